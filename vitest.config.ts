@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { CHROMIUM, CHROMIUM_ARGS } from './scripts/chromium.ts'
+import vite from './vite.config.ts'
+
+const browser = {
+  plugins: vite.plugins,
+  test: {
+    name: 'browser',
+    include: ['web/**/*.test.tsx'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_ARGS } }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['{domain,server,scripts}/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: existsSync('server/testing/global-setup.ts') ? ['server/testing/global-setup.ts'] : [],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      browser,
+    ],
+  },
+})
