@@ -1,0 +1,191 @@
+/** Every setting of the product: the only reader of the environment, and what each setting may be. */
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+export const DEMO_PASSWORD_DEFAULT = 'mandate-demo-1'
+
+const PROJECT_FOLDER = path.resolve(import.meta.dirname, '..')
+const MEGABYTE = 1024 * 1024
+const SECRET_LENGTH_MIN = 32
+const FILE_EXTENSIONS = 'pdf,doc,docx,xls,xlsx,csv,jpg,jpeg,png,txt,zip,eml,pptx'
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+const hostOf = (url: string) => new URL(url).hostname
+
+const onOff = z.enum(['on', 'off'], 'must be on or off')
+const wholeNumber = (least: number, most: number, standard: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}`)
+    .default(standard)
+const urlOf = (...schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)),
+      `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    )
+
+const environmentSchema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535, 3000),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: urlOf('postgres', 'postgresql').optional(),
+  DATABASE_CONNECTIONS: wholeNumber(2, 500, 10),
+  EMBEDDED_DATABASE: onOff.optional(),
+  SECRET: z.string().min(SECRET_LENGTH_MIN, `must have at least ${SECRET_LENGTH_MIN} characters`).optional(),
+  PUBLIC_URL: urlOf('http', 'https').optional(),
+  TRUST_PROXY: z.string().optional(),
+  DEMO: onOff.optional(),
+  DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  DEMO_AS_OF: z.iso.datetime({ offset: true, error: 'must be an instant like 2026-06-30T12:00:00-04:00' }).optional(),
+  MAIL: onOff.default('on'),
+  SMTP_URL: urlOf('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().optional(),
+  MAIL_PER_DAY: wholeNumber(0, 1_000_000, 2000),
+  MAIL_PER_USER_PER_DAY: wholeNumber(0, 1_000_000, 500),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
+  MAX_FILE_MB: wholeNumber(1, 1024, 25),
+  MAX_FILES: wholeNumber(1, 100, 10),
+  FILE_EXTENSIONS: z
+    .string()
+    .regex(/^[a-z0-9]+(\s*,\s*[a-z0-9]+)*$/, 'must be endings in small letters, separated by commas')
+    .default(FILE_EXTENSIONS),
+  PAGE_SIZE: wholeNumber(1, 1000, 20),
+  MAX_PAGE_SIZE: wholeNumber(1, 1000, 100),
+  MAX_SKIP: wholeNumber(0, 10_000_000, 100_000),
+  LINK_DAYS: wholeNumber(1, 3650, 30),
+  PARTNER_BROKERAGE: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'must be small letters, digits and hyphens')
+    .default('partner'),
+  PARTNER_BROKERAGE_LABEL: z.string().default('Partner Brokerage'),
+  ANALYTICS_HOST: z.string().optional(),
+})
+
+type Environment = z.infer<typeof environmentSchema>
+type Mode = { production: boolean }
+
+export type Config = ReturnType<typeof toConfig>
+
+/**
+ * The settings as one checked object. Outside production a missing SECRET is made once and kept in the data folder.
+ * Throws one error that names each bad setting.
+ */
+export function readConfig(environment: Record<string, string | undefined>, { production }: Mode): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    throw settingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  }
+  const problems = contradictions(parsed.data, { production })
+  if (problems.length > 0) throw settingsError(problems)
+  return toConfig(parsed.data, { production })
+}
+
+/** The process's environment, with what a `.env` file in the project folder adds; the environment itself wins. */
+export function loadEnvironment(): NodeJS.ProcessEnv {
+  const file = path.join(PROJECT_FOLDER, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return process.env
+}
+
+function settingsError(problems: string[]) {
+  return new Error(`These settings need a change:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+}
+
+function contradictions(settings: Environment, { production }: Mode): string[] {
+  const demo = isDemo(settings, { production })
+  const problems: string[] = []
+  const refuse = (bad: boolean, problem: string) => bad && problems.push(problem)
+  refuse(
+    settings.DEMO_AS_OF !== undefined && !demo,
+    'DEMO_AS_OF is for the demo company only: set DEMO=on or remove it',
+  )
+  refuse(
+    demo && settings.SMTP_URL !== undefined && !isLoopback(hostOf(settings.SMTP_URL)),
+    'SMTP_URL must point to this machine while the demo company is on, so that demo mail never leaves it',
+  )
+  refuse(settings.PAGE_SIZE > settings.MAX_PAGE_SIZE, 'PAGE_SIZE must not be larger than MAX_PAGE_SIZE')
+  return production ? [...problems, ...unsafeInProduction(settings)] : problems
+}
+
+function unsafeInProduction(settings: Environment): string[] {
+  const problems: string[] = []
+  const refuse = (bad: boolean, problem: string) => bad && problems.push(problem)
+  const { PUBLIC_URL: publicUrl } = settings
+  refuse(settings.DEMO === 'on', 'DEMO must be off in production')
+  refuse(
+    !settings.DATABASE_URL && settings.EMBEDDED_DATABASE !== 'on',
+    'DATABASE_URL is missing (or set EMBEDDED_DATABASE=on to use the built-in database)',
+  )
+  refuse(!settings.SECRET, `SECRET is missing: a random text of at least ${SECRET_LENGTH_MIN} characters`)
+  refuse(!publicUrl, 'PUBLIC_URL is missing: the address people type, such as https://mandate.example.com')
+  refuse(
+    publicUrl?.startsWith('http:') === true && !isLoopback(hostOf(publicUrl)),
+    'PUBLIC_URL must start with https:// (http:// is accepted for this machine only)',
+  )
+  refuse(settings.MAIL === 'on' && !settings.SMTP_URL, 'SMTP_URL is missing (or set MAIL=off to send no mail)')
+  return problems
+}
+
+function isDemo(settings: Environment, { production }: Mode) {
+  if (production) return false
+  return settings.DEMO ? settings.DEMO === 'on' : isLoopback(settings.HOST)
+}
+
+function toConfig(settings: Environment, { production }: Mode) {
+  const dataDir = path.resolve(PROJECT_FOLDER, settings.DATA_DIR)
+  const publicUrl = (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, '')
+  return {
+    production,
+    host: settings.HOST,
+    port: settings.PORT,
+    dataDir,
+    databaseUrl: settings.EMBEDDED_DATABASE === 'on' ? undefined : settings.DATABASE_URL,
+    databaseConnections: settings.DATABASE_CONNECTIONS,
+    secret: settings.SECRET ?? keptSecret(dataDir),
+    publicUrl,
+    /** Addresses or networks of proxies whose X-Forwarded-For is believed; false: nobody's. */
+    trustProxy: settings.TRUST_PROXY ?? (false as const),
+    demo: isDemo(settings, { production }),
+    demoPassword: settings.DEMO_PASSWORD ?? DEMO_PASSWORD_DEFAULT,
+    demoAsOf: settings.DEMO_AS_OF,
+    mail: settings.MAIL === 'on',
+    smtpUrl: settings.MAIL === 'on' ? settings.SMTP_URL : undefined,
+    mailFrom: settings.MAIL_FROM ?? `Mandate <no-reply@${hostOf(publicUrl)}>`,
+    logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    storage: {
+      maxFileBytes: settings.MAX_FILE_MB * MEGABYTE,
+      maxFiles: settings.MAX_FILES,
+      extensions: settings.FILE_EXTENSIONS.split(',').map((extension) => extension.trim()),
+    },
+    limits: {
+      pageSize: settings.PAGE_SIZE,
+      maxPageSize: settings.MAX_PAGE_SIZE,
+      maxSkip: settings.MAX_SKIP,
+      linkDays: settings.LINK_DAYS,
+      mailPerDay: settings.MAIL_PER_DAY,
+      mailPerUserPerDay: settings.MAIL_PER_USER_PER_DAY,
+    },
+    partnerBrokerage: { key: settings.PARTNER_BROKERAGE, label: settings.PARTNER_BROKERAGE_LABEL },
+    /** The only host on which page views are counted. */
+    analyticsHost: settings.ANALYTICS_HOST,
+  }
+}
+
+function keptSecret(dataDir: string) {
+  const file = path.join(dataDir, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(file, 'utf8').trim()
+}
