@@ -68,7 +68,7 @@ function sqlMigrations(folder: string): Record<string, Migration> {
 /** Numbers as numbers and times as PostgreSQL writes them: a Date object would lose days to the server's time zone. */
 function plainTypes() {
   const types = new pg.TypeOverrides()
-  const textArray = types.getTypeParser(TEXT_ARRAY) as (text: string) => (string | null)[]
+  const textArray = types.getTypeParser(TEXT_ARRAY) as unknown as (text: string) => (string | null)[]
   types.setTypeParser(NUMBERS.int8, Number)
   types.setTypeParser(NUMBERS.numeric, Number)
   for (const type of [NUMBERS.int8Array, NUMBERS.numericArray]) {
