@@ -16,7 +16,16 @@ declare module 'vitest' {
 export async function testDatabase(): Promise<{ connection: pg.PoolConfig }> {
   const { admin, template, problem } = inject('testServer')
   if (problem) throw new Error(problem)
-  const name = `test_${randomBytes(6).toString('hex')}`
+  return copyDatabase(admin, template)
+}
+
+/** Makes a database without any table, for tests of migrations, imports and the job queue. */
+export function emptyDatabase(): Promise<{ connection: pg.PoolConfig }> {
+  return copyDatabase(inject('testServer').admin, 'template0')
+}
+
+async function copyDatabase(admin: pg.PoolConfig, template: string) {
+  const name = `${inject('testServer').template}_${randomBytes(4).toString('hex')}`
   const client = new pg.Client(admin)
   await client.connect()
   try {
@@ -24,5 +33,13 @@ export async function testDatabase(): Promise<{ connection: pg.PoolConfig }> {
   } finally {
     await client.end()
   }
-  return { connection: { ...admin, database: name } }
+  return { connection: withDatabase(admin, name) }
+}
+
+/** The same server, another database; in a connection string the name is part of the address. */
+export function withDatabase(connection: pg.PoolConfig, database: string): pg.PoolConfig {
+  if (!connection.connectionString) return { ...connection, database }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${database}`
+  return { ...connection, connectionString: url.href }
 }

@@ -1,0 +1,139 @@
+/** The built-in database: native PostgreSQL from the installed packages, kept running on a private socket. */
+import type { ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findDatabaseAccount } from '#server/adapters/postgres/account.ts'
+import {
+  commonPlaceFor,
+  keepPasswords,
+  makeSocketFolder,
+  placeOfDatabase,
+  prepareData,
+  preparePlace,
+  removeSocketFolder,
+  SUPERUSER,
+} from '#server/adapters/postgres/folders.ts'
+import {
+  type PostmasterSettings,
+  startPostmaster,
+  stopOrphan,
+  stopPostmaster,
+} from '#server/adapters/postgres/postmaster.ts'
+import { preparePrograms } from '#server/adapters/postgres/programs.ts'
+
+export type EmbeddedPostgres = {
+  /** For the product: an owner of its own database, no superuser. */
+  connection: pg.PoolConfig
+  /** The folder with PostgreSQL's data; outside the data folder when the database's account could not reach that. */
+  data: string
+  pid(): number
+  stop(): Promise<void>
+}
+
+export type LauncherOptions = {
+  /** Told, in a sentence, what an operator should know: a moved folder, a restart. */
+  report?: (sentence: string) => void
+  /** For tests only: PostgreSQL settings such as `fsync=off`. */
+  settings?: string[]
+  /** For tests only: lets the product's account make databases. */
+  mayCreateDatabases?: boolean
+}
+
+const APPLICATION = 'mandate'
+const RESTART_PAUSE_MS = 250
+const RESTART_PAUSE_MAX_MS = 10_000
+
+/** Starts the database of a data folder, making it on first use, and restarts it whenever it dies. */
+export async function startPostgres(
+  dataDir: string,
+  { report = () => {}, settings = [], mayCreateDatabases = false }: LauncherOptions = {},
+): Promise<EmbeddedPostgres> {
+  const account = findDatabaseAccount()
+  const place = placeOfDatabase(dataDir, account)
+  if (place !== path.resolve(dataDir))
+    report(`The database is kept in ${place}: ${dataDir} is closed to other accounts.`)
+  const programs = preparePrograms({ copyTo: commonPlaceFor(dataDir), mustBeEnterable: account !== undefined })
+  preparePlace(place, account)
+  const passwords = keepPasswords(place)
+  const data = prepareData(place, { programs, account, password: passwords.superuser })
+  const orphan = await stopOrphan(data)
+  if (orphan !== undefined) report(`Stopped the database that an earlier run left behind, process ${orphan}.`)
+  const socketFolder = makeSocketFolder(place, account)
+  const superuser = { host: socketFolder, user: SUPERUSER, password: passwords.superuser, database: 'postgres' }
+  const logFile = path.join(place, 'postgres.log')
+  const postmaster = { program: programs.path('postgres'), data, logFile, socketFolder, account, settings }
+  const kept = await keepRunning({ ...postmaster, connection: superuser }, report)
+  try {
+    await ensureDatabase(superuser, { password: passwords.application, mayCreateDatabases })
+  } catch (error) {
+    await kept.stop()
+    throw error
+  }
+  return {
+    connection: { host: socketFolder, user: APPLICATION, password: passwords.application, database: APPLICATION },
+    data,
+    pid: kept.pid,
+    async stop() {
+      await kept.stop()
+      removeSocketFolder(place)
+    },
+  }
+}
+
+/** Keeps one PostgreSQL alive; its socket stays the same, so that open pools find it again by themselves. */
+async function keepRunning(settings: PostmasterSettings, report: (sentence: string) => void) {
+  let child = await startPostmaster(settings)
+  let restart: Promise<void> | undefined
+  let isStopping = false
+
+  const watch = (current: ChildProcess) =>
+    current.once('exit', (code, signalName) => {
+      if (isStopping) return
+      report(`The database ended (${signalName ?? code}) and is started again.`)
+      restart = startAgain()
+    })
+
+  const startAgain = async () => {
+    for (let pause = RESTART_PAUSE_MS; !isStopping; pause = Math.min(pause * 2, RESTART_PAUSE_MAX_MS)) {
+      try {
+        child = await startPostmaster(settings)
+        watch(child)
+        return
+      } catch (error) {
+        report((error as Error).message)
+        await sleep(pause)
+      }
+    }
+  }
+
+  watch(child)
+  return {
+    pid: () => child.pid ?? 0,
+    async stop() {
+      isStopping = true
+      await restart
+      await stopPostmaster(child)
+    },
+  }
+}
+
+/** Makes the product's own account and database; both may be there already. */
+async function ensureDatabase(
+  superuser: pg.ClientConfig,
+  { password, mayCreateDatabases }: { password: string; mayCreateDatabases: boolean },
+) {
+  const client = new pg.Client(superuser)
+  await client.connect()
+  try {
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [APPLICATION])
+    if (role.rowCount === 0) {
+      const right = mayCreateDatabases ? 'createdb' : 'nocreatedb'
+      await client.query(`create role ${APPLICATION} login ${right} password ${pg.escapeLiteral(password)}`)
+    }
+    const database = await client.query('select 1 from pg_database where datname = $1', [APPLICATION])
+    if (database.rowCount === 0) await client.query(`create database ${APPLICATION} owner ${APPLICATION}`)
+  } finally {
+    await client.end()
+  }
+}
