@@ -1,0 +1,85 @@
+/** The answers a lender gives when it bids: what the guest page asks and what bids are compared by. */
+
+import { z } from 'zod'
+import {
+  bps,
+  choice,
+  date,
+  integer,
+  json,
+  money,
+  months,
+  multiple,
+  note,
+  percent,
+  rate,
+  reference,
+  text,
+} from '#domain/kernel/field.ts'
+import { type FormSection, fieldsOf } from '#domain/kernel/form.ts'
+import { INDEX_TYPES } from '#domain/market/rate.ts'
+import {
+  CHARGE_LABELS,
+  CHARGE_TYPES,
+  DEAL_RATE_TYPES,
+  PREPAYMENT_LABELS,
+  PREPAYMENT_TYPES,
+  RECOURSES,
+} from './deal-form.ts'
+
+const amounts = z.record(z.string().max(40), z.number().min(0).max(99_999_999_999.99).nullable())
+
+const terms: FormSection = {
+  key: 'terms',
+  title: 'Your bid',
+  questions: {
+    loanAmount: { field: money(), isRequiredOnSubmit: true },
+    loanType: { field: reference('options-loan-types'), optionsFrom: 'options-loan-types' },
+    rateType: { field: choice(DEAL_RATE_TYPES), isRequiredOnSubmit: true },
+    termMonths: { field: months(1, 480).label('Term'), isRequiredOnSubmit: true },
+    amortizationMonths: { field: months(0, 600).label('Amortization') },
+    ioMonths: { field: months(0, 480).label('Interest-only period') },
+    extensionOptions: { field: text(300) },
+    indexType: { field: choice(INDEX_TYPES).label('Index') },
+    indexRate: { field: rate(), unit: '%' },
+    spread: { field: rate(), unit: '%' },
+    allInRate: { field: rate().label('All-in rate'), isRequiredOnSubmit: true, unit: '%' },
+    rateFloor: { field: rate(), unit: '%' },
+    rateCap: { field: rate(), unit: '%' },
+    rateLockTerms: { field: text(300) },
+  },
+}
+
+const conditions: FormSection = {
+  key: 'conditions',
+  title: 'Fees and conditions',
+  questions: {
+    lenderFeeBps: { field: bps().label('Lender fee') },
+    brokerFeeBps: { field: bps().label('Broker fee') },
+    commitmentFee: { field: money() },
+    applicationFee: { field: money() },
+    standbyFee: { field: money() },
+    exitFee: { field: money() },
+    legalEstimate: { field: money() },
+    goodFaithDeposit: { field: money() },
+    recourse: { field: choice(RECOURSES) },
+    guaranteeDescription: { field: text(500) },
+    chargeType: { field: choice(CHARGE_TYPES), optionLabels: CHARGE_LABELS },
+    prepaymentPenaltyType: { field: choice(PREPAYMENT_TYPES).label('Prepayment'), optionLabels: PREPAYMENT_LABELS },
+    prepaymentDescription: { field: text(500) },
+    openPeriodMonths: { field: integer(0, 480) },
+    bidLtv: { field: percent().label('Maximum LTV'), unit: '%' },
+    bidLtc: { field: percent().label('Maximum LTC'), unit: '%' },
+    bidDscrMin: { field: multiple().label('Minimum DSCR'), unit: 'x' },
+    bidDebtYieldMin: { field: percent().label('Minimum debt yield'), unit: '%' },
+    reserves: { field: json(amounts) },
+    covenants: { field: json(amounts) },
+    conditions: { field: note() },
+    comments: { field: note() },
+    expiryDate: { field: date().label('Bid valid until') },
+  },
+}
+
+export const BID_SECTIONS: readonly FormSection[] = [terms, conditions]
+export const bidFields = fieldsOf(BID_SECTIONS)
+export const MIRRORED_BID_ANSWERS = ['loanAmount', 'termMonths', 'allInRate', 'spread', 'expiryDate'] as const

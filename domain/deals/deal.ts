@@ -1,0 +1,87 @@
+/** A deal: one financing request, from draft to funding. */
+import { defineEntity } from '#domain/kernel/entity.ts'
+import { choice, date, flag, instant, integer, keyed, note, reference, text } from '#domain/kernel/field.ts'
+import { COUNTRIES, CURRENCIES } from '#domain/market/reference-lists.ts'
+import { dealFields, MIRRORED_ANSWERS } from './deal-form.ts'
+import { DEAL_STATUSES, dealLifecycle, INACTIVE_REASONS, TRACK_STAGES } from './deal-lifecycle.ts'
+
+export const deals = defineEntity({
+  path: 'deals',
+  label: 'Deal',
+  title: 'dealName',
+  fields: {
+    /** The human number `D-2026-0001`, counted per company and year. */
+    dealId: text(16).readOnly(),
+    dealName: text(150),
+    dealStatus: choice(DEAL_STATUSES),
+    trackStage: choice(TRACK_STAGES),
+    userId: reference('users'),
+    user_company_id: reference('user-companies').readOnly(),
+    country: choice(COUNTRIES).readOnly(),
+    currency: choice(CURRENCIES).readOnly(),
+    primaryLenderBidId: reference('deals-lender-bids').readOnly(),
+    confAgreementRequired: flag(),
+    mandateSignedDate: date(),
+    packageSentDate: date(),
+    termSheetSignedDate: date(),
+    commitmentDate: date(),
+    expectedClosingDate: date(),
+    actualFundingDate: date(),
+    inactiveReason: choice(INACTIVE_REASONS),
+    returnNote: note(),
+    closeRequested: flag().readOnly(),
+    /** Filled submit-required answers of all that apply, in percent. */
+    completenessPct: integer(0, 100).readOnly(),
+    submittedAt: instant().readOnly(),
+    approvedAt: instant().readOnly(),
+    approvedBy: reference('users').readOnly(),
+    closedAt: instant().readOnly(),
+    inactivatedAt: instant().readOnly(),
+    /** The status it had when it was archived, to which Reactivate returns it. */
+    statusBeforeInactive: choice(DEAL_STATUSES).readOnly(),
+    lastActivityAt: instant().readOnly(),
+    values: keyed(dealFields, MIRRORED_ANSWERS),
+    active: flag().readOnly(),
+  },
+  ownership: {
+    owner: 'userId',
+    company: 'user_company_id',
+    team: { table: 'deal_team', key: 'dealId' },
+  },
+  filters: [
+    'dealId',
+    'dealName',
+    'dealStatus',
+    'trackStage',
+    'userId',
+    'currency',
+    'country',
+    'inactiveReason',
+    'expectedClosingDate',
+    'actualFundingDate',
+    'submittedAt',
+    'updatedAt',
+    'createdAt',
+    'active',
+    ...MIRRORED_ANSWERS.map((name) => `values.${name}`),
+  ],
+  sorts: [
+    'dealId',
+    'dealName',
+    'dealStatus',
+    'trackStage',
+    'expectedClosingDate',
+    'actualFundingDate',
+    'submittedAt',
+    'inactivatedAt',
+    'completenessPct',
+    'createdAt',
+    'updatedAt',
+    'values.Loan_Amount',
+    'values.Closing_Date',
+    'values.Property_Name',
+  ],
+  search: ['dealName', 'dealId', 'values.Property_Name'],
+  lifecycle: dealLifecycle,
+  softDelete: true,
+})

@@ -1,0 +1,142 @@
+/** A lender bid: one lender approached on one deal, and its answer. */
+
+import { z } from 'zod'
+import type { Access } from '#domain/access/access.ts'
+import { defineEntity, type Lifecycle } from '#domain/kernel/entity.ts'
+import { choice, file, flag, instant, integer, json, keyed, reference, references, text } from '#domain/kernel/field.ts'
+import { bidFields, MIRRORED_BID_ANSWERS } from './bid-form.ts'
+import { dealChildAccess } from './deal.access.ts'
+
+export const BID_STATUSES = [
+  'selected',
+  'sent',
+  'viewed',
+  'interested',
+  'quoted',
+  'term-sheet',
+  'accepted',
+  'committed',
+  'funded',
+  'declined',
+  'withdrawn',
+  'not-selected',
+  'expired',
+] as const
+export type BidStatus = (typeof BID_STATUSES)[number]
+
+export const BID_STATUS_LABELS: Record<BidStatus, string> = {
+  selected: 'Selected',
+  sent: 'Sent',
+  viewed: 'Viewed',
+  interested: 'Interested',
+  quoted: 'Quoted',
+  'term-sheet': 'Term sheet',
+  accepted: 'Accepted',
+  committed: 'Committed',
+  funded: 'Funded',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  'not-selected': 'Not selected',
+  expired: 'Expired',
+}
+
+export const DECLINE_REASONS = [
+  'size',
+  'market',
+  'asset-class',
+  'leverage',
+  'pricing',
+  'sponsor',
+  'timing',
+  'exposure-limit',
+  'other',
+] as const
+
+/** Statuses in which a lender has answered with terms. */
+export const QUOTED_OR_BETTER: readonly BidStatus[] = ['quoted', 'term-sheet', 'accepted', 'committed', 'funded']
+/** Statuses after which the lender can no longer change its answer. */
+export const SETTLED: readonly BidStatus[] = ['accepted', 'committed', 'funded', 'not-selected', 'withdrawn', 'expired']
+/** Statuses that close the guest link for good. */
+export const LINK_ENDED: readonly BidStatus[] = ['declined', 'withdrawn', 'not-selected', 'funded']
+
+const OPEN = ['selected', 'sent', 'viewed', 'interested', 'quoted', 'term-sheet', 'declined'] as const
+
+export const bidLifecycle: Lifecycle = {
+  field: 'status',
+  label: 'bid',
+  transitions: [
+    { action: 'markSent', from: ['selected'], to: 'sent' },
+    { action: 'view', from: ['sent'], to: 'viewed' },
+    { action: 'showInterest', from: ['selected', 'sent', 'viewed', 'interested', 'declined'], to: 'interested' },
+    { action: 'quote', from: [...OPEN], to: 'quoted' },
+    { action: 'decline', from: [...OPEN], to: 'declined' },
+    { action: 'receiveTermSheet', from: ['quoted'], to: 'term-sheet' },
+    { action: 'accept', from: ['quoted', 'term-sheet'], to: 'accepted' },
+    { action: 'commit', from: ['accepted'], to: 'committed' },
+    { action: 'withdraw', from: ['selected', 'sent', 'viewed', 'interested', 'quoted', 'term-sheet'], to: 'withdrawn' },
+  ],
+}
+
+const contactSchema = z.strictObject({
+  id: z.int(),
+  name: z.string().max(161),
+  email: z.string().max(254),
+})
+export type BidContact = z.infer<typeof contactSchema>
+
+export const lenderBids = defineEntity({
+  path: 'deals-lender-bids',
+  label: 'Bid',
+  title: 'lenderName',
+  fields: {
+    dealId: reference('deals').fixed().required(),
+    user_company_id: reference('user-companies').readOnly(),
+    /** `{dealId}-L01`, counted per deal. */
+    lenderBidId: text(24).readOnly(),
+    isActive: flag(),
+    isTokenActive: flag().readOnly(),
+    tokenExpiresAt: instant().readOnly(),
+    lenderCompanyId: reference('lender-company').fixed().required(),
+    lenderContactIds: references('lenders-contacts', 20),
+    /** Name and contacts as they were when the lender was approached. */
+    lenderName: text(150).readOnly(),
+    contacts: json(z.array(contactSchema)).readOnly(),
+    matchScore: integer(0, 14).readOnly(),
+    matchDetail: json(z.unknown()).readOnly(),
+    status: choice(BID_STATUSES),
+    sentAt: instant().readOnly(),
+    firstViewedAt: instant().readOnly(),
+    respondedAt: instant().readOnly(),
+    acceptedAt: instant().readOnly(),
+    declinedReason: choice(DECLINE_REASONS),
+    round: integer(1, 99).readOnly(),
+    values: keyed(bidFields, MIRRORED_BID_ANSWERS),
+    termSheetFile: file(),
+    active: flag().readOnly(),
+  },
+  ownership: { company: 'user_company_id', parent: { path: 'deals', column: 'dealId' } },
+  filters: ['dealId', 'lenderCompanyId', 'status', 'isActive', 'round', 'values.allInRate', 'values.loanAmount'],
+  sorts: ['lenderName', 'status', 'sentAt', 'respondedAt', 'updatedAt', 'values.allInRate', 'values.loanAmount'],
+  search: ['lenderName'],
+  lifecycle: bidLifecycle,
+  softDelete: true,
+})
+
+/** Own answer fields; nothing of the deal's other bids, fee splits or notes is a bid's field. */
+export const lenderBidAccess: Access = {
+  ...dealChildAccess,
+  guest: {
+    read: [
+      'id',
+      'lenderBidId',
+      'lenderName',
+      'status',
+      'declinedReason',
+      'values',
+      'termSheetFile',
+      'tokenExpiresAt',
+      'updatedAt',
+    ],
+    update: ['status', 'declinedReason', 'values', 'termSheetFile'],
+  },
+}

@@ -1,0 +1,35 @@
+/** The fee expected from an open deal, weighted by how likely it is to close. */
+import { defineEntity } from '#domain/kernel/entity.ts'
+import { bps, choice, date, flag, json, money, percent, reference } from '#domain/kernel/field.ts'
+import { CURRENCIES } from '#domain/market/reference-lists.ts'
+import { splitsSchema } from '#domain/team/user-company.ts'
+
+export const pipelineRevenue = defineEntity({
+  path: 'deal-pipeline-revenue',
+  label: 'Pipeline revenue',
+  title: 'dealId',
+  fields: {
+    dealId: reference('deals').readOnly(),
+    user_company_id: reference('user-companies').readOnly(),
+    currency: choice(CURRENCIES).readOnly(),
+    loanAmount: money(),
+    /** True once somebody typed an amount; until then it follows the best bid. */
+    isCustomLoanAmount: flag().readOnly(),
+    feeBps: bps().label('Fee'),
+    flatFee: money(),
+    /** Percent. */
+    probability: percent(),
+    isCustomProbability: flag().readOnly(),
+    fundingDate: date(),
+    isCustomFundingDate: flag(),
+    /** Percent of the gross that goes to the referrer before the net is split. */
+    coiPct: percent().label('COI split'),
+    splits: json(splitsSchema),
+    active: flag().readOnly(),
+  },
+  ownership: { company: 'user_company_id', parent: { path: 'deals', column: 'dealId' } },
+  filters: ['dealId', 'fundingDate', 'currency'],
+  sorts: ['fundingDate', 'loanAmount', 'updatedAt'],
+  defaultSort: { fundingDate: 1 },
+  softDelete: true,
+})

@@ -1,0 +1,76 @@
+/** A fee earned on a closed deal: expected, invoiced, received. */
+
+import { z } from 'zod'
+import { type Access, grant } from '#domain/access/access.ts'
+import { defineEntity, type Lifecycle } from '#domain/kernel/entity.ts'
+import { choice, date, flag, json, money, reference, text } from '#domain/kernel/field.ts'
+import { CURRENCIES } from '#domain/market/reference-lists.ts'
+import { dealChildAccess } from './deal.access.ts'
+
+export const REVENUE_STATUSES = ['expected', 'invoiced', 'received', 'written-off'] as const
+
+export const revenueLifecycle: Lifecycle = {
+  field: 'status',
+  label: 'revenue',
+  transitions: [
+    { action: 'invoice', from: ['expected'], to: 'invoiced' },
+    { action: 'receive', from: ['invoiced'], to: 'received' },
+    { action: 'writeOff', from: ['expected', 'invoiced'], to: 'written-off' },
+  ],
+}
+
+const shareSchema = z.strictObject({
+  party: z.enum(['originator', 'manager', 'house', 'coi']),
+  userId: z.int().nullable(),
+  pct: z.number().min(0).max(100),
+  /** In the deal's currency, whole cents. */
+  amount: z.number().min(0).max(99_999_999_999.99),
+})
+export type RevenueShare = z.infer<typeof shareSchema>
+
+export const revenue = defineEntity({
+  path: 'revenue',
+  label: 'Revenue',
+  title: 'dealId',
+  fields: {
+    dealId: reference('deals').readOnly(),
+    user_company_id: reference('user-companies').readOnly(),
+    lenderCompanyId: reference('lender-company').readOnly(),
+    currency: choice(CURRENCIES).readOnly(),
+    fundedAmount: money().required(),
+    fundingDate: date().required(),
+    feeAmount: money().required(),
+    otherFees: money(),
+    /** Never counted as revenue. */
+    taxAmount: money(),
+    invoiceNumber: text(40),
+    invoiceDate: date(),
+    receivedDate: date(),
+    status: choice(REVENUE_STATUSES),
+    splits: json(z.array(shareSchema)).readOnly(),
+    active: flag().readOnly(),
+  },
+  ownership: { company: 'user_company_id', parent: { path: 'deals', column: 'dealId' } },
+  filters: ['dealId', 'fundingDate', 'status', 'currency'],
+  sorts: ['fundingDate', 'feeAmount', 'updatedAt'],
+  defaultSort: { fundingDate: -1 },
+  lifecycle: revenueLifecycle,
+  softDelete: true,
+})
+
+const manage = grant({ read: 'parent', update: 'parent', remove: 'parent' })
+const lead = grant({ read: 'parent', update: 'parent' })
+const readOnly = grant({ read: 'parent' })
+
+/** Agents see the deal's revenue row but change nothing; their own share is what their dashboard counts. */
+export const revenueAccess: Access = {
+  ...dealChildAccess,
+  Capstack: manage,
+  'Full Server': manage,
+  'Transaction Only': manage,
+  'FS/Underwriter': lead,
+  'TO/Underwriter': lead,
+  'FS/Agent': readOnly,
+  'TO/Agent': readOnly,
+  'Self Serve': readOnly,
+}

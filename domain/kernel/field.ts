@@ -1,0 +1,199 @@
+/** Kinds of fields an entity is made of: how each is stored, checked, shown and hidden. */
+import { z } from 'zod'
+
+/** How a field is stored in PostgreSQL; the drift test compares it with the database. */
+export type ColumnType =
+  | 'bigint'
+  | 'integer'
+  | 'numeric'
+  | 'text'
+  | 'boolean'
+  | 'date'
+  | 'timestamptz'
+  | 'jsonb'
+  | 'bigint[]'
+  | 'text[]'
+
+/** What a reader needs to know to show and enter a value. */
+export type FieldKind =
+  | 'text'
+  | 'note'
+  | 'html'
+  | 'integer'
+  | 'money'
+  | 'percent'
+  | 'rate'
+  | 'bps'
+  | 'multiple'
+  | 'months'
+  | 'area'
+  | 'number'
+  | 'date'
+  | 'instant'
+  | 'flag'
+  | 'choice'
+  | 'reference'
+  | 'references'
+  | 'address'
+  | 'file'
+  | 'list'
+  | 'json'
+
+type FieldParts = {
+  kind: FieldKind
+  column: ColumnType
+  /** Accepts a present, non-null value. */
+  value: z.ZodType
+  label?: string
+  isRequired?: boolean
+  /** Written by the server only; a caller who sends it is told the field is unknown. */
+  isReadOnly?: boolean
+  /** Set at creation and never changed by a caller afterwards. */
+  isFixed?: boolean
+  isSecret?: boolean
+  readableBy?: readonly string[]
+  target?: string
+  choices?: readonly string[]
+  /** Keys of a jsonb field that are validated, filtered and merged one by one. */
+  keys?: Record<string, Field>
+  /** Those of the keys that the database mirrors as generated columns of the same name, for filters, sorts and sums. */
+  mirrored?: readonly string[]
+}
+
+/** A field of an entity. Immutable: each modifier answers a new field. */
+export class Field {
+  readonly parts: Readonly<FieldParts>
+
+  constructor(parts: FieldParts) {
+    this.parts = parts
+  }
+
+  #with(change: Partial<FieldParts>): Field {
+    return new Field({ ...this.parts, ...change })
+  }
+
+  /** Must be present and not null when the record is created, and may not be cleared later. */
+  required = () => this.#with({ isRequired: true })
+  /** The words people read for this field; otherwise made from its name. */
+  label = (label: string) => this.#with({ label })
+  readOnly = () => this.#with({ isReadOnly: true })
+  fixed = () => this.#with({ isFixed: true })
+  /** Never enters audit, activity, events, search, logs or exports. */
+  secret = () => this.#with({ isSecret: true })
+  /** For a caller of another role the field does not exist, on any way out. */
+  readableBy = (roles: readonly string[]) => this.#with({ readableBy: roles })
+}
+
+const LONGEST_NOTE = 10_000
+const LONGEST_HTML = 200_000
+const LARGEST_MONEY = 99_999_999_999.99
+
+/** Numbers are numbers on the wire; NaN, Infinity and numerals in quotes are not. */
+const finite = (min: number, max: number) => z.number().min(min).max(max)
+
+/** Text of at most `n` characters, trimmed; the empty text is stored as null. */
+export const text = (n: number) =>
+  new Field({ kind: 'text', column: 'text', value: z.string().trim().max(n).refine(isCleanText, CONTROL_CHARACTERS) })
+export const note = () =>
+  new Field({
+    kind: 'note',
+    column: 'text',
+    value: z.string().trim().max(LONGEST_NOTE).refine(isCleanText, CONTROL_CHARACTERS),
+  })
+/** Rich text; the server sanitises it before it is stored. */
+export const html = () =>
+  new Field({
+    kind: 'html',
+    column: 'text',
+    value: z.string().max(LONGEST_HTML).refine(isCleanText, CONTROL_CHARACTERS),
+  })
+export const integer = (min = 0, max = 2_147_483_647) =>
+  new Field({ kind: 'integer', column: 'integer', value: z.int().min(min).max(max) })
+/** Whole units of the record's currency, two decimals stored. */
+export const money = (min = 0) => new Field({ kind: 'money', column: 'numeric', value: finite(min, LARGEST_MONEY) })
+/** 65 means 65 %. */
+export const percent = (max = 100) => new Field({ kind: 'percent', column: 'numeric', value: finite(0, max) })
+/** 5.25 means 5.25 % a year. */
+export const rate = () => new Field({ kind: 'rate', column: 'numeric', value: finite(0, 20) })
+/** 100 means 1.00 %. */
+export const bps = (max = 2_000) => new Field({ kind: 'bps', column: 'integer', value: z.int().min(0).max(max) })
+/** 1.32 means 1.32x. */
+export const multiple = () => new Field({ kind: 'multiple', column: 'numeric', value: finite(0, 20) })
+export const months = (min = 0, max = 600) =>
+  new Field({ kind: 'months', column: 'integer', value: z.int().min(min).max(max) })
+/** Square feet unless the name says acres. */
+export const area = () => new Field({ kind: 'area', column: 'numeric', value: finite(0, 999_999_999_999.99) })
+export const number = (min: number, max: number) =>
+  new Field({ kind: 'number', column: 'numeric', value: finite(min, max) })
+/** A calendar date without a time zone. */
+export const date = () => new Field({ kind: 'date', column: 'date', value: z.iso.date() })
+export const instant = () =>
+  new Field({ kind: 'instant', column: 'timestamptz', value: z.iso.datetime({ offset: true }) })
+export const flag = () => new Field({ kind: 'flag', column: 'boolean', value: z.boolean() })
+export const choice = <const T extends readonly [string, ...string[]]>(choices: T) =>
+  new Field({ kind: 'choice', column: 'text', value: z.enum(choices), choices })
+/** The key of a record of another table; the server checks that the caller may see it. */
+export const reference = (target: string) =>
+  new Field({ kind: 'reference', column: 'bigint', value: z.int().min(1).max(Number.MAX_SAFE_INTEGER), target })
+export const references = (target: string, most = 200) =>
+  new Field({
+    kind: 'references',
+    column: 'bigint[]',
+    value: z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).max(most),
+    target,
+  })
+/** A list of words out of a fixed set, such as province codes. */
+export const choices = <const T extends readonly [string, ...string[]]>(options: T) =>
+  new Field({ kind: 'list', column: 'text[]', value: z.array(z.enum(options)).max(options.length), choices: options })
+export const words = (longest = 80, most = 200) =>
+  new Field({ kind: 'list', column: 'text[]', value: z.array(z.string().trim().min(1).max(longest)).max(most) })
+export const json = (schema: z.ZodType) => new Field({ kind: 'json', column: 'jsonb', value: schema })
+/** An object whose keys are fields of their own: merged key by key on update, null clears a key. */
+export const keyed = (keys: Record<string, Field>, mirrored: readonly string[] = []) =>
+  new Field({ kind: 'json', column: 'jsonb', value: z.record(z.string(), z.unknown()), keys, mirrored })
+
+const CANADIAN_OR_US = ['CA', 'US'] as const
+
+/** A postal address; `province` is the two-letter code of a province or state. */
+export const addressSchema = z.strictObject({
+  formattedAddress: z.string().trim().max(300).optional(),
+  street: z.string().trim().max(150).nullish(),
+  city: z.string().trim().max(100).nullish(),
+  province: z.string().trim().length(2).nullish(),
+  provinceName: z.string().trim().max(80).nullish(),
+  postalCode: z.string().trim().max(12).nullish(),
+  country: z.enum(CANADIAN_OR_US).nullish(),
+  lat: z.number().min(-90).max(90).nullish(),
+  lng: z.number().min(-180).max(180).nullish(),
+})
+export type Address = z.infer<typeof addressSchema>
+export const address = () => new Field({ kind: 'address', column: 'jsonb', value: addressSchema })
+
+/** A stored file as a record carries it; `hashedId` is what opens it. */
+export const fileSchema = z.strictObject({
+  uid: z.string().max(64).optional(),
+  name: z.string().trim().min(1).max(255),
+  url: z.string().max(500).optional(),
+  source: z.string().max(60).optional(),
+  hashedId: z.string().regex(/^[0-9a-f]{64}$/),
+})
+export type StoredFile = z.infer<typeof fileSchema>
+export const file = () => new Field({ kind: 'file', column: 'jsonb', value: fileSchema })
+
+const CONTROL_CHARACTERS = 'has characters that cannot be stored'
+
+/** PostgreSQL refuses the NUL character in text; the other control characters have no place in a form either. */
+function isCleanText(value: string): boolean {
+  return !/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u.test(value) && value.isWellFormed()
+}
+
+/** `Loan_Amount` → "Loan amount", `expectedClosingDate` → "Expected closing date", `LTV` stays. */
+export function toLabel(name: string): string {
+  const spaced = name
+    .replace(/_/g, ' ')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .trim()
+  const [first = '', ...rest] = spaced.split(' ')
+  const small = rest.map((word) => (/^[A-Z0-9]+$/.test(word) ? word : word.toLowerCase()))
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...small].join(' ')
+}

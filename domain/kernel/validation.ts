@@ -1,0 +1,95 @@
+/** Checks what a caller sends against an entity's fields, and says in a sentence what is wrong with each. */
+import { z } from 'zod'
+import { AppError, type FieldErrors } from './errors.ts'
+import { type Field, toLabel } from './field.ts'
+
+export type Values = Record<string, unknown>
+type Fields = Record<string, Field>
+export type WriteMode = 'create' | 'update'
+
+export const labelOf = (name: string, field: Field | undefined) => field?.parts.label ?? toLabel(name)
+
+/**
+ * The values a caller may write, trimmed and with empty texts as null.
+ * On create every required field must be there; on update only what is given is checked.
+ * Throws `invalid` that names each wrong field; an unknown key is named first.
+ */
+export function checkValues(fields: Fields, input: unknown, mode: WriteMode): Values {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    throw new AppError('invalid', 'The request could not be read.')
+  }
+  const errors: FieldErrors = {}
+  const checked = checkInto(fields, input as Values, mode, '', errors)
+  const [first] = Object.values(errors)
+  if (first !== undefined) throw new AppError('invalid', first, errors)
+  return checked
+}
+
+function checkInto(fields: Fields, input: Values, mode: WriteMode, prefix: string, errors: FieldErrors): Values {
+  const checked: Values = {}
+  for (const [name, raw] of Object.entries(input)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (!field || field.parts.isReadOnly || (field.parts.isFixed && mode === 'update')) {
+      errors[prefix + name] = `Unknown field: ${prefix}${name}`
+      continue
+    }
+    checked[name] = checkOne(prefix + name, name, field, raw, mode, errors)
+  }
+  if (mode === 'create') {
+    for (const [name, field] of Object.entries(fields)) {
+      const isMissing = field.parts.isRequired && !field.parts.isReadOnly && !Object.hasOwn(input, name)
+      if (isMissing) errors[prefix + name] = `${labelOf(name, field)} is required.`
+    }
+  }
+  return checked
+}
+
+function checkOne(path: string, name: string, field: Field, raw: unknown, mode: WriteMode, errors: FieldErrors) {
+  // The documents' "unset" is null; forms and older clients send it as empty text or by its name.
+  const isUnset = raw === null || raw === undefined || raw === '' || (field.parts.kind === 'choice' && raw === 'unset')
+  if (isUnset) {
+    if (field.parts.isRequired) errors[path] = `${labelOf(name, field)} is required.`
+    return null
+  }
+  if (field.parts.keys) {
+    if (typeof raw !== 'object' || Array.isArray(raw)) {
+      errors[path] = `${labelOf(name, field)} has an unknown value.`
+      return null
+    }
+    return checkInto(field.parts.keys, raw as Values, mode === 'create' ? 'update' : mode, `${path}.`, errors)
+  }
+  const result = field.parts.value.safeParse(raw)
+  if (!result.success) {
+    errors[path] = toSentence(labelOf(name, field), field, result.error.issues[0])
+    return null
+  }
+  return result.data === '' ? null : result.data
+}
+
+const NUMBER_KINDS = new Set(['integer', 'money', 'percent', 'rate', 'bps', 'multiple', 'months', 'area', 'number'])
+
+/** The documents' sentences for what Zod found. */
+function toSentence(label: string, field: Field, issue: z.core.$ZodIssue | undefined): string {
+  const { kind, value } = field.parts
+  if (NUMBER_KINDS.has(kind)) {
+    if (issue?.code !== 'too_big' && issue?.code !== 'too_small') return `${label} must be a number.`
+    const { minimum, maximum } = boundsOf(value)
+    return `${label} must be between ${withSeparators(minimum)} and ${withSeparators(maximum)}.`
+  }
+  if (kind === 'date') return `${label} must be a date in the form YYYY-MM-DD.`
+  if (issue?.code === 'too_big' && issue.origin === 'string') {
+    return `${label} may have at most ${withSeparators(Number(issue.maximum))} characters.`
+  }
+  if (issue?.code === 'too_big' && issue.origin === 'array') {
+    return `${label} may have at most ${withSeparators(Number(issue.maximum))} entries.`
+  }
+  if (issue?.code === 'custom' && issue.message) return `${label} ${issue.message}.`
+  return `${label} has an unknown value.`
+}
+
+function boundsOf(schema: z.ZodType): { minimum: number; maximum: number } {
+  const { minValue, maxValue } = schema as z.ZodNumber
+  return { minimum: minValue ?? 0, maximum: maxValue ?? 0 }
+}
+
+const withSeparators = (value: number) => value.toLocaleString('en-CA', { maximumFractionDigits: 2 })

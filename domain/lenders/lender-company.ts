@@ -1,0 +1,126 @@
+/** A lender: who lends, where, and on what terms. */
+
+import { z } from 'zod'
+import { type Access, everyRole, grant } from '#domain/access/access.ts'
+import { defineEntity } from '#domain/kernel/entity.ts'
+import {
+  address,
+  bps,
+  choice,
+  file,
+  flag,
+  instant,
+  integer,
+  json,
+  money,
+  months,
+  multiple,
+  note,
+  percent,
+  reference,
+  references,
+  text,
+  words,
+} from '#domain/kernel/field.ts'
+import { COUNTRIES } from '#domain/market/reference-lists.ts'
+
+export const LENDER_RATE_TYPES = ['Fixed', 'Floating', 'Both'] as const
+export const LENDER_ORIGINS = ['registry', 'demo', 'entered'] as const
+export const LENDER_REGISTRIES = ['fdic', 'ncua', 'ca-institution'] as const
+
+/** Where a criterion's value comes from: typed by somebody, or read off the lender's known loans. */
+export const CRITERION_SOURCES = ['entered', 'inferred'] as const
+
+/** Who may look lenders up; everybody else learns no more than the name. */
+export const LENDER_RIGHTS = ['accessLendersIntermediate', 'accessLendersAdvanced', 'Super Admin'] as const
+export const LENDER_ADVANCED_RIGHTS = ['accessLendersAdvanced', 'Super Admin'] as const
+
+/** Longer names are cut to this many characters, followed by three dots. */
+export const LONGEST_SHOWN_NAME = 35
+
+export const lenderCompanies = defineEntity({
+  path: 'lender-company',
+  label: 'Lender',
+  title: 'companyName',
+  fields: {
+    companyName: text(150).required(),
+    country: choice(COUNTRIES).required(),
+    state: text(2),
+    city: text(100),
+    category: reference('lender-company-categories').required(),
+    registry: choice(LENDER_REGISTRIES).readOnly().readableBy(LENDER_RIGHTS),
+    registryId: text(20).readOnly().readableBy(LENDER_RIGHTS),
+    origin: choice(LENDER_ORIGINS).readOnly(),
+    user_company_id: reference('user-companies').readOnly(),
+    logo: file().readableBy(LENDER_RIGHTS),
+    website: text(200).readableBy(LENDER_RIGHTS),
+    phone: text(25).readableBy(LENDER_RIGHTS),
+    address: address().readableBy(LENDER_RIGHTS),
+    description: note().readableBy(LENDER_RIGHTS),
+    /** As reported to the regulator, in the currency of the country. */
+    totalAssets: money().readOnly().readableBy(LENDER_RIGHTS),
+    rating: integer(1, 5).readableBy(LENDER_RIGHTS),
+    relationshipLender: flag().readableBy(LENDER_RIGHTS),
+    hasConstructionLoan: flag().readableBy(LENDER_RIGHTS),
+    minLoan: money().label('Minimum loan').readableBy(LENDER_RIGHTS),
+    maxLoan: money().label('Maximum loan').readableBy(LENDER_RIGHTS),
+    minTerm: months().label('Minimum term').readableBy(LENDER_RIGHTS),
+    maxTerm: months().label('Maximum term').readableBy(LENDER_RIGHTS),
+    minDSCR: multiple().label('Minimum DSCR').readableBy(LENDER_RIGHTS),
+    maxLTV: percent().label('Maximum LTV').readableBy(LENDER_RIGHTS),
+    maxLTC: percent().label('Maximum LTC').readableBy(LENDER_RIGHTS),
+    minDebtYield: percent().label('Minimum debt yield').readableBy(LENDER_RIGHTS),
+    feeMin: bps().label('Minimum fee').readableBy(LENDER_RIGHTS),
+    minAmortization: months().label('Minimum amortization').readableBy(LENDER_RIGHTS),
+    maxAmortization: months().label('Maximum amortization').readableBy(LENDER_RIGHTS),
+    rateType: choice(LENDER_RATE_TYPES).readableBy(LENDER_RIGHTS),
+    IO: flag().label('Interest-only').readableBy(LENDER_RIGHTS),
+    /** Two-letter codes; none means the whole country. */
+    provinces: words(2, 70),
+    markets: references('options-markets').readableBy(LENDER_RIGHTS),
+    propertyTypes: references('options-property-types').readableBy(LENDER_RIGHTS),
+    propertyClasses: references('options-property-classes').readableBy(LENDER_RIGHTS),
+    /** Criterion by criterion: entered, or inferred from known loans. */
+    criteriaSources: json(z.record(z.string(), z.enum(CRITERION_SOURCES)))
+      .readOnly()
+      .readableBy(LENDER_RIGHTS),
+    insurers: words().readableBy(LENDER_RIGHTS),
+    turnaroundDaysQuote: integer(0, 365).readableBy(LENDER_RIGHTS),
+    turnaroundDaysClose: integer(0, 730).readableBy(LENDER_RIGHTS),
+    syndicates: flag().readableBy(LENDER_RIGHTS),
+    ancillaryRequired: flag().readableBy(LENDER_RIGHTS),
+    holdLimit: money().readableBy(LENDER_RIGHTS),
+    notes: note().readableBy(LENDER_ADVANCED_RIGHTS),
+    lastVerifiedAt: instant().readOnly().readableBy(LENDER_RIGHTS),
+    isActive: flag(),
+    active: flag().readOnly(),
+  },
+  ownership: { company: 'user_company_id' },
+  filters: [
+    'companyName',
+    'country',
+    'state',
+    'category',
+    'origin',
+    'rating',
+    'relationshipLender',
+    'hasConstructionLoan',
+    'minLoan',
+    'maxLoan',
+    'minDSCR',
+    'maxLTV',
+    'rateType',
+    'IO',
+    'isActive',
+  ],
+  sorts: ['companyName', 'state', 'category', 'rating', 'maxLoan', 'maxLTV', 'minDSCR', 'totalAssets', 'updatedAt'],
+  search: ['companyName', 'city'],
+  defaultSort: { companyName: 1 },
+  softDelete: true,
+})
+
+const reads = grant({ read: 'common+company' })
+
+export const lenderAccess: Access = everyRole(reads, {
+  'Super Admin': grant({ read: 'all' }),
+})

@@ -1,0 +1,42 @@
+/** A person at a lender to whom a deal is sent. */
+import { type Access, everyRole, grant } from '#domain/access/access.ts'
+import { defineEntity } from '#domain/kernel/entity.ts'
+import { flag, instant, money, note, reference, references, text, words } from '#domain/kernel/field.ts'
+import { LENDER_ADVANCED_RIGHTS } from './lender-company.ts'
+
+export const lenderContacts = defineEntity({
+  path: 'lenders-contacts',
+  label: 'Contact',
+  title: 'name',
+  fields: {
+    lenderCompanyId: reference('lender-company').fixed().required(),
+    user_company_id: reference('user-companies').readOnly(),
+    firstName: text(80).required(),
+    lastName: text(80),
+    name: text(161).readOnly(),
+    title: text(100),
+    email: text(254).label('E-mail').required(),
+    phone: text(25).readableBy(LENDER_ADVANCED_RIGHTS),
+    mobile: text(25).readableBy(LENDER_ADVANCED_RIGHTS),
+    provinces: words(2, 70),
+    propertyTypes: references('options-property-types'),
+    loanMin: money(),
+    loanMax: money(),
+    isPrimary: flag(),
+    optOut: flag(),
+    bounced: flag().readOnly(),
+    lastContactedAt: instant().readOnly(),
+    notes: note().readableBy(LENDER_ADVANCED_RIGHTS),
+    active: flag().readOnly(),
+  },
+  ownership: { company: 'user_company_id', parent: { path: 'lender-company', column: 'lenderCompanyId' } },
+  filters: ['lenderCompanyId', 'email', 'isPrimary'],
+  sorts: ['name', 'updatedAt'],
+  search: ['name', 'email'],
+  defaultSort: { name: 1 },
+  softDelete: true,
+})
+
+export const lenderContactAccess: Access = everyRole(grant({ read: 'common+company' }), {
+  'Super Admin': grant({ read: 'all' }),
+})

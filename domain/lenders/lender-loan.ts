@@ -1,0 +1,55 @@
+/** A loan that a lender is known to have made: the memory behind inferred criteria and "Seen lending here". */
+import { type Access, everyRole, grant } from '#domain/access/access.ts'
+import { defineEntity } from '#domain/kernel/entity.ts'
+import { choice, date, flag, integer, money, number, percent, rate, reference, text } from '#domain/kernel/field.ts'
+import { COUNTRIES, MARKET_TYPES } from '#domain/market/reference-lists.ts'
+
+export const LOAN_SOURCES = ['own-deal', 'registry', 'import', 'demo'] as const
+
+export const lenderLoans = defineEntity({
+  path: 'lender-company-loans',
+  label: 'Known loan',
+  title: 'propertyName',
+  fields: {
+    /** Null where the lender's name fits no single institution. */
+    lenderCompanyId: reference('lender-company'),
+    lenderName: text(150),
+    user_company_id: reference('user-companies').readOnly(),
+    dealId: reference('deals').readOnly(),
+    propertyName: text(200),
+    address: text(300),
+    city: text(100),
+    state: text(2),
+    country: choice(COUNTRIES),
+    lat: number(-90, 90),
+    lng: number(-180, 180),
+    borrower: text(200),
+    loanAmount: money(),
+    salePrice: money(),
+    buildingSF: number(0, 1_000_000_000).label('Building area'),
+    propertyType: reference('options-property-types'),
+    propertyClass: reference('options-property-classes'),
+    marketType: choice(MARKET_TYPES),
+    originationDate: date(),
+    maturityDate: date(),
+    termMonths: integer(0, 1_200),
+    amortizationMonths: integer(0, 1_200),
+    rate: rate(),
+    ltv: percent(200).label('LTV'),
+    /** Secured by real estate, so that criteria may be read off it. */
+    isRealEstateBacked: flag(),
+    source: choice(LOAN_SOURCES),
+    active: flag().readOnly(),
+  },
+  ownership: { company: 'user_company_id' },
+  filters: ['lenderCompanyId', 'state', 'country', 'propertyType', 'originationDate', 'source'],
+  sorts: ['originationDate', 'loanAmount', 'maturityDate'],
+  search: ['propertyName', 'city', 'borrower'],
+  defaultSort: { originationDate: -1 },
+  softDelete: true,
+  audited: false,
+})
+
+export const lenderLoanAccess: Access = everyRole(grant({ read: 'common+company' }), {
+  'Super Admin': grant({ read: 'all' }),
+})

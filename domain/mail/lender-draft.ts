@@ -1,0 +1,35 @@
+/** The message to lenders that is being written for a deal, and to whom it will go: one per deal. */
+
+import { z } from 'zod'
+import { defineEntity } from '#domain/kernel/entity.ts'
+import { fileSchema, flag, html, instant, json, reference, text } from '#domain/kernel/field.ts'
+
+const recipientSchema = z.strictObject({
+  companyId: z.int().min(1),
+  contactIds: z.array(z.int().min(1)).max(20),
+  checked: z.boolean(),
+  /** Was chosen again although it had been written to before. */
+  reselected: z.boolean().optional(),
+})
+export type DraftRecipient = z.infer<typeof recipientSchema>
+
+export const lenderDrafts = defineEntity({
+  path: 'lender-draft-email-deals',
+  label: 'Message to lenders',
+  title: 'subject',
+  fields: {
+    dealId: reference('deals').fixed().required(),
+    user_company_id: reference('user-companies').readOnly(),
+    recipients: json(z.array(recipientSchema).max(500)),
+    subject: text(300),
+    body: html(),
+    attachments: json(z.array(fileSchema).max(10)),
+    includeBidLink: flag(),
+    /** Set when the originator hands the message over to whoever may send it. */
+    handedOverAt: instant().readOnly(),
+    handedOverBy: reference('users').readOnly(),
+  },
+  ownership: { company: 'user_company_id', parent: { path: 'deals', column: 'dealId' } },
+  filters: ['dealId'],
+  sorts: ['updatedAt'],
+})

@@ -1,0 +1,63 @@
+/** One e-mail to one person: written with the change that caused it, sent by a job, never sent twice by the machine. */
+import { type Access, everyRole, grant } from '#domain/access/access.ts'
+import { defineEntity, type Lifecycle } from '#domain/kernel/entity.ts'
+import { choice, flag, html, instant, integer, reference, text } from '#domain/kernel/field.ts'
+
+export const OUTBOX_STATUSES = ['queued', 'attempting', 'sent', 'failed', 'unconfirmed', 'cancelled'] as const
+export type OutboxStatus = (typeof OUTBOX_STATUSES)[number]
+
+/** What a person may do about a message that did not surely go out. */
+export const outboxLifecycle: Lifecycle = {
+  field: 'status',
+  label: 'message',
+  transitions: [
+    { action: 'resend', from: ['failed', 'unconfirmed'], to: 'queued' },
+    { action: 'markSent', from: ['unconfirmed'], to: 'sent' },
+    { action: 'cancel', from: ['queued', 'failed', 'unconfirmed'], to: 'cancelled' },
+  ],
+}
+
+export const outboxMessages = defineEntity({
+  path: 'outbox-messages',
+  label: 'Message',
+  title: 'subject',
+  fields: {
+    dealId: reference('deals').readOnly(),
+    bidId: reference('deals-lender-bids').readOnly(),
+    user_company_id: reference('user-companies').readOnly(),
+    sentByUserId: reference('users').readOnly(),
+    toName: text(161).readOnly(),
+    toEmail: text(254).readOnly(),
+    fromName: text(161).readOnly(),
+    replyTo: text(254).readOnly(),
+    subject: text(300).readOnly(),
+    /** Holds a place-holder where the link's token goes; the token is put in while the message is sent. */
+    body: html().readOnly(),
+    includesBidLink: flag().readOnly(),
+    /** Fixed when the row is written, so that a receiver can tell a repeat. */
+    messageId: text(200).readOnly(),
+    status: choice(OUTBOX_STATUSES),
+    attempts: integer().readOnly(),
+    lastError: text(500).readOnly(),
+    sentAt: instant().readOnly(),
+  },
+  ownership: { company: 'user_company_id', parent: { path: 'deals', column: 'dealId' } },
+  filters: ['dealId', 'bidId', 'status', 'toEmail'],
+  sorts: ['createdAt', 'sentAt', 'updatedAt'],
+  defaultSort: { createdAt: -1 },
+  lifecycle: outboxLifecycle,
+  audited: false,
+})
+
+const seen = grant({ read: 'parent' })
+const handled = grant({ read: 'parent', update: 'parent' })
+
+export const outboxAccess: Access = everyRole(seen, {
+  'Super Admin': grant({}),
+  'Dashboard Only': grant({}),
+  Capstack: handled,
+  'Full Server': handled,
+  'Transaction Only': handled,
+  'FS/Underwriter': handled,
+  'TO/Underwriter': handled,
+})

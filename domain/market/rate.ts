@@ -1,0 +1,31 @@
+/** Dated values of the indexes that loans are priced from. */
+import { defineEntity } from '#domain/kernel/entity.ts'
+import { choice, date, number, text } from '#domain/kernel/field.ts'
+
+export const INDEX_TYPES = ['GOC', 'PRIME', 'CORRA', 'UST', 'SOFR'] as const
+export type IndexType = (typeof INDEX_TYPES)[number]
+
+/** Demo rates are invented and stamped so wherever they show; published ones carry their source's date. */
+export const RATE_SOURCES = ['demo', 'published'] as const
+
+export const rates = defineEntity({
+  path: 'rates',
+  label: 'Rate',
+  title: 'series',
+  fields: {
+    /** Such as `GOC_5Y`, `PRIME_CA`, `SOFR`. */
+    series: text(20).required(),
+    date: date().required(),
+    /** Percent a year; for `USDCAD` the price of one US dollar in Canadian dollars. */
+    value: number(-20, 100).required(),
+    source: choice(RATE_SOURCES).required(),
+    attribution: text(200),
+  },
+  filters: ['series', 'date', 'source'],
+  sorts: ['date', 'series'],
+  defaultSort: { date: -1 },
+  audited: false,
+})
+
+/** A rate older than this still computes, but the screen says of which date it is. */
+export const STALE_RATE_DAYS = 30

@@ -1,0 +1,28 @@
+/** A notice to one user that something waits for them, with the screen where it is dealt with. */
+import { everyRole, grant } from '#domain/access/access.ts'
+import { defineEntity } from '#domain/kernel/entity.ts'
+import { instant, reference, text } from '#domain/kernel/field.ts'
+
+export const notifications = defineEntity({
+  path: 'notifications',
+  label: 'Notification',
+  title: 'title',
+  fields: {
+    userId: reference('users').readOnly(),
+    user_company_id: reference('user-companies').readOnly(),
+    /** What happened, such as `deal-submitted`. */
+    kind: text(40).readOnly(),
+    title: text(200).readOnly(),
+    detail: text(500).readOnly(),
+    /** Path of the screen to open. */
+    link: text(300).readOnly(),
+    readAt: instant(),
+  },
+  ownership: { owner: 'userId', company: 'user_company_id' },
+  filters: ['readAt', 'kind'],
+  sorts: ['createdAt'],
+  defaultSort: { createdAt: -1 },
+  audited: false,
+})
+
+export const notificationAccess = everyRole(grant({ read: 'own', update: 'own' }), { 'Super Admin': grant({}) })

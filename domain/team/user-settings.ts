@@ -1,0 +1,75 @@
+/** What one user may open beyond the role, and how the product behaves for that user. */
+
+import { z } from 'zod'
+import { type Access, everyRole, grant } from '#domain/access/access.ts'
+import { type Role } from '#domain/access/roles.ts'
+import { defineEntity } from '#domain/kernel/entity.ts'
+import { choice, flag, integer, json, reference } from '#domain/kernel/field.ts'
+
+/** Switches that count as rights: granted from above, never by the user. */
+export const RIGHT_FLAGS = [
+  'accessLendersIntermediate',
+  'accessLendersAdvanced',
+  'accessConsultantsIntermediate',
+  'accessConsultantsAdvanced',
+  'accessInbox',
+  'accessBulkEmail',
+  'canExportLeads',
+  'canApproveDeals',
+] as const
+export type RightFlag = (typeof RIGHT_FLAGS)[number]
+
+export const userSettings = defineEntity({
+  path: 'user-settings',
+  label: 'Settings',
+  title: 'id',
+  fields: {
+    userId: reference('users').readOnly(),
+    user_company_id: reference('user-companies').readOnly(),
+    ...Object.fromEntries(RIGHT_FLAGS.map((name) => [name, flag().readOnly()])),
+    bidLinkDefaultDays: integer(1, 90),
+    notifyBid: flag(),
+    notifyGuestUpload: flag(),
+    notifyExpiry: flag(),
+    notifyPitch: flag(),
+    weeklyDigest: flag(),
+    expiryNoticeMonths: integer(1, 24),
+    tablePageSize: integer(10, 100),
+    currencyDisplay: choice(['CAD', 'USD', 'native']),
+    dashboardLayout: json(z.record(z.string(), z.unknown())),
+  },
+  ownership: { owner: 'userId', company: 'user_company_id' },
+  filters: ['userId'],
+  sorts: ['updatedAt'],
+})
+
+const self = grant({ read: 'own', update: 'own' })
+const below = grant({ read: 'own+tree', update: 'own' })
+const company = grant({ read: 'own+company', update: 'own' })
+
+export const userSettingsAccess: Access = everyRole(self, {
+  'Super Admin': grant({ read: 'all', update: 'all' }),
+  Capstack: company,
+  'Full Server': company,
+  'Transaction Only': company,
+  'FS/Underwriter': below,
+  'TO/Underwriter': below,
+})
+
+const LEADERS: readonly Role[] = ['Transaction Only', 'TO/Underwriter', 'Capstack', 'Full Server', 'FS/Underwriter']
+
+/** The rights a new user starts with, by role. */
+export function defaultRights(role: Role): Record<RightFlag, boolean> {
+  const leads = LEADERS.includes(role)
+  const looksUp = leads || role === 'TO/Agent'
+  return {
+    accessLendersIntermediate: looksUp,
+    accessLendersAdvanced: leads,
+    accessConsultantsIntermediate: looksUp,
+    accessConsultantsAdvanced: leads,
+    accessInbox: leads,
+    accessBulkEmail: leads,
+    canExportLeads: leads,
+    canApproveDeals: leads,
+  }
+}

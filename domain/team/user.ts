@@ -1,0 +1,59 @@
+/** A user: a person who signs in, in one role, for one company. */
+import { type Access, everyRole, grant } from '#domain/access/access.ts'
+import { ROLES } from '#domain/access/roles.ts'
+import { defineEntity } from '#domain/kernel/entity.ts'
+import { choice, choices, file, flag, html, instant, reference, text } from '#domain/kernel/field.ts'
+
+export const USER_STATUSES = ['requested', 'approved', 'suspended', 'inactive'] as const
+export type UserStatus = (typeof USER_STATUSES)[number]
+
+export const users = defineEntity({
+  path: 'users',
+  label: 'User',
+  title: 'name',
+  fields: {
+    firstName: text(80).required(),
+    lastName: text(80).required(),
+    name: text(161).readOnly(),
+    email: text(254).label('E-mail').required(),
+    password: text(200).secret().readOnly(),
+    phone: text(25),
+    mobile: text(25),
+    title: text(100),
+    licenseNumber: text(40),
+    licenseAuthority: text(40),
+    /** Exactly one of the ten, in a list. */
+    roles: choices(ROLES).required(),
+    parent: reference('users'),
+    user_company_id: reference('user-companies').readOnly(),
+    isVerified: flag().readOnly(),
+    status: choice(USER_STATUSES).readOnly(),
+    photo: file(),
+    signature: html(),
+    country: choice(['CA', 'US']),
+    province: text(2),
+    timeZone: text(60),
+    locale: text(10),
+    lastLoginAt: instant().readOnly(),
+    termsAcceptedAt: instant().readOnly(),
+    active: flag().readOnly(),
+  },
+  ownership: { owner: 'id', company: 'user_company_id' },
+  filters: ['roles', 'parent', 'status', 'name', 'email'],
+  sorts: ['name', 'email', 'lastLoginAt', 'createdAt', 'updatedAt'],
+  search: ['name', 'email'],
+  defaultSort: { name: 1 },
+  softDelete: true,
+})
+
+const company = grant({ read: 'company' })
+const tree = grant({ read: 'tree' })
+
+export const userAccess: Access = everyRole(grant({ read: 'own' }), {
+  'Super Admin': grant({ read: 'all' }),
+  Capstack: company,
+  'Full Server': company,
+  'Transaction Only': company,
+  'FS/Underwriter': tree,
+  'TO/Underwriter': tree,
+})
