@@ -1,0 +1,234 @@
+/** The reference lists as they ship: ids are positions in these lists, so a row is never moved or removed. */
+import type { Country, LOAN_FAMILIES, MARKET_TYPES } from '#domain/market/reference-lists.ts'
+
+type LoanFamily = (typeof LOAN_FAMILIES)[number]
+type MarketType = (typeof MARKET_TYPES)[number]
+
+/** Gives each row the id of its position, from 1. */
+const numbered = <Row extends object>(rows: readonly Row[]) => rows.map((row, index) => ({ id: index + 1, ...row }))
+
+export interface StateProvince {
+  id: number
+  code: string
+  name: string
+  country: Country
+  /** Whether the maps may shade it. */
+  hasPolygon: boolean
+}
+
+const PROVINCE_NAMES = `ON Ontario, BC British Columbia, SK Saskatchewan, AB Alberta, MB Manitoba, QC Québec,
+  NB New Brunswick, PE Prince Edward Island, NS Nova Scotia, NL Newfoundland and Labrador`
+const TERRITORY_NAMES = 'YT Yukon, NT Northwest Territories, NU Nunavut'
+const STATE_NAMES = `AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut,
+  DE Delaware, DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa,
+  KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota,
+  MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico,
+  NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, RI Rhode Island,
+  SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington,
+  WV West Virginia, WI Wisconsin, WY Wyoming`
+
+const places = (names: string, country: Country, hasPolygon: boolean) =>
+  names.split(/,\s+/).map((place) => ({ code: place.slice(0, 2), name: place.slice(3), country, hasPolygon }))
+
+/** 10 provinces, 3 territories, 50 states and the District of Columbia. */
+export const STATES_PROVINCES: readonly StateProvince[] = numbered([
+  ...places(PROVINCE_NAMES, 'CA', true),
+  ...places(TERRITORY_NAMES, 'CA', false),
+  ...places(STATE_NAMES, 'US', true),
+])
+
+export interface PropertyType {
+  id: number
+  name: string
+  group: string
+  /** Whether Canadian multi-unit mortgage insurance can cover it. */
+  cmhcEligible: boolean
+  /** Percentage points over the capitalization rate of apartments in the same market; a starting value. */
+  defaultCapRateAdj: number
+}
+
+export const PROPERTY_TYPES: readonly PropertyType[] = numbered([
+  { name: 'Multifamily', group: 'Residential', cmhcEligible: true, defaultCapRateAdj: 0 },
+  { name: 'Student Housing', group: 'Residential', cmhcEligible: true, defaultCapRateAdj: 0.5 },
+  { name: 'Seniors Housing', group: 'Residential', cmhcEligible: true, defaultCapRateAdj: 1.25 },
+  { name: 'Manufactured Housing', group: 'Residential', cmhcEligible: false, defaultCapRateAdj: 0.75 },
+  { name: 'Condo Inventory', group: 'Residential', cmhcEligible: false, defaultCapRateAdj: 0.5 },
+  { name: 'Office', group: 'Office', cmhcEligible: false, defaultCapRateAdj: 2.25 },
+  { name: 'Medical Office', group: 'Office', cmhcEligible: false, defaultCapRateAdj: 1.5 },
+  { name: 'Retail – Anchored', group: 'Retail', cmhcEligible: false, defaultCapRateAdj: 1.25 },
+  { name: 'Retail – Unanchored', group: 'Retail', cmhcEligible: false, defaultCapRateAdj: 1.75 },
+  { name: 'Industrial', group: 'Industrial', cmhcEligible: false, defaultCapRateAdj: 0.75 },
+  { name: 'Flex Industrial', group: 'Industrial', cmhcEligible: false, defaultCapRateAdj: 1.25 },
+  { name: 'Self Storage', group: 'Industrial', cmhcEligible: false, defaultCapRateAdj: 1 },
+  { name: 'Hotel – Full Service', group: 'Hospitality', cmhcEligible: false, defaultCapRateAdj: 3 },
+  { name: 'Hotel – Limited Service', group: 'Hospitality', cmhcEligible: false, defaultCapRateAdj: 3.5 },
+  { name: 'Mixed Use', group: 'Mixed Use', cmhcEligible: false, defaultCapRateAdj: 0.75 },
+  { name: 'Land', group: 'Land', cmhcEligible: false, defaultCapRateAdj: 0 },
+  { name: 'Residential Development', group: 'Land', cmhcEligible: false, defaultCapRateAdj: 0 },
+  { name: 'Parking', group: 'Special', cmhcEligible: false, defaultCapRateAdj: 2 },
+  { name: 'Data Centre', group: 'Special', cmhcEligible: false, defaultCapRateAdj: 1.5 },
+  { name: 'Special Purpose', group: 'Special', cmhcEligible: false, defaultCapRateAdj: 3 },
+])
+
+/** The six types that market ratings are kept for. */
+export const RATED_PROPERTY_TYPES = [
+  'Multifamily',
+  'Office',
+  'Retail – Anchored',
+  'Retail – Unanchored',
+  'Industrial',
+  'Self Storage',
+] as const
+
+export const PROPERTY_CLASSES: readonly { id: number; name: string }[] = numbered(
+  ['A', 'B', 'C', 'D'].map((name) => ({ name })),
+)
+
+export interface LoanType {
+  id: number
+  name: string
+  family: LoanFamily
+}
+
+export const LOAN_TYPES: readonly LoanType[] = numbered([
+  { name: 'Term – Conventional', family: 'term' },
+  { name: 'Term – CMHC Insured', family: 'term' },
+  { name: 'Agency (Fannie/Freddie)', family: 'term' },
+  { name: 'CMBS', family: 'term' },
+  { name: 'Bridge', family: 'term' },
+  { name: 'Construction', family: 'construction' },
+  { name: 'Land', family: 'term' },
+  { name: 'Mezzanine', family: 'term' },
+  { name: 'Preferred Equity', family: 'term' },
+  { name: 'Second Mortgage', family: 'term' },
+  { name: 'Line of Credit', family: 'line' },
+  { name: 'Blanket', family: 'blanket' },
+  { name: 'A&D', family: 'construction' },
+])
+
+export interface Market {
+  id: number
+  name: string
+  country: Country
+  provinceCode: string
+  /** By metropolitan population: about 1.4 million and more is primary, under 350,000 tertiary. */
+  marketType: MarketType
+}
+
+const market = (name: string, provinceCode: string, marketType: MarketType, country: Country) => ({
+  name,
+  country,
+  provinceCode,
+  marketType,
+})
+const canadian = (name: string, provinceCode: string, type: MarketType) => market(name, provinceCode, type, 'CA')
+const american = (name: string, provinceCode: string, type: MarketType) => market(name, provinceCode, type, 'US')
+
+export const MARKETS: readonly Market[] = numbered([
+  canadian('Toronto', 'ON', 'Primary'),
+  canadian('Montréal', 'QC', 'Primary'),
+  canadian('Vancouver', 'BC', 'Primary'),
+  canadian('Calgary', 'AB', 'Primary'),
+  canadian('Edmonton', 'AB', 'Primary'),
+  canadian('Ottawa', 'ON', 'Primary'),
+  canadian('Winnipeg', 'MB', 'Secondary'),
+  canadian('Québec City', 'QC', 'Secondary'),
+  canadian('Hamilton', 'ON', 'Secondary'),
+  canadian('Kitchener–Waterloo', 'ON', 'Secondary'),
+  canadian('London', 'ON', 'Secondary'),
+  canadian('Halifax', 'NS', 'Secondary'),
+  canadian('Victoria', 'BC', 'Secondary'),
+  canadian('Saskatoon', 'SK', 'Tertiary'),
+  canadian('Regina', 'SK', 'Tertiary'),
+  canadian('Moncton', 'NB', 'Tertiary'),
+  canadian("St. John's", 'NL', 'Tertiary'),
+  canadian('Charlottetown', 'PE', 'Tertiary'),
+  american('New York', 'NY', 'Primary'),
+  american('Los Angeles', 'CA', 'Primary'),
+  american('Chicago', 'IL', 'Primary'),
+  american('Dallas–Fort Worth', 'TX', 'Primary'),
+  american('Houston', 'TX', 'Primary'),
+  american('Miami', 'FL', 'Primary'),
+  american('Atlanta', 'GA', 'Primary'),
+  american('Boston', 'MA', 'Primary'),
+  american('Washington', 'DC', 'Primary'),
+  american('San Francisco', 'CA', 'Primary'),
+  american('Seattle', 'WA', 'Primary'),
+  american('Denver', 'CO', 'Secondary'),
+  american('Phoenix', 'AZ', 'Secondary'),
+  american('Austin', 'TX', 'Secondary'),
+  american('Charlotte', 'NC', 'Secondary'),
+  american('Nashville', 'TN', 'Secondary'),
+  american('Minneapolis', 'MN', 'Secondary'),
+])
+
+export interface Territory {
+  id: number
+  name: string
+  country: Country
+  marketIds: number[]
+}
+
+const territory = (name: string, country: Country, ...marketNames: string[]) => ({
+  name,
+  country,
+  marketIds: marketNames.map((marketName) => idOf(MARKETS, marketName)),
+})
+
+/** Every market belongs to one territory. */
+export const TERRITORIES: readonly Territory[] = numbered([
+  territory('GTA', 'CA', 'Toronto'),
+  territory('Ontario South-West', 'CA', 'Hamilton', 'Kitchener–Waterloo', 'London'),
+  territory('Ontario East', 'CA', 'Ottawa'),
+  territory('Québec', 'CA', 'Montréal', 'Québec City'),
+  territory('Prairies', 'CA', 'Calgary', 'Edmonton', 'Winnipeg', 'Saskatoon', 'Regina'),
+  territory('British Columbia', 'CA', 'Vancouver', 'Victoria'),
+  territory('Atlantic', 'CA', 'Halifax', 'Moncton', "St. John's", 'Charlottetown'),
+  territory('US North-East', 'US', 'New York', 'Boston', 'Washington'),
+  territory('US South-East', 'US', 'Miami', 'Atlanta', 'Charlotte', 'Nashville'),
+  territory('US Central', 'US', 'Chicago', 'Dallas–Fort Worth', 'Houston', 'Austin', 'Minneapolis'),
+  territory('US West', 'US', 'Los Angeles', 'San Francisco', 'Seattle', 'Denver', 'Phoenix'),
+])
+
+export interface LenderCategory {
+  id: number
+  name: string
+  order: number
+  /** Null: lenders of this kind exist in both countries. */
+  country: Country | null
+}
+
+const lenderCategory = (name: string, country: Country | null = null) => ({ name, country })
+
+export const LENDER_CATEGORIES: readonly LenderCategory[] = numbered([
+  lenderCategory('Big Six Bank', 'CA'),
+  lenderCategory('Schedule II/III Bank', 'CA'),
+  lenderCategory('Credit Union'),
+  lenderCategory('Life Company'),
+  lenderCategory('Pension Fund'),
+  lenderCategory('CMHC Approved Lender', 'CA'),
+  lenderCategory('Mortgage Investment Corporation', 'CA'),
+  lenderCategory('Debt Fund'),
+  lenderCategory('Trust Company'),
+  lenderCategory('Private Lender'),
+  lenderCategory('National Bank (US)', 'US'),
+  lenderCategory('Regional Bank (US)', 'US'),
+  lenderCategory('Agency Lender', 'US'),
+  lenderCategory('CMBS Conduit', 'US'),
+  lenderCategory('Crown/Government'),
+]).map((category) => ({ ...category, order: category.id }))
+
+export const CONSULTANT_CATEGORIES: readonly { id: number; name: string; order: number }[] = numbered(
+  `Appraiser, Environmental, Building Condition, Quantity Surveyor, Land Surveyor, Lawyer – Lender, Lawyer – Borrower,
+  Insurance Advisor, Planner, Architect, Structural Engineer, Geotechnical, Energy/ESG, Property Tax, Title, Leasing,
+  Property Manager`
+    .split(/,\s+/)
+    .map((name, index) => ({ name, order: index + 1 })),
+)
+
+/** The id of the row with this name. Throws a RangeError for a name that the list does not hold. */
+export function idOf(list: readonly { id: number; name: string }[], name: string): number {
+  const row = list.find((candidate) => candidate.name === name)
+  if (!row) throw new RangeError(`The list holds no "${name}".`)
+  return row.id
+}
