@@ -1,6 +1,6 @@
 /** One PostgreSQL for a whole test run, with one migrated template that every test file copies. */
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -10,6 +10,7 @@ import { startPostgres } from '#server/adapters/postgres/launcher.ts'
 import { stopOrphan } from '#server/adapters/postgres/postmaster.ts'
 import { isRunning } from '#server/adapters/processes.ts'
 import { withDatabase } from '#server/testing/database.ts'
+import { temporaryFolder } from '#server/testing/folders.ts'
 
 const FOLDER_PREFIX = 'mandate-test-'
 
@@ -31,7 +32,7 @@ async function openServer() {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { connection: { connectionString: url }, isShared: true, stop: async () => {} }
   await removeAbandonedRuns()
-  const folder = mkdtempSync(path.join(os.tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
+  const folder = temporaryFolder(`${FOLDER_PREFIX}${process.pid}-`)
   const postgres = await startPostgres(path.join(folder, 'data'), { settings: FAST, mayCreateDatabases: true })
   const stop = async () => {
     await postgres.stop()
