@@ -1,0 +1,169 @@
+/** The short words on a lender's chips: which point is missing, with both numbers. */
+import {
+  formatBps,
+  formatMoney,
+  formatMonths,
+  formatMultiple,
+  formatNumber,
+  formatPercent,
+  formatShortMoney,
+  MISSING,
+} from '#domain/kernel/format.ts'
+import type { CriterionKey, CriterionOutcome, MarginUnit, MatchRequest, OptionId } from './match-criteria.ts'
+
+/** What each criterion is called. */
+export const CRITERION_LABELS: Record<CriterionKey, string> = {
+  Loan_Amount: 'Loan amount',
+  Term: 'Term',
+  DSCR: 'DSCR',
+  Rate_Type: 'Rate type',
+  LTV: 'LTV',
+  Fee: 'Fee',
+  Amortization: 'Amortization',
+  Recourse: 'Recourse',
+  Market: 'Market',
+  Property_Type: 'Property type',
+  Property_Class: 'Property class',
+  Expected_Rate: 'Expected rate',
+  IO: 'Interest-only',
+  province: 'Province',
+}
+
+/** Every phrase a chip can show, with the values it takes: the one place to translate. */
+export const MATCH_PHRASES = {
+  met: '{label} met',
+  amountBelow: '{actual} < {required}',
+  amountAbove: '{actual} > {required}',
+  below: '{label} {actual} < {required}',
+  above: '{label} {actual} > {required}',
+  pointsOver: '{label} {by} points over',
+  rateTypeOnly: '{required} only',
+  noRecourse: 'No non-recourse',
+  noInterestOnly: 'No interest-only',
+  notIn: 'Not in {actual}',
+  notType: 'No {actual}',
+  classOnly: 'Class {required} only',
+  notClass: 'No class {actual}',
+  noPricing: 'No pricing for {actual}',
+  indexUnavailable: 'index unavailable',
+  dealMissing: '{label} not given',
+  lenderUnknown: '{label} not known',
+  fromKnownLoans: '{text} (known loans)',
+  indexOf: '{text}, index of {date}',
+} as const
+export type MatchPhrase = keyof typeof MATCH_PHRASES
+
+/** Names of ids: `names('markets', 12)` is "Toronto". */
+export type NameLookup = (
+  list: 'markets' | 'propertyTypes' | 'propertyClasses' | 'loanTypes',
+  id: OptionId,
+) => string | null | undefined
+
+export interface DescribeOptions {
+  names?: NameLookup
+  /** Puts values into a phrase; takes a translator in place of plain English. */
+  say?: (phrase: MatchPhrase, values: Record<string, string>) => string
+}
+
+/** Fills `{…}` of an English phrase. */
+export function sayInEnglish(phrase: MatchPhrase, values: Record<string, string>): string {
+  return MATCH_PHRASES[phrase].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? MISSING)
+}
+
+/** "Rate 4.90% < 5.05%", "LTV 5.00 points over", "Not in ON": one outcome in a few words. */
+export function describeOutcome(outcome: CriterionOutcome, options: DescribeOptions = {}): string {
+  const say = options.say ?? sayInEnglish
+  let text = describeAnswer(outcome, options, say)
+  if (outcome.outcome !== 'misses') return text
+  if (outcome.source === 'inferred') text = say('fromKnownLoans', { text })
+  if (outcome.basis?.isStale && outcome.basis.indexOn) text = say('indexOf', { text, date: outcome.basis.indexOn })
+  return text
+}
+
+type Say = NonNullable<DescribeOptions['say']>
+
+function describeAnswer(outcome: CriterionOutcome, { names }: DescribeOptions, say: Say): string {
+  const label = CRITERION_LABELS[outcome.criterion]
+  switch (outcome.reason) {
+    case undefined:
+      return say('met', { label })
+    case 'deal-missing':
+      return say('dealMissing', { label: outcome.missing ? answerLabel(outcome.missing) : label })
+    case 'lender-unknown':
+      return say('lenderUnknown', { label })
+    case 'index-unavailable':
+      return say('indexUnavailable', {})
+    case 'no-pricing':
+      return say('noPricing', { actual: nameOf(names, 'loanTypes', outcome.margin?.actual) })
+    case 'below-minimum':
+    case 'above-maximum':
+      return describeRange(outcome, say)
+    default:
+      return describeChoice(outcome, names, say)
+  }
+}
+
+const answerLabel = (field: keyof MatchRequest): string =>
+  field in CRITERION_LABELS ? CRITERION_LABELS[field as CriterionKey] : 'Loan type'
+
+function describeRange({ criterion, reason, margin }: CriterionOutcome, say: Say): string {
+  if (!margin) return say('lenderUnknown', { label: CRITERION_LABELS[criterion] })
+  const isBelow = reason === 'below-minimum'
+  if (criterion === 'LTV') return say('pointsOver', { label: 'LTV', by: formatNumber(margin.by, 2) })
+  const [actual, required] = formatPair(Number(margin.actual), Number(margin.required), margin.unit)
+  if (criterion === 'Loan_Amount') return say(isBelow ? 'amountBelow' : 'amountAbove', { actual, required })
+  const label = criterion === 'Expected_Rate' ? 'Rate' : CRITERION_LABELS[criterion]
+  return say(isBelow ? 'below' : 'above', { label, actual, required })
+}
+
+const FORMATS: Record<MarginUnit, (value: number) => string> = {
+  money: formatShortMoney,
+  months: (months) => formatNumber(months),
+  multiple: formatMultiple,
+  percent: (percent) => formatPercent(percent),
+  rate: (rate) => formatPercent(rate),
+  bps: (bps) => formatBps(bps),
+  option: String,
+}
+
+const EXACT_FORMATS: Partial<Record<MarginUnit, (value: number) => string>> = {
+  money: (amount) => formatMoney(amount),
+  multiple: (multiple) => `${formatNumber(multiple, 6)}x`,
+  percent: (percent) => formatPercent(percent, 6),
+  rate: (rate) => formatPercent(rate, 6),
+}
+
+/** Both numbers of a comparison; written out in full when rounding would make them look equal. */
+function formatPair(actual: number, required: number, unit: MarginUnit): [string, string] {
+  const short: [string, string] = [FORMATS[unit](actual), FORMATS[unit](required)]
+  const exact = EXACT_FORMATS[unit]
+  if (short[0] === short[1] && exact) return [exact(actual), exact(required)]
+  return unit === 'months' ? [short[0], formatMonths(required).replace(/ \(.*/, '')] : short
+}
+
+function describeChoice({ criterion, margin }: CriterionOutcome, names: NameLookup | undefined, say: Say): string {
+  const required = Array.isArray(margin?.required) ? (margin.required as readonly OptionId[]) : []
+  switch (criterion) {
+    case 'Rate_Type':
+      return say('rateTypeOnly', { required: String(margin?.required) })
+    case 'Recourse':
+      return say('noRecourse', {})
+    case 'IO':
+      return say('noInterestOnly', {})
+    case 'Market':
+      return say('notIn', { actual: nameOf(names, 'markets', margin?.actual) })
+    case 'Property_Type':
+      return say('notType', { actual: nameOf(names, 'propertyTypes', margin?.actual) })
+    case 'Property_Class':
+      return required.length <= 2
+        ? say('classOnly', { required: required.map((id) => nameOf(names, 'propertyClasses', id)).join(', ') })
+        : say('notClass', { actual: nameOf(names, 'propertyClasses', margin?.actual) })
+    default:
+      return say('notIn', { actual: String(margin?.actual ?? MISSING) })
+  }
+}
+
+function nameOf(names: NameLookup | undefined, list: Parameters<NameLookup>[0], id: unknown): string {
+  if (typeof id !== 'string' && typeof id !== 'number') return MISSING
+  return names?.(list, id) ?? String(id)
+}
