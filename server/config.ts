@@ -66,6 +66,8 @@ const environmentSchema = z.object({
     .default('partner'),
   PARTNER_BROKERAGE_LABEL: z.string().default('Partner Brokerage'),
   ANALYTICS_HOST: z.string().optional(),
+  /** Set by npm itself for what it runs. */
+  npm_lifecycle_event: z.string().optional(),
 })
 
 type Environment = z.infer<typeof environmentSchema>
@@ -178,6 +180,7 @@ function toConfig(settings: Environment, { production }: Mode) {
     partnerBrokerage: { key: settings.PARTNER_BROKERAGE, label: settings.PARTNER_BROKERAGE_LABEL },
     /** The only host on which page views are counted. */
     analyticsHost: settings.ANALYTICS_HOST,
+    isStartedByNpm: settings.npm_lifecycle_event !== undefined,
   }
 }
 

@@ -45,6 +45,8 @@ export async function waitUntilGone(pid: number, withinMs: number): Promise<bool
 
 /** Sends a signal; a process that is gone already is no error. */
 export function signal(pid: number, name: NodeJS.Signals) {
+  // To the system 0 and negative numbers mean whole groups of processes.
+  if (!Number.isInteger(pid) || pid <= 1) throw new Error(`${pid} is no process to send a signal to.`)
   try {
     process.kill(pid, name)
   } catch (error) {

@@ -1,0 +1,45 @@
+/** The server process: opens what it needs in order, listens, and closes all of it in reverse. */
+import type pg from 'pg'
+import { migrate, openDatabase } from '#server/adapters/database.ts'
+import { startJobs } from '#server/adapters/jobs.ts'
+import { createLogger } from '#server/adapters/logger.ts'
+import { buildApp } from '#server/app.ts'
+import { loadEnvironment, readConfig } from '#server/config.ts'
+import { seedDemo } from '#server/database/seed/demo.ts'
+import { type RunningServer, runUnderSupervisor } from '#server/supervisor-child.ts'
+
+async function startServer(connection: pg.PoolConfig): Promise<RunningServer> {
+  const config = readConfig(loadEnvironment(), { production: process.argv.includes('--production') })
+  const logger = createLogger({ level: config.logLevel, part: 'server' })
+  const { pool, db, close } = openDatabase(connection, { maxConnections: config.databaseConnections })
+  const undo: (() => Promise<unknown>)[] = [close]
+  const closeAll = async () => {
+    for (const step of undo.reverse()) await step()
+  }
+  try {
+    await migrate(db)
+    const jobs = await startJobs(connection, logger)
+    undo.push(() => jobs.stop())
+    const parts = { config, pool, db, jobs, logger }
+    const app = await buildApp(parts)
+    undo.push(() => app.close())
+    if (config.demo) await seedDemo(parts)
+    const address = await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
+      throw explainListenError(error, config)
+    })
+    return { address: config.port === 0 ? address : config.publicUrl, close: closeAll }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+function explainListenError(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }) {
+  if (error.code === 'EADDRINUSE') {
+    return new Error(`Port ${port} on ${host} is taken: stop what uses it, or choose another with PORT.`)
+  }
+  if (error.code === 'EACCES') return new Error(`Port ${port} is not open to this account: choose one from 1024 up.`)
+  return error
+}
+
+runUnderSupervisor(startServer)
