@@ -145,7 +145,10 @@ function isDemo(settings: Environment, { production }: Mode) {
 
 function toConfig(settings: Environment, { production }: Mode) {
   const dataDir = path.resolve(PROJECT_FOLDER, settings.DATA_DIR)
-  const publicUrl = (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, '')
+  const publicUrl = (settings.PUBLIC_URL ?? `http://${reachableHost(settings.HOST)}:${settings.PORT}`).replace(
+    /\/+$/,
+    '',
+  )
   return {
     production,
     host: settings.HOST,
@@ -182,6 +185,12 @@ function toConfig(settings: Environment, { production }: Mode) {
     analyticsHost: settings.ANALYTICS_HOST,
     isStartedByNpm: settings.npm_lifecycle_event !== undefined,
   }
+}
+
+/** What a browser on this machine types to reach a listening address. */
+function reachableHost(host: string) {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
 }
 
 function keptSecret(dataDir: string) {

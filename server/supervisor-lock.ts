@@ -31,8 +31,8 @@ export async function takeLock(dataDir: string): Promise<Lock> {
   }
 }
 
-/** The launcher that holds the data folder now, if one lives. */
-export function findHolder(dataDir: string): Process | undefined {
+/** The launcher that holds the data folder now, if one lives, with its server. */
+export function findHolder(dataDir: string): Holder | undefined {
   const holder = readHolder(path.join(dataDir, 'app.pid'))
   return holder && lives(holder) ? holder : undefined
 }

@@ -105,7 +105,8 @@ function keepServer(settings: ServerSettings) {
       if (isStopping) return
       const reason = problem || `it ended with ${signalName ?? code}`
       if (!wasReady) return onFirstFailure(problem || `The server did not start: ${reason}.`)
-      if (Date.now() - launchedAt > STEADY_AFTER_MS) pauseMs = RESTART_PAUSE_MS
+      const wasAsked = code === 0
+      if (wasAsked || Date.now() - launchedAt > STEADY_AFTER_MS) pauseMs = RESTART_PAUSE_MS
       report(`The server is started again: ${reason}.`)
       restart = setTimeout(launch, pauseMs)
       pauseMs = Math.min(pauseMs * 2, RESTART_PAUSE_MAX_MS)

@@ -1,0 +1,39 @@
+/** Browser tests: stories of users, on the real product with a data folder of its own and the system's Chromium. */
+import { execFileSync } from 'node:child_process'
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM, CHROMIUM_ARGS } from './scripts/chromium.ts'
+
+const FIND_FREE_PORT = `const server = require('node:net').createServer().listen(0, '127.0.0.1', () => {
+  console.log(server.address().port)
+  server.close()
+})`
+
+// Workers read this file again, in processes that inherit the port.
+process.env.E2E_PORT ??= execFileSync(process.execPath, ['-e', FIND_FREE_PORT], { encoding: 'utf8' }).trim()
+const address = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: 'list',
+  use: {
+    baseURL: address,
+    viewport: { width: 1440, height: 900 },
+    // Without it the accessibility check may look in the middle of a fade.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_ARGS },
+  },
+  webServer: {
+    command: `"${process.execPath}" scripts/e2e-server.ts`,
+    env: { PORT: process.env.E2E_PORT },
+    url: `${address}/healthz`,
+    timeout: 180_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+  },
+})

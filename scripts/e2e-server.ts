@@ -1,0 +1,16 @@
+/** The product as the browser tests see it: built, on a fresh data folder, with the demo company on its fixed day. */
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+
+const project = path.resolve(import.meta.dirname, '..')
+const dataDir = path.join(project, '.data', `e2e-${process.env.PORT}`)
+const setup = spawnSync(process.execPath, ['scripts/setup.mjs', '--build'], { cwd: project, stdio: 'inherit' })
+if (setup.status !== 0) process.exit(1)
+rmSync(dataDir, { recursive: true, force: true })
+
+/** The day for which the demo company's figures are promised to the cent. */
+process.env.DEMO_AS_OF ??= '2026-06-30T12:00:00-04:00'
+process.env.DATA_DIR = dataDir
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+await import('#server/main.ts')

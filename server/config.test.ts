@@ -1,0 +1,129 @@
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { DEMO_PASSWORD_DEFAULT, readConfig } from '#server/config.ts'
+import { temporaryFolder } from '#server/testing/folders.ts'
+
+const SECRET = 'a secret of more than thirty-two characters'
+const SAFE = {
+  DATABASE_URL: 'postgres://mandate:word@db.example.com/mandate',
+  SECRET,
+  PUBLIC_URL: 'https://mandate.example.com/',
+  SMTP_URL: 'smtps://mail.example.com',
+}
+
+const read = (environment: Record<string, string | undefined>) =>
+  readConfig({ SECRET, ...environment }, { production: false })
+const readProduction = (environment: Record<string, string | undefined>) =>
+  readConfig({ ...SAFE, ...environment }, { production: true })
+
+test('without any setting the desk listens on this machine only, with the demo company and the built-in database', () => {
+  expect(read({})).toMatchObject({
+    production: false,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    databaseUrl: undefined,
+    demo: true,
+    demoPassword: DEMO_PASSWORD_DEFAULT,
+    trustProxy: false,
+    storage: { maxFileBytes: 26_214_400, maxFiles: 10 },
+    limits: {
+      pageSize: 20,
+      maxPageSize: 100,
+      maxSkip: 100_000,
+      linkDays: 30,
+      mailPerDay: 2000,
+      mailPerUserPerDay: 500,
+    },
+    partnerBrokerage: { key: 'partner', label: 'Partner Brokerage' },
+  })
+})
+
+test('an empty setting is the same as none', () => {
+  expect(read({ PORT: '', SMTP_URL: '', DEMO_AS_OF: '' })).toEqual(read({}))
+})
+
+test.each([
+  ['127.0.0.1', undefined, true],
+  ['localhost', undefined, true],
+  ['::1', undefined, true],
+  ['0.0.0.0', undefined, false],
+  ['0.0.0.0', 'on', true],
+  ['127.0.0.1', 'off', false],
+])('on host %s with DEMO %s the demo company is on: %s', (HOST, DEMO, demo) => {
+  expect(read({ HOST, DEMO }).demo).toBe(demo)
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a whole number'],
+  [{ PORT: '70000' }, 'PORT must be between 0 and 65535'],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be an address that starts with postgres://'],
+  [{ SECRET: 'short' }, 'SECRET must have at least 32 characters'],
+  [{ DEMO: 'yes' }, 'DEMO must be on or off'],
+  [{ DEMO_AS_OF: 'yesterday' }, 'DEMO_AS_OF must be an instant'],
+  [{ DEMO: 'off', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' }, 'DEMO_AS_OF is for the demo company only'],
+  [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL must point to this machine while the demo company is on'],
+  [{ PAGE_SIZE: '200' }, 'PAGE_SIZE must not be larger than MAX_PAGE_SIZE'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace'],
+  [{ FILE_EXTENSIONS: 'pdf;exe' }, 'FILE_EXTENSIONS must be endings in small letters'],
+])('%j is refused: %s', (environment, problem) => {
+  expect(() => read(environment)).toThrow(problem)
+})
+
+test('every bad setting is named at once', () => {
+  expect(() => read({ PORT: 'x', DEMO: 'x', MAX_FILES: '0' })).toThrow(/PORT[^]*DEMO[^]*MAX_FILES/)
+})
+
+test('demo mail may go to a receiver on this machine', () => {
+  expect(read({ SMTP_URL: 'smtp://localhost:2525' }).smtpUrl).toBe('smtp://localhost:2525')
+})
+
+test('production with all it needs starts without a demo, and without a slash after its address', () => {
+  expect(readProduction({})).toMatchObject({
+    production: true,
+    demo: false,
+    publicUrl: 'https://mandate.example.com',
+    mailFrom: 'Mandate <no-reply@mandate.example.com>',
+    logLevel: 'info',
+  })
+})
+
+test.each([
+  [{ DATABASE_URL: undefined }, 'DATABASE_URL is missing'],
+  [{ SECRET: undefined }, 'SECRET is missing'],
+  [{ SECRET: 'short' }, 'SECRET must have at least 32 characters'],
+  [{ PUBLIC_URL: undefined }, 'PUBLIC_URL is missing'],
+  [{ PUBLIC_URL: 'http://mandate.example.com' }, 'PUBLIC_URL must start with https://'],
+  [{ SMTP_URL: undefined }, 'SMTP_URL is missing'],
+  [{ DEMO: 'on' }, 'DEMO must be off in production'],
+  [{ DEMO_AS_OF: '2026-06-30T12:00:00Z' }, 'DEMO_AS_OF is for the demo company only'],
+])('production with %j is refused: %s', (environment, problem) => {
+  expect(() => readProduction(environment)).toThrow(problem)
+})
+
+test.each([
+  [{ DATABASE_URL: undefined, EMBEDDED_DATABASE: 'on' }],
+  [{ PUBLIC_URL: 'http://localhost:8080' }],
+  [{ SMTP_URL: undefined, MAIL: 'off' }],
+])('production accepts %j', (environment) => {
+  expect(readProduction(environment).production).toBe(true)
+})
+
+test('the secret of npm start is made once, for its owner only', () => {
+  const folder = path.join(temporaryFolder('secret-'), 'data')
+  const first = readConfig({ DATA_DIR: folder }, { production: false })
+  const second = readConfig({ DATA_DIR: folder }, { production: false })
+  expect(first.secret.length).toBeGreaterThanOrEqual(32)
+  expect(second.secret).toBe(first.secret)
+  expect(statSync(path.join(folder, 'secret')).mode & 0o777).toBe(0o600)
+})
+
+test('.env.example names every setting, with the value that holds without it', () => {
+  const lines = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=(.*)$/gm)]
+  const example = Object.fromEntries(lines.map(([, name, value]) => [name, value]))
+  expect(read({ ...example, SECRET })).toEqual(read({}))
+  const source = readFileSync('server/config.ts', 'utf8')
+  const declared = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
+  expect(Object.keys(example).sort()).toEqual(declared.sort())
+})
