@@ -1,0 +1,7 @@
+/** Modules that are not TypeScript: catalogues and style sheets. */
+declare module '*.po' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}
+
+declare module '*.css'

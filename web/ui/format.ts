@@ -1,0 +1,42 @@
+/** What only the reader's own clock and machine can say: local times, ages and file sizes. Figures are in the kernel. */
+import { formatNumber, MISSING } from '#domain/kernel/format.ts'
+
+type Moment = string | Date | null | undefined
+
+function toDate(value: Moment): Date | null {
+  if (!value) return null
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? null : date
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** `2026-06-30`, the day it was for the reader. */
+export function formatLocalDate(value: Moment): string {
+  const date = toDate(value)
+  return date ? `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}` : MISSING
+}
+
+/** `12:04`. */
+export function formatTime(value: Moment): string {
+  const date = toDate(value)
+  return date ? `${two(date.getHours())}:${two(date.getMinutes())}` : MISSING
+}
+
+/** `2026-06-30 12:06`. */
+export function formatDateTime(value: Moment): string {
+  return toDate(value) ? `${formatLocalDate(value)} ${formatTime(value)}` : MISSING
+}
+
+/** `88 KB`, `4.1 MB`. */
+export function formatFileSize(bytes: number | null | undefined): string {
+  if (bytes === null || bytes === undefined) return MISSING
+  if (bytes < 1000) return `${bytes} B`
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** A figure with at least `least` decimals, and never fewer than it has: 5.125 must not turn into 5.13. */
+export function formatExact(value: number, least = 0): string {
+  const decimals = (String(value).split('.')[1] ?? '').length
+  return formatNumber(value, Math.min(6, Math.max(least, decimals)))
+}

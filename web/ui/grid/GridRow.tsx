@@ -1,0 +1,142 @@
+/** One record: ticked, opened and moved through by mouse and by keyboard. */
+import { useLingui } from '@lingui/react/macro'
+import { Checkbox, Tooltip } from '@mantine/core'
+import { IconClockExclamation } from '@tabler/icons-react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { AppLink } from '#web/ui/AppLink.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import classes from './DataGrid.module.css'
+import type { DataGridProps, Density, GridColumn } from './grid-types.ts'
+import type { GridTicks } from './use-grid-selection.ts'
+import type { GridTable } from './use-grid-table.ts'
+
+export type GridEntry<Row extends object> = ReturnType<GridTable<Row>['getRowModel']>['rows'][number]
+
+export interface GridRowProps<Row extends object> {
+  entry: GridEntry<Row>
+  index: number
+  columns: readonly GridColumn<Row>[]
+  ticks: GridTicks<Row> | null
+  density: Density
+  isActive: boolean
+  isChanged: boolean
+  href: string | undefined
+  onOpen: (row: Row) => void
+  onFocus: (index: number) => void
+  onPress: (event: KeyboardEvent<HTMLElement>, index: number) => void
+  orange: DataGridProps<Row>['orange']
+  isClickable: boolean
+}
+
+/** A click that meant a control inside the row, or the marking of text, does not open the row. */
+function meantSomethingElse(event: MouseEvent<HTMLElement>): boolean {
+  const target = event.target as HTMLElement
+  return (
+    Boolean(target.closest('a, button, input, label, select, [role="menu"]')) || !window.getSelection()?.isCollapsed
+  )
+}
+
+function TickCell<Row extends object>({ row, ticks, name }: { row: Row; ticks: GridTicks<Row>; name: string }) {
+  const { t } = useLingui()
+  const reason = ticks.disabledReason(row)
+  const box = (
+    <Checkbox
+      aria-label={reason ? `${t`Select ${name}`}. ${reason}` : t`Select ${name}`}
+      checked={ticks.isTicked(row)}
+      disabled={Boolean(reason)}
+      tabIndex={-1}
+      onChange={() => {}}
+      onClick={(event) => ticks.toggle(row, event.shiftKey)}
+    />
+  )
+  return (
+    <td className={classNames(classes.tickCell, classes.sticky)}>
+      {reason ? (
+        <Tooltip label={reason}>
+          <span className={classes.tickReason}>{box}</span>
+        </Tooltip>
+      ) : (
+        box
+      )}
+    </td>
+  )
+}
+
+export function GridRow<Row extends object>(props: GridRowProps<Row>) {
+  const { entry, index, columns, ticks, density, isActive, href, onOpen, orange, isClickable } = props
+  const row = entry.original
+  const isTicked = ticks?.isTicked(row) ?? false
+  const isOrange = orange?.isOrange(row) ?? false
+  const cells = entry.getVisibleCells()
+  const firstText = cells[0]?.renderValue()
+  const byKey = new Map(columns.map((column) => [column.key, column]))
+
+  return (
+    <tr
+      tabIndex={isActive ? 0 : -1}
+      data-index={index}
+      data-ticked={isTicked || undefined}
+      data-orange={isOrange || undefined}
+      data-changed={props.isChanged || undefined}
+      data-clickable={isClickable || undefined}
+      aria-selected={ticks ? isTicked : undefined}
+      onFocus={() => props.onFocus(index)}
+      onKeyDown={(event) => props.onPress(event, index)}
+      onClick={(event) => isClickable && !meantSomethingElse(event) && onOpen(row)}
+    >
+      {ticks && <TickCell row={row} ticks={ticks} name={String(firstText ?? index + 1)} />}
+      {cells.map((cell, position) => {
+        const column = byKey.get(cell.column.id)
+        if (!column) return null
+        return (
+          <td
+            key={cell.id}
+            data-align={column.align ?? 'left'}
+            data-emphasis={column.emphasis}
+            className={classNames(column.sticky && classes.sticky, column.sticky && ticks && classes.afterTicks)}
+            style={{ maxWidth: column.width }}
+          >
+            <CellContent
+              isOrangeValue={isOrange && orange?.columnKey === column.key}
+              href={position === 0 ? href : undefined}
+              second={density === 'comfortable' ? column.secondLine?.(row) : undefined}
+            >
+              {column.cell(row)}
+            </CellContent>
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+interface CellContentProps {
+  isOrangeValue: boolean
+  href: string | undefined
+  second: ReactNode
+  children: ReactNode
+}
+
+function CellContent({ isOrangeValue, href, second, children }: CellContentProps) {
+  const { t } = useLingui()
+  const content = href ? (
+    <AppLink to={href} className={classes.nameLink}>
+      {children}
+    </AppLink>
+  ) : (
+    children
+  )
+  return (
+    <>
+      {isOrangeValue ? (
+        <span className={classes.orangeValue}>
+          <IconClockExclamation size={15} stroke={1.6} role="img" aria-label={t`Six months or less`} />
+          {content}
+        </span>
+      ) : (
+        content
+      )}
+      {second && <div className={classes.secondLine}>{second}</div>}
+    </>
+  )
+}
