@@ -42,6 +42,8 @@ export type Jobs = {
 
 const CONNECTIONS = 4
 const STOP_TIMEOUT_MS = 5000
+/** New jobs announce themselves; only those for later and those tried again are found by looking. */
+const LOOK_SECONDS = 3
 
 /** Opens pg-boss on its own small pool: LISTEN needs a connection of its own, and stopping must not wait for requests. */
 export async function startJobs(connection: pg.PoolConfig, logger: Logger): Promise<Jobs> {
@@ -66,7 +68,8 @@ export async function startJobs(connection: pg.PoolConfig, logger: Logger): Prom
     async work(queue, options, handler) {
       queues.delete(queue)
       await ensureQueue(queue, options)
-      await boss.work(queue, { localConcurrency: options.concurrency ?? 1, batchSize: 1 }, async (jobs) => {
+      const pace = { localConcurrency: options.concurrency ?? 1, notifyPollingIntervalSeconds: LOOK_SECONDS }
+      await boss.work(queue, { ...pace, batchSize: 1 }, async (jobs) => {
         for (const { id, data, retryCount, signal } of jobs) await handler(data as never, { id, retryCount, signal })
       })
     },

@@ -87,12 +87,17 @@ async function keepRunning(settings: PostmasterSettings, report: (sentence: stri
   let restart: Promise<void> | undefined
   let isStopping = false
 
-  const watch = (current: ChildProcess) =>
-    current.once('exit', (code, signalName) => {
+  const watch = (current: ChildProcess) => {
+    const onExit = (code: number | null, signalName: string | null) => {
       if (isStopping) return
       report(`The database ended (${signalName ?? code}) and is started again.`)
       restart = startAgain()
-    })
+    }
+    const { exitCode, signalCode } = current
+    // It may have ended between its first answer and now.
+    if (exitCode !== null || signalCode !== null) onExit(exitCode, signalCode)
+    else current.once('exit', onExit)
+  }
 
   const startAgain = async () => {
     for (let pause = RESTART_PAUSE_MS; !isStopping; pause = Math.min(pause * 2, RESTART_PAUSE_MAX_MS)) {
