@@ -1,0 +1,122 @@
+/** Interest and payments: the monthly rate behind a yearly one, the level payment, and interest by the day. */
+
+/** How often a stated yearly rate compounds: twice a year by Canadian custom, monthly in the United States. */
+export const COMPOUNDINGS = ['semi-annual', 'monthly'] as const
+export type Compounding = (typeof COMPOUNDINGS)[number]
+
+export const DAY_COUNTS = ['30/360', 'actual/365', 'actual/360'] as const
+export type DayCount = (typeof DAY_COUNTS)[number]
+
+/** A yearly rate with its compounding; semi-annual when not said. */
+export interface StatedRate {
+  /** Percent a year. */
+  rate: number
+  compounding?: Compounding | null
+}
+
+/**
+ * Interest of one month as a fraction of the balance: `(1 + rate/200)^(1/6) − 1`, or `rate/1200` with monthly compounding.
+ * Written with log1p and expm1, which keep all digits of a small rate.
+ */
+export function monthlyRate({ rate, compounding }: StatedRate): number {
+  return compounding === 'monthly' ? rate / 1200 : Math.expm1(Math.log1p(rate / 200) / 6)
+}
+
+/** The yearly rate, percent, that stands for a monthly fraction under a compounding: the inverse of `monthlyRate`. */
+export function toStatedRate(monthly: number, compounding?: Compounding | null): number {
+  return compounding === 'monthly' ? 1200 * monthly : 200 * Math.expm1(6 * Math.log1p(monthly))
+}
+
+/** What a stated rate comes to in a year, percent. */
+export function effectiveAnnualRate(stated: StatedRate): number {
+  return 100 * Math.expm1(12 * Math.log1p(monthlyRate(stated)))
+}
+
+/** What a payment is computed from. */
+export interface PaymentTerms extends StatedRate {
+  /** Currency units. */
+  principal: number
+  /** Months over which the loan would be repaid; null and 0 mean interest only. */
+  amortization: number | null
+}
+
+/** The monthly payment: level `P·i / (1 − (1+i)^−n)`, `P·i` when interest only, `P/n` when the rate is 0. */
+export function monthlyPayment({ principal, amortization, ...stated }: PaymentTerms): number {
+  const interest = monthlyRate(stated)
+  if (!amortization) return principal * interest
+  if (interest === 0) return principal / amortization
+  return (principal * interest) / -Math.expm1(-amortization * Math.log1p(interest))
+}
+
+/** Twelve payments, currency units. */
+export const annualDebtService = (terms: PaymentTerms): number => 12 * monthlyPayment(terms)
+
+/** Yearly payments as a percentage of the loan: `12·payment / P`. */
+export const mortgageConstant = (terms: Omit<PaymentTerms, 'principal'>): number =>
+  100 * annualDebtService({ ...terms, principal: 1 })
+
+/** Simple interest of one month, `balance·rate/1200`: what a draw or a floating loan accrues. */
+export const simpleMonthlyInterest = ({ balance, rate }: { balance: number; rate: number }): number =>
+  (balance * rate) / 1200
+
+/** Interest over so many days; a year has 360 days unless the loan counts 365. */
+export function interestForDays({
+  balance,
+  rate,
+  days,
+  dayCount = 'actual/365',
+}: {
+  balance: number
+  rate: number
+  days: number
+  dayCount?: DayCount
+}): number {
+  return (balance * (rate / 100) * days) / (dayCount === 'actual/365' ? 365 : 360)
+}
+
+/** Interest of one day. */
+export const perDiem = (terms: { balance: number; rate: number; dayCount?: DayCount }): number =>
+  interestForDays({ ...terms, days: 1 })
+
+/** What one month costs more at `rate` than at `otherRate`, on the same balance and compounding. */
+export function interestDifference({
+  balance,
+  rate,
+  otherRate,
+  compounding,
+}: {
+  balance: number
+  rate: number
+  otherRate: number
+  compounding?: Compounding | null
+}): number {
+  return balance * (monthlyRate({ rate, compounding }) - monthlyRate({ rate: otherRate, compounding }))
+}
+
+/** Value today of an amount due in so many months, discounted at `discountRate/1200` a month. */
+export function presentValue({
+  amount,
+  months,
+  discountRate,
+}: {
+  amount: number
+  months: number
+  discountRate: number
+}): number {
+  return amount * Math.exp(-months * Math.log1p(discountRate / 1200))
+}
+
+/** The rate a floating loan pays: index and spread, never under its floor, never over its cap. All percent a year. */
+export function allInRate({
+  index,
+  spread,
+  floor,
+  cap,
+}: {
+  index: number
+  spread: number
+  floor?: number | null
+  cap?: number | null
+}): number {
+  return Math.min(cap ?? Number.POSITIVE_INFINITY, Math.max(floor ?? Number.NEGATIVE_INFINITY, index + spread))
+}
