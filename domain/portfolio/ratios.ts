@@ -1,0 +1,100 @@
+/** Ratios lenders judge a loan by; each is null ("N/A") when a figure is missing or divides by zero. */
+import { annualDebtService, type Compounding } from './interest.ts'
+
+type Figure = number | null | undefined
+
+/** `part / whole`; null instead of infinity, and never 0 for a missing figure. */
+export function ratio(part: Figure, whole: Figure): number | null {
+  return part == null || !whole ? null : part / whole
+}
+
+const percentOf = (part: Figure, whole: Figure): number | null => {
+  const fraction = ratio(part, whole)
+  return fraction === null ? null : fraction * 100
+}
+
+/** Debt service coverage, a multiple. The debt service is that of amortising payments unless the desk says otherwise. */
+export const debtServiceCoverage = ({ noi, debtService }: { noi: Figure; debtService: Figure }) =>
+  ratio(noi, debtService)
+
+/** Rates are stressed by two points. */
+export const STRESS_POINTS = 2
+
+/** Debt service coverage with the rate two points higher. */
+export function stressedDebtServiceCoverage({
+  noi,
+  rate,
+  ...loan
+}: {
+  noi: Figure
+  principal: number
+  rate: number
+  amortization: number | null
+  compounding?: Compounding | null
+}): number | null {
+  return debtServiceCoverage({ noi, debtService: annualDebtService({ ...loan, rate: rate + STRESS_POINTS }) })
+}
+
+/** Interest coverage, a multiple: net operating income over the first year's interest. */
+export const interestCoverage = ({ noi, firstYearInterest }: { noi: Figure; firstYearInterest: Figure }) =>
+  ratio(noi, firstYearInterest)
+
+/** Loan to value, percent. */
+export const loanToValue = ({ loan, value }: { loan: Figure; value: Figure }) => percentOf(loan, value)
+
+/** All charges on a property to its value, percent; null when any charge has no amount. */
+export function combinedLoanToValue({ loans, value }: { loans: readonly Figure[]; value: Figure }): number | null {
+  const isComplete = loans.length > 0 && loans.every((loan) => loan != null)
+  return isComplete
+    ? percentOf(
+        loans.reduce<number>((sum, loan) => sum + (loan ?? 0), 0),
+        value,
+      )
+    : null
+}
+
+/** What a purchase is lent on: the lower of price and appraisal; either alone when the other is missing. */
+export function lendingValue({ price, appraisal }: { price: Figure; appraisal: Figure }): number | null {
+  if (price == null || appraisal == null) return price ?? appraisal ?? null
+  return Math.min(price, appraisal)
+}
+
+/** Loan to cost, percent. */
+export const loanToCost = ({ loan, cost }: { loan: Figure; cost: Figure }) => percentOf(loan, cost)
+
+/** Debt yield, percent: net operating income over the loan. */
+export const debtYield = ({ noi, loan }: { noi: Figure; loan: Figure }) => percentOf(noi, loan)
+
+/** Capitalisation rate, percent: net operating income over value. */
+export const capRate = ({ noi, value }: { noi: Figure; value: Figure }) => percentOf(noi, value)
+
+/** Share of the gross potential income, percent, that pays expenses and debt service. */
+export function breakEvenOccupancy({
+  operatingExpenses,
+  debtService,
+  grossPotentialIncome,
+}: {
+  operatingExpenses: Figure
+  debtService: Figure
+  grossPotentialIncome: Figure
+}): number | null {
+  if (operatingExpenses == null || debtService == null) return null
+  return percentOf(operatingExpenses + debtService, grossPotentialIncome)
+}
+
+/** Profit of a development on its cost, percent. */
+export const profitOnCost = ({ value, cost }: { value: Figure; cost: Figure }) =>
+  value == null || cost == null ? null : percentOf(value - cost, cost)
+
+/** Stabilised net operating income on the cost of a development, percent. */
+export const yieldOnCost = ({ noi, cost }: { noi: Figure; cost: Figure }) => percentOf(noi, cost)
+
+/** Weighted average lease term in years, by rent. Leases without a rent or an end do not count. */
+export function weightedAverageLeaseTerm(leases: readonly { rent: Figure; years: Figure }[]): number | null {
+  const counted = leases.filter(({ rent, years }) => rent != null && years != null)
+  const rent = counted.reduce((sum, lease) => sum + (lease.rent ?? 0), 0)
+  return ratio(
+    counted.reduce((sum, lease) => sum + (lease.rent ?? 0) * (lease.years ?? 0), 0),
+    rent,
+  )
+}
