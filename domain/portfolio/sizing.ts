@@ -1,0 +1,84 @@
+/** The largest loan that every constraint allows, and which of them binds. */
+import { type Compounding, mortgageConstant } from './interest.ts'
+
+export const SIZING_CONSTRAINTS = ['LTV', 'LTC', 'DSCR', 'Debt yield', 'Lender maximum'] as const
+export type SizingConstraint = (typeof SIZING_CONSTRAINTS)[number]
+
+/** Loans are shown rounded down to the thousand. */
+export const SIZING_STEP = 1_000
+
+/** Figures to size by; a constraint with a missing figure drops out. */
+export interface SizingRequest {
+  value?: number | null
+  /** Percent. */
+  maxLTV?: number | null
+  cost?: number | null
+  /** Percent. */
+  maxLTC?: number | null
+  noi?: number | null
+  /** Multiple. */
+  minDSCR?: number | null
+  /** Percent a year. */
+  rate?: number | null
+  /** Months; null or 0 sizes on interest only. */
+  amortization?: number | null
+  compounding?: Compounding | null
+  /** Percent. */
+  minDebtYield?: number | null
+  maxLoan?: number | null
+  minLoan?: number | null
+}
+
+export interface SizingResult {
+  constraints: { constraint: SizingConstraint; maximum: number }[]
+  /** Currency units, unrounded; null when no constraint could be computed. */
+  maximum: number | null
+  /** Rounded down to the thousand. */
+  shown: number | null
+  binding: SizingConstraint | null
+  isBelowMinimum: boolean
+}
+
+/** Sizes a loan: the least of what each constraint allows. */
+export function sizeLoan(request: SizingRequest): SizingResult {
+  const constraints = SIZING_CONSTRAINTS.flatMap((constraint) => {
+    const maximum = MAXIMUM_BY[constraint](request)
+    return maximum === null ? [] : [{ constraint, maximum }]
+  })
+  const [first, ...rest] = constraints
+  const binding = first && rest.reduce((least, each) => (each.maximum < least.maximum ? each : least), first)
+  const shown = binding ? Math.floor(binding.maximum / SIZING_STEP) * SIZING_STEP : null
+  return {
+    constraints,
+    maximum: binding?.maximum ?? null,
+    shown,
+    binding: binding?.constraint ?? null,
+    isBelowMinimum: shown !== null && request.minLoan != null && shown < request.minLoan,
+  }
+}
+
+const MAXIMUM_BY: Record<SizingConstraint, (request: SizingRequest) => number | null> = {
+  LTV: ({ value, maxLTV }) => (value == null || maxLTV == null ? null : (value * maxLTV) / 100),
+  LTC: ({ cost, maxLTC }) => (cost == null || maxLTC == null ? null : (cost * maxLTC) / 100),
+  DSCR: ({ noi, minDSCR, ...loan }) =>
+    noi == null || !minDSCR ? null : loanForDebtService({ ...loan, debtService: noi / minDSCR }),
+  'Debt yield': ({ noi, minDebtYield }) => (noi == null || !minDebtYield ? null : (noi / minDebtYield) * 100),
+  'Lender maximum': ({ maxLoan }) => maxLoan ?? null,
+}
+
+/** The loan that a year's debt service carries, currency units; null without a rate or when nothing would be paid. */
+export function loanForDebtService({
+  debtService,
+  rate,
+  amortization,
+  compounding,
+}: {
+  debtService: number
+  rate?: number | null
+  amortization?: number | null
+  compounding?: Compounding | null
+}): number | null {
+  if (rate == null) return null
+  const constant = mortgageConstant({ rate, amortization: amortization ?? null, compounding })
+  return constant > 0 ? Math.max(0, debtService / (constant / 100)) : null
+}
