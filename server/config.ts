@@ -80,16 +80,29 @@ export type Config = ReturnType<typeof toConfig>
  * Throws one error that names each bad setting.
  */
 export function readConfig(environment: Record<string, string | undefined>, { production }: Mode): Config {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = environmentSchema.safeParse(given)
-  if (!parsed.success) {
-    throw settingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
-  }
-  const problems = contradictions(parsed.data, { production })
+  const settings = checked(environmentSchema, environment)
+  const problems = contradictions(settings, { production })
   if (problems.length > 0) throw settingsError(problems)
-  return toConfig(parsed.data, { production })
+  return toConfig(settings, { production })
+}
+
+/**
+ * Where the database is, for the commands that need nothing else, and what marks this place as production (if
+ * anything does), so that a command that destroys data can refuse.
+ */
+export function readDatabaseSettings(environment: Record<string, string | undefined>) {
+  const { DATA_DIR, DATABASE_URL, EMBEDDED_DATABASE, PUBLIC_URL } = checked(
+    environmentSchema.pick({ DATA_DIR: true, DATABASE_URL: true, EMBEDDED_DATABASE: true, PUBLIC_URL: true }),
+    environment,
+  )
+  const isEmbedded = EMBEDDED_DATABASE === 'on'
+  const databaseUrl = isEmbedded ? undefined : DATABASE_URL
+  const marks = [
+    isEmbedded && 'EMBEDDED_DATABASE=on',
+    databaseUrl && !isLoopback(hostOf(databaseUrl) || 'localhost') && 'a DATABASE_URL on another machine',
+    PUBLIC_URL?.startsWith('https:') && 'a PUBLIC_URL with https',
+  ]
+  return { dataDir: path.resolve(PROJECT_FOLDER, DATA_DIR), databaseUrl, productionMark: marks.find((mark) => mark) }
 }
 
 /** The process's environment, with what a `.env` file in the project folder adds; the environment itself wins. */
@@ -97,6 +110,15 @@ export function loadEnvironment(): NodeJS.ProcessEnv {
   const file = path.join(PROJECT_FOLDER, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
   return process.env
+}
+
+function checked<Schema extends z.ZodType>(schema: Schema, environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw settingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
 }
 
 function settingsError(problems: string[]) {

@@ -43,11 +43,17 @@ export function openDatabase(connection: pg.PoolConfig, { maxConnections }: { ma
 /**
  * Brings the schema up to date with the numbered SQL files of a folder: each once, in order, all pending ones in one
  * transaction. Of two servers starting at once the second waits and finds nothing left to do.
+ * @param upTo the last one to apply; every one unless given
  * @returns the names of the files applied now
  */
-export async function migrate(db: Kysely<Tables>, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
+export async function migrate(
+  db: Kysely<Tables>,
+  folder: string = MIGRATIONS_FOLDER,
+  { upTo }: { upTo?: string } = {},
+): Promise<string[]> {
   const provider = { getMigrations: async () => sqlMigrations(folder) }
-  const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest()
+  const migrator = new Migrator({ db, provider })
+  const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (!error) return results.map((result) => result.migrationName)
   const failed = results.find((result) => result.status === 'Error')
   throw failed ? new Error(`Migration ${failed.migrationName} failed: ${messageOf(error)}`, { cause: error }) : error

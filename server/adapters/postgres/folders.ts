@@ -102,14 +102,19 @@ export function makeSocketFolder(place: string, account: Account | undefined) {
   return folder
 }
 
+/** The remembered socket folder, of this run or of one that crashed. */
+export function findSocketFolder(place: string): string | undefined {
+  const memory = path.join(place, 'socket-folder')
+  return existsSync(memory) ? readFileSync(memory, 'utf8') : undefined
+}
+
 /** Removes the remembered socket folder, if there is one. */
 export function removeSocketFolder(place: string) {
-  const memory = path.join(place, 'socket-folder')
-  if (!existsSync(memory)) return
-  const folder = readFileSync(memory, 'utf8')
+  const folder = findSocketFolder(place)
+  if (folder === undefined) return
   // The memory is a file that someone may have edited; nothing but a folder of ours is ever removed.
   if (path.basename(folder).startsWith(SOCKET_FOLDER_PREFIX)) rmSync(folder, { recursive: true, force: true })
-  rmSync(memory)
+  rmSync(path.join(place, 'socket-folder'))
 }
 
 function writeAtOnce(file: string, content: string) {

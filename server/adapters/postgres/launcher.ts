@@ -6,6 +6,7 @@ import pg from 'pg'
 import { findDatabaseAccount } from '#server/adapters/postgres/account.ts'
 import {
   commonPlaceFor,
+  findSocketFolder,
   keepPasswords,
   makeSocketFolder,
   placeOfDatabase,
@@ -79,6 +80,13 @@ export async function startPostgres(
       removeSocketFolder(place)
     },
   }
+}
+
+/** How to reach the database of a data folder while the product runs. */
+export function connectionToRunning(dataDir: string): pg.PoolConfig {
+  const place = placeOfDatabase(dataDir, findDatabaseAccount())
+  const { application } = keepPasswords(place)
+  return { host: findSocketFolder(place), user: APPLICATION, password: application, database: APPLICATION }
 }
 
 /** Keeps one PostgreSQL alive; its socket stays the same, so that open pools find it again by themselves. */
