@@ -1,0 +1,76 @@
+/** Whether a loan keeps its covenants, how close it is, and by how much. */
+import { debtServiceCoverage, debtYield, loanToValue } from './ratios.ts'
+
+/** Covenants by the loan's own field, with the side on which they are kept. */
+export const COVENANTS = [
+  { field: 'loanToValuePercentage', side: 'maximum', unit: 'percent' },
+  { field: 'debtYieldPercentage', side: 'minimum', unit: 'percent' },
+  { field: 'debtServiceCoverageRatio', side: 'minimum', unit: 'multiple' },
+  { field: 'occupancyRequirenmentPercentage', side: 'minimum', unit: 'percent' },
+] as const
+export type CovenantField = (typeof COVENANTS)[number]['field']
+
+export const COVENANT_STATUSES = ['Breach', 'Watch', 'Pass', 'Not tested'] as const
+export type CovenantStatus = (typeof COVENANT_STATUSES)[number]
+
+/** A covenant kept by less than 5 % of its limit is watched. */
+export const WATCH_BAND_PCT = 5
+
+/** Limits of a loan; null where it has none. */
+export type CovenantLimits = Partial<Record<CovenantField, number | null>> & {
+  /** Income the lender counts; the property's own when blank. */
+  noiUsedForDscr?: number | null
+}
+
+/** What a loan is tested on. Money in currency units, occupancy in percent. */
+export interface CovenantFigures {
+  balance: number | null
+  value: number | null
+  noi: number | null
+  debtService: number | null
+  occupancy: number | null
+}
+
+export interface CovenantResult {
+  covenant: CovenantField
+  side: 'maximum' | 'minimum'
+  limit: number | null
+  /** Unrounded; comparisons use it as it is. */
+  actual: number | null
+  /** Distance to the limit in percent of it; positive is good. */
+  cushionPct: number | null
+  status: CovenantStatus
+}
+
+/** Tests every covenant of a loan. The debt yield and LTV are measured on the balance. */
+export function testCovenants(limits: CovenantLimits, figures: CovenantFigures): CovenantResult[] {
+  const { balance, value, noi, debtService, occupancy } = figures
+  const actuals: Record<CovenantField, number | null> = {
+    loanToValuePercentage: loanToValue({ loan: balance, value }),
+    debtYieldPercentage: debtYield({ noi, loan: balance }),
+    debtServiceCoverageRatio: debtServiceCoverage({ noi: limits.noiUsedForDscr ?? noi, debtService }),
+    occupancyRequirenmentPercentage: occupancy,
+  }
+  return COVENANTS.map(({ field, side }) => {
+    const limit = limits[field] ?? null
+    const actual = actuals[field]
+    return { covenant: field, side, limit, actual, ...judge({ limit, actual, side }) }
+  })
+}
+
+function judge({ limit, actual, side }: Pick<CovenantResult, 'limit' | 'actual' | 'side'>) {
+  if (limit === null || actual === null) return { cushionPct: null, status: 'Not tested' as const }
+  const direction = side === 'minimum' ? 1 : -1
+  const cushionPct = limit === 0 ? null : (direction * (actual - limit) * 100) / limit
+  return { cushionPct, status: statusOf({ limit, actual, direction }) }
+}
+
+function statusOf({ limit, actual, direction }: { limit: number; actual: number; direction: 1 | -1 }): CovenantStatus {
+  if (direction * (actual - limit) < 0) return 'Breach'
+  const watchLine = limit * (1 + (direction * WATCH_BAND_PCT) / 100)
+  return direction * (actual - watchLine) < 0 ? 'Watch' : 'Pass'
+}
+
+/** The worst status of a loan's covenants; Not tested when none was. */
+export const worstStatus = (results: readonly { status: CovenantStatus }[]): CovenantStatus =>
+  COVENANT_STATUSES.find((status) => results.some((result) => result.status === status)) ?? 'Not tested'
