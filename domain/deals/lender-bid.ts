@@ -120,6 +120,7 @@ export const lenderBids = defineEntity({
   search: ['lenderName'],
   lifecycle: bidLifecycle,
   softDelete: true,
+  serverColumns: ['tokenHash', 'tokenSealed'],
 })
 
 /** Own answer fields; nothing of the deal's other bids, fee splits or notes is a bid's field. */

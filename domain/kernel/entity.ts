@@ -38,6 +38,8 @@ export type Entity = {
   softDelete: boolean
   /** Changes are written to the audit log and shown as activity. */
   audited: boolean
+  /** Columns besides the fields that only the server knows of. */
+  serverColumns: readonly string[]
   /** Field that names a record to people: in the palette, in activity, in dialogs. */
   title: string
 }
@@ -73,6 +75,11 @@ export function defineEntity(declaration: Declaration): Entity {
     softDelete: false,
     audited: true,
     ...declaration,
+    serverColumns: [
+      ...(declaration.serverColumns ?? []),
+      ...(declaration.softDelete ? ['deletedAt', 'deletedBy'] : []),
+      ...Object.values(declaration.fields).flatMap(({ parts }) => parts.mirrored ?? []),
+    ],
     fields: { ...declaration.fields, ...COMMON() },
   }
   const known = (name: string) => name === entity.key || fieldAt(entity, name) !== undefined

@@ -47,6 +47,7 @@ export const outboxMessages = defineEntity({
   defaultSort: { createdAt: -1 },
   lifecycle: outboxLifecycle,
   audited: false,
+  serverColumns: ['attachments'],
 })
 
 const seen = grant({ read: 'parent' })

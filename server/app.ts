@@ -1,0 +1,146 @@
+/** Builds the application: API, live events, health, metrics and the web app's files. Tests build the same one. */
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import qs from 'qs'
+import type { Tables } from '#server/adapters/database.ts'
+import { createDiskStorage } from '#server/adapters/disk-storage.ts'
+import type { Jobs } from '#server/adapters/jobs.ts'
+import type { Config } from '#server/config.ts'
+import { registerCall } from '#server/kernel/calls.ts'
+import { startClock } from '#server/kernel/clock.ts'
+import type { Services } from '#server/kernel/context.ts'
+import { collectConstraints, createErrorHandler, unreadable } from '#server/kernel/error-handler.ts'
+import { createEventHub } from '#server/kernel/events.ts'
+import { registerHealth } from '#server/kernel/health.ts'
+import { describeRequest } from '#server/kernel/logging.ts'
+import { registerMetrics } from '#server/kernel/metrics.ts'
+import { buildOpenApi } from '#server/kernel/openapi.ts'
+import { registerResource } from '#server/kernel/routes.ts'
+import { createSeals } from '#server/kernel/seals.ts'
+import { startSessions } from '#server/kernel/sessions.ts'
+import { attachSockets } from '#server/kernel/sockets.ts'
+import { calls, guestDoors, jobs as jobDeclarations, pages, registry, resources } from '#server/resources.ts'
+import { registerWebApp } from '#server/web-files.ts'
+
+export type AppParts = { config: Config; pool: pg.Pool; db: Kysely<Tables>; jobs: Jobs; logger: Logger }
+
+export type App = FastifyInstance & { services: Services }
+
+const API_PREFIX = '/api'
+const LARGEST_BODY_BYTES = 1024 * 1024
+/** From one address in a minute: far above what a person or a screen does, below what hurts. */
+const MOST_REQUESTS_PER_MINUTE = 3_000
+/** A list of 500 ids must arrive as a list. */
+const LONGEST_LIST = 1_000
+
+/** Everything is registered and the jobs are at work; the caller listens, and closes. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { config, logger } = parts
+  const app = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: LARGEST_BODY_BYTES,
+    trustProxy: config.trustProxy,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      querystringParser: (text) => qs.parse(text, { arrayLimit: LONGEST_LIST, depth: 4, parameterLimit: 2_000 }),
+    },
+  }) as unknown as FastifyInstance
+  const services = await startServices(parts)
+  app.addHook('onClose', () => services.sessions.stop())
+  app.setErrorHandler(createErrorHandler(collectConstraints(resources)))
+  acceptEmptyJson(app)
+  describeRequest(app)
+  await registerProtection(app, config)
+  await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], customTypes: /json|html|text/ })
+  await app.register(multipart, { limits: { fileSize: config.storage.maxFileBytes, files: config.storage.maxFiles } })
+  registerMetrics(app)
+  registerHealth(app, services)
+  await app.register(async (api) => registerApi(api, services), { prefix: API_PREFIX })
+  for (const page of pages) page(app, services)
+  await registerWebApp(app)
+  attachSockets(app, services)
+  for (const { queue, cron, options, run } of jobDeclarations) {
+    await parts.jobs.work(queue, options ?? {}, (data) => run(services, data as never))
+    if (cron) await parts.jobs.schedule(queue, cron)
+  }
+  return Object.assign(app, { services })
+}
+
+async function startServices({ config, pool, db, jobs, logger }: AppParts): Promise<Services> {
+  const seals = createSeals(config.secret)
+  return {
+    config,
+    pool,
+    db,
+    jobs,
+    logger,
+    seals,
+    guestDoors,
+    clock: startClock(config.demoAsOf),
+    events: createEventHub(),
+    storage: createDiskStorage(config.dataDir),
+    sessions: await startSessions(pool, pool.options, seals, logger),
+  }
+}
+
+function registerApi(api: FastifyInstance, services: Services) {
+  for (const resource of resources) registerResource(api, { services, registry, resource })
+  for (const call of calls) registerCall(api, services, call)
+  let document: string | undefined
+  api.get('/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(buildOpenApi(registry, calls, services.config.publicUrl + API_PREFIX))
+    return reply.type('application/json').send(document)
+  })
+}
+
+async function registerProtection(app: FastifyInstance, config: Config) {
+  await app.register(helmet, {
+    referrerPolicy: { policy: 'no-referrer' },
+    contentSecurityPolicy: {
+      directives: {
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'worker-src': ["'self'", 'blob:'],
+        // Over plain http, as on a workstation, an upgrade would break every asset.
+        'upgrade-insecure-requests': config.publicUrl.startsWith('https:') ? [] : null,
+      },
+    },
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+  })
+  await app.register(rateLimit, { max: MOST_REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
+  if (config.demo) {
+    const hosts = new Set(['localhost', '127.0.0.1', '[::1]', new URL(config.publicUrl).hostname])
+    // A page elsewhere must not reach the demo through a name that resolves to this machine.
+    app.addHook('onRequest', async (request) => {
+      if (!hosts.has(request.hostname.replace(/:\d+$/, ''))) throw unreadable()
+    })
+  }
+}
+
+/** A POST without a body is a POST of nothing; anything else must be JSON. */
+function acceptEmptyJson(app: FastifyInstance) {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      done(null, parseSafely(String(body)))
+    } catch {
+      done(unreadable())
+    }
+  })
+}
+
+/** A key `__proto__` is refused instead of changing what objects are. */
+function parseSafely(body: string): unknown {
+  return JSON.parse(body, (key, value: unknown) => {
+    if (key === '__proto__') throw unreadable()
+    return value
+  })
+}

@@ -1,0 +1,57 @@
+/** From a request to a context: who asks, by which credential, and what of the query is left for the call itself. */
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#domain/kernel/errors.ts'
+import { toDay } from './clock.ts'
+import type { Actor, Context, Services } from './context.ts'
+import { findGuest } from './guests.ts'
+
+/** The time zone of jobs and of people nothing is known of. */
+const HOME_ZONE = 'America/Toronto'
+
+export type Callers = { anyone?: boolean; user?: boolean; guest?: boolean }
+
+/** The caller's context. Throws `unauthenticated` when the call wants somebody and nobody, or the wrong kind, asks. */
+export async function toContext(services: Services, request: FastifyRequest, callers: Callers): Promise<Context> {
+  const actor = await findActor(services, request, callers)
+  const now = services.clock.now()
+  return {
+    actor,
+    services,
+    db: services.db,
+    now,
+    today: toDay(now, actor.timeZone),
+    requestId: request.id,
+    address: request.ip,
+  }
+}
+
+async function findActor(services: Services, request: FastifyRequest, callers: Callers): Promise<Actor> {
+  const guestToken = guestTokenOf(request)
+  if (guestToken !== undefined && (callers.guest || callers.anyone)) {
+    return findGuest(services, guestToken, request.ip)
+  }
+  const token = bearerOf(request)
+  if (token !== undefined && callers.user) return services.sessions.find(token)
+  if (callers.anyone) return { kind: 'anyone', name: 'anyone', timeZone: HOME_ZONE }
+  throw new AppError('unauthenticated', 'Please sign in.')
+}
+
+/** The documents send the token as it is; most clients put "Bearer" before it. */
+export function bearerOf({ headers }: FastifyRequest): string | undefined {
+  const header = headers.authorization?.trim()
+  if (!header || /^guest\s/i.test(header)) return undefined
+  return header.replace(/^bearer\s+/i, '')
+}
+
+function guestTokenOf({ headers, query }: FastifyRequest): string | undefined {
+  const header = headers.authorization?.trim()
+  if (header && /^guest\s/i.test(header)) return header.replace(/^guest\s+/i, '')
+  const { guestToken } = query as { guestToken?: unknown }
+  return typeof guestToken === 'string' && guestToken !== '' ? guestToken : undefined
+}
+
+/** The query without the credential that may ride in it. */
+export function queryOf({ query }: FastifyRequest): Record<string, unknown> {
+  const { guestToken: _credential, ...rest } = query as Record<string, unknown>
+  return rest
+}

@@ -1,0 +1,55 @@
+/** The HTTP side of calls that belong to no single resource. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { holdsOneOf } from '#domain/access/access.ts'
+import { isOneOf } from '#domain/access/roles.ts'
+import { AppError } from '#domain/kernel/errors.ts'
+import { type Callers, queryOf, toContext } from './asking.ts'
+import { type ChangeContext, type Context, isUser, type Services } from './context.ts'
+import { parseInput } from './input.ts'
+import type { Call, CallInput } from './resource.ts'
+import { change, sendJson } from './routes.ts'
+
+const CALLERS: Record<Call['caller'], Callers> = {
+  anyone: { anyone: true },
+  user: { user: true },
+  guest: { guest: true },
+  'user-or-guest': { user: true, guest: true },
+}
+
+export function registerCall(app: FastifyInstance, services: Services, call: Call) {
+  app.route({
+    method: call.method,
+    url: call.path,
+    handler: (request, reply) => answer(services, call, request, reply),
+  })
+}
+
+async function answer(services: Services, call: Call, request: FastifyRequest, reply: FastifyReply) {
+  const ctx = await toContext(services, request, CALLERS[call.caller])
+  refuseClosed(call, ctx)
+  const input = {
+    params: request.params as Record<string, string>,
+    query: parseInput(call.query, queryOf(request)),
+    body: isForm(request) ? undefined : parseInput(call.body, request.body ?? {}),
+    request,
+    reply,
+  } as CallInput
+  const run = (scope: Context) => call.run(scope as ChangeContext, input)
+  if (!call.isChange) {
+    const result = await run(ctx)
+    // A call that streams has sent its own reply.
+    return reply.sent || result === reply ? reply : sendJson(reply, call.status ?? 200, JSON.stringify(result ?? null))
+  }
+  return change(ctx, request, reply, async (tx) => ({
+    status: call.status ?? 200,
+    body: JSON.stringify((await run(tx)) ?? null),
+  }))
+}
+
+function refuseClosed({ roles, needs, summary }: Call, { actor }: Context) {
+  if (!isUser(actor)) return
+  const isOpen = (!roles || isOneOf(actor.role, roles)) && holdsOneOf(actor, needs)
+  if (!isOpen) throw new AppError('forbidden', `You may not use this: ${summary}.`)
+}
+
+const isForm = (request: FastifyRequest) => request.headers['content-type']?.startsWith('multipart/') ?? false

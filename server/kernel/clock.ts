@@ -1,0 +1,24 @@
+/** The server's one clock: real time, or a fixed beginning from which it runs on. */
+
+export type Clock = {
+  now(): Date
+  /** Whether it shows another time than the wall's. */
+  isShifted: boolean
+}
+
+/** A clock that shows `asOf` now and runs on from there; without `asOf` the real time. */
+export function startClock(asOf?: string): Clock {
+  if (asOf === undefined) return { now: () => new Date(), isShifted: false }
+  const shiftMs = new Date(asOf).getTime() - Date.now()
+  return { now: () => new Date(Date.now() + shiftMs), isShifted: true }
+}
+
+/** The calendar date at an instant in a time zone, as `YYYY-MM-DD`. An unknown zone counts as UTC. */
+export function toDay(at: Date, timeZone: string): string {
+  try {
+    // Swedish writes dates the ISO way.
+    return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
+  } catch {
+    return at.toISOString().slice(0, 10)
+  }
+}

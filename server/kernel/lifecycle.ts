@@ -1,0 +1,52 @@
+/** States change along declared transitions only; a change of the state's field is the action it stands for. */
+import type { Transition } from '#domain/kernel/entity.ts'
+import { AppError } from '#domain/kernel/errors.ts'
+import type { Values } from '#domain/kernel/validation.ts'
+import type { ChangeContext } from './context.ts'
+import type { Resource, Row } from './resource.ts'
+
+/**
+ * The changes with what the action adds to them. Without a change of state they are answered as they are.
+ * Throws `conflict` when no transition leads there.
+ */
+export async function moveLifecycle(
+  resource: Resource,
+  ctx: ChangeContext,
+  row: Row,
+  changes: Values,
+): Promise<Values> {
+  const { lifecycle } = resource.entity
+  if (!lifecycle || !Object.hasOwn(changes, lifecycle.field)) return changes
+  const from = row[lifecycle.field] as string | null
+  const to = changes[lifecycle.field] as string | null
+  if (to === from && !allows(lifecycle.transitions, from, to)) {
+    const { [lifecycle.field]: _same, ...others } = changes
+    return others
+  }
+  const transition = lifecycle.transitions.find((each) => each.from.includes(from) && each.to === to)
+  if (!transition) throw noTransition(resource, from, to)
+  const rule = resource.transitions?.[transition.action]
+  if (!rule) throw new Error(`${resource.entity.path} has no rule for ${transition.action}`)
+  return { ...changes, ...(await rule.run(ctx, row, changes)) }
+}
+
+const allows = (transitions: readonly Transition[], from: string | null, to: string | null) =>
+  transitions.some((each) => each.from.includes(from) && each.to === to)
+
+/** The change of state that an action named in the path means for this row. */
+export function stateAfter(resource: Resource, row: Row, action: string): string {
+  const { lifecycle } = resource.entity
+  if (!lifecycle) throw new AppError('not_found', 'Not found.')
+  const from = row[lifecycle.field] as string | null
+  const target = resource.transitions?.[action]?.target?.(row)
+  const candidates = lifecycle.transitions.filter((each) => each.action === action)
+  const transition = candidates.find((each) => each.from.includes(from) && (target === undefined || each.to === target))
+  if (!transition) throw noTransition(resource, from, target ?? candidates[0]?.to ?? action)
+  return transition.to
+}
+
+function noTransition({ entity }: Resource, from: string | null, to: string | null) {
+  const label = entity.lifecycle?.label ?? entity.label.toLowerCase()
+  const article = /^[aeiou]/.test(from ?? 'new') ? 'An' : 'A'
+  return new AppError('conflict', `${article} ${from ?? 'new'} ${label} cannot be moved to ${to}.`)
+}

@@ -1,0 +1,32 @@
+/** One log line for each request, with its id, and never a token. */
+import type { FastifyInstance } from 'fastify'
+
+/** Links carry their token in the path: these are the places where one can stand. */
+const TOKEN_PLACES = [
+  /(\/(?:deal-bid|deal-consultant-bid|conf-agreement|verify-account|reset|test-email)\/)[^/?#]+/g,
+  /(\/guest\/[^/]+\/[^/]+\/)[^/?#]+/g,
+  /(\/deal\/preview\/[^/]+\/)[^/?#]+/g,
+  /([?&](?:guestToken|ticket|token|accessToken)=)[^&#]+/g,
+]
+
+/** The URL as it may be written down. */
+export const withoutTokens = (url: string) => TOKEN_PLACES.reduce((text, place) => text.replace(place, '$1…'), url)
+
+/** Answers the request's id to the caller, and logs how each request ended. */
+export function describeRequest(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        url: withoutTokens(request.url),
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+        address: request.ip,
+      },
+      'request',
+    )
+  })
+}

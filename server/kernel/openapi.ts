@@ -1,0 +1,233 @@
+/** The API's description, made from the declarations: complete enough to generate a client from. */
+import { z } from 'zod'
+import { ERROR_CODES } from '#domain/kernel/errors.ts'
+import type { Field } from '#domain/kernel/field.ts'
+import { labelOf } from '#domain/kernel/validation.ts'
+import { OPERATORS } from './query.ts'
+import type { Call, Registry, Resource } from './resource.ts'
+import { methodsOf } from './routes.ts'
+
+type Json = Record<string, unknown>
+
+export function buildOpenApi(registry: Registry, calls: readonly Call[], serverUrl: string): Json {
+  const resources = [...registry.values()]
+  const paths: Record<string, Json> = {}
+  for (const resource of resources) Object.assign(paths, resourcePaths(resource))
+  for (const call of calls) {
+    const at = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[at] = { ...paths[at], [call.method.toLowerCase()]: callOperation(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Mandate',
+      version: '1',
+      description:
+        'The desk for commercial real-estate debt. Lists take $limit, $skip, $sort, $search, $or and $after.',
+    },
+    servers: [{ url: serverUrl }],
+    security: [{ session: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        guest: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Guest <token>' },
+      },
+      schemas: { Error: ERROR_SCHEMA, ...Object.fromEntries(resources.flatMap(resourceSchemas)) },
+      responses: Object.fromEntries(
+        Object.values(ERROR_CODES).map(({ name }) => [
+          name,
+          { description: name, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+        ]),
+      ),
+    },
+  }
+}
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['name', 'code', 'message'],
+  properties: {
+    name: { type: 'string' },
+    code: { type: 'integer' },
+    message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+}
+
+/** `deals-lender-bids` → `DealsLenderBids`. */
+const schemaName = (path: string) => path.replace(/(^|-)(\w)/g, (_all, _dash, letter: string) => letter.toUpperCase())
+
+function resourceSchemas(resource: Resource): [string, Json][] {
+  const { entity, extras = {} } = resource
+  const name = schemaName(entity.path)
+  const visible = Object.entries(entity.fields).filter(([, { parts }]) => !parts.isSecret)
+  const writable = visible.filter(([, { parts }]) => !parts.isReadOnly)
+  const changeable = writable.filter(([, { parts }]) => !parts.isFixed)
+  const properties = (fields: [string, Field][]) =>
+    Object.fromEntries(fields.map(([field, declared]) => [field, fieldSchema(field, declared)]))
+  const answered = [...visible, ...Object.entries(extras).map(([key, { field }]): [string, Field] => [key, field])]
+  const required = writable.filter(([, { parts }]) => parts.isRequired).map(([field]) => field)
+  const key = { [entity.key]: entity.key === 'id' ? { type: 'integer' } : { type: 'string' } }
+  return [
+    [name, { type: 'object', description: entity.label, properties: { ...key, ...properties(answered) } }],
+    [`${name}Create`, closed(properties(writable), required)],
+    [
+      `${name}Patch`,
+      closed(
+        { ...properties(changeable), updatedAt: { type: 'string', description: 'The version that was read.' } },
+        [],
+      ),
+    ],
+    [`${name}List`, listSchema(name)],
+  ]
+}
+
+const closed = (properties: Json, required: string[]): Json => ({
+  type: 'object',
+  additionalProperties: false,
+  properties,
+  ...(required.length > 0 && { required }),
+})
+
+const listSchema = (name: string): Json => ({
+  type: 'object',
+  required: ['total', 'limit', 'skip', 'data'],
+  properties: {
+    total: { type: 'integer' },
+    limit: { type: 'integer' },
+    skip: { type: 'integer' },
+    next: { type: 'string', description: 'Cursor for $after.' },
+    data: { type: 'array', items: { $ref: `#/components/schemas/${name}` } },
+  },
+})
+
+function fieldSchema(name: string, field: Field): Json {
+  const { keys, value, target, isRequired } = field.parts
+  const schema: Json = keys
+    ? closed(Object.fromEntries(Object.entries(keys).map(([key, inner]) => [key, fieldSchema(key, inner)])), [])
+    : toJsonSchema(value)
+  return {
+    ...schema,
+    title: labelOf(name, field),
+    ...(!isRequired && schema.type !== undefined && { type: [schema.type, 'null'].flat() }),
+    ...(!isRequired && Array.isArray(schema.enum) && { enum: [...schema.enum, null] }),
+    ...(target && { description: `Key of a record of /${target}.` }),
+  }
+}
+
+function toJsonSchema(schema: z.ZodType): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Json
+  return rest
+}
+
+function resourcePaths(resource: Resource): Record<string, Json> {
+  const { entity } = resource
+  const name = schemaName(entity.path)
+  const may = methodsOf(resource)
+  const one = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } }
+  const operation = (verb: string, extra: Json): Json => ({
+    tags: [entity.path],
+    operationId: `${verb}${name}`,
+    summary: `${verb} ${entity.label.toLowerCase()}`,
+    ...extra,
+    responses: { ...(extra.responses as Json), ...ERRORS },
+  })
+  const answers = (status: number, schema: string): Json => ({
+    responses: { [status]: { description: 'OK', content: jsonOf({ $ref: `#/components/schemas/${schema}` }) } },
+  })
+  const body = (schema: string): Json => ({
+    requestBody: { required: true, content: jsonOf({ $ref: `#/components/schemas/${schema}` }) },
+  })
+  const change = (verb: string) => operation(verb, { ...body(`${name}Patch`), ...answers(200, name) })
+  return {
+    [`/${entity.path}`]: {
+      get: operation('list', { parameters: listParameters(resource), ...answers(200, `${name}List`) }),
+      ...(may.create && { post: operation('create', { ...body(`${name}Create`), ...answers(201, name) }) }),
+    },
+    [`/${entity.path}/{id}`]: {
+      parameters: [one],
+      get: operation('get', answers(200, name)),
+      ...(may.update && { patch: change('change'), put: change('replace') }),
+      ...(may.remove && { delete: operation('delete', answers(200, name)) }),
+    },
+    ...actionPaths(resource, one, operation, answers(200, name)),
+  }
+}
+
+function actionPaths(resource: Resource, one: Json, operation: (verb: string, extra: Json) => Json, answers: Json) {
+  const { entity, actions = {} } = resource
+  const steps = new Set(entity.lifecycle?.transitions.map(({ action }) => action))
+  const own = Object.entries(actions).map(([name, { summary, input }]): [string, Json] => [
+    name,
+    { summary, ...(input && { requestBody: { content: jsonOf(toJsonSchema(input)) } }) },
+  ])
+  const all = [...[...steps].map((name): [string, Json] => [name, { summary: `${name} ${entity.label}` }]), ...own]
+  return Object.fromEntries(
+    all.map(([name, extra]) => [
+      `/${entity.path}/{id}/actions/${name}`,
+      { parameters: [one], post: operation(name, { ...answers, ...extra }) },
+    ]),
+  )
+}
+
+function listParameters({ entity }: Resource): Json[] {
+  const text = { type: 'string' }
+  const fixed = ['$limit', '$skip', '$search', '$after'].map((name) => ({ name, in: 'query', schema: text }))
+  const filters = entity.filters.map((name) => ({
+    name,
+    in: 'query',
+    style: 'deepObject',
+    explode: true,
+    description: `A value, or an object with ${OPERATORS.join(' ')}.`,
+    schema: { oneOf: [text, { type: 'object' }] },
+  }))
+  const sort = {
+    name: '$sort',
+    in: 'query',
+    style: 'deepObject',
+    explode: true,
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(entity.sorts.map((name) => [name, { enum: ['1', '-1'] }])),
+    },
+  }
+  return [...fixed, sort, ...filters]
+}
+
+function callOperation(call: Call): Json {
+  const named = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const query = call.query ? (toJsonSchema(call.query).properties as Json | undefined) : undefined
+  const asked = Object.entries(query ?? {}).map(([name, schema]) => ({ name, in: 'query', schema }))
+  return {
+    tags: [call.path.split('/')[1]],
+    operationId: `${call.method.toLowerCase()}${call.path.replace(/\W+(\w)/g, (_all, letter: string) => letter.toUpperCase())}`,
+    summary: call.summary,
+    ...(call.caller === 'anyone' && { security: [] }),
+    ...(call.caller === 'guest' && { security: [{ guest: [] }] }),
+    ...(call.caller === 'user-or-guest' && { security: [{ session: [] }, { guest: [] }] }),
+    parameters: [...named, ...asked],
+    ...(call.body && { requestBody: { content: jsonOf(toJsonSchema(call.body)) } }),
+    responses: {
+      [call.status ?? 200]: {
+        description: 'OK',
+        content: jsonOf(call.answer ? toJsonSchema(call.answer) : { type: 'object' }),
+      },
+      ...ERRORS,
+    },
+  }
+}
+
+const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } })
+
+const ERRORS: Json = Object.fromEntries(
+  (['invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'] as const).map((code) => {
+    const { name, status } = ERROR_CODES[code]
+    return [status, { $ref: `#/components/responses/${name}` }]
+  }),
+)

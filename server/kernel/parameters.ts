@@ -1,0 +1,21 @@
+/** Values on their way into SQL: numbered place-holders, and the second lock on names. */
+
+/** Collects a statement's values; a value never becomes part of the text. */
+export class Parameters {
+  readonly values: unknown[] = []
+
+  /** Keeps the value and answers its place-holder. */
+  add(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+}
+
+/**
+ * A name as SQL writes it. Names come from declarations only; this check holds even if one day one does not.
+ * Throws when the name has any other character than letters, digits and underscore.
+ */
+export function identifier(name: string): string {
+  if (!/^[A-Za-z_][A-Za-z0-9_]{0,62}$/.test(name)) throw new Error(`Not a name for SQL: ${JSON.stringify(name)}`)
+  return `"${name}"`
+}

@@ -1,0 +1,56 @@
+/** What of a row a caller gets to see, and how PostgreSQL writes it as JSON. */
+import { holdsOneOf } from '#domain/access/access.ts'
+import { type Entity, fieldAt } from '#domain/kernel/entity.ts'
+import { type Field, reference } from '#domain/kernel/field.ts'
+import { type Actor, isGuest, isUser } from './context.ts'
+import { identifier } from './parameters.ts'
+import type { Resource } from './resource.ts'
+
+const KEY_FIELD = reference('self')
+
+/** Whether the field exists for the caller; a hidden one is treated like one that was never declared. */
+export function isReadable(field: Field, actor: Actor): boolean {
+  if (field.parts.isSecret) return false
+  return isUser(actor) ? holdsOneOf(actor, field.parts.readableBy) : true
+}
+
+/** Names of the columns the caller may read, without the key. */
+export function readableNames({ entity, access }: Resource, actor: Actor): string[] {
+  if (isGuest(actor)) return (access.guest?.read ?? []).filter((name) => name !== entity.key)
+  return Object.keys(entity.fields).filter((name) => isReadable(entity.fields[name] as Field, actor))
+}
+
+/** The select list that makes a row's JSON, over alias `t`. */
+export function selectList(resource: Resource, actor: Actor): string {
+  const { entity, extras = {} } = resource
+  const columns = readableNames(resource, actor).map((name) => columnSql(entity, name, actor))
+  const added = isGuest(actor)
+    ? []
+    : Object.entries(extras)
+        .filter(([, { field }]) => isReadable(field, actor))
+        .map(([name, { sql }]) => `(${sql}) as ${identifier(name)}`)
+  return [`t.${identifier(entity.key)}`, ...columns, ...added].join(', ')
+}
+
+function columnSql(entity: Entity, name: string, actor: Actor): string {
+  const column = `t.${identifier(name)}`
+  const { kind, keys = {} } = (entity.fields[name] as Field).parts
+  if (kind === 'instant') return `wire_instant(${column}) as ${identifier(name)}`
+  const hidden = Object.keys(keys).filter((key) => !isReadable(keys[key] as Field, actor))
+  if (hidden.length === 0) return column
+  return `(${column} - array[${hidden.map((key) => `'${identifier(key).slice(1, -1)}'`).join(', ')}]) as ${identifier(name)}`
+}
+
+/**
+ * The column behind a path that a caller filters, sorts or searches by; undefined when it is not there for the caller.
+ * The keys of a nested column are reached through their generated columns.
+ */
+export function columnAt({ entity }: Resource, path: string, actor: Actor): { sql: string; field: Field } | undefined {
+  const [name = '', key] = path.split('.')
+  if (name === entity.key && key === undefined) return { sql: `t.${identifier(name)}`, field: KEY_FIELD }
+  const field = fieldAt(entity, path)
+  const holder = fieldAt(entity, name)
+  if (!field || !holder || !isReadable(field, actor) || !isReadable(holder, actor)) return undefined
+  if (key === undefined) return { sql: `t.${identifier(name)}`, field }
+  return holder.parts.mirrored?.includes(key) ? { sql: `t.${identifier(key)}`, field } : undefined
+}

@@ -1,0 +1,78 @@
+/** Lists and single rows, as JSON that PostgreSQL has already written. */
+import { CompiledQuery } from 'kysely'
+import { holdsOneOf } from '#domain/access/access.ts'
+import { AppError, notFound } from '#domain/kernel/errors.ts'
+import { type Context, isGuest, isUser } from './context.ts'
+import { countStatement, makeCursor, pageStatement, toStatement } from './list-sql.ts'
+import { identifier, Parameters } from './parameters.ts'
+import { selectList } from './projection.ts'
+import { parseListQuery } from './query.ts'
+import type { Registry, Resource } from './resource.ts'
+import { scopeSql } from './scope.ts'
+
+/** More rows than this are never answered at once, not even by `getAll`. */
+const MOST_ROWS = 5_000
+
+/** The envelope `{total, limit, skip, data}` as JSON text. Page and count are read side by side. */
+export async function listRows(registry: Registry, resource: Resource, ctx: Context, raw: Record<string, unknown>) {
+  const { seals, pool, config } = ctx.services
+  const query = parseListQuery(resource, ctx.actor, raw, config.limits)
+  if (query.showsDeleted && !readsWholeCompany(resource, ctx)) {
+    throw new AppError('forbidden', 'Only those who see the whole company may list deleted records.')
+  }
+  const bounded = query.isUnlimited ? { ...query, isUnlimited: false, limit: MOST_ROWS, skip: 0 } : query
+  const question = { registry, resource, actor: ctx.actor, query: bounded, seals }
+  const [page, count, beside] = await Promise.all([
+    pool.query<{ data: string; last: string | null; size: number }>(pageStatement(question)),
+    pool.query<{ total: number }>(countStatement(question)),
+    resource.besideList?.(ctx),
+  ])
+  const { data, last, size } = page.rows[0] as { data: string; last: string | null; size: number }
+  const total = count.rows[0]?.total ?? 0
+  const envelope = {
+    total,
+    limit: query.isUnlimited ? total : query.limit,
+    skip: bounded.skip,
+    ...beside,
+    ...(last !== null && size === bounded.limit && { next: makeCursor(seals, bounded, last) }),
+  }
+  return `${JSON.stringify(envelope).slice(0, -1)},"data":${data}}`
+}
+
+function readsWholeCompany({ access }: Resource, { actor }: Context) {
+  return isUser(actor) && access[actor.role].read.some((scope) => scope === 'company' || scope === 'all')
+}
+
+/** One row as JSON text, or null when it is not there for the caller. */
+export async function findRowJson(registry: Registry, resource: Resource, ctx: Context, id: number) {
+  const parameters = new Parameters()
+  const place = parameters.add(id)
+  const condition = scopeSql(registry, { resource, actor: ctx.actor, action: 'read', parameters })
+  const { table, key } = resource.entity
+  const text = `select row_to_json(c)::text as row from (select ${selectList(resource, ctx.actor)} from ${identifier(table)} t where t.${identifier(key)} = ${place} and ${condition}) c`
+  const rows = await runStatement<{ row: string }>(ctx, text, parameters.values)
+  return rows[0]?.row ?? null
+}
+
+/** The same, but a row that is not there is `not_found`. */
+export async function getRowJson(registry: Registry, resource: Resource, ctx: Context, id: number): Promise<string> {
+  const row = await findRowJson(registry, resource, ctx, id)
+  if (row === null) throw notFound()
+  return row
+}
+
+/** Inside a change its transaction is used; a plain read goes straight to the pool, under the statement's name. */
+export async function runStatement<R>(ctx: Context, text: string, values: unknown[]): Promise<R[]> {
+  if (ctx.db !== ctx.services.db) {
+    const { rows } = await ctx.db.executeQuery<R>(CompiledQuery.raw(text, values) as CompiledQuery<R>)
+    return rows
+  }
+  const result = await ctx.services.pool.query(toStatement(text, values))
+  return result.rows as R[]
+}
+
+/** Whether the caller may at least read something of the resource; for screens that mirror it. */
+export const mayRead = ({ access, needs }: Resource, { actor }: Context) =>
+  isGuest(actor)
+    ? access.guest !== undefined
+    : !isUser(actor) || (access[actor.role].read.length > 0 && holdsOneOf(actor, needs))

@@ -1,0 +1,54 @@
+/** Ids inside a request: each must name a record that the caller may see. */
+import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
+import type { Field } from '#domain/kernel/field.ts'
+import { labelOf, type Values } from '#domain/kernel/validation.ts'
+import type { Context } from './context.ts'
+import { identifier, Parameters } from './parameters.ts'
+import { runStatement } from './reading.ts'
+import type { Registry } from './resource.ts'
+import { scopeSql } from './scope.ts'
+
+type Mention = { path: string; label: string; target: string; ids: number[] }
+
+/**
+ * Checks every reference among the values, nested ones included, with one query for each table referred to.
+ * Throws `invalid` naming the fields; whether the foreign record exists at all is not told.
+ */
+export async function checkReferences(registry: Registry, ctx: Context, fields: Record<string, Field>, values: Values) {
+  const mentions = collect(fields, values, '')
+  const errors: FieldErrors = {}
+  for (const target of new Set(mentions.map((mention) => mention.target))) {
+    const ofTarget = mentions.filter((mention) => mention.target === target)
+    const visible = await visibleIds(registry, ctx, target, [...new Set(ofTarget.flatMap(({ ids }) => ids))])
+    for (const { path, label, ids } of ofTarget) {
+      if (ids.some((id) => !visible.has(id))) errors[path] = `${label} has an unknown value.`
+    }
+  }
+  const [first] = Object.values(errors)
+  if (first !== undefined) throw new AppError('invalid', first, errors)
+}
+
+function collect(fields: Record<string, Field>, values: Values, prefix: string): Mention[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const field = fields[name]
+    if (!field || value === null || value === undefined) return []
+    const { target, keys } = field.parts
+    if (keys) return collect(keys, value as Values, `${name}.`)
+    if (target === undefined) return []
+    return { path: prefix + name, label: labelOf(name, field), target, ids: [value].flat() as number[] }
+  })
+}
+
+async function visibleIds(registry: Registry, ctx: Context, path: string, ids: number[]): Promise<Set<number>> {
+  const resource = registry.get(path)
+  if (!resource) throw new Error(`A field refers to ${path}, which is no resource.`)
+  const parameters = new Parameters()
+  const place = parameters.add(ids)
+  // A guest names only what everybody may know, such as a loan type.
+  const isOpen = ctx.actor.kind === 'guest' && resource.access['Dashboard Only'].read.includes('all')
+  const condition = isOpen ? 'true' : scopeSql(registry, { resource, actor: ctx.actor, action: 'read', parameters })
+  const { table, key } = resource.entity
+  const text = `select t.${identifier(key)} as id from ${identifier(table)} t where t.${identifier(key)} = any(${place}::bigint[]) and ${condition}`
+  const rows = await runStatement<{ id: number }>(ctx, text, parameters.values)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,137 @@
+/** What a resource is: an entity with its permissions, and what of it is more than keeping and listing rows. */
+import type { z } from 'zod'
+import type { Access, Action, Person } from '#domain/access/access.ts'
+import type { Role } from '#domain/access/roles.ts'
+import type { Entity } from '#domain/kernel/entity.ts'
+import type { Field } from '#domain/kernel/field.ts'
+import type { Values } from '#domain/kernel/validation.ts'
+import type { Actor, ChangeContext, Context, GuestActor, UserActor } from './context.ts'
+import type { Parameters } from './parameters.ts'
+
+/** A whole row as the database holds it, hidden columns included; never answered as it is. */
+export type Row = Record<string, unknown> & { id: number }
+
+/** Something answered with each row that is no column of it. `sql` may use the row as `t`. */
+export type Extra = { field: Field; sql: string }
+
+/**
+ * A rule of the resource's own around a change; each runs in the change's transaction.
+ * `before…` answers the values to write: server-set columns may be among them.
+ */
+export type Hooks = {
+  beforeCreate?(ctx: ChangeContext, values: Values): Promise<Values> | Values
+  afterCreate?(ctx: ChangeContext, row: Row): Promise<void>
+  beforeUpdate?(ctx: ChangeContext, row: Row, changes: Values): Promise<Values> | Values
+  afterUpdate?(ctx: ChangeContext, before: Row, after: Row): Promise<void>
+  beforeRemove?(ctx: ChangeContext, row: Row): Promise<void> | void
+  /** Asked before any call of a guest on this resource; throws to refuse. */
+  beforeGuest?(ctx: Context<GuestActor>): Promise<void>
+}
+
+/**
+ * The rule of a lifecycle's action: may refuse by throwing, and answers what else changes with the state.
+ * `changes` are the other keys of the request, already checked.
+ */
+export type TransitionRule = {
+  run(ctx: ChangeContext, row: Row, changes: Values): Promise<Values> | Values
+  /** For an action that has more than one possible end: which it is for this row. */
+  target?(row: Row): string | null
+}
+
+/** An action that is no change of state: `POST /{path}/{id}/actions/{name}`. Without an answer the row is answered. */
+export type ActionRule = {
+  permission: Action
+  input?: z.ZodType
+  summary: string
+  run(ctx: ChangeContext<UserActor>, row: Row, input: never): Promise<unknown>
+}
+
+/** A call that the documents distinguish by fixed query keys, such as `?primary-lender=change&data=reset`. */
+export type Variant = {
+  method: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE'
+  /** On one record, or on the list. */
+  on: 'one' | 'list'
+  query: Readonly<Record<string, string>>
+  summary: string
+  permission: Action
+  input?: z.ZodType
+  run(ctx: ChangeContext, row: Row, input: never): Promise<unknown>
+}
+
+export type Resource = {
+  entity: Entity
+  access: Access
+  /** Rights of which the caller must hold one; otherwise the whole call is closed. */
+  needs?: readonly string[]
+  /** Whose rows the scope `special` adds; `t` is the row. */
+  special?(alias: string, parameters: Parameters, person: Person): string
+  extras?: Readonly<Record<string, Extra>>
+  /** Whether `getAll=true` lifts the page limit. */
+  mayGetAll?: boolean
+  /** What a list answers beside `data`, such as the counts of the menu. */
+  besideList?(ctx: Context): Promise<Values>
+  hooks?: Hooks
+  transitions?: Readonly<Record<string, TransitionRule>>
+  actions?: Readonly<Record<string, ActionRule>>
+  variants?: readonly Variant[]
+  /** Sentences for constraints of the database that a caller can run into, by the constraint's name. */
+  constraints?: Readonly<Record<string, { field?: string; message: string }>>
+}
+
+export const defineResource = (resource: Resource): Resource => {
+  for (const { action } of resource.entity.lifecycle?.transitions ?? []) {
+    if (!resource.transitions?.[action]) throw new Error(`${resource.entity.path} has no rule for ${action}`)
+  }
+  return resource
+}
+
+/** A call that belongs to no single resource: signing in, a dashboard, an upload. */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below the API's prefix, with `:name` for parameters. */
+  path: string
+  summary: string
+  /** Who may call it: anybody, a user, the holder of a guest token, or either of the latter. */
+  caller: 'anyone' | 'user' | 'guest' | 'user-or-guest'
+  /** The roles that may; all when not given. */
+  roles?: readonly Role[]
+  needs?: readonly string[]
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Shape of the answer, for the documentation. */
+  answer?: z.ZodType
+  status?: number
+  /** Runs in a transaction; otherwise reads only. */
+  isChange?: boolean
+  run(ctx: ChangeContext<Actor>, input: CallInput): Promise<unknown>
+}
+
+export type CallInput = {
+  params: Record<string, string>
+  query: never
+  body: never
+  request: import('fastify').FastifyRequest
+  reply: import('fastify').FastifyReply
+}
+
+export const defineCall = (call: Call): Call => call
+
+/** All resources by path: what scopes through parents and checks of references look targets up in. */
+export type Registry = ReadonlyMap<string, Resource>
+
+export function createRegistry(resources: readonly Resource[]): Registry {
+  const registry = new Map(resources.map((resource) => [resource.entity.path, resource]))
+  if (registry.size !== resources.length) throw new Error('Two resources have the same path.')
+  return registry
+}
+
+/** Work that a room does outside requests: on a queue, and on a clock where `cron` says so. */
+export type JobDeclaration = {
+  queue: string
+  /** When it runs by itself, in UTC. */
+  cron?: string
+  options?: import('#server/adapters/jobs.ts').WorkOptions
+  run(services: import('./context.ts').Services, data: never): Promise<void>
+}
+
+export const defineJob = (job: JobDeclaration): JobDeclaration => job

@@ -1,0 +1,236 @@
+/** The HTTP side of resources: one set of routes for all of them. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ACTIONS, type Action } from '#domain/access/access.ts'
+import { AppError, notFound } from '#domain/kernel/errors.ts'
+import type { Values } from '#domain/kernel/validation.ts'
+import { queryOf, toContext } from './asking.ts'
+import { type ChangeContext, type Context, type GuestActor, isGuest, type Services, type UserActor } from './context.ts'
+import { onlyOnce, type Reply } from './idempotency.ts'
+import { parseInput } from './input.ts'
+import { stateAfter } from './lifecycle.ts'
+import { parseListQuery } from './query.ts'
+import { getRowJson, listRows } from './reading.ts'
+import type { Registry, Resource, Variant } from './resource.ts'
+import { inTransaction } from './transaction.ts'
+import { createRow, lockRow, removeRow, updateRow } from './writing.ts'
+
+/** As many rows as one request may change or delete at once. */
+const MOST_AT_ONCE = 500
+
+type Parts = { services: Services; registry: Registry; resource: Resource }
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Registers the routes of one resource: those methods that at least one role may use. */
+export function registerResource(app: FastifyInstance, parts: Parts) {
+  const { resource } = parts
+  const path = `/${resource.entity.path}`
+  const may = methodsOf(resource)
+  app.get(path, listHandler(parts))
+  app.get(`${path}/:id`, oneHandler(parts))
+  if (may.create || hasVariant(resource, 'POST')) app.post(path, createHandler(parts))
+  if (may.update) {
+    app.patch(`${path}/:id`, updateHandler(parts, 'PATCH'))
+    app.put(`${path}/:id`, updateHandler(parts, 'PUT'))
+    app.patch(path, manyHandler(parts, 'update'))
+    app.post(`${path}/:id/actions/:name`, actionHandler(parts))
+  }
+  if (may.remove) {
+    app.delete(`${path}/:id`, removeHandler(parts))
+    app.delete(path, manyHandler(parts, 'remove'))
+  }
+}
+
+/** Which of the four are granted to anybody at all. */
+export function methodsOf({ access }: Resource): Record<Action, boolean> {
+  const { guest, ...byRole } = access
+  const anybody = (action: Action) => Object.values(byRole).some((each) => each[action].length > 0)
+  const granted = Object.fromEntries(ACTIONS.map((action) => [action, anybody(action)])) as Record<Action, boolean>
+  return { ...granted, update: granted.update || (guest?.update.length ?? 0) > 0 }
+}
+
+const hasVariant = ({ variants = [] }: Resource, method: Variant['method']) =>
+  variants.some((variant) => variant.method === method)
+
+function listHandler({ services, registry, resource }: Parts): Handler {
+  return async (request, reply) => {
+    const ctx = await toContext(services, request, { user: true, guest: resource.access.guest !== undefined })
+    await askGuest(resource, ctx)
+    return sendJson(reply, 200, await listRows(registry, resource, ctx, queryOf(request)))
+  }
+}
+
+function oneHandler(parts: Parts): Handler {
+  const { services, registry, resource } = parts
+  return async (request, reply) => {
+    const ctx = await toContext(services, request, { user: true, guest: resource.access.guest !== undefined })
+    await askGuest(resource, ctx)
+    const id = idOf(request)
+    const query = queryOf(request)
+    const variant = findVariant(resource, 'GET', query)
+    if (variant) return runVariant(parts, ctx, variant, id, request, reply)
+    refuseKeys(query)
+    return sendJson(reply, 200, await getRowJson(registry, resource, ctx, id))
+  }
+}
+
+function createHandler({ services, registry, resource }: Parts): Handler {
+  return async (request, reply) => {
+    const ctx = await toContext(services, request, { user: true })
+    refuseKeys(queryOf(request))
+    return change(ctx, request, reply, async (tx) => {
+      const id = await createRow(registry, resource, tx, request.body ?? {})
+      return { status: 201, body: await getRowJson(registry, resource, tx, id) }
+    })
+  }
+}
+
+function updateHandler(parts: Parts, method: 'PATCH' | 'PUT'): Handler {
+  const { services, registry, resource } = parts
+  return async (request, reply) => {
+    const ctx = await toContext(services, request, { user: true, guest: resource.access.guest !== undefined })
+    await askGuest(resource, ctx)
+    const id = idOf(request)
+    const query = queryOf(request)
+    const variant = findVariant(resource, method, query)
+    if (variant) return runVariant(parts, ctx, variant, id, request, reply)
+    refuseKeys(query)
+    return change(ctx, request, reply, async (tx) => {
+      await updateRow(registry, resource, tx, id, request.body)
+      return { status: 200, body: await getRowJson(registry, resource, tx, id) }
+    })
+  }
+}
+
+function removeHandler({ services, registry, resource }: Parts): Handler {
+  return async (request, reply) => {
+    const ctx = await toContext(services, request, { user: true })
+    const id = idOf(request)
+    refuseKeys(queryOf(request))
+    return change(ctx, request, reply, async (tx) => {
+      const body = await getRowJson(registry, resource, tx, id)
+      await removeRow(registry, resource, tx, id)
+      return { status: 200, body }
+    })
+  }
+}
+
+/** Many rows by an explicit list of their ids, all or none. */
+function manyHandler({ services, registry, resource }: Parts, what: 'update' | 'remove'): Handler {
+  return async (request, reply) => {
+    const ctx = await toContext(services, request, { user: true })
+    const ids = listedIds(resource, ctx, queryOf(request))
+    return change(ctx, request, reply, async (tx) => {
+      // In one order for everybody, so that two such requests wait for each other instead of locking each other out.
+      for (const id of ids.toSorted((a, b) => a - b)) {
+        if (what === 'update') await updateRow(registry, resource, tx, id, request.body)
+        else await removeRow(registry, resource, tx, id)
+      }
+      return { status: 200, body: JSON.stringify({ matched: ids.length, modified: ids.length }) }
+    })
+  }
+}
+
+function listedIds(resource: Resource, ctx: Context, query: Record<string, unknown>): number[] {
+  const { key } = resource.entity
+  const { all, any } = parseListQuery(resource, ctx.actor, query, ctx.services.config.limits)
+  const [only, ...others] = all
+  const names = Object.keys(query)
+  if (!only || others.length > 0 || any.length > 0 || only.operator !== '$in' || names[0] !== key || names.length > 1) {
+    throw new AppError('invalid', `Name the records: ${key}[$in] with at most ${MOST_AT_ONCE} ids.`)
+  }
+  const ids = [...new Set(only.value as number[])]
+  if (ids.length === 0 || ids.length > MOST_AT_ONCE || ids.some((id) => id === null)) {
+    throw new AppError('invalid', `Name the records: ${key}[$in] with at most ${MOST_AT_ONCE} ids.`)
+  }
+  return ids
+}
+
+/** `POST /{path}/{id}/actions/{name}`: a step of the lifecycle by its name, or an action of the resource's own. */
+function actionHandler({ services, registry, resource }: Parts): Handler {
+  return async (request, reply) => {
+    const ctx = await toContext(services, request, { user: true })
+    const id = idOf(request)
+    const { name } = request.params as { name: string }
+    const own = resource.actions && Object.hasOwn(resource.actions, name) ? resource.actions[name] : undefined
+    const isStep = resource.entity.lifecycle?.transitions.some(({ action }) => action === name)
+    if (!own && !isStep) throw notFound()
+    return change(ctx, request, reply, async (tx) => {
+      const row = await lockRow(registry, resource, tx, id, own?.permission ?? 'update')
+      if (own) {
+        const input = parseInput(own.input, request.body ?? {})
+        const answer = await own.run(tx as ChangeContext<UserActor>, row, input as never)
+        if (answer !== undefined) return { status: 200, body: JSON.stringify(answer) }
+      } else {
+        const field = resource.entity.lifecycle?.field as string
+        const body = { ...((request.body as Values | null) ?? {}), [field]: stateAfter(resource, row, name) }
+        await updateRow(registry, resource, tx, id, body)
+      }
+      return { status: 200, body: await getRowJson(registry, resource, tx, id) }
+    })
+  }
+}
+
+function findVariant({ variants = [] }: Resource, method: Variant['method'], query: Record<string, unknown>) {
+  const fitting = variants.filter(
+    (each) => each.method === method && Object.entries(each.query).every(([key, value]) => query[key] === value),
+  )
+  return fitting.toSorted((a, b) => Object.keys(b.query).length - Object.keys(a.query).length)[0]
+}
+
+async function runVariant(
+  { registry, resource }: Parts,
+  ctx: Context,
+  variant: Variant,
+  id: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const rest = Object.fromEntries(
+    Object.entries(queryOf(request)).filter(([key]) => !Object.hasOwn(variant.query, key)),
+  )
+  refuseKeys(rest)
+  const input = parseInput(variant.input, request.body ?? {})
+  return change(ctx, request, reply, async (tx) => {
+    const row = await lockRow(registry, resource, tx, id, variant.permission)
+    const answer = await variant.run(tx, row, input as never)
+    return {
+      status: 200,
+      body: answer === undefined ? await getRowJson(registry, resource, tx, id) : JSON.stringify(answer),
+    }
+  })
+}
+
+async function askGuest(resource: Resource, ctx: Context) {
+  if (isGuest(ctx.actor)) await resource.hooks?.beforeGuest?.(ctx as Context<GuestActor>)
+}
+
+/** Runs a change once per Idempotency-Key and sends its reply after the commit. */
+export async function change(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: (tx: ChangeContext) => Promise<Reply>,
+) {
+  const key = request.headers['idempotency-key']
+  const print = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
+  const { status, body } = await inTransaction(ctx, (tx) =>
+    onlyOnce(tx, typeof key === 'string' ? key : undefined, print, () => run(tx)),
+  )
+  return sendJson(reply, status, body)
+}
+
+export function sendJson(reply: FastifyReply, status: number, body: string) {
+  return reply.status(status).type('application/json; charset=utf-8').send(body)
+}
+
+/** The record's id in the path; anything but a number names no record. */
+function idOf(request: FastifyRequest): number {
+  const { id = '' } = request.params as { id?: string }
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
+  return Number(id)
+}
+
+function refuseKeys(query: Record<string, unknown>) {
+  const [name] = Object.keys(query)
+  if (name !== undefined) throw new AppError('invalid', `Unknown field: ${name}`, { [name]: `Unknown field: ${name}` })
+}

@@ -1,0 +1,105 @@
+/** Whose rows a caller reaches, as a condition in SQL. */
+import { type Action, holdsOneOf, type Scope } from '#domain/access/access.ts'
+import { AppError } from '#domain/kernel/errors.ts'
+import { type Actor, isGuest, isSystem, isUser, type UserActor } from './context.ts'
+import { identifier, type Parameters } from './parameters.ts'
+import type { Registry, Resource } from './resource.ts'
+
+export type ScopeQuestion = {
+  resource: Resource
+  actor: Actor
+  action: Action
+  parameters: Parameters
+  alias?: string
+  /** Deleted rows instead of the living. */
+  showsDeleted?: boolean
+}
+
+/**
+ * The condition under which the caller may do this to a row; each of the role's scopes opens a part.
+ * Throws `forbidden` when the whole call is closed to the role or for want of a right.
+ */
+export function scopeSql(registry: Registry, question: ScopeQuestion): string {
+  const { resource, actor, action, parameters, alias = 't' } = question
+  const { entity, access } = resource
+  if (isGuest(actor)) return guestSql(question)
+  if (isSystem(actor)) return alive(question)
+  if (!isUser(actor)) throw new AppError('unauthenticated', 'Please sign in.')
+  const scopes = access[actor.role][action]
+  if (scopes.length === 0 || !holdsOneOf(actor, resource.needs)) {
+    throw new AppError('forbidden', `You may not ${VERBS[action]} ${entity.label.toLowerCase()} records.`)
+  }
+  const parts = scopes.map((scope) => oneScope(registry, { ...question, alias, parameters }, actor, scope))
+  return `${alive(question)} and (${parts.join(' or ')})`
+}
+
+const VERBS: Record<Action, string> = { read: 'read', create: 'create', update: 'change', remove: 'delete' }
+
+/** Rows that were deleted do not exist, unless they are what is asked for. */
+function alive({ resource, alias = 't', showsDeleted }: ScopeQuestion): string {
+  if (!resource.entity.softDelete) return 'true'
+  return showsDeleted ? `not ${alias}.active` : `${alias}.active`
+}
+
+/** The token opens one record; nothing else of the table exists for its holder. */
+function guestSql(question: ScopeQuestion): string {
+  const { resource, actor, action, parameters, alias = 't' } = question
+  const isOpen = isGuest(actor) && actor.path === resource.entity.path && resource.access.guest
+  if (!isOpen || action === 'create' || action === 'remove') {
+    throw new AppError('forbidden', 'This link does not open that.')
+  }
+  return `${alive(question)} and ${alias}.${identifier(resource.entity.key)} = ${parameters.add(actor.id)}`
+}
+
+function oneScope(registry: Registry, question: ScopeQuestion, actor: UserActor, scope: Scope): string {
+  const { resource, parameters, alias = 't' } = question
+  const { ownership, key } = resource.entity
+  const at = (column: string | undefined) => {
+    if (!column) throw new Error(`${resource.entity.path} has no column for the scope ${scope}`)
+    return `${alias}.${identifier(column)}`
+  }
+  // Every clause repeats the company: it comes first in each index, and no other clause can then leak a foreign row.
+  const company = ownership.company ? `${at(ownership.company)} = ${parameters.add(actor.companyId)}` : 'true'
+  switch (scope) {
+    case 'all':
+      return 'true'
+    case 'none':
+      return 'false'
+    case 'common':
+      return `${at(ownership.company)} is null`
+    case 'company':
+      return company
+    case 'own':
+      return `(${company} and ${at(ownership.owner)} = ${parameters.add(actor.id)})`
+    case 'tree':
+      return `(${company} and ${at(ownership.owner)} = any(${parameters.add(actor.tree)}::bigint[]))`
+    case 'team': {
+      if (!ownership.team) throw new Error(`${resource.entity.path} has no team`)
+      const { table, key: link } = ownership.team
+      return `(${company} and exists (select 1 from ${identifier(table)} m where m.${identifier(link)} = ${alias}.${identifier(key)} and m."userId" = ${parameters.add(actor.id)}))`
+    }
+    case 'parent':
+      return parentSql(registry, question)
+    case 'special': {
+      if (!resource.special) throw new Error(`${resource.entity.path} has no special scope`)
+      return `(${resource.special(alias, parameters, actor)})`
+    }
+  }
+}
+
+/** A child is reached as its parent is; making or removing one is a change of the parent. */
+function parentSql(registry: Registry, question: ScopeQuestion): string {
+  const { resource, action, alias = 't' } = question
+  const { parent } = resource.entity.ownership
+  const target = parent && registry.get(parent.path)
+  if (!target) throw new Error(`${resource.entity.path} has no parent`)
+  const above = `${alias}p`
+  const condition = scopeSql(registry, {
+    ...question,
+    resource: target,
+    action: action === 'read' ? 'read' : 'update',
+    alias: above,
+    showsDeleted: false,
+  })
+  return `exists (select 1 from ${identifier(target.entity.table)} ${above} where ${above}.${identifier(target.entity.key)} = ${alias}.${identifier(parent.column)} and ${condition})`
+}

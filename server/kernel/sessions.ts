@@ -1,0 +1,134 @@
+/** Who is signed in: signed tokens that hold only an id, sessions in the database, and a short memory of them. */
+import { randomBytes } from 'node:crypto'
+import { createSigner, createVerifier } from 'fast-jwt'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Role } from '#domain/access/roles.ts'
+import { AppError } from '#domain/kernel/errors.ts'
+import type { UserActor } from './context.ts'
+import type { Seals } from './seals.ts'
+
+export const SESSION_HOURS = 12
+/** However the news of a change may be lost, no one acts on an old role for longer than this. */
+const MEMORY_MS = 30_000
+
+export type Sessions = {
+  /** Makes a session and answers its token. */
+  open(userId: number, userAgent: string | undefined): Promise<{ token: string; sessionId: string }>
+  /** The user behind a token. Throws `unauthenticated` when it is not, or no longer, good. */
+  find(token: string): Promise<UserActor>
+  /** The same from the table itself, past the memory. */
+  findFresh(token: string): Promise<UserActor>
+  close(sessionId: string): Promise<void>
+  stop(): Promise<void>
+}
+
+const signedOut = () => new AppError('unauthenticated', 'Please sign in.')
+
+export async function startSessions(
+  pool: pg.Pool,
+  connection: pg.ClientConfig,
+  seals: Seals,
+  logger: Logger,
+): Promise<Sessions> {
+  const sign = createSigner({ key: seals.sessionKey, algorithm: 'HS256', expiresIn: SESSION_HOURS * 3_600_000 })
+  const verify = createVerifier({ key: seals.sessionKey, algorithms: ['HS256'], cache: 5_000 })
+  const memory = new Map<string, { actor: UserActor; until: number }>()
+  const listener = await listen(connection, logger, (change) => forget(memory, change))
+
+  const readToken = (token: string): string => {
+    try {
+      return (verify(token) as { sid: string }).sid
+    } catch {
+      throw signedOut()
+    }
+  }
+  const load = async (sessionId: string): Promise<UserActor> => {
+    const { rows } = await pool.query<UserActor>({ name: 'session', text: SESSION_SQL, values: [sessionId] })
+    const [actor] = rows
+    if (!actor) {
+      memory.delete(sessionId)
+      throw signedOut()
+    }
+    memory.set(sessionId, { actor, until: Date.now() + MEMORY_MS })
+    return actor
+  }
+  return {
+    async open(userId, userAgent) {
+      const sessionId = randomBytes(24).toString('base64url')
+      await pool.query(
+        `insert into sessions (id, "userId", "expiresAt", "userAgent")
+         values ($1, $2, clock_timestamp() + make_interval(hours => $3), $4)`,
+        [sessionId, userId, SESSION_HOURS, userAgent?.slice(0, 300) ?? null],
+      )
+      return { token: sign({ sid: sessionId, sub: String(userId) }), sessionId }
+    },
+    async find(token) {
+      const sessionId = readToken(token)
+      const known = memory.get(sessionId)
+      return known && known.until > Date.now() ? known.actor : load(sessionId)
+    },
+    findFresh: async (token) => load(readToken(token)),
+    async close(sessionId) {
+      await pool.query('update sessions set "revokedAt" = clock_timestamp() where id = $1 and "revokedAt" is null', [
+        sessionId,
+      ])
+      memory.delete(sessionId)
+    },
+    stop: () => listener.stop(),
+  }
+}
+
+/** The person as permission rules know it; the tree comes as ids, so that a scope is one comparison. */
+const SESSION_SQL = `
+select 'user' as kind, s.id as "sessionId", u.id, u.name, u.email, u.roles[1] as role, u.user_company_id as "companyId",
+  u."timeZone",
+  array(select a."userId" from user_ancestors a where a."ancestorId" = u.id) as tree,
+  array[u.roles[1]] || array(
+    select e.key from jsonb_each(to_jsonb(st)) e where e.value = 'true'::jsonb
+  ) as rights
+from sessions s
+join users u on u.id = s."userId" and u.active and u.status = 'approved'
+left join user_settings st on st."userId" = u.id
+where s.id = $1 and s."revokedAt" is null and s."expiresAt" > clock_timestamp()`
+
+function forget(memory: Map<string, { actor: UserActor }>, change: string) {
+  const [kind, id] = change.split(':')
+  if (kind === 'session' && id) memory.delete(id)
+  else if (kind === 'user') {
+    for (const [sessionId, { actor }] of memory) if (actor.id === Number(id)) memory.delete(sessionId)
+  } else memory.clear()
+}
+
+/** Listens on a connection of its own, and opens another when that is lost; the memory's short life covers the gap. */
+async function listen(connection: pg.ClientConfig, logger: Logger, hear: (change: string) => void) {
+  let client: pg.Client | undefined
+  let isStopped = false
+  const connect = async () => {
+    const next = new pg.Client(connection)
+    next.on('error', () => {})
+    next.on('notification', ({ payload }) => hear(payload ?? 'all'))
+    next.on('end', () => {
+      if (!isStopped) setTimeout(() => connect().catch(() => {}), 1_000).unref()
+    })
+    try {
+      await next.connect()
+      await next.query('listen session_change')
+      client = next
+      hear('all')
+    } catch (error) {
+      logger.warn({ error }, 'Cannot listen for changes of sessions; trying again.')
+      await next.end().catch(() => {})
+    }
+  }
+  await connect()
+  return {
+    async stop() {
+      isStopped = true
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+/** Whether the role may use the web application at all. */
+export const mayUseWeb = (role: Role) => role !== 'Super Admin'

@@ -1,0 +1,50 @@
+/** The table of contents of the API: every resource, call and job, one line each, in the order of the rooms. */
+import type { FastifyInstance } from 'fastify'
+import { activityCall } from '#server/kernel/activity.ts'
+import type { Services } from '#server/kernel/context.ts'
+import type { GuestDoor } from '#server/kernel/guests.ts'
+import {
+  type Call,
+  createRegistry,
+  type JobDeclaration,
+  type Registry,
+  type Resource,
+} from '#server/kernel/resource.ts'
+import { authenticationCalls } from '#server/resources/team/authentication.ts'
+import { notificationsResource } from '#server/resources/team/notifications.resource.ts'
+import { userCompaniesResource } from '#server/resources/team/user-companies.resource.ts'
+import { userSettingsResource } from '#server/resources/team/user-settings.resource.ts'
+import { usersResource } from '#server/resources/team/users.resource.ts'
+
+export const resources: readonly Resource[] = [
+  // team
+  usersResource,
+  userCompaniesResource,
+  userSettingsResource,
+  notificationsResource,
+  // market
+  // lenders
+  // deals
+  // mail
+]
+
+export const registry: Registry = createRegistry(resources)
+
+export const calls: readonly Call[] = [
+  activityCall(() => registry),
+  // team
+  ...authenticationCalls,
+  // files
+  // lenders
+  // deals
+  // mail
+  // reports
+]
+
+/** Who opens links without an account. */
+export const guestDoors: readonly GuestDoor[] = []
+
+export const jobs: readonly JobDeclaration[] = []
+
+/** Pages that the server draws itself, such as the mailbox of development. */
+export const pages: readonly ((app: FastifyInstance, services: Services) => void)[] = []

@@ -1,0 +1,24 @@
+/** Tells users that something happened which concerns them; written with the change that caused it. */
+import { sql } from 'kysely'
+import type { ChangeContext } from '#server/kernel/context.ts'
+
+export type Notice = {
+  /** What happened, such as `deal-submitted`. */
+  kind: string
+  title: string
+  detail?: string
+  /** Path of the screen where it is dealt with. */
+  link?: string
+}
+
+/** One notice for each user; whoever caused it needs none. */
+export async function notify(ctx: ChangeContext, userIds: readonly number[], notice: Notice): Promise<void> {
+  const others = [...new Set(userIds)].filter((id) => ctx.actor.kind !== 'user' || ctx.actor.id !== id)
+  if (others.length === 0) return
+  const { rows } = await sql<{ id: number; userId: number }>`
+    insert into notifications ("userId", user_company_id, kind, title, detail, link)
+    select u.id, u.user_company_id, ${notice.kind}, ${notice.title}, ${notice.detail ?? null}, ${notice.link ?? null}
+    from users u where u.id = any(${others}::bigint[])
+    returning id, "userId"`.execute(ctx.db)
+  for (const { id, userId } of rows) ctx.emit({ path: 'notifications', id, rooms: [`user:${userId}`] })
+}

@@ -1,0 +1,30 @@
+/** What a user carries along of the company and the settings, and who stands above whom. */
+import { sql } from 'kysely'
+import type { Context } from '#server/kernel/context.ts'
+
+export const USER_COMPANY_SQL = `select json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'logo', c.logo)
+  from user_companies c where c.id = t.user_company_id`
+
+export const USER_SETTING_SQL = `select to_json(s) from user_settings s where s."userId" = t.id`
+
+/**
+ * Who approves a user's deals: the first above with the right to; else the company's management;
+ * empty when nobody of the company may, as for a client who works alone.
+ */
+export async function findApprovers(ctx: Context, userId: number): Promise<number[]> {
+  const { rows: above } = await sql<{ id: number }>`
+    select u.id from user_ancestors a
+    join users u on u.id = a."ancestorId" and u.active and u.status = 'approved'
+    join user_settings s on s."userId" = u.id and s."canApproveDeals"
+    where a."userId" = ${userId} and a.depth > 0
+    order by a.depth limit 1`.execute(ctx.db)
+  if (above.length > 0) return above.map(({ id }) => id)
+  const { rows } = await sql<{ id: number }>`
+    select u.id from users u
+    join users me on me.id = ${userId} and me.user_company_id = u.user_company_id
+    join user_settings s on s."userId" = u.id and s."canApproveDeals"
+    where u.active and u.status = 'approved' and u.id <> me.id
+      and u.roles && array['Capstack', 'Full Server', 'Transaction Only']
+    order by u.id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}

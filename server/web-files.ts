@@ -1,0 +1,37 @@
+/** The built web application: assets that never change under their name, and one page for every other path. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#domain/kernel/errors.ts'
+
+const WEB = path.resolve(import.meta.dirname, '../dist/web')
+
+/** Paths that belong to the server: an unknown one there is an error, not a page. */
+const SERVER_PATHS = /^\/(api|assets|socket\.io|dev)(\/|$)/
+
+export async function registerWebApp(app: FastifyInstance) {
+  const isBuilt = existsSync(path.join(WEB, 'index.html'))
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: WEB,
+      serve: false,
+    })
+    await app.register(fastifyStatic, {
+      root: path.join(WEB, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      index: false,
+      decorateReply: false,
+      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    })
+  }
+  const page = isBuilt ? readFileSync(path.join(WEB, 'index.html'), 'utf8') : undefined
+  const icons = isBuilt ? ['favicon.ico', 'favicon.svg'].filter((icon) => existsSync(path.join(WEB, icon))) : []
+  for (const icon of icons) app.get(`/${icon}`, (_request, reply) => reply.sendFile(icon))
+  app.setNotFoundHandler((request, reply) => {
+    const [at = '/'] = request.url.split('?')
+    if (page === undefined || request.method !== 'GET' || SERVER_PATHS.test(at)) throw notFound()
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
+}

@@ -1,0 +1,50 @@
+/** Named views of a list, each with its count; private, of the team, or pinned. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconPinned, IconPlus, IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './FilterBar.module.css'
+
+export interface ListView {
+  key: string
+  label: ReactNode
+  count?: number
+  isTeam?: boolean
+  isPinned?: boolean
+}
+
+export interface ViewTabsProps {
+  views: readonly ListView[]
+  active: string
+  onChange: (key: string) => void
+  /** Keeps the present filters under a name. */
+  onSave?: () => void
+  label?: string
+}
+
+export function ViewTabs({ views, active, onChange, onSave, label }: ViewTabsProps) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.views} role="group" aria-label={label ?? t`Views`}>
+      {views.map((view) => (
+        <button
+          key={view.key}
+          type="button"
+          className={classes.view}
+          aria-pressed={view.key === active}
+          onClick={() => onChange(view.key)}
+        >
+          {view.isPinned && <IconPinned size={13} stroke={1.6} aria-label={t`Pinned`} />}
+          {view.isTeam && <IconUsers size={13} stroke={1.6} aria-label={t`Team view`} />}
+          {view.label}
+          {view.count !== undefined && <span className={classes.viewCount}>{view.count}</span>}
+        </button>
+      ))}
+      {onSave && (
+        <Button size="xs" variant="subtle" leftSection={<IconPlus size={15} stroke={1.6} />} onClick={onSave}>
+          <Trans>Save view</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
