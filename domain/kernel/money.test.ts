@@ -57,12 +57,21 @@ describe('splitting', () => {
     expect(splitByPercent(100.01, { originator: 50, house: 50 }, 'house')).toEqual({ originator: 50.01, house: 50 })
   })
 
+  test('nobody is left owing a cent', () => {
+    expect(splitByPercent(0.01, { first: 50, second: 50, house: 0 }, 'house')).toEqual({
+      first: 0,
+      second: 0.01,
+      house: 0,
+    })
+  })
+
   test('no cent is lost, whatever the percentages', () => {
     const percent = fc.integer({ min: 0, max: 5_000 }).map((bps) => bps / 100)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), percent, percent, (cents, first, second) => {
         const parts = splitByPercent(cents / 100, { first, second, house: 100 - first - second }, 'house')
         expect(Object.values(parts).reduce((sum, part) => sum + toCents(part), 0)).toBe(cents)
+        expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0)
       }),
     )
   })

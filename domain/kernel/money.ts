@@ -41,24 +41,26 @@ export const atPercent = (amount: number, percent: number): number => (amount * 
  * Splits money by percentages into stored cents; what rounding leaves over goes to `remainderTo`,
  * so the parts always add up to the rounded whole.
  */
-export function splitByPercent<Key extends string>(
+export function splitByPercent<const Percents extends Readonly<Record<string, number>>>(
   amount: number,
-  percents: Readonly<Record<Key, number>>,
-  remainderTo: Key,
-): Record<Key, number> {
-  const totalCents = toCents(amount)
-  const cents = {} as Record<Key, number>
-  let otherCents = 0
-  for (const key of Object.keys(percents) as Key[]) {
-    if (key === remainderTo) continue
-    cents[key] = toCents(atPercent(amount, percents[key]))
-    otherCents += cents[key]
+  percents: Percents,
+  remainderTo: keyof Percents & string,
+): Record<keyof Percents & string, number> {
+  const cents = new Map(Object.entries(percents).map(([key, percent]) => [key, toCents(atPercent(amount, percent))]))
+  const given = [...cents].reduce((sum, [key, part]) => (key === remainderTo ? sum : sum + part), 0)
+  cents.set(remainderTo, toCents(amount) - given)
+  // Two shares of half a cent both round up and would leave the last one owing: the larger gives its cent back.
+  const owed = Math.min(0, cents.get(remainderTo) ?? 0)
+  if (owed < 0 && -owed <= cents.size) takeFromLargest(cents, -owed, remainderTo)
+  return Object.fromEntries([...cents].map(([key, part]) => [key, fromCents(part)])) as Record<string, number>
+}
+
+function takeFromLargest(cents: Map<string, number>, owed: number, remainderTo: string): void {
+  for (let cent = 0; cent < owed; cent += 1) {
+    const [largest] = [...cents].filter(([key]) => key !== remainderTo).sort(([, a], [, b]) => b - a)
+    if (largest) cents.set(largest[0], largest[1] - 1)
   }
-  cents[remainderTo] = totalCents - otherCents
-  return Object.fromEntries(Object.entries<number>(cents).map(([key, value]) => [key, fromCents(value)])) as Record<
-    Key,
-    number
-  >
+  cents.set(remainderTo, 0)
 }
 
 /** Sums per currency; two currencies are never added. Null amounts count as 0. */
