@@ -1,101 +1,31 @@
 /** What starting, stopping and sudden death do: nothing acknowledged is lost, nothing is left running. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { findPostmaster } from '#server/adapters/postgres/postmaster.ts'
 import { isRunning, signal, waitUntilGone } from '#server/adapters/processes.ts'
 import { temporaryFolder } from '#server/testing/folders.ts'
+import { GONE_MS, keptRows, type Product, ROW_MAIN, rowProduct, until, writeRows } from '#server/testing/row-product.ts'
 
-const MAIN = path.resolve(import.meta.dirname, 'testing/row-main.ts')
-const GONE_MS = 30_000
+const home = temporaryFolder('mandate-fault-')
+const dataDir = path.join(home, 'data')
+const { holder, launch, postgresData, socketFolder, start, stopAll } = rowProduct(dataDir)
 
-type Launched = { process: ChildProcess; output: () => string; exited: Promise<number | null> }
-type Product = Launched & { address: string; server: number; database: number }
-
-let dataDir: string
-const launched: ChildProcess[] = []
-
-beforeAll(() => {
-  dataDir = path.join(temporaryFolder('mandate-fault-'), 'data')
-})
-afterEach(async () => {
-  for (const child of launched.splice(0)) {
-    child.kill('SIGTERM')
-    if (child.pid) await waitUntilGone(child.pid, GONE_MS)
-  }
-})
-afterAll(() => rmSync(path.dirname(dataDir), { recursive: true, force: true }))
-
-const postgresData = () => path.join(dataDir, 'postgres')
-const holder = () => JSON.parse(readFileSync(path.join(dataDir, 'app.pid'), 'utf8'))
-const socketFolder = () => readFileSync(path.join(dataDir, 'socket-folder'), 'utf8')
-
-function launch(flags: string[] = [], command = process.execPath, words = [MAIN]): Launched {
-  const child = spawn(command, [...words, dataDir, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
-  launched.push(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return { process: child, output: () => output, exited }
-}
-
-async function until<Value>(find: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
-  for (let attempt = 0; attempt < 1500; attempt++) {
-    const value = await find()
-    if (value !== undefined) return value
-    await sleep(20)
-  }
-  throw new Error('waited in vain')
-}
-
-async function start(...how: Parameters<typeof launch>): Promise<Product> {
-  const product = launch(...how)
-  const address = await until(() => /ready (\S+)/.exec(product.output())?.[1])
-  return { ...product, address, server: holder().server.pid, database: findPostmaster(postgresData()) ?? 0 }
-}
-
-/** The address changes when the server is started again, since it takes any free port; here it is read anew. */
-async function keptRows({ address }: Product): Promise<number[]> {
-  const answer = await fetch(`${address}/rows`)
-  return (await answer.json()) as number[]
-}
-
-let nextRow = 1
-/** Writes rows one after the other until told to stop. @returns those the server acknowledged */
-function writeRows({ address }: Product) {
-  const acknowledged: number[] = []
-  let isWriting = true
-  const write = async () => {
-    for (; isWriting; nextRow++) {
-      const answer = await fetch(`${address}/rows/${nextRow}`, { method: 'POST' }).catch(() => undefined)
-      if (answer?.ok) acknowledged.push(nextRow)
-      else await sleep(10)
-    }
-  }
-  const finished = write()
-  const stop = async () => {
-    isWriting = false
-    await finished
-    return acknowledged
-  }
-  return { acknowledged, stop }
-}
+afterEach(stopAll)
+afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 async function expectNothingLeft({ process: launcher, server, database }: Product) {
   for (const pid of [launcher.pid ?? 0, server, database]) expect(await waitUntilGone(pid, GONE_MS)).toBe(true)
-  expect(findPostmaster(postgresData())).toBeUndefined()
+  expect(findPostmaster(postgresData)).toBeUndefined()
 }
 
 describe('a part that dies while rows are written', () => {
   test('the database: it is started again, the server finds it by itself, no acknowledged row is lost', async () => {
     const product = await start()
     const writer = writeRows(product)
-    await until(() => (writer.acknowledged.length > 50 ? true : undefined))
+    await writer.more(50)
     signal(product.database, 'SIGKILL')
-    const before = writer.acknowledged.length
-    await until(() => (writer.acknowledged.length > before + 50 ? true : undefined))
+    await writer.more(50)
     const acknowledged = await writer.stop()
     expect(await keptRows(product)).toEqual(expect.arrayContaining(acknowledged))
     expect(isRunning(product.server)).toBe(true)
@@ -105,7 +35,7 @@ describe('a part that dies while rows are written', () => {
   test('the server: it is started again, no acknowledged row is lost', async () => {
     const product = await start()
     const writer = writeRows(product)
-    await until(() => (writer.acknowledged.length > 50 ? true : undefined))
+    await writer.more(50)
     signal(product.server, 'SIGKILL')
     const acknowledged = await writer.stop()
     await until(() => (product.output().includes('answers again') ? true : undefined))
@@ -118,7 +48,7 @@ describe('a part that dies while rows are written', () => {
   test('the launcher: server and database leave by themselves, and the next start has every row', async () => {
     const product = await start()
     const writer = writeRows(product)
-    await until(() => (writer.acknowledged.length > 50 ? true : undefined))
+    await writer.more(50)
     product.process.kill('SIGKILL')
     const acknowledged = await writer.stop()
     const next = await start()
@@ -130,7 +60,7 @@ describe('a part that dies while rows are written', () => {
   test('launcher and server: the next start stops the database left behind and keeps every row', async () => {
     const product = await start()
     const writer = writeRows(product)
-    await until(() => (writer.acknowledged.length > 50 ? true : undefined))
+    await writer.more(50)
     const leftSocket = socketFolder()
     product.process.kill('SIGKILL')
     signal(product.server, 'SIGKILL')
@@ -145,7 +75,7 @@ describe('a part that dies while rows are written', () => {
   test('everything at once: the next start has every row', async () => {
     const product = await start()
     const writer = writeRows(product)
-    await until(() => (writer.acknowledged.length > 50 ? true : undefined))
+    await writer.more(50)
     product.process.kill('SIGKILL')
     for (const pid of [product.server, product.database]) signal(pid, 'SIGKILL')
     const acknowledged = await writer.stop()
@@ -166,15 +96,15 @@ describe('stopping', () => {
 
   test('a signal in the middle of the start leaves no database behind', async () => {
     const product = launch()
-    await until(() => findPostmaster(postgresData()))
+    await until(() => findPostmaster(postgresData))
     product.process.kill('SIGTERM')
     await product.exited
-    expect(findPostmaster(postgresData())).toBeUndefined()
+    expect(findPostmaster(postgresData)).toBeUndefined()
   })
 
   test('when npm is killed, everything it started leaves', async () => {
     // The shell stands for npm; the words after the command keep it from becoming the launcher itself.
-    const product = await start(['--npm'], '/bin/sh', ['-c', `"${process.execPath}" "${MAIN}" "$@"; true`, 'npm'])
+    const product = await start(['--npm'], '/bin/sh', ['-c', `"${process.execPath}" "${ROW_MAIN}" "$@"; true`, 'npm'])
     const launcher = holder().pid
     product.process.kill('SIGKILL')
     expect(await waitUntilGone(launcher, GONE_MS)).toBe(true)
@@ -188,7 +118,7 @@ describe('starting', () => {
     const second = launch()
     expect(await second.exited).toBe(1)
     expect(second.output()).toContain(`already running as process ${product.process.pid}`)
-    expect(findPostmaster(postgresData())).toBe(product.database)
+    expect(findPostmaster(postgresData)).toBe(product.database)
     expect((await fetch(`${product.address}/rows`)).ok).toBe(true)
   })
 
@@ -196,6 +126,6 @@ describe('starting', () => {
     const product = launch(['--fail'])
     expect(await product.exited).toBe(1)
     expect(product.output()).toContain('This server always fails to start.')
-    expect(findPostmaster(postgresData())).toBeUndefined()
+    expect(findPostmaster(postgresData)).toBeUndefined()
   })
 })
