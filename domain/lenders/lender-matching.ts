@@ -43,7 +43,7 @@ export function toContext(request: MatchRequest, lender: LenderCriteria, indexes
   return { request, lender, indexes, pricing: currentPricing(lender.pricings, request.Loan_Type, indexes.asOf) }
 }
 
-/** The newest pricing of a loan type that is in force on a day, or null. A pricing without a date was always in force. */
+/** The newest pricing of a loan type in force on a day, or null. A pricing without a date was always in force. */
 export function currentPricing(pricings: readonly Pricing[], loanType: OptionId | null, asOf: IsoDate): Pricing | null {
   if (loanType === null) return null
   let current: Pricing | null = null

@@ -24,7 +24,7 @@ export interface ChangeAdvice<Lender extends LenderCriteria = LenderCriteria> {
   lost: Lender[]
   /** Gained less lost. */
   netGain: number
-  /** Loan proceeds the borrower gives up, where the change lowers the loan on the same property (currency units, negative). */
+  /** Change of loan proceeds on the same property, currency units; null where the amount stays. */
   proceedsChange: number | null
 }
 

@@ -100,7 +100,7 @@ export interface InsuredLoan {
   warnings: InsuredWarning[]
 }
 
-/** Premium in percent of the base loan: band and surcharges, less the Select discount on both. Null above the last band. */
+/** Premium, percent of the base loan: band and surcharges, less the Select discount on both; null above all bands. */
 export function premiumPct({
   asOf,
   purpose,

@@ -92,7 +92,7 @@ export function stabilizedIncome({
   return rent * (1 - vacancyPercentage / 100) + otherIncome - operatingExpenses
 }
 
-/** Value once complete: income over the exit cap rate (percent) of a rental project, or the prices of all units for sale. */
+/** Value once complete: income over the exit cap rate (percent), or without one the prices of all units for sale. */
 export function stabilizedValue({
   income,
   exitCapRate,

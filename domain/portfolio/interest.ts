@@ -15,7 +15,7 @@ export interface StatedRate {
 }
 
 /**
- * Interest of one month as a fraction of the balance: `(1 + rate/200)^(1/6) − 1`, or `rate/1200` with monthly compounding.
+ * Interest of one month as a fraction of the balance: `(1 + rate/200)^(1/6) − 1`, with monthly compounding `rate/1200`.
  * Written with log1p and expm1, which keep all digits of a small rate.
  */
 export function monthlyRate({ rate, compounding }: StatedRate): number {

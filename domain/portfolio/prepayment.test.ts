@@ -3,18 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { balanceAfter, remainingRows } from './amortization.ts'
 import { monthlyRate } from './interest.ts'
 import { makeTerms, standardTerms } from './loan-terms.factory.ts'
+import { type PrepaymentCase, prepaymentCost } from './prepayment.ts'
 import {
   agencyYieldMaintenance,
   defeasance,
   interestRateDifferential,
-  type PrepaymentCase,
   type PrepaymentCost,
-  prepaymentCost,
   stepDown,
   threeMonthInterest,
   valueOfPayments,
   yieldMaintenance,
-} from './prepayment.ts'
+} from './prepayment-methods.ts'
 
 const rows = remainingRows(standardTerms, 24)
 const loan = { rows, rate: 5.25 }

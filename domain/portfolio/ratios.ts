@@ -13,7 +13,7 @@ const percentOf = (part: Figure, whole: Figure): number | null => {
   return fraction === null ? null : fraction * 100
 }
 
-/** Debt service coverage, a multiple. The debt service is that of amortising payments unless the desk says otherwise. */
+/** Debt service coverage, a multiple; on amortising payments even during interest only, unless asked otherwise. */
 export const debtServiceCoverage = ({ noi, debtService }: { noi: Figure; debtService: Figure }) =>
   ratio(noi, debtService)
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { remainingRows } from './amortization.ts'
 import { standardTerms } from './loan-terms.factory.ts'
-import { interestRateDifferential, threeMonthInterest } from './prepayment.ts'
+import { interestRateDifferential, threeMonthInterest } from './prepayment-methods.ts'
 import { type RefinanceFigures, refinanceSavings, suggestRefinance } from './refinance.ts'
 
 const rows = remainingRows(standardTerms, 24)

@@ -1,6 +1,6 @@
 /** Whether a loan should be refinanced: what a new rate saves, what leaving costs, and when it pays for itself. */
 import { interestDifference } from './interest.ts'
-import { type RemainingLoan, valueOfDifference } from './prepayment.ts'
+import { type RemainingLoan, valueOfDifference } from './prepayment-methods.ts'
 
 export const REFINANCE_CANDIDATES = ['yes', 'no', 'review'] as const
 export type RefinanceCandidate = (typeof REFINANCE_CANDIDATES)[number]
@@ -24,7 +24,7 @@ export interface RefinanceSavings {
   remainingMonths: number
 }
 
-/** What a new rate would save on the remaining loan: month by month on the scheduled balance, discounted at the new rate. */
+/** What a new rate saves on the remaining loan: monthly on the scheduled balance, discounted at the new rate. */
 export function refinanceSavings({
   newRate,
   prepaymentCost,
