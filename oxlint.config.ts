@@ -1,5 +1,5 @@
 /** Lint: correctness, no import cycles, and the direction of imports, generated from one array of rooms. */
-import { type DummyRuleMap, defineConfig } from 'oxlint'
+import { defineConfig, type OxlintOverride } from 'oxlint'
 
 /** The ladder: a room imports only rooms that stand before it. */
 const ROOMS = [
@@ -33,7 +33,7 @@ const FLOORS = {
 
 const ban = (group: string[], message: string) => ({ group, message })
 
-function importRules(floor: keyof typeof FLOORS, laterRooms: string[]): DummyRuleMap {
+function importRules(floor: keyof typeof FLOORS, laterRooms: string[]): OxlintOverride['rules'] {
   const laterPaths = laterRooms.flatMap((room) => Object.values(FLOORS).map(({ alias }) => `${alias}/${room}/**`))
   return {
     'no-restricted-imports': [

@@ -1,0 +1,169 @@
+/** The one table of screens: its paths, who may open them, what the menu calls them, and each role's home. */
+import { AGENTS, DEAL_ROLES, isOneOf, MANAGEMENT, MANAGERS, ROLES, type Role } from './roles.ts'
+
+/**
+ * `public`: for those who are not signed in; a signed-in person is sent home. `open`: for everybody.
+ * `user`: for everybody signed in. A list: for those roles.
+ */
+export type Guard = 'public' | 'open' | 'user' | readonly Role[]
+
+/** Counts that stand in brackets behind a menu item when above zero; answered beside every list of deals. */
+export const DEAL_COUNTS = ['draftDeals', 'pendingDeals', 'inProgressDeals', 'archivedDeals', 'inActiveDeals'] as const
+export type DealCount = (typeof DEAL_COUNTS)[number]
+
+export const MENU_GROUPS = ['Dashboard', 'Portfolio', 'Deals', 'Lenders', 'Always'] as const
+export type MenuGroup = (typeof MENU_GROUPS)[number]
+
+export type MenuItem = {
+  group: MenuGroup
+  label: string
+  /** Roles that see it in the menu; otherwise all that may open it. */
+  roles?: readonly Role[]
+  /** Rights of which one is needed to see it. */
+  needs?: readonly string[]
+  count?: DealCount
+}
+
+export type Screen = {
+  /** The screen's name in code. */
+  key: string
+  /** Parameters with `$`; the router matches the whole path. */
+  path: string
+  guard: Guard
+  /** What the item links to, where the path has a parameter. */
+  menu?: readonly (MenuItem & { to?: string })[]
+}
+
+const PORTFOLIO_ROLES = ['Capstack', 'Full Server', 'FS/Underwriter', 'FS/Agent', 'Dashboard Only'] as const
+const LENDER_ROLES = [
+  'Capstack',
+  'Full Server',
+  'FS/Underwriter',
+  'Transaction Only',
+  'TO/Underwriter',
+  'TO/Agent',
+] as const
+/** Who sends messages to lenders; agents hand theirs over. */
+export const SENDING_ROLES: readonly Role[] = [...MANAGEMENT, ...MANAGERS]
+
+const lenderRights = ['accessLendersIntermediate', 'accessLendersAdvanced']
+const deals = (label: string, count: DealCount): MenuItem => ({ group: 'Deals', label, count, roles: DEAL_ROLES })
+const lenders = (label: string, to: string) => ({
+  group: 'Lenders' as const,
+  label,
+  to,
+  roles: LENDER_ROLES,
+  needs: lenderRights,
+})
+
+/** In the order of the menu. */
+export const SCREENS: readonly Screen[] = [
+  {
+    key: 'adminDashboard',
+    path: '/admin-dashboard',
+    guard: ['Transaction Only'],
+    menu: [{ group: 'Dashboard', label: 'Management Dashboard' }],
+  },
+  {
+    key: 'managerDashboard',
+    path: '/manager-dashboard',
+    guard: ['TO/Underwriter'],
+    menu: [{ group: 'Dashboard', label: 'Manager Dashboard' }],
+  },
+  {
+    key: 'originatorDashboard',
+    path: '/originator-dashboard',
+    guard: ['TO/Agent'],
+    menu: [{ group: 'Dashboard', label: 'Originator Dashboard' }],
+  },
+  { key: 'home', path: '/', guard: PORTFOLIO_ROLES, menu: [{ group: 'Portfolio', label: 'Main Dashboard' }] },
+  { key: 'draftDeals', path: '/deals/draft', guard: DEAL_ROLES, menu: [deals('Draft Deals', 'draftDeals')] },
+  { key: 'pendingDeals', path: '/deals/pending', guard: 'user', menu: [deals('Pending', 'pendingDeals')] },
+  { key: 'inProgressDeals', path: '/deals/in-progress', guard: DEAL_ROLES, menu: [deals('WIP', 'inProgressDeals')] },
+  { key: 'archivedDeals', path: '/deals/archived', guard: DEAL_ROLES, menu: [deals('Closed Deals', 'archivedDeals')] },
+  {
+    key: 'inactiveDeals',
+    path: '/deals/inactive',
+    guard: DEAL_ROLES,
+    menu: [deals('Archived Deals', 'inActiveDeals')],
+  },
+  { key: 'dealEmail', path: '/deals/email', guard: SENDING_ROLES },
+  { key: 'deal', path: '/deal/$id', guard: DEAL_ROLES },
+  { key: 'dealPreview', path: '/deal/preview/$id/{-$bidauth}', guard: DEAL_ROLES },
+  { key: 'lenderBids', path: '/deal/track/lender-bids/$id', guard: DEAL_ROLES },
+  { key: 'lenderSelection', path: '/lenders/list/$country/$dealId', guard: LENDER_ROLES },
+  {
+    key: 'lenders',
+    path: '/lenders/list/$country',
+    guard: 'user',
+    menu: [lenders('Canada', '/lenders/list/ca'), lenders('US', '/lenders/list/us')],
+  },
+  { key: 'lender', path: '/lenders/view/$id', guard: LENDER_ROLES },
+  { key: 'login', path: '/login', guard: 'public' },
+  { key: 'dealBid', path: '/deal-bid/{-$id}', guard: 'public' },
+  { key: 'expiredLink', path: '/expired-link', guard: 'public' },
+  { key: 'notActive', path: '/not-active', guard: 'public' },
+  { key: 'notVerified', path: '/not-verified', guard: 'open' },
+  { key: 'notPermitted', path: '/not-permitted', guard: 'open' },
+  { key: 'notFound', path: '/not-found', guard: 'open' },
+  { key: 'termsAndConditions', path: '/term-and-conditions', guard: 'open' },
+  { key: 'privacyPolicy', path: '/privacy-policy', guard: 'open' },
+]
+
+const HOMES: Partial<Record<Role, string>> = {
+  'TO/Underwriter': '/manager-dashboard',
+  'Transaction Only': '/admin-dashboard',
+  'Self Serve': '/deals/draft',
+  'TO/Agent': '/originator-dashboard',
+  Capstack: '/',
+  'Full Server': '/',
+  'FS/Underwriter': '/',
+  'FS/Agent': '/',
+  'Dashboard Only': '/',
+}
+
+/** Where a role lands after signing in. */
+export const homeOf = (role: Role): string => HOMES[role] ?? '/deals/draft'
+
+/** Whether somebody in this role (`undefined`: nobody signed in) may open the screen. */
+export function mayOpen(screen: Screen, role: Role | undefined): boolean {
+  if (screen.guard === 'open') return true
+  if (screen.guard === 'public') return role === undefined
+  if (role === undefined || role === 'Super Admin') return false
+  return screen.guard === 'user' || isOneOf(role, screen.guard)
+}
+
+/**
+ * Where somebody who may not open the screen goes instead; undefined when they may.
+ * Never answers a path that the same person may not open either.
+ */
+export function redirectFrom(screen: Screen, role: Role | undefined): string | undefined {
+  if (mayOpen(screen, role)) return undefined
+  if (role === undefined || role === 'Super Admin') return '/login'
+  if (screen.guard === 'public' || screen.path === '/') return homeOf(role)
+  return '/not-permitted'
+}
+
+export type ShownItem = { label: string; to: string; key: string; count?: DealCount }
+
+/** The menu of a person: only screens that the role may open, grouped as the table has them. */
+export function menuFor(role: Role, rights: readonly string[]): { group: MenuGroup; items: ShownItem[] }[] {
+  const shown = SCREENS.filter((screen) => mayOpen(screen, role)).flatMap((screen) =>
+    (screen.menu ?? [])
+      .filter(
+        (item) =>
+          (!item.roles || isOneOf(role, item.roles)) &&
+          (!item.needs || item.needs.some((right) => rights.includes(right))),
+      )
+      .map((item) => ({ ...item, to: item.to ?? screen.path, key: screen.key })),
+  )
+  return MENU_GROUPS.map((group) => ({ group, items: shown.filter((item) => item.group === group) })).filter(
+    ({ items }) => items.length > 0,
+  )
+}
+
+/** Whether the role hands messages over instead of sending them. */
+export const handsOver = (role: Role) => isOneOf(role, AGENTS)
+
+/** Every role that can sign in to the web application. */
+export const WEB_ROLES = ROLES.filter((role) => role !== 'Super Admin')
