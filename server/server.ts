@@ -5,7 +5,6 @@ import { startJobs } from '#server/adapters/jobs.ts'
 import { createLogger } from '#server/adapters/logger.ts'
 import { buildApp } from '#server/app.ts'
 import { loadEnvironment, readConfig } from '#server/config.ts'
-import { seedDemo } from '#server/database/seed/demo.ts'
 import { type RunningServer, runUnderSupervisor } from '#server/supervisor-child.ts'
 
 async function startServer(connection: pg.PoolConfig): Promise<RunningServer> {
@@ -23,7 +22,11 @@ async function startServer(connection: pg.PoolConfig): Promise<RunningServer> {
     const parts = { config, pool, db, jobs, logger }
     const app = await buildApp(parts)
     undo.push(() => app.close())
-    if (config.demo) await seedDemo(parts)
+    if (config.demo) {
+      // Production never loads the demo company.
+      const { seedDemo } = await import('#server/database/seed/demo.ts')
+      await seedDemo(parts)
+    }
     const address = await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
       throw explainListenError(error, config)
     })
