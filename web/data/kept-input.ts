@@ -1,0 +1,57 @@
+/** Input that was not saved when the session ended or a page had to be left: kept in this tab, and offered again. */
+import { useEffect, useRef, useState } from 'react'
+
+const PREFIX = 'keptInput.'
+
+/** Forms that hold something unsaved now, by the key of what is edited. */
+const unsaved = new Map<string, () => unknown>()
+
+/** Writes down what every open form holds; called before the browser leaves the page by itself. */
+export function keepInput(): void {
+  for (const [key, read] of unsaved) {
+    const values = read()
+    if (values !== null && values !== undefined) sessionStorage.setItem(PREFIX + key, JSON.stringify(values))
+  }
+}
+
+/** Forgets what others have typed on this machine: after a sign-in by another person. */
+export function forgetKeptInput(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+}
+
+function readKept<T>(key: string): T | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as T | null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Guards a form's input under a key such as `deal.12`. `values` is what is unsaved, or null when nothing is.
+ * `offered` is input kept from before, until it is taken or dropped.
+ */
+export function useKeptInput<T>(key: string, values: T | null) {
+  const latest = useRef(values)
+  const [offered, setOffered] = useState<T | null>(() => readKept<T>(key))
+
+  useEffect(() => {
+    latest.current = values
+  })
+  useEffect(() => {
+    unsaved.set(key, () => latest.current)
+    return () => {
+      unsaved.delete(key)
+    }
+  }, [key])
+
+  const drop = () => {
+    sessionStorage.removeItem(PREFIX + key)
+    setOffered(null)
+  }
+  const take = () => {
+    drop()
+    return offered
+  }
+  return { offered, take, drop }
+}

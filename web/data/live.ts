@@ -1,0 +1,122 @@
+/** Other people's changes as they happen, and the question every 15 seconds whether this session still stands. */
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { Socket } from 'socket.io-client'
+
+/** The documents' interval. */
+export const CHECK_EVERY_MS = 15_000
+/** However much changes, a list is read anew at most this often. */
+const REFRESH_EVERY_MS = 1_000
+/** So long the row that changed stays tinted. */
+const TINT_MS = 1_200
+/** One's own change comes back within this time and is no news. */
+const OWN_CHANGE_MS = 3_000
+
+type Changed = { path: string; id: number | string }
+
+const own = new Map<string, number>()
+let tinted: ReadonlyMap<string, ReadonlySet<number | string>> = new Map()
+const listeners = new Set<() => void>()
+
+/** The caller's own change is not shown as somebody else's. */
+export function ignoreOwnChange(path: string, id: number | string): void {
+  own.set(`${path} ${id}`, Date.now())
+}
+
+function isOwn({ path, id }: Changed): boolean {
+  const at = own.get(`${path} ${id}`)
+  return at !== undefined && Date.now() - at < OWN_CHANGE_MS
+}
+
+function setTinted(path: string, ids: ReadonlySet<number | string>) {
+  tinted = new Map([...tinted, [path, ids]])
+  for (const listener of listeners) listener()
+}
+
+function tint(path: string, ids: readonly (number | string)[]) {
+  if (ids.length === 0) return
+  setTinted(path, new Set([...(tinted.get(path) ?? []), ...ids]))
+  setTimeout(() => {
+    setTinted(path, new Set([...(tinted.get(path) ?? [])].filter((id) => !ids.includes(id))))
+  }, TINT_MS)
+}
+
+const NOTHING: ReadonlySet<number | string> = new Set()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Ids of the rows that somebody else changed a moment ago. */
+export function useChangedIds(path: string): ReadonlySet<number | string> {
+  return useSyncExternalStore(subscribe, () => tinted.get(path) ?? NOTHING)
+}
+
+/** Collects changes and refreshes each path at most once a second. */
+export function createRefresher(client: QueryClient) {
+  const waiting = new Map<string, (number | string)[]>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const refresh = async () => {
+    timer = undefined
+    const paths = [...waiting]
+    waiting.clear()
+    await Promise.all([
+      ...paths.map(([path]) => client.invalidateQueries({ queryKey: [path] })),
+      client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'call' }),
+    ])
+    for (const [path, ids] of paths) tint(path, ids)
+  }
+  return (change: Changed) => {
+    const ids = waiting.get(change.path) ?? []
+    waiting.set(change.path, isOwn(change) ? ids : [...ids, change.id])
+    timer ??= setTimeout(() => void refresh(), REFRESH_EVERY_MS)
+  }
+}
+
+export type LiveOptions = {
+  client: QueryClient
+  token: string
+  /** The server says the session is over. */
+  onEnded: () => void
+  onConnection?: (isConnected: boolean) => void
+}
+
+/** Opens the connection of a signed-in person; answers how to close it. */
+export function connectLive({ client, token, onEnded, onConnection }: LiveOptions): () => void {
+  let socket: Socket | undefined
+  let isClosed = false
+  const refresh = createRefresher(client)
+
+  const check = () => {
+    socket
+      ?.timeout(CHECK_EVERY_MS)
+      .emit('check-authentication', token, (late: Error | null, answer?: { error?: unknown }) => {
+        // No answer means a lost connection, which must log nobody out.
+        if (!late && answer?.error) onEnded()
+      })
+  }
+  const timer = setInterval(check, CHECK_EVERY_MS)
+
+  void import('socket.io-client').then(({ io }) => {
+    if (isClosed) return
+    socket = io({ auth: { accessToken: token }, transports: ['websocket', 'polling'] })
+    let wasConnected = false
+    socket.on('connect', () => {
+      onConnection?.(true)
+      // What happened meanwhile was not told to anybody.
+      if (wasConnected) void client.invalidateQueries()
+      wasConnected = true
+    })
+    socket.on('disconnect', () => onConnection?.(false))
+    socket.on('changed', refresh)
+  })
+  return () => {
+    isClosed = true
+    clearInterval(timer)
+    socket?.disconnect()
+  }
+}

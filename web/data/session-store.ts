@@ -1,0 +1,102 @@
+/** Where the session is kept between visits: token and person in local storage, told to every tab. */
+import type { Person } from '#domain/access/access.ts'
+
+const TOKEN_KEY = 'accessToken'
+const SESSION_KEY = 'session'
+const PREVIOUS_KEY = 'previousLocation'
+const CURRENT_KEY = 'currentLocation'
+
+/** What of the session ends with it; how tables and colours look is the machine's, and a dismissed notice stays so. */
+const SESSION_KEYS = [TOKEN_KEY, SESSION_KEY, PREVIOUS_KEY, CURRENT_KEY, 'matrixToken']
+
+/** Who is signed in, as the server describes them. */
+export type SignedIn = Person & {
+  name: string
+  email: string
+  firstName: string
+  lastName: string
+  timeZone: string | null
+  locale: string | null
+  photo: { hashedId: string } | null
+  user_company_id: number | null
+  user_company: { id: number; name: string; type: string | null } | null
+  user_setting: { tablePageSize: number | null } & Record<string, unknown>
+}
+
+type State = { token: string | null; person: SignedIn | null }
+
+function readStored(): State {
+  const token = localStorage.getItem(TOKEN_KEY)
+  try {
+    const person = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as SignedIn | null
+    // The Super Admin has an account for the API only and never counts as signed in here.
+    return token && person && person.role !== 'Super Admin' ? { token, person } : { token: null, person: null }
+  } catch {
+    return { token: null, person: null }
+  }
+}
+
+let state = readStored()
+const listeners = new Set<() => void>()
+
+function change(next: State) {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+export const getToken = () => state.token
+export const getPerson = () => state.person
+
+/** Calls back after each change, also when another tab signed out or in. */
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export function storeSession(token: string, person: SignedIn): void {
+  localStorage.setItem(TOKEN_KEY, token)
+  localStorage.setItem(SESSION_KEY, JSON.stringify(person))
+  change({ token, person })
+}
+
+/** The same session, with what the server says of the person today. */
+export function refreshPerson(person: SignedIn): void {
+  if (state.token) storeSession(state.token, person)
+}
+
+/** Ends the session on this machine; `everything` when the server ended it, so that nothing stays behind. */
+export function clearSession({ everything = false } = {}): void {
+  if (everything) localStorage.clear()
+  else for (const key of SESSION_KEYS) localStorage.removeItem(key)
+  change({ token: null, person: null })
+}
+
+/** Another tab's sign-out or sign-in is this tab's as well. */
+window.addEventListener('storage', ({ key }) => {
+  if (key !== null && key !== TOKEN_KEY && key !== SESSION_KEY) return
+  const stored = readStored()
+  if (stored.token !== state.token) change(stored)
+})
+
+/** Remembers where the person is and was, for the way back after a reload. */
+export function rememberLocation(location: string): void {
+  const before = localStorage.getItem(CURRENT_KEY)
+  if (before === location) return
+  if (before) localStorage.setItem(PREVIOUS_KEY, before)
+  localStorage.setItem(CURRENT_KEY, location)
+}
+
+export const getPreviousLocation = () => localStorage.getItem(PREVIOUS_KEY)
+
+const WANTED_KEY = 'wantedLocation'
+
+/** The page asked for before signing in; in this tab only. */
+export const wantLocation = (location: string) => sessionStorage.setItem(WANTED_KEY, location)
+
+export function takeWantedLocation(): string | null {
+  const location = sessionStorage.getItem(WANTED_KEY)
+  sessionStorage.removeItem(WANTED_KEY)
+  return location
+}
