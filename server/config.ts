@@ -1,8 +1,9 @@
 /** Every setting of the product: the only reader of the environment, and what each setting may be. */
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { makeDataFolder } from '#server/data-folder.ts'
 
 export const DEMO_PASSWORD_DEFAULT = 'mandate-demo-1'
 
@@ -218,7 +219,7 @@ function reachableHost(host: string) {
 function keptSecret(dataDir: string) {
   const file = path.join(dataDir, 'secret')
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
+    makeDataFolder(dataDir)
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
   }
   return readFileSync(file, 'utf8').trim()

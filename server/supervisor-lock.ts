@@ -1,7 +1,8 @@
 /** One running product per data folder: a second start must never touch the first one's database. */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isRunning, signal, startMark, waitUntilGone } from '#server/adapters/processes.ts'
+import { makeDataFolder } from '#server/data-folder.ts'
 
 type Process = { pid: number; mark: string }
 type Holder = Process & { server?: Process }
@@ -16,7 +17,7 @@ const LEFT_SERVER_MS = 20_000
 
 /** Takes the data folder. Throws "already running as process N" when a living launcher holds it. */
 export async function takeLock(dataDir: string): Promise<Lock> {
-  mkdirSync(dataDir, { recursive: true })
+  makeDataFolder(dataDir)
   const file = path.join(dataDir, 'app.pid')
   const left = removeStaleLock(file)
   const own: Holder = describe(process.pid)
@@ -56,13 +57,18 @@ function removeStaleLock(file: string): Holder | undefined {
   return holder
 }
 
+/** Under its name the file appears with its content or not at all: an empty one would look stale to another start. */
 function create(file: string, holder: Holder) {
+  const draft = `${file}.${process.pid}.new`
+  writeFileSync(draft, JSON.stringify(holder))
   try {
-    writeFileSync(file, JSON.stringify(holder), { flag: 'wx' })
+    linkSync(draft, file)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
+  } finally {
+    rmSync(draft)
   }
 }
 
