@@ -59,7 +59,7 @@ function oneScope(registry: Registry, question: ScopeQuestion, actor: UserActor,
     return `${alias}.${identifier(column)}`
   }
   // Every clause repeats the company: it comes first in each index, and no other clause can then leak a foreign row.
-  const company = ownership.company ? `${at(ownership.company)} = ${parameters.add(actor.companyId)}` : 'true'
+  const company = () => (ownership.company ? `${at(ownership.company)} = ${parameters.add(actor.companyId)}` : 'true')
   switch (scope) {
     case 'all':
       return 'true'
@@ -68,15 +68,15 @@ function oneScope(registry: Registry, question: ScopeQuestion, actor: UserActor,
     case 'common':
       return `${at(ownership.company)} is null`
     case 'company':
-      return company
+      return company()
     case 'own':
-      return `(${company} and ${at(ownership.owner)} = ${parameters.add(actor.id)})`
+      return `(${company()} and ${at(ownership.owner)} = ${parameters.add(actor.id)})`
     case 'tree':
-      return `(${company} and ${at(ownership.owner)} = any(${parameters.add(actor.tree)}::bigint[]))`
+      return `(${company()} and ${at(ownership.owner)} = any(${parameters.add(actor.tree)}::bigint[]))`
     case 'team': {
       if (!ownership.team) throw new Error(`${resource.entity.path} has no team`)
       const { table, key: link } = ownership.team
-      return `(${company} and exists (select 1 from ${identifier(table)} m where m.${identifier(link)} = ${alias}.${identifier(key)} and m."userId" = ${parameters.add(actor.id)}))`
+      return `(${company()} and exists (select 1 from ${identifier(table)} m where m.${identifier(link)} = ${alias}.${identifier(key)} and m."userId" = ${parameters.add(actor.id)}))`
     }
     case 'parent':
       return parentSql(registry, question)

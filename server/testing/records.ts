@@ -1,0 +1,84 @@
+/** A valid row of any resource, made from its declaration, so that the loops over all resources need no list of their own. */
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Field } from '#domain/kernel/field.ts'
+import type { App } from '#server/app.ts'
+import type { Resource } from '#server/kernel/resource.ts'
+import { registry } from '#server/resources.ts'
+
+export type RecordOwner = { id: number; companyId: number }
+
+type Needed = { column: string; type: string }
+
+let counter = 0
+
+/** Inserts a row that belongs to the owner, with whatever it must refer to, and answers its key. */
+export async function makeRecord(app: App, resource: Resource, owner: RecordOwner): Promise<number> {
+  const { entity } = resource
+  const existing = await onlyRecord(app, resource, owner)
+  if (existing !== undefined) return existing
+  counter += 1
+  const values: Record<string, unknown> = {}
+  for (const { column, type } of await neededColumns(app, entity.table)) {
+    values[column] = await valueFor(app, resource, owner, column, type)
+  }
+  const { owner: ownerColumn, company } = entity.ownership
+  if (ownerColumn && ownerColumn !== entity.key) values[ownerColumn] = owner.id
+  if (company && company !== entity.key) values[company] = owner.companyId
+  const names = Object.keys(values)
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.id(entity.table)} (${sql.join(names.map((name) => sql.id(name)))})
+    values (${sql.join(Object.values(values))}) returning ${sql.id(entity.key)} as id`.execute(app.services.db)
+  return rows[0]?.id as number
+}
+
+/** The record of which the owner can have no second: the person, the company, the settings. */
+async function onlyRecord(app: App, { entity }: Resource, owner: RecordOwner): Promise<number | undefined> {
+  const { owner: ownerColumn, company } = entity.ownership
+  if (ownerColumn === entity.key) return owner.id
+  if (company === entity.key) return owner.companyId
+  if (entity.path !== 'user-settings') return undefined
+  const { rows } = await sql<{ id: number }>`select id from user_settings where "userId" = ${owner.id}`.execute(
+    app.services.db,
+  )
+  return rows[0]?.id
+}
+
+/** Columns that must be given: not null, without default, not made by the database. */
+async function neededColumns(app: App, table: string): Promise<Needed[]> {
+  const { rows } = await sql<Needed>`
+    select column_name as column, data_type as type from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_nullable = 'NO' and column_default is null
+      and is_identity = 'NO' and is_generated = 'NEVER' and column_name not in ('createdAt', 'updatedAt')`.execute(
+    app.services.db,
+  )
+  return rows
+}
+
+async function valueFor(app: App, { entity }: Resource, owner: RecordOwner, column: string, type: string) {
+  const field = entity.fields[column]
+  const target = field?.parts.target
+  if (target === 'users') return owner.id
+  if (target === 'user-companies') return owner.companyId
+  if (target) {
+    const resource = registry.get(target)
+    if (!resource) throw new Error(`${entity.path}.${column} refers to ${target}, which is no resource`)
+    return makeRecord(app, resource, owner)
+  }
+  return plainValue(field, column, type)
+}
+
+function plainValue(field: Field | undefined, column: string, type: string): unknown {
+  const { kind, choices = [] } = field?.parts ?? {}
+  if (type === 'ARRAY') return choices.slice(0, 1)
+  if (kind === 'choice') return choices[0]
+  if (type === 'bytea') return randomBytes(32)
+  if (type === 'jsonb') return '{}'
+  if (type === 'date') return `20${String(10 + (counter % 80))}-01-15`
+  if (type.startsWith('timestamp')) return '2026-01-15T12:00:00.000Z'
+  if (type === 'boolean') return true
+  if (/int|numeric/.test(type)) return 1
+  if (column === 'hashedId' || column === 'sha256') return randomBytes(32).toString('hex')
+  if (column === 'code' || column === 'provinceCode' || column === 'state') return `${counter % 90}`.padStart(2, 'x')
+  return column.toLowerCase().includes('email') ? `record-${counter}@example.test` : `${column} ${counter}`
+}
