@@ -40,20 +40,29 @@ export const activityCall = (registry: () => Registry) =>
   })
 
 async function readLines(ctx: Context, entity: string, entityId: number): Promise<Line[]> {
+  // Within a line the value before is that of the first change, the value after that of the last.
   const { rows } = await sql<Line>`
-    select l."userId", coalesce(u.name, l.actor, 'Mandate') as name, wire_instant(max(l.at)) as at,
-      (array_agg(l.action order by l.at desc, l.id desc))[1] as action,
-      jsonb_object_agg(e.key, jsonb_build_array(e.first, e.last)) filter (where e.key is not null) as changes
-    from (
-      select *, floor(extract(epoch from at) / 300) as span from audit_log
-      where entity = ${entity} and "entityId" = ${String(entityId)}
-    ) l
-    left join lateral (
-      select c.key, c.value -> 0 as first, c.value -> 1 as last from jsonb_each(l.changes) c
-    ) e on true
-    left join users u on u.id = l."userId"
-    group by l."userId", coalesce(u.name, l.actor, 'Mandate'), l.span
-    order by max(l.at) desc
+    with entries as (
+      select l.id, l.at, l.action, l."userId", coalesce(u.name, l.actor, 'Mandate') as name, l.changes,
+        floor(extract(epoch from l.at) / 300) as span
+      from audit_log l left join users u on u.id = l."userId"
+      where l.entity = ${entity} and l."entityId" = ${String(entityId)}
+    ), paths as (
+      select e."userId", e.name, e.span, c.key,
+        (array_agg(c.value -> 0 order by e.at, e.id))[1] as before,
+        (array_agg(c.value -> 1 order by e.at desc, e.id desc))[1] as after
+      from entries e, jsonb_each(e.changes) c
+      group by e."userId", e.name, e.span, c.key
+    )
+    select e."userId", e.name, wire_instant(max(e.at)) as at,
+      (array_agg(e.action order by e.at desc, e.id desc))[1] as action,
+      (
+        select jsonb_object_agg(p.key, jsonb_build_array(p.before, p.after)) from paths p
+        where p.span = e.span and p.name = e.name and p."userId" is not distinct from e."userId"
+      ) as changes
+    from entries e
+    group by e."userId", e.name, e.span
+    order by max(e.at) desc
     limit ${MOST_LINES}`.execute(ctx.db)
   return rows
 }

@@ -87,7 +87,7 @@ declare
   content text;
   hash text;
 begin
-  if jsonb_typeof(value) <> 'string' or length(value #>> '{}') <= 500 then
+  if value is null or jsonb_typeof(value) <> 'string' or length(value #>> '{}') <= 500 then
     return value;
   end if;
   content := value #>> '{}';
