@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findDatabaseAccount, isEnterable } from '#server/adapters/postgres/account.ts'
@@ -52,9 +52,14 @@ describe('a data folder', () => {
     expect(placeOfDatabase(dataDir, undefined)).toBe(dataDir)
   })
 
-  test('has its own common place', () => {
-    expect(commonPlaceFor('/one/data')).toBe(commonPlaceFor('/one/data'))
-    expect(commonPlaceFor('/one/data')).not.toBe(commonPlaceFor('/other/data'))
+  test('remembers its own common place, also when it moves; a new one in its place gets another', () => {
+    const home = temporaryFolder('place-')
+    const dataDir = path.join(home, 'data')
+    const place = commonPlaceFor(dataDir)
+    expect(commonPlaceFor(dataDir)).toBe(place)
+    renameSync(dataDir, path.join(home, 'moved'))
+    expect(commonPlaceFor(path.join(home, 'moved'))).toBe(place)
+    expect(commonPlaceFor(dataDir)).not.toBe(place)
   })
 
   test('is closed to others, or open to walk through only', () => {

@@ -1,6 +1,6 @@
 /** The folders of the built-in database: its data, its passwords, its socket; made once and remembered. */
 import { spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -16,6 +16,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { type Account, isEnterable } from '#server/adapters/postgres/account.ts'
 import type { Programs } from '#server/adapters/postgres/programs.ts'
+import { makeDataFolder } from '#server/data-folder.ts'
 
 export type Passwords = { superuser: string; application: string }
 
@@ -25,10 +26,17 @@ export const SUPERUSER = 'postgres'
 const SOCKET_FOLDER_LENGTH_MAX = 80
 const SOCKET_FOLDER_PREFIX = 'mandate-'
 
-/** Where a root whose folders are closed to others keeps what PostgreSQL must reach; named after the data folder. */
+/**
+ * Where a root whose folders are closed to others keeps what PostgreSQL must reach. The data folder remembers it: a
+ * project that moves keeps its database, and a new clone in a deleted one's place does not find the old data.
+ */
 export function commonPlaceFor(dataDir: string) {
-  const key = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 12)
-  return `/var/lib/mandate-${key}`
+  const memory = path.join(dataDir, 'database-place')
+  if (!existsSync(memory)) {
+    makeDataFolder(dataDir)
+    writeAtOnce(memory, `/var/lib/mandate-${randomBytes(6).toString('hex')}`)
+  }
+  return readFileSync(memory, 'utf8').trim()
 }
 
 /** Where the database lies: in the data folder, or in the common place when its account could not walk down there. */

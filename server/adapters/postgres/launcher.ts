@@ -54,7 +54,7 @@ export async function startPostgres(
   const place = placeOfDatabase(dataDir, account)
   if (place !== path.resolve(dataDir))
     report(`The database is kept in ${place}: ${dataDir} is closed to other accounts.`)
-  const programs = preparePrograms({ copyTo: commonPlaceFor(dataDir), mustBeEnterable: account !== undefined })
+  const programs = preparePrograms({ copyTo: () => commonPlaceFor(dataDir), mustBeEnterable: account !== undefined })
   preparePlace(place, account)
   const passwords = keepPasswords(place)
   const data = prepareData(place, { programs, account, password: passwords.superuser })
