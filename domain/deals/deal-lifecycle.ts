@@ -61,6 +61,7 @@ export type InactiveReason = (typeof INACTIVE_REASONS)[number]
 
 /**
  * `approve` covers both the review of a submitted deal and the approver's own draft, which skips review.
+ * `return` and `withdraw` are one step, made by the approver or by the owner.
  * `reactivate` returns to whichever status the deal had; the rule behind it refuses the others.
  */
 export const dealLifecycle: Lifecycle = {
@@ -70,6 +71,7 @@ export const dealLifecycle: Lifecycle = {
     { action: 'submit', from: ['draft'], to: 'pending' },
     { action: 'approve', from: ['draft', 'pending'], to: 'in-progress' },
     { action: 'return', from: ['pending'], to: 'draft' },
+    { action: 'withdraw', from: ['pending'], to: 'draft' },
     { action: 'close', from: ['in-progress'], to: 'archived' },
     { action: 'reopen', from: ['archived'], to: 'in-progress' },
     { action: 'archive', from: ['draft', 'pending', 'in-progress'], to: 'inactive' },

@@ -37,6 +37,7 @@ export const deals = defineEntity({
     approvedBy: reference('users').readOnly(),
     closedAt: instant().readOnly(),
     inactivatedAt: instant().readOnly(),
+    inactivatedBy: reference('users').readOnly(),
     /** The status it had when it was archived, to which Reactivate returns it. */
     statusBeforeInactive: choice(DEAL_STATUSES).readOnly(),
     lastActivityAt: instant().readOnly(),

@@ -60,16 +60,18 @@ export const SETTLED: readonly BidStatus[] = ['accepted', 'committed', 'funded',
 export const LINK_ENDED: readonly BidStatus[] = ['declined', 'withdrawn', 'not-selected', 'funded']
 
 const OPEN = ['selected', 'sent', 'viewed', 'interested', 'quoted', 'term-sheet', 'declined'] as const
+/** A lender may answer as long as the bid is open; later answers reach the rule, which says why they come too late. */
+const ANSWERABLE = [...OPEN, ...SETTLED]
 
 export const bidLifecycle: Lifecycle = {
   field: 'status',
   label: 'bid',
   transitions: [
     { action: 'markSent', from: ['selected'], to: 'sent' },
-    { action: 'view', from: ['sent'], to: 'viewed' },
-    { action: 'showInterest', from: ['selected', 'sent', 'viewed', 'interested', 'declined'], to: 'interested' },
-    { action: 'quote', from: [...OPEN], to: 'quoted' },
-    { action: 'decline', from: [...OPEN], to: 'declined' },
+    { action: 'view', from: ['selected', 'sent'], to: 'viewed' },
+    { action: 'showInterest', from: ANSWERABLE, to: 'interested' },
+    { action: 'quote', from: ANSWERABLE, to: 'quoted' },
+    { action: 'decline', from: ANSWERABLE, to: 'declined' },
     { action: 'receiveTermSheet', from: ['quoted'], to: 'term-sheet' },
     { action: 'accept', from: ['quoted', 'term-sheet'], to: 'accepted' },
     { action: 'commit', from: ['accepted'], to: 'committed' },

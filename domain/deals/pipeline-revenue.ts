@@ -1,15 +1,17 @@
 /** The fee expected from an open deal, weighted by how likely it is to close. */
+import { type Access, grant } from '#domain/access/access.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { bps, choice, date, flag, json, money, percent, reference } from '#domain/kernel/field.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
 import { splitsSchema } from '#domain/team/user-company.ts'
+import { dealChildAccess } from './deal.access.ts'
 
 export const pipelineRevenue = defineEntity({
   path: 'deal-pipeline-revenue',
   label: 'Pipeline revenue',
   title: 'dealId',
   fields: {
-    dealId: reference('deals').readOnly(),
+    dealId: reference('deals').fixed().required(),
     user_company_id: reference('user-companies').readOnly(),
     currency: choice(CURRENCIES).readOnly(),
     loanAmount: money(),
@@ -33,3 +35,19 @@ export const pipelineRevenue = defineEntity({
   defaultSort: { fundingDate: 1 },
   softDelete: true,
 })
+
+const managed = grant({ read: 'parent', create: 'parent', update: 'parent' })
+const followed = grant({ read: 'parent', update: 'parent' })
+
+/** Opened when a deal is approved and gone when it is closed; nobody removes one by hand. */
+export const pipelineRevenueAccess: Access = {
+  ...dealChildAccess,
+  Capstack: managed,
+  'Full Server': managed,
+  'Transaction Only': managed,
+  'FS/Underwriter': managed,
+  'TO/Underwriter': managed,
+  'FS/Agent': followed,
+  'TO/Agent': followed,
+  'Self Serve': followed,
+}

@@ -2,10 +2,21 @@
 
 import { z } from 'zod'
 import { type Access, grant } from '#domain/access/access.ts'
+import type { Role } from '#domain/access/roles.ts'
 import { defineEntity, type Lifecycle } from '#domain/kernel/entity.ts'
 import { choice, date, flag, json, money, reference, text } from '#domain/kernel/field.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
 import { dealChildAccess } from './deal.access.ts'
+
+/** The roles that see how a fee is shared. */
+const LEADERS: readonly Role[] = [
+  'Super Admin',
+  'Capstack',
+  'Full Server',
+  'Transaction Only',
+  'FS/Underwriter',
+  'TO/Underwriter',
+]
 
 export const REVENUE_STATUSES = ['expected', 'invoiced', 'received', 'written-off'] as const
 
@@ -33,7 +44,7 @@ export const revenue = defineEntity({
   label: 'Revenue',
   title: 'dealId',
   fields: {
-    dealId: reference('deals').readOnly(),
+    dealId: reference('deals').fixed().required(),
     user_company_id: reference('user-companies').readOnly(),
     lenderCompanyId: reference('lender-company').readOnly(),
     currency: choice(CURRENCIES).readOnly(),
@@ -47,7 +58,8 @@ export const revenue = defineEntity({
     invoiceDate: date(),
     receivedDate: date(),
     status: choice(REVENUE_STATUSES),
-    splits: json(z.array(shareSchema)).readOnly(),
+    /** What each party gets; of the others' shares an agent learns nothing. */
+    splits: json(z.array(shareSchema)).readOnly().readableBy(LEADERS),
     active: flag().readOnly(),
   },
   ownership: { company: 'user_company_id', parent: { path: 'deals', column: 'dealId' } },
@@ -58,8 +70,8 @@ export const revenue = defineEntity({
   softDelete: true,
 })
 
-const manage = grant({ read: 'parent', update: 'parent', remove: 'parent' })
-const lead = grant({ read: 'parent', update: 'parent' })
+const manage = grant({ read: 'parent', create: 'parent', update: 'parent', remove: 'parent' })
+const lead = grant({ read: 'parent', create: 'parent', update: 'parent' })
 const readOnly = grant({ read: 'parent' })
 
 /** Agents see the deal's revenue row but change nothing; their own share is what their dashboard counts. */

@@ -37,6 +37,7 @@ create table deals (
   "approvedBy" bigint references users on delete set null,
   "closedAt" timestamptz(3),
   "inactivatedAt" timestamptz(3),
+  "inactivatedBy" bigint references users on delete set null,
   "statusBeforeInactive" text check ("statusBeforeInactive" in ('draft', 'pending', 'in-progress', 'archived', 'inactive')),
   "lastActivityAt" timestamptz(3),
   values jsonb not null default '{}',
@@ -145,6 +146,7 @@ create table conf_agreement_acceptances (
   "fullName" text not null,
   company text not null,
   email text not null,
+  -- The network address it was accepted from.
   address text,
   version text not null,
   "acceptedAt" timestamptz(3) not null default app_now()

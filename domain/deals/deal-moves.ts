@@ -1,0 +1,149 @@
+/** Who may take a deal from one status to the next, under which conditions, and what the step writes into it. */
+import type { Role } from '#domain/access/roles.ts'
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { isAnswered } from '#domain/kernel/form.ts'
+import type { Values } from '#domain/kernel/validation.ts'
+import { DEAL_STATUSES, type DealStatus, TRACK_STAGES, type TrackStage } from './deal-lifecycle.ts'
+
+/** The deal with the changes of the request already in it. */
+export type MovingDeal = {
+  dealStatus: DealStatus
+  trackStage: TrackStage | null
+  primaryLenderBidId: number | null
+  actualFundingDate: IsoDate | null
+  mandateSignedDate: IsoDate | null
+  inactiveReason: string | null
+  returnNote: string | null
+  statusBeforeInactive: DealStatus | null
+  values: Readonly<Record<string, unknown>>
+}
+
+/** Whoever makes the step. */
+export type Mover = {
+  id: number
+  role: Role
+  isOwner: boolean
+  isMember: boolean
+  canApprove: boolean
+  /** Whether anybody else could approve the owner's deals. */
+  hasApproverAbove: boolean
+}
+
+/** The instant (UTC) and the caller's calendar date of the step. */
+export type Moment = { now: string; today: IsoDate }
+
+const REOPENING_ROLES: readonly Role[] = ['Capstack', 'Transaction Only', 'Full Server']
+const OTHER_APPROVER = 'Someone else must approve this deal.'
+
+const refuse = (message: string) => new AppError('conflict', message)
+
+/** Draft → pending. Completeness is the caller's to check: it needs the reference lists. */
+export function submitDeal(mover: Mover, { now }: Moment): Values {
+  if (!mover.isOwner && !mover.isMember && !mover.canApprove) throw refuse('Only the team of the deal can submit it.')
+  return { submittedAt: now, returnNote: null }
+}
+
+/** Draft or pending → in progress. A draft of one's own skips the review; a submitted deal needs a second person. */
+export function approveDeal(deal: MovingDeal, mover: Mover, { now }: Moment): Values {
+  const isAlone = mover.isOwner && !mover.hasApproverAbove
+  const needsOther = deal.dealStatus === 'pending' && mover.isOwner && !isAlone
+  if (!mover.canApprove || needsOther) throw refuse(OTHER_APPROVER)
+  return {
+    approvedAt: now,
+    approvedBy: mover.id,
+    returnNote: null,
+    trackStage: deal.mandateSignedDate ? 'mandated' : 'packaged',
+    ...(deal.dealStatus === 'draft' && { submittedAt: now }),
+  }
+}
+
+/** Pending → draft: withdrawn by its owner, or returned with a note by who would have approved it. */
+export function takeBackDeal(deal: MovingDeal, mover: Mover): Values {
+  if (mover.isOwner) return { submittedAt: null }
+  if (!mover.canApprove) throw refuse('Only the owner can withdraw this deal.')
+  if (!isAnswered(deal.returnNote)) throw invalidField('returnNote', 'A note is required.')
+  return {}
+}
+
+/**
+ * In progress → closed. Whoever may not approve only asks for it: the deal stays in progress, `closeRequested` is set.
+ */
+export function closeDeal(deal: MovingDeal, mover: Mover, { now, today }: Moment): Values {
+  assertClosable(deal, today)
+  if (!mover.canApprove) return { dealStatus: 'in-progress', closeRequested: true }
+  return { closedAt: now, closeRequested: false }
+}
+
+function assertClosable(deal: MovingDeal, today: IsoDate): void {
+  if (deal.primaryLenderBidId === null) throw refuse('Select a primary lender first.')
+  if (!deal.actualFundingDate) throw invalidField('actualFundingDate', 'Funding date is required.')
+  if (deal.actualFundingDate > today) {
+    throw invalidField('actualFundingDate', 'Funding date cannot be in the future.')
+  }
+  if (deal.values.KYC_Status !== 'cleared') throw refuse('KYC must be cleared before closing.')
+}
+
+/** Closed → in progress. */
+export function reopenDeal(deal: MovingDeal, mover: Mover): Values {
+  if (!REOPENING_ROLES.includes(mover.role)) throw refuse('Only the management of the company can reopen a deal.')
+  if (!isAnswered(deal.returnNote)) throw invalidField('returnNote', 'A reason is required.')
+  return { closedAt: null, closeRequested: false }
+}
+
+/** Draft, pending or in progress → archived. The track stage stays, as the last one reached. */
+export function archiveDeal(deal: MovingDeal, mover: Mover, { now }: Moment): Values {
+  if (!mover.isOwner && !mover.canApprove) throw refuse('Only the owner or an approver can archive this deal.')
+  if (!isAnswered(deal.inactiveReason)) throw invalidField('inactiveReason', 'A reason is required.')
+  return {
+    inactivatedAt: now,
+    inactivatedBy: mover.id,
+    statusBeforeInactive: deal.dealStatus,
+    closeRequested: false,
+  }
+}
+
+/** Archived → the status it had before, and no other. */
+export function reactivateDeal(deal: MovingDeal, mover: Mover, to: unknown): Values {
+  if (!mover.isOwner && !mover.canApprove) throw refuse('Only the owner or an approver can reactivate this deal.')
+  if (to !== statusToReturnTo(deal)) throw refuse(`An inactive deal cannot be moved to ${String(to)}.`)
+  return { inactiveReason: null, inactivatedAt: null, inactivatedBy: null, statusBeforeInactive: null }
+}
+
+export const statusToReturnTo = ({ statusBeforeInactive }: Pick<MovingDeal, 'statusBeforeInactive'>): DealStatus =>
+  DEAL_STATUSES.find((status) => status === statusBeforeInactive) ?? 'draft'
+
+/** Throws unless the deal may stand at this stage: stages exist while it is in progress, late ones need a lender. */
+export function assertStage(deal: MovingDeal, stage: TrackStage | null): void {
+  if (deal.dealStatus !== 'in-progress') throw refuse('The track stage changes only while the deal is in progress.')
+  if (stage === null) throw invalidField('trackStage', 'Track stage is required.')
+  const needsLender = TRACK_STAGES.indexOf(stage) >= TRACK_STAGES.indexOf('due-diligence')
+  if (needsLender && deal.primaryLenderBidId === null) throw refuse('Select a primary lender first.')
+}
+
+/** The later of two stages: what lenders do carries a deal on, never back. */
+export function furtherStage(current: TrackStage | null, reached: TrackStage): TrackStage {
+  return current !== null && TRACK_STAGES.indexOf(current) >= TRACK_STAGES.indexOf(reached) ? current : reached
+}
+
+const MILESTONES = ['mandateSignedDate', 'packageSentDate', 'termSheetSignedDate', 'commitmentDate'] as const
+const MILESTONE_WORDS = {
+  mandateSignedDate: 'mandate signed',
+  packageSentDate: 'package sent',
+  termSheetSignedDate: 'term sheet signed',
+  commitmentDate: 'commitment',
+} as const
+
+/** Throws `invalid` when a milestone lies before an earlier one; those left open are passed over. */
+export function assertMilestones(dates: Readonly<Record<string, unknown>>): void {
+  let earlier: (typeof MILESTONES)[number] | undefined
+  for (const name of MILESTONES) {
+    if (!dates[name]) continue
+    if (earlier && String(dates[name]) < String(dates[earlier])) {
+      const words = MILESTONE_WORDS[name]
+      const label = words.charAt(0).toUpperCase() + words.slice(1)
+      throw invalidField(name, `${label} date cannot be before the ${MILESTONE_WORDS[earlier]} date.`)
+    }
+    earlier = name
+  }
+}
