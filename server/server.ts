@@ -5,6 +5,7 @@ import { startJobs } from '#server/adapters/jobs.ts'
 import { createLogger } from '#server/adapters/logger.ts'
 import { buildApp } from '#server/app.ts'
 import { loadEnvironment, readConfig } from '#server/config.ts'
+import { seedReference } from '#server/database/seed/reference.ts'
 import { type RunningServer, runUnderSupervisor } from '#server/supervisor-child.ts'
 
 async function startServer(connection: pg.PoolConfig): Promise<RunningServer> {
@@ -22,10 +23,11 @@ async function startServer(connection: pg.PoolConfig): Promise<RunningServer> {
     const parts = { config, pool, db, jobs, logger }
     const app = await buildApp(parts)
     undo.push(() => app.close())
+    await seedReference(app.services)
     if (config.demo) {
       // Production never loads the demo company.
       const { seedDemo } = await import('#server/database/seed/demo.ts')
-      await seedDemo(parts)
+      await seedDemo(app.services)
     }
     const address = await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
       throw explainListenError(error, config)

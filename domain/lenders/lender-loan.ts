@@ -38,6 +38,8 @@ export const lenderLoans = defineEntity({
     ltv: percent(200).label('LTV'),
     /** Secured by real estate, so that criteria may be read off it. */
     isRealEstateBacked: flag(),
+    /** The amount is one party's part of a larger loan: no ratio is computed from it. */
+    isShare: flag().readOnly(),
     source: choice(LOAN_SOURCES),
     active: flag().readOnly(),
   },
@@ -47,6 +49,7 @@ export const lenderLoans = defineEntity({
   search: ['propertyName', 'city', 'borrower'],
   defaultSort: { originationDate: -1 },
   softDelete: true,
+  serverColumns: ['registerKey'],
   audited: false,
 })
 

@@ -69,3 +69,10 @@ create table rates (
 );
 create index on rates (date desc, id);
 select stamp_table('rates');
+
+-- What was filled in at start-up, and from which state of the data, so that the next start has nothing to do.
+create table seed_versions (
+  name text primary key,
+  version text not null,
+  "seededAt" timestamptz(3) not null default clock_timestamp()
+);

@@ -147,12 +147,17 @@ create table lender_company_loans (
   rate numeric(9, 6),
   ltv numeric(9, 6),
   "isRealEstateBacked" boolean not null default true,
+  -- The amount is one party's part of a larger loan.
+  "isShare" boolean not null default false,
+  -- Register and number there, so that a newer extract finds its row again.
+  "registerKey" text,
   source text not null check (source in ('own-deal', 'registry', 'import', 'demo')),
   active boolean not null default true,
   "deletedAt" timestamptz(3),
   "deletedBy" bigint,
   "createdAt" timestamptz(3) not null, "updatedAt" timestamptz(3) not null, "createdBy" bigint, "updatedBy" bigint
 );
+create unique index lender_company_loans_register on lender_company_loans ("registerKey");
 create index on lender_company_loans ("lenderCompanyId", "originationDate" desc) where active;
 create index on lender_company_loans (country, state, "propertyType") where active;
 create index on lender_company_loans (user_company_id, "originationDate", id);

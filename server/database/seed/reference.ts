@@ -1,0 +1,17 @@
+/** What every installation starts with: reference lists, published rates, the institutions of the registers. */
+import type { Services } from '#server/kernel/context.ts'
+import { importInstitutions, institutionsVersion } from './import-institutions.ts'
+import { importPublishedRates, publishedRatesVersion } from './import-rates.ts'
+import { importReferenceLists, referenceVersion } from './import-reference.ts'
+import { seedOnce } from './seeding.ts'
+
+/** Does in milliseconds nothing when the database already holds this release's data. */
+export async function seedReference(services: Services): Promise<void> {
+  await seedOnce(services, 'reference lists', referenceVersion(), importReferenceLists)
+  await seedOnce(services, 'published rates', publishedRatesVersion(), importPublishedRates)
+  await seedOnce(services, 'institutions', institutionsVersion(), (ctx) => importInstitutions(ctx, ctx.today))
+}
+
+/** The lists alone, for tests that need something to choose from. */
+export const seedReferenceLists = (services: Services) =>
+  seedOnce(services, 'reference lists', referenceVersion(), importReferenceLists)
