@@ -11,14 +11,10 @@ export type Programs = { folder: string; version: string; major: string; path(pr
  * Finds the programs for this system and completes their library links.
  * @param copyTo tells where to put a copy when `mustBeEnterable` and the installed package lies in a closed folder
  */
-export function preparePrograms({
-  copyTo,
-  mustBeEnterable,
-}: {
-  copyTo: () => string
-  mustBeEnterable: boolean
-}): Programs {
-  const installed = installedPackage()
+export function preparePrograms(
+  { copyTo, mustBeEnterable }: { copyTo: () => string; mustBeEnterable: boolean },
+  installed: string = installedPackage(),
+): Programs {
   const { version } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8')) as { version: string }
   const isReachable = !mustBeEnterable || isEnterable(installed)
   const folder = isReachable ? installed : copyPrograms(installed, path.join(copyTo(), `programs-${version}`))
