@@ -25,7 +25,8 @@ const BUTTON_SIZES: Record<string, readonly [height: string, paddingX: string, f
   lg: ['44px', '16px', '15px'],
 }
 
-const buttonVars = (size: unknown, isFilled: boolean, color: unknown) => {
+const buttonVars = (size: unknown, variant: string, color: unknown) => {
+  const isFilled = variant === 'filled'
   const [height, paddingX, fontSize] = BUTTON_SIZES[String(size)] ?? ['30px', '11px', '13px']
   return {
     root: {
@@ -34,6 +35,7 @@ const buttonVars = (size: unknown, isFilled: boolean, color: unknown) => {
       '--button-fz': fontSize,
       // White on the dark scheme's light ink is only 2.13:1.
       ...(isFilled && !color && { '--button-color': 'var(--ui-on-ink)' }),
+      ...(variant === 'subtle' && !color && { '--button-color': 'var(--ui-t2)', '--button-hover': 'var(--ui-hover)' }),
       ...(isFilled &&
         color === 'red' && {
           '--button-bg': 'var(--ui-bad)',
@@ -75,7 +77,7 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { size: 'sm' },
-      vars: (_, props) => buttonVars(props.size, (props.variant ?? 'filled') === 'filled', props.color),
+      vars: (_, props) => buttonVars(props.size, props.variant ?? 'filled', props.color),
     }),
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 30, variant: 'subtle', color: 'gray' } }),
     Input: Input.extend({
@@ -101,10 +103,13 @@ export const theme = createTheme({
       defaultProps: { size: 'xs', radius: 'xs' },
       vars: () => ({ root: { '--checkbox-icon-color': 'var(--ui-on-ink)' } }),
     }),
-    Switch: Switch.extend({ defaultProps: { withThumbIndicator: false } }),
+    Switch: Switch.extend({
+      defaultProps: { withThumbIndicator: false },
+      vars: () => ({ root: { '--switch-height': '18px', '--switch-width': '32px', '--switch-thumb-size': '12px' } }),
+    }),
     SegmentedControl: SegmentedControl.extend({
       defaultProps: { withItemsBorders: false },
-      vars: () => ({ root: { '--sc-font-size': '13px', '--sc-padding': '4px 10px' } }),
+      vars: () => ({ root: { '--sc-font-size': '13px', '--sc-padding': '3px 10px' } }),
     }),
     Modal: Modal.extend({
       defaultProps: {

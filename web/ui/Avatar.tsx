@@ -3,13 +3,16 @@ import classes from './Avatar.module.css'
 import type { Tone } from './Chip.tsx'
 import { classNames } from './class-names.ts'
 
-const MARK_TONES: readonly Tone[] = ['ink', 'teal', 'plum', 'warn', 'neu', 'ok']
+const MARK_TONES: Record<'round' | 'square', readonly Tone[]> = {
+  round: ['teal', 'plum', 'ink', 'ok'],
+  square: ['neu', 'warn', 'ink', 'teal'],
+}
 
 /** The same name always has the same tint, so that a face-less list can still be read by colour. */
-function toTone(name: string): Tone {
+function toTone(name: string, tones: readonly Tone[]): Tone {
   let sum = 0
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997
-  return MARK_TONES[sum % MARK_TONES.length] ?? 'neu'
+  for (const letter of name) sum = (sum * 35 + (letter.codePointAt(0) ?? 0)) % 711
+  return tones[sum % tones.length] ?? 'neu'
 }
 
 /** The first letters of the first two words. */
@@ -40,7 +43,7 @@ function Mark({ name, size = 22, tone, imageUrl, decorative, shape }: MarkProps 
     <span
       {...label}
       className={classNames(classes.mark, classes[shape])}
-      data-tone={tone ?? toTone(name)}
+      data-tone={tone ?? toTone(name, MARK_TONES[shape])}
       style={{ width: size, height: size, fontSize: size >= 30 ? 12 : size >= 24 ? 11 : 10 }}
     >
       {imageUrl ? <img className={classes.image} src={imageUrl} alt="" /> : toInitials(name)}

@@ -2,6 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { PasswordInput, TextInput } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import type { FieldProps } from './field.ts'
 import { FieldLabel, ReadOnlyValue, toInputProps, Unit, unitWidth } from './field-parts.tsx'
@@ -28,7 +29,15 @@ export function TextField({ type = 'text', maxLength, autoComplete, unit, icon, 
     onChange: (event: { currentTarget: HTMLInputElement }) => props.onChange(event.currentTarget.value || null),
   }
   if (type === 'password') {
-    return <PasswordInput {...shared} visibilityToggleButtonProps={{ 'aria-label': t`Show or hide password` }} />
+    return (
+      <PasswordInput
+        {...shared}
+        visibilityToggleButtonProps={{ 'aria-label': t`Show or hide password` }}
+        visibilityToggleIcon={({ reveal }) =>
+          reveal ? <IconEyeOff size={16} stroke={1.6} /> : <IconEye size={16} stroke={1.6} />
+        }
+      />
+    )
   }
   return (
     <TextInput

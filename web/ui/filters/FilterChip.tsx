@@ -45,7 +45,12 @@ export function FilterChip({ field, filter, onApply, onRemove }: FilterChipProps
               </>
             )}
           </button>
-          <button type="button" className={classes.chipRemove} aria-label={t`Remove filter ${field.label}`} onClick={onRemove}>
+          <button
+            type="button"
+            className={classes.chipRemove}
+            aria-label={t`Remove filter ${field.label}`}
+            onClick={onRemove}
+          >
             <IconX size={13} stroke={1.6} aria-hidden />
           </button>
         </span>

@@ -67,11 +67,16 @@ const toText = (value: FilterValue | null) => (typeof value === 'string' ? value
 
 function ValueField({ field, operator, value, onChange }: ValueFieldProps) {
   const { label, kind, options = [], unit } = field
-  const figure = { label, value: toNumber(value), onChange, autoFocus: true }
+  const figure = { label, value: toNumber(value), onChange }
   switch (kind) {
     case 'choice':
       return operator === 'in' ? (
-        <MultiSelectField label={label} options={options} value={Array.isArray(value) ? value : []} onChange={onChange} />
+        <MultiSelectField
+          label={label}
+          options={options}
+          value={Array.isArray(value) ? value : []}
+          onChange={onChange}
+        />
       ) : (
         <SelectField
           label={label}
@@ -93,10 +98,10 @@ function ValueField({ field, operator, value, onChange }: ValueFieldProps) {
     case 'bps':
       return <BpsField {...figure} />
     case 'date':
-      return <DateField label={label} value={toText(value)} onChange={onChange} autoFocus />
+      return <DateField label={label} value={toText(value)} onChange={onChange} />
     case 'flag':
       return <YesNoField label={label} value={typeof value === 'boolean' ? value : null} onChange={onChange} />
     default:
-      return <TextField label={label} value={toText(value)} onChange={onChange} autoFocus />
+      return <TextField label={label} value={toText(value)} onChange={onChange} />
   }
 }

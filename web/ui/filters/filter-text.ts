@@ -1,6 +1,7 @@
 /** A filter in words: operator and value as the chip shows them. */
-import { msg } from '@lingui/core/macro'
+
 import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { formatBps, formatMoney, formatMonths, formatNumber, formatPercent } from '#domain/kernel/format.ts'
 import type { Filter, FilterField, FilterKind, FilterOperator } from './filter-types.ts'
 

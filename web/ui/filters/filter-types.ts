@@ -1,7 +1,17 @@
 /** What a list can be narrowed by, and how each kind of field is compared. */
 import type { SelectOption } from '#web/ui/fields/SelectField.tsx'
 
-export type FilterKind = 'choice' | 'text' | 'number' | 'money' | 'percent' | 'rate' | 'months' | 'bps' | 'date' | 'flag'
+export type FilterKind =
+  | 'choice'
+  | 'text'
+  | 'number'
+  | 'money'
+  | 'percent'
+  | 'rate'
+  | 'months'
+  | 'bps'
+  | 'date'
+  | 'flag'
 export type FilterOperator = 'eq' | 'ne' | 'in' | 'contains' | 'gte' | 'lte'
 export type FilterValue = string | number | boolean | readonly (string | number)[]
 

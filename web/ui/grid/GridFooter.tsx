@@ -1,7 +1,7 @@
 /** Where one is in the result: `Showing: a - b / total`, rows per page, and the way to the next page. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Select } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './DataGrid.module.css'
 import type { GridPage } from './grid-types.ts'
@@ -55,6 +55,8 @@ function Pager({ page, total, onPageChange }: PagerProps) {
         data={sizes.map(String)}
         value={String(limit)}
         allowDeselect={false}
+        rightSection={<IconChevronDown size={13} stroke={1.6} aria-hidden />}
+        rightSectionWidth={22}
         comboboxProps={{ position: 'top' }}
         // The row that was first stays on the page when the page grows or shrinks.
         onChange={(size) =>

@@ -77,6 +77,7 @@ export function GridRow<Row extends object>(props: GridRowProps<Row>) {
       data-index={index}
       data-ticked={isTicked || undefined}
       data-orange={isOrange || undefined}
+      data-disabled={ticks?.disabledReason(row) ? true : undefined}
       data-changed={props.isChanged || undefined}
       data-clickable={isClickable || undefined}
       aria-selected={ticks ? isTicked : undefined}

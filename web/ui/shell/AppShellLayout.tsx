@@ -49,7 +49,15 @@ export function AppShellLayout({ menu, topBar, offline, notices, children }: App
         <Trans>Skip to the page</Trans>
       </a>
       {isPhone ? (
-        <Drawer opened={isOpen} onClose={close} position="left" size={270} padding={0} withCloseButton={false} aria-label={t`Main menu`}>
+        <Drawer
+          opened={isOpen}
+          onClose={close}
+          position="left"
+          size={270}
+          padding={0}
+          withCloseButton={false}
+          aria-label={t`Main menu`}
+        >
           <div className={classes.drawerMenu}>
             <SideMenu {...menu} />
           </div>

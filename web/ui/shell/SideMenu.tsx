@@ -171,7 +171,11 @@ function Branch({ item, active, isCollapsed }: { item: MenuItem; active: string 
   )
 }
 
-function Foot({ person, onLogOut, isCollapsed }: Pick<SideMenuProps, 'person' | 'onLogOut'> & { isCollapsed: boolean }) {
+function Foot({
+  person,
+  onLogOut,
+  isCollapsed,
+}: Pick<SideMenuProps, 'person' | 'onLogOut'> & { isCollapsed: boolean }) {
   const { t } = useLingui()
   const face = <Avatar name={person.name} imageUrl={person.imageUrl} size={24} tone="ink" decorative />
   const words = (

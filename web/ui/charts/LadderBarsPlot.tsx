@@ -1,0 +1,50 @@
+/** The drawing of one labelled bar a step. */
+import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import type { LadderBarsProps } from './LadderBars.tsx'
+import { AXIS, GRID, HoverCard } from './plot-parts.tsx'
+
+/** More bars than this would make the labels touch. */
+const LABELS_UP_TO = 10
+
+type PlotProps = Pick<LadderBarsProps, 'steps' | 'title'> & {
+  height: number
+  formatAxis: (value: number) => string
+  format: (value: number) => string
+}
+
+export default function LadderBarsPlot({ steps, height, formatAxis, format, title }: PlotProps) {
+  const label = (value: unknown) => (typeof value === 'number' && value > 0 ? formatAxis(value) : '')
+  return (
+    <ResponsiveContainer width="100%" height={height}>
+      <BarChart data={[...steps]} margin={{ top: 18, right: 8, bottom: 0, left: 0 }} title={title}>
+        <CartesianGrid {...GRID} />
+        <XAxis dataKey="label" {...AXIS} axisLine={{ stroke: 'var(--ui-line2)' }} tickMargin={6} />
+        <YAxis {...AXIS} tickCount={4} width={44} tickFormatter={formatAxis} />
+        <Tooltip
+          content={<HoverCard format={format} />}
+          cursor={{ fill: 'var(--ui-hover)', opacity: 0.6 }}
+          isAnimationActive={false}
+        />
+        <Bar dataKey="value" name={title} fill="var(--ui-v1)" maxBarSize={20} radius={2} isAnimationActive={false}>
+          {steps.map(({ label: step, isOrange }) => (
+            <Cell
+              key={step}
+              fill={isOrange ? 'var(--ui-or-edge)' : 'var(--ui-v1)'}
+              stroke={isOrange ? 'var(--ui-or)' : undefined}
+            />
+          ))}
+          {steps.length <= LABELS_UP_TO && (
+            <LabelList
+              dataKey="value"
+              position="top"
+              formatter={label}
+              fill="var(--ui-t1)"
+              fontSize={11}
+              fontWeight={560}
+            />
+          )}
+        </Bar>
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}

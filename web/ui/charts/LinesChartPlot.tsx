@@ -1,0 +1,55 @@
+/** The drawing of values over time; straight between points, because smoothing invents values. */
+import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { type LinesChartProps, lineColor } from './LinesChart.tsx'
+import { AXIS, GRID, HoverCard } from './plot-parts.tsx'
+
+type PlotProps = Pick<LinesChartProps, 'points' | 'series' | 'fromLowest' | 'title'> & {
+  height: number
+  formatAxis: (value: number) => string
+  format: (value: number) => string
+}
+
+export default function LinesChartPlot(props: PlotProps) {
+  const { points, series, fromLowest, title, height, formatAxis, format } = props
+  return (
+    <ResponsiveContainer width="100%" height={height}>
+      <ComposedChart data={[...points]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} title={title}>
+        <CartesianGrid {...GRID} />
+        <XAxis dataKey="label" {...AXIS} axisLine={{ stroke: 'var(--ui-line2)' }} tickMargin={6} minTickGap={40} />
+        <YAxis
+          {...AXIS}
+          tickCount={4}
+          width={48}
+          tickFormatter={formatAxis}
+          domain={fromLowest ? ['auto', 'auto'] : undefined}
+        />
+        <Tooltip
+          content={<HoverCard format={format} />}
+          cursor={{ stroke: 'var(--ui-line2)' }}
+          isAnimationActive={false}
+        />
+        {series.map((one, index) => {
+          const color = lineColor(one, index)
+          const shared = {
+            dataKey: one.key,
+            name: one.label,
+            stroke: color,
+            isAnimationActive: false,
+            connectNulls: false,
+          }
+          return one.kind === 'area' ? (
+            <Area key={one.key} {...shared} strokeWidth={2} fill="var(--ui-v1c)" fillOpacity={0.7} dot={false} />
+          ) : (
+            <Line
+              key={one.key}
+              {...shared}
+              strokeWidth={one.kind === 'plan' ? 1.4 : 2}
+              strokeDasharray={one.kind === 'plan' ? '4 3' : undefined}
+              dot={false}
+            />
+          )
+        })}
+      </ComposedChart>
+    </ResponsiveContainer>
+  )
+}
