@@ -1,6 +1,7 @@
 /** The table of contents of the API: every resource, call and job, one line each, in the order of the rooms. */
 import type { FastifyInstance } from 'fastify'
 import { activityCall } from '#server/kernel/activity.ts'
+import { housekeepingJob } from '#server/kernel/housekeeping.ts'
 import type { Services } from '#server/kernel/context.ts'
 import type { GuestDoor } from '#server/kernel/guests.ts'
 import {
@@ -10,6 +11,8 @@ import {
   type Registry,
   type Resource,
 } from '#server/kernel/resource.ts'
+import { fileCalls } from '#server/resources/files/file-storage.ts'
+import { fileJobs } from '#server/resources/files/files.job.ts'
 import { authenticationCalls } from '#server/resources/team/authentication.ts'
 import { notificationsResource } from '#server/resources/team/notifications.resource.ts'
 import { userCompaniesResource } from '#server/resources/team/user-companies.resource.ts'
@@ -35,6 +38,7 @@ export const calls: readonly Call[] = [
   // team
   ...authenticationCalls,
   // files
+  ...fileCalls(() => registry),
   // lenders
   // deals
   // mail
@@ -44,7 +48,7 @@ export const calls: readonly Call[] = [
 /** Who opens links without an account. */
 export const guestDoors: readonly GuestDoor[] = []
 
-export const jobs: readonly JobDeclaration[] = []
+export const jobs: readonly JobDeclaration[] = [housekeepingJob, ...fileJobs(() => registry)]
 
 /** Pages that the server draws itself, such as the mailbox of development. */
 export const pages: readonly ((app: FastifyInstance, services: Services) => void)[] = []
