@@ -1,9 +1,9 @@
 /** The table of contents of the API: every resource, call and job, one line each, in the order of the rooms. */
 import type { FastifyInstance } from 'fastify'
 import { activityCall } from '#server/kernel/activity.ts'
-import { housekeepingJob } from '#server/kernel/housekeeping.ts'
 import type { Services } from '#server/kernel/context.ts'
 import type { GuestDoor } from '#server/kernel/guests.ts'
+import { housekeepingJob } from '#server/kernel/housekeeping.ts'
 import {
   type Call,
   createRegistry,
@@ -17,6 +17,7 @@ import { authenticationCalls } from '#server/resources/team/authentication.ts'
 import { notificationsResource } from '#server/resources/team/notifications.resource.ts'
 import { userCompaniesResource } from '#server/resources/team/user-companies.resource.ts'
 import { userSettingsResource } from '#server/resources/team/user-settings.resource.ts'
+import { userTargetsResource } from '#server/resources/team/user-targets.resource.ts'
 import { usersResource } from '#server/resources/team/users.resource.ts'
 
 export const resources: readonly Resource[] = [
@@ -25,6 +26,7 @@ export const resources: readonly Resource[] = [
   userCompaniesResource,
   userSettingsResource,
   notificationsResource,
+  userTargetsResource,
   // market
   // lenders
   // deals

@@ -77,8 +77,15 @@ function plainValue(field: Field | undefined, column: string, type: string): unk
   if (type === 'date') return `20${String(10 + (counter % 80))}-01-15`
   if (type.startsWith('timestamp')) return '2026-01-15T12:00:00.000Z'
   if (type === 'boolean') return true
-  if (/int|numeric/.test(type)) return 1
+  if (/int|numeric/.test(type)) return numberWithin(field)
   if (column === 'hashedId' || column === 'sha256') return randomBytes(32).toString('hex')
   if (column === 'code' || column === 'provinceCode' || column === 'state') return `${counter % 90}`.padStart(2, 'x')
   return column.toLowerCase().includes('email') ? `record-${counter}@example.test` : `${column} ${counter}`
+}
+
+/** Within the field's bounds, and another one each time. */
+function numberWithin(field: Field | undefined): number {
+  const { minValue, maxValue } = (field?.parts.value ?? {}) as { minValue?: number | null; maxValue?: number | null }
+  const least = Math.ceil(minValue ?? 0)
+  return least + (counter % Math.max(1, Math.floor((maxValue ?? 1_000) - least)))
 }

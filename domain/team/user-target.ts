@@ -1,0 +1,49 @@
+/** What a user is expected to earn and place in a year. */
+
+import { z } from 'zod'
+import { type Access, everyRole, grant } from '#domain/access/access.ts'
+import { defineEntity } from '#domain/kernel/entity.ts'
+import { integer, json, money, reference, text } from '#domain/kernel/field.ts'
+
+const weight = z.number().min(0).max(100)
+/** Percent of the year's target that each quarter carries; together 100. */
+export const quarterWeightsSchema = z
+  .tuple([weight, weight, weight, weight])
+  .refine((weights) => Math.abs(weights.reduce((sum, each) => sum + each, 0) - 100) < 0.001, 'must add up to 100')
+
+export const userTargets = defineEntity({
+  path: 'userTargets',
+  table: 'user_targets',
+  label: 'Target',
+  title: 'targetYear',
+  fields: {
+    userId: reference('users').fixed(),
+    user_company_id: reference('user-companies').readOnly(),
+    targetYear: integer(2000, 2100).fixed().required(),
+    revenueTarget: money().required(),
+    fundedVolumeTarget: money(),
+    dealsTarget: integer(),
+    mandatesTarget: integer(),
+    pitchesTarget: integer(),
+    outreachTarget: integer(),
+    quarterWeights: json(quarterWeightsSchema),
+    note: text(500),
+  },
+  ownership: { owner: 'userId', company: 'user_company_id' },
+  filters: ['userId', 'targetYear'],
+  sorts: ['targetYear', 'revenueTarget', 'updatedAt'],
+  defaultSort: { targetYear: -1 },
+})
+
+const leads = grant({ read: 'company', create: 'company', update: 'company' })
+const managers = grant({ read: 'tree', create: 'tree', update: 'tree' })
+
+export const userTargetAccess: Access = everyRole(grant({ read: 'own' }), {
+  'Super Admin': grant({}),
+  'Dashboard Only': grant({}),
+  Capstack: leads,
+  'Full Server': leads,
+  'Transaction Only': leads,
+  'FS/Underwriter': managers,
+  'TO/Underwriter': managers,
+})
