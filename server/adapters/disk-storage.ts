@@ -35,8 +35,8 @@ export function createDiskStorage(dataDir: string): Storage {
         throw explain(error)
       }
     },
-    open: (sha256, range) => openContent(placeOf(sha256), range),
-    remove: (sha256) => removeSettled(placeOf(sha256), path.join(unfinished, randomUUID())),
+    open: async (sha256, range) => openContent(placeOf(sha256), range),
+    remove: async (sha256) => removeSettled(placeOf(sha256), path.join(unfinished, randomUUID())),
     async *list() {
       for (const name of await readdir(folder)) {
         if (/^[0-9a-f]{2}$/.test(name)) {

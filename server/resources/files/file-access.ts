@@ -1,0 +1,39 @@
+/** Who may open a stored file: whoever sees the record that owns it; until then whoever uploaded it. */
+import { notFound } from '#domain/kernel/errors.ts'
+import { type Context, type GuestActor, isGuest, isUser } from '#server/kernel/context.ts'
+import { findRowJson, mayRead } from '#server/kernel/reading.ts'
+import type { Registry } from '#server/kernel/resource.ts'
+import { type FileRow, findFile } from './files.queries.ts'
+
+/** A company's one file is its logo, which its letters and guest pages show to everybody. */
+const OPEN_OWNER = 'user-companies'
+
+/** The file behind a key. Throws `not_found` when it is not there for the caller. */
+export async function getReadableFile(registry: Registry, ctx: Context, key: string): Promise<FileRow> {
+  const file = await findFile(ctx, key)
+  if (!file || !(await canReadFile(registry, ctx, file))) throw notFound()
+  return file
+}
+
+export async function canReadFile(registry: Registry, ctx: Context, file: FileRow): Promise<boolean> {
+  const { actor } = ctx
+  if (file.ownerPath === OPEN_OWNER) return true
+  if (isUploader(ctx, file)) return true
+  if (file.ownerPath === null || file.ownerId === null) return false
+  if (isGuest(actor)) return file.ownerPath === actor.path && file.ownerId === actor.id
+  const owner = registry.get(file.ownerPath)
+  if (!isUser(actor) || !owner || !mayRead(owner, ctx)) return false
+  return (await findRowJson(registry, owner, ctx, file.ownerId)) !== null
+}
+
+/** A user keeps access to an own upload only until a record owns it: then the record decides. */
+export function isUploader({ actor }: Context, file: FileRow): boolean {
+  if (isGuest(actor)) return file.guestPath === actor.path && file.guestId === actor.id
+  return isUser(actor) && file.ownerId === null && file.guestId === null && file.createdBy === actor.id
+}
+
+/** A guest who still has to accept an agreement gets no further than the agreement. */
+export async function askGuest(registry: Registry, ctx: Context): Promise<void> {
+  if (!isGuest(ctx.actor)) return
+  await registry.get(ctx.actor.path)?.hooks?.beforeGuest?.(ctx as Context<GuestActor>)
+}

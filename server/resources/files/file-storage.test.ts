@@ -1,0 +1,362 @@
+/** Files over HTTP: what is taken, what is refused, who may open it, and what happens to what nobody carries. */
+import { createHash, randomBytes } from 'node:crypto'
+import { utimesSync } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { GuestDoor } from '#server/kernel/guests.ts'
+import { registry } from '#server/resources.ts'
+import { asSystem, type TestApp, type TestUser, testApp } from '#server/testing/app.ts'
+import { claimFile } from './claim-file.ts'
+import { sweepFiles } from './files.job.ts'
+
+type Uploaded = { id: number; hashedId: string; fileName: string; source: string; url: string; contentType: string }
+type Refusal = { message: string; errors?: Record<string, string> }
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const PROGRAM = Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff, 0, 0])
+const CSV = Buffer.from('Unit,Rent\r\n101,1850\r\n')
+
+let it: TestApp
+let alice: TestUser
+let colleague: TestUser
+let stranger: TestUser
+const guests = new Map<string, number>()
+
+beforeAll(async () => {
+  it = await testApp({ MAX_FILE_MB: '1', MAX_FILES: '3' })
+  alice = await it.user('TO/Agent')
+  colleague = await it.user('TO/Underwriter', { companyId: alice.companyId })
+  stranger = await it.user('Transaction Only')
+  const { guestDoors, seals } = it.app.services
+  const door: GuestDoor = async (_services, hash) => {
+    const found = [...guests].find(([token]) => seals.hash(token).equals(hash))
+    if (!found) return undefined
+    const place = { path: 'notifications', id: found[1], companyId: alice.companyId }
+    return { actor: { kind: 'guest', ...place, name: 'A lender', timeZone: 'America/Toronto' }, isOpen: true }
+  }
+  const doors = guestDoors as GuestDoor[]
+  doors.push(door)
+  guests.set('first-lender', 1).set('second-lender', 2)
+})
+
+type Part = { name: string; content: Buffer; field?: string }
+
+async function send(authorization: string, parts: Part[], fields: Record<string, string> = { source: 'deals' }) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const { name, content, field = 'file' } of parts) form.append(field, new Blob([new Uint8Array(content)]), name)
+  const encoded = new Response(form)
+  const reply = await it.app.inject({
+    method: 'POST',
+    url: '/api/file-storage',
+    headers: { authorization, 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  return { status: reply.statusCode, body: reply.json() as Uploaded[] & Refusal }
+}
+
+async function upload(who: TestUser | string, name = 'package.pdf', content: Buffer = PDF): Promise<Uploaded> {
+  const authorization = typeof who === 'string' ? `Guest ${who}` : who.token
+  const { status, body } = await send(authorization, [{ name, content }])
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body[0] as Uploaded
+}
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  it.app.inject({ method: 'GET', url: url.startsWith('/api') ? url : `/api/file-storage/${url}`, headers })
+const as = (user: TestUser) => ({ authorization: user.token })
+const asGuest = (token: string) => ({ authorization: `Guest ${token}` })
+
+/** A record that only its owner sees. */
+async function makeNotice(userId: number, companyId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into notifications ("userId", user_company_id, kind, title) values (${userId}, ${companyId}, 'test', 'Test')
+    returning id`.execute(it.app.services.db)
+  return rows[0]?.id as number
+}
+
+const claim = (hashedId: string, ownerPath: string, ownerId: number) =>
+  asSystem(it.app, (ctx) => claimFile(ctx, { hashedId, ownerPath, ownerId }))
+
+describe('uploading', () => {
+  test('takes several files at once and answers each as records carry it', async () => {
+    const { status, body } = await send(alice.token, [
+      { name: 'Loan Package.PDF', content: PDF },
+      { name: 'rent roll.csv', content: CSV },
+      { name: 'photo.png', content: PNG },
+    ])
+    expect(status).toBe(201)
+    expect(body.map(({ fileName, contentType, source }) => [fileName, contentType, source])).toEqual([
+      ['Loan Package.pdf', 'application/pdf', 'deals'],
+      ['rent roll.csv', 'text/csv; charset=utf-8', 'deals'],
+      ['photo.png', 'image/png', 'deals'],
+    ])
+    for (const { hashedId, url } of body) {
+      expect(hashedId).toMatch(/^[0-9a-f]{64}$/)
+      expect(url).toBe(`/api/file-storage/${hashedId}`)
+    }
+  })
+
+  test('gives equal contents ids of their own', async () => {
+    const [first, second] = [await upload(alice), await upload(alice)]
+    expect(first.hashedId).not.toBe(second.hashedId)
+    expect(first.hashedId).not.toBe(createHash('sha256').update(PDF).digest('hex'))
+  })
+
+  test.each([
+    ['a program', 'setup.exe', PROGRAM, 400, 'Unsupported extension!'],
+    ['a page', 'page.html', Buffer.from('<script>'), 400, 'Unsupported extension!'],
+    ['a name without ending', 'README', CSV, 400, 'Unsupported extension!'],
+    ['a program dressed as a PDF', 'term sheet.pdf', PROGRAM, 400, "The file's content does not match its extension."],
+    ['a picture dressed as a table', 'rents.xlsx', PNG, 400, "The file's content does not match its extension."],
+    ['an empty PDF', 'empty.pdf', Buffer.alloc(0), 400, "The file's content does not match its extension."],
+    ['bytes dressed as text', 'notes.txt', PROGRAM, 400, "The file's content does not match its extension."],
+    ['one byte too much', 'big.txt', Buffer.alloc(1024 * 1024 + 1, 'a'), 413, 'Maximum 3 files allowed, 1 MB each'],
+  ])('refuses %s', async (_what, name, content, status, message) => {
+    const answer = await send(alice.token, [{ name, content }])
+    expect([answer.status, answer.body.message]).toEqual([status, message])
+  })
+
+  test('takes a file of exactly the limit', async () => {
+    await upload(alice, 'full.txt', Buffer.alloc(1024 * 1024, 'a'))
+  })
+
+  test('refuses more files than allowed and keeps none of them', async () => {
+    const before = await countFiles()
+    const four = ['a', 'b', 'c', 'd'].map((name) => ({ name: `${name}.pdf`, content: PDF }))
+    const { status, body } = await send(alice.token, four)
+    expect([status, body.message]).toEqual([413, 'Maximum 3 files allowed, 1 MB each'])
+    expect(await countFiles()).toBe(before)
+  })
+
+  test.each([
+    ['no file', [], { source: 'deals' }, 'Choose a file.'],
+    ['a strange source', [{ name: 'a.pdf', content: PDF }], { source: '<b>' }, 'Source has an unknown value.'],
+  ])('refuses %s', async (_what, parts, fields, message) => {
+    const { status, body } = await send(alice.token, parts, fields as Record<string, string>)
+    expect([status, body.message]).toEqual([400, message])
+  })
+
+  test('is closed to those without an account or a link', async () => {
+    expect((await send('', [{ name: 'a.pdf', content: PDF }])).status).toBe(401)
+    expect((await send('Guest unknown', [{ name: 'a.pdf', content: PDF }])).status).toBe(410)
+    expect((await alice.post('/file-storage', { source: 'deals' })).status).toBe(400)
+  })
+})
+
+async function countFiles(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from file_storage`.execute(
+    it.app.services.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+describe('opening', () => {
+  test('sends the bytes under headers that let a browser run nothing', async () => {
+    const { hashedId } = await upload(alice, 'Évaluation.pdf')
+    const answer = await open(hashedId, as(alice))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload.equals(PDF)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(PDF.length),
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline; filename="_valuation.pdf"; filename*=UTF-8\'\'%C3%89valuation.pdf',
+    })
+    expect(answer.headers['content-security-policy']).toContain('sandbox')
+    expect(answer.headers['cache-control']).toMatch(/^private/)
+    const { headers } = await open(`/api/files/${hashedId}?download=true`, as(alice))
+    expect(headers['content-disposition']).toMatch(/^attachment;/)
+  })
+
+  test('saves everything but pictures and PDFs to disk', async () => {
+    const { hashedId } = await upload(alice, 'rents.csv', CSV)
+    expect((await open(hashedId, as(alice))).headers['content-disposition']).toMatch(/^attachment;/)
+  })
+
+  test.each([
+    ['bytes=0-3', 206, '%PDF', `bytes 0-3/${PDF.length}`],
+    ['bytes=-6', 206, '%%EOF\n', `bytes ${PDF.length - 6}-${PDF.length - 1}/${PDF.length}`],
+    [`bytes=${PDF.length - 2}-`, 206, 'F\n', `bytes ${PDF.length - 2}-${PDF.length - 1}/${PDF.length}`],
+    [`bytes=0-${PDF.length + 50}`, 206, PDF.toString(), `bytes 0-${PDF.length - 1}/${PDF.length}`],
+    [`bytes=${PDF.length}-`, 416, '', `bytes */${PDF.length}`],
+    ['bytes=9-2', 416, '', `bytes */${PDF.length}`],
+    ['lines=1-2', 200, PDF.toString(), undefined],
+  ])('answers the range %s with %s', async (range, status, text, contentRange) => {
+    const { hashedId } = await upload(alice)
+    const answer = await open(hashedId, { ...as(alice), range })
+    expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, text, contentRange])
+  })
+
+  test('does not send again what the browser has', async () => {
+    const { hashedId } = await upload(alice)
+    const { headers } = await open(hashedId, as(alice))
+    const again = await open(hashedId, { ...as(alice), 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test('an upload that no record carries is there for its uploader alone', async () => {
+    const { hashedId } = await upload(alice)
+    const statuses = await Promise.all([alice, colleague, stranger].map((user) => open(hashedId, as(user))))
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404])
+    expect((await open(hashedId)).statusCode).toBe(401)
+    expect((await open('f'.repeat(64), as(alice))).statusCode).toBe(404)
+    expect((await open('1', as(alice))).statusCode).toBe(404)
+  })
+
+  test('a file of a record is there for whoever sees the record, and no longer for its uploader', async () => {
+    const { hashedId } = await upload(alice)
+    await claim(hashedId, 'notifications', await makeNotice(colleague.id, colleague.companyId))
+    const answers = await Promise.all([alice, colleague, stranger].map((user) => open(hashedId, as(user))))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 200, 404])
+  })
+
+  test('a guest opens what its own link holds and nothing else', async () => {
+    const own = await upload('first-lender')
+    const ofUser = await upload(alice)
+    expect((await open(own.hashedId, asGuest('first-lender'))).statusCode).toBe(200)
+    expect((await open(own.hashedId, asGuest('second-lender'))).statusCode).toBe(404)
+    expect((await open(ofUser.hashedId, asGuest('first-lender'))).statusCode).toBe(404)
+    expect((await open(own.hashedId, as(alice))).statusCode).toBe(404)
+    await claim(ofUser.hashedId, 'notifications', 1)
+    expect((await open(ofUser.hashedId, asGuest('first-lender'))).statusCode).toBe(200)
+    expect((await open(ofUser.hashedId, asGuest('second-lender'))).statusCode).toBe(404)
+  })
+
+  test('the logo of a company is there for everybody', async () => {
+    const { hashedId } = await upload(alice, 'logo.png', PNG)
+    await claim(hashedId, 'user-companies', alice.companyId)
+    expect((await open(hashedId)).statusCode).toBe(200)
+  })
+})
+
+describe('a ticket', () => {
+  const ticketFor = async (user: TestUser, hashedId: string, body = {}) =>
+    user.post<{ url: string; ticket: string }>(`/file-storage/${hashedId}/ticket`, body)
+
+  test('opens one file without any header, as it says', async () => {
+    const { hashedId } = await upload(alice)
+    const { status, body } = await ticketFor(alice, hashedId)
+    expect(status).toBe(201)
+    const answer = await open(body.url)
+    expect([answer.statusCode, answer.rawPayload.equals(PDF)]).toEqual([200, true])
+    const saving = await ticketFor(alice, hashedId, { purpose: 'download' })
+    expect((await open(saving.body.url)).headers['content-disposition']).toMatch(/^attachment/)
+  })
+
+  test('is made only for those who may open the file', async () => {
+    const { hashedId } = await upload(alice)
+    expect((await ticketFor(stranger, hashedId)).status).toBe(404)
+  })
+
+  test('opens no other file, and nothing once it was changed or its five minutes are over', async () => {
+    const [file, other] = [await upload(alice), await upload(alice)]
+    const { body } = await ticketFor(alice, file.hashedId)
+    const [purpose, holder, expires, signature] = body.ticket.split('.')
+    const tickets = {
+      otherFile: `${other.hashedId}?ticket=${body.ticket}`,
+      longer: `${file.hashedId}?ticket=${[purpose, holder, Number(expires) + 60_000, signature].join('.')}`,
+      otherPurpose: `${file.hashedId}?ticket=${['download', holder, expires, signature].join('.')}`,
+      nonsense: `${file.hashedId}?ticket=x`,
+    }
+    for (const [what, url] of Object.entries(tickets)) expect([what, (await open(url)).statusCode]).toEqual([what, 404])
+    const { clock } = it.app.services
+    const { now } = clock
+    clock.now = () => new Date(now().getTime() + 5 * 60_000 + 1000)
+    expect((await open(body.url)).statusCode).toBe(404)
+    clock.now = now
+    expect((await open(body.url)).statusCode).toBe(200)
+  })
+})
+
+describe('claiming', () => {
+  test('a user claims an own upload once', async () => {
+    const { hashedId } = await upload(alice)
+    const first = await makeNotice(alice.id, alice.companyId)
+    await claim(hashedId, 'notifications', first)
+    await claim(hashedId, 'notifications', first)
+    await expect(claim(hashedId, 'notifications', first + 1)).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  test.each([
+    ['somebody else’s upload', () => upload(colleague)],
+    ['the upload of a guest', () => upload('first-lender')],
+  ])('a user cannot claim %s', async (_what, make) => {
+    const { hashedId } = await make()
+    const { sessions } = it.app.services
+    const actor = await sessions.find(alice.token)
+    const claiming = asSystem(it.app, (ctx) =>
+      claimFile({ ...ctx, actor }, { hashedId, ownerPath: 'notifications', ownerId: 1, field: 'termSheetFile' }),
+    )
+    await expect(claiming).rejects.toMatchObject({ fields: { termSheetFile: 'File has an unknown value.' } })
+  })
+})
+
+describe('taking back', () => {
+  test('the uploader takes back what no record carries', async () => {
+    const { hashedId } = await upload(alice)
+    expect((await stranger.delete(`/file-storage/${hashedId}`)).status).toBe(404)
+    expect((await alice.delete(`/file-storage/${hashedId}`)).status).toBe(200)
+    expect((await open(hashedId, as(alice))).statusCode).toBe(404)
+    const { id } = await upload(alice)
+    expect((await alice.delete(`/file-storage/${id}`)).status).toBe(200)
+  })
+
+  test('a file of a record stays', async () => {
+    const { hashedId } = await upload(alice)
+    await claim(hashedId, 'notifications', await makeNotice(alice.id, alice.companyId))
+    expect((await alice.delete(`/file-storage/${hashedId}`)).status).toBe(409)
+    expect((await open(hashedId, as(alice))).statusCode).toBe(200)
+  })
+})
+
+describe('the sweep', () => {
+  const HOUR = 60 * 60 * 1000
+
+  /** A file as it would be after some hours. */
+  async function makeOldFile(hours: number, content: Buffer, owner: { path: string; id: number } | null = null) {
+    const { db, storage, config } = it.app.services
+    const { sha256 } = await storage.put(Readable.from([content], { objectMode: false }), { maxBytes: 1000 })
+    const at = new Date(Date.now() - hours * HOUR)
+    utimesSync(path.join(config.dataDir, 'files', sha256.slice(0, 2), sha256), at, at)
+    const hashedId = randomBytes(32).toString('hex')
+    await sql`insert into file_storage
+      ("hashedId", sha256, "fileName", "contentType", "sizeBytes", source, "ownerPath", "ownerId", "createdAt")
+      values (${hashedId}, ${sha256}, 'old.txt', 'text/plain', ${content.length}, 'deals', ${owner?.path ?? null},
+        ${owner?.id ?? null}, ${at.toISOString()})`.execute(db)
+    const isThere = async () => {
+      const { rows } = await sql`select 1 from file_storage where "hashedId" = ${hashedId}`.execute(db)
+      const content = await storage.open(sha256).catch(() => undefined)
+      content?.destroy()
+      return { row: rows.length === 1, content: content !== undefined }
+    }
+    return { isThere }
+  }
+
+  test('removes after a day what no record carries, and its content when no other row has it', async () => {
+    const shared = randomBytes(40)
+    const noticeId = await makeNotice(alice.id, alice.companyId)
+    const files = {
+      forgotten: await makeOldFile(25, randomBytes(40)),
+      recent: await makeOldFile(23, randomBytes(40)),
+      carried: await makeOldFile(100, shared, { path: 'notifications', id: noticeId }),
+      copy: await makeOldFile(100, shared),
+      ofGoneRecord: await makeOldFile(100, randomBytes(40), { path: 'notifications', id: 999_999 }),
+    }
+    await sweepFiles(it.app.services, registry)
+    const left = await Promise.all(Object.entries(files).map(async ([name, file]) => [name, await file.isThere()]))
+    expect(Object.fromEntries(left)).toEqual({
+      forgotten: { row: false, content: false },
+      recent: { row: true, content: true },
+      carried: { row: true, content: true },
+      copy: { row: false, content: true },
+      ofGoneRecord: { row: false, content: false },
+    })
+  })
+})

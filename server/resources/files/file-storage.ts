@@ -1,0 +1,116 @@
+/** /file-storage: uploading, opening and taking back files. A file is opened by whoever sees the record that owns it. */
+import { z } from 'zod'
+import { AppError, notFound } from '#domain/kernel/errors.ts'
+import { toContext } from '#server/kernel/asking.ts'
+import type { ChangeContext, Context } from '#server/kernel/context.ts'
+import { type Call, type CallInput, defineCall, type Registry } from '#server/kernel/resource.ts'
+import { sendFile } from './download.ts'
+import { askGuest, getReadableFile, isUploader } from './file-access.ts'
+import { removeUnreferenced } from './files.job.ts'
+import { deleteFile, findFile } from './files.queries.ts'
+import { makeTicket, readTicket, TICKET_PURPOSES } from './tickets.ts'
+import { receiveFiles } from './upload.ts'
+
+const downloadQuery = z.strictObject({ ticket: z.string().max(300).optional(), download: z.literal('true').optional() })
+const ticketBody = z.strictObject({ purpose: z.enum(TICKET_PURPOSES).optional() })
+const uploadedSchema = z.object({
+  id: z.int(),
+  hashedId: z.string(),
+  uid: z.string(),
+  fileName: z.string(),
+  name: z.string(),
+  source: z.string(),
+  url: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.int(),
+})
+
+/** The registry is asked for when a call comes: it knows these calls itself. */
+export function fileCalls(registry: () => Registry): readonly Call[] {
+  const upload = defineCall({
+    method: 'POST',
+    path: '/file-storage',
+    summary: 'Upload one or several files',
+    caller: 'user-or-guest',
+    answer: z.array(uploadedSchema),
+    status: 201,
+    run: (ctx, { request }) => receiveFiles(registry(), ctx, request),
+  })
+  const ticket = defineCall({
+    method: 'POST',
+    path: '/file-storage/:hashedId/ticket',
+    summary: 'A link to a file for five minutes',
+    caller: 'user-or-guest',
+    body: ticketBody,
+    answer: z.object({ ticket: z.string(), url: z.string(), expiresAt: z.string() }),
+    status: 201,
+    async run(ctx, { params, body, request }) {
+      await askGuest(registry(), ctx)
+      const { hashedId } = await getReadableFile(registry(), ctx, hashedIdOf(params))
+      const made = makeTicket(ctx, hashedId, (body as z.infer<typeof ticketBody>).purpose ?? 'view')
+      const place = request.routeOptions.url?.replace(':hashedId/ticket', hashedId)
+      return { ...made, url: `${place}?ticket=${made.ticket}` }
+    },
+  })
+  const takeBack = defineCall({
+    method: 'DELETE',
+    path: '/file-storage/:id',
+    summary: 'Take back an uploaded file that no record carries',
+    caller: 'user-or-guest',
+    isChange: true,
+    run: (ctx, { params }) => removeUpload(registry(), ctx, params.id ?? ''),
+  })
+  const open = ['/file-storage/:hashedId', '/files/:hashedId'].map((path) =>
+    defineCall({
+      method: 'GET',
+      path,
+      summary: 'Open a file',
+      caller: 'anyone',
+      query: downloadQuery,
+      run: (ctx, input) => openFile(registry(), ctx, input),
+    }),
+  )
+  return [upload, ...open, ticket, takeBack]
+}
+
+async function openFile(registry: Registry, anyone: Context, { params, query, request, reply }: CallInput) {
+  const { ticket, download } = query as z.infer<typeof downloadQuery>
+  const hashedId = hashedIdOf(params)
+  const { storage } = anyone.services
+  if (ticket !== undefined) {
+    const purpose = readTicket(anyone, hashedId, ticket)
+    const file = purpose && (await findFile(anyone, hashedId))
+    if (!file) throw notFound()
+    return sendFile(storage, file, { request, reply, mustSave: purpose === 'download' })
+  }
+  const ctx = await toContext(anyone.services, request, { anyone: true, user: true, guest: true })
+  await askGuest(registry, ctx)
+  const file = await readableOrSignIn(registry, ctx, hashedId)
+  return sendFile(storage, file, { request, reply, mustSave: download === 'true' })
+}
+
+/** Somebody without an account learns nothing of which files exist, but is told to sign in. */
+async function readableOrSignIn(registry: Registry, ctx: Context, hashedId: string) {
+  try {
+    return await getReadableFile(registry, ctx, hashedId)
+  } catch (error) {
+    if (ctx.actor.kind === 'anyone') throw new AppError('unauthenticated', 'Please sign in.')
+    throw error
+  }
+}
+
+async function removeUpload(registry: Registry, ctx: ChangeContext, key: string) {
+  await askGuest(registry, ctx)
+  const file = await getReadableFile(registry, ctx, key)
+  if (file.ownerId !== null) throw new AppError('conflict', 'This file belongs to a record. Remove it there.')
+  if (!isUploader(ctx, file)) throw notFound()
+  await deleteFile(ctx, file.id)
+  ctx.afterCommit(() => removeUnreferenced(ctx.services, [file.sha256]))
+  return { id: file.id, hashedId: file.hashedId, fileName: file.fileName }
+}
+
+/** Files are opened by their random id alone; numbers could be guessed. */
+function hashedIdOf({ hashedId = '' }: Record<string, string>): string {
+  if (!/^[0-9a-f]{64}$/.test(hashedId)) throw notFound()
+  return hashedId
+}

@@ -1,0 +1,19 @@
+/** Who acts when nobody asked: jobs of this server, under their own name. */
+import { toDay } from '#server/kernel/clock.ts'
+import type { Context, Services, SystemActor } from '#server/kernel/context.ts'
+
+const HOME_ZONE = 'America/Toronto'
+
+/** A context for work that a job does; `name` is what the audit calls it. */
+export function systemContext(services: Services, name: string): Context<SystemActor> {
+  const now = services.clock.now()
+  return {
+    actor: { kind: 'system', name, timeZone: HOME_ZONE },
+    services,
+    db: services.db,
+    now,
+    today: toDay(now, HOME_ZONE),
+    requestId: name,
+    address: '',
+  }
+}

@@ -1,0 +1,113 @@
+/** POST /file-storage: one or several files of a form, streamed to the store and checked on the way. */
+import { randomBytes } from 'node:crypto'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import {
+  CONTENT_MISMATCH,
+  cleanFileName,
+  contentTypeOf,
+  extensionOf,
+  isContentOf,
+  limitsSentence,
+  UNSUPPORTED_EXTENSION,
+} from '#domain/files/file-types.ts'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import type { Config } from '#server/config.ts'
+import { type Context, isGuest, isUser } from '#server/kernel/context.ts'
+import type { Registry } from '#server/kernel/resource.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { askGuest } from './file-access.ts'
+import { countOfGuest, insertFile } from './files.queries.ts'
+import { sniff } from './sniffing.ts'
+
+/** Far above what a lender sends with an answer, far below what fills a disk. */
+const MOST_OF_GUEST = 100
+const SOURCE = /^[A-Za-z][\w -]{0,59}$/
+
+type Received = { fileName: string; contentType: string; sha256: string; sizeBytes: number }
+
+/** Keeps every file of the request or none. @returns the files as records carry them */
+export async function receiveFiles(registry: Registry, ctx: Context, request: FastifyRequest) {
+  if (!request.isMultipart()) throw new AppError('invalid', 'Send the files as a form.')
+  await refuseGreedyGuest(registry, ctx)
+  const { files, source } = await readForm(ctx, request)
+  if (files.length === 0) throw invalidField('file', 'Choose a file.')
+  if (!SOURCE.test(source)) throw invalidField('source', 'Source has an unknown value.')
+  const prefix = request.routeOptions.url ?? ''
+  return inTransaction(ctx, async (tx) => {
+    const answers = []
+    for (const file of files) answers.push(await keepRow(tx, file, source, prefix))
+    return answers
+  })
+}
+
+async function refuseGreedyGuest(registry: Registry, ctx: Context) {
+  await askGuest(registry, ctx)
+  if (isGuest(ctx.actor) && (await countOfGuest(ctx, ctx.actor.path, ctx.actor.id)) >= MOST_OF_GUEST) {
+    throw new AppError('rate_limited', 'Too many files were uploaded through this link.', undefined, 3600)
+  }
+}
+
+async function readForm(ctx: Context, request: FastifyRequest) {
+  const { storage: limits } = ctx.services.config
+  const files: Received[] = []
+  let source = 'upload'
+  try {
+    // One byte more than allowed, so that a file of exactly the limit is not taken for a cut one.
+    const parts = request.parts({ limits: { files: limits.maxFiles, fileSize: limits.maxFileBytes + 1 } })
+    for await (const part of parts) {
+      if (part.type === 'file') files.push(await receive(ctx, part))
+      else if (part.fieldname === 'source') source = textOf(part)
+    }
+  } catch (error) {
+    throw explain(error, limits)
+  }
+  return { files, source }
+}
+
+const textOf = (part: Multipart) => (part.type === 'field' && typeof part.value === 'string' ? part.value : '')
+
+async function receive(ctx: Context, part: MultipartFile): Promise<Received> {
+  const { storage, config } = ctx.services
+  const fileName = cleanFileName(part.filename)
+  const extension = extensionOf(fileName)
+  if (!config.storage.extensions.includes(extension)) throw invalidField(part.fieldname, UNSUPPORTED_EXTENSION)
+  const { sniffed, content } = await sniff(part.file)
+  if (!isContentOf(extension, sniffed)) throw invalidField(part.fieldname, CONTENT_MISMATCH)
+  const stored = await storage.put(content, { maxBytes: config.storage.maxFileBytes })
+  return { fileName, contentType: contentTypeOf(extension), ...stored }
+}
+
+const LIMIT_CODES = new Set(['FST_FILES_LIMIT', 'FST_REQ_FILE_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'])
+
+function explain(error: unknown, limits: Config['storage']): unknown {
+  const { code = '' } = error as { code?: string }
+  const isTooMuch = LIMIT_CODES.has(code) || (error instanceof AppError && error.code === 'too_large')
+  return isTooMuch ? new AppError('too_large', limitsSentence(limits)) : error
+}
+
+async function keepRow(ctx: Context, file: Received, source: string, prefix: string) {
+  const { actor } = ctx
+  const hashedId = randomBytes(32).toString('hex')
+  const guest = isGuest(actor) ? actor : undefined
+  const id = await insertFile(ctx, {
+    ...file,
+    hashedId,
+    source,
+    companyId: isUser(actor) || guest ? (actor as { companyId: number | null }).companyId : null,
+    guestPath: guest?.path ?? null,
+    guestId: guest?.id ?? null,
+  })
+  const { fileName, contentType, sizeBytes } = file
+  return {
+    id,
+    hashedId,
+    uid: hashedId,
+    fileName,
+    name: fileName,
+    source,
+    url: `${prefix}/${hashedId}`,
+    contentType,
+    sizeBytes,
+  }
+}
