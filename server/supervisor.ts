@@ -26,12 +26,12 @@ const STEADY_AFTER_MS = 60_000
 /** Runs the product until a signal; then the process ends with 0, or with 1 when it never became ready. */
 export async function supervise(settings: SupervisorSettings) {
   const undo: (() => Promise<void> | void)[] = []
+  const leaving = new AbortController()
   let opening: Promise<Opened> | undefined
-  let isStopping = false
 
   const stop = async (exitCode: number) => {
-    if (isStopping) return
-    isStopping = true
+    if (leaving.signal.aborted) return
+    leaving.abort()
     // A database in the middle of its start would be left behind.
     await opening?.catch(() => {})
     for (const step of undo.reverse()) {
@@ -48,14 +48,14 @@ export async function supervise(settings: SupervisorSettings) {
   for (const name of SIGNALS) process.on(name, () => stop(0))
   if (settings.config.isStartedByNpm) stopWithParent(() => stop(0))
   try {
-    opening = openDatabaseServer(settings, undo)
+    opening = openDatabaseServer(settings, { undo, cancel: leaving.signal })
     const { connection, postgres, noteServer } = await opening
-    if (isStopping) return
+    if (leaving.signal.aborted) return
     const start: ToServer = { type: 'start', connection, ...(postgres && { postgresData: postgres.data }) }
     const server = keepServer({ ...settings, start, noteServer, onFirstFailure: fail })
     undo.push(server.stop)
   } catch (error) {
-    await fail((error as Error).message)
+    if (!leaving.signal.aborted) await fail((error as Error).message)
   }
 }
 
@@ -64,12 +64,12 @@ type Opened = { connection: pg.PoolConfig; postgres?: EmbeddedPostgres; noteServ
 /** With a database of its own the product is alone in its data folder; on a common one, several may run side by side. */
 async function openDatabaseServer(
   { config, report }: SupervisorSettings,
-  undo: (() => Promise<void> | void)[],
+  { undo, cancel }: { undo: (() => Promise<void> | void)[]; cancel: AbortSignal },
 ): Promise<Opened> {
   if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, noteServer: () => {} }
   const lock = await takeLock(config.dataDir)
   undo.push(lock.release)
-  const postgres = await startPostgres(config.dataDir, { report })
+  const postgres = await startPostgres(config.dataDir, { report, cancel })
   undo.push(postgres.stop)
   return { connection: postgres.connection, postgres, noteServer: lock.noteServer }
 }
@@ -100,6 +100,11 @@ function keepServer(settings: ServerSettings) {
       else if (wasReady) report(`The server answers again, process ${child.pid}.`)
       else onReady(message.address)
       wasReady ||= message.type === 'ready'
+    })
+    child.on('error', (error) => {
+      problem = error.message
+      // Without a process there will be no exit either.
+      if (child.pid === undefined) child.emit('exit', 1, null)
     })
     child.once('exit', (code, signalName) => {
       if (isStopping) return

@@ -89,6 +89,11 @@ describe('a start', () => {
     expect(findPostmaster(path.join(dataDir, 'postgres'))).toBeUndefined()
   })
 
+  test('that is given up leaves no process', async () => {
+    await expect(start(dataDir, { cancel: AbortSignal.abort() })).rejects.toThrow('was cancelled')
+    expect(findPostmaster(path.join(dataDir, 'postgres'))).toBeUndefined()
+  })
+
   test.runIf(isRoot)('under a closed folder keeps programs and data where the account can reach them', async () => {
     const closed = temporaryFolder('mandate-closed-')
     chmodSync(closed, 0o700)

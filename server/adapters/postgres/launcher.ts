@@ -35,6 +35,8 @@ export type EmbeddedPostgres = {
 export type LauncherOptions = {
   /** Told, in a sentence, what an operator should know: a moved folder, a restart. */
   report?: (sentence: string) => void
+  /** Gives up a start that is under way. */
+  cancel?: AbortSignal
   /** For tests only: PostgreSQL settings such as `fsync=off`. */
   settings?: string[]
   /** For tests only: lets the product's account make databases. */
@@ -48,7 +50,7 @@ const RESTART_PAUSE_MAX_MS = 10_000
 /** Starts the database of a data folder, making it on first use, and restarts it whenever it dies. */
 export async function startPostgres(
   dataDir: string,
-  { report = () => {}, settings = [], mayCreateDatabases = false }: LauncherOptions = {},
+  { report = () => {}, cancel, settings = [], mayCreateDatabases = false }: LauncherOptions = {},
 ): Promise<EmbeddedPostgres> {
   const account = findDatabaseAccount()
   const place = placeOfDatabase(dataDir, account)
@@ -64,7 +66,7 @@ export async function startPostgres(
   const superuser = { host: socketFolder, user: SUPERUSER, password: passwords.superuser, database: 'postgres' }
   const logFile = path.join(place, 'postgres.log')
   const postmaster = { program: programs.path('postgres'), data, logFile, socketFolder, account, settings }
-  const kept = await keepRunning({ ...postmaster, connection: superuser }, report)
+  const kept = await keepRunning({ ...postmaster, connection: superuser }, { report, cancel })
   try {
     await ensureDatabase(superuser, { password: passwords.application, mayCreateDatabases })
   } catch (error) {
@@ -90,14 +92,18 @@ export function connectionToRunning(dataDir: string): pg.PoolConfig {
 }
 
 /** Keeps one PostgreSQL alive; its socket stays the same, so that open pools find it again by themselves. */
-async function keepRunning(settings: PostmasterSettings, report: (sentence: string) => void) {
+async function keepRunning(
+  how: Omit<PostmasterSettings, 'cancel'>,
+  { report, cancel }: { report: (sentence: string) => void; cancel: AbortSignal | undefined },
+) {
+  const stopping = new AbortController()
+  const settings = { ...how, cancel: cancel ? AbortSignal.any([cancel, stopping.signal]) : stopping.signal }
   let child = await startPostmaster(settings)
   let restart: Promise<void> | undefined
-  let isStopping = false
 
   const watch = (current: ChildProcess) => {
     const onExit = (code: number | null, signalName: string | null) => {
-      if (isStopping) return
+      if (stopping.signal.aborted) return
       report(`The database ended (${signalName ?? code}) and is started again.`)
       restart = startAgain()
     }
@@ -108,12 +114,13 @@ async function keepRunning(settings: PostmasterSettings, report: (sentence: stri
   }
 
   const startAgain = async () => {
-    for (let pause = RESTART_PAUSE_MS; !isStopping; pause = Math.min(pause * 2, RESTART_PAUSE_MAX_MS)) {
+    for (let pause = RESTART_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(pause * 2, RESTART_PAUSE_MAX_MS)) {
       try {
         child = await startPostmaster(settings)
         watch(child)
         return
       } catch (error) {
+        if (stopping.signal.aborted) return
         report((error as Error).message)
         await sleep(pause)
       }
@@ -124,7 +131,7 @@ async function keepRunning(settings: PostmasterSettings, report: (sentence: stri
   return {
     pid: () => child.pid ?? 0,
     async stop() {
-      isStopping = true
+      stopping.abort()
       await restart
       await stopPostmaster(child)
     },

@@ -16,6 +16,8 @@ export type PostmasterSettings = {
   /** Settings for this start, such as `fsync=off`. */
   settings: string[]
   connection: pg.ClientConfig
+  /** Ends a start that takes long, as after a crash; what was recovered until then is kept. */
+  cancel: AbortSignal
 }
 
 const FAST_STOP_MS = 30_000
@@ -38,11 +40,12 @@ export async function startPostmaster(settings: PostmasterSettings): Promise<Chi
   for (;;) {
     const logStart = sizeOf(settings.logFile)
     const child = launch(settings)
-    if (await answers(child, settings.connection)) return child
+    if (await answers(child, settings)) return child
     const log = readFileSync(settings.logFile, 'utf8').slice(logStart)
-    const mayRetry = child.exitCode !== null && HELD_BY_DYING_PROCESS.test(log) && Date.now() < deadline
-    if (!mayRetry) {
+    const isHeld = child.exitCode !== null && HELD_BY_DYING_PROCESS.test(log)
+    if (!isHeld || Date.now() > deadline || settings.cancel.aborted) {
       await stopPostmaster(child)
+      if (settings.cancel.aborted) throw new Error('The start of PostgreSQL was cancelled.')
       throw new Error(`PostgreSQL did not start: ${log.trim() || 'it gave no reason'}`)
     }
     await sleep(RETRY_MS)
@@ -102,9 +105,9 @@ function launch({ program, data, logFile, socketFolder, account, settings }: Pos
   }
 }
 
-async function answers(child: ChildProcess, connection: pg.ClientConfig) {
+async function answers(child: ChildProcess, { connection, cancel }: PostmasterSettings) {
   const startedAt = Date.now()
-  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null && !cancel.aborted) {
     const problem = await connectProblem(connection)
     if (problem === undefined) return true
     if (problem === WRONG_PASSWORD) return false
