@@ -134,6 +134,28 @@ export function useUpdate<Row>({ path }: Addressed, options: ChangeOptions = {})
   return { ...mutation, update: mutation.mutateAsync }
 }
 
+export type UpdateMany = { ids: readonly Id[]; changes: Query }
+
+/** `updateMany({ids, changes})` changes all of the records or none; answers how many. */
+export function useUpdateMany({ path }: Addressed, options: ChangeOptions = {}) {
+  const mutation = useChange<UpdateMany, { modified: number }>(
+    path,
+    ({ ids, changes }) => api.send('PATCH', path, changes, { query: { id: { $in: ids } } }),
+    options,
+  )
+  return { ...mutation, updateMany: mutation.mutateAsync }
+}
+
+/** `removeMany(ids)` removes all of the records or none. */
+export function useRemoveMany({ path }: Addressed, options: ChangeOptions = {}) {
+  const mutation = useChange<readonly Id[], { modified: number }>(
+    path,
+    (ids) => api.send('DELETE', path, undefined, { query: { id: { $in: ids } } }),
+    options,
+  )
+  return { ...mutation, removeMany: mutation.mutateAsync }
+}
+
 /** `remove(id)`; rejects with `ApiError`. */
 export function useRemove({ path }: Addressed, options: ChangeOptions = {}) {
   const mutation = useChange<Id, unknown>(path, (id) => api.send('DELETE', `${path}/${id}`), options)

@@ -1,0 +1,129 @@
+/** Search over deals and lenders, and the way to every place and act. */
+import { useLingui } from '@lingui/react/macro'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconBuildingBank } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isOneOf } from '#domain/access/roles.ts'
+import { SCREENS } from '#domain/access/screens.ts'
+import { type DealStatus, TRACK_STAGE_LABELS, TRACK_STAGES, type TrackStage } from '#domain/deals/deal-lifecycle.ts'
+import { formatMoney } from '#domain/kernel/format.ts'
+import { useList } from '#web/data/hooks.ts'
+import type { SignedIn } from '#web/data/session.tsx'
+import { dealHref } from '#web/features/deals/deal-address.ts'
+import { CommandPalette, type MenuItem, type NewItem, type PaletteGroup, Pips } from '#web/ui/index.ts'
+import { iconOf } from './menu-icons.ts'
+import { isBuilt } from './pages.ts'
+
+type FoundDeal = {
+  id: number
+  dealId: string
+  dealName: string | null
+  dealStatus: DealStatus
+  trackStage: TrackStage | null
+  values: { Loan_Amount?: number | null; Property_Address?: { city?: string | null; province?: string | null } | null }
+}
+type FoundLender = { id: number; companyName: string; city: string | null; state: string | null }
+
+const SEARCH_AFTER_MS = 150
+const SCREEN_OF_STATUS: Record<DealStatus, string> = {
+  draft: 'draftDeals',
+  pending: 'pendingDeals',
+  'in-progress': 'inProgressDeals',
+  archived: 'archivedDeals',
+  inactive: 'inactiveDeals',
+}
+
+type PaletteProps = {
+  person: SignedIn
+  places: readonly MenuItem[]
+  newItems: readonly NewItem[]
+  onShowShortcuts: () => void
+}
+
+function useFound(person: SignedIn, query: string) {
+  const search = { $search: query, $limit: 6 }
+  const mayOpen = (key: string) => {
+    const guard = SCREENS.find((screen) => screen.key === key)?.guard
+    return isBuilt(key) && Array.isArray(guard) && isOneOf(person.role, guard)
+  }
+  const seesLenders = person.rights.some((right) => right.startsWith('accessLenders'))
+  const isAsked = query.length > 1
+  const deals = useList<FoundDeal>({ path: 'deals' }, search, {
+    enabled: isAsked && mayOpen('draftDeals'),
+    isBackground: true,
+  })
+  const lenders = useList<FoundLender>({ path: 'lender-company' }, search, {
+    enabled: isAsked && seesLenders && mayOpen('lender'),
+    isBackground: true,
+  })
+  return {
+    deals: isAsked ? deals.rows : [],
+    lenders: isAsked ? lenders.rows : [],
+    isSearching: deals.isFetching || lenders.isFetching,
+  }
+}
+
+const placeOf = (city?: string | null, province?: string | null) => [city, province].filter(Boolean).join(', ')
+
+export function Palette({ person, places, newItems, onShowShortcuts }: PaletteProps) {
+  const { t } = useLingui()
+  const [query, setQuery] = useState('')
+  const [asked] = useDebouncedValue(query.trim(), SEARCH_AFTER_MS)
+  const { deals, lenders, isSearching } = useFound(person, asked)
+
+  const groups: PaletteGroup[] = [
+    {
+      key: 'deals',
+      label: t`Deals`,
+      isFound: true,
+      items: deals.map((deal) => {
+        const { city, province } = deal.values.Property_Address ?? {}
+        const stage = deal.dealStatus === 'in-progress' ? deal.trackStage : null
+        return {
+          key: `deal ${deal.id}`,
+          label: deal.dealName ?? deal.dealId,
+          hint: [deal.dealId, placeOf(city, province)].filter(Boolean).join(' · '),
+          icon: iconOf(SCREEN_OF_STATUS[deal.dealStatus]),
+          to: dealHref(deal),
+          right: (
+            <>
+              {stage && <Pips label={TRACK_STAGE_LABELS[stage]} reached={TRACK_STAGES.indexOf(stage) + 1} hideLabel />}
+              {formatMoney(deal.values.Loan_Amount)}
+            </>
+          ),
+        }
+      }),
+    },
+    {
+      key: 'lenders',
+      label: t`Lenders`,
+      isFound: true,
+      items: lenders.map(({ id, companyName, city, state }) => ({
+        key: `lender ${id}`,
+        label: companyName,
+        hint: placeOf(city, state),
+        icon: IconBuildingBank,
+        to: `/lenders/view/${id}`,
+      })),
+    },
+    {
+      key: 'acts',
+      label: t`Start`,
+      items: newItems.map(({ key, label, icon, onRun }) => ({ key, label, onRun, ...(icon && { icon }), keys: ['N'] })),
+    },
+    {
+      key: 'places',
+      label: t`Go to`,
+      items: places.map(({ key, label, icon, to }) => ({ key, label, icon, ...(to && { to }) })),
+    },
+  ]
+  return (
+    <CommandPalette
+      groups={groups}
+      query={query}
+      onQueryChange={setQuery}
+      isSearching={isSearching}
+      onShowShortcuts={onShowShortcuts}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+/** What surrounds every page: the shell for people who are signed in, nothing for guests. */
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { usePageCrumbs } from '#web/data/crumbs.ts'
+import { useSession } from '#web/data/session.tsx'
+import classes from './app.module.css'
+import { findScreen } from './find-screen.ts'
+import { Shell } from './Shell.tsx'
+import { crumbsOf } from './screen-names.ts'
+
+/** The way to this page, its own name last. */
+function usePlace() {
+  const pathname = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
+  })
+  const own = usePageCrumbs()
+  const screen = findScreen(pathname)
+  return { pathname, screen, crumbs: own ?? (screen ? crumbsOf(screen, pathname) : []) }
+}
+
+export function RootLayout() {
+  const { person } = useSession()
+  const { screen, crumbs, pathname } = usePlace()
+  const title = crumbs.at(-1)?.label
+
+  useEffect(() => {
+    document.title = title ? `${title} · Mandate` : 'Mandate'
+  }, [title])
+
+  if (!person || screen?.guard === 'public') {
+    return (
+      <div className={classes.bare}>
+        <Outlet />
+      </div>
+    )
+  }
+  return (
+    <Shell person={person} crumbs={crumbs} pathname={pathname}>
+      <Outlet />
+    </Shell>
+  )
+}

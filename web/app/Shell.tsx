@@ -1,0 +1,78 @@
+/** Menu and top bar round the page of somebody who is signed in. */
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
+import { homeOf } from '#domain/access/screens.ts'
+import type { PageCrumb } from '#web/data/crumbs.ts'
+import { type SignedIn, signOut, useLiveSession } from '#web/data/session.tsx'
+import { getPreviousLocation } from '#web/data/session-store.ts'
+import { AppShellLayout, openPalette, useShortcuts } from '#web/ui/index.ts'
+import { NewDealDialog } from './NewDealDialog.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
+import { Palette } from './Palette.tsx'
+import { isBuilt } from './pages.ts'
+import { Shortcuts } from './Shortcuts.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import { useMenu } from './use-menu.ts'
+import { useNewItems } from './use-new-items.ts'
+import { useOffline } from './use-offline.ts'
+
+type ShellProps = { person: SignedIn; crumbs: readonly PageCrumb[]; pathname: string; children: ReactNode }
+
+export function Shell({ person, crumbs, pathname, children }: ShellProps) {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const { groups, items, active } = useMenu(person, pathname)
+  const { isOffline, onConnection } = useOffline()
+  const [isHelpOpen, showHelp] = useState(false)
+  const [isNamingDeal, nameDeal] = useState(false)
+  useLiveSession(onConnection)
+
+  const home = homeOf(person.role)
+  const homeTo = items.some(({ to }) => to === home) || isBuilt('home') ? home : (items[0]?.to ?? home)
+  const goTo = (path: string) => router.history.push(path)
+  /** The browser's own history first; after a reload the place before this one; else home. */
+  const goBack = () => (canGoBack ? router.history.back() : goTo(getPreviousLocation() ?? homeTo))
+  const mayStartDeals = isOneOf(person.role, DEAL_ROLES) && isBuilt('deal')
+  const newItems = useNewItems({ mayStartDeals, onNewDeal: () => nameDeal(true) })
+  const goToKey = (to: string) => (items.some((item) => item.to === to) ? () => goTo(to) : undefined)
+
+  useShortcuts({
+    '?': () => showHelp(true),
+    n: mayStartDeals ? () => nameDeal(true) : undefined,
+    'g d': () => goTo(homeTo),
+    'g w': goToKey('/deals/in-progress'),
+  })
+  return (
+    <>
+      <AppShellLayout
+        menu={{
+          groups,
+          active: active ?? '',
+          homeTo,
+          person: { name: person.name, ...(person.user_company && { company: person.user_company.name }) },
+          onLogOut: () => void signOut(),
+        }}
+        topBar={{
+          crumbs,
+          onBack: goBack,
+          onSearch: openPalette,
+          newItems,
+          bell: (
+            <>
+              <NotificationBell />
+              <UserMenu person={person} />
+            </>
+          ),
+          onHelp: () => showHelp(true),
+        }}
+        {...(isOffline && { offline: { waiting: 0 } })}
+      >
+        {children}
+      </AppShellLayout>
+      <Palette person={person} places={items} newItems={newItems} onShowShortcuts={() => showHelp(true)} />
+      <Shortcuts opened={isHelpOpen} onClose={() => showHelp(false)} mayStartDeals={mayStartDeals} />
+      <NewDealDialog opened={isNamingDeal} onClose={() => nameDeal(false)} />
+    </>
+  )
+}

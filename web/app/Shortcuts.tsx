@@ -1,0 +1,38 @@
+/** The keys of this product, on one sheet. */
+import { useLingui } from '@lingui/react/macro'
+import { ShortcutHelp } from '#web/ui/index.ts'
+
+type ShortcutsProps = { opened: boolean; onClose: () => void; mayStartDeals: boolean }
+
+export function Shortcuts({ opened, onClose, mayStartDeals }: ShortcutsProps) {
+  const { t } = useLingui()
+  const groups = [
+    {
+      label: t`Anywhere`,
+      items: [
+        { keys: ['Ctrl', 'K'], does: t`Search or jump to…` },
+        { keys: ['?'], does: t`Shortcuts` },
+        { keys: ['G', 'D'], does: t`Home` },
+        ...(mayStartDeals
+          ? [
+              { keys: ['G', 'W'], does: t`Deals in progress` },
+              { keys: ['N'], does: t`New deal` },
+            ]
+          : []),
+        { keys: ['Esc'], does: t`Close one layer` },
+      ],
+    },
+    {
+      label: t`In a list`,
+      items: [
+        { keys: ['/'], does: t`Search this list` },
+        { keys: ['↑', '↓'], does: t`Move` },
+        { keys: ['↵'], does: t`Open` },
+        { keys: ['X'], does: t`Tick` },
+        { keys: ['Shift', '↓'], does: t`Tick more` },
+      ],
+    },
+    { label: t`In a form`, items: [{ keys: ['Ctrl', '↵'], does: t`Submit` }] },
+  ]
+  return <ShortcutHelp opened={opened} onClose={onClose} groups={groups} />
+}

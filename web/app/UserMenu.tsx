@@ -1,0 +1,54 @@
+/** Who is signed in, how the screens look, and the way out. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { type Icon, IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { type SignedIn, signOut } from '#web/data/session.tsx'
+import { Avatar } from '#web/ui/index.ts'
+import classes from './app.module.css'
+
+export function UserMenu({ person }: { person: SignedIn }) {
+  const { t } = useLingui()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { name } = person
+  const schemes: { value: MantineColorScheme; label: string; icon: Icon }[] = [
+    { value: 'light', label: t`Light`, icon: IconSun },
+    { value: 'dark', label: t`Dark`, icon: IconMoon },
+    { value: 'auto', label: t`As the device`, icon: IconDeviceDesktop },
+  ]
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <UnstyledButton className={classes.userButton} aria-label={t`Account of ${name}`}>
+          <Avatar name={name} size={28} tone="ink" decorative />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <div className={classes.whoName}>{name}</div>
+          <div className={classes.whoRole}>{person.email}</div>
+          <div className={classes.whoRole}>{[person.role, person.user_company?.name].filter(Boolean).join(' · ')}</div>
+        </div>
+        <Menu.Divider />
+        <Menu.Label>
+          <Trans>Appearance</Trans>
+        </Menu.Label>
+        {schemes.map(({ value, label, icon: SchemeIcon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            leftSection={<SchemeIcon size={16} stroke={1.6} />}
+            rightSection={colorScheme === value ? <IconCheck size={14} stroke={1.8} /> : undefined}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={() => void signOut()}>
+          <Trans>Log out</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

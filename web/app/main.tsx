@@ -1,0 +1,21 @@
+/** Starts the web application in the browser. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from '#web/data/query-client.ts'
+import { AppProviders } from '#web/ui/index.ts'
+import { createAppRouter } from './router.tsx'
+
+const router = createAppRouter()
+const navigate = (to: string) => router.history.push(to)
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <AppProviders navigate={navigate}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </AppProviders>
+  </StrictMode>,
+)

@@ -1,0 +1,26 @@
+/** One icon for each place in the menu. */
+import {
+  type Icon,
+  IconArchive,
+  IconBuildingBank,
+  IconCircleCheck,
+  IconFileText,
+  IconHourglassEmpty,
+  IconLayoutDashboard,
+  IconProgress,
+} from '@tabler/icons-react'
+
+const ICONS: Record<string, Icon> = {
+  adminDashboard: IconLayoutDashboard,
+  managerDashboard: IconLayoutDashboard,
+  originatorDashboard: IconLayoutDashboard,
+  home: IconLayoutDashboard,
+  draftDeals: IconFileText,
+  pendingDeals: IconHourglassEmpty,
+  inProgressDeals: IconProgress,
+  archivedDeals: IconCircleCheck,
+  inactiveDeals: IconArchive,
+  lenders: IconBuildingBank,
+}
+
+export const iconOf = (screenKey: string): Icon => ICONS[screenKey] ?? IconFileText

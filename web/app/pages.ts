@@ -1,0 +1,20 @@
+/** Which page shows each screen that is built; a screen without a line here has no route and no place in the menu. */
+import type { ComponentType } from 'react'
+
+export type LoadPage = () => Promise<{ default: ComponentType }>
+
+/** By the screen's key in the table of screens. */
+export const PAGES: Readonly<Partial<Record<string, LoadPage>>> = {
+  // team
+  login: () => import('#web/features/team/LoginPage.tsx'),
+  notActive: () => import('#web/features/team/NotActivePage.tsx'),
+  notVerified: () => import('#web/features/team/NotVerifiedPage.tsx'),
+  notPermitted: () => import('#web/features/team/NotPermittedPage.tsx'),
+  notFound: () => import('#web/features/team/NotFoundPage.tsx'),
+  expiredLink: () => import('#web/features/team/ExpiredLinkPage.tsx'),
+  // legal
+  termsAndConditions: () => import('#web/features/legal/TermsPage.tsx'),
+  privacyPolicy: () => import('#web/features/legal/PrivacyPage.tsx'),
+}
+
+export const isBuilt = (key: string) => PAGES[key] !== undefined

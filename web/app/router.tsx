@@ -1,0 +1,104 @@
+/** The routes, made from the one table of screens: who may open each, and where everybody else goes instead. */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
+import { homeOf, mayOpen, redirectFrom, SCREENS, type Screen } from '#domain/access/screens.ts'
+import { setLeaving } from '#web/data/leaving.ts'
+import {
+  getPerson,
+  rememberLocation,
+  subscribeSession,
+  takeWantedLocation,
+  wantLocation,
+} from '#web/data/session-store.ts'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { findScreen } from './find-screen.ts'
+import { LoadingScreen } from './LoadingScreen.tsx'
+import { isBuilt, type LoadPage, PAGES } from './pages.ts'
+import { RootLayout } from './RootLayout.tsx'
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The page that could not be opened, for the page that says so. */
+    from?: string
+    /** Whom a guest may ask for a new link. */
+    sender?: string
+  }
+}
+
+/** An unknown address is answered by the screen that has that name. */
+const rootRoute = createRootRoute({
+  component: RootLayout,
+  notFoundComponent: lazyRouteComponent(PAGES.notFound as LoadPage),
+})
+
+/** Refuses by going elsewhere; a person who is not signed in finds the page again afterwards. */
+function guard(screen: Screen, location: { href: string }) {
+  const target = redirectFrom(screen, getPerson()?.role)
+  if (target === undefined) return
+  if (target === '/login') wantLocation(location.href)
+  throw redirect({ to: target as '/', replace: true, state: { from: location.href } })
+}
+
+function toRoute(screen: Screen) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path: screen.path as '/',
+    beforeLoad: ({ location }) => guard(screen, location),
+    component: lazyRouteComponent(PAGES[screen.key] as LoadPage),
+  })
+}
+
+/** Filters and pages stand in the address as plain words, not as JSON. */
+const searchAsText = {
+  parseSearch: (text: string) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search: Record<string, unknown>) => {
+    const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+    const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()
+    return text ? `?${text}` : ''
+  },
+}
+
+export function createAppRouter(history?: RouterHistory) {
+  const routes = SCREENS.filter(({ key }) => isBuilt(key)).map(toRoute)
+  const router = createRouter({
+    routeTree: rootRoute.addChildren(routes),
+    ...searchAsText,
+    ...(history && { history }),
+    scrollRestoration: true,
+    defaultPreload: false,
+    defaultErrorComponent: ErrorScreen,
+    defaultPendingComponent: LoadingScreen,
+    defaultPendingMs: 300,
+  })
+  setLeaving((path) => router.history.replace(path, { from: router.state.location.href }))
+  router.subscribe('onResolved', ({ toLocation }) => {
+    if (getPerson() && findScreen(toLocation.pathname)?.guard !== 'public') rememberLocation(toLocation.href)
+  })
+  followSession(router)
+  return router
+}
+
+/** Signing in opens the page that was asked for; signing out, here or in another tab, leaves what needs a person. */
+function followSession(router: { history: RouterHistory; state: { location: { pathname: string } } }) {
+  let before = getPerson()?.id
+  subscribeSession(() => {
+    const person = getPerson()
+    if (person?.id === before) return
+    before = person?.id
+    if (person) {
+      const wanted = takeWantedLocation()
+      const screen = wanted === null ? undefined : findScreen(wanted)
+      const isOpen = screen !== undefined && isBuilt(screen.key) && mayOpen(screen, person.role)
+      router.history.replace(isOpen && wanted ? wanted : homeOf(person.role))
+      return
+    }
+    const screen = findScreen(router.state.location.pathname)
+    if (!screen || !mayOpen(screen, undefined)) router.history.push('/login')
+  })
+}

@@ -1,0 +1,74 @@
+/** The names of screens as people read them: in the menu, the top bar, the browser's tab and the palette. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { MenuGroup } from '#domain/access/screens.ts'
+import { SCREENS, type Screen } from '#domain/access/screens.ts'
+import { i18n } from '#web/i18n.ts'
+
+const GROUPS: Record<MenuGroup, MessageDescriptor> = {
+  Dashboard: msg`Dashboard`,
+  Portfolio: msg`Portfolio`,
+  Deals: msg`Deals`,
+  Lenders: msg`Lenders`,
+  Always: msg`More`,
+}
+
+/** Menu labels are fixed names; this is where another language finds them. */
+const LABELS: Record<string, MessageDescriptor> = {
+  'Management Dashboard': msg`Management Dashboard`,
+  'Manager Dashboard': msg`Manager Dashboard`,
+  'Originator Dashboard': msg`Originator Dashboard`,
+  'Main Dashboard': msg`Main Dashboard`,
+  'Draft Deals': msg`Draft Deals`,
+  Pending: msg`Pending`,
+  WIP: msg`WIP`,
+  'Closed Deals': msg`Closed Deals`,
+  'Archived Deals': msg`Archived Deals`,
+  Canada: msg`Canada`,
+  US: msg`US`,
+}
+
+/** Screens that stand in no menu. */
+const OTHERS: Record<string, MessageDescriptor> = {
+  deal: msg`Deal`,
+  dealPreview: msg`Deal preview`,
+  dealEmail: msg`E-mail lenders`,
+  lenderBids: msg`Lender bids`,
+  lenderSelection: msg`Choose lenders`,
+  lender: msg`Lender`,
+  login: msg`Sign in`,
+  dealBid: msg`Your bid`,
+  expiredLink: msg`Link expired`,
+  notActive: msg`Account not active`,
+  notVerified: msg`E-mail not verified`,
+  notPermitted: msg`Not permitted`,
+  notFound: msg`Not found`,
+  termsAndConditions: msg`Terms and conditions`,
+  privacyPolicy: msg`Privacy policy`,
+}
+
+export const groupName = (group: MenuGroup) => i18n._(GROUPS[group])
+
+export function menuName(label: string): string {
+  const word = LABELS[label]
+  return word ? i18n._(word) : label
+}
+
+export function screenName({ key, menu }: Screen): string {
+  const other = OTHERS[key]
+  if (other) return i18n._(other)
+  return menu?.[0] ? menuName(menu[0].label) : key
+}
+
+/** Group and name of a screen at an address: `Deals › WIP`, `Lenders › Canada`. */
+export function crumbsOf(screen: Screen, pathname: string): { label: string }[] {
+  const item = screen.menu?.find(({ to }) => to === pathname) ?? screen.menu?.[0]
+  if (!item) return [{ label: screenName(screen) }]
+  return [{ label: groupName(item.group) }, { label: menuName(item.label) }]
+}
+
+/** The name of the page a path leads to: "Main Dashboard". */
+export function nameOfPath(path: string): string {
+  const screen = SCREENS.find((each) => each.path === path)
+  return screen ? screenName(screen) : path
+}

@@ -1,0 +1,115 @@
+/** Signing in, beside what the product is for. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { toFieldErrors, toMessage } from '#web/data/errors.ts'
+import { signIn } from '#web/data/session.tsx'
+import { AppLink, BrandMark, ErrorLine, focusFirstError, TextField, useNavigation } from '#web/ui/index.ts'
+import { BrandPanel } from './BrandPanel.tsx'
+import classes from './team.module.css'
+
+/** Accounts that exist but may not come in yet have a page each; everything else is a sentence under the form. */
+const PAGE_OF_STATUS: Record<string, string> = {
+  unverified: '/not-verified',
+  requested: '/not-active',
+  suspended: '/not-active',
+  inactive: '/not-active',
+}
+
+export default function LoginPage() {
+  return (
+    <div className={classes.login}>
+      <div className={classes.formSide}>
+        <div className={classes.brand}>
+          <BrandMark size={28} />
+          Mandate
+        </div>
+        <main className={classes.formPlace}>
+          <SignInForm />
+        </main>
+        <footer className={classes.foot}>
+          <AppLink to="/term-and-conditions">
+            <Trans>Terms and conditions</Trans>
+          </AppLink>
+          <AppLink to="/privacy-policy">
+            <Trans>Privacy policy</Trans>
+          </AppLink>
+        </footer>
+      </div>
+      <BrandPanel />
+    </div>
+  )
+}
+
+function SignInForm() {
+  const { t } = useLingui()
+  const navigate = useNavigation()
+  const [email, setEmail] = useState<string | null>(null)
+  const [password, setPassword] = useState<string | null>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+
+  const form = useRef<HTMLFormElement>(null)
+
+  // The one thing to do on this page; where there is a screen keyboard it would cover half of it.
+  useEffect(() => {
+    if (window.matchMedia('(hover: hover)').matches) form.current?.querySelector('input')?.focus()
+  }, [])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsAsked(true)
+    focusFirstError(event.currentTarget)
+    if (!email?.trim() || !password) return
+    setIsBusy(true)
+    setError(null)
+    try {
+      // The session's change opens the page that was asked for, or the role's home.
+      await signIn(email.trim(), password)
+    } catch (failure) {
+      const page = PAGE_OF_STATUS[toFieldErrors(failure).status ?? '']
+      if (page) navigate(page)
+      setError(failure)
+      setIsBusy(false)
+    }
+  }
+  const emailError = isAsked && !email?.trim() ? t`E-mail is required.` : undefined
+  const passwordError = isAsked && !password ? t`Password is required.` : undefined
+  return (
+    <form ref={form} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <div>
+        <h1 className={classes.title}>
+          <Trans>Sign in</Trans>
+        </h1>
+        <p className={classes.sub}>
+          <Trans>Use your work e-mail.</Trans>
+        </p>
+      </div>
+      <div className={classes.fields}>
+        <TextField
+          label={t`E-mail`}
+          type="email"
+          autoComplete="username"
+          size="md"
+          value={email}
+          onChange={setEmail}
+          {...(emailError && { error: emailError })}
+        />
+        <TextField
+          label={t`Password`}
+          type="password"
+          autoComplete="current-password"
+          size="md"
+          value={password}
+          onChange={setPassword}
+          {...(passwordError && { error: passwordError })}
+        />
+        {error !== null && <ErrorLine>{toMessage(error)}</ErrorLine>}
+      </div>
+      <Button type="submit" size="md" fullWidth loading={isBusy}>
+        <Trans>Sign in</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+/** The way to a person's own first page, by its name. */
+import { useLingui } from '@lingui/react/macro'
+import { homeOf } from '#domain/access/screens.ts'
+import { nameOfPath } from '#web/app/screen-names.ts'
+import { useSession } from '#web/data/session.tsx'
+
+export function useHome(): { label: string; to: string } {
+  const { t } = useLingui()
+  const { person } = useSession()
+  if (!person) return { label: t`Go to sign in`, to: '/login' }
+  const to = homeOf(person.role)
+  const name = nameOfPath(to)
+  return { label: t`Go to ${name}`, to }
+}
