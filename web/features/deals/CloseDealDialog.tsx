@@ -1,0 +1,74 @@
+/** Closes a deal that has funded: on which day, and for how much. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { lenderBids } from '#domain/deals/lender-bid.ts'
+import { toFieldErrors, toMessage } from '#web/data/errors.ts'
+import { useOne } from '#web/data/hooks.ts'
+import { usePerson } from '#web/data/session.tsx'
+import { DateField, FormDialog, formatLocalDate, MoneyField, NoticeLine } from '#web/ui/index.ts'
+import type { DealStepDialogProps } from './DealStepDialog.tsx'
+import { onlyAsksToClose } from './deal-actions.ts'
+import { type BidRow, figure } from './deal-row.ts'
+import { useDealSteps } from './use-deal-steps.ts'
+
+export function CloseDealDialog({ deal, action, onClose }: Omit<DealStepDialogProps, 'step'>) {
+  const { t } = useLingui()
+  const person = usePerson()
+  const { carryOut } = useDealSteps(deal)
+  const bidId = deal.primaryLenderBidId ?? undefined
+  const { row: bid } = useOne<BidRow>(lenderBids, bidId, { isBackground: true })
+  const [fundedOn, setFundedOn] = useState<string | null>(deal.actualFundingDate)
+  const [typedAmount, setTypedAmount] = useState<number | null | undefined>(undefined)
+  const [today] = useState(() => formatLocalDate(new Date()))
+  const [error, setError] = useState<unknown>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const amount =
+    typedAmount === undefined ? (bid?.values.loanAmount ?? figure(deal.values, 'Loan_Amount')) : typedAmount
+  const errors = toFieldErrors(error)
+  const isBeside = 'actualFundingDate' in errors || 'fundedAmount' in errors
+  const submit = async () => {
+    setIsBusy(true)
+    try {
+      await carryOut('close', { actualFundingDate: fundedOn, fundedAmount: amount })
+      onClose()
+    } catch (problem) {
+      setError(problem)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <FormDialog
+      opened
+      title={t`Close ${deal.dealName}?`}
+      action={action}
+      isBusy={isBusy}
+      error={error && !isBeside ? toMessage(error) : undefined}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <NoticeLine>
+        {bid ? <Trans>Funded by {bid.lenderName}.</Trans> : <Trans>No bid is accepted yet.</Trans>}{' '}
+        {onlyAsksToClose(person) ? (
+          <Trans>Your approver confirms the closing.</Trans>
+        ) : (
+          <Trans>The fee is booked, and the other open bids become not selected.</Trans>
+        )}
+      </NoticeLine>
+      <DateField
+        label={t`Funding date`}
+        value={fundedOn}
+        onChange={setFundedOn}
+        max={today}
+        error={errors.actualFundingDate}
+      />
+      <MoneyField
+        label={t`Funded amount`}
+        currency={deal.currency}
+        value={amount}
+        onChange={setTypedAmount}
+        error={errors.fundedAmount}
+      />
+    </FormDialog>
+  )
+}

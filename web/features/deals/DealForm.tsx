@@ -1,0 +1,134 @@
+/** The form of one deal: sections left, questions in the middle, live figures right, and what is missing at the foot. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useKeptInput } from '#web/data/kept-input.ts'
+import { usePerson } from '#web/data/session.tsx'
+import { confirm, NoticeLine, Panel, ReadOnlyLine, SavedState } from '#web/ui/index.ts'
+import { ActivityPanel } from './ActivityPanel.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { DealActions } from './DealActions.tsx'
+import { DealFrame } from './DealFrame.tsx'
+import { DealNameField } from './DealNameField.tsx'
+import { DealSections } from './DealSections.tsx'
+import { DealSteps } from './DealSteps.tsx'
+import { stepsFor } from './deal-actions.ts'
+import classes from './deal-form.module.css'
+import type { DealRow } from './deal-row.ts'
+import { MissingMenu } from './MissingMenu.tsx'
+import { SizingPanel } from './SizingPanel.tsx'
+import { SubmitDealButton } from './SubmitDealButton.tsx'
+import type { Autosave, Changes } from './use-autosave.ts'
+import { type DealFormState, useDealForm } from './use-deal-form.ts'
+
+export function DealForm({ deal }: { deal: DealRow }) {
+  const { t } = useLingui()
+  const form = useDealForm(deal)
+  const { autosave, answers, sections, canEdit } = form
+  const [current, setCurrent] = useState(sections[0]?.key ?? '')
+  const { base, pending } = autosave
+  const shown: DealRow = {
+    ...base,
+    dealName: (pending.dealName as string | undefined) ?? base.dealName,
+    values: answers,
+  }
+  useLeavingGuard(autosave, t`What you typed last could not be saved. Leave without it?`)
+  return (
+    <DealFrame
+      deal={shown}
+      tab="overview"
+      badge={<SavedState state={autosave.state} savedAt={autosave.savedAt} onRetry={() => void autosave.flush()} />}
+      actions={<DealActions deal={base} beforeStep={autosave.flush} without={['submit']} />}
+      rail={{
+        title: t`Figures and sizing`,
+        width: 300,
+        children: <SizingPanel answers={answers} currency={base.currency} />,
+      }}
+      lead={<Notices form={form} />}
+    >
+      <div className={classes.layout}>
+        <DealSteps sections={sections} current={current} onChoose={setCurrent} />
+        <div>
+          <DealNameField form={form} />
+          <DealSections form={form} onEnter={setCurrent} />
+          <Panel title={<Trans>Activity</Trans>}>
+            <ActivityPanel entity="deals" id={deal.id} />
+          </Panel>
+        </div>
+      </div>
+      {canEdit && <DealFoot form={form} />}
+    </DealFrame>
+  )
+}
+
+function DealFoot({ form }: { form: DealFormState }) {
+  const person = usePerson()
+  const { autosave, sections } = form
+  const maySubmit = stepsFor(autosave.base, person).includes('submit')
+  return (
+    <footer className={classes.foot}>
+      {maySubmit && <SubmitDealButton form={form} />}
+      <MissingMenu sections={sections} />
+      <span className={classes.footText} />
+      <SavedState state={autosave.state} savedAt={autosave.savedAt} onRetry={() => void autosave.flush()} />
+    </footer>
+  )
+}
+
+/** What the reader should know before reading on. */
+function Notices({ form }: { form: DealFormState }) {
+  const { autosave, canEdit, lists } = form
+  const { base } = autosave
+  const kept = useKeptInput<Changes>(`deal.${base.id}`, autosave.hasUnsaved ? autosave.pending : null)
+  const restore = () => {
+    for (const [path, value] of Object.entries(kept.take() ?? {})) autosave.change(path, value)
+  }
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', gap: 8, paddingTop: 10 }}>
+      {base.dealStatus === 'draft' && base.returnNote && (
+        <NoticeLine tone="warn" icon={IconArrowBackUp}>
+          <Trans>Returned:</Trans> {base.returnNote}
+        </NoticeLine>
+      )}
+      {kept.offered && canEdit && (
+        <NoticeLine
+          tone="ink"
+          action={
+            <Button size="xs" onClick={restore}>
+              <Trans>Take over</Trans>
+            </Button>
+          }
+        >
+          <Plural
+            value={Object.keys(kept.offered).length}
+            one="# answer was typed but not saved when you left."
+            other="# answers were typed but not saved when you left."
+          />
+        </NoticeLine>
+      )}
+      <ConflictNotice autosave={autosave} lists={lists} />
+      {autosave.state === 'failed' && autosave.message && !autosave.conflict && (
+        <NoticeLine tone="bad">{autosave.message}</NoticeLine>
+      )}
+      {!canEdit && (
+        <ReadOnlyLine>
+          <Trans>You can read this deal. Its answers cannot be changed here.</Trans>
+        </ReadOnlyLine>
+      )}
+    </div>
+  )
+}
+
+/** Saves before the page is left; asks only when that does not work. */
+export function useLeavingGuard(autosave: Pick<Autosave<never>, 'flush' | 'hasUnsaved'>, question: string): void {
+  const { t } = useLingui()
+  useBlocker({
+    shouldBlockFn: async () => {
+      if (!autosave.hasUnsaved || (await autosave.flush())) return false
+      return !(await confirm({ title: question, action: t`Leave`, isDanger: true }))
+    },
+    enableBeforeUnload: () => autosave.hasUnsaved,
+  })
+}

@@ -1,0 +1,118 @@
+/** The head that every page of a deal shares: name, stage, figures looked up first, and the deal's own tabs. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArchive, IconCircleCheck, IconEye, IconHourglass, IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { DEAL_STATUS_LABELS, type DealStatus, TRACK_STAGE_LABELS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
+import { formatDate, formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
+import { type PageCrumb, useCrumbs } from '#web/data/crumbs.ts'
+import { usePerson } from '#web/data/session.tsx'
+import { Chip, type ChipProps, type KeyNumber, Page, type PageProps, type PageTab, Pips } from '#web/ui/index.ts'
+import { addressLine, addressOf, type DealRow, figure } from './deal-row.ts'
+import { type DealTab, tabsFor } from './deal-tabs.ts'
+import { figuresOf } from './sizing-figures.ts'
+import { useDealShortcuts } from './use-deal-shortcuts.ts'
+
+export interface DealFrameProps extends Pick<PageProps, 'actions' | 'rail' | 'lead' | 'fill' | 'bleed' | 'children'> {
+  deal: DealRow
+  tab: DealTab
+  /** Beside the title, after the stage. */
+  badge?: ReactNode
+  counts?: Partial<Record<DealTab, ReactNode>>
+  /** Figures besides the deal's own. */
+  numbers?: readonly KeyNumber[]
+}
+
+const LISTS: Record<DealStatus, string> = {
+  draft: '/deals/draft',
+  pending: '/deals/pending',
+  'in-progress': '/deals/in-progress',
+  archived: '/deals/archived',
+  inactive: '/deals/inactive',
+}
+
+export function DealFrame({ deal, tab, badge, counts = {}, numbers = [], ...page }: DealFrameProps) {
+  const { t } = useLingui()
+  const person = usePerson()
+  const names: Record<DealTab, string> = {
+    overview: t`Overview`,
+    lenders: t`Lenders`,
+    bids: t`Bids`,
+    preview: t`Preview`,
+  }
+  const crumbs: PageCrumb[] = [
+    { label: DEAL_STATUS_LABELS[deal.dealStatus], to: LISTS[deal.dealStatus] },
+    { label: deal.dealName || t`New deal`, ...(tab !== 'overview' && { to: `/deal/${deal.id}` }) },
+    ...(tab === 'overview' ? [] : [{ label: names[tab] }]),
+  ]
+  useCrumbs(crumbs)
+  useDealShortcuts(deal, person)
+  const tabs: PageTab[] = tabsFor(deal, person).map(({ key, to }) => ({
+    key,
+    to,
+    label: names[key],
+    ...(counts[key] !== undefined && { count: counts[key] }),
+  }))
+  return (
+    <Page
+      {...page}
+      title={deal.dealName || t`New deal`}
+      badge={
+        <>
+          <DealStage deal={deal} />
+          {badge}
+        </>
+      }
+      sub={subLine(deal)}
+      keyNumbers={[...dealNumbers(deal, t), ...numbers]}
+      tabs={{ items: tabs, active: tab, label: t`Sections of the deal` }}
+    />
+  )
+}
+
+const subLine = (deal: DealRow) =>
+  [deal.dealId, deal.values.Borrowing_Entity as string | null, addressLine(addressOf(deal.values))]
+    .filter(Boolean)
+    .join(' · ')
+
+type Say = ReturnType<typeof useLingui>['t']
+
+function dealNumbers({ values, currency }: DealRow, t: Say): KeyNumber[] {
+  const figures = figuresOf(values)
+  const months = [figure(values, 'Term'), figure(values, 'Amortization') ?? (values.IO === true ? t`IO` : null)]
+  return [
+    { label: t`Loan amount (${currency})`, value: formatMoney(figure(values, 'Loan_Amount')) },
+    { label: t`LTV`, value: formatPercent(figure(values, 'LTV') ?? figures.loanToValue) },
+    { label: t`DSCR`, value: formatMultiple(figure(values, 'DSCR') ?? figures.debtServiceCoverage) },
+    { label: t`Debt yield`, value: formatPercent(figures.debtYield) },
+    {
+      label: t`Term / amort.`,
+      value: months.some((one) => one !== null) ? t`${months.map((one) => one ?? '–').join(' / ')} mo` : '–',
+    },
+    { label: t`Expected rate`, value: formatPercent(figure(values, 'Expected_Rate')) },
+    { label: t`Closing`, value: formatDate(values.Closing_Date as string | null) },
+  ]
+}
+
+const STATUS_CHIPS: Record<Exclude<DealStatus, 'in-progress'>, Pick<ChipProps, 'tone' | 'icon'>> = {
+  draft: { tone: 'neu', icon: IconPencil },
+  pending: { tone: 'ink', icon: IconHourglass },
+  archived: { tone: 'ok', icon: IconCircleCheck },
+  inactive: { tone: 'neu', icon: IconArchive },
+}
+
+/** Pips while lenders are being found; a chip before and after. */
+export function DealStage({ deal }: { deal: Pick<DealRow, 'dealStatus' | 'trackStage' | 'closeRequested'> }) {
+  const { dealStatus, trackStage } = deal
+  if (dealStatus !== 'in-progress') return <Chip {...STATUS_CHIPS[dealStatus]}>{DEAL_STATUS_LABELS[dealStatus]}</Chip>
+  const stage = trackStage ?? TRACK_STAGES[0]
+  return (
+    <>
+      <Pips framed label={TRACK_STAGE_LABELS[stage]} reached={TRACK_STAGES.indexOf(stage) + 1} />
+      {deal.closeRequested && (
+        <Chip tone="ink" icon={IconEye}>
+          <Trans>Closing requested</Trans>
+        </Chip>
+      )}
+    </>
+  )
+}

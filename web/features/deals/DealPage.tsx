@@ -1,0 +1,54 @@
+/** `/deal/$id`: a financing request being described, checked and moved on; `new` begins one. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { deals } from '#domain/deals/deal.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { useCreate, useOne } from '#web/data/hooks.ts'
+import { ErrorPanel, Page, SkeletonTable } from '#web/ui/index.ts'
+import { DealForm } from './DealForm.tsx'
+import type { DealRow } from './deal-row.ts'
+
+export default function DealPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  return id === 'new' ? <NewDeal /> : <OpenDeal key={id} id={id} />
+}
+
+/** Makes the draft first, so that nothing typed is ever without a record to keep it. */
+function NewDeal() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { create, error, reset } = useCreate<DealRow>(deals)
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    // Strict mode runs effects twice, and two drafts would be one too many.
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void create({ dealName: t`New deal` })
+      .then((deal) => navigate({ to: '/deal/$id', params: { id: String(deal.id) }, replace: true } as never))
+      .catch(() => {})
+  }, [create, navigate, t])
+  if (error) {
+    const retry = () => {
+      hasBegun.current = false
+      reset()
+    }
+    return <ErrorPanel message={toMessage(error)} onRetry={retry} />
+  }
+  return <Waiting title={<Trans>New deal</Trans>} />
+}
+
+function OpenDeal({ id }: { id: string }) {
+  const { row, error, refetch } = useOne<DealRow>(deals, id)
+  if (row) return <DealForm deal={row} />
+  if (error) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
+  return <Waiting title={<Trans>Deal</Trans>} />
+}
+
+export function Waiting({ title }: { title: React.ReactNode }) {
+  return (
+    <Page title={title}>
+      <SkeletonTable heads={[{ label: '' }, { label: '' }, { label: '' }]} />
+    </Page>
+  )
+}

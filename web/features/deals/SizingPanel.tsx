@@ -1,0 +1,101 @@
+/** What the request comes to while it is being typed, and how large a loan each constraint allows. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
+import { BoundedField, Chip, PercentField } from '#web/ui/index.ts'
+import classes from './deal-form.module.css'
+import { type Answers, figure } from './deal-row.ts'
+import { figuresOf, type SizingLimits, sizeRequest, USUAL_LIMITS } from './sizing-figures.ts'
+
+const asDollars = (amount: number | null) => formatMoney(amount === null ? null : Math.round(amount))
+
+export function SizingPanel({ answers, currency }: { answers: Answers; currency: string }) {
+  const { t } = useLingui()
+  const figures = figuresOf(answers)
+  return (
+    <div className={classes.sizing}>
+      <section aria-label={t`Live figures`}>
+        <h2 className={classes.sizingTitle}>
+          <Trans>Live figures</Trans>
+        </h2>
+        <dl className={classes.sizingFigures}>
+          <Line label={t`Loan to value`} value={formatPercent(figures.loanToValue)} />
+          <Line label={t`DSCR`} value={formatMultiple(figures.debtServiceCoverage)} />
+          <Line label={t`Debt yield`} value={formatPercent(figures.debtYield)} />
+          <Line label={t`Monthly payment`} value={asDollars(figures.payment)} />
+          {figures.interestOnlyPayment !== null && (
+            <Line label={t`While interest-only`} value={asDollars(figures.interestOnlyPayment)} />
+          )}
+          <Line label={t`Value lent on`} value={asDollars(figures.value)} />
+        </dl>
+      </section>
+      <Sizing answers={answers} currency={currency} />
+    </div>
+  )
+}
+
+const Line = ({ label, value }: { label: string; value: string }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </>
+)
+
+function Sizing({ answers, currency }: { answers: Answers; currency: string }) {
+  const { t } = useLingui()
+  const [limits, setLimits] = useState<SizingLimits>(USUAL_LIMITS)
+  const { constraints, shown, binding } = sizeRequest(answers, limits)
+  const asked = figure(answers, 'Loan_Amount')
+  const isOver = asked !== null && shown !== null && asked > shown
+  return (
+    <section aria-label={t`Largest loan`}>
+      <h2 className={classes.sizingTitle}>
+        <Trans>Largest loan</Trans>
+      </h2>
+      <p className={classes.sizingMax}>
+        {formatMoney(shown)} {shown !== null && <span className="ui-label">{currency}</span>}
+      </p>
+      {binding && (
+        <Chip tone={isOver ? 'warn' : 'ok'}>
+          {isOver ? <Trans>{binding} binds: the request is above it</Trans> : <Trans>{binding} binds</Trans>}
+        </Chip>
+      )}
+      <div className={classes.sizingLimits}>
+        <PercentField
+          label={t`Max LTV`}
+          value={limits.maxLTV}
+          onChange={(maxLTV) => setLimits({ ...limits, maxLTV })}
+        />
+        <BoundedField
+          label={t`Min DSCR`}
+          unit="x"
+          value={limits.minDSCR}
+          onChange={(minDSCR) => setLimits({ ...limits, minDSCR })}
+        />
+        <PercentField
+          label={t`Min yield`}
+          value={limits.minDebtYield}
+          onChange={(minDebtYield) => setLimits({ ...limits, minDebtYield })}
+        />
+      </div>
+      {constraints.length > 0 ? (
+        <dl className={classes.sizingFigures}>
+          {constraints.map(({ constraint, maximum }) => (
+            <Line
+              key={constraint}
+              label={constraint === binding ? t`${constraint} (binds)` : constraint}
+              value={asDollars(Math.floor(maximum))}
+            />
+          ))}
+        </dl>
+      ) : (
+        <p className={classes.sizingNote}>
+          <Trans>Enter a value, the net operating income, the rate and the amortization to size the loan.</Trans>
+        </p>
+      )}
+      <p className={classes.sizingNote}>
+        <Trans>Semi-annual compounding. Rounded down to the thousand.</Trans>
+      </p>
+    </section>
+  )
+}

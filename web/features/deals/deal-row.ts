@@ -1,0 +1,101 @@
+/** A deal, a bid and what hangs on them as the screens receive them. */
+
+import type { DealStatus, InactiveReason, TrackStage } from '#domain/deals/deal-lifecycle.ts'
+import type { BidContact, BidStatus } from '#domain/deals/lender-bid.ts'
+import type { Address, StoredFile } from '#domain/kernel/field.ts'
+import type { Currency } from '#domain/kernel/money.ts'
+
+/** Answers of a form by the question's name. */
+export type Answers = Readonly<Record<string, unknown>>
+
+export interface DealRow {
+  id: number
+  dealId: string
+  dealName: string
+  dealStatus: DealStatus
+  trackStage: TrackStage | null
+  userId: number
+  user_company_id: number
+  country: 'CA' | 'US'
+  currency: Currency
+  primaryLenderBidId: number | null
+  confAgreementRequired: boolean
+  actualFundingDate: string | null
+  inactiveReason: InactiveReason | null
+  returnNote: string | null
+  closeRequested: boolean
+  completenessPct: number
+  submittedAt: string | null
+  statusBeforeInactive: DealStatus | null
+  values: Answers
+  dealTeam?: readonly { userId: number }[] | null
+  updatedAt: string
+  createdAt: string
+  [extra: string]: unknown
+}
+
+export interface BidRow {
+  id: number
+  dealId: number
+  lenderBidId: string
+  lenderCompanyId: number
+  lenderName: string
+  contacts: readonly BidContact[]
+  isActive: boolean
+  isTokenActive: boolean
+  tokenExpiresAt: string
+  matchScore: number | null
+  status: BidStatus
+  sentAt: string | null
+  firstViewedAt: string | null
+  respondedAt: string | null
+  declinedReason: string | null
+  round: number
+  values: BidAnswers
+  termSheetFile: StoredFile | null
+  updatedAt: string
+  [extra: string]: unknown
+}
+
+export interface BidAnswers {
+  loanAmount?: number | null
+  rateType?: string | null
+  termMonths?: number | null
+  amortizationMonths?: number | null
+  ioMonths?: number | null
+  indexType?: string | null
+  indexRate?: number | null
+  spread?: number | null
+  allInRate?: number | null
+  rateFloor?: number | null
+  rateCap?: number | null
+  lenderFeeBps?: number | null
+  brokerFeeBps?: number | null
+  commitmentFee?: number | null
+  applicationFee?: number | null
+  exitFee?: number | null
+  legalEstimate?: number | null
+  recourse?: string | null
+  prepaymentPenaltyType?: string | null
+  bidLtv?: number | null
+  expiryDate?: string | null
+  conditions?: string | null
+  comments?: string | null
+  [key: string]: unknown
+}
+
+/** The address among a deal's answers. */
+export const addressOf = (values: Answers): Address | null => (values.Property_Address as Address | undefined) ?? null
+
+/** One line for page heads: "640 Fairway Road S, Kitchener, ON". */
+export function addressLine(address: Address | null): string | null {
+  if (!address) return null
+  const parts = [address.street, address.city, address.province].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : (address.formattedAddress ?? null)
+}
+
+/** An answer as a number, or null. */
+export const figure = (values: Answers, key: string): number | null => {
+  const value = values[key]
+  return typeof value === 'number' ? value : null
+}

@@ -1,0 +1,72 @@
+/** The live figures of a loan request: what the answers come to, and how much each constraint would lend. */
+import { annualDebtService, monthlyPayment } from '#domain/portfolio/interest.ts'
+import { debtServiceCoverage, debtYield, lendingValue, loanToValue } from '#domain/portfolio/ratios.ts'
+import { type SizingResult, sizeLoan } from '#domain/portfolio/sizing.ts'
+import { type Answers, figure } from './deal-row.ts'
+
+/** What a lender would usually hold a loan to; the reader may change them. */
+export interface SizingLimits {
+  /** Percent. */
+  maxLTV: number | null
+  /** Multiple. */
+  minDSCR: number | null
+  /** Percent. */
+  minDebtYield: number | null
+}
+
+export const USUAL_LIMITS: SizingLimits = { maxLTV: 75, minDSCR: 1.25, minDebtYield: 8 }
+
+export interface RequestFigures {
+  /** What is lent on, currency units. */
+  value: number | null
+  /** Monthly payment once principal is repaid, currency units. */
+  payment: number | null
+  /** Monthly payment while only interest is paid; null where the request has no such months. */
+  interestOnlyPayment: number | null
+  /** Percent. */
+  loanToValue: number | null
+  /** Multiple, on amortising payments. */
+  debtServiceCoverage: number | null
+  /** Percent. */
+  debtYield: number | null
+}
+
+/** The ratios of the request itself; null where an answer is missing. */
+export function figuresOf(values: Answers): RequestFigures {
+  const loan = figure(values, 'Loan_Amount')
+  const rate = figure(values, 'Expected_Rate')
+  const noi = figure(values, 'Net_Operating_Income')
+  const amortization = figure(values, 'Amortization')
+  const price = values.Loan_Purpose === 'purchase' ? figure(values, 'Purchase_Price') : null
+  const value = lendingValue({ price, appraisal: figure(values, 'Appraised_Value') })
+  const terms = loan !== null && rate !== null ? { principal: loan, rate } : null
+  const isInterestOnly = values.IO === true
+  // Without an amortization the payment is only known when nothing is to be repaid.
+  const isPayable = terms !== null && (amortization !== null || isInterestOnly)
+  return {
+    value,
+    payment: isPayable ? monthlyPayment({ ...terms, amortization }) : null,
+    interestOnlyPayment: terms && isInterestOnly ? monthlyPayment({ ...terms, amortization: null }) : null,
+    loanToValue: loanToValue({ loan, value }),
+    debtServiceCoverage: isPayable
+      ? debtServiceCoverage({ noi, debtService: annualDebtService({ ...terms, amortization }) })
+      : null,
+    debtYield: debtYield({ noi, loan }),
+  }
+}
+
+/** The largest loan by each constraint, on the request's rate and amortization. */
+export function sizeRequest(values: Answers, limits: SizingLimits): SizingResult {
+  return sizeLoan({
+    ...limits,
+    value: figuresOf(values).value,
+    noi: figure(values, 'Net_Operating_Income'),
+    rate: figure(values, 'Expected_Rate'),
+    amortization: figure(values, 'Amortization'),
+  })
+}
+
+/** The rate that index and spread come to, or null; both in percent a year. */
+export function expectedRateOf(spread: number | null, indexRate: number | null): number | null {
+  return spread === null || indexRate === null ? null : spread + indexRate
+}

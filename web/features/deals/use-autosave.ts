@@ -1,0 +1,46 @@
+/** A record that saves itself while it is edited. */
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Autosaver, type AutosaverParts, type AutosaveSnapshot, type Changes } from './autosaver.ts'
+
+export type { Changes, SaveProblem } from './autosaver.ts'
+
+export interface Autosave<Row extends { updatedAt: string }>
+  extends AutosaveSnapshot<Row>,
+    Pick<Autosaver<Row>, 'change' | 'flush' | 'keepMine' | 'takeTheirs'> {
+  hasUnsaved: boolean
+}
+
+/** `row` is the record as the server last told it; a newer one is taken over when nothing is unsaved. */
+export function useAutosave<Row extends { updatedAt: string }>(row: Row, parts: AutosaverParts<Row>): Autosave<Row> {
+  const [saver] = useState(() => new Autosaver(row, parts))
+  const snapshot = useSyncExternalStore(saver.subscribe, saver.snapshot)
+  useEffect(() => saver.setParts(parts))
+  useEffect(() => saver.receive(row), [saver, row])
+  // What was typed in the last seconds before leaving is still saved.
+  useEffect(() => () => void saver.flush(), [saver])
+  return {
+    ...snapshot,
+    change: saver.change,
+    flush: saver.flush,
+    keepMine: saver.keepMine,
+    takeTheirs: saver.takeTheirs,
+    hasUnsaved: Object.keys(snapshot.pending).length > 0,
+  }
+}
+
+/** The record's answers with everything typed so far on top. */
+export function answersWith(values: Readonly<Record<string, unknown>>, pending: Changes): Record<string, unknown> {
+  const typed = Object.entries(pending).filter(([path]) => path.startsWith('values.'))
+  return { ...values, ...Object.fromEntries(typed.map(([path, value]) => [path.slice('values.'.length), value])) }
+}
+
+/** Flat paths as the nested body the server takes: `values.Term` becomes `{values: {Term}}`. */
+export function toBody(changes: Changes): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  const values: Record<string, unknown> = {}
+  for (const [path, value] of Object.entries(changes)) {
+    if (path.startsWith('values.')) values[path.slice('values.'.length)] = value
+    else body[path] = value
+  }
+  return Object.keys(values).length > 0 ? { ...body, values } : body
+}

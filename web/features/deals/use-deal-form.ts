@@ -1,0 +1,57 @@
+/** A deal being described: what is typed, what of it is saved, and what is still missing. */
+import { useMemo } from 'react'
+import { dealAccess } from '#domain/deals/deal.access.ts'
+import { deals } from '#domain/deals/deal.ts'
+import { contradictions, type SectionCompleteness, sectionCompleteness } from '#domain/deals/deal-rules.ts'
+import { ApiError, api } from '#web/data/api.ts'
+import { toFieldErrors, toMessage } from '#web/data/errors.ts'
+import { useUpdate } from '#web/data/hooks.ts'
+import { useCan } from '#web/data/session.tsx'
+import type { Answers, DealRow } from './deal-row.ts'
+import { lookupsOf, type ReferenceLists, useReferenceLists } from './reference-options.ts'
+import { type Autosave, answersWith, type SaveProblem, toBody, useAutosave } from './use-autosave.ts'
+
+export interface DealFormState {
+  autosave: Autosave<DealRow>
+  answers: Answers
+  lists: ReferenceLists
+  sections: readonly SectionCompleteness[]
+  /** A sentence for each answer that is wrong, by its path. */
+  errors: Readonly<Record<string, string>>
+  canEdit: boolean
+}
+
+/** Statuses in which the request itself may still be changed; a closed deal is history. */
+const EDITABLE: readonly DealRow['dealStatus'][] = ['draft', 'pending', 'in-progress']
+
+/** Sorts what the server said by what the person can do about it. */
+export function explainSave(error: unknown): SaveProblem {
+  const message = toMessage(error)
+  const errors = toFieldErrors(error)
+  if (error instanceof ApiError && error.code === 409 && Object.keys(errors).length > 0) {
+    return { kind: 'conflict', paths: Object.keys(errors), message }
+  }
+  return Object.keys(errors).length > 0 ? { kind: 'fields', errors, message } : { kind: 'other', message }
+}
+
+export function useDealForm(deal: DealRow): DealFormState {
+  const { update } = useUpdate<DealRow>(deals, { isBackground: true })
+  const lists = useReferenceLists()
+  const hasRight = useCan('update', deals, dealAccess, deal)
+  const autosave = useAutosave<DealRow>(deal, {
+    save: (changes, base) => update({ id: deal.id, changes: toBody(changes), base }),
+    explain: explainSave,
+    reload: () => api.get<DealRow>(`deals/${deal.id}`),
+  })
+  const { base, pending } = autosave
+  const answers = useMemo(() => answersWith(base.values, pending), [base.values, pending])
+  const lookups = lookupsOf(lists, answers)
+  return {
+    autosave,
+    answers,
+    lists,
+    sections: sectionCompleteness(answers, lookups),
+    errors: { ...contradictions(answers, lookups), ...autosave.errors },
+    canEdit: hasRight && EDITABLE.includes(base.dealStatus),
+  }
+}
