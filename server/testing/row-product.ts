@@ -48,7 +48,7 @@ export function rowProduct(dataDir: string) {
 
 /** Looks again and again until there is something to find. */
 export async function until<Value>(find: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
-  for (let attempt = 0; attempt < 1500; attempt++) {
+  for (let attempt = 0; attempt < 6000; attempt++) {
     const value = await find()
     if (value !== undefined) return value
     await sleep(20)
