@@ -13,6 +13,15 @@ import {
 } from '#server/kernel/resource.ts'
 import { fileCalls } from '#server/resources/files/file-storage.ts'
 import { fileJobs } from '#server/resources/files/files.job.ts'
+import { lenderCalls } from '#server/resources/lenders/lender-calls.ts'
+import {
+  lenderContactsResource,
+  lenderLoansResource,
+  pricingsResource,
+} from '#server/resources/lenders/lender-records.resource.ts'
+import { lendersResource } from '#server/resources/lenders/lenders.resource.ts'
+import { marketCalls } from '#server/resources/market/market-data.ts'
+import { referenceResources } from '#server/resources/market/reference-lists.resource.ts'
 import { authenticationCalls } from '#server/resources/team/authentication.ts'
 import { notificationsResource } from '#server/resources/team/notifications.resource.ts'
 import { userCompaniesResource } from '#server/resources/team/user-companies.resource.ts'
@@ -28,7 +37,12 @@ export const resources: readonly Resource[] = [
   notificationsResource,
   userTargetsResource,
   // market
+  ...referenceResources,
   // lenders
+  lendersResource,
+  lenderContactsResource,
+  pricingsResource,
+  lenderLoansResource,
   // deals
   // mail
 ]
@@ -41,7 +55,10 @@ export const calls: readonly Call[] = [
   ...authenticationCalls,
   // files
   ...fileCalls(() => registry),
+  // market
+  ...marketCalls,
   // lenders
+  ...lenderCalls,
   // deals
   // mail
   // reports

@@ -1,0 +1,44 @@
+/** /lenders-contacts, /pricings, /lender-company-loans: what is kept of a lender, for those who may look lenders up. */
+import { number, text } from '#domain/kernel/field.ts'
+import { LENDER_RIGHTS } from '#domain/lenders/lender-company.ts'
+import { lenderContactAccess, lenderContacts } from '#domain/lenders/lender-contact.ts'
+import { lenderLoanAccess, lenderLoans } from '#domain/lenders/lender-loan.ts'
+import { pricingAccess, pricings } from '#domain/lenders/pricing.ts'
+import { defineResource } from '#server/kernel/resource.ts'
+
+export const lenderContactsResource = defineResource({
+  entity: lenderContacts,
+  access: lenderContactAccess,
+  needs: LENDER_RIGHTS,
+  constraints: { lenders_contacts_email: { field: 'email', message: 'This contact already exists.' } },
+})
+
+export const pricingsResource = defineResource({
+  entity: pricings,
+  access: pricingAccess,
+  needs: LENDER_RIGHTS,
+  extras: {
+    loanTypeName: { field: text(120), sql: 'select l.name from options_loan_types l where l.id = t."loanType"' },
+  },
+})
+
+const STATE_NAME_SQL = 'select s.name from state_province s where s.country = t.country and s.code = t.state'
+
+/** A part of a loan over the whole building's area would be no price of anything. */
+const LOAN_PER_SF_SQL = 'case when not t."isShare" then round(t."loanAmount" / nullif(t."buildingSF", 0), 2) end'
+
+export const lenderLoansResource = defineResource({
+  entity: lenderLoans,
+  access: lenderLoanAccess,
+  needs: LENDER_RIGHTS,
+  mayGetAll: true,
+  extras: {
+    /** The institution's name where the loan is tied to one, otherwise as the register wrote it. */
+    lender: {
+      field: text(150),
+      sql: `coalesce((select l."companyName" from lender_company l where l.id = t."lenderCompanyId"), t."lenderName")`,
+    },
+    stateName: { field: text(120), sql: STATE_NAME_SQL },
+    loanPerSF: { field: number(0, 1_000_000_000).label('Loan per square foot'), sql: LOAN_PER_SF_SQL },
+  },
+})
