@@ -34,8 +34,6 @@ export type App = FastifyInstance & { services: Services }
 
 const API_PREFIX = '/api'
 const LARGEST_BODY_BYTES = 1024 * 1024
-/** From one address in a minute: far above what a person or a screen does, below what hurts. */
-const MOST_REQUESTS_PER_MINUTE = 3_000
 /** A list of 500 ids must arrive as a list. */
 const LONGEST_LIST = 1_000
 
@@ -115,7 +113,7 @@ async function registerProtection(app: FastifyInstance, config: Config) {
     },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   })
-  await app.register(rateLimit, { max: MOST_REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
+  await app.register(rateLimit, { max: config.limits.requestsPerMinute, timeWindow: '1 minute' })
   if (config.demo) {
     const hosts = new Set(['localhost', '127.0.0.1', '[::1]', new URL(config.publicUrl).hostname])
     // A page elsewhere must not reach the demo through a name that resolves to this machine.

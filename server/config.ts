@@ -61,6 +61,7 @@ const environmentSchema = z.object({
   MAX_PAGE_SIZE: wholeNumber(1, 1000, 100),
   MAX_SKIP: wholeNumber(0, 10_000_000, 100_000),
   LINK_DAYS: wholeNumber(1, 3650, 30),
+  REQUESTS_PER_MINUTE: wholeNumber(10, 10_000_000, 3000),
   PARTNER_BROKERAGE: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be small letters, digits and hyphens')
@@ -200,6 +201,8 @@ function toConfig(settings: Environment, { production }: Mode) {
       maxPageSize: settings.MAX_PAGE_SIZE,
       maxSkip: settings.MAX_SKIP,
       linkDays: settings.LINK_DAYS,
+      /** From one address: far above what a person or a screen does, below what hurts. */
+      requestsPerMinute: settings.REQUESTS_PER_MINUTE,
       mailPerDay: settings.MAIL_PER_DAY,
       mailPerUserPerDay: settings.MAIL_PER_USER_PER_DAY,
     },

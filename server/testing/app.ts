@@ -46,7 +46,14 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   const { connection } = await testDatabase()
   const dataDir = path.join(temporaryFolder('mandate-app-'), 'data')
   mkdirSync(dataDir, { recursive: true })
-  const environment = { DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', SECRET: 'x'.repeat(40), ...settings }
+  const environment = {
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    SECRET: 'x'.repeat(40),
+    REQUESTS_PER_MINUTE: '1000000',
+    ...settings,
+  }
   const config = readConfig(environment, { production: false })
   const logger = createLogger({ level: config.logLevel, part: 'test' })
   const { pool, db, close } = openDatabase(connection, { maxConnections: 10 })
