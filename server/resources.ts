@@ -11,6 +11,13 @@ import {
   type Registry,
   type Resource,
 } from '#server/kernel/resource.ts'
+import { bidExpiryJob } from '#server/resources/deals/bid-expiry.job.ts'
+import { dealCalls } from '#server/resources/deals/deal-calls.ts'
+import { dealsResource } from '#server/resources/deals/deals.resource.ts'
+import { bidDoor } from '#server/resources/deals/guest-door.ts'
+import { lenderBidsResource } from '#server/resources/deals/lender-bids.resource.ts'
+import { pipelineRevenueResource } from '#server/resources/deals/pipeline-revenue.resource.ts'
+import { revenueResource } from '#server/resources/deals/revenue.resource.ts'
 import { fileCalls } from '#server/resources/files/file-storage.ts'
 import { fileJobs } from '#server/resources/files/files.job.ts'
 import { lenderCalls } from '#server/resources/lenders/lender-calls.ts'
@@ -44,6 +51,10 @@ export const resources: readonly Resource[] = [
   pricingsResource,
   lenderLoansResource,
   // deals
+  dealsResource,
+  lenderBidsResource,
+  pipelineRevenueResource,
+  revenueResource,
   // mail
 ]
 
@@ -60,14 +71,15 @@ export const calls: readonly Call[] = [
   // lenders
   ...lenderCalls,
   // deals
+  ...dealCalls,
   // mail
   // reports
 ]
 
 /** Who opens links without an account. */
-export const guestDoors: readonly GuestDoor[] = []
+export const guestDoors: readonly GuestDoor[] = [bidDoor]
 
-export const jobs: readonly JobDeclaration[] = [housekeepingJob, ...fileJobs(() => registry)]
+export const jobs: readonly JobDeclaration[] = [housekeepingJob, ...fileJobs(() => registry), bidExpiryJob]
 
 /** Pages that the server draws itself, such as the mailbox of development. */
 export const pages: readonly ((app: FastifyInstance, services: Services) => void)[] = []

@@ -9,7 +9,7 @@ import { CURRENCIES } from '#domain/market/reference-lists.ts'
 import { dealChildAccess } from './deal.access.ts'
 
 /** The roles that see how a fee is shared. */
-const LEADERS: readonly Role[] = [
+export const LEADERS: readonly Role[] = [
   'Super Admin',
   'Capstack',
   'Full Server',

@@ -1,0 +1,58 @@
+/** What follows when a bid has changed: its answer is kept, the deal moves on, the fee follows, the owner is told. */
+import { isQuoted } from '#domain/deals/bid-rules.ts'
+import { furtherStage } from '#domain/deals/deal-moves.ts'
+import { BID_STATUS_LABELS, type BidStatus } from '#domain/deals/lender-bid.ts'
+import { type ChangeContext, isGuest } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/resource.ts'
+import { notify } from '#server/resources/team/notify.ts'
+import { type BidDeal, type DealProgress, keepRevision, lockDeal, moveDealOn } from './bid.queries.ts'
+import { followPipeline } from './pipeline.queries.ts'
+
+const ANSWERS: readonly BidStatus[] = ['interested', 'quoted', 'term-sheet', 'declined']
+
+/** Runs in the transaction of the change, after the bid itself is written. */
+export async function followBid(ctx: ChangeContext, before: Row, after: Row): Promise<void> {
+  const status = after.status as BidStatus
+  const hasMoved = before.status !== after.status
+  const hasNewTerms = JSON.stringify(before.values) !== JSON.stringify(after.values)
+  const isAnswer = ANSWERS.includes(status) && (hasMoved || (isQuoted(status) && hasNewTerms))
+  if (isAnswer) await keepRevision(ctx, after.id)
+  const deal = await lockDeal(ctx, after.dealId as number)
+  if (hasMoved) await moveDealOn(ctx, deal, progressOf(ctx, deal, after))
+  if (hasMoved || hasNewTerms || before.isActive !== after.isActive) await followPipeline(ctx, deal.id)
+  if (hasMoved || (isAnswer && isGuest(ctx.actor))) await tellOwner(ctx, deal, after, hasMoved)
+}
+
+/** Lenders carry a deal on and never back. */
+function progressOf(ctx: ChangeContext, deal: BidDeal, bid: Row): DealProgress {
+  const to = (stage: Parameters<typeof furtherStage>[1]) => ({ trackStage: furtherStage(deal.trackStage, stage) })
+  switch (bid.status as BidStatus) {
+    case 'sent':
+      return to('marketed')
+    case 'quoted':
+    case 'term-sheet':
+      return to('bids-in')
+    case 'accepted':
+      return {
+        ...to('term-sheet-signed'),
+        primaryLenderBidId: bid.id,
+        termSheetSignedDate: deal.termSheetSignedDate ?? ctx.today,
+      }
+    case 'committed':
+      return { ...to('committed'), commitmentDate: deal.commitmentDate ?? ctx.today }
+    default:
+      return {}
+  }
+}
+
+async function tellOwner(ctx: ChangeContext, deal: BidDeal, bid: Row, hasMoved: boolean) {
+  if (!deal.notifyBid) return
+  const status = bid.status as BidStatus
+  const what = hasMoved ? BID_STATUS_LABELS[status].toLowerCase() : 'changed its bid'
+  await notify(ctx, [deal.userId], {
+    kind: `bid-${status}`,
+    title: `${String(bid.lenderName)}: ${what}`.slice(0, 200),
+    detail: deal.dealName,
+    link: `/deal/track/lender-bids/${deal.id}`,
+  })
+}

@@ -1,0 +1,35 @@
+/** Quotes lapse once the day until which they were valid is over. */
+import { sql } from 'kysely'
+import { lenderBids } from '#domain/deals/lender-bid.ts'
+import { defineJob } from '#server/kernel/resource.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { systemContext } from '#server/resources/files/system-context.ts'
+import { notify } from '#server/resources/team/notify.ts'
+import { followPipeline } from './pipeline.queries.ts'
+
+type Expired = { id: number; dealId: number; ownerId: number; companyId: number; lenderName: string; dealName: string }
+
+/** Hourly: "today" is the company's own, and companies lie in several time zones. */
+export const bidExpiryJob = defineJob({
+  queue: 'bid-expiry',
+  cron: '10 * * * *',
+  async run(services) {
+    await inTransaction(systemContext(services, 'bid expiry'), async (ctx) => {
+      const { rows } = await sql<Expired>`
+        update deals_lender_bids b set status = 'expired'
+        from deals d join users u on u.id = d."userId" join user_companies c on c.id = d.user_company_id
+        where d.id = b."dealId" and d.active and d."dealStatus" = 'in-progress' and b.active
+          and b.status in ('quoted', 'term-sheet')
+          and b."expiryDate" < (${ctx.now.toISOString()}::timestamptz at time zone c."timeZone")::date
+        returning b.id, d.id as "dealId", d."userId" as "ownerId", b.user_company_id as "companyId", b."lenderName",
+          d."dealName"`.execute(ctx.db)
+      for (const dealId of new Set(rows.map((row) => row.dealId))) await followPipeline(ctx, dealId)
+      for (const bid of rows) {
+        ctx.emit({ path: lenderBids.path, id: bid.id, rooms: [`company:${bid.companyId}`, `user:${bid.ownerId}`] })
+        const title = `${bid.lenderName}: bid expired`.slice(0, 200)
+        const link = `/deal/track/lender-bids/${bid.dealId}`
+        await notify(ctx, [bid.ownerId], { kind: 'bid-expired', title, detail: bid.dealName, link })
+      }
+    })
+  },
+})

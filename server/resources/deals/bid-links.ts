@@ -1,0 +1,29 @@
+/** The link a lender answers by: copied again, or given more time. */
+import { sql } from 'kysely'
+import { isLinkSwitchable, type LinkState, NOT_SWITCHABLE } from '#domain/deals/bid-rules.ts'
+import { AppError } from '#domain/kernel/errors.ts'
+import type { ChangeContext, Context } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/resource.ts'
+import { getLinkDays, lockDeal } from './bid.queries.ts'
+
+const MS_PER_DAY = 86_400_000
+
+/** The address a lender opens: for whoever may change the bid, and for the mail that carries it. */
+export async function bidLinkUrl(ctx: Context, bidId: number): Promise<string> {
+  const { rows } = await sql<{ sealed: Buffer }>`
+    select "tokenSealed" as sealed from deals_lender_bids where id = ${bidId}`.execute(ctx.db)
+  const sealed = rows[0]?.sealed
+  if (!sealed) throw new AppError('not_found', 'Not found.')
+  return `${ctx.services.config.publicUrl}/deal-bid/${ctx.services.seals.unseal(sealed)}`
+}
+
+/** Gives the link as many days from now as links of this user get, and switches it on. */
+export async function renewLink(ctx: ChangeContext, row: Row): Promise<void> {
+  const deal = await lockDeal(ctx, row.dealId as number)
+  const days = await getLinkDays(ctx, ctx.actor.kind === 'user' ? ctx.actor.id : deal.userId)
+  const tokenExpiresAt = new Date(ctx.now.getTime() + days * MS_PER_DAY).toISOString()
+  const state = { ...(row as unknown as LinkState), dealStatus: deal.dealStatus, tokenExpiresAt }
+  if (!isLinkSwitchable(state, ctx.now)) throw new AppError('conflict', NOT_SWITCHABLE)
+  await sql`update deals_lender_bids set "tokenExpiresAt" = ${tokenExpiresAt}, "isTokenActive" = true
+    where id = ${row.id}`.execute(ctx.db)
+}

@@ -1,0 +1,40 @@
+/** Whether a lender has accepted the confidentiality agreement of its bid. */
+import { sql } from 'kysely'
+import { AppError } from '#domain/kernel/errors.ts'
+import type { Context, GuestActor } from '#server/kernel/context.ts'
+
+export type Acceptance = { fullName: string; version: string; acceptedAt: string }
+
+export type Invitation = {
+  bidId: number
+  lenderName: string
+  dealName: string
+  tokenExpiresAt: string
+  companyName: string
+  companyLogo: unknown
+  isRequired: boolean
+  acceptance: Acceptance | null
+}
+
+/** All that a lender learns before it accepts. */
+export async function getInvitation(ctx: Context, bidId: number): Promise<Invitation> {
+  const { rows } = await sql<Invitation>`
+    select b.id as "bidId", b."lenderName", d."dealName", wire_instant(b."tokenExpiresAt") as "tokenExpiresAt",
+      c.name as "companyName", c.logo as "companyLogo", d."confAgreementRequired" as "isRequired",
+      (select json_build_object('fullName', a."fullName", 'version', a.version,
+        'acceptedAt', wire_instant(a."acceptedAt"))
+        from conf_agreement_acceptances a where a."bidId" = b.id) as acceptance
+    from deals_lender_bids b
+    join deals d on d.id = b."dealId"
+    join user_companies c on c.id = d.user_company_id
+    where b.id = ${bidId}`.execute(ctx.db)
+  return rows[0] as Invitation
+}
+
+export const NOT_ACCEPTED = 'Please accept the agreement to continue.'
+
+/** Throws `conflict` until the lender behind the token has accepted, where the deal asks for it. */
+export async function refuseUntilAccepted(ctx: Context<GuestActor>): Promise<void> {
+  const { isRequired, acceptance } = await getInvitation(ctx, ctx.actor.id)
+  if (isRequired && !acceptance) throw new AppError('conflict', NOT_ACCEPTED)
+}

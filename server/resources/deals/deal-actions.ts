@@ -1,0 +1,76 @@
+/** What is done with a deal besides changing it: copied, staffed, kept open. */
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/resource.ts'
+import { notify } from '#server/resources/team/notify.ts'
+import { takeDealNumber } from './deal.queries.ts'
+
+/** Roles that start no deals of their own. */
+const NO_DEALS = ['Super Admin', 'Dashboard Only']
+
+/** A draft of the caller's own with the same answers. @returns its id and number */
+export async function duplicateDeal(ctx: ChangeContext<UserActor>, row: Row): Promise<{ id: number; dealId: string }> {
+  const { actor } = ctx
+  if (actor.companyId === null || NO_DEALS.includes(actor.role)) {
+    throw new AppError('forbidden', 'You may not create deal records.')
+  }
+  const dealId = await takeDealNumber(ctx, actor.companyId, Number(ctx.today.slice(0, 4)))
+  // What belongs to the old request and not to the new one: how far it was checked, and when it was to close.
+  const { rows } = await sql<{ id: number }>`
+    insert into deals ("dealId", "dealName", "userId", user_company_id, country, currency, "confAgreementRequired",
+      "completenessPct", "lastActivityAt", values)
+    select ${dealId}, left("dealName", 143) || ' (copy)', ${actor.id}, ${actor.companyId}, country, currency,
+      "confAgreementRequired", "completenessPct", app_now(), values - array['KYC_Status', 'Closing_Date']
+    from deals where id = ${row.id} returning id`.execute(ctx.db)
+  const id = rows[0]?.id as number
+  ctx.emit({ path: 'deals', id, rooms: [`company:${actor.companyId}`, `user:${actor.id}`] })
+  return { id, dealId }
+}
+
+export const TEAM_ROLES = ['originator', 'underwriter', 'analyst'] as const
+
+export const teamSchema = z.strictObject({
+  dealTeam: z.array(z.strictObject({ userId: z.int().positive(), role: z.enum(TEAM_ROLES) })).max(20),
+})
+
+/** Replaces the people named on the deal; each must be of its company. */
+export async function nameTeam(ctx: ChangeContext<UserActor>, row: Row, { dealTeam }: z.infer<typeof teamSchema>) {
+  const ids = [...new Set(dealTeam.map(({ userId }) => userId))]
+  const { rows } = await sql<{ id: number }>`
+    select id from users where id = any(${ids}::bigint[]) and active
+      and user_company_id = ${row.user_company_id}`.execute(ctx.db)
+  if (rows.length < ids.length) throw invalidField('dealTeam', 'Deal team has an unknown value.')
+  await sql`delete from deal_team where "dealId" = ${row.id}`.execute(ctx.db)
+  await sql`
+    insert into deal_team ("dealId", "userId", role)
+    select ${row.id}, m."userId", m.role from json_to_recordset(${JSON.stringify(dealTeam)}::json) as m ("userId" bigint, role text)
+    on conflict do nothing`.execute(ctx.db)
+  const former = ((row.dealTeam ?? []) as { userId: number }[]).map(({ userId }) => userId)
+  const added = ids.filter((id) => !former.includes(id))
+  const title = `You were named on ${String(row.dealName)}`
+  await notify(ctx, added, { kind: 'deal-team', title, detail: String(row.dealId), link: `/deal/${row.id}` })
+  ctx.emit({ path: 'deals', id: row.id, rooms: [...ids, ...former].map((id) => `user:${id}`) })
+}
+
+/** The approver leaves a deal open that its agent asked to close. */
+export async function declineClose(
+  ctx: ChangeContext<UserActor>,
+  row: Row,
+  { returnNote }: { returnNote: string },
+): Promise<void> {
+  if (!row.closeRequested) throw new AppError('conflict', 'Nobody has asked to close this deal.')
+  if (!ctx.actor.rights.includes('canApproveDeals')) {
+    throw new AppError('conflict', 'Someone else must approve this deal.')
+  }
+  await sql`update deals set "closeRequested" = false, "returnNote" = ${returnNote} where id = ${row.id}`.execute(
+    ctx.db,
+  )
+  await notify(ctx, [row.userId as number], {
+    kind: 'deal-close-declined',
+    title: `${String(row.dealName)} stays in progress`,
+    detail: returnNote.slice(0, 500),
+    link: `/deal/${row.id}`,
+  })
+}

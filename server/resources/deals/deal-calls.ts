@@ -1,0 +1,8 @@
+/** The calls of the deals room that belong to no single resource. */
+import type { Call } from '#server/kernel/resource.ts'
+import { confAgreementCalls } from './conf-agreement.ts'
+import { formBuilder } from './form-builder.ts'
+import { guestDeal } from './guest-deal.ts'
+import { togglePreviewLink } from './preview-link.ts'
+
+export const dealCalls: readonly Call[] = [formBuilder, guestDeal, ...confAgreementCalls, togglePreviewLink]

@@ -1,0 +1,64 @@
+/** What follows when a deal has moved: fee rows, bids and links in step, and whoever is concerned is told. */
+import { DEAL_STATUS_LABELS, type DealStatus } from '#domain/deals/deal-lifecycle.ts'
+import { type ChangeContext, isUser } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/resource.ts'
+import { notify } from '#server/resources/team/notify.ts'
+import { getClosing, settleBids, switchLinksOff, undoClosing, writeKnownLoan, writeRevenue } from './closing.queries.ts'
+import { findDealApprovers } from './deal.queries.ts'
+import { closePipeline, followPipeline, openPipeline } from './pipeline.queries.ts'
+
+/** Runs in the transaction of the change, after the deal itself is written. */
+export async function followDeal(ctx: ChangeContext, before: Row, after: Row): Promise<void> {
+  const from = before.dealStatus as DealStatus
+  const to = after.dealStatus as DealStatus
+  if (from !== to) await followMove(ctx, after, from, to)
+  else if (to === 'in-progress') await followPipeline(ctx, after.id)
+  if (after.closeRequested && !before.closeRequested) await tellOfCloseRequest(ctx, after)
+}
+
+async function followMove(ctx: ChangeContext, deal: Row, from: DealStatus, to: DealStatus) {
+  if (from === 'archived') await undoClosing(ctx, deal.id)
+  if (to === 'in-progress') await openPipeline(ctx, deal.id)
+  if (to === 'archived') await close(ctx, deal)
+  if (to === 'inactive') await switchLinksOff(ctx, deal.id)
+  if (from === 'in-progress') await closePipeline(ctx, deal.id)
+  await tellOfMove(ctx, deal, from, to)
+}
+
+/** The pipeline row is read before it is closed: it says on which fee. */
+async function close(ctx: ChangeContext, deal: Row) {
+  const closing = await getClosing(ctx, deal.id)
+  await writeRevenue(ctx, closing)
+  await writeKnownLoan(ctx, closing)
+  await settleBids(ctx, deal.id)
+}
+
+async function tellOfMove(ctx: ChangeContext, deal: Row, from: DealStatus, to: DealStatus) {
+  const name = String(deal.dealName)
+  const link = `/deal/${deal.id}`
+  const owner = [deal.userId as number]
+  if (to === 'pending' && from === 'draft') {
+    const approvers = await findDealApprovers(ctx, deal.userId as number)
+    const title = `${name} was submitted`
+    await notify(ctx, approvers, { kind: 'deal-submitted', title, detail: String(deal.dealId), link: '/deals/pending' })
+  } else if (to === 'draft' && from === 'pending') {
+    const isWithdrawn = isUser(ctx.actor) && ctx.actor.id === deal.userId
+    const detail = cut(deal.returnNote)
+    if (!isWithdrawn) await notify(ctx, owner, { kind: 'deal-returned', title: `${name} was returned`, detail, link })
+  } else {
+    const title = `${name} is now ${DEAL_STATUS_LABELS[to]}`
+    await notify(ctx, owner, { kind: 'deal-moved', title, detail: String(deal.dealId), link })
+  }
+}
+
+async function tellOfCloseRequest(ctx: ChangeContext, deal: Row) {
+  await notify(ctx, await findDealApprovers(ctx, deal.userId as number), {
+    kind: 'deal-close-requested',
+    title: `${String(deal.dealName)} is ready to be closed`,
+    detail: String(deal.dealId),
+    link: `/deal/${deal.id}`,
+  })
+}
+
+/** As much of a note as a notice holds. */
+const cut = (note: unknown) => String(note ?? '').slice(0, 500)

@@ -1,0 +1,82 @@
+/** What lists of deals show beside the deal's own fields: people, bids, the primary lender, the fee. */
+import { z } from 'zod'
+import { TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
+import { QUOTED_OR_BETTER } from '#domain/deals/lender-bid.ts'
+import { LEADERS } from '#domain/deals/revenue.ts'
+import { bps, choice, integer, json, money, rate, text } from '#domain/kernel/field.ts'
+import type { Extra } from '#server/kernel/resource.ts'
+
+const person = z.object({ id: z.int(), name: z.string() })
+const member = z.object({ userId: z.int(), name: z.string(), role: z.string() })
+const primaryBid = z.object({
+  id: z.int(),
+  lenderName: z.string(),
+  status: z.string(),
+  rate: z.number().nullable(),
+  termMonths: z.int().nullable(),
+  amount: z.number().nullable(),
+})
+
+const answered = `b.active and b."isActive" and b.status in (${QUOTED_OR_BETTER.map((status) => `'${status}'`).join(', ')})`
+const ofBids = (what: string, condition: string) =>
+  `select ${what} from deals_lender_bids b where b."dealId" = t.id and ${condition}`
+const nameOf = (column: string) => `select u.name from users u where u.id = t."${column}"`
+
+export const dealExtras: Readonly<Record<string, Extra>> = {
+  owner: {
+    field: json(person),
+    sql: `select json_build_object('id', u.id, 'name', u.name) from users u where u.id = t."userId"`,
+  },
+  dealTeam: {
+    field: json(z.array(member)),
+    sql: `select coalesce(json_agg(json_build_object('userId', u.id, 'name', u.name, 'role', m.role) order by u.name), '[]')
+      from deal_team m join users u on u.id = m."userId" where m."dealId" = t.id`,
+  },
+  cityProvince: {
+    field: text(110),
+    sql: `nullif(concat_ws(', ', t.values -> 'Property_Address' ->> 'city', t.values -> 'Property_Address' ->> 'province'), '')`,
+  },
+  propertyTypeName: {
+    field: text(120),
+    sql: `select o.name from options_property_types o where o.id = t."Property_Type"`,
+  },
+  lendersSent: { field: integer(), sql: ofBids('count(*)::int', 'b.active and b."sentAt" is not null') },
+  /** Bids with terms. */
+  bidsCount: { field: integer(), sql: ofBids('count(*)::int', answered) },
+  bestRate: { field: rate(), sql: ofBids('min(b."allInRate")', answered) },
+  bestAmount: { field: money(), sql: ofBids('max(b."loanAmount")', answered) },
+  primaryLenderName: {
+    field: text(150),
+    sql: `select b."lenderName" from deals_lender_bids b where b.id = t."primaryLenderBidId"`,
+  },
+  primaryBid: {
+    field: json(primaryBid),
+    sql: `select json_build_object('id', b.id, 'lenderName', b."lenderName", 'status', b.status, 'rate', b."allInRate",
+      'termMonths', b."termMonths", 'amount', b."loanAmount")
+      from deals_lender_bids b where b.id = t."primaryLenderBidId"`,
+  },
+  /** What the deal earned, or null while it is open. */
+  revenueAmount: {
+    field: money().readableBy(LEADERS),
+    sql: `select sum(r."feeAmount" + r."otherFees") from revenue r
+      where r."dealId" = t.id and r.active and r.status <> 'written-off'`,
+  },
+  fundedAmount: {
+    field: money(),
+    sql: `select sum(r."fundedAmount") from revenue r where r."dealId" = t.id and r.active`,
+  },
+  feeBps: {
+    field: bps(),
+    sql: `coalesce(
+      (select p."feeBps" from deal_pipeline_revenue p where p."dealId" = t.id order by p.id desc limit 1),
+      (t.values ->> 'Broker_Fee_Bps')::integer)`,
+  },
+  /** Whole days since it was submitted, while it waits for approval. */
+  waitingDays: {
+    field: integer(),
+    sql: `case when t."dealStatus" = 'pending' then greatest(0, app_now()::date - t."submittedAt"::date) end`,
+  },
+  lastStage: { field: choice(TRACK_STAGES), sql: 't."trackStage"' },
+  approvedByName: { field: text(161), sql: nameOf('approvedBy') },
+  inactivatedByName: { field: text(161), sql: nameOf('inactivatedBy') },
+}

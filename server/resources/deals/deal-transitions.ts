@@ -1,0 +1,107 @@
+/** The steps of a deal's life: the facts each rule asks for are fetched here, the rules themselves are in the domain. */
+import {
+  approveDeal,
+  archiveDeal,
+  closeDeal,
+  type Moment,
+  type Mover,
+  type MovingDeal,
+  reactivateDeal,
+  reopenDeal,
+  statusToReturnTo,
+  submitDeal,
+  takeBackDeal,
+} from '#domain/deals/deal-moves.ts'
+import { assertSubmittable, type DealAnswers } from '#domain/deals/deal-rules.ts'
+import type { Values } from '#domain/kernel/validation.ts'
+import { type ChangeContext, type Context, isUser } from '#server/kernel/context.ts'
+import type { Row, TransitionRule } from '#server/kernel/resource.ts'
+import { findDealApprovers, findLookups } from './deal.queries.ts'
+
+/** The deal as it will be, as far as rules ask. */
+export function withChanges(row: Row, changes: Values): MovingDeal {
+  return {
+    ...row,
+    ...changes,
+    dealStatus: row.dealStatus,
+    values: mergedAnswers(row, changes),
+  } as unknown as MovingDeal
+}
+
+export function mergedAnswers(row: Row, changes: Values): DealAnswers {
+  return { ...(row.values as Values | null), ...(changes.values as Values | null | undefined) }
+}
+
+/** Everything but `hasApproverAbove`, which costs a query and only approving asks. */
+export function toMover(ctx: Context, row: Row): Mover {
+  const { actor } = ctx
+  // Jobs and the demo act for the company as a whole.
+  if (!isUser(actor)) return { ...NOBODY, canApprove: true }
+  const team = (row.dealTeam ?? []) as { userId: number }[]
+  return {
+    id: actor.id,
+    role: actor.role,
+    isOwner: row.userId === actor.id,
+    isMember: team.some(({ userId }) => userId === actor.id),
+    canApprove: actor.rights.includes('canApproveDeals'),
+    hasApproverAbove: false,
+  }
+}
+
+const NOBODY: Mover = {
+  id: 0,
+  role: 'Transaction Only',
+  isOwner: false,
+  isMember: false,
+  canApprove: false,
+  hasApproverAbove: false,
+}
+
+const momentOf = ({ now, today }: Context): Moment => ({ now: now.toISOString(), today })
+
+async function assertComplete(ctx: ChangeContext, deal: MovingDeal) {
+  assertSubmittable(deal.values, await findLookups(ctx, deal.values), ctx.today)
+}
+
+const takeBack: TransitionRule = {
+  run: (ctx, row, changes) =>
+    // An older note does not answer for this return.
+    takeBackDeal(
+      { ...withChanges(row, changes), returnNote: (changes.returnNote as string) ?? null },
+      toMover(ctx, row),
+    ),
+}
+
+export const dealTransitions: Readonly<Record<string, TransitionRule>> = {
+  submit: {
+    async run(ctx, row, changes) {
+      const values = submitDeal(toMover(ctx, row), momentOf(ctx))
+      await assertComplete(ctx, withChanges(row, changes))
+      return values
+    },
+  },
+  approve: {
+    async run(ctx, row, changes) {
+      const deal = withChanges(row, changes)
+      const hasApproverAbove = (await findDealApprovers(ctx, row.userId as number)).length > 0
+      const values = approveDeal(deal, { ...toMover(ctx, row), hasApproverAbove }, momentOf(ctx))
+      await assertComplete(ctx, deal)
+      return values
+    },
+  },
+  return: takeBack,
+  withdraw: takeBack,
+  close: { run: (ctx, row, changes) => closeDeal(withChanges(row, changes), toMover(ctx, row), momentOf(ctx)) },
+  reopen: {
+    run: (ctx, row, changes) =>
+      reopenDeal(
+        { ...withChanges(row, changes), returnNote: (changes.returnNote as string) ?? null },
+        toMover(ctx, row),
+      ),
+  },
+  archive: { run: (ctx, row, changes) => archiveDeal(withChanges(row, changes), toMover(ctx, row), momentOf(ctx)) },
+  reactivate: {
+    run: (ctx, row, changes) => reactivateDeal(withChanges(row, changes), toMover(ctx, row), changes.dealStatus),
+    target: (row) => statusToReturnTo(row as unknown as MovingDeal),
+  },
+}

@@ -1,0 +1,166 @@
+/** /deals: from draft to funding. */
+import { z } from 'zod'
+import { dealAccess } from '#domain/deals/deal.access.ts'
+import { deals } from '#domain/deals/deal.ts'
+import type { TrackStage } from '#domain/deals/deal-lifecycle.ts'
+import { assertMilestones, assertStage } from '#domain/deals/deal-moves.ts'
+import { completenessPct, contradictions, type DealAnswers } from '#domain/deals/deal-rules.ts'
+import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
+import type { Address } from '#domain/kernel/field.ts'
+import type { Values } from '#domain/kernel/validation.ts'
+import { CURRENCY_OF } from '#domain/market/reference-lists.ts'
+import type { ChangeContext } from '#server/kernel/context.ts'
+import { defineResource, type Row } from '#server/kernel/resource.ts'
+import { findLookups, getOwnerDefaults, hasBidsOrRevenue, submittedAloneSql, takeDealNumber } from './deal.queries.ts'
+import { declineClose, duplicateDeal, nameTeam, teamSchema } from './deal-actions.ts'
+import { countByStatus } from './deal-counts.ts'
+import { followDeal } from './deal-effects.ts'
+import { dealExtras } from './deal-extras.ts'
+import { dealTransitions, mergedAnswers, toMover, withChanges } from './deal-transitions.ts'
+import { changePrimaryLender, primaryLenderSchema } from './primary-lender.ts'
+
+const UNNAMED = 'Untitled deal'
+
+export const dealsResource = defineResource({
+  entity: deals,
+  access: dealAccess,
+  special: submittedAloneSql,
+  extras: dealExtras,
+  besideList: (ctx) => countByStatus(dealsResource, ctx),
+  hooks: {
+    beforeCreate: prepareNew,
+    beforeUpdate: prepareChange,
+    afterUpdate: followDeal,
+    beforeRemove: refuseRemoval,
+  },
+  transitions: dealTransitions,
+  actions: {
+    duplicate: { permission: 'read', summary: 'Start a draft with the same answers', run: duplicateDeal },
+    team: {
+      permission: 'update',
+      summary: 'Name the people who work on the deal',
+      input: teamSchema,
+      run: nameTeam as never,
+    },
+    declineClose: {
+      permission: 'update',
+      summary: 'Refuse the request to close the deal',
+      input: z.strictObject({ returnNote: z.string().trim().min(1).max(10_000) }),
+      run: declineClose as never,
+    },
+  },
+  variants: [
+    {
+      method: 'PUT',
+      on: 'one',
+      query: { 'primary-lender': 'change', data: 'reset' },
+      summary: 'Choose another primary lender',
+      permission: 'update',
+      input: primaryLenderSchema,
+      run: changePrimaryLender as never,
+    },
+  ],
+})
+
+async function prepareNew(ctx: ChangeContext, values: Values): Promise<Values> {
+  if (values.dealStatus && values.dealStatus !== 'draft') {
+    throw new AppError('conflict', `A new deal cannot be moved to ${String(values.dealStatus)}.`)
+  }
+  if (values.trackStage) throw new AppError('conflict', 'The track stage changes only while the deal is in progress.')
+  assertMilestones(values)
+  const owner = await getOwnerDefaults(ctx, values.userId as number)
+  const answers: DealAnswers = {
+    Broker_Fee_Bps: owner.defaultBrokerFeeBps,
+    ...withoutNulls(values.values as Values | null | undefined),
+  }
+  const lookups = await findLookups(ctx, answers)
+  refuse(contradictions(answers, lookups, ['Property_Address']))
+  const country = (answers.Property_Address as Address | undefined)?.country ?? owner.country
+  return {
+    ...values,
+    dealStatus: 'draft',
+    user_company_id: owner.companyId,
+    dealId: await takeDealNumber(ctx, owner.companyId, Number(ctx.today.slice(0, 4))),
+    dealName: values.dealName ?? nameFrom(answers) ?? UNNAMED,
+    country,
+    currency: CURRENCY_OF[country],
+    values: answers,
+    completenessPct: completenessPct(answers, lookups),
+    lastActivityAt: ctx.now.toISOString(),
+    ...('confAgreementRequired' in values && { confAgreementRequired: values.confAgreementRequired ?? true }),
+  }
+}
+
+const withoutNulls = (values: Values | null | undefined): Values =>
+  Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value !== null))
+
+/** Property name, or street and city; undefined when neither is known. */
+function nameFrom({ Property_Name, Property_Address }: DealAnswers): string | undefined {
+  const { street, city } = (Property_Address ?? {}) as Address
+  const name = Property_Name ?? [street, city].filter(Boolean).join(', ')
+  return String(name).slice(0, 150) || undefined
+}
+
+async function prepareChange(ctx: ChangeContext, row: Row, changes: Values): Promise<Values> {
+  const answers = mergedAnswers(row, changes)
+  const touched = Object.keys((changes.values as Values | null | undefined) ?? {})
+  const lookups = await findLookups(ctx, answers)
+  // A draft may contradict itself while it is being filled in; what others already work with may not.
+  const isDraft = (changes.dealStatus ?? row.dealStatus) === 'draft'
+  refuse(contradictions(answers, lookups, isDraft ? touched.filter((name) => name === 'Property_Address') : touched))
+  assertMilestones({ ...row, ...changes })
+  if (
+    changes.trackStage !== undefined &&
+    changes.trackStage !== row.trackStage &&
+    changes.dealStatus !== 'in-progress'
+  ) {
+    assertStage(withChanges(row, changes), changes.trackStage as TrackStage | null)
+  }
+  if (changes.userId !== undefined && changes.userId !== row.userId) await assertColleague(ctx, row, changes)
+  return {
+    ...changes,
+    ...(touched.includes('Property_Address') && (await followCountry(ctx, row, answers))),
+    ...(changes.confAgreementRequired === null && { confAgreementRequired: true }),
+    dealName: nameAfter(row, changes, answers),
+    completenessPct: completenessPct(answers, lookups),
+    lastActivityAt: ctx.now.toISOString(),
+  }
+}
+
+/** The name given by hand; a deal that has none yet takes that of its property. */
+function nameAfter(row: Row, changes: Values, answers: DealAnswers): unknown {
+  const name = 'dealName' in changes ? changes.dealName : row.dealName
+  return name && name !== UNNAMED ? name : (nameFrom(answers) ?? UNNAMED)
+}
+
+/** The currency goes with the country until money is spoken of with others. */
+async function followCountry(ctx: ChangeContext, row: Row, answers: DealAnswers): Promise<Values> {
+  const { country } = (answers.Property_Address ?? {}) as Address
+  if (!country || country === row.country) return {}
+  if (await hasBidsOrRevenue(ctx, row.id)) {
+    throw invalidField('values.Property_Address', 'The country cannot change once lenders have been approached.')
+  }
+  return { country, currency: CURRENCY_OF[country] }
+}
+
+async function assertColleague(ctx: ChangeContext, row: Row, { userId }: Values) {
+  const { companyId } = await getOwnerDefaults(ctx, Number(userId))
+  if (companyId !== row.user_company_id) throw invalidField('userId', 'User id has an unknown value.')
+}
+
+function refuse(errors: FieldErrors) {
+  const [first] = Object.values(errors)
+  if (first !== undefined) throw new AppError('invalid', first, errors)
+}
+
+const MANAGEMENT = ['Capstack', 'Full Server', 'Transaction Only']
+
+function refuseRemoval(ctx: ChangeContext, row: Row): void {
+  if (row.dealStatus !== 'draft' && row.dealStatus !== 'inactive') {
+    throw new AppError('conflict', 'Only draft or archived deals can be deleted.')
+  }
+  const { role, id } = toMover(ctx, row)
+  if (row.dealStatus === 'inactive' && id !== 0 && !MANAGEMENT.includes(role)) {
+    throw new AppError('conflict', 'Only the management of the company can delete an archived deal.')
+  }
+}

@@ -1,0 +1,59 @@
+/** /form-builder: the forms of deals and bids, generated from their declarations. */
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { BID_SECTIONS } from '#domain/deals/bid-form.ts'
+import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
+import type { FormSection, Question } from '#domain/kernel/form.ts'
+import { labelOf } from '#domain/kernel/validation.ts'
+import { defineCall } from '#server/kernel/resource.ts'
+
+export type FormDefinition = { id: number; key: string; version: string; sections: unknown[] }
+
+function toDefinition(id: number, key: string, sections: readonly FormSection[]): FormDefinition {
+  const described = sections.map((section) => ({
+    key: section.key,
+    title: section.title,
+    fields: Object.entries(section.questions).map(([name, question]) => describe(name, question)),
+  }))
+  const version = createHash('sha256').update(JSON.stringify(described)).digest('hex').slice(0, 16)
+  return { id, key, version, sections: described }
+}
+
+function describe(name: string, question: Question) {
+  const { field, unit, optionsFrom, optionLabels, showIf, help, width } = question
+  const { minValue, maxValue } = field.parts.value as z.ZodNumber
+  return {
+    name,
+    label: labelOf(name, field),
+    type: field.parts.kind,
+    required: question.isRequiredOnSubmit === true,
+    ...(unit && { unit }),
+    ...(field.parts.choices && {
+      options: field.parts.choices.map((value) => ({ value, label: optionLabels?.[value] ?? value })),
+    }),
+    ...(optionsFrom && { optionsFrom }),
+    ...(typeof minValue === 'number' && Number.isFinite(minValue) && { min: minValue }),
+    ...(typeof maxValue === 'number' && Number.isFinite(maxValue) && { max: maxValue }),
+    ...(showIf && { showIf }),
+    ...(help && { help }),
+    ...(width && { width }),
+  }
+}
+
+export const dealForm = toDefinition(1, 'deal', DEAL_SECTIONS)
+export const lenderBidForm = toDefinition(2, 'lenderBid', BID_SECTIONS)
+const FORMS = [dealForm, lenderBidForm]
+
+/** `GET /form-builder`, or one of them with `?key=deal`. */
+export const formBuilder = defineCall({
+  method: 'GET',
+  path: '/form-builder',
+  summary: 'The forms of deals and bids',
+  caller: 'user-or-guest',
+  query: z.strictObject({ key: z.enum(['deal', 'lenderBid']).optional() }),
+  async run(_ctx, { query }) {
+    const { key } = query as { key?: string }
+    const data = FORMS.filter((form) => key === undefined || form.key === key)
+    return { total: data.length, limit: data.length, skip: 0, data }
+  },
+})

@@ -1,0 +1,97 @@
+/** What a lender sees of a deal once it has accepted the agreement: the request, and nothing of how it is placed. */
+import { sql } from 'kysely'
+import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
+import { BID_STATUS_LABELS } from '#domain/deals/lender-bid.ts'
+import type { ChangeContext, GuestActor } from '#server/kernel/context.ts'
+import { getRowJson } from '#server/kernel/reading.ts'
+import { defineCall } from '#server/kernel/resource.ts'
+import { notify } from '#server/resources/team/notify.ts'
+import { refuseUntilAccepted } from './conf-agreement.queries.ts'
+import { lenderBidForm } from './form-builder.ts'
+import { lenderBidsResource } from './lender-bids.resource.ts'
+
+/** Between the broker and the borrower: what the broker earns and shares, and how far the borrower was checked. */
+const NOT_FOR_LENDERS = ['Broker_Fee_Bps', 'COI_Split_Percentage', 'KYC_Status', 'Prepayment_Notes', 'Deposit_Amount']
+
+/** The answers a lender reads, by section of the form. */
+export const GUEST_SECTIONS = DEAL_SECTIONS.map(({ key, title, questions }) => ({
+  key,
+  title,
+  names: Object.keys(questions).filter((name) => !NOT_FOR_LENDERS.includes(name)),
+}))
+const GUEST_ANSWERS = GUEST_SECTIONS.flatMap(({ names }) => names)
+
+type GuestDealRow = { deal: Record<string, unknown>; sender: unknown; names: unknown; loanTypes: unknown }
+
+export const guestDeal = defineCall({
+  method: 'GET',
+  path: '/guest-deal',
+  summary: 'The deal behind a bid link, as its lender sees it',
+  caller: 'guest',
+  // Looking at it is what marks the bid as viewed.
+  isChange: true,
+  async run(ctx) {
+    const guest = ctx as ChangeContext<GuestActor>
+    await refuseUntilAccepted(guest)
+    await markViewed(guest)
+    const { deal, sender, names, loanTypes } = await readGuestDeal(guest)
+    const bid = JSON.parse(await getRowJson(new Map(), lenderBidsResource, guest, guest.actor.id)) as unknown
+    return {
+      deal,
+      sections: GUEST_SECTIONS,
+      names,
+      sender,
+      bid,
+      form: lenderBidForm,
+      options: { 'options-loan-types': loanTypes },
+    }
+  },
+})
+
+/** One query: the deal, names for the ids in it, who sends it, and the choices of the bid's form. */
+async function readGuestDeal({ db, actor }: ChangeContext<GuestActor>): Promise<GuestDealRow> {
+  const { rows } = await sql<GuestDealRow>`
+    select json_build_object('dealName', d."dealName", 'country', d.country, 'currency', d.currency,
+        'expectedClosingDate', d."expectedClosingDate",
+        'values', (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(d.values) e
+          where e.key = any(${GUEST_ANSWERS}::text[]))) as deal,
+      json_build_object(
+        'Property_Type', (select name from options_property_types o where o.id = d."Property_Type"),
+        'Property_Class', (select name from options_property_classes o where o.id = d."Property_Class"),
+        'Market', (select name from options_markets o where o.id = d."Market"),
+        'Territory', (select name from options_territories o where o.id = (d.values ->> 'Territory')::bigint),
+        'Loan_Type', (select name from options_loan_types o where o.id = d."Loan_Type")) as names,
+      json_build_object('companyName', c.name, 'companyLogo', c.logo, 'name', u.name, 'title', u.title,
+        'email', u.email, 'phone', u.phone) as sender,
+      (select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.id) from options_loan_types o)
+        as "loanTypes"
+    from deals_lender_bids b
+    join deals d on d.id = b."dealId"
+    join users u on u.id = d."userId"
+    join user_companies c on c.id = d.user_company_id
+    where b.id = ${actor.id}`.execute(db)
+  return rows[0] as GuestDealRow
+}
+
+/** The first look; its owner is told once. */
+async function markViewed(ctx: ChangeContext<GuestActor>): Promise<void> {
+  const { rows } = await sql<{ dealId: number; ownerId: number; dealName: string; wantsNotice: boolean }>`
+    update deals_lender_bids b
+    set "firstViewedAt" = app_now(), status = case when b.status in ('selected', 'sent') then 'viewed' else b.status end
+    from deals d left join user_settings s on s."userId" = d."userId"
+    where b.id = ${ctx.actor.id} and b."firstViewedAt" is null and d.id = b."dealId"
+    returning d.id as "dealId", d."userId" as "ownerId", d."dealName", coalesce(s."notifyBid", true) as "wantsNotice"`.execute(
+    ctx.db,
+  )
+  const [seen] = rows
+  if (!seen) return
+  const rooms = [`company:${ctx.actor.companyId}`, `user:${seen.ownerId}`]
+  ctx.emit({ path: lenderBidsResource.entity.path, id: ctx.actor.id, rooms })
+  if (!seen.wantsNotice) return
+  await notify(ctx, [seen.ownerId], {
+    kind: 'bid-viewed',
+    title: `${ctx.actor.name}: ${BID_STATUS_LABELS.viewed.toLowerCase()}`.slice(0, 200),
+    detail: seen.dealName,
+    link: `/deal/track/lender-bids/${seen.dealId}`,
+  })
+}

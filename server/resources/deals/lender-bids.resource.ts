@@ -1,0 +1,151 @@
+/** /deals-lender-bids: the lenders approached on a deal, and what they answer. */
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { allInRate, assertAnswerable, assertBid, GUEST_STATUSES, REMOVABLE } from '#domain/deals/bid-rules.ts'
+import { type BidStatus, lenderBidAccess, lenderBids } from '#domain/deals/lender-bid.ts'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { flag, integer, json, type StoredFile } from '#domain/kernel/field.ts'
+import type { Values } from '#domain/kernel/validation.ts'
+import { type ChangeContext, isGuest } from '#server/kernel/context.ts'
+import { defineResource, type Row } from '#server/kernel/resource.ts'
+import { claimFile } from '#server/resources/files/claim-file.ts'
+import { choosePeople, prepareBids } from './add-bids.ts'
+import { listLenderPeople, lockDeal } from './bid.queries.ts'
+import { followBid } from './bid-effects.ts'
+import { bidLinkUrl, renewLink } from './bid-links.ts'
+import { bidTransitions } from './bid-transitions.ts'
+import { refuseUntilAccepted } from './conf-agreement.queries.ts'
+
+const agreementSchema = z.object({
+  fullName: z.string(),
+  company: z.string(),
+  email: z.string(),
+  version: z.string(),
+  acceptedAt: z.string(),
+})
+const dealSchema = z.object({ id: z.int(), dealId: z.string(), dealName: z.string(), currency: z.string() })
+
+export const lenderBidsResource = defineResource({
+  entity: lenderBids,
+  access: lenderBidAccess,
+  extras: {
+    isPrimary: {
+      field: flag(),
+      sql: 'exists (select 1 from deals d where d.id = t."dealId" and d."primaryLenderBidId" = t.id)',
+    },
+    deal: {
+      field: json(dealSchema),
+      sql: `select json_build_object('id', d.id, 'dealId', d."dealId", 'dealName', d."dealName", 'currency', d.currency)
+        from deals d where d.id = t."dealId"`,
+    },
+    revisionsCount: {
+      field: integer(),
+      sql: 'select count(*)::int from lender_bid_revisions r where r."bidId" = t.id',
+    },
+    /** Who accepted the confidentiality agreement for the lender. */
+    agreement: {
+      field: json(agreementSchema),
+      sql: `select json_build_object('fullName', a."fullName", 'company', a.company, 'email', a.email,
+        'version', a.version, 'acceptedAt', wire_instant(a."acceptedAt"))
+        from conf_agreement_acceptances a where a."bidId" = t.id`,
+    },
+  },
+  hooks: {
+    beforeCreate: prepareNew,
+    beforeUpdate: prepareChange,
+    afterUpdate: followBid,
+    beforeRemove: refuseRemoval,
+    beforeGuest: refuseUntilAccepted,
+  },
+  transitions: bidTransitions,
+  actions: {
+    copyLink: {
+      permission: 'update',
+      summary: 'The address by which the lender answers',
+      run: async (ctx, row) => ({ url: await bidLinkUrl(ctx, row.id) }),
+    },
+    renewLink: { permission: 'update', summary: 'Give the link more time', run: renewLink },
+  },
+  variants: [
+    {
+      method: 'GET',
+      on: 'one',
+      query: { revisions: 'show' },
+      summary: 'The answers of the lender, newest first',
+      permission: 'read',
+      run: listRevisions,
+    },
+  ],
+  constraints: {
+    deals_lender_bids_round: { field: 'lenderCompanyId', message: 'This lender was already added to the deal.' },
+  },
+})
+
+async function prepareNew(ctx: ChangeContext, values: Values): Promise<Values> {
+  const { dealId, lenderCompanyId, lenderContactIds, ...sent } = values
+  if (sent.status && sent.status !== 'selected') {
+    throw new AppError('conflict', `A new bid cannot be moved to ${String(sent.status)}.`)
+  }
+  const deal = await lockDeal(ctx, dealId as number)
+  const recipient = { lenderCompanyId: lenderCompanyId as number, lenderContactIds: lenderContactIds as number[] }
+  const [bid] = await prepareBids(ctx, deal, [recipient], 1)
+  const terms = (sent.values ?? {}) as Values
+  assertBid(terms, { today: ctx.today, isQuoting: false })
+  return { ...sent, ...bid, status: 'selected', isActive: sent.isActive ?? true, values: withRate(terms, terms) }
+}
+
+async function prepareChange(ctx: ChangeContext, row: Row, changes: Values): Promise<Values> {
+  const status = (changes.status ?? row.status) as BidStatus
+  if (isGuest(ctx.actor)) refuseGuest(row, changes)
+  const terms = { ...(row.values as Values), ...(changes.values as Values | null | undefined) }
+  const all = { ...terms, allInRate: allInRate(terms) }
+  const isAnswer = 'status' in changes || 'values' in changes
+  const isQuoting = isAnswer && (status === 'quoted' || status === 'term-sheet')
+  if (isAnswer && status !== 'declined') assertBid(all, { today: ctx.today, isQuoting })
+  const file = changes.termSheetFile as StoredFile | null | undefined
+  if (file) {
+    const owner = { ownerPath: lenderBids.path, ownerId: row.id, field: 'termSheetFile' }
+    await claimFile(ctx, { ...owner, hashedId: file.hashedId })
+  }
+  return {
+    ...changes,
+    ...(changes.values !== undefined && { values: withRate(terms, (changes.values ?? {}) as Values) }),
+    ...(changes.lenderContactIds !== undefined && (await renamePeople(ctx, row, changes.lenderContactIds))),
+    ...(changes.isActive === null && { isActive: true }),
+  }
+}
+
+/** The keys that change, with the all-in rate that follows from them. */
+function withRate(terms: Values, changed: Values): Values {
+  const rate = allInRate(terms)
+  return rate === null || rate === terms.allInRate ? changed : { ...changed, allInRate: rate }
+}
+
+function refuseGuest(row: Row, { status, values, termSheetFile }: Values) {
+  assertAnswerable(row.status as BidStatus)
+  const isOwn = status === undefined || status === 'term-sheet' || GUEST_STATUSES.includes(status as BidStatus)
+  if (!isOwn) throw invalidField('status', 'Status has an unknown value.')
+  if (status === undefined && values === undefined && termSheetFile === undefined) return
+  if (!row.isActive) throw new AppError('conflict', 'This bid is not active.')
+}
+
+async function renamePeople(ctx: ChangeContext, row: Row, ids: unknown): Promise<Values> {
+  const companyId = row.user_company_id as number
+  const [lender] = await listLenderPeople(ctx, companyId, [row.lenderCompanyId as number])
+  if (!lender) throw invalidField('lenderContactIds', 'Lender contact ids has an unknown value.')
+  const contacts = choosePeople(lender, (ids ?? []) as number[])
+  return { contacts, lenderContactIds: contacts.map(({ id }) => id) }
+}
+
+function refuseRemoval(_ctx: ChangeContext, row: Row): void {
+  if (!REMOVABLE.includes(row.status as BidStatus)) {
+    throw new AppError('conflict', 'A bid that the lender has answered cannot be deleted.')
+  }
+}
+
+async function listRevisions(ctx: ChangeContext, row: Row) {
+  const { rows } = await sql`
+    select revision, status, values, "termSheetFile", actor, wire_instant(at) as at
+    from lender_bid_revisions where "bidId" = ${row.id} order by revision desc`.execute(ctx.db)
+  return { total: rows.length, limit: rows.length, skip: 0, data: rows }
+}

@@ -1,0 +1,36 @@
+/** Switches a lender's link on and off. */
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { isLinkSwitchable, type LinkState, NOT_SWITCHABLE } from '#domain/deals/bid-rules.ts'
+import { AppError } from '#domain/kernel/errors.ts'
+import { createRegistry, defineCall } from '#server/kernel/resource.ts'
+import { lockRow } from '#server/kernel/writing.ts'
+import { lockDeal } from './bid.queries.ts'
+import { dealsResource } from './deals.resource.ts'
+import { lenderBidsResource } from './lender-bids.resource.ts'
+
+/** A bid is reached as its deal is: these two are all that the question needs. */
+const OWN = createRegistry([dealsResource, lenderBidsResource])
+
+/** `PATCH /deal-preview-link?toggleStatus=guestToken` with the bid's id: answers the flag as it stands afterwards. */
+export const togglePreviewLink = defineCall({
+  method: 'PATCH',
+  path: '/deal-preview-link',
+  summary: 'Switch the link of a bid on or off',
+  caller: 'user',
+  query: z.strictObject({ toggleStatus: z.literal('guestToken') }),
+  body: z.strictObject({ id: z.int().positive(), isTokenActive: z.boolean() }),
+  isChange: true,
+  async run(ctx, { body }) {
+    const { id, isTokenActive } = body as { id: number; isTokenActive: boolean }
+    const row = await lockRow(OWN, lenderBidsResource, ctx, id, 'update')
+    const deal = await lockDeal(ctx, row.dealId as number)
+    if (!isLinkSwitchable({ ...(row as unknown as LinkState), dealStatus: deal.dealStatus }, ctx.now)) {
+      throw new AppError('conflict', NOT_SWITCHABLE)
+    }
+    await sql`update deals_lender_bids set "isTokenActive" = ${isTokenActive} where id = ${id}`.execute(ctx.db)
+    const rooms = [`company:${deal.user_company_id}`, `user:${deal.userId}`]
+    ctx.emit({ path: lenderBidsResource.entity.path, id, rooms })
+    return { id, isTokenActive, message: "Link's status updated successfully" }
+  },
+})

@@ -1,0 +1,51 @@
+/** Another lender takes the first one's place. */
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { assertStands } from '#domain/deals/bid-rules.ts'
+import { type BidStatus, lenderBids } from '#domain/deals/lender-bid.ts'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import type { ChangeContext } from '#server/kernel/context.ts'
+import { roomsOf } from '#server/kernel/events.ts'
+import type { Row } from '#server/kernel/resource.ts'
+import { lockDeal, moveDealOn } from './bid.queries.ts'
+import { followPipeline } from './pipeline.queries.ts'
+
+export const primaryLenderSchema = z.strictObject({ primaryLenderBidId: z.int().positive() })
+
+type Candidate = { id: number; status: BidStatus; isActive: boolean; active: boolean; lenderName: string }
+
+/** Accepts the bid named and takes back the acceptance of the one before. The stage starts again at the term sheet. */
+export async function changePrimaryLender(
+  ctx: ChangeContext,
+  row: Row,
+  { primaryLenderBidId }: z.infer<typeof primaryLenderSchema>,
+): Promise<void> {
+  const deal = await lockDeal(ctx, row.id)
+  if (deal.dealStatus !== 'in-progress') throw new AppError('conflict', 'This deal is not in progress.')
+  const bid = await findCandidate(ctx, deal.id, primaryLenderBidId)
+  if (!bid) throw invalidField('primaryLenderBidId', 'Primary lender bid id has an unknown value.')
+  assertStands(bid)
+  if (!['quoted', 'term-sheet', 'accepted', 'committed'].includes(bid.status)) {
+    throw new AppError('conflict', `A ${bid.status} bid cannot be moved to accepted.`)
+  }
+  await sql`
+    update deals_lender_bids set "acceptedAt" = null,
+      status = case when "termSheetFile" is null then 'quoted' else 'term-sheet' end
+    where "dealId" = ${deal.id} and id <> ${bid.id} and status in ('accepted', 'committed')`.execute(ctx.db)
+  await sql`
+    update deals_lender_bids set status = 'accepted', "acceptedAt" = app_now() where id = ${bid.id}`.execute(ctx.db)
+  await moveDealOn(ctx, deal, {
+    primaryLenderBidId: bid.id,
+    trackStage: 'term-sheet-signed',
+    termSheetSignedDate: ctx.today,
+  })
+  await followPipeline(ctx, deal.id)
+  ctx.emit({ path: lenderBids.path, id: bid.id, rooms: roomsOf(lenderBids, [{ ...row, id: bid.id }]) })
+}
+
+async function findCandidate(ctx: ChangeContext, dealId: number, bidId: number): Promise<Candidate | undefined> {
+  const { rows } = await sql<Candidate>`
+    select id, status, "isActive", active, "lenderName" from deals_lender_bids
+    where id = ${bidId} and "dealId" = ${dealId} for update`.execute(ctx.db)
+  return rows[0]
+}

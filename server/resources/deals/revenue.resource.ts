@@ -1,0 +1,87 @@
+/** /revenue: fees of closed deals, from expected to received. */
+import { type RevenueShare, revenue, revenueAccess } from '#domain/deals/revenue.ts'
+import {
+  assertReceived,
+  assertRemovable,
+  invoiceRevenue,
+  type MovingRevenue,
+  receiveRevenue,
+} from '#domain/deals/revenue-moves.ts'
+import { AppError } from '#domain/kernel/errors.ts'
+import { json, text } from '#domain/kernel/field.ts'
+import type { Values } from '#domain/kernel/validation.ts'
+import type { ChangeContext } from '#server/kernel/context.ts'
+import { defineResource, type Row } from '#server/kernel/resource.ts'
+import { lockDeal } from './bid.queries.ts'
+import { getClosing, toShares } from './closing.queries.ts'
+import { dealSummary, dealSummarySchema } from './deal-summary.ts'
+
+export const revenueResource = defineResource({
+  entity: revenue,
+  access: revenueAccess,
+  extras: {
+    lenderName: {
+      field: text(150),
+      sql: `select l."companyName" from lender_company l where l.id = t."lenderCompanyId"`,
+    },
+    deal: { field: json(dealSummarySchema), sql: dealSummary },
+  },
+  hooks: {
+    beforeCreate: prepareNew,
+    beforeUpdate: prepareChange,
+    beforeRemove: (_ctx, row) => assertRemovable(row as unknown as MovingRevenue),
+  },
+  transitions: {
+    invoice: { run: (ctx, row, changes) => invoiceRevenue(merged(row, changes), ctx.today) },
+    receive: { run: (ctx, row, changes) => receiveRevenue(merged(row, changes), ctx.today) },
+    writeOff: { run: () => ({}) },
+  },
+})
+
+const merged = (row: Row, changes: Values) => ({ ...row, ...changes }) as unknown as MovingRevenue
+
+/** A further fee of a closed deal, such as a second advance. */
+async function prepareNew(ctx: ChangeContext, values: Values): Promise<Values> {
+  const deal = await lockDeal(ctx, values.dealId as number)
+  if (deal.dealStatus !== 'archived') throw new AppError('conflict', 'This deal is not closed.')
+  if (values.status && values.status !== 'expected') {
+    throw new AppError('conflict', `A new revenue cannot be moved to ${String(values.status)}.`)
+  }
+  assertReceived(merged({ id: 0 }, values))
+  const closing = await getClosing(ctx, deal.id)
+  return {
+    ...withoutNulls(values),
+    status: 'expected',
+    user_company_id: deal.user_company_id,
+    currency: closing.currency,
+    lenderCompanyId: closing.lenderCompanyId,
+    splits: toShares(closing, values.feeAmount as number),
+  }
+}
+
+/** A fee that changes is shared anew, on the percents it was shared by. */
+async function prepareChange(ctx: ChangeContext, row: Row, changes: Values): Promise<Values> {
+  assertReceived(merged(row, changes))
+  const hasNewFee = changes.feeAmount !== undefined && changes.feeAmount !== row.feeAmount
+  return {
+    ...withoutNulls(changes),
+    ...(hasNewFee && { splits: await shareAnew(ctx, row, changes.feeAmount as number) }),
+  }
+}
+
+async function shareAnew(ctx: ChangeContext, row: Row, feeAmount: number) {
+  const closing = await getClosing(ctx, row.dealId as number)
+  const shares = (row.splits ?? []) as RevenueShare[]
+  const pct = (party: string) => shares.find((share) => share.party === party)?.pct ?? 0
+  const splits = { originator: pct('originator'), manager: pct('manager'), house: pct('house') }
+  return toShares({ ...closing, coiPct: pct('coi'), splits }, feeAmount)
+}
+
+/** Amounts that were cleared are nothing. */
+const withoutNulls = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === null && (name === 'otherFees' || name === 'taxAmount') ? 0 : value,
+    ]),
+  )
