@@ -43,10 +43,12 @@ function Mark({ name, size = 22, tone, imageUrl, decorative, shape }: MarkProps 
     <span
       {...label}
       className={classNames(classes.mark, classes[shape])}
+      // Drawn by the style sheet: initials are a picture of the name, not words to be read.
+      data-initials={imageUrl ? undefined : toInitials(name)}
       data-tone={tone ?? toTone(name, MARK_TONES[shape])}
       style={{ width: size, height: size, fontSize: size >= 30 ? 12 : size >= 24 ? 11 : 10 }}
     >
-      {imageUrl ? <img className={classes.image} src={imageUrl} alt="" /> : toInitials(name)}
+      {imageUrl && <img className={classes.image} src={imageUrl} alt="" />}
     </span>
   )
 }

@@ -1,7 +1,6 @@
 /** A value changed where it stands: dashed underline, Enter saves, Esc restores, the old value shows for three seconds. */
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { classNames } from './class-names.ts'
 import classes from './InlineEdit.module.css'
 
 /** So long the old value stays beside the new one. */
@@ -69,14 +68,9 @@ export function InlineEdit({ label, value, children, onSave, align = 'left', wid
   }
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={classNames(classes.value)}
-        aria-label={t`Change ${label}`}
-        onClick={() => setDraft(value)}
-      >
+      <button ref={button} type="button" className={classes.value} onClick={() => setDraft(value)}>
         {children ?? (value || '–')}
+        <span className="ui-visually-hidden">{t`, change ${label}`}</span>
       </button>
       {old !== null && (
         <s className={classes.old} role="status">

@@ -9,6 +9,7 @@
  *   KeyNumbers        items [{label, value, tone}]
  *   Panel, PanelGrid  title, hint, actions, flush (tables), ruled, foot · columns '2fr 1fr'
  *   Strip, HeroFigure cells [{key, label, value, hint, tone, to}], hero, columns · label, value, of, chip, share, bar, legend
+ *   PublicLayout      sentence, figures [{value, label}], note, foot, children — sign-in and other pages without an account, with the map of cities
  *   AppLink           to — a real link that the router follows; `useNavigation()` for code
  * LISTS
  *   DataGrid          label, columns [{key, header, cell, align, width, sortable, sticky, emphasis, phone, secondLine, isHidden}], rows, total,
@@ -89,6 +90,7 @@ export type { PageRailProps } from './page/PageRail.tsx'
 export * from './page/PageTabs.tsx'
 export * from './palette/CommandPalette.tsx'
 export * from './palette/ShortcutHelp.tsx'
+export * from './public-page/PublicLayout.tsx'
 export * from './RelativeTime.tsx'
 export * from './SegmentedSwitch.tsx'
 export * from './Stars.tsx'

@@ -1,7 +1,8 @@
 /** Amounts by period, stacked, with their running sum and the target to reach. */
 import { lazy } from 'react'
-import { formatMoney, formatShortMoney, MISSING } from '#domain/kernel/format.ts'
+import { formatMoney, MISSING } from '#domain/kernel/format.ts'
 import { ChartPanel, type ChartPanelProps, type LegendItem } from './ChartPanel.tsx'
+import { formatAxisMoney } from './plot-parts.tsx'
 
 const Plot = lazy(() => import('./BarsByMonthPlot.tsx'))
 
@@ -37,7 +38,7 @@ export const BAR_COLORS: Record<BarKind, string> = {
 
 export function BarsByMonth(props: BarsByMonthProps) {
   const { periods, series, cumulative, target, periodLabel, height = 230, ...panel } = props
-  const { formatAxis = formatShortMoney, format = formatMoney } = props
+  const { formatAxis = formatAxisMoney, format = formatMoney } = props
   const lines = [cumulative, target].filter((line) => line !== undefined)
   const columns = [...series, ...lines]
   const legend: LegendItem[] = [

@@ -1,5 +1,6 @@
 /** Who ranks where, at each step: the rank stands in every dot. */
 
+import { useElementSize } from '@mantine/hooks'
 import classes from './BumpChart.module.css'
 import { ChartPanel, type ChartPanelProps } from './ChartPanel.tsx'
 import { DATA_COLORS } from './FunnelBars.tsx'
@@ -17,13 +18,14 @@ export interface BumpChartProps extends Omit<ChartPanelProps, 'table' | 'childre
   stepLabel: string
 }
 
-const WIDTH = 320
 const LEFT = 24
 const TOP = 16
 
 export function BumpChart({ steps, series, stepLabel, height = 200, ...panel }: BumpChartProps) {
+  const { ref, width: measured } = useElementSize()
+  const width = measured || 320
   const lowest = Math.max(1, ...series.flatMap(({ ranks }) => ranks.map((rank) => rank ?? 0)))
-  const toX = (step: number) => LEFT + 14 + (step * (WIDTH - LEFT - 28)) / Math.max(1, steps.length - 1)
+  const toX = (step: number) => LEFT + 14 + (step * (width - LEFT - 28)) / Math.max(1, steps.length - 1)
   const toY = (rank: number) => TOP + ((rank - 1) * (height - TOP - 44)) / Math.max(1, lowest - 1)
   return (
     <ChartPanel
@@ -34,27 +36,35 @@ export function BumpChart({ steps, series, stepLabel, height = 200, ...panel }: 
         rows: steps.map((step, index) => [step, ...series.map(({ ranks }) => ranks[index] ?? '–')]),
       }}
     >
-      <svg className={classes.chart} viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={panel.summary}>
-        {Array.from({ length: lowest }, (_, index) => (
-          <g key={index}>
-            <line className={classes.grid} x1={LEFT} x2={WIDTH} y1={toY(index + 1)} y2={toY(index + 1)} />
-            <text className={classes.axis} x={LEFT - 10} y={toY(index + 1) + 4} textAnchor="end">
-              {index + 1}
+      <div ref={ref}>
+        <svg className={classes.chart} width={width} height={height} role="img" aria-label={panel.summary}>
+          {Array.from({ length: lowest }, (_, index) => (
+            <g key={index}>
+              <line className={classes.grid} x1={LEFT} x2={width} y1={toY(index + 1)} y2={toY(index + 1)} />
+              <text className={classes.axis} x={LEFT - 10} y={toY(index + 1) + 4} textAnchor="end">
+                {index + 1}
+              </text>
+            </g>
+          ))}
+          {steps.map((step, index) => (
+            <text key={step} className={classes.axis} x={toX(index)} y={height - 22} textAnchor="middle">
+              {step}
             </text>
-          </g>
-        ))}
-        {steps.map((step, index) => (
-          <text key={step} className={classes.axis} x={toX(index)} y={height - 22} textAnchor="middle">
-            {step}
+          ))}
+          <text className={classes.axis} x={(LEFT + width) / 2} y={height - 4} textAnchor="middle">
+            {stepLabel}
           </text>
-        ))}
-        <text className={classes.axis} x={(LEFT + WIDTH) / 2} y={height - 4} textAnchor="middle">
-          {stepLabel}
-        </text>
-        {series.map((one, index) => (
-          <Ranks key={one.key} series={one} color={DATA_COLORS[index % DATA_COLORS.length] ?? ''} toX={toX} toY={toY} />
-        ))}
-      </svg>
+          {series.map((one, index) => (
+            <Ranks
+              key={one.key}
+              series={one}
+              color={DATA_COLORS[index % DATA_COLORS.length] ?? ''}
+              toX={toX}
+              toY={toY}
+            />
+          ))}
+        </svg>
+      </div>
     </ChartPanel>
   )
 }

@@ -2,6 +2,7 @@
 import { lazy } from 'react'
 import { formatMoney, formatShortMoney } from '#domain/kernel/format.ts'
 import { ChartPanel, type ChartPanelProps } from './ChartPanel.tsx'
+import { formatAxisMoney } from './plot-parts.tsx'
 
 const Plot = lazy(() => import('./LadderBarsPlot.tsx'))
 
@@ -28,9 +29,9 @@ export function LadderBars({ steps, heads, height = 160, formatAxis, format, ...
       table={{ heads, rows: steps.map(({ label, value }) => [label, inFull(value)]) }}
     >
       <Plot
-        steps={steps}
-        height={height}
-        formatAxis={formatAxis ?? formatShortMoney}
+        {...{ steps, height }}
+        formatAxis={formatAxis ?? formatAxisMoney}
+        formatLabel={formatAxis ?? formatShortMoney}
         format={inFull}
         title={panel.title}
       />

@@ -9,11 +9,12 @@ const LABELS_UP_TO = 10
 type PlotProps = Pick<LadderBarsProps, 'steps' | 'title'> & {
   height: number
   formatAxis: (value: number) => string
+  formatLabel: (value: number) => string
   format: (value: number) => string
 }
 
-export default function LadderBarsPlot({ steps, height, formatAxis, format, title }: PlotProps) {
-  const label = (value: unknown) => (typeof value === 'number' && value > 0 ? formatAxis(value) : '')
+export default function LadderBarsPlot({ steps, height, formatAxis, formatLabel, format, title }: PlotProps) {
+  const label = (value: unknown) => (typeof value === 'number' && value > 0 ? formatLabel(value) : '')
   return (
     <ResponsiveContainer width="100%" height={height}>
       <BarChart data={[...steps]} margin={{ top: 18, right: 8, bottom: 0, left: 0 }} title={title}>

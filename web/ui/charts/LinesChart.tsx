@@ -1,8 +1,9 @@
 /** Values over time: a balance, a rate, what is drawn against the plan. */
 import { lazy } from 'react'
-import { formatMoney, formatShortMoney, MISSING } from '#domain/kernel/format.ts'
+import { formatMoney, MISSING } from '#domain/kernel/format.ts'
 import { ChartPanel, type ChartPanelProps, type LegendItem } from './ChartPanel.tsx'
 import { DATA_COLORS } from './FunnelBars.tsx'
+import { formatAxisMoney } from './plot-parts.tsx'
 
 const Plot = lazy(() => import('./LinesChartPlot.tsx'))
 
@@ -52,7 +53,7 @@ export function LinesChart(props: LinesChartProps) {
       <Plot
         {...{ points, series, height, fromLowest }}
         title={panel.title}
-        formatAxis={formatAxis ?? formatShortMoney}
+        formatAxis={formatAxis ?? formatAxisMoney}
         format={inFull}
       />
     </ChartPanel>

@@ -1,5 +1,5 @@
 /** Axes, grid and hover card, the same in every chart. */
-import { MISSING } from '#domain/kernel/format.ts'
+import { formatShortMoney, MISSING } from '#domain/kernel/format.ts'
 import classes from './charts.module.css'
 
 export const AXIS_TEXT = { fontSize: 11, fill: 'var(--ui-t3)', fontFamily: 'inherit' } as const
@@ -8,6 +8,9 @@ export const AXIS_TEXT = { fontSize: 11, fill: 'var(--ui-t3)', fontFamily: 'inhe
 export const GRID = { vertical: false, stroke: 'var(--ui-line)' } as const
 
 export const AXIS = { tick: AXIS_TEXT, tickLine: false, axisLine: false } as const
+
+/** Money on an axis: `$15M`, without the decimal that only some ticks would need. */
+export const formatAxisMoney = (value: number) => formatShortMoney(value).replace('.0', '')
 
 interface HoverEntry {
   name?: string | number

@@ -54,26 +54,26 @@ export function DateField({ min, max, ...props }: DateFieldProps) {
 
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus offset={4}>
-      <Popover.Target>
-        <TextInput
-          {...toInputProps(props)}
-          value={draft ?? (value ? formatDate(value) : '')}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={leave}
-          onKeyDown={press}
-          placeholder={placeholder ?? 'YYYY-MM-DD'}
-          inputMode="numeric"
-          rightSectionWidth={clear ? 58 : 32}
-          rightSection={
-            <>
-              {clear}
+      <TextInput
+        {...toInputProps(props)}
+        value={draft ?? (value ? formatDate(value) : '')}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={leave}
+        onKeyDown={press}
+        placeholder={placeholder ?? 'YYYY-MM-DD'}
+        inputMode="numeric"
+        rightSectionWidth={clear ? 58 : 32}
+        rightSection={
+          <>
+            {clear}
+            <Popover.Target>
               <ActionIcon size={26} aria-label={t`Pick ${name}`} disabled={disabled} onClick={() => setIsOpen(!isOpen)}>
                 <IconCalendar size={16} stroke={1.6} />
               </ActionIcon>
-            </>
-          }
-        />
-      </Popover.Target>
+            </Popover.Target>
+          </>
+        }
+      />
       <Popover.Dropdown p={12}>
         <Suspense fallback={<Skeleton className={classes.calendarFallback} />}>
           <Calendar value={value ?? null} onChange={pick} min={min} max={max} />

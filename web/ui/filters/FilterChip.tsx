@@ -30,8 +30,8 @@ export function FilterChip({ field, filter, onApply, onRemove }: FilterChipProps
   }
   return (
     <Popover opened={isOpen} onChange={(open) => !open && close()} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <span className={classes.chip}>
+      <span className={classes.chip}>
+        <Popover.Target>
           <button type="button" className={classes.chipMain} onClick={() => (isOpen ? close() : setIsOpen(true))}>
             <span className={classes.chipPart}>{field.label}</span>
             {filter && (
@@ -45,16 +45,16 @@ export function FilterChip({ field, filter, onApply, onRemove }: FilterChipProps
               </>
             )}
           </button>
-          <button
-            type="button"
-            className={classes.chipRemove}
-            aria-label={t`Remove filter ${field.label}`}
-            onClick={onRemove}
-          >
-            <IconX size={13} stroke={1.6} aria-hidden />
-          </button>
-        </span>
-      </Popover.Target>
+        </Popover.Target>
+        <button
+          type="button"
+          className={classes.chipRemove}
+          aria-label={t`Remove filter ${field.label}`}
+          onClick={onRemove}
+        >
+          <IconX size={13} stroke={1.6} aria-hidden />
+        </button>
+      </span>
       <Popover.Dropdown p={12} aria-label={t`Filter ${field.label}`}>
         <FilterEditor field={field} filter={filter} onApply={apply} />
       </Popover.Dropdown>

@@ -53,7 +53,7 @@ export function DataGrid<Row extends object>(grid: DataGridProps<Row>) {
   const parts = { grid, items, ticks, onToggleGroup: toggleGroup, onShowAll: showAll }
 
   return (
-    <section className={classNames(classes.grid, fill && classes.fill)} aria-label={grid.label}>
+    <div className={classNames(classes.grid, fill && classes.fill)}>
       {(showsTools || hasOrange) && (
         <div className={classes.toolbar}>
           <div className={classes.toolbarLeft}>{grid.toolbar}</div>
@@ -87,7 +87,7 @@ export function DataGrid<Row extends object>(grid: DataGridProps<Row>) {
           </>
         )}
       </span>
-    </section>
+    </div>
   )
 }
 

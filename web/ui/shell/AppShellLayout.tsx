@@ -49,19 +49,14 @@ export function AppShellLayout({ menu, topBar, offline, notices, children }: App
         <Trans>Skip to the page</Trans>
       </a>
       {isPhone ? (
-        <Drawer
-          opened={isOpen}
-          onClose={close}
-          position="left"
-          size={270}
-          padding={0}
-          withCloseButton={false}
-          aria-label={t`Main menu`}
-        >
-          <div className={classes.drawerMenu}>
-            <SideMenu {...menu} />
-          </div>
-        </Drawer>
+        <Drawer.Root opened={isOpen} onClose={close} position="left" size={270} padding={0}>
+          <Drawer.Overlay backgroundOpacity={0.3} />
+          <Drawer.Content aria-label={t`Main menu`}>
+            <Drawer.Body className={classes.drawerMenu}>
+              <SideMenu {...menu} />
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
       ) : (
         <SideMenu {...menu} isCollapsed={isCollapsed} onToggle={toggle} />
       )}
@@ -71,8 +66,8 @@ export function AppShellLayout({ menu, topBar, offline, notices, children }: App
           onMenu={drawer.open}
           face={
             person.to ? (
-              <AppLink to={person.to} aria-label={person.name}>
-                <Avatar name={person.name} imageUrl={person.imageUrl} size={28} tone="ink" decorative />
+              <AppLink to={person.to}>
+                <Avatar name={person.name} imageUrl={person.imageUrl} size={28} tone="ink" />
               </AppLink>
             ) : undefined
           }

@@ -64,13 +64,7 @@ export function TopBar({ crumbs, onBack, onSearch, newItems = [], inbox, bell, o
         )}
         <Breadcrumbs crumbs={crumbs} />
       </div>
-      <button
-        type="button"
-        className={classes.search}
-        onClick={onSearch}
-        aria-label={t`Search or jump to…`}
-        aria-keyshortcuts="Control+K Meta+K"
-      >
+      <button type="button" className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={16} stroke={1.6} aria-hidden />
         <span className={classes.searchText}>
           <Trans>Search or jump to…</Trans>

@@ -1,0 +1,4 @@
+/* Sets the colour scheme before anything is drawn: dark readers must not be flashed at with a white page. */
+const chosen = localStorage.getItem('color-scheme')
+const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
