@@ -165,6 +165,7 @@ export async function makeDemoCompanies(place: Place, password: string): Promise
       password,
       title,
       phone: home.phone,
+      ...(license && { licenseNumber: license, licenseAuthority: 'FSRA' }),
       company: companies.get(company) ?? null,
       parent: (parent && people.get(parent)) ?? null,
       signature: signatureOf({ name, title, company, phone: home.phone, ...(license && { license }) }),

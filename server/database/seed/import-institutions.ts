@@ -49,8 +49,18 @@ async function writeInstitutions(place: Place, institutions: readonly Institutio
   return stored
 }
 
-/** What the register says, and therefore may say anew. */
-const REGISTER_COLUMNS = ['companyName', 'country', 'state', 'city', 'category', 'website', 'address', 'totalAssets']
+/** What the register says, and therefore may say anew; an institution that returns lends again. */
+const REGISTER_COLUMNS = [
+  'companyName',
+  'country',
+  'state',
+  'city',
+  'category',
+  'website',
+  'address',
+  'totalAssets',
+  'isActive',
+]
 
 function toInstitutionRow(institution: Institution) {
   const { registry, registryId, companyName, country, state, city, category, website, totalAssets } = institution
@@ -66,22 +76,7 @@ function toInstitutionRow(institution: Institution) {
     address: toAddress(institution),
     totalAssets,
     origin: 'registry',
-    ...NOTHING_STATED,
   }
-}
-
-/** A bulk insert writes every column it names: the table's own defaults, said once more. */
-const NOTHING_STATED = {
-  provinces: [],
-  markets: [],
-  propertyTypes: [],
-  propertyClasses: [],
-  insurers: [],
-  criteriaSources: {},
-  relationshipLender: false,
-  hasConstructionLoan: false,
-  isActive: true,
-  active: true,
 }
 
 /** Canadian registers publish no address at all. */
@@ -100,7 +95,6 @@ function toLoanRow(loan: KnownLoan, institution: unknown) {
     registerKey: `${register} ${registerId}`,
     lenderCompanyId: (institution as number | undefined) ?? null,
     propertyType: loan.propertyType === null ? null : idOf(PROPERTY_TYPES, loan.propertyType),
-    active: true,
   }
 }
 

@@ -58,13 +58,13 @@ export type SeenPage = { total: number; limit: number; skip: number; data: SeenL
 export const SEEN_AT_ONCE = 50
 const NOBODY: SeenPage = { total: 0, limit: SEEN_AT_ONCE, skip: 0, data: [] }
 
-export type Place = { country: Country | null; province: string | null; propertyType: number | null }
+export type LendingPlace = { country: Country | null; province: string | null; propertyType: number | null }
 
 /**
  * Lenders without stated criteria that have lent in the deal's province on such a property, those seen most often
  * first. A loan whose property type nobody published counts as one on any property.
  */
-export async function listSeenLendingHere(ctx: Context, place: Place, skip = 0): Promise<SeenPage> {
+export async function listSeenLendingHere(ctx: Context, place: LendingPlace, skip = 0): Promise<SeenPage> {
   const { country, province, propertyType } = place
   if (!country || !province) return NOBODY
   const companyId = isUser(ctx.actor) ? ctx.actor.companyId : null

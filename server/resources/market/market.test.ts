@@ -91,6 +91,7 @@ describe('rates', () => {
       ['2026-02-19', expect.any(Number)],
       ['2026-02-18', expect.any(Number)],
     ])
+    expect((await anyone.get<List>('/rates?series=UST_10Y')).body.data).toMatchObject([{ source: 'demo', value: 4.25 }])
     expect((await anyone.get('/rates?nonsense=1')).status).toBe(400)
     expect((await anyone.post('/rates', {})).status).toBe(404)
   })

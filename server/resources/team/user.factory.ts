@@ -32,6 +32,8 @@ export type UserOverrides = Partial<{
   password: string
   title: string
   phone: string
+  licenseNumber: string
+  licenseAuthority: string
   status: UserStatus
   isVerified: boolean
   signature: string
@@ -49,13 +51,10 @@ let made = 0
 export async function makeCompany(place: Place, overrides: CompanyOverrides = {}): Promise<MadeCompany> {
   made += 1
   const company = { name: `Company ${made}`, type: 'brokerage' as const, ...overrides }
-  const row = { timeZone: 'America/Toronto', primaryColour: '#1f4f99', ...COMPANY_STANDARDS, ...company }
+  const row = { timeZone: 'America/Toronto', primaryColour: '#1f4f99', ...company }
   const [{ id }] = (await insertRows(place, 'user_companies', [row])) as [{ id: number }]
   return { id, name: company.name }
 }
-
-/** Bulk inserts write every column they name, so what the table would default to is said here. */
-const COMPANY_STANDARDS = { isActive: true }
 
 /** A user who can sign in, with the rights of the role; in a company of its own unless one is given. */
 export async function makeUser(place: Place, overrides: UserOverrides = {}): Promise<MadeUser> {
@@ -78,14 +77,11 @@ export async function makeUser(place: Place, overrides: UserOverrides = {}): Pro
     parent: parent?.id ?? null,
     user_company_id: company?.id ?? null,
     password: await hashOnce(password),
-    ...USER_STANDARDS,
   }
   const [{ id }] = (await insertRows(place, 'users', [row])) as [{ id: number }]
   await giveSettings(place, id, company?.id ?? null, { ...defaultRights(role), ...rights })
   return { id, email: row.email, password, role, companyId: company?.id ?? null }
 }
-
-const USER_STANDARDS = { country: 'CA', locale: 'en-CA', active: true }
 
 function withoutLinks({ company: _company, ...rest }: UserOverrides) {
   return rest
