@@ -1,6 +1,6 @@
 /** One PostgreSQL for a whole test run, with one migrated template that every test file copies. */
 import { randomBytes } from 'node:crypto'
-import { readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -10,7 +10,6 @@ import { startPostgres } from '#server/adapters/postgres/launcher.ts'
 import { stopOrphan } from '#server/adapters/postgres/postmaster.ts'
 import { isRunning } from '#server/adapters/processes.ts'
 import { withDatabase } from '#server/testing/database.ts'
-import { temporaryFolder } from '#server/testing/folders.ts'
 
 const FOLDER_PREFIX = 'mandate-test-'
 
@@ -18,27 +17,27 @@ const FOLDER_PREFIX = 'mandate-test-'
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
 
 export default async function setup(project: TestProject) {
-  const server = await openServer()
+  await removeAbandonedRuns()
+  const folder = mkdtempSync(path.join(os.tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
+  // PostgreSQL may run under another account, which must be able to walk down here.
+  chmodSync(folder, 0o755)
+  project.provide('runFolder', folder)
+  const server = await openServer(path.join(folder, 'data'))
   const template = `test_${randomBytes(4).toString('hex')}`
   const problem = await makeTemplate(server.connection, template)
   project.provide('testServer', { admin: server.connection, template, ...(problem && { problem }) })
   return async () => {
     if (server.isShared) await dropDatabases(server.connection, template)
     await server.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function openServer() {
+async function openServer(dataDir: string) {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { connection: { connectionString: url }, isShared: true, stop: async () => {} }
-  await removeAbandonedRuns()
-  const folder = temporaryFolder(`${FOLDER_PREFIX}${process.pid}-`)
-  const postgres = await startPostgres(path.join(folder, 'data'), { settings: FAST, mayCreateDatabases: true })
-  const stop = async () => {
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { connection: { ...postgres.connection, database: 'postgres' }, isShared: false, stop }
+  const { connection, stop } = await startPostgres(dataDir, { settings: FAST, mayCreateDatabases: true })
+  return { connection: { ...connection, database: 'postgres' }, isShared: false, stop }
 }
 
 /** @returns what is wrong with the migrations; the tests that need no database run all the same */
