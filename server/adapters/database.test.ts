@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, migrate, openDatabase } from '#server/adapters/database.ts'
 import { emptyDatabase } from '#server/testing/database.ts'
+import { temporaryFolder } from '#server/testing/folders.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 function folderWith(files: Record<string, string>) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'migrations-'))
+  const folder = temporaryFolder('migrations-')
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content)
   return folder
 }
