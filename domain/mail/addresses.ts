@@ -1,0 +1,9 @@
+/** E-mail addresses: which ones mail can be sent to. */
+
+const LONGEST = 254
+/** One local part and a domain with a dot; quoted local parts and address literals are nobody's business address. */
+const PATTERN = /^[^\s@<>(),;:\\"[\]\p{Cc}]{1,64}@[^\s@<>(),;:\\"[\]\p{Cc}.]+(\.[^\s@<>(),;:\\"[\]\p{Cc}.]+)+$/u
+
+export const isEmailAddress = (text: string) => text.length <= LONGEST && PATTERN.test(text)
+
+export const invalidAddress = (text: string) => `Invalid address: ${text}`

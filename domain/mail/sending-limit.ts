@@ -1,0 +1,41 @@
+/** How many e-mails may still go out: counted over the last 24 hours, for the person and for the company. */
+
+export const LIMIT_HOURS = 24
+
+/** What counts: sent within the window, and the limit; `oldest` is the instant of the earliest that counts. */
+export type Quota = { used: number; limit: number; oldest: Date | null }
+
+export type LimitAnswer = {
+  allowed: boolean
+  used: number
+  limit: number
+  remaining: number
+  requested: number
+  /** When the earliest of the counted messages leaves the window; null while nothing is counted. */
+  resetsAt: string | null
+}
+
+/** Whichever of the quotas leaves less decides. */
+export function checkLimit(quotas: readonly [Quota, ...Quota[]], requested: number): LimitAnswer {
+  const tightest = quotas.reduce((least, quota) => (remainingOf(quota) < remainingOf(least) ? quota : least))
+  const remaining = remainingOf(tightest)
+  const resets = tightest.oldest && new Date(tightest.oldest.getTime() + LIMIT_HOURS * 60 * 60 * 1000)
+  return {
+    allowed: requested <= remaining,
+    used: tightest.used,
+    limit: tightest.limit,
+    remaining,
+    requested,
+    resetsAt: resets?.toISOString() ?? null,
+  }
+}
+
+const remainingOf = ({ used, limit }: Quota) => Math.max(0, limit - used)
+
+/** The refusal, with the time in the caller's zone. */
+export function overLimitSentence({ remaining, limit, resetsAt }: LimitAnswer, timeZone: string): string {
+  const left = `Daily sending limit reached: ${remaining} of ${limit} emails left.`
+  if (!resetsAt) return left
+  const time = new Intl.DateTimeFormat('en-CA', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return `${left} Resets at ${time.format(new Date(resetsAt))}.`
+}

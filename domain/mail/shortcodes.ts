@@ -1,0 +1,110 @@
+/** Shortcodes: words in double braces that stand for something about the recipient, the deal or the sender. */
+import { escapeHtml } from './plain-text.ts'
+
+/** What may be written, what its button reads, and what stands in when nothing is known; null: nothing can. */
+export const SHORTCODES = [
+  { token: 'name', label: 'Name', fallback: 'there' },
+  { token: 'company', label: 'Company', fallback: '' },
+  { token: 'owner', label: 'Owner', fallback: null },
+  { token: 'coiCompany', label: 'COI company', fallback: null },
+  { token: 'propertyAddress', label: 'Property address', fallback: null },
+  { token: 'lenderName', label: 'Lender name', fallback: 'your lender' },
+  { token: 'clickHere', label: 'Click here link', fallback: null },
+  { token: 'signature', label: 'Signature', fallback: '' },
+  { token: 'dealName', label: 'Deal name', fallback: null },
+  { token: 'loanAmount', label: 'Loan amount', fallback: null },
+  { token: 'maturity', label: 'Maturity', fallback: null },
+  { token: 'senderName', label: 'Sender name', fallback: null },
+  { token: 'unsubscribe', label: 'Unsubscribe link', fallback: '' },
+] as const
+
+export type ShortcodeToken = (typeof SHORTCODES)[number]['token']
+
+/**
+ * What is known, by token. `clickHere` is the address of the link and `signature` is clean HTML; all others are plain
+ * text and are escaped.
+ */
+export type ShortcodeValues = Partial<Record<ShortcodeToken, string | null>>
+
+/** What a preview shows while there is no recipient. */
+export const SAMPLE_VALUES: ShortcodeValues = {
+  name: 'Alex',
+  company: 'Sample Capital',
+  owner: 'Sample Holdings',
+  coiCompany: 'Sample Brokers',
+  propertyAddress: '100 King Street West, Toronto, ON',
+  lenderName: 'Sample Capital',
+}
+
+export const LINK_WORDS = 'click here'
+
+const BRACES = /\{\{([^{}]*)\}\}/g
+const FALLBACKS = new Map<string, string | null>(SHORTCODES.map(({ token, fallback }) => [token, fallback]))
+
+/**
+ * Brings shortcodes into the form `{{token}}`: an editor may have put spaces, tags or entities between the braces.
+ * To be applied before the text is sanitised, for a tag may lose its other half.
+ */
+export function normalizeShortcodes(html: string): string {
+  return html.replace(BRACES, (_whole, inner: string) => `{{${nameIn(inner)}}}`)
+}
+
+const nameIn = (inner: string) =>
+  inner
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;|\s/g, ' ')
+    .trim()
+
+/** The tokens a text uses, each once, in order; `unknown` are the words in braces that stand for nothing. */
+export function findShortcodes(text: string): { known: ShortcodeToken[]; unknown: string[] } {
+  const names = new Set([...text.matchAll(BRACES)].map(([, inner = '']) => nameIn(inner)))
+  const known = [...names].filter((name): name is ShortcodeToken => FALLBACKS.has(name))
+  return { known, unknown: [...names].filter((name) => !FALLBACKS.has(name)) }
+}
+
+export const unknownShortcode = (name: string) => `Unknown shortcode: {{${name}}}`
+
+/** The sentence before sending: how many recipients would get a gap. */
+export const missingShortcode = (count: number, token: ShortcodeToken) =>
+  count === 1 ? `1 recipient misses a value for {{${token}}}.` : `${count} recipients miss a value for {{${token}}}.`
+
+/** The tokens of a text for which there is neither a value nor a fallback. */
+export function missingValues(text: string, values: ShortcodeValues): ShortcodeToken[] {
+  return findShortcodes(text).known.filter((token) => !values[token] && FALLBACKS.get(token) === null)
+}
+
+/** Fills in a line of plain text, such as a subject; a link and a signature have no place in one. */
+export function mergeText(template: string, values: ShortcodeValues): string {
+  return merge(template, (token) => (isMarkup(token) ? '' : plainValue(token, values)))
+}
+
+/** Fills in clean HTML. Every plain value is escaped, so that nothing a value holds becomes part of the page. */
+export function mergeHtml(template: string, values: ShortcodeValues): string {
+  const parts = template.split(/(<[^>]*>)/)
+  return parts.map((part) => (part.startsWith('<') ? mergeTag(part, values) : mergeContent(part, values))).join('')
+}
+
+function mergeContent(content: string, values: ShortcodeValues): string {
+  return merge(content, (token) => {
+    if (token === 'signature') return values.signature ?? ''
+    if (!isLink(token)) return escapeHtml(plainValue(token, values))
+    const address = values[token]
+    return address ? `<a href="${escapeHtml(address)}">${token === 'clickHere' ? LINK_WORDS : 'unsubscribe'}</a>` : ''
+  })
+}
+
+/** Inside a tag, as in the address of a link, markup would break the tag: a link is its address there. */
+function mergeTag(tag: string, values: ShortcodeValues): string {
+  return merge(tag, (token) => (token === 'signature' ? '' : escapeHtml(plainValue(token, values))))
+}
+
+function merge(template: string, valueOf: (token: ShortcodeToken) => string): string {
+  return template.replace(BRACES, (whole, inner: string) => {
+    const name = nameIn(inner)
+    return FALLBACKS.has(name) ? valueOf(name as ShortcodeToken) : whole
+  })
+}
+
+const plainValue = (token: ShortcodeToken, values: ShortcodeValues) => values[token] || (FALLBACKS.get(token) ?? '')
+const isLink = (token: ShortcodeToken) => token === 'clickHere' || token === 'unsubscribe'
+const isMarkup = (token: ShortcodeToken) => isLink(token) || token === 'signature'
