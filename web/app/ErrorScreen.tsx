@@ -1,7 +1,7 @@
 /** The page that stands in for one that failed: what happened, what is safe, and the way on. */
 import { Trans } from '@lingui/react/macro'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { homeOf } from '#domain/access/screens.ts'
 import { ApiError, UNREACHABLE } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -26,18 +26,21 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
+  const Frame = person ? Fragment : 'main'
   return (
-    <ErrorPage
-      onRetry={retry}
-      back={{ label: <Trans>Go to {homeName}</Trans>, to: homePath }}
-      reference={known?.requestId ?? ownReference}
-      at={at}
-    >
-      {known?.code === UNREACHABLE ? (
-        <Trans>The server did not answer. What you saved is safe; nothing was sent twice.</Trans>
-      ) : (
-        <Trans>Something on this page went wrong. What you saved is safe.</Trans>
-      )}
-    </ErrorPage>
+    <Frame>
+      <ErrorPage
+        onRetry={retry}
+        back={{ label: <Trans>Go to {homeName}</Trans>, to: homePath }}
+        reference={known?.requestId ?? ownReference}
+        at={at}
+      >
+        {known?.code === UNREACHABLE ? (
+          <Trans>The server did not answer. What you saved is safe; nothing was sent twice.</Trans>
+        ) : (
+          <Trans>Something on this page went wrong. What you saved is safe.</Trans>
+        )}
+      </ErrorPage>
+    </Frame>
   )
 }

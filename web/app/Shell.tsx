@@ -6,8 +6,8 @@ import { homeOf } from '#domain/access/screens.ts'
 import type { PageCrumb } from '#web/data/crumbs.ts'
 import { type SignedIn, signOut, useLiveSession } from '#web/data/session.tsx'
 import { getPreviousLocation } from '#web/data/session-store.ts'
+import { useStartDeal } from '#web/features/deals/use-start-deal.ts'
 import { AppShellLayout, openPalette, useShortcuts } from '#web/ui/index.ts'
-import { NewDealDialog } from './NewDealDialog.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import { Palette } from './Palette.tsx'
 import { isBuilt } from './pages.ts'
@@ -25,7 +25,7 @@ export function Shell({ person, crumbs, pathname, children }: ShellProps) {
   const { groups, items, active } = useMenu(person, pathname)
   const { isOffline, onConnection } = useOffline()
   const [isHelpOpen, showHelp] = useState(false)
-  const [isNamingDeal, nameDeal] = useState(false)
+  const { start: startDeal } = useStartDeal()
   useLiveSession(onConnection)
 
   const home = homeOf(person.role)
@@ -34,12 +34,12 @@ export function Shell({ person, crumbs, pathname, children }: ShellProps) {
   /** The browser's own history first; after a reload the place before this one; else home. */
   const goBack = () => (canGoBack ? router.history.back() : goTo(getPreviousLocation() ?? homeTo))
   const mayStartDeals = isOneOf(person.role, DEAL_ROLES) && isBuilt('deal')
-  const newItems = useNewItems({ mayStartDeals, onNewDeal: () => nameDeal(true) })
+  const newItems = useNewItems({ mayStartDeals, onNewDeal: startDeal })
   const goToKey = (to: string) => (items.some((item) => item.to === to) ? () => goTo(to) : undefined)
 
   useShortcuts({
     '?': () => showHelp(true),
-    n: mayStartDeals ? () => nameDeal(true) : undefined,
+    n: mayStartDeals ? startDeal : undefined,
     'g d': () => goTo(homeTo),
     'g w': goToKey('/deals/in-progress'),
   })
@@ -72,7 +72,6 @@ export function Shell({ person, crumbs, pathname, children }: ShellProps) {
       </AppShellLayout>
       <Palette person={person} places={items} newItems={newItems} onShowShortcuts={() => showHelp(true)} />
       <Shortcuts opened={isHelpOpen} onClose={() => showHelp(false)} mayStartDeals={mayStartDeals} />
-      <NewDealDialog opened={isNamingDeal} onClose={() => nameDeal(false)} />
     </>
   )
 }

@@ -18,8 +18,11 @@ export function UserMenu({ person }: { person: SignedIn }) {
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
-        <UnstyledButton className={classes.userButton} aria-label={t`Account of ${name}`}>
+        <UnstyledButton className={classes.userButton}>
           <Avatar name={name} size={28} tone="ink" decorative />
+          <span className="ui-visually-hidden">
+            <Trans>Account of {name}</Trans>
+          </span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

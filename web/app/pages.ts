@@ -12,6 +12,12 @@ export const PAGES: Readonly<Partial<Record<string, LoadPage>>> = {
   notPermitted: () => import('#web/features/team/NotPermittedPage.tsx'),
   notFound: () => import('#web/features/team/NotFoundPage.tsx'),
   expiredLink: () => import('#web/features/team/ExpiredLinkPage.tsx'),
+  // deals
+  draftDeals: () => import('#web/features/deals/DealListPageDraft.tsx'),
+  pendingDeals: () => import('#web/features/deals/DealListPagePending.tsx'),
+  inProgressDeals: () => import('#web/features/deals/DealListPageInProgress.tsx'),
+  archivedDeals: () => import('#web/features/deals/DealListPageClosed.tsx'),
+  inactiveDeals: () => import('#web/features/deals/DealListPageArchived.tsx'),
   // legal
   termsAndConditions: () => import('#web/features/legal/TermsPage.tsx'),
   privacyPolicy: () => import('#web/features/legal/PrivacyPage.tsx'),

@@ -20,10 +20,10 @@ export default function LoginPage() {
   return (
     <div className={classes.login}>
       <div className={classes.formSide}>
-        <div className={classes.brand}>
+        <header className={classes.brand}>
           <BrandMark size={28} />
           Mandate
-        </div>
+        </header>
         <main className={classes.formPlace}>
           <SignInForm />
         </main>

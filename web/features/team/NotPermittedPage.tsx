@@ -1,6 +1,7 @@
 /** A page that is not for this role: says who one is, who may open it, and who can change that. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { MANAGEMENT, ROLES } from '#domain/access/roles.ts'
 import { mayOpen } from '#domain/access/screens.ts'
 import { findScreen } from '#web/app/find-screen.ts'
@@ -21,25 +22,28 @@ export default function NotPermittedPage() {
   const may = roles.join(', ')
   const leaders = MANAGEMENT.join(', ')
 
+  const Frame = person ? Fragment : 'main'
   return (
-    <NotPermitted title={<Trans>Your role cannot open {name}</Trans>} home={home}>
-      {person && (
-        <Trans>
-          You are signed in as {person.name}, {person.role}.
-        </Trans>
-      )}{' '}
-      {isClosed && may ? (
-        <Trans>This page is for {may}.</Trans>
-      ) : (
-        <Trans>It needs a right that your account does not have.</Trans>
-      )}{' '}
-      {person?.user_company ? (
-        <Trans>
-          Whoever leads {person.user_company.name} ({leaders}) can change roles and rights.
-        </Trans>
-      ) : (
-        <Trans>The administrator of your company can change roles and rights.</Trans>
-      )}
-    </NotPermitted>
+    <Frame>
+      <NotPermitted title={<Trans>Your role cannot open {name}</Trans>} home={home}>
+        {person && (
+          <Trans>
+            You are signed in as {person.name}, {person.role}.
+          </Trans>
+        )}{' '}
+        {isClosed && may ? (
+          <Trans>This page is for {may}.</Trans>
+        ) : (
+          <Trans>The page needs a role or a right that your account does not have.</Trans>
+        )}{' '}
+        {person?.user_company ? (
+          <Trans>
+            Whoever leads {person.user_company.name} ({leaders}) can change roles and rights.
+          </Trans>
+        ) : (
+          <Trans>The administrator of your company can change roles and rights.</Trans>
+        )}
+      </NotPermitted>
+    </Frame>
   )
 }

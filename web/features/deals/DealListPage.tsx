@@ -1,0 +1,78 @@
+/** A list of deals in one status: views, filters, order and page in the address, rows from the server. */
+import { Plural, useLingui } from '@lingui/react/macro'
+import { IconLayoutKanban, IconList } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import type { DealStatus } from '#domain/deals/deal-lifecycle.ts'
+import { useAddressWord } from '#web/data/list-state.ts'
+import { FilterBar, Page, SegmentedSwitch, ViewTabs } from '#web/ui/index.ts'
+import { DealListTable } from './DealListTable.tsx'
+import { amountOf, sumByCurrency } from './listed-deal.ts'
+import { toSumText } from './sum-text.ts'
+import { useDealList } from './use-deal-list.ts'
+
+const DealBoard = lazy(() => import('./DealBoard.tsx'))
+
+export function DealListPage({ status }: { status: DealStatus }) {
+  const { t, i18n } = useLingui()
+  const model = useDealList(status)
+  const { kind, state, change, views, counts, view, fields, list } = model
+  const [layout, setLayout] = useAddressWord<'list' | 'board'>('layout', 'list')
+  const isBoard = status === 'in-progress' && layout === 'board'
+  const isWhole = list.total > 0 && list.total === list.rows.length
+  const title = i18n._(kind.title)
+
+  const toolbar = (
+    <FilterBar
+      search={{ value: state.search, onChange: (search) => change({ search }), placeholder: t`Search deals` }}
+      fields={fields}
+      filters={state.filters}
+      onFiltersChange={(filters) => change({ filters })}
+    />
+  )
+  return (
+    <Page
+      title={title}
+      badge={
+        list.total > 0 && (
+          <span className="ui-quiet">
+            <Plural value={list.total} one="# deal" other="# deals" />
+            {isWhole && ` · ${toSumText(sumByCurrency(list.rows, amountOf))}`}
+          </span>
+        )
+      }
+      fill
+      bleed
+      actions={
+        status === 'in-progress' && (
+          <SegmentedSwitch
+            label={t`View`}
+            value={layout}
+            onChange={setLayout}
+            options={[
+              { value: 'list', label: t`List`, icon: IconList },
+              { value: 'board', label: t`Board`, icon: IconLayoutKanban },
+            ]}
+          />
+        )
+      }
+      lead={
+        <ViewTabs
+          active={view?.key ?? 'all'}
+          onChange={(key) => change({ view: key })}
+          views={views.map(({ key, label }, index) => {
+            const count = counts[index]
+            return { key, label: i18n._(label), ...(count !== undefined && { count }) }
+          })}
+        />
+      }
+    >
+      {isBoard ? (
+        <Suspense>
+          <DealBoard model={model} toolbar={toolbar} />
+        </Suspense>
+      ) : (
+        <DealListTable model={model} toolbar={toolbar} label={title} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,6 @@
+/** The list of funded deals. */
+import { DealListPage } from './DealListPage.tsx'
+
+export default function DealListPageClosed() {
+  return <DealListPage status="archived" />
+}
