@@ -8,7 +8,7 @@ import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { findApprovers } from '#server/resources/team/users.queries.ts'
 
 /** The next human number of the company's year, `D-2026-0001`; two at once wait for each other. */
-export async function takeDealNumber(ctx: ChangeContext, companyId: number, year: number): Promise<string> {
+export async function takeDealNumber(ctx: Pick<ChangeContext, 'db'>, companyId: number, year: number): Promise<string> {
   const { rows } = await sql<{ last: number }>`
     insert into deal_counters (user_company_id, year, last) values (${companyId}, ${year}, 1)
     on conflict (user_company_id, year) do update set last = deal_counters.last + 1
@@ -19,7 +19,7 @@ export async function takeDealNumber(ctx: ChangeContext, companyId: number, year
 export type OwnerDefaults = { companyId: number; country: Country; defaultBrokerFeeBps: number }
 
 /** What a new deal takes over from its owner and the owner's company. */
-export async function getOwnerDefaults(ctx: Context, userId: number): Promise<OwnerDefaults> {
+export async function getOwnerDefaults(ctx: Pick<Context, 'db'>, userId: number): Promise<OwnerDefaults> {
   const { rows } = await sql<OwnerDefaults>`
     select c.id as "companyId", u.country, c."defaultBrokerFeeBps"
     from users u join user_companies c on c.id = u.user_company_id
@@ -29,7 +29,7 @@ export async function getOwnerDefaults(ctx: Context, userId: number): Promise<Ow
 }
 
 /** The facts of the reference lists that the completeness and contradictions of a deal depend on. */
-export async function findLookups(ctx: Context, answers: DealAnswers): Promise<DealLookups> {
+export async function findLookups(ctx: Pick<Context, 'db'>, answers: DealAnswers): Promise<DealLookups> {
   const { country, province } = (answers.Property_Address ?? {}) as Address
   const { rows } = await sql<DealLookups>`
     select

@@ -1,0 +1,306 @@
+/** Lenders on a deal: approached, answering by their link and nothing else, compared, accepted. */
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { importReferenceLists } from '#server/database/seed/import-reference.ts'
+import { makeLender } from '#server/resources/lenders/lender.factory.ts'
+import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
+import { addBids, markBidsSent } from './add-bids.ts'
+import { acceptAgreement, COMPLETE_QUOTE, makeBid, makeLenderWithPeople } from './bid.factory.ts'
+import { bidExpiryJob } from './bid-expiry.job.ts'
+import { type DealRow, makeDeal, makePipeline } from './deal.factory.ts'
+
+const it = await testApp()
+const { services } = it.app
+const { db, seals } = services
+const place = { db, seals }
+let agent: TestUser
+let manager: TestUser
+
+beforeAll(async () => {
+  await asSystem(it.app, (ctx) => importReferenceLists(ctx))
+  const people = await it.company()
+  agent = people['TO/Agent']
+  manager = people['TO/Underwriter']
+})
+
+async function makeOpenDeal(overrides: Partial<DealRow> = {}) {
+  const deal = await makeDeal(place, { userId: agent.id, dealStatus: 'in-progress', ...overrides })
+  await makePipeline(place, deal)
+  return deal
+}
+
+const DAY = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+
+describe('approaching lenders', () => {
+  test('by hand makes a bid with a copy of the lender’s name and main person', async () => {
+    const deal = await makeOpenDeal()
+    const lender = await makeLenderWithPeople(place)
+    const { status, body } = await agent.post('/deals-lender-bids', { dealId: deal.id, lenderCompanyId: lender.id })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      lenderBidId: `${deal.dealId}-L01`,
+      lenderName: lender.companyName,
+      status: 'selected',
+      isTokenActive: true,
+      contacts: [{ name: 'Casey Lender' }],
+    })
+    expect(body).not.toHaveProperty('tokenHash')
+    const again = await agent.post('/deals-lender-bids', { dealId: deal.id, lenderCompanyId: lender.id })
+    expect(again).toMatchObject({ status: 409, body: { message: 'This lender was already added to the deal.' } })
+  })
+
+  test('is refused without contacts, and before the deal is in progress', async () => {
+    const deal = await makeOpenDeal()
+    const silent = await makeLender(place)
+    const mute = await agent.post('/deals-lender-bids', { dealId: deal.id, lenderCompanyId: silent.id })
+    expect(mute.body.message).toBe('This lender has no contacts.')
+    const draft = await makeDeal(place, { userId: agent.id })
+    const lender = await makeLenderWithPeople(place)
+    expect((await agent.post('/deals-lender-bids', { dealId: draft.id, lenderCompanyId: lender.id })).status).toBe(409)
+  })
+
+  test('by mail uses the bids of lenders selected before, scores them, and puts the deal on the market', async () => {
+    const deal = await makeOpenDeal()
+    const [first, second] = [await makeLenderWithPeople(place), await makeLenderWithPeople(place)]
+    await agent.post('/deals-lender-bids', { dealId: deal.id, lenderCompanyId: first.id })
+    const recipients = [{ lenderCompanyId: first.id }, { lenderCompanyId: second.id }]
+    const added = await asSystem(it.app, async (ctx) => {
+      const bids = await addBids(ctx, deal.id, recipients)
+      await markBidsSent(ctx, deal.id, bids.map(({ id }) => id))
+      return bids
+    })
+    expect(added.map(({ lenderCompanyId, isNew }) => [lenderCompanyId, isNew])).toEqual([
+      [second.id, true],
+      [first.id, false],
+    ])
+    const { body } = await agent.get<{ data: object[] }>(`/deals-lender-bids?dealId=${deal.id}`)
+    expect(body.data).toHaveLength(2)
+    for (const bid of body.data) expect(bid).toMatchObject({ status: 'sent', matchScore: expect.any(Number) })
+    expect((await agent.get(`/deals/${deal.id}`)).body).toMatchObject({ trackStage: 'marketed', lendersSent: 2 })
+    await expect(asSystem(it.app, (ctx) => addBids(ctx, deal.id, recipients))).rejects.toThrow('already added')
+  })
+})
+
+describe('the agreement', () => {
+  test('is all that a lender learns before it accepts', async () => {
+    const deal = await makeOpenDeal()
+    const { id, token } = await makeBid(place, deal)
+    const { status, body } = await it.anyone.get(`/conf-agreement/${token}`)
+    expect(status).toBe(200)
+    expect(Object.keys(body).sort()).toEqual(
+      ['acceptedAt', 'acceptedBy', 'acceptedVersion', 'companyLogo', 'companyName', 'dealName', 'expiresAt'].concat([
+        'isRequired',
+        'lenderName',
+        'text',
+        'version',
+      ]),
+    )
+    const guest = it.guest(token)
+    for (const answer of [
+      await guest.get('/guest-deal'),
+      await guest.get(`/deals-lender-bids/${id}`),
+      await guest.patch(`/deals-lender-bids/${id}`, { status: 'interested' }),
+    ]) {
+      expect(answer).toMatchObject({ status: 409, body: { message: 'Please accept the agreement to continue.' } })
+    }
+  })
+
+  test('is accepted once, with name, company and e-mail', async () => {
+    const { id, token } = await makeBid(place, await makeOpenDeal())
+    const person = { fullName: 'Ines Moreau', company: 'Lakeshore', email: 'ines@lakeshore.test', isAccepted: true }
+    const without = await it.anyone.post(`/conf-agreement/${token}`, { ...person, fullName: '' })
+    expect(without).toMatchObject({ status: 400, body: { errors: { fullName: 'Full name is required.' } } })
+    const { body } = await it.anyone.post(`/conf-agreement/${token}`, person)
+    expect(body).toMatchObject({ acceptedBy: 'Ines Moreau', acceptedVersion: expect.any(String) })
+    await it.anyone.post(`/conf-agreement/${token}`, { ...person, fullName: 'Somebody Else' })
+    const bid = await agent.get(`/deals-lender-bids/${id}`)
+    expect(bid.body).toMatchObject({ agreement: { fullName: 'Ines Moreau', company: 'Lakeshore' } })
+  })
+})
+
+async function makeGuest(dealParts: Partial<DealRow> = {}, bidParts: Parameters<typeof makeBid>[2] = {}) {
+  const deal = await makeOpenDeal(dealParts)
+  const bid = await makeBid(place, deal, bidParts)
+  await acceptAgreement(place, bid.id)
+  const guest = it.guest(bid.token)
+  const answer = (body: object) => guest.patch(`/deals-lender-bids/${bid.id}`, body)
+  return { deal, bid, guest, answer }
+}
+
+describe('a lender behind its link', () => {
+  test('sees the request and nothing of how it is placed, and is marked as having looked', async () => {
+    const { deal, bid, guest } = await makeGuest()
+    const { status, body } = await guest.get('/guest-deal')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      deal: { dealName: 'Dovercourt Shops', values: { Loan_Amount: 6_500_000, Sponsor_Company: 'Walsh Realty Inc.' } },
+      names: { Property_Type: 'Retail – Unanchored', Market: 'Toronto' },
+      bid: { id: bid.id, status: 'viewed' },
+      form: { key: 'lenderBid' },
+    })
+    for (const hidden of ['Broker_Fee_Bps', 'COI_Split_Percentage', 'KYC_Status', deal.dealId + '"']) {
+      expect(JSON.stringify((body as { deal: object }).deal)).not.toContain(hidden)
+    }
+    const { rows } = await sql`select kind from notifications where "userId" = ${agent.id} order by id desc limit 1`.execute(db)
+    expect(rows).toEqual([{ kind: 'bid-viewed' }])
+  })
+
+  test('saves a draft answer, then quotes; each answer is kept', async () => {
+    const { deal, bid, answer } = await makeGuest()
+    expect((await answer({ values: { loanAmount: 6_000_000 } })).status).toBe(200)
+    const early = await answer({ status: 'quoted' })
+    expect(early.body.message).toBe('Complete the required fields before submitting.')
+    expect(early.body.errors).toMatchObject({ 'values.allInRate': 'All-in rate is required.' })
+    await answer({ status: 'quoted', values: COMPLETE_QUOTE })
+    const { body } = await answer({ values: { allInRate: 5 } })
+    expect(body).toMatchObject({ status: 'quoted', values: { allInRate: 5, loanAmount: 6_500_000 } })
+    const { body: kept } = await agent.get<{ data: object[] }>(`/deals-lender-bids/${bid.id}?revisions=show`)
+    expect(kept.data).toMatchObject([
+      { revision: 2, values: { allInRate: 5 } },
+      { revision: 1, status: 'quoted', values: { allInRate: 5.1 } },
+    ])
+    expect((await agent.get(`/deals/${deal.id}`)).body).toMatchObject({ trackStage: 'bids-in', bidsCount: 1, bestRate: 5 })
+  })
+
+  test('a floating rate is its index and spread between floor and cap', async () => {
+    const { answer } = await makeGuest()
+    const values = { rateType: 'Floating', indexType: 'PRIME', indexRate: 2.85, spread: 1.95, rateFloor: 5 }
+    expect((await answer({ values })).body).toMatchObject({ values: { allInRate: 5 } })
+  })
+
+  test.each([
+    [{ values: { loanAmount: 0 } }, 'Loan amount must be greater than 0.'],
+    [{ values: { rateFloor: 6, rateCap: 5 } }, 'Floor cannot be above the cap.'],
+    [{ status: 'quoted', values: { ...COMPLETE_QUOTE, expiryDate: '2020-01-01' } }, 'Expiry date is in the past.'],
+    [{ status: 'accepted' }, 'Status has an unknown value.'],
+    [{ lenderName: 'Another' }, 'Unknown field: lenderName'],
+  ])('is refused: %o', async (body, message) => {
+    const { answer } = await makeGuest()
+    expect(await answer(body)).toMatchObject({ status: 400, body: { message } })
+  })
+
+  test('can no longer answer once its bid was accepted', async () => {
+    const { bid, answer } = await makeGuest({}, { status: 'quoted', values: COMPLETE_QUOTE })
+    expect((await agent.patch(`/deals-lender-bids/${bid.id}`, { status: 'accepted' })).status).toBe(200)
+    for (const body of [{ status: 'quoted' }, { status: 'declined' }, { values: { allInRate: 4 } }]) {
+      expect(await answer(body)).toMatchObject({ status: 409, body: { message: 'This bid can no longer be changed.' } })
+    }
+  })
+
+  test('reaches no other bid and no other call', async () => {
+    const { deal, guest } = await makeGuest()
+    const other = await makeBid(place, deal)
+    expect((await guest.get(`/deals-lender-bids/${other.id}`)).status).toBe(404)
+    expect((await guest.patch(`/deals-lender-bids/${other.id}`, { status: 'declined' })).status).toBe(404)
+    expect((await guest.get(`/deals/${deal.id}`)).status).toBe(401)
+    expect((await guest.get<{ total: number }>('/deals-lender-bids')).body.total).toBe(1)
+  })
+
+  test.each([
+    ['switched off', sql`update deals_lender_bids set "isTokenActive" = false`],
+    ['out of time', sql`update deals_lender_bids set "tokenExpiresAt" = '2020-01-01'`],
+    ['not active', sql`update deals_lender_bids set "isActive" = false`],
+    ['of a deal that is closed', sql`update deals set "dealStatus" = 'archived'`],
+    ['of a deal that is deleted', sql`update deals set active = false`],
+  ])('finds no door when its link is %s', async (_what, change) => {
+    const { deal, bid, guest } = await makeGuest()
+    await sql`${change} where id = any(${[deal.id, bid.id]}) and "createdAt" > now() - interval '1 minute'`.execute(db)
+    expect(await guest.get('/guest-deal')).toMatchObject({
+      status: 410,
+      body: { message: 'This link has expired or was switched off.' },
+    })
+  })
+
+  test('with an unknown token finds none either', async () => {
+    expect((await it.guest('unknown').get('/guest-deal')).status).toBe(410)
+  })
+})
+
+describe('the link', () => {
+  const toggle = (id: number, isTokenActive: boolean) =>
+    agent.patch('/deal-preview-link?toggleStatus=guestToken', { id, isTokenActive })
+
+  test('is copied, switched off and on again', async () => {
+    const bid = await makeBid(place, await makeOpenDeal())
+    const { body } = await agent.post(`/deals-lender-bids/${bid.id}/actions/copyLink`)
+    expect(body).toEqual({ url: `${services.config.publicUrl}/deal-bid/${bid.token}` })
+    expect((await toggle(bid.id, false)).body).toMatchObject({ id: bid.id, isTokenActive: false })
+    expect((await it.anyone.get(`/conf-agreement/${bid.token}`)).status).toBe(410)
+    expect((await toggle(bid.id, true)).body).toMatchObject({ isTokenActive: true })
+    expect((await it.anyone.get(`/conf-agreement/${bid.token}`)).status).toBe(200)
+  })
+
+  test.each([
+    ['the bid was declined', { status: 'declined' }, {}],
+    ['its time is over', { tokenExpiresAt: '2020-01-01T00:00:00.000Z' }, {}],
+    ['the deal is not in progress', {}, { dealStatus: 'archived' }],
+  ] as const)('cannot be switched when %s', async (_why, bidParts, dealParts) => {
+    const bid = await makeBid(place, await makeDeal(place, { userId: agent.id, dealStatus: 'in-progress', ...dealParts }), bidParts)
+    expect(await toggle(bid.id, false)).toMatchObject({ status: 409, body: { message: 'This token cannot be toggled' } })
+  })
+
+  test('of another company is not there', async () => {
+    const stranger = await it.user('Transaction Only')
+    const bid = await makeBid(place, await makeOpenDeal())
+    const answer = await stranger.patch('/deal-preview-link?toggleStatus=guestToken', { id: bid.id, isTokenActive: false })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('accepting', () => {
+  test('makes the lender primary and the fee follow its amount', async () => {
+    const { deal, bid } = await makeGuest({}, { status: 'quoted', values: { ...COMPLETE_QUOTE, loanAmount: 6_000_000 } })
+    const { body } = await agent.post(`/deals-lender-bids/${bid.id}/actions/accept`)
+    expect(body).toMatchObject({ status: 'accepted', isPrimary: true })
+    expect((await agent.get(`/deals/${deal.id}`)).body).toMatchObject({
+      trackStage: 'term-sheet-signed',
+      primaryLenderBidId: bid.id,
+      primaryLenderName: expect.any(String),
+      primaryBid: { rate: 5.1, termMonths: 60, amount: 6_000_000 },
+    })
+    const { body: fees } = await agent.get<{ data: object[] }>(`/deal-pipeline-revenue?dealId=${deal.id}`)
+    expect(fees.data).toMatchObject([{ loanAmount: 6_000_000, probability: 60 }])
+  })
+
+  test('is refused for a bid that is not active, and for a second one', async () => {
+    const { deal, bid } = await makeGuest({}, { status: 'quoted', values: COMPLETE_QUOTE })
+    const second = await makeBid(place, deal, { status: 'quoted', values: COMPLETE_QUOTE })
+    await agent.patch(`/deals-lender-bids/${bid.id}`, { isActive: false })
+    const accept = (id: number) => agent.patch(`/deals-lender-bids/${id}`, { status: 'accepted' })
+    expect((await accept(bid.id)).body.message).toBe('This bid is not active.')
+    await accept(second.id)
+    await agent.patch(`/deals-lender-bids/${bid.id}`, { isActive: true })
+    expect((await accept(bid.id)).status).toBe(409)
+    const change = { primaryLenderBidId: bid.id }
+    const { body } = await manager.put(`/deals/${deal.id}?primary-lender=change&data=reset`, change)
+    expect(body).toMatchObject({ primaryLenderBidId: bid.id, trackStage: 'term-sheet-signed' })
+    expect((await agent.get(`/deals-lender-bids/${second.id}`)).body.status).toBe('quoted')
+  })
+
+  test('what somebody typed into the pipeline stays, until it is cleared', async () => {
+    const { deal, bid } = await makeGuest({ expectedClosingDate: '2027-03-31' }, { status: 'quoted', values: COMPLETE_QUOTE })
+    const { body: list } = await agent.get<{ data: { id: number }[] }>(`/deal-pipeline-revenue?dealId=${deal.id}`)
+    const id = list.data[0]?.id
+    await agent.patch(`/deal-pipeline-revenue/${id}`, { probability: 33 })
+    const dated = await agent.patch(`/deal-pipeline-revenue/${id}?isCustomFundingDate`, { fundingDate: '2027-05-15' })
+    expect(dated.body).toMatchObject({ fundingDate: '2027-05-15', isCustomFundingDate: true })
+    await agent.patch(`/deals-lender-bids/${bid.id}`, { status: 'accepted' })
+    const kept = await agent.get(`/deal-pipeline-revenue/${id}`)
+    expect(kept.body).toMatchObject({ probability: 33, isCustomProbability: true, fundingDate: '2027-05-15' })
+    await agent.patch(`/deal-pipeline-revenue/${id}?isCustomFundingDate=false`)
+    const { body } = await agent.patch(`/deal-pipeline-revenue/${id}`, { probability: null })
+    expect(body).toMatchObject({ probability: 60, isCustomProbability: false, fundingDate: '2027-03-31' })
+    const half = { splits: { originator: 50, manager: 10, house: 39 } }
+    expect((await agent.patch(`/deal-pipeline-revenue/${id}`, half)).body.message).toBe('Splits must add up to 100%.')
+  })
+})
+
+test('quotes expire after the day until which they were valid, and no sooner', async () => {
+  const deal = await makeOpenDeal()
+  const quote = (expiryDate: string) => makeBid(place, deal, { status: 'quoted', values: { ...COMPLETE_QUOTE, expiryDate } })
+  const [over, open] = [await quote(inDays(-2)), await quote(inDays(2))]
+  await bidExpiryJob.run(services, {} as never)
+  expect((await agent.get(`/deals-lender-bids/${over.id}`)).body.status).toBe('expired')
+  expect((await agent.get(`/deals-lender-bids/${open.id}`)).body.status).toBe('quoted')
+})
