@@ -87,7 +87,7 @@ export async function findApproached(ctx: Context, dealId: number, round: number
     number: number
   }>`
     select id, "lenderCompanyId", status, active and round = ${round} as "isInRound",
-      coalesce(substring("lenderBidId" from 'L(\d+)$')::int, 0) as number
+      coalesce(substring("lenderBidId" from 'L([0-9]+)$')::int, 0) as number
     from deals_lender_bids where "dealId" = ${dealId}`.execute(ctx.db)
   return {
     inRound: new Map(rows.filter((row) => row.isInRound).map((row) => [row.lenderCompanyId, row])),

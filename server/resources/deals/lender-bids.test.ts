@@ -67,7 +67,11 @@ describe('approaching lenders', () => {
     const recipients = [{ lenderCompanyId: first.id }, { lenderCompanyId: second.id }]
     const added = await asSystem(it.app, async (ctx) => {
       const bids = await addBids(ctx, deal.id, recipients)
-      await markBidsSent(ctx, deal.id, bids.map(({ id }) => id))
+      await markBidsSent(
+        ctx,
+        deal.id,
+        bids.map(({ id }) => id),
+      )
       return bids
     })
     expect(added.map(({ lenderCompanyId, isNew }) => [lenderCompanyId, isNew])).toEqual([
@@ -142,7 +146,8 @@ describe('a lender behind its link', () => {
     for (const hidden of ['Broker_Fee_Bps', 'COI_Split_Percentage', 'KYC_Status', deal.dealId + '"']) {
       expect(JSON.stringify((body as { deal: object }).deal)).not.toContain(hidden)
     }
-    const { rows } = await sql`select kind from notifications where "userId" = ${agent.id} order by id desc limit 1`.execute(db)
+    const { rows } =
+      await sql`select kind from notifications where "userId" = ${agent.id} order by id desc limit 1`.execute(db)
     expect(rows).toEqual([{ kind: 'bid-viewed' }])
   })
 
@@ -160,7 +165,11 @@ describe('a lender behind its link', () => {
       { revision: 2, values: { allInRate: 5 } },
       { revision: 1, status: 'quoted', values: { allInRate: 5.1 } },
     ])
-    expect((await agent.get(`/deals/${deal.id}`)).body).toMatchObject({ trackStage: 'bids-in', bidsCount: 1, bestRate: 5 })
+    expect((await agent.get(`/deals/${deal.id}`)).body).toMatchObject({
+      trackStage: 'bids-in',
+      bidsCount: 1,
+      bestRate: 5,
+    })
   })
 
   test('a floating rate is its index and spread between floor and cap', async () => {
@@ -173,11 +182,15 @@ describe('a lender behind its link', () => {
     [{ values: { loanAmount: 0 } }, 'Loan amount must be greater than 0.'],
     [{ values: { rateFloor: 6, rateCap: 5 } }, 'Floor cannot be above the cap.'],
     [{ status: 'quoted', values: { ...COMPLETE_QUOTE, expiryDate: '2020-01-01' } }, 'Expiry date is in the past.'],
-    [{ status: 'accepted' }, 'Status has an unknown value.'],
     [{ lenderName: 'Another' }, 'Unknown field: lenderName'],
   ])('is refused: %o', async (body, message) => {
     const { answer } = await makeGuest()
     expect(await answer(body)).toMatchObject({ status: 400, body: { message } })
+  })
+
+  test('does not accept its own bid', async () => {
+    const { answer } = await makeGuest({}, { status: 'quoted', values: COMPLETE_QUOTE })
+    expect((await answer({ status: 'accepted' })).body.message).toBe('Status has an unknown value.')
   })
 
   test('can no longer answer once its bid was accepted', async () => {
@@ -236,21 +249,34 @@ describe('the link', () => {
     ['its time is over', { tokenExpiresAt: '2020-01-01T00:00:00.000Z' }, {}],
     ['the deal is not in progress', {}, { dealStatus: 'archived' }],
   ] as const)('cannot be switched when %s', async (_why, bidParts, dealParts) => {
-    const bid = await makeBid(place, await makeDeal(place, { userId: agent.id, dealStatus: 'in-progress', ...dealParts }), bidParts)
-    expect(await toggle(bid.id, false)).toMatchObject({ status: 409, body: { message: 'This token cannot be toggled' } })
+    const bid = await makeBid(
+      place,
+      await makeDeal(place, { userId: agent.id, dealStatus: 'in-progress', ...dealParts }),
+      bidParts,
+    )
+    expect(await toggle(bid.id, false)).toMatchObject({
+      status: 409,
+      body: { message: 'This token cannot be toggled' },
+    })
   })
 
   test('of another company is not there', async () => {
     const stranger = await it.user('Transaction Only')
     const bid = await makeBid(place, await makeOpenDeal())
-    const answer = await stranger.patch('/deal-preview-link?toggleStatus=guestToken', { id: bid.id, isTokenActive: false })
+    const answer = await stranger.patch('/deal-preview-link?toggleStatus=guestToken', {
+      id: bid.id,
+      isTokenActive: false,
+    })
     expect(answer.status).toBe(404)
   })
 })
 
 describe('accepting', () => {
   test('makes the lender primary and the fee follow its amount', async () => {
-    const { deal, bid } = await makeGuest({}, { status: 'quoted', values: { ...COMPLETE_QUOTE, loanAmount: 6_000_000 } })
+    const { deal, bid } = await makeGuest(
+      {},
+      { status: 'quoted', values: { ...COMPLETE_QUOTE, loanAmount: 6_000_000 } },
+    )
     const { body } = await agent.post(`/deals-lender-bids/${bid.id}/actions/accept`)
     expect(body).toMatchObject({ status: 'accepted', isPrimary: true })
     expect((await agent.get(`/deals/${deal.id}`)).body).toMatchObject({
@@ -279,7 +305,10 @@ describe('accepting', () => {
   })
 
   test('what somebody typed into the pipeline stays, until it is cleared', async () => {
-    const { deal, bid } = await makeGuest({ expectedClosingDate: '2027-03-31' }, { status: 'quoted', values: COMPLETE_QUOTE })
+    const { deal, bid } = await makeGuest(
+      { expectedClosingDate: '2027-03-31' },
+      { status: 'quoted', values: COMPLETE_QUOTE },
+    )
     const { body: list } = await agent.get<{ data: { id: number }[] }>(`/deal-pipeline-revenue?dealId=${deal.id}`)
     const id = list.data[0]?.id
     await agent.patch(`/deal-pipeline-revenue/${id}`, { probability: 33 })
@@ -298,7 +327,8 @@ describe('accepting', () => {
 
 test('quotes expire after the day until which they were valid, and no sooner', async () => {
   const deal = await makeOpenDeal()
-  const quote = (expiryDate: string) => makeBid(place, deal, { status: 'quoted', values: { ...COMPLETE_QUOTE, expiryDate } })
+  const quote = (expiryDate: string) =>
+    makeBid(place, deal, { status: 'quoted', values: { ...COMPLETE_QUOTE, expiryDate } })
   const [over, open] = [await quote(inDays(-2)), await quote(inDays(2))]
   await bidExpiryJob.run(services, {} as never)
   expect((await agent.get(`/deals-lender-bids/${over.id}`)).body.status).toBe('expired')
