@@ -16,17 +16,14 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    async closeBundle() {
+    async writeBundle() {
       const folder = path.resolve(import.meta.dirname, 'dist/web/assets')
       const assets = readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))
       await Promise.all(
         assets.map(async (file) => {
           const at = path.join(folder, file)
           const content = readFileSync(at)
-          writeFileSync(
-            `${at}.br`,
-            await brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
-          )
+          writeFileSync(`${at}.br`, await brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }))
           writeFileSync(`${at}.gz`, await gzip(content, { level: 9 }))
         }),
       )

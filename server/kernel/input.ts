@@ -11,7 +11,7 @@ export function parseInput(schema: z.ZodType | undefined, raw: unknown): unknown
       throw new AppError('invalid', `Unknown field: ${name}`, { [name]: `Unknown field: ${name}` })
     return {}
   }
-  const result = schema.safeParse(raw)
+  const result = schema.safeParse(raw, { reportInput: true })
   if (result.success) return result.data
   const errors: FieldErrors = {}
   for (const issue of result.error.issues) {

@@ -26,12 +26,16 @@ export function pageStatement(question: ListQuestion): Statement {
   const order = query.order.map(({ column, direction }) => `${column} ${direction === 1 ? 'asc' : 'desc'}`).join(', ')
   const page = query.isUnlimited ? '' : ` limit ${parameters.add(query.limit)} offset ${parameters.add(query.skip)}`
   const cursor = `json_build_array(${query.order.map(({ column }) => column).join(', ')})::text`
+  // The page's rows are chosen first, so that what is added to each is not computed for those that are skipped.
   const text = `select coalesce(json_agg(p.row), '[]')::text as data, (array_agg(p.cursor))[count(*)] as last, count(*)::int as size
 from (
-  select (select row_to_json(c) from (select ${selectList(resource, actor)}) c) as row, ${cursor} as cursor
-  from ${identifier(resource.entity.table)} t
-  where ${condition}
-  order by ${order}${page}
+  select (select row_to_json(c) from (select ${selectList(resource, actor, parameters)}) c) as row, ${cursor} as cursor
+  from (
+    select t.* from ${identifier(resource.entity.table)} t
+    where ${condition}
+    order by ${order}${page}
+  ) t
+  order by ${order}
 ) p`
   return toStatement(text, parameters.values)
 }

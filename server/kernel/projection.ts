@@ -3,7 +3,7 @@ import { holdsOneOf } from '#domain/access/access.ts'
 import { type Entity, fieldAt } from '#domain/kernel/entity.ts'
 import { type Field, reference } from '#domain/kernel/field.ts'
 import { type Actor, isGuest, isUser } from './context.ts'
-import { identifier } from './parameters.ts'
+import { identifier, type Parameters } from './parameters.ts'
 import type { Resource } from './resource.ts'
 
 const KEY_FIELD = reference('self')
@@ -21,14 +21,17 @@ export function readableNames({ entity, access }: Resource, actor: Actor): strin
 }
 
 /** The select list that makes a row's JSON, over alias `t`. */
-export function selectList(resource: Resource, actor: Actor): string {
+export function selectList(resource: Resource, actor: Actor, parameters: Parameters): string {
   const { entity, extras = {} } = resource
   const columns = readableNames(resource, actor).map((name) => columnSql(entity, name, actor))
   const added = isGuest(actor)
     ? []
     : Object.entries(extras)
         .filter(([, { field }]) => isReadable(field, actor))
-        .map(([name, { sql }]) => `(${sql}) as ${identifier(name)}`)
+        .map(([name, { sql }]) => {
+          const text = typeof sql === 'string' ? sql : sql(parameters, actor)
+          return `(${text}) as ${identifier(name)}`
+        })
   return [`t.${identifier(entity.key)}`, ...columns, ...added].join(', ')
 }
 

@@ -49,7 +49,7 @@ export async function findRowJson(registry: Registry, resource: Resource, ctx: C
   const place = parameters.add(id)
   const condition = scopeSql(registry, { resource, actor: ctx.actor, action: 'read', parameters })
   const { table, key } = resource.entity
-  const text = `select row_to_json(c)::text as row from (select ${selectList(resource, ctx.actor)} from ${identifier(table)} t where t.${identifier(key)} = ${place} and ${condition}) c`
+  const text = `select row_to_json(c)::text as row from (select ${selectList(resource, ctx.actor, parameters)} from ${identifier(table)} t where t.${identifier(key)} = ${place} and ${condition}) c`
   const rows = await runStatement<{ row: string }>(ctx, text, parameters.values)
   return rows[0]?.row ?? null
 }

@@ -11,8 +11,8 @@ import type { Parameters } from './parameters.ts'
 /** A whole row as the database holds it, hidden columns included; never answered as it is. */
 export type Row = Record<string, unknown> & { id: number }
 
-/** Something answered with each row that is no column of it. `sql` may use the row as `t`. */
-export type Extra = { field: Field; sql: string }
+/** Something answered with each row that is no column of it. The SQL may use the row as `t`, and know who asks. */
+export type Extra = { field: Field; sql: string | ((parameters: Parameters, actor: Actor) => string) }
 
 /**
  * A rule of the resource's own around a change; each runs in the change's transaction.
@@ -47,16 +47,27 @@ export type ActionRule = {
 }
 
 /** A call that the documents distinguish by fixed query keys, such as `?primary-lender=change&data=reset`. */
-export type Variant = {
+type VariantParts = {
   method: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE'
-  /** On one record, or on the list. */
-  on: 'one' | 'list'
   query: Readonly<Record<string, string>>
+  /** What else the query may hold. */
+  rest?: z.ZodType
   summary: string
+  /** What it does to the record, or to records of the list. */
   permission: Action
+  /** The body. */
   input?: z.ZodType
+}
+export type RowVariant = VariantParts & {
+  on: 'one'
   run(ctx: ChangeContext, row: Row, input: never): Promise<unknown>
 }
+/** Asks for the scope itself, with `scopeSql`. */
+export type ListVariant = VariantParts & {
+  on: 'list'
+  run(ctx: ChangeContext, input: { query: never; body: never }): Promise<unknown>
+}
+export type Variant = RowVariant | ListVariant
 
 export type Resource = {
   entity: Entity

@@ -10,7 +10,8 @@ import { parseInput } from './input.ts'
 import { stateAfter } from './lifecycle.ts'
 import { parseListQuery } from './query.ts'
 import { getRowJson, listRows } from './reading.ts'
-import type { Registry, Resource, Variant } from './resource.ts'
+import type { ListVariant, Registry, Resource, RowVariant, Variant } from './resource.ts'
+import { refuseClosed } from './scope.ts'
 import { inTransaction } from './transaction.ts'
 import { createRow, lockRow, removeRow, updateRow } from './writing.ts'
 
@@ -55,6 +56,8 @@ function listHandler({ services, registry, resource }: Parts): Handler {
   return async (request, reply) => {
     const ctx = await toContext(services, request, { user: true, guest: resource.access.guest !== undefined })
     await askGuest(resource, ctx)
+    const variant = findVariant(resource, 'GET', 'list', queryOf(request))
+    if (variant) return runListVariant(ctx, variant, request, reply)
     return sendJson(reply, 200, await listRows(registry, resource, ctx, queryOf(request)))
   }
 }
@@ -66,7 +69,7 @@ function oneHandler(parts: Parts): Handler {
     await askGuest(resource, ctx)
     const id = idOf(request)
     const query = queryOf(request)
-    const variant = findVariant(resource, 'GET', query)
+    const variant = findVariant(resource, 'GET', 'one', query)
     if (variant) return runVariant(parts, ctx, variant, id, request, reply)
     refuseKeys(query)
     return sendJson(reply, 200, await getRowJson(registry, resource, ctx, id))
@@ -76,6 +79,8 @@ function oneHandler(parts: Parts): Handler {
 function createHandler({ services, registry, resource }: Parts): Handler {
   return async (request, reply) => {
     const ctx = await toContext(services, request, { user: true })
+    const variant = findVariant(resource, 'POST', 'list', queryOf(request))
+    if (variant) return runListVariant(ctx, variant, request, reply)
     refuseKeys(queryOf(request))
     return change(ctx, request, reply, async (tx) => {
       const id = await createRow(registry, resource, tx, request.body ?? {})
@@ -91,7 +96,7 @@ function updateHandler(parts: Parts, method: 'PATCH' | 'PUT'): Handler {
     await askGuest(resource, ctx)
     const id = idOf(request)
     const query = queryOf(request)
-    const variant = findVariant(resource, method, query)
+    const variant = findVariant(resource, method, 'one', query)
     if (variant) return runVariant(parts, ctx, variant, id, request, reply)
     refuseKeys(query)
     return change(ctx, request, reply, async (tx) => {
@@ -107,6 +112,7 @@ function removeHandler({ services, registry, resource }: Parts): Handler {
     const id = idOf(request)
     refuseKeys(queryOf(request))
     return change(ctx, request, reply, async (tx) => {
+      refuseClosed(registry, resource, tx.actor, 'remove')
       const body = await getRowJson(registry, resource, tx, id)
       await removeRow(registry, resource, tx, id)
       return { status: 200, body }
@@ -170,25 +176,34 @@ function actionHandler({ services, registry, resource }: Parts): Handler {
   }
 }
 
-function findVariant({ variants = [] }: Resource, method: Variant['method'], query: Record<string, unknown>) {
-  const fitting = variants.filter(
-    (each) => each.method === method && Object.entries(each.query).every(([key, value]) => query[key] === value),
-  )
-  return fitting.toSorted((a, b) => Object.keys(b.query).length - Object.keys(a.query).length)[0]
+/** The most specific variant that the query asks for. */
+function findVariant<On extends Variant['on']>(
+  { variants = [] }: Resource,
+  method: Variant['method'],
+  on: On,
+  query: Record<string, unknown>,
+): Extract<Variant, { on: On }> | undefined {
+  const isMeant = (each: Variant): each is Extract<Variant, { on: On }> =>
+    each.method === method && each.on === on && Object.entries(each.query).every(([key, value]) => query[key] === value)
+  const keysOf = (each: Variant) => Object.keys(each.query).length
+  return variants.filter(isMeant).toSorted((a, b) => keysOf(b) - keysOf(a))[0]
+}
+
+/** The query of a variant without the keys that made it one; what it may hold besides is the variant's to say. */
+function restOf(variant: Variant, request: FastifyRequest): unknown {
+  const rest = Object.entries(queryOf(request)).filter(([key]) => !Object.hasOwn(variant.query, key))
+  return parseInput(variant.rest, Object.fromEntries(rest))
 }
 
 async function runVariant(
   { registry, resource }: Parts,
   ctx: Context,
-  variant: Variant,
+  variant: RowVariant,
   id: number,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const rest = Object.fromEntries(
-    Object.entries(queryOf(request)).filter(([key]) => !Object.hasOwn(variant.query, key)),
-  )
-  refuseKeys(rest)
+  restOf(variant, request)
   const input = parseInput(variant.input, request.body ?? {})
   return change(ctx, request, reply, async (tx) => {
     const row = await lockRow(registry, resource, tx, id, variant.permission)
@@ -198,6 +213,18 @@ async function runVariant(
       body: answer === undefined ? await getRowJson(registry, resource, tx, id) : JSON.stringify(answer),
     }
   })
+}
+
+/** A variant of the whole list answers what it says; a reading one needs no transaction. */
+async function runListVariant(ctx: Context, variant: ListVariant, request: FastifyRequest, reply: FastifyReply) {
+  const input = { query: restOf(variant, request), body: parseInput(variant.input, request.body ?? {}) }
+  if (variant.method === 'GET') {
+    return sendJson(reply, 200, JSON.stringify(await variant.run(ctx as ChangeContext, input as never)))
+  }
+  return change(ctx, request, reply, async (tx) => ({
+    status: 200,
+    body: JSON.stringify((await variant.run(tx, input as never)) ?? null),
+  }))
 }
 
 async function askGuest(resource: Resource, ctx: Context) {

@@ -2,7 +2,7 @@
 import { type Action, holdsOneOf, type Scope } from '#domain/access/access.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { type Actor, isGuest, isSystem, isUser, type UserActor } from './context.ts'
-import { identifier, type Parameters } from './parameters.ts'
+import { identifier, Parameters } from './parameters.ts'
 import type { Registry, Resource } from './resource.ts'
 
 export type ScopeQuestion = {
@@ -31,6 +31,11 @@ export function scopeSql(registry: Registry, question: ScopeQuestion): string {
   }
   const parts = scopes.map((scope) => oneScope(registry, { ...question, alias, parameters }, actor, scope))
   return `${alive(question)} and (${parts.join(' or ')})`
+}
+
+/** Throws `forbidden` when the whole call is closed to the caller, whatever the row. */
+export function refuseClosed(registry: Registry, resource: Resource, actor: Actor, action: Action) {
+  scopeSql(registry, { resource, actor, action, parameters: new Parameters() })
 }
 
 const VERBS: Record<Action, string> = { read: 'read', create: 'create', update: 'change', remove: 'delete' }

@@ -12,13 +12,13 @@ import { identifier, Parameters } from './parameters.ts'
 import { runStatement } from './reading.ts'
 import { checkReferences } from './references.ts'
 import type { Registry, Resource, Row } from './resource.ts'
-import { scopeSql } from './scope.ts'
+import { refuseClosed, scopeSql } from './scope.ts'
 
 /** Makes a row and answers its id. Throws `invalid`, `forbidden` or whatever the resource's own rules refuse. */
 export async function createRow(registry: Registry, resource: Resource, ctx: ChangeContext, body: unknown) {
   const { entity, hooks } = resource
   // Asked first: a closed call is closed whatever was sent.
-  scopeSql(registry, { resource, actor: ctx.actor, action: 'create', parameters: new Parameters() })
+  refuseClosed(registry, resource, ctx.actor, 'create')
   const checked = checkValues(entity.fields, body, 'create')
   await checkReferences(registry, ctx, entity.fields, checked)
   const owned = { ...ownedBy(resource, ctx, checked), ...checked }
