@@ -28,8 +28,6 @@ export default function Calendar({ value, onChange, min, max }: CalendarProps) {
         nextYear: t`Next year`,
         previousDecade: t`Previous decade`,
         nextDecade: t`Next decade`,
-        monthLevelControl: t`Choose a month`,
-        yearLevelControl: t`Choose a year`,
       }}
     />
   )

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Tooltip } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import classes from './DataGrid.module.css'
@@ -36,12 +36,17 @@ function meantSomethingElse(event: MouseEvent<HTMLElement>): boolean {
   )
 }
 
-function TickCell<Row extends object>({ row, ticks, name }: { row: Row; ticks: GridTicks<Row>; name: string }) {
+function TickCell<Row extends object>({ row, ticks, nameId }: { row: Row; ticks: GridTicks<Row>; nameId: string }) {
   const { t } = useLingui()
+  const boxId = useId()
   const reason = ticks.disabledReason(row)
   const box = (
     <Checkbox
-      aria-label={reason ? `${t`Select ${name}`}. ${reason}` : t`Select ${name}`}
+      id={boxId}
+      // Named by its own word and the row's name, whatever the first cell is made of.
+      aria-label={t`Select`}
+      aria-labelledby={`${boxId} ${nameId}`}
+      aria-description={reason}
       checked={ticks.isTicked(row)}
       disabled={Boolean(reason)}
       tabIndex={-1}
@@ -68,7 +73,7 @@ export function GridRow<Row extends object>(props: GridRowProps<Row>) {
   const isTicked = ticks?.isTicked(row) ?? false
   const isOrange = orange?.isOrange(row) ?? false
   const cells = entry.getVisibleCells()
-  const firstText = cells[0]?.renderValue()
+  const nameId = useId()
   const byKey = new Map(columns.map((column) => [column.key, column]))
 
   return (
@@ -85,13 +90,14 @@ export function GridRow<Row extends object>(props: GridRowProps<Row>) {
       onKeyDown={(event) => props.onPress(event, index)}
       onClick={(event) => isClickable && !meantSomethingElse(event) && onOpen(row)}
     >
-      {ticks && <TickCell row={row} ticks={ticks} name={String(firstText ?? index + 1)} />}
+      {ticks && <TickCell row={row} ticks={ticks} nameId={nameId} />}
       {cells.map((cell, position) => {
         const column = byKey.get(cell.column.id)
         if (!column) return null
         return (
           <td
             key={cell.id}
+            id={position === 0 ? nameId : undefined}
             data-align={column.align ?? 'left'}
             data-emphasis={column.emphasis}
             className={classNames(column.sticky && classes.sticky, column.sticky && ticks && classes.afterTicks)}

@@ -79,6 +79,8 @@ export function CommandPalette(props: CommandPaletteProps) {
       shortcut="mod + K"
       size={640}
       radius="lg"
+      centered={false}
+      yOffset={112}
       padding={0}
       maxHeight="min(560px, calc(100dvh - 140px))"
       scrollable
@@ -86,12 +88,14 @@ export function CommandPalette(props: CommandPaletteProps) {
       transitionProps={{ duration: 120 }}
       onKeyDownCapture={openInNewTab}
       clearQueryOnClose
+      attributes={{ content: { 'aria-label': t`Search or jump to…` } }}
     >
       <Spotlight.Search
         placeholder={t`Search or jump to…`}
         aria-label={t`Search or jump to…`}
         leftSection={<IconSearch size={18} stroke={1.6} />}
         rightSection={<kbd>Esc</kbd>}
+        leftSectionWidth={46}
         rightSectionWidth={52}
         classNames={{ input: classes.input ?? '' }}
       />
@@ -119,7 +123,7 @@ export function CommandPalette(props: CommandPaletteProps) {
 function PaletteAction({ item, onRun }: { item: PaletteItem; onRun: () => void }) {
   const { label, hint, icon: ItemIcon, right, keys, to } = item
   return (
-    <Spotlight.Action onClick={onRun} className={classes.action} data-palette-item data-to={to} aria-label={label}>
+    <Spotlight.Action onClick={onRun} className={classes.action} data-palette-item data-to={to}>
       {ItemIcon && <ItemIcon size={17} stroke={1.6} className={classes.icon} aria-hidden />}
       <span className={classes.label}>{label}</span>
       {hint && <span className={classes.hint}>{hint}</span>}
