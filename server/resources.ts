@@ -27,6 +27,9 @@ import {
   pricingsResource,
 } from '#server/resources/lenders/lender-records.resource.ts'
 import { lendersResource } from '#server/resources/lenders/lenders.resource.ts'
+import { mailPages } from '#server/resources/mail/dev-mail.ts'
+import { outboxJobs } from '#server/resources/mail/outbox.job.ts'
+import { outboxMessagesResource } from '#server/resources/mail/outbox.resource.ts'
 import { marketCalls } from '#server/resources/market/market-data.ts'
 import { referenceResources } from '#server/resources/market/reference-lists.resource.ts'
 import { authenticationCalls } from '#server/resources/team/authentication.ts'
@@ -56,6 +59,7 @@ export const resources: readonly Resource[] = [
   pipelineRevenueResource,
   revenueResource,
   // mail
+  outboxMessagesResource,
 ]
 
 export const registry: Registry = createRegistry(resources)
@@ -79,7 +83,12 @@ export const calls: readonly Call[] = [
 /** Who opens links without an account. */
 export const guestDoors: readonly GuestDoor[] = [bidDoor]
 
-export const jobs: readonly JobDeclaration[] = [housekeepingJob, ...fileJobs(() => registry), bidExpiryJob]
+export const jobs: readonly JobDeclaration[] = [
+  housekeepingJob,
+  ...fileJobs(() => registry),
+  bidExpiryJob,
+  ...outboxJobs,
+]
 
 /** Pages that the server draws itself, such as the mailbox of development. */
-export const pages: readonly ((app: FastifyInstance, services: Services) => void)[] = []
+export const pages: readonly ((app: FastifyInstance, services: Services) => void)[] = [mailPages]

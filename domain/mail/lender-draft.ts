@@ -1,6 +1,9 @@
 /** The message to lenders that is being written for a deal, and to whom it will go: one per deal. */
 
 import { z } from 'zod'
+import { type Access, grant } from '#domain/access/access.ts'
+import { DEAL_ROLES } from '#domain/access/roles.ts'
+import { dealChildAccess } from '#domain/deals/deal.access.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { fileSchema, flag, html, instant, json, reference, text } from '#domain/kernel/field.ts'
 
@@ -33,3 +36,11 @@ export const lenderDrafts = defineEntity({
   filters: ['dealId'],
   sorts: ['updatedAt'],
 })
+
+const kept = grant({ read: 'parent', update: 'parent', remove: 'parent' })
+
+/** As the deal; a draft is made by saving it, which creates or replaces the deal's one draft. */
+export const lenderDraftAccess: Access = {
+  ...dealChildAccess,
+  ...Object.fromEntries(DEAL_ROLES.map((role) => [role, kept])),
+}

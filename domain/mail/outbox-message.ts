@@ -47,7 +47,7 @@ export const outboxMessages = defineEntity({
   defaultSort: { createdAt: -1 },
   lifecycle: outboxLifecycle,
   audited: false,
-  serverColumns: ['attachments'],
+  serverColumns: ['attachments', 'queuedAt', 'nextAttemptAt'],
 })
 
 const seen = grant({ read: 'parent' })

@@ -7,6 +7,7 @@ export type SunkMail = { mailFrom: string; rcptTo: string[]; raw: Buffer }
 export type MailSink = { url: string; close(): Promise<void> }
 
 const LARGEST_MESSAGE_BYTES = 64 * 1024 * 1024
+const CLOSE_TIMEOUT_MS = 1000
 
 /** Listens on a free port of the loopback address; `keep` gets each message as it came. */
 export async function startMailSink(keep: (mail: SunkMail) => Promise<void>): Promise<MailSink> {
@@ -16,6 +17,7 @@ export async function startMailSink(keep: (mail: SunkMail) => Promise<void>): Pr
     size: LARGEST_MESSAGE_BYTES,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
+    closeTimeout: CLOSE_TIMEOUT_MS,
     onData(stream, { envelope }, done) {
       const mailFrom = envelope.mailFrom ? envelope.mailFrom.address : ''
       const rcptTo = envelope.rcptTo.map(({ address }) => address)

@@ -1,0 +1,144 @@
+/** Sends what waits in the outbox: at most once by itself, every doubt shown to a person, nothing silently lost. */
+import { toPlainText } from '#domain/mail/plain-text.ts'
+import { GIVE_UP_AFTER_HOURS, unconfirmedSentence, waitSeconds } from '#domain/mail/retries.ts'
+import type { Mail, MailResult } from '#server/adapters/mailer.ts'
+import type { ChangeContext, Context, Services } from '#server/kernel/context.ts'
+import { defineJob } from '#server/kernel/resource.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { systemContext } from '#server/resources/files/system-context.ts'
+import { type Notice, notify } from '#server/resources/team/notify.ts'
+import {
+  findOutboxRow,
+  giveUpAbandoned,
+  listAttached,
+  listDue,
+  markAttempting,
+  type OutboxRow,
+  releaseSendingLock,
+  settle,
+  takeSendingLock,
+} from './outbox.queries.ts'
+import { askToSend, LINK_PLACE, OUTBOX_QUEUE } from './outbox.ts'
+import { findMailer } from './post-office.ts'
+import { addressOfSender, bidLink } from './sender.ts'
+
+const SWEEP_QUEUE = 'outbox-sweep'
+/** A message in flight holds a connection of the pool; two at once leave the requests enough. */
+const AT_ONCE = 2
+const DUE_AT_ONCE = 500
+
+export const outboxJobs = [
+  defineJob({
+    queue: OUTBOX_QUEUE,
+    options: { concurrency: AT_ONCE },
+    run: (services, { id }: { id: number }) => sendMessage(services, id),
+  }),
+  defineJob({ queue: SWEEP_QUEUE, cron: '* * * * *', run: sweepOutbox }),
+]
+
+/** Asks for a sweep as soon as the server is up: what a crash left behind is shown at once. */
+export const sweepSoon = ({ jobs }: Services) => jobs.send(SWEEP_QUEUE, {}, { singletonKey: 'start' })
+
+/** What was left under way becomes unconfirmed; what waits and has no job gets one. */
+export async function sweepOutbox(services: Services): Promise<void> {
+  await inTransaction(systemContext(services, 'mail'), async (tx) => {
+    for (const { sentByUserId, dealId, count } of await giveUpAbandoned(tx.db)) {
+      await tell(tx, { sentByUserId, dealId }, { kind: 'mail-unconfirmed', title: unconfirmedSentence(count) })
+    }
+  })
+  await askToSend(services, await listDue(services.db, DUE_AT_ONCE))
+}
+
+/** Sends one message, unless somebody else is doing it or it no longer waits. */
+export async function sendMessage(services: Services, id: number): Promise<void> {
+  await services.db.connection().execute(async (connection) => {
+    // Held by the connection: when this process dies, everybody can see that nobody is sending any more.
+    if (!(await takeSendingLock(connection, id))) return
+    try {
+      await attempt(services, id)
+    } finally {
+      await releaseSendingLock(connection, id)
+    }
+  })
+}
+
+async function attempt(services: Services, id: number) {
+  const row = await findOutboxRow(services.db, id)
+  const mailer = await findMailer(services)
+  if (row?.status !== 'queued' || !mailer) return
+  const mail = await toMail(services, row)
+  const result: MailResult =
+    typeof mail === 'string'
+      ? { kind: 'refused', reason: mail, isPermanent: true }
+      : await mailer.send(mail, () => markAttempting(services.db, id))
+  await keepResult(services, row, result)
+}
+
+/** The message as it goes out; a sentence when something it needs no longer exists. */
+async function toMail(services: Services, row: OutboxRow): Promise<Mail | string> {
+  const { config, seals, storage, db } = services
+  if (row.includesBidLink && !row.tokenSealed) return 'The bid link no longer exists.'
+  const attached = await listAttached(db, row.attachments)
+  if (attached.length < row.attachments.length) return 'An attachment no longer exists.'
+  const link = row.tokenSealed ? bidLink(config, seals.unseal(row.tokenSealed)) : LINK_PLACE
+  const html = row.body.replaceAll(LINK_PLACE, link)
+  const sender = addressOfSender(config)
+  return {
+    from: { name: row.fromName || sender.name, address: sender.address },
+    to: { name: row.toName, address: row.toEmail },
+    ...(row.replyTo && { replyTo: row.replyTo }),
+    subject: row.subject,
+    html: toDocument(html),
+    text: toPlainText(html),
+    messageId: row.messageId,
+    attachments: attached.map(({ fileName, contentType, sha256 }) => ({
+      filename: fileName,
+      contentType,
+      open: () => storage.open(sha256),
+    })),
+  }
+}
+
+const toDocument = (html: string) =>
+  `<!doctype html><html><head><meta charset="utf-8"></head><body style="font: 15px/1.5 Arial, sans-serif">${html}</body></html>`
+
+async function keepResult(services: Services, row: OutboxRow, result: MailResult) {
+  if (result.kind === 'cancelled') return
+  const outcome = judge(row, result)
+  await inTransaction(systemContext(services, 'mail'), async (tx) => {
+    await settle(tx.db, row.id, outcome)
+    if (outcome.status === 'failed') {
+      const title = `The message to ${row.toName} could not be delivered.`
+      await tell(tx, row, { kind: 'mail-failed', title, ...(outcome.lastError && { detail: outcome.lastError }) })
+    }
+    if (outcome.status === 'unconfirmed') {
+      await tell(tx, row, { kind: 'mail-unconfirmed', title: unconfirmedSentence(1), detail: `To ${row.toName}.` })
+    }
+    emitChange(tx, row)
+  })
+}
+
+function judge({ attempts, waitedHours }: OutboxRow, result: Exclude<MailResult, { kind: 'cancelled' }>) {
+  if (result.kind === 'sent') return { status: 'sent', lastError: null } as const
+  if (result.kind === 'uncertain') return { status: 'unconfirmed', lastError: result.reason } as const
+  const isOver = (result.kind === 'refused' && result.isPermanent) || waitedHours >= GIVE_UP_AFTER_HOURS
+  if (isOver) return { status: 'failed', lastError: result.reason } as const
+  return { status: 'queued', lastError: result.reason, waitSeconds: waitSeconds(attempts + 1) } as const
+}
+
+type Concerned = Pick<OutboxRow, 'sentByUserId' | 'dealId'>
+
+async function tell(ctx: ChangeContext, { sentByUserId, dealId }: Concerned, notice: Notice) {
+  if (sentByUserId === null) return
+  await notify(ctx, [sentByUserId], { ...notice, ...(dealId && { link: `/deals/email?dealId=${dealId}` }) })
+}
+
+/** The sender's screens show what became of it. */
+function emitChange(ctx: ChangeContext<Context['actor']>, row: OutboxRow) {
+  const rooms = [
+    ...(row.sentByUserId ? [`user:${row.sentByUserId}`] : []),
+    ...(row.dealId ? [`record:deals:${row.dealId}`] : []),
+    ...(row.user_company_id ? [`company:${row.user_company_id}`] : []),
+  ]
+  ctx.emit({ path: 'outbox-messages', id: row.id, rooms })
+}

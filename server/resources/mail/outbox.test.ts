@@ -1,0 +1,361 @@
+/** The outbox against real mail servers: everything goes out once, and every doubt reaches a person. */
+import net, { type AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { importReferenceLists } from '#server/database/seed/import-reference.ts'
+import { makeBid } from '#server/resources/deals/bid.factory.ts'
+import { makeDeal } from '#server/resources/deals/deal.factory.ts'
+import { asSystem, type TestApp, type TestUser, testApp } from '#server/testing/app.ts'
+import { sendMessage, sweepOutbox } from './outbox.job.ts'
+import { takeSendingLock } from './outbox.queries.ts'
+import { LINK_PLACE, type OutgoingMessage, queueMessages } from './outbox.ts'
+
+/** A mail server that does what the test says at each step, and remembers what it was given. */
+const server = {
+  received: [] as { to: string; raw: Buffer }[],
+  onRecipient: (_address: string): Error | undefined => undefined,
+  /** An error refuses; 'hang up' keeps the message and never answers. */
+  onContent: (): Error | 'hang up' | undefined => undefined,
+}
+
+const smtp = new SMTPServer({
+  logger: false,
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  disableReverseLookup: true,
+  closeTimeout: 100,
+  onRcptTo: ({ address }, _session, done) => done(server.onRecipient(address)),
+  onData(stream, session, done) {
+    buffer(stream).then((raw) => {
+      const answer = server.onContent()
+      if (answer instanceof Error) return done(answer)
+      server.received.push({ to: session.envelope.rcptTo[0]?.address ?? '', raw })
+      if (answer === 'hang up') for (const connection of smtp.connections) connection.close()
+      else done()
+    })
+  },
+})
+smtp.on('error', () => undefined)
+
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+let it: TestApp
+let sender: TestUser
+let manager: TestUser
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  const { port } = smtp.server.address() as AddressInfo
+  it = await testApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Mandate <mail@mandate.test>' })
+  await asSystem(it.app, (ctx) => importReferenceLists(ctx))
+  const people = await it.company()
+  sender = people['TO/Underwriter']
+  manager = people['Transaction Only']
+})
+afterAll(() => new Promise((resolve) => smtp.close(() => resolve(undefined))))
+
+beforeEach(() => {
+  server.received = []
+  server.onRecipient = () => undefined
+  server.onContent = () => undefined
+})
+
+const db = () => it.app.services.db
+
+type State = { status: string; attempts: number; lastError: string | null; waits: boolean; sentAt: string | null }
+
+async function stateOf(id: number): Promise<State> {
+  const { rows } = await sql<State>`
+    select status, attempts, "lastError", "nextAttemptAt" > clock_timestamp() as waits, "sentAt"
+    from outbox_messages where id = ${id}`.execute(db())
+  return rows[0] as State
+}
+
+async function makeDealOf(userId = sender.id) {
+  const { seals } = it.app.services
+  const place = { db: db(), seals }
+  const deal = await makeDeal(place, { userId, dealStatus: 'in-progress' })
+  return { deal, bid: await makeBid(place, deal) }
+}
+
+let counter = 0
+
+/** A message as it stands in the outbox, without the job that would send it. */
+async function makeMessage(overrides: Partial<OutgoingMessage> = {}): Promise<number> {
+  counter += 1
+  const message = {
+    toName: 'Priya Sharma',
+    toEmail: `priya-${counter}@lender.test`,
+    fromName: 'Anaïs Tremblay',
+    replyTo: 'anais@broker.test',
+    subject: 'Dovercourt Shops',
+    body: '<p>Hello Priya</p>',
+    attachments: [],
+    ...overrides,
+  }
+  const ids = await asSystem(it.app, (ctx) => {
+    const jobs = { ...ctx.services.jobs, send: async () => null }
+    const quiet = { ...ctx, services: { ...ctx.services, jobs } }
+    return queueMessages(quiet, { companyId: sender.companyId, sentByUserId: sender.id }, [message])
+  })
+  return ids[0] as number
+}
+
+async function noticesOf(user: TestUser) {
+  const { body } = await user.get<{ data: { kind: string; title: string; link: string | null }[] }>('/notifications')
+  return body.data
+}
+
+const send = (id: number) => sendMessage(it.app.services, id)
+const due = (id: number) =>
+  sql`update outbox_messages set "nextAttemptAt" = clock_timestamp() where id = ${id}`.execute(db())
+
+describe('a message', () => {
+  test('goes out once, in the sender’s name, with its Message-ID, as HTML and as text', async () => {
+    const id = await makeMessage()
+    await Promise.all([send(id), send(id)])
+    await send(id)
+    expect(await stateOf(id)).toMatchObject({ status: 'sent', attempts: 1, lastError: null })
+    expect(server.received).toHaveLength(1)
+    const mail = await simpleParser(server.received[0]?.raw ?? '')
+    expect(mail.from?.text).toBe('"Anaïs Tremblay" <mail@mandate.test>')
+    expect([mail.replyTo?.text, mail.subject, mail.text]).toEqual([
+      'anais@broker.test',
+      'Dovercourt Shops',
+      'Hello Priya',
+    ])
+    expect(mail.html).toContain('<p>Hello Priya</p>')
+    const { rows } = await sql<{ messageId: string }>`
+      select "messageId" from outbox_messages where id = ${id}`.execute(db())
+    expect(mail.messageId).toBe(rows[0]?.messageId)
+  })
+
+  test('is sent by its job soon after the change is kept, and not at all when it is not kept', async () => {
+    const message = { ...(await plainMessage()), subject: 'By its job' }
+    await asSystem(it.app, (ctx) =>
+      queueMessages(ctx, { companyId: sender.companyId, sentByUserId: sender.id }, [message]),
+    )
+    const lost = asSystem(it.app, async (ctx) => {
+      await queueMessages(ctx, { companyId: null, sentByUserId: null }, [{ ...message, subject: 'Never' }])
+      throw new Error('changed my mind')
+    })
+    await expect(lost).rejects.toThrow()
+    await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
+    expect((await simpleParser(server.received[0]?.raw ?? '')).subject).toBe('By its job')
+  })
+
+  test('carries the bid’s own link, which stands nowhere but in what is sent', async () => {
+    const { deal, bid } = await makeDealOf()
+    const body = `<p>Please <a href="${LINK_PLACE}">click here</a></p>`
+    const id = await makeMessage({ dealId: deal.id, bidId: bid.id, body })
+    await send(id)
+    const mail = await simpleParser(server.received[0]?.raw ?? '')
+    const link = `${it.app.services.config.publicUrl}/deal-bid/${bid.token}`
+    expect(mail.html).toContain(`href="${link}"`)
+    expect(mail.text).toContain(`click here (${link})`)
+    const { body: stored } = await manager.get(`/outbox-messages/${id}`)
+    expect(JSON.stringify(stored)).not.toContain(bid.token)
+    expect(stored).toMatchObject({ includesBidLink: true, status: 'sent' })
+  })
+
+  test('carries its attachments, and fails when one is gone', async () => {
+    const attachment = { name: 'old name.pdf', hashedId: 'a'.repeat(64) }
+    const id = await makeMessage({ attachments: [attachment] })
+    await send(id)
+    expect(await stateOf(id)).toMatchObject({ status: 'failed', lastError: 'An attachment no longer exists.' })
+    expect(server.received).toEqual([])
+  })
+})
+
+const plainMessage = async (): Promise<OutgoingMessage> => ({
+  toName: 'Priya Sharma',
+  toEmail: 'priya@lender.test',
+  fromName: 'Anaïs Tremblay',
+  replyTo: null,
+  subject: 'Dovercourt Shops',
+  body: '<p>Hello</p>',
+  attachments: [],
+})
+
+describe('when it surely did not go out', () => {
+  test('a busy receiver is tried again later, and no sooner', async () => {
+    const id = await makeMessage()
+    server.onRecipient = () => refusal(450, 'Mailbox busy')
+    await send(id)
+    expect(await stateOf(id)).toMatchObject({ status: 'queued', attempts: 1, waits: true })
+    server.onRecipient = () => undefined
+    await due(id)
+    await send(id)
+    expect(await stateOf(id)).toMatchObject({ status: 'sent', attempts: 2, lastError: null })
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('content refused for now is tried again under the same Message-ID', async () => {
+    const id = await makeMessage()
+    server.onContent = () => refusal(451, 'Try later')
+    await send(id)
+    expect((await stateOf(id)).status).toBe('queued')
+    server.onContent = () => undefined
+    await send(id)
+    expect((await stateOf(id)).status).toBe('sent')
+  })
+
+  test('a receiver who refuses for good ends it, with the reason and a notice to the sender', async () => {
+    const { deal } = await makeDealOf()
+    const id = await makeMessage({ dealId: deal.id, toName: 'Nobody There' })
+    server.onRecipient = () => refusal(550, 'No such user')
+    await send(id)
+    const { status, lastError } = await stateOf(id)
+    expect([status, lastError]).toEqual(['failed', expect.stringContaining('No such user')])
+    expect(await noticesOf(sender)).toContainEqual(
+      expect.objectContaining({
+        title: 'The message to Nobody There could not be delivered.',
+        link: `/deals/email?dealId=${deal.id}`,
+      }),
+    )
+  })
+
+  test('after three days it is given up', async () => {
+    const id = await makeMessage()
+    await sql`update outbox_messages set "queuedAt" = clock_timestamp() - interval '73 hours' where id = ${id}`.execute(
+      db(),
+    )
+    server.onRecipient = () => refusal(450, 'Mailbox busy')
+    await send(id)
+    expect((await stateOf(id)).status).toBe('failed')
+  })
+})
+
+describe('when nobody knows whether it arrived', () => {
+  test('it is unconfirmed, told to its sender, and never sent again by itself', async () => {
+    const { deal } = await makeDealOf()
+    const id = await makeMessage({ dealId: deal.id })
+    server.onContent = () => 'hang up'
+    await send(id)
+    expect((await stateOf(id)).status).toBe('unconfirmed')
+    server.onContent = () => undefined
+    await send(id)
+    await sweepOutbox(it.app.services)
+    expect(server.received).toHaveLength(1)
+    expect(await noticesOf(sender)).toContainEqual(
+      expect.objectContaining({
+        title: '1 recipient unconfirmed. Check with them, then Resend or Mark as sent.',
+        link: `/deals/email?dealId=${deal.id}`,
+      }),
+    )
+  })
+
+  test('a message whose sender died under way becomes unconfirmed at the next sweep; one being sent does not', async () => {
+    const { deal } = await makeDealOf()
+    const ids = [await makeMessage({ dealId: deal.id }), await makeMessage({ dealId: deal.id })]
+    const alive = await makeMessage()
+    await sql`update outbox_messages set status = 'attempting' where id = any(${[...ids, alive]}::bigint[])`.execute(
+      db(),
+    )
+    await db()
+      .connection()
+      .execute(async (connection) => {
+        expect(await takeSendingLock(connection, alive)).toBe(true)
+        await sweepOutbox(it.app.services)
+        await sql`select pg_advisory_unlock_all()`.execute(connection)
+      })
+    expect(await Promise.all([...ids, alive].map(async (id) => (await stateOf(id)).status))).toEqual([
+      'unconfirmed',
+      'unconfirmed',
+      'attempting',
+    ])
+    expect(await noticesOf(sender)).toContainEqual(
+      expect.objectContaining({
+        title: '2 recipients unconfirmed. Check with them, then Resend or Mark as sent.',
+        link: `/deals/email?dealId=${deal.id}`,
+      }),
+    )
+    expect(server.received).toEqual([])
+  })
+})
+
+describe('a person decides', () => {
+  const act = (id: number, action: string, who = manager) => who.post(`/outbox-messages/${id}/actions/${action}`)
+
+  async function makeIn(status: string) {
+    const { deal } = await makeDealOf()
+    const id = await makeMessage({ dealId: deal.id })
+    await sql`update outbox_messages set status = ${status} where id = ${id}`.execute(db())
+    return id
+  }
+
+  test.each([
+    ['resend', 'unconfirmed', 200],
+    ['resend', 'failed', 200],
+    ['resend', 'sent', 409],
+    ['resend', 'attempting', 409],
+    ['markSent', 'unconfirmed', 200],
+    ['markSent', 'failed', 409],
+    ['cancel', 'queued', 200],
+    ['cancel', 'unconfirmed', 200],
+    ['cancel', 'attempting', 409],
+    ['cancel', 'sent', 409],
+  ])('%s of a message that is %s answers %s', async (action, status, code) => {
+    const id = await makeIn(status)
+    expect((await act(id, action)).status).toBe(code)
+  })
+
+  test('resending sends it again under the same Message-ID, marking it sent does not', async () => {
+    const [resent, marked] = [await makeIn('unconfirmed'), await makeIn('unconfirmed')]
+    await act(resent, 'resend')
+    const { body } = await act(marked, 'markSent')
+    expect(body).toMatchObject({ status: 'sent', sentAt: expect.any(String) })
+    await expect.poll(async () => (await stateOf(resent)).status, { timeout: 10_000 }).toBe('sent')
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('a cancelled message stays, also when its job comes late', async () => {
+    const id = await makeIn('queued')
+    await act(id, 'cancel')
+    await send(id)
+    expect((await stateOf(id)).status).toBe('cancelled')
+    expect(server.received).toEqual([])
+  })
+
+  test('an agent sees what went out and cannot change it', async () => {
+    const { 'TO/Agent': agent } = await it.company()
+    const { deal } = await makeDealOf(agent.id)
+    const id = await makeMessage({ dealId: deal.id })
+    expect((await agent.get(`/outbox-messages/${id}`)).status).toBe(200)
+    expect((await act(id, 'cancel', agent)).status).toBe(403)
+    expect((await act(id, 'cancel')).status).toBe(404)
+  })
+})
+
+test('a mail server that is away delays messages and loses none', async () => {
+  const closed = net.createServer()
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
+  const { port } = closed.address() as AddressInfo
+  await new Promise((resolve) => closed.close(resolve))
+  const lonely = await testApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const ids = await asSystem(lonely.app, async (ctx) =>
+    queueMessages(ctx, { companyId: null, sentByUserId: null }, [await plainMessage()]),
+  )
+  const state = async () => {
+    const { rows } = await sql<State>`select status, attempts from outbox_messages where id = ${ids[0]}`.execute(
+      lonely.app.services.db,
+    )
+    return rows[0]
+  }
+  await expect.poll(state, { timeout: 10_000 }).toMatchObject({ status: 'queued', attempts: 1 })
+  const kept: string[] = []
+  const back = new SMTPServer({
+    logger: false,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 100,
+    onData: (stream, _session, done) => void buffer(stream).then((raw) => (kept.push(raw.toString()), done())),
+  })
+  await new Promise<void>((resolve) => back.listen(port, '127.0.0.1', resolve))
+  await sql`update outbox_messages set "nextAttemptAt" = clock_timestamp()`.execute(lonely.app.services.db)
+  await sweepOutbox(lonely.app.services)
+  await expect.poll(state, { timeout: 10_000 }).toMatchObject({ status: 'sent', attempts: 2 })
+  expect(kept).toHaveLength(1)
+  await new Promise((resolve) => back.close(() => resolve(undefined)))
+})

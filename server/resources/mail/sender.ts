@@ -1,0 +1,12 @@
+/** From whom mail comes: the address of the installation, under the name of a person. */
+import type { MailAddress } from '#server/adapters/mailer.ts'
+import type { Config } from '#server/config.ts'
+
+/** `Mandate <no-reply@example.com>` as name and address; a bare address has the product's name. */
+export function addressOfSender({ mailFrom }: Pick<Config, 'mailFrom'>): MailAddress {
+  const [, name = '', address = ''] = /^\s*"?([^"<]*)"?\s*<([^<>\s]+)>\s*$/.exec(mailFrom) ?? []
+  return address ? { name: name.trim(), address } : { name: 'Mandate', address: mailFrom.trim() }
+}
+
+/** Where a lender answers: its own link, which is its key. */
+export const bidLink = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string) => `${publicUrl}/deal-bid/${token}`

@@ -1,0 +1,57 @@
+/** How many e-mails the caller may still send today: by the company's own limits, and the operator's above them. */
+import { sql } from 'kysely'
+import { AppError } from '#domain/kernel/errors.ts'
+import { checkLimit, LIMIT_HOURS, type LimitAnswer, overLimitSentence } from '#domain/mail/sending-limit.ts'
+import { type ChangeContext, type Context, isUser } from '#server/kernel/context.ts'
+
+type Counts = {
+  byUser: number
+  byCompany: number
+  oldestByUser: string | null
+  oldestByCompany: string | null
+  userLimit: number
+  companyLimit: number
+}
+
+/** What a sending of so many would meet; sends nothing. */
+export async function askLimit(ctx: Context, requested: number): Promise<LimitAnswer> {
+  const { actor, services, now } = ctx
+  if (!isUser(actor)) throw new AppError('unauthenticated', 'Please sign in.')
+  const since = new Date(now.getTime() - LIMIT_HOURS * 60 * 60 * 1000).toISOString()
+  const { rows } = await sql<Counts>`
+    select c."dailyUserEmailLimit" as "userLimit", c."dailyEmailLimit" as "companyLimit", m.*
+    from user_companies c cross join lateral (
+      select count(*)::int as "byCompany", min("createdAt") as "oldestByCompany",
+        count(*) filter (where "sentByUserId" = ${actor.id})::int as "byUser",
+        min("createdAt") filter (where "sentByUserId" = ${actor.id}) as "oldestByUser"
+      from outbox_messages
+      where user_company_id = c.id and "createdAt" > ${since} and status <> 'cancelled'
+    ) m
+    where c.id = ${actor.companyId}`.execute(ctx.db)
+  const counts = rows[0]
+  if (!counts) throw new AppError('forbidden', 'You may not send e-mail.')
+  const { mailPerDay, mailPerUserPerDay } = services.config.limits
+  const at = (time: string | null) => (time === null ? null : new Date(time))
+  return checkLimit(
+    [
+      {
+        used: counts.byUser,
+        limit: Math.min(counts.userLimit, mailPerUserPerDay),
+        oldest: at(counts.oldestByUser),
+      },
+      { used: counts.byCompany, limit: Math.min(counts.companyLimit, mailPerDay), oldest: at(counts.oldestByCompany) },
+    ],
+    requested,
+  )
+}
+
+/** Throws `rate_limited` when so many are too many. Two who send at once wait for each other, so that none slips by. */
+export async function refuseOverLimit(ctx: ChangeContext, requested: number): Promise<void> {
+  const { actor } = ctx
+  if (!isUser(actor)) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail-limit:${actor.companyId}`}, 0))`.execute(ctx.db)
+  const answer = await askLimit(ctx, requested)
+  if (answer.allowed) return
+  const wait = answer.resetsAt ? Math.ceil((new Date(answer.resetsAt).getTime() - ctx.now.getTime()) / 1000) : undefined
+  throw new AppError('rate_limited', overLimitSentence(answer, actor.timeZone), undefined, wait)
+}
