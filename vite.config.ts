@@ -1,4 +1,5 @@
 /** Builds the web application, with brotli and gzip files beside each asset. */
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -31,11 +32,23 @@ function precompress(): Plugin {
   }
 }
 
+/** A production build keeps only the ids of sentences, so the catalogue must hold every one the sources have now. */
+function freshCatalogue(): Plugin {
+  return {
+    name: 'fresh-catalogue',
+    apply: 'build',
+    buildStart() {
+      const command = path.resolve(import.meta.dirname, 'node_modules/@lingui/cli/dist/lingui.js')
+      execFileSync(process.execPath, [command, 'extract', '--clean'], { cwd: import.meta.dirname, stdio: 'pipe' })
+    },
+  }
+}
+
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
   // Lingui's pass must come before React's.
-  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui(), precompress()],
+  plugins: [freshCatalogue(), babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui(), precompress()],
   worker: { format: 'es' },
   build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 1500 },
   server: {

@@ -1,5 +1,5 @@
 /** The built web application: assets that never change under their name, and one page for every other path. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -13,10 +13,7 @@ const SERVER_PATHS = /^\/(api|assets|socket\.io|dev)(\/|$)/
 export async function registerWebApp(app: FastifyInstance) {
   const isBuilt = existsSync(path.join(WEB, 'index.html'))
   if (isBuilt) {
-    await app.register(fastifyStatic, {
-      root: WEB,
-      serve: false,
-    })
+    await app.register(fastifyStatic, { root: WEB, serve: false })
     await app.register(fastifyStatic, {
       root: path.join(WEB, 'assets'),
       prefix: '/assets/',
@@ -27,8 +24,10 @@ export async function registerWebApp(app: FastifyInstance) {
     })
   }
   const page = isBuilt ? readFileSync(path.join(WEB, 'index.html'), 'utf8') : undefined
-  const icons = isBuilt ? ['favicon.ico', 'favicon.svg'].filter((icon) => existsSync(path.join(WEB, icon))) : []
-  for (const icon of icons) app.get(`/${icon}`, (_request, reply) => reply.sendFile(icon))
+  const files = isBuilt ? readdirSync(WEB, { withFileTypes: true }).filter((entry) => entry.isFile()) : []
+  for (const { name } of files.filter((entry) => entry.name !== 'index.html')) {
+    app.get(`/${name}`, (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(name))
+  }
   app.setNotFoundHandler((request, reply) => {
     const [at = '/'] = request.url.split('?')
     if (page === undefined || request.method !== 'GET' || SERVER_PATHS.test(at)) throw notFound()
