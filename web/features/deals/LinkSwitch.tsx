@@ -1,0 +1,55 @@
+/** The switch of a lender's link: what the server answers is what it shows. */
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Switch, Tooltip } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
+import { lenderBids } from '#domain/deals/lender-bid.ts'
+import { ApiError } from '#web/data/api.ts'
+import { showError } from '#web/data/errors.ts'
+import { useSend } from '#web/data/hooks.ts'
+import { formatLocalDate, notify } from '#web/ui/index.ts'
+import classes from './bids.module.css'
+import type { BidRow } from './deal-row.ts'
+
+export interface LinkSwitchProps {
+  bid: BidRow
+  onCopy: (bid: BidRow) => void
+  /** For those without the right to change the deal. */
+  isFixed?: boolean
+}
+
+export function LinkSwitch({ bid, onCopy, isFixed }: LinkSwitchProps) {
+  const { t } = useLingui()
+  const { send, isPending, variables } = useSend<{ message: string }, { id: number; isTokenActive: boolean }>(
+    'PATCH',
+    'deal-preview-link?toggleStatus=guestToken',
+    { changes: [lenderBids.path], isBackground: true },
+  )
+  // While it is under way the switch shows what was asked for; afterwards what the server says.
+  const isOn = isPending ? Boolean(variables?.isTokenActive) : bid.isTokenActive
+  const toggle = async (isTokenActive: boolean) => {
+    try {
+      const { message } = await send({ id: bid.id, isTokenActive })
+      notify.ok(message)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 409) notify.failed('This token cannot be toggled')
+      else showError(error)
+    }
+  }
+  return (
+    <span className={classes.link}>
+      <Tooltip label={t`Open until ${formatLocalDate(bid.tokenExpiresAt)}`}>
+        <Switch
+          aria-label={t`Link of ${bid.lenderName}`}
+          checked={isOn}
+          disabled={isFixed}
+          onChange={(event) => void toggle(event.currentTarget.checked)}
+        />
+      </Tooltip>
+      {!isFixed && (
+        <ActionIcon size={26} aria-label={t`Copy the link of ${bid.lenderName}`} onClick={() => onCopy(bid)}>
+          <IconLink size={16} stroke={1.6} />
+        </ActionIcon>
+      )}
+    </span>
+  )
+}

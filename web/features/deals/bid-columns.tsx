@@ -1,0 +1,139 @@
+/** The columns of a deal's bids. */
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatBps, formatDate, formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import { Chip, formatLocalDate, type GridColumn } from '#web/ui/index.ts'
+import { BidStatusChip, interestOnlyText, prepaymentText } from './bid-words.tsx'
+import type { BidRow } from './deal-row.ts'
+import { toWords } from './value-words.ts'
+
+type Say = (strings: TemplateStringsArray, ...values: unknown[]) => string
+
+export interface BidColumnParts {
+  t: Say
+  primaryId: number | null
+  /** The link's switch, for a bid. */
+  link: (bid: BidRow) => ReactNode
+  /** How the mail to the lender fared. */
+  delivery?: (bid: BidRow) => ReactNode
+  onAccept?: (bid: BidRow) => void
+}
+
+const ACCEPTABLE = ['quoted', 'term-sheet']
+
+export function bidColumns({ t, primaryId, link, delivery, onAccept }: BidColumnParts): GridColumn<BidRow>[] {
+  return [
+    {
+      key: 'lenderName',
+      header: t`Lender`,
+      sticky: true,
+      isFixed: true,
+      width: 240,
+      emphasis: 'strong',
+      sortable: true,
+      phone: 'main',
+      cell: ({ lenderName }) => lenderName,
+      sortValue: ({ lenderName }) => lenderName,
+      secondLine: ({ lenderBidId }) => lenderBidId,
+    },
+    {
+      key: 'contact',
+      header: t`Contact`,
+      width: 170,
+      phone: 'third',
+      cell: ({ contacts }) => contacts.map(({ name }) => name).join(', ') || MISSING,
+    },
+    {
+      key: 'status',
+      header: t`Status`,
+      phone: 'second',
+      sortable: true,
+      sortValue: ({ status }) => status,
+      cell: ({ status }) => <BidStatusChip status={status} />,
+    },
+    ...(delivery ? [{ key: 'delivery', header: t`Mail`, cell: delivery } satisfies GridColumn<BidRow>] : []),
+    {
+      key: 'sentAt',
+      header: t`Sent`,
+      cell: ({ sentAt }) => formatLocalDate(sentAt),
+      sortable: true,
+      sortValue: ({ sentAt }) => sentAt,
+    },
+    { key: 'firstViewedAt', header: t`Viewed`, cell: ({ firstViewedAt }) => formatLocalDate(firstViewedAt) },
+    ...termColumns(t),
+    { key: 'link', header: t`Link`, cell: link },
+    {
+      key: 'primary',
+      header: t`Primary`,
+      cell: (bid) => <Primary bid={bid} isPrimary={bid.id === primaryId} onAccept={onAccept} />,
+    },
+  ]
+}
+
+const termColumns = (t: Say): GridColumn<BidRow>[] => [
+  {
+    key: 'loanAmount',
+    header: t`Amount`,
+    align: 'right',
+    emphasis: 'strong',
+    sortable: true,
+    phone: 'main-right',
+    cell: ({ values }) => formatMoney(values.loanAmount),
+    sortValue: ({ values }) => values.loanAmount,
+  },
+  { key: 'bidLtv', header: t`LTV`, align: 'right', cell: ({ values }) => formatPercent(values.bidLtv) },
+  { key: 'termMonths', header: t`Term`, align: 'right', cell: ({ values }) => values.termMonths ?? MISSING },
+  {
+    key: 'amortizationMonths',
+    header: t`Amort.`,
+    align: 'right',
+    cell: ({ values }) => values.amortizationMonths ?? MISSING,
+  },
+  { key: 'rateType', header: t`Rate type`, cell: ({ values }) => values.rateType ?? MISSING },
+  {
+    key: 'indexType',
+    header: t`Index`,
+    cell: ({ values }) => (values.indexType ? toWords(values.indexType) : MISSING),
+  },
+  { key: 'spread', header: t`Spread`, align: 'right', cell: ({ values }) => formatPercent(values.spread) },
+  {
+    key: 'allInRate',
+    header: t`All-in`,
+    align: 'right',
+    emphasis: 'strong',
+    sortable: true,
+    phone: 'second-right',
+    cell: ({ values }) => formatPercent(values.allInRate),
+    sortValue: ({ values }) => values.allInRate,
+  },
+  { key: 'lenderFeeBps', header: t`Fees`, align: 'right', cell: ({ values }) => formatBps(values.lenderFeeBps) },
+  { key: 'recourse', header: t`Recourse`, cell: ({ values }) => values.recourse ?? MISSING },
+  { key: 'ioMonths', header: t`IO`, align: 'right', cell: ({ values }) => interestOnlyText(values) },
+  { key: 'prepay', header: t`Prepay`, width: 150, cell: ({ values }) => prepaymentText(values) },
+  { key: 'expiryDate', header: t`Expiry`, cell: ({ values }) => formatDate(values.expiryDate) },
+]
+
+interface PrimaryProps {
+  bid: BidRow
+  isPrimary: boolean
+  onAccept?: (bid: BidRow) => void
+}
+
+function Primary({ bid, isPrimary, onAccept }: PrimaryProps) {
+  if (isPrimary) {
+    return (
+      <Chip tone="ok" icon={IconCircleCheck}>
+        <Trans>Primary</Trans>
+      </Chip>
+    )
+  }
+  if (!onAccept || !ACCEPTABLE.includes(bid.status) || !bid.isActive) return <>{MISSING}</>
+  return (
+    <Button size="xs" variant="default" onClick={() => onAccept(bid)}>
+      <Trans>Accept</Trans>
+      <span className="ui-visually-hidden"> {bid.lenderName}</span>
+    </Button>
+  )
+}

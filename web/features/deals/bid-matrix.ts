@@ -1,0 +1,133 @@
+/** The rows of a comparison of bids, and which bid is best in each. */
+import { formatBps, formatDate, formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import type { Currency } from '#domain/kernel/money.ts'
+import { type BidCosts, costsOf } from './bid-costs.ts'
+import { chargeText, indexText, interestOnlyText, prepaymentText, rateText, termText } from './bid-words.tsx'
+import type { BidAnswers, BidRow } from './deal-row.ts'
+
+type Say = (strings: TemplateStringsArray, ...values: unknown[]) => string
+
+export interface CompareCell {
+  id: number
+  text: string
+  minor?: string
+  isBest: boolean
+}
+
+export interface CompareRow {
+  key: string
+  label: string
+  cells: CompareCell[]
+  /** The row one looks at first. */
+  isLead?: boolean
+}
+
+interface RowRule<Source> {
+  key: string
+  label: string
+  text: (source: Source) => string
+  minor?: (source: Source) => string | null
+  /** The figure by which the best is found; without it no bid is best. */
+  figure?: (source: Source) => number | null | undefined
+  prefers?: 'less' | 'more'
+  isLead?: boolean
+}
+
+const dollars = (amount: number) => formatMoney(Math.round(amount))
+
+/** A bid is only best where it beats another: equal figures mark nobody. */
+function bestOf(figures: readonly (number | null | undefined)[], prefers: 'less' | 'more'): number | null {
+  const known = figures.filter((figure) => figure !== null && figure !== undefined)
+  if (known.length < 2 || known.every((figure) => figure === known[0])) return null
+  return prefers === 'less' ? Math.min(...known) : Math.max(...known)
+}
+
+function toRow<Source>(rule: RowRule<Source>, sources: readonly { id: number; source: Source | null }[]): CompareRow {
+  const { key, label, text, minor, figure, prefers = 'less', isLead } = rule
+  const figures = sources.map(({ source }) => (source === null ? null : figure?.(source)))
+  const best = figure ? bestOf(figures, prefers) : null
+  return {
+    key,
+    label,
+    ...(isLead && { isLead }),
+    cells: sources.map(({ id, source }, index) => {
+      const said = source === null ? null : minor?.(source)
+      return {
+        id,
+        text: source === null ? MISSING : text(source),
+        ...(said && { minor: said }),
+        isBest: best !== null && figures[index] === best,
+      }
+    }),
+  }
+}
+
+export function costRows(bids: readonly BidRow[], currency: Currency, t: Say): CompareRow[] {
+  const sources = bids.map(({ id, values }) => ({ id, source: costsOf(values, currency) }))
+  const rules: RowRule<BidCosts>[] = [
+    {
+      key: 'effectiveRate',
+      label: t`Effective rate to maturity`,
+      text: ({ effectiveRate }) => formatPercent(effectiveRate),
+      figure: ({ effectiveRate }) => effectiveRate,
+      isLead: true,
+    },
+    {
+      key: 'totalCost',
+      label: t`Total cost over the term`,
+      text: (c) => dollars(c.totalCost),
+      figure: (c) => c.totalCost,
+    },
+    {
+      key: 'payment',
+      label: t`Monthly payment`,
+      text: ({ payment }) => dollars(payment),
+      minor: ({ interestOnlyPayment }) =>
+        interestOnlyPayment === null ? null : t`${dollars(interestOnlyPayment)} while interest-only`,
+      figure: ({ payment }) => payment,
+    },
+    {
+      key: 'netProceeds',
+      label: t`Net proceeds`,
+      text: (c) => dollars(c.netProceeds),
+      figure: (c) => c.netProceeds,
+      prefers: 'more',
+    },
+    {
+      key: 'balance',
+      label: t`Balance at maturity`,
+      text: (c) => dollars(c.balanceAtMaturity),
+      figure: (c) => c.balanceAtMaturity,
+    },
+  ]
+  return rules.map((rule) => toRow(rule, sources))
+}
+
+export function termRows(bids: readonly BidRow[], t: Say): CompareRow[] {
+  const sources = bids.map(({ id, values }) => ({ id, source: values }))
+  const rules: RowRule<BidAnswers>[] = [
+    {
+      key: 'amount',
+      label: t`Amount`,
+      text: (bid) => formatMoney(bid.loanAmount),
+      figure: (bid) => bid.loanAmount,
+      prefers: 'more',
+    },
+    {
+      key: 'ltv',
+      label: t`LTV`,
+      text: (bid) => formatPercent(bid.bidLtv),
+      figure: (bid) => bid.bidLtv,
+      prefers: 'more',
+    },
+    { key: 'rate', label: t`Rate`, text: rateText, minor: indexText, figure: (bid) => bid.allInRate },
+    { key: 'term', label: t`Term / amort.`, text: termText },
+    { key: 'io', label: t`Interest-only`, text: interestOnlyText, figure: (bid) => bid.ioMonths ?? 0, prefers: 'more' },
+    { key: 'fee', label: t`Lender fee`, text: (bid) => formatBps(bid.lenderFeeBps), figure: (bid) => bid.lenderFeeBps },
+    { key: 'recourse', label: t`Recourse`, text: (bid) => bid.recourse ?? MISSING },
+    { key: 'charge', label: t`Charge`, text: (bid) => chargeText(bid.chargeType) },
+    { key: 'prepayment', label: t`Prepayment`, text: prepaymentText },
+    { key: 'expiry', label: t`Bid expires`, text: (bid) => formatDate(bid.expiryDate) },
+  ]
+  return rules.map((rule) => toRow(rule, sources))
+}

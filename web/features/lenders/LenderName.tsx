@@ -1,0 +1,48 @@
+/** A lender's name: cut after 35 characters, a link for those who may look lenders up, plain text for the others. */
+import { useLingui } from '@lingui/react/macro'
+import { IconHeartHandshake } from '@tabler/icons-react'
+import { holdsOneOf } from '#domain/access/access.ts'
+import { truncate } from '#domain/kernel/format.ts'
+import { LENDER_RIGHTS, LONGEST_SHOWN_NAME } from '#domain/lenders/lender-company.ts'
+import { useSession } from '#web/data/session.tsx'
+import { AppLink } from '#web/ui/index.ts'
+import classes from './lenders.module.css'
+
+/** Whether the signed-in person may look lenders up. */
+export function useMayOpenLenders(): boolean {
+  const { person } = useSession()
+  return person !== null && holdsOneOf(person, LENDER_RIGHTS)
+}
+
+export interface LenderNameProps {
+  id: number | null
+  name: string
+  isRelationship?: boolean | null
+}
+
+export function LenderName({ id, name, isRelationship }: LenderNameProps) {
+  const { t } = useLingui()
+  const mayOpen = useMayOpenLenders()
+  const shown = truncate(name, LONGEST_SHOWN_NAME)
+  const title = shown === name ? undefined : name
+  return (
+    <span className={classes.name}>
+      {mayOpen && id !== null ? (
+        <AppLink to={`/lenders/view/${id}`} title={title}>
+          {shown}
+        </AppLink>
+      ) : (
+        <span title={title}>{shown}</span>
+      )}
+      {isRelationship && (
+        <IconHeartHandshake
+          size={15}
+          stroke={1.6}
+          className={classes.friend}
+          role="img"
+          aria-label={t`Relationship lender`}
+        />
+      )}
+    </span>
+  )
+}

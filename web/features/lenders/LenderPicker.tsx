@@ -1,0 +1,44 @@
+/** One lender of the directory, found by typing. */
+import { useLingui } from '@lingui/react/macro'
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { lenderCompanies } from '#domain/lenders/lender-company.ts'
+import { useList } from '#web/data/hooks.ts'
+import { FieldError } from '#web/ui/index.ts'
+import { type LenderRow, placeOf } from './lender-row.ts'
+
+export interface LenderPickerProps {
+  label: ReactNode
+  country: 'CA' | 'US'
+  value: number | null
+  onChange: (id: number | null) => void
+  error?: ReactNode
+}
+
+export function LenderPicker({ label, country, value, onChange, error }: LenderPickerProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [searched] = useDebouncedValue(text.trim(), 250)
+  const { rows } = useList<LenderRow>(
+    lenderCompanies,
+    { country, $limit: 30, ...(searched && { $search: searched }) },
+    { isBackground: true },
+  )
+  const data = rows.map((lender) => ({ value: String(lender.id), label: `${lender.companyName} (${placeOf(lender)})` }))
+  return (
+    <Select
+      label={label}
+      placeholder={t`Type a name`}
+      searchable
+      data={data}
+      // The server has searched already; the box must not search its answer again.
+      filter={({ options }) => options}
+      value={value === null ? null : String(value)}
+      onChange={(next) => onChange(next === null ? null : Number(next))}
+      onSearchChange={setText}
+      nothingFoundMessage={t`No lender has this name`}
+      error={error ? <FieldError>{error}</FieldError> : undefined}
+    />
+  )
+}

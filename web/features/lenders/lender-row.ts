@@ -1,0 +1,139 @@
+/** Lenders as the screens receive them, and the short forms in which their terms are shown. */
+
+import { MISSING } from '#domain/kernel/format.ts'
+import type { CRITERION_SOURCES, LENDER_ORIGINS } from '#domain/lenders/lender-company.ts'
+import type { CriterionOutcome } from '#domain/lenders/match-criteria.ts'
+
+export type LenderOrigin = (typeof LENDER_ORIGINS)[number]
+
+/** A lender of the directory; what the reader may not know is not there. */
+export interface LenderRow {
+  id: number
+  companyName: string
+  country: 'CA' | 'US'
+  state: string | null
+  city: string | null
+  category: number
+  categoryName: string | null
+  origin: LenderOrigin
+  provinces: readonly string[] | null
+  website?: string | null
+  phone?: string | null
+  description?: string | null
+  totalAssets?: number | null
+  registry?: string | null
+  rating?: number | null
+  relationshipLender?: boolean | null
+  hasConstructionLoan?: boolean | null
+  minLoan?: number | null
+  maxLoan?: number | null
+  minTerm?: number | null
+  maxTerm?: number | null
+  minDSCR?: number | null
+  maxLTV?: number | null
+  feeMin?: number | null
+  minAmortization?: number | null
+  maxAmortization?: number | null
+  rateType?: string | null
+  IO?: boolean | null
+  markets?: readonly number[] | null
+  propertyTypes?: readonly number[] | null
+  propertyClasses?: readonly number[] | null
+  criteriaSources?: Readonly<Record<string, (typeof CRITERION_SOURCES)[number]>> | null
+  lastVerifiedAt?: string | null
+  contactsCount?: number | null
+  spreadFrom?: number | null
+  loansCount?: number | null
+  loansAmount?: number | null
+  sourceOfCriteria?: 'entered' | 'inferred' | 'none' | null
+  updatedAt: string
+}
+
+export interface ContactRow {
+  id: number
+  lenderCompanyId: number
+  firstName: string
+  lastName: string | null
+  name: string
+  title: string | null
+  email: string
+  phone?: string | null
+  mobile?: string | null
+  provinces: readonly string[] | null
+  propertyTypes: readonly number[] | null
+  loanMin: number | null
+  loanMax: number | null
+  isPrimary: boolean | null
+  optOut: boolean | null
+  bounced: boolean | null
+  lastContactedAt: string | null
+}
+
+/** A lender of a deal's selection, scored. `outcomes` leaves out what is plainly met. */
+export interface MatchedLenderRow {
+  id: number
+  companyName: string
+  country: string
+  city: string | null
+  state: string | null
+  category: number
+  categoryName: string
+  categoryOrder: number | null
+  origin: LenderOrigin
+  rating: number | null
+  relationshipLender: boolean
+  minLoan: number | null
+  maxLoan: number | null
+  minTerm: number | null
+  maxTerm: number | null
+  minDSCR: number | null
+  maxLTV: number | null
+  provinces: readonly string[]
+  propertyTypes: readonly number[]
+  contactsCount: number
+  score: number
+  isMatch: boolean
+  spreadMin: number | null
+  outcomes: readonly CriterionOutcome[]
+}
+
+/** A lender that stated nothing, with what it was seen to lend. */
+export interface SeenLenderRow {
+  lenderCompanyId: number | null
+  companyName: string
+  city: string | null
+  state: string | null
+  count: number
+  ofTypeCount: number
+  firstYear: number | null
+  lastYear: number | null
+  least: number | null
+  most: number | null
+  contactsCount: number
+}
+
+/** "Toronto, ON". */
+export const placeOf = ({ city, state }: { city: string | null; state: string | null }): string =>
+  [city, state].filter(Boolean).join(', ') || MISSING
+
+const short = (amount: number): string => {
+  const [divisor, letter] = amount >= 1e9 ? [1e9, 'B'] : amount >= 1e6 ? [1e6, 'M'] : [1e3, 'K']
+  return `${Number((amount / divisor).toFixed(1))}${letter}`
+}
+
+/** `$3–40M`, `from $5M`, `up to $15M`; a dash where nothing is said. */
+export function loanRange(least: number | null | undefined, most: number | null | undefined): string {
+  if (least == null && most == null) return MISSING
+  if (most == null) return `from $${short(least ?? 0)}`
+  if (least == null) return `up to $${short(most)}`
+  const [low, high] = [short(least), short(most)]
+  // The unit is said once where both share it.
+  return low.at(-1) === high.at(-1) ? `$${low.slice(0, -1)}–${high}` : `$${low}–${high}`
+}
+
+/** `36–180`, in the unit of the column. */
+export function range(least: number | null | undefined, most: number | null | undefined): string {
+  if (least == null && most == null) return MISSING
+  if (most == null) return `from ${least}`
+  return least == null ? `to ${most}` : `${least}–${most}`
+}

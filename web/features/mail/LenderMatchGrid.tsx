@@ -1,0 +1,128 @@
+/** The lenders of the deal's country by category, with score and reasons; ticking one chooses whom it goes to. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconSearchOff } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { NameLookup } from '#domain/lenders/match-words.ts'
+import { toMessage } from '#web/data/errors.ts'
+import type { DealRow } from '#web/features/deals/deal-row.ts'
+import type { MatchedLenderRow } from '#web/features/lenders/lender-row.ts'
+import { Chip, DataGrid, EmptyState, FilterBar, SegmentedSwitch } from '#web/ui/index.ts'
+import { SeenLenderGrid } from './SeenLenderGrid.tsx'
+import { selectionColumns } from './selection-columns.tsx'
+import {
+  type CategoryGroup,
+  categoriesOf,
+  countsOf,
+  firstView,
+  rowsOf,
+  SELECTION_VIEWS,
+  type SelectionView,
+} from './selection-rows.ts'
+import type { Draft } from './use-draft.ts'
+import type { useMatches } from './use-matches.ts'
+import { useTicks } from './use-ticks.ts'
+
+export interface LenderMatchGridProps {
+  deal: DealRow
+  matching: ReturnType<typeof useMatches>
+  draft: Draft
+  sent: ReadonlyMap<number, string>
+  names: NameLookup
+  seenSkip: number
+  onSeenSkip: (skip: number) => void
+}
+
+/** Which lenders are shown stands in the address, so that the way back finds the same list. */
+function useView(fallback: SelectionView): [SelectionView, (view: SelectionView) => void] {
+  const { view } = useSearch({ strict: false }) as { view?: string }
+  const navigate = useNavigate()
+  const chosen = SELECTION_VIEWS.find((one) => one === view) ?? fallback
+  return [chosen, (next) => void navigate({ to: '.', search: { view: next }, replace: true } as never)]
+}
+
+export function LenderMatchGrid(props: LenderMatchGridProps) {
+  const { deal, matching, draft, sent, names } = props
+  const { t } = useLingui()
+  const { answer, error, isLoading, refetch } = matching
+  const [view, setView] = useView(answer ? firstView(answer) : 'near')
+  const [search, setSearch] = useState('')
+  const counts = answer && countsOf(answer)
+  const ticks = useTicks({ deal, draft, sent })
+  const toolbar = (
+    <FilterBar search={{ value: search, onChange: setSearch, placeholder: t`Search ${answer?.total ?? ''} lenders` }}>
+      <SegmentedSwitch
+        label={t`Lenders shown`}
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'all', label: t`All`, count: counts?.all },
+          { value: 'near', label: t`Match and near`, count: counts?.near },
+          { value: 'match', label: t`Match only`, count: counts?.match },
+          { value: 'seen', label: t`Seen lending here`, count: counts?.seen },
+        ]}
+      />
+    </FilterBar>
+  )
+  if (view === 'seen') return <SeenLenderGrid {...props} ticks={ticks} toolbar={toolbar} search={search} />
+  const rows = answer ? rowsOf(answer, view, search) : []
+  return (
+    <DataGrid<MatchedLenderRow>
+      label={t`Lenders`}
+      fill
+      settingsKey="lender-selection"
+      density="compact"
+      columns={selectionColumns({ names, sent, t: t as never })}
+      rows={rows}
+      groups={categoriesOf(rows).map(toGroup)}
+      groupOf={({ category }) => String(category)}
+      selection={{
+        ids: ticks.ids,
+        onChange: (ids) => void ticks.choose(ids.map(Number), rows),
+        disabledReason: ({ contactsCount }) => (contactsCount === 0 ? t`No contacts` : undefined),
+      }}
+      toolbar={toolbar}
+      isLoading={isLoading}
+      error={error ? toMessage(error) : undefined}
+      onRetry={refetch}
+      footer={false}
+      empty={
+        <EmptyState
+          icon={IconSearchOff}
+          title={
+            view === 'match' ? (
+              <Trans>No lender meets all fourteen criteria. Look at the near misses.</Trans>
+            ) : (
+              <Trans>No lender is close to this request. Loosen a criterion.</Trans>
+            )
+          }
+        />
+      }
+    />
+  )
+}
+
+function toGroup({ key, label, lenders, matches, nears }: CategoryGroup) {
+  return {
+    key,
+    label,
+    count: lenders,
+    hint: (
+      <>
+        <Plural value={lenders} one="# lender" other="# lenders" />
+        {nears > 0 && (
+          <>
+            {' · '}
+            <Trans>{nears} near</Trans>
+          </>
+        )}
+      </>
+    ),
+    chip:
+      matches > 0 ? (
+        <Chip tone="ok">
+          <Trans>{matches} match</Trans>
+        </Chip>
+      ) : undefined,
+  }
+}

@@ -1,0 +1,45 @@
+/** The foot of a selection: how many lenders and people, whether it is saved, and what comes next. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { SavedState } from '#web/ui/index.ts'
+import { checkedOf, countContacts } from './draft-row.ts'
+import classes from './selection.module.css'
+import type { Draft } from './use-draft.ts'
+
+export interface SelectionFootProps {
+  draft: Draft
+  sent: ReadonlyMap<number, string>
+  /** For those who write, and leave the sending to their approver. */
+  handsOver: boolean
+  onNext: () => void
+}
+
+export function SelectionFoot({ draft, sent, handsOver, onNext }: SelectionFootProps) {
+  const { t } = useLingui()
+  const { recipients } = draft.shown
+  const checked = checkedOf(recipients)
+  const count = checked.length
+  const contacts = countContacts(recipients)
+  const before = checked.filter(({ companyId }) => sent.has(companyId)).length
+  return (
+    <footer className={classes.foot} aria-label={t`Selection`}>
+      <span className={classes.footCount}>
+        <Plural value={count} one="# lender" other="# lenders" />
+      </span>
+      <span className={classes.footHint}>
+        <Plural value={contacts} one="# contact" other="# contacts" />
+        {before > 0 && (
+          <>
+            {' · '}
+            <Trans>{before} sent before</Trans>
+          </>
+        )}
+      </span>
+      <SavedState state={draft.state} savedAt={draft.savedAt} onRetry={() => void draft.flush()} />
+      <Button disabled={count === 0} rightSection={<IconArrowRight size={15} stroke={1.6} />} onClick={onNext}>
+        {handsOver ? <Trans>Hand over for sending ({count})</Trans> : <Trans>Continue to e-mail ({count})</Trans>}
+      </Button>
+    </footer>
+  )
+}

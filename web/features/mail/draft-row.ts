@@ -1,0 +1,37 @@
+/** The message to a deal's lenders as the screens hold it while it is being written. */
+import type { StoredFile } from '#domain/kernel/field.ts'
+import type { DraftRecipient } from '#domain/mail/lender-draft.ts'
+
+export interface DraftRow {
+  /** 0 until it is first saved. */
+  id: number
+  dealId: number
+  recipients: readonly DraftRecipient[]
+  subject: string | null
+  body: string | null
+  attachments: readonly StoredFile[]
+  includeBidLink: boolean
+  handedOverAt: string | null
+  handedOverBy: number | null
+  updatedAt: string
+}
+
+/** A message nobody has begun. */
+export const newDraft = (dealId: number): DraftRow => ({
+  id: 0,
+  dealId,
+  recipients: [],
+  subject: null,
+  body: null,
+  attachments: [],
+  includeBidLink: true,
+  handedOverAt: null,
+  handedOverBy: null,
+  updatedAt: '',
+})
+
+/** Whoever is ticked. */
+export const checkedOf = (recipients: readonly DraftRecipient[]) => recipients.filter(({ checked }) => checked)
+
+export const countContacts = (recipients: readonly DraftRecipient[]) =>
+  checkedOf(recipients).reduce((sum, { contactIds }) => sum + contactIds.length, 0)

@@ -1,0 +1,46 @@
+/** The message to a deal's lenders: read or begun, and saved by itself while it is written. */
+import { useCallback, useRef } from 'react'
+import { lenderDrafts } from '#domain/mail/lender-draft.ts'
+import { api } from '#web/data/api.ts'
+import { useCreate, useList, useUpdate } from '#web/data/hooks.ts'
+import { type Autosave, useAutosave } from '#web/features/deals/use-autosave.ts'
+import { explainSave } from '#web/features/deals/use-deal-form.ts'
+import { type DraftRow, newDraft } from './draft-row.ts'
+
+/** The stored draft, or undefined while it is read; an unbegun one where there is none. */
+export function useStoredDraft(dealId: number) {
+  const { rows, isLoading, error, refetch } = useList<DraftRow>(lenderDrafts, { dealId, $limit: 1 })
+  return { draft: isLoading ? undefined : (rows[0] ?? newDraft(dealId)), error, refetch }
+}
+
+export interface Draft extends Autosave<DraftRow> {
+  /** With everything typed so far. */
+  shown: DraftRow
+  set: (part: Partial<Pick<DraftRow, 'recipients' | 'subject' | 'body' | 'attachments' | 'includeBidLink'>>) => void
+}
+
+export function useDraft(stored: DraftRow): Draft {
+  const { create } = useCreate<DraftRow>(lenderDrafts, { isBackground: true })
+  const { update } = useUpdate<DraftRow>(lenderDrafts, { isBackground: true })
+  const id = useRef(stored.id)
+  const autosave = useAutosave<DraftRow>(stored, {
+    save: async (changes, base) => {
+      if (base.id === 0) {
+        const made = await create({ dealId: base.dealId, ...changes })
+        id.current = made.id
+        return made
+      }
+      return update({ id: base.id, changes, base })
+    },
+    explain: explainSave,
+    reload: () => api.get<DraftRow>(`${lenderDrafts.path}/${id.current}`),
+  })
+  const { change } = autosave
+  const set = useCallback<Draft['set']>(
+    (part) => {
+      for (const [key, value] of Object.entries(part)) change(key, value)
+    },
+    [change],
+  )
+  return { ...autosave, shown: { ...autosave.base, ...autosave.pending }, set }
+}

@@ -1,0 +1,51 @@
+/** The messages that went out for a deal, newest first, and what a person may do about each. */
+import { useLingui } from '@lingui/react/macro'
+import { type OutboxStatus, outboxAccess, outboxMessages } from '#domain/mail/outbox-message.ts'
+import { showError } from '#web/data/errors.ts'
+import { useAction, useList } from '#web/data/hooks.ts'
+import { useCan } from '#web/data/session.tsx'
+import { notify } from '#web/ui/index.ts'
+
+export interface OutboxRow {
+  id: number
+  dealId: number
+  bidId: number | null
+  toName: string
+  toEmail: string
+  subject: string
+  status: OutboxStatus
+  attempts: number
+  lastError: string | null
+  sentAt: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export function useOutbox(dealId: number) {
+  const { rows, total, isLoading, error, refetch } = useList<OutboxRow>(
+    outboxMessages,
+    { dealId, $limit: 100, $sort: { createdAt: -1 } },
+    { isBackground: true },
+  )
+  return { messages: rows, total, isLoading, error, refetch }
+}
+
+export function useOutboxActions() {
+  const { t } = useLingui()
+  const mayAct = useCan('update', outboxMessages, outboxAccess)
+  const { run } = useAction<OutboxRow>(outboxMessages, { isBackground: true })
+  const act = (name: string, said: string) => async (message: OutboxRow) => {
+    try {
+      await run({ id: message.id, name })
+      notify.ok(said)
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return {
+    mayAct,
+    resend: act('resend', t`The message is on its way again`),
+    markSent: act('markSent', t`The message is marked as sent`),
+    cancel: act('cancel', t`The message is cancelled`),
+  }
+}
