@@ -5,9 +5,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/data/query-client.ts'
 import { AppProviders } from '#web/ui/index.ts'
-import { createAppRouter } from './router.tsx'
+import { createAppRouter, followSession } from './router.tsx'
 
 const router = createAppRouter()
+followSession(router)
 const navigate = (to: string) => router.history.push(to)
 
 createRoot(document.getElementById('root') as HTMLElement).render(

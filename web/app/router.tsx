@@ -80,14 +80,16 @@ export function createAppRouter(history?: RouterHistory) {
   router.subscribe('onResolved', ({ toLocation }) => {
     if (getPerson() && findScreen(toLocation.pathname)?.guard !== 'public') rememberLocation(toLocation.href)
   })
-  followSession(router)
   return router
 }
 
-/** Signing in opens the page that was asked for; signing out, here or in another tab, leaves what needs a person. */
-function followSession(router: { history: RouterHistory; state: { location: { pathname: string } } }) {
+/**
+ * Signing in opens the page that was asked for; signing out, here or in another tab, leaves what needs a person.
+ * Answers how to stop following.
+ */
+export function followSession(router: { history: RouterHistory; state: { location: { pathname: string } } }) {
   let before = getPerson()?.id
-  subscribeSession(() => {
+  return subscribeSession(() => {
     const person = getPerson()
     if (person?.id === before) return
     before = person?.id

@@ -19,13 +19,24 @@ export type ListDefaults = {
 
 export type ListState = { view: string; search: string; filters: Filter[]; sort: GridSort; page: GridPage }
 
-const asText = (value: FilterValue) =>
-  (Array.isArray(value) ? value : [value]).map((one) => encodeURIComponent(String(one))).join(',')
+/** The signs that part filters and values from each other must not stand in a value. */
+const escape = (value: unknown) => encodeURIComponent(String(value)).replaceAll('~', '%7E')
+
+function unescape(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // An address changed by hand may hold a lone percent sign.
+    return text
+  }
+}
+
+const asText = (value: FilterValue) => (Array.isArray(value) ? value : [value]).map(escape).join(',')
 
 const NUMBERS = new Set(['money', 'number', 'percent', 'rate', 'months', 'bps'])
 
 function readValue(kind: FilterField['kind'], operator: FilterOperator, text: string): FilterValue | undefined {
-  const values = text.split(',').map(decodeURIComponent)
+  const values = text.split(',').map(unescape)
   const toOne = (one: string) => (/^\d+$/.test(one) ? Number(one) : one)
   if (operator === 'in') return values.map(toOne)
   const [first = ''] = values

@@ -267,7 +267,7 @@ function allColumns({ i18n, isMixed, now }: ColumnsInput): Record<string, Column
       key: 'acts',
       header: '',
       align: 'right',
-      width: 46,
+      width: 66,
       isFixed: true,
       cell: (deal) => <DealRowMenu deal={deal} />,
     },
@@ -305,6 +305,8 @@ const HIDDEN: Partial<Record<DealStatus, readonly string[]>> = {
 
 export function dealColumns(status: DealStatus, input: ColumnsInput): Column[] {
   const columns = allColumns(input)
+  // The third line of a phone's row has room for one date.
+  if (status === 'in-progress') columns.updated = { ...(columns.updated as Column), phone: undefined }
   const seesRevenue = LEADERS.includes(input.person.role)
   const pick = (names: readonly string[], isHidden: boolean) =>
     names
@@ -326,7 +328,9 @@ function Closing({ deal, now, i18n }: Moment) {
   return (
     <span className={classes.closing}>
       {formatDate(date)}
-      {days >= 0 && days <= SOON_DAYS && <Chip tone="warn">{i18n._(msg`in ${days} d`)}</Chip>}
+      {days >= 0 && days <= SOON_DAYS && (
+        <Chip tone="warn">{days === 0 ? i18n._(msg`today`) : i18n._(msg`in ${days} d`)}</Chip>
+      )}
       {days < 0 && <Chip tone="bad">{i18n._(msg`past`)}</Chip>}
     </span>
   )

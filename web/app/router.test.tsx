@@ -1,0 +1,124 @@
+/** Which page an address opens for whom. */
+import { createMemoryHistory } from '@tanstack/react-router'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Role } from '#domain/access/roles.ts'
+import { homeOf, mayOpen, SCREENS, WEB_ROLES } from '#domain/access/screens.ts'
+import { endSession } from '#web/data/session.tsx'
+import { clearSession, type SignedIn, storeSession } from '#web/data/session-store.ts'
+import { findScreen } from './find-screen.ts'
+import { isBuilt } from './pages.ts'
+import { createAppRouter, followSession } from './router.tsx'
+
+const makePerson = (role: Role, id = 7): SignedIn => ({
+  id,
+  role,
+  companyId: 1,
+  tree: [id],
+  rights: [role],
+  name: 'Jess Okafor',
+  firstName: 'Jess',
+  lastName: 'Okafor',
+  email: 'jess@northgate.test',
+  timeZone: null,
+  locale: null,
+  photo: null,
+  user_company_id: 1,
+  user_company: { id: 1, name: 'Northgate', type: null },
+  user_setting: { tablePageSize: 20 },
+})
+
+/** An address of the screen with something in place of its parameters. */
+const addressOf = (path: string) =>
+  path
+    .replace(/\/\{-\$\w+\}/g, '')
+    .replace('$country', 'ca')
+    .replace(/\$\w+/g, '12')
+
+let stopFollowing = () => {}
+
+async function open(address: string) {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
+  stopFollowing = followSession(router)
+  await router.load()
+  return router
+}
+
+const pathOf = (router: { state: { location: { pathname: string } } }) => router.state.location.pathname
+const BUILT = SCREENS.filter(({ key }) => isBuilt(key))
+
+afterEach(() => stopFollowing())
+
+beforeEach(() => {
+  clearSession()
+  sessionStorage.clear()
+})
+
+describe('somebody who is not signed in', () => {
+  test.each(BUILT.map(({ key, path }) => [key, addressOf(path)]))(
+    'opens %s only if it is for guests',
+    async (_key, address) => {
+      const screen = findScreen(address)
+      const isOpen = screen !== undefined && mayOpen(screen, undefined)
+      expect(pathOf(await open(address))).toBe(isOpen ? address : '/login')
+    },
+  )
+
+  test('finds the page that was asked for after signing in', async () => {
+    const router = await open('/deals/archived?q=plaza')
+    expect(pathOf(router)).toBe('/login')
+    storeSession('token', makePerson('TO/Agent'))
+    await router.load()
+    expect(router.history.location.href).toBe('/deals/archived?q=plaza')
+  })
+
+  test('goes home when the page asked for before is not for the role', async () => {
+    const router = await open('/deals/email')
+    storeSession('token', makePerson('Self Serve'))
+    await router.load()
+    expect(pathOf(router)).toBe(homeOf('Self Serve'))
+  })
+})
+
+describe.each(WEB_ROLES.map((role) => [role]))('%s', (role) => {
+  test.each(BUILT.map(({ key, path }) => [key, addressOf(path)]))(
+    'opens %s or lands where the table says',
+    async (_key, address) => {
+      storeSession('token', makePerson(role))
+      const screen = findScreen(address)
+      if (!screen) throw new Error(`No screen has the address ${address}.`)
+      const arrived = pathOf(await open(address))
+      if (mayOpen(screen, role)) expect(arrived).toBe(address)
+      else if (screen.guard === 'public' || screen.path === '/') expect(arrived).toBe(homeOf(role))
+      else expect(arrived).toBe('/not-permitted')
+    },
+  )
+})
+
+describe('a session', () => {
+  test('of the Super Admin does not count as signed in', async () => {
+    localStorage.setItem('accessToken', 'token')
+    localStorage.setItem('session', JSON.stringify(makePerson('Super Admin')))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'session' }))
+    expect(pathOf(await open('/deals/draft'))).toBe('/login')
+  })
+
+  test('that ends in another tab ends here', async () => {
+    storeSession('token', makePerson('TO/Agent'))
+    const router = await open('/term-and-conditions')
+    localStorage.removeItem('accessToken')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }))
+    await router.navigate({ to: '/deals/draft' as '/' })
+    expect(pathOf(router)).toBe('/login')
+  })
+
+  test('leaves the notice that was put off in place when the person signs out, and nothing when the server ends it', () => {
+    storeSession('token', makePerson('TO/Agent'))
+    localStorage.setItem('futureDate', '2026-12-01')
+    clearSession()
+    expect(localStorage.getItem('futureDate')).toBe('2026-12-01')
+    expect(localStorage.getItem('accessToken')).toBeNull()
+    storeSession('token', makePerson('TO/Agent'))
+    endSession()
+    expect(localStorage.length).toBe(0)
+  })
+})
