@@ -11,9 +11,19 @@ import type { Seals } from './seals.ts'
 
 export type Statement = { name: string; text: string; values: unknown[] }
 
+/** Names of the statements made so far. Shapes are few; a caller who makes up new ones must not fill the memory. */
+const names = new Map<string, string>()
+const MOST_NAMES = 2_000
+
 /** PostgreSQL keeps the plan of a statement under its name; the same shape of query has the same name. */
 export function toStatement(text: string, values: unknown[]): Statement {
-  return { name: `k${createHash('sha1').update(text).digest('base64url')}`, text, values }
+  let name = names.get(text)
+  if (name === undefined) {
+    name = `k${createHash('sha1').update(text).digest('base64url')}`
+    if (names.size >= MOST_NAMES) names.clear()
+    names.set(text, name)
+  }
+  return { name, text, values }
 }
 
 type ListQuestion = { registry: Registry; resource: Resource; actor: Actor; query: ListQuery; seals: Seals }

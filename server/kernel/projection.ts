@@ -20,19 +20,37 @@ export function readableNames({ entity, access }: Resource, actor: Actor): strin
   return Object.keys(entity.fields).filter((name) => isReadable(entity.fields[name] as Field, actor))
 }
 
+/** Lists made so far, by resource and by the rights that decide what is in them. */
+const lists = new WeakMap<Resource, Map<string, string>>()
+
 /** The select list that makes a row's JSON, over alias `t`. */
 export function selectList(resource: Resource, actor: Actor, parameters: Parameters): string {
-  const { entity, extras = {} } = resource
+  const known = lists.get(resource) ?? new Map<string, string>()
+  lists.set(resource, known)
+  const reader = isUser(actor) ? actor.rights.join() : actor.kind
+  const fixed = known.get(reader) ?? fixedList(resource, actor)
+  known.set(reader, fixed)
+  return [fixed, ...asked(resource, actor, parameters)].join(', ')
+}
+
+/** What does not depend on who asks beyond the rights. */
+function fixedList(resource: Resource, actor: Actor): string {
+  const { entity } = resource
   const columns = readableNames(resource, actor).map((name) => columnSql(entity, name, actor))
-  const added = isGuest(actor)
-    ? []
-    : Object.entries(extras)
-        .filter(([, { field }]) => isReadable(field, actor))
-        .map(([name, { sql }]) => {
-          const text = typeof sql === 'string' ? sql : sql(parameters, actor)
-          return `(${text}) as ${identifier(name)}`
-        })
+  const added = readableExtras(resource, actor).flatMap(([name, { sql }]) =>
+    typeof sql === 'string' ? [`(${sql}) as ${identifier(name)}`] : [],
+  )
   return [`t.${identifier(entity.key)}`, ...columns, ...added].join(', ')
+}
+
+function asked(resource: Resource, actor: Actor, parameters: Parameters): string[] {
+  return readableExtras(resource, actor).flatMap(([name, { sql }]) =>
+    typeof sql === 'function' ? [`(${sql(parameters, actor)}) as ${identifier(name)}`] : [],
+  )
+}
+
+function readableExtras({ extras = {} }: Resource, actor: Actor) {
+  return isGuest(actor) ? [] : Object.entries(extras).filter(([, { field }]) => isReadable(field, actor))
 }
 
 function columnSql(entity: Entity, name: string, actor: Actor): string {

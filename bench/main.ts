@@ -1,0 +1,88 @@
+/** Prints how the product compares with the ceiling, turn by turn in one run: `npm run bench [deals] [seconds]`. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import autocannon from 'autocannon'
+import { CASES, type Case } from './cases.ts'
+import { prepare } from './prepare.ts'
+import type { Ready } from './servers/report.ts'
+
+const [dealCount = 100_000, seconds = 3] = process.argv.slice(2).map(Number)
+const ROUNDS = 3
+const CONNECTIONS = 8
+const SECRET = 'bench'.repeat(10)
+
+type Measured = Ready & { child: ChildProcess }
+type Turn = { perSecond: number; cpuMicros: number; memoryMib: number }
+
+async function start(file: string, parts: object): Promise<Measured> {
+  const child = fork(path.join(import.meta.dirname, 'servers', file), [JSON.stringify(parts)])
+  const [ready] = (await once(child, 'message')) as [Ready]
+  return { ...ready, child }
+}
+
+async function usage({ child }: Measured): Promise<{ cpuMicros: number; memoryMib: number }> {
+  child.send('usage')
+  const [answer] = await once(child, 'message')
+  return answer
+}
+
+/** One turn: requests a second, and processor time for each. */
+async function measure(server: Measured, { method, path: pathOf, body }: Case): Promise<Turn> {
+  let number = 0
+  const before = await usage(server)
+  const result = await autocannon({
+    url: server.address,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [
+      {
+        method,
+        headers: { authorization: server.token, 'content-type': 'application/json', 'accept-encoding': 'identity' },
+        setupRequest: (request) => {
+          number += 1
+          const base = new URL(server.address).pathname.replace(/\/$/, '')
+          return {
+            ...request,
+            path: base + encodeURI(pathOf(number)),
+            ...(body && { body: JSON.stringify(body(number)) }),
+          }
+        },
+      },
+    ],
+  })
+  if (result.non2xx > 0) throw new Error(`${result.non2xx} answers were no success`)
+  const after = await usage(server)
+  const requests = result.requests.total
+  return {
+    perSecond: requests / seconds,
+    cpuMicros: (after.cpuMicros - before.cpuMicros) / requests,
+    memoryMib: after.memoryMib,
+  }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const prepared = await prepare(dealCount)
+const parts = { connection: prepared.connection, managerId: prepared.managerId, secret: SECRET }
+const product = await start('mandate.ts', parts)
+const ceiling = await start('raw.ts', { ...parts, token: product.token })
+console.log(
+  `${dealCount.toLocaleString('en-CA')} deals, ${CONNECTIONS} connections, ${ROUNDS} turns of ${seconds} s each\n`,
+)
+console.log('case                                      product/s    raw/s   ratio  aim   CPU µs product/raw  ratio')
+for (const each of CASES) {
+  const turns: { product: Turn; raw: Turn }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    turns.push({ product: await measure(product, each), raw: await measure(ceiling, each) })
+  }
+  const of = (pick: (turn: (typeof turns)[number]) => number) => median(turns.map(pick))
+  const [mine, raw] = [of((turn) => turn.product.perSecond), of((turn) => turn.raw.perSecond)]
+  const [cpu, rawCpu] = [of((turn) => turn.product.cpuMicros), of((turn) => turn.raw.cpuMicros)]
+  console.log(
+    `${each.name.padEnd(40)} ${mine.toFixed(0).padStart(9)} ${raw.toFixed(0).padStart(8)}   ${(mine / raw).toFixed(2)}   ${each.aim}   ${cpu.toFixed(0).padStart(9)} / ${rawCpu.toFixed(0).padEnd(8)} ${(cpu / rawCpu).toFixed(2)}`,
+  )
+}
+console.log(`\nmemory of the product's process: ${(await usage(product)).memoryMib} MiB`)
+for (const { child } of [product, ceiling]) child.disconnect()
+await prepared.stop()

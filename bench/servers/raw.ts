@@ -1,0 +1,105 @@
+/** The ceiling: node:http and pg, the same token check and the same rows, conditions written by hand, nothing else. */
+import http from 'node:http'
+import { createVerifier } from 'fast-jwt'
+import { openDatabase } from '#server/adapters/database.ts'
+import { Parameters } from '#server/kernel/parameters.ts'
+import { selectList } from '#server/kernel/projection.ts'
+import { createSeals } from '#server/kernel/seals.ts'
+import { dealsResource } from '#server/resources/deals/deals.resource.ts'
+import { report } from './report.ts'
+
+const { connection, secret, managerId, token } = JSON.parse(process.argv[2] ?? '{}')
+const { pool } = openDatabase(connection, { maxConnections: 10 })
+const verify = createVerifier({ key: createSeals(secret).sessionKey, algorithms: ['HS256'], cache: 1000 })
+
+const { rows } = await pool.query(
+  `select u.user_company_id as company, array(select a."userId" from user_ancestors a where a."ancestorId" = u.id) as tree
+   from users u where u.id = $1`,
+  [managerId],
+)
+const { company, tree } = rows[0] as { company: number; tree: number[] }
+
+// Both build the same JSON: the select list is the product's own, everything around it is written here.
+const actor = {
+  kind: 'user',
+  id: managerId,
+  role: 'TO/Underwriter',
+  companyId: company,
+  tree,
+  rights: ['TO/Underwriter'],
+}
+const columns = selectList(dealsResource, actor as never, new Parameters())
+const mine = `t.active and t.user_company_id = $1 and (t."userId" = any($2::bigint[])
+  or exists (select 1 from deal_team m where m."dealId" = t.id and m."userId" = $3))`
+const scope = [company, tree, managerId]
+
+const pageOf = (condition: string, order: string, page: string) =>
+  `select coalesce(json_agg(p.row), '[]')::text as data from (
+     select (select row_to_json(c) from (select ${columns}) c) as row
+     from (select t.* from deals t where ${mine} ${condition} order by ${order} ${page}) t order by ${order}) p`
+const countOf = (condition: string) => `select count(*)::int as total from deals t where ${mine} ${condition}`
+
+const LATEST = 't."updatedAt" desc, t.id desc'
+const filtered = `and t."dealStatus" = $4 and t."Loan_Amount" >= $5`
+const found = `and (t."dealName" ilike $4 or t."dealId" ilike $4 or t."Property_Name" ilike $4)`
+
+async function list(name: string, condition: string, values: unknown[], page: string): Promise<string> {
+  const [rowsOf, total] = await Promise.all([
+    pool.query({ name: `p${name}`, text: pageOf(condition, LATEST, page), values: [...scope, ...values] }),
+    pool.query({ name: `c${name}`, text: countOf(condition), values: [...scope, ...values] }),
+  ])
+  return `{"total":${total.rows[0].total},"limit":50,"skip":0,"data":${rowsOf.rows[0].data}}`
+}
+
+async function get(id: number, client: { query: typeof pool.query } = pool): Promise<string> {
+  const text = `select row_to_json(c)::text as row from (select ${columns} from deals t where t.id = $4 and ${mine}) c`
+  const result = await client.query({ name: 'get', text, values: [...scope, id] })
+  return result.rows[0]?.row ?? 'null'
+}
+
+async function patch(id: number, body: { expectedClosingDate: string }): Promise<string> {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; select set_config('app.user', '${managerId}', true)`)
+    await client.query({
+      name: 'lock',
+      text: `select 1 from deals t where t.id = $4 and ${mine} for update`,
+      values: [...scope, id],
+    })
+    await client.query({
+      name: 'patch',
+      text: 'update deals set "expectedClosingDate" = $2 where id = $1',
+      values: [id, body.expectedClosingDate],
+    })
+    const row = await get(id, client as never)
+    await client.query('commit')
+    return row
+  } finally {
+    client.release()
+  }
+}
+
+function answer(method: string, url: string, body: string): Promise<string> {
+  const id = Number(/^\/deals\/(\d+)$/.exec(url)?.[1])
+  if (method === 'PATCH') return patch(id, JSON.parse(body))
+  if (id) return get(id)
+  if (url.includes('$search')) return list('search', found, ['%c4ca4%'], 'limit 50')
+  if (url.includes('$skip')) return list('deep', '', [], 'limit 50 offset 20000')
+  return list('page', filtered, ['in-progress', 20_000_000], 'limit 50')
+}
+
+const server = http.createServer((request, response) => {
+  verify(request.headers.authorization ?? '')
+  let body = ''
+  request.on('data', (chunk) => {
+    body += chunk
+  })
+  request.on('end', async () => {
+    const json = await answer(request.method ?? '', decodeURIComponent(request.url ?? ''), body)
+    response.setHeader('content-type', 'application/json')
+    response.end(json)
+  })
+})
+server.listen(0, '127.0.0.1', () => {
+  report({ address: `http://127.0.0.1:${(server.address() as { port: number }).port}`, token })
+})
