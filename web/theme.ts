@@ -131,7 +131,8 @@ export const theme = createTheme({
     }),
     Menu: Menu.extend({
       // The placeholder that takes the first focus has no place among menu items.
-      defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 120 }, offset: 4 } }),
+      defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 120 }, offset: 4 },
+    }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } }),
     Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
   },

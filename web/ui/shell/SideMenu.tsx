@@ -7,13 +7,12 @@ import {
   IconChevronRight,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
-  IconLogout,
 } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { AppLink } from '#web/ui/AppLink.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { BrandMark } from './Brand.tsx'
+import { MenuFoot, type MenuPerson } from './MenuFoot.tsx'
 import classes from './SideMenu.module.css'
 
 export interface MenuItem {
@@ -33,14 +32,6 @@ export interface MenuGroup {
   key: string
   label?: string
   items: readonly MenuItem[]
-}
-
-export interface MenuPerson {
-  name: string
-  company?: string
-  imageUrl?: string | null
-  /** The profile. */
-  to?: string
 }
 
 export interface SideMenuProps {
@@ -80,7 +71,7 @@ export function SideMenu(props: SideMenuProps) {
         ))}
       </div>
       {children}
-      <Foot person={person} onLogOut={onLogOut} isCollapsed={isCollapsed} />
+      <MenuFoot person={person} onLogOut={onLogOut} isCollapsed={isCollapsed} />
     </nav>
   )
 }
@@ -168,40 +159,5 @@ function Branch({ item, active, isCollapsed }: { item: MenuItem; active: string 
         </ul>
       )}
     </>
-  )
-}
-
-function Foot({
-  person,
-  onLogOut,
-  isCollapsed,
-}: Pick<SideMenuProps, 'person' | 'onLogOut'> & { isCollapsed: boolean }) {
-  const { t } = useLingui()
-  const face = <Avatar name={person.name} imageUrl={person.imageUrl} size={24} tone="ink" decorative />
-  const words = (
-    <span className={classes.who}>
-      <span className={classes.personName}>{person.name}</span>
-      {person.company && <span className={classes.company}>{person.company}</span>}
-    </span>
-  )
-  return (
-    <div className={classes.foot}>
-      {person.to ? (
-        <AppLink to={person.to} className={classes.person} aria-label={isCollapsed ? person.name : undefined}>
-          {face}
-          {words}
-        </AppLink>
-      ) : (
-        <div className={classes.person}>
-          {face}
-          {words}
-        </div>
-      )}
-      <Tooltip label={t`Log out`} position={isCollapsed ? 'right' : 'top'}>
-        <ActionIcon aria-label={t`Log out`} onClick={onLogOut}>
-          <IconLogout size={17} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
-    </div>
   )
 }
