@@ -16,7 +16,7 @@ export function UserMenu({ person }: { person: SignedIn }) {
     { value: 'auto', label: t`As the device`, icon: IconDeviceDesktop },
   ]
   return (
-    <Menu position="bottom-end" width={230}>
+    <Menu position="bottom-end" width={250}>
       <Menu.Target>
         <UnstyledButton className={classes.userButton}>
           <Avatar name={name} size={28} tone="ink" decorative />
@@ -38,10 +38,10 @@ export function UserMenu({ person }: { person: SignedIn }) {
         {schemes.map(({ value, label, icon: SchemeIcon }) => (
           <Menu.Item
             key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
             leftSection={<SchemeIcon size={16} stroke={1.6} />}
-            rightSection={colorScheme === value ? <IconCheck size={14} stroke={1.8} /> : undefined}
+            rightSection={
+              colorScheme === value ? <IconCheck size={14} stroke={1.8} aria-label={t`chosen`} /> : undefined
+            }
             onClick={() => setColorScheme(value)}
           >
             {label}

@@ -2,9 +2,12 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { IconLayoutKanban, IconList } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { dealAccess } from '#domain/deals/deal.access.ts'
+import { deals } from '#domain/deals/deal.ts'
 import type { DealStatus } from '#domain/deals/deal-lifecycle.ts'
 import { useAddressWord } from '#web/data/list-state.ts'
-import { FilterBar, Page, SegmentedSwitch, ViewTabs } from '#web/ui/index.ts'
+import { useCan } from '#web/data/session.tsx'
+import { EmptyState, FilterBar, Page, SegmentedSwitch, ViewTabs } from '#web/ui/index.ts'
 import { DealListTable } from './DealListTable.tsx'
 import { amountOf, sumByCurrency } from './listed-deal.ts'
 import { toSumText } from './sum-text.ts'
@@ -14,7 +17,8 @@ const DealBoard = lazy(() => import('./DealBoard.tsx'))
 
 export function DealListPage({ status }: { status: DealStatus }) {
   const { t, i18n } = useLingui()
-  const model = useDealList(status)
+  const seesDeals = useCan('read', deals, dealAccess)
+  const model = useDealList(status, seesDeals)
   const { kind, state, change, views, counts, view, fields, list } = model
   const [layout, setLayout] = useAddressWord<'list' | 'board'>('layout', 'list')
   const isBoard = status === 'in-progress' && layout === 'board'
@@ -29,6 +33,13 @@ export function DealListPage({ status }: { status: DealStatus }) {
       onFiltersChange={(filters) => change({ filters })}
     />
   )
+  if (!seesDeals) {
+    return (
+      <Page title={title}>
+        <EmptyState title={t`Your role has no deals.`} />
+      </Page>
+    )
+  }
   return (
     <Page
       title={title}

@@ -27,7 +27,12 @@ function useViewer(): Viewer {
 }
 
 /** How many deals each view holds: one light call each, which leads nowhere when it fails. */
-function useViewCounts(status: DealStatus, views: readonly DealView[], viewer: Viewer): (number | undefined)[] {
+function useViewCounts(
+  status: DealStatus,
+  views: readonly DealView[],
+  viewer: Viewer,
+  enabled: boolean,
+): (number | undefined)[] {
   return useQueries({
     queries: views.map((view) => {
       const query = { dealStatus: status, ...view.where(viewer), $limit: 0 }
@@ -35,13 +40,15 @@ function useViewCounts(status: DealStatus, views: readonly DealView[], viewer: V
         queryKey: [deals.path, 'list', query],
         queryFn: () => api.get<{ total: number }>(deals.path, query),
         meta: { isBackground: true },
+        enabled,
       }
     }),
     combine: (answers) => answers.map(({ data }) => data?.total),
   })
 }
 
-export function useDealList(status: DealStatus) {
+/** `isAsked` is false for somebody whose role has no deals at all. */
+export function useDealList(status: DealStatus, isAsked: boolean) {
   const kind = DEAL_LIST_KINDS[status]
   const viewer = useViewer()
   const person = usePerson()
@@ -53,10 +60,10 @@ export function useDealList(status: DealStatus) {
   )
   const { state, change } = useListState(defaults)
   const views = kind.views.filter(({ isFor }) => isFor?.(viewer) ?? true)
-  const counts = useViewCounts(status, views, viewer)
+  const counts = useViewCounts(status, views, viewer, isAsked)
   const view = views.find(({ key }) => key === state.view) ?? views[0]
   const where = { dealStatus: status, ...view?.where(viewer) }
-  const list = useList<ListedDeal>(deals, toListParams(state, where))
+  const list = useList<ListedDeal>(deals, toListParams(state, where), { enabled: isAsked })
   const isNarrowed = state.search !== '' || state.filters.length > 0
   return { kind, viewer, fields, state, change, views, counts, view, where, list, isNarrowed }
 }

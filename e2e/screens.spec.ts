@@ -1,0 +1,156 @@
+/** Every screen for every role: who may open it finds it whole and readable, everybody else lands where the table says. */
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { Role } from '#domain/access/roles.ts'
+import { homeOf, mayOpen, SCREENS, type Screen, WEB_ROLES } from '#domain/access/screens.ts'
+
+const PASSWORD = process.env.DEMO_PASSWORD ?? 'mandate-demo-1'
+const toSlug = (role: Role) => role.toLowerCase().replace(/\W+/g, '-')
+
+type Records = { deal: number | undefined; lender: number | undefined }
+type SignedIn = { token: string; person: Record<string, unknown> }
+
+async function signIn(request: APIRequestContext, role: Role): Promise<SignedIn> {
+  const email = `${toSlug(role)}@demo.test`
+  const answer = await request.post('/api/authentication', { data: { strategy: 'local', email, password: PASSWORD } })
+  expect(answer.status(), `${email} signs in`).toBe(201)
+  const { accessToken, data } = await answer.json()
+  return { token: accessToken, person: { ...data, companyId: data.user_company_id } }
+}
+
+/** The browser as it is after signing in. */
+async function keepSession(context: BrowserContext, { token, person }: SignedIn) {
+  await context.addInitScript(
+    ([accessToken, session]) => {
+      localStorage.setItem('accessToken', accessToken)
+      localStorage.setItem('session', session)
+    },
+    [token, JSON.stringify(person)] as const,
+  )
+}
+
+/** A record of each kind that this person sees. */
+async function findRecords(request: APIRequestContext, { token }: SignedIn): Promise<Records> {
+  const find = async (path: string) => {
+    const answer = await request.get(`/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
+    if (!answer.ok()) return undefined
+    const { data } = await answer.json()
+    return (data as { id: number }[])[0]?.id
+  }
+  const inProgress = await find('deals?$limit=1&dealStatus=in-progress')
+  return {
+    deal: inProgress ?? (await find('deals?$limit=1')),
+    lender: await find('lender-company?$limit=1&country=CA'),
+  }
+}
+
+/** The screen's address with records in place of its parameters; undefined when the person sees none of them. */
+function addressOf({ key, path }: Screen, { deal, lender }: Records): string | undefined {
+  const id = key === 'lender' ? lender : deal
+  if (/\$(id|dealId)\b(?!\})/.test(path.replace(/\{-\$\w+\}/g, '')) && id === undefined) return undefined
+  return path
+    .replace(/\/\{-\$\w+\}/g, '')
+    .replace('$country', 'ca')
+    .replace(/\$(id|dealId)/, String(id))
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const NOTHING = 'There is nothing at this address'
+
+async function findAxeFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
+
+/** Opens an address and waits until its page stands. */
+async function open(page: Page, address: string) {
+  await page.goto(address)
+  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** A page that everybody may open still asks for rights that not everybody has. */
+const mayBeRefused = ({ guard }: Screen) => guard === 'user'
+
+async function visit(page: Page, screen: Screen, address: string, role: Role | undefined) {
+  await test.step(`${screen.key} ${address}`, async () => {
+    await open(page, address)
+    if (!mayOpen(screen, role)) {
+      const usual =
+        role === undefined
+          ? '/login'
+          : screen.guard === 'public' || screen.path === '/'
+            ? homeOf(role)
+            : '/not-permitted'
+      expect.soft(pathOf(page), `${address} for ${role ?? 'nobody'}`).toBe(usual)
+      return
+    }
+    const arrived = pathOf(page)
+    if (!(mayBeRefused(screen) && arrived === '/not-permitted')) expect.soft(arrived).toBe(address)
+    const title = await page.locator('h1').first().innerText()
+    if (screen.key !== 'notFound') expect.soft(title, address).not.toBe(NOTHING)
+    expect.soft(await findAxeFaults(page), `${address} is readable for everybody`).toEqual([])
+  })
+}
+
+test('somebody who is not signed in opens what is for guests, and signs in first for the rest', async ({ page }) => {
+  for (const screen of SCREENS) {
+    const address = addressOf(screen, { deal: 1, lender: 1 })
+    // Without its token the page of a bid leads to the page for links that are over.
+    if (address && screen.key !== 'dealBid') await visit(page, screen, address, undefined)
+  }
+})
+
+for (const role of WEB_ROLES) {
+  test(`${role} opens what the role may open, and nothing else`, async ({ page, context, request }) => {
+    test.setTimeout(120_000)
+    const session = await signIn(request, role)
+    const records = await findRecords(request, session)
+    await keepSession(context, session)
+    for (const screen of SCREENS) {
+      const address = addressOf(screen, records)
+      if (address) await visit(page, screen, address, role)
+    }
+  })
+}
+
+/** The screens people spend their day on. */
+const MAIN = [
+  'adminDashboard',
+  'draftDeals',
+  'pendingDeals',
+  'inProgressDeals',
+  'archivedDeals',
+  'inactiveDeals',
+  'deal',
+  'lenderBids',
+  'lenderSelection',
+  'lenders',
+  'lender',
+  'notPermitted',
+]
+
+for (const look of [
+  { name: 'in the dark', colorScheme: 'dark' as const, viewport: { width: 1440, height: 900 } },
+  { name: 'on a phone', colorScheme: 'light' as const, viewport: { width: 390, height: 844 } },
+]) {
+  test(`the main screens are readable ${look.name} and fit their window`, async ({ browser, request }) => {
+    test.setTimeout(120_000)
+    const { name: _name, ...settings } = look
+    const context = await browser.newContext({ ...settings, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const session = await signIn(request, 'Transaction Only')
+    const records = await findRecords(request, session)
+    await keepSession(context, session)
+    for (const screen of SCREENS.filter(({ key }) => MAIN.includes(key))) {
+      const address = addressOf(screen, records)
+      if (!address) continue
+      await visit(page, screen, address, 'Transaction Only')
+      const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')
+      expect.soft(overflow, `${address} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+    await context.close()
+  })
+}
