@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { fieldAt } from '#domain/kernel/entity.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { labelOf } from '#domain/kernel/validation.ts'
-import type { Context } from './context.ts'
+import { type Context, isUser } from './context.ts'
 import { isReadable } from './projection.ts'
 import { findRowJson } from './reading.ts'
 import { type CallInput, defineCall, type Registry, type Resource } from './resource.ts'
@@ -46,7 +46,7 @@ async function readLines(ctx: Context, entity: string, entityId: number): Promis
       select l.id, l.at, l.action, l."userId", coalesce(u.name, l.actor, 'Mandate') as name, l.changes,
         floor(extract(epoch from l.at) / 300) as span
       from audit_log l left join users u on u.id = l."userId"
-      where l.entity = ${entity} and l."entityId" = ${String(entityId)}
+      where l.entity = ${entity} and l."entityId" = any(${namesOf(ctx, entityId)})
     ), paths as (
       select e."userId", e.name, e.span, c.key,
         (array_agg(c.value -> 0 order by e.at, e.id))[1] as before,
@@ -66,6 +66,12 @@ async function readLines(ctx: Context, entity: string, entityId: number): Promis
     limit ${MOST_LINES}`.execute(ctx.db)
   return rows
 }
+
+/** A record's own history, and that of what the caller's company has its own way of it. */
+const namesOf = ({ actor }: Context, id: number) => [
+  String(id),
+  ...(isUser(actor) && actor.companyId !== null ? [`${id}@${actor.companyId}`] : []),
+]
 
 function toAnswer({ entity }: Resource, ctx: Context, line: Line) {
   const changes = Object.entries(line.changes ?? {}).flatMap(([path, [before, after]]) => {

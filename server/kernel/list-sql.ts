@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { invalidField } from '#domain/kernel/errors.ts'
 import type { Actor } from './context.ts'
-import { identifier, Parameters } from './parameters.ts'
+import { sourceSql } from './overlays.ts'
+import { Parameters } from './parameters.ts'
 import { columnAt, selectList } from './projection.ts'
 import type { Condition, ListQuery, Operator, Order } from './query.ts'
 import type { Registry, Resource } from './resource.ts'
@@ -41,7 +42,7 @@ export function pageStatement(question: ListQuestion): Statement {
 from (
   select (select row_to_json(c) from (select ${selectList(resource, actor, parameters)}) c) as row, ${cursor} as cursor
   from (
-    select t.* from ${identifier(resource.entity.table)} t
+    select t.* from ${sourceSql(resource, actor, parameters)} t
     where ${condition}
     order by ${order}${page}
   ) t
@@ -54,7 +55,8 @@ from (
 export function countStatement(question: ListQuestion): Statement {
   const parameters = new Parameters()
   const condition = whereSql(question, parameters)
-  const text = `select count(*)::int as total from ${identifier(question.resource.entity.table)} t where ${condition}`
+  const source = sourceSql(question.resource, question.actor, parameters)
+  const text = `select count(*)::int as total from ${source} t where ${condition}`
   return toStatement(text, parameters.values)
 }
 

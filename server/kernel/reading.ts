@@ -4,6 +4,7 @@ import { holdsOneOf } from '#domain/access/access.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
 import { type Context, isGuest, isUser } from './context.ts'
 import { countStatement, makeCursor, pageStatement, toStatement } from './list-sql.ts'
+import { sourceSql } from './overlays.ts'
 import { identifier, Parameters } from './parameters.ts'
 import { selectList } from './projection.ts'
 import { parseListQuery } from './query.ts'
@@ -48,8 +49,9 @@ export async function findRowJson(registry: Registry, resource: Resource, ctx: C
   const parameters = new Parameters()
   const place = parameters.add(id)
   const condition = scopeSql(registry, { resource, actor: ctx.actor, action: 'read', parameters })
-  const { table, key } = resource.entity
-  const text = `select row_to_json(c)::text as row from (select ${selectList(resource, ctx.actor, parameters)} from ${identifier(table)} t where t.${identifier(key)} = ${place} and ${condition}) c`
+  const { key } = resource.entity
+  const source = sourceSql(resource, ctx.actor, parameters)
+  const text = `select row_to_json(c)::text as row from (select ${selectList(resource, ctx.actor, parameters)} from ${source} t where t.${identifier(key)} = ${place} and ${condition}) c`
   const rows = await runStatement<{ row: string }>(ctx, text, parameters.values)
   return rows[0]?.row ?? null
 }

@@ -77,6 +77,11 @@ export type Resource = {
   /** Whose rows the scope `special` adds; `t` is the row. */
   special?(alias: string, parameters: Parameters, person: Person): string
   extras?: Readonly<Record<string, Extra>>
+  /**
+   * A company's change of a common row is kept beside it, for that company alone. The table needs `overlay_table` in its
+   * migration, and fields whose value `null` its columns can hold.
+   */
+  hasOverlays?: boolean
   /** Whether `getAll=true` lifts the page limit. */
   mayGetAll?: boolean
   /** What a list answers beside `data`, such as the counts of the menu. */

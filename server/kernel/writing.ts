@@ -8,6 +8,7 @@ import { ownChanges } from './concurrency.ts'
 import { type ChangeContext, type Context, isGuest, isUser } from './context.ts'
 import { roomsOf } from './events.ts'
 import { moveLifecycle } from './lifecycle.ts'
+import { goesBeside, ownChangesBeside, roomsBeside, sourceSql, viewingCompany, writeBeside } from './overlays.ts'
 import { identifier, Parameters } from './parameters.ts'
 import { runStatement } from './reading.ts'
 import { checkReferences } from './references.ts'
@@ -32,13 +33,20 @@ export async function createRow(registry: Registry, resource: Resource, ctx: Cha
 }
 
 /** Those who could see the record, or can now, hear of it; of a child also those who see its parent. */
-async function tell(registry: Registry, { entity }: Resource, ctx: ChangeContext, rows: Row[]) {
-  const { parent } = entity.ownership
+export async function tell(registry: Registry, resource: Resource, ctx: ChangeContext, rows: Row[]) {
+  const { entity } = resource
+  if (rows[0] && goesBeside(resource, ctx, rows[0])) {
+    return ctx.emit({ path: entity.path, id: rows[0].id, rooms: roomsBeside(ctx) })
+  }
+  const { parent, company } = entity.ownership
   const above = parent && registry.get(parent.path)
   const parentId = parent && rows[0]?.[parent.column]
   const rooms = above && parentId ? roomsOf(above.entity, [await getRow(above, ctx, Number(parentId))]) : []
   const own = roomsOf(entity, rows).filter((room) => above === undefined || room !== 'all')
-  ctx.emit({ path: entity.path, id: rows[0]?.[entity.key] as number, rooms: [...new Set([...own, ...rooms])] })
+  // What a company adds to a common record is told to the company, not to everybody who sees that record.
+  const isKept = company !== undefined && rows.every((row) => row[company] !== null)
+  const others = isKept && rooms.includes('all') ? [] : rooms
+  ctx.emit({ path: entity.path, id: rows[0]?.[entity.key] as number, rooms: [...new Set([...own, ...others])] })
 }
 
 /** Whose a new row is unless it says otherwise. */
@@ -66,11 +74,13 @@ export async function updateRow(
   const row = await lockRow(registry, resource, ctx, id, 'update')
   const { updatedAt: base, ...sent } = asObject(body)
   const checked = checkValues(writableFields(resource, ctx), sent, 'update')
-  const own = await ownChanges(ctx, entity, row, checked, base)
+  const own = goesBeside(resource, ctx, row)
+    ? await ownChangesBeside(resource, ctx, row, checked, base)
+    : await ownChanges(ctx, entity, row, checked, base)
   await checkReferences(registry, ctx, entity.fields, own)
   const moved = await moveLifecycle(resource, ctx, row, own)
   const changes = (await hooks?.beforeUpdate?.(ctx, row, moved)) ?? moved
-  await writeRow(resource, ctx, row, changes)
+  await keepChanges(resource, ctx, row, changes)
   await stayInScope(registry, resource, ctx, id, 'update')
   const after = await getRow(resource, ctx, id)
   await hooks?.afterUpdate?.(ctx, row, after)
@@ -95,6 +105,10 @@ export async function removeRow(registry: Registry, resource: Resource, ctx: Cha
   const { entity, hooks } = resource
   const row = await lockRow(registry, resource, ctx, id, 'remove')
   await hooks?.beforeRemove?.(ctx, row)
+  if (entity.softDelete && goesBeside(resource, ctx, row)) {
+    await writeBeside(resource, ctx, row, { active: false })
+    return tell(registry, resource, ctx, [row])
+  }
   const place = sql`${sql.id(entity.table)} where ${sql.id(entity.key)} = ${id}`
   if (entity.softDelete) {
     const userId = isUser(ctx.actor) ? ctx.actor.id : null
@@ -118,12 +132,18 @@ export async function lockRow(
   action: Action,
 ): Promise<Row> {
   const { table, key, label } = resource.entity
+  const isViewed = viewingCompany(resource, ctx.actor) !== null
+  if (isViewed) {
+    // The common row is what writers of one overlay wait for; a view of a row cannot be locked itself.
+    await runStatement(ctx, `select 1 from ${identifier(table)} t where t.${identifier(key)} = $1 for update`, [id])
+  }
   const parameters = new Parameters()
   const place = parameters.add(id)
   const mayAct = scopeSql(registry, { resource, actor: ctx.actor, action, parameters })
   const seen =
     action === 'read' ? mayAct : scopeSql(registry, { resource, actor: ctx.actor, action: 'read', parameters })
-  const text = `select ${rowJson(resource)} as row, (${mayAct}) as allowed from ${identifier(table)} t where t.${identifier(key)} = ${place} and ((${seen}) or (${mayAct})) for update of t`
+  const source = sourceSql(resource, ctx.actor, parameters)
+  const text = `select ${rowJson(resource)} as row, (${mayAct}) as allowed from ${source} t where t.${identifier(key)} = ${place} and ((${seen}) or (${mayAct}))${isViewed ? '' : ' for update of t'}`
   const [found] = await runStatement<{ row: Row; allowed: boolean }>(ctx, text, parameters.values)
   if (!found) throw notFound()
   if (!found.allowed) {
@@ -135,9 +155,11 @@ export async function lockRow(
 
 /** The row as it is now, all columns; inside a change only, where the caller's right has been checked. */
 export async function getRow(resource: Resource, ctx: Context, id: number): Promise<Row> {
-  const { table, key } = resource.entity
-  const text = `select ${rowJson(resource)} as row from ${identifier(table)} t where t.${identifier(key)} = $1`
-  const [found] = await runStatement<{ row: Row }>(ctx, text, [id])
+  const parameters = new Parameters()
+  const place = parameters.add(id)
+  const source = sourceSql(resource, ctx.actor, parameters)
+  const text = `select ${rowJson(resource)} as row from ${source} t where t.${identifier(resource.entity.key)} = ${place}`
+  const [found] = await runStatement<{ row: Row }>(ctx, text, parameters.values)
   if (!found) throw notFound()
   return found.row
 }
@@ -176,6 +198,13 @@ async function insertRow({ entity }: Resource, ctx: ChangeContext, values: Value
   const text = `${into} ${what} returning ${identifier(entity.key)} as id`
   const [made] = await runStatement<{ id: number }>(ctx, text, parameters.values)
   return (made as { id: number }).id
+}
+
+/** Writes into the row, or beside it where the caller's company only has it its own way. */
+export function keepChanges(resource: Resource, ctx: ChangeContext, row: Row, changes: Values): Promise<void> {
+  return goesBeside(resource, ctx, row)
+    ? writeBeside(resource, ctx, row, changes)
+    : writeRow(resource, ctx, row, changes)
 }
 
 async function writeRow({ entity }: Resource, ctx: ChangeContext, row: Row, changes: Values) {
