@@ -27,11 +27,15 @@ import {
   pricingsResource,
 } from '#server/resources/lenders/lender-records.resource.ts'
 import { lendersResource } from '#server/resources/lenders/lenders.resource.ts'
+import { dealEmailCalls } from '#server/resources/mail/deal-email.ts'
 import { mailPages } from '#server/resources/mail/dev-mail.ts'
+import { lenderDraftsResource, saveDraft } from '#server/resources/mail/lender-drafts.resource.ts'
 import { outboxJobs } from '#server/resources/mail/outbox.job.ts'
 import { outboxMessagesResource } from '#server/resources/mail/outbox.resource.ts'
+import { testEmailCalls } from '#server/resources/mail/test-email.ts'
 import { marketCalls } from '#server/resources/market/market-data.ts'
 import { referenceResources } from '#server/resources/market/reference-lists.resource.ts'
+import { reportCalls } from '#server/resources/reports/report-calls.ts'
 import { authenticationCalls } from '#server/resources/team/authentication.ts'
 import { notificationsResource } from '#server/resources/team/notifications.resource.ts'
 import { userCompaniesResource } from '#server/resources/team/user-companies.resource.ts'
@@ -59,6 +63,7 @@ export const resources: readonly Resource[] = [
   pipelineRevenueResource,
   revenueResource,
   // mail
+  lenderDraftsResource,
   outboxMessagesResource,
 ]
 
@@ -77,7 +82,11 @@ export const calls: readonly Call[] = [
   // deals
   ...dealCalls,
   // mail
+  saveDraft(() => registry),
+  ...dealEmailCalls(() => registry),
+  ...testEmailCalls(() => registry),
   // reports
+  ...reportCalls,
 ]
 
 /** Who opens links without an account. */

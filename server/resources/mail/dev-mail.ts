@@ -89,7 +89,7 @@ function bodyOf({ html, text = '' }: ParsedMail): string {
   const body = html
     ? sanitize(html, {
         allowedTags: [...sanitize.defaults.allowedTags, 'img', 'u', 's'],
-        allowedAttributes: { ...sanitize.defaults.allowedAttributes, '*': ['style'] },
+        allowedAttributes: { ...sanitize.defaults.allowedAttributes, '*': ['style'], a: ['href', 'target', 'rel'] },
         allowedSchemes: ['http', 'https', 'mailto', 'tel'],
         allowedSchemesByTag: { img: ['data'] },
         transformTags: { a: sanitize.simpleTransform('a', { target: '_blank', rel: 'noopener' }) },

@@ -1,0 +1,64 @@
+/** A message about a deal to lenders, as it is asked for: to whom, what it says, what goes along. */
+import { z } from 'zod'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { fileSchema } from '#domain/kernel/field.ts'
+import { findShortcodes, unknownShortcode } from './shortcodes.ts'
+
+const MEGABYTE = 1024 * 1024
+/** What common mail servers take. */
+export const MOST_ATTACHMENTS = 10
+export const LARGEST_ATTACHMENT_BYTES = 10 * MEGABYTE
+export const LARGEST_ATTACHMENTS_BYTES = 25 * MEGABYTE
+export const ATTACHMENTS_SENTENCE = `Maximum ${MOST_ATTACHMENTS} files allowed, ${LARGEST_ATTACHMENT_BYTES / MEGABYTE} MB each`
+
+const LONGEST_SUBJECT = 300
+const LONGEST_BODY = 200_000
+
+const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+const subject = z.string().trim().max(LONGEST_SUBJECT)
+const body = z.string().max(LONGEST_BODY)
+
+const recipientSchema = z.strictObject({
+  companyId: id,
+  /** The lender's main contact when none is named. */
+  contactIds: z.array(id).max(20).default([]),
+  checked: z.boolean().optional(),
+  /** The lender was written to before, and is to be again. */
+  reselected: z.boolean().optional(),
+})
+export type DealRecipient = z.infer<typeof recipientSchema>
+
+export const dealEmailSchema = z.strictObject({
+  dealId: id,
+  subject: subject.default(''),
+  body: body.default(''),
+  recipients: z.array(recipientSchema).max(500).default([]),
+  attachments: z.array(fileSchema).max(100).default([]),
+  includeBidLink: z.boolean().default(true),
+  /** The sender has seen which recipients would get a gap, or that there is no subject. */
+  confirmMissing: z.boolean().default(false),
+})
+export type DealEmail = z.infer<typeof dealEmailSchema>
+
+/** A question of how many more may be sent today. */
+export const limitCheckSchema = z.object({ recipients: z.array(recipientSchema).max(500).default([]) })
+
+export const previewSchema = z.strictObject({
+  dealId: id,
+  subject: subject.default(''),
+  body: body.default(''),
+  companyId: id.optional(),
+  contactId: id.optional(),
+  includeBidLink: z.boolean().default(true),
+})
+export type PreviewRequest = z.infer<typeof previewSchema>
+
+/** Throws `invalid` for text that cannot go out: an end of line in the subject, no body, a shortcode nobody knows. */
+export function assertSendable({ subject, body }: { subject: string; body: string }): void {
+  if (/[\r\n]/.test(subject)) throw new AppError('invalid', 'The request could not be read.')
+  if (body === '') throw invalidField('body', 'Message is empty.')
+  for (const [field, text] of Object.entries({ subject, body })) {
+    const [unknown] = findShortcodes(text).unknown
+    if (unknown !== undefined) throw invalidField(field, unknownShortcode(unknown))
+  }
+}

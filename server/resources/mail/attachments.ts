@@ -1,0 +1,40 @@
+/** Files that go out with a message: checked, and from then on the deal's. */
+import { sql } from 'kysely'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import type { StoredFile } from '#domain/kernel/field.ts'
+import {
+  ATTACHMENTS_SENTENCE,
+  LARGEST_ATTACHMENT_BYTES,
+  LARGEST_ATTACHMENTS_BYTES,
+  MOST_ATTACHMENTS,
+} from '#domain/mail/deal-message.ts'
+import { type ChangeContext, isUser } from '#server/kernel/context.ts'
+
+const DRAFTS = 'lender-draft-email-deals'
+
+/**
+ * Takes the files over to the deal: those of its draft, those the caller has just uploaded, and those it has already.
+ * Throws `invalid` for any other, and `too_large` when they are more than a mail server takes.
+ */
+export async function takeAttachments(ctx: ChangeContext, files: readonly StoredFile[], dealId: number) {
+  if (files.length === 0) return
+  const hashedIds = [...new Set(files.map(({ hashedId }) => hashedId))]
+  if (files.length > MOST_ATTACHMENTS) throw new AppError('too_large', ATTACHMENTS_SENTENCE)
+  const userId = isUser(ctx.actor) ? ctx.actor.id : null
+  const { rows } = await sql<{ sizeBytes: number }>`
+    update file_storage f set "ownerPath" = 'deals', "ownerId" = ${dealId}
+    where f."hashedId" = any(${hashedIds}::text[]) and (
+      (f."ownerId" is null and f."guestId" is null and f."createdBy" = ${userId})
+      or (f."ownerPath" = 'deals' and f."ownerId" = ${dealId})
+      or (f."ownerPath" = ${DRAFTS} and f."ownerId" in (
+        select d.id from lender_draft_email_deals d where d."dealId" = ${dealId}
+      ))
+    )
+    returning f."sizeBytes"`.execute(ctx.db)
+  if (rows.length < hashedIds.length) throw invalidField('attachments', 'File has an unknown value.')
+  const sizes = rows.map(({ sizeBytes }) => sizeBytes)
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  if (sizes.some((size) => size > LARGEST_ATTACHMENT_BYTES) || total > LARGEST_ATTACHMENTS_BYTES) {
+    throw new AppError('too_large', ATTACHMENTS_SENTENCE)
+  }
+}

@@ -1,0 +1,104 @@
+/** /deal-email: sending a deal to lenders, asking what a sending would meet, and looking at one message beforehand. */
+import { z } from 'zod'
+import { DEAL_ROLES, MANAGEMENT, MANAGERS } from '#domain/access/roles.ts'
+import { deals } from '#domain/deals/deal.ts'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import {
+  type DealEmail,
+  dealEmailSchema,
+  limitCheckSchema,
+  type PreviewRequest,
+  previewSchema,
+} from '#domain/mail/deal-message.ts'
+import { findShortcodes, missingValues, SAMPLE_VALUES } from '#domain/mail/shortcodes.ts'
+import type { ChangeContext, Context, UserActor } from '#server/kernel/context.ts'
+import { parseInput } from '#server/kernel/input.ts'
+import { findRowJson } from '#server/kernel/reading.ts'
+import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
+import { cleanHtml } from './clean-html.ts'
+import { completeTemplate, dealValues, fillIn, getSender, type MessageDeal, recipientValues } from './message-values.ts'
+import { listLenders } from './recipients.queries.ts'
+import { sendToLenders } from './send-to-lenders.ts'
+import { askLimit } from './sending-limits.ts'
+
+/** Agents hand over instead. */
+const SENDERS = [...MANAGEMENT, ...MANAGERS]
+const NO_LINK = '#'
+
+const sendQuery = z.strictObject({ limit: z.literal('check').optional() })
+
+export const dealEmailCalls = (registry: () => Registry): readonly Call[] => [
+  defineCall({
+    method: 'POST',
+    path: '/deal-email',
+    summary: 'Send a deal to its lenders, or with limit=check ask how many more e-mails may go out',
+    caller: 'user',
+    roles: SENDERS,
+    needs: ['accessInbox'],
+    query: sendQuery,
+    body: z.looseObject({}),
+    isChange: true,
+    async run(ctx, { query, body }) {
+      const { limit } = query as z.infer<typeof sendQuery>
+      if (limit === 'check') return checkLimit(ctx, body)
+      const message = parseInput(dealEmailSchema, body) as DealEmail
+      return sendToLenders(registry(), ctx as ChangeContext<UserActor>, message)
+    },
+  }),
+  defineCall({
+    method: 'POST',
+    path: '/deal-email/preview',
+    summary: 'One recipient’s message as it would go out',
+    caller: 'user',
+    roles: DEAL_ROLES,
+    body: previewSchema,
+    run: (ctx, { body }) => preview(registry(), ctx, body as PreviewRequest),
+  }),
+]
+
+async function checkLimit(ctx: Context, body: unknown) {
+  const { recipients } = parseInput(limitCheckSchema, body) as z.infer<typeof limitCheckSchema>
+  const people = recipients.filter(({ checked }) => checked !== false).map(({ contactIds }) => contactIds.length || 1)
+  return askLimit(
+    ctx,
+    people.reduce((sum, count) => sum + count, 0),
+  )
+}
+
+/** The merged message with what is missing or unknown in it; with sample values while there is no recipient. */
+async function preview(registry: Registry, ctx: Context, asked: PreviewRequest) {
+  const deal = await readDeal(registry, ctx, asked.dealId)
+  const sender = await getSender(ctx, deal.userId)
+  const template = completeTemplate({ ...asked, body: cleanHtml(asked.body) }, sender)
+  const recipient = await findRecipient(ctx, deal, asked)
+  const own = recipient ? recipientValues(recipient.company, recipient.firstName, NO_LINK) : SAMPLE_LINK
+  const values = { ...(!recipient && SAMPLE_VALUES), ...dealValues(deal, sender), ...own }
+  const text = `${template.subject} ${template.body}`
+  return {
+    ...fillIn(template, values),
+    from: { name: sender.name, replyTo: sender.email },
+    to: recipient ?? null,
+    missing: missingValues(text, values),
+    unknown: findShortcodes(text).unknown,
+  }
+}
+
+const SAMPLE_LINK = { clickHere: NO_LINK }
+
+async function readDeal(registry: Registry, ctx: Context, dealId: number): Promise<MessageDeal> {
+  const resource = registry.get(deals.path)
+  const found = resource && (await findRowJson(registry, resource, ctx, dealId))
+  if (!found) throw invalidField('dealId', 'Deal has an unknown value.')
+  return JSON.parse(found) as MessageDeal
+}
+
+async function findRecipient(ctx: Context, deal: MessageDeal, { companyId, contactId }: PreviewRequest) {
+  if (companyId === undefined) return undefined
+  const place = { dealId: deal.id, companyId: deal.user_company_id }
+  const [lender] = await listLenders(ctx, place, [companyId])
+  if (!lender) throw invalidField('companyId', 'Lender has an unknown value.')
+  const contact = contactId ? lender.contacts.find(({ id }) => id === contactId) : lender.contacts[0]
+  if (!contact) throw new AppError('conflict', 'This lender has no contacts.')
+  const { name, firstName, email } = contact
+  return { company: lender.lenderName, name, firstName, email }
+}

@@ -1,0 +1,27 @@
+/** The one message being written for a deal: found, handed over, cleared away once it is sent. */
+import { sql } from 'kysely'
+import type { ChangeContext } from '#server/kernel/context.ts'
+import { releaseFiles } from '#server/resources/files/claim-file.ts'
+
+export const DRAFTS = 'lender-draft-email-deals'
+
+export async function findDraftId(ctx: ChangeContext, dealId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from lender_draft_email_deals where "dealId" = ${dealId}`.execute(ctx.db)
+  return rows[0]?.id
+}
+
+export async function markHandedOver(ctx: ChangeContext, id: number, userId: number): Promise<void> {
+  await sql`update lender_draft_email_deals set "handedOverAt" = app_now(), "handedOverBy" = ${userId}
+    where id = ${id}`.execute(ctx.db)
+}
+
+/** What was attached and then not sent goes with it. */
+export async function removeDraft(ctx: ChangeContext, dealId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    delete from lender_draft_email_deals where "dealId" = ${dealId} returning id`.execute(ctx.db)
+  const [draft] = rows
+  if (!draft) return
+  await releaseFiles(ctx, { ownerPath: DRAFTS, ownerId: draft.id }, [])
+  ctx.emit({ path: DRAFTS, id: draft.id, rooms: [`record:deals:${dealId}`] })
+}

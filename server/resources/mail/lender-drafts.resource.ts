@@ -1,0 +1,107 @@
+/** /lender-draft-email-deals: the message being written for a deal; saved as it is typed, handed over by agents. */
+import { z } from 'zod'
+import { dealChildAccess } from '#domain/deals/deal.access.ts'
+import { deals } from '#domain/deals/deal.ts'
+import { invalidField } from '#domain/kernel/errors.ts'
+import type { StoredFile } from '#domain/kernel/field.ts'
+import type { Values } from '#domain/kernel/validation.ts'
+import { type DraftRecipient, lenderDraftAccess, lenderDrafts } from '#domain/mail/lender-draft.ts'
+import type { ChangeContext } from '#server/kernel/context.ts'
+import { roomsOf } from '#server/kernel/events.ts'
+import { getRowJson } from '#server/kernel/reading.ts'
+import {
+  type Call,
+  defineCall,
+  defineResource,
+  type Registry,
+  type Resource,
+  type Row,
+} from '#server/kernel/resource.ts'
+import { createRow, getRow, lockRow, updateRow } from '#server/kernel/writing.ts'
+import { findDealApprovers } from '#server/resources/deals/deal.queries.ts'
+import { dealsResource } from '#server/resources/deals/deals.resource.ts'
+import { claimFiles, releaseFiles } from '#server/resources/files/claim-file.ts'
+import { notify } from '#server/resources/team/notify.ts'
+import { cleanHtml } from './clean-html.ts'
+import { DRAFTS, findDraftId, markHandedOver } from './lender-drafts.queries.ts'
+
+export const lenderDraftsResource = defineResource({
+  entity: lenderDrafts,
+  access: lenderDraftAccess,
+  hooks: {
+    beforeCreate: (_ctx, values) => clean(values),
+    beforeUpdate: (_ctx, _row, changes) => clean(changes),
+    afterCreate: keepFiles,
+    afterUpdate: (ctx, _before, after) => keepFiles(ctx, after),
+    beforeRemove: (ctx, row) => releaseFiles(ctx, { ownerPath: DRAFTS, ownerId: row.id }, []),
+  },
+  actions: {
+    handOver: {
+      permission: 'update',
+      summary: 'Hand the message over to whoever may send it',
+      run: async (ctx, row) => handOver(ctx, row),
+    },
+  },
+})
+
+/** With the one right that the resource's own path does not give: a draft is made by saving it. */
+const creatable: Resource = { ...lenderDraftsResource, access: dealChildAccess }
+
+const draftSchema = z.looseObject({ dealId: z.int().min(1).max(Number.MAX_SAFE_INTEGER) })
+
+/** POST saves: it makes the deal's draft, or changes the keys sent of the one there is. */
+export const saveDraft = (registry: () => Registry): Call =>
+  defineCall({
+    method: 'POST',
+    path: `/${DRAFTS}`,
+    summary: 'Save the message being written for a deal',
+    caller: 'user',
+    body: draftSchema,
+    isChange: true,
+    async run(ctx, { body }) {
+      const { dealId, ...message } = body as z.infer<typeof draftSchema>
+      await holdDeal(registry(), ctx, dealId)
+      const known = await findDraftId(ctx, dealId)
+      if (known !== undefined) await updateRow(registry(), lenderDraftsResource, ctx, known, message)
+      const { updatedAt: _none, ...fresh } = message
+      const id = known ?? (await createRow(registry(), creatable, ctx, { ...fresh, dealId }))
+      return JSON.parse(await getRowJson(registry(), lenderDraftsResource, ctx, id)) as unknown
+    },
+  })
+
+/** Two who save a deal's first draft at once come one after the other, so that there is one. */
+async function holdDeal(registry: Registry, ctx: ChangeContext, dealId: number) {
+  await lockRow(registry, dealsResource, ctx, dealId, 'update').catch(() => {
+    throw invalidField('dealId', 'Deal has an unknown value.')
+  })
+}
+
+const clean = (values: Values): Values =>
+  typeof values.body === 'string' ? { ...values, body: cleanHtml(values.body) } : values
+
+/** The draft's files are those it lists; what was taken off it goes. */
+async function keepFiles(ctx: ChangeContext, row: Row) {
+  const owner = { ownerPath: DRAFTS, ownerId: row.id }
+  const files = (row.attachments ?? []) as StoredFile[]
+  await claimFiles(ctx, files, { ...owner, field: 'attachments' })
+  await releaseFiles(
+    ctx,
+    owner,
+    files.map(({ hashedId }) => hashedId),
+  )
+}
+
+async function handOver(ctx: Parameters<NonNullable<Resource['actions']>[string]['run']>[0], row: Row) {
+  const chosen = ((row.recipients ?? []) as DraftRecipient[]).filter(({ checked }) => checked)
+  if (chosen.length === 0) throw invalidField('recipients', 'Add at least one recipient.')
+  if (!row.body) throw invalidField('body', 'Message is empty.')
+  const deal = await getRow(dealsResource, ctx, row.dealId as number)
+  await markHandedOver(ctx, row.id, ctx.actor.id)
+  const count = chosen.length === 1 ? '1 lender' : `${chosen.length} lenders`
+  await notify(ctx, await findDealApprovers(ctx, deal.userId as number), {
+    kind: 'message-handed-over',
+    title: `${ctx.actor.name} asks you to send ${String(deal.dealName ?? deal.dealId)} to ${count}.`,
+    link: `/deals/email?dealId=${deal.id}`,
+  })
+  ctx.emit({ path: DRAFTS, id: row.id, rooms: roomsOf(deals, [deal]) })
+}

@@ -1,0 +1,102 @@
+/** From the lenders that were ticked to the people who get a message, and why others do not. */
+import { LINK_ENDED, SETTLED } from '#domain/deals/lender-bid.ts'
+import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
+import { invalidAddress, isEmailAddress } from '#domain/mail/addresses.ts'
+import type { DealRecipient } from '#domain/mail/deal-message.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { type EarlierBid, type LenderContact, type LenderToWrite, listLenders } from './recipients.queries.ts'
+
+export type ChosenLender = {
+  companyId: number
+  lenderName: string
+  contacts: LenderContact[]
+  /** The bid that this message goes out for; null when one has to be made, in `round`. */
+  bid: EarlierBid | null
+  round: number
+}
+
+export type SkippedContact = { lenderName: string; name: string; email: string; reason: string }
+
+export type RecipientPlan = { lenders: ChosenLender[]; skipped: SkippedContact[] }
+
+/**
+ * Checks everybody at once and throws one error that names each recipient that cannot stand, by its place in the
+ * request. Contacts who wish no mail are left out and named.
+ */
+export async function planRecipients(
+  ctx: Context,
+  deal: { id: number; user_company_id: number },
+  recipients: readonly DealRecipient[],
+): Promise<RecipientPlan> {
+  const wanted = recipients.filter(({ checked }) => checked !== false)
+  if (wanted.length === 0) throw invalidField('recipients', 'Add at least one recipient.')
+  const place = { dealId: deal.id, companyId: deal.user_company_id }
+  const found = await listLenders(
+    ctx,
+    place,
+    wanted.map(({ companyId }) => companyId),
+  )
+  const byId = new Map(found.map((lender) => [lender.companyId, lender]))
+  const plan: RecipientPlan = { lenders: [], skipped: [] }
+  const errors: FieldErrors = {}
+  const seen = new Set<number>()
+  for (const [index, recipient] of wanted.entries()) {
+    if (seen.has(recipient.companyId)) continue
+    seen.add(recipient.companyId)
+    const problem = addToPlan(plan, recipient, byId.get(recipient.companyId))
+    if (problem) errors[`recipients.${index}`] = problem
+  }
+  refuse(errors)
+  if (plan.lenders.length === 0) throw invalidField('recipients', 'Add at least one recipient.')
+  return plan
+}
+
+function refuse(errors: FieldErrors) {
+  const [first] = Object.values(errors)
+  if (first === undefined) return
+  const isAboutState = Object.values(errors).every((sentence) => sentence.startsWith(ALREADY))
+  throw new AppError(isAboutState ? 'conflict' : 'invalid', first, errors)
+}
+
+const ALREADY = 'This lender was already selected on'
+
+/** Adds one lender to the plan. @returns what is wrong with it, if anything */
+function addToPlan(
+  plan: RecipientPlan,
+  recipient: DealRecipient,
+  lender: LenderToWrite | undefined,
+): string | undefined {
+  if (!lender) return 'Lender has an unknown value.'
+  if (lender.contacts.length === 0) return 'This lender has no contacts.'
+  const { contactIds, reselected } = recipient
+  const chosen = contactIds.length > 0 ? lender.contacts.filter(({ id }) => contactIds.includes(id)) : mainOf(lender)
+  if (contactIds.length > 0 && chosen.length < new Set(contactIds).size) return 'Contact has an unknown value.'
+  const { bid, lenderName } = lender
+  if (bid && bid.status !== 'selected' && !reselected) {
+    return `${ALREADY} ${(bid.sentAt ?? bid.createdAt).slice(0, 10)}. Select again?`
+  }
+  const bad = chosen.find(({ email }) => !isEmailAddress(email))
+  if (bad) return invalidAddress(bad.email)
+  plan.skipped.push(...chosen.flatMap((contact) => skipped(lenderName, contact)))
+  const contacts = chosen.filter(({ optOut, bounced }) => !optOut && !bounced)
+  if (contacts.length > 0) plan.lenders.push({ ...lender, contacts, ...bidFor(bid) })
+  return undefined
+}
+
+/** The first who wants mail; else the first, so that it is said why nobody gets any. */
+const mainOf = ({ contacts }: LenderToWrite) => {
+  const usable = contacts.find(({ optOut, bounced }) => !optOut && !bounced)
+  return usable ? [usable] : contacts.slice(0, 1)
+}
+
+function skipped(lenderName: string, { name, email, optOut, bounced }: LenderContact): SkippedContact[] {
+  if (optOut) return [{ lenderName, name, email, reason: 'Wishes no e-mail.' }]
+  return bounced ? [{ lenderName, name, email, reason: 'Earlier e-mail could not be delivered.' }] : []
+}
+
+/** A bid that has ended stays as it is: asking again is a new round. */
+function bidFor(bid: EarlierBid | null): { bid: EarlierBid | null; round: number } {
+  if (!bid) return { bid: null, round: 1 }
+  const hasEnded = LINK_ENDED.includes(bid.status) || SETTLED.includes(bid.status)
+  return hasEnded ? { bid: null, round: bid.round + 1 } : { bid, round: bid.round }
+}
