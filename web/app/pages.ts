@@ -18,6 +18,12 @@ export const PAGES: Readonly<Partial<Record<string, LoadPage>>> = {
   inProgressDeals: () => import('#web/features/deals/DealListPageInProgress.tsx'),
   archivedDeals: () => import('#web/features/deals/DealListPageClosed.tsx'),
   inactiveDeals: () => import('#web/features/deals/DealListPageArchived.tsx'),
+  deal: () => import('#web/features/deals/DealPage.tsx'),
+  dealBid: () => import('#web/features/deals/GuestBidPage.tsx'),
+  // mail
+  lenderSelection: () => import('#web/features/mail/LenderSelectionPage.tsx'),
+  dealEmail: () => import('#web/features/mail/DealEmailPage.tsx'),
+  lenderBids: () => import('#web/features/mail/LenderBidsPage.tsx'),
   // legal
   termsAndConditions: () => import('#web/features/legal/TermsPage.tsx'),
   privacyPolicy: () => import('#web/features/legal/PrivacyPage.tsx'),

@@ -21,6 +21,8 @@ export interface AutosaverParts<Row> {
   /** Reads the record anew, to show what somebody else wrote. */
   reload?: () => Promise<Row>
   delayMs?: number
+  /** Nothing is sent by itself: an answer that already stands changes only when its author says so. */
+  isManual?: boolean
 }
 
 export interface Conflict<Row> {
@@ -82,6 +84,7 @@ export class Autosaver<Row extends { updatedAt: string }> {
     this.#refused = this.#refused.filter((one) => one !== path)
     this.#set({ pending: { ...this.#now.pending, [path]: value }, errors: without(this.#now.errors, [path]) })
     clearTimeout(this.#timer)
+    if (this.#parts.isManual) return
     this.#timer = setTimeout(() => void this.flush(), this.#parts.delayMs ?? AUTOSAVE_DELAY_MS)
   }
 
@@ -161,6 +164,26 @@ export class Autosaver<Row extends { updatedAt: string }> {
       state: 'saved',
     })
     void this.flush()
+  }
+
+  /** The record was written by other means: nothing of what was typed is left to be saved. */
+  replace = (row: Row) => {
+    clearTimeout(this.#timer)
+    this.#refused = []
+    this.#set({
+      base: row,
+      pending: {},
+      errors: {},
+      message: null,
+      conflict: null,
+      state: 'saved',
+      savedAt: new Date(),
+    })
+  }
+
+  /** Shows what is wrong with the answers, as a submission found it. */
+  fail = (errors: Readonly<Record<string, string>>, message: string) => {
+    this.#set({ errors, message })
   }
 
   /** Somebody else's change becomes the base as soon as nothing of ours hangs on the old one. */

@@ -6,7 +6,7 @@ export type { Changes, SaveProblem } from './autosaver.ts'
 
 export interface Autosave<Row extends { updatedAt: string }>
   extends AutosaveSnapshot<Row>,
-    Pick<Autosaver<Row>, 'change' | 'flush' | 'keepMine' | 'takeTheirs'> {
+    Pick<Autosaver<Row>, 'change' | 'flush' | 'keepMine' | 'takeTheirs' | 'replace' | 'fail'> {
   hasUnsaved: boolean
 }
 
@@ -17,13 +17,18 @@ export function useAutosave<Row extends { updatedAt: string }>(row: Row, parts: 
   useEffect(() => saver.setParts(parts))
   useEffect(() => saver.receive(row), [saver, row])
   // What was typed in the last seconds before leaving is still saved.
-  useEffect(() => () => void saver.flush(), [saver])
+  const isManual = parts.isManual === true
+  useEffect(() => {
+    if (!isManual) return () => void saver.flush()
+  }, [saver, isManual])
   return {
     ...snapshot,
     change: saver.change,
     flush: saver.flush,
     keepMine: saver.keepMine,
     takeTheirs: saver.takeTheirs,
+    replace: saver.replace,
+    fail: saver.fail,
     hasUnsaved: Object.keys(snapshot.pending).length > 0,
   }
 }

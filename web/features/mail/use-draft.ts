@@ -17,6 +17,8 @@ export interface Draft extends Autosave<DraftRow> {
   /** With everything typed so far. */
   shown: DraftRow
   set: (part: Partial<Pick<DraftRow, 'recipients' | 'subject' | 'body' | 'attachments' | 'includeBidLink'>>) => void
+  /** The stored draft's id, also right after its first save. */
+  savedId: () => number
 }
 
 export function useDraft(stored: DraftRow): Draft {
@@ -36,11 +38,12 @@ export function useDraft(stored: DraftRow): Draft {
     reload: () => api.get<DraftRow>(`${lenderDrafts.path}/${id.current}`),
   })
   const { change } = autosave
+  const savedId = useCallback(() => id.current, [])
   const set = useCallback<Draft['set']>(
     (part) => {
       for (const [key, value] of Object.entries(part)) change(key, value)
     },
     [change],
   )
-  return { ...autosave, shown: { ...autosave.base, ...autosave.pending }, set }
+  return { ...autosave, shown: { ...autosave.base, ...autosave.pending }, set, savedId }
 }

@@ -1,0 +1,43 @@
+/** A bid that can no longer be changed: how it ended, and whom to ask. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
+import { Contact, Fact } from './BidThanks.tsx'
+import { BidStatusChip, termText } from './bid-words.tsx'
+import classes from './guest.module.css'
+import type { GuestBid, GuestDeal } from './guest-deal.ts'
+
+const WON = ['accepted', 'committed', 'funded']
+
+export function BidSettled({ bid, sender }: { bid: GuestBid } & Pick<GuestDeal, 'sender'>) {
+  const { t } = useLingui()
+  const isWon = WON.includes(bid.status)
+  return (
+    <section className={classes.bid} aria-label={t`Your bid`}>
+      <div className={classes.thanks} role="status">
+        <h2 className={classes.thanksTitle}>
+          {isWon ? <Trans>Your bid was accepted.</Trans> : <Trans>This bid is closed.</Trans>}
+        </h2>
+        <p className={classes.lead}>
+          {isWon ? (
+            <Trans>{sender.name} will send you what comes next. The terms below stand.</Trans>
+          ) : (
+            <Trans>It can no longer be changed. Thank you for looking at this loan.</Trans>
+          )}
+        </p>
+        <dl className={classes.summary}>
+          <Fact label={t`Answer`}>
+            <BidStatusChip status={bid.status} />
+          </Fact>
+          {bid.values.loanAmount != null && (
+            <>
+              <Fact label={t`Loan amount`}>{formatMoney(bid.values.loanAmount)}</Fact>
+              <Fact label={t`All-in rate`}>{formatPercent(bid.values.allInRate)}</Fact>
+              <Fact label={t`Term / amort.`}>{termText(bid.values)}</Fact>
+            </>
+          )}
+        </dl>
+        <Contact sender={sender} />
+      </div>
+    </section>
+  )
+}

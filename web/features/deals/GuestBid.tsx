@@ -1,0 +1,50 @@
+/** Package and answer side by side; on a phone the answer comes first, the package is one tap away. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { SETTLED } from '#domain/deals/lender-bid.ts'
+import { PageTabs } from '#web/ui/index.ts'
+import { BidSettled } from './BidSettled.tsx'
+import { DealPackageView } from './DealPackageView.tsx'
+import { GuestBidForm } from './GuestBidForm.tsx'
+import classes from './guest.module.css'
+import type { GuestDeal } from './guest-deal.ts'
+
+type Part = 'package' | 'bid'
+
+export function GuestBid({ token, guest }: { token: string; guest: GuestDeal }) {
+  const { t } = useLingui()
+  const isNarrow = useMediaQuery('(max-width: 999px)', false, { getInitialValueInEffect: false })
+  const [part, setPart] = useState<Part>('bid')
+  const isSettled = SETTLED.includes(guest.bid.status)
+  const answer = isSettled ? (
+    <BidSettled bid={guest.bid} sender={guest.sender} />
+  ) : (
+    <GuestBidForm token={token} guest={guest} />
+  )
+  if (!isNarrow) {
+    return (
+      <div className={classes.columns}>
+        <DealPackageView pack={guest} />
+        {answer}
+      </div>
+    )
+  }
+  return (
+    <div className={classes.narrow}>
+      <div className={classes.narrowHead}>
+        <h1 className={classes.title}>{guest.deal.dealName}</h1>
+      </div>
+      <PageTabs
+        label={t`Parts of the invitation`}
+        active={part}
+        onChange={(key) => setPart(key as Part)}
+        items={[
+          { key: 'bid', label: <Trans>Your bid</Trans> },
+          { key: 'package', label: <Trans>Package</Trans> },
+        ]}
+      />
+      {part === 'bid' ? answer : <DealPackageView pack={guest} isTitled={false} />}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+/** `/deal-bid/{-$id}`: a lender behind its link accepts the agreement, reads the package and answers. */
+import { Trans } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { toMessage } from '#web/data/errors.ts'
+import { ErrorPanel } from '#web/ui/index.ts'
+import { AgreementGate } from './AgreementGate.tsx'
+import { GuestBid } from './GuestBid.tsx'
+import { GuestFrame } from './GuestFrame.tsx'
+import classes from './guest.module.css'
+import { type Invitation, isEnded, useGuestDeal, useInvitation } from './guest-deal.ts'
+
+export default function GuestBidPage() {
+  const { id } = useParams({ strict: false }) as { id?: string }
+  return id ? <Invited key={id} token={id} /> : <Ended />
+}
+
+function Ended({ sender }: { sender?: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void navigate({ to: '/expired-link', replace: true, state: { sender } } as never)
+  }, [navigate, sender])
+  return null
+}
+
+function Invited({ token }: { token: string }) {
+  const { data: invitation, error, refetch } = useInvitation(token)
+  if (isEnded(error)) return <Ended />
+  if (error) return <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />
+  if (!invitation) return <Skeleton className={classes.waiting} aria-label="…" />
+  const isOpen = !invitation.isRequired || invitation.acceptedAt !== null
+  return (
+    <GuestFrame invitation={invitation}>
+      {isOpen ? (
+        <Package token={token} invitation={invitation} />
+      ) : (
+        <AgreementGate token={token} invitation={invitation} />
+      )}
+    </GuestFrame>
+  )
+}
+
+function Package({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { data, error, refetch } = useGuestDeal(token, true)
+  if (isEnded(error)) return <Ended sender={invitation.companyName} />
+  if (error) return <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <p className={classes.reading} role="status">
+        <Trans>Opening the package…</Trans>
+      </p>
+    )
+  }
+  return <GuestBid token={token} guest={data} />
+}

@@ -1,0 +1,89 @@
+/** What a lender behind a link receives, and its way of asking for it. */
+import { useQuery } from '@tanstack/react-query'
+import type { BidStatus } from '#domain/deals/lender-bid.ts'
+import type { StoredFile } from '#domain/kernel/field.ts'
+import type { Currency } from '#domain/kernel/money.ts'
+import { ApiError, api } from '#web/data/api.ts'
+import type { Answers, BidAnswers } from './deal-row.ts'
+
+/** All that is told before the agreement is accepted. */
+export interface Invitation {
+  companyName: string
+  companyLogo: StoredFile | null
+  dealName: string
+  lenderName: string
+  isRequired: boolean
+  expiresAt: string
+  /** Simple HTML, written by us. */
+  text: string
+  version: string
+  acceptedBy: string | null
+  acceptedAt: string | null
+}
+
+export interface GuestBid {
+  id: number
+  lenderBidId: string
+  lenderName: string
+  status: BidStatus
+  declinedReason: string | null
+  values: BidAnswers
+  termSheetFile: StoredFile | null
+  tokenExpiresAt: string
+  updatedAt: string
+}
+
+export interface PackageSection {
+  key: string
+  title: string
+  names: readonly string[]
+}
+
+/** The deal as a lender sees it. */
+export interface DealPackage {
+  deal: {
+    dealName: string
+    country: 'CA' | 'US'
+    currency: Currency
+    expectedClosingDate: string | null
+    values: Answers
+  }
+  sections: readonly PackageSection[]
+  /** Names of the options among the answers, by the question's name. */
+  names: Readonly<Record<string, string | null>>
+  sender: {
+    companyName: string
+    companyLogo: StoredFile | null
+    name: string
+    title: string | null
+    email: string
+    phone: string | null
+  }
+  options: Readonly<Record<string, readonly { id: number; name: string }[]>>
+}
+
+export interface GuestDeal extends DealPackage {
+  bid: GuestBid
+}
+
+/** A link that ended has nothing more to say. */
+export const isEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 410
+
+export function useInvitation(token: string) {
+  return useQuery({
+    queryKey: ['conf-agreement', 'guest', token],
+    queryFn: () => api.asGuest(token).get<Invitation>(`conf-agreement/${encodeURIComponent(token)}`),
+    meta: { isBackground: true },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function useGuestDeal(token: string, isOpen: boolean) {
+  return useQuery({
+    queryKey: ['guest-deal', 'guest', token],
+    queryFn: () => api.asGuest(token).get<GuestDeal>('guest-deal'),
+    enabled: isOpen,
+    meta: { isBackground: true },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
