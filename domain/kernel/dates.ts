@@ -93,14 +93,23 @@ export const loanExpiry = (firstPaymentDate: IsoDate, term: number): IsoDate => 
 /** Whole months from `asOf` until the loan expires, never below 0. */
 export const remainingTerm = (asOf: IsoDate, expiry: IsoDate): number => Math.max(0, monthDiff(asOf, expiry))
 
-/** The calendar date of an instant in a time zone (`'America/Toronto'`): the caller's "today". */
+/** Making one costs more than answering a small request; only zones that exist are kept, so they stay few. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+/** The calendar date of an instant in a time zone (`'America/Toronto'`): the caller's "today". An unknown zone counts as UTC. */
 export function dateInTimeZone(instant: Date, timeZone: string): IsoDate {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(instant)
-  const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value)
-  return toIsoDate(part('year'), part('month'), part('day'))
+  return calendarOf(timeZone).format(instant)
+}
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone)
+  if (known) return known
+  try {
+    // Swedish writes dates the ISO way.
+    const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+    calendars.set(timeZone, made)
+    return made
+  } catch {
+    return calendarOf('UTC')
+  }
 }

@@ -1,7 +1,7 @@
 /** From a request to a context: who asks, by which credential, and what of the query is left for the call itself. */
 import type { FastifyRequest } from 'fastify'
+import { dateInTimeZone } from '#domain/kernel/dates.ts'
 import { AppError } from '#domain/kernel/errors.ts'
-import { toDay } from './clock.ts'
 import type { Actor, Context, Services } from './context.ts'
 import { findGuest } from './guests.ts'
 
@@ -19,7 +19,7 @@ export async function toContext(services: Services, request: FastifyRequest, cal
     services,
     db: services.db,
     now,
-    today: toDay(now, actor.timeZone),
+    today: dateInTimeZone(now, actor.timeZone),
     requestId: request.id,
     address: request.ip,
   }

@@ -12,13 +12,3 @@ export function startClock(asOf?: string): Clock {
   const shiftMs = new Date(asOf).getTime() - Date.now()
   return { now: () => new Date(Date.now() + shiftMs), isShifted: true }
 }
-
-/** The calendar date at an instant in a time zone, as `YYYY-MM-DD`. An unknown zone counts as UTC. */
-export function toDay(at: Date, timeZone: string): string {
-  try {
-    // Swedish writes dates the ISO way.
-    return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
-  } catch {
-    return at.toISOString().slice(0, 10)
-  }
-}

@@ -28,7 +28,12 @@ export type Seals = {
 
 /** Everything is derived from `secret`: changing it ends sessions and makes sealed links unreadable. */
 export function createSeals(secret: string): Seals {
-  const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'mandate', purpose, 32))
+  const keys = new Map<string, Buffer>()
+  const key = (purpose: string) => {
+    const known = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, 'mandate', purpose, 32))
+    keys.set(purpose, known)
+    return known
+  }
   const linkKey = key('link-tokens')
   const hash = (token: string) => createHash('sha256').update(token).digest()
   const sign = (purpose: string, content: string) =>

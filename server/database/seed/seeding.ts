@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { toDay } from '#server/kernel/clock.ts'
+import { dateInTimeZone } from '#domain/kernel/dates.ts'
 import type { ChangeContext, Context, Services, SystemActor } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 
@@ -19,7 +19,7 @@ export function asSeed<R>(services: Services, work: (ctx: SeedContext) => Promis
     services,
     db: services.db,
     now,
-    today: toDay(now, HOME_ZONE),
+    today: dateInTimeZone(now, HOME_ZONE),
     requestId: 'seed',
     address: '',
   }

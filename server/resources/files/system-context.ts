@@ -1,5 +1,5 @@
 /** Who acts when nobody asked: jobs of this server, under their own name. */
-import { toDay } from '#server/kernel/clock.ts'
+import { dateInTimeZone } from '#domain/kernel/dates.ts'
 import type { Context, Services, SystemActor } from '#server/kernel/context.ts'
 
 const HOME_ZONE = 'America/Toronto'
@@ -12,7 +12,7 @@ export function systemContext(services: Services, name: string): Context<SystemA
     services,
     db: services.db,
     now,
-    today: toDay(now, HOME_ZONE),
+    today: dateInTimeZone(now, HOME_ZONE),
     requestId: name,
     address: '',
   }
