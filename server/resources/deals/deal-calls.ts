@@ -3,6 +3,13 @@ import type { Call } from '#server/kernel/resource.ts'
 import { confAgreementCalls } from './conf-agreement.ts'
 import { formBuilder } from './form-builder.ts'
 import { guestDeal } from './guest-deal.ts'
+import { lenderMatchCalls } from './lender-matches.ts'
 import { togglePreviewLink } from './preview-link.ts'
 
-export const dealCalls: readonly Call[] = [formBuilder, guestDeal, ...confAgreementCalls, togglePreviewLink]
+export const dealCalls: readonly Call[] = [
+  formBuilder,
+  guestDeal,
+  ...confAgreementCalls,
+  togglePreviewLink,
+  ...lenderMatchCalls,
+]

@@ -4,7 +4,9 @@ import { TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
 import { QUOTED_OR_BETTER } from '#domain/deals/lender-bid.ts'
 import { LEADERS } from '#domain/deals/revenue.ts'
 import { bps, choice, integer, json, money, rate, text } from '#domain/kernel/field.ts'
+import { isUser } from '#server/kernel/context.ts'
 import type { Extra } from '#server/kernel/resource.ts'
+import { ownShareSql } from './own-share.ts'
 
 const person = z.object({ id: z.int(), name: z.string() })
 const member = z.object({ userId: z.int(), name: z.string(), role: z.string() })
@@ -55,11 +57,14 @@ export const dealExtras: Readonly<Record<string, Extra>> = {
       'termMonths', b."termMonths", 'amount', b."loanAmount")
       from deals_lender_bids b where b.id = t."primaryLenderBidId"`,
   },
-  /** What the deal earned, or null while it is open. */
+  /** What the deal earned, or null while it is open; an agent learns its own share. */
   revenueAmount: {
-    field: money().readableBy(LEADERS),
-    sql: `select sum(r."feeAmount" + r."otherFees") from revenue r
-      where r."dealId" = t.id and r.active and r.status <> 'written-off'`,
+    field: money(),
+    sql: (parameters, actor) => {
+      const isWhole = !isUser(actor) || LEADERS.includes(actor.role)
+      const amount = isWhole ? 'r."feeAmount" + r."otherFees"' : ownShareSql(parameters, actor, 'r')
+      return `select sum(${amount}) from revenue r where r."dealId" = t.id and r.active and r.status <> 'written-off'`
+    },
   },
   fundedAmount: {
     field: money(),

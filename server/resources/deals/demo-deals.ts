@@ -1,0 +1,165 @@
+/** Tells the part of the demo that plays with deals: what Northgate placed this year, what it works on, what ended. */
+import { sql } from 'kysely'
+import { assertSubmittable } from '#domain/deals/deal-rules.ts'
+import { addDays, type IsoDate } from '#domain/kernel/dates.ts'
+import { insertRows } from '#server/database/seed/insert-rows.ts'
+import type { ChangeContext } from '#server/kernel/context.ts'
+import { notify } from '#server/resources/team/notify.ts'
+import { getClosing, writeKnownLoan, writeRevenue } from './closing.queries.ts'
+import { type DealRow, type MadeDeal, makeDeal, makePipeline } from './deal.factory.ts'
+import { findLookups } from './deal.queries.ts'
+import { type DemoLender, makeDemoBids } from './demo-bids.ts'
+import { inTheMorning, type StoryDates, storyDates } from './demo-dates.ts'
+import { readStoryBids, readStoryDeals, type StoryBid, type StoryDeal } from './demo-story.ts'
+import { closePipeline } from './pipeline.queries.ts'
+
+/** The people by e-mail and the lenders by name; `ctx.today` is the day as of which the story is told. */
+export type DealStory = {
+  ctx: ChangeContext
+  people: ReadonlyMap<string, { id: number; companyId: number | null }>
+  lenders: ReadonlyMap<string, DemoLender>
+}
+
+const MANAGER = 'to-underwriter@demo.test'
+const OPERATOR = 'capstack@demo.test'
+const CLIENT = 'self-serve@demo.test'
+
+export async function seedDemoDeals(story: DealStory): Promise<void> {
+  const dates = storyDates(story.ctx.today)
+  const bids = readStoryBids()
+  for (const deal of readStoryDeals()) {
+    const own = bids.filter((bid) => bid.owner === deal.owner && bid.deal === deal.number)
+    await tellDeal(story, dates, deal, own)
+  }
+  await countOn(story, dates)
+  await setTargets(story, dates)
+}
+
+/** Revenue expected of each this year, in whole Canadian dollars; the firm's is that of its head. */
+const TARGETS = {
+  'transaction-only@demo.test': 900_000,
+  'to-agent@demo.test': 500_000,
+  'to-agent-2@demo.test': 400_000,
+}
+
+async function setTargets({ ctx, people }: DealStory, { year }: StoryDates) {
+  const rows = Object.entries(TARGETS).map(([email, revenueTarget]) => {
+    const { id, companyId } = people.get(email) as { id: number; companyId: number }
+    const quarterWeights = [25, 25, 25, 25]
+    return { userId: id, user_company_id: companyId, targetYear: year, revenueTarget, quarterWeights }
+  })
+  await insertRows(ctx, 'user_targets', rows)
+}
+
+async function tellDeal(story: DealStory, dates: StoryDates, deal: StoryDeal, bids: StoryBid[]) {
+  const { ctx, lenders } = story
+  const row = rowOf(story, dates, deal)
+  const made = { ...(await makeDeal(ctx, row)), answers: row.values as Record<string, unknown> }
+  if (deal.status !== 'draft') assertSubmittable(made.answers, await findLookups(ctx, made.answers), ctx.today)
+  const day = row.actualFundingDate ?? ctx.today
+  await makeDemoBids(ctx, made, bids, { lenders, day })
+  if (deal.status === 'in-progress') await makePipeline(ctx, made, pipelineOf(deal, row))
+  if (deal.status === 'archived') await tellClosing(ctx, made, deal, row)
+  if (deal.status === 'inactive') {
+    await sql`update deals_lender_bids set "isTokenActive" = false where "dealId" = ${made.id}`.execute(ctx.db)
+  }
+  if (deal.status === 'pending') await tellApprover(story, made, deal)
+}
+
+const pipelineOf = (deal: StoryDeal, row: Partial<DealRow>) => ({
+  loanAmount: deal.amount,
+  feeBps: deal.feeBps,
+  stage: deal.stage,
+  fundingDate: row.expectedClosingDate ?? null,
+})
+
+/** The columns of a deal; what was earned this year stays in this year, everything else keeps its distance to today. */
+function rowOf({ ctx, people }: DealStory, dates: StoryDates, deal: StoryDeal): Partial<DealRow> & DealParts {
+  const isClosed = deal.status === 'archived'
+  const day = (date: IsoDate) => (date ? (isClosed ? dates.inYear(date) : dates.near(date)) : null)
+  const instant = (date: IsoDate) => (date ? inTheMorning(day(date) as IsoDate) : null)
+  const approverId = people.get(deal.owner === CLIENT ? OPERATOR : MANAGER)?.id ?? null
+  const created = inTheMorning(day(deal.created) as IsoDate)
+  const funded = day(deal.funded)
+  const last = lastOf(instant, deal) ?? created
+  return {
+    dealId: `D-${dates.year}-${String(deal.number).padStart(4, '0')}`,
+    dealName: deal.name,
+    dealStatus: deal.status,
+    userId: people.get(deal.owner)?.id as number,
+    trackStage: isClosed ? 'funding' : deal.stage || null,
+    expectedClosingDate: isClosed ? funded : day(deal.expectedClosing),
+    actualFundingDate: funded,
+    submittedAt: instant(deal.submitted) ?? instant(deal.approved),
+    approvedAt: instant(deal.approved),
+    approvedBy: deal.approved ? approverId : null,
+    mandateSignedDate: day(deal.approved),
+    packageSentDate: deal.stage === 'mandated' ? null : day(deal.approved),
+    ...milestonesOf(deal, funded, ctx.today),
+    closedAt: funded ? inTheMorning(funded) : null,
+    inactiveReason: deal.reason || null,
+    inactivatedAt: instant(deal.inactivated),
+    inactivatedBy: deal.inactivated ? (people.get(deal.owner)?.id ?? null) : null,
+    statusBeforeInactive: deal.inactivated ? 'in-progress' : null,
+    lastActivityAt: last,
+    createdAt: created,
+    updatedAt: last,
+    values: {
+      ...deal.answers,
+      ...('Closing_Date' in deal.answers && { Closing_Date: closingDateOf(day(deal.expectedClosing), ctx.today) }),
+    },
+  }
+}
+
+type DealParts = Pick<DealRow, 'values'>
+
+const lastOf = (instant: (date: IsoDate) => string | null, deal: StoryDeal) =>
+  instant(deal.lastActivity) ?? instant(deal.funded) ?? instant(deal.inactivated) ?? instant(deal.submitted)
+
+/** A request that has no closing date yet asks for one in two months. */
+const closingDateOf = (expected: IsoDate | null, today: IsoDate) => expected ?? addDays(today, 60)
+
+const SIGNED = ['term-sheet-signed', 'due-diligence', 'committed', 'funding']
+
+function milestonesOf(deal: StoryDeal, funded: IsoDate | null, today: IsoDate): Partial<DealRow> {
+  if (funded) return { termSheetSignedDate: addDays(funded, -25), commitmentDate: addDays(funded, -12) }
+  return {
+    termSheetSignedDate: SIGNED.includes(deal.stage) ? addDays(today, -11) : null,
+    commitmentDate: deal.stage === 'committed' ? addDays(today, -3) : null,
+  }
+}
+
+/** Closes the deal as the product does, and then lets its fee come as far as the story says. */
+async function tellClosing(ctx: ChangeContext, made: MadeDeal, deal: StoryDeal, row: Partial<DealRow>) {
+  await makePipeline(ctx, made, { loanAmount: deal.amount, feeBps: deal.feeBps, stage: 'funding' })
+  const closing = await getClosing(ctx, made.id)
+  await writeRevenue(ctx, closing)
+  await writeKnownLoan(ctx, closing)
+  await closePipeline(ctx, made.id)
+  if (deal.fee === 'expected') return
+  const funded = row.actualFundingDate as IsoDate
+  const received = deal.fee === 'received' ? soonerOf(addDays(funded, 18), ctx.today) : null
+  await sql`
+    update revenue set status = ${deal.fee}, "invoiceDate" = ${funded}::date, "receivedDate" = ${received}::date,
+      "invoiceNumber" = ${`INV-${made.dealId.slice(2)}`}
+    where "dealId" = ${made.id}`.execute(ctx.db)
+}
+
+const soonerOf = (a: IsoDate, b: IsoDate) => (a < b ? a : b)
+
+async function tellApprover({ ctx, people }: DealStory, made: MadeDeal, deal: StoryDeal) {
+  const title = `${deal.name} was submitted`
+  const notice = { kind: 'deal-submitted', title, detail: made.dealId, link: '/deals/pending' }
+  await notify(ctx, [people.get(MANAGER)?.id as number], notice)
+}
+
+/** The next deal of each company goes on after the story's numbers. */
+async function countOn({ ctx }: DealStory, { year }: StoryDates) {
+  await sql`
+    insert into deal_counters (user_company_id, year, last)
+    select user_company_id, ${year}, max(right("dealId", 4)::int) from deals
+    where "dealId" like ${`D-${year}-%`} group by user_company_id
+    on conflict (user_company_id, year) do update set last = greatest(deal_counters.last, excluded.last)`.execute(
+    ctx.db,
+  )
+}

@@ -1,0 +1,131 @@
+/** The deals and bids of the demo as the tables beside this file tell them; people, firms and addresses are invented. */
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import type { DealStatus, TrackStage } from '#domain/deals/deal-lifecycle.ts'
+import type { BidStatus, DECLINE_REASONS } from '#domain/deals/lender-bid.ts'
+import type { REVENUE_STATUSES } from '#domain/deals/revenue.ts'
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import { idOf, LOAN_TYPES, MARKETS, PROPERTY_TYPES } from '#server/database/seed/reference-data.ts'
+import { COMPLETE_ANSWERS } from './deal.factory.ts'
+
+/** A line of `demo/deals.csv`. Dates are those of the story's own day; empty where a deal has not come so far. */
+export type StoryDeal = {
+  owner: string
+  number: number
+  status: DealStatus
+  name: string
+  feeBps: number
+  amount: number
+  created: IsoDate
+  submitted: IsoDate
+  approved: IsoDate
+  stage: TrackStage
+  expectedClosing: IsoDate
+  lastActivity: IsoDate
+  funded: IsoDate
+  /** How far the fee has come. */
+  fee: (typeof REVENUE_STATUSES)[number]
+  inactivated: IsoDate
+  reason: string
+  answers: Record<string, unknown>
+}
+
+/** A line of `demo/bids.csv`: days are counted back from the story's day, or from the funding of a closed deal. */
+export type StoryBid = {
+  owner: string
+  deal: number
+  lender: string
+  status: BidStatus
+  sentDaysAgo: number
+  declinedReason: (typeof DECLINE_REASONS)[number] | null
+  /** Days from now until the quote lapses; negative for one that has. */
+  validDays: number | null
+  values: Record<string, unknown>
+}
+
+type CsvRow = Record<string, string>
+
+const readTable = (name: string) =>
+  parse(readFileSync(new URL(`demo/${name}.csv`, import.meta.url)), { columns: true }) as CsvRow[]
+
+export const readStoryDeals = (): StoryDeal[] => readTable('deals').map(toDeal)
+export const readStoryBids = (): StoryBid[] => readTable('bids').map(toBid)
+
+function toDeal(row: CsvRow): StoryDeal {
+  return {
+    ...(row as unknown as StoryDeal),
+    number: Number(row.number),
+    amount: Number(row.amount),
+    feeBps: Number(row.feeBps),
+    answers: keepSome(answersOf(row), row.keeps),
+  }
+}
+
+/** Percent of the value that the story's loans come to, unless a deal says otherwise. */
+const USUAL_LTV = 0.65
+
+/** What the deal says itself, and plausible answers for the rest. */
+function answersOf(row: CsvRow): Record<string, unknown> {
+  const { street = '', city = '', province = '', postalCode = '', type = '', borrower = '' } = row
+  const amount = Number(row.amount)
+  const value = Math.round(amount / USUAL_LTV / 10_000) * 10_000
+  const hasUnits = type === 'Multifamily'
+  return {
+    ...COMPLETE_ANSWERS,
+    Property_Name: row.name,
+    Property_Address: {
+      ...{ street, city, province, postalCode, country: 'CA', lat: Number(row.lat), lng: Number(row.lng) },
+      formattedAddress: `${street}, ${city}, ${province} ${postalCode}`,
+    },
+    Property_Type: idOf(PROPERTY_TYPES, type),
+    Market: idOf(MARKETS, row.market ?? ''),
+    Loan_Type: idOf(LOAN_TYPES, row.loanType ?? ''),
+    Loan_Amount: amount,
+    Loan_Purpose: row.purpose,
+    Broker_Fee_Bps: Number(row.feeBps),
+    Borrowing_Entity: borrower,
+    Sponsor_Name: row.sponsor,
+    Sponsor_Company: `${borrower.replace(/ (LP|Inc\.|Ltd\.|GP Inc\.|Holdings Inc\.|Holdings)$/, '')} Group`,
+    Appraised_Value: value,
+    Net_Operating_Income: Math.round((amount * 0.094) / 1_000) * 1_000,
+    Occupancy_Percentage: 96,
+    ...(hasUnits && { Gross_Building_Area: null, Net_Rentable_Area: null }),
+    ...(row.purpose === 'purchase' && { Purchase_Price: value }),
+    ...(row.purpose !== 'refinance' && { Existing_Debt: null }),
+    ...(JSON.parse(row.answers || '{}') as Record<string, unknown>),
+  }
+}
+
+/** A draft keeps only the answers named; unanswered questions are absent, not null. */
+function keepSome(answers: Record<string, unknown>, keeps: string | undefined): Record<string, unknown> {
+  const kept = keeps ? keeps.split(';') : Object.keys(answers)
+  return Object.fromEntries(Object.entries(answers).filter(([name, value]) => value !== null && kept.includes(name)))
+}
+
+function toBid(row: CsvRow): StoryBid {
+  const numberOrNull = (text: string | undefined) => (text ? Number(text) : null)
+  const values = JSON.parse(row.values || '{}') as Record<string, unknown>
+  const loanAmount = numberOrNull(row.amount)
+  const allInRate = numberOrNull(row.rate)
+  return {
+    owner: row.owner ?? '',
+    deal: Number(row.deal),
+    lender: row.lender ?? '',
+    status: row.status as BidStatus,
+    sentDaysAgo: Number(row.sentDaysAgo),
+    declinedReason: (row.reason || null) as StoryBid['declinedReason'],
+    validDays: numberOrNull(row.validDays),
+    values: loanAmount === null ? {} : { ...STANDARD_TERMS, loanAmount, allInRate, ...values },
+  }
+}
+
+/** What a bid of the story says unless its line says otherwise. */
+const STANDARD_TERMS = {
+  rateType: 'Fixed',
+  termMonths: 60,
+  amortizationMonths: 300,
+  lenderFeeBps: 50,
+  recourse: 'Full',
+  chargeType: 'firstCharge',
+  prepaymentPenaltyType: 'interestRateDifferential',
+}

@@ -1,0 +1,71 @@
+/** Whose deals a dashboard counts, as a condition in SQL. */
+import { type RawBuilder, sql } from 'kysely'
+import { invalidField } from '#domain/kernel/errors.ts'
+import type { DashboardScope } from '#domain/reports/dashboard.ts'
+import type { Context, UserActor } from '#server/kernel/context.ts'
+
+export type DashboardView = {
+  scope: DashboardScope
+  /** Whose own shares and targets count: the caller's, or those of the person looked at. */
+  userId: number
+  year: number
+  /** First and last day that count, the last at most today. */
+  from: string
+  to: string
+  today: string
+  now: Date
+  /** On `deals d`. */
+  deals: RawBuilder<boolean>
+}
+
+const SCOPES: Partial<Record<string, DashboardScope>> = {
+  'Transaction Only': 'company',
+  'TO/Underwriter': 'tree',
+  'TO/Agent': 'self',
+}
+
+export type DashboardQuery = {
+  year?: number | undefined
+  currency?: 'CAD' | 'USD' | undefined
+  userId?: number | undefined
+}
+
+/** The view that a caller may have. Throws `invalid` for a person outside the caller's reach. */
+export async function toView(ctx: Context<UserActor>, query: DashboardQuery): Promise<DashboardView> {
+  const { actor, today, now } = ctx
+  const scope = SCOPES[actor.role] ?? 'self'
+  const reach = reachOf(actor, scope)
+  if (query.userId !== undefined) await assertReachable(ctx, query.userId, scope)
+  const year = query.year ?? Number(today.slice(0, 4))
+  const conditions = [
+    sql<boolean>`d.active`,
+    reach,
+    ...(query.userId === undefined ? [] : [sql<boolean>`d."userId" = ${query.userId}`]),
+    ...(query.currency === undefined ? [] : [sql<boolean>`d.currency = ${query.currency}`]),
+  ]
+  return {
+    scope,
+    userId: query.userId ?? actor.id,
+    year,
+    from: `${year}-01-01`,
+    to: today < `${year}-12-31` ? today : `${year}-12-31`,
+    today,
+    now,
+    deals: sql<boolean>`(${sql.join(conditions, sql` and `)})`,
+  }
+}
+
+function reachOf(actor: UserActor, scope: DashboardScope): RawBuilder<boolean> {
+  const company = sql<boolean>`d.user_company_id = ${actor.companyId}`
+  if (scope === 'company') return company
+  if (scope === 'tree') return sql<boolean>`${company} and d."userId" = any(${[...actor.tree]}::bigint[])`
+  return sql<boolean>`${company} and d."userId" = ${actor.id}`
+}
+
+async function assertReachable(ctx: Context<UserActor>, userId: number, scope: DashboardScope) {
+  const { actor } = ctx
+  const { rows } = await sql<{ id: number }>`
+    select id from users where id = ${userId} and user_company_id = ${actor.companyId}`.execute(ctx.db)
+  const isInReach = scope === 'company' || (scope === 'tree' ? actor.tree.includes(userId) : actor.id === userId)
+  if (rows.length === 0 || !isInReach) throw invalidField('userId', 'User id has an unknown value.')
+}

@@ -1,0 +1,6 @@
+/** The calls of the reports room. */
+import type { Call } from '#server/kernel/resource.ts'
+import { dashboard } from './dashboard.ts'
+import { workQueue } from './work-queue.ts'
+
+export const reportCalls: readonly Call[] = [dashboard, workQueue]
