@@ -21,6 +21,12 @@ import { INDEX_TYPES } from '#domain/market/rate.ts'
 import { existingDebtSchema } from './existing-debt.ts'
 
 export const TENURES = ['freehold', 'leasehold', 'condominium', 'co-op'] as const
+export const TENURE_LABELS = {
+  freehold: 'Freehold',
+  leasehold: 'Leasehold',
+  condominium: 'Condominium',
+  'co-op': 'Co-op',
+}
 export const ENTITY_TYPES = [
   'corporation',
   'limited-partnership',
@@ -32,7 +38,24 @@ export const ENTITY_TYPES = [
   'REIT',
   'non-profit',
 ] as const
+export const ENTITY_LABELS = {
+  corporation: 'Corporation',
+  'limited-partnership': 'Limited partnership',
+  'general-partnership': 'General partnership',
+  trust: 'Trust',
+  LLC: 'LLC',
+  individual: 'Individual',
+  'joint-venture': 'Joint venture',
+  REIT: 'REIT',
+  'non-profit': 'Non-profit',
+}
 export const KYC_STATUSES = ['not-started', 'in-review', 'cleared', 'failed'] as const
+export const KYC_LABELS = {
+  'not-started': 'Not started',
+  'in-review': 'In review',
+  cleared: 'Cleared',
+  failed: 'Failed',
+}
 export const LOAN_PURPOSES = [
   'purchase',
   'refinance',
@@ -44,6 +67,17 @@ export const LOAN_PURPOSES = [
   'construction-take-out',
   'recapitalisation',
 ] as const
+export const LOAN_PURPOSE_LABELS = {
+  purchase: 'Purchase',
+  refinance: 'Refinance',
+  'equity-take-out': 'Equity take-out',
+  construction: 'Construction',
+  bridge: 'Bridge',
+  land: 'Land',
+  renewal: 'Renewal',
+  'construction-take-out': 'Construction take-out',
+  recapitalisation: 'Recapitalisation',
+}
 export const DEAL_RATE_TYPES = ['Fixed', 'Floating', 'Both'] as const
 export const RECOURSES = ['Full', 'Limited', 'Non-Recourse'] as const
 export const CHARGE_TYPES = ['firstCharge', 'secondCharge', 'thirdCharge'] as const
@@ -71,6 +105,17 @@ export const INSURED_PROGRAMS = [
   'hud-223f',
   'hud-221d4',
 ] as const
+export const INSURED_PROGRAM_LABELS = {
+  none: 'None',
+  'mli-standard': 'MLI Standard',
+  'mli-select-50': 'MLI Select, 50 points',
+  'mli-select-70': 'MLI Select, 70 points',
+  'mli-select-100': 'MLI Select, 100 points',
+  fannie: 'Fannie Mae',
+  freddie: 'Freddie Mac',
+  'hud-223f': 'HUD 223(f)',
+  'hud-221d4': 'HUD 221(d)(4)',
+}
 
 const LATEST_YEAR = 2100
 
@@ -97,7 +142,7 @@ const property: FormSection = {
     Number_Of_Units: { field: integer(0, 100_000), help: 'Needed for residential property.' },
     Gross_Building_Area: { field: area(), unit: 'sf' },
     Net_Rentable_Area: { field: area(), unit: 'sf', help: 'Needed for commercial property.' },
-    Tenure: { field: choice(TENURES), isRequiredOnSubmit: true },
+    Tenure: { field: choice(TENURES), isRequiredOnSubmit: true, optionLabels: TENURE_LABELS },
     Ground_Lease_Expiry: {
       field: date(),
       isRequiredOnSubmit: true,
@@ -121,10 +166,10 @@ const borrower: FormSection = {
   title: 'Borrower and sponsor',
   questions: {
     Borrowing_Entity: { field: text(150), isRequiredOnSubmit: true },
-    Entity_Type: { field: choice(ENTITY_TYPES), isRequiredOnSubmit: true },
+    Entity_Type: { field: choice(ENTITY_TYPES), isRequiredOnSubmit: true, optionLabels: ENTITY_LABELS },
     Sponsor_Name: { field: text(120), isRequiredOnSubmit: true },
     Sponsor_Company: { field: text(150), isRequiredOnSubmit: true },
-    KYC_Status: { field: choice(KYC_STATUSES).label('KYC status'), isRequiredOnSubmit: true },
+    KYC_Status: { field: choice(KYC_STATUSES).label('KYC status'), isRequiredOnSubmit: true, optionLabels: KYC_LABELS },
   },
 }
 
@@ -132,7 +177,7 @@ const loan: FormSection = {
   key: 'loan',
   title: 'Loan request',
   questions: {
-    Loan_Purpose: { field: choice(LOAN_PURPOSES), isRequiredOnSubmit: true },
+    Loan_Purpose: { field: choice(LOAN_PURPOSES), isRequiredOnSubmit: true, optionLabels: LOAN_PURPOSE_LABELS },
     Loan_Type: { field: reference('options-loan-types'), isRequiredOnSubmit: true, optionsFrom: 'options-loan-types' },
     Loan_Amount: { field: money(0.01), isRequiredOnSubmit: true },
     Charge_Type: { field: choice(CHARGE_TYPES), isRequiredOnSubmit: true, optionLabels: CHARGE_LABELS },
@@ -150,7 +195,7 @@ const loan: FormSection = {
     Recourse: { field: choice(RECOURSES), isRequiredOnSubmit: true },
     Prepayment_Preference: { field: choice(PREPAYMENT_TYPES), optionLabels: PREPAYMENT_LABELS },
     Prepayment_Notes: { field: text(300) },
-    Insured_Program: { field: choice(INSURED_PROGRAMS) },
+    Insured_Program: { field: choice(INSURED_PROGRAMS), optionLabels: INSURED_PROGRAM_LABELS },
     Broker_Fee_Bps: { field: bps().label('Broker fee'), isRequiredOnSubmit: true },
     COI_Split_Percentage: { field: percent().label('COI split'), unit: '%' },
     Closing_Date: { field: date(), isRequiredOnSubmit: true },

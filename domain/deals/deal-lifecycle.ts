@@ -59,6 +59,16 @@ export const INACTIVE_REASONS = [
 ] as const
 export type InactiveReason = (typeof INACTIVE_REASONS)[number]
 
+export const INACTIVE_REASON_LABELS: Record<InactiveReason, string> = {
+  'lost-to-competitor': 'Lost to a competitor',
+  'borrower-withdrew': 'Borrower withdrew',
+  'no-lender': 'No lender found',
+  'sale-collapsed': 'Sale collapsed',
+  'on-hold': 'On hold',
+  duplicate: 'Duplicate',
+  other: 'Other',
+}
+
 /**
  * `approve` covers both the review of a submitted deal and the approver's own draft, which skips review.
  * `return` and `withdraw` are one step, made by the approver or by the owner.

@@ -51,6 +51,17 @@ export const DECLINE_REASONS = [
   'exposure-limit',
   'other',
 ] as const
+export const DECLINE_REASON_LABELS: Record<(typeof DECLINE_REASONS)[number], string> = {
+  size: 'Loan size',
+  market: 'Market',
+  'asset-class': 'Asset class',
+  leverage: 'Leverage',
+  pricing: 'Pricing',
+  sponsor: 'Sponsor',
+  timing: 'Timing',
+  'exposure-limit': 'Exposure limit',
+  other: 'Other',
+}
 
 /** Statuses in which a lender has answered with terms. */
 export const QUOTED_OR_BETTER: readonly BidStatus[] = ['quoted', 'term-sheet', 'accepted', 'committed', 'funded']

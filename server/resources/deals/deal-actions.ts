@@ -1,11 +1,13 @@
 /** What is done with a deal besides changing it: copied, staffed, kept open. */
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { completenessPct } from '#domain/deals/deal-rules.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import type { Values } from '#domain/kernel/validation.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/resource.ts'
 import { notify } from '#server/resources/team/notify.ts'
-import { takeDealNumber } from './deal.queries.ts'
+import { findLookups, takeDealNumber } from './deal.queries.ts'
 
 /** Roles that start no deals of their own. */
 const NO_DEALS = ['Super Admin', 'Dashboard Only']
@@ -18,11 +20,13 @@ export async function duplicateDeal(ctx: ChangeContext<UserActor>, row: Row): Pr
   }
   const dealId = await takeDealNumber(ctx, actor.companyId, Number(ctx.today.slice(0, 4)))
   // What belongs to the old request and not to the new one: how far it was checked, and when it was to close.
+  const { KYC_Status: _checked, Closing_Date: _closing, ...answers } = row.values as Values
+  const filledPct = completenessPct(answers, await findLookups(ctx, answers))
   const { rows } = await sql<{ id: number }>`
     insert into deals ("dealId", "dealName", "userId", user_company_id, country, currency, "confAgreementRequired",
       "completenessPct", "lastActivityAt", values)
     select ${dealId}, left("dealName", 143) || ' (copy)', ${actor.id}, ${actor.companyId}, country, currency,
-      "confAgreementRequired", "completenessPct", app_now(), values - array['KYC_Status', 'Closing_Date']
+      "confAgreementRequired", ${filledPct}::int, app_now(), ${JSON.stringify(answers)}::jsonb
     from deals where id = ${row.id} returning id`.execute(ctx.db)
   const id = rows[0]?.id as number
   ctx.emit({ path: 'deals', id, rooms: [`company:${actor.companyId}`, `user:${actor.id}`] })
