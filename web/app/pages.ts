@@ -24,6 +24,11 @@ export const PAGES: Readonly<Partial<Record<string, LoadPage>>> = {
   lenderSelection: () => import('#web/features/mail/LenderSelectionPage.tsx'),
   dealEmail: () => import('#web/features/mail/DealEmailPage.tsx'),
   lenderBids: () => import('#web/features/mail/LenderBidsPage.tsx'),
+  // reports
+  adminDashboard: () => import('#web/features/reports/DashboardPage.tsx'),
+  managerDashboard: () => import('#web/features/reports/DashboardPage.tsx'),
+  originatorDashboard: () => import('#web/features/reports/DashboardPage.tsx'),
+  home: () => import('#web/features/reports/WorkQueuePage.tsx'),
   // legal
   termsAndConditions: () => import('#web/features/legal/TermsPage.tsx'),
   privacyPolicy: () => import('#web/features/legal/PrivacyPage.tsx'),

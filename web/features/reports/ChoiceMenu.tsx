@@ -1,0 +1,36 @@
+/** One of a few, in a button that shows the present choice: the year, the currency, whose figures. */
+import { Button, Menu } from '@mantine/core'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+
+type ChoiceMenuProps = {
+  /** What is chosen, for screen readers. */
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+export function ChoiceMenu({ label, value, options, onChange }: ChoiceMenuProps) {
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>
+          <span className="ui-visually-hidden">{label}: </span>
+          {chosen?.label ?? value}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+        {options.map((option) => (
+          <Menu.Item
+            key={option.value}
+            rightSection={option.value === value ? <IconCheck size={14} stroke={1.8} aria-hidden /> : undefined}
+            onClick={() => onChange(option.value)}
+          >
+            {option.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,55 @@
+/** Where the year's funded volume came from: kinds of property, kinds of lender, provinces; and who brought it. */
+import { useLingui } from '@lingui/react/macro'
+import { formatMoney, formatShortMoney } from '#domain/kernel/format.ts'
+import type { Currency } from '#domain/kernel/money.ts'
+import type { OriginatorRow } from '#domain/reports/dashboard.ts'
+import { FunnelBars, MixDonut, PanelGrid } from '#web/ui/index.ts'
+import type { MixRow } from './dashboard-answer.ts'
+
+type MixPanelsProps = { mix: readonly MixRow[]; originators: readonly OriginatorRow[]; currency: Currency }
+
+export function MixPanels({ mix, originators, currency }: MixPanelsProps) {
+  const { t } = useLingui()
+  const rows = mix.filter((row) => row.currency === currency)
+  const people = originators.filter((row) => row.currency === currency)
+  const titles: Record<MixRow['kind'], string> = {
+    propertyType: t`Property types`,
+    lenderCategory: t`Lender categories`,
+    province: t`Provinces`,
+  }
+  const kinds = (Object.keys(titles) as MixRow['kind'][]).map((kind) => ({
+    kind,
+    slices: rows
+      .filter((row) => row.kind === kind)
+      .map(({ name, volume }) => ({ key: name, label: name, value: volume })),
+  }))
+  if (rows.length === 0 && people.length === 0) return null
+  return (
+    <PanelGrid columns={people.length > 0 ? 'repeat(4, minmax(0, 1fr))' : 'repeat(3, minmax(0, 1fr))'}>
+      {people.length > 0 && (
+        <FunnelBars
+          title={t`Revenue by originator`}
+          summary={people.map(({ name, revenue }) => `${name}: ${formatMoney(revenue)}`).join(', ')}
+          heads={[t`Originator`, t`Revenue`, t`Target`]}
+          rows={people.map(({ userId, name, revenue, target }) => ({
+            key: String(userId),
+            label: name,
+            value: revenue,
+            count: formatShortMoney(revenue),
+            text: target === null ? t`no target` : t`of ${formatShortMoney(target)}`,
+          }))}
+        />
+      )}
+      {rows.length > 0 &&
+        kinds.map(({ kind, slices }) => (
+          <MixDonut
+            key={kind}
+            title={titles[kind]}
+            summary={slices.map(({ label, value }) => `${label}: ${formatMoney(value)}`).join(', ')}
+            heads={[titles[kind], t`Funded`, t`Share`]}
+            slices={slices}
+          />
+        ))}
+    </PanelGrid>
+  )
+}

@@ -1,0 +1,76 @@
+/** Revenue against target as the one lead figure, and what explains it in tiles. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
+import type { CurrencyTiles } from '#domain/reports/dashboard.ts'
+import { Chip, HeroFigure, Strip, TargetBar } from '#web/ui/index.ts'
+import type { DashboardAnswer } from './dashboard-answer.ts'
+import type { FigureScope } from './list-links.ts'
+import classes from './reports.module.css'
+import { share, useTiles } from './revenue-tiles.tsx'
+
+type RevenueStripProps = { figures: DashboardAnswer; tiles: CurrencyTiles; scope: FigureScope }
+
+export function RevenueStrip({ figures, tiles, scope }: RevenueStripProps) {
+  const { t } = useLingui()
+  const cells = useTiles(figures, tiles, scope)
+  return <Strip label={t`Figures of the year`} cells={cells} hero={<Hero tiles={tiles} />} />
+}
+
+function Hero({ tiles }: { tiles: CurrencyTiles }) {
+  const { t } = useLingui()
+  const { revenue, target, attainmentPct, aheadBy, projectedYear } = tiles
+  const distance = formatMoney(aheadBy === null ? null : Math.abs(aheadBy))
+  const isBehind = aheadBy !== null && aheadBy < 0
+  const pace = aheadBy === null ? null : revenue - aheadBy
+  return (
+    <HeroFigure
+      label={<Trans>Revenue YTD</Trans>}
+      value={formatMoney(revenue)}
+      of={target === null ? <Trans>no target set</Trans> : <Trans>of {formatMoney(target)}</Trans>}
+      chip={
+        aheadBy !== null && (
+          <Chip tone={isBehind ? 'warn' : 'ok'} icon={isBehind ? IconTrendingDown : IconTrendingUp}>
+            {isBehind ? <Trans>{distance} behind pace</Trans> : <Trans>{distance} ahead of pace</Trans>}
+          </Chip>
+        )
+      }
+      share={attainmentPct === null ? undefined : formatPercent(attainmentPct)}
+      bar={
+        target !== null && (
+          <TargetBar
+            label={t`Revenue`}
+            earnedPct={share(revenue, target) ?? 0}
+            projectedPct={share(projectedYear, target) ?? 0}
+            {...(pace !== null && { pacePct: share(pace, target) ?? 0 })}
+          />
+        )
+      }
+      legend={
+        target !== null && (
+          <>
+            <LegendKey kind="earned">
+              <Trans>Earned</Trans>
+            </LegendKey>
+            <LegendKey kind="projected">
+              <Trans>Projected</Trans>
+            </LegendKey>
+            <LegendKey kind="pace">
+              <Trans>Pace {formatMoney(pace)}</Trans>
+            </LegendKey>
+          </>
+        )
+      }
+    />
+  )
+}
+
+function LegendKey({ kind, children }: { kind: 'earned' | 'projected' | 'pace'; children: ReactNode }) {
+  return (
+    <span className={classes.legendKey}>
+      <span className={classes.legendMark} data-kind={kind} aria-hidden />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+/** The first page of somebody with a portfolio: deals by status, and what in them waits. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconBuildingSkyscraper, IconPlus } from '@tabler/icons-react'
+import { DEAL_COUNTS, type DealCount } from '#domain/access/screens.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { useCall } from '#web/data/hooks.ts'
+import { usePerson } from '#web/data/session.tsx'
+import { useStartDeal } from '#web/features/deals/use-start-deal.ts'
+import { EmptyState, ErrorPanel, NoticeLine, Page, PanelGrid, Strip } from '#web/ui/index.ts'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { InProgressTable } from './InProgressTable.tsx'
+import { NewQuotes, QueuedDeals } from './QueuePanels.tsx'
+import classes from './reports.module.css'
+import type { WorkQueueAnswer } from './work-queue-answer.ts'
+
+const LIST_OF: Record<DealCount, string> = {
+  draftDeals: '/deals/draft',
+  pendingDeals: '/deals/pending',
+  inProgressDeals: '/deals/in-progress',
+  archivedDeals: '/deals/archived',
+  inActiveDeals: '/deals/inactive',
+}
+
+export default function WorkQueuePage() {
+  const { t } = useLingui()
+  const person = usePerson()
+  const { data, error, refetch } = useCall<WorkQueueAnswer>('work-queue')
+  return (
+    <Page title={t`Main Dashboard`}>
+      {person.role === 'Dashboard Only' ? (
+        // Somebody who only looks at a portfolio has no deals, and cannot start with one.
+        <EmptyState icon={IconBuildingSkyscraper} title={<Trans>Add your first property and loan</Trans>} />
+      ) : data ? (
+        <Queue queue={data} />
+      ) : error ? (
+        <ErrorPanel message={toMessage(error)} onRetry={refetch} />
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function Queue({ queue }: { queue: WorkQueueAnswer }) {
+  const { t } = useLingui()
+  const { start, isBusy } = useStartDeal()
+  const { counts, approvals, returnedDrafts, inProgress, newQuotes, unconfirmedMessages } = queue
+  const labels: Record<DealCount, string> = {
+    draftDeals: t`Draft`,
+    pendingDeals: t`Pending`,
+    inProgressDeals: t`WIP`,
+    archivedDeals: t`Closed`,
+    inActiveDeals: t`Archived`,
+  }
+  const isEmpty = DEAL_COUNTS.every((name) => !counts[name])
+  if (isEmpty) {
+    return (
+      <EmptyState
+        icon={IconBuildingSkyscraper}
+        title={<Trans>No deals yet. A deal begins with its name or address.</Trans>}
+        action={
+          <Button leftSection={<IconPlus size={16} stroke={1.6} />} loading={isBusy} onClick={start}>
+            <Trans>New deal</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div className={classes.queue}>
+      <Strip
+        label={t`Deals by status`}
+        columns={5}
+        cells={DEAL_COUNTS.map((name) => ({
+          key: name,
+          label: labels[name],
+          value: counts[name] ?? 0,
+          to: LIST_OF[name],
+        }))}
+      />
+      {unconfirmedMessages > 0 && (
+        <NoticeLine tone="warn">
+          <Plural
+            value={unconfirmedMessages}
+            one="# recipient unconfirmed. Check with them, then Resend or Mark as sent."
+            other="# recipients unconfirmed. Check with them, then Resend or Mark as sent."
+          />
+        </NoticeLine>
+      )}
+      <PanelGrid columns="minmax(0, 2fr) minmax(0, 1fr)">
+        <InProgressTable deals={inProgress} />
+        <div className={classes.side}>
+          <QueuedDeals
+            title={<Trans>Waiting for your approval</Trans>}
+            deals={approvals}
+            empty={<Trans>Nothing waits for your approval.</Trans>}
+          />
+          <QueuedDeals
+            title={<Trans>Returned to you</Trans>}
+            deals={returnedDrafts}
+            empty={<Trans>No draft came back with a note.</Trans>}
+          />
+          <NewQuotes quotes={newQuotes} />
+        </div>
+      </PanelGrid>
+    </div>
+  )
+}
