@@ -40,7 +40,7 @@ export async function listLenders(
       coalesce((
         select json_agg(json_build_object('id', c.id, 'firstName', c."firstName", 'name', c.name, 'email', c.email,
           'optOut', c."optOut", 'bounced', c.bounced) order by c."isPrimary" desc, c.id)
-        from lenders_contacts c
+        from lenders_contacts_of(${companyId}::bigint) c
         where c."lenderCompanyId" = l.id and c.active
           and (c.user_company_id is null or c.user_company_id = ${companyId})
       ), '[]') as contacts,
@@ -52,7 +52,7 @@ export async function listLenders(
         where b."dealId" = ${dealId} and b."lenderCompanyId" = l.id and b.active
         order by b.round desc limit 1
       ) as bid
-    from lender_company l
+    from lender_company_of(${companyId}::bigint) l
     where l.id = any(${[...lenderIds]}::bigint[]) and l.active
       and (l.user_company_id is null or l.user_company_id = ${companyId})`.execute(ctx.db)
   return rows
