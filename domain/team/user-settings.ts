@@ -19,6 +19,8 @@ export const RIGHT_FLAGS = [
 ] as const
 export type RightFlag = (typeof RIGHT_FLAGS)[number]
 
+export const isRightFlag = (name: string): name is RightFlag => (RIGHT_FLAGS as readonly string[]).includes(name)
+
 export const userSettings = defineEntity({
   path: 'user-settings',
   label: 'Settings',
@@ -26,7 +28,7 @@ export const userSettings = defineEntity({
   fields: {
     userId: reference('users').readOnly(),
     user_company_id: reference('user-companies').readOnly(),
-    ...Object.fromEntries(RIGHT_FLAGS.map((name) => [name, flag().readOnly()])),
+    ...Object.fromEntries(RIGHT_FLAGS.map((name) => [name, flag()])),
     bidLinkDefaultDays: integer(1, 90),
     notifyBid: flag(),
     notifyGuestUpload: flag(),
@@ -44,8 +46,8 @@ export const userSettings = defineEntity({
 })
 
 const self = grant({ read: 'own', update: 'own' })
-const below = grant({ read: 'own+tree', update: 'own' })
-const company = grant({ read: 'own+company', update: 'own' })
+const below = grant({ read: 'own+tree', update: 'own+tree' })
+const company = grant({ read: 'own+company', update: 'own+company' })
 
 export const userSettingsAccess: Access = everyRole(self, {
   'Super Admin': grant({ read: 'all', update: 'all' }),

@@ -1,11 +1,21 @@
 /** A user: a person who signs in, in one role, for one company. */
 import { type Access, everyRole, grant } from '#domain/access/access.ts'
 import { ROLES } from '#domain/access/roles.ts'
-import { defineEntity } from '#domain/kernel/entity.ts'
+import { defineEntity, type Lifecycle } from '#domain/kernel/entity.ts'
 import { choice, choices, file, flag, html, instant, reference, text } from '#domain/kernel/field.ts'
 
 export const USER_STATUSES = ['requested', 'approved', 'suspended', 'inactive'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
+
+/** Requests are decided where they stand; deleting makes a user inactive. */
+export const userLifecycle: Lifecycle = {
+  field: 'status',
+  label: 'user',
+  transitions: [
+    { action: 'suspend', from: ['approved'], to: 'suspended' },
+    { action: 'reactivate', from: ['suspended'], to: 'approved' },
+  ],
+}
 
 export const users = defineEntity({
   path: 'users',
@@ -27,7 +37,7 @@ export const users = defineEntity({
     parent: reference('users'),
     user_company_id: reference('user-companies').readOnly(),
     isVerified: flag().readOnly(),
-    status: choice(USER_STATUSES).readOnly(),
+    status: choice(USER_STATUSES),
     photo: file(),
     signature: html(),
     country: choice(['CA', 'US']),
@@ -39,21 +49,32 @@ export const users = defineEntity({
     active: flag().readOnly(),
   },
   ownership: { owner: 'id', company: 'user_company_id' },
-  filters: ['roles', 'parent', 'status', 'name', 'email'],
-  sorts: ['name', 'email', 'lastLoginAt', 'createdAt', 'updatedAt'],
+  filters: ['roles', 'parent', 'status', 'isVerified', 'name', 'email', 'lastLoginAt'],
+  sorts: ['name', 'email', 'roles', 'status', 'isVerified', 'lastLoginAt', 'createdAt', 'updatedAt'],
   search: ['name', 'email'],
   defaultSort: { name: 1 },
+  lifecycle: userLifecycle,
   softDelete: true,
 })
 
-const company = grant({ read: 'company' })
-const tree = grant({ read: 'tree' })
+const self = grant({ read: 'own', update: 'own' })
+const company = grant({ read: 'company', update: 'own+company', remove: 'company' })
+const tree = grant({ read: 'tree', update: 'own+tree', remove: 'tree' })
 
-export const userAccess: Access = everyRole(grant({ read: 'own' }), {
-  'Super Admin': grant({ read: 'all' }),
+export const userAccess: Access = everyRole(self, {
+  'Super Admin': grant({ read: 'all', update: 'all', remove: 'all' }),
   Capstack: company,
   'Full Server': company,
   'Transaction Only': company,
   'FS/Underwriter': tree,
   'TO/Underwriter': tree,
+})
+
+/** Who adds users, which is a call of its own because strangers use it to ask for access; under whom is a rule. */
+export const userAddAccess: Access = everyRole(grant({}), {
+  Capstack: grant({ read: 'company', create: 'company' }),
+  'Full Server': grant({ read: 'company', create: 'company' }),
+  'Transaction Only': grant({ read: 'company', create: 'company' }),
+  'FS/Underwriter': grant({ read: 'tree', create: 'company' }),
+  'TO/Underwriter': grant({ read: 'tree', create: 'company' }),
 })

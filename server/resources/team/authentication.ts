@@ -10,13 +10,11 @@ import type { ChangeContext, Context, UserActor } from '#server/kernel/context.t
 import { getRowJson } from '#server/kernel/reading.ts'
 import { defineCall, type Registry } from '#server/kernel/resource.ts'
 import { mayUseWeb } from '#server/kernel/sessions.ts'
+import { keyOfSession } from './own-sessions.ts'
+import { forgetFailures, noteFailure, refuseLocked } from './sign-in-locks.ts'
 import { usersResource } from './users.resource.ts'
 
 const WRONG_PAIR = 'Invalid email or password.'
-const LOCKED = 'Too many attempts. Try again in 15 minutes.'
-const LOCK_MINUTES = 15
-/** From one address on one account; and on one account from wherever, so that many addresses do not help. */
-const MOST_FAILURES = { account: 50, accountAndAddress: 5 }
 
 /** Checked when nobody has the address, so that the answer takes as long as for a wrong password. */
 const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$2zdtGVDxvVHH5KpZEZXcHDkfcSRkBQVbz1mkn+1N8Vs'
@@ -43,15 +41,15 @@ const signIn = defineCall({
     const account = await findAccount(ctx, address)
     const isRight = await verify(account?.password ?? DECOY, password).catch(() => false)
     if (!account?.password || !isRight) {
-      await sql`insert into login_failures (email, address) values (${address}, ${ctx.address})`.execute(ctx.db)
+      await noteFailure(ctx, address)
       throw new AppError('unauthenticated', WRONG_PAIR)
     }
     refuseInactive(account)
-    const { token } = await ctx.services.sessions.open(account.id, request.headers['user-agent'])
+    const { token, sessionId } = await ctx.services.sessions.open(account.id, request.headers['user-agent'])
     await sql`update users set "lastLoginAt" = app_now() where id = ${account.id}`.execute(ctx.db)
-    await sql`delete from login_failures where email = ${address} and address = ${ctx.address}`.execute(ctx.db)
+    await forgetFailures(ctx, address)
     const actor = await ctx.services.sessions.find(token)
-    return { accessToken: token, data: await describe(ctx, actor) }
+    return { accessToken: token, matrixToken: matrixToken(ctx, sessionId), data: await describe(ctx, actor) }
   },
 })
 
@@ -61,7 +59,11 @@ const whoAmI = defineCall({
   path: '/authentication',
   summary: 'Who is signed in',
   caller: 'user',
-  run: async (ctx) => ({ data: await describe(ctx, ctx.actor as UserActor) }),
+  async run(ctx) {
+    const actor = ctx.actor as UserActor
+    await noteSeen(ctx, actor.sessionId)
+    return { data: await describe(ctx, actor) }
+  },
 })
 
 const signOut = defineCall({
@@ -77,15 +79,16 @@ const signOut = defineCall({
 
 export const authenticationCalls = [signIn, whoAmI, signOut]
 
-async function refuseLocked(ctx: Context, email: string) {
-  const { rows } = await sql<{ all: number; here: number }>`
-    select count(*)::int as all, count(*) filter (where address = ${ctx.address})::int as here
-    from login_failures
-    where email = ${email} and at > clock_timestamp() - make_interval(mins => ${LOCK_MINUTES})`.execute(ctx.db)
-  const { all = 0, here = 0 } = rows[0] ?? {}
-  if (all >= MOST_FAILURES.account || here >= MOST_FAILURES.accountAndAddress) {
-    throw new AppError('rate_limited', LOCKED, undefined, LOCK_MINUTES * 60)
-  }
+/** The second token, for the separate host of rates: it names the session without being able to open it. */
+function matrixToken({ services }: Context, sessionId: string): string {
+  const name = keyOfSession(sessionId)
+  return `${name}.${services.seals.sign('matrix', name)}`
+}
+
+/** A screen was loaded: good enough to say when a session was last used, and rare enough to be written down. */
+async function noteSeen({ db }: Context, sessionId: string) {
+  await sql`update sessions set "lastSeenAt" = clock_timestamp()
+    where id = ${sessionId} and "lastSeenAt" < clock_timestamp() - interval '1 minute'`.execute(db)
 }
 
 async function findAccount(ctx: Context, email: string): Promise<Account | undefined> {

@@ -1,9 +1,49 @@
-/** /user-companies: the caller's company. */
+/** /user-companies: the caller's company, its logo and its defaults. */
+import { invalidField } from '#domain/kernel/errors.ts'
+import type { Values } from '#domain/kernel/validation.ts'
+import { EMAIL_REFUSED, isColour, isEmail, isTimeZone, isWhole } from '#domain/team/person-rules.ts'
 import { userCompanies, userCompanyAccess } from '#domain/team/user-company.ts'
 import { defineResource } from '#server/kernel/resource.ts'
+import { keepImage, LOGO } from './kept-image.ts'
+import { borrow } from './registries.ts'
 
 export const userCompaniesResource = defineResource({
   entity: userCompanies,
   access: userCompanyAccess,
+  hooks: {
+    beforeCreate: (_ctx, values) => tidyCompany(values),
+    afterCreate: (ctx, row) => keepImage(ctx, undefined, row, LOGO),
+    beforeUpdate: (_ctx, _row, changes) => tidyCompany(changes),
+    afterUpdate: (ctx, before, after) => keepImage(ctx, before, after, LOGO),
+  },
   constraints: { user_companies_name_key: { field: 'name', message: 'A company with this name already exists.' } },
 })
+
+/** Columns that always hold something: clearing one leaves it as it is. */
+const DEFAULTED = [
+  'dailyEmailLimit',
+  'dailyUserEmailLimit',
+  'defaultBrokerFeeBps',
+  'revenueSplitDefaults',
+  'timeZone',
+  'isActive',
+]
+
+function tidyCompany(values: Values): Values {
+  const { revenueSplitDefaults: splits, primaryColour, timeZone, email, emailFooter } = values
+  if (splits && !isWhole(splits as Record<string, number>)) {
+    throw invalidField('revenueSplitDefaults', 'Splits must add up to 100%.')
+  }
+  if (typeof primaryColour === 'string' && !isColour(primaryColour)) {
+    throw invalidField('primaryColour', 'Primary colour must be in the form #RRGGBB.')
+  }
+  if (typeof timeZone === 'string' && !isTimeZone(timeZone)) {
+    throw invalidField('timeZone', 'Time zone has an unknown value.')
+  }
+  if (typeof email === 'string' && !isEmail(email)) throw invalidField('email', EMAIL_REFUSED)
+  const kept = Object.entries(values).filter(([name, value]) => value !== null || !DEFAULTED.includes(name))
+  return {
+    ...Object.fromEntries(kept),
+    ...(typeof emailFooter === 'string' && { emailFooter: borrow('cleanHtml')(emailFooter) || null }),
+  }
+}

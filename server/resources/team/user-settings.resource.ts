@@ -1,5 +1,44 @@
-/** /user-settings: how the product behaves for one user; rights are granted elsewhere. */
-import { userSettings, userSettingsAccess } from '#domain/team/user-settings.ts'
-import { defineResource } from '#server/kernel/resource.ts'
+/** /user-settings: how the product behaves for one user, and which rights were granted from above. */
+import type { Role } from '#domain/access/roles.ts'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import type { Values } from '#domain/kernel/validation.ts'
+import { mayAssign } from '#domain/team/user-roles.ts'
+import { isRightFlag, userSettings, userSettingsAccess } from '#domain/team/user-settings.ts'
+import { type Context, isUser } from '#server/kernel/context.ts'
+import { defineResource, type Row } from '#server/kernel/resource.ts'
+import { findStanding } from './users.queries.ts'
 
-export const userSettingsResource = defineResource({ entity: userSettings, access: userSettingsAccess })
+export const userSettingsResource = defineResource({
+  entity: userSettings,
+  access: userSettingsAccess,
+  hooks: {
+    async beforeUpdate(ctx, row, changes) {
+      const given = Object.fromEntries(
+        Object.entries(changes).filter(([name, value]) => value !== null && value !== row[name]),
+      )
+      if (isUser(ctx.actor) && ctx.actor.id === row.userId) refuseOwnRights(given)
+      else if (isUser(ctx.actor)) await refuseBeyond(ctx, row, given)
+      return given
+    },
+  },
+})
+
+/** Rights come from above. */
+function refuseOwnRights(changes: Values) {
+  const flag = Object.keys(changes).find(isRightFlag)
+  if (flag) throw invalidField(flag, 'You cannot change your own rights.')
+}
+
+/** From above come rights only, to those whose role the caller has a say over, and none the caller lacks. */
+async function refuseBeyond({ actor, ...ctx }: Context, row: Row, changes: Values) {
+  if (!isUser(actor)) return
+  const standing = await findStanding({ ...ctx, actor }, row.userId as number)
+  if (!mayAssign(actor.role, standing?.role as Role)) {
+    throw new AppError('invalid', `You cannot change a user whose role is ${standing?.role}.`)
+  }
+  for (const [name, value] of Object.entries(changes)) {
+    if (!isRightFlag(name)) throw invalidField(name, 'Only the user can change this.')
+    const mayGrant = actor.role === 'Super Admin' || actor.rights.includes(name)
+    if (value === true && !mayGrant) throw invalidField(name, 'You cannot grant a right that you do not hold.')
+  }
+}

@@ -1,0 +1,24 @@
+/** What later rooms lend to the team, which stands before them: mail, files, clean text, and what hangs on a user. */
+
+import { openDealsBlocker, openDealsExtra } from '#server/resources/deals/deals-of-user.ts'
+import { claimFile, releaseFiles } from '#server/resources/files/claim-file.ts'
+import { findFile } from '#server/resources/files/files.queries.ts'
+import { queueAccountLetter } from '#server/resources/mail/account-mail.ts'
+import { cleanHtml } from '#server/resources/mail/clean-html.ts'
+import {
+  registerAccountMailer,
+  registerBlocker,
+  registerFileKeeper,
+  registerHtmlCleaner,
+  registerUserExtra,
+} from '#server/resources/team/registries.ts'
+
+registerFileKeeper({
+  claim: claimFile,
+  release: releaseFiles,
+  contentTypeOf: async (ctx, hashedId) => (await findFile(ctx, hashedId))?.contentType,
+})
+registerBlocker('deals', openDealsBlocker)
+registerUserExtra('openDeals', openDealsExtra)
+registerAccountMailer(queueAccountLetter)
+registerHtmlCleaner(cleanHtml)

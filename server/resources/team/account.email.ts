@@ -1,0 +1,82 @@
+/** The messages about accounts: short, with one link each, and nothing that a stranger should not read. */
+import { TOKEN_MINUTES, type TokenPurpose } from '#domain/team/auth-token.ts'
+
+/** Stands in a stored body where the link goes; the token is put in while the message is sent. */
+export const ACCOUNT_LINK_PLACE = 'https://link.invalid/account'
+
+export type LetterText = { subject: string; body: string }
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('\n')
+const link = (words: string, href = ACCOUNT_LINK_PLACE) => `<a href="${href}">${words}</a>`
+const hello = (name: string) => `Hello ${escapeHtml(name)},`
+const hours = (purpose: TokenPurpose) => TOKEN_MINUTES[purpose] / 60
+const NOT_YOU = 'If you did not ask for this, you need do nothing.'
+
+export const verifyLetter = (name: string): LetterText => ({
+  subject: 'Verify your e-mail address',
+  body: paragraphs(
+    hello(name),
+    `${link('Verify your address')} to go on. The link works once, for ${hours('verify')} hours.`,
+    NOT_YOU,
+  ),
+})
+
+/** To somebody who has an account already and asks for one again. */
+export const knownLetter = (name: string, publicUrl: string): LetterText => ({
+  subject: 'You already have an account',
+  body: paragraphs(
+    hello(name),
+    `Somebody asked for access with this address. You have an account already: ${link('sign in', `${publicUrl}/login`)}, or ${link('set a new password', `${publicUrl}/forgot-password`)} if you forgot yours.`,
+    NOT_YOU,
+  ),
+})
+
+export const resetLetter = (name: string): LetterText => ({
+  subject: 'Set a new password',
+  body: paragraphs(
+    hello(name),
+    `${link('Choose a new password')}. The link works once, for ${TOKEN_MINUTES.reset} minutes.`,
+    `${NOT_YOU} Your password stays as it is.`,
+  ),
+})
+
+export const inviteLetter = (name: string, inviter: string, company: string): LetterText => ({
+  subject: `${inviter} invites you to ${company}`.slice(0, 300),
+  body: paragraphs(
+    hello(name),
+    `${escapeHtml(inviter)} has made an account for you at ${escapeHtml(company)}.`,
+    `${link('Choose a password')} to sign in. The link works once, for ${hours('invite')} hours.`,
+  ),
+})
+
+export const approvedLetter = (name: string, publicUrl: string): LetterText => ({
+  subject: 'Your access was approved',
+  body: paragraphs(
+    hello(name),
+    `Your account is ready. ${link('Sign in', `${publicUrl}/login`)} with the password you chose.`,
+  ),
+})
+
+export const refusedLetter = (name: string, reason: string): LetterText => ({
+  subject: 'Your request for access',
+  body: paragraphs(hello(name), 'We cannot give you access at this time:', escapeHtml(reason).replace(/\n/g, '<br>')),
+})
+
+export const passwordChangedLetter = (name: string, publicUrl: string): LetterText => ({
+  subject: 'Your password was changed',
+  body: paragraphs(
+    hello(name),
+    `The password of your account was changed and all other sessions were ended. If that was not you, ${link('set a new password', `${publicUrl}/forgot-password`)} now.`,
+  ),
+})
+
+export const addressChangedLetter = (name: string, email: string): LetterText => ({
+  subject: 'Your e-mail address was changed',
+  body: paragraphs(
+    hello(name),
+    `Your account now uses ${escapeHtml(email)}. If you do not know of this, tell the administrator of your company.`,
+  ),
+})

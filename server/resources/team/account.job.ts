@@ -1,0 +1,65 @@
+/** Writes the letters that somebody without a session asked for, and clears away what accounts leave behind. */
+import { sql } from 'kysely'
+import { dateInTimeZone } from '#domain/kernel/dates.ts'
+import { normalizeEmail } from '#domain/team/person-rules.ts'
+import type { UserStatus } from '#domain/team/user.ts'
+import type { ChangeContext, Services, SystemActor } from '#server/kernel/context.ts'
+import { defineJob } from '#server/kernel/resource.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { inviteLetter, resetLetter, verifyLetter } from './account.email.ts'
+import { type Addressee, sendLink } from './auth-tokens.ts'
+
+const LETTER_QUEUE = 'account-letters'
+const HOME_ZONE = 'America/Toronto'
+const TOKENS_KEPT_DAYS = 90
+
+export type LetterKind = 'verify' | 'reset'
+
+/** The request does the same for every address, so that its time tells nothing; the job finds out whose it is. */
+export const askForLetter = ({ jobs }: Services, kind: LetterKind, email: string) =>
+  jobs.send(LETTER_QUEUE, { kind, email: normalizeEmail(email) })
+
+type Account = Addressee & { status: UserStatus; isVerified: boolean; hasPassword: boolean; company: string | null }
+
+async function writeLetter(services: Services, { kind, email }: { kind: LetterKind; email: string }) {
+  await asAccounts(services, async (ctx) => {
+    const { rows } = await sql<Account>`
+      select u.id, u."firstName" as name, u.email, u.status, u."isVerified", u.password is not null as "hasPassword",
+        c.name as company
+      from users u left join user_companies c on c.id = u.user_company_id
+      where lower(u.email) = ${email} and u.active and u.status in ('requested', 'approved')`.execute(ctx.db)
+    const [account] = rows
+    if (!account || (kind === 'verify' && account.isVerified)) return
+    await sendAccountLink(ctx, kind, account)
+  })
+}
+
+/** Whoever has no password yet gets the invitation again, whatever was asked for. */
+async function sendAccountLink(ctx: ChangeContext, kind: LetterKind, account: Account) {
+  const { name, company, hasPassword } = account
+  if (!hasPassword) {
+    const text = inviteLetter(name, company ?? 'Mandate', company ?? 'Mandate')
+    return sendLink(ctx, 'invite', account, { text })
+  }
+  return sendLink(ctx, kind, account, { text: kind === 'verify' ? verifyLetter(name) : resetLetter(name) })
+}
+
+function asAccounts<R>(services: Services, work: (ctx: ChangeContext<SystemActor>) => Promise<R>): Promise<R> {
+  const now = services.clock.now()
+  const actor: SystemActor = { kind: 'system', name: 'accounts', timeZone: HOME_ZONE }
+  const today = dateInTimeZone(now, HOME_ZONE)
+  return inTransaction({ actor, services, db: services.db, now, today, requestId: 'accounts', address: '' }, work)
+}
+
+export const accountJobs = [
+  defineJob({ queue: LETTER_QUEUE, run: writeLetter }),
+  defineJob({
+    queue: 'account-housekeeping',
+    cron: '37 3 * * *',
+    async run({ db }) {
+      await sql`delete from account_attempts where at < clock_timestamp() - interval '1 day'`.execute(db)
+      await sql`delete from auth_tokens
+        where "expiresAt" < clock_timestamp() - make_interval(days => ${TOKENS_KEPT_DAYS})`.execute(db)
+    },
+  }),
+]

@@ -1,0 +1,158 @@
+/** POST /authmanagement: proving an address, and setting a new password with a link or with the present one. */
+import { hash, verify } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { LINK_EXPIRED, LINK_SENT, type TokenPurpose } from '#domain/team/auth-token.ts'
+import { isStrongPassword, LONGEST_PASSWORD, WEAK_PASSWORD } from '#domain/team/passwords.ts'
+import { normalizeEmail } from '#domain/team/person-rules.ts'
+import type { UserStatus } from '#domain/team/user.ts'
+import { toContext } from '#server/kernel/asking.ts'
+import { type ChangeContext, type Context, isUser } from '#server/kernel/context.ts'
+import { parseInput } from '#server/kernel/input.ts'
+import { defineCall } from '#server/kernel/resource.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { passwordChangedLetter } from './account.email.ts'
+import { askForLetter } from './account.job.ts'
+import { countAttempt } from './account-limits.ts'
+import { type Addressee, endTokens, type FoundToken, findToken, sendLetter, useUpToken } from './auth-tokens.ts'
+import { notify } from './notify.ts'
+import { noteFailure, refuseLocked } from './sign-in-locks.ts'
+import { findOperators } from './users.queries.ts'
+
+const token = z.string().min(1).max(100)
+const password = z.string().min(1).max(LONGEST_PASSWORD)
+const address = z.strictObject({ email: z.string().trim().min(1).max(254) })
+
+/** What each action takes; the names are those of the usual account-management protocol. */
+const INPUTS = {
+  verifySignupLong: token,
+  resendVerifySignup: address,
+  sendResetPwd: address,
+  checkToken: token,
+  resetPwdLong: z.strictObject({ token, password }),
+  passwordChange: z.strictObject({ oldPassword: password, password }),
+} as const
+type Action = keyof typeof INPUTS
+const ACTIONS = Object.keys(INPUTS) as [Action, ...Action[]]
+
+const bodySchema = z.strictObject({ action: z.enum(ACTIONS), value: z.unknown() })
+
+export const authManagementCall = defineCall({
+  method: 'POST',
+  path: '/authmanagement',
+  summary: 'Verify an address, or set a new password',
+  caller: 'anyone',
+  body: bodySchema,
+  async run(anyone, { body, request }) {
+    const { action, value } = body as z.infer<typeof bodySchema>
+    const input = parseInput(z.strictObject({ value: INPUTS[action] }), { value }) as { value: never }
+    const ctx = await toContext(anyone.services, request, { anyone: true, user: action === 'passwordChange' })
+    return RUN[action](ctx, input.value, request.headers['user-agent'])
+  },
+})
+
+type Run = (ctx: Context, value: never, userAgent: string | undefined) => Promise<object>
+
+const RUN: Record<Action, Run> = {
+  verifySignupLong: verifyAddress,
+  resendVerifySignup: (ctx, { email }: z.infer<typeof address>) => sendIfKnown(ctx, 'verify', email),
+  sendResetPwd: (ctx, { email }: z.infer<typeof address>) => sendIfKnown(ctx, 'reset', email),
+  async checkToken(ctx, value: string) {
+    const { purpose } = await getToken(ctx, value, ['reset', 'invite'])
+    return { purpose }
+  },
+  resetPwdLong: resetPassword,
+  passwordChange: changePassword,
+}
+
+async function sendIfKnown(ctx: Context, kind: 'verify' | 'reset', email: string) {
+  await countAttempt(ctx, kind, normalizeEmail(email))
+  await askForLetter(ctx.services, kind, email)
+  return { message: LINK_SENT }
+}
+
+/** A token that opens nothing counts against the address it is tried from. */
+async function getToken(ctx: Context, value: string, purposes: readonly TokenPurpose[]): Promise<FoundToken> {
+  const found = await findToken(ctx, value, purposes)
+  if (found) return found
+  await countAttempt(ctx, 'token')
+  throw new AppError('gone', LINK_EXPIRED)
+}
+
+async function verifyAddress(ctx: Context, value: string) {
+  const found = await getToken(ctx, value, ['verify'])
+  return inTransaction(ctx, async (tx) => {
+    await useUpToken(tx, found.id)
+    const { rows } = await sql<Addressee & { status: UserStatus }>`
+      update users set "isVerified" = true where id = ${found.userId} and active
+      returning id, name, email, status`.execute(tx.db)
+    const [user] = rows
+    if (!user) throw new AppError('gone', LINK_EXPIRED)
+    if (user.status === 'requested') await tellOperators(tx, user)
+    return { status: user.status }
+  })
+}
+
+/** Only proven addresses are worth the operator's time. */
+async function tellOperators(ctx: ChangeContext, { name }: Addressee) {
+  const link = '/users?tab=requests'
+  await notify(ctx, await findOperators(ctx), { kind: 'access-requested', title: `${name} asks for access.`, link })
+}
+
+async function resetPassword(ctx: Context, value: z.infer<(typeof INPUTS)['resetPwdLong']>) {
+  const found = await getToken(ctx, value.token, ['reset', 'invite'])
+  const user = await getAddressee(ctx, found.userId)
+  refuseWeak(value.password, user.email)
+  const hashed = await hash(value.password)
+  return inTransaction(ctx, async (tx) => {
+    await useUpToken(tx, found.id)
+    await endTokens(tx, user.id, ['reset', 'invite'])
+    // Whoever holds the link reads the mail of this address.
+    await sql`update users set password = ${hashed}, "isVerified" = true where id = ${user.id}`.execute(tx.db)
+    await sql`delete from login_failures where email = ${user.email}`.execute(tx.db)
+    if (found.purpose === 'reset') await sendLetter(tx, user, passwordChangedLetter(user.name, publicUrlOf(ctx)))
+    return { email: user.email }
+  })
+}
+
+/** The other sessions end; this one goes on under a new token. */
+async function changePassword(
+  ctx: Context,
+  value: z.infer<(typeof INPUTS)['passwordChange']>,
+  userAgent: string | undefined,
+) {
+  const { actor, services } = ctx
+  if (!isUser(actor)) throw new AppError('unauthenticated', 'Please sign in.')
+  await refuseLocked(ctx, actor.email)
+  const { rows } = await sql<{ password: string | null }>`select password from users where id = ${actor.id}`.execute(
+    ctx.db,
+  )
+  const isRight = await verify(rows[0]?.password ?? '', value.oldPassword).catch(() => false)
+  if (!isRight) {
+    await noteFailure(ctx, actor.email)
+    throw invalidField('oldPassword', 'This is not your present password.')
+  }
+  refuseWeak(value.password, actor.email)
+  const hashed = await hash(value.password)
+  await inTransaction(ctx, async (tx) => {
+    await sql`update users set password = ${hashed} where id = ${actor.id}`.execute(tx.db)
+    await endTokens(tx, actor.id, ['reset', 'invite'])
+    await sendLetter(tx, actor, passwordChangedLetter(actor.name, publicUrlOf(ctx)))
+  })
+  const { token: accessToken } = await services.sessions.open(actor.id, userAgent)
+  return { accessToken }
+}
+
+const publicUrlOf = ({ services }: Context) => services.config.publicUrl
+
+function refuseWeak(password: string, email: string) {
+  if (!isStrongPassword(password, email)) throw invalidField('password', WEAK_PASSWORD)
+}
+
+async function getAddressee(ctx: Context, id: number): Promise<Addressee> {
+  const { rows } = await sql<Addressee>`
+    select id, "firstName" as name, lower(email) as email from users where id = ${id}`.execute(ctx.db)
+  if (!rows[0]) throw new AppError('gone', LINK_EXPIRED)
+  return rows[0]
+}

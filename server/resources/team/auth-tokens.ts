@@ -1,0 +1,66 @@
+/** Tokens of one-time links: made for a message, found by their hash, good once and for a while. */
+import { sql } from 'kysely'
+import { AppError } from '#domain/kernel/errors.ts'
+import { LINK_EXPIRED, TOKEN_MINUTES, type TokenPurpose } from '#domain/team/auth-token.ts'
+import type { ChangeContext, Context } from '#server/kernel/context.ts'
+import type { LetterText } from './account.email.ts'
+import { borrow } from './registries.ts'
+
+export type Addressee = { id: number; name: string; email: string }
+
+/** Writes a letter to the user with a new link in it. Earlier links to a password end with that. */
+export async function sendLink(
+  ctx: ChangeContext,
+  purpose: TokenPurpose,
+  { id, name, email }: Addressee,
+  { text, sender }: { text: LetterText; sender?: { id: number; name: string } },
+): Promise<void> {
+  if (purpose !== 'verify') await endTokens(ctx, id, ['reset', 'invite'])
+  const { hash, sealed } = ctx.services.seals.newToken()
+  const { rows } = await sql<{ id: number }>`
+    insert into auth_tokens ("userId", purpose, "tokenHash", "tokenSealed", "expiresAt")
+    values (${id}, ${purpose}, ${hash}, ${sealed}, clock_timestamp() + make_interval(mins => ${TOKEN_MINUTES[purpose]}))
+    returning id`.execute(ctx.db)
+  await borrow('mailer')(ctx, {
+    toName: name,
+    toEmail: email,
+    ...text,
+    tokenId: rows[0]?.id as number,
+    ...(sender && { fromName: sender.name, sentByUserId: sender.id }),
+  })
+}
+
+/** A letter without a link of its own. */
+export const sendLetter = (ctx: ChangeContext, { name, email }: Addressee, text: LetterText, sentByUserId?: number) =>
+  borrow('mailer')(ctx, { toName: name, toEmail: email, ...text, ...(sentByUserId && { sentByUserId }) })
+
+/** No link of these kinds opens anything for the user any more. */
+export async function endTokens(ctx: ChangeContext, userId: number, purposes: readonly TokenPurpose[]): Promise<void> {
+  await sql`
+    update auth_tokens set "usedAt" = clock_timestamp(), "tokenSealed" = null
+    where "userId" = ${userId} and purpose = any(${[...purposes]}::text[]) and "usedAt" is null`.execute(ctx.db)
+}
+
+export type FoundToken = { id: number; purpose: TokenPurpose; userId: number }
+
+/** The token, if it is still good for one of the purposes. */
+export async function findToken(
+  ctx: Context,
+  token: string,
+  purposes: readonly TokenPurpose[],
+): Promise<FoundToken | undefined> {
+  const { rows } = await sql<FoundToken>`
+    select t.id, t.purpose, t."userId" from auth_tokens t
+    join users u on u.id = t."userId" and u.active and u.status in ('requested', 'approved')
+    where t."tokenHash" = ${ctx.services.seals.hash(token)} and t.purpose = any(${[...purposes]}::text[])
+      and t."usedAt" is null and t."expiresAt" > clock_timestamp()`.execute(ctx.db)
+  return rows[0]
+}
+
+/** Uses the token up. Throws `gone` when somebody was quicker. */
+export async function useUpToken(ctx: ChangeContext, id: number): Promise<void> {
+  const { rows } = await sql`
+    update auth_tokens set "usedAt" = clock_timestamp(), "tokenSealed" = null
+    where id = ${id} and "usedAt" is null returning id`.execute(ctx.db)
+  if (rows.length === 0) throw new AppError('gone', LINK_EXPIRED)
+}

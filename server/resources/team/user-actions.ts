@@ -1,0 +1,116 @@
+/** What is done with a user beside editing: inviting again, handing over what the user has. */
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { RESEND_PAUSE_SECONDS } from '#domain/team/auth-token.ts'
+import { type ChangeContext, type Context, isUser, type UserActor } from '#server/kernel/context.ts'
+import type { ActionRule, Row } from '#server/kernel/resource.ts'
+import { inviteLetter, verifyLetter } from './account.email.ts'
+import { sendLink } from './auth-tokens.ts'
+import { blockers } from './registries.ts'
+import { refuseParent, refuseStranger, roleOf } from './user-rules.ts'
+import { countReports, findStanding } from './users.queries.ts'
+
+/** The invitation of a new user: a link to choose a password. */
+export async function invite(ctx: ChangeContext, row: Row): Promise<void> {
+  const sender = isUser(ctx.actor) ? ctx.actor : undefined
+  const company = await companyName(ctx, row.user_company_id as number | null)
+  const text = inviteLetter(row.firstName as string, sender?.name ?? company, company)
+  await sendLink(ctx, 'invite', addresseeOf(row), { text, ...(sender && { sender }) })
+}
+
+export const addresseeOf = (row: Row) => ({ id: row.id, name: row.name as string, email: row.email as string })
+
+async function companyName(ctx: Context, companyId: number | null): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from user_companies where id = ${companyId}`.execute(ctx.db)
+  return rows[0]?.name ?? 'Mandate'
+}
+
+const resendInvite: ActionRule = {
+  permission: 'update',
+  summary: 'Invite a user again',
+  async run(ctx, row) {
+    refuseStranger(ctx, row)
+    if (row.isVerified) throw new AppError('conflict', 'This user has already verified the address.')
+    await refuseHaste(ctx, row.id)
+    if (row.password === null) await invite(ctx, row)
+    else
+      await sendLink(ctx, 'verify', addresseeOf(row), {
+        text: verifyLetter(row.firstName as string),
+        sender: ctx.actor,
+      })
+    return undefined
+  },
+}
+
+/** Throws `rate_limited` while the last link is fresh. */
+export async function refuseHaste(ctx: Context, userId: number): Promise<void> {
+  const { rows } = await sql<{ waitSeconds: number | null }>`
+    select ceil(extract(epoch from max("createdAt") + make_interval(secs => ${RESEND_PAUSE_SECONDS}) - clock_timestamp()))::int
+      as "waitSeconds"
+    from auth_tokens where "userId" = ${userId} and purpose in ('invite', 'verify')`.execute(ctx.db)
+  const wait = rows[0]?.waitSeconds ?? 0
+  if (wait > 0) throw new AppError('rate_limited', `Try again in ${wait} seconds.`, undefined, wait)
+}
+
+const reassignSchema = z.strictObject({
+  /** Who gets the open work. */
+  userId: z.int().min(1).optional(),
+  /** Under whom those below stand from now on. */
+  parent: z.int().min(1).nullish(),
+})
+
+const reassign: ActionRule = {
+  permission: 'remove',
+  summary: "Hand a user's open work, and those below, to others",
+  input: reassignSchema,
+  async run(ctx, row, input) {
+    const { userId, parent } = input as z.infer<typeof reassignSchema>
+    refuseStranger(ctx, row)
+    let handedOver = 0
+    if (userId !== undefined) {
+      await refuseHeir(ctx, row, userId)
+      for (const blocker of blockers.values()) handedOver += await blocker.reassign(ctx, row.id, userId)
+    }
+    const moved = parent === undefined ? 0 : await moveReports(ctx, row, parent)
+    return { handedOver, moved }
+  },
+}
+
+/** Work goes to a colleague at work whom the caller can see. */
+async function refuseHeir(ctx: ChangeContext<UserActor>, row: Row, userId: number) {
+  const heir = await findStanding(ctx, userId)
+  const { actor } = ctx
+  const isBelow = actor.tree.includes(userId)
+  const isSeen = isBelow || ctx.actor.role === 'Super Admin' || heir?.companyId === actor.companyId
+  const isFit = heir?.isApproved && heir.companyId === row.user_company_id && heir.id !== row.id
+  if (!isSeen || !isFit) throw invalidField('userId', 'User has an unknown value.')
+}
+
+async function moveReports(ctx: ChangeContext<UserActor>, row: Row, parent: number | null): Promise<number> {
+  const { rows } = await sql<Row>`
+    select id, roles, user_company_id from users where parent = ${row.id} and active order by id for update`.execute(
+    ctx.db,
+  )
+  for (const child of rows) {
+    const companyId = child.user_company_id as number | null
+    await refuseParent(ctx, { id: child.id, role: roleOf(child), companyId }, parent)
+  }
+  await sql`update users set parent = ${parent} where parent = ${row.id} and active`.execute(ctx.db)
+  return rows.length
+}
+
+/** Throws `conflict` while somebody or something still hangs on the user. */
+export async function refuseNeeded(ctx: Context, id: number): Promise<void> {
+  for (const { count, refusal } of blockers.values()) {
+    const open = await count(ctx, id)
+    if (open > 0) throw new AppError('conflict', refusal(open))
+  }
+  const reports = await countReports(ctx, id)
+  if (reports > 0) {
+    const users = reports === 1 ? 'user' : 'users'
+    throw new AppError('conflict', `Move ${reports} ${users} below this user before deleting.`)
+  }
+}
+
+export const userActions = { resendInvite, reassign }

@@ -1,0 +1,94 @@
+/** What a change of a user must keep to: who changes whom, which role, under whom, and what must remain. */
+import { isOneOf, MANAGEMENT, type Role } from '#domain/access/roles.ts'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import type { Values } from '#domain/kernel/validation.ts'
+import { EMAIL_REFUSED, hasLetter, isEmail, isTimeZone, normalizeEmail } from '#domain/team/person-rules.ts'
+import { isParentFor, mayAssign, mayLead, PARENT_REFUSED, ROLE_REFUSED } from '#domain/team/user-roles.ts'
+import { type Context, isUser } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/resource.ts'
+import { borrow } from './registries.ts'
+import { countOtherAdministrators, countReports, findBelow, findStanding } from './users.queries.ts'
+
+export const roleOf = (row: Row) => (row.roles as Role[])[0] as Role
+
+/** The one role of the list. Throws `invalid` for none and for several. */
+export function onlyRole(roles: unknown): Role {
+  const [role, ...others] = Array.isArray(roles) ? (roles as Role[]) : []
+  if (role === undefined || others.length > 0) throw invalidField('roles', 'A user has exactly one role.')
+  return role
+}
+
+/** Throws `invalid` unless the caller may give the role. Jobs and the seed may. */
+export function refuseRole({ actor }: Context, role: Role) {
+  if (isUser(actor) && !mayAssign(actor.role, role)) throw invalidField('roles', ROLE_REFUSED)
+}
+
+/** Throws `invalid` when the user's role is one the caller has no say over; everybody has over themselves. */
+export function refuseStranger({ actor }: Context, row: Row) {
+  if (!isUser(actor) || actor.id === row.id || mayAssign(actor.role, roleOf(row))) return
+  throw new AppError('invalid', `You cannot change a user whose role is ${roleOf(row)}.`)
+}
+
+/** Throws `invalid` unless the parent fits; `id` is the user's own, when there is one already. */
+export async function refuseParent(
+  ctx: Context,
+  user: { id?: number; role: Role; companyId: number | null },
+  parentId: number | null,
+) {
+  const parent = parentId === null ? null : await findStanding(ctx, parentId)
+  const below = user.id === undefined ? [] : await findBelow(ctx, user.id)
+  const isKnown = parentId === null || parent !== null
+  if (!isKnown || !isParentFor({ ...user, below }, parent)) throw invalidField('parent', PARENT_REFUSED)
+}
+
+/** Throws `conflict` when nobody could run the company any more. */
+export async function refuseLastAdministrator(ctx: Context, row: Row) {
+  if (!isOneOf(roleOf(row), MANAGEMENT) || row.status !== 'approved' || row.user_company_id === null) return
+  if ((await countOtherAdministrators(ctx, row.id, row.user_company_id as number)) > 0) return
+  throw new AppError('conflict', 'At least one administrator must remain.')
+}
+
+/** A change of role or parent, checked against each other. */
+export async function checkStanding(ctx: Context, row: Row, changes: Values) {
+  const role = Object.hasOwn(changes, 'roles') ? onlyRole(changes.roles) : roleOf(row)
+  const parent = (Object.hasOwn(changes, 'parent') ? changes.parent : row.parent) as number | null
+  const isOtherRole = role !== roleOf(row)
+  if (!isOtherRole && parent === row.parent) return
+  const isSelf = isUser(ctx.actor) && ctx.actor.id === row.id
+  if (isOtherRole) {
+    if (isSelf) throw invalidField('roles', ROLE_REFUSED)
+    refuseRole(ctx, role)
+    if (!isOneOf(role, MANAGEMENT)) await refuseLastAdministrator(ctx, row)
+    if (!mayLead(role) && (await countReports(ctx, row.id)) > 0) {
+      throw invalidField('roles', 'Move the users below this user first.')
+    }
+  }
+  if (isSelf) throw invalidField('parent', PARENT_REFUSED)
+  await refuseParent(ctx, { id: row.id, role, companyId: row.user_company_id as number | null }, parent)
+}
+
+/** Particulars as they are kept: checked, the address in small letters, the signature without anything that runs. */
+export function tidyPerson(values: Values): Values {
+  const { email, firstName, lastName, timeZone, signature } = values
+  if (typeof firstName === 'string' && !hasLetter(firstName)) {
+    throw invalidField('firstName', 'First name must have a letter.')
+  }
+  if (typeof lastName === 'string' && !hasLetter(lastName)) {
+    throw invalidField('lastName', 'Last name must have a letter.')
+  }
+  if (typeof email === 'string' && !isEmail(email)) throw invalidField('email', EMAIL_REFUSED)
+  if (typeof timeZone === 'string' && !isTimeZone(timeZone)) {
+    throw invalidField('timeZone', 'Time zone has an unknown value.')
+  }
+  const kept = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== null || !DEFAULTED.includes(name)),
+  )
+  return {
+    ...kept,
+    ...(typeof email === 'string' && { email: normalizeEmail(email) }),
+    ...(typeof signature === 'string' && { signature: borrow('cleanHtml')(signature) || null }),
+  }
+}
+
+/** Columns that always hold something: clearing one leaves it as it is. */
+const DEFAULTED = ['country', 'province', 'timeZone', 'locale']
