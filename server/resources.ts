@@ -11,6 +11,7 @@ import {
   type Registry,
   type Resource,
 } from '#server/kernel/resource.ts'
+import '#server/resources/lent-to-team.ts'
 import { bidExpiryJob } from '#server/resources/deals/bid-expiry.job.ts'
 import { dealCalls } from '#server/resources/deals/deal-calls.ts'
 import { dealsResource } from '#server/resources/deals/deals.resource.ts'
@@ -36,8 +37,13 @@ import { testEmailCalls } from '#server/resources/mail/test-email.ts'
 import { marketCalls } from '#server/resources/market/market-data.ts'
 import { referenceResources } from '#server/resources/market/reference-lists.resource.ts'
 import { reportCalls } from '#server/resources/reports/report-calls.ts'
+import { accessRequestsResource, approvalChoicesCall } from '#server/resources/team/access-requests.resource.ts'
+import { accountJobs } from '#server/resources/team/account.job.ts'
+import { authManagementCall } from '#server/resources/team/auth-management.ts'
 import { authenticationCalls } from '#server/resources/team/authentication.ts'
 import { notificationsResource } from '#server/resources/team/notifications.resource.ts'
+import { sessionCalls } from '#server/resources/team/own-sessions.ts'
+import { userCalls } from '#server/resources/team/request-access.ts'
 import { userCompaniesResource } from '#server/resources/team/user-companies.resource.ts'
 import { userSettingsResource } from '#server/resources/team/user-settings.resource.ts'
 import { userTargetsResource } from '#server/resources/team/user-targets.resource.ts'
@@ -50,6 +56,7 @@ export const resources: readonly Resource[] = [
   userSettingsResource,
   notificationsResource,
   userTargetsResource,
+  accessRequestsResource,
   // market
   ...referenceResources,
   // lenders
@@ -73,6 +80,10 @@ export const calls: readonly Call[] = [
   activityCall(() => registry),
   // team
   ...authenticationCalls,
+  authManagementCall,
+  ...userCalls(() => registry),
+  ...sessionCalls,
+  approvalChoicesCall,
   // files
   ...fileCalls(() => registry),
   // market
@@ -94,6 +105,7 @@ export const guestDoors: readonly GuestDoor[] = [bidDoor]
 
 export const jobs: readonly JobDeclaration[] = [
   housekeepingJob,
+  ...accountJobs,
   ...fileJobs(() => registry),
   bidExpiryJob,
   ...outboxJobs,
