@@ -1,20 +1,14 @@
-/** Files over HTTP: what is taken, what is refused, who may open it, and what happens to what nobody carries. */
-import { createHash, randomBytes } from 'node:crypto'
-import { utimesSync } from 'node:fs'
-import path from 'node:path'
-import { Readable } from 'node:stream'
+/** Files over HTTP: what is taken, what is refused, and who may open it. */
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { GuestDoor } from '#server/kernel/guests.ts'
-import { registry } from '#server/resources.ts'
-import { asSystem, type TestApp, type TestUser, testApp } from '#server/testing/app.ts'
+import { importReferenceLists } from '#server/database/seed/import-reference.ts'
+import { acceptAgreement, makeBid } from '#server/resources/deals/bid.factory.ts'
+import { makeDeal } from '#server/resources/deals/deal.factory.ts'
+import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
 import { claimFile } from './claim-file.ts'
-import { sweepFiles } from './files.job.ts'
+import { PDF, sendFiles, type UploadPart, uploadFile } from './upload.factory.ts'
 
-type Uploaded = { id: number; hashedId: string; fileName: string; source: string; url: string; contentType: string }
-type Refusal = { message: string; errors?: Record<string, string> }
-
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -22,62 +16,41 @@ const PNG = Buffer.from(
 const PROGRAM = Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff, 0, 0])
 const CSV = Buffer.from('Unit,Rent\r\n101,1850\r\n')
 
-let it: TestApp
+const it = await testApp({ MAX_FILE_MB: '1', MAX_FILES: '3' })
+const { db, seals } = it.app.services
+const place = { db, seals }
 let alice: TestUser
 let colleague: TestUser
 let stranger: TestUser
-const guests = new Map<string, number>()
 
 beforeAll(async () => {
-  it = await testApp({ MAX_FILE_MB: '1', MAX_FILES: '3' })
+  await asSystem(it.app, (ctx) => importReferenceLists(ctx))
   alice = await it.user('TO/Agent')
   colleague = await it.user('TO/Underwriter', { companyId: alice.companyId })
   stranger = await it.user('Transaction Only')
-  const { guestDoors, seals } = it.app.services
-  const door: GuestDoor = async (_services, hash) => {
-    const found = [...guests].find(([token]) => seals.hash(token).equals(hash))
-    if (!found) return undefined
-    const place = { path: 'notifications', id: found[1], companyId: alice.companyId }
-    return { actor: { kind: 'guest', ...place, name: 'A lender', timeZone: 'America/Toronto' }, isOpen: true }
-  }
-  const doors = guestDoors as GuestDoor[]
-  doors.push(door)
-  guests.set('first-lender', 1).set('second-lender', 2)
 })
 
-type Part = { name: string; content: Buffer; field?: string }
-
-async function send(authorization: string, parts: Part[], fields: Record<string, string> = { source: 'deals' }) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  for (const { name, content, field = 'file' } of parts) form.append(field, new Blob([new Uint8Array(content)]), name)
-  const encoded = new Response(form)
-  const reply = await it.app.inject({
-    method: 'POST',
-    url: '/api/file-storage',
-    headers: { authorization, 'content-type': encoded.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  })
-  return { status: reply.statusCode, body: reply.json() as Uploaded[] & Refusal }
+/** A lender behind its link, with the agreement accepted. */
+async function makeGuest() {
+  const deal = await makeDeal(place, { userId: alice.id, dealStatus: 'in-progress' })
+  const bid = await makeBid(place, deal)
+  await acceptAgreement(place, bid.id)
+  return { bidId: bid.id, authorization: `Guest ${bid.token}` }
 }
 
-async function upload(who: TestUser | string, name = 'package.pdf', content: Buffer = PDF): Promise<Uploaded> {
-  const authorization = typeof who === 'string' ? `Guest ${who}` : who.token
-  const { status, body } = await send(authorization, [{ name, content }])
-  expect(status, JSON.stringify(body)).toBe(201)
-  return body[0] as Uploaded
-}
-
+const send = (authorization: string, parts: UploadPart[], fields?: Record<string, string>) =>
+  sendFiles(it.app, authorization, parts, fields)
+const upload = (who: { token: string } | { authorization: string }, name?: string, content?: Buffer) =>
+  uploadFile(it.app, 'token' in who ? who.token : who.authorization, name, content)
 const open = (url: string, headers: Record<string, string> = {}) =>
   it.app.inject({ method: 'GET', url: url.startsWith('/api') ? url : `/api/file-storage/${url}`, headers })
 const as = (user: TestUser) => ({ authorization: user.token })
-const asGuest = (token: string) => ({ authorization: `Guest ${token}` })
 
 /** A record that only its owner sees. */
 async function makeNotice(userId: number, companyId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into notifications ("userId", user_company_id, kind, title) values (${userId}, ${companyId}, 'test', 'Test')
-    returning id`.execute(it.app.services.db)
+    returning id`.execute(db)
   return rows[0]?.id as number
 }
 
@@ -151,9 +124,7 @@ describe('uploading', () => {
 })
 
 async function countFiles(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from file_storage`.execute(
-    it.app.services.db,
-  )
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from file_storage`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -218,15 +189,27 @@ describe('opening', () => {
   })
 
   test('a guest opens what its own link holds and nothing else', async () => {
-    const own = await upload('first-lender')
+    const [first, second] = [await makeGuest(), await makeGuest()]
+    const as1 = { authorization: first.authorization }
+    const as2 = { authorization: second.authorization }
+    const own = await upload(first)
     const ofUser = await upload(alice)
-    expect((await open(own.hashedId, asGuest('first-lender'))).statusCode).toBe(200)
-    expect((await open(own.hashedId, asGuest('second-lender'))).statusCode).toBe(404)
-    expect((await open(ofUser.hashedId, asGuest('first-lender'))).statusCode).toBe(404)
+    expect((await open(own.hashedId, as1)).statusCode).toBe(200)
+    expect((await open(own.hashedId, as2)).statusCode).toBe(404)
+    expect((await open(ofUser.hashedId, as1)).statusCode).toBe(404)
     expect((await open(own.hashedId, as(alice))).statusCode).toBe(404)
-    await claim(ofUser.hashedId, 'notifications', 1)
-    expect((await open(ofUser.hashedId, asGuest('first-lender'))).statusCode).toBe(200)
-    expect((await open(ofUser.hashedId, asGuest('second-lender'))).statusCode).toBe(404)
+    await claim(own.hashedId, 'deals-lender-bids', first.bidId)
+    const answers = await Promise.all([as(alice), as(stranger), as1, as2].map((headers) => open(own.hashedId, headers)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 200, 404])
+  })
+
+  test('a guest who has not accepted the agreement neither sends nor opens anything', async () => {
+    const deal = await makeDeal(place, { userId: alice.id, dealStatus: 'in-progress' })
+    const { token } = await makeBid(place, deal)
+    const authorization = `Guest ${token}`
+    const sent = await send(authorization, [{ name: 'a.pdf', content: PDF }])
+    expect([sent.status, sent.body.message]).toEqual([409, 'Please accept the agreement to continue.'])
+    expect((await open('f'.repeat(64), { authorization })).statusCode).toBe(409)
   })
 
   test('the logo of a company is there for everybody', async () => {
@@ -272,91 +255,5 @@ describe('a ticket', () => {
     expect((await open(body.url)).statusCode).toBe(404)
     clock.now = now
     expect((await open(body.url)).statusCode).toBe(200)
-  })
-})
-
-describe('claiming', () => {
-  test('a user claims an own upload once', async () => {
-    const { hashedId } = await upload(alice)
-    const first = await makeNotice(alice.id, alice.companyId)
-    await claim(hashedId, 'notifications', first)
-    await claim(hashedId, 'notifications', first)
-    await expect(claim(hashedId, 'notifications', first + 1)).rejects.toMatchObject({ code: 'invalid' })
-  })
-
-  test.each([
-    ['somebody else’s upload', () => upload(colleague)],
-    ['the upload of a guest', () => upload('first-lender')],
-  ])('a user cannot claim %s', async (_what, make) => {
-    const { hashedId } = await make()
-    const { sessions } = it.app.services
-    const actor = await sessions.find(alice.token)
-    const claiming = asSystem(it.app, (ctx) =>
-      claimFile({ ...ctx, actor }, { hashedId, ownerPath: 'notifications', ownerId: 1, field: 'termSheetFile' }),
-    )
-    await expect(claiming).rejects.toMatchObject({ fields: { termSheetFile: 'File has an unknown value.' } })
-  })
-})
-
-describe('taking back', () => {
-  test('the uploader takes back what no record carries', async () => {
-    const { hashedId } = await upload(alice)
-    expect((await stranger.delete(`/file-storage/${hashedId}`)).status).toBe(404)
-    expect((await alice.delete(`/file-storage/${hashedId}`)).status).toBe(200)
-    expect((await open(hashedId, as(alice))).statusCode).toBe(404)
-    const { id } = await upload(alice)
-    expect((await alice.delete(`/file-storage/${id}`)).status).toBe(200)
-  })
-
-  test('a file of a record stays', async () => {
-    const { hashedId } = await upload(alice)
-    await claim(hashedId, 'notifications', await makeNotice(alice.id, alice.companyId))
-    expect((await alice.delete(`/file-storage/${hashedId}`)).status).toBe(409)
-    expect((await open(hashedId, as(alice))).statusCode).toBe(200)
-  })
-})
-
-describe('the sweep', () => {
-  const HOUR = 60 * 60 * 1000
-
-  /** A file as it would be after some hours. */
-  async function makeOldFile(hours: number, content: Buffer, owner: { path: string; id: number } | null = null) {
-    const { db, storage, config } = it.app.services
-    const { sha256 } = await storage.put(Readable.from([content], { objectMode: false }), { maxBytes: 1000 })
-    const at = new Date(Date.now() - hours * HOUR)
-    utimesSync(path.join(config.dataDir, 'files', sha256.slice(0, 2), sha256), at, at)
-    const hashedId = randomBytes(32).toString('hex')
-    await sql`insert into file_storage
-      ("hashedId", sha256, "fileName", "contentType", "sizeBytes", source, "ownerPath", "ownerId", "createdAt")
-      values (${hashedId}, ${sha256}, 'old.txt', 'text/plain', ${content.length}, 'deals', ${owner?.path ?? null},
-        ${owner?.id ?? null}, ${at.toISOString()})`.execute(db)
-    const isThere = async () => {
-      const { rows } = await sql`select 1 from file_storage where "hashedId" = ${hashedId}`.execute(db)
-      const content = await storage.open(sha256).catch(() => undefined)
-      content?.destroy()
-      return { row: rows.length === 1, content: content !== undefined }
-    }
-    return { isThere }
-  }
-
-  test('removes after a day what no record carries, and its content when no other row has it', async () => {
-    const shared = randomBytes(40)
-    const noticeId = await makeNotice(alice.id, alice.companyId)
-    const files = {
-      forgotten: await makeOldFile(25, randomBytes(40)),
-      recent: await makeOldFile(23, randomBytes(40)),
-      carried: await makeOldFile(100, shared, { path: 'notifications', id: noticeId }),
-      copy: await makeOldFile(100, shared),
-      ofGoneRecord: await makeOldFile(100, randomBytes(40), { path: 'notifications', id: 999_999 }),
-    }
-    await sweepFiles(it.app.services, registry)
-    const left = await Promise.all(Object.entries(files).map(async ([name, file]) => [name, await file.isThere()]))
-    expect(Object.fromEntries(left)).toEqual({
-      forgotten: { row: false, content: false },
-      recent: { row: true, content: true },
-      carried: { row: true, content: true },
-      copy: { row: false, content: true },
-      ofGoneRecord: { row: false, content: false },
-    })
   })
 })

@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
 import { type MadeDeal, makeDeal, makePipeline } from '#server/resources/deals/deal.factory.ts'
+import { PDF, uploadFile } from '#server/resources/files/upload.factory.ts'
 import { asSystem, type Reply, type TestUser, testApp } from '#server/testing/app.ts'
 import { makeLenderWith, readReceived, statesOf } from './mail.factory.ts'
 
@@ -43,20 +44,10 @@ describe('the draft', () => {
   }
   const save = (body: object, who = agent) =>
     who.post<Draft & Answer>('/lender-draft-email-deals', { dealId: deal.id, ...body })
-  const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
 
   async function upload(who: TestUser) {
-    const form = new FormData()
-    form.append('file', new Blob([PDF]), 'package.pdf')
-    const encoded = new Response(form)
-    const reply = await it.app.inject({
-      method: 'POST',
-      url: '/api/file-storage',
-      headers: { authorization: who.token, 'content-type': encoded.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await encoded.arrayBuffer()),
-    })
-    const [{ hashedId }] = reply.json() as [{ hashedId: string }]
-    return { name: 'package.pdf', hashedId }
+    const { name, hashedId } = await uploadFile(it.app, who.token)
+    return { name, hashedId }
   }
 
   const open = async (hashedId: string, who: TestUser) => (await who.get(`/file-storage/${hashedId}`)).status

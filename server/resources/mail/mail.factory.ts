@@ -1,8 +1,10 @@
 /** Lenders that can be written to, and what the built-in mail server received; for tests. */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { simpleParser } from 'mailparser'
-import type { Place } from '#server/database/seed/insert-rows.ts'
+import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
 import { makeContact, makeLender } from '#server/resources/lenders/lender.factory.ts'
+import { LINK_PLACE, type OutgoingMessage } from './outbox.ts'
 
 export type WritableLender = { id: number; name: string; contactIds: number[] }
 
@@ -21,6 +23,37 @@ export async function makeLenderWith(
     contactIds.push((await makeContact(place, { ...person, lenderCompanyId: lender.id })).id)
   }
   return { id: lender.id, name: lender.companyName, contactIds }
+}
+
+/** A message that waits in the outbox without the job that would send it. @returns its id */
+export async function makeQueuedMessage(
+  place: Place,
+  from: { companyId: number | null; sentByUserId: number | null },
+  overrides: Partial<OutgoingMessage> = {},
+): Promise<number> {
+  counter += 1
+  const row = {
+    dealId: null,
+    bidId: null,
+    toName: 'Priya Sharma',
+    toEmail: `priya-${counter}@lender.test`,
+    fromName: 'Anaïs Tremblay',
+    replyTo: 'anais@broker.test',
+    subject: 'Dovercourt Shops',
+    body: '<p>Hello Priya</p>',
+    attachments: [],
+    ...overrides,
+    user_company_id: from.companyId,
+    sentByUserId: from.sentByUserId,
+    includesBidLink: overrides.body?.includes(LINK_PLACE) ?? false,
+    messageId: `<${randomUUID()}@mandate.test>`,
+    status: 'queued',
+    attempts: 0,
+    queuedAt: new Date(),
+    nextAttemptAt: new Date(),
+  }
+  const [made] = await insertRows(place, 'outbox_messages', [row])
+  return made?.id as number
 }
 
 /** States of messages in the outbox, in the order of their ids. */

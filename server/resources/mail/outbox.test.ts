@@ -9,6 +9,7 @@ import { importReferenceLists } from '#server/database/seed/import-reference.ts'
 import { makeBid } from '#server/resources/deals/bid.factory.ts'
 import { makeDeal } from '#server/resources/deals/deal.factory.ts'
 import { asSystem, type TestApp, type TestUser, testApp } from '#server/testing/app.ts'
+import { makeQueuedMessage } from './mail.factory.ts'
 import { sendMessage, sweepOutbox } from './outbox.job.ts'
 import { takeSendingLock } from './outbox.queries.ts'
 import { LINK_PLACE, type OutgoingMessage, queueMessages } from './outbox.ts'
@@ -80,28 +81,8 @@ async function makeDealOf(userId = sender.id) {
   return { deal, bid: await makeBid(place, deal) }
 }
 
-let counter = 0
-
-/** A message as it stands in the outbox, without the job that would send it. */
-async function makeMessage(overrides: Partial<OutgoingMessage> = {}): Promise<number> {
-  counter += 1
-  const message = {
-    toName: 'Priya Sharma',
-    toEmail: `priya-${counter}@lender.test`,
-    fromName: 'Anaïs Tremblay',
-    replyTo: 'anais@broker.test',
-    subject: 'Dovercourt Shops',
-    body: '<p>Hello Priya</p>',
-    attachments: [],
-    ...overrides,
-  }
-  const ids = await asSystem(it.app, (ctx) => {
-    const jobs = { ...ctx.services.jobs, send: async () => null }
-    const quiet = { ...ctx, services: { ...ctx.services, jobs } }
-    return queueMessages(quiet, { companyId: sender.companyId, sentByUserId: sender.id }, [message])
-  })
-  return ids[0] as number
-}
+const makeMessage = (overrides: Partial<OutgoingMessage> = {}) =>
+  makeQueuedMessage({ db: db() }, { companyId: sender.companyId, sentByUserId: sender.id }, overrides)
 
 async function noticesOf(user: TestUser) {
   const { body } = await user.get<{ data: { kind: string; title: string; link: string | null }[] }>('/notifications')
@@ -273,59 +254,6 @@ describe('when nobody knows whether it arrived', () => {
       }),
     )
     expect(server.received).toEqual([])
-  })
-})
-
-describe('a person decides', () => {
-  const act = (id: number, action: string, who = manager) => who.post(`/outbox-messages/${id}/actions/${action}`)
-
-  async function makeIn(status: string) {
-    const { deal } = await makeDealOf()
-    const id = await makeMessage({ dealId: deal.id })
-    await sql`update outbox_messages set status = ${status} where id = ${id}`.execute(db())
-    return id
-  }
-
-  test.each([
-    ['resend', 'unconfirmed', 200],
-    ['resend', 'failed', 200],
-    ['resend', 'sent', 409],
-    ['resend', 'attempting', 409],
-    ['markSent', 'unconfirmed', 200],
-    ['markSent', 'failed', 409],
-    ['cancel', 'queued', 200],
-    ['cancel', 'unconfirmed', 200],
-    ['cancel', 'attempting', 409],
-    ['cancel', 'sent', 409],
-  ])('%s of a message that is %s answers %s', async (action, status, code) => {
-    const id = await makeIn(status)
-    expect((await act(id, action)).status).toBe(code)
-  })
-
-  test('resending sends it again under the same Message-ID, marking it sent does not', async () => {
-    const [resent, marked] = [await makeIn('unconfirmed'), await makeIn('unconfirmed')]
-    await act(resent, 'resend')
-    const { body } = await act(marked, 'markSent')
-    expect(body).toMatchObject({ status: 'sent', sentAt: expect.any(String) })
-    await expect.poll(async () => (await stateOf(resent)).status, { timeout: 10_000 }).toBe('sent')
-    expect(server.received).toHaveLength(1)
-  })
-
-  test('a cancelled message stays, also when its job comes late', async () => {
-    const id = await makeIn('queued')
-    await act(id, 'cancel')
-    await send(id)
-    expect((await stateOf(id)).status).toBe('cancelled')
-    expect(server.received).toEqual([])
-  })
-
-  test('an agent sees what went out and cannot change it', async () => {
-    const { 'TO/Agent': agent } = await it.company()
-    const { deal } = await makeDealOf(agent.id)
-    const id = await makeMessage({ dealId: deal.id })
-    expect((await agent.get(`/outbox-messages/${id}`)).status).toBe(200)
-    expect((await act(id, 'cancel', agent)).status).toBe(403)
-    expect((await act(id, 'cancel')).status).toBe(404)
   })
 })
 
