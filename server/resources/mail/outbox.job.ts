@@ -7,6 +7,7 @@ import { defineJob } from '#server/kernel/resource.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { systemContext } from '#server/resources/files/system-context.ts'
 import { type Notice, notify } from '#server/resources/team/notify.ts'
+import { putAccountLink } from './account-link.ts'
 import {
   findOutboxRow,
   giveUpAbandoned,
@@ -76,12 +77,11 @@ async function attempt(services: Services, id: number) {
 
 /** The message as it goes out; a sentence when something it needs no longer exists. */
 async function toMail(services: Services, row: OutboxRow): Promise<Mail | string> {
-  const { config, seals, storage, db } = services
-  if (row.includesBidLink && !row.tokenSealed) return 'The bid link no longer exists.'
+  const { config, storage, db } = services
+  const html = withLinks(services, row)
+  if (html === undefined) return 'The link no longer exists.'
   const attached = await listAttached(db, row.attachments)
   if (attached.length < row.attachments.length) return 'An attachment no longer exists.'
-  const link = row.tokenSealed ? bidLink(config, seals.unseal(row.tokenSealed)) : LINK_PLACE
-  const html = row.body.replaceAll(LINK_PLACE, link)
   const sender = addressOfSender(config)
   return {
     from: { name: row.fromName || sender.name, address: sender.address },
@@ -97,6 +97,15 @@ async function toMail(services: Services, row: OutboxRow): Promise<Mail | string
       open: () => storage.open(sha256),
     })),
   }
+}
+
+/** The body with its links in place; undefined when one of them no longer exists. */
+function withLinks({ config, seals }: Services, row: OutboxRow): string | undefined {
+  const { body, tokenSealed, accountPurpose: purpose, accountTokenSealed } = row
+  if (row.includesBidLink && !tokenSealed) return undefined
+  const withBid = tokenSealed ? body.replaceAll(LINK_PLACE, bidLink(config, seals.unseal(tokenSealed))) : body
+  if (row.dealId !== null) return withBid
+  return putAccountLink(withBid, purpose && { purpose, tokenSealed: accountTokenSealed }, { config, seals })
 }
 
 const toDocument = (html: string) =>

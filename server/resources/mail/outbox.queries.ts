@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { OutboxStatus } from '#domain/mail/outbox-message.ts'
+import type { TokenPurpose } from '#domain/team/auth-token.ts'
 import type { Tables } from '#server/adapters/database.ts'
 
 export type OutboxRow = {
@@ -23,14 +24,20 @@ export type OutboxRow = {
   /** Whole hours since it was queued. */
   waitedHours: number
   tokenSealed: Buffer | null
+  /** Of a message about an account: what its link is for, and the link's token until it has gone out. */
+  accountPurpose: TokenPurpose | null
+  accountTokenSealed: Buffer | null
 }
 
 export async function findOutboxRow(db: Kysely<Tables>, id: number): Promise<OutboxRow | undefined> {
   const { rows } = await sql<OutboxRow>`
     select m.id, m."dealId", m.user_company_id, m."sentByUserId", m."toName", m."toEmail", m."fromName", m."replyTo",
       m.subject, m.body, m.attachments, m."includesBidLink", m."messageId", m.status, m.attempts,
-      floor(extract(epoch from clock_timestamp() - m."queuedAt") / 3600)::int as "waitedHours", b."tokenSealed"
-    from outbox_messages m left join deals_lender_bids b on b.id = m."bidId"
+      floor(extract(epoch from clock_timestamp() - m."queuedAt") / 3600)::int as "waitedHours", b."tokenSealed",
+      a.purpose as "accountPurpose", a."tokenSealed" as "accountTokenSealed"
+    from outbox_messages m
+    left join deals_lender_bids b on b.id = m."bidId"
+    left join auth_tokens a on a."outboxMessageId" = m.id
     where m.id = ${id}`.execute(db)
   return rows[0]
 }
