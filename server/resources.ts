@@ -27,6 +27,7 @@ import {
   lenderLoansResource,
   pricingsResource,
 } from '#server/resources/lenders/lender-records.resource.ts'
+import { lenderSuggestionsResource } from '#server/resources/lenders/lender-suggestions.resource.ts'
 import { lendersResource } from '#server/resources/lenders/lenders.resource.ts'
 import { dealEmailCalls } from '#server/resources/mail/deal-email.ts'
 import { mailPages } from '#server/resources/mail/dev-mail.ts'
@@ -64,6 +65,7 @@ export const resources: readonly Resource[] = [
   lenderContactsResource,
   pricingsResource,
   lenderLoansResource,
+  lenderSuggestionsResource,
   // deals
   dealsResource,
   lenderBidsResource,

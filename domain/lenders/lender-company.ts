@@ -1,7 +1,8 @@
 /** A lender: who lends, where, and on what terms. */
 
 import { z } from 'zod'
-import { type Access, everyRole, grant } from '#domain/access/access.ts'
+import { type Access, everyRole, type Grant, grant } from '#domain/access/access.ts'
+import { MANAGEMENT, MANAGERS, type Role } from '#domain/access/roles.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import {
   address,
@@ -23,6 +24,7 @@ import {
   words,
 } from '#domain/kernel/field.ts'
 import { COUNTRIES } from '#domain/market/reference-lists.ts'
+import { CRITERION_KEYS } from './match-criteria.ts'
 
 export const LENDER_RATE_TYPES = ['Fixed', 'Floating', 'Both'] as const
 export const LENDER_ORIGINS = ['registry', 'demo', 'entered'] as const
@@ -34,6 +36,16 @@ export const CRITERION_SOURCES = ['entered', 'inferred'] as const
 /** Who may look lenders up; everybody else learns no more than the name. */
 export const LENDER_RIGHTS = ['accessLendersIntermediate', 'accessLendersAdvanced', 'Super Admin'] as const
 export const LENDER_ADVANCED_RIGHTS = ['accessLendersAdvanced', 'Super Admin'] as const
+
+/** Who has the screen to edit lenders; the advanced right is needed besides. */
+export const LENDER_EDITORS: readonly Role[] = [...MANAGEMENT, ...MANAGERS]
+
+/** The same grant for all who edit lenders. */
+export const forEditors = (edits: Grant): Partial<Record<Role, Grant>> =>
+  Object.fromEntries(LENDER_EDITORS.map((role) => [role, edits]))
+
+/** Who keeps the common directory. */
+export const KEEPS_ALL: Grant = grant({ read: 'all', create: 'all', update: 'all', remove: 'all' })
 
 /** Longer names are cut to this many characters, followed by three dots. */
 export const LONGEST_SHOWN_NAME = 35
@@ -80,10 +92,13 @@ export const lenderCompanies = defineEntity({
     markets: references('options-markets').readableBy(LENDER_RIGHTS),
     propertyTypes: references('options-property-types').readableBy(LENDER_RIGHTS),
     propertyClasses: references('options-property-classes').readableBy(LENDER_RIGHTS),
-    /** Criterion by criterion: entered, or inferred from known loans. */
-    criteriaSources: json(z.record(z.string(), z.enum(CRITERION_SOURCES)))
-      .readOnly()
-      .readableBy(LENDER_RIGHTS),
+    /**
+     * Criterion by criterion: entered, or inferred from known loans. A changed value counts as entered by itself;
+     * "no limit" is stated by sending `entered` for a criterion that is empty, and taken back by null.
+     */
+    criteriaSources: json(z.partialRecord(z.enum(CRITERION_KEYS), z.enum(CRITERION_SOURCES).nullable())).readableBy(
+      LENDER_RIGHTS,
+    ),
     insurers: words().readableBy(LENDER_RIGHTS),
     turnaroundDaysQuote: integer(0, 365).readableBy(LENDER_RIGHTS),
     turnaroundDaysClose: integer(0, 730).readableBy(LENDER_RIGHTS),
@@ -92,6 +107,7 @@ export const lenderCompanies = defineEntity({
     holdLimit: money().readableBy(LENDER_RIGHTS),
     notes: note().readableBy(LENDER_ADVANCED_RIGHTS),
     lastVerifiedAt: instant().readOnly().readableBy(LENDER_RIGHTS),
+    verifiedBy: reference('users').readOnly().readableBy(LENDER_RIGHTS),
     isActive: flag(),
     active: flag().readOnly(),
   },
@@ -119,8 +135,10 @@ export const lenderCompanies = defineEntity({
   softDelete: true,
 })
 
-const reads = grant({ read: 'common+company' })
+/** A common lender is changed for the company alone; switched off for it by `isActive`, never removed. */
+const edits = grant({ read: 'common+company', create: 'company', update: 'common+company', remove: 'company' })
 
-export const lenderAccess: Access = everyRole(reads, {
-  'Super Admin': grant({ read: 'all' }),
+export const lenderAccess: Access = everyRole(grant({ read: 'common+company' }), {
+  ...forEditors(edits),
+  'Super Admin': KEEPS_ALL,
 })

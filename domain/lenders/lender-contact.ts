@@ -1,8 +1,8 @@
 /** A person at a lender to whom a deal is sent. */
 import { type Access, everyRole, grant } from '#domain/access/access.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
-import { flag, instant, money, note, reference, references, text, words } from '#domain/kernel/field.ts'
-import { LENDER_ADVANCED_RIGHTS } from './lender-company.ts'
+import { address, flag, instant, money, note, reference, references, text, words } from '#domain/kernel/field.ts'
+import { forEditors, KEEPS_ALL, LENDER_ADVANCED_RIGHTS } from './lender-company.ts'
 
 export const lenderContacts = defineEntity({
   path: 'lenders-contacts',
@@ -18,10 +18,12 @@ export const lenderContacts = defineEntity({
     email: text(254).label('E-mail').required(),
     phone: text(25).readableBy(LENDER_ADVANCED_RIGHTS),
     mobile: text(25).readableBy(LENDER_ADVANCED_RIGHTS),
+    office: address().readableBy(LENDER_ADVANCED_RIGHTS),
     provinces: words(2, 70),
+    territories: references('options-territories'),
     propertyTypes: references('options-property-types'),
-    loanMin: money(),
-    loanMax: money(),
+    loanMin: money().label('Minimum loan'),
+    loanMax: money().label('Maximum loan'),
     isPrimary: flag(),
     optOut: flag(),
     bounced: flag().readOnly(),
@@ -29,7 +31,11 @@ export const lenderContacts = defineEntity({
     notes: note().readableBy(LENDER_ADVANCED_RIGHTS),
     active: flag().readOnly(),
   },
-  ownership: { company: 'user_company_id', parent: { path: 'lender-company', column: 'lenderCompanyId' } },
+  ownership: {
+    company: 'user_company_id',
+    owner: 'createdBy',
+    parent: { path: 'lender-company', column: 'lenderCompanyId' },
+  },
   filters: ['lenderCompanyId', 'email', 'isPrimary'],
   sorts: ['name', 'updatedAt'],
   search: ['name', 'email'],
@@ -37,6 +43,12 @@ export const lenderContacts = defineEntity({
   softDelete: true,
 })
 
-export const lenderContactAccess: Access = everyRole(grant({ read: 'common+company' }), {
-  'Super Admin': grant({ read: 'all' }),
+/** Whoever added a person may correct or take back that person, also without the advanced right. */
+const ownOnly = grant({ read: 'common+company', update: 'own', remove: 'own' })
+
+export const lenderContactAccess: Access = everyRole(ownOnly, {
+  ...forEditors(
+    grant({ read: 'common+company', create: 'company', update: 'common+company', remove: 'common+company' }),
+  ),
+  'Super Admin': KEEPS_ALL,
 })

@@ -1,8 +1,10 @@
 /** A loan that a lender is known to have made: the memory behind inferred criteria and "Seen lending here". */
 import { type Access, everyRole, grant } from '#domain/access/access.ts'
+import { MANAGEMENT } from '#domain/access/roles.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { choice, date, flag, integer, money, number, percent, rate, reference, text } from '#domain/kernel/field.ts'
 import { COUNTRIES, MARKET_TYPES } from '#domain/market/reference-lists.ts'
+import { forEditors, KEEPS_ALL } from './lender-company.ts'
 
 export const LOAN_SOURCES = ['own-deal', 'registry', 'import', 'demo'] as const
 
@@ -40,7 +42,7 @@ export const lenderLoans = defineEntity({
     isRealEstateBacked: flag(),
     /** The amount is one party's part of a larger loan: no ratio is computed from it. */
     isShare: flag().readOnly(),
-    source: choice(LOAN_SOURCES),
+    source: choice(LOAN_SOURCES).readOnly(),
     active: flag().readOnly(),
   },
   ownership: { company: 'user_company_id' },
@@ -53,6 +55,11 @@ export const lenderLoans = defineEntity({
   audited: false,
 })
 
+const edits = { read: 'common+company', create: 'company', update: 'company' } as const
+const manages = grant({ ...edits, remove: 'company' })
+
 export const lenderLoanAccess: Access = everyRole(grant({ read: 'common+company' }), {
-  'Super Admin': grant({ read: 'all' }),
+  ...forEditors(grant(edits)),
+  ...Object.fromEntries(MANAGEMENT.map((role) => [role, manages])),
+  'Super Admin': KEEPS_ALL,
 })

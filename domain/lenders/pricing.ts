@@ -3,6 +3,7 @@ import { type Access, everyRole, grant } from '#domain/access/access.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { bps, choice, date, flag, integer, multiple, percent, rate, reference, text } from '#domain/kernel/field.ts'
 import { INDEX_TYPES } from '#domain/market/rate.ts'
+import { forEditors, KEEPS_ALL } from './lender-company.ts'
 
 export const pricings = defineEntity({
   path: 'pricings',
@@ -14,8 +15,8 @@ export const pricings = defineEntity({
     loanType: reference('options-loan-types').required(),
     indexType: choice(INDEX_TYPES).required(),
     indexTermMonths: integer(1, 600),
-    spreadMin: rate().required(),
-    spreadMax: rate(),
+    spreadMin: rate().label('Minimum spread').required(),
+    spreadMax: rate().label('Maximum spread'),
     rateFloor: rate(),
     nonRecource: flag().label('Non-recourse'),
     feeMinBps: bps().label('Minimum fee'),
@@ -33,5 +34,8 @@ export const pricings = defineEntity({
 })
 
 export const pricingAccess: Access = everyRole(grant({ read: 'common+company' }), {
-  'Super Admin': grant({ read: 'all' }),
+  ...forEditors(
+    grant({ read: 'common+company', create: 'company', update: 'common+company', remove: 'common+company' }),
+  ),
+  'Super Admin': KEEPS_ALL,
 })

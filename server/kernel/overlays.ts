@@ -55,6 +55,9 @@ export async function findOverlay({ entity }: Resource, ctx: ChangeContext, row:
 /** Keeps the changes beside the row; a value that is the common one again is no change any more. */
 export async function writeBeside({ entity }: Resource, ctx: ChangeContext, row: Row, changes: Values): Promise<void> {
   if (Object.keys(changes).length === 0) return
+  // Two writers of one overlay wait for each other here: each must see what the other kept.
+  const common = `select 1 from ${identifier(entity.table)} t where t.${identifier(entity.key)} = $1 for update`
+  await run(ctx, common, [row[entity.key]])
   const text = `
     insert into record_overlays (entity, user_company_id, "recordId", changes)
     select $1, $2, t.id, coalesce((

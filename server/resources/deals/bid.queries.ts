@@ -68,12 +68,12 @@ export async function listLenderPeople(
       coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'email', c.email,
         'isUsable', not c."optOut" and not c.bounced) order by c."isPrimary" desc, c.id)
         filter (where c.id is not null), '[]') as contacts
-    from lender_company l
-    left join lenders_contacts c on c."lenderCompanyId" = l.id and c.active
+    from lender_company_of(${companyId}::bigint) l
+    left join lenders_contacts_of(${companyId}::bigint) c on c."lenderCompanyId" = l.id and c.active
       and (c.user_company_id is null or c.user_company_id = ${companyId})
     where l.id = any(${[...lenderIds]}::bigint[]) and l.active
       and (l.user_company_id is null or l.user_company_id = ${companyId})
-    group by l.id`.execute(ctx.db)
+    group by l.id, l."companyName"`.execute(ctx.db)
   return rows
 }
 

@@ -1,11 +1,12 @@
 /** Known loans by lender: how many and how much, and who else has been seen lending at a place. */
 import { sql } from 'kysely'
 import { type Country, CURRENCY_OF, type Currency } from '#domain/market/reference-lists.ts'
-import { type Context, isUser } from '#server/kernel/context.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { viewerOf } from './lender-view.ts'
 
 /** Known loans that the caller may count: common ones, and those of the caller's own company. */
-const visibleTo = ({ actor }: Context) =>
-  sql`o.active and (o.user_company_id is null or o.user_company_id = ${isUser(actor) ? actor.companyId : null})`
+const visibleTo = (ctx: Context) =>
+  sql`o.active and (o.user_company_id is null or o.user_company_id = ${viewerOf(ctx)})`
 
 export type LoanFilter = { country?: Country; state?: string; propertyType?: number }
 
@@ -26,13 +27,40 @@ export async function sumLoansByLender(
   const { rows } = await sql<Omit<LenderLoanSums, 'currency'> & { country: Country }>`
     select l.id as "lenderCompanyId", l.country, count(o.id)::int as count,
       coalesce(sum(o."loanAmount") filter (where o.country = l.country), 0) as amount
-    from lender_company l
+    from lender_company_of(${viewerOf(ctx)}::bigint) l
     left join lender_company_loans o on o."lenderCompanyId" = l.id and ${sql.join(conditions, sql` and `)}
     where l.id = any(${[...lenderIds]}::bigint[]) and l.active
-      and (l.user_company_id is null or l.user_company_id = ${isUser(ctx.actor) ? ctx.actor.companyId : null})
+      and (l.user_company_id is null or l.user_company_id = ${viewerOf(ctx)})
     group by l.id, l.country
     order by l.id`.execute(ctx.db)
   return rows.map(({ country: home, ...sums }) => ({ ...sums, currency: CURRENCY_OF[home] }))
+}
+
+export type LoanPart = { key: string | number | null; name: string | null; count: number; amount: number }
+
+/** What a part is called: the state's name, or the type of property. */
+const PARTS = {
+  state: sql`(select s.name from state_province s where s.country = sums.country and s.code = sums.key::text)`,
+  propertyType: sql`(select p.name from options_property_types p where p.id = sums.key::bigint)`,
+}
+
+/** Known loans of a country by province or by type of property, the most frequent first; null where nobody said which. */
+export async function sumLoansByPart(
+  ctx: Context,
+  part: keyof typeof PARTS,
+  { country, lenderCompanyId }: { country: Country; lenderCompanyId?: number },
+): Promise<(LoanPart & { currency: Currency })[]> {
+  const ofLender = lenderCompanyId === undefined ? sql`` : sql`and o."lenderCompanyId" = ${lenderCompanyId}`
+  const { rows } = await sql<LoanPart>`
+    select sums.key, ${PARTS[part]} as name, sums.count, sums.amount
+    from (
+      select o.country, o.${sql.id(part)} as key, count(*)::int as count, coalesce(sum(o."loanAmount"), 0) as amount
+      from lender_company_loans o
+      where ${visibleTo(ctx)} and o.country = ${country} ${ofLender}
+      group by 1, 2
+    ) sums
+    order by sums.count desc, sums.key nulls last`.execute(ctx.db)
+  return rows.map((row) => ({ ...row, currency: CURRENCY_OF[country] }))
 }
 
 /** A lender that stated no criteria, with what it is known to have lent here. */
@@ -67,7 +95,7 @@ export type LendingPlace = { country: Country | null; province: string | null; p
 export async function listSeenLendingHere(ctx: Context, place: LendingPlace, skip = 0): Promise<SeenPage> {
   const { country, province, propertyType } = place
   if (!country || !province) return NOBODY
-  const companyId = isUser(ctx.actor) ? ctx.actor.companyId : null
+  const companyId = viewerOf(ctx)
   const { rows } = await sql<SeenLender & { total: number }>`
     with seen as (
       select o."lenderCompanyId", case when o."lenderCompanyId" is null then o."lenderName" end as name,
@@ -84,11 +112,11 @@ export async function listSeenLendingHere(ctx: Context, place: LendingPlace, ski
     )
     select s."lenderCompanyId", coalesce(l."companyName", s.name) as "companyName", l.city, l.state, s.count,
       s."ofTypeCount", s."firstYear", s."lastYear", s.least, s.most,
-      (select count(*)::int from lenders_contacts c where c."lenderCompanyId" = l.id and c.active
+      (select count(*)::int from lenders_contacts_of(${companyId}::bigint) c where c."lenderCompanyId" = l.id and c.active
         and (c.user_company_id is null or c.user_company_id = ${companyId})) as "contactsCount",
       count(*) over ()::int as total
     from seen s
-    left join lender_company l on l.id = s."lenderCompanyId"
+    left join lender_company_of(${companyId}::bigint) l on l.id = s."lenderCompanyId"
     where s."lenderCompanyId" is null or (l.active and l."isActive"
       and (l.user_company_id is null or l.user_company_id = ${companyId})
       and not jsonb_path_exists(l."criteriaSources", '$.* ? (@ == "entered")'))

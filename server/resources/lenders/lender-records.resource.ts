@@ -1,15 +1,30 @@
 /** /lenders-contacts, /pricings, /lender-company-loans: what is kept of a lender, for those who may look lenders up. */
-import { number, text } from '#domain/kernel/field.ts'
-import { LENDER_RIGHTS } from '#domain/lenders/lender-company.ts'
+import { flag, number, text, words } from '#domain/kernel/field.ts'
+import { LENDER_ADVANCED_RIGHTS, LENDER_RIGHTS } from '#domain/lenders/lender-company.ts'
 import { lenderContactAccess, lenderContacts } from '#domain/lenders/lender-contact.ts'
 import { lenderLoanAccess, lenderLoans } from '#domain/lenders/lender-loan.ts'
+import type { SuggestedEntity } from '#domain/lenders/lender-suggestion.ts'
 import { pricingAccess, pricings } from '#domain/lenders/pricing.ts'
 import { defineResource } from '#server/kernel/resource.ts'
+import { isSuggestedSql, ownFieldsSql } from './lender-extras.queries.ts'
+import { contactHooks, knownLoanHooks, pricingHooks } from './lender-hooks.ts'
+import { loanVariants } from './loan-variants.ts'
+import { suggestAction } from './suggest.ts'
+
+/** Whether the row is the company's own way of a common one, and whether it was suggested to everyone. */
+const ownExtras = (path: SuggestedEntity) => ({
+  ownFields: { field: words().readableBy(LENDER_ADVANCED_RIGHTS), sql: ownFieldsSql(path) },
+  isSuggested: { field: flag().readableBy(LENDER_ADVANCED_RIGHTS), sql: isSuggestedSql(path) },
+})
 
 export const lenderContactsResource = defineResource({
   entity: lenderContacts,
   access: lenderContactAccess,
   needs: LENDER_RIGHTS,
+  hasOverlays: true,
+  hooks: contactHooks,
+  extras: ownExtras('lenders-contacts'),
+  actions: { suggest: suggestAction('lenders-contacts') },
   constraints: { lenders_contacts_email: { field: 'email', message: 'This contact already exists.' } },
 })
 
@@ -17,9 +32,13 @@ export const pricingsResource = defineResource({
   entity: pricings,
   access: pricingAccess,
   needs: LENDER_RIGHTS,
+  hasOverlays: true,
+  hooks: pricingHooks,
   extras: {
     loanTypeName: { field: text(120), sql: 'select l.name from options_loan_types l where l.id = t."loanType"' },
+    ...ownExtras('pricings'),
   },
+  actions: { suggest: suggestAction('pricings') },
 })
 
 const STATE_NAME_SQL = 'select s.name from state_province s where s.country = t.country and s.code = t.state'
@@ -32,6 +51,8 @@ export const lenderLoansResource = defineResource({
   access: lenderLoanAccess,
   needs: LENDER_RIGHTS,
   mayGetAll: true,
+  hooks: knownLoanHooks,
+  variants: loanVariants,
   extras: {
     /** The institution's name where the loan is tied to one, otherwise as the register wrote it. */
     lender: {

@@ -12,9 +12,10 @@ import {
   type RankedLender,
 } from '#domain/lenders/match-criteria.ts'
 import { COUNTRIES, type Country } from '#domain/market/reference-lists.ts'
-import { type Context, isUser } from '#server/kernel/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { findIndexRates, type ShownIndex } from './index-rates.queries.ts'
 import { listSeenLendingHere, type SeenPage } from './lender-loans.queries.ts'
+import { viewerOf } from './lender-view.ts'
 
 /** A lender that stated its criteria, with what a row of the selection shows. */
 export type ScoredLender = Omit<LenderCriteria, 'id'> & {
@@ -34,7 +35,7 @@ export type ScoredLender = Omit<LenderCriteria, 'id'> & {
  * caller's company can write to. A price of the company's own comes before the common one for the same kind of loan.
  */
 export async function loadScoredLenders(ctx: Context, country: Country | null): Promise<ScoredLender[]> {
-  const companyId = isUser(ctx.actor) ? ctx.actor.companyId : null
+  const companyId = viewerOf(ctx)
   const countries = country === null ? COUNTRIES : [country]
   const { rows } = await sql<ScoredLender>`
     select l.id, l."companyName", l.country, l.city, l.state, l.category, g.name as "categoryName",
@@ -42,20 +43,20 @@ export async function loadScoredLenders(ctx: Context, country: Country | null): 
       l."minLoan", l."maxLoan", l."minTerm", l."maxTerm", l."minDSCR", l."maxLTV", l."feeMin", l."minAmortization",
       l."maxAmortization", l."rateType", l."IO", l.provinces, l.markets, l."propertyTypes", l."propertyClasses",
       l."criteriaSources" as sources,
-      (select count(*)::int from lenders_contacts c where c."lenderCompanyId" = l.id and c.active
+      (select count(*)::int from lenders_contacts_of(${companyId}::bigint) c where c."lenderCompanyId" = l.id and c.active
         and (c.user_company_id is null or c.user_company_id = ${companyId})) as "contactsCount",
       coalesce((
         select json_agg(json_build_object('loanType', p."loanType", 'indexType', p."indexType",
           'indexTermMonths', p."indexTermMonths", 'spreadMin', p."spreadMin", 'nonRecource', p."nonRecource",
           'effectiveDate', p."effectiveDate"))
         from (
-          select distinct on (p."loanType") p.* from pricings p
+          select distinct on (p."loanType") p.* from pricings_of(${companyId}::bigint) p
           where p."lenderCompanyId" = l.id and p.active and p."effectiveDate" <= ${ctx.today}::date
             and (p.user_company_id is null or p.user_company_id = ${companyId})
           order by p."loanType", p.user_company_id nulls last, p."effectiveDate" desc, p.id desc
         ) p
       ), '[]') as pricings
-    from lender_company l
+    from lender_company_of(${companyId}::bigint) l
     join lender_company_categories g on g.id = l.category
     where l.country = any(${[...countries]}) and l.active and l."isActive"
       and jsonb_path_exists(l."criteriaSources", '$.* ? (@ == "entered")')

@@ -1,0 +1,26 @@
+/** Whose view of the directory is asked for, and who may change it. */
+import { holdsOneOf } from '#domain/access/access.ts'
+import { AppError } from '#domain/kernel/errors.ts'
+import { LENDER_ADVANCED_RIGHTS } from '#domain/lenders/lender-company.ts'
+import { type Context, isUser } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/resource.ts'
+
+/**
+ * The company whose own rows and changes stand beside the common ones, for `lender_company_of` and its like;
+ * null for those who keep the common directory and for the server itself.
+ */
+export const viewerOf = ({ actor }: Pick<Context, 'actor'>): number | null =>
+  isUser(actor) && actor.role !== 'Super Admin' ? actor.companyId : null
+
+export const keepsCommonRows = ({ actor }: Context) => !isUser(actor) || actor.role === 'Super Admin'
+
+export const isAdvanced = ({ actor }: Context) => !isUser(actor) || holdsOneOf(actor, LENDER_ADVANCED_RIGHTS)
+
+/** Throws `forbidden` without the advanced right, which changing lenders needs besides the role. */
+export function requireAdvanced(ctx: Context): void {
+  if (!isAdvanced(ctx)) throw new AppError('forbidden', 'Changing lenders needs advanced access to lenders.')
+}
+
+/** The company that a new row about this lender belongs to: nobody's where the common directory is kept. */
+export const companyOfNew = (ctx: Context, lender: Row | { user_company_id: number | null }): number | null =>
+  keepsCommonRows(ctx) ? (lender.user_company_id as number | null) : viewerOf(ctx)
