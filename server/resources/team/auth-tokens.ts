@@ -34,10 +34,10 @@ export async function sendLink(
 export const sendLetter = (ctx: ChangeContext, { name, email }: Addressee, text: LetterText, sentByUserId?: number) =>
   borrow('mailer')(ctx, { toName: name, toEmail: email, ...text, ...(sentByUserId && { sentByUserId }) })
 
-/** No link of these kinds opens anything for the user any more. */
+/** No link of these kinds opens anything for the user any more; a message that still waits goes out with a dead one. */
 export async function endTokens(ctx: ChangeContext, userId: number, purposes: readonly TokenPurpose[]): Promise<void> {
   await sql`
-    update auth_tokens set "usedAt" = clock_timestamp(), "tokenSealed" = null
+    update auth_tokens set "usedAt" = clock_timestamp()
     where "userId" = ${userId} and purpose = any(${[...purposes]}::text[]) and "usedAt" is null`.execute(ctx.db)
 }
 

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Role } from '#domain/access/roles.ts'
+import { type TestApp, type TestUser, testApp } from '#server/testing/app.ts'
+import { lettersTo, tokenIn } from '#server/testing/letters.ts'
+
+let it: TestApp
+let admin: TestUser
+let manager: TestUser
+let agent: TestUser
+let stranger: TestUser
+
+const PASSWORD = 'a-good-password-1'
+let counter = 0
+const database = () => it.app.services.db
+const newcomer = (changes: object = {}) => ({
+  firstName: 'Iris',
+  lastName: 'Novak',
+  email: `iris-${++counter}@people.test`,
+  roles: ['TO/Agent'],
+  ...changes,
+})
+
+beforeAll(async () => {
+  it = await testApp()
+  admin = await it.user('Transaction Only')
+  const { companyId } = admin
+  manager = await it.user('TO/Underwriter', { companyId, parent: admin.id })
+  agent = await it.user('TO/Agent', { companyId, parent: manager.id })
+  stranger = await it.user('Transaction Only')
+})
+beforeEach(async () => {
+  await sql`delete from account_attempts`.execute(database())
+})
+
+const below = (role: Role, parent: TestUser) => it.user(role, { companyId: parent.companyId, parent: parent.id })
+
+describe('settings', () => {
+  const settingsOf = async (user: TestUser) =>
+    (await user.get<{ data: { id: number }[] }>(`/user-settings?userId=${user.id}`)).body.data[0]?.id as number
+
+  test('are the user’s own; rights come from above', async () => {
+    const user = await below('TO/Agent', manager)
+    const id = await settingsOf(user)
+    expect((await user.patch(`/user-settings/${id}`, { notifyBid: false })).body.notifyBid).toBe(false)
+    const own = await user.patch(`/user-settings/${id}`, { accessInbox: true })
+    expect([own.status, own.body.message]).toEqual([400, 'You cannot change your own rights.'])
+    expect((await manager.patch(`/user-settings/${id}`, { accessInbox: true })).body.accessInbox).toBe(true)
+    const private_ = await manager.patch(`/user-settings/${id}`, { notifyBid: true })
+    expect([private_.status, private_.body.message]).toEqual([400, 'Only the user can change this.'])
+    expect((await stranger.patch(`/user-settings/${id}`, { accessInbox: false })).status).toBe(404)
+  })
+
+  test('hold no right that whoever grants it lacks', async () => {
+    const { companyId } = admin
+    const limited = await it.user('TO/Underwriter', { companyId, parent: admin.id, rights: { accessInbox: false } })
+    const user = await below('TO/Agent', limited)
+    const { status, body } = await limited.patch(`/user-settings/${await settingsOf(user)}`, { accessInbox: true })
+    expect([status, body.message]).toEqual([400, 'You cannot grant a right that you do not hold.'])
+  })
+})
+
+describe('the own password and sessions', () => {
+  async function signedIn() {
+    const values = newcomer({ parent: admin.id })
+    await admin.post('/users', values)
+    const token = tokenIn((await lettersTo(it.app, values.email))[0] as never)
+    await it.anyone.post('/authmanagement', { action: 'resetPwdLong', value: { token, password: PASSWORD } })
+    const session = await it.anyone.post('/authentication', { email: values.email, password: PASSWORD })
+    return { email: values.email, headers: { authorization: `Bearer ${session.body.accessToken}` } }
+  }
+
+  test('changing it needs the present one, ends the other sessions and goes on under a new token', async () => {
+    const { email, headers } = await signedIn()
+    const change = (value: object) => it.anyone.post('/authmanagement', { action: 'passwordChange', value }, headers)
+    const wrong = await change({ oldPassword: 'not-mine-1', password: 'another-one-22' })
+    expect([wrong.status, wrong.body.message]).toEqual([400, 'This is not your present password.'])
+    const weak = await change({ oldPassword: PASSWORD, password: email })
+    expect(weak.body.message).toBe('Password must have at least 10 characters with a letter and a number.')
+    const { body } = await change({ oldPassword: PASSWORD, password: 'another-one-22' })
+    expect((await it.anyone.get('/authentication', headers)).status).toBe(401)
+    const fresh = { authorization: `Bearer ${body.accessToken}` }
+    expect((await it.anyone.get('/authentication', fresh)).status).toBe(200)
+    const { status } = await it.anyone.post('/authmanagement', {
+      action: 'passwordChange',
+      value: { oldPassword: PASSWORD, password: PASSWORD },
+    })
+    expect(status).toBe(401)
+  })
+
+  test('sessions are listed without their ids and ended one by one or all others at once', async () => {
+    const { email, headers } = await signedIn()
+    await it.anyone.post('/authentication', { email, password: PASSWORD })
+    await it.anyone.post('/authentication', { email, password: PASSWORD })
+    const list = () =>
+      it.anyone.get<{ key: string; isCurrent: boolean }[]>('/sessions', headers).then(({ body }) => body)
+    const sessions = await list()
+    expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+    expect(sessions).toHaveLength(3)
+    const other = sessions.find(({ isCurrent }) => !isCurrent)
+    expect((await it.anyone.delete(`/sessions/${other?.key}`, undefined, headers)).status).toBe(200)
+    expect((await agent.delete(`/sessions/${sessions[0]?.key}`)).status).toBe(404)
+    expect((await it.anyone.delete('/sessions', undefined, headers)).body).toEqual({ ended: 1 })
+    expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('the company', () => {
+  const upload = async (user: TestUser, name: string, type: string, content: Buffer) => {
+    const boundary = 'limit'
+    const head = (part: string) => `--${boundary}\r\nContent-Disposition: form-data; ${part}\r\n`
+    const payload = Buffer.concat([
+      Buffer.from(`${head('name="source"')}\r\nuser-companies\r\n`),
+      Buffer.from(`${head(`name="file"; filename="${name}"`)}Content-Type: ${type}\r\n\r\n`),
+      content,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ])
+    const reply = await it.app.inject({
+      method: 'POST',
+      url: '/api/file-storage',
+      headers: {
+        authorization: `Bearer ${user.token}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+      payload,
+    })
+    const [file] = reply.json() as { hashedId: string; name: string }[]
+    return { hashedId: file?.hashedId, name: file?.name, source: 'user-companies' }
+  }
+  const PIXEL = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+
+  test('has a logo, which anybody sees, and loses it again', async () => {
+    const path = `/user-companies/${admin.companyId}`
+    const logo = await upload(admin, 'logo.png', 'image/png', PIXEL)
+    const { status, body } = await admin.put(path, { logo })
+    expect([status, body.logo]).toMatchObject([200, { hashedId: logo.hashedId }])
+    expect((await it.anyone.get(`/file-storage/${logo.hashedId}`)).status).toBe(200)
+    expect((await admin.patch(path, { logo: null })).body.logo).toBeNull()
+    expect((await admin.get(`/file-storage/${logo.hashedId}`)).status).toBe(404)
+  })
+
+  test.each([
+    ['revenueSplitDefaults', { originator: 50, manager: 10, house: 45 }, 'Splits must add up to 100%.'],
+    ['primaryColour', 'blue', 'Primary colour must be in the form #RRGGBB.'],
+    ['email', 'office', 'E-mail must be a valid address.'],
+  ])('refuses a wrong %s', async (name, value, message) => {
+    const { status, body } = await admin.patch(`/user-companies/${admin.companyId}`, { [name]: value })
+    expect([status, body.message]).toEqual([400, message])
+  })
+
+  test('takes no logo that is no image, and changes from nobody but its management', async () => {
+    const path = `/user-companies/${admin.companyId}`
+    const logo = await upload(admin, 'logo.pdf', 'application/pdf', Buffer.from('%PDF-1.4\n%%EOF\n'))
+    const { status, body } = await admin.put(path, { logo })
+    expect([status, body.message]).toEqual([400, 'Logo must be an image!'])
+    expect((await agent.patch(path, { website: 'https://x.test' })).status).toBe(403)
+  })
+})
+
+test('targets are one a year, with quarters that make a whole, and the years are listed newest first', async () => {
+  const user = await below('TO/Agent', manager)
+  const target = (targetYear: number, changes: object = {}) =>
+    manager.post('/userTargets', { userId: user.id, targetYear, revenueTarget: 500_000, ...changes })
+  expect((await target(2025)).status).toBe(201)
+  expect((await target(2026, { quarterWeights: [10, 20, 30, 40] })).status).toBe(201)
+  const second = await target(2026)
+  expect([second.status, second.body.message]).toEqual([409, 'Targets for 2026 already exist for this user.'])
+  expect((await target(2027, { quarterWeights: [10, 20, 30, 41] })).status).toBe(400)
+  for (const query of ['getTargetYears', 'getTargetYears=true']) {
+    expect((await user.get(`/userTargets?${query}`)).body).toEqual([2026, 2025])
+  }
+  expect((await user.post('/userTargets', { userId: user.id, targetYear: 2028, revenueTarget: 1 })).status).toBe(403)
+})
