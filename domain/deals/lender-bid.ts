@@ -86,7 +86,11 @@ export const bidLifecycle: Lifecycle = {
     { action: 'receiveTermSheet', from: ['quoted'], to: 'term-sheet' },
     { action: 'accept', from: ['quoted', 'term-sheet'], to: 'accepted' },
     { action: 'commit', from: ['accepted'], to: 'committed' },
-    { action: 'withdraw', from: ['selected', 'sent', 'viewed', 'interested', 'quoted', 'term-sheet'], to: 'withdrawn' },
+    {
+      action: 'withdraw',
+      from: ['selected', 'sent', 'viewed', 'interested', 'quoted', 'term-sheet', 'accepted', 'committed'],
+      to: 'withdrawn',
+    },
   ],
 }
 

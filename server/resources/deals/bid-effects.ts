@@ -40,6 +40,9 @@ function progressOf(ctx: ChangeContext, deal: BidDeal, bid: Row): DealProgress {
       }
     case 'committed':
       return { ...to('committed'), commitmentDate: deal.commitmentDate ?? ctx.today }
+    case 'withdrawn':
+      // The lender that was chosen is out: the deal is back where it compares bids.
+      return deal.primaryLenderBidId === bid.id ? { primaryLenderBidId: null, trackStage: 'bids-in' } : {}
     default:
       return {}
   }

@@ -2,13 +2,14 @@
 import type { Call } from '#server/kernel/resource.ts'
 import { confAgreementCalls } from './conf-agreement.ts'
 import { formBuilder } from './form-builder.ts'
-import { guestDeal } from './guest-deal.ts'
+import { guestDeal, lenderView } from './guest-deal.ts'
 import { lenderMatchCalls } from './lender-matches.ts'
 import { togglePreviewLink } from './preview-link.ts'
 
 export const dealCalls: readonly Call[] = [
   formBuilder,
   guestDeal,
+  lenderView,
   ...confAgreementCalls,
   togglePreviewLink,
   ...lenderMatchCalls,

@@ -1,5 +1,7 @@
 /** The demo's story was written for one day; on another day it is told with dates moved so that it stays alive. */
+import { sql } from 'kysely'
 import { addDays, dayDiff, type IsoDate, toDayNumber } from '#domain/kernel/dates.ts'
+import type { ChangeContext } from '#server/kernel/context.ts'
 
 /** The day for which the story's dates stand as they are. */
 export const STORY_DAY: IsoDate = '2026-06-30'
@@ -27,3 +29,11 @@ export function storyDates(today: IsoDate): StoryDates {
 
 /** An instant in the afternoon of a day, in UTC; the morning in Toronto. */
 export const inTheMorning = (date: IsoDate): string => `${date}T14:20:00.000Z`
+
+/** Writes as if it were another instant: rows are stamped with it, so that lists show the story's order. */
+export async function writtenAt(ctx: ChangeContext, instant: string, write: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ now: string | null }>`select current_setting('app.now', true) as now`.execute(ctx.db)
+  await sql`select set_config('app.now', ${instant}, true)`.execute(ctx.db)
+  await write()
+  await sql`select set_config('app.now', ${rows[0]?.now ?? ''}, true)`.execute(ctx.db)
+}

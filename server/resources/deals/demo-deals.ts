@@ -9,7 +9,7 @@ import { getClosing, writeKnownLoan, writeRevenue } from './closing.queries.ts'
 import { type DealRow, type MadeDeal, makeDeal, makePipeline } from './deal.factory.ts'
 import { findLookups } from './deal.queries.ts'
 import { type DemoLender, makeDemoBids } from './demo-bids.ts'
-import { inTheMorning, type StoryDates, storyDates } from './demo-dates.ts'
+import { inTheMorning, type StoryDates, storyDates, writtenAt } from './demo-dates.ts'
 import { readStoryBids, readStoryDeals, type StoryBid, type StoryDeal } from './demo-story.ts'
 import { closePipeline } from './pipeline.queries.ts'
 
@@ -57,13 +57,15 @@ async function tellDeal(story: DealStory, dates: StoryDates, deal: StoryDeal, bi
   const made = { ...(await makeDeal(ctx, row)), answers: row.values as Record<string, unknown> }
   if (deal.status !== 'draft') assertSubmittable(made.answers, await findLookups(ctx, made.answers), ctx.today)
   const day = row.actualFundingDate ?? ctx.today
-  await makeDemoBids(ctx, made, bids, { lenders, day })
-  if (deal.status === 'in-progress') await makePipeline(ctx, made, pipelineOf(deal, row))
-  if (deal.status === 'archived') await tellClosing(ctx, made, deal, row)
-  if (deal.status === 'inactive') {
-    await sql`update deals_lender_bids set "isTokenActive" = false where "dealId" = ${made.id}`.execute(ctx.db)
-  }
-  if (deal.status === 'pending') await tellApprover(story, made, deal)
+  await writtenAt(ctx, row.updatedAt as string, async () => {
+    await makeDemoBids(ctx, made, bids, { lenders, day })
+    if (deal.status === 'in-progress') await makePipeline(ctx, made, pipelineOf(deal, row))
+    if (deal.status === 'archived') await tellClosing(ctx, made, deal, row)
+    if (deal.status === 'inactive') {
+      await sql`update deals_lender_bids set "isTokenActive" = false where "dealId" = ${made.id}`.execute(ctx.db)
+    }
+    if (deal.status === 'pending') await tellApprover(story, made, deal)
+  })
 }
 
 const pipelineOf = (deal: StoryDeal, row: Partial<DealRow>) => ({

@@ -2,11 +2,13 @@
 import { sql } from 'kysely'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import { BID_STATUS_LABELS } from '#domain/deals/lender-bid.ts'
-import type { ChangeContext, GuestActor } from '#server/kernel/context.ts'
-import { getRowJson } from '#server/kernel/reading.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import type { ChangeContext, Context, GuestActor } from '#server/kernel/context.ts'
+import { findRowJson, getRowJson } from '#server/kernel/reading.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { refuseUntilAccepted } from './conf-agreement.queries.ts'
+import { dealsResource } from './deals.resource.ts'
 import { lenderBidForm } from './form-builder.ts'
 import { lenderBidsResource } from './lender-bids.resource.ts'
 
@@ -21,8 +23,7 @@ export const GUEST_SECTIONS = DEAL_SECTIONS.map(({ key, title, questions }) => (
 }))
 const GUEST_ANSWERS = GUEST_SECTIONS.flatMap(({ names }) => names)
 
-type GuestDealRow = { deal: Record<string, unknown>; sender: unknown; names: unknown; loanTypes: unknown }
-
+/** `GET /guest-deal`: what the token opens. */
 export const guestDeal = defineCall({
   method: 'GET',
   path: '/guest-deal',
@@ -33,23 +34,35 @@ export const guestDeal = defineCall({
   async run(ctx) {
     const guest = ctx as ChangeContext<GuestActor>
     await refuseUntilAccepted(guest)
-    await markViewed(guest)
-    const { deal, sender, names, loanTypes } = await readGuestDeal(guest)
+    const dealId = await markViewed(guest)
     const bid = JSON.parse(await getRowJson(new Map(), lenderBidsResource, guest, guest.actor.id)) as unknown
-    return {
-      deal,
-      sections: GUEST_SECTIONS,
-      names,
-      sender,
-      bid,
-      form: lenderBidForm,
-      options: { 'options-loan-types': loanTypes },
-    }
+    return { ...(await describeDeal(guest, dealId)), bid }
   },
 })
 
+/** The same page for those who send it: nothing is marked, and no bid is in it. */
+export const lenderView = defineCall({
+  method: 'GET',
+  path: '/deals/:id/lender-view',
+  summary: 'A deal as lenders see it',
+  caller: 'user',
+  async run(ctx, { params }) {
+    const id = Number(params.id)
+    const isSeen = Number.isSafeInteger(id) && id > 0 && (await findRowJson(new Map(), dealsResource, ctx, id))
+    if (!isSeen) throw notFound()
+    return describeDeal(ctx, id)
+  },
+})
+
+type GuestDealRow = { deal: Record<string, unknown>; sender: unknown; names: unknown; loanTypes: unknown }
+
+async function describeDeal(ctx: Context, dealId: number) {
+  const { loanTypes, ...shown } = await readGuestDeal(ctx, dealId)
+  return { ...shown, sections: GUEST_SECTIONS, form: lenderBidForm, options: { 'options-loan-types': loanTypes } }
+}
+
 /** One query: the deal, names for the ids in it, who sends it, and the choices of the bid's form. */
-async function readGuestDeal({ db, actor }: ChangeContext<GuestActor>): Promise<GuestDealRow> {
+async function readGuestDeal({ db }: Context, dealId: number): Promise<GuestDealRow> {
   const { rows } = await sql<GuestDealRow>`
     select json_build_object('dealName', d."dealName", 'country', d.country, 'currency', d.currency,
         'expectedClosingDate', d."expectedClosingDate",
@@ -65,33 +78,43 @@ async function readGuestDeal({ db, actor }: ChangeContext<GuestActor>): Promise<
         'email', u.email, 'phone', u.phone) as sender,
       (select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.id) from options_loan_types o)
         as "loanTypes"
-    from deals_lender_bids b
-    join deals d on d.id = b."dealId"
+    from deals d
     join users u on u.id = d."userId"
     join user_companies c on c.id = d.user_company_id
-    where b.id = ${actor.id}`.execute(db)
+    where d.id = ${dealId}`.execute(db)
   return rows[0] as GuestDealRow
 }
 
-/** The first look; its owner is told once. */
-async function markViewed(ctx: ChangeContext<GuestActor>): Promise<void> {
-  const { rows } = await sql<{ dealId: number; ownerId: number; dealName: string; wantsNotice: boolean }>`
-    update deals_lender_bids b
-    set "firstViewedAt" = app_now(), status = case when b.status in ('selected', 'sent') then 'viewed' else b.status end
-    from deals d left join user_settings s on s."userId" = d."userId"
-    where b.id = ${ctx.actor.id} and b."firstViewedAt" is null and d.id = b."dealId"
-    returning d.id as "dealId", d."userId" as "ownerId", d."dealName", coalesce(s."notifyBid", true) as "wantsNotice"`.execute(
-    ctx.db,
-  )
-  const [seen] = rows
-  if (!seen) return
-  const rooms = [`company:${ctx.actor.companyId}`, `user:${seen.ownerId}`]
+/** Keeps the first look, of which the owner is told once. @returns the deal's id */
+async function markViewed(ctx: ChangeContext<GuestActor>): Promise<number> {
+  const { rows } = await sql<{
+    dealId: number
+    ownerId: number
+    dealName: string
+    isFirst: boolean
+    wantsNotice: boolean
+  }>`
+    select d.id as "dealId", d."userId" as "ownerId", d."dealName", b."firstViewedAt" is null as "isFirst",
+      coalesce(s."notifyBid", true) as "wantsNotice"
+    from deals_lender_bids b
+    join deals d on d.id = b."dealId"
+    left join user_settings s on s."userId" = d."userId"
+    where b.id = ${ctx.actor.id} for update of b`.execute(ctx.db)
+  const { dealId, ownerId, dealName, isFirst, wantsNotice } = rows[0] as (typeof rows)[number]
+  if (!isFirst) return dealId
+  await sql`
+    update deals_lender_bids
+    set "firstViewedAt" = app_now(), status = case when status in ('selected', 'sent') then 'viewed' else status end
+    where id = ${ctx.actor.id}`.execute(ctx.db)
+  const rooms = [`company:${ctx.actor.companyId}`, `user:${ownerId}`]
   ctx.emit({ path: lenderBidsResource.entity.path, id: ctx.actor.id, rooms })
-  if (!seen.wantsNotice) return
-  await notify(ctx, [seen.ownerId], {
-    kind: 'bid-viewed',
-    title: `${ctx.actor.name}: ${BID_STATUS_LABELS.viewed.toLowerCase()}`.slice(0, 200),
-    detail: seen.dealName,
-    link: `/deal/track/lender-bids/${seen.dealId}`,
-  })
+  if (wantsNotice) {
+    await notify(ctx, [ownerId], {
+      kind: 'bid-viewed',
+      title: `${ctx.actor.name}: ${BID_STATUS_LABELS.viewed.toLowerCase()}`.slice(0, 200),
+      detail: dealName,
+      link: `/deal/track/lender-bids/${dealId}`,
+    })
+  }
+  return dealId
 }

@@ -1,5 +1,4 @@
-/** Lenders on a deal: approached, answering by their link and nothing else, compared, accepted. */
-import { sql } from 'kysely'
+/** Lenders on a deal: approached, their links switched, compared, accepted, expired. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
 import { makeLender } from '#server/resources/lenders/lender.factory.ts'
@@ -86,43 +85,6 @@ describe('approaching lenders', () => {
   })
 })
 
-describe('the agreement', () => {
-  test('is all that a lender learns before it accepts', async () => {
-    const deal = await makeOpenDeal()
-    const { id, token } = await makeBid(place, deal)
-    const { status, body } = await it.anyone.get(`/conf-agreement/${token}`)
-    expect(status).toBe(200)
-    expect(Object.keys(body).sort()).toEqual(
-      ['acceptedAt', 'acceptedBy', 'acceptedVersion', 'companyLogo', 'companyName', 'dealName', 'expiresAt'].concat([
-        'isRequired',
-        'lenderName',
-        'text',
-        'version',
-      ]),
-    )
-    const guest = it.guest(token)
-    for (const answer of [
-      await guest.get('/guest-deal'),
-      await guest.get(`/deals-lender-bids/${id}`),
-      await guest.patch(`/deals-lender-bids/${id}`, { status: 'interested' }),
-    ]) {
-      expect(answer).toMatchObject({ status: 409, body: { message: 'Please accept the agreement to continue.' } })
-    }
-  })
-
-  test('is accepted once, with name, company and e-mail', async () => {
-    const { id, token } = await makeBid(place, await makeOpenDeal())
-    const person = { fullName: 'Ines Moreau', company: 'Lakeshore', email: 'ines@lakeshore.test', isAccepted: true }
-    const without = await it.anyone.post(`/conf-agreement/${token}`, { ...person, fullName: '' })
-    expect(without).toMatchObject({ status: 400, body: { errors: { fullName: 'Full name is required.' } } })
-    const { body } = await it.anyone.post(`/conf-agreement/${token}`, person)
-    expect(body).toMatchObject({ acceptedBy: 'Ines Moreau', acceptedVersion: expect.any(String) })
-    await it.anyone.post(`/conf-agreement/${token}`, { ...person, fullName: 'Somebody Else' })
-    const bid = await agent.get(`/deals-lender-bids/${id}`)
-    expect(bid.body).toMatchObject({ agreement: { fullName: 'Ines Moreau', company: 'Lakeshore' } })
-  })
-})
-
 async function makeGuest(dealParts: Partial<DealRow> = {}, bidParts: Parameters<typeof makeBid>[2] = {}) {
   const deal = await makeOpenDeal(dealParts)
   const bid = await makeBid(place, deal, bidParts)
@@ -131,104 +93,6 @@ async function makeGuest(dealParts: Partial<DealRow> = {}, bidParts: Parameters<
   const answer = (body: object) => guest.patch(`/deals-lender-bids/${bid.id}`, body)
   return { deal, bid, guest, answer }
 }
-
-describe('a lender behind its link', () => {
-  test('sees the request and nothing of how it is placed, and is marked as having looked', async () => {
-    const { deal, bid, guest } = await makeGuest()
-    const { status, body } = await guest.get('/guest-deal')
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      deal: { dealName: 'Dovercourt Shops', values: { Loan_Amount: 6_500_000, Sponsor_Company: 'Walsh Realty Inc.' } },
-      names: { Property_Type: 'Retail – Unanchored', Market: 'Toronto' },
-      bid: { id: bid.id, status: 'viewed' },
-      form: { key: 'lenderBid' },
-    })
-    for (const hidden of ['Broker_Fee_Bps', 'COI_Split_Percentage', 'KYC_Status', deal.dealId + '"']) {
-      expect(JSON.stringify((body as { deal: object }).deal)).not.toContain(hidden)
-    }
-    const { rows } =
-      await sql`select kind from notifications where "userId" = ${agent.id} order by id desc limit 1`.execute(db)
-    expect(rows).toEqual([{ kind: 'bid-viewed' }])
-  })
-
-  test('saves a draft answer, then quotes; each answer is kept', async () => {
-    const { deal, bid, answer } = await makeGuest()
-    expect((await answer({ values: { loanAmount: 6_000_000 } })).status).toBe(200)
-    const early = await answer({ status: 'quoted' })
-    expect(early.body.message).toBe('Complete the required fields before submitting.')
-    expect(early.body.errors).toMatchObject({ 'values.allInRate': 'All-in rate is required.' })
-    await answer({ status: 'quoted', values: COMPLETE_QUOTE })
-    const { body } = await answer({ values: { allInRate: 5 } })
-    expect(body).toMatchObject({ status: 'quoted', values: { allInRate: 5, loanAmount: 6_500_000 } })
-    const { body: kept } = await agent.get<{ data: object[] }>(`/deals-lender-bids/${bid.id}?revisions=show`)
-    expect(kept.data).toMatchObject([
-      { revision: 2, values: { allInRate: 5 } },
-      { revision: 1, status: 'quoted', values: { allInRate: 5.1 } },
-    ])
-    expect((await agent.get(`/deals/${deal.id}`)).body).toMatchObject({
-      trackStage: 'bids-in',
-      bidsCount: 1,
-      bestRate: 5,
-    })
-  })
-
-  test('a floating rate is its index and spread between floor and cap', async () => {
-    const { answer } = await makeGuest()
-    const values = { rateType: 'Floating', indexType: 'PRIME', indexRate: 2.85, spread: 1.95, rateFloor: 5 }
-    expect((await answer({ values })).body).toMatchObject({ values: { allInRate: 5 } })
-  })
-
-  test.each([
-    [{ values: { loanAmount: 0 } }, 'Loan amount must be greater than 0.'],
-    [{ values: { rateFloor: 6, rateCap: 5 } }, 'Floor cannot be above the cap.'],
-    [{ status: 'quoted', values: { ...COMPLETE_QUOTE, expiryDate: '2020-01-01' } }, 'Expiry date is in the past.'],
-    [{ lenderName: 'Another' }, 'Unknown field: lenderName'],
-  ])('is refused: %o', async (body, message) => {
-    const { answer } = await makeGuest()
-    expect(await answer(body)).toMatchObject({ status: 400, body: { message } })
-  })
-
-  test('does not accept its own bid', async () => {
-    const { answer } = await makeGuest({}, { status: 'quoted', values: COMPLETE_QUOTE })
-    expect((await answer({ status: 'accepted' })).body.message).toBe('Status has an unknown value.')
-  })
-
-  test('can no longer answer once its bid was accepted', async () => {
-    const { bid, answer } = await makeGuest({}, { status: 'quoted', values: COMPLETE_QUOTE })
-    expect((await agent.patch(`/deals-lender-bids/${bid.id}`, { status: 'accepted' })).status).toBe(200)
-    for (const body of [{ status: 'quoted' }, { status: 'declined' }, { values: { allInRate: 4 } }]) {
-      expect(await answer(body)).toMatchObject({ status: 409, body: { message: 'This bid can no longer be changed.' } })
-    }
-  })
-
-  test('reaches no other bid and no other call', async () => {
-    const { deal, guest } = await makeGuest()
-    const other = await makeBid(place, deal)
-    expect((await guest.get(`/deals-lender-bids/${other.id}`)).status).toBe(404)
-    expect((await guest.patch(`/deals-lender-bids/${other.id}`, { status: 'declined' })).status).toBe(404)
-    expect((await guest.get(`/deals/${deal.id}`)).status).toBe(401)
-    expect((await guest.get<{ total: number }>('/deals-lender-bids')).body.total).toBe(1)
-  })
-
-  test.each([
-    ['switched off', sql`update deals_lender_bids set "isTokenActive" = false`],
-    ['out of time', sql`update deals_lender_bids set "tokenExpiresAt" = '2020-01-01'`],
-    ['not active', sql`update deals_lender_bids set "isActive" = false`],
-    ['of a deal that is closed', sql`update deals set "dealStatus" = 'archived'`],
-    ['of a deal that is deleted', sql`update deals set active = false`],
-  ])('finds no door when its link is %s', async (_what, change) => {
-    const { deal, bid, guest } = await makeGuest()
-    await sql`${change} where id = any(${[deal.id, bid.id]}) and "createdAt" > now() - interval '1 minute'`.execute(db)
-    expect(await guest.get('/guest-deal')).toMatchObject({
-      status: 410,
-      body: { message: 'This link has expired or was switched off.' },
-    })
-  })
-
-  test('with an unknown token finds none either', async () => {
-    expect((await it.guest('unknown').get('/guest-deal')).status).toBe(410)
-  })
-})
 
 describe('the link', () => {
   const toggle = (id: number, isTokenActive: boolean) =>
@@ -302,6 +166,15 @@ describe('accepting', () => {
     const { body } = await manager.put(`/deals/${deal.id}?primary-lender=change&data=reset`, change)
     expect(body).toMatchObject({ primaryLenderBidId: bid.id, trackStage: 'term-sheet-signed' })
     expect((await agent.get(`/deals-lender-bids/${second.id}`)).body.status).toBe('quoted')
+  })
+
+  test('a chosen lender that drops out leaves the deal comparing bids again', async () => {
+    const { deal, bid } = await makeGuest({}, { status: 'quoted', values: COMPLETE_QUOTE })
+    await agent.post(`/deals-lender-bids/${bid.id}/actions/accept`)
+    await agent.post(`/deals-lender-bids/${bid.id}/actions/withdraw`)
+    const { body } = await agent.get(`/deals/${deal.id}`)
+    expect(body).toMatchObject({ primaryLenderBidId: null, trackStage: 'bids-in', primaryBid: null })
+    expect((await it.anyone.get(`/conf-agreement/${bid.token}`)).status).toBe(410)
   })
 
   test('what somebody typed into the pipeline stays, until it is cleared', async () => {

@@ -1,0 +1,41 @@
+/** The demo's deals on another day than the story's: the counts, the weights and the rules hold all the same. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeDemoCompanies } from '#server/database/seed/demo-company.ts'
+import { importDemoDirectory } from '#server/database/seed/import-demo-directory.ts'
+import { importReferenceLists } from '#server/database/seed/import-reference.ts'
+import { asSeed } from '#server/database/seed/seeding.ts'
+import { testApp } from '#server/testing/app.ts'
+import { seedDemoDeals } from './demo-deals.ts'
+
+test.each(['2027-01-03T09:00:00-05:00', '2028-11-20T18:00:00-05:00'])(
+  'as of %s the story is alive',
+  async (day) => {
+    const { app } = await testApp({ DEMO: 'on', DEMO_AS_OF: day })
+    const { db } = app.services
+    await asSeed(app.services, async (ctx) => {
+      await importReferenceLists(ctx)
+      const { people } = await makeDemoCompanies(ctx, 'password-of-tests-1')
+      await seedDemoDeals({ ctx, people, lenders: await importDemoDirectory(ctx, ctx.today) })
+    })
+    const year = Number(day.slice(0, 4))
+    const { rows: fees } = await sql`
+    select sum(r."feeAmount") as fees, count(*)::int as count, max(r."fundingDate") <= ${day.slice(0, 10)}::date as past,
+      min(extract(year from r."fundingDate"))::int as year
+    from revenue r join user_companies c on c.id = r.user_company_id where c.type = 'brokerage'`.execute(db)
+    expect(fees).toEqual([{ fees: 352_175, count: 4, past: true, year }])
+    const { rows: orders } = await sql`
+    select count(*)::int as wrong from deals
+    where "createdAt" > "updatedAt" or "approvedAt" < "createdAt" or "closedAt" < "approvedAt"
+      or "updatedAt" > ${day}::timestamptz`.execute(db)
+    expect(orders).toEqual([{ wrong: 0 }])
+    const { rows: pending } = await sql`
+    select (${day}::timestamptz::date - "submittedAt"::date) as days from deals where "dealStatus" = 'pending'
+    order by 1`.execute(db)
+    expect(pending).toEqual([{ days: 1 }, { days: 4 }])
+    const { rows: counters } = await sql`
+    select last from deal_counters where year = ${year} order by last`.execute(db)
+    expect(counters).toEqual([{ last: 4 }, { last: 25 }])
+  },
+  60_000,
+)
