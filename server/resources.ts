@@ -91,7 +91,7 @@ export const calls: readonly Call[] = [
   // market
   ...marketCalls,
   // lenders
-  ...lenderCalls,
+  ...lenderCalls(() => registry),
   // deals
   ...dealCalls,
   // mail

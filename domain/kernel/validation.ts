@@ -46,7 +46,8 @@ function checkInto(fields: Fields, input: Values, mode: WriteMode, prefix: strin
 
 function checkOne(path: string, name: string, field: Field, raw: unknown, mode: WriteMode, errors: FieldErrors) {
   // The documents' "unset" is null; forms and older clients send it as empty text or by its name.
-  const isUnset = raw === null || raw === undefined || raw === '' || (field.parts.kind === 'choice' && raw === 'unset')
+  const isBlank = typeof raw === 'string' && raw.trim() === ''
+  const isUnset = raw === null || raw === undefined || isBlank || (field.parts.kind === 'choice' && raw === 'unset')
   if (isUnset) {
     if (field.parts.isRequired) errors[path] = `${labelOf(name, field)} is required.`
     return null

@@ -1,8 +1,11 @@
 /** Calls on lenders that are no plain records: who fits a request, and how lenders answered. */
 import { z } from 'zod'
-import { LENDER_RIGHTS } from '#domain/lenders/lender-company.ts'
+import { ANALYTICS_MONTHS } from '#domain/lenders/lender-analytics.ts'
+import { LENDER_ADVANCED_RIGHTS, LENDER_RIGHTS } from '#domain/lenders/lender-company.ts'
 import { matchRequestSchema, toMatchRequest } from '#domain/lenders/match-request.ts'
-import { type Call, defineCall } from '#server/kernel/resource.ts'
+import { COUNTRIES } from '#domain/market/reference-lists.ts'
+import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
+import { listLenderDeals, listLenderFigures } from './analytics.queries.ts'
 import { matchRequest } from './matching.queries.ts'
 
 const matchesQuery = z.strictObject({ seenSkip: z.coerce.number().int().min(0).max(100_000).optional() })
@@ -22,4 +25,32 @@ const matches = defineCall({
   },
 })
 
-export const lenderCalls: readonly Call[] = [matches]
+const analyticsQuery = z.strictObject({
+  country: z.enum(COUNTRIES).default('CA'),
+  /** How far back. */
+  months: z.coerce.number().int().min(1).max(120).default(ANALYTICS_MONTHS),
+  category: z.coerce.number().int().min(1).optional(),
+  propertyType: z.coerce.number().int().min(1).optional(),
+})
+const lenderDealsQuery = z.strictObject({ getLenderDeals: z.coerce.number().int().min(1) })
+
+/** Figures of every lender approached, or with `getLenderDeals` the deals of one. */
+const analytics = (registry: () => Registry) =>
+  defineCall({
+    method: 'GET',
+    path: '/lender-analytics',
+    summary: 'How lenders answered the company, or on which deals one of them was approached',
+    caller: 'user',
+    needs: LENDER_ADVANCED_RIGHTS,
+    query: z.union([lenderDealsQuery, analyticsQuery]),
+    async run(ctx, { query }) {
+      const asked = query as z.infer<typeof lenderDealsQuery> | z.infer<typeof analyticsQuery>
+      const data =
+        'getLenderDeals' in asked
+          ? await listLenderDeals(registry(), ctx, asked.getLenderDeals)
+          : await listLenderFigures(ctx, asked)
+      return { total: data.length, limit: data.length, skip: 0, data }
+    },
+  })
+
+export const lenderCalls = (registry: () => Registry): readonly Call[] => [matches, analytics(registry)]

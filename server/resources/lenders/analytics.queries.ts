@@ -1,0 +1,128 @@
+/** How lenders answered the caller's company, from its own bids only. */
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type LenderCounts,
+  type LenderRates,
+  QUOTED_STATUSES,
+  TERM_SHEET_STATUSES,
+  toRates,
+  WON_STATUSES,
+} from '#domain/lenders/lender-analytics.ts'
+import { type Country, CURRENCY_OF, type Currency } from '#domain/market/reference-lists.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Parameters } from '#server/kernel/parameters.ts'
+import { runStatement } from '#server/kernel/reading.ts'
+import type { Registry } from '#server/kernel/resource.ts'
+import { scopeSql } from '#server/kernel/scope.ts'
+import { viewerOf } from './lender-view.ts'
+
+/** More lenders than anybody approaches in two years; the most approached come first. */
+const MOST_LENDERS = 500
+
+export type AnalyticsFilter = { country: Country; months: number; category?: number; propertyType?: number }
+
+export type LenderFigures = LenderCounts &
+  LenderRates & {
+    lenderCompanyId: number
+    companyName: string
+    category: number
+    categoryName: string
+    /** In the currency of the country. */
+    volumeFunded: number
+    /** Days from sending to the lender's answer. */
+    averageResponseDays: number | null
+    /** Percentage points, weighted by the amounts quoted. */
+    averageSpread: number | null
+    averageLtv: number | null
+    averageFeeBps: number | null
+    lastActivity: string | null
+    currency: Currency
+  }
+
+const isOneOf = (statuses: readonly string[]) => sql`b.status = any(${[...statuses]}::text[])`
+
+/** What was quoted stays quoted, also after another lender was chosen. */
+const wasQuoted: RawBuilder<unknown> = sql`(${isOneOf(QUOTED_STATUSES)} or exists (
+  select 1 from lender_bid_revisions r where r."bidId" = b.id and r.status = any(${[...QUOTED_STATUSES]}::text[])))`
+
+/** One row for each lender that was written to in the period, those approached most often first. */
+export async function listLenderFigures(ctx: Context, filter: AnalyticsFilter): Promise<LenderFigures[]> {
+  const company = viewerOf(ctx)
+  const ofCategory = filter.category === undefined ? sql`` : sql`and l.category = ${filter.category}`
+  const ofType = filter.propertyType === undefined ? sql`` : sql`and d."Property_Type" = ${filter.propertyType}`
+  const { rows } = await sql<Omit<LenderFigures, keyof LenderRates | 'currency'>>`
+    with sent as (
+      select b.*, ${wasQuoted} as "isQuoted", (b.values ->> 'bidLtv')::numeric as ltv,
+        (b.values ->> 'lenderFeeBps')::numeric as fee,
+        case when b.status = 'funded' then coalesce(
+          (select sum(v."fundedAmount") from revenue v
+            where v."dealId" = b."dealId" and v."lenderCompanyId" = b."lenderCompanyId" and v.active),
+          b."loanAmount", 0) end as volume
+      from deals_lender_bids b
+      join deals d on d.id = b."dealId" and d.active and d.country = ${filter.country} ${ofType}
+      where b.user_company_id = ${company} and b.active
+        and b."sentAt" >= ${ctx.now.toISOString()}::timestamptz - make_interval(months => ${filter.months})
+    )
+    select b."lenderCompanyId", l."companyName", l.category, g.name as "categoryName",
+      count(*)::int as "dealsSent",
+      (count(*) filter (where b."firstViewedAt" is not null))::int as viewed,
+      (count(*) filter (where b."isQuoted"))::int as quoted,
+      (count(*) filter (where b.status = 'declined' and not b."isQuoted"))::int as declined,
+      (count(*) filter (where ${isOneOf(TERM_SHEET_STATUSES)} or b."termSheetFile" is not null))::int as "termSheets",
+      (count(*) filter (where ${isOneOf(WON_STATUSES)}))::int as won,
+      (count(*) filter (where b.status = 'funded'))::int as funded,
+      coalesce(sum(b.volume), 0) as "volumeFunded",
+      round(avg(extract(epoch from b."respondedAt" - b."sentAt") / 86400), 2) as "averageResponseDays",
+      round(sum(b.spread * b."loanAmount") filter (where b.spread is not null)
+        / nullif(sum(b."loanAmount") filter (where b.spread is not null), 0), 6) as "averageSpread",
+      round(avg(b.ltv), 2) as "averageLtv",
+      round(avg(b.fee), 2) as "averageFeeBps",
+      wire_instant(max(greatest(b."sentAt", b."firstViewedAt", b."respondedAt", b."acceptedAt"))) as "lastActivity"
+    from sent b
+    join lender_company_of(${company}::bigint) l on l.id = b."lenderCompanyId" ${ofCategory}
+    join lender_company_categories g on g.id = l.category
+    group by 1, 2, 3, 4
+    order by "dealsSent" desc, l."companyName", 1
+    limit ${MOST_LENDERS}`.execute(ctx.db)
+  return rows.map((row) => ({ ...row, ...toRates(row), currency: CURRENCY_OF[filter.country] }))
+}
+
+export type LenderDeal = {
+  dealId: number
+  dealName: string
+  dealStatus: string
+  bidId: number
+  status: string
+  currency: Currency
+  /** What the deal asks for. */
+  dealAmount: number | null
+  quotedAmount: number | null
+  allInRate: number | null
+  spread: number | null
+  termMonths: number | null
+  sentAt: string | null
+  respondedAt: string | null
+  round: number
+}
+
+const MOST_DEALS = 200
+
+/** The deals on which the lender was approached, newest first: only those that the caller may open. */
+export async function listLenderDeals(registry: Registry, ctx: Context, lenderId: number): Promise<LenderDeal[]> {
+  const deals = registry.get('deals')
+  if (!deals) throw new Error('There are no deals to read.')
+  const parameters = new Parameters()
+  const lender = parameters.add(lenderId)
+  const company = parameters.add(viewerOf(ctx))
+  const mayRead = scopeSql(registry, { resource: deals, actor: ctx.actor, action: 'read', parameters, alias: 'd' })
+  const text = `
+    select d.id as "dealId", d."dealName", d."dealStatus", b.id as "bidId", b.status, d.currency,
+      d."Loan_Amount" as "dealAmount", b."loanAmount" as "quotedAmount", b."allInRate", b.spread, b."termMonths",
+      wire_instant(b."sentAt") as "sentAt", wire_instant(b."respondedAt") as "respondedAt", b.round
+    from deals_lender_bids b
+    join deals d on d.id = b."dealId"
+    where b."lenderCompanyId" = ${lender} and b.user_company_id = ${company} and b.active and ${mayRead}
+    order by b."sentAt" desc nulls last, b.id desc
+    limit ${MOST_DEALS}`
+  return runStatement<LenderDeal>(ctx, text, parameters.values)
+}
