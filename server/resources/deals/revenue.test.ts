@@ -1,0 +1,86 @@
+/** The fee of a closed deal: who takes it from expected to received, and what each person learns of it. */
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '#domain/access/roles.ts'
+import { importReferenceLists } from '#server/database/seed/import-reference.ts'
+import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
+import { makeBid } from './bid.factory.ts'
+import { makeDeal, makePipeline } from './deal.factory.ts'
+
+const it = await testApp()
+const { db, seals } = it.app.services
+const place = { db, seals }
+let people: Record<Role, TestUser>
+
+beforeAll(async () => {
+  await asSystem(it.app, (ctx) => importReferenceLists(ctx))
+  people = await it.company()
+})
+
+/** A deal of the agent's, closed by its manager. @returns the id of its fee */
+async function makeFee(): Promise<{ id: number; dealId: number }> {
+  const deal = await makeDeal(place, { userId: people['TO/Agent'].id, dealStatus: 'in-progress' })
+  await makePipeline(place, deal)
+  const values = { loanAmount: 8_500_000, rateType: 'Fixed', termMonths: 60, allInRate: 5.05 }
+  const bid = await makeBid(place, deal, { status: 'accepted', values })
+  await sql`update deals set "primaryLenderBidId" = ${bid.id} where id = ${deal.id}`.execute(db)
+  const close = { dealStatus: 'archived', actualFundingDate: '2026-01-15' }
+  await people['TO/Underwriter'].patch(`/deals/${deal.id}`, close)
+  const { body } = await people['TO/Underwriter'].get<{ data: { id: number }[] }>(`/revenue?dealId=${deal.id}`)
+  return { id: body.data[0]?.id as number, dealId: deal.id }
+}
+
+describe('a fee', () => {
+  test('is invoiced and then received, never before its invoice', async () => {
+    const { id } = await makeFee()
+    const step = (action: string, body = {}) => people['TO/Underwriter'].post(`/revenue/${id}/actions/${action}`, body)
+    expect((await step('receive')).body.message).toBe('An expected revenue cannot be moved to received.')
+    expect((await step('invoice', { invoiceDate: '2026-02-01', invoiceNumber: 'INV-1' })).body).toMatchObject({
+      status: 'invoiced',
+      invoiceDate: '2026-02-01',
+    })
+    const early = await step('receive', { receivedDate: '2026-01-31' })
+    expect(early).toMatchObject({ status: 400, body: { errors: { receivedDate: expect.any(String) } } })
+    expect((await step('receive', { receivedDate: '2026-02-10' })).body).toMatchObject({ status: 'received' })
+    expect((await step('writeOff')).status).toBe(409)
+    expect((await people['Transaction Only'].delete(`/revenue/${id}`)).status).toBe(409)
+  })
+
+  test('that changes is shared anew', async () => {
+    const { id } = await makeFee()
+    const { body } = await people['Transaction Only'].put(`/revenue/${id}`, { feeAmount: 100_000 })
+    expect(body).toMatchObject({ splits: [{ amount: 45_000 }, { amount: 10_000 }, { amount: 45_000 }] })
+  })
+
+  test('is changed by those who lead, and an agent learns its own share only', async () => {
+    const { id } = await makeFee()
+    const agent = people['TO/Agent']
+    const { body } = await agent.get(`/revenue/${id}`)
+    expect(body).toMatchObject({ feeAmount: 85_000, ownShare: 38_250 })
+    expect(body).not.toHaveProperty('splits')
+    expect((await agent.put(`/revenue/${id}`, { feeAmount: 1 })).status).toBe(403)
+    expect((await people['TO/Underwriter'].get(`/revenue/${id}`)).body).toMatchObject({ ownShare: 8_500 })
+  })
+
+  test('may be followed by another of the same deal, once it is closed', async () => {
+    const { dealId } = await makeFee()
+    const second = { dealId, fundedAmount: 500_000, fundingDate: '2026-03-01', feeAmount: 5_000 }
+    expect((await people['Transaction Only'].post('/revenue', second)).body).toMatchObject({
+      status: 'expected',
+      currency: 'CAD',
+      splits: [{ party: 'originator', amount: 2_250 }, { amount: 500 }, { amount: 2_250 }],
+    })
+    const open = await makeDeal(place, { userId: people['TO/Agent'].id, dealStatus: 'in-progress' })
+    expect((await people['Transaction Only'].post('/revenue', { ...second, dealId: open.id })).status).toBe(409)
+  })
+
+  test('that was invoiced stays when its deal is reopened', async () => {
+    const { id, dealId } = await makeFee()
+    await people['TO/Underwriter'].post(`/revenue/${id}/actions/invoice`)
+    const reopen = { dealStatus: 'in-progress', returnNote: 'Second advance' }
+    await people['Transaction Only'].patch(`/deals/${dealId}`, reopen)
+    await people['TO/Underwriter'].patch(`/deals/${dealId}`, { dealStatus: 'archived' })
+    const { body } = await people['Transaction Only'].get(`/revenue?dealId=${dealId}`)
+    expect(body).toMatchObject({ total: 1, data: [{ id, status: 'invoiced' }] })
+  })
+})
