@@ -40,6 +40,17 @@ export const dealEmailSchema = z.strictObject({
 })
 export type DealEmail = z.infer<typeof dealEmailSchema>
 
+/** What has not gone out yet is written anew and tried again: all of the deal's, or those named. */
+export const resendSchema = z.strictObject({
+  dealId: id,
+  outboxIds: z.array(id).min(1).max(500).optional(),
+  subject: subject.optional(),
+  body: body.optional(),
+  includeBidLink: z.boolean().default(true),
+  confirmMissing: z.boolean().default(false),
+})
+export type ResendRequest = z.infer<typeof resendSchema>
+
 /** A question of how many more may be sent today. */
 export const limitCheckSchema = z.object({ recipients: z.array(recipientSchema).max(500).default([]) })
 

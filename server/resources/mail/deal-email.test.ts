@@ -282,6 +282,45 @@ describe('refusals', () => {
   })
 })
 
+describe('second thoughts', () => {
+  const change = (body: object) =>
+    manager.put<Answer & { changed: number }>('/deal-email', { dealId: deal.id, ...body })
+
+  /** Sends, and then takes what went out for failed, as if the receivers had refused it. */
+  async function makeFailed() {
+    const { body } = await send({
+      recipients: [to(await makeLenderWith(place, {})), to(await makeLenderWith(place, {}))],
+    })
+    await received(body.outboxIds)
+    await sql`delete from sink_messages`.execute(db)
+    await sql`update outbox_messages set status = 'failed' where id = any(${body.outboxIds}::bigint[])`.execute(db)
+    return body.outboxIds
+  }
+
+  test('failed messages go out again, as they were or written anew', async () => {
+    const [first = 0, second = 0] = await makeFailed()
+    expect((await change({ outboxIds: [first] })).body).toMatchObject({ queued: 1, changed: 0 })
+    const { body } = await change({ subject: 'Again', body: '<p>Dear {{name}}</p>' })
+    expect(body.outboxIds).toContain(second)
+    const mails = await received([first, second])
+    expect(mails[1]).toMatchObject({ subject: 'Again', text: expect.stringMatching(/^Dear Priya/) })
+    expect(mails[1]?.html).toContain('/deal-bid/')
+  })
+
+  test('what has gone out stays as it went', async () => {
+    const { body } = await send({ recipients: [to(await makeLenderWith(place, {}))] })
+    await received(body.outboxIds)
+    expect(refusal(await change({ subject: 'Other' }))).toEqual([409, 'Nothing of this is waiting to be sent.'])
+  })
+
+  test('is refused like a first sending', async () => {
+    await makeFailed()
+    expect(refusal(await change({ body: '<p>{{foo}}</p>' }))).toEqual([400, 'Unknown shortcode: {{foo}}'])
+    expect(refusal(await change({ body: '<p>{{coiCompany}}</p>' }))[0]).toBe(409)
+    expect((await agent.put('/deal-email', { dealId: deal.id })).status).toBe(403)
+  })
+})
+
 describe('the limit', () => {
   test('is told without sending, and holds', async () => {
     const admin = await it.user('Transaction Only')

@@ -9,6 +9,8 @@ import {
   limitCheckSchema,
   type PreviewRequest,
   previewSchema,
+  type ResendRequest,
+  resendSchema,
 } from '#domain/mail/deal-message.ts'
 import { findShortcodes, missingValues, SAMPLE_VALUES } from '#domain/mail/shortcodes.ts'
 import type { ChangeContext, Context, UserActor } from '#server/kernel/context.ts'
@@ -18,6 +20,7 @@ import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts
 import { cleanHtml } from './clean-html.ts'
 import { completeTemplate, dealValues, fillIn, getSender, type MessageDeal, recipientValues } from './message-values.ts'
 import { listLenders } from './recipients.queries.ts'
+import { resendToLenders } from './resend-to-lenders.ts'
 import { sendToLenders } from './send-to-lenders.ts'
 import { askLimit } from './sending-limits.ts'
 
@@ -44,6 +47,17 @@ export const dealEmailCalls = (registry: () => Registry): readonly Call[] => [
       const message = parseInput(dealEmailSchema, body) as DealEmail
       return sendToLenders(registry(), ctx as ChangeContext<UserActor>, message)
     },
+  }),
+  defineCall({
+    method: 'PUT',
+    path: '/deal-email',
+    summary: 'Change what has not gone out yet, and try failed messages again',
+    caller: 'user',
+    roles: SENDERS,
+    needs: ['accessInbox'],
+    body: resendSchema,
+    isChange: true,
+    run: (ctx, { body }) => resendToLenders(registry(), ctx as ChangeContext<UserActor>, body as ResendRequest),
   }),
   defineCall({
     method: 'POST',

@@ -82,7 +82,7 @@ export async function lockDealFor(registry: Registry, ctx: ChangeContext, dealId
 type Letter = { values: ShortcodeValues }
 
 /** Asks before somebody gets a message with a hole in it, or one without a subject. */
-function refuseGaps(template: { subject: string; body: string }, letters: readonly Letter[]) {
+export function refuseGaps(template: { subject: string; body: string }, letters: readonly Letter[]) {
   const text = `${template.subject} ${template.body}`
   const counts = new Map<ShortcodeToken, number>()
   for (const { values } of letters) {

@@ -1,0 +1,88 @@
+/** Second thoughts about a sending: what has not gone out yet is written anew, what failed is tried again. */
+import { sql } from 'kysely'
+import { AppError } from '#domain/kernel/errors.ts'
+import { assertSendable, type ResendRequest } from '#domain/mail/deal-message.ts'
+import type { ShortcodeValues } from '#domain/mail/shortcodes.ts'
+import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
+import type { Registry } from '#server/kernel/resource.ts'
+import { cleanHtml } from './clean-html.ts'
+import { completeTemplate, dealValues, fillIn, getSender, type MessageDeal, recipientValues } from './message-values.ts'
+import { askToSend, LINK_PLACE } from './outbox.ts'
+import { lockDealFor, refuseGaps } from './send-to-lenders.ts'
+import { refuseOverLimit } from './sending-limits.ts'
+
+type Waiting = { id: number; status: string; firstName: string; lenderName: string; subject: string; body: string }
+
+/** Sent messages stay as they went out. @returns how many go out (again), and how many of them are written anew */
+export async function resendToLenders(registry: Registry, ctx: ChangeContext<UserActor>, asked: ResendRequest) {
+  const deal = await lockDealFor(registry, ctx, asked.dealId)
+  const waiting = await holdWaiting(ctx, deal.id, asked.outboxIds)
+  if (waiting.length === 0) throw new AppError('conflict', 'Nothing of this is waiting to be sent.')
+  await refuseOverLimit(ctx, waiting.filter(({ status }) => status === 'failed').length)
+  const letters =
+    asked.body === undefined && asked.subject === undefined ? [] : await rewrite(ctx, deal, asked, waiting)
+  if (letters.length > 0) await keepLetters(ctx, letters)
+  const ids = waiting.map(({ id }) => id)
+  await sql`update outbox_messages set status = 'queued', "lastError" = null, "queuedAt" = clock_timestamp(),
+    "nextAttemptAt" = clock_timestamp() where id = any(${ids}::bigint[])`.execute(ctx.db)
+  await askToSend(ctx.services, ids, ctx.db)
+  for (const id of ids) ctx.emit({ path: 'outbox-messages', id, rooms: [`record:deals:${deal.id}`] })
+  return { queued: ids.length, changed: letters.length, outboxIds: ids }
+}
+
+/** Held against being sent meanwhile; one that is on its way at this moment is left alone. */
+async function holdWaiting(ctx: ChangeContext, dealId: number, ids: readonly number[] | undefined) {
+  const { rows } = await sql<Waiting>`
+    select m.id, m.status, m.subject, m.body, b."lenderName",
+      coalesce(c."firstName", split_part(m."toName", ' ', 1)) as "firstName"
+    from outbox_messages m
+    join deals_lender_bids b on b.id = m."bidId"
+    left join lateral (
+      select c."firstName" from lenders_contacts c
+      where c."lenderCompanyId" = b."lenderCompanyId" and lower(c.email) = lower(m."toEmail") and c.active limit 1
+    ) c on true
+    where m."dealId" = ${dealId} and m.status in ('queued', 'failed')
+      and (${ids === undefined} or m.id = any(${[...(ids ?? [])]}::bigint[]))
+    order by m.id for update of m`.execute(ctx.db)
+  const { rows: locks } = await sql<{ id: number; mine: boolean }>`
+    select id, pg_try_advisory_xact_lock(hashtextextended('outbox:' || id, 0)) as mine
+    from unnest(${rows.map(({ id }) => id)}::bigint[]) id`.execute(ctx.db)
+  const mine = new Set(locks.filter((lock) => lock.mine).map(({ id }) => id))
+  return rows.filter(({ id }) => mine.has(id))
+}
+
+type Letter = { id: number; subject: string; body: string }
+
+async function rewrite(
+  ctx: ChangeContext,
+  deal: MessageDeal,
+  { subject, body, includeBidLink, confirmMissing }: ResendRequest,
+  waiting: readonly Waiting[],
+): Promise<Letter[]> {
+  const sender = await getSender(ctx, deal.userId)
+  const clean = body === undefined ? undefined : cleanHtml(body)
+  assertSendable({ subject: subject ?? '', body: clean ?? '–' })
+  const template = completeTemplate({ subject: subject ?? '–', body: clean ?? '', includeBidLink }, sender)
+  const common = dealValues(deal, sender)
+  const valued = waiting.map((row): { row: Waiting; values: ShortcodeValues } => ({
+    row,
+    values: { ...common, ...recipientValues(row.lenderName, row.firstName) },
+  }))
+  if (!confirmMissing) refuseGaps(clean === undefined ? { ...template, body: '' } : template, valued)
+  return valued.map(({ row, values }) => {
+    const filled = fillIn(template, values)
+    return {
+      id: row.id,
+      subject: subject === undefined ? row.subject : filled.subject,
+      body: clean === undefined ? row.body : filled.body,
+    }
+  })
+}
+
+async function keepLetters(ctx: ChangeContext, letters: readonly Letter[]) {
+  await sql`
+    update outbox_messages m set subject = l.subject, body = l.body,
+      "includesBidLink" = position(${LINK_PLACE} in l.body) > 0
+    from jsonb_to_recordset(${JSON.stringify(letters)}::jsonb) as l (id bigint, subject text, body text)
+    where m.id = l.id`.execute(ctx.db)
+}
