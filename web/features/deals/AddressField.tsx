@@ -1,8 +1,7 @@
-/** A property's address in its parts, with a search over known buildings. */
+/** A property's address in its parts. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Address, addressSchema } from '#domain/kernel/field.ts'
 import { FieldError, ReadOnlyValue, SelectField, TextField } from '#web/ui/index.ts'
-import { BuildingPicker } from './BuildingPicker.tsx'
 import classes from './deal-form.module.css'
 import { addressLine } from './deal-row.ts'
 import { useProvinceOptions } from './reference-options.ts'
@@ -39,7 +38,6 @@ export function AddressField({ value, onChange, error, readOnly }: AddressFieldP
   }
   return (
     <fieldset className={classes.address} aria-label={t`Property address`}>
-      <BuildingPicker onPick={(building) => onChange(building)} />
       <div className={classes.wide}>
         <TextField label={t`Street`} value={value?.street} onChange={(street) => set({ street })} maxLength={150} />
       </div>

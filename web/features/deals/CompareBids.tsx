@@ -23,7 +23,6 @@ export interface CompareBidsProps {
 
 export function CompareBids({ bids, currency, corner, primaryId, onAccept }: CompareBidsProps) {
   const { t } = useLingui()
-  const say = t as never
   return (
     // A region that scrolls must be reachable by keyboard.
     <div className={classes.matrixFrame} role="region" aria-label={t`Bids side by side`} tabIndex={0}>
@@ -52,11 +51,11 @@ export function CompareBids({ bids, currency, corner, primaryId, onAccept }: Com
         </thead>
         <tbody>
           <Band title={t`Cost to the borrower`} span={bids.length + 1} />
-          {costRows(bids, currency, say).map((row) => (
+          {costRows(bids, currency).map((row) => (
             <Line key={row.key} row={row} />
           ))}
           <Band title={t`Terms`} span={bids.length + 1} />
-          {termRows(bids, say).map((row) => (
+          {termRows(bids).map((row) => (
             <Line key={row.key} row={row} />
           ))}
         </tbody>

@@ -39,6 +39,8 @@ export function DealForm({ deal }: { deal: DealRow }) {
     <DealFrame
       deal={shown}
       tab="overview"
+      fill
+      bleed
       badge={<SavedState state={autosave.state} savedAt={autosave.savedAt} onRetry={() => void autosave.flush()} />}
       actions={<DealActions deal={base} beforeStep={autosave.flush} without={['submit']} />}
       rail={{
@@ -48,14 +50,16 @@ export function DealForm({ deal }: { deal: DealRow }) {
       }}
       lead={<Notices form={form} />}
     >
-      <div className={classes.layout}>
-        <DealSteps sections={sections} current={current} onChoose={setCurrent} />
-        <div>
-          <DealNameField form={form} />
-          <DealSections form={form} onEnter={setCurrent} />
-          <Panel title={<Trans>Activity</Trans>}>
-            <ActivityPanel entity="deals" id={deal.id} />
-          </Panel>
+      <div className={classes.scroller}>
+        <div className={classes.layout}>
+          <DealSteps sections={sections} current={current} onChoose={setCurrent} />
+          <div>
+            <DealNameField form={form} />
+            <DealSections form={form} onEnter={setCurrent} />
+            <Panel title={<Trans>Activity</Trans>}>
+              <ActivityPanel entity="deals" id={deal.id} />
+            </Panel>
+          </div>
         </div>
       </div>
       {canEdit && <DealFoot form={form} />}

@@ -1,4 +1,5 @@
 /** The head that every page of a deal shares: name, stage, figures looked up first, and the deal's own tabs. */
+import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArchive, IconCircleCheck, IconEye, IconHourglass, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -63,7 +64,7 @@ export function DealFrame({ deal, tab, badge, counts = {}, numbers = [], ...page
         </>
       }
       sub={subLine(deal)}
-      keyNumbers={[...dealNumbers(deal, t), ...numbers]}
+      keyNumbers={[...dealNumbers(deal), ...numbers]}
       tabs={{ items: tabs, active: tab, label: t`Sections of the deal` }}
     />
   )
@@ -74,22 +75,20 @@ const subLine = (deal: DealRow) =>
     .filter(Boolean)
     .join(' · ')
 
-type Say = ReturnType<typeof useLingui>['t']
-
-function dealNumbers({ values, currency }: DealRow, t: Say): KeyNumber[] {
+function dealNumbers({ values, currency }: DealRow): KeyNumber[] {
   const figures = figuresOf(values)
-  const months = [figure(values, 'Term'), figure(values, 'Amortization') ?? (values.IO === true ? t`IO` : null)]
+  const months = [figure(values, 'Term'), figure(values, 'Amortization') ?? (values.IO === true ? say`IO` : null)]
   return [
-    { label: t`Loan amount (${currency})`, value: formatMoney(figure(values, 'Loan_Amount')) },
-    { label: t`LTV`, value: formatPercent(figure(values, 'LTV') ?? figures.loanToValue) },
-    { label: t`DSCR`, value: formatMultiple(figure(values, 'DSCR') ?? figures.debtServiceCoverage) },
-    { label: t`Debt yield`, value: formatPercent(figures.debtYield) },
+    { label: say`Loan amount (${currency})`, value: formatMoney(figure(values, 'Loan_Amount')) },
+    { label: say`LTV`, value: formatPercent(figure(values, 'LTV') ?? figures.loanToValue) },
+    { label: say`DSCR`, value: formatMultiple(figure(values, 'DSCR') ?? figures.debtServiceCoverage) },
+    { label: say`Debt yield`, value: formatPercent(figures.debtYield) },
     {
-      label: t`Term / amort.`,
-      value: months.some((one) => one !== null) ? t`${months.map((one) => one ?? '–').join(' / ')} mo` : '–',
+      label: say`Term / amort.`,
+      value: months.some((one) => one !== null) ? say`${months.map((one) => one ?? '–').join(' / ')} mo` : '–',
     },
-    { label: t`Expected rate`, value: formatPercent(figure(values, 'Expected_Rate')) },
-    { label: t`Closing`, value: formatDate(values.Closing_Date as string | null) },
+    { label: say`Expected rate`, value: formatPercent(figure(values, 'Expected_Rate')) },
+    { label: say`Closing`, value: formatDate(values.Closing_Date as string | null) },
   ]
 }
 

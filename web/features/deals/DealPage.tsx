@@ -1,12 +1,14 @@
 /** `/deal/$id`: a financing request being described, checked and moved on; `new` begins one. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { deals } from '#domain/deals/deal.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCreate, useOne } from '#web/data/hooks.ts'
-import { ErrorPanel, Page, SkeletonTable } from '#web/ui/index.ts'
+import { ErrorPanel, Page } from '#web/ui/index.ts'
 import { DealForm } from './DealForm.tsx'
+import classes from './deal-form.module.css'
 import type { DealRow } from './deal-row.ts'
 
 export default function DealPage() {
@@ -45,10 +47,18 @@ function OpenDeal({ id }: { id: string }) {
   return <Waiting title={<Trans>Deal</Trans>} />
 }
 
-export function Waiting({ title }: { title: React.ReactNode }) {
+/** Widths that look like words. */
+const WAITING_LINES = [62, 48, 71, 55, 66, 39]
+
+export function Waiting({ title }: { title: ReactNode }) {
+  const { t } = useLingui()
   return (
     <Page title={title}>
-      <SkeletonTable heads={[{ label: '' }, { label: '' }, { label: '' }]} />
+      <div className={classes.waiting} role="status" aria-label={t`Loading…`}>
+        {WAITING_LINES.map((width) => (
+          <Skeleton key={width} height={14} width={`${width}%`} />
+        ))}
+      </div>
     </Page>
   )
 }

@@ -111,7 +111,6 @@ export function LenderBids({ deal, delivery }: LenderBidsProps) {
           fill
           settingsKey="lender-bids"
           columns={bidColumns({
-            t: t as never,
             primaryId: deal.primaryLenderBidId,
             delivery,
             onAccept,

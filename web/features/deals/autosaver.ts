@@ -75,6 +75,9 @@ export class Autosaver<Row extends { updatedAt: string }> {
 
   snapshot = (): AutosaveSnapshot<Row> => this.#now
 
+  /** The record with everything typed so far on top, this very moment. */
+  current = (): Row => ({ ...this.#now.base, ...this.#now.pending })
+
   #set(change: Partial<AutosaveSnapshot<Row>>) {
     this.#now = { ...this.#now, ...change }
     for (const listener of this.#listeners) listener()

@@ -1,4 +1,5 @@
 /** The columns of a deal's bids. */
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -9,10 +10,7 @@ import { BidStatusChip, interestOnlyText, prepaymentText } from './bid-words.tsx
 import type { BidRow } from './deal-row.ts'
 import { toWords } from './value-words.ts'
 
-type Say = (strings: TemplateStringsArray, ...values: unknown[]) => string
-
 export interface BidColumnParts {
-  t: Say
   primaryId: number | null
   /** The link's switch, for a bid. */
   link: (bid: BidRow) => ReactNode
@@ -23,7 +21,7 @@ export interface BidColumnParts {
 
 const ACCEPTABLE = ['quoted', 'term-sheet']
 
-export function bidColumns({ t, primaryId, link, delivery, onAccept }: BidColumnParts): GridColumn<BidRow>[] {
+export function bidColumns({ primaryId, link, delivery, onAccept }: BidColumnParts): GridColumn<BidRow>[] {
   return [
     {
       key: 'lenderName',
@@ -62,7 +60,7 @@ export function bidColumns({ t, primaryId, link, delivery, onAccept }: BidColumn
       sortValue: ({ sentAt }) => sentAt,
     },
     { key: 'firstViewedAt', header: t`Viewed`, cell: ({ firstViewedAt }) => formatLocalDate(firstViewedAt) },
-    ...termColumns(t),
+    ...termColumns(),
     { key: 'link', header: t`Link`, cell: link },
     {
       key: 'primary',
@@ -72,7 +70,7 @@ export function bidColumns({ t, primaryId, link, delivery, onAccept }: BidColumn
   ]
 }
 
-const termColumns = (t: Say): GridColumn<BidRow>[] => [
+const termColumns = (): GridColumn<BidRow>[] => [
   {
     key: 'loanAmount',
     header: t`Amount`,

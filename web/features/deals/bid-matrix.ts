@@ -1,11 +1,10 @@
 /** The rows of a comparison of bids, and which bid is best in each. */
+import { t } from '@lingui/core/macro'
 import { formatBps, formatDate, formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { type BidCosts, costsOf } from './bid-costs.ts'
 import { chargeText, indexText, interestOnlyText, prepaymentText, rateText, termText } from './bid-words.tsx'
 import type { BidAnswers, BidRow } from './deal-row.ts'
-
-type Say = (strings: TemplateStringsArray, ...values: unknown[]) => string
 
 export interface CompareCell {
   id: number
@@ -62,7 +61,7 @@ function toRow<Source>(rule: RowRule<Source>, sources: readonly { id: number; so
   }
 }
 
-export function costRows(bids: readonly BidRow[], currency: Currency, t: Say): CompareRow[] {
+export function costRows(bids: readonly BidRow[], currency: Currency): CompareRow[] {
   const sources = bids.map(({ id, values }) => ({ id, source: costsOf(values, currency) }))
   const rules: RowRule<BidCosts>[] = [
     {
@@ -103,7 +102,7 @@ export function costRows(bids: readonly BidRow[], currency: Currency, t: Say): C
   return rules.map((rule) => toRow(rule, sources))
 }
 
-export function termRows(bids: readonly BidRow[], t: Say): CompareRow[] {
+export function termRows(bids: readonly BidRow[]): CompareRow[] {
   const sources = bids.map(({ id, values }) => ({ id, source: values }))
   const rules: RowRule<BidAnswers>[] = [
     {

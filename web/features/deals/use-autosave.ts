@@ -6,7 +6,7 @@ export type { Changes, SaveProblem } from './autosaver.ts'
 
 export interface Autosave<Row extends { updatedAt: string }>
   extends AutosaveSnapshot<Row>,
-    Pick<Autosaver<Row>, 'change' | 'flush' | 'keepMine' | 'takeTheirs' | 'replace' | 'fail'> {
+    Pick<Autosaver<Row>, 'change' | 'flush' | 'keepMine' | 'takeTheirs' | 'replace' | 'fail' | 'current'> {
   hasUnsaved: boolean
 }
 
@@ -29,6 +29,7 @@ export function useAutosave<Row extends { updatedAt: string }>(row: Row, parts: 
     takeTheirs: saver.takeTheirs,
     replace: saver.replace,
     fail: saver.fail,
+    current: saver.current,
     hasUnsaved: Object.keys(snapshot.pending).length > 0,
   }
 }

@@ -1,7 +1,9 @@
 /** Where a lender and its terms come from: invented for the demo, typed by somebody, or read off known loans. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconFlask } from '@tabler/icons-react'
 import { Chip } from '#web/ui/index.ts'
 import type { LenderOrigin, LenderRow } from './lender-row.ts'
+import classes from './lenders.module.css'
 
 export function OriginChip({ origin }: { origin: LenderOrigin }) {
   const { t } = useLingui()
@@ -14,6 +16,18 @@ export function OriginChip({ origin }: { origin: LenderOrigin }) {
     <Chip title={t`Added by your company`}>
       <Trans>Own</Trans>
     </Chip>
+  )
+}
+
+/** The same in one small mark, for lists where every column counts. */
+export function OriginMark({ origin }: { origin: LenderOrigin }) {
+  const { t } = useLingui()
+  if (origin !== 'demo') return <OriginChip origin={origin} />
+  const words = t`Demo lender: invented, with complete terms`
+  return (
+    <span className={classes.origin} title={words}>
+      <IconFlask size={14} stroke={1.6} role="img" aria-label={words} />
+    </span>
   )
 }
 

@@ -109,9 +109,19 @@ function Gained({ advice }: { advice: MatchAdvice }) {
   )
 }
 
+/** Series that lenders price from, as a desk calls them. */
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  GOC_5Y: 'GOC 5-year',
+  PRIME_CA: 'Prime',
+  UST_5Y: 'UST 5-year',
+  UST_10Y: 'UST 10-year',
+  PRIME_US: 'Prime (US)',
+  SOFR: 'SOFR',
+}
+
 /** A rate is never shown without its day; one that was invented says so. */
 function Rates({ indexes }: Pick<MatchAnswer, 'indexes'>) {
-  const shown = indexes.filter(({ series }) => /^(GOC_5Y|PRIME_CA|UST_5Y|UST_10Y|SOFR|PRIME_US)$/.test(series))
+  const shown = indexes.filter(({ series }) => Object.hasOwn(SHORT_NAMES, series))
   if (shown.length === 0) return null
   const isDemo = shown.some(({ source }) => source === 'demo')
   return (
@@ -130,7 +140,7 @@ function Rates({ indexes }: Pick<MatchAnswer, 'indexes'>) {
         {shown.map(({ series, name, value, date, isStale }) => (
           <li key={series}>
             <span>
-              {name} <b>{formatPercent(value)}</b>
+              {SHORT_NAMES[series] ?? name} <b>{formatPercent(value)}</b>
             </span>
             <span>{isStale ? <Trans>index of {date}</Trans> : date}</span>
           </li>

@@ -72,7 +72,7 @@ export function LenderMatchGrid(props: LenderMatchGridProps) {
       fill
       settingsKey="lender-selection"
       density="compact"
-      columns={selectionColumns({ names, sent, t: t as never })}
+      columns={selectionColumns({ names, sent })}
       rows={rows}
       groups={categoriesOf(rows).map(toGroup)}
       groupOf={({ category }) => String(category)}

@@ -28,7 +28,7 @@ export function SeenLenderGrid({ matching, ticks, toolbar, search, seenSkip, onS
       fill
       settingsKey="lenders-seen"
       density="compact"
-      columns={seenColumns(t as never)}
+      columns={seenColumns()}
       rows={rows}
       rowId={idOf}
       total={seen?.total}

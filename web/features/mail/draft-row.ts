@@ -33,5 +33,6 @@ export const newDraft = (dealId: number): DraftRow => ({
 /** Whoever is ticked. */
 export const checkedOf = (recipients: readonly DraftRecipient[]) => recipients.filter(({ checked }) => checked)
 
+/** Messages that would go out: without a name the lender's main contact gets one. */
 export const countContacts = (recipients: readonly DraftRecipient[]) =>
-  checkedOf(recipients).reduce((sum, { contactIds }) => sum + contactIds.length, 0)
+  checkedOf(recipients).reduce((sum, { contactIds }) => sum + (contactIds.length || 1), 0)

@@ -1,4 +1,5 @@
 /** The columns of a lender selection. */
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { IconSend, IconUserX } from '@tabler/icons-react'
 import { formatMultiple, formatPercent, MISSING } from '#domain/kernel/format.ts'
@@ -6,30 +7,29 @@ import type { NameLookup } from '#domain/lenders/match-words.ts'
 import { LenderName } from '#web/features/lenders/LenderName.tsx'
 import { loanRange, type MatchedLenderRow, placeOf, type SeenLenderRow } from '#web/features/lenders/lender-row.ts'
 import { MatchReasons, MatchTicks } from '#web/features/lenders/MatchReasons.tsx'
-import { OriginChip } from '#web/features/lenders/OriginChip.tsx'
+import { OriginMark } from '#web/features/lenders/OriginChip.tsx'
 import { Chip, formatLocalDate, type GridColumn, Stars } from '#web/ui/index.ts'
 import classes from './selection.module.css'
 
 export interface SelectionColumnsParts {
   names: NameLookup
   sent: ReadonlyMap<number, string>
-  t: (strings: TemplateStringsArray, ...values: unknown[]) => string
 }
 
 /** Column heads are short; where two words would do, the longer form shows on hover. */
-export function selectionColumns({ names, sent, t }: SelectionColumnsParts): GridColumn<MatchedLenderRow>[] {
+export function selectionColumns({ names, sent }: SelectionColumnsParts): GridColumn<MatchedLenderRow>[] {
   return [
     {
       key: 'companyName',
       header: t`Lender`,
       sticky: true,
       isFixed: true,
-      width: 330,
+      width: 268,
       phone: 'main',
       cell: (lender) => (
         <span className={classes.lender}>
           <LenderName id={lender.id} name={lender.companyName} isRelationship={lender.relationshipLender} />
-          <OriginChip origin={lender.origin} />
+          <OriginMark origin={lender.origin} />
         </span>
       ),
       sortValue: ({ companyName }) => companyName,
@@ -46,6 +46,7 @@ export function selectionColumns({ names, sent, t }: SelectionColumnsParts): Gri
     {
       key: 'why',
       header: t`Why`,
+      width: 212,
       phone: 'third',
       cell: (lender) => <Why lender={lender} names={names} sentAt={sent.get(lender.id)} />,
     },
@@ -132,7 +133,7 @@ const years = ({ firstYear, lastYear }: SeenLenderRow) => {
 }
 
 /** Lenders that stated nothing have no score: only what they were seen to do. */
-export function seenColumns(t: SelectionColumnsParts['t']): GridColumn<SeenLenderRow>[] {
+export function seenColumns(): GridColumn<SeenLenderRow>[] {
   return [
     {
       key: 'companyName',

@@ -58,37 +58,38 @@ export function useTicks({
     })
   }
 
-  const add = async (added: readonly number[]): Promise<DraftRecipient[]> => {
-    const wanted: number[] = []
-    for (const id of added) if (await askAgain(id)) wanted.push(id)
-    if (wanted.length === 0) return []
-    const contacts = await readContacts(wanted)
+  /** Ticked at once; who exactly is written to follows when the lender's people are known. */
+  const add = async (added: readonly number[]) => {
+    const fresh = added.map((companyId) => ({
+      companyId,
+      contactIds: [],
+      checked: true,
+      ...(sent.has(companyId) && { reselected: true }),
+    }))
+    const others = draft.current().recipients.filter(({ companyId }) => !added.includes(companyId))
+    draft.set({ recipients: [...others, ...fresh] })
+    const contacts = await readContacts(added)
     const request = {
       amount: figure(deal.values, 'Loan_Amount'),
       province: addressOf(deal.values)?.province ?? null,
       propertyType: figure(deal.values, 'Property_Type'),
     }
-    return wanted.map((companyId) => ({
-      companyId,
-      contactIds: proposeContacts(
-        contacts.filter((contact) => contact.lenderCompanyId === companyId),
-        request,
-      ),
-      checked: true,
-      ...(sent.has(companyId) && { reselected: true }),
-    }))
+    const propose = (recipient: DraftRecipient): DraftRecipient => {
+      const own = contacts.filter(({ lenderCompanyId }) => lenderCompanyId === recipient.companyId)
+      return added.includes(recipient.companyId)
+        ? { ...recipient, contactIds: proposeContacts(own, request) }
+        : recipient
+    }
+    draft.set({ recipients: draft.current().recipients.map(propose) })
   }
 
   const choose: Ticks['choose'] = async (chosen, rows) => {
-    const onScreen = new Set(rows.map(({ id }) => id))
-    const kept = recipients.filter(({ companyId }) => chosen.includes(companyId) || !onScreen.has(companyId))
-    try {
-      const added = await add(chosen.filter((id) => !ids.includes(id)))
-      const others = kept.filter(({ companyId }) => !added.some((one) => one.companyId === companyId))
-      draft.set({ recipients: [...others, ...added] })
-    } catch (error) {
-      showError(error)
-    }
+    const now = draft.current().recipients
+    const removed = rows.map(({ id }) => id).filter((id) => ids.includes(id) && !chosen.includes(id))
+    if (removed.length > 0) draft.set({ recipients: now.filter(({ companyId }) => !removed.includes(companyId)) })
+    const wanted: number[] = []
+    for (const id of chosen.filter((one) => !ids.includes(one))) if (await askAgain(id)) wanted.push(id)
+    if (wanted.length > 0) await add(wanted).catch(showError)
   }
   return { ids, choose }
 }
