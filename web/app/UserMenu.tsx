@@ -1,13 +1,24 @@
 /** Who is signed in, how the screens look, and the way out. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { type Icon, IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconCheck,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react'
+import { mayLead } from '#domain/team/user-roles.ts'
 import { type SignedIn, signOut } from '#web/data/session.tsx'
-import { Avatar } from '#web/ui/index.ts'
+import { Avatar, useNavigation } from '#web/ui/index.ts'
 import classes from './app.module.css'
 
 export function UserMenu({ person }: { person: SignedIn }) {
   const { t } = useLingui()
+  const navigate = useNavigation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { name } = person
   const schemes: { value: MantineColorScheme; label: string; icon: Icon }[] = [
@@ -31,6 +42,15 @@ export function UserMenu({ person }: { person: SignedIn }) {
           <div className={classes.whoRole}>{person.email}</div>
           <div className={classes.whoRole}>{[person.role, person.user_company?.name].filter(Boolean).join(' · ')}</div>
         </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconUserCircle size={16} stroke={1.6} />} onClick={() => navigate('/profile')}>
+          <Trans>Profile</Trans>
+        </Menu.Item>
+        {mayLead(person.role) && (
+          <Menu.Item leftSection={<IconUsers size={16} stroke={1.6} />} onClick={() => navigate('/users')}>
+            <Trans>Users</Trans>
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Label>
           <Trans>Appearance</Trans>

@@ -7,6 +7,13 @@ export type LoadPage = () => Promise<{ default: ComponentType }>
 export const PAGES: Readonly<Partial<Record<string, LoadPage>>> = {
   // team
   login: () => import('#web/features/team/LoginPage.tsx'),
+  requestAccess: () => import('#web/features/team/RequestAccessPage.tsx'),
+  thankYou: () => import('#web/features/team/ThankYouPage.tsx'),
+  verifyAccount: () => import('#web/features/team/VerifyAccountPage.tsx'),
+  forgotPassword: () => import('#web/features/team/ForgotPasswordPage.tsx'),
+  resetPassword: () => import('#web/features/team/ResetPasswordPage.tsx'),
+  users: () => import('#web/features/team/UsersPage.tsx'),
+  profile: () => import('#web/features/team/ProfilePage.tsx'),
   notActive: () => import('#web/features/team/NotActivePage.tsx'),
   notVerified: () => import('#web/features/team/NotVerifiedPage.tsx'),
   notPermitted: () => import('#web/features/team/NotPermittedPage.tsx'),

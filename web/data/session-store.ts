@@ -5,9 +5,10 @@ const TOKEN_KEY = 'accessToken'
 const SESSION_KEY = 'session'
 const PREVIOUS_KEY = 'previousLocation'
 const CURRENT_KEY = 'currentLocation'
+const MATRIX_KEY = 'matrixToken'
 
 /** What of the session ends with it; how tables and colours look is the machine's, and a dismissed notice stays so. */
-const SESSION_KEYS = [TOKEN_KEY, SESSION_KEY, PREVIOUS_KEY, CURRENT_KEY, 'matrixToken']
+const SESSION_KEYS = [TOKEN_KEY, SESSION_KEY, PREVIOUS_KEY, CURRENT_KEY, MATRIX_KEY]
 
 /** Who is signed in, as the server describes them. */
 export type SignedIn = Person & {
@@ -55,8 +56,10 @@ export function subscribeSession(listener: () => void): () => void {
   }
 }
 
-export function storeSession(token: string, person: SignedIn): void {
+/** `matrixToken` is the second token, for the separate host of rates; it ends with the session. */
+export function storeSession(token: string, person: SignedIn, matrixToken?: string): void {
   localStorage.setItem(TOKEN_KEY, token)
+  if (matrixToken) localStorage.setItem(MATRIX_KEY, matrixToken)
   localStorage.setItem(SESSION_KEY, JSON.stringify(person))
   change({ token, person })
 }

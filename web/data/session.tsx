@@ -24,6 +24,8 @@ export type { SignedIn } from './session-store.ts'
 
 type Described = Omit<SignedIn, 'companyId'> & { isVerified: boolean }
 
+type SignInAnswer = { accessToken: string; matrixToken?: string; data: Described }
+
 const toSignedIn = (user: Described): SignedIn => ({ ...user, companyId: user.user_company_id })
 
 /**
@@ -31,7 +33,7 @@ const toSignedIn = (user: Described): SignedIn => ({ ...user, companyId: user.us
  * (`errors.status` says which), or an account that the screens do not know.
  */
 export async function signIn(email: string, password: string): Promise<SignedIn> {
-  const { accessToken, data } = await api.send<{ accessToken: string; data: Described }>('POST', 'authentication', {
+  const { accessToken, matrixToken, data } = await api.send<SignInAnswer>('POST', 'authentication', {
     strategy: 'local',
     email,
     password,
@@ -43,7 +45,7 @@ export async function signIn(email: string, password: string): Promise<SignedIn>
   }
   queryClient.clear()
   const person = toSignedIn(data)
-  storeSession(accessToken, person)
+  storeSession(accessToken, person, matrixToken)
   return person
 }
 

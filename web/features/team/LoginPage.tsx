@@ -110,6 +110,14 @@ function SignInForm() {
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         <Trans>Sign in</Trans>
       </Button>
+      <div className={classes.links}>
+        <AppLink to="/forgot-password">
+          <Trans>Forgot password</Trans>
+        </AppLink>
+        <AppLink to="/request-access">
+          <Trans>Request access</Trans>
+        </AppLink>
+      </div>
     </form>
   )
 }

@@ -1,0 +1,103 @@
+/** Adds a user, who is invited by mail, or changes one. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Role } from '#domain/access/roles.ts'
+import { users } from '#domain/team/user.ts'
+import { assignableRoles, needsParent, parentRoles } from '#domain/team/user-roles.ts'
+import { useCreate, useUpdate } from '#web/data/hooks.ts'
+import { usePerson } from '#web/data/session.tsx'
+import { FormDialog, NoticeLine, notify, SelectField, TextField } from '#web/ui/index.ts'
+import classes from './account.module.css'
+import { useForm } from './use-form.ts'
+import { useLeaders } from './use-leaders.ts'
+import { roleOf, type UserRow } from './user-row.ts'
+
+type Form = {
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  roles: Role | null
+  parent: number | null
+  title: string | null
+  phone: string | null
+}
+
+const formOf = (user: UserRow | undefined): Form => ({
+  firstName: user?.firstName ?? null,
+  lastName: user?.lastName ?? null,
+  email: user?.email ?? null,
+  roles: user ? roleOf(user) : null,
+  parent: user?.parent ?? null,
+  title: user?.title ?? null,
+  phone: user?.phone ?? null,
+})
+
+/** Only what differs: an untouched role or parent is nobody's decision. */
+function changesOf(before: Form, { roles, ...values }: Form) {
+  const changed = Object.entries(values).filter(([name, value]) => value !== before[name as keyof Form])
+  return { ...Object.fromEntries(changed), ...(roles && roles !== before.roles && { roles: [roles] }) }
+}
+
+export function UserDialog({ user, onClose }: { user?: UserRow; onClose: () => void }) {
+  const { t } = useLingui()
+  const person = usePerson()
+  const { create } = useCreate<UserRow>(users, { isBackground: true })
+  const { update } = useUpdate<UserRow>(users, { isBackground: true })
+  const before = formOf(user)
+  const { values, field, error, isBusy, submit } = useForm(before, async (form) => {
+    if (user) await update({ id: user.id, changes: changesOf(before, form), base: user })
+    else await create({ ...form, roles: form.roles ? [form.roles] : [] })
+    notify.ok(user ? t`User saved` : t`The invitation was sent to ${form.email ?? ''}`)
+    onClose()
+  })
+  const role = values.roles
+  const leaders = useLeaders(role, user?.id)
+  const isOtherAddress = user !== undefined && values.email !== user.email
+  return (
+    <FormDialog
+      opened
+      title={user ? t`Edit ${user.name}` : t`Add user`}
+      action={user ? t`Save user` : t`Add and invite`}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <div className={classes.pair}>
+        <TextField label={t`First name`} {...field('firstName')} />
+        <TextField label={t`Last name`} {...field('lastName')} />
+      </div>
+      <TextField label={t`E-mail`} type="email" {...field('email')} />
+      {isOtherAddress && (
+        <NoticeLine tone="warn">
+          <Trans>The new address has to be verified before the next sign-in.</Trans>
+        </NoticeLine>
+      )}
+      <div className={classes.pair}>
+        <SelectField
+          label={t`Role`}
+          options={assignableRoles(person.role).map((value) => ({ value, label: value }))}
+          {...field('roles')}
+        />
+        {role && parentRoles(role).length > 0 && (
+          <SelectField
+            label={t`Parent`}
+            options={leaders}
+            optional={!needsParent(role)}
+            placeholder={needsParent(role) && !user ? person.name : undefined}
+            searchable
+            {...field('parent')}
+          />
+        )}
+      </div>
+      {user && role !== roleOf(user) && (
+        <NoticeLine>
+          <Trans>Another role begins with that role’s rights.</Trans>
+        </NoticeLine>
+      )}
+      <div className={classes.pair}>
+        <TextField label={t`Title`} optional {...field('title')} />
+        <TextField label={t`Phone`} type="tel" optional {...field('phone')} />
+      </div>
+    </FormDialog>
+  )
+}

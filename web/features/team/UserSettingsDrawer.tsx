@@ -1,0 +1,52 @@
+/** What one user may open beyond the role: each switch takes effect at once. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { users } from '#domain/team/user.ts'
+import { RIGHT_FLAGS, type RightFlag, userSettings } from '#domain/team/user-settings.ts'
+import { showError } from '#web/data/errors.ts'
+import { useUpdate } from '#web/data/hooks.ts'
+import { usePerson } from '#web/data/session.tsx'
+import { SideDrawer, SwitchField } from '#web/ui/index.ts'
+import classes from './account.module.css'
+import { rightName } from './team-words.ts'
+import { roleOf, type SettingRow, type UserRow } from './user-row.ts'
+
+export function UserSettingsDrawer({ user, onClose }: { user: UserRow; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const person = usePerson()
+  const { update, isPending } = useUpdate<SettingRow>(userSettings, { alsoChanges: [users.path], isBackground: true })
+  const { user_setting: settings, name } = user
+  const role = roleOf(user)
+
+  const change = async (flag: RightFlag, isOn: boolean) => {
+    if (!settings) return
+    try {
+      await update({ id: settings.id, changes: { [flag]: isOn } })
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return (
+    <SideDrawer opened onClose={onClose} title={t`Settings of ${name}`}>
+      <p className="ui-quiet">
+        <Trans>
+          {role}. Changes take effect at once, wherever {name} is signed in.
+        </Trans>
+      </p>
+      <div className={classes.switches}>
+        {RIGHT_FLAGS.map((flag) => {
+          const isLacking = !person.rights.includes(flag) && settings?.[flag] !== true
+          return (
+            <SwitchField
+              key={flag}
+              label={i18n._(rightName[flag])}
+              value={settings?.[flag] ?? false}
+              disabled={isPending || isLacking}
+              {...(isLacking && { description: t`You do not hold this right yourself.` })}
+              onChange={(isOn) => void change(flag, isOn)}
+            />
+          )
+        })}
+      </div>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,39 @@
+/** A user as the list of users answers it. */
+import type { Role } from '#domain/access/roles.ts'
+import type { UserStatus } from '#domain/team/user.ts'
+import { mayAssign } from '#domain/team/user-roles.ts'
+import type { RightFlag } from '#domain/team/user-settings.ts'
+import type { SignedIn } from '#web/data/session.tsx'
+
+export type SettingRow = { id: number; userId: number; updatedAt: string } & Record<RightFlag, boolean> &
+  Record<string, unknown>
+
+export type UserRow = {
+  id: number
+  name: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+  mobile: string | null
+  title: string | null
+  licenseNumber: string | null
+  licenseAuthority: string | null
+  roles: Role[]
+  parent: number | null
+  parentName: string | null
+  status: UserStatus
+  isVerified: boolean
+  lastLoginAt: string | null
+  openDeals: number
+  reportsCount: number
+  user_company_id: number | null
+  user_setting: SettingRow | null
+  updatedAt: string
+}
+
+export const roleOf = ({ roles }: Pick<UserRow, 'roles'>): Role => roles[0] as Role
+
+/** Whether the person may change the user at all: the server asks the same of role and self. */
+export const mayManage = (person: SignedIn, user: UserRow) =>
+  person.id !== user.id && mayAssign(person.role, roleOf(user))
