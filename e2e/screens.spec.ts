@@ -74,19 +74,25 @@ async function open(page: Page, address: string) {
 /** A page that everybody may open still asks for rights that not everybody has. */
 const mayBeRefused = ({ guard }: Screen) => guard === 'user'
 
+/** Where the table sends a person who may not open the screen. */
+function refusalOf({ guard, path }: Screen, role: Role | undefined): string {
+  if (role === undefined) return '/login'
+  return guard === 'public' || path === '/' ? homeOf(role) : '/not-permitted'
+}
+
+/** Asks for an address within the page that is open, as a link would. */
+const follow = (page: Page, address: string) => page.evaluate((to) => history.pushState({}, '', to), address)
+
 async function visit(page: Page, screen: Screen, address: string, role: Role | undefined) {
+  if (!mayOpen(screen, role)) {
+    await test.step(`${screen.key} is closed`, async () => {
+      await follow(page, address)
+      await expect.soft(page, `${address} for ${role ?? 'nobody'}`).toHaveURL(refusalOf(screen, role))
+    })
+    return
+  }
   await test.step(`${screen.key} ${address}`, async () => {
     await open(page, address)
-    if (!mayOpen(screen, role)) {
-      const usual =
-        role === undefined
-          ? '/login'
-          : screen.guard === 'public' || screen.path === '/'
-            ? homeOf(role)
-            : '/not-permitted'
-      expect.soft(pathOf(page), `${address} for ${role ?? 'nobody'}`).toBe(usual)
-      return
-    }
     const arrived = pathOf(page)
     if (!(mayBeRefused(screen) && arrived === '/not-permitted')) expect.soft(arrived).toBe(address)
     const title = await page.locator('h1').first().innerText()
@@ -96,6 +102,7 @@ async function visit(page: Page, screen: Screen, address: string, role: Role | u
 }
 
 test('somebody who is not signed in opens what is for guests, and signs in first for the rest', async ({ page }) => {
+  await open(page, '/login')
   for (const screen of SCREENS) {
     const address = addressOf(screen, { deal: 1, lender: 1 })
     // Without its token the page of a bid leads to the page for links that are over.
@@ -109,6 +116,7 @@ for (const role of WEB_ROLES) {
     const session = await signIn(request, role)
     const records = await findRecords(request, session)
     await keepSession(context, session)
+    await open(page, homeOf(role))
     for (const screen of SCREENS) {
       const address = addressOf(screen, records)
       if (address) await visit(page, screen, address, role)

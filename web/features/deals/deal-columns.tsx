@@ -307,6 +307,7 @@ export function dealColumns(status: DealStatus, input: ColumnsInput): Column[] {
   const columns = allColumns(input)
   // The third line of a phone's row has room for one date.
   if (status === 'in-progress') columns.updated = { ...(columns.updated as Column), phone: undefined }
+  if (status === 'archived') columns.lender = { ...(columns.lender as Column), header: input.i18n._(msg`Lender`) }
   const seesRevenue = LEADERS.includes(input.person.role)
   const pick = (names: readonly string[], isHidden: boolean) =>
     names

@@ -84,7 +84,7 @@ export function useTiles(figures: DashboardAnswer, tiles: CurrencyTiles, scope: 
       key: 'bids',
       label: t`Bids per deal`,
       value: formatNumber(figures.bidsPerDeal, 2),
-      hint: t`of deals sent to lenders`,
+      hint: t`per deal sent out`,
     },
     {
       key: 'approvals',
