@@ -83,7 +83,7 @@ async function startServices({ config, pool, db, jobs, logger }: AppParts): Prom
     logger,
     seals,
     guestDoors,
-    clock: startClock(config.demoAsOf),
+    clock: startClock(config.clockShiftMs),
     events: createEventHub(),
     storage: createDiskStorage(config.dataDir),
     sessions: await startSessions(pool, pool.options, seals, logger),

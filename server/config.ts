@@ -187,6 +187,8 @@ function toConfig(settings: Environment, { production }: Mode) {
     demo: isDemo(settings, { production }),
     demoPassword: settings.DEMO_PASSWORD ?? DEMO_PASSWORD_DEFAULT,
     demoAsOf: settings.DEMO_AS_OF,
+    /** The clock shows `demoAsOf` at the start and runs on from there. */
+    clockShiftMs: settings.DEMO_AS_OF ? Date.parse(settings.DEMO_AS_OF) - Date.now() : 0,
     mail: settings.MAIL === 'on',
     smtpUrl: settings.MAIL === 'on' ? settings.SMTP_URL : undefined,
     mailFrom: settings.MAIL_FROM ?? `Mandate <no-reply@${hostOf(publicUrl)}>`,

@@ -11,7 +11,10 @@ import { type RunningServer, runUnderSupervisor } from '#server/supervisor-child
 async function startServer(connection: pg.PoolConfig): Promise<RunningServer> {
   const config = readConfig(loadEnvironment(), { production: process.argv.includes('--production') })
   const logger = createLogger({ level: config.logLevel, part: 'server' })
-  const { pool, db, close } = openDatabase(connection, { maxConnections: config.databaseConnections })
+  const { pool, db, close } = openDatabase(connection, {
+    maxConnections: config.databaseConnections,
+    clockShiftMs: config.clockShiftMs,
+  })
   const undo: (() => Promise<unknown>)[] = [close]
   const closeAll = async () => {
     for (const step of undo.reverse()) await step()

@@ -25,10 +25,19 @@ const TIMES = { date: 1082, time: 1083, timestamp: 1114, timestamptz: 1184 }
 const TIME_ARRAYS = { dates: 1182, timestamps: 1115, timestamptzs: 1185 }
 const TEXT_ARRAY = 1009
 
+export type DatabaseOptions = {
+  maxConnections: number
+  /** How far the server's one clock is ahead of the wall's; SQL's `app_now()` goes by it too. */
+  clockShiftMs?: number
+}
+
 /** Opens a pool; connects on first use, so an unreachable database shows at the first query. */
-export function openDatabase(connection: pg.PoolConfig, { maxConnections }: { maxConnections: number }): Database {
+export function openDatabase(
+  connection: pg.PoolConfig,
+  { maxConnections, clockShiftMs = 0 }: DatabaseOptions,
+): Database {
   const pool = new pg.Pool({
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC -c app.clock_shift_ms=${clockShiftMs}`,
     application_name: 'mandate',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...connection,

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { invalidField } from '#domain/kernel/errors.ts'
 import type { Actor } from './context.ts'
-import { sourceSql } from './overlays.ts'
-import { Parameters } from './parameters.ts'
+import { sourceSql, viewingCompany } from './overlays.ts'
+import { identifier, Parameters } from './parameters.ts'
 import { columnAt, selectList } from './projection.ts'
 import type { Condition, ListQuery, Operator, Order } from './query.ts'
 import type { Registry, Resource } from './resource.ts'
@@ -38,17 +38,24 @@ export function pageStatement(question: ListQuestion): Statement {
   const page = query.isUnlimited ? '' : ` limit ${parameters.add(query.limit)} offset ${parameters.add(query.skip)}`
   const cursor = `json_build_array(${query.order.map(({ column }) => column).join(', ')})::text`
   // The page's rows are chosen first, so that what is added to each is not computed for those that are skipped.
+  const chosen = chosenSql(question, parameters, `where ${condition} order by ${order}${page}`)
   const text = `select coalesce(json_agg(p.row), '[]')::text as data, (array_agg(p.cursor))[count(*)] as last, count(*)::int as size
 from (
   select (select row_to_json(c) from (select ${selectList(resource, actor, parameters)}) c) as row, ${cursor} as cursor
-  from (
-    select t.* from ${sourceSql(resource, actor, parameters)} t
-    where ${condition}
-    order by ${order}${page}
-  ) t
+  from (${chosen}) t
   order by ${order}
 ) p`
   return toStatement(text, parameters.values)
+}
+
+/** The rows of the page, whole. */
+function chosenSql({ resource, actor }: ListQuestion, parameters: Parameters, which: string): string {
+  const source = sourceSql(resource, actor, parameters)
+  if (viewingCompany(resource, actor) === null) return `select t.* from ${source} t ${which}`
+  // No index gives a company's view its order: sorted are bare keys, and whole rows are fetched for the page alone.
+  const key = identifier(resource.entity.key)
+  const row = `select t.* from ${source} t where t.${key} = k.${key} offset 0`
+  return `select t.* from (select t.${key} from ${source} t ${which}) k cross join lateral (${row}) t`
 }
 
 /** All rows of the query, whatever the page. */

@@ -14,11 +14,9 @@ export async function inTransaction<A extends Actor, R>(
   const events: ChangeEvent[] = []
   const afterwards: (() => void | Promise<void>)[] = []
   const result = await ctx.services.db.transaction().execute(async (tx) => {
-    const { actor, now } = ctx
-    // With a shifted clock rows are stamped with its time; otherwise the database's own clock is finer than ours.
-    const time = ctx.services.clock.isShifted ? now.toISOString() : ''
+    const { actor } = ctx
     await sql`select set_config('app.user', ${isUser(actor) ? String(actor.id) : ''}, true),
-      set_config('app.actor', ${actorName(actor)}, true), set_config('app.now', ${time}, true)`.execute(tx)
+      set_config('app.actor', ${actorName(actor)}, true)`.execute(tx)
     return change({
       ...ctx,
       db: tx,

@@ -56,7 +56,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   }
   const config = readConfig(environment, { production: false })
   const logger = createLogger({ level: config.logLevel, part: 'test' })
-  const { pool, db, close } = openDatabase(connection, { maxConnections: 10 })
+  const { pool, db, close } = openDatabase(connection, { maxConnections: 10, clockShiftMs: config.clockShiftMs })
   const jobs = await startJobs(connection, logger)
   const app = await buildApp({ config, pool, db, jobs, logger })
   await app.ready()

@@ -1,8 +1,11 @@
 -- What every table shares: the clock, row stamps, the audit of changed paths, idempotency and live events.
 
--- The server has one clock. A transaction says its time; without one it is the real time.
+-- The server has one clock: real time, or shifted by what the connection says. A transaction may tell of another time.
 create function app_now() returns timestamptz language sql stable as $$
-  select coalesce(nullif(current_setting('app.now', true), '')::timestamptz, clock_timestamp())
+  select coalesce(
+    nullif(current_setting('app.now', true), '')::timestamptz,
+    clock_timestamp() + coalesce(nullif(current_setting('app.clock_shift_ms', true), ''), '0')::bigint * interval '1 millisecond'
+  )
 $$;
 
 -- The user on whose behalf the transaction runs; null for guests and jobs.
