@@ -51,8 +51,10 @@ export async function listLenderFigures(ctx: Context, filter: AnalyticsFilter): 
   const ofCategory = filter.category === undefined ? sql`` : sql`and l.category = ${filter.category}`
   const ofType = filter.propertyType === undefined ? sql`` : sql`and d."Property_Type" = ${filter.propertyType}`
   const { rows } = await sql<Omit<LenderFigures, keyof LenderRates | 'currency'>>`
-    with sent as (
-      select b.*, ${wasQuoted} as "isQuoted", (b.values ->> 'bidLtv')::numeric as ltv,
+    with sent as materialized (
+      select b."lenderCompanyId", b.status, b."sentAt", b."firstViewedAt", b."respondedAt", b."acceptedAt", b.spread,
+        b."loanAmount", b."termSheetFile" is not null as "hasTermSheet", ${wasQuoted} as "isQuoted",
+        (b.values ->> 'bidLtv')::numeric as ltv,
         (b.values ->> 'lenderFeeBps')::numeric as fee,
         case when b.status = 'funded' then coalesce(
           (select sum(v."fundedAmount") from revenue v
@@ -62,13 +64,12 @@ export async function listLenderFigures(ctx: Context, filter: AnalyticsFilter): 
       join deals d on d.id = b."dealId" and d.active and d.country = ${filter.country} ${ofType}
       where b.user_company_id = ${company} and b.active
         and b."sentAt" >= ${ctx.now.toISOString()}::timestamptz - make_interval(months => ${filter.months})
-    )
-    select b."lenderCompanyId", l."companyName", l.category, g.name as "categoryName",
-      count(*)::int as "dealsSent",
+    ), figures as (
+    select b."lenderCompanyId", count(*)::int as "dealsSent",
       (count(*) filter (where b."firstViewedAt" is not null))::int as viewed,
       (count(*) filter (where b."isQuoted"))::int as quoted,
       (count(*) filter (where b.status = 'declined' and not b."isQuoted"))::int as declined,
-      (count(*) filter (where ${isOneOf(TERM_SHEET_STATUSES)} or b."termSheetFile" is not null))::int as "termSheets",
+      (count(*) filter (where ${isOneOf(TERM_SHEET_STATUSES)} or b."hasTermSheet"))::int as "termSheets",
       (count(*) filter (where ${isOneOf(WON_STATUSES)}))::int as won,
       (count(*) filter (where b.status = 'funded'))::int as funded,
       coalesce(sum(b.volume), 0) as "volumeFunded",
@@ -79,10 +80,16 @@ export async function listLenderFigures(ctx: Context, filter: AnalyticsFilter): 
       round(avg(b.fee), 2) as "averageFeeBps",
       wire_instant(max(greatest(b."sentAt", b."firstViewedAt", b."respondedAt", b."acceptedAt"))) as "lastActivity"
     from sent b
-    join lender_company_of(${company}::bigint) l on l.id = b."lenderCompanyId" ${ofCategory}
+    group by 1
+    )
+    select f.*, l."companyName", l.category, g.name as "categoryName"
+    from figures f
+    cross join lateral (
+      select v.* from lender_company_of(${company}::bigint) v where v.id = f."lenderCompanyId" offset 0
+    ) l
     join lender_company_categories g on g.id = l.category
-    group by 1, 2, 3, 4
-    order by "dealsSent" desc, l."companyName", 1
+    where true ${ofCategory}
+    order by f."dealsSent" desc, l."companyName", l.id
     limit ${MOST_LENDERS}`.execute(ctx.db)
   return rows.map((row) => ({ ...row, ...toRates(row), currency: CURRENCY_OF[filter.country] }))
 }
