@@ -56,7 +56,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.addHook('onClose', () => services.sessions.stop())
   app.setErrorHandler(createErrorHandler(collectConstraints(resources)))
   acceptEmptyJson(app)
-  describeRequest(app)
+  describeRequest(app, services.clock)
   await registerProtection(app, config)
   await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], customTypes: /json|html|text/ })
   await app.register(multipart, { limits: { fileSize: config.storage.maxFileBytes, files: config.storage.maxFiles } })

@@ -1,5 +1,6 @@
 /** One log line for each request, with its id, and never a token. */
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from './clock.ts'
 
 /** Links carry their token in the path: these are the places where one can stand. */
 const TOKEN_PLACES = [
@@ -13,9 +14,11 @@ const TOKEN_PLACES = [
 export const withoutTokens = (url: string) => TOKEN_PLACES.reduce((text, place) => text.replace(place, '$1…'), url)
 
 /** Answers the request's id to the caller, and logs how each request ended. */
-export function describeRequest(app: FastifyInstance) {
+export function describeRequest(app: FastifyInstance, clock: Clock) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Screens go by the server's clock, which need not be the wall's.
+    reply.header('date', clock.now().toUTCString())
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

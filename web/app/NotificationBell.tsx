@@ -1,4 +1,5 @@
 /** What waits for the person, newest first, with the way to where it is dealt with. */
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -6,6 +7,7 @@ import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { notifications } from '#domain/team/notification.ts'
 import { showError } from '#web/data/errors.ts'
 import { useList, useUpdateMany } from '#web/data/hooks.ts'
+import { serverNow } from '#web/ui/clock.ts'
 import { CountBadge, EmptyState, ErrorPanel, RelativeTime, useNavigation } from '#web/ui/index.ts'
 import classes from './app.module.css'
 
@@ -29,7 +31,7 @@ export function NotificationBell() {
   const { updateMany } = useUpdateMany(notifications, { isBackground: true })
 
   const markRead = (ids: number[]) => {
-    if (ids.length > 0) updateMany({ ids, changes: { readAt: new Date().toISOString() } }).catch(showError)
+    if (ids.length > 0) updateMany({ ids, changes: { readAt: serverNow().toISOString() } }).catch(showError)
   }
   const open = (notice: Notice) => {
     if (notice.readAt === null) markRead([notice.id])

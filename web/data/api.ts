@@ -1,7 +1,9 @@
 /** The one way to the server: JSON over HTTP with the caller's token, and every failure as one kind of error. */
+
 import { msg } from '@lingui/core/macro'
 import type { ErrorAnswer, FieldErrors } from '#domain/kernel/errors.ts'
 import { i18n } from '#web/i18n.ts'
+import { followServerClock } from '#web/ui/clock.ts'
 import { getToken } from './session-store.ts'
 
 const PREFIX = '/api'
@@ -73,6 +75,7 @@ const unreachable = () =>
 
 /** The answer's value; throws what the server said when it said no. */
 function readAnswer<T>(status: number, text: string, header: (name: string) => string | null): T {
+  followServerClock(header('date'))
   const isJson = header('content-type')?.includes('json') ?? false
   const value = isJson && text ? (JSON.parse(text) as unknown) : text
   if (status >= 200 && status < 300) return value as T

@@ -1,6 +1,8 @@
 /** How long ago, as lists say it (`12 min`, `3 d`); the exact moment on hover, and the date after a week. */
+
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { serverNow } from './clock.ts'
 import { formatDateTime, formatLocalDate } from './format.ts'
 
 const MINUTE = 60_000
@@ -8,7 +10,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** One clock for the page: a list of two hundred ages must not run two hundred timers. */
-let now = Date.now()
+let now = serverNow().getTime()
 const readers = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
@@ -18,7 +20,7 @@ function useNow(): number {
     const read = () => setShown(now)
     readers.add(read)
     timer ??= setInterval(() => {
-      now = Date.now()
+      now = serverNow().getTime()
       for (const reader of readers) reader()
     }, MINUTE / 2)
     return () => {

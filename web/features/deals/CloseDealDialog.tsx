@@ -1,10 +1,12 @@
 /** Closes a deal that has funded: on which day, and for how much. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
+import { serverNow } from '#web/ui/clock.ts'
 import { DateField, FormDialog, formatLocalDate, MoneyField, NoticeLine } from '#web/ui/index.ts'
 import type { DealStepDialogProps } from './DealStepDialog.tsx'
 import { onlyAsksToClose } from './deal-actions.ts'
@@ -19,7 +21,7 @@ export function CloseDealDialog({ deal, action, onClose }: Omit<DealStepDialogPr
   const { row: bid } = useOne<BidRow>(lenderBids, bidId, { isBackground: true })
   const [fundedOn, setFundedOn] = useState<string | null>(deal.actualFundingDate)
   const [typedAmount, setTypedAmount] = useState<number | null | undefined>(undefined)
-  const [today] = useState(() => formatLocalDate(new Date()))
+  const [today] = useState(() => formatLocalDate(serverNow()))
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setIsBusy] = useState(false)
   const amount =

@@ -1,4 +1,5 @@
 /** Deals in progress as lanes by track stage, each with count, sum and the likelihood of closing. */
+
 import { Trans } from '@lingui/react/macro'
 import { IconChevronRight, IconFilterOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -13,6 +14,7 @@ import { formatPercent, formatShortMoney } from '#domain/kernel/format.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useList } from '#web/data/hooks.ts'
 import { toListParams } from '#web/data/list-state.ts'
+import { serverNow } from '#web/ui/clock.ts'
 import { EmptyState, ErrorPanel, NoticeLine } from '#web/ui/index.ts'
 import { DealBoardCard } from './DealBoardCard.tsx'
 import classes from './deal-lists.module.css'
@@ -26,7 +28,7 @@ const MOST_CARDS = 100
 export default function DealBoard({ model, toolbar }: { model: DealListModel; toolbar: ReactNode }) {
   const whole = { ...model.state, page: { limit: MOST_CARDS, skip: 0 } }
   const { rows, total, isLoading, error, refetch } = useList<ListedDeal>(deals, toListParams(whole, model.where))
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => serverNow().getTime())
   return (
     <>
       <div className={classes.boardTools}>{toolbar}</div>

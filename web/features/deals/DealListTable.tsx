@@ -1,4 +1,5 @@
 /** The rows of a list of deals: opened, ticked, sorted, summed. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconFilterOff, IconFolderOpen, IconPlus } from '@tabler/icons-react'
@@ -7,6 +8,7 @@ import { deals } from '#domain/deals/deal.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useChangedIds } from '#web/data/live.ts'
 import { usePerson } from '#web/data/session.tsx'
+import { serverNow } from '#web/ui/clock.ts'
 import { DataGrid, EmptyState, type RowId, useNavigation } from '#web/ui/index.ts'
 import { dealHref } from './deal-address.ts'
 import { dealColumns } from './deal-columns.tsx'
@@ -26,7 +28,7 @@ export function DealListTable({ model, toolbar, label }: DealListTableProps) {
   const { kind, state, change, list } = model
   const { rows, total } = list
   const person = usePerson()
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => serverNow().getTime())
   const [ids, setIds] = useState<RowId[]>([])
   const { bulk, dialog } = useDealBulk(rows, ids, () => setIds([]))
   const isMixed = new Set(rows.map(({ currency }) => currency)).size > 1

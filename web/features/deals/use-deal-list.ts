@@ -1,4 +1,5 @@
 /** One list of deals: what the address asks for, the rows that answer it, and how many each view has. */
+
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { deals } from '#domain/deals/deal.ts'
@@ -8,6 +9,7 @@ import { api } from '#web/data/api.ts'
 import { useList } from '#web/data/hooks.ts'
 import { type ListDefaults, type ListState, toListParams, useListState } from '#web/data/list-state.ts'
 import { usePerson } from '#web/data/session.tsx'
+import { serverNow } from '#web/ui/clock.ts'
 import { DEAL_LIST_KINDS, type DealView, type Viewer } from './deal-list-kinds.tsx'
 import type { ListedDeal } from './listed-deal.ts'
 import { useDealFilters } from './use-deal-filters.ts'
@@ -17,7 +19,7 @@ const DEFAULT_ROWS = 20
 /** The person and their day: what views are made from. */
 function useViewer(): Viewer {
   const person = usePerson()
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverNow)
   const { id, rights } = person
   const zone = person.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   return useMemo(
