@@ -3,9 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { SETTLED } from '#domain/deals/lender-bid.ts'
+import { formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
 import { PageTabs } from '#web/ui/index.ts'
 import { BidSettled } from './BidSettled.tsx'
 import { DealPackageView } from './DealPackageView.tsx'
+import { addressLine, addressOf, figure } from './deal-row.ts'
 import { GuestBidForm } from './GuestBidForm.tsx'
 import classes from './guest.module.css'
 import type { GuestDeal } from './guest-deal.ts'
@@ -16,6 +18,7 @@ export function GuestBid({ token, guest }: { token: string; guest: GuestDeal }) 
   const { t } = useLingui()
   const isNarrow = useMediaQuery('(max-width: 999px)', false, { getInitialValueInEffect: false })
   const [part, setPart] = useState<Part>('bid')
+  const { values } = guest.deal
   const isSettled = SETTLED.includes(guest.bid.status)
   const answer = isSettled ? (
     <BidSettled bid={guest.bid} sender={guest.sender} />
@@ -34,8 +37,24 @@ export function GuestBid({ token, guest }: { token: string; guest: GuestDeal }) 
     <div className={classes.narrow}>
       <div className={classes.narrowHead}>
         <h1 className={classes.title}>{guest.deal.dealName}</h1>
+        <p className={classes.lead}>{addressLine(addressOf(values))}</p>
       </div>
+      <dl className={classes.strip}>
+        <div>
+          <dt>{t`Loan amount`}</dt>
+          <dd>{formatMoney(figure(values, 'Loan_Amount'))}</dd>
+        </div>
+        <div>
+          <dt>{t`Loan to value`}</dt>
+          <dd>{formatPercent(figure(values, 'LTV'))}</dd>
+        </div>
+        <div>
+          <dt>{t`DSCR`}</dt>
+          <dd>{formatMultiple(figure(values, 'DSCR'))}</dd>
+        </div>
+      </dl>
       <PageTabs
+        inset
         label={t`Parts of the invitation`}
         active={part}
         onChange={(key) => setPart(key as Part)}
