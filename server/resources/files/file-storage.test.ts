@@ -1,5 +1,8 @@
 /** Files over HTTP: what is taken, what is refused, and who may open it. */
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { request } from 'node:http'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
@@ -22,12 +25,14 @@ const place = { db, seals }
 let alice: TestUser
 let colleague: TestUser
 let stranger: TestUser
+let address: string
 
 beforeAll(async () => {
   await asSystem(it.app, (ctx) => importReferenceLists(ctx))
   alice = await it.user('TO/Agent')
   colleague = await it.user('TO/Underwriter', { companyId: alice.companyId })
   stranger = await it.user('Transaction Only')
+  address = await it.app.listen({ host: '127.0.0.1', port: 0 })
 })
 
 /** A lender behind its link, with the agreement accepted. */
@@ -114,6 +119,36 @@ describe('uploading', () => {
   ])('refuses %s', async (_what, parts, fields, message) => {
     const { status, body } = await send(alice.token, parts, fields as Record<string, string>)
     expect([status, body.message]).toEqual([400, message])
+  })
+
+  test('that breaks off leaves nothing behind, and the next one works', async () => {
+    const before = await countFiles()
+    const boundary = 'parts'
+    const sending = request(`${address}/api/file-storage`, {
+      method: 'POST',
+      headers: { authorization: alice.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    })
+    const gone = new Promise((resolve) => sending.on('error', resolve))
+    sending.write(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`)
+    sending.write('a'.repeat(200_000))
+    const folder = path.join(it.app.services.config.dataDir, 'files', 'unfinished')
+    await expect.poll(() => readdirSync(folder).length, { timeout: 10_000 }).toBe(1)
+    sending.destroy(new Error('the line went dead'))
+    await gone
+    await expect.poll(() => readdirSync(folder).length, { timeout: 10_000 }).toBe(0)
+    expect(await countFiles()).toBe(before)
+    await upload(alice)
+  })
+
+  test.each([
+    ['too large', 'big.txt', Buffer.alloc(8 * 1024 * 1024, 'a'), 413],
+    ['not what it says', 'big.pdf', Buffer.alloc(8 * 1024 * 1024, 'a'), 400],
+    ['of no accepted kind', 'big.exe', Buffer.alloc(8 * 1024 * 1024, 'a'), 400],
+  ])('tells a real client that a large file is %s', async (_what, name, content, status) => {
+    const form = new FormData()
+    form.append('file', new Blob([content]), name)
+    const reply = await fetch(`${address}/api/file-storage`, { method: 'POST', headers: as(alice), body: form })
+    expect([reply.status, typeof ((await reply.json()) as { message: string }).message]).toEqual([status, 'string'])
   })
 
   test('is closed to those without an account or a link', async () => {

@@ -60,6 +60,9 @@ async function readForm(ctx: Context, request: FastifyRequest) {
       else if (part.fieldname === 'source') source = textOf(part)
     }
   } catch (error) {
+    // The rest is read and dropped: a client still sending would not hear the answer, and its connection would linger.
+    request.raw.unpipe()
+    request.raw.resume()
     throw explain(error, limits)
   }
   return { files, source }

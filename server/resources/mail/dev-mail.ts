@@ -32,7 +32,7 @@ export function mailPages(app: FastifyInstance, services: Services) {
   app.get('/dev/mail/:id/body', async (request, reply) => {
     const found = await findSunk(services, request)
     // Whatever the message holds, it runs nothing; its links open beside it.
-    reply.header('content-security-policy', BODY_POLICY)
+    reply.header('content-security-policy', BODY_POLICY).removeHeader('origin-agent-cluster')
     return sendPage(reply.status(found ? 200 : 404), found ? bodyOf(found.mail) : '')
   })
   app.get('/dev/mail/:id/attachments/:number', async (request, reply) => {
