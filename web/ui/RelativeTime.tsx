@@ -10,12 +10,12 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** One clock for the page: a list of two hundred ages must not run two hundred timers. */
-let now = serverNow().getTime()
+let now = 0
 const readers = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
 function useNow(): number {
-  const [shown, setShown] = useState(now)
+  const [shown, setShown] = useState(() => serverNow().getTime())
   useEffect(() => {
     const read = () => setShown(now)
     readers.add(read)
@@ -30,7 +30,7 @@ function useNow(): number {
       timer = undefined
     }
   }, [])
-  return Math.max(shown, now)
+  return shown
 }
 
 export interface RelativeTimeProps {
