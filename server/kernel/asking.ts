@@ -4,9 +4,7 @@ import { dateInTimeZone } from '#domain/kernel/dates.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import type { Actor, Context, Services } from './context.ts'
 import { findGuest } from './guests.ts'
-
-/** The time zone of jobs and of people nothing is known of. */
-const HOME_ZONE = 'America/Toronto'
+import { HOME_ZONE } from './system-context.ts'
 
 export type Callers = { anyone?: boolean; user?: boolean; guest?: boolean }
 

@@ -12,6 +12,7 @@ import { createLogger } from '#server/adapters/logger.ts'
 import { type App, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { SystemActor } from '#server/kernel/context.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { testDatabase } from './database.ts'
 import { temporaryFolder } from './folders.ts'
@@ -151,11 +152,5 @@ async function makeTestCompany({ user }: TestApp): Promise<Record<Role, TestUser
 
 /** Runs work of the server's own, as the seed and jobs do. */
 export function asSystem<R>(app: App, work: Parameters<typeof inTransaction<SystemActor, R>>[1]): Promise<R> {
-  const { services } = app
-  const now = services.clock.now()
-  const actor: SystemActor = { kind: 'system', name: 'test', timeZone: 'America/Toronto' }
-  return inTransaction(
-    { actor, services, db: services.db, now, today: now.toISOString().slice(0, 10), requestId: 'test', address: '' },
-    work,
-  )
+  return inTransaction(systemContext(app.services, 'test'), work)
 }

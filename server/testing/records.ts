@@ -22,7 +22,9 @@ export async function makeRecord(app: App, resource: Resource, owner: RecordOwne
   for (const { column, type } of await neededColumns(app, entity.table)) {
     values[column] = await valueFor(app, resource, owner, column, type)
   }
-  const { owner: ownerColumn, company } = entity.ownership
+  const { owner: ownerColumn, company, parent } = entity.ownership
+  // Some records may stand alone; these are made as part of their parent, through which they are seen.
+  if (parent) values[parent.column] ??= await valueFor(app, resource, owner, parent.column, 'bigint')
   if (ownerColumn && ownerColumn !== entity.key) values[ownerColumn] = owner.id
   if (company && company !== entity.key) values[company] = owner.companyId
   const names = Object.keys(values)
@@ -79,7 +81,8 @@ function plainValue(field: Field | undefined, column: string, type: string): unk
   if (type === 'boolean') return true
   if (/int|numeric/.test(type)) return numberWithin(field)
   if (column === 'hashedId' || column === 'sha256') return randomBytes(32).toString('hex')
-  if (column === 'code' || column === 'provinceCode' || column === 'state') return `${counter % 90}`.padStart(2, 'x')
+  if (column === 'code' || column === 'provinceCode' || column === 'state')
+    return counter.toString(36).slice(-2).padStart(2, 'x')
   return column.toLowerCase().includes('email') ? `record-${counter}@example.test` : `${column} ${counter}`
 }
 

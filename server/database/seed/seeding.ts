@@ -2,28 +2,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { dateInTimeZone } from '#domain/kernel/dates.ts'
 import type { ChangeContext, Context, Services, SystemActor } from '#server/kernel/context.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 
 export type SeedContext = ChangeContext<SystemActor>
 
-/** Where the product is at home: the day it is there is the day that seeded dates are counted from. */
-const HOME_ZONE = 'America/Toronto'
-
 /** Runs work of the seed in one transaction, without a line of audit for each of thousands of rows. */
 export function asSeed<R>(services: Services, work: (ctx: SeedContext) => Promise<R>): Promise<R> {
-  const now = services.clock.now()
-  const ctx: Context<SystemActor> = {
-    actor: { kind: 'system', name: 'seed', timeZone: HOME_ZONE },
-    services,
-    db: services.db,
-    now,
-    today: dateInTimeZone(now, HOME_ZONE),
-    requestId: 'seed',
-    address: '',
-  }
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(systemContext(services, 'seed'), async (tx) => {
     // Of two servers starting at once the second waits here and then finds nothing left to do.
     await sql`select pg_advisory_xact_lock(hashtext('seed')), set_config('app.audit', 'off', true)`.execute(tx.db)
     return work(tx)

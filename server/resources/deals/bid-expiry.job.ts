@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { defineJob } from '#server/kernel/resource.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { systemContext } from '#server/resources/files/system-context.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { followPipeline } from './pipeline.queries.ts'
 

@@ -1,10 +1,9 @@
 /** Clears away files that nobody carries: uploads never used, files of records that are gone, contents without a row. */
 import type { Context, Services, SystemActor } from '#server/kernel/context.ts'
 import { defineJob, type JobDeclaration, type Registry } from '#server/kernel/resource.ts'
-
+import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { deleteOrphans, deleteOwnerless, unreferenced } from './files.queries.ts'
-import { systemContext } from './system-context.ts'
 
 /** Somebody who fills in a long form over a working day still finds its attachments. */
 const OWNERLESS_HOURS = 24

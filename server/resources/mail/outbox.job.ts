@@ -4,8 +4,8 @@ import { GIVE_UP_AFTER_HOURS, unconfirmedSentence, waitSeconds } from '#domain/m
 import type { Mail, MailResult } from '#server/adapters/mailer.ts'
 import type { ChangeContext, Context, Services } from '#server/kernel/context.ts'
 import { defineJob } from '#server/kernel/resource.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { systemContext } from '#server/resources/files/system-context.ts'
 import { type Notice, notify } from '#server/resources/team/notify.ts'
 import { putAccountLink } from './account-link.ts'
 import {

@@ -1,8 +1,9 @@
-/** Who acts when nobody asked: jobs of this server, under their own name. */
+/** Who acts when nobody asked: jobs and the seed, under their own name. */
 import { dateInTimeZone } from '#domain/kernel/dates.ts'
-import type { Context, Services, SystemActor } from '#server/kernel/context.ts'
+import type { Context, Services, SystemActor } from './context.ts'
 
-const HOME_ZONE = 'America/Toronto'
+/** Where the product is at home: its day counts for jobs, and for people nothing is known of. */
+export const HOME_ZONE = 'America/Toronto'
 
 /** A context for work that a job does; `name` is what the audit calls it. */
 export function systemContext(services: Services, name: string): Context<SystemActor> {
