@@ -59,8 +59,11 @@ export function DealActions({ deal, beforeStep, without = [] }: DealActionsProps
     delete: t`Delete deal`,
   }
   const steps = stepsFor(deal, person).filter((step) => !without.includes(step))
-  const shown = steps.filter((step) => IN_SIGHT.includes(step))
-  const hidden = steps.filter((step) => !IN_SIGHT.includes(step))
+  // Closing comes into sight once there is a lender to fund the deal.
+  const isInSight = (step: DealStep) =>
+    IN_SIGHT.includes(step) && (step !== 'close' || deal.primaryLenderBidId !== null)
+  const shown = steps.filter(isInSight)
+  const hidden = steps.filter((step) => !isInSight(step))
   const start = async (step: DealStep) => {
     if (beforeStep && !(await beforeStep())) return
     const isDone = await take(step)

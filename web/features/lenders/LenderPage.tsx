@@ -1,0 +1,79 @@
+/** `/lenders/view/$id`: one lender, what it wants and how that is known, its prices, people and known loans. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { formatNumber, formatShortMoney } from '#domain/kernel/format.ts'
+import { lenderCompanies } from '#domain/lenders/lender-company.ts'
+import { useCrumbs } from '#web/data/crumbs.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { useOne } from '#web/data/hooks.ts'
+import { ErrorPanel, OrgMark, Page, SkeletonTable } from '#web/ui/index.ts'
+import { LenderContacts } from './LenderContacts.tsx'
+import { LenderCriteriaTable } from './LenderCriteriaTable.tsx'
+import { LenderLoans } from './LenderLoans.tsx'
+import { LenderPricings } from './LenderPricings.tsx'
+import { type LenderRow, placeOf } from './lender-row.ts'
+import { OriginChip } from './OriginChip.tsx'
+
+const TABS = ['criteria', 'pricing', 'contacts', 'loans'] as const
+type Tab = (typeof TABS)[number]
+
+export default function LenderPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { row: lender, error, refetch } = useOne<LenderRow>(lenderCompanies, id)
+  if (lender) return <Lender lender={lender} />
+  if (error) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
+  return (
+    <Page title={<Trans>Lender</Trans>}>
+      <SkeletonTable heads={[{ label: '–' }]} />
+    </Page>
+  )
+}
+
+/** Which tab is open stands in the address. */
+function useTab(): [Tab, (tab: string) => void] {
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const navigate = useNavigate()
+  const open = TABS.find((one) => one === tab) ?? 'criteria'
+  return [open, (next) => void navigate({ to: '.', search: { tab: next }, replace: true } as never)]
+}
+
+function Lender({ lender }: { lender: LenderRow }) {
+  const { t } = useLingui()
+  const [tab, setTab] = useTab()
+  const country = lender.country === 'CA' ? t`Canada` : t`US`
+  useCrumbs([
+    { label: t`Lenders` },
+    { label: country, to: `/lenders/list/${lender.country.toLowerCase()}` },
+    { label: lender.companyName },
+  ])
+  return (
+    <Page
+      mark={<OrgMark name={lender.companyName} size={36} decorative />}
+      title={lender.companyName}
+      badge={<OriginChip origin={lender.origin} />}
+      sub={[lender.categoryName, placeOf(lender), lender.website, lender.phone].filter(Boolean).join(' · ')}
+      keyNumbers={[
+        { label: t`Contacts`, value: formatNumber(lender.contactsCount ?? 0) },
+        { label: t`Known loans`, value: formatNumber(lender.loansCount ?? 0) },
+        { label: t`Known volume`, value: formatShortMoney(lender.loansAmount) },
+        ...(lender.totalAssets ? [{ label: t`Assets`, value: formatShortMoney(lender.totalAssets) }] : []),
+      ]}
+      tabs={{
+        active: tab,
+        onChange: setTab,
+        label: t`Sections of the lender`,
+        items: [
+          { key: 'criteria', label: t`Criteria` },
+          { key: 'pricing', label: t`Pricing` },
+          { key: 'contacts', label: t`Contacts`, count: lender.contactsCount ?? 0 },
+          { key: 'loans', label: t`Loans`, count: lender.loansCount ?? 0 },
+        ],
+      }}
+    >
+      {tab === 'criteria' && <LenderCriteriaTable lender={lender} />}
+      {tab === 'pricing' && <LenderPricings lenderId={lender.id} />}
+      {tab === 'contacts' && <LenderContacts lenderId={lender.id} />}
+      {tab === 'loans' && <LenderLoans lender={lender} />}
+    </Page>
+  )
+}

@@ -1,0 +1,131 @@
+/** The columns of the lender directory. */
+import { t } from '@lingui/core/macro'
+import { formatMultiple, formatNumber, formatPercent, formatShortMoney, MISSING } from '#domain/kernel/format.ts'
+import { formatLocalDate, type GridColumn, Stars } from '#web/ui/index.ts'
+import { LenderName } from './LenderName.tsx'
+import { type LenderRow, loanRange, placeOf, range } from './lender-row.ts'
+import classes from './lenders.module.css'
+import { CriteriaSourceChip, OriginChip } from './OriginChip.tsx'
+
+/** All a reader without access learns. */
+const openColumns = (): GridColumn<LenderRow>[] => [
+  {
+    key: 'companyName',
+    header: t`Lender`,
+    sticky: true,
+    isFixed: true,
+    sortable: true,
+    width: 320,
+    phone: 'main',
+    cell: (lender) => (
+      <span className={classes.name}>
+        <LenderName id={lender.id} name={lender.companyName} isRelationship={lender.relationshipLender} />
+        <OriginChip origin={lender.origin} />
+      </span>
+    ),
+    secondLine: placeOf,
+  },
+  {
+    key: 'category',
+    header: t`Category`,
+    sortable: true,
+    phone: 'second',
+    cell: ({ categoryName }) => categoryName ?? MISSING,
+  },
+  { key: 'state', header: t`Place`, sortable: true, phone: 'third', emphasis: 'quiet', cell: placeOf },
+]
+
+const several = (list: readonly unknown[] | null | undefined, all: string) =>
+  !list || list.length === 0 ? all : formatNumber(list.length)
+
+const termColumns = (): GridColumn<LenderRow>[] => [
+  {
+    key: 'maxLoan',
+    header: t`Loan range`,
+    align: 'right',
+    sortable: true,
+    phone: 'main-right',
+    cell: ({ minLoan, maxLoan }) => loanRange(minLoan, maxLoan),
+  },
+  { key: 'term', header: t`Term mo`, align: 'right', cell: ({ minTerm, maxTerm }) => range(minTerm, maxTerm) },
+  {
+    key: 'maxLTV',
+    header: t`Max LTV`,
+    align: 'right',
+    sortable: true,
+    phone: 'second-right',
+    cell: ({ maxLTV }) => formatPercent(maxLTV, 0),
+  },
+  {
+    key: 'minDSCR',
+    header: t`Min DSCR`,
+    align: 'right',
+    sortable: true,
+    cell: ({ minDSCR }) => formatMultiple(minDSCR),
+  },
+  { key: 'rateType', header: t`Rate type`, cell: ({ rateType }) => rateType ?? MISSING },
+  {
+    key: 'spreadFrom',
+    header: t`Spread bps`,
+    align: 'right',
+    cell: ({ spreadFrom }) => (spreadFrom == null ? MISSING : Math.round(spreadFrom * 100)),
+  },
+]
+
+/** With access: the terms, how they became known, and what the lender is known to have done. */
+export function lenderColumns(mayLookUp: boolean): GridColumn<LenderRow>[] {
+  if (!mayLookUp) return openColumns()
+  return [
+    ...openColumns(),
+    {
+      key: 'sourceOfCriteria',
+      header: t`Criteria`,
+      phone: 'third-right',
+      cell: (lender) => <CriteriaSourceChip lender={lender} />,
+    },
+    ...termColumns(),
+    {
+      key: 'rating',
+      header: t`Rating`,
+      sortable: true,
+      cell: ({ rating }) => (rating ? <Stars value={rating} label={t`Rating`} size={13} /> : MISSING),
+    },
+    {
+      key: 'provinces',
+      header: t`Provinces`,
+      align: 'right',
+      isHidden: true,
+      cell: ({ provinces, sourceOfCriteria }) => several(provinces, sourceOfCriteria === 'entered' ? t`all` : MISSING),
+    },
+    {
+      key: 'propertyTypes',
+      header: t`Types`,
+      align: 'right',
+      isHidden: true,
+      cell: ({ propertyTypes, sourceOfCriteria }) =>
+        several(propertyTypes, sourceOfCriteria === 'entered' ? t`all` : MISSING),
+    },
+    { key: 'contactsCount', header: t`Contacts`, align: 'right', cell: ({ contactsCount }) => contactsCount ?? 0 },
+    { key: 'loansCount', header: t`Loans`, align: 'right', cell: ({ loansCount }) => formatNumber(loansCount ?? 0) },
+    {
+      key: 'loansAmount',
+      header: t`Volume`,
+      align: 'right',
+      cell: ({ loansAmount }) => formatShortMoney(loansAmount),
+    },
+    {
+      key: 'totalAssets',
+      header: t`Assets`,
+      align: 'right',
+      sortable: true,
+      isHidden: true,
+      cell: ({ totalAssets }) => formatShortMoney(totalAssets),
+    },
+    {
+      key: 'lastVerifiedAt',
+      header: t`Verified`,
+      emphasis: 'quiet',
+      cell: ({ lastVerifiedAt }) => formatLocalDate(lastVerifiedAt),
+    },
+  ]
+}
