@@ -27,6 +27,10 @@ export const PAGES: Readonly<Partial<Record<string, LoadPage>>> = {
   inactiveDeals: () => import('#web/features/deals/DealListPageArchived.tsx'),
   deal: () => import('#web/features/deals/DealPage.tsx'),
   dealBid: () => import('#web/features/deals/GuestBidPage.tsx'),
+  dealPreview: () => import('#web/features/deals/DealPreviewPage.tsx'),
+  // lenders
+  lenders: () => import('#web/features/lenders/LenderListPage.tsx'),
+  lender: () => import('#web/features/lenders/LenderPage.tsx'),
   // mail
   lenderSelection: () => import('#web/features/mail/LenderSelectionPage.tsx'),
   dealEmail: () => import('#web/features/mail/DealEmailPage.tsx'),
