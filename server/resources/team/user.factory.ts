@@ -80,7 +80,20 @@ export async function makeUser(place: Place, overrides: UserOverrides = {}): Pro
   }
   const [{ id }] = (await insertRows(place, 'users', [row])) as [{ id: number }]
   await giveSettings(place, id, company?.id ?? null, { ...defaultRights(role), ...rights })
+  if (row.status === 'requested') await makeAccessRequest(place, { id, lastName: row.lastName })
   return { id, email: row.email, password, role, companyId: company?.id ?? null }
+}
+
+/** Whoever is not approved yet has asked to be. */
+async function makeAccessRequest(place: Place, { id, lastName }: { id: number; lastName: string }) {
+  const request = {
+    userId: id,
+    companyName: `${lastName} Holdings`,
+    companyType: 'owner',
+    roleWanted: 'Owner',
+    reason: 'We refinance two retail plazas next year and would like to see what lenders offer.',
+  }
+  await insertRows(place, 'access_requests', [request])
 }
 
 function withoutLinks({ company: _company, ...rest }: UserOverrides) {

@@ -85,6 +85,13 @@ export function userColumns(i18n: I18n): GridColumn<UserRow>[] {
       cell: ({ user_setting: own }) =>
         i18n._(accessWord(own?.accessConsultantsIntermediate, own?.accessConsultantsAdvanced)),
     },
-    { key: 'menu', header: '', isFixed: true, align: 'right', cell: (user) => <UserRowMenu user={user} /> },
+    {
+      key: 'menu',
+      header: '',
+      isFixed: true,
+      align: 'right',
+      phone: 'second-right',
+      cell: (user) => <UserRowMenu user={user} />,
+    },
   ]
 }
