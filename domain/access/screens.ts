@@ -43,6 +43,8 @@ const LENDER_ROLES = [
   'TO/Underwriter',
   'TO/Agent',
 ] as const
+/** Who has the screen to edit lenders; the advanced right is needed besides. */
+export const LENDER_EDIT_ROLES: readonly Role[] = [...MANAGEMENT, ...MANAGERS]
 /** Who sends messages to lenders; agents hand theirs over. */
 export const SENDING_ROLES: readonly Role[] = [...MANAGEMENT, ...MANAGERS]
 
@@ -99,6 +101,13 @@ export const SCREENS: readonly Screen[] = [
     menu: [lenders('Canada', '/lenders/list/ca'), lenders('US', '/lenders/list/us')],
   },
   { key: 'lender', path: '/lenders/view/$id', guard: LENDER_ROLES },
+  { key: 'lenderEdit', path: '/lenders/edit/$id', guard: LENDER_EDIT_ROLES },
+  {
+    key: 'bondsRates',
+    path: '/bonds-rates',
+    guard: 'user',
+    menu: [{ group: 'Always', label: 'Market Data' }],
+  },
   { key: 'users', path: '/users', guard: [...MANAGEMENT, ...MANAGERS] },
   { key: 'profile', path: '/profile', guard: 'user' },
   { key: 'login', path: '/login', guard: 'public' },

@@ -2,7 +2,8 @@
 
 import { z } from 'zod'
 import { type Access, everyRole, type Grant, grant } from '#domain/access/access.ts'
-import { MANAGEMENT, MANAGERS, type Role } from '#domain/access/roles.ts'
+import type { Role } from '#domain/access/roles.ts'
+import { LENDER_EDIT_ROLES } from '#domain/access/screens.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import {
   address,
@@ -37,12 +38,9 @@ export const CRITERION_SOURCES = ['entered', 'inferred'] as const
 export const LENDER_RIGHTS = ['accessLendersIntermediate', 'accessLendersAdvanced', 'Super Admin'] as const
 export const LENDER_ADVANCED_RIGHTS = ['accessLendersAdvanced', 'Super Admin'] as const
 
-/** Who has the screen to edit lenders; the advanced right is needed besides. */
-export const LENDER_EDITORS: readonly Role[] = [...MANAGEMENT, ...MANAGERS]
-
 /** The same grant for all who edit lenders. */
 export const forEditors = (edits: Grant): Partial<Record<Role, Grant>> =>
-  Object.fromEntries(LENDER_EDITORS.map((role) => [role, edits]))
+  Object.fromEntries(LENDER_EDIT_ROLES.map((role) => [role, edits]))
 
 /** Who keeps the common directory. */
 export const KEEPS_ALL: Grant = grant({ read: 'all', create: 'all', update: 'all', remove: 'all' })

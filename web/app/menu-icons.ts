@@ -3,6 +3,7 @@ import {
   type Icon,
   IconArchive,
   IconBuildingBank,
+  IconChartLine,
   IconCircleCheck,
   IconFileText,
   IconHourglassEmpty,
@@ -21,6 +22,7 @@ const ICONS: Record<string, Icon> = {
   archivedDeals: IconCircleCheck,
   inactiveDeals: IconArchive,
   lenders: IconBuildingBank,
+  bondsRates: IconChartLine,
 }
 
 export const iconOf = (screenKey: string): Icon => ICONS[screenKey] ?? IconFileText

@@ -40,6 +40,10 @@ export const PAGES: Readonly<Partial<Record<string, LoadPage>>> = {
   managerDashboard: () => import('#web/features/reports/DashboardPage.tsx'),
   originatorDashboard: () => import('#web/features/reports/DashboardPage.tsx'),
   home: () => import('#web/features/reports/WorkQueuePage.tsx'),
+  // lenders
+  lenderEdit: () => import('#web/features/lenders/LenderEditPage.tsx'),
+  // market
+  bondsRates: () => import('#web/features/market/BondsRatesPage.tsx'),
   // legal
   termsAndConditions: () => import('#web/features/legal/TermsPage.tsx'),
   privacyPolicy: () => import('#web/features/legal/PrivacyPage.tsx'),

@@ -26,6 +26,7 @@ const LABELS: Record<string, MessageDescriptor> = {
   'Archived Deals': msg`Archived Deals`,
   Canada: msg`Canada`,
   US: msg`US`,
+  'Market Data': msg`Market Data`,
 }
 
 /** Screens that stand in no menu. */
@@ -36,6 +37,7 @@ const OTHERS: Record<string, MessageDescriptor> = {
   lenderBids: msg`Lender bids`,
   lenderSelection: msg`Choose lenders`,
   lender: msg`Lender`,
+  lenderEdit: msg`Edit lender`,
   users: msg`Users`,
   profile: msg`Profile`,
   login: msg`Sign in`,
