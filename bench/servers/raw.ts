@@ -43,12 +43,19 @@ const LATEST = 't."updatedAt" desc, t.id desc'
 const filtered = `and t."dealStatus" = $4 and t."Loan_Amount" >= $5`
 const found = `and (t."dealName" ilike $4 or t."dealId" ilike $4 or t."Property_Name" ilike $4)`
 
+/** The counts that stand beside every list. */
+const MENU = `select ${['draft', 'pending', 'in-progress', 'archived', 'inactive']
+  .map((status) => `count(*) filter (where t."dealStatus" = '${status}')::int as "${status}"`)
+  .join(', ')} from deals t where ${mine}`
+
 async function list(name: string, condition: string, values: unknown[], page: string): Promise<string> {
-  const [rowsOf, total] = await Promise.all([
+  const [rowsOf, total, menu] = await Promise.all([
     pool.query({ name: `p${name}`, text: pageOf(condition, LATEST, page), values: [...scope, ...values] }),
     pool.query({ name: `c${name}`, text: countOf(condition), values: [...scope, ...values] }),
+    pool.query({ name: 'menu', text: MENU, values: scope }),
   ])
-  return `{"total":${total.rows[0].total},"limit":50,"skip":0,"data":${rowsOf.rows[0].data}}`
+  const envelope = JSON.stringify({ total: total.rows[0].total, limit: 50, skip: 0, ...menu.rows[0] })
+  return `${envelope.slice(0, -1)},"data":${rowsOf.rows[0].data}}`
 }
 
 async function get(id: number, client: { query: typeof pool.query } = pool): Promise<string> {

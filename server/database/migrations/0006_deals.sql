@@ -68,6 +68,8 @@ create index on deals (user_company_id, "dealStatus", "updatedAt" desc, id) wher
 create index on deals (user_company_id, "updatedAt", id);
 create index on deals (user_company_id, "createdAt", id);
 create index on deals ("userId", "updatedAt", id);
+-- The menu counts deals by status at every list: from this index alone.
+create index on deals (user_company_id, "userId", "dealStatus") where active;
 create index on deals (user_company_id, "actualFundingDate") where "dealStatus" = 'archived';
 select stamp_table('deals');
 select audit_table('deals', 'deals', 'id', '{lastActivityAt,completenessPct}', '{values}');
