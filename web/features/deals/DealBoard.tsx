@@ -2,7 +2,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconChevronRight, IconFilterOff } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { deals } from '#domain/deals/deal.ts'
 import {
   STAGE_PROBABILITY_PCT,
@@ -28,7 +28,8 @@ const MOST_CARDS = 100
 export default function DealBoard({ model, toolbar }: { model: DealListModel; toolbar: ReactNode }) {
   const whole = { ...model.state, page: { limit: MOST_CARDS, skip: 0 } }
   const { rows, total, isLoading, error, refetch } = useList<ListedDeal>(deals, toListParams(whole, model.where))
-  const [now] = useState(() => serverNow().getTime())
+  // Taken when rows arrive: only an answer tells what time it is on the server.
+  const now = useMemo(() => (rows.length > 0 ? serverNow().getTime() : 0), [rows])
   return (
     <>
       <div className={classes.boardTools}>{toolbar}</div>

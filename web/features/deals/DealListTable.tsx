@@ -28,7 +28,8 @@ export function DealListTable({ model, toolbar, label }: DealListTableProps) {
   const { kind, state, change, list } = model
   const { rows, total } = list
   const person = usePerson()
-  const [now] = useState(() => serverNow().getTime())
+  // Taken when rows arrive: only an answer tells what time it is on the server.
+  const now = useMemo(() => (rows.length > 0 ? serverNow().getTime() : 0), [rows])
   const [ids, setIds] = useState<RowId[]>([])
   const { bulk, dialog } = useDealBulk(rows, ids, () => setIds([]))
   const isMixed = new Set(rows.map(({ currency }) => currency)).size > 1
