@@ -41,7 +41,8 @@ export function AccessRequestDrawer({ request, onClose }: { request: AccessReque
   return (
     <SideDrawer
       opened
-      onClose={onClose}
+      // Esc in the dialog above closes that one only.
+      onClose={() => asked === null && onClose()}
       title={name}
       foot={
         isWaiting && (

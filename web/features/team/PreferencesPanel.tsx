@@ -19,9 +19,17 @@ const PAGE_SIZES = [10, 20, 50, 100]
 
 export function PreferencesPanel() {
   const { t } = useLingui()
-  const { row, error, refetch, save, isSaving } = useOwnSettings()
+  const { row, error, refetch, save } = useOwnSettings()
   const [hasKeys, setHasKeys] = useState(areSingleKeysOn)
-  const keep = (changes: Record<string, unknown>) => void save(changes).catch(showError)
+  // A switch moves under the finger; should the server refuse, it moves back.
+  const [wanted, setWanted] = useState<Record<string, unknown>>({})
+  const keep = (changes: Record<string, unknown>) => {
+    setWanted((now) => ({ ...now, ...changes }))
+    save(changes).catch((problem: unknown) => {
+      setWanted({})
+      showError(problem)
+    })
+  }
   if (!row) {
     return (
       <Panel title={t`Settings`}>
@@ -29,6 +37,7 @@ export function PreferencesPanel() {
       </Panel>
     )
   }
+  const own = { ...row, ...wanted }
   const notices = {
     notifyBid: t`A lender answers`,
     notifyGuestUpload: t`A guest uploads a file`,
@@ -46,8 +55,7 @@ export function PreferencesPanel() {
           <SwitchField
             key={name}
             label={label}
-            value={row[name] === true}
-            disabled={isSaving}
+            value={own[name] === true}
             onChange={(isOn) => keep({ [name]: isOn })}
           />
         ))}
@@ -58,7 +66,7 @@ export function PreferencesPanel() {
           <SelectField
             label={t`Rows of a page`}
             options={PAGE_SIZES.map((value) => ({ value, label: String(value) }))}
-            value={row.tablePageSize as number}
+            value={own.tablePageSize as number}
             onChange={(value) => keep({ tablePageSize: value })}
           />
           <SelectField
@@ -68,19 +76,19 @@ export function PreferencesPanel() {
               { value: 'CAD', label: 'CAD' },
               { value: 'USD', label: 'USD' },
             ]}
-            value={row.currencyDisplay as string}
+            value={own.currencyDisplay as string}
             onChange={(value) => keep({ currencyDisplay: value })}
           />
         </div>
         <div className={classes.pair}>
           <FigureSetting
             label={t`Bid links work for, days`}
-            value={row.bidLinkDefaultDays as number}
+            value={own.bidLinkDefaultDays as number}
             onSave={(value) => keep({ bidLinkDefaultDays: value })}
           />
           <FigureSetting
             label={t`Notice before a loan comes due, months`}
-            value={row.expiryNoticeMonths as number}
+            value={own.expiryNoticeMonths as number}
             onSave={(value) => keep({ expiryNoticeMonths: value })}
           />
         </div>

@@ -1,5 +1,6 @@
 /** What one user may open beyond the role: each switch takes effect at once. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { users } from '#domain/team/user.ts'
 import { RIGHT_FLAGS, type RightFlag, userSettings } from '#domain/team/user-settings.ts'
 import { showError } from '#web/data/errors.ts'
@@ -13,15 +14,20 @@ import { roleOf, type SettingRow, type UserRow } from './user-row.ts'
 export function UserSettingsDrawer({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const person = usePerson()
-  const { update, isPending } = useUpdate<SettingRow>(userSettings, { alsoChanges: [users.path], isBackground: true })
+  const { update } = useUpdate<SettingRow>(userSettings, { alsoChanges: [users.path], isBackground: true })
   const { user_setting: settings, name } = user
   const role = roleOf(user)
 
+  // A switch moves under the finger; should the server refuse, it moves back.
+  const [wanted, setWanted] = useState<Partial<Record<RightFlag, boolean>>>({})
+
   const change = async (flag: RightFlag, isOn: boolean) => {
     if (!settings) return
+    setWanted((now) => ({ ...now, [flag]: isOn }))
     try {
       await update({ id: settings.id, changes: { [flag]: isOn } })
     } catch (error) {
+      setWanted((now) => ({ ...now, [flag]: !isOn }))
       showError(error)
     }
   }
@@ -39,8 +45,8 @@ export function UserSettingsDrawer({ user, onClose }: { user: UserRow; onClose: 
             <SwitchField
               key={flag}
               label={i18n._(rightName[flag])}
-              value={settings?.[flag] ?? false}
-              disabled={isPending || isLacking}
+              value={wanted[flag] ?? settings?.[flag] ?? false}
+              disabled={isLacking}
               {...(isLacking && { description: t`You do not hold this right yourself.` })}
               onChange={(isOn) => void change(flag, isOn)}
             />

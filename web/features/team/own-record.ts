@@ -34,14 +34,14 @@ export function useOwnUser() {
 export function useOwnSettings() {
   const person = usePerson()
   const { rows, isLoading, error, refetch } = useList<SettingRow>(userSettings, { userId: person.id, $limit: 1 })
-  const { update, isPending } = useUpdate<SettingRow>(userSettings, { isBackground: true })
+  const { update } = useUpdate<SettingRow>(userSettings, { isBackground: true })
   const [row] = rows
   const save = async (changes: Record<string, unknown>) => {
     if (!row) return
     await update({ id: row.id, changes })
     await refreshOwnPerson()
   }
-  return { row, isLoading, error, refetch, save, isSaving: isPending }
+  return { row, isLoading, error, refetch, save }
 }
 
 export function useOwnCompany() {
