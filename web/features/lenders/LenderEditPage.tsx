@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
+import { useCrumbs } from '#web/data/crumbs.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
@@ -47,13 +48,14 @@ function LenderEditor({ row }: { row: EditableLender }) {
   const form = useLenderForm(row)
   const lists = useLenderLists(row.country)
   const { lender } = form
+  useCrumbs([{ label: t`Lenders` }, { label: row.companyName, to: `/lenders/view/${row.id}` }, { label: t`Edit` }])
   const canEdit = person.rights.includes('accessLendersAdvanced')
   const retry = () => void form.flush()
   return (
     <Page
       title={lender.companyName}
       mark={<OrgMark name={lender.companyName} size={32} decorative />}
-      sub={placeOf(lender)}
+      sub={[lender.categoryName, lender.city && placeOf(lender)].filter(Boolean).join(' · ')}
       badge={canEdit && <SavedState state={form.state} savedAt={form.savedAt} onRetry={retry} />}
       actions={
         <Button variant="default" component={AppLink} to={`/lenders/view/${row.id}`}>

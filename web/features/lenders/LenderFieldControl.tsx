@@ -40,7 +40,7 @@ export function LenderFieldControl({ form, field, lists, readOnly }: LenderField
     value: lender[name as keyof typeof lender] as never,
     onChange: (value: unknown) => form.change(name, value),
     error: form.errors[name],
-    optional: !field.isRequired && !readOnly && kind !== 'choices',
+    optional: !field.isRequired && !readOnly && !ALWAYS_ANSWERED.has(kind),
     readOnly,
     description: <CommonValue form={form} field={field} options={options} />,
   }
@@ -62,6 +62,9 @@ export function LenderFieldControl({ form, field, lists, readOnly }: LenderField
     </div>
   )
 }
+
+/** A list may be empty and a switch has its usual answer: nothing is left out there. */
+const ALWAYS_ANSWERED: ReadonlySet<LenderField['kind']> = new Set(['choices', 'yes-no', 'stars'])
 
 type RatingProps = { label: string; value: number | null; onChange: (value: unknown) => void; readOnly: boolean }
 

@@ -6,6 +6,7 @@ import { formatDate } from '#domain/kernel/format.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { Chip, Page, PanelGrid } from '#web/ui/index.ts'
+import classes from './market.module.css'
 import { type BondAnswer, type RateAnswer, type RateRow, toRate } from './market-rates.ts'
 import { RateHistory } from './RateHistory.tsx'
 import { RateTable } from './RateTable.tsx'
@@ -30,19 +31,27 @@ export default function BondsRatesPage() {
   })
   return (
     <Page title={<Trans>Market data</Trans>} badge={<SourceStamp rates={shown} />} sub={<Origin rates={shown} />}>
-      <PanelGrid>
-        <RateTable
-          title={t`Government of Canada`}
-          rates={yields.filter((rate) => rate.country === 'CA')}
-          {...state(bonds)}
-        />
-        <RateTable title={t`US Treasury`} rates={yields.filter((rate) => rate.country === 'US')} {...state(bonds)} />
-      </PanelGrid>
-      <PanelGrid>
-        <RateTable title={t`Prime, overnight and exchange`} rates={overnight} {...state(others)} />
-        <YieldCurve bonds={yields} />
-      </PanelGrid>
-      <RateHistory shown={shown} series={series} onChoose={setSeries} />
+      <div className={classes.panels}>
+        <PanelGrid>
+          <RateTable
+            title={t`Government of Canada`}
+            rates={yields.filter((rate) => rate.country === 'CA')}
+            {...state(bonds)}
+          />
+          <div className={classes.panels}>
+            <RateTable
+              title={t`US Treasury`}
+              rates={yields.filter((rate) => rate.country === 'US')}
+              {...state(bonds)}
+            />
+            <RateTable title={t`Prime, overnight and exchange`} rates={overnight} {...state(others)} />
+          </div>
+        </PanelGrid>
+        <PanelGrid columns="2fr 3fr">
+          <YieldCurve bonds={yields} />
+          <RateHistory shown={shown} series={series} onChoose={setSeries} />
+        </PanelGrid>
+      </div>
     </Page>
   )
 }
@@ -61,7 +70,11 @@ function Origin({ rates }: { rates: readonly RateRow[] }) {
     .map(({ asOf }) => asOf)
     .toSorted()
     .at(-1)
-  const sources = [...new Set(rates.flatMap(({ attribution }) => attribution ?? []))]
+  const sources = [
+    ...new Set(
+      rates.flatMap(({ source, attribution }) => (source === 'published' && attribution ? [attribution] : [])),
+    ),
+  ]
   if (!newest) return null
   return (
     <>

@@ -36,7 +36,7 @@ export function RateHistory({ shown, series, onChoose }: RateHistoryProps) {
   const tools = (
     <>
       <SelectField
-        label=""
+        label={<span className="ui-visually-hidden">{t`Rate`}</span>}
         value={series}
         onChange={(next) => next && onChoose(next)}
         options={shown.map((each) => ({ value: each.series, label: each.name }))}
