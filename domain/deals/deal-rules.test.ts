@@ -9,7 +9,7 @@ import {
   sectionCompleteness,
 } from './deal-rules.ts'
 
-const RETAIL: DealLookups = { propertyGroup: 'Retail', marketCountry: 'CA', provinceCountry: 'CA' }
+const RETAIL: DealLookups = { propertyGroup: 'Retail', marketCountry: 'CA', provinceCountry: 'CA', loanFamily: 'term' }
 const RESIDENTIAL: DealLookups = { ...RETAIL, propertyGroup: 'Residential' }
 const TODAY = '2026-06-30'
 
@@ -60,12 +60,18 @@ describe('what a submission needs', () => {
       ['property', []],
       ['borrower', ['KYC_Status']],
       ['loan', []],
+      ['financials', []],
+      ['rent-roll', []],
+      ['sources-and-uses', []],
+      ['narrative', []],
     ])
-    expect(sections[1]?.pct).toBe(80)
+    expect(sections[1]?.pct).toBe(83)
   })
 
   test('an empty deal is at nothing, and one missing answer is never rounded up to all', () => {
-    expect(completenessPct({}, { propertyGroup: null, marketCountry: null, provinceCountry: null })).toBe(0)
+    expect(
+      completenessPct({}, { propertyGroup: null, marketCountry: null, provinceCountry: null, loanFamily: null }),
+    ).toBe(0)
     expect(completenessPct(answers({ Fee: null }), RETAIL)).toBeLessThan(100)
   })
 })

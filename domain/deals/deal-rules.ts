@@ -2,9 +2,12 @@
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
 import type { Address } from '#domain/kernel/field.ts'
-import { isAnswered, isAsked, type Question } from '#domain/kernel/form.ts'
+import { type FormSection, isAnswered, isAsked, type Question } from '#domain/kernel/form.ts'
 import { labelOf } from '#domain/kernel/validation.ts'
-import { DEAL_SECTIONS } from './deal-form.ts'
+import type { Guarantor, Owner } from './deal-form/borrower.ts'
+import { DEAL_SECTIONS, dealFields } from './deal-form.ts'
+import { type OperatingStatement, underwrittenIncome } from './operating-statement.ts'
+import { outOfBalance } from './sources-and-uses.ts'
 
 /** A deal's answers by the names of the form. */
 export type DealAnswers = Readonly<Record<string, unknown>>
@@ -16,6 +19,8 @@ export type DealLookups = {
   marketCountry: string | null
   /** Country that the address's province belongs to; null for a code of neither country. */
   provinceCountry: string | null
+  /** Family of the loan type, such as `construction`. */
+  loanFamily: string | null
 }
 
 const COMMERCIAL_GROUPS = new Set(['Office', 'Retail', 'Industrial', 'Hospitality', 'Mixed Use'])
@@ -24,6 +29,10 @@ type Condition = (answers: DealAnswers, lookups: DealLookups) => boolean
 
 const isCommercial: Condition = (_answers, { propertyGroup }) => COMMERCIAL_GROUPS.has(propertyGroup ?? '')
 
+/** Land earns nothing yet, and neither does what is still to be built. */
+const isIncomeProperty: Condition = (_answers, { propertyGroup, loanFamily }) =>
+  propertyGroup !== null && propertyGroup !== 'Land' && loanFamily !== 'construction'
+
 /** Answers that some deals must give and others need not. */
 const REQUIRED_WHEN: Readonly<Record<string, Condition>> = {
   Number_Of_Units: (_answers, { propertyGroup }) => propertyGroup === 'Residential',
@@ -31,6 +40,8 @@ const REQUIRED_WHEN: Readonly<Record<string, Condition>> = {
   Net_Rentable_Area: isCommercial,
   Amortization: (answers) => !isInterestOnlyThroughout(answers),
   Existing_Debt: ({ Loan_Purpose }) => Loan_Purpose === 'refinance',
+  Occupancy_Percentage: isIncomeProperty,
+  Guarantors: ({ Recourse }) => Recourse === 'Full',
 }
 
 /** Interest-only for its full term, so that nothing is ever amortized; without a period it is taken for that. */
@@ -47,8 +58,15 @@ export function isRequired(name: string, question: Question, answers: DealAnswer
   return question.isRequiredOnSubmit === true || REQUIRED_WHEN[name]?.(answers, lookups) === true
 }
 
+/** The sections that this deal is asked: construction only when something is built. */
+export const sectionsAsked = (answers: DealAnswers, { loanFamily }: DealLookups): readonly FormSection[] =>
+  DEAL_SECTIONS.filter(
+    ({ showIf }) => !showIf || showIf.is.includes({ ...answers, 'Loan_Type.family': loanFamily }[showIf.key] ?? null),
+  )
+
 /** An address counts once the town and the province are known: lenders are matched on the province. */
 function isFilled(name: string, value: unknown): boolean {
+  if (name === 'Guarantors') return isAnswered(value) && (value as Guarantor[]).every((each) => isAnswered(each.name))
   if (name !== 'Property_Address') return isAnswered(value)
   const { city, province } = (value ?? {}) as Address
   return isAnswered(city) && isAnswered(province)
@@ -59,6 +77,9 @@ export type SectionCompleteness = {
   title: string
   filled: number
   total: number
+  /** Questions that have an answer, needed or not, and all that are asked. */
+  answered: number
+  asked: number
   /** Names of the answers still open. */
   missing: string[]
   pct: number
@@ -66,11 +87,14 @@ export type SectionCompleteness = {
 
 /** Filled submit-required answers of all that apply, for each section of the form. */
 export function sectionCompleteness(answers: DealAnswers, lookups: DealLookups): SectionCompleteness[] {
-  return DEAL_SECTIONS.map(({ key, title, questions }) => {
+  return sectionsAsked(answers, lookups).map(({ key, title, questions }) => {
+    const asked = Object.entries(questions).filter(([, each]) => isAsked(each, answers))
+    const answered = asked.filter(([name]) => isFilled(name, answers[name])).length
     const required = Object.entries(questions).filter(([name, each]) => isRequired(name, each, answers, lookups))
     const missing = required.filter(([name]) => !isFilled(name, answers[name])).map(([name]) => name)
     const filled = required.length - missing.length
-    return { key, title, filled, total: required.length, missing, pct: toPct(filled, required.length) }
+    const pct = toPct(filled, required.length)
+    return { key, title, filled, total: required.length, answered, asked: asked.length, missing, pct }
   })
 }
 
@@ -86,12 +110,21 @@ const toPct = (filled: number, total: number) => (total === 0 ? 100 : Math.floor
 
 /** A sentence for each answer that is missing before the deal can be submitted, by its path. */
 export function missingForSubmit(answers: DealAnswers, lookups: DealLookups): FieldErrors {
-  const questions = Object.assign({}, ...DEAL_SECTIONS.map((section) => section.questions)) as Record<string, Question>
   const missing = sectionCompleteness(answers, lookups).flatMap((section) => section.missing)
   return Object.fromEntries(
-    missing.map((name) => [`values.${name}`, `${labelOf(name, questions[name]?.field)} is required.`]),
+    missing.map((name) => [`values.${name}`, `${labelOf(name, dealFields[name])} is required.`]),
   )
 }
+
+/** Guarantors who each answer for a part of the loan must together answer for all of it. */
+function hasOddAllocations({ Guarantors }: DealAnswers): boolean {
+  const joint = ((Guarantors ?? []) as Guarantor[]).filter(({ type }) => type === 'joint')
+  return joint.length > 0 && totalOf(joint, ({ allocation }) => allocation) !== 100
+}
+
+/** In hundredths of a percent, so that thirds written as 33.33 and 33.34 add up. */
+const totalOf = <Each>(list: readonly Each[], read: (each: Each) => number | null | undefined): number =>
+  list.reduce((sum, each) => sum + Math.round((read(each) ?? 0) * 100), 0) / 100
 
 type Contradiction = { answers: readonly string[]; message: string; holds: Condition }
 
@@ -101,6 +134,21 @@ const CONTRADICTIONS: readonly Contradiction[] = [
     answers: ['Amortization', 'Term', 'IO', 'IO_Period'],
     message: 'Amortization must be at least the term.',
     holds: (answers) => !isInterestOnlyThroughout(answers) && isGreater(answers.Term, answers.Amortization),
+  },
+  {
+    answers: ['Amortization'],
+    message: 'Amortization must be 0 or between 12 and 600.',
+    holds: ({ Amortization }) => isNumber(Amortization) && Amortization > 0 && Amortization < 12,
+  },
+  {
+    answers: ['Ownership'],
+    message: 'Ownership cannot add up to more than 100%.',
+    holds: ({ Ownership }) => totalOf((Ownership ?? []) as Owner[], ({ percentage }) => percentage) > 100,
+  },
+  {
+    answers: ['Guarantors'],
+    message: 'Allocations of joint guarantors must add up to 100%.',
+    holds: hasOddAllocations,
   },
   {
     answers: ['IO_Period', 'Term', 'IO'],
@@ -146,6 +194,9 @@ export function contradictions(answers: DealAnswers, lookups: DealLookups, touch
   return Object.fromEntries(found.map((each) => [`values.${each.answers[0]}`, each.message]))
 }
 
+/** The next year, and five more for what is only planned. */
+const LATEST_YEARS_AHEAD = 6
+
 export const INCOMPLETE = 'Complete the required fields before submitting.'
 
 /** Throws `invalid`, naming every answer that is missing or wrong, unless the deal may be submitted on this day. */
@@ -154,8 +205,20 @@ export function assertSubmittable(answers: DealAnswers, lookups: DealLookups, to
   const wrong = contradictions(answers, lookups)
   const closing = answers.Closing_Date
   if (typeof closing === 'string' && closing < today) wrong['values.Closing_Date'] = 'Closing date is in the past.'
+  const latestYear = Number(today.slice(0, 4)) + LATEST_YEARS_AHEAD
+  if (isGreater(answers.Year_Built, latestYear)) {
+    wrong['values.Year_Built'] = `Year built must be between 1700 and ${latestYear}.`
+  }
+  const imbalance = outOfBalance(answers)
+  if (imbalance) wrong['values.Sources_And_Uses'] = imbalance
   const errors = { ...wrong, ...missing }
   const [first] = Object.values(wrong)
   if (Object.keys(missing).length > 0) throw new AppError('invalid', INCOMPLETE, errors)
   if (first !== undefined) throw new AppError('invalid', first, errors)
+}
+
+/** The answers with the income that was underwritten, which a typed figure cannot contradict. */
+export function withUnderwrittenIncome<Answers extends DealAnswers>(answers: Answers): Answers {
+  const income = underwrittenIncome(answers.Operating_Statement as OperatingStatement | null)
+  return income === null ? answers : { ...answers, Net_Operating_Income: income }
 }

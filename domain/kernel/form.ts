@@ -18,9 +18,25 @@ export type Question = {
   help?: string
   /** Columns of two that the field takes. */
   width?: 1 | 2
+  /** For an answer that is a list: what each of its rows gives. */
+  items?: Readonly<Record<string, Question>>
+  /** For an answer that is a table: what stands in its lines and columns. */
+  table?: TableShape
 }
 
-export type FormSection = { key: string; title: string; questions: Record<string, Question> }
+/** A table of fixed lines and columns, with the words of each. */
+export type TableShape = {
+  columns: readonly { key: string; label: string }[]
+  lines: readonly { key: string; label: string; group: string }[]
+}
+
+export type FormSection = {
+  key: string
+  title: string
+  questions: Record<string, Question>
+  /** The section is asked at all; `key` may name a fact of the chosen option, such as `Loan_Type.family`. */
+  showIf?: ShowIf
+}
 
 type Answers = Record<string, unknown>
 

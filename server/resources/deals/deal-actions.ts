@@ -19,8 +19,8 @@ export async function duplicateDeal(ctx: ChangeContext<UserActor>, row: Row): Pr
     throw new AppError('forbidden', 'You may not create deal records.')
   }
   const dealId = await takeDealNumber(ctx, actor.companyId, Number(ctx.today.slice(0, 4)))
-  // What belongs to the old request and not to the new one: how far it was checked, and when it was to close.
-  const { KYC_Status: _checked, Closing_Date: _closing, ...answers } = row.values as Values
+  // What belongs to the old request and not to the new one: how far it was checked, when it was to close, its pictures.
+  const { KYC_Status: _checked, Closing_Date: _closing, Photos: _pictures, ...answers } = row.values as Values
   const filledPct = completenessPct(answers, await findLookups(ctx, answers))
   const { rows } = await sql<{ id: number }>`
     insert into deals ("dealId", "dealName", "userId", user_company_id, country, currency, "confAgreementRequired",

@@ -35,9 +35,10 @@ export async function findLookups(ctx: Pick<Context, 'db'>, answers: DealAnswers
     select
       (select "group" from options_property_types where id = ${answers.Property_Type ?? null}) as "propertyGroup",
       (select country from options_markets where id = ${answers.Market ?? null}) as "marketCountry",
+      (select family from options_loan_types where id = ${answers.Loan_Type ?? null}) as "loanFamily",
       (select country from state_province where code = ${province ?? null}
         order by country = ${country ?? null} desc limit 1) as "provinceCountry"`.execute(ctx.db)
-  return rows[0] ?? { propertyGroup: null, marketCountry: null, provinceCountry: null }
+  return rows[0] ?? { propertyGroup: null, marketCountry: null, provinceCountry: null, loanFamily: null }
 }
 
 /** Whether lenders were approached or a fee was earned: from then on the deal's currency stands. */

@@ -4,13 +4,14 @@ import { dealAccess } from '#domain/deals/deal.access.ts'
 import { deals } from '#domain/deals/deal.ts'
 import type { TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import { assertMilestones, assertStage } from '#domain/deals/deal-moves.ts'
-import { completenessPct, contradictions, type DealAnswers } from '#domain/deals/deal-rules.ts'
+import { completenessPct, contradictions, type DealAnswers, withUnderwrittenIncome } from '#domain/deals/deal-rules.ts'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
 import type { Address } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { CURRENCY_OF } from '#domain/market/reference-lists.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineResource, type Row } from '#server/kernel/resource.ts'
+import { claimPhotos, cleanAnswers } from './answers.ts'
 import { findLookups, getOwnerDefaults, hasBidsOrRevenue, submittedAloneSql, takeDealNumber } from './deal.queries.ts'
 import { declineClose, duplicateDeal, nameTeam, teamSchema } from './deal-actions.ts'
 import { countByStatus } from './deal-counts.ts'
@@ -29,6 +30,7 @@ export const dealsResource = defineResource({
   besideList: (ctx) => countByStatus(dealsResource, ctx),
   hooks: {
     beforeCreate: prepareNew,
+    afterCreate: (ctx, row) => claimPhotos(ctx, row.id, row.values as Values),
     beforeUpdate: prepareChange,
     afterUpdate: followDeal,
     beforeRemove: refuseRemoval,
@@ -69,10 +71,10 @@ async function prepareNew(ctx: ChangeContext, values: Values): Promise<Values> {
   if (values.trackStage) throw new AppError('conflict', 'The track stage changes only while the deal is in progress.')
   assertMilestones(values)
   const owner = await getOwnerDefaults(ctx, values.userId as number)
-  const answers: DealAnswers = {
+  const answers: DealAnswers = withUnderwrittenIncome({
     Broker_Fee_Bps: owner.defaultBrokerFeeBps,
-    ...withoutNulls(values.values as Values | null | undefined),
-  }
+    ...withoutNulls(cleanAnswers(values.values as Values | null | undefined)),
+  })
   const lookups = await findLookups(ctx, answers)
   refuse(contradictions(answers, lookups, ['Property_Address']))
   const country = (answers.Property_Address as Address | undefined)?.country ?? owner.country
@@ -101,7 +103,9 @@ function nameFrom({ Property_Name, Property_Address }: DealAnswers): string | un
   return String(name).slice(0, 150) || undefined
 }
 
-async function prepareChange(ctx: ChangeContext, row: Row, changes: Values): Promise<Values> {
+async function prepareChange(ctx: ChangeContext, row: Row, given: Values): Promise<Values> {
+  const changes: Values = { ...given, ...(given.values ? { values: followingAnswers(row, given) } : {}) }
+  await claimPhotos(ctx, row.id, changes.values as Values | undefined)
   const answers = mergedAnswers(row, changes)
   const touched = Object.keys((changes.values as Values | null | undefined) ?? {})
   const lookups = await findLookups(ctx, answers)
@@ -125,6 +129,14 @@ async function prepareChange(ctx: ChangeContext, row: Row, changes: Values): Pro
     completenessPct: completenessPct(answers, lookups),
     lastActivityAt: ctx.now.toISOString(),
   }
+}
+
+/** The answers that change, cleaned, with the income that follows from the statement. */
+function followingAnswers(row: Row, { values }: Values): Values {
+  const changed = cleanAnswers(values as Values) as Values
+  const answers = mergedAnswers(row, { values: changed })
+  const { Net_Operating_Income } = withUnderwrittenIncome(answers)
+  return Net_Operating_Income === answers.Net_Operating_Income ? changed : { ...changed, Net_Operating_Income }
 }
 
 /** The name given by hand; a deal that has none yet takes that of its property. */

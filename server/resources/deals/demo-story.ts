@@ -70,6 +70,7 @@ function answersOf(row: CsvRow): Record<string, unknown> {
   const amount = Number(row.amount)
   const value = Math.round(amount / USUAL_LTV / 10_000) * 10_000
   const hasUnits = type === 'Multifamily'
+  const company = `${borrower.replace(/ (LP|Inc\.|Ltd\.|GP Inc\.|Holdings Inc\.|Holdings)$/, '')} Group`
   return {
     ...COMPLETE_ANSWERS,
     Property_Name: row.name,
@@ -85,7 +86,8 @@ function answersOf(row: CsvRow): Record<string, unknown> {
     Broker_Fee_Bps: Number(row.feeBps),
     Borrowing_Entity: borrower,
     Sponsor_Name: row.sponsor,
-    Sponsor_Company: `${borrower.replace(/ (LP|Inc\.|Ltd\.|GP Inc\.|Holdings Inc\.|Holdings)$/, '')} Group`,
+    Sponsor_Company: company,
+    Guarantors: [{ name: company, type: 'joint-and-several', netWorth: amount * 2, liquidity: amount * 0.15 }],
     Appraised_Value: value,
     Net_Operating_Income: Math.round((amount * 0.094) / 1_000) * 1_000,
     Occupancy_Percentage: 96,

@@ -13,19 +13,23 @@ function toDefinition(id: number, key: string, sections: readonly FormSection[])
   const described = sections.map((section) => ({
     key: section.key,
     title: section.title,
+    ...(section.showIf && { showIf: section.showIf }),
     fields: Object.entries(section.questions).map(([name, question]) => describe(name, question)),
   }))
   const version = createHash('sha256').update(JSON.stringify(described)).digest('hex').slice(0, 16)
   return { id, key, version, sections: described }
 }
 
-function describe(name: string, question: Question) {
-  const { field, unit, optionsFrom, optionLabels, showIf, help, width } = question
+/** `list` and `table` say more than the way they are stored. */
+const typeOf = ({ field, items, table }: Question) => (items ? 'list' : table ? 'table' : field.parts.kind)
+
+function describe(name: string, question: Question): Record<string, unknown> {
+  const { field, unit, optionsFrom, optionLabels, showIf, help, width, items, table } = question
   const { minValue, maxValue } = field.parts.value as z.ZodNumber
   return {
     name,
     label: labelOf(name, field),
-    type: field.parts.kind,
+    type: typeOf(question),
     required: question.isRequiredOnSubmit === true,
     ...(unit && { unit }),
     ...(field.parts.choices && {
@@ -37,6 +41,8 @@ function describe(name: string, question: Question) {
     ...(showIf && { showIf }),
     ...(help && { help }),
     ...(width && { width }),
+    ...(items && { items: Object.entries(items).map(([key, item]) => describe(key, item)) }),
+    ...(table && { table }),
   }
 }
 

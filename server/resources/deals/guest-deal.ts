@@ -12,8 +12,17 @@ import { dealsResource } from './deals.resource.ts'
 import { lenderBidForm } from './form-builder.ts'
 import { lenderBidsResource } from './lender-bids.resource.ts'
 
-/** Between the broker and the borrower: what the broker earns and shares, and how far the borrower was checked. */
-const NOT_FOR_LENDERS = ['Broker_Fee_Bps', 'COI_Split_Percentage', 'KYC_Status', 'Prepayment_Notes', 'Deposit_Amount']
+/**
+ * Between the broker and the borrower: what the broker earns and shares (its fee is one of the uses), how far the
+ * borrower was checked, and what people own, owe and went through. Pictures open to users only.
+ */
+const NOT_FOR_LENDERS = [
+  ...['Broker_Fee_Bps', 'COI_Split_Percentage', 'Sources_And_Uses'],
+  ...['KYC_Status', 'Prepayment_Notes', 'Deposit_Amount', 'Photos'],
+  ...['Ownership', 'Guarantors', 'Credit_Score', 'Borrower_Counsel', 'Borrower_Accountant'],
+  ...['Sponsor_Net_Worth', 'Sponsor_Liquidity', 'Sponsor_Contingent_Liabilities'],
+  ...['Bankruptcy_Foreclosure', 'Litigation', 'Foreign_National', 'PEP'].flatMap((name) => [name, `${name}_Note`]),
+]
 
 /** The answers a lender reads, by section of the form. */
 export const GUEST_SECTIONS = DEAL_SECTIONS.map(({ key, title, questions }) => ({

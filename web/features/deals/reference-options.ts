@@ -22,6 +22,7 @@ export interface ReferenceRow {
   code?: string
   country?: string
   provinceCode?: string
+  family?: string
 }
 
 /** Rows by the list's path. */
@@ -86,6 +87,7 @@ export function lookupsOf(lists: ReferenceLists, answers: DealAnswers): DealLook
     propertyGroup: find(lists, propertyTypes.path, answers.Property_Type)?.group ?? null,
     marketCountry: find(lists, markets.path, answers.Market)?.country ?? null,
     provinceCountry: lists[provinces.path]?.find(({ code }) => code === province)?.country ?? null,
+    loanFamily: find(lists, loanTypes.path, answers.Loan_Type)?.family ?? null,
   }
 }
 

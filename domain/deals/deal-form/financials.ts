@@ -1,0 +1,16 @@
+/** What the property earns, year by year, and the income that the loan is sized on. */
+import { operatingStatementSchema, STATEMENT_TABLE } from '#domain/deals/operating-statement.ts'
+import { json, money } from '#domain/kernel/field.ts'
+import type { FormSection } from '#domain/kernel/form.ts'
+
+export const financials: FormSection = {
+  key: 'financials',
+  title: 'Financials',
+  questions: {
+    Net_Operating_Income: {
+      field: money().label('Net operating income'),
+      help: 'Underwritten, per year. Follows the underwritten column once that has figures.',
+    },
+    Operating_Statement: { field: json(operatingStatementSchema), table: STATEMENT_TABLE, width: 2 },
+  },
+}

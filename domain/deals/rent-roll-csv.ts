@@ -1,0 +1,156 @@
+/** Rent rolls out of a spreadsheet: CSV with a fixed header, and a sentence for every row that cannot be read. */
+import { isIsoDate } from '#domain/kernel/dates.ts'
+import { MOST_UNITS, RENT_ROLL_ITEMS, type RentRollRow } from './rent-roll.ts'
+
+/** The header of the file; `Market Rent` may follow as a last column. */
+export const RENT_ROLL_HEADER = [
+  'Unit',
+  'Tenant',
+  'Type',
+  'Area SF',
+  'Start',
+  'Expiry',
+  'Monthly Rent',
+  'Recoveries',
+  'Security Deposit',
+  'Options',
+  'Notes',
+] as const
+const MARKET_RENT = 'Market Rent'
+
+const KEYS: Readonly<Record<string, keyof RentRollRow>> = {
+  unit: 'unit',
+  tenant: 'tenant',
+  type: 'type',
+  'area sf': 'areaSf',
+  start: 'start',
+  expiry: 'expiry',
+  'monthly rent': 'monthlyRent',
+  recoveries: 'recoveries',
+  'security deposit': 'securityDeposit',
+  options: 'options',
+  notes: 'notes',
+  'market rent': 'marketRent',
+}
+
+/** `line` counts from 1, the header being the first. */
+export type RowError = { line: number; message: string }
+export type RentRollImport = { rows: RentRollRow[]; errors: RowError[] }
+
+/** Reads a file. Rows with an error are left out; with a wrong header there are none. Never throws. */
+export function readRentRoll(csv: string): RentRollImport {
+  const lines = parseCsv(csv.replace(/^\ufeff/, ''))
+  if (lines === null) return { rows: [], errors: [{ line: 1, message: 'A quotation mark is not closed.' }] }
+  const [header, ...body] = lines
+  const keys = keysOf(header?.cells ?? [])
+  if (!keys) {
+    return { rows: [], errors: [{ line: 1, message: `The first line must be: ${RENT_ROLL_HEADER.join(',')}` }] }
+  }
+  const filled = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (filled.length === 0) return { rows: [], errors: [{ line: 2, message: 'The file has no units.' }] }
+  if (filled.length > MOST_UNITS) {
+    const message = `A rent roll may have at most ${MOST_UNITS.toLocaleString('en-CA')} units.`
+    return { rows: [], errors: [{ line: (filled[MOST_UNITS] as CsvLine).line, message }] }
+  }
+  const read = filled.map((line) => readRow(line, keys))
+  return { rows: read.flatMap(({ row }) => row ?? []), errors: read.flatMap(({ errors }) => errors) }
+}
+
+function keysOf(header: readonly string[]): (keyof RentRollRow)[] | null {
+  const names = header.map((cell) => cell.trim().toLowerCase())
+  while (names.at(-1) === '') names.pop()
+  const expected: string[] = RENT_ROLL_HEADER.map((name) => name.toLowerCase())
+  if (names.length > expected.length) expected.push(MARKET_RENT.toLowerCase())
+  const isExpected = names.length === expected.length && names.every((name, index) => name === expected[index])
+  return isExpected ? names.map((name) => KEYS[name] as keyof RentRollRow) : null
+}
+
+const NUMBERS = new Set<keyof RentRollRow>(['areaSf', 'monthlyRent', 'marketRent', 'recoveries', 'securityDeposit'])
+const DATES = new Set<keyof RentRollRow>(['start', 'expiry'])
+
+function readRow({ cells, line }: CsvLine, keys: readonly (keyof RentRollRow)[]) {
+  const extra = cells.slice(keys.length).some((cell) => cell.trim() !== '')
+  if (extra) return { errors: [{ line, message: 'The row has more cells than the header.' }] }
+  const errors: RowError[] = []
+  const row: Record<string, unknown> = {}
+  for (const [index, key] of keys.entries()) {
+    const text = (cells[index] ?? '').trim()
+    if (text === '') continue
+    const value = readCell(key, text)
+    const isGood = value !== null && RENT_ROLL_ITEMS[key].field.parts.value.safeParse(value).success
+    if (isGood) row[key] = value
+    else errors.push({ line, message: `${titleOf(key)} ${complaintOf(key)}` })
+  }
+  const { start, expiry } = row as RentRollRow
+  if (start && expiry && expiry < start) errors.push({ line, message: 'Expiry cannot be before the start.' })
+  return errors.length > 0 ? { errors } : { row: row as RentRollRow, errors }
+}
+
+function complaintOf(key: keyof RentRollRow): string {
+  if (NUMBERS.has(key)) return 'must be a number of at least 0.'
+  return DATES.has(key)
+    ? 'must be a date in the form YYYY-MM-DD.'
+    : 'is too long or has characters that cannot be stored.'
+}
+
+const titleOf = (key: keyof RentRollRow): string =>
+  [...RENT_ROLL_HEADER, MARKET_RENT].find((name) => KEYS[name.toLowerCase()] === key) ?? key
+
+function readCell(key: keyof RentRollRow, text: string): unknown {
+  if (DATES.has(key)) return isIsoDate(text) ? text : null
+  if (!NUMBERS.has(key)) return text
+  const plain = text.replace(/^\$/, '').replace(/,(?=\d{3}(\D|$))/g, '')
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
+}
+
+type CsvLine = { line: number; cells: string[] }
+
+/** Comma-separated text with quoted cells, as RFC 4180 has it; null when a quotation mark is not closed. */
+function parseCsv(text: string): CsvLine[] | null {
+  const lines: CsvLine[] = []
+  let cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  let line = 1
+  let start = 1
+  const endCell = () => {
+    cells.push(cell)
+    cell = ''
+  }
+  const endLine = () => {
+    endCell()
+    lines.push({ line: start, cells })
+    cells = []
+    start = line
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] as string
+    if (sign === '\n') line += 1
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (text[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else isQuoted = false
+    } else if (sign === '"' && cell === '') isQuoted = true
+    else if (sign === ',') endCell()
+    else if (sign === '\n') endLine()
+    else if (sign !== '\r') cell += sign
+  }
+  if (isQuoted) return null
+  if (cell !== '' || cells.length > 0) endLine()
+  return lines
+}
+
+/** The same file out of rows, for a template or to go on in a spreadsheet. */
+export function writeRentRoll(rows: readonly RentRollRow[]): string {
+  const header = [...RENT_ROLL_HEADER, MARKET_RENT]
+  const lines = rows.map((row) => header.map((name) => quote(row[KEYS[name.toLowerCase()] as keyof RentRollRow])))
+  return [header, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')
+}
+
+/** A quote before what a spreadsheet would take for a formula would not read back, so only quoting is done. */
+const quote = (value: string | number | null | undefined): string => {
+  const text = String(value ?? '')
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,26 @@
+/** What the server does with a deal's answers before they are stored: rich text is cleaned, pictures are taken over. */
+
+import { deals } from '#domain/deals/deal.ts'
+import { RICH_ANSWERS } from '#domain/deals/deal-form/narrative.ts'
+import type { StoredFile } from '#domain/kernel/field.ts'
+import type { Values } from '#domain/kernel/validation.ts'
+import type { ChangeContext } from '#server/kernel/context.ts'
+import { claimFiles } from '#server/resources/files/claim-file.ts'
+import { borrow } from '#server/resources/team/registries.ts'
+
+/** The answers with clean rich text; an empty text of an editor is no answer. */
+export function cleanAnswers<Given extends Values | null | undefined>(answers: Given): Given {
+  if (!answers) return answers
+  const cleanHtml = borrow('cleanHtml')
+  const cleaned = RICH_ANSWERS.filter((name) => typeof answers[name] === 'string').map((name) => [
+    name,
+    cleanHtml(answers[name] as string) || null,
+  ])
+  return { ...answers, ...Object.fromEntries(cleaned) }
+}
+
+/** Makes the uploaded pictures the deal's own. Throws `invalid` for one that is somebody else's. */
+export async function claimPhotos(ctx: ChangeContext, dealId: number, answers: Values | null | undefined) {
+  const photos = (answers?.Photos ?? []) as StoredFile[]
+  await claimFiles(ctx, photos, { ownerPath: deals.path, ownerId: dealId, field: 'values.Photos' })
+}
