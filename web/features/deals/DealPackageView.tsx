@@ -2,12 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import { existingDebtSchema } from '#domain/deals/existing-debt.ts'
+import type { OperatingStatement } from '#domain/deals/operating-statement.ts'
 import { isAnswered } from '#domain/kernel/form.ts'
 import { formatDate, formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
 import { readAnswer } from './answer-text.ts'
 import { addressLine, addressOf, figure } from './deal-row.ts'
 import classes from './guest.module.css'
 import type { DealPackage, PackageSection } from './guest-deal.ts'
+import { PackageStatement, Passage } from './PackageParts.tsx'
 import { questionLabel } from './QuestionField.tsx'
 import { figuresOf } from './sizing-figures.ts'
 
@@ -67,11 +69,17 @@ export function DealPackageView({ pack, isTitled = true }: DealPackageViewProps)
 
 const QUESTIONS = Object.fromEntries(DEAL_SECTIONS.flatMap(({ questions }) => Object.entries(questions)))
 
+/** Lists, tables and passages are drawn apart; of what has no words of its own here, nothing is said. */
+const isPlain = (name: string, value: unknown) =>
+  name === 'Property_Address' || (typeof value !== 'object' && QUESTIONS[name]?.field.parts.kind !== 'html')
+
 function Section({ section, pack }: { section: PackageSection } & DealPackageViewProps) {
   const { values } = pack.deal
-  const answered = section.names.filter((name) => isAnswered(values[name]) && name !== 'Existing_Debt')
+  const answered = section.names.filter((name) => isAnswered(values[name]) && isPlain(name, values[name]))
+  const passages = section.names.filter((name) => QUESTIONS[name]?.field.parts.kind === 'html' && values[name])
   const debts = section.names.includes('Existing_Debt') ? existingDebtSchema.safeParse(values.Existing_Debt).data : []
-  if (answered.length === 0 && !debts?.length) return null
+  const hasStatement = section.names.includes('Operating_Statement') && isAnswered(values.Operating_Statement)
+  if (answered.length + passages.length === 0 && !debts?.length && !hasStatement) return null
   const textOf = (name: string) => {
     if (name === 'Property_Address') return addressLine(addressOf(values))
     return pack.names[name] ?? readAnswer(QUESTIONS[name], values[name], {})
@@ -90,6 +98,10 @@ function Section({ section, pack }: { section: PackageSection } & DealPackageVie
           )
         })}
       </dl>
+      {hasStatement && <PackageStatement statement={values.Operating_Statement as OperatingStatement} />}
+      {passages.map((name) => (
+        <Passage key={name} name={name} html={String(values[name])} />
+      ))}
       {debts && debts.length > 0 && (
         <table className={classes.debts}>
           <thead>

@@ -21,8 +21,10 @@ export function DealSteps({ sections, current, onChoose }: DealStepsProps) {
   }
   return (
     <nav className={classes.steps} aria-label={t`Sections of the request`}>
-      {sections.map(({ key, title, filled, total }, index) => {
-        const isDone = filled === total
+      {sections.map(({ key, title, missing, filled: needed, total: required, answered, asked }, index) => {
+        // A section that asks for nothing is measured by what it could tell.
+        const [filled, total] = required > 0 ? [needed, required] : [answered, asked]
+        const isDone = missing.length === 0 && answered > 0
         return (
           <button
             key={key}

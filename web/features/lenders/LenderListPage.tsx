@@ -1,6 +1,6 @@
 /** `/lenders/list/$country`: the directory of a country's lenders; without the right to look them up, little more than names. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { formatNumber } from '#domain/kernel/format.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
@@ -9,6 +9,8 @@ import { useList } from '#web/data/hooks.ts'
 import { toListParams, useListState } from '#web/data/list-state.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { Chip, DataGrid, EmptyState, FilterBar, NoticeLine, Page } from '#web/ui/index.ts'
+import { AddLenderButton } from './AddLenderButton.tsx'
+import { LenderAnalytics } from './LenderAnalytics.tsx'
 import { useMayOpenLenders } from './LenderName.tsx'
 import { lenderColumns } from './lender-columns.tsx'
 import type { LenderRow } from './lender-row.ts'
@@ -19,7 +21,40 @@ const DEFAULT_ROWS = 50
 export default function LenderListPage() {
   const { country = 'ca' } = useParams({ strict: false }) as { country?: string }
   const code = country.toLowerCase() === 'us' ? 'US' : 'CA'
-  return <LenderDirectory key={code} country={code} />
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const mayAnalyze = usePerson().rights.includes('accessLendersAdvanced')
+  return mayAnalyze && tab === 'analytics' ? (
+    <LenderAnalyticsPage country={code} />
+  ) : (
+    <LenderDirectory key={code} country={code} />
+  )
+}
+
+/** The directory, and how its lenders answered; the latter needs the advanced right. */
+function useDirectoryTabs(country: 'CA' | 'US', active: 'list' | 'analytics') {
+  const { t } = useLingui()
+  const address = `/lenders/list/${country.toLowerCase()}`
+  if (!usePerson().rights.includes('accessLendersAdvanced')) return undefined
+  return {
+    active,
+    label: t`Views of the directory`,
+    items: [
+      { key: 'list', label: t`Directory`, to: address },
+      { key: 'analytics', label: t`Analytics`, to: `${address}?tab=analytics` },
+    ],
+  }
+}
+
+function LenderAnalyticsPage({ country }: { country: 'CA' | 'US' }) {
+  const tabs = useDirectoryTabs(country, 'analytics')
+  return (
+    <Page
+      title={country === 'CA' ? <Trans>Lenders in Canada</Trans> : <Trans>Lenders in the United States</Trans>}
+      tabs={tabs}
+    >
+      <LenderAnalytics country={country} />
+    </Page>
+  )
 }
 
 function LenderDirectory({ country }: { country: 'CA' | 'US' }) {
@@ -36,11 +71,14 @@ function LenderDirectory({ country }: { country: 'CA' | 'US' }) {
     lenderCompanies,
     toListParams(state, { country }),
   )
+  const tabs = useDirectoryTabs(country, 'list')
   const title = country === 'CA' ? t`Lenders in Canada` : t`Lenders in the United States`
   return (
     <Page
       title={title}
       badge={<Chip outline>{formatNumber(total)}</Chip>}
+      actions={<AddLenderButton country={country} />}
+      tabs={tabs}
       fill
       bleed
       lead={

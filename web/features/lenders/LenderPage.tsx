@@ -1,20 +1,24 @@
 /** `/lenders/view/$id`: one lender, what it wants and how that is known, its prices, people and known loans. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { formatNumber, formatShortMoney } from '#domain/kernel/format.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
-import { ErrorPanel, OrgMark, Page, SkeletonTable } from '#web/ui/index.ts'
+import { usePerson } from '#web/data/session.tsx'
+import { AppLink, ErrorPanel, OrgMark, Page, SkeletonTable } from '#web/ui/index.ts'
+import { useMayEditLenders } from './AddLenderButton.tsx'
 import { LenderContacts } from './LenderContacts.tsx'
 import { LenderCriteriaTable } from './LenderCriteriaTable.tsx'
+import { LenderDeals } from './LenderDeals.tsx'
 import { LenderLoans } from './LenderLoans.tsx'
 import { LenderPricings } from './LenderPricings.tsx'
 import { type LenderRow, placeOf } from './lender-row.ts'
 import { OriginChip } from './OriginChip.tsx'
 
-const TABS = ['criteria', 'pricing', 'contacts', 'loans'] as const
+const TABS = ['criteria', 'pricing', 'contacts', 'loans', 'deals'] as const
 type Tab = (typeof TABS)[number]
 
 export default function LenderPage() {
@@ -40,6 +44,8 @@ function useTab(): [Tab, (tab: string) => void] {
 function Lender({ lender }: { lender: LenderRow }) {
   const { t } = useLingui()
   const [tab, setTab] = useTab()
+  const canEdit = useMayEditLenders()
+  const isAdvanced = usePerson().rights.includes('accessLendersAdvanced')
   const country = lender.country === 'CA' ? t`Canada` : t`US`
   useCrumbs([
     { label: t`Lenders` },
@@ -52,6 +58,13 @@ function Lender({ lender }: { lender: LenderRow }) {
       title={lender.companyName}
       badge={<OriginChip origin={lender.origin} />}
       sub={[lender.categoryName, placeOf(lender), lender.website, lender.phone].filter(Boolean).join(' · ')}
+      actions={
+        canEdit && (
+          <Button variant="default" component={AppLink} to={`/lenders/edit/${lender.id}`}>
+            <Trans>Edit lender</Trans>
+          </Button>
+        )
+      }
       keyNumbers={[
         { label: t`Contacts`, value: formatNumber(lender.contactsCount ?? 0) },
         { label: t`Known loans`, value: formatNumber(lender.loansCount ?? 0) },
@@ -67,6 +80,7 @@ function Lender({ lender }: { lender: LenderRow }) {
           { key: 'pricing', label: t`Pricing` },
           { key: 'contacts', label: t`Contacts`, count: lender.contactsCount ?? 0 },
           { key: 'loans', label: t`Loans`, count: lender.loansCount ?? 0 },
+          ...(isAdvanced ? [{ key: 'deals', label: t`Deals` }] : []),
         ],
       }}
     >
@@ -74,6 +88,7 @@ function Lender({ lender }: { lender: LenderRow }) {
       {tab === 'pricing' && <LenderPricings lenderId={lender.id} />}
       {tab === 'contacts' && <LenderContacts lenderId={lender.id} />}
       {tab === 'loans' && <LenderLoans lender={lender} />}
+      {tab === 'deals' && isAdvanced && <LenderDeals lenderId={lender.id} />}
     </Page>
   )
 }

@@ -1,0 +1,85 @@
+/** An answer that is a table of amounts with fixed lines and columns, and what its columns come to. */
+import type { ReactNode } from 'react'
+import type { TableShape } from '#domain/kernel/form.ts'
+import { formatStatementMoney } from '#domain/kernel/format.ts'
+import { FieldError, MoneyField } from '#web/ui/index.ts'
+import classes from './rows.module.css'
+
+export interface TableTotal {
+  label: string
+  /** By the column's key; currency units. */
+  amounts: Readonly<Record<string, number | null | undefined>>
+}
+
+export interface TableFieldProps {
+  label: string
+  shape: TableShape
+  read: (line: string, column: string) => number | null
+  onChange: (line: string, column: string, amount: number | null) => void
+  totals?: readonly TableTotal[]
+  error?: ReactNode
+  readOnly?: boolean
+}
+
+export function TableField({ label, shape, read, onChange, totals = [], error, readOnly }: TableFieldProps) {
+  const groups = [...new Set(shape.lines.map(({ group }) => group))]
+  const span = shape.columns.length + 1
+  return (
+    // A region that scrolls must be reachable by keyboard.
+    <div className={classes.tableFrame} role="region" aria-label={label} tabIndex={0}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col" style={{ textAlign: 'left' }}>
+              {label}
+            </th>
+            {shape.columns.map(({ key, label: name }) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group}>
+            <tr className={classes.band}>
+              <th colSpan={span} scope="rowgroup">
+                {group}
+              </th>
+            </tr>
+            {shape.lines
+              .filter((line) => line.group === group)
+              .map((line) => (
+                <tr key={line.key}>
+                  <th scope="row">{line.label}</th>
+                  {shape.columns.map((column) => (
+                    <td key={column.key}>
+                      <MoneyField
+                        label={`${line.label}, ${column.label}`}
+                        value={read(line.key, column.key)}
+                        onChange={(amount) => onChange(line.key, column.key, amount)}
+                        readOnly={readOnly}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+          </tbody>
+        ))}
+        {totals.length > 0 && (
+          <tfoot>
+            {totals.map((total) => (
+              <tr key={total.label}>
+                <th scope="row">{total.label}</th>
+                {shape.columns.map(({ key }) => (
+                  <td key={key}>{formatStatementMoney(total.amounts[key])}</td>
+                ))}
+              </tr>
+            ))}
+          </tfoot>
+        )}
+      </table>
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  )
+}
