@@ -1,4 +1,5 @@
 /** Beside the form: what the company has its own way, whether the terms were confirmed, and who else might want them. */
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconRosetteDiscountCheck } from '@tabler/icons-react'
@@ -7,6 +8,7 @@ import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { needsVerification } from '#domain/lenders/lender-rules.ts'
 import { showError } from '#web/data/errors.ts'
 import { useAction } from '#web/data/hooks.ts'
+import { serverNow } from '#web/ui/clock.ts'
 import { Chip, confirm, notify } from '#web/ui/index.ts'
 import { type EditableLender, isOwn } from './editable-lender.ts'
 import classes from './lender-edit.module.css'
@@ -38,7 +40,7 @@ function Verification({ row }: { row: EditableLender }) {
     )
   return (
     <>
-      {needsVerification(row.lastVerifiedAt, new Date()) ? (
+      {needsVerification(row.lastVerifiedAt, serverNow()) ? (
         <Chip tone="warn">
           <Trans>Needs verification</Trans>
         </Chip>
