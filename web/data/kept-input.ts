@@ -1,27 +1,31 @@
 /** Input that was not saved when the session ended or a page had to be left: kept in this tab, and offered again. */
 import { useEffect, useRef, useState } from 'react'
+import { getPerson } from './session-store.ts'
 
 const PREFIX = 'keptInput.'
 
+/** What was typed, and by whom: nobody is offered another person's words. */
+type Kept<T> = { personId: number | null; values: T }
+
 /** Forms that hold something unsaved now, by the key of what is edited. */
 const unsaved = new Map<string, () => unknown>()
+
+const personId = () => getPerson()?.id ?? null
 
 /** Writes down what every open form holds; called before the browser leaves the page by itself. */
 export function keepInput(): void {
   for (const [key, read] of unsaved) {
     const values = read()
-    if (values !== null && values !== undefined) sessionStorage.setItem(PREFIX + key, JSON.stringify(values))
+    if (values === null || values === undefined) continue
+    const kept: Kept<unknown> = { personId: personId(), values }
+    sessionStorage.setItem(PREFIX + key, JSON.stringify(kept))
   }
-}
-
-/** Forgets what others have typed on this machine: after a sign-in by another person. */
-export function forgetKeptInput(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
 }
 
 function readKept<T>(key: string): T | null {
   try {
-    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as T | null
+    const kept = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as Kept<T> | null
+    return kept?.personId === personId() ? kept.values : null
   } catch {
     return null
   }

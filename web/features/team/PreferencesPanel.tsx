@@ -43,7 +43,7 @@ export function PreferencesPanel() {
     notifyGuestUpload: t`A guest uploads a file`,
     notifyExpiry: t`A loan comes due`,
     notifyPitch: t`A pitch comes up`,
-    weeklyDigest: t`Summary of the week`,
+    weeklyDigest: t`The summary of the week is ready`,
   }
   return (
     <Panel title={t`Settings`} hint={t`Changes take effect at once`}>

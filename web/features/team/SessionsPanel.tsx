@@ -50,7 +50,7 @@ export function SessionsPanel() {
                 </div>
                 <div className="ui-quiet">
                   <Trans>
-                    Signed in <RelativeTime at={createdAt} />, last seen <RelativeTime at={lastSeenAt} />
+                    Signed in: <RelativeTime at={createdAt} /> · Last seen: <RelativeTime at={lastSeenAt} />
                   </Trans>
                 </div>
               </div>

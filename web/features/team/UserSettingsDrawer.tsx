@@ -33,25 +33,27 @@ export function UserSettingsDrawer({ user, onClose }: { user: UserRow; onClose: 
   }
   return (
     <SideDrawer opened onClose={onClose} title={t`Settings of ${name}`}>
-      <p className="ui-quiet">
-        <Trans>
-          {role}. Changes take effect at once, wherever {name} is signed in.
-        </Trans>
-      </p>
-      <div className={classes.switches}>
-        {RIGHT_FLAGS.map((flag) => {
-          const isLacking = !person.rights.includes(flag) && settings?.[flag] !== true
-          return (
-            <SwitchField
-              key={flag}
-              label={i18n._(rightName[flag])}
-              value={wanted[flag] ?? settings?.[flag] ?? false}
-              disabled={isLacking}
-              {...(isLacking && { description: t`You do not hold this right yourself.` })}
-              onChange={(isOn) => void change(flag, isOn)}
-            />
-          )
-        })}
+      <div className={classes.fields}>
+        <p className="ui-quiet">
+          <Trans>
+            {role}. Changes take effect at once, wherever {name} is signed in.
+          </Trans>
+        </p>
+        <div className={classes.switches}>
+          {RIGHT_FLAGS.map((flag) => {
+            const isLacking = !person.rights.includes(flag) && settings?.[flag] !== true
+            return (
+              <SwitchField
+                key={flag}
+                label={i18n._(rightName[flag])}
+                value={wanted[flag] ?? settings?.[flag] ?? false}
+                disabled={isLacking}
+                {...(isLacking && { description: t`You do not hold this right yourself.` })}
+                onChange={(isOn) => void change(flag, isOn)}
+              />
+            )
+          })}
+        </div>
       </div>
     </SideDrawer>
   )
