@@ -44,7 +44,7 @@ export function ContactDialog({ lender, lists, contact, onClose }: ContactDialog
       error={Object.keys(form.errors).length === 0 ? form.message : undefined}
     >
       <div className={classes.fields}>
-        <TextField label={t`First name`} {...field('firstName')} autoFocus />
+        <TextField label={t`First name`} {...field('firstName')} />
         <TextField label={t`Last name`} {...field('lastName')} optional />
         <TextField label={t`Title`} {...field('title')} optional />
         <TextField label={t`E-mail`} {...field('email')} />

@@ -1,0 +1,79 @@
+/** The deals on which a lender was approached: what it answered and how it ended. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDate, formatMoney, formatPercent } from '#domain/kernel/format.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { useCall } from '#web/data/hooks.ts'
+import { Chip, DataGrid, EmptyState, type GridColumn, type Tone } from '#web/ui/index.ts'
+import type { FigureList, LenderDealRow } from './lender-figures.ts'
+
+/** How far the lender came, in words and colour. */
+const ANSWERS: Readonly<Record<string, readonly [Tone, MessageDescriptor]>> = {
+  selected: ['neu', msg`Selected`],
+  sent: ['ink', msg`Sent`],
+  viewed: ['ink', msg`Viewed`],
+  interested: ['teal', msg`Interested`],
+  quoted: ['plum', msg`Quoted`],
+  'term-sheet': ['teal', msg`Term sheet`],
+  accepted: ['ok', msg`Accepted`],
+  committed: ['ok', msg`Committed`],
+  funded: ['ok', msg`Funded`],
+  declined: ['bad', msg`Declined`],
+  withdrawn: ['neu', msg`Withdrawn`],
+  'not-selected': ['neu', msg`Not selected`],
+  expired: ['neu', msg`Expired`],
+}
+
+export function LenderDeals({ lenderId }: { lenderId: number }) {
+  const { t } = useLingui()
+  const { data, isLoading, error, refetch } = useCall<FigureList<LenderDealRow>>('lender-analytics', {
+    getLenderDeals: lenderId,
+  })
+  const columns: GridColumn<LenderDealRow>[] = [
+    { key: 'dealName', header: t`Deal`, emphasis: 'link', phone: 'main', cell: ({ dealName }) => dealName },
+    {
+      key: 'status',
+      header: t`Answer`,
+      phone: 'second',
+      cell: ({ status }) => <Answer status={status} />,
+    },
+    {
+      key: 'dealAmount',
+      header: t`Asked for`,
+      align: 'right',
+      cell: ({ dealAmount, currency }) => formatMoney(dealAmount, currency),
+    },
+    {
+      key: 'quotedAmount',
+      header: t`Quoted`,
+      align: 'right',
+      phone: 'main-right',
+      cell: ({ quotedAmount, currency }) => formatMoney(quotedAmount, currency),
+    },
+    { key: 'allInRate', header: t`All-in rate`, align: 'right', cell: ({ allInRate }) => formatPercent(allInRate) },
+    { key: 'spread', header: t`Spread`, align: 'right', cell: ({ spread }) => formatPercent(spread) },
+    { key: 'sentAt', header: t`Sent`, phone: 'third', cell: ({ sentAt }) => formatDate(sentAt?.slice(0, 10)) },
+    { key: 'respondedAt', header: t`Answered`, cell: ({ respondedAt }) => formatDate(respondedAt?.slice(0, 10)) },
+  ]
+  return (
+    <DataGrid<LenderDealRow>
+      label={t`Deals with this lender`}
+      plain
+      columns={columns}
+      rows={data?.data ?? []}
+      rowId={({ bidId }) => bidId}
+      isLoading={isLoading}
+      error={error ? toMessage(error) : undefined}
+      onRetry={refetch}
+      rowHref={({ dealId }) => `/deal/track/lender-bids/${dealId}`}
+      empty={<EmptyState compact title={<Trans>This lender was not approached on any deal you can open.</Trans>} />}
+    />
+  )
+}
+
+function Answer({ status }: { status: string }) {
+  const { i18n } = useLingui()
+  const [tone, words] = ANSWERS[status] ?? ['neu', undefined]
+  return <Chip tone={tone}>{words ? i18n._(words) : status}</Chip>
+}
