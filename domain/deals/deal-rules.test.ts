@@ -7,10 +7,13 @@ import {
   type DealLookups,
   missingForSubmit,
   sectionCompleteness,
+  sectionsAsked,
+  withUnderwrittenIncome,
 } from './deal-rules.ts'
 
 const RETAIL: DealLookups = { propertyGroup: 'Retail', marketCountry: 'CA', provinceCountry: 'CA', loanFamily: 'term' }
 const RESIDENTIAL: DealLookups = { ...RETAIL, propertyGroup: 'Residential' }
+const CONSTRUCTION: DealLookups = { ...RESIDENTIAL, loanFamily: 'construction' }
 const TODAY = '2026-06-30'
 
 const answers = (changes: Record<string, unknown> = {}) => ({ ...COMPLETE_ANSWERS, ...changes })
@@ -34,6 +37,18 @@ describe('what a submission needs', () => {
       'Property address is required.',
     ],
     ['an amortization', RETAIL, { Amortization: null }, 'Amortization is required.'],
+    ['how full income property is', RETAIL, { Occupancy_Percentage: null }, 'Occupancy is required.'],
+    ['those who guarantee with full recourse', RETAIL, { Guarantors: [] }, 'Guarantors is required.'],
+    ['the names of guarantors', RETAIL, { Guarantors: [{ netWorth: 5 }] }, 'Guarantors is required.'],
+    [
+      'a word on a bankruptcy',
+      RETAIL,
+      { Bankruptcy_Foreclosure: true },
+      'Bankruptcy or foreclosure: note is required.',
+    ],
+    ['a word on litigation', RETAIL, { Litigation: true, Litigation_Note: '' }, 'Litigation: note is required.'],
+    ['a word on a foreign national', RETAIL, { Foreign_National: true }, 'Foreign national: note is required.'],
+    ['a word on exposed people', RETAIL, { PEP: true }, 'Politically exposed person: note is required.'],
     [
       'an amortization after the interest-only years',
       RETAIL,
@@ -50,6 +65,10 @@ describe('what a submission needs', () => {
     ['interest-only without a period is for the full term', RETAIL, { IO: true, Amortization: null }],
     ['a new loan replaces none', RETAIL, { Loan_Purpose: 'bridge', Existing_Debt: null }],
     ['"no" is an answer', RETAIL, { IO: false }],
+    ['no guarantors without full recourse', RETAIL, { Recourse: 'Limited', Guarantors: null }],
+    ['"no" needs no note', RETAIL, { Bankruptcy_Foreclosure: false, Litigation: null }],
+    ['land is not let', { ...RETAIL, propertyGroup: 'Land' }, { Occupancy_Percentage: null }],
+    ['what is not built is not let', { ...RETAIL, loanFamily: 'construction' }, { Occupancy_Percentage: null }],
   ])('nothing more: %s', (_why, lookups, changes) => {
     expect(missingForSubmit(answers(changes), lookups)).toEqual({})
   })
@@ -81,6 +100,27 @@ describe('what contradicts itself', () => {
     [{ Amortization: 48 }, 'values.Amortization', 'Amortization must be at least the term.'],
     [{ IO: true, IO_Period: 72 }, 'values.IO_Period', 'Interest-only period cannot exceed the term.'],
     [{ Net_Rentable_Area: 40_000 }, 'values.Net_Rentable_Area', 'Net rentable area cannot exceed gross area.'],
+    [{ Amortization: 6, Term: 6 }, 'values.Amortization', 'Amortization must be 0 or between 12 and 600.'],
+    [
+      {
+        Ownership: [
+          { name: 'A', percentage: 60 },
+          { name: 'B', percentage: 40.01 },
+        ],
+      },
+      'values.Ownership',
+      'Ownership cannot add up to more than 100%.',
+    ],
+    [
+      {
+        Guarantors: [
+          { name: 'A', type: 'joint', allocation: 60 },
+          { name: 'B', type: 'joint', allocation: 39.99 },
+        ],
+      },
+      'values.Guarantors',
+      'Allocations of joint guarantors must add up to 100%.',
+    ],
     [{ Year_Renovated: 1987 }, 'values.Year_Renovated', 'Year renovated cannot be before year built.'],
   ])('%o', (changes, path, sentence) => {
     expect(contradictions(answers(changes), RETAIL)).toEqual({ [path]: sentence })
@@ -88,6 +128,17 @@ describe('what contradicts itself', () => {
 
   test.each([
     [{ Amortization: 60 }],
+    [{ Amortization: 0, Term: null }],
+    [{ Ownership: [{ percentage: 33.33 }, { percentage: 33.33 }, { percentage: 33.34 }, { name: 'unknown' }] }],
+    [
+      {
+        Guarantors: [
+          { type: 'joint', allocation: 33.3 },
+          { type: 'joint', allocation: 66.7 },
+        ],
+      },
+    ],
+    [{ Guarantors: [{ name: 'A', type: 'joint-and-several', allocation: 5 }] }],
     [{ Amortization: 12, IO: true }],
     [{ IO: true, IO_Period: 60 }],
     [{ IO: false, IO_Period: 72 }],
@@ -111,6 +162,45 @@ describe('what contradicts itself', () => {
       'values.Amortization': 'Amortization must be at least the term.',
     })
     expect(contradictions(wrong, RETAIL, ['DSCR'])).toEqual({})
+  })
+})
+
+describe('a submission', () => {
+  const balanced = { uses: { Existing_Debt_Payout: 6_400_000, Legal: 100_000 } }
+
+  test.each([
+    [{ Sources_And_Uses: { uses: { Legal: 6_540_000 } } }, 'Sources and uses are out of balance by $40,000.'],
+    [{ Year_Built: 2033 }, 'Year built must be between 1700 and 2032.'],
+  ])('is refused with %o', (changes, sentence) => {
+    expect(() => assertSubmittable(answers(changes), RETAIL, TODAY)).toThrow(sentence)
+  })
+
+  test.each([[{ Sources_And_Uses: balanced }], [{ Sources_And_Uses: null }], [{ Year_Built: 2032 }]])(
+    'goes with %o',
+    (changes) => {
+      expect(() => assertSubmittable(answers(changes), RETAIL, TODAY)).not.toThrow()
+    },
+  )
+})
+
+test('what is built is asked about only when the loan pays for building', () => {
+  const keys = (lookups: DealLookups) => sectionsAsked(answers(), lookups).map(({ key }) => key)
+  expect(keys(RETAIL)).not.toContain('construction')
+  expect(keys(CONSTRUCTION)).toContain('construction')
+  expect(sectionCompleteness(answers(), CONSTRUCTION).map(({ key }) => key)).toEqual(keys(CONSTRUCTION))
+})
+
+test('a section without needed answers tells how much of it is answered', () => {
+  const told = sectionCompleteness(answers({ Exit_Strategy: '<p>Sale</p>' }), RETAIL).at(-1)
+  expect(told).toMatchObject({ key: 'narrative', filled: 0, total: 0, answered: 1, asked: 7, pct: 100 })
+})
+
+test('the income follows the underwritten column, and stays as typed without one', () => {
+  const typed = answers({ Net_Operating_Income: 1 })
+  expect(withUnderwrittenIncome(typed)).toBe(typed)
+  const statement = { underwritten: { Gross_Potential_Rent: 900_000, Realty_Taxes: 290_000 } }
+  expect(withUnderwrittenIncome({ ...typed, Operating_Statement: statement })).toMatchObject({
+    Net_Operating_Income: 610_000,
   })
 })
 

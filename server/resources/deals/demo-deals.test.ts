@@ -1,6 +1,7 @@
 /** The demo's deals on another day than the story's: the counts, the weights and the rules hold all the same. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { outOfBalance } from '#domain/deals/sources-and-uses.ts'
 import { makeDemoCompanies } from '#server/database/seed/demo-company.ts'
 import { importDemoDirectory } from '#server/database/seed/import-demo-directory.ts'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
@@ -29,6 +30,16 @@ test.each(['2027-01-03T09:00:00-05:00', '2028-11-20T18:00:00-05:00'])(
     where "createdAt" > "updatedAt" or "approvedAt" < "createdAt" or "closedAt" < "approvedAt"
       or "updatedAt" > ${day}::timestamptz`.execute(db)
     expect(orders).toEqual([{ wrong: 0 }])
+    const { rows: drafts } = await sql`
+    select "dealName" as name, "completenessPct" as pct from deals
+    where "dealStatus" = 'draft' and "dealName" in ('Curlew Plaza', 'Kingston Road Flats') order by 1`.execute(db)
+    expect(drafts).toEqual([
+      { name: 'Curlew Plaza', pct: 80 },
+      { name: 'Kingston Road Flats', pct: 35 },
+    ])
+    const { rows: plaza } = await sql<{ values: Record<string, unknown> }>`
+    select values from deals where "dealName" = 'Curlew Plaza'`.execute(db)
+    expect(outOfBalance(plaza[0]?.values ?? {})).toBe('Sources and uses are out of balance by $40,000.')
     const { rows: pending } = await sql`
     select (${day}::timestamptz::date - "submittedAt"::date) as days from deals where "dealStatus" = 'pending'
     order by 1`.execute(db)

@@ -29,7 +29,7 @@ export const GUEST_SECTIONS = DEAL_SECTIONS.map(({ key, title, questions }) => (
   key,
   title,
   names: Object.keys(questions).filter((name) => !NOT_FOR_LENDERS.includes(name)),
-}))
+})).filter(({ names }) => names.length > 0)
 const GUEST_ANSWERS = GUEST_SECTIONS.flatMap(({ names }) => names)
 
 /** `GET /guest-deal`: what the token opens. */
