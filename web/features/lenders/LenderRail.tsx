@@ -94,7 +94,7 @@ function OwnFields({ row }: { row: EditableLender }) {
   return (
     <>
       <p className={classes.railText}>
-        {ownFields.length === 0 ? (
+        {names.length === 0 ? (
           <Trans>Your company sees this lender as everybody does.</Trans>
         ) : (
           <Plural
