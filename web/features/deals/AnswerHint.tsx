@@ -1,7 +1,10 @@
 /** The quiet line under a question's label: its help, and the figure the other answers come to, to take over. */
 import { Trans } from '@lingui/react/macro'
+import { type DealRemark, dealRemarks } from '#domain/deals/deal-warnings.ts'
 import { formatMultiple, formatPercent } from '#domain/kernel/format.ts'
 import { roundTo } from '#domain/kernel/money.ts'
+import { serverNow } from '#web/ui/clock.ts'
+import { formatLocalDate } from '#web/ui/index.ts'
 import classes from './deal-form.module.css'
 import { figure } from './deal-row.ts'
 import { figuresOf } from './sizing-figures.ts'
@@ -25,10 +28,17 @@ function suggest(name: string, { answers }: DealFormState): Suggestion | null {
 
 export function AnswerHint({ name, help, form }: { name: string; help?: string; form: DealFormState }) {
   const suggestion = suggest(name, form)
-  if (!suggestion) return help ? <>{help}</> : null
+  const remark = dealRemarks(form.answers, formatLocalDate(serverNow()))[name]
+  if (!suggestion) {
+    return help || remark ? (
+      <>
+        {help} <Remark remark={remark} />
+      </>
+    ) : null
+  }
   return (
     <>
-      {help}{' '}
+      {help} <Remark remark={remark} />
       <button
         type="button"
         className={classes.suggestion}
@@ -39,3 +49,9 @@ export function AnswerHint({ name, help, form }: { name: string; help?: string; 
     </>
   )
 }
+
+/** The words carry the meaning; the colour repeats it. */
+const Remark = ({ remark }: { remark: DealRemark | undefined }) =>
+  remark ? (
+    <span className={remark.tone === 'warn' ? classes.remarkWarn : classes.remarkOk}>{remark.message}</span>
+  ) : null

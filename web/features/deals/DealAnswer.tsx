@@ -1,5 +1,6 @@
 /** One answer of a deal in the box that suits it: most are plain, some are addresses, lists, tables, files or passages. */
 import { isRequired } from '#domain/deals/deal-rules.ts'
+import { type OperatingStatement, underwrittenIncome } from '#domain/deals/operating-statement.ts'
 import type { Address, StoredFile } from '#domain/kernel/field.ts'
 import type { Question } from '#domain/kernel/form.ts'
 import { AttachmentField } from '#web/features/files/AttachmentField.tsx'
@@ -8,12 +9,13 @@ import { ReadOnlyValue } from '#web/ui/index.ts'
 import { AddressField } from './AddressField.tsx'
 import { AnswerHint } from './AnswerHint.tsx'
 import { addressOf } from './deal-row.ts'
+import { OperatingStatementField } from './OperatingStatementField.tsx'
 import { PassageField } from './PassageField.tsx'
 import { QuestionField, questionLabel } from './QuestionField.tsx'
 import { RentRollField } from './RentRollField.tsx'
 import { type AnswerRow, RowsField } from './RowsField.tsx'
 import { lookupsOf, optionsFrom } from './reference-options.ts'
-import { OperatingStatementField, SourcesAndUsesField } from './StatementFields.tsx'
+import { SourcesAndUsesField } from './SourcesAndUsesField.tsx'
 import type { DealFormState } from './use-deal-form.ts'
 
 export interface DealAnswerProps {
@@ -30,7 +32,8 @@ export function DealAnswer({ name, question, form }: DealAnswerProps) {
   const path = `values.${name}`
   const value = answers[name]
   const label = questionLabel(name, question)
-  const isNeeded = isRequired(name, question, answers, lookupsOf(lists, answers))
+  const lookups = lookupsOf(lists, answers)
+  const isNeeded = isRequired(name, question, answers, lookups)
   const shared = {
     error: form.errors[path],
     readOnly: !canEdit,
@@ -39,7 +42,9 @@ export function DealAnswer({ name, question, form }: DealAnswerProps) {
   }
   if (name === 'Property_Address') return <AddressField {...shared} value={(value as Address | null) ?? null} />
   if (name === 'rentRoll') return <RentRollField {...shared} answers={answers} />
-  if (name === 'Operating_Statement') return <OperatingStatementField {...shared} answers={answers} />
+  if (name === 'Operating_Statement') {
+    return <OperatingStatementField {...shared} answers={answers} propertyGroup={lookups.propertyGroup} />
+  }
   if (name === 'Sources_And_Uses') return <SourcesAndUsesField {...shared} answers={answers} />
   if (name === 'Photos') return <Photos label={label} value={value} {...shared} />
   if (question.items) {
@@ -61,6 +66,7 @@ export function DealAnswer({ name, question, form }: DealAnswerProps) {
   return (
     <QuestionField
       {...shared}
+      readOnly={shared.readOnly || (name === 'Net_Operating_Income' && isUnderwritten(answers))}
       name={name}
       question={{ ...question, isRequiredOnSubmit: isNeeded }}
       value={value}
@@ -69,6 +75,10 @@ export function DealAnswer({ name, question, form }: DealAnswerProps) {
     />
   )
 }
+
+/** The income then follows from the statement, and is not typed. */
+const isUnderwritten = ({ Operating_Statement }: DealFormState['answers']) =>
+  underwrittenIncome(Operating_Statement as OperatingStatement | null) !== null
 
 interface PhotosProps {
   label: string

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import { existingDebtSchema } from '#domain/deals/existing-debt.ts'
 import type { OperatingStatement } from '#domain/deals/operating-statement.ts'
+import type { RentRollRow } from '#domain/deals/rent-roll.ts'
 import { isAnswered } from '#domain/kernel/form.ts'
 import { formatDate, formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
 import { readAnswer } from './answer-text.ts'
@@ -10,6 +11,7 @@ import { addressLine, addressOf, figure } from './deal-row.ts'
 import classes from './guest.module.css'
 import type { DealPackage, PackageSection } from './guest-deal.ts'
 import { PackageStatement, Passage } from './PackageParts.tsx'
+import { PackageRentRoll } from './PackageRentRoll.tsx'
 import { questionLabel } from './QuestionField.tsx'
 import { figuresOf } from './sizing-figures.ts'
 
@@ -79,7 +81,8 @@ function Section({ section, pack }: { section: PackageSection } & DealPackageVie
   const passages = section.names.filter((name) => QUESTIONS[name]?.field.parts.kind === 'html' && values[name])
   const debts = section.names.includes('Existing_Debt') ? existingDebtSchema.safeParse(values.Existing_Debt).data : []
   const hasStatement = section.names.includes('Operating_Statement') && isAnswered(values.Operating_Statement)
-  if (answered.length + passages.length === 0 && !debts?.length && !hasStatement) return null
+  const units = section.names.includes('rentRoll') ? ((values.rentRoll ?? []) as RentRollRow[]) : []
+  if (answered.length + passages.length + units.length === 0 && !debts?.length && !hasStatement) return null
   const textOf = (name: string) => {
     if (name === 'Property_Address') return addressLine(addressOf(values))
     return pack.names[name] ?? readAnswer(QUESTIONS[name], values[name], {})
@@ -99,6 +102,7 @@ function Section({ section, pack }: { section: PackageSection } & DealPackageVie
         })}
       </dl>
       {hasStatement && <PackageStatement statement={values.Operating_Statement as OperatingStatement} />}
+      {units.length > 0 && <PackageRentRoll rows={units} term={figure(values, 'Term')} />}
       {passages.map((name) => (
         <Passage key={name} name={name} html={String(values[name])} />
       ))}

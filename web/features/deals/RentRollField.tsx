@@ -10,6 +10,7 @@ import { formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.
 import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate, NoticeLine } from '#web/ui/index.ts'
 import { type Answers, figure } from './deal-row.ts'
+import { RentRollTables } from './RentRollTables.tsx'
 import { type AnswerRow, RowsField } from './RowsField.tsx'
 import classes from './rows.module.css'
 
@@ -82,6 +83,8 @@ export function RentRollField({ answers, onChange, ...rest }: RentRollFieldProps
   )
 }
 
+const asWhole = (amount: number | null) => (amount === null ? null : Math.round(amount))
+
 function Summary({ rows, term }: { rows: readonly RentRollRow[]; term: number | null }) {
   const { t } = useLingui()
   const [today] = useState(() => formatLocalDate(serverNow()))
@@ -90,19 +93,26 @@ function Summary({ rows, term }: { rows: readonly RentRollRow[]; term: number | 
   const facts: [string, React.ReactNode][] = [
     [t`Units`, <Plural key="units" value={summary.units} one="# unit" other="# units" />],
     [t`Let`, formatNumber(summary.occupiedUnits)],
+    [t`Area`, t`${formatNumber(summary.areaSf)} sf`],
     [t`Occupancy by area`, formatPercent(summary.occupancyByAreaPct)],
+    [t`Occupancy by rent`, formatPercent(summary.occupancyByRentPct)],
     [t`Monthly rent`, formatMoney(summary.monthlyRent)],
+    [t`Rent per unit`, formatMoney(asWhole(summary.averageRentPerUnit))],
+    [t`Rent per sf a year`, formatMoney(summary.averageRentPerSf)],
     [t`Average term left`, t`${formatNumber(summary.averageTermYears, 1)} y`],
     [t`Ends during the loan`, formatPercent(summary.rolloverPct)],
   ]
   return (
-    <dl className={classes.summary}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={classes.ledgers}>
+      <dl className={classes.summary}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <RentRollTables summary={summary} frameClassName={classes.ledger} />
+    </div>
   )
 }

@@ -16,12 +16,19 @@ export interface TableFieldProps {
   shape: TableShape
   read: (line: string, column: string) => number | null
   onChange: (line: string, column: string, amount: number | null) => void
+  /** A line that is known from elsewhere is shown, not typed. */
+  isFixed?: (line: string) => boolean
+  /** A short word below an amount that a reader should look at. */
+  remark?: (line: string, column: string) => string | null
+  /** Lines above the amounts that say more about each column. */
+  heads?: readonly { label: string; cell: (column: string, name: string) => ReactNode }[]
   totals?: readonly TableTotal[]
   error?: ReactNode
   readOnly?: boolean
 }
 
-export function TableField({ label, shape, read, onChange, totals = [], error, readOnly }: TableFieldProps) {
+export function TableField(props: TableFieldProps) {
+  const { label, shape, read, onChange, isFixed, remark, heads = [], totals = [], error, readOnly } = props
   const groups = [...new Set(shape.lines.map(({ group }) => group))]
   const span = shape.columns.length + 1
   return (
@@ -40,13 +47,27 @@ export function TableField({ label, shape, read, onChange, totals = [], error, r
             ))}
           </tr>
         </thead>
+        {heads.length > 0 && (
+          <tbody>
+            {heads.map((head) => (
+              <tr key={head.label}>
+                <th scope="row">{head.label}</th>
+                {shape.columns.map((column) => (
+                  <td key={column.key}>{head.cell(column.key, column.label)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        )}
         {groups.map((group) => (
           <tbody key={group}>
-            <tr className={classes.band}>
-              <th colSpan={span} scope="rowgroup">
-                {group}
-              </th>
-            </tr>
+            {groups.length > 1 && (
+              <tr className={classes.band}>
+                <th colSpan={span} scope="rowgroup">
+                  {group}
+                </th>
+              </tr>
+            )}
             {shape.lines
               .filter((line) => line.group === group)
               .map((line) => (
@@ -58,8 +79,9 @@ export function TableField({ label, shape, read, onChange, totals = [], error, r
                         label={`${line.label}, ${column.label}`}
                         value={read(line.key, column.key)}
                         onChange={(amount) => onChange(line.key, column.key, amount)}
-                        readOnly={readOnly}
+                        readOnly={readOnly || isFixed?.(line.key)}
                       />
+                      <Remark text={remark?.(line.key, column.key)} />
                     </td>
                   ))}
                 </tr>
@@ -83,3 +105,6 @@ export function TableField({ label, shape, read, onChange, totals = [], error, r
     </div>
   )
 }
+
+const Remark = ({ text }: { text: string | null | undefined }) =>
+  text ? <span className={classes.remark}>{text}</span> : null

@@ -2,7 +2,12 @@
 import { useMemo } from 'react'
 import { dealAccess } from '#domain/deals/deal.access.ts'
 import { deals } from '#domain/deals/deal.ts'
-import { contradictions, type SectionCompleteness, sectionCompleteness } from '#domain/deals/deal-rules.ts'
+import {
+  contradictions,
+  type SectionCompleteness,
+  sectionCompleteness,
+  withUnderwrittenIncome,
+} from '#domain/deals/deal-rules.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { useUpdate } from '#web/data/hooks.ts'
@@ -44,7 +49,7 @@ export function useDealForm(deal: DealRow): DealFormState {
     reload: () => api.get<DealRow>(`deals/${deal.id}`),
   })
   const { base, pending } = autosave
-  const answers = useMemo(() => answersWith(base.values, pending), [base.values, pending])
+  const answers = useMemo(() => withUnderwrittenIncome(answersWith(base.values, pending)), [base.values, pending])
   const lookups = lookupsOf(lists, answers)
   return {
     autosave,
