@@ -162,3 +162,17 @@ test('a manager invites a colleague, who chooses a password, and deletes the acc
   await expect(page.getByText('Iris Novak was deleted')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(email) })).toHaveCount(0)
 })
+
+test('whoever forgot a password is answered the same with every address', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password' }).click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('E-mail is required.')).toBeVisible()
+  await page.getByLabel('E-mail').fill(`nobody-${Date.now()}@people.test`)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('If the address exists, a link has been sent.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Send again in/ })).toBeDisabled()
+  await isReadable(page)
+  await page.goto('/reset/not-a-token')
+  await expect(page).toHaveURL(/\/expired-link$/)
+})

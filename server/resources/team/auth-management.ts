@@ -109,7 +109,11 @@ async function resetPassword(ctx: Context, value: z.infer<(typeof INPUTS)['reset
     await useUpToken(tx, found.id)
     await endTokens(tx, user.id, ['reset', 'invite'])
     // Whoever holds the link reads the mail of this address.
-    await sql`update users set password = ${hashed}, "isVerified" = true where id = ${user.id}`.execute(tx.db)
+    const { rows } = await sql<{ wasVerified: boolean; status: UserStatus }>`
+      update users u set password = ${hashed}, "isVerified" = true
+      from (select "isVerified" as "wasVerified" from users where id = ${user.id} for update) before
+      where u.id = ${user.id} returning "wasVerified", u.status`.execute(tx.db)
+    if (rows[0]?.status === 'requested' && !rows[0].wasVerified) await tellOperators(tx, user)
     await sql`delete from login_failures where email = ${user.email}`.execute(tx.db)
     if (found.purpose === 'reset') await sendLetter(tx, user, passwordChangedLetter(user.name, publicUrlOf(ctx)))
     return { email: user.email }
