@@ -48,7 +48,7 @@ export function DealBoardCard({ deal, now }: { deal: ListedDeal; now: number }) 
         </AppLink>
         <DealRowMenu deal={deal} more={places} />
       </div>
-      <span className={classes.quiet}>{[deal.cityProvince, deal.dealId].filter(Boolean).join(' · ')}</span>
+      <span className={classes.cardPlace}>{[deal.cityProvince, deal.dealId].filter(Boolean).join(' · ')}</span>
       <div className={classes.cardLine}>
         <span className={classes.cardAmount}>
           {formatMoney(amountOf(deal))}{' '}

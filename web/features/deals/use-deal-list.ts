@@ -1,7 +1,7 @@
 /** One list of deals: what the address asks for, the rows that answer it, and how many each view has. */
 
 import { useQueries } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { deals } from '#domain/deals/deal.ts'
 import type { DealStatus } from '#domain/deals/deal-lifecycle.ts'
 import { dateInTimeZone } from '#domain/kernel/dates.ts'
@@ -19,13 +19,11 @@ const DEFAULT_ROWS = 20
 /** The person and their day: what views are made from. */
 function useViewer(): Viewer {
   const person = usePerson()
-  const [now] = useState(serverNow)
   const { id, rights } = person
   const zone = person.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  return useMemo(
-    () => ({ userId: id, today: dateInTimeZone(now, zone), canApprove: rights.includes('canApproveDeals') }),
-    [id, now, zone, rights],
-  )
+  // Asked at each drawing: only an answer tells what day it is on the server.
+  const today = dateInTimeZone(serverNow(), zone)
+  return useMemo(() => ({ userId: id, today, canApprove: rights.includes('canApproveDeals') }), [id, today, rights])
 }
 
 /** How many deals each view holds: one light call each, which leads nowhere when it fails. */
