@@ -27,6 +27,7 @@ import {
   lenderLoansResource,
   pricingsResource,
 } from '#server/resources/lenders/lender-records.resource.ts'
+import { lenderFilesResource } from '#server/resources/lenders/lender-files.resource.ts'
 import { lenderSuggestionsResource } from '#server/resources/lenders/lender-suggestions.resource.ts'
 import { lendersResource } from '#server/resources/lenders/lenders.resource.ts'
 import { dealEmailCalls } from '#server/resources/mail/deal-email.ts'
@@ -65,6 +66,7 @@ export const resources: readonly Resource[] = [
   lenderContactsResource,
   pricingsResource,
   lenderLoansResource,
+  lenderFilesResource,
   lenderSuggestionsResource,
   // deals
   dealsResource,

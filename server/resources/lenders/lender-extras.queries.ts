@@ -49,6 +49,13 @@ export const loansAmountSql = ofCompany(
   where ${kept('o', company)} and o.country = t.country`,
 )
 
+/** Term sheets and the like, the oldest first. */
+export const uploadsSql = ofCompany(
+  (company) => `select coalesce(json_agg(f.file order by f.id), '[]') from lender_files f
+  where f."lenderCompanyId" = t.id
+    and (f.user_company_id is null or f.user_company_id = ${company} or f.user_company_id = t.user_company_id)`,
+)
+
 /** Whether anybody stated what the lender wants, or its loans merely show it. */
 export const CRITERIA_ORIGIN_SQL = `case
   when jsonb_path_exists(t."criteriaSources", '$.* ? (@ == "entered")') then 'entered'

@@ -1,7 +1,7 @@
 /** /lender-company: the directory of lenders. Without a right to look lenders up it tells little more than names. */
 
 import { z } from 'zod'
-import { choice, flag, integer, json, money, rate, text, words } from '#domain/kernel/field.ts'
+import { choice, fileSchema, flag, integer, json, money, rate, text, words } from '#domain/kernel/field.ts'
 import { LENDER_ADVANCED_RIGHTS, LENDER_RIGHTS, lenderAccess, lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { type ActionRule, defineResource } from '#server/kernel/resource.ts'
 import { keepChanges } from '#server/kernel/writing.ts'
@@ -15,6 +15,7 @@ import {
   loansCountSql,
   ownFieldsSql,
   spreadFromSql,
+  uploadsSql,
   VERIFIED_BY_NAME_SQL,
 } from './lender-extras.queries.ts'
 import { lenderHooks } from './lender-hooks.ts'
@@ -60,6 +61,7 @@ export const lendersResource = defineResource({
       field: choice(['entered', 'inferred', 'none']).readableBy(LENDER_RIGHTS),
       sql: CRITERIA_ORIGIN_SQL,
     },
+    uploads: { field: json(z.array(fileSchema)).readableBy(LENDER_RIGHTS), sql: uploadsSql },
     verifiedByName: { field: text(161).readableBy(LENDER_RIGHTS), sql: VERIFIED_BY_NAME_SQL },
     /** Fields that the caller's company has its own way, and what everybody else sees there. */
     ownFields: { field: words().readableBy(LENDER_ADVANCED_RIGHTS), sql: ownFieldsSql(PATH) },

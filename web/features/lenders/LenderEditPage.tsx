@@ -20,6 +20,7 @@ import {
 } from '#web/ui/index.ts'
 import { ContactsEditor } from './ContactsEditor.tsx'
 import type { EditableLender } from './editable-lender.ts'
+import { LenderFiles } from './LenderFiles.tsx'
 import { LenderRail } from './LenderRail.tsx'
 import { LenderSections } from './LenderSections.tsx'
 import classes from './lender-edit.module.css'
@@ -72,6 +73,9 @@ function LenderEditor({ row }: { row: EditableLender }) {
         </Panel>
         <Panel title={<Trans>Pricing</Trans>} flush>
           <PricingsEditor lender={row} lists={lists} canEdit={canEdit} />
+        </Panel>
+        <Panel title={<Trans>Files</Trans>}>
+          <LenderFiles lenderId={row.id} canEdit={canEdit} />
         </Panel>
       </div>
     </Page>

@@ -13,12 +13,13 @@ import { useMayEditLenders } from './AddLenderButton.tsx'
 import { LenderContacts } from './LenderContacts.tsx'
 import { LenderCriteriaTable } from './LenderCriteriaTable.tsx'
 import { LenderDeals } from './LenderDeals.tsx'
+import { LenderFiles } from './LenderFiles.tsx'
 import { LenderLoans } from './LenderLoans.tsx'
 import { LenderPricings } from './LenderPricings.tsx'
 import { type LenderRow, placeOf } from './lender-row.ts'
 import { OriginChip } from './OriginChip.tsx'
 
-const TABS = ['criteria', 'pricing', 'contacts', 'loans', 'deals'] as const
+const TABS = ['criteria', 'pricing', 'contacts', 'loans', 'deals', 'files'] as const
 type Tab = (typeof TABS)[number]
 
 export default function LenderPage() {
@@ -81,6 +82,7 @@ function Lender({ lender }: { lender: LenderRow }) {
           { key: 'contacts', label: t`Contacts`, count: lender.contactsCount ?? 0 },
           { key: 'loans', label: t`Loans`, count: lender.loansCount ?? 0 },
           ...(isAdvanced ? [{ key: 'deals', label: t`Deals` }] : []),
+          { key: 'files', label: t`Files`, count: lender.uploads?.length ?? 0 },
         ],
       }}
     >
@@ -89,6 +91,7 @@ function Lender({ lender }: { lender: LenderRow }) {
       {tab === 'contacts' && <LenderContacts lenderId={lender.id} />}
       {tab === 'loans' && <LenderLoans lender={lender} />}
       {tab === 'deals' && isAdvanced && <LenderDeals lenderId={lender.id} />}
+      {tab === 'files' && <LenderFiles lenderId={lender.id} canEdit={canEdit} />}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 /** Lenders as the screens receive them, and the short forms in which their terms are shown. */
 
+import type { StoredFile } from '#domain/kernel/field.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import type { CRITERION_SOURCES, LENDER_ORIGINS } from '#domain/lenders/lender-company.ts'
 import type { CriterionOutcome } from '#domain/lenders/match-criteria.ts'
@@ -45,6 +46,7 @@ export interface LenderRow {
   spreadFrom?: number | null
   loansCount?: number | null
   loansAmount?: number | null
+  uploads?: readonly StoredFile[] | null
   sourceOfCriteria?: 'entered' | 'inferred' | 'none' | null
   updatedAt: string
 }
