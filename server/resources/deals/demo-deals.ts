@@ -10,6 +10,7 @@ import { type DealRow, type MadeDeal, makeDeal, makePipeline } from './deal.fact
 import { findLookups } from './deal.queries.ts'
 import { type DemoLender, makeDemoBids } from './demo-bids.ts'
 import { inTheMorning, type StoryDates, storyDates, writtenAt } from './demo-dates.ts'
+import { demoRentRoll, demoStatement } from './demo-financials.ts'
 import { readStoryBids, readStoryDeals, type StoryBid, type StoryDeal } from './demo-story.ts'
 import { closePipeline } from './pipeline.queries.ts'
 
@@ -108,8 +109,26 @@ function rowOf({ ctx, people }: DealStory, dates: StoryDates, deal: StoryDeal): 
     updatedAt: last,
     values: {
       ...deal.answers,
+      ...papersOf(deal, ctx.today),
       ...('Closing_Date' in deal.answers && { Closing_Date: closingDateOf(day(deal.expectedClosing), ctx.today) }),
     },
+  }
+}
+
+/** Deals whose rent roll has come in, by their names. */
+const RENT_ROLLS: Readonly<Record<string, string>> = {
+  'Parkway Plaza': 'rent-roll-parkway',
+  'Birchmount Apartments': 'rent-roll-birchmount',
+}
+
+/** What a submitted deal of a standing property brings along: its statement and, where it has come in, its rent roll. */
+function papersOf({ name, status, answers }: StoryDeal, today: IsoDate) {
+  const { Net_Operating_Income: income, Loan_Purpose: purpose } = answers
+  if (status === 'draft' || typeof income !== 'number' || purpose === 'construction' || purpose === 'land') return {}
+  const file = RENT_ROLLS[name]
+  return {
+    Operating_Statement: demoStatement(income, today),
+    ...(file && { rentRoll: demoRentRoll(file, today) }),
   }
 }
 
