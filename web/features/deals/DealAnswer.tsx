@@ -1,52 +1,64 @@
 /** One answer of a deal in the box that suits it: most are plain, some are addresses, lists, tables, files or passages. */
-import { isRequired } from '#domain/deals/deal-rules.ts'
+import { memo } from 'react'
+import type { DealRemark } from '#domain/deals/deal-warnings.ts'
 import { type OperatingStatement, underwrittenIncome } from '#domain/deals/operating-statement.ts'
 import type { Address, StoredFile } from '#domain/kernel/field.ts'
 import type { Question } from '#domain/kernel/form.ts'
 import { AttachmentField } from '#web/features/files/AttachmentField.tsx'
 import { FileLink } from '#web/features/files/FileLink.tsx'
-import { ReadOnlyValue } from '#web/ui/index.ts'
+import { ReadOnlyValue, type SelectOption } from '#web/ui/index.ts'
 import { AddressField } from './AddressField.tsx'
 import { AnswerHint } from './AnswerHint.tsx'
-import { addressOf } from './deal-row.ts'
+import type { Answers } from './deal-row.ts'
 import { OperatingStatementField } from './OperatingStatementField.tsx'
 import { PassageField } from './PassageField.tsx'
 import { QuestionField, questionLabel } from './QuestionField.tsx'
 import { RentRollField } from './RentRollField.tsx'
 import { type AnswerRow, RowsField } from './RowsField.tsx'
-import { lookupsOf, optionsFrom } from './reference-options.ts'
 import { SourcesAndUsesField } from './SourcesAndUsesField.tsx'
-import type { DealFormState } from './use-deal-form.ts'
 
 export interface DealAnswerProps {
   name: string
   question: Question
-  form: DealFormState
+  value: unknown
+  change: (path: string, value: unknown) => void
+  error?: string
+  isNeeded: boolean
+  canEdit: boolean
+  currency: string
+  options?: readonly SelectOption<number>[]
+  /** What the other answers come to, to take over; percent or a multiple. */
+  suggestion?: number
+  /** What a lender would say to the answer. */
+  remark?: string
+  remarkTone?: DealRemark['tone']
+  /** The answers that the box reads besides its own. */
+  reads: Answers
+  /** Group of the property type, such as `Residential`. */
+  propertyGroup: string | null
 }
 
-const MOST_PHOTOS = 40
-const PICTURES = ['jpg', 'jpeg', 'png']
+/** Besides the answers read, everything given to a box is compared as it is. */
+function isSame(before: DealAnswerProps, after: DealAnswerProps): boolean {
+  const keys = Object.keys({ ...before, ...after }) as (keyof DealAnswerProps)[]
+  const names = Object.keys({ ...before.reads, ...after.reads })
+  return (
+    keys.every((key) => key === 'reads' || before[key] === after[key]) &&
+    names.every((name) => before.reads[name] === after.reads[name])
+  )
+}
 
-export function DealAnswer({ name, question, form }: DealAnswerProps) {
-  const { answers, lists, autosave, canEdit } = form
-  const path = `values.${name}`
-  const value = answers[name]
+/** Drawn again only when something of its own has changed: a form has some two hundred boxes. */
+export const DealAnswer = memo(function DealAnswer(props: DealAnswerProps) {
+  const { name, question, value, change, canEdit, isNeeded } = props
   const label = questionLabel(name, question)
-  const lookups = lookupsOf(lists, answers)
-  const isNeeded = isRequired(name, question, answers, lookups)
   const shared = {
-    error: form.errors[path],
+    error: props.error,
     readOnly: !canEdit,
-    onChange: (next: unknown) => autosave.change(path, next),
-    currency: autosave.base.currency,
+    onChange: (next: unknown) => change(`values.${name}`, next),
+    currency: props.currency,
   }
-  if (name === 'Property_Address') return <AddressField {...shared} value={(value as Address | null) ?? null} />
-  if (name === 'rentRoll') return <RentRollField {...shared} answers={answers} />
-  if (name === 'Operating_Statement') {
-    return <OperatingStatementField {...shared} answers={answers} propertyGroup={lookups.propertyGroup} />
-  }
-  if (name === 'Sources_And_Uses') return <SourcesAndUsesField {...shared} answers={answers} />
-  if (name === 'Photos') return <Photos label={label} value={value} {...shared} />
+  if (isSpecial(name)) return <SpecialAnswer {...props} />
   if (question.items) {
     return (
       <RowsField
@@ -66,19 +78,48 @@ export function DealAnswer({ name, question, form }: DealAnswerProps) {
   return (
     <QuestionField
       {...shared}
-      readOnly={shared.readOnly || (name === 'Net_Operating_Income' && isUnderwritten(answers))}
+      readOnly={shared.readOnly || isComputed(name, props.reads)}
       name={name}
       question={{ ...question, isRequiredOnSubmit: isNeeded }}
       value={value}
-      options={question.optionsFrom ? optionsFrom(lists, question.optionsFrom, addressOf(answers)) : undefined}
-      hint={canEdit ? <AnswerHint name={name} help={question.help} form={form} /> : undefined}
+      options={props.options}
+      hint={
+        canEdit && (props.suggestion !== undefined || props.remark) ? (
+          <AnswerHint {...props} help={question.help} onTake={shared.onChange} />
+        ) : undefined
+      }
     />
   )
-}
+}, isSame)
 
 /** The income then follows from the statement, and is not typed. */
-const isUnderwritten = ({ Operating_Statement }: DealFormState['answers']) =>
-  underwrittenIncome(Operating_Statement as OperatingStatement | null) !== null
+const isComputed = (name: string, { Operating_Statement }: Answers) =>
+  name === 'Net_Operating_Income' && underwrittenIncome(Operating_Statement as OperatingStatement | null) !== null
+
+const SPECIAL = ['Property_Address', 'rentRoll', 'Operating_Statement', 'Sources_And_Uses', 'Photos']
+const isSpecial = (name: string) => SPECIAL.includes(name)
+
+/** Answers with boxes of their own. */
+function SpecialAnswer(props: DealAnswerProps) {
+  const { name, question, value, change, error, canEdit, currency, propertyGroup } = props
+  const shared = { error, readOnly: !canEdit, onChange: (next: unknown) => change(`values.${name}`, next) }
+  const answers: Answers = { ...props.reads, [name]: value }
+  switch (name) {
+    case 'Property_Address':
+      return <AddressField {...shared} value={(value as Address | null) ?? null} />
+    case 'rentRoll':
+      return <RentRollField {...shared} answers={answers} currency={currency} />
+    case 'Operating_Statement':
+      return <OperatingStatementField {...shared} answers={answers} propertyGroup={propertyGroup} />
+    case 'Sources_And_Uses':
+      return <SourcesAndUsesField {...shared} answers={answers} />
+    default:
+      return <Photos {...shared} label={questionLabel(name, question)} value={value} />
+  }
+}
+
+const MOST_PHOTOS = 40
+const PICTURES = ['jpg', 'jpeg', 'png']
 
 interface PhotosProps {
   label: string

@@ -1,9 +1,16 @@
 /** The questions of a deal, section by section, in two columns. */
-import { sectionsAsked } from '#domain/deals/deal-rules.ts'
+import { useMemo, useState } from 'react'
+import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
+import { isRequired, sectionsAsked } from '#domain/deals/deal-rules.ts'
+import { dealRemarks } from '#domain/deals/deal-warnings.ts'
 import { type FormSection, isAsked } from '#domain/kernel/form.ts'
+import { serverNow } from '#web/ui/clock.ts'
+import { formatLocalDate, type SelectOption } from '#web/ui/index.ts'
+import { suggestionFor } from './AnswerHint.tsx'
 import { DealAnswer } from './DealAnswer.tsx'
 import classes from './deal-form.module.css'
-import { lookupsOf } from './reference-options.ts'
+import { type Answers, addressOf } from './deal-row.ts'
+import { lookupsOf, optionsFrom } from './reference-options.ts'
 import type { DealFormState } from './use-deal-form.ts'
 
 export const sectionId = (key: string) => `section-${key}`
@@ -16,18 +23,54 @@ export interface DealSectionsProps {
   onEnter: (sectionKey: string) => void
 }
 
+type Options = Readonly<Record<string, readonly SelectOption<number>[]>>
+
+const LISTS = [
+  ...new Set(
+    DEAL_SECTIONS.flatMap(({ questions }) => Object.values(questions).flatMap((one) => one.optionsFrom ?? [])),
+  ),
+]
+
+/** Made anew only when the lists or the property's place change. */
+function useOptions({ lists, answers }: DealFormState): Options {
+  const address = addressOf(answers)
+  const country = address?.country
+  const province = address?.province
+  return useMemo(
+    () => Object.fromEntries(LISTS.map((path) => [path, optionsFrom(lists, path, { country, province })])),
+    [lists, country, province],
+  )
+}
+
 export function DealSections({ form, onEnter }: DealSectionsProps) {
+  const options = useOptions(form)
+  const { answers, lists } = form
   return (
     <div className={classes.sections}>
-      {sectionsAsked(form.answers, lookupsOf(form.lists, form.answers)).map((section) => (
-        <Section key={section.key} section={section} form={form} onEnter={onEnter} />
+      {sectionsAsked(answers, lookupsOf(lists, answers)).map((section) => (
+        <Section key={section.key} section={section} form={form} onEnter={onEnter} options={options} />
       ))}
     </div>
   )
 }
 
-function Section({ section, form, onEnter }: DealSectionsProps & { section: FormSection }) {
-  const asked = Object.entries(section.questions).filter(([, question]) => isAsked(question, form.answers))
+/** Answers that a box reads besides its own. */
+const READS: Readonly<Record<string, readonly string[]>> = {
+  Net_Operating_Income: ['Operating_Statement'],
+  Operating_Statement: ['Gross_Building_Area', 'Net_Rentable_Area', 'Number_Of_Units'],
+  Sources_And_Uses: ['Loan_Amount', 'Charge_Type'],
+  rentRoll: ['Term'],
+}
+
+const readsOf = (name: string, answers: Answers): Answers =>
+  Object.fromEntries((READS[name] ?? []).map((key) => [key, answers[key]]))
+
+function Section({ section, form, onEnter, options }: DealSectionsProps & { section: FormSection; options: Options }) {
+  const { answers, lists, autosave, canEdit, errors } = form
+  const lookups = lookupsOf(lists, answers)
+  const asked = Object.entries(section.questions).filter(([, question]) => isAsked(question, answers))
+  const [today] = useState(() => formatLocalDate(serverNow()))
+  const remarks = dealRemarks(answers, today)
   return (
     // Only listens which section the reader is in.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -43,7 +86,22 @@ function Section({ section, form, onEnter }: DealSectionsProps & { section: Form
       <div className={classes.fields}>
         {asked.map(([name, question]) => (
           <div key={name} id={questionId(name)} className={question.width === 2 ? classes.wide : undefined}>
-            <DealAnswer name={name} question={question} form={form} />
+            <DealAnswer
+              name={name}
+              question={question}
+              value={answers[name]}
+              change={autosave.change}
+              error={errors[`values.${name}`]}
+              isNeeded={isRequired(name, question, answers, lookups)}
+              canEdit={canEdit}
+              currency={autosave.base.currency}
+              options={question.optionsFrom ? options[question.optionsFrom] : undefined}
+              suggestion={suggestionFor(name, answers)}
+              remark={remarks[name]?.message}
+              remarkTone={remarks[name]?.tone}
+              reads={readsOf(name, answers)}
+              propertyGroup={lookups.propertyGroup}
+            />
           </div>
         ))}
       </div>

@@ -48,10 +48,10 @@ export function RowsField(props: RowsFieldProps) {
           size="xs"
           variant="default"
           leftSection={<IconPlus size={14} stroke={1.6} />}
+          aria-label={t`Add line: ${label}`}
           onClick={() => keep([...rows, first])}
         >
           <Trans>Add line</Trans>
-          <span className="ui-visually-hidden">: {label}</span>
         </Button>
       </div>
       {help && <p className="ui-label">{help}</p>}

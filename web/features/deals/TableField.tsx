@@ -1,9 +1,10 @@
 /** An answer that is a table of amounts with fixed lines and columns, and what its columns come to. */
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { TableShape } from '#domain/kernel/form.ts'
 import { formatStatementMoney } from '#domain/kernel/format.ts'
 import { FieldError, MoneyField } from '#web/ui/index.ts'
 import classes from './rows.module.css'
+import { useStable } from './use-stable.ts'
 
 export interface TableTotal {
   label: string
@@ -27,8 +28,25 @@ export interface TableFieldProps {
   readOnly?: boolean
 }
 
+interface CellProps {
+  line: string
+  column: string
+  label: string
+  amount: number | null
+  onChange: TableFieldProps['onChange']
+  readOnly?: boolean
+}
+
+/** A statement has over a hundred boxes; a key in one must not draw them all. */
+const Cell = memo(function Cell({ line, column, label, amount, onChange, readOnly }: CellProps) {
+  return (
+    <MoneyField label={label} value={amount} onChange={(next) => onChange(line, column, next)} readOnly={readOnly} />
+  )
+})
+
 export function TableField(props: TableFieldProps) {
   const { label, shape, read, onChange, isFixed, remark, heads = [], totals = [], error, readOnly } = props
+  const change = useStable(onChange)
   const groups = [...new Set(shape.lines.map(({ group }) => group))]
   const span = shape.columns.length + 1
   return (
@@ -75,10 +93,12 @@ export function TableField(props: TableFieldProps) {
                   <th scope="row">{line.label}</th>
                   {shape.columns.map((column) => (
                     <td key={column.key}>
-                      <MoneyField
+                      <Cell
+                        line={line.key}
+                        column={column.key}
                         label={`${line.label}, ${column.label}`}
-                        value={read(line.key, column.key)}
-                        onChange={(amount) => onChange(line.key, column.key, amount)}
+                        amount={read(line.key, column.key)}
+                        onChange={change}
                         readOnly={readOnly || isFixed?.(line.key)}
                       />
                       <Remark text={remark?.(line.key, column.key)} />

@@ -59,7 +59,11 @@ const toOption = ({ id, name, group }: ReferenceRow): SelectOption<number> =>
   group ? { value: id, label: name, group } : { value: id, label: name }
 
 /** Options of a question's list; places of the property's own province stand first. */
-export function optionsFrom(lists: ReferenceLists, path: string, address: Address | null): SelectOption<number>[] {
+export function optionsFrom(
+  lists: ReferenceLists,
+  path: string,
+  address: Pick<Address, 'country' | 'province'> | null,
+): SelectOption<number>[] {
   const rows = (lists[path] ?? []).filter(({ country }) => !country || !address?.country || country === address.country)
   if (path !== markets.path) return rows.map(toOption)
   const isNear = ({ provinceCode }: ReferenceRow) => address?.province != null && provinceCode === address.province

@@ -1,0 +1,45 @@
+/** Links that lenders hold: one that was switched off and one that nobody was ever given open nothing. */
+import { expect, test } from '@playwright/test'
+import { signedIn, stranger } from './people.ts'
+
+test.setTimeout(120_000)
+
+test('a token that nobody was given leads to the page for links that are over', async ({ browser }) => {
+  const page = await stranger(browser)
+  await page.goto('/deal-bid/not-a-token-that-anybody-was-given')
+  await expect(page).toHaveURL('/expired-link')
+  await expect(page.getByRole('heading', { name: 'This link has expired or was switched off.' })).toBeVisible()
+})
+
+test('a link opens until it is switched off, and again once it is switched on', async ({ browser }) => {
+  const owner = await signedIn(browser, 'transaction-only')
+  await owner.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await owner.goto('/deals/in-progress')
+  await owner.getByRole('table').getByRole('link').first().click()
+  await owner.getByRole('link', { name: /^Bids/ }).click()
+  const link = owner.getByRole('switch', { name: /^Link of / }).first()
+  await expect(link).toBeVisible()
+  if (!(await link.isChecked())) await link.click()
+  await owner
+    .getByRole('button', { name: /^Copy the link of / })
+    .first()
+    .click()
+  await expect(owner.getByText(/^The link of .* is copied$/)).toBeVisible()
+  const path = new URL(await owner.evaluate(() => navigator.clipboard.readText())).pathname
+
+  const lender = await stranger(browser)
+  await lender.goto(path)
+  await expect(lender.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(lender).toHaveURL(path)
+
+  await link.click()
+  await expect(owner.getByText("Link's status updated successfully")).toBeVisible()
+  await expect(link).not.toBeChecked()
+  await lender.goto(path)
+  await expect(lender).toHaveURL('/expired-link')
+
+  await link.click()
+  await expect(link).toBeChecked()
+  await lender.goto(path)
+  await expect(lender).toHaveURL(path)
+})

@@ -1,0 +1,197 @@
+/** A loan from the first answer to the fee: described, matched, sent, bid on, accepted, closed. */
+import { expect, type Page, test } from '@playwright/test'
+import { bidPathFor, choose, daysAfter, fill, serverToday, signedIn, stranger } from './people.ts'
+
+// Three people, two lenders and some thirty screens take their time on a busy machine.
+test.setTimeout(240_000)
+
+const DEAL = 'Queen Street East apartments'
+const LENDERS = ['Lakeshore Life', 'Maritime Mutual Life'] as const
+const TERM_SHEET = {
+  name: 'term-sheet.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  ),
+}
+
+const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/).first()).toBeVisible({ timeout: 15_000 })
+
+/** An existing building of 24 flats, refinanced. */
+async function describeLoan(page: Page, today: string) {
+  await page.getByRole('button', { name: 'New deal' }).first().click()
+  await expect(page).toHaveURL(/\/deal\/\d+$/)
+  await fill(page, { 'Deal name': DEAL, Street: '2422 Queen St E', City: 'Toronto' })
+  await choose(page, { Province: 'Ontario', 'Property type': 'Multifamily', 'Property class': 'B', Market: 'Toronto' })
+  await fill(page, { 'Year built': '1950', 'Number of units': '24', Occupancy: '97' })
+  await choose(page, { Tenure: 'Freehold' })
+  await fill(page, { 'Appraised value (optional)': '10m' })
+  await fill(page, {
+    'Borrowing entity': '2422 Queen East LP',
+    'Sponsor name': 'Anna Keller',
+    'Sponsor company': 'Beach Homes',
+  })
+  await choose(page, { 'Entity type': 'Limited partnership', 'KYC status': 'Cleared' })
+  await choose(page, { 'Loan purpose': 'Refinance', 'Loan type': 'Term – Conventional', 'Charge type': 'First Charge' })
+  await fill(page, { 'Loan amount': '6.5m', Term: '5y', Amortization: '25y', 'Expected rate': '4.40' })
+  await page.getByRole('radiogroup', { name: 'Interest-only' }).getByText('No', { exact: true }).click()
+  await choose(page, { 'Rate type': 'Fixed', Recourse: 'Full' })
+  await fill(page, { 'Lender fee': '85', 'Broker fee': '85', 'Closing date': daysAfter(today, 60) })
+  await fill(page, { 'Net operating income (optional)': '565000', DSCR: '1.32' })
+  // What the amount and the value come to is offered, so that nobody computes it.
+  await page.getByRole('button', { name: 'Use 65.00%' }).click()
+  await expect(page.getByRole('region', { name: 'Live figures' })).toContainText('65.00%')
+  await page.getByRole('button', { name: 'Add line: Existing debt' }).click()
+  await page.getByRole('group', { name: 'Existing debt 1' }).getByLabel('Balance').fill('4.1m')
+  await page.getByRole('button', { name: 'Add line: Guarantors' }).click()
+  await page.getByRole('group', { name: 'Guarantors 1' }).getByLabel('Name').fill('Anna Keller')
+  await expect(page.getByText('Nothing is missing.')).toBeVisible()
+  await saved(page)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Borrowing entity' })).toHaveValue('2422 Queen East LP')
+  await page.getByRole('button', { name: 'Submit deal' }).click()
+  await expect(page.getByText(`${DEAL} is submitted`)).toBeVisible()
+}
+
+const tab = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
+
+async function chooseLenders(page: Page) {
+  await page
+    .getByRole('navigation', { name: 'Sections of the deal' })
+    .getByRole('link', { name: /^Lenders/ })
+    .click()
+  const table = page.getByRole('table', { name: 'Lenders' })
+  const match = table.getByRole('row', { name: /Lakeshore Life/ })
+  await expect(match).toContainText('14/14')
+  await expect(match).toContainText('All criteria met')
+  // Who nearly fits says by how much, with both numbers.
+  await expect(table.getByRole('row', { name: /13\/14/ }).first()).toContainText(/[<>]|Not in|only|over|No /)
+  await expect(page.getByRole('complementary')).toContainText('What one change would bring in')
+  for (const lender of LENDERS)
+    await table
+      .getByRole('row', { name: new RegExp(lender) })
+      .getByRole('checkbox')
+      .check()
+  await expect(page.getByRole('contentinfo', { name: 'Selection' })).toContainText('2 lenders')
+}
+
+async function handOver(page: Page) {
+  await page.getByRole('button', { name: 'Hand over for sending (2)' }).click()
+  const dialog = page.getByRole('dialog', { name: `Message to lenders: ${DEAL}` })
+  await expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue(/Financing request/)
+  await expect(dialog.getByRole('article')).toContainText('2422 Queen St E')
+  await dialog.getByRole('button', { name: 'Hand over for sending (2)' }).click()
+  await expect(page.getByText('Your approver has the message and can send it')).toBeVisible()
+}
+
+async function approveAndSend(page: Page) {
+  await page.goto('/deals/pending')
+  await page.getByRole('link', { name: DEAL }).click()
+  await page.getByRole('button', { name: 'Approve deal' }).click()
+  await expect(page.getByText(`${DEAL} is approved`)).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Sections of the deal' })
+    .getByRole('link', { name: /^Lenders/ })
+    .click()
+  await page.getByRole('button', { name: 'Continue to e-mail (2)' }).click()
+  await expect(page.getByText(/Handed over for sending/)).toBeVisible()
+  await expect(page.getByText(/\d+\/\d+ today/)).toBeVisible()
+  const people = await page
+    .getByRole('listitem')
+    .filter({ hasText: LENDERS[0] })
+    .getByRole('button', { pressed: true })
+    .count()
+  expect(people).toBeGreaterThan(0)
+  await page.getByRole('button', { name: /^Send \(\d+\)$/ }).click()
+  await expect(page.getByText(/on their way to 2 lenders\./)).toBeVisible()
+  const outbox = page.getByRole('table', { name: 'Sent about this deal' })
+  await expect(outbox.getByText('Sent', { exact: true }).nth(1)).toBeVisible({ timeout: 30_000 })
+  return { first: await addressAt(page, 'lakeshore'), second: await addressAt(page, 'maritime') }
+}
+
+/** The address of somebody at the lender, from the list of what was sent. */
+async function addressAt(page: Page, lender: string): Promise<string> {
+  const cell = page.getByRole('cell', { name: new RegExp(`@[\\w.-]*${lender}`) }).first()
+  return (await cell.innerText()).trim()
+}
+
+async function bid(page: Page, path: string, terms: { spread: string; fee: string; until: string }) {
+  await page.goto(path)
+  await expect(page.getByRole('region', { name: 'Confidentiality agreement' })).toBeVisible()
+  // Nothing of the package is there before the agreement is.
+  await expect(page.getByText('2422 Queen East LP')).toHaveCount(0)
+  await fill(page, { 'Your name': 'Morgan Hale', 'E-mail': 'morgan@lender.test' })
+  await page.getByRole('checkbox', { name: /I have read the agreement/ }).check()
+  await page.getByRole('button', { name: 'Accept and open the package' }).click()
+  await expect(page.getByText('2422 Queen East LP')).toBeVisible()
+  await fill(page, { 'Index rate (optional)': '2.85', 'Spread (optional)': terms.spread })
+  await expect(page.getByText('Monthly payment').locator('..')).toContainText('$')
+  await fill(page, { 'Lender fee (optional)': terms.fee, 'Bid valid until (optional)': terms.until })
+  await page.getByLabel('Term sheet', { exact: true }).setInputFiles(TERM_SHEET)
+  await expect(page.getByRole('button', { name: 'Remove term-sheet.pdf' })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit bid' }).click()
+  await expect(page.getByText('Thank you. Your answer has arrived.')).toBeVisible()
+}
+
+async function compareAndAccept(page: Page, dealPath: string) {
+  await page.goto(dealPath)
+  await tab(page, 'Bids').click()
+  const list = page.getByRole('table', { name: 'Lender bids' })
+  await expect(list.getByRole('row', { name: /Lakeshore Life/ })).toContainText('Term sheet')
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Compare').click()
+  const matrix = page.getByRole('region', { name: 'Bids side by side' })
+  await expect(matrix.getByRole('row', { name: /^Rate/ })).toContainText('4.80%')
+  // The cheaper of the two is marked, not only coloured.
+  await expect(matrix.getByRole('row', { name: /^Rate/ }).getByRole('img', { name: 'best' })).toHaveCount(1)
+  await matrix.getByRole('button', { name: 'Accept Lakeshore Life' }).click()
+  const question = page.getByRole('dialog', { name: 'Accept the bid of Lakeshore Life?' })
+  await question.getByRole('button', { name: 'Accept bid' }).click()
+  await expect(page.getByText('Lakeshore Life is the primary lender')).toBeVisible()
+}
+
+/** Revenue of the year so far, as the dashboard leads with it. */
+async function revenueOf(page: Page): Promise<number> {
+  await page.goto('/manager-dashboard')
+  const figures = page.getByRole('region', { name: 'Figures of the year' })
+  await expect(figures).toContainText('Revenue YTD')
+  const [, amount = ''] = /Revenue YTD\s*\$([\d,.]+)/.exec(await figures.innerText()) ?? []
+  return Number(amount.replaceAll(',', ''))
+}
+
+test('an originator places a loan, and the fee is on the dashboard', async ({ browser }) => {
+  const originator = await signedIn(browser, 'to-agent')
+  const approver = await signedIn(browser, 'to-underwriter')
+  const today = await serverToday(originator)
+  const before = await revenueOf(approver)
+
+  await describeLoan(originator, today)
+  const dealPath = new URL(originator.url()).pathname
+  await chooseLenders(originator)
+  await handOver(originator)
+
+  const { first, second } = await approveAndSend(approver)
+  const until = daysAfter(today, 30)
+  for (const [address, terms] of [
+    [first, { spread: '1.95', fee: '50', until }],
+    [second, { spread: '2.25', fee: '25', until }],
+  ] as const) {
+    const mailbox = await stranger(browser)
+    const path = await bidPathFor(mailbox, address)
+    await bid(mailbox, path, terms)
+    await mailbox.context().close()
+  }
+
+  await compareAndAccept(originator, dealPath)
+
+  await approver.goto(dealPath)
+  await approver.getByRole('button', { name: 'Close deal' }).click()
+  const closing = approver.getByRole('dialog', { name: `Close ${DEAL}?` })
+  await expect(closing).toContainText('Funded by Lakeshore Life.')
+  await expect(closing.getByRole('textbox', { name: 'Funded amount' })).toHaveValue('6,500,000')
+  await closing.getByRole('textbox', { name: 'Funding date' }).fill(today)
+  await closing.getByRole('button', { name: 'Close deal' }).click()
+  await expect(approver.getByText(`${DEAL} is closed`)).toBeVisible()
+
+  // 85 basis points of 6.5 million.
+  expect((await revenueOf(approver)) - before).toBeCloseTo(55_250, 2)
+})

@@ -1,0 +1,58 @@
+/** People of the demo company at their browsers, and the small things they all do. */
+import { type Browser, expect, type Page } from '@playwright/test'
+
+const PASSWORD = process.env.DEMO_PASSWORD ?? 'mandate-demo-1'
+
+/** A browser of its own in which the person has signed in as people do. */
+export async function signedIn(browser: Browser, who: string): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(`${who}@demo.test`)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  return page
+}
+
+/** A browser in which nobody is signed in. */
+export const stranger = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+
+/** Today by the server's own clock, YYYY-MM-DD. */
+export async function serverToday(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/rates?$limit=1')
+  return new Date(answer.headers().date ?? '').toISOString().slice(0, 10)
+}
+
+/** So many days later. */
+export function daysAfter(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Types into the boxes that carry these labels. */
+export async function fill(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, answer] of Object.entries(answers)) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(answer)
+  }
+}
+
+/** Picks from the lists that carry these labels. */
+export async function choose(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, option] of Object.entries(answers)) {
+    await page.getByRole('combobox', { name: label, exact: true }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+}
+
+/** The path by which a lender opens its page, out of the newest message in its mailbox. */
+export async function bidPathFor(page: Page, address: string): Promise<string> {
+  await expect(async () => {
+    await page.goto(`/dev/mail?to=${encodeURIComponent(address)}`)
+    await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'click here' })
+  return new URL((await link.getAttribute('href')) ?? '').pathname
+}
