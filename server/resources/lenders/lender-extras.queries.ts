@@ -49,6 +49,12 @@ export const loansAmountSql = ofCompany(
   where ${kept('o', company)} and o.country = t.country`,
 )
 
+/** The institution's name where a loan is tied to one, otherwise as the register wrote it; `t` is the loan. */
+export const loanLenderSql = ofCompany(
+  (company) => `coalesce(
+  (select l."companyName" from lender_company_of(${company}) l where l.id = t."lenderCompanyId"), t."lenderName")`,
+)
+
 /** Term sheets and the like, the oldest first. */
 export const uploadsSql = ofCompany(
   (company) => `select coalesce(json_agg(f.file order by f.id), '[]') from lender_files f

@@ -6,7 +6,7 @@ import { lenderLoanAccess, lenderLoans } from '#domain/lenders/lender-loan.ts'
 import type { SuggestedEntity } from '#domain/lenders/lender-suggestion.ts'
 import { pricingAccess, pricings } from '#domain/lenders/pricing.ts'
 import { defineResource } from '#server/kernel/resource.ts'
-import { isSuggestedSql, ownFieldsSql } from './lender-extras.queries.ts'
+import { isSuggestedSql, loanLenderSql, ownFieldsSql } from './lender-extras.queries.ts'
 import { contactHooks, knownLoanHooks, pricingHooks } from './lender-hooks.ts'
 import { loanVariants } from './loan-variants.ts'
 import { suggestAction } from './suggest.ts'
@@ -54,11 +54,7 @@ export const lenderLoansResource = defineResource({
   hooks: knownLoanHooks,
   variants: loanVariants,
   extras: {
-    /** The institution's name where the loan is tied to one, otherwise as the register wrote it. */
-    lender: {
-      field: text(150),
-      sql: `coalesce((select l."companyName" from lender_company l where l.id = t."lenderCompanyId"), t."lenderName")`,
-    },
+    lender: { field: text(150), sql: loanLenderSql },
     stateName: { field: text(120), sql: STATE_NAME_SQL },
     loanPerSF: { field: number(0, 1_000_000_000).label('Loan per square foot'), sql: LOAN_PER_SF_SQL },
   },

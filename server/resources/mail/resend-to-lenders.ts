@@ -38,8 +38,10 @@ async function holdWaiting(ctx: ChangeContext, dealId: number, ids: readonly num
     from outbox_messages m
     join deals_lender_bids b on b.id = m."bidId"
     left join lateral (
-      select c."firstName" from lenders_contacts c
-      where c."lenderCompanyId" = b."lenderCompanyId" and lower(c.email) = lower(m."toEmail") and c.active limit 1
+      select c."firstName" from lenders_contacts_of(b.user_company_id) c
+      where c."lenderCompanyId" = b."lenderCompanyId" and lower(c.email) = lower(m."toEmail") and c.active
+        and (c.user_company_id is null or c.user_company_id = b.user_company_id)
+      order by c.user_company_id nulls last limit 1
     ) c on true
     where m."dealId" = ${dealId} and m.status in ('queued', 'failed')
       and (${ids === undefined} or m.id = any(${[...(ids ?? [])]}::bigint[]))
