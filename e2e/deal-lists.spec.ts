@@ -1,0 +1,106 @@
+/** What one does from a list of deals: find, filter, copy, put away, bring back, delete, move along. */
+import { expect as expectAtOnce, type Page, test } from '@playwright/test'
+
+/** On a busy machine an answer may take a while. */
+const expect = expectAtOnce.configure({ timeout: 20_000 })
+const PASSWORD = process.env.DEMO_PASSWORD ?? 'mandate-demo-1'
+
+async function signInAs(page: Page, who: string, address: string) {
+  await page.goto(address)
+  await page.getByLabel('E-mail').fill(`${who}@demo.test`)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(address)
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function act(page: Page, name: string, action: string) {
+  await rowOf(page, name)
+    .getByRole('button', { name: /^More about/ })
+    .click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('a client starts a draft, copies it, puts the copy away, brings it back and deletes both', async ({ page }) => {
+  await signInAs(page, 'self-serve', '/deals/draft')
+  await page.getByRole('banner').getByRole('button', { name: 'New deal' }).click()
+  await expect(page).toHaveURL(/\/deal\/\d+$/)
+  await page.goto('/deals/draft')
+  await expect(rowOf(page, 'Untitled deal')).toHaveCount(1)
+
+  await act(page, 'Untitled deal', 'Duplicate deal')
+  await expect(page).toHaveURL(/\/deal\/\d+$/)
+  await page.goto('/deals/draft')
+  const copy = 'Untitled deal (copy)'
+  await act(page, copy, 'Archive deal')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: 'On hold' }).click()
+  await dialog.getByRole('button', { name: 'Archive deal' }).click()
+  await expect(rowOf(page, copy)).toHaveCount(0)
+
+  await page.goto('/deals/inactive')
+  await expect(rowOf(page, copy)).toContainText('On hold')
+  await act(page, copy, 'Reactivate deal')
+  await expect(rowOf(page, copy)).toHaveCount(0)
+
+  await page.goto('/deals/draft?q=Untitled')
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  await page.getByRole('button', { name: 'Delete deal (2)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete deal (2)' }).click()
+  await expect(page.getByText('No deal matches. Loosen a filter.')).toBeVisible()
+})
+
+/** Only the large deals, the smallest of them first. */
+async function expectLargeDeals(page: Page) {
+  await expect(rowOf(page, 'Parkway Plaza')).toBeVisible()
+  await expect(rowOf(page, 'Dovercourt Retail refinance')).toHaveCount(0)
+  const names = await page.getByRole('row').allInnerTexts()
+  const place = (name: string) => names.findIndex((text) => text.includes(name))
+  expect(place('Parkway Plaza')).toBeLessThan(place('Harbour Flats land'))
+  expect(place('Harbour Flats land')).toBeLessThan(place('Junction Tower construction'))
+}
+
+test('a filter and an order stand in the address and come back with it', async ({ page }) => {
+  await signInAs(page, 'transaction-only', '/deals/in-progress')
+  await expect(rowOf(page, 'Dovercourt Retail refinance')).toBeVisible()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Amount' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Amount' }).fill('10m')
+  await page.getByRole('button', { name: 'Apply filter' }).click()
+  await expect(page).toHaveURL(/filter=values\.Loan_Amount\.gte/)
+  await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=values\.Loan_Amount/)
+  await expect(page.locator('th[aria-sort="ascending"]')).toHaveText('Amount')
+  await expectLargeDeals(page)
+
+  await page.reload()
+  await expectLargeDeals(page)
+  await rowOf(page, 'Parkway Plaza').getByRole('link').click()
+  await expect(page).toHaveURL(/\/deal\/track\/lender-bids\/\d+$/)
+  await page.goBack()
+  await expectLargeDeals(page)
+})
+
+test('on the board a deal is moved by its menu, and moved back by Undo', async ({ page }) => {
+  await signInAs(page, 'transaction-only', '/deals/in-progress?layout=board')
+  const lane = (name: string) => page.getByRole('region', { name })
+  const card = (name: string) => lane(name).getByRole('article').filter({ hasText: 'Victoria Self Storage' })
+  await card('Bids in').getByRole('button', { name: 'More about Victoria Self Storage' }).click()
+  await page.getByRole('menuitem', { name: 'Move to Term sheet signed' }).click()
+  await expect(card('Term sheet signed')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card('Bids in')).toBeVisible()
+})
+
+test('the palette finds a deal and opens it', async ({ page }) => {
+  await signInAs(page, 'to-agent', '/deals/in-progress')
+  await expect(page.getByRole('heading', { level: 1, name: 'WIP deals' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Search or jump to…').fill('parkway')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Parkway Plaza' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/deal\/track\/lender-bids\/\d+$/)
+})
