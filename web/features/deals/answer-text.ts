@@ -46,6 +46,6 @@ function readFigure(kind: string, value: number, question: Question, lists: Refe
       // Years carry no separators; counts of units do.
       return value >= 1700 && value <= 2100 ? String(value) : formatNumber(value)
     default:
-      return question.unit ? `${formatNumber(value)} ${question.unit}` : formatNumber(value)
+      return [formatNumber(value, Number.isInteger(value) ? 0 : 2), question.unit].filter(Boolean).join(' ')
   }
 }
