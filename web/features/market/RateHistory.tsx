@@ -6,6 +6,7 @@ import { formatDate, formatNumber, formatPercent } from '#domain/kernel/format.t
 import { rates } from '#domain/market/rate.ts'
 import { useList } from '#web/data/hooks.ts'
 import { EmptyState, LinesChart, Panel, SegmentedSwitch, SelectField } from '#web/ui/index.ts'
+import classes from './market.module.css'
 import { isPrice, type RateRow } from './market-rates.ts'
 
 const PERIODS = [1, 6, 12, 24, 60] as const
@@ -35,12 +36,14 @@ export function RateHistory({ shown, series, onChoose }: RateHistoryProps) {
   const periodName = (count: number) => (count < 12 ? t`${count} mo` : t`${count / 12} y`)
   const tools = (
     <>
-      <SelectField
-        label={<span className="ui-visually-hidden">{t`Rate`}</span>}
-        value={series}
-        onChange={(next) => next && onChoose(next)}
-        options={shown.map((each) => ({ value: each.series, label: each.name }))}
-      />
+      <div className={classes.choice}>
+        <SelectField
+          label={<span className="ui-visually-hidden">{t`Rate`}</span>}
+          value={series}
+          onChange={(next) => next && onChoose(next)}
+          options={shown.map((each) => ({ value: each.series, label: each.name }))}
+        />
+      </div>
       <SegmentedSwitch
         label={t`Period`}
         value={String(months)}
