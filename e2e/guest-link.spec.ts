@@ -1,6 +1,6 @@
 /** Links that lenders hold: one that was switched off and one that nobody was ever given open nothing. */
-import { expect, test } from '@playwright/test'
-import { signedIn, stranger } from './people.ts'
+import { test } from '@playwright/test'
+import { expect, signedIn, stranger } from './people.ts'
 
 test.setTimeout(120_000)
 

@@ -1,5 +1,8 @@
 /** People of the demo company at their browsers, and the small things they all do. */
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect as impatient, type Page } from '@playwright/test'
+
+/** Tests share their machine with builds and other tests: a page that comes late is not a page that is wrong. */
+export const expect = impatient.configure({ timeout: 25_000 })
 
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'mandate-demo-1'
 

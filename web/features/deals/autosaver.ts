@@ -88,6 +88,8 @@ export class Autosaver<Row extends { updatedAt: string }> {
     this.#set({ pending: { ...this.#now.pending, [path]: value }, errors: without(this.#now.errors, [path]) })
     clearTimeout(this.#timer)
     if (this.#parts.isManual) return
+    // An older "Saved" must not stand beside something that is not.
+    this.#set({ state: 'saving' })
     this.#timer = setTimeout(() => void this.flush(), this.#parts.delayMs ?? AUTOSAVE_DELAY_MS)
   }
 
