@@ -5,7 +5,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { RentRollRow } from '#domain/deals/rent-roll.ts'
 import { RENT_ROLL_ITEMS, summariseRentRoll } from '#domain/deals/rent-roll.ts'
-import { readRentRoll } from '#domain/deals/rent-roll-csv.ts'
+import { type RentRollImport, readRentRoll } from '#domain/deals/rent-roll-csv.ts'
 import { formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.ts'
 import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate, NoticeLine } from '#web/ui/index.ts'
@@ -29,12 +29,12 @@ export function RentRollField({ answers, onChange, ...rest }: RentRollFieldProps
   const { t } = useLingui()
   const rows = (answers.rentRoll ?? []) as RentRollRow[]
   const input = useRef<HTMLInputElement>(null)
-  const [problems, setProblems] = useState<readonly { line: number; message: string }[]>([])
+  const [refused, setRefused] = useState<RentRollImport>({ rows: [], errors: [] })
   const read = async (file: File | undefined) => {
     if (!file) return
-    const { rows: found, errors } = readRentRoll(await file.text())
-    setProblems(errors)
-    if (errors.length === 0) onChange(found as AnswerRow[])
+    const found = readRentRoll(await file.text())
+    setRefused(found)
+    if (found.errors.length === 0) onChange(found.rows as AnswerRow[])
     // The same file may be chosen again once it is mended.
     if (input.current) input.current.value = ''
   }
@@ -58,16 +58,14 @@ export function RentRollField({ answers, onChange, ...rest }: RentRollFieldProps
         aria-label={t`Rent roll as CSV`}
         onChange={(event) => void read(event.currentTarget.files?.[0])}
       />
-      {problems.length > 0 && (
-        <NoticeLine tone="bad">
-          {problems.slice(0, 5).map(({ line, message }) => (
-            <div key={`${line} ${message}`}>
-              <Trans>
-                Line {line}: {message}
-              </Trans>
-            </div>
-          ))}
-        </NoticeLine>
+      {refused.errors.length > 0 && (
+        <Refusal
+          found={refused}
+          onTake={() => {
+            onChange(refused.rows as AnswerRow[])
+            setRefused({ rows: [], errors: [] })
+          }}
+        />
       )}
       <Summary rows={rows} term={figure(answers, 'Term')} />
       <RowsField
@@ -76,10 +74,45 @@ export function RentRollField({ answers, onChange, ...rest }: RentRollFieldProps
         items={RENT_ROLL_ITEMS}
         value={rows.length > MOST_TYPED ? rows.slice(0, MOST_TYPED) : rows}
         onChange={(next) => onChange([...(next ?? []), ...(rows.slice(MOST_TYPED) as AnswerRow[])])}
+        help={
+          rows.length > MOST_TYPED ? (
+            <Plural
+              value={rows.length - MOST_TYPED}
+              one="# more line is kept as it was read. To change it, import the file again."
+              other="# more lines are kept as they were read. To change them, import the file again."
+            />
+          ) : undefined
+        }
         actions={rest.readOnly ? undefined : importer}
         optional
       />
     </>
+  )
+}
+
+const MOST_SHOWN = 5
+
+/** Which lines of the file could not be read; the others may be taken without them. */
+function Refusal({ found: { rows, errors }, onTake }: { found: RentRollImport; onTake: () => void }) {
+  const more = errors.length - MOST_SHOWN
+  const take = (
+    <Button size="xs" variant="default" onClick={onTake}>
+      <Plural value={rows.length} one="Use the # good line" other="Use the # good lines" />
+    </Button>
+  )
+  return (
+    <div className={classes.refusal}>
+      <NoticeLine tone="bad" action={rows.length > 0 ? take : undefined}>
+        {errors.slice(0, MOST_SHOWN).map(({ line, message }) => (
+          <div key={`${line} ${message}`}>
+            <Trans>
+              Line {line}: {message}
+            </Trans>
+          </div>
+        ))}
+        {more > 0 && <Plural value={more} one="# more line is wrong." other="# more lines are wrong." />}
+      </NoticeLine>
+    </div>
   )
 }
 
