@@ -22,12 +22,12 @@ import { revenueResource } from '#server/resources/deals/revenue.resource.ts'
 import { fileCalls } from '#server/resources/files/file-storage.ts'
 import { fileJobs } from '#server/resources/files/files.job.ts'
 import { lenderCalls } from '#server/resources/lenders/lender-calls.ts'
+import { lenderFilesResource } from '#server/resources/lenders/lender-files.resource.ts'
 import {
   lenderContactsResource,
   lenderLoansResource,
   pricingsResource,
 } from '#server/resources/lenders/lender-records.resource.ts'
-import { lenderFilesResource } from '#server/resources/lenders/lender-files.resource.ts'
 import { lenderSuggestionsResource } from '#server/resources/lenders/lender-suggestions.resource.ts'
 import { lendersResource } from '#server/resources/lenders/lenders.resource.ts'
 import { dealEmailCalls } from '#server/resources/mail/deal-email.ts'
