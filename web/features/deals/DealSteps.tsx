@@ -33,7 +33,7 @@ export function DealSteps({ sections, current, onChoose }: DealStepsProps) {
             data-current={key === current || undefined}
             data-done={isDone || undefined}
             aria-current={key === current ? 'step' : undefined}
-            aria-label={t`${title}: ${filled} of ${total} answered`}
+            aria-label={t`${title} ${filled}/${total} answered`}
             onClick={() => choose(key)}
           >
             <span className={classes.stepMark} aria-hidden>
