@@ -49,13 +49,14 @@ export async function choose(page: Page, answers: Readonly<Record<string, string
   }
 }
 
-/** The path by which a lender opens its page, out of the newest message in its mailbox. */
-export async function bidPathFor(page: Page, address: string): Promise<string> {
+/** The path by which a lender opens its page, out of the newest message about the deal in its mailbox. */
+export async function bidPathFor(page: Page, address: string, deal: string): Promise<string> {
+  const subject = page.getByRole('link', { name: new RegExp(deal) }).first()
   await expect(async () => {
     await page.goto(`/dev/mail?to=${encodeURIComponent(address)}`)
-    await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 30_000 })
-  await page.getByRole('row').nth(1).getByRole('link').click()
+    await impatient(subject).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 60_000 })
+  await subject.click()
   const link = page.frameLocator('iframe').getByRole('link', { name: 'click here' })
   return new URL((await link.getAttribute('href')) ?? '').pathname
 }
