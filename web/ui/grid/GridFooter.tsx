@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import classes from './DataGrid.module.css'
 import type { GridPage } from './grid-types.ts'
 
-const PAGE_SIZES = [10, 25, 50, 100, 200]
+const PAGE_SIZES = [10, 20, 50, 100]
 
 export interface GridFooterProps {
   /** Rows on this page. */
