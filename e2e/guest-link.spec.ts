@@ -19,7 +19,7 @@ test('a link opens until it is switched off, and again once it is switched on', 
   await owner.getByRole('link', { name: /^Bids/ }).click()
   const link = owner.getByRole('switch', { name: /^Link of / }).first()
   await expect(link).toBeVisible()
-  if (!(await link.isChecked())) await link.click()
+  if (!(await link.isChecked())) await link.press('Space')
   await owner
     .getByRole('button', { name: /^Copy the link of / })
     .first()
@@ -32,13 +32,13 @@ test('a link opens until it is switched off, and again once it is switched on', 
   await expect(lender.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(lender).toHaveURL(path)
 
-  await link.click()
+  await link.press('Space')
   await expect(owner.getByText("Link's status updated successfully")).toBeVisible()
   await expect(link).not.toBeChecked()
   await lender.goto(path)
   await expect(lender).toHaveURL('/expired-link')
 
-  await link.click()
+  await link.press('Space')
   await expect(link).toBeChecked()
   await lender.goto(path)
   await expect(lender).toHaveURL(path)
