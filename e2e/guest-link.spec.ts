@@ -17,13 +17,16 @@ test('a link opens until it is switched off, and again once it is switched on', 
   await owner.goto('/deals/in-progress')
   await owner.getByRole('table').getByRole('link').first().click()
   await owner.getByRole('link', { name: /^Bids/ }).click()
-  const link = owner.getByRole('switch', { name: /^Link of / }).first()
+  // A link whose bid has ended cannot be switched any more.
+  const bid = owner
+    .getByRole('row')
+    .filter({ has: owner.getByRole('switch') })
+    .filter({ hasNotText: /Declined|Withdrawn|Not selected|Funded|Expired/ })
+    .first()
+  const link = bid.getByRole('switch', { name: /^Link of / })
   await expect(link).toBeVisible()
   if (!(await link.isChecked())) await link.press('Space')
-  await owner
-    .getByRole('button', { name: /^Copy the link of / })
-    .first()
-    .click()
+  await bid.getByRole('button', { name: /^Copy the link of / }).click()
   await expect(owner.getByText(/^The link of .* is copied$/)).toBeVisible()
   const path = new URL(await owner.evaluate(() => navigator.clipboard.readText())).pathname
 
