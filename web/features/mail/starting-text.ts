@@ -10,7 +10,9 @@ import type { Draft } from './use-draft.ts'
 export function useStartingText(deal: DealRow, draft: Draft): void {
   const { t } = useLingui()
   const { shown, set } = draft
-  const isUnbegun = isEmptyHtml(shown.body) && !shown.subject
+  // Looking at a deal that cannot be written about must leave nothing behind.
+  const isOpen = deal.dealStatus !== 'archived' && deal.dealStatus !== 'inactive'
+  const isUnbegun = isOpen && isEmptyHtml(shown.body) && !shown.subject
   const amount = formatShortMoney(figure(deal.values, 'Loan_Amount'))
   const city = addressOf(deal.values)?.city
   const subject = [t`Financing request: ${deal.dealName}`, amount, city].filter(Boolean).join(', ')
