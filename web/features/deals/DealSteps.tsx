@@ -1,5 +1,5 @@
 /** The sections of the form with how much of each is answered; a click leads there. */
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import type { SectionCompleteness } from '#domain/deals/deal-rules.ts'
 import { sectionId } from './DealSections.tsx'
@@ -33,15 +33,18 @@ export function DealSteps({ sections, current, onChoose }: DealStepsProps) {
             data-current={key === current || undefined}
             data-done={isDone || undefined}
             aria-current={key === current ? 'step' : undefined}
-            aria-label={t`${title} ${filled}/${total} answered`}
             onClick={() => choose(key)}
           >
             <span className={classes.stepMark} aria-hidden>
               {isDone ? <IconCheck size={13} stroke={2.2} /> : index + 1}
             </span>
-            <span>{title}</span>
-            <span className={classes.stepCount} aria-hidden>
+            <span>{title} </span>
+            <span className={classes.stepCount}>
               {filled}/{total}
+              <span className="ui-visually-hidden">
+                {' '}
+                <Trans>answered</Trans>
+              </span>
             </span>
           </button>
         )
