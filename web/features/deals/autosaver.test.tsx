@@ -1,0 +1,92 @@
+/** What is typed is saved, kept when it is refused, and put to the choice when somebody else wrote as well. */
+import { expect, test } from 'vitest'
+import { Autosaver, type Changes, type SaveProblem } from './autosaver.ts'
+
+interface Note {
+  updatedAt: string
+  title?: unknown
+  amount?: unknown
+}
+
+type Answer = Note | SaveProblem
+
+/** A server that gives the next of these answers to each save, and remembers what was sent. */
+function against(...answers: Answer[]) {
+  const sent: Changes[] = []
+  const saver = new Autosaver<Note>(
+    { updatedAt: '1' },
+    {
+      isManual: true,
+      save: (changes) => {
+        sent.push(changes)
+        const answer = answers.shift() as Answer
+        return 'kind' in answer ? Promise.reject(answer) : Promise.resolve(answer)
+      },
+      explain: (problem) => problem as SaveProblem,
+      reload: async () => ({ updatedAt: '9', title: 'theirs' }),
+    },
+  )
+  return { saver, sent }
+}
+
+test('only what changed is sent, and then nothing is left', async () => {
+  const { saver, sent } = against({ updatedAt: '2', title: 'A' })
+  saver.change('title', 'A')
+  expect(await saver.flush()).toBe(true)
+  expect(sent).toEqual([{ title: 'A' }])
+  expect(saver.snapshot()).toMatchObject({ state: 'saved', pending: {}, base: { updatedAt: '2' } })
+})
+
+test('a refused answer stays with its sentence, and the others are saved without it', async () => {
+  const refusal: SaveProblem = { kind: 'fields', errors: { amount: 'Amount must be a number.' }, message: 'No.' }
+  const { saver, sent } = against(refusal, { updatedAt: '2', title: 'A' })
+  saver.change('title', 'A')
+  saver.change('amount', 'lots')
+  expect(await saver.flush()).toBe(false)
+  expect(sent).toEqual([{ title: 'A', amount: 'lots' }, { title: 'A' }])
+  expect(saver.snapshot()).toMatchObject({ pending: { amount: 'lots' }, errors: refusal.errors, state: 'failed' })
+})
+
+test('a refused answer is sent again once it is changed', async () => {
+  const refusal: SaveProblem = { kind: 'fields', errors: { amount: 'Amount must be a number.' }, message: 'No.' }
+  const { saver, sent } = against(refusal, { updatedAt: '2', amount: 5 })
+  saver.change('amount', 'lots')
+  await saver.flush()
+  saver.change('amount', 5)
+  expect(await saver.flush()).toBe(true)
+  expect(sent.at(-1)).toEqual({ amount: 5 })
+  expect(saver.snapshot()).toMatchObject({ errors: {}, state: 'saved' })
+})
+
+const CLASH: SaveProblem = { kind: 'conflict', paths: ['title'], message: 'This record was changed by someone else.' }
+
+test('mine is written on top of theirs when I keep it', async () => {
+  const { saver, sent } = against(CLASH, { updatedAt: '10', title: 'mine' })
+  saver.change('title', 'mine')
+  expect(await saver.flush()).toBe(false)
+  expect(saver.snapshot().conflict).toMatchObject({ paths: ['title'], theirs: { title: 'theirs' } })
+  expect(await saver.keepMine()).toBe(true)
+  expect(sent).toEqual([{ title: 'mine' }, { title: 'mine' }])
+  expect(saver.snapshot()).toMatchObject({ conflict: null, base: { title: 'mine' } })
+})
+
+test('theirs stands when I take it, and my other answers are still saved', async () => {
+  const { saver, sent } = against(CLASH, { updatedAt: '10', title: 'theirs', amount: 5 })
+  saver.change('title', 'mine')
+  saver.change('amount', 5)
+  await saver.flush()
+  saver.takeTheirs()
+  expect(await saver.flush()).toBe(true)
+  expect(sent.at(-1)).toEqual({ amount: 5 })
+  expect(saver.snapshot()).toMatchObject({ pending: {}, base: { title: 'theirs' } })
+})
+
+test.each([
+  ['nothing is unsaved', [], '5'],
+  ['something is unsaved', ['title'], '1'],
+] as const)('a newer record is taken over only when %s', (_when, typed, updatedAt) => {
+  const { saver } = against()
+  for (const path of typed) saver.change(path, 'mine')
+  saver.receive({ updatedAt: '5' })
+  expect(saver.snapshot().base.updatedAt).toBe(updatedAt)
+})
