@@ -24,7 +24,11 @@ export default function DealPreviewPage() {
 function Preview({ deal, token }: { deal: DealRow; token?: string }) {
   const { data, error, refetch } = useCall<DealPackage>(`deals/${deal.id}/lender-view`, {}, { isBackground: true })
   return (
-    <DealFrame deal={deal} tab="preview" lead={token ? <ForLender token={token} /> : <ForAnyLender />}>
+    <DealFrame
+      deal={deal}
+      tab="preview"
+      lead={<div className={classes.previewNotice}>{token ? <ForLender token={token} /> : <ForAnyLender />}</div>}
+    >
       <div className={classes.preview}>
         {error && <ErrorPanel message={toMessage(error)} onRetry={refetch} />}
         {data && <DealPackageView pack={data} isTitled={false} />}

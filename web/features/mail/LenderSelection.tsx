@@ -63,9 +63,11 @@ export function LenderSelection({ deal, stored }: { deal: DealRow; stored: Draft
         }
         lead={
           deal.dealStatus !== 'in-progress' && isOpen ? (
-            <NoticeLine>
-              <Trans>Lenders can be chosen now. Messages go out once the deal is approved.</Trans>
-            </NoticeLine>
+            <div className={classes.notice}>
+              <NoticeLine>
+                <Trans>Lenders can be chosen now. Messages go out once the deal is approved.</Trans>
+              </NoticeLine>
+            </div>
           ) : undefined
         }
       >
