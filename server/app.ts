@@ -91,6 +91,10 @@ async function startServices({ config, pool, db, jobs, logger }: AppParts): Prom
 }
 
 function registerApi(api: FastifyInstance, services: Services) {
+  // A browser would keep a 410 for good, and show a link as ended after it was switched on again.
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
   for (const resource of resources) registerResource(api, { services, registry, resource })
   for (const call of calls) registerCall(api, services, call)
   let document: string | undefined

@@ -173,6 +173,18 @@ describe('the audit', () => {
   })
 })
 
+describe('an answer', () => {
+  test('is kept by no cache, good or bad', async () => {
+    for (const reply of [
+      await admin.get('/user-companies'),
+      await admin.get('/user-companies/9999999'),
+      await it.guest('x').get('/guest-deal'),
+    ]) {
+      expect(reply.headers['cache-control']).toBe('no-store')
+    }
+  })
+})
+
 describe('an error', () => {
   test('shows no stack, no SQL and no other field', async () => {
     await sql`alter table user_companies rename to user_companies_gone`.execute(it.app.services.db)
