@@ -6,6 +6,7 @@ import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { ApiError } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
 import { useSend } from '#web/data/hooks.ts'
+import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate, notify } from '#web/ui/index.ts'
 import classes from './bids.module.css'
 import type { BidRow } from './deal-row.ts'
@@ -25,7 +26,9 @@ export function LinkSwitch({ bid, onCopy, isFixed }: LinkSwitchProps) {
     { changes: [lenderBids.path], isBackground: true },
   )
   // While it is under way the switch shows what was asked for; afterwards what the server says.
-  const isOn = isPending ? Boolean(variables?.isTokenActive) : bid.isTokenActive
+  const isOver = new Date(bid.tokenExpiresAt) <= serverNow()
+  const isOn = isPending ? Boolean(variables?.isTokenActive) : bid.isTokenActive && !isOver
+  const until = formatLocalDate(bid.tokenExpiresAt)
   const toggle = async (isTokenActive: boolean) => {
     try {
       const { message } = await send({ id: bid.id, isTokenActive })
@@ -37,7 +40,7 @@ export function LinkSwitch({ bid, onCopy, isFixed }: LinkSwitchProps) {
   }
   return (
     <span className={classes.link}>
-      <Tooltip label={t`Open until ${formatLocalDate(bid.tokenExpiresAt)}`}>
+      <Tooltip label={isOver ? t`Ended on ${until}` : t`Open until ${until}`}>
         <Switch
           aria-label={t`Link of ${bid.lenderName}`}
           checked={isOn}
