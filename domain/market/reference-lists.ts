@@ -1,13 +1,14 @@
 /** The reference lists that deals, lenders and forms choose from. */
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { choice, type Field, flag, integer, number, reference, references, text } from '#domain/kernel/field.ts'
+import { CURRENCIES, type Currency } from '#domain/kernel/money.ts'
+
+export { CURRENCIES, type Currency }
 
 export const COUNTRIES = ['CA', 'US'] as const
 export type Country = (typeof COUNTRIES)[number]
 
-export const CURRENCY_OF: Record<Country, 'CAD' | 'USD'> = { CA: 'CAD', US: 'USD' }
-export const CURRENCIES = ['CAD', 'USD'] as const
-export type Currency = (typeof CURRENCIES)[number]
+export const CURRENCY_OF: Record<Country, Currency> = { CA: 'CAD', US: 'USD' }
 
 export const LOAN_FAMILIES = ['term', 'construction', 'line', 'blanket'] as const
 export const MARKET_TYPES = ['Primary', 'Secondary', 'Tertiary'] as const
