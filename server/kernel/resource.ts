@@ -82,6 +82,8 @@ export type Resource = {
    * migration, and fields whose value `null` its columns can hold.
    */
   hasOverlays?: boolean
+  /** Whether a row decides what people may do: its change is answered once the new rights hold. */
+  decidesRights?: boolean
   /** Whether `getAll=true` lifts the page limit. */
   mayGetAll?: boolean
   /** What a list answers beside `data`, such as the counts of the menu. */

@@ -20,6 +20,11 @@ export type Sessions = {
   /** The same from the table itself, past the memory. */
   findFresh(token: string): Promise<UserActor>
   close(sessionId: string): Promise<void>
+  /**
+   * Waits until this process has heard of every change committed so far: awaited before such a change is answered,
+   * so that whoever was told of it meets the new rights at once.
+   */
+  settle(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -75,6 +80,7 @@ export async function startSessions(
       ])
       memory.delete(sessionId)
     },
+    settle: () => listener.settle(),
     stop: () => listener.stop(),
   }
 }
@@ -123,6 +129,11 @@ async function listen(connection: pg.ClientConfig, logger: Logger, hear: (change
   }
   await connect()
   return {
+    // The database sends what a connection listens for before it says that the connection's own query is done.
+    async settle() {
+      if (client) await client.query('select').catch(() => hear('all'))
+      else hear('all')
+    },
     async stop() {
       isStopped = true
       await client?.end().catch(() => {})

@@ -35,6 +35,7 @@ export async function createRow(registry: Registry, resource: Resource, ctx: Cha
 /** Those who could see the record, or can now, hear of it; of a child also those who see its parent. */
 export async function tell(registry: Registry, resource: Resource, ctx: ChangeContext, rows: Row[]) {
   const { entity } = resource
+  if (resource.decidesRights) ctx.afterCommit(ctx.services.sessions.settle)
   if (rows[0] && goesBeside(resource, ctx, rows[0])) {
     return ctx.emit({ path: entity.path, id: rows[0].id, rooms: roomsBeside(ctx) })
   }

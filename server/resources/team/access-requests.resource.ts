@@ -79,6 +79,7 @@ const resendVerification: ActionRule = {
 export const accessRequestsResource = defineResource({
   entity: accessRequests,
   access: accessRequestAccess,
+  decidesRights: true,
   extras: { user: { field: json(z.record(z.string(), z.unknown())), sql: REQUESTER_SQL } },
   actions: { approve, refuse, resendVerification },
 })

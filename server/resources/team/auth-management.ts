@@ -108,6 +108,7 @@ async function resetPassword(ctx: Context, value: z.infer<(typeof INPUTS)['reset
   return inTransaction(ctx, async (tx) => {
     await useUpToken(tx, found.id)
     await endTokens(tx, user.id, ['reset', 'invite'])
+    tx.afterCommit(tx.services.sessions.settle)
     // Whoever holds the link reads the mail of this address.
     const { rows } = await sql<{ wasVerified: boolean; status: UserStatus }>`
       update users u set password = ${hashed}, "isVerified" = true
@@ -140,6 +141,7 @@ async function changePassword(
   refuseWeak(value.password, actor.email)
   const hashed = await hash(value.password)
   await inTransaction(ctx, async (tx) => {
+    tx.afterCommit(tx.services.sessions.settle)
     await sql`update users set password = ${hashed} where id = ${actor.id}`.execute(tx.db)
     await endTokens(tx, actor.id, ['reset', 'invite'])
     await sendLetter(tx, actor, passwordChangedLetter(actor.name, publicUrlOf(ctx)))

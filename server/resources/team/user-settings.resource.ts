@@ -11,6 +11,7 @@ import { findStanding } from './users.queries.ts'
 export const userSettingsResource = defineResource({
   entity: userSettings,
   access: userSettingsAccess,
+  decidesRights: true,
   hooks: {
     async beforeUpdate(ctx, row, changes) {
       const given = Object.fromEntries(

@@ -28,6 +28,7 @@ registerUserExtra('reportsCount', {
 export const usersResource = defineResource({
   entity: users,
   access: userAccess,
+  decidesRights: true,
   extras: userExtras,
   actions: userActions,
   transitions: {
