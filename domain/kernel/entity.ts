@@ -20,6 +20,15 @@ export type Transition = { action: string; from: readonly (string | null)[]; to:
 /** The field whose value is a state, and the only ways it may change. */
 export type Lifecycle = { field: string; label: string; transitions: readonly Transition[] }
 
+/** What names a row: a number the database counts up, or 24 hexadecimal characters that nobody can guess the next of. */
+export type Key = number | string
+
+/** The key as a path or a query spells it; undefined when it names no record of this kind. */
+export function parseKey({ key }: Pick<Entity, 'key'>, text: string): Key | undefined {
+  if (key === '_id') return /^[0-9a-f]{24}$/.test(text) ? text : undefined
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}
+
 export type Entity = {
   /** Path below the API's prefix, and the name by which other entities refer to it. */
   path: string

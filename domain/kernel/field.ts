@@ -142,6 +142,12 @@ export const references = (target: string, most = 200) =>
     value: z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).max(most),
     target,
   })
+const objectId = z.string().regex(/^[0-9a-f]{24}$/)
+/** The same for a table whose keys are 24 hexadecimal characters (`_id`). */
+export const objectReference = (target: string) =>
+  new Field({ kind: 'reference', column: 'text', value: objectId, target })
+export const objectReferences = (target: string, most = 200) =>
+  new Field({ kind: 'references', column: 'text[]', value: z.array(objectId).max(most), target })
 /** A list of words out of a fixed set, such as province codes. */
 export const choices = <const T extends readonly [string, ...string[]]>(options: T) =>
   new Field({ kind: 'list', column: 'text[]', value: z.array(z.enum(options)).max(options.length), choices: options })

@@ -1,7 +1,7 @@
 /** What happened to a record, as its readers may know it: one line for each person and five minutes. */
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { fieldAt } from '#domain/kernel/entity.ts'
+import { fieldAt, parseKey } from '#domain/kernel/entity.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { labelOf } from '#domain/kernel/validation.ts'
 import { type Context, isUser } from './context.ts'
@@ -19,7 +19,7 @@ type Line = {
   changes: Record<string, [unknown, unknown]>
 }
 
-const querySchema = z.strictObject({ entity: z.string().max(60), entityId: z.coerce.number().int().positive() })
+const querySchema = z.strictObject({ entity: z.string().max(60), entityId: z.string().max(24) })
 
 /** `GET /activity?entity=deals&entityId=12`: newest first, without what is hidden from the caller. */
 export const activityCall = (registry: () => Registry) =>
@@ -32,14 +32,15 @@ export const activityCall = (registry: () => Registry) =>
     async run(ctx, { query }: CallInput) {
       const { entity, entityId } = query as z.infer<typeof querySchema>
       const resource = registry().get(entity)
-      const isSeen = resource?.entity.audited && (await findRowJson(registry(), resource, ctx, entityId))
+      const key = resource?.entity.audited ? parseKey(resource.entity, entityId) : undefined
+      const isSeen = resource && key !== undefined && (await findRowJson(registry(), resource, ctx, key))
       if (!resource || !isSeen) throw notFound()
       const data = (await readLines(ctx, entity, entityId)).map((line) => toAnswer(resource, ctx, line))
       return { total: data.length, limit: MOST_LINES, skip: 0, data }
     },
   })
 
-async function readLines(ctx: Context, entity: string, entityId: number): Promise<Line[]> {
+async function readLines(ctx: Context, entity: string, entityId: string): Promise<Line[]> {
   // Within a line the value before is that of the first change, the value after that of the last.
   const { rows } = await sql<Line>`
     with entries as (
@@ -68,8 +69,8 @@ async function readLines(ctx: Context, entity: string, entityId: number): Promis
 }
 
 /** A record's own history, and that of what the caller's company has its own way of it. */
-const namesOf = ({ actor }: Context, id: number) => [
-  String(id),
+const namesOf = ({ actor }: Context, id: string) => [
+  id,
   ...(isUser(actor) && actor.companyId !== null ? [`${id}@${actor.companyId}`] : []),
 ]
 

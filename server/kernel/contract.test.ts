@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Action, can, holdsOneOf, mayEver, type OwnedRow, type Person } from '#domain/access/access.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
+import type { Key } from '#domain/kernel/entity.ts'
 import { registry, resources } from '#server/resources.ts'
 import { asSystem, type TestApp, type TestUser, testApp } from '#server/testing/app.ts'
 import { makeRecord } from '#server/testing/records.ts'
@@ -45,7 +46,7 @@ async function personOf(user: TestUser): Promise<Person> {
 }
 
 /** The row and those it is seen through, as the pure rule wants them. */
-async function mayDo(person: Person, action: Action, resource: Resource, id: number): Promise<boolean> {
+async function mayDo(person: Person, action: Action, resource: Resource, id: Key): Promise<boolean> {
   const row = (await asSystem(it.app, (ctx) => getRow(resource, ctx, id))) as OwnedRow
   const { parent } = resource.entity.ownership
   const above = parent && registry.get(parent.path)
@@ -54,11 +55,11 @@ async function mayDo(person: Person, action: Action, resource: Resource, id: num
   const narrowed = { ...resource.access, [person.role]: { ...resource.access[person.role], [action]: direct } }
   if (can(person, action, resource.entity, narrowed, row)) return true
   if (!scopes.includes('parent') || !parent || !above) return false
-  return mayDo(person, action === 'read' ? 'read' : 'update', above, Number(row[parent.column]))
+  return mayDo(person, action === 'read' ? 'read' : 'update', above, row[parent.column] as Key)
 }
 
 /** People of this file are used again by the next cases. */
-async function bringBack({ entity }: Resource, id: number) {
+async function bringBack({ entity }: Resource, id: Key) {
   if (entity.ownership.owner !== entity.key) return
   await sql`update ${sql.id(entity.table)} set active = true, status = 'approved' where ${sql.id(entity.key)} = ${id}`.execute(
     it.app.services.db,
@@ -81,9 +82,10 @@ describe.each(cases)('/%s for %s', (path, role, resource) => {
     const expected = isClosed(person, 'read', resource) ? 403 : isReadable ? 200 : 404
     expect(one.status, JSON.stringify(one.body)).toBe(expected)
 
-    const list = await user.get<{ total: number; data: { id: number }[] }>(`/${path}?${resource.entity.key}=${id}`)
+    const list = await user.get<{ total: number; data: Named[] }>(`/${path}?${resource.entity.key}=${id}`)
     expect(list.status).toBe(isClosed(person, 'read', resource) ? 403 : 200)
-    if (list.status === 200) expect(list.body.data.map((row) => row.id)).toEqual(isReadable ? [id] : [])
+    if (list.status === 200)
+      expect(list.body.data.map((row) => row[resource.entity.key])).toEqual(isReadable ? [id] : [])
 
     for (const action of ['update', 'remove'] as const) {
       if (!methodsOf(resource)[action]) continue
@@ -129,7 +131,7 @@ describe.each(resources.map((resource) => [resource.entity.path, resource] as co
       ['nothing=1', 'Unknown field: nothing'],
       ['__proto__=1', undefined],
       ['$sort[nothing]=1', 'Cannot sort by nothing.'],
-      ['id[$where]=1', 'Unknown field: id[$where]'],
+      [`${resource.entity.key}[$where]=1`, `Unknown field: ${resource.entity.key}[$where]`],
       ['$limit=many', '$limit must be a number.'],
     ] as const) {
       const { status, body } = await user.get(`/${path}?${query}`)
@@ -144,20 +146,22 @@ describe.each(resources.map((resource) => [resource.entity.path, resource] as co
     if (isClosed(person, 'read', resource)) return
     await makeRecord(it.app, resource, admin)
     await makeRecord(it.app, resource, admin)
-    const all = await admin.get<Envelope>(`/${path}?$limit=100&$sort[id]=1`)
+    const { key } = resource.entity
+    const all = await admin.get<Envelope>(`/${path}?$limit=100&$sort[${key}]=1`)
     expect(all.body).toMatchObject({ limit: 100, skip: 0 })
     expect(all.body.data.length).toBe(Math.min(all.body.total, 100))
-    const first = await admin.get<Envelope>(`/${path}?$limit=1&$sort[id]=1`)
+    const first = await admin.get<Envelope>(`/${path}?$limit=1&$sort[${key}]=1`)
     if (!first.body.next || all.body.data.length < 2) return
-    const second = await admin.get<Envelope>(`/${path}?$limit=1&$sort[id]=1&$after=${first.body.next}`)
-    expect(second.body.data.map(({ id }) => id)).toEqual([all.body.data[1]?.id])
-    const bent = await admin.get(`/${path}?$limit=1&$sort[id]=-1&$after=${first.body.next}`)
+    const second = await admin.get<Envelope>(`/${path}?$limit=1&$sort[${key}]=1&$after=${first.body.next}`)
+    expect(second.body.data.map((row) => row[key])).toEqual([all.body.data[1]?.[key]])
+    const bent = await admin.get(`/${path}?$limit=1&$sort[${key}]=-1&$after=${first.body.next}`)
     expect(bent.status).toBe(400)
     expect((await admin.get<Envelope>(`/${path}?$limit=5000`)).body.limit).toBe(100)
   })
 })
 
-type Envelope = { total: number; limit: number; skip: number; next?: string; data: { id: number }[] }
+type Named = { id?: number; _id?: string }
+type Envelope = { total: number; limit: number; skip: number; next?: string; data: Named[] }
 
 const hidden = resources.flatMap((resource) =>
   Object.entries(resource.entity.fields)

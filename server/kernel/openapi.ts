@@ -125,7 +125,7 @@ function resourcePaths(resource: Resource): Record<string, Json> {
   const { entity } = resource
   const name = schemaName(entity.path)
   const may = methodsOf(resource)
-  const one = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } }
+  const one = { name: 'id', in: 'path', required: true, schema: { type: entity.key === 'id' ? 'integer' : 'string' } }
   const operation = (verb: string, extra: Json): Json => ({
     tags: [entity.path],
     operationId: `${verb}${name}`,

@@ -1,12 +1,12 @@
 /** What of a row a caller gets to see, and how PostgreSQL writes it as JSON. */
 import { holdsOneOf } from '#domain/access/access.ts'
 import { type Entity, fieldAt } from '#domain/kernel/entity.ts'
-import { type Field, reference } from '#domain/kernel/field.ts'
+import { type Field, objectReference, reference } from '#domain/kernel/field.ts'
 import { type Actor, isGuest, isUser } from './context.ts'
 import { identifier, type Parameters } from './parameters.ts'
 import type { Resource } from './resource.ts'
 
-const KEY_FIELD = reference('self')
+const KEY_FIELDS = { id: reference('self'), _id: objectReference('self') }
 
 /** Whether the field exists for the caller; a hidden one is treated like one that was never declared. */
 export function isReadable(field: Field, actor: Actor): boolean {
@@ -68,7 +68,7 @@ function columnSql(entity: Entity, name: string, actor: Actor): string {
  */
 export function columnAt({ entity }: Resource, path: string, actor: Actor): { sql: string; field: Field } | undefined {
   const [name = '', key] = path.split('.')
-  if (name === entity.key && key === undefined) return { sql: `t.${identifier(name)}`, field: KEY_FIELD }
+  if (name === entity.key && key === undefined) return { sql: `t.${identifier(name)}`, field: KEY_FIELDS[entity.key] }
   const field = fieldAt(entity, path)
   const holder = fieldAt(entity, name)
   if (!field || !holder || !isReadable(field, actor) || !isReadable(holder, actor)) return undefined

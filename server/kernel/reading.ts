@@ -1,6 +1,7 @@
 /** Lists and single rows, as JSON that PostgreSQL has already written. */
 import { CompiledQuery } from 'kysely'
 import { holdsOneOf } from '#domain/access/access.ts'
+import type { Key } from '#domain/kernel/entity.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
 import { type Context, isGuest, isUser } from './context.ts'
 import { countStatement, makeCursor, pageStatement, toStatement } from './list-sql.ts'
@@ -45,7 +46,7 @@ function readsWholeCompany({ access }: Resource, { actor }: Context) {
 }
 
 /** One row as JSON text, or null when it is not there for the caller. */
-export async function findRowJson(registry: Registry, resource: Resource, ctx: Context, id: number) {
+export async function findRowJson(registry: Registry, resource: Resource, ctx: Context, id: Key) {
   const parameters = new Parameters()
   const place = parameters.add(id)
   const condition = scopeSql(registry, { resource, actor: ctx.actor, action: 'read', parameters })
@@ -57,7 +58,7 @@ export async function findRowJson(registry: Registry, resource: Resource, ctx: C
 }
 
 /** The same, but a row that is not there is `not_found`. */
-export async function getRowJson(registry: Registry, resource: Resource, ctx: Context, id: number): Promise<string> {
+export async function getRowJson(registry: Registry, resource: Resource, ctx: Context, id: Key): Promise<string> {
   const row = await findRowJson(registry, resource, ctx, id)
   if (row === null) throw notFound()
   return row

@@ -1,4 +1,5 @@
 /** Ids inside a request: each must name a record that the caller may see. */
+import type { Key } from '#domain/kernel/entity.ts'
 import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import { labelOf, type Values } from '#domain/kernel/validation.ts'
@@ -8,7 +9,7 @@ import { runStatement } from './reading.ts'
 import type { Registry } from './resource.ts'
 import { scopeSql } from './scope.ts'
 
-type Mention = { path: string; label: string; target: string; ids: number[] }
+type Mention = { path: string; label: string; target: string; ids: Key[] }
 
 /**
  * Checks every reference among the values, nested ones included, with one query for each table referred to.
@@ -35,11 +36,11 @@ function collect(fields: Record<string, Field>, values: Values, prefix: string):
     const { target, keys } = field.parts
     if (keys) return collect(keys, value as Values, `${name}.`)
     if (target === undefined) return []
-    return { path: prefix + name, label: labelOf(name, field), target, ids: [value].flat() as number[] }
+    return { path: prefix + name, label: labelOf(name, field), target, ids: [value].flat() as Key[] }
   })
 }
 
-async function visibleIds(registry: Registry, ctx: Context, path: string, ids: number[]): Promise<Set<number>> {
+async function visibleIds(registry: Registry, ctx: Context, path: string, ids: Key[]): Promise<Set<Key>> {
   const resource = registry.get(path)
   if (!resource) throw new Error(`A field refers to ${path}, which is no resource.`)
   const parameters = new Parameters()
@@ -48,7 +49,7 @@ async function visibleIds(registry: Registry, ctx: Context, path: string, ids: n
   const isOpen = ctx.actor.kind === 'guest' && resource.access['Dashboard Only'].read.includes('all')
   const condition = isOpen ? 'true' : scopeSql(registry, { resource, actor: ctx.actor, action: 'read', parameters })
   const { table, key } = resource.entity
-  const text = `select t.${identifier(key)} as id from ${identifier(table)} t where t.${identifier(key)} = any(${place}::bigint[]) and ${condition}`
-  const rows = await runStatement<{ id: number }>(ctx, text, parameters.values)
+  const text = `select t.${identifier(key)} as id from ${identifier(table)} t where t.${identifier(key)} = any(${place}::${key === '_id' ? 'text' : 'bigint'}[]) and ${condition}`
+  const rows = await runStatement<{ id: Key }>(ctx, text, parameters.values)
   return new Set(rows.map(({ id }) => id))
 }

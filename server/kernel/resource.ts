@@ -8,7 +8,10 @@ import type { Values } from '#domain/kernel/validation.ts'
 import type { Actor, ChangeContext, Context, GuestActor, UserActor } from './context.ts'
 import type { Parameters } from './parameters.ts'
 
-/** A whole row as the database holds it, hidden columns included; never answered as it is. */
+/**
+ * A whole row as the database holds it, hidden columns included; never answered as it is.
+ * Where the entity's key is `_id` there is no `id`: what serves all entities asks for `row[entity.key]`.
+ */
 export type Row = Record<string, unknown> & { id: number }
 
 /** Something answered with each row that is no column of it. The SQL may use the row as `t`, and know who asks. */
@@ -75,7 +78,7 @@ export type Resource = {
   /** Rights of which the caller must hold one; otherwise the whole call is closed. */
   needs?: readonly string[]
   /** Whose rows the scope `special` adds; `t` is the row. */
-  special?(alias: string, parameters: Parameters, person: Person): string
+  special?(alias: string, parameters: Parameters, person: Person, action: Action): string
   extras?: Readonly<Record<string, Extra>>
   /**
    * A company's change of a common row is kept beside it, for that company alone. The table needs `overlay_table` in its

@@ -1,6 +1,7 @@
 /** The HTTP side of resources: one set of routes for all of them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACTIONS, type Action } from '#domain/access/access.ts'
+import { type Key, parseKey } from '#domain/kernel/entity.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { queryOf, toContext } from './asking.ts'
@@ -67,7 +68,7 @@ function oneHandler(parts: Parts): Handler {
   return async (request, reply) => {
     const ctx = await toContext(services, request, { user: true, guest: resource.access.guest !== undefined })
     await askGuest(resource, ctx)
-    const id = idOf(request)
+    const id = idOf(resource, request)
     const query = queryOf(request)
     const variant = findVariant(resource, 'GET', 'one', query)
     if (variant) return runVariant(parts, ctx, variant, id, request, reply)
@@ -94,7 +95,7 @@ function updateHandler(parts: Parts, method: 'PATCH' | 'PUT'): Handler {
   return async (request, reply) => {
     const ctx = await toContext(services, request, { user: true, guest: resource.access.guest !== undefined })
     await askGuest(resource, ctx)
-    const id = idOf(request)
+    const id = idOf(resource, request)
     const query = queryOf(request)
     const variant = findVariant(resource, method, 'one', query)
     if (variant) return runVariant(parts, ctx, variant, id, request, reply)
@@ -109,7 +110,7 @@ function updateHandler(parts: Parts, method: 'PATCH' | 'PUT'): Handler {
 function removeHandler({ services, registry, resource }: Parts): Handler {
   return async (request, reply) => {
     const ctx = await toContext(services, request, { user: true })
-    const id = idOf(request)
+    const id = idOf(resource, request)
     refuseKeys(queryOf(request))
     return change(ctx, request, reply, async (tx) => {
       refuseClosed(registry, resource, tx.actor, 'remove')
@@ -127,7 +128,7 @@ function manyHandler({ services, registry, resource }: Parts, what: 'update' | '
     const ids = listedIds(resource, ctx, queryOf(request))
     return change(ctx, request, reply, async (tx) => {
       // In one order for everybody, so that two such requests wait for each other instead of locking each other out.
-      for (const id of ids.toSorted((a, b) => a - b)) {
+      for (const id of ids.toSorted(byKey)) {
         if (what === 'update') await updateRow(registry, resource, tx, id, request.body)
         else await removeRow(registry, resource, tx, id)
       }
@@ -136,7 +137,9 @@ function manyHandler({ services, registry, resource }: Parts, what: 'update' | '
   }
 }
 
-function listedIds(resource: Resource, ctx: Context, query: Record<string, unknown>): number[] {
+const byKey = (a: Key, b: Key) => (a < b ? -1 : a > b ? 1 : 0)
+
+function listedIds(resource: Resource, ctx: Context, query: Record<string, unknown>): Key[] {
   const { key } = resource.entity
   const { all, any } = parseListQuery(resource, ctx.actor, query, ctx.services.config.limits)
   const [only, ...others] = all
@@ -144,7 +147,7 @@ function listedIds(resource: Resource, ctx: Context, query: Record<string, unkno
   if (!only || others.length > 0 || any.length > 0 || only.operator !== '$in' || names[0] !== key || names.length > 1) {
     throw new AppError('invalid', `Name the records: ${key}[$in] with at most ${MOST_AT_ONCE} ids.`)
   }
-  const ids = [...new Set(only.value as number[])]
+  const ids = [...new Set(only.value as Key[])]
   if (ids.length === 0 || ids.length > MOST_AT_ONCE || ids.some((id) => id === null)) {
     throw new AppError('invalid', `Name the records: ${key}[$in] with at most ${MOST_AT_ONCE} ids.`)
   }
@@ -155,7 +158,7 @@ function listedIds(resource: Resource, ctx: Context, query: Record<string, unkno
 function actionHandler({ services, registry, resource }: Parts): Handler {
   return async (request, reply) => {
     const ctx = await toContext(services, request, { user: true })
-    const id = idOf(request)
+    const id = idOf(resource, request)
     const { name } = request.params as { name: string }
     const own = resource.actions && Object.hasOwn(resource.actions, name) ? resource.actions[name] : undefined
     const isStep = resource.entity.lifecycle?.transitions.some(({ action }) => action === name)
@@ -199,7 +202,7 @@ async function runVariant(
   { registry, resource }: Parts,
   ctx: Context,
   variant: RowVariant,
-  id: number,
+  id: Key,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -250,11 +253,12 @@ export function sendJson(reply: FastifyReply, status: number, body: string) {
   return reply.status(status).type('application/json; charset=utf-8').send(body)
 }
 
-/** The record's id in the path; anything but a number names no record. */
-function idOf(request: FastifyRequest): number {
+/** The record's key in the path; what is no key names no record. */
+function idOf({ entity }: Resource, request: FastifyRequest): Key {
   const { id = '' } = request.params as { id?: string }
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
-  return Number(id)
+  const key = parseKey(entity, id)
+  if (key === undefined) throw notFound()
+  return key
 }
 
 function refuseKeys(query: Record<string, unknown>) {

@@ -87,7 +87,7 @@ function oneScope(registry: Registry, question: ScopeQuestion, actor: UserActor,
       return parentSql(registry, question)
     case 'special': {
       if (!resource.special) throw new Error(`${resource.entity.path} has no special scope`)
-      return `(${resource.special(alias, parameters, actor)})`
+      return `(${resource.special(alias, parameters, actor, question.action)})`
     }
   }
 }

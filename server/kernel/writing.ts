@@ -1,6 +1,7 @@
 /** Creating, changing and removing rows: checked, inside the caller's scope, audited, told to those concerned. */
 import { sql } from 'kysely'
 import type { Action } from '#domain/access/access.ts'
+import type { Key } from '#domain/kernel/entity.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import { checkValues, type Values } from '#domain/kernel/validation.ts'
@@ -37,17 +38,17 @@ export async function tell(registry: Registry, resource: Resource, ctx: ChangeCo
   const { entity } = resource
   if (resource.decidesRights) ctx.afterCommit(ctx.services.sessions.settle)
   if (rows[0] && goesBeside(resource, ctx, rows[0])) {
-    return ctx.emit({ path: entity.path, id: rows[0].id, rooms: roomsBeside(ctx) })
+    return ctx.emit({ path: entity.path, id: rows[0][entity.key] as Key, rooms: roomsBeside(ctx) })
   }
   const { parent, company } = entity.ownership
   const above = parent && registry.get(parent.path)
   const parentId = parent && rows[0]?.[parent.column]
-  const rooms = above && parentId ? roomsOf(above.entity, [await getRow(above, ctx, Number(parentId))]) : []
+  const rooms = above && parentId ? roomsOf(above.entity, [await getRow(above, ctx, parentId as Key)]) : []
   const own = roomsOf(entity, rows).filter((room) => above === undefined || room !== 'all')
   // What a company adds to a common record is told to the company, not to everybody who sees that record.
   const isKept = company !== undefined && rows.every((row) => row[company] !== null)
   const others = isKept && rooms.includes('all') ? [] : rooms
-  ctx.emit({ path: entity.path, id: rows[0]?.[entity.key] as number, rooms: [...new Set([...own, ...others])] })
+  ctx.emit({ path: entity.path, id: rows[0]?.[entity.key] as Key, rooms: [...new Set([...own, ...others])] })
 }
 
 /** Whose a new row is unless it says otherwise. */
@@ -68,7 +69,7 @@ export async function updateRow(
   registry: Registry,
   resource: Resource,
   ctx: ChangeContext,
-  id: number,
+  id: Key,
   body: unknown,
 ): Promise<void> {
   const { entity, hooks } = resource
@@ -102,7 +103,7 @@ function writableFields({ entity, access }: Resource, { actor }: Context): Recor
 }
 
 /** Switches a row off, or removes it where the entity keeps none. */
-export async function removeRow(registry: Registry, resource: Resource, ctx: ChangeContext, id: number): Promise<void> {
+export async function removeRow(registry: Registry, resource: Resource, ctx: ChangeContext, id: Key): Promise<void> {
   const { entity, hooks } = resource
   const row = await lockRow(registry, resource, ctx, id, 'remove')
   await hooks?.beforeRemove?.(ctx, row)
@@ -129,7 +130,7 @@ export async function lockRow(
   registry: Registry,
   resource: Resource,
   ctx: ChangeContext,
-  id: number,
+  id: Key,
   action: Action,
 ): Promise<Row> {
   const { table, key, label } = resource.entity
@@ -155,7 +156,7 @@ export async function lockRow(
 }
 
 /** The row as it is now, all columns; inside a change only, where the caller's right has been checked. */
-export async function getRow(resource: Resource, ctx: Context, id: number): Promise<Row> {
+export async function getRow(resource: Resource, ctx: Context, id: Key): Promise<Row> {
   const parameters = new Parameters()
   const place = parameters.add(id)
   const source = sourceSql(resource, ctx.actor, parameters)
@@ -174,7 +175,7 @@ function rowJson({ entity }: Resource): string {
 }
 
 /** A change must not carry a row out of the writer's own reach, nor into a place it could not have made it. */
-async function stayInScope(registry: Registry, resource: Resource, ctx: Context, id: number, action: Action) {
+async function stayInScope(registry: Registry, resource: Resource, ctx: Context, id: Key, action: Action) {
   const { table, key, ownership, fields } = resource.entity
   const parameters = new Parameters()
   const place = parameters.add(id)
@@ -187,7 +188,7 @@ async function stayInScope(registry: Registry, resource: Resource, ctx: Context,
   throw new AppError('invalid', `${label} has an unknown value.`, { [column]: `${label} has an unknown value.` })
 }
 
-async function insertRow({ entity }: Resource, ctx: ChangeContext, values: Values): Promise<number> {
+async function insertRow({ entity }: Resource, ctx: ChangeContext, values: Values): Promise<Key> {
   const parameters = new Parameters()
   const names = Object.keys(values)
   const places = names.map((name) =>
@@ -197,8 +198,8 @@ async function insertRow({ entity }: Resource, ctx: ChangeContext, values: Value
   const into = `insert into ${identifier(entity.table)}`
   const what = names.length > 0 ? `(${columns}) values (${places.join(', ')})` : 'default values'
   const text = `${into} ${what} returning ${identifier(entity.key)} as id`
-  const [made] = await runStatement<{ id: number }>(ctx, text, parameters.values)
-  return (made as { id: number }).id
+  const [made] = await runStatement<{ id: Key }>(ctx, text, parameters.values)
+  return (made as { id: Key }).id
 }
 
 /** Writes into the row, or beside it where the caller's company only has it its own way. */

@@ -1,6 +1,7 @@
 /** A valid row of any resource, made from its declaration, so that the loops over all resources need no list of their own. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Key } from '#domain/kernel/entity.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import type { App } from '#server/app.ts'
 import type { Resource } from '#server/kernel/resource.ts'
@@ -16,7 +17,7 @@ let codes = 0
 const nextCode = () => (codes++).toString(36).padStart(2, '0').slice(-2)
 
 /** Inserts a row that belongs to the owner, with whatever it must refer to, and answers its key. */
-export async function makeRecord(app: App, resource: Resource, owner: RecordOwner): Promise<number> {
+export async function makeRecord(app: App, resource: Resource, owner: RecordOwner): Promise<Key> {
   const { entity } = resource
   const existing = await onlyRecord(app, resource, owner)
   if (existing !== undefined) return existing
@@ -27,14 +28,21 @@ export async function makeRecord(app: App, resource: Resource, owner: RecordOwne
   }
   const { owner: ownerColumn, company, parent } = entity.ownership
   // Some records may stand alone; these are made as part of their parent, through which they are seen.
-  if (parent) values[parent.column] ??= await valueFor(app, resource, owner, parent.column, 'bigint')
+  if (parent)
+    values[parent.column] ??= await valueFor(
+      app,
+      resource,
+      owner,
+      parent.column,
+      entity.fields[parent.column]?.parts.column ?? 'bigint',
+    )
   if (ownerColumn && ownerColumn !== entity.key) values[ownerColumn] = owner.id
   if (company && company !== entity.key) values[company] = owner.companyId
   const names = Object.keys(values)
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: Key }>`
     insert into ${sql.id(entity.table)} (${sql.join(names.map((name) => sql.id(name)))})
     values (${sql.join(Object.values(values))}) returning ${sql.id(entity.key)} as id`.execute(app.services.db)
-  return rows[0]?.id as number
+  return rows[0]?.id as Key
 }
 
 /** The record of which the owner can have no second: the person, the company, the settings. */

@@ -91,7 +91,7 @@ type ChangeOptions = {
   isBackground?: boolean
 }
 
-type Keyed = { id?: number; _id?: number }
+type Keyed = { id?: Id; _id?: Id }
 
 function useChange<Input, Answer>(
   path: string,

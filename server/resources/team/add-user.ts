@@ -63,7 +63,7 @@ export function addUser(
   return change(ctx, request, reply, async (tx) => {
     const id = await createRow(registry, adding, tx, body)
     // The session's tree was read before the user was there.
-    const seeing = { ...tx, actor: { ...ctx.actor, tree: [...ctx.actor.tree, id] } }
+    const seeing = { ...tx, actor: { ...ctx.actor, tree: [...ctx.actor.tree, id as number] } }
     return { status: 201, body: await getRowJson(registry, usersResource, seeing, id) }
   })
 }

@@ -1,0 +1,5 @@
+-- Keys of 24 hexadecimal characters: when the row was made, then sixteen that nobody can guess.
+create function new_object_id() returns text language sql volatile as $$
+  select lpad(to_hex(extract(epoch from clock_timestamp())::bigint), 8, '0') || substr(replace(gen_random_uuid()::text, '-', ''), 1, 8)
+    || substr(replace(gen_random_uuid()::text, '-', ''), 25, 8)
+$$;
