@@ -1,10 +1,11 @@
 /** Ties uploaded files to the record that carries them, in the transaction that writes the record. */
 import { sql } from 'kysely'
+import type { Key } from '#domain/kernel/entity.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { type ChangeContext, isGuest, isUser } from '#server/kernel/context.ts'
 
-export type FileOwner = { ownerPath: string; ownerId: number }
+export type FileOwner = { ownerPath: string; ownerId: Key }
 
 /**
  * Gives the record an uploaded file. Throws `invalid` unless the file is the caller's own upload that no record owns

@@ -1,4 +1,5 @@
 /** Who may open a stored file: whoever sees the record that owns it; until then whoever uploaded it. */
+import { parseKey } from '#domain/kernel/entity.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { type Context, type GuestActor, isGuest, isUser } from '#server/kernel/context.ts'
 import { findRowJson, mayRead } from '#server/kernel/reading.ts'
@@ -20,10 +21,11 @@ export async function canReadFile(registry: Registry, ctx: Context, file: FileRo
   if (file.ownerPath === OPEN_OWNER) return true
   if (isUploader(ctx, file)) return true
   if (file.ownerPath === null || file.ownerId === null) return false
-  if (isGuest(actor)) return file.ownerPath === actor.path && file.ownerId === actor.id
+  if (isGuest(actor)) return file.ownerPath === actor.path && file.ownerId === String(actor.id)
   const owner = registry.get(file.ownerPath)
   if (!isUser(actor) || !owner || !mayRead(owner, ctx)) return false
-  return (await findRowJson(registry, owner, ctx, file.ownerId)) !== null
+  const key = parseKey(owner.entity, file.ownerId)
+  return key !== undefined && (await findRowJson(registry, owner, ctx, key)) !== null
 }
 
 /** A user keeps access to an own upload only until a record owns it: then the record decides. */

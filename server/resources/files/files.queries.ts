@@ -11,7 +11,8 @@ export type FileRow = {
   sizeBytes: number
   source: string
   ownerPath: string | null
-  ownerId: number | null
+  /** The key of the record, as text whatever its kind. */
+  ownerId: string | null
   guestPath: string | null
   guestId: number | null
   createdBy: number | null
@@ -63,7 +64,7 @@ export async function deleteOrphans(ctx: Context, owner: { path: string; table: 
   const { rows } = await sql<{ sha256: string }>`
     delete from file_storage f
     where f."ownerPath" = ${owner.path}
-      and not exists (select 1 from ${sql.table(owner.table)} o where o.${sql.ref(owner.key)} = f."ownerId")
+      and not exists (select 1 from ${sql.table(owner.table)} o where o.${sql.ref(owner.key)}::text = f."ownerId")
     returning f.sha256`.execute(ctx.db)
   return [...new Set(rows.map(({ sha256 }) => sha256))]
 }

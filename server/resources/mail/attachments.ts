@@ -27,7 +27,7 @@ export async function takeAttachments(ctx: ChangeContext, files: readonly Stored
       (f."ownerId" is null and f."guestId" is null and f."createdBy" = ${userId})
       or (f."ownerPath" = 'deals' and f."ownerId" = ${dealId})
       or (f."ownerPath" = ${DRAFTS} and f."ownerId" in (
-        select d.id from lender_draft_email_deals d where d."dealId" = ${dealId}
+        select d.id::text from lender_draft_email_deals d where d."dealId" = ${dealId}
       ))
     )
     returning f."sizeBytes"`.execute(ctx.db)

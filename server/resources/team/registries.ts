@@ -1,4 +1,5 @@
 /** What later rooms lend to this one: the team stands early on the ladder and may not reach for them itself. */
+import type { Key } from '#domain/kernel/entity.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import type { Extra } from '#server/kernel/resource.ts'
 
@@ -20,11 +21,8 @@ export type AccountMailer = (ctx: ChangeContext, letter: AccountLetter) => Promi
 /** Uploaded files: their type, and giving and taking them in the transaction of the record. */
 export type FileKeeper = {
   contentTypeOf(ctx: Context, hashedId: string): Promise<string | undefined>
-  claim(
-    ctx: ChangeContext,
-    file: { hashedId: string; ownerPath: string; ownerId: number; field: string },
-  ): Promise<void>
-  release(ctx: ChangeContext, owner: { ownerPath: string; ownerId: number }, kept: readonly string[]): Promise<void>
+  claim(ctx: ChangeContext, file: { hashedId: string; ownerPath: string; ownerId: Key; field: string }): Promise<void>
+  release(ctx: ChangeContext, owner: { ownerPath: string; ownerId: Key }, kept: readonly string[]): Promise<void>
 }
 
 /** Something that must change hands before a user can be deleted. */
