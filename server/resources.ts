@@ -46,6 +46,7 @@ import { authenticationCalls } from '#server/resources/team/authentication.ts'
 import { notificationsResource } from '#server/resources/team/notifications.resource.ts'
 import { sessionCalls } from '#server/resources/team/own-sessions.ts'
 import { userCalls } from '#server/resources/team/request-access.ts'
+import { savedViewsResource } from '#server/resources/team/saved-views.resource.ts'
 import { userCompaniesResource } from '#server/resources/team/user-companies.resource.ts'
 import { userSettingsResource } from '#server/resources/team/user-settings.resource.ts'
 import { userTargetsResource } from '#server/resources/team/user-targets.resource.ts'
@@ -59,6 +60,7 @@ export const resources: readonly Resource[] = [
   notificationsResource,
   userTargetsResource,
   accessRequestsResource,
+  savedViewsResource,
   // market
   ...referenceResources,
   // lenders
