@@ -1,6 +1,13 @@
 /** What it costs to repay a loan before it is due, under the penalty it carries. */
-import { type IsoDate, loanExpiry } from '#domain/kernel/dates.ts'
-import { balanceOn, countPaymentsMade, type LoanTerms, remainingRows, type ScheduleRow } from './amortization.ts'
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import {
+  balanceOn,
+  countPayments,
+  countPaymentsMade,
+  type LoanTerms,
+  remainingRows,
+  type ScheduleRow,
+} from './amortization.ts'
 import {
   interestRateDifferential,
   listAssumptions,
@@ -39,9 +46,9 @@ export function prepaymentCost(repayment: PrepaymentCase): PrepaymentCost {
   const balance = balanceOn(terms, asOf)
   if (!type) return { method: 'not-stated', cost: null, assumptions: [], reason: 'penalty-not-stated' }
   if (type === 'noPenalty') return { method: 'no-penalty', cost: 0, assumptions: listAssumptions({ balance }) }
-  const isExpired =
-    terms.firstPaymentDate && terms.term ? asOf >= loanExpiry(terms.firstPaymentDate, terms.term) : false
-  if (balance === 0 || isExpired || (openDate && asOf >= openDate)) {
+  // After the last payment only the balance is due: to pay it is no prepayment.
+  const isLastPaid = terms.firstPaymentDate ? countPaymentsMade(terms, asOf) >= countPayments(terms) : false
+  if (balance === 0 || isLastPaid || (openDate && asOf >= openDate)) {
     return { method: 'open', cost: 0, assumptions: listAssumptions({ balance, openDate: openDate ?? null }) }
   }
   if (type === '3-month-interest') return threeMonthInterest({ balance, rate: terms.rate })
