@@ -173,6 +173,17 @@ describe('dates of a schedule', () => {
     expect(balanceOn(loan, asOf)).toBeCloseTo(balanceAfter(loan, expected), 9)
   })
 
+  test('every row falls a whole number of months after the first', () => {
+    const date = fc.integer({ min: 0, max: 4_000 }).map((days) => addDays('2023-12-01', days))
+    fc.assert(
+      fc.property(date, (firstPaymentDate) => {
+        for (const row of amortize(makeTerms({ firstPaymentDate }))) {
+          expect(row.date).toBe(paymentDate(firstPaymentDate, row.paymentNumber))
+        }
+      }),
+    )
+  })
+
   test('the count of payments made is the count of rows dated so far', () => {
     const date = fc.integer({ min: 0, max: 4_000 }).map((days) => addDays('2023-12-01', days))
     fc.assert(

@@ -1,5 +1,5 @@
 /** How a loan is paid down: its schedule row by row, and the balance after any payment or on any day. */
-import { addDays, addMonths, type IsoDate, monthDiff } from '#domain/kernel/dates.ts'
+import { addDays, addMonths, daysInMonth, type IsoDate, monthDiff } from '#domain/kernel/dates.ts'
 import { type Compounding, monthlyPayment, monthlyRate } from './interest.ts'
 
 /** A balance that somebody read off the lender's statement and that replaces the computed one from that day. */
@@ -60,6 +60,17 @@ export function paymentDate(firstPaymentDate: IsoDate, paymentNumber: number): I
   return addMonths(addDays(firstPaymentDate, 1), paymentNumber - 1)
 }
 
+/** The days of the first rows. Counts whole months from the anchor like `paymentDate`, which reads it anew each time. */
+function paymentDates(firstPaymentDate: IsoDate, count: number): IsoDate[] {
+  const anchor = paymentDate(firstPaymentDate, 1)
+  const [firstMonth, day] = [Number(anchor.slice(0, 4)) * 12 + Number(anchor.slice(5, 7)) - 1, Number(anchor.slice(8))]
+  return Array.from({ length: count }, (_, index) => {
+    const [year, month] = [Math.floor((firstMonth + index) / 12), ((firstMonth + index) % 12) + 1]
+    const dayThen = day > 28 ? Math.min(day, daysInMonth(year, month)) : day
+    return `${year}-${month < 10 ? '0' : ''}${month}-${dayThen < 10 ? '0' : ''}${dayThen}`
+  })
+}
+
 /** Payments on the schedule up to and including a day, at most all of them; 0 without a first payment date. */
 export function countPaymentsMade(terms: LoanTerms, asOf: IsoDate): number {
   if (!terms.firstPaymentDate) return 0
@@ -97,6 +108,7 @@ export function amortize(terms: LoanTerms, options: { isFull?: boolean } = {}): 
   const interestRate = monthlyRate(terms)
   const overrideAfter = rowsBeforeOverride(terms)
   const count = countPayments(terms, options)
+  const dates = terms.firstPaymentDate ? paymentDates(terms.firstPaymentDate, count) : null
   const rows: ScheduleRow[] = []
   let balance = terms.principal
   let accruedInterest = 0
@@ -109,7 +121,7 @@ export function amortize(terms: LoanTerms, options: { isFull?: boolean } = {}): 
     accruedInterest += interest
     rows.push({
       paymentNumber,
-      date: terms.firstPaymentDate ? paymentDate(terms.firstPaymentDate, paymentNumber) : null,
+      date: dates?.[paymentNumber - 1] ?? null,
       startingPrincipal: balance,
       interest,
       principal,
