@@ -65,7 +65,7 @@ test('a broker asks for access, is approved and signs in', async ({ page, reques
   await page.getByLabel('Company', { exact: true }).fill(`Ortega Capital ${Date.now()}`)
   await choose(page, 'Company type', 'Brokerage')
   await choose(page, 'I am a', 'Broker')
-  await page.getByLabel('Province or state').fill('ON')
+  await choose(page, 'Province', 'Ontario')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Request access' }).click()

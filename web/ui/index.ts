@@ -22,7 +22,7 @@
  *   InlineEdit        label, value (text), onSave, children (as shown)
  * FIELDS (value, onChange, onBlur, label, error, description, optional, readOnly, disabled, placeholder, size)
  *   TextField (type, unit, icon) · NoteField · MoneyField (currency) · ThousandsField (unit) · PercentField · BoundedField (max 20, unit) · BpsField
- *   MonthsField (split) · SelectField, MultiSelectField (options [{value, label, group}]) · DateField (min, max) · YesNoField · SwitchField · CheckboxField
+ *   MonthsField (split) · SelectField, MultiSelectField (options [{value, label, group}]) · ProvinceField (country) · DateField (min, max) · YesNoField · SwitchField · CheckboxField
  *   EditableNote      label, value, onSave, readOnly — view with pencil, edit with Save and Cancel
  *   FileDropField     label, hint, files [{key, name, size, progressPct, error}], onAdd, onRemove, extensions, maxFiles, maxMegabytes
  * STATES
@@ -68,6 +68,7 @@ export { FieldError, FieldLabel, ReadOnlyValue } from './fields/field-parts.tsx'
 export * from './fields/figure-fields.tsx'
 export * from './fields/MonthsField.tsx'
 export * from './fields/NoteField.tsx'
+export * from './fields/ProvinceField.tsx'
 export * from './fields/SelectField.tsx'
 export * from './fields/TextField.tsx'
 export * from './filters/FilterBar.tsx'

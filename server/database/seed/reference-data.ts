@@ -1,4 +1,5 @@
 /** The reference lists as they ship: ids are positions in these lists, so a row is never moved or removed. */
+import { PROVINCES, type Province } from '#domain/kernel/provinces.ts'
 import type { Country, LOAN_FAMILIES, MARKET_TYPES } from '#domain/market/reference-lists.ts'
 
 type LoanFamily = (typeof LOAN_FAMILIES)[number]
@@ -7,35 +8,10 @@ type MarketType = (typeof MARKET_TYPES)[number]
 /** Gives each row the id of its position, from 1. */
 const numbered = <Row extends object>(rows: readonly Row[]) => rows.map((row, index) => ({ id: index + 1, ...row }))
 
-export interface StateProvince {
-  id: number
-  code: string
-  name: string
-  country: Country
-  /** Whether the maps may shade it. */
-  hasPolygon: boolean
-}
-
-const PROVINCE_NAMES = `ON Ontario, BC British Columbia, SK Saskatchewan, AB Alberta, MB Manitoba, QC Québec,
-  NB New Brunswick, PE Prince Edward Island, NS Nova Scotia, NL Newfoundland and Labrador`
-const TERRITORY_NAMES = 'YT Yukon, NT Northwest Territories, NU Nunavut'
-const STATE_NAMES = `AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut,
-  DE Delaware, DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa,
-  KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota,
-  MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico,
-  NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, RI Rhode Island,
-  SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington,
-  WV West Virginia, WI Wisconsin, WY Wyoming`
-
-const places = (names: string, country: Country, hasPolygon: boolean) =>
-  names.split(/,\s+/).map((place) => ({ code: place.slice(0, 2), name: place.slice(3), country, hasPolygon }))
+export type StateProvince = Province & { id: number }
 
 /** 10 provinces, 3 territories, 50 states and the District of Columbia. */
-export const STATES_PROVINCES: readonly StateProvince[] = numbered([
-  ...places(PROVINCE_NAMES, 'CA', true),
-  ...places(TERRITORY_NAMES, 'CA', false),
-  ...places(STATE_NAMES, 'US', true),
-])
+export const STATES_PROVINCES: readonly StateProvince[] = numbered(PROVINCES)
 
 export interface PropertyType {
   id: number

@@ -1,10 +1,10 @@
 /** A property's address in its parts. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Address, addressSchema } from '#domain/kernel/field.ts'
-import { FieldError, ReadOnlyValue, SelectField, TextField } from '#web/ui/index.ts'
+import { provincesOf } from '#domain/kernel/provinces.ts'
+import { FieldError, ProvinceField, ReadOnlyValue, SelectField, TextField } from '#web/ui/index.ts'
 import classes from './deal-form.module.css'
 import { addressLine } from './deal-row.ts'
-import { useProvinceOptions } from './reference-options.ts'
 
 export interface AddressFieldProps {
   value: Address | null
@@ -26,10 +26,10 @@ export function toAddress(parts: Address, provinceName: string | null): Address 
 export function AddressField({ value, onChange, error, readOnly }: AddressFieldProps) {
   const { t } = useLingui()
   const country = value?.country ?? 'CA'
-  const provinces = useProvinceOptions(country)
   if (readOnly) return <ReadOnlyValue label={t`Property address`}>{addressLine(value)}</ReadOnlyValue>
 
-  const nameOf = (code: string | null | undefined) => provinces.find((one) => one.value === code)?.label ?? null
+  const nameOf = (code: string | null | undefined) =>
+    provincesOf(country).find((one) => one.code === code)?.name ?? null
   const set = (part: Partial<Address>) => {
     const next = { country, ...value, ...part } as Address
     // Coordinates belong to the street they were found for.
@@ -51,12 +51,7 @@ export function AddressField({ value, onChange, error, readOnly }: AddressFieldP
           { value: 'US', label: t`United States` },
         ]}
       />
-      <SelectField
-        label={country === 'US' ? t`State` : t`Province`}
-        value={value?.province}
-        onChange={(province) => set({ province })}
-        options={provinces}
-      />
+      <ProvinceField country={country} value={value?.province} onChange={(province) => set({ province })} />
       <TextField
         label={country === 'US' ? t`ZIP code` : t`Postal code`}
         optional

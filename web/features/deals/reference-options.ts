@@ -74,14 +74,6 @@ export function optionsFrom(
   }))
 }
 
-/** Provinces or states of a country, as options of their two-letter codes. */
-export function useProvinceOptions(country: string | null | undefined): SelectOption[] {
-  const rows = useReference(provinces)
-  return rows
-    .filter((row) => !country || row.country === country)
-    .map(({ code = '', name }) => ({ value: code, label: name }))
-}
-
 const find = (lists: ReferenceLists, path: string, id: unknown) => lists[path]?.find((row) => row.id === id)
 
 /** What the completeness rules need to know of the chosen options. */

@@ -2,7 +2,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type FormEvent } from 'react'
-import { ErrorLine, focusFirstError, NoticeLine, notify, Panel, SelectField, TextField } from '#web/ui/index.ts'
+import {
+  ErrorLine,
+  focusFirstError,
+  NoticeLine,
+  notify,
+  Panel,
+  ProvinceField,
+  SelectField,
+  TextField,
+} from '#web/ui/index.ts'
 import classes from './account.module.css'
 import type { OwnUser } from './own-record.ts'
 import { countryOptions } from './team-words.ts'
@@ -75,7 +84,7 @@ export function PersonalPanel({ user, save }: OwnPanelProps) {
         </div>
         <div className={classes.pair}>
           <SelectField label={t`Country`} options={countryOptions(i18n)} {...field('country')} />
-          <TextField label={t`Province or state`} maxLength={2} {...field('province')} />
+          <ProvinceField country={values.country} {...field('province')} />
         </div>
         <SelectField label={t`Time zone`} options={zones()} searchable {...field('timeZone')} />
         {error && <ErrorLine>{error}</ErrorLine>}

@@ -10,6 +10,7 @@ import {
   ErrorLine,
   focusFirstError,
   NoteField,
+  ProvinceField,
   SelectField,
   TextField,
   useNavigation,
@@ -55,8 +56,8 @@ const filled = (form: Form) => Object.fromEntries(Object.entries(form).filter(([
 export default function RequestAccessPage() {
   const { t, i18n } = useLingui()
   const navigate = useNavigation()
-  const { field, error, isBusy, submit } = useForm(EMPTY, async (values) => {
-    const { email } = await api.send<{ email: string }>('POST', 'users', filled(values))
+  const { values, field, error, isBusy, submit } = useForm(EMPTY, async (form) => {
+    const { email } = await api.send<{ email: string }>('POST', 'users', filled(form))
     navigate(`/thank-you/${encodeURIComponent(email)}`)
   })
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -91,14 +92,7 @@ export default function RequestAccessPage() {
         </div>
         <div className={classes.pair}>
           <SelectField label={t`Country`} size="md" options={countryOptions(i18n)} {...field('country')} />
-          <TextField
-            label={t`Province or state`}
-            placeholder={t`Two letters, such as ON`}
-            autoComplete="address-level1"
-            maxLength={2}
-            size="md"
-            {...field('province')}
-          />
+          <ProvinceField country={values.country} size="md" {...field('province')} />
         </div>
         <TextField label={t`E-mail`} type="email" autoComplete="username" size="md" {...field('email')} />
         <TextField

@@ -18,7 +18,14 @@ export function MonthsField({ split, ...props }: MonthsFieldProps) {
   if (split) return <SplitMonthsField {...props} />
   const years = props.value && props.value >= 12 ? ` = ${yearsText(props.value)}` : ''
   return (
-    <FigureField {...props} unit={`${t`months`}${years}`} parse={parseMonths} format={String} toText={formatMonths} />
+    <FigureField
+      placeholder={t`60 or 5 y`}
+      {...props}
+      unit={`${t`months`}${years}`}
+      parse={parseMonths}
+      format={String}
+      toText={formatMonths}
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import { FileDropField } from './FileDropField.tsx'
 import type { FieldProps } from './field.ts'
 import { BoundedField, BpsField, MoneyField, PercentField, ThousandsField } from './figure-fields.tsx'
 import { MonthsField } from './MonthsField.tsx'
+import { NoteField } from './NoteField.tsx'
 
 let root: Root
 let place: HTMLElement
@@ -69,6 +70,29 @@ describe('a figure field', () => {
     await expect.element(input()).toHaveValue(shown)
   })
 
+  test.each([
+    ['$1,250,000', '1250000', '1,250,000'],
+    ['12.5m', '12500000', '12,500,000'],
+    ['1 250 000 CAD', '1250000', '1,250,000'],
+    ['USD 4.35 MM', '4350000', '4,350,000'],
+    ['see memo', 'null', ''],
+  ])('takes %s when it is pasted whole', async (pasted, value, shown) => {
+    root.render(<Held<number> field={MoneyField} />)
+    await input().fill(pasted)
+    await userEvent.keyboard('{Tab}')
+    await expect.poll(held).toBe(value)
+    await expect.element(input()).toHaveValue(shown)
+  })
+
+  test('takes a term in years and months, in one box or in two', async () => {
+    const Split = (props: FieldProps<number>) => <MonthsField {...props} split />
+    root.render(<Held<number> field={Split} />)
+    await page.getByLabelText('Years').fill('5')
+    await page.getByLabelText('Months').fill('6')
+    await userEvent.keyboard('{Tab}')
+    await expect.poll(held).toBe('66')
+  })
+
   test('keeps the cursor where it was while separators come and go', async () => {
     root.render(<Held<number> field={MoneyField} start={1_234_567} />)
     await input().click()
@@ -76,6 +100,23 @@ describe('a figure field', () => {
     await expect.element(input()).toHaveValue('19,234,567')
     await userEvent.keyboard('8')
     await expect.element(input()).toHaveValue('198,234,567')
+  })
+})
+
+describe('a note', () => {
+  test('grows with its text from two rows to six, and scrolls from there', async () => {
+    const heights: number[] = []
+    const lines = (count: number) => Array.from({ length: count }, (_, line) => `Line ${line + 1}`).join('\n')
+    for (const count of [0, 2, 4, 6, 12]) {
+      root.render(<Held<string> key={count} field={NoteField} start={lines(count)} />)
+      await expect.element(input()).toHaveValue(lines(count))
+      heights.push(input().element().clientHeight)
+    }
+    const [none, two, four, six, twelve] = heights as [number, number, number, number, number]
+    expect(two).toBe(none)
+    expect(four).toBeGreaterThan(two)
+    expect(six).toBeGreaterThan(four)
+    expect(twelve).toBe(six)
   })
 })
 
