@@ -63,7 +63,8 @@ type VariantParts = {
 }
 export type RowVariant = VariantParts & {
   on: 'one'
-  run(ctx: ChangeContext, row: Row, input: never): Promise<unknown>
+  /** `rest` is what the query holds besides the keys that make the variant. */
+  run(ctx: ChangeContext, row: Row, input: never, rest: never): Promise<unknown>
 }
 /** Asks for the scope itself, with `scopeSql`. */
 export type ListVariant = VariantParts & {

@@ -206,11 +206,11 @@ async function runVariant(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  restOf(variant, request)
+  const rest = restOf(variant, request)
   const input = parseInput(variant.input, request.body ?? {})
   return change(ctx, request, reply, async (tx) => {
     const row = await lockRow(registry, resource, tx, id, variant.permission)
-    const answer = await variant.run(tx, row, input as never)
+    const answer = await variant.run(tx, row, input as never, rest as never)
     return {
       status: 200,
       body: answer === undefined ? await getRowJson(registry, resource, tx, id) : JSON.stringify(answer),
