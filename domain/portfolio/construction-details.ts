@@ -1,0 +1,137 @@
+/** What is being built with a construction loan: the project, its budget and how far it has come. */
+import { z } from 'zod'
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import { defineEntity } from '#domain/kernel/entity.ts'
+import { invalidField } from '#domain/kernel/errors.ts'
+import {
+  area,
+  choice,
+  date,
+  integer,
+  json,
+  money,
+  objectReference,
+  percent,
+  reference,
+  text,
+} from '#domain/kernel/field.ts'
+import { ratio } from './ratios.ts'
+
+export const PROJECT_TYPES = ['rental', 'condo', 'industrial', 'office', 'retail', 'mixed', 'land'] as const
+export type ProjectType = (typeof PROJECT_TYPES)[number]
+export const BUILDING_CONTRACTS = ['fixed-price', 'cost-plus', 'construction-management'] as const
+export const PERMIT_STATES = ['none', 'applied', 'approved'] as const
+
+/** Kept back of each payment to the builder under Ontario's construction law. */
+export const USUAL_HOLDBACK_PCT = 10
+
+/** The parts of a budget, each with what has been spent of it. */
+export const BUDGET_LINES = [
+  { label: 'Land cost', budget: 'landCost', spent: 'landCostToDate' },
+  { label: 'Hard cost', budget: 'hardCostBudget', spent: 'hardCostToDate' },
+  { label: 'Soft cost', budget: 'softCostBudget', spent: 'softCostToDate' },
+  { label: 'Contingency', budget: 'contingencyBudget', spent: 'contingencyUsed' },
+  { label: 'Financing cost', budget: 'financingCostBudget', spent: 'financingCostToDate' },
+] as const
+
+const changeOrderSchema = z.strictObject({
+  date: z.iso.date(),
+  description: text(300).parts.value,
+  /** Negative when the change saves money. */
+  amount: money(-99_999_999_999.99).parts.value,
+})
+export type ChangeOrder = { date: IsoDate; description: string; amount: number }
+
+export const constructionDetails = defineEntity({
+  path: 'construction-property-details',
+  key: '_id',
+  label: 'Construction project',
+  title: 'projectName',
+  fields: {
+    userId: reference('users').fixed(),
+    loanId: objectReference('construction-loan').label('Construction loan').required().fixed(),
+    propertyId: objectReference('properties').label('Property').required(),
+    projectName: text(120).required(),
+    projectType: choice(PROJECT_TYPES).required(),
+    grossFloorArea: area(),
+    units: integer(0, 100_000),
+    storeys: integer(0, 300),
+    parking: integer(0, 100_000).label('Parking spaces'),
+    startDate: date().required(),
+    completionDate: date().required(),
+    forecastCompletionDate: date(),
+    landCost: money().required(),
+    hardCostBudget: money().required(),
+    softCostBudget: money().required(),
+    contingencyBudget: money().required(),
+    financingCostBudget: money().required(),
+    landCostToDate: money(),
+    hardCostToDate: money(),
+    softCostToDate: money(),
+    contingencyUsed: money(),
+    financingCostToDate: money(),
+    changeOrders: json(z.array(changeOrderSchema).max(500)),
+    holdbackPercentage: percent().required(),
+    requiredEquity: money(),
+    equityIn: money(),
+    generalContractor: text(150),
+    costConsultant: text(150),
+    contractType: choice(BUILDING_CONTRACTS),
+    bondingPercentage: percent(),
+    permitStatus: choice(PERMIT_STATES),
+    lastSiteVisit: date(),
+    /** Typed by the cost consultant's report; otherwise cost in place over budget. */
+    percentComplete: percent(),
+    totalBudget: money().readOnly(),
+    costInPlace: money().readOnly(),
+    costToComplete: money(-99_999_999_999.99).readOnly(),
+    contingencyRemaining: money(-99_999_999_999.99).readOnly(),
+    /** Cost in place over budget, whatever was typed. */
+    projectCompletionPercentage: percent().readOnly(),
+  },
+  ownership: { owner: 'userId', parent: { path: 'construction-loan', column: 'loanId' } },
+  filters: ['userId', 'loanId', 'propertyId', 'projectType', 'projectName', 'completionDate'],
+  sorts: ['_id', 'projectName', 'completionDate', 'totalBudget', 'percentComplete', 'updatedAt', 'createdAt'],
+  search: ['projectName', 'generalContractor'],
+  defaultSort: { projectName: 1 },
+  softDelete: true,
+})
+
+type BudgetField = (typeof BUDGET_LINES)[number]['budget' | 'spent']
+
+/** A project as its figures go; currency units. */
+export type ProjectDetails = Partial<Record<BudgetField, number | null>> & {
+  startDate?: IsoDate | null
+  completionDate?: IsoDate | null
+  changeOrders?: readonly ChangeOrder[] | null
+}
+
+const total = (details: ProjectDetails, column: 'budget' | 'spent') =>
+  BUDGET_LINES.reduce((sum, line) => sum + (details[line[column]] ?? 0), 0)
+
+/** What follows from a project's entries: budget, cost in place, and what is left of both. Currency units and percent. */
+export function projectTotals(details: ProjectDetails) {
+  const totalBudget = total(details, 'budget')
+  const costInPlace = total(details, 'spent')
+  const completion = ratio(costInPlace, totalBudget)
+  return {
+    totalBudget,
+    costInPlace,
+    costToComplete: totalBudget - costInPlace,
+    contingencyRemaining: (details.contingencyBudget ?? 0) - (details.contingencyUsed ?? 0),
+    projectCompletionPercentage: completion === null ? null : Math.min(100, completion * 100),
+  }
+}
+
+/** Refuses a project that ends before it starts, or that costs more than its budget without a change order. */
+export function assertDetails(details: ProjectDetails): void {
+  const { startDate, completionDate, changeOrders } = details
+  if (startDate && completionDate && completionDate <= startDate) {
+    throw invalidField('completionDate', 'Completion date must be after the start date.')
+  }
+  if (changeOrders?.length) return
+  const over = BUDGET_LINES.find(({ budget, spent }) => (details[spent] ?? 0) > (details[budget] ?? 0))
+  if (over) {
+    throw invalidField(over.spent, `${over.label} to date cannot exceed its budget without a change order.`)
+  }
+}

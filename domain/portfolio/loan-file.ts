@@ -1,0 +1,195 @@
+/** The file in which a portfolio of loans arrives: its columns, and what may stand in their cells. */
+import { isIsoDate } from '#domain/kernel/dates.ts'
+import { PROVINCES } from '#domain/kernel/provinces.ts'
+import { INDEX_TYPES } from '#domain/market/rate.ts'
+
+/** A cell as a spreadsheet or a text file gives it; dates arrive as `YYYY-MM-DD`. */
+export type Cell = string | number | boolean | null
+
+/** What a cell means, or a complaint that follows the column's name. */
+export type Reading = { value: string | number | null } | { complaint: string }
+
+export type LoanColumn = {
+  name: string
+  /** Other headings under which lenders and managers send it. */
+  aliases: readonly string[]
+  isRequired?: boolean
+  read(cell: Cell): Reading
+}
+
+const LARGEST_MONEY = 99_999_999_999.99
+const LONGEST_TERM = 480
+
+const value = (found: string | number | null): Reading => ({ value: found })
+const complain = (complaint: string): Reading => ({ complaint })
+
+const textOf = (cell: Cell): string => (cell === null ? '' : String(cell).trim())
+
+/** Capitals, spaces and hyphens make no difference. */
+export const squash = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+const words =
+  (longest: number) =>
+  (cell: Cell): Reading => {
+    const text = textOf(cell)
+    if (/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u.test(text) || !text.isWellFormed()) {
+      return complain('has characters that cannot be stored.')
+    }
+    if (text.length > longest) return complain(`may have at most ${longest} characters.`)
+    return value(text.replace(/\s+/g, ' ') || null)
+  }
+
+/** A number with or without a dollar sign, a percent sign and separators of thousands. */
+function numberOf(cell: Cell): number | null {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
+  const plain = textOf(cell)
+    .replace(/^\$\s*/, '')
+    .replace(/\s*%$/, '')
+    .replace(/,(?=\d{3}(\D|$))/g, '')
+  return /^\d{1,15}(\.\d{1,15})?$/.test(plain) ? Number(plain) : null
+}
+
+const isBlank = (cell: Cell) => /^(-|–|n\/?a)?$/i.test(textOf(cell))
+
+const figure =
+  (min: number, max: number, { isWhole = false } = {}) =>
+  (cell: Cell): Reading => {
+    if (isBlank(cell)) return value(null)
+    const found = numberOf(cell)
+    if (found === null) return complain('must be a number.')
+    if (found < min || found > max) {
+      return complain(`must be between ${min.toLocaleString('en-CA')} and ${max.toLocaleString('en-CA')}.`)
+    }
+    if (isWhole && !Number.isInteger(found)) return complain('must be a whole number of months.')
+    return value(found)
+  }
+
+const amount = figure(0, LARGEST_MONEY)
+
+/** A spreadsheet that shows 5.25 % holds 0.0525; as a rate that is a mistake nobody would notice. */
+const SMALLEST_RATE = 0.3
+
+function yearlyRate(cell: Cell): Reading {
+  const read = figure(0, 20)(cell)
+  if ('value' in read && typeof read.value === 'number' && read.value > 0 && read.value < SMALLEST_RATE) {
+    return complain('must be in percent a year, such as 5.25.')
+  }
+  return read
+}
+
+function day(cell: Cell): Reading {
+  if (isBlank(cell)) return value(null)
+  const text = textOf(cell).replace(/^(\d{4})\/(\d{2})\/(\d{2})$/, '$1-$2-$3')
+  return isIsoDate(text) ? value(text) : complain('must be a date in the form YYYY-MM-DD.')
+}
+
+/** One of a few words, in any of their spellings. */
+function oneOf(spellings: Readonly<Record<string, readonly string[]>>) {
+  const meanings = new Map(
+    Object.entries(spellings).flatMap(([meaning, others]) =>
+      [meaning, ...others].map((spelling) => [squash(spelling), meaning] as const),
+    ),
+  )
+  return (cell: Cell): Reading => {
+    if (isBlank(cell)) return value(null)
+    const meaning = meanings.get(squash(textOf(cell)))
+    return meaning === undefined ? complain('has an unknown value.') : value(meaning)
+  }
+}
+
+const province = oneOf(Object.fromEntries(PROVINCES.map(({ code, name }) => [code, [name]])))
+
+/** `GOC 5Y`, `GOC_5Y`, `Prime`: the kind of index; its term follows from the loan. */
+function index(cell: Cell): Reading {
+  if (isBlank(cell)) return value(null)
+  const text = squash(textOf(cell))
+  const type = INDEX_TYPES.find((each) => text.startsWith(squash(each)))
+  return type === undefined ? complain(`must be one of ${INDEX_TYPES.join(', ')}.`) : value(type)
+}
+
+/** Blank, 0 and "interest only" all mean that nothing is repaid before the end. */
+function amortization(cell: Cell): Reading {
+  if (['io', 'interestonly'].includes(squash(textOf(cell)))) return value(null)
+  const read = figure(0, 600, { isWhole: true })(cell)
+  if ('complaint' in read) return read
+  if (!read.value) return value(null)
+  return Number(read.value) < 12 ? complain('must be 0 or between 12 and 600 months.') : read
+}
+
+/** The columns in the template's order. */
+export const LOAN_COLUMNS = {
+  propertyName: { name: 'Property Name', aliases: ['Property'], isRequired: true, read: words(120) },
+  street: { name: 'Address', aliases: ['Street', 'Property Address'], isRequired: true, read: words(150) },
+  city: { name: 'City', aliases: ['Town'], read: words(100) },
+  province: { name: 'Province', aliases: ['State', 'Prov', 'State Province'], isRequired: true, read: province },
+  postalCode: { name: 'Postal Code', aliases: ['Zip', 'Zip Code', 'Postal'], read: words(12) },
+  propertyType: { name: 'Property Type', aliases: ['Type', 'Asset Type'], isRequired: true, read: words(120) },
+  lender: { name: 'Lender', aliases: ['Lender Name', 'Bank', 'Mortgagee'], isRequired: true, read: words(150) },
+  loanName: { name: 'Loan Name', aliases: ['Loan'], read: words(120) },
+  loanId: { name: 'Loan ID', aliases: ['Loan Number', 'Loan No', 'Account'], read: words(40) },
+  originalLoanAmount: {
+    name: 'Original Loan Amount',
+    aliases: ['Loan Amount', 'Original Amount', 'Principal', 'Original Balance'],
+    isRequired: true,
+    read: amount,
+  },
+  outstandingAmount: {
+    name: 'Outstanding Amount',
+    aliases: ['Outstanding', 'Balance', 'Current Balance', 'Outstanding Balance', 'Outstanding Loan Amount'],
+    read: amount,
+  },
+  interestRate: { name: 'Interest Rate', aliases: ['Rate', 'All-in Rate', 'Coupon'], read: yearlyRate },
+  rateType: {
+    name: 'Rate Type',
+    aliases: ['Fixed or Floating'],
+    read: oneOf({ Fixed: ['Fix'], Floating: ['Variable', 'Float', 'Adjustable'] }),
+  },
+  index: { name: 'Index', aliases: ['Base Rate', 'Benchmark'], read: index },
+  spread: { name: 'Spread', aliases: ['Margin'], read: figure(0, 20) },
+  term: {
+    name: 'Term Months',
+    aliases: ['Term', 'Loan Term'],
+    isRequired: true,
+    read: figure(1, LONGEST_TERM, { isWhole: true }),
+  },
+  amortization: { name: 'Amortization Months', aliases: ['Amortization', 'Amort'], read: amortization },
+  firstPaymentDate: { name: 'First Payment Date', aliases: ['First Payment'], isRequired: true, read: day },
+  prepayment: {
+    name: 'Prepayment Type',
+    aliases: ['Prepayment', 'Prepayment Penalty', 'Penalty'],
+    read: oneOf({
+      interestRateDifferential: ['IRD', 'Interest rate differential'],
+      '3-month-interest': ['Three month interest', '3 months interest', 'Three months interest', '3MI'],
+      'yield-maintenance': ['Yield maintenance', 'YM'],
+      noPenalty: ['No penalty', 'None', 'Open'],
+    }),
+  },
+  charge: {
+    name: 'Charge Type',
+    aliases: ['Charge', 'Priority', 'Lien'],
+    read: oneOf({
+      firstCharge: ['First', '1st', '1', 'First mortgage', '1st charge'],
+      secondCharge: ['Second', '2nd', '2', 'Second mortgage', '2nd charge'],
+      thirdCharge: ['Third', '3rd', '3', 'Third mortgage', '3rd charge'],
+    }),
+  },
+  recourse: {
+    name: 'Recourse',
+    aliases: [],
+    read: oneOf({ Full: ['Yes', 'Full recourse'], Limited: ['Partial'], 'Non-Recourse': ['No', 'None', 'Non'] }),
+  },
+  marketValue: { name: 'Value', aliases: ['Property Value', 'Appraised Value', 'Market Value'], read: amount },
+  noi: { name: 'NOI', aliases: ['Net Operating Income'], read: amount },
+} as const satisfies Record<string, LoanColumn>
+
+export type LoanColumnKey = keyof typeof LOAN_COLUMNS
+
+/** The template's first line. */
+export const LOAN_FILE_HEADER: readonly string[] = Object.values(LOAN_COLUMNS).map(({ name }) => name)
+
+/** A row that shows how each cell is meant; it reads back without an error. */
+export const LOAN_FILE_EXAMPLE: readonly Cell[] = [
+  ...['Dundas Street Retail', '1450 Dundas Street West', 'Toronto', 'ON', 'M6J 1Y6', 'Retail – Unanchored'],
+  ...['Name of the lender as in the directory', 'First mortgage', 'LN-1001', 6_500_000, null, 5.25, 'Fixed'],
+  ...[null, null, 60, 300, '2024-01-30', 'Interest rate differential', 'First', 'Full', 9_100_000, 560_000],
+]

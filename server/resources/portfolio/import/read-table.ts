@@ -1,0 +1,36 @@
+/** A table file as rows of cells: CSV or a workbook, read in a thread with limits of its own. */
+import { Worker } from 'node:worker_threads'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import type { Cell } from '#domain/portfolio/loan-file.ts'
+
+export type TableFile = { kind: 'csv' | 'xlsx'; bytes: Uint8Array }
+export type TableReading = { table: Cell[][] } | { complaint: string }
+
+const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 8 }
+const LONGEST_READING_MS = 30_000
+const TOO_MUCH = 'The file is too large to be read. Split it into several files.'
+
+/** The rows of the first sheet. Throws `invalid` on the field `file` for what cannot be read. */
+export async function readTable(file: TableFile): Promise<Cell[][]> {
+  const reading = await inThread(file)
+  if ('complaint' in reading) throw invalidField('file', reading.complaint)
+  return reading.table
+}
+
+function inThread(file: TableFile): Promise<TableReading> {
+  const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { workerData: file, resourceLimits: LIMITS })
+  const answer = new Promise<TableReading>((resolve, reject) => {
+    const timer = setTimeout(() => resolve({ complaint: TOO_MUCH }), LONGEST_READING_MS)
+    worker.once('message', resolve)
+    worker.once('error', (error: Error & { code?: string }) => {
+      const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error instanceof RangeError
+      if (isMemory) resolve({ complaint: TOO_MUCH })
+      else reject(new AppError('unexpected', error.message))
+    })
+    worker.once('exit', () => {
+      clearTimeout(timer)
+      resolve({ complaint: TOO_MUCH })
+    })
+  })
+  return answer.finally(() => worker.terminate())
+}

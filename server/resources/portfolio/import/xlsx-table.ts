@@ -1,0 +1,28 @@
+/** The cells of a workbook's first sheet. */
+import { type CellValue, readSheet } from 'read-excel-file/node'
+import type { Cell } from '#domain/portfolio/loan-file.ts'
+import { unpackedBytes } from './archive-size.ts'
+import type { TableReading } from './read-table.ts'
+
+/** 5,000 loans unpack to a tenth of it; an archive that unpacks to more is built to fill the memory. */
+const MOST_UNPACKED_BYTES = 64 * 1024 * 1024
+
+const DAMAGED = 'The workbook could not be read. Open it in a spreadsheet program and save it again.'
+
+/** Rows of cells, or why there are none. */
+export async function readXlsxTable(content: Buffer): Promise<TableReading> {
+  const size = unpackedBytes(content, MOST_UNPACKED_BYTES)
+  if (size === 'damaged') return { complaint: DAMAGED }
+  if (size === 'too-large') return { complaint: 'The workbook is too large once unpacked.' }
+  try {
+    const rows = await readSheet(content)
+    return { table: rows.map((row) => row.map(toCell)) }
+  } catch {
+    return { complaint: DAMAGED }
+  }
+}
+
+function toCell(value: CellValue | null): Cell {
+  if (!(value instanceof Date)) return value
+  return Number.isNaN(value.getTime()) ? '#' : value.toISOString().slice(0, 10)
+}
