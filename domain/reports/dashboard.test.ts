@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { businessDaysBefore } from './business-days.ts'
-import { type DashboardFacts, paceShare, pullThroughPct, revenueByMonth, teamTarget, toTiles } from './dashboard.ts'
+import { type DashboardFacts, pullThroughPct, revenueByMonth, toTiles } from './dashboard.ts'
 
-const EVEN = [25, 25, 25, 25]
 const fee = { ownerId: 1, ownerName: 'Jess', month: 2, currency: 'CAD', status: 'received' } as const
+const open = {
+  ...{ currency: 'CAD' as const, ownerId: 1, ownerName: 'Jess', deals: 1, volume: 12_000_000, gross: 102_000 },
+  ...{ weighted: 61_200, ownWeighted: 27_540 },
+}
+const plan = (revenue: number) => ({
+  ...{ revenue, teamRevenue: null, dueByNow: revenue / 2 },
+  dueByMonth: Array.from({ length: 12 }, (_, index) => (revenue * (index + 1)) / 12),
+})
 const facts = (changes: Partial<DashboardFacts> = {}): DashboardFacts => ({
   scope: 'company',
   homeCurrency: 'CAD',
   fees: [],
   closed: [],
   pipeline: [],
-  target: null,
+  plan: null,
   ...changes,
 })
 
@@ -26,7 +33,7 @@ describe('the tiles', () => {
       { ...fee, fundedAmount: 1_000_000, fee: 10_000, ownShare: 0 },
       { ...fee, currency: 'USD' as const, fundedAmount: 2_000_000, fee: 30_000, ownShare: 0 },
     ]
-    const tiles = toTiles(facts({ fees, target: { revenue: 40_000, paceShare: 0.5 } }))
+    const tiles = toTiles(facts({ fees, plan: plan(40_000) }))
     expect(tiles).toMatchObject([
       { currency: 'CAD', revenue: 10_000, attainmentPct: 25, aheadBy: -10_000, averageFeeBps: 100 },
       { currency: 'USD', revenue: 30_000, attainmentPct: null, target: null },
@@ -39,49 +46,53 @@ describe('the tiles', () => {
   })
 
   test('of one person count the own share, also of what is expected', () => {
+    // What is to fund after the year is in the pipeline, not in the year.
     const pipeline = [
-      {
-        ...{ currency: 'CAD' as const, ownerId: 1, ownerName: 'Jess', deals: 1, volume: 12_000_000, gross: 102_000 },
-        ...{ weighted: 61_200, weightedInYear: 61_200, ownWeightedInYear: 27_540 },
-      },
+      { ...open, month: 9 },
+      { ...open, month: null },
     ]
     const fees = [{ ...fee, fundedAmount: 8_500_000, fee: 85_000, ownShare: 38_250 }]
     expect(toTiles(facts({ scope: 'self', fees, pipeline }))).toMatchObject([
-      { revenue: 38_250, weightedPipeline: 61_200, projectedYear: 65_790, averageFeeBps: 100 },
+      { revenue: 38_250, weightedPipeline: 122_400, projectedYear: 65_790, averageFeeBps: 100 },
     ])
   })
 })
 
-test.each([
-  ['2025-12-31', 0],
-  ['2026-01-01', 0.25 / 90],
-  ['2026-03-31', 0.25],
-  ['2026-06-30', 0.5],
-  ['2026-12-31', 1],
-  ['2027-02-01', 1],
-])('by the end of %s this part of an even target should be in: %d', (asOf, share) => {
-  expect(paceShare(EVEN, 2026, asOf)).toBeCloseTo(share, 12)
+test('a currency that was asked for has tiles, though nothing was earned in it', () => {
+  expect(toTiles(facts({ chosenCurrency: 'USD' }))).toMatchObject([{ currency: 'USD', revenue: 0, target: null }])
 })
 
-test('a quarter that weighs more expects more', () => {
-  expect(paceShare([10, 20, 30, 40], 2026, '2026-09-30')).toBeCloseTo(0.6, 12)
-})
+describe('the months', () => {
+  const months = (changes: Partial<DashboardFacts>, asOf = '2026-06-30') =>
+    revenueByMonth(facts(changes), { currency: 'CAD', year: 2026, asOf })
 
-test('a leader’s own target stands before the sum of the team', () => {
-  const team = new Map([
-    [2, 500_000],
-    [3, 400_000],
-  ])
-  expect(teamTarget(1, team)).toBe(900_000)
-  expect(teamTarget(2, team)).toBe(500_000)
-  expect(teamTarget(1, new Map())).toBeNull()
-})
+  test('keep what had come before, up to the present one, and through all of a past year', () => {
+    const fees = [{ ...fee, fundedAmount: 1, fee: 100, ownShare: 45 }]
+    const [, february, march] = months({ fees })
+    expect(february).toMatchObject({ month: 2, expected: 0, invoiced: 0, received: 100, cumulative: 100 })
+    expect(march).toMatchObject({ received: 0, cumulative: 100 })
+    expect(months({ fees }).filter(({ cumulative }) => cumulative !== null)).toHaveLength(6)
+    expect(months({ fees }, '2027-02-01').filter(({ cumulative }) => cumulative !== null)).toHaveLength(12)
+  })
 
-test('months without fees keep what had come before', () => {
-  const months = revenueByMonth([{ ...fee, fundedAmount: 1, fee: 100, ownShare: 45 }], 'company')
-  expect(months).toHaveLength(12)
-  expect(months[1]).toEqual({ month: 2, expected: 0, invoiced: 0, received: 100, cumulative: 100 })
-  expect(months[11]?.cumulative).toBe(100)
+  test('expect the fees of open deals when they are to fund, beside what is not yet invoiced', () => {
+    const fees = [{ ...fee, month: 9, status: 'expected' as const, fundedAmount: 1, fee: 1_000, ownShare: 450 }]
+    const pipeline = [
+      { ...open, month: 9 },
+      { ...open, month: null },
+    ]
+    expect(months({ fees, pipeline })[8]).toMatchObject({ expected: 62_200 })
+    expect(months({ scope: 'self', fees, pipeline })[8]).toMatchObject({ expected: 27_990 })
+  })
+
+  test('carry the target as it should grow, in the currency it was set in', () => {
+    expect(months({ plan: plan(900_000) }).map(({ target }) => target)).toMatchObject({
+      0: 75_000,
+      5: 450_000,
+      11: 900_000,
+    })
+    expect(months({ plan: plan(900_000), homeCurrency: 'USD' }).every(({ target }) => target === null)).toBe(true)
+  })
 })
 
 test.each([

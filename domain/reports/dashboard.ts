@@ -1,10 +1,15 @@
 /** The figures of a brokerage's dashboard: what was funded and earned, what is expected, and how it stands to the target. */
-import { dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
+import { type IsoDate } from '#domain/kernel/dates.ts'
 import { type Currency, roundMoney } from '#domain/kernel/money.ts'
+import type { YearPlan } from './targets.ts'
 
 /** Whose figures: the company's, those of the people below, or one's own. */
 export const DASHBOARD_SCOPES = ['company', 'tree', 'self'] as const
 export type DashboardScope = (typeof DASHBOARD_SCOPES)[number]
+
+/** Figures whose deals are in no list of their own. */
+export const FIGURES = ['pullThrough', 'bidsPerDeal', 'medianDaysToClose', 'projectedYear'] as const
+export type Figure = (typeof FIGURES)[number]
 
 /** Fees of one currency, month (1 to 12), status and owner of the deals; money in whole units of the currency. */
 export type FeeGroup = {
@@ -26,25 +31,26 @@ export type PipelineGroup = {
   currency: Currency
   ownerId: number
   ownerName: string
+  /** In which they are to fund; null outside the year. */
+  month: number | null
   deals: number
   volume: number
   gross: number
   weighted: number
-  /** Weighted fee of deals that are to fund within the year. */
-  weightedInYear: number
-  /** The caller's own part of that. */
-  ownWeightedInYear: number
+  /** The caller's own part of the weighted fee. */
+  ownWeighted: number
 }
 
 export type DashboardFacts = {
   scope: DashboardScope
   /** The currency in which targets are set. */
   homeCurrency: Currency
+  /** The one currency that was asked for; without it all that occur, and the home currency. */
+  chosenCurrency?: Currency | undefined
   fees: readonly FeeGroup[]
   closed: readonly ClosedGroup[]
   pipeline: readonly PipelineGroup[]
-  /** Revenue expected of the whole year, and the part of it that should be in by now; null without a target. */
-  target: { revenue: number; paceShare: number } | null
+  plan: YearPlan | null
 }
 
 export type CurrencyTiles = {
@@ -53,6 +59,8 @@ export type CurrencyTiles = {
   dealsClosed: number
   revenue: number
   target: number | null
+  /** What the team is to bring together, beside its leader's own target. */
+  teamTarget: number | null
   /** Percent of the year's target. */
   attainmentPct: number | null
   /** Revenue above (or, negative, below) what should be in by now. */
@@ -73,12 +81,12 @@ const counts = ({ status }: FeeGroup) => status !== 'written-off'
 
 /** One set of tiles for each currency that occurs; two currencies are never added. */
 export function toTiles(facts: DashboardFacts): CurrencyTiles[] {
-  const found = new Set<Currency>([facts.homeCurrency])
+  const found = new Set<Currency>([facts.chosenCurrency ?? facts.homeCurrency])
   for (const { currency } of [...facts.fees, ...facts.closed, ...facts.pipeline]) found.add(currency)
   return [...found].map((currency) => tilesOf(facts, currency))
 }
 
-function tilesOf({ scope, homeCurrency, target, ...facts }: DashboardFacts, currency: Currency): CurrencyTiles {
+function tilesOf({ scope, homeCurrency, plan, ...facts }: DashboardFacts, currency: Currency): CurrencyTiles {
   const fees = facts.fees.filter((row) => row.currency === currency)
   const pipeline = facts.pipeline.filter((row) => row.currency === currency)
   const closed = facts.closed.find((row) => row.currency === currency)
@@ -86,14 +94,17 @@ function tilesOf({ scope, homeCurrency, target, ...facts }: DashboardFacts, curr
   const fundedVolume = sum(fees, (row) => row.fundedAmount)
   const gross = sum(fees.filter(counts), (row) => row.fee)
   const revenue = isOwn ? sum(fees.filter(counts), (row) => row.ownShare) : gross
-  const expected = sum(pipeline, (row) => (isOwn ? row.ownWeightedInYear : row.weightedInYear))
+  const expected = sum(
+    pipeline.filter(({ month }) => month !== null),
+    expectedOf(scope),
+  )
   const dealsClosed = closed?.deals ?? 0
   return {
     currency,
     fundedVolume,
     dealsClosed,
     revenue,
-    ...againstTarget(revenue, currency === homeCurrency ? target : null),
+    ...againstPlan(revenue, currency === homeCurrency ? plan : null),
     pipelineVolume: sum(pipeline, (row) => row.volume),
     grossPipeline: sum(pipeline, (row) => row.gross),
     weightedPipeline: sum(pipeline, (row) => row.weighted),
@@ -105,12 +116,17 @@ function tilesOf({ scope, homeCurrency, target, ...facts }: DashboardFacts, curr
   }
 }
 
-function againstTarget(revenue: number, target: DashboardFacts['target']) {
-  if (target === null || target.revenue <= 0) return { target: null, attainmentPct: null, aheadBy: null }
+/** Before a fee is shared out, only the owner of the deal has a part in it. */
+const expectedOf = (scope: DashboardScope) => (row: PipelineGroup) =>
+  scope === 'self' ? row.ownWeighted : row.weighted
+
+function againstPlan(revenue: number, plan: YearPlan | null) {
+  if (plan === null || plan.revenue <= 0) return { target: null, teamTarget: null, attainmentPct: null, aheadBy: null }
   return {
-    target: target.revenue,
-    attainmentPct: (revenue / target.revenue) * 100,
-    aheadBy: roundMoney(revenue - target.revenue * target.paceShare),
+    target: plan.revenue,
+    teamTarget: plan.teamRevenue,
+    attainmentPct: (revenue / plan.revenue) * 100,
+    aheadBy: roundMoney(revenue - plan.dueByNow),
   }
 }
 
@@ -118,32 +134,48 @@ function againstTarget(revenue: number, target: DashboardFacts['target']) {
 export const pullThroughPct = ({ closed, lost }: { closed: number; lost: number }): number | null =>
   closed + lost === 0 ? null : (closed / (closed + lost)) * 100
 
-/** Share of the year's target (0 to 1) that should be in at the end of a day, quarters weighted in percent. */
-export function paceShare(weights: readonly number[], year: number, asOf: IsoDate): number {
-  return weights.reduce((share, weight, quarter) => {
-    const first = `${year}-${String(quarter * 3 + 1).padStart(2, '0')}-01`
-    const next = quarter === 3 ? `${year + 1}-01-01` : `${year}-${String(quarter * 3 + 4).padStart(2, '0')}-01`
-    const elapsed = Math.min(Math.max(dayDiff(first, asOf) + 1, 0), dayDiff(first, next))
-    return share + (weight / 100) * (elapsed / dayDiff(first, next))
-  }, 0)
+export type RevenueMonth = {
+  /** 1 to 12. */
+  month: number
+  received: number
+  invoiced: number
+  /** Fees of closed deals not yet invoiced, and the weighted fees of open deals that are to fund in the month. */
+  expected: number
+  /** What had come together by the month's end; null for months to come. */
+  cumulative: number | null
+  /** What should be in by the month's end; null without a target. */
+  target: number | null
 }
 
-export type RevenueMonth = { month: number; expected: number; invoiced: number; received: number; cumulative: number }
-
-/** Twelve months of fees by status, with what had come together by each month's end. */
-export function revenueByMonth(fees: readonly FeeGroup[], scope: DashboardScope): RevenueMonth[] {
-  const partOf = (row: FeeGroup) => (scope === 'self' ? row.ownShare : row.fee)
-  let cumulative = 0
+/** Twelve months of fees by status, those of open deals, the running sum, and the target as it should grow. */
+export function revenueByMonth(
+  facts: Pick<DashboardFacts, 'scope' | 'fees' | 'pipeline' | 'homeCurrency' | 'plan'>,
+  { currency, year, asOf }: { currency: Currency; year: number; asOf: IsoDate },
+): RevenueMonth[] {
+  const fees = facts.fees.filter((row) => row.currency === currency)
+  const open = facts.pipeline.filter((row) => row.currency === currency)
+  const plan = currency === facts.homeCurrency ? facts.plan : null
+  const partOf = (row: FeeGroup) => (facts.scope === 'self' ? row.ownShare : row.fee)
+  let running = 0
   return Array.from({ length: 12 }, (_, index) => {
-    const rows = fees.filter(({ month }) => month === index + 1)
+    const month = index + 1
     const of = (status: FeeGroup['status']) =>
       sum(
-        rows.filter((row) => row.status === status),
+        fees.filter((row) => row.month === month && row.status === status),
         partOf,
       )
-    const [expected, invoiced, received] = [of('expected'), of('invoiced'), of('received')]
-    cumulative = roundMoney(cumulative + expected + invoiced + received)
-    return { month: index + 1, expected, invoiced, received, cumulative }
+    const [billed, invoiced, received] = [of('expected'), of('invoiced'), of('received')]
+    running = roundMoney(running + billed + invoiced + received)
+    const dueOpen = sum(
+      open.filter((row) => row.month === month),
+      expectedOf(facts.scope),
+    )
+    const hasBegun = `${year}-${String(month).padStart(2, '0')}` <= asOf.slice(0, 7)
+    return {
+      ...{ month, received, invoiced, expected: roundMoney(billed + dueOpen) },
+      cumulative: hasBegun ? running : null,
+      target: plan?.dueByMonth[index] ?? null,
+    }
   })
 }
 
@@ -179,11 +211,4 @@ export function byOriginator(
     }
   })
   return rows.sort((a, b) => b.revenue - a.revenue || a.name.localeCompare(b.name))
-}
-
-/** The target of a team: its leader's own where there is one, else what its members are to bring together. */
-export function teamTarget(leaderId: number, targets: ReadonlyMap<number, number>): number | null {
-  const own = targets.get(leaderId)
-  if (own !== undefined) return own
-  return targets.size === 0 ? null : sum([...targets.values()], (target) => target)
 }

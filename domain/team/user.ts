@@ -2,7 +2,7 @@
 import { type Access, everyRole, grant } from '#domain/access/access.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { defineEntity, type Lifecycle } from '#domain/kernel/entity.ts'
-import { choice, choices, file, flag, html, instant, reference, text } from '#domain/kernel/field.ts'
+import { choice, choices, file, flag, html, instant, reference, references, text } from '#domain/kernel/field.ts'
 
 export const USER_STATUSES = ['requested', 'approved', 'suspended', 'inactive'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
@@ -44,6 +44,7 @@ export const users = defineEntity({
     province: text(2),
     timeZone: text(60),
     locale: text(10),
+    territories: references('options-territories'),
     lastLoginAt: instant().readOnly(),
     termsAcceptedAt: instant().readOnly(),
     active: flag().readOnly(),

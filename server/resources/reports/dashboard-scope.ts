@@ -1,6 +1,8 @@
 /** Whose deals a dashboard counts, as a condition in SQL. */
 import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
 import { invalidField } from '#domain/kernel/errors.ts'
+import { CURRENCIES } from '#domain/kernel/money.ts'
 import type { DashboardScope } from '#domain/reports/dashboard.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 
@@ -24,11 +26,17 @@ const SCOPES: Partial<Record<string, DashboardScope>> = {
   'TO/Agent': 'self',
 }
 
-export type DashboardQuery = {
-  year?: number | undefined
-  currency?: 'CAD' | 'USD' | undefined
-  userId?: number | undefined
-}
+export const dashboardQuery = z.strictObject({
+  year: z.coerce.number().int().min(2000).max(2100).optional(),
+  currency: z.enum(CURRENCIES).optional(),
+  userId: z.coerce.number().int().positive().optional(),
+  /** Deals whose market lies in the territory. */
+  territoryId: z.coerce.number().int().positive().optional(),
+})
+export type DashboardQuery = z.infer<typeof dashboardQuery>
+
+/** The roles that have a dashboard of deals. */
+export const DASHBOARD_ROLES = ['Transaction Only', 'TO/Underwriter', 'TO/Agent'] as const
 
 /** The view that a caller may have. Throws `invalid` for a person outside the caller's reach. */
 export async function toView(ctx: Context<UserActor>, query: DashboardQuery): Promise<DashboardView> {
@@ -42,6 +50,7 @@ export async function toView(ctx: Context<UserActor>, query: DashboardQuery): Pr
     reach,
     ...(query.userId === undefined ? [] : [sql<boolean>`d."userId" = ${query.userId}`]),
     ...(query.currency === undefined ? [] : [sql<boolean>`d.currency = ${query.currency}`]),
+    ...(query.territoryId === undefined ? [] : [inTerritory(query.territoryId)]),
   ]
   return {
     scope,
@@ -54,6 +63,9 @@ export async function toView(ctx: Context<UserActor>, query: DashboardQuery): Pr
     deals: sql<boolean>`(${sql.join(conditions, sql` and `)})`,
   }
 }
+
+const inTerritory = (id: number) => sql<boolean>`d."Market" = any(
+  coalesce((select "marketIds" from options_territories where id = ${id}), '{}'))`
 
 function reachOf(actor: UserActor, scope: DashboardScope): RawBuilder<boolean> {
   const company = sql<boolean>`d.user_company_id = ${actor.companyId}`

@@ -2,13 +2,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { QUOTED_OR_BETTER } from '#domain/deals/lender-bid.ts'
 import { addMonths } from '#domain/kernel/dates.ts'
+import { type Country, CURRENCY_OF, type Currency } from '#domain/market/reference-lists.ts'
 import type { ClosedGroup, FeeGroup, PipelineGroup } from '#domain/reports/dashboard.ts'
+import type { TargetHolder } from '#domain/reports/targets.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { DashboardView } from './dashboard-scope.ts'
 
 async function ask<Row>(ctx: Context, query: RawBuilder<Row>): Promise<Row[]> {
   return (await query.execute(ctx.db)).rows
 }
+
+/** One person's own part of a fee `r`, as it was shared out at closing. */
+export const ownShareOf = ({ userId }: DashboardView) => sql<number>`coalesce((
+  select sum((s ->> 'amount')::numeric) from jsonb_array_elements(r.splits) s
+  where (s ->> 'userId')::bigint = ${userId}), 0)`
 
 /** Fees by month of funding, status and owner. */
 export const sumFees = (ctx: Context, view: DashboardView) =>
@@ -17,17 +24,17 @@ export const sumFees = (ctx: Context, view: DashboardView) =>
     sql<FeeGroup>`
       select r.currency, extract(month from r."fundingDate")::int as month, r.status, d."userId" as "ownerId",
         u.name as "ownerName", sum(r."fundedAmount") as "fundedAmount", sum(r."feeAmount" + r."otherFees") as fee,
-        coalesce(sum(own.amount), 0) as "ownShare"
+        sum(${ownShareOf(view)}) as "ownShare"
       from revenue r
       join deals d on d.id = r."dealId"
       join users u on u.id = d."userId"
-      left join lateral (
-        select sum((s ->> 'amount')::numeric) as amount from jsonb_array_elements(r.splits) s
-        where (s ->> 'userId')::bigint = ${view.userId}
-      ) own on true
       where r.active and r."fundingDate" between ${view.from}::date and ${view.to}::date and ${view.deals}
       group by 1, 2, 3, 4, 5`,
   )
+
+/** Deals funded in the year, as far as it has run. */
+export const closedInYear = (view: DashboardView) => sql<boolean>`(d."dealStatus" = 'archived'
+  and d."actualFundingDate" between ${view.from}::date and ${view.to}::date)`
 
 export const countClosed = (ctx: Context, view: DashboardView) =>
   ask(
@@ -36,8 +43,7 @@ export const countClosed = (ctx: Context, view: DashboardView) =>
       select d.currency, count(*)::int as deals,
         percentile_cont(0.5) within group (order by d."actualFundingDate" - d."approvedAt"::date) as "medianDaysToClose"
       from deals d
-      where d."dealStatus" = 'archived' and d."actualFundingDate" between ${view.from}::date and ${view.to}::date
-        and ${view.deals}
+      where ${closedInYear(view)} and ${view.deals}
       group by d.currency`,
   )
 
@@ -45,23 +51,31 @@ export const countClosed = (ctx: Context, view: DashboardView) =>
 const GROSS = sql<number>`round(p."loanAmount" * p."feeBps" / 10000 + p."flatFee", 2)`
 const WEIGHTED = sql<number>`round(${GROSS} * p.probability / 100, 2)`
 
-/** Expected fees of deals in progress by owner. Only the owner's own part is anybody's "own share" before closing. */
-export const sumPipeline = (ctx: Context, view: DashboardView) =>
-  ask(
+/** The weighted fee, and the part of it that goes to one person: before closing only the deal's owner has one. */
+export const expectedFee = ({ userId }: DashboardView) => ({
+  weighted: WEIGHTED,
+  own: sql<number>`case when d."userId" = ${userId}
+    then ${WEIGHTED} * (1 - p."coiPct" / 100) * (p.splits ->> 'originator')::numeric / 100 else 0 end`,
+})
+
+/** Expected fees of deals in progress by owner and month of funding. */
+export const sumPipeline = (ctx: Context, view: DashboardView) => {
+  const { weighted, own } = expectedFee(view)
+  return ask(
     ctx,
     sql<PipelineGroup>`
-      select p.currency, d."userId" as "ownerId", u.name as "ownerName", count(*)::int as deals,
-        sum(p."loanAmount") as volume, sum(${GROSS}) as gross, sum(${WEIGHTED}) as weighted,
-        coalesce(sum(${WEIGHTED}) filter (where year.is_in), 0) as "weightedInYear",
-        coalesce(sum(${WEIGHTED} * (1 - p."coiPct" / 100) * (p.splits ->> 'originator')::numeric / 100)
-          filter (where year.is_in and d."userId" = ${view.userId}), 0) as "ownWeightedInYear"
+      select p.currency, d."userId" as "ownerId", u.name as "ownerName",
+        case when extract(year from p."fundingDate") = ${view.year} then extract(month from p."fundingDate")::int end
+          as month,
+        count(*)::int as deals, sum(p."loanAmount") as volume, sum(${GROSS}) as gross, sum(${weighted}) as weighted,
+        sum(${own}) as "ownWeighted"
       from deal_pipeline_revenue p
       join deals d on d.id = p."dealId" and d."dealStatus" = 'in-progress'
       join users u on u.id = d."userId"
-      cross join lateral (select extract(year from p."fundingDate") = ${view.year} as is_in) year
       where p.active and ${view.deals}
-      group by 1, 2, 3`,
+      group by 1, 2, 3, 4`,
   )
+}
 
 export type FunnelRow = {
   dealStatus: string
@@ -84,25 +98,33 @@ export const countFunnel = (ctx: Context, view: DashboardView) =>
 
 export type Outcomes = { closed: number; lost: number; bids: number; approachedDeals: number }
 
-/** Deals that left the work in progress within twelve months, and how often lenders quoted this year. */
+/** Deals closed, and deals given up while in progress, within the last twelve months. */
+export function outcomesOf(view: DashboardView) {
+  const since = sql<string>`${addMonths(view.today, -12)}::date`
+  return {
+    closed: sql<boolean>`(d."dealStatus" = 'archived' and d."closedAt" > ${since})`,
+    lost: sql<boolean>`(d."dealStatus" = 'inactive' and d."statusBeforeInactive" = 'in-progress'
+      and d."inactivatedAt" > ${since})`,
+  }
+}
+
+/** Of each deal `d`: the lenders it was sent to in the year, and those of them that quoted, as `b`. */
+export const bidsOfDeal = (view: DashboardView) => sql`left join lateral (
+    select count(*)::int as sent,
+      count(*) filter (where b.status = any(${[...QUOTED_OR_BETTER]}::text[]))::int as quoted
+    from deals_lender_bids b
+    where b."dealId" = d.id and b.active and extract(year from b."sentAt") = ${view.year}
+  ) b on true`
+
+/** How the last twelve months' work in progress ended, and how often lenders quoted this year. */
 export async function countOutcomes(ctx: Context, view: DashboardView): Promise<Outcomes> {
-  const since = addMonths(view.today, -12)
+  const { closed, lost } = outcomesOf(view)
   const [row] = await ask(
     ctx,
     sql<Outcomes>`
-      select
-        count(*) filter (where d."dealStatus" = 'archived' and d."closedAt" > ${since}::date)::int as closed,
-        count(*) filter (where d."dealStatus" = 'inactive' and d."statusBeforeInactive" = 'in-progress'
-          and d."inactivatedAt" > ${since}::date)::int as lost,
-        coalesce(sum(b.quoted), 0)::int as bids,
-        count(*) filter (where b.sent > 0)::int as "approachedDeals"
-      from deals d
-      left join lateral (
-        select count(*) as sent, count(*) filter (where b.status = any(${[...QUOTED_OR_BETTER]}::text[])) as quoted
-        from deals_lender_bids b
-        where b."dealId" = d.id and b.active and extract(year from b."sentAt") = ${view.year}
-      ) b on true
-      where ${view.deals}`,
+      select count(*) filter (where ${closed})::int as closed, count(*) filter (where ${lost})::int as lost,
+        coalesce(sum(b.quoted), 0)::int as bids, count(*) filter (where b.sent > 0)::int as "approachedDeals"
+      from deals d ${bidsOfDeal(view)} where ${view.deals}`,
   )
   return row as Outcomes
 }
@@ -131,17 +153,27 @@ export const sumMix = (ctx: Context, view: DashboardView) =>
       group by 1, 2, 3 order by 1, 4 desc, 2`,
   )
 
-export type TargetRow = { userId: number; revenueTarget: number; quarterWeights: number[] }
-
-/** Targets of the year of everybody the view may count. */
+/** Everybody whose target the view may count, with the year's; those without one still lead others. */
 export const listTargets = (ctx: Context, view: DashboardView, companyId: number | null, userIds: readonly number[]) =>
   ask(
     ctx,
-    sql<TargetRow>`
-      select "userId", "revenueTarget", "quarterWeights" from user_targets
-      where "targetYear" = ${view.year} and user_company_id = ${companyId}
-        and (${view.scope === 'company'} or "userId" = any(${[...userIds]}::bigint[]))`,
+    sql<TargetHolder>`
+      select u.id as "userId", u.parent, g."revenueTarget", g."quarterWeights" from users u
+      left join user_targets g on g."userId" = u.id and g."targetYear" = ${view.year}
+      where u.user_company_id = ${companyId}
+        and (${view.scope === 'company'} or u.id = any(${[...userIds]}::bigint[]))
+      order by u.id`,
   )
+
+/** The currency of the company's country, in which its targets are set. */
+export async function findHomeCurrency(ctx: Context, companyId: number | null): Promise<Currency> {
+  const [row] = await ask(
+    ctx,
+    sql<{ country: Country | null }>`
+      select address ->> 'country' as country from user_companies where id = ${companyId}`,
+  )
+  return CURRENCY_OF[row?.country ?? 'CA']
+}
 
 /** Years that the control offers: those with targets or fees, and the current one. */
 export async function listYears(ctx: Context, view: DashboardView, companyId: number | null): Promise<number[]> {

@@ -1,4 +1,5 @@
 /** The demo's year, to the cent: what each of Northgate's people sees on the dashboard as of the story's day. */
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeDemoCompanies } from '#server/database/seed/demo-company.ts'
 import { importDemoDirectory } from '#server/database/seed/import-demo-directory.ts'
@@ -21,9 +22,13 @@ beforeAll(async () => {
   })
 }, 60_000)
 
-async function ask(email: string, path: string) {
+async function asPerson(email: string) {
   const { token } = await services.sessions.open(people.get(email) as number, 'test')
-  const { body, status } = await it.anyone.get<Record<string, never>>(path, { authorization: token })
+  return { authorization: token }
+}
+
+async function ask(email: string, path: string) {
+  const { body, status } = await it.anyone.get<Record<string, never>>(path, await asPerson(email))
   expect([status, body.message]).toEqual([200, undefined])
   return body as Record<string, unknown>
 }
@@ -34,7 +39,11 @@ const JESS = 'to-agent@demo.test'
 const DANIEL = 'to-agent-2@demo.test'
 
 describe('the dashboard', () => {
-  test.each([PRIYA, MARC])('of the firm as %s sees it', async (email) => {
+  test.each([
+    // The principal has a target of her own, beside which the team's is shown.
+    [PRIYA, 900_000],
+    [MARC, null],
+  ])('of the firm as %s sees it', async (email, teamTarget) => {
     const body = await ask(email, '/dashboard')
     expect(body.currencies).toEqual([
       {
@@ -43,6 +52,7 @@ describe('the dashboard', () => {
         dealsClosed: 4,
         revenue: 352_175,
         target: 900_000,
+        teamTarget,
         attainmentPct: expect.closeTo(39.13, 2),
         // Half a year of 181 days: two whole quarters.
         aheadBy: 352_175 - 450_000,
@@ -85,8 +95,14 @@ describe('the dashboard', () => {
       { month: 3, received: 114_375, cumulative: 199_375 },
       { month: 4, received: 0 },
       { month: 5, invoiced: 52_500 },
-      { month: 6, expected: 100_300, cumulative: 352_175 },
-      ...Array.from({ length: 6 }, (_, index) => ({ month: index + 7, cumulative: 352_175 })),
+      { month: 6, expected: 100_300, cumulative: 352_175, target: 450_000 },
+      // Fees of open deals in the months in which they are to fund.
+      { month: 7, expected: 58_500, cumulative: null },
+      { month: 8, expected: 61_200 },
+      { month: 9, expected: 154_500 },
+      { month: 10, expected: 35_750 },
+      { month: 11, expected: 0 },
+      { month: 12, target: 900_000 },
     ])
   })
 
@@ -101,6 +117,53 @@ describe('the dashboard', () => {
     ])
     expect(new Set(names('awaitingBids'))).toContain('Parkway Plaza')
     expect(new Set(names('expiringBids'))).toEqual(new Set(['Parkway Plaza', 'Victoria Self Storage']))
+  })
+
+  test('shows one territory, against nobody’s target', async () => {
+    const territories = (await ask(PRIYA, '/options-territories?getAll=true')) as {
+      data: { id: number; name: string }[]
+    }
+    const { id } = territories.data.find(({ name }) => name === 'British Columbia') as { id: number }
+    const body = await ask(PRIYA, `/dashboard?territoryId=${id}`)
+    expect(body.currencies).toMatchObject([{ fundedVolume: 8_500_000, revenue: 85_000, target: null, dealsClosed: 1 }])
+    expect(await ask(PRIYA, '/dashboard?territoryId=99')).toMatchObject({ currencies: [{ dealsClosed: 0 }] })
+  })
+
+  test('expects of a team what its leader is to bring, beside what its members are', async () => {
+    const { body } = await it.anyone.post(
+      '/userTargets',
+      { revenueTarget: 1_000_000, targetYear: 2026 },
+      await asPerson(MARC),
+    )
+    expect((await ask(MARC, '/dashboard')).currencies).toMatchObject([{ target: 1_000_000, teamTarget: 900_000 }])
+    expect((await ask(PRIYA, '/dashboard')).currencies).toMatchObject([{ target: 900_000, teamTarget: 1_000_000 }])
+    await sql`delete from user_targets where id = ${body.id}`.execute(services.db)
+  })
+
+  test.each([
+    ['pullThrough', 6, { isClosed: true }],
+    ['bidsPerDeal', 11, { quoted: expect.any(Number), sent: expect.any(Number) }],
+    ['medianDaysToClose', 4, { days: expect.any(Number), day: expect.any(String) }],
+    ['projectedYear', 9, { amount: 85_000, status: 'received' }],
+  ])('shows the deals behind %s', async (figure, total, first) => {
+    const body = await ask(PRIYA, `/dashboard-records?figure=${figure}`)
+    const rows = body.data as Record<string, number>[]
+    expect([body.total, rows.length, rows[0]]).toMatchObject([total, total, first])
+    const figures = await ask(PRIYA, '/dashboard')
+    const sumOf = (name: string) => rows.reduce((sum, row) => sum + (row[name] as number), 0)
+    if (figure === 'bidsPerDeal') expect(sumOf('quoted') / total).toBeCloseTo(figures.bidsPerDeal as number, 12)
+    if (figure === 'projectedYear') expect(sumOf('amount')).toBe(352_175 + 309_950)
+  })
+
+  test('finds the firms behind the deals, those that begin with the words first', async () => {
+    const found = (await ask(PRIYA, '/dashboard-companies?companyName=LAKE')) as unknown as object[]
+    expect(found[0]).toMatchObject({ companyName: 'Lakeshore Life', kind: 'lender', dealsCount: expect.any(Number) })
+    const [sponsor] = (await ask(JESS, '/dashboard-companies?companyName=plaza group')) as unknown as object[]
+    expect(sponsor).toMatchObject({
+      ...{ companyName: 'Parkway Plaza Group', kind: 'borrower', id: null, dealsCount: 1, loansCount: 0, exposure: {} },
+      deals: [{ dealName: 'Parkway Plaza', dealStatus: 'in-progress' }],
+    })
+    expect(await ask(DANIEL, '/dashboard-companies?companyName=parkway plaza')).toEqual([])
   })
 
   test('is closed to those without deals of others, and to people out of reach', async () => {

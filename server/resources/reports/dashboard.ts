@@ -1,28 +1,24 @@
 /** GET /dashboard: a brokerage's year, for the company, for those below, or for oneself. */
-import { z } from 'zod'
-import { type Currency } from '#domain/kernel/money.ts'
-import { CURRENCIES } from '#domain/market/reference-lists.ts'
 import {
   byOriginator,
   type DashboardFacts,
-  paceShare,
   pullThroughPct,
   revenueByMonth,
-  teamTarget,
   toTiles,
 } from '#domain/reports/dashboard.ts'
+import { planYear, type TargetHolder } from '#domain/reports/targets.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 import {
   countClosed,
   countFunnel,
   countOutcomes,
+  findHomeCurrency,
   listTargets,
   listYears,
   sumFees,
   sumMix,
   sumPipeline,
-  type TargetRow,
 } from './dashboard.queries.ts'
 import {
   listApprovals,
@@ -31,21 +27,15 @@ import {
   listFundingCalendar,
   listStaleDeals,
 } from './dashboard-lists.queries.ts'
-import { type DashboardQuery, type DashboardView, toView } from './dashboard-scope.ts'
-
-const querySchema = z.strictObject({
-  year: z.coerce.number().int().min(2000).max(2100).optional(),
-  currency: z.enum(CURRENCIES).optional(),
-  userId: z.coerce.number().int().positive().optional(),
-})
+import { DASHBOARD_ROLES, type DashboardQuery, type DashboardView, dashboardQuery, toView } from './dashboard-scope.ts'
 
 export const dashboard = defineCall({
   method: 'GET',
   path: '/dashboard',
   summary: 'The year in figures, and what wants doing',
   caller: 'user',
-  roles: ['Transaction Only', 'TO/Underwriter', 'TO/Agent'],
-  query: querySchema,
+  roles: DASHBOARD_ROLES,
+  query: dashboardQuery,
   async run(context, { query }) {
     const ctx = context as unknown as Context<UserActor>
     const view = await toView(ctx, query as DashboardQuery)
@@ -56,7 +46,7 @@ export const dashboard = defineCall({
 
 async function readFigures(ctx: Context<UserActor>, view: DashboardView, query: DashboardQuery) {
   const { companyId, tree } = ctx.actor
-  const [fees, closed, pipeline, funnel, outcomes, mix, targetRows, years] = await Promise.all([
+  const [fees, closed, pipeline, funnel, outcomes, mix, holders, years, homeCurrency] = await Promise.all([
     sumFees(ctx, view),
     countClosed(ctx, view),
     sumPipeline(ctx, view),
@@ -65,39 +55,42 @@ async function readFigures(ctx: Context<UserActor>, view: DashboardView, query: 
     sumMix(ctx, view),
     listTargets(ctx, view, companyId, view.scope === 'self' ? [view.userId] : tree),
     listYears(ctx, view, companyId),
+    findHomeCurrency(ctx, companyId),
   ])
-  const targets = new Map(targetRows.map(({ userId, revenueTarget }) => [userId, revenueTarget]))
-  const homeCurrency: Currency = query.currency ?? 'CAD'
+  const plan = planOf(view, query, holders)
   const facts: DashboardFacts = {
-    ...{ scope: view.scope, homeCurrency, fees, closed, pipeline },
-    target: targetOf(view, query, targets, targetRows),
+    ...{ scope: view.scope, homeCurrency, chosenCurrency: query.currency, fees, closed, pipeline, plan },
   }
   const currencies = toTiles(facts)
+  const { year, today: asOf } = view
   return {
     years,
     currencies,
+    outcomes,
     pullThroughPct: pullThroughPct(outcomes),
     bidsPerDeal: outcomes.approachedDeals === 0 ? null : outcomes.bids / outcomes.approachedDeals,
     revenueByMonth: currencies.map(({ currency }) => ({
       currency,
-      months: revenueByMonth(
-        fees.filter((row) => row.currency === currency),
-        view.scope,
-      ),
+      months: revenueByMonth(facts, { currency, year, asOf }),
     })),
     funnel,
     mix,
-    originators: view.scope === 'self' ? [] : byOriginator(facts, targets),
+    originators: view.scope === 'self' ? [] : byOriginator(facts, targetsOf(holders)),
   }
 }
 
-/** Of one person that person's own; of a team its leader's, else its members' together. */
-function targetOf(view: DashboardView, query: DashboardQuery, targets: Map<number, number>, rows: TargetRow[]) {
-  const isOnePerson = view.scope === 'self' || query.userId !== undefined
-  const revenue = isOnePerson ? (targets.get(view.userId) ?? null) : teamTarget(view.userId, targets)
-  if (revenue === null) return null
-  const weights = rows.find(({ userId }) => userId === view.userId)?.quarterWeights ?? [25, 25, 25, 25]
-  return { revenue, paceShare: paceShare(weights, view.year, view.to) }
+const targetsOf = (holders: readonly TargetHolder[]) =>
+  new Map(holders.flatMap(({ userId, revenueTarget }) => (revenueTarget === null ? [] : [[userId, revenueTarget]])))
+
+/** Of one person that person's own plan; of a company that of everybody on top. Nobody's target is for a territory. */
+function planOf(view: DashboardView, { userId, territoryId }: DashboardQuery, holders: readonly TargetHolder[]) {
+  if (territoryId !== undefined) return null
+  const isTeam = view.scope !== 'self' && userId === undefined
+  const underLeader = holders.map((holder) => {
+    const isOnTop = view.scope === 'company' && holder.parent === null && holder.userId !== view.userId
+    return isOnTop ? { ...holder, parent: view.userId } : holder
+  })
+  return planYear({ leaderId: view.userId, holders: underLeader, isTeam, year: view.year, asOf: view.to })
 }
 
 async function readLists(ctx: Context, view: DashboardView) {

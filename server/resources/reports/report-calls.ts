@@ -1,6 +1,8 @@
 /** The calls of the reports room. */
 import type { Call } from '#server/kernel/resource.ts'
 import { dashboard } from './dashboard.ts'
+import { dashboardCompanies } from './dashboard-companies.ts'
+import { dashboardRecords } from './dashboard-records.ts'
 import { workQueue } from './work-queue.ts'
 
-export const reportCalls: readonly Call[] = [dashboard, workQueue]
+export const reportCalls: readonly Call[] = [dashboard, dashboardRecords, dashboardCompanies, workQueue]

@@ -91,4 +91,4 @@ export function tidyPerson(values: Values): Values {
 }
 
 /** Columns that always hold something: clearing one leaves it as it is. */
-const DEFAULTED = ['country', 'province', 'timeZone', 'locale']
+const DEFAULTED = ['country', 'province', 'timeZone', 'locale', 'territories']

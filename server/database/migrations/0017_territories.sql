@@ -1,0 +1,3 @@
+-- The territories in which a person works.
+
+alter table users add territories bigint[] not null default '{}';
