@@ -52,6 +52,7 @@ type FieldParts = {
   isFixed?: boolean
   isSecret?: boolean
   readableBy?: readonly string[]
+  isNotListed?: boolean
   target?: string
   choices?: readonly string[]
   /** Keys of a jsonb field that are validated, filtered and merged one by one. */
@@ -82,6 +83,8 @@ export class Field {
   secret = () => this.#with({ isSecret: true })
   /** For a caller of another role the field does not exist, on any way out. */
   readableBy = (roles: readonly string[]) => this.#with({ readableBy: roles })
+  /** Too large for a list: only the answer with the one record has it. */
+  notListed = () => this.#with({ isNotListed: true })
 }
 
 const LONGEST_NOTE = 10_000

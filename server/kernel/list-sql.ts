@@ -4,7 +4,7 @@ import { invalidField } from '#domain/kernel/errors.ts'
 import type { Actor } from './context.ts'
 import { sourceSql, viewingCompany } from './overlays.ts'
 import { identifier, Parameters } from './parameters.ts'
-import { columnAt, selectList } from './projection.ts'
+import { columnAt, selectList, type Wanted } from './projection.ts'
 import type { Condition, ListQuery, Operator, Order } from './query.ts'
 import type { Registry, Resource } from './resource.ts'
 import { scopeSql } from './scope.ts'
@@ -27,11 +27,20 @@ export function toStatement(text: string, values: unknown[]): Statement {
   return { name, text, values }
 }
 
-type ListQuestion = { registry: Registry; resource: Resource; actor: Actor; query: ListQuery; seals: Seals }
+export type ListQuestion = {
+  registry: Registry
+  resource: Resource
+  actor: Actor
+  query: ListQuery
+  seals: Seals
+  /** Only these fields and extras of each row. */
+  names?: Wanted['names']
+}
 
 /** The page: its rows as one JSON text, and the sort values of the last row, from which the next page goes on. */
 export function pageStatement(question: ListQuestion): Statement {
-  const { resource, actor, query } = question
+  const { resource, actor, query, names } = question
+  const wanted = { isListed: true, ...(names && { names }) }
   const parameters = new Parameters()
   const condition = whereSql(question, parameters, query.after)
   const order = query.order.map(({ column, direction }) => `${column} ${direction === 1 ? 'asc' : 'desc'}`).join(', ')
@@ -41,7 +50,7 @@ export function pageStatement(question: ListQuestion): Statement {
   const chosen = chosenSql(question, parameters, `where ${condition} order by ${order}${page}`)
   const text = `select coalesce(json_agg(p.row), '[]')::text as data, (array_agg(p.cursor))[count(*)] as last, count(*)::int as size
 from (
-  select (select row_to_json(c) from (select ${selectList(resource, actor, parameters)}) c) as row, ${cursor} as cursor
+  select (select row_to_json(c) from (select ${selectList(resource, actor, parameters, wanted)}) c) as row, ${cursor} as cursor
   from (${chosen}) t
   order by ${order}
 ) p`

@@ -103,7 +103,7 @@ const listSchema = (name: string): Json => ({
 })
 
 function fieldSchema(name: string, field: Field): Json {
-  const { keys, value, target, isRequired } = field.parts
+  const { keys, value, target, isRequired, isNotListed } = field.parts
   const schema: Json = keys
     ? closed(Object.fromEntries(Object.entries(keys).map(([key, inner]) => [key, fieldSchema(key, inner)])), [])
     : toJsonSchema(value)
@@ -113,6 +113,7 @@ function fieldSchema(name: string, field: Field): Json {
     ...(!isRequired && schema.type !== undefined && { type: [schema.type, 'null'].flat() }),
     ...(!isRequired && Array.isArray(schema.enum) && { enum: [...schema.enum, null] }),
     ...(target && { description: `Key of a record of /${target}.` }),
+    ...(isNotListed && { description: 'Only in the answer with the one record, never in a list.' }),
   }
 }
 
@@ -145,6 +146,9 @@ function resourcePaths(resource: Resource): Record<string, Json> {
       get: operation('list', { parameters: listParameters(resource), ...answers(200, `${name}List`) }),
       ...(may.create && { post: operation('create', { ...body(`${name}Create`), ...answers(201, name) }) }),
     },
+    [`/${entity.path}/export.csv`]: {
+      get: operation('export', { parameters: exportParameters(resource), ...CSV_ANSWER }),
+    },
     [`/${entity.path}/{id}`]: {
       parameters: [one],
       get: operation('get', answers(200, name)),
@@ -169,6 +173,22 @@ function actionPaths(resource: Resource, one: Json, operation: (verb: string, ex
       { parameters: [one], post: operation(name, { ...answers, ...extra }) },
     ]),
   )
+}
+
+/** The whole list has no pages. */
+function exportParameters(resource: Resource): Json[] {
+  const columns = {
+    name: '$columns',
+    in: 'query',
+    description: 'Fields of the answer, parted by commas, such as `name,owner.name`; without it all that fit a cell.',
+    schema: { type: 'string' },
+  }
+  const paging = ['$limit', '$skip', '$after']
+  return [columns, ...listParameters(resource).filter(({ name }) => !paging.includes(name as string))]
+}
+
+const CSV_ANSWER: Json = {
+  responses: { 200: { description: 'OK', content: { 'text/csv': { schema: { type: 'string' } } } } },
 }
 
 function listParameters({ entity }: Resource): Json[] {

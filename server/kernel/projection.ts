@@ -23,41 +23,59 @@ export function readableNames({ entity, access }: Resource, actor: Actor): strin
 /** Lists made so far, by resource and by the rights that decide what is in them. */
 const lists = new WeakMap<Resource, Map<string, string>>()
 
+/** One row among many, perhaps only these names of it; or the record by itself, whole. */
+export type Wanted = { isListed?: boolean; names?: ReadonlySet<string> }
+
 /** The select list that makes a row's JSON, over alias `t`. */
-export function selectList(resource: Resource, actor: Actor, parameters: Parameters): string {
+export function selectList(resource: Resource, actor: Actor, parameters: Parameters, wanted: Wanted = {}): string {
+  const fixed = wanted.names ? fixedList(resource, actor, wanted) : knownList(resource, actor, wanted)
+  return [fixed, ...asked(resource, actor, parameters, wanted)].join(', ')
+}
+
+function knownList(resource: Resource, actor: Actor, wanted: Wanted): string {
   const known = lists.get(resource) ?? new Map<string, string>()
   lists.set(resource, known)
-  const reader = isUser(actor) ? actor.rights.join() : actor.kind
-  const fixed = known.get(reader) ?? fixedList(resource, actor)
+  const reader = `${isUser(actor) ? actor.rights.join() : actor.kind} ${wanted.isListed ?? false}`
+  const fixed = known.get(reader) ?? fixedList(resource, actor, wanted)
   known.set(reader, fixed)
-  return [fixed, ...asked(resource, actor, parameters)].join(', ')
+  return fixed
 }
 
 /** What does not depend on who asks beyond the rights. */
-function fixedList(resource: Resource, actor: Actor): string {
+function fixedList(resource: Resource, actor: Actor, wanted: Wanted): string {
   const { entity } = resource
-  const columns = readableNames(resource, actor).map((name) => columnSql(entity, name, actor))
-  const added = readableExtras(resource, actor).flatMap(([name, { sql }]) =>
+  const columns = readableNames(resource, actor)
+    .filter((name) => isWanted(name, entity.fields[name] as Field, wanted))
+    .map((name) => columnSql(entity, name, actor, wanted))
+  const added = wantedExtras(resource, actor, wanted).flatMap(([name, { sql }]) =>
     typeof sql === 'string' ? [`(${sql}) as ${identifier(name)}`] : [],
   )
   return [`t.${identifier(entity.key)}`, ...columns, ...added].join(', ')
 }
 
-function asked(resource: Resource, actor: Actor, parameters: Parameters): string[] {
-  return readableExtras(resource, actor).flatMap(([name, { sql }]) =>
+const isWanted = (name: string, { parts }: Field, { isListed, names }: Wanted) =>
+  (names?.has(name) ?? true) && !(isListed && parts.isNotListed)
+
+function asked(resource: Resource, actor: Actor, parameters: Parameters, wanted: Wanted): string[] {
+  return wantedExtras(resource, actor, wanted).flatMap(([name, { sql }]) =>
     typeof sql === 'function' ? [`(${sql(parameters, actor)}) as ${identifier(name)}`] : [],
   )
 }
 
-function readableExtras({ extras = {} }: Resource, actor: Actor) {
+export function readableExtras({ extras = {} }: Resource, actor: Actor) {
   return isGuest(actor) ? [] : Object.entries(extras).filter(([, { field }]) => isReadable(field, actor))
 }
 
-function columnSql(entity: Entity, name: string, actor: Actor): string {
+const wantedExtras = (resource: Resource, actor: Actor, wanted: Wanted) =>
+  readableExtras(resource, actor).filter(([name, { field }]) => isWanted(name, field, wanted))
+
+function columnSql(entity: Entity, name: string, actor: Actor, { isListed }: Wanted): string {
   const column = `t.${identifier(name)}`
   const { kind, keys = {} } = (entity.fields[name] as Field).parts
   if (kind === 'instant') return `wire_instant(${column}) as ${identifier(name)}`
-  const hidden = Object.keys(keys).filter((key) => !isReadable(keys[key] as Field, actor))
+  const hidden = Object.entries(keys)
+    .filter(([, key]) => !isReadable(key, actor) || (isListed && key.parts.isNotListed))
+    .map(([key]) => key)
   if (hidden.length === 0) return column
   return `(${column} - array[${hidden.map((key) => `'${identifier(key).slice(1, -1)}'`).join(', ')}]) as ${identifier(name)}`
 }

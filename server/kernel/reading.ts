@@ -1,14 +1,15 @@
 /** Lists and single rows, as JSON that PostgreSQL has already written. */
 import { CompiledQuery } from 'kysely'
+import type { Pool } from 'pg'
 import { holdsOneOf } from '#domain/access/access.ts'
 import type { Key } from '#domain/kernel/entity.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
 import { type Context, isGuest, isUser } from './context.ts'
-import { countStatement, makeCursor, pageStatement, toStatement } from './list-sql.ts'
+import { countStatement, type ListQuestion, makeCursor, pageStatement, toStatement } from './list-sql.ts'
 import { sourceSql } from './overlays.ts'
 import { identifier, Parameters } from './parameters.ts'
 import { selectList } from './projection.ts'
-import { parseListQuery } from './query.ts'
+import { type ListQuery, parseListQuery } from './query.ts'
 import type { Registry, Resource } from './resource.ts'
 import { scopeSql } from './scope.ts'
 
@@ -17,28 +18,44 @@ const MOST_ROWS = 5_000
 
 /** The envelope `{total, limit, skip, data}` as JSON text. Page and count are read side by side. */
 export async function listRows(registry: Registry, resource: Resource, ctx: Context, raw: Record<string, unknown>) {
-  const { seals, pool, config } = ctx.services
-  const query = parseListQuery(resource, ctx.actor, raw, config.limits)
-  if (query.showsDeleted && !readsWholeCompany(resource, ctx)) {
-    throw new AppError('forbidden', 'Only those who see the whole company may list deleted records.')
-  }
+  const { seals, pool } = ctx.services
+  const query = readListQuery(resource, ctx, raw)
   const bounded = query.isUnlimited ? { ...query, isUnlimited: false, limit: MOST_ROWS, skip: 0 } : query
   const question = { registry, resource, actor: ctx.actor, query: bounded, seals }
   const [page, count, beside] = await Promise.all([
-    pool.query<{ data: string; last: string | null; size: number }>(pageStatement(question)),
+    readPage(pool, question),
     pool.query<{ total: number }>(countStatement(question)),
     resource.besideList?.(ctx),
   ])
-  const { data, last, size } = page.rows[0] as { data: string; last: string | null; size: number }
   const total = count.rows[0]?.total ?? 0
   const envelope = {
     total,
     limit: query.isUnlimited ? total : query.limit,
     skip: bounded.skip,
     ...beside,
-    ...(last !== null && size === bounded.limit && { next: makeCursor(seals, bounded, last) }),
+    ...(page.next && { next: page.next }),
   }
-  return `${JSON.stringify(envelope).slice(0, -1)},"data":${data}}`
+  return `${JSON.stringify(envelope).slice(0, -1)},"data":${page.data}}`
+}
+
+/** The query of a list as this caller may ask it. Throws `invalid` and `forbidden`. */
+export function readListQuery(resource: Resource, ctx: Context, raw: Record<string, unknown>): ListQuery {
+  const query = parseListQuery(resource, ctx.actor, raw, ctx.services.config.limits)
+  if (query.showsDeleted && !readsWholeCompany(resource, ctx)) {
+    throw new AppError('forbidden', 'Only those who see the whole company may list deleted records.')
+  }
+  return query
+}
+
+type PageRow = { data: string; last: string | null; size: number }
+
+/** One page: its rows as one JSON text, and where the next one begins if this one is full. A refusal is thrown at once. */
+export function readPage(pool: Pool, question: ListQuestion): Promise<{ data: string; next?: string }> {
+  const { query, seals } = question
+  return pool.query<PageRow>(pageStatement(question)).then(({ rows }) => {
+    const { data, last, size } = rows[0] as PageRow
+    return { data, ...(last !== null && size === query.limit && { next: makeCursor(seals, query, last) }) }
+  })
 }
 
 function readsWholeCompany({ access }: Resource, { actor }: Context) {

@@ -90,6 +90,8 @@ export type Resource = {
   decidesRights?: boolean
   /** Whether `getAll=true` lifts the page limit. */
   mayGetAll?: boolean
+  /** Rights of which the caller must hold one to take the whole list along as a file. */
+  exportNeeds?: readonly string[]
   /** What a list answers beside `data`, such as the counts of the menu. */
   besideList?(ctx: Context): Promise<Values>
   hooks?: Hooks

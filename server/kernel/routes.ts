@@ -9,6 +9,7 @@ import { type ChangeContext, type Context, type GuestActor, isGuest, type Servic
 import { onlyOnce, type Reply } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import { stateAfter } from './lifecycle.ts'
+import { exportRows } from './list-export.ts'
 import { parseListQuery } from './query.ts'
 import { getRowJson, listRows } from './reading.ts'
 import type { ListVariant, Registry, Resource, RowVariant, Variant } from './resource.ts'
@@ -28,6 +29,7 @@ export function registerResource(app: FastifyInstance, parts: Parts) {
   const path = `/${resource.entity.path}`
   const may = methodsOf(resource)
   app.get(path, listHandler(parts))
+  app.get(`${path}/export.csv`, exportHandler(parts))
   app.get(`${path}/:id`, oneHandler(parts))
   if (may.create || hasVariant(resource, 'POST')) app.post(path, createHandler(parts))
   if (may.update) {
@@ -60,6 +62,16 @@ function listHandler({ services, registry, resource }: Parts): Handler {
     const variant = findVariant(resource, 'GET', 'list', queryOf(request))
     if (variant) return runListVariant(ctx, variant, request, reply)
     return sendJson(reply, 200, await listRows(registry, resource, ctx, queryOf(request)))
+  }
+}
+
+function exportHandler({ services, registry, resource }: Parts): Handler {
+  return async (request, reply) => {
+    const ctx = await toContext(services, request, { user: true })
+    const file = await exportRows(registry, resource, ctx, queryOf(request))
+    const name = `${resource.entity.path}-${ctx.today}.csv`
+    reply.header('content-disposition', `attachment; filename="${name}"`)
+    return reply.type('text/csv; charset=utf-8').send(file)
   }
 }
 

@@ -11,6 +11,6 @@ export const financials: FormSection = {
       field: money().label('Net operating income'),
       help: 'Underwritten, per year. Follows the underwritten column once that has figures.',
     },
-    Operating_Statement: { field: json(operatingStatementSchema), table: STATEMENT_TABLE, width: 2 },
+    Operating_Statement: { field: json(operatingStatementSchema).notListed(), table: STATEMENT_TABLE, width: 2 },
   },
 }

@@ -2,7 +2,7 @@
 import { html } from '#domain/kernel/field.ts'
 import type { FormSection } from '#domain/kernel/form.ts'
 
-const passage = { field: html(), width: 2 } as const
+const passage = { field: html().notListed(), width: 2 } as const
 
 export const narrative: FormSection = {
   key: 'narrative',

@@ -10,6 +10,8 @@ export type RowItems = Readonly<Record<string, Question>>
 export const partsOf = (fields: Readonly<Record<string, Field>>) =>
   z.strictObject(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.parts.value.nullish()])))
 
-/** A list of at most `most` rows; a row that is being typed may still lack parts. */
+/** A table of at most `most` rows; a row that is being typed may still lack parts. */
 export const rowsField = (items: RowItems, most: number): Field =>
-  json(z.array(partsOf(Object.fromEntries(Object.entries(items).map(([key, { field }]) => [key, field])))).max(most))
+  json(
+    z.array(partsOf(Object.fromEntries(Object.entries(items).map(([key, { field }]) => [key, field])))).max(most),
+  ).notListed()

@@ -1,0 +1,30 @@
+/** Values as cells of a CSV file that a spreadsheet opens without running anything in it. */
+import { formatYesNo } from '#domain/kernel/format.ts'
+
+const NUMERAL = /^[+-]?\d[\d,]*(\.\d+)?$/
+
+/** A text that a spreadsheet would take for a formula is led by an apostrophe; a number is none. */
+export const defuse = (text: string) => (/^[=+\-@\t\r]/.test(text) && !NUMERAL.test(text) ? `'${text}` : text)
+
+/** The value as one cell: lists parted by semicolons, instants as date and time in the reader's time zone. */
+export function toCell(value: unknown, kind: string, timeZone: string): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'boolean') return formatYesNo(value)
+  if (kind === 'instant') return toLocalTime(String(value), timeZone)
+  return defuse(toText(value))
+}
+
+function toText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(toText).join('; ')
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  const { name, formattedAddress, street, city, province } = value as Record<string, unknown>
+  const place = [street, city, province].filter(Boolean).join(', ')
+  return String(name ?? formattedAddress ?? (place || JSON.stringify(value)))
+}
+
+/** `2026-06-30 12:00`, which spreadsheets read as a moment. */
+function toLocalTime(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return format.format(new Date(instant))
+}

@@ -1,0 +1,105 @@
+/** A whole list as a CSV file, read page by page, so that the longest list needs no more memory than a short one. */
+import { pipeline, Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import { holdsOneOf } from '#domain/access/access.ts'
+import { fieldAt } from '#domain/kernel/entity.ts'
+import { AppError } from '#domain/kernel/errors.ts'
+import { type Field, type FieldKind, toLabel } from '#domain/kernel/field.ts'
+import { labelOf } from '#domain/kernel/validation.ts'
+import { type Actor, type Context, isUser } from './context.ts'
+import { defuse, toCell } from './csv.ts'
+import type { ListQuestion } from './list-sql.ts'
+import { isReadable, readableExtras, readableNames } from './projection.ts'
+import { unknownKey } from './query.ts'
+import { readListQuery, readPage } from './reading.ts'
+import type { Registry, Resource } from './resource.ts'
+
+/** Where a cell's value stands in a row, what kind it is, and its head. */
+type ExportColumn = { path: readonly string[]; kind: FieldKind; header: string }
+
+type Row = Readonly<Record<string, unknown>>
+
+const PAGE_ROWS = 500
+const MOST_COLUMNS = 200
+
+/**
+ * The rows of a list's query as a stream of CSV. `$columns` names fields of the answer, parted by commas; without it
+ * all that fit a cell are there. Throws as the list does, and `invalid` for a column that is not there for the caller.
+ */
+export async function exportRows(registry: Registry, resource: Resource, ctx: Context, raw: Row): Promise<Readable> {
+  if (isUser(ctx.actor) && !holdsOneOf(ctx.actor, resource.exportNeeds)) {
+    throw new AppError('forbidden', `You may not export ${resource.entity.label.toLowerCase()} records.`)
+  }
+  const { $columns, ...rest } = raw
+  for (const key of ['$limit', '$skip', '$after', 'getAll']) if (key in rest) throw unknownKey(key)
+  const query = { ...readListQuery(resource, ctx, rest), limit: PAGE_ROWS, skip: 0 }
+  const columns = exportColumns(resource, ctx.actor, $columns)
+  const names = new Set(columns.map(({ path }) => path[0] as string))
+  const question: ListQuestion = { registry, resource, actor: ctx.actor, query, seals: ctx.services.seals, names }
+  const { pool } = ctx.services
+  // Read before anything is sent: what is refused must still be an error's answer.
+  const first = await readPage(pool, question)
+
+  async function* cells() {
+    yield columns.map(({ header }) => defuse(header))
+    for (let page = first; ; page = await readPage(pool, { ...question, query: { ...query, after: page.next } })) {
+      for (const row of JSON.parse(page.data) as Row[]) {
+        yield columns.map(({ path, kind }) => toCell(valueAt(row, path), kind, ctx.actor.timeZone))
+      }
+      if (!page.next) return
+    }
+  }
+  // Without the byte order mark, spreadsheets read accents as two characters.
+  return pipeline(Readable.from(cells()), stringify({ bom: true, record_delimiter: 'windows' }), () => {})
+}
+
+const valueAt = (row: Row, path: readonly string[]) =>
+  path.reduce<unknown>((value, key) => (value as Row | null | undefined)?.[key], row)
+
+/** The columns asked for, or those that a caller of this kind is shown unasked. */
+function exportColumns(resource: Resource, actor: Actor, asked: unknown): ExportColumn[] {
+  if (asked === undefined) return usualPaths(resource, actor).map((path) => columnOf(resource, actor, path))
+  const paths = typeof asked === 'string' ? asked.split(',') : []
+  if (paths.length === 0 || paths.length > MOST_COLUMNS) throw unknownKey('$columns')
+  return paths.map((path) => columnOf(resource, actor, path))
+}
+
+/** Too much for a cell, or nothing to read in one. */
+const UNUSUAL: readonly FieldKind[] = ['json', 'html', 'file']
+
+function usualPaths(resource: Resource, actor: Actor): string[] {
+  const { entity } = resource
+  const fits = ({ parts }: Field) => !UNUSUAL.includes(parts.kind) && !parts.isNotListed
+  const own = readableNames(resource, actor).flatMap((name) => {
+    const { keys, mirrored = [] } = (entity.fields[name] as Field).parts
+    if (!keys) return fits(entity.fields[name] as Field) ? [name] : []
+    return mirrored.filter((key) => isReadable(keys[key] as Field, actor)).map((key) => `${name}.${key}`)
+  })
+  const added = readableExtras(resource, actor).flatMap(([name, { field }]) => (fits(field) ? [name] : []))
+  return [entity.key, ...own, ...added]
+}
+
+/** A field, a key of a nested one, something answered beside them, or a part of that, such as `owner.name`. */
+function columnOf(resource: Resource, actor: Actor, text: string): ExportColumn {
+  const { entity } = resource
+  const path = text.split('.')
+  const [name = '', part] = path
+  if (text === entity.key) return { path, kind: 'text', header: 'Id' }
+  const extra = readableExtras(resource, actor).find(([key]) => key === name)?.[1]
+  const holder = readableNames(resource, actor).includes(name) ? entity.fields[name] : extra?.field
+  const isNested = part !== undefined && holder?.parts.keys !== undefined
+  const field = isNested ? fieldAt(entity, text) : holder
+  const isWhole =
+    part === undefined || isNested || (path.length === 2 && COMPOSED.includes(holder?.parts.kind as FieldKind))
+  if (!field || !isWhole || !isReadable(field, actor)) throw unknownKey(text)
+  if (field.parts.isNotListed || holder?.parts.isNotListed) throw unknownKey(text)
+  return { path, kind: field.parts.kind, header: headerOf(field, path, isNested) }
+}
+
+/** Kinds of which a part may be asked for by its name. */
+const COMPOSED: readonly FieldKind[] = ['json', 'address', 'file']
+
+function headerOf(field: Field, [name = '', part]: readonly string[], isNested: boolean): string {
+  if (part === undefined || part === 'name') return labelOf(name, field)
+  return isNested ? labelOf(part, field) : `${labelOf(name, field)}: ${toLabel(part).toLowerCase()}`
+}
