@@ -1,0 +1,146 @@
+/** What follows from the entries of a line, a blanket or a construction loan on a day. */
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import { simpleMonthlyInterest } from './interest.ts'
+import { type DebtFigures, debtFigures, type ExpiryFigures, expiryFigures } from './loan-figures.ts'
+import {
+  internalNoi,
+  type KnownRates,
+  type LoanRecord,
+  marketValue,
+  type PropertyRecord,
+  type RateRecord,
+  rateOf,
+  type TermRecord,
+} from './loan-record.ts'
+import { debtServiceCoverage, loanToValue, ratio } from './ratios.ts'
+
+/** A line of credit; currency units and basis points a year. */
+export interface LineRecord extends RateRecord, TermRecord {
+  limitAmount: number
+  drawnAmount: number
+  /** Charged on the undrawn part. */
+  standbyFeeBps?: number | null
+}
+
+export interface LineFigures extends ExpiryFigures {
+  allInRate: number | null
+  outstandingAmount: number
+  available: number
+  /** Drawn of the limit, percent. */
+  utilisation: number | null
+  annualInterest: number | null
+  /** Currency units a year. */
+  standbyCost: number
+}
+
+export function lineFigures(line: LineRecord, today: IsoDate, { indexRate }: KnownRates = {}): LineFigures {
+  const { limitAmount, drawnAmount, standbyFeeBps } = line
+  const available = limitAmount - drawnAmount
+  const allInRate = rateOf(line, indexRate)
+  return {
+    ...expiryFigures(line, today),
+    allInRate,
+    outstandingAmount: drawnAmount,
+    available,
+    utilisation: loanToValue({ loan: drawnAmount, value: limitAmount }),
+    annualInterest: allInRate === null ? null : (drawnAmount * allInRate) / 100,
+    standbyCost: (available * (standbyFeeBps ?? 0)) / 10_000,
+  }
+}
+
+/** One property's part of a blanket. */
+export interface AllocationRecord {
+  propertyId: string
+  /** Currency units of the original loan. */
+  allocatedAmount: number
+  /** Percent of the property's share of the balance that frees it; 100 to 150. */
+  releasePricePercentage: number
+}
+
+/** One loan over several properties. */
+export interface BlanketRecord extends LoanRecord {
+  allocations: readonly AllocationRecord[]
+}
+
+export interface BlanketFigures extends DebtFigures {
+  /** Sums over all properties; null when one of them has no figure. */
+  combinedValue: number | null
+  combinedNOI: number | null
+  /** Percent. */
+  ltv: number | null
+  /** Multiple. */
+  dscr: number | null
+  allocations: { propertyId: string; share: number; balance: number; releasePrice: number }[]
+}
+
+/** A sum that misses a part would flatter or frighten: it is left out. */
+function sumOfAll(figures: readonly (number | null)[]): number | null {
+  return figures.length > 0 && figures.every((figure) => figure !== null)
+    ? figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0)
+    : null
+}
+
+/** A blanket with its properties. The balance is spread by each property's share of the original loan. */
+export function blanketFigures(
+  blanket: BlanketRecord,
+  properties: readonly PropertyRecord[],
+  today: IsoDate,
+  known: KnownRates = {},
+): BlanketFigures {
+  const debt = debtFigures(blanket, today, known)
+  const combinedValue = sumOfAll(properties.map(marketValue))
+  const combinedNOI = sumOfAll(properties.map(internalNoi))
+  return {
+    ...debt,
+    combinedValue,
+    combinedNOI,
+    ltv: loanToValue({ loan: debt.balance, value: combinedValue }),
+    dscr: debtServiceCoverage({ noi: combinedNOI, debtService: debt.annualDebtService }),
+    allocations: blanket.allocations.map(({ propertyId, allocatedAmount, releasePricePercentage }) => {
+      const share = ratio(allocatedAmount, blanket.originalLoanAmount) ?? 0
+      const balance = debt.balance * share
+      return { propertyId, share, balance, releasePrice: (balance * releasePricePercentage) / 100 }
+    }),
+  }
+}
+
+/** A construction loan; currency units. */
+export interface ConstructionLoanRecord extends RateRecord, TermRecord {
+  authorizedLoanAmount: number
+  totalOutstandingLoanAmount?: number | null
+  interestReserveRemaining?: number | null
+  letterOfCreditLimit?: number | null
+  letterOfCreditUsed?: number | null
+}
+
+export interface ConstructionLoanFigures extends ExpiryFigures {
+  allInRate: number | null
+  balance: number
+  undrawn: number
+  /** Simple interest of one month on what is drawn. */
+  monthlyInterest: number | null
+  /** Whole months that the interest reserve still pays; null without interest or reserve. */
+  reserveMonths: number | null
+  letterOfCreditAvailable: number | null
+}
+
+export function constructionLoanFigures(
+  loan: ConstructionLoanRecord,
+  today: IsoDate,
+  { indexRate }: KnownRates = {},
+): ConstructionLoanFigures {
+  const balance = loan.totalOutstandingLoanAmount ?? 0
+  const allInRate = rateOf(loan, indexRate)
+  const monthlyInterest = allInRate === null ? null : simpleMonthlyInterest({ balance, rate: allInRate })
+  const reserveMonths = ratio(loan.interestReserveRemaining, monthlyInterest)
+  return {
+    ...expiryFigures(loan, today),
+    allInRate,
+    balance,
+    undrawn: loan.authorizedLoanAmount - balance,
+    monthlyInterest,
+    reserveMonths: reserveMonths === null ? null : Math.floor(reserveMonths),
+    letterOfCreditAvailable:
+      loan.letterOfCreditLimit == null ? null : loan.letterOfCreditLimit - (loan.letterOfCreditUsed ?? 0),
+  }
+}

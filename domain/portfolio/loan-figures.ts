@@ -1,0 +1,205 @@
+/** What follows from a loan's entries on a day: payments, balance, ratios, covenants and whether to refinance. */
+import { type IsoDate, loanExpiry, remainingTerm } from '#domain/kernel/dates.ts'
+import {
+  amortize,
+  balanceAtMaturity,
+  balanceOn,
+  countPaymentsMade,
+  type LoanTerms,
+  nextPaymentDate,
+  paymentsOf,
+  remainingRows,
+} from './amortization.ts'
+import { type CovenantResult, type CovenantStatus, testCovenants, worstStatus } from './covenants.ts'
+import {
+  internalNoi,
+  isSettled,
+  type KnownRates,
+  type LoanRecord,
+  marketValue,
+  type PropertyRecord,
+  rateOf,
+  type TermRecord,
+  toLoanTerms,
+} from './loan-record.ts'
+import { prepaymentCost } from './prepayment.ts'
+import { listAssumptions, type PrepaymentCost } from './prepayment-methods.ts'
+import { debtServiceCoverage, loanToValue } from './ratios.ts'
+import { type RefinanceCandidate, type RefinanceReason, refinanceSavings, suggestRefinance } from './refinance.ts'
+
+/** A loan with so many months left, or fewer, is marked orange. */
+export const EXPIRY_WARNING_MONTHS = 6
+
+/** When a loan or line ends; null while its dates are not entered. */
+export interface ExpiryFigures {
+  loanExpiry: IsoDate | null
+  /** Whole months, never below 0. */
+  remainingTerm: number | null
+  /** Marked orange. */
+  isExpiring: boolean
+}
+
+export function expiryFigures({ firstPaymentDate, term }: TermRecord, today: IsoDate): ExpiryFigures {
+  if (!firstPaymentDate || !term) return { loanExpiry: null, remainingTerm: null, isExpiring: false }
+  const expiry = loanExpiry(firstPaymentDate, term)
+  const months = remainingTerm(today, expiry)
+  return { loanExpiry: expiry, remainingTerm: months, isExpiring: months <= EXPIRY_WARNING_MONTHS }
+}
+
+/** What a loan costs and owes on a day; currency units, percent a year. Null where an entry is missing. */
+export interface DebtFigures extends ExpiryFigures {
+  allInRate: number | null
+  /** The level payment; the interest of a month where nothing amortises. */
+  monthlyPayment: number | null
+  /** What is due next: less than the level payment while only interest is paid. */
+  nextPayment: number | null
+  nextPaymentDate: IsoDate | null
+  /** Twelve level payments, which coverage is measured on even while only interest is paid. */
+  annualDebtService: number | null
+  balance: number
+  balanceAtMaturity: number | null
+  prepaymentCostToday: PrepaymentCost
+}
+
+/** A loan on its own, without the property behind it. */
+export function debtFigures(loan: LoanRecord, today: IsoDate, known: KnownRates = {}): DebtFigures {
+  const terms = toLoanTerms(loan, known.indexRate)
+  const expiry = expiryFigures(loan, today)
+  if (isSettled(loan)) return { ...NOTHING_DUE, ...expiry, isExpiring: false, allInRate: rateOf(loan, known.indexRate) }
+  if (!terms) return { ...NOTHING_DUE, ...expiry, ...UNKNOWN_PAYMENTS, balance: enteredBalance(loan), allInRate: null }
+  const { amortising } = paymentsOf(terms)
+  const dueOn = nextPaymentDate(terms, today)
+  return {
+    ...expiry,
+    allInRate: terms.rate,
+    monthlyPayment: amortising,
+    nextPayment: dueOn ? (amortize(terms)[countPaymentsMade(terms, today)]?.monthlyPayment ?? null) : null,
+    nextPaymentDate: dueOn,
+    annualDebtService: 12 * amortising,
+    balance: balanceOn(terms, today),
+    balanceAtMaturity: balanceAtMaturity(terms),
+    prepaymentCostToday: prepaymentCostOf(loan, terms, { today, known }),
+  }
+}
+
+const NOTHING_DUE = {
+  monthlyPayment: 0,
+  nextPayment: null,
+  nextPaymentDate: null,
+  annualDebtService: 0,
+  balance: 0,
+  balanceAtMaturity: 0,
+  prepaymentCostToday: { method: 'open', cost: 0, assumptions: listAssumptions({ balance: 0 }) },
+} satisfies Partial<DebtFigures>
+
+const UNKNOWN_PAYMENTS = {
+  monthlyPayment: null,
+  annualDebtService: null,
+  balanceAtMaturity: null,
+  prepaymentCostToday: { method: 'not-stated', cost: null, assumptions: [] },
+} satisfies Partial<DebtFigures>
+
+const enteredBalance = (loan: LoanRecord) => loan.outstandingLoanAmount ?? loan.originalLoanAmount
+
+const prepaymentCostOf = (
+  { prePaymentPenaltyType, openDate }: LoanRecord,
+  terms: LoanTerms,
+  { today, known }: { today: IsoDate; known: KnownRates },
+): PrepaymentCost =>
+  prepaymentCost({
+    prePaymentPenaltyType: prePaymentPenaltyType ?? null,
+    terms,
+    asOf: today,
+    openDate,
+    referenceRate: known.referenceRate,
+    treasuryYield: known.treasuryYield,
+  })
+
+/** A ratio and whether somebody typed it; derived ones move with the balance. */
+export interface EnteredOrDerived {
+  value: number | null
+  isEntered: boolean
+}
+
+const enteredOr = (entered: number | null | undefined, derived: number | null): EnteredOrDerived =>
+  entered == null ? { value: derived, isEntered: false } : { value: entered, isEntered: true }
+
+export interface LoanFigures extends DebtFigures {
+  /** Percent. */
+  ltv: EnteredOrDerived
+  ltc: EnteredOrDerived
+  /** Multiple. */
+  dscr: EnteredOrDerived
+  /** Balance today over value today, percent, whatever was entered. */
+  currentLTV: number | null
+  refinance: { candidate: RefinanceCandidate; reasons: RefinanceReason[]; netSaving: number | null }
+}
+
+/** All derived figures of a term loan on a day. */
+export function loanFigures(
+  loan: LoanRecord,
+  property: PropertyRecord | null,
+  today: IsoDate,
+  known: KnownRates = {},
+): LoanFigures {
+  const debt = debtFigures(loan, today, known)
+  const currentLTV = loanToValue({ loan: debt.balance, value: marketValue(property) })
+  const noi = loan.covenants?.noiUsedForDscr ?? internalNoi(property)
+  return {
+    ...debt,
+    currentLTV,
+    ltv: enteredOr(loan.ltv, currentLTV),
+    ltc: enteredOr(loan.ltc, null),
+    dscr: enteredOr(loan.dscr, debtServiceCoverage({ noi, debtService: debt.annualDebtService })),
+    refinance: refinanceOf(loan, property, { debt, currentLTV, today, known }),
+  }
+}
+
+function refinanceOf(
+  loan: LoanRecord,
+  property: PropertyRecord | null,
+  { debt, currentLTV, today, known }: Record<'debt', DebtFigures> & Pick<LoanFigures, 'currentLTV'> & Day,
+): LoanFigures['refinance'] {
+  if (isSettled(loan)) return { candidate: 'no', reasons: [], netSaving: null }
+  const originalLTV = loan.ltv ?? loanToValue({ loan: loan.originalLoanAmount, value: property?.acquisitionPrice })
+  const netSaving = netSavingOf(loan, { debt, today, known })
+  return {
+    ...suggestRefinance({ remainingMonths: debt.remainingTerm, netSaving, originalLTV, currentLTV }),
+    netSaving,
+  }
+}
+
+type Day = { today: IsoDate; known: KnownRates }
+
+/** What a new loan saves on the payments still to come, less the penalty and its costs; null while a rate is missing. */
+function netSavingOf(loan: LoanRecord, { debt, today, known }: { debt: DebtFigures } & Day): number | null {
+  const terms = toLoanTerms(loan, known.indexRate)
+  const { cost } = debt.prepaymentCostToday
+  if (!terms || known.newRate == null || cost === null) return null
+  return refinanceSavings({
+    rows: remainingRows(terms, countPaymentsMade(terms, today)),
+    rate: terms.rate,
+    compounding: terms.compounding,
+    newRate: known.newRate,
+    prepaymentCost: cost,
+    costs: known.refinancingCosts ?? 0,
+  }).net
+}
+
+/** Every covenant of a loan tested on the figures of a day, and the worst of them. */
+export function covenantTests(
+  loan: LoanRecord,
+  property: PropertyRecord | null,
+  today: IsoDate,
+  known: KnownRates = {},
+): { results: CovenantResult[]; worst: CovenantStatus } {
+  const { balance, annualDebtService } = debtFigures(loan, today, known)
+  const results = testCovenants(loan.covenants ?? {}, {
+    balance,
+    value: marketValue(property),
+    noi: internalNoi(property),
+    debtService: annualDebtService,
+    occupancy: property?.occupancyPercentage ?? null,
+  })
+  return { results, worst: worstStatus(results) }
+}

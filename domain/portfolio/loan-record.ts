@@ -1,0 +1,107 @@
+/** What the rules read of a portfolio's records: its loans, lines and blankets and the properties behind them. */
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { LoanTerms } from './amortization.ts'
+import type { CovenantLimits } from './covenants.ts'
+import { allInRate, type Compounding } from './interest.ts'
+import type { PrepaymentPenaltyType } from './prepayment.ts'
+
+/** The rate of a loan or line: fixed ones state it, floating ones follow an index. Percent a year. */
+export interface RateRecord {
+  rateType?: 'Fixed' | 'Floating' | null
+  allInRate?: number | null
+  spread?: number | null
+  interestRateFloor?: number | null
+  interestRateCap?: number | null
+}
+
+/** When a loan or line begins and how many months it runs. */
+export interface TermRecord {
+  firstPaymentDate?: IsoDate | null
+  term?: number | null
+}
+
+/** A term loan, or a blanket. Money in currency units, durations in months. */
+export interface LoanRecord extends RateRecord, TermRecord {
+  originalLoanAmount: number
+  amortization?: number | null
+  ioMonths?: number | null
+  compounding?: Compounding | null
+  /** Read off a statement of the day `balanceOverride`; without that day the balance is the scheduled one. */
+  outstandingLoanAmount?: number | null
+  balanceOverride?: IsoDate | null
+  prePaymentPenaltyType?: PrepaymentPenaltyType | null
+  openDate?: IsoDate | null
+  /** Percent; blank is derived. */
+  ltv?: number | null
+  ltc?: number | null
+  /** Multiple; blank is derived. */
+  dscr?: number | null
+  loanStatus?: string | null
+  covenants?: CovenantLimits | null
+}
+
+/** The property behind a loan. */
+export interface PropertyRecord {
+  internalValuationAmount?: number | null
+  appraisedValue?: number | null
+  acquisitionPrice?: number | null
+  /** Percent. */
+  occupancyPercentage?: number | null
+  propertyDetails?: { internalNOI?: number | null } | null
+}
+
+/** Rates of the day that no record holds; percent a year. */
+export interface KnownRates {
+  /** The index that a floating loan follows. */
+  indexRate?: number | null
+  /** The lender's rate for the remaining term. */
+  referenceRate?: number | null
+  /** Government bond yield for the remaining term. */
+  treasuryYield?: number | null
+  /** Rate of a loan that would replace this one. */
+  newRate?: number | null
+  /** Currency units. */
+  refinancingCosts?: number | null
+}
+
+/** The value of a property in every figure: the owner's own, else the appraised one, else its price. */
+export const marketValue = (property: PropertyRecord | null | undefined): number | null =>
+  property?.internalValuationAmount ?? property?.appraisedValue ?? property?.acquisitionPrice ?? null
+
+/** Income the owner reckons with, currency units a year. */
+export const internalNoi = (property: PropertyRecord | null | undefined): number | null =>
+  property?.propertyDetails?.internalNOI ?? null
+
+/** What a loan pays, percent a year: a floating one follows its index where that is known. */
+export function rateOf(record: RateRecord, indexRate?: number | null): number | null {
+  if (record.rateType !== 'Floating' || indexRate == null || record.spread == null) return record.allInRate ?? null
+  const { spread, interestRateFloor: floor, interestRateCap: cap } = record
+  return allInRate({ index: indexRate, spread, floor, cap })
+}
+
+/** The terms a schedule is computed from, or null while the rate is not known. */
+export function toLoanTerms(loan: LoanRecord, indexRate?: number | null): LoanTerms | null {
+  const rate = rateOf(loan, indexRate)
+  if (rate === null) return null
+  const { balanceOverride: date, outstandingLoanAmount: balance } = loan
+  return {
+    principal: loan.originalLoanAmount,
+    rate,
+    compounding: loan.compounding,
+    term: loan.term ?? null,
+    amortization: loan.amortization ?? null,
+    ioMonths: loan.ioMonths,
+    firstPaymentDate: loan.firstPaymentDate,
+    balanceOverride: date && balance != null ? { date, balance } : null,
+  }
+}
+
+const SETTLED_STATUSES: readonly unknown[] = ['paid-off', 'refinanced']
+
+/** Whether nothing is owed any more. */
+export const isSettled = ({ loanStatus }: Pick<LoanRecord, 'loanStatus'>): boolean =>
+  SETTLED_STATUSES.includes(loanStatus)
+
+/** The title of a loan's card. */
+export const loanCardTitle = (loan: { authorizedLoanAmount?: number | null }): string =>
+  loan.authorizedLoanAmount == null ? 'Term Loan' : 'Construction Loan(s)'
