@@ -30,6 +30,7 @@ import {
 } from '#server/resources/lenders/lender-records.resource.ts'
 import { lenderSuggestionsResource } from '#server/resources/lenders/lender-suggestions.resource.ts'
 import { lendersResource } from '#server/resources/lenders/lenders.resource.ts'
+import { bidReminderCalls } from '#server/resources/mail/bid-reminder.ts'
 import { dealEmailCalls } from '#server/resources/mail/deal-email.ts'
 import { mailPages } from '#server/resources/mail/dev-mail.ts'
 import { lenderDraftsResource, saveDraft } from '#server/resources/mail/lender-drafts.resource.ts'
@@ -101,6 +102,7 @@ export const calls: readonly Call[] = [
   // mail
   saveDraft(() => registry),
   ...dealEmailCalls(() => registry),
+  ...bidReminderCalls(() => registry),
   ...testEmailCalls(() => registry),
   // reports
   ...reportCalls,

@@ -5,6 +5,8 @@ import {
   assertMilestones,
   assertStage,
   closeDeal,
+  closingErrors,
+  closingObstacles,
   furtherStage,
   type Mover,
   type MovingDeal,
@@ -21,6 +23,7 @@ const deal = (changes: Partial<MovingDeal> = {}): MovingDeal => ({
   trackStage: 'committed',
   primaryLenderBidId: 1,
   actualFundingDate: '2026-06-30',
+  fundedAmount: 6_000_000,
   mandateSignedDate: null,
   inactiveReason: null,
   returnNote: null,
@@ -90,14 +93,38 @@ describe('closing', () => {
     [{ primaryLenderBidId: null }, 'Select a primary lender first.'],
     [{ actualFundingDate: null }, 'Funding date is required.'],
     [{ actualFundingDate: '2026-07-01' }, 'Funding date cannot be in the future.'],
+    [{ fundedAmount: null }, 'Funded amount is required.'],
+    [{ fundedAmount: 0 }, 'Funded amount must be greater than 0.'],
     [{ values: { KYC_Status: 'in-review' } }, 'KYC must be cleared before closing.'],
   ])('is refused for %o', (changes, sentence) => {
     expect(() => closeDeal(deal(changes), approver, MOMENT)).toThrow(sentence)
   })
 
   test('is the approver’s; an agent asks for it', () => {
-    expect(closeDeal(deal(), approver, MOMENT)).toEqual({ closedAt: MOMENT.now, closeRequested: false })
-    expect(closeDeal(deal(), owner, MOMENT)).toEqual({ dealStatus: 'in-progress', closeRequested: true })
+    const fundedAmount = 6_000_000
+    expect(closeDeal(deal(), approver, MOMENT)).toEqual({
+      closedAt: MOMENT.now,
+      closeRequested: false,
+      fundedAmount,
+    })
+    const asked = { dealStatus: 'in-progress', closeRequested: true, fundedAmount }
+    expect(closeDeal(deal(), owner, MOMENT)).toEqual(asked)
+  })
+
+  test('names every field that is wrong at once', () => {
+    const wrong = { actualFundingDate: '2026-07-01', fundedAmount: -1 }
+    expect(closingErrors(wrong, MOMENT.today)).toEqual({
+      actualFundingDate: 'Funding date cannot be in the future.',
+      fundedAmount: 'Funded amount must be greater than 0.',
+    })
+  })
+
+  test('shows beforehand what no field of it can mend', () => {
+    expect(closingObstacles(deal())).toEqual([])
+    expect(closingObstacles(deal({ primaryLenderBidId: null, values: {} }))).toEqual([
+      'Select a primary lender first.',
+      'KYC must be cleared before closing.',
+    ])
   })
 })
 

@@ -1,7 +1,7 @@
 /** Who may take a deal from one status to the next, under which conditions, and what the step writes into it. */
 import type { Role } from '#domain/access/roles.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
-import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
 import { isAnswered } from '#domain/kernel/form.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { DEAL_STATUSES, type DealStatus, TRACK_STAGES, type TrackStage } from './deal-lifecycle.ts'
@@ -12,6 +12,7 @@ export type MovingDeal = {
   trackStage: TrackStage | null
   primaryLenderBidId: number | null
   actualFundingDate: IsoDate | null
+  fundedAmount: number | null
   mandateSignedDate: IsoDate | null
   inactiveReason: string | null
   returnNote: string | null
@@ -34,6 +35,8 @@ export type Mover = {
 export type Moment = { now: string; today: IsoDate }
 
 const REOPENING_ROLES: readonly Role[] = ['Capstack', 'Transaction Only', 'Full Server']
+const NO_PRIMARY_LENDER = 'Select a primary lender first.'
+const KYC_OPEN = 'KYC must be cleared before closing.'
 const OTHER_APPROVER = 'Someone else must approve this deal.'
 
 const refuse = (message: string) => new AppError('conflict', message)
@@ -67,22 +70,43 @@ export function takeBackDeal(deal: MovingDeal, mover: Mover): Values {
 }
 
 /**
- * In progress → closed. Whoever may not approve only asks for it: the deal stays in progress, `closeRequested` is set.
+ * In progress → closed, with the day and the amount it was funded. Whoever may not approve only asks for it: the deal
+ * stays in progress with both, `closeRequested` is set. Throws one error that names every field that is wrong.
  */
 export function closeDeal(deal: MovingDeal, mover: Mover, { now, today }: Moment): Values {
   assertClosable(deal, today)
-  if (!mover.canApprove) return { dealStatus: 'in-progress', closeRequested: true }
-  return { closedAt: now, closeRequested: false }
+  const { fundedAmount } = deal
+  if (!mover.canApprove) return { dealStatus: 'in-progress', closeRequested: true, fundedAmount }
+  return { closedAt: now, closeRequested: false, fundedAmount }
 }
 
 function assertClosable(deal: MovingDeal, today: IsoDate): void {
-  if (deal.primaryLenderBidId === null) throw refuse('Select a primary lender first.')
-  if (!deal.actualFundingDate) throw invalidField('actualFundingDate', 'Funding date is required.')
-  if (deal.actualFundingDate > today) {
-    throw invalidField('actualFundingDate', 'Funding date cannot be in the future.')
-  }
-  if (deal.values.KYC_Status !== 'cleared') throw refuse('KYC must be cleared before closing.')
+  if (deal.primaryLenderBidId === null) throw refuse(NO_PRIMARY_LENDER)
+  const errors = closingErrors(deal, today)
+  const [first] = Object.values(errors)
+  if (first !== undefined) throw new AppError('invalid', first, errors)
+  if (deal.values.KYC_Status !== 'cleared') throw refuse(KYC_OPEN)
 }
+
+/** What is wrong with the funding as it is typed, by field; the screen asks before the server does. */
+export function closingErrors(
+  { actualFundingDate, fundedAmount }: Pick<MovingDeal, 'actualFundingDate' | 'fundedAmount'>,
+  today: IsoDate,
+): FieldErrors {
+  return {
+    ...(!actualFundingDate && { actualFundingDate: 'Funding date is required.' }),
+    ...(actualFundingDate &&
+      actualFundingDate > today && { actualFundingDate: 'Funding date cannot be in the future.' }),
+    ...(fundedAmount === null && { fundedAmount: 'Funded amount is required.' }),
+    ...(fundedAmount !== null && fundedAmount <= 0 && { fundedAmount: 'Funded amount must be greater than 0.' }),
+  }
+}
+
+/** What else keeps a deal from being closed: no field of the closing can mend it. */
+export const closingObstacles = (deal: Pick<MovingDeal, 'primaryLenderBidId' | 'values'>): string[] => [
+  ...(deal.primaryLenderBidId === null ? [NO_PRIMARY_LENDER] : []),
+  ...(deal.values.KYC_Status === 'cleared' ? [] : [KYC_OPEN]),
+]
 
 /** Closed → in progress. */
 export function reopenDeal(deal: MovingDeal, mover: Mover): Values {
@@ -118,7 +142,7 @@ export function assertStage(deal: MovingDeal, stage: TrackStage | null): void {
   if (deal.dealStatus !== 'in-progress') throw refuse('The track stage changes only while the deal is in progress.')
   if (stage === null) throw invalidField('trackStage', 'Track stage is required.')
   const needsLender = TRACK_STAGES.indexOf(stage) >= TRACK_STAGES.indexOf('due-diligence')
-  if (needsLender && deal.primaryLenderBidId === null) throw refuse('Select a primary lender first.')
+  if (needsLender && deal.primaryLenderBidId === null) throw refuse(NO_PRIMARY_LENDER)
 }
 
 /** The later of two stages: what lenders do carries a deal on, never back. */

@@ -1,6 +1,6 @@
 /** A deal: one financing request, from draft to funding. */
 import { defineEntity } from '#domain/kernel/entity.ts'
-import { choice, date, flag, instant, integer, keyed, note, reference, text } from '#domain/kernel/field.ts'
+import { choice, date, flag, instant, integer, keyed, money, note, reference, text } from '#domain/kernel/field.ts'
 import { COUNTRIES, CURRENCIES } from '#domain/market/reference-lists.ts'
 import { dealFields, MIRRORED_ANSWERS } from './deal-form.ts'
 import { DEAL_STATUSES, dealLifecycle, INACTIVE_REASONS, TRACK_STAGES } from './deal-lifecycle.ts'
@@ -27,8 +27,12 @@ export const deals = defineEntity({
     commitmentDate: date(),
     expectedClosingDate: date(),
     actualFundingDate: date(),
+    /** What the loan was funded with, as the closing says; later advances are further rows of revenue. */
+    fundedAmount: money(),
     inactiveReason: choice(INACTIVE_REASONS),
     returnNote: note(),
+    /** Why an answer was changed that was fixed already. */
+    changeReason: note(),
     closeRequested: flag().readOnly(),
     /** Filled submit-required answers of all that apply, in percent. */
     completenessPct: integer(0, 100).readOnly(),

@@ -23,13 +23,13 @@ export type Closing = {
   splits: RevenueSplits
 }
 
-/** The terms on which the deal closes: those of its primary bid, and the fee of its pipeline row. */
+/** The terms on which the deal closes: what was funded, else its primary bid, and the fee of its pipeline row. */
 export async function getClosing(ctx: ChangeContext, dealId: number): Promise<Closing> {
   const { rows } = await sql<Closing>`
     select d.id as "dealId", d.user_company_id as "companyId", d.currency, d."userId" as "ownerId",
       u.parent as "managerId", b."lenderCompanyId", d."actualFundingDate" as "fundingDate",
-      coalesce(case when p."isCustomLoanAmount" then p."loanAmount" end, b."loanAmount", p."loanAmount",
-        d."Loan_Amount", 0) as "fundedAmount",
+      coalesce(d."fundedAmount", case when p."isCustomLoanAmount" then p."loanAmount" end, b."loanAmount",
+        p."loanAmount", d."Loan_Amount", 0) as "fundedAmount",
       coalesce(b."termMonths", d."Term") as "termMonths",
       coalesce(p."feeBps", (d.values ->> 'Broker_Fee_Bps')::int, c."defaultBrokerFeeBps") as "feeBps",
       coalesce(p."flatFee", 0) as "flatFee",

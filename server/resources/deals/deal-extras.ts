@@ -66,7 +66,8 @@ export const dealExtras: Readonly<Record<string, Extra>> = {
       return `select sum(${amount}) from revenue r where r."dealId" = t.id and r.active and r.status <> 'written-off'`
     },
   },
-  fundedAmount: {
+  /** With advances after the first. */
+  fundedTotal: {
     field: money(),
     sql: `select sum(r."fundedAmount") from revenue r where r."dealId" = t.id and r.active`,
   },

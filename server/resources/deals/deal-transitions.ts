@@ -16,6 +16,7 @@ import { assertSubmittable, type DealAnswers } from '#domain/deals/deal-rules.ts
 import type { Values } from '#domain/kernel/validation.ts'
 import { type ChangeContext, type Context, isUser } from '#server/kernel/context.ts'
 import type { Row, TransitionRule } from '#server/kernel/resource.ts'
+import { getClosing } from './closing.queries.ts'
 import { findDealApprovers, findLookups } from './deal.queries.ts'
 
 /** The deal as it will be, as far as rules ask. */
@@ -91,7 +92,15 @@ export const dealTransitions: Readonly<Record<string, TransitionRule>> = {
   },
   return: takeBack,
   withdraw: takeBack,
-  close: { run: (ctx, row, changes) => closeDeal(withChanges(row, changes), toMover(ctx, row), momentOf(ctx)) },
+  close: {
+    async run(ctx, row, changes) {
+      const deal = withChanges(row, changes)
+      // Nothing said: the loan was funded as its lender had offered it. An amount that was cleared stays missing.
+      const isSaid = 'fundedAmount' in changes || deal.fundedAmount !== null
+      const fundedAmount = isSaid ? deal.fundedAmount : (await getClosing(ctx, row.id)).fundedAmount
+      return closeDeal({ ...deal, fundedAmount }, toMover(ctx, row), momentOf(ctx))
+    },
+  },
   reopen: {
     run: (ctx, row, changes) =>
       reopenDeal(

@@ -156,6 +156,8 @@ describe('closing', () => {
     ['Select a primary lender first.', 409, { primaryLenderBidId: null }, { actualFundingDate: '2026-01-15' }],
     ['Funding date is required.', 400, {}, {}],
     ['Funding date cannot be in the future.', 400, {}, { actualFundingDate: '2098-01-01' }],
+    ['Funded amount is required.', 400, {}, { actualFundingDate: '2026-01-15', fundedAmount: null }],
+    ['Funded amount must be greater than 0.', 400, {}, { actualFundingDate: '2026-01-15', fundedAmount: 0 }],
     [
       'KYC must be cleared before closing.',
       409,
@@ -173,7 +175,7 @@ describe('closing', () => {
   test('writes the fee, the known loan and the fate of every bid', async () => {
     const { id, bid, other } = await makeClosable('TO/Agent')
     const { body } = await move('TO/Underwriter', id, { dealStatus: 'archived', actualFundingDate: today })
-    expect(body).toMatchObject({ dealStatus: 'archived', revenueAmount: 60_000, fundedAmount: 6_000_000 })
+    expect(body).toMatchObject({ dealStatus: 'archived', revenueAmount: 60_000, fundedTotal: 6_000_000 })
     const { body: fees } = await people['Transaction Only'].get<{ data: object[] }>(`/revenue?dealId=${id}`)
     expect(fees.data).toMatchObject([
       { feeAmount: 60_000, fundedAmount: 6_000_000, status: 'expected', lenderCompanyId: bid.lenderCompanyId },
@@ -198,14 +200,35 @@ describe('closing', () => {
     expect((await people['TO/Agent'].get(`/deal-pipeline-revenue?dealId=${id}`)).body.total).toBe(0)
   })
 
-  test('an agent only asks for it', async () => {
+  test('takes the day and the amount in one call, and books the fee on that amount', async () => {
     const { id } = await makeClosable('TO/Agent')
-    const { body } = await move('TO/Agent', id, { dealStatus: 'archived', actualFundingDate: today })
-    expect(body).toMatchObject({ dealStatus: 'in-progress', closeRequested: true, actualFundingDate: today })
+    const close = (body: object) => people['TO/Underwriter'].post(`/deals/${id}/actions/close`, body)
+    const wrong = await close({ actualFundingDate: '2098-01-01', fundedAmount: 0 })
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: {
+        errors: {
+          actualFundingDate: 'Funding date cannot be in the future.',
+          fundedAmount: 'Funded amount must be greater than 0.',
+        },
+      },
+    })
+    const { body } = await close({ actualFundingDate: today, fundedAmount: 5_500_000 })
+    expect(body).toMatchObject({ dealStatus: 'archived', fundedAmount: 5_500_000, revenueAmount: 55_000 })
+    const { rows } = await sql`select "loanAmount" from lender_company_loans where "dealId" = ${id}`.execute(db)
+    expect(rows).toEqual([{ loanAmount: 5_500_000 }])
+  })
+
+  test('an agent only asks for it, with the day and the amount', async () => {
+    const { id } = await makeClosable('TO/Agent')
+    const funding = { actualFundingDate: today, fundedAmount: 5_900_000 }
+    const { body } = await move('TO/Agent', id, { dealStatus: 'archived', ...funding })
+    expect(body).toMatchObject({ dealStatus: 'in-progress', closeRequested: true, ...funding })
     expect((await noticesOf('TO/Underwriter'))[0]).toBe('deal-close-requested')
     expect((await move('TO/Underwriter', id, { dealStatus: 'archived' })).body).toMatchObject({
       dealStatus: 'archived',
       closeRequested: false,
+      fundedTotal: 5_900_000,
     })
   })
 

@@ -154,6 +154,7 @@ function milestonesOf(deal: StoryDeal, funded: IsoDate | null, today: IsoDate): 
 async function tellClosing(ctx: ChangeContext, made: MadeDeal, deal: StoryDeal, row: Partial<DealRow>) {
   await makePipeline(ctx, made, { loanAmount: deal.amount, feeBps: deal.feeBps, stage: 'funding' })
   const closing = await getClosing(ctx, made.id)
+  await sql`update deals set "fundedAmount" = ${closing.fundedAmount} where id = ${made.id}`.execute(ctx.db)
   await writeRevenue(ctx, closing)
   await writeKnownLoan(ctx, closing)
   await closePipeline(ctx, made.id)

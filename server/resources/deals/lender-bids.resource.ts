@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { allInRate, assertAnswerable, assertBid, GUEST_STATUSES, REMOVABLE } from '#domain/deals/bid-rules.ts'
 import { type BidStatus, lenderBidAccess, lenderBids } from '#domain/deals/lender-bid.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
-import { flag, integer, json, type StoredFile } from '#domain/kernel/field.ts'
+import { date, flag, integer, json, type StoredFile } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { type ChangeContext, isGuest } from '#server/kernel/context.ts'
 import { defineResource, type Row } from '#server/kernel/resource.ts'
@@ -13,6 +13,7 @@ import { choosePeople, prepareBids } from './add-bids.ts'
 import { listLenderPeople, lockDeal } from './bid.queries.ts'
 import { followBid } from './bid-effects.ts'
 import { bidLinkUrl, renewLink } from './bid-links.ts'
+import { reminderDueSql } from './bid-reminders.queries.ts'
 import { bidTransitions } from './bid-transitions.ts'
 import { refuseUntilAccepted } from './conf-agreement.queries.ts'
 
@@ -42,6 +43,8 @@ export const lenderBidsResource = defineResource({
       field: integer(),
       sql: 'select count(*)::int from lender_bid_revisions r where r."bidId" = t.id',
     },
+    /** From which day on the lender is due a reminder; null while none is owed or none can reach it. */
+    reminderDueOn: { field: date(), sql: reminderDueSql('t') },
     /** Who accepted the confidentiality agreement for the lender. */
     agreement: {
       field: json(agreementSchema),

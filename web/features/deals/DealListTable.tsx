@@ -71,7 +71,7 @@ export function DealListTable({ model, toolbar, label }: DealListTableProps) {
             label: isWhole ? <Trans>Total</Trans> : <Trans>Total of this page</Trans>,
             cells: {
               'values.Loan_Amount': toSumText(sumByCurrency(rows, amountOf)),
-              fundedAmount: toSumText(sumByCurrency(rows, (deal) => deal.fundedAmount)),
+              fundedTotal: toSumText(sumByCurrency(rows, (deal) => deal.fundedTotal)),
               revenueAmount: toSumText(sumByCurrency(rows, (deal) => deal.revenueAmount)),
               lendersSent: count(rows, (deal) => deal.lendersSent),
               bidsCount: count(rows, (deal) => deal.bidsCount),

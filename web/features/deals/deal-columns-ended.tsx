@@ -10,12 +10,12 @@ export const endedColumns = (input: ColumnsInput): DealColumns => {
   const money = moneyOf(input)
   return {
     funded: {
-      key: 'fundedAmount',
+      key: 'fundedTotal',
       header: i18n._(msg`Funded`),
       align: 'right',
       emphasis: 'strong',
       phone: 'main-right',
-      cell: (deal) => money(deal.fundedAmount, deal),
+      cell: (deal) => money(deal.fundedTotal, deal),
     },
     rate: {
       key: 'rate',

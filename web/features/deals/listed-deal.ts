@@ -15,7 +15,7 @@ export interface ListedDeal extends DealRow {
   primaryBid: { rate: number | null; termMonths: number | null; amount: number | null } | null
   /** Absent for roles that see only their own share. */
   revenueAmount?: number | null
-  fundedAmount: number | null
+  fundedTotal: number | null
   feeBps: number | null
   waitingDays: number | null
   lastStage: TrackStage | null

@@ -1,0 +1,36 @@
+/** Since when a lender is due a reminder, and that it was reminded. */
+import { sql } from 'kysely'
+import { REMIND_AFTER_BUSINESS_DAYS } from '#domain/deals/bid-reminders.ts'
+import { AWAITING_ANSWER } from '#domain/deals/bid-rules.ts'
+import { deals } from '#domain/deals/deal.ts'
+import { lenderBids } from '#domain/deals/lender-bid.ts'
+import type { ChangeContext } from '#server/kernel/context.ts'
+import { roomsOf } from '#server/kernel/events.ts'
+import { type BidDeal, moveDealOn } from './bid.queries.ts'
+
+const SILENT = AWAITING_ANSWER.map((status) => `'${status}'`).join(', ')
+
+/**
+ * The day, as SQL over a row of bids: the first working day on which the lender has kept silent for more than the days
+ * it is given, counted in its company's time zone. Null for a lender that owes no answer or whose link does not work.
+ */
+export const reminderDueSql = (bid: string): string => `
+  select asked."on" + days.later
+  from deals d
+  join user_companies c on c.id = d.user_company_id
+  cross join lateral (
+    select (greatest(${bid}."sentAt", ${bid}."remindedAt") at time zone c."timeZone")::date as "on"
+  ) asked
+  cross join generate_series(1, ${2 * REMIND_AFTER_BUSINESS_DAYS + 4}) as days (later)
+  where d.id = ${bid}."dealId" and d."dealStatus" = 'in-progress' and ${bid}.status in (${SILENT})
+    and ${bid}."isActive" and ${bid}."isTokenActive" and ${bid}."tokenExpiresAt" > app_now()
+    and extract(isodow from asked."on" + days.later) < 6
+  order by days.later offset ${REMIND_AFTER_BUSINESS_DAYS} limit 1`
+
+/** Notes that these lenders of a deal are being reminded. */
+export async function markReminded(ctx: ChangeContext, deal: BidDeal, bidIds: readonly number[]): Promise<void> {
+  await sql`update deals_lender_bids set "remindedAt" = app_now()
+    where "dealId" = ${deal.id} and id = any(${[...bidIds]}::bigint[])`.execute(ctx.db)
+  await moveDealOn(ctx, deal, {})
+  for (const id of bidIds) ctx.emit({ path: lenderBids.path, id, rooms: roomsOf(deals, [deal]) })
+}

@@ -1,0 +1,167 @@
+/** Reminding lenders that have not answered: one of them, or all of a deal; agents ask whoever may send. */
+import { z } from 'zod'
+import { AGENTS, DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
+import { whyNotRemindable } from '#domain/deals/bid-reminders.ts'
+import { lenderBids } from '#domain/deals/lender-bid.ts'
+import { AppError, notFound } from '#domain/kernel/errors.ts'
+import { isEmailAddress } from '#domain/mail/addresses.ts'
+import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
+import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
+import { getRow, lockRow } from '#server/kernel/writing.ts'
+import { lockDeal } from '#server/resources/deals/bid.queries.ts'
+import { markReminded } from '#server/resources/deals/bid-reminders.queries.ts'
+import { findDealApprovers } from '#server/resources/deals/deal.queries.ts'
+import { dealsResource } from '#server/resources/deals/deals.resource.ts'
+import { lenderBidsResource } from '#server/resources/deals/lender-bids.resource.ts'
+import { notify } from '#server/resources/team/notify.ts'
+import { reminderLetter } from './bid-reminder.email.ts'
+import { holdBids, type SilentBid } from './bid-reminder.queries.ts'
+import { completeTemplate, dealValues, fillIn, getSender, type MessageDeal, recipientValues } from './message-values.ts'
+import { type OutgoingMessage, queueMessages } from './outbox.ts'
+import { getMailer } from './post-office.ts'
+import { markContacted } from './recipients.queries.ts'
+import { refuseOverLimit } from './sending-limits.ts'
+
+const reminderSchema = z.strictObject({
+  /** A line of the sender's own, plain text. */
+  note: z.string().trim().max(2_000).nullish(),
+})
+const remindersSchema = reminderSchema.extend({
+  /** These bids of the deal; all that may be reminded when not given. */
+  bidIds: z.array(z.int().positive()).min(1).max(500).optional(),
+})
+type Reminders = z.infer<typeof remindersSchema>
+
+/** What was done: messages on their way, or somebody asked to send them; and who was left out, and why. */
+export type RemindersAnswer = {
+  queued: number
+  reminded: number[]
+  isHandedOver: boolean
+  skipped: { id: number; lenderName: string; reason: string }[]
+}
+
+export const bidReminderCalls = (registry: () => Registry): readonly Call[] => [
+  defineCall({
+    method: 'POST',
+    path: `/${lenderBids.path}/:id/actions/remind`,
+    summary: 'Remind a lender that has not answered',
+    caller: 'user',
+    roles: DEAL_ROLES,
+    body: reminderSchema,
+    isChange: true,
+    async run(context, { params, body }) {
+      const ctx = context as ChangeContext<UserActor>
+      const bid = await lockRow(registry(), lenderBidsResource, ctx, keyOf(params.id), 'update')
+      return remind(ctx, bid.dealId as number, { ...(body as Reminders), bidIds: [bid.id] })
+    },
+  }),
+  defineCall({
+    method: 'POST',
+    path: '/deals/:id/actions/remindLenders',
+    summary: 'Remind all lenders of a deal that have not answered, or those named',
+    caller: 'user',
+    roles: DEAL_ROLES,
+    body: remindersSchema,
+    isChange: true,
+    async run(context, { params, body }) {
+      const ctx = context as ChangeContext<UserActor>
+      const deal = await lockRow(registry(), dealsResource, ctx, keyOf(params.id), 'update')
+      return remind(ctx, deal.id, body as Reminders)
+    },
+  }),
+]
+
+function keyOf(text: string | undefined): number {
+  const id = Number(text)
+  if (!Number.isSafeInteger(id) || id < 1) throw notFound()
+  return id
+}
+
+async function remind(
+  ctx: ChangeContext<UserActor>,
+  dealId: number,
+  { bidIds, note }: Reminders,
+): Promise<RemindersAnswer> {
+  const held = await holdBids(ctx, dealId, bidIds)
+  const judged = held.map((bid) => ({ bid, reason: whyNotRemindable(bid, ctx.now) ?? whyNobodyToWriteTo(bid) }))
+  const chosen = judged.flatMap(({ bid, reason }) => (reason === null ? [bid] : []))
+  const skipped = judged.flatMap(({ bid: { id, lenderName }, reason }) => (reason ? [{ id, lenderName, reason }] : []))
+  if (chosen.length === 0) {
+    throw new AppError(
+      'conflict',
+      (bidIds?.length === 1 && skipped[0]?.reason) || 'No lender is waiting for a reminder.',
+    )
+  }
+  const answer = { reminded: chosen.map(({ id }) => id), skipped }
+  if (isOneOf(ctx.actor.role, AGENTS)) {
+    await askApprover(ctx, dealId, chosen)
+    return { ...answer, queued: 0, isHandedOver: true }
+  }
+  return { ...answer, queued: await send(ctx, dealId, chosen, note ?? null), isHandedOver: false }
+}
+
+const usableContacts = ({ contacts }: SilentBid) =>
+  contacts.filter(({ isUsable, email }) => isUsable && isEmailAddress(email))
+
+const whyNobodyToWriteTo = (bid: SilentBid) =>
+  usableContacts(bid).length === 0 ? 'Nobody at this lender can be written to.' : null
+
+/** One message for each person who got the first one, in the name of the deal's owner. @returns how many */
+async function send(ctx: ChangeContext<UserActor>, dealId: number, bids: readonly SilentBid[], note: string | null) {
+  if (!ctx.actor.rights.includes('accessInbox')) throw new AppError('forbidden', 'You may not send e-mail.')
+  await getMailer(ctx.services)
+  const deal = (await getRow(dealsResource, ctx, dealId)) as unknown as MessageDeal
+  const sender = await getSender(ctx, deal.userId)
+  const common = dealValues(deal, sender)
+  const letters = bids.flatMap((bid) => {
+    const template = completeTemplate({ ...reminderLetter({ ...bid, note }), includeBidLink: true }, sender)
+    return usableContacts(bid).map((contact) => ({
+      contact,
+      message: {
+        ...fillIn(template, { ...common, ...recipientValues(bid.lenderName, contact.firstName) }),
+        toName: contact.name,
+        toEmail: contact.email,
+        fromName: sender.name,
+        replyTo: sender.email,
+        attachments: [],
+        dealId,
+        bidId: bid.id,
+      } satisfies OutgoingMessage,
+    }))
+  })
+  await refuseOverLimit(ctx, letters.length)
+  const from = { companyId: ctx.actor.companyId, sentByUserId: ctx.actor.id }
+  await queueMessages(
+    ctx,
+    from,
+    letters.map(({ message }) => message),
+  )
+  await markReminded(
+    ctx,
+    await lockDeal(ctx, dealId),
+    bids.map(({ id }) => id),
+  )
+  await markContacted(
+    ctx,
+    letters.map(({ contact }) => contact.id),
+    deal.user_company_id,
+  )
+  await notify(ctx, [deal.userId], { kind: 'bid-reminded', ...aboutLenders(deal, bids, 'reminded') })
+  return letters.length
+}
+
+/** Agents write to no lender themselves: whoever approves their deals is asked to. */
+async function askApprover(ctx: ChangeContext<UserActor>, dealId: number, bids: readonly SilentBid[]) {
+  const deal = (await getRow(dealsResource, ctx, dealId)) as unknown as MessageDeal
+  const about = aboutLenders(deal, bids, `to be reminded, asks ${ctx.actor.name}`)
+  await notify(ctx, await findDealApprovers(ctx, deal.userId), { kind: 'reminder-handed-over', ...about })
+}
+
+function aboutLenders(deal: MessageDeal, bids: readonly SilentBid[], what: string) {
+  const names = bids.map(({ lenderName }) => lenderName)
+  return {
+    title: `${names.length === 1 ? names[0] : `${names.length} lenders`}: ${what}`.slice(0, 200),
+    detail: names.length === 1 ? deal.dealName : `${deal.dealName}: ${names.join(', ')}`.slice(0, 500),
+    link: `/deal/track/lender-bids/${deal.id}`,
+  }
+}
