@@ -64,10 +64,17 @@ export const previewSchema = z.strictObject({
 })
 export type PreviewRequest = z.infer<typeof previewSchema>
 
+type Text = { subject: string; body: string }
+
 /** Throws `invalid` for text that cannot go out: an end of line in the subject, no body, a shortcode nobody knows. */
-export function assertSendable({ subject, body }: { subject: string; body: string }): void {
+export function assertSendable(text: Text): void {
+  if (text.body === '') throw invalidField('body', 'Message is empty.')
+  assertShortcodes(text)
+}
+
+/** Throws `invalid`, at the field, for a shortcode nobody knows and for a subject of more than one line. */
+export function assertShortcodes({ subject, body }: Text): void {
   if (/[\r\n]/.test(subject)) throw new AppError('invalid', 'The request could not be read.')
-  if (body === '') throw invalidField('body', 'Message is empty.')
   for (const [field, text] of Object.entries({ subject, body })) {
     const [unknown] = findShortcodes(text).unknown
     if (unknown !== undefined) throw invalidField(field, unknownShortcode(unknown))

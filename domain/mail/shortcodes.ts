@@ -26,6 +26,11 @@ export type ShortcodeToken = (typeof SHORTCODES)[number]['token']
  */
 export type ShortcodeValues = Partial<Record<ShortcodeToken, string | null>>
 
+/** Each token standing for itself: what is filled in later stays to be filled in. */
+export const TOKENS_THEMSELVES: ShortcodeValues = Object.fromEntries(
+  SHORTCODES.map(({ token }) => [token, `{{${token}}}`]),
+)
+
 /** What a preview shows while there is no recipient. */
 export const SAMPLE_VALUES: ShortcodeValues = {
   name: 'Alex',

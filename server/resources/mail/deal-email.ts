@@ -1,8 +1,6 @@
 /** /deal-email: sending a deal to lenders, asking what a sending would meet, and looking at one message beforehand. */
 import { z } from 'zod'
 import { DEAL_ROLES, MANAGEMENT, MANAGERS } from '#domain/access/roles.ts'
-import { deals } from '#domain/deals/deal.ts'
-import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import {
   type DealEmail,
   dealEmailSchema,
@@ -15,11 +13,10 @@ import {
 import { findShortcodes, missingValues, SAMPLE_VALUES } from '#domain/mail/shortcodes.ts'
 import type { ChangeContext, Context, UserActor } from '#server/kernel/context.ts'
 import { parseInput } from '#server/kernel/input.ts'
-import { findRowJson } from '#server/kernel/reading.ts'
 import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
 import { cleanHtml } from './clean-html.ts'
-import { completeTemplate, dealValues, fillIn, getSender, type MessageDeal, recipientValues } from './message-values.ts'
-import { listLenders } from './recipients.queries.ts'
+import { completeTemplate, dealValues, fillIn, getSender, readMessageDeal, recipientValues } from './message-values.ts'
+import { getRecipient, type RecipientChoice } from './recipients.ts'
 import { resendToLenders } from './resend-to-lenders.ts'
 import { sendToLenders } from './send-to-lenders.ts'
 import { askLimit } from './sending-limits.ts'
@@ -81,10 +78,10 @@ async function checkLimit(ctx: Context, body: unknown) {
 
 /** The merged message with what is missing or unknown in it; with sample values while there is no recipient. */
 async function preview(registry: Registry, ctx: Context, asked: PreviewRequest) {
-  const deal = await readDeal(registry, ctx, asked.dealId)
+  const deal = await readMessageDeal(registry, ctx, asked.dealId)
   const sender = await getSender(ctx, deal.userId)
   const template = completeTemplate({ ...asked, body: cleanHtml(asked.body) }, sender)
-  const recipient = await findRecipient(ctx, deal, asked)
+  const recipient = asked.companyId === undefined ? undefined : await getRecipient(ctx, deal, asked as RecipientChoice)
   const own = recipient ? recipientValues(recipient.company, recipient.firstName, NO_LINK) : SAMPLE_LINK
   const values = { ...(!recipient && SAMPLE_VALUES), ...dealValues(deal, sender), ...own }
   const text = `${template.subject} ${template.body}`
@@ -98,21 +95,3 @@ async function preview(registry: Registry, ctx: Context, asked: PreviewRequest) 
 }
 
 const SAMPLE_LINK = { clickHere: NO_LINK }
-
-async function readDeal(registry: Registry, ctx: Context, dealId: number): Promise<MessageDeal> {
-  const resource = registry.get(deals.path)
-  const found = resource && (await findRowJson(registry, resource, ctx, dealId))
-  if (!found) throw invalidField('dealId', 'Deal has an unknown value.')
-  return JSON.parse(found) as MessageDeal
-}
-
-async function findRecipient(ctx: Context, deal: MessageDeal, { companyId, contactId }: PreviewRequest) {
-  if (companyId === undefined) return undefined
-  const place = { dealId: deal.id, companyId: deal.user_company_id }
-  const [lender] = await listLenders(ctx, place, [companyId])
-  if (!lender) throw invalidField('companyId', 'Lender has an unknown value.')
-  const contact = contactId ? lender.contacts.find(({ id }) => id === contactId) : lender.contacts[0]
-  if (!contact) throw new AppError('conflict', 'This lender has no contacts.')
-  const { name, firstName, email } = contact
-  return { company: lender.lenderName, name, firstName, email }
-}

@@ -1,6 +1,7 @@
 /** The one message being written for a deal: found, handed over, cleared away once it is sent. */
 import { sql } from 'kysely'
-import type { ChangeContext } from '#server/kernel/context.ts'
+import type { DraftRecipient } from '#domain/mail/lender-draft.ts'
+import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { releaseFiles } from '#server/resources/files/claim-file.ts'
 
 export const DRAFTS = 'lender-draft-email-deals'
@@ -9,6 +10,13 @@ export async function findDraftId(ctx: ChangeContext, dealId: number): Promise<n
   const { rows } = await sql<{ id: number }>`
     select id from lender_draft_email_deals where "dealId" = ${dealId}`.execute(ctx.db)
   return rows[0]?.id
+}
+
+/** Whom the deal's draft is addressed to first; undefined while nobody is ticked. */
+export async function findFirstChosen(ctx: Context, dealId: number): Promise<DraftRecipient | undefined> {
+  const { rows } = await sql<{ recipients: DraftRecipient[] }>`
+    select recipients from lender_draft_email_deals where "dealId" = ${dealId}`.execute(ctx.db)
+  return rows[0]?.recipients.find(({ checked }) => checked)
 }
 
 export async function markHandedOver(ctx: ChangeContext, id: number, userId: number): Promise<void> {

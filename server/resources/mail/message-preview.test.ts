@@ -71,6 +71,29 @@ describe('a test message', () => {
     expect((await it.anyone.get('/test-email?token=nonsense')).status).toBe(410)
   })
 
+  test('reads as the first recipient’s would, and its link leads to the test itself', async () => {
+    const lender = await makeLenderWith(place, { firstName: 'Omar' })
+    const recipients = [{ companyId: lender.id, contactIds: lender.contactIds, checked: true }]
+    await agent.post('/lender-draft-email-deals', { dealId: deal.id, recipients })
+    const { body } = await agent.post<Item[]>('/test-email', {
+      subject: 'Hi {{name}} of {{lenderName}}',
+      body: '<p>Please {{clickHere}}.</p>',
+      dealId: deal.id,
+    })
+    const token = body[0]?.token
+    const shown = await it.anyone.get(`/test-email?token=${token}&leadEmails=false`)
+    expect(shown.body).toMatchObject({
+      subject: `Hi Omar of ${lender.name}`,
+      body: expect.stringContaining(`/test-email/${token}"`),
+      replyTo: agent.email,
+      sentAt: expect.any(String),
+    })
+    const { rows } = await sql<{ text: string }>`select t::text as text from test_emails t`.execute(db)
+    expect(rows.filter(({ text }) => text.includes(token ?? 'none'))).toEqual([])
+    const { body: draft } = await agent.get<{ data: { id: number }[] }>(`/lender-draft-email-deals?dealId=${deal.id}`)
+    await agent.delete(`/lender-draft-email-deals/${draft.data[0]?.id}`)
+  })
+
   test.each<[string, object, string]>([
     ['to somebody else', { to: 'x@y.test' }, 'A test message goes to your own address.'],
     ['without a body', { body: '' }, 'Message is empty.'],

@@ -1,12 +1,16 @@
 /** What a message about a deal says of itself: the shortcodes' values, and the owner in whose name it goes out. */
 import { sql } from 'kysely'
+import { deals } from '#domain/deals/deal.ts'
 import type { ExistingDebt } from '#domain/deals/existing-debt.ts'
+import { invalidField } from '#domain/kernel/errors.ts'
 import type { Address } from '#domain/kernel/field.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { escapeHtml } from '#domain/mail/plain-text.ts'
 import { findShortcodes, mergeHtml, mergeText, type ShortcodeValues } from '#domain/mail/shortcodes.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { findRowJson } from '#server/kernel/reading.ts'
+import type { Registry } from '#server/kernel/resource.ts'
 import { cleanHtml } from './clean-html.ts'
 import { LINK_PLACE } from './outbox.ts'
 
@@ -34,6 +38,14 @@ type OwnerRow = {
   signature: string | null
   companyName: string | null
   emailFooter: string | null
+}
+
+/** The deal as the caller may read it. One that is not there for them is an unknown value of the request. */
+export async function readMessageDeal(registry: Registry, ctx: Context, dealId: number): Promise<MessageDeal> {
+  const resource = registry.get(deals.path)
+  const found = resource && (await findRowJson(registry, resource, ctx, dealId))
+  if (!found) throw invalidField('dealId', 'Deal has an unknown value.')
+  return JSON.parse(found) as MessageDeal
 }
 
 export async function getSender(ctx: Context, ownerId: number): Promise<MessageSender> {
@@ -105,7 +117,7 @@ export function completeTemplate({ subject, body, includeBidLink }: Template, se
 }
 
 /** One recipient's own message. */
-export const fillIn = ({ subject, body }: Template, values: ShortcodeValues) => ({
+export const fillIn = ({ subject, body }: Pick<Template, 'subject' | 'body'>, values: ShortcodeValues) => ({
   subject: mergeText(subject, values).replace(/\s+/g, ' ').trim(),
   body: mergeHtml(body, values),
 })

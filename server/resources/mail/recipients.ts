@@ -100,3 +100,19 @@ function bidFor(bid: EarlierBid | null): { bid: EarlierBid | null; round: number
   const hasEnded = LINK_ENDED.includes(bid.status) || SETTLED.includes(bid.status)
   return hasEnded ? { bid: null, round: bid.round + 1 } : { bid, round: bid.round }
 }
+
+export type RecipientChoice = { companyId: number; contactId?: number | undefined }
+
+/** One person at a lender: the one named, else the main contact. Throws `invalid` or `conflict` when there is none. */
+export async function getRecipient(
+  ctx: Context,
+  deal: { id: number; user_company_id: number },
+  { companyId, contactId }: RecipientChoice,
+) {
+  const [lender] = await listLenders(ctx, { dealId: deal.id, companyId: deal.user_company_id }, [companyId])
+  if (!lender) throw invalidField('companyId', 'Lender has an unknown value.')
+  const contact = contactId ? lender.contacts.find(({ id }) => id === contactId) : lender.contacts[0]
+  if (!contact) throw new AppError('conflict', 'This lender has no contacts.')
+  const { name, firstName, email } = contact
+  return { company: lender.lenderName, name, firstName, email }
+}

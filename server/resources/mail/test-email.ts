@@ -3,18 +3,28 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { DEAL_ROLES } from '#domain/access/roles.ts'
-import { deals } from '#domain/deals/deal.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { assertSendable } from '#domain/mail/deal-message.ts'
 import { toPlainText } from '#domain/mail/plain-text.ts'
-import { SAMPLE_VALUES } from '#domain/mail/shortcodes.ts'
+import { SAMPLE_VALUES, type ShortcodeValues } from '#domain/mail/shortcodes.ts'
+import type { Config } from '#server/config.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import { LINK_ENDED } from '#server/kernel/guests.ts'
-import { findRowJson } from '#server/kernel/reading.ts'
 import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
 import { cleanHtml } from './clean-html.ts'
-import { completeTemplate, dealValues, fillIn, getSender, type MessageDeal } from './message-values.ts'
+import { findFirstChosen } from './lender-drafts.queries.ts'
+import {
+  completeTemplate,
+  dealValues,
+  fillIn,
+  getSender,
+  type MessageDeal,
+  readMessageDeal,
+  recipientValues,
+} from './message-values.ts'
+import { LINK_PLACE } from './outbox.ts'
 import { getMailer } from './post-office.ts'
+import { getRecipient } from './recipients.ts'
 import { addressOfSender } from './sender.ts'
 
 const MOST_A_DAY = 50
@@ -27,10 +37,15 @@ const testSchema = z.strictObject({
   subject: z.string().trim().max(300).default(''),
   body: z.string().max(200_000).default(''),
   dealId: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  includeBidLink: z.boolean().default(false),
 })
 type TestMessage = z.infer<typeof testSchema>
 
-const tokenQuery = z.strictObject({ token: z.string().min(1).max(200) })
+const tokenQuery = z.strictObject({
+  token: z.string().min(1).max(200),
+  /** Says that the message was about a lead; it is shown alike. */
+  leadEmails: z.enum(['true', 'false']).optional(),
+})
 
 export const testEmailCalls = (registry: () => Registry): readonly Call[] => [
   defineCall({
@@ -62,13 +77,14 @@ async function sendTest(registry: Registry, ctx: Context<UserActor>, asked: Test
   const mailer = await getMailer(services)
   const message = await compose(registry, ctx, asked)
   const token = await keepTest(ctx, message)
+  const html = message.body.replaceAll(LINK_PLACE, testLink(services.config, token))
   const result = await mailer.send({
     from: { ...addressOfSender(services.config), name: message.fromName },
     to: { name: actor.name, address: actor.email },
     replyTo: actor.email,
     subject: message.subject || 'Test',
-    html: message.body,
-    text: toPlainText(message.body),
+    html,
+    text: toPlainText(html),
     messageId: `<${randomUUID()}@${addressOfSender(services.config).address.split('@').at(-1)}>`,
     attachments: [],
   })
@@ -77,22 +93,37 @@ async function sendTest(registry: Registry, ctx: Context<UserActor>, asked: Test
   return [{ statusCode: NOT_SENT, message: 'Test email could not be sent.' }]
 }
 
-async function compose(registry: Registry, ctx: Context<UserActor>, asked: TestMessage) {
-  const body = cleanHtml(asked.body)
-  assertSendable({ subject: asked.subject, body })
-  const resource = registry.get(deals.path)
-  const found = asked.dealId && resource ? await findRowJson(registry, resource, ctx, asked.dealId) : undefined
-  if (found === null) throw invalidField('dealId', 'Deal has an unknown value.')
-  const deal = found ? (JSON.parse(found) as MessageDeal) : undefined
+/** Its link leads to the message itself: a test must open no lender's own. */
+const testLink = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string) => `${publicUrl}/test-email/${token}`
+
+/** As the first recipient would get it; with sample values while there is none. */
+async function compose(registry: Registry, ctx: Context<UserActor>, { dealId, ...asked }: TestMessage) {
+  const message = { ...asked, body: cleanHtml(asked.body) }
+  assertSendable(message)
+  const deal = dealId === undefined ? undefined : await readMessageDeal(registry, ctx, dealId)
   const sender = await getSender(ctx, deal?.userId ?? ctx.actor.id)
-  const template = completeTemplate({ subject: asked.subject, body, includeBidLink: false }, sender)
   const known = deal ? dealValues(deal, sender) : { senderName: sender.name, signature: sender.signature }
-  const clickHere = `${ctx.services.config.publicUrl}/test-email`
-  return { ...fillIn(template, { ...SAMPLE_VALUES, ...known, clickHere }), fromName: sender.name }
+  const recipient = (deal && (await firstRecipientValues(ctx, deal))) ?? { clickHere: LINK_PLACE }
+  const values = { ...SAMPLE_VALUES, ...known, ...recipient }
+  return {
+    ...fillIn(completeTemplate(message, sender), values),
+    fromName: sender.name,
+    replyTo: sender.email,
+  }
 }
 
+async function firstRecipientValues(ctx: Context, deal: MessageDeal): Promise<ShortcodeValues | undefined> {
+  const chosen = await findFirstChosen(ctx, deal.id)
+  if (!chosen) return undefined
+  const [contactId] = chosen.contactIds
+  const { company, firstName } = await getRecipient(ctx, deal, { companyId: chosen.companyId, contactId })
+  return recipientValues(company, firstName)
+}
+
+type Kept = { subject: string; body: string; fromName: string; replyTo: string }
+
 /** Kept for a day under a link of its own. Throws `rate_limited` past the day's number. */
-async function keepTest({ actor, services, now, db }: Context<UserActor>, message: { subject: string; body: string }) {
+async function keepTest({ actor, services, now, db }: Context<UserActor>, message: Kept) {
   const since = new Date(now.getTime() - SHOWN_HOURS * 3_600_000).toISOString()
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from test_emails where "userId" = ${actor.id} and "createdAt" > ${since}`.execute(db)
@@ -101,16 +132,18 @@ async function keepTest({ actor, services, now, db }: Context<UserActor>, messag
   }
   const { token, hash } = services.seals.newToken()
   await sql`delete from test_emails where "userId" = ${actor.id} and "createdAt" <= ${since}`.execute(db)
-  await sql`insert into test_emails ("tokenHash", "userId", subject, body, "createdAt")
-    values (${hash}, ${actor.id}, ${message.subject}, ${message.body}, ${now.toISOString()})`.execute(db)
+  const { subject, body, fromName, replyTo } = message
+  await sql`insert into test_emails ("tokenHash", "userId", subject, body, "fromName", "replyTo", "createdAt")
+    values (${hash}, ${actor.id}, ${subject}, ${body}, ${fromName}, ${replyTo}, ${now.toISOString()})`.execute(db)
   return token
 }
 
 async function openTest({ services, now, db }: Context, token: string) {
   const since = new Date(now.getTime() - SHOWN_HOURS * 3_600_000).toISOString()
-  const { rows } = await sql<{ subject: string; body: string }>`
-    select subject, body from test_emails
+  const { rows } = await sql<Kept & { sentAt: string }>`
+    select subject, body, "fromName", "replyTo", wire_instant("createdAt") as "sentAt" from test_emails
     where "tokenHash" = ${services.seals.hash(token)} and "createdAt" > ${since}`.execute(db)
-  if (!rows[0]) throw new AppError('gone', LINK_ENDED)
-  return rows[0]
+  const [kept] = rows
+  if (!kept) throw new AppError('gone', LINK_ENDED)
+  return { ...kept, body: kept.body.replaceAll(LINK_PLACE, testLink(services.config, token)) }
 }
