@@ -33,10 +33,12 @@ import { lendersResource } from '#server/resources/lenders/lenders.resource.ts'
 import { bidReminderCalls } from '#server/resources/mail/bid-reminder.ts'
 import { dealEmailCalls } from '#server/resources/mail/deal-email.ts'
 import { mailPages } from '#server/resources/mail/dev-mail.ts'
+import { emailTemplatesResource } from '#server/resources/mail/email-templates.resource.ts'
 import { lenderDraftsResource, saveDraft } from '#server/resources/mail/lender-drafts.resource.ts'
 import { outboxJobs } from '#server/resources/mail/outbox.job.ts'
 import { outboxMessagesResource } from '#server/resources/mail/outbox.resource.ts'
 import { testEmailCalls } from '#server/resources/mail/test-email.ts'
+import { buildingsCall } from '#server/resources/market/buildings.ts'
 import { marketCalls } from '#server/resources/market/market-data.ts'
 import { referenceResources } from '#server/resources/market/reference-lists.resource.ts'
 import { reportCalls } from '#server/resources/reports/report-calls.ts'
@@ -77,6 +79,7 @@ export const resources: readonly Resource[] = [
   pipelineRevenueResource,
   revenueResource,
   // mail
+  emailTemplatesResource(() => registry),
   lenderDraftsResource,
   outboxMessagesResource,
 ]
@@ -95,6 +98,7 @@ export const calls: readonly Call[] = [
   ...fileCalls(() => registry),
   // market
   ...marketCalls,
+  buildingsCall,
   // lenders
   ...lenderCalls(() => registry),
   // deals
