@@ -71,7 +71,8 @@ export const constructionDetails = defineEntity({
     contingencyUsed: money(),
     financingCostToDate: money(),
     changeOrders: json(z.array(changeOrderSchema).max(500)),
-    holdbackPercentage: percent().required(),
+    /** 10 when not said. */
+    holdbackPercentage: percent(),
     requiredEquity: money(),
     equityIn: money(),
     generalContractor: text(150),

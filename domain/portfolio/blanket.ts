@@ -1,0 +1,133 @@
+/** A blanket: one loan over several properties, each with its part and the price that frees it. */
+import { z } from 'zod'
+import { defineEntity } from '#domain/kernel/entity.ts'
+import type { FieldErrors } from '#domain/kernel/errors.ts'
+import {
+  choice,
+  date,
+  flag,
+  integer,
+  json,
+  money,
+  note,
+  objectReferences,
+  reference,
+  text,
+} from '#domain/kernel/field.ts'
+import { roundMoney } from '#domain/kernel/money.ts'
+import { CURRENCIES } from '#domain/market/reference-lists.ts'
+import { COMPOUNDINGS } from './interest.ts'
+import { amountByRule, CHARGE_TYPES, monthsByRule, rateFields } from './loan.ts'
+import { loanSections } from './loan-sections.ts'
+import { ownedFields } from './portfolio-access.ts'
+import { PREPAYMENT_PENALTY_TYPES } from './prepayment.ts'
+
+export const FEWEST_PROPERTIES = 2
+export const RELEASE_PRICE_BOUNDS = { min: 100, max: 150 } as const
+
+const MOST_PROPERTIES = 200
+
+const allocationSchema = z.strictObject({
+  propertyId: z.string().regex(/^[0-9a-f]{24}$/),
+  allocatedAmount: money().parts.value,
+  releasePricePercentage: z.number().min(0).max(1_000),
+})
+export type Allocation = { propertyId: string; allocatedAmount: number; releasePricePercentage: number }
+
+/** Everything of a loan's sections but the tracking of a building site. */
+const sections = () => {
+  const { achievementTracking: _site, ...others } = loanSections()
+  return others
+}
+
+export const blankets = defineEntity({
+  path: 'blankets',
+  key: '_id',
+  label: 'Blanket loan',
+  title: 'name',
+  fields: {
+    ...ownedFields(),
+    name: text(120).required(),
+    lenderId: reference('lender-company').label('Lender').required(),
+    currency: choice(CURRENCIES).readOnly(),
+    propertyIds: objectReferences('properties', MOST_PROPERTIES).label('Properties').required(),
+    originalLoanAmount: amountByRule().label('Loan amount').required(),
+    /** Today's balance, kept by the schedule. */
+    outstandingLoanAmount: money().label('Outstanding amount').readOnly(),
+    allocations: json(z.array(allocationSchema).max(MOST_PROPERTIES)).required(),
+    substitutionAllowed: flag(),
+    fundingDate: date(),
+    firstPaymentDate: date().required(),
+    term: monthsByRule().required(),
+    loanExpiry: date().readOnly().label('Expiry'),
+    /** Empty is interest only. */
+    amortization: monthsByRule(),
+    ioMonths: integer(0, 480).label('Interest-only months'),
+    compounding: choice(COMPOUNDINGS),
+    ...rateFields(),
+    prePaymentPenaltyType: choice(PREPAYMENT_PENALTY_TYPES).label('Prepayment penalty type'),
+    prepaymentDescription: note(),
+    openDate: date(),
+    chargeType: choice(CHARGE_TYPES),
+    notes: note(),
+    guarantorNotes: note(),
+    ...sections(),
+  },
+  ownership: { owner: 'userId' },
+  filters: [
+    'userId',
+    'name',
+    'lenderId',
+    'currency',
+    'propertyIds',
+    'rateType',
+    'chargeType',
+    'prePaymentPenaltyType',
+    'facilityIndexId',
+    'originalLoanAmount',
+    'outstandingLoanAmount',
+    'firstPaymentDate',
+    'loanExpiry',
+    'updatedAt',
+  ],
+  sorts: [
+    'name',
+    'originalLoanAmount',
+    'outstandingLoanAmount',
+    'allInRate',
+    'firstPaymentDate',
+    'loanExpiry',
+    'createdAt',
+    'updatedAt',
+  ],
+  search: ['name'],
+  defaultSort: { loanExpiry: 1 },
+  softDelete: true,
+  serverColumns: ['balanceChangesOn'],
+})
+
+export type BlanketTerms = {
+  propertyIds: readonly string[]
+  originalLoanAmount: number
+  allocations: readonly Allocation[]
+}
+
+/** Sentences by field for what cannot be true of one blanket. */
+export function blanketErrors({ propertyIds, originalLoanAmount, allocations }: BlanketTerms): FieldErrors {
+  const errors: FieldErrors = {}
+  const members = new Set(propertyIds)
+  if (members.size < FEWEST_PROPERTIES) errors.propertyIds = 'Select at least two properties.'
+  const allocated = new Set(allocations.map(({ propertyId }) => propertyId))
+  const isComplete = allocated.size === members.size && [...allocated].every((id) => members.has(id))
+  const total = roundMoney(allocations.reduce((sum, { allocatedAmount }) => sum + allocatedAmount, 0))
+  const { min, max } = RELEASE_PRICE_BOUNDS
+  const isOutside = (price: number) => price < min || price > max
+  if (!isComplete || allocated.size < allocations.length) {
+    errors.allocations = 'Allocate a part of the loan to each property once.'
+  } else if (total !== roundMoney(originalLoanAmount)) {
+    errors.allocations = 'Allocations must equal the loan amount.'
+  } else if (allocations.some(({ releasePricePercentage }) => isOutside(releasePricePercentage))) {
+    errors.allocations = `Release price must be between ${min} and ${max}.`
+  }
+  return errors
+}

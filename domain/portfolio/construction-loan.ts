@@ -1,0 +1,136 @@
+/** A construction loan: drawn bit by bit as the building grows, up to what the lender authorized. */
+import { z } from 'zod'
+import { defineEntity } from '#domain/kernel/entity.ts'
+import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
+import { bps, choice, type Field, file, integer, json, money, note } from '#domain/kernel/field.ts'
+import {
+  assertWithinAuthorized,
+  type Draw,
+  drawSchema,
+  MOST_DRAWS,
+  outstandingAfter,
+  type Repayment,
+  repaymentSchema,
+} from './draws.ts'
+import { amountByRule, loans } from './loan.ts'
+import { loanLifecycle } from './loan-lifecycle.ts'
+
+/** What repays the loan when the building stands. */
+export const TAKEOUT_TYPES = ['sale', 'cmhc-term', 'conventional-term', 'none'] as const
+
+const MOST_EXTENSIONS = 10
+
+const extensionSchema = z.strictObject({
+  months: integer(1, 60).parts.value,
+  feeBps: bps().parts.value.nullish(),
+  conditions: note().parts.value.nullish(),
+})
+
+/** A term loan's own amounts, which draws stand in for here. */
+const TERM_ONLY = ['originalLoanAmount', 'outstandingLoanAmount', 'balanceOverride', 'outStandingLoanAmount']
+const COMMON = ['createdAt', 'updatedAt', 'createdBy', 'updatedBy']
+
+const sharedFields = (): Record<string, Field> =>
+  Object.fromEntries(Object.entries(loans.fields).filter(([name]) => ![...TERM_ONLY, ...COMMON].includes(name)))
+
+export const constructionLoans = defineEntity({
+  path: 'construction-loan',
+  key: '_id',
+  label: 'Construction loan',
+  title: 'loanName',
+  fields: {
+    ...sharedFields(),
+    authorizedLoanAmount: amountByRule().required(),
+    /** Draws paid out less repayments; typed only while there are no draws. */
+    totalOutstandingLoanAmount: amountByRule(),
+    /** Empty until the project is entered. */
+    availableToDraw: money().readOnly(),
+    interestReserve: money(),
+    interestReserveRemaining: money(),
+    extensionOptions: json(z.array(extensionSchema).max(MOST_EXTENSIONS)),
+    draws: json(z.array(drawSchema).max(MOST_DRAWS)),
+    repayments: json(z.array(repaymentSchema).max(MOST_DRAWS)),
+    letterOfCreditLimit: money(),
+    letterOfCreditUsed: money(),
+    takeoutType: choice(TAKEOUT_TYPES).label('Take-out type'),
+    takeoutCommitment: file().label('Take-out commitment'),
+  },
+  ownership: { owner: 'userId' },
+  filters: [
+    'userId',
+    'propertyId',
+    'lenderId',
+    'loanName',
+    'loanId',
+    'loanStatus',
+    'currency',
+    'rateType',
+    'facilityIndexId',
+    'authorizedLoanAmount',
+    'totalOutstandingLoanAmount',
+    'loanExpiry',
+    'updatedAt',
+  ],
+  sorts: [
+    'loanName',
+    'authorizedLoanAmount',
+    'totalOutstandingLoanAmount',
+    'availableToDraw',
+    'allInRate',
+    'firstPaymentDate',
+    'loanExpiry',
+    'loanStatus',
+    'createdAt',
+    'updatedAt',
+  ],
+  search: ['loanName', 'loanId'],
+  defaultSort: { loanExpiry: 1 },
+  lifecycle: loanLifecycle,
+  softDelete: true,
+})
+
+/** The parts of a construction loan that its draws are judged by; currency units. */
+export type DrawnLoan = {
+  authorizedLoanAmount: number
+  totalOutstandingLoanAmount?: number | null
+  draws?: readonly Draw[] | null
+  repayments?: readonly Repayment[] | null
+  interestReserve?: number | null
+  interestReserveRemaining?: number | null
+  letterOfCreditLimit?: number | null
+  letterOfCreditUsed?: number | null
+}
+
+/**
+ * What is outstanding: follows from the draws where there are any, otherwise what was entered.
+ * Throws `invalid` when it would be below 0, above what was authorized, or other than the draws say.
+ */
+export function outstandingOf(loan: DrawnLoan, entered: number | null | undefined): number {
+  const { authorizedLoanAmount } = loan
+  const draws = loan.draws ?? []
+  const refuse = (field: string, message: string) => new AppError('invalid', message, { [field]: message })
+  assertWithinAuthorized(draws, authorizedLoanAmount)
+  const outstanding = draws.length > 0 ? outstandingAfter(draws, loan.repayments ?? []) : (entered ?? 0)
+  if (outstanding < 0) throw refuse('repayments', 'Repayments cannot exceed what was drawn.')
+  if (outstanding > authorizedLoanAmount) {
+    throw refuse('totalOutstandingLoanAmount', 'Total advances exceed the authorized amount.')
+  }
+  if (entered != null && entered !== outstanding) {
+    throw refuse('totalOutstandingLoanAmount', 'The outstanding amount follows from the draws and repayments.')
+  }
+  return outstanding
+}
+
+/** Sentences by field for amounts that cannot be true of one loan. */
+export function constructionLoanErrors(loan: DrawnLoan): FieldErrors {
+  const errors: FieldErrors = {}
+  const { interestReserve, interestReserveRemaining, letterOfCreditLimit, letterOfCreditUsed } = loan
+  if (!(loan.authorizedLoanAmount > 0)) errors.authorizedLoanAmount = 'Loan amount must be greater than 0.'
+  if ((interestReserveRemaining ?? 0) > (interestReserve ?? interestReserveRemaining ?? 0)) {
+    errors.interestReserveRemaining = 'The remaining interest reserve cannot exceed the interest reserve.'
+  }
+  if ((letterOfCreditUsed ?? 0) > (letterOfCreditLimit ?? 0)) {
+    errors.letterOfCreditUsed = 'Letters of credit used cannot exceed their limit.'
+  }
+  return errors
+}

@@ -1,0 +1,99 @@
+/** A line of credit: drawn and repaid at will up to a limit. */
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import { defineEntity } from '#domain/kernel/entity.ts'
+import type { FieldErrors } from '#domain/kernel/errors.ts'
+import { bps, choice, date, money, note, objectReferences, reference, text } from '#domain/kernel/field.ts'
+import { CURRENCIES } from '#domain/market/reference-lists.ts'
+import { amountByRule, monthsByRule, rateFields } from './loan.ts'
+import { loanSections } from './loan-sections.ts'
+import { ownedFields } from './portfolio-access.ts'
+
+export const LINE_PURPOSES = ['operating', 'acquisition', 'bridge', 'letter-of-credit'] as const
+export const LINE_SECURITIES = ['secured', 'unsecured'] as const
+export const RENEWAL_TYPES = ['demand', 'revolving', 'committed'] as const
+
+/** What is offered beside the terms; lines have no guarantors' or project's section. */
+const sections = () => {
+  const { covenants, reportingObligation } = loanSections()
+  return { covenants, reportingObligation }
+}
+
+export const lines = defineEntity({
+  path: 'lines',
+  key: '_id',
+  label: 'Line of credit',
+  title: 'name',
+  fields: {
+    ...ownedFields(),
+    name: text(120).required(),
+    lenderId: reference('lender-company').label('Lender').required(),
+    /** That of the properties behind it, otherwise Canadian dollars. */
+    currency: choice(CURRENCIES).fixed(),
+    limitAmount: amountByRule().label('Limit').required(),
+    drawnAmount: money().required(),
+    purpose: choice(LINE_PURPOSES).required(),
+    security: choice(LINE_SECURITIES).required(),
+    propertyIds: objectReferences('properties').label('Properties'),
+    ...rateFields(),
+    standbyFeeBps: bps(),
+    openDate: date(),
+    firstPaymentDate: date().required(),
+    term: monthsByRule().required(),
+    loanExpiry: date().readOnly().label('Expiry'),
+    renewalType: choice(RENEWAL_TYPES),
+    notes: note(),
+    ...sections(),
+  },
+  ownership: { owner: 'userId' },
+  filters: [
+    'userId',
+    'name',
+    'lenderId',
+    'purpose',
+    'security',
+    'currency',
+    'propertyIds',
+    'rateType',
+    'facilityIndexId',
+    'limitAmount',
+    'drawnAmount',
+    'loanExpiry',
+    'updatedAt',
+  ],
+  sorts: [
+    'name',
+    'limitAmount',
+    'drawnAmount',
+    'allInRate',
+    'firstPaymentDate',
+    'loanExpiry',
+    'createdAt',
+    'updatedAt',
+  ],
+  search: ['name'],
+  defaultSort: { loanExpiry: 1 },
+  softDelete: true,
+})
+
+export type LineTerms = {
+  limitAmount: number
+  drawnAmount: number
+  security?: (typeof LINE_SECURITIES)[number] | null
+  propertyIds?: readonly string[] | null
+  openDate?: IsoDate | null
+  firstPaymentDate?: IsoDate | null
+}
+
+/** Sentences by field for what cannot be true of one line. */
+export function lineErrors(line: LineTerms): FieldErrors {
+  const { limitAmount, drawnAmount, security, propertyIds, openDate, firstPaymentDate } = line
+  const errors: FieldErrors = {}
+  if (!(limitAmount > 0)) errors.limitAmount = 'Limit must be greater than 0.'
+  if (drawnAmount > limitAmount) errors.drawnAmount = 'Drawn amount cannot exceed the limit.'
+  if (security === 'secured' && !propertyIds?.length) errors.propertyIds = 'Select the properties that secure the line.'
+  if (new Set(propertyIds).size < (propertyIds?.length ?? 0)) errors.propertyIds = 'Select each property once.'
+  if (openDate && firstPaymentDate && openDate > firstPaymentDate) {
+    errors.firstPaymentDate = 'First payment date cannot be before the open date.'
+  }
+  return errors
+}
