@@ -1,4 +1,4 @@
-/** GET /dashboard-companies: the firms behind one's deals, and the lenders of the directory, by part of a name. */
+/** GET /dashboard-companies: the sponsors, borrowers and lenders of one's deals, by part of their name. */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { CURRENCIES } from '#domain/kernel/money.ts'
@@ -52,11 +52,10 @@ async function findCompanies(ctx: Context<UserActor>, words: string) {
       where strpos(lower(n.name), lower(${words})) > 0
       union
       select 'lender', l.id, l."companyName", m.id
-      from lender_company l
-      left join deals_lender_bids b on b."lenderCompanyId" = l.id and b.active
-      left join mine m on m.id = b."dealId"
-      where l.active and (l.user_company_id is null or l.user_company_id = ${ctx.actor.companyId})
-        and strpos(lower(l."companyName"), lower(${words})) > 0
+      from mine m
+      join deals_lender_bids b on b."dealId" = m.id and b.active
+      join lender_company l on l.id = b."lenderCompanyId"
+      where strpos(lower(l."companyName"), lower(${words})) > 0
     ), found as (
       select kind, id, name, count(deal)::int as deals, array_agg(deal) as keys from named
       group by kind, id, name

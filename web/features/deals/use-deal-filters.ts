@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { LOAN_PURPOSES } from '#domain/deals/deal-form.ts'
 import { type DealStatus, INACTIVE_REASONS, TRACK_STAGE_LABELS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
 import { CURRENCIES } from '#domain/kernel/money.ts'
-import { propertyTypes } from '#domain/market/reference-lists.ts'
+import { markets, propertyTypes } from '#domain/market/reference-lists.ts'
 import { users } from '#domain/team/user.ts'
 import { useList } from '#web/data/hooks.ts'
 import type { FilterField } from '#web/ui/index.ts'
@@ -20,6 +20,7 @@ const toOptions = (rows: readonly { id: number; name: string }[]) =>
 export function useDealFilters(status: DealStatus): readonly FilterField[] {
   const { t } = useLingui()
   const { rows: types } = useList<{ id: number; name: string }>(propertyTypes, ALL, SELDOM)
+  const { rows: places } = useList<{ id: number; name: string }>(markets, ALL, SELDOM)
   const { rows: people } = useList<{ id: number; name: string }>(users, PEOPLE, SELDOM)
 
   return useMemo(() => {
@@ -42,6 +43,7 @@ export function useDealFilters(status: DealStatus): readonly FilterField[] {
       { key: 'values.Loan_Amount', label: t`Amount`, kind: 'money' },
       ...(byStatus[status] ?? []),
       { key: 'values.Property_Type', label: t`Property type`, kind: 'choice', options: toOptions(types) },
+      { key: 'values.Market', label: t`Market`, kind: 'choice', options: toOptions(places) },
       // Somebody who sees only their own deals has nobody to choose from.
       ...(people.length > 1
         ? [{ key: 'userId', label: t`Originator`, kind: 'choice' as const, options: toOptions(people) }]
@@ -56,5 +58,5 @@ export function useDealFilters(status: DealStatus): readonly FilterField[] {
         options: CURRENCIES.map((code) => ({ value: code, label: code })),
       },
     ] satisfies FilterField[]
-  }, [status, types, people, t])
+  }, [status, types, places, people, t])
 }

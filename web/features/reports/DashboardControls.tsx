@@ -1,15 +1,16 @@
-/** Which year, currency and originator a dashboard shows. */
+/** Which year, currency, originator and territory a dashboard shows. */
 import { useLingui } from '@lingui/react/macro'
 import { CURRENCIES } from '#domain/kernel/money.ts'
+import { territories } from '#domain/market/reference-lists.ts'
 import { users } from '#domain/team/user.ts'
 import { useList } from '#web/data/hooks.ts'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
 import { type DashboardAnswer, tilesOf } from './dashboard-answer.ts'
-
-/** In the address: nobody chosen. */
-export const EVERYBODY = 'all'
+import type { DashboardAddress } from './use-dashboard-address.ts'
 
 const PEOPLE = { $limit: 100, $sort: { name: 1 as const } }
+const ALL = { getAll: true }
+const SELDOM = { isBackground: true, staleMs: 3_600_000 }
 
 /** The people whose figures one may look at; the server refuses all others. */
 export function useOriginators(isAsked: boolean) {
@@ -17,40 +18,52 @@ export function useOriginators(isAsked: boolean) {
   return rows
 }
 
-type DashboardControlsProps = {
-  figures: DashboardAnswer
-  currency: string
-  user: string
-  setYear: (year: string) => void
-  setCurrency: (currency: string) => void
-  setUser: (user: string) => void
-}
+export type Territory = { id: number; name: string; marketIds: number[] }
 
-export function DashboardControls(props: DashboardControlsProps) {
-  const { figures, currency, user, setYear, setCurrency, setUser } = props
+export const useTerritories = () => useList<Territory>(territories, ALL, SELDOM).rows
+
+/** In a menu: no choice is made. In the address it has no word. */
+const ALL_OF_THEM = 'all'
+
+type DashboardControlsProps = { figures: DashboardAnswer; address: DashboardAddress }
+
+export function DashboardControls({ figures, address }: DashboardControlsProps) {
+  const { words, goTo } = address
   const { t } = useLingui()
   const originators = useOriginators(figures.scope !== 'self')
+  const places = useTerritories()
   const same = (text: string | number) => ({ value: String(text), label: String(text) })
+  const named = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
+  const choose = (word: 'originator' | 'territory') => (value: string) =>
+    goTo({ [word]: value === ALL_OF_THEM ? '' : value })
   return (
     <>
-      <ChoiceMenu label={t`Year`} value={String(figures.year)} options={figures.years.map(same)} onChange={setYear} />
+      <ChoiceMenu
+        label={t`Year`}
+        value={String(figures.year)}
+        options={figures.years.map(same)}
+        onChange={(year) => goTo({ year })}
+      />
       <ChoiceMenu
         label={t`Currency`}
-        value={tilesOf(figures, currency)?.currency ?? currency}
+        value={tilesOf(figures, words.currency)?.currency ?? words.currency}
         options={CURRENCIES.map(same)}
-        onChange={setCurrency}
+        onChange={(currency) => goTo({ currency })}
       />
       {originators.length > 1 && (
         <ChoiceMenu
           label={t`Originator`}
-          value={user}
-          options={[
-            { value: EVERYBODY, label: t`All originators` },
-            ...originators.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={setUser}
+          value={words.originator || ALL_OF_THEM}
+          options={[{ value: ALL_OF_THEM, label: t`All originators` }, ...originators.map(named)]}
+          onChange={choose('originator')}
         />
       )}
+      <ChoiceMenu
+        label={t`Territory`}
+        value={words.territory || ALL_OF_THEM}
+        options={[{ value: ALL_OF_THEM, label: t`All territories` }, ...places.map(named)]}
+        onChange={choose('territory')}
+      />
     </>
   )
 }

@@ -3,12 +3,19 @@ import { useLingui } from '@lingui/react/macro'
 import { formatMoney, formatShortMoney } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { OriginatorRow } from '#domain/reports/dashboard.ts'
-import { FunnelBars, MixDonut, PanelGrid } from '#web/ui/index.ts'
+import { AppLink, FunnelBars, MixDonut, PanelGrid } from '#web/ui/index.ts'
 import type { MixRow } from './dashboard-answer.ts'
+import classes from './reports.module.css'
 
-type MixPanelsProps = { mix: readonly MixRow[]; originators: readonly OriginatorRow[]; currency: Currency }
+type MixPanelsProps = {
+  mix: readonly MixRow[]
+  originators: readonly OriginatorRow[]
+  currency: Currency
+  /** The dashboard of one originator. */
+  toOriginator: (userId: number) => string
+}
 
-export function MixPanels({ mix, originators, currency }: MixPanelsProps) {
+export function MixPanels({ mix, originators, currency, toOriginator }: MixPanelsProps) {
   const { t } = useLingui()
   const rows = mix.filter((row) => row.currency === currency)
   const people = originators.filter((row) => row.currency === currency)
@@ -35,7 +42,11 @@ export function MixPanels({ mix, originators, currency }: MixPanelsProps) {
             key: String(userId),
             label: name,
             value: revenue,
-            count: formatShortMoney(revenue),
+            count: (
+              <AppLink to={toOriginator(userId)} className={classes.plain} title={name}>
+                {formatShortMoney(revenue)}
+              </AppLink>
+            ),
             text: target === null ? t`no target` : t`of ${formatShortMoney(target)}`,
           }))}
         />

@@ -4,30 +4,40 @@ import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import type { CurrencyTiles } from '#domain/reports/dashboard.ts'
-import { Chip, HeroFigure, Strip, TargetBar } from '#web/ui/index.ts'
+import { AppLink, Chip, HeroFigure, Strip, TargetBar } from '#web/ui/index.ts'
 import type { DashboardAnswer } from './dashboard-answer.ts'
-import type { FigureScope } from './list-links.ts'
+import { closedLink } from './list-links.ts'
 import classes from './reports.module.css'
-import { share, useTiles } from './revenue-tiles.tsx'
+import { share, type TileLinks, useTiles } from './revenue-tiles.tsx'
 
-type RevenueStripProps = { figures: DashboardAnswer; tiles: CurrencyTiles; scope: FigureScope }
+type RevenueStripProps = { figures: DashboardAnswer; tiles: CurrencyTiles; links: TileLinks }
 
-export function RevenueStrip({ figures, tiles, scope }: RevenueStripProps) {
+export function RevenueStrip({ figures, tiles, links }: RevenueStripProps) {
   const { t } = useLingui()
-  const cells = useTiles(figures, tiles, scope)
-  return <Strip label={t`Figures of the year`} cells={cells} hero={<Hero tiles={tiles} />} />
+  const cells = useTiles(figures, tiles, links)
+  return (
+    <Strip
+      label={t`Figures of the year`}
+      cells={cells}
+      hero={<Hero tiles={tiles} closedTo={closedLink(links.scope)} />}
+    />
+  )
 }
 
-function Hero({ tiles }: { tiles: CurrencyTiles }) {
+function Hero({ tiles, closedTo }: { tiles: CurrencyTiles; closedTo: string }) {
   const { t } = useLingui()
-  const { revenue, target, attainmentPct, aheadBy, projectedYear } = tiles
+  const { revenue, target, teamTarget, attainmentPct, aheadBy, projectedYear } = tiles
   const distance = formatMoney(aheadBy === null ? null : Math.abs(aheadBy))
   const isBehind = aheadBy !== null && aheadBy < 0
   const pace = aheadBy === null ? null : revenue - aheadBy
   return (
     <HeroFigure
       label={<Trans>Revenue YTD</Trans>}
-      value={formatMoney(revenue)}
+      value={
+        <AppLink to={closedTo} className={classes.plain}>
+          {formatMoney(revenue)}
+        </AppLink>
+      }
       of={target === null ? <Trans>no target set</Trans> : <Trans>of {formatMoney(target)}</Trans>}
       chip={
         aheadBy !== null && (
@@ -59,6 +69,11 @@ function Hero({ tiles }: { tiles: CurrencyTiles }) {
             <LegendKey kind="pace">
               <Trans>Pace {formatMoney(pace)}</Trans>
             </LegendKey>
+            {teamTarget !== null && teamTarget !== target && (
+              <span>
+                <Trans>Team’s targets {formatMoney(teamTarget)}</Trans>
+              </span>
+            )}
           </>
         )
       }

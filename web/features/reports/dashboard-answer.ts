@@ -1,7 +1,7 @@
 /** What the server answers for a dashboard, and the part of it that one currency shows. */
 import type { DealStatus, TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import type { BidStatus } from '#domain/deals/lender-bid.ts'
-import { type Currency, roundMoney } from '#domain/kernel/money.ts'
+import type { Currency } from '#domain/kernel/money.ts'
 import type { CurrencyTiles, DashboardScope, OriginatorRow, RevenueMonth } from '#domain/reports/dashboard.ts'
 
 export type FundingRow = {
@@ -62,6 +62,8 @@ export type DashboardAnswer = {
   scope: DashboardScope
   years: number[]
   currencies: CurrencyTiles[]
+  /** Deals that ended within twelve months, and what lenders answered this year. */
+  outcomes: { closed: number; lost: number; bids: number; approachedDeals: number }
   pullThroughPct: number | null
   bidsPerDeal: number | null
   revenueByMonth: { currency: Currency; months: RevenueMonth[] }[]
@@ -75,53 +77,25 @@ export type DashboardAnswer = {
   approvals: WaitingDeal[]
 }
 
-/** What is expected of deals still in progress, as the list of their fees answers it. */
-export type ExpectedFee = {
+/** A deal behind one of the figures, with what it adds to it. */
+export type FigureDeal = {
+  id: number
+  dealId: string
+  dealName: string
+  dealStatus: DealStatus
   currency: Currency
-  fundingDate: string | null
-  weightedRevenue: number
-  deal: { ownerName: string } | null
+  ownerName: string
+  day?: string
+  isClosed?: boolean
+  sent?: number
+  quoted?: number
+  days?: number | null
+  amount?: number
+  /** Of a fee; `open` for one that is still expected of a deal in progress. */
+  status?: string
 }
 
 /** The figures of the currency that is looked at: the chosen one, else the one in which most was earned. */
 export function tilesOf({ currencies }: DashboardAnswer, chosen: string): CurrencyTiles | undefined {
   return currencies.find(({ currency }) => currency === chosen) ?? currencies[0]
-}
-
-export type MonthBars = {
-  label: string
-  received: number
-  invoiced: number
-  expected: number
-  cumulative: number | null
-  target: number | null
-}
-
-type MonthInput = {
-  months: readonly RevenueMonth[]
-  expected: readonly ExpectedFee[]
-  year: number
-  asOf: string
-  target: number | null
-  names: readonly string[]
-}
-
-/**
- * Twelve months: what came in by its status, what open deals are expected to bring by their funding month,
- * the running sum up to the present month, and the year's target as it should grow month by month.
- */
-export function toMonthBars({ months, expected, year, asOf, target, names }: MonthInput): MonthBars[] {
-  return months.map(({ month, received, invoiced, expected: billed, cumulative }) => {
-    const name = `${year}-${String(month).padStart(2, '0')}`
-    const open = expected.filter(({ fundingDate }) => fundingDate?.startsWith(name))
-    const sum = open.reduce((total, { weightedRevenue }) => total + weightedRevenue, billed)
-    return {
-      label: names[month - 1] ?? name,
-      received,
-      invoiced,
-      expected: roundMoney(sum),
-      cumulative: name <= asOf.slice(0, 7) ? cumulative : null,
-      target: target === null ? null : roundMoney((target * month) / 12),
-    }
-  })
 }

@@ -1,10 +1,22 @@
 /** Addresses of the lists that show the records behind a figure. */
 import type { DealStatus } from '#domain/deals/deal-lifecycle.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import type { Figure } from '#domain/reports/dashboard.ts'
 import { writeFilters } from '#web/data/list-state.ts'
 import type { Filter } from '#web/ui/index.ts'
 
-export type FigureScope = { year: number; currency: Currency; userId: number | null }
+export type FigureScope = {
+  year: number
+  /** The last day that counts. */
+  until: string
+  currency: Currency
+  /** Whose deals; null for everybody's within reach. */
+  userId: number | null
+  /** One's own figures: of the list, too, only the own deals count. */
+  isOwn: boolean
+  /** Markets of the chosen territory; null for all. */
+  marketIds: readonly number[] | null
+}
 
 const PATHS: Record<DealStatus, string> = {
   draft: '/deals/draft',
@@ -14,23 +26,29 @@ const PATHS: Record<DealStatus, string> = {
   inactive: '/deals/inactive',
 }
 
-/** The list of a status, narrowed to whose figures are shown and in which currency. */
-export function listLink(status: DealStatus, { currency, userId }: FigureScope, more: readonly Filter[] = []): string {
-  const filters: Filter[] = [
-    { key: 'currency', operator: 'in', value: [currency] },
-    ...(userId === null ? [] : [{ key: 'userId', operator: 'in' as const, value: [userId] }]),
+const among = (key: string, value: readonly (string | number)[]): Filter => ({ key, operator: 'in', value: [...value] })
+
+/** The list of a status, narrowed to whose figures are shown, where, and in which currency. */
+export function listLink(status: DealStatus, scope: FigureScope, more: readonly Filter[] = []): string {
+  const { currency, userId, marketIds, isOwn } = scope
+  const filters = [
+    among('currency', [currency]),
+    ...(userId === null ? [] : [among('userId', [userId])]),
+    ...(marketIds === null ? [] : [among('values.Market', marketIds)]),
     ...more,
   ]
-  return `${PATHS[status]}?${new URLSearchParams({ filter: writeFilters(filters) })}`
+  return `${PATHS[status]}?${new URLSearchParams({ ...(isOwn && { view: 'mine' }), filter: writeFilters(filters) })}`
 }
 
-/** Deals that were funded in the year. */
+/** Deals that were funded in the year, as far as it has run. */
 export const closedLink = (scope: FigureScope) =>
   listLink('archived', scope, [
     { key: 'actualFundingDate', operator: 'gte', value: `${scope.year}-01-01` },
-    { key: 'actualFundingDate', operator: 'lte', value: `${scope.year}-12-31` },
+    { key: 'actualFundingDate', operator: 'lte', value: scope.until },
   ])
 
 /** Deals in progress at one stage. */
 export const stageLink = (scope: FigureScope, stage: string) =>
-  listLink('in-progress', scope, [{ key: 'trackStage', operator: 'in', value: [stage] }])
+  listLink('in-progress', scope, [among('trackStage', [stage])])
+
+export type LinkOfFigure = (figure: Figure) => string

@@ -1,20 +1,27 @@
 /** The figures that explain a year's revenue, each leading to the deals behind it. */
 import { Plural, useLingui } from '@lingui/react/macro'
+import type { DealStatus } from '#domain/deals/deal-lifecycle.ts'
 import { formatMoney, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import type { CurrencyTiles } from '#domain/reports/dashboard.ts'
 import type { StripCell } from '#web/ui/index.ts'
 import type { DashboardAnswer } from './dashboard-answer.ts'
-import { closedLink, type FigureScope, listLink } from './list-links.ts'
+import { closedLink, type FigureScope, type LinkOfFigure, listLink } from './list-links.ts'
 
 /** Percent that a part is of a whole; null of nothing. */
 export const share = (part: number, whole: number | null) => (whole ? (part / whole) * 100 : null)
 
-export function useTiles(figures: DashboardAnswer, tiles: CurrencyTiles, scope: FigureScope): StripCell[] {
+export type TileLinks = { scope: FigureScope; toFigure: LinkOfFigure }
+
+export function useTiles(figures: DashboardAnswer, tiles: CurrencyTiles, { scope, toFigure }: TileLinks): StripCell[] {
   const { t } = useLingui()
   const closed = closedLink(scope)
   const open = listLink('in-progress', scope)
-  const inProgress = figures.funnel.filter((row) => row.dealStatus === 'in-progress' && row.currency === tiles.currency)
-  const openDeals = inProgress.reduce((sum, { count }) => sum + count, 0)
+  const countOf = (status: DealStatus) =>
+    figures.funnel
+      .filter(({ dealStatus, currency }) => dealStatus === status && currency === tiles.currency)
+      .reduce((sum, { count }) => sum + count, 0)
+  const openDeals = countOf('in-progress')
+  const { closed: closedDeals, lost, bids, approachedDeals } = figures.outcomes
   const ofGross = formatPercent(share(tiles.weightedPipeline, tiles.grossPipeline))
   const ofTarget = formatPercent(share(tiles.projectedYear, tiles.target))
   const feeBps = formatNumber(tiles.averageFeeBps, 2)
@@ -39,19 +46,28 @@ export function useTiles(figures: DashboardAnswer, tiles: CurrencyTiles, scope: 
       label: t`Average fee`,
       value: tiles.averageFeeBps === null ? MISSING : t`${feeBps} bps`,
       hint: t`on funded volume`,
+      to: closed,
     },
-    { key: 'size', label: t`Average deal size`, value: formatMoney(tiles.averageDealSize), hint: t`of deals closed` },
+    {
+      key: 'size',
+      label: t`Average deal size`,
+      value: formatMoney(tiles.averageDealSize),
+      hint: t`of deals closed`,
+      to: closed,
+    },
     {
       key: 'days',
       label: t`Median days to close`,
       value: formatNumber(tiles.medianDaysToClose),
       hint: t`approval to funding`,
+      to: toFigure('medianDaysToClose'),
     },
     {
       key: 'pull',
       label: t`Pull-through`,
       value: formatPercent(figures.pullThroughPct),
-      hint: t`of the last 12 months`,
+      hint: t`${closedDeals} closed, ${lost} archived`,
+      to: toFigure('pullThrough'),
     },
     {
       key: 'pipeline',
@@ -78,20 +94,22 @@ export function useTiles(figures: DashboardAnswer, tiles: CurrencyTiles, scope: 
       key: 'projected',
       label: t`Projected year`,
       value: formatMoney(tiles.projectedYear),
-      hint: tiles.target === null ? undefined : t`${ofTarget} of target`,
+      hint: tiles.target === null ? t`earned and expected` : t`${ofTarget} of target`,
+      to: toFigure('projectedYear'),
     },
     {
       key: 'bids',
       label: t`Bids per deal`,
       value: formatNumber(figures.bidsPerDeal, 2),
-      hint: t`per deal sent out`,
+      hint: t`${bids} on ${approachedDeals} deals`,
+      to: toFigure('bidsPerDeal'),
     },
     {
       key: 'approvals',
       label: t`Waiting for approval`,
-      value: figures.approvals.length,
+      value: formatNumber(countOf('pending')),
       hint: t`submitted deals`,
-      to: '/deals/pending',
+      to: listLink('pending', scope),
     },
   ]
 }

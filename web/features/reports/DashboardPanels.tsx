@@ -1,0 +1,67 @@
+/** The panels of a dashboard: the year's figures, what funds next, what waits, and where it came from. */
+import { Trans } from '@lingui/react/macro'
+import { AppLink, NoticeLine, PanelGrid } from '#web/ui/index.ts'
+import { useTerritories } from './DashboardControls.tsx'
+import { DealFunnel } from './DealFunnel.tsx'
+import { type DashboardAnswer, tilesOf } from './dashboard-answer.ts'
+import { FundingCalendar } from './FundingCalendar.tsx'
+import { type FigureScope, listLink } from './list-links.ts'
+import { MixPanels } from './MixPanels.tsx'
+import { RevenueByMonth } from './RevenueByMonth.tsx'
+import { RevenueStrip } from './RevenueStrip.tsx'
+import classes from './reports.module.css'
+import type { DashboardAddress } from './use-dashboard-address.ts'
+import { Approvals, AwaitingBids, ExpiringBids, StaleDeals } from './WaitingPanels.tsx'
+
+type DashboardPanelsProps = { figures: DashboardAnswer; address: DashboardAddress }
+
+export function DashboardPanels({ figures, address }: DashboardPanelsProps) {
+  const { words, linkTo, toFigure } = address
+  const place = useTerritories().find(({ id }) => String(id) === words.territory)
+  const tiles = tilesOf(figures, words.currency)
+  if (!tiles) return null
+  const { year, asOf } = figures
+  const { currency } = tiles
+  const lastDay = `${year}-12-31`
+  const scope: FigureScope = {
+    ...{ year, currency, until: asOf < lastDay ? asOf : lastDay, isOwn: figures.scope === 'self' },
+    userId: words.originator ? Number(words.originator) : null,
+    marketIds: place?.marketIds ?? null,
+  }
+  const wip = listLink('in-progress', scope)
+  return (
+    <div className={classes.panels}>
+      {tiles.dealsClosed === 0 && (
+        <NoticeLine
+          action={
+            <AppLink to={wip}>
+              <Trans>Go to WIP deals</Trans>
+            </AppLink>
+          }
+        >
+          <Trans>No funded deals in {year} yet.</Trans>
+        </NoticeLine>
+      )}
+      <RevenueStrip figures={figures} tiles={tiles} links={{ scope, toFigure }} />
+      <PanelGrid columns="minmax(0, 2fr) minmax(0, 1fr)">
+        <RevenueByMonth figures={figures} tiles={tiles} />
+        <DealFunnel funnel={figures.funnel} scope={scope} />
+      </PanelGrid>
+      <PanelGrid columns="minmax(0, 2fr) minmax(0, 1fr)">
+        <FundingCalendar rows={figures.fundingCalendar.filter((row) => row.currency === currency)} listTo={wip} />
+        <div className={classes.side}>
+          <Approvals deals={figures.approvals} />
+          <AwaitingBids bids={figures.awaitingBids} asOf={asOf} />
+          <ExpiringBids bids={figures.expiringBids} asOf={asOf} />
+          <StaleDeals deals={figures.staleDeals} />
+        </div>
+      </PanelGrid>
+      <MixPanels
+        mix={figures.mix}
+        originators={figures.originators}
+        currency={currency}
+        toOriginator={(userId) => linkTo({ originator: String(userId) })}
+      />
+    </div>
+  )
+}

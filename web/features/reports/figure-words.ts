@@ -1,0 +1,12 @@
+/** What a figure is called, as its tile says it. */
+
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Figure } from '#domain/reports/dashboard.ts'
+
+export const figureName: Record<Figure, MessageDescriptor> = {
+  pullThrough: msg`Pull-through`,
+  bidsPerDeal: msg`Bids per deal`,
+  medianDaysToClose: msg`Median days to close`,
+  projectedYear: msg`Projected year`,
+}

@@ -1,0 +1,35 @@
+/** What a dashboard shows, as its address says it: year, currency, whose deals, where, and which figure is looked into. */
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { Figure } from '#domain/reports/dashboard.ts'
+import type { LinkOfFigure } from './list-links.ts'
+
+const WORDS = ['year', 'currency', 'originator', 'territory', 'tab', 'figure'] as const
+type Word = (typeof WORDS)[number]
+
+export type DashboardAddress = ReturnType<typeof useDashboardAddress>
+
+export function useDashboardAddress() {
+  const router = useRouter()
+  const location = useRouterState({ select: ({ location: now }) => now })
+  const search = location.search as Record<string, string>
+  const words = Object.fromEntries(WORDS.map((word) => [word, search[word] ?? ''])) as Record<Word, string>
+  const linkTo = (changes: Partial<Record<Word, string>>) => {
+    const entries = Object.entries({ ...search, ...changes }).filter(([, word]) => word !== '')
+    const text = new URLSearchParams(entries).toString()
+    return `${location.pathname}${text && `?${text}`}`
+  }
+  const toFigure: LinkOfFigure = (figure: Figure) => linkTo({ figure })
+  return {
+    words,
+    linkTo,
+    toFigure,
+    goTo: (changes: Partial<Record<Word, string>>) => router.history.push(linkTo(changes)),
+    /** What the server is asked. */
+    query: {
+      year: words.year || undefined,
+      currency: words.currency || undefined,
+      userId: words.originator || undefined,
+      territoryId: words.territory || undefined,
+    },
+  }
+}
