@@ -14,16 +14,17 @@
  * LISTS
  *   DataGrid          label, columns [{key, header, cell, align, width, sortable, sticky, emphasis, phone, secondLine, isHidden}], rows, total,
  *                     page {limit, skip}, onPageChange, sort {key, direction}, onSortChange, selection {ids, onChange, disabledReason}, bulk {actions, sum,
- *                     onSelectAll}, groups + groupOf, totalRow {cells}, orange {isOrange, columnKey, legend}, isLoading, error, onRetry, empty,
+ *                     onSelectAll, most, progress {done, total, onStop}}, groups + groupOf, totalRow {cells}, orange {isOrange, columnKey, legend}, isLoading, error, onRetry, empty,
  *                     rowHref | onRowClick, changedIds, settingsKey (remembers columns and density), toolbar, plain, fill, footer
  *   FilterBar         search {value, onChange, placeholder}, fields [{key, label, kind, options, unit}], filters, onFiltersChange, children
- *   ViewTabs          views [{key, label, count, isTeam, isPinned}], active, onChange, onSave
+ *   ViewTabs          views [{key, label, count, isTeam, isPinned}], active, onChange, onSave, children (acts on the open view)
  *   SegmentedSwitch   label, value, onChange, options [{value, label, icon, count}]
  *   InlineEdit        label, value (text), onSave, children (as shown)
  * FIELDS (value, onChange, onBlur, label, error, description, optional, readOnly, disabled, placeholder, size)
  *   TextField (type, unit, icon) · NoteField · MoneyField (currency) · ThousandsField (unit) · PercentField · BoundedField (max 20, unit) · BpsField
  *   MonthsField (split) · SelectField, MultiSelectField (options [{value, label, group}]) · ProvinceField (country) · DateField (min, max) · YesNoField · SwitchField · CheckboxField
  *   EditableNote      label, value, onSave, readOnly — view with pencil, edit with Save and Cancel
+ *   SuggestField      suggestions [{key, label, hint}], onTake(key), foot — free text with something to take over
  *   FileDropField     label, hint, files [{key, name, size, progressPct, error}], onAdd, onRemove, extensions, maxFiles, maxMegabytes
  * STATES
  *   EmptyState · ErrorPanel · ErrorPage · NotPermitted · NotFound · SkeletonTable · SavedState (state, savedAt, onRetry) · ReadOnlyLine · OfflineLine · NoticeLine
@@ -70,6 +71,7 @@ export * from './fields/MonthsField.tsx'
 export * from './fields/NoteField.tsx'
 export * from './fields/ProvinceField.tsx'
 export * from './fields/SelectField.tsx'
+export * from './fields/SuggestField.tsx'
 export * from './fields/TextField.tsx'
 export * from './filters/FilterBar.tsx'
 export * from './filters/filter-types.ts'
@@ -78,6 +80,7 @@ export * from './filters/ViewTabs.tsx'
 export * from './format.ts'
 export { DataGrid } from './grid/DataGrid.tsx'
 export * from './grid/grid-types.ts'
+export { useGridSettings } from './grid/use-grid-settings.ts'
 export * from './InlineEdit.tsx'
 export * from './MenuButton.tsx'
 export * from './navigation.ts'

@@ -1,54 +1,53 @@
 /** One deal on the board: what it is, how much, how it goes, and the way to another lane. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendar, IconClockExclamation, IconClockPause, IconGavel } from '@tabler/icons-react'
-import { deals } from '#domain/deals/deal.ts'
-import { TRACK_STAGE_LABELS, TRACK_STAGES, type TrackStage } from '#domain/deals/deal-lifecycle.ts'
+import { type KeyboardEvent, useRef } from 'react'
+import { TRACK_STAGE_LABELS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
 import { formatDate, formatMoney, formatPercent } from '#domain/kernel/format.ts'
-import { showError } from '#web/data/errors.ts'
-import { useUpdate } from '#web/data/hooks.ts'
-import { AppLink, Avatar, notify } from '#web/ui/index.ts'
+import { AppLink, Avatar, areSingleKeysOn } from '#web/ui/index.ts'
+import { useCardDrag } from './board-drag.ts'
 import { DealRowMenu } from './DealRowMenu.tsx'
 import { dealHref } from './deal-address.ts'
 import classes from './deal-lists.module.css'
 import { amountOf, isShortTerm, isStale, type ListedDeal, quietDays } from './listed-deal.ts'
+import type { MoveDeal } from './use-board-moves.ts'
 
-function useMoveTo(deal: ListedDeal) {
-  const { t } = useLingui()
-  const { update } = useUpdate<ListedDeal>(deals, { isBackground: true })
-  const move = async (trackStage: TrackStage, base: ListedDeal) => {
-    const before = base.trackStage
-    try {
-      const after = await update({ id: base.id, changes: { trackStage }, base })
-      const stage = TRACK_STAGE_LABELS[trackStage]
-      notify.undoable(t`${base.dealName} is in ${stage}`, () => {
-        if (before) void move(before, after)
-      })
-    } catch (error) {
-      showError(error)
-    }
-  }
-  return (stage: TrackStage) => void move(stage, deal)
-}
+type DealBoardCardProps = { deal: ListedDeal; now: number; onMove: MoveDeal }
 
-export function DealBoardCard({ deal, now }: { deal: ListedDeal; now: number }) {
+export function DealBoardCard({ deal, now, onMove }: DealBoardCardProps) {
   const { t } = useLingui()
-  const moveTo = useMoveTo(deal)
+  const card = useRef<HTMLElement>(null)
+  const isDragged = useCardDrag(card, deal.id)
   const days = quietDays(deal, now)
   const isShort = isShortTerm(deal)
   const places = TRACK_STAGES.filter((stage) => stage !== deal.trackStage).map((stage) => ({
     key: stage,
     label: t`Move to ${TRACK_STAGE_LABELS[stage]}`,
-    onRun: () => moveTo(stage),
+    onRun: () => onMove(deal, stage),
   }))
+  /** `m` opens the menu, which begins with the lanes: what dragging does, without a pointer. */
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'm' || event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn()) return
+    if (!(event.target instanceof HTMLAnchorElement)) return
+    card.current?.querySelector('button')?.click()
+  }
   return (
-    <article className={classes.card} data-orange={isShort || undefined}>
+    // The keys come from the link inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <article
+      ref={card}
+      className={classes.card}
+      data-orange={isShort || undefined}
+      data-dragged={isDragged || undefined}
+      onKeyDown={press}
+    >
       <div className={classes.cardLine}>
-        <AppLink to={dealHref(deal)} className={classes.cardTitle} title={deal.dealName}>
+        <AppLink to={dealHref(deal)} className={classes.cardTitle} title={deal.dealName} draggable={false}>
           {deal.dealName}
         </AppLink>
         <DealRowMenu deal={deal} more={places} />
       </div>
-      <span className={classes.cardPlace}>{[deal.cityProvince, deal.dealId].filter(Boolean).join(' · ')}</span>
+      <span className={classes.cardPlace}>{[deal.cityProvince, deal.dealId.replace(/^D-/, '')].filter(Boolean).join(' · ')}</span>
       <div className={classes.cardLine}>
         <span className={classes.cardAmount}>
           {formatMoney(amountOf(deal))}{' '}

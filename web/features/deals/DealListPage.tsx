@@ -6,12 +6,15 @@ import { dealAccess } from '#domain/deals/deal.access.ts'
 import { deals } from '#domain/deals/deal.ts'
 import type { DealStatus } from '#domain/deals/deal-lifecycle.ts'
 import { useAddressWord } from '#web/data/list-state.ts'
+import { ExportButton } from '#web/data/lists/ExportButton.tsx'
+import { ListViews } from '#web/data/lists/ListViews.tsx'
 import { useCan } from '#web/data/session.tsx'
-import { EmptyState, FilterBar, Page, SegmentedSwitch, ViewTabs } from '#web/ui/index.ts'
+import { EmptyState, Page, SegmentedSwitch } from '#web/ui/index.ts'
 import { DealListTable } from './DealListTable.tsx'
 import { amountOf, sumByCurrency } from './listed-deal.ts'
 import { toSumText } from './sum-text.ts'
-import { useDealList } from './use-deal-list.ts'
+import { useDealColumns } from './use-deal-columns.ts'
+import { dealListKey, useDealList } from './use-deal-list.ts'
 
 const DealBoard = lazy(() => import('./DealBoard.tsx'))
 
@@ -19,20 +22,13 @@ export function DealListPage({ status }: { status: DealStatus }) {
   const { t, i18n } = useLingui()
   const seesDeals = useCan('read', deals, dealAccess)
   const model = useDealList(status, seesDeals)
-  const { kind, state, change, views, counts, view, fields, list } = model
+  const { kind, change, views, counts, view, params, list } = model
+  const columns = useDealColumns(model)
   const [layout, setLayout] = useAddressWord<'list' | 'board'>('layout', 'list')
   const isBoard = status === 'in-progress' && layout === 'board'
   const isWhole = list.total > 0 && list.total === list.rows.length
   const title = i18n._(kind.title)
 
-  const toolbar = (
-    <FilterBar
-      search={{ value: state.search, onChange: (search) => change({ search }), placeholder: t`Search deals` }}
-      fields={fields}
-      filters={state.filters}
-      onFiltersChange={(filters) => change({ filters })}
-    />
-  )
   if (!seesDeals) {
     return (
       <Page title={title}>
@@ -54,20 +50,30 @@ export function DealListPage({ status }: { status: DealStatus }) {
       fill
       bleed
       actions={
-        status === 'in-progress' && (
-          <SegmentedSwitch
-            label={t`View`}
-            value={layout}
-            onChange={setLayout}
-            options={[
-              { value: 'list', label: t`List`, icon: IconList },
-              { value: 'board', label: t`Board`, icon: IconLayoutKanban },
-            ]}
+        <>
+          {status === 'in-progress' && (
+            <SegmentedSwitch
+              label={t`View`}
+              value={layout}
+              onChange={setLayout}
+              options={[
+                { value: 'list', label: t`List`, icon: IconList },
+                { value: 'board', label: t`Board`, icon: IconLayoutKanban },
+              ]}
+            />
+          )}
+          <ExportButton
+            path={deals.path}
+            name={title}
+            columns={columns}
+            settingsKey={dealListKey(status)}
+            params={params}
           />
-        )
+        </>
       }
       lead={
-        <ViewTabs
+        <ListViews
+          listKey={dealListKey(status)}
           active={view?.key ?? 'all'}
           onChange={(key) => change({ view: key })}
           views={views.map(({ key, label }, index) => {
@@ -79,10 +85,10 @@ export function DealListPage({ status }: { status: DealStatus }) {
     >
       {isBoard ? (
         <Suspense>
-          <DealBoard model={model} toolbar={toolbar} />
+          <DealBoard model={model} />
         </Suspense>
       ) : (
-        <DealListTable model={model} toolbar={toolbar} label={title} />
+        <DealListTable model={model} columns={columns} label={title} />
       )}
     </Page>
   )

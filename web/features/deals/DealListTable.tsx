@@ -3,64 +3,43 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconFilterOff, IconFolderOpen, IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
 import { deals } from '#domain/deals/deal.ts'
-import { toMessage } from '#web/data/errors.ts'
-import { useChangedIds } from '#web/data/live.ts'
-import { usePerson } from '#web/data/session.tsx'
-import { serverNow } from '#web/ui/clock.ts'
-import { DataGrid, EmptyState, type RowId, useNavigation } from '#web/ui/index.ts'
+import { ListTable } from '#web/data/lists/ListTable.tsx'
+import { useTickedRows } from '#web/data/lists/use-ticked-rows.ts'
+import { EmptyState, type GridColumn, useNavigation } from '#web/ui/index.ts'
 import { dealHref } from './deal-address.ts'
-import { dealColumns } from './deal-columns.tsx'
 import { amountOf, isShortTerm, type ListedDeal, sumByCurrency } from './listed-deal.ts'
 import { toSumText } from './sum-text.ts'
 import { useDealBulk } from './use-deal-bulk.tsx'
-import type { DealListModel } from './use-deal-list.ts'
+import { type DealListModel, dealListKey } from './use-deal-list.ts'
 import { useStartDeal } from './use-start-deal.ts'
 
-type DealListTableProps = { model: DealListModel; toolbar: ReactNode; label: string }
+type DealListTableProps = { model: DealListModel; columns: readonly GridColumn<ListedDeal>[]; label: string }
 
 const count = (deals: readonly ListedDeal[], of: (deal: ListedDeal) => number) =>
   deals.reduce((sum, deal) => sum + of(deal), 0)
 
-export function DealListTable({ model, toolbar, label }: DealListTableProps) {
-  const { i18n } = useLingui()
-  const { kind, state, change, list } = model
+export function DealListTable({ model, columns, label }: DealListTableProps) {
+  const { t } = useLingui()
+  const { kind, params, list } = model
   const { rows, total } = list
-  const person = usePerson()
-  // Taken when rows arrive: only an answer tells what time it is on the server.
-  const now = useMemo(() => (rows.length > 0 ? serverNow().getTime() : 0), [rows])
-  const [ids, setIds] = useState<RowId[]>([])
-  const { bulk, dialog } = useDealBulk(rows, ids, () => setIds([]))
-  const isMixed = new Set(rows.map(({ currency }) => currency)).size > 1
-  const columns = useMemo(
-    () => dealColumns(kind.status, { i18n, person, isMixed, now }),
-    [kind.status, i18n, person, isMixed, now],
-  )
+  const ticks = useTickedRows<ListedDeal>({ path: deals.path, params, rows, total })
+  const { bulk, dialog } = useDealBulk(ticks, { columns, name: label, settingsKey: dealListKey(kind.status) })
   const isWhole = rows.length === total
 
   return (
     <>
-      <DataGrid
+      <ListTable<ListedDeal>
         key={kind.status}
+        path={deals.path}
+        model={model}
+        searchHint={t`Search deals`}
         label={label}
-        settingsKey={`deals.${kind.status}`}
-        fill
-        toolbar={toolbar}
+        settingsKey={dealListKey(kind.status)}
         columns={columns}
-        rows={rows}
-        total={total}
-        page={{ limit: list.limit || state.page.limit, skip: list.skip }}
-        onPageChange={(page) => change({ page })}
-        sort={state.sort}
-        onSortChange={(sort) => change({ sort })}
-        selection={{ ids, onChange: setIds }}
+        selection={ticks.selection}
         bulk={bulk}
         rowHref={dealHref}
-        changedIds={useChangedIds(deals.path)}
-        isLoading={list.isLoading}
-        {...(list.error && { error: toMessage(list.error) })}
-        onRetry={list.refetch}
         orange={{
           isOrange: isShortTerm,
           columnKey: columns.some(({ key, isHidden }) => key === 'term' && !isHidden) ? 'term' : 'values.Loan_Amount',

@@ -19,6 +19,7 @@ export const endedColumns = (input: ColumnsInput): DealColumns => {
     },
     rate: {
       key: 'rate',
+      exports: ['primaryBid.rate'],
       header: i18n._(msg`Rate`),
       align: 'right',
       phone: 'second-right',

@@ -12,6 +12,7 @@ export const placingColumns = (input: ColumnsInput): DealColumns => {
   return {
     submittedBy: {
       key: 'owner',
+      exports: ['owner.name'],
       header: i18n._(msg`Submitted by`),
       cell: ({ owner }) => owner?.name ?? MISSING,
       phone: 'third',

@@ -52,6 +52,7 @@ export const requestColumns = (input: ColumnsInput): DealColumns => {
     },
     amount: {
       key: 'values.Loan_Amount',
+      exports: ['values.Loan_Amount', 'currency'],
       header: i18n._(msg`Amount`),
       cell: (deal) => money(amountOf(deal), deal),
       align: 'right',
@@ -59,9 +60,16 @@ export const requestColumns = (input: ColumnsInput): DealColumns => {
       sortable: true,
       phone: 'main-right',
     },
-    term: { key: 'term', header: i18n._(msg`Term, months`), cell: (deal) => termOf(deal) ?? MISSING, align: 'right' },
+    term: {
+      key: 'term',
+      header: i18n._(msg`Term, months`),
+      cell: (deal) => termOf(deal) ?? MISSING,
+      align: 'right',
+      exports: ['values.Term', 'primaryBid.termMonths'],
+    },
     purpose: {
       key: 'purpose',
+      exports: ['values.Loan_Purpose'],
       header: i18n._(msg`Purpose`),
       cell: (deal) => toWords(textAnswer(deal, 'Loan_Purpose') ?? MISSING),
       phone: 'second-right',
@@ -80,6 +88,7 @@ export const requestColumns = (input: ColumnsInput): DealColumns => {
     },
     owner: {
       key: 'owner',
+      exports: ['owner.name'],
       header: i18n._(msg`Originator`),
       align: 'center',
       cell: ({ owner }) => (owner ? <Avatar name={owner.name} /> : MISSING),

@@ -16,6 +16,9 @@ import { useDealFilters } from './use-deal-filters.ts'
 
 const DEFAULT_ROWS = 20
 
+/** Names the list where its columns and its views are remembered. */
+export const dealListKey = (status: DealStatus) => `deals.${status}`
+
 /** The person and their day: what views are made from. */
 function useViewer(): Viewer {
   const person = usePerson()
@@ -63,9 +66,10 @@ export function useDealList(status: DealStatus, isAsked: boolean) {
   const counts = useViewCounts(status, views, viewer, isAsked)
   const view = views.find(({ key }) => key === state.view) ?? views[0]
   const where = { dealStatus: status, ...view?.where(viewer) }
-  const list = useList<ListedDeal>(deals, toListParams(state, where), { enabled: isAsked })
+  const params = toListParams(state, where)
+  const list = useList<ListedDeal>(deals, params, { enabled: isAsked })
   const isNarrowed = state.search !== '' || state.filters.length > 0
-  return { kind, viewer, fields, state, change, views, counts, view, where, list, isNarrowed }
+  return { kind, viewer, fields, state, change, views, counts, view, where, params, list, isNarrowed }
 }
 
 export type DealListModel = ReturnType<typeof useDealList>

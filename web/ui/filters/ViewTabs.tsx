@@ -20,9 +20,11 @@ export interface ViewTabsProps {
   /** Keeps the present filters under a name. */
   onSave?: () => void
   label?: string
+  /** What can be done with the view that is open; before "Save view". */
+  children?: ReactNode
 }
 
-export function ViewTabs({ views, active, onChange, onSave, label }: ViewTabsProps) {
+export function ViewTabs({ views, active, onChange, onSave, label, children }: ViewTabsProps) {
   const { t } = useLingui()
   return (
     <div className={classes.views} role="group" aria-label={label ?? t`Views`}>
@@ -40,6 +42,7 @@ export function ViewTabs({ views, active, onChange, onSave, label }: ViewTabsPro
           {view.count !== undefined && <span className={classes.viewCount}>{view.count}</span>}
         </button>
       ))}
+      {children}
       {onSave && (
         <Button size="xs" variant="subtle" leftSection={<IconPlus size={15} stroke={1.6} />} onClick={onSave}>
           <Trans>Save view</Trans>

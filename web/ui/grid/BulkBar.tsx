@@ -1,10 +1,10 @@
 /** What can be done with the ticked rows: count, sum, acts, the destructive one last, and the way out. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Tooltip } from '@mantine/core'
+import { Progress, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { classNames } from '#web/ui/class-names.ts'
 import classes from './BulkBar.module.css'
-import type { BulkAction, GridBulk, RowId } from './grid-types.ts'
+import type { BulkAction, GridBulk, GridProgress, RowId } from './grid-types.ts'
 
 export interface BulkBarProps {
   ids: readonly RowId[]
@@ -18,31 +18,67 @@ export interface BulkBarProps {
 export function BulkBar({ ids, total, bulk, onClear, inline }: BulkBarProps) {
   const { t } = useLingui()
   if (ids.length === 0) return null
-  const actions = bulk.actions.toSorted((a, b) => Number(a.isDanger ?? false) - Number(b.isDanger ?? false))
   return (
     <div className={classNames(classes.place, inline && classes.inline)}>
       <section className={classes.bar} aria-label={t`Selected rows`}>
-        <span className={classes.count}>
-          <b>
-            <Plural value={ids.length} one="# selected" other="# selected" />
-          </b>{' '}
-          {bulk.sum && <span className={classes.sum}>{bulk.sum}</span>}
-          {bulk.onSelectAll && ids.length < total && (
-            <button type="button" className={classes.all} onClick={bulk.onSelectAll}>
-              <Trans>Select all {total}</Trans>
-            </button>
-          )}
-        </span>
-        <span className={classes.rule} />
-        {actions.map((action) => (
-          <BulkButton key={action.key} action={action} ids={ids} />
-        ))}
-        <span className={classes.rule} />
-        <button type="button" className={classes.button} aria-label={t`Clear selection`} onClick={onClear}>
-          <IconX size={16} stroke={1.6} aria-hidden />
-        </button>
+        {bulk.progress ? (
+          <BulkProgress {...bulk.progress} />
+        ) : (
+          <BulkActs ids={ids} total={total} bulk={bulk} onClear={onClear} />
+        )}
       </section>
     </div>
+  )
+}
+
+function BulkActs({ ids, total, bulk, onClear }: Omit<BulkBarProps, 'inline'>) {
+  const { t } = useLingui()
+  const { most = total } = bulk
+  const actions = bulk.actions.toSorted((a, b) => Number(a.isDanger ?? false) - Number(b.isDanger ?? false))
+  return (
+    <>
+      <span className={classes.count}>
+        <b>
+          <Plural value={ids.length} one="# selected" other="# selected" />
+        </b>{' '}
+        {bulk.sum && <span className={classes.sum}>{bulk.sum}</span>}
+        {bulk.onSelectAll && ids.length < Math.min(total, most) && (
+          <button type="button" className={classes.all} onClick={bulk.onSelectAll}>
+            {total > most ? <Trans>Select the first {most}</Trans> : <Trans>Select all {total}</Trans>}
+          </button>
+        )}
+      </span>
+      <span className={classes.rule} />
+      {actions.map((action) => (
+        <BulkButton key={action.key} action={action} ids={ids} />
+      ))}
+      <span className={classes.rule} />
+      <button type="button" className={classes.button} aria-label={t`Clear selection`} onClick={onClear}>
+        <IconX size={16} stroke={1.6} aria-hidden />
+      </button>
+    </>
+  )
+}
+
+function BulkProgress({ done, total, onStop }: GridProgress) {
+  const { t } = useLingui()
+  return (
+    <>
+      <span className={classes.count} role="status">
+        <Trans>
+          {done} of {total}
+        </Trans>
+      </span>
+      <Progress
+        className={classes.progress}
+        value={total === 0 ? 0 : (100 * done) / total}
+        size="sm"
+        aria-label={t`How far it is`}
+      />
+      <button type="button" className={classes.button} onClick={onStop}>
+        <Trans>Stop</Trans>
+      </button>
+    </>
   )
 }
 

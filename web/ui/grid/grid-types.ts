@@ -35,6 +35,8 @@ export interface GridColumn<Row> {
   isHidden?: boolean
   /** Never offered in Columns. */
   isFixed?: boolean
+  /** What of the record stands in a file of the list, as the server calls it; the key, unless said. */
+  exports?: readonly string[]
 }
 
 export interface GridSort {
@@ -70,6 +72,16 @@ export interface GridBulk {
   sum?: ReactNode
   /** Ticks all rows of the result, beyond this page. */
   onSelectAll?: () => void
+  /** More rows than this are never ticked together. */
+  most?: number
+  /** Something is being done with the rows: how far it is takes the place of the acts. */
+  progress?: GridProgress
+}
+
+export interface GridProgress {
+  done: number
+  total: number
+  onStop: () => void
 }
 
 export interface GridGroup {

@@ -1,0 +1,91 @@
+/** Views of a list that people have named: which there are, which is open, and whether it still shows what was saved. */
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useCreate, useList, useRemove, useUpdate } from '#web/data/hooks.ts'
+
+const savedViews = { path: 'saved-views' }
+
+/** The parts of a list's address by their names. */
+export type ListAddress = Readonly<Record<string, string>>
+
+export interface SavedView {
+  id: number
+  name: string
+  address: ListAddress
+  isDefault: boolean
+  isShared: boolean
+  /** Others' views can be opened, not changed. */
+  isOwn: boolean
+  ownerName: string | null
+  updatedAt: string
+}
+
+/** What a person decides about a view besides what it shows. */
+export type ViewWords = Pick<SavedView, 'name' | 'isDefault' | 'isShared'>
+
+/** The page one is on and the view that is open are no part of what is saved. */
+const PASSING = ['page', 'saved']
+
+const toAddress = (search: Readonly<Record<string, unknown>>): ListAddress =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([key, value]) =>
+      value === undefined || PASSING.includes(key) ? [] : [[key, String(value)]],
+    ),
+  )
+
+/** Whether two addresses show the same list, in whatever order their parts stand. */
+export function isSameAddress(one: ListAddress, other: ListAddress): boolean {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...keys].every((key) => one[key] === other[key])
+}
+
+export function useSavedViews(listKey: string) {
+  const router = useRouter()
+  const search = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
+  const { rows, isLoading } = useList<SavedView>(savedViews, { listKey, $limit: 100 }, { isBackground: true })
+  const { create } = useCreate<SavedView>(savedViews, { isBackground: true })
+  const { update } = useUpdate<SavedView>(savedViews, { isBackground: true })
+  const { remove } = useRemove(savedViews, { isBackground: true })
+  const address = toAddress(search)
+  const opened = rows.find(({ id }) => String(id) === String(search.saved))
+
+  const show = (next: ListAddress, id?: number, replace = false) =>
+    void router.navigate({
+      to: '.',
+      search: { ...next, ...(id !== undefined && { saved: id }) } as never,
+      replace,
+      resetScroll: false,
+    })
+  const open = (view: SavedView, replace = false) => show(view.address, view.id, replace)
+
+  const asked = useRef<string | null>(null)
+  useEffect(() => {
+    if (isLoading || asked.current === listKey) return
+    asked.current = listKey
+    // Only an address that says nothing leaves the choice to the person's default.
+    const usual = rows.find(({ isDefault, isOwn }) => isDefault && isOwn)
+    if (usual && Object.keys(toAddress(search)).length === 0 && !search.saved) open(usual, true)
+  })
+
+  return {
+    views: rows,
+    opened,
+    isChanged: opened !== undefined && !isSameAddress(opened.address, address),
+    open,
+    /** Leaves the open view for one of the list's own. */
+    leave: (next: ListAddress) => show(next),
+    /** These reject with `ApiError`. */
+    add: async (words: ViewWords) => {
+      const { id } = await create({ listKey, address, ...words })
+      show(address, id, true)
+    },
+    rename: (view: SavedView, words: ViewWords) => update({ id: view.id, changes: words, base: view }),
+    keepChanges: (view: SavedView) => update({ id: view.id, changes: { address }, base: view }),
+    remove: async (view: SavedView) => {
+      await remove(view.id)
+      if (opened?.id === view.id) show(address, undefined, true)
+    },
+  }
+}
+
+export type SavedViewsModel = ReturnType<typeof useSavedViews>

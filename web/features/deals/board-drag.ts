@@ -1,0 +1,104 @@
+/** Dragging on the board: a card is taken up, lanes say when it is over them, and the board hears where it was put. */
+
+import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine'
+import { preserveOffsetOnSource } from '@atlaskit/pragmatic-drag-and-drop/utils/preserve-offset-on-source'
+import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview'
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { TRACK_STAGES, type TrackStage } from '#domain/deals/deal-lifecycle.ts'
+
+/** Another board in another tab must not take this one's cards. */
+const CARD = Symbol('card of a deal')
+
+type Data = Record<string | symbol, unknown>
+const dealOf = (data: Data) => (data[CARD] === true ? Number(data.dealId) : null)
+const stageOf = (data: Data | undefined) => TRACK_STAGES.find((stage) => stage === data?.stage)
+
+type Element = RefObject<HTMLElement | null>
+
+/** The card can be taken up; answers whether it is on its way. */
+export function useCardDrag(card: Element, dealId: number): boolean {
+  const [isDragged, setIsDragged] = useState(false)
+  useEffect(() => {
+    const element = card.current
+    if (!element) return
+    return draggable({
+      element,
+      getInitialData: () => ({ [CARD]: true, dealId }),
+      onGenerateDragPreview: ({ nativeSetDragImage, location }) =>
+        setCustomNativeDragPreview({
+          nativeSetDragImage,
+          getOffset: preserveOffsetOnSource({ element, input: location.current.input }),
+          render: ({ container }) => tilt(container, element),
+        }),
+      onDragStart: () => setIsDragged(true),
+      onDrop: () => setIsDragged(false),
+    })
+  }, [card, dealId])
+  return isDragged
+}
+
+/** What hangs on the pointer: the card as it is, held at a slant. */
+function tilt(container: HTMLElement, card: HTMLElement) {
+  const copy = card.cloneNode(true) as HTMLElement
+  copy.style.width = `${card.offsetWidth}px`
+  copy.dataset.held = ''
+  container.append(copy)
+}
+
+/** The lane takes cards of other lanes; answers whether one is over it. */
+export function useLaneDrop(lane: Element, stage: TrackStage, holds: (dealId: number) => boolean): boolean {
+  const [isOver, setIsOver] = useState(false)
+  const takes = useEffectEvent((data: Data) => {
+    const dealId = dealOf(data)
+    return dealId !== null && !holds(dealId)
+  })
+  useEffect(() => {
+    const element = lane.current
+    if (!element) return
+    return combine(
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => takes(source.data),
+        getData: () => ({ stage }),
+        onDragEnter: () => setIsOver(true),
+        onDragLeave: () => setIsOver(false),
+        onDrop: () => setIsOver(false),
+      }),
+      autoScrollForElements({ element, canScroll: ({ source }) => dealOf(source.data) !== null }),
+    )
+  }, [lane, stage])
+  return isOver
+}
+
+type BoardEvents = {
+  onTake: (dealId: number) => void
+  /** A card is over a lane that would take it. */
+  onOver: (dealId: number, stage: TrackStage) => void
+  onPut: (dealId: number, stage: TrackStage) => void
+}
+
+/** The board scrolls sideways under a card, and hears what becomes of it. */
+export function useBoardDrag(board: Element, events: BoardEvents) {
+  const tell = useEffectEvent((what: keyof BoardEvents, data: Data, target?: Data) => {
+    const dealId = dealOf(data)
+    const stage = stageOf(target)
+    if (dealId === null) return
+    if (what === 'onTake') events.onTake(dealId)
+    else if (stage) events[what](dealId, stage)
+  })
+  useEffect(() => {
+    const element = board.current
+    if (!element) return
+    return combine(
+      monitorForElements({
+        onDragStart: ({ source }) => tell('onTake', source.data),
+        onDropTargetChange: ({ source, location }) =>
+          tell('onOver', source.data, location.current.dropTargets[0]?.data),
+        onDrop: ({ source, location }) => tell('onPut', source.data, location.current.dropTargets[0]?.data),
+      }),
+      autoScrollForElements({ element, canScroll: ({ source }) => dealOf(source.data) !== null }),
+    )
+  }, [board])
+}
