@@ -1,16 +1,16 @@
 /** What on a dashboard wants doing: approvals, silent lenders, quotes about to lapse, deals nobody touched. */
 import { type RawBuilder, sql } from 'kysely'
+import { REMIND_AFTER_BUSINESS_DAYS } from '#domain/deals/bid-reminders.ts'
 import { AWAITING_ANSWER } from '#domain/deals/bid-rules.ts'
 import { addDays } from '#domain/kernel/dates.ts'
 import { businessDaysBefore } from '#domain/reports/business-days.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { reminderDueSql } from '#server/resources/deals/bid-reminders.queries.ts'
 import type { DashboardView } from './dashboard-scope.ts'
 
 /** As many lines of each list as a screen shows; the counts say whether there are more. */
 const MOST_LINES = 50
 const CALENDAR_DAYS = 90
-/** A lender that has not answered within so many working days is asked again. */
-const DAYS_TO_ANSWER = 5
 const STALE_DAYS = 14
 const EXPIRING_DAYS = 7
 
@@ -36,7 +36,8 @@ export const listFundingCalendar = (ctx: Context, view: DashboardView) =>
   )
 
 const BID_COLUMNS = sql`b.id, d.id as "dealKey", d."dealId", d."dealName", d.currency, b."lenderName", b.status,
-  wire_instant(b."sentAt") as "sentAt", b."loanAmount", b."allInRate", b."expiryDate", u.name as "ownerName"`
+  wire_instant(b."sentAt") as "sentAt", wire_instant(b."remindedAt") as "remindedAt",
+  (${sql.raw(reminderDueSql('b'))}) as "reminderDueOn", b."loanAmount", b."allInRate", b."expiryDate", u.name as "ownerName"`
 
 const bidsWhere = (ctx: Context, view: DashboardView, condition: RawBuilder<boolean>, order: RawBuilder<unknown>) =>
   ask(
@@ -55,7 +56,7 @@ export const listAwaitingBids = (ctx: Context, view: DashboardView) =>
     ctx,
     view,
     sql<boolean>`b.status = any(${[...AWAITING_ANSWER]}::text[])
-      and b."sentAt"::date < ${businessDaysBefore(view.today, DAYS_TO_ANSWER)}::date`,
+      and b."sentAt"::date < ${businessDaysBefore(view.today, REMIND_AFTER_BUSINESS_DAYS)}::date`,
     sql`b."sentAt"`,
   )
 

@@ -116,6 +116,9 @@ describe('the dashboard', () => {
       { dealName: 'Birchmount Apartments', waitingDays: 1 },
     ])
     expect(new Set(names('awaitingBids'))).toContain('Parkway Plaza')
+    for (const bid of body.awaitingBids ?? []) {
+      expect(bid).toMatchObject({ remindedAt: null, reminderDueOn: expect.stringMatching(/^2026-06-/) })
+    }
     expect(new Set(names('expiringBids'))).toEqual(new Set(['Parkway Plaza', 'Victoria Self Storage']))
   })
 

@@ -1,6 +1,7 @@
 /** The panels of a dashboard: the year's figures, what funds next, what waits, and where it came from. */
 import { Trans } from '@lingui/react/macro'
 import { AppLink, NoticeLine, PanelGrid } from '#web/ui/index.ts'
+import { AwaitingBids } from './AwaitingBids.tsx'
 import { useTerritories } from './DashboardControls.tsx'
 import { DealFunnel } from './DealFunnel.tsx'
 import { type DashboardAnswer, tilesOf } from './dashboard-answer.ts'
@@ -11,7 +12,7 @@ import { RevenueByMonth } from './RevenueByMonth.tsx'
 import { RevenueStrip } from './RevenueStrip.tsx'
 import classes from './reports.module.css'
 import type { DashboardAddress } from './use-dashboard-address.ts'
-import { Approvals, AwaitingBids, ExpiringBids, StaleDeals } from './WaitingPanels.tsx'
+import { Approvals, ExpiringBids, StaleDeals } from './WaitingPanels.tsx'
 
 type DashboardPanelsProps = { figures: DashboardAnswer; address: DashboardAddress }
 

@@ -28,6 +28,9 @@ export type WaitingBid = {
   lenderName: string
   status: BidStatus
   sentAt: string | null
+  remindedAt: string | null
+  /** From which day on a reminder is due; null while none is owed or none can reach the lender. */
+  reminderDueOn: string | null
   expiryDate: string | null
   allInRate: number | null
 }

@@ -1,0 +1,119 @@
+/** The demo company's year, read from the screen as its people see it; every figure opens the records behind it. */
+import type { Page } from '@playwright/test'
+import { test } from './own-server.ts'
+import { expect, signedIn } from './people.ts'
+
+type Figures = Readonly<Record<string, string>>
+
+/** What stands under a label in the strip of figures. */
+const tile = (page: Page, label: string) =>
+  page
+    .getByRole('region', { name: 'Figures of the year' })
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+    .first()
+
+const hero = (page: Page) => page.getByRole('region', { name: 'Figures of the year' }).locator('> div').first()
+
+async function expectFigures(page: Page, figures: Figures) {
+  for (const [label, value] of Object.entries(figures)) await expect(tile(page, label), label).toHaveText(value)
+}
+
+/** Opens a figure's list and answers how many records it says there are. */
+async function countBehind(page: Page, label: string): Promise<number> {
+  await tile(page, label).getByRole('link').click()
+  const footer = page.getByText(/^Showing: \d+ - \d+ \/ \d+$/)
+  await expect(footer).toBeVisible()
+  const total = Number((await footer.innerText()).split('/')[1])
+  await page.goBack()
+  await expect(tile(page, label)).toBeVisible()
+  return total
+}
+
+const FIRM: Figures = {
+  'Funded volume YTD': '$39,750,000',
+  'Deals closed YTD': '4',
+  'Average fee': '88.60 bps',
+  'Average deal size': '$9,937,500',
+  'Pull-through': '66.67%',
+  'Pipeline volume': '$68,400,000',
+  'Gross pipeline': '$538,750',
+  'Weighted revenue': '$309,950',
+  'Projected year': '$662,125',
+  'Waiting for approval': '2',
+}
+
+/** Records in the list that the figure opens. */
+const BEHIND = {
+  'Funded volume YTD': 4,
+  'Deals closed YTD': 4,
+  'Pipeline volume': 5,
+  'Weighted revenue': 5,
+  'Waiting for approval': 2,
+}
+
+for (const [who, path] of [
+  ['transaction-only', '/admin-dashboard'],
+  ['to-underwriter', '/manager-dashboard'],
+] as const) {
+  test(`${who} sees the firm's year`, async ({ browser }) => {
+    const page = await signedIn(browser, who)
+    await expect(page).toHaveURL(path)
+    await expectFigures(page, FIRM)
+    await expect(hero(page)).toContainText('$352,175')
+    await expect(hero(page)).toContainText('of $900,000')
+    await expect(hero(page)).toContainText('39.13%')
+    await expect(hero(page)).toContainText('$97,825 behind pace')
+
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    for (const item of ['Draft Deals (2)', 'Pending (2)', 'WIP (5)', 'Closed Deals (4)', 'Archived Deals (2)']) {
+      await expect(menu.getByRole('link', { name: item })).toBeVisible()
+    }
+    for (const [label, count] of Object.entries(BEHIND)) expect(await countBehind(page, label), label).toBe(count)
+    await tile(page, 'Pull-through').getByRole('link').click()
+    await expect(page.getByRole('dialog', { name: 'Pull-through' }).getByRole('link')).toHaveCount(6)
+  })
+}
+
+for (const [who, own, figures, behind] of [
+  [
+    'to-agent',
+    { revenue: '$89,718.75', attainment: '17.94%' },
+    { 'Funded volume YTD': '$23,750,000', 'Deals closed YTD': '2', 'Pipeline volume': '$58,000,000' },
+    { 'Deals closed YTD': 2, 'Pipeline volume': 3 },
+  ],
+  [
+    'to-agent-2',
+    { revenue: '$68,760', attainment: '17.19%' },
+    { 'Funded volume YTD': '$16,000,000', 'Deals closed YTD': '2', 'Pipeline volume': '$10,400,000' },
+    { 'Deals closed YTD': 2, 'Pipeline volume': 2 },
+  ],
+] as const) {
+  test(`${who} sees the own share`, async ({ browser }) => {
+    const page = await signedIn(browser, who)
+    await expect(page).toHaveURL('/originator-dashboard')
+    await expectFigures(page, figures)
+    await expect(hero(page)).toContainText(own.revenue)
+    await expect(hero(page)).toContainText(own.attainment)
+    for (const [label, count] of Object.entries(behind)) expect(await countBehind(page, label), label).toBe(count)
+  })
+}
+
+test('an originator, a territory and another currency narrow the figures', async ({ browser }) => {
+  const page = await signedIn(browser, 'transaction-only')
+  await page.getByRole('button', { name: /^Originator/ }).click()
+  await page.getByRole('menuitem', { name: 'Jess Okafor' }).click()
+  await expectFigures(page, { 'Funded volume YTD': '$23,750,000', 'Pipeline volume': '$58,000,000' })
+  await expect(hero(page)).toContainText('$199,375')
+  expect(await countBehind(page, 'Pipeline volume')).toBe(3)
+
+  await page.getByRole('button', { name: /^Territory/ }).click()
+  await page.getByRole('menuitem', { name: 'British Columbia' }).click()
+  await expectFigures(page, { 'Funded volume YTD': '$8,500,000', 'Pipeline volume': '$0' })
+  expect(await countBehind(page, 'Deals closed YTD')).toBe(1)
+
+  await page.getByRole('button', { name: /^Currency/ }).click()
+  await page.getByRole('menuitem', { name: 'USD' }).click()
+  await expect(page.getByText('No funded deals in 2026 yet.')).toBeVisible()
+})

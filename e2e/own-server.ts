@@ -1,0 +1,52 @@
+/** A product of one's own for a spec whose figures no other story may touch, on the demo's fixed day. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { test as base } from '@playwright/test'
+
+const PROJECT = path.resolve(import.meta.dirname, '..')
+const START_WITHIN_MS = 180_000
+
+async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function untilReady(address: string, server: ChildProcess) {
+  const isReady = async () => {
+    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}.`)
+    return (await fetch(`${address}/healthz`).catch(() => undefined))?.ok ?? false
+  }
+  while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 250))
+}
+
+async function stop(server: ChildProcess) {
+  if (server.exitCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
+}
+
+/** Tests whose pages open on a server that is started for their file and stopped after it. */
+export const test = base.extend<object, { ownServer: string }>({
+  ownServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
+    async ({}, provide) => {
+      const port = await findFreePort()
+      const address = `http://127.0.0.1:${port}`
+      const env = { ...process.env, PORT: String(port) }
+      const server = spawn(process.execPath, ['scripts/e2e-server.ts'], { cwd: PROJECT, env, stdio: 'ignore' })
+      try {
+        await untilReady(address, server)
+        await provide(address)
+      } finally {
+        await stop(server)
+      }
+    },
+    { scope: 'worker', timeout: START_WITHIN_MS },
+  ],
+  baseURL: ({ ownServer }, provide) => provide(ownServer),
+})

@@ -1,0 +1,98 @@
+/** Lenders that have owed an answer for more than five working days, and reminding them. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { AGENTS, isOneOf } from '#domain/access/roles.ts'
+import { BID_STATUS_LABELS } from '#domain/deals/lender-bid.ts'
+import { dayDiff } from '#domain/kernel/dates.ts'
+import { usePerson } from '#web/data/session.tsx'
+import { Chip, confirm } from '#web/ui/index.ts'
+import type { WaitingBid } from './dashboard-answer.ts'
+import { useRemind } from './use-remind.ts'
+import { BidName, Days, Rows } from './waiting-rows.tsx'
+
+export function AwaitingBids({ bids, asOf }: { bids: readonly WaitingBid[]; asOf: string }) {
+  const { t } = useLingui()
+  const { remind, isBusy } = useRemind()
+  const isAgent = isOneOf(usePerson().role, AGENTS)
+  const due = bids.filter(({ reminderDueOn }) => reminderDueOn !== null && reminderDueOn <= asOf)
+
+  const ask = async (chosen: readonly WaitingBid[]) => {
+    const [first] = chosen
+    const name = first?.lenderName ?? ''
+    const count = chosen.length
+    const isSure = await confirm({
+      title: count === 1 ? t`Remind ${name}?` : t`Remind ${count} lenders?`,
+      message: isAgent
+        ? t`Whoever approves your deals is asked to send the reminder.`
+        : t`Everybody who got the first message gets a short one that asks for an answer.`,
+      action: t`Send reminder`,
+    })
+    if (isSure) await remind(chosen)
+  }
+  return (
+    <Rows
+      title={<Trans>Bids awaiting answer</Trans>}
+      rows={bids}
+      empty={<Trans>Every lender has answered within five business days.</Trans>}
+      actions={
+        due.length > 1 && (
+          <Button
+            size="xs"
+            variant="subtle"
+            loading={isBusy}
+            leftSection={<IconSend size={14} stroke={1.6} aria-hidden />}
+            onClick={() => void ask(due)}
+          >
+            <Trans>Remind all</Trans>
+          </Button>
+        )
+      }
+    >
+      {(bid) => (
+        <>
+          <BidName bid={bid} />
+          <Chip tone={bid.status === 'viewed' ? 'ink' : 'neu'}>{BID_STATUS_LABELS[bid.status]}</Chip>
+          <Days count={bid.sentAt ? dayDiff(bid.sentAt.slice(0, 10), asOf) : null} />
+          {due.includes(bid) ? (
+            <RemindIcon bid={bid} isBusy={isBusy} onRun={() => void ask([bid])} />
+          ) : (
+            <RemindedDay bid={bid} asOf={asOf} />
+          )}
+        </>
+      )}
+    </Rows>
+  )
+}
+
+function RemindIcon({ bid, isBusy, onRun }: { bid: WaitingBid; isBusy: boolean; onRun: () => void }) {
+  const { t } = useLingui()
+  const { lenderName } = bid
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={26}
+      disabled={isBusy}
+      aria-label={t`Send reminder to ${lenderName}`}
+      title={t`Send reminder`}
+      onClick={onRun}
+    >
+      <IconSend size={15} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** When the lender was asked again, in place of asking once more. */
+function RemindedDay({ bid: { remindedAt }, asOf }: { bid: WaitingBid; asOf: string }) {
+  if (!remindedAt) return null
+  const days = dayDiff(remindedAt.slice(0, 10), asOf)
+  return (
+    <Chip>
+      {days === 0 ? (
+        <Trans>Reminded today</Trans>
+      ) : (
+        <Plural value={days} one="Reminded # day ago" other="Reminded # days ago" />
+      )}
+    </Chip>
+  )
+}
