@@ -38,6 +38,9 @@
  * CHARTS (each a panel with "show as table"; the drawing code loads when needed)
  *   BarsByMonth (periods, series, cumulative, target) · FunnelBars (rows, ranked) · LadderBars (steps) · LinesChart (points, series) · BumpChart · MixDonut
  *   ChartPanel        for a chart or map of one's own
+ * PAPER
+ *   PdfButton         paper () => PdfPaper {title, subtitle, asOf, company, confidentiality, sections [{key, title, blocks}]}, orientation, unticked, toMessage —
+ *                     US letter, blocks: heading, text, passage, figures, facts, table, chart (an svg of the screen), break
  * KEYS
  *   CommandPalette (groups, query, onQueryChange), openPalette() · ShortcutHelp (groups) · useShortcuts({n: …, 'g d': …})
  */
@@ -94,6 +97,8 @@ export type { PageRailProps } from './page/PageRail.tsx'
 export * from './page/PageTabs.tsx'
 export * from './palette/CommandPalette.tsx'
 export * from './palette/ShortcutHelp.tsx'
+export * from './pdf/PdfButton.tsx'
+export * from './pdf/pdf-paper.ts'
 export * from './public-page/PublicLayout.tsx'
 export * from './RelativeTime.tsx'
 export * from './SegmentedSwitch.tsx'

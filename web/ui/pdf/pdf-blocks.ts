@@ -1,0 +1,128 @@
+/** Draws each kind of block at the sheet's present place, on a new page where it does not fit. */
+import { toLines } from './html-lines.ts'
+import { toLightDrawing } from './light-drawing.ts'
+import type { PdfBlock, PdfFigure, PdfTone } from './pdf-paper.ts'
+import { drawTable } from './pdf-table.ts'
+import { INK, type Sheet, SOFT } from './sheet.ts'
+
+const LINE_HEIGHT = 0.165
+const BARS: Readonly<Record<Exclude<PdfTone, 'plain' | 'soft'>, string>> = {
+  good: '#1a7f4b',
+  warn: '#b26a00',
+  bad: '#b3261e',
+}
+
+export async function drawBlock(sheet: Sheet, block: PdfBlock): Promise<void> {
+  switch (block.kind) {
+    case 'heading':
+      sheet.need(0.7)
+      sheet.text(block.text, sheet.left, sheet.y + 0.04, { size: 10, bold: true })
+      sheet.y += 0.26
+      return
+    case 'text':
+      return drawText(sheet, block.text, block.tone ?? 'plain')
+    case 'passage':
+      for (const line of toLines(block.html)) drawText(sheet, line, 'plain')
+      return
+    case 'figures':
+      return drawFigures(sheet, block.cells, block.perRow ?? 4)
+    case 'facts':
+      return drawFacts(sheet, block.rows)
+    case 'table':
+      return drawTable(sheet, block)
+    case 'chart':
+      return drawChart(sheet, block)
+    case 'break':
+      return sheet.breakPage()
+  }
+}
+
+/** The title of a section, never alone at the foot of a page. */
+export function drawSectionTitle(sheet: Sheet, title: string) {
+  sheet.need(1)
+  sheet.text(title, sheet.left, sheet.y, { size: 11.5, bold: true, colour: sheet.accent })
+  sheet.y += 0.26
+}
+
+function drawText(sheet: Sheet, text: string, tone: PdfTone) {
+  const isBarred = tone !== 'plain' && tone !== 'soft'
+  const indent = isBarred ? 0.12 : 0
+  for (const line of sheet.wrap(text, sheet.box.width - indent)) {
+    sheet.need(LINE_HEIGHT)
+    if (isBarred) {
+      sheet.pdf.setFillColor(BARS[tone])
+      sheet.pdf.rect(sheet.left, sheet.y - 0.02, 0.03, LINE_HEIGHT, 'F')
+    }
+    sheet.text(line, sheet.left + indent, sheet.y, { colour: tone === 'soft' ? SOFT : INK })
+    sheet.y += LINE_HEIGHT
+  }
+  sheet.y += 0.07
+}
+
+function drawFigures(sheet: Sheet, cells: readonly PdfFigure[], perRow: number) {
+  const width = sheet.box.width / perRow
+  for (let start = 0; start < cells.length; start += perRow) {
+    const row = cells.slice(start, start + perRow)
+    const height = row.some(({ hint }) => hint) ? 0.58 : 0.44
+    sheet.need(height)
+    row.forEach(({ label, value, hint }, index) => {
+      const x = sheet.left + index * width
+      const room = width - 0.1
+      sheet.text(sheet.wrap(label, room, { size: 7.5 })[0] ?? '', x, sheet.y, { size: 7.5, colour: SOFT })
+      const size = sheet.widthOf(value, { size: 12, bold: true }) > room ? 9 : 12
+      sheet.text(sheet.wrap(value, room, { size, bold: true })[0] ?? '', x, sheet.y + 0.13, { size, bold: true })
+      if (hint)
+        sheet.text(sheet.wrap(hint, room, { size: 7.5 })[0] ?? '', x, sheet.y + 0.33, { size: 7.5, colour: SOFT })
+    })
+    sheet.y += height
+  }
+}
+
+function drawFacts(sheet: Sheet, rows: readonly (readonly [string, string])[]) {
+  const width = sheet.box.width / 2
+  const labelWidth = width * 0.42
+  const cellOf = ([label, value]: readonly [string, string]) => ({
+    label: sheet.wrap(label, labelWidth - 0.1),
+    value: sheet.wrap(value, width - labelWidth - 0.1),
+  })
+  for (let start = 0; start < rows.length; start += 2) {
+    const pair = rows.slice(start, start + 2).map(cellOf)
+    const lines = Math.max(...pair.map(({ label, value }) => Math.max(label.length, value.length)))
+    const height = lines * LINE_HEIGHT + 0.06
+    sheet.need(Math.min(height, sheet.mostHeight))
+    pair.forEach(({ label, value }, index) => {
+      const x = sheet.left + index * width
+      label.forEach((line, at) => sheet.text(line, x, sheet.y + at * LINE_HEIGHT, { colour: SOFT }))
+      value.forEach((line, at) => sheet.text(line, x + labelWidth, sheet.y + at * LINE_HEIGHT))
+    })
+    sheet.y += height
+    sheet.rule(sheet.y - 0.04)
+  }
+  sheet.y += 0.08
+}
+
+async function drawChart(sheet: Sheet, { title, svg, legend, heightInches }: Extract<PdfBlock, { kind: 'chart' }>) {
+  // Adds `svg` to jsPDF's prototype; only a paper with a chart fetches it.
+  const { svg2pdf } = await import('svg2pdf.js')
+  const drawing = toLightDrawing(svg)
+  const [width, height] = [Number(drawing.getAttribute('width')), Number(drawing.getAttribute('height'))]
+  if (!(width > 0 && height > 0)) return
+  const most = heightInches ?? 3.2
+  const scale = Math.min(sheet.box.width / width, most / height)
+  sheet.need(height * scale + 0.5)
+  sheet.text(title, sheet.left, sheet.y, { bold: true })
+  if (legend) sheet.text(legend, sheet.left + sheet.box.width, sheet.y, { size: 7.5, colour: SOFT, align: 'right' })
+  sheet.y += 0.22
+  // What is measured while drawing must stand in the document.
+  const holder = document.createElement('div')
+  holder.style.cssText = 'position: fixed; left: -10000px; top: 0'
+  holder.setAttribute('aria-hidden', 'true')
+  holder.append(drawing)
+  document.body.append(holder)
+  try {
+    await svg2pdf(drawing, sheet.pdf, { x: sheet.left, y: sheet.y, width: width * scale, height: height * scale })
+  } finally {
+    holder.remove()
+  }
+  sheet.y += height * scale + 0.15
+}

@@ -1,0 +1,53 @@
+/** What goes on paper, as plain data: whoever makes a paper knows nothing of pages, and the pages know no business. */
+
+export type PdfOrientation = 'portrait' | 'landscape'
+
+/** US letter in inches: the sheet, and the box on it that may be printed. */
+export const SHEETS: Readonly<Record<PdfOrientation, { width: number; height: number; usable: PdfBox }>> = {
+  portrait: { width: 8.5, height: 11, usable: { width: 7.5, height: 10 } },
+  landscape: { width: 11, height: 8.5, usable: { width: 10, height: 8 } },
+}
+export type PdfBox = { width: number; height: number }
+
+export const PDF_FILE_NAME = 'document.pdf'
+
+export type PdfTone = 'plain' | 'soft' | 'good' | 'warn' | 'bad'
+
+export type PdfColumn = { header: string; isNumber?: boolean }
+
+export type PdfFigure = { label: string; value: string; hint?: string }
+
+export type PdfBlock =
+  | { kind: 'heading'; text: string }
+  /** A toned text has a bar at its left, since paper has no tints. */
+  | { kind: 'text'; text: string; tone?: PdfTone }
+  /** Rich text as it was written; paragraphs and lists are kept. */
+  | { kind: 'passage'; html: string }
+  | { kind: 'figures'; cells: readonly PdfFigure[]; perRow?: number }
+  /** Pairs of a label and its value, in two columns. */
+  | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'table'; columns: readonly PdfColumn[]; rows: readonly (readonly string[])[]; total?: readonly string[] }
+  /** The drawing as it stands on the screen; its legend is printed as words. */
+  | { kind: 'chart'; title: string; svg: SVGSVGElement; legend?: string; heightInches?: number }
+  | { kind: 'break' }
+
+export type PdfSection = { key: string; title: string; blocks: readonly PdfBlock[] }
+
+export type PdfCompany = {
+  name: string
+  /** Where the logo is read from. */
+  logoUrl?: string | undefined
+  /** `#RRGGBB` of headings and rules. */
+  colour?: string | undefined
+  licence?: string | undefined
+}
+
+export type PdfPaper = {
+  title: string
+  subtitle?: string
+  /** The day the figures are of, as it is printed. */
+  asOf: string
+  company?: PdfCompany
+  confidentiality?: string
+  sections: readonly PdfSection[]
+}

@@ -1,0 +1,124 @@
+/** Tables on paper: as wide as the page allows, never cut off, heads on every page, no row on two. */
+import type { PdfColumn } from './pdf-paper.ts'
+import { INK, type Sheet, SOFT } from './sheet.ts'
+
+const SIZE = 8
+const LINE_HEIGHT = 0.145
+const PADDING = 0.06
+const WIDEST = 2.6
+
+type Table = { columns: readonly PdfColumn[]; rows: readonly (readonly string[])[]; total?: readonly string[] }
+
+/** Draws the table; one that is too wide for the page comes in parts, each with the first column. */
+export function drawTable(sheet: Sheet, table: Table) {
+  for (const part of partsOf(sheet, table)) drawPart(sheet, part)
+}
+
+type Part = Table & { widths: number[] }
+
+function partsOf(sheet: Sheet, table: Table): Part[] {
+  const least = table.columns.map((_, index) => leastWidth(sheet, table, index))
+  const groups: number[][] = []
+  let group: number[] = [0]
+  let taken = least[0] ?? 0
+  for (let index = 1; index < table.columns.length; index += 1) {
+    if (taken + (least[index] ?? 0) > sheet.box.width && group.length > 1) {
+      groups.push(group)
+      group = [0]
+      taken = least[0] ?? 0
+    }
+    group.push(index)
+    taken += least[index] ?? 0
+  }
+  groups.push(group)
+  return groups.map((indexes) => partOf(sheet, table, indexes))
+}
+
+function partOf(sheet: Sheet, { columns, rows, total }: Table, indexes: number[]): Part {
+  const pick = <T>(list: readonly T[]) => indexes.map((index) => list[index] as T)
+  const part = { columns: pick(columns), rows: rows.map(pick), ...(total && { total: pick(total) }) }
+  return { ...part, widths: widthsOf(sheet, part) }
+}
+
+/** What each column would like, taken back from the texts until the page holds them, or given to them where it has room. */
+function widthsOf(sheet: Sheet, table: Table): number[] {
+  const wanted = table.columns.map((_, index) => wantedWidth(sheet, table, index))
+  const least = table.columns.map((_, index) => leastWidth(sheet, table, index))
+  const spare = sheet.box.width - sum(wanted)
+  if (spare >= 0) {
+    const texts = table.columns.filter(({ isNumber }) => !isNumber).length || table.columns.length
+    return wanted.map((width, index) => (isText(table, index) || texts === 0 ? width + spare / texts : width))
+  }
+  const give = wanted.map((width, index) => Math.max(0, width - (least[index] ?? 0)))
+  const share = Math.min(1, -spare / (sum(give) || 1))
+  return wanted.map((width, index) => width - (give[index] ?? 0) * share)
+}
+
+const isText = ({ columns }: Table, index: number) =>
+  !columns[index]?.isNumber || columns.every(({ isNumber }) => isNumber)
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+const cellsOf = ({ rows, total }: Table, index: number) =>
+  [...rows.map((row) => row[index] ?? ''), total?.[index] ?? ''] as string[]
+
+function wantedWidth(sheet: Sheet, table: Table, index: number): number {
+  const head = sheet.widthOf(table.columns[index]?.header ?? '', { size: SIZE, bold: true })
+  const cells = cellsOf(table, index).map((cell) => sheet.widthOf(cell, { size: SIZE }))
+  return Math.min(WIDEST, Math.max(head, ...cells, 0.3)) + 2 * PADDING
+}
+
+/** A figure never breaks; a text may between words. */
+function leastWidth(sheet: Sheet, table: Table, index: number): number {
+  const column = table.columns[index]
+  const pieces = (text: string) => (column?.isNumber ? [text] : text.split(/\s+/))
+  const heads = (column?.header ?? '').split(/\s+/).map((word) => sheet.widthOf(word, { size: SIZE, bold: true }))
+  const cells = cellsOf(table, index).flatMap(pieces)
+  const widest = Math.max(...heads, ...cells.map((piece) => sheet.widthOf(piece, { size: SIZE })), 0.3)
+  return Math.min(widest, WIDEST) + 2 * PADDING
+}
+
+function drawPart(sheet: Sheet, part: Part) {
+  drawHead(sheet, part)
+  for (const row of part.rows) drawRow(sheet, part, row, false)
+  if (part.total) drawRow(sheet, part, part.total, true)
+  sheet.y += 0.14
+}
+
+function drawHead(sheet: Sheet, part: Part) {
+  const headers = part.columns.map(({ header }) => header)
+  // A head without at least one row under it says nothing.
+  sheet.need(heightOf(linesOf(sheet, part, headers, true)) + 2 * LINE_HEIGHT)
+  drawCells(sheet, part, headers, { bold: true, colour: SOFT })
+  sheet.rule(sheet.y, { colour: INK })
+}
+
+function drawRow(sheet: Sheet, part: Part, row: readonly string[], isTotal: boolean) {
+  if (sheet.need(heightOf(linesOf(sheet, part, row, isTotal)))) drawHead(sheet, part)
+  if (isTotal) sheet.rule(sheet.y, { colour: INK })
+  drawCells(sheet, part, row, { bold: isTotal, colour: INK })
+  if (!isTotal) sheet.rule(sheet.y)
+}
+
+const linesOf = (sheet: Sheet, { widths }: Part, row: readonly string[], bold: boolean) =>
+  row.map((cell, index) => sheet.wrap(cell, (widths[index] ?? 1) - 2 * PADDING, { size: SIZE, bold }))
+
+const heightOf = (cells: readonly string[][]) => Math.max(1, ...cells.map(({ length }) => length)) * LINE_HEIGHT + 0.07
+
+function drawCells(sheet: Sheet, part: Part, row: readonly string[], style: { bold: boolean; colour: string }) {
+  const cells = linesOf(sheet, part, row, style.bold)
+  let x = sheet.left
+  cells.forEach((lines, index) => {
+    const width = part.widths[index] ?? 1
+    const isNumber = part.columns[index]?.isNumber === true
+    lines.forEach((line, number) => {
+      const at = isNumber ? x + width - PADDING : x + PADDING
+      sheet.text(line, at, sheet.y + 0.04 + number * LINE_HEIGHT, {
+        ...style,
+        size: SIZE,
+        align: isNumber ? 'right' : 'left',
+      })
+    })
+    x += width
+  })
+  sheet.y += heightOf(cells)
+}
