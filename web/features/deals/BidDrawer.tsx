@@ -1,6 +1,7 @@
 /** One lender's bid in full: its answer, its costs, its term sheet, and every answer it gave before. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { costsOf } from '#domain/deals/bid-costs.ts'
 import { BID_SECTIONS } from '#domain/deals/bid-form.ts'
 import { BID_STATUS_LABELS, type BidStatus } from '#domain/deals/lender-bid.ts'
 import { isAnswered } from '#domain/kernel/form.ts'
@@ -10,7 +11,6 @@ import { useCall } from '#web/data/hooks.ts'
 import { FileLink } from '#web/features/files/FileLink.tsx'
 import { formatDateTime, SideDrawer } from '#web/ui/index.ts'
 import { readAnswer } from './answer-text.ts'
-import { costsOf } from './bid-costs.ts'
 import { BidStatusChip, rateText, termText } from './bid-words.tsx'
 import classes from './bids.module.css'
 import type { BidAnswers, BidRow } from './deal-row.ts'
@@ -25,9 +25,10 @@ export interface BidDrawerProps {
   onAccept?: (bid: BidRow) => void
   onEdit?: (bid: BidRow) => void
   onDecline?: (bid: BidRow) => void
+  onRemind?: (bid: BidRow) => void
 }
 
-export function BidDrawer({ bid, currency, onClose, onAccept, onEdit, onDecline }: BidDrawerProps) {
+export function BidDrawer({ bid, currency, onClose, onAccept, onEdit, onDecline, onRemind }: BidDrawerProps) {
   const isOpen = ['quoted', 'term-sheet'].includes(bid.status)
   const isAnswerable = !['accepted', 'committed', 'funded', 'not-selected', 'withdrawn'].includes(bid.status)
   return (
@@ -38,6 +39,11 @@ export function BidDrawer({ bid, currency, onClose, onAccept, onEdit, onDecline 
       width={460}
       foot={
         <>
+          {onRemind && (
+            <Button variant="default" onClick={() => onRemind(bid)}>
+              <Trans>Remind</Trans>
+            </Button>
+          )}
           {onDecline && isAnswerable && bid.status !== 'declined' && (
             <Button variant="default" onClick={() => onDecline(bid)}>
               <Trans>Decline</Trans>
@@ -79,6 +85,7 @@ function BidFacts({ bid, currency }: Pick<BidDrawerProps, 'bid' | 'currency'>) {
         {bid.declinedReason && <Fact label={t`Reason`}>{toWords(bid.declinedReason)}</Fact>}
         <Fact label={t`Contacts`}>{bid.contacts.map(({ name }) => name).join(', ')}</Fact>
         <Fact label={t`Sent`}>{formatDateTime(bid.sentAt)}</Fact>
+        <Fact label={t`Last reminded`}>{formatDateTime(bid.remindedAt)}</Fact>
         <Fact label={t`Viewed`}>{formatDateTime(bid.firstViewedAt)}</Fact>
         <Fact label={t`Answered`}>{formatDateTime(bid.respondedAt)}</Fact>
         {bid.termSheetFile && (

@@ -2,52 +2,47 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { closingErrors, closingObstacles } from '#domain/deals/deal-moves.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
-import { pipelineRevenue } from '#domain/deals/pipeline-revenue.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
-import { useList, useOne, useUpdate } from '#web/data/hooks.ts'
+import { useOne } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
-import { DateField, FormDialog, MoneyField, NoticeLine } from '#web/ui/index.ts'
+import { serverNow } from '#web/ui/clock.ts'
+import { DateField, ErrorLine, FormDialog, formatLocalDate, MoneyField, NoticeLine } from '#web/ui/index.ts'
 import type { DealStepDialogProps } from './DealStepDialog.tsx'
 import { onlyAsksToClose } from './deal-actions.ts'
 import { type BidRow, type DealRow, figure } from './deal-row.ts'
 import { useDealSteps } from './use-deal-steps.ts'
 
-interface PipelineRow {
-  id: number
-  updatedAt: string
-}
-
-/** The fee is booked on the pipeline's amount: what was funded in fact is written there before the deal closes. */
-function useFundedAmount(deal: DealRow) {
-  const { rows } = useList<PipelineRow>(pipelineRevenue, { dealId: deal.id, $limit: 1 }, { isBackground: true })
-  const { update } = useUpdate<PipelineRow>(pipelineRevenue, { isBackground: true })
-  return async (amount: number | null | undefined) => {
-    const [row] = rows
-    if (row && amount !== undefined) await update({ id: row.id, changes: { loanAmount: amount }, base: row })
-  }
+/** The day and the amount, as asked for before or as the lender had offered, until somebody types another. */
+function useFunding(deal: DealRow) {
+  const { row: bid } = useOne<BidRow>(lenderBids, deal.primaryLenderBidId ?? undefined, { isBackground: true })
+  const [actualFundingDate, setDate] = useState<string | null>(deal.actualFundingDate)
+  const [typed, setAmount] = useState<number | null | undefined>(undefined)
+  const offered = deal.fundedAmount ?? bid?.values.loanAmount ?? figure(deal.values, 'Loan_Amount')
+  const fundedAmount = typed === undefined ? offered : typed
+  return { bid, funding: { actualFundingDate, fundedAmount }, setDate, setAmount }
 }
 
 export function CloseDealDialog({ deal, action, onClose }: Omit<DealStepDialogProps, 'step'>) {
   const { t } = useLingui()
   const person = usePerson()
   const { carryOut } = useDealSteps(deal)
-  const keepAmount = useFundedAmount(deal)
-  const bidId = deal.primaryLenderBidId ?? undefined
-  const { row: bid } = useOne<BidRow>(lenderBids, bidId, { isBackground: true })
-  const [fundedOn, setFundedOn] = useState<string | null>(deal.actualFundingDate)
-  const [typedAmount, setTypedAmount] = useState<number | null | undefined>(undefined)
+  const { bid, funding, setDate, setAmount } = useFunding(deal)
+  const [isAsked, setIsAsked] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const amount =
-    typedAmount === undefined ? (bid?.values.loanAmount ?? figure(deal.values, 'Loan_Amount')) : typedAmount
-  const errors = toFieldErrors(error)
-  const isBeside = 'actualFundingDate' in errors || 'loanAmount' in errors
+  const obstacles = closingObstacles(deal)
+  const wrong = closingErrors(funding, formatLocalDate(serverNow()))
+  const errors = isAsked ? { ...toFieldErrors(error), ...wrong } : {}
+  const isBeside = 'actualFundingDate' in errors || 'fundedAmount' in errors
   const submit = async () => {
+    setIsAsked(true)
+    setError(null)
+    if (Object.keys(wrong).length > 0) return
     setIsBusy(true)
     try {
-      await keepAmount(typedAmount)
-      await carryOut('close', { actualFundingDate: fundedOn })
+      await carryOut('close', funding)
       onClose()
     } catch (problem) {
       setError(problem)
@@ -61,10 +56,14 @@ export function CloseDealDialog({ deal, action, onClose }: Omit<DealStepDialogPr
       title={t`Close ${deal.dealName}?`}
       action={action}
       isBusy={isBusy}
+      isDisabled={obstacles.length > 0}
       error={error && !isBeside ? toMessage(error) : undefined}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      {obstacles.map((sentence) => (
+        <ErrorLine key={sentence}>{sentence}</ErrorLine>
+      ))}
       <NoticeLine>
         {bid ? <Trans>Funded by {bid.lenderName}.</Trans> : <Trans>No bid is accepted yet.</Trans>}{' '}
         {onlyAsksToClose(person) ? (
@@ -73,13 +72,18 @@ export function CloseDealDialog({ deal, action, onClose }: Omit<DealStepDialogPr
           <Trans>The fee is booked, and the other open bids become not selected.</Trans>
         )}
       </NoticeLine>
-      <DateField label={t`Funding date`} value={fundedOn} onChange={setFundedOn} error={errors.actualFundingDate} />
+      <DateField
+        label={t`Funding date`}
+        value={funding.actualFundingDate}
+        onChange={setDate}
+        error={errors.actualFundingDate}
+      />
       <MoneyField
         label={t`Funded amount`}
         currency={deal.currency}
-        value={amount}
-        onChange={setTypedAmount}
-        error={errors.loanAmount}
+        value={funding.fundedAmount}
+        onChange={setAmount}
+        error={errors.fundedAmount}
       />
     </FormDialog>
   )

@@ -2,10 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import type { Currency } from '#domain/kernel/money.ts'
+import { Fragment, type ReactNode } from 'react'
 import { OrgMark } from '#web/ui/index.ts'
-import { type CompareRow, costRows, termRows } from './bid-matrix.ts'
+import type { BidMatrix, CompareRow } from './bid-matrix.ts'
 import { BidStatusChip } from './bid-words.tsx'
 import classes from './bids.module.css'
 import type { BidRow } from './deal-row.ts'
@@ -14,14 +13,14 @@ export const MOST_COMPARED = 5
 
 export interface CompareBidsProps {
   bids: readonly BidRow[]
-  currency: Currency
+  matrix: BidMatrix
   /** A switch in the corner of the table. */
   corner?: ReactNode
   primaryId: number | null
   onAccept?: (bid: BidRow) => void
 }
 
-export function CompareBids({ bids, currency, corner, primaryId, onAccept }: CompareBidsProps) {
+export function CompareBids({ bids, matrix, corner, primaryId, onAccept }: CompareBidsProps) {
   const { t } = useLingui()
   return (
     // A region that scrolls must be reachable by keyboard.
@@ -50,27 +49,23 @@ export function CompareBids({ bids, currency, corner, primaryId, onAccept }: Com
           </tr>
         </thead>
         <tbody>
-          <Band title={t`Cost to the borrower`} span={bids.length + 1} />
-          {costRows(bids, currency).map((row) => (
-            <Line key={row.key} row={row} />
-          ))}
-          <Band title={t`Terms`} span={bids.length + 1} />
-          {termRows(bids).map((row) => (
-            <Line key={row.key} row={row} />
+          {matrix.bands.map(({ key, title, rows }) => (
+            <Fragment key={key}>
+              <tr className={classes.band}>
+                <th colSpan={bids.length + 1} scope="rowgroup">
+                  {title}
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <Line key={row.key} row={row} />
+              ))}
+            </Fragment>
           ))}
         </tbody>
       </table>
     </div>
   )
 }
-
-const Band = ({ title, span }: { title: string; span: number }) => (
-  <tr className={classes.band}>
-    <th colSpan={span} scope="rowgroup">
-      {title}
-    </th>
-  </tr>
-)
 
 function Line({ row }: { row: CompareRow }) {
   return (

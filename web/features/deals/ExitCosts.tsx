@@ -1,78 +1,130 @@
-/** Beside the comparison: which bid is cheapest if the loan is repaid early, before any charge for doing so. */
+/** Beside the comparison: which bid is cheapest in which month the loan is repaid, and where the order changes. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '#domain/kernel/format.ts'
-import type { Currency } from '#domain/kernel/money.ts'
-import { exitMonths, rateAtExit } from './bid-costs.ts'
+import { BumpChart, DATA_COLORS } from '#web/ui/index.ts'
 import classes from './bids.module.css'
-import type { BidRow } from './deal-row.ts'
+import type { ExitRanks } from './exit-ranks.ts'
 
-export function ExitCosts({ bids, currency }: { bids: readonly BidRow[]; currency: Currency }) {
+export function ExitCosts({ ranks }: { ranks: ExitRanks }) {
   const { t } = useLingui()
-  const months = exitMonths(bids.map(({ values }) => values))
-  const lines = bids.map((bid) => ({ bid, rates: months.map((month) => rateAtExit(bid.values, month, currency)) }))
-  const best = months.map((_, index) => {
-    const known = lines.map(({ rates }) => rates[index] ?? Number.POSITIVE_INFINITY)
-    const least = Math.min(...known)
-    return Number.isFinite(least) ? lines[known.indexOf(least)]?.bid.id : undefined
-  })
-  if (months.length === 0 || lines.length < 2) return null
-  const nameOf = (id: number | undefined) => bids.find((bid) => bid.id === id)?.lenderName ?? ''
-  const first = nameOf(best[0])
-  const last = nameOf(best.at(-1))
-  const turn = months[best.findIndex((id) => id !== best[0])]
+  const { steps, lines } = ranks
   return (
-    <>
-      <h2>
-        <Trans>Effective rate by exit month</Trans>
-      </h2>
+    <div className={classes.exits}>
+      <BumpChart
+        title={t`Rank by exit month`}
+        summary={leaderSentences(ranks, t`${ranks.leaders[0]?.lenderName ?? ''} is cheapest in the first month.`)}
+        stepLabel={t`Exit month`}
+        steps={steps}
+        series={lines.map(({ id, lenderName, ranks: places }) => ({
+          key: String(id),
+          label: lenderName,
+          ranks: places,
+        }))}
+        height={210}
+      />
       <p className="ui-label">
-        <Trans>Percent a year with all fees, if the loan is repaid that month</Trans>
+        <Trans>1 = lowest effective rate if the loan is repaid that month</Trans>
       </p>
-      <table className={classes.exit} aria-label={t`Effective rate by exit month`}>
+      <RateTable ranks={ranks} />
+      <OrderNote ranks={ranks} />
+    </div>
+  )
+}
+
+/** What the picture shows, for those who do not see it. */
+const leaderSentences = ({ leaders }: ExitRanks, first: string) =>
+  [first, ...leaders.slice(1).map(({ lenderName, from }) => `${from}: ${lenderName}.`)].join(' ')
+
+function RateTable({ ranks: { steps, lines, passings } }: { ranks: ExitRanks }) {
+  const { t } = useLingui()
+  const turns = passings.map(({ month }) => month)
+  return (
+    // A table wider than its place scrolls, and must be reachable by keyboard.
+    <div className={classes.exitFrame} role="region" aria-label={t`Effective rate by exit month`} tabIndex={0}>
+      <table className={classes.exit}>
         <thead>
           <tr>
             <th scope="col">
-              <Trans>Month</Trans>
+              <Trans>Effective rate, month</Trans>
             </th>
-            {months.map((month) => (
-              <th key={month} scope="col">
+            {steps.map((month) => (
+              <th key={month} scope="col" data-turn={turns.includes(month) || undefined}>
                 {month}
+                {turns.includes(month) && (
+                  <span className="ui-visually-hidden">
+                    <Trans>, the order changes</Trans>
+                  </span>
+                )}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ bid, rates }) => (
-            <tr key={bid.id}>
-              <th scope="row" title={bid.lenderName}>
-                {bid.lenderName}
+          {lines.map(({ id, lenderName, exits, ranks: places }, line) => (
+            <tr key={id}>
+              <th scope="row" title={lenderName}>
+                <i className={classes.dot} style={{ background: DATA_COLORS[line % DATA_COLORS.length] }} aria-hidden />
+                {lenderName}
               </th>
-              {rates.map((rate, index) => (
-                <td key={months[index]} data-best={best[index] === bid.id || undefined}>
-                  {formatNumber(rate, 2)}
+              {exits.map((exit, index) => (
+                <td key={steps[index]} data-best={places[index] === 1 || undefined}>
+                  {formatNumber(exit?.effectiveRate ?? null, 2)}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <div className={classes.note}>
-        <h3>
-          <Trans>How the order changes</Trans>
-        </h3>
-        <p>
-          {turn === undefined ? (
-            <Trans>{first} is cheapest whenever the loan is repaid.</Trans>
-          ) : (
+    </div>
+  )
+}
+
+function OrderNote({ ranks: { leaders, passings, unknownCharges } }: { ranks: ExitRanks }) {
+  const [first, ...later] = leaders
+  const names = unknownCharges.join(', ')
+  if (!first) return null
+  return (
+    <div className={classes.note}>
+      <h3>
+        <Trans>How the order changes</Trans>
+      </h3>
+      <p>
+        {later.length === 0 ? (
+          <Trans>{first.lenderName} is cheapest whenever the loan is repaid.</Trans>
+        ) : (
+          <Trans>
+            {first.lenderName} is cheapest for an exit up to month {first.to}.
+          </Trans>
+        )}
+        {later.map(({ lenderName, from }) => (
+          <span key={from}>
+            {' '}
             <Trans>
-              {first} is cheapest for an early exit. From month {turn} on another bid leads; at the end it is {last}.
+              From month {from} on, {lenderName} leads.
             </Trans>
-          )}
-        </p>
-        <p className="ui-label">
-          <Trans>Fees are included; a charge for repaying early is not. Floating rates are taken as they stand.</Trans>
-        </p>
-      </div>
-    </>
+          </span>
+        ))}
+      </p>
+      {passings.length > 0 && (
+        <ul className={classes.turns}>
+          {passings.map(({ month, winner, losers }) => (
+            <li key={`${month} ${winner}`}>
+              <b>
+                <Trans>Month {month}</Trans>
+              </b>{' '}
+              <Trans>
+                {winner} passes {losers.join(', ')}
+              </Trans>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="ui-label">
+        <Trans>
+          Fees, legal cost and charges for repaying early are included. Rates are taken to stay as they are today.
+        </Trans>{' '}
+        {names && <Trans>Not known, and left out: the charge of {names}.</Trans>}
+      </p>
+    </div>
   )
 }

@@ -1,29 +1,29 @@
 /** The bids of a deal: as a list with every term, or up to five side by side. */
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconGavel, IconPlus } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useMemo, useState } from 'react'
 import { dealAccess } from '#domain/deals/deal.access.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { lenderBids, QUOTED_OR_BETTER } from '#domain/deals/lender-bid.ts'
 import { formatPercent } from '#domain/kernel/format.ts'
-import { toMessage } from '#web/data/errors.ts'
 import { useList } from '#web/data/hooks.ts'
 import { useCan } from '#web/data/session.tsx'
-import { AppLink, DataGrid, EmptyState, SegmentedSwitch } from '#web/ui/index.ts'
-import { BidDialog } from './BidDialog.tsx'
-import { BidDrawer } from './BidDrawer.tsx'
-import { bidColumns } from './bid-columns.tsx'
+import { serverNow } from '#web/ui/clock.ts'
+import { formatLocalDate, SegmentedSwitch } from '#web/ui/index.ts'
+import { BidGrid } from './BidGrid.tsx'
+import { BidHeadActions } from './BidHeadActions.tsx'
+import { BidWindows, type OpenWindow } from './BidWindows.tsx'
+import { bidMatrix } from './bid-matrix.ts'
 import { CompareBids, MOST_COMPARED } from './CompareBids.tsx'
-import { DealActions } from './DealActions.tsx'
 import { DealFrame } from './DealFrame.tsx'
-import { DeclineBidDialog } from './DeclineBidDialog.tsx'
 import type { BidRow, DealRow } from './deal-row.ts'
-import { dealPath } from './deal-tabs.ts'
 import { ExitCosts } from './ExitCosts.tsx'
+import { ExitMonthSwitch, usualExitMonth } from './ExitMonthSwitch.tsx'
+import { exitRanks } from './exit-ranks.ts'
 import { LinkSwitch } from './LinkSwitch.tsx'
+import { RemindedCell } from './RemindedCell.tsx'
 import { useBidActions } from './use-bid-actions.ts'
+import { useBidView } from './use-bid-view.ts'
+import { useReminders } from './use-reminders.ts'
 
 export interface LenderBidsProps {
   deal: DealRow
@@ -31,28 +31,28 @@ export interface LenderBidsProps {
   delivery?: (bid: BidRow) => ReactNode
 }
 
-type Open = { what: 'bid' | 'edit' | 'decline'; id: number } | { what: 'add' } | null
-
-function useBidView() {
-  const { view } = useSearch({ strict: false }) as { view?: string }
-  const navigate = useNavigate()
-  const set = (next: 'list' | 'compare') =>
-    void navigate({ to: '.', search: next === 'list' ? {} : { view: next }, replace: true } as never)
-  return [view === 'compare' ? 'compare' : 'list', set] as const
-}
-
 export function LenderBids({ deal, delivery }: LenderBidsProps) {
   const { t } = useLingui()
   const bids = useList<BidRow>(lenderBids, { dealId: deal.id, $limit: 100, $sort: { updatedAt: -1 } })
-  const [view, setView] = useBidView()
+  const { view, setView, exitMonth, setExitMonth } = useBidView()
   const [ticked, setTicked] = useState<number[]>([])
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<OpenWindow>(null)
   const actions = useBidActions(deal)
+  const reminders = useReminders(deal)
   const canEdit = useCan('update', deals, dealAccess, deal) && deal.dealStatus === 'in-progress'
   const quoted = bids.rows.filter(({ status }) => QUOTED_OR_BETTER.includes(status))
-  const compared = (ticked.length > 1 ? quoted.filter(({ id }) => ticked.includes(id)) : quoted).slice(0, MOST_COMPARED)
-  const opened = open && 'id' in open ? bids.rows.find(({ id }) => id === open.id) : undefined
+  const compared = useMemo(() => {
+    const chosen = ticked.length > 1 ? bids.rows.filter(({ id }) => ticked.includes(id)) : bids.rows
+    return chosen.filter(({ status }) => QUOTED_OR_BETTER.includes(status)).slice(0, MOST_COMPARED)
+  }, [bids.rows, ticked])
+  const ranks = useMemo(() => exitRanks(compared, deal.currency), [compared, deal.currency])
+  const month = exitMonth ?? usualExitMonth(compared)
+  const matrix = bidMatrix({ bids: compared, currency: deal.currency, exitMonth: month })
+  const silent = canEdit && reminders.isOffered ? bids.rows.filter(reminders.isRemindable) : []
+  const remind = (ids: readonly number[]) => setOpen({ what: 'remind', ids })
   const onAccept = canEdit ? (bid: BidRow) => void actions.accept(bid) : undefined
+  const today = formatLocalDate(serverNow())
+  const isComparing = view === 'compare' && compared.length > 0
   const switcher = (
     <SegmentedSwitch
       label={t`View`}
@@ -64,7 +64,6 @@ export function LenderBids({ deal, delivery }: LenderBidsProps) {
       ]}
     />
   )
-  const isComparing = view === 'compare' && compared.length > 0
   return (
     <DealFrame
       deal={deal}
@@ -74,92 +73,60 @@ export function LenderBids({ deal, delivery }: LenderBidsProps) {
       counts={{ bids: quoted.length, lenders: bids.rows.filter(({ sentAt }) => sentAt).length }}
       numbers={[{ label: t`Best rate`, value: formatPercent(bestRate(quoted)) }]}
       actions={
-        <>
-          {canEdit && (
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={15} stroke={1.6} />}
-              onClick={() => setOpen({ what: 'add' })}
-            >
-              <Trans>Add bid</Trans>
-            </Button>
-          )}
-          <DealActions deal={deal} />
-        </>
+        <BidHeadActions
+          deal={deal}
+          onAdd={canEdit ? () => setOpen({ what: 'add' }) : undefined}
+          onRemind={silent.length > 0 ? () => remind(silent.map(({ id }) => id)) : undefined}
+          remindCount={silent.length}
+          matrix={compared.length > 0 ? matrix : null}
+        />
       }
       rail={
-        isComparing
-          ? {
-              title: t`Early exits`,
-              width: 340,
-              children: <ExitCosts bids={compared} currency={deal.currency} />,
-            }
-          : undefined
+        isComparing && ranks ? { title: t`Early exits`, width: 340, children: <ExitCosts ranks={ranks} /> } : undefined
       }
     >
       {isComparing ? (
         <CompareBids
           bids={compared}
-          currency={deal.currency}
-          corner={switcher}
+          matrix={matrix}
+          corner={
+            <>
+              {switcher}
+              <ExitMonthSwitch bids={compared} value={month} onChange={setExitMonth} />
+            </>
+          }
           primaryId={deal.primaryLenderBidId}
           onAccept={onAccept}
         />
       ) : (
-        <DataGrid<BidRow>
-          label={t`Lender bids`}
-          fill
-          settingsKey="lender-bids"
-          columns={bidColumns({
-            primaryId: deal.primaryLenderBidId,
-            delivery,
-            onAccept,
-            link: (bid) => <LinkSwitch bid={bid} isFixed={!canEdit} onCopy={(one) => void actions.copyLink(one)} />,
-          })}
-          rows={bids.rows}
-          selection={{
-            ids: ticked,
-            onChange: (ids) => setTicked(ids.map(Number).slice(-MOST_COMPARED)),
-            disabledReason: ({ status }) =>
-              QUOTED_OR_BETTER.includes(status) ? undefined : t`This lender has not quoted yet`,
-          }}
-          onRowClick={(bid) => setOpen({ what: 'bid', id: bid.id })}
+        <BidGrid
+          deal={deal}
+          bids={bids}
+          ticked={ticked}
+          onTick={setTicked}
+          onOpen={({ id }) => setOpen({ what: 'bid', id })}
           toolbar={switcher}
-          isLoading={bids.isLoading}
-          error={bids.error ? toMessage(bids.error) : undefined}
-          onRetry={bids.refetch}
-          empty={
-            <EmptyState
-              icon={IconGavel}
-              title={<Trans>No lender has been approached yet.</Trans>}
-              action={
-                <AppLink to={dealPath(deal, 'lenders')}>
-                  <Trans>Choose lenders</Trans>
-                </AppLink>
-              }
-            />
-          }
-        />
-      )}
-      {open?.what === 'add' && <BidDialog deal={deal} onClose={() => setOpen(null)} />}
-      {opened && open?.what === 'edit' && <BidDialog deal={deal} bid={opened} onClose={() => setOpen(null)} />}
-      {opened && open?.what === 'decline' && (
-        <DeclineBidDialog
-          bid={opened}
-          onDecline={(reason) => actions.decline(opened, reason)}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {opened && open?.what === 'bid' && (
-        <BidDrawer
-          bid={opened}
-          currency={deal.currency}
-          onClose={() => setOpen(null)}
+          delivery={delivery}
           onAccept={onAccept}
-          onEdit={canEdit ? ({ id }) => setOpen({ what: 'edit', id }) : undefined}
-          onDecline={canEdit ? ({ id }) => setOpen({ what: 'decline', id }) : undefined}
+          link={(bid) => <LinkSwitch bid={bid} isFixed={!canEdit} onCopy={(one) => void actions.copyLink(one)} />}
+          reminded={(bid) => (
+            <RemindedCell
+              bid={bid}
+              today={today}
+              onRemind={silent.includes(bid) ? () => remind([bid.id]) : undefined}
+            />
+          )}
         />
       )}
+      <BidWindows
+        open={open}
+        onOpen={setOpen}
+        deal={deal}
+        bids={bids.rows}
+        canEdit={canEdit}
+        actions={actions}
+        reminders={reminders}
+      />
     </DealFrame>
   )
 }

@@ -14,6 +14,8 @@ export interface BidColumnParts {
   primaryId: number | null
   /** The link's switch, for a bid. */
   link: (bid: BidRow) => ReactNode
+  /** When the lender was last reminded. */
+  reminded: (bid: BidRow) => ReactNode
   /** How the mail to the lender fared. */
   delivery?: (bid: BidRow) => ReactNode
   onAccept?: (bid: BidRow) => void
@@ -21,7 +23,7 @@ export interface BidColumnParts {
 
 const ACCEPTABLE = ['quoted', 'term-sheet']
 
-export function bidColumns({ primaryId, link, delivery, onAccept }: BidColumnParts): GridColumn<BidRow>[] {
+export function bidColumns({ primaryId, link, reminded, delivery, onAccept }: BidColumnParts): GridColumn<BidRow>[] {
   return [
     {
       key: 'lenderName',
@@ -58,6 +60,13 @@ export function bidColumns({ primaryId, link, delivery, onAccept }: BidColumnPar
       cell: ({ sentAt }) => formatLocalDate(sentAt),
       sortable: true,
       sortValue: ({ sentAt }) => sentAt,
+    },
+    {
+      key: 'remindedAt',
+      header: t`Reminded`,
+      cell: reminded,
+      sortable: true,
+      sortValue: ({ remindedAt }) => remindedAt,
     },
     { key: 'firstViewedAt', header: t`Viewed`, cell: ({ firstViewedAt }) => formatLocalDate(firstViewedAt) },
     ...termColumns(),

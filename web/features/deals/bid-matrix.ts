@@ -1,8 +1,9 @@
-/** The rows of a comparison of bids, and which bid is best in each. */
+/** The comparison of bids as data: bands of rows with a cell for each bid, and which bid is best in each row. */
 import { t } from '@lingui/core/macro'
+import { type BidCosts, costsOf } from '#domain/deals/bid-costs.ts'
+import { type BidExit, exitsOf } from '#domain/deals/bid-exits.ts'
 import { formatBps, formatDate, formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
-import { type BidCosts, costsOf } from './bid-costs.ts'
 import { chargeText, indexText, interestOnlyText, prepaymentText, rateText, termText } from './bid-words.tsx'
 import type { BidAnswers, BidRow } from './deal-row.ts'
 
@@ -20,6 +21,37 @@ export interface CompareRow {
   /** The row one looks at first. */
   isLead?: boolean
 }
+
+export interface CompareBand {
+  key: string
+  title: string
+  rows: CompareRow[]
+}
+
+export interface BidMatrix {
+  heads: { id: number; lenderName: string }[]
+  bands: CompareBand[]
+}
+
+export interface MatrixRequest {
+  bids: readonly BidRow[]
+  currency: Currency
+  /** After how many months the loan is repaid in the rows about leaving early; without it there are none. */
+  exitMonth?: number | null
+}
+
+/** What is on the screen, in the export, and on paper. */
+export const bidMatrix = ({ bids, currency, exitMonth }: MatrixRequest): BidMatrix => ({
+  heads: bids.map(({ id, lenderName }) => ({ id, lenderName })),
+  bands: [
+    {
+      key: 'cost',
+      title: t`Cost to the borrower`,
+      rows: [...costRows(bids, currency), ...(exitMonth ? exitRows(bids, currency, exitMonth) : [])],
+    },
+    { key: 'terms', title: t`Terms`, rows: termRows(bids) },
+  ],
+})
 
 interface RowRule<Source> {
   key: string
@@ -41,19 +73,22 @@ function bestOf(figures: readonly (number | null | undefined)[], prefers: 'less'
   return prefers === 'less' ? Math.min(...known) : Math.max(...known)
 }
 
-function toRow<Source>(rule: RowRule<Source>, sources: readonly { id: number; source: Source | null }[]): CompareRow {
+function toRow<Source>(
+  rule: RowRule<Source>,
+  sources: readonly { id: number; source: Source | null | undefined }[],
+): CompareRow {
   const { key, label, text, minor, figure, prefers = 'less', isLead } = rule
-  const figures = sources.map(({ source }) => (source === null ? null : figure?.(source)))
+  const figures = sources.map(({ source }) => (source ? figure?.(source) : null))
   const best = figure ? bestOf(figures, prefers) : null
   return {
     key,
     label,
     ...(isLead && { isLead }),
     cells: sources.map(({ id, source }, index) => {
-      const said = source === null ? null : minor?.(source)
+      const said = source && minor?.(source)
       return {
         id,
-        text: source === null ? MISSING : text(source),
+        text: source ? text(source) : MISSING,
         ...(said && { minor: said }),
         isBest: best !== null && figures[index] === best,
       }
@@ -61,7 +96,7 @@ function toRow<Source>(rule: RowRule<Source>, sources: readonly { id: number; so
   }
 }
 
-export function costRows(bids: readonly BidRow[], currency: Currency): CompareRow[] {
+function costRows(bids: readonly BidRow[], currency: Currency): CompareRow[] {
   const sources = bids.map(({ id, values }) => ({ id, source: costsOf(values, currency) }))
   const rules: RowRule<BidCosts>[] = [
     {
@@ -102,7 +137,36 @@ export function costRows(bids: readonly BidRow[], currency: Currency): CompareRo
   return rules.map((rule) => toRow(rule, sources))
 }
 
-export function termRows(bids: readonly BidRow[]): CompareRow[] {
+function exitRows(bids: readonly BidRow[], currency: Currency, month: number): CompareRow[] {
+  const sources = bids.map(({ id, values }) => ({
+    id,
+    source: exitsOf(values, currency).find((exit) => exit.month === month),
+  }))
+  const rules: RowRule<BidExit>[] = [
+    {
+      key: 'exitRate',
+      label: t`Effective rate, repaid in month ${month}`,
+      text: ({ effectiveRate }) => formatPercent(effectiveRate),
+      figure: ({ effectiveRate }) => effectiveRate,
+      isLead: true,
+    },
+    {
+      key: 'exitCost',
+      label: t`Total cost to month ${month}`,
+      text: ({ totalCost }) => dollars(totalCost),
+      figure: ({ totalCost }) => totalCost,
+    },
+    {
+      key: 'exitCharge',
+      label: t`Charge for repaying, month ${month}`,
+      text: ({ charge }) => (charge === null ? t`Not known` : dollars(charge)),
+      figure: ({ charge }) => charge,
+    },
+  ]
+  return rules.map((rule) => toRow(rule, sources))
+}
+
+function termRows(bids: readonly BidRow[]): CompareRow[] {
   const sources = bids.map(({ id, values }) => ({ id, source: values }))
   const rules: RowRule<BidAnswers>[] = [
     {
@@ -129,4 +193,16 @@ export function termRows(bids: readonly BidRow[]): CompareRow[] {
     { key: 'expiry', label: t`Bid expires`, text: (bid) => formatDate(bid.expiryDate) },
   ]
   return rules.map((rule) => toRow(rule, sources))
+}
+
+/** The matrix as lines of cells, the head first: what a spreadsheet gets is what the screen shows. */
+export function matrixLines({ heads, bands }: BidMatrix): string[][] {
+  const ofBand = ({ title, rows }: CompareBand) => [
+    [title],
+    ...rows.map(({ label, cells }) => [
+      label,
+      ...cells.map(({ text, minor }) => (minor ? `${text} (${minor})` : text)),
+    ]),
+  ]
+  return [[t`Lender`, ...heads.map(({ lenderName }) => lenderName)], ...bands.flatMap(ofBand)]
 }

@@ -1,5 +1,6 @@
 /** A deal, a bid and what hangs on them as the screens receive them. */
 
+import type { BidTerms } from '#domain/deals/bid-costs.ts'
 import type { DealStatus, InactiveReason, TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import type { BidContact, BidStatus } from '#domain/deals/lender-bid.ts'
 import type { Address, StoredFile } from '#domain/kernel/field.ts'
@@ -21,6 +22,7 @@ export interface DealRow {
   primaryLenderBidId: number | null
   confAgreementRequired: boolean
   actualFundingDate: string | null
+  fundedAmount: number | null
   inactiveReason: InactiveReason | null
   returnNote: string | null
   closeRequested: boolean
@@ -47,6 +49,9 @@ export interface BidRow {
   matchScore: number | null
   status: BidStatus
   sentAt: string | null
+  remindedAt: string | null
+  /** The day from which on a reminder is due; null while none is owed. */
+  reminderDueOn: string | null
   firstViewedAt: string | null
   respondedAt: string | null
   declinedReason: string | null
@@ -57,26 +62,9 @@ export interface BidRow {
   [extra: string]: unknown
 }
 
-export interface BidAnswers {
-  loanAmount?: number | null
-  rateType?: string | null
-  termMonths?: number | null
-  amortizationMonths?: number | null
-  ioMonths?: number | null
-  indexType?: string | null
-  indexRate?: number | null
-  spread?: number | null
-  allInRate?: number | null
-  rateFloor?: number | null
-  rateCap?: number | null
-  lenderFeeBps?: number | null
-  brokerFeeBps?: number | null
-  commitmentFee?: number | null
-  applicationFee?: number | null
-  exitFee?: number | null
-  legalEstimate?: number | null
+export interface BidAnswers extends BidTerms {
   recourse?: string | null
-  prepaymentPenaltyType?: string | null
+  chargeType?: string | null
   bidLtv?: number | null
   expiryDate?: string | null
   conditions?: string | null

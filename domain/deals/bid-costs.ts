@@ -1,0 +1,123 @@
+/** What a lender's bid costs the borrower: payment, fees, what is owed in the end, and the rate that includes it all. */
+import type { Currency } from '#domain/kernel/money.ts'
+import { amortize, balanceAtMaturity, type LoanTerms, paymentsOf } from '#domain/portfolio/amortization.ts'
+import { toStatedRate } from '#domain/portfolio/interest.ts'
+import { allInRate } from './bid-rules.ts'
+
+type Maybe<T> = T | null | undefined
+
+/** The answers of a bid that its cost depends on; money in currency units, rates in percent a year. */
+export interface BidTerms {
+  loanAmount?: Maybe<number>
+  rateType?: Maybe<string>
+  termMonths?: Maybe<number>
+  amortizationMonths?: Maybe<number>
+  ioMonths?: Maybe<number>
+  indexType?: Maybe<string>
+  indexRate?: Maybe<number>
+  spread?: Maybe<number>
+  allInRate?: Maybe<number>
+  rateFloor?: Maybe<number>
+  rateCap?: Maybe<number>
+  lenderFeeBps?: Maybe<number>
+  brokerFeeBps?: Maybe<number>
+  commitmentFee?: Maybe<number>
+  applicationFee?: Maybe<number>
+  legalEstimate?: Maybe<number>
+  exitFee?: Maybe<number>
+  prepaymentPenaltyType?: Maybe<string>
+  openPeriodMonths?: Maybe<number>
+}
+
+export interface BidCosts {
+  /** Monthly, currency units, once the loan amortises. */
+  payment: number
+  /** The lower one while only interest is paid; null when no such time is agreed. */
+  interestOnlyPayment: number | null
+  balanceAtMaturity: number
+  /** What the borrower receives after the fees of the first day. */
+  netProceeds: number
+  /** Interest and all fees until maturity. */
+  totalCost: number
+  /** Percent a year, compounded as quotes of the country are; null when no rate fits. */
+  effectiveRate: number | null
+}
+
+const share = (amount: number, bps: Maybe<number>) => (amount * (bps ?? 0)) / 10_000
+
+/** Fees of the first day, currency units. */
+export function feesOf(bid: BidTerms): number {
+  const amount = bid.loanAmount ?? 0
+  const shares = share(amount, bid.lenderFeeBps) + share(amount, bid.brokerFeeBps)
+  return shares + (bid.commitmentFee ?? 0) + (bid.applicationFee ?? 0) + (bid.legalEstimate ?? 0)
+}
+
+/** The loan a bid offers, or null while amount, rate or term are open. A floating rate is taken as it stands. */
+export function termsOf(bid: BidTerms): (LoanTerms & { term: number }) | null {
+  const rate = allInRate({ ...bid })
+  if (!bid.loanAmount || rate === null || !bid.termMonths) return null
+  return {
+    principal: bid.loanAmount,
+    rate,
+    term: bid.termMonths,
+    amortization: bid.amortizationMonths ?? null,
+    ioMonths: bid.ioMonths ?? null,
+  }
+}
+
+/** All that a bid costs when it is held to maturity; null while amount, rate or term are open. */
+export function costsOf(bid: BidTerms, currency: Currency): BidCosts | null {
+  const terms = termsOf(bid)
+  if (!terms) return null
+  const { interestOnly, amortising } = paymentsOf(terms)
+  const rows = amortize(terms)
+  const fees = feesOf(bid)
+  const exitFee = bid.exitFee ?? 0
+  const netProceeds = terms.principal - fees
+  const balance = balanceAtMaturity(terms)
+  const payments = rows.map(({ monthlyPayment }) => monthlyPayment)
+  return {
+    payment: amortising,
+    interestOnlyPayment: terms.amortization && terms.ioMonths ? interestOnly : null,
+    balanceAtMaturity: balance,
+    netProceeds,
+    totalCost: (rows.at(-1)?.accruedInterest ?? 0) + fees + exitFee,
+    effectiveRate: effectiveRateOf({ netProceeds, payments, lastPayment: balance + exitFee }, currency),
+  }
+}
+
+/** Money in on the first day, then out: monthly payments, and with the last of them whatever ends the loan. */
+export interface BorrowerFlows {
+  netProceeds: number
+  payments: readonly number[]
+  lastPayment: number
+}
+
+/** Monthly rates between which the true one lies. */
+const LOWEST = -0.5
+const HIGHEST = 10
+/** Enough halvings of that span to reach the precision of doubles. */
+const HALVINGS = 64
+
+/**
+ * Percent a year at which all that is paid is worth what was received: `Σ payment/(1+m)^k + last/(1+m)^n = proceeds`.
+ * Quotes compound twice a year in Canada and monthly in the United States. Null without proceeds or payments.
+ * Money flows one way and then the other, so that the worth falls as the rate rises and one rate fits.
+ */
+export function effectiveRateOf({ netProceeds, payments, lastPayment }: BorrowerFlows, currency: Currency) {
+  if (netProceeds <= 0 || payments.length === 0) return null
+  let [low, high] = [LOWEST, HIGHEST]
+  if (worth(payments, lastPayment, high) > netProceeds || worth(payments, lastPayment, low) < netProceeds) return null
+  for (let round = 0; round < HALVINGS; round += 1) {
+    const middle = (low + high) / 2
+    if (worth(payments, lastPayment, middle) > netProceeds) low = middle
+    else high = middle
+  }
+  const monthly = (low + high) / 2
+  return currency === 'USD' ? toStatedRate(monthly, 'monthly') : toStatedRate(monthly)
+}
+
+/** Value on the first day, payment by payment from the last: no power is computed. */
+function worth(payments: readonly number[], lastPayment: number, monthly: number): number {
+  return payments.reduceRight((later, payment) => (later + payment) / (1 + monthly), lastPayment)
+}

@@ -1,0 +1,55 @@
+/** The bids of a deal as a list with every term, ticked to be compared. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconGavel } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { QUOTED_OR_BETTER } from '#domain/deals/lender-bid.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { AppLink, DataGrid, EmptyState } from '#web/ui/index.ts'
+import { type BidColumnParts, bidColumns } from './bid-columns.tsx'
+import { MOST_COMPARED } from './CompareBids.tsx'
+import type { BidRow, DealRow } from './deal-row.ts'
+import { dealPath } from './deal-tabs.ts'
+
+export interface BidGridProps extends Omit<BidColumnParts, 'primaryId'> {
+  deal: DealRow
+  bids: { rows: readonly BidRow[]; isLoading: boolean; error: unknown; refetch: () => unknown }
+  ticked: readonly number[]
+  onTick: (ids: number[]) => void
+  onOpen: (bid: BidRow) => void
+  toolbar: ReactNode
+}
+
+export function BidGrid({ deal, bids, ticked, onTick, onOpen, toolbar, ...columns }: BidGridProps) {
+  const { t } = useLingui()
+  return (
+    <DataGrid<BidRow>
+      label={t`Lender bids`}
+      fill
+      settingsKey="lender-bids"
+      columns={bidColumns({ ...columns, primaryId: deal.primaryLenderBidId })}
+      rows={bids.rows}
+      selection={{
+        ids: ticked,
+        onChange: (ids) => onTick(ids.map(Number).slice(-MOST_COMPARED)),
+        disabledReason: ({ status }) =>
+          QUOTED_OR_BETTER.includes(status) ? undefined : t`This lender has not quoted yet`,
+      }}
+      onRowClick={onOpen}
+      toolbar={toolbar}
+      isLoading={bids.isLoading}
+      error={bids.error ? toMessage(bids.error) : undefined}
+      onRetry={bids.refetch}
+      empty={
+        <EmptyState
+          icon={IconGavel}
+          title={<Trans>No lender has been approached yet.</Trans>}
+          action={
+            <AppLink to={dealPath(deal, 'lenders')}>
+              <Trans>Choose lenders</Trans>
+            </AppLink>
+          }
+        />
+      }
+    />
+  )
+}

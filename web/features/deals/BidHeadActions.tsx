@@ -1,0 +1,58 @@
+/** The buttons over a deal's bids: add one, remind the silent ones, take the comparison along, and the deal's own steps. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconBellRinging, IconDownload, IconPlus } from '@tabler/icons-react'
+import { showError } from '#web/data/errors.ts'
+import { notify } from '#web/ui/index.ts'
+import type { BidMatrix } from './bid-matrix.ts'
+import { DealActions } from './DealActions.tsx'
+import type { DealRow } from './deal-row.ts'
+import { saveMatrix } from './save-matrix.ts'
+
+export interface BidHeadActionsProps {
+  deal: DealRow
+  /** Only for those who may change the deal. */
+  onAdd?: () => void
+  /** Only while there is somebody to remind. */
+  onRemind?: () => void
+  remindCount: number
+  /** Null while no lender has quoted. */
+  matrix: BidMatrix | null
+}
+
+export function BidHeadActions({ deal, onAdd, onRemind, remindCount, matrix }: BidHeadActionsProps) {
+  const { t } = useLingui()
+  const takeAlong = async () => {
+    const fileName = `${deal.dealId}-bids.csv`
+    try {
+      await saveMatrix(matrix as BidMatrix, fileName)
+      notify.ok(t`${fileName} is in your downloads`)
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return (
+    <>
+      {onAdd && (
+        <Button variant="default" leftSection={<IconPlus size={15} stroke={1.6} />} onClick={onAdd}>
+          <Trans>Add bid</Trans>
+        </Button>
+      )}
+      {onRemind && (
+        <Button variant="default" leftSection={<IconBellRinging size={15} stroke={1.6} />} onClick={onRemind}>
+          <Trans>Remind ({remindCount})</Trans>
+        </Button>
+      )}
+      {matrix && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={15} stroke={1.6} />}
+          onClick={() => void takeAlong()}
+        >
+          <Trans>Export matrix</Trans>
+        </Button>
+      )}
+      <DealActions deal={deal} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+/** What opens over a deal's bids: one bid in full, its form, its refusal, reminders. */
+
+import { BidDialog } from './BidDialog.tsx'
+import { BidDrawer } from './BidDrawer.tsx'
+import { DeclineBidDialog } from './DeclineBidDialog.tsx'
+import type { BidRow, DealRow } from './deal-row.ts'
+import { RemindDialog } from './RemindDialog.tsx'
+import type { useBidActions } from './use-bid-actions.ts'
+import type { Reminders } from './use-reminders.ts'
+
+export type OpenWindow =
+  | { what: 'bid' | 'edit' | 'decline'; id: number }
+  | { what: 'remind'; ids: readonly number[] }
+  | { what: 'add' }
+  | null
+
+export interface BidWindowsProps {
+  open: OpenWindow
+  onOpen: (next: OpenWindow) => void
+  deal: DealRow
+  bids: readonly BidRow[]
+  canEdit: boolean
+  actions: ReturnType<typeof useBidActions>
+  reminders: Reminders
+}
+
+export function BidWindows({ open, onOpen, deal, bids, canEdit, actions, reminders }: BidWindowsProps) {
+  const close = () => onOpen(null)
+  const bid = open && 'id' in open ? bids.find(({ id }) => id === open.id) : undefined
+  switch (open?.what) {
+    case 'add':
+      return <BidDialog deal={deal} onClose={close} />
+    case 'remind':
+      return (
+        <RemindDialog
+          deal={deal}
+          bids={bids.filter(({ id }) => open.ids.includes(id))}
+          isOnlyAsked={reminders.isOnlyAsked}
+          onClose={close}
+        />
+      )
+    case 'edit':
+      return bid ? <BidDialog deal={deal} bid={bid} onClose={close} /> : null
+    case 'decline':
+      return bid ? (
+        <DeclineBidDialog bid={bid} onDecline={(reason) => actions.decline(bid, reason)} onClose={close} />
+      ) : null
+    case 'bid':
+      return bid ? (
+        <BidDrawer
+          bid={bid}
+          currency={deal.currency}
+          onClose={close}
+          {...(canEdit && {
+            onAccept: (one: BidRow) => void actions.accept(one),
+            onEdit: ({ id }: BidRow) => onOpen({ what: 'edit', id }),
+            onDecline: ({ id }: BidRow) => onOpen({ what: 'decline', id }),
+            ...(reminders.isOffered &&
+              reminders.isRemindable(bid) && { onRemind: ({ id }: BidRow) => onOpen({ what: 'remind', ids: [id] }) }),
+          })}
+        />
+      ) : null
+    default:
+      return null
+  }
+}

@@ -1,0 +1,19 @@
+/** How a deal's bids are looked at, kept in the address: as a list or side by side, and repaid after how many months. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+export type BidView = 'list' | 'compare'
+
+export function useBidView() {
+  const search = useSearch({ strict: false }) as { view?: string; exit?: unknown }
+  const navigate = useNavigate()
+  const view: BidView = search.view === 'compare' ? 'compare' : 'list'
+  const exit = Number(search.exit)
+  const go = (next: Record<string, unknown>) => void navigate({ to: '.', search: next, replace: true } as never)
+  return {
+    view,
+    setView: (next: BidView) => go(next === 'list' ? {} : { view: next }),
+    /** Null when nobody has chosen one. */
+    exitMonth: Number.isSafeInteger(exit) && exit > 0 ? exit : null,
+    setExitMonth: (month: number) => go({ view: 'compare', exit: month }),
+  }
+}

@@ -1,0 +1,24 @@
+/** Who of a deal's lenders may be reminded now, and by whom: agents ask whoever may send. */
+import { AGENTS, isOneOf } from '#domain/access/roles.ts'
+import { whyNotRemindable } from '#domain/deals/bid-reminders.ts'
+import { usePerson } from '#web/data/session.tsx'
+import { serverNow } from '#web/ui/clock.ts'
+import type { BidRow, DealRow } from './deal-row.ts'
+
+export interface Reminders {
+  /** False for those who may not send and have nobody to ask. */
+  isOffered: boolean
+  /** The approver sends, and is asked to. */
+  isOnlyAsked: boolean
+  isRemindable: (bid: BidRow) => boolean
+}
+
+export function useReminders({ dealStatus }: DealRow): Reminders {
+  const person = usePerson()
+  const isOnlyAsked = isOneOf(person.role, AGENTS)
+  return {
+    isOnlyAsked,
+    isOffered: isOnlyAsked || person.rights.includes('accessInbox'),
+    isRemindable: (bid) => whyNotRemindable({ ...bid, dealStatus }, serverNow()) === null,
+  }
+}
