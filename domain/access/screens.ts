@@ -108,6 +108,8 @@ export const SCREENS: readonly Screen[] = [
     guard: 'user',
     menu: [{ group: 'Always', label: 'Market Data' }],
   },
+  { key: 'calculators', path: '/calculators', guard: 'user', menu: [{ group: 'Always', label: 'Calculators' }] },
+  { key: 'openCalculators', path: '/tools/calculators', guard: 'open' },
   { key: 'users', path: '/users', guard: [...MANAGEMENT, ...MANAGERS] },
   { key: 'profile', path: '/profile', guard: 'user' },
   { key: 'login', path: '/login', guard: 'public' },

@@ -26,6 +26,10 @@ export const PREPAYMENT_PENALTY_TYPES = [
 ] as const
 export type PrepaymentPenaltyType = (typeof PREPAYMENT_PENALTY_TYPES)[number]
 
+/** Whether a word names one of them. */
+export const isPenaltyType = (word: string): word is PrepaymentPenaltyType =>
+  PREPAYMENT_PENALTY_TYPES.some((type) => type === word)
+
 /** What `prepaymentCost` needs to know of a loan and of the day. */
 export interface PrepaymentCase {
   prePaymentPenaltyType: PrepaymentPenaltyType | null

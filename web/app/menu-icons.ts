@@ -3,6 +3,7 @@ import {
   type Icon,
   IconArchive,
   IconBuildingBank,
+  IconCalculator,
   IconChartLine,
   IconCircleCheck,
   IconFileText,
@@ -23,6 +24,7 @@ const ICONS: Record<string, Icon> = {
   inactiveDeals: IconArchive,
   lenders: IconBuildingBank,
   bondsRates: IconChartLine,
+  calculators: IconCalculator,
 }
 
 export const iconOf = (screenKey: string): Icon => ICONS[screenKey] ?? IconFileText

@@ -44,6 +44,9 @@ export const PAGES: Readonly<Partial<Record<string, LoadPage>>> = {
   lenderEdit: () => import('#web/features/lenders/LenderEditPage.tsx'),
   // market
   bondsRates: () => import('#web/features/market/BondsRatesPage.tsx'),
+  // calculators
+  calculators: () => import('#web/features/calculators/CalculatorsPage.tsx'),
+  openCalculators: () => import('#web/features/calculators/CalculatorsPage.tsx'),
   // legal
   termsAndConditions: () => import('#web/features/legal/TermsPage.tsx'),
   privacyPolicy: () => import('#web/features/legal/PrivacyPage.tsx'),

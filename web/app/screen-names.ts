@@ -27,6 +27,7 @@ const LABELS: Record<string, MessageDescriptor> = {
   Canada: msg`Canada`,
   US: msg`US`,
   'Market Data': msg`Market Data`,
+  Calculators: msg`Calculators`,
 }
 
 /** Screens that stand in no menu. */
@@ -54,6 +55,7 @@ const OTHERS: Record<string, MessageDescriptor> = {
   notFound: msg`Not found`,
   termsAndConditions: msg`Terms and conditions`,
   privacyPolicy: msg`Privacy policy`,
+  openCalculators: msg`Calculators`,
 }
 
 export const groupName = (group: MenuGroup) => i18n._(GROUPS[group])

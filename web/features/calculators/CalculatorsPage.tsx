@@ -1,0 +1,61 @@
+/** `/calculators` and, without a login, `/tools/calculators`: ten calculators whose inputs stand in the address. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useSession } from '#web/data/session.tsx'
+import { AppLink, BrandMark, CopyButton, Page } from '#web/ui/index.ts'
+import { CalculatorForm } from './CalculatorForm.tsx'
+import { CalculatorResult } from './CalculatorResult.tsx'
+import classes from './calculators.module.css'
+import { CALCULATORS } from './calculators.ts'
+import { UseInDeal } from './UseInDeal.tsx'
+import { useCalculator } from './use-calculator.ts'
+
+export default function CalculatorsPage() {
+  const { t, i18n } = useLingui()
+  const { person } = useSession()
+  const model = useCalculator()
+  const { calculator, result, settled, isPending, addressOf } = model
+  const isDone = result.kind === 'done' && !isPending
+  const Frame = person ? 'div' : 'main'
+  return (
+    <Frame className={person ? undefined : classes.guest}>
+      {!person && (
+        <AppLink to="/login" className={classes.brand}>
+          <BrandMark size={24} />
+          Mandate
+        </AppLink>
+      )}
+      <Page
+        title={<Trans>Calculators</Trans>}
+        sub={i18n._(calculator.title)}
+        actions={
+          <div className={`${classes.actions} ui-no-print`}>
+            <CopyButton
+              value={window.location.origin + addressOf(calculator.key)}
+              label={t`Copy link with these inputs`}
+            />
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={15} stroke={1.6} />}
+              onClick={() => window.print()}
+            >
+              <Trans>Print</Trans>
+            </Button>
+            {isDone && calculator.toDeal && <UseInDeal values={calculator.toDeal(settled)} />}
+          </div>
+        }
+        tabs={{
+          label: t`Calculators`,
+          active: calculator.key,
+          items: CALCULATORS.map(({ key, title }) => ({ key, label: i18n._(title), to: addressOf(key) })),
+        }}
+      >
+        <div className={classes.layout}>
+          <CalculatorForm model={model} />
+          <CalculatorResult calculator={calculator} result={result} isPending={isPending} />
+        </div>
+      </Page>
+    </Frame>
+  )
+}

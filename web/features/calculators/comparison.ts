@@ -1,0 +1,100 @@
+/** Loans side by side: payment, cost over the term and the rate with all fees. */
+import { msg, t } from '@lingui/core/macro'
+import { formatMoney, formatMonths } from '#domain/kernel/format.ts'
+import { amortize, balanceAtMaturity, paymentsOf } from '#domain/portfolio/amortization.ts'
+import { effectiveRate } from '#domain/portfolio/returns.ts'
+import { defineCalculator, type ResultTable } from './calculator.ts'
+import { money, months, optional, rows, shared } from './inputs.ts'
+import { asRate } from './words.ts'
+
+const LETTERS = 'ABCDE'
+
+type Offer = {
+  principal: number
+  rate: number
+  term: number
+  amortization: number | null
+  ioMonths: number | null
+  fees: number | null
+}
+
+export const comparison = defineCalculator({
+  key: 'comparison',
+  title: msg`Compare loans`,
+  inputs: {
+    compounding: shared.compounding,
+    offers: rows(
+      msg`Loans`,
+      {
+        principal: shared.principal,
+        rate: shared.rate,
+        term: shared.term,
+        amortization: shared.amortization,
+        ioMonths: optional(months(msg`Interest only`)),
+        fees: optional(money(msg`Fees`)),
+      },
+      { usual: [], mostRows: LETTERS.length },
+    ),
+  },
+  method: [
+    msg`The effective rate is the one at which all payments and the balance at maturity are worth what the borrower receives after fees, compounded as the stated rates are.`,
+    msg`Total cost is interest and fees until maturity; loans of different terms compare by their effective rate.`,
+  ],
+  calculate: ({ compounding, offers }) => {
+    const lines = offers.map((offer) => costsOf({ ...offer, compounding }))
+    const rates = lines.map(({ effective }) => effective ?? Number.POSITIVE_INFINITY)
+    const best = rates.indexOf(Math.min(...rates))
+    return {
+      figures: [
+        {
+          key: 'best',
+          label: t`Lowest effective rate`,
+          value: asRate(lines[best]?.effective),
+          hint: t`Loan ${LETTERS[best] ?? ''}`,
+        },
+      ],
+      table: tableOf(offers, lines),
+    }
+  },
+})
+
+function costsOf({ fees, ...offer }: Offer & { compounding: 'semi-annual' | 'monthly' }) {
+  const terms = { ...offer, ioMonths: offer.amortization ? offer.ioMonths : null }
+  const netProceeds = terms.principal - (fees ?? 0)
+  const interest = amortize(terms).at(-1)?.accruedInterest ?? 0
+  const found = effectiveRate({ ...terms, netProceeds })
+  return {
+    payment: paymentsOf(terms).amortising,
+    balance: balanceAtMaturity(terms),
+    interest,
+    cost: interest + (fees ?? 0),
+    effective: found === null ? null : offer.compounding === 'monthly' ? found.monthlyNominal : found.semiAnnual,
+  }
+}
+
+function tableOf(offers: readonly Offer[], lines: readonly ReturnType<typeof costsOf>[]): ResultTable {
+  const compared = [
+    { label: t`Monthly payment`, figures: lines.map(({ payment }) => payment), format: formatMoney },
+    { label: t`Balance at maturity`, figures: lines.map(({ balance }) => balance), format: formatMoney },
+    { label: t`Interest over the term`, figures: lines.map(({ interest }) => interest), format: formatMoney },
+    { label: t`Total cost`, figures: lines.map(({ cost }) => cost), format: formatMoney },
+    { label: t`Effective rate`, figures: lines.map(({ effective }) => effective), format: asRate },
+  ]
+  const least = compared.map(({ figures }) => Math.min(...figures.map((figure) => figure ?? Number.POSITIVE_INFINITY)))
+  const stated = [
+    [t`Loan amount`, ...offers.map(({ principal }) => formatMoney(principal))],
+    [t`Term`, ...offers.map(({ term }) => formatMonths(term))],
+  ]
+  return {
+    label: t`Loans side by side`,
+    heads: [t`Figure`, ...offers.map((_, index) => t`Loan ${LETTERS[index] ?? ''}`)],
+    rows: [
+      ...stated,
+      ...compared.map(({ label, figures, format }) => [label, ...figures.map((figure) => format(figure as number))]),
+    ],
+    best: (row, cell) => {
+      const of = compared[row - stated.length]
+      return of !== undefined && lines.length > 1 && of.figures[cell - 1] === least[row - stated.length]
+    },
+  }
+}

@@ -1,0 +1,220 @@
+/** The inputs of a calculator: what each is called, how it is typed, what it may hold and how it stands in the address. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { isIsoDate } from '#domain/kernel/dates.ts'
+import type { Compounding } from '#domain/portfolio/interest.ts'
+
+export type Scalar = number | string | null
+export type RowValues = Readonly<Record<string, Scalar>>
+export type InputValue = Scalar | readonly RowValues[]
+export type Values = Readonly<Record<string, InputValue>>
+
+export const INPUT_KINDS = [
+  'money',
+  'flow',
+  'rate',
+  'percent',
+  'multiple',
+  'months',
+  'count',
+  'date',
+  'choice',
+  'rows',
+] as const
+export type InputKind = (typeof INPUT_KINDS)[number]
+
+export interface Choice {
+  value: string
+  label: MessageDescriptor
+}
+
+/** `Given` is what the calculation receives: never null where the input is required. */
+export interface Input<Given = InputValue> {
+  kind: InputKind
+  label: MessageDescriptor
+  help?: MessageDescriptor
+  isOptional?: boolean
+  /** What the input holds before anybody types. */
+  usual?: Exclude<Given, null>
+  choices?: readonly Choice[]
+  /** The inputs of each row. */
+  columns?: Readonly<Record<string, Input>>
+  mostRows?: number
+  /** What is wrong with a value that was typed. */
+  check?: (value: number) => MessageDescriptor | false
+  showIf?: (values: Values) => boolean
+}
+
+export type Inputs = Readonly<Record<string, Input>>
+
+/** What the calculation of these inputs receives. */
+export type Given<Own extends Inputs> = {
+  readonly [Key in keyof Own]: Own[Key] extends Input<infer Value> ? Value : never
+}
+
+type Options = Omit<Input, 'kind' | 'label' | 'usual'>
+const numeric =
+  (kind: InputKind) =>
+  (label: MessageDescriptor, options: Options & { usual?: number } = {}): Input<number> => ({ kind, label, ...options })
+
+export const money = numeric('money')
+/** Money that may be negative: paid out. */
+export const flow = numeric('flow')
+export const rate = numeric('rate')
+export const percent = numeric('percent')
+export const multiple = numeric('multiple')
+export const months = numeric('months')
+export const count = numeric('count')
+export const date = (label: MessageDescriptor, options: Options & { usual?: string } = {}): Input<string> => ({
+  kind: 'date',
+  label,
+  ...options,
+})
+
+/** One of a few; always chosen. */
+export const choice = <Value extends string>(
+  label: MessageDescriptor,
+  choices: readonly { value: Value; label: MessageDescriptor }[],
+  options: Options & { usual: Value },
+): Input<Value> => ({ kind: 'choice', label, choices, ...options })
+
+/** A table of rows with inputs of their own. */
+export const rows = <Columns extends Inputs>(
+  label: MessageDescriptor,
+  columns: Columns,
+  options: Options & { usual: readonly Given<Columns>[]; mostRows: number },
+): Input<readonly Given<Columns>[]> =>
+  ({ kind: 'rows', label, columns, ...options }) as Input<readonly Given<Columns>[]>
+
+/** May be left empty. */
+export const optional = <Value>(input: Input<Value>): Input<Value | null> =>
+  ({ ...input, isOptional: true }) as Input<Value | null>
+
+const aboveZero = (value: number) => value <= 0 && msg`Loan amount must be greater than 0.`
+const wholeTerm = (value: number) => value < 1 && msg`Term must be a whole number of months.`
+const usualAmortization = (value: number) =>
+  value !== 0 && (value < 12 || value > 600) && msg`Amortization must be 0 or between 12 and 600 months.`
+
+/** Inputs that many calculators share; under the same name what was typed in one is there in the next. */
+export const shared = {
+  principal: money(msg`Loan amount`, { check: aboveZero }),
+  rate: rate(msg`Interest rate`),
+  compounding: choice<Compounding>(
+    msg`Compounding`,
+    [
+      { value: 'semi-annual', label: msg`Twice a year (Canada)` },
+      { value: 'monthly', label: msg`Monthly (United States)` },
+    ],
+    { usual: 'semi-annual' },
+  ),
+  term: months(msg`Term`, { check: wholeTerm }),
+  amortization: optional(
+    months(msg`Amortization`, { check: usualAmortization, help: msg`Empty means interest only.` }),
+  ),
+  noi: money(msg`Net operating income`),
+  value: money(msg`Property value`),
+} satisfies Inputs
+
+/** Inputs of a calculator that count at the moment. */
+export const shownInputs = (inputs: Inputs, values: Values): [string, Input][] =>
+  Object.entries(inputs).filter(([, { showIf }]) => showIf?.(values) ?? true)
+
+const isEmpty = (value: InputValue | undefined) => value === null || value === undefined || value === ''
+
+/** A row counts when anything was typed into it. */
+export const filledRows = (value: InputValue | undefined): RowValues[] =>
+  Array.isArray(value)
+    ? (value as readonly RowValues[]).filter((row) => Object.values(row).some((cell) => !isEmpty(cell)))
+    : []
+
+/** What keeps the inputs from being calculated: labels of what is missing, and what is wrong by input. */
+export function findProblems(inputs: Inputs, values: Values) {
+  const missing: MessageDescriptor[] = []
+  const errors: Record<string, MessageDescriptor> = {}
+  for (const [key, input] of shownInputs(inputs, values)) {
+    const value = values[key]
+    if (input.kind === 'rows') {
+      const filled = filledRows(value)
+      const lacking = Object.entries(input.columns ?? {}).filter(
+        ([name, column]) => !column.isOptional && (filled.length === 0 || filled.some((row) => isEmpty(row[name]))),
+      )
+      missing.push(...lacking.map(([, column]) => column.label))
+      const wrong = filled.flatMap((row) =>
+        Object.entries(input.columns ?? {}).flatMap(([name, column]) => checkOf(column, row[name]) || []),
+      )[0]
+      if (wrong) errors[key] = wrong
+      continue
+    }
+    if (isEmpty(value) && !input.isOptional) missing.push(input.label)
+    const wrong = checkOf(input, value)
+    if (wrong) errors[key] = wrong
+  }
+  return { missing, errors }
+}
+
+const checkOf = (input: Input, value: InputValue | undefined) =>
+  typeof value === 'number' && input.check ? input.check(value) : false
+
+const CLEARED = '-'
+
+const scalarText = (value: Scalar | undefined) => (value === null || value === undefined ? '' : String(value))
+
+function readScalar(input: Input, text: string | undefined): Scalar {
+  if (text === undefined || text === '' || text === CLEARED) return null
+  if (input.kind === 'date') return isIsoDate(text) ? text : null
+  if (input.kind === 'choice') return input.choices?.some(({ value }) => value === text) ? text : null
+  const value = Number(text)
+  if (!Number.isFinite(value) || (value < 0 && input.kind !== 'flow')) return null
+  if (input.kind === 'rate' || input.kind === 'multiple') return value <= 20 ? value : null
+  if (input.kind === 'percent') return value <= 100 ? value : null
+  return input.kind === 'months' ? (Number.isInteger(value) && value <= 1200 ? value : null) : value
+}
+
+/** `6100000,5.25;1500000,4.1` */
+const writeRows = (columns: Inputs, value: InputValue | undefined) =>
+  filledRows(value)
+    .map((row) =>
+      Object.keys(columns)
+        .map((name) => scalarText(row[name]))
+        .join(','),
+    )
+    .join(';')
+
+function readRows({ columns = {}, mostRows = 20 }: Input, text: string): RowValues[] {
+  if (text === CLEARED) return []
+  const names = Object.entries(columns)
+  return text
+    .split(';')
+    .slice(0, mostRows)
+    .map((line) => {
+      const cells = line.split(',')
+      return Object.fromEntries(names.map(([name, column], index) => [name, readScalar(column, cells[index])]))
+    })
+}
+
+const textOf = (input: Input, value: InputValue | undefined) =>
+  input.kind === 'rows' ? writeRows(input.columns ?? {}, value) : scalarText(value as Scalar)
+
+/** The inputs as an address has them; what the address gets wrong is empty. */
+export function readInputs(inputs: Inputs, search: Readonly<Record<string, string>>): Values {
+  return Object.fromEntries(
+    Object.entries(inputs).map(([key, input]) => {
+      const text = search[key]
+      if (text === undefined) return [key, input.usual ?? null]
+      if (input.kind === 'rows') return [key, readRows(input, text)]
+      const value = readScalar(input, text)
+      return [key, value === null && input.kind === 'choice' ? (input.usual ?? null) : value]
+    }),
+  )
+}
+
+/** The parts of an address that say more than the usual values; a usual value that was cleared stands as a dash. */
+export function writeInputs(inputs: Inputs, values: Values): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(inputs).map(([key, input]) => {
+      const text = textOf(input, values[key])
+      const usual = input.usual === undefined ? '' : textOf(input, input.usual)
+      return [key, text === usual ? undefined : text || CLEARED]
+    }),
+  )
+}

@@ -1,0 +1,102 @@
+/** Insured multifamily loans in Canada: premium, loan and what limits it. */
+import { msg, t } from '@lingui/core/macro'
+import { formatMoney, formatMonths, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
+import { bulletinOn, INSURED_PURPOSES, type SelectPoints, sizeInsuredLoan } from '#domain/portfolio/cmhc.ts'
+import { serverNow } from '#web/ui/clock.ts'
+import { formatLocalDate } from '#web/ui/format.ts'
+import { defineCalculator } from './calculator.ts'
+import { choice, count, type Given, money, months, optional, percent, shared } from './inputs.ts'
+
+const inputs = {
+  program: choice(
+    msg`Program`,
+    [
+      { value: 'standard', label: msg`Standard` },
+      { value: '50', label: msg`Select, 50 points` },
+      { value: '70', label: msg`Select, 70 points` },
+      { value: '100', label: msg`Select, 100 points` },
+    ],
+    { usual: 'standard' },
+  ),
+  purpose: choice(
+    msg`Purpose`,
+    INSURED_PURPOSES.map((value) => ({
+      value,
+      label: value === 'construction' ? msg`Construction` : msg`Purchase or refinance`,
+    })),
+    { usual: 'other' },
+  ),
+  lendingValue: money(msg`Lending value`),
+  noi: shared.noi,
+  rate: shared.rate,
+  insuredAmortization: months(msg`Amortization`, { usual: 480 }),
+  insuredLtv: percent(msg`LTV asked for`, { usual: 80 }),
+  units: optional(count(msg`Units`)),
+  province: choice(
+    msg`Province`,
+    [
+      { value: 'other', label: msg`No tax on the premium` },
+      { value: 'ON', label: msg`Ontario, 8%` },
+      { value: 'QC', label: msg`Quebec, 9%` },
+      { value: 'SK', label: msg`Saskatchewan, 6%` },
+    ],
+    { usual: 'other' },
+  ),
+}
+
+const toRequest = (given: Given<typeof inputs>) => ({
+  ...given,
+  asOf: formatLocalDate(serverNow()),
+  selectPoints: given.program === 'standard' ? null : (Number(given.program) as SelectPoints),
+  amortization: given.insuredAmortization,
+  ltv: given.insuredLtv,
+})
+
+export const insured = defineCalculator({
+  key: 'insured',
+  title: msg`CMHC`,
+  inputs,
+  method: [
+    msg`The premium follows from LTV, purpose and amortization: 0.25 points for each five years above 25, less the Select discount. It is added to the loan; sales tax on it is paid in cash.`,
+    msg`The base loan is the least of LTV and debt service; DSCR is tested on the loan with its premium. Where debt service binds, a smaller loan in a cheaper band may be larger in the end, and is taken.`,
+    msg`Check the insurer's current bulletin before relying on the premium.`,
+  ],
+  calculate: (given) => {
+    const request = toRequest(given)
+    const result = sizeInsuredLoan(request)
+    const { effectiveDate } = bulletinOn(request.asOf)
+    const program = bulletinOn(request.asOf)[given.program === 'standard' ? 'standard' : 'select']
+    const limits = 'maxLTV' in program ? program : program[request.selectPoints as SelectPoints]
+    return {
+      figures: [
+        { key: 'loan', label: t`Loan with premium`, value: formatMoney(result.loan), hint: t`${result.binding} binds` },
+        {
+          key: 'premiumPct',
+          label: t`Premium`,
+          value: formatPercent(result.premiumPct),
+          hint: formatMoney(result.premium),
+        },
+        { key: 'base', label: t`Base loan`, value: formatMoney(result.base) },
+        { key: 'payment', label: t`Monthly payment`, value: formatMoney(result.payment) },
+        { key: 'dscr', label: t`DSCR`, value: formatMultiple(result.dscr) },
+        { key: 'tax', label: t`Sales tax, in cash`, value: formatMoney(result.salesTax) },
+        { key: 'byDscr', label: t`Base that debt service allows`, value: formatMoney(result.baseByDebtService) },
+        { key: 'loanByDscr', label: t`Loan that debt service allows`, value: formatMoney(result.loanByDebtService) },
+      ],
+      warnings: result.warnings.map((warning) =>
+        warning === 'ltv-above-limit'
+          ? t`The program lends at most ${formatPercent(limits.maxLTV)} of the value; that was used.`
+          : t`The program amortizes over at most ${formatMonths(limits.maxAmortization)}; that was used.`,
+      ),
+      notes: [t`Premiums of the bulletin of ${effectiveDate}.`],
+    }
+  },
+  toDeal: (given) => ({
+    Loan_Amount: Math.floor(sizeInsuredLoan(toRequest(given)).loan),
+    Expected_Rate: given.rate,
+    Appraised_Value: given.lendingValue,
+    Amortization: given.insuredAmortization,
+    IO: false,
+    Insured_Program: given.program === 'standard' ? 'mli-standard' : `mli-select-${given.program}`,
+  }),
+})

@@ -1,0 +1,66 @@
+/** What an investment returns: net present value and internal rate of return. */
+import { msg, t } from '@lingui/core/macro'
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
+import { ratio } from '#domain/portfolio/ratios.ts'
+import {
+  datedInternalRateOfReturn,
+  internalRateOfReturn,
+  netPresentValue,
+  type RateResult,
+} from '#domain/portfolio/returns.ts'
+import { defineCalculator, NOT_AVAILABLE } from './calculator.ts'
+import { date, flow, optional, rate, rows } from './inputs.ts'
+import { asMultiple, asRate } from './words.ts'
+
+const reasonText = (reason: RateResult['reason']) =>
+  reason &&
+  {
+    'no-sign-change': t`There is no rate of return: money must flow both ways.`,
+    'out-of-range': t`The rate of return lies outside −99% to 1,000%.`,
+    'several-rates': t`Several rates fit these flows; none of them is the return.`,
+  }[reason]
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+export const returns = defineCalculator({
+  key: 'returns',
+  title: msg`IRR and NPV`,
+  inputs: {
+    discountRate: rate(msg`Discount rate`, { usual: 10 }),
+    flows: rows(
+      msg`Flows, one year apart; paid out is negative`,
+      { amount: flow(msg`Amount`), on: optional(date(msg`Date`)) },
+      { usual: [], mostRows: 40 },
+    ),
+  },
+  method: [
+    msg`NPV: each flow over (1 + rate) to the power of its years, the first one today. IRR: the rate at which NPV is 0.`,
+    msg`Flows are one year apart unless every one has a date; then years are days over 365 from the first date.`,
+  ],
+  calculate: ({ discountRate, flows: all }) => {
+    const flows = all.filter(({ amount }) => amount !== null)
+    const amounts = flows.map(({ amount }) => amount)
+    const dated = flows.flatMap(({ amount, on }) => (on === null ? [] : [{ amount, date: on as IsoDate }]))
+    const isDated = dated.length === flows.length
+    const result = isDated ? datedInternalRateOfReturn(dated) : internalRateOfReturn(amounts)
+    const paid = -sumOf(amounts.filter((amount) => amount < 0))
+    const received = sumOf(amounts.filter((amount) => amount > 0))
+    const warning = reasonText(result.reason)
+    return {
+      figures: [
+        { key: 'irr', label: t`IRR`, value: asRate(result.value) },
+        isDated
+          ? { key: 'npv', label: t`NPV`, value: NOT_AVAILABLE, hint: t`for yearly flows only` }
+          : { key: 'npv', label: t`NPV`, value: formatMoney(netPresentValue({ rate: discountRate, flows: amounts })) },
+        { key: 'multiple', label: t`Received over paid`, value: asMultiple(ratio(received, paid)) },
+        { key: 'paid', label: t`Paid`, value: formatMoney(paid) },
+        { key: 'received', label: t`Received`, value: formatMoney(received) },
+        { key: 'profit', label: t`Profit`, value: formatMoney(received - paid) },
+        { key: 'count', label: t`Flows`, value: formatNumber(flows.length) },
+      ],
+      warnings: warning ? [warning] : [],
+      notes: [isDated ? t`By date, years of 365 days.` : t`One year between flows; dates are not used.`],
+    }
+  },
+})

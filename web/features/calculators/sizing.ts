@@ -1,0 +1,93 @@
+/** The largest loan that value, cost, income and the lender allow. */
+import { msg, t } from '@lingui/core/macro'
+import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
+import { annualDebtService } from '#domain/portfolio/interest.ts'
+import { debtServiceCoverage, debtYield, loanToValue } from '#domain/portfolio/ratios.ts'
+import { SIZING_STEP, sizeLoan } from '#domain/portfolio/sizing.ts'
+import { defineCalculator, type Figure, NOT_AVAILABLE } from './calculator.ts'
+import { money, multiple, optional, percent, rate, shared } from './inputs.ts'
+import { amortizationOf } from './payment.ts'
+import { asMultiple, asPercent } from './words.ts'
+
+const inputs = {
+  noi: optional(shared.noi),
+  rate: optional(rate(msg`Interest rate`)),
+  compounding: shared.compounding,
+  amortization: shared.amortization,
+  value: optional(shared.value),
+  cost: optional(money(msg`Total cost`)),
+  minDSCR: optional(multiple(msg`Lowest DSCR`, { usual: 1.25 })),
+  maxLTV: optional(percent(msg`Highest LTV`, { usual: 75 })),
+  maxLTC: optional(percent(msg`Highest LTC`, { usual: 80 })),
+  minDebtYield: optional(percent(msg`Lowest debt yield`, { usual: 8 })),
+  maxLoan: optional(money(msg`Lender's maximum`)),
+  minLoan: optional(money(msg`Lender's minimum`)),
+}
+
+const dollars = (amount: number) => formatMoney(Math.floor(amount))
+
+export const sizing = defineCalculator({
+  key: 'sizing',
+  title: msg`Loan sizing`,
+  inputs,
+  method: [
+    msg`LTV and LTC: value or cost times the limit. Debt yield: net operating income over the limit.`,
+    msg`DSCR: net operating income over the limit is the debt service; over the mortgage constant it is the loan. Without an amortization the constant is that of interest only.`,
+    msg`A constraint with a missing figure drops out. The least one binds, rounded down to the thousand.`,
+  ],
+  calculate: (given) => {
+    const result = sizeLoan(given)
+    const { shown, binding, constraints } = result
+    if (shown === null || binding === null) {
+      return {
+        figures: [{ key: 'loan', label: t`Largest loan`, value: NOT_AVAILABLE }],
+        warnings: [
+          t`Enter a value, a cost, an income with a rate, or the lender's maximum: nothing limits the loan yet.`,
+        ],
+      }
+    }
+    const service = given.rate === null ? null : annualDebtService({ ...given, principal: shown, rate: given.rate })
+    const figures: Figure[] = [
+      { key: 'loan', label: t`Largest loan`, value: formatMoney(shown), hint: t`${binding} binds` },
+      {
+        key: 'payment',
+        label: t`Monthly payment`,
+        value: service === null ? NOT_AVAILABLE : formatMoney(service / 12),
+      },
+      { key: 'dscr', label: t`DSCR`, value: asMultiple(debtServiceCoverage({ noi: given.noi, debtService: service })) },
+      { key: 'ltv', label: t`LTV`, value: asPercent(loanToValue({ loan: shown, value: given.value })) },
+      { key: 'yield', label: t`Debt yield`, value: asPercent(debtYield({ noi: given.noi, loan: shown })) },
+    ]
+    return {
+      figures,
+      warnings: result.isBelowMinimum ? [t`Below lender minimum`] : [],
+      table: {
+        label: t`What each constraint allows`,
+        heads: [t`Constraint`, t`Limit`, t`Largest loan`, t`Which binds`],
+        rows: constraints.map(({ constraint, maximum }) => [
+          constraint,
+          limitText(constraint, given),
+          dollars(maximum),
+          constraint === binding ? t`binds` : '',
+        ]),
+      },
+      notes: [t`Rounded down to ${formatMoney(SIZING_STEP)}.`],
+    }
+  },
+  toDeal: (given) => ({
+    Loan_Amount: sizeLoan(given).shown,
+    Expected_Rate: given.rate,
+    Appraised_Value: given.value,
+    ...(given.amortization && amortizationOf({ amortization: given.amortization })),
+  }),
+})
+
+const limitText = (constraint: string, { maxLTV, maxLTC, minDSCR, minDebtYield }: Record<string, unknown>): string => {
+  const limits: Record<string, string> = {
+    LTV: formatPercent(maxLTV as number),
+    LTC: formatPercent(maxLTC as number),
+    DSCR: asMultiple(minDSCR as number),
+    'Debt yield': formatPercent(minDebtYield as number),
+  }
+  return limits[constraint] ?? ''
+}

@@ -1,0 +1,77 @@
+/** The inputs of the calculator that is open: typed here, settled in the address, which the results are read from. */
+
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { AnyCalculator, Outcome } from './calculator.ts'
+import { CALCULATORS } from './calculators.ts'
+import { findProblems, type InputValue, readInputs, type Values, writeInputs } from './inputs.ts'
+
+/** Results follow so long after the last key, or at once on Calculate. */
+export const TRIGGER_DELAY_MS = 2_500
+
+export type Result =
+  | { kind: 'missing'; labels: ReturnType<typeof findProblems>['missing'] }
+  | { kind: 'wrong' }
+  | { kind: 'done'; outcome: Outcome }
+
+/** What settled inputs come to. */
+export function resultOf(calculator: AnyCalculator, values: Values): Result {
+  const { missing, errors } = findProblems(calculator.inputs, values)
+  if (missing.length > 0) return { kind: 'missing', labels: missing }
+  if (Object.keys(errors).length > 0) return { kind: 'wrong' }
+  return { kind: 'done', outcome: calculator.calculate(values) }
+}
+
+type Search = Record<string, string | undefined>
+
+export function useCalculator() {
+  const router = useRouter()
+  const { search, pathname } = useRouterState({
+    select: ({ location }) => ({ search: location.search as Record<string, string>, pathname: location.pathname }),
+    structuralSharing: true,
+  })
+  const calculator = (CALCULATORS.find(({ key }) => key === search.tab) ?? CALCULATORS[0]) as AnyCalculator
+  const settled = useMemo(() => readInputs(calculator.inputs, search), [calculator, search])
+  const [draft, setDraft] = useState<{ key: string; values: Values } | null>(null)
+  const values = draft?.key === calculator.key ? draft.values : settled
+  const written = writeInputs(calculator.inputs, values)
+  const isPending = Object.entries(written).some(([key, text]) => text !== search[key])
+  const result = useMemo(() => resultOf(calculator, settled), [calculator, settled])
+
+  const settle = () => {
+    void router.navigate({
+      to: '.',
+      search: { ...search, ...written } as never,
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  // The last key decides when the wait ends; what is settled then is the newest draft.
+  const settleSoon = useDebouncedCallback(settle, TRIGGER_DELAY_MS)
+
+  return {
+    calculator,
+    values,
+    settled,
+    result,
+    isPending,
+    errors: findProblems(calculator.inputs, values).errors,
+    change: (key: string, value: InputValue) => {
+      setDraft({ key: calculator.key, values: { ...values, [key]: value } })
+      settleSoon()
+    },
+    settle,
+    clear: () => {
+      setDraft(null)
+      void router.navigate({ to: '.', search: { tab: search.tab } as never, replace: true, resetScroll: false })
+    },
+    /** The address of another calculator, with what this one already knows. */
+    addressOf: (key: string) => {
+      const next: Search = { ...search, ...written, tab: key === CALCULATORS[0]?.key ? undefined : key }
+      const entries = Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1]))
+      const text = new URLSearchParams(entries).toString()
+      return text ? `${pathname}?${text}` : pathname
+    },
+  }
+}

@@ -1,0 +1,104 @@
+/** The payments of a schedule under the sums of their years; one year is open, the others open on demand. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { Fragment, useState } from 'react'
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import { formatDate, formatNumber } from '#domain/kernel/format.ts'
+import type { ScheduleRow } from '#domain/portfolio/amortization.ts'
+import classes from './schedule.module.css'
+import type { ScheduleYear } from './schedule-years.ts'
+
+interface ScheduleTableProps {
+  years: readonly ScheduleYear[]
+  heads: readonly string[]
+  today?: IsoDate
+}
+
+const inCents = (amount: number) => formatNumber(amount, 2)
+
+export function ScheduleTable({ years, heads, today }: ScheduleTableProps) {
+  const { t } = useLingui()
+  const next = today ? years.flatMap(({ rows }) => rows).find(({ date }) => date !== null && date > today) : undefined
+  const current = years.find(({ rows }) => next !== undefined && rows.includes(next)) ?? years[0]
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+  const [areAllOpen, setAreAllOpen] = useState(false)
+  const isOpen = (year: ScheduleYear) => areAllOpen || (year === current) !== toggled.has(year.key)
+  const toggle = (key: string) =>
+    setToggled(toggled.has(key) ? new Set([...toggled].filter((one) => one !== key)) : new Set([...toggled, key]))
+  return (
+    <>
+      <div className={classes.scroll} role="region" aria-label={t`Amortization schedule`} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {years.map((year) => (
+              <Fragment key={year.key}>
+                <YearRow year={year} isOpen={isOpen(year)} isFixed={areAllOpen} onToggle={() => toggle(year.key)} />
+                {isOpen(year) &&
+                  year.rows.map((row) => <PaymentRow key={row.paymentNumber} row={row} isNext={row === next} />)}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={`${classes.tools} ui-no-print`}>
+        <Button variant="subtle" size="compact-sm" onClick={() => setAreAllOpen(!areAllOpen)}>
+          {areAllOpen ? <Trans>Show years</Trans> : <Trans>Show every payment</Trans>}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface YearRowProps {
+  year: ScheduleYear
+  isOpen: boolean
+  /** All years are open: none can be closed alone. */
+  isFixed: boolean
+  onToggle: () => void
+}
+
+function YearRow({ year, isOpen, isFixed, onToggle }: YearRowProps) {
+  const { t } = useLingui()
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  const [first] = year.rows
+  const last = year.rows.at(-1)
+  return (
+    <tr className={classes.year}>
+      <th scope="row" colSpan={2}>
+        <button type="button" aria-expanded={isOpen} disabled={isFixed} onClick={onToggle}>
+          <Chevron size={14} stroke={1.8} aria-hidden />
+          {year.calendarYear ?? t`Year ${year.loanYear}`}
+        </button>
+      </th>
+      <td>{inCents(first?.startingPrincipal ?? 0)}</td>
+      <td>{inCents(year.payment)}</td>
+      <td>{inCents(year.interest)}</td>
+      <td>{inCents(year.principal)}</td>
+      <td>{inCents(year.balance)}</td>
+      <td>{inCents(last?.accruedInterest ?? 0)}</td>
+    </tr>
+  )
+}
+
+const PaymentRow = ({ row, isNext }: { row: ScheduleRow; isNext: boolean }) => (
+  <tr data-next={isNext || undefined}>
+    <th scope="row">{row.paymentNumber}</th>
+    <td>{formatDate(row.date)}</td>
+    <td>{inCents(row.startingPrincipal)}</td>
+    <td>{inCents(row.monthlyPayment)}</td>
+    <td>{inCents(row.interest)}</td>
+    <td>{inCents(row.principal)}</td>
+    <td>{inCents(row.principalRemaining)}</td>
+    <td>{inCents(row.accruedInterest)}</td>
+  </tr>
+)
