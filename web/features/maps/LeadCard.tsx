@@ -1,0 +1,95 @@
+/** The popup of a lead, in three tabs: the property, who owns it, and what was noted. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { formatDate, formatMoney, formatNumber, MISSING } from '#domain/kernel/format.ts'
+import { addressOfLead, isOfferedProperty, type MapLead } from '#domain/maps/map-lead.ts'
+import { PageTabs } from '#web/ui/page/PageTabs.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { type Fact, FactLines } from './FactLines.tsx'
+import classes from './maps.module.css'
+
+const TABS = ['property', 'owner', 'notes'] as const
+type Tab = (typeof TABS)[number]
+
+export function LeadCard({ lead }: { lead: MapLead }) {
+  const { t } = useLingui()
+  const [tab, setTab] = useState<Tab>('property')
+  const panelId = useId()
+  const labels: Record<Tab, string> = { property: t`Property`, owner: t`Owner`, notes: t`Notes` }
+  const count = lead.notes?.length
+  const Content = { property: PropertyFacts, owner: OwnerFacts, notes: Notes }[tab]
+  return (
+    <article className={classes.card}>
+      <div className={classes.leadHead}>
+        <h3 className={classes.cardTitle}>{addressOfLead(lead)}</h3>
+        <PageTabs
+          inset
+          label={t`About this lead`}
+          active={tab}
+          onChange={(key) => setTab(TABS.find((each) => each === key) ?? 'property')}
+          items={TABS.map((key) => ({ key, label: labels[key], ...(key === 'notes' && count ? { count } : {}) }))}
+        />
+      </div>
+      <section id={panelId} className={classes.cardText} aria-label={labels[tab]}>
+        <Content lead={lead} />
+      </section>
+    </article>
+  )
+}
+
+const areaText = (size: number | null | undefined, unit: string) => (size ? `${formatNumber(size)} ${unit}` : MISSING)
+
+function PropertyFacts({ lead }: { lead: MapLead }) {
+  const { t } = useLingui()
+  const stage: Fact[] = lead.stage ? [[t`Stage`, lead.stage]] : []
+  const due: Fact[] = lead.actionDate ? [[t`Action date`, formatDate(lead.actionDate)]] : []
+  const facts: Fact[] = isOfferedProperty(lead)
+    ? [
+        [t`Asset type`, lead.assetType || MISSING],
+        [t`Building size`, areaText(lead.buildingSize, 'SF')],
+        [t`Land size`, areaText(lead.landSize, t`acres`)],
+        [t`Listing amount`, formatMoney(lead.listingAmount)],
+      ]
+    : [
+        [t`Property type`, lead.propertyType || MISSING],
+        [t`Principal amount`, formatMoney(lead.principalamount ?? lead.mortgage?.principalAmount)],
+        [t`Maturity`, formatDate(lead.maturity ?? lead.mortgage?.maturityDate)],
+        ...lendersOf(lead).map((lender, index): Fact => [index === 0 ? t`Lender` : '', lender]),
+      ]
+  return <FactLines facts={[...facts, ...stage, ...due]} />
+}
+
+const lendersOf = ({ mortgage }: MapLead): string[] =>
+  [mortgage?.primaryLender, mortgage?.secondaryLender, mortgage?.tertiaryLender]
+    .filter((lender) => Boolean(lender))
+    .map(String)
+
+function OwnerFacts({ lead }: { lead: MapLead }) {
+  const { t } = useLingui()
+  const { owner, ownerEmail, ownerPhone } = lead
+  return (
+    <FactLines
+      facts={[
+        [isOfferedProperty(lead) ? t`Owner` : t`Borrower`, owner || MISSING],
+        [t`E-mail`, ownerEmail ? <a href={`mailto:${ownerEmail}`}>{ownerEmail}</a> : MISSING],
+        [t`Phone`, ownerPhone ? <a href={`tel:${ownerPhone}`}>{ownerPhone}</a> : MISSING],
+      ]}
+    />
+  )
+}
+
+function Notes({ lead: { notes = [] } }: { lead: MapLead }) {
+  if (notes.length === 0) return <EmptyState compact title={<Trans>No notes yet.</Trans>} />
+  return (
+    <ul className={classes.notes}>
+      {notes.map(({ text, createdAt, createdBy }, index) => (
+        <li key={index}>
+          {text}
+          <div className={classes.quiet}>
+            {[createdBy, createdAt && formatDate(createdAt)].filter(Boolean).join(' · ')}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

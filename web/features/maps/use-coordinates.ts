@@ -1,0 +1,49 @@
+/** Coordinates of records that came without: looked up by their address, and only those. */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Coordinates } from '#domain/kernel/coordinates.ts'
+import { GEOCODE_ADDRESSES_MAX } from '#domain/maps/geocoding.ts'
+import { api } from '#web/data/api.ts'
+import { useMapSettings } from './use-map-settings.ts'
+
+export interface Located {
+  id: string
+  /** What would be looked up. */
+  address: string
+  coordinates: Coordinates | null
+}
+
+/** One screen asks for no more; what is left over is listed as not on the map. */
+const LOOKED_UP_MAX = 500
+
+type Found = { data: { address: string; coordinates: Coordinates | null }[] }
+
+async function lookUp(addresses: readonly string[]): Promise<Map<string, Coordinates>> {
+  const found = new Map<string, Coordinates>()
+  for (let from = 0; from < addresses.length; from += GEOCODE_ADDRESSES_MAX) {
+    const part = addresses.slice(from, from + GEOCODE_ADDRESSES_MAX)
+    const answer = await api.send<Found>('POST', 'geocode', { addresses: part })
+    for (const { address, coordinates } of answer.data) if (coordinates) found.set(address, coordinates)
+  }
+  return found
+}
+
+/** Each record's coordinates, its own or found; null where there are none. A failed look-up is silent. */
+export function useCoordinates(records: readonly Located[]): ReadonlyMap<string, Coordinates | null> {
+  const { geocoding } = useMapSettings()
+  const missing = useMemo(() => {
+    const addresses = records.flatMap(({ coordinates, address }) => (coordinates || !address ? [] : [address]))
+    return [...new Set(addresses)].slice(0, LOOKED_UP_MAX)
+  }, [records])
+  const { data } = useQuery({
+    queryKey: ['geocode', 'call', missing],
+    queryFn: () => lookUp(missing),
+    enabled: geocoding && missing.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return useMemo(
+    () => new Map(records.map(({ id, coordinates, address }) => [id, coordinates ?? data?.get(address) ?? null])),
+    [records, data],
+  )
+}

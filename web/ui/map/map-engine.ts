@@ -1,0 +1,216 @@
+/** The drawn map: the only file that knows the map library, loaded when a map is shown. */
+
+import type { Feature, Point } from 'geojson'
+import {
+  type GeoJSONSource,
+  Map as LibraryMap,
+  type MapMouseEvent,
+  Marker,
+  NavigationControl,
+  setWorkerUrl,
+} from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import type { Coordinates } from '#domain/kernel/coordinates.ts'
+import { regionShapes } from './boundaries.ts'
+import { createStyle, layersOf, readColors, toCollection, toPointFeature } from './map-style.ts'
+import { fromTileZoom, type MapPoint, type MapShade } from './map-types.ts'
+
+setWorkerUrl(workerUrl)
+
+/** A marker is smaller than a finger: a click this near counts, px. */
+const CLICK_REACH_PX = 8
+const ZOOM_MIN = 1
+const ZOOM_MAX = 19
+
+/** Words the map library shows. */
+export interface MapWords {
+  label: string
+  zoomIn: string
+  zoomOut: string
+  scrollHint: string
+  scrollHintMac: string
+  touchHint: string
+}
+
+export interface EngineOptions {
+  container: HTMLElement
+  center: Coordinates
+  /** In 256-pixel tiles. */
+  zoom: number
+  showsZoom: boolean
+  clusterPointsMin?: number | undefined
+  words: MapWords
+  /** A click: the points under it by id, none for the bare map. */
+  onPick: (ids: string[], at: Coordinates) => void
+  /** The map takes orders from now on. */
+  onStyled: (engine: MapEngine) => void
+  /** All it was told to draw before is drawn. */
+  onReady: () => void
+}
+
+export type MapEngine = ReturnType<typeof toEngine>
+
+/** Draws a map into the container and answers how to remove it. Throws when the browser cannot draw one. */
+export function startMap(options: EngineOptions): () => void {
+  const map = new LibraryMap(toLibraryOptions(options))
+  if (options.showsZoom) map.addControl(new NavigationControl({ showCompass: false }), 'bottom-left')
+  map.keyboard.disableRotation()
+  map.touchZoomRotate.disableRotation()
+  map.once('style.load', () => options.onStyled(toEngine(map, options)))
+  map.once('load', options.onReady)
+  return () => map.remove()
+}
+
+function toEngine(map: LibraryMap, options: EngineOptions) {
+  let points: readonly MapPoint[] = []
+  const setData = (source: string, features: Feature[]) =>
+    map.getSource<GeoJSONSource>(source)?.setData(toCollection(features))
+
+  map.on('click', (event) => {
+    const { ids, cluster } = findUnder(map, event, points)
+    if (cluster) openCluster(map, cluster)
+    else options.onPick(ids, { lat: event.lngLat.lat, lng: event.lngLat.lng })
+  })
+  for (const layer of ['points', 'clusters']) {
+    map.on('mouseenter', layer, () => map.getCanvas().style.setProperty('cursor', 'pointer'))
+    map.on('mouseleave', layer, () => map.getCanvas().style.removeProperty('cursor'))
+  }
+
+  return {
+    map,
+    setPoints(next: readonly MapPoint[]) {
+      points = next
+      return setData(
+        'points',
+        next.map((point, index) => toPointFeature(point, { index })),
+      )
+    },
+    setRegions: (regions: readonly MapShade[]) => shade(map, regions, setData),
+    setChosen: (chosen: Coordinates | null) => setData('chosen', chosen ? [toPointFeature(chosen, {})] : []),
+    /** Colours of the scheme in force now. */
+    recolor: () => recolor(map, options.container),
+    /** Where a position stands in the container, px. */
+    project: ({ lng, lat }: Coordinates) => map.project([lng, lat]),
+    /** Tells of every move, until the answered function is called. */
+    follow(onMove: () => void) {
+      const moves = [map.on('move', onMove), map.on('resize', onMove)]
+      return () => {
+        for (const move of moves) move.unsubscribe()
+      }
+    },
+    /** Moves only when the position cannot be seen. */
+    show: (position: Coordinates) => {
+      if (!isInView(map, position)) map.easeTo({ center: [position.lng, position.lat] })
+    },
+    /** Answers how to take the pin away. */
+    addPin: (position: Coordinates, pin: PinOptions) => addPin(map, position, pin),
+    jumpTo: ({ lng, lat }: Coordinates, zoom: number) => {
+      map.jumpTo({ center: [lng, lat], zoom: fromTileZoom(zoom) })
+    },
+    center: (): Coordinates => map.getCenter(),
+    /** In 256-pixel tiles. */
+    zoom: () => map.getZoom() + 1,
+  }
+}
+
+function toLibraryOptions({ container, center, zoom, clusterPointsMin, words }: EngineOptions) {
+  return {
+    container,
+    style: createStyle(readColors(container), clusterPointsMin),
+    center: [center.lng, center.lat] as [number, number],
+    zoom: fromTileZoom(zoom),
+    minZoom: fromTileZoom(ZOOM_MIN),
+    maxZoom: fromTileZoom(ZOOM_MAX),
+    renderWorldCopies: true,
+    attributionControl: false as const,
+    // A page scrolls past the map; the map zooms with Ctrl or two fingers.
+    cooperativeGestures: true,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: 0,
+    locale: {
+      'Map.Title': words.label,
+      'NavigationControl.ZoomIn': words.zoomIn,
+      'NavigationControl.ZoomOut': words.zoomOut,
+      'CooperativeGesturesHandler.WindowsHelpText': words.scrollHint,
+      'CooperativeGesturesHandler.MacHelpText': words.scrollHintMac,
+      'CooperativeGesturesHandler.MobileHelpText': words.touchHint,
+    },
+  }
+}
+
+type Cluster = { id: number; at: [number, number] }
+
+function findUnder(map: LibraryMap, { point: { x, y } }: MapMouseEvent, points: readonly MapPoint[]) {
+  const box: [[number, number], [number, number]] = [
+    [x - CLICK_REACH_PX, y - CLICK_REACH_PX],
+    [x + CLICK_REACH_PX, y + CLICK_REACH_PX],
+  ]
+  const found = map.queryRenderedFeatures(box, { layers: ['points', 'clusters'] })
+  const indices = new Set(found.flatMap(({ properties }) => (properties.index === undefined ? [] : [properties.index])))
+  const ids = [...indices].flatMap((index) => points[Number(index)]?.id ?? [])
+  const disc = found.find(({ layer }) => layer.id === 'clusters')
+  const cluster: Cluster | undefined = disc && {
+    id: Number(disc.properties.cluster_id),
+    at: (disc.geometry as Point).coordinates as [number, number],
+  }
+  return { ids, cluster: ids.length > 0 ? undefined : cluster }
+}
+
+function openCluster(map: LibraryMap, { id, at }: Cluster) {
+  const source = map.getSource<GeoJSONSource>('points')
+  // The disc may be gone when the answer comes, if the map got other points meanwhile.
+  source?.getClusterExpansionZoom(id).then(
+    (zoom) => map.easeTo({ center: at, zoom }),
+    () => undefined,
+  )
+}
+
+type SetData = (source: string, features: Feature[]) => unknown
+
+function shade(map: LibraryMap, regions: readonly MapShade[], setData: SetData) {
+  map.removeFeatureState({ source: 'regions' })
+  const places = new Map(regionShapes().map(({ code, labelAt: [lng, lat] }) => [code, { lng, lat }]))
+  const known = regions.filter(({ code }) => places.has(code))
+  for (const { code, shade: step } of known) map.setFeatureState({ source: 'regions', id: code }, { shade: step })
+  const labels = known.map(({ code, label, shade: step }) =>
+    toPointFeature(places.get(code) ?? { lng: 0, lat: 0 }, { text: label ? `${code} ${label}` : code, shade: step }),
+  )
+  return setData('region-labels', labels)
+}
+
+function recolor(map: LibraryMap, container: HTMLElement) {
+  for (const { id, paint = {} } of layersOf(readColors(container))) {
+    for (const [name, value] of Object.entries(paint)) {
+      map.setPaintProperty(id, name as Parameters<LibraryMap['setPaintProperty']>[1], value)
+    }
+  }
+}
+
+/** What lies close to the edge counts as hidden: its popup would have no room. */
+const EDGE_PX = 24
+
+function isInView(map: LibraryMap, { lng, lat }: Coordinates) {
+  const { x, y } = map.project([lng, lat])
+  const { clientWidth, clientHeight } = map.getContainer()
+  return x >= EDGE_PX && y >= EDGE_PX && x <= clientWidth - EDGE_PX && y <= clientHeight - EDGE_PX
+}
+
+export interface PinOptions {
+  isFixed: boolean
+  onDrop: (position: Coordinates) => void
+}
+
+function addPin(map: LibraryMap, { lng, lat }: Coordinates, { isFixed, onDrop }: PinOptions): () => void {
+  const color = readColors(map.getContainer()).marker
+  const pin = new Marker({ draggable: !isFixed, color }).setLngLat([lng, lat]).addTo(map)
+  pin.on('dragend', () => {
+    const dropped = pin.getLngLat()
+    onDrop({ lat: dropped.lat, lng: dropped.lng })
+  })
+  return () => {
+    pin.remove()
+  }
+}

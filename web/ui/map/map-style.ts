@@ -1,0 +1,196 @@
+/** How the map looks: its layers, in the colours of the reader's scheme. */
+import type { Feature, FeatureCollection, GeoJsonProperties } from 'geojson'
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import { neighbourPolygons, readTowns, regionShapes } from './boundaries.ts'
+
+/** Side of a marker with its white edge, px. */
+export const MARKER_PX = 8
+const MARKER_EDGE_PX = 1
+const MARKER_RADIUS = MARKER_PX / 2 - MARKER_EDGE_PX
+
+/** Points nearer to each other than this are one disc, px. */
+const CLUSTER_REACH_PX = 60
+
+/** Drawn with the page's own font, so that no font server is asked. */
+const FONT = ['Hanken Grotesk Variable', 'sans-serif']
+
+const TOKENS = {
+  water: '--ui-map-water',
+  land: '--ui-map-land',
+  border: '--ui-map-border',
+  marker: '--ui-map-marker',
+  surface: '--ui-surface',
+  ink: '--ui-ink',
+  onInk: '--ui-on-ink',
+  text: '--ui-t1',
+  quiet: '--ui-t3',
+  shade0: '--ui-s1',
+  shade1: '--ui-s2',
+  shade2: '--ui-s3',
+  shade3: '--ui-s5',
+} as const
+
+export type MapColors = Record<keyof typeof TOKENS, string>
+
+/** The colours in force where the element stands. */
+export function readColors(element: Element): MapColors {
+  const style = getComputedStyle(element)
+  const read = ([name, token]: [string, string]) => [name, style.getPropertyValue(token).trim() || '#888888']
+  return Object.fromEntries(Object.entries(TOKENS).map(read)) as MapColors
+}
+
+const shadeColors = (colors: MapColors): ExpressionSpecification => [
+  'match',
+  ['coalesce', ['feature-state', 'shade'], -1],
+  0,
+  colors.shade0,
+  1,
+  colors.shade1,
+  2,
+  colors.shade2,
+  3,
+  colors.shade3,
+  'transparent',
+]
+
+function landLayers(colors: MapColors): LayerSpecification[] {
+  return [
+    { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
+    { id: 'neighbours', type: 'fill', source: 'neighbours', paint: { 'fill-color': colors.land } },
+    { id: 'land', type: 'fill', source: 'regions', paint: { 'fill-color': colors.land } },
+    { id: 'shades', type: 'fill', source: 'regions', paint: { 'fill-color': shadeColors(colors) } },
+    { id: 'borders', type: 'line', source: 'regions', paint: { 'line-color': colors.border, 'line-width': 0.6 } },
+  ]
+}
+
+function nameLayers(colors: MapColors): LayerSpecification[] {
+  return [
+    {
+      id: 'towns',
+      type: 'symbol',
+      source: 'towns',
+      // A town of a million shows from afar, one of 15,000 only close by.
+      minzoom: 3.5,
+      filter: ['>=', ['get', 'thousands'], ['step', ['zoom'], 900, 5, 300, 6, 100, 7, 40, 8, 15]],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': FONT,
+        'text-size': 11,
+        'text-padding': 6,
+        'symbol-sort-key': ['-', ['get', 'thousands']],
+      },
+      paint: { 'text-color': colors.quiet, 'text-halo-color': colors.land, 'text-halo-width': 1.2 },
+    },
+    {
+      id: 'region-labels',
+      type: 'symbol',
+      source: 'region-labels',
+      layout: { 'text-field': ['get', 'text'], 'text-font': FONT, 'text-size': 12, 'text-padding': 1 },
+      paint: { 'text-color': ['case', ['==', ['get', 'shade'], 3], colors.onInk, colors.text] },
+    },
+  ]
+}
+
+function pointLayers(colors: MapColors): LayerSpecification[] {
+  return [
+    {
+      id: 'points',
+      type: 'circle',
+      source: 'points',
+      filter: ['!', ['has', 'point_count']],
+      paint: {
+        'circle-radius': MARKER_RADIUS,
+        'circle-color': colors.marker,
+        'circle-stroke-width': MARKER_EDGE_PX,
+        'circle-stroke-color': '#ffffff',
+      },
+    },
+    {
+      id: 'clusters',
+      type: 'circle',
+      source: 'points',
+      filter: ['has', 'point_count'],
+      paint: {
+        'circle-radius': ['step', ['get', 'point_count'], 14, 100, 16, 1_000, 19, 10_000, 22],
+        'circle-color': colors.ink,
+        'circle-stroke-width': 2,
+        'circle-stroke-color': colors.onInk,
+      },
+    },
+    {
+      id: 'cluster-counts',
+      type: 'symbol',
+      source: 'points',
+      filter: ['has', 'point_count'],
+      layout: {
+        'text-field': ['get', 'point_count_abbreviated'],
+        'text-font': FONT,
+        'text-size': 12,
+        'text-allow-overlap': true,
+      },
+      paint: { 'text-color': colors.onInk },
+    },
+    {
+      id: 'chosen',
+      type: 'circle',
+      source: 'chosen',
+      paint: {
+        'circle-radius': MARKER_RADIUS + 1,
+        'circle-color': colors.marker,
+        'circle-stroke-width': 2,
+        'circle-stroke-color': colors.text,
+      },
+    },
+  ]
+}
+
+export const layersOf = (colors: MapColors): LayerSpecification[] => [
+  ...landLayers(colors),
+  ...nameLayers(colors),
+  ...pointLayers(colors),
+]
+
+export const toCollection = (features: Feature[]): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features,
+})
+
+export const toPointFeature = ({ lng, lat }: { lng: number; lat: number }, properties: GeoJsonProperties): Feature => ({
+  type: 'Feature',
+  properties,
+  geometry: { type: 'Point', coordinates: [lng, lat] },
+})
+
+const toLand = (properties: GeoJsonProperties, polygons: [number, number][][][]): Feature => ({
+  type: 'Feature',
+  properties,
+  geometry: { type: 'MultiPolygon', coordinates: polygons },
+})
+
+const regionFeatures = () => regionShapes().map(({ code, name, polygons }) => toLand({ code, name }, polygons))
+
+/** The whole style: bundled land and towns, and empty sources for what is drawn on it. */
+export function createStyle(colors: MapColors, clusterPointsMin: number | undefined): StyleSpecification {
+  const empty = toCollection([])
+  const towns = readTowns().map((town) => toPointFeature(town, { name: town.name, thousands: town.thousands }))
+  return {
+    version: 8,
+    sources: {
+      neighbours: { type: 'geojson', data: toCollection([toLand({}, neighbourPolygons())]) },
+      regions: { type: 'geojson', data: toCollection(regionFeatures()), promoteId: 'code' },
+      towns: { type: 'geojson', data: toCollection(towns) },
+      'region-labels': { type: 'geojson', data: empty },
+      points: {
+        type: 'geojson',
+        data: empty,
+        ...(clusterPointsMin && {
+          cluster: true,
+          clusterMinPoints: clusterPointsMin,
+          clusterRadius: CLUSTER_REACH_PX,
+        }),
+      },
+      chosen: { type: 'geojson', data: empty },
+    },
+    layers: layersOf(colors),
+  }
+}

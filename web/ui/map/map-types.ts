@@ -1,0 +1,55 @@
+/** What a map is given: points and regions as plain data, without any business. */
+import type { ReactNode } from 'react'
+import type { Coordinates } from '#domain/kernel/coordinates.ts'
+
+/** One marker, and one line of the list beside the map. */
+export interface MapPoint extends Coordinates {
+  id: string
+  title: string
+  /** A second, quiet line in the list. */
+  detail?: string
+  /** On the right of the list. */
+  figure?: string
+}
+
+/** A province or state to shade; 0 is the lightest. */
+export interface MapShade {
+  code: string
+  shade: 0 | 1 | 2 | 3
+  /** The whole name, for the list. */
+  name?: string
+  /** Written on the region behind its code. */
+  label?: string
+}
+
+/** What the list says of something the map cannot draw. */
+export interface UndrawnItem {
+  id: string
+  title: string
+  detail?: string
+}
+
+export interface MapViewProps {
+  /** What the map shows, for those who hear it. */
+  label: string
+  center: Coordinates
+  /** Zoom in 256-pixel tiles. */
+  zoom: number
+  showsZoom?: boolean
+  points?: readonly MapPoint[]
+  regions?: readonly MapShade[]
+  /** At least so many points near each other become one disc; without it none do. */
+  clusterPointsMin?: number
+  /** Px. */
+  height?: number
+  /** The card of the chosen point. */
+  popup?: (id: string) => ReactNode
+  /** What has no place on the map; named and counted under the list. */
+  undrawn?: readonly UndrawnItem[]
+  /** Beside or below by the room there is, or behind a button over the map. */
+  list?: 'auto' | 'button'
+  legend?: ReactNode
+}
+
+/** The documents count zooms by 256-pixel tiles, the map library by 512: the same extent is one less. */
+export const fromTileZoom = (zoom: number): number => zoom - 1
