@@ -92,6 +92,7 @@ export const SCREENS: readonly Screen[] = [
   { key: 'dealEmail', path: '/deals/email', guard: SENDING_ROLES },
   { key: 'deal', path: '/deal/$id', guard: DEAL_ROLES },
   { key: 'dealPreview', path: '/deal/preview/$id/{-$bidauth}', guard: DEAL_ROLES },
+  { key: 'dealPdf', path: '/deal/pdf/$id', guard: 'open' },
   { key: 'lenderBids', path: '/deal/track/lender-bids/$id', guard: DEAL_ROLES },
   { key: 'lenderSelection', path: '/lenders/list/$country/$dealId', guard: LENDER_ROLES },
   {
@@ -119,6 +120,7 @@ export const SCREENS: readonly Screen[] = [
   { key: 'forgotPassword', path: '/forgot-password', guard: 'public' },
   { key: 'resetPassword', path: '/reset/$token', guard: 'public' },
   { key: 'dealBid', path: '/deal-bid/{-$id}', guard: 'public' },
+  { key: 'testEmail', path: '/test-email/{-$id}', guard: 'public' },
   { key: 'expiredLink', path: '/expired-link', guard: 'public' },
   { key: 'notActive', path: '/not-active', guard: 'public' },
   { key: 'notVerified', path: '/not-verified', guard: 'open' },
@@ -126,6 +128,7 @@ export const SCREENS: readonly Screen[] = [
   { key: 'notFound', path: '/not-found', guard: 'open' },
   { key: 'termsAndConditions', path: '/term-and-conditions', guard: 'open' },
   { key: 'privacyPolicy', path: '/privacy-policy', guard: 'open' },
+  { key: 'attributions', path: '/attributions', guard: 'open' },
 ]
 
 const HOMES: Partial<Record<Role, string>> = {

@@ -27,6 +27,7 @@ export const PAGES: Readonly<Partial<Record<string, LoadPage>>> = {
   inactiveDeals: () => import('#web/features/deals/DealListPageArchived.tsx'),
   deal: () => import('#web/features/deals/DealPage.tsx'),
   dealBid: () => import('#web/features/deals/GuestBidPage.tsx'),
+  dealPdf: () => import('#web/features/deals/DealPdfPage.tsx'),
   dealPreview: () => import('#web/features/deals/DealPreviewPage.tsx'),
   // lenders
   lenders: () => import('#web/features/lenders/LenderListPage.tsx'),
@@ -35,6 +36,7 @@ export const PAGES: Readonly<Partial<Record<string, LoadPage>>> = {
   lenderSelection: () => import('#web/features/mail/LenderSelectionPage.tsx'),
   dealEmail: () => import('#web/features/mail/DealEmailPage.tsx'),
   lenderBids: () => import('#web/features/mail/LenderBidsPage.tsx'),
+  testEmail: () => import('#web/features/mail/TestEmailPage.tsx'),
   // reports
   adminDashboard: () => import('#web/features/reports/DashboardPage.tsx'),
   managerDashboard: () => import('#web/features/reports/DashboardPage.tsx'),
@@ -50,6 +52,7 @@ export const PAGES: Readonly<Partial<Record<string, LoadPage>>> = {
   // legal
   termsAndConditions: () => import('#web/features/legal/TermsPage.tsx'),
   privacyPolicy: () => import('#web/features/legal/PrivacyPage.tsx'),
+  attributions: () => import('#web/features/legal/AttributionsPage.tsx'),
 }
 
 export const isBuilt = (key: string) => PAGES[key] !== undefined

@@ -1,0 +1,68 @@
+/** `/deal/pdf/$id?guestToken=`: the deal as it is printed, for those who see the deal and for the lender behind a link. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Checkbox } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '#web/data/api.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { serverNow } from '#web/ui/clock.ts'
+import { ErrorPanel, formatLocalDate, PdfButton } from '#web/ui/index.ts'
+import { DealPackageView } from './DealPackageView.tsx'
+import { Waiting } from './DealPage.tsx'
+import { toDealPaper } from './deal-paper.ts'
+import classes from './deal-pdf.module.css'
+import type { DealPackage } from './guest-deal.ts'
+
+export default function DealPdfPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { guestToken } = useSearch({ strict: false }) as { guestToken?: string }
+  // A token opens its own deal alone, whatever number stands in the path.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['deals', 'paper', id, guestToken],
+    queryFn: () =>
+      guestToken
+        ? api.asGuest(guestToken).get<DealPackage>('guest-deal')
+        : api.get<DealPackage>(`deals/${encodeURIComponent(id)}/lender-view`),
+  })
+  return (
+    <main className={classes.page}>
+      {error && <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />}
+      {data && <Paper pack={data} />}
+      {!data && !error && <Waiting title={<Trans>Deal</Trans>} />}
+    </main>
+  )
+}
+
+function Paper({ pack }: { pack: DealPackage }) {
+  const { t, i18n } = useLingui()
+  const [left, setLeft] = useState<readonly string[]>([])
+  const shown = { ...pack, sections: pack.sections.filter(({ key }) => !left.includes(key)) }
+  const toggle = (key: string) => setLeft(left.includes(key) ? left.filter((each) => each !== key) : [...left, key])
+  return (
+    <>
+      <div className={`${classes.tools} ui-no-print`}>
+        <fieldset className={classes.sections}>
+          <legend className="ui-visually-hidden">
+            <Trans>Sections to print</Trans>
+          </legend>
+          {pack.sections.map(({ key, title }) => (
+            <Checkbox key={key} size="xs" label={title} checked={!left.includes(key)} onChange={() => toggle(key)} />
+          ))}
+        </fieldset>
+        <div className={classes.buttons}>
+          <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={() => window.print()}>
+            <Trans>Print</Trans>
+          </Button>
+          <PdfButton
+            label={t`Save as PDF`}
+            paper={() => toDealPaper(shown, i18n, formatLocalDate(serverNow()))}
+            toMessage={toMessage}
+          />
+        </div>
+      </div>
+      <DealPackageView pack={shown} />
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+/** A deal's package as it goes on paper: what lenders read, section by section. */
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
+import { existingDebtSchema } from '#domain/deals/existing-debt.ts'
+import {
+  type OperatingStatement,
+  STATEMENT_COLUMN_LABELS,
+  STATEMENT_COLUMNS,
+  statementTotals,
+} from '#domain/deals/operating-statement.ts'
+import { isVacant, type RentRollRow } from '#domain/deals/rent-roll.ts'
+import { isAnswered } from '#domain/kernel/form.ts'
+import {
+  formatDate,
+  formatMoney,
+  formatMultiple,
+  formatNumber,
+  formatPercent,
+  formatStatementMoney,
+  MISSING,
+} from '#domain/kernel/format.ts'
+import type { PdfBlock, PdfPaper, PdfSection } from '#web/ui/index.ts'
+import { readAnswer } from './answer-text.ts'
+import { addressLine, addressOf, figure } from './deal-row.ts'
+import type { DealPackage, PackageSection } from './guest-deal.ts'
+import { questionLabel } from './QuestionField.tsx'
+import { figuresOf } from './sizing-figures.ts'
+
+const QUESTIONS = Object.fromEntries(DEAL_SECTIONS.flatMap(({ questions }) => Object.entries(questions)))
+
+/** `asOf` is the day of printing, as it is printed. */
+export function toDealPaper(pack: DealPackage, i18n: I18n, asOf: string): PdfPaper {
+  const { deal, sender } = pack
+  const sections = pack.sections
+    .map((section) => toSection(section, pack, i18n))
+    .filter(({ blocks }) => blocks.length > 0)
+  return {
+    title: deal.dealName,
+    subtitle: addressLine(addressOf(deal.values)) ?? '',
+    asOf,
+    company: {
+      name: sender.companyName,
+      logoUrl: sender.companyLogo ? `/api/file-storage/${sender.companyLogo.hashedId}` : undefined,
+    },
+    confidentiality: i18n._(msg`Confidential. Unaudited; it binds nobody before a commitment is signed.`),
+    sections: [{ key: 'summary', title: i18n._(msg`Summary`), blocks: [summaryOf(pack, i18n)] }, ...sections],
+  }
+}
+
+function summaryOf({ deal }: DealPackage, i18n: I18n): PdfBlock {
+  const { values, currency } = deal
+  const figures = figuresOf(values)
+  const cells: [string, string][] = [
+    [i18n._(msg`Loan amount`), formatMoney(figure(values, 'Loan_Amount'), currency)],
+    [i18n._(msg`Loan to value`), formatPercent(figure(values, 'LTV') ?? figures.loanToValue)],
+    [i18n._(msg`DSCR`), formatMultiple(figure(values, 'DSCR') ?? figures.debtServiceCoverage)],
+    [i18n._(msg`Debt yield`), formatPercent(figures.debtYield)],
+    [i18n._(msg`Value`), formatMoney(figures.value, currency)],
+    [i18n._(msg`NOI, underwritten`), formatMoney(figure(values, 'Net_Operating_Income'), currency)],
+    [i18n._(msg`Occupancy`), formatPercent(figure(values, 'Occupancy_Percentage'))],
+    [i18n._(msg`Closing`), formatDate(values.Closing_Date as string | null)],
+  ]
+  return { kind: 'figures', cells: cells.map(([label, value]) => ({ label, value })) }
+}
+
+function toSection({ key, title, names }: PackageSection, pack: DealPackage, i18n: I18n): PdfSection {
+  const { values } = pack.deal
+  const given = names.filter((name) => isAnswered(values[name]))
+  const isPassage = (name: string) => QUESTIONS[name]?.field.parts.kind === 'html'
+  const isFact = (name: string) => !isPassage(name) && (name === 'Property_Address' || typeof values[name] !== 'object')
+  const facts = given.filter(isFact).map((name) => [labelOf(name), textOf(name, pack)] as const)
+  const blocks: PdfBlock[] = [
+    ...(facts.length > 0 ? [{ kind: 'facts', rows: facts } as const] : []),
+    ...(given.includes('Operating_Statement')
+      ? statementBlocks(values.Operating_Statement as OperatingStatement, i18n)
+      : []),
+    ...(given.includes('rentRoll') ? rentRollBlocks(values.rentRoll as RentRollRow[], i18n) : []),
+    ...(given.includes('Existing_Debt') ? debtBlocks(values.Existing_Debt, i18n) : []),
+    ...given.filter(isPassage).flatMap((name): PdfBlock[] => [
+      { kind: 'heading', text: labelOf(name) },
+      { kind: 'passage', html: String(values[name]) },
+    ]),
+  ]
+  return { key, title, blocks }
+}
+
+function labelOf(name: string): string {
+  const question = QUESTIONS[name]
+  return question ? questionLabel(name, question) : name
+}
+
+function textOf(name: string, { deal, names }: DealPackage): string {
+  if (name === 'Property_Address') return addressLine(addressOf(deal.values)) ?? MISSING
+  return names[name] ?? readAnswer(QUESTIONS[name], deal.values[name], {})
+}
+
+function statementBlocks(statement: OperatingStatement, i18n: I18n): PdfBlock[] {
+  const columns = STATEMENT_COLUMNS.flatMap((key) => {
+    const totals = statementTotals(statement[key])
+    return totals ? [{ key, totals }] : []
+  })
+  if (columns.length === 0) return []
+  const line = (label: string, read: (totals: (typeof columns)[number]['totals']) => number) => [
+    label,
+    ...columns.map(({ totals }) => formatStatementMoney(Math.round(read(totals)))),
+  ]
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { header: i18n._(msg`Operating statement`) },
+        ...columns.map(({ key }) => ({ header: STATEMENT_COLUMN_LABELS[key], isNumber: true })),
+      ],
+      rows: [
+        line(i18n._(msg`Effective gross income`), ({ effectiveGrossIncome }) => effectiveGrossIncome),
+        line(i18n._(msg`Operating expenses`), ({ expenses }) => -expenses),
+      ],
+      total: line(i18n._(msg`Net operating income`), ({ netOperatingIncome }) => netOperatingIncome),
+    },
+  ]
+}
+
+function rentRollBlocks(rows: readonly RentRollRow[], i18n: I18n): PdfBlock[] {
+  const vacant = i18n._(msg`Vacant`)
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { header: i18n._(msg`Unit`) },
+        { header: i18n._(msg`Tenant`) },
+        { header: i18n._(msg`Area (sf)`), isNumber: true },
+        { header: i18n._(msg`Expiry`) },
+        { header: i18n._(msg`Rent a month`), isNumber: true },
+      ],
+      rows: rows.map((row) => [
+        row.unit ?? '–',
+        isVacant(row) ? vacant : (row.tenant ?? '–'),
+        formatNumber(row.areaSf),
+        formatDate(row.expiry),
+        formatMoney(row.monthlyRent),
+      ]),
+    },
+  ]
+}
+
+function debtBlocks(answer: unknown, i18n: I18n): PdfBlock[] {
+  const debts = existingDebtSchema.safeParse(answer).data ?? []
+  if (debts.length === 0) return []
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { header: i18n._(msg`Existing debt`) },
+        { header: i18n._(msg`Balance`), isNumber: true },
+        { header: i18n._(msg`Rate`), isNumber: true },
+        { header: i18n._(msg`Maturity`) },
+      ],
+      rows: debts.map((debt) => [
+        debt.lender ?? '–',
+        formatMoney(debt.balance),
+        formatPercent(debt.rate),
+        formatDate(debt.maturity),
+      ]),
+    },
+  ]
+}
