@@ -1,6 +1,7 @@
 /** Up to five bids side by side: cost first, terms second, the best of each row marked. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { OrgMark } from '#web/ui/index.ts'
@@ -22,13 +23,15 @@ export interface CompareBidsProps {
 
 export function CompareBids({ bids, matrix, corner, primaryId, onAccept }: CompareBidsProps) {
   const { t } = useLingui()
+  const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
   return (
     // A region that scrolls must be reachable by keyboard.
     <div className={classes.matrixFrame} role="region" aria-label={t`Bids side by side`} tabIndex={0}>
+      {isPhone && <div className={classes.matrixTools}>{corner}</div>}
       <table className={classes.matrix}>
         <thead>
           <tr>
-            <td>{corner}</td>
+            <td>{!isPhone && corner}</td>
             {bids.map((bid) => (
               <th key={bid.id} scope="col">
                 <span className={classes.lenderHead}>

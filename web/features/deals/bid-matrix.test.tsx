@@ -63,9 +63,9 @@ describe('the comparison', () => {
   test('gives a spreadsheet what the screen shows', () => {
     expect(lineOf('Lender')).toEqual(['Lender', 'Georgia Strait Bank', 'Pacific Coast Credit Union'])
     expect(lineOf('Amount')).toEqual(['Amount', '$3,900,000', '$3,900,000'])
-    expect(lineOf('Effective rate to maturity')).toEqual(['Effective rate to maturity', '5.40%', '5.35%'])
-    expect(lineOf('Charge for repaying, month 36')).toEqual(['Charge for repaying, month 36', '$0', '$0'])
-    expect(lineOf('Charge for repaying, month 36', null)).toBeUndefined()
+    expect(lineOf('Effective rate, maturity')).toEqual(['Effective rate, maturity', '5.40%', '5.35%'])
+    expect(lineOf('Prepayment charge, month 36')).toEqual(['Prepayment charge, month 36', '$0', '$0'])
+    expect(lineOf('Prepayment charge, month 36', null)).toBeUndefined()
   })
 
   test('marks the best of each row, and nobody where all are equal', () => {

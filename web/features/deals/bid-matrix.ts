@@ -101,14 +101,14 @@ function costRows(bids: readonly BidRow[], currency: Currency): CompareRow[] {
   const rules: RowRule<BidCosts>[] = [
     {
       key: 'effectiveRate',
-      label: t`Effective rate to maturity`,
+      label: t`Effective rate, maturity`,
       text: ({ effectiveRate }) => formatPercent(effectiveRate),
       figure: ({ effectiveRate }) => effectiveRate,
       isLead: true,
     },
     {
       key: 'totalCost',
-      label: t`Total cost over the term`,
+      label: t`Total cost, maturity`,
       text: (c) => dollars(c.totalCost),
       figure: (c) => c.totalCost,
     },
@@ -145,20 +145,20 @@ function exitRows(bids: readonly BidRow[], currency: Currency, month: number): C
   const rules: RowRule<BidExit>[] = [
     {
       key: 'exitRate',
-      label: t`Effective rate, repaid in month ${month}`,
+      label: t`Effective rate, month ${month}`,
       text: ({ effectiveRate }) => formatPercent(effectiveRate),
       figure: ({ effectiveRate }) => effectiveRate,
       isLead: true,
     },
     {
       key: 'exitCost',
-      label: t`Total cost to month ${month}`,
+      label: t`Total cost, month ${month}`,
       text: ({ totalCost }) => dollars(totalCost),
       figure: ({ totalCost }) => totalCost,
     },
     {
       key: 'exitCharge',
-      label: t`Charge for repaying, month ${month}`,
+      label: t`Prepayment charge, month ${month}`,
       text: ({ charge }) => (charge === null ? t`Not known` : dollars(charge)),
       figure: ({ charge }) => charge,
     },
