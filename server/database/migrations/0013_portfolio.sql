@@ -65,7 +65,7 @@ create table properties (
 );
 create index on properties ("userId", name, _id) where active;
 select stamp_table('properties');
-select audit_table('properties', 'properties', '_id', '{}', '{address,propertyDetails,insurance}');
+select audit_table('properties', 'properties', '_id', '{}', '{propertyDetails,insurance}');
 
 create table index_rates (
   _id text primary key default new_object_id(),

@@ -1,0 +1,122 @@
+/** The sections of a loan besides its terms: guarantors, covenants, reporting, fees, risk and achievements. */
+import { z } from 'zod'
+import {
+  choice,
+  date,
+  type Field,
+  integer,
+  json,
+  keyed,
+  money,
+  multiple,
+  note,
+  number,
+  percent,
+  text,
+} from '#domain/kernel/field.ts'
+import { REFINANCE_CANDIDATES } from './refinance.ts'
+import { REPORTING_OBLIGATIONS, REPORTING_PERIODS } from './reporting-obligations.ts'
+
+export const GUARANTOR_RELATIONSHIPS = ['principal', 'parent', 'affiliate', 'family', 'third-party'] as const
+/** Joint guarantors answer for their part, several ones each for the whole. */
+export const GUARANTEE_TYPES = ['joint', 'joint-and-several'] as const
+export const TEST_FREQUENCIES = ['quarterly', 'semi-annual', 'annual'] as const
+export const FEES = [
+  'loiFee',
+  'standbyFee',
+  'legalFee',
+  'arrangementFee',
+  'agencyFee',
+  'thirdPartyCosts',
+  'amendmentFee',
+  'extensionFee',
+  'commitmentFee',
+  'upfrontFee',
+  'brokerFee',
+  'otherFee',
+] as const
+export type FeeName = (typeof FEES)[number]
+
+const MOST_GUARANTORS = 50
+const MOST_CONTRACTS = 100
+
+const guarantorSchema = z.strictObject({
+  name: text(150).parts.value,
+  allocation: percent().parts.value.nullish(),
+  relationshipWithBorrower: z.enum(GUARANTOR_RELATIONSHIPS).nullish(),
+  offBalanceSheetGuarantee: z.boolean().nullish(),
+  type: z.enum(GUARANTEE_TYPES).nullish(),
+  guaranteeAfterAssetSold: z.boolean().nullish(),
+})
+export type Guarantor = z.infer<typeof guarantorSchema> & { name: string; allocation?: number | null }
+
+const contractSchema = z.strictObject({ name: text(150).parts.value, amount: money().parts.value })
+
+const named = <Name extends string>(names: readonly Name[], field: () => Field) =>
+  Object.fromEntries(names.map((name) => [name, field()])) as Record<Name, Field>
+
+const obligation = () =>
+  keyed({
+    fromDate: date(),
+    period: choice(REPORTING_PERIODS),
+    lastDeliveredDate: date(),
+    /** Days after the end of the period. */
+    dueDays: integer(0, 365),
+  })
+/** Sections of term and construction loans, and as far as they apply of lines and blankets. */
+export const loanSections = () => ({
+  loanOwnership: json(z.array(guarantorSchema).max(MOST_GUARANTORS)).label('Guarantors'),
+  covenants: keyed({
+    /** The most. */
+    loanToValuePercentage: percent(),
+    ltvDescription: note().label('LTV description'),
+    /** The least. */
+    debtYieldPercentage: percent(),
+    debtYieldDescription: note(),
+    debtServiceCoverageRatio: multiple(),
+    dscrDescription: note().label('DSCR description'),
+    eventsOfDefault: note(),
+    majorAnchorTenants: note(),
+    extensionOptions: note(),
+    otherCovenants: note(),
+    notes: note(),
+    occupancyRequirenmentPercentage: percent().label('Occupancy requirement percentage'),
+    /** Empty: the property's own. */
+    noiUsedForDscr: money().label('NOI used for DSCR'),
+    testFrequency: choice(TEST_FREQUENCIES),
+    nextTestDate: date(),
+  }),
+  reportingObligation: keyed({ ...named(REPORTING_OBLIGATIONS, obligation), notes: note() }),
+  feesAndPricingDetails: keyed({ ...named(FEES, money), notes: note() }),
+  riskManagement: keyed({
+    refinanceCandidate: choice(REFINANCE_CANDIDATES),
+    leaseRolloverPercentageAtExpiry: percent(),
+    irr: number(-100, 100).label('IRR'),
+    npv: money(-99_999_999_999.99).label('NPV'),
+    notes: note(),
+  }),
+  achievementTracking: keyed({
+    preSalesThreshold: money(),
+    preSalesNote: note(),
+    costToComplete: money(),
+    contingenciesRemaining: money(),
+    projectCompletionPercentage: percent(),
+    fixedPriceContractThreshold: json(z.array(contractSchema).max(MOST_CONTRACTS)),
+    notes: note(),
+  }),
+})
+
+/** Names of the sections whose keys are kept one by one; what the audit and two people's changes are told apart by. */
+export const KEYED_SECTIONS = [
+  'covenants',
+  'reportingObligation',
+  'feesAndPricingDetails',
+  'riskManagement',
+  'achievementTracking',
+] as const
+
+/** Sum of all fees, currency units; null when none is known. */
+export function totalFees(fees: Partial<Record<FeeName, number | null>> | null | undefined): number | null {
+  const known = FEES.flatMap((name) => fees?.[name] ?? [])
+  return known.length > 0 ? known.reduce((sum, fee) => sum + fee, 0) : null
+}

@@ -1,0 +1,181 @@
+/** A term loan on a property of a portfolio. */
+import { z } from 'zod'
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import { defineEntity } from '#domain/kernel/entity.ts'
+import {
+  choice,
+  date,
+  Field,
+  flag,
+  integer,
+  json,
+  keyed,
+  money,
+  multiple,
+  note,
+  objectReference,
+  percent,
+  rate,
+  reference,
+  references,
+  text,
+} from '#domain/kernel/field.ts'
+import { CURRENCIES } from '#domain/market/reference-lists.ts'
+import { INDEX_RATE_TYPES } from './index-rate.ts'
+import { COMPOUNDINGS, DAY_COUNTS } from './interest.ts'
+import { LOAN_STATUSES, loanLifecycle } from './loan-lifecycle.ts'
+import { loanSections } from './loan-sections.ts'
+import { ownedFields } from './portfolio-access.ts'
+import { PREPAYMENT_PENALTY_TYPES } from './prepayment.ts'
+
+export const PAYMENT_FREQUENCIES = ['monthly'] as const
+export const LOAN_RATE_TYPES = ['Fixed', 'Floating'] as const
+export const CHARGE_TYPES = ['firstCharge', 'secondCharge', 'thirdCharge'] as const
+export const RECOURSES = ['Full', 'Limited', 'Non-Recourse'] as const
+export const INSURERS = ['cmhc', 'sagen', 'canada-guaranty', 'fha', 'other'] as const
+export const YES_NO = ['yes', 'no'] as const
+
+const LARGEST_MONEY = 99_999_999_999.99
+/** Thirty years of months. */
+const LONGEST_SNAPSHOTS = 360
+
+/** Bounds and words of these are the loan's own rules, which say more than "between". */
+export const monthsByRule = () => new Field({ kind: 'months', column: 'integer', value: z.number().min(0).max(1_200) })
+export const amountByRule = () => money(-LARGEST_MONEY)
+
+/** `true` and `false` are taken for the words. */
+export const yesOrNo = () =>
+  new Field({
+    kind: 'choice',
+    column: 'text',
+    choices: YES_NO,
+    value: z.preprocess((sent) => (typeof sent === 'boolean' ? YES_NO[sent ? 0 : 1] : sent), z.enum(YES_NO)),
+  })
+
+/** The balance at the end of a month, or on a day it was read off a statement, under that day. */
+export type BalanceSnapshot = Record<IsoDate, number>
+const snapshotSchema = z
+  .record(z.iso.date(), z.number().min(0).max(LARGEST_MONEY))
+  .refine((entry) => Object.keys(entry).length === 1, 'needs one amount for each day')
+
+/** A reserve account: what is in it and what goes in each month. */
+const reserve = () => keyed({ balance: money(), monthly: money() })
+
+/** Terms that lines and blankets have as well. */
+export const rateFields = () => ({
+  rateType: choice(LOAN_RATE_TYPES),
+  facilityIndexType: choice(INDEX_RATE_TYPES).label('Index type'),
+  facilityIndexId: objectReference('index-rates').label('Index'),
+  spread: rate(),
+  /** Of a floating loan with an index derived from it: changes when the index does. */
+  allInRate: rate().label('All-in rate'),
+  interestRateFloor: rate(),
+  interestRateCap: rate(),
+})
+
+/** What every loan of one lender has besides its terms. */
+export const lendingFields = () => ({
+  leadLenderExposurePercentage: percent(),
+  leadLenderExposureAmount: money(),
+  leadLenderContactId: reference('lenders-contacts').label('Lead lender contact'),
+  syndicatePartnersId: references('lender-company').label('Syndicate partners'),
+  syndicateLenderExposurePercentage: percent(),
+  syndicateLenderExposureAmount: money(),
+})
+
+export const loans = defineEntity({
+  path: 'loans',
+  key: '_id',
+  label: 'Loan',
+  title: 'loanName',
+  fields: {
+    ...ownedFields(),
+    loanName: text(120).required(),
+    /** The lender's number. */
+    loanId: text(40).label('Loan ID'),
+    propertyId: objectReference('properties').label('Property').required(),
+    lenderId: reference('lender-company').label('Lender').required(),
+    currency: choice(CURRENCIES).readOnly(),
+    originalLoanAmount: amountByRule().label('Loan amount').required(),
+    /** Today's balance, kept by the schedule, unless it was read off a statement of the day `balanceOverride`. */
+    outstandingLoanAmount: money().label('Outstanding amount'),
+    balanceOverride: date().label('Balance as of'),
+    outStandingLoanAmount: json(z.array(snapshotSchema).max(LONGEST_SNAPSHOTS)).label('Balance history'),
+    fundingDate: date(),
+    firstPaymentDate: date().required(),
+    term: monthsByRule().required(),
+    /** First payment date plus term. */
+    loanExpiry: date().readOnly(),
+    /** Empty is interest only. */
+    amortization: monthsByRule(),
+    ioMonths: integer(0, 480).label('Interest-only months'),
+    paymentFrequency: choice(PAYMENT_FREQUENCIES),
+    compounding: choice(COMPOUNDINGS),
+    dayCount: choice(DAY_COUNTS),
+    ...rateFields(),
+    prePaymentPenaltyType: choice(PREPAYMENT_PENALTY_TYPES).label('Prepayment penalty type'),
+    prepaymentDescription: note(),
+    openDate: date(),
+    chargeType: choice(CHARGE_TYPES),
+    /** Empty is computed; what was typed is shown as entered. */
+    ltv: percent().label('LTV'),
+    ltc: percent().label('LTC'),
+    dscr: multiple().label('DSCR'),
+    recourse: choice(RECOURSES),
+    crossCollaterizedLoan: yesOrNo().label('Cross-collateralized loan'),
+    crossCollateralLoan: objectReference('loans').label('Cross-collateral loan'),
+    crossCollateralPropertyName: text(120).label('Cross-collateral property name'),
+    ...lendingFields(),
+    insured: flag(),
+    insurer: choice(INSURERS),
+    insurancePremium: money(),
+    insuranceCertificate: text(60),
+    reserves: keyed({ tax: reserve(), insurance: reserve(), replacement: reserve(), tilc: reserve().label('TI/LC') }),
+    servicer: text(150),
+    servicerContact: text(150),
+    paymentAccountLast4: text(4).label('Payment account, last 4'),
+    loanStatus: choice(LOAN_STATUSES),
+    paidOffDate: date(),
+    paidOffAmount: money(),
+    notes: note(),
+    guarantorNotes: note(),
+    ...loanSections(),
+  },
+  ownership: { owner: 'userId' },
+  filters: [
+    'userId',
+    'propertyId',
+    'lenderId',
+    'loanName',
+    'loanId',
+    'loanStatus',
+    'rateType',
+    'currency',
+    'chargeType',
+    'prePaymentPenaltyType',
+    'facilityIndexId',
+    'crossCollateralLoan',
+    'originalLoanAmount',
+    'outstandingLoanAmount',
+    'firstPaymentDate',
+    'loanExpiry',
+    'updatedAt',
+  ],
+  sorts: [
+    'loanName',
+    'originalLoanAmount',
+    'outstandingLoanAmount',
+    'allInRate',
+    'term',
+    'firstPaymentDate',
+    'loanExpiry',
+    'loanStatus',
+    'createdAt',
+    'updatedAt',
+  ],
+  search: ['loanName', 'loanId'],
+  defaultSort: { loanExpiry: 1 },
+  lifecycle: loanLifecycle,
+  softDelete: true,
+  serverColumns: ['balanceChangesOn', 'snapshotOn'],
+})

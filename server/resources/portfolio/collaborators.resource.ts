@@ -1,0 +1,149 @@
+/** /collaborators: sharing a portfolio with others by e-mail, and what they answer. */
+
+import type { Role } from '#domain/access/roles.ts'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { text } from '#domain/kernel/field.ts'
+import type { Values } from '#domain/kernel/validation.ts'
+import { collaboratorAccess, collaborators } from '#domain/portfolio/collaborator.ts'
+import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
+import { EMAIL_REFUSED, isEmail, normalizeEmail } from '#domain/team/person-rules.ts'
+import { type ChangeContext, isUser } from '#server/kernel/context.ts'
+import { defineResource, type Row, type TransitionRule } from '#server/kernel/resource.ts'
+import { notify } from '#server/resources/team/notify.ts'
+import { countOwned, findPerson, type Invited, requestFor } from './collaborators.queries.ts'
+import { sendInvitation } from './share.email.ts'
+
+const isOwner = ({ actor }: ChangeContext, row: Row) => !isUser(actor) || row.ownerUserId === actor.id
+const isInvited = ({ actor }: ChangeContext, row: Row) => isUser(actor) && row.collaboratorUserId === actor.id
+
+const accept: TransitionRule = {
+  async run(ctx, row) {
+    if (!isInvited(ctx, row)) throw new AppError('conflict', 'Only the person invited can accept.')
+    refusePast(ctx, row.expiresAt)
+    await notify(ctx, [Number(row.ownerUserId)], {
+      kind: 'share-accepted',
+      title: `${row.email} accepted your invitation.`,
+      link: '/manage-properties',
+    })
+    return {}
+  },
+}
+
+/** The owner takes the share back, or whoever has it leaves: the other one learns of it. */
+const revoke: TransitionRule = {
+  async run(ctx, row) {
+    await tellEnd(ctx, row)
+    return {}
+  },
+}
+
+const inviteAgain: TransitionRule = {
+  async run(ctx, row, changes) {
+    if (!isOwner(ctx, row)) throw new AppError('conflict', 'Only the owner can invite again.')
+    refusePast(ctx, changes.expiresAt ?? row.expiresAt)
+    return {}
+  },
+}
+
+export const collaboratorsResource = defineResource({
+  entity: collaborators,
+  access: collaboratorAccess,
+  special: (alias, parameters, person) => `${alias}."collaboratorUserId" = ${parameters.add(person.id)}`,
+  mayGetAll: true,
+  extras: {
+    ownerName: { field: text(161), sql: 'select u.name from users u where u.id = t."ownerUserId"' },
+    collaboratorName: { field: text(161), sql: 'select u.name from users u where u.id = t."collaboratorUserId"' },
+  },
+  hooks: {
+    async beforeCreate(ctx, given) {
+      const email = normalizeEmail(String(given.email))
+      if (isUser(ctx.actor) && given.ownerUserId !== ctx.actor.id) {
+        throw invalidField('ownerUserId', 'Owner has an unknown value.')
+      }
+      if (!isEmail(email)) throw invalidField('email', EMAIL_REFUSED)
+      if (given.status && given.status !== 'invited') {
+        throw new AppError('conflict', `A new share cannot be moved to ${String(given.status)}.`)
+      }
+      const values = { ...given, email, status: 'invited', scopeIds: given.scopeIds ?? [] }
+      await checkScope(ctx, Number(given.ownerUserId), values)
+      refusePast(ctx, given.expiresAt)
+      return { ...values, collaboratorUserId: (await invitedPerson(ctx, Number(given.ownerUserId), email)).id }
+    },
+    async afterCreate(ctx, row) {
+      await invite(ctx, row)
+      tellInvited(ctx, row)
+    },
+    async beforeUpdate(ctx, row, given) {
+      const changes: Values = { ...given, ...(given.scopeIds === null && { scopeIds: [] }) }
+      if (!isOwner(ctx, row) && Object.keys(changes).some((name) => name !== 'status')) {
+        throw new AppError('conflict', 'Only the owner can change what is shared.')
+      }
+      await checkScope(ctx, Number(row.ownerUserId), { ...row, ...changes })
+      if (changes.expiresAt) refusePast(ctx, changes.expiresAt)
+      return changes
+    },
+    async afterUpdate(ctx, before, after) {
+      if (before.status === 'revoked' && after.status === 'invited') await invite(ctx, after)
+      tellInvited(ctx, after)
+    },
+    async beforeRemove(ctx, row) {
+      if (row.status !== 'revoked') await tellEnd(ctx, row)
+    },
+  },
+  transitions: { accept, revoke, inviteAgain },
+  constraints: {
+    collaborators_once: { field: 'email', message: 'This person is already invited with this access.' },
+  },
+})
+
+/** What is shared belongs to whoever shares it: nobody passes on what was shared with them. */
+async function checkScope(ctx: ChangeContext, ownerId: number, { scopeKind, scopeIds }: Values) {
+  const ids = [...new Set(scopeIds as string[])]
+  if (scopeKind === 'all') {
+    if (ids.length > 0) throw invalidField('scopeIds', 'Name no records when everything is shared.')
+    return
+  }
+  if (ids.length === 0) throw invalidField('scopeIds', 'Records is required.')
+  if ((await countOwned(ctx, scopeKind as 'property', ownerId, ids)) !== ids.length) {
+    throw invalidField('scopeIds', 'Records has an unknown value.')
+  }
+}
+
+function refusePast(ctx: ChangeContext, expiresAt: unknown) {
+  if (expiresAt && new Date(String(expiresAt)).getTime() <= ctx.now.getTime()) {
+    throw invalidField('expiresAt', 'A share cannot end in the past.')
+  }
+}
+
+/** Who has the address; somebody unknown asks for access by being invited. */
+async function invitedPerson(ctx: ChangeContext, ownerId: number, email: string): Promise<Invited> {
+  const known = await findPerson(ctx, email)
+  if (known?.id === ownerId) throw invalidField('email', 'You cannot share with yourself.')
+  if (known && known.status === 'approved' && !(PORTFOLIO_ROLES as readonly Role[]).includes(known.role)) {
+    throw invalidField('email', 'This user has no portfolio pages.')
+  }
+  return known ?? requestFor(ctx, email)
+}
+
+async function invite(ctx: ChangeContext, row: Row) {
+  const person = await findPerson(ctx, String(row.email))
+  if (!person) return
+  await sendInvitation(ctx, row, person)
+  if (person.status !== 'approved') return
+  const title = `${ctx.actor.name} shares a portfolio with you.`
+  await notify(ctx, [person.id], { kind: 'share-offered', title, link: '/' })
+}
+
+/** The owner hears of every change as of any other record. */
+function tellInvited(ctx: ChangeContext, { id, collaboratorUserId }: Row) {
+  if (collaboratorUserId) ctx.emit({ path: collaborators.path, id, rooms: [`user:${collaboratorUserId}`] })
+}
+
+async function tellEnd(ctx: ChangeContext, row: Row) {
+  if (isOwner(ctx, row)) {
+    const title = `${ctx.actor.name} no longer shares a portfolio with you.`
+    await notify(ctx, row.collaboratorUserId ? [Number(row.collaboratorUserId)] : [], { kind: 'share-ended', title })
+  } else {
+    await notify(ctx, [Number(row.ownerUserId)], { kind: 'share-left', title: `${row.email} left your portfolio.` })
+  }
+}

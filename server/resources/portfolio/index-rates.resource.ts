@@ -1,0 +1,31 @@
+/** /index-rates: the indexes of the market, and those that a portfolio's owner keeps. */
+import { AppError } from '#domain/kernel/errors.ts'
+import { indexRateAccess, indexRates } from '#domain/portfolio/index-rate.ts'
+import { defineResource } from '#server/kernel/resource.ts'
+import { roomRegistry } from './earlier-rooms.ts'
+import { countFollowers, tellFollowers } from './index-rates.queries.ts'
+import { assertNewIsOwn } from './record-rules.ts'
+
+export const indexRatesResource = defineResource({
+  entity: indexRates,
+  access: indexRateAccess,
+  special: (alias) => `${alias}."userId" is null`,
+  mayGetAll: true,
+  hooks: {
+    beforeCreate(ctx, values) {
+      assertNewIsOwn(ctx, values)
+      return { ...values, asOf: values.asOf ?? ctx.today, source: values.source ?? 'Entered' }
+    },
+    beforeUpdate: (ctx, _row, changes) => ('rate' in changes ? { asOf: ctx.today, ...changes } : changes),
+    async afterUpdate(ctx, before, after) {
+      if (before.rate !== after.rate) await tellFollowers(ctx, [String(after._id)])
+    },
+    async beforeRemove(ctx, row) {
+      if ((await countFollowers(ctx, String(row._id))) > 0) {
+        throw new AppError('conflict', 'This index is used by loans.')
+      }
+    },
+  },
+})
+
+roomRegistry.set(indexRates.path, indexRatesResource)

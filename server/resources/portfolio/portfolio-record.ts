@@ -1,0 +1,86 @@
+/** Makes resources of portfolio records: owned by a user, shared, listed whole, saved whole, switched off and back on. */
+import { type PortfolioKind, portfolioAccess } from '#domain/portfolio/portfolio-access.ts'
+import type { ChangeContext } from '#server/kernel/context.ts'
+import { isUser } from '#server/kernel/context.ts'
+import { defineResource, type Hooks, type Resource, type Row } from '#server/kernel/resource.ts'
+import { roomRegistry } from './earlier-rooms.ts'
+import { type Child, removeChildren } from './record-restore.ts'
+import { assertNewIsOwn, assertOneOwner, assertWithinLevel, refuseSwitchingOff } from './record-rules.ts'
+import { portfolioVariants } from './record-variants.ts'
+import { listSharers, sharedExtras, sharedWith } from './sharing.ts'
+
+type Parts = Omit<Resource, 'access' | 'special' | 'mayGetAll'> & {
+  kind: PortfolioKind
+  /** Records that are deleted and brought back with this one. */
+  children?: readonly Child[]
+  /** Refuses, by throwing, to bring a record back. */
+  beforeRestore?(ctx: ChangeContext, row: Row): Promise<void>
+}
+
+/** A resource of portfolio records with what only the server knows of it. */
+export type PortfolioResource = Resource & Pick<Parts, 'children' | 'beforeRestore'> & { kind: PortfolioKind }
+
+const defined: PortfolioResource[] = []
+
+/** Every resource made here, once all are. */
+export const portfolioResources = (): readonly PortfolioResource[] => defined
+
+/**
+ * Declares a resource of portfolio records. The resource's own hooks run after the rules that all of them share, and see
+ * only changes that the caller may make.
+ */
+export function definePortfolioResource(parts: Parts): PortfolioResource {
+  const { kind, extras, variants = [], hooks = {}, ...others } = parts
+  const resource: PortfolioResource = Object.assign(
+    defineResource({
+      ...others,
+      access: portfolioAccess,
+      special: sharedWith(kind),
+      mayGetAll: true,
+      extras: { ...sharedExtras(kind), ...extras },
+      variants: [...variants, ...portfolioVariants(() => resource)],
+      hooks: sharedHooks(() => resource, hooks),
+    }),
+    { kind },
+  )
+  defined.push(resource)
+  roomRegistry.set(resource.entity.path, resource)
+  return resource
+}
+
+function sharedHooks(resource: () => PortfolioResource, own: Hooks): Hooks {
+  const tellSharers = async (ctx: ChangeContext, row: Row) => {
+    const key = String(row._id)
+    const rooms = (await listSharers(ctx, resource(), key)).map((id) => `user:${id}`)
+    if (rooms.length > 0) ctx.emit({ path: resource().entity.path, id: key, rooms })
+  }
+  return {
+    ...own,
+    async beforeCreate(ctx, given) {
+      const { active: _active, ...values } = given
+      assertNewIsOwn(ctx, values)
+      await assertOneOwner(ctx, resource().entity, Number(values.userId), values)
+      return (await own.beforeCreate?.(ctx, values)) ?? values
+    },
+    async afterCreate(ctx, row) {
+      await own.afterCreate?.(ctx, row)
+      await tellSharers(ctx, row)
+    },
+    async beforeUpdate(ctx, row, given) {
+      const { active, ...changes } = given
+      refuseSwitchingOff(active)
+      if (isUser(ctx.actor)) await assertWithinLevel(ctx, resource(), row, changes)
+      await assertOneOwner(ctx, resource().entity, Number(row.userId), changes)
+      return (await own.beforeUpdate?.(ctx, row, changes)) ?? changes
+    },
+    async afterUpdate(ctx, before, after) {
+      await own.afterUpdate?.(ctx, before, after)
+      await tellSharers(ctx, after)
+    },
+    async beforeRemove(ctx, row) {
+      await own.beforeRemove?.(ctx, row)
+      await removeChildren(ctx, resource().children ?? [], row)
+      await tellSharers(ctx, row)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+/** /properties: the buildings of a portfolio. */
+import { z } from 'zod'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { type Address, integer, json, type StoredFile, words } from '#domain/kernel/field.ts'
+import type { Values } from '#domain/kernel/validation.ts'
+import { CURRENCY_OF } from '#domain/market/reference-lists.ts'
+import { properties } from '#domain/portfolio/property.ts'
+import { propertyErrors, valuationByCapRate } from '#domain/portfolio/property-rules.ts'
+import type { ChangeContext } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/resource.ts'
+import { claimFile, releaseFiles } from '#server/resources/files/claim-file.ts'
+import { countDebts, takeFromPortfolios } from './portfolio.queries.ts'
+import { definePortfolioResource } from './portfolio-record.ts'
+import { refuse } from './record-rules.ts'
+import { mergedRow, withDefaults } from './record-values.ts'
+
+const DEFAULTS = { ownershipPercentage: 100, noiHistory: [], majorTenants: [] }
+
+/** Portfolios of the property's owner that list it; what else of them the caller sees is another question. */
+const PORTFOLIO_IDS_SQL = `select coalesce(array_agg(p._id order by p.name, p._id), '{}') from portfolios p
+  where p."propertyIds" @> array[t._id] and p."userId" = t."userId" and p.active`
+
+const LOANS_COUNT_SQL = 'select count(*)::int from loans l where l."propertyId" = t._id and l.active'
+
+const CLIENT_PLACE_SQL = `select json_build_object('_id', t._id, 'name', t.name,
+  'coordinates', case when t.address ? 'lat' then json_build_object('lat', t.address -> 'lat', 'lng', t.address -> 'lng') end)`
+const placeSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  coordinates: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+})
+
+export const propertiesResource = definePortfolioResource({
+  kind: 'property',
+  entity: properties,
+  extras: {
+    /** The place under which maps know the property. */
+    clientPlace: { field: json(placeSchema), sql: CLIENT_PLACE_SQL },
+    portfolioIds: { field: words(24), sql: PORTFOLIO_IDS_SQL },
+    loansCount: { field: integer(), sql: LOANS_COUNT_SQL },
+  },
+  hooks: {
+    beforeCreate(ctx, given) {
+      const values = withDefaults(DEFAULTS, given, 'create')
+      const { country } = values.address as Address
+      refuse(propertyErrors(values, ctx.today))
+      return { ...values, ...valued(values), currency: CURRENCY_OF[country ?? 'CA'] }
+    },
+    async afterCreate(ctx, row) {
+      await keepPhoto(ctx, row, null)
+    },
+    async beforeUpdate(ctx, row, given) {
+      const changes = withDefaults(DEFAULTS, given, 'update')
+      const property = mergedRow(properties, row, changes)
+      refuse(propertyErrors(property, ctx.today))
+      return { ...changes, ...valued(property), ...(await followCountry(ctx, row, changes)) }
+    },
+    afterUpdate: (ctx, before, after) => keepPhoto(ctx, after, before.photo as StoredFile | null),
+    async beforeRemove(ctx, row) {
+      if ((await countDebts(ctx, row)) > 0) {
+        throw new AppError('conflict', 'Please remove the loans of this property first.')
+      }
+      await takeFromPortfolios(ctx, 'propertyIds', row)
+    },
+  },
+})
+
+/** An own valuation that nobody typed comes from income and cap rate. */
+function valued(property: Values): Values {
+  if (property.internalValuationAmount !== null && property.internalValuationAmount !== undefined) return {}
+  const internalValuationAmount = valuationByCapRate(property)
+  return internalValuationAmount === null ? {} : { internalValuationAmount }
+}
+
+/** The currency goes with the country until money is lent on the property. */
+async function followCountry(ctx: ChangeContext, row: Row, changes: Values): Promise<Values> {
+  const country = (changes.address as Address | undefined)?.country
+  if (!country || CURRENCY_OF[country] === row.currency) return {}
+  if ((await countDebts(ctx, row)) > 0) {
+    throw invalidField('address', 'The country cannot change while the property has loans.')
+  }
+  return { currency: CURRENCY_OF[country] }
+}
+
+async function keepPhoto(ctx: ChangeContext, row: Row, before: StoredFile | null) {
+  const photo = row.photo as StoredFile | null
+  if (photo?.hashedId === before?.hashedId) return
+  const owner = { ownerPath: properties.path, ownerId: String(row._id) }
+  if (photo) await claimFile(ctx, { ...owner, hashedId: photo.hashedId, field: 'photo' })
+  await releaseFiles(ctx, owner, photo ? [photo.hashedId] : [])
+}

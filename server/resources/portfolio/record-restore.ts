@@ -1,0 +1,81 @@
+/** Deleting a portfolio record with what hangs on it, and bringing back exactly that. */
+import { sql } from 'kysely'
+import { parseKey } from '#domain/kernel/entity.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import { type ChangeContext, isUser } from '#server/kernel/context.ts'
+import { identifier, Parameters } from '#server/kernel/parameters.ts'
+import { getRowJson, runStatement } from '#server/kernel/reading.ts'
+import { type Call, defineCall, type Registry, type Row } from '#server/kernel/resource.ts'
+import { scopeSql } from '#server/kernel/scope.ts'
+import { tell } from '#server/kernel/writing.ts'
+import type { PortfolioResource } from './portfolio-record.ts'
+
+/** A table of records that belong to one of another, and the column in which they name it. */
+export type Child = { table: string; column: string }
+
+/**
+ * Deletes what hangs on the record. The transaction's clock stands still from here on: the instant at which everything
+ * was deleted is what brings exactly that back.
+ */
+export async function removeChildren(ctx: ChangeContext, children: readonly Child[], row: Row): Promise<void> {
+  if (children.length === 0) return
+  await sql`select set_config('app.now', app_now()::text, true)`.execute(ctx.db)
+  const userId = isUser(ctx.actor) ? ctx.actor.id : null
+  for (const { table, column } of children) {
+    await sql`
+      update ${sql.id(table)} set active = false, "deletedAt" = app_now(), "deletedBy" = ${userId}
+      where ${sql.id(column)} = ${row._id} and active`.execute(ctx.db)
+  }
+}
+
+/** `POST /{path}/{id}/actions/restore` for each resource. */
+export const restoreCalls = (registry: () => Registry, resources: readonly PortfolioResource[]): readonly Call[] =>
+  resources.map((resource) =>
+    defineCall({
+      method: 'POST',
+      path: `/${resource.entity.path}/:id/actions/restore`,
+      summary: 'Bring a deleted record back, with what was deleted along with it',
+      caller: 'user',
+      isChange: true,
+      run: (ctx, { params }) => restore(registry(), resource, ctx, params.id ?? ''),
+    }),
+  )
+
+async function restore(registry: Registry, resource: PortfolioResource, ctx: ChangeContext, id: string) {
+  const row = await lockDeleted(registry, resource, ctx, id)
+  await resource.beforeRestore?.(ctx, row)
+  await sql`
+    update ${sql.id(resource.entity.table)} set active = true, "deletedAt" = null, "deletedBy" = null
+    where _id = ${row._id}`.execute(ctx.db)
+  for (const { table, column } of resource.children ?? []) {
+    await sql`
+      update ${sql.id(table)} set active = true, "deletedAt" = null, "deletedBy" = null
+      where ${sql.id(column)} = ${row._id} and not active and "deletedAt" = ${row.deletedAt}::timestamptz`.execute(
+      ctx.db,
+    )
+  }
+  await tell(registry, resource, ctx, [row])
+  return JSON.parse(await getRowJson(registry, resource, ctx, String(row._id))) as unknown
+}
+
+/** Whoever may delete a record may bring it back. */
+async function lockDeleted(
+  registry: Registry,
+  resource: PortfolioResource,
+  ctx: ChangeContext,
+  id: string,
+): Promise<Row> {
+  const parameters = new Parameters()
+  const place = parameters.add(parseKey(resource.entity, id) ?? null)
+  const mayRestore = scopeSql(registry, {
+    resource,
+    actor: ctx.actor,
+    action: 'remove',
+    parameters,
+    showsDeleted: true,
+  })
+  const text = `select to_jsonb(t) as row from ${identifier(resource.entity.table)} t where t._id = ${place} and ${mayRestore} for update of t`
+  const [found] = await runStatement<{ row: Row }>(ctx, text, parameters.values)
+  if (!found) throw notFound()
+  return found.row
+}

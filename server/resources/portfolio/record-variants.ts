@@ -1,0 +1,103 @@
+/** How portfolio records are listed and saved where that differs from other records: whole lists, and whole records. */
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import type { Values } from '#domain/kernel/validation.ts'
+import { type ChangeContext, type Context, isUser } from '#server/kernel/context.ts'
+import { countStatement } from '#server/kernel/list-sql.ts'
+import { getRowJson, readListQuery, readPage } from '#server/kernel/reading.ts'
+import type { ListVariant, Resource, Row, RowVariant, Variant } from '#server/kernel/resource.ts'
+import { removeRow, updateRow } from '#server/kernel/writing.ts'
+import { roomRegistry } from './earlier-rooms.ts'
+
+export const portfolioVariants = (resource: () => Resource): readonly Variant[] => [
+  wholeList(resource),
+  wholeRecord(resource, 'PUT'),
+  wholeRecord(resource, 'PATCH'),
+]
+
+/** A portfolio is looked at as a whole: without `$limit` its list has no pages. */
+const wholeList = (resource: () => Resource): ListVariant => ({
+  method: 'GET',
+  on: 'list',
+  query: {},
+  rest: z.record(z.string(), z.unknown()),
+  summary: 'Own and shared records, all of them unless a page is asked for',
+  permission: 'read',
+  run: (ctx, { query }) => listRecords(resource(), ctx, query as Record<string, unknown>),
+})
+
+async function listRecords(resource: Resource, ctx: Context, asked: Record<string, unknown>) {
+  const { pool, seals } = ctx.services
+  const raw = withoutOwnId(ctx, asked)
+  const parsed = readListQuery(resource, ctx, raw)
+  const isWhole =
+    parsed.isUnlimited || (raw.$limit === undefined && raw.$after === undefined && raw.$skip === undefined)
+  const query = isWhole ? { ...parsed, isUnlimited: true, limit: Number.MAX_SAFE_INTEGER, skip: 0 } : parsed
+  const question = { registry: roomRegistry, resource, actor: ctx.actor, query, seals }
+  const [page, count] = await Promise.all([
+    readPage(pool, question),
+    pool.query<{ total: number }>(countStatement(question)),
+  ])
+  const total = count.rows[0]?.total ?? 0
+  return {
+    total,
+    limit: isWhole ? total : query.limit,
+    skip: query.skip,
+    ...(page.next && { next: page.next }),
+    data: JSON.parse(page.data) as unknown,
+  }
+}
+
+/** One's own id asks for one's portfolio, and that is what is shared as well; another's asks for what that owner shares. */
+function withoutOwnId({ actor }: Context, asked: Record<string, unknown>): Record<string, unknown> {
+  const { userId, ...others } = asked
+  return isUser(actor) && userId === String(actor.id) ? others : asked
+}
+
+/**
+ * Saves a record as a form or a note sends it: all of it, perhaps with `active: false` to delete it. What is sent as it
+ * is stored is no change, so that it cannot undo what somebody else changed meanwhile.
+ */
+const wholeRecord = (resource: () => Resource, method: 'PUT' | 'PATCH'): RowVariant => ({
+  method,
+  on: 'one',
+  query: {},
+  summary: method === 'PUT' ? 'Save a whole record' : 'Change some fields of a record',
+  permission: 'update',
+  input: z.record(z.string(), z.unknown()),
+  run: (ctx, row, input) => saveRecord(resource(), ctx, row, input),
+})
+
+async function saveRecord(resource: Resource, ctx: ChangeContext, row: Row, input: Values): Promise<unknown> {
+  const key = String(row._id)
+  const { active, ...sent } = input
+  const isDeleted = active === false
+  const changes = ownPart(resource, row, typeof active === 'boolean' ? sent : input)
+  await updateRow(roomRegistry, resource, ctx, key, changes)
+  if (!isDeleted) return undefined
+  const last = JSON.parse(await getRowJson(roomRegistry, resource, ctx, key)) as Values
+  await removeRow(roomRegistry, resource, ctx, key)
+  return { ...last, active: false }
+}
+
+/** What was sent without what only comes back as it was answered. Unknown keys stay, and are refused by name. */
+function ownPart({ entity, extras = {} }: Resource, row: Row, sent: Values): Values {
+  const own: Values = {}
+  for (const [name, value] of Object.entries(sent)) {
+    const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+    const isAnswerOnly = name === entity.key || Object.hasOwn(extras, name) || field?.parts.isReadOnly
+    if (name === 'updatedAt') own[name] = value
+    else if (isAnswerOnly || isSame(value, row[name])) continue
+    else own[name] = field?.parts.keys && isObject(value) ? changedKeys(value, row[name]) : value
+  }
+  return own
+}
+
+function changedKeys(sent: Values, stored: unknown): Values {
+  const before = isObject(stored) ? stored : {}
+  return Object.fromEntries(Object.entries(sent).filter(([key, value]) => !isSame(value, before[key])))
+}
+
+const isSame = (sent: unknown, stored: unknown) => isDeepStrictEqual(sent ?? null, stored ?? null)
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
