@@ -64,7 +64,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerHealth(app, services)
   await app.register(async (api) => registerApi(api, services), { prefix: API_PREFIX })
   for (const page of pages) page(app, services)
-  await registerWebApp(app)
+  await registerWebApp(app, config.analytics.host)
   attachSockets(app, services)
   for (const { queue, cron, options, run } of jobDeclarations) {
     await parts.jobs.work(queue, options ?? {}, (data) => run(services, data as never))

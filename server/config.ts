@@ -31,6 +31,9 @@ const urlOf = (...schemes: string[]) =>
       (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)),
       `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     )
+/** An address of a service, with `{name}` where a value goes. */
+const patternOf = (name: string) =>
+  urlOf('http', 'https').refine((text) => text.includes(`{${name}}`), `must hold {${name}}, where the ${name} goes`)
 
 const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -67,7 +70,13 @@ const environmentSchema = z.object({
     .regex(/^[a-z][a-z0-9-]*$/, 'must be small letters, digits and hyphens')
     .default('partner'),
   PARTNER_BROKERAGE_LABEL: z.string().default('Partner Brokerage'),
-  ANALYTICS_HOST: z.string().optional(),
+  ANALYTICS_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host, such as desk.example.com')
+    .optional(),
+  ANALYTICS_URL: urlOf('http', 'https').optional(),
+  GEOCODER_URL: patternOf('address').optional(),
+  STREET_VIEW_URL: patternOf('address').optional(),
   /** Set by npm itself for what it runs. */
   npm_lifecycle_event: z.string().optional(),
 })
@@ -209,8 +218,10 @@ function toConfig(settings: Environment, { production }: Mode) {
       mailPerUserPerDay: settings.MAIL_PER_USER_PER_DAY,
     },
     partnerBrokerage: { key: settings.PARTNER_BROKERAGE, label: settings.PARTNER_BROKERAGE_LABEL },
-    /** The only host on which page views are counted. */
-    analyticsHost: settings.ANALYTICS_HOST,
+    /** The only host on which views of guests' pages are counted, and where each is passed on. */
+    analytics: { host: settings.ANALYTICS_HOST, url: settings.ANALYTICS_URL },
+    /** Services that find addresses and show their streets; without them maps use what the records hold. */
+    maps: { geocoderUrl: settings.GEOCODER_URL, streetViewUrl: settings.STREET_VIEW_URL },
     isStartedByNpm: settings.npm_lifecycle_event !== undefined,
   }
 }

@@ -10,7 +10,8 @@ const WEB = path.resolve(import.meta.dirname, '../dist/web')
 /** Paths that belong to the server: an unknown one there is an error, not a page. */
 const SERVER_PATHS = /^\/(api|assets|socket\.io|dev)(\/|$)/
 
-export async function registerWebApp(app: FastifyInstance) {
+/** `countedHost` is named to the pages, which count their views there and on no other host. */
+export async function registerWebApp(app: FastifyInstance, countedHost: string | undefined) {
   const isBuilt = existsSync(path.join(WEB, 'index.html'))
   if (isBuilt) {
     await app.register(fastifyStatic, { root: WEB, serve: false })
@@ -23,7 +24,7 @@ export async function registerWebApp(app: FastifyInstance) {
       setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
     })
   }
-  const page = isBuilt ? readFileSync(path.join(WEB, 'index.html'), 'utf8') : undefined
+  const page = isBuilt ? pageFor(readFileSync(path.join(WEB, 'index.html'), 'utf8'), countedHost) : undefined
   const files = isBuilt ? readdirSync(WEB, { withFileTypes: true }).filter((entry) => entry.isFile()) : []
   for (const { name } of files.filter((entry) => entry.name !== 'index.html')) {
     app.get(`/${name}`, (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(name))
@@ -34,3 +35,6 @@ export async function registerWebApp(app: FastifyInstance) {
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }
+
+const pageFor = (html: string, countedHost: string | undefined) =>
+  countedHost ? html.replace('</head>', `  <meta name="page-views" content="${countedHost}" />\n  </head>`) : html

@@ -19,6 +19,7 @@ import {
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { findScreen } from './find-screen.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
+import { countPageView } from './page-views.ts'
 import { isBuilt, type LoadPage, PAGES } from './pages.ts'
 import { RootLayout } from './RootLayout.tsx'
 
@@ -78,6 +79,7 @@ export function createAppRouter(history?: RouterHistory) {
   })
   setLeaving((path) => router.history.replace(path, { from: router.state.location.href }))
   router.subscribe('onResolved', ({ toLocation }) => {
+    countPageView(toLocation.pathname)
     if (getPerson() && findScreen(toLocation.pathname)?.guard !== 'public') rememberLocation(toLocation.href)
   })
   return router

@@ -3,6 +3,7 @@ import type { Call } from '#server/kernel/resource.ts'
 import { dashboard } from './dashboard.ts'
 import { dashboardCompanies } from './dashboard-companies.ts'
 import { dashboardRecords } from './dashboard-records.ts'
+import { pageViews } from './page-views.ts'
 import { workQueue } from './work-queue.ts'
 
-export const reportCalls: readonly Call[] = [dashboard, dashboardRecords, dashboardCompanies, workQueue]
+export const reportCalls: readonly Call[] = [dashboard, dashboardRecords, dashboardCompanies, workQueue, pageViews]
