@@ -6,6 +6,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api, type Query } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
+import { useToday } from '#web/data/use-today.ts'
 import { type GridColumn, notify, useGridSettings } from '#web/ui/index.ts'
 
 export interface ListFile<Row> {
@@ -27,16 +28,17 @@ const toFileName = (name: string, day: string) =>
     .replace(/[^\p{L}\d]+/gu, '-')
     .replace(/^-|-$/g, '')}-${day}.csv`
 
-/** What is shown of each row, as the server calls it. */
+/** What is shown of each row, as the server calls it; a column without a head holds no facts. */
 export const exportedFields = <Row,>(columns: readonly GridColumn<Row>[], isShown: (key: string) => boolean) => [
   ...new Set(
-    columns.filter(({ key, isFixed }) => !isFixed && isShown(key)).flatMap(({ key, exports = [key] }) => exports),
+    columns.filter(({ key, header }) => header !== '' && isShown(key)).flatMap(({ key, exports = [key] }) => exports),
   ),
 ]
 
 export function useListExport<Row>({ path, name, columns, settingsKey, params }: ListFile<Row>) {
   const { t } = useLingui()
   const { isShown } = useGridSettings(settingsKey, columns, 'normal')
+  const today = useToday()
   const [isBusy, setIsBusy] = useState(false)
 
   /** `narrower` replaces the list's own filter, such as the ids of ticked rows. */
@@ -48,7 +50,7 @@ export function useListExport<Row>({ path, name, columns, settingsKey, params }:
         ...query,
         $columns: exportedFields(columns, isShown).join(','),
       })
-      const fileName = toFileName(name, new Date().toLocaleDateString('en-CA'))
+      const fileName = toFileName(name, today)
       save(file, fileName)
       notify.ok(t`${fileName} is in your downloads`)
     } catch (error) {

@@ -1,5 +1,5 @@
 /** Columns for how a deal goes: submitted, sent out, bid on, about to close. */
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { TRACK_STAGE_LABELS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
 import { formatDate, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { Chip, OrgMark, Pips } from '#web/ui/index.ts'
@@ -66,6 +66,8 @@ export const placingColumns = (input: ColumnsInput): DealColumns => {
       header: i18n._(msg`Bids`),
       align: 'right',
       cell: ({ bidsCount }) => bidsCount || MISSING,
+      phone: 'second-right',
+      phoneCell: ({ bidsCount }) => i18n._(msg`${plural(bidsCount, { one: '# bid', other: '# bids' })}`),
     },
     bestRate: {
       key: 'bestRate',
@@ -100,6 +102,8 @@ export const placingColumns = (input: ColumnsInput): DealColumns => {
       sortable: true,
       phone: 'third-right',
       cell: (deal) => <Closing deal={deal} now={now} i18n={i18n} />,
+      phoneCell: ({ expectedClosingDate }) =>
+        expectedClosingDate ? i18n._(msg`closes ${formatDate(expectedClosingDate)}`) : MISSING,
     },
     updated: {
       key: 'updatedAt',

@@ -45,7 +45,7 @@ const SHOWN: Record<DealStatus, readonly string[]> = {
 const HIDDEN: Partial<Record<DealStatus, readonly string[]>> = {
   draft: [],
   pending: ['place', 'type', 'purpose'],
-  'in-progress': ['number', 'property', 'place', 'type', 'term', 'bestAmount'],
+  'in-progress': ['place', 'number', 'property', 'type', 'term', 'bestAmount'],
   archived: ['place', 'type', 'owner'],
   inactive: ['place', 'type', 'owner'],
 }
@@ -54,7 +54,9 @@ export function dealColumns(status: DealStatus, input: ColumnsInput): Column[] {
   const columns: DealColumns = { ...requestColumns(input), ...placingColumns(input), ...endedColumns(input) }
   // The third line of a phone's row has room for one date.
   if (status === 'in-progress') columns.updated = { ...(columns.updated as Column), phone: undefined }
-  if (status === 'archived') columns.lender = { ...(columns.lender as Column), header: input.i18n._(msg`Lender`) }
+  if (status === 'archived') {
+    columns.lender = { ...(columns.lender as Column), header: input.i18n._(msg`Lender`), phone: 'second' }
+  }
   const seesRevenue = LEADERS.includes(input.person.role)
   const pick = (names: readonly string[], isHidden: boolean) =>
     names

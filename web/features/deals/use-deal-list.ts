@@ -4,12 +4,11 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { deals } from '#domain/deals/deal.ts'
 import type { DealStatus } from '#domain/deals/deal-lifecycle.ts'
-import { dateInTimeZone } from '#domain/kernel/dates.ts'
 import { api } from '#web/data/api.ts'
 import { useList } from '#web/data/hooks.ts'
 import { type ListDefaults, type ListState, toListParams, useListState } from '#web/data/list-state.ts'
 import { usePerson } from '#web/data/session.tsx'
-import { serverNow } from '#web/ui/clock.ts'
+import { useToday } from '#web/data/use-today.ts'
 import { DEAL_LIST_KINDS, type DealView, type Viewer } from './deal-list-kinds.tsx'
 import type { ListedDeal } from './listed-deal.ts'
 import { useDealFilters } from './use-deal-filters.ts'
@@ -21,11 +20,8 @@ export const dealListKey = (status: DealStatus) => `deals.${status}`
 
 /** The person and their day: what views are made from. */
 function useViewer(): Viewer {
-  const person = usePerson()
-  const { id, rights } = person
-  const zone = person.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  // Asked at each drawing: only an answer tells what day it is on the server.
-  const today = dateInTimeZone(serverNow(), zone)
+  const { id, rights } = usePerson()
+  const today = useToday()
   return useMemo(() => ({ userId: id, today, canApprove: rights.includes('canApproveDeals') }), [id, today, rights])
 }
 

@@ -51,6 +51,7 @@ export function useUserList() {
     [fields, limit],
   )
   const { state, change } = useListState(defaults)
-  const list = useList<UserRow>(users, toListParams(state))
-  return { fields, state, change, list, isNarrowed: state.search !== '' || state.filters.length > 0 }
+  const params = toListParams(state)
+  const list = useList<UserRow>(users, params)
+  return { params, fields, state, change, list, isNarrowed: state.search !== '' || state.filters.length > 0 }
 }

@@ -37,7 +37,13 @@ export function userColumns(i18n: I18n): GridColumn<UserRow>[] {
       phone: 'third',
       width: 130,
     },
-    { key: 'parent', header: i18n._(msg`Parent`), cell: ({ parentName }) => parentName ?? MISSING, width: 150 },
+    {
+      key: 'parent',
+      header: i18n._(msg`Parent`),
+      cell: ({ parentName }) => parentName ?? MISSING,
+      width: 150,
+      exports: ['parentName'],
+    },
     {
       key: 'status',
       header: i18n._(msg`Status`),
@@ -76,11 +82,13 @@ export function userColumns(i18n: I18n): GridColumn<UserRow>[] {
     },
     {
       key: 'lenders',
+      exports: ['user_setting.accessLendersIntermediate', 'user_setting.accessLendersAdvanced'],
       header: i18n._(msg`Lenders access`),
       cell: ({ user_setting: own }) => i18n._(accessWord(own?.accessLendersIntermediate, own?.accessLendersAdvanced)),
     },
     {
       key: 'consultants',
+      exports: ['user_setting.accessConsultantsIntermediate', 'user_setting.accessConsultantsAdvanced'],
       header: i18n._(msg`Consultants access`),
       cell: ({ user_setting: own }) =>
         i18n._(accessWord(own?.accessConsultantsIntermediate, own?.accessConsultantsAdvanced)),

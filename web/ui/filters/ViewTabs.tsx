@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPinned, IconPlus, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { TabCount } from '#web/ui/TabCount.tsx'
 import classes from './FilterBar.module.css'
 
 export interface ListView {
@@ -39,7 +40,7 @@ export function ViewTabs({ views, active, onChange, onSave, label, children }: V
           {view.isPinned && <IconPinned size={13} stroke={1.6} aria-label={t`Pinned`} />}
           {view.isTeam && <IconUsers size={13} stroke={1.6} aria-label={t`Team view`} />}
           {view.label}
-          {view.count !== undefined && <span className={classes.viewCount}>{view.count}</span>}
+          <TabCount>{view.count}</TabCount>
         </button>
       ))}
       {children}

@@ -76,6 +76,7 @@ export function DataGrid<Row extends object>(grid: DataGridProps<Row>) {
       {grid.footer !== false && (
         <GridFooter count={rows.length} total={total} page={page} onPageChange={grid.onPageChange}>
           {grid.footer}
+          {isPhone && <PhoneTotal grid={grid} />}
         </GridFooter>
       )}
       <span className="ui-visually-hidden" role="status" id={labelId}>
@@ -89,6 +90,12 @@ export function DataGrid<Row extends object>(grid: DataGridProps<Row>) {
       </span>
     </div>
   )
+}
+
+/** The sum of the main figures, which on a phone has no row of its own. */
+function PhoneTotal<Row extends object>({ grid: { totalRow, columns } }: { grid: DataGridProps<Row> }) {
+  const main = columns.find(({ phone }) => phone === 'main-right')
+  return totalRow && main ? <span>{totalRow.cells[main.key]}</span> : null
 }
 
 function OrangeLegend({ children }: { children: DataGridProps<object>['footer'] }) {

@@ -95,7 +95,7 @@ function PhoneRow<Row extends object>({ grid, row, places, ticks }: PhoneRowProp
       {columns.map((column, index) => (
         <Fragment key={column.key}>
           {index > 0 && ' · '}
-          {column.cell(row)}
+          {(column.phoneCell ?? column.cell)(row)}
         </Fragment>
       ))}
     </span>

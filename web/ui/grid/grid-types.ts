@@ -29,6 +29,8 @@ export interface GridColumn<Row> {
   /** `strong` for names and the main figure, `quiet` for what is read last, `link` where the row's name is a link. */
   emphasis?: 'strong' | 'quiet' | 'link'
   phone?: PhonePlace
+  /** On a phone there is no head: `3 bids` in place of `3`. */
+  phoneCell?: (row: Row) => ReactNode
   /** A second grey line in Comfortable rows. */
   secondLine?: (row: Row) => ReactNode
   /** Off by default; lives in Columns. */

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { TabCount } from '#web/ui/TabCount.tsx'
 import classes from './PageTabs.module.css'
 
 export interface PageTab {
@@ -29,7 +30,7 @@ function TabText({ tab }: { tab: PageTab }) {
   return (
     <>
       {tab.label}
-      {tab.count !== undefined && tab.count !== null && <span className={classes.count}>{tab.count}</span>}
+      <TabCount>{tab.count}</TabCount>
       {tab.dot && <span className={classes.dot} data-tone={tab.dot} />}
     </>
   )

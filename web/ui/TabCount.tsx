@@ -1,0 +1,7 @@
+/** The small count beside the name of a tab or view. */
+import type { ReactNode } from 'react'
+import classes from './tabs.module.css'
+
+export function TabCount({ children }: { children: ReactNode }) {
+  return children === undefined || children === null ? null : <span className={classes.count}>{children}</span>
+}
