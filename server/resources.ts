@@ -39,6 +39,7 @@ import { outboxJobs } from '#server/resources/mail/outbox.job.ts'
 import { outboxMessagesResource } from '#server/resources/mail/outbox.resource.ts'
 import { testEmailCalls } from '#server/resources/mail/test-email.ts'
 import { buildingsCall } from '#server/resources/market/buildings.ts'
+import { mapCalls } from '#server/resources/market/geocoding.ts'
 import { marketCalls } from '#server/resources/market/market-data.ts'
 import { referenceResources } from '#server/resources/market/reference-lists.resource.ts'
 import { reportCalls } from '#server/resources/reports/report-calls.ts'
@@ -99,6 +100,7 @@ export const calls: readonly Call[] = [
   // market
   ...marketCalls,
   buildingsCall,
+  ...mapCalls,
   // lenders
   ...lenderCalls(() => registry),
   // deals

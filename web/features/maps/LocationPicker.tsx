@@ -34,6 +34,7 @@ function FindAddress({ address, onFound }: { address: string; onFound: (place: C
   const { t } = useLingui()
   const { geocoding } = useMapSettings()
   const search = useMutation({
+    meta: { isBackground: true },
     mutationFn: () => api.send<Found>('POST', 'geocode', { addresses: [address] }),
     onSuccess: ({ data }) => {
       const place = data[0]?.coordinates

@@ -22,6 +22,7 @@ function useStreetView(address: string): string | undefined {
     enabled: streetView && address !== '',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    meta: { isBackground: true },
   })
   return data
 }

@@ -41,6 +41,7 @@ export function useCoordinates(records: readonly Located[]): ReadonlyMap<string,
     enabled: geocoding && missing.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    meta: { isBackground: true },
   })
   return useMemo(
     () => new Map(records.map(({ id, coordinates, address }) => [id, coordinates ?? data?.get(address) ?? null])),

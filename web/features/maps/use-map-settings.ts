@@ -1,6 +1,5 @@
 /** What this place offers for maps: looking addresses up, and pictures of streets. */
-import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/data/api.ts'
+import { useCall } from '#web/data/hooks.ts'
 
 export interface MapSettings {
   geocoding: boolean
@@ -11,11 +10,6 @@ const NOTHING: MapSettings = { geocoding: false, streetView: false }
 
 /** Nothing until the server has said so: a map must not wait for extras. */
 export function useMapSettings(): MapSettings {
-  const { data } = useQuery({
-    queryKey: ['map-settings', 'call'],
-    queryFn: () => api.get<MapSettings>('map-settings'),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
+  const { data } = useCall<MapSettings>('map-settings', {}, { isBackground: true, staleMs: Number.POSITIVE_INFINITY })
   return data ?? NOTHING
 }

@@ -1,0 +1,101 @@
+/** /geocode, /street-view and /map-settings: what maps ask for besides the records they show. */
+import { z } from 'zod'
+import type { Coordinates } from '#domain/kernel/coordinates.ts'
+import { AppError } from '#domain/kernel/errors.ts'
+import { ADDRESS_LENGTH_MAX, addressKey, GEOCODE_ADDRESSES_MAX } from '#domain/maps/geocoding.ts'
+import { createGeocoder, type Geocoder } from '#server/adapters/geocoder.ts'
+import { fetchStreetView } from '#server/adapters/street-view.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { type Call, defineCall } from '#server/kernel/resource.ts'
+import { type KeptPlace, keep, listKept } from './geocoding.queries.ts'
+
+/** Services count requests by the second. */
+const ASKED_AT_ONCE = 4
+
+const address = z.string().trim().min(1).max(ADDRESS_LENGTH_MAX)
+const coordinates = z.object({ lat: z.number(), lng: z.number() }).nullable()
+const addresses = z.strictObject({ addresses: z.array(address).min(1).max(GEOCODE_ADDRESSES_MAX) })
+const oneAddress = z.strictObject({ address })
+
+const geocode = defineCall({
+  method: 'POST',
+  path: '/geocode',
+  summary: 'Find addresses on the map',
+  caller: 'user',
+  body: addresses,
+  answer: z.object({ data: z.array(z.object({ address: z.string(), coordinates })) }),
+  async run(ctx, { body }) {
+    const asked = (body as z.infer<typeof addresses>).addresses
+    const found = await findPlaces(ctx, asked)
+    return { data: asked.map((each) => ({ address: each, coordinates: found.get(addressKey(each)) ?? null })) }
+  },
+})
+
+/** Places by the key of their address: those kept from before, then those the service finds, if there is one. */
+async function findPlaces(ctx: Context, asked: readonly string[]): Promise<Map<string, Coordinates | null>> {
+  // The first spelling of an address is the one that is asked for.
+  const byKey = new Map(asked.toReversed().map((each) => [addressKey(each), each]))
+  byKey.delete('')
+  const kept = await listKept(ctx, [...byKey.keys()])
+  const found = new Map(kept.map((place) => [place.addressKey, place.coordinates]))
+  const { geocoderUrl } = ctx.services.config.maps
+  const missing = [...byKey].filter(([key]) => !found.has(key))
+  if (geocoderUrl && missing.length > 0) {
+    const places = await askService(ctx, createGeocoder(geocoderUrl), missing)
+    await keep(ctx, places)
+    for (const place of places) found.set(place.addressKey, place.coordinates)
+  }
+  return found
+}
+
+/** A look-up that fails is left out, so that it is tried again; after one failure nobody waits for the rest. */
+async function askService(ctx: Context, geocoder: Geocoder, missing: readonly (readonly [string, string])[]) {
+  const places: KeptPlace[] = []
+  for (let from = 0; from < missing.length; from += ASKED_AT_ONCE) {
+    const part = missing.slice(from, from + ASKED_AT_ONCE)
+    const answers = await Promise.allSettled(part.map(([, each]) => geocoder.find(each)))
+    part.forEach(([key], index) => {
+      const answer = answers[index]
+      if (answer?.status === 'fulfilled') places.push({ addressKey: key, coordinates: answer.value })
+    })
+    const failure = answers.find(({ status }) => status === 'rejected')
+    if (failure?.status === 'rejected') {
+      ctx.services.logger.warn({ err: failure.reason }, 'an address could not be looked up')
+      break
+    }
+  }
+  return places
+}
+
+const streetView = defineCall({
+  method: 'GET',
+  path: '/street-view',
+  summary: 'A picture of the street at an address',
+  caller: 'user',
+  query: oneAddress,
+  async run(ctx, { query, reply }) {
+    const { streetViewUrl } = ctx.services.config.maps
+    const picture =
+      streetViewUrl && (await fetchStreetView(streetViewUrl, (query as z.infer<typeof oneAddress>).address))
+    if (!picture) throw new AppError('not_found', 'There is no picture of this address.')
+    return reply
+      .header('content-type', picture.contentType)
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'private, max-age=86400')
+      .send(picture.bytes)
+  },
+})
+
+const settings = defineCall({
+  method: 'GET',
+  path: '/map-settings',
+  summary: 'What maps can do here',
+  caller: 'user',
+  answer: z.object({ geocoding: z.boolean(), streetView: z.boolean() }),
+  async run(ctx) {
+    const { geocoderUrl, streetViewUrl } = ctx.services.config.maps
+    return { geocoding: geocoderUrl !== undefined, streetView: streetViewUrl !== undefined }
+  },
+})
+
+export const mapCalls: readonly Call[] = [geocode, streetView, settings]
