@@ -42,6 +42,18 @@ import { buildingsCall } from '#server/resources/market/buildings.ts'
 import { mapCalls } from '#server/resources/market/geocoding.ts'
 import { marketCalls } from '#server/resources/market/market-data.ts'
 import { referenceResources } from '#server/resources/market/reference-lists.resource.ts'
+import { collaboratorsResource } from '#server/resources/portfolio/collaborators.resource.ts'
+import { facilityJobs, facilityResources } from '#server/resources/portfolio/facilities.ts'
+import { loanImportPage } from '#server/resources/portfolio/import/loan-import.ts'
+import { loanTemplateCall } from '#server/resources/portfolio/import/loan-template.ts'
+import { indexRatesResource } from '#server/resources/portfolio/index-rates.resource.ts'
+import { loanUpkeepJob } from '#server/resources/portfolio/loan-upkeep.job.ts'
+import { loansResource } from '#server/resources/portfolio/loans.resource.ts'
+import { portfolioResources } from '#server/resources/portfolio/portfolio-record.ts'
+import { portfoliosResource } from '#server/resources/portfolio/portfolios.resource.ts'
+import { propertiesResource } from '#server/resources/portfolio/properties.resource.ts'
+import { restoreCalls } from '#server/resources/portfolio/record-restore.ts'
+import { shareExpiryJob } from '#server/resources/portfolio/share-expiry.job.ts'
 import { reportCalls } from '#server/resources/reports/report-calls.ts'
 import { accessRequestsResource, approvalChoicesCall } from '#server/resources/team/access-requests.resource.ts'
 import { accountJobs } from '#server/resources/team/account.job.ts'
@@ -74,6 +86,13 @@ export const resources: readonly Resource[] = [
   lenderLoansResource,
   lenderFilesResource,
   lenderSuggestionsResource,
+  // portfolio
+  propertiesResource,
+  indexRatesResource,
+  loansResource,
+  ...facilityResources,
+  portfoliosResource,
+  collaboratorsResource,
   // deals
   dealsResource,
   lenderBidsResource,
@@ -103,6 +122,9 @@ export const calls: readonly Call[] = [
   ...mapCalls,
   // lenders
   ...lenderCalls(() => registry),
+  // portfolio
+  ...restoreCalls(() => registry, portfolioResources()),
+  loanTemplateCall,
   // deals
   ...dealCalls,
   // mail
@@ -122,8 +144,11 @@ export const jobs: readonly JobDeclaration[] = [
   ...accountJobs,
   ...fileJobs(() => registry),
   bidExpiryJob,
+  loanUpkeepJob,
+  ...facilityJobs,
+  shareExpiryJob,
   ...outboxJobs,
 ]
 
 /** Pages that the server draws itself, such as the mailbox of development. */
-export const pages: readonly ((app: FastifyInstance, services: Services) => void)[] = [mailPages]
+export const pages: readonly ((app: FastifyInstance, services: Services) => void)[] = [mailPages, loanImportPage]

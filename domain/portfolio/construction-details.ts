@@ -3,18 +3,8 @@ import { z } from 'zod'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
-import {
-  area,
-  choice,
-  date,
-  integer,
-  json,
-  money,
-  objectReference,
-  percent,
-  reference,
-  text,
-} from '#domain/kernel/field.ts'
+import { area, choice, date, integer, json, money, objectReference, percent, text } from '#domain/kernel/field.ts'
+import { ownedFields } from './portfolio-access.ts'
 import { ratio } from './ratios.ts'
 
 export const PROJECT_TYPES = ['rental', 'condo', 'industrial', 'office', 'retail', 'mixed', 'land'] as const
@@ -48,7 +38,7 @@ export const constructionDetails = defineEntity({
   label: 'Construction project',
   title: 'projectName',
   fields: {
-    userId: reference('users').fixed(),
+    ...ownedFields(),
     loanId: objectReference('construction-loan').label('Construction loan').required().fixed(),
     propertyId: objectReference('properties').label('Property').required(),
     projectName: text(120).required(),

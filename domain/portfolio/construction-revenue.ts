@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
-import { area, integer, json, money, objectReference, percent, rate, reference } from '#domain/kernel/field.ts'
+import { area, integer, json, money, objectReference, percent, rate } from '#domain/kernel/field.ts'
 import { type ProjectUnit, presalesValue, stabilizedIncome, stabilizedValue } from './construction.ts'
 import type { ProjectType } from './construction-details.ts'
+import { ownedFields } from './portfolio-access.ts'
 import { ratio } from './ratios.ts'
 
 const MOST_UNIT_TYPES = 200
@@ -26,7 +27,7 @@ export const constructionRevenue = defineEntity({
   label: 'Project revenue',
   title: 'loanId',
   fields: {
-    userId: reference('users').fixed(),
+    ...ownedFields(),
     loanId: objectReference('construction-loan').label('Construction loan').required().fixed(),
     rows: json(z.array(unitSchema).min(1).max(MOST_UNIT_TYPES)).label('Unit types').required(),
     otherIncome: money(),

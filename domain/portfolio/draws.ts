@@ -64,8 +64,10 @@ const sumOf = (amounts: readonly { amount: number }[]) =>
 export const fundedAmount = (draws: readonly Draw[]): number => sumOf(draws.filter(({ status }) => status === 'funded'))
 
 /** Paid out or promised: a certified draw is paid within days. */
-export const committedAmount = (draws: readonly Draw[]): number =>
-  sumOf(draws.filter(({ status }) => status === 'funded' || status === 'certified'))
+export const isCommitted = ({ status }: Pick<Draw, 'status'>): boolean => status === 'funded' || status === 'certified'
+
+/** Paid out and promised so far, currency units. */
+export const committedAmount = (draws: readonly Draw[]): number => sumOf(draws.filter(isCommitted))
 
 /** What the borrower owes: draws paid out less repayments, currency units. */
 export const outstandingAfter = (draws: readonly Draw[], repayments: readonly Repayment[]): number =>
@@ -107,10 +109,9 @@ function assertStep(old: Draw, draw: Draw) {
 }
 
 function completed(draw: Draw, { today, by }: { today: string; by: string }): Draw {
-  const isCertified = draw.status === 'certified' || draw.status === 'funded'
   return {
     ...draw,
-    ...(isCertified && { certifiedDate: draw.certifiedDate ?? today, approvedBy: draw.approvedBy ?? by }),
+    ...(isCommitted(draw) && { certifiedDate: draw.certifiedDate ?? today, approvedBy: draw.approvedBy ?? by }),
     ...(draw.status === 'funded' && { fundedDate: draw.fundedDate ?? draw.certifiedDate ?? today }),
   }
 }

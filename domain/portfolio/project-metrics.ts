@@ -1,10 +1,11 @@
 /** The key figures of a construction project, kept beside its loan and computed anew whenever either changes. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
-import { integer, money, number, objectReference, reference } from '#domain/kernel/field.ts'
+import { integer, money, number, objectReference } from '#domain/kernel/field.ts'
 import { budgetVariance, constructionDraw, projectMetrics, scheduleVarianceDays } from './construction.ts'
 import { type ProjectDetails, projectTotals } from './construction-details.ts'
 import { committedAmount, type Draw } from './draws.ts'
+import { ownedFields } from './portfolio-access.ts'
 
 const share = () => number(-1_000_000, 1_000_000).readOnly()
 const amount = () => money(-99_999_999_999.99).readOnly()
@@ -15,7 +16,7 @@ export const projectMetricsRecords = defineEntity({
   label: 'Project metrics',
   title: 'loanId',
   fields: {
-    userId: reference('users').fixed(),
+    ...ownedFields(),
     loanId: objectReference('construction-loan').label('Construction loan').required().fixed(),
     loanToCost: share(),
     loanToValueAsComplete: share().label('Loan to value as complete'),

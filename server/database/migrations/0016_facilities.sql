@@ -1,5 +1,20 @@
 -- What a portfolio holds besides term loans: construction loans with what is built with them, lines, and blankets.
 
+-- The level payment of a month, as `monthlyPayment` of domain/portfolio/interest.ts computes it; interest alone where
+-- nothing amortises.
+create function monthly_payment(principal numeric, rate numeric, compounding text, amortization int) returns float8
+language sql immutable as $$
+  with terms as (
+    select case when compounding = 'monthly' then rate::float8 / 1200
+      else power(1 + rate::float8 / 200, 1.0 / 6) - 1 end as i
+  )
+  select case
+    when coalesce(amortization, 0) = 0 then principal::float8 * i
+    when i = 0 then principal::float8 / amortization
+    else principal::float8 * i / (1 - power(1 + i, -amortization))
+  end from terms
+$$;
+
 create table construction_loan (
   _id text primary key default new_object_id(),
   "userId" bigint not null references users on delete restrict,
@@ -143,7 +158,7 @@ create table construction_property_revenue (
   _id text primary key default new_object_id(),
   "userId" bigint not null references users on delete restrict,
   "loanId" text not null references construction_loan on delete cascade,
-  rows jsonb not null,
+  rows jsonb not null default '[]',
   "otherIncome" numeric(16, 2),
   "vacancyPercentage" numeric(9, 6),
   "operatingExpenses" numeric(16, 2),

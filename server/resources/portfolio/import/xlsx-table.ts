@@ -1,5 +1,5 @@
 /** The cells of a workbook's first sheet. */
-import { type CellValue, readSheet } from 'read-excel-file/node'
+import { readSheet } from 'read-excel-file/node'
 import type { Cell } from '#domain/portfolio/loan-file.ts'
 import { unpackedBytes } from './archive-size.ts'
 import type { TableReading } from './read-table.ts'
@@ -16,13 +16,13 @@ export async function readXlsxTable(content: Buffer): Promise<TableReading> {
   if (size === 'too-large') return { complaint: 'The workbook is too large once unpacked.' }
   try {
     const rows = await readSheet(content)
-    return { table: rows.map((row) => row.map(toCell)) }
+    return { table: rows.map((row) => row.map((value) => toCell(value as Cell | Date))) }
   } catch {
     return { complaint: DAMAGED }
   }
 }
 
-function toCell(value: CellValue | null): Cell {
+function toCell(value: Cell | Date): Cell {
   if (!(value instanceof Date)) return value
   return Number.isNaN(value.getTime()) ? '#' : value.toISOString().slice(0, 10)
 }

@@ -1,0 +1,131 @@
+/** What is judged, filled in and computed when a construction loan is written. */
+import { invalidField } from '#domain/kernel/errors.ts'
+import type { StoredFile } from '#domain/kernel/field.ts'
+import type { Values } from '#domain/kernel/validation.ts'
+import {
+  constructionLoanErrors,
+  constructionLoans,
+  type DrawnLoan,
+  outstandingOf,
+} from '#domain/portfolio/construction-loan.ts'
+import { assertAvailable, type Draw, isCommitted, moveDraws } from '#domain/portfolio/draws.ts'
+import { followingEntries, type LoanEntries, loanErrors } from '#domain/portfolio/loan-rules.ts'
+import { availableToDraw } from '#domain/portfolio/project-metrics.ts'
+import { type ChangeContext, isUser } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/resource.ts'
+import { claimFiles, releaseFiles } from '#server/resources/files/claim-file.ts'
+import { getSite, type Site } from './facility.queries.ts'
+import { followedRate } from './facility-rules.ts'
+import { holdProperty } from './portfolio.queries.ts'
+import { followProject } from './project-site.ts'
+import { refuse } from './record-rules.ts'
+import { mergedRow, withDefaults } from './record-values.ts'
+
+const DEFAULTS = {
+  paymentFrequency: 'monthly',
+  compounding: 'semi-annual',
+  dayCount: '30/360',
+  rateType: 'Fixed',
+  crossCollaterizedLoan: 'no',
+  loanStatus: 'current',
+  insured: false,
+  syndicatePartnersId: [],
+  loanOwnership: [],
+  extensionOptions: [],
+  draws: [],
+  repayments: [],
+}
+
+export async function prepareNewConstruction(ctx: ChangeContext, given: Values): Promise<Values> {
+  const values = withDefaults(DEFAULTS, given, 'create')
+  if (values.loanStatus === 'paid-off') values.paidOffDate ??= ctx.today
+  const draws = moveDraws([], drawsOf(values), mover(ctx))
+  const following = await complete(ctx, { ...values, draws }, new Set(Object.keys(values)))
+  return {
+    ...values,
+    ...following,
+    draws,
+    totalOutstandingLoanAmount: outstandingOf({ ...values, draws } as Values as DrawnLoan, entered(values)),
+    currency: await currencyOf(ctx, values.propertyId),
+  }
+}
+
+export async function prepareConstructionChange(ctx: ChangeContext, row: Row, given: Values): Promise<Values> {
+  const changes = withDefaults(DEFAULTS, given, 'update')
+  const loan = mergedRow(constructionLoans, row, changes)
+  const draws = moveDraws(drawsOf(row), drawsOf(loan), mover(ctx))
+  const following = await complete(ctx, { ...loan, draws }, new Set(Object.keys(changes)))
+  if (Object.hasOwn(changes, 'draws')) judgeDraws(drawsOf(row), draws, await siteWith(ctx, row, loan))
+  const hasMoved = typeof changes.propertyId === 'string' && changes.propertyId !== row.propertyId
+  return {
+    ...changes,
+    ...following,
+    ...(Object.hasOwn(changes, 'draws') && { draws }),
+    totalOutstandingLoanAmount: outstandingOf({ ...loan, draws } as Values as DrawnLoan, enteredAfter(row, changes, draws)),
+    ...(hasMoved && { currency: await currencyOf(ctx, changes.propertyId) }),
+  }
+}
+
+const drawsOf = (loan: Values) => (loan.draws ?? []) as Draw[]
+const entered = ({ totalOutstandingLoanAmount }: Values) => totalOutstandingLoanAmount as number | null | undefined
+
+/** Without draws an amount stays until another is typed; with draws it follows from them unless one is sent. */
+const enteredAfter = (row: Row, changes: Values, draws: readonly Draw[]) =>
+  Object.hasOwn(changes, 'totalOutstandingLoanAmount') || draws.length > 0 ? entered(changes) : entered(row)
+
+const mover = ({ actor, today }: ChangeContext) => ({ today, by: isUser(actor) ? actor.name : 'Lender' })
+
+async function currencyOf(ctx: ChangeContext, propertyId: unknown) {
+  const property = await holdProperty(ctx, String(propertyId))
+  if (!property) throw invalidField('propertyId', 'Property has an unknown value.')
+  return property.currency
+}
+
+/** What else is written; `loan` is the loan as the change leaves it. Throws `invalid` when it cannot be. */
+async function complete(ctx: ChangeContext, loan: Values, changed: ReadonlySet<string>): Promise<Values> {
+  const asLoan = { ...loan, originalLoanAmount: loan.authorizedLoanAmount } as LoanEntries
+  const asShares = new Set([...changed].map((name) => (name === 'authorizedLoanAmount' ? 'originalLoanAmount' : name)))
+  const following: Values = { ...followingEntries(asLoan, asShares) }
+  const { originalLoanAmount: _theirs, ...errors } = loanErrors({ ...asLoan, ...following }, ctx.today)
+  refuse({ ...constructionLoanErrors(loan as DrawnLoan), ...errors })
+  return { ...following, ...(await followedRate(ctx, loan)) }
+}
+
+async function siteWith(ctx: ChangeContext, row: Row, loan: Values): Promise<Site> {
+  const site = await getSite(ctx, String(row._id))
+  return { ...site, loan: { ...site.loan, ...(loan as DrawnLoan) } }
+}
+
+/** Each draw that is new, larger or further on its way must be available beside those before it. */
+function judgeDraws(before: readonly Draw[], after: readonly Draw[], { loan, project }: Site) {
+  for (const draw of after) {
+    const old = before.find(({ no }) => no === draw.no)
+    if (draw.status === 'rejected' || (old?.status === draw.status && old.amount === draw.amount)) continue
+    const others = after.filter(({ no, status }) => no < draw.no && isCommitted({ status }))
+    assertAvailable(draw, availableToDraw(loan.authorizedLoanAmount, project, others, draw))
+  }
+}
+
+/** The project's figures follow the loan, and its papers belong to it. */
+export async function followLoan(ctx: ChangeContext, before: Row | null, after: Row): Promise<void> {
+  const owner = { ownerPath: constructionLoans.path, ownerId: String(after._id) }
+  const files = filesOf(after)
+  const known = new Set(before ? filesOf(before).map(({ hashedId }) => hashedId) : [])
+  const added = files.filter(({ hashedId }) => !known.has(hashedId))
+  if (added.length > 0) await claimFiles(ctx, added, { ...owner, field: 'draws' })
+  if (known.size > 0)
+    await releaseFiles(
+      ctx,
+      owner,
+      files.map(({ hashedId }) => hashedId),
+    )
+  await followProject(ctx, String(after._id))
+}
+
+function filesOf(loan: Row): StoredFile[] {
+  const commitment = loan.takeoutCommitment as StoredFile | null
+  return [
+    ...drawsOf(loan).flatMap(({ file }) => (file ? [file as StoredFile] : [])),
+    ...(commitment ? [commitment] : []),
+  ]
+}

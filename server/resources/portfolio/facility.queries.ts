@@ -1,0 +1,146 @@
+/** What the rules of construction loans, lines and blankets read of other records, and the figures kept beside them. */
+import { type Kysely, sql } from 'kysely'
+import type { Currency } from '#domain/kernel/money.ts'
+import type { ProjectType } from '#domain/portfolio/construction-details.ts'
+import type { DrawnLoan } from '#domain/portfolio/construction-loan.ts'
+import type { RevenueRow } from '#domain/portfolio/construction-revenue.ts'
+import type { LoanRecord } from '#domain/portfolio/loan-record.ts'
+import type { Project, ProjectOutlook } from '#domain/portfolio/project-metrics.ts'
+import type { Tables } from '#server/adapters/database.ts'
+
+type Place = { db: Kysely<Tables> }
+
+/** Currencies of the properties, each once. */
+export async function listCurrencies({ db }: Place, propertyIds: readonly string[]): Promise<Currency[]> {
+  if (propertyIds.length === 0) return []
+  const { rows } = await sql<{ currency: Currency }>`
+    select distinct currency from properties where _id = any(${[...propertyIds]}::text[])`.execute(db)
+  return rows.map(({ currency }) => currency)
+}
+
+/** A construction loan with what is built with it, as far as that has been entered. */
+export type Site = {
+  loan: DrawnLoan & { _id: string; userId: number; propertyId: string; availableToDraw: number | null }
+  project: (Project & { projectType: ProjectType }) | null
+  revenue:
+    | (ProjectOutlook & {
+        _id: string
+        rows: RevenueRow[]
+        otherIncome: number | null
+        vacancyPercentage: number | null
+        operatingExpenses: number | null
+        exitCapRate: number | null
+      })
+    | null
+}
+
+export async function getSite({ db }: Place, loanId: string): Promise<Site> {
+  const { rows } = await sql<Site>`
+    select to_jsonb(l) as loan, to_jsonb(d) as project, to_jsonb(r) as revenue
+    from construction_loan l
+    left join construction_property_details d on d."loanId" = l._id and d.active
+    left join construction_property_revenue r on r."loanId" = l._id and r.active
+    where l._id = ${loanId}`.execute(db)
+  return rows[0] as Site
+}
+
+export async function writeAvailable({ db }: Place, loanId: string, available: number | null): Promise<void> {
+  await sql`update construction_loan set "availableToDraw" = round(${available}::numeric, 2)
+    where _id = ${loanId} and "availableToDraw" is distinct from round(${available}::numeric, 2)`.execute(db)
+}
+
+export async function writeOutlook({ db }: Place, revenueId: string, outlook: object): Promise<void> {
+  await sql`
+    update construction_property_revenue t set
+      "stabilizedNOI" = o."stabilizedNOI", "totalStabilizedValue" = o."totalStabilizedValue",
+      "presalesValue" = o."presalesValue", "presalesPercentage" = o."presalesPercentage"
+    from jsonb_populate_record(null::construction_property_revenue, ${JSON.stringify(outlook)}::jsonb) o
+    where t._id = ${revenueId}
+      and (t."totalStabilizedValue", t."presalesPercentage") is distinct from
+        (o."totalStabilizedValue", o."presalesPercentage")`.execute(db)
+}
+
+/** Writes the figures of a project; the record is made with the first ones. Answers its key. */
+export async function writeMetrics(
+  { db }: Place,
+  { loanId, userId }: { loanId: string; userId: number },
+  metrics: object,
+): Promise<string> {
+  const names = Object.keys(metrics)
+  const columns = sql.join(names.map((name) => sql.id(name)))
+  const updates = sql.join(names.map((name) => sql`${sql.id(name)} = excluded.${sql.id(name)}`))
+  const { rows } = await sql<{ _id: string }>`
+    insert into construction_project_metrics ("userId", "loanId", ${columns})
+    select ${userId}, ${loanId}, ${sql.join(names.map((name) => sql`m.${sql.id(name)}`))}
+    from jsonb_populate_record(null::construction_project_metrics, ${JSON.stringify(metrics)}::jsonb) m
+    on conflict ("loanId") where active do update set ${updates}
+    returning _id`.execute(db)
+  return (rows[0] as { _id: string })._id
+}
+
+/** Makes room for figures taken anew. */
+export async function dropMetrics({ db }: Place, loanId: string): Promise<void> {
+  await sql`delete from construction_project_metrics where "loanId" = ${loanId}`.execute(db)
+}
+
+/** How many active construction loans, lines and blankets are on the property. */
+export async function countFacilitiesOn({ db }: Place, propertyId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from construction_loan where "propertyId" = ${propertyId} and active)::int
+      + (select count(*) from lines where "propertyIds" @> array[${propertyId}] and active)::int
+      + (select count(*) from blankets where "propertyIds" @> array[${propertyId}] and active)::int as count`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** How many records of the tables follow the index. */
+export async function countFollowingFacilities({ db }: Place, tables: readonly string[], indexId: string) {
+  const counts = tables.map(
+    (table) => sql`(select count(*) from ${sql.id(table)} where "facilityIndexId" = ${indexId})::int`,
+  )
+  const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Sets the rate of each record to its index and spread, within floor and cap and never below nothing. */
+export async function repriceFacilities({ db }: Place, table: string, indexIds: readonly string[]): Promise<void> {
+  await sql`
+    update ${sql.id(table)} t set "allInRate" = p.rate
+    from (
+      select f._id, greatest(0, least(coalesce(f."interestRateCap", 'Infinity'),
+        greatest(coalesce(f."interestRateFloor", '-Infinity'), i.rate + f.spread))) as rate
+      from ${sql.id(table)} f join index_rates i on i._id = f."facilityIndexId"
+      where i._id = any(${[...indexIds]}::text[]) and f."rateType" = 'Floating' and f.spread is not null
+    ) p
+    where t._id = p._id and t."allInRate" is distinct from p.rate`.execute(db)
+}
+
+const DUE_COLUMNS = sql`_id, "originalLoanAmount"::float8, "allInRate"::float8, compounding, term, amortization,
+  "ioMonths", "firstPaymentDate"`
+
+type DueBlanket = LoanRecord & { _id: string }
+
+export async function listFollowingBlankets({ db }: Place, indexIds: readonly string[]): Promise<DueBlanket[]> {
+  const { rows } = await sql<DueBlanket>`
+    select ${DUE_COLUMNS} from blankets
+    where "facilityIndexId" = any(${[...indexIds]}::text[]) and active for update`.execute(db)
+  return rows
+}
+
+/** Blankets of which a payment has fallen due. */
+export async function listBlanketsDue({ db, today }: Place & { today: string }): Promise<DueBlanket[]> {
+  const { rows } = await sql<DueBlanket>`
+    select ${DUE_COLUMNS} from blankets where "balanceChangesOn" <= ${today}::date and active for update`.execute(db)
+  return rows
+}
+
+type Balance = { _id: string; outstandingLoanAmount: number; balanceChangesOn: string | null }
+
+export async function writeBalances({ db }: Place, balances: readonly Balance[]): Promise<void> {
+  if (balances.length === 0) return
+  await sql`
+    update blankets t set "outstandingLoanAmount" = b."outstandingLoanAmount", "balanceChangesOn" = b."balanceChangesOn"
+    from json_populate_recordset(null::blankets, ${JSON.stringify(balances)}::json) b
+    where t._id = b._id`.execute(db)
+}

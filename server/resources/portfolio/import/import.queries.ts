@@ -1,0 +1,59 @@
+/** What an import looks up: the lenders and properties that its rows name, and the loans that are already there. */
+import { sql } from 'kysely'
+import type { Known, KnownIndex, KnownLender, KnownLoan, KnownProperty } from '#domain/portfolio/loan-import-plan.ts'
+import type { Context, UserActor } from '#server/kernel/context.ts'
+import { identifier, Parameters } from '#server/kernel/parameters.ts'
+import { runStatement } from '#server/kernel/reading.ts'
+import type { Registry } from '#server/kernel/resource.ts'
+import { scopeSql } from '#server/kernel/scope.ts'
+
+/** A statement over the rows of a resource that the caller may see. */
+function visible<R>(registry: Registry, ctx: Context, path: string, columns: string): Promise<R[]> {
+  const resource = registry.get(path)
+  if (!resource) throw new Error(`There is no resource ${path}.`)
+  const parameters = new Parameters()
+  const scope = scopeSql(registry, { resource, actor: ctx.actor, action: 'read', parameters })
+  const text = `select ${columns} from ${identifier(resource.entity.table)} t where ${scope}`
+  return runStatement<R>(ctx, text, parameters.values)
+}
+
+const listLenders = (registry: Registry, ctx: Context) =>
+  visible<KnownLender>(
+    registry,
+    ctx,
+    'lender-company',
+    't.id, t."companyName" as name, t.state, t.country, t.user_company_id is not null as "isOwn"',
+  )
+
+const listIndexes = (registry: Registry, ctx: Context) =>
+  visible<KnownIndex>(registry, ctx, 'index-rates', 't._id, t.type, t."termMonths", t.rate::float8 as rate')
+
+async function listPropertyTypes({ db }: Context): Promise<Known['types']> {
+  const { rows } = await sql<Known['types'][number]>`select id, name from options_property_types`.execute(db)
+  return rows
+}
+
+async function listOwnProperties(ctx: Context<UserActor>): Promise<KnownProperty[]> {
+  const { rows } = await sql<KnownProperty>`
+    select _id, name, address ->> 'street' as street, currency from properties
+    where "userId" = ${ctx.actor.id} and active`.execute(ctx.db)
+  return rows
+}
+
+async function listOwnLoans(ctx: Context<UserActor>): Promise<KnownLoan[]> {
+  const { rows } = await sql<KnownLoan>`
+    select "propertyId", "lenderId", "loanName", "loanId" from loans
+    where "userId" = ${ctx.actor.id} and active`.execute(ctx.db)
+  return rows
+}
+
+/** Everything a file of loans may name. */
+export async function getKnown(registry: Registry, ctx: Context<UserActor>): Promise<Known> {
+  return {
+    types: await listPropertyTypes(ctx),
+    lenders: await listLenders(registry, ctx),
+    indexes: await listIndexes(registry, ctx),
+    properties: await listOwnProperties(ctx),
+    loans: await listOwnLoans(ctx),
+  }
+}

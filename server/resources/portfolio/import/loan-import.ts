@@ -1,0 +1,136 @@
+/** POST /loans with a form: a file of loans. Told line by line how far it is, to whoever accepts that. */
+import { createHash } from 'node:crypto'
+import { PassThrough, Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  CONTENT_MISMATCH,
+  extensionOf,
+  isContentOf,
+  limitsSentence,
+  UNSUPPORTED_EXTENSION,
+} from '#domain/files/file-types.ts'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { toContext } from '#server/kernel/asking.ts'
+import type { Context, Services, UserActor } from '#server/kernel/context.ts'
+import { onlyOnce, type Reply } from '#server/kernel/idempotency.ts'
+import { sendJson } from '#server/kernel/routes.ts'
+import { refuseClosed } from '#server/kernel/scope.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { sniff } from '#server/resources/files/sniffing.ts'
+import { roomRegistry } from '#server/resources/portfolio/earlier-rooms.ts'
+import { loansResource } from '#server/resources/portfolio/loans.resource.ts'
+import { importLoans, type Progress } from './import-loans.ts'
+import { readTable, type TableFile } from './read-table.ts'
+
+const MOST_BYTES = 10 * 1024 * 1024
+const MOST_FIELDS = 10
+const PROGRESS_TYPE = 'application/x-ndjson'
+
+/** The same path as making one loan; a form is what tells them apart. */
+export function loanImportPage(app: FastifyInstance, services: Services): void {
+  const kept = new Map<string, unknown>()
+  app.addConstraintStrategy({
+    name: 'form',
+    storage: () => ({
+      get: (key) => (kept.get(key as string) as never) ?? null,
+      set: (key, value) => kept.set(key as string, value),
+    }),
+    deriveConstraint: ({ headers }) => (headers['content-type']?.startsWith('multipart/') ? 'yes' : undefined),
+    validate: () => {},
+  })
+  app.route({
+    method: 'POST',
+    url: '/api/loans',
+    constraints: { form: 'yes' },
+    handler: (request, reply) => receive(services, request, reply),
+  })
+}
+
+async function receive(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const ctx = (await toContext(services, request, { user: true })) as Context<UserActor>
+  refuseClosed(roomRegistry, loansResource, ctx.actor, 'create')
+  const file = await readForm(ctx, request)
+  const run = (report: (progress: Progress) => void) => carryOut(ctx, request, file, report)
+  if (request.headers.accept?.includes(PROGRESS_TYPE)) return tellProgress(reply, run)
+  const { status, body } = await run(() => {})
+  return sendJson(reply, status, body)
+}
+
+async function carryOut(
+  ctx: Context<UserActor>,
+  request: FastifyRequest,
+  file: TableFile,
+  report: (progress: Progress) => void,
+): Promise<Reply> {
+  report({ phase: 'reading', done: 0, total: 1 })
+  const table = await readTable(file)
+  const key = request.headers['idempotency-key']
+  const print = `POST /loans ${createHash('sha256').update(file.bytes).digest('hex')}`
+  return inTransaction(ctx, (tx) =>
+    onlyOnce(tx, typeof key === 'string' ? key : undefined, print, async () => ({
+      status: 201,
+      body: JSON.stringify(await importLoans(roomRegistry, tx, table, report)),
+    })),
+  )
+}
+
+/** One line of JSON for each step, and last the answer or the error, under HTTP 200. */
+function tellProgress(reply: FastifyReply, run: (report: (progress: Progress) => void) => Promise<Reply>) {
+  const lines = new PassThrough()
+  const tell = (line: object) => lines.write(`${JSON.stringify(line)}\n`)
+  run((progress) => tell({ progress }))
+    .then(
+      ({ body }) => tell({ answer: JSON.parse(body) as unknown }),
+      (error: unknown) => {
+        const known =
+          error instanceof AppError ? error : new AppError('unexpected', 'The import failed. Please try again.')
+        if (known !== error) reply.log.error(error)
+        tell({ error: known.toAnswer() })
+      },
+    )
+    .finally(() => lines.end())
+  // Packed, the lines would wait for each other.
+  return reply.header('content-encoding', 'identity').type(PROGRESS_TYPE).send(lines)
+}
+
+async function readForm(ctx: Context<UserActor>, request: FastifyRequest): Promise<TableFile> {
+  let file: TableFile | undefined
+  try {
+    const limits = { files: 1, fileSize: MOST_BYTES + 1, fields: MOST_FIELDS }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') file = await toTableFile(part.filename, await part.toBuffer())
+      else if (part.fieldname === 'userId') assertOwn(ctx, part.value)
+    }
+  } catch (error) {
+    // The rest is read and dropped: a client still sending would not hear the answer.
+    request.raw.unpipe()
+    request.raw.resume()
+    throw explain(error)
+  }
+  if (!file) throw invalidField('file', 'Choose a file.')
+  return file
+}
+
+function assertOwn({ actor }: Context<UserActor>, userId: unknown) {
+  if (userId !== '' && String(userId) !== String(actor.id)) throw invalidField('userId', 'Owner has an unknown value.')
+}
+
+const LIMIT_CODES = new Set(['FST_FILES_LIMIT', 'FST_REQ_FILE_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'])
+
+function explain(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  return LIMIT_CODES.has((error as { code?: string }).code ?? '')
+    ? new AppError('too_large', limitsSentence({ maxFiles: 1, maxFileBytes: MOST_BYTES }))
+    : error
+}
+
+async function toTableFile(fileName: string, bytes: Buffer): Promise<TableFile> {
+  const kind = extensionOf(fileName)
+  if (kind !== 'csv' && kind !== 'xlsx') throw invalidField('file', UNSUPPORTED_EXTENSION)
+  if (bytes.length > MOST_BYTES) {
+    throw new AppError('too_large', limitsSentence({ maxFiles: 1, maxFileBytes: MOST_BYTES }))
+  }
+  const { sniffed } = await sniff(Readable.from([bytes], { objectMode: false }))
+  if (!isContentOf(kind, sniffed)) throw invalidField('file', CONTENT_MISMATCH)
+  return { kind, bytes }
+}

@@ -1,0 +1,58 @@
+/** /lines: lines of credit. */
+import { money, percent } from '#domain/kernel/field.ts'
+import type { Values } from '#domain/kernel/validation.ts'
+import { type LineTerms, lineErrors, lines } from '#domain/portfolio/line.ts'
+import { rateErrors, termErrors } from '#domain/portfolio/loan-rules.ts'
+import type { ChangeContext } from '#server/kernel/context.ts'
+import { commonCurrency, followedRate, remainingTermExtra } from './facility-rules.ts'
+import { takeFromPortfolios } from './portfolio.queries.ts'
+import { definePortfolioResource } from './portfolio-record.ts'
+import { refuse } from './record-rules.ts'
+import { mergedRow, withDefaults } from './record-values.ts'
+
+const DEFAULTS = { rateType: 'Fixed', propertyIds: [] }
+
+export const linesResource = definePortfolioResource({
+  kind: 'line',
+  entity: lines,
+  // The same figures as `lineFigures` of domain/portfolio/facility-figures.ts.
+  extras: {
+    outstandingAmount: { field: money(), sql: 't."drawnAmount"' },
+    available: { field: money(), sql: 't."limitAmount" - t."drawnAmount"' },
+    utilisation: { field: percent(), sql: 'round(t."drawnAmount" * 100 / nullif(t."limitAmount", 0), 6)' },
+    annualInterest: { field: money(), sql: 'round(t."drawnAmount" * t."allInRate" / 100, 2)' },
+    standbyCost: {
+      field: money(),
+      sql: 'round((t."limitAmount" - t."drawnAmount") * coalesce(t."standbyFeeBps", 0) / 10000, 2)',
+    },
+    remainingTerm: remainingTermExtra,
+  },
+  hooks: {
+    async beforeCreate(ctx, given) {
+      const values = withDefaults(DEFAULTS, given, 'create')
+      const common = await judge(ctx, values)
+      const currency = common ?? values.currency ?? 'CAD'
+      assertCurrency(common, values.currency ?? currency)
+      return { ...values, ...(await followedRate(ctx, values)), currency }
+    },
+    async beforeUpdate(ctx, row, given) {
+      const changes = withDefaults(DEFAULTS, given, 'update')
+      const line = mergedRow(lines, row, changes)
+      assertCurrency(await judge(ctx, line), row.currency)
+      return { ...changes, ...(await followedRate(ctx, line)) }
+    },
+    beforeRemove: (ctx, row) => takeFromPortfolios(ctx, 'lineIds', row),
+  },
+})
+
+/** Refuses what cannot be true of the line, and answers the currency of its properties. */
+async function judge(ctx: ChangeContext, line: Values) {
+  refuse({ ...termErrors(line), ...rateErrors(line), ...lineErrors(line as LineTerms) })
+  return commonCurrency(ctx, (line.propertyIds ?? []) as string[], 'propertyIds')
+}
+
+function assertCurrency(common: string | null, currency: unknown) {
+  if (common !== null && common !== currency) {
+    refuse({ propertyIds: 'The properties must have the currency of the line.' })
+  }
+}
