@@ -76,9 +76,8 @@ function readRow({ cells, line }: CsvLine, keys: readonly (keyof RentRollRow)[])
   for (const [index, key] of keys.entries()) {
     const text = (cells[index] ?? '').trim()
     if (text === '') continue
-    const value = readCell(key, text)
-    const isGood = value !== null && RENT_ROLL_ITEMS[key].field.parts.value.safeParse(value).success
-    if (isGood) row[key] = value
+    const value = readRentRollCell(key, text)
+    if (value !== null) row[key] = value
     else errors.push({ line, message: `${titleOf(key)} ${complaintOf(key)}` })
   }
   const { start, expiry } = row as RentRollRow
@@ -95,6 +94,12 @@ function complaintOf(key: keyof RentRollRow): string {
 
 const titleOf = (key: keyof RentRollRow): string =>
   [...RENT_ROLL_HEADER, MARKET_RENT].find((name) => KEYS[name.toLowerCase()] === key) ?? key
+
+/** What a cell says, as the rent roll keeps it; null when it cannot be read. */
+export function readRentRollCell(key: keyof RentRollRow, text: string): unknown {
+  const value = readCell(key, text)
+  return value !== null && RENT_ROLL_ITEMS[key].field.parts.value.safeParse(value).success ? value : null
+}
 
 function readCell(key: keyof RentRollRow, text: string): unknown {
   if (DATES.has(key)) return isIsoDate(text) ? text : null

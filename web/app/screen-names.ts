@@ -56,6 +56,8 @@ const OTHERS: Record<string, MessageDescriptor> = {
   termsAndConditions: msg`Terms and conditions`,
   privacyPolicy: msg`Privacy policy`,
   openCalculators: msg`Calculators`,
+  attributions: msg`Data sources`,
+  testEmail: msg`Test message`,
 }
 
 export const groupName = (group: MenuGroup) => i18n._(GROUPS[group])

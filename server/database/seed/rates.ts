@@ -1,13 +1,9 @@
 /** Which rate series exist, whom to name as their source, and the invented set that the demo runs on. */
 import { addDays, type IsoDate, toDayNumber } from '#domain/kernel/dates.ts'
+import { BANK_OF_CANADA, FEDERAL_RESERVE, NEW_YORK_FED } from '#domain/market/data-sources.ts'
 import type { Country } from '#domain/market/reference-lists.ts'
 import type { RatePoint } from './read-data.ts'
 import { seededRandom } from './seeded-random.ts'
-
-const BANK_OF_CANADA = 'Source: Bank of Canada, available free of charge at bankofcanada.ca; selected and reformatted'
-const FEDERAL_RESERVE = 'Source: Board of Governors of the Federal Reserve System (H.15)'
-const NEW_YORK_FED =
-  'SOFR is published by the Federal Reserve Bank of New York and used subject to its Terms of Use; it does not endorse this republication and has no liability for its use'
 
 export interface RateSeries {
   series: string

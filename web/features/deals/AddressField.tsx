@@ -1,51 +1,80 @@
-/** A property's address in its parts. */
+/** A property's address in its parts, taken over from a known building or typed, with its place on the map. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { type Address, addressSchema } from '#domain/kernel/field.ts'
 import { provincesOf } from '#domain/kernel/provinces.ts'
+import type { Building } from '#domain/market/building.ts'
+import { StreetField } from '#web/features/market/StreetField.tsx'
 import { FieldError, ProvinceField, ReadOnlyValue, SelectField, TextField } from '#web/ui/index.ts'
 import classes from './deal-form.module.css'
 import { addressLine } from './deal-row.ts'
+import { LocationMap } from './LocationMap.tsx'
 
 export interface AddressFieldProps {
   value: Address | null
   onChange: (address: Address | null) => void
   error?: string
   readOnly?: boolean
+  /** A known building was chosen, with what is known of it. */
+  onBuilding?: (building: Building) => void
 }
 
+type Country = 'CA' | 'US'
+
 /** Builds the one line from the parts; an address without any part is none. */
-export function toAddress(parts: Address, provinceName: string | null): Address | null {
-  const { street, city, province, postalCode } = parts
+export function toAddress(parts: Address): Address | null {
+  const { street, city, province, postalCode, country } = parts
   if (!street && !city && !province && !postalCode) return null
   const line = [street, city, [province, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const provinceName = provincesOf(country).find(({ code }) => code === province)?.name
   const address = { ...parts, provinceName, formattedAddress: line }
   const known = Object.entries(address).filter(([, part]) => part !== null && part !== undefined)
   return addressSchema.safeParse(Object.fromEntries(known)).data ?? { formattedAddress: line }
 }
 
-export function AddressField({ value, onChange, error, readOnly }: AddressFieldProps) {
+export function AddressField({ value, onChange, error, readOnly, onBuilding }: AddressFieldProps) {
   const { t } = useLingui()
-  const country = value?.country ?? 'CA'
-  if (readOnly) return <ReadOnlyValue label={t`Property address`}>{addressLine(value)}</ReadOnlyValue>
-
-  const nameOf = (code: string | null | undefined) =>
-    provincesOf(country).find((one) => one.code === code)?.name ?? null
+  // Chosen before there is any address to keep it in.
+  const [chosen, setChosen] = useState<Country>('CA')
+  const country = value?.country ?? chosen
   const set = (part: Partial<Address>) => {
     const next = { country, ...value, ...part } as Address
     // Coordinates belong to the street they were found for.
     if ('street' in part || 'city' in part) Object.assign(next, { lat: undefined, lng: undefined })
-    onChange(toAddress(next, nameOf(next.province)))
+    onChange(toAddress(next))
+  }
+  if (readOnly) {
+    return (
+      <>
+        <ReadOnlyValue label={t`Property address`}>{addressLine(value)}</ReadOnlyValue>
+        <LocationMap address={value} onChange={set} readOnly />
+      </>
+    )
+  }
+  const chooseCountry = (next: string | null) => {
+    const other = next === 'US' ? 'US' : 'CA'
+    setChosen(other)
+    set({ country: other, province: null })
   }
   return (
     <fieldset className={classes.address} aria-label={t`Property address`}>
       <div className={classes.wide}>
-        <TextField label={t`Street`} value={value?.street} onChange={(street) => set({ street })} maxLength={150} />
+        <StreetField
+          label={t`Street`}
+          value={value?.street}
+          country={country}
+          onChange={(street) => set({ street })}
+          onTake={(building) => {
+            onChange(toAddress(building.address))
+            onBuilding?.(building)
+          }}
+        />
       </div>
       <TextField label={t`City`} value={value?.city} onChange={(city) => set({ city })} maxLength={100} />
       <SelectField
         label={t`Country`}
         value={country}
-        onChange={(next) => set({ country: next === 'US' ? 'US' : 'CA', province: null })}
+        onChange={chooseCountry}
         options={[
           { value: 'CA', label: t`Canada` },
           { value: 'US', label: t`United States` },
@@ -64,7 +93,11 @@ export function AddressField({ value, onChange, error, readOnly }: AddressFieldP
           <FieldError>{error}</FieldError>
         </div>
       )}
-      {!value && (
+      {value ? (
+        <div className={classes.wide}>
+          <LocationMap address={value} onChange={set} />
+        </div>
+      ) : (
         <p className={classes.addressHint}>
           <Trans>The province decides which lenders can be matched.</Trans>
         </p>

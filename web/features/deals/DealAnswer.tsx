@@ -9,6 +9,7 @@ import { FileLink } from '#web/features/files/FileLink.tsx'
 import { ReadOnlyValue, type SelectOption } from '#web/ui/index.ts'
 import { AddressField } from './AddressField.tsx'
 import { AnswerHint } from './AnswerHint.tsx'
+import { buildingAnswers } from './building-answers.ts'
 import type { Answers } from './deal-row.ts'
 import { OperatingStatementField } from './OperatingStatementField.tsx'
 import { PassageField } from './PassageField.tsx'
@@ -101,14 +102,22 @@ const isSpecial = (name: string) => SPECIAL.includes(name)
 
 /** Answers with boxes of their own. */
 function SpecialAnswer(props: DealAnswerProps) {
-  const { name, question, value, change, error, canEdit, currency, propertyGroup } = props
+  const { name, question, value, change, error, canEdit, propertyGroup } = props
   const shared = { error, readOnly: !canEdit, onChange: (next: unknown) => change(`values.${name}`, next) }
   const answers: Answers = { ...props.reads, [name]: value }
   switch (name) {
     case 'Property_Address':
-      return <AddressField {...shared} value={(value as Address | null) ?? null} />
+      return (
+        <AddressField
+          {...shared}
+          value={(value as Address | null) ?? null}
+          onBuilding={(building) => {
+            for (const [key, answer] of buildingAnswers(building, props.reads)) change(`values.${key}`, answer)
+          }}
+        />
+      )
     case 'rentRoll':
-      return <RentRollField {...shared} answers={answers} currency={currency} />
+      return <RentRollField {...shared} answers={answers} />
     case 'Operating_Statement':
       return <OperatingStatementField {...shared} answers={answers} propertyGroup={propertyGroup} />
     case 'Sources_And_Uses':

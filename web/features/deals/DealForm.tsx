@@ -52,7 +52,7 @@ export function DealForm({ deal }: { deal: DealRow }) {
     >
       <div className={classes.scroller}>
         <div className={classes.layout}>
-          <DealSteps sections={sections} current={current} onChoose={setCurrent} />
+          <DealSteps sections={sections} wrong={form.wrong} current={current} onChoose={setCurrent} />
           <div>
             <DealNameField form={form} />
             <DealSections form={form} onEnter={setCurrent} />

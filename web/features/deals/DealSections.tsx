@@ -7,6 +7,7 @@ import { type FormSection, isAsked } from '#domain/kernel/form.ts'
 import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate, type SelectOption } from '#web/ui/index.ts'
 import { suggestionFor } from './AnswerHint.tsx'
+import { BUILDING_ANSWERS } from './building-answers.ts'
 import { DealAnswer } from './DealAnswer.tsx'
 import classes from './deal-form.module.css'
 import { type Answers, addressOf } from './deal-row.ts'
@@ -56,6 +57,7 @@ export function DealSections({ form, onEnter }: DealSectionsProps) {
 
 /** Answers that a box reads besides its own. */
 const READS: Readonly<Record<string, readonly string[]>> = {
+  Property_Address: BUILDING_ANSWERS,
   Net_Operating_Income: ['Operating_Statement'],
   Operating_Statement: ['Gross_Building_Area', 'Net_Rentable_Area', 'Number_Of_Units'],
   Sources_And_Uses: ['Loan_Amount', 'Charge_Type'],

@@ -86,7 +86,7 @@ export function QuestionField({ name, question, value, onChange, ...rest }: Ques
     case 'note':
       return <NoteField {...asText} />
     default:
-      return <TextField {...asText} maxLength={longest(question)} />
+      return <TextField {...asText} maxLength={longestAnswer(question)} />
   }
 }
 
@@ -95,5 +95,5 @@ function choiceOptions({ field, optionLabels }: Question): SelectOption[] {
 }
 
 /** The field's own limit, so that nobody types what would be refused. */
-const longest = ({ field }: Question): number | undefined =>
+export const longestAnswer = ({ field }: Question): number | undefined =>
   (field.parts.value as { maxLength?: number | null }).maxLength ?? undefined

@@ -4,26 +4,22 @@ import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { RentRollRow } from '#domain/deals/rent-roll.ts'
-import { RENT_ROLL_ITEMS, summariseRentRoll } from '#domain/deals/rent-roll.ts'
+import { summariseRentRoll } from '#domain/deals/rent-roll.ts'
 import { type RentRollImport, readRentRoll } from '#domain/deals/rent-roll-csv.ts'
 import { formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.ts'
 import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate, NoticeLine } from '#web/ui/index.ts'
 import { type Answers, figure } from './deal-row.ts'
+import { RentRollGrid } from './RentRollGrid.tsx'
 import { RentRollTables } from './RentRollTables.tsx'
-import { type AnswerRow, RowsField } from './RowsField.tsx'
 import classes from './rows.module.css'
 
 export interface RentRollFieldProps {
   answers: Answers
-  onChange: (rows: AnswerRow[] | null) => void
-  currency?: string
+  onChange: (rows: RentRollRow[] | null) => void
   error?: string
   readOnly?: boolean
 }
-
-/** More lines than this are read from the file and shown as figures alone: nobody types a thousand boxes. */
-const MOST_TYPED = 60
 
 export function RentRollField({ answers, onChange, ...rest }: RentRollFieldProps) {
   const { t } = useLingui()
@@ -34,7 +30,7 @@ export function RentRollField({ answers, onChange, ...rest }: RentRollFieldProps
     if (!file) return
     const found = readRentRoll(await file.text())
     setRefused(found)
-    if (found.errors.length === 0) onChange(found.rows as AnswerRow[])
+    if (found.errors.length === 0) onChange(found.rows)
     // The same file may be chosen again once it is mended.
     if (input.current) input.current.value = ''
   }
@@ -62,30 +58,13 @@ export function RentRollField({ answers, onChange, ...rest }: RentRollFieldProps
         <Refusal
           found={refused}
           onTake={() => {
-            onChange(refused.rows as AnswerRow[])
+            onChange(refused.rows)
             setRefused({ rows: [], errors: [] })
           }}
         />
       )}
       <Summary rows={rows} term={figure(answers, 'Term')} />
-      <RowsField
-        {...rest}
-        label={t`Rent roll`}
-        items={RENT_ROLL_ITEMS}
-        value={rows.length > MOST_TYPED ? rows.slice(0, MOST_TYPED) : rows}
-        onChange={(next) => onChange([...(next ?? []), ...(rows.slice(MOST_TYPED) as AnswerRow[])])}
-        help={
-          rows.length > MOST_TYPED ? (
-            <Plural
-              value={rows.length - MOST_TYPED}
-              one="# more line is kept as it was read. To change it, import the file again."
-              other="# more lines are kept as they were read. To change them, import the file again."
-            />
-          ) : undefined
-        }
-        actions={rest.readOnly ? undefined : importer}
-        optional
-      />
+      <RentRollGrid {...rest} rows={rows} onChange={onChange} actions={rest.readOnly ? undefined : importer} />
     </>
   )
 }

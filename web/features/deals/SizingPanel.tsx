@@ -20,6 +20,7 @@ export function SizingPanel({ answers, currency }: { answers: Answers; currency:
         </h2>
         <dl className={classes.sizingFigures}>
           <Line label={t`Loan to value`} value={formatPercent(figures.loanToValue)} />
+          {figures.cost !== null && <Line label={t`Loan to cost`} value={formatPercent(figures.loanToCost)} />}
           <Line label={t`DSCR`} value={formatMultiple(figures.debtServiceCoverage)} />
           <Line label={t`Debt yield`} value={formatPercent(figures.debtYield)} />
           <Line label={t`Monthly payment`} value={asDollars(figures.payment)} />
@@ -27,6 +28,7 @@ export function SizingPanel({ answers, currency }: { answers: Answers; currency:
             <Line label={t`While interest-only`} value={asDollars(figures.interestOnlyPayment)} />
           )}
           <Line label={t`Value lent on`} value={asDollars(figures.value)} />
+          {figures.cost !== null && <Line label={t`Total project cost`} value={asDollars(figures.cost)} />}
         </dl>
       </section>
       <Sizing answers={answers} currency={currency} />
@@ -66,6 +68,13 @@ function Sizing({ answers, currency }: { answers: Answers; currency: string }) {
           value={limits.maxLTV}
           onChange={(maxLTV) => setLimits({ ...limits, maxLTV })}
         />
+        {figuresOf(answers).cost !== null && (
+          <PercentField
+            label={t`Max LTC`}
+            value={limits.maxLTC}
+            onChange={(maxLTC) => setLimits({ ...limits, maxLTC })}
+          />
+        )}
         <BoundedField
           label={t`Min DSCR`}
           unit="x"

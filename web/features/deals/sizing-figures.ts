@@ -1,6 +1,7 @@
 /** The live figures of a loan request: what the answers come to, and how much each constraint would lend. */
+import { balanceOf } from '#domain/deals/sources-and-uses.ts'
 import { annualDebtService, monthlyPayment } from '#domain/portfolio/interest.ts'
-import { debtServiceCoverage, debtYield, lendingValue, loanToValue } from '#domain/portfolio/ratios.ts'
+import { debtServiceCoverage, debtYield, lendingValue, loanToCost, loanToValue } from '#domain/portfolio/ratios.ts'
 import { type SizingResult, sizeLoan } from '#domain/portfolio/sizing.ts'
 import { type Answers, figure } from './deal-row.ts'
 
@@ -8,23 +9,29 @@ import { type Answers, figure } from './deal-row.ts'
 export interface SizingLimits {
   /** Percent. */
   maxLTV: number | null
+  /** Percent; counts once the uses say what the project costs. */
+  maxLTC: number | null
   /** Multiple. */
   minDSCR: number | null
   /** Percent. */
   minDebtYield: number | null
 }
 
-export const USUAL_LIMITS: SizingLimits = { maxLTV: 75, minDSCR: 1.25, minDebtYield: 8 }
+export const USUAL_LIMITS: SizingLimits = { maxLTV: 75, maxLTC: 80, minDSCR: 1.25, minDebtYield: 8 }
 
 export interface RequestFigures {
   /** What is lent on, currency units. */
   value: number | null
+  /** All uses together, currency units. */
+  cost: number | null
   /** Monthly payment once principal is repaid, currency units. */
   payment: number | null
   /** Monthly payment while only interest is paid; null where the request has no such months. */
   interestOnlyPayment: number | null
   /** Percent. */
   loanToValue: number | null
+  /** Percent. */
+  loanToCost: number | null
   /** Multiple, on amortising payments. */
   debtServiceCoverage: number | null
   /** Percent. */
@@ -39,15 +46,18 @@ export function figuresOf(values: Answers): RequestFigures {
   const amortization = figure(values, 'Amortization')
   const price = values.Loan_Purpose === 'purchase' ? figure(values, 'Purchase_Price') : null
   const value = lendingValue({ price, appraisal: figure(values, 'Appraised_Value') })
+  const cost = balanceOf(values)?.totalUses || null
   const terms = loan !== null && rate !== null ? { principal: loan, rate } : null
   const isInterestOnly = values.IO === true
   // Without an amortization the payment is only known when nothing is to be repaid.
   const isPayable = terms !== null && (amortization !== null || isInterestOnly)
   return {
     value,
+    cost,
     payment: isPayable ? monthlyPayment({ ...terms, amortization }) : null,
     interestOnlyPayment: terms && isInterestOnly ? monthlyPayment({ ...terms, amortization: null }) : null,
     loanToValue: loanToValue({ loan, value }),
+    loanToCost: loanToCost({ loan, cost }),
     debtServiceCoverage: isPayable
       ? debtServiceCoverage({ noi, debtService: annualDebtService({ ...terms, amortization }) })
       : null,
@@ -57,9 +67,11 @@ export function figuresOf(values: Answers): RequestFigures {
 
 /** The largest loan by each constraint, on the request's rate and amortization. */
 export function sizeRequest(values: Answers, limits: SizingLimits): SizingResult {
+  const { value, cost } = figuresOf(values)
   return sizeLoan({
     ...limits,
-    value: figuresOf(values).value,
+    value,
+    cost,
     noi: figure(values, 'Net_Operating_Income'),
     rate: figure(values, 'Expected_Rate'),
     amortization: figure(values, 'Amortization'),

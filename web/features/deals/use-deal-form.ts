@@ -2,12 +2,14 @@
 import { useMemo } from 'react'
 import { dealAccess } from '#domain/deals/deal.access.ts'
 import { deals } from '#domain/deals/deal.ts'
+import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import {
   contradictions,
   type SectionCompleteness,
   sectionCompleteness,
   withUnderwrittenIncome,
 } from '#domain/deals/deal-rules.ts'
+import { outOfBalance } from '#domain/deals/sources-and-uses.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { useUpdate } from '#web/data/hooks.ts'
@@ -23,6 +25,8 @@ export interface DealFormState {
   sections: readonly SectionCompleteness[]
   /** A sentence for each answer that is wrong, by its path. */
   errors: Readonly<Record<string, string>>
+  /** Keys of the sections in which something contradicts or does not add up. */
+  wrong: ReadonlySet<string>
   canEdit: boolean
 }
 
@@ -51,12 +55,22 @@ export function useDealForm(deal: DealRow): DealFormState {
   const { base, pending } = autosave
   const answers = useMemo(() => withUnderwrittenIncome(answersWith(base.values, pending)), [base.values, pending])
   const lookups = lookupsOf(lists, answers)
+  const errors = { ...contradictions(answers, lookups), ...autosave.errors }
   return {
     autosave,
     answers,
     lists,
     sections: sectionCompleteness(answers, lookups),
-    errors: { ...contradictions(answers, lookups), ...autosave.errors },
+    errors,
+    wrong: wrongSections(answers, Object.keys(errors)),
     canEdit: hasRight && EDITABLE.includes(base.dealStatus),
   }
+}
+
+/** Money that does not add up is shown where it stands, without an error at a box; the section is not done either. */
+function wrongSections(answers: Answers, paths: readonly string[]): ReadonlySet<string> {
+  const names = paths.map((path) => path.replace(/^values\./, ''))
+  if (outOfBalance(answers)) names.push('Sources_And_Uses')
+  const sections = DEAL_SECTIONS.filter(({ questions }) => names.some((name) => Object.hasOwn(questions, name)))
+  return new Set(sections.map(({ key }) => key))
 }

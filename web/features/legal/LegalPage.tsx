@@ -9,7 +9,8 @@ export type LegalSection = { key: string; title: ReactNode; text: ReactNode }
 
 type LegalPageProps = { title: ReactNode; version: string; lead: ReactNode; sections: readonly LegalSection[] }
 
-export function LegalPage({ title, version, lead, sections }: LegalPageProps) {
+/** The column of text, with a way back for those who are not signed in. */
+export function LegalFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
   const { person } = useSession()
   const Frame = person ? 'div' : 'main'
   return (
@@ -21,6 +22,14 @@ export function LegalPage({ title, version, lead, sections }: LegalPageProps) {
         </AppLink>
       )}
       <h1 className={classes.title}>{title}</h1>
+      {children}
+    </Frame>
+  )
+}
+
+export function LegalPage({ title, version, lead, sections }: LegalPageProps) {
+  return (
+    <LegalFrame title={title}>
       <p className={classes.version}>
         <Trans>Version of {version}</Trans>
       </p>
@@ -33,6 +42,6 @@ export function LegalPage({ title, version, lead, sections }: LegalPageProps) {
           <p>{text}</p>
         </section>
       ))}
-    </Frame>
+    </LegalFrame>
   )
 }

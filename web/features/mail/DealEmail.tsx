@@ -69,8 +69,7 @@ function Notices({ deal, draft }: { deal: DealRow; draft: Draft }) {
           <IconInfoCircle size={17} stroke={1.6} aria-hidden />
           <span className={classes.footText}>
             <Trans>
-              Everybody gets a message of their own, in the name of the deal's owner; answers go to the owner. Words on
-              chips are filled in for each recipient.
+              Click the info icon for more about what you see: who gets the message and how it is filled in.
             </Trans>
           </span>
           <ActionIcon size={24} aria-label={t`Close the tip`} onClick={tip.close}>

@@ -1,19 +1,19 @@
 /** The foot of the composer: whether it is saved, how many more may go out today, a test to oneself, and Send. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconSend, IconTestPipe } from '@tabler/icons-react'
+import { IconSend } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { LimitAnswer } from '#domain/mail/sending-limit.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { showError, toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { useSend } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
 import type { DealRow } from '#web/features/deals/deal-row.ts'
-import { confirm, formatTime, notify, SavedState, useShortcuts } from '#web/ui/index.ts'
+import { confirm, formatTime, SavedState, useShortcuts } from '#web/ui/index.ts'
 import { countContacts } from './draft-row.ts'
 import classes from './message.module.css'
 import type { SentResult } from './SentSummary.tsx'
+import { TestButton } from './TestButton.tsx'
 import type { Draft } from './use-draft.ts'
 
 export interface SendBarProps {
@@ -98,7 +98,7 @@ export function SendBar(props: SendBarProps) {
         )}
         {!maySend && <Trans>Sending needs access to the inbox. Ask your manager for it.</Trans>}
       </span>
-      <TestButton deal={deal} draft={draft} />
+      <TestButton dealId={deal.id} draft={draft} />
       <Button
         leftSection={<IconSend size={15} stroke={1.6} />}
         loading={isSending}
@@ -109,37 +109,5 @@ export function SendBar(props: SendBarProps) {
         <Trans>Send ({count})</Trans>
       </Button>
     </footer>
-  )
-}
-
-function TestButton({ deal, draft }: Pick<SendBarProps, 'deal' | 'draft'>) {
-  const { t } = useLingui()
-  const [isBusy, setIsBusy] = useState(false)
-  const test = async () => {
-    setIsBusy(true)
-    try {
-      const { subject, body } = draft.shown
-      const [answer] = await api.send<{ statusCode: number; message: string }[]>('POST', 'test-email', {
-        subject: subject ?? '',
-        body: body ?? '',
-        dealId: deal.id,
-      })
-      if (answer?.statusCode === 202) notify.ok(answer.message)
-      else notify.failed(t`Test email could not be sent.`)
-    } catch (error) {
-      showError(error)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconTestPipe size={15} stroke={1.6} />}
-      loading={isBusy}
-      onClick={() => void test()}
-    >
-      <Trans>Send a test to me</Trans>
-    </Button>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { formatDate } from '#domain/kernel/format.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
-import { Chip, Page, PanelGrid } from '#web/ui/index.ts'
+import { AppLink, Chip, Page, PanelGrid } from '#web/ui/index.ts'
 import classes from './market.module.css'
 import { type BondAnswer, type RateAnswer, type RateRow, toRate } from './market-rates.ts'
 import { RateHistory } from './RateHistory.tsx'
@@ -80,6 +80,10 @@ function Origin({ rates }: { rates: readonly RateRow[] }) {
     <>
       <Trans>As of {formatDate(newest)}</Trans>
       {sources.length > 0 && ` · ${sources.join(' · ')}`}
+      {' · '}
+      <AppLink to="/attributions">
+        <Trans>Data sources</Trans>
+      </AppLink>
     </>
   )
 }

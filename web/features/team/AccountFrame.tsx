@@ -24,6 +24,9 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           <AppLink to="/privacy-policy">
             <Trans>Privacy policy</Trans>
           </AppLink>
+          <AppLink to="/attributions">
+            <Trans>Data sources</Trans>
+          </AppLink>
         </footer>
       </div>
       <BrandPanel />

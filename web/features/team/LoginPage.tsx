@@ -34,6 +34,9 @@ export default function LoginPage() {
           <AppLink to="/privacy-policy">
             <Trans>Privacy policy</Trans>
           </AppLink>
+          <AppLink to="/attributions">
+            <Trans>Data sources</Trans>
+          </AppLink>
         </footer>
       </div>
       <BrandPanel />

@@ -1,0 +1,107 @@
+/** The templates somebody may begin a message with: read, kept, renamed, shared and deleted. */
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { can, type OwnedRow, type Person } from '#domain/access/access.ts'
+import {
+  emailTemplateAccess,
+  emailTemplates,
+  type TemplateKind,
+  type TemplateScope,
+} from '#domain/mail/email-template.ts'
+import { showError, toFieldErrors, toMessage } from '#web/data/errors.ts'
+import { useCreate, useList, useRemove, useUpdate } from '#web/data/hooks.ts'
+import { usePerson } from '#web/data/session.tsx'
+import { confirm, notify } from '#web/ui/index.ts'
+
+export interface TemplateRow {
+  id: number
+  name: string
+  kind: TemplateKind
+  subject: string | null
+  body: string | null
+  ownerScope: TemplateScope
+  userId: number | null
+  user_company_id: number | null
+  updatedAt: string
+}
+
+export interface MessageText {
+  subject: string | null
+  body: string | null
+}
+
+/** What a template is called and for whom it is kept. */
+export interface TemplateName {
+  name: string | null
+  kind: TemplateKind
+  isShared: boolean
+}
+
+export function useTemplates(kinds: readonly TemplateKind[]) {
+  const person = usePerson()
+  const { rows } = useList<TemplateRow>(
+    emailTemplates,
+    { kind: { $in: kinds }, $limit: 100, $sort: { name: 1 } },
+    { isBackground: true },
+  )
+  /** The table of rights speaks of the company's templates; those that ship are nobody's to change here. */
+  const mayChange = (row: TemplateRow) =>
+    row.ownerScope !== 'system' &&
+    can(person as Person, 'update', emailTemplates, emailTemplateAccess, row as unknown as OwnedRow)
+  const mayShare = emailTemplateAccess[person.role].create.includes('special')
+  return { rows, mayChange, mayShare }
+}
+
+/** Keeps a template; the server's sentences about its name, subject or text are shown where they belong. */
+export function useKeepTemplate(onDone: (row: TemplateRow) => void) {
+  const { t } = useLingui()
+  const { create, isPending: isMaking } = useCreate<TemplateRow>(emailTemplates, { isBackground: true })
+  const { update, isPending: isChanging } = useUpdate<TemplateRow>(emailTemplates, { isBackground: true })
+  const [error, setError] = useState<unknown>(null)
+  const keep = async ({ isShared, ...named }: TemplateName, text: MessageText, base?: TemplateRow) => {
+    setError(null)
+    const changes = { ...named, ...(!base && text), ownerScope: isShared ? 'company' : 'user' }
+    try {
+      const row = base ? await update({ id: base.id, changes, base }) : await create(changes)
+      notify.ok(t`Template ${row.name} is kept`)
+      onDone(row)
+    } catch (problem) {
+      setError(problem)
+    }
+  }
+  const errors = toFieldErrors(error)
+  return { keep, isBusy: isMaking || isChanging, errors, message: error ? toMessage(error) : null }
+}
+
+/** What is done to a chosen template without a form. */
+export function useTemplateActs() {
+  const { t } = useLingui()
+  const { update } = useUpdate<TemplateRow>(emailTemplates, { isBackground: true })
+  const { remove } = useRemove(emailTemplates, { isBackground: true })
+
+  const overwrite = async (row: TemplateRow, { subject, body }: MessageText) => {
+    try {
+      await update({ id: row.id, changes: { subject, body }, base: row })
+      notify.ok(t`Template ${row.name} is kept`)
+    } catch (error) {
+      showError(error)
+    }
+  }
+  const drop = async (row: TemplateRow): Promise<boolean> => {
+    const isSure = await confirm({
+      title: t`Delete the template ${row.name}?`,
+      message: row.ownerScope === 'company' ? t`Your colleagues use it as well.` : undefined,
+      action: t`Delete template`,
+      isDanger: true,
+    })
+    if (!isSure) return false
+    try {
+      await remove(row.id)
+      return true
+    } catch (error) {
+      showError(error)
+      return false
+    }
+  }
+  return { overwrite, drop }
+}
