@@ -1,7 +1,8 @@
 /** What lists of deals show beside the deal's own fields: people, bids, the primary lender, the fee. */
 import { z } from 'zod'
-import { TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
+import { DEAL_STATUSES, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
 import { QUOTED_OR_BETTER } from '#domain/deals/lender-bid.ts'
+import { lockedFieldsOf } from '#domain/deals/locked-fields.ts'
 import { LEADERS } from '#domain/deals/revenue.ts'
 import { bps, choice, integer, json, money, rate, text } from '#domain/kernel/field.ts'
 import { isUser } from '#server/kernel/context.ts'
@@ -22,6 +23,14 @@ const primaryBid = z.object({
 const answered = `b.active and b."isActive" and b.status in (${QUOTED_OR_BETTER.map((status) => `'${status}'`).join(', ')})`
 const ofBids = (what: string, condition: string) =>
   `select ${what} from deals_lender_bids b where b."dealId" = t.id and ${condition}`
+/** The rule for every status and stage, said in SQL. */
+const lockedFields = DEAL_STATUSES.flatMap((dealStatus) =>
+  [null, ...TRACK_STAGES].map((trackStage) => {
+    const fixed = JSON.stringify(lockedFieldsOf({ dealStatus, trackStage }))
+    const stage = trackStage === null ? 'is null' : `= '${trackStage}'`
+    return `when t."dealStatus" = '${dealStatus}' and t."trackStage" ${stage} then '${fixed}'::json`
+  }),
+).join(' ')
 const nameOf = (column: string) => `select u.name from users u where u.id = t."${column}"`
 
 export const dealExtras: Readonly<Record<string, Extra>> = {
@@ -41,11 +50,6 @@ export const dealExtras: Readonly<Record<string, Extra>> = {
   propertyTypeName: {
     field: text(120),
     sql: `select o.name from options_property_types o where o.id = t."Property_Type"`,
-  },
-  /** All uses together: what the loan-to-cost is measured by. Null until the first use is entered. */
-  Total_Project_Cost: {
-    field: money().label('Total project cost'),
-    sql: `select sum(u.value::numeric) from jsonb_each_text(coalesce(t.values #> '{Sources_And_Uses,uses}', '{}')) u`,
   },
   lendersSent: { field: integer(), sql: ofBids('count(*)::int', 'b.active and b."sentAt" is not null') },
   /** Bids with terms. */
@@ -87,6 +91,8 @@ export const dealExtras: Readonly<Record<string, Extra>> = {
     field: integer(),
     sql: `case when t."dealStatus" = 'pending' then greatest(0, app_now()::date - t."submittedAt"::date) end`,
   },
+  /** Paths that stand fixed; `values` stands for every answer. */
+  lockedFields: { field: json(z.array(z.string())), sql: `case ${lockedFields} end` },
   lastStage: { field: choice(TRACK_STAGES), sql: 't."trackStage"' },
   approvedByName: { field: text(161), sql: nameOf('approvedBy') },
   inactivatedByName: { field: text(161), sql: nameOf('inactivatedBy') },

@@ -1,10 +1,12 @@
 /** /deals: from draft to funding. */
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { dealAccess } from '#domain/deals/deal.access.ts'
 import { deals } from '#domain/deals/deal.ts'
 import type { TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import { assertMilestones, assertStage } from '#domain/deals/deal-moves.ts'
 import { completenessPct, contradictions, type DealAnswers, withUnderwrittenIncome } from '#domain/deals/deal-rules.ts'
+import { assertUnlocked, type DealState } from '#domain/deals/locked-fields.ts'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
 import type { Address } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
@@ -105,6 +107,9 @@ function nameFrom({ Property_Name, Property_Address }: DealAnswers): string | un
 
 async function prepareChange(ctx: ChangeContext, row: Row, given: Values): Promise<Values> {
   const changes: Values = { ...given, ...(given.values ? { values: followingAnswers(row, given) } : {}) }
+  // A step out of a status is judged by its own rule; what it brings along is part of it.
+  const isStep = changes.dealStatus !== undefined && changes.dealStatus !== row.dealStatus
+  if (!isStep) assertUnlocked(row as unknown as DealState, differing(row, changes))
   await claimPhotos(ctx, row.id, changes.values as Values | undefined)
   const answers = mergedAnswers(row, changes)
   const touched = Object.keys((changes.values as Values | null | undefined) ?? {})
@@ -128,6 +133,18 @@ async function prepareChange(ctx: ChangeContext, row: Row, given: Values): Promi
     dealName: nameAfter(row, changes, answers),
     completenessPct: completenessPct(answers, lookups),
     lastActivityAt: ctx.now.toISOString(),
+  }
+}
+
+/** Only what differs: a form may send what it was given. A reason counts even when it is the last one again. */
+function differing(row: Row, { values, ...changes }: Values): Values {
+  const answers = (row.values ?? {}) as Values
+  const others = (sent: Values, before: Values) =>
+    Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isDeepStrictEqual(value, before[name] ?? null)))
+  return {
+    ...others(changes, row),
+    ...('changeReason' in changes && { changeReason: changes.changeReason }),
+    values: others((values ?? {}) as Values, answers),
   }
 }
 

@@ -149,6 +149,41 @@ async function makeClosable(role: Role, overrides: Partial<DealRow> = {}) {
   return { ...deal, bid, other }
 }
 
+describe('what stands fixed', () => {
+  const LOCKED = ['values.Loan_Amount', 'values.Property_Address', 'values.Borrowing_Entity']
+
+  test('of a deal with a signed term sheet changes for a reason, which stays with the change', async () => {
+    const { id } = await makeClosable('TO/Agent')
+    const { body: before } = await people['TO/Agent'].get<{ values: object; lockedFields: string[] }>(`/deals/${id}`)
+    expect(before.lockedFields).toEqual(LOCKED)
+    const change = (body: object) => people['TO/Agent'].patch(`/deals/${id}`, body)
+    expect(await change({ values: { Loan_Amount: 6_400_000 } })).toMatchObject({
+      status: 400,
+      body: { errors: { changeReason: 'A reason is required.' } },
+    })
+    expect((await change({ values: before.values })).status).toBe(200)
+    expect((await change({ values: { Term: 84 } })).status).toBe(200)
+    const changeReason = 'The appraisal came in lower.'
+    const { body } = await change({ values: { Loan_Amount: 6_400_000 }, changeReason })
+    expect(body).toMatchObject({ values: { Loan_Amount: 6_400_000 }, changeReason })
+    const { rows } = await sql`
+      select changes from audit_log where entity = 'deals' and "entityId" = ${String(id)}
+        and changes ? 'changeReason' order by id desc limit 1`.execute(db)
+    expect(rows).toMatchObject([{ changes: { 'values.Loan_Amount': [6_500_000, 6_400_000] } }])
+  })
+
+  test('of a closed deal does not change; once reopened it does', async () => {
+    const deal = await dealOf('TO/Agent', { dealStatus: 'archived' })
+    const change = (body: object) => people['Transaction Only'].patch(`/deals/${deal.id}`, body)
+    const { body } = await people['TO/Agent'].get<{ lockedFields: string[] }>(`/deals/${deal.id}`)
+    expect(body.lockedFields).toContain('values')
+    for (const edit of [{ values: { Term: 84 } }, { fundedAmount: 1 }, { actualFundingDate: '2026-01-01' }]) {
+      expect(await change(edit)).toMatchObject({ status: 409, body: { message: 'A closed deal cannot be edited.' } })
+    }
+    expect((await change({ dealName: 'Dovercourt Shops, closed' })).status).toBe(200)
+  })
+})
+
 describe('closing', () => {
   const today = new Date().toISOString().slice(0, 10)
 
