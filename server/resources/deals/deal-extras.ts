@@ -51,6 +51,11 @@ export const dealExtras: Readonly<Record<string, Extra>> = {
     field: text(120),
     sql: `select o.name from options_property_types o where o.id = t."Property_Type"`,
   },
+  /** All uses together: what the loan-to-cost is measured by. Null until the first use is entered. */
+  Total_Project_Cost: {
+    field: money().label('Total project cost'),
+    sql: `select sum(u.value::numeric) from jsonb_each_text(coalesce(t.values #> '{Sources_And_Uses,uses}', '{}')) u`,
+  },
   lendersSent: { field: integer(), sql: ofBids('count(*)::int', 'b.active and b."sentAt" is not null') },
   /** Bids with terms. */
   bidsCount: { field: integer(), sql: ofBids('count(*)::int', answered) },
