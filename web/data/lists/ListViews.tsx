@@ -29,11 +29,11 @@ export function ListViews({ listKey, views, active = 'all', onChange }: ListView
   const own = views ?? [{ key: 'all', label: <Trans>All</Trans> }]
   const tabs = [
     ...own,
-    ...model.views.map(({ id, name, isDefault, isOwn }) => ({
+    ...model.views.map(({ id, name, isDefault, isShared, isOwn }) => ({
       key: `${SAVED}${id}`,
       label: name,
       isPinned: isDefault && isOwn,
-      isTeam: !isOwn,
+      isTeam: isShared,
     })),
   ]
   const choose = (key: string) => {
