@@ -4,20 +4,12 @@ import { Button } from '@mantine/core'
 import { IconFileArrowRight } from '@tabler/icons-react'
 import { dealAccess } from '#domain/deals/deal.access.ts'
 import { deals } from '#domain/deals/deal.ts'
-import { roundTo } from '#domain/kernel/money.ts'
 import { showError } from '#web/data/errors.ts'
 import { useCreate } from '#web/data/hooks.ts'
 import { useCan } from '#web/data/session.tsx'
 import { useNavigation } from '#web/ui/index.ts'
 import type { DealValues } from './calculator.ts'
-
-/** Answers of a deal keep at most six decimals; what is not known is left open. */
-const toAnswers = (values: DealValues) =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([key, value]) =>
-      value === null || value === undefined ? [] : [[key, typeof value === 'number' ? roundTo(value, 2) : value]],
-    ),
-  )
+import { toAnswers } from './deal-answers.ts'
 
 export function UseInDeal({ values }: { values: DealValues }) {
   const navigate = useNavigation()

@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
 import { blendedRate, weightedAverage } from '#domain/portfolio/weighted-averages.ts'
 import { defineCalculator, NOT_AVAILABLE } from './calculator.ts'
-import { money, months, optional, rate, rows } from './inputs.ts'
+import { count, money, optional, rate, rows } from './inputs.ts'
 import { asMoney, asRate } from './words.ts'
 
 export const blended = defineCalculator({
@@ -15,7 +15,7 @@ export const blended = defineCalculator({
       {
         balance: money(msg`Balance`),
         rate: rate(msg`Interest rate`),
-        remainingMonths: optional(months(msg`Months left`)),
+        remainingMonths: optional(count(msg`Months left`)),
       },
       { usual: [], mostRows: 20 },
     ),

@@ -42,21 +42,25 @@ export const comparison = defineCalculator({
   ],
   calculate: ({ compounding, offers }) => {
     const lines = offers.map((offer) => costsOf({ ...offer, compounding }))
-    const rates = lines.map(({ effective }) => effective ?? Number.POSITIVE_INFINITY)
-    const best = rates.indexOf(Math.min(...rates))
+    const lowest = (key: keyof Costs, label: string, format: (figure: number) => string) => {
+      const figures = lines.map((line) => line[key] ?? Number.POSITIVE_INFINITY)
+      const least = Math.min(...figures)
+      const letter = LETTERS[figures.indexOf(least)] ?? ''
+      return { key, label, value: format(least), hint: t`Loan ${letter}` }
+    }
     return {
       figures: [
-        {
-          key: 'best',
-          label: t`Lowest effective rate`,
-          value: asRate(lines[best]?.effective),
-          hint: t`Loan ${LETTERS[best] ?? ''}`,
-        },
+        lowest('effective', t`Lowest effective rate`, asRate),
+        lowest('payment', t`Lowest payment`, formatMoney),
+        lowest('cost', t`Lowest total cost`, formatMoney),
+        lowest('balance', t`Lowest balance at maturity`, formatMoney),
       ],
       table: tableOf(offers, lines),
     }
   },
 })
+
+type Costs = ReturnType<typeof costsOf>
 
 function costsOf({ fees, ...offer }: Offer & { compounding: 'semi-annual' | 'monthly' }) {
   const terms = { ...offer, ioMonths: offer.amortization ? offer.ioMonths : null }
@@ -72,7 +76,7 @@ function costsOf({ fees, ...offer }: Offer & { compounding: 'semi-annual' | 'mon
   }
 }
 
-function tableOf(offers: readonly Offer[], lines: readonly ReturnType<typeof costsOf>[]): ResultTable {
+function tableOf(offers: readonly Offer[], lines: readonly Costs[]): ResultTable {
   const compared = [
     { label: t`Monthly payment`, figures: lines.map(({ payment }) => payment), format: formatMoney },
     { label: t`Balance at maturity`, figures: lines.map(({ balance }) => balance), format: formatMoney },

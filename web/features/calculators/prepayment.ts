@@ -81,7 +81,9 @@ function costsOn(given: Given<typeof inputs>, asOf: IsoDate) {
       treasuryYield === null ? null : defeasance({ rows: left, treasuryYield, costs: given.exchangeCosts ?? 0 }).cost,
     ),
   }
-  return { balance, remainingMonths: left.length, costs }
+  const simpleDifferential =
+    given.referenceRate === null ? null : (balance * ((given.rate - given.referenceRate) / 100) * left.length) / 12
+  return { balance, remainingMonths: left.length, costs, simpleDifferential }
 }
 
 const missingRate = (method: Method) =>
@@ -95,14 +97,14 @@ export const prepayment = defineCalculator({
   inputs,
   method: [
     msg`3-month interest: balance times rate/1200, three times.`,
-    msg`Differential: each month's interest at the loan's rate less that at the lender's rate today, discounted at that rate per 1200; at least three months of interest.`,
+    msg`Differential: each month's interest at the loan's rate less that at the lender's rate today, discounted at that rate per 1200; at least three months of interest. Its simple form is balance times the difference of the rates times the years left.`,
     msg`Yield maintenance: the remaining payments and the balance at maturity, discounted at the bond yield per 1200, less the balance; never below 0 or the least charge. US agencies: balance times the difference of rate and yield times the present value factor, at least 1%.`,
     msg`Step-down: the percentage of the current loan year. Defeasance: the bonds that replace the payments, less the balance, plus costs; an estimate.`,
     msg`The contract decides; a lender may count days, rates or months otherwise.`,
   ],
   calculate: (given) => {
     const asOf = given.repaidOn ?? formatLocalDate(serverNow())
-    const { balance, remainingMonths, costs } = costsOn(given, asOf)
+    const { balance, remainingMonths, costs, simpleDifferential } = costsOn(given, asOf)
     const cost = costs[given.penalty]
     const isLocked = given.lockoutEnds !== null && asOf < given.lockoutEnds
     const curve = isPenaltyType(given.penalty)
@@ -136,7 +138,10 @@ export const prepayment = defineCalculator({
       table: {
         label: t`Under each penalty`,
         heads: [t`Penalty`, t`Cost`],
-        rows: METHODS.map(({ value, label }) => [i18n._(label), asMoney(costs[value])]),
+        rows: [
+          ...METHODS.map(({ value, label }) => [i18n._(label), asMoney(costs[value])]),
+          [t`Differential in its simple form, for comparison`, asMoney(simpleDifferential)],
+        ],
       },
       curve,
     }

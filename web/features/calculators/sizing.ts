@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import { annualDebtService } from '#domain/portfolio/interest.ts'
 import { debtServiceCoverage, debtYield, loanToValue } from '#domain/portfolio/ratios.ts'
-import { SIZING_STEP, sizeLoan } from '#domain/portfolio/sizing.ts'
+import { sizeLoan } from '#domain/portfolio/sizing.ts'
 import { defineCalculator, type Figure, NOT_AVAILABLE } from './calculator.ts'
 import { money, multiple, optional, percent, rate, shared } from './inputs.ts'
 import { amortizationOf } from './payment.ts'
@@ -63,15 +63,13 @@ export const sizing = defineCalculator({
       warnings: result.isBelowMinimum ? [t`Below lender minimum`] : [],
       table: {
         label: t`What each constraint allows`,
-        heads: [t`Constraint`, t`Limit`, t`Largest loan`, t`Which binds`],
+        heads: [t`Constraint`, t`Limit`, t`Largest loan`],
         rows: constraints.map(({ constraint, maximum }) => [
-          constraint,
+          constraint === binding ? t`${constraint} (binds)` : constraint,
           limitText(constraint, given),
           dollars(maximum),
-          constraint === binding ? t`binds` : '',
         ]),
       },
-      notes: [t`Rounded down to ${formatMoney(SIZING_STEP)}.`],
     }
   },
   toDeal: (given) => ({

@@ -1,0 +1,288 @@
+/** What each calculator answers to the worked examples, and that an address holds everything that was typed. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dealFields } from '#domain/deals/deal-form.ts'
+import { i18n } from '#web/i18n.ts'
+import type { AnyCalculator, Outcome } from './calculator.ts'
+import { CALCULATORS } from './calculators.ts'
+import { toAnswers } from './deal-answers.ts'
+import { findProblems, type Input, readInputs, shownInputs, type Values, writeInputs } from './inputs.ts'
+import { resultOf } from './use-calculator.ts'
+
+const find = (key: string) => CALCULATORS.find((each) => each.key === key) as AnyCalculator
+const fromAddress = (address: string) => Object.fromEntries(new URLSearchParams(address))
+
+/** The result of a calculator at an address such as a person may be sent. */
+const at = (key: string, address: string) => resultOf(find(key), readInputs(find(key).inputs, fromAddress(address)))
+
+function outcomeAt(key: string, address: string): Outcome {
+  const result = at(key, address)
+  if (result.kind !== 'done') throw new Error(`${key} answers nothing to ${address}`)
+  return result.outcome
+}
+
+const figuresOf = ({ figures }: Outcome) => Object.fromEntries(figures.map(({ key, value }) => [key, value]))
+
+const loan = 'principal=6500000&rate=5.25&term=60&amortization=300'
+
+describe('the worked examples', () => {
+  test.each<[string, string, Record<string, string>]>([
+    [
+      'payment',
+      loan,
+      {
+        payment: '$38,734.67',
+        year: '$464,816.05',
+        balance: '$5,775,339.44',
+        interest: '$1,599,419.71',
+        repaid: '$724,660.56',
+        effective: '5.3189%',
+        constant: '7.1510%',
+      },
+    ],
+    ['payment', 'principal=6500000&rate=5.25&term=60', { payment: '$28,131.36', balance: '$6,500,000' }],
+    ['payment', `${loan}&ioMonths=24`, { io: '$28,131.36', payment: '$38,734.67', balance: '$6,087,900.05' }],
+    [
+      'sizing',
+      'noi=612000&rate=5.25&amortization=300&value=10000000&cost=9800000&maxLoan=8000000',
+      { loan: '$6,846,000', dscr: '1.25x' },
+    ],
+    ['sizing', 'value=10000000&maxLTV=-&minDSCR=-', { loan: 'N/A' }],
+    [
+      'prepayment',
+      `${loan}&firstPaymentDate=2024-01-30&repaidOn=2025-12-31&referenceRate=3.9`,
+      { cost: '$225,468.94', balance: '$6,232,443.68', months: '36' },
+    ],
+    [
+      'prepayment',
+      `${loan}&firstPaymentDate=2024-01-30&repaidOn=2025-12-31&penalty=3-month-interest`,
+      { cost: '$81,800.82' },
+    ],
+    [
+      'prepayment',
+      `${loan}&firstPaymentDate=2024-01-30&repaidOn=2025-12-31&penalty=yield-maintenance&treasuryYield=2.85`,
+      { cost: '$405,143.23' },
+    ],
+    [
+      'prepayment',
+      `${loan}&firstPaymentDate=2024-01-30&repaidOn=2025-12-31&penalty=step-down`,
+      { cost: '$186,973.31' },
+    ],
+    [
+      'prepayment',
+      'penalty=defeasance&principal=6500000&rate=5.25&compounding=monthly&term=120&amortization=360&firstPaymentDate=2021-01-14&repaidOn=2025-12-15&treasuryYield=4',
+      { cost: '$321,786.02', balance: '$5,989,716.73', months: '60' },
+    ],
+    [
+      'ratios',
+      `${loan}&noi=612000&value=10000000&operatingExpenses=338000&grossPotentialIncome=980000`,
+      {
+        dscr: '1.32x',
+        stressed: '1.10x',
+        icr: '1.82958x',
+        ltv: '65.00%',
+        yield: '9.42%',
+        cap: '6.12%',
+        occupancy: '81.92%',
+        ltc: 'N/A',
+      },
+    ],
+    ['ratios', `${loan}&value=0&noi=0`, { dscr: '0.00x', ltv: 'N/A' }],
+    [
+      'insured',
+      'lendingValue=18000000&noi=1020000&rate=3.95&province=ON',
+      {
+        premiumPct: '5.10%',
+        base: '$14,400,000',
+        loan: '$15,134,400',
+        payment: '$62,481.73',
+        dscr: '1.36x',
+        tax: '$58,752',
+        byDscr: '$16,324,771.27',
+      },
+    ],
+    [
+      'insured',
+      'program=100&lendingValue=18000000&noi=1020000&rate=3.95&insuredAmortization=600&insuredLtv=95',
+      { premiumPct: '5.18%', base: '$17,100,000', loan: '$17,985,780', loanByDscr: '$20,319,711.35' },
+    ],
+    [
+      'draw',
+      'authorizedLoanAmount=24000000&totalBudget=32000000&hardCostBudget=20500000&costInPlace=14200000&hardCostInPlace=9600000&priorAdvances=4750000&contingencyRemaining=890000&drawRate=5.45',
+      {
+        draw: '$490,000',
+        holdback: '$960,000',
+        complete: '$17,800,000',
+        maximum: '$5,240,000',
+        completion: '44.38%',
+        contingency: '8.17%',
+        undrawn: '$18,760,000',
+        equity: '$8,000,000',
+        interest: '$23,798.33',
+      },
+    ],
+    [
+      'returns',
+      'flows=-3500000,;147183.945728,;159423.945728,;171908.745728,;184643.241728,;5071284.825276,',
+      { irr: '11.1290%', npv: '$169,699.20' },
+    ],
+    ['returns', 'flows=-100,2024-01-01;110,2024-12-31', { irr: '10.0000%', npv: 'N/A' }],
+    [
+      'savings',
+      `${loan}&paymentsMade=24&newRate=3.95&refinancingCosts=45000`,
+      { savings: '$216,934.57', net: '+$90,133.74', penalty: '$81,800.82' },
+    ],
+    [
+      'savings',
+      `${loan}&paymentsMade=24&newRate=3.95&refinancingCosts=45000&leaving=interestRateDifferential&differentialRate=3.9`,
+      { net: '−$53,534.37', months: '40.8' },
+    ],
+    ['blended', 'loans=6232443.676086,5.25,;1500000,4.1,', { rate: '5.0269%', term: 'N/A' }],
+    [
+      'blended',
+      'loans=6100000,5.25,31;11800000,3.48,14;4250000,6.1,5;9600000,4.72,58',
+      { rate: '4.5457%', total: '$31,750,000', term: '29.37' },
+    ],
+    [
+      'comparison',
+      'offers=6500000,5.25,60,300,,80000;6500000,5.25,60,300,,',
+      { effective: '5.2500%', payment: '$38,734.67' },
+    ],
+  ])('%s: %s', (key, address, expected) => {
+    expect(figuresOf(outcomeAt(key, address))).toMatchObject(expected)
+  })
+
+  test('a fee raises the effective rate of the loan that bears it', () => {
+    const { table } = outcomeAt('comparison', 'offers=6500000,5.25,60,300,,80000;6500000,5.25,60,300,,')
+    expect(table?.rows.at(-1)).toEqual(['Effective rate', '5.5535%', '5.2500%'])
+    expect(table?.best?.(6, 2)).toBe(true)
+    expect(table?.best?.(6, 1)).toBe(false)
+  })
+})
+
+describe('what is missing or wrong is said', () => {
+  test('by the labels of what to enter', () => {
+    const result = at('payment', 'rate=5.25')
+    expect(result.kind === 'missing' && result.labels.map((label) => i18n._(label))).toEqual(['Loan amount', 'Term'])
+    expect(at('returns', '').kind).toBe('missing')
+    expect(at('comparison', 'offers=6500000,5.25,,,,').kind).toBe('missing')
+  })
+
+  test.each([
+    ['principal', 'principal=0&rate=5&term=60', 'Loan amount must be greater than 0.'],
+    ['term', 'principal=1&rate=5&term=0', 'Term must be a whole number of months.'],
+    [
+      'amortization',
+      'principal=1&rate=5&term=60&amortization=11',
+      'Amortization must be 0 or between 12 and 600 months.',
+    ],
+    [
+      'amortization',
+      'principal=1&rate=5&term=60&amortization=601',
+      'Amortization must be 0 or between 12 and 600 months.',
+    ],
+  ])('at %s', (key, address, sentence) => {
+    const { inputs } = find('payment')
+    const { errors } = findProblems(inputs, readInputs(inputs, fromAddress(address)))
+    expect(errors[key] && i18n._(errors[key])).toBe(sentence)
+    expect(at('payment', address).kind).toBe('wrong')
+  })
+
+  test('a rate above 20 and other nonsense in an address is empty', () => {
+    const read = (address: string) => readInputs(find('payment').inputs, fromAddress(address))
+    expect(read('rate=20.01&principal=abc&term=1.5&compounding=daily&firstPaymentDate=2026-02-30')).toMatchObject({
+      rate: null,
+      principal: null,
+      term: null,
+      compounding: 'semi-annual',
+      firstPaymentDate: null,
+    })
+  })
+
+  test('a penalty without its rate asks for the rate', () => {
+    const { warnings } = outcomeAt('prepayment', `${loan}&firstPaymentDate=2024-01-30&repaidOn=2025-12-31`)
+    expect(warnings?.[0]).toContain("Enter the lender's rate")
+  })
+})
+
+/** Any value that the field of an input may hold. */
+function valuesOf(input: Input): fc.Arbitrary<unknown> {
+  const within = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((hundredths) => hundredths / 100)
+  const byKind: Record<string, fc.Arbitrary<unknown>> = {
+    money: within(1e8),
+    flow: fc.integer({ min: -1e9, max: 1e9 }),
+    rate: within(20),
+    multiple: within(20),
+    percent: within(100),
+    months: fc.integer({ min: 0, max: 1200 }),
+    count: fc.integer({ min: 0, max: 1000 }),
+    date: fc.constantFrom('2024-01-30', '2026-02-28', '2030-12-31'),
+    choice: fc.constantFrom(...(input.choices ?? [{ value: '' }]).map(({ value }) => value)),
+  }
+  if (input.kind !== 'rows')
+    return input.kind === 'choice' ? (byKind.choice as never) : fc.option(byKind[input.kind] as never)
+  const columns = Object.entries(input.columns ?? {})
+  const row = fc.record(Object.fromEntries(columns.map(([name, column]) => [name, valuesOf(column)])))
+  const filled = row.filter((cells) => Object.values(cells).some((cell) => cell !== null))
+  return fc.array(filled, { maxLength: Math.min(5, input.mostRows ?? 5) })
+}
+
+describe.each(CALCULATORS.map((calculator) => [calculator.key, calculator] as const))('%s', (_, calculator) => {
+  const { inputs } = calculator
+  const values = fc.record(
+    Object.fromEntries(Object.entries(inputs).map(([key, input]) => [key, valuesOf(input)])),
+  ) as fc.Arbitrary<Values>
+
+  test('keeps all its inputs in the address', () => {
+    fc.assert(
+      fc.property(values, (typed) => {
+        const written = Object.entries(writeInputs(inputs, typed)).filter(([, text]) => text !== undefined)
+        const address = new URLSearchParams(written as [string, string][]).toString()
+        expect(readInputs(inputs, fromAddress(address))).toEqual(typed)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('answers without NaN or infinity, whatever was typed', () => {
+    fc.assert(
+      fc.property(values, (typed) => {
+        const result = resultOf(calculator, typed)
+        if (result.kind !== 'done') return
+        for (const { value } of result.outcome.figures) expect(value).not.toMatch(/NaN|Infinity|undefined/)
+      }),
+      { numRuns: 120 },
+    )
+  })
+
+  test('names every input that is shown, and states its method', () => {
+    expect(shownInputs(inputs, readInputs(inputs, {})).every(([, { label }]) => i18n._(label) !== '')).toBe(true)
+    expect(calculator.method.length).toBeGreaterThan(0)
+  })
+
+  test('names only answers that the form of a deal has', () => {
+    fc.assert(
+      fc.property(values, (typed) => {
+        if (!calculator.toDeal || resultOf(calculator, typed).kind !== 'done') return
+        expect(Object.keys(calculator.toDeal(typed)).filter((key) => !dealFields[key])).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+test('a deal starts with the figures that its form takes, and without the others', () => {
+  const { inputs, toDeal } = find('ratios')
+  const answersAt = (address: string) => toAnswers(toDeal?.(readInputs(inputs, fromAddress(address))) ?? {})
+  expect(answersAt(`${loan}&noi=612000&value=10000000`)).toEqual({
+    Loan_Amount: 6_500_000,
+    Expected_Rate: 5.25,
+    Appraised_Value: 10_000_000,
+    LTV: 65,
+    DSCR: 1.32,
+    Amortization: 300,
+    IO: false,
+  })
+  expect(answersAt(`${loan}&value=1000000`)).not.toHaveProperty('LTV')
+  expect(answersAt(loan)).not.toHaveProperty('DSCR')
+})
