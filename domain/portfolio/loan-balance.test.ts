@@ -1,0 +1,86 @@
+/** The balance that is kept with a loan: right on its day, and known until when it is. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#domain/kernel/dates.ts'
+import { roundMoney } from '#domain/kernel/money.ts'
+import type { LoanTerms } from './amortization.ts'
+import { balanceOn } from './amortization.ts'
+import { keptBalance, lastMonthEnd, tidySnapshots } from './loan-balance.ts'
+import { type LoanRecord, toLoanTerms } from './loan-record.ts'
+
+const loan: LoanRecord = {
+  originalLoanAmount: 6_500_000,
+  allInRate: 5.25,
+  rateType: 'Fixed',
+  term: 60,
+  amortization: 300,
+  firstPaymentDate: '2024-01-30',
+}
+
+test.each([
+  ['before anything is paid', '2024-01-30', 6_500_000, '2024-01-31'],
+  ['on the day of the first row', '2024-01-31', 6_489_396.69, '2024-02-29'],
+  ['after two years', '2026-01-15', 6_232_443.68, '2026-01-31'],
+  ['after the last row', '2029-01-30', 5_775_339.44, null],
+])('%s', (_when, asOf, outstandingLoanAmount, balanceChangesOn) => {
+  expect(keptBalance(loan, asOf)).toEqual({ outstandingLoanAmount, balanceOverride: null, balanceChangesOn })
+})
+
+test.each([
+  ['interest only', { amortization: null }],
+  ['paid off', { loanStatus: 'paid-off' }],
+  ['refinanced', { loanStatus: 'refinanced' }],
+])('a loan that is %s never changes by itself', (_what, overrides) => {
+  expect(keptBalance({ ...loan, ...overrides }, '2026-06-30').balanceChangesOn).toBeNull()
+})
+
+test('nothing is owed on a loan that has ended', () => {
+  expect(keptBalance({ ...loan, loanStatus: 'paid-off' }, '2026-06-30').outstandingLoanAmount).toBe(0)
+})
+
+describe('a balance read off a statement', () => {
+  const stated = { ...loan, outstandingLoanAmount: 6_000_000, balanceOverride: '2026-01-15' }
+
+  test('stands on its day', () => {
+    expect(keptBalance(stated, '2026-01-15')).toEqual({
+      outstandingLoanAmount: 6_000_000,
+      balanceOverride: '2026-01-15',
+      balanceChangesOn: '2026-01-31',
+    })
+  })
+
+  test('moves on with the schedule, amount and day together', () => {
+    const moved = keptBalance(stated, '2026-02-10')
+    expect(moved).toMatchObject({ balanceOverride: '2026-02-10', balanceChangesOn: '2026-02-28' })
+    expect(moved.outstandingLoanAmount).toBe(roundMoney(balanceOn(toLoanTerms(stated) as LoanTerms, '2026-02-10')))
+  })
+
+  test('comes to the same in many steps as in one, but for the cents of each', () =>
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 20 }), (steps) => {
+        let day = stated.balanceOverride
+        let kept: LoanRecord = stated
+        for (const step of steps) {
+          day = addDays(day, step)
+          kept = { ...kept, ...keptBalance(kept, day) }
+        }
+        const atOnce = keptBalance(stated, day).outstandingLoanAmount
+        expect(Math.abs((kept.outstandingLoanAmount ?? 0) - atOnce)).toBeLessThan(0.01 * steps.length + 0.01)
+      }),
+    ))
+})
+
+test.each([
+  ['2026-06-30', '2026-06-30'],
+  ['2026-06-29', '2026-05-31'],
+  ['2026-03-01', '2026-02-28'],
+  ['2024-03-01', '2024-02-29'],
+  ['2026-01-01', '2025-12-31'],
+])('the last month end on %s is %s', (today, expected) => expect(lastMonthEnd(today)).toBe(expected))
+
+test('the history is in order, and of two amounts of a day the later given counts', () => {
+  expect(tidySnapshots([{ '2026-02-28': 2 }, { '2026-01-31': 1 }, { '2026-02-28': 3 }])).toEqual([
+    { '2026-01-31': 1 },
+    { '2026-02-28': 3 },
+  ])
+})

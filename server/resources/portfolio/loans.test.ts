@@ -1,0 +1,295 @@
+/** Loans and properties over the API: the rules in words, what is kept, how a loan stands, deleting and bringing back. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { seedReference } from '#server/database/seed/reference.ts'
+import { makeLender } from '#server/resources/lenders/lender.factory.ts'
+import { type TestUser, testApp } from '#server/testing/app.ts'
+import { makeIndexRate, makeLoan } from './loan.factory.ts'
+import { type MadeProperty, makePortfolio, makeProperty } from './property.factory.ts'
+
+const { app, user } = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
+const { services } = app
+
+let owner: TestUser
+let lenderId: number
+let property: MadeProperty
+
+const plain = () => ({
+  loanName: 'First mortgage',
+  propertyId: property._id,
+  lenderId,
+  originalLoanAmount: 6_500_000,
+  firstPaymentDate: '2024-01-30',
+  term: 60,
+  amortization: 300,
+  rateType: 'Fixed',
+  allInRate: 5.25,
+})
+
+type Loan = Record<string, unknown> & { _id: string; updatedAt: string }
+const make = async (overrides: object = {}) => {
+  const { status, body } = await owner.post<Loan>('/loans', { ...plain(), ...overrides })
+  expect([status, body.message]).toEqual([201, undefined])
+  return body
+}
+
+beforeAll(async () => {
+  await seedReference(services)
+  owner = await user('Dashboard Only')
+  lenderId = (await makeLender(services)).id
+  property = await makeProperty(services, { userId: owner.id, name: 'Maple Court' })
+})
+
+describe('a new loan', () => {
+  test('has its balance, expiry and months left, and says whose it is', async () => {
+    expect(await make()).toMatchObject({
+      userId: owner.id,
+      access: 'owner',
+      propertyName: 'Maple Court',
+      currency: 'CAD',
+      outstandingLoanAmount: 6_161_108.14,
+      loanExpiry: '2029-01-30',
+      remainingTerm: 31,
+      loanStatus: 'current',
+      paymentFrequency: 'monthly',
+      compounding: 'semi-annual',
+      dayCount: '30/360',
+      crossCollaterizedLoan: 'no',
+      active: true,
+    })
+  })
+
+  test('is in the currency of its building', async () => {
+    const address = { formattedAddress: '500 Elm Street, Dallas, TX', province: 'TX', country: 'US' } as const
+    const dallas = await makeProperty(services, { userId: owner.id, address })
+    expect(await make({ propertyId: dallas._id })).toMatchObject({ currency: 'USD' })
+  })
+
+  test.each([
+    ['userId', { userId: 1_000_000 }, 'Owner has an unknown value.'],
+    ['propertyId', { propertyId: 'f'.repeat(24) }, 'Property has an unknown value.'],
+    ['propertyId', { propertyId: null }, 'Property is required.'],
+    ['term', { term: 0 }, 'Term must be a whole number of months.'],
+    ['amortization', { amortization: 7 }, 'Amortization must be 0 or between 12 and 600 months.'],
+    ['originalLoanAmount', { originalLoanAmount: 0 }, 'Loan amount must be greater than 0.'],
+    [
+      'outstandingLoanAmount',
+      { outstandingLoanAmount: 7_000_000 },
+      'Outstanding amount cannot exceed the original amount.',
+    ],
+    ['interestRateFloor', { interestRateFloor: 3, interestRateCap: 2 }, 'Floor cannot be above the cap.'],
+    ['crossCollateralLoan', { crossCollaterizedLoan: 'yes' }, 'Select the cross-collateral loan.'],
+    [
+      'covenants.loanToValuePercentage',
+      { covenants: { loanToValuePercentage: 101 } },
+      'Loan to value percentage must be between 0 and 100.',
+    ],
+    ['covenants.nothing', { covenants: { nothing: 1 } }, 'Unknown field: covenants.nothing'],
+    [
+      'reportingObligation.tax.period',
+      { reportingObligation: { tax: { period: 'daily' } } },
+      'Period has an unknown value.',
+    ],
+    ['fundingDate', { fundingDate: '2026-02-30' }, 'Funding date must be a date in the form YYYY-MM-DD.'],
+  ])('is refused for %s %j', async (field, entries, message) => {
+    const { status, body } = await owner.post<{ message: string; errors: object }>('/loans', { ...plain(), ...entries })
+    expect([status, body.message, body.errors]).toEqual([400, message, { [field]: message }])
+  })
+
+  test('takes every section, and answers it as it was given', async () => {
+    const sections = {
+      loanOwnership: [
+        { name: 'Harbourline Holdings', allocation: 100, type: 'joint', relationshipWithBorrower: 'parent' },
+      ],
+      covenants: { loanToValuePercentage: 70, occupancyRequirenmentPercentage: 85, notes: 'Tested in June.' },
+      reportingObligation: { tax: { fromDate: '2026-01-01', period: 'annually', dueDays: 60 }, notes: 'To the agent.' },
+      feesAndPricingDetails: { loiFee: 5_000, brokerFee: 65_000 },
+      riskManagement: { refinanceCandidate: 'review', irr: -4.5, npv: -12_000 },
+      achievementTracking: { fixedPriceContractThreshold: [{ name: 'Steel', amount: 900_000 }] },
+      reserves: { tax: { balance: 12_000, monthly: 1_000 } },
+    }
+    expect(await make(sections)).toMatchObject(sections)
+  })
+
+  test('of yes or no takes true and false as well', async () => {
+    const other = await make()
+    const made = await make({ crossCollaterizedLoan: true, crossCollateralLoan: other._id })
+    expect(made).toMatchObject({ crossCollaterizedLoan: 'yes', crossCollateralPropertyName: 'Maple Court' })
+  })
+})
+
+describe('the balance', () => {
+  test('read off a statement counts from its day, and stays in the history', async () => {
+    const { _id } = await make()
+    const { body } = await owner.patch(`/loans/${_id}`, { outstandingLoanAmount: 6_000_000 })
+    expect(body).toMatchObject({
+      outstandingLoanAmount: 6_000_000,
+      balanceOverride: '2026-06-30',
+      outStandingLoanAmount: [{ '2026-06-30': 6_000_000 }],
+    })
+  })
+
+  test('of an earlier statement has moved on by the payments since', async () => {
+    const loan = await make({ outstandingLoanAmount: 6_000_000, balanceOverride: '2026-05-15' })
+    expect(Number(loan.outstandingLoanAmount)).toBeLessThan(5_980_000)
+    expect(loan.outStandingLoanAmount).toEqual([{ '2026-05-15': 6_000_000 }])
+  })
+
+  test('follows the schedule again once the statement is taken back', async () => {
+    const { _id } = await make({ outstandingLoanAmount: 6_000_000 })
+    const { body } = await owner.patch(`/loans/${_id}`, { balanceOverride: null })
+    expect(body).toMatchObject({ outstandingLoanAmount: 6_161_108.14, balanceOverride: null })
+  })
+
+  test('sent as the schedule has it is no statement', async () => {
+    expect(await make({ outstandingLoanAmount: 6_161_108.14 })).toMatchObject({ balanceOverride: null })
+  })
+
+  test('follows new terms', async () => {
+    const { _id } = await make()
+    const { body } = await owner.patch(`/loans/${_id}`, { amortization: 0 })
+    expect(body).toMatchObject({ amortization: null, outstandingLoanAmount: 6_500_000 })
+  })
+})
+
+describe('rates and shares', () => {
+  test('a floating loan pays its index and spread, between floor and cap', async () => {
+    const index = await makeIndexRate(services, { type: 'PRIME', rate: 4.95, name: 'Prime' })
+    const floating = { rateType: 'Floating', facilityIndexId: index._id, spread: 1.5, allInRate: null }
+    const loan = await make(floating)
+    expect(loan).toMatchObject({ allInRate: 6.45, facilityIndexType: 'PRIME', facilityIndexName: 'Prime' })
+    const { body } = await owner.patch(`/loans/${loan._id}`, { interestRateCap: 6 })
+    expect(body.allInRate).toBe(6)
+    const fixed = await owner.patch(`/loans/${loan._id}`, { rateType: 'Fixed', allInRate: 5 })
+    expect(fixed.body).toMatchObject({ allInRate: 5, facilityIndexId: null, facilityIndexType: null })
+  })
+
+  test('editing one half of a lender’s share computes the other', async () => {
+    const { _id } = await make({ leadLenderExposurePercentage: 60 })
+    const lead = async (changes: object) => (await owner.patch(`/loans/${_id}`, changes)).body
+    expect((await lead({})).leadLenderExposureAmount).toBe(3_900_000)
+    expect((await lead({ leadLenderExposureAmount: 1_625_000 })).leadLenderExposurePercentage).toBe(25)
+    expect((await lead({ syndicatePartnersId: [lenderId] })).syndicateLenderExposurePercentage).toBe(75)
+    expect((await lead({ leadLenderExposurePercentage: 30 })).message).toBe('Lender shares must add up to 100%.')
+  })
+})
+
+describe('how a loan stands', () => {
+  test('paid off, it owes nothing, says when and how much, and can only be brought back', async () => {
+    const { _id } = await make()
+    const { body } = await owner.patch(`/loans/${_id}`, { loanStatus: 'paid-off' })
+    expect(body).toMatchObject({ paidOffDate: '2026-06-30', paidOffAmount: 6_161_108.14, outstandingLoanAmount: 0 })
+    const late = await owner.patch(`/loans/${_id}`, { loanStatus: 'late-30' })
+    expect([late.status, late.body.message]).toEqual([409, 'A paid-off loan cannot be moved to late-30.'])
+    const back = await owner.post(`/loans/${_id}/actions/reopen`)
+    expect(back.body).toMatchObject({ loanStatus: 'current', paidOffDate: null, outstandingLoanAmount: 6_161_108.14 })
+  })
+
+  test.each(['late-30', 'late-60', 'late-90', 'default', 'matured', 'refinanced'])(
+    'current, it may become %s',
+    async (loanStatus) => {
+      const { _id } = await make()
+      expect((await owner.patch(`/loans/${_id}`, { loanStatus })).body.loanStatus).toBe(loanStatus)
+    },
+  )
+})
+
+describe('deleting', () => {
+  test.each(['PUT', 'PATCH', 'DELETE'])('a loan goes by %s, and comes back as it was', async (method) => {
+    const loan = await make()
+    const path = `/loans/${loan._id}`
+    const gone =
+      method === 'DELETE'
+        ? await owner.delete(path)
+        : await owner[method === 'PUT' ? 'put' : 'patch'](path, { active: false })
+    expect(gone.status).toBe(200)
+    if (method !== 'DELETE') expect(gone.body).toMatchObject({ _id: loan._id, active: false })
+    expect((await owner.get(path)).status).toBe(404)
+    const back = await owner.post(`${path}/actions/restore`)
+    expect([back.status, back.body.active, back.body.loanName]).toEqual([200, true, loan.loanName])
+    expect((await owner.post(`${path}/actions/restore`)).status).toBe(404)
+  })
+
+  test('a whole loan may be saved and deleted at once', async () => {
+    const loan = await make()
+    const gone = await owner.put<Loan>(`/loans/${loan._id}`, { ...loan, notes: 'Sold.', active: false })
+    expect(gone.body).toMatchObject({ notes: 'Sold.', active: false })
+  })
+
+  test('a property goes only without loans, leaves its portfolios, and its loans come back only after it', async () => {
+    const { _id, propertyId } = await makeLoan(services, { userId: owner.id, lenderId })
+    const { _id: portfolioId } = await makePortfolio(services, { userId: owner.id, propertyIds: [propertyId] })
+    const refused = await owner.delete(`/properties/${propertyId}`)
+    expect([refused.status, refused.body.message]).toEqual([409, 'Please remove the loans of this property first.'])
+    expect((await owner.put(`/properties/${propertyId}`, { active: false })).status).toBe(409)
+    await owner.delete(`/loans/${_id}`)
+    expect((await owner.delete(`/properties/${propertyId}`)).status).toBe(200)
+    expect((await owner.get(`/portfolios/${portfolioId}`)).body.propertyIds).toEqual([])
+    const early = await owner.post(`/loans/${_id}/actions/restore`)
+    expect([early.status, early.body.message]).toEqual([409, 'Please restore the property of this loan first.'])
+    await owner.post(`/properties/${propertyId}/actions/restore`)
+    expect((await owner.post(`/loans/${_id}/actions/restore`)).status).toBe(200)
+  })
+
+  test('a loan that secured another one secures it no longer', async () => {
+    const security = await make()
+    const secured = await make({ crossCollaterizedLoan: 'yes', crossCollateralLoan: security._id })
+    await owner.delete(`/loans/${security._id}`)
+    expect((await owner.get(`/loans/${secured._id}`)).body).toMatchObject({
+      crossCollaterizedLoan: 'no',
+      crossCollateralLoan: null,
+    })
+  })
+})
+
+describe('a property', () => {
+  const address = {
+    formattedAddress: '1 King Street West, Toronto, ON',
+    country: 'CA',
+    province: 'ON',
+    lat: 43.65,
+    lng: -79.38,
+  }
+
+  test('has its place on maps, its value and its portfolios', async () => {
+    const { body } = await owner.post<Loan>('/properties', {
+      name: 'Exchange Tower',
+      address,
+      propertyType: 1,
+      propertyDetails: { internalNOI: 612_000 },
+      internalCapRate: 6,
+    })
+    expect(body).toMatchObject({
+      currency: 'CAD',
+      ownershipPercentage: 100,
+      internalValuationAmount: 10_200_000,
+      marketValue: 10_200_000,
+      loansCount: 0,
+      portfolioIds: [],
+      clientPlace: { _id: body._id, name: 'Exchange Tower', coordinates: { lat: 43.65, lng: -79.38 } },
+    })
+    const { body: portfolio } = await owner.post<Loan>('/portfolios', { name: 'Core', propertyIds: [body._id] })
+    expect((await owner.get(`/properties/${body._id}`)).body.portfolioIds).toEqual([portfolio._id])
+  })
+
+  test.each([
+    [{ internalValuationAmount: 3, appraisedValue: 2, acquisitionPrice: 1 }, 3],
+    [{ internalValuationAmount: null, appraisedValue: 2, acquisitionPrice: 1 }, 2],
+    [{ internalValuationAmount: null, acquisitionPrice: 1 }, 1],
+    [{ internalValuationAmount: null }, null],
+  ])('of %j is worth %s', async (values, marketValue) => {
+    const { _id } = await makeProperty(services, { userId: owner.id, ...values })
+    expect((await owner.get(`/properties/${_id}`)).body.marketValue).toBe(marketValue)
+  })
+
+  test('stays in its country while it has loans', async () => {
+    const { propertyId } = await makeLoan(services, { userId: owner.id, lenderId })
+    const { status, body } = await owner.patch(`/properties/${propertyId}`, { address: { ...address, country: 'US' } })
+    expect([status, body.message]).toEqual([400, 'The country cannot change while the property has loans.'])
+  })
+
+  test('of another owner cannot be lent on', async () => {
+    const foreign = await makeProperty(services)
+    const { status, body } = await owner.post('/loans', { ...plain(), propertyId: foreign._id })
+    expect([status, body.message]).toEqual([400, 'Property has an unknown value.'])
+  })
+})
