@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
+import { claimFile } from '#server/resources/files/claim-file.ts'
+import { uploadFile } from '#server/resources/files/upload.factory.ts'
 import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
 import { acceptAgreement, COMPLETE_QUOTE, makeBid } from './bid.factory.ts'
 import { type DealRow, makeDeal, makePipeline } from './deal.factory.ts'
@@ -175,5 +177,64 @@ describe('a lender behind its link', () => {
 
   test('with an unknown token finds none either', async () => {
     expect((await it.guest('unknown').get('/guest-deal')).status).toBe(410)
+  })
+})
+
+describe('the pictures of the package', () => {
+  const file = (hashedId: string) => ({
+    uid: hashedId,
+    name: 'Front.jpg',
+    url: `/f/${hashedId}`,
+    source: 'deals',
+    hashedId,
+  })
+
+  /** A deal with one picture, and a paper of the deal that is none of the package. */
+  async function makeDealWithPicture() {
+    const made = await makeGuest()
+    const [picture, paper] = [await uploadFile(it.app, agent.token), await uploadFile(it.app, agent.token)]
+    const photos = await agent.patch(`/deals/${made.deal.id}`, { values: { Photos: [file(picture.hashedId)] } })
+    expect(photos.status).toBe(200)
+    await asSystem(it.app, (ctx) =>
+      claimFile(ctx, { hashedId: paper.hashedId, ownerPath: 'deals', ownerId: made.deal.id }),
+    )
+    return { ...made, picture: picture.hashedId, paper: paper.hashedId }
+  }
+  const open = (guest: { get: typeof agent.get }, hashedId: string) => guest.get(`/file-storage/${hashedId}`)
+
+  test('open to the lender of the deal, by its token and by a link for five minutes', async () => {
+    const { guest, picture } = await makeDealWithPicture()
+    const { body } = await guest.get<{ deal: { values: { Photos: object[] } }; sections: { names: string[] }[] }>(
+      '/guest-deal',
+    )
+    expect(body.deal.values.Photos).toMatchObject([{ hashedId: picture }])
+    expect(body.sections.flatMap(({ names }) => names)).toContain('Photos')
+    expect((await open(guest, picture)).status).toBe(200)
+    const ticket = await guest.post<{ url: string }>(`/file-storage/${picture}/ticket`, { purpose: 'view' })
+    expect((await it.anyone.get(ticket.body.url.replace('/api', ''))).status).toBe(200)
+  })
+
+  test('are all that opens: no other paper of the deal, no picture of another deal, none that was taken off', async () => {
+    const { deal, guest, picture, paper } = await makeDealWithPicture()
+    const other = await makeDealWithPicture()
+    for (const hashedId of [paper, other.picture, other.paper]) {
+      expect((await open(guest, hashedId)).status).toBe(404)
+      expect((await guest.post(`/file-storage/${hashedId}/ticket`, {})).status).toBe(404)
+    }
+    await agent.patch(`/deals/${deal.id}`, { values: { Photos: null } })
+    expect((await open(guest, picture)).status).toBe(404)
+    expect((await open(agent, picture)).status).toBe(200)
+  })
+
+  test('wait for the agreement, and go with the link', async () => {
+    const { deal, bid, guest, picture } = await makeDealWithPicture()
+    const late = await makeBid(place, deal)
+    expect(await open(it.guest(late.token), picture)).toMatchObject({
+      status: 409,
+      body: { message: 'Please accept the agreement to continue.' },
+    })
+    await sql`update deals_lender_bids set "isTokenActive" = false where id = ${bid.id}`.execute(db)
+    expect((await open(guest, picture)).status).toBe(410)
+    expect((await open(it.anyone as never, picture)).status).toBe(401)
   })
 })

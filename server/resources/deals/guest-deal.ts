@@ -14,11 +14,11 @@ import { lenderBidsResource } from './lender-bids.resource.ts'
 
 /**
  * Between the broker and the borrower: what the broker earns and shares (its fee is one of the uses), how far the
- * borrower was checked, and what people own, owe and went through. Pictures open to users only.
+ * borrower was checked, and what people own, owe and went through.
  */
 const NOT_FOR_LENDERS = [
   ...['Broker_Fee_Bps', 'COI_Split_Percentage', 'Sources_And_Uses'],
-  ...['KYC_Status', 'Prepayment_Notes', 'Deposit_Amount', 'Photos'],
+  ...['KYC_Status', 'Prepayment_Notes', 'Deposit_Amount'],
   ...['Ownership', 'Guarantors', 'Credit_Score', 'Borrower_Counsel', 'Borrower_Accountant'],
   ...['Sponsor_Net_Worth', 'Sponsor_Liquidity', 'Sponsor_Contingent_Liabilities'],
   ...['Bankruptcy_Foreclosure', 'Litigation', 'Foreign_National', 'PEP'].flatMap((name) => [name, `${name}_Note`]),

@@ -9,6 +9,17 @@ import { type FileRow, findFile } from './files.queries.ts'
 /** A company's one file is its logo, which its letters and guest pages show to everybody. */
 const OPEN_OWNER = 'user-companies'
 
+/** Whether a guest may open a file of another record than its own. */
+export type GuestFileRule = (ctx: Context<GuestActor>, file: FileRow) => Promise<boolean>
+
+/** By the path of what the guest's token opens. */
+const guestFileRules = new Map<string, GuestFileRule>()
+
+/** Rooms with guests say here which files come with what their token opens; without a rule only the record's own do. */
+export const registerGuestFiles = (path: string, rule: GuestFileRule) => {
+  guestFileRules.set(path, rule)
+}
+
 /** The file behind a key. Throws `not_found` when it is not there for the caller. */
 export async function getReadableFile(registry: Registry, ctx: Context, key: string): Promise<FileRow> {
   const file = await findFile(ctx, key)
@@ -21,7 +32,10 @@ export async function canReadFile(registry: Registry, ctx: Context, file: FileRo
   if (file.ownerPath === OPEN_OWNER) return true
   if (isUploader(ctx, file)) return true
   if (file.ownerPath === null || file.ownerId === null) return false
-  if (isGuest(actor)) return file.ownerPath === actor.path && file.ownerId === String(actor.id)
+  if (isGuest(actor)) {
+    const isOwn = file.ownerPath === actor.path && file.ownerId === String(actor.id)
+    return isOwn || ((await guestFileRules.get(actor.path)?.(ctx as Context<GuestActor>, file)) ?? false)
+  }
   const owner = registry.get(file.ownerPath)
   if (!isUser(actor) || !owner || !mayRead(owner, ctx)) return false
   const key = parseKey(owner.entity, file.ownerId)
