@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { mayLead } from '#domain/team/user-roles.ts'
 import { type SignedIn, signOut } from '#web/data/session.tsx'
+import { useImageUrl } from '#web/features/team/stored-image.ts'
 import { Avatar, useNavigation } from '#web/ui/index.ts'
 import classes from './app.module.css'
 
@@ -21,6 +22,7 @@ export function UserMenu({ person }: { person: SignedIn }) {
   const navigate = useNavigation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { name } = person
+  const photo = useImageUrl(person.photo?.hashedId)
   const schemes: { value: MantineColorScheme; label: string; icon: Icon }[] = [
     { value: 'light', label: t`Light`, icon: IconSun },
     { value: 'dark', label: t`Dark`, icon: IconMoon },
@@ -30,7 +32,7 @@ export function UserMenu({ person }: { person: SignedIn }) {
     <Menu position="bottom-end" width={250}>
       <Menu.Target>
         <UnstyledButton className={classes.userButton}>
-          <Avatar name={name} size={28} tone="ink" decorative />
+          <Avatar name={name} size={28} tone="ink" decorative {...(photo && { imageUrl: photo })} />
           <span className="ui-visually-hidden">
             <Trans>Account of {name}</Trans>
           </span>

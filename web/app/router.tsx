@@ -27,6 +27,8 @@ declare module '@tanstack/history' {
   interface HistoryState {
     /** The page that could not be opened, for the page that says so. */
     from?: string
+    /** With which address somebody could not sign in, for the page that sends the message again. */
+    email?: string
     /** Whom a guest may ask for a new link. */
     sender?: string
   }

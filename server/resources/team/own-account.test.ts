@@ -1,39 +1,11 @@
-import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Role } from '#domain/access/roles.ts'
-import { type TestApp, type TestUser, testApp } from '#server/testing/app.ts'
+import { describe, expect, test } from 'vitest'
+import { seedReference } from '#server/database/seed/reference.ts'
+import { type TestUser } from '#server/testing/app.ts'
+import { newcomer, testBrokerage } from '#server/testing/brokerage.ts'
 import { lettersTo, tokenIn } from '#server/testing/letters.ts'
 
-let it: TestApp
-let admin: TestUser
-let manager: TestUser
-let agent: TestUser
-let stranger: TestUser
-
+const { it, admin, manager, agent, stranger, below } = await testBrokerage()
 const PASSWORD = 'a-good-password-1'
-let counter = 0
-const database = () => it.app.services.db
-const newcomer = (changes: object = {}) => ({
-  firstName: 'Iris',
-  lastName: 'Novak',
-  email: `iris-${++counter}@people.test`,
-  roles: ['TO/Agent'],
-  ...changes,
-})
-
-beforeAll(async () => {
-  it = await testApp()
-  admin = await it.user('Transaction Only')
-  const { companyId } = admin
-  manager = await it.user('TO/Underwriter', { companyId, parent: admin.id })
-  agent = await it.user('TO/Agent', { companyId, parent: manager.id })
-  stranger = await it.user('Transaction Only')
-})
-beforeEach(async () => {
-  await sql`delete from account_attempts`.execute(database())
-})
-
-const below = (role: Role, parent: TestUser) => it.user(role, { companyId: parent.companyId, parent: parent.id })
 
 describe('settings', () => {
   const settingsOf = async (user: TestUser) =>
@@ -105,36 +77,59 @@ describe('the own password and sessions', () => {
   })
 })
 
-describe('the company', () => {
-  const upload = async (user: TestUser, name: string, type: string, content: Buffer) => {
-    const boundary = 'limit'
-    const head = (part: string) => `--${boundary}\r\nContent-Disposition: form-data; ${part}\r\n`
-    const payload = Buffer.concat([
-      Buffer.from(`${head('name="source"')}\r\nuser-companies\r\n`),
-      Buffer.from(`${head(`name="file"; filename="${name}"`)}Content-Type: ${type}\r\n\r\n`),
-      content,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ])
-    const reply = await it.app.inject({
-      method: 'POST',
-      url: '/api/file-storage',
-      headers: {
-        authorization: `Bearer ${user.token}`,
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-      },
-      payload,
-    })
-    const [file] = reply.json() as { hashedId: string; name: string }[]
-    return { hashedId: file?.hashedId, name: file?.name, source: 'user-companies' }
-  }
-  const PIXEL = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
+async function upload(user: TestUser, source: string, name: string, type: string, content: Buffer) {
+  const boundary = 'limit'
+  const head = (part: string) => `--${boundary}\r\nContent-Disposition: form-data; ${part}\r\n`
+  const payload = Buffer.concat([
+    Buffer.from(`${head('name="source"')}\r\n${source}\r\n`),
+    Buffer.from(`${head(`name="file"; filename="${name}"`)}Content-Type: ${type}\r\n\r\n`),
+    content,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  const reply = await it.app.inject({
+    method: 'POST',
+    url: '/api/file-storage',
+    headers: {
+      authorization: `Bearer ${user.token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload,
+  })
+  const [file] = reply.json() as { hashedId: string; name: string }[]
+  return { hashedId: file?.hashedId, name: file?.name, source }
+}
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
+test('the own photo is seen by colleagues and by nobody else', async () => {
+  const path = `/users/${agent.id}`
+  const photo = await upload(agent, 'users', 'me.png', 'image/png', PIXEL)
+  expect((await agent.patch(path, { photo })).body.photo).toMatchObject({ hashedId: photo.hashedId })
+  const seenBy = async (user: TestUser) => (await user.get(`/file-storage/${photo.hashedId}`)).status
+  expect(await Promise.all([agent, manager, stranger].map(seenBy))).toEqual([200, 200, 404])
+  const letter = await upload(agent, 'users', 'me.pdf', 'application/pdf', Buffer.from('%PDF-1.4\n%%EOF\n'))
+  const refused = await agent.patch(path, { photo: letter })
+  expect([refused.status, refused.body.message]).toEqual([400, 'Photo must be an image!'])
+  expect((await agent.patch(path, { photo: null })).body.photo).toBeNull()
+  expect(await seenBy(agent)).toBe(404)
+})
+
+test('territories are those of the list, and may be none', async () => {
+  await seedReference(it.app.services)
+  const patch = (territories: number[] | null) => agent.patch(`/users/${agent.id}`, { territories })
+  expect((await patch([1, 3])).body.territories).toEqual([1, 3])
+  expect((await patch(null)).body.territories).toEqual([1, 3])
+  const unknown = await patch([999])
+  expect([unknown.status, unknown.body.message]).toEqual([400, 'Territories has an unknown value.'])
+  expect((await patch([])).body.territories).toEqual([])
+})
+
+describe('the company', () => {
   test('has a logo, which anybody sees, and loses it again', async () => {
     const path = `/user-companies/${admin.companyId}`
-    const logo = await upload(admin, 'logo.png', 'image/png', PIXEL)
+    const logo = await upload(admin, 'user-companies', 'logo.png', 'image/png', PIXEL)
     const { status, body } = await admin.put(path, { logo })
     expect([status, body.logo]).toMatchObject([200, { hashedId: logo.hashedId }])
     expect((await it.anyone.get(`/file-storage/${logo.hashedId}`)).status).toBe(200)
@@ -153,7 +148,7 @@ describe('the company', () => {
 
   test('takes no logo that is no image, and changes from nobody but its management', async () => {
     const path = `/user-companies/${admin.companyId}`
-    const logo = await upload(admin, 'logo.pdf', 'application/pdf', Buffer.from('%PDF-1.4\n%%EOF\n'))
+    const logo = await upload(admin, 'user-companies', 'logo.pdf', 'application/pdf', Buffer.from('%PDF-1.4\n%%EOF\n'))
     const { status, body } = await admin.put(path, { logo })
     expect([status, body.message]).toEqual([400, 'Logo must be an image!'])
     expect((await agent.patch(path, { website: 'https://x.test' })).status).toBe(403)

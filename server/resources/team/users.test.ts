@@ -1,39 +1,10 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Role } from '#domain/access/roles.ts'
-import { type TestApp, type TestUser, testApp } from '#server/testing/app.ts'
+import { describe, expect, test } from 'vitest'
+import { newcomer, testBrokerage } from '#server/testing/brokerage.ts'
 import { lettersTo, tokenIn } from '#server/testing/letters.ts'
 
-let it: TestApp
-let admin: TestUser
-let manager: TestUser
-let agent: TestUser
-let stranger: TestUser
-
+const { it, admin, manager, agent, stranger, below, database } = await testBrokerage()
 const PASSWORD = 'a-good-password-1'
-let counter = 0
-const database = () => it.app.services.db
-const newcomer = (changes: object = {}) => ({
-  firstName: 'Iris',
-  lastName: 'Novak',
-  email: `iris-${++counter}@people.test`,
-  roles: ['TO/Agent'],
-  ...changes,
-})
-
-beforeAll(async () => {
-  it = await testApp()
-  admin = await it.user('Transaction Only')
-  const { companyId } = admin
-  manager = await it.user('TO/Underwriter', { companyId, parent: admin.id })
-  agent = await it.user('TO/Agent', { companyId, parent: manager.id })
-  stranger = await it.user('Transaction Only')
-})
-beforeEach(async () => {
-  await sql`delete from account_attempts`.execute(database())
-})
-
-const below = (role: Role, parent: TestUser) => it.user(role, { companyId: parent.companyId, parent: parent.id })
 
 describe('adding a user', () => {
   test('makes an approved user below the manager, who chooses a password by the link in the invitation', async () => {

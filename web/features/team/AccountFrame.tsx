@@ -5,7 +5,13 @@ import { AppLink, BrandMark } from '#web/ui/index.ts'
 import { BrandPanel } from './BrandPanel.tsx'
 import classes from './team.module.css'
 
-export function AccountFrame({ children }: { children: ReactNode }) {
+type AccountFrameProps = {
+  children: ReactNode
+  /** The page to sign in needs no way to itself. */
+  isSignIn?: boolean
+}
+
+export function AccountFrame({ children, isSignIn = false }: AccountFrameProps) {
   return (
     <div className={classes.login}>
       <div className={classes.formSide}>
@@ -15,9 +21,11 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         </header>
         <main className={classes.formPlace}>{children}</main>
         <footer className={classes.foot}>
-          <AppLink to="/login">
-            <Trans>Sign in</Trans>
-          </AppLink>
+          {!isSignIn && (
+            <AppLink to="/login">
+              <Trans>Sign in</Trans>
+            </AppLink>
+          )}
           <AppLink to="/term-and-conditions">
             <Trans>Terms and conditions</Trans>
           </AppLink>

@@ -1,11 +1,12 @@
 /** Signing in, beside what the product is for. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { signIn } from '#web/data/session.tsx'
-import { AppLink, BrandMark, ErrorLine, focusFirstError, TextField, useNavigation } from '#web/ui/index.ts'
-import { BrandPanel } from './BrandPanel.tsx'
+import { AppLink, ErrorLine, focusFirstError, TextField } from '#web/ui/index.ts'
+import { AccountFrame, FormHead } from './AccountFrame.tsx'
 import classes from './team.module.css'
 
 /** Accounts that exist but may not come in yet have a page each; everything else is a sentence under the form. */
@@ -18,35 +19,15 @@ const PAGE_OF_STATUS: Record<string, string> = {
 
 export default function LoginPage() {
   return (
-    <div className={classes.login}>
-      <div className={classes.formSide}>
-        <header className={classes.brand}>
-          <BrandMark size={28} />
-          Mandate
-        </header>
-        <main className={classes.formPlace}>
-          <SignInForm />
-        </main>
-        <footer className={classes.foot}>
-          <AppLink to="/term-and-conditions">
-            <Trans>Terms and conditions</Trans>
-          </AppLink>
-          <AppLink to="/privacy-policy">
-            <Trans>Privacy policy</Trans>
-          </AppLink>
-          <AppLink to="/attributions">
-            <Trans>Data sources</Trans>
-          </AppLink>
-        </footer>
-      </div>
-      <BrandPanel />
-    </div>
+    <AccountFrame isSignIn>
+      <SignInForm />
+    </AccountFrame>
   )
 }
 
 function SignInForm() {
   const { t } = useLingui()
-  const navigate = useNavigation()
+  const router = useRouter()
   const [email, setEmail] = useState<string | null>(null)
   const [password, setPassword] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
@@ -72,7 +53,7 @@ function SignInForm() {
       await signIn(email.trim(), password)
     } catch (failure) {
       const page = PAGE_OF_STATUS[toFieldErrors(failure).status ?? '']
-      if (page) navigate(page)
+      if (page) router.history.push(page, { email: email.trim() })
       setError(failure)
       setIsBusy(false)
     }
@@ -81,14 +62,9 @@ function SignInForm() {
   const passwordError = isAsked && !password ? t`Password is required.` : undefined
   return (
     <form ref={form} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <div>
-        <h1 className={classes.title}>
-          <Trans>Sign in</Trans>
-        </h1>
-        <p className={classes.sub}>
-          <Trans>Use your work e-mail.</Trans>
-        </p>
-      </div>
+      <FormHead title={<Trans>Sign in</Trans>}>
+        <Trans>Use your work e-mail.</Trans>
+      </FormHead>
       <div className={classes.fields}>
         <TextField
           label={t`E-mail`}

@@ -5,16 +5,17 @@ import { toMessage } from '#web/data/errors.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { ErrorPanel, Page, Panel } from '#web/ui/index.ts'
 import classes from './account.module.css'
-import { CompanyPanel } from './CompanyPanel.tsx'
 import { OwnPasswordPanel } from './OwnPasswordPanel.tsx'
 import { useOwnUser } from './own-record.ts'
 import { PanelLoading } from './PanelLoading.tsx'
 import { PersonalPanel } from './PersonalPanel.tsx'
+import { PhotoPanel } from './PhotoPanel.tsx'
 import { PreferencesPanel } from './PreferencesPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 
 /** The editor is large, and most visits are about something else. */
 const SignaturePanel = lazy(() => import('./SignaturePanel.tsx'))
+const CompanyPanel = lazy(() => import('./CompanyPanel.tsx'))
 
 export default function ProfilePage() {
   const { t } = useLingui()
@@ -31,13 +32,16 @@ export default function ProfilePage() {
           </Panel>
         )}
         {row && <PersonalPanel user={row} save={save} />}
+        {row && <PhotoPanel user={row} save={save} />}
         <OwnPasswordPanel />
         {row && (
           <Suspense fallback={<PanelLoading />}>
             <SignaturePanel user={row} save={save} />
           </Suspense>
         )}
-        <CompanyPanel />
+        <Suspense fallback={<PanelLoading />}>
+          <CompanyPanel />
+        </Suspense>
         <PreferencesPanel />
         <SessionsPanel />
       </div>

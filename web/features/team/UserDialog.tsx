@@ -4,37 +4,37 @@ import type { Role } from '#domain/access/roles.ts'
 import { users } from '#domain/team/user.ts'
 import { assignableRoles, needsParent, parentRoles } from '#domain/team/user-roles.ts'
 import { useCreate, useUpdate } from '#web/data/hooks.ts'
-import { usePerson } from '#web/data/session.tsx'
+import { type SignedIn, usePerson } from '#web/data/session.tsx'
 import { FormDialog, NoticeLine, notify, SelectField, TextField } from '#web/ui/index.ts'
 import classes from './account.module.css'
+import { changedOf, type Particulars, PersonFields, particularsOf } from './PersonFields.tsx'
 import { useForm } from './use-form.ts'
 import { useLeaders } from './use-leaders.ts'
 import { roleOf, type UserRow } from './user-row.ts'
 
-type Form = {
+type Form = Particulars & {
   firstName: string | null
   lastName: string | null
   email: string | null
   roles: Role | null
   parent: number | null
-  title: string | null
-  phone: string | null
 }
 
-const formOf = (user: UserRow | undefined): Form => ({
+/** Most colleagues work where their leader does. */
+const startOf = ({ timeZone }: SignedIn) => ({ country: 'CA', province: 'ON', timeZone })
+
+const formOf = (user: UserRow | undefined, leader: SignedIn): Form => ({
   firstName: user?.firstName ?? null,
   lastName: user?.lastName ?? null,
   email: user?.email ?? null,
   roles: user ? roleOf(user) : null,
   parent: user?.parent ?? null,
-  title: user?.title ?? null,
-  phone: user?.phone ?? null,
+  ...particularsOf(user ?? startOf(leader)),
 })
 
-/** Only what differs: an untouched role or parent is nobody's decision. */
-function changesOf(before: Form, { roles, ...values }: Form) {
-  const changed = Object.entries(values).filter(([name, value]) => value !== before[name as keyof Form])
-  return { ...Object.fromEntries(changed), ...(roles && roles !== before.roles && { roles: [roles] }) }
+/** The role as the server keeps it: the one of a list. */
+function valuesOf({ roles, ...values }: Partial<Form>) {
+  return { ...values, ...(roles && { roles: [roles] }) }
 }
 
 export function UserDialog({ user, onClose }: { user?: UserRow; onClose: () => void }) {
@@ -42,13 +42,14 @@ export function UserDialog({ user, onClose }: { user?: UserRow; onClose: () => v
   const person = usePerson()
   const { create } = useCreate<UserRow>(users, { isBackground: true })
   const { update } = useUpdate<UserRow>(users, { isBackground: true })
-  const before = formOf(user)
-  const { values, field, error, isBusy, submit } = useForm(before, async (form) => {
-    if (user) await update({ id: user.id, changes: changesOf(before, form), base: user })
-    else await create({ ...form, roles: form.roles ? [form.roles] : [] })
+  const before = formOf(user, person)
+  const model = useForm(before, async (form) => {
+    if (user) await update({ id: user.id, changes: valuesOf(changedOf(before, form)), base: user })
+    else await create(valuesOf(form))
     notify.ok(user ? t`User saved` : t`The invitation was sent to ${form.email ?? ''}`)
     onClose()
   })
+  const { values, field, error, isBusy, submit } = model
   const role = values.roles
   const leaders = useLeaders(role, user?.id)
   const isOtherAddress = user !== undefined && values.email !== user.email
@@ -94,10 +95,8 @@ export function UserDialog({ user, onClose }: { user?: UserRow; onClose: () => v
           <Trans>Another role begins with that role’s rights.</Trans>
         </NoticeLine>
       )}
-      <div className={classes.pair}>
-        <TextField label={t`Title`} optional {...field('title')} />
-        <TextField label={t`Phone`} type="tel" optional {...field('phone')} />
-      </div>
+      <TextField label={t`Title`} optional {...field('title')} />
+      <PersonFields model={model} />
     </FormDialog>
   )
 }

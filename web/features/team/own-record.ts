@@ -1,7 +1,7 @@
 /** The signed-in person's own record, company and settings, as the profile edits them. */
-import type { StoredFile } from '#domain/kernel/field.ts'
+import type { Address, StoredFile } from '#domain/kernel/field.ts'
 import { users } from '#domain/team/user.ts'
-import { userCompanies } from '#domain/team/user-company.ts'
+import { type COMPANY_TYPES, userCompanies } from '#domain/team/user-company.ts'
 import { userSettings } from '#domain/team/user-settings.ts'
 import { api } from '#web/data/api.ts'
 import { useList, useOne, useUpdate } from '#web/data/hooks.ts'
@@ -11,11 +11,27 @@ import type { SettingRow, UserRow } from './user-row.ts'
 
 export type OwnUser = UserRow & {
   signature: string | null
-  country: string
-  province: string
-  timeZone: string
+  photo: StoredFile | null
 }
-export type OwnCompany = { id: number; name: string; logo: StoredFile | null; updatedAt: string }
+export type OwnCompany = {
+  id: number
+  name: string
+  type: (typeof COMPANY_TYPES)[number]
+  logo: StoredFile | null
+  website: string | null
+  phone: string | null
+  email: string | null
+  address: Address | null
+  licenseNumber: string | null
+  primaryColour: string | null
+  emailFooter: string | null
+  dailyEmailLimit: number
+  dailyUserEmailLimit: number
+  defaultBrokerFeeBps: number
+  revenueSplitDefaults: { originator: number; manager: number; house: number }
+  timeZone: string
+  updatedAt: string
+}
 
 export function useOwnUser() {
   const person = usePerson()

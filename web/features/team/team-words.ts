@@ -20,6 +20,9 @@ export const countryOptions = (i18n: I18n) => [
   { value: 'US', label: i18n._(msg`United States`) },
 ]
 
+export const zoneOptions = () =>
+  Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replace(/_/g, ' ') }))
+
 export const userStatusName: Record<UserStatus, MessageDescriptor> = {
   requested: msg`Requested`,
   approved: msg`Active`,

@@ -19,6 +19,10 @@ export type UserRow = {
   title: string | null
   licenseNumber: string | null
   licenseAuthority: string | null
+  country: string
+  province: string
+  timeZone: string
+  territories: number[]
   roles: Role[]
   parent: number | null
   parentName: string | null
