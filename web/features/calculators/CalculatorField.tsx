@@ -1,7 +1,6 @@
 /** One input of a calculator, in the field its kind is typed into. */
 import { useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#domain/kernel/format.ts'
-import { parseMoney } from '#domain/kernel/parse-input.ts'
 import { FigureField, type FigureFieldProps } from '#web/ui/fields/FigureField.tsx'
 import { formatExact } from '#web/ui/format.ts'
 import {
@@ -14,6 +13,7 @@ import {
   ThousandsField,
 } from '#web/ui/index.ts'
 import type { Input, Scalar } from './inputs.ts'
+import { parseFlow } from './parse-flow.ts'
 
 interface CalculatorFieldProps {
   input: Input
@@ -61,13 +61,6 @@ function NumberField({ kind, ...props }: NumberFieldProps) {
     default:
       return <ThousandsField {...props} />
   }
-}
-
-/** Money in or out: `-3.5m`, `(3,500,000)` and the true minus sign are paid out. */
-function parseFlow(text: string): number | null {
-  const [, , amount = ''] = /^\s*(\(|[-−–])?(.*?)\)?\s*$/.exec(text) ?? []
-  const size = parseMoney(amount)
-  return size === null ? null : /^\s*[(\-−–]/.test(text) ? -size : size
 }
 
 const FlowField = (props: FigureFieldProps) => (

@@ -1,4 +1,4 @@
-/** What the inputs come to: the answer, the figures around it, tables, curve and schedule, and how it was reckoned. */
+/** What the inputs come to: the answer, the figures around it, tables, curve and schedule, and how it was calculated. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AmortizationSchedule } from '#web/features/portfolio/schedule/AmortizationSchedule.tsx'
 import { EmptyState, HeroFigure, NoticeLine, Panel, Strip } from '#web/ui/index.ts'
@@ -40,7 +40,7 @@ export function CalculatorResult({ calculator, result, isPending }: CalculatorRe
       {outcome.table && <FigureTable table={outcome.table} />}
       {outcome.curve && <ExitCurveChart curve={outcome.curve} />}
       {outcome.schedule && <AmortizationSchedule terms={outcome.schedule} />}
-      <Panel title={t`How this was reckoned`}>
+      <Panel title={t`How this was calculated`}>
         <Method calculator={calculator} notes={outcome.notes} />
       </Panel>
     </section>

@@ -19,7 +19,7 @@ export default function CalculatorsPage() {
   const isDone = result.kind === 'done' && !isPending
   const Frame = person ? 'div' : 'main'
   return (
-    <Frame className={person ? undefined : classes.guest}>
+    <Frame className={person ? classes.frame : `${classes.frame} ${classes.guest}`}>
       {!person && (
         <AppLink to="/login" className={classes.brand}>
           <BrandMark size={24} />

@@ -7,7 +7,8 @@ import type { AnyCalculator, Outcome } from './calculator.ts'
 import { CALCULATORS } from './calculators.ts'
 import { toAnswers } from './deal-answers.ts'
 import { findProblems, type Input, readInputs, shownInputs, type Values, writeInputs } from './inputs.ts'
-import { resultOf } from './use-calculator.ts'
+import { parseFlow } from './parse-flow.ts'
+import { resultOf, TRIGGER_DELAY_MS } from './use-calculator.ts'
 
 const find = (key: string) => CALCULATORS.find((each) => each.key === key) as AnyCalculator
 const fromAddress = (address: string) => Object.fromEntries(new URLSearchParams(address))
@@ -269,6 +270,23 @@ describe.each(CALCULATORS.map((calculator) => [calculator.key, calculator] as co
       { numRuns: 60 },
     )
   })
+})
+
+test.each([
+  ['-3.5m', -3_500_000],
+  ['−3,500,000', -3_500_000],
+  ['(1,250.50)', -1_250.5],
+  ['147183.95', 147_183.95],
+  ['-0', 0],
+  ['-', null],
+  ['', null],
+  ['--5', null],
+])('a flow typed as %s is %s', (text, expected) => {
+  expect(parseFlow(text)).toBe(expected)
+})
+
+test('results follow two and a half seconds after the last key', () => {
+  expect(TRIGGER_DELAY_MS).toBe(2_500)
 })
 
 test('a deal starts with the figures that its form takes, and without the others', () => {
