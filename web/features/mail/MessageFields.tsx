@@ -35,7 +35,7 @@ export function MessageFields({ draft, chooseAction }: { draft: Draft; chooseAct
         onChange={(recipients) => set({ recipients })}
         action={chooseAction}
       />
-      <TemplatePicker kinds={KINDS} text={shown} onTake={take} />
+      <TemplatePicker kinds={KINDS} text={{ subject: shown.subject, body: shown.body }} onTake={take} />
       <TextField
         label={t`Subject`}
         name="subject"
