@@ -1,0 +1,151 @@
+/** What the hourly job keeps: balances after payments, entries at the end of months, rates of floating loans. */
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, remainingTerm } from '#domain/kernel/dates.ts'
+import { marketValue } from '#domain/portfolio/loan-record.ts'
+import { seedReference } from '#server/database/seed/reference.ts'
+import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
+import { refreshIndexRates } from './index-rates.queries.ts'
+import { makeIndexRate, makeLoan } from './loan.factory.ts'
+import { keepLoans } from './loan-upkeep.job.ts'
+import { makeProperty } from './property.factory.ts'
+
+const { app, user } = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
+const { services } = app
+
+let owner: TestUser
+const read = async (_id: string) => (await owner.get<Record<string, unknown>>(`/loans/${_id}`)).body
+const makeOld = async (overrides: object = {}) => {
+  const { _id } = await makeLoan(services, { userId: owner.id, ...overrides })
+  // As it was left by the last run, on 30 May.
+  await sql`update loans set "outstandingLoanAmount" = 6171914.16, "balanceChangesOn" = '2026-05-31',
+    "snapshotOn" = '2026-04-30' where _id = ${_id}`.execute(services.db)
+  return _id
+}
+
+beforeAll(async () => {
+  await seedReference(services)
+  owner = await user('Full Server')
+})
+
+describe('the hourly job', () => {
+  test('brings a balance to today, and knows when it changes next', async () => {
+    const _id = await makeOld()
+    await keepLoans(services)
+    expect((await read(_id)).outstandingLoanAmount).toBe(6_161_108.14)
+    const { rows } = await sql<{ next: string }>`
+      select "balanceChangesOn" as next from loans where _id = ${_id}`.execute(services.db)
+    expect(rows).toEqual([{ next: '2026-07-31' }])
+  })
+
+  test('writes the balance of the month’s last day into the history, once', async () => {
+    const _id = await makeOld({ outStandingLoanAmount: [{ '2026-05-31': 6_200_000 }] })
+    await keepLoans(services)
+    const history = [{ '2026-05-31': 6_200_000 }, { '2026-06-30': 6_161_108.14 }]
+    expect((await read(_id)).outStandingLoanAmount).toEqual(history)
+    await keepLoans(services)
+    expect((await read(_id)).outStandingLoanAmount).toEqual(history)
+  })
+
+  test('moves a balance off a statement on, with its day', async () => {
+    const { _id } = await makeLoan(services, { userId: owner.id })
+    await sql`update loans set "outstandingLoanAmount" = 6000000, "balanceOverride" = '2026-06-15',
+      "balanceChangesOn" = '2026-06-30' where _id = ${_id}`.execute(services.db)
+    await keepLoans(services)
+    const kept = await read(_id)
+    expect(kept.balanceOverride).toBe('2026-06-30')
+    expect(Number(kept.outstandingLoanAmount)).toBeLessThan(6_000_000)
+  })
+
+  test.each([
+    ['paid off', { loanStatus: 'paid-off' as const, paidOffDate: '2026-06-01' }],
+    ['not funded yet', { fundingDate: '2026-08-01', firstPaymentDate: '2026-09-01' }],
+  ])('writes no history of a loan that is %s', async (_what, overrides) => {
+    const _id = await makeOld(overrides)
+    await keepLoans(services)
+    expect((await read(_id)).outStandingLoanAmount).toEqual([])
+  })
+
+  test('loses no note that is being written: the history is no reason for a conflict', async () => {
+    const _id = await makeOld()
+    const opened = await read(_id)
+    await keepLoans(services)
+    const { status, body } = await owner.put(`/loans/${_id}`, { ...opened, notes: 'Written meanwhile.' })
+    expect([status, body.outstandingLoanAmount, body.notes]).toEqual([200, 6_161_108.14, 'Written meanwhile.'])
+    expect(body.outStandingLoanAmount).toEqual([{ '2026-06-30': 6_161_108.14 }])
+  })
+})
+
+describe('indexes', () => {
+  test('of the market are its newest values; loans that follow them are priced anew', async () => {
+    await sql`insert into rates (series, date, value, source, attribution) values
+      ('PRIME_CA', '2026-06-01', 4.95, 'demo', 'Demo rates'), ('GOC_5Y', '2026-06-01', 2.85, 'demo', 'Demo rates')`.execute(
+      services.db,
+    )
+    await asSystem(app, refreshIndexRates)
+    const { body } = await owner.get<{ data: { _id: string }[] }>('/index-rates?type=PRIME')
+    expect(body.data).toMatchObject([{ name: 'Prime, Canada', rate: 4.95, asOf: '2026-06-01', userId: null }])
+    const facilityIndexId = body.data[0]?._id as string
+    const floating = {
+      rateType: 'Floating' as const,
+      facilityIndexId,
+      spread: 1.5,
+      allInRate: 6.45,
+      interestRateCap: 6.6,
+    }
+    const { _id } = await makeLoan(services, { userId: owner.id, ...floating })
+    await sql`insert into rates (series, date, value, source) values ('PRIME_CA', '2026-06-29', 5.2, 'demo')`.execute(
+      services.db,
+    )
+    await asSystem(app, refreshIndexRates)
+    expect((await read(_id)).allInRate).toBe(6.6)
+  })
+
+  test('of the market are changed by nobody; one’s own by oneself, and are seen by nobody else', async () => {
+    const market = await makeIndexRate(services)
+    expect((await owner.patch(`/index-rates/${market._id}`, { rate: 1 })).status).toBe(403)
+    const { body } = await owner.post<{ _id: string }>('/index-rates', {
+      name: 'Cost of funds',
+      type: 'CORRA',
+      rate: 3,
+    })
+    const { _id } = await makeLoan(services, {
+      userId: owner.id,
+      rateType: 'Floating',
+      facilityIndexId: body._id,
+      spread: 2,
+      allInRate: 5,
+    })
+    await owner.patch(`/index-rates/${body._id}`, { rate: 3.25 })
+    expect((await read(_id)).allInRate).toBe(5.25)
+    const refused = await owner.delete(`/index-rates/${body._id}`)
+    expect([refused.status, refused.body.message]).toEqual([409, 'This index is used by loans.'])
+    const other = await user('Dashboard Only')
+    expect((await other.get(`/index-rates/${body._id}`)).status).toBe(404)
+    expect((await other.get(`/index-rates/${market._id}`)).status).toBe(200)
+  })
+})
+
+describe('the database counts as the rules do', () => {
+  test('months to expiry, from every day of four years to ends of months and days between', async () => {
+    const today = Array.from({ length: 1_462 }, (_, index) => addDays('2023-12-31', index))
+    const expiries = ['2024-02-29', '2025-02-28', '2026-06-30', '2026-07-31', '2027-01-15', '2028-02-29', '2031-12-31']
+    const { rows } = await sql<{ today: string; expiry: string; months: number }>`
+      select d::text as today, e::text as expiry, remaining_months(d, e) as months
+      from unnest(${today}::date[]) d, unnest(${expiries}::date[]) e`.execute(services.db)
+    const wrong = rows.filter(({ today: day, expiry, months }) => months !== remainingTerm(day, expiry))
+    expect([rows.length, wrong]).toEqual([today.length * expiries.length, []])
+  })
+
+  test('the day of expiry and the value of a property', async () => {
+    const property = await makeProperty(services, {
+      userId: owner.id,
+      internalValuationAmount: null,
+      appraisedValue: 7,
+    })
+    const { _id } = await makeLoan(services, { property, firstPaymentDate: '2023-10-31', term: 4 })
+    expect(await read(_id)).toMatchObject({ loanExpiry: '2024-02-29', remainingTerm: 0 })
+    const { body } = await owner.get(`/properties/${property._id}`)
+    expect(body.marketValue).toBe(marketValue(body))
+  })
+})
