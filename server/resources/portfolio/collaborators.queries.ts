@@ -50,6 +50,13 @@ export async function countOwned(ctx: Context, kind: keyof typeof TABLES, ownerI
   return rows[0]?.count ?? 0
 }
 
+export async function countInvitedToday(ctx: Context, ownerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from collaborators
+    where "ownerUserId" = ${ownerId} and "createdAt" > app_now() - interval '1 day'`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
 export type EndedShare = { id: number; ownerUserId: number; collaboratorUserId: number | null; email: string }
 
 /** Ends the shares whose time is over. */

@@ -10,8 +10,10 @@ import { EMAIL_REFUSED, isEmail, normalizeEmail } from '#domain/team/person-rule
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import { defineResource, type Row, type TransitionRule } from '#server/kernel/resource.ts'
 import { notify } from '#server/resources/team/notify.ts'
-import { countOwned, findPerson, type Invited, requestFor } from './collaborators.queries.ts'
+import { countInvitedToday, countOwned, findPerson, type Invited, requestFor } from './collaborators.queries.ts'
 import { sendInvitation } from './share.email.ts'
+
+const MOST_INVITED_A_DAY = 100
 
 const isOwner = ({ actor }: ChangeContext, row: Row) => !isUser(actor) || row.ownerUserId === actor.id
 const isInvited = ({ actor }: ChangeContext, row: Row) => isUser(actor) && row.collaboratorUserId === actor.id
@@ -67,6 +69,7 @@ export const collaboratorsResource = defineResource({
       const values = { ...given, email, status: 'invited', scopeIds: given.scopeIds ?? [] }
       await checkScope(ctx, Number(given.ownerUserId), values)
       refusePast(ctx, given.expiresAt)
+      await refuseMany(ctx, Number(given.ownerUserId))
       return { ...values, collaboratorUserId: (await invitedPerson(ctx, Number(given.ownerUserId), email)).id }
     },
     async afterCreate(ctx, row) {
@@ -78,7 +81,10 @@ export const collaboratorsResource = defineResource({
       if (!isOwner(ctx, row) && Object.keys(changes).some((name) => name !== 'status')) {
         throw new AppError('conflict', 'Only the owner can change what is shared.')
       }
-      await checkScope(ctx, Number(row.ownerUserId), { ...row, ...changes })
+      // A record that was deleted since must not keep anybody from leaving or revoking.
+      if ('scopeKind' in changes || 'scopeIds' in changes) {
+        await checkScope(ctx, Number(row.ownerUserId), { ...row, ...changes })
+      }
       if (changes.expiresAt) refusePast(ctx, changes.expiresAt)
       return changes
     },
@@ -106,6 +112,13 @@ async function checkScope(ctx: ChangeContext, ownerId: number, { scopeKind, scop
   if (ids.length === 0) throw invalidField('scopeIds', 'Records is required.')
   if ((await countOwned(ctx, scopeKind as 'property', ownerId, ids)) !== ids.length) {
     throw invalidField('scopeIds', 'Records has an unknown value.')
+  }
+}
+
+/** Invitations are letters to people who did not ask for them. */
+async function refuseMany(ctx: ChangeContext, ownerId: number) {
+  if ((await countInvitedToday(ctx, ownerId)) >= MOST_INVITED_A_DAY) {
+    throw new AppError('rate_limited', `You can invite ${MOST_INVITED_A_DAY} people a day. Try again tomorrow.`)
   }
 }
 

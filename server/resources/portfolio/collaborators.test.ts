@@ -129,6 +129,13 @@ test('nobody passes on what was shared with them', async () => {
   expect([status, body.message]).toEqual([400, 'Records has an unknown value.'])
 })
 
+test('a share of a record that was deleted can still be left and revoked', async () => {
+  const { body } = await invite({ scopeKind: 'loan', scopeIds: [loan._id] })
+  await owner.delete(`/loans/${loan._id}`)
+  expect((await friend.post(`/collaborators/${body.id}/actions/accept`)).status).toBe(200)
+  expect((await owner.post(`/collaborators/${body.id}/actions/revoke`)).status).toBe(200)
+})
+
 test('others know nothing of a share', async () => {
   const { body } = await invite()
   const stranger = await user('Capstack')
