@@ -31,7 +31,7 @@ export function MapView(props: MapViewProps) {
   const { label, points = NO_POINTS, regions = NO_REGIONS, undrawn = NONE_UNDRAWN, list = 'auto' } = props
   const { height = HEIGHT_PX, legend, popup } = props
   const { t } = useLingui()
-  const frame = useRef<HTMLElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const [engine, setEngine] = useState<MapEngine | null>(null)
   const [isFailed, setFailed] = useState(() => !canDrawMaps())
   const [isList, setList] = useState(false)
@@ -64,7 +64,7 @@ export function MapView(props: MapViewProps) {
     </MapPopup>
   )
   return (
-    <section ref={frame} className={classes.frame} aria-label={label}>
+    <div ref={frame} className={classes.frame}>
       {isFailed && (
         <NoticeLine>
           <Trans>This browser cannot draw the map. The list shows the same places.</Trans>
@@ -112,7 +112,7 @@ export function MapView(props: MapViewProps) {
           {isList ? t`Show as map` : t`Show as list`}
         </Button>
       )}
-    </section>
+    </div>
   )
 }
 
