@@ -5,6 +5,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { homeOf, mayOpen, SCREENS, WEB_ROLES } from '#domain/access/screens.ts'
 import { endSession } from '#web/data/session.tsx'
 import { clearSession, type SignedIn, storeSession } from '#web/data/session-store.ts'
+import { savedLenderTab, saveLenderTab } from '#web/features/lenders/lender-tab.ts'
 import { findScreen } from './find-screen.ts'
 import { isBuilt } from './pages.ts'
 import { createAppRouter, followSession } from './router.tsx'
@@ -121,4 +122,15 @@ describe('a session', () => {
     endSession()
     expect(localStorage.length).toBe(0)
   })
+})
+
+test('the tab of a lender is kept from one lender to the next, and forgotten on the way from a list', async () => {
+  storeSession('token', makePerson('Transaction Only'))
+  saveLenderTab('loans')
+  const router = await open('/lenders/view/12')
+  await router.navigate({ to: '/lenders/view/$id', params: { id: '13' } } as never)
+  expect(savedLenderTab()).toBe('loans')
+  await router.navigate({ to: '/lenders/list/$country', params: { country: 'ca' } } as never)
+  await router.navigate({ to: '/lenders/view/$id', params: { id: '14' } } as never)
+  expect(savedLenderTab()).toBeNull()
 })

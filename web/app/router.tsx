@@ -16,6 +16,7 @@ import {
   takeWantedLocation,
   wantLocation,
 } from '#web/data/session-store.ts'
+import { forgetLenderTab } from '#web/features/lenders/lender-tab.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { findScreen } from './find-screen.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
@@ -80,6 +81,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPendingMs: 300,
   })
   setLeaving((path) => router.history.replace(path, { from: router.state.location.href }))
+  router.subscribe('onBeforeNavigate', ({ fromLocation }) => forgetLenderTab(fromLocation?.pathname))
   router.subscribe('onResolved', ({ toLocation }) => {
     countPageView(toLocation.pathname)
     if (getPerson() && findScreen(toLocation.pathname)?.guard !== 'public') rememberLocation(toLocation.href)

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { formatNumber, formatShortMoney } from '#domain/kernel/format.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
@@ -17,6 +18,7 @@ import { LenderFiles } from './LenderFiles.tsx'
 import { LenderLoans } from './LenderLoans.tsx'
 import { LenderPricings } from './LenderPricings.tsx'
 import { type LenderRow, placeOf } from './lender-row.ts'
+import { savedLenderTab, saveLenderTab } from './lender-tab.ts'
 import { OriginChip } from './OriginChip.tsx'
 
 const TABS = ['criteria', 'pricing', 'contacts', 'loans', 'deals', 'files'] as const
@@ -34,12 +36,17 @@ export default function LenderPage() {
   )
 }
 
-/** Which tab is open stands in the address. */
+/** Which tab is open stands in the address; without one there, the tab that was open last. */
 function useTab(): [Tab, (tab: string) => void] {
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   const navigate = useNavigate()
-  const open = TABS.find((one) => one === tab) ?? 'criteria'
-  return [open, (next) => void navigate({ to: '.', search: { tab: next }, replace: true } as never)]
+  const [saved] = useState(savedLenderTab)
+  const open = TABS.find((one) => one === (tab ?? saved)) ?? 'criteria'
+  const choose = (next: string) => {
+    saveLenderTab(next)
+    void navigate({ to: '.', search: { tab: next }, replace: true } as never)
+  }
+  return [open, choose]
 }
 
 function Lender({ lender }: { lender: LenderRow }) {
