@@ -44,15 +44,16 @@ export function RelativeTime({ at, className }: RelativeTimeProps) {
   const moment = at ? new Date(at) : null
   if (!moment || Number.isNaN(moment.getTime())) return <span className={className}>–</span>
 
-  const age = current - moment.getTime()
-  const distance = Math.abs(age)
+  const distance = Math.abs(current - moment.getTime())
+  // The page's clock moves by half minutes: what has just happened must not lie ahead of it.
+  const isAhead = moment.getTime() - current > MINUTE
   const minutes = Math.max(1, Math.round(distance / MINUTE))
   const hours = Math.round(distance / HOUR)
   const days = Math.round(distance / DAY)
   const text = distance < HOUR ? t`${minutes} min` : distance < DAY ? t`${hours} h` : days <= 7 ? t`${days} d` : null
   return (
     <time className={className} dateTime={moment.toISOString()} title={formatDateTime(moment)}>
-      {text === null ? formatLocalDate(moment) : age < 0 ? t`in ${text}` : text}
+      {text === null ? formatLocalDate(moment) : isAhead ? t`in ${text}` : text}
     </time>
   )
 }

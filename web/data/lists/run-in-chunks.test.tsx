@@ -47,7 +47,11 @@ describe('an act on many records', () => {
   test.each([true, false])('leaves out only those that are refused (all at once: %s)', async (hasMany) => {
     const { work } = makeWork([2], { hasMany })
     const outcome = await runInChunks(makeRows(3), work, quietly)
-    expect(outcome).toEqual({ done: 2, failures: ['Deal 2: Someone else must approve this deal.'], left: 0 })
+    expect(outcome).toEqual({
+      done: 2,
+      failures: [{ name: 'Deal 2', reason: 'Someone else must approve this deal.' }],
+      left: 0,
+    })
   })
 
   test('can be stopped between two of them', async () => {
@@ -68,6 +72,6 @@ describe('an act on many records', () => {
       },
     }
     const outcome = await runInChunks(makeRows(4), work, quietly)
-    expect(outcome).toEqual({ done: 1, failures: ['Deal 2: No answer.'], left: 2 })
+    expect(outcome).toEqual({ done: 1, failures: [], left: 3, broken: 'No answer.' })
   })
 })

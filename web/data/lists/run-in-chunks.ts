@@ -14,10 +14,12 @@ export interface BulkWork<Row> {
 
 export interface BulkOutcome {
   done: number
-  /** "Parkway Plaza: Someone else must approve this deal." */
-  failures: string[]
-  /** Rows that nobody tried: it was stopped, or the server could not be reached. */
+  /** Rows that were refused, with the server's sentence. */
+  failures: { name: string; reason: string }[]
+  /** Rows that nobody tried: it was stopped, or broke off. */
   left: number
+  /** Why it broke off, when no row was at fault. */
+  broken?: string
 }
 
 interface Watch {
@@ -46,9 +48,9 @@ export async function runInChunks<Row>(
       await withPatience(() => one(row))
       count(1, 1)
     } catch (error) {
-      outcome.failures.push(`${nameOf(row)}: ${toMessage(error)}`)
-      count(1, 0)
       if (!isRefusal(error)) throw error
+      outcome.failures.push({ name: nameOf(row), reason: toMessage(error) })
+      count(1, 0)
     }
   }
   const tryChunk = async (chunk: readonly Row[]) => {
@@ -70,7 +72,7 @@ export async function runInChunks<Row>(
   try {
     for (let at = 0; at < rows.length && !isStopped(); at += size) await tryChunk(rows.slice(at, at + size))
   } catch (error) {
-    if (outcome.failures.length === 0) outcome.failures.push(toMessage(error))
+    outcome.broken = toMessage(error)
   }
   return outcome
 }

@@ -1,4 +1,5 @@
 /** Acts on the ticked rows of a list: progress while it runs, the way to stop it, and what came of it. */
+import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -7,8 +8,9 @@ import { ignoreOwnChange } from '#web/data/live.ts'
 import { type GridProgress, notify, type RowId } from '#web/ui/index.ts'
 import { type BulkOutcome, type BulkWork, runInChunks } from './run-in-chunks.ts'
 
-/** More failures than these are counted, not read. */
-const MOST_NAMED = 5
+/** A message is read in passing: more names and reasons than these are only counted. */
+const MOST_NAMED = 3
+const MOST_REASONS = 3
 
 export function useBulkRun<Row extends { id: RowId }>(paths: readonly [string, ...string[]]) {
   const client = useQueryClient()
@@ -35,23 +37,32 @@ export function useBulkRun<Row extends { id: RowId }>(paths: readonly [string, .
   return { run, progress: progress ? { ...progress, onStop } : undefined }
 }
 
-function tell({ done, failures, left }: BulkOutcome) {
+function tell({ done, failures, left, broken }: BulkOutcome) {
   if (failures.length === 0 && left === 0) {
     notify.ok(<Plural value={done} one="# record done" other="# records done" />)
     return
   }
-  const more = failures.length - MOST_NAMED
+  const byReason = Map.groupBy(failures, ({ reason }) => reason)
   notify.failed(
     <>
       <b>
         <Trans>
-          {done} done, {failures.length} not done, {left} not tried
+          {done} done, {failures.length} refused, {left} not tried
         </Trans>
       </b>
-      {failures.slice(0, MOST_NAMED).map((failure) => (
-        <div key={failure}>{failure}</div>
+      {broken && <div>{broken}</div>}
+      {[...byReason].slice(0, MOST_REASONS).map(([reason, rows]) => (
+        <div key={reason}>
+          {reason} {toNames(rows.map(({ name }) => name))}
+        </div>
       ))}
-      {more > 0 && <Trans>and {more} more</Trans>}
     </>,
   )
+}
+
+/** The first few, and how many there are besides. */
+function toNames(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED
+  const first = names.slice(0, MOST_NAMED).join(', ')
+  return more > 0 ? t`(${first} and ${more} more)` : `(${first})`
 }

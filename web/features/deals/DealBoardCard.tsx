@@ -47,7 +47,9 @@ export function DealBoardCard({ deal, now, onMove }: DealBoardCardProps) {
         </AppLink>
         <DealRowMenu deal={deal} more={places} />
       </div>
-      <span className={classes.cardPlace}>{[deal.cityProvince, deal.dealId.replace(/^D-/, '')].filter(Boolean).join(' · ')}</span>
+      <span className={classes.cardPlace}>
+        {[deal.cityProvince, deal.dealId.replace(/^D-/, '')].filter(Boolean).join(' · ')}
+      </span>
       <div className={classes.cardLine}>
         <span className={classes.cardAmount}>
           {formatMoney(amountOf(deal))}{' '}

@@ -76,7 +76,7 @@ export function DataGrid<Row extends object>(grid: DataGridProps<Row>) {
       {grid.footer !== false && (
         <GridFooter count={rows.length} total={total} page={page} onPageChange={grid.onPageChange}>
           {grid.footer}
-          {isPhone && <PhoneTotal grid={grid} />}
+          {isPhone && rows.length === total && <PhoneTotal grid={grid} />}
         </GridFooter>
       )}
       <span className="ui-visually-hidden" role="status" id={labelId}>
