@@ -32,6 +32,7 @@ export function CalculatorResult({ calculator, result, isPending }: CalculatorRe
   return (
     <section className={classes.result} aria-label={t`Result`} data-pending={isPending || undefined}>
       <Figures outcome={outcome} label={i18n._(calculator.title)} />
+      <Spoken outcome={outcome} isPending={isPending} />
       {outcome.warnings?.map((warning) => (
         <NoticeLine key={warning} tone="warn">
           {warning}
@@ -64,6 +65,16 @@ function Figures({ outcome, label }: { outcome: Outcome; label: string }) {
       }
       cells={others}
     />
+  )
+}
+
+/** Who cannot see the answer change hears it, once typing has ended. */
+function Spoken({ outcome, isPending }: { outcome: Outcome; isPending: boolean }) {
+  const [answer] = outcome.figures
+  return (
+    <p className="ui-visually-hidden" role="status">
+      {answer && !isPending && `${answer.label}: ${answer.value}`}
+    </p>
   )
 }
 

@@ -28,6 +28,9 @@ const isMethod =
   ({ penalty }: Values) =>
     methods.includes(penalty as Method)
 
+/** Penalties that follow from the loan alone are known for every month. */
+const hasCurve = ({ penalty }: Values) => isPenaltyType(String(penalty))
+
 const inputs = {
   penalty: choice<Method>(msg`Penalty`, METHODS, { usual: 'interestRateDifferential' }),
   principal: shared.principal,
@@ -48,8 +51,10 @@ const inputs = {
   exchangeCosts: optional(money(msg`Costs of the exchange`, { showIf: isMethod('defeasance') })),
   lockoutEnds: optional(date(msg`Lockout ends`)),
   openDate: optional(date(msg`Open from`)),
-  newRate: optional(rate(msg`Rate of a new loan`, { help: msg`Shows when refinancing begins to pay.` })),
-  refinancingCosts: optional(money(msg`Costs of the new loan`)),
+  newRate: optional(
+    rate(msg`Rate of a new loan`, { help: msg`Shows when refinancing begins to pay.`, showIf: hasCurve }),
+  ),
+  refinancingCosts: optional(money(msg`Costs of the new loan`, { showIf: hasCurve })),
 }
 
 /** The charge of one day under every method whose figures are there. */
@@ -140,7 +145,7 @@ export const prepayment = defineCalculator({
         heads: [t`Penalty`, t`Cost`],
         rows: [
           ...METHODS.map(({ value, label }) => [i18n._(label), asMoney(costs[value])]),
-          [t`Differential in its simple form, for comparison`, asMoney(simpleDifferential)],
+          [t`Differential, simple form`, asMoney(simpleDifferential)],
         ],
       },
       curve,
