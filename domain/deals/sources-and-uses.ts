@@ -108,6 +108,14 @@ export function balanceOf(answers: Request): Balance | null {
   }
 }
 
+/** Where something is bought or built; elsewhere the uses repay older debt, and that is no cost of the property. */
+const COSTING_PURPOSES: readonly unknown[] = ['purchase', 'construction', 'land']
+
+/** What a loan-to-cost is measured by, currency units: all uses together; null where there is no such cost. */
+export function projectCost(answers: Request): number | null {
+  return COSTING_PURPOSES.includes(answers.Loan_Purpose) ? balanceOf(answers)?.totalUses || null : null
+}
+
 /** The sentence for what does not balance; null when it does, or nothing was entered. */
 export function outOfBalance(answers: Request): string | null {
   const difference = balanceOf(answers)?.difference ?? 0

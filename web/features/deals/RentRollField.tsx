@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import type { RentRollRow } from '#domain/deals/rent-roll.ts'
 import { summariseRentRoll } from '#domain/deals/rent-roll.ts'
 import { type RentRollImport, readRentRoll } from '#domain/deals/rent-roll-csv.ts'
@@ -25,6 +25,8 @@ export function RentRollField({ answers, onChange, ...rest }: RentRollFieldProps
   const { t } = useLingui()
   const rows = (answers.rentRoll ?? []) as RentRollRow[]
   const input = useRef<HTMLInputElement>(null)
+  // The figures of a thousand lines may come after the letter that was typed.
+  const summarised = useDeferredValue(rows)
   const [refused, setRefused] = useState<RentRollImport>({ rows: [], errors: [] })
   const read = async (file: File | undefined) => {
     if (!file) return
@@ -63,7 +65,7 @@ export function RentRollField({ answers, onChange, ...rest }: RentRollFieldProps
           }}
         />
       )}
-      <Summary rows={rows} term={figure(answers, 'Term')} />
+      <Summary rows={summarised} term={figure(answers, 'Term')} />
       <RentRollGrid {...rest} rows={rows} onChange={onChange} actions={rest.readOnly ? undefined : importer} />
     </>
   )

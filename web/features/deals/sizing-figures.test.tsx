@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { figuresOf, sizeRequest, USUAL_LIMITS } from './sizing-figures.ts'
 
 const request = {
+  Loan_Purpose: 'purchase',
   Loan_Amount: 7_000_000,
   Expected_Rate: 5.25,
   Amortization: 300,
@@ -22,6 +23,10 @@ describe('loan to cost', () => {
     expect(figuresOf(request)).toMatchObject({ cost: null, loanToCost: null })
     const names = sizeRequest(request, USUAL_LIMITS).constraints.map(({ constraint }) => constraint)
     expect(names).not.toContain('LTC')
+  })
+
+  test('means nothing where the uses repay older debt', () => {
+    expect(figuresOf({ ...request, ...uses, Loan_Purpose: 'refinance' }).cost).toBeNull()
   })
 
   test('at 80 percent of 9.8 million allows 7,840,000', () => {

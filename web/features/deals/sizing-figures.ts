@@ -1,5 +1,5 @@
 /** The live figures of a loan request: what the answers come to, and how much each constraint would lend. */
-import { balanceOf } from '#domain/deals/sources-and-uses.ts'
+import { projectCost } from '#domain/deals/sources-and-uses.ts'
 import { annualDebtService, monthlyPayment } from '#domain/portfolio/interest.ts'
 import { debtServiceCoverage, debtYield, lendingValue, loanToCost, loanToValue } from '#domain/portfolio/ratios.ts'
 import { type SizingResult, sizeLoan } from '#domain/portfolio/sizing.ts'
@@ -22,7 +22,7 @@ export const USUAL_LIMITS: SizingLimits = { maxLTV: 75, maxLTC: 80, minDSCR: 1.2
 export interface RequestFigures {
   /** What is lent on, currency units. */
   value: number | null
-  /** All uses together, currency units. */
+  /** What is bought or built costs, currency units. */
   cost: number | null
   /** Monthly payment once principal is repaid, currency units. */
   payment: number | null
@@ -46,7 +46,7 @@ export function figuresOf(values: Answers): RequestFigures {
   const amortization = figure(values, 'Amortization')
   const price = values.Loan_Purpose === 'purchase' ? figure(values, 'Purchase_Price') : null
   const value = lendingValue({ price, appraisal: figure(values, 'Appraised_Value') })
-  const cost = balanceOf(values)?.totalUses || null
+  const cost = projectCost(values)
   const terms = loan !== null && rate !== null ? { principal: loan, rate } : null
   const isInterestOnly = values.IO === true
   // Without an amortization the payment is only known when nothing is to be repaid.
