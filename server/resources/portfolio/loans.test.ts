@@ -1,10 +1,16 @@
 /** Loans and properties over the API: the rules in words, what is kept, how a loan stands, deleting and bringing back. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedReference } from '#server/database/seed/reference.ts'
+import { uploadFile } from '#server/resources/files/upload.factory.ts'
 import { makeLender } from '#server/resources/lenders/lender.factory.ts'
 import { type TestUser, testApp } from '#server/testing/app.ts'
-import { makeIndexRate, makeLoan } from './loan.factory.ts'
+import { makeIndexRate, makeLoan, makeShare } from './loan.factory.ts'
 import { type MadeProperty, makePortfolio, makeProperty } from './property.factory.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 const { app, user } = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
 const { services } = app
@@ -151,6 +157,26 @@ describe('the balance', () => {
   })
 })
 
+describe('loans of a real portfolio', () => {
+  test.each([
+    ['Maple Court Apartments', 14_000_000, 3.48, 480, 120, '2021-08-01', 13_130_053.21, 61],
+    ['Dundas Street Retail', 6_500_000, 5.25, 300, 60, '2024-01-30', 6_161_108.14, 31],
+    ['Bow River Industrial', 9_800_000, 4.72, 300, 84, '2023-03-01', 9_053_943.31, 44],
+    ['Laurier Office Centre', 4_600_000, 6.1, 240, 36, '2023-11-01', 4_256_308.37, 4],
+    ['Lone Star Flex Park', 7_900_000, 6.35, null, 60, '2024-06-01', 7_900_000, 35],
+  ] as const)(
+    '%s: %i at %f',
+    async (loanName, originalLoanAmount, allInRate, amortization, term, firstPaymentDate, balance, months) => {
+      const terms = { loanName, originalLoanAmount, allInRate, amortization, term, firstPaymentDate }
+      const { _id } = await makeLoan(services, { userId: owner.id, ...terms })
+      const read = (await owner.get(`/loans/${_id}`)).body
+      expect([read.outstandingLoanAmount, read.remainingTerm]).toEqual([balance, months])
+      const { body } = await owner.patch(`/loans/${_id}`, { notes: 'Written again.' })
+      expect(body.outstandingLoanAmount).toBe(balance)
+    },
+  )
+})
+
 describe('rates and shares', () => {
   test('a floating loan pays its index and spread, between floor and cap', async () => {
     const index = await makeIndexRate(services, { type: 'PRIME', rate: 4.95, name: 'Prime' })
@@ -285,6 +311,20 @@ describe('a property', () => {
     const { propertyId } = await makeLoan(services, { userId: owner.id, lenderId })
     const { status, body } = await owner.patch(`/properties/${propertyId}`, { address: { ...address, country: 'US' } })
     expect([status, body.message]).toEqual([400, 'The country cannot change while the property has loans.'])
+  })
+
+  test('shows its photo to whoever sees it, and lets go of it', async () => {
+    const photo = await uploadFile(app, owner.token, 'front.png', PNG)
+    const { _id } = await makeProperty(services, { userId: owner.id })
+    const path = `/properties/${_id}`
+    const kept = await owner.patch(path, { photo: { name: 'front.png', hashedId: photo.hashedId } })
+    expect([kept.status, kept.body.message]).toEqual([200, undefined])
+    const friend = await user('Dashboard Only')
+    expect((await friend.get(`/file-storage/${photo.hashedId}`)).status).toBe(404)
+    await makeShare(services, { ownerUserId: owner.id, collaboratorUserId: friend.id })
+    expect((await friend.get(`/file-storage/${photo.hashedId}`)).status).toBe(200)
+    await owner.patch(path, { photo: null })
+    expect((await owner.get(`/file-storage/${photo.hashedId}`)).status).toBe(404)
   })
 
   test('of another owner cannot be lent on', async () => {
