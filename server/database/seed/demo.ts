@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#server/kernel/context.ts'
 import { seedDemoDeals } from '#server/resources/deals/demo-deals.ts'
+import { seedDemoPortfolio } from '#server/resources/portfolio/demo/demo-portfolio.ts'
 import { type DemoCompanies, makeDemoCompanies, NORTHGATE } from './demo-company.ts'
 import { type DemoLenders, importDemoDirectory } from './import-demo-directory.ts'
 import { demoRatesVersion, importDemoRates } from './import-rates.ts'
@@ -11,7 +12,7 @@ import { asSeed, type SeedContext, seedOnce } from './seeding.ts'
 export type DemoStory = DemoCompanies & { ctx: SeedContext; lenders: DemoLenders }
 
 /** Each room's part, in the order of the rooms; all of them are made in one transaction with the people. */
-const CHAPTERS: readonly ((story: DemoStory) => Promise<void>)[] = [seedDemoDeals]
+const CHAPTERS: readonly ((story: DemoStory) => Promise<void>)[] = [seedDemoPortfolio, seedDemoDeals]
 
 /** Makes the demo once; the reference data must be there. On a later day only the market moves on. */
 export async function seedDemo(services: Services): Promise<void> {

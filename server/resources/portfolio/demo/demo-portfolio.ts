@@ -1,0 +1,182 @@
+/** Tells the part of the demo that plays in a portfolio: what Harbourline owns, owes, and shares with the family office. */
+import { addMonths, type IsoDate, monthDiff, toIsoDate } from '#domain/kernel/dates.ts'
+import type { Draw } from '#domain/portfolio/draws.ts'
+import { idOf, PROPERTY_TYPES } from '#server/database/seed/reference-data.ts'
+import type { ChangeContext } from '#server/kernel/context.ts'
+import { makeBlanket } from '#server/resources/portfolio/blanket.factory.ts'
+import { makeConstructionLoan } from '#server/resources/portfolio/construction-loan.factory.ts'
+import { refreshIndexRates } from '#server/resources/portfolio/index-rates.queries.ts'
+import { makeLine } from '#server/resources/portfolio/line.factory.ts'
+import { makeLoans, makeShare } from '#server/resources/portfolio/loan.factory.ts'
+import {
+  type MadeProperty,
+  makePortfolio,
+  makeProperties,
+  type PropertyRow,
+} from '#server/resources/portfolio/property.factory.ts'
+import { STORY_BLANKET, STORY_LINE, STORY_LOANS, STORY_PORTFOLIOS, STORY_SITE } from './harbourline-loans.ts'
+import { STORY_PROPERTIES, type StoryProperty } from './harbourline-properties.ts'
+
+/** The people by e-mail and the lenders by name; `ctx.today` is the day as of which the story is told. */
+export type PortfolioStory = {
+  ctx: ChangeContext
+  people: ReadonlyMap<string, { id: number }>
+  lenders: ReadonlyMap<string, { id: number }>
+}
+
+/** The day for which the portfolio's dates stand as they are. */
+const STORY_DAY: IsoDate = '2026-06-30'
+
+const OWNER = 'full-server@demo.test'
+const FAMILY = 'dashboard-only@demo.test'
+
+export async function seedDemoPortfolio({ ctx, people, lenders }: PortfolioStory): Promise<void> {
+  await refreshIndexRates(ctx)
+  const userId = personOf(people, OWNER)
+  const later = monthsLater(ctx.today)
+  const rows = STORY_PROPERTIES.map((property) => propertyOf(property, userId))
+  const made = new Map((await makeProperties(ctx, later(rows))).map((property) => [property.name, property]))
+  const telling: Telling = {
+    ctx,
+    userId,
+    later,
+    propertyOf: (name) => made.get(name) as MadeProperty,
+    lenderOf: (name) => (lenders.get(name) as { id: number }).id,
+  }
+  await tellLoans(telling)
+  await tellSite(telling)
+  const lineId = await tellLine(telling)
+  const blanketId = await tellBlanket(telling)
+  await tellPortfolios(telling, lineId, blanketId)
+  await makeShare(ctx, { ownerUserId: userId, collaboratorUserId: personOf(people, FAMILY), email: FAMILY })
+}
+
+type Telling = {
+  ctx: ChangeContext
+  userId: number
+  later: Later
+  propertyOf(name: string): MadeProperty
+  lenderOf(name: string): number
+}
+
+const personOf = (people: PortfolioStory['people'], email: string) => (people.get(email) as { id: number }).id
+
+/** The same values with each date so many whole months later. */
+type Later = <T>(values: T) => T
+
+/** Loans keep their distance to today in whole months, so that they are as far paid down on any other day. */
+function monthsLater(today: IsoDate): Later {
+  const months = monthDiff(STORY_DAY, today)
+  const move = (value: unknown): unknown => {
+    if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return addMonths(value, months)
+    if (Array.isArray(value)) return value.map(move)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, move(part)]))
+  }
+  return (values) => move(values) as typeof values
+}
+
+function propertyOf({ type, noi, insuredUntil, ...property }: StoryProperty, userId: number): StoryRow {
+  return {
+    ...USUAL_PROPERTY,
+    ...property,
+    userId,
+    propertyType: idOf(PROPERTY_TYPES, type),
+    internalValuationDate: property.internalValuationAmount === null ? null : '2026-03-31',
+    propertyDetails: noi === null ? {} : { internalNOI: noi, t12NOI: Math.round(noi * 0.985), asOf: '2026-03-31' },
+    noiHistory: noi === null ? [] : historyOf(noi, property.occupancyPercentage ?? 95),
+    insurance: { insurer: 'Breakwater Mutual', policy: `BM-${property.name.length}-2291`, expiry: insuredUntil },
+  }
+}
+
+type StoryRow = Partial<PropertyRow> & Pick<PropertyRow, 'userId'>
+
+/** Every row of one insert gives the same columns. */
+const USUAL_PROPERTY = {
+  yearRenovated: null,
+  units: null,
+  buildingSF: null,
+  netRentableSF: null,
+  landAcres: null,
+  storeys: null,
+  walt: null,
+  majorTenants: [],
+  environmental: null,
+  buildingCondition: null,
+  ownershipEntity: 'Harbourline Properties Ltd.',
+  managerCompany: 'Harbourline Property Management',
+}
+
+/** Three years of slow growth up to today's income. */
+const historyOf = (noi: number, occupancy: number) =>
+  [0.93, 0.955, 0.98].map((share, index) => ({
+    periodEnd: toIsoDate(2023 + index, 12, 31),
+    noi: Math.round(noi * share),
+    ncf: Math.round(noi * share * 0.94),
+    occupancy: Math.min(100, occupancy + 2 - index),
+  }))
+
+/** Each by itself: the story's loans do not all say the same. */
+async function tellLoans({ ctx, later, propertyOf, lenderOf }: Telling) {
+  for (const { property, lender, terms, ...loan } of STORY_LOANS) {
+    const [originalLoanAmount, allInRate, amortization, term, firstPaymentDate] = terms
+    const row = { ...loan, originalLoanAmount, allInRate, amortization, term, firstPaymentDate }
+    await makeLoans(ctx, [{ ...later(row), property: propertyOf(property), lenderId: lenderOf(lender) }])
+  }
+}
+
+async function tellSite({ ctx, later, propertyOf, lenderOf }: Telling) {
+  const { property, lender, loan, draws, project, revenue } = STORY_SITE
+  const funded = draws.map(
+    (draw, index): Draw => ({
+      ...draw,
+      no: index + 1,
+      certifiedDate: draw.fundedDate,
+      holdback: draw.hardCostInPlace / 10,
+      approvedBy: 'Halyard Cost Consultants',
+      status: 'funded',
+    }),
+  )
+  await makeConstructionLoan(ctx, {
+    ...later(loan),
+    draws: later(funded),
+    property: propertyOf(property),
+    lenderId: lenderOf(lender),
+    project: later(project),
+    revenue: { ...revenue, rows: [...revenue.rows] },
+  })
+}
+
+async function tellLine({ ctx, userId, later, propertyOf, lenderOf }: Telling): Promise<string> {
+  const { lender, property, ...line } = STORY_LINE
+  const propertyIds = [propertyOf(property)._id]
+  const made = await makeLine(ctx, {
+    ...later(line),
+    ...{ userId, propertyIds, security: 'secured', lenderId: lenderOf(lender) },
+  })
+  return made._id
+}
+
+async function tellBlanket({ ctx, later, propertyOf, lenderOf }: Telling): Promise<string> {
+  const { lender, properties, allocated, ...blanket } = STORY_BLANKET
+  const [first, ...others] = properties.map(propertyOf) as [MadeProperty, ...MadeProperty[]]
+  const made = await makeBlanket(ctx, {
+    ...later(blanket),
+    allocated: [...allocated],
+    properties: [first, ...others],
+    lenderId: lenderOf(lender),
+  })
+  return made._id
+}
+
+async function tellPortfolios({ ctx, userId, propertyOf }: Telling, lineId: string, blanketId: string) {
+  for (const { properties, hasLine, hasBlanket, ...portfolio } of STORY_PORTFOLIOS) {
+    await makePortfolio(ctx, {
+      ...portfolio,
+      userId,
+      propertyIds: properties.map((name) => propertyOf(name)._id),
+      lineIds: hasLine ? [lineId] : [],
+      blanketIds: hasBlanket ? [blanketId] : [],
+    })
+  }
+}
