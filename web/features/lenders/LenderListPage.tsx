@@ -4,11 +4,13 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { formatNumber } from '#domain/kernel/format.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
-import { toMessage } from '#web/data/errors.ts'
 import { useList } from '#web/data/hooks.ts'
 import { toListParams, useListState } from '#web/data/list-state.ts'
+import { ExportButton } from '#web/data/lists/ExportButton.tsx'
+import { ListTable } from '#web/data/lists/ListTable.tsx'
+import { ListViews } from '#web/data/lists/ListViews.tsx'
 import { usePerson } from '#web/data/session.tsx'
-import { Chip, DataGrid, EmptyState, FilterBar, NoticeLine, Page } from '#web/ui/index.ts'
+import { Chip, EmptyState, NoticeLine, Page } from '#web/ui/index.ts'
 import { AddLenderButton } from './AddLenderButton.tsx'
 import { LenderAnalytics } from './LenderAnalytics.tsx'
 import { useMayOpenLenders } from './LenderName.tsx'
@@ -66,56 +68,44 @@ function LenderDirectory({ country }: { country: 'CA' | 'US' }) {
     () => ({ view: 'all', sort: { key: 'companyName', direction: 'asc' as const }, limit, fields }),
     [limit, fields],
   )
-  const { state, change } = useListState(defaults)
-  const { rows, total, skip, isLoading, error, refetch } = useList<LenderRow>(
-    lenderCompanies,
-    toListParams(state, { country }),
-  )
+  const listState = useListState(defaults)
+  const params = toListParams(listState.state, { country })
+  const list = useList<LenderRow>(lenderCompanies, params)
+  const columns = useMemo(() => lenderColumns(mayLookUp), [mayLookUp])
+  const settingsKey = mayLookUp ? 'lenders' : 'lenders.names'
   const tabs = useDirectoryTabs(country, 'list')
   const title = country === 'CA' ? t`Lenders in Canada` : t`Lenders in the United States`
   return (
     <Page
       title={title}
-      badge={<Chip outline>{formatNumber(total)}</Chip>}
-      actions={<AddLenderButton country={country} />}
+      badge={<Chip outline>{formatNumber(list.total)}</Chip>}
+      actions={
+        <>
+          <ExportButton path={lenderCompanies.path} name={title} {...{ columns, settingsKey, params }} />
+          <AddLenderButton country={country} />
+        </>
+      }
       tabs={tabs}
       fill
       bleed
       lead={
-        mayLookUp ? undefined : (
+        mayLookUp ? (
+          <ListViews listKey={`lenders.${country}`} />
+        ) : (
           <NoticeLine>
             <Trans>You see names and places. Criteria, people and loans need access to the lender directory.</Trans>
           </NoticeLine>
         )
       }
     >
-      <DataGrid<LenderRow>
+      <ListTable<LenderRow>
+        path={lenderCompanies.path}
+        model={{ ...listState, fields, list }}
+        searchHint={t`Search lenders`}
         label={title}
-        fill
-        settingsKey={mayLookUp ? 'lenders' : 'lenders.names'}
-        columns={lenderColumns(mayLookUp)}
-        rows={rows}
-        total={total}
-        page={{ limit: state.page.limit, skip }}
-        onPageChange={(page) => change({ page })}
-        sort={state.sort}
-        onSortChange={(sort) => change({ sort })}
-        isLoading={isLoading}
-        error={error ? toMessage(error) : undefined}
-        onRetry={refetch}
+        settingsKey={settingsKey}
+        columns={columns}
         empty={<EmptyState title={<Trans>No lender matches. Loosen a filter.</Trans>} />}
-        toolbar={
-          <FilterBar
-            search={{
-              value: state.search,
-              onChange: (search) => change({ search }),
-              placeholder: t`Search lenders`,
-            }}
-            fields={fields}
-            filters={state.filters}
-            onFiltersChange={(filters) => change({ filters })}
-          />
-        }
       />
     </Page>
   )

@@ -27,12 +27,21 @@ const openColumns = (): GridColumn<LenderRow>[] => [
   },
   {
     key: 'category',
+    exports: ['categoryName'],
     header: t`Category`,
     sortable: true,
     phone: 'second',
     cell: ({ categoryName }) => categoryName ?? MISSING,
   },
-  { key: 'state', header: t`Place`, sortable: true, phone: 'third', emphasis: 'quiet', cell: placeOf },
+  {
+    key: 'state',
+    header: t`Place`,
+    sortable: true,
+    phone: 'third',
+    emphasis: 'quiet',
+    cell: placeOf,
+    exports: ['city', 'state', 'country'],
+  },
 ]
 
 const several = (list: readonly unknown[] | null | undefined, all: string) =>
@@ -41,13 +50,20 @@ const several = (list: readonly unknown[] | null | undefined, all: string) =>
 const termColumns = (): GridColumn<LenderRow>[] => [
   {
     key: 'maxLoan',
+    exports: ['minLoan', 'maxLoan'],
     header: t`Loan range`,
     align: 'right',
     sortable: true,
     phone: 'main-right',
     cell: ({ minLoan, maxLoan }) => loanRange(minLoan, maxLoan),
   },
-  { key: 'term', header: t`Term mo`, align: 'right', cell: ({ minTerm, maxTerm }) => range(minTerm, maxTerm) },
+  {
+    key: 'term',
+    header: t`Term mo`,
+    align: 'right',
+    cell: ({ minTerm, maxTerm }) => range(minTerm, maxTerm),
+    exports: ['minTerm', 'maxTerm'],
+  },
   {
     key: 'maxLTV',
     header: t`Max LTV`,
@@ -99,6 +115,7 @@ export function lenderColumns(mayLookUp: boolean): GridColumn<LenderRow>[] {
     },
     {
       key: 'propertyTypes',
+      exports: [],
       header: t`Types`,
       align: 'right',
       isHidden: true,

@@ -57,14 +57,14 @@ export function Page(props: PageProps) {
         </div>
       )}
       {tabs && <PageTabs {...tabs} label={tabs.label ?? t`Sections of this record`} />}
-      {lead && <div className={classNames(classes.gutter, classes.lead)}>{lead}</div>}
+      {lead && <div className={classNames(classes.gutter, classes.lead, tabs && classes.leadAfterTabs)}>{lead}</div>}
       <div className={classes.body}>
         <div
           className={classNames(
             classes.content,
             bleed ? classes.bleed : undefined,
             narrow ? classes.narrow : undefined,
-            tabs ? classes.afterTabs : undefined,
+            tabs && !lead ? classes.afterTabs : undefined,
           )}
         >
           {children}
