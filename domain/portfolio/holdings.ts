@@ -1,0 +1,295 @@
+/** A whole portfolio at a glance: its properties and debts as read in one go, and the totals that follow. */
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { Currency } from '#domain/kernel/money.ts'
+import type { CovenantStatus } from './covenants.ts'
+import {
+  type BlanketRecord,
+  blanketFigures,
+  type ConstructionLoanRecord,
+  constructionLoanFigures,
+  type LineRecord,
+  lineFigures,
+} from './facility-figures.ts'
+import { covenantTests, debtFigures } from './loan-figures.ts'
+import { internalNoi, isSettled, type LoanRecord, marketValue, type PropertyRecord } from './loan-record.ts'
+import { debtServiceCoverage, debtYield, loanToValue } from './ratios.ts'
+import type { ObligationRecord, ReportingObligation } from './reporting-obligations.ts'
+import { blendedRate, weightedAverage } from './weighted-averages.ts'
+
+export interface HeldProperty extends PropertyRecord {
+  _id: string
+  name: string
+  currency: Currency
+  address: {
+    city?: string | null
+    province?: string | null
+    country?: string | null
+    lat?: number | null
+    lng?: number | null
+  }
+  propertyTypeId: number
+  propertyTypeName: string
+  ownershipPercentage: number
+  noiHistory: readonly { periodEnd: IsoDate; noi?: number | null }[]
+  insurance: { insurer?: string | null; policy?: string | null; expiry?: IsoDate | null }
+  taxPaidTo: IsoDate | null
+}
+
+/** What every debt of a portfolio has, of whatever kind. */
+interface HeldDebt {
+  _id: string
+  name: string
+  currency: Currency
+  lenderId: number
+  lenderName: string
+  /** What a floating one follows, percent a year. */
+  indexRate: number | null
+  reportingObligation: Partial<Record<ReportingObligation, ObligationRecord | null>>
+}
+export type HeldLoan = HeldDebt & LoanRecord & { propertyId: string }
+export type HeldConstructionLoan = HeldDebt &
+  ConstructionLoanRecord & {
+    propertyId: string
+    covenants?: LoanRecord['covenants']
+    loanStatus?: string | null
+    totalStabilizedValue: number | null
+  }
+export type HeldLine = HeldDebt & LineRecord & { propertyIds: readonly string[]; security: 'secured' | 'unsecured' }
+export type HeldBlanket = HeldDebt & BlanketRecord & { propertyIds: readonly string[] }
+
+export interface Holdings {
+  properties: readonly HeldProperty[]
+  loans: readonly HeldLoan[]
+  constructionLoans: readonly HeldConstructionLoan[]
+  lines: readonly HeldLine[]
+  blankets: readonly HeldBlanket[]
+}
+
+export type DebtKind = 'loan' | 'construction' | 'line' | 'blanket'
+
+/** A debt as every total counts it. Money in its own currency, rate in percent a year. */
+export interface Debt {
+  kind: DebtKind
+  _id: string
+  name: string
+  currency: Currency
+  lenderId: number
+  lenderName: string
+  propertyIds: readonly string[]
+  balance: number
+  /** Lent but not drawn. */
+  undrawn: number
+  allInRate: number | null
+  isFloating: boolean
+  isSecured: boolean
+  loanExpiry: IsoDate | null
+  /** Whole months, never below 0. */
+  remainingTerm: number | null
+  /** What is owed when it ends: of a line or construction loan all that is drawn. */
+  balanceAtMaturity: number | null
+  /** Twelve level payments; null for what does not amortise by its nature. */
+  annualDebtService: number | null
+  worstCovenant: CovenantStatus
+}
+
+const byId = <Row extends { _id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row._id, row]))
+
+/** All debts that something is still owed or may be drawn on. */
+export function debtsOf(holdings: Holdings, today: IsoDate): Debt[] {
+  const properties = byId(holdings.properties)
+  return [
+    ...holdings.loans.filter((loan) => !isSettled(loan)).map((loan) => termDebt(loan, properties, today)),
+    ...holdings.constructionLoans
+      .filter(({ loanStatus }) => !isSettled({ loanStatus: loanStatus ?? null }))
+      .map((loan) => constructionDebt(loan, today)),
+    ...holdings.lines.map((line) => lineDebt(line, today)),
+    ...holdings.blankets.map((blanket) => blanketDebt(blanket, properties, today)),
+  ]
+}
+
+const commonOf = ({ _id, name, currency, lenderId, lenderName }: HeldDebt) => ({
+  _id,
+  name,
+  currency,
+  lenderId,
+  lenderName,
+})
+
+function termDebt(loan: HeldLoan, properties: ReadonlyMap<string, HeldProperty>, today: IsoDate): Debt {
+  const known = { indexRate: loan.indexRate }
+  const figures = debtFigures(loan, today, known)
+  return {
+    kind: 'loan',
+    ...commonOf(loan),
+    propertyIds: [loan.propertyId],
+    balance: figures.balance,
+    undrawn: 0,
+    allInRate: figures.allInRate,
+    isFloating: loan.rateType === 'Floating',
+    isSecured: true,
+    loanExpiry: figures.loanExpiry,
+    remainingTerm: figures.remainingTerm,
+    balanceAtMaturity: figures.balanceAtMaturity,
+    annualDebtService: figures.annualDebtService,
+    worstCovenant: covenantTests(loan, properties.get(loan.propertyId) ?? null, today, known).worst,
+  }
+}
+
+function constructionDebt(loan: HeldConstructionLoan, today: IsoDate): Debt {
+  const figures = constructionLoanFigures(loan, today, { indexRate: loan.indexRate })
+  return {
+    kind: 'construction',
+    ...commonOf(loan),
+    propertyIds: [loan.propertyId],
+    balance: figures.balance,
+    undrawn: figures.undrawn,
+    allInRate: figures.allInRate,
+    isFloating: loan.rateType === 'Floating',
+    isSecured: true,
+    loanExpiry: figures.loanExpiry,
+    remainingTerm: figures.remainingTerm,
+    balanceAtMaturity: figures.balance,
+    annualDebtService: null,
+    // Nothing earns yet on which a covenant could be tested.
+    worstCovenant: 'Not tested',
+  }
+}
+
+function lineDebt(line: HeldLine, today: IsoDate): Debt {
+  const figures = lineFigures(line, today, { indexRate: line.indexRate })
+  return {
+    kind: 'line',
+    ...commonOf(line),
+    propertyIds: line.propertyIds,
+    balance: figures.outstandingAmount,
+    undrawn: figures.available,
+    allInRate: figures.allInRate,
+    isFloating: line.rateType === 'Floating',
+    isSecured: line.security === 'secured',
+    loanExpiry: figures.loanExpiry,
+    remainingTerm: figures.remainingTerm,
+    balanceAtMaturity: figures.outstandingAmount,
+    annualDebtService: null,
+    worstCovenant: 'Not tested',
+  }
+}
+
+function blanketDebt(blanket: HeldBlanket, properties: ReadonlyMap<string, HeldProperty>, today: IsoDate): Debt {
+  const held = blanket.propertyIds.flatMap((id) => properties.get(id) ?? [])
+  const figures = blanketFigures(blanket, held, today, { indexRate: blanket.indexRate })
+  const all = { internalValuationAmount: figures.combinedValue, propertyDetails: { internalNOI: figures.combinedNOI } }
+  return {
+    kind: 'blanket',
+    ...commonOf(blanket),
+    propertyIds: blanket.propertyIds,
+    balance: figures.balance,
+    undrawn: 0,
+    allInRate: figures.allInRate,
+    isFloating: blanket.rateType === 'Floating',
+    isSecured: true,
+    loanExpiry: figures.loanExpiry,
+    remainingTerm: figures.remainingTerm,
+    balanceAtMaturity: figures.balanceAtMaturity,
+    annualDebtService: figures.annualDebtService,
+    worstCovenant: covenantTests(blanket, all, today, { indexRate: blanket.indexRate }).worst,
+  }
+}
+
+/** Totals of one currency; money in its units, rates and shares in percent. Null where nothing can be said. */
+export interface PortfolioTotals {
+  properties: number
+  value: number
+  totalDebt: number
+  undrawn: number
+  /** Value less debt. */
+  equity: number
+  /** Secured debt over value. */
+  ltv: number | null
+  noi: number
+  annualDebtService: number
+  /** Income over debt service of the properties that have a term loan or blanket. */
+  dscr: number | null
+  /** The same income over their debt. */
+  debtYield: number | null
+  weightedRate: number | null
+  /** Months. */
+  weightedRemainingTerm: number | null
+  floatingShare: number | null
+  expiring: { within6: Expiring; within12: Expiring }
+  covenants: Record<CovenantStatus, number>
+  /** What one percent more on what floats costs a year. */
+  rateRise: number
+}
+export type Expiring = { count: number; balance: number }
+
+const sum = <Row>(rows: readonly Row[], read: (row: Row) => number | null | undefined) =>
+  rows.reduce((total, row) => total + (read(row) ?? 0), 0)
+
+/**
+ * The totals of properties and debts of one currency. With `basis: 'owned'` a property counts with the share of it that
+ * is owned; debts count whole, for the lender asks for all of them.
+ */
+export function portfolioTotals(
+  properties: readonly HeldProperty[],
+  debts: readonly Debt[],
+  basis: 'whole' | 'owned' = 'whole',
+): PortfolioTotals {
+  const share = ({ ownershipPercentage }: HeldProperty) => (basis === 'owned' ? ownershipPercentage / 100 : 1)
+  const value = sum(properties, (property) => (marketValue(property) ?? 0) * share(property))
+  const noi = sum(properties, (property) => (internalNoi(property) ?? 0) * share(property))
+  const totalDebt = sum(debts, ({ balance }) => balance)
+  const serviced = debts.filter(({ kind }) => kind === 'loan' || kind === 'blanket')
+  const earning = new Set(serviced.flatMap(({ propertyIds }) => propertyIds))
+  const earned = sum(
+    properties.filter(({ _id }) => earning.has(_id)),
+    (property) => (internalNoi(property) ?? 0) * share(property),
+  )
+  const annualDebtService = sum(serviced, (debt) => debt.annualDebtService)
+  const floating = sum(
+    debts.filter(({ isFloating }) => isFloating),
+    ({ balance }) => balance,
+  )
+  return {
+    properties: properties.length,
+    value,
+    totalDebt,
+    undrawn: sum(debts, ({ undrawn }) => undrawn),
+    equity: value - totalDebt,
+    ltv: loanToValue({
+      loan: sum(
+        debts.filter(({ isSecured }) => isSecured),
+        ({ balance }) => balance,
+      ),
+      value,
+    }),
+    noi,
+    annualDebtService,
+    dscr: debtServiceCoverage({ noi: earned, debtService: annualDebtService }),
+    debtYield: debtYield({ noi: earned, loan: sum(serviced, ({ balance }) => balance) }),
+    weightedRate: blendedRate(debts.map(({ balance, allInRate }) => ({ balance, rate: allInRate }))),
+    weightedRemainingTerm: weightedAverage(debts.map((debt) => ({ weight: debt.balance, value: debt.remainingTerm }))),
+    floatingShare: loanToValue({ loan: floating, value: totalDebt }),
+    expiring: { within6: expiringWithin(debts, 6), within12: expiringWithin(debts, 12) },
+    covenants: countCovenants(debts),
+    rateRise: floating / 100,
+  }
+}
+
+function expiringWithin(debts: readonly Debt[], months: number): Expiring {
+  const due = debts.filter(({ remainingTerm }) => remainingTerm !== null && remainingTerm <= months)
+  return { count: due.length, balance: sum(due, ({ balance }) => balance) }
+}
+
+function countCovenants(debts: readonly Debt[]): Record<CovenantStatus, number> {
+  const counts: Record<CovenantStatus, number> = { Breach: 0, Watch: 0, Pass: 0, 'Not tested': 0 }
+  for (const { worstCovenant } of debts) counts[worstCovenant] += 1
+  return counts
+}
+
+/** The currencies of a portfolio, the one with the most debt first; totals never add two of them. */
+export function currenciesOf(properties: readonly HeldProperty[], debts: readonly Debt[]): Currency[] {
+  const amounts = new Map<Currency, number>()
+  for (const { currency } of properties) amounts.set(currency, amounts.get(currency) ?? 0)
+  for (const { currency, balance } of debts) amounts.set(currency, (amounts.get(currency) ?? 0) + balance)
+  return [...amounts].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([currency]) => currency)
+}

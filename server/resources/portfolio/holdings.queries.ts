@@ -1,0 +1,123 @@
+/** A whole portfolio in five queries: every property and debt that the caller sees, with what the totals need of each. */
+import type {
+  HeldBlanket,
+  HeldConstructionLoan,
+  HeldLine,
+  HeldLoan,
+  HeldProperty,
+  Holdings,
+} from '#domain/portfolio/holdings.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Parameters } from '#server/kernel/parameters.ts'
+import { runStatement } from '#server/kernel/reading.ts'
+import type { Registry } from '#server/kernel/resource.ts'
+import { scopeSql } from '#server/kernel/scope.ts'
+
+/** What the caller looks at; nothing said is everything that the caller sees. Debts follow the properties they are on. */
+export type HoldingsFilter = {
+  portfolioId?: string | undefined
+  province?: string | undefined
+  propertyTypeId?: number | undefined
+  lenderId?: number | undefined
+}
+
+const RATE = `t.currency, t."lenderId", (select l."companyName" from lender_company l where l.id = t."lenderId") as "lenderName",
+  (select i.rate from index_rates i where i._id = t."facilityIndexId") as "indexRate",
+  t."rateType", t."allInRate", t.spread, t."interestRateFloor", t."interestRateCap", t."firstPaymentDate", t.term,
+  t."reportingObligation", t.covenants`
+
+const TERMS = `t."originalLoanAmount", t.amortization, t."ioMonths", t.compounding, t."outstandingLoanAmount",
+  t."prePaymentPenaltyType", t."openDate"`
+
+const COLUMNS = {
+  properties: `t._id, t.name, t.currency, t.address, t."propertyType" as "propertyTypeId",
+    (select o.name from options_property_types o where o.id = t."propertyType") as "propertyTypeName",
+    t."ownershipPercentage", t."internalValuationAmount", t."appraisedValue", t."acquisitionPrice",
+    t."occupancyPercentage", jsonb_build_object('internalNOI', t."propertyDetails" -> 'internalNOI') as "propertyDetails",
+    t."noiHistory", t.insurance, t."taxPaidTo"`,
+  loans: `t._id, t."loanName" as name, t."propertyId", t."loanStatus", t."balanceOverride", t.ltv, t.ltc, t.dscr, ${RATE}, ${TERMS}`,
+  'construction-loan': `t._id, t."loanName" as name, t."propertyId", t."loanStatus", t."authorizedLoanAmount",
+    t."totalOutstandingLoanAmount", t."interestReserveRemaining", t."letterOfCreditLimit", t."letterOfCreditUsed",
+    (select r."totalStabilizedValue" from construction_property_revenue r where r."loanId" = t._id and r.active)
+      as "totalStabilizedValue", ${RATE}`,
+  lines: `t._id, t.name, t."propertyIds", t.security, t."limitAmount", t."drawnAmount", t."standbyFeeBps", ${RATE}`,
+  blankets: `t._id, t.name, t."propertyIds", t.allocations, ${RATE}, ${TERMS}`,
+} as const
+type Path = keyof typeof COLUMNS
+
+/** Everything in the caller's scope that the filter leaves. A debt on several properties stays while one of them does. */
+export async function findHoldings(registry: Registry, ctx: Context, filter: HoldingsFilter = {}): Promise<Holdings> {
+  const read = <Row>(path: Path, narrow: (parameters: Parameters) => string[]) =>
+    readRows<Row>(registry, ctx, path, narrow)
+  const { portfolioId, province, propertyTypeId, lenderId } = filter
+  const ofLender = (parameters: Parameters) =>
+    lenderId === undefined ? [] : [`t."lenderId" = ${parameters.add(lenderId)}`]
+  const listedIn = (list: string) => (parameters: Parameters) =>
+    portfolioId === undefined
+      ? ofLender(parameters)
+      : [
+          `t._id in (select unnest(p."${list}") from portfolios p where p._id = ${parameters.add(portfolioId)} and p.active)`,
+          ...ofLender(parameters),
+        ]
+  const [properties, loans, constructionLoans, lines, blankets] = await Promise.all([
+    read<HeldProperty>('properties', (parameters) => [
+      ...(portfolioId === undefined
+        ? []
+        : [
+            `t._id in (select unnest(p."propertyIds") from portfolios p where p._id = ${parameters.add(portfolioId)} and p.active)`,
+          ]),
+      ...(province === undefined ? [] : [`t.address ->> 'province' = ${parameters.add(province)}`]),
+      ...(propertyTypeId === undefined ? [] : [`t."propertyType" = ${parameters.add(propertyTypeId)}`]),
+    ]),
+    read<HeldLoan>('loans', ofLender),
+    read<HeldConstructionLoan>('construction-loan', ofLender),
+    read<HeldLine>('lines', listedIn('lineIds')),
+    read<HeldBlanket>('blankets', listedIn('blanketIds')),
+  ])
+  const whole = { properties, loans, constructionLoans, lines, blankets }
+  return isNarrowed(filter) ? keepTogether(whole, filter) : whole
+}
+
+const isNarrowed = (filter: HoldingsFilter) => Object.values(filter).some((value) => value !== undefined)
+
+function keepTogether(
+  { properties, loans, constructionLoans, lines, blankets }: Holdings,
+  filter: HoldingsFilter,
+): Holdings {
+  const kept = new Set(properties.map(({ _id }) => _id))
+  const onKept = ({ propertyId }: { propertyId: string }) => kept.has(propertyId)
+  const touches = ({ propertyIds }: { propertyIds: readonly string[] }) => propertyIds.some((id) => kept.has(id))
+  // A line that no property secures belongs to no province and no type.
+  const isPlaced = filter.province !== undefined || filter.propertyTypeId !== undefined
+  const debts = {
+    loans: loans.filter(onKept),
+    constructionLoans: constructionLoans.filter(onKept),
+    lines: isPlaced ? lines.filter(touches) : lines,
+    blankets: isPlaced ? blankets.filter(touches) : blankets,
+  }
+  if (filter.lenderId === undefined) return { properties, ...debts }
+  const financed = new Set([
+    ...[...debts.loans, ...debts.constructionLoans].map(({ propertyId }) => propertyId),
+    ...[...debts.lines, ...debts.blankets].flatMap(({ propertyIds }) => propertyIds),
+  ])
+  return { properties: properties.filter(({ _id }) => financed.has(_id)), ...debts }
+}
+
+async function readRows<Row>(
+  registry: Registry,
+  ctx: Context,
+  path: Path,
+  narrow: (parameters: Parameters) => string[],
+): Promise<Row[]> {
+  const resource = registry.get(path)
+  if (!resource) throw new Error(`There is no resource ${path}.`)
+  const parameters = new Parameters()
+  const conditions = [
+    scopeSql(registry, { resource, actor: ctx.actor, action: 'read', parameters }),
+    ...narrow(parameters),
+  ]
+  const text = `select coalesce(json_agg(r), '[]')::text as rows from (
+    select ${COLUMNS[path]} from "${resource.entity.table}" t where ${conditions.join(' and ')} order by t._id) r`
+  const [found] = await runStatement<{ rows: string }>(ctx, text, parameters.values)
+  return JSON.parse(found?.rows ?? '[]') as Row[]
+}
