@@ -8,6 +8,7 @@ import type { LoanRecord } from '#domain/portfolio/loan-record.ts'
 import { guarantorErrors, type LoanEntries, rateErrors, termErrors } from '#domain/portfolio/loan-rules.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { commonCurrency, followedRate, remainingTermExtra } from './facility-rules.ts'
+import { withSections } from './loan-hooks.ts'
 import { takeFromPortfolios } from './portfolio.queries.ts'
 import { definePortfolioResource } from './portfolio-record.ts'
 import { refuse } from './record-rules.ts'
@@ -64,7 +65,7 @@ export const blanketsResource = definePortfolioResource({
       return { ...values, ...(await following(ctx, values)) }
     },
     async beforeUpdate(ctx, row, given) {
-      const changes = withDefaults(DEFAULTS, given, 'update')
+      const changes = withSections(row, withDefaults(DEFAULTS, given, 'update'))
       return { ...changes, ...(await following(ctx, mergedRow(blankets, row, changes))) }
     },
     beforeRemove: (ctx, row) => takeFromPortfolios(ctx, 'blanketIds', row),

@@ -16,6 +16,7 @@ import type { Row } from '#server/kernel/resource.ts'
 import { claimFiles, releaseFiles } from '#server/resources/files/claim-file.ts'
 import { getSite, type Site } from './facility.queries.ts'
 import { followedRate } from './facility-rules.ts'
+import { withSections } from './loan-hooks.ts'
 import { holdProperty } from './portfolio.queries.ts'
 import { followProject } from './project-site.ts'
 import { refuse } from './record-rules.ts'
@@ -51,7 +52,7 @@ export async function prepareNewConstruction(ctx: ChangeContext, given: Values):
 }
 
 export async function prepareConstructionChange(ctx: ChangeContext, row: Row, given: Values): Promise<Values> {
-  const changes = withDefaults(DEFAULTS, given, 'update')
+  const changes = withSections(row, withDefaults(DEFAULTS, given, 'update'))
   const loan = mergedRow(constructionLoans, row, changes)
   const draws = moveDraws(drawsOf(row), drawsOf(loan), mover(ctx))
   const following = await complete(ctx, { ...loan, draws }, new Set(Object.keys(changes)))
@@ -61,7 +62,10 @@ export async function prepareConstructionChange(ctx: ChangeContext, row: Row, gi
     ...changes,
     ...following,
     ...(Object.hasOwn(changes, 'draws') && { draws }),
-    totalOutstandingLoanAmount: outstandingOf({ ...loan, draws } as Values as DrawnLoan, enteredAfter(row, changes, draws)),
+    totalOutstandingLoanAmount: outstandingOf(
+      { ...loan, draws } as Values as DrawnLoan,
+      enteredAfter(row, changes, draws),
+    ),
     ...(hasMoved && { currency: await currencyOf(ctx, changes.propertyId) }),
   }
 }

@@ -5,6 +5,7 @@ import { type LineTerms, lineErrors, lines } from '#domain/portfolio/line.ts'
 import { rateErrors, termErrors } from '#domain/portfolio/loan-rules.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { commonCurrency, followedRate, remainingTermExtra } from './facility-rules.ts'
+import { withSections } from './loan-hooks.ts'
 import { takeFromPortfolios } from './portfolio.queries.ts'
 import { definePortfolioResource } from './portfolio-record.ts'
 import { refuse } from './record-rules.ts'
@@ -36,7 +37,7 @@ export const linesResource = definePortfolioResource({
       return { ...values, ...(await followedRate(ctx, values)), currency }
     },
     async beforeUpdate(ctx, row, given) {
-      const changes = withDefaults(DEFAULTS, given, 'update')
+      const changes = withSections(row, withDefaults(DEFAULTS, given, 'update'))
       const line = mergedRow(lines, row, changes)
       assertCurrency(await judge(ctx, line), row.currency)
       return { ...changes, ...(await followedRate(ctx, line)) }

@@ -51,7 +51,7 @@ async function currencyOf(ctx: ChangeContext, propertyId: string) {
 }
 
 /** A part of an obligation that was not sent stays. */
-function withSections(row: Row, changes: Values): Values {
+export function withSections(row: Row, changes: Values): Values {
   const sent = changes.reportingObligation as Values | null | undefined
   if (!sent) return changes
   const stored = (row.reportingObligation ?? {}) as Values
