@@ -1,37 +1,40 @@
 /** A deal as lenders read it: figures first, then every answer, section by section. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
-import { existingDebtSchema } from '#domain/deals/existing-debt.ts'
-import type { OperatingStatement } from '#domain/deals/operating-statement.ts'
-import type { RentRollRow } from '#domain/deals/rent-roll.ts'
-import { isAnswered } from '#domain/kernel/form.ts'
+import type { ReactNode } from 'react'
+import type { StoredFile } from '#domain/kernel/field.ts'
 import { formatDate, formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
-import { readAnswer } from './answer-text.ts'
+import type { Api } from '#web/data/api.ts'
 import { addressLine, addressOf, figure } from './deal-row.ts'
 import classes from './guest.module.css'
-import type { DealPackage, PackageSection } from './guest-deal.ts'
-import { PackageStatement, Passage } from './PackageParts.tsx'
-import { PackageRentRoll } from './PackageRentRoll.tsx'
-import { questionLabel } from './QuestionField.tsx'
+import type { DealPackage } from './guest-deal.ts'
+import { PackageLocation } from './PackageLocation.tsx'
+import { PackagePhotos } from './PackagePhotos.tsx'
+import { PackageSection } from './PackageSection.tsx'
 import { figuresOf } from './sizing-figures.ts'
 
 export interface DealPackageViewProps {
   pack: Pick<DealPackage, 'deal' | 'sections' | 'names'>
   /** The name stands elsewhere on a phone. */
   isTitled?: boolean
+  /** Whoever looks opens the pictures by it; on paper there are none, and no map. */
+  client?: Pick<Api, 'send'>
+  /** Right of the title. */
+  tools?: ReactNode
 }
 
-export function DealPackageView({ pack, isTitled = true }: DealPackageViewProps) {
+export function DealPackageView({ pack, isTitled = true, client, tools }: DealPackageViewProps) {
   const { t } = useLingui()
   const { deal, sections, names } = pack
   const { values } = deal
   const figures = figuresOf(values)
-  const place = addressLine(addressOf(values))
+  const address = addressOf(values)
+  const place = addressLine(address)
+  const photos = (values.Photos ?? []) as StoredFile[]
   const built = figure(values, 'Year_Built')
   const units = figure(values, 'Number_Of_Units')
   const facts = [place, names.Property_Type, units ? t`${units} units` : null, built ? t`built ${built}` : null]
   const cells: [string, string][] = [
-    [t`Loan amount`, formatMoney(figure(values, 'Loan_Amount'), deal.currency)],
+    [t`Loan amount (${deal.currency})`, formatMoney(figure(values, 'Loan_Amount'))],
     [t`Loan to value`, formatPercent(figure(values, 'LTV') ?? figures.loanToValue)],
     [t`DSCR`, formatMultiple(figure(values, 'DSCR') ?? figures.debtServiceCoverage)],
     [t`Debt yield`, formatPercent(figures.debtYield)],
@@ -44,6 +47,7 @@ export function DealPackageView({ pack, isTitled = true }: DealPackageViewProps)
     <div className={classes.package}>
       <section className={classes.card} aria-label={t`Summary`}>
         <div className={classes.cardHead}>
+          {tools && <div className={classes.cardTools}>{tools}</div>}
           {isTitled && <h1 className={classes.title}>{deal.dealName}</h1>}
           <p className={classes.lead}>{facts.filter(Boolean).join(' · ')}</p>
         </div>
@@ -56,8 +60,24 @@ export function DealPackageView({ pack, isTitled = true }: DealPackageViewProps)
           ))}
         </dl>
       </section>
+      {client && photos.length > 0 && (
+        <section className={classes.card} aria-label={t`Pictures`}>
+          <h2 className={classes.cardTitle}>
+            <Trans>Pictures</Trans>
+          </h2>
+          <PackagePhotos photos={photos} client={client} />
+        </section>
+      )}
+      {client && address && (
+        <section className={classes.card} aria-label={t`Location`}>
+          <h2 className={classes.cardTitle}>
+            <Trans>Location</Trans>
+          </h2>
+          <PackageLocation address={address} />
+        </section>
+      )}
       {sections.map((section) => (
-        <Section key={section.key} section={section} pack={pack} />
+        <PackageSection key={section.key} section={section} pack={pack} />
       ))}
       <p className={classes.disclaimer}>
         <Trans>
@@ -66,76 +86,5 @@ export function DealPackageView({ pack, isTitled = true }: DealPackageViewProps)
         </Trans>
       </p>
     </div>
-  )
-}
-
-const QUESTIONS = Object.fromEntries(DEAL_SECTIONS.flatMap(({ questions }) => Object.entries(questions)))
-
-/** Lists, tables and passages are drawn apart; of what has no words of its own here, nothing is said. */
-const isPlain = (name: string, value: unknown) =>
-  name === 'Property_Address' || (typeof value !== 'object' && QUESTIONS[name]?.field.parts.kind !== 'html')
-
-function Section({ section, pack }: { section: PackageSection } & DealPackageViewProps) {
-  const { values } = pack.deal
-  const answered = section.names.filter((name) => isAnswered(values[name]) && isPlain(name, values[name]))
-  const passages = section.names.filter((name) => QUESTIONS[name]?.field.parts.kind === 'html' && values[name])
-  const debts = section.names.includes('Existing_Debt') ? existingDebtSchema.safeParse(values.Existing_Debt).data : []
-  const hasStatement = section.names.includes('Operating_Statement') && isAnswered(values.Operating_Statement)
-  const units = section.names.includes('rentRoll') ? ((values.rentRoll ?? []) as RentRollRow[]) : []
-  if (answered.length + passages.length + units.length === 0 && !debts?.length && !hasStatement) return null
-  const textOf = (name: string) => {
-    if (name === 'Property_Address') return addressLine(addressOf(values))
-    return pack.names[name] ?? readAnswer(QUESTIONS[name], values[name], {})
-  }
-  return (
-    <section className={classes.card} aria-label={section.title}>
-      <h2 className={classes.cardTitle}>{section.title}</h2>
-      <dl className={classes.answers}>
-        {answered.map((name) => {
-          const question = QUESTIONS[name]
-          return (
-            <div key={name}>
-              <dt>{question ? questionLabel(name, question) : name}</dt>
-              <dd>{textOf(name)}</dd>
-            </div>
-          )
-        })}
-      </dl>
-      {hasStatement && <PackageStatement statement={values.Operating_Statement as OperatingStatement} />}
-      {units.length > 0 && <PackageRentRoll rows={units} term={figure(values, 'Term')} />}
-      {passages.map((name) => (
-        <Passage key={name} name={name} html={String(values[name])} />
-      ))}
-      {debts && debts.length > 0 && (
-        <table className={classes.debts}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Existing debt</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Balance</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Rate</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Maturity</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {debts.map((debt, index) => (
-              <tr key={index}>
-                <td>{debt.lender ?? '–'}</td>
-                <td>{formatMoney(debt.balance)}</td>
-                <td>{formatPercent(debt.rate)}</td>
-                <td>{formatDate(debt.maturity)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
   )
 }

@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { deals } from '#domain/deals/deal.ts'
+import { api } from '#web/data/api.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall, useOne } from '#web/data/hooks.ts'
 import { ErrorPanel, NoticeLine } from '#web/ui/index.ts'
@@ -31,7 +32,7 @@ function Preview({ deal, token }: { deal: DealRow; token?: string }) {
     >
       <div className={classes.preview}>
         {error && <ErrorPanel message={toMessage(error)} onRetry={refetch} />}
-        {data && <DealPackageView pack={data} isTitled={false} />}
+        {data && <DealPackageView pack={data} isTitled={false} client={api} />}
       </div>
     </DealFrame>
   )

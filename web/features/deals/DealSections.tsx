@@ -11,6 +11,8 @@ import { BUILDING_ANSWERS } from './building-answers.ts'
 import { DealAnswer } from './DealAnswer.tsx'
 import classes from './deal-form.module.css'
 import { type Answers, addressOf } from './deal-row.ts'
+import { LockedNote } from './LockedNote.tsx'
+import { questionLabel } from './QuestionField.tsx'
 import { lookupsOf, optionsFrom } from './reference-options.ts'
 import type { DealFormState } from './use-deal-form.ts'
 
@@ -68,7 +70,7 @@ const readsOf = (name: string, answers: Answers): Answers =>
   Object.fromEntries((READS[name] ?? []).map((key) => [key, answers[key]]))
 
 function Section({ section, form, onEnter, options }: DealSectionsProps & { section: FormSection; options: Options }) {
-  const { answers, lists, autosave, canEdit, errors } = form
+  const { answers, lists, autosave, canEdit, errors, locks } = form
   const lookups = lookupsOf(lists, answers)
   const asked = Object.entries(section.questions).filter(([, question]) => isAsked(question, answers))
   const [today] = useState(() => formatLocalDate(serverNow()))
@@ -95,7 +97,7 @@ function Section({ section, form, onEnter, options }: DealSectionsProps & { sect
               change={autosave.change}
               error={errors[`values.${name}`]}
               isNeeded={isRequired(name, question, answers, lookups)}
-              canEdit={canEdit}
+              canEdit={canEdit && !locks.isLocked(name)}
               currency={autosave.base.currency}
               options={question.optionsFrom ? options[question.optionsFrom] : undefined}
               suggestion={suggestionFor(name, answers)}
@@ -104,6 +106,9 @@ function Section({ section, form, onEnter, options }: DealSectionsProps & { sect
               reads={readsOf(name, answers)}
               propertyGroup={lookups.propertyGroup}
             />
+            {canEdit && locks.isLocked(name) && (
+              <LockedNote label={questionLabel(name, question)} onUnlock={locks.unlock} />
+            )}
           </div>
         ))}
       </div>

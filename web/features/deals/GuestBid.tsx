@@ -1,9 +1,12 @@
 /** Package and answer side by side; on a phone the answer comes first, the package is one tap away. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
 import { SETTLED } from '#domain/deals/lender-bid.ts'
 import { formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
+import { api } from '#web/data/api.ts'
 import { PageTabs } from '#web/ui/index.ts'
 import { BidSettled } from './BidSettled.tsx'
 import { DealPackageView } from './DealPackageView.tsx'
@@ -19,6 +22,7 @@ export function GuestBid({ token, guest }: { token: string; guest: GuestDeal }) 
   const isNarrow = useMediaQuery('(max-width: 999px)', false, { getInitialValueInEffect: false })
   const [part, setPart] = useState<Part>('bid')
   const { values } = guest.deal
+  const client = useMemo(() => api.asGuest(token), [token])
   const isSettled = SETTLED.includes(guest.bid.status)
   const answer = isSettled ? (
     <BidSettled bid={guest.bid} sender={guest.sender} />
@@ -28,7 +32,7 @@ export function GuestBid({ token, guest }: { token: string; guest: GuestDeal }) 
   if (!isNarrow) {
     return (
       <div className={classes.columns}>
-        <DealPackageView pack={guest} />
+        <DealPackageView pack={guest} client={client} tools={<PaperLink token={token} />} />
         {answer}
       </div>
     )
@@ -63,7 +67,25 @@ export function GuestBid({ token, guest }: { token: string; guest: GuestDeal }) 
           { key: 'package', label: <Trans>Package</Trans> },
         ]}
       />
-      {part === 'bid' ? answer : <DealPackageView pack={guest} isTitled={false} />}
+      {part === 'bid' ? (
+        answer
+      ) : (
+        <DealPackageView pack={guest} isTitled={false} client={client} tools={<PaperLink token={token} />} />
+      )}
     </div>
   )
 }
+
+/** The token opens its own deal, whatever stands in the path. */
+const PaperLink = ({ token }: { token: string }) => (
+  <Button
+    component="a"
+    variant="default"
+    href={`/deal/pdf/package?guestToken=${encodeURIComponent(token)}`}
+    target="_blank"
+    rel="noopener"
+    leftSection={<IconFileTypePdf size={16} stroke={1.6} />}
+  >
+    <Trans>Package PDF</Trans>
+  </Button>
+)

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import DOMPurify from 'dompurify'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
+import type { ExistingDebt } from '#domain/deals/existing-debt.ts'
 import {
   type OperatingStatement,
   STATEMENT_COLUMN_LABELS,
@@ -9,7 +10,7 @@ import {
   type StatementTotals,
   statementTotals,
 } from '#domain/deals/operating-statement.ts'
-import { formatStatementMoney } from '#domain/kernel/format.ts'
+import { formatDate, formatMoney, formatPercent, formatStatementMoney } from '#domain/kernel/format.ts'
 import classes from './guest.module.css'
 import { questionLabel } from './QuestionField.tsx'
 
@@ -64,5 +65,39 @@ export function Passage({ name, html }: { name: string; html: string }) {
       {/* The server has cleaned it; the browser looks once more before showing what others typed. */}
       <div className="ui-reading" dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html) }} />
     </div>
+  )
+}
+
+/** Loans that stand on the property today. */
+export function PackageDebts({ debts }: { debts: readonly ExistingDebt[] }) {
+  return (
+    <table className={classes.debts}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Existing debt</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Balance</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Rate</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Maturity</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {debts.map((debt, index) => (
+          <tr key={index}>
+            <td>{debt.lender ?? '–'}</td>
+            <td>{formatMoney(debt.balance)}</td>
+            <td>{formatPercent(debt.rate)}</td>
+            <td>{formatDate(debt.maturity)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

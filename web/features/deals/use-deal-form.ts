@@ -17,6 +17,7 @@ import { useCan } from '#web/data/session.tsx'
 import type { Answers, DealRow } from './deal-row.ts'
 import { lookupsOf, type ReferenceLists, useReferenceLists } from './reference-options.ts'
 import { type Autosave, answersWith, type SaveProblem, toBody, useAutosave } from './use-autosave.ts'
+import { type LockedAnswers, useLockedAnswers } from './use-locked-answers.ts'
 
 export interface DealFormState {
   autosave: Autosave<DealRow>
@@ -28,6 +29,7 @@ export interface DealFormState {
   /** Keys of the sections in which something contradicts or does not add up. */
   wrong: ReadonlySet<string>
   canEdit: boolean
+  locks: LockedAnswers
 }
 
 /** Statuses in which the request itself may still be changed; a closed deal is history. */
@@ -47,8 +49,9 @@ export function useDealForm(deal: DealRow): DealFormState {
   const { update } = useUpdate<DealRow>(deals, { isBackground: true })
   const lists = useReferenceLists()
   const hasRight = useCan('update', deals, dealAccess, deal)
+  const locks = useLockedAnswers(deal)
   const autosave = useAutosave<DealRow>(deal, {
-    save: (changes, base) => update({ id: deal.id, changes: toBody(changes), base }),
+    save: (changes, base) => update({ id: deal.id, changes: toBody(locks.withReason(changes)), base }),
     explain: explainSave,
     reload: () => api.get<DealRow>(`deals/${deal.id}`),
   })
@@ -64,6 +67,7 @@ export function useDealForm(deal: DealRow): DealFormState {
     errors,
     wrong: wrongSections(answers, Object.keys(errors)),
     canEdit: hasRight && EDITABLE.includes(base.dealStatus),
+    locks,
   }
 }
 

@@ -1,0 +1,42 @@
+/** Where the property stands: its address, and a map of its surroundings where its coordinates are known. */
+import { useLingui } from '@lingui/react/macro'
+import type { Address } from '#domain/kernel/field.ts'
+import { formatNumber } from '#domain/kernel/format.ts'
+import { MapView } from '#web/ui/map/MapView.tsx'
+import { addressLine } from './deal-row.ts'
+import classes from './guest.module.css'
+
+const MAP_HEIGHT_PX = 260
+/** The town and its neighbours. */
+const ZOOM = 9
+
+export function PackageLocation({ address }: { address: Address }) {
+  const { t } = useLingui()
+  const { lat, lng, postalCode } = address
+  const line = [addressLine(address), postalCode].filter(Boolean).join(' ')
+  const isOnMap = lat != null && lng != null
+  return (
+    <>
+      <p className={classes.place}>
+        {line}
+        {isOnMap && (
+          <span className="ui-quiet">
+            {' '}
+            {formatNumber(lat, 5)}°, {formatNumber(lng, 5)}°
+          </span>
+        )}
+      </p>
+      {isOnMap && (
+        <MapView
+          label={t`Map of the property`}
+          center={{ lat, lng }}
+          zoom={ZOOM}
+          showsZoom
+          height={MAP_HEIGHT_PX}
+          list="button"
+          points={[{ id: 'property', title: line, lat, lng }]}
+        />
+      )}
+    </>
+  )
+}

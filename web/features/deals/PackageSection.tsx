@@ -1,0 +1,60 @@
+/** One section of a deal's package: its answers, tables and passages; nothing where nothing was answered. */
+import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
+import { existingDebtSchema } from '#domain/deals/existing-debt.ts'
+import type { OperatingStatement } from '#domain/deals/operating-statement.ts'
+import type { RentRollRow } from '#domain/deals/rent-roll.ts'
+import { isAnswered } from '#domain/kernel/form.ts'
+import { readAnswer } from './answer-text.ts'
+import { addressLine, addressOf, figure } from './deal-row.ts'
+import classes from './guest.module.css'
+import type { DealPackage, PackageSection as SectionNames } from './guest-deal.ts'
+import { PackageDebts, PackageStatement, Passage } from './PackageParts.tsx'
+import { PackageRentRoll } from './PackageRentRoll.tsx'
+import { questionLabel } from './QuestionField.tsx'
+
+const QUESTIONS = Object.fromEntries(DEAL_SECTIONS.flatMap(({ questions }) => Object.entries(questions)))
+
+/** Lists, tables and passages are drawn apart; of what has no words of its own here, nothing is said. */
+const isPlain = (name: string, value: unknown) =>
+  name === 'Property_Address' || (typeof value !== 'object' && QUESTIONS[name]?.field.parts.kind !== 'html')
+
+export interface PackageSectionProps {
+  section: SectionNames
+  pack: Pick<DealPackage, 'deal' | 'names'>
+}
+
+export function PackageSection({ section, pack }: PackageSectionProps) {
+  const { values } = pack.deal
+  const answered = section.names.filter((name) => isAnswered(values[name]) && isPlain(name, values[name]))
+  const passages = section.names.filter((name) => QUESTIONS[name]?.field.parts.kind === 'html' && values[name])
+  const debts = section.names.includes('Existing_Debt') ? existingDebtSchema.safeParse(values.Existing_Debt).data : []
+  const hasStatement = section.names.includes('Operating_Statement') && isAnswered(values.Operating_Statement)
+  const units = section.names.includes('rentRoll') ? ((values.rentRoll ?? []) as RentRollRow[]) : []
+  if (answered.length + passages.length + units.length === 0 && !debts?.length && !hasStatement) return null
+  const textOf = (name: string) => {
+    if (name === 'Property_Address') return addressLine(addressOf(values))
+    return pack.names[name] ?? readAnswer(QUESTIONS[name], values[name], {})
+  }
+  return (
+    <section className={classes.card} aria-label={section.title}>
+      <h2 className={classes.cardTitle}>{section.title}</h2>
+      <dl className={classes.answers}>
+        {answered.map((name) => {
+          const question = QUESTIONS[name]
+          return (
+            <div key={name}>
+              <dt>{question ? questionLabel(name, question) : name}</dt>
+              <dd>{textOf(name)}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      {hasStatement && <PackageStatement statement={values.Operating_Statement as OperatingStatement} />}
+      {units.length > 0 && <PackageRentRoll rows={units} term={figure(values, 'Term')} />}
+      {passages.map((name) => (
+        <Passage key={name} name={name} html={String(values[name])} />
+      ))}
+      {debts && debts.length > 0 && <PackageDebts debts={debts} />}
+    </section>
+  )
+}
