@@ -5,7 +5,7 @@ import { addDays } from '#domain/kernel/dates.ts'
 import { roundMoney } from '#domain/kernel/money.ts'
 import type { LoanTerms } from './amortization.ts'
 import { balanceOn } from './amortization.ts'
-import { keptBalance, lastMonthEnd, tidySnapshots } from './loan-balance.ts'
+import { keptBalance, tidySnapshots } from './loan-balance.ts'
 import { type LoanRecord, toLoanTerms } from './loan-record.ts'
 
 const loan: LoanRecord = {
@@ -69,14 +69,6 @@ describe('a balance read off a statement', () => {
       }),
     ))
 })
-
-test.each([
-  ['2026-06-30', '2026-06-30'],
-  ['2026-06-29', '2026-05-31'],
-  ['2026-03-01', '2026-02-28'],
-  ['2024-03-01', '2024-02-29'],
-  ['2026-01-01', '2025-12-31'],
-])('the last month end on %s is %s', (today, expected) => expect(lastMonthEnd(today)).toBe(expected))
 
 test('the history is in order, and of two amounts of a day the later given counts', () => {
   expect(tidySnapshots([{ '2026-02-28': 2 }, { '2026-01-31': 1 }, { '2026-02-28': 3 }])).toEqual([

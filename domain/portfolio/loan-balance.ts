@@ -1,5 +1,5 @@
 /** The balance that is kept with a loan, and until which day it holds: what lists sort and sum without a schedule. */
-import { addMonths, type IsoDate, isMonthEnd, toIsoDate } from '#domain/kernel/dates.ts'
+import type { IsoDate } from '#domain/kernel/dates.ts'
 import { roundMoney } from '#domain/kernel/money.ts'
 import { balanceOn, countPayments, countPaymentsMade, type LoanTerms, paymentDate } from './amortization.ts'
 import type { BalanceSnapshot } from './loan.ts'
@@ -41,13 +41,6 @@ function nextChange(terms: LoanTerms, asOf: IsoDate): IsoDate | null {
     ? paymentDate(firstPaymentDate, made + 1)
     : null
 }
-
-/** The end of the last month that is over, or today when this is one. */
-export function lastMonthEnd(today: IsoDate): IsoDate {
-  return isMonthEnd(today) ? today : addMonths(toIsoDate(2000, 1, 31), monthsSince2000(today) - 1)
-}
-
-const monthsSince2000 = (date: IsoDate) => (Number(date.slice(0, 4)) - 2000) * 12 + Number(date.slice(5, 7)) - 1
 
 /** Which day a snapshot is of. */
 export const snapshotDate = (snapshot: BalanceSnapshot): IsoDate => Object.keys(snapshot)[0] ?? ''

@@ -106,15 +106,6 @@ export const loanSections = () => ({
   }),
 })
 
-/** Names of the sections whose keys are kept one by one; what the audit and two people's changes are told apart by. */
-export const KEYED_SECTIONS = [
-  'covenants',
-  'reportingObligation',
-  'feesAndPricingDetails',
-  'riskManagement',
-  'achievementTracking',
-] as const
-
 /** Sum of all fees, currency units; null when none is known. */
 export function totalFees(fees: Partial<Record<FeeName, number | null>> | null | undefined): number | null {
   const known = FEES.flatMap((name) => fees?.[name] ?? [])

@@ -1,7 +1,7 @@
 /** Every hour: indexes of the market, entries for the end of a month, and balances that a payment has changed. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { loans } from '#domain/portfolio/loan.ts'
-import { keptBalance, lastMonthEnd, snapshotDate, tidySnapshots } from '#domain/portfolio/loan-balance.ts'
+import { keptBalance, snapshotDate, tidySnapshots } from '#domain/portfolio/loan-balance.ts'
 import { isSettled } from '#domain/portfolio/loan-record.ts'
 import type { ChangeContext, Services } from '#server/kernel/context.ts'
 import { defineJob } from '#server/kernel/resource.ts'
@@ -63,8 +63,7 @@ async function keep<Loan extends KeptLoan>(
 
 /** The balance at the end of the last month; an amount that is there for the day already stays. */
 function snapshotOf(loan: KeptLoan): Omit<KeptValues, '_id'> {
-  const monthEnd = lastMonthEnd(loan.today)
-  const known = loan.outStandingLoanAmount
+  const { monthEnd, outStandingLoanAmount: known } = loan
   const isNoted = known.some((snapshot) => snapshotDate(snapshot) === monthEnd)
   if (isNoted || isSettled(loan) || !isFunded(loan, monthEnd))
     return { snapshotOn: monthEnd, outStandingLoanAmount: known }

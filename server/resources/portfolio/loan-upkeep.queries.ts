@@ -6,7 +6,7 @@ import type { LoanRecord } from '#domain/portfolio/loan-record.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { HOME_ZONE } from '#server/kernel/system-context.ts'
 
-/** A loan as far as its kept figures depend on it. `today` is the day where its owner's company is. */
+/** A loan as far as its kept figures depend on it. */
 export type KeptLoan = LoanRecord & {
   _id: string
   userId: number
@@ -17,7 +17,10 @@ export type KeptLoan = LoanRecord & {
   facilityIndexId: string | null
   outStandingLoanAmount: BalanceSnapshot[]
   snapshotOn: IsoDate | null
+  /** The day where its owner's company is. */
   today: IsoDate
+  /** The end of the last month that is over by then, or the day itself when it is one. */
+  monthEnd: IsoDate
 }
 
 /** As many as one transaction writes. */
@@ -33,14 +36,15 @@ const today = (now: Date) =>
 
 const OWNER = sql`join users u on u.id = l."userId" left join user_companies c on c.id = u.user_company_id`
 
-/** The end of the last month that is over, or the day itself when it is one; as `lastMonthEnd` of the rules counts. */
-const monthEnd = (day: ReturnType<typeof today>) => sql`(date_trunc('month', ${day} + 1) - interval '1 day')::date`
+const monthEnd = (now: Date) => sql<IsoDate>`(date_trunc('month', ${today(now)} + 1) - interval '1 day')::date`
+
+const days = (now: Date) => sql`${today(now)} as today, ${monthEnd(now)} as "monthEnd"`
 
 /** Loans without an entry for the last end of a month. */
 export async function lockWithoutSnapshot(ctx: ChangeContext): Promise<KeptLoan[]> {
   const { rows } = await sql<KeptLoan>`
-    select ${COLUMNS}, ${today(ctx.now)} as today from loans l ${OWNER}
-    where l.active and (l."snapshotOn" is null or l."snapshotOn" < ${monthEnd(today(ctx.now))})
+    select ${COLUMNS}, ${days(ctx.now)} from loans l ${OWNER}
+    where l.active and (l."snapshotOn" is null or l."snapshotOn" < ${monthEnd(ctx.now)})
     order by l."snapshotOn" nulls first limit ${LOANS_AT_ONCE} for update of l skip locked`.execute(ctx.db)
   return rows
 }
@@ -48,7 +52,7 @@ export async function lockWithoutSnapshot(ctx: ChangeContext): Promise<KeptLoan[
 /** Loans whose balance was to change by today. */
 export async function lockWithOldBalance(ctx: ChangeContext): Promise<KeptLoan[]> {
   const { rows } = await sql<KeptLoan>`
-    select ${COLUMNS}, ${today(ctx.now)} as today from loans l ${OWNER}
+    select ${COLUMNS}, ${days(ctx.now)} from loans l ${OWNER}
     where l.active and l."balanceChangesOn" <= ${today(ctx.now)}
     order by l."balanceChangesOn" limit ${LOANS_AT_ONCE} for update of l skip locked`.execute(ctx.db)
   return rows
@@ -57,7 +61,7 @@ export async function lockWithOldBalance(ctx: ChangeContext): Promise<KeptLoan[]
 /** Floating loans of these indexes, each with what its index is now. */
 export async function lockFollowing(ctx: ChangeContext, indexIds: readonly string[]) {
   const { rows } = await sql<KeptLoan & { indexRate: number }>`
-    select ${COLUMNS}, ${today(ctx.now)} as today, i.rate as "indexRate" from loans l ${OWNER}
+    select ${COLUMNS}, ${days(ctx.now)}, i.rate as "indexRate" from loans l ${OWNER}
     join index_rates i on i._id = l."facilityIndexId"
     where l.active and l."rateType" = 'Floating' and l."facilityIndexId" = any(${[...indexIds]}::text[])
     order by l._id for update of l`.execute(ctx.db)

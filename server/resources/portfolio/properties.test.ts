@@ -1,0 +1,180 @@
+/** Properties and portfolios over the API, and what becomes of records that are deleted and brought back. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { seedReference } from '#server/database/seed/reference.ts'
+import { uploadFile } from '#server/resources/files/upload.factory.ts'
+import { makeLender } from '#server/resources/lenders/lender.factory.ts'
+import { type TestUser, testApp } from '#server/testing/app.ts'
+import { makeLoan, makeShare } from './loan.factory.ts'
+import { makePortfolio, makeProperty } from './property.factory.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const { app, user } = await testApp()
+const { services } = app
+
+let owner: TestUser
+let lenderId: number
+
+type Saved = Record<string, unknown> & { _id: string }
+const make = async (overrides: object = {}) => {
+  const { _id } = await makeLoan(services, { userId: owner.id, lenderId, ...overrides })
+  return (await owner.get<Saved>(`/loans/${_id}`)).body
+}
+
+beforeAll(async () => {
+  await seedReference(services)
+  owner = await user('Dashboard Only')
+  lenderId = (await makeLender(services)).id
+})
+
+describe('deleting', () => {
+  test.each(['PUT', 'PATCH', 'DELETE'])('a loan goes by %s, and comes back as it was', async (method) => {
+    const loan = await make()
+    const path = `/loans/${loan._id}`
+    const gone =
+      method === 'DELETE'
+        ? await owner.delete(path)
+        : await owner[method === 'PUT' ? 'put' : 'patch'](path, { active: false })
+    expect(gone.status).toBe(200)
+    if (method !== 'DELETE') expect(gone.body).toMatchObject({ _id: loan._id, active: false })
+    expect((await owner.get(path)).status).toBe(404)
+    const back = await owner.post(`${path}/actions/restore`)
+    expect([back.status, back.body.active, back.body.loanName]).toEqual([200, true, loan.loanName])
+    expect((await owner.post(`${path}/actions/restore`)).status).toBe(404)
+  })
+
+  test('a whole loan may be saved and deleted at once', async () => {
+    const loan = await make()
+    const gone = await owner.put<Saved>(`/loans/${loan._id}`, { ...loan, notes: 'Sold.', active: false })
+    expect(gone.body).toMatchObject({ notes: 'Sold.', active: false })
+  })
+
+  test('a property goes only without loans, leaves its portfolios, and its loans come back only after it', async () => {
+    const { _id, propertyId } = await makeLoan(services, { userId: owner.id, lenderId })
+    const { _id: portfolioId } = await makePortfolio(services, { userId: owner.id, propertyIds: [propertyId] })
+    const refused = await owner.delete(`/properties/${propertyId}`)
+    expect([refused.status, refused.body.message]).toEqual([409, 'Please remove the loans of this property first.'])
+    expect((await owner.put(`/properties/${propertyId}`, { active: false })).status).toBe(409)
+    await owner.delete(`/loans/${_id}`)
+    expect((await owner.delete(`/properties/${propertyId}`)).status).toBe(200)
+    expect((await owner.get(`/portfolios/${portfolioId}`)).body.propertyIds).toEqual([])
+    const early = await owner.post(`/loans/${_id}/actions/restore`)
+    expect([early.status, early.body.message]).toEqual([409, 'Please restore the property of this loan first.'])
+    await owner.post(`/properties/${propertyId}/actions/restore`)
+    expect((await owner.post(`/loans/${_id}/actions/restore`)).status).toBe(200)
+  })
+
+  test('a loan that secured another one secures it no longer', async () => {
+    const security = await make()
+    const secured = await make({ crossCollaterizedLoan: 'yes', crossCollateralLoan: security._id })
+    await owner.delete(`/loans/${security._id}`)
+    expect((await owner.get(`/loans/${secured._id}`)).body).toMatchObject({
+      crossCollaterizedLoan: 'no',
+      crossCollateralLoan: null,
+    })
+  })
+})
+
+describe('a property', () => {
+  const address = {
+    formattedAddress: '1 King Street West, Toronto, ON',
+    country: 'CA',
+    province: 'ON',
+    lat: 43.65,
+    lng: -79.38,
+  }
+
+  test('has its place on maps, its value and its portfolios', async () => {
+    const { body } = await owner.post<Saved>('/properties', {
+      name: 'Exchange Tower',
+      address,
+      propertyType: 1,
+      propertyDetails: { internalNOI: 612_000 },
+      internalCapRate: 6,
+    })
+    expect(body).toMatchObject({
+      currency: 'CAD',
+      ownershipPercentage: 100,
+      internalValuationAmount: 10_200_000,
+      marketValue: 10_200_000,
+      loansCount: 0,
+      portfolioIds: [],
+      clientPlace: { _id: body._id, name: 'Exchange Tower', coordinates: { lat: 43.65, lng: -79.38 } },
+    })
+    const { body: portfolio } = await owner.post<Saved>('/portfolios', { name: 'Core', propertyIds: [body._id] })
+    expect((await owner.get(`/properties/${body._id}`)).body.portfolioIds).toEqual([portfolio._id])
+  })
+
+  test.each([
+    [{ internalValuationAmount: 3, appraisedValue: 2, acquisitionPrice: 1 }, 3],
+    [{ internalValuationAmount: null, appraisedValue: 2, acquisitionPrice: 1 }, 2],
+    [{ internalValuationAmount: null, acquisitionPrice: 1 }, 1],
+    [{ internalValuationAmount: null }, null],
+  ])('of %j is worth %s', async (values, marketValue) => {
+    const { _id } = await makeProperty(services, { userId: owner.id, ...values })
+    expect((await owner.get(`/properties/${_id}`)).body.marketValue).toBe(marketValue)
+  })
+
+  test('stays in its country while it has loans', async () => {
+    const { propertyId } = await makeLoan(services, { userId: owner.id, lenderId })
+    const { status, body } = await owner.patch(`/properties/${propertyId}`, { address: { ...address, country: 'US' } })
+    expect([status, body.message]).toEqual([400, 'The country cannot change while the property has loans.'])
+  })
+
+  test('shows its photo to whoever sees it, and lets go of it', async () => {
+    const photo = await uploadFile(app, owner.token, 'front.png', PNG)
+    const { _id } = await makeProperty(services, { userId: owner.id })
+    const path = `/properties/${_id}`
+    const kept = await owner.patch(path, { photo: { name: 'front.png', hashedId: photo.hashedId } })
+    expect([kept.status, kept.body.message]).toEqual([200, undefined])
+    const friend = await user('Dashboard Only')
+    expect((await friend.get(`/file-storage/${photo.hashedId}`)).status).toBe(404)
+    await makeShare(services, { ownerUserId: owner.id, collaboratorUserId: friend.id })
+    expect((await friend.get(`/file-storage/${photo.hashedId}`)).status).toBe(200)
+    await owner.patch(path, { photo: null })
+    expect((await owner.get(`/file-storage/${photo.hashedId}`)).status).toBe(404)
+  })
+
+  test('of another owner cannot be lent on', async () => {
+    const foreign = await makeProperty(services)
+    const loan = {
+      loanName: 'Mine',
+      lenderId,
+      originalLoanAmount: 1,
+      firstPaymentDate: '2026-01-01',
+      term: 12,
+      allInRate: 5,
+    }
+    const { status, body } = await owner.post('/loans', { ...loan, propertyId: foreign._id })
+    expect([status, body.message]).toEqual([400, 'Property has an unknown value.'])
+  })
+})
+
+describe('a portfolio', () => {
+  test('has a name that its owner has no second of, until it is deleted', async () => {
+    const { body } = await owner.post<Saved>('/portfolios', { name: 'Income Fund' })
+    const { status, body: refused } = await owner.post('/portfolios', { name: 'income fund' })
+    expect([status, refused.message]).toEqual([409, 'A portfolio with this name already exists.'])
+    expect((await (await user('Capstack')).post('/portfolios', { name: 'Income Fund' })).status).toBe(201)
+    await owner.delete(`/portfolios/${body._id}`)
+    expect((await owner.post('/portfolios', { name: 'Income Fund' })).status).toBe(201)
+    const back = await owner.post(`/portfolios/${body._id}/actions/restore`)
+    expect([back.status, back.body.message]).toEqual([409, 'A portfolio with this name already exists.'])
+  })
+
+  test('goes without its members', async () => {
+    const { propertyId } = await makeLoan(services, { userId: owner.id, lenderId })
+    const { _id } = await makePortfolio(services, { userId: owner.id, propertyIds: [propertyId] })
+    await owner.delete(`/portfolios/${_id}`)
+    expect((await owner.get(`/properties/${propertyId}`)).body).toMatchObject({ active: true, portfolioIds: [] })
+  })
+
+  test('holds only what its owner has', async () => {
+    const foreign = await makeProperty(services)
+    const { status, body } = await owner.post('/portfolios', { name: 'Theirs', propertyIds: [foreign._id] })
+    expect([status, body.message]).toEqual([400, 'Properties has an unknown value.'])
+  })
+})
