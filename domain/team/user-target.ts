@@ -19,7 +19,8 @@ export const userTargets = defineEntity({
   fields: {
     userId: reference('users').fixed(),
     user_company_id: reference('user-companies').readOnly(),
-    targetYear: integer(2000, 2100).fixed().required(),
+    /** The current year unless said. */
+    targetYear: integer(2000, 2100).fixed(),
     revenueTarget: money().required(),
     fundedVolumeTarget: money(),
     dealsTarget: integer(),

@@ -1,6 +1,7 @@
 /** Every screen's way to rows: lists, single records, changes and actions, by the entity's declaration. */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Entity } from '#domain/kernel/entity.ts'
+import { lastPageSkip } from '#domain/kernel/paging.ts'
 import { api, type Query } from './api.ts'
 import { ignoreOwnChange } from './live.ts'
 
@@ -31,11 +32,19 @@ const toQueryOptions = ({ enabled, isBackground, staleMs }: ReadOptions) => ({
   meta: { isBackground: isBackground ?? false },
 })
 
+/** After a deletion the page asked for may lie beyond the end: then the last one is shown. */
+async function readPage<Row>(path: string, query: ListParams): Promise<Envelope<Row>> {
+  const page = await api.get<Envelope<Row>>(path, query)
+  const isBeyond = page.total > 0 && page.limit > 0 && page.skip >= page.total
+  if (!isBeyond) return page
+  return api.get<Envelope<Row>>(path, { ...query, $skip: lastPageSkip(page.total, page.limit) })
+}
+
 /** A page of rows. The last page stays on the screen while the next one is read. `beside` is what else the list answers. */
 export function useList<Row>(entity: Addressed, query: ListParams = {}, options: ReadOptions = {}) {
   const { data, error, isLoading, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [entity.path, 'list', query],
-    queryFn: () => api.get<Envelope<Row>>(entity.path, query),
+    queryFn: () => readPage<Row>(entity.path, query),
     placeholderData: keepPreviousData,
     ...toQueryOptions(options),
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dateInTimeZone } from '#domain/kernel/dates.ts'
 import { seedReference } from '#server/database/seed/reference.ts'
 import { type TestUser } from '#server/testing/app.ts'
 import { newcomer, testBrokerage } from '#server/testing/brokerage.ts'
@@ -155,11 +156,16 @@ describe('the company', () => {
   })
 })
 
+/** The date in the zone in which people of tests live. */
+const today = () => dateInTimeZone(it.app.services.clock.now(), 'America/Toronto')
+
 test('targets are one a year, with quarters that make a whole, and the years are listed newest first', async () => {
   const user = await below('TO/Agent', manager)
   const target = (targetYear: number, changes: object = {}) =>
     manager.post('/userTargets', { userId: user.id, targetYear, revenueTarget: 500_000, ...changes })
   expect((await target(2025)).status).toBe(201)
+  const present = await manager.post('/userTargets', { userId: manager.id, revenueTarget: 1 })
+  expect([present.status, present.body.targetYear]).toEqual([201, Number(today().slice(0, 4))])
   expect((await target(2026, { quarterWeights: [10, 20, 30, 40] })).status).toBe(201)
   const second = await target(2026)
   expect([second.status, second.body.message]).toEqual([409, 'Targets for 2026 already exist for this user.'])

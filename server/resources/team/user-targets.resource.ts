@@ -26,8 +26,9 @@ export const userTargetsResource = defineResource({
   variants: targetYears,
   hooks: {
     async beforeCreate(ctx, values) {
-      await refuseSecond(ctx, values.userId as number, values.targetYear as number)
-      return values
+      const targetYear = (values.targetYear as number | null | undefined) ?? Number(ctx.today.slice(0, 4))
+      await refuseSecond(ctx, values.userId as number, targetYear)
+      return { ...values, targetYear }
     },
   },
   constraints: {
