@@ -1,10 +1,10 @@
 /** What the inputs come to: the answer, the figures around it, tables, curve and schedule, and how it was calculated. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AmortizationSchedule } from '#web/features/portfolio/schedule/AmortizationSchedule.tsx'
+import { ExitCurveChart } from '#web/features/portfolio/schedule/ExitCurveChart.tsx'
 import { EmptyState, HeroFigure, NoticeLine, Panel, Strip } from '#web/ui/index.ts'
 import type { AnyCalculator, Outcome, ResultTable } from './calculator.ts'
 import classes from './calculators.module.css'
-import { ExitCurveChart } from './ExitCurveChart.tsx'
 import type { Result } from './use-calculator.ts'
 
 interface CalculatorResultProps {

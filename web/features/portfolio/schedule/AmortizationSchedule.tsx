@@ -51,9 +51,14 @@ export function AmortizationSchedule({ terms, today, fileName = 'schedule' }: Am
         foot={
           !isFull && (
             <div className={classes.balance}>
-              <span>
-                <Trans>Balance at maturity</Trans>
-              </span>
+              <div>
+                <div>
+                  <Trans>Balance at maturity</Trans>
+                </div>
+                <small>
+                  <Trans>A lender that rounds each payment to the cent ends a few cents apart.</Trans>
+                </small>
+              </div>
               <strong>{formatMoney(balance)}</strong>
             </div>
           )
