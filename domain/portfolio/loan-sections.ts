@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import {
   choice,
-  date,
   type Field,
   integer,
   json,
@@ -14,6 +13,7 @@ import {
   percent,
   text,
 } from '#domain/kernel/field.ts'
+import { plausibleDate } from './plausible-date.ts'
 import { REFINANCE_CANDIDATES } from './refinance.ts'
 import { REPORTING_OBLIGATIONS, REPORTING_PERIODS } from './reporting-obligations.ts'
 
@@ -57,9 +57,9 @@ const named = <Name extends string>(names: readonly Name[], field: () => Field) 
 
 const obligation = () =>
   keyed({
-    fromDate: date(),
+    fromDate: plausibleDate(),
     period: choice(REPORTING_PERIODS),
-    lastDeliveredDate: date(),
+    lastDeliveredDate: plausibleDate(),
     /** Days after the end of the period. */
     dueDays: integer(0, 365),
   })
@@ -84,7 +84,7 @@ export const loanSections = () => ({
     /** Empty: the property's own. */
     noiUsedForDscr: money().label('NOI used for DSCR'),
     testFrequency: choice(TEST_FREQUENCIES),
-    nextTestDate: date(),
+    nextTestDate: plausibleDate(),
   }),
   reportingObligation: keyed({ ...named(REPORTING_OBLIGATIONS, obligation), notes: note() }),
   feesAndPricingDetails: keyed({ ...named(FEES, money), notes: note() }),

@@ -4,7 +4,6 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import {
   choice,
-  date,
   Field,
   flag,
   integer,
@@ -25,6 +24,7 @@ import { INDEX_RATE_TYPES } from './index-rate.ts'
 import { COMPOUNDINGS, DAY_COUNTS } from './interest.ts'
 import { LOAN_STATUSES, loanLifecycle } from './loan-lifecycle.ts'
 import { loanSections } from './loan-sections.ts'
+import { plausibleDate } from './plausible-date.ts'
 import { ownedFields } from './portfolio-access.ts'
 import { PREPAYMENT_PENALTY_TYPES } from './prepayment.ts'
 
@@ -99,13 +99,13 @@ export const loans = defineEntity({
     originalLoanAmount: amountByRule().label('Loan amount').required(),
     /** Today's balance, kept by the schedule, unless it was read off a statement of the day `balanceOverride`. */
     outstandingLoanAmount: money().label('Outstanding amount'),
-    balanceOverride: date().label('Balance as of'),
+    balanceOverride: plausibleDate().label('Balance as of'),
     outStandingLoanAmount: json(z.array(snapshotSchema).max(LONGEST_SNAPSHOTS)).label('Balance history'),
-    fundingDate: date(),
-    firstPaymentDate: date().required(),
+    fundingDate: plausibleDate(),
+    firstPaymentDate: plausibleDate().required(),
     term: monthsByRule().required(),
     /** First payment date plus term. */
-    loanExpiry: date().readOnly(),
+    loanExpiry: plausibleDate().readOnly(),
     /** Empty is interest only. */
     amortization: monthsByRule(),
     ioMonths: integer(0, 480).label('Interest-only months'),
@@ -115,7 +115,7 @@ export const loans = defineEntity({
     ...rateFields(),
     prePaymentPenaltyType: choice(PREPAYMENT_PENALTY_TYPES).label('Prepayment penalty type'),
     prepaymentDescription: note(),
-    openDate: date(),
+    openDate: plausibleDate(),
     chargeType: choice(CHARGE_TYPES),
     /** Empty is computed; what was typed is shown as entered. */
     ltv: percent().label('LTV'),
@@ -135,7 +135,7 @@ export const loans = defineEntity({
     servicerContact: text(150),
     paymentAccountLast4: text(4).label('Payment account, last 4'),
     loanStatus: choice(LOAN_STATUSES),
-    paidOffDate: date(),
+    paidOffDate: plausibleDate(),
     paidOffAmount: money(),
     notes: note(),
     guarantorNotes: note(),

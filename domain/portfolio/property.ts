@@ -6,7 +6,6 @@ import {
   address,
   area,
   choice,
-  date,
   file,
   integer,
   json,
@@ -20,6 +19,7 @@ import {
   text,
 } from '#domain/kernel/field.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
+import { plausibleDate } from './plausible-date.ts'
 import { ownedFields } from './portfolio-access.ts'
 
 export const ENVIRONMENTAL_STATUSES = [
@@ -85,17 +85,17 @@ export const properties = defineEntity({
     landAcres: area(),
     parking: integer(0, 100_000).label('Parking spaces'),
     storeys: integer(0, 300),
-    acquisitionDate: date(),
+    acquisitionDate: plausibleDate(),
     acquisitionPrice: money(),
     internalValuationAmount: money(),
-    internalValuationDate: date(),
+    internalValuationDate: plausibleDate(),
     internalCapRate: rate(),
     appraisedValue: money(),
-    appraisalDate: date(),
+    appraisalDate: plausibleDate(),
     appraiser: text(150),
     assessedValue: money(),
     annualRealtyTax: money(),
-    taxPaidTo: date(),
+    taxPaidTo: plausibleDate(),
     occupancyPercentage: percent(),
     economicOccupancyPercentage: percent(),
     /** Years. */
@@ -107,15 +107,15 @@ export const properties = defineEntity({
       egi: money().label('Effective gross income'),
       operatingExpenses: money(),
       replacementReserve: money(),
-      asOf: date(),
+      asOf: plausibleDate(),
     }),
     noiHistory: json(z.array(periodSchema).max(LONGEST_HISTORY)),
     majorTenants: json(z.array(tenantSchema).max(MOST_TENANTS)),
-    insurance: keyed({ insurer: text(150), policy: text(60), limit: money(), expiry: date() }),
+    insurance: keyed({ insurer: text(150), policy: text(60), limit: money(), expiry: plausibleDate() }),
     environmental: choice(ENVIRONMENTAL_STATUSES),
-    environmentalDate: date(),
+    environmentalDate: plausibleDate(),
     buildingCondition: choice(BUILDING_CONDITIONS),
-    buildingConditionDate: date(),
+    buildingConditionDate: plausibleDate(),
     managerCompany: text(150),
     managerContact: text(150),
     photo: file(),

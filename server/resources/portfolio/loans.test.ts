@@ -90,6 +90,11 @@ describe('a new loan', () => {
       'Period has an unknown value.',
     ],
     ['fundingDate', { fundingDate: '2026-02-30' }, 'Funding date must be a date in the form YYYY-MM-DD.'],
+    [
+      'firstPaymentDate',
+      { firstPaymentDate: '9999-12-31' },
+      'First payment date must be a date in the form YYYY-MM-DD.',
+    ],
   ])('is refused for %s %j', async (field, entries, message) => {
     const { status, body } = await owner.post<{ message: string; errors: object }>('/loans', { ...plain(), ...entries })
     expect([status, body.message, body.errors]).toEqual([400, message, { [field]: message }])
