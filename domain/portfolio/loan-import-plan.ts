@@ -1,17 +1,22 @@
 /** What a file of loans means here: which lender, property and index each row names, and what would be made of it. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
-import type { Address } from '#domain/kernel/field.ts'
 import type { Currency } from '#domain/kernel/money.ts'
-import { PROVINCES } from '#domain/kernel/provinces.ts'
-import { type Country, CURRENCY_OF } from '#domain/market/reference-lists.ts'
 import { LOAN_COLUMNS, type LoanColumnKey, squash } from './loan-file.ts'
 import { type LoanLine, type RowError, rowError } from './loan-import.ts'
+import {
+  type Complain,
+  countryOf,
+  type KnownLoan,
+  type KnownProperty,
+  type LoanNames,
+  type NewProperty,
+  Places,
+  Twins,
+} from './loan-import-places.ts'
 import { type LoanEntries, loanErrors } from './loan-rules.ts'
 import { nearestName } from './nearest-name.ts'
 
 export type KnownLender = { id: number; name: string; state: string | null; country: string; isOwn: boolean }
-export type KnownProperty = { _id: string; name: string; street: string | null; currency: Currency }
-export type KnownLoan = { propertyId: string; lenderId: number; loanName: string; loanId: string | null }
 export type KnownIndex = { _id: string; type: string; termMonths: number | null; rate: number }
 
 /** What is there already, as far as the importing user sees it. */
@@ -23,26 +28,8 @@ export type Known = {
   indexes: readonly KnownIndex[]
 }
 
-export type NewProperty = {
-  row: number
-  name: string
-  address: Address
-  currency: Currency
-  propertyType: number
-  internalValuationAmount: number | null
-  internalNOI: number | null
-}
-
 /** `property` is the key of one that is there, or the place of a new one in the plan. */
 export type NewLoan = { row: number; property: string | number; currency: Currency; entries: LoanEntries & LoanNames }
-type LoanNames = {
-  loanName: string
-  loanId: string | null
-  lenderId: number
-  prePaymentPenaltyType: string | null
-  chargeType: string | null
-  recourse: string | null
-}
 
 export type ImportPlan = { properties: NewProperty[]; loans: NewLoan[]; errors: RowError[] }
 
@@ -77,8 +64,6 @@ export function planImport(lines: readonly LoanLine[], known: Known, today: IsoD
   return { properties: places.made, loans, errors }
 }
 
-type Complain = (key: LoanColumnKey, reason: string) => void
-
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const item of items) {
@@ -89,8 +74,6 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   }
   return groups
 }
-
-const countryOf = (province: unknown): Country => PROVINCES.find(({ code }) => code === province)?.country ?? 'CA'
 
 type LenderSearch = { known: Known; suggestions: Map<string, string | null>; complain: Complain }
 
@@ -196,85 +179,3 @@ function columnOf(field: string): string | null {
   const key = COLUMN_OF_FIELD[field]
   return key === undefined ? null : LOAN_COLUMNS[key].name
 }
-
-/** The properties that rows stand on: those there are, and each new one once. */
-class Places {
-  readonly made: NewProperty[] = []
-  readonly #known: ReadonlyMap<string, KnownProperty>
-  readonly #new = new Map<string, number>()
-
-  constructor(known: readonly KnownProperty[]) {
-    this.#known = new Map(known.map((property) => [placeKey(property.name, property.street), property]))
-  }
-
-  placeOf(line: LoanLine, propertyType: number, complain: Complain): Pick<NewLoan, 'property' | 'currency'> {
-    const key = placeKey(String(line.propertyName), line.street)
-    const known = this.#known.get(key)
-    if (known) return { property: known._id, currency: known.currency }
-    const place = this.#new.get(key)
-    if (place === undefined) {
-      this.#new.set(key, this.made.length)
-      this.made.push(toProperty(line, propertyType))
-      return { property: this.made.length - 1, currency: (this.made.at(-1) as NewProperty).currency }
-    }
-    const first = this.made[place] as NewProperty
-    this.#agree(first, line, complain)
-    return { property: place, currency: first.currency }
-  }
-
-  /** Two loans on one new building must tell the same of it; what only one tells counts. */
-  #agree(first: NewProperty, line: LoanLine, complain: Complain) {
-    const differs = `differs from row ${first.row} for the same property.`
-    const [value, noi] = [line.marketValue as number | null, line.noi as number | null]
-    if (line.province !== first.address.province) complain('province', differs)
-    if (value !== null && first.internalValuationAmount !== null && value !== first.internalValuationAmount) {
-      complain('marketValue', differs)
-    }
-    if (noi !== null && first.internalNOI !== null && noi !== first.internalNOI) complain('noi', differs)
-    first.internalValuationAmount ??= value
-    first.internalNOI ??= noi
-  }
-}
-
-const placeKey = (name: string, street: unknown) => `${squash(name)} ${squash(String(street ?? ''))}`
-
-function toProperty(line: LoanLine, propertyType: number): NewProperty {
-  const country = countryOf(line.province)
-  const [street, city, postalCode] = [line.street, line.city, line.postalCode] as (string | null)[]
-  const place = [city, [line.province, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return {
-    row: line.row,
-    name: String(line.propertyName),
-    address: {
-      formattedAddress: [street, place].filter(Boolean).join(', '),
-      ...{ street, city, province: String(line.province), postalCode, country },
-    },
-    currency: CURRENCY_OF[country],
-    propertyType,
-    internalValuationAmount: line.marketValue as number | null,
-    internalNOI: line.noi as number | null,
-  }
-}
-
-/** Loans by what tells them apart, so that a file sent twice is not kept twice. */
-class Twins {
-  readonly #seen = new Map<string, number | null>()
-
-  constructor(known: readonly KnownLoan[]) {
-    for (const loan of known) this.#seen.set(loanKey(loan.propertyId, loan), null)
-  }
-
-  find(property: string | number, loan: LoanNames): string | null {
-    const row = this.#seen.get(loanKey(property, loan))
-    if (row === undefined) return null
-    return row === null ? 'this loan is already in your portfolio.' : `the same loan stands in row ${row}.`
-  }
-
-  add(property: string | number, loan: LoanNames, row: number) {
-    const key = loanKey(property, loan)
-    if (!this.#seen.has(key)) this.#seen.set(key, row)
-  }
-}
-
-const loanKey = (property: string | number, { lenderId, loanId, loanName }: Omit<KnownLoan, 'propertyId'>) =>
-  `${property} ${lenderId} ${loanId ? `#${squash(loanId)}` : squash(loanName)}`

@@ -1,6 +1,6 @@
 /** A table file as rows of cells: CSV or a workbook, read in a thread with limits of its own. */
 import { Worker } from 'node:worker_threads'
-import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { invalidField } from '#domain/kernel/errors.ts'
 import type { Cell } from '#domain/portfolio/loan-file.ts'
 
 export type TableFile = { kind: 'csv' | 'xlsx'; bytes: Uint8Array }
@@ -18,14 +18,16 @@ export async function readTable(file: TableFile): Promise<Cell[][]> {
 }
 
 function inThread(file: TableFile): Promise<TableReading> {
-  const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { workerData: file, resourceLimits: LIMITS })
+  // The flags of the server, such as those of a debugger, are not the thread's.
+  const options = { workerData: file, resourceLimits: LIMITS, execArgv: [] }
+  const worker = new Worker(new URL('./table.worker.ts', import.meta.url), options)
   const answer = new Promise<TableReading>((resolve, reject) => {
     const timer = setTimeout(() => resolve({ complaint: TOO_MUCH }), LONGEST_READING_MS)
     worker.once('message', resolve)
     worker.once('error', (error: Error & { code?: string }) => {
       const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error instanceof RangeError
       if (isMemory) resolve({ complaint: TOO_MUCH })
-      else reject(new AppError('unexpected', error.message))
+      else reject(error)
     })
     worker.once('exit', () => {
       clearTimeout(timer)
