@@ -1,19 +1,10 @@
 /** Saved views, all rows of a filter, and the file of a list, as a person meets them; the server answers from a table. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-  useRouterState,
-} from '@tanstack/react-router'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useList } from '#web/data/hooks.ts'
 import { useListState } from '#web/data/list-state.ts'
-import { clearSession, storeSession } from '#web/data/session-store.ts'
-import { AppProviders, type GridColumn } from '#web/ui/index.ts'
+import { type Answer, type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
+import type { GridColumn } from '#web/ui/index.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListViews } from './ListViews.tsx'
@@ -30,37 +21,34 @@ const columns: GridColumn<Thing>[] = [
   { key: 'acts', header: '', cell: () => null, isFixed: true },
 ]
 
-let root: Root
-let place: HTMLElement
+let stage: Stage
 let views: SavedView[]
-let asked: string[]
-const fetchOfBrowser = globalThis.fetch
-
-const answer = (value: unknown, status = 200) =>
-  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
+let files: string[]
 
 /** The few calls of the server that lists make. */
-async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const url = new URL(String(input), 'http://server.test')
-  const path = url.pathname.replace('/api/', '')
-  const body = JSON.parse(String(init?.body ?? '{}')) as Partial<SavedView>
-  if (init?.method !== 'GET' || path.includes('export')) asked.push(`${init?.method ?? 'GET'} ${path}${url.search}`)
-  if (path === 'things') {
-    const limit = Number(url.searchParams.get('$limit'))
-    const from = Number(url.searchParams.get('$after') ?? url.searchParams.get('$skip') ?? 0)
-    const data = THINGS.slice(from, from + limit)
-    return answer({ total: 250, limit, skip: from, data, next: from + limit < 250 ? String(from + limit) : undefined })
+function serve({ method, path, query, body }: Asked): Answer {
+  if (path === 'things') return { value: pageOfThings(query) }
+  if (path === 'things/export.csv') {
+    files.push(query.toString())
+    return { value: '' }
   }
-  if (path === 'saved-views' && init?.method === 'POST') {
+  if (path === 'saved-views' && method === 'POST') {
     const view = { ...body, id: views.length + 1, isOwn: true } as SavedView
     views.push(view)
-    return answer(view, 201)
+    return { value: view, status: 201 }
   }
-  if (path === 'saved-views') return answer({ total: views.length, limit: 100, skip: 0, data: views })
-  const [, id] = /^saved-views\/(\d+)$/.exec(path) ?? []
-  if (init?.method === 'DELETE') views = views.filter((view) => String(view.id) !== id)
-  else views = views.map((view) => (String(view.id) === id ? { ...view, ...body } : view))
-  return answer({ id: Number(id) })
+  if (path === 'saved-views') return { value: { total: views.length, limit: 100, skip: 0, data: views } }
+  const id = Number(path.replace('saved-views/', ''))
+  if (method === 'DELETE') views = views.filter((view) => view.id !== id)
+  else views = views.map((view) => (view.id === id ? { ...view, ...body } : view))
+  return { value: { id } }
+}
+
+function pageOfThings(query: URLSearchParams) {
+  const limit = Number(query.get('$limit'))
+  const skip = Number(query.get('$after') ?? query.get('$skip') ?? 0)
+  const next = skip + limit < THINGS.length ? { next: String(skip + limit) } : {}
+  return { total: THINGS.length, limit, skip, data: THINGS.slice(skip, skip + limit), ...next }
 }
 
 const makeView = (parts: Partial<SavedView> = {}): SavedView => ({
@@ -82,10 +70,8 @@ function ThingList() {
   const params = { $sort: { [state.sort.key]: 1 as const }, $search: state.search || undefined, $limit: 20, $skip: 0 }
   const list = useList<Thing>({ path: 'things' }, params as never)
   const ticks = useTickedRows<Thing>({ path: 'things', params: params as never, rows: list.rows, total: list.total })
-  const address = useRouterState({ select: ({ location }) => location.searchStr })
   return (
     <>
-      <output>{address}</output>
       <ListViews listKey="things" />
       <ExportButton path="things" name="All things" settingsKey="things" {...{ columns, params }} />
       <ListTable<Thing>
@@ -102,40 +88,16 @@ function ThingList() {
   )
 }
 
-function open(address: string) {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: ThingList }),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  })
-  root.render(
-    <AppProviders>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </AppProviders>,
-  )
-}
-
 beforeEach(async () => {
-  await page.viewport(1200, 800)
   views = []
-  asked = []
-  globalThis.fetch = serve as typeof fetch
-  storeSession('token', { id: 7, role: 'TO/Agent', rights: [], tree: [7], timeZone: 'America/Toronto' } as never)
-  place = document.createElement('div')
-  document.body.append(place)
-  root = createRoot(place)
+  files = []
+  stage = await openStage(serve)
 })
 
-afterEach(() => {
-  root.unmount()
-  place.remove()
-  globalThis.fetch = fetchOfBrowser
-  clearSession()
-})
+afterEach(() => stage.close())
 
-const searchOf = () => new URLSearchParams(place.querySelector('output')?.textContent ?? '')
-const parts = () => Object.fromEntries(searchOf())
+const open = (address: string) => stage.show(ThingList, address)
+const parts = () => stage.address()
 
 describe('saved views', () => {
   test('keep what the address says under a name', async () => {
@@ -213,7 +175,7 @@ test('the file of a list has its filter and the columns that are shown', async (
   open('/?q=big')
   await page.getByRole('button', { name: 'Export' }).click()
   await expect
-    .poll(() => asked.map(decodeURIComponent))
-    .toEqual(['GET things/export.csv?$sort[name]=1&$search=big&$columns=name,sizeName,unit'])
+    .poll(() => files.map(decodeURIComponent))
+    .toEqual(['$sort[name]=1&$search=big&$columns=name,sizeName,unit'])
   await expect.element(page.getByText(/^all-things-\d{4}-\d\d-\d\d\.csv is in your downloads$/)).toBeVisible()
 })

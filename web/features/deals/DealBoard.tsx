@@ -12,7 +12,7 @@ import { toListParams, useAddressWord } from '#web/data/list-state.ts'
 import { ListFilters } from '#web/data/lists/ListFilters.tsx'
 import { serverNow } from '#web/ui/clock.ts'
 import { EmptyState, ErrorPanel, NoticeLine, SegmentedSwitch } from '#web/ui/index.ts'
-import { useBoardDrag } from './board-drag.ts'
+import { useBoardDrag, useEdgeScroll } from './board-drag.ts'
 import { DealBoardLane } from './DealBoardLane.tsx'
 import classes from './deal-lists.module.css'
 import { amountOf, type ListedDeal } from './listed-deal.ts'
@@ -40,7 +40,8 @@ export default function DealBoard({ model }: { model: DealListModel }) {
   const board = useRef<HTMLDivElement>(null)
   const find = (dealId: number) => rows.find(({ id }) => id === dealId)
   const nameOf = (dealId: number) => find(dealId)?.dealName ?? ''
-  useBoardDrag(board, {
+  useEdgeScroll(board)
+  useBoardDrag({
     onTake: (dealId) => say(t`${nameOf(dealId)} is taken up`),
     onOver: (dealId, stage) => say(t`${nameOf(dealId)} is over ${TRACK_STAGE_LABELS[stage]}`),
     onPut: (dealId, stage) => {

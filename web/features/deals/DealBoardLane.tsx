@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { STAGE_PROBABILITY_PCT, TRACK_STAGE_LABELS, type TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import { formatPercent, formatShortMoney } from '#domain/kernel/format.ts'
-import { useLaneDrop } from './board-drag.ts'
+import { useEdgeScroll, useLaneDrop } from './board-drag.ts'
 import { DealBoardCard } from './DealBoardCard.tsx'
 import classes from './deal-lists.module.css'
 import { type ListedDeal, sumByCurrency } from './listed-deal.ts'
@@ -63,7 +63,7 @@ export function DealBoardLane(lane: LaneProps) {
               <span className={classes.quiet}>{formatPercent(STAGE_PROBABILITY_PCT[stage], 0)}</span>
             </div>
           </header>
-          <div className={classes.cards}>
+          <Cards>
             {cards.map((deal) => (
               <DealBoardCard key={deal.id} deal={deal} now={now} onMove={onMove} />
             ))}
@@ -72,9 +72,19 @@ export function DealBoardLane(lane: LaneProps) {
                 <Trans>Put it here</Trans>
               </div>
             )}
-          </div>
+          </Cards>
         </>
       )}
     </section>
+  )
+}
+
+function Cards({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEdgeScroll(place)
+  return (
+    <div ref={place} className={classes.cards}>
+      {children}
+    </div>
   )
 }

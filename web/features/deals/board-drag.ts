@@ -1,7 +1,6 @@
 /** Dragging on the board: a card is taken up, lanes say when it is over them, and the board hears where it was put. */
 
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine'
 import { preserveOffsetOnSource } from '@atlaskit/pragmatic-drag-and-drop/utils/preserve-offset-on-source'
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview'
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
@@ -57,17 +56,14 @@ export function useLaneDrop(lane: Element, stage: TrackStage, holds: (dealId: nu
   useEffect(() => {
     const element = lane.current
     if (!element) return
-    return combine(
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => takes(source.data),
-        getData: () => ({ stage }),
-        onDragEnter: () => setIsOver(true),
-        onDragLeave: () => setIsOver(false),
-        onDrop: () => setIsOver(false),
-      }),
-      autoScrollForElements({ element, canScroll: ({ source }) => dealOf(source.data) !== null }),
-    )
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => takes(source.data),
+      getData: () => ({ stage }),
+      onDragEnter: () => setIsOver(true),
+      onDragLeave: () => setIsOver(false),
+      onDrop: () => setIsOver(false),
+    })
   }, [lane, stage])
   return isOver
 }
@@ -79,8 +75,8 @@ type BoardEvents = {
   onPut: (dealId: number, stage: TrackStage) => void
 }
 
-/** The board scrolls sideways under a card, and hears what becomes of it. */
-export function useBoardDrag(board: Element, events: BoardEvents) {
+/** Hears what becomes of the cards of this page. */
+export function useBoardDrag(events: BoardEvents) {
   const tell = useEffectEvent((what: keyof BoardEvents, data: Data, target?: Data) => {
     const dealId = dealOf(data)
     const stage = stageOf(target)
@@ -88,17 +84,23 @@ export function useBoardDrag(board: Element, events: BoardEvents) {
     if (what === 'onTake') events.onTake(dealId)
     else if (stage) events[what](dealId, stage)
   })
-  useEffect(() => {
-    const element = board.current
-    if (!element) return
-    return combine(
+  useEffect(
+    () =>
       monitorForElements({
         onDragStart: ({ source }) => tell('onTake', source.data),
         onDropTargetChange: ({ source, location }) =>
           tell('onOver', source.data, location.current.dropTargets[0]?.data),
         onDrop: ({ source, location }) => tell('onPut', source.data, location.current.dropTargets[0]?.data),
       }),
-      autoScrollForElements({ element, canScroll: ({ source }) => dealOf(source.data) !== null }),
-    )
-  }, [board])
+    [],
+  )
+}
+
+/** What is out of sight comes nearer when a card is held at the edge. */
+export function useEdgeScroll(place: Element) {
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    return autoScrollForElements({ element, canScroll: ({ source }) => dealOf(source.data) !== null })
+  }, [place])
 }
