@@ -65,7 +65,7 @@ export function exitCurve(request: ExitRequest): ExitCurve {
     if (date <= asOf) continue
     if (request.months !== undefined && months.length >= request.months) break
     const balance = balanceAfterRow(row, terms)
-    const access = accessOn(date, { ...request, isDue: index === rows.length - 1 })
+    const access = accessOn(request, { date, isDue: index === rows.length - 1 })
     const penalty = access === 'locked' || !charges ? null : access === 'open' ? 0 : (charges[index] as number)
     months.push({
       paymentNumber: row.paymentNumber,
@@ -90,8 +90,8 @@ const balanceAfterRow = (row: ScheduleRow, { balanceOverride }: LoanTerms): numb
   balanceOverride && balanceOverride.date === row.date ? balanceOverride.balance : row.principalRemaining
 
 function accessOn(
-  date: IsoDate,
-  { prePaymentPenaltyType, lockoutEnds, openDate, isDue }: ExitRequest & { isDue: boolean },
+  { prePaymentPenaltyType, lockoutEnds, openDate }: ExitRequest,
+  { date, isDue }: { date: IsoDate; isDue: boolean },
 ): ExitMonth['access'] {
   if (isDue || prePaymentPenaltyType === 'noPenalty' || (openDate && date >= openDate)) return 'open'
   return lockoutEnds && date < lockoutEnds ? 'locked' : 'penalty'
