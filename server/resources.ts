@@ -54,6 +54,9 @@ import { portfoliosResource } from '#server/resources/portfolio/portfolios.resou
 import { propertiesResource } from '#server/resources/portfolio/properties.resource.ts'
 import { restoreCalls } from '#server/resources/portfolio/record-restore.ts'
 import { shareExpiryJob } from '#server/resources/portfolio/share-expiry.job.ts'
+import { calendarCalls } from '#server/resources/portfolio/watch/calendar-feed.ts'
+import { watchJob } from '#server/resources/portfolio/watch/watch.job.ts'
+import { watchListCall } from '#server/resources/portfolio/watch/watch.ts'
 import { reportCalls } from '#server/resources/reports/report-calls.ts'
 import { accessRequestsResource, approvalChoicesCall } from '#server/resources/team/access-requests.resource.ts'
 import { accountJobs } from '#server/resources/team/account.job.ts'
@@ -125,6 +128,8 @@ export const calls: readonly Call[] = [
   // portfolio
   ...restoreCalls(() => registry, portfolioResources()),
   loanTemplateCall,
+  watchListCall(() => registry),
+  ...calendarCalls(() => registry),
   // deals
   ...dealCalls,
   // mail
@@ -147,6 +152,7 @@ export const jobs: readonly JobDeclaration[] = [
   loanUpkeepJob,
   ...facilityJobs,
   shareExpiryJob,
+  watchJob(() => registry),
   ...outboxJobs,
 ]
 

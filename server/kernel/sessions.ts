@@ -20,6 +20,8 @@ export type Sessions = {
   /** The same from the table itself, past the memory. */
   findFresh(token: string): Promise<UserActor>
   close(sessionId: string): Promise<void>
+  /** Those of the users who may act today, without a session: what is made for a person shows what the person may see. */
+  findPeople(userIds: readonly number[]): Promise<UserActor[]>
   /**
    * Waits until this process has heard of every change committed so far: awaited before such a change is answered,
    * so that whoever was told of it meets the new rights at once.
@@ -80,23 +82,33 @@ export async function startSessions(
       ])
       memory.delete(sessionId)
     },
+    async findPeople(userIds) {
+      return (await pool.query<UserActor>(PERSON_SQL, [[...userIds]])).rows
+    },
     settle: () => listener.settle(),
     stop: () => listener.stop(),
   }
 }
 
 /** The person as permission rules know it; the tree comes as ids, so that a scope is one comparison. */
-const SESSION_SQL = `
-select 'user' as kind, s.id as "sessionId", u.id, u.name, u.email, u.roles[1] as role, u.user_company_id as "companyId",
+const personSql = (
+  sessionId: string,
+) => `'user' as kind, ${sessionId} as "sessionId", u.id, u.name, u.email, u.roles[1] as role, u.user_company_id as "companyId",
   u."timeZone",
   array(select a."userId" from user_ancestors a where a."ancestorId" = u.id) as tree,
   array[u.roles[1]] || array(
     select e.key from jsonb_each(to_jsonb(st)) e where e.value = 'true'::jsonb
-  ) as rights
+  ) as rights`
+
+const SESSION_SQL = `select ${personSql('s.id')}
 from sessions s
 join users u on u.id = s."userId" and u.active and u.status = 'approved'
 left join user_settings st on st."userId" = u.id
 where s.id = $1 and s."revokedAt" is null and s."expiresAt" > clock_timestamp()`
+
+const PERSON_SQL = `select ${personSql("''")}
+from users u left join user_settings st on st."userId" = u.id
+where u.id = any($1::bigint[]) and u.active and u.status = 'approved'`
 
 function forget(memory: Map<string, { actor: UserActor }>, change: string) {
   const [kind, id] = change.split(':')

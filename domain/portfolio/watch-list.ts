@@ -1,0 +1,140 @@
+/** What an owner must not miss, in one list by date: maturities, covenants, reports, insurance and tax. */
+import { addMonths, type IsoDate } from '#domain/kernel/dates.ts'
+import type { Currency } from '#domain/kernel/money.ts'
+import type { CovenantResult } from './covenants.ts'
+import { blanketFigures } from './facility-figures.ts'
+import type { DebtKind, HeldBlanket, HeldLoan, HeldProperty, Holdings } from './holdings.ts'
+import { debtsOf } from './holdings.ts'
+import { covenantTests } from './loan-figures.ts'
+import { isSettled } from './loan-record.ts'
+import { type ReportingObligation, reportingDueDates } from './reporting-obligations.ts'
+
+export const WATCH_KINDS = ['maturity', 'covenant', 'report', 'insurance', 'tax'] as const
+export type WatchKind = (typeof WATCH_KINDS)[number]
+
+/** `late` is past its day or broken, `near` within the notice, `later` after it. */
+export const WATCH_STATES = ['late', 'near', 'later'] as const
+export type WatchState = (typeof WATCH_STATES)[number]
+
+export interface WatchItem {
+  /** The same for the same matter on every day: what a calendar knows an entry by, and a notice is sent once for. */
+  key: string
+  kind: WatchKind
+  state: WatchState
+  date: IsoDate
+  /** What it is on. */
+  record: { kind: DebtKind | 'property'; _id: string; name: string }
+  /** Of a report which one, of a covenant which and how it stands. */
+  obligation?: ReportingObligation
+  covenant?: Pick<CovenantResult, 'covenant' | 'limit' | 'actual' | 'cushionPct' | 'status'>
+  /** Of a maturity what is owed then. */
+  amount?: number
+  currency?: Currency
+}
+
+/** The day on which each notice begins: `months` before the matter's own day. */
+const isNear = (date: IsoDate, today: IsoDate, months: number) => date <= addMonths(today, months)
+
+const stateOf = (date: IsoDate, today: IsoDate, months: number): WatchState =>
+  date < today ? 'late' : isNear(date, today, months) ? 'near' : 'later'
+
+/**
+ * Everything with a day, the earliest first. A covenant that is broken or nearly so stands at the day of its next test,
+ * and at today while none is set: it cannot wait for a day nobody knows.
+ */
+export function watchList(holdings: Holdings, today: IsoDate, noticeMonths: number): WatchItem[] {
+  const items = [
+    ...maturities(holdings, today, noticeMonths),
+    ...covenants(holdings, today, noticeMonths),
+    ...reports(holdings, today, noticeMonths),
+    ...holdings.properties.flatMap((property) => ofProperty(property, today, noticeMonths)),
+  ]
+  return items.toSorted((a, b) => (a.date === b.date ? (a.key < b.key ? -1 : 1) : a.date < b.date ? -1 : 1))
+}
+
+function maturities(holdings: Holdings, today: IsoDate, months: number): WatchItem[] {
+  return debtsOf(holdings, today).flatMap(({ kind, _id, name, currency, loanExpiry, balanceAtMaturity }) =>
+    loanExpiry === null
+      ? []
+      : [
+          {
+            key: `maturity:${_id}:${loanExpiry}`,
+            kind: 'maturity',
+            state: stateOf(loanExpiry, today, months),
+            date: loanExpiry,
+            record: { kind, _id, name },
+            currency,
+            ...(balanceAtMaturity !== null && { amount: balanceAtMaturity }),
+          } satisfies WatchItem,
+        ],
+  )
+}
+
+function covenants({ loans, blankets, properties }: Holdings, today: IsoDate, months: number): WatchItem[] {
+  const byId = new Map(properties.map((property) => [property._id, property]))
+  const toItems = (kind: DebtKind, debt: HeldLoan | HeldBlanket, results: readonly CovenantResult[]): WatchItem[] => {
+    const nextTest = (debt.covenants as { nextTestDate?: IsoDate | null } | null | undefined)?.nextTestDate
+    const date = nextTest && nextTest > today ? nextTest : today
+    return results
+      .filter(({ status }) => status === 'Breach' || status === 'Watch')
+      .map(({ covenant, limit, actual, cushionPct, status }) => ({
+        key: `covenant:${debt._id}:${covenant}:${status}`,
+        kind: 'covenant',
+        state: status === 'Breach' ? 'late' : stateOf(date, today, months),
+        date,
+        record: { kind, _id: debt._id, name: debt.name },
+        covenant: { covenant, limit, actual, cushionPct, status },
+      }))
+  }
+  const ofLoans = loans
+    .filter((loan) => !isSettled({ loanStatus: loan.loanStatus ?? null }))
+    .flatMap((loan) => {
+      const property = byId.get(loan.propertyId) ?? null
+      return toItems('loan', loan, covenantTests(loan, property, today, { indexRate: loan.indexRate }).results)
+    })
+  const ofBlankets = blankets.flatMap((blanket) => toItems('blanket', blanket, blanketResults(blanket, byId, today)))
+  return [...ofLoans, ...ofBlankets]
+}
+
+/** A blanket is tested on its properties together. */
+function blanketResults(blanket: HeldBlanket, byId: ReadonlyMap<string, HeldProperty>, today: IsoDate) {
+  const known = { indexRate: blanket.indexRate }
+  const held = blanket.propertyIds.flatMap((id) => byId.get(id) ?? [])
+  const { combinedValue, combinedNOI } = blanketFigures(blanket, held, today, known)
+  const together = { internalValuationAmount: combinedValue, propertyDetails: { internalNOI: combinedNOI } }
+  return covenantTests(blanket, together, today, known).results
+}
+
+function reports({ loans, constructionLoans, lines, blankets }: Holdings, today: IsoDate, months: number): WatchItem[] {
+  const debts = [
+    ...loans.map((debt) => ({ kind: 'loan' as const, debt })),
+    ...constructionLoans.map((debt) => ({ kind: 'construction' as const, debt })),
+    ...lines.map((debt) => ({ kind: 'line' as const, debt })),
+    ...blankets.map((debt) => ({ kind: 'blanket' as const, debt })),
+  ].filter(({ debt }) => !('loanStatus' in debt && isSettled({ loanStatus: debt.loanStatus ?? null })))
+  return debts.flatMap(({ kind, debt }) =>
+    reportingDueDates(debt.reportingObligation, today).map(({ obligation, due }) => ({
+      key: `report:${debt._id}:${obligation}:${due}`,
+      kind: 'report' as const,
+      state: stateOf(due, today, months),
+      date: due,
+      record: { kind, _id: debt._id, name: debt.name },
+      obligation,
+    })),
+  )
+}
+
+function ofProperty({ _id, name, insurance, taxPaidTo }: HeldProperty, today: IsoDate, months: number): WatchItem[] {
+  const record = { kind: 'property' as const, _id, name }
+  const item = (kind: 'insurance' | 'tax', date: IsoDate): WatchItem => ({
+    key: `${kind}:${_id}:${date}`,
+    kind,
+    state: stateOf(date, today, months),
+    date,
+    record,
+  })
+  return [
+    ...(insurance?.expiry ? [item('insurance', insurance.expiry)] : []),
+    ...(taxPaidTo ? [item('tax', taxPaidTo)] : []),
+  ]
+}

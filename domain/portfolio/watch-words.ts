@@ -1,0 +1,64 @@
+/** What a watched matter is called, in notices and calendars. */
+import { formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
+import { COVENANTS, type CovenantField } from './covenants.ts'
+import type { ReportingObligation } from './reporting-obligations.ts'
+import type { WatchItem } from './watch-list.ts'
+
+export const OBLIGATION_LABELS: Readonly<Record<ReportingObligation, string>> = {
+  borrowerFinancials: 'Borrower financials',
+  tax: 'Tax',
+  insurance: 'Insurance',
+  environmentals: 'Environmentals',
+  valuation: 'Valuation',
+  guarantorFinancials: 'Guarantor financials',
+}
+
+export const COVENANT_LABELS: Readonly<Record<CovenantField, string>> = {
+  loanToValuePercentage: 'Loan to value',
+  debtYieldPercentage: 'Debt yield',
+  debtServiceCoverageRatio: 'DSCR',
+  occupancyRequirenmentPercentage: 'Occupancy',
+}
+
+/** A figure or limit of a covenant, in its unit. */
+export function formatCovenant(field: CovenantField, value: number | null): string {
+  const unit = COVENANTS.find((covenant) => covenant.field === field)?.unit
+  return unit === 'multiple' ? formatMultiple(value) : formatPercent(value)
+}
+
+/** One line: "Laurier Office Centre: the loan expires". */
+export function watchTitle({ kind, record, covenant, obligation, state }: WatchItem): string {
+  switch (kind) {
+    case 'maturity':
+      return `${record.name}: ${record.kind === 'line' ? 'the line' : 'the loan'} ${state === 'late' ? 'has expired' : 'expires'}`
+    case 'covenant':
+      return `${record.name}: ${covenant ? COVENANT_LABELS[covenant.covenant] : 'covenant'} ${covenant?.status === 'Breach' ? 'is in breach' : 'is close to its limit'}`
+    case 'report':
+      return `${record.name}: ${obligation ? OBLIGATION_LABELS[obligation] : 'report'} ${state === 'late' ? 'is overdue' : 'is due'}`
+    case 'insurance':
+      return `${record.name}: insurance ${state === 'late' ? 'has expired' : 'expires'}`
+    case 'tax':
+      return `${record.name}: realty tax is paid to this day`
+  }
+}
+
+/** What else is known of it; empty when the title says all. */
+export function watchDetail({ amount, currency, covenant }: WatchItem): string {
+  if (covenant) {
+    const [actual, limit] = [covenant.actual, covenant.limit].map((each) => formatCovenant(covenant.covenant, each))
+    return `${actual} against a limit of ${limit}`
+  }
+  return amount === undefined ? '' : `${formatMoney(amount, currency)} to repay`
+}
+
+/** Where it is dealt with. */
+export function watchPath({ record }: WatchItem): string {
+  switch (record.kind) {
+    case 'line':
+      return `/view-line/${record._id}`
+    case 'blanket':
+      return `/view-blanket/${record._id}`
+    default:
+      return `/view-loan/${record._id}`
+  }
+}
