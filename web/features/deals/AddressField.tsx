@@ -37,6 +37,7 @@ export function AddressField({ value, onChange, error, readOnly, onBuilding }: A
   // Chosen before there is any address to keep it in.
   const [chosen, setChosen] = useState<Country>('CA')
   const country = value?.country ?? chosen
+  const [taken, setTaken] = useState<number | null>(null)
   const set = (part: Partial<Address>) => {
     const next = { country, ...value, ...part } as Address
     // Coordinates belong to the street they were found for.
@@ -66,6 +67,7 @@ export function AddressField({ value, onChange, error, readOnly, onBuilding }: A
           onChange={(street) => set({ street })}
           onTake={(building) => {
             onChange(toAddress(building.address))
+            setTaken(building.id)
             onBuilding?.(building)
           }}
         />
@@ -95,7 +97,8 @@ export function AddressField({ value, onChange, error, readOnly, onBuilding }: A
       )}
       {value ? (
         <div className={classes.wide}>
-          <LocationMap address={value} onChange={set} />
+          {/* A map opens where its pin is: for another building it opens anew. */}
+          <LocationMap key={taken} address={value} onChange={set} />
         </div>
       ) : (
         <p className={classes.addressHint}>

@@ -1,8 +1,8 @@
-/** Where the property of a deal stands: its coordinates, which the map in the package is drawn from. */
+/** Where the property of a deal stands, on a map and in figures: lenders see it so in the package. */
 import { useLingui } from '@lingui/react/macro'
+import { toCoordinates } from '#domain/kernel/coordinates.ts'
 import type { Address } from '#domain/kernel/field.ts'
-import { FigureField } from '#web/ui/fields/FigureField.tsx'
-import classes from './deal-form.module.css'
+import { LocationPicker } from '#web/features/maps/LocationPicker.tsx'
 
 export interface LocationMapProps {
   address: Address | null
@@ -10,33 +10,19 @@ export interface LocationMapProps {
   readOnly?: boolean
 }
 
-/** Degrees with at most six decimals, a tenth of a metre; anything outside the bounds is empty. */
-const parseDegrees = (max: number) => (text: string) => {
-  const degrees = Number(text.trim().replace('°', '') || Number.NaN)
-  return Math.abs(degrees) <= max ? Math.round(degrees * 1e6) / 1e6 : null
-}
-const parseLatitude = parseDegrees(90)
-const parseLongitude = parseDegrees(180)
+const HEIGHT_PX = 220
 
 export function LocationMap({ address, onChange, readOnly }: LocationMapProps) {
   const { t } = useLingui()
-  const shared = { optional: true, readOnly, unit: '°', format: String, toText: String }
   return (
-    <div className={classes.address}>
-      <FigureField
-        {...shared}
-        label={t`Latitude`}
-        value={address?.lat}
-        onChange={(lat) => onChange({ lat })}
-        parse={parseLatitude}
-      />
-      <FigureField
-        {...shared}
-        label={t`Longitude`}
-        value={address?.lng}
-        onChange={(lng) => onChange({ lng })}
-        parse={parseLongitude}
-      />
-    </div>
+    <LocationPicker
+      label={t`Location map`}
+      optional
+      value={toCoordinates(address)}
+      onChange={(place) => onChange({ lat: place?.lat ?? null, lng: place?.lng ?? null })}
+      readOnly={readOnly}
+      address={address?.formattedAddress}
+      height={HEIGHT_PX}
+    />
   )
 }
