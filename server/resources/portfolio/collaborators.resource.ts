@@ -8,9 +8,10 @@ import { collaboratorAccess, collaborators } from '#domain/portfolio/collaborato
 import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
 import { EMAIL_REFUSED, isEmail, normalizeEmail } from '#domain/team/person-rules.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
-import { defineResource, type Row, type TransitionRule } from '#server/kernel/resource.ts'
+import { defineResource, type Resource, type Row, type TransitionRule } from '#server/kernel/resource.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { countInvitedToday, countOwned, findPerson, type Invited, requestFor } from './collaborators.queries.ts'
+import { savedWhole } from './record-variants.ts'
 import { sendInvitation } from './share.email.ts'
 
 const MOST_INVITED_A_DAY = 100
@@ -47,7 +48,7 @@ const inviteAgain: TransitionRule = {
   },
 }
 
-export const collaboratorsResource = defineResource({
+export const collaboratorsResource: Resource = defineResource({
   entity: collaborators,
   access: collaboratorAccess,
   special: (alias, parameters, person) => `${alias}."collaboratorUserId" = ${parameters.add(person.id)}`,
@@ -97,6 +98,7 @@ export const collaboratorsResource = defineResource({
     },
   },
   transitions: { accept, revoke, inviteAgain },
+  variants: savedWhole(() => collaboratorsResource),
   constraints: {
     collaborators_once: { field: 'email', message: 'This person is already invited with this access.' },
   },

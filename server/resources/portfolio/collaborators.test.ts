@@ -88,7 +88,8 @@ describe('the owner', () => {
   test('changes the level of a share that stands', async () => {
     const { body } = await invite()
     await friend.post(`/collaborators/${body.id}/actions/accept`)
-    await owner.put(`/collaborators/${body.id}`, { access: 'edit' })
+    const put = await owner.put(`/collaborators/${body.id}`, { ...body, status: 'active', access: 'edit' })
+    expect([put.status, put.body.message]).toEqual([200, undefined])
     expect((await friend.get(`/loans/${loan._id}`)).body.access).toBe('edit')
   })
 

@@ -1,16 +1,18 @@
 /** /index-rates: the indexes of the market, and those that a portfolio's owner keeps. */
 import { AppError } from '#domain/kernel/errors.ts'
 import { indexRateAccess, indexRates } from '#domain/portfolio/index-rate.ts'
-import { defineResource } from '#server/kernel/resource.ts'
+import { defineResource, type Resource } from '#server/kernel/resource.ts'
 import { roomRegistry } from './earlier-rooms.ts'
 import { countFollowers, tellFollowers } from './index-rates.queries.ts'
 import { assertNewIsOwn } from './record-rules.ts'
+import { savedWhole } from './record-variants.ts'
 
-export const indexRatesResource = defineResource({
+export const indexRatesResource: Resource = defineResource({
   entity: indexRates,
   access: indexRateAccess,
   special: (alias) => `${alias}."userId" is null`,
   mayGetAll: true,
+  variants: savedWhole(() => indexRatesResource),
   hooks: {
     beforeCreate(ctx, values) {
       assertNewIsOwn(ctx, values)

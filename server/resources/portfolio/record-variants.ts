@@ -1,6 +1,7 @@
 /** How portfolio records are listed and saved where that differs from other records: whole lists, and whole records. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import type { Key } from '#domain/kernel/entity.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { type ChangeContext, type Context, isUser } from '#server/kernel/context.ts'
 import { countStatement } from '#server/kernel/list-sql.ts'
@@ -11,6 +12,11 @@ import { roomRegistry } from './earlier-rooms.ts'
 
 export const portfolioVariants = (resource: () => Resource): readonly Variant[] => [
   wholeList(resource),
+  ...savedWhole(resource),
+]
+
+/** For records that are listed like any other. */
+export const savedWhole = (resource: () => Resource): readonly Variant[] => [
   wholeRecord(resource, 'PUT'),
   wholeRecord(resource, 'PATCH'),
 ]
@@ -69,10 +75,10 @@ const wholeRecord = (resource: () => Resource, method: 'PUT' | 'PATCH'): RowVari
 })
 
 async function saveRecord(resource: Resource, ctx: ChangeContext, row: Row, input: Values): Promise<unknown> {
-  const key = String(row._id)
+  const key = row[resource.entity.key] as Key
   const { active, ...sent } = input
-  const isDeleted = active === false
-  const changes = ownPart(resource, row, typeof active === 'boolean' ? sent : input)
+  const isDeleted = active === false && resource.entity.softDelete
+  const changes = ownPart(resource, row, typeof active === 'boolean' && resource.entity.softDelete ? sent : input)
   await updateRow(roomRegistry, resource, ctx, key, changes)
   if (!isDeleted) return undefined
   const last = JSON.parse(await getRowJson(roomRegistry, resource, ctx, key)) as Values
