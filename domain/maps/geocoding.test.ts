@@ -1,7 +1,7 @@
 /** Looking addresses up: which address is asked for, and how answers are read. */
 import { expect, test } from 'vitest'
 import { addressOfLoan, toClusterLoan } from './cluster-loan.ts'
-import { addressKey, fillUrl, readGeocoderAnswer } from './geocoding.ts'
+import { fillUrl, readGeocoderAnswer } from './geocoding.ts'
 import { addressOfLead } from './map-lead.ts'
 
 test.each([
@@ -44,13 +44,6 @@ test.each([
   [{ lat: 0, lng: 0 }, null],
 ])('a known loan at %j stands at %j', (kept, coordinates) => {
   expect(toClusterLoan({ id: 1, ...kept }, NAMES).coordinates).toEqual(coordinates)
-})
-
-test.each([
-  ['1165 Kingston Rd., Toronto', '1165 kingston rd toronto'],
-  ['  500  Rue Saint-Denis; Montréal ', '500 rue saint denis montreal'],
-])('%j is known again as %j', (address, key) => {
-  expect(addressKey(address)).toBe(key)
 })
 
 test('the operator’s pattern gets the address, and nothing else in it changes', () => {

@@ -1,18 +1,9 @@
-/** Looking addresses up: how an address is known again, and how the answers of look-up services are read. */
+/** Looking addresses up: what services are asked, and how their answers are read. */
 import { type Coordinates, toCoordinates } from '#domain/kernel/coordinates.ts'
 
 /** In one call. */
 export const GEOCODE_ADDRESSES_MAX = 50
 export const ADDRESS_LENGTH_MAX = 300
-
-/** Two spellings of one address are one: case, accents, punctuation and blanks do not count. */
-export const addressKey = (address: string): string =>
-  address
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 
 /** The address put into the operator's address pattern; each `{name}` stands for a value. */
 export const fillUrl = (pattern: string, values: Record<string, string | number>): string =>

@@ -1,8 +1,9 @@
 /** /geocode, /street-view and /map-settings: what maps ask for besides the records they show. */
 import { z } from 'zod'
+import { toAddressWords } from '#domain/kernel/address-words.ts'
 import type { Coordinates } from '#domain/kernel/coordinates.ts'
 import { AppError } from '#domain/kernel/errors.ts'
-import { ADDRESS_LENGTH_MAX, addressKey, GEOCODE_ADDRESSES_MAX } from '#domain/maps/geocoding.ts'
+import { ADDRESS_LENGTH_MAX, GEOCODE_ADDRESSES_MAX } from '#domain/maps/geocoding.ts'
 import { createGeocoder, type Geocoder } from '#server/adapters/geocoder.ts'
 import { fetchStreetView } from '#server/adapters/street-view.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -27,14 +28,14 @@ const geocode = defineCall({
   async run(ctx, { body }) {
     const asked = (body as z.infer<typeof addresses>).addresses
     const found = await findPlaces(ctx, asked)
-    return { data: asked.map((each) => ({ address: each, coordinates: found.get(addressKey(each)) ?? null })) }
+    return { data: asked.map((each) => ({ address: each, coordinates: found.get(toAddressWords(each)) ?? null })) }
   },
 })
 
 /** Places by the key of their address: those kept from before, then those the service finds, if there is one. */
 async function findPlaces(ctx: Context, asked: readonly string[]): Promise<Map<string, Coordinates | null>> {
   // The first spelling of an address is the one that is asked for.
-  const byKey = new Map(asked.toReversed().map((each) => [addressKey(each), each]))
+  const byKey = new Map(asked.toReversed().map((each) => [toAddressWords(each), each]))
   byKey.delete('')
   const kept = await listKept(ctx, [...byKey.keys()])
   const found = new Map(kept.map((place) => [place.addressKey, place.coordinates]))

@@ -4,14 +4,17 @@ import { useMemo } from 'react'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { mapViewOf, purposeOf } from '#domain/maps/map-modes.ts'
 import { describePlace, type MapLender, type MapPlace } from '#domain/maps/map-place.ts'
+import type { MapRegion } from '#domain/maps/region-shading.ts'
 import { MapView } from '#web/ui/map/MapView.tsx'
-import type { MapShade, MapViewProps } from '#web/ui/map/map-types.ts'
+import type { MapViewProps } from '#web/ui/map/map-types.ts'
 import { PlaceCard } from './PlaceCard.tsx'
 import { moneyText } from './place-words.ts'
+import { ShadeLegend } from './ShadeLegend.tsx'
 import { toMapPoints } from './to-map-points.ts'
 import { type Located, useCoordinates } from './use-coordinates.ts'
+import { useShades } from './use-shades.ts'
 
-export interface PropertyMapProps extends Pick<MapViewProps, 'height' | 'list' | 'legend'> {
+export interface PropertyMapProps extends Pick<MapViewProps, 'height' | 'list'> {
   places: readonly MapPlace[]
   lenders: readonly MapLender[]
   asOf: IsoDate
@@ -20,9 +23,13 @@ export interface PropertyMapProps extends Pick<MapViewProps, 'height' | 'list' |
   /** On the pages that manage and view properties the amount is called by what it is. */
   isPropertyPage?: boolean
   /** Shaded under the markers. */
-  shades?: readonly MapShade[]
+  regions?: readonly MapRegion[]
+  /** What the shade stands for: "Value". */
+  measure?: string
   label?: string
 }
+
+const NO_REGIONS: readonly MapRegion[] = []
 
 /** Stable while the places are: the map draws anew when its points change. */
 function useLocatedPlaces(places: readonly MapPlace[]) {
@@ -41,7 +48,17 @@ function useLocatedPlaces(places: readonly MapPlace[]) {
 }
 
 export function PropertyMap(props: PropertyMapProps) {
-  const { places, lenders, asOf, notBounds = false, isPropertyPage = false, shades, label, ...frame } = props
+  const {
+    places,
+    lenders,
+    asOf,
+    notBounds = false,
+    isPropertyPage = false,
+    regions = NO_REGIONS,
+    measure,
+    label,
+    ...frame
+  } = props
   const { t } = useLingui()
   const records = useLocatedPlaces(places)
   const coordinates = useCoordinates(records)
@@ -55,13 +72,16 @@ export function PropertyMap(props: PropertyMapProps) {
       })),
     [records, coordinates, reading],
   )
+  const { shades, undrawn: unshaded } = useShades(regions)
   const { center, zoom, showsZoom } = mapViewOf(purposeOf('places', notBounds), points[0])
 
   return (
     <MapView
       {...frame}
-      {...{ points, undrawn, center, zoom, showsZoom }}
-      {...(shades && { regions: shades })}
+      {...{ points, center, zoom, showsZoom }}
+      undrawn={[...undrawn, ...unshaded]}
+      regions={shades}
+      legend={measure && <ShadeLegend measure={measure} shades={shades} />}
       label={label ?? t`Properties on the map`}
       popup={(id) => {
         const place = records.find((record) => record.id === id)?.place

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Coordinates } from '#domain/kernel/coordinates.ts'
 import type { ClusterLoan } from '#domain/maps/cluster-loan.ts'
@@ -14,12 +14,13 @@ import { AppProviders } from '#web/ui/AppProviders.tsx'
 import '#web/ui/map/MapCanvas.tsx'
 import { LocationPicker } from './LocationPicker.tsx'
 import { MultiMap, type MultiMapProps } from './MultiMap.tsx'
+import { PropertyMap } from './PropertyMap.tsx'
 
 let root: Root
 let box: HTMLElement
 
 beforeEach(async () => {
-  await page.viewport(1100, 800)
+  await page.viewport(600, 800)
   box = document.createElement('div')
   document.body.append(box)
   root = createRoot(box)
@@ -30,13 +31,18 @@ afterEach(() => {
   box.remove()
 })
 
-/** A loaded machine draws slowly. */
+// A loaded machine draws slowly.
+vi.setConfig({ testTimeout: 120_000 })
 const PATIENT = { timeout: 30_000, interval: 200 }
 
-/** The page around the map, in a house where nothing is looked up. */
-function show(content: ReactNode) {
+function quietClient({ geocoding = false } = {}) {
   const client = new QueryClient()
-  client.setQueryData(['map-settings', 'call', {}], { geocoding: false, streetView: false })
+  client.setQueryData(['map-settings', 'call', {}], { geocoding, streetView: false })
+  return client
+}
+
+/** The page around the map, in a house where nothing is looked up. */
+function show(content: ReactNode, client = quietClient()) {
   const routeTree = createRootRoute({ component: () => content, notFoundComponent: () => content })
   const router = createRouter({ routeTree, history: createMemoryHistory() })
   root.render(
@@ -141,7 +147,7 @@ describe('leads', () => {
       ['Listing amount', '$5,000,000'],
     ])
     await page.getByRole('tab', { name: /Owner/ }).click()
-    await expect.poll(facts).toEqual([
+    await expect.poll(facts, PATIENT).toEqual([
       ['Owner', 'King Holdings Inc.'],
       ['E-mail', '–'],
       ['Phone', '–'],
@@ -163,7 +169,7 @@ describe('leads', () => {
       ['', 'Second Credit Union'],
     ])
     await page.getByRole('tab', { name: /Owner/ }).click()
-    await expect.poll(() => facts()[0]).toEqual(['Borrower', 'Queen Street LP'])
+    await expect.poll(() => facts()[0], PATIENT).toEqual(['Borrower', 'Queen Street LP'])
   })
 })
 
@@ -191,8 +197,38 @@ test('a known loan leads to its borrower on the lead desk, which learns the name
   await expect.poll(() => facts().length, PATIENT).toBe(10)
   expect(box.textContent).toContain('1 Main St, Austin, Texas')
   await page.getByRole('link', { name: 'Gateway Owner LLC' }).click()
-  await expect.poll(() => router.history.location.pathname).toBe('/crm-dashboard')
+  await expect.poll(() => router.history.location.pathname, PATIENT).toBe('/crm-dashboard')
   expect(router.history.location.state).toMatchObject({ borrower: 'Gateway Owner LLC' })
+})
+
+test('what came without coordinates is drawn where its address was found, and else listed', async () => {
+  const client = quietClient({ geocoding: true })
+  const found = new Map([['1 King St W', { lat: 43.65, lng: -79.38 }]])
+  client.setQueryData(['geocode', 'call', ['1 King St W', '9 Nowhere Lane']], found)
+  const leads: MapLead[] = [
+    { _id: 1, propertyAddress: '1 King St W' },
+    { _id: 2, address: '9 Nowhere Lane' },
+  ]
+  show(<MultiMap asOf="2026-06-30" leads={leads} />, client)
+  await expect.element(line(/1 King St W/)).toBeVisible()
+  await page.getByText('Not on map (1)').click()
+  await expect.element(page.getByRole('listitem').filter({ hasText: '9 Nowhere Lane' })).toBeVisible()
+})
+
+test('a portfolio shows its regions shaded under its properties', async () => {
+  show(
+    <PropertyMap
+      places={[PLACE]}
+      lenders={LENDERS}
+      asOf="2026-06-30"
+      regions={[{ code: 'ON', value: 9, label: '$9M' }]}
+      measure="Value"
+    />,
+  )
+  await isReady()
+  await expect.element(line(/Maple Court/)).toBeVisible()
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Ontario' })).toHaveTextContent('Ontario$9M')
+  await expect.element(page.getByText('$9M to $9M')).toBeVisible()
 })
 
 test('regions are listed with name and figure, unknown codes under the map', async () => {
@@ -230,21 +266,29 @@ describe('a place', () => {
     const canvas = box.querySelector('canvas') as HTMLCanvasElement
     const { width, height } = canvas.getBoundingClientRect()
     await userEvent.click(canvas, { position: { x: width / 2, y: height / 2 } })
-    await expect.poll(held).toBe('43.65 -79.38')
-    await expect.poll(pin).not.toBeNull()
+    await expect.poll(held, PATIENT).toBe('43.65 -79.38')
+    await expect.poll(pin, PATIENT).not.toBeNull()
     await userEvent.dragAndDrop(pin() as Element, canvas, { targetPosition: { x: width / 2 + 73, y: height / 2 } })
     await expect.poll(held, PATIENT).not.toBe('43.65 -79.38')
     expect(Number(held()?.split(' ')[1])).toBeCloseTo(-79.28, 1)
+  })
+
+  test('is shown without fields to those who may only read', async () => {
+    show(<LocationPicker label="Location" value={{ lat: 43.65, lng: -79.38 }} onChange={() => {}} readOnly />)
+    await isReady()
+    await expect.poll(pin, PATIENT).not.toBeNull()
+    expect(box.textContent).toContain('43.65000, −79.38000')
+    expect(box.querySelector('input')).toBeNull()
   })
 
   test('is typed, and emptied', async () => {
     show(<Held start={{ lat: 43.65, lng: -79.38 }} />)
     await page.getByLabelText('Latitude').fill('45.42')
     await page.getByLabelText('Longitude').fill('-75.69')
-    await expect.poll(held).toBe('45.42 -75.69')
+    await expect.poll(held, PATIENT).toBe('45.42 -75.69')
     await page.getByLabelText('Latitude').fill('')
     await page.getByLabelText('Longitude').fill('')
-    await expect.poll(held).toBe('none')
+    await expect.poll(held, PATIENT).toBe('none')
     await expect.poll(pin, PATIENT).toBeNull()
   })
 })

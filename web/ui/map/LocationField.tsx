@@ -29,6 +29,7 @@ export function LocationField(props: LocationFieldProps) {
   const { t } = useLingui()
   const [isFailed, setFailed] = useState(() => !canDrawMaps())
   const isFixed = Boolean(readOnly || props.disabled)
+  const isBlank = Boolean(readOnly) && !value
   const setPlace = (place: Coordinates) => {
     if (!isFixed) props.onChange(roundCoordinates(place))
   }
@@ -49,7 +50,7 @@ export function LocationField(props: LocationFieldProps) {
           <FieldError>{error}</FieldError>
         </div>
       )}
-      {isFailed ? (
+      {isBlank ? null : isFailed ? (
         <NoticeLine>
           <Trans>This browser cannot draw the map. Type the coordinates instead.</Trans>
         </NoticeLine>

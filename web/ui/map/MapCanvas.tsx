@@ -11,7 +11,7 @@ export interface MapCanvasProps {
   label: string
   center: Coordinates
   zoom: number
-  showsZoom: boolean
+  showsZoom?: boolean
   points?: readonly MapPoint[]
   regions?: readonly MapShade[]
   clusterPointsMin?: number
@@ -26,7 +26,15 @@ const NO_POINTS: readonly MapPoint[] = []
 const NO_REGIONS: readonly MapShade[] = []
 
 export default function MapCanvas(props: MapCanvasProps) {
-  const { center, zoom, points = NO_POINTS, regions = NO_REGIONS, chosen = null, clusterPointsMin, showsZoom } = props
+  const {
+    center,
+    zoom,
+    points = NO_POINTS,
+    regions = NO_REGIONS,
+    chosen = null,
+    clusterPointsMin,
+    showsZoom = false,
+  } = props
   const container = useRef<HTMLDivElement>(null)
   const words = useMapWords(props.label)
   const [engine, setEngine] = useState<MapEngine | null>(null)

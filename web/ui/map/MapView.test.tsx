@@ -1,6 +1,6 @@
 /** The map as it is drawn: where it opens, what a click and a key do, how many points are one disc. */
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { PROVINCES } from '#domain/kernel/provinces.ts'
 import { AppProviders } from '#web/ui/AppProviders.tsx'
@@ -17,9 +17,9 @@ let root: Root
 let place: HTMLElement
 
 beforeEach(async () => {
-  await page.viewport(1000, 700)
+  await page.viewport(600, 600)
   place = document.createElement('div')
-  place.style.width = '1000px'
+  place.style.width = '500px'
   document.body.append(place)
   root = createRoot(place)
 })
@@ -29,7 +29,8 @@ afterEach(() => {
   place.remove()
 })
 
-/** A loaded machine draws slowly. */
+// A loaded machine draws slowly.
+vi.setConfig({ testTimeout: 120_000 })
 const PATIENT = { timeout: 30_000, interval: 200 }
 const TORONTO = { lat: 43.65, lng: -79.38 }
 const FIRST: MapPoint = { id: 'first', ...TORONTO, title: 'First Tower' }
@@ -45,7 +46,7 @@ function show(props: Partial<MapViewProps> = {}) {
         zoom={10}
         points={[FIRST, SECOND]}
         popup={(id) => <a href={`/${id}`}>Open {id}</a>}
-        height={400}
+        height={240}
         {...props}
       />
       <button type="button">After</button>
@@ -72,7 +73,7 @@ async function clickBeside(px: number, expected: string | null) {
 
 /** A map without the frame around it. */
 async function startBare(options: { zoom?: number; clusterPointsMin?: number } = {}) {
-  place.style.height = '400px'
+  place.style.height = '240px'
   let remove = () => {}
   const engine = await new Promise<MapEngine>((resolve) => {
     remove = startMap({
@@ -178,7 +179,7 @@ describe('clicking', () => {
       .toBe(true)
     const before = card()
     await page.getByRole('button', { name: 'Next here' }).click()
-    await expect.poll(card).not.toBe(before)
+    await expect.poll(card, PATIENT).not.toBe(before)
     expect(place.textContent).toContain('2 of 2')
   })
 })
@@ -191,12 +192,12 @@ describe('the list', () => {
     await isReady()
     ;(line('First Tower').element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowDown}')
-    await expect.poll(() => document.activeElement?.textContent).toBe('Second Tower')
+    await expect.poll(() => document.activeElement?.textContent, PATIENT).toBe('Second Tower')
     await userEvent.keyboard('{Enter}')
-    await expect.poll(card).toBe('Second Tower')
-    await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('dialog')
+    await expect.poll(card, PATIENT).toBe('Second Tower')
+    await expect.poll(() => document.activeElement?.getAttribute('role'), PATIENT).toBe('dialog')
     await userEvent.keyboard('{Escape}')
-    await expect.poll(card).toBeNull()
+    await expect.poll(card, PATIENT).toBeNull()
     expect(document.activeElement?.textContent).toBe('Second Tower')
   })
 
@@ -221,7 +222,7 @@ describe('the list', () => {
     expect(line('First Tower').query()).toBeNull()
     await page.getByRole('button', { name: 'Show as list' }).click()
     await line('First Tower').click()
-    await expect.poll(card).toBe('First Tower')
+    await expect.poll(card, PATIENT).toBe('First Tower')
     await expect.element(page.getByRole('button', { name: 'Show as list' })).toBeVisible()
   })
 })

@@ -2,15 +2,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconList, IconMap } from '@tabler/icons-react'
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { NoticeLine } from '#web/ui/states/lines.tsx'
 import { LoadBarrier } from './LoadBarrier.tsx'
+import type { MapCanvasProps } from './MapCanvas.tsx'
 import { MapList } from './MapList.tsx'
 import { MapPopup } from './MapPopup.tsx'
 import classes from './map.module.css'
 import type { MapEngine } from './map-engine.ts'
 import type { MapPoint, MapShade, MapViewProps, UndrawnItem } from './map-types.ts'
+import { useEscape, useMapChoice } from './use-map-choice.ts'
 import { canDrawMaps } from './webgl.ts'
 
 const MapCanvas = lazy(() => import('./MapCanvas.tsx'))
@@ -20,23 +22,14 @@ const NO_REGIONS: readonly MapShade[] = []
 const NONE_UNDRAWN: readonly UndrawnItem[] = []
 const HEIGHT_PX = 420
 
-/** Points on one spot are chosen together and looked at one by one. */
-interface Choice {
-  ids: readonly string[]
-  index: number
-  isFromList: boolean
-}
-
 export function MapView(props: MapViewProps) {
   const { label, points = NO_POINTS, regions = NO_REGIONS, undrawn = NONE_UNDRAWN, list = 'auto' } = props
-  const { height = HEIGHT_PX, legend, popup } = props
-  const { t } = useLingui()
+  const { height = HEIGHT_PX, popup } = props
   const frame = useRef<HTMLDivElement>(null)
   const [engine, setEngine] = useState<MapEngine | null>(null)
   const [isFailed, setFailed] = useState(() => !canDrawMaps())
   const [isList, setList] = useState(false)
-  const listId = useId()
-  const { choice, chosen, choose, step } = useChoice(points)
+  const { choice, chosen, choose, step } = useMapChoice(points)
 
   const chooseInList = (id: string) => {
     choose({ ids: [id], index: 0, isFromList: true })
@@ -73,79 +66,63 @@ export function MapView(props: MapViewProps) {
       <div className={classNames(classes.body, showsList && !isFailed && classes.withList)} data-list={list}>
         {!isFailed && (
           <div className={classes.area} style={{ height }} hidden={isList}>
-            <LoadBarrier onFail={() => setFailed(true)}>
-              <Suspense fallback={<div className={classes.waiting} />}>
-                <MapCanvas
-                  {...{ label, points, regions }}
-                  center={props.center}
-                  zoom={props.zoom}
-                  showsZoom={props.showsZoom ?? false}
-                  {...(props.clusterPointsMin && { clusterPointsMin: props.clusterPointsMin })}
-                  chosen={chosen}
-                  onPick={(ids) => choose(ids.length > 0 ? { ids, index: 0, isFromList: false } : null)}
-                  onEngine={setEngine}
-                  onFail={() => setFailed(true)}
-                />
-              </Suspense>
-            </LoadBarrier>
-            {legend && <div className={classes.legend}>{legend}</div>}
-            <span className={classes.source}>Places © GeoNames</span>
+            <DrawnMap
+              {...{ ...props, points, regions, chosen }}
+              onPick={(ids) => choose(ids.length > 0 ? { ids, index: 0, isFromList: false } : null)}
+              onEngine={setEngine}
+              onFail={() => setFailed(true)}
+            />
             {card}
           </div>
         )}
         {showsList && (
-          <div id={listId} className={classes.listPlace} style={{ ['--map-height' as string]: `${height}px` }}>
+          <div className={classes.listPlace} style={{ ['--map-height' as string]: `${height}px` }}>
             <MapList {...{ label, points, regions, undrawn }} chosenId={chosen?.id} onChoose={chooseInList} />
             {isFailed && card}
           </div>
         )}
       </div>
-      {list === 'button' && !isFailed && (
-        <Button
-          className={classes.listButton}
-          variant="default"
-          size="xs"
-          leftSection={isList ? <IconMap size={14} stroke={1.6} /> : <IconList size={14} stroke={1.6} />}
-          aria-pressed={isList}
-          onClick={() => setList(!isList)}
-        >
-          {isList ? t`Show as map` : t`Show as list`}
-        </Button>
-      )}
+      {list === 'button' && !isFailed && <ListButton isList={isList} onToggle={() => setList(!isList)} />}
     </div>
   )
 }
 
-function useChoice(points: readonly MapPoint[]) {
-  const [choice, choose] = useState<Choice | null>(null)
-  const id = choice?.ids[choice.index]
-  // A point that was filtered away takes its card with it.
-  const chosen = useMemo(
-    () => (id === undefined ? null : (points.find((point) => point.id === id) ?? null)),
-    [points, id],
+type DrawnMapProps = Omit<MapViewProps, 'label'> & MapCanvasProps
+
+/** The map itself with what lies over its corners, in a box that has its height before anything is loaded. */
+function DrawnMap({ legend, showsZoom = false, onFail, ...canvas }: DrawnMapProps) {
+  return (
+    <>
+      <LoadBarrier onFail={onFail}>
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <MapCanvas {...canvas} showsZoom={showsZoom} onFail={onFail} />
+        </Suspense>
+      </LoadBarrier>
+      {legend && <div className={classes.legend}>{legend}</div>}
+      <span className={classes.source}>Places © GeoNames</span>
+    </>
   )
-  const step = (by: 1 | -1) =>
-    choose((now) => now && { ...now, index: (now.index + by + now.ids.length) % now.ids.length })
-  return { choice, chosen, choose, step }
 }
 
-/** Back to where the reader came from. */
-const focusLine = (frame: HTMLElement | null) =>
-  frame?.querySelector<HTMLElement>('button[data-index][tabindex="0"]')?.focus()
+function ListButton({ isList, onToggle }: { isList: boolean; onToggle: () => void }) {
+  const { t } = useLingui()
+  const Icon = isList ? IconMap : IconList
+  return (
+    <Button
+      className={classes.listButton}
+      variant="default"
+      size="xs"
+      leftSection={<Icon size={14} stroke={1.6} />}
+      data-list-button
+      onClick={onToggle}
+    >
+      {isList ? t`Show as map` : t`Show as list`}
+    </Button>
+  )
+}
 
-/** The Esc key closes the card and nothing behind it. */
-function useEscape(frame: RefObject<HTMLElement | null>, close: (() => void) | null) {
-  const isOpen = close !== null
-  const leave = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    close?.()
-  })
-  useEffect(() => {
-    const element = frame.current
-    if (!isOpen || !element) return
-    const listen = (event: KeyboardEvent) => leave(event)
-    element.addEventListener('keydown', listen)
-    return () => element.removeEventListener('keydown', listen)
-  }, [frame, isOpen])
+/** Back to the line the reader came from, or to the button behind which it is. */
+function focusLine(frame: HTMLElement | null) {
+  const target = frame?.querySelector<HTMLElement>('button[data-index][tabindex="0"], [data-list-button]')
+  target?.focus()
 }
