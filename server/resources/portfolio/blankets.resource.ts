@@ -7,7 +7,7 @@ import { keptBalance } from '#domain/portfolio/loan-balance.ts'
 import type { LoanRecord } from '#domain/portfolio/loan-record.ts'
 import { guarantorErrors, type LoanEntries, rateErrors, termErrors } from '#domain/portfolio/loan-rules.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
-import { commonCurrency, followedRate, remainingTermExtra } from './facility-rules.ts'
+import { commonCurrency, followedRate, namesExtras, propertyNamesExtra, remainingTermExtra } from './facility-rules.ts'
 import { withSections } from './loan-hooks.ts'
 import { takeFromPortfolios } from './portfolio.queries.ts'
 import { definePortfolioResource } from './portfolio-record.ts'
@@ -50,6 +50,8 @@ export const blanketsResource = definePortfolioResource({
   entity: blankets,
   // The same figures as `blanketFigures` of domain/portfolio/facility-figures.ts.
   extras: {
+    ...namesExtras,
+    propertyNames: propertyNamesExtra,
     combinedValue: { field: money(), sql: VALUE_SQL },
     combinedNOI: { field: money(), sql: NOI_SQL },
     annualDebtService: { field: money(), sql: `round(${DEBT_SERVICE_SQL}, 2)` },

@@ -1,12 +1,16 @@
 /** /construction-loan: loans drawn as a building grows. */
 import { AppError } from '#domain/kernel/errors.ts'
-import { text } from '#domain/kernel/field.ts'
+import { date, money, percent, text } from '#domain/kernel/field.ts'
 import { constructionLoans } from '#domain/portfolio/construction-loan.ts'
 import { followLoan, prepareConstructionChange, prepareNewConstruction } from './construction-hooks.ts'
-import { remainingTermExtra } from './facility-rules.ts'
+import { namesExtras, remainingTermExtra } from './facility-rules.ts'
 import { loansResource } from './loans.resource.ts'
 import { holdProperty } from './portfolio.queries.ts'
 import { definePortfolioResource } from './portfolio-record.ts'
+
+/** A figure of the project that the loan pays for; nothing before it is entered. */
+const ofProject = (figure: string) =>
+  `select ${figure} from construction_property_details d where d."loanId" = t._id and d.active`
 
 export const constructionLoansResource = definePortfolioResource({
   kind: 'loan',
@@ -18,8 +22,20 @@ export const constructionLoansResource = definePortfolioResource({
   ],
   extras: {
     propertyName: { field: text(120), sql: 'select p.name from properties p where p._id = t."propertyId"' },
-    lenderName: { field: text(150), sql: 'select l."companyName" from lender_company l where l.id = t."lenderId"' },
+    ...namesExtras,
     remainingTerm: remainingTermExtra,
+    undrawn: { field: money(), sql: 't."authorizedLoanAmount" - t."totalOutstandingLoanAmount"' },
+    projectName: { field: text(120), sql: ofProject('d."projectName"') },
+    costToComplete: { field: money(), sql: ofProject('d."costToComplete"') },
+    percentComplete: {
+      field: percent(),
+      sql: ofProject('coalesce(d."percentComplete", d."projectCompletionPercentage")'),
+    },
+    completionDate: { field: date(), sql: ofProject('coalesce(d."forecastCompletionDate", d."completionDate")') },
+    loanToCost: {
+      field: percent(1_000),
+      sql: ofProject('round(t."authorizedLoanAmount" * 100 / nullif(d."totalBudget", 0), 6)'),
+    },
   },
   transitions: {
     ...loansResource.transitions,

@@ -69,7 +69,8 @@ describe('a construction loan', () => {
       expect((await owner.patch(path, { draws })).status, status).toBe(200)
     }
     const after = await owner.get<Body>(path)
-    expect(after.body).toMatchObject({ totalOutstandingLoanAmount: 5_240_000, availableToDraw: 0 })
+    expect(after.body).toMatchObject({ totalOutstandingLoanAmount: 5_240_000, availableToDraw: 0, undrawn: 18_760_000 })
+    expect(after.body).toMatchObject({ projectName: 'Lakeview Terraces', percentComplete: 44.375, loanToCost: 75 })
     expect((after.body.draws as Body[])[1]).toMatchObject({ certifiedDate: '2026-06-30', fundedDate: '2026-06-30' })
 
     const back = await owner.patch<Body>(path, {

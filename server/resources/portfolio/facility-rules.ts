@@ -1,6 +1,6 @@
 /** What construction loans, lines and blankets share on the server: currency, the index they follow, their expiry. */
 import { invalidField } from '#domain/kernel/errors.ts'
-import { integer } from '#domain/kernel/field.ts'
+import { integer, text, words } from '#domain/kernel/field.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
@@ -29,6 +29,19 @@ export async function followedRate(ctx: ChangeContext, record: Values): Promise<
   const index = await findIndexRate(ctx, String(facilityIndexId))
   if (!index || index.type === 'USDCAD') throw invalidField('facilityIndexId', 'Index has an unknown value.')
   return { facilityIndexType: index.type, allInRate: floatingRate(record as FloatingTerms, Number(index.rate)) }
+}
+
+/** What lists show of the records that a line, a blanket or a construction loan names. */
+export const namesExtras = {
+  lenderName: { field: text(150), sql: 'select l."companyName" from lender_company l where l.id = t."lenderId"' },
+  facilityIndexName: { field: text(120), sql: 'select i.name from index_rates i where i._id = t."facilityIndexId"' },
+} satisfies Record<string, Extra>
+
+/** Names of the properties behind it, in their order. */
+export const propertyNamesExtra: Extra = {
+  field: words(120),
+  sql: `select coalesce(array_agg(p.name order by array_position(t."propertyIds", p._id)), '{}')
+    from properties p where p._id = any(t."propertyIds") and p.active`,
 }
 
 /** Whole months until the expiry, on the caller's calendar. */

@@ -4,7 +4,7 @@ import type { Values } from '#domain/kernel/validation.ts'
 import { type LineTerms, lineErrors, lines } from '#domain/portfolio/line.ts'
 import { rateErrors, termErrors } from '#domain/portfolio/loan-rules.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
-import { commonCurrency, followedRate, remainingTermExtra } from './facility-rules.ts'
+import { commonCurrency, followedRate, namesExtras, propertyNamesExtra, remainingTermExtra } from './facility-rules.ts'
 import { withSections } from './loan-hooks.ts'
 import { takeFromPortfolios } from './portfolio.queries.ts'
 import { definePortfolioResource } from './portfolio-record.ts'
@@ -18,6 +18,8 @@ export const linesResource = definePortfolioResource({
   entity: lines,
   // The same figures as `lineFigures` of domain/portfolio/facility-figures.ts.
   extras: {
+    ...namesExtras,
+    propertyNames: propertyNamesExtra,
     outstandingAmount: { field: money(), sql: 't."drawnAmount"' },
     available: { field: money(), sql: 't."limitAmount" - t."drawnAmount"' },
     utilisation: { field: percent(), sql: 'round(t."drawnAmount" * 100 / nullif(t."limitAmount", 0), 6)' },

@@ -159,7 +159,7 @@ test('the same file again is not kept twice, and a retry is answered as the firs
 })
 
 test('who waits is told how far it is, and the end', async () => {
-  const accept = { accept: 'application/x-ndjson' }
+  const accept = { accept: 'application/x-ndjson', 'accept-encoding': 'gzip, br' }
   const linesOf = (text: string) =>
     text
       .trim()
@@ -167,6 +167,7 @@ test('who waits is told how far it is, and the end', async () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>)
   const { text, headers } = await send(fileOf({}), { headers: accept })
   expect(headers['content-type']).toContain('application/x-ndjson')
+  expect(headers['content-encoding'], 'packed lines would wait for each other').toBeUndefined()
   expect(linesOf(text).map((line) => Object.keys(line)[0])).toEqual([
     'progress',
     'progress',

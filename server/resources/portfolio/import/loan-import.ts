@@ -42,6 +42,8 @@ export function loanImportPage(app: FastifyInstance, services: Services): void {
     method: 'POST',
     url: '/api/loans',
     constraints: { form: 'yes' },
+    // Packed, the lines that tell the progress would wait for each other.
+    compress: false,
     handler: (request, reply) => receive(services, request, reply),
   })
 }
@@ -89,8 +91,7 @@ function tellProgress(reply: FastifyReply, run: (report: (progress: Progress) =>
       },
     )
     .finally(() => lines.end())
-  // Packed, the lines would wait for each other.
-  return reply.header('content-encoding', 'identity').type(PROGRESS_TYPE).send(lines)
+  return reply.type(PROGRESS_TYPE).send(lines)
 }
 
 async function readForm(ctx: Context<UserActor>, request: FastifyRequest): Promise<TableFile> {
