@@ -1,11 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { dateInTimeZone } from '#domain/kernel/dates.ts'
-import { seedReference } from '#server/database/seed/reference.ts'
 import { type TestUser } from '#server/testing/app.ts'
 import { newcomer, testBrokerage } from '#server/testing/brokerage.ts'
 import { lettersTo, tokenIn } from '#server/testing/letters.ts'
 
-const { it, admin, manager, agent, stranger, below } = await testBrokerage()
+const { it, admin, manager, agent, stranger, below, database } = await testBrokerage()
 const PASSWORD = 'a-good-password-1'
 
 describe('settings', () => {
@@ -118,11 +118,15 @@ test('the own photo is seen by colleagues and by nobody else', async () => {
 })
 
 test('territories are those of the list, and may be none', async () => {
-  await seedReference(it.app.services)
+  const { rows } = await sql<{ id: number }>`
+    insert into options_territories (name, country) values ('GTA', 'CA'), ('Atlantic', 'CA') returning id`.execute(
+    database(),
+  )
+  const ids = rows.map(({ id }) => id)
   const patch = (territories: number[] | null) => agent.patch(`/users/${agent.id}`, { territories })
-  expect((await patch([1, 3])).body.territories).toEqual([1, 3])
-  expect((await patch(null)).body.territories).toEqual([1, 3])
-  const unknown = await patch([999])
+  expect((await patch(ids)).body.territories).toEqual(ids)
+  expect((await patch(null)).body.territories).toEqual(ids)
+  const unknown = await patch([999_999])
   expect([unknown.status, unknown.body.message]).toEqual([400, 'Territories has an unknown value.'])
   expect((await patch([])).body.territories).toEqual([])
 })

@@ -101,6 +101,7 @@ function LetterPart({ model: { field }, footer }: { model: Model; footer: string
         label={<FieldLabel label={t`Primary colour`} optional />}
         description={t`On prints and guest pages, such as #1f4f99`}
         format="hex"
+        withEyeDropper={false}
         value={colour ?? ''}
         onChange={(text) => setColour(text || null)}
         {...(colourError && { error: colourError })}
