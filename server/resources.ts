@@ -49,6 +49,7 @@ import { loanTemplateCall } from '#server/resources/portfolio/import/loan-templa
 import { indexRatesResource } from '#server/resources/portfolio/index-rates.resource.ts'
 import { loanUpkeepJob } from '#server/resources/portfolio/loan-upkeep.job.ts'
 import { loansResource } from '#server/resources/portfolio/loans.resource.ts'
+import { portfolioDashboardCall } from '#server/resources/portfolio/portfolio-dashboard.ts'
 import { portfolioResources } from '#server/resources/portfolio/portfolio-record.ts'
 import { portfoliosResource } from '#server/resources/portfolio/portfolios.resource.ts'
 import { propertiesResource } from '#server/resources/portfolio/properties.resource.ts'
@@ -128,6 +129,7 @@ export const calls: readonly Call[] = [
   // portfolio
   ...restoreCalls(() => registry, portfolioResources()),
   loanTemplateCall,
+  portfolioDashboardCall(() => registry),
   watchListCall(() => registry),
   ...calendarCalls(() => registry),
   // deals

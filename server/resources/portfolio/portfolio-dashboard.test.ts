@@ -1,0 +1,83 @@
+/** The owner's first screen, of the demo's portfolio: its figures, its filters, and whose it is. */
+import { beforeAll, expect, test } from 'vitest'
+import type { CurrencyDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
+import { seedReference } from '#server/database/seed/reference.ts'
+import { type TestUser, testApp } from '#server/testing/app.ts'
+import { makeIndexRate, makeLoan } from './loan.factory.ts'
+import { makePortfolio, makeProperty } from './property.factory.ts'
+
+const { app, user } = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
+const { services } = app
+
+type Answer = {
+  asOf: string
+  currencies: (CurrencyDashboard & { currency: string })[]
+  watch: { total: number }
+  isEmpty: boolean
+  choices: { provinces: { value: string }[]; lenders: { value: number; name: string }[] }
+}
+
+let owner: TestUser
+const ask = async (query = '', caller = owner) => (await caller.get<Answer>(`/portfolio-dashboard${query}`)).body
+
+beforeAll(async () => {
+  await seedReference(services)
+  owner = await user('Full Server')
+  await makeIndexRate(services, { userId: owner.id, name: 'US dollar', type: 'USDCAD', rate: 1.37 })
+  const maple = await makeProperty(services, {
+    userId: owner.id,
+    name: 'Maple Court',
+    internalValuationAmount: 21_000_000,
+  })
+  const texas = await makeProperty(services, {
+    userId: owner.id,
+    name: 'Lone Star',
+    currency: 'USD',
+    address: { city: 'Houston', province: 'TX', country: 'US' },
+    internalValuationAmount: 12_500_000,
+  })
+  await makeLoan(services, { property: maple, userId: owner.id })
+  await makeLoan(services, {
+    property: texas,
+    userId: owner.id,
+    originalLoanAmount: 7_900_000,
+    amortization: null,
+    allInRate: 6.35,
+  })
+})
+
+test('each currency has its own totals, and everything can be shown in one', async () => {
+  const both = await ask()
+  expect(both.asOf).toBe('2026-06-30')
+  expect(both.currencies.map(({ currency, totals }) => [currency, totals.properties])).toEqual([
+    ['USD', 1],
+    ['CAD', 1],
+  ])
+  expect(both.currencies[1]?.totals.totalDebt).toBeCloseTo(6_161_108.14, 2)
+  const [only, ...none] = (await ask('?show=CAD')).currencies
+  expect(none).toEqual([])
+  expect(only?.totals.properties).toBe(2)
+  expect(only?.totals.totalDebt).toBeCloseTo(6_161_108.14 + 7_900_000 * 1.37, 0)
+})
+
+test('filters leave what is in a province, in a portfolio or of a lender', async () => {
+  expect((await ask('?province=TX')).currencies.map(({ currency }) => currency)).toEqual(['USD'])
+  expect((await ask('?currency=CAD')).currencies.map(({ currency }) => currency)).toEqual(['CAD'])
+  const { choices } = await ask('?province=TX')
+  expect(choices.provinces.map(({ value }) => value)).toContain('TX')
+  expect(choices.provinces).toHaveLength(2)
+  const lender = choices.lenders[0]
+  const ofLender = await ask(`?lenderId=${lender?.value}`)
+  expect(ofLender.currencies.flatMap(({ byLender }) => byLender.map(({ name }) => name))).toEqual([lender?.name])
+  const { _id } = await makePortfolio(services, { userId: owner.id, name: 'Nothing yet' })
+  expect(await ask(`?portfolioId=${_id}`)).toMatchObject({ currencies: [], isEmpty: false })
+})
+
+test('somebody else sees nothing of it, and roles without portfolios are refused', async () => {
+  expect(await ask('', await user('Dashboard Only'))).toMatchObject({
+    currencies: [],
+    isEmpty: true,
+    watch: { total: 0 },
+  })
+  expect((await (await user('TO/Agent')).get('/portfolio-dashboard')).status).toBe(403)
+})

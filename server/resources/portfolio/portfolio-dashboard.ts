@@ -1,0 +1,92 @@
+/** GET /portfolio-dashboard: everything the owner's first screen shows, from one reading of the portfolio. */
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { addDays } from '#domain/kernel/dates.ts'
+import { CURRENCIES } from '#domain/market/reference-lists.ts'
+import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
+import { portfolioDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
+import { watchList } from '#domain/portfolio/watch-list.ts'
+import type { Context, UserActor } from '#server/kernel/context.ts'
+import { defineCall, type Registry } from '#server/kernel/resource.ts'
+import { findHoldings } from './holdings.queries.ts'
+import { findNoticeMonths } from './watch/watch.queries.ts'
+
+const MOST_WATCHED = 100
+/** Reports are shown as long before they are due. */
+const REPORTS_AHEAD_DAYS = 60
+
+const whole = z.coerce.number().int().positive()
+const querySchema = z.strictObject({
+  portfolioId: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/)
+    .optional(),
+  province: z.string().length(2).optional(),
+  propertyType: whole.optional(),
+  lenderId: whole.optional(),
+  /** Only what is in this currency. */
+  currency: z.enum(CURRENCIES).optional(),
+  /** Everything converted into this one. */
+  show: z.enum(CURRENCIES).optional(),
+  /** `owned` counts a property by the share of it that is owned. */
+  basis: z.enum(['whole', 'owned']).optional(),
+})
+
+export const portfolioDashboardCall = (registry: () => Registry) =>
+  defineCall({
+    method: 'GET',
+    path: '/portfolio-dashboard',
+    summary: 'Totals and pictures of the portfolio, by currency',
+    caller: 'user',
+    roles: PORTFOLIO_ROLES,
+    query: querySchema,
+    async run(ctx, { query }) {
+      const { currency, show, basis = 'whole', propertyType, ...filter } = query as z.infer<typeof querySchema>
+      const [holdings, all, usdCad, months] = await Promise.all([
+        findHoldings(registry(), ctx, { ...filter, propertyTypeId: propertyType }),
+        findHoldings(registry(), ctx),
+        findUsdCad(ctx),
+        findNoticeMonths(ctx, (ctx.actor as UserActor).id),
+      ])
+      const converted = show && usdCad ? { currency: show, usdCad: usdCad.rate } : undefined
+      const currencies = portfolioDashboard(holdings, ctx.today, { basis, show: converted })
+      const watched = watchList(holdings, ctx.today, months).filter(
+        ({ kind, state, date }) =>
+          state !== 'later' && (kind !== 'report' || date <= addDays(ctx.today, REPORTS_AHEAD_DAYS)),
+      )
+      return {
+        asOf: ctx.today,
+        currencies: currencies.filter((each) => currency === undefined || each.currency === currency),
+        watch: { total: watched.length, data: watched.slice(0, MOST_WATCHED) },
+        usdCad,
+        isEmpty: Object.values(all).every((rows) => rows.length === 0),
+        choices: choicesOf(all),
+      }
+    },
+  })
+
+/** What the filters may be set to: what the whole portfolio has, whatever is chosen now. */
+function choicesOf({ properties, ...debts }: Awaited<ReturnType<typeof findHoldings>>) {
+  const unique = <T>(pairs: readonly (readonly [T, string])[]) =>
+    [...new Map(pairs)].map(([value, name]) => ({ value, name })).toSorted((a, b) => a.name.localeCompare(b.name))
+  const provinces = properties.flatMap(({ address }) =>
+    address.province ? [[address.province, address.province] as const] : [],
+  )
+  return {
+    provinces: unique(provinces),
+    propertyTypes: unique(properties.map((each) => [each.propertyTypeId, each.propertyTypeName] as const)),
+    lenders: unique(
+      Object.values(debts)
+        .flat()
+        .map(({ lenderId, lenderName }) => [lenderId, lenderName] as const),
+    ),
+  }
+}
+
+/** The owner's own rate of exchange where one is kept, else the market's. */
+async function findUsdCad(ctx: Context): Promise<{ rate: number; asOf: string | null } | null> {
+  const { rows } = await sql<{ rate: number; asOf: string | null }>`
+    select rate, "asOf" from index_rates where type = 'USDCAD' and ("userId" is null or "userId" = ${(ctx.actor as UserActor).id})
+    order by "userId" nulls last, "asOf" desc nulls last limit 1`.execute(ctx.db)
+  return rows[0] ?? null
+}
