@@ -66,12 +66,13 @@ export function withSections(row: Row, changes: Values): Values {
 async function complete(ctx: ChangeContext, row: Row | null, loan: Values, changes: Values): Promise<Values> {
   const changed = new Set(Object.keys(changes))
   const following: Values = { ...followingEntries(loan as LoanEntries, changed) }
-  const complete = { ...loan, ...following }
-  if (complete.crossCollateralLoan && complete.crossCollateralLoan === row?._id) complete.crossCollateralLoan = null
-  refuse(loanErrors({ ...complete, outstandingLoanAmount: statedAmount(row, changes) } as LoanEntries, ctx.today))
-  const rate = await rateOf(ctx, complete)
-  const balance = balanceOf(row, { ...complete, ...rate } as unknown as LoanFields, changes, ctx.today)
-  return { ...following, ...(await collateralOf(ctx, complete, changed)), ...rate, ...balance }
+  const whole: Values = { ...loan, ...following }
+  // A loan secures itself as little as nothing does.
+  if (row && whole.crossCollateralLoan === row._id) whole.crossCollateralLoan = null
+  refuse(loanErrors({ ...whole, outstandingLoanAmount: statedAmount(row, changes) } as LoanEntries, ctx.today))
+  const rate = await rateOf(ctx, whole)
+  const balance = balanceOf(row, { ...whole, ...rate } as unknown as LoanFields, changes, ctx.today)
+  return { ...following, ...(await collateralOf(ctx, whole, changed)), ...rate, ...balance }
 }
 
 /** The amount that somebody read off a statement: a scheduled one follows whatever the terms become. */

@@ -119,6 +119,8 @@ describe('a new loan', () => {
     const other = await make()
     const made = await make({ crossCollaterizedLoan: true, crossCollateralLoan: other._id })
     expect(made).toMatchObject({ crossCollaterizedLoan: 'yes', crossCollateralPropertyName: 'Maple Court' })
+    const { body } = await owner.patch(`/loans/${made._id}`, { crossCollateralLoan: made._id })
+    expect(body.message).toBe('Select the cross-collateral loan.')
   })
 })
 

@@ -1,7 +1,6 @@
 /** Makes resources of portfolio records: owned by a user, shared, listed whole, saved whole, switched off and back on. */
 import { type PortfolioKind, portfolioAccess } from '#domain/portfolio/portfolio-access.ts'
-import type { ChangeContext } from '#server/kernel/context.ts'
-import { isUser } from '#server/kernel/context.ts'
+import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import { defineResource, type Hooks, type Resource, type Row } from '#server/kernel/resource.ts'
 import { roomRegistry } from './earlier-rooms.ts'
 import { type Child, removeChildren } from './record-restore.ts'

@@ -23,7 +23,7 @@ const PORTFOLIO_IDS_SQL = `select coalesce(array_agg(p._id order by p.name, p._i
 const LOANS_COUNT_SQL = 'select count(*)::int from loans l where l."propertyId" = t._id and l.active'
 
 const CLIENT_PLACE_SQL = `select json_build_object('_id', t._id, 'name', t.name,
-  'coordinates', case when t.address ? 'lat' then json_build_object('lat', t.address -> 'lat', 'lng', t.address -> 'lng') end)`
+  'coordinates', case when t.address ->> 'lat' is not null then json_build_object('lat', t.address -> 'lat', 'lng', t.address -> 'lng') end)`
 const placeSchema = z.object({
   _id: z.string(),
   name: z.string(),
