@@ -23,7 +23,6 @@ export function LeadCard({ lead }: { lead: MapLead }) {
       <div className={classes.leadHead}>
         <h3 className={classes.cardTitle}>{addressOfLead(lead)}</h3>
         <PageTabs
-          inset
           label={t`About this lead`}
           active={tab}
           onChange={(key) => setTab(TABS.find((each) => each === key) ?? 'property')}
