@@ -2,8 +2,8 @@
 import type { JobDeclaration, Resource } from '#server/kernel/resource.ts'
 import { blanketsResource } from './blankets.resource.ts'
 import { constructionLoansResource } from './construction-loans.resource.ts'
-import { constructionRecordResources } from './construction-records.ts'
-import { blanketBalancesJob } from './facility-upkeep.ts'
+import { constructionRecordResources } from './construction-records.resource.ts'
+import { blanketBalancesJob } from './facility-upkeep.job.ts'
 import { linesResource } from './lines.resource.ts'
 
 export const facilityResources: readonly Resource[] = [

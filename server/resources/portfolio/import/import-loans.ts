@@ -38,13 +38,15 @@ export async function importLoans(
   refuseRows([...errors, ...plan.errors].toSorted((a, b) => a.row - b.row))
   report({ phase: 'saving', done: 0, total: plan.loans.length })
   const propertyIds = await keepProperties(ctx, plan.properties)
+  const loanIds: string[] = []
   for (let done = 0; done < plan.loans.length; done += LOANS_AT_ONCE) {
     const part = plan.loans.slice(done, done + LOANS_AT_ONCE)
     const rows = part.map((loan) => toRow(loan, { propertyIds, indexes: known.indexes, ctx }))
-    await insertRows(ctx, 'loans', rows, { returning: ['_id'] })
+    const kept = await insertRows<object, { _id: string }>(ctx, 'loans', rows, { returning: ['_id'] })
+    loanIds.push(...kept.map(({ _id }) => _id))
     report({ phase: 'saving', done: done + part.length, total: plan.loans.length })
   }
-  tellOwner(ctx, propertyIds)
+  tellOwner(ctx, { loans: loanIds, properties: propertyIds })
   return { imported: plan.loans.length, propertiesCreated: plan.properties.length }
 }
 
@@ -112,8 +114,7 @@ function balanceOf(loan: LoanRecord, today: IsoDate) {
   return { ...keptBalance(loan, today), outStandingLoanAmount: [{ [today]: stated }] }
 }
 
-function tellOwner(ctx: ChangeContext<UserActor>, propertyIds: readonly string[]) {
-  const rooms = [`user:${ctx.actor.id}`]
-  ctx.emit({ path: 'loans', id: '', rooms })
-  if (propertyIds.length > 0) ctx.emit({ path: 'properties', id: propertyIds[0] as string, rooms })
+/** One of each kind is enough: whoever shows a list fetches all of it again. */
+function tellOwner(ctx: ChangeContext<UserActor>, made: Readonly<Record<string, readonly string[]>>) {
+  for (const [path, [id]] of Object.entries(made)) if (id) ctx.emit({ path, id, rooms: [`user:${ctx.actor.id}`] })
 }

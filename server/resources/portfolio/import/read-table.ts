@@ -20,7 +20,7 @@ export async function readTable(file: TableFile): Promise<Cell[][]> {
 function inThread(file: TableFile): Promise<TableReading> {
   // The flags of the server, such as those of a debugger, are not the thread's.
   const options = { workerData: file, resourceLimits: LIMITS, execArgv: [] }
-  const worker = new Worker(new URL('./table.worker.ts', import.meta.url), options)
+  const worker = new Worker(new URL('./table-worker.ts', import.meta.url), options)
   const answer = new Promise<TableReading>((resolve, reject) => {
     const timer = setTimeout(() => resolve({ complaint: TOO_MUCH }), LONGEST_READING_MS)
     worker.once('message', resolve)
