@@ -1,4 +1,5 @@
-/** What one does from a list of deals: find, filter, copy, put away, bring back, delete, move along. */
+/** What one does from a list of deals: find, filter, keep a view, take along, copy, put away, bring back, delete, move. */
+import { readFile } from 'node:fs/promises'
 import { expect as expectAtOnce, type Page, test } from '@playwright/test'
 
 /** On a busy machine an answer may take a while. */
@@ -103,4 +104,50 @@ test('the palette finds a deal and opens it', async ({ page }) => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/deal\/track\/lender-bids\/\d+$/)
+})
+
+test('a view is saved under a name, opens the list by itself, and is deleted', async ({ page }) => {
+  await signInAs(page, 'to-underwriter', '/deals/in-progress?q=Parkway')
+  await expect(rowOf(page, 'Parkway Plaza')).toBeVisible()
+  await page.getByRole('button', { name: 'Save view' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Parkway only')
+  await dialog.getByRole('checkbox', { name: 'Open this list with it' }).check()
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  const view = page.getByRole('button', { name: 'Pinned Parkway only' })
+  await expect(view).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/deals/in-progress')
+  await expect(page).toHaveURL(/saved=\d+/)
+  await expect(rowOf(page, 'Parkway Plaza')).toBeVisible()
+  await expect(rowOf(page, 'Dovercourt Retail refinance')).toHaveCount(0)
+  await page.getByRole('button', { name: 'More about the view Parkway only' }).click()
+  await page.getByRole('menuitem', { name: 'Delete view' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click()
+  await expect(page.getByRole('button', { name: 'More about the view Parkway only' })).toHaveCount(0)
+})
+
+test('a list is taken along as a file, with its filter and the columns that are shown', async ({ page }) => {
+  await signInAs(page, 'transaction-only', '/deals/archived?q=Kingsway')
+  await expect(rowOf(page, 'Kingsway Medical Office')).toBeVisible()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^closed-deals-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n').filter(Boolean)
+  expect(lines[0]).toMatch(/^\ufeffDeal name,Deal id,/)
+  expect(lines.slice(1)).toEqual([expect.stringMatching(/^Kingsway Medical Office,D-2026-0003,/)])
+})
+
+test('on the board a deal is dragged along, and stays where it was when it may not go there', async ({ page }) => {
+  await signInAs(page, 'transaction-only', '/deals/in-progress?layout=board')
+  const lane = (name: string) => page.getByRole('region', { name, exact: true })
+  const card = (name: string) => lane(name).getByRole('article').filter({ hasText: 'Harbour Flats land' })
+  await card('Marketed').dragTo(lane('Funding'))
+  await expect(page.getByText('Select a primary lender first.').first()).toBeVisible()
+  await expect(card('Marketed')).toBeVisible()
+  await card('Marketed').dragTo(lane('Packaged'))
+  await expect(card('Packaged')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card('Marketed')).toBeVisible()
 })
