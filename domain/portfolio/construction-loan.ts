@@ -1,8 +1,9 @@
 /** A construction loan: drawn bit by bit as the building grows, up to what the lender authorized. */
 import { z } from 'zod'
 import { defineEntity } from '#domain/kernel/entity.ts'
-import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
+import { type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
 import { bps, choice, type Field, file, integer, json, money, note } from '#domain/kernel/field.ts'
+import { formatMoney } from '#domain/kernel/format.ts'
 import {
   assertWithinAuthorized,
   type Draw,
@@ -108,17 +109,23 @@ export type DrawnLoan = {
 export function outstandingOf(loan: DrawnLoan, entered: number | null | undefined): number {
   const { authorizedLoanAmount } = loan
   const draws = loan.draws ?? []
-  const refuse = (field: string, message: string) => new AppError('invalid', message, { [field]: message })
   assertWithinAuthorized(draws, authorizedLoanAmount)
   const outstanding = draws.length > 0 ? outstandingAfter(draws, loan.repayments ?? []) : (entered ?? 0)
-  if (outstanding < 0) throw refuse('repayments', 'Repayments cannot exceed what was drawn.')
+  if (outstanding < 0) throw invalidField('repayments', 'Repayments cannot exceed what was drawn.')
   if (outstanding > authorizedLoanAmount) {
-    throw refuse('totalOutstandingLoanAmount', 'Total advances exceed the authorized amount.')
+    throw invalidField('totalOutstandingLoanAmount', 'Total advances exceed the authorized amount.')
   }
   if (entered != null && entered !== outstanding) {
-    throw refuse('totalOutstandingLoanAmount', 'The outstanding amount follows from the draws and repayments.')
+    throw invalidField('totalOutstandingLoanAmount', 'The outstanding amount follows from the draws and repayments.')
   }
   return outstanding
+}
+
+/** Refuses first draws that leave out what was outstanding before draws were kept: it would vanish unnoticed. */
+export function assertCarriedOver(before: DrawnLoan, outstanding: number): void {
+  const known = before.totalOutstandingLoanAmount ?? 0
+  if (before.draws?.length || known <= outstanding) return
+  throw invalidField('draws', `Enter the draws behind the ${formatMoney(known)} outstanding as well.`)
 }
 
 /** Sentences by field for amounts that cannot be true of one loan. */

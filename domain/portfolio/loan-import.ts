@@ -101,7 +101,7 @@ function contradictionsOf(line: LoanLine): RowError[] {
 }
 
 /** The rows that have at least one error. */
-export const rowsWithErrors = (errors: readonly RowError[]): number => new Set(errors.map(({ row }) => row)).size
+const rowsWithErrors = (errors: readonly RowError[]): number => new Set(errors.map(({ row }) => row)).size
 
 /** What a refused import says: nothing of it is kept. */
 export function refusalOf(errors: readonly RowError[]): string {

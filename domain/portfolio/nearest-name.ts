@@ -17,7 +17,7 @@ function pairsOf(text: string): Map<string, number> {
 const countOf = (pairs: ReadonlyMap<string, number>) => [...pairs.values()].reduce((sum, count) => sum + count, 0)
 
 /** Sørensen–Dice: twice the common pairs over all pairs, from 0 to 1. */
-export function likeness(a: string, b: string): number {
+function likeness(a: string, b: string): number {
   const [left, right] = [pairsOf(a), pairsOf(b)]
   const all = countOf(left) + countOf(right)
   if (all === 0) return squash(a) === squash(b) ? 1 : 0

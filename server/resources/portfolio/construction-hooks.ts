@@ -3,6 +3,7 @@ import { invalidField } from '#domain/kernel/errors.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import {
+  assertCarriedOver,
   constructionLoanErrors,
   constructionLoans,
   type DrawnLoan,
@@ -57,15 +58,14 @@ export async function prepareConstructionChange(ctx: ChangeContext, row: Row, gi
   const draws = moveDraws(drawsOf(row), drawsOf(loan), mover(ctx))
   const following = await complete(ctx, { ...loan, draws }, new Set(Object.keys(changes)))
   if (Object.hasOwn(changes, 'draws')) judgeDraws(drawsOf(row), draws, await siteWith(ctx, row, loan))
+  const outstanding = outstandingOf({ ...loan, draws } as Values as DrawnLoan, enteredAfter(row, changes, draws))
+  if (draws.length > 0) assertCarriedOver(row as Values as DrawnLoan, outstanding)
   const hasMoved = typeof changes.propertyId === 'string' && changes.propertyId !== row.propertyId
   return {
     ...changes,
     ...following,
     ...(Object.hasOwn(changes, 'draws') && { draws }),
-    totalOutstandingLoanAmount: outstandingOf(
-      { ...loan, draws } as Values as DrawnLoan,
-      enteredAfter(row, changes, draws),
-    ),
+    totalOutstandingLoanAmount: outstanding,
     ...(hasMoved && { currency: await currencyOf(ctx, changes.propertyId) }),
   }
 }

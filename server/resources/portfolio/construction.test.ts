@@ -114,6 +114,18 @@ describe('a construction loan', () => {
     expect(await beside()).toBe(1)
   })
 
+  test('entered with a balance takes its first draws only together with those behind that balance', async () => {
+    const { body } = await owner.post<Body>('/construction-loan', {
+      ...entries(),
+      totalOutstandingLoanAmount: 5_240_000,
+    })
+    const path = `/construction-loan/${body._id}`
+    const refused = await owner.patch<Body>(path, { draws: [draw({ amount: 490_000 })] })
+    expect(refused.body.message).toBe('Enter the draws behind the $5,240,000 outstanding as well.')
+    const draws = [draw({}), draw({ no: 2, amount: 490_000 })]
+    expect((await owner.patch<Body>(path, { draws })).body.totalOutstandingLoanAmount).toBe(5_240_000)
+  })
+
   test('is saved whole with a changed note, as it was answered', async () => {
     const { _id: loanId } = await makeConstructionLoan(place, { property })
     const { body } = await owner.get<Body>(`/construction-loan/${loanId}`)
