@@ -31,8 +31,10 @@ export function roomsOf(entity: Entity, rows: readonly (Row | undefined)[]): str
     if (!row) return []
     const companyId = company && row[company]
     const ownerId = owner && row[owner]
+    // A record with an owner and no company is a private one; without either, or common to all companies, it is everybody's.
+    const everybody = company === undefined && ownerId ? [] : ['all']
     return [
-      companyId ? `company:${companyId}` : 'all',
+      ...(companyId ? [`company:${companyId}`] : everybody),
       ...(ownerId ? [`user:${ownerId}`] : []),
       ...teamOf(row).map((userId) => `user:${userId}`),
       `record:${entity.path}:${row[entity.key]}`,

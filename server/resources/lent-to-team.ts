@@ -8,6 +8,7 @@ import { registerGuestFiles } from '#server/resources/files/file-access.ts'
 import { findFile } from '#server/resources/files/files.queries.ts'
 import { queueAccountLetter } from '#server/resources/mail/account-mail.ts'
 import { cleanHtml } from '#server/resources/mail/clean-html.ts'
+import { portfolioBlocker } from '#server/resources/portfolio/portfolio-of-user.ts'
 import {
   registerAccountMailer,
   registerBlocker,
@@ -22,6 +23,7 @@ registerFileKeeper({
   contentTypeOf: async (ctx, hashedId) => (await findFile(ctx, hashedId))?.contentType,
 })
 registerBlocker('deals', openDealsBlocker)
+registerBlocker('portfolio', portfolioBlocker)
 registerUserExtra('openDeals', openDealsExtra)
 registerAccountMailer(queueAccountLetter)
 registerHtmlCleaner(cleanHtml)

@@ -1,6 +1,7 @@
 /** What every installation starts with: reference lists, published rates, the institutions of the registers. */
 import type { Services } from '#server/kernel/context.ts'
 import { importSystemTemplates, systemTemplatesVersion } from '#server/resources/mail/system-templates.ts'
+import { refreshIndexRates } from '#server/resources/portfolio/index-rates.queries.ts'
 import { buildingsVersion, importBuildings } from './import-buildings.ts'
 import { importInstitutions, institutionsVersion } from './import-institutions.ts'
 import { importPublishedRates, publishedRatesVersion } from './import-rates.ts'
@@ -11,6 +12,7 @@ import { seedOnce } from './seeding.ts'
 export async function seedReference(services: Services): Promise<void> {
   await seedOnce(services, 'reference lists', referenceVersion(), importReferenceLists)
   await seedOnce(services, 'published rates', publishedRatesVersion(), importPublishedRates)
+  await seedOnce(services, 'index rates', publishedRatesVersion(), refreshIndexRates)
   await seedOnce(services, 'buildings', buildingsVersion(), importBuildings)
   await seedOnce(services, 'message templates', systemTemplatesVersion(), importSystemTemplates)
   await seedOnce(services, 'institutions', institutionsVersion(), (ctx) => importInstitutions(ctx, ctx.today))

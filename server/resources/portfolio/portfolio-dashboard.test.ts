@@ -32,7 +32,6 @@ beforeAll(async () => {
   const texas = await makeProperty(services, {
     userId: owner.id,
     name: 'Lone Star',
-    currency: 'USD',
     address: { city: 'Houston', province: 'TX', country: 'US' },
     internalValuationAmount: 12_500_000,
   })

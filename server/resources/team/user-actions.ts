@@ -70,7 +70,10 @@ const reassign: ActionRule = {
     let handedOver = 0
     if (userId !== undefined) {
       await refuseHeir(ctx, row, userId)
-      for (const blocker of blockers.values()) handedOver += await blocker.reassign(ctx, row.id, userId)
+      for (const { count, reassign: handOver } of blockers.values()) {
+        // Whoever has none of it need not find an heir who could have it.
+        if ((await count(ctx, row.id)) > 0) handedOver += await handOver(ctx, row.id, userId)
+      }
     }
     const moved = parent === undefined ? 0 : await moveReports(ctx, row, parent)
     return { handedOver, moved }

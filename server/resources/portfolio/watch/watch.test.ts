@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { WatchItem } from '#domain/portfolio/watch-list.ts'
 import { seedReference } from '#server/database/seed/reference.ts'
+import { makeLoan, makeShare } from '#server/resources/portfolio/loan.factory.ts'
+import { makeProperty } from '#server/resources/portfolio/property.factory.ts'
 import { registry } from '#server/resources.ts'
 import { type TestUser, testApp } from '#server/testing/app.ts'
-import { makeLoan, makeShare } from '../loan.factory.ts'
-import { makeProperty } from '../property.factory.ts'
 import { tellOwners } from './watch.job.ts'
 
 const it = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })

@@ -4,7 +4,7 @@ import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
 import { WATCH_KINDS, type WatchItem, watchList } from '#domain/portfolio/watch-list.ts'
 import { type Context, isUser } from '#server/kernel/context.ts'
 import { defineCall, type Registry } from '#server/kernel/resource.ts'
-import { findHoldings } from '../holdings.queries.ts'
+import { findHoldings } from '#server/resources/portfolio/holdings.queries.ts'
 import { findNoticeMonths } from './watch.queries.ts'
 
 const MOST_ITEMS = 1_000
