@@ -7,6 +7,7 @@ const ROOMS = [
   'access',
   'team',
   'files',
+  'maps',
   'market',
   'lenders',
   'consultants',

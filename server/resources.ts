@@ -38,8 +38,8 @@ import { lenderDraftsResource, saveDraft } from '#server/resources/mail/lender-d
 import { outboxJobs } from '#server/resources/mail/outbox.job.ts'
 import { outboxMessagesResource } from '#server/resources/mail/outbox.resource.ts'
 import { testEmailCalls } from '#server/resources/mail/test-email.ts'
+import { mapCalls } from '#server/resources/maps/geocoding.ts'
 import { buildingsCall } from '#server/resources/market/buildings.ts'
-import { mapCalls } from '#server/resources/market/geocoding.ts'
 import { marketCalls } from '#server/resources/market/market-data.ts'
 import { referenceResources } from '#server/resources/market/reference-lists.resource.ts'
 import { collaboratorsResource } from '#server/resources/portfolio/collaborators.resource.ts'
@@ -50,6 +50,7 @@ import { indexRatesResource } from '#server/resources/portfolio/index-rates.reso
 import { loanUpkeepJob } from '#server/resources/portfolio/loan-upkeep.job.ts'
 import { loansResource } from '#server/resources/portfolio/loans.resource.ts'
 import { portfolioDashboardCall } from '#server/resources/portfolio/portfolio-dashboard.ts'
+import { portfolioFigureCalls } from '#server/resources/portfolio/portfolio-figures.ts'
 import { portfolioResources } from '#server/resources/portfolio/portfolio-record.ts'
 import { portfoliosResource } from '#server/resources/portfolio/portfolios.resource.ts'
 import { propertiesResource } from '#server/resources/portfolio/properties.resource.ts'
@@ -130,6 +131,7 @@ export const calls: readonly Call[] = [
   ...restoreCalls(() => registry, portfolioResources()),
   loanTemplateCall,
   portfolioDashboardCall(() => registry),
+  ...portfolioFigureCalls(() => registry),
   watchListCall(() => registry),
   ...calendarCalls(() => registry),
   // deals

@@ -4,11 +4,11 @@ import { toAddressWords } from '#domain/kernel/address-words.ts'
 import type { Coordinates } from '#domain/kernel/coordinates.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { ADDRESS_LENGTH_MAX, GEOCODE_ADDRESSES_MAX } from '#domain/maps/geocoding.ts'
-import { createGeocoder, type Geocoder } from '#server/adapters/geocoder.ts'
-import { fetchStreetView } from '#server/adapters/street-view.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Call, defineCall } from '#server/kernel/resource.ts'
+import { createGeocoder, type Geocoder } from './geocoder.ts'
 import { type KeptPlace, keep, listKept } from './geocoding.queries.ts'
+import { fetchStreetView } from './street-view.ts'
 
 /** Services count requests by the second. */
 const ASKED_AT_ONCE = 4
