@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SHARE_LEVELS, type ShareKind, type ShareLevel } from '#domain/portfolio/portfolio-access.ts'
 import { seedReference } from '#server/database/seed/reference.ts'
 import { type TestUser, testApp } from '#server/testing/app.ts'
+import { makeConstructionLoan } from './construction-loan.factory.ts'
 import { type MadeLoan, makeLoan, makeShare } from './loan.factory.ts'
 import { type MadeProperty, makePortfolio, makeProperty } from './property.factory.ts'
 
@@ -161,4 +162,12 @@ test('roles without portfolio pages reach nothing, even by a share', async () =>
   const agent = await user('TO/Agent')
   await share('all', 'edit', { collaboratorUserId: agent.id })
   expect((await agent.get('/loans')).status).toBe(403)
+})
+
+test('a shared construction loan shows the building it is on, to look at', async () => {
+  const { _id, propertyId } = await makeConstructionLoan(services, { userId: owner.id })
+  await share('loan', 'edit', { scopeIds: [_id] })
+  expect(await idsOf('construction-loan')).toEqual([_id])
+  expect((await friend.get(`/properties/${propertyId}`)).body.access).toBe('view')
+  expect(await idsOf('properties')).toEqual([propertyId])
 })

@@ -18,6 +18,12 @@ const listedIn = (column: string, member: string) =>
   `exists (select 1 from portfolios p where p._id = any(s."scopeIds") and p."userId" = s."ownerUserId" and p.active
     and ${member} = any(p.${identifier(column)}))`
 
+/** Both kinds of loan are on one building. */
+const LOAN_TABLES = ['loans', 'construction_loan']
+
+const isSiteOf = (table: string, property: string) =>
+  `exists (select 1 from ${table} l where l._id = any(s."scopeIds") and l."propertyId" = ${property}._id and l.active)`
+
 const ownKey = (t: string) => `${t}._id = any(s."scopeIds")`
 
 /** By kind of record and kind of share: when share `s` reaches record `t`. A kind of share that is missing never does. */
@@ -25,8 +31,7 @@ const REACHES: Record<PortfolioKind, Partial<Record<'property' | 'loan' | 'portf
   property: {
     property: ownKey,
     // A loan cannot be read without the building it is on; the building itself stays out of reach for changes.
-    loan: (t) =>
-      `exists (select 1 from loans l where l._id = any(s."scopeIds") and l."propertyId" = ${t}._id and l.active)`,
+    loan: (t) => `(${LOAN_TABLES.map((table) => isSiteOf(table, t)).join(' or ')})`,
     portfolio: (t) => listedIn('propertyIds', `${t}._id`),
   },
   loan: {
