@@ -64,7 +64,7 @@ test.each([
       { used: 0, limit: 2000 },
     ],
     10,
-    { allowed: true, remaining: 10, limit: 500 },
+    { allowed: true, remaining: 10, dailyLimit: 500 },
   ],
   [
     'the company has less left',
@@ -73,7 +73,7 @@ test.each([
       { used: 1995, limit: 2000 },
     ],
     6,
-    { allowed: false, remaining: 5, limit: 2000 },
+    { allowed: false, remaining: 5, dailyLimit: 2000 },
   ],
   [
     'nothing may be sent at all',

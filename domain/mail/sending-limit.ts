@@ -8,7 +8,7 @@ export type Quota = { used: number; limit: number; oldest: Date | null }
 export type LimitAnswer = {
   allowed: boolean
   used: number
-  limit: number
+  dailyLimit: number
   remaining: number
   requested: number
   /** When the earliest of the counted messages leaves the window; null while nothing is counted. */
@@ -23,7 +23,7 @@ export function checkLimit(quotas: readonly [Quota, ...Quota[]], requested: numb
   return {
     allowed: requested <= remaining,
     used: tightest.used,
-    limit: tightest.limit,
+    dailyLimit: tightest.limit,
     remaining,
     requested,
     resetsAt: resets?.toISOString() ?? null,
@@ -33,8 +33,8 @@ export function checkLimit(quotas: readonly [Quota, ...Quota[]], requested: numb
 const remainingOf = ({ used, limit }: Quota) => Math.max(0, limit - used)
 
 /** The refusal, with the time in the caller's zone. */
-export function overLimitSentence({ remaining, limit, resetsAt }: LimitAnswer, timeZone: string): string {
-  const left = `Daily sending limit reached: ${remaining} of ${limit} emails left.`
+export function overLimitSentence({ remaining, dailyLimit, resetsAt }: LimitAnswer, timeZone: string): string {
+  const left = `Daily sending limit reached: ${remaining} of ${dailyLimit} emails left.`
   if (!resetsAt) return left
   const time = new Intl.DateTimeFormat('en-CA', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return `${left} Resets at ${time.format(new Date(resetsAt))}.`

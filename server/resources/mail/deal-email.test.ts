@@ -329,9 +329,14 @@ describe('the limit', () => {
     const lenders = await Promise.all([makeLenderWith(place, {}), makeLenderWith(place, {}), makeLenderWith(place, {})])
     const [one, ...others] = lenders.map((lender) => to(lender))
     const ask = (body = {}) => admin.post<Record<string, unknown>>('/deal-email?limit=check', body)
-    expect((await ask()).body).toMatchObject({ allowed: true, used: 0, limit: 2, resetsAt: null })
+    expect((await ask()).body).toMatchObject({ allowed: true, used: 0, dailyLimit: 2, resetsAt: null })
     expect((await send({ recipients: [one] }, admin)).status).toBe(200)
-    expect((await ask({ recipients: others })).body).toMatchObject({ allowed: false, used: 1, limit: 2, requested: 2 })
+    expect((await ask({ recipients: others })).body).toMatchObject({
+      allowed: false,
+      used: 1,
+      dailyLimit: 2,
+      requested: 2,
+    })
     const refused = await send({ recipients: others }, admin)
     expect(refused.status).toBe(429)
     expect(refused.body.message).toMatch(/^Daily sending limit reached: 1 of 2 emails left\. Resets at \d\d:\d\d\.$/)

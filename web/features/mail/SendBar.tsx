@@ -85,14 +85,14 @@ export function SendBar(props: SendBarProps) {
       <span className={classes.footText}>
         {limit && (
           <Trans>
-            {limit.used}/{limit.limit} today
+            {limit.used}/{limit.dailyLimit} today
           </Trans>
         )}
         {limit && !limit.allowed && limit.resetsAt && (
           <>
             {' · '}
             <Trans>
-              {limit.remaining} of {limit.limit} left until {formatTime(limit.resetsAt)}
+              {limit.remaining} of {limit.dailyLimit} left until {formatTime(limit.resetsAt)}
             </Trans>
           </>
         )}
