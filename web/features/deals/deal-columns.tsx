@@ -1,5 +1,6 @@
 /** Which columns each of the five lists of deals has. */
 import { msg } from '@lingui/core/macro'
+import { AGENTS, isOneOf } from '#domain/access/roles.ts'
 import type { DealStatus } from '#domain/deals/deal-lifecycle.ts'
 import { LEADERS } from '#domain/deals/revenue.ts'
 import type { GridColumn } from '#web/ui/index.ts'
@@ -57,7 +58,9 @@ export function dealColumns(status: DealStatus, input: ColumnsInput): Column[] {
   if (status === 'archived') {
     columns.lender = { ...(columns.lender as Column), header: input.i18n._(msg`Lender`), phone: 'second' }
   }
-  const seesRevenue = LEADERS.includes(input.person.role)
+  const isAgent = isOneOf(input.person.role, AGENTS)
+  const seesRevenue = isAgent || LEADERS.includes(input.person.role)
+  if (isAgent) columns.revenue = { ...(columns.revenue as Column), header: input.i18n._(msg`Your share`) }
   const pick = (names: readonly string[], isHidden: boolean) =>
     names
       .filter((name) => name !== 'revenue' || seesRevenue)

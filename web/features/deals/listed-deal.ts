@@ -13,7 +13,7 @@ export interface ListedDeal extends DealRow {
   bestAmount: number | null
   primaryLenderName: string | null
   primaryBid: { rate: number | null; termMonths: number | null; amount: number | null } | null
-  /** Absent for roles that see only their own share. */
+  /** What an agent earns of it, for an agent. */
   revenueAmount?: number | null
   fundedTotal: number | null
   feeBps: number | null

@@ -14,8 +14,8 @@ import { type OneForAll, OneForAllDialog } from './OneForAllDialog.tsx'
 import { toSumText } from './sum-text.ts'
 import { useStepNames } from './use-step-names.ts'
 
-/** As many ids as one address can name. */
-const MOST_NAMED = 500
+/** More ids would make an address longer than servers and proxies take. */
+const MOST_NAMED = 200
 /** More names than these are no help before a decision. */
 const MOST_READ = 20
 
