@@ -9,6 +9,9 @@ const browser = {
   test: {
     name: 'browser',
     include: ['web/**/*.test.tsx'],
+    // A busy machine shows a component late; a wait that ends early would call that a fault.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
       headless: true,
