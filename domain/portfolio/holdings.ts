@@ -21,6 +21,7 @@ export interface HeldProperty extends PropertyRecord {
   name: string
   currency: Currency
   address: {
+    formattedAddress?: string | null
     city?: string | null
     province?: string | null
     country?: string | null
@@ -65,7 +66,8 @@ export interface Holdings {
   blankets: readonly HeldBlanket[]
 }
 
-export type DebtKind = 'loan' | 'construction' | 'line' | 'blanket'
+export const DEBT_KINDS = ['loan', 'construction', 'line', 'blanket'] as const
+export type DebtKind = (typeof DEBT_KINDS)[number]
 
 /** A debt as every total counts it. Money in its own currency, rate in percent a year. */
 export interface Debt {

@@ -11,6 +11,8 @@ const MOST_SLICES = 8
 const MOST_PROPERTIES = 40
 /** Dots that can be told apart. */
 const MOST_EXPIRIES = 500
+/** Markers that a browser draws without a wait. */
+const MOST_PLACES = 1_000
 
 export interface Slice {
   /** Of a record its key, of a province its code; null for the rest. */
@@ -40,6 +42,25 @@ export interface ExpiryDot {
 
 export type Basis = 'whole' | 'owned'
 
+/** A property on the map, with what is owed on it. */
+export interface PropertyPlace {
+  _id: string
+  name: string
+  address: string
+  province: string | null
+  coordinates: { lat: number; lng: number } | null
+  currency: Currency
+  value: number
+  debt: number
+  debts: {
+    kind: Debt['kind']
+    balance: number
+    lenderId: number
+    allInRate: number | null
+    loanExpiry: IsoDate | null
+  }[]
+}
+
 /** Everything the dashboard shows of one currency. */
 export function currencyDashboard(properties: readonly HeldProperty[], debts: readonly Debt[], basis: Basis = 'whole') {
   const places = new Map(properties.map((property) => [property._id, property]))
@@ -57,6 +78,7 @@ export function currencyDashboard(properties: readonly HeldProperty[], debts: re
       return province ? { key: province, name: province } : UNPLACED
     }),
     byProperty: propertyBars(properties, debts),
+    places: propertyPlaces(properties, debts),
     incomeByYear: incomeByYear(properties),
   }
 }
@@ -111,8 +133,8 @@ function slices(debts: readonly Debt[], read: (debt: Debt) => Pick<Slice, 'key' 
   return [...ranked.slice(0, MOST_SLICES), { key: null, name: 'Other', ...other }]
 }
 
-/** A debt on several properties counts for each by its share of their value. */
-function propertyBars(properties: readonly HeldProperty[], debts: readonly Debt[]): PropertyBar[] {
+/** What is owed on each property: a debt on several counts for each by its share of their value. */
+export function debtByProperty(properties: readonly HeldProperty[], debts: readonly Debt[]): Map<string, number> {
   const values = new Map(properties.map((property) => [property._id, marketValue(property) ?? 0]))
   const owed = new Map<string, number>()
   for (const { propertyIds, balance } of debts) {
@@ -123,13 +145,44 @@ function propertyBars(properties: readonly HeldProperty[], debts: readonly Debt[
       owed.set(id, (owed.get(id) ?? 0) + balance * share)
     }
   }
+  return owed
+}
+
+function propertyBars(properties: readonly HeldProperty[], debts: readonly Debt[]): PropertyBar[] {
+  const owed = debtByProperty(properties, debts)
   return properties
-    .map(({ _id, name }) => {
-      const [value, debt] = [values.get(_id) ?? 0, owed.get(_id) ?? 0]
+    .map((property) => {
+      const { _id, name } = property
+      const [value, debt] = [marketValue(property) ?? 0, owed.get(_id) ?? 0]
       return { _id, name, value, debt, ltv: loanToValue({ loan: debt, value }) }
     })
     .toSorted((a, b) => b.value - a.value || (a.name < b.name ? -1 : 1))
     .slice(0, MOST_PROPERTIES)
+}
+
+function propertyPlaces(properties: readonly HeldProperty[], debts: readonly Debt[]): PropertyPlace[] {
+  const owed = debtByProperty(properties, debts)
+  const onProperty = Map.groupBy(
+    debts.flatMap((debt) => debt.propertyIds.map((id) => ({ id, debt }))),
+    ({ id }) => id,
+  )
+  return properties
+    .map((property): PropertyPlace => {
+      const { _id, name, currency, address } = property
+      const { lat, lng, province = null, city } = address
+      return {
+        ...{ _id, name, currency, province },
+        address: address.formattedAddress ?? [city, province].filter(Boolean).join(', '),
+        coordinates: lat == null || lng == null ? null : { lat, lng },
+        value: marketValue(property) ?? 0,
+        debt: owed.get(_id) ?? 0,
+        debts: (onProperty.get(_id) ?? []).map(({ debt: { kind, balance, lenderId, allInRate, loanExpiry } }) => ({
+          ...{ kind, balance, lenderId, allInRate, loanExpiry },
+        })),
+      }
+    })
+    .toSorted((a, b) => b.value - a.value)
+    .slice(0, MOST_PLACES)
 }
 
 /**

@@ -1,11 +1,14 @@
 /** A whole portfolio in five queries: every property and debt that the caller sees, with what the totals need of each. */
-import type {
-  HeldBlanket,
-  HeldConstructionLoan,
-  HeldLine,
-  HeldLoan,
-  HeldProperty,
-  Holdings,
+import { z } from 'zod'
+import {
+  DEBT_KINDS,
+  type DebtKind,
+  type HeldBlanket,
+  type HeldConstructionLoan,
+  type HeldLine,
+  type HeldLoan,
+  type HeldProperty,
+  type Holdings,
 } from '#domain/portfolio/holdings.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Parameters } from '#server/kernel/parameters.ts'
@@ -19,6 +22,28 @@ export type HoldingsFilter = {
   province?: string | undefined
   propertyTypeId?: number | undefined
   lenderId?: number | undefined
+  /** Debts of this kind, and what they are on. */
+  kind?: DebtKind | undefined
+}
+
+const whole = z.coerce.number().int().positive()
+
+/** The words of an address that narrow a portfolio. */
+export const holdingsWords = {
+  portfolioId: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/)
+    .optional(),
+  province: z.string().length(2).optional(),
+  propertyType: whole.optional(),
+  lenderId: whole.optional(),
+  kind: z.enum(DEBT_KINDS).optional(),
+}
+const holdingsSchema = z.object(holdingsWords)
+
+export function toHoldingsFilter(words: z.infer<typeof holdingsSchema>): HoldingsFilter {
+  const { portfolioId, province, propertyType, lenderId, kind } = words
+  return { portfolioId, province, propertyTypeId: propertyType, lenderId, kind }
 }
 
 const RATE = `t.currency, t."lenderId", (select l."companyName" from lender_company l where l.id = t."lenderId") as "lenderName",
@@ -89,13 +114,14 @@ function keepTogether(
   const touches = ({ propertyIds }: { propertyIds: readonly string[] }) => propertyIds.some((id) => kept.has(id))
   // A line that no property secures belongs to no province and no type.
   const isPlaced = filter.province !== undefined || filter.propertyTypeId !== undefined
+  const isWanted = (kind: DebtKind) => filter.kind === undefined || filter.kind === kind
   const debts = {
-    loans: loans.filter(onKept),
-    constructionLoans: constructionLoans.filter(onKept),
-    lines: isPlaced ? lines.filter(touches) : lines,
-    blankets: isPlaced ? blankets.filter(touches) : blankets,
+    loans: isWanted('loan') ? loans.filter(onKept) : [],
+    constructionLoans: isWanted('construction') ? constructionLoans.filter(onKept) : [],
+    lines: isWanted('line') ? (isPlaced ? lines.filter(touches) : lines) : [],
+    blankets: isWanted('blanket') ? (isPlaced ? blankets.filter(touches) : blankets) : [],
   }
-  if (filter.lenderId === undefined) return { properties, ...debts }
+  if (filter.lenderId === undefined && filter.kind === undefined) return { properties, ...debts }
   const financed = new Set([
     ...[...debts.loans, ...debts.constructionLoans].map(({ propertyId }) => propertyId),
     ...[...debts.lines, ...debts.blankets].flatMap(({ propertyIds }) => propertyIds),

@@ -8,22 +8,15 @@ import { portfolioDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
 import { watchList } from '#domain/portfolio/watch-list.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import { defineCall, type Registry } from '#server/kernel/resource.ts'
-import { findHoldings } from './holdings.queries.ts'
+import { findHoldings, holdingsWords, toHoldingsFilter } from './holdings.queries.ts'
 import { findNoticeMonths } from './watch/watch.queries.ts'
 
 const MOST_WATCHED = 100
 /** Reports are shown as long before they are due. */
 const REPORTS_AHEAD_DAYS = 60
 
-const whole = z.coerce.number().int().positive()
 const querySchema = z.strictObject({
-  portfolioId: z
-    .string()
-    .regex(/^[0-9a-f]{24}$/)
-    .optional(),
-  province: z.string().length(2).optional(),
-  propertyType: whole.optional(),
-  lenderId: whole.optional(),
+  ...holdingsWords,
   /** Only what is in this currency. */
   currency: z.enum(CURRENCIES).optional(),
   /** Everything converted into this one. */
@@ -41,9 +34,9 @@ export const portfolioDashboardCall = (registry: () => Registry) =>
     roles: PORTFOLIO_ROLES,
     query: querySchema,
     async run(ctx, { query }) {
-      const { currency, show, basis = 'whole', propertyType, ...filter } = query as z.infer<typeof querySchema>
+      const { currency, show, basis = 'whole', ...words } = query as z.infer<typeof querySchema>
       const [holdings, all, usdCad, months] = await Promise.all([
-        findHoldings(registry(), ctx, { ...filter, propertyTypeId: propertyType }),
+        findHoldings(registry(), ctx, toHoldingsFilter(words)),
         findHoldings(registry(), ctx),
         findUsdCad(ctx),
         findNoticeMonths(ctx, (ctx.actor as UserActor).id),

@@ -4,24 +4,32 @@ import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
 import { WATCH_KINDS, type WatchItem, watchList } from '#domain/portfolio/watch-list.ts'
 import { type Context, isUser } from '#server/kernel/context.ts'
 import { defineCall, type Registry } from '#server/kernel/resource.ts'
-import { findHoldings } from '#server/resources/portfolio/holdings.queries.ts'
+import {
+  findHoldings,
+  type HoldingsFilter,
+  holdingsWords,
+  toHoldingsFilter,
+} from '#server/resources/portfolio/holdings.queries.ts'
 import { findNoticeMonths } from './watch.queries.ts'
 
 const MOST_ITEMS = 1_000
 
 const querySchema = z.strictObject({
+  ...holdingsWords,
+  /** Of the matter, not of the debt. */
   kind: z.enum(WATCH_KINDS).optional(),
-  portfolioId: z
-    .string()
-    .regex(/^[0-9a-f]{24}$/)
-    .optional(),
+  debt: holdingsWords.kind,
 })
 
 /** The matters of everything the caller sees; notice is given as many months ahead as the caller has set. */
-export async function findWatchList(registry: Registry, ctx: Context, portfolioId?: string): Promise<WatchItem[]> {
+export async function findWatchList(
+  registry: Registry,
+  ctx: Context,
+  filter: HoldingsFilter = {},
+): Promise<WatchItem[]> {
   if (!isUser(ctx.actor)) return []
   const [holdings, months] = await Promise.all([
-    findHoldings(registry, ctx, { portfolioId }),
+    findHoldings(registry, ctx, filter),
     findNoticeMonths(ctx, ctx.actor.id),
   ])
   return watchList(holdings, ctx.today, months)
@@ -36,8 +44,8 @@ export const watchListCall = (registry: () => Registry) =>
     roles: PORTFOLIO_ROLES,
     query: querySchema,
     async run(ctx, { query }) {
-      const { kind, portfolioId } = query as z.infer<typeof querySchema>
-      const items = await findWatchList(registry(), ctx, portfolioId)
+      const { kind, debt, ...words } = query as z.infer<typeof querySchema>
+      const items = await findWatchList(registry(), ctx, toHoldingsFilter({ ...words, kind: debt }))
       const wanted = kind === undefined ? items : items.filter((item) => item.kind === kind)
       return { total: wanted.length, limit: MOST_ITEMS, skip: 0, data: wanted.slice(0, MOST_ITEMS) }
     },

@@ -1,0 +1,62 @@
+/** The figures beside the records of a portfolio's lists, and the records behind a figure: whose they are, and how narrowed. */
+import { beforeAll, expect, test } from 'vitest'
+import type { PortfolioFigures, PropertyFigures, TermLoanFigures } from '#domain/portfolio/record-figures.ts'
+import { seedReference } from '#server/database/seed/reference.ts'
+import { type TestUser, testApp } from '#server/testing/app.ts'
+import { makeLine } from './line.factory.ts'
+import { makeLoan } from './loan.factory.ts'
+import { makePortfolio, makeProperty } from './property.factory.ts'
+
+const { app, user } = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
+const { services } = app
+
+let owner: TestUser
+let ids: Record<'maple' | 'bow' | 'loan' | 'line' | 'portfolio', string>
+
+const figuresOf = async <Figures>(of: string, key: string, caller = owner) =>
+  (await caller.get<Record<string, Figures>>(`/portfolio-figures?of=${of}&ids=${key}`)).body
+
+beforeAll(async () => {
+  await seedReference(services)
+  owner = await user('Full Server')
+  const named = { userId: owner.id, internalValuationAmount: 10_000_000 }
+  const maple = await makeProperty(services, { ...named, name: 'Maple Court' })
+  const bow = await makeProperty(services, { ...named, name: 'Bow River' })
+  const loan = await makeLoan(services, { property: maple, userId: owner.id })
+  const line = await makeLine(services, { userId: owner.id, drawnAmount: 1_000_000 })
+  const portfolio = await makePortfolio(services, { userId: owner.id, name: 'Core', propertyIds: [maple._id, bow._id] })
+  ids = { maple: maple._id, bow: bow._id, loan: loan._id, line: line._id, portfolio: portfolio._id }
+})
+
+test('each record has its figures of today', async () => {
+  const property = (await figuresOf<PropertyFigures>('properties', ids.maple))[ids.maple]
+  expect(property?.debt).toBeCloseTo(6_161_108.14, 2)
+  expect(property?.ltv).toBeCloseTo(61.61, 2)
+  const loan = (await figuresOf<TermLoanFigures>('loans', ids.loan))[ids.loan]
+  expect(loan?.ltv).toBeCloseTo(61.61, 2)
+  const portfolio = (await figuresOf<PortfolioFigures>('portfolios', ids.portfolio))[ids.portfolio]
+  expect(portfolio?.properties).toBe(2)
+  expect(portfolio?.totals[0]?.value).toBe(20_000_000)
+})
+
+test('somebody else is told nothing, and whoever has no portfolios is refused', async () => {
+  const stranger = await user('Full Server')
+  expect(await figuresOf('properties', ids.maple, stranger)).toEqual({})
+  expect(await figuresOf('portfolios', ids.portfolio, stranger)).toEqual({})
+  expect((await (await user('TO/Agent')).get(`/portfolio-figures?of=loans&ids=${ids.loan}`)).status).toBe(403)
+  expect((await owner.get('/portfolio-figures?of=loans&ids=all')).status).toBe(400)
+})
+
+type Records = Record<string, { total: number; ids: string[] }>
+
+test('a kind of debt leaves its own records and what they are on', async () => {
+  const records = (await owner.get<Records>('/portfolio-records?kind=loan')).body
+  expect(records).toMatchObject({
+    properties: { total: 1, ids: [ids.maple] },
+    loans: { total: 1, ids: [ids.loan] },
+    lines: { total: 0, ids: [] },
+  })
+  const all = (await owner.get<Records>('/portfolio-records')).body
+  expect(all.lines).toEqual({ total: 1, ids: [ids.line] })
+  expect(all.properties?.total).toBe(2)
+})

@@ -1,0 +1,85 @@
+/** GET /portfolio-figures and /portfolio-records: what lists of a portfolio show beside its records, and which they show. */
+import { z } from 'zod'
+import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
+import {
+  type Membership,
+  portfolioFigures,
+  propertyFigures,
+  termLoanFigures,
+} from '#domain/portfolio/record-figures.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Parameters } from '#server/kernel/parameters.ts'
+import { runStatement } from '#server/kernel/reading.ts'
+import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
+import { scopeSql } from '#server/kernel/scope.ts'
+import { findHoldings, holdingsWords, toHoldingsFilter } from './holdings.queries.ts'
+import { portfoliosResource } from './portfolios.resource.ts'
+
+/** As many records as a page of a list has. */
+const MOST_ASKED = 100
+/** As many keys as the address of a list holds. */
+const MOST_NAMED = 250
+
+const ids = z
+  .string()
+  .regex(/^[0-9a-f]{24}(,[0-9a-f]{24})*$/)
+  .transform((text) => text.split(','))
+  .refine((list) => list.length <= MOST_ASKED, `At most ${MOST_ASKED} records.`)
+const figuresQuery = z.strictObject({ of: z.enum(['properties', 'loans', 'portfolios']), ids })
+const recordsQuery = z.strictObject(holdingsWords)
+
+const figures = (registry: () => Registry) =>
+  defineCall({
+    method: 'GET',
+    path: '/portfolio-figures',
+    summary: 'Debt and ratios of the named properties, loans or portfolios, by key',
+    caller: 'user',
+    roles: PORTFOLIO_ROLES,
+    query: figuresQuery,
+    async run(ctx, { query }) {
+      const asked = query as z.infer<typeof figuresQuery>
+      const holdings = await findHoldings(registry(), ctx)
+      if (asked.of === 'properties') return propertyFigures(holdings, ctx.today, asked.ids)
+      if (asked.of === 'loans') return termLoanFigures(holdings, ctx.today, asked.ids)
+      return portfolioFigures(holdings, await findMemberships(registry(), ctx, asked.ids), ctx.today)
+    },
+  })
+
+async function findMemberships(registry: Registry, ctx: Context, named: readonly string[]): Promise<Membership[]> {
+  const parameters = new Parameters()
+  const isSeen = scopeSql(registry, { resource: portfoliosResource, actor: ctx.actor, action: 'read', parameters })
+  const text = `select t._id, t."propertyIds", t."lineIds", t."blanketIds" from portfolios t
+    where t._id = any(${parameters.add(named)}::text[]) and ${isSeen}`
+  return runStatement<Membership>(ctx, text, parameters.values)
+}
+
+const keysOf = (rows: readonly { _id: string }[]) => ({
+  total: rows.length,
+  ids: rows.slice(0, MOST_NAMED).map(({ _id }) => _id),
+})
+
+const records = (registry: () => Registry) =>
+  defineCall({
+    method: 'GET',
+    path: '/portfolio-records',
+    summary: 'Keys of the records behind a figure of the dashboard',
+    caller: 'user',
+    roles: PORTFOLIO_ROLES,
+    query: recordsQuery,
+    async run(ctx, { query }) {
+      const filter = toHoldingsFilter(query as z.infer<typeof recordsQuery>)
+      const holdings = await findHoldings(registry(), ctx, filter)
+      return {
+        properties: keysOf(holdings.properties),
+        loans: keysOf(holdings.loans),
+        'construction-loan': keysOf(holdings.constructionLoans),
+        lines: keysOf(holdings.lines),
+        blankets: keysOf(holdings.blankets),
+      }
+    },
+  })
+
+export const portfolioFigureCalls = (registry: () => Registry): readonly Call[] => [
+  figures(registry),
+  records(registry),
+]
