@@ -30,6 +30,7 @@ export function Shortcuts({ opened, onClose, mayStartDeals }: ShortcutsProps) {
         { keys: ['↵'], does: t`Open` },
         { keys: ['X'], does: t`Tick` },
         { keys: ['Shift', '↓'], does: t`Tick more` },
+        { keys: ['M'], does: t`Move the card of a board` },
       ],
     },
     { label: t`In a form`, items: [{ keys: ['Ctrl', '↵'], does: t`Submit` }] },
