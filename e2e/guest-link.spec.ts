@@ -1,4 +1,4 @@
-/** Links that lenders hold: one that was switched off and one that nobody was ever given open nothing. */
+/** Links that lenders hold: those that open nothing, and reminding lenders who have not used theirs. */
 import { test } from '@playwright/test'
 import { expect, signedIn, stranger } from './people.ts'
 
@@ -49,4 +49,19 @@ test('a link opens until it is switched off, and again once it is switched on', 
   await colleague.goto(path)
   await expect(colleague.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(colleague).toHaveURL(path)
+})
+
+test('a lender that kept silent is reminded, once a day', async ({ browser }) => {
+  const page = await signedIn(browser, 'to-underwriter')
+  await page.goto('/deals/in-progress')
+  await page.getByRole('table').getByRole('link', { name: 'Parkway Plaza' }).click()
+  await page.getByRole('link', { name: /^Bids/ }).click()
+  const list = page.getByRole('table', { name: 'Lender bids' })
+  await list.getByRole('button', { name: 'Remind Tamarack Ridge MIC' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remind Tamarack Ridge MIC?' })
+  await dialog.getByRole('textbox', { name: /A line of your own/ }).fill('The borrower decides next week.')
+  await dialog.getByRole('button', { name: 'Send reminder' }).click()
+  await expect(page.getByText('Reminders on their way: 1')).toBeVisible()
+  await expect(list.getByRole('button', { name: 'Remind Tamarack Ridge MIC' })).toHaveCount(0)
+  await expect(list.getByRole('button', { name: /^Remind / }).first()).toBeVisible()
 })

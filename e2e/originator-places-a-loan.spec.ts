@@ -145,6 +145,11 @@ async function compareAndAccept(page: Page, dealPath: string) {
   await expect(matrix.getByRole('row', { name: /^Rate/ })).toContainText('4.80%')
   // The cheaper of the two is marked, not only coloured.
   await expect(matrix.getByRole('row', { name: /^Rate/ }).getByRole('img', { name: 'best' })).toHaveCount(1)
+  // Which bid wins depends on when the loan is repaid; the comparison goes along as a file.
+  await expect(page.getByRole('complementary', { name: 'Early exits' })).toContainText(/is cheapest/)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export matrix' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^D-\d{4}-\d{4}-bids\.csv$/)
   await matrix.getByRole('button', { name: 'Accept Lakeshore Life' }).click()
   const question = page.getByRole('dialog', { name: 'Accept the bid of Lakeshore Life?' })
   await question.getByRole('button', { name: 'Accept bid' }).click()
@@ -190,6 +195,8 @@ test('an originator places a loan, and the fee is on the dashboard', async ({ br
   const closing = approver.getByRole('dialog', { name: `Close ${DEAL}?` })
   await expect(closing).toContainText('Funded by Lakeshore Life.')
   await expect(closing.getByRole('textbox', { name: 'Funded amount' })).toHaveValue('6,500,000')
+  await closing.getByRole('button', { name: 'Close deal' }).click()
+  await expect(closing).toContainText('Funding date is required.')
   await closing.getByRole('textbox', { name: 'Funding date' }).fill(today)
   await closing.getByRole('button', { name: 'Close deal' }).click()
   await expect(approver.getByText(`${DEAL} is closed`)).toBeVisible()

@@ -1,6 +1,7 @@
 /** Parts of a deal's package that are more than a line: the operating statement and the passages in words. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import DOMPurify from 'dompurify'
+import type { ReactNode } from 'react'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import type { ExistingDebt } from '#domain/deals/existing-debt.ts'
 import {
@@ -28,7 +29,7 @@ export function PackageStatement({ statement }: { statement: OperatingStatement 
     [t`Net operating income`, (totals) => totals.netOperatingIncome],
   ]
   return (
-    <table className={classes.debts}>
+    <Scrolling label={t`Operating statement`}>
       <thead>
         <tr>
           <th scope="col">
@@ -51,7 +52,7 @@ export function PackageStatement({ statement }: { statement: OperatingStatement 
           </tr>
         ))}
       </tbody>
-    </table>
+    </Scrolling>
   )
 }
 
@@ -70,8 +71,9 @@ export function Passage({ name, html }: { name: string; html: string }) {
 
 /** Loans that stand on the property today. */
 export function PackageDebts({ debts }: { debts: readonly ExistingDebt[] }) {
+  const { t } = useLingui()
   return (
-    <table className={classes.debts}>
+    <Scrolling label={t`Existing debt`}>
       <thead>
         <tr>
           <th scope="col">
@@ -98,6 +100,15 @@ export function PackageDebts({ debts }: { debts: readonly ExistingDebt[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Scrolling>
+  )
+}
+
+/** A table wider than its place scrolls, and must be reachable by keyboard. */
+function Scrolling({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.scrolls} role="region" aria-label={label} tabIndex={0}>
+      <table className={classes.debts}>{children}</table>
+    </div>
   )
 }
