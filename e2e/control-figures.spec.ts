@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { test } from './own-server.ts'
 import { expect, signedIn } from './people.ts'
 
+test.describe.configure({ timeout: 120_000 })
+
 type Figures = Readonly<Record<string, string>>
 
 /** What stands under a label in the strip of figures. */
