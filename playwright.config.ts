@@ -34,7 +34,7 @@ export default defineConfig({
     command: `"${process.execPath}" scripts/e2e-server.ts`,
     env: { PORT: process.env.E2E_PORT },
     url: `${address}/healthz`,
-    timeout: 180_000,
+    timeout: 600_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

@@ -16,6 +16,7 @@ import type { ListVariant, Registry, Resource, RowVariant, Variant } from './res
 import { refuseClosed } from './scope.ts'
 import { inTransaction } from './transaction.ts'
 import { createRow, lockRow, removeRow, updateRow } from './writing.ts'
+import { updateRows } from './writing-many.ts'
 
 /** As many rows as one request may change or delete at once. */
 const MOST_AT_ONCE = 500
@@ -139,11 +140,10 @@ function manyHandler({ services, registry, resource }: Parts, what: 'update' | '
     const ctx = await toContext(services, request, { user: true })
     const ids = listedIds(resource, ctx, queryOf(request))
     return change(ctx, request, reply, async (tx) => {
+      const sorted = ids.toSorted(byKey)
+      if (what === 'update') await updateRows(registry, resource, tx, sorted, request.body)
       // In one order for everybody, so that two such requests wait for each other instead of locking each other out.
-      for (const id of ids.toSorted(byKey)) {
-        if (what === 'update') await updateRow(registry, resource, tx, id, request.body)
-        else await removeRow(registry, resource, tx, id)
-      }
+      else for (const id of sorted) await removeRow(registry, resource, tx, id)
       return { status: 200, body: JSON.stringify({ matched: ids.length, modified: ids.length }) }
     })
   }

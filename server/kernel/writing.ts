@@ -26,7 +26,7 @@ export async function createRow(registry: Registry, resource: Resource, ctx: Cha
   const owned = { ...ownedBy(resource, ctx, checked), ...checked }
   const values = (await hooks?.beforeCreate?.(ctx, owned)) ?? owned
   const id = await insertRow(resource, ctx, values)
-  await stayInScope(registry, resource, ctx, id, 'create')
+  await stayInScope(registry, resource, ctx, [id], 'create')
   const row = await getRow(resource, ctx, id)
   await hooks?.afterCreate?.(ctx, row)
   await tell(registry, resource, ctx, [row])
@@ -83,13 +83,13 @@ export async function updateRow(
   const moved = await moveLifecycle(resource, ctx, row, own)
   const changes = (await hooks?.beforeUpdate?.(ctx, row, moved)) ?? moved
   await keepChanges(resource, ctx, row, changes)
-  await stayInScope(registry, resource, ctx, id, 'update')
+  await stayInScope(registry, resource, ctx, [id], 'update')
   const after = await getRow(resource, ctx, id)
   await hooks?.afterUpdate?.(ctx, row, after)
   await tell(registry, resource, ctx, [row, after])
 }
 
-function asObject(body: unknown): Values {
+export function asObject(body: unknown): Values {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError('invalid', 'The request could not be read.')
   }
@@ -97,7 +97,7 @@ function asObject(body: unknown): Values {
 }
 
 /** A guest may write only its own answer; every other field is unknown to it. */
-function writableFields({ entity, access }: Resource, { actor }: Context): Record<string, Field> {
+export function writableFields({ entity, access }: Resource, { actor }: Context): Record<string, Field> {
   if (!isGuest(actor)) return entity.fields
   return Object.fromEntries((access.guest?.update ?? []).map((name) => [name, entity.fields[name] as Field]))
 }
@@ -133,27 +133,70 @@ export async function lockRow(
   id: Key,
   action: Action,
 ): Promise<Row> {
-  const { table, key, label } = resource.entity
+  const { table, key } = resource.entity
   const isViewed = viewingCompany(resource, ctx.actor) !== null
   if (isViewed) {
     // The common row is what writers of one overlay wait for; a view of a row cannot be locked itself.
     await runStatement(ctx, `select 1 from ${identifier(table)} t where t.${identifier(key)} = $1 for update`, [id])
   }
   const parameters = new Parameters()
-  const place = parameters.add(id)
+  const which = `t.${identifier(key)} = ${parameters.add(id)}`
+  const text = lockSql(registry, resource, ctx, action, parameters, which) + (isViewed ? '' : ' for update of t')
+  const [found] = await runStatement<Locked>(ctx, text, parameters.values)
+  if (!found) throw notFound()
+  refuseLocked(resource, found, action)
+  return found.row
+}
+
+type Locked = { row: Row; allowed: boolean }
+
+function refuseLocked({ entity }: Resource, { allowed }: Locked, action: Action) {
+  if (allowed) return
+  const verb = action === 'remove' ? 'delete' : 'change'
+  throw new AppError('forbidden', `You may not ${verb} this ${entity.label.toLowerCase()}.`)
+}
+
+/** The rows that the caller sees, each with whether the caller may do this to it. */
+function lockSql(
+  registry: Registry,
+  resource: Resource,
+  ctx: Context,
+  action: Action,
+  parameters: Parameters,
+  which: string,
+): string {
   const mayAct = scopeSql(registry, { resource, actor: ctx.actor, action, parameters })
   const seen =
     action === 'read' ? mayAct : scopeSql(registry, { resource, actor: ctx.actor, action: 'read', parameters })
   const source = sourceSql(resource, ctx.actor, parameters)
-  const text = `select ${rowJson(resource)} as row, (${mayAct}) as allowed from ${source} t where t.${identifier(key)} = ${place} and ((${seen}) or (${mayAct}))${isViewed ? '' : ' for update of t'}`
-  const [found] = await runStatement<{ row: Row; allowed: boolean }>(ctx, text, parameters.values)
-  if (!found) throw notFound()
-  if (!found.allowed) {
-    const verb = action === 'remove' ? 'delete' : 'change'
-    throw new AppError('forbidden', `You may not ${verb} this ${label.toLowerCase()}.`)
-  }
-  return found.row
+  return `select ${rowJson(resource)} as row, (${mayAct}) as allowed from ${source} t where ${which} and ((${seen}) or (${mayAct}))`
 }
+
+/** The same for many rows, in one statement; all of them or none. */
+export async function lockRows(
+  registry: Registry,
+  resource: Resource,
+  ctx: ChangeContext,
+  ids: readonly Key[],
+  action: Action,
+): Promise<Row[]> {
+  const { key } = resource.entity
+  const parameters = new Parameters()
+  const which = amongSql(resource, parameters, ids)
+  // In one order for everybody, so that two such requests wait for each other instead of locking each other out.
+  const order = ` order by t.${identifier(key)} for update of t`
+  const found = await runStatement<Locked>(
+    ctx,
+    lockSql(registry, resource, ctx, action, parameters, which) + order,
+    parameters.values,
+  )
+  if (found.length < ids.length) throw notFound()
+  for (const each of found) refuseLocked(resource, each, action)
+  return found.map(({ row }) => row)
+}
+
+const amongSql = ({ entity: { key } }: Resource, parameters: Parameters, ids: readonly Key[]) =>
+  `t.${identifier(key)} = any(${parameters.add([...ids])}::${key === '_id' ? 'text' : 'bigint'}[])`
 
 /** The row as it is now, all columns; inside a change only, where the caller's right has been checked. */
 export async function getRow(resource: Resource, ctx: Context, id: Key): Promise<Row> {
@@ -166,6 +209,15 @@ export async function getRow(resource: Resource, ctx: Context, id: Key): Promise
   return found.row
 }
 
+/** The same for many rows, by key. */
+export async function getRows(resource: Resource, ctx: Context, ids: readonly Key[]): Promise<Map<Key, Row>> {
+  const parameters = new Parameters()
+  const which = amongSql(resource, parameters, ids)
+  const text = `select ${rowJson(resource)} as row from ${identifier(resource.entity.table)} t where ${which}`
+  const found = await runStatement<{ row: Row }>(ctx, text, parameters.values)
+  return new Map(found.map(({ row }) => [row[resource.entity.key] as Key, row]))
+}
+
 /** All columns, with the people of the team where the entity has one: their rooms must hear of changes. */
 function rowJson({ entity }: Resource): string {
   const { team } = entity.ownership
@@ -175,14 +227,20 @@ function rowJson({ entity }: Resource): string {
 }
 
 /** A change must not carry a row out of the writer's own reach, nor into a place it could not have made it. */
-async function stayInScope(registry: Registry, resource: Resource, ctx: Context, id: Key, action: Action) {
+export async function stayInScope(
+  registry: Registry,
+  resource: Resource,
+  ctx: Context,
+  ids: readonly Key[],
+  action: Action,
+) {
   const { table, key, ownership, fields } = resource.entity
   const parameters = new Parameters()
-  const place = parameters.add(id)
+  const which = amongSql(resource, parameters, ids)
   const condition = scopeSql(registry, { resource, actor: ctx.actor, action, parameters })
-  const text = `select 1 from ${identifier(table)} t where t.${identifier(key)} = ${place} and ${condition}`
+  const text = `select 1 from ${identifier(table)} t where ${which} and ${condition}`
   const rows = await runStatement(ctx, text, parameters.values)
-  if (rows.length > 0) return
+  if (rows.length === ids.length) return
   const column = ownership.parent?.column ?? ownership.owner ?? key
   const label = fields[column]?.parts.label ?? column
   throw new AppError('invalid', `${label} has an unknown value.`, { [column]: `${label} has an unknown value.` })
@@ -209,20 +267,47 @@ export function keepChanges(resource: Resource, ctx: ChangeContext, row: Row, ch
     : writeRow(resource, ctx, row, changes)
 }
 
-async function writeRow({ entity }: Resource, ctx: ChangeContext, row: Row, changes: Values) {
-  const names = Object.keys(changes)
-  if (names.length === 0) return
-  const parameters = new Parameters()
-  const sets = names.map((name) => {
+async function writeRow(resource: Resource, ctx: ChangeContext, row: Row, changes: Values) {
+  await writeRows(resource, ctx, [{ row, changes }])
+}
+
+/** Rows that come to hold the same are written by one statement. */
+export async function writeRows(
+  resource: Resource,
+  ctx: ChangeContext,
+  writes: readonly { row: Row; changes: Values }[],
+): Promise<void> {
+  const { entity } = resource
+  const groups = new Map<string, { columns: [string, unknown][]; ids: Key[] }>()
+  for (const { row, changes } of writes) {
+    const columns = columnsOf(resource, row, changes)
+    if (columns.length === 0) continue
+    const print = JSON.stringify(columns)
+    const group = groups.get(print) ?? { columns, ids: [] }
+    group.ids.push(row[entity.key] as Key)
+    groups.set(print, group)
+  }
+  for (const { columns, ids } of groups.values()) {
+    const parameters = new Parameters()
+    const sets = columns.map(([name, value]) => `${identifier(name)} = ${parameters.add(value)}`)
+    const which = amongSql(resource, parameters, ids)
+    await runStatement(
+      ctx,
+      `update ${identifier(entity.table)} t set ${sets.join(', ')} where ${which}`,
+      parameters.values,
+    )
+  }
+}
+
+/** What is written into each column; of a column with keys the whole, with the changed keys in it. */
+function columnsOf({ entity }: Resource, row: Row, changes: Values): [string, unknown][] {
+  return Object.keys(changes).map((name) => {
     const field = entity.fields[name]
     const value = field?.parts.keys
       ? mergeKeys(row[name] as Values | null, changes[name] as Values | null)
       : changes[name]
-    return `${identifier(name)} = ${parameters.add(toColumn(field, value))}`
+    return [name, toColumn(field, value)]
   })
-  const key = parameters.add(row[entity.key])
-  const text = `update ${identifier(entity.table)} set ${sets.join(', ')} where ${identifier(entity.key)} = ${key}`
-  await runStatement(ctx, text, parameters.values)
 }
 
 /** Key by key; null clears a key. */

@@ -5,6 +5,7 @@ import type { Row } from '#server/kernel/resource.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { getClosing, settleBids, switchLinksOff, undoClosing, writeKnownLoan, writeRevenue } from './closing.queries.ts'
 import { findDealApprovers } from './deal.queries.ts'
+import { dropHandOver, writeHandOver } from './hand-over.ts'
 import { closePipeline, followPipeline, openPipeline } from './pipeline.queries.ts'
 
 /** Runs in the transaction of the change, after the deal itself is written. */
@@ -12,12 +13,20 @@ export async function followDeal(ctx: ChangeContext, before: Row, after: Row): P
   const from = before.dealStatus as DealStatus
   const to = after.dealStatus as DealStatus
   if (from !== to) await followMove(ctx, after, from, to)
-  else if (to === 'in-progress') await followPipeline(ctx, after.id)
+  else if (to === 'in-progress' && hasMoved(before, after)) await followPipeline(ctx, after.id)
   if (after.closeRequested && !before.closeRequested) await tellOfCloseRequest(ctx, after)
 }
 
+/** What the expected fee is made of, as far as it stands on the deal itself. */
+const FEE_INPUTS = ['trackStage', 'primaryLenderBidId', 'expectedClosingDate', 'Loan_Amount', 'Closing_Date']
+
+const hasMoved = (before: Row, after: Row) => FEE_INPUTS.some((name) => before[name] !== after[name])
+
 async function followMove(ctx: ChangeContext, deal: Row, from: DealStatus, to: DealStatus) {
-  if (from === 'archived') await undoClosing(ctx, deal.id)
+  if (from === 'archived') {
+    await undoClosing(ctx, deal.id)
+    await dropHandOver(ctx, deal.id)
+  }
   if (to === 'in-progress') await openPipeline(ctx, deal.id)
   if (to === 'archived') await close(ctx, deal)
   if (to === 'inactive') await switchLinksOff(ctx, deal.id)
@@ -31,6 +40,7 @@ async function close(ctx: ChangeContext, deal: Row) {
   await writeRevenue(ctx, closing)
   await writeKnownLoan(ctx, closing)
   await settleBids(ctx, deal.id)
+  await writeHandOver(ctx, deal.id)
 }
 
 async function tellOfMove(ctx: ChangeContext, deal: Row, from: DealStatus, to: DealStatus) {

@@ -20,6 +20,7 @@ import { countByStatus } from './deal-counts.ts'
 import { followDeal } from './deal-effects.ts'
 import { dealExtras } from './deal-extras.ts'
 import { dealTransitions, mergedAnswers, toMover, withChanges } from './deal-transitions.ts'
+import { handDealOver, handOverSchema } from './hand-over.ts'
 import { changePrimaryLender, primaryLenderSchema } from './primary-lender.ts'
 
 const UNNAMED = 'Untitled deal'
@@ -51,6 +52,12 @@ export const dealsResource = defineResource({
       summary: 'Refuse the request to close the deal',
       input: z.strictObject({ returnNote: z.string().trim().min(1).max(10_000) }),
       run: declineClose as never,
+    },
+    handOver: {
+      permission: 'update',
+      summary: 'Offer the funded loan of a closed deal to its owner, or take it into a portfolio of one’s own',
+      input: handOverSchema,
+      run: handDealOver as never,
     },
   },
   variants: [
@@ -113,10 +120,13 @@ async function prepareChange(ctx: ChangeContext, row: Row, given: Values): Promi
   await claimPhotos(ctx, row.id, changes.values as Values | undefined)
   const answers = mergedAnswers(row, changes)
   const touched = Object.keys((changes.values as Values | null | undefined) ?? {})
-  const lookups = await findLookups(ctx, answers)
-  // A draft may contradict itself while it is being filled in; what others already work with may not.
-  const isDraft = (changes.dealStatus ?? row.dealStatus) === 'draft'
-  refuse(contradictions(answers, lookups, isDraft ? touched.filter((name) => name === 'Property_Address') : touched))
+  // Without new answers nothing new can contradict, and as much is complete as before.
+  const lookups = touched.length > 0 ? await findLookups(ctx, answers) : undefined
+  if (lookups) {
+    // A draft may contradict itself while it is being filled in; what others already work with may not.
+    const isDraft = (changes.dealStatus ?? row.dealStatus) === 'draft'
+    refuse(contradictions(answers, lookups, isDraft ? touched.filter((name) => name === 'Property_Address') : touched))
+  }
   assertMilestones({ ...row, ...changes })
   if (
     changes.trackStage !== undefined &&
@@ -131,7 +141,7 @@ async function prepareChange(ctx: ChangeContext, row: Row, given: Values): Promi
     ...(touched.includes('Property_Address') && (await followCountry(ctx, row, answers))),
     ...(changes.confAgreementRequired === null && { confAgreementRequired: true }),
     dealName: nameAfter(row, changes, answers),
-    completenessPct: completenessPct(answers, lookups),
+    ...(lookups && { completenessPct: completenessPct(answers, lookups) }),
     lastActivityAt: ctx.now.toISOString(),
   }
 }

@@ -1,0 +1,46 @@
+/** Changing many rows at once: all of them or none, with a fixed number of statements where the rows change alike. */
+import type { Key } from '#domain/kernel/entity.ts'
+import { checkValues } from '#domain/kernel/validation.ts'
+import { ownChanges } from './concurrency.ts'
+import type { ChangeContext } from './context.ts'
+import { moveLifecycle } from './lifecycle.ts'
+import { checkReferences } from './references.ts'
+import type { Registry, Resource, Row } from './resource.ts'
+import { asObject, getRows, lockRows, stayInScope, tell, updateRow, writableFields, writeRows } from './writing.ts'
+
+/**
+ * Changes every one of the rows as `updateRow` would change one: the rules of the resource are asked for each, the
+ * database is asked for all. Throws what they throw, and then nothing is changed.
+ */
+export async function updateRows(
+  registry: Registry,
+  resource: Resource,
+  ctx: ChangeContext,
+  ids: readonly Key[],
+  body: unknown,
+): Promise<void> {
+  const { entity, hooks } = resource
+  // A company's own version of a common row is written beside it, one by one.
+  if (resource.hasOverlays) {
+    for (const id of ids) await updateRow(registry, resource, ctx, id, body)
+    return
+  }
+  const rows = await lockRows(registry, resource, ctx, ids, 'update')
+  const { updatedAt: base, ...sent } = asObject(body)
+  const checked = checkValues(writableFields(resource, ctx), sent, 'update')
+  await checkReferences(registry, ctx, entity.fields, checked)
+  const writes = []
+  for (const row of rows) {
+    const own = await ownChanges(ctx, entity, row, checked, base)
+    const moved = await moveLifecycle(resource, ctx, row, own)
+    writes.push({ row, changes: (await hooks?.beforeUpdate?.(ctx, row, moved)) ?? moved })
+  }
+  await writeRows(resource, ctx, writes)
+  await stayInScope(registry, resource, ctx, ids, 'update')
+  const after = await getRows(resource, ctx, ids)
+  for (const row of rows) {
+    const now = after.get(row[entity.key] as Key) as Row
+    await hooks?.afterUpdate?.(ctx, row, now)
+    await tell(registry, resource, ctx, [row, now])
+  }
+}
