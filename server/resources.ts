@@ -19,6 +19,12 @@ import { bidDoor } from '#server/resources/deals/guest-door.ts'
 import { lenderBidsResource } from '#server/resources/deals/lender-bids.resource.ts'
 import { pipelineRevenueResource } from '#server/resources/deals/pipeline-revenue.resource.ts'
 import { revenueResource } from '#server/resources/deals/revenue.resource.ts'
+import {
+  builtInCategoryCalls,
+  documentCategoriesResource,
+} from '#server/resources/documents/document-categories.resource.ts'
+import { libraryResource } from '#server/resources/documents/library.resource.ts'
+import { propertyDocumentsResource } from '#server/resources/documents/property-documents.resource.ts'
 import { fileCalls } from '#server/resources/files/file-storage.ts'
 import { fileJobs } from '#server/resources/files/files.job.ts'
 import { lenderCalls } from '#server/resources/lenders/lender-calls.ts'
@@ -44,6 +50,8 @@ import { marketCalls } from '#server/resources/market/market-data.ts'
 import { referenceResources } from '#server/resources/market/reference-lists.resource.ts'
 import { collaboratorsResource } from '#server/resources/portfolio/collaborators.resource.ts'
 import { facilityJobs, facilityResources } from '#server/resources/portfolio/facilities.ts'
+import { handOversResource } from '#server/resources/portfolio/hand-over/hand-overs.resource.ts'
+import { propertyLoansCall } from '#server/resources/portfolio/hand-over/property-loans.ts'
 import { loanImportPage } from '#server/resources/portfolio/import/loan-import.ts'
 import { loanTemplateCall } from '#server/resources/portfolio/import/loan-template.ts'
 import { indexRatesResource } from '#server/resources/portfolio/index-rates.resource.ts'
@@ -98,8 +106,13 @@ export const resources: readonly Resource[] = [
   ...facilityResources,
   portfoliosResource,
   collaboratorsResource,
+  // documents
+  documentCategoriesResource,
+  libraryResource,
+  propertyDocumentsResource,
   // deals
   dealsResource,
+  handOversResource,
   lenderBidsResource,
   pipelineRevenueResource,
   revenueResource,
@@ -131,9 +144,12 @@ export const calls: readonly Call[] = [
   ...restoreCalls(() => registry, portfolioResources()),
   loanTemplateCall,
   portfolioDashboardCall(() => registry),
+  propertyLoansCall(() => registry),
   ...portfolioFigureCalls(() => registry),
   watchListCall(() => registry),
   ...calendarCalls(() => registry),
+  // documents
+  ...builtInCategoryCalls,
   // deals
   ...dealCalls,
   // mail

@@ -16,7 +16,7 @@ export async function findPerson(ctx: Context, email: string): Promise<Invited |
 }
 
 /** An account that waits for the operator, and the request for it; the person chooses a password by the invitation. */
-export async function requestFor(ctx: ChangeContext, email: string): Promise<Invited> {
+export async function requestFor(ctx: ChangeContext, email: string, to = 'a shared portfolio'): Promise<Invited> {
   const [local = email] = email.split('@')
   const { rows } = await sql<Invited>`
     insert into users ("firstName", "lastName", email, roles, status)
@@ -27,7 +27,7 @@ export async function requestFor(ctx: ChangeContext, email: string): Promise<Inv
   await sql`
     insert into access_requests ("userId", "companyName", "companyType", "roleWanted", reason)
     values (${person.id}, ${email.split('@')[1] ?? email}, 'owner', 'Owner',
-      ${`Invited by ${ctx.actor.name} to a shared portfolio. Role: Dashboard Only.`})`.execute(ctx.db)
+      ${`Invited by ${ctx.actor.name} to ${to}. Role: Dashboard Only.`})`.execute(ctx.db)
   return person
 }
 

@@ -1,7 +1,7 @@
 /** The letter that invites somebody to look at a portfolio. */
 import type { ChangeContext } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/resource.ts'
-import { ACCOUNT_LINK_PLACE, type LetterText } from '#server/resources/team/account.email.ts'
+import { ACCOUNT_LINK_PLACE, escapeHtml, type LetterText } from '#server/resources/team/account.email.ts'
 import { sendLetter, sendLink } from '#server/resources/team/auth-tokens.ts'
 import type { Invited } from './collaborators.queries.ts'
 
@@ -16,9 +16,6 @@ const LEVELS: Readonly<Record<string, string>> = {
   comment: 'look at it and write notes',
   edit: 'look at it and change it',
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
 /** Somebody without a password gets a link to choose one; everybody else just signs in. */
 export async function sendInvitation(ctx: ChangeContext, share: Row, person: Invited): Promise<void> {

@@ -6,7 +6,7 @@ export const ACCOUNT_LINK_PLACE = 'https://link.invalid/account'
 
 export type LetterText = { subject: string; body: string }
 
-const escapeHtml = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
 const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('\n')

@@ -1,0 +1,114 @@
+/** POST /property-loans: a property and the loans on it as a form enters them: all of them, or nothing. */
+import { z } from 'zod'
+import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
+import type { Values } from '#domain/kernel/validation.ts'
+import { constructionDetails } from '#domain/portfolio/construction-details.ts'
+import { constructionRevenue } from '#domain/portfolio/construction-revenue.ts'
+import { dealHandOvers } from '#domain/portfolio/deal-hand-over.ts'
+import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
+import { properties } from '#domain/portfolio/property.ts'
+import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
+import { type Call, defineCall, type Registry, type Resource, type Row } from '#server/kernel/resource.ts'
+import { createRow, lockRow } from '#server/kernel/writing.ts'
+import { notify } from '#server/resources/team/notify.ts'
+import { answerOffer } from './hand-over.queries.ts'
+import { assertOffered } from './hand-overs.resource.ts'
+
+const MOST_LOANS = 20
+
+const values = z.record(z.string(), z.unknown())
+const keySchema = z.string().regex(/^[0-9a-f]{24}$/)
+const loanSchema = z.strictObject({
+  /** Which kind of loan it is. */
+  path: z.enum(['loans', 'construction-loan']),
+  values,
+  /** The project and its revenue, of a construction loan. */
+  details: values.nullish(),
+  revenue: values.nullish(),
+})
+const bodySchema = z.strictObject({
+  /** An existing property, or `property` with a new one. */
+  propertyId: keySchema.nullish(),
+  property: values.nullish(),
+  loans: z.array(loanSchema).max(MOST_LOANS),
+  /** The closed deal whose loan is the first of them. */
+  handOverId: z.int().min(1).nullish(),
+})
+type Body = z.infer<typeof bodySchema>
+
+const answerSchema = z.strictObject({ propertyId: keySchema, loanIds: z.array(keySchema) })
+
+export const propertyLoansCall = (registry: () => Registry): Call =>
+  defineCall({
+    method: 'POST',
+    path: '/property-loans',
+    summary: 'Add a property with its loans, or loans to a property, in one go',
+    caller: 'user',
+    roles: PORTFOLIO_ROLES,
+    body: bodySchema,
+    answer: answerSchema,
+    status: 201,
+    isChange: true,
+    async run(ctx, { body }) {
+      return addLoans(registry(), ctx as ChangeContext<UserActor>, body as Body)
+    },
+  })
+
+async function addLoans(registry: Registry, ctx: ChangeContext<UserActor>, body: Body) {
+  // Held first, so that two tabs cannot add the same loan twice.
+  const offer = body.handOverId ? await holdOffer(registry, ctx, body.handOverId) : null
+  const propertyId = body.propertyId ?? (await addProperty(registry, ctx, body.property))
+  const loanIds: string[] = []
+  for (const [index, loan] of body.loans.entries())
+    loanIds.push(await addLoan(registry, ctx, { ...loan, propertyId, index }))
+  if (offer) await accept(ctx, offer, propertyId, loanIds[0])
+  return { propertyId, loanIds }
+}
+
+async function addProperty(registry: Registry, ctx: ChangeContext, property: Values | null | undefined) {
+  if (!property) throw invalidField('propertyId', 'Property is required.')
+  return create(registry, ctx, properties.path, property, 'property')
+}
+
+type NewLoan = Body['loans'][number] & { propertyId: string; index: number }
+
+async function addLoan(registry: Registry, ctx: ChangeContext, { path, propertyId, index, ...loan }: NewLoan) {
+  const place = `loans.${index}`
+  const loanId = await create(registry, ctx, path, { ...loan.values, propertyId }, place)
+  if (path === 'loans') return loanId
+  const { details, revenue } = loan
+  const project = constructionDetails.path
+  if (details) await create(registry, ctx, project, { ...details, loanId, propertyId }, `${place}.details`)
+  if (revenue) await create(registry, ctx, constructionRevenue.path, { ...revenue, loanId }, `${place}.revenue`)
+  return loanId
+}
+
+/** Whatever is wrong is told by its place in what was sent, such as `loans.1.term`. */
+async function create(registry: Registry, ctx: ChangeContext, path: string, record: Values, place: string) {
+  try {
+    return String(await createRow(registry, registry.get(path) as Resource, ctx, record))
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error
+    const fields = Object.entries(error.fields).map(([name, sentence]) => [`${place}.${name}`, sentence])
+    throw new AppError(error.code, error.message, Object.fromEntries(fields) as FieldErrors)
+  }
+}
+
+async function holdOffer(registry: Registry, ctx: ChangeContext, id: number): Promise<Row> {
+  const resource = registry.get(dealHandOvers.path) as Resource
+  const offer = await lockRow(registry, resource, ctx, id, 'update').catch(() => {
+    throw invalidField('handOverId', 'Hand-over has an unknown value.')
+  })
+  assertOffered(offer)
+  return offer
+}
+
+async function accept(ctx: ChangeContext, offer: Row, propertyId: string, loanId: string | undefined) {
+  if (!loanId) throw invalidField('loans', 'Add the loan of the deal.')
+  await answerOffer(ctx, offer.id, { status: 'accepted', propertyId, loanId })
+  await notify(ctx, offer.offeredBy ? [Number(offer.offeredBy)] : [], {
+    kind: 'hand-over-accepted',
+    title: `${ctx.actor.name} added the loan to a portfolio.`,
+    link: `/deal/${String(offer.dealId)}`,
+  })
+}
