@@ -2,7 +2,7 @@
 import { type Page, test } from '@playwright/test'
 import { choose, expect, fill, signedIn, stranger } from './people.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.setTimeout(120_000)
 
 const IRIS = { first: 'Iris', last: 'Novak', email: 'iris.novak@harbourline.test' }
 /** The smallest picture there is. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { test } from './own-server.ts'
 import { expect, signedIn } from './people.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.setTimeout(120_000)
 
 type Figures = Readonly<Record<string, string>>
 

@@ -1,13 +1,14 @@
 /** Lenders that have owed an answer for more than five working days, and reminding them. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
+import { IconMailCheck, IconSend } from '@tabler/icons-react'
 import { AGENTS, isOneOf } from '#domain/access/roles.ts'
 import { BID_STATUS_LABELS } from '#domain/deals/lender-bid.ts'
 import { dayDiff } from '#domain/kernel/dates.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { Chip, confirm } from '#web/ui/index.ts'
 import type { WaitingBid } from './dashboard-answer.ts'
+import classes from './reports.module.css'
 import { useRemind } from './use-remind.ts'
 import { BidName, Days, Rows } from './waiting-rows.tsx'
 
@@ -57,7 +58,7 @@ export function AwaitingBids({ bids, asOf }: { bids: readonly WaitingBid[]; asOf
           {due.includes(bid) ? (
             <RemindIcon bid={bid} isBusy={isBusy} onRun={() => void ask([bid])} />
           ) : (
-            <RemindedDay bid={bid} asOf={asOf} />
+            <RemindedMark bid={bid} asOf={asOf} />
           )}
         </>
       )}
@@ -83,16 +84,14 @@ function RemindIcon({ bid, isBusy, onRun }: { bid: WaitingBid; isBusy: boolean; 
 }
 
 /** When the lender was asked again, in place of asking once more. */
-function RemindedDay({ bid: { remindedAt }, asOf }: { bid: WaitingBid; asOf: string }) {
+function RemindedMark({ bid: { remindedAt }, asOf }: { bid: WaitingBid; asOf: string }) {
+  const { t } = useLingui()
   if (!remindedAt) return null
   const days = dayDiff(remindedAt.slice(0, 10), asOf)
+  const words = days === 0 ? t`Reminded today` : t`Reminded on ${remindedAt.slice(0, 10)}`
   return (
-    <Chip>
-      {days === 0 ? (
-        <Trans>Reminded today</Trans>
-      ) : (
-        <Plural value={days} one="Reminded # day ago" other="Reminded # days ago" />
-      )}
-    </Chip>
+    <span className={classes.reminded} role="img" aria-label={words} title={words}>
+      <IconMailCheck size={15} stroke={1.6} aria-hidden />
+    </span>
   )
 }
