@@ -1,0 +1,97 @@
+/**
+ * Prints what the first list after signing in loads, start and memory: `npm run bench:screen`. It starts the product as
+ * the browser tests do, signs in as a demo user, and reads the browser's own account of what came before the list stood.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { chromium } from 'playwright'
+import { CHROMIUM, CHROMIUM_ARGS } from '../scripts/chromium.ts'
+
+const AIM_KIB = 250
+const PROJECT = path.resolve(import.meta.dirname, '..')
+
+async function freePort(): Promise<number> {
+  const server = net.createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as net.AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function untilReady(address: string, product: ChildProcess): Promise<void> {
+  for (;;) {
+    if (product.exitCode !== null) throw new Error('The product ended before it answered.')
+    const isUp = await fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+type Loaded = { name: string; bytes: number; endedAt: number }
+
+/** Scripts and styles that had come by the time the list's first row stood, compressed as our own server sends them. */
+async function measureFirstList(address: string): Promise<{ loaded: Loaded[]; shownAt: number }> {
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_ARGS })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.goto(`${address}/login`)
+    await page.getByLabel('E-mail').fill('jess@demo.test')
+    await page.getByRole('textbox', { name: 'Password' }).fill(process.env.DEMO_PASSWORD ?? 'mandate-demo-1')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+    // A visit with an empty cache: what a person loads who opens the list first thing in the morning.
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await page.goto(`${address}/deals/in-progress`, { waitUntil: 'commit' })
+    await page.locator('[role="row"] a, tbody tr a').first().waitFor()
+    return await page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      return {
+        shownAt: performance.now(),
+        loaded: entries
+          .filter(({ name }) => /\.(js|css)(\?|$)/.test(name))
+          .map(({ name, encodedBodySize, responseEnd }) => ({
+            name: name.replace(/.*\//, ''),
+            bytes: encodedBodySize,
+            endedAt: responseEnd,
+          })),
+      }
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Resident memory of the server process in MiB, as the kernel tells it. */
+function memoryOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+const port = await freePort()
+const address = `http://127.0.0.1:${port}`
+const product = spawn(process.execPath, ['scripts/e2e-server.ts'], {
+  cwd: PROJECT,
+  env: { ...process.env, PORT: String(port) },
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+try {
+  const before = performance.now()
+  await untilReady(address, product)
+  console.log(`first start, build and demo included: ${((performance.now() - before) / 1000).toFixed(1)} s`)
+  const { loaded, shownAt } = await measureFirstList(address)
+  const early = loaded.filter(({ endedAt }) => endedAt <= shownAt)
+  const kib = early.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+  for (const { name, bytes } of early.toSorted((a, b) => b.bytes - a.bytes).slice(0, 12)) {
+    console.log(`${(bytes / 1024).toFixed(1).padStart(9)} KiB  ${name}`)
+  }
+  console.log(`${kib.toFixed(1).padStart(9)} KiB  in all, aim ${AIM_KIB}; list shown after ${shownAt.toFixed(0)} ms`)
+  if (process.platform === 'linux' && product.pid) console.log(`launcher: ${memoryOf(product.pid)} MiB`)
+} finally {
+  product.kill('SIGTERM')
+}
