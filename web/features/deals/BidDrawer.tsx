@@ -3,17 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { costsOf } from '#domain/deals/bid-costs.ts'
 import { BID_SECTIONS } from '#domain/deals/bid-form.ts'
-import { BID_STATUS_LABELS, type BidStatus } from '#domain/deals/lender-bid.ts'
 import { isAnswered } from '#domain/kernel/form.ts'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
-import { useCall } from '#web/data/hooks.ts'
 import { FileLink } from '#web/features/files/FileLink.tsx'
 import { formatDateTime, SideDrawer } from '#web/ui/index.ts'
 import { readAnswer } from './answer-text.ts'
-import { BidStatusChip, rateText, termText } from './bid-words.tsx'
+import { BidRevisions } from './BidRevisions.tsx'
+import { BidStatusChip } from './bid-words.tsx'
 import classes from './bids.module.css'
-import type { BidAnswers, BidRow } from './deal-row.ts'
+import type { BidRow } from './deal-row.ts'
 import { questionLabel } from './QuestionField.tsx'
 import { useReferenceLists } from './reference-options.ts'
 import { toWords } from './value-words.ts'
@@ -63,7 +62,7 @@ export function BidDrawer({ bid, currency, onClose, onAccept, onEdit, onDecline,
       }
     >
       <BidFacts bid={bid} currency={currency} />
-      <Revisions bid={bid} />
+      <BidRevisions bid={bid} />
     </SideDrawer>
   )
 }
@@ -132,43 +131,3 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
     <dd>{children}</dd>
   </>
 )
-
-interface Revision {
-  revision: number
-  status: BidStatus
-  values: BidAnswers
-  actor: string | null
-  at: string
-}
-
-function Revisions({ bid }: { bid: BidRow }) {
-  const { data } = useCall<{ data: Revision[] }>(
-    `deals-lender-bids/${bid.id}`,
-    { revisions: 'show' },
-    { isBackground: true },
-  )
-  const revisions = data?.data ?? []
-  if (revisions.length < 2) return null
-  return (
-    <>
-      <h3 className={classes.partTitle}>
-        <Trans>Earlier answers</Trans>
-      </h3>
-      <ul className={classes.revisions}>
-        {revisions.map(({ revision, status, values, actor, at }) => (
-          <li key={revision}>
-            <span className={classes.revisionNumber}>{revision}</span>
-            <span>
-              {BID_STATUS_LABELS[status]}
-              {actor ? ` · ${actor}` : ''}
-            </span>
-            <span className="ui-quiet">{formatDateTime(at)}</span>
-            <span className={classes.revisionTerms}>
-              {formatMoney(values.loanAmount)} · {rateText(values)} · {termText(values)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}

@@ -7,12 +7,14 @@ import type { ExitRanks } from './exit-ranks.ts'
 
 export function ExitCosts({ ranks }: { ranks: ExitRanks }) {
   const { t } = useLingui()
-  const { steps, lines } = ranks
+  const { steps, lines, leaders } = ranks
+  // What the picture shows, for those who do not see it.
+  const summary = leaders.map(({ lenderName, from }) => t`From month ${from} on, ${lenderName} leads.`).join(' ')
   return (
     <div className={classes.exits}>
       <BumpChart
         title={t`Rank by exit month`}
-        summary={leaderSentences(ranks, t`${ranks.leaders[0]?.lenderName ?? ''} is cheapest in the first month.`)}
+        summary={summary}
         stepLabel={t`Exit month`}
         steps={steps}
         series={lines.map(({ id, lenderName, ranks: places }) => ({
@@ -30,10 +32,6 @@ export function ExitCosts({ ranks }: { ranks: ExitRanks }) {
     </div>
   )
 }
-
-/** What the picture shows, for those who do not see it. */
-const leaderSentences = ({ leaders }: ExitRanks, first: string) =>
-  [first, ...leaders.slice(1).map(({ lenderName, from }) => `${from}: ${lenderName}.`)].join(' ')
 
 function RateTable({ ranks: { steps, lines, passings } }: { ranks: ExitRanks }) {
   const { t } = useLingui()
