@@ -6,7 +6,7 @@ import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import type { CurrencyTiles } from '#domain/reports/dashboard.ts'
 import { AppLink, Chip, HeroFigure, Strip, TargetBar } from '#web/ui/index.ts'
 import type { DashboardAnswer } from './dashboard-answer.ts'
-import { closedLink } from './list-links.ts'
+import { closedLink, type FigureScope } from './list-links.ts'
 import classes from './reports.module.css'
 import { share, type TileLinks, useTiles } from './revenue-tiles.tsx'
 
@@ -15,16 +15,10 @@ type RevenueStripProps = { figures: DashboardAnswer; tiles: CurrencyTiles; links
 export function RevenueStrip({ figures, tiles, links }: RevenueStripProps) {
   const { t } = useLingui()
   const cells = useTiles(figures, tiles, links)
-  return (
-    <Strip
-      label={t`Figures of the year`}
-      cells={cells}
-      hero={<Hero tiles={tiles} closedTo={closedLink(links.scope)} />}
-    />
-  )
+  return <Strip label={t`Figures of the year`} cells={cells} hero={<Hero tiles={tiles} scope={links.scope} />} />
 }
 
-function Hero({ tiles, closedTo }: { tiles: CurrencyTiles; closedTo: string }) {
+function Hero({ tiles, scope }: { tiles: CurrencyTiles; scope: FigureScope }) {
   const { t } = useLingui()
   const { revenue, target, teamTarget, attainmentPct, aheadBy, projectedYear } = tiles
   const distance = formatMoney(aheadBy === null ? null : Math.abs(aheadBy))
@@ -34,11 +28,11 @@ function Hero({ tiles, closedTo }: { tiles: CurrencyTiles; closedTo: string }) {
     <HeroFigure
       label={<Trans>Revenue YTD</Trans>}
       value={
-        <AppLink to={closedTo} className={classes.plain}>
+        <AppLink to={closedLink(scope)} className={classes.plain}>
           {formatMoney(revenue)}
         </AppLink>
       }
-      of={target === null ? <Trans>no target set</Trans> : <Trans>of {formatMoney(target)}</Trans>}
+      of={target === null ? <NoTarget isPlace={scope.marketIds !== null} /> : <Trans>of {formatMoney(target)}</Trans>}
       chip={
         aheadBy !== null && (
           <Chip tone={isBehind ? 'warn' : 'ok'} icon={isBehind ? IconTrendingDown : IconTrendingUp}>
@@ -80,6 +74,10 @@ function Hero({ tiles, closedTo }: { tiles: CurrencyTiles; closedTo: string }) {
     />
   )
 }
+
+/** Targets are set for people: of one territory alone nobody's is known. */
+const NoTarget = ({ isPlace }: { isPlace: boolean }) =>
+  isPlace ? <Trans>targets are for all territories</Trans> : <Trans>no target set</Trans>
 
 function LegendKey({ kind, children }: { kind: 'earned' | 'projected' | 'pace'; children: ReactNode }) {
   return (
