@@ -55,6 +55,7 @@ const environmentSchema = z.object({
   MAIL_PER_USER_PER_DAY: wholeNumber(0, 1_000_000, 500),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
   MAX_FILE_MB: wholeNumber(1, 1024, 25),
+  MAX_DOCUMENT_MB: wholeNumber(1, 1024, 5),
   MAX_FILES: wholeNumber(1, 100, 10),
   FILE_EXTENSIONS: z
     .string()
@@ -204,6 +205,8 @@ function toConfig(settings: Environment, { production }: Mode) {
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     storage: {
       maxFileBytes: settings.MAX_FILE_MB * MEGABYTE,
+      /** Of a document in the library or on a property. */
+      maxDocumentBytes: settings.MAX_DOCUMENT_MB * MEGABYTE,
       maxFiles: settings.MAX_FILES,
       extensions: settings.FILE_EXTENSIONS.split(',').map((extension) => extension.trim()),
     },

@@ -1,16 +1,39 @@
 /** Who may open a stored file: whoever sees the record that owns it; until then whoever uploaded it. */
-import { parseKey } from '#domain/kernel/entity.ts'
-import { notFound } from '#domain/kernel/errors.ts'
-import { type Context, type GuestActor, isGuest, isUser } from '#server/kernel/context.ts'
+import { type Key, parseKey } from '#domain/kernel/entity.ts'
+import { AppError, notFound } from '#domain/kernel/errors.ts'
+import { type ChangeContext, type Context, type GuestActor, isGuest, isUser } from '#server/kernel/context.ts'
 import { findRowJson, mayRead } from '#server/kernel/reading.ts'
 import type { Registry } from '#server/kernel/resource.ts'
 import { type FileRow, findFile } from './files.queries.ts'
+import { TEMPLATE_OWNER } from './templates.ts'
 
 /** A company's one file is its logo, which its letters and guest pages show to everybody. */
 const OPEN_OWNER = 'user-companies'
 
 /** Whether a guest may open a file of another record than its own. */
 export type GuestFileRule = (ctx: Context<GuestActor>, file: FileRow) => Promise<boolean>
+
+/** Removes the record that a file stands for, under the record's own rules; `key` is the record's. */
+export type FileRecordRemoval = (ctx: ChangeContext, key: Key) => Promise<void>
+
+/** By the path of the record. */
+const recordRemovals = new Map<string, FileRecordRemoval>()
+
+/** Rooms whose records are nothing but a file say here that whoever removes the file removes the record. */
+export const registerFileRecord = (path: string, removal: FileRecordRemoval) => {
+  recordRemovals.set(path, removal)
+}
+
+/** Removes the record behind a file. Throws `conflict` where the record is more than its file. */
+export async function removeFileRecord(registry: Registry, ctx: ChangeContext, file: FileRow): Promise<void> {
+  const owner = registry.get(file.ownerPath ?? '')
+  const key = owner && parseKey(owner.entity, file.ownerId ?? '')
+  const removal = recordRemovals.get(file.ownerPath ?? '')
+  if (!removal || key === undefined) {
+    throw new AppError('conflict', 'This file belongs to a record. Remove it there.')
+  }
+  await removal(ctx, key)
+}
 
 /** By the path of what the guest's token opens. */
 const guestFileRules = new Map<string, GuestFileRule>()
@@ -30,6 +53,7 @@ export async function getReadableFile(registry: Registry, ctx: Context, key: str
 export async function canReadFile(registry: Registry, ctx: Context, file: FileRow): Promise<boolean> {
   const { actor } = ctx
   if (file.ownerPath === OPEN_OWNER) return true
+  if (file.ownerPath === TEMPLATE_OWNER) return isUser(actor)
   if (isUploader(ctx, file)) return true
   if (file.ownerPath === null || file.ownerId === null) return false
   if (isGuest(actor)) {

@@ -5,9 +5,10 @@ import { toContext } from '#server/kernel/asking.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { type Call, type CallInput, defineCall, type Registry } from '#server/kernel/resource.ts'
 import { sendFile } from './download.ts'
-import { askGuest, getReadableFile, isUploader } from './file-access.ts'
+import { askGuest, getReadableFile, isUploader, removeFileRecord } from './file-access.ts'
 import { removeUnreferenced } from './files.job.ts'
 import { deleteFile, findFile } from './files.queries.ts'
+import { templateCall } from './templates.ts'
 import { makeTicket, readTicket, TICKET_PURPOSES } from './tickets.ts'
 import { receiveFiles } from './upload.ts'
 
@@ -55,7 +56,7 @@ export function fileCalls(registry: () => Registry): readonly Call[] {
   const takeBack = defineCall({
     method: 'DELETE',
     path: '/file-storage/:id',
-    summary: 'Take back an uploaded file that no record carries',
+    summary: 'Take back an uploaded file, or remove a document by its file',
     caller: 'user-or-guest',
     isChange: true,
     run: (ctx, { params }) => removeUpload(registry(), ctx, params.id ?? ''),
@@ -70,7 +71,7 @@ export function fileCalls(registry: () => Registry): readonly Call[] {
       run: (ctx, input) => openFile(registry(), ctx, input),
     }),
   )
-  return [upload, ...open, ticket, takeBack]
+  return [upload, templateCall, ...open, ticket, takeBack]
 }
 
 async function openFile(registry: Registry, anyone: Context, { params, query, request, reply }: CallInput) {
@@ -102,10 +103,12 @@ async function readableOrSignIn(registry: Registry, ctx: Context, hashedId: stri
 async function removeUpload(registry: Registry, ctx: ChangeContext, key: string) {
   await askGuest(registry, ctx)
   const file = await getReadableFile(registry, ctx, key)
-  if (file.ownerId !== null) throw new AppError('conflict', 'This file belongs to a record. Remove it there.')
-  if (!isUploader(ctx, file)) throw notFound()
-  await deleteFile(ctx, file.id)
-  ctx.afterCommit(() => removeUnreferenced(ctx.services, [file.sha256]))
+  if (file.ownerId !== null) await removeFileRecord(registry, ctx, file)
+  else {
+    if (!isUploader(ctx, file)) throw notFound()
+    await deleteFile(ctx, file.id)
+    ctx.afterCommit(() => removeUnreferenced(ctx.services, [file.sha256]))
+  }
   return { id: file.id, hashedId: file.hashedId, fileName: file.fileName }
 }
 

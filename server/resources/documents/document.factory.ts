@@ -1,0 +1,70 @@
+/** Makes documents from nothing, for tests and for the demo: a stored file and the record that carries it. */
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { contentTypeOf, extensionOf } from '#domain/files/file-types.ts'
+import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
+import type { Services } from '#server/kernel/context.ts'
+
+export type DocumentPlace = Place & { services: Pick<Services, 'storage'> }
+
+export type LibraryRow = { userId: number; category: string; tags?: string[] }
+
+export type PropertyDocumentRow = {
+  userId: number
+  propertyId: string
+  loanId?: string | null
+  category?: string | null
+  customCategory?: string | null
+  expiryDate?: string | null
+  shareWithLenders?: boolean
+}
+
+export type FileContent = { name: string; content: Buffer }
+
+export async function makeCategory(place: Place, userId: number, name: string): Promise<{ _id: string }> {
+  const [made] = await insertRows<object, { _id: string }>(place, 'document_categories', [{ userId, name }], {
+    returning: ['_id'],
+  })
+  return made as { _id: string }
+}
+
+/** A document in the owner's library. */
+export const makeLibraryDocument = (place: DocumentPlace, file: FileContent, row: LibraryRow) =>
+  makeDocument(place, 'documents_uploader', 'documents-uploader', file, { tags: [], ...row })
+
+/** A document on a property. */
+export const makePropertyDocument = (place: DocumentPlace, file: FileContent, row: PropertyDocumentRow) =>
+  makeDocument(place, 'spec_docs', 'specDocs', file, {
+    loanId: null,
+    category: null,
+    customCategory: null,
+    expiryDate: null,
+    shareWithLenders: false,
+    ...row,
+  })
+
+async function makeDocument(
+  place: DocumentPlace,
+  table: string,
+  path: string,
+  { name, content }: FileContent,
+  row: object & { userId: number },
+): Promise<{ _id: string; hashedId: string }> {
+  const hashedId = randomBytes(32).toString('hex')
+  const source = Readable.from([content], { objectMode: false })
+  const stored = await place.services.storage.put(source, { maxBytes: content.length })
+  const document = { ...row, name, hashedId, uid: hashedId, url: `/api/file-storage/${hashedId}` }
+  const [made] = await insertRows<object, { _id: string }>(place, table, [document], { returning: ['_id'] })
+  const { _id } = made as { _id: string }
+  const file = {
+    hashedId,
+    ...stored,
+    fileName: name,
+    contentType: contentTypeOf(extensionOf(name)),
+    source: 'MultiPortfolio',
+    ownerPath: path,
+    ownerId: _id,
+  }
+  await insertRows(place, 'file_storage', [file])
+  return { _id, hashedId }
+}

@@ -1,0 +1,92 @@
+/** /specDocs: the documents of a property and its loans, seen and kept by whoever the property is shared with. */
+import { propertyDocumentAccess, propertyDocuments } from '#domain/documents/documents.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import { text } from '#domain/kernel/field.ts'
+import type { Values } from '#domain/kernel/validation.ts'
+import { properties } from '#domain/portfolio/property.ts'
+import { type ChangeContext, isUser } from '#server/kernel/context.ts'
+import { defineResource, type Resource } from '#server/kernel/resource.ts'
+import { removeRow } from '#server/kernel/writing.ts'
+import { registerFileRecord } from '#server/resources/files/file-access.ts'
+import { roomRegistry } from '#server/resources/portfolio/earlier-rooms.ts'
+import { refuse } from '#server/resources/portfolio/record-rules.ts'
+import { portfolioVariants } from '#server/resources/portfolio/record-variants.ts'
+import { findAccess } from '#server/resources/portfolio/sharing.ts'
+import { documentCategoriesResource } from './document-categories.resource.ts'
+import { dropFile, keepFile, withFile } from './document-files.ts'
+import { findCategoryOwner, findPlace } from './documents.queries.ts'
+import { fileExtras, libraryResource } from './library.resource.ts'
+
+const PROPERTY = { entity: properties, kind: 'property' } as const
+
+export const propertyDocumentsResource: Resource = defineResource({
+  entity: propertyDocuments,
+  access: propertyDocumentAccess,
+  extras: {
+    ...fileExtras,
+    categoryName: {
+      field: text(80),
+      sql: 'select c.name from document_categories c where c._id = t."customCategory"',
+    },
+    addedBy: { field: text(161), sql: 'select u.name from users u where u.id = t."userId"' },
+  },
+  variants: portfolioVariants(() => propertyDocumentsResource),
+  hooks: {
+    async beforeCreate(ctx, given) {
+      const values = { ...given, shareWithLenders: given.shareWithLenders ?? false }
+      await assertMayKeep(ctx, String(given.propertyId), 'propertyId')
+      await assertPlaced(ctx, values)
+      return withFile(ctx, values)
+    },
+    afterCreate: (ctx, row) => keepFile(ctx, propertyDocuments, row),
+    async beforeUpdate(ctx, row, { createdAt: _sent, ...given }) {
+      await assertMayKeep(ctx, String(row.propertyId))
+      const changes = oneCategory(given)
+      await assertPlaced(ctx, { ...row, ...changes }, changes)
+      const isCleared = changes.shareWithLenders === null
+      return isCleared ? { ...changes, shareWithLenders: false } : changes
+    },
+    async beforeRemove(ctx, row) {
+      await assertMayKeep(ctx, String(row.propertyId))
+      await dropFile(ctx, propertyDocuments, row)
+    },
+  },
+})
+
+roomRegistry.set(documentCategoriesResource.entity.path, documentCategoriesResource)
+roomRegistry.set(propertyDocuments.path, propertyDocumentsResource)
+
+for (const resource of [libraryResource, propertyDocumentsResource]) {
+  registerFileRecord(resource.entity.path, (ctx, key) => removeRow(roomRegistry, resource, ctx, key))
+}
+
+/** Throws `invalid` for somebody who may only look at the property, or write its notes. */
+async function assertMayKeep(ctx: ChangeContext, propertyId: string, field = 'name') {
+  const { actor } = ctx
+  if (!isUser(actor)) return
+  const access = await findAccess(ctx, PROPERTY, propertyId, actor.id)
+  if (access !== 'owner' && access !== 'edit') {
+    refuse({ [field]: 'You may look at the documents of this property, and change none of them.' })
+  }
+}
+
+/** Choosing a category of one kind gives up that of the other. */
+function oneCategory(changes: Values): Values {
+  if (changes.category) return { customCategory: null, ...changes }
+  return changes.customCategory ? { category: null, ...changes } : changes
+}
+
+/**
+ * Each document is in one category, a built-in one or one of the property's owner, and its loan is on its property.
+ * A category that stays is not asked whose it is: the property may have changed hands since.
+ */
+async function assertPlaced(ctx: ChangeContext, values: Values, changed: Values = values): Promise<void> {
+  const { category, customCategory, loanId } = values
+  if (!category === !customCategory) refuse({ category: 'Choose one category.' })
+  const place = await findPlace(ctx, String(values.propertyId), loanId ? String(loanId) : null)
+  if (!place) throw notFound()
+  if (loanId && place.loanPropertyId !== values.propertyId) refuse({ loanId: 'Choose a loan of this property.' })
+  if (changed.customCategory && (await findCategoryOwner(ctx, String(customCategory))) !== place.ownerId) {
+    refuse({ customCategory: 'Category has an unknown value.' })
+  }
+}
