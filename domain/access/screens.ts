@@ -79,6 +79,12 @@ export const SCREENS: readonly Screen[] = [
     menu: [{ group: 'Dashboard', label: 'Originator Dashboard' }],
   },
   { key: 'home', path: '/', guard: PORTFOLIO_ROLES, menu: [{ group: 'Portfolio', label: 'Main Dashboard' }] },
+  {
+    key: 'manageProperties',
+    path: '/manage-properties',
+    guard: PORTFOLIO_ROLES,
+    menu: [{ group: 'Portfolio', label: 'Manage Properties' }],
+  },
   { key: 'draftDeals', path: '/deals/draft', guard: DEAL_ROLES, menu: [deals('Draft Deals', 'draftDeals')] },
   { key: 'pendingDeals', path: '/deals/pending', guard: 'user', menu: [deals('Pending', 'pendingDeals')] },
   { key: 'inProgressDeals', path: '/deals/in-progress', guard: DEAL_ROLES, menu: [deals('WIP', 'inProgressDeals')] },

@@ -44,6 +44,8 @@ export const PAGES: Readonly<Partial<Record<string, LoadPage>>> = {
   home: () => import('#web/features/reports/WorkQueuePage.tsx'),
   // lenders
   lenderEdit: () => import('#web/features/lenders/LenderEditPage.tsx'),
+  // portfolio
+  manageProperties: () => import('#web/features/portfolio/manage/ManagePage.tsx'),
   // market
   bondsRates: () => import('#web/features/market/BondsRatesPage.tsx'),
   // calculators

@@ -19,6 +19,7 @@ const LABELS: Record<string, MessageDescriptor> = {
   'Manager Dashboard': msg`Manager Dashboard`,
   'Originator Dashboard': msg`Originator Dashboard`,
   'Main Dashboard': msg`Main Dashboard`,
+  'Manage Properties': msg`Manage Properties`,
   'Draft Deals': msg`Draft Deals`,
   Pending: msg`Pending`,
   WIP: msg`WIP`,

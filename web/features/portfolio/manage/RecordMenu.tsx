@@ -1,0 +1,44 @@
+/** What one does with a record from its row: view, edit, put into a portfolio, delete, and bring it back at once. */
+import { useLingui } from '@lingui/react/macro'
+import { IconEye, IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
+import { type MenuAct, MenuButton, useNavigation } from '#web/ui/index.ts'
+import { JoinDialog } from './JoinDialog.tsx'
+import { type ManagedRow, nameOf, type PortfolioRow } from './manage-rows.ts'
+import type { ManageKind } from './manage-tabs.ts'
+import { PortfolioDialog } from './PortfolioDialog.tsx'
+import { useDeletion } from './use-deletion.tsx'
+
+type Asked = 'edit' | 'join'
+
+export function RecordMenu({ kind, row }: { kind: ManageKind; row: ManagedRow }) {
+  const { t } = useLingui()
+  const navigate = useNavigation()
+  const askToDelete = useDeletion(kind)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { joins, editPath } = kind
+  const name = nameOf(row)
+  const isOwn = row.access === 'owner'
+  const edit = () => (editPath ? navigate(editPath(row)) : setAsked('edit'))
+  const items: MenuAct[] = [
+    { key: 'view', label: t`View`, icon: IconEye, onRun: () => navigate(kind.viewPath(row)) },
+    ...(mayEdit(row) ? [{ key: 'edit', label: t`Edit`, icon: IconPencil, onRun: edit }] : []),
+    ...(isOwn && joins
+      ? [{ key: 'join', label: t`Add to portfolio`, icon: IconFolderPlus, onRun: () => setAsked('join') }]
+      : []),
+    ...(isOwn
+      ? [{ key: 'delete', label: t`Delete`, icon: IconTrash, isDanger: true, onRun: () => void askToDelete(row) }]
+      : []),
+  ]
+  const close = () => setAsked(null)
+  return (
+    // What is clicked and typed in the menu's dialog must not reach the row it was opened from.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+      <MenuButton size={26} label={t`More about ${name}`} items={items} />
+      {asked === 'edit' && <PortfolioDialog portfolio={row as unknown as PortfolioRow} onClose={close} />}
+      {asked === 'join' && joins && <JoinDialog list={joins.list} keys={[joins.key(row)]} onClose={close} />}
+    </span>
+  )
+}

@@ -1,0 +1,123 @@
+/** The records of a portfolio as its lists answer them, and sums of them that never add two currencies. */
+import type { Address } from '#domain/kernel/field.ts'
+import { formatMoney, MISSING } from '#domain/kernel/format.ts'
+import { type Currency, roundMoney } from '#domain/kernel/money.ts'
+import type { LoanStatus } from '#domain/portfolio/loan-lifecycle.ts'
+import type { RecordAccess } from '#domain/portfolio/portfolio-access.ts'
+
+type Figure = number | null
+
+export interface ManagedRow {
+  /** The same as `_id`: what ticks are kept by. */
+  id: string
+  _id: string
+  currency: Currency
+  access: RecordAccess
+  ownerName: string
+  updatedAt: string
+}
+
+export interface PropertyRow extends ManagedRow {
+  name: string
+  address: Address
+  propertyType: number
+  propertyClass: number | null
+  units: Figure
+  buildingSF: Figure
+  occupancyPercentage: Figure
+  marketValue: Figure
+  internalCapRate: Figure
+  propertyDetails: { internalNOI?: Figure } | null
+}
+
+interface DebtRow extends ManagedRow {
+  lenderName: string | null
+  allInRate: Figure
+  loanExpiry: string | null
+  remainingTerm: Figure
+}
+
+export interface LoanRow extends DebtRow {
+  loanName: string
+  propertyId: string
+  propertyName: string | null
+  originalLoanAmount: number
+  outstandingLoanAmount: Figure
+  rateType: string | null
+  amortization: Figure
+  term: number
+  firstPaymentDate: string
+  chargeType: string | null
+  prePaymentPenaltyType: string | null
+  loanStatus: LoanStatus
+}
+
+export interface ConstructionRow extends DebtRow {
+  loanName: string
+  propertyId: string
+  propertyName: string | null
+  projectName: string | null
+  authorizedLoanAmount: number
+  totalOutstandingLoanAmount: Figure
+  availableToDraw: Figure
+  undrawn: Figure
+  costToComplete: Figure
+  percentComplete: Figure
+  loanToCost: Figure
+  completionDate: string | null
+}
+
+export interface LineRow extends DebtRow {
+  name: string
+  limitAmount: number
+  drawnAmount: number
+  available: Figure
+  utilisation: Figure
+}
+
+export interface BlanketRow extends DebtRow {
+  name: string
+  propertyIds: string[]
+  propertyNames: string[] | null
+  originalLoanAmount: number
+  outstandingLoanAmount: Figure
+  ltv: Figure
+  dscr: Figure
+}
+
+export interface PortfolioRow extends Omit<ManagedRow, 'currency'> {
+  currency: Currency | null
+  name: string
+  description: string | null
+  propertyIds: string[]
+  lineIds: string[]
+  blanketIds: string[]
+  targetLtv: Figure
+  targetDscr: Figure
+}
+
+/** The code stands there only where it is not the usual one. */
+export const moneyOf = (amount: Figure | undefined, currency: Currency): string =>
+  currency === 'CAD' ? formatMoney(amount) : formatMoney(amount, currency)
+
+/** `$32,601,413.03 CAD + $7,900,000 USD`. */
+export function sumText<Row extends { currency: Currency }>(
+  rows: readonly Row[],
+  amount: (row: Row) => Figure | undefined,
+): string {
+  const sums = new Map<Currency, number>()
+  for (const row of rows) {
+    const value = amount(row)
+    if (value != null) sums.set(row.currency, (sums.get(row.currency) ?? 0) + value)
+  }
+  const [only, ...others] = [...sums]
+  if (!only) return MISSING
+  if (others.length === 0) return moneyOf(roundMoney(only[1]), only[0])
+  return [only, ...others].map(([currency, sum]) => formatMoney(roundMoney(sum), currency)).join(' + ')
+}
+
+/** Whatever names a record of any kind. */
+export const nameOf = (row: ManagedRow | PortfolioRow): string => {
+  const { name, projectName, loanName } = row as unknown as Record<'name' | 'projectName' | 'loanName', string | null>
+  return name ?? projectName ?? loanName ?? ''
+}
