@@ -50,7 +50,8 @@ async function measureFirstList(address: string): Promise<{ loaded: Loaded[]; sh
     await page.goto(`${address}/deals/in-progress`, { waitUntil: 'commit' })
     await page.locator('[role="row"] a, tbody tr a').first().waitFor()
     return await page.evaluate(() => {
-      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      type Entry = { name: string; encodedBodySize: number; responseEnd: number }
+      const entries = performance.getEntriesByType('resource') as unknown as Entry[]
       return {
         shownAt: performance.now(),
         loaded: entries
