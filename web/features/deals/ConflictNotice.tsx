@@ -6,11 +6,12 @@ import { deals } from '#domain/deals/deal.ts'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import { fieldAt } from '#domain/kernel/entity.ts'
 import { labelOf } from '#domain/kernel/validation.ts'
+import type { Autosave } from '#web/data/autosave/use-autosave.ts'
+import { addressLine } from '#web/features/market/address-text.ts'
 import { NoticeLine } from '#web/ui/index.ts'
 import { readAnswer } from './answer-text.ts'
-import { addressLine, type DealRow } from './deal-row.ts'
+import { type DealRow } from './deal-row.ts'
 import type { ReferenceLists } from './reference-options.ts'
-import type { Autosave } from './use-autosave.ts'
 
 export function ConflictNotice({ autosave, lists }: { autosave: Autosave<DealRow>; lists: ReferenceLists }) {
   const { t } = useLingui()

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Address } from '#domain/kernel/field.ts'
 import { formatNumber } from '#domain/kernel/format.ts'
+import { addressLine } from '#web/features/market/address-text.ts'
 import { MapView } from '#web/ui/map/MapView.tsx'
-import { addressLine } from './deal-row.ts'
 import classes from './guest.module.css'
 
 const MAP_HEIGHT_PX = 260

@@ -20,9 +20,10 @@ import {
   formatStatementMoney,
   MISSING,
 } from '#domain/kernel/format.ts'
+import { addressLine } from '#web/features/market/address-text.ts'
 import type { PdfBlock, PdfPaper, PdfSection } from '#web/ui/index.ts'
 import { readAnswer } from './answer-text.ts'
-import { addressLine, addressOf, figure } from './deal-row.ts'
+import { addressOf, figure } from './deal-row.ts'
 import type { DealPackage, PackageSection } from './guest-deal.ts'
 import { questionLabel } from './QuestionField.tsx'
 import { figuresOf } from './sizing-figures.ts'

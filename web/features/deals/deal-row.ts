@@ -75,13 +75,6 @@ export interface BidAnswers extends BidTerms {
 /** The address among a deal's answers. */
 export const addressOf = (values: Answers): Address | null => (values.Property_Address as Address | undefined) ?? null
 
-/** One line for page heads: "640 Fairway Road S, Kitchener, ON". */
-export function addressLine(address: Address | null): string | null {
-  if (!address) return null
-  const parts = [address.street, address.city, address.province].filter(Boolean)
-  return parts.length > 0 ? parts.join(', ') : (address.formattedAddress ?? null)
-}
-
 /** An answer as a number, or null. */
 export const figure = (values: Answers, key: string): number | null => {
   const value = values[key]

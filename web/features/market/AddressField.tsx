@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { type Address, addressSchema } from '#domain/kernel/field.ts'
 import { provincesOf } from '#domain/kernel/provinces.ts'
 import type { Building } from '#domain/market/building.ts'
-import { StreetField } from '#web/features/market/StreetField.tsx'
 import { FieldError, ProvinceField, ReadOnlyValue, SelectField, TextField } from '#web/ui/index.ts'
-import classes from './deal-form.module.css'
-import { addressLine } from './deal-row.ts'
+import classes from './address.module.css'
+import { addressLine } from './address-text.ts'
 import { LocationMap } from './LocationMap.tsx'
+import { StreetField } from './StreetField.tsx'
 
 export interface AddressFieldProps {
   value: Address | null
