@@ -38,7 +38,11 @@ export const test = base.extend<object, { ownServer: string }>({
       const port = await findFreePort()
       const address = `http://127.0.0.1:${port}`
       const env = { ...process.env, PORT: String(port) }
-      const server = spawn(process.execPath, ['scripts/e2e-server.ts'], { cwd: PROJECT, env, stdio: 'ignore' })
+      const server = spawn(process.execPath, ['scripts/e2e-server.ts'], {
+        cwd: PROJECT,
+        env,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
       try {
         await untilReady(address, server)
         await provide(address)
