@@ -1,5 +1,4 @@
 /** What is judged, filled in and computed when a construction loan is written. */
-import { invalidField } from '#domain/kernel/errors.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import {
@@ -17,26 +16,12 @@ import type { Row } from '#server/kernel/resource.ts'
 import { claimFiles, releaseFiles } from '#server/resources/files/claim-file.ts'
 import { getSite, type Site } from './facility.queries.ts'
 import { followedRate } from './facility-rules.ts'
-import { withSections } from './loan-hooks.ts'
-import { holdProperty } from './portfolio.queries.ts'
+import { currencyOf, LOAN_DEFAULTS, withSections } from './loan-hooks.ts'
 import { followProject } from './project-site.ts'
 import { refuse } from './record-rules.ts'
 import { mergedRow, withDefaults } from './record-values.ts'
 
-const DEFAULTS = {
-  paymentFrequency: 'monthly',
-  compounding: 'semi-annual',
-  dayCount: '30/360',
-  rateType: 'Fixed',
-  crossCollaterizedLoan: 'no',
-  loanStatus: 'current',
-  insured: false,
-  syndicatePartnersId: [],
-  loanOwnership: [],
-  extensionOptions: [],
-  draws: [],
-  repayments: [],
-}
+const DEFAULTS = { ...LOAN_DEFAULTS, extensionOptions: [], draws: [], repayments: [] }
 
 export async function prepareNewConstruction(ctx: ChangeContext, given: Values): Promise<Values> {
   const values = withDefaults(DEFAULTS, given, 'create')
@@ -78,12 +63,6 @@ const enteredAfter = (row: Row, changes: Values, draws: readonly Draw[]) =>
   Object.hasOwn(changes, 'totalOutstandingLoanAmount') || draws.length > 0 ? entered(changes) : entered(row)
 
 const mover = ({ actor, today }: ChangeContext) => ({ today, by: isUser(actor) ? actor.name : 'Lender' })
-
-async function currencyOf(ctx: ChangeContext, propertyId: unknown) {
-  const property = await holdProperty(ctx, String(propertyId))
-  if (!property) throw invalidField('propertyId', 'Property has an unknown value.')
-  return property.currency
-}
 
 /** What else is written; `loan` is the loan as the change leaves it. Throws `invalid` when it cannot be. */
 async function complete(ctx: ChangeContext, loan: Values, changed: ReadonlySet<string>): Promise<Values> {

@@ -15,8 +15,8 @@ import { findIndexRate, findPropertyOfLoan, holdProperty } from './portfolio.que
 import { refuse } from './record-rules.ts'
 import { mergedRow, withDefaults } from './record-values.ts'
 
-/** What a loan starts with, and what clearing one of these means. */
-const DEFAULTS = {
+/** What a loan of either kind starts with, and what clearing one of these means. */
+export const LOAN_DEFAULTS = {
   paymentFrequency: 'monthly',
   compounding: 'semi-annual',
   dayCount: '30/360',
@@ -26,26 +26,26 @@ const DEFAULTS = {
   insured: false,
   syndicatePartnersId: [],
   loanOwnership: [],
-  outStandingLoanAmount: [],
 }
+const DEFAULTS = { ...LOAN_DEFAULTS, outStandingLoanAmount: [] }
 
 export async function prepareNewLoan(ctx: ChangeContext, given: Values): Promise<Values> {
   const values = withDefaults(DEFAULTS, given, 'create')
   if (values.loanStatus === 'paid-off') values.paidOffDate ??= ctx.today
   const written = await complete(ctx, null, values, values)
-  return { ...values, ...written, currency: await currencyOf(ctx, values.propertyId as string) }
+  return { ...values, ...written, currency: await currencyOf(ctx, values.propertyId) }
 }
 
 export async function prepareLoanChange(ctx: ChangeContext, row: Row, given: Values): Promise<Values> {
   const changes = withSections(row, withDefaults(DEFAULTS, given, 'update'))
   const written = await complete(ctx, row, mergedRow(loans, row, changes), changes)
   const moved = typeof changes.propertyId === 'string' && changes.propertyId !== row.propertyId
-  return { ...changes, ...written, ...(moved && { currency: await currencyOf(ctx, changes.propertyId as string) }) }
+  return { ...changes, ...written, ...(moved && { currency: await currencyOf(ctx, changes.propertyId) }) }
 }
 
 /** A loan is in the currency of its building. */
-async function currencyOf(ctx: ChangeContext, propertyId: string) {
-  const property = await holdProperty(ctx, propertyId)
+export async function currencyOf(ctx: ChangeContext, propertyId: unknown) {
+  const property = await holdProperty(ctx, String(propertyId))
   if (!property) throw invalidField('propertyId', 'Property has an unknown value.')
   return property.currency
 }
