@@ -41,13 +41,19 @@ export const PAGES: Readonly<Partial<Record<string, LoadPage>>> = {
   adminDashboard: () => import('#web/features/reports/DashboardPage.tsx'),
   managerDashboard: () => import('#web/features/reports/DashboardPage.tsx'),
   originatorDashboard: () => import('#web/features/reports/DashboardPage.tsx'),
-  home: () => import('#web/features/reports/WorkQueuePage.tsx'),
+  home: () => import('#web/features/reports/MainDashboardPage.tsx'),
   // lenders
   lenderEdit: () => import('#web/features/lenders/LenderEditPage.tsx'),
   // portfolio
   manageProperties: () => import('#web/features/portfolio/manage/ManagePage.tsx'),
+  // portfolio
+  viewLoan: () => import('./ViewLoanPage.tsx'),
+  viewLine: () => import('#web/features/portfolio/card/LinePage.tsx'),
+  viewBlanket: () => import('#web/features/portfolio/card/BlanketPage.tsx'),
   // market
   bondsRates: () => import('#web/features/market/BondsRatesPage.tsx'),
+  // documents
+  documents: () => import('#web/features/documents/DocumentsPage.tsx'),
   // calculators
   calculators: () => import('#web/features/calculators/CalculatorsPage.tsx'),
   openCalculators: () => import('#web/features/calculators/CalculatorsPage.tsx'),

@@ -28,6 +28,7 @@ const LABELS: Record<string, MessageDescriptor> = {
   Canada: msg`Canada`,
   US: msg`US`,
   'Market Data': msg`Market Data`,
+  Documents: msg`Documents`,
   Calculators: msg`Calculators`,
 }
 
@@ -40,6 +41,9 @@ const OTHERS: Record<string, MessageDescriptor> = {
   lenderSelection: msg`Choose lenders`,
   lender: msg`Lender`,
   lenderEdit: msg`Edit lender`,
+  viewLoan: msg`Property`,
+  viewLine: msg`Line of credit`,
+  viewBlanket: msg`Blanket loan`,
   users: msg`Users`,
   profile: msg`Profile`,
   login: msg`Sign in`,

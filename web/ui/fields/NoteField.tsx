@@ -75,6 +75,8 @@ function NoteEditor({ label, name, value, onSave, onClose }: NoteEditorProps) {
     try {
       await onSave(draft.trim() || null)
       onClose()
+    } catch {
+      // Whoever keeps the text has said why it was not kept; here it only stays open.
     } finally {
       setIsSaving(false)
     }

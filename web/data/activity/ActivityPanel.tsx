@@ -4,9 +4,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { MISSING } from '#domain/kernel/format.ts'
 import { toMessage } from '#web/data/errors.ts'
-import { useCall } from '#web/data/hooks.ts'
+import { type Id, useCall } from '#web/data/hooks.ts'
 import { Avatar, EmptyState, ErrorPanel, RelativeTime } from '#web/ui/index.ts'
-import classes from './deal-form.module.css'
+import classes from './activity.module.css'
 
 interface ActivityLine {
   userId: number | null
@@ -32,7 +32,7 @@ function toText(value: unknown): string {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text
 }
 
-export function ActivityPanel({ entity, id }: { entity: string; id: number }) {
+export function ActivityPanel({ entity, id }: { entity: string; id: Id }) {
   const { t } = useLingui()
   const [isAll, setIsAll] = useState(false)
   const { data, error, refetch } = useCall<{ data: ActivityLine[] }>(

@@ -1,0 +1,115 @@
+/** From a loan of an owner's portfolio to a deal that replaces it: what the new deal is first filled with. */
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { Address } from '#domain/kernel/field.ts'
+import { roundMoney, roundTo } from '#domain/kernel/money.ts'
+import type { Guarantor } from '#domain/portfolio/loan-sections.ts'
+import { dealFields } from './deal-form.ts'
+
+type Filled = Readonly<Record<string, unknown>>
+
+/** The property as its record has it, as far as the deal asks for it. */
+export interface RefinancedProperty {
+  name: string
+  address: Address
+  [field: string]: unknown
+}
+
+/** The loan that is to be replaced. Money in the property's currency, rates in percent a year. */
+export interface RefinancedLoan {
+  lenderName: string | null
+  /** Owed today. */
+  balance: number
+  allInRate: number | null
+  loanExpiry: IsoDate | null
+  /** What leaving it costs today; null where that is not known. */
+  prepaymentCost: number | null
+  prePaymentPenaltyType?: string | null
+  chargeType?: string | null
+  recourse?: string | null
+  amortization?: number | null
+  loanOwnership?: readonly Guarantor[] | null
+  /** A loan that is drawn as a building grows is taken out, not refinanced. */
+  isConstruction: boolean
+}
+
+/** Name and answers of a draft; what the form would refuse, or is not known, is left open. */
+export function refinanceRequest(
+  property: RefinancedProperty,
+  loan: RefinancedLoan,
+): { dealName: string; values: Filled } {
+  const name = property.name.slice(0, 120)
+  return {
+    dealName: `${name}, refinance`,
+    values: accepted({ ...propertyAnswers(property), ...loanAnswers(loan) }),
+  }
+}
+
+function propertyAnswers(property: RefinancedProperty): Filled {
+  const details = (property.propertyDetails ?? {}) as { internalNOI?: number | null }
+  return {
+    Property_Name: property.name,
+    Property_Address: property.address,
+    Property_Type: property.propertyType,
+    Property_Class: property.propertyClass,
+    Market: property.market,
+    Year_Built: property.yearBuilt,
+    Year_Renovated: property.yearRenovated,
+    Number_Of_Storeys: property.storeys,
+    Number_Of_Units: property.units,
+    Gross_Building_Area: property.buildingSF,
+    Net_Rentable_Area: property.netRentableSF,
+    Land_Area_Acres: property.landAcres,
+    Parking_Stalls: property.parking,
+    Occupancy_Percentage: property.occupancyPercentage,
+    Economic_Occupancy: property.economicOccupancyPercentage,
+    // The owner's own valuation comes closest to what a lender will be shown; an appraisal stands before it.
+    Appraised_Value: property.appraisedValue ?? property.internalValuationAmount,
+    Valuation_Date: property.appraisalDate ?? property.internalValuationDate,
+    Appraiser: property.appraiser,
+    Appraisal_Date: property.appraisalDate,
+    Environmental_Status: property.environmental,
+    Phase1_Date: property.environmentalDate,
+    Net_Operating_Income: details.internalNOI,
+    Borrowing_Entity: property.ownershipEntity,
+    ...(property.managerCompany ? { Management: 'third-party', Manager_Name: property.managerCompany } : {}),
+  }
+}
+
+/** The request begins with what must be paid out: the balance and what leaving costs. */
+function loanAnswers(loan: RefinancedLoan): Filled {
+  const payout = roundMoney(loan.balance + (loan.prepaymentCost ?? 0))
+  return {
+    Loan_Purpose: loan.isConstruction ? 'construction-take-out' : 'refinance',
+    Loan_Amount: payout > 0 ? payout : null,
+    Charge_Type: loan.chargeType,
+    Amortization: loan.amortization,
+    IO: !loan.amortization,
+    Recourse: loan.recourse,
+    Prepayment_Preference: loan.prePaymentPenaltyType,
+    Closing_Date: loan.loanExpiry,
+    Existing_Debt: [existingDebt(loan)],
+    Guarantors: (loan.loanOwnership ?? []).map(({ name, type, allocation }) => ({ name, type, allocation })),
+  }
+}
+
+const existingDebt = (loan: RefinancedLoan): Filled => ({
+  lender: loan.lenderName,
+  balance: roundMoney(loan.balance),
+  rate: loan.allInRate === null ? null : roundTo(loan.allInRate, 6),
+  maturity: loan.loanExpiry,
+  penaltyType: loan.prePaymentPenaltyType,
+  penaltyEstimate: loan.prepaymentCost === null ? null : roundMoney(loan.prepaymentCost),
+  toBePaidOut: true,
+  charge: loan.chargeType,
+})
+
+const accepted = (answers: Filled): Filled =>
+  Object.fromEntries(
+    Object.entries(answers).filter(
+      ([key, value]) =>
+        value !== null &&
+        value !== undefined &&
+        !(Array.isArray(value) && value.length === 0) &&
+        dealFields[key]?.parts.value.safeParse(value).success,
+    ),
+  )

@@ -1,0 +1,150 @@
+/** `/view-blanket/$id`: one loan over several properties, each with its part and the price that frees it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import { blankets } from '#domain/portfolio/blanket.ts'
+import { blanketFigures } from '#domain/portfolio/facility-figures.ts'
+import { covenantTests } from '#domain/portfolio/loan-figures.ts'
+import { type LoanRecord, toLoanTerms } from '#domain/portfolio/loan-record.ts'
+import { reportingDueDates } from '#domain/portfolio/reporting-obligations.ts'
+import { ActivityPanel } from '#web/data/activity/ActivityPanel.tsx'
+import { toMessage } from '#web/data/errors.ts'
+import { useOne } from '#web/data/hooks.ts'
+import { useToday } from '#web/data/use-today.ts'
+import { AmortizationSchedule } from '#web/features/portfolio/schedule/AmortizationSchedule.tsx'
+import { ErrorPanel, Page, Panel, SkeletonTable } from '#web/ui/index.ts'
+import { AllocationTable } from './AllocationTable.tsx'
+import { blanketGroups, blanketNumbers } from './blanket-facts.ts'
+import { CovenantsTab } from './CovenantsTab.tsx'
+import type { BlanketRow, IndexRow, PropertyRow } from './card-rows.ts'
+import { ExitCostView } from './ExitCostView.tsx'
+import { FacilityFrame } from './FacilityFrame.tsx'
+import { FactGroups, Facts } from './Facts.tsx'
+import { FeesTab } from './FeesTab.tsx'
+import { factsOf } from './field-text.ts'
+import { GuarantorTab } from './GuarantorTab.tsx'
+import { indexRateOf } from './loan-view.ts'
+import { NoteArea } from './NoteArea.tsx'
+import { usePledged } from './PledgedProperties.tsx'
+import { PrepaymentPanel } from './PrepaymentPanel.tsx'
+import { ReportingTab } from './ReportingTab.tsx'
+import { useAssumed } from './use-assumed.ts'
+import { useFactsPaper } from './use-paper.ts'
+import { useIndexes } from './use-property-card.ts'
+
+export default function BlanketPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { row, error, refetch } = useOne<BlanketRow>(blankets, id)
+  const indexes = useIndexes()
+  if (row) return <Blanket blanket={row} indexes={indexes} />
+  if (error) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
+  return (
+    <Page title={<Trans>Blanket loan</Trans>}>
+      <SkeletonTable heads={[{ label: '–' }]} />
+    </Page>
+  )
+}
+
+/** All figures of the blanket: a sum over properties is left out while one of them is not seen. */
+function useFigures(
+  blanket: BlanketRow,
+  pledged: readonly PropertyRow[],
+  today: IsoDate,
+  indexes: readonly IndexRow[],
+) {
+  const assumed = useAssumed(blanket, today, indexes)
+  const { repaidOn: _later, ...rates } = assumed.values
+  const known = { ...rates, indexRate: indexRateOf(blanket, indexes) }
+  const isWhole = pledged.length === blanket.propertyIds.length
+  const figures = blanketFigures(blanket, isWhole ? pledged : [], today, known)
+  const together = {
+    internalValuationAmount: figures.combinedValue,
+    propertyDetails: { internalNOI: figures.combinedNOI },
+  }
+  const covenants = covenantTests(blanket as LoanRecord, together, today, known).results
+  return { assumed, known, figures, covenants }
+}
+
+function Blanket({ blanket, indexes }: { blanket: BlanketRow; indexes: readonly IndexRow[] }) {
+  const { t } = useLingui()
+  const today = useToday()
+  const pledged = usePledged(blanket.propertyIds, blanket.userId)
+  const { assumed, known, figures, covenants } = useFigures(blanket, pledged, today, indexes)
+  const groups = blanketGroups(blanket, figures)
+  const paper = useFactsPaper(blanket.name, blanket.lenderName ?? '', today, groups)
+  const due = reportingDueDates(blanket.reportingObligation, today)
+  const terms = toLoanTerms(blanket as LoanRecord, known.indexRate)
+  const view = { loan: blanket, known, today }
+  return (
+    <FacilityFrame
+      record={blanket}
+      kind={t`Blanket loan`}
+      editPath={`/edit-blanket/${blanket._id}`}
+      isExpiring={figures.isExpiring}
+      paper={paper}
+      keyNumbers={blanketNumbers(blanket, figures)}
+      tabs={[
+        {
+          key: 'details',
+          label: t`Loan Details`,
+          content: (
+            <>
+              <FactGroups groups={groups} />
+              <NoteArea entity={blankets} record={blanket} path="notes" />
+            </>
+          ),
+        },
+        {
+          key: 'guarantors',
+          label: t`Guarantor Details`,
+          content: <GuarantorTab entity={blankets} record={blanket} />,
+        },
+        {
+          key: 'covenants',
+          label: t`Financial Covenants`,
+          content: <CovenantsTab entity={blankets} record={blanket} results={covenants} noi={figures.combinedNOI} />,
+        },
+        {
+          key: 'reporting',
+          label: t`Reporting Obligations`,
+          ...(due.some(({ isOverdue }) => isOverdue) && { dot: 'bad' as const }),
+          content: <ReportingTab entity={blankets} record={blanket} {...{ due, today }} />,
+        },
+        {
+          key: 'fees',
+          label: t`Fees and Pricing Details`,
+          content: <FeesTab entity={blankets} record={blanket} />,
+        },
+        {
+          key: 'risk',
+          label: t`Risk Management`,
+          content: <BlanketRisk blanket={blanket} />,
+        },
+      ]}
+      aside={<PrepaymentPanel view={view} assumed={assumed} />}
+    >
+      <AllocationTable blanket={blanket} figures={figures} pledged={pledged} />
+      {terms && <AmortizationSchedule terms={terms} today={today} fileName={`${blanket.name} schedule`} />}
+      <ExitCostView view={view} assumed={assumed} />
+      <Panel title={t`Activity`}>
+        <ActivityPanel entity={blankets.path} id={blanket._id} />
+      </Panel>
+    </FacilityFrame>
+  )
+}
+
+const RISK = [
+  'riskManagement.refinanceCandidate',
+  'riskManagement.leaseRolloverPercentageAtExpiry',
+  'riskManagement.irr',
+  'riskManagement.npv',
+]
+
+function BlanketRisk({ blanket }: { blanket: BlanketRow }) {
+  return (
+    <>
+      <Facts facts={factsOf(blankets, blanket, RISK)} />
+      <NoteArea entity={blankets} record={blanket} path="riskManagement.notes" />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+/** The building site behind a construction loan: what may be drawn, budget and cost, key figures, and what it will earn. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatMoney, formatMoneyDelta, formatPercent } from '#domain/kernel/format.ts'
+import type { DrawWarning } from '#domain/portfolio/construction.ts'
+import { LinesChart, NoticeLine, Panel, PanelGrid } from '#web/ui/index.ts'
+import { BudgetPanel } from './BudgetPanel.tsx'
+import classes from './card.module.css'
+import type { ConstructionRow, MetricsRow, ProjectRow, RevenueRecord } from './card-rows.ts'
+import { DrawsPanel } from './DrawsPanel.tsx'
+import { drawNow, plannedOn } from './draw-figures.ts'
+import { ProjectPanel } from './ProjectPanel.tsx'
+import { RevenuePanel } from './RevenuePanel.tsx'
+
+export interface Site {
+  project: ProjectRow | undefined
+  revenue: RevenueRecord | undefined
+  metrics: MetricsRow | undefined
+}
+
+export function ConstructionPanels({ loan, site }: { loan: ConstructionRow; site: Site }) {
+  const { project, revenue, metrics } = site
+  return (
+    <div className={classes.stack}>
+      <PanelGrid columns="minmax(0, 3fr) minmax(0, 2fr)">
+        <DrawsPanel loan={loan} project={project} />
+        <DrawnAgainstPlan loan={loan} project={project} />
+      </PanelGrid>
+      {project && (
+        <>
+          <PanelGrid>
+            <AvailablePanel loan={loan} project={project} />
+            <BudgetPanel project={project} />
+          </PanelGrid>
+          <ProjectPanel project={project} metrics={metrics} />
+        </>
+      )}
+      {revenue && <RevenuePanel revenue={revenue} />}
+    </div>
+  )
+}
+
+function DrawnAgainstPlan({ loan, project }: { loan: ConstructionRow; project: ProjectRow | undefined }) {
+  const { t } = useLingui()
+  const funded = (loan.draws ?? []).filter(({ status }) => status === 'funded')
+  if (!project?.startDate || !project.completionDate) return null
+  let drawn = 0
+  const steps = funded.map((draw) => {
+    drawn += draw.amount
+    const day = draw.fundedDate ?? draw.requestDate
+    return { label: day, drawn, plan: plannedOn(loan, project, day) }
+  })
+  const points = [
+    { label: project.startDate, drawn: 0, plan: 0 },
+    ...steps,
+    { label: project.completionDate, drawn: null, plan: loan.authorizedLoanAmount },
+  ]
+  return (
+    <LinesChart
+      title={t`Drawn against plan`}
+      points={points}
+      pointLabel={t`Date`}
+      series={[
+        { key: 'drawn', label: t`Drawn`, kind: 'area' },
+        { key: 'plan', label: t`Even plan to completion`, kind: 'plan' },
+      ]}
+      summary={t`${formatMoney(drawn)} of ${formatMoney(loan.authorizedLoanAmount)} are drawn.`}
+      height={190}
+    />
+  )
+}
+
+function AvailablePanel({ loan, project }: { loan: ConstructionRow; project: ProjectRow }) {
+  const { t } = useLingui()
+  const now = drawNow(loan, project)
+  if (!now) return null
+  const lines: [string, ReactNode][] = [
+    [t`Authorized`, formatMoney(loan.authorizedLoanAmount)],
+    [t`Less cost to complete`, formatMoneyDelta(-now.costToComplete)],
+    [
+      t`Less holdback (${formatPercent(project.holdbackPercentage)} of hard cost in place)`,
+      formatMoneyDelta(-now.holdback),
+    ],
+    [t`Most that may be outstanding`, formatMoney(now.maximumAdvance)],
+    [t`Less drawn and certified`, formatMoneyDelta(-(loan.authorizedLoanAmount - now.undrawn - now.draw))],
+  ]
+  return (
+    <Panel flush title={t`Available to draw`} hint={formatMoney(loan.availableToDraw ?? now.draw)}>
+      <table className={classes.table}>
+        <tbody>
+          {lines.map(([label, value]) => (
+            <tr key={label}>
+              <td>{label}</td>
+              <td data-number>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              <Trans>Available now</Trans>
+            </th>
+            <td data-number>{formatMoney(now.draw)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <Warnings warnings={now.warnings} contingencyPct={now.contingencyPct} />
+    </Panel>
+  )
+}
+
+function Warnings({ warnings, contingencyPct }: { warnings: readonly DrawWarning[]; contingencyPct: number | null }) {
+  const { t } = useLingui()
+  const sentences: Record<DrawWarning, string> = {
+    'thin-contingency': t`The contingency left is only ${formatPercent(contingencyPct)} of the remaining hard cost.`,
+    'equity-short': t`The required equity has not gone in: nothing more may be drawn before it has.`,
+    'over-advanced': t`More is drawn than the cost in place allows.`,
+  }
+  return warnings.map((warning) => (
+    <NoticeLine key={warning} tone="warn" icon={IconAlertTriangle}>
+      {sentences[warning]}
+    </NoticeLine>
+  ))
+}

@@ -1,0 +1,72 @@
+/** Each covenant of a debt: what is required, what is, how far apart they are, and whether it is kept. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDelta, MISSING } from '#domain/kernel/format.ts'
+import type { CovenantResult } from '#domain/portfolio/covenants.ts'
+import { COVENANT_LABELS, formatCovenant } from '#domain/portfolio/watch-words.ts'
+import { Chip } from '#web/ui/index.ts'
+import classes from './card.module.css'
+import { COVENANT_CHIPS, covenantStatusText } from './loan-words.ts'
+
+/** `≥ 1.20x`; a dash where nothing is required. */
+export const requiredText = ({ covenant, side, limit }: CovenantResult) =>
+  limit === null ? MISSING : `${side === 'minimum' ? '≥' : '≤'} ${formatCovenant(covenant, limit)}`
+
+export const cushionText = ({ cushionPct }: CovenantResult) =>
+  cushionPct === null ? MISSING : `${formatDelta(cushionPct)}%`
+
+/** `brief` leaves out the cushion, where there is no room for it. */
+export function CovenantTable({ results, brief }: { results: readonly CovenantResult[]; brief?: boolean }) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.scroll} role="region" aria-label={t`Covenants`} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Covenant</Trans>
+            </th>
+            <th scope="col" data-number>
+              <Trans>Required</Trans>
+            </th>
+            <th scope="col" data-number>
+              <Trans>Actual</Trans>
+            </th>
+            {!brief && (
+              <th scope="col" data-number>
+                <Trans>Cushion</Trans>
+              </th>
+            )}
+            <th scope="col">
+              <Trans>Status</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((result) => (
+            <tr key={result.covenant}>
+              <th scope="row">{COVENANT_LABELS[result.covenant]}</th>
+              <td data-number>{requiredText(result)}</td>
+              <td data-number>{formatCovenant(result.covenant, result.actual)}</td>
+              {!brief && <td data-number>{cushionText(result)}</td>}
+              <td>
+                <CovenantChip result={result} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function CovenantChip({ result }: { result: CovenantResult }) {
+  const { tone, icon } = COVENANT_CHIPS[result.status]
+  return (
+    <Chip tone={tone} icon={icon}>
+      {covenantStatusText(result.status)}
+    </Chip>
+  )
+}
+
+/** Covenants that the debt has at all. */
+export const agreed = (results: readonly CovenantResult[]) => results.filter(({ limit }) => limit !== null)

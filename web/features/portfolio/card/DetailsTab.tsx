@@ -1,0 +1,28 @@
+/** Loan Details: every term of the loan, and the notes about it. */
+
+import classes from './card.module.css'
+import { detailGroups } from './detail-facts.ts'
+import { FactGroups, Facts } from './Facts.tsx'
+import type { NameOf } from './field-text.ts'
+import type { LoanView } from './loan-view.ts'
+import { NoteArea } from './NoteArea.tsx'
+
+export interface TabProps {
+  view: LoanView
+  nameOf: NameOf
+}
+
+export function DetailsTab({ view, nameOf, lenderPath }: TabProps & { lenderPath?: string | undefined }) {
+  const { entity, loan } = view
+  const [main, ...others] = detailGroups(view, nameOf, lenderPath)
+  return (
+    <>
+      <Facts facts={main?.facts ?? []} />
+      <div className={classes.notes}>
+        <NoteArea entity={entity} record={loan} path="notes" />
+        <NoteArea entity={entity} record={loan} path="prepaymentDescription" />
+      </div>
+      <FactGroups groups={others} />
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+/** The draws of a construction loan, newest first, each with the steps it may take next. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconClock, IconEye, IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDate, formatMoney, MISSING } from '#domain/kernel/format.ts'
+import { constructionLoans } from '#domain/portfolio/construction-loan.ts'
+import { DRAW_STEPS, type Draw, type DrawStatus } from '#domain/portfolio/draws.ts'
+import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
+import { showError } from '#web/data/errors.ts'
+import { Chip, confirm, DataGrid, EmptyState, type GridColumn, Panel } from '#web/ui/index.ts'
+import classes from './card.module.css'
+import type { ConstructionRow, ProjectRow } from './card-rows.ts'
+import { DrawDialog } from './DrawDialog.tsx'
+import { DRAW_TONES, drawText } from './loan-words.ts'
+import { useSaveRecord } from './use-save-record.ts'
+
+/** What a project shows moves with its draws. */
+export const PROJECT_PATHS = ['construction-property-details', 'construction-project-metrics']
+
+const ICONS = { requested: IconClock, certified: IconEye, funded: IconCircleCheck, rejected: IconX }
+
+export interface DrawsPanelProps {
+  loan: ConstructionRow
+  project: ProjectRow | undefined
+}
+
+export function DrawsPanel({ loan, project }: DrawsPanelProps) {
+  const { t } = useLingui()
+  const [isAsking, setIsAsking] = useState(false)
+  const columns = useColumns(loan)
+  const draws = (loan.draws ?? []).toReversed()
+  return (
+    <Panel
+      flush
+      title={t`Draws`}
+      hint={draws.length}
+      actions={
+        mayEdit(loan) && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlus size={15} stroke={1.6} />}
+            onClick={() => setIsAsking(true)}
+          >
+            <Trans>Request draw</Trans>
+          </Button>
+        )
+      }
+    >
+      <DataGrid<Draw>
+        plain
+        label={t`Draws`}
+        columns={columns}
+        rows={draws}
+        rowId={({ no }) => no}
+        footer={t`Available to draw ${formatMoney(loan.availableToDraw)}`}
+        empty={<EmptyState compact title={<Trans>Nothing has been drawn yet.</Trans>} />}
+      />
+      {isAsking && <DrawDialog {...{ loan, project }} onClose={() => setIsAsking(false)} />}
+    </Panel>
+  )
+}
+
+function useColumns(loan: ConstructionRow): GridColumn<Draw>[] {
+  const { t } = useLingui()
+  const money = (key: 'costInPlace' | 'hardCostInPlace' | 'holdback', header: string): GridColumn<Draw> => ({
+    key,
+    header,
+    align: 'right',
+    cell: (draw) => formatMoney(draw[key]),
+  })
+  return [
+    {
+      key: 'no',
+      header: '#',
+      emphasis: 'strong',
+      phone: 'main',
+      phoneCell: ({ no }) => t`Draw ${no}`,
+      cell: ({ no }) => no,
+    },
+    { key: 'requestDate', header: t`Requested`, phone: 'second', cell: (draw) => formatDate(draw.requestDate) },
+    { key: 'certifiedDate', header: t`Certified`, cell: (draw) => formatDate(draw.certifiedDate) },
+    { key: 'fundedDate', header: t`Funded`, cell: (draw) => formatDate(draw.fundedDate) },
+    money('costInPlace', t`Cost in place`),
+    money('hardCostInPlace', t`Hard cost in place`),
+    money('holdback', t`Holdback`),
+    {
+      key: 'amount',
+      header: t`Amount`,
+      align: 'right',
+      emphasis: 'strong',
+      phone: 'main-right',
+      cell: ({ amount }) => formatMoney(amount),
+    },
+    { key: 'approvedBy', header: t`Certified by`, cell: ({ approvedBy }) => approvedBy ?? MISSING },
+    {
+      key: 'status',
+      header: t`Status`,
+      phone: 'second-right',
+      cell: ({ status }) => (
+        <Chip tone={DRAW_TONES[status]} icon={ICONS[status]}>
+          {drawText(status)}
+        </Chip>
+      ),
+    },
+    {
+      key: 'steps',
+      header: t`Next`,
+      phone: 'third',
+      cell: (draw) => (mayEdit(loan) ? <Steps loan={loan} draw={draw} /> : null),
+    },
+  ]
+}
+
+/** The verb that leads to each state. */
+function useVerbs(): Record<DrawStatus, string> {
+  const { t } = useLingui()
+  return { requested: t`Request`, certified: t`Certify`, funded: t`Fund`, rejected: t`Reject` }
+}
+
+function Steps({ loan, draw }: { loan: ConstructionRow; draw: Draw }) {
+  const { t } = useLingui()
+  const verbs = useVerbs()
+  const { save, isSaving } = useSaveRecord<ConstructionRow>(constructionLoans, PROJECT_PATHS)
+  const move = async (status: DrawStatus) => {
+    const question = {
+      title: t`${verbs[status]} draw ${draw.no} of ${formatMoney(draw.amount)}?`,
+      action: t`${verbs[status]} draw`,
+      isDanger: status === 'rejected',
+    }
+    if (!(await confirm(question))) return
+    const draws = (loan.draws ?? []).map((each) => (each.no === draw.no ? { ...each, status } : each))
+    save({ record: loan, changes: { draws } }).catch(showError)
+  }
+  return (
+    <span className={classes.buttons}>
+      {DRAW_STEPS[draw.status].map((status) => (
+        <Button
+          key={status}
+          size="compact-xs"
+          variant="default"
+          disabled={isSaving}
+          aria-label={t`${verbs[status]} draw ${draw.no}`}
+          onClick={() => void move(status)}
+        >
+          {verbs[status]}
+        </Button>
+      ))}
+    </span>
+  )
+}

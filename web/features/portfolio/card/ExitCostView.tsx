@@ -1,0 +1,70 @@
+/** What leaving the loan costs in each month to come, from when it is open, and when a new loan begins to pay. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDate, formatMoney } from '#domain/kernel/format.ts'
+import { type ExitCurve, exitCurve } from '#domain/portfolio/exit-cost.ts'
+import { toLoanTerms } from '#domain/portfolio/loan-record.ts'
+import { ExitCurveChart } from '#web/features/portfolio/schedule/ExitCurveChart.tsx'
+import { EmptyState, Panel } from '#web/ui/index.ts'
+import { type Assumed, AssumptionFields, rateFieldOf } from './AssumptionFields.tsx'
+import classes from './card.module.css'
+import type { Repayable } from './loan-view.ts'
+
+/** Null where the loan has no dates or no rate to compute with. */
+export function exitCurveOf({ loan, known, today }: Repayable): ExitCurve | null {
+  const terms = toLoanTerms(loan, known.indexRate)
+  const { firstPaymentDate } = loan
+  if (!terms || !firstPaymentDate) return null
+  return exitCurve({
+    ...known,
+    terms: { ...terms, firstPaymentDate },
+    prePaymentPenaltyType: loan.prePaymentPenaltyType ?? null,
+    asOf: today,
+    openDate: loan.openDate ?? null,
+  })
+}
+
+export function ExitCostView({ view, assumed }: { view: Repayable; assumed: Assumed }) {
+  const { t } = useLingui()
+  const curve = exitCurveOf(view)
+  if (!curve || curve.months.length === 0) {
+    return <EmptyState compact title={<Trans>Nothing is left to pay of this loan.</Trans>} />
+  }
+  const { openFrom, breakEven } = curve
+  const fields = rateFieldOf(view.loan.prePaymentPenaltyType)
+  return (
+    <div className={classes.stack}>
+      <Panel title={t`Exit cost`}>
+        <dl className={classes.figures} aria-live="polite">
+          <div>
+            <dt>{t`Open from`}</dt>
+            <dd>{formatDate(openFrom)}</dd>
+          </div>
+          <div>
+            <dt>{t`Refinancing pays from`}</dt>
+            <dd>{view.known.newRate == null ? '–' : (breakEven?.date ?? t`never`)}</dd>
+          </div>
+          {breakEven && (
+            <div>
+              <dt>{t`Net saving then`}</dt>
+              <dd>{formatMoney(breakEven.netSaving)}</dd>
+            </div>
+          )}
+        </dl>
+        <AssumptionFields assumed={assumed} fields={[...fields, 'newRate', 'refinancingCosts']} />
+        {curve.assumptions.length > 0 && (
+          <details className={classes.how}>
+            <summary>
+              <Trans>What is taken for granted</Trans>
+            </summary>
+            <ul className={classes.reasons}>
+              {curve.assumptions.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </Panel>
+      <ExitCurveChart curve={curve} />
+    </div>
+  )
+}

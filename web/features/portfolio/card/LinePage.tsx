@@ -1,0 +1,131 @@
+/** `/view-line/$id`: a line of credit, what of it is drawn, and what it costs. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
+import { formatMoney, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import { type LineFigures, lineFigures } from '#domain/portfolio/facility-figures.ts'
+import { indexRates } from '#domain/portfolio/index-rate.ts'
+import { lines } from '#domain/portfolio/line.ts'
+import { reportingDueDates } from '#domain/portfolio/reporting-obligations.ts'
+import { ActivityPanel } from '#web/data/activity/ActivityPanel.tsx'
+import { toMessage } from '#web/data/errors.ts'
+import { useOne } from '#web/data/hooks.ts'
+import { useToday } from '#web/data/use-today.ts'
+import { ErrorPanel, Page, Panel, SkeletonTable } from '#web/ui/index.ts'
+import { CovenantsTab } from './CovenantsTab.tsx'
+import type { LineRow } from './card-rows.ts'
+import { FacilityFrame } from './FacilityFrame.tsx'
+import { FactGroups } from './Facts.tsx'
+import { type Fact, type FactGroup, factsOf } from './field-text.ts'
+import { indexRateOf, untested } from './loan-view.ts'
+import { NoteArea } from './NoteArea.tsx'
+import { PledgedProperties } from './PledgedProperties.tsx'
+import { ReportingTab } from './ReportingTab.tsx'
+import { useFactsPaper } from './use-paper.ts'
+import { useIndexes } from './use-property-card.ts'
+
+export default function LinePage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { row, error, refetch } = useOne<LineRow>(lines, id)
+  if (row) return <Line line={row} />
+  if (error) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
+  return (
+    <Page title={<Trans>Line of credit</Trans>}>
+      <SkeletonTable heads={[{ label: '–' }]} />
+    </Page>
+  )
+}
+
+function Line({ line }: { line: LineRow }) {
+  const { t } = useLingui()
+  const today = useToday()
+  const indexes = useIndexes()
+  const figures = lineFigures(line, today, { indexRate: indexRateOf(line, indexes) })
+  const groups = useLineGroups(line, figures)
+  const paper = useFactsPaper(line.name, line.lenderName ?? '', today, groups)
+  const due = reportingDueDates(line.reportingObligation, today)
+  return (
+    <FacilityFrame
+      record={line}
+      kind={t`Line of credit`}
+      editPath={`/edit-line/${line._id}`}
+      isExpiring={figures.isExpiring}
+      paper={paper}
+      keyNumbers={[
+        { label: t`Limit (${line.currency})`, value: formatMoney(line.limitAmount) },
+        { label: t`Drawn`, value: formatMoney(line.drawnAmount) },
+        { label: t`Available`, value: formatMoney(figures.available) },
+        { label: t`Utilisation`, value: formatPercent(figures.utilisation) },
+        { label: t`All-in rate`, value: formatPercent(figures.allInRate) },
+        {
+          label: t`Months left`,
+          value: formatNumber(figures.remainingTerm),
+          ...(figures.isExpiring && { tone: 'or' as const }),
+        },
+        { label: t`Expiry`, value: figures.loanExpiry ?? MISSING },
+      ]}
+      tabs={[
+        {
+          key: 'details',
+          label: t`Line Details`,
+          content: (
+            <>
+              <FactGroups groups={groups} />
+              <NoteArea entity={lines} record={line} path="notes" />
+            </>
+          ),
+        },
+        {
+          key: 'covenants',
+          label: t`Financial Covenants`,
+          content: <CovenantsTab entity={lines} record={line} results={untested(line.covenants)} noi={null} />,
+        },
+        {
+          key: 'reporting',
+          label: t`Reporting Obligations`,
+          ...(due.some(({ isOverdue }) => isOverdue) && { dot: 'bad' as const }),
+          content: <ReportingTab entity={lines} record={line} {...{ due, today }} />,
+        },
+      ]}
+    >
+      <PledgedProperties ids={line.propertyIds} userId={line.userId} />
+      <Panel title={t`Activity`}>
+        <ActivityPanel entity={lines.path} id={line._id} />
+      </Panel>
+    </FacilityFrame>
+  )
+}
+
+function useLineGroups(line: LineRow, figures: LineFigures): FactGroup[] {
+  const { t } = useLingui()
+  const nameOf = (path: string) => (path === indexRates.path ? (line.facilityIndexName ?? undefined) : undefined)
+  const facts = (paths: readonly string[]) => factsOf(lines, line, paths, nameOf)
+  const derived = (key: string, label: string, amount: number | null): Fact => ({
+    key,
+    label,
+    value: formatMoney(amount),
+    origin: 'derived',
+  })
+  return [
+    {
+      key: 'line',
+      facts: [
+        ...facts(['name']),
+        { key: 'lenderId', label: t`Lender`, value: line.lenderName ?? MISSING },
+        ...facts(['limitAmount', 'drawnAmount']),
+        derived('available', t`Available`, figures.available),
+        ...facts(['purpose', 'security', 'renewalType']),
+        ...facts(['openDate', 'firstPaymentDate', 'term', 'loanExpiry']),
+      ],
+    },
+    {
+      key: 'rate',
+      title: t`Rate and cost`,
+      facts: [
+        ...facts(['rateType', 'allInRate', 'facilityIndexType', 'facilityIndexId', 'spread']),
+        ...facts(['interestRateFloor', 'interestRateCap', 'standbyFeeBps']),
+        derived('annualInterest', t`Interest a year`, figures.annualInterest),
+        derived('standbyCost', t`Standby cost a year`, figures.standbyCost),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,152 @@
+/** The card of one loan: what it is called, its tabs, and one of them. */
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconClockExclamation, IconPencil } from '@tabler/icons-react'
+import { mayOpen, SCREENS } from '#domain/access/screens.ts'
+import { internalNoi, loanCardTitle } from '#domain/portfolio/loan-record.ts'
+import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
+import { usePerson } from '#web/data/session.tsx'
+import { AppLink, Chip, classNames, PageTabs, Panel } from '#web/ui/index.ts'
+import { AchievementTab } from './AchievementTab.tsx'
+import type { Assumed } from './AssumptionFields.tsx'
+import { CovenantsTab } from './CovenantsTab.tsx'
+import classes from './card.module.css'
+import type { LoanRow, ProjectRow } from './card-rows.ts'
+import { DetailsTab } from './DetailsTab.tsx'
+import { FeesTab } from './FeesTab.tsx'
+import type { NameOf } from './field-text.ts'
+import { GuarantorTab } from './GuarantorTab.tsx'
+import type { LoanView } from './loan-view.ts'
+import { choiceText, loanTone } from './loan-words.ts'
+import { ReportingTab } from './ReportingTab.tsx'
+import { RiskTab } from './RiskTab.tsx'
+
+export const LOAN_TABS = ['details', 'guarantors', 'covenants', 'reporting', 'fees', 'risk', 'achievement'] as const
+export type LoanTab = (typeof LOAN_TABS)[number]
+
+export interface LoanCardProps {
+  view: LoanView
+  /** `2 of 3`. */
+  place: { number: number; of: number }
+  tab: LoanTab
+  onTab: (tab: LoanTab) => void
+  assumed: Assumed
+  nameOf: NameOf
+  project: ProjectRow | undefined
+}
+
+export function LoanCard(props: LoanCardProps) {
+  const { t } = useLingui()
+  const { view, place, onTab } = props
+  const loan: LoanRow = view.loan
+  const items = useTabs(view)
+  const active = items.some(({ key }) => key === props.tab) ? props.tab : 'details'
+  return (
+    <Panel
+      flush
+      className={classNames(view.figures.isExpiring ? classes.orange : undefined)}
+      title={loanCardTitle(loan as { authorizedLoanAmount?: number | null })}
+      hint={
+        <>
+          {t`${place.number} of ${place.of}`} <LoanChips view={view} />
+        </>
+      }
+      actions={
+        mayEdit(loan) && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            component={AppLink}
+            to={`/edit-loan/${loan._id}`}
+            aria-label={t`Edit ${loan.loanName}`}
+            leftSection={<IconPencil size={15} stroke={1.6} />}
+          >
+            {t`Edit`}
+          </Button>
+        )
+      }
+    >
+      <PageTabs
+        inset
+        label={t`Sections of ${loan.loanName}`}
+        items={items}
+        active={active}
+        onChange={(key) => onTab(key as LoanTab)}
+      />
+      <div className={classes.tabPanel} role="tabpanel" aria-label={items.find(({ key }) => key === active)?.label}>
+        <TabContent {...props} tab={active} />
+      </div>
+    </Panel>
+  )
+}
+
+function LoanChips({ view }: { view: LoanView }) {
+  const { t } = useLingui()
+  const { loanStatus } = view.loan as LoanRow
+  return (
+    <>
+      <Chip tone={loanTone(loanStatus)} dot>
+        {choiceText(loanStatus)}
+      </Chip>{' '}
+      {view.figures.isExpiring && (
+        <Chip tone="or" icon={IconClockExclamation}>
+          {t`${view.figures.remainingTerm ?? 0} months left`}
+        </Chip>
+      )}
+    </>
+  )
+}
+
+/** The tabs' names are the contract's own. */
+function useTabs({ kind, covenants, due }: LoanView) {
+  const { t } = useLingui()
+  const isBreached = covenants.some(({ status }) => status === 'Breach')
+  const isWatched = covenants.some(({ status }) => status === 'Watch')
+  const names: Record<LoanTab, string> = {
+    details: t`Loan Details`,
+    guarantors: t`Guarantor Details`,
+    covenants: t`Financial Covenants`,
+    reporting: t`Reporting Obligations`,
+    fees: t`Fees and Pricing Details`,
+    risk: t`Risk Management`,
+    achievement: t`Achievement Tracking`,
+  }
+  const dots: Partial<Record<LoanTab, 'warn' | 'bad'>> = {
+    ...((isBreached || isWatched) && { covenants: isBreached ? 'bad' : 'warn' }),
+    ...(due.some(({ isOverdue }) => isOverdue) && { reporting: 'bad' }),
+  }
+  return LOAN_TABS.filter((key) => key !== 'achievement' || kind === 'construction').map((key) => ({
+    key,
+    label: names[key],
+    ...(dots[key] && { dot: dots[key] }),
+  }))
+}
+
+function TabContent({ tab, view, assumed, nameOf, project }: LoanCardProps) {
+  const lenderPath = useLenderPath((view.loan as LoanRow).lenderId)
+  const { entity, covenants, due, today, property } = view
+  const loan: LoanRow = view.loan
+  switch (tab) {
+    case 'details':
+      return <DetailsTab view={view} nameOf={nameOf} lenderPath={lenderPath} />
+    case 'guarantors':
+      return <GuarantorTab entity={entity} record={loan} />
+    case 'covenants':
+      return <CovenantsTab {...{ entity }} record={loan} results={covenants} noi={internalNoi(property)} />
+    case 'reporting':
+      return <ReportingTab {...{ entity, due, today }} record={loan} />
+    case 'fees':
+      return <FeesTab entity={entity} record={loan} />
+    case 'risk':
+      return <RiskTab view={view} assumed={assumed} />
+    case 'achievement':
+      return view.kind === 'construction' ? <AchievementTab view={view} project={project} /> : null
+  }
+}
+
+/** The lender's page, for those who may open it. */
+export function useLenderPath(lenderId: number): string | undefined {
+  const { role } = usePerson()
+  const screen = SCREENS.find(({ key }) => key === 'lender')
+  return screen && mayOpen(screen, role) ? `/lenders/view/${lenderId}` : undefined
+}

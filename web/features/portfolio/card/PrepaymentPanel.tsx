@@ -1,0 +1,129 @@
+/** What it costs to repay a loan on a chosen day, by which method, and what the figure rests on. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.ts'
+import { balanceOn } from '#domain/portfolio/amortization.ts'
+import { toLoanTerms } from '#domain/portfolio/loan-record.ts'
+import { prepaymentCost } from '#domain/portfolio/prepayment.ts'
+import type { Assumption, PrepaymentCost } from '#domain/portfolio/prepayment-methods.ts'
+import { NoticeLine, Panel } from '#web/ui/index.ts'
+import { type Assumed, AssumptionFields, rateFieldOf } from './AssumptionFields.tsx'
+import classes from './card.module.css'
+import type { Repayable } from './loan-view.ts'
+import { assumptionText, methodText } from './loan-words.ts'
+
+/** Of a settled loan, or one whose rate is not known, nothing can be said. */
+function repay({ loan, known }: Omit<Repayable, 'today'>, { values }: Assumed) {
+  const terms = toLoanTerms(loan, known.indexRate)
+  if (!terms) return null
+  const cost = prepaymentCost({
+    ...values,
+    prePaymentPenaltyType: loan.prePaymentPenaltyType ?? null,
+    terms,
+    asOf: values.repaidOn,
+    openDate: loan.openDate ?? null,
+  })
+  return { cost, balance: balanceOn(terms, values.repaidOn) }
+}
+
+export function PrepaymentPanel({ view, assumed }: { view: Omit<Repayable, 'today'>; assumed: Assumed }) {
+  const { t } = useLingui()
+  const result = repay(view, assumed)
+  if (!result) return null
+  const { cost, balance } = result
+  const inAll = cost.cost === null ? null : balance + cost.cost
+  return (
+    <Panel title={t`Prepayment`} hint={t`at ${assumed.values.repaidOn}`}>
+      <dl className={classes.figures} aria-live="polite">
+        <div>
+          <dt>{methodText(cost.method)}</dt>
+          <dd>{formatMoney(cost.cost)}</dd>
+        </div>
+        <div>
+          <dt>{t`To repay in all`}</dt>
+          <dd>{formatMoney(inAll)}</dd>
+        </div>
+      </dl>
+      <AssumptionFields assumed={assumed} fields={['repaidOn', ...rateFieldOf(view.loan.prePaymentPenaltyType)]} />
+      <div className={classes.note}>
+        <MissingRate cost={cost} />
+      </div>
+      <HowItIs cost={cost} />
+    </Panel>
+  )
+}
+
+function MissingRate({ cost }: { cost: PrepaymentCost }) {
+  if (cost.reason === 'reference-rate-missing') {
+    return (
+      <NoticeLine>
+        <Trans>Enter the lender's rate for the remaining term: the differential is measured by it.</Trans>
+      </NoticeLine>
+    )
+  }
+  if (cost.reason === 'treasury-yield-missing') {
+    return (
+      <NoticeLine>
+        <Trans>Enter the government bond yield: the charge is measured by it.</Trans>
+      </NoticeLine>
+    )
+  }
+  return null
+}
+
+const IN_PERCENT: readonly Assumption['name'][] = ['rate', 'referenceRate', 'treasuryYield', 'minimumPct', 'stepPct']
+const IN_NUMBERS: readonly Assumption['name'][] = ['remainingMonths', 'loanYear', 'presentValueFactor']
+
+function figureText({ name, value }: Assumption): string {
+  if (typeof value === 'string') return value
+  if (IN_PERCENT.includes(name)) return formatPercent(value)
+  return IN_NUMBERS.includes(name) ? formatNumber(value) : formatMoney(value)
+}
+
+/** Closed until asked for: most readers want the figure. */
+function HowItIs({ cost }: { cost: PrepaymentCost }) {
+  if (cost.assumptions.length === 0) return null
+  return (
+    <details className={classes.how}>
+      <summary>
+        <Trans>How</Trans>
+      </summary>
+      <p>
+        <MethodSentence method={cost.method} />
+      </p>
+      <dl className={classes.facts}>
+        {cost.assumptions.map((assumption) => (
+          <div key={assumption.name} className={classes.fact}>
+            <dt>{assumptionText(assumption.name)}</dt>
+            <dd>{figureText(assumption)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Trans>The contract decides; a lender may count days, rates or months otherwise.</Trans>
+    </details>
+  )
+}
+
+function MethodSentence({ method }: Pick<PrepaymentCost, 'method'>) {
+  switch (method) {
+    case 'three-month-interest':
+      return <Trans>Balance times rate/1200, three times.</Trans>
+    case 'interest-rate-differential':
+      return (
+        <Trans>
+          Each month's interest at the loan's rate less that at the lender's rate today, discounted at that rate per
+          1200. The larger of this and three months of interest applies.
+        </Trans>
+      )
+    case 'yield-maintenance':
+      return (
+        <Trans>
+          The remaining payments and the balance at maturity, discounted at the bond yield per 1200, less the balance;
+          never below 0.
+        </Trans>
+      )
+    case 'no-penalty':
+      return <Trans>This loan may be repaid at any time without a charge.</Trans>
+    default:
+      return <Trans>On this day only the balance is due.</Trans>
+  }
+}

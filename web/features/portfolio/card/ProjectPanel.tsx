@@ -1,0 +1,89 @@
+/** A building site: its key figures, what was entered of it, and what was changed underway. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDelta, formatMoney, formatMoneyDelta, formatPercent } from '#domain/kernel/format.ts'
+import { constructionDetails } from '#domain/portfolio/construction-details.ts'
+import { Panel } from '#web/ui/index.ts'
+import classes from './card.module.css'
+import type { MetricsRow, ProjectRow } from './card-rows.ts'
+import { Facts } from './Facts.tsx'
+import { factsOf } from './field-text.ts'
+
+const PROJECT_FIELDS = [
+  'projectName',
+  'projectType',
+  'grossFloorArea',
+  'units',
+  'storeys',
+  'parking',
+  'startDate',
+  'completionDate',
+  'forecastCompletionDate',
+  'holdbackPercentage',
+  'requiredEquity',
+  'equityIn',
+  'generalContractor',
+  'costConsultant',
+  'contractType',
+  'bondingPercentage',
+  'permitStatus',
+  'lastSiteVisit',
+  'percentComplete',
+  'contingencyRemaining',
+]
+
+export function ProjectPanel({ project, metrics }: { project: ProjectRow; metrics: MetricsRow | undefined }) {
+  const { t } = useLingui()
+  const value = (key: string) => metrics?.[key] as number | null | undefined
+  const figures: [string, string][] = [
+    [t`Loan to cost`, formatPercent(value('loanToCost'))],
+    [t`Loan to value as complete`, formatPercent(value('loanToValueAsComplete'))],
+    [t`Profit on cost`, formatPercent(value('profitOnCost'))],
+    [t`Yield on cost`, formatPercent(value('yieldOnCost'))],
+    [t`Cost per SF`, formatMoney(value('costPerSF'))],
+    [t`Cost per unit`, formatMoney(value('costPerUnit'))],
+    [t`Equity required`, formatMoney(value('equityRequired'))],
+    [t`Presales coverage`, formatPercent(value('presalesCoverage'))],
+    [t`Schedule variance`, t`${formatDelta(value('scheduleVarianceDays'), 0)} days`],
+    [t`Budget variance`, formatMoneyDelta(value('budgetVariance'))],
+  ]
+  return (
+    <Panel title={t`Project`} hint={project.projectName}>
+      {metrics && (
+        <dl className={classes.figures} aria-label={t`Project metrics`}>
+          {figures.map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Facts facts={factsOf(constructionDetails, project, PROJECT_FIELDS)} />
+      <ChangeOrders project={project} />
+    </Panel>
+  )
+}
+
+function ChangeOrders({ project }: { project: ProjectRow }) {
+  const { t } = useLingui()
+  const orders = project.changeOrders ?? []
+  if (orders.length === 0) return null
+  return (
+    <div className={classes.scroll} role="region" aria-label={t`Change orders`} tabIndex={0}>
+      <h3 className={classes.groupTitle}>
+        <Trans>Change orders</Trans>
+      </h3>
+      <table className={classes.table}>
+        <tbody>
+          {orders.map(({ date, description, amount }) => (
+            <tr key={`${date} ${description}`}>
+              <td>{date}</td>
+              <td>{description}</td>
+              <td data-number>{formatMoneyDelta(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+/** The head of a portfolio record's page: picture, how its loans stand, and who shared it. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle, IconClockExclamation, IconEye } from '@tabler/icons-react'
+import { StreetView } from '#web/features/maps/StreetView.tsx'
+import { useImageUrl } from '#web/features/team/stored-image.ts'
+import { Chip, ReadOnlyLine } from '#web/ui/index.ts'
+import classes from './card.module.css'
+import type { PortfolioRow, PropertyRow } from './card-rows.ts'
+import type { LoanView } from './loan-view.ts'
+
+/** The owner's picture, else the street. */
+export function PropertyPhoto({ property }: { property: PropertyRow }) {
+  const { t } = useLingui()
+  const url = useImageUrl(property.photo?.hashedId)
+  return (
+    <div className={classes.photo}>
+      {url ? (
+        <img src={url} alt={t`${property.name}`} />
+      ) : (
+        <StreetView address={property.address.formattedAddress ?? ''} />
+      )}
+    </div>
+  )
+}
+
+/** What needs a look, over all loans. */
+export function PropertyBadges({ views }: { views: readonly LoanView[] }) {
+  const count = (status: string) =>
+    views.flatMap(({ covenants }) => covenants).filter((covenant) => covenant.status === status).length
+  const breached = count('Breach')
+  const watched = count('Watch')
+  const expiring = views.filter(({ figures }) => figures.isExpiring).length
+  return (
+    <>
+      {breached > 0 && (
+        <Chip tone="bad" icon={IconAlertCircle}>
+          <Plural value={breached} one="# covenant in breach" other="# covenants in breach" />
+        </Chip>
+      )}
+      {watched > 0 && (
+        <Chip tone="warn" icon={IconEye}>
+          <Plural value={watched} one="# covenant on watch" other="# covenants on watch" />
+        </Chip>
+      )}
+      {expiring > 0 && (
+        <Chip tone="or" icon={IconClockExclamation}>
+          <Trans>6 months or less</Trans>
+        </Chip>
+      )}
+    </>
+  )
+}
+
+/** Whose record it is and what the reader may do with it; nothing on one's own. */
+export function SharedLine({ record }: { record: Pick<PortfolioRow, 'access' | 'ownerName'> }) {
+  const { access, ownerName } = record
+  if (access === 'owner') return null
+  return (
+    <ReadOnlyLine>
+      {access === 'edit' && <Trans>Shared by {ownerName}: you may change it.</Trans>}
+      {access === 'comment' && <Trans>Shared by {ownerName}: you may read it and write notes.</Trans>}
+      {access === 'view' && <Trans>Shared by {ownerName} for reading only.</Trans>}
+    </ReadOnlyLine>
+  )
+}

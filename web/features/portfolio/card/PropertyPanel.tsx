@@ -1,0 +1,99 @@
+/** The property behind the loans: as seen from its street, on the map, what it earns, and who rents it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDate, formatMoney, formatNumber } from '#domain/kernel/format.ts'
+import { properties } from '#domain/portfolio/property.ts'
+import { StreetView } from '#web/features/maps/StreetView.tsx'
+import { LinesChart, Panel, PanelGrid } from '#web/ui/index.ts'
+import classes from './card.module.css'
+import type { PropertyRow } from './card-rows.ts'
+import { FactGroups } from './Facts.tsx'
+import { NoteArea } from './NoteArea.tsx'
+import { propertyGroups } from './property-facts.ts'
+
+export interface PropertyPanelProps {
+  property: PropertyRow
+  typeName: string | undefined
+}
+
+export function PropertyPanel({ property, typeName }: PropertyPanelProps) {
+  const { t } = useLingui()
+  const groups = propertyGroups(property, typeName)
+  return (
+    <div className={classes.stack}>
+      <Panel title={t`Property`} hint={property.address.formattedAddress}>
+        <div className={classes.property}>
+          <div className={classes.street}>
+            <StreetView address={property.address.formattedAddress ?? ''} />
+          </div>
+          <div>
+            <FactGroups groups={groups} />
+            <NoteArea entity={properties} record={property} path="notes" />
+          </div>
+        </div>
+      </Panel>
+      <PanelGrid>
+        <NoiHistory property={property} />
+        <Tenants property={property} />
+      </PanelGrid>
+    </div>
+  )
+}
+
+function NoiHistory({ property }: { property: PropertyRow }) {
+  const { t } = useLingui()
+  const periods = property.noiHistory ?? []
+  if (periods.length === 0) return null
+  return (
+    <LinesChart
+      title={t`Net operating income`}
+      points={periods.map(({ periodEnd, noi, ncf }) => ({ label: formatDate(periodEnd), noi, ncf }))}
+      pointLabel={t`Period to`}
+      series={[
+        { key: 'noi', label: t`NOI` },
+        { key: 'ncf', label: t`NCF` },
+      ]}
+      summary={t`${periods.length} periods, the latest with ${formatMoney(periods.at(-1)?.noi)}.`}
+      height={170}
+    />
+  )
+}
+
+function Tenants({ property }: { property: PropertyRow }) {
+  const { t } = useLingui()
+  const tenants = property.majorTenants ?? []
+  if (tenants.length === 0) return null
+  return (
+    <Panel flush title={t`Major tenants`}>
+      <div className={classes.scroll} role="region" aria-label={t`Major tenants`} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Tenant</Trans>
+              </th>
+              <th scope="col" data-number>
+                <Trans>Area (sf)</Trans>
+              </th>
+              <th scope="col" data-number>
+                <Trans>Rent a year</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Expiry</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {tenants.map(({ name, area, rent, expiry }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td data-number>{formatNumber(area)}</td>
+                <td data-number>{formatMoney(rent)}</td>
+                <td>{formatDate(expiry)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  )
+}

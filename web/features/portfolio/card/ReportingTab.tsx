@@ -1,0 +1,177 @@
+/** Reporting Obligations: what the lender must be sent, when it is due next, and what has been delivered. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { Entity } from '#domain/kernel/entity.ts'
+import { formatDate, formatNumber, MISSING } from '#domain/kernel/format.ts'
+import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
+import {
+  REPORTING_OBLIGATIONS,
+  type ReportDue,
+  type ReportingObligation,
+  USUAL_DUE_DAYS,
+} from '#domain/portfolio/reporting-obligations.ts'
+import { OBLIGATION_LABELS } from '#domain/portfolio/watch-words.ts'
+import { toFieldErrors, toMessage } from '#web/data/errors.ts'
+import { Chip, DateField, FormDialog } from '#web/ui/index.ts'
+import classes from './card.module.css'
+import type { LoanSections, PortfolioRow } from './card-rows.ts'
+import { choiceText } from './loan-words.ts'
+import { NoteArea } from './NoteArea.tsx'
+import { useSaveRecord } from './use-save-record.ts'
+
+type Reporter = PortfolioRow & Pick<LoanSections, 'reportingObligation'>
+
+export interface ReportingTabProps {
+  entity: Entity
+  record: Reporter
+  due: readonly ReportDue[]
+  today: IsoDate
+}
+
+export function ReportingTab({ entity, record, due, today }: ReportingTabProps) {
+  const { t } = useLingui()
+  const [marked, setMarked] = useState<ReportingObligation>()
+  return (
+    <>
+      <div className={classes.scroll} role="region" aria-label={t`Reporting obligations`} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Obligation</Trans>
+              </th>
+              <th scope="col">
+                <Trans>From</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Period</Trans>
+              </th>
+              <th scope="col" data-number>
+                <Trans>Due days</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Last delivered</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Next due</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Status</Trans>
+              </th>
+              <th scope="col">
+                <span className="ui-visually-hidden">
+                  <Trans>Acts</Trans>
+                </span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {REPORTING_OBLIGATIONS.map((obligation) => (
+              <ObligationRow
+                key={obligation}
+                {...{ obligation, record }}
+                next={due.find((each) => each.obligation === obligation)}
+                onMark={() => setMarked(obligation)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <NoteArea entity={entity} record={record} path="reportingObligation.notes" />
+      {marked && (
+        <DeliveredDialog {...{ entity, record, today }} obligation={marked} onClose={() => setMarked(undefined)} />
+      )}
+    </>
+  )
+}
+
+interface ObligationRowProps {
+  obligation: ReportingObligation
+  record: Reporter
+  next: ReportDue | undefined
+  onMark: () => void
+}
+
+function ObligationRow({ obligation, record, next, onMark }: ObligationRowProps) {
+  const { t } = useLingui()
+  const agreed = record.reportingObligation?.[obligation]
+  const name = OBLIGATION_LABELS[obligation]
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{formatDate(agreed?.fromDate)}</td>
+      <td>{agreed?.period ? choiceText(agreed.period) : MISSING}</td>
+      <td data-number>{agreed?.period ? formatNumber(agreed.dueDays ?? USUAL_DUE_DAYS) : MISSING}</td>
+      <td>{formatDate(agreed?.lastDeliveredDate)}</td>
+      <td>{formatDate(next?.due)}</td>
+      <td>
+        <DueChip next={next} isAgreed={Boolean(agreed?.period)} />
+      </td>
+      <td>
+        {next && mayEdit(record) && (
+          <Button size="compact-xs" variant="default" aria-label={t`Mark ${name} as delivered`} onClick={onMark}>
+            <Trans>Mark delivered</Trans>
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function DueChip({ next, isAgreed }: { next: ReportDue | undefined; isAgreed: boolean }) {
+  if (!isAgreed) return <>{MISSING}</>
+  if (!next) {
+    return (
+      <Chip tone="ok" icon={IconCircleCheck}>
+        <Trans>Delivered</Trans>
+      </Chip>
+    )
+  }
+  return next.isOverdue ? (
+    <Chip tone="bad" icon={IconAlertCircle}>
+      <Trans>{next.overdueDays} d overdue</Trans>
+    </Chip>
+  ) : (
+    <Chip>
+      <Trans>Outstanding</Trans>
+    </Chip>
+  )
+}
+
+type DialogProps = Omit<ReportingTabProps, 'due'> & { obligation: ReportingObligation; onClose: () => void }
+
+function DeliveredDialog({ entity, record, today, obligation, onClose }: DialogProps) {
+  const { t } = useLingui()
+  const { save, isSaving } = useSaveRecord(entity)
+  const [day, setDay] = useState<string | null>(today)
+  const [error, setError] = useState<unknown>()
+  const name = OBLIGATION_LABELS[obligation]
+  const submit = () => {
+    const before = record.reportingObligation
+    const delivered = { ...before?.[obligation], lastDeliveredDate: day }
+    save({ record, changes: { reportingObligation: { ...before, [obligation]: delivered } } }).then(onClose, setError)
+  }
+  return (
+    <FormDialog
+      opened
+      title={t`Mark ${name} as delivered?`}
+      action={t`Mark delivered`}
+      isBusy={isSaving}
+      isDisabled={!day}
+      error={error ? toMessage(error) : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <DateField
+        label={t`Delivered on`}
+        value={day}
+        onChange={setDay}
+        max={today}
+        error={toFieldErrors(error)[`reportingObligation.${obligation}.lastDeliveredDate`]}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,66 @@
+/** The facts of a blanket, and the figures at the head of its page. */
+import { msg } from '@lingui/core/macro'
+import { formatMoney, formatMultiple, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import { blankets } from '#domain/portfolio/blanket.ts'
+import type { BlanketFigures } from '#domain/portfolio/facility-figures.ts'
+import { indexRates } from '#domain/portfolio/index-rate.ts'
+import { i18n } from '#web/i18n.ts'
+import type { KeyNumber } from '#web/ui/index.ts'
+import type { BlanketRow } from './card-rows.ts'
+import { type Fact, type FactGroup, factsOf } from './field-text.ts'
+
+const derived = (key: string, label: string, value: string): Fact => ({ key, label, value, origin: 'derived' })
+
+export function blanketNumbers({ currency }: BlanketRow, figures: BlanketFigures): KeyNumber[] {
+  return [
+    { label: i18n._(msg`Outstanding (${currency})`), value: formatMoney(figures.balance) },
+    { label: i18n._(msg`Combined value`), value: formatMoney(figures.combinedValue) },
+    { label: i18n._(msg`LTV`), value: formatPercent(figures.ltv) },
+    { label: i18n._(msg`DSCR`), value: formatMultiple(figures.dscr) },
+    { label: i18n._(msg`Combined NOI`), value: formatMoney(figures.combinedNOI) },
+    { label: i18n._(msg`All-in rate`), value: formatPercent(figures.allInRate) },
+    {
+      label: i18n._(msg`Months left`),
+      value: formatNumber(figures.remainingTerm),
+      ...(figures.isExpiring && { tone: 'or' as const }),
+    },
+    { label: i18n._(msg`Expiry`), value: figures.loanExpiry ?? MISSING },
+    { label: i18n._(msg`Next payment`), value: figures.nextPaymentDate ?? MISSING },
+  ]
+}
+
+export function blanketGroups(blanket: BlanketRow, figures: BlanketFigures): FactGroup[] {
+  const nameOf = (path: string) => (path === indexRates.path ? (blanket.facilityIndexName ?? undefined) : undefined)
+  const facts = (paths: readonly string[]) => factsOf(blankets, blanket, paths, nameOf)
+  return [
+    {
+      key: 'blanket',
+      facts: [
+        ...facts(['name']),
+        { key: 'lenderId', label: i18n._(msg`Lender`), value: blanket.lenderName ?? MISSING },
+        ...facts(['originalLoanAmount']),
+        derived('outstandingLoanAmount', i18n._(msg`Outstanding amount`), formatMoney(figures.balance)),
+        ...facts(['firstPaymentDate', 'fundingDate', 'term', 'loanExpiry']),
+        amortization(blanket),
+        ...facts(['ioMonths', 'prePaymentPenaltyType', 'openDate', 'chargeType', 'substitutionAllowed']),
+      ],
+    },
+    {
+      key: 'rate',
+      title: i18n._(msg`Rate and payments`),
+      facts: [
+        ...facts(['rateType', 'allInRate', 'compounding', 'facilityIndexType', 'facilityIndexId', 'spread']),
+        ...facts(['interestRateFloor', 'interestRateCap']),
+        derived('monthlyPayment', i18n._(msg`Monthly payment`), formatMoney(figures.monthlyPayment)),
+        derived('annualDebtService', i18n._(msg`Annual debt service`), formatMoney(figures.annualDebtService)),
+        derived('balanceAtMaturity', i18n._(msg`Balance at maturity`), formatMoney(figures.balanceAtMaturity)),
+      ],
+    },
+  ]
+}
+
+function amortization(blanket: BlanketRow): Fact {
+  const [fact] = factsOf(blankets, blanket, ['amortization'])
+  const value = blanket.amortization && fact ? fact.value : i18n._(msg`Interest Only`)
+  return { key: 'amortization', label: i18n._(msg`Amortization`), value }
+}

@@ -1,0 +1,185 @@
+/** The facts on the first tab of a loan's card, in the order in which a lender's statement has them. */
+import { msg } from '@lingui/core/macro'
+import { formatMoney, formatMonths, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import { lenderCompanies } from '#domain/lenders/lender-company.ts'
+import { loans } from '#domain/portfolio/loan.ts'
+import type { EnteredOrDerived } from '#domain/portfolio/loan-figures.ts'
+import { i18n } from '#web/i18n.ts'
+import type { LoanRow } from './card-rows.ts'
+import { type Fact, type FactGroup, factsOf, type NameOf, valueText } from './field-text.ts'
+import type { ConstructionView, LoanView, TermView } from './loan-view.ts'
+
+const derived = (key: string, label: string, value: string): Fact => ({ key, label, value, origin: 'derived' })
+
+/** All fields of the loan in groups, each figure marked as entered or derived where it could be either. */
+export function detailGroups(view: LoanView, nameOf: NameOf, lenderPath?: string): FactGroup[] {
+  const { loan, entity } = view
+  const facts = (paths: readonly string[]) => factsOf(entity, loan as LoanRow, paths, nameOf)
+  const lender: Fact = {
+    key: 'lenderId',
+    label: i18n._(msg`Lender`),
+    value: loan.lenderName ?? nameOf(lenderCompanies.path, loan.lenderId) ?? MISSING,
+    ...(lenderPath && { to: lenderPath }),
+  }
+  return [
+    {
+      key: 'loan',
+      facts: [
+        ...facts(['loanName', 'loanId']),
+        lender,
+        ...facts(['firstPaymentDate']),
+        ...(view.kind === 'term' ? termAmounts(view) : authorizedAmounts(view)),
+        ...facts(['rateType']),
+        rateFact(view),
+        ...facts(['term']),
+        amortizationFact(view),
+        ...facts(['ioMonths', 'loanExpiry']),
+        monthsLeft(view),
+        ...facts(['prePaymentPenaltyType', 'chargeType', 'recourse', 'crossCollaterizedLoan']),
+      ],
+    },
+    {
+      key: 'rate',
+      title: i18n._(msg`Rate and payments`),
+      facts: [
+        ...(view.kind === 'term' ? paymentFacts(view) : interestFacts(view)),
+        ...facts(['facilityIndexType', 'facilityIndexId', 'spread', 'interestRateFloor', 'interestRateCap']),
+        ...facts(['paymentFrequency', 'compounding', 'dayCount', 'fundingDate', 'openDate']),
+      ],
+    },
+    { key: 'ratios', title: i18n._(msg`Ratios and security`), facts: ratioFacts(view, facts) },
+    {
+      key: 'lenders',
+      title: i18n._(msg`Lead lender and syndicate`),
+      facts: facts([
+        'leadLenderExposurePercentage',
+        'leadLenderExposureAmount',
+        'leadLenderContactId',
+        'syndicatePartnersId',
+        'syndicateLenderExposurePercentage',
+        'syndicateLenderExposureAmount',
+      ]),
+    },
+    {
+      key: 'insurance',
+      title: i18n._(msg`Insurance and servicing`),
+      facts: [
+        ...facts(['insured', 'insurer', 'insurancePremium', 'insuranceCertificate']),
+        ...facts(['servicer', 'servicerContact', 'paymentAccountLast4']),
+        ...facts(['loanStatus', 'paidOffDate', 'paidOffAmount']),
+      ],
+    },
+    { key: 'reserves', title: i18n._(msg`Reserves`), facts: reserveFacts(loan) },
+  ]
+}
+
+function termAmounts({ loan, entity, figures }: TermView): Fact[] {
+  const entered = loan.balanceOverride
+  return [
+    ...factsOf(entity, loan, ['originalLoanAmount']),
+    {
+      key: 'outstandingLoanAmount',
+      label: i18n._(msg`Outstanding amount`),
+      value: formatMoney(figures.balance),
+      origin: entered ? 'entered' : 'derived',
+    },
+    ...(entered ? factsOf(entity, loan, ['balanceOverride']) : []),
+  ]
+}
+
+function authorizedAmounts({ loan, entity, figures }: ConstructionView): Fact[] {
+  return [
+    ...factsOf(entity, loan, ['authorizedLoanAmount']),
+    {
+      key: 'totalOutstandingLoanAmount',
+      label: i18n._(msg`Outstanding amount`),
+      value: formatMoney(figures.balance),
+      origin: loan.draws?.length ? 'derived' : 'entered',
+    },
+    derived('availableToDraw', i18n._(msg`Available to draw`), formatMoney(loan.availableToDraw)),
+    derived('undrawn', i18n._(msg`Undrawn`), formatMoney(figures.undrawn)),
+    ...factsOf(entity, loan, ['interestReserve', 'interestReserveRemaining']),
+    ...factsOf(entity, loan, ['letterOfCreditLimit', 'letterOfCreditUsed']),
+    ...factsOf(entity, loan, ['takeoutType', 'takeoutCommitment']),
+  ]
+}
+
+const rateFact = ({ loan, figures }: LoanView): Fact => ({
+  key: 'allInRate',
+  label: i18n._(msg`All-in rate`),
+  value: formatPercent(figures.allInRate),
+  ...(loan.facilityIndexId && { origin: 'derived' as const }),
+})
+
+const amortizationFact = ({ loan, entity }: LoanView): Fact => {
+  const field = entity.fields.amortization
+  const months = (loan as { amortization?: number | null }).amortization
+  return {
+    key: 'amortization',
+    label: i18n._(msg`Amortization`),
+    value: months && field ? valueText(field, months) : i18n._(msg`Interest Only`),
+  }
+}
+
+const monthsLeft = ({ figures }: LoanView): Fact => ({
+  key: 'remainingTerm',
+  label: i18n._(msg`Months left`),
+  value: formatMonths(figures.remainingTerm),
+  origin: 'derived',
+  isOrange: figures.isExpiring,
+})
+
+function paymentFacts({ figures }: TermView): Fact[] {
+  return [
+    derived('monthlyPayment', i18n._(msg`Monthly payment`), formatMoney(figures.monthlyPayment)),
+    derived('annualDebtService', i18n._(msg`Annual debt service`), formatMoney(figures.annualDebtService)),
+    derived('nextPaymentDate', i18n._(msg`Next payment`), figures.nextPaymentDate ?? MISSING),
+    derived('nextPayment', i18n._(msg`Amount of it`), formatMoney(figures.nextPayment)),
+    derived('balanceAtMaturity', i18n._(msg`Balance at maturity`), formatMoney(figures.balanceAtMaturity)),
+    derived('prepaymentCostToday', i18n._(msg`Prepayment today`), formatMoney(figures.prepaymentCostToday.cost)),
+  ]
+}
+
+function interestFacts({ figures }: ConstructionView): Fact[] {
+  return [
+    derived('monthlyInterest', i18n._(msg`Interest of a month`), formatMoney(figures.monthlyInterest)),
+    derived('reserveMonths', i18n._(msg`Interest reserve lasts`), formatMonths(figures.reserveMonths)),
+    derived('letterOfCredit', i18n._(msg`Letters of credit left`), formatMoney(figures.letterOfCreditAvailable)),
+  ]
+}
+
+function ratioFacts(view: LoanView, facts: (paths: readonly string[]) => Fact[]): Fact[] {
+  const collateral = facts(['crossCollateralLoan', 'crossCollateralPropertyName'])
+  if (view.kind === 'construction') return [...facts(['ltv', 'ltc', 'dscr']), ...collateral]
+  const { ltv, ltc, dscr } = view.figures
+  const ratio = (key: string, { value, isEntered }: EnteredOrDerived): Fact[] => {
+    const field = loans.fields[key]
+    const [fact] = facts([key])
+    if (!field || !fact) return []
+    const shown = value === null ? 'N/A' : valueText(field, value)
+    return [{ ...fact, value: shown, ...(value !== null && { origin: isEntered ? 'entered' : 'derived' }) }]
+  }
+  return [
+    ...ratio('ltv', ltv),
+    ...ratio('ltc', ltc),
+    ...ratio('dscr', dscr),
+    derived('currentLTV', i18n._(msg`LTV today`), formatPercent(view.figures.currentLTV)),
+    ...collateral,
+  ]
+}
+
+const RESERVES = ['tax', 'insurance', 'replacement', 'tilc'] as const
+type Reserves = Partial<Record<(typeof RESERVES)[number], { balance?: number | null; monthly?: number | null } | null>>
+
+/** `$12,000, $1,000 a month`. */
+function reserveFacts(loan: LoanRow): Fact[] {
+  const kept = (loan.reserves ?? {}) as Reserves
+  const labels = loans.fields.reserves?.parts.keys ?? {}
+  return RESERVES.map((key) => {
+    const { balance, monthly } = kept[key] ?? {}
+    const inIt = formatMoney(balance)
+    const goesIn = formatMoney(monthly)
+    const label = labels[key]?.parts.label ?? key.charAt(0).toUpperCase() + key.slice(1)
+    return { key, label, value: monthly == null ? inIt : i18n._(msg`${inIt}, ${goesIn} a month`) }
+  })
+}

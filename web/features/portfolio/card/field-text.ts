@@ -1,0 +1,98 @@
+/** A record's value as words, by the kind of its field; and the facts of a card made of many. */
+import type { Entity } from '#domain/kernel/entity.ts'
+import { fieldAt } from '#domain/kernel/entity.ts'
+import type { Field } from '#domain/kernel/field.ts'
+import {
+  formatBps,
+  formatDate,
+  formatMoney,
+  formatMonths,
+  formatMultiple,
+  formatNumber,
+  formatPercent,
+  formatYesNo,
+  MISSING,
+} from '#domain/kernel/format.ts'
+import { labelOf } from '#domain/kernel/validation.ts'
+import { formatExact } from '#web/ui/format.ts'
+import { choiceText } from './loan-words.ts'
+
+/** Names of the records that a record refers to, by path and key. */
+export type NameOf = (path: string, key: number | string) => string | undefined
+
+/** Whether a figure was typed or follows from others. */
+export type Origin = 'entered' | 'derived'
+
+export interface Fact {
+  key: string
+  label: string
+  value: string
+  origin?: Origin
+  /** Marked as the product marks what ends soon. */
+  isOrange?: boolean
+  /** Where the named record is. */
+  to?: string
+}
+
+export type FactGroup = { key: string; title?: string; facts: Fact[] }
+
+const asNumber = (value: unknown) => (typeof value === 'number' ? value : null)
+
+/** Words for any value; a dash for none. */
+export function valueText(field: Field, value: unknown, nameOf: NameOf = () => undefined): string {
+  if (value === null || value === undefined || value === '') return MISSING
+  const { kind, target } = field.parts
+  switch (kind) {
+    case 'money':
+      return formatMoney(asNumber(value))
+    case 'percent':
+    case 'rate':
+      return formatPercent(asNumber(value))
+    case 'multiple':
+      return formatMultiple(asNumber(value))
+    case 'bps':
+      return formatBps(asNumber(value))
+    case 'months':
+      return formatMonths(asNumber(value))
+    case 'date':
+    case 'instant':
+      return formatDate(String(value))
+    case 'flag':
+      return formatYesNo(value === true)
+    case 'choice':
+      return choiceText(String(value))
+    case 'reference':
+      return nameOf(target ?? '', value as number) ?? MISSING
+    case 'references':
+      return (value as number[]).map((key) => nameOf(target ?? '', key) ?? `#${key}`).join(', ') || MISSING
+    case 'integer':
+    case 'area':
+      return formatNumber(asNumber(value))
+    case 'number':
+      return formatExact(Number(value))
+    case 'file':
+      return (value as { name: string }).name
+    default:
+      return String(value)
+  }
+}
+
+/** What stands at `covenants.notes` or `term` in a record. */
+export function readPath(record: Readonly<Record<string, unknown>>, path: string): unknown {
+  return path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], record)
+}
+
+/** Label and words of some fields of a record, in the order asked for. */
+export function factsOf(
+  entity: Entity,
+  record: Readonly<Record<string, unknown>>,
+  paths: readonly string[],
+  nameOf?: NameOf,
+): Fact[] {
+  return paths.flatMap((path) => {
+    const field = fieldAt(entity, path)
+    if (!field) return []
+    const label = labelOf(path.split('.').at(-1) ?? path, field)
+    return [{ key: path, label, value: valueText(field, readPath(record, path), nameOf) }]
+  })
+}

@@ -1,0 +1,100 @@
+/** A loan with everything that follows from it on a day: what the parts of its card show. */
+
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { Entity } from '#domain/kernel/entity.ts'
+import type { Currency } from '#domain/kernel/money.ts'
+import { constructionLoans } from '#domain/portfolio/construction-loan.ts'
+import { type CovenantResult, testCovenants } from '#domain/portfolio/covenants.ts'
+import { type ConstructionLoanFigures, constructionLoanFigures } from '#domain/portfolio/facility-figures.ts'
+import { loans } from '#domain/portfolio/loan.ts'
+import { covenantTests, type LoanFigures, loanFigures } from '#domain/portfolio/loan-figures.ts'
+import type { KnownRates, LoanRecord } from '#domain/portfolio/loan-record.ts'
+import { type ReportDue, reportingDueDates } from '#domain/portfolio/reporting-obligations.ts'
+import {
+  type ConstructionRow,
+  type IndexRow,
+  isConstruction,
+  type LoanRow,
+  type LoanSections,
+  type PropertyRow,
+  type TermLoanRow,
+} from './card-rows.ts'
+
+/** Rates that no record holds, as somebody looking at the card reckons with them. */
+export interface Assumptions {
+  repaidOn: IsoDate
+  referenceRate: number | null
+  treasuryYield: number | null
+  newRate: number | null
+  refinancingCosts: number | null
+}
+
+interface Common {
+  property: PropertyRow
+  today: IsoDate
+  entity: Entity
+  covenants: readonly CovenantResult[]
+  due: readonly ReportDue[]
+}
+/** What can be repaid before it is due: a term loan or a blanket, on the day it is looked at. */
+export type Repayable = { loan: LoanRecord; known: KnownRates; today: IsoDate }
+
+export type TermView = Common & { kind: 'term'; loan: TermLoanRow; figures: LoanFigures; known: KnownRates }
+export type ConstructionView = Common & {
+  kind: 'construction'
+  loan: ConstructionRow
+  figures: ConstructionLoanFigures
+}
+export type LoanView = TermView | ConstructionView
+
+/** What a floating debt follows today, percent a year. */
+export const indexRateOf = (
+  { facilityIndexId }: { facilityIndexId: string | null },
+  indexes: readonly IndexRow[],
+): number | null => indexes.find(({ _id }) => _id === facilityIndexId)?.rate ?? null
+
+/** The government bond whose term comes closest to the months that are left. */
+export function bondFor(indexes: readonly IndexRow[], currency: Currency, months: number | null): IndexRow | null {
+  if (months === null) return null
+  const type = currency === 'USD' ? 'UST' : 'GOC'
+  const bonds = indexes.filter((index) => index.type === type && index.termMonths !== null)
+  const distance = ({ termMonths }: IndexRow) => Math.abs((termMonths ?? 0) - months)
+  return bonds.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
+}
+
+const NOTHING_KNOWN = { balance: null, value: null, noi: null, debtService: null, occupancy: null }
+
+/** Covenants of a debt that nothing can be measured by yet: its limits, not tested. */
+export const untested = (covenants: LoanSections['covenants']) => testCovenants(covenants ?? {}, NOTHING_KNOWN)
+
+export function viewOf(
+  loan: LoanRow,
+  { property, today, indexes }: { property: PropertyRow; today: IsoDate; indexes: readonly IndexRow[] },
+  assumed: Assumptions,
+): LoanView {
+  const indexRate = indexRateOf(loan, indexes)
+  const common = { property, today, due: reportingDueDates(loan.reportingObligation, today) }
+  if (isConstruction(loan)) {
+    const figures = constructionLoanFigures(loan, today, { indexRate })
+    return {
+      ...common,
+      kind: 'construction',
+      entity: constructionLoans,
+      loan,
+      figures,
+      covenants: untested(loan.covenants),
+    }
+  }
+  const { repaidOn: _later, ...rates } = assumed
+  const known: KnownRates = { ...rates, indexRate }
+  const record = loan as LoanRecord
+  return {
+    ...common,
+    kind: 'term',
+    entity: loans,
+    loan,
+    known,
+    figures: loanFigures(record, property, today, known),
+    covenants: covenantTests(record, property, today, known).results,
+  }
+}

@@ -1,0 +1,184 @@
+/** What the choices of a loan are called. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Icon } from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleCheck, IconCircleMinus, IconEye } from '@tabler/icons-react'
+import type { CovenantStatus } from '#domain/portfolio/covenants.ts'
+import type { DrawStatus } from '#domain/portfolio/draws.ts'
+import type { LoanStatus } from '#domain/portfolio/loan-lifecycle.ts'
+import type { Assumption, PrepaymentMethod } from '#domain/portfolio/prepayment-methods.ts'
+import type { RefinanceCandidate, RefinanceReason } from '#domain/portfolio/refinance.ts'
+import { i18n } from '#web/i18n.ts'
+import type { ChipProps, Tone } from '#web/ui/index.ts'
+
+/** By the value as it is stored; no two choices of a loan share a value and differ in their words. */
+const CHOICES: Readonly<Record<string, MessageDescriptor>> = {
+  interestRateDifferential: msg`Interest Rate Differential`,
+  '3-month-interest': msg`3-Month Interest`,
+  'yield-maintenance': msg`Yield Maintenance`,
+  noPenalty: msg`No Penalty`,
+  firstCharge: msg`First Charge`,
+  secondCharge: msg`Second Charge`,
+  thirdCharge: msg`Third Charge`,
+  monthly: msg`Monthly`,
+  quarterly: msg`Quarterly`,
+  'semi-annual': msg`Semi-annual`,
+  'semi-annually': msg`Semi-annually`,
+  annual: msg`Annual`,
+  annually: msg`Annually`,
+  'one-time': msg`One time`,
+  principal: msg`Principal`,
+  parent: msg`Parent company`,
+  affiliate: msg`Affiliate`,
+  family: msg`Family`,
+  'third-party': msg`Third party`,
+  joint: msg`Joint`,
+  'joint-and-several': msg`Joint and Several`,
+  yes: msg`Yes`,
+  no: msg`No`,
+  review: msg`Review`,
+  current: msg`Current`,
+  'late-30': msg`30 days late`,
+  'late-60': msg`60 days late`,
+  'late-90': msg`90 days late`,
+  default: msg`In default`,
+  matured: msg`Matured`,
+  'paid-off': msg`Paid off`,
+  refinanced: msg`Refinanced`,
+  cmhc: msg`CMHC`,
+  sagen: msg`Sagen`,
+  'canada-guaranty': msg`Canada Guaranty`,
+  fha: msg`FHA`,
+  other: msg`Other`,
+  sale: msg`Sale`,
+  'cmhc-term': msg`Insured term loan`,
+  'conventional-term': msg`Conventional term loan`,
+  none: msg`None`,
+  operating: msg`Operating`,
+  acquisition: msg`Acquisition`,
+  bridge: msg`Bridge`,
+  'letter-of-credit': msg`Letter of credit`,
+  secured: msg`Secured`,
+  unsecured: msg`Unsecured`,
+  demand: msg`Demand`,
+  revolving: msg`Revolving`,
+  committed: msg`Committed`,
+  rental: msg`Rental`,
+  condo: msg`Condominium`,
+  industrial: msg`Industrial`,
+  office: msg`Office`,
+  retail: msg`Retail`,
+  mixed: msg`Mixed use`,
+  land: msg`Land`,
+  'phase1-clean': msg`Phase I clean`,
+  'phase1-recs': msg`Phase I with recognised conditions`,
+  'phase2-required': msg`Phase II required`,
+  remediated: msg`Remediated`,
+  'risk-assessed': msg`Risk assessed`,
+  unknown: msg`Unknown`,
+  excellent: msg`Excellent`,
+  good: msg`Good`,
+  fair: msg`Fair`,
+  poor: msg`Poor`,
+  'fixed-price': msg`Fixed price`,
+  'cost-plus': msg`Cost plus`,
+  'construction-management': msg`Construction management`,
+  applied: msg`Applied`,
+  approved: msg`Approved`,
+}
+
+/** The words of a choice; one that is a word already, such as `Fixed`, stays. */
+export function choiceText(value: string): string {
+  const words = CHOICES[value]
+  return words ? i18n._(words) : value
+}
+
+const LOAN_TONES: Partial<Record<LoanStatus, Tone>> = {
+  current: 'ok',
+  'late-30': 'warn',
+  'late-60': 'bad',
+  'late-90': 'bad',
+  default: 'bad',
+  matured: 'warn',
+}
+export const loanTone = (status: LoanStatus): Tone => LOAN_TONES[status] ?? 'neu'
+
+export const COVENANT_CHIPS: Record<CovenantStatus, { tone: Tone; icon: Icon }> = {
+  Breach: { tone: 'bad', icon: IconAlertCircle },
+  Watch: { tone: 'warn', icon: IconEye },
+  Pass: { tone: 'ok', icon: IconCircleCheck },
+  'Not tested': { tone: 'neu', icon: IconCircleMinus },
+}
+const COVENANT_STATUS_WORDS: Record<CovenantStatus, MessageDescriptor> = {
+  Breach: msg`Breach`,
+  Watch: msg`Watch`,
+  Pass: msg`Pass`,
+  'Not tested': msg`Not tested`,
+}
+export const covenantStatusText = (status: CovenantStatus) => i18n._(COVENANT_STATUS_WORDS[status])
+
+const DRAW_WORDS: Record<DrawStatus, MessageDescriptor> = {
+  requested: msg`Requested`,
+  certified: msg`Certified`,
+  funded: msg`Funded`,
+  rejected: msg`Rejected`,
+}
+export const drawText = (status: DrawStatus) => i18n._(DRAW_WORDS[status])
+export const DRAW_TONES: Record<DrawStatus, Tone> = {
+  requested: 'neu',
+  certified: 'ink',
+  funded: 'ok',
+  rejected: 'bad',
+}
+
+const METHOD_WORDS: Record<PrepaymentMethod, MessageDescriptor> = {
+  'three-month-interest': msg`Three months of interest`,
+  'interest-rate-differential': msg`Interest rate differential`,
+  'yield-maintenance': msg`Yield maintenance`,
+  'agency-yield-maintenance': msg`Yield maintenance of US agencies`,
+  'step-down': msg`Step-down`,
+  defeasance: msg`Defeasance`,
+  'no-penalty': msg`No penalty`,
+  open: msg`Open: only the balance is due`,
+  'not-stated': msg`The loan does not say what prepayment costs`,
+}
+export const methodText = (method: PrepaymentMethod) => i18n._(METHOD_WORDS[method])
+
+const ASSUMPTION_WORDS: Record<Assumption['name'], MessageDescriptor> = {
+  balance: msg`Balance`,
+  balanceAtMaturity: msg`Balance at maturity`,
+  remainingMonths: msg`Months left`,
+  rate: msg`Rate of the loan`,
+  referenceRate: msg`Lender's rate for the rest`,
+  treasuryYield: msg`Government bond yield`,
+  minimumPct: msg`Least charge`,
+  stepPct: msg`Percent of the balance`,
+  loanYear: msg`Loan year`,
+  costs: msg`Costs`,
+  threeMonthInterest: msg`Three months of interest`,
+  differenceTotal: msg`Differences in all`,
+  simpleDifference: msg`Simple form`,
+  securities: msg`Securities`,
+  presentValueFactor: msg`Present value factor`,
+  openDate: msg`Open date`,
+}
+export const assumptionText = (name: Assumption['name']) => i18n._(ASSUMPTION_WORDS[name])
+
+const CANDIDATE_WORDS: Record<RefinanceCandidate, MessageDescriptor> = {
+  yes: msg`Yes, refinance`,
+  no: msg`No, keep it`,
+  review: msg`Review: figures are missing`,
+}
+export const candidateText = (candidate: RefinanceCandidate) => i18n._(CANDIDATE_WORDS[candidate])
+export const CANDIDATE_CHIPS: Record<RefinanceCandidate, Pick<ChipProps, 'tone'>> = {
+  yes: { tone: 'ink' },
+  no: { tone: 'neu' },
+  review: { tone: 'warn' },
+}
+
+const REASON_WORDS: Record<RefinanceReason, MessageDescriptor> = {
+  expiring: msg`The loan expires within 12 months.`,
+  saves: msg`A new loan saves more than leaving this one costs.`,
+  'lower-leverage': msg`Its LTV fell by 10 points or more, and it expires within 24 months.`,
+}
+export const reasonText = (reason: RefinanceReason) => i18n._(REASON_WORDS[reason])

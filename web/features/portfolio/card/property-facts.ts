@@ -1,0 +1,148 @@
+/** What a property is, is worth and earns, in groups, and the figures at the head of its page. */
+import { msg } from '@lingui/core/macro'
+import { formatMoney, formatMultiple, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import { internalNoi, marketValue } from '#domain/portfolio/loan-record.ts'
+import { properties } from '#domain/portfolio/property.ts'
+import { debtServiceCoverage, loanToCost, loanToValue } from '#domain/portfolio/ratios.ts'
+import { i18n } from '#web/i18n.ts'
+import type { KeyNumber } from '#web/ui/index.ts'
+import type { Site } from './ConstructionPanels.tsx'
+import type { PropertyRow } from './card-rows.ts'
+import { type FactGroup, factsOf } from './field-text.ts'
+import type { ConstructionView, LoanView } from './loan-view.ts'
+
+const GROUPS = () => [
+  {
+    key: 'building',
+    title: i18n._(msg`Building`),
+    paths: [
+      'propertyType',
+      'ownershipEntity',
+      'ownershipPercentage',
+      'yearBuilt',
+      'yearRenovated',
+      'units',
+      'buildingSF',
+      'netRentableSF',
+      'landAcres',
+      'parking',
+      'storeys',
+      'managerCompany',
+      'managerContact',
+    ],
+  },
+  {
+    key: 'value',
+    title: i18n._(msg`Value and income`),
+    paths: [
+      'internalValuationAmount',
+      'internalValuationDate',
+      'internalCapRate',
+      'appraisedValue',
+      'appraisalDate',
+      'appraiser',
+      'acquisitionPrice',
+      'acquisitionDate',
+      'propertyDetails.internalNOI',
+      'propertyDetails.t12NOI',
+      'propertyDetails.budgetNOI',
+      'propertyDetails.egi',
+      'propertyDetails.operatingExpenses',
+      'propertyDetails.replacementReserve',
+      'propertyDetails.asOf',
+      'occupancyPercentage',
+      'economicOccupancyPercentage',
+      'walt',
+    ],
+  },
+  {
+    key: 'upkeep',
+    title: i18n._(msg`Tax, insurance and condition`),
+    paths: [
+      'assessedValue',
+      'annualRealtyTax',
+      'taxPaidTo',
+      'insurance.insurer',
+      'insurance.policy',
+      'insurance.limit',
+      'insurance.expiry',
+      'environmental',
+      'environmentalDate',
+      'buildingCondition',
+      'buildingConditionDate',
+    ],
+  },
+]
+
+export function propertyGroups(property: PropertyRow, typeName: string | undefined): FactGroup[] {
+  return GROUPS().map(({ key, title, paths }) => ({
+    key,
+    title,
+    facts: factsOf(properties, property, paths, () => typeName),
+  }))
+}
+
+const add = (figures: readonly (number | null)[]) => figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0)
+
+/** Of one construction loan its site's figures; otherwise value, income and what all loans together come to. */
+export function keyNumbersOf(property: PropertyRow, views: readonly LoanView[], site: Site): KeyNumber[] {
+  const [only] = views
+  if (views.length === 1 && only?.kind === 'construction') return siteNumbers(only, site)
+  const value = marketValue(property)
+  const noi = internalNoi(property)
+  const outstanding = views.length > 0 ? add(views.map(({ figures }) => figures.balance)) : null
+  const terms = views.flatMap((view) => (view.kind === 'term' ? [view.figures] : []))
+  const debtService = terms.length > 0 ? add(terms.map(({ annualDebtService }) => annualDebtService)) : null
+  return [
+    { label: i18n._(msg`Outstanding (${property.currency})`), value: formatMoney(outstanding) },
+    { label: i18n._(msg`Value`), value: formatMoney(value) },
+    { label: i18n._(msg`LTV`), value: formatPercent(loanToValue({ loan: outstanding, value })) },
+    { label: i18n._(msg`DSCR`), value: formatMultiple(debtServiceCoverage({ noi, debtService })), ...watched(views) },
+    { label: i18n._(msg`NOI`), value: formatMoney(noi) },
+    ...(views.length === 1 && only ? endNumbers(only) : []),
+  ]
+}
+
+/** Coverage that a lender watches is coloured as its covenant is. */
+function watched(views: readonly LoanView[]): Pick<KeyNumber, 'tone'> {
+  const tests = views.flatMap(({ covenants }) =>
+    covenants.filter(({ covenant }) => covenant === 'debtServiceCoverageRatio'),
+  )
+  if (tests.some(({ status }) => status === 'Breach')) return { tone: 'bad' }
+  return tests.some(({ status }) => status === 'Watch') ? { tone: 'warn' } : {}
+}
+
+function endNumbers(view: LoanView): KeyNumber[] {
+  const { allInRate, remainingTerm, isExpiring, loanExpiry } = view.figures
+  return [
+    { label: i18n._(msg`All-in rate`), value: formatPercent(allInRate) },
+    { label: i18n._(msg`Months left`), value: formatNumber(remainingTerm), ...(isExpiring && { tone: 'or' as const }) },
+    { label: i18n._(msg`Expiry`), value: loanExpiry ?? MISSING },
+    ...(view.kind === 'term'
+      ? [{ label: i18n._(msg`Next payment`), value: view.figures.nextPaymentDate ?? MISSING }]
+      : []),
+  ]
+}
+
+function siteNumbers(view: ConstructionView, { project, revenue }: Site): KeyNumber[] {
+  const { loan, figures } = view
+  const cost = project?.totalBudget ?? null
+  return [
+    { label: i18n._(msg`Authorized (${loan.currency})`), value: formatMoney(loan.authorizedLoanAmount) },
+    { label: i18n._(msg`Outstanding`), value: formatMoney(figures.balance) },
+    { label: i18n._(msg`Undrawn`), value: formatMoney(figures.undrawn) },
+    { label: i18n._(msg`Available to draw`), value: formatMoney(loan.availableToDraw) },
+    { label: i18n._(msg`Stabilized Value`), value: formatMoney(revenue?.totalStabilizedValue) },
+    { label: i18n._(msg`LTC`), value: formatPercent(loanToCost({ loan: loan.authorizedLoanAmount, cost })) },
+    { label: i18n._(msg`All-in rate`), value: formatPercent(figures.allInRate) },
+    {
+      label: i18n._(msg`Completion`),
+      value: project?.forecastCompletionDate ?? project?.completionDate ?? MISSING,
+    },
+    {
+      label: i18n._(msg`Expiry`),
+      value: figures.loanExpiry ?? MISSING,
+      ...(figures.isExpiring && { tone: 'or' as const }),
+    },
+  ]
+}

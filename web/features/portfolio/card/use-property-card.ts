@@ -1,0 +1,118 @@
+/** Everything a property's page shows, read by its owner: the property, its loans, its sites, and what else it secures. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Entity } from '#domain/kernel/entity.ts'
+import { propertyTypes } from '#domain/market/reference-lists.ts'
+import { blankets } from '#domain/portfolio/blanket.ts'
+import { constructionDetails } from '#domain/portfolio/construction-details.ts'
+import { constructionLoans } from '#domain/portfolio/construction-loan.ts'
+import { constructionRevenue } from '#domain/portfolio/construction-revenue.ts'
+import { indexRates } from '#domain/portfolio/index-rate.ts'
+import { lines } from '#domain/portfolio/line.ts'
+import { loans } from '#domain/portfolio/loan.ts'
+import { projectMetricsRecords } from '#domain/portfolio/project-metrics.ts'
+import { properties } from '#domain/portfolio/property.ts'
+import { ApiError, api } from '#web/data/api.ts'
+import { leaveOnPageError } from '#web/data/errors.ts'
+import { useList, useOne } from '#web/data/hooks.ts'
+import type {
+  BlanketRow,
+  ConstructionRow,
+  IndexRow,
+  LineRow,
+  LoanRow,
+  MetricsRow,
+  ProjectRow,
+  PropertyRow,
+  RevenueRecord,
+  TermLoanRow,
+} from './card-rows.ts'
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.code === 404
+
+/** A loan's own address leads to the property it stands on. */
+async function findPropertyOf(loanId: string): Promise<string> {
+  const find = ({ path }: Entity) => api.get<{ propertyId: string }>(`${path}/${encodeURIComponent(loanId)}`)
+  const loan = await find(loans).catch((error: unknown) => {
+    if (isMissing(error)) return find(constructionLoans)
+    throw error
+  })
+  return loan.propertyId
+}
+
+/** The property at an address that may name a loan instead; leaves the page where there is neither. */
+export function useAddressedProperty(id: string) {
+  const navigate = useNavigate()
+  const { row, error, refetch } = useOne<PropertyRow>(properties, id, { isBackground: true })
+  const isOther = isMissing(error)
+  const loan = useQuery({
+    queryKey: [loans.path, 'property-of', id],
+    queryFn: () => findPropertyOf(id),
+    enabled: isOther,
+    meta: { isBackground: true },
+  })
+  useEffect(() => {
+    if (!isOther || !loan.data) return
+    void navigate({ to: `/view-loan/${loan.data}`, search: { loan: id }, replace: true } as never)
+  }, [isOther, loan.data, id, navigate])
+  const failure = isOther ? loan.error : error
+  useEffect(() => {
+    leaveOnPageError(failure)
+  }, [failure])
+  return { property: row, error: failure, refetch }
+}
+
+export function useIndexes(): IndexRow[] {
+  return useList<IndexRow>(indexRates, { getAll: true }, { isBackground: true }).rows
+}
+
+const QUIET = { isBackground: true }
+
+/** Loans of both kinds, those that end first at the top, as their lists have them. */
+export function useLoansOf({ _id, userId }: PropertyRow) {
+  const mine = { userId, propertyId: _id, active: true }
+  const term = useList<TermLoanRow>(loans, mine, QUIET)
+  const construction = useList<ConstructionRow>(constructionLoans, { ...mine, getAll: true }, QUIET)
+  return {
+    rows: [...construction.rows, ...term.rows] as LoanRow[],
+    isLoading: term.isLoading || construction.isLoading,
+    error: term.error ?? construction.error,
+    refetch: () => {
+      term.refetch()
+      construction.refetch()
+    },
+  }
+}
+
+/** Lines and blankets that the property secures beside its own loans. */
+export function useOtherDebts({ _id, userId }: PropertyRow) {
+  const asked = { userId, propertyIds: _id, active: true }
+  return {
+    lines: useList<LineRow>(lines, asked, QUIET).rows,
+    blankets: useList<BlanketRow>(blankets, asked, QUIET).rows,
+  }
+}
+
+/** Project, revenue and metrics of a construction loan. */
+export function useSite(loanId: string | undefined, userId: number) {
+  const asked = { userId, loanId, getAll: true }
+  const options = { ...QUIET, enabled: loanId !== undefined }
+  return {
+    project: useList<ProjectRow>(constructionDetails, asked, options).rows[0],
+    revenue: useList<RevenueRecord>(constructionRevenue, asked, options).rows[0],
+    metrics: useList<MetricsRow>(projectMetricsRecords, asked, options).rows[0],
+  }
+}
+
+const HOUR_MS = 3_600_000
+
+/** The name of a property's type. */
+export function usePropertyTypeName(id: number | undefined): string | undefined {
+  const { rows } = useList<{ id: number; name: string }>(
+    propertyTypes,
+    { getAll: true },
+    { ...QUIET, staleMs: HOUR_MS },
+  )
+  return rows.find((type) => type.id === id)?.name
+}
