@@ -8,6 +8,7 @@ import {
   IconChartLine,
   IconCircleCheck,
   IconFileText,
+  IconFolder,
   IconHourglassEmpty,
   IconLayoutDashboard,
   IconProgress,
@@ -26,6 +27,7 @@ const ICONS: Record<string, Icon> = {
   inactiveDeals: IconArchive,
   lenders: IconBuildingBank,
   bondsRates: IconChartLine,
+  documents: IconFolder,
   calculators: IconCalculator,
 }
 

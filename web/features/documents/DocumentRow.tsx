@@ -1,0 +1,83 @@
+/** One document: its name, what is known of it, and what can be done with it behind three dots. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconBuilding, IconDownload, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react'
+import { formatDate } from '#domain/kernel/format.ts'
+import { useToday } from '#web/data/use-today.ts'
+import { FileLink } from '#web/features/files/FileLink.tsx'
+import { Chip, confirm, formatFileSize, formatLocalDate, MenuButton } from '#web/ui/index.ts'
+import { downloadDocument } from './document-actions.ts'
+import { expiryTone } from './document-words.ts'
+import classes from './documents.module.css'
+import type { ShownDocument } from './shown-document.ts'
+
+interface DocumentRowProps {
+  document: ShownDocument
+  onEdit?: () => void
+  onRemove?: () => void
+}
+
+export function DocumentRow({ document, onEdit, onRemove }: DocumentRowProps) {
+  const { t } = useLingui()
+  const { name, hashedId } = document
+  const remove = async () => {
+    const message = t`The file is deleted with it.`
+    const isSure = await confirm({ title: t`Remove ${name}?`, message, action: t`Remove document`, isDanger: true })
+    if (isSure) onRemove?.()
+  }
+  const items = [
+    { key: 'download', label: t`Download`, icon: IconDownload, onRun: () => void downloadDocument(hashedId) },
+    ...(onEdit ? [{ key: 'edit', label: t`Edit details`, icon: IconPencil, onRun: onEdit }] : []),
+    ...(onRemove
+      ? [{ key: 'remove', label: t`Remove`, icon: IconTrash, isDanger: true, onRun: () => void remove() }]
+      : []),
+  ]
+  return (
+    <li className={classes.row}>
+      <div className={classes.rowMain}>
+        <FileLink file={{ hashedId, name }} />
+        <Facts document={document} />
+      </div>
+      <div className={classes.chips}>
+        <DocumentChips document={document} />
+      </div>
+      <MenuButton label={t`More about ${name}`} items={items} />
+    </li>
+  )
+}
+
+function Facts({ document: { createdAt, addedBy, sizeBytes } }: { document: ShownDocument }) {
+  const { t } = useLingui()
+  const facts = [
+    createdAt && t`Added ${formatLocalDate(createdAt)}`,
+    addedBy,
+    sizeBytes ? formatFileSize(sizeBytes) : null,
+  ].filter(Boolean)
+  return facts.length > 0 ? <span className={classes.facts}>{facts.join(' · ')}</span> : null
+}
+
+function DocumentChips({ document: { expiryDate, shareWithLenders, isOfProperty } }: { document: ShownDocument }) {
+  const today = useToday()
+  return (
+    <>
+      {isOfProperty && (
+        <Chip outline icon={IconBuilding}>
+          <Trans>Property</Trans>
+        </Chip>
+      )}
+      {shareWithLenders && (
+        <Chip tone="teal" icon={IconShare2}>
+          <Trans>Lenders</Trans>
+        </Chip>
+      )}
+      {expiryDate && (
+        <Chip tone={expiryTone(expiryDate, today)}>
+          {expiryDate < today ? (
+            <Trans>Expired {formatDate(expiryDate)}</Trans>
+          ) : (
+            <Trans>Expires {formatDate(expiryDate)}</Trans>
+          )}
+        </Chip>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+/** The documents of a property, or of one of its loans: looked at, and while editing saved as they are added. */
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { propertyDocuments } from '#domain/documents/documents.ts'
+import type { StoredFile } from '#domain/kernel/field.ts'
+import { mayEdit, type RecordAccess } from '#domain/portfolio/portfolio-access.ts'
+import { properties } from '#domain/portfolio/property.ts'
+import { showError, toMessage } from '#web/data/errors.ts'
+import { useCreate, useList, useOne, useRemove, useUpdate } from '#web/data/hooks.ts'
+import { ErrorPanel, SkeletonTable } from '#web/ui/index.ts'
+import { DocumentTabs } from './DocumentTabs.tsx'
+import { categoryChoices } from './document-words.ts'
+import { type LocalDocument, type PropertyDocument, type ShownDocument, toShown, toValues } from './shown-document.ts'
+import { useCategories } from './use-categories.ts'
+
+export interface DocumentsPanelProps {
+  propertyId: string
+  /** Shows the loan's documents and those of the property alone; what is added belongs to the loan. */
+  loanId?: string
+  /** Looking only, whatever one may do. */
+  readOnly?: boolean
+}
+
+type Owned = { userId: number; access: RecordAccess }
+
+export function DocumentsPanel({ propertyId, loanId, readOnly }: DocumentsPanelProps) {
+  const { t } = useLingui()
+  const property = useOne<Owned>(properties, propertyId, { isBackground: true })
+  const list = useList<PropertyDocument>(propertyDocuments, { propertyId }, { isBackground: true })
+  const { categories, maxMegabytes } = useCategories(property.row?.userId)
+  const acts = usePropertyDocumentActs(propertyId, loanId)
+  const isEditable = !readOnly && property.row !== undefined && mayEdit(property.row)
+  const named = list.rows.flatMap(({ customCategory, categoryName }) =>
+    customCategory && categoryName ? [{ _id: customCategory, name: categoryName }] : [],
+  )
+  const shown = list.rows.filter((document) => !loanId || !document.loanId || document.loanId === loanId)
+  const { error, isLoading, refetch } = list
+  const instead = error ? (
+    <ErrorPanel message={toMessage(error)} onRetry={refetch} />
+  ) : isLoading ? (
+    <SkeletonTable heads={[{ label: t`Name` }]} rows={2} />
+  ) : undefined
+  return (
+    <DocumentTabs
+      documents={shown.map((document) => toShown(document, loanId))}
+      categories={categoryChoices(named, categories)}
+      maxMegabytes={maxMegabytes}
+      {...(isEditable && { acts })}
+      instead={instead}
+    />
+  )
+}
+
+function usePropertyDocumentActs(propertyId: string, loanId: string | undefined) {
+  // Counts of documents stand beside properties and categories.
+  const options = { alsoChanges: [properties.path, 'document-categories'], isBackground: true }
+  const { create } = useCreate<PropertyDocument>(propertyDocuments, options)
+  const { update } = useUpdate<PropertyDocument>(propertyDocuments, options)
+  const { remove } = useRemove(propertyDocuments, options)
+  return {
+    add: ({ hashedId, name }: StoredFile, category: string) =>
+      create({ propertyId, ...(loanId && { loanId }), name, hashedId, ...toValues({ category }) }),
+    change: ({ key }: ShownDocument, changes: Parameters<typeof toValues>[0]) =>
+      update({ id: key, changes: toValues(changes) }),
+    remove: ({ key }: ShownDocument) => remove(key).catch(showError),
+  }
+}
+
+export interface NewDocumentsPanelProps {
+  value: readonly LocalDocument[]
+  onChange: (documents: LocalDocument[]) => void
+  /** Whose categories are offered. */
+  ownerId: number
+}
+
+/** The same for a property that is not saved yet: its documents stay with the form until it is. */
+export function NewDocumentsPanel({ value, onChange, ownerId }: NewDocumentsPanelProps) {
+  const { categories, maxMegabytes } = useCategories(ownerId)
+  // An upload ends later than it began; it adds to what the form holds by then.
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+  return (
+    <DocumentTabs
+      documents={value.map(({ file, ...details }) => ({ ...details, key: file.hashedId, hashedId: file.hashedId }))}
+      categories={categoryChoices(categories)}
+      maxMegabytes={maxMegabytes}
+      acts={{
+        add: (file, category) =>
+          onChange([...latest.current, { file, name: file.name, category, expiryDate: null, shareWithLenders: false }]),
+        change: ({ key }, changes) =>
+          onChange(latest.current.map((each) => (each.file.hashedId === key ? { ...each, ...changes } : each))),
+        remove: ({ key }) => onChange(latest.current.filter(({ file }) => file.hashedId !== key)),
+      }}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+/** The categories a person keeps documents in, with what the library holds of each. */
+import { type BuiltInCategory, documentCategories } from '#domain/documents/document-categories.ts'
+import { useList } from '#web/data/hooks.ts'
+
+export interface DocumentCategory {
+  _id: string
+  userId: number
+  name: string
+  documentsCount: number
+  propertyDocumentsCount: number
+  updatedAt: string
+}
+
+/** Until the server has said what it takes. */
+const USUAL_MEGABYTES = 5
+
+/** Of one owner: on shared properties the owner's categories count, not one's own. Nobody keeps above a hundred. */
+export function useCategories(userId: number | undefined) {
+  const { rows, beside, error, isLoading, refetch } = useList<DocumentCategory>(
+    documentCategories,
+    { ...(userId !== undefined && { userId }), $limit: 100 },
+    { enabled: userId !== undefined, isBackground: true },
+  )
+  const { builtIn = {}, maxMegabytes = USUAL_MEGABYTES } = beside as {
+    builtIn?: Partial<Record<BuiltInCategory, number>>
+    maxMegabytes?: number
+  }
+  return { categories: rows, builtIn, maxMegabytes, error, isLoading, refetch }
+}
