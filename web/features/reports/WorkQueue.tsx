@@ -1,13 +1,12 @@
-/** The first page of somebody with a portfolio: deals by status, and what in them waits. */
+/** Deals by status, and what in them waits: the part of the first page for those who own and borrow. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBuildingSkyscraper, IconPlus } from '@tabler/icons-react'
 import { DEAL_COUNTS, type DealCount } from '#domain/access/screens.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
-import { usePerson } from '#web/data/session.tsx'
 import { useStartDeal } from '#web/features/deals/use-start-deal.ts'
-import { EmptyState, ErrorPanel, NoticeLine, Page, PanelGrid, Strip } from '#web/ui/index.ts'
+import { EmptyState, ErrorPanel, NoticeLine, PanelGrid, Strip } from '#web/ui/index.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { InProgressTable } from './InProgressTable.tsx'
 import { NewQuotes, QueuedDeals } from './QueuePanels.tsx'
@@ -22,24 +21,10 @@ const LIST_OF: Record<DealCount, string> = {
   inActiveDeals: '/deals/inactive',
 }
 
-export default function WorkQueuePage() {
-  const { t } = useLingui()
-  const person = usePerson()
+export function WorkQueue() {
   const { data, error, refetch } = useCall<WorkQueueAnswer>('work-queue')
-  return (
-    <Page title={t`Main Dashboard`}>
-      {person.role === 'Dashboard Only' ? (
-        // Somebody who only looks at a portfolio has no deals, and cannot start with one.
-        <EmptyState icon={IconBuildingSkyscraper} title={<Trans>Add your first property and loan</Trans>} />
-      ) : data ? (
-        <Queue queue={data} />
-      ) : error ? (
-        <ErrorPanel message={toMessage(error)} onRetry={refetch} />
-      ) : (
-        <DashboardSkeleton />
-      )}
-    </Page>
-  )
+  if (data) return <Queue queue={data} />
+  return error ? <ErrorPanel message={toMessage(error)} onRetry={refetch} /> : <DashboardSkeleton />
 }
 
 function Queue({ queue }: { queue: WorkQueueAnswer }) {

@@ -1,0 +1,41 @@
+/** One of a few in a button that names what is chosen: the portfolio, the province, the currency. */
+import { Button, Menu } from '@mantine/core'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+
+export interface ChoiceOption {
+  /** Empty stands for no choice. */
+  value: string
+  label: string
+}
+
+type ChoiceButtonProps = {
+  label: string
+  value: string
+  options: readonly ChoiceOption[]
+  onChange: (value: string) => void
+}
+
+export function ChoiceButton({ label, value, options, onChange }: ChoiceButtonProps) {
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>
+          <span className="ui-visually-hidden">{label}: </span>
+          {chosen?.label ?? value}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+        {options.map((option) => (
+          <Menu.Item
+            key={option.value}
+            rightSection={option.value === value ? <IconCheck size={14} stroke={1.8} aria-hidden /> : undefined}
+            onClick={() => onChange(option.value)}
+          >
+            {option.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

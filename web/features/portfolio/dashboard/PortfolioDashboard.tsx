@@ -1,0 +1,33 @@
+/** The owner's first screen below its title: the dashboard, or that there is nothing yet. */
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconBuildingSkyscraper, IconPlus } from '@tabler/icons-react'
+import { EmptyState, useNavigation } from '#web/ui/index.ts'
+import classes from './dashboard.module.css'
+import type { DashboardAnswer } from './dashboard-answer.ts'
+import { PortfolioFilters } from './PortfolioFilters.tsx'
+import { PortfolioPanels } from './PortfolioPanels.tsx'
+import type { PortfolioAddress } from './use-portfolio-address.ts'
+
+export function PortfolioDashboard({ answer, address }: { answer: DashboardAnswer; address: PortfolioAddress }) {
+  const navigate = useNavigation()
+  if (answer.isEmpty) {
+    return (
+      <EmptyState
+        icon={IconBuildingSkyscraper}
+        title={<Trans>Add your first property and loan</Trans>}
+        action={
+          <Button leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />} onClick={() => navigate('/add-loan')}>
+            <Trans>Add property and loan</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div className={classes.panels}>
+      <PortfolioFilters {...{ answer, address }} />
+      <PortfolioPanels {...{ answer, address }} />
+    </div>
+  )
+}

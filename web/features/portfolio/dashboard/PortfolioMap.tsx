@@ -1,0 +1,73 @@
+/** Where the properties are: provinces and states shaded by value or debt, and each property with its figures. */
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { formatShortMoney } from '#domain/kernel/format.ts'
+import type { MapPlace } from '#domain/maps/map-place.ts'
+import type { MapRegion } from '#domain/maps/region-shading.ts'
+import type { PropertyPlace } from '#domain/portfolio/portfolio-dashboard.ts'
+import { PropertyMap } from '#web/features/maps/PropertyMap.tsx'
+import { Panel, SegmentedSwitch } from '#web/ui/index.ts'
+import type { DashboardAnswer } from './dashboard-answer.ts'
+import type { PortfolioAddress } from './use-portfolio-address.ts'
+
+export type Measure = 'value' | 'debt'
+
+export const MAP_HEIGHT_PX = 520
+
+/** A debt says its expiry itself: no term is added to it. */
+const toMapPlace = ({ _id, name, address, coordinates, value, debts, currency }: PropertyPlace): MapPlace => ({
+  ...{ name, address, coordinates, currency, clientPlace: { _id }, internalValuationAmount: value },
+  hasConstruction: debts.some(({ kind }) => kind === 'construction'),
+  loans: debts.map(({ kind, balance, lenderId, allInRate, loanExpiry }) => ({
+    ...(kind === 'construction' ? { totalOutstandingLoanAmount: balance } : { outstandingAmount: balance }),
+    ...{ lenderId, allInRate, firstPaymentDate: loanExpiry, term: 0 },
+  })),
+})
+
+/** One sum for each province or state; each is in the currency of its own country. */
+export function regionsOf(places: readonly PropertyPlace[], measure: Measure): MapRegion[] {
+  const sums = new Map<string, number>()
+  for (const place of places) {
+    if (place.province) sums.set(place.province, (sums.get(place.province) ?? 0) + place[measure])
+  }
+  return [...sums].map(([code, value]) => ({ code, value, label: formatShortMoney(value) }))
+}
+
+export default function PortfolioMap({ answer, address }: { answer: DashboardAnswer; address: PortfolioAddress }) {
+  const { t } = useLingui()
+  const { words, goTo } = address
+  const measure: Measure = words.measure === 'debt' ? 'debt' : 'value'
+  const { currencies, choices, asOf } = answer
+  const shown = useMemo(() => currencies.flatMap(({ places }) => places), [currencies])
+  const places = useMemo(() => shown.map(toMapPlace), [shown])
+  const regions = useMemo(() => regionsOf(shown, measure), [shown, measure])
+  const lenders = useMemo(
+    () => choices.lenders.map(({ value, name }) => ({ id: value, companyName: name })),
+    [choices.lenders],
+  )
+  return (
+    <Panel
+      title={t`Properties`}
+      hint={<Plural value={shown.length} one="# place" other="# places" />}
+      flush
+      actions={
+        <SegmentedSwitch<Measure>
+          label={t`Shade by`}
+          value={measure}
+          onChange={(next) => goTo({ measure: next === 'debt' ? 'debt' : '' })}
+          options={[
+            { value: 'value', label: t`Value` },
+            { value: 'debt', label: t`Debt` },
+          ]}
+        />
+      }
+    >
+      <PropertyMap
+        {...{ places, regions, lenders, asOf }}
+        measure={measure === 'value' ? t`Value` : t`Debt`}
+        height={MAP_HEIGHT_PX}
+        list="button"
+      />
+    </Panel>
+  )
+}

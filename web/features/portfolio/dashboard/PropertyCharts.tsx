@@ -1,0 +1,68 @@
+/** Pictures of the properties of one currency: what each is worth and owes, and what all earned year by year. */
+import { useLingui } from '@lingui/react/macro'
+import { formatMoney, formatPercent, formatShortMoney } from '#domain/kernel/format.ts'
+import type { PropertyBar } from '#domain/portfolio/portfolio-dashboard.ts'
+import { AppLink, ChartPanel, LadderBars } from '#web/ui/index.ts'
+import classes from './dashboard.module.css'
+import type { CurrencyFigures } from './dashboard-answer.ts'
+
+const viewPath = ({ _id }: PropertyBar) => `/view-loan/${_id}`
+
+export function ValueAndDebt({ figures: { byProperty, currency } }: { figures: CurrencyFigures }) {
+  const { t } = useLingui()
+  const largest = Math.max(1, ...byProperty.flatMap(({ value, debt }) => [value, debt]))
+  const width = (amount: number) => `${(100 * amount) / largest}%`
+  return (
+    <ChartPanel
+      title={t`Value and debt by property`}
+      hint={currency}
+      height={0}
+      summary={t`${byProperty.length} properties, the largest first.`}
+      legend={[
+        { label: t`Value`, color: 'var(--ui-v1c)' },
+        { label: t`Debt`, color: 'var(--ui-v1)' },
+      ]}
+      table={{
+        heads: [t`Property`, t`Value`, t`Debt`, t`LTV`],
+        rows: byProperty.map(({ name, value, debt, ltv }) => [
+          ...[name, formatMoney(value), formatMoney(debt), formatPercent(ltv)],
+        ]),
+      }}
+    >
+      <ul className={classes.pairs}>
+        {byProperty.map((bar) => (
+          <li key={bar._id} className={classes.pair}>
+            <AppLink to={viewPath(bar)} className={classes.pairName}>
+              {bar.name}
+            </AppLink>
+            <span className={classes.pairBars} aria-hidden>
+              <span className={classes.valueBar} style={{ width: width(bar.value) }} />
+              <span className={classes.debtBar} style={{ width: width(bar.debt) }} />
+            </span>
+            <span className={classes.pairFigures}>
+              {formatShortMoney(bar.value)} / {formatShortMoney(bar.debt)}
+            </span>
+            <b className={classes.pairShare}>{formatPercent(bar.ltv, 1)}</b>
+          </li>
+        ))}
+      </ul>
+    </ChartPanel>
+  )
+}
+
+export function IncomeTrend({ figures: { incomeByYear, currency } }: { figures: CurrencyFigures }) {
+  const { t } = useLingui()
+  const [last] = incomeByYear.slice(-1)
+  return (
+    <LadderBars
+      title={t`NOI by year`}
+      hint={last ? t`${currency}, of ${last.properties} properties` : currency}
+      steps={incomeByYear.map(({ year, noi, properties }) => {
+        const isPart = last !== undefined && properties < last.properties
+        return { label: isPart ? t`${year} (${properties})` : String(year), value: noi }
+      })}
+      heads={[t`Year`, t`NOI`]}
+      summary={last ? t`In ${last.year} they earned ${formatShortMoney(last.noi)}.` : t`No past income is entered.`}
+    />
+  )
+}

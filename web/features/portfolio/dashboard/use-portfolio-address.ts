@@ -1,0 +1,65 @@
+/** What an owner's dashboard shows, as its address says it; and the addresses of the records behind its figures. */
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { Currency } from '#domain/kernel/money.ts'
+import type { WatchKind } from '#domain/portfolio/watch-list.ts'
+import { writeFilters } from '#web/data/list-state.ts'
+import type { ManageTab } from '#web/features/portfolio/manage/manage-tabs.ts'
+import { SCOPE_WORDS } from '#web/features/portfolio/manage/record-scope.ts'
+
+/** `pictures` is the currency whose charts are open. */
+const WORDS = [...SCOPE_WORDS, 'currency', 'show', 'basis', 'pictures', 'measure', 'view', 'watch', 'months'] as const
+export type Word = (typeof WORDS)[number]
+export type Words = Record<Word, string>
+
+/** The words that choose which records count. */
+export const FILTER_WORDS = [...SCOPE_WORDS, 'currency'] as const
+
+const toPath = (path: string, words: Readonly<Record<string, string | undefined>>) => {
+  const given = Object.entries(words).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const text = new URLSearchParams(given).toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** The filters that the other screens share. */
+const scopeOf = (words: Words) => Object.fromEntries(SCOPE_WORDS.map((word) => [word, words[word]]))
+
+/** The list that holds the records of a figure; of one currency where the figure is of one. */
+export function recordsPath(words: Words, tab: ManageTab, currency?: Currency, more: Record<string, string> = {}) {
+  const filter = currency ? writeFilters([{ key: 'currency', operator: 'in', value: [currency] }]) : undefined
+  return toPath('/manage-properties', {
+    ...(tab !== 'properties' && { tab }),
+    ...scopeOf(words),
+    filter,
+    ...more,
+  })
+}
+
+export const watchPathOf = (words: Words, kind?: WatchKind, months?: number) =>
+  toPath('/', {
+    ...scopeOf(words),
+    view: 'watch',
+    watch: kind,
+    months: months === undefined ? undefined : String(months),
+  })
+
+export function usePortfolioAddress() {
+  const router = useRouter()
+  const search = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
+  const words = Object.fromEntries(
+    WORDS.map((word) => [word, search[word] === undefined ? '' : String(search[word])]),
+  ) as Words
+  const linkTo = (changes: Partial<Words>) => toPath('/', { ...words, ...changes })
+  return {
+    words,
+    linkTo,
+    goTo: (changes: Partial<Words>) => router.history.push(linkTo(changes)),
+    isNarrowed: FILTER_WORDS.some((word) => words[word] !== ''),
+    /** What the server is asked. */
+    query: {
+      ...Object.fromEntries(FILTER_WORDS.map((word) => [word, words[word] || undefined])),
+      show: words.show || undefined,
+      basis: words.basis || undefined,
+    },
+  }
+}
+export type PortfolioAddress = ReturnType<typeof usePortfolioAddress>

@@ -1,0 +1,74 @@
+/** `/`: an owner's portfolio, what in it has a day, and beside it the deals of those who have any. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { useCall } from '#web/data/hooks.ts'
+import { usePerson } from '#web/data/session.tsx'
+import type { DashboardAnswer } from '#web/features/portfolio/dashboard/dashboard-answer.ts'
+import { toDashboardPaper } from '#web/features/portfolio/dashboard/dashboard-paper.ts'
+import { PortfolioDashboard } from '#web/features/portfolio/dashboard/PortfolioDashboard.tsx'
+import { FigureSwitches } from '#web/features/portfolio/dashboard/PortfolioFilters.tsx'
+import { usePortfolioAddress } from '#web/features/portfolio/dashboard/use-portfolio-address.ts'
+import { WatchView } from '#web/features/portfolio/watch/WatchView.tsx'
+import { ErrorPanel, Page, PdfButton } from '#web/ui/index.ts'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { WorkQueue } from './WorkQueue.tsx'
+
+const VIEWS = ['portfolio', 'watch', 'deals'] as const
+
+export default function MainDashboardPage() {
+  const { t } = useLingui()
+  const { role, user_company: company } = usePerson()
+  const address = usePortfolioAddress()
+  const { words, linkTo, query } = address
+  const hasDeals = isOneOf(role, DEAL_ROLES)
+  const shown = VIEWS.find((view) => view === words.view && (view !== 'deals' || hasDeals)) ?? 'portfolio'
+  const { data, error, refetch } = useCall<DashboardAnswer>('portfolio-dashboard', query)
+  const hasFigures = shown === 'portfolio' && data !== undefined && !data.isEmpty
+  return (
+    <Page
+      title={t`Main Dashboard`}
+      badge={
+        data && (
+          <span className="ui-quiet">
+            <Trans>As of {data.asOf}</Trans>
+          </span>
+        )
+      }
+      actions={
+        hasFigures && (
+          <>
+            <FigureSwitches answer={data} address={address} />
+            <PdfButton paper={() => toDashboardPaper(data, company?.name)} toMessage={toMessage} />
+          </>
+        )
+      }
+      tabs={{
+        active: shown,
+        label: t`Parts of the dashboard`,
+        items: [
+          { key: 'portfolio', label: t`Portfolio`, to: linkTo({ view: '', watch: '', months: '' }) },
+          {
+            ...{ key: 'watch', label: t`Watch list`, to: linkTo({ view: 'watch' }) },
+            ...(data && { count: data.watch.total }),
+          },
+          ...(hasDeals
+            ? [{ key: 'deals', label: t`Deals`, to: linkTo({ view: 'deals', watch: '', months: '' }) }]
+            : []),
+        ],
+      }}
+    >
+      {shown === 'deals' ? (
+        <WorkQueue />
+      ) : shown === 'watch' ? (
+        <WatchView address={address} />
+      ) : data ? (
+        <PortfolioDashboard answer={data} address={address} />
+      ) : error ? (
+        <ErrorPanel message={toMessage(error)} onRetry={refetch} />
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </Page>
+  )
+}
