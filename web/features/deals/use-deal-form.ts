@@ -10,13 +10,14 @@ import {
   withUnderwrittenIncome,
 } from '#domain/deals/deal-rules.ts'
 import { outOfBalance } from '#domain/deals/sources-and-uses.ts'
-import { ApiError, api } from '#web/data/api.ts'
-import { toFieldErrors, toMessage } from '#web/data/errors.ts'
+import { api } from '#web/data/api.ts'
+import { explainSave } from '#web/data/autosave/explain-save.ts'
+import { type Autosave, useAutosave } from '#web/data/autosave/use-autosave.ts'
 import { useUpdate } from '#web/data/hooks.ts'
 import { useCan } from '#web/data/session.tsx'
+import { answersWith, toBody } from './answer-changes.ts'
 import type { Answers, DealRow } from './deal-row.ts'
 import { lookupsOf, type ReferenceLists, useReferenceLists } from './reference-options.ts'
-import { type Autosave, answersWith, type SaveProblem, toBody, useAutosave } from './use-autosave.ts'
 import { type LockedAnswers, useLockedAnswers } from './use-locked-answers.ts'
 
 export interface DealFormState {
@@ -34,16 +35,6 @@ export interface DealFormState {
 
 /** Statuses in which the request itself may still be changed; a closed deal is history. */
 const EDITABLE: readonly DealRow['dealStatus'][] = ['draft', 'pending', 'in-progress']
-
-/** Sorts what the server said by what the person can do about it. */
-export function explainSave(error: unknown): SaveProblem {
-  const message = toMessage(error)
-  const errors = toFieldErrors(error)
-  if (error instanceof ApiError && error.code === 409 && Object.keys(errors).length > 0) {
-    return { kind: 'conflict', paths: Object.keys(errors), message }
-  }
-  return Object.keys(errors).length > 0 ? { kind: 'fields', errors, message } : { kind: 'other', message }
-}
 
 export function useDealForm(deal: DealRow): DealFormState {
   const { update } = useUpdate<DealRow>(deals, { isBackground: true })

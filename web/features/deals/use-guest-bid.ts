@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { isQuoted } from '#domain/deals/bid-rules.ts'
 import { type BidStatus, lenderBids } from '#domain/deals/lender-bid.ts'
 import { api } from '#web/data/api.ts'
+import { explainSave } from '#web/data/autosave/explain-save.ts'
+import { useAutosave } from '#web/data/autosave/use-autosave.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
+import { answersWith, toBody } from './answer-changes.ts'
 import { withRate } from './bid-rate.ts'
 import { type Answers, figure } from './deal-row.ts'
 import { type GuestBid, type GuestDeal, isEnded } from './guest-deal.ts'
-import { answersWith, toBody, useAutosave } from './use-autosave.ts'
-import { explainSave } from './use-deal-form.ts'
 
 /** What a lender would most likely offer: the request itself, to be changed where it differs. */
 export function firstAnswers({ values }: GuestDeal['deal']): Record<string, unknown> {

@@ -1,8 +1,8 @@
 /** Answers that stand fixed after the term sheet, until the person says why they change. */
 import { useState } from 'react'
 import { needsReason } from '#domain/deals/locked-fields.ts'
+import type { Changes } from '#web/data/autosave/use-autosave.ts'
 import type { DealRow } from './deal-row.ts'
-import type { Changes } from './use-autosave.ts'
 
 export interface LockedAnswers {
   isLocked: (name: string) => boolean

@@ -2,9 +2,9 @@
 import { useCallback, useRef } from 'react'
 import { lenderDrafts } from '#domain/mail/lender-draft.ts'
 import { api } from '#web/data/api.ts'
+import { explainSave } from '#web/data/autosave/explain-save.ts'
+import { type Autosave, useAutosave } from '#web/data/autosave/use-autosave.ts'
 import { useCreate, useList, useUpdate } from '#web/data/hooks.ts'
-import { type Autosave, useAutosave } from '#web/features/deals/use-autosave.ts'
-import { explainSave } from '#web/features/deals/use-deal-form.ts'
 import { type DraftRow, newDraft } from './draft-row.ts'
 
 /** The stored draft, or undefined while it is read; an unbegun one where there is none. */

@@ -1,8 +1,8 @@
 /** A record that saves itself while it is edited. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Autosaver, type AutosaverParts, type AutosaveSnapshot, type Changes } from './autosaver.ts'
+import { Autosaver, type AutosaverParts, type AutosaveSnapshot } from './autosaver.ts'
 
-export type { Changes, SaveProblem } from './autosaver.ts'
+export type { Changes } from './autosaver.ts'
 
 export interface Autosave<Row extends { updatedAt: string }>
   extends AutosaveSnapshot<Row>,
@@ -32,21 +32,4 @@ export function useAutosave<Row extends { updatedAt: string }>(row: Row, parts: 
     current: saver.current,
     hasUnsaved: Object.keys(snapshot.pending).length > 0,
   }
-}
-
-/** The record's answers with everything typed so far on top. */
-export function answersWith(values: Readonly<Record<string, unknown>>, pending: Changes): Record<string, unknown> {
-  const typed = Object.entries(pending).filter(([path]) => path.startsWith('values.'))
-  return { ...values, ...Object.fromEntries(typed.map(([path, value]) => [path.slice('values.'.length), value])) }
-}
-
-/** Flat paths as the nested body the server takes: `values.Term` becomes `{values: {Term}}`. */
-export function toBody(changes: Changes): Record<string, unknown> {
-  const body: Record<string, unknown> = {}
-  const values: Record<string, unknown> = {}
-  for (const [path, value] of Object.entries(changes)) {
-    if (path.startsWith('values.')) values[path.slice('values.'.length)] = value
-    else body[path] = value
-  }
-  return Object.keys(values).length > 0 ? { ...body, values } : body
 }
