@@ -24,7 +24,6 @@ export const rates = defineEntity({
   filters: ['series', 'date', 'source'],
   sorts: ['date', 'series'],
   defaultSort: { date: -1 },
-  audited: false,
 })
 
 /** A rate older than this still computes, but the screen says of which date it is. */

@@ -17,6 +17,7 @@ import {
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import type { Hooks, Resource, Row } from '#server/kernel/resource.ts'
 import { getRow, keepChanges } from '#server/kernel/writing.ts'
+import { keepLogo } from './lender-logo.ts'
 import { companyOfNew, keepsCommonRows, requireAdvanced, viewerOf } from './lender-view.ts'
 import {
   checkMarkets,
@@ -61,6 +62,7 @@ export const lenderHooks: Hooks = {
       user_company_id: keepsCommonRows(ctx) ? null : viewerOf(ctx),
     }
   },
+  afterCreate: (ctx, row) => keepLogo(ctx, null, row),
   async beforeUpdate(ctx, row, changes) {
     requireAdvanced(ctx)
     const after = withoutNulls(changes)
@@ -71,6 +73,7 @@ export const lenderHooks: Hooks = {
       ? others
       : { ...others, criteriaSources: sources }
   },
+  afterUpdate: keepLogo,
   async beforeRemove(ctx, row) {
     requireAdvanced(ctx)
     const uses = await countUses(ctx, row.id)

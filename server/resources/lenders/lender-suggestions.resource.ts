@@ -9,6 +9,7 @@ import { defineResource, type Row, type TransitionRule } from '#server/kernel/re
 import { keepChanges } from '#server/kernel/writing.ts'
 import { keepsCommonRows, viewerOf } from './lender-view.ts'
 import { isUnchanged, ofRecord } from './suggest.ts'
+import { tellAuthor } from './suggestion-letters.ts'
 import { forgetAccepted, getCommonRow, openToAll, type Suggestion } from './suggestions.queries.ts'
 
 function decided(ctx: ChangeContext): Values {
@@ -35,6 +36,7 @@ const accept: TransitionRule = {
       await forgetAccepted(ctx, suggestion)
     }
     ctx.emit({ path: suggestion.entity, id: suggestion.recordId, rooms: ['all'] })
+    await tellAuthor(ctx, suggestion, 'accepted')
     return decision
   },
 }
@@ -48,7 +50,13 @@ const merged = (record: Row, changes: Values): Values =>
       }
     : changes
 
-const refuse: TransitionRule = { run: (ctx) => decided(ctx) }
+const refuse: TransitionRule = {
+  async run(ctx, row) {
+    const decision = decided(ctx)
+    await tellAuthor(ctx, row as unknown as Suggestion, 'refused')
+    return decision
+  },
+}
 
 const withdraw: TransitionRule = {
   run(ctx) {

@@ -1,4 +1,5 @@
 /** "Suggest to everyone": a company's version put before those who keep the directory, and what accepting it changes. */
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedReferenceLists } from '#server/database/seed/reference.ts'
 import { type TestUser, testApp } from '#server/testing/app.ts'
@@ -165,5 +166,26 @@ describe('deciding', () => {
     expect((await decide(id, 'withdraw', admin)).status).toBe(403)
     expect((await decide(id, 'withdraw', north)).body.status).toBe('withdrawn')
     expect((await admin.get<List>('/lender-suggestions?status=open&lenderCompanyId=' + lender.id)).body.total).toBe(0)
+  })
+
+  test('is asked of every Super Admin by letter, once', async () => {
+    const id = await open()
+    await suggest('lender-company', lender.id)
+    const { rows } = await sql<{ toEmail: string; body: string }>`
+      select m."toEmail", m.body from outbox_messages m
+      where m.subject = ${`Suggested for everyone: ${lender.companyName}`}`.execute(services.db)
+    expect(rows.map(({ toEmail }) => toEmail)).toEqual([admin.email])
+    expect(rows[0]?.body).toContain(`/api/lender-suggestions/${id}/actions/accept`)
+  })
+
+  test.each([
+    ['accept', 'Now seen by everybody: '],
+    ['refuse', 'Not taken over for everybody: '],
+  ])('tells the author: %s', async (action, words) => {
+    await decide(await open(), action)
+    const { body } = await north.get<List>('/notifications?$limit=100')
+    expect(body.data).toContainEqual(
+      expect.objectContaining({ title: words + lender.companyName, link: `/lenders/view/${lender.id}` }),
+    )
   })
 })

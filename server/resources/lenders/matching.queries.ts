@@ -1,5 +1,6 @@
 /** Which lenders fit a request, over the stored directory: who matches, who nearly does, and what would change that. */
 import { sql } from 'kysely'
+import type { StoredFile } from '#domain/kernel/field.ts'
 import { countByCriterion, matchLenders, type NearMissGroup, nearMisses } from '#domain/lenders/lender-matching.ts'
 import { adviseChanges, type ChangeAdvice } from '#domain/lenders/match-advice.ts'
 import {
@@ -26,6 +27,8 @@ export type ScoredLender = Omit<LenderCriteria, 'id'> & {
   categoryName: string
   categoryOrder: number | null
   origin: 'registry' | 'demo' | 'entered'
+  user_company_id: number | null
+  logo: StoredFile | null
   hasConstructionLoan: boolean
   contactsCount: number
 }
@@ -39,7 +42,7 @@ export async function loadScoredLenders(ctx: Context, country: Country | null): 
   const countries = country === null ? COUNTRIES : [country]
   const { rows } = await sql<ScoredLender>`
     select l.id, l."companyName", l.country, l.city, l.state, l.category, g.name as "categoryName",
-      g."order" as "categoryOrder", l.origin, l.rating, l."relationshipLender", l."hasConstructionLoan",
+      g."order" as "categoryOrder", l.origin, l.user_company_id, l.logo, l.rating, l."relationshipLender", l."hasConstructionLoan",
       l."minLoan", l."maxLoan", l."minTerm", l."maxTerm", l."minDSCR", l."maxLTV", l."feeMin", l."minAmortization",
       l."maxAmortization", l."rateType", l."IO", l.provinces, l.markets, l."propertyTypes", l."propertyClasses",
       l."criteriaSources" as sources,

@@ -12,6 +12,7 @@ import { findOverlay } from '#server/kernel/overlays.ts'
 import type { ActionRule, Resource, Row } from '#server/kernel/resource.ts'
 import { requireAdvanced, viewerOf } from './lender-view.ts'
 import { getLender } from './lender-writing.queries.ts'
+import { tellKeepers } from './suggestion-letters.ts'
 import { keepSuggestion } from './suggestions.queries.ts'
 
 type Record = { resource: Resource; bounds(values: Values): void; titleOf(row: Row): string }
@@ -60,7 +61,7 @@ export const suggestAction = (entity: SuggestedEntity): ActionRule => ({
     requireAdvanced(ctx)
     const { note = null } = input as z.infer<typeof suggestSchema>
     if (viewerOf(ctx) === null) throw new AppError('conflict', 'The common directory is yours to change.')
-    return keepSuggestion(ctx, {
+    const { kept, isFirst } = await keepSuggestion(ctx, {
       entity,
       recordId: row.id,
       lenderCompanyId: Number(entity === 'lender-company' ? row.id : row.lenderCompanyId),
@@ -68,6 +69,9 @@ export const suggestAction = (entity: SuggestedEntity): ActionRule => ({
       note: note || null,
       ...(await contentOf(ctx, entity, row)),
     })
+    // A suggestion that is only put better is no news.
+    if (isFirst) await tellKeepers(ctx, kept)
+    return kept
   },
 })
 

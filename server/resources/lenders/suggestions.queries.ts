@@ -5,6 +5,7 @@ import type { Values } from '#domain/kernel/validation.ts'
 import { PRIVATE_FIELDS, type SuggestedEntity } from '#domain/lenders/lender-suggestion.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/resource.ts'
+import type { Addressee } from '#server/resources/team/auth-tokens.ts'
 
 export type Suggestion = {
   id: number
@@ -12,6 +13,8 @@ export type Suggestion = {
   recordId: number
   lenderCompanyId: number
   user_company_id: number
+  /** Who suggested it. */
+  userId: number
   kind: 'change' | 'record'
   title: string
   changes: Values
@@ -24,24 +27,33 @@ const TABLES: { [Entity in SuggestedEntity]: string } = {
   pricings: 'pricings',
 }
 
-/** Keeps the suggestion, or the newer version of one that is still undecided. */
+/** Keeps the suggestion, or the newer version of one that is still undecided; `isFirst` says which. */
 export async function keepSuggestion(
   ctx: ChangeContext<UserActor>,
-  suggestion: Omit<Suggestion, 'id' | 'user_company_id'>,
-): Promise<Suggestion> {
+  suggestion: Omit<Suggestion, 'id' | 'user_company_id' | 'userId'>,
+): Promise<{ kept: Suggestion; isFirst: boolean }> {
   const { entity, recordId, lenderCompanyId, kind, title, changes, note } = suggestion
-  const { rows } = await sql<Suggestion>`
+  const { rows } = await sql<Suggestion & { isFirst: boolean }>`
     insert into lender_suggestions
       (entity, "recordId", "lenderCompanyId", user_company_id, "userId", kind, title, changes, note)
     values (${entity}, ${recordId}, ${lenderCompanyId}, ${ctx.actor.companyId}, ${ctx.actor.id}, ${kind}, ${title},
       ${JSON.stringify(changes)}::jsonb, ${note})
     on conflict (entity, "recordId", user_company_id) where status = 'open'
     do update set changes = excluded.changes, note = excluded.note, title = excluded.title, "userId" = excluded."userId"
-    returning id, entity, "recordId", "lenderCompanyId", user_company_id, "userId", kind, title, changes, note, status`.execute(
-    ctx.db,
-  )
+    returning id, entity, "recordId", "lenderCompanyId", user_company_id, "userId", kind, title, changes, note, status,
+      xmax = 0 as "isFirst"`.execute(ctx.db)
   ctx.emit({ path: 'lender-suggestions', id: rows[0]?.id as number, rooms: [`company:${ctx.actor.companyId}`] })
-  return rows[0] as Suggestion
+  const { isFirst, ...kept } = rows[0] as Suggestion & { isFirst: boolean }
+  return { kept, isFirst }
+}
+
+/** Those who keep the common directory, and decide. */
+export async function listKeepers(ctx: ChangeContext): Promise<Addressee[]> {
+  const { rows } = await sql<Addressee>`
+    select id, "firstName" as name, email from users
+    where roles && array['Super Admin'] and active and status = 'approved'
+    order by id`.execute(ctx.db)
+  return rows
 }
 
 /** The row that the suggestion is about, held until the decision is kept. Throws `conflict` when it is gone. */

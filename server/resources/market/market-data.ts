@@ -1,17 +1,13 @@
 /** /rates, /bonds and /other: dated rates that anybody may read, each with its source. */
 import { z } from 'zod'
-import { REFERENCE_ACCESS } from '#domain/access/access.ts'
 import { roundTo } from '#domain/kernel/money.ts'
-import { rates } from '#domain/market/rate.ts'
 import { COUNTRIES } from '#domain/market/reference-lists.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { listRows } from '#server/kernel/reading.ts'
-import { type Call, defineCall, defineResource } from '#server/kernel/resource.ts'
+import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { sendJson } from '#server/kernel/routes.ts'
+import { rateEntryCalls, ratesResource } from './rate-entry.ts'
 import { type LatestRate, listLatestRates, rateSourceOf } from './rates.queries.ts'
-
-/** Not registered as a resource: its list is open to people without an account, and nothing else of it is. */
-const ratesResource = defineResource({ entity: rates, access: REFERENCE_ACCESS, mayGetAll: true })
 
 const history = defineCall({
   method: 'GET',
@@ -83,7 +79,7 @@ const other = defineCall({
   },
 })
 
-export const marketCalls: readonly Call[] = [history, bonds, other]
+export const marketCalls: readonly Call[] = [history, bonds, other, ...rateEntryCalls]
 
 async function listKind(ctx: Context, kind: LatestRate['kind'], { country }: z.infer<typeof countryQuery>) {
   const latest = await listLatestRates(ctx)

@@ -7,6 +7,7 @@ import { testApp } from '#server/testing/app.ts'
 const { app, anyone, user } = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
 const { services } = app
 
+type Rate = Record<string, unknown> & { id: number; updatedAt: string }
 type List = { total: number; limit: number; source: string; data: Record<string, unknown>[]; message: string }
 
 beforeAll(async () => {
@@ -93,6 +94,53 @@ describe('rates', () => {
     ])
     expect((await anyone.get<List>('/rates?series=UST_10Y')).body.data).toMatchObject([{ source: 'demo', value: 4.25 }])
     expect((await anyone.get('/rates?nonsense=1')).status).toBe(400)
-    expect((await anyone.post('/rates', {})).status).toBe(404)
+    expect((await anyone.post('/rates', {})).status).toBe(401)
+  })
+})
+
+describe('entering a rate', () => {
+  const value = { series: 'UST_5Y', date: '2026-06-29', value: 4.02 }
+
+  test('is the Super Admin’s alone, and the market shows it at once', async () => {
+    const admin = await user('Super Admin')
+    for (const role of ['Capstack', 'Transaction Only'] as const) {
+      expect((await (await user(role)).post('/rates', value)).status).toBe(403)
+    }
+    const made = await admin.post<Rate>('/rates', value)
+    expect([made.status, made.body]).toEqual([201, expect.objectContaining({ ...value, source: 'demo' })])
+    const shown = async () => (await anyone.get<List>('/bonds?country=US')).body.data.find(isFive)
+    const isFive = ({ series }: Record<string, unknown>) => series === 'UST_5Y'
+    expect(await shown()).toMatchObject({ yield: 4.02, asOf: '2026-06-29' })
+
+    const { id, updatedAt } = made.body
+    expect((await admin.patch<Rate>(`/rates/${id}`, { value: 4.05, updatedAt })).body.value).toBe(4.05)
+    expect(await shown()).toMatchObject({ yield: 4.05 })
+    expect((await admin.delete(`/rates/${id}`)).status).toBe(200)
+    expect(await shown()).toBeUndefined()
+    expect((await admin.delete(`/rates/${id}`)).status).toBe(404)
+
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_log where entity = 'rates' and "entityId" = ${String(id)} and "userId" = ${admin.id}
+      order by id`.execute(services.db)
+    expect(rows.map(({ action }) => action)).toEqual(['create', 'update', 'delete'])
+  })
+
+  test.each([
+    [{ series: 'LIBOR' }, 'Series has an unknown value.'],
+    [{ date: '2026-07-01' }, 'Date cannot lie in the future.'],
+    [{ value: null }, 'Value is required.'],
+    [{ source: 'published' }, 'Attribution is required.'],
+    [{ value: 'high' }, 'Value must be a number.'],
+  ])('%j is refused: %s', async (part, message) => {
+    const { status, body } = await (await user('Super Admin')).post<List>('/rates', { ...value, ...part })
+    expect([status, body.message]).toEqual([400, message])
+  })
+
+  test('a day has one value, and what an import brings is not audited', async () => {
+    const admin = await user('Super Admin')
+    const { status, body } = await admin.post<List>('/rates', { series: 'SOFR', date: '2026-06-30', value: 4 })
+    expect([status, body.message]).toEqual([409, 'This series already has a value on this day.'])
+    const { rows } = await sql`select 1 from audit_log where entity = 'rates' and "userId" is null`.execute(services.db)
+    expect(rows).toEqual([])
   })
 })

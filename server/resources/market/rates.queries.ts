@@ -60,3 +60,12 @@ export async function listLatestRates(ctx: Context): Promise<LatestRate[]> {
 const valueBefore = (source: RateSource, when: ReturnType<typeof sql>) =>
   sql`(select r.value from rates r where r.series = n.series and r.source = ${source} and ${when}
     order by r.date desc limit 1)`
+
+/** Whether the series has another value of the day from the same kind of source. */
+export async function hasTwin(ctx: Context, rate: Record<string, unknown>): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from rates
+    where series = ${rate.series} and date = ${rate.date} and source = ${rate.source}
+      and id is distinct from ${rate.id ?? null}::bigint`.execute(ctx.db)
+  return rows.length > 0
+}

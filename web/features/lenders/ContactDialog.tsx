@@ -4,6 +4,7 @@ import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { lenderContacts } from '#domain/lenders/lender-contact.ts'
 import { CURRENCY_OF } from '#domain/market/reference-lists.ts'
 import { CheckboxField, FormDialog, MoneyField, MultiSelectField, NoteField, TextField } from '#web/ui/index.ts'
+import { AddressParts } from './AddressParts.tsx'
 import type { EditableContact, EditableLender } from './editable-lender.ts'
 import classes from './lender-edit.module.css'
 import type { LenderLists } from './use-lender-lists.ts'
@@ -17,8 +18,8 @@ interface ContactDialogProps {
 }
 
 const NAMES = [
-  ...['firstName', 'lastName', 'title', 'email', 'phone', 'mobile', 'provinces', 'propertyTypes'],
-  ...['loanMin', 'loanMax', 'isPrimary', 'optOut', 'notes'],
+  ...['firstName', 'lastName', 'title', 'email', 'phone', 'mobile', 'office', 'provinces'],
+  ...['territories', 'propertyTypes', 'loanMin', 'loanMax', 'isPrimary', 'optOut', 'notes'],
 ]
 
 export function ContactDialog({ lender, lists, contact, onClose }: ContactDialogProps) {
@@ -60,11 +61,18 @@ export function ContactDialog({ lender, lists, contact, onClose }: ContactDialog
         optional
       />
       <MultiSelectField<string | number>
+        label={t`Territories`}
+        {...field('territories')}
+        options={lists.territories}
+        optional
+      />
+      <MultiSelectField<string | number>
         label={t`Property types`}
         {...field('propertyTypes')}
         options={lists.propertyTypes}
         optional
       />
+      <AddressParts label={t`Office`} {...field('office')} country={lender.country} />
       <CheckboxField label={t`The person to write to first`} {...field('isPrimary')} />
       <CheckboxField label={t`Wants no bulk mail`} {...field('optOut')} />
       <NoteField label={t`Notes`} {...field('notes')} optional />

@@ -1,18 +1,17 @@
 /** The people of a lender as the company has them: added, corrected and hidden for the company alone. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { lenderContacts } from '#domain/lenders/lender-contact.ts'
-import { showError, toMessage } from '#web/data/errors.ts'
-import { useList, useRemove } from '#web/data/hooks.ts'
+import { showError } from '#web/data/errors.ts'
+import { useRemove } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
-import { Chip, confirm, DataGrid, EmptyState, type GridColumn } from '#web/ui/index.ts'
+import { confirm } from '#web/ui/index.ts'
 import { ContactDialog } from './ContactDialog.tsx'
 import { type EditableContact, type EditableLender, isOwn } from './editable-lender.ts'
-import classes from './lender-edit.module.css'
+import { OwnRowsGrid } from './OwnRowsGrid.tsx'
+import { RowTools } from './own-row.tsx'
 import { SuggestButton } from './SuggestButton.tsx'
+import { useLenderContacts } from './use-lender-contacts.ts'
 import type { LenderLists } from './use-lender-lists.ts'
 
 interface ContactsEditorProps {
@@ -23,94 +22,17 @@ interface ContactsEditorProps {
 
 export function ContactsEditor({ lender, lists, canEdit }: ContactsEditorProps) {
   const { t } = useLingui()
-  const [open, setOpen] = useState<EditableContact | 'new' | null>(null)
-  const { rows, isLoading, error, refetch } = useList<EditableContact>(lenderContacts, {
-    lenderCompanyId: lender.id,
-    $limit: 100,
-  })
-  const columns: GridColumn<EditableContact>[] = [
-    { key: 'name', header: t`Name`, emphasis: 'strong', phone: 'main', cell: (contact) => <Name contact={contact} /> },
-    { key: 'title', header: t`Title`, phone: 'second', cell: ({ title }) => title },
-    { key: 'email', header: t`E-mail`, phone: 'third', cell: ({ email }) => email },
-    { key: 'phone', header: t`Phone`, phone: 'third-right', cell: ({ phone, mobile }) => phone ?? mobile },
-    { key: 'whose', header: t`Whose`, phone: 'second-right', cell: (contact) => <Whose row={contact} /> },
-    {
-      key: 'tools',
-      header: '',
-      cell: (contact) => <Tools lender={lender} contact={contact} canEdit={canEdit} onEdit={() => setOpen(contact)} />,
-    },
-  ]
+  const { columns, ...list } = useLenderContacts<EditableContact>(lender.id)
   return (
-    <>
-      <DataGrid<EditableContact>
-        label={t`Contacts of ${lender.companyName}`}
-        plain
-        columns={columns}
-        rows={rows}
-        isLoading={isLoading}
-        error={error ? toMessage(error) : undefined}
-        onRetry={refetch}
-        empty={<EmptyState compact title={<Trans>No contacts: this lender cannot be chosen on deals.</Trans>} />}
-        footer={
-          canEdit ? (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconPlus size={14} stroke={1.6} />}
-              onClick={() => setOpen('new')}
-            >
-              <Trans>Add contact</Trans>
-            </Button>
-          ) : (
-            false
-          )
-        }
-      />
-      {open && (
-        <ContactDialog
-          lender={lender}
-          lists={lists}
-          contact={open === 'new' ? undefined : open}
-          onClose={() => setOpen(null)}
-        />
-      )}
-    </>
-  )
-}
-
-function Name({ contact }: { contact: EditableContact }) {
-  return (
-    <>
-      {contact.name}{' '}
-      {contact.isPrimary && (
-        <Chip tone="ink">
-          <Trans>Primary</Trans>
-        </Chip>
-      )}
-      {(contact.optOut || contact.bounced) && (
-        <Chip tone="warn">{contact.optOut ? <Trans>No bulk mail</Trans> : <Trans>Bounced</Trans>}</Chip>
-      )}
-    </>
-  )
-}
-
-/** Whether a row is everybody's, everybody's with changes of the company's own, or only the company's. */
-export function Whose({ row }: { row: Parameters<typeof isOwn>[0] }) {
-  if (row.user_company_id !== null) {
-    return (
-      <Chip tone="plum">
-        <Trans>Your company</Trans>
-      </Chip>
-    )
-  }
-  return isOwn(row) ? (
-    <Chip tone="plum">
-      <Trans>Your version</Trans>
-    </Chip>
-  ) : (
-    <span className="ui-quiet">
-      <Trans>Everybody</Trans>
-    </span>
+    <OwnRowsGrid<EditableContact>
+      label={t`Contacts of ${lender.companyName}`}
+      columns={columns}
+      list={list}
+      empty={<Trans>No contacts: this lender cannot be chosen on deals.</Trans>}
+      add={canEdit && <Trans>Add contact</Trans>}
+      tools={(contact, onEdit) => <Tools {...{ lender, contact, canEdit, onEdit }} />}
+      dialog={(contact, onClose) => <ContactDialog {...{ lender, lists, contact, onClose }} />}
+    />
   )
 }
 
@@ -141,16 +63,10 @@ function Tools({ lender, contact, canEdit, onEdit }: ToolsProps) {
     if (isSure) await remove(contact.id).catch((reason: unknown) => showError(reason))
   }
   return (
-    <span className={classes.rowTools}>
+    <RowTools name={name} onEdit={onEdit} onRemove={() => void ask()}>
       {canEdit && isOwn(contact) && lender.user_company_id === null && (
         <SuggestButton entity={lenderContacts} record={contact} name={name} isSmall />
       )}
-      <ActionIcon aria-label={t`Edit ${name}`} onClick={onEdit}>
-        <IconPencil size={16} stroke={1.6} />
-      </ActionIcon>
-      <ActionIcon aria-label={t`Remove ${name}`} onClick={() => void ask()}>
-        <IconTrash size={16} stroke={1.6} />
-      </ActionIcon>
-    </span>
+    </RowTools>
   )
 }

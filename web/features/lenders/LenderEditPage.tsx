@@ -7,20 +7,11 @@ import { useCrumbs } from '#web/data/crumbs.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
-import {
-  AppLink,
-  ErrorPanel,
-  NoticeLine,
-  OrgMark,
-  Page,
-  Panel,
-  ReadOnlyLine,
-  SavedState,
-  SkeletonTable,
-} from '#web/ui/index.ts'
+import { AppLink, ErrorPanel, NoticeLine, Page, Panel, ReadOnlyLine, SavedState, SkeletonTable } from '#web/ui/index.ts'
 import { ContactsEditor } from './ContactsEditor.tsx'
 import type { EditableLender } from './editable-lender.ts'
 import { LenderFiles } from './LenderFiles.tsx'
+import { LenderMark } from './LenderMark.tsx'
 import { LenderRail } from './LenderRail.tsx'
 import { LenderSections } from './LenderSections.tsx'
 import classes from './lender-edit.module.css'
@@ -55,7 +46,7 @@ function LenderEditor({ row }: { row: EditableLender }) {
   return (
     <Page
       title={lender.companyName}
-      mark={<OrgMark name={lender.companyName} size={32} decorative />}
+      mark={<LenderMark lender={lender} size={32} />}
       sub={[lender.categoryName, lender.city && placeOf(lender)].filter(Boolean).join(' · ')}
       badge={canEdit && <SavedState state={form.state} savedAt={form.savedAt} onRetry={retry} />}
       actions={

@@ -1,5 +1,6 @@
 /** One field of a lender, by its kind, with what everybody else sees where the company has it its own way. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Address, StoredFile } from '#domain/kernel/field.ts'
 import { formatBps, formatMoney, formatMonths, formatMultiple, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { CURRENCY_OF } from '#domain/market/reference-lists.ts'
 import {
@@ -17,6 +18,8 @@ import {
   ThousandsField,
   YesNoField,
 } from '#web/ui/index.ts'
+import { AddressParts } from './AddressParts.tsx'
+import { LogoField } from './LogoField.tsx'
 import classes from './lender-edit.module.css'
 import type { LenderField } from './lender-sections.ts'
 import type { LenderForm } from './use-lender-form.ts'
@@ -59,6 +62,8 @@ export function LenderFieldControl({ form, field, lists, readOnly }: LenderField
       {kind === 'choice' && <SelectField<string | number> {...shared} options={options} />}
       {kind === 'choices' && <MultiSelectField<string | number> {...shared} options={options} />}
       {kind === 'stars' && <Rating {...shared} />}
+      {kind === 'image' && <LogoField {...shared} companyName={lender.companyName} />}
+      {kind === 'address' && <AddressParts {...shared} country={lender.country} hasMap />}
     </div>
   )
 }
@@ -103,5 +108,6 @@ function toText({ kind }: LenderField, value: unknown, options: Options): string
   if (typeof value === 'boolean') return value ? '✓' : '✗'
   const nameOf = (one: unknown) => options.find((option) => option.value === one)?.label ?? String(one)
   if (Array.isArray(value)) return value.map(nameOf).join(', ')
+  if (typeof value === 'object') return (value as StoredFile).name ?? (value as Address).formattedAddress ?? MISSING
   return typeof value === 'number' && FORMATS[kind] ? FORMATS[kind](value) : nameOf(value)
 }

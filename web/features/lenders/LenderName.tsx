@@ -2,10 +2,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconHeartHandshake } from '@tabler/icons-react'
 import { holdsOneOf } from '#domain/access/access.ts'
+import type { StoredFile } from '#domain/kernel/field.ts'
 import { truncate } from '#domain/kernel/format.ts'
 import { LENDER_RIGHTS, LONGEST_SHOWN_NAME } from '#domain/lenders/lender-company.ts'
 import { useSession } from '#web/data/session.tsx'
 import { AppLink } from '#web/ui/index.ts'
+import { LenderMark } from './LenderMark.tsx'
 import classes from './lenders.module.css'
 
 /** Whether the signed-in person may look lenders up. */
@@ -18,15 +20,17 @@ export interface LenderNameProps {
   id: number | null
   name: string
   isRelationship?: boolean | null
+  logo?: StoredFile | null
 }
 
-export function LenderName({ id, name, isRelationship }: LenderNameProps) {
+export function LenderName({ id, name, isRelationship, logo }: LenderNameProps) {
   const { t } = useLingui()
   const mayOpen = useMayOpenLenders()
   const shown = truncate(name, LONGEST_SHOWN_NAME)
   const title = shown === name ? undefined : name
   return (
     <span className={classes.name}>
+      {logo && <LenderMark lender={{ companyName: name, logo }} size={20} />}
       {mayOpen && id !== null ? (
         <AppLink to={`/lenders/view/${id}`} title={title}>
           {shown}

@@ -9,19 +9,23 @@ import { useCrumbs } from '#web/data/crumbs.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
-import { AppLink, ErrorPanel, OrgMark, Page, SkeletonTable } from '#web/ui/index.ts'
+import { AppLink, ErrorPanel, Page, SkeletonTable } from '#web/ui/index.ts'
 import { useMayEditLenders } from './AddLenderButton.tsx'
+import { LenderAbout } from './LenderAbout.tsx'
 import { LenderContacts } from './LenderContacts.tsx'
 import { LenderCriteriaTable } from './LenderCriteriaTable.tsx'
 import { LenderDeals } from './LenderDeals.tsx'
 import { LenderFiles } from './LenderFiles.tsx'
 import { LenderLoans } from './LenderLoans.tsx'
+import { LenderMark } from './LenderMark.tsx'
+import { LenderNotes } from './LenderNotes.tsx'
 import { LenderPricings } from './LenderPricings.tsx'
 import { type LenderRow, placeOf } from './lender-row.ts'
 import { savedLenderTab, saveLenderTab } from './lender-tab.ts'
+import classes from './lenders.module.css'
 import { OriginChip } from './OriginChip.tsx'
 
-const TABS = ['criteria', 'pricing', 'contacts', 'loans', 'deals', 'files'] as const
+const TABS = ['criteria', 'pricing', 'contacts', 'loans', 'deals', 'notes', 'files'] as const
 type Tab = (typeof TABS)[number]
 
 export default function LenderPage() {
@@ -62,9 +66,9 @@ function Lender({ lender }: { lender: LenderRow }) {
   ])
   return (
     <Page
-      mark={<OrgMark name={lender.companyName} size={36} decorative />}
+      mark={<LenderMark lender={lender} size={36} />}
       title={lender.companyName}
-      badge={<OriginChip origin={lender.origin} />}
+      badge={<OriginChip lender={lender} />}
       sub={[lender.categoryName, placeOf(lender), lender.website, lender.phone].filter(Boolean).join(' · ')}
       actions={
         canEdit && (
@@ -88,16 +92,27 @@ function Lender({ lender }: { lender: LenderRow }) {
           { key: 'pricing', label: t`Pricing` },
           { key: 'contacts', label: t`Contacts`, count: lender.contactsCount ?? 0 },
           { key: 'loans', label: t`Loans`, count: lender.loansCount ?? 0 },
-          ...(isAdvanced ? [{ key: 'deals', label: t`Deals` }] : []),
+          ...(isAdvanced
+            ? [
+                { key: 'deals', label: t`Deals` },
+                { key: 'notes', label: t`Notes` },
+              ]
+            : []),
           { key: 'files', label: t`Files`, count: lender.uploads?.length ?? 0 },
         ],
       }}
     >
-      {tab === 'criteria' && <LenderCriteriaTable lender={lender} />}
+      {tab === 'criteria' && (
+        <div className={classes.stack}>
+          <LenderAbout lender={lender} />
+          <LenderCriteriaTable lender={lender} />
+        </div>
+      )}
       {tab === 'pricing' && <LenderPricings lenderId={lender.id} />}
       {tab === 'contacts' && <LenderContacts lenderId={lender.id} />}
       {tab === 'loans' && <LenderLoans lender={lender} />}
       {tab === 'deals' && isAdvanced && <LenderDeals lenderId={lender.id} />}
+      {tab === 'notes' && isAdvanced && <LenderNotes lender={lender} canEdit={canEdit} />}
       {tab === 'files' && <LenderFiles lenderId={lender.id} canEdit={canEdit} />}
     </Page>
   )

@@ -2,27 +2,33 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconFlask } from '@tabler/icons-react'
 import { Chip } from '#web/ui/index.ts'
-import type { LenderOrigin, LenderRow } from './lender-row.ts'
+import type { LenderRow } from './lender-row.ts'
 import classes from './lenders.module.css'
 
-export function OriginChip({ origin }: { origin: LenderOrigin }) {
+type Origin = Pick<LenderRow, 'origin' | 'user_company_id'>
+
+/** What somebody typed is the company's own only as long as it was not made everybody's. */
+export function OriginChip({ lender: { origin, user_company_id } }: { lender: Origin }) {
   const { t } = useLingui()
-  if (origin === 'registry') return null
-  return origin === 'demo' ? (
+  if (user_company_id !== null) {
+    return (
+      <Chip tone="plum" title={t`Added by your company; no other company sees it`}>
+        <Trans>Own</Trans>
+      </Chip>
+    )
+  }
+  if (origin !== 'demo') return null
+  return (
     <Chip title={t`An invented lender with complete terms, for trying things out`}>
       <Trans>Demo</Trans>
-    </Chip>
-  ) : (
-    <Chip title={t`Added by your company`}>
-      <Trans>Own</Trans>
     </Chip>
   )
 }
 
 /** The same in one small mark, for lists where every column counts. */
-export function OriginMark({ origin }: { origin: LenderOrigin }) {
+export function OriginMark({ lender }: { lender: Origin }) {
   const { t } = useLingui()
-  if (origin !== 'demo') return <OriginChip origin={origin} />
+  if (lender.origin !== 'demo') return <OriginChip lender={lender} />
   const words = t`Demo lender: invented, with complete terms`
   return (
     <span className={classes.origin} title={words}>

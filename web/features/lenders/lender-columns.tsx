@@ -19,8 +19,13 @@ const openColumns = (): GridColumn<LenderRow>[] => [
     phone: 'main',
     cell: (lender) => (
       <span className={classes.name}>
-        <LenderName id={lender.id} name={lender.companyName} isRelationship={lender.relationshipLender} />
-        <OriginChip origin={lender.origin} />
+        <LenderName
+          id={lender.id}
+          name={lender.companyName}
+          isRelationship={lender.relationshipLender}
+          logo={lender.logo}
+        />
+        <OriginChip lender={lender} />
       </span>
     ),
     secondLine: placeOf,

@@ -1,9 +1,10 @@
 /** Lenders as the screens receive them, and the short forms in which their terms are shown. */
 
-import type { StoredFile } from '#domain/kernel/field.ts'
+import type { Address, StoredFile } from '#domain/kernel/field.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import type { CRITERION_SOURCES, LENDER_ORIGINS } from '#domain/lenders/lender-company.ts'
 import type { CriterionOutcome } from '#domain/lenders/match-criteria.ts'
+import type { IndexType } from '#domain/market/rate.ts'
 
 export type LenderOrigin = (typeof LENDER_ORIGINS)[number]
 
@@ -17,7 +18,11 @@ export interface LenderRow {
   category: number
   categoryName: string | null
   origin: LenderOrigin
+  /** The company that alone sees it; null for a lender of everybody's. */
+  user_company_id: number | null
   provinces: readonly string[] | null
+  logo?: StoredFile | null
+  address?: Address | null
   website?: string | null
   phone?: string | null
   description?: string | null
@@ -46,6 +51,16 @@ export interface LenderRow {
   spreadFrom?: number | null
   loansCount?: number | null
   loansAmount?: number | null
+  insurers?: readonly string[] | null
+  turnaroundDaysQuote?: number | null
+  turnaroundDaysClose?: number | null
+  syndicates?: boolean | null
+  ancillaryRequired?: boolean | null
+  holdLimit?: number | null
+  maxLTC?: number | null
+  minDebtYield?: number | null
+  /** The company's own, for those with the advanced right. */
+  notes?: string | null
   uploads?: readonly StoredFile[] | null
   sourceOfCriteria?: 'entered' | 'inferred' | 'none' | null
   updatedAt: string
@@ -61,7 +76,9 @@ export interface ContactRow {
   email: string
   phone?: string | null
   mobile?: string | null
+  office?: Address | null
   provinces: readonly string[] | null
+  territories: readonly number[] | null
   propertyTypes: readonly number[] | null
   loanMin: number | null
   loanMax: number | null
@@ -69,6 +86,24 @@ export interface ContactRow {
   optOut: boolean | null
   bounced: boolean | null
   lastContactedAt: string | null
+}
+
+export interface PricingRow {
+  id: number
+  lenderCompanyId: number
+  loanTypeName: string | null
+  loanType: number
+  indexType: IndexType
+  indexTermMonths: number | null
+  spreadMin: number
+  spreadMax: number | null
+  rateFloor: number | null
+  nonRecource: boolean | null
+  feeMinBps: number | null
+  maxLTV: number | null
+  minDSCR: number | null
+  effectiveDate: string
+  note: string | null
 }
 
 /** A lender of a deal's selection, scored. `outcomes` leaves out what is plainly met. */
@@ -82,6 +117,8 @@ export interface MatchedLenderRow {
   categoryName: string
   categoryOrder: number | null
   origin: LenderOrigin
+  user_company_id: number | null
+  logo: StoredFile | null
   rating: number | null
   relationshipLender: boolean
   minLoan: number | null

@@ -14,6 +14,8 @@ export type LenderFieldKind =
   | 'count'
   | 'yes-no'
   | 'stars'
+  | 'image'
+  | 'address'
   | 'choice'
   | 'choices'
 
@@ -61,10 +63,12 @@ const company: LenderSection = {
         field('category', msg`Category`, 'choice', { options: 'categories', isRequired: true }),
         field('city', msg`City`, 'text'),
         field('state', msg`Province or state`, 'choice', { options: 'provinces' }),
+        field('logo', msg`Logo`, 'image', { isWide: true }),
         field('website', msg`Website`, 'text'),
         field('phone', msg`Phone`, 'text'),
         field('isActive', msg`Still lends`, 'yes-no'),
         field('insurers', msg`Programs`, 'choices', { options: 'insurers' }),
+        field('address', msg`Address`, 'address', { isWide: true }),
         field('description', msg`Description`, 'note', { isWide: true }),
       ],
     },

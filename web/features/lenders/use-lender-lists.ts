@@ -9,6 +9,7 @@ import {
   propertyClasses,
   propertyTypes,
   provinces,
+  territories,
 } from '#domain/market/reference-lists.ts'
 import { useList } from '#web/data/hooks.ts'
 import type { SelectOption } from '#web/ui/index.ts'
@@ -30,7 +31,9 @@ const useRows = (entity: Entity) => useList<ListedRow>(entity, { getAll: true },
 /** Programs of the insurers and agencies that a lender may take part in. */
 const INSURERS = ['CMHC approved', 'Fannie DUS', 'Freddie Optigo'] as const
 
-export type LenderLists = Readonly<Record<OptionSource | 'loanTypes', readonly SelectOption<string | number>[]>>
+export type LenderLists = Readonly<
+  Record<OptionSource | 'loanTypes' | 'territories', readonly SelectOption<string | number>[]>
+>
 
 const toOption = ({ id, name, group }: ListedRow): SelectOption<number> =>
   group ? { value: id, label: name, group } : { value: id, label: name }
@@ -43,17 +46,19 @@ export function useLenderLists(country: string): LenderLists {
   const types = useRows(propertyTypes)
   const classes = useRows(propertyClasses)
   const loans = useRows(loanTypes)
+  const regions = useRows(territories)
   return useMemo(() => {
     const isHere = (row: ListedRow) => !row.country || row.country === country
     return {
       categories: categories.filter(isHere).map(toOption),
       provinces: places.filter(isHere).map(({ code = '', name }) => ({ value: code, label: name })),
       markets: areas.filter(isHere).map(toOption),
+      territories: regions.filter(isHere).map(toOption),
       propertyTypes: types.map(toOption),
       propertyClasses: classes.map(toOption),
       loanTypes: loans.map(({ id, name }) => ({ value: id, label: name })),
       rateTypes: LENDER_RATE_TYPES.map(asWritten),
       insurers: INSURERS.map(asWritten),
     }
-  }, [categories, places, areas, types, classes, loans, country])
+  }, [categories, places, areas, types, classes, loans, regions, country])
 }

@@ -28,8 +28,13 @@ export function selectionColumns({ names, sent }: SelectionColumnsParts): GridCo
       phone: 'main',
       cell: (lender) => (
         <span className={classes.lender}>
-          <LenderName id={lender.id} name={lender.companyName} isRelationship={lender.relationshipLender} />
-          <OriginMark origin={lender.origin} />
+          <LenderName
+            id={lender.id}
+            name={lender.companyName}
+            isRelationship={lender.relationshipLender}
+            logo={lender.logo}
+          />
+          <OriginMark lender={lender} />
         </span>
       ),
       sortValue: ({ companyName }) => companyName,
