@@ -11,6 +11,7 @@ import qs from 'qs'
 import type { Tables } from '#server/adapters/database.ts'
 import { createDiskStorage } from '#server/adapters/disk-storage.ts'
 import type { Jobs } from '#server/adapters/jobs.ts'
+import { createS3Storage } from '#server/adapters/s3-storage.ts'
 import type { Config } from '#server/config.ts'
 import { registerCall } from '#server/kernel/calls.ts'
 import { startClock } from '#server/kernel/clock.ts'
@@ -85,7 +86,7 @@ async function startServices({ config, pool, db, jobs, logger }: AppParts): Prom
     guestDoors,
     clock: startClock(config.clockShiftMs),
     events: createEventHub(),
-    storage: createDiskStorage(config.dataDir),
+    storage: config.storage.s3 ? createS3Storage(config.storage.s3, config.dataDir) : createDiskStorage(config.dataDir),
     sessions: await startSessions(pool, pool.options, seals, logger),
   }
 }

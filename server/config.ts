@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { parseStorageUrl } from '#server/adapters/s3-storage.ts'
 import { makeDataFolder } from '#server/data-folder.ts'
 
 export const DEMO_PASSWORD_DEFAULT = 'mandate-demo-1'
@@ -54,6 +55,13 @@ const environmentSchema = z.object({
   MAIL_PER_DAY: wholeNumber(0, 1_000_000, 2000),
   MAIL_PER_USER_PER_DAY: wholeNumber(0, 1_000_000, 500),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
+  STORAGE_URL: z
+    .string()
+    .refine(
+      (text) => parseStorageUrl(text) !== undefined,
+      'must be like s3://key:secret@host/bucket?region=name, with signs in key and secret percent-encoded',
+    )
+    .optional(),
   MAX_FILE_MB: wholeNumber(1, 1024, 25),
   MAX_DOCUMENT_MB: wholeNumber(1, 1024, 5),
   MAX_FILES: wholeNumber(1, 100, 10),
@@ -204,6 +212,8 @@ function toConfig(settings: Environment, { production }: Mode) {
     mailFrom: settings.MAIL_FROM ?? `Mandate <no-reply@${hostOf(publicUrl)}>`,
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     storage: {
+      /** Object storage; without it files lie on this machine's disk. */
+      s3: settings.STORAGE_URL === undefined ? undefined : parseStorageUrl(settings.STORAGE_URL),
       maxFileBytes: settings.MAX_FILE_MB * MEGABYTE,
       /** Of a document in the library or on a property. */
       maxDocumentBytes: settings.MAX_DOCUMENT_MB * MEGABYTE,
