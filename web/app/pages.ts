@@ -48,6 +48,13 @@ export const PAGES: Readonly<Partial<Record<string, LoadPage>>> = {
   manageProperties: () => import('#web/features/portfolio/manage/ManagePage.tsx'),
   // portfolio
   viewLoan: () => import('./ViewLoanPage.tsx'),
+  addLoan: () => import('#web/features/portfolio/forms/AddLoanPage.tsx'),
+  addFundedLoan: () => import('#web/features/portfolio/forms/AddLoanPage.tsx'),
+  editLoan: () => import('#web/features/portfolio/forms/EditLoanPage.tsx'),
+  addLine: () => import('#web/features/portfolio/forms/AddLinePage.tsx'),
+  editLine: () => import('#web/features/portfolio/forms/EditLinePage.tsx'),
+  addBlanket: () => import('#web/features/portfolio/forms/AddBlanketPage.tsx'),
+  editBlanket: () => import('#web/features/portfolio/forms/EditBlanketPage.tsx'),
   viewLine: () => import('#web/features/portfolio/card/LinePage.tsx'),
   viewBlanket: () => import('#web/features/portfolio/card/BlanketPage.tsx'),
   // market

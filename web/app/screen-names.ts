@@ -35,6 +35,13 @@ const LABELS: Record<string, MessageDescriptor> = {
 /** Screens that stand in no menu. */
 const OTHERS: Record<string, MessageDescriptor> = {
   deal: msg`Deal`,
+  addLoan: msg`Add loan`,
+  addFundedLoan: msg`Add loan`,
+  editLoan: msg`Edit loan`,
+  addLine: msg`Add line of credit`,
+  editLine: msg`Edit line of credit`,
+  addBlanket: msg`Add blanket loan`,
+  editBlanket: msg`Edit blanket loan`,
   dealPreview: msg`Deal preview`,
   dealEmail: msg`E-mail lenders`,
   lenderBids: msg`Lender bids`,

@@ -17,6 +17,7 @@ import { MenuButton } from '#web/ui/MenuButton.tsx'
 import { DealStepDialog } from './DealStepDialog.tsx'
 import { type DealStep, onlyAsksToClose, stepsFor } from './deal-actions.ts'
 import type { DealRow } from './deal-row.ts'
+import { HandOverButton } from './HandOverButton.tsx'
 import { useDealSteps } from './use-deal-steps.ts'
 
 const ICONS: Record<DealStep, Icon> = {
@@ -72,6 +73,7 @@ export function DealActions({ deal, beforeStep, without = [] }: DealActionsProps
   }
   return (
     <>
+      {deal.dealStatus === 'archived' && <HandOverButton deal={deal} />}
       {shown.toReversed().map((step, index) => (
         <Button key={step} variant={index === shown.length - 1 ? 'filled' : 'default'} onClick={() => void start(step)}>
           {names[step]}

@@ -1,0 +1,95 @@
+/** The form of a record that stands by itself: a line of credit, or a blanket over several properties. */
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { usePerson } from '#web/data/session.tsx'
+import { useToday } from '#web/data/use-today.ts'
+import { notify, Page, useNavigation } from '#web/ui/index.ts'
+import { FormNotices } from './FormNotices.tsx'
+import { FormFoot } from './FormSteps.tsx'
+import { BLANKET_PARTS, LINE_PARTS } from './form-parts.ts'
+import classes from './forms.module.css'
+import { blanketGroup, LiveFigures, lineGroup } from './LiveFigures.tsx'
+import { isReadOnly } from './loan-steps.ts'
+import { fieldId, RecordParts } from './PartFields.tsx'
+import { type DraftRecord, valueAt } from './records.ts'
+import { useDrafts } from './use-drafts.ts'
+import { type FormLists, useFormLists } from './use-options.ts'
+import { sendRecord, useSaving } from './use-saving.ts'
+
+export type FacilityPath = 'lines' | 'blankets'
+
+export interface FacilityFormProps {
+  draftKey: string
+  title: string
+  initial: () => DraftRecord
+  savedText: string
+}
+
+const VIEWS: Record<FacilityPath, string> = { lines: '/view-line', blankets: '/view-blanket' }
+const PARTS = { lines: LINE_PARTS, blankets: BLANKET_PARTS }
+const KEY = 'facility'
+
+/** That of the properties behind it. */
+function currencyOf(record: DraftRecord, { properties }: FormLists): string {
+  const members = (valueAt(record, 'propertyIds') as string[] | null) ?? []
+  const stored = record.base.currency as string | undefined
+  return stored ?? properties.find(({ _id }) => members.includes(_id))?.currency ?? 'CAD'
+}
+
+export function FacilityForm({ draftKey, title, initial, savedText }: FacilityFormProps) {
+  const { t } = useLingui()
+  const navigate = useNavigation()
+  const person = usePerson()
+  const today = useToday()
+  const drafts = useDrafts(draftKey, () => [initial()])
+  const record = drafts.find(KEY) as DraftRecord
+  const path = record.path as FacilityPath
+  const lists = useFormLists((record.base.userId as number | undefined) ?? person.id)
+  const madeAt = useRef('')
+  const saving = useSaving(
+    drafts,
+    { today, projectType: null },
+    {
+      async send([only]) {
+        if (only) madeAt.current = (await sendRecord(only))._id
+      },
+      onWrong(errors) {
+        const [first = ''] = Object.keys(errors[KEY] ?? {})
+        const box = document.getElementById(fieldId(KEY, first))
+        box?.scrollIntoView({ block: 'center' })
+        box?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+      },
+    },
+  )
+  const leave = () => {
+    notify.ok(savedText)
+    navigate(`${VIEWS[path]}/${madeAt.current}`)
+  }
+  const readOnly = isReadOnly(record)
+  const group = path === 'lines' ? lineGroup(record, lists, today) : blanketGroup(record, lists, today)
+  return (
+    <Page
+      title={title}
+      narrow
+      rail={{ title: t`Live figures`, children: <LiveFigures groups={[group]} /> }}
+      lead={<FormNotices {...{ drafts, saving, lists, readOnly }} onSaved={leave} />}
+    >
+      <div className={classes.body}>
+        <RecordParts
+          parts={PARTS[path]}
+          {...{ drafts, record, lists, currency: currencyOf(record, lists), readOnly }}
+        />
+        <FormFoot
+          steps={[]}
+          current=""
+          onChoose={() => {}}
+          isBusy={saving.isBusy}
+          readOnly={readOnly}
+          onSave={async () => {
+            if (await saving.save()) leave()
+          }}
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+/** The pages that add and edit lines of credit and blanket loans. */
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { api } from '#web/data/api.ts'
+import { useCrumbs } from '#web/data/crumbs.ts'
+import { leaveOnPageError, toMessage } from '#web/data/errors.ts'
+import { ErrorPanel, Page, SkeletonTable } from '#web/ui/index.ts'
+import { FacilityForm, type FacilityPath } from './FacilityForm.tsx'
+import { newRecord, storedRecord } from './loan-records.ts'
+import type { StoredRecord } from './records.ts'
+
+const KEY = 'facility'
+
+export function AddFacility({ path, title, savedText }: { path: FacilityPath; title: string; savedText: string }) {
+  const { t } = useLingui()
+  useCrumbs([{ label: t`Portfolio`, to: '/manage-properties' }, { label: title }])
+  return (
+    <FacilityForm draftKey={`add-${path}`} title={title} initial={() => newRecord(KEY, path)} savedText={savedText} />
+  )
+}
+
+export function EditFacility({ path, title }: { path: FacilityPath; title: string }) {
+  const { t } = useLingui()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { data, error, refetch } = useQuery({
+    queryKey: [`edit-${path}`, id],
+    queryFn: () => api.get<StoredRecord & { name: string }>(`${path}/${encodeURIComponent(id)}`),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { isBackground: true },
+  })
+  useEffect(() => leaveOnPageError(error), [error])
+  useCrumbs([{ label: t`Portfolio`, to: '/manage-properties' }, { label: data?.name ?? title }, { label: t`Edit` }])
+  if (error) return <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <Page title={title}>
+        <SkeletonTable heads={[{ label: '–' }]} />
+      </Page>
+    )
+  }
+  return (
+    <FacilityForm
+      key={id}
+      draftKey={`edit-${path}.${id}`}
+      title={t`Edit ${data.name}`}
+      initial={() => storedRecord(KEY, path, data)}
+      savedText={t`${data.name} is saved.`}
+    />
+  )
+}

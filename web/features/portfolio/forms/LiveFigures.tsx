@@ -1,0 +1,195 @@
+/** What the entries come to, while they are being typed. */
+
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDate, formatMoney, formatMonths, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
+import { roundMoney } from '#domain/kernel/money.ts'
+import { type ProjectDetails, type ProjectType, projectTotals } from '#domain/portfolio/construction-details.ts'
+import { type ProjectRevenue, revenueTotals } from '#domain/portfolio/construction-revenue.ts'
+import {
+  type BlanketRecord,
+  blanketFigures,
+  type ConstructionLoanRecord,
+  constructionLoanFigures,
+  type LineRecord,
+  lineFigures,
+} from '#domain/portfolio/facility-figures.ts'
+import { loanFigures } from '#domain/portfolio/loan-figures.ts'
+import { internalNoi, type LoanRecord, marketValue, type PropertyRecord } from '#domain/portfolio/loan-record.ts'
+import { type FeeName, totalFees } from '#domain/portfolio/loan-sections.ts'
+import { metricsOf } from '#domain/portfolio/project-metrics.ts'
+import { valuationByCapRate } from '#domain/portfolio/property-rules.ts'
+import { i18n } from '#web/i18n.ts'
+import classes from './forms.module.css'
+import { indexRateOf } from './RateHint.tsx'
+import { type DraftRecord, merged, type Values } from './records.ts'
+import type { FormLists } from './use-options.ts'
+
+type Figure = readonly [label: string, value: string]
+
+export interface FigureGroup {
+  title: string
+  figures: readonly Figure[]
+}
+
+export function LiveFigures({ groups }: { groups: readonly FigureGroup[] }) {
+  const { t } = useLingui()
+  return (
+    <section className={classes.figures} aria-label={t`Live figures`}>
+      {groups.map(({ title, figures }) => (
+        <div key={title}>
+          <h2 className={classes.figuresTitle}>{title}</h2>
+          <dl>
+            {figures.map(([label, value]) => (
+              <div key={label} style={{ display: 'contents' }}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+      <p className="ui-quiet">
+        <Trans>Computed from what is entered, on today’s date.</Trans>
+      </p>
+    </section>
+  )
+}
+
+const money = (amount: number | null | undefined) => formatMoney(amount == null ? null : roundMoney(amount))
+
+/** An own valuation that nobody typed comes from income and cap rate. */
+const valued = (property: Values): PropertyRecord & Values => ({
+  ...property,
+  internalValuationAmount: (property.internalValuationAmount as number | null) ?? valuationByCapRate(property),
+})
+
+export function propertyGroup(record: DraftRecord): FigureGroup {
+  const property = valued(merged(record))
+  const [value, noi] = [marketValue(property), internalNoi(property)]
+  return {
+    title: i18n._(msg`Property`),
+    figures: [
+      [i18n._(msg`Market value`), money(value)],
+      [i18n._(msg`NOI`), money(noi)],
+      [i18n._(msg`Cap rate`), formatPercent(value && noi ? (noi * 100) / value : null)],
+    ],
+  }
+}
+
+type Around = { property: DraftRecord | undefined; lists: FormLists; today: string }
+
+export function loanGroup(record: DraftRecord, { property, lists, today }: Around): FigureGroup {
+  const loan = { originalLoanAmount: 0, ...merged(record) } as unknown as LoanRecord & Values
+  const building = property ? valued(merged(property)) : null
+  const known = { indexRate: indexRateOf(record, lists.indexes) }
+  const title = String(loan.loanName ?? i18n._(msg`Loan`))
+  if (record.path === 'construction-loan') return constructionGroup(title, loan, today, known)
+  const figures = loanFigures(asScheduled(loan), building, today, known)
+  return {
+    title,
+    figures: [
+      [i18n._(msg`All-in rate`), formatPercent(figures.allInRate)],
+      [i18n._(msg`Monthly payment`), money(figures.monthlyPayment)],
+      [i18n._(msg`Annual debt service`), money(figures.annualDebtService)],
+      [i18n._(msg`Balance today`), money(figures.balance)],
+      [i18n._(msg`Balance at maturity`), money(figures.balanceAtMaturity)],
+      [i18n._(msg`Expiry`), formatDate(figures.loanExpiry)],
+      [i18n._(msg`Months left`), formatMonths(figures.remainingTerm)],
+      [i18n._(msg`LTV`), formatPercent(figures.ltv.value)],
+      [i18n._(msg`DSCR`), formatMultiple(figures.dscr.value)],
+      [i18n._(msg`Fees`), money(feesOf(loan))],
+    ],
+  }
+}
+
+/** Without the day of a statement the balance is the scheduled one. */
+const asScheduled = (loan: LoanRecord): LoanRecord =>
+  loan.balanceOverride ? loan : { ...loan, outstandingLoanAmount: null }
+
+const feesOf = (loan: Values) => totalFees(loan.feesAndPricingDetails as Partial<Record<FeeName, number>> | null)
+
+function constructionGroup(
+  title: string,
+  loan: Values,
+  today: string,
+  known: { indexRate: number | null },
+): FigureGroup {
+  const figures = constructionLoanFigures(
+    { authorizedLoanAmount: 0, ...loan } as unknown as ConstructionLoanRecord,
+    today,
+    known,
+  )
+  return {
+    title,
+    figures: [
+      [i18n._(msg`All-in rate`), formatPercent(figures.allInRate)],
+      [i18n._(msg`Undrawn`), money(figures.undrawn)],
+      [i18n._(msg`Interest a month`), money(figures.monthlyInterest)],
+      [i18n._(msg`Expiry`), formatDate(figures.loanExpiry)],
+      [i18n._(msg`Months left`), formatMonths(figures.remainingTerm)],
+      [i18n._(msg`Fees`), money(feesOf(loan))],
+    ],
+  }
+}
+
+/** The building site beside a construction loan; nothing of what is not entered. */
+export function siteGroup(loan: DraftRecord, details: DraftRecord, revenue: DraftRecord | undefined): FigureGroup {
+  const project = merged(details) as ProjectDetails & Values
+  const type = (project.projectType as ProjectType | null) ?? null
+  const totals = projectTotals(project)
+  const rows = revenue && merged(revenue)
+  const outlook = Array.isArray(rows?.rows) ? revenueTotals(rows as unknown as ProjectRevenue, type) : null
+  const authorized = (merged(loan).authorizedLoanAmount as number | null) ?? 0
+  const metrics = metricsOf(authorized, project, outlook)
+  return {
+    title: i18n._(msg`Project`),
+    figures: [
+      [i18n._(msg`Total budget`), money(totals.totalBudget)],
+      [i18n._(msg`Cost to complete`), money(totals.costToComplete)],
+      [i18n._(msg`Complete`), formatPercent(totals.projectCompletionPercentage)],
+      [i18n._(msg`LTC`), formatPercent(metrics.loanToCost)],
+      [i18n._(msg`Stabilized NOI`), money(outlook?.stabilizedNOI)],
+      [i18n._(msg`Stabilized value`), money(outlook?.totalStabilizedValue)],
+      [i18n._(msg`Profit on cost`), formatPercent(metrics.profitOnCost)],
+    ],
+  }
+}
+
+export function lineGroup(record: DraftRecord, lists: FormLists, today: string): FigureGroup {
+  const line = { limitAmount: 0, drawnAmount: 0, ...merged(record) } as LineRecord & Values
+  const figures = lineFigures(line, today, { indexRate: indexRateOf(record, lists.indexes) })
+  return {
+    title: String(line.name ?? i18n._(msg`Line of credit`)),
+    figures: [
+      [i18n._(msg`All-in rate`), formatPercent(figures.allInRate)],
+      [i18n._(msg`Available`), money(figures.available)],
+      [i18n._(msg`Utilisation`), formatPercent(figures.utilisation)],
+      [i18n._(msg`Interest a year`), money(figures.annualInterest)],
+      [i18n._(msg`Standby cost a year`), money(figures.standbyCost)],
+      [i18n._(msg`Expiry`), formatDate(figures.loanExpiry)],
+      [i18n._(msg`Months left`), formatMonths(figures.remainingTerm)],
+    ],
+  }
+}
+
+export function blanketGroup(record: DraftRecord, lists: FormLists, today: string): FigureGroup {
+  const blanket = { originalLoanAmount: 0, allocations: [], ...merged(record) } as unknown as BlanketRecord & Values
+  const members = (blanket.propertyIds as string[] | null) ?? []
+  const buildings = lists.properties.filter(({ _id }) => members.includes(_id))
+  const known = { indexRate: indexRateOf(record, lists.indexes) }
+  const figures = blanketFigures({ ...blanket, outstandingLoanAmount: null }, buildings, today, known)
+  return {
+    title: String(blanket.name ?? i18n._(msg`Blanket loan`)),
+    figures: [
+      [i18n._(msg`All-in rate`), formatPercent(figures.allInRate)],
+      [i18n._(msg`Monthly payment`), money(figures.monthlyPayment)],
+      [i18n._(msg`Annual debt service`), money(figures.annualDebtService)],
+      [i18n._(msg`Balance today`), money(figures.balance)],
+      [i18n._(msg`Combined value`), money(figures.combinedValue)],
+      [i18n._(msg`LTV`), formatPercent(figures.ltv)],
+      [i18n._(msg`DSCR`), formatMultiple(figures.dscr)],
+      [i18n._(msg`Expiry`), formatDate(figures.loanExpiry)],
+    ],
+  }
+}

@@ -1,0 +1,158 @@
+/** The form of a property and its loans: steps left, fields in the middle, what they come to on the right. */
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useRef, useState } from 'react'
+import type { ProjectType } from '#domain/portfolio/construction-details.ts'
+import { api } from '#web/data/api.ts'
+import { usePerson } from '#web/data/session.tsx'
+import { useToday } from '#web/data/use-today.ts'
+import { notify, Page, useNavigation } from '#web/ui/index.ts'
+import { DocumentsStep } from './DocumentsStep.tsx'
+import { FormNotices } from './FormNotices.tsx'
+import { FormFoot, FormSteps } from './FormSteps.tsx'
+import classes from './forms.module.css'
+import { type FigureGroup, LiveFigures, loanGroup, propertyGroup, siteGroup } from './LiveFigures.tsx'
+import { LoansStep } from './LoansStep.tsx'
+import { detailsKey, isLoan, revenueKey, sendLoans } from './loan-records.ts'
+import { isReadOnly, LOAN_STEPS, type LoanStepKey, type StepProps, stepOf } from './loan-steps.ts'
+import { ObligationsStep } from './ObligationsStep.tsx'
+import { PropertyStep } from './PropertyStep.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import { type DraftRecord, valueAt } from './records.ts'
+import { StepTitle } from './StepTitle.tsx'
+import { useDrafts } from './use-drafts.ts'
+import { useFormLists } from './use-options.ts'
+import { useSaving, wrongIn } from './use-saving.ts'
+
+export interface LoanFormProps {
+  /** Under which entries are kept. */
+  draftKey: string
+  title: string
+  initial: () => DraftRecord[]
+  /** The hand-over that the first loan comes from. */
+  handOverId?: number
+  /** Where an address names a loan. */
+  firstStep?: LoanStepKey
+  firstLoan?: string
+  /** Above the form. */
+  notice?: ReactNode
+  savedText: string
+  isAdding?: boolean
+}
+
+/** A property of the United States counts in its dollars. */
+const currencyOf = (property: DraftRecord) =>
+  (property.base.currency as string | undefined) ??
+  ((valueAt(property, 'address') as { country?: string } | null)?.country === 'US' ? 'USD' : 'CAD')
+
+function useStepTitles(): Record<LoanStepKey, string> {
+  const { t } = useLingui()
+  return {
+    property: t`Property`,
+    loans: t`Loans`,
+    obligations: t`Covenants and reporting`,
+    documents: t`Documents`,
+    review: t`Review`,
+  }
+}
+
+export function LoanForm(props: LoanFormProps) {
+  const { t } = useLingui()
+  const navigate = useNavigation()
+  const person = usePerson()
+  const today = useToday()
+  const titles = useStepTitles()
+  const drafts = useDrafts(props.draftKey, props.initial)
+  const property = drafts.find('property') as DraftRecord
+  const lists = useFormLists((property.base.userId as number | undefined) ?? person.id)
+  const [step, setStep] = useState<LoanStepKey>(props.firstStep ?? 'property')
+  const [loanKey, setLoanKey] = useState(props.firstLoan)
+  const loans = drafts.records.filter(isLoan)
+  const loan = loans.find(({ key }) => key === loanKey) ?? loans[0]
+  const details = loan && drafts.find(detailsKey(loan.key))
+  const projectType = details ? ((valueAt(details, 'projectType') as ProjectType | null) ?? null) : null
+  const madeAt = useRef('')
+  const saving = useSaving(
+    drafts,
+    { today, projectType },
+    {
+      async send(records) {
+        madeAt.current = await sendLoans(api, records, {
+          ...(props.handOverId !== undefined && { handOverId: props.handOverId }),
+          onStored: (record, stored) => drafts.settle(record.key, stored),
+        })
+      },
+      onWrong(errors) {
+        const [key, own] = Object.entries(errors)[0] ?? []
+        if (key === undefined) return
+        if (key !== 'property') setLoanKey(key.split('.')[0])
+        setStep(stepOf(key, Object.keys(own ?? {})[0] ?? ''))
+      },
+    },
+  )
+  const leave = () => {
+    notify.ok(props.savedText)
+    navigate(`/view-loan/${madeAt.current}`)
+  }
+  const wrong = Object.entries(drafts.errors).flatMap(([key, own]) => Object.keys(own).map((path) => stepOf(key, path)))
+  const steps = LOAN_STEPS.map((key) => ({ key, title: titles[key], isWrong: wrong.includes(key) }))
+  const readOnly = isReadOnly(property) && loans.every(isReadOnly)
+  const shared: StepProps = {
+    drafts,
+    lists,
+    property,
+    loan,
+    currency: currencyOf(property),
+    isAdding: props.isAdding ?? false,
+    onChooseLoan: setLoanKey,
+  }
+  const choose = (key: string) => setStep(key as LoanStepKey)
+  return (
+    <Page
+      title={props.title}
+      rail={{ title: t`Live figures`, children: <LiveFigures groups={groupsOf(shared, today)} /> }}
+      lead={
+        <>
+          {props.notice}
+          <FormNotices {...{ drafts, saving, lists, readOnly }} onSaved={leave} />
+        </>
+      }
+    >
+      <div className={classes.layout}>
+        <FormSteps steps={steps} current={step} onChoose={choose} />
+        <div className={classes.body}>
+          <StepTitle key={step}>{titles[step]}</StepTitle>
+          {step === 'property' && <PropertyStep {...shared} />}
+          {step === 'loans' && <LoansStep {...shared} />}
+          {step === 'obligations' && <ObligationsStep {...shared} />}
+          {step === 'documents' && <DocumentsStep {...shared} />}
+          {step === 'review' && (
+            <ReviewStep
+              {...shared}
+              wrong={wrongIn(drafts.records, { today, projectType })}
+              onChoose={(key, path) => choose(stepOf(key, path))}
+            />
+          )}
+          <FormFoot
+            steps={steps}
+            current={step}
+            onChoose={choose}
+            isBusy={saving.isBusy}
+            readOnly={readOnly}
+            onSave={async () => {
+              if (await saving.save()) leave()
+            }}
+          />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function groupsOf({ drafts, lists, property, loan }: StepProps, today: string): FigureGroup[] {
+  const details = loan && drafts.find(detailsKey(loan.key))
+  return [
+    propertyGroup(property),
+    ...(loan ? [loanGroup(loan, { property, lists, today })] : []),
+    ...(loan && details ? [siteGroup(loan, details, drafts.find(revenueKey(loan.key)))] : []),
+  ]
+}

@@ -1,0 +1,376 @@
+/** The parts of the forms: which fields stand together, in which order, and when they are asked. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { FEES } from '#domain/portfolio/loan-sections.ts'
+import { REPORTING_OBLIGATIONS } from '#domain/portfolio/reporting-obligations.ts'
+
+export type Read = (path: string) => unknown
+
+export interface FormPart {
+  key: string
+  title: MessageDescriptor
+  paths: readonly string[]
+  /** Folded until somebody opens it, or something in it is wrong. */
+  isExtra?: boolean
+  /** Groups inside the part: obligations, reserves. */
+  isGrouped?: boolean
+}
+
+/** When a field is asked at all; those that are not named here always are. */
+const ASKED: Readonly<Record<string, (read: Read) => boolean>> = {
+  facilityIndexType: (read) => read('rateType') === 'Floating',
+  facilityIndexId: (read) => read('rateType') === 'Floating',
+  spread: (read) => read('rateType') === 'Floating',
+  interestRateFloor: (read) => read('rateType') === 'Floating',
+  interestRateCap: (read) => read('rateType') === 'Floating',
+  crossCollateralLoan: (read) => read('crossCollaterizedLoan') === 'yes',
+  insurer: (read) => read('insured') === true,
+  insurancePremium: (read) => read('insured') === true,
+  insuranceCertificate: (read) => read('insured') === true,
+  balanceOverride: (read) => isGiven(read('outstandingLoanAmount')),
+  propertyIds: (read) => read('security') !== 'unsecured',
+  environmentalDate: (read) => isGiven(read('environmental')),
+  buildingConditionDate: (read) => isGiven(read('buildingCondition')),
+  totalOutstandingLoanAmount: (read) => !(read('draws') as unknown[] | null)?.length,
+}
+
+const isGiven = (value: unknown) => value !== null && value !== undefined
+
+export const isAsked = (path: string, read: Read): boolean => ASKED[path]?.(read) ?? true
+
+const under = (section: string, keys: readonly string[]) => keys.map((key) => `${section}.${key}`)
+
+export const PROPERTY_PARTS: readonly FormPart[] = [
+  {
+    key: 'property',
+    title: msg`Property`,
+    paths: ['name', 'address', 'propertyType', 'propertyClass', 'market', 'ownershipEntity', 'ownershipPercentage'],
+  },
+  {
+    key: 'value',
+    title: msg`Value and income`,
+    paths: [
+      'internalValuationAmount',
+      'internalValuationDate',
+      'internalCapRate',
+      ...under('propertyDetails', ['internalNOI', 't12NOI', 'budgetNOI', 'egi', 'operatingExpenses']),
+      ...under('propertyDetails', ['replacementReserve', 'asOf']),
+      'acquisitionPrice',
+      'acquisitionDate',
+      'appraisedValue',
+      'appraisalDate',
+      'appraiser',
+      'assessedValue',
+      'annualRealtyTax',
+      'taxPaidTo',
+    ],
+  },
+  {
+    key: 'building',
+    title: msg`Building and occupancy`,
+    isExtra: true,
+    paths: [
+      'units',
+      'buildingSF',
+      'netRentableSF',
+      'landAcres',
+      'storeys',
+      'parking',
+      'yearBuilt',
+      'yearRenovated',
+      'occupancyPercentage',
+      'economicOccupancyPercentage',
+      'walt',
+    ],
+  },
+  { key: 'history', title: msg`Income history and tenants`, isExtra: true, paths: ['noiHistory', 'majorTenants'] },
+  {
+    key: 'care',
+    title: msg`Insurance, condition and management`,
+    isExtra: true,
+    paths: [
+      ...under('insurance', ['insurer', 'policy', 'limit', 'expiry']),
+      'environmental',
+      'environmentalDate',
+      'buildingCondition',
+      'buildingConditionDate',
+      'managerCompany',
+      'managerContact',
+      'notes',
+    ],
+  },
+]
+
+const RATE = [
+  'rateType',
+  'facilityIndexType',
+  'facilityIndexId',
+  'spread',
+  'interestRateFloor',
+  'interestRateCap',
+  'allInRate',
+]
+
+const PREPAYMENT: FormPart = {
+  key: 'prepayment',
+  title: msg`Prepayment and security`,
+  paths: [
+    'prePaymentPenaltyType',
+    'openDate',
+    'chargeType',
+    'recourse',
+    'ltv',
+    'ltc',
+    'dscr',
+    'crossCollaterizedLoan',
+    'crossCollateralLoan',
+    'prepaymentDescription',
+  ],
+}
+const LENDERS: FormPart = {
+  key: 'lenders',
+  title: msg`Lead lender and syndicate`,
+  isExtra: true,
+  paths: [
+    'leadLenderExposurePercentage',
+    'leadLenderExposureAmount',
+    'leadLenderContactId',
+    'syndicatePartnersId',
+    'syndicateLenderExposurePercentage',
+    'syndicateLenderExposureAmount',
+  ],
+}
+const GUARANTORS: FormPart = {
+  key: 'guarantors',
+  title: msg`Guarantors`,
+  isExtra: true,
+  paths: ['loanOwnership', 'guarantorNotes'],
+}
+const INSURANCE: FormPart = {
+  key: 'insurance',
+  title: msg`Mortgage insurance, reserves and servicing`,
+  isExtra: true,
+  paths: [
+    'insured',
+    'insurer',
+    'insurancePremium',
+    'insuranceCertificate',
+    ...['tax', 'insurance', 'replacement', 'tilc'].flatMap((account) =>
+      under(`reserves.${account}`, ['balance', 'monthly']),
+    ),
+    'servicer',
+    'servicerContact',
+    'paymentAccountLast4',
+    'notes',
+  ],
+}
+const TERM = ['fundingDate', 'firstPaymentDate', 'term', 'amortization', 'ioMonths', 'compounding', 'dayCount']
+
+export const TERM_LOAN_PARTS: readonly FormPart[] = [
+  {
+    key: 'loan',
+    title: msg`Loan`,
+    paths: [
+      'loanName',
+      'loanId',
+      'lenderId',
+      'originalLoanAmount',
+      ...TERM,
+      'loanStatus',
+      'outstandingLoanAmount',
+      'balanceOverride',
+    ],
+  },
+  { key: 'rate', title: msg`Rate`, paths: RATE },
+  PREPAYMENT,
+  LENDERS,
+  GUARANTORS,
+  INSURANCE,
+]
+
+export const CONSTRUCTION_LOAN_PARTS: readonly FormPart[] = [
+  {
+    key: 'loan',
+    title: msg`Loan`,
+    paths: [
+      'loanName',
+      'loanId',
+      'lenderId',
+      'authorizedLoanAmount',
+      'totalOutstandingLoanAmount',
+      ...TERM,
+      'loanStatus',
+      'interestReserve',
+      'interestReserveRemaining',
+      'letterOfCreditLimit',
+      'letterOfCreditUsed',
+      'takeoutType',
+    ],
+  },
+  { key: 'rate', title: msg`Rate`, paths: RATE },
+  PREPAYMENT,
+  { key: 'extensions', title: msg`Extension options`, isExtra: true, paths: ['extensionOptions'] },
+  LENDERS,
+  GUARANTORS,
+  INSURANCE,
+]
+
+export const PROJECT_PARTS: readonly FormPart[] = [
+  {
+    key: 'project',
+    title: msg`Project`,
+    paths: [
+      'projectName',
+      'projectType',
+      'startDate',
+      'completionDate',
+      'forecastCompletionDate',
+      'percentComplete',
+      'grossFloorArea',
+      'units',
+      'storeys',
+      'parking',
+    ],
+  },
+  {
+    key: 'budget',
+    title: msg`Budget and cost to date`,
+    paths: [
+      'landCost',
+      'landCostToDate',
+      'hardCostBudget',
+      'hardCostToDate',
+      'softCostBudget',
+      'softCostToDate',
+      'contingencyBudget',
+      'contingencyUsed',
+      'financingCostBudget',
+      'financingCostToDate',
+      'holdbackPercentage',
+      'requiredEquity',
+      'equityIn',
+      'changeOrders',
+    ],
+  },
+  {
+    key: 'builders',
+    title: msg`Builders and permits`,
+    isExtra: true,
+    paths: [
+      'generalContractor',
+      'costConsultant',
+      'contractType',
+      'bondingPercentage',
+      'permitStatus',
+      'lastSiteVisit',
+    ],
+  },
+]
+
+export const REVENUE_PARTS: readonly FormPart[] = [
+  {
+    key: 'revenue',
+    title: msg`Revenue`,
+    paths: ['rows', 'otherIncome', 'vacancyPercentage', 'operatingExpenses', 'exitCapRate'],
+  },
+]
+
+const COVENANTS: FormPart = {
+  key: 'covenants',
+  title: msg`Covenants`,
+  paths: under('covenants', [
+    'loanToValuePercentage',
+    'debtYieldPercentage',
+    'debtServiceCoverageRatio',
+    'occupancyRequirenmentPercentage',
+    'noiUsedForDscr',
+    'testFrequency',
+    'nextTestDate',
+    'ltvDescription',
+    'debtYieldDescription',
+    'dscrDescription',
+    'eventsOfDefault',
+    'majorAnchorTenants',
+    'extensionOptions',
+    'otherCovenants',
+    'notes',
+  ]),
+}
+const REPORTING: FormPart = {
+  key: 'reporting',
+  title: msg`Reporting obligations`,
+  isGrouped: true,
+  paths: [
+    ...REPORTING_OBLIGATIONS.flatMap((name) =>
+      under(`reportingObligation.${name}`, ['fromDate', 'period', 'lastDeliveredDate', 'dueDays']),
+    ),
+    'reportingObligation.notes',
+  ],
+}
+const FEES_PART: FormPart = {
+  key: 'fees',
+  title: msg`Fees and pricing`,
+  isExtra: true,
+  paths: under('feesAndPricingDetails', [...FEES, 'notes']),
+}
+const RISK: FormPart = {
+  key: 'risk',
+  title: msg`Risk management`,
+  isExtra: true,
+  paths: under('riskManagement', ['refinanceCandidate', 'leaseRolloverPercentageAtExpiry', 'irr', 'npv', 'notes']),
+}
+const ACHIEVEMENT: FormPart = {
+  key: 'achievement',
+  title: msg`Achievement tracking`,
+  isExtra: true,
+  paths: under('achievementTracking', [
+    'preSalesThreshold',
+    'costToComplete',
+    'contingenciesRemaining',
+    'projectCompletionPercentage',
+    'preSalesNote',
+    'fixedPriceContractThreshold',
+    'notes',
+  ]),
+}
+
+export const OBLIGATION_PARTS = {
+  loans: [COVENANTS, REPORTING, FEES_PART, RISK],
+  'construction-loan': [COVENANTS, REPORTING, FEES_PART, RISK, ACHIEVEMENT],
+} as const
+
+export const LINE_PARTS: readonly FormPart[] = [
+  {
+    key: 'line',
+    title: msg`Line of credit`,
+    paths: ['name', 'lenderId', 'limitAmount', 'drawnAmount', 'purpose', 'renewalType', 'security', 'propertyIds'],
+  },
+  { key: 'rate', title: msg`Rate`, paths: [...RATE, 'standbyFeeBps'] },
+  { key: 'term', title: msg`Term`, paths: ['openDate', 'firstPaymentDate', 'term', 'notes'] },
+  COVENANTS,
+  REPORTING,
+]
+
+export const BLANKET_PARTS: readonly FormPart[] = [
+  {
+    key: 'blanket',
+    title: msg`Blanket loan`,
+    paths: ['name', 'lenderId', 'originalLoanAmount', 'propertyIds', 'allocations', 'substitutionAllowed'],
+  },
+  {
+    key: 'term',
+    title: msg`Term`,
+    paths: ['fundingDate', 'firstPaymentDate', 'term', 'amortization', 'ioMonths', 'compounding'],
+  },
+  { key: 'rate', title: msg`Rate`, paths: RATE },
+  {
+    key: 'prepayment',
+    title: msg`Prepayment and security`,
+    paths: ['prePaymentPenaltyType', 'openDate', 'chargeType', 'prepaymentDescription', 'notes'],
+  },
+  GUARANTORS,
+  COVENANTS,
+  REPORTING,
+  FEES_PART,
+  RISK,
+]

@@ -1,0 +1,31 @@
+/** The steps of the loan form, what each works on, and which of them asks for a field. */
+import { mayEdit, type RecordAccess } from '#domain/portfolio/portfolio-access.ts'
+import type { DraftRecord } from './records.ts'
+import type { Drafts } from './use-drafts.ts'
+import type { FormLists } from './use-options.ts'
+
+export const LOAN_STEPS = ['property', 'loans', 'obligations', 'documents', 'review'] as const
+export type LoanStepKey = (typeof LOAN_STEPS)[number]
+
+/** What each step of the form works on. */
+export interface StepProps {
+  drafts: Drafts
+  lists: FormLists
+  property: DraftRecord
+  loan: DraftRecord | undefined
+  currency: string
+  /** Loans are added, perhaps to a property of the portfolio. */
+  isAdding: boolean
+  onChooseLoan: (key: string) => void
+}
+
+/** Whether what was read may not be changed by whoever reads it. */
+export const isReadOnly = ({ isStored, base }: DraftRecord) =>
+  isStored && !mayEdit({ access: (base.access ?? 'owner') as RecordAccess })
+
+/** The step that asks for a record's field. */
+export function stepOf(key: string, path: string): LoanStepKey {
+  if (key === 'property') return path === 'photo' ? 'documents' : 'property'
+  if (path === 'takeoutCommitment') return 'documents'
+  return /^(covenants|reportingObligation|fees|riskManagement|achievementTracking)/.test(path) ? 'obligations' : 'loans'
+}

@@ -1,0 +1,99 @@
+/** What the forms choose from: reference lists, indexes, and the records of the same portfolio. */
+
+import { useMemo } from 'react'
+import type { Entity } from '#domain/kernel/entity.ts'
+import { formatPercent } from '#domain/kernel/format.ts'
+import { lenderContacts } from '#domain/lenders/lender-contact.ts'
+import { markets, propertyClasses, propertyTypes } from '#domain/market/reference-lists.ts'
+import { type IndexRateType, indexRates } from '#domain/portfolio/index-rate.ts'
+import { loans } from '#domain/portfolio/loan.ts'
+import type { PropertyRecord } from '#domain/portfolio/loan-record.ts'
+import type { RecordAccess } from '#domain/portfolio/portfolio-access.ts'
+import { properties } from '#domain/portfolio/property.ts'
+import { useList } from '#web/data/hooks.ts'
+import type { SelectOption } from '#web/ui/index.ts'
+import type { Read } from './form-parts.ts'
+
+/** Lists change by the year: reading them once an hour is plenty. */
+const HOUR_MS = 3_600_000
+const QUIET = { isBackground: true }
+
+type ListedRow = { id: number; name: string; group?: string | null; provinceCode?: string }
+export type ListedProperty = PropertyRecord & {
+  _id: string
+  updatedAt: string
+  name: string
+  currency: string
+  access?: RecordAccess
+  [field: string]: unknown
+}
+export type ListedLoan = { _id: string; loanName: string; propertyName?: string | null }
+export type ListedIndex = { _id: string; name: string; type: IndexRateType; rate: number }
+
+const useReference = (entity: Entity) =>
+  useList<ListedRow>(entity, { getAll: true }, { ...QUIET, staleMs: HOUR_MS }).rows
+
+type Option = SelectOption<string | number>
+
+export interface FormLists {
+  /** By the path of what is referred to. */
+  options: Readonly<Record<string, readonly Option[]>>
+  properties: readonly ListedProperty[]
+  indexes: readonly ListedIndex[]
+}
+
+/** `ownerId`: records refer to others of their own portfolio only. */
+export function useFormLists(ownerId: number): FormLists {
+  const types = useReference(propertyTypes)
+  const classes = useReference(propertyClasses)
+  const places = useReference(markets)
+  const indexes = useList<ListedIndex>(indexRates, { getAll: true }, QUIET).rows
+  const own = { userId: ownerId, active: true, getAll: true }
+  const buildings = useList<ListedProperty>(properties, own, QUIET).rows
+  const debts = useList<ListedLoan>(loans, own, QUIET).rows
+  return useMemo(
+    () => ({
+      properties: buildings,
+      indexes,
+      options: {
+        [propertyTypes.path]: types.map(toOption),
+        [propertyClasses.path]: classes.map(toOption),
+        [markets.path]: places.map(({ id, name, provinceCode }) => ({
+          value: id,
+          label: name,
+          group: provinceCode ?? '',
+        })),
+        [properties.path]: buildings.map(({ _id, name }) => ({ value: _id, label: name })),
+        [loans.path]: debts.map(({ _id, loanName, propertyName }) => ({
+          value: _id,
+          label: propertyName ? `${loanName} · ${propertyName}` : loanName,
+        })),
+      },
+    }),
+    [types, classes, places, indexes, buildings, debts],
+  )
+}
+
+const toOption = ({ id, name, group }: ListedRow): Option =>
+  group ? { value: id, label: name, group } : { value: id, label: name }
+
+/** Indexes of the chosen type; the rate of a currency is none of a loan. */
+export const indexOptions = (indexes: readonly ListedIndex[], read: Read): Option[] =>
+  indexes
+    .filter(({ type }) => type !== 'USDCAD' && (!read('facilityIndexType') || type === read('facilityIndexType')))
+    .map(({ _id, name, rate }) => ({ value: _id, label: `${name} (${formatPercent(rate)})` }))
+
+type ContactRow = { id: number; name: string | null; firstName: string; lastName: string | null }
+
+/** The people of the lender that is chosen. */
+export function useContactOptions(lenderId: unknown, isAsked: boolean): Option[] {
+  const { rows } = useList<ContactRow>(
+    lenderContacts,
+    { lenderCompanyId: lenderId, $limit: 100 },
+    { ...QUIET, enabled: isAsked && typeof lenderId === 'number' },
+  )
+  return rows.map(({ id, name, firstName, lastName }) => ({
+    value: id,
+    label: name ?? [firstName, lastName].filter(Boolean).join(' '),
+  }))
+}
