@@ -1,0 +1,279 @@
+/** The forms of a portfolio: what they ask, what they send, what they refuse, and whose record a refusal belongs to. */
+import { describe, expect, test, vi } from 'vitest'
+import { RELEASE_PRICE_BOUNDS } from '#domain/portfolio/blanket.ts'
+import { ApiError } from '#web/data/api.ts'
+import { spread } from './allocations.ts'
+import {
+  BLANKET_PARTS,
+  CONSTRUCTION_LOAN_PARTS,
+  type FormPart,
+  isAsked,
+  LINE_PARTS,
+  OBLIGATION_PARTS,
+  PROJECT_PARTS,
+  PROPERTY_PARTS,
+  REVENUE_PARTS,
+  TERM_LOAN_PARTS,
+} from './form-parts.ts'
+import { byRecord, newRecord, prefillFrom, recordsFrom, sendLoans, storedRecord } from './loan-records.ts'
+import { errorsOf } from './record-errors.ts'
+import {
+  changedBody,
+  type DraftRecord,
+  entityOf,
+  fieldOf,
+  merged,
+  newBody,
+  type RecordPath,
+  type StoredRecord,
+  typed,
+  type Values,
+} from './records.ts'
+import { ROW_LISTS } from './row-lists.ts'
+
+const AROUND = { today: '2026-06-30', projectType: null }
+const KEY = 'a'.repeat(24)
+
+const LOAN: Values = {
+  loanName: 'First mortgage',
+  lenderId: 3,
+  originalLoanAmount: 6_000_000,
+  firstPaymentDate: '2026-02-01',
+  term: 60,
+  allInRate: 5.1,
+}
+const PROPERTY: Values = { name: 'Dovercourt Shops', address: { city: 'Toronto' }, propertyType: 9 }
+
+const enter = (record: DraftRecord, values: Values) =>
+  Object.entries(values).reduce((draft, [path, value]) => typed(draft, path, value), record)
+const newLoan = (values: Values = {}) => enter(newRecord('loan-1', 'loans'), { ...LOAN, ...values })
+const stored = (path: RecordPath, values: Values) =>
+  storedRecord('loan-1', path, { _id: KEY, updatedAt: '2026-06-01T00:00:00.000Z', ...values })
+
+describe('the parts of the forms', () => {
+  const FORMS: [RecordPath, readonly FormPart[]][] = [
+    ['properties', PROPERTY_PARTS],
+    ['loans', [...TERM_LOAN_PARTS, ...OBLIGATION_PARTS.loans]],
+    ['construction-loan', [...CONSTRUCTION_LOAN_PARTS, ...OBLIGATION_PARTS['construction-loan']]],
+    ['construction-property-details', PROJECT_PARTS],
+    ['construction-property-revenue', REVENUE_PARTS],
+    ['lines', LINE_PARTS],
+    ['blankets', BLANKET_PARTS],
+  ]
+
+  test.each(FORMS)('of %s name fields that a person may write, each once', (path, parts) => {
+    const paths = parts.flatMap((part) => part.paths)
+    const unknown = paths.filter((each) => {
+      const field = fieldOf(entityOf(path), each)
+      return !field || field.parts.isReadOnly
+    })
+    expect(unknown).toEqual([])
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  test.each(FORMS)('of %s ask for everything that must be there', (path, parts) => {
+    const paths = new Set(parts.flatMap((part) => part.paths))
+    const isSetByForm = (name: string) => name === 'propertyId' || (name === 'loanId' && !paths.has('loanId'))
+    const required = Object.entries(entityOf(path).fields).filter(([, { parts: field }]) => field.isRequired)
+    expect(required.map(([name]) => name).filter((name) => !paths.has(name) && !isSetByForm(name))).toEqual([])
+  })
+
+  test.each(FORMS)('of %s draw each list with lines of its own', (path, parts) => {
+    const lists = parts
+      .flatMap((part) => part.paths)
+      .filter((each) => {
+        const field = fieldOf(entityOf(path), each)
+        return field?.parts.kind === 'json' && !field.parts.keys && each !== 'allocations'
+      })
+    expect(lists.filter((each) => !ROW_LISTS[each.split('.').at(-1) ?? ''])).toEqual([])
+  })
+
+  test.each([
+    ['spread', { rateType: 'Fixed' }, false],
+    ['spread', { rateType: 'Floating' }, true],
+    ['crossCollateralLoan', { crossCollaterizedLoan: 'yes' }, true],
+    ['propertyIds', { security: 'unsecured' }, false],
+    ['term', {}, true],
+  ])('ask for %s with %o: %s', (path, values, isShown) => {
+    expect(isAsked(path, (name) => (values as Values)[name])).toBe(isShown)
+  })
+})
+
+describe('an entry', () => {
+  test('that is put back as it was stored is none', () => {
+    const record = stored('loans', { ...LOAN, covenants: { notes: 'Old' } })
+    const changed = typed(record, 'covenants.notes', 'New')
+    expect(changed.changes).toEqual({ 'covenants.notes': 'New' })
+    expect(typed(changed, 'covenants.notes', 'Old').changes).toEqual({})
+  })
+
+  test('in a section leaves the rest of the section to others', () => {
+    const record = stored('loans', {
+      ...LOAN,
+      covenants: { notes: 'Old', loanToValuePercentage: 75 },
+      reportingObligation: { tax: { period: 'annually', dueDays: 90 }, notes: 'Kept' },
+    })
+    const changed = enter(record, { 'covenants.notes': 'New', 'reportingObligation.tax.dueDays': 60 })
+    expect(changedBody(changed)).toEqual({
+      covenants: { notes: 'New' },
+      reportingObligation: { tax: { period: 'annually', dueDays: 60 } },
+    })
+    expect(merged(changed).covenants).toEqual({ notes: 'New', loanToValuePercentage: 75 })
+  })
+
+  test.each([
+    ['leadLenderExposurePercentage', 60, { leadLenderExposureAmount: 3_600_000 }],
+    ['leadLenderExposureAmount', 1_500_000, { leadLenderExposurePercentage: 25 }],
+  ])('of a lender’s %s gives the other half of the share', (path, value, other) => {
+    expect(typed(newLoan(), path, value).changes).toMatchObject(other)
+  })
+
+  test('of another amount moves the money, not the percentage', () => {
+    const shared = typed(newLoan(), 'leadLenderExposurePercentage', 60)
+    expect(typed(shared, 'originalLoanAmount', 8_000_000).changes).toMatchObject({
+      leadLenderExposurePercentage: 60,
+      leadLenderExposureAmount: 4_800_000,
+    })
+  })
+})
+
+describe('what is wrong', () => {
+  test.each([
+    [{}, {}],
+    [{ term: 0 }, { term: 'Term must be a whole number of months.' }],
+    [{ amortization: 6 }, { amortization: 'Amortization must be 0 or between 12 and 600 months.' }],
+    [{ originalLoanAmount: 0 }, { originalLoanAmount: 'Loan amount must be greater than 0.' }],
+    [{ lenderId: null }, { lenderId: 'Lender is required.' }],
+    [{ crossCollaterizedLoan: 'yes' }, { crossCollateralLoan: 'Select the cross-collateral loan.' }],
+    [
+      { rateType: 'Floating', facilityIndexType: 'PRIME', interestRateFloor: 6, interestRateCap: 5 },
+      { interestRateFloor: 'Floor cannot be above the cap.' },
+    ],
+    [
+      {
+        loanOwnership: [
+          { name: 'A', type: 'joint', allocation: 60 },
+          { name: 'B', type: 'joint', allocation: 60 },
+        ],
+      },
+      { loanOwnership: 'Allocations of joint guarantors cannot exceed 100%.' },
+    ],
+  ])('with a loan of %o', (values, errors) => {
+    expect(errorsOf(newLoan(values), AROUND)).toEqual(errors)
+  })
+
+  test('with a blanket whose parts are not the whole', () => {
+    const blanket = enter(newRecord('facility', 'blankets'), {
+      ...LOAN,
+      loanName: undefined,
+      name: 'Two towers',
+      propertyIds: ['a'.repeat(24), 'b'.repeat(24)],
+      allocations: [
+        { propertyId: 'a'.repeat(24), allocatedAmount: 1_000_000, releasePricePercentage: 110 },
+        { propertyId: 'b'.repeat(24), allocatedAmount: 1_000_000, releasePricePercentage: 110 },
+      ],
+    })
+    expect(errorsOf(blanket, AROUND)).toMatchObject({ allocations: 'Allocations must equal the loan amount.' })
+  })
+
+  test('with a line drawn beyond its limit', () => {
+    const line = enter(newRecord('facility', 'lines'), { limitAmount: 1_000_000, drawnAmount: 1_200_000 })
+    expect(errorsOf(line, AROUND).drawnAmount).toBe('Drawn amount cannot exceed the limit.')
+  })
+
+  test('is told by the record it belongs to', () => {
+    const errors = { 'loans.1.term': 'A', 'loans.0.details.landCost': 'B', 'property.name': 'C', handOverId: 'D' }
+    expect(byRecord(errors, ['loan-1', 'loan-4'])).toEqual({
+      'loan-4': { term: 'A' },
+      'loan-1.details': { landCost: 'B' },
+      property: { name: 'C', handOverId: 'D' },
+    })
+  })
+})
+
+describe('the long address', () => {
+  test('fills lender, amount, term, amortization, rate and LTV', () => {
+    const { loan, property } = prefillFrom({
+      address: '940 Dovercourt Road, Toronto, ON',
+      lender: '12',
+      loanAmount: '6400000',
+      term: '60',
+      amortization: '300',
+      interestRate: '5.1',
+      ltv: '65',
+    })
+    expect(loan).toMatchObject({ lenderId: 12, originalLoanAmount: 6_400_000, term: 60, amortization: 300 })
+    expect(loan).toMatchObject({ allInRate: 5.1, ltv: 65 })
+    expect(property.address).toMatchObject({ street: '940 Dovercourt Road', city: 'Toronto', province: 'ON' })
+  })
+
+  test('leaves open what is not known', () => {
+    const nothing = {
+      address: '-',
+      lender: '-',
+      loanAmount: '-',
+      term: '-',
+      amortization: '-',
+      interestRate: '-',
+      ltv: '-',
+    }
+    expect(prefillFrom(nothing)).toEqual({ path: 'loans', property: {}, loan: {}, project: null })
+  })
+})
+
+describe('saving', () => {
+  const client = () => ({ send: vi.fn().mockResolvedValue({ propertyId: KEY, loanIds: [KEY] }) })
+  const onStored = (_record: DraftRecord, _row: StoredRecord) => {}
+
+  test('sends a new property with its loans in one go', async () => {
+    const api = client()
+    const records = [enter(newRecord('property', 'properties'), PROPERTY), newLoan()]
+    expect(await sendLoans(api as never, records, { handOverId: 7, onStored })).toBe(KEY)
+    expect(api.send).toHaveBeenCalledTimes(1)
+    expect(api.send).toHaveBeenCalledWith('POST', 'property-loans', {
+      handOverId: 7,
+      property: expect.objectContaining(PROPERTY),
+      loans: [{ path: 'loans', values: expect.objectContaining(LOAN), details: undefined, revenue: undefined }],
+    })
+  })
+
+  test('says of each refused field where it stands', async () => {
+    const send = vi
+      .fn()
+      .mockRejectedValue(
+        new ApiError({ code: 400, name: 'BadRequest', message: 'No.', errors: { 'loans.0.term': 'No.' } }),
+      )
+    const records = recordsFrom({ path: 'loans', property: PROPERTY, loan: LOAN, project: null })
+    await expect(sendLoans({ send } as never, records, { onStored })).rejects.toMatchObject({
+      errors: { 'loan-1': { term: 'No.' } },
+    })
+  })
+
+  test('leaves out what nobody answered', () => {
+    expect(newBody(typed(newLoan(), 'loanId', null))).not.toHaveProperty('loanId')
+  })
+})
+
+test.each([
+  [
+    [3, 1],
+    [750_000, 250_000],
+  ],
+  [
+    [0, 1],
+    [500_000, 500_000],
+  ],
+  [
+    [1, 1, 1],
+    [333_333, 333_333, 333_334],
+  ],
+])('a blanket is spread over values of %o as %o', (weights, amounts) => {
+  const releasePricePercentage = RELEASE_PRICE_BOUNDS.min
+  const lines = weights.map((weight, index) => ({
+    propertyId: String(index),
+    allocatedAmount: 0,
+    releasePricePercentage,
+    weight,
+  }))
+  expect(spread(1_000_000, lines).map(({ allocatedAmount }) => allocatedAmount)).toEqual(amounts)
+})
