@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBellRinging, IconDownload, IconPlus } from '@tabler/icons-react'
-import { showError } from '#web/data/errors.ts'
-import { notify } from '#web/ui/index.ts'
+import { showError, toMessage } from '#web/data/errors.ts'
+import { notify, PdfButton, type PdfPaper } from '#web/ui/index.ts'
 import type { BidMatrix } from './bid-matrix.ts'
 import { DealActions } from './DealActions.tsx'
 import type { DealRow } from './deal-row.ts'
@@ -18,9 +18,11 @@ export interface BidHeadActionsProps {
   remindCount: number
   /** Null while no lender has quoted. */
   matrix: BidMatrix | null
+  /** The comparison as it goes on paper. */
+  paper: () => PdfPaper
 }
 
-export function BidHeadActions({ deal, onAdd, onRemind, remindCount, matrix }: BidHeadActionsProps) {
+export function BidHeadActions({ deal, onAdd, onRemind, remindCount, matrix, paper }: BidHeadActionsProps) {
   const { t } = useLingui()
   const takeAlong = async () => {
     const fileName = `${deal.dealId}-bids.csv`
@@ -52,6 +54,7 @@ export function BidHeadActions({ deal, onAdd, onRemind, remindCount, matrix }: B
           <Trans>Export matrix</Trans>
         </Button>
       )}
+      {matrix && <PdfButton paper={paper} orientation="landscape" toMessage={toMessage} />}
       <DealActions deal={deal} />
     </>
   )

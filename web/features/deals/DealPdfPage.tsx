@@ -7,8 +7,8 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#web/data/api.ts'
 import { toMessage } from '#web/data/errors.ts'
-import { serverNow } from '#web/ui/clock.ts'
-import { ErrorPanel, formatLocalDate, PdfButton } from '#web/ui/index.ts'
+import { usePaperFrame } from '#web/data/paper.ts'
+import { ErrorPanel, PdfButton } from '#web/ui/index.ts'
 import { DealPackageView } from './DealPackageView.tsx'
 import { Waiting } from './DealPage.tsx'
 import { toDealPaper } from './deal-paper.ts'
@@ -37,6 +37,7 @@ export default function DealPdfPage() {
 
 function Paper({ pack }: { pack: DealPackage }) {
   const { t, i18n } = useLingui()
+  const frame = usePaperFrame()
   const [left, setLeft] = useState<readonly string[]>([])
   const shown = { ...pack, sections: pack.sections.filter(({ key }) => !left.includes(key)) }
   const toggle = (key: string) => setLeft(left.includes(key) ? left.filter((each) => each !== key) : [...left, key])
@@ -55,11 +56,7 @@ function Paper({ pack }: { pack: DealPackage }) {
           <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={() => window.print()}>
             <Trans>Print</Trans>
           </Button>
-          <PdfButton
-            label={t`Save as PDF`}
-            paper={() => toDealPaper(shown, i18n, formatLocalDate(serverNow()))}
-            toMessage={toMessage}
-          />
+          <PdfButton label={t`Save as PDF`} paper={() => toDealPaper(shown, i18n, frame)} toMessage={toMessage} />
         </div>
       </div>
       <DealPackageView pack={shown} />

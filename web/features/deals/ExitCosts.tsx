@@ -1,17 +1,24 @@
 /** Beside the comparison: which bid is cheapest in which month the loan is repaid, and where the order changes. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Ref } from 'react'
 import { formatNumber } from '#domain/kernel/format.ts'
 import { BumpChart, DATA_COLORS } from '#web/ui/index.ts'
 import classes from './bids.module.css'
 import type { ExitRanks } from './exit-ranks.ts'
 
-export function ExitCosts({ ranks }: { ranks: ExitRanks }) {
+export interface ExitCostsProps {
+  ranks: ExitRanks
+  /** Where the drawing stands, for those who print it. */
+  frame?: Ref<HTMLDivElement>
+}
+
+export function ExitCosts({ ranks, frame }: ExitCostsProps) {
   const { t } = useLingui()
   const { steps, lines, leaders } = ranks
   // What the picture shows, for those who do not see it.
   const summary = leaders.map(({ lenderName, from }) => t`From month ${from} on, ${lenderName} leads.`).join(' ')
   return (
-    <div className={classes.exits}>
+    <div className={classes.exits} ref={frame}>
       <BumpChart
         title={t`Rank by exit month`}
         summary={summary}

@@ -1,11 +1,12 @@
 /** The bids of a deal: as a list with every term, or up to five side by side. */
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { dealAccess } from '#domain/deals/deal.access.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { lenderBids, QUOTED_OR_BETTER } from '#domain/deals/lender-bid.ts'
 import { formatPercent } from '#domain/kernel/format.ts'
 import { useList } from '#web/data/hooks.ts'
+import { usePaperFrame } from '#web/data/paper.ts'
 import { useCan } from '#web/data/session.tsx'
 import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate, SegmentedSwitch } from '#web/ui/index.ts'
@@ -13,6 +14,7 @@ import { BidGrid } from './BidGrid.tsx'
 import { BidHeadActions } from './BidHeadActions.tsx'
 import { BidWindows, type OpenWindow } from './BidWindows.tsx'
 import { bidMatrix } from './bid-matrix.ts'
+import { toBidPaper } from './bid-paper.ts'
 import { CompareBids, MOST_COMPARED } from './CompareBids.tsx'
 import { DealFrame } from './DealFrame.tsx'
 import type { BidRow, DealRow } from './deal-row.ts'
@@ -52,6 +54,10 @@ export function LenderBids({ deal, delivery }: LenderBidsProps) {
   const remind = (ids: readonly number[]) => setOpen({ what: 'remind', ids })
   const onAccept = canEdit ? (bid: BidRow) => void actions.accept(bid) : undefined
   const today = formatLocalDate(serverNow())
+  const exits = useRef<HTMLDivElement>(null)
+  const frame = usePaperFrame()
+  const paper = () =>
+    toBidPaper({ deal, matrix, ranks, frame, chart: exits.current?.querySelector('figure svg') ?? null })
   const isComparing = view === 'compare' && compared.length > 0
   const switcher = (
     <SegmentedSwitch
@@ -79,10 +85,13 @@ export function LenderBids({ deal, delivery }: LenderBidsProps) {
           onRemind={silent.length > 0 ? () => remind(silent.map(({ id }) => id)) : undefined}
           remindCount={silent.length}
           matrix={compared.length > 0 ? matrix : null}
+          paper={paper}
         />
       }
       rail={
-        isComparing && ranks ? { title: t`Early exits`, width: 340, children: <ExitCosts ranks={ranks} /> } : undefined
+        isComparing && ranks
+          ? { title: t`Early exits`, width: 340, children: <ExitCosts ranks={ranks} frame={exits} /> }
+          : undefined
       }
     >
       {isComparing ? (

@@ -20,6 +20,7 @@ import {
   formatStatementMoney,
   MISSING,
 } from '#domain/kernel/format.ts'
+import type { PaperFrame } from '#web/data/paper.ts'
 import { addressLine } from '#web/features/market/address-text.ts'
 import type { PdfBlock, PdfPaper, PdfSection } from '#web/ui/index.ts'
 import { readAnswer } from './answer-text.ts'
@@ -30,8 +31,8 @@ import { figuresOf } from './sizing-figures.ts'
 
 const QUESTIONS = Object.fromEntries(DEAL_SECTIONS.flatMap(({ questions }) => Object.entries(questions)))
 
-/** `asOf` is the day of printing, as it is printed. */
-export function toDealPaper(pack: DealPackage, i18n: I18n, asOf: string): PdfPaper {
+/** Without a session the paper is the sender's: the lender behind a link prints it so. */
+export function toDealPaper(pack: DealPackage, i18n: I18n, frame: PaperFrame): PdfPaper {
   const { deal, sender } = pack
   const sections = pack.sections
     .map((section) => toSection(section, pack, i18n))
@@ -39,8 +40,8 @@ export function toDealPaper(pack: DealPackage, i18n: I18n, asOf: string): PdfPap
   return {
     title: deal.dealName,
     subtitle: addressLine(addressOf(deal.values)) ?? '',
-    asOf,
-    company: {
+    asOf: frame.asOf,
+    company: frame.company ?? {
       name: sender.companyName,
       logoUrl: sender.companyLogo ? `/api/file-storage/${sender.companyLogo.hashedId}` : undefined,
     },

@@ -9,6 +9,7 @@ import { ErrorPanel, Page } from '#web/ui/index.ts'
 import { CompanySearch } from './CompanySearch.tsx'
 import { DashboardControls } from './DashboardControls.tsx'
 import { DashboardPanels } from './DashboardPanels.tsx'
+import { DashboardPdf } from './DashboardPdf.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import type { DashboardAnswer } from './dashboard-answer.ts'
 import { FigureDrawer } from './FigureDrawer.tsx'
@@ -20,11 +21,12 @@ export default function DashboardPage() {
   const person = usePerson()
   const address = useDashboardAddress()
   const { words, linkTo, goTo, query } = address
+  const title = nameOfPath(homeOf(person.role))
   const showsTargets = words.tab === 'targets'
   const { data, error, refetch } = useCall<DashboardAnswer>('dashboard', query)
   return (
     <Page
-      title={nameOfPath(homeOf(person.role))}
+      title={title}
       badge={
         data && (
           <span className="ui-quiet">
@@ -38,6 +40,7 @@ export default function DashboardPage() {
           <>
             <CompanySearch />
             <DashboardControls figures={data} address={address} />
+            <DashboardPdf title={title} figures={data} address={address} />
           </>
         )
       }

@@ -1,34 +1,32 @@
 /** The panels of a dashboard: the year's figures, what funds next, what waits, and where it came from. */
 import { Trans } from '@lingui/react/macro'
+import type { CurrencyTiles } from '#domain/reports/dashboard.ts'
 import { AppLink, NoticeLine, PanelGrid } from '#web/ui/index.ts'
 import { AwaitingBids } from './AwaitingBids.tsx'
-import { useTerritories } from './DashboardControls.tsx'
 import { DealFunnel } from './DealFunnel.tsx'
 import { type DashboardAnswer, tilesOf } from './dashboard-answer.ts'
 import { FundingCalendar } from './FundingCalendar.tsx'
-import { type FigureScope, listLink } from './list-links.ts'
+import { listLink } from './list-links.ts'
 import { MixPanels } from './MixPanels.tsx'
 import { RevenueByMonth } from './RevenueByMonth.tsx'
 import { RevenueStrip } from './RevenueStrip.tsx'
 import classes from './reports.module.css'
 import type { DashboardAddress } from './use-dashboard-address.ts'
+import { useFigureScope } from './use-figure-scope.ts'
 import { Approvals, ExpiringBids, StaleDeals } from './WaitingPanels.tsx'
 
 type DashboardPanelsProps = { figures: DashboardAnswer; address: DashboardAddress }
 
 export function DashboardPanels({ figures, address }: DashboardPanelsProps) {
-  const { words, linkTo, toFigure } = address
-  const place = useTerritories().find(({ id }) => String(id) === words.territory)
-  const tiles = tilesOf(figures, words.currency)
-  if (!tiles) return null
+  const tiles = tilesOf(figures, address.words.currency)
+  return tiles ? <Panels figures={figures} address={address} tiles={tiles} /> : null
+}
+
+function Panels({ figures, address, tiles }: DashboardPanelsProps & { tiles: CurrencyTiles }) {
+  const { linkTo, toFigure } = address
   const { year, asOf } = figures
   const { currency } = tiles
-  const lastDay = `${year}-12-31`
-  const scope: FigureScope = {
-    ...{ year, currency, until: asOf < lastDay ? asOf : lastDay, isOwn: figures.scope === 'self' },
-    userId: words.originator ? Number(words.originator) : null,
-    marketIds: place?.marketIds ?? null,
-  }
+  const scope = useFigureScope(figures, tiles, address)
   const wip = listLink('in-progress', scope)
   return (
     <div className={classes.panels}>

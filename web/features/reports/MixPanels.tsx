@@ -5,6 +5,7 @@ import type { Currency } from '#domain/kernel/money.ts'
 import type { OriginatorRow } from '#domain/reports/dashboard.ts'
 import { AppLink, FunnelBars, MixDonut, PanelGrid } from '#web/ui/index.ts'
 import type { MixRow } from './dashboard-answer.ts'
+import { mixTitles } from './report-words.ts'
 import classes from './reports.module.css'
 
 type MixPanelsProps = {
@@ -19,11 +20,7 @@ export function MixPanels({ mix, originators, currency, toOriginator }: MixPanel
   const { t } = useLingui()
   const rows = mix.filter((row) => row.currency === currency)
   const people = originators.filter((row) => row.currency === currency)
-  const titles: Record<MixRow['kind'], string> = {
-    propertyType: t`Property types`,
-    lenderCategory: t`Lender categories`,
-    province: t`Provinces`,
-  }
+  const titles = mixTitles()
   const kinds = (Object.keys(titles) as MixRow['kind'][]).map((kind) => ({
     kind,
     slices: rows

@@ -4,27 +4,34 @@ import { formatMoney } from '#domain/kernel/format.ts'
 import type { CurrencyTiles } from '#domain/reports/dashboard.ts'
 import { BarsByMonth } from '#web/ui/index.ts'
 import type { DashboardAnswer } from './dashboard-answer.ts'
+import { monthNames } from './report-words.ts'
+import classes from './reports.module.css'
+
+/** By this name the drawing is found when it is printed. */
+export const REVENUE_CHART = 'revenue'
 
 export function RevenueByMonth({ figures, tiles }: { figures: DashboardAnswer; tiles: CurrencyTiles }) {
   const { t } = useLingui()
   const { year } = figures
-  const names = [t`Jan`, t`Feb`, t`Mar`, t`Apr`, t`May`, t`Jun`, t`Jul`, t`Aug`, t`Sep`, t`Oct`, t`Nov`, t`Dec`]
+  const names = monthNames()
   const months = figures.revenueByMonth.find(({ currency }) => currency === tiles.currency)?.months ?? []
   const earned = months.reduce((sum, { received, invoiced }) => sum + received + invoiced, 0)
   const open = months.reduce((sum, { expected }) => sum + expected, 0)
   return (
-    <BarsByMonth
-      title={t`Revenue by month`}
-      summary={t`Revenue of ${year}: ${formatMoney(earned)} received or invoiced, ${formatMoney(open)} expected.`}
-      periodLabel={t`Month`}
-      periods={months.map(({ month, ...sums }) => ({ label: names[month - 1] ?? String(month), ...sums }))}
-      series={[
-        { key: 'received', label: t`Received`, kind: 'happened' },
-        { key: 'invoiced', label: t`Invoiced`, kind: 'invoiced' },
-        { key: 'expected', label: t`Expected`, kind: 'expected' },
-      ]}
-      cumulative={{ key: 'cumulative', label: t`Cumulative` }}
-      {...(tiles.target !== null && { target: { key: 'target', label: t`Target` } })}
-    />
+    <div className={classes.chart} data-chart={REVENUE_CHART}>
+      <BarsByMonth
+        title={t`Revenue by month`}
+        summary={t`Revenue of ${year}: ${formatMoney(earned)} received or invoiced, ${formatMoney(open)} expected.`}
+        periodLabel={t`Month`}
+        periods={months.map(({ month, ...sums }) => ({ label: names[month - 1] ?? String(month), ...sums }))}
+        series={[
+          { key: 'received', label: t`Received`, kind: 'happened' },
+          { key: 'invoiced', label: t`Invoiced`, kind: 'invoiced' },
+          { key: 'expected', label: t`Expected`, kind: 'expected' },
+        ]}
+        cumulative={{ key: 'cumulative', label: t`Cumulative` }}
+        {...(tiles.target !== null && { target: { key: 'target', label: t`Target` } })}
+      />
+    </div>
   )
 }

@@ -12,6 +12,7 @@ import { serverNow } from '#web/ui/clock.ts'
 import { Chip, DataGrid, EmptyState, type GridColumn, Panel } from '#web/ui/index.ts'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
 import { TargetDialog } from './TargetDialog.tsx'
+import { TargetsPdf } from './TargetsPdf.tsx'
 import { type Target, type TargetLine, useTargets, useTargetYears } from './use-targets.ts'
 
 type TargetsPanelProps = {
@@ -47,6 +48,7 @@ export function TargetsPanel({ asked, onYear }: TargetsPanelProps) {
             options={years.map((each) => ({ value: String(each), label: String(each) }))}
             onChange={onYear}
           />
+          {lines.length > 0 && <TargetsPdf year={year} lines={lines} />}
         </>
       }
     >

@@ -7,7 +7,7 @@ import { amortize, balanceAtMaturity } from '#domain/portfolio/amortization.ts'
 import { loanCardTitle, toLoanTerms } from '#domain/portfolio/loan-record.ts'
 import { FEES, totalFees } from '#domain/portfolio/loan-sections.ts'
 import { COVENANT_LABELS, formatCovenant, OBLIGATION_LABELS } from '#domain/portfolio/watch-words.ts'
-import { usePerson } from '#web/data/session.tsx'
+import { usePaperFrame } from '#web/data/paper.ts'
 import type { PdfBlock, PdfPaper, PdfSection } from '#web/ui/index.ts'
 import { agreed, cushionText, requiredText } from './CovenantTable.tsx'
 import type { LoanRow, PropertyRow } from './card-rows.ts'
@@ -42,7 +42,7 @@ export interface CardPaperParts {
 /** Makes the paper of a property and all its loans; each loan and each schedule is a section of its own. */
 export function useCardPaper({ property, typeName, views, nameOf }: CardPaperParts): () => PdfPaper {
   const { i18n } = useLingui()
-  const frame = usePaperFrame()
+  const frame = useTitledFrame()
   return () => ({
     ...frame(property.name, property.address.formattedAddress ?? '', views[0]?.today ?? ''),
     sections: [
@@ -59,7 +59,7 @@ export function useCardPaper({ property, typeName, views, nameOf }: CardPaperPar
 /** Makes the paper of one loan's schedule. */
 export function useSchedulePaper(view: TermView): () => PdfPaper {
   const { i18n } = useLingui()
-  const frame = usePaperFrame()
+  const frame = useTitledFrame()
   return () => ({
     ...frame(view.loan.loanName, view.property.name, view.today),
     sections: [scheduleSection(view, i18n)],
@@ -73,23 +73,17 @@ export function useFactsPaper(
   asOf: string,
   groups: readonly FactGroup[],
 ): () => PdfPaper {
-  const frame = usePaperFrame()
+  const frame = useTitledFrame()
   return () => ({
     ...frame(title, subtitle, asOf),
     sections: groups.map(({ key, title: name, facts }) => ({ key, title: name ?? title, blocks: [factsBlock(facts)] })),
   })
 }
 
-function usePaperFrame() {
-  const { i18n } = useLingui()
-  const { user_company: company } = usePerson()
-  return (title: string, subtitle: string, asOf: string): Omit<PdfPaper, 'sections'> => ({
-    title,
-    subtitle,
-    asOf,
-    ...(company && { company: { name: company.name } }),
-    confidentiality: i18n._(msg`Confidential. Unaudited; figures follow from what was entered.`),
-  })
+/** The frame of every paper, with its own heads and the day of its figures. */
+function useTitledFrame() {
+  const frame = usePaperFrame()
+  return (title: string, subtitle: string, asOf: string) => ({ ...frame, title, subtitle, asOf })
 }
 
 function loanSections(view: LoanView, nameOf: NameOf, i18n: I18n): PdfSection[] {
