@@ -34,6 +34,8 @@ export interface HeldProperty extends PropertyRecord {
   noiHistory: readonly { periodEnd: IsoDate; noi?: number | null }[]
   insurance: { insurer?: string | null; policy?: string | null; expiry?: IsoDate | null }
   taxPaidTo: IsoDate | null
+  /** Those that expire. */
+  documents?: readonly { _id: string; name: string; expiryDate: IsoDate }[]
 }
 
 /** What every debt of a portfolio has, of whatever kind. */

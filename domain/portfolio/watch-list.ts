@@ -1,4 +1,4 @@
-/** What an owner must not miss, in one list by date: maturities, covenants, reports, insurance and tax. */
+/** What an owner must not miss, in one list by date: maturities, covenants, reports, insurance, tax and documents. */
 import { addMonths, type IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { CovenantResult } from './covenants.ts'
@@ -9,7 +9,7 @@ import { covenantTests } from './loan-figures.ts'
 import { isSettled } from './loan-record.ts'
 import { type ReportingObligation, reportingDueDates } from './reporting-obligations.ts'
 
-export const WATCH_KINDS = ['maturity', 'covenant', 'report', 'insurance', 'tax'] as const
+export const WATCH_KINDS = ['maturity', 'covenant', 'report', 'insurance', 'tax', 'document'] as const
 export type WatchKind = (typeof WATCH_KINDS)[number]
 
 /** `late` is past its day or broken, `near` within the notice, `later` after it. */
@@ -27,6 +27,8 @@ export interface WatchItem {
   /** Of a report which one, of a covenant which and how it stands. */
   obligation?: ReportingObligation
   covenant?: Pick<CovenantResult, 'covenant' | 'limit' | 'actual' | 'cushionPct' | 'status'>
+  /** Which one expires. */
+  document?: { _id: string; name: string }
   /** Of a maturity what is owed then. */
   amount?: number
   currency?: Currency
@@ -124,7 +126,8 @@ function reports({ loans, constructionLoans, lines, blankets }: Holdings, today:
   )
 }
 
-function ofProperty({ _id, name, insurance, taxPaidTo }: HeldProperty, today: IsoDate, months: number): WatchItem[] {
+function ofProperty(property: HeldProperty, today: IsoDate, months: number): WatchItem[] {
+  const { _id, name, insurance, taxPaidTo, documents = [] } = property
   const record = { kind: 'property' as const, _id, name }
   const item = (kind: 'insurance' | 'tax', date: IsoDate): WatchItem => ({
     key: `${kind}:${_id}:${date}`,
@@ -136,5 +139,13 @@ function ofProperty({ _id, name, insurance, taxPaidTo }: HeldProperty, today: Is
   return [
     ...(insurance?.expiry ? [item('insurance', insurance.expiry)] : []),
     ...(taxPaidTo ? [item('tax', taxPaidTo)] : []),
+    ...documents.map(({ expiryDate, ...document }) => ({
+      key: `document:${document._id}:${expiryDate}`,
+      kind: 'document' as const,
+      state: stateOf(expiryDate, today, months),
+      date: expiryDate,
+      record,
+      document,
+    })),
   ]
 }

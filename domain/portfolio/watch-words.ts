@@ -27,7 +27,7 @@ export function formatCovenant(field: CovenantField, value: number | null): stri
 }
 
 /** One line: "Laurier Office Centre: the loan expires". */
-export function watchTitle({ kind, record, covenant, obligation, state }: WatchItem): string {
+export function watchTitle({ kind, record, covenant, obligation, document, state }: WatchItem): string {
   switch (kind) {
     case 'maturity':
       return `${record.name}: ${record.kind === 'line' ? 'the line' : 'the loan'} ${state === 'late' ? 'has expired' : 'expires'}`
@@ -39,6 +39,8 @@ export function watchTitle({ kind, record, covenant, obligation, state }: WatchI
       return `${record.name}: insurance ${state === 'late' ? 'has expired' : 'expires'}`
     case 'tax':
       return `${record.name}: realty tax is paid to this day`
+    case 'document':
+      return `${record.name}: ${document?.name ?? 'a document'} ${state === 'late' ? 'has expired' : 'expires'}`
   }
 }
 

@@ -185,6 +185,18 @@ describe('documents of a property', () => {
     expect((await owner.get(`/specDocs/${second._id}`)).status).toBe(404)
   })
 
+  test('that expire stand on the watch list of whoever sees the property', async () => {
+    await share('property', 'view')
+    await addToProperty(owner)
+    const { body } = await addToProperty(owner, { name: 'Fire plan.pdf', expiryDate: '2001-03-31' })
+    for (const who of [owner, friend]) {
+      const watched = await who.get<{ data: object[] }>('/watch-list?kind=document')
+      expect(watched.body.data).toMatchObject([
+        { date: '2001-03-31', state: 'late', record: { _id: property._id }, document: { _id: body._id } },
+      ])
+    }
+  })
+
   test('disappear and come back with their property, and outlive a loan', async () => {
     const { body } = await addToProperty(owner, { loanId: loan._id })
     await sql`delete from loans where _id = ${loan._id}`.execute(services.db)

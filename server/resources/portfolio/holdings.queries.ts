@@ -59,7 +59,9 @@ const COLUMNS = {
     (select o.name from options_property_types o where o.id = t."propertyType") as "propertyTypeName",
     t."ownershipPercentage", t."internalValuationAmount", t."appraisedValue", t."acquisitionPrice",
     t."occupancyPercentage", jsonb_build_object('internalNOI', t."propertyDetails" -> 'internalNOI') as "propertyDetails",
-    t."noiHistory", t.insurance, t."taxPaidTo"`,
+    t."noiHistory", t.insurance, t."taxPaidTo",
+    (select coalesce(jsonb_agg(jsonb_build_object('_id', d._id, 'name', d.name, 'expiryDate', d."expiryDate")), '[]')
+      from spec_docs d where d."propertyId" = t._id and d."expiryDate" is not null) as documents`,
   loans: `t._id, t."loanName" as name, t."propertyId", t."loanStatus", t."balanceOverride", t.ltv, t.ltc, t.dscr, ${RATE}, ${TERMS}`,
   'construction-loan': `t._id, t."loanName" as name, t."propertyId", t."loanStatus", t."authorizedLoanAmount",
     t."totalOutstandingLoanAmount", t."interestReserveRemaining", t."letterOfCreditLimit", t."letterOfCreditUsed",

@@ -39,7 +39,7 @@ export const watchListCall = (registry: () => Registry) =>
   defineCall({
     method: 'GET',
     path: '/watch-list',
-    summary: 'Maturities, covenants, reports, insurance and tax, by date',
+    summary: 'Maturities, covenants, reports, insurance, tax and documents, by date',
     caller: 'user',
     roles: PORTFOLIO_ROLES,
     query: querySchema,

@@ -5,6 +5,7 @@ import {
   type Icon,
   IconCalendarDue,
   IconFileText,
+  IconFolder,
   IconReceiptTax,
   IconShieldCheck,
   IconUmbrella,
@@ -19,6 +20,7 @@ export const WATCH_NAMES: Record<WatchKind, MessageDescriptor> = {
   report: msg`Reports`,
   insurance: msg`Insurance`,
   tax: msg`Tax`,
+  document: msg`Documents`,
 }
 
 export const WATCH_ICONS: Record<WatchKind, Icon> = {
@@ -27,10 +29,11 @@ export const WATCH_ICONS: Record<WatchKind, Icon> = {
   report: IconFileText,
   insurance: IconUmbrella,
   tax: IconReceiptTax,
+  document: IconFolder,
 }
 
 /** What it is about, without the record's name: `Borrower financials`, `Occupancy`. */
-export function matterOf({ kind, obligation, covenant, state }: WatchItem): string {
+export function matterOf({ kind, obligation, covenant, document, state }: WatchItem): string {
   switch (kind) {
     case 'maturity':
       return state === 'late' ? t`Has expired` : t`Expires`
@@ -42,6 +45,8 @@ export function matterOf({ kind, obligation, covenant, state }: WatchItem): stri
       return t`Insurance`
     case 'tax':
       return t`Realty tax paid to`
+    case 'document':
+      return document?.name ?? t`Document`
   }
 }
 
