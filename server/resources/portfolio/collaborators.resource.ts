@@ -133,7 +133,7 @@ function refusePast(ctx: ChangeContext, expiresAt: unknown) {
 /** Who has the address; somebody unknown asks for access by being invited. */
 async function invitedPerson(ctx: ChangeContext, ownerId: number, email: string): Promise<Invited> {
   const known = await findPerson(ctx, email)
-  if (known?.id === ownerId) throw invalidField('email', 'You cannot share with yourself.')
+  if (known?.id === ownerId) throw invalidField('email', 'You already own this.')
   if (known && known.status === 'approved' && !(PORTFOLIO_ROLES as readonly Role[]).includes(known.role)) {
     throw invalidField('email', 'This user has no portfolio pages.')
   }

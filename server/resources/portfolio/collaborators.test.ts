@@ -94,7 +94,7 @@ describe('the owner', () => {
   })
 
   test.each([
-    ['oneself', () => ({ email: owner.email }), 'You cannot share with yourself.'],
+    ['oneself', () => ({ email: owner.email }), 'You already own this.'],
     ['no address', () => ({ email: 'nobody' }), 'E-mail must be a valid address.'],
     ['nothing named', () => ({ scopeKind: 'loan' }), 'Records is required.'],
     ['everything and something', () => ({ scopeIds: [loan._id] }), 'Name no records when everything is shared.'],
