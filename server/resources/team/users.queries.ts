@@ -7,7 +7,9 @@ import type { Context } from '#server/kernel/context.ts'
 export const USER_COMPANY_SQL = `select json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'logo', c.logo)
   from user_companies c where c.id = t.user_company_id`
 
-export const USER_SETTING_SQL = `select to_json(s) from user_settings s where s."userId" = t.id`
+export const USER_SETTING_SQL = `select to_jsonb(s) || jsonb_build_object(
+    'createdAt', wire_instant(s."createdAt"), 'updatedAt', wire_instant(s."updatedAt"))
+  from user_settings s where s."userId" = t.id`
 
 /**
  * Who approves a user's deals: the first above with the right to; else the company's management;

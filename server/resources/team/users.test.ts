@@ -23,6 +23,8 @@ describe('adding a user', () => {
         user_setting: { accessLendersIntermediate: true, accessLendersAdvanced: false },
       },
     ])
+    const settings = await manager.get<{ data: object[] }>(`/user-settings?userId=${body.id}`)
+    expect(body.user_setting).toEqual(settings.body.data[0])
     const [letter] = await lettersTo(it.app, values.email)
     expect(letter?.subject).toMatch(/invites you to Company/)
     const token = tokenIn(letter as never)
