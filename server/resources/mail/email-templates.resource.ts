@@ -7,7 +7,7 @@ import { assertShortcodes } from '#domain/mail/deal-message.ts'
 import { emailTemplateAccess, emailTemplates, type TemplateScope } from '#domain/mail/email-template.ts'
 import { TOKENS_THEMSELVES } from '#domain/mail/shortcodes.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
-import { defineResource, type Registry, type Resource, type Row } from '#server/kernel/resource.ts'
+import { defineResource, type Registry, type Resource, type Row, type RowVariant } from '#server/kernel/resource.ts'
 import { cleanHtml } from './clean-html.ts'
 import { dealValues, fillIn, getSender, readMessageDeal } from './message-values.ts'
 
@@ -25,29 +25,35 @@ export const emailTemplatesResource = (registry: () => Registry): Resource =>
       beforeUpdate: (ctx, row, changes) => checked(ctx, changes, { ...row, ...known(changes) }),
     },
     variants: [
-      {
-        method: 'GET',
-        on: 'one',
-        query: { originalTemplate: 'true' },
-        rest: mergeQuery,
-        summary: 'The template as it was written',
-        permission: 'read',
-        run: async () => undefined,
-      },
-      {
-        method: 'GET',
-        on: 'one',
-        query: {},
-        rest: mergeQuery,
-        summary: 'The template, filled in for the deal if one is named',
-        permission: 'read',
-        run: (ctx, row, _input, rest: MergeQuery) => merged(registry(), ctx, row, rest),
-      },
+      ...['', 'true'].map(asWritten),
+      filledIn(registry, {}),
+      filledIn(registry, { originalTemplate: 'false' }),
     ],
     constraints: {
       email_templates_name: { field: 'name', message: 'A template with this name already exists.' },
     },
   })
+
+/** The documents send the key with and without a value. */
+const asWritten = (originalTemplate: string): RowVariant => ({
+  method: 'GET',
+  on: 'one',
+  query: { originalTemplate },
+  rest: mergeQuery,
+  summary: 'The template as it was written',
+  permission: 'read',
+  run: async () => undefined,
+})
+
+const filledIn = (registry: () => Registry, query: RowVariant['query']): RowVariant => ({
+  method: 'GET',
+  on: 'one',
+  query,
+  rest: mergeQuery,
+  summary: 'The template, filled in for the deal if one is named',
+  permission: 'read',
+  run: (ctx, row, _input, rest: MergeQuery) => merged(registry(), ctx, row, rest),
+})
 
 const known = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))

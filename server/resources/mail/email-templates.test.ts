@@ -104,8 +104,12 @@ describe('for a deal', () => {
     expect(merged.body.subject).toBe('Dovercourt Shops for {{company}}')
     expect(merged.body.body).toContain('{{name}}, $6,500,000 CAD')
     expect(findShortcodes(merged.body.body)).toMatchObject({ unknown: [] })
-    const raw = await agent.get(`${at(body.id)}?originalTemplate=true&dealId=${deal.id}`)
-    expect(raw.body).toMatchObject(text)
+    for (const key of ['originalTemplate=true', 'originalTemplate']) {
+      const raw = await agent.get(`${at(body.id)}?${key}&dealId=${deal.id}`)
+      expect(raw.body).toMatchObject(text)
+    }
+    const asked = await agent.get(`${at(body.id)}?originalTemplate=false&dealId=${deal.id}`)
+    expect(asked.body).toEqual(merged.body)
     expect((await agent.get(`${at(body.id)}?dealId=999999`)).status).toBe(400)
   })
 })
