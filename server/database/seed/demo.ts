@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#server/kernel/context.ts'
 import { seedDemoDeals } from '#server/resources/deals/demo-deals.ts'
+import { seedDemoDocuments } from '#server/resources/documents/demo/demo-documents.ts'
 import { seedDemoPortfolio } from '#server/resources/portfolio/demo/demo-portfolio.ts'
 import { type DemoCompanies, makeDemoCompanies, NORTHGATE } from './demo-company.ts'
 import { type DemoLenders, importDemoDirectory } from './import-demo-directory.ts'
@@ -12,7 +13,7 @@ import { asSeed, type SeedContext, seedOnce } from './seeding.ts'
 export type DemoStory = DemoCompanies & { ctx: SeedContext; lenders: DemoLenders }
 
 /** Each room's part, in the order of the rooms; all of them are made in one transaction with the people. */
-const CHAPTERS: readonly ((story: DemoStory) => Promise<void>)[] = [seedDemoPortfolio, seedDemoDeals]
+const CHAPTERS: readonly ((story: DemoStory) => Promise<void>)[] = [seedDemoPortfolio, seedDemoDocuments, seedDemoDeals]
 
 /** Makes the demo once; the reference data must be there. On a later day only the market moves on. */
 export async function seedDemo(services: Services): Promise<void> {

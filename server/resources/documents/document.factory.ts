@@ -7,7 +7,7 @@ import type { Services } from '#server/kernel/context.ts'
 
 export type DocumentPlace = Place & { services: Pick<Services, 'storage'> }
 
-export type LibraryRow = { userId: number; category: string; tags?: string[] }
+export type LibraryRow = { userId: number; category: string; tags?: string[]; createdAt?: string }
 
 export type PropertyDocumentRow = {
   userId: number
@@ -17,6 +17,7 @@ export type PropertyDocumentRow = {
   customCategory?: string | null
   expiryDate?: string | null
   shareWithLenders?: boolean
+  createdAt?: string
 }
 
 export type FileContent = { name: string; content: Buffer }

@@ -10,7 +10,7 @@ import { removeRow } from '#server/kernel/writing.ts'
 import { registerFileRecord } from '#server/resources/files/file-access.ts'
 import { roomRegistry } from '#server/resources/portfolio/earlier-rooms.ts'
 import { refuse } from '#server/resources/portfolio/record-rules.ts'
-import { portfolioVariants } from '#server/resources/portfolio/record-variants.ts'
+import { savedWhole } from '#server/resources/portfolio/record-variants.ts'
 import { findAccess } from '#server/resources/portfolio/sharing.ts'
 import { documentCategoriesResource } from './document-categories.resource.ts'
 import { dropFile, keepFile, withFile } from './document-files.ts'
@@ -30,7 +30,8 @@ export const propertyDocumentsResource: Resource = defineResource({
     },
     addedBy: { field: text(161), sql: 'select u.name from users u where u.id = t."userId"' },
   },
-  variants: portfolioVariants(() => propertyDocumentsResource),
+  isListedWhole: true,
+  variants: savedWhole(() => propertyDocumentsResource),
   hooks: {
     async beforeCreate(ctx, given) {
       const values = { ...given, shareWithLenders: given.shareWithLenders ?? false }
