@@ -20,7 +20,8 @@ const MOST_ROWS = 5_000
 export async function listRows(registry: Registry, resource: Resource, ctx: Context, raw: Record<string, unknown>) {
   const { seals, pool } = ctx.services
   const query = readListQuery(resource, ctx, raw)
-  const bounded = query.isUnlimited ? { ...query, isUnlimited: false, limit: MOST_ROWS, skip: 0 } : query
+  const { isListedWhole = false } = resource
+  const bounded = query.isUnlimited ? { ...query, isUnlimited: isListedWhole, limit: MOST_ROWS, skip: 0 } : query
   const question = { registry, resource, actor: ctx.actor, query: bounded, seals }
   const [page, count, beside] = await Promise.all([
     readPage(pool, question),
@@ -33,14 +34,17 @@ export async function listRows(registry: Registry, resource: Resource, ctx: Cont
     limit: query.isUnlimited ? total : query.limit,
     skip: bounded.skip,
     ...beside,
-    ...(page.next && { next: page.next }),
+    ...(page.next && !bounded.isUnlimited && { next: page.next }),
   }
   return `${JSON.stringify(envelope).slice(0, -1)},"data":${page.data}}`
 }
 
 /** The query of a list as this caller may ask it. Throws `invalid` and `forbidden`. */
 export function readListQuery(resource: Resource, ctx: Context, raw: Record<string, unknown>): ListQuery {
-  const query = parseListQuery(resource, ctx.actor, raw, ctx.services.config.limits)
+  const asked = resource.toListQuery?.(ctx, raw) ?? raw
+  const parsed = parseListQuery(resource, ctx.actor, asked, ctx.services.config.limits)
+  const hasPage = ['$limit', '$skip', '$after'].some((name) => asked[name] !== undefined)
+  const query = { ...parsed, isUnlimited: parsed.isUnlimited || (resource.isListedWhole === true && !hasPage) }
   if (query.showsDeleted && !readsWholeCompany(resource, ctx)) {
     throw new AppError('forbidden', 'Only those who see the whole company may list deleted records.')
   }

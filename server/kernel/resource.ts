@@ -90,6 +90,10 @@ export type Resource = {
   decidesRights?: boolean
   /** Whether `getAll=true` lifts the page limit. */
   mayGetAll?: boolean
+  /** Whether a list has no pages unless one is asked for, and no most rows either: what is looked at as a whole. */
+  isListedWhole?: boolean
+  /** What the caller means by the query of a list, where that differs from what it says. */
+  toListQuery?(ctx: Context, raw: Record<string, unknown>): Record<string, unknown>
   /** Rights of which the caller must hold one to take the whole list along as a file. */
   exportNeeds?: readonly string[]
   /** What a list answers beside `data`, such as the counts of the menu. */

@@ -25,7 +25,7 @@ import { dropMetrics, getSite, type Site } from './facility.queries.ts'
 import { followProject } from './project-site.ts'
 import { refuse, refuseSwitchingOff } from './record-rules.ts'
 import { mergedRow, withDefaults } from './record-values.ts'
-import { portfolioVariants } from './record-variants.ts'
+import { listedWhole, savedWhole } from './record-variants.ts'
 import { findAccess } from './sharing.ts'
 
 const LOAN = { entity: constructionLoans, kind: 'loan' } as const
@@ -57,7 +57,6 @@ function besideLoan(entity: Entity, own: OwnHooks, constraints: Resource['constr
   const resource: Resource = defineResource({
     entity,
     access: asLoan,
-    mayGetAll: true,
     hooks: {
       ...own,
       beforeCreate: (ctx, { active: _active, ...values }) => own.beforeCreate(ctx, values),
@@ -66,7 +65,8 @@ function besideLoan(entity: Entity, own: OwnHooks, constraints: Resource['constr
         return own.beforeUpdate(ctx, row, changes)
       },
     },
-    variants: portfolioVariants(() => resource),
+    ...listedWhole,
+    variants: savedWhole(() => resource),
     ...(constraints && { constraints }),
   })
   roomRegistry.set(entity.path, resource)

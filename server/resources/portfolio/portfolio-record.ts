@@ -5,7 +5,7 @@ import { defineResource, type Hooks, type Resource, type Row } from '#server/ker
 import { roomRegistry } from './earlier-rooms.ts'
 import { type Child, removeChildren } from './record-restore.ts'
 import { assertNewIsOwn, assertOneOwner, assertWithinLevel, refuseSwitchingOff } from './record-rules.ts'
-import { portfolioVariants } from './record-variants.ts'
+import { listedWhole, savedWhole } from './record-variants.ts'
 import { listSharers, sharedExtras, sharedWith } from './sharing.ts'
 
 type Parts = Omit<Resource, 'access' | 'special' | 'mayGetAll'> & {
@@ -35,9 +35,9 @@ export function definePortfolioResource(parts: Parts): PortfolioResource {
       ...others,
       access: portfolioAccess,
       special: sharedWith(kind),
-      mayGetAll: true,
+      ...listedWhole,
       extras: { ...sharedExtras(kind), ...extras },
-      variants: [...variants, ...portfolioVariants(() => resource)],
+      variants: [...variants, ...savedWhole(() => resource)],
       hooks: sharedHooks(() => resource, hooks),
     }),
     { kind },

@@ -1,58 +1,25 @@
-/** How portfolio records are listed and saved where that differs from other records: whole lists, and whole records. */
+/** How portfolio records are asked for and saved where that differs from other records. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Key } from '#domain/kernel/entity.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { type ChangeContext, type Context, isUser } from '#server/kernel/context.ts'
-import { countStatement } from '#server/kernel/list-sql.ts'
-import { getRowJson, readListQuery, readPage } from '#server/kernel/reading.ts'
-import type { ListVariant, Resource, Row, RowVariant, Variant } from '#server/kernel/resource.ts'
+import { getRowJson } from '#server/kernel/reading.ts'
+import type { Resource, Row, RowVariant, Variant } from '#server/kernel/resource.ts'
 import { removeRow, updateRow } from '#server/kernel/writing.ts'
 import { roomRegistry } from './earlier-rooms.ts'
 
-export const portfolioVariants = (resource: () => Resource): readonly Variant[] => [
-  wholeList(resource),
-  ...savedWhole(resource),
-]
-
-/** For records that are listed like any other. */
 export const savedWhole = (resource: () => Resource): readonly Variant[] => [
   wholeRecord(resource, 'PUT'),
   wholeRecord(resource, 'PATCH'),
 ]
 
-/** A portfolio is looked at as a whole: without `$limit` its list has no pages. */
-const wholeList = (resource: () => Resource): ListVariant => ({
-  method: 'GET',
-  on: 'list',
-  query: {},
-  rest: z.record(z.string(), z.unknown()),
-  summary: 'Own and shared records, all of them unless a page is asked for',
-  permission: 'read',
-  run: (ctx, { query }) => listRecords(resource(), ctx, query as Record<string, unknown>),
-})
-
-async function listRecords(resource: Resource, ctx: Context, asked: Record<string, unknown>) {
-  const { pool, seals } = ctx.services
-  const raw = withoutOwnId(ctx, asked)
-  const parsed = readListQuery(resource, ctx, raw)
-  const isWhole =
-    parsed.isUnlimited || (raw.$limit === undefined && raw.$after === undefined && raw.$skip === undefined)
-  const query = isWhole ? { ...parsed, isUnlimited: true, limit: Number.MAX_SAFE_INTEGER, skip: 0 } : parsed
-  const question = { registry: roomRegistry, resource, actor: ctx.actor, query, seals }
-  const [page, count] = await Promise.all([
-    readPage(pool, question),
-    pool.query<{ total: number }>(countStatement(question)),
-  ])
-  const total = count.rows[0]?.total ?? 0
-  return {
-    total,
-    limit: isWhole ? total : query.limit,
-    skip: query.skip,
-    ...(page.next && { next: page.next }),
-    data: JSON.parse(page.data) as unknown,
-  }
-}
+/** A portfolio is looked at as a whole: without `$limit` its lists have no pages. */
+export const listedWhole = {
+  mayGetAll: true,
+  isListedWhole: true,
+  toListQuery: withoutOwnId,
+} satisfies Partial<Resource>
 
 /** One's own id asks for one's portfolio, and that is what is shared as well; another's asks for what that owner shares. */
 function withoutOwnId({ actor }: Context, asked: Record<string, unknown>): Record<string, unknown> {
