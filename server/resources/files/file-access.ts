@@ -1,10 +1,12 @@
 /** Who may open a stored file: whoever sees the record that owns it; until then whoever uploaded it. */
 import { type Key, parseKey } from '#domain/kernel/entity.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
+import type { StoredFile } from '#domain/kernel/field.ts'
 import { type ChangeContext, type Context, type GuestActor, isGuest, isUser } from '#server/kernel/context.ts'
 import { findRowJson, mayRead } from '#server/kernel/reading.ts'
 import type { Registry } from '#server/kernel/resource.ts'
-import { type FileRow, findFile } from './files.queries.ts'
+import { getRow, removeRow, updateRow } from '#server/kernel/writing.ts'
+import { deleteFile, type FileRow, findFile } from './files.queries.ts'
 import { TEMPLATE_OWNER } from './templates.ts'
 
 /** A company's one file is its logo, which its letters and guest pages show to everybody. */
@@ -24,16 +26,26 @@ export const registerFileRecord = (path: string, removal: FileRecordRemoval) => 
   recordRemovals.set(path, removal)
 }
 
-/** Removes the record behind a file. Throws `conflict` where the record is more than its file. */
-export async function removeFileRecord(registry: Registry, ctx: ChangeContext, file: FileRow): Promise<void> {
+/**
+ * Takes a file off its record under the record's own rules: a field that may be empty is emptied, and a record that is
+ * nothing without the file goes with it. Throws `conflict` where the file is one of several.
+ */
+export async function removeFromRecord(registry: Registry, ctx: ChangeContext, file: FileRow): Promise<void> {
   const owner = registry.get(file.ownerPath ?? '')
   const key = owner && parseKey(owner.entity, file.ownerId ?? '')
-  const removal = recordRemovals.get(file.ownerPath ?? '')
-  if (!removal || key === undefined) {
-    throw new AppError('conflict', 'This file belongs to a record. Remove it there.')
-  }
-  await removal(ctx, key)
+  if (!owner || key === undefined) throw refusal()
+  const removal = recordRemovals.get(owner.entity.path)
+  if (removal) return removal(ctx, key)
+  const row = await getRow(owner, ctx, key)
+  const [name, field] = Object.entries(owner.entity.fields).find(([each]) => holds(row[each], file)) ?? []
+  if (!name || field?.parts.kind !== 'file') throw refusal()
+  if (field.parts.isRequired) return removeRow(registry, owner, ctx, key)
+  await updateRow(registry, owner, ctx, key, { [name]: null })
+  await deleteFile(ctx, file.id)
 }
+
+const refusal = () => new AppError('conflict', 'This file belongs to a record. Remove it there.')
+const holds = (value: unknown, { hashedId }: FileRow) => (value as StoredFile | null)?.hashedId === hashedId
 
 /** By the path of what the guest's token opens. */
 const guestFileRules = new Map<string, GuestFileRule>()

@@ -5,7 +5,7 @@ import { toContext } from '#server/kernel/asking.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { type Call, type CallInput, defineCall, type Registry } from '#server/kernel/resource.ts'
 import { sendFile } from './download.ts'
-import { askGuest, getReadableFile, isUploader, removeFileRecord } from './file-access.ts'
+import { askGuest, getReadableFile, isUploader, removeFromRecord } from './file-access.ts'
 import { removeUnreferenced } from './files.job.ts'
 import { deleteFile, findFile } from './files.queries.ts'
 import { templateCall } from './templates.ts'
@@ -56,7 +56,7 @@ export function fileCalls(registry: () => Registry): readonly Call[] {
   const takeBack = defineCall({
     method: 'DELETE',
     path: '/file-storage/:id',
-    summary: 'Take back an uploaded file, or remove a document by its file',
+    summary: 'Take back an uploaded file, or take a file off its record',
     caller: 'user-or-guest',
     isChange: true,
     run: (ctx, { params }) => removeUpload(registry(), ctx, params.id ?? ''),
@@ -103,12 +103,10 @@ async function readableOrSignIn(registry: Registry, ctx: Context, hashedId: stri
 async function removeUpload(registry: Registry, ctx: ChangeContext, key: string) {
   await askGuest(registry, ctx)
   const file = await getReadableFile(registry, ctx, key)
-  if (file.ownerId !== null) await removeFileRecord(registry, ctx, file)
-  else {
-    if (!isUploader(ctx, file)) throw notFound()
-    await deleteFile(ctx, file.id)
-    ctx.afterCommit(() => removeUnreferenced(ctx.services, [file.sha256]))
-  }
+  if (file.ownerId !== null) await removeFromRecord(registry, ctx, file)
+  else if (isUploader(ctx, file)) await deleteFile(ctx, file.id)
+  else throw notFound()
+  ctx.afterCommit(() => removeUnreferenced(ctx.services, [file.sha256]))
   return { id: file.id, hashedId: file.hashedId, fileName: file.fileName }
 }
 

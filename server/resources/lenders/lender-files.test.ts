@@ -50,6 +50,15 @@ test('a file about a common lender is the company’s own, and opened by its peo
   expect(await open(hashedId, north)).toBe(404)
 })
 
+test('is deleted by the id of its file too, by those who keep it', async () => {
+  const { body, hashedId } = await keep()
+  const colleague = await user('TO/Agent', { companyId: north.companyId })
+  expect((await colleague.delete(`/file-storage/${hashedId}`)).status).toBe(403)
+  expect((await north.delete(`/file-storage/${hashedId}`)).status).toBe(200)
+  expect((await north.get(`/lender-files/${body.id}`)).status).toBe(404)
+  expect(await open(hashedId, north)).toBe(404)
+})
+
 test('nobody names a file of somebody else', async () => {
   const { hashedId } = await uploadFile(app, south.token)
   const file = { hashedId, name: 'stolen.pdf' }

@@ -142,6 +142,17 @@ describe('the company', () => {
     expect((await admin.get(`/file-storage/${logo.hashedId}`)).status).toBe(404)
   })
 
+  test('loses its logo by the name of the file too, which only its management may delete', async () => {
+    const path = `/user-companies/${admin.companyId}`
+    const logo = await upload(admin, 'user-companies', 'logo.png', 'image/png', PIXEL)
+    await admin.put(path, { logo })
+    const file = `/file-storage/${logo.hashedId}`
+    expect((await agent.delete(file)).status).toBe(403)
+    expect((await admin.delete(file)).status).toBe(200)
+    expect((await admin.get(path)).body.logo).toBeNull()
+    expect((await admin.get(file)).status).toBe(404)
+  })
+
   test.each([
     ['revenueSplitDefaults', { originator: 50, manager: 10, house: 45 }, 'Splits must add up to 100%.'],
     ['primaryColour', 'blue', 'Primary colour must be in the form #RRGGBB.'],
