@@ -124,14 +124,23 @@ function removeHandler({ services, registry, resource }: Parts): Handler {
   return async (request, reply) => {
     const ctx = await toContext(services, request, { user: true })
     const id = idOf(resource, request)
-    refuseKeys(queryOf(request))
+    const isMeant = ownerTest(resource, queryOf(request))
     return change(ctx, request, reply, async (tx) => {
       refuseClosed(registry, resource, tx.actor, 'remove')
       const body = await getRowJson(registry, resource, tx, id)
+      if (!isMeant(body)) throw notFound()
       await removeRow(registry, resource, tx, id)
       return { status: 200, body }
     })
   }
+}
+
+/** The documents name the owner beside some records to delete: a record of another owner is then not the one meant. */
+function ownerTest({ entity }: Resource, query: Record<string, unknown>): (row: string) => boolean {
+  const { owner = '' } = entity.ownership
+  const { [owner]: asked, ...others } = query
+  refuseKeys(others)
+  return (row) => asked === undefined || String((JSON.parse(row) as Values)[owner]) === asked
 }
 
 /** Many rows by an explicit list of their ids, all or none. */

@@ -150,6 +150,14 @@ describe('many at once', () => {
   })
 })
 
+test('a deletion may name the owner, and then means no record of anybody else', async () => {
+  const { body } = await admin.post<{ id: number }>('/saved-views', { listKey: 'deals.draft', name: 'A', address: {} })
+  const remove = (query: string) => admin.delete(`/saved-views/${body.id}/${query}`)
+  expect((await remove(`?userId=${owner.id}`)).status).toBe(404)
+  expect((await remove(`?userId=${admin.id}&name=A`)).body.message).toBe('Unknown field: name')
+  expect((await remove(`?userId=${admin.id}`)).status).toBe(200)
+})
+
 describe('the audit', () => {
   test('keeps the changed paths only, and shows them as one line for a person and five minutes', async () => {
     const editor = await it.user('Transaction Only')

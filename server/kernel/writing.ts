@@ -21,7 +21,7 @@ export async function createRow(registry: Registry, resource: Resource, ctx: Cha
   const { entity, hooks } = resource
   // Asked first: a closed call is closed whatever was sent.
   refuseClosed(registry, resource, ctx.actor, 'create')
-  const checked = checkValues(entity.fields, body, 'create')
+  const checked = checkValues(entity.fields, withoutMaker(ctx, body), 'create')
   await checkReferences(registry, ctx, entity.fields, checked)
   const owned = { ...ownedBy(resource, ctx, checked), ...checked }
   const values = (await hooks?.beforeCreate?.(ctx, owned)) ?? owned
@@ -31,6 +31,12 @@ export async function createRow(registry: Registry, resource: Resource, ctx: Cha
   await hooks?.afterCreate?.(ctx, row)
   await tell(registry, resource, ctx, [row])
   return id
+}
+
+/** Whoever makes a record is noted as its maker; the documents let the form say so, and nobody else may be named. */
+function withoutMaker({ actor }: Context, body: unknown): unknown {
+  const { createdBy, ...values } = asObject(body)
+  return isUser(actor) && createdBy === actor.id ? values : body
 }
 
 /** Those who could see the record, or can now, hear of it; of a child also those who see its parent. */

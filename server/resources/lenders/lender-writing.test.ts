@@ -148,6 +148,12 @@ describe('a contact', () => {
     expect([status, body.errors]).toEqual([400, errors])
   })
 
+  test('is noted as made by whoever makes it, and by nobody else', async () => {
+    const { body } = await make({ createdBy: editor.id })
+    expect(body.createdBy).toBe(editor.id)
+    expect((await make({ createdBy: editor.id + 1 })).body.errors).toEqual({ createdBy: 'Unknown field: createdBy' })
+  })
+
   test('has an address of its own within the lender', async () => {
     await makeContact(services, { lenderCompanyId: lender.id, email: 'ines@lender.test' })
     const twin = await make({ email: 'Ines@Lender.test' })
