@@ -8,7 +8,7 @@ import {
   termLoanFigures,
 } from '#domain/portfolio/record-figures.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { Parameters } from '#server/kernel/parameters.ts'
+import { identifier, Parameters } from '#server/kernel/parameters.ts'
 import { runStatement } from '#server/kernel/reading.ts'
 import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
 import { scopeSql } from '#server/kernel/scope.ts'
@@ -19,6 +19,9 @@ import { portfoliosResource } from './portfolios.resource.ts'
 const MOST_ASKED = 100
 /** As many keys as the address of a list holds. */
 const MOST_NAMED = 250
+
+/** The documents of a property are a later room's: they are known by their path. */
+const DOCUMENTS = 'specDocs'
 
 const ids = z
   .string()
@@ -39,11 +42,31 @@ const figures = (registry: () => Registry) =>
     async run(ctx, { query }) {
       const asked = query as z.infer<typeof figuresQuery>
       const holdings = await findHoldings(registry(), ctx)
-      if (asked.of === 'properties') return propertyFigures(holdings, ctx.today, asked.ids)
+      if (asked.of === 'properties') {
+        const documents = await countDocuments(registry(), ctx, asked.ids)
+        const each = Object.entries(propertyFigures(holdings, ctx.today, asked.ids))
+        return Object.fromEntries(each.map(([id, known]) => [id, { ...known, documents: documents.get(id) ?? 0 }]))
+      }
       if (asked.of === 'loans') return termLoanFigures(holdings, ctx.today, asked.ids)
       return portfolioFigures(holdings, await findMemberships(registry(), ctx, asked.ids), ctx.today)
     },
   })
+
+/** Of each property that has any: those that the caller sees. */
+async function countDocuments(
+  registry: Registry,
+  ctx: Context,
+  named: readonly string[],
+): Promise<Map<string, number>> {
+  const resource = registry.get(DOCUMENTS)
+  if (!resource) throw new Error(`There is no resource ${DOCUMENTS}.`)
+  const parameters = new Parameters()
+  const isSeen = scopeSql(registry, { resource, actor: ctx.actor, action: 'read', parameters })
+  const text = `select t."propertyId" as id, count(*)::int as count from ${identifier(resource.entity.table)} t
+    where t."propertyId" = any(${parameters.add(named)}::text[]) and ${isSeen} group by 1`
+  const rows = await runStatement<{ id: string; count: number }>(ctx, text, parameters.values)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
 
 async function findMemberships(registry: Registry, ctx: Context, named: readonly string[]): Promise<Membership[]> {
   const parameters = new Parameters()

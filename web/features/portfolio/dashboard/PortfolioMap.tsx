@@ -1,18 +1,13 @@
 /** Where the properties are: provinces and states shaded by value or debt, and each property with its figures. */
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { formatShortMoney } from '#domain/kernel/format.ts'
 import type { MapPlace } from '#domain/maps/map-place.ts'
-import type { MapRegion } from '#domain/maps/region-shading.ts'
 import type { PropertyPlace } from '#domain/portfolio/portfolio-dashboard.ts'
 import { PropertyMap } from '#web/features/maps/PropertyMap.tsx'
 import { Panel, SegmentedSwitch } from '#web/ui/index.ts'
 import type { DashboardAnswer } from './dashboard-answer.ts'
+import { MAP_HEIGHT_PX, type Measure, regionsOf } from './map-regions.ts'
 import type { PortfolioAddress } from './use-portfolio-address.ts'
-
-export type Measure = 'value' | 'debt'
-
-export const MAP_HEIGHT_PX = 520
 
 /** A debt says its expiry itself: no term is added to it. */
 const toMapPlace = ({ _id, name, address, coordinates, value, debts, currency }: PropertyPlace): MapPlace => ({
@@ -23,15 +18,6 @@ const toMapPlace = ({ _id, name, address, coordinates, value, debts, currency }:
     ...{ lenderId, allInRate, firstPaymentDate: loanExpiry, term: 0 },
   })),
 })
-
-/** One sum for each province or state; each is in the currency of its own country. */
-export function regionsOf(places: readonly PropertyPlace[], measure: Measure): MapRegion[] {
-  const sums = new Map<string, number>()
-  for (const place of places) {
-    if (place.province) sums.set(place.province, (sums.get(place.province) ?? 0) + place[measure])
-  }
-  return [...sums].map(([code, value]) => ({ code, value, label: formatShortMoney(value) }))
-}
 
 export default function PortfolioMap({ answer, address }: { answer: DashboardAnswer; address: PortfolioAddress }) {
   const { t } = useLingui()

@@ -1,5 +1,6 @@
 /** Everything an owner looks at first: totals by currency, the map, what is due, and pictures of one currency. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { formatNumber } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
@@ -8,6 +9,7 @@ import { EmptyState, PanelGrid, SegmentedSwitch } from '#web/ui/index.ts'
 import { DebtMix, MaturityLadder } from './DebtCharts.tsx'
 import classes from './dashboard.module.css'
 import type { CurrencyFigures, DashboardAnswer } from './dashboard-answer.ts'
+import { MAP_HEIGHT_PX } from './map-regions.ts'
 import { PortfolioTiles } from './PortfolioTiles.tsx'
 import { IncomeTrend, ValueAndDebt } from './PropertyCharts.tsx'
 import { RateByExpiry } from './RateByExpiry.tsx'
@@ -37,7 +39,7 @@ export function PortfolioPanels({ answer, address }: PortfolioPanelsProps) {
         </div>
       ))}
       <PanelGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
-        <Suspense>
+        <Suspense fallback={<Skeleton height={MAP_HEIGHT_PX} />}>
           <PortfolioMap {...{ answer, address }} />
         </Suspense>
         <div className={classes.stack}>

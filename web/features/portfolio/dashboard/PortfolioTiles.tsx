@@ -1,6 +1,7 @@
 /** The totals of one currency: each leads to the records that it is made of. */
 import { useLingui } from '@lingui/react/macro'
 import { formatMoney, formatMultiple, formatNumber, formatPercent } from '#domain/kernel/format.ts'
+import type { WatchItem } from '#domain/portfolio/watch-list.ts'
 import { Strip, type StripCell } from '#web/ui/index.ts'
 import type { CurrencyFigures, DashboardAnswer } from './dashboard-answer.ts'
 import { recordsPath, type Words, watchPathOf } from './use-portfolio-address.ts'
@@ -98,7 +99,9 @@ function useRiskTiles({ figures, words }: TilesProps): StripCell[] {
 export function PortfolioTiles(props: TilesProps) {
   const { t } = useLingui()
   const { figures, answer, words } = props
-  const reports = answer.watch.data.filter(({ kind }) => kind === 'report')
+  const own = new Set(figures.expiries.map(({ _id }) => _id))
+  const isOwn = ({ record }: WatchItem) => answer.currencies.length === 1 || own.has(record._id)
+  const reports = answer.watch.data.filter((item) => item.kind === 'report' && isOwn(item))
   const cells: StripCell[] = [
     ...useValueTiles(props),
     ...useIncomeTiles(props),

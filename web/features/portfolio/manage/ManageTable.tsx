@@ -8,7 +8,7 @@ import { useTickedRows } from '#web/data/lists/use-ticked-rows.ts'
 import { EmptyState, type GridColumn } from '#web/ui/index.ts'
 import { AddButton } from './AddButton.tsx'
 import type { ManagedRow } from './manage-rows.ts'
-import { totalCells } from './manage-totals.ts'
+import { totalCells } from './manage-totals.tsx'
 import { RecordMenu } from './RecordMenu.tsx'
 import { useManageBulk } from './use-manage-bulk.tsx'
 import type { ManageModel } from './use-manage-list.ts'
@@ -38,7 +38,7 @@ export function ManageTable({ model, columns, settingsKey, onClear }: ManageTabl
   const cells = rows.length > 1 ? totalCells(kind.tab, rows, figures) : undefined
   const hasMonths = columns.some(({ key, isHidden }) => key === 'remainingTerm' && !isHidden)
   const menu: GridColumn<ManagedRow> = {
-    ...{ key: 'menu', header: '', isFixed: true, width: 44 },
+    ...{ key: 'menu', header: '', align: 'right', isFixed: true, width: 66 },
     cell: (row) => <RecordMenu kind={kind} row={row} />,
   }
   return (

@@ -100,20 +100,20 @@ export interface PortfolioRow extends Omit<ManagedRow, 'currency'> {
 export const moneyOf = (amount: Figure | undefined, currency: Currency): string =>
   currency === 'CAD' ? formatMoney(amount) : formatMoney(amount, currency)
 
-/** `$32,601,413.03 CAD + $7,900,000 USD`. */
-export function sumText<Row extends { currency: Currency }>(
+/** One line for each currency: `$32,601,413.03 CAD`, `$7,900,000 USD`; the code only where there are two, or none is usual. */
+export function sumLines<Row extends { currency: Currency }>(
   rows: readonly Row[],
   amount: (row: Row) => Figure | undefined,
-): string {
+): string[] {
   const sums = new Map<Currency, number>()
   for (const row of rows) {
     const value = amount(row)
     if (value != null) sums.set(row.currency, (sums.get(row.currency) ?? 0) + value)
   }
   const [only, ...others] = [...sums]
-  if (!only) return MISSING
-  if (others.length === 0) return moneyOf(roundMoney(only[1]), only[0])
-  return [only, ...others].map(([currency, sum]) => formatMoney(roundMoney(sum), currency)).join(' + ')
+  if (!only) return [MISSING]
+  if (others.length === 0) return [moneyOf(roundMoney(only[1]), only[0])]
+  return [only, ...others].map(([currency, sum]) => formatMoney(roundMoney(sum), currency))
 }
 
 /** Whatever names a record of any kind. */

@@ -7,6 +7,9 @@ import type { GridColumn } from '#web/ui/index.ts'
 import { COMPUTED, money, sharedBy } from './debt-columns.tsx'
 import { moneyOf, type PortfolioRow, type PropertyRow } from './manage-rows.ts'
 
+/** With what the server counts beside them. */
+export type ListedFigures = PropertyFigures & { documents: number }
+
 export interface PropertyNames {
   types: ReadonlyMap<number, string>
   classes: ReadonlyMap<number, string>
@@ -22,7 +25,7 @@ function sizeOf({ units, buildingSF }: PropertyRow): string {
 }
 
 export function propertyColumns(
-  figures: Readonly<Record<string, PropertyFigures>>,
+  figures: Readonly<Record<string, ListedFigures>>,
   { types, classes }: PropertyNames,
 ): GridColumn<PropertyRow>[] {
   return [
@@ -67,6 +70,10 @@ export function propertyColumns(
       ...{ key: 'loans', header: t`Loans`, align: 'right', exports: ['loansCount'] },
       headerHint: t`Loans, construction loans, lines and blankets on it`,
       cell: ({ _id }) => formatNumber(figures[_id]?.loans),
+    },
+    {
+      ...{ key: 'documents', header: t`Documents`, align: 'right', ...COMPUTED },
+      cell: ({ _id }) => formatNumber(figures[_id]?.documents),
     },
   ]
 }

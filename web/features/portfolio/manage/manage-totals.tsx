@@ -1,8 +1,10 @@
 /** The total row of each list of a portfolio: sums by currency, and the weighted figures where there is but one. */
+import type { ReactNode } from 'react'
 import { formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { loanToValue } from '#domain/portfolio/ratios.ts'
 import type { PropertyFigures } from '#domain/portfolio/record-figures.ts'
 import { blendedRate, weightedAverage } from '#domain/portfolio/weighted-averages.ts'
+import classes from './manage.module.css'
 import {
   type BlanketRow,
   type ConstructionRow,
@@ -10,12 +12,29 @@ import {
   type LoanRow,
   type ManagedRow,
   type PropertyRow,
-  sumText,
+  sumLines,
 } from './manage-rows.ts'
 import type { ManageTab } from './manage-tabs.ts'
 
-type Cells = Record<string, string>
+type Cells = Record<string, ReactNode>
 type Owed = { currency: string; allInRate: number | null; remainingTerm: number | null; balance: number | null }
+
+/** Two currencies stand below each other: side by side they would stretch the column. */
+function sumOf<Row extends ManagedRow>(
+  rows: readonly Row[],
+  amount: (row: Row) => number | null | undefined,
+): ReactNode {
+  const lines = sumLines(rows, amount)
+  return lines.length === 1 ? (
+    lines[0]
+  ) : (
+    <span className={classes.sums}>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </span>
+  )
+}
 
 const isOneCurrency = (rows: readonly { currency: string }[]) =>
   new Set(rows.map(({ currency }) => currency)).size === 1
@@ -35,9 +54,9 @@ function propertyCells(rows: readonly PropertyRow[], figures: Readonly<Record<st
     rows.reduce((total, row) => total + (read(row) ?? 0), 0)
   const debtOf = ({ _id }: PropertyRow) => figures[_id]?.debt
   return {
-    marketValue: sumText(rows, ({ marketValue }) => marketValue),
-    noi: sumText(rows, ({ propertyDetails }) => propertyDetails?.internalNOI),
-    debt: sumText(rows, debtOf),
+    marketValue: sumOf(rows, ({ marketValue }) => marketValue),
+    noi: sumOf(rows, ({ propertyDetails }) => propertyDetails?.internalNOI),
+    debt: sumOf(rows, debtOf),
     ltv: isOneCurrency(rows)
       ? formatPercent(loanToValue({ loan: sum(debtOf), value: sum(({ marketValue }) => marketValue) }))
       : MISSING,
@@ -45,28 +64,28 @@ function propertyCells(rows: readonly PropertyRow[], figures: Readonly<Record<st
 }
 
 const loanCells = (rows: readonly LoanRow[]): Cells => ({
-  originalLoanAmount: sumText(rows, ({ originalLoanAmount }) => originalLoanAmount),
-  outstandingLoanAmount: sumText(rows, ({ outstandingLoanAmount }) => outstandingLoanAmount),
+  originalLoanAmount: sumOf(rows, ({ originalLoanAmount }) => originalLoanAmount),
+  outstandingLoanAmount: sumOf(rows, ({ outstandingLoanAmount }) => outstandingLoanAmount),
   ...weightedCells(rows.map((row) => ({ ...row, balance: row.outstandingLoanAmount }))),
 })
 
 const constructionCells = (rows: readonly ConstructionRow[]): Cells => ({
-  authorizedLoanAmount: sumText(rows, ({ authorizedLoanAmount }) => authorizedLoanAmount),
-  totalOutstandingLoanAmount: sumText(rows, ({ totalOutstandingLoanAmount }) => totalOutstandingLoanAmount),
-  availableToDraw: sumText(rows, ({ availableToDraw, undrawn }) => availableToDraw ?? undrawn),
-  costToComplete: sumText(rows, ({ costToComplete }) => costToComplete),
+  authorizedLoanAmount: sumOf(rows, ({ authorizedLoanAmount }) => authorizedLoanAmount),
+  totalOutstandingLoanAmount: sumOf(rows, ({ totalOutstandingLoanAmount }) => totalOutstandingLoanAmount),
+  availableToDraw: sumOf(rows, ({ availableToDraw, undrawn }) => availableToDraw ?? undrawn),
+  costToComplete: sumOf(rows, ({ costToComplete }) => costToComplete),
 })
 
 const lineCells = (rows: readonly LineRow[]): Cells => ({
-  limitAmount: sumText(rows, ({ limitAmount }) => limitAmount),
-  drawnAmount: sumText(rows, ({ drawnAmount }) => drawnAmount),
-  available: sumText(rows, ({ available }) => available),
+  limitAmount: sumOf(rows, ({ limitAmount }) => limitAmount),
+  drawnAmount: sumOf(rows, ({ drawnAmount }) => drawnAmount),
+  available: sumOf(rows, ({ available }) => available),
   ...weightedCells(rows.map((row) => ({ ...row, balance: row.drawnAmount }))),
 })
 
 const blanketCells = (rows: readonly BlanketRow[]): Cells => ({
-  originalLoanAmount: sumText(rows, ({ originalLoanAmount }) => originalLoanAmount),
-  outstandingLoanAmount: sumText(rows, ({ outstandingLoanAmount }) => outstandingLoanAmount),
+  originalLoanAmount: sumOf(rows, ({ originalLoanAmount }) => originalLoanAmount),
+  outstandingLoanAmount: sumOf(rows, ({ outstandingLoanAmount }) => outstandingLoanAmount),
   ...weightedCells(rows.map((row) => ({ ...row, balance: row.outstandingLoanAmount }))),
 })
 
