@@ -10,7 +10,17 @@ const expect = expectAtOnce.configure({ timeout: 20_000 })
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'mandate-demo-1'
 const toSlug = (role: Role) => role.toLowerCase().replace(/\W+/g, '-')
 
-type Records = { deal: number | undefined; lender: number | undefined }
+/** Where the records of a portfolio's screens are listed, by the screen. */
+const PORTFOLIO_LISTS: Readonly<Record<string, string>> = {
+  viewLoan: 'properties',
+  viewLine: 'lines',
+  viewBlanket: 'blankets',
+}
+/** Stands in an address that is refused whatever record it names. */
+const ANY_KEY = '0'.repeat(24)
+const EVERY_KEY = Object.fromEntries(Object.keys(PORTFOLIO_LISTS).map((key) => [key, ANY_KEY]))
+
+type Records = { deal: number | undefined; lender: number | undefined; portfolio: Record<string, string | undefined> }
 type SignedIn = { token: string; person: Record<string, unknown> }
 
 async function signIn(request: APIRequestContext, role: Role): Promise<SignedIn> {
@@ -40,10 +50,19 @@ async function findRecords(request: APIRequestContext, { token }: SignedIn): Pro
     const { data } = await answer.json()
     return (data as { id: number }[])[0]?.id
   }
+  const findKey = async (path: string) => {
+    const answer = await request.get(`/api/${path}?$limit=1`, { headers: { authorization: `Bearer ${token}` } })
+    if (!answer.ok()) return ANY_KEY
+    const { data } = await answer.json()
+    return (data as { _id: string }[])[0]?._id
+  }
+  const portfolio: Records['portfolio'] = {}
+  for (const [key, path] of Object.entries(PORTFOLIO_LISTS)) portfolio[key] = await findKey(path)
   const inProgress = await find('deals?$limit=1&dealStatus=in-progress')
   return {
     deal: inProgress ?? (await find('deals?$limit=1')),
     lender: await find('lender-company?$limit=1&country=CA'),
+    portfolio,
   }
 }
 
@@ -51,13 +70,13 @@ async function findRecords(request: APIRequestContext, { token }: SignedIn): Pro
 const BY_TOKEN = ['dealBid', 'verifyAccount', 'resetPassword']
 
 /** The screen's address with something real in place of its parameters; undefined when there is nothing. */
-function addressOf({ key, path }: Screen, { deal, lender }: Records): string | undefined {
+function addressOf({ key, path }: Screen, { deal, lender, portfolio }: Records): string | undefined {
   if (BY_TOKEN.includes(key)) return undefined
   const id = key.startsWith('lender') && !path.includes('$country') && key !== 'lenderBids' ? lender : deal
   const values: Record<string, string | number | undefined> = {
     country: 'ca',
     email: 'ada@demo.test',
-    id,
+    id: key in PORTFOLIO_LISTS ? portfolio[key] : id,
     dealId: deal,
   }
   const required = path.replace(/\/\{-\$\w+\}/g, '')
@@ -119,7 +138,7 @@ async function visit(page: Page, screen: Screen, address: string, role: Role | u
 test('somebody who is not signed in opens what is for guests, and signs in first for the rest', async ({ page }) => {
   await open(page, '/login')
   for (const screen of SCREENS) {
-    const address = addressOf(screen, { deal: 1, lender: 1 })
+    const address = addressOf(screen, { deal: 1, lender: 1, portfolio: EVERY_KEY })
     if (address) await visit(page, screen, address, undefined)
   }
 })

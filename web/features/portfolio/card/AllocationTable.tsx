@@ -1,6 +1,6 @@
 /** Which part of a blanket stands on each property, and what frees the property from it today. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
+import { formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import type { BlanketFigures } from '#domain/portfolio/facility-figures.ts'
 import { marketValue } from '#domain/portfolio/loan-record.ts'
 import { AppLink, Panel } from '#web/ui/index.ts'
@@ -17,6 +17,7 @@ export function AllocationTable({ blanket, figures, pledged }: AllocationTablePr
   const { t } = useLingui()
   const nameOf = (id: string) => pledged.find(({ _id }) => _id === id)?.name ?? t`Property not shared with you`
   const rows = blanket.allocations.map((allocation, index) => ({ ...allocation, ...figures.allocations[index] }))
+  const released = figures.allocations.reduce((sum, { releasePrice }) => sum + releasePrice, 0)
   return (
     <Panel flush title={t`Allocation and release prices`}>
       <div className={classes.scroll} role="region" aria-label={t`Allocation and release prices`} tabIndex={0}>
@@ -57,8 +58,8 @@ export function AllocationTable({ blanket, figures, pledged }: AllocationTablePr
               <td data-number>{formatMoney(blanket.originalLoanAmount)}</td>
               <td data-number>{formatPercent(100)}</td>
               <td data-number>{formatMoney(figures.balance)}</td>
-              <td />
-              <td />
+              <td data-number>{MISSING}</td>
+              <td data-number>{formatMoney(released)}</td>
             </tr>
           </tfoot>
         </table>

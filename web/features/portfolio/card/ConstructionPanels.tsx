@@ -4,12 +4,14 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMoney, formatMoneyDelta, formatPercent } from '#domain/kernel/format.ts'
 import type { DrawWarning } from '#domain/portfolio/construction.ts'
+import { fundedAmount } from '#domain/portfolio/draws.ts'
+import { useToday } from '#web/data/use-today.ts'
 import { LinesChart, NoticeLine, Panel, PanelGrid } from '#web/ui/index.ts'
 import { BudgetPanel } from './BudgetPanel.tsx'
 import classes from './card.module.css'
 import type { ConstructionRow, MetricsRow, ProjectRow, RevenueRecord } from './card-rows.ts'
 import { DrawsPanel } from './DrawsPanel.tsx'
-import { drawNow, plannedOn } from './draw-figures.ts'
+import { type DrawnSite, drawNow, drawnByMonth } from './draw-figures.ts'
 import { ProjectPanel } from './ProjectPanel.tsx'
 import { RevenuePanel } from './RevenuePanel.tsx'
 
@@ -23,16 +25,14 @@ export function ConstructionPanels({ loan, site }: { loan: ConstructionRow; site
   const { project, revenue, metrics } = site
   return (
     <div className={classes.stack}>
-      <PanelGrid columns="minmax(0, 3fr) minmax(0, 2fr)">
-        <DrawsPanel loan={loan} project={project} />
-        <DrawnAgainstPlan loan={loan} project={project} />
-      </PanelGrid>
+      <DrawsPanel loan={loan} project={project} />
       {project && (
         <>
           <PanelGrid>
             <AvailablePanel loan={loan} project={project} />
-            <BudgetPanel project={project} />
+            <DrawnAgainstPlan loan={loan} project={project} />
           </PanelGrid>
+          <BudgetPanel project={project} />
           <ProjectPanel project={project} metrics={metrics} />
         </>
       )}
@@ -41,31 +41,21 @@ export function ConstructionPanels({ loan, site }: { loan: ConstructionRow; site
   )
 }
 
-function DrawnAgainstPlan({ loan, project }: { loan: ConstructionRow; project: ProjectRow | undefined }) {
+function DrawnAgainstPlan(site: DrawnSite) {
   const { t } = useLingui()
-  const funded = (loan.draws ?? []).filter(({ status }) => status === 'funded')
-  if (!project?.startDate || !project.completionDate) return null
-  let drawn = 0
-  const steps = funded.map((draw) => {
-    drawn += draw.amount
-    const day = draw.fundedDate ?? draw.requestDate
-    return { label: day, drawn, plan: plannedOn(loan, project, day) }
-  })
-  const points = [
-    { label: project.startDate, drawn: 0, plan: 0 },
-    ...steps,
-    { label: project.completionDate, drawn: null, plan: loan.authorizedLoanAmount },
-  ]
+  const months = drawnByMonth(site, useToday())
+  if (months.length === 0) return null
+  const drawn = fundedAmount(site.loan.draws ?? [])
   return (
     <LinesChart
       title={t`Drawn against plan`}
-      points={points}
-      pointLabel={t`Date`}
+      points={months.map(({ month, ...sums }) => ({ label: month, ...sums }))}
+      pointLabel={t`Month`}
       series={[
         { key: 'drawn', label: t`Drawn`, kind: 'area' },
-        { key: 'plan', label: t`Even plan to completion`, kind: 'plan' },
+        { key: 'planned', label: t`Even plan to completion`, kind: 'plan' },
       ]}
-      summary={t`${formatMoney(drawn)} of ${formatMoney(loan.authorizedLoanAmount)} are drawn.`}
+      summary={t`${formatMoney(drawn)} of ${formatMoney(site.loan.authorizedLoanAmount)} are drawn.`}
       height={190}
     />
   )
@@ -91,7 +81,7 @@ function AvailablePanel({ loan, project }: { loan: ConstructionRow; project: Pro
         <tbody>
           {lines.map(([label, value]) => (
             <tr key={label}>
-              <td>{label}</td>
+              <th scope="row">{label}</th>
               <td data-number>{value}</td>
             </tr>
           ))}

@@ -11,10 +11,10 @@ import { useToday } from '#web/data/use-today.ts'
 import { DateField, FormDialog, MoneyField, NoteField } from '#web/ui/index.ts'
 import classes from './card.module.css'
 import type { ConstructionRow } from './card-rows.ts'
-import { type DrawsPanelProps, PROJECT_PATHS } from './DrawsPanel.tsx'
+import { type DrawnSite, PROJECT_PATHS } from './draw-figures.ts'
 import { useSaveRecord } from './use-save-record.ts'
 
-export function DrawDialog({ loan, project, onClose }: DrawsPanelProps & { onClose: () => void }) {
+export function DrawDialog({ loan, project, onClose }: DrawnSite & { onClose: () => void }) {
   const { t } = useLingui()
   const today = useToday()
   const { save, isSaving } = useSaveRecord<ConstructionRow>(constructionLoans, PROJECT_PATHS)

@@ -10,22 +10,15 @@ import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
 import { showError } from '#web/data/errors.ts'
 import { Chip, confirm, DataGrid, EmptyState, type GridColumn, Panel } from '#web/ui/index.ts'
 import classes from './card.module.css'
-import type { ConstructionRow, ProjectRow } from './card-rows.ts'
+import type { ConstructionRow } from './card-rows.ts'
 import { DrawDialog } from './DrawDialog.tsx'
+import { type DrawnSite, PROJECT_PATHS } from './draw-figures.ts'
 import { DRAW_TONES, drawText } from './loan-words.ts'
 import { useSaveRecord } from './use-save-record.ts'
 
-/** What a project shows moves with its draws. */
-export const PROJECT_PATHS = ['construction-property-details', 'construction-project-metrics']
-
 const ICONS = { requested: IconClock, certified: IconEye, funded: IconCircleCheck, rejected: IconX }
 
-export interface DrawsPanelProps {
-  loan: ConstructionRow
-  project: ProjectRow | undefined
-}
-
-export function DrawsPanel({ loan, project }: DrawsPanelProps) {
+export function DrawsPanel({ loan, project }: DrawnSite) {
   const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   const columns = useColumns(loan)

@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '#domain/kernel/format.ts'
 import { type ExitCurve, exitCurve } from '#domain/portfolio/exit-cost.ts'
 import { toLoanTerms } from '#domain/portfolio/loan-record.ts'
 import { ExitCurveChart } from '#web/features/portfolio/schedule/ExitCurveChart.tsx'
-import { EmptyState, Panel } from '#web/ui/index.ts'
+import { EmptyState, NoticeLine, Panel } from '#web/ui/index.ts'
 import { type Assumed, AssumptionFields, rateFieldOf } from './AssumptionFields.tsx'
 import classes from './card.module.css'
 import type { Repayable } from './loan-view.ts'
@@ -22,6 +22,10 @@ export function exitCurveOf({ loan, known, today }: Repayable): ExitCurve | null
     openDate: loan.openDate ?? null,
   })
 }
+
+/** The last month is free in any case: by itself it draws no curve. */
+const isMeasured = ({ months }: ExitCurve) =>
+  months.some(({ penalty, access }) => penalty !== null && access !== 'open')
 
 export function ExitCostView({ view, assumed }: { view: Repayable; assumed: Assumed }) {
   const { t } = useLingui()
@@ -51,6 +55,7 @@ export function ExitCostView({ view, assumed }: { view: Repayable; assumed: Assu
           )}
         </dl>
         <AssumptionFields assumed={assumed} fields={[...fields, 'newRate', 'refinancingCosts']} />
+        {!isMeasured(curve) && <Unmeasured penalty={view.loan.prePaymentPenaltyType} />}
         {curve.assumptions.length > 0 && (
           <details className={classes.how}>
             <summary>
@@ -64,7 +69,23 @@ export function ExitCostView({ view, assumed }: { view: Repayable; assumed: Assu
           </details>
         )}
       </Panel>
-      <ExitCurveChart curve={curve} />
+      {isMeasured(curve) && <ExitCurveChart curve={curve} />}
+    </div>
+  )
+}
+
+/** Why there is no curve yet. */
+function Unmeasured({ penalty }: { penalty: Repayable['loan']['prePaymentPenaltyType'] }) {
+  if (penalty === 'noPenalty') return null
+  return (
+    <div className={classes.note}>
+      <NoticeLine>
+        {penalty ? (
+          <Trans>Enter the rate that the penalty is measured by, and the months to come are drawn.</Trans>
+        ) : (
+          <Trans>The loan does not say what prepayment costs.</Trans>
+        )}
+      </NoticeLine>
     </div>
   )
 }

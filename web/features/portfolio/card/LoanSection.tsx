@@ -36,24 +36,27 @@ export function LoanSection(props: LoanSectionProps) {
   const assumed = useAssumed(loan, today, indexes)
   const view = viewOf(loan, { property, today, indexes }, assumed.values)
   const site = useSite(isConstruction(loan) ? loan._id : undefined, property.userId)
-  const covenants = agreed(view.covenants)
-  const hasAside = view.kind === 'term' || covenants.length > 0 || documents !== undefined
+  const card = <LoanCard {...{ view, place, tab, onTab, assumed, nameOf }} project={site.project} />
+  const hasCovenants = agreed(view.covenants).length > 0
   return (
     <section className={classes.card} aria-label={loan.loanName}>
-      <div className={hasAside ? classes.columns : classes.stack}>
-        <LoanCard {...{ view, place, tab, onTab, assumed, nameOf }} project={site.project} />
-        {hasAside && (
+      {view.kind === 'term' ? (
+        <div className={classes.columns}>
           <div className={classes.stack}>
-            {covenants.length > 0 && <CovenantPanel view={view} />}
-            {view.kind === 'term' && <PrepaymentPanel view={view} assumed={assumed} />}
+            {card}
+            <LoanViews {...{ view, assumed, shown, onShow }} />
+          </div>
+          <div className={classes.stack}>
+            {hasCovenants && <CovenantPanel view={view} />}
+            <PrepaymentPanel view={view} assumed={assumed} />
             {documents}
           </div>
-        )}
-      </div>
-      {view.kind === 'term' && <LoanViews {...{ view, assumed, shown, onShow }} />}
-      {view.kind === 'construction' && (
+        </div>
+      ) : (
         <>
+          {card}
           <ConstructionPanels loan={view.loan} site={site} />
+          {documents}
           <SiteActivity id={loan._id} />
         </>
       )}

@@ -4,7 +4,7 @@ import { formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.
 import { balanceOn } from '#domain/portfolio/amortization.ts'
 import { toLoanTerms } from '#domain/portfolio/loan-record.ts'
 import { prepaymentCost } from '#domain/portfolio/prepayment.ts'
-import type { Assumption, PrepaymentCost } from '#domain/portfolio/prepayment-methods.ts'
+import { type Assumption, type PrepaymentCost, threeMonthInterest } from '#domain/portfolio/prepayment-methods.ts'
 import { NoticeLine, Panel } from '#web/ui/index.ts'
 import { type Assumed, AssumptionFields, rateFieldOf } from './AssumptionFields.tsx'
 import classes from './card.module.css'
@@ -22,14 +22,16 @@ function repay({ loan, known }: Omit<Repayable, 'today'>, { values }: Assumed) {
     asOf: values.repaidOn,
     openDate: loan.openDate ?? null,
   })
-  return { cost, balance: balanceOn(terms, values.repaidOn) }
+  const balance = balanceOn(terms, values.repaidOn)
+  const isFloored = loan.prePaymentPenaltyType === 'interestRateDifferential' && cost.method !== 'open'
+  return { cost, balance, floor: isFloored ? threeMonthInterest({ balance, rate: terms.rate }).cost : null }
 }
 
 export function PrepaymentPanel({ view, assumed }: { view: Omit<Repayable, 'today'>; assumed: Assumed }) {
   const { t } = useLingui()
   const result = repay(view, assumed)
   if (!result) return null
-  const { cost, balance } = result
+  const { cost, balance, floor } = result
   const inAll = cost.cost === null ? null : balance + cost.cost
   return (
     <Panel title={t`Prepayment`} hint={t`at ${assumed.values.repaidOn}`}>
@@ -38,6 +40,12 @@ export function PrepaymentPanel({ view, assumed }: { view: Omit<Repayable, 'toda
           <dt>{methodText(cost.method)}</dt>
           <dd>{formatMoney(cost.cost)}</dd>
         </div>
+        {floor !== null && (
+          <div>
+            <dt>{t`Three months of interest, at least`}</dt>
+            <dd>{formatMoney(floor)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t`To repay in all`}</dt>
           <dd>{formatMoney(inAll)}</dd>

@@ -8,6 +8,7 @@ import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { isPageError, toMessage } from '#web/data/errors.ts'
 import { useToday } from '#web/data/use-today.ts'
+import { DocumentsPanel } from '#web/features/documents/DocumentsPanel.tsx'
 import { ShareButton } from '#web/features/portfolio/share/ShareButton.tsx'
 import { AppLink, EmptyState, ErrorPanel, Page, PdfButton, SkeletonTable } from '#web/ui/index.ts'
 import classes from './card.module.css'
@@ -112,9 +113,11 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
           onTab={(tab) => choose({ loan: loan._id, tab })}
           shown={viewNameOf(loan)}
           onShow={(view) => choose({ loan: loan._id, view })}
+          documents={<DocumentsPanel propertyId={property._id} loanId={loan._id} />}
         />
       ))}
       <div className={classes.stack}>
+        {rows.length === 0 && <DocumentsPanel propertyId={property._id} />}
         <OtherDebts property={property} />
         <PropertyPanel property={property} typeName={typeName} />
       </div>

@@ -62,9 +62,7 @@ export function ReportingTab({ entity, record, due, today }: ReportingTabProps) 
                 <Trans>Status</Trans>
               </th>
               <th scope="col">
-                <span className="ui-visually-hidden">
-                  <Trans>Acts</Trans>
-                </span>
+                <Trans>Next</Trans>
               </th>
             </tr>
           </thead>
@@ -112,7 +110,7 @@ function ObligationRow({ obligation, record, next, onMark }: ObligationRowProps)
       </td>
       <td>
         {next && mayEdit(record) && (
-          <Button size="compact-xs" variant="default" aria-label={t`Mark ${name} as delivered`} onClick={onMark}>
+          <Button size="compact-xs" variant="default" aria-label={t`Mark delivered: ${name}`} onClick={onMark}>
             <Trans>Mark delivered</Trans>
           </Button>
         )}

@@ -1,9 +1,17 @@
 /** What may be drawn of a construction loan now, and what a draw that is asked for would need. */
-import { dayDiff } from '#domain/kernel/dates.ts'
+import { addMonths, type IsoDate, monthDiff } from '#domain/kernel/dates.ts'
 import { constructionDraw, type DrawResult } from '#domain/portfolio/construction.ts'
-import { committedAmount } from '#domain/portfolio/draws.ts'
-import { ratio } from '#domain/portfolio/ratios.ts'
+import { committedAmount, fundedAmount } from '#domain/portfolio/draws.ts'
 import type { ConstructionRow, ProjectRow } from './card-rows.ts'
+
+/** A loan that is drawn, and the project that it pays for. */
+export interface DrawnSite {
+  loan: ConstructionRow
+  project: ProjectRow | undefined
+}
+
+/** What a project shows moves with its loan's draws. */
+export const PROJECT_PATHS = ['construction-property-details', 'construction-project-metrics']
 
 /** The draw of today on the project's own record of its cost; null before the project is entered. */
 export function drawNow(loan: ConstructionRow, project: ProjectRow | undefined): DrawResult | null {
@@ -21,10 +29,32 @@ export function drawNow(loan: ConstructionRow, project: ProjectRow | undefined):
   })
 }
 
-/** Straight from nothing at the start to the whole loan at completion: no lender says more beforehand. */
-export function plannedOn(loan: ConstructionRow, project: ProjectRow | undefined, day: string): number | null {
+/** A month of a site: drawn by its end, and as much as an even plan would have drawn by then. */
+export interface DrawnMonth {
+  /** `2026-06`. */
+  month: string
+  /** Null in months to come. */
+  drawn: number | null
+  planned: number
+}
+
+/**
+ * What was drawn month by month from the start of a project to its completion, beside an even plan: nothing at the
+ * start, the whole loan at completion. No lender says more beforehand. Empty while the project has no dates.
+ */
+export function drawnByMonth({ loan, project }: DrawnSite, today: IsoDate): DrawnMonth[] {
   const { startDate, completionDate } = project ?? {}
-  if (!startDate || !completionDate) return null
-  const share = ratio(dayDiff(startDate, day), dayDiff(startDate, completionDate))
-  return share === null ? null : loan.authorizedLoanAmount * Math.min(1, Math.max(0, share))
+  if (!startDate || !completionDate) return []
+  const funded = (loan.draws ?? []).filter(({ status }) => status === 'funded')
+  const months = monthDiff(startDate, completionDate) + 1
+  return Array.from({ length: months + 1 }, (_, index) => {
+    const day = addMonths(startDate, index)
+    const month = day.slice(0, 7)
+    const sofar = funded.filter((draw) => (draw.fundedDate ?? draw.requestDate).slice(0, 7) <= month)
+    return {
+      month,
+      drawn: month > today.slice(0, 7) ? null : fundedAmount(sofar),
+      planned: (loan.authorizedLoanAmount * index) / months,
+    }
+  })
 }

@@ -93,6 +93,9 @@ export function factsOf(
     const field = fieldAt(entity, path)
     if (!field) return []
     const label = labelOf(path.split('.').at(-1) ?? path, field)
-    return [{ key: path, label, value: valueText(field, readPath(record, path), nameOf) }]
+    const value = readPath(record, path)
+    // A year is a name, not a quantity: it has no thousands.
+    const isYear = /^year[A-Z]/.test(path) && typeof value === 'number'
+    return [{ key: path, label, value: isYear ? String(value) : valueText(field, value, nameOf) }]
   })
 }

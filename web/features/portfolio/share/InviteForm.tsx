@@ -46,7 +46,7 @@ export function InviteForm({ scopes }: { scopes: readonly ShareScope[] }) {
   return (
     <form onSubmit={invite} noValidate>
       <div className={classes.invite}>
-        <TextField type="email" label={t`E-mail`} value={email} onChange={setEmail} error={errors.email} autoFocus />
+        <TextField type="email" label={t`E-mail`} value={email} onChange={setEmail} error={errors.email} />
         <SelectField
           label={t`Access`}
           value={access}

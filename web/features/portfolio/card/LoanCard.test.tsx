@@ -1,0 +1,218 @@
+/** A loan's card: what it is called, which tabs it has, notes that are never lost, and what leaving costs on a day. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { formatMoney } from '#domain/kernel/format.ts'
+import { type Answer, type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
+import { PropertyPage } from './PropertyPage.tsx'
+
+const PROPERTY = 'a'.repeat(24)
+const TERM = 'b'.repeat(24)
+const SITE = 'c'.repeat(24)
+const OWNER = 7
+
+const property = {
+  _id: PROPERTY,
+  userId: OWNER,
+  ownerName: 'Elena Costa',
+  access: 'owner',
+  name: 'Dundas Street Retail',
+  address: { formattedAddress: '1450 Dundas Street West, Toronto, ON' },
+  currency: 'CAD',
+  propertyType: 4,
+  internalValuationAmount: 9_100_000,
+  occupancyPercentage: 93,
+  propertyDetails: { internalNOI: 560_000 },
+  updatedAt: '2026-06-30T12:00:00.000Z',
+}
+
+const term = {
+  _id: TERM,
+  userId: OWNER,
+  ownerName: 'Elena Costa',
+  access: 'owner',
+  currency: 'CAD',
+  loanName: 'Dundas first mortgage',
+  propertyId: PROPERTY,
+  lenderId: 3,
+  lenderName: 'Lakeshore Life',
+  loanStatus: 'current',
+  originalLoanAmount: 6_500_000,
+  firstPaymentDate: '2024-01-30',
+  term: 1_200,
+  amortization: null,
+  rateType: 'Fixed',
+  allInRate: 5.25,
+  prePaymentPenaltyType: '3-month-interest',
+  notes: 'Renewal talks in autumn.',
+  covenants: { debtServiceCoverageRatio: 1.2, notes: null },
+  reportingObligation: {},
+  updatedAt: '2026-06-30T12:00:00.000Z',
+}
+
+const site = {
+  ...term,
+  _id: SITE,
+  loanName: 'Construction loan',
+  originalLoanAmount: undefined,
+  authorizedLoanAmount: 24_000_000,
+  totalOutstandingLoanAmount: 5_240_000,
+  draws: [],
+  notes: null,
+}
+
+const SEVEN = [
+  'Loan Details',
+  'Guarantor Details',
+  'Financial Covenants',
+  'Reporting Obligations',
+  'Fees and Pricing Details',
+  'Risk Management',
+  'Achievement Tracking',
+]
+
+let stage: Stage
+let asked: Asked[]
+let stored: Record<string, unknown>
+/** What the next change of a loan is answered with instead of being kept. */
+let refusal: Answer | undefined
+
+const listOf = (...data: unknown[]) => ({ total: data.length, limit: data.length, skip: 0, data })
+
+function change({ body }: Asked): Answer {
+  if (refusal) {
+    const answer = refusal
+    refusal = undefined
+    return answer
+  }
+  stored = { ...stored, ...body, updatedAt: '2026-06-30T12:05:00.000Z' }
+  return { value: stored }
+}
+
+function serve(request: Asked): Answer {
+  asked.push(request)
+  const { method, path } = request
+  if (method === 'PATCH' && path === `loans/${TERM}`) return change(request)
+  // The stage has no route with a parameter: the property is the one at no key.
+  if (path === 'properties/') return { value: property }
+  if (path === `loans/${TERM}`) return { value: stored }
+  if (path === 'loans') return { value: listOf(stored) }
+  if (path === 'construction-loan') return { value: listOf(site) }
+  return { value: listOf() }
+}
+
+const show = (search = '') => stage.show(PropertyPage, `/${search}`)
+const card = (name: string) => page.getByRole('region', { name, exact: true })
+
+beforeEach(async () => {
+  asked = []
+  stored = { ...term }
+  refusal = undefined
+  stage = await openStage(serve, { id: OWNER, role: 'Full Server' as never })
+})
+afterEach(() => stage.close())
+
+describe('the cards of a property', () => {
+  test('are named by kind and have their tabs, in this order', async () => {
+    show()
+    const tabs = async (name: string) => {
+      const sections = page.getByRole('tablist', { name: `Sections of ${name}` })
+      await expect.element(sections.getByRole('tab', { name: 'Loan Details' })).toBeVisible()
+      return sections
+        .getByRole('tab')
+        .elements()
+        .map((tab) => tab.textContent)
+    }
+    expect(await tabs('Construction loan')).toEqual(SEVEN)
+    expect(await tabs('Dundas first mortgage')).toEqual(SEVEN.slice(0, 6))
+    await expect.element(card('Construction loan').getByRole('heading', { name: 'Construction Loan(s)' })).toBeVisible()
+    await expect.element(card('Dundas first mortgage').getByRole('heading', { name: 'Term Loan' })).toBeVisible()
+  })
+
+  test('a loan without amortization is interest only', async () => {
+    show()
+    await expect.element(card('Dundas first mortgage').getByText('Interest Only')).toBeVisible()
+  })
+
+  test('which tab is open stands in the address', async () => {
+    show()
+    await userEvent.click(card('Dundas first mortgage').getByRole('tab', { name: 'Fees and Pricing Details' }))
+    await expect.element(page.getByText('Total of all fees')).toBeVisible()
+    expect(stage.address()).toMatchObject({ loan: TERM, tab: 'fees' })
+  })
+})
+
+describe('a note', () => {
+  const edit = async (text: string) => {
+    await userEvent.click(card('Dundas first mortgage').getByRole('button', { name: 'Edit Notes' }))
+    await userEvent.fill(page.getByRole('textbox', { name: 'Notes' }), text)
+  }
+  const changes = () => asked.filter(({ method }) => method === 'PATCH')
+
+  test('is saved with the whole loan and the version that was read, and the owner’s loans are read anew', async () => {
+    show()
+    await edit('Lender agreed to wait.')
+    const before = asked.length
+    await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }))
+    await expect.element(page.getByText('Lender agreed to wait.')).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Notes' })).not.toBeInTheDocument()
+    expect(changes().map(({ body }) => body)).toEqual([{ ...term, notes: 'Lender agreed to wait.' }])
+    const lists = asked.slice(before).filter(({ method, path }) => method === 'GET' && path === 'loans')
+    expect(lists[0]?.query.get('userId')).toBe(String(OWNER))
+  })
+
+  test('is left as it was by Cancel', async () => {
+    show()
+    await edit('Something else')
+    await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
+    await expect.element(page.getByText('Renewal talks in autumn.')).toBeVisible()
+    expect(changes()).toEqual([])
+  })
+
+  test('that somebody else changed meanwhile stays open; saving again keeps one’s own words', async () => {
+    show()
+    await edit('My words')
+    stored = { ...stored, notes: 'Their words', updatedAt: '2026-06-30T12:03:00.000Z' }
+    refusal = {
+      status: 409,
+      value: { name: 'Conflict', code: 409, message: 'Changed.', errors: { notes: 'Changed.' } },
+    }
+    await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }))
+    await expect.element(page.getByText(/changed this note to: “Their words”/)).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('My words')
+    await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }))
+    await expect.element(page.getByRole('textbox', { name: 'Notes' })).not.toBeInTheDocument()
+    expect(changes()[1]?.body).toMatchObject({ notes: 'My words', updatedAt: '2026-06-30T12:03:00.000Z' })
+  })
+
+  test('of somebody else may be taken instead', async () => {
+    show()
+    await edit('My words')
+    stored = { ...stored, notes: 'Their words' }
+    refusal = {
+      status: 409,
+      value: { name: 'Conflict', code: 409, message: 'Changed.', errors: { notes: 'Changed.' } },
+    }
+    await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }))
+    await userEvent.click(page.getByRole('button', { name: 'Take theirs' }))
+    await expect.element(page.getByText('Their words', { exact: true })).toBeVisible()
+    expect(changes()).toHaveLength(1)
+  })
+
+  test('cannot be edited by somebody who only reads', async () => {
+    stored = { ...stored, access: 'view' }
+    show()
+    await expect.element(page.getByText('Renewal talks in autumn.')).toBeVisible()
+    await expect
+      .element(card('Dundas first mortgage').getByRole('button', { name: 'Edit Notes' }))
+      .not.toBeInTheDocument()
+  })
+})
+
+test('leaving the loan on a day costs three months of interest then', async () => {
+  show()
+  const cost = formatMoney(((6_500_000 * 5.25) / 1200) * 3)
+  await expect.element(card('Dundas first mortgage').getByText('Three months of interest').first()).toBeVisible()
+  await expect.element(page.getByText(cost).first()).toBeVisible()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Repaid on' }), '2030-01-15')
+  await expect.element(page.getByText('at 2030-01-15')).toBeVisible()
+})
