@@ -24,12 +24,15 @@ import { handDealOver, handOverSchema } from './hand-over.ts'
 import { changePrimaryLender, primaryLenderSchema } from './primary-lender.ts'
 
 const UNNAMED = 'Untitled deal'
+/** The list of all deals is a register; a list of one status is work, with what moved last on top. */
+const NEWEST_FIRST = { createdAt: -1 }
 
 export const dealsResource = defineResource({
   entity: deals,
   access: dealAccess,
   special: submittedAloneSql,
   extras: dealExtras,
+  toListQuery: (_ctx, query) => ('dealStatus' in query ? query : { $sort: NEWEST_FIRST, ...query }),
   besideList: (ctx) => countByStatus(dealsResource, ctx),
   hooks: {
     beforeCreate: prepareNew,

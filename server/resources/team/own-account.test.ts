@@ -188,5 +188,11 @@ test('targets are one a year, with quarters that make a whole, and the years are
   for (const query of ['getTargetYears', 'getTargetYears=true']) {
     expect((await user.get(`/userTargets?${query}`)).body).toEqual([2026, 2025])
   }
+  const listed = async (query: string) =>
+    (await manager.get<{ data: object[] }>(`/userTargets?userId[$in][]=${user.id}&userId[$in][]=${manager.id}${query}`))
+      .body.data
+  expect(await listed('&targetYear=2025')).toMatchObject([{ userId: user.id, targetYear: 2025 }])
+  expect(await listed('')).toContainEqual(present.body)
+  expect(await listed('')).not.toContainEqual(expect.objectContaining({ targetYear: 2025 }))
   expect((await user.post('/userTargets', { userId: user.id, targetYear: 2028, revenueTarget: 1 })).status).toBe(403)
 })

@@ -24,9 +24,10 @@ export const userTargetsResource = defineResource({
   entity: userTargets,
   access: userTargetAccess,
   variants: targetYears,
+  toListQuery: ({ today }, { targetYear, ...query }) => ({ ...query, targetYear: targetYear || yearOf(today) }),
   hooks: {
     async beforeCreate(ctx, values) {
-      const targetYear = (values.targetYear as number | null | undefined) ?? Number(ctx.today.slice(0, 4))
+      const targetYear = (values.targetYear as number | null | undefined) ?? Number(yearOf(ctx.today))
       await refuseSecond(ctx, values.userId as number, targetYear)
       return { ...values, targetYear }
     },
@@ -35,6 +36,8 @@ export const userTargetsResource = defineResource({
     user_targets_year: { field: 'targetYear', message: 'Targets for this year already exist for this user.' },
   },
 })
+
+const yearOf = (date: string) => date.slice(0, 4)
 
 async function refuseSecond(ctx: Context, userId: number, year: number) {
   const { rows } = await sql`
