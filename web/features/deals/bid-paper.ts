@@ -49,7 +49,11 @@ function exitSection(ranks: ExitRanks, chart: SVGSVGElement | null): PdfSection 
   const { steps, lines, leaders, passings, unknownCharges } = ranks
   const names = unknownCharges.join(', ')
   const sentences = [
-    ...leaders.map(({ lenderName, from, to }) => t`${lenderName} is cheapest for an exit in months ${from} to ${to}.`),
+    ...leaders.map(({ lenderName, from, to }) =>
+      from === to
+        ? t`${lenderName} is cheapest for an exit in month ${from}.`
+        : t`${lenderName} is cheapest for an exit in months ${from} to ${to}.`,
+    ),
     ...passings.map(({ month, winner, losers }) => t`Month ${month}: ${winner} passes ${losers.join(', ')}.`),
     ...(names ? [t`Not known, and left out: the charge of ${names}.`] : []),
   ]

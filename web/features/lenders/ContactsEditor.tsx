@@ -20,13 +20,16 @@ interface ContactsEditorProps {
   canEdit: boolean
 }
 
+/** Beside a form there is no room for the rest; the dialog has it. */
+const SHOWN: readonly string[] = ['name', 'title', 'email', 'phone', 'area']
+
 export function ContactsEditor({ lender, lists, canEdit }: ContactsEditorProps) {
   const { t } = useLingui()
   const { columns, ...list } = useLenderContacts<EditableContact>(lender.id)
   return (
     <OwnRowsGrid<EditableContact>
       label={t`Contacts of ${lender.companyName}`}
-      columns={columns}
+      columns={columns.filter(({ key }) => SHOWN.includes(key))}
       list={list}
       empty={<Trans>No contacts: this lender cannot be chosen on deals.</Trans>}
       add={canEdit && <Trans>Add contact</Trans>}

@@ -104,8 +104,8 @@ function Lender({ lender }: { lender: LenderRow }) {
     >
       {tab === 'criteria' && (
         <div className={classes.stack}>
-          <LenderAbout lender={lender} />
           <LenderCriteriaTable lender={lender} />
+          <LenderAbout lender={lender} />
         </div>
       )}
       {tab === 'pricing' && <LenderPricings lenderId={lender.id} />}

@@ -19,13 +19,16 @@ interface PricingsEditorProps {
   canEdit: boolean
 }
 
+/** Beside a form there is no room for the rest; the dialog has it. */
+const SHOWN: readonly string[] = ['loanType', 'indexType', 'spreadMin', 'spreadMax', 'feeMinBps', 'effectiveDate']
+
 export function PricingsEditor({ lender, lists, canEdit }: PricingsEditorProps) {
   const { t } = useLingui()
   const list = useList<EditablePricing>(pricings, { lenderCompanyId: lender.id, $limit: 100 })
   return (
     <OwnRowsGrid<EditablePricing>
       label={t`Pricing of ${lender.companyName}`}
-      columns={pricingColumns<EditablePricing>()}
+      columns={pricingColumns<EditablePricing>().filter(({ key }) => SHOWN.includes(key))}
       list={list}
       empty={<Trans>No prices are known.</Trans>}
       add={canEdit && <Trans>Add pricing</Trans>}

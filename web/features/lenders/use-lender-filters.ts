@@ -65,4 +65,4 @@ export function useLenderFilters(country: 'CA' | 'US', mayLookUp: boolean): read
   }, [t, categories, places, country, mayLookUp])
 }
 
-const ORIGIN_WORDS = { registry: 'Public register', demo: 'Demo', entered: 'Own' } as const
+const ORIGIN_WORDS = { registry: 'Public register', demo: 'Demo', entered: 'Entered by a company' } as const

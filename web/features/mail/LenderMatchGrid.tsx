@@ -3,13 +3,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconSearchOff } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { NameLookup } from '#domain/lenders/match-words.ts'
 import { toMessage } from '#web/data/errors.ts'
+import { readFilters, writeFilters } from '#web/data/list-state.ts'
 import type { DealRow } from '#web/features/deals/deal-row.ts'
+import { namesIn, type ReferenceLists } from '#web/features/deals/reference-options.ts'
 import type { MatchedLenderRow } from '#web/features/lenders/lender-row.ts'
-import { Chip, DataGrid, EmptyState, FilterBar, SegmentedSwitch } from '#web/ui/index.ts'
+import { Chip, DataGrid, EmptyState, type Filter, FilterBar, type FilterField, SegmentedSwitch } from '#web/ui/index.ts'
 import { SeenLenderGrid } from './SeenLenderGrid.tsx'
 import { selectionColumns } from './selection-columns.tsx'
+import { narrowed, selectionFields } from './selection-filters.ts'
 import {
   type CategoryGroup,
   categoriesOf,
@@ -28,29 +30,40 @@ export interface LenderMatchGridProps {
   matching: ReturnType<typeof useMatches>
   draft: Draft
   sent: ReadonlyMap<number, string>
-  names: NameLookup
+  lists: ReferenceLists
   seenSkip: number
   onSeenSkip: (skip: number) => void
 }
 
 /** Which lenders are shown stands in the address, so that the way back finds the same list. */
-function useView(fallback: SelectionView): [SelectionView, (view: SelectionView) => void] {
-  const { view } = useSearch({ strict: false }) as { view?: string }
+function useShown(fallback: SelectionView, fields: readonly FilterField[]) {
+  const search = useSearch({ strict: false }) as { view?: string; filter?: string }
   const navigate = useNavigate()
-  const chosen = SELECTION_VIEWS.find((one) => one === view) ?? fallback
-  return [chosen, (next) => void navigate({ to: '.', search: { view: next }, replace: true } as never)]
+  const go = (changes: typeof search) =>
+    void navigate({ to: '.', search: { ...search, ...changes }, replace: true } as never)
+  return {
+    view: SELECTION_VIEWS.find((one) => one === search.view) ?? fallback,
+    setView: (view: SelectionView) => go({ view }),
+    filters: readFilters(search.filter ?? '', fields),
+    setFilters: (filters: readonly Filter[]) => go({ filter: writeFilters(filters) || undefined }),
+  }
 }
 
 export function LenderMatchGrid(props: LenderMatchGridProps) {
-  const { deal, matching, draft, sent, names } = props
+  const { deal, matching, draft, sent, lists } = props
+  const names = namesIn(lists)
   const { t } = useLingui()
   const { answer, error, isLoading, refetch } = matching
-  const [view, setView] = useView(answer ? firstView(answer) : 'near')
+  const fields = selectionFields(lists, deal.country)
+  const { view, setView, filters, setFilters } = useShown(answer ? firstView(answer) : 'near', fields)
   const [search, setSearch] = useState('')
   const counts = answer && countsOf(answer)
   const ticks = useTicks({ deal, draft, sent })
   const toolbar = (
-    <FilterBar search={{ value: search, onChange: setSearch, placeholder: t`Search ${answer?.total ?? ''} lenders` }}>
+    <FilterBar
+      search={{ value: search, onChange: setSearch, placeholder: t`Search ${answer?.total ?? ''} lenders` }}
+      {...(view !== 'seen' && { fields, filters, onFiltersChange: setFilters })}
+    >
       <SegmentedSwitch
         label={t`Lenders shown`}
         value={view}
@@ -65,7 +78,7 @@ export function LenderMatchGrid(props: LenderMatchGridProps) {
     </FilterBar>
   )
   if (view === 'seen') return <SeenLenderGrid {...props} ticks={ticks} toolbar={toolbar} search={search} />
-  const rows = answer ? rowsOf(answer, view, search) : []
+  const rows = answer ? narrowed(rowsOf(answer, view, search), filters) : []
   return (
     <DataGrid<MatchedLenderRow>
       label={t`Lenders`}
@@ -90,7 +103,9 @@ export function LenderMatchGrid(props: LenderMatchGridProps) {
         <EmptyState
           icon={IconSearchOff}
           title={
-            view === 'match' ? (
+            filters.length > 0 ? (
+              <Trans>No lender is left. Loosen a filter.</Trans>
+            ) : view === 'match' ? (
               <Trans>No lender meets all fourteen criteria. Look at the near misses.</Trans>
             ) : (
               <Trans>No lender is close to this request. Loosen a criterion.</Trans>

@@ -78,7 +78,7 @@ export function LenderSelection({ deal, stored }: { deal: DealRow; stored: Draft
               matching={matching}
               draft={draft}
               sent={sentOn(bids)}
-              names={names}
+              lists={lists}
               seenSkip={seenSkip}
               onSeenSkip={setSeenSkip}
             />

@@ -26,7 +26,7 @@ const targetsSection = (lines: readonly TargetLine[]): PdfSection => ({
         ...[target?.dealsTarget, target?.mandatesTarget, target?.pitchesTarget, target?.outreachTarget].map((count) =>
           count == null ? MISSING : formatNumber(count),
         ),
-        target?.quarterWeights.map((weight) => formatNumber(weight)).join(' · ') ?? MISSING,
+        target?.quarterWeights.map((weight) => formatNumber(weight)).join('/') ?? MISSING,
       ]),
     },
   ],

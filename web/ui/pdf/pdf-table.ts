@@ -6,6 +6,8 @@ const SIZE = 8
 const LINE_HEIGHT = 0.145
 const PADDING = 0.06
 const WIDEST = 2.6
+/** Sums of inches differ in the last digit: a text that just fits must not break for it. */
+const ROUNDING = 0.01
 
 type Table = { columns: readonly PdfColumn[]; rows: readonly (readonly string[])[]; total?: readonly string[] }
 
@@ -64,7 +66,7 @@ const cellsOf = ({ rows, total }: Table, index: number) =>
 function wantedWidth(sheet: Sheet, table: Table, index: number): number {
   const head = sheet.widthOf(table.columns[index]?.header ?? '', { size: SIZE, bold: true })
   const cells = cellsOf(table, index).map((cell) => sheet.widthOf(cell, { size: SIZE }))
-  return Math.min(WIDEST, Math.max(head, ...cells, 0.3)) + 2 * PADDING
+  return Math.min(WIDEST, Math.max(head, ...cells, 0.3)) + 2 * PADDING + ROUNDING
 }
 
 /** A figure never breaks; a text may between words. */
@@ -74,7 +76,7 @@ function leastWidth(sheet: Sheet, table: Table, index: number): number {
   const heads = (column?.header ?? '').split(/\s+/).map((word) => sheet.widthOf(word, { size: SIZE, bold: true }))
   const cells = cellsOf(table, index).flatMap(pieces)
   const widest = Math.max(...heads, ...cells.map((piece) => sheet.widthOf(piece, { size: SIZE })), 0.3)
-  return Math.min(widest, WIDEST) + 2 * PADDING
+  return Math.min(widest, WIDEST) + 2 * PADDING + ROUNDING
 }
 
 function drawPart(sheet: Sheet, part: Part) {
