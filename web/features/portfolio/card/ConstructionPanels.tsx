@@ -11,7 +11,7 @@ import { BudgetPanel } from './BudgetPanel.tsx'
 import classes from './card.module.css'
 import type { ConstructionRow, MetricsRow, ProjectRow, RevenueRecord } from './card-rows.ts'
 import { DrawsPanel } from './DrawsPanel.tsx'
-import { type DrawnSite, drawNow, drawnByMonth } from './draw-figures.ts'
+import { type DrawnSite, drawAhead, drawNow, drawnByMonth } from './draw-figures.ts'
 import { ProjectPanel } from './ProjectPanel.tsx'
 import { RevenuePanel } from './RevenuePanel.tsx'
 
@@ -65,6 +65,7 @@ function AvailablePanel({ loan, project }: { loan: ConstructionRow; project: Pro
   const { t } = useLingui()
   const now = drawNow(loan, project)
   if (!now) return null
+  const ahead = drawAhead({ loan, project })
   const lines: [string, ReactNode][] = [
     [t`Authorized`, formatMoney(loan.authorizedLoanAmount)],
     [t`Less cost to complete`, formatMoneyDelta(-now.costToComplete)],
@@ -95,7 +96,13 @@ function AvailablePanel({ loan, project }: { loan: ConstructionRow; project: Pro
           </tr>
         </tfoot>
       </table>
-      <Warnings warnings={now.warnings} contingencyPct={now.contingencyPct} />
+      {ahead ? (
+        <NoticeLine tone="warn" icon={IconAlertTriangle}>
+          {t`Draw ${ahead.no} reports ${formatMoney(ahead.costInPlace)} in place, the project only ${formatMoney(project.costInPlace)}: bring its cost to date up to date.`}
+        </NoticeLine>
+      ) : (
+        <Warnings warnings={now.warnings} contingencyPct={now.contingencyPct} />
+      )}
     </Panel>
   )
 }

@@ -47,9 +47,9 @@ export function LoanCard(props: LoanCardProps) {
       className={classNames(view.figures.isExpiring ? classes.orange : undefined)}
       title={loanCardTitle(loan as { authorizedLoanAmount?: number | null })}
       hint={
-        <>
+        <span className={classes.buttons}>
           {t`${place.number} of ${place.of}`} <LoanChips view={view} />
-        </>
+        </span>
       }
       actions={
         mayEdit(loan) && (

@@ -1,7 +1,7 @@
 /** What may be drawn of a construction loan now, and what a draw that is asked for would need. */
 import { addMonths, type IsoDate, monthDiff } from '#domain/kernel/dates.ts'
 import { constructionDraw, type DrawResult } from '#domain/portfolio/construction.ts'
-import { committedAmount, fundedAmount } from '#domain/portfolio/draws.ts'
+import { committedAmount, type Draw, fundedAmount, isCommitted } from '#domain/portfolio/draws.ts'
 import type { ConstructionRow, ProjectRow } from './card-rows.ts'
 
 /** A loan that is drawn, and the project that it pays for. */
@@ -12,6 +12,13 @@ export interface DrawnSite {
 
 /** What a project shows moves with its loan's draws. */
 export const PROJECT_PATHS = ['construction-property-details', 'construction-project-metrics']
+
+/** A draw paid out or promised on more cost in place than the project's own record knows of: the record is behind. */
+export function drawAhead({ loan, project }: DrawnSite): Draw | undefined {
+  return (loan.draws ?? []).findLast(
+    (draw) => isCommitted(draw) && draw.costInPlace != null && draw.costInPlace > (project?.costInPlace ?? 0),
+  )
+}
 
 /** The draw of today on the project's own record of its cost; null before the project is entered. */
 export function drawNow(loan: ConstructionRow, project: ProjectRow | undefined): DrawResult | null {
