@@ -179,6 +179,18 @@ describe('the form', () => {
   })
 })
 
+test('all deals are listed newest first, those of one status by their last change', async () => {
+  const own = await it.user('Transaction Only')
+  const ids = []
+  for (const dealName of ['First', 'Second']) ids.push(Number((await own.post('/deals', { dealName })).body.id))
+  await own.patch(`/deals/${ids[0]}`, { dealName: 'Changed' })
+  const listed = async (query: string) =>
+    (await own.get<{ data: { id: number }[] }>(`/deals${query}`)).body.data.map(({ id }) => id)
+  expect(await listed('')).toEqual(ids.toReversed())
+  expect(await listed('?dealStatus=draft')).toEqual(ids)
+  expect(await listed('?$sort[updatedAt]=-1')).toEqual(ids)
+})
+
 test('a list leaves out the tables and texts that only the deal itself shows', async () => {
   const { id } = await draft({ ...SECRETS, rentRoll: RENT_ROLL, Executive_Summary: '<p>Ten shops</p>' })
   const { body: list } = await agent.get<{ data: { values: Values }[] }>(`/deals?id=${id}`)
