@@ -1,4 +1,5 @@
 /** One answer of a deal in the box that suits it: most are plain, some are addresses, lists, tables, files or passages. */
+import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { DealRemark } from '#domain/deals/deal-warnings.ts'
 import { type OperatingStatement, underwrittenIncome } from '#domain/deals/operating-statement.ts'
@@ -111,6 +112,7 @@ function SpecialAnswer(props: DealAnswerProps) {
         <AddressField
           {...shared}
           value={(value as Address | null) ?? null}
+          hint={<Trans>The province decides which lenders can be matched.</Trans>}
           onBuilding={(building) => {
             for (const [key, answer] of buildingAnswers(building, props.reads)) change(`values.${key}`, answer)
           }}

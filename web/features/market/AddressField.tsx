@@ -1,6 +1,6 @@
 /** A property's address in its parts, taken over from a known building or typed, with its place on the map. */
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
 import { type Address, addressSchema } from '#domain/kernel/field.ts'
 import { provincesOf } from '#domain/kernel/provinces.ts'
 import type { Building } from '#domain/market/building.ts'
@@ -15,6 +15,8 @@ export interface AddressFieldProps {
   onChange: (address: Address | null) => void
   error?: string
   readOnly?: boolean
+  /** A quiet line while nothing is entered. */
+  hint?: ReactNode
   /** A known building was chosen, with what is known of it. */
   onBuilding?: (building: Building) => void
 }
@@ -32,7 +34,7 @@ export function toAddress(parts: Address): Address | null {
   return addressSchema.safeParse(Object.fromEntries(known)).data ?? { formattedAddress: line }
 }
 
-export function AddressField({ value, onChange, error, readOnly, onBuilding }: AddressFieldProps) {
+export function AddressField({ value, onChange, error, readOnly, hint, onBuilding }: AddressFieldProps) {
   const { t } = useLingui()
   // Chosen before there is any address to keep it in.
   const [chosen, setChosen] = useState<Country>('CA')
@@ -101,9 +103,7 @@ export function AddressField({ value, onChange, error, readOnly, onBuilding }: A
           <LocationMap key={taken} address={value} onChange={set} />
         </div>
       ) : (
-        <p className={classes.addressHint}>
-          <Trans>The province decides which lenders can be matched.</Trans>
-        </p>
+        hint && <p className={classes.addressHint}>{hint}</p>
       )}
     </fieldset>
   )

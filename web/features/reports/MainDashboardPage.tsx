@@ -9,6 +9,7 @@ import { toDashboardPaper } from '#web/features/portfolio/dashboard/dashboard-pa
 import { PortfolioDashboard } from '#web/features/portfolio/dashboard/PortfolioDashboard.tsx'
 import { FigureSwitches } from '#web/features/portfolio/dashboard/PortfolioFilters.tsx'
 import { usePortfolioAddress } from '#web/features/portfolio/dashboard/use-portfolio-address.ts'
+import { FundedLoans } from '#web/features/portfolio/forms/FundedLoans.tsx'
 import { WatchView } from '#web/features/portfolio/watch/WatchView.tsx'
 import { ErrorPanel, Page, PdfButton } from '#web/ui/index.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
@@ -58,6 +59,7 @@ export default function MainDashboardPage() {
         ],
       }}
     >
+      <FundedLoans />
       {shown === 'deals' ? (
         <WorkQueue />
       ) : shown === 'watch' ? (

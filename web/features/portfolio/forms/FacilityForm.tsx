@@ -70,12 +70,12 @@ export function FacilityForm({ draftKey, title, initial, savedText }: FacilityFo
   return (
     <Page
       title={title}
-      narrow
       rail={{ title: t`Live figures`, children: <LiveFigures groups={[group]} /> }}
       lead={<FormNotices {...{ drafts, saving, lists, readOnly }} onSaved={leave} />}
     >
-      <div className={classes.body}>
+      <div className={classes.alone}>
         <RecordParts
+          heading="h2"
           parts={PARTS[path]}
           {...{ drafts, record, lists, currency: currencyOf(record, lists), readOnly }}
         />

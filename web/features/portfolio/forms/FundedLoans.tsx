@@ -17,10 +17,10 @@ export function FundedLoans() {
   const mine = rows.filter(({ toEmail }) => toEmail === email.toLowerCase())
   if (mine.length === 0) return null
   return (
-    <section className={classes.notices}>
-      <strong>
+    <section className={classes.fundedLoans}>
+      <h2 className={classes.bodyTitle}>
         <Plural value={mine.length} one="# funded loan to add" other="# funded loans to add" />
-      </strong>
+      </h2>
       {mine.map(({ id, dealName, fundedAmount, offeredByName, formPath }) => (
         <NoticeLine
           key={id}

@@ -92,7 +92,7 @@ export function loanGroup(record: DraftRecord, { property, lists, today }: Aroun
       [i18n._(msg`All-in rate`), formatPercent(figures.allInRate)],
       [i18n._(msg`Monthly payment`), money(figures.monthlyPayment)],
       [i18n._(msg`Annual debt service`), money(figures.annualDebtService)],
-      [i18n._(msg`Balance today`), money(figures.balance)],
+      [i18n._(msg`Balance today`), money(loan.originalLoanAmount ? figures.balance : null)],
       [i18n._(msg`Balance at maturity`), money(figures.balanceAtMaturity)],
       [i18n._(msg`Expiry`), formatDate(figures.loanExpiry)],
       [i18n._(msg`Months left`), formatMonths(figures.remainingTerm)],

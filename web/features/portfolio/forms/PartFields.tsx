@@ -23,6 +23,8 @@ export interface RecordFormProps {
   lists: FormLists
   currency: string
   readOnly?: boolean
+  /** Of the parts' titles: below a step's title, or below the page's. */
+  heading?: 'h2' | 'h3'
 }
 
 export function RecordParts({ parts, ...form }: RecordFormProps & { parts: readonly FormPart[] }) {
@@ -39,7 +41,7 @@ const topOf = (path: string) => path.split('.')[0] ?? path
 
 function Part({ part, ...form }: RecordFormProps & { part: FormPart }) {
   const { i18n } = useLingui()
-  const { record, drafts } = form
+  const { record, drafts, heading: Heading = 'h3' } = form
   const errors = drafts.errors[record.key] ?? {}
   const isWrong = part.paths.some((path) => errors[path] || errors[topOf(path)])
   const isAnswered = part.paths.some((path) => hasAnswer(valueAt(record, path)))
@@ -56,7 +58,7 @@ function Part({ part, ...form }: RecordFormProps & { part: FormPart }) {
   if (!part.isExtra) {
     return (
       <section className={classes.part}>
-        <h3 className={classes.partTitle}>{i18n._(part.title)}</h3>
+        <Heading className={classes.partTitle}>{i18n._(part.title)}</Heading>
         {fields}
       </section>
     )
@@ -68,7 +70,7 @@ function Part({ part, ...form }: RecordFormProps & { part: FormPart }) {
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary className={classes.partSummary}>
-        <h3 className={classes.partTitle}>{i18n._(part.title)}</h3>
+        <Heading className={classes.partTitle}>{i18n._(part.title)}</Heading>
         <span className="ui-quiet">
           <Trans>optional</Trans>
         </span>
@@ -137,7 +139,7 @@ function labelFor(path: string, record: DraftRecord): string {
   if (top === 'reserves' && last)
     return `${labelOf(middle, fieldOf(entity, `${top}.${middle}`))}: ${toLabel(last).toLowerCase()}`
   if (top === 'insurance' && record.path === 'properties') return `Insurance ${own.toLowerCase()}`
-  return own
+  return own.replace(/ bps$/, '')
 }
 
 function FieldBox({ path, drafts, record, lists, currency, readOnly }: RecordFormProps & { path: string }) {

@@ -43,7 +43,7 @@ const under = (section: string, keys: readonly string[]) => keys.map((key) => `$
 export const PROPERTY_PARTS: readonly FormPart[] = [
   {
     key: 'property',
-    title: msg`Property`,
+    title: msg`Name and place`,
     paths: ['name', 'address', 'propertyType', 'propertyClass', 'market', 'ownershipEntity', 'ownershipPercentage'],
   },
   {
