@@ -98,9 +98,10 @@ describe('figures', () => {
     expect(body.data.map(({ companyName, dealsSent }) => [companyName, dealsSent])).toEqual(rows)
   })
 
-  test('are for the advanced right', async () => {
+  test('are for the advanced right, and for a country that exists', async () => {
     expect((await (await user('TO/Agent')).get('/lender-analytics?country=CA')).status).toBe(403)
-    expect((await admin.get('/lender-analytics?country=XX')).status).toBe(400)
+    const { status, body } = await admin.get('/lender-analytics?country=XX')
+    expect([status, body.message]).toEqual([400, 'Country has an unknown value.'])
   })
 })
 

@@ -31,8 +31,9 @@ const analyticsQuery = z.strictObject({
   months: z.coerce.number().int().min(1).max(120).default(ANALYTICS_MONTHS),
   category: z.coerce.number().int().min(1).optional(),
   propertyType: z.coerce.number().int().min(1).optional(),
+  /** A lender's id asks for its deals instead of the figures of all. */
+  getLenderDeals: z.coerce.number().int().min(1).optional(),
 })
-const lenderDealsQuery = z.strictObject({ getLenderDeals: z.coerce.number().int().min(1) })
 
 /** Figures of every lender approached, or with `getLenderDeals` the deals of one. */
 const analytics = (registry: () => Registry) =>
@@ -42,13 +43,11 @@ const analytics = (registry: () => Registry) =>
     summary: 'How lenders answered the company, or on which deals one of them was approached',
     caller: 'user',
     needs: LENDER_ADVANCED_RIGHTS,
-    query: z.union([lenderDealsQuery, analyticsQuery]),
+    query: analyticsQuery,
     async run(ctx, { query }) {
-      const asked = query as z.infer<typeof lenderDealsQuery> | z.infer<typeof analyticsQuery>
+      const { getLenderDeals: lenderId, ...asked } = query as z.infer<typeof analyticsQuery>
       const data =
-        'getLenderDeals' in asked
-          ? await listLenderDeals(registry(), ctx, asked.getLenderDeals)
-          : await listLenderFigures(ctx, asked)
+        lenderId === undefined ? await listLenderFigures(ctx, asked) : await listLenderDeals(registry(), ctx, lenderId)
       return { total: data.length, limit: data.length, skip: 0, data }
     },
   })
