@@ -218,9 +218,13 @@ export function portfolioDashboard(
 ): (CurrencyDashboard & { currency: Currency })[] {
   const debts = debtsOf(holdings, today)
   if (show) {
-    const properties = holdings.properties.map((property) => scaleProperty(property, factorOf(property.currency, show)))
-    const converted = debts.map((debt) => scaleDebt(debt, factorOf(debt.currency, show)))
-    return [{ currency: show.currency, ...currencyDashboard(properties, converted, basis) }]
+    const { currency } = show
+    const properties = holdings.properties.map((property) => ({
+      ...scaleProperty(property, factorOf(property.currency, show)),
+      currency,
+    }))
+    const converted = debts.map((debt) => ({ ...scaleDebt(debt, factorOf(debt.currency, show)), currency }))
+    return [{ currency, ...currencyDashboard(properties, converted, basis) }]
   }
   return currenciesOf(holdings.properties, debts).map((currency) => {
     const isOfIt = (record: { currency: Currency }) => record.currency === currency

@@ -5,7 +5,7 @@ import { IconDeviceFloppy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showError } from '#web/data/errors.ts'
 import { confirm, type ListView, MenuButton, notify, ViewTabs } from '#web/ui/index.ts'
-import { type SavedView, type SavedViewsModel, useSavedViews } from './use-saved-views.ts'
+import { type ListAddress, type SavedView, type SavedViewsModel, useSavedViews } from './use-saved-views.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 
 interface ListViewsProps {
@@ -16,14 +16,16 @@ interface ListViewsProps {
   /** The own view that is open, and how to open another one. */
   active?: string
   onChange?: (key: string) => void
+  /** Words of the address that say which list it is, where several share a path. */
+  base?: ListAddress
 }
 
 const SAVED = 'saved.'
 const NEW = { name: '', isDefault: false, isShared: false }
 
-export function ListViews({ listKey, views, active = 'all', onChange }: ListViewsProps) {
+export function ListViews({ listKey, views, active = 'all', onChange, base }: ListViewsProps) {
   const { t } = useLingui()
-  const model = useSavedViews(listKey)
+  const model = useSavedViews(listKey, base)
   const [isSaving, setIsSaving] = useState(false)
   const { opened } = model
   const own = views ?? [{ key: 'all', label: <Trans>All</Trans> }]

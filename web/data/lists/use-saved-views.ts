@@ -39,7 +39,10 @@ export function isSameAddress(one: ListAddress, other: ListAddress): boolean {
   return [...keys].every((key) => one[key] === other[key])
 }
 
-export function useSavedViews(listKey: string) {
+const NOTHING: ListAddress = {}
+
+/** `base` are the words of the address that say which list it is: no view of it is without them. */
+export function useSavedViews(listKey: string, base: ListAddress = NOTHING) {
   const router = useRouter()
   const search = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
   const { rows, isLoading } = useList<SavedView>(savedViews, { listKey, $limit: 100 }, { isBackground: true })
@@ -64,7 +67,7 @@ export function useSavedViews(listKey: string) {
     asked.current = listKey
     // Only an address that says nothing leaves the choice to the person's default.
     const usual = rows.find(({ isDefault, isOwn }) => isDefault && isOwn)
-    if (usual && Object.keys(toAddress(search)).length === 0 && !search.saved) open(usual, true)
+    if (usual && isSameAddress(toAddress(search), base) && !search.saved) open(usual, true)
   })
 
   return {
@@ -73,7 +76,7 @@ export function useSavedViews(listKey: string) {
     isChanged: opened !== undefined && !isSameAddress(opened.address, address),
     open,
     /** Leaves the open view for one of the list's own. */
-    leave: (next: ListAddress) => show(next),
+    leave: (next: ListAddress) => show({ ...base, ...next }),
     /** These reject with `ApiError`. */
     add: async (words: ViewWords) => {
       const { id } = await create({ listKey, address, ...words })

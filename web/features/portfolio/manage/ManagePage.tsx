@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { portfolioAccess } from '#domain/portfolio/portfolio-access.ts'
 import { api } from '#web/data/api.ts'
 import { ExportButton } from '#web/data/lists/ExportButton.tsx'
@@ -54,6 +54,9 @@ function useTabs(scope: RecordScope): PageTab[] {
   })
 }
 
+/** The properties are the list that needs no word. */
+const NO_WORD = {}
+
 function ManageList({ tab }: { tab: ManageTab }) {
   const { t, i18n } = useLingui()
   const router = useRouter()
@@ -64,7 +67,8 @@ function ManageList({ tab }: { tab: ManageTab }) {
   const columns = useManageColumns(tab, model.figures)
   const { kind, params } = model
   const settingsKey = `portfolio.${tab}`
-  const clear = () => void router.navigate({ to: '.', search: { ...(tab !== 'properties' && { tab }) } as never })
+  const tabWord = useMemo(() => (tab === 'properties' ? NO_WORD : { tab }), [tab])
+  const clear = () => void router.navigate({ to: '.', search: tabWord as never })
   const hasFile = tab === 'properties' || tab === 'loans'
   return (
     <Page
@@ -94,7 +98,7 @@ function ManageList({ tab }: { tab: ManageTab }) {
       }
       lead={
         <>
-          <ListViews listKey={settingsKey} />
+          <ListViews listKey={settingsKey} base={tabWord} />
           <ScopeLine
             {...{ scope, tab }}
             onClear={() => {

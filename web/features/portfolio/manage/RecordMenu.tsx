@@ -1,8 +1,9 @@
 /** What one does with a record from its row: view, edit, put into a portfolio, delete, and bring it back at once. */
 import { useLingui } from '@lingui/react/macro'
-import { IconEye, IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconFolderPlus, IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
+import { ShareDialog } from '#web/features/portfolio/share/ShareDialog.tsx'
 import { type MenuAct, MenuButton, useNavigation } from '#web/ui/index.ts'
 import { JoinDialog } from './JoinDialog.tsx'
 import { type ManagedRow, nameOf, type PortfolioRow } from './manage-rows.ts'
@@ -10,14 +11,14 @@ import type { ManageKind } from './manage-tabs.ts'
 import { PortfolioDialog } from './PortfolioDialog.tsx'
 import { useDeletion } from './use-deletion.tsx'
 
-type Asked = 'edit' | 'join'
+type Asked = 'edit' | 'join' | 'share'
 
 export function RecordMenu({ kind, row }: { kind: ManageKind; row: ManagedRow }) {
   const { t } = useLingui()
   const navigate = useNavigation()
   const askToDelete = useDeletion(kind)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { joins, editPath } = kind
+  const { joins, editPath, shareAs } = kind
   const name = nameOf(row)
   const isOwn = row.access === 'owner'
   const edit = () => (editPath ? navigate(editPath(row)) : setAsked('edit'))
@@ -28,7 +29,10 @@ export function RecordMenu({ kind, row }: { kind: ManageKind; row: ManagedRow })
       ? [{ key: 'join', label: t`Add to portfolio`, icon: IconFolderPlus, onRun: () => setAsked('join') }]
       : []),
     ...(isOwn
-      ? [{ key: 'delete', label: t`Delete`, icon: IconTrash, isDanger: true, onRun: () => void askToDelete(row) }]
+      ? [
+          { key: 'share', label: t`Share`, icon: IconShare, onRun: () => setAsked('share') },
+          { key: 'delete', label: t`Delete`, icon: IconTrash, isDanger: true, onRun: () => void askToDelete(row) },
+        ]
       : []),
   ]
   const close = () => setAsked(null)
@@ -38,6 +42,12 @@ export function RecordMenu({ kind, row }: { kind: ManageKind; row: ManagedRow })
     <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
       <MenuButton size={26} label={t`More about ${name}`} items={items} />
       {asked === 'edit' && <PortfolioDialog portfolio={row as unknown as PortfolioRow} onClose={close} />}
+      <ShareDialog
+        opened={asked === 'share'}
+        onClose={close}
+        name={name}
+        scopes={[{ kind: shareAs, ids: [row._id], label: name }]}
+      />
       {asked === 'join' && joins && <JoinDialog list={joins.list} keys={[joins.key(row)]} onClose={close} />}
     </span>
   )

@@ -29,6 +29,8 @@ export interface ManageKind {
   editPath?: (row: Named) => string
   /** The list of a portfolio that such a record is put into, and what of it: loans go with their property. */
   joins?: { list: (typeof MEMBER_LISTS)[number]; key: (row: Named) => string }
+  /** What a share of one of them is called. */
+  shareAs: 'property' | 'loan' | 'portfolio'
   /** Figures that are worked out beside the list. */
   figures?: 'properties' | 'loans' | 'portfolios'
 }
@@ -50,6 +52,7 @@ export const MANAGE_KINDS: Record<ManageTab, ManageKind> = {
     viewPath: ({ _id }) => `/view-loan/${_id}`,
     editPath: ({ _id }) => `/edit-loan/${_id}`,
     joins: { list: 'propertyIds', key: ownKey },
+    shareAs: 'property',
     figures: 'properties',
   },
   loans: {
@@ -63,6 +66,7 @@ export const MANAGE_KINDS: Record<ManageTab, ManageKind> = {
     viewPath: ({ _id }) => `/view-loan/${_id}`,
     editPath: ({ _id }) => `/edit-loan/${_id}`,
     joins: { list: 'propertyIds', key: propertyOf },
+    shareAs: 'loan',
     figures: 'loans',
   },
   construction: {
@@ -75,6 +79,7 @@ export const MANAGE_KINDS: Record<ManageTab, ManageKind> = {
     add: { label: msg`Add loan`, to: '/add-loan' },
     viewPath: ({ _id }) => `/view-loan/${_id}`,
     editPath: ({ _id }) => `/edit-loan/${_id}`,
+    shareAs: 'loan',
     joins: { list: 'propertyIds', key: propertyOf },
   },
   lines: {
@@ -87,6 +92,7 @@ export const MANAGE_KINDS: Record<ManageTab, ManageKind> = {
     add: { label: msg`Add line`, to: '/add-line' },
     viewPath: ({ _id }) => `/view-line/${_id}`,
     editPath: ({ _id }) => `/edit-line/${_id}`,
+    shareAs: 'loan',
     joins: { list: 'lineIds', key: ownKey },
   },
   blankets: {
@@ -99,6 +105,7 @@ export const MANAGE_KINDS: Record<ManageTab, ManageKind> = {
     add: { label: msg`Add blanket`, to: '/add-blanket' },
     viewPath: ({ _id }) => `/view-blanket/${_id}`,
     editPath: ({ _id }) => `/edit-blanket/${_id}`,
+    shareAs: 'loan',
     joins: { list: 'blanketIds', key: ownKey },
   },
   portfolios: {
@@ -110,6 +117,7 @@ export const MANAGE_KINDS: Record<ManageTab, ManageKind> = {
     sort: byName,
     add: { label: msg`Add portfolio` },
     viewPath: ({ _id }) => `/?portfolioId=${_id}`,
+    shareAs: 'portfolio',
     figures: 'portfolios',
   },
 }
