@@ -21,7 +21,7 @@ interface ContactsEditorProps {
 }
 
 /** Beside a form there is no room for the rest; the dialog has it. */
-const SHOWN: readonly string[] = ['name', 'title', 'email', 'phone', 'area']
+const WIDTHS: Readonly<Record<string, number>> = { name: 230, title: 180, email: 200 }
 
 export function ContactsEditor({ lender, lists, canEdit }: ContactsEditorProps) {
   const { t } = useLingui()
@@ -29,7 +29,7 @@ export function ContactsEditor({ lender, lists, canEdit }: ContactsEditorProps) 
   return (
     <OwnRowsGrid<EditableContact>
       label={t`Contacts of ${lender.companyName}`}
-      columns={columns.filter(({ key }) => SHOWN.includes(key))}
+      columns={columns.filter(({ key }) => key in WIDTHS).map((column) => ({ ...column, width: WIDTHS[column.key] }))}
       list={list}
       empty={<Trans>No contacts: this lender cannot be chosen on deals.</Trans>}
       add={canEdit && <Trans>Add contact</Trans>}

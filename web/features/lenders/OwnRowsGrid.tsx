@@ -29,7 +29,7 @@ export function OwnRowsGrid<Row extends OwnRow>(props: OwnRowsGridProps<Row>) {
   const whole: GridColumn<Row>[] = [
     ...columns,
     { key: 'whose', header: t`Whose`, phone: 'third-right', cell: (row) => <Whose row={row} /> },
-    { key: 'tools', header: '', cell: (row) => tools(row, () => setOpen(row)) },
+    { key: 'tools', header: '', phone: 'second-right', cell: (row) => tools(row, () => setOpen(row)) },
   ]
   return (
     <>
