@@ -24,7 +24,7 @@ export const userTargetsResource = defineResource({
   entity: userTargets,
   access: userTargetAccess,
   variants: targetYears,
-  toListQuery: ({ today }, { targetYear, ...query }) => ({ ...query, targetYear: targetYear || yearOf(today) }),
+  toListQuery: ({ today }, query) => (query.targetYear || query.id ? query : { ...query, targetYear: yearOf(today) }),
   hooks: {
     async beforeCreate(ctx, values) {
       const targetYear = (values.targetYear as number | null | undefined) ?? Number(yearOf(ctx.today))
