@@ -1,4 +1,5 @@
 /** The categories of the library: chosen on the left, one's own added, renamed and deleted. */
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -70,9 +71,13 @@ function useRemoveCategory(active: string, onChoose: (key: string) => void) {
   const { remove } = useRemove(documentCategories, { isBackground: true })
   return async ({ key, label, count, propertyCount }: LibraryCategory) => {
     if (count + propertyCount > 0) {
-      const onProperties = propertyCount > 0 ? t`${propertyCount} of them on properties.` : null
-      const message = [DELETE_FILES_FIRST, onProperties].filter(Boolean).join(' ')
-      if (await confirm({ title: FILES_EXIST, message, action: t`Show files` })) onChoose(key)
+      const onProperties = plural(propertyCount, {
+        one: '# of them is on a property.',
+        other: '# of them are on properties.',
+      })
+      const message = propertyCount > 0 ? `${DELETE_FILES_FIRST} ${onProperties}` : DELETE_FILES_FIRST
+      const action = count > 0 ? t`Show files` : t`Keep category`
+      if (await confirm({ title: FILES_EXIST, message, action })) onChoose(key)
       return
     }
     const action = t`Delete category`

@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { IconDownload, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { FileLink } from '#web/features/files/FileLink.tsx'
-import { formatFileSize, formatLocalDate, type GridColumn, MenuButton } from '#web/ui/index.ts'
+import { Chip, formatFileSize, formatLocalDate, type GridColumn, MenuButton } from '#web/ui/index.ts'
 import { downloadDocument, previewDocument } from './document-actions.ts'
+import classes from './documents.module.css'
 import type { LibraryCategory, LibraryDocument } from './library.ts'
 
 interface LibraryActs {
@@ -39,14 +40,22 @@ export function useLibraryColumns(
       {
         key: 'name',
         header: t`Name`,
-        cell: ({ hashedId, name }) => <FileLink file={{ hashedId, name }} />,
+        cell: ({ hashedId, name, tags }) => (
+          <span className={classes.name}>
+            <FileLink file={{ hashedId, name }} />
+            {tags.map((tag) => (
+              <Chip key={tag} outline>
+                {tag}
+              </Chip>
+            ))}
+          </span>
+        ),
         sortable: true,
         sticky: true,
         width: 300,
         phone: 'main',
       },
       { key: 'category', header: t`Category`, cell: ({ category }) => labelOf(category), width: 180, phone: 'second' },
-      { key: 'tags', header: t`Tags`, cell: ({ tags }) => tags.join(', '), width: 160, phone: 'third' },
       {
         key: 'createdAt',
         header: t`Added`,
@@ -68,7 +77,8 @@ export function useLibraryColumns(
         key: 'acts',
         header: '',
         isFixed: true,
-        width: 52,
+        align: 'right',
+        width: 66,
         phone: 'main-right',
         cell: (document) => <MenuButton label={t`More about ${document.name}`} items={itemsOf(document)} />,
       },
