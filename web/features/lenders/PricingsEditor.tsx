@@ -28,7 +28,10 @@ export function PricingsEditor({ lender, lists, canEdit }: PricingsEditorProps) 
   return (
     <OwnRowsGrid<EditablePricing>
       label={t`Pricing of ${lender.companyName}`}
-      columns={pricingColumns<EditablePricing>().filter(({ key }) => SHOWN.includes(key))}
+      columns={pricingColumns<EditablePricing>()
+        .filter(({ key }) => SHOWN.includes(key))
+        // On a phone its usual place is taken by the tools.
+        .map((column) => (column.key === 'effectiveDate' ? { ...column, phone: 'third' } : column))}
       list={list}
       empty={<Trans>No prices are known.</Trans>}
       add={canEdit && <Trans>Add pricing</Trans>}
