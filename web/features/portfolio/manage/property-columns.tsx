@@ -36,8 +36,13 @@ export function propertyColumns(
       secondLine: sharedBy,
     },
     { key: 'address', header: t`Address`, width: 200, phone: 'second', cell: street },
-    { key: 'city', header: t`City`, cell: ({ address }) => address.city ?? MISSING, ...COMPUTED },
-    { key: 'province', header: t`Prov.`, cell: ({ address }) => address.province ?? MISSING, ...COMPUTED },
+    { key: 'city', header: t`City`, cell: ({ address }) => address.city ?? MISSING, exports: ['address.city'] },
+    {
+      key: 'province',
+      header: t`Prov.`,
+      cell: ({ address }) => address.province ?? MISSING,
+      exports: ['address.province'],
+    },
     { key: 'propertyType', header: t`Type`, cell: ({ propertyType }) => types.get(propertyType) ?? MISSING },
     {
       key: 'propertyClass',
@@ -51,7 +56,7 @@ export function propertyColumns(
     },
     money('marketValue', t`Value`, { isMain: true, phone: 'main-right' }),
     {
-      ...{ key: 'noi', header: t`NOI`, align: 'right', exports: ['propertyDetails'] },
+      ...{ key: 'noi', header: t`NOI`, align: 'right', exports: ['propertyDetails.internalNOI'] },
       cell: (row) => moneyOf(noiOf(row), row.currency),
     },
     {
