@@ -41,6 +41,7 @@ test('the approver sends a funded loan, and its owner adds it to a portfolio', a
   await fill(owner, { Term: '0' })
   await steps.getByRole('button', { name: /Review/ }).click()
   await owner.getByRole('button', { name: 'Term must be a whole number of months.' }).click()
+  await expect(owner.getByRole('textbox', { name: 'Term', exact: true })).toBeFocused()
   await fill(owner, { Term: '60' })
   await expect(owner.getByRole('region', { name: 'Live figures' })).toContainText('60 months')
   await owner.getByRole('button', { name: 'Save', exact: true }).click()

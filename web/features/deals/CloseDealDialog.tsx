@@ -4,15 +4,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { closingErrors, closingObstacles } from '#domain/deals/deal-moves.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
+import { takesLoansOver } from '#domain/portfolio/deal-hand-over.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { serverNow } from '#web/ui/clock.ts'
-import { DateField, ErrorLine, FormDialog, formatLocalDate, MoneyField, NoticeLine } from '#web/ui/index.ts'
+import { confirm, DateField, ErrorLine, FormDialog, formatLocalDate, MoneyField, NoticeLine } from '#web/ui/index.ts'
 import type { DealStepDialogProps } from './DealStepDialog.tsx'
 import { onlyAsksToClose } from './deal-actions.ts'
 import { type BidRow, type DealRow, figure } from './deal-row.ts'
 import { useDealSteps } from './use-deal-steps.ts'
+import { useTakeLoan } from './use-hand-over.ts'
 
 /** The day and the amount, as asked for before or as the lender had offered, until somebody types another. */
 function useFunding(deal: DealRow) {
@@ -28,6 +30,7 @@ export function CloseDealDialog({ deal, action, onClose }: Omit<DealStepDialogPr
   const { t } = useLingui()
   const person = usePerson()
   const { carryOut } = useDealSteps(deal)
+  const { take } = useTakeLoan(deal)
   const { bid, funding, setDate, setAmount } = useFunding(deal)
   const [isAsked, setIsAsked] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -36,14 +39,23 @@ export function CloseDealDialog({ deal, action, onClose }: Omit<DealStepDialogPr
   const wrong = closingErrors(funding, formatLocalDate(serverNow()))
   const errors = isAsked ? { ...toFieldErrors(error), ...wrong } : {}
   const isBeside = 'actualFundingDate' in errors || 'fundedAmount' in errors
+  const offerPortfolio = async () => {
+    const question = {
+      title: t`Add the loan to your portfolio?`,
+      message: t`Its terms are filled in from the deal.`,
+      action: t`Add to portfolio`,
+    }
+    if (await confirm(question)) await take()
+  }
   const submit = async () => {
     setIsAsked(true)
     setError(null)
     if (Object.keys(wrong).length > 0) return
     setIsBusy(true)
     try {
-      await carryOut('close', funding)
+      const after = await carryOut('close', funding)
       onClose()
+      if (after.dealStatus === 'archived' && takesLoansOver(person.role)) await offerPortfolio()
     } catch (problem) {
       setError(problem)
     } finally {

@@ -2,15 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { dealHandOvers, type HandOverStatus, takesLoansOver } from '#domain/portfolio/deal-hand-over.ts'
+import { dealHandOvers, takesLoansOver } from '#domain/portfolio/deal-hand-over.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
-import { useList, useSend } from '#web/data/hooks.ts'
+import { useList } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
-import { Chip, FormDialog, NoticeLine, notify, TextField, useNavigation } from '#web/ui/index.ts'
+import { Chip, FormDialog, NoticeLine, notify, TextField } from '#web/ui/index.ts'
 import type { DealRow } from './deal-row.ts'
-
-type HandOver = { status: HandOverStatus | null; toName: string | null; toEmail: string | null; formPath: string }
-type Owner = { toName?: string | null; toEmail?: string | null }
+import { type HandOver, useHandOver, useTakeLoan } from './use-hand-over.ts'
 
 /** Only whoever closes deals hands them over; everybody on the deal sees how it stands. */
 export function HandOverButton({ deal }: { deal: DealRow }) {
@@ -46,23 +44,8 @@ function Standing({ status, toEmail }: HandOver) {
   )
 }
 
-const useHandOver = (deal: DealRow) =>
-  useSend<HandOver, Owner>('POST', `deals/${deal.id}/actions/handOver`, {
-    changes: [dealHandOvers.path],
-    isBackground: true,
-  })
-
 function TakeButton({ deal }: { deal: DealRow }) {
-  const navigate = useNavigation()
-  const { send, isPending } = useHandOver(deal)
-  const take = async () => {
-    try {
-      const { formPath } = await send({})
-      navigate(formPath)
-    } catch (error) {
-      notify.failed(toMessage(error))
-    }
-  }
+  const { take, isPending } = useTakeLoan(deal)
   return (
     <Button loading={isPending} onClick={() => void take()}>
       <Trans>Add to portfolio</Trans>

@@ -6,13 +6,14 @@ import { useToday } from '#web/data/use-today.ts'
 import { notify, Page, useNavigation } from '#web/ui/index.ts'
 import { FormNotices } from './FormNotices.tsx'
 import { FormFoot } from './FormSteps.tsx'
-import { BLANKET_PARTS, LINE_PARTS } from './form-parts.ts'
+import { BLANKET_PARTS, LINE_PARTS } from './facility-parts.ts'
 import classes from './forms.module.css'
 import { blanketGroup, LiveFigures, lineGroup } from './LiveFigures.tsx'
 import { isReadOnly } from './loan-steps.ts'
-import { fieldId, RecordParts } from './PartFields.tsx'
+import { RecordParts } from './PartFields.tsx'
 import { type DraftRecord, valueAt } from './records.ts'
 import { useDrafts } from './use-drafts.ts'
+import { useFocusField } from './use-focus-field.ts'
 import { type FormLists, useFormLists } from './use-options.ts'
 import { sendRecord, useSaving } from './use-saving.ts'
 
@@ -46,6 +47,7 @@ export function FacilityForm({ draftKey, title, initial, savedText }: FacilityFo
   const path = record.path as FacilityPath
   const lists = useFormLists((record.base.userId as number | undefined) ?? person.id)
   const madeAt = useRef('')
+  const focusField = useFocusField()
   const saving = useSaving(
     drafts,
     { today, projectType: null },
@@ -54,10 +56,7 @@ export function FacilityForm({ draftKey, title, initial, savedText }: FacilityFo
         if (only) madeAt.current = (await sendRecord(only))._id
       },
       onWrong(errors) {
-        const [first = ''] = Object.keys(errors[KEY] ?? {})
-        const box = document.getElementById(fieldId(KEY, first))
-        box?.scrollIntoView({ block: 'center' })
-        box?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+        focusField(KEY, Object.keys(errors[KEY] ?? {})[0] ?? '')
       },
     },
   )

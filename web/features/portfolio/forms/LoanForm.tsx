@@ -20,6 +20,7 @@ import { ReviewStep } from './ReviewStep.tsx'
 import { type DraftRecord, valueAt } from './records.ts'
 import { StepTitle } from './StepTitle.tsx'
 import { useDrafts } from './use-drafts.ts'
+import { useFocusField } from './use-focus-field.ts'
 import { useFormLists } from './use-options.ts'
 import { useSaving, wrongIn } from './use-saving.ts'
 
@@ -71,6 +72,12 @@ export function LoanForm(props: LoanFormProps) {
   const details = loan && drafts.find(detailsKey(loan.key))
   const projectType = details ? ((valueAt(details, 'projectType') as ProjectType | null) ?? null) : null
   const madeAt = useRef('')
+  const focusField = useFocusField()
+  const goTo = (key: string, path: string) => {
+    if (key !== 'property') setLoanKey(key.split('.')[0])
+    setStep(stepOf(key, path))
+    focusField(key, path)
+  }
   const saving = useSaving(
     drafts,
     { today, projectType },
@@ -83,9 +90,7 @@ export function LoanForm(props: LoanFormProps) {
       },
       onWrong(errors) {
         const [key, own] = Object.entries(errors)[0] ?? []
-        if (key === undefined) return
-        if (key !== 'property') setLoanKey(key.split('.')[0])
-        setStep(stepOf(key, Object.keys(own ?? {})[0] ?? ''))
+        if (key !== undefined) goTo(key, Object.keys(own ?? {})[0] ?? '')
       },
     },
   )
@@ -126,11 +131,7 @@ export function LoanForm(props: LoanFormProps) {
           {step === 'obligations' && <ObligationsStep {...shared} />}
           {step === 'documents' && <DocumentsStep {...shared} />}
           {step === 'review' && (
-            <ReviewStep
-              {...shared}
-              wrong={wrongIn(drafts.records, { today, projectType })}
-              onChoose={(key, path) => choose(stepOf(key, path))}
-            />
+            <ReviewStep {...shared} wrong={wrongIn(drafts.records, { today, projectType })} onChoose={goTo} />
           )}
           <FormFoot
             steps={steps}

@@ -1,10 +1,10 @@
 /** The third step: what each loan binds its borrower to. */
 import { useLingui } from '@lingui/react/macro'
 import { EmptyState } from '#web/ui/index.ts'
-import { OBLIGATION_PARTS } from './form-parts.ts'
 import { LoanSwitch } from './LoansStep.tsx'
 import type { LoanPath } from './loan-records.ts'
 import { isReadOnly, type StepProps } from './loan-steps.ts'
+import { OBLIGATION_PARTS } from './obligation-parts.ts'
 import { RecordParts } from './PartFields.tsx'
 
 export function ObligationsStep(props: StepProps) {

@@ -15,6 +15,7 @@ import { RowList } from './RowList.tsx'
 import { type DraftRecord, entityOf, fieldOf, type Values, valueAt } from './records.ts'
 import { ROW_LISTS } from './row-lists.ts'
 import type { Drafts } from './use-drafts.ts'
+import { fieldId } from './use-focus-field.ts'
 import { type FormLists, indexOptions, useContactOptions } from './use-options.ts'
 
 export interface RecordFormProps {
@@ -114,9 +115,6 @@ function Grouped({ paths, ...form }: RecordFormProps & { paths: readonly string[
 }
 
 const WIDE_KINDS = ['note', 'address', 'json', 'file']
-
-/** What the rest of the page knows a field by, to take the reader there. */
-export const fieldId = (key: string, path: string) => `field-${key}-${path}`
 
 function PathField({ path, ...form }: RecordFormProps & { path: string }) {
   const { record } = form

@@ -14,7 +14,6 @@ import {
   CONSTRUCTION_LOAN_PARTS,
   type FormPart,
   isAsked,
-  OBLIGATION_PARTS,
   PROJECT_PARTS,
   PROPERTY_PARTS,
   REVENUE_PARTS,
@@ -22,6 +21,7 @@ import {
 } from './form-parts.ts'
 import classes from './forms.module.css'
 import type { StepProps } from './loan-steps.ts'
+import { OBLIGATION_PARTS } from './obligation-parts.ts'
 import { inWords } from './RowList.tsx'
 import { type DraftRecord, entityOf, fieldOf, type RecordPath, type Values, valueAt } from './records.ts'
 import { ROW_LISTS } from './row-lists.ts'
@@ -41,13 +41,12 @@ export interface ReviewStepProps extends StepProps {
   onChoose: (key: string, path: string) => void
 }
 
-export function ReviewStep({ drafts, lists, wrong, onChoose, onChooseLoan }: ReviewStepProps) {
+export function ReviewStep({ drafts, lists, wrong, onChoose }: ReviewStepProps) {
   const { t } = useLingui()
   const problems = Object.entries(wrong).flatMap(([key, errors]) =>
     Object.entries(errors).map(([path, sentence]) => ({ key, path, sentence })),
   )
   const go = (key: string, path: string) => {
-    if (key !== 'property') onChooseLoan(key.split('.')[0] ?? key)
     drafts.setErrors(wrong)
     onChoose(key, path)
   }

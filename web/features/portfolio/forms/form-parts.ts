@@ -1,8 +1,6 @@
 /** The parts of the forms: which fields stand together, in which order, and when they are asked. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { FEES } from '#domain/portfolio/loan-sections.ts'
-import { REPORTING_OBLIGATIONS } from '#domain/portfolio/reporting-obligations.ts'
 
 export type Read = (path: string) => unknown
 
@@ -38,7 +36,7 @@ const isGiven = (value: unknown) => value !== null && value !== undefined
 
 export const isAsked = (path: string, read: Read): boolean => ASKED[path]?.(read) ?? true
 
-const under = (section: string, keys: readonly string[]) => keys.map((key) => `${section}.${key}`)
+export const under = (section: string, keys: readonly string[]) => keys.map((key) => `${section}.${key}`)
 
 export const PROPERTY_PARTS: readonly FormPart[] = [
   {
@@ -101,7 +99,7 @@ export const PROPERTY_PARTS: readonly FormPart[] = [
   },
 ]
 
-const RATE = [
+export const RATE = [
   'rateType',
   'facilityIndexType',
   'facilityIndexId',
@@ -140,7 +138,7 @@ const LENDERS: FormPart = {
     'syndicateLenderExposureAmount',
   ],
 }
-const GUARANTORS: FormPart = {
+export const GUARANTORS: FormPart = {
   key: 'guarantors',
   title: msg`Guarantors`,
   isExtra: true,
@@ -273,104 +271,4 @@ export const REVENUE_PARTS: readonly FormPart[] = [
     title: msg`Revenue`,
     paths: ['rows', 'otherIncome', 'vacancyPercentage', 'operatingExpenses', 'exitCapRate'],
   },
-]
-
-const COVENANTS: FormPart = {
-  key: 'covenants',
-  title: msg`Covenants`,
-  paths: under('covenants', [
-    'loanToValuePercentage',
-    'debtYieldPercentage',
-    'debtServiceCoverageRatio',
-    'occupancyRequirenmentPercentage',
-    'noiUsedForDscr',
-    'testFrequency',
-    'nextTestDate',
-    'ltvDescription',
-    'debtYieldDescription',
-    'dscrDescription',
-    'eventsOfDefault',
-    'majorAnchorTenants',
-    'extensionOptions',
-    'otherCovenants',
-    'notes',
-  ]),
-}
-const REPORTING: FormPart = {
-  key: 'reporting',
-  title: msg`Reporting obligations`,
-  isGrouped: true,
-  paths: [
-    ...REPORTING_OBLIGATIONS.flatMap((name) =>
-      under(`reportingObligation.${name}`, ['fromDate', 'period', 'lastDeliveredDate', 'dueDays']),
-    ),
-    'reportingObligation.notes',
-  ],
-}
-const FEES_PART: FormPart = {
-  key: 'fees',
-  title: msg`Fees and pricing`,
-  isExtra: true,
-  paths: under('feesAndPricingDetails', [...FEES, 'notes']),
-}
-const RISK: FormPart = {
-  key: 'risk',
-  title: msg`Risk management`,
-  isExtra: true,
-  paths: under('riskManagement', ['refinanceCandidate', 'leaseRolloverPercentageAtExpiry', 'irr', 'npv', 'notes']),
-}
-const ACHIEVEMENT: FormPart = {
-  key: 'achievement',
-  title: msg`Achievement tracking`,
-  isExtra: true,
-  paths: under('achievementTracking', [
-    'preSalesThreshold',
-    'costToComplete',
-    'contingenciesRemaining',
-    'projectCompletionPercentage',
-    'preSalesNote',
-    'fixedPriceContractThreshold',
-    'notes',
-  ]),
-}
-
-export const OBLIGATION_PARTS = {
-  loans: [COVENANTS, REPORTING, FEES_PART, RISK],
-  'construction-loan': [COVENANTS, REPORTING, FEES_PART, RISK, ACHIEVEMENT],
-} as const
-
-export const LINE_PARTS: readonly FormPart[] = [
-  {
-    key: 'line',
-    title: msg`Line of credit`,
-    paths: ['name', 'lenderId', 'limitAmount', 'drawnAmount', 'purpose', 'renewalType', 'security', 'propertyIds'],
-  },
-  { key: 'rate', title: msg`Rate`, paths: [...RATE, 'standbyFeeBps'] },
-  { key: 'term', title: msg`Term`, paths: ['openDate', 'firstPaymentDate', 'term', 'notes'] },
-  COVENANTS,
-  REPORTING,
-]
-
-export const BLANKET_PARTS: readonly FormPart[] = [
-  {
-    key: 'blanket',
-    title: msg`Blanket loan`,
-    paths: ['name', 'lenderId', 'originalLoanAmount', 'propertyIds', 'allocations', 'substitutionAllowed'],
-  },
-  {
-    key: 'term',
-    title: msg`Term`,
-    paths: ['fundingDate', 'firstPaymentDate', 'term', 'amortization', 'ioMonths', 'compounding'],
-  },
-  { key: 'rate', title: msg`Rate`, paths: RATE },
-  {
-    key: 'prepayment',
-    title: msg`Prepayment and security`,
-    paths: ['prePaymentPenaltyType', 'openDate', 'chargeType', 'prepaymentDescription', 'notes'],
-  },
-  GUARANTORS,
-  COVENANTS,
-  REPORTING,
-  FEES_PART,
-  RISK,
 ]

@@ -3,19 +3,18 @@ import { describe, expect, test, vi } from 'vitest'
 import { RELEASE_PRICE_BOUNDS } from '#domain/portfolio/blanket.ts'
 import { ApiError } from '#web/data/api.ts'
 import { spread } from './allocations.ts'
+import { BLANKET_PARTS, LINE_PARTS } from './facility-parts.ts'
 import {
-  BLANKET_PARTS,
   CONSTRUCTION_LOAN_PARTS,
   type FormPart,
   isAsked,
-  LINE_PARTS,
-  OBLIGATION_PARTS,
   PROJECT_PARTS,
   PROPERTY_PARTS,
   REVENUE_PARTS,
   TERM_LOAN_PARTS,
 } from './form-parts.ts'
 import { byRecord, newRecord, prefillFrom, recordsFrom, sendLoans, storedRecord } from './loan-records.ts'
+import { OBLIGATION_PARTS } from './obligation-parts.ts'
 import { errorsOf } from './record-errors.ts'
 import {
   changedBody,
