@@ -22,8 +22,11 @@ const factsBlock = (facts: readonly Fact[]): PdfBlock => ({
   rows: facts.filter(({ value }) => value !== MISSING).map(({ label, value }) => [label, value] as const),
 })
 
-const titled = (text: string | undefined, block: PdfBlock): PdfBlock[] =>
-  text ? [{ kind: 'heading', text }, block] : [block]
+/** A block under its heading; nothing of either where it holds no facts. */
+function titled(text: string | undefined, block: PdfBlock): PdfBlock[] {
+  if (block.kind === 'facts' && block.rows.length === 0) return []
+  return text ? [{ kind: 'heading', text }, block] : [block]
+}
 
 /** A note on paper, under its own heading; nothing where none was written. */
 const noteBlocks = (title: string, text: unknown): PdfBlock[] =>
