@@ -47,6 +47,9 @@ const buttonVars = (size: unknown, variant: string, color: unknown) => {
   }
 }
 
+/** A dialog's header is the dialog's own: as a `header` it would count as a second banner of the page. */
+const PLAIN_HEADER = { header: { role: 'presentation' } }
+
 export const theme = createTheme({
   fontFamily: "'Hanken Grotesk Variable', system-ui, sans-serif",
   headings: { fontFamily: "'Hanken Grotesk Variable', system-ui, sans-serif" },
@@ -119,6 +122,7 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.3 },
         transitionProps: { duration: 120 },
         closeButtonProps: { 'aria-label': 'Close' },
+        attributes: PLAIN_HEADER,
       },
     }),
     Drawer: Drawer.extend({
@@ -127,6 +131,7 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.3 },
         transitionProps: { duration: 160 },
         closeButtonProps: { 'aria-label': 'Close' },
+        attributes: PLAIN_HEADER,
       },
     }),
     Menu: Menu.extend({

@@ -5,9 +5,10 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '#web/data/api.ts'
+import { ApiError, api } from '#web/data/api.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { usePaperFrame } from '#web/data/paper.ts'
+import { GuestMessage } from '#web/features/team/GuestMessage.tsx'
 import { ErrorPanel, PdfButton } from '#web/ui/index.ts'
 import { DealPackageView } from './DealPackageView.tsx'
 import { Waiting } from './DealPage.tsx'
@@ -26,6 +27,13 @@ export default function DealPdfPage() {
         ? api.asGuest(guestToken).get<DealPackage>('guest-deal')
         : api.get<DealPackage>(`deals/${encodeURIComponent(id)}/lender-view`),
   })
+  if (error instanceof ApiError && error.code === 401) {
+    return (
+      <GuestMessage title={<Trans>Sign in to print this deal</Trans>} back={<Trans>Sign in</Trans>}>
+        <Trans>Lenders open it with the link they were sent.</Trans>
+      </GuestMessage>
+    )
+  }
   return (
     <main className={classes.page}>
       {error && <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
+import { usePaperFrame } from '#web/data/paper.ts'
 import { usePerson } from '#web/data/session.tsx'
 import type { DashboardAnswer } from '#web/features/portfolio/dashboard/dashboard-answer.ts'
 import { toDashboardPaper } from '#web/features/portfolio/dashboard/dashboard-paper.ts'
@@ -10,6 +11,7 @@ import { PortfolioDashboard } from '#web/features/portfolio/dashboard/PortfolioD
 import { FigureSwitches } from '#web/features/portfolio/dashboard/PortfolioFilters.tsx'
 import { usePortfolioAddress } from '#web/features/portfolio/dashboard/use-portfolio-address.ts'
 import { FundedLoans } from '#web/features/portfolio/forms/FundedLoans.tsx'
+import { ShareInvitations } from '#web/features/portfolio/share/ShareInvitations.tsx'
 import { WatchView } from '#web/features/portfolio/watch/WatchView.tsx'
 import { ErrorPanel, Page, PdfButton } from '#web/ui/index.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
@@ -19,7 +21,8 @@ const VIEWS = ['portfolio', 'watch', 'deals'] as const
 
 export default function MainDashboardPage() {
   const { t } = useLingui()
-  const { role, user_company: company } = usePerson()
+  const { role } = usePerson()
+  const frame = usePaperFrame()
   const address = usePortfolioAddress()
   const { words, linkTo, query } = address
   const hasDeals = isOneOf(role, DEAL_ROLES)
@@ -40,7 +43,7 @@ export default function MainDashboardPage() {
         hasFigures && (
           <>
             <FigureSwitches answer={data} address={address} />
-            <PdfButton paper={() => toDashboardPaper(data, company?.name)} toMessage={toMessage} />
+            <PdfButton paper={() => toDashboardPaper(data, frame)} toMessage={toMessage} />
           </>
         )
       }
@@ -59,6 +62,7 @@ export default function MainDashboardPage() {
         ],
       }}
     >
+      <ShareInvitations />
       <FundedLoans />
       {shown === 'deals' ? (
         <WorkQueue />

@@ -3,11 +3,12 @@ import { t } from '@lingui/core/macro'
 import { formatMoney, formatMultiple, formatNumber, formatPercent } from '#domain/kernel/format.ts'
 import type { Slice } from '#domain/portfolio/portfolio-dashboard.ts'
 import { watchDetail } from '#domain/portfolio/watch-words.ts'
+import type { PaperFrame } from '#web/data/paper.ts'
 import { matterOf } from '#web/features/portfolio/watch/watch-texts.ts'
 import type { PdfBlock, PdfPaper, PdfSection } from '#web/ui/index.ts'
 import type { CurrencyFigures, DashboardAnswer } from './dashboard-answer.ts'
 
-export function toDashboardPaper(answer: DashboardAnswer, company: string | undefined): PdfPaper {
+export function toDashboardPaper(answer: DashboardAnswer, frame: PaperFrame): PdfPaper {
   const { currencies, asOf } = answer
   const each = (key: string, title: string, blocksOf: (figures: CurrencyFigures) => PdfBlock[]): PdfSection => ({
     ...{ key, title },
@@ -27,9 +28,9 @@ export function toDashboardPaper(answer: DashboardAnswer, company: string | unde
     watchSection(answer),
   ]
   return {
-    ...{ title: t`Portfolio`, asOf },
-    ...(company && { company: { name: company } }),
-    confidentiality: t`Confidential. Unaudited.`,
+    ...frame,
+    title: t`Portfolio`,
+    asOf,
     sections: sections.filter(({ blocks }) => blocks.length > 0),
   }
 }
