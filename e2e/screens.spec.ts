@@ -13,8 +13,11 @@ const toSlug = (role: Role) => role.toLowerCase().replace(/\W+/g, '-')
 /** Where the records of a portfolio's screens are listed, by the screen. */
 const PORTFOLIO_LISTS: Readonly<Record<string, string>> = {
   viewLoan: 'properties',
+  editLoan: 'properties',
   viewLine: 'lines',
+  editLine: 'lines',
   viewBlanket: 'blankets',
+  editBlanket: 'blankets',
 }
 /** Stands in an address that is refused whatever record it names. */
 const ANY_KEY = '0'.repeat(24)
@@ -145,7 +148,7 @@ test('somebody who is not signed in opens what is for guests, and signs in first
 
 for (const role of WEB_ROLES) {
   test(`${role} opens what the role may open, and nothing else`, async ({ page, context, request }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(900_000)
     const session = await signIn(request, role)
     const records = await findRecords(request, session)
     await keepSession(context, session)
@@ -178,7 +181,7 @@ for (const look of [
   { name: 'on a phone', colorScheme: 'light' as const, viewport: { width: 390, height: 844 } },
 ]) {
   test(`the main screens are readable ${look.name} and fit their window`, async ({ browser, request }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(900_000)
     const { name: _name, ...settings } = look
     const context = await browser.newContext({ ...settings, reducedMotion: 'reduce' })
     const page = await context.newPage()

@@ -17,7 +17,7 @@ import { startS3Server } from '#server/testing/s3-server.ts'
 const MEGABYTE = 1024 * 1024
 const SIZE = 100 * MEGABYTE
 /** Well below the file, far above what a few streams hold at once. */
-const MOST_HELD = 30 * MEGABYTE
+const MOST_HELD = 60 * MEGABYTE
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void

@@ -81,7 +81,7 @@ function Origin({ rates }: { rates: readonly RateRow[] }) {
       <Trans>As of {formatDate(newest)}</Trans>
       {sources.length > 0 && ` · ${sources.join(' · ')}`}
       {' · '}
-      <AppLink to="/attributions">
+      <AppLink className="ui-in-text" to="/attributions">
         <Trans>Data sources</Trans>
       </AppLink>
     </>

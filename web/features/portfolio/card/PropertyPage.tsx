@@ -117,7 +117,7 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
         />
       ))}
       <div className={classes.stack}>
-        {rows.length === 0 && <DocumentsPanel propertyId={property._id} />}
+        {!loansRead.isLoading && rows.length === 0 && <DocumentsPanel propertyId={property._id} />}
         <OtherDebts property={property} />
         <PropertyPanel property={property} typeName={typeName} />
       </div>

@@ -63,7 +63,7 @@ export function PortfolioPanels({ answer, address }: PortfolioPanelsProps) {
         />
         <WatchPanel
           title={<Trans>Maturities, insurance and tax</Trans>}
-          items={ofKinds('maturity', 'insurance', 'tax')}
+          items={ofKinds('maturity', 'insurance', 'tax', 'document')}
           allTo={watchPathOf(words)}
           {...{ asOf }}
         />
