@@ -70,7 +70,7 @@ async function findRecords(request: APIRequestContext, { token }: SignedIn): Pro
 }
 
 /** Pages that open only with a token that somebody was sent; without it they lead to the page for links that are over. */
-const BY_TOKEN = ['dealBid', 'verifyAccount', 'resetPassword']
+const BY_TOKEN = ['dealBid', 'testEmail', 'verifyAccount', 'resetPassword']
 
 /** The screen's address with something real in place of its parameters; undefined when there is nothing. */
 function addressOf({ key, path }: Screen, { deal, lender, portfolio }: Records): string | undefined {
