@@ -84,6 +84,7 @@ export function FacilityForm({ draftKey, title, initial, savedText }: FacilityFo
           onChoose={() => {}}
           isBusy={saving.isBusy}
           readOnly={readOnly}
+          viewTo={`${VIEWS[path]}/${String(record.base._id ?? '')}`}
           onSave={async () => {
             if (await saving.save()) leave()
           }}

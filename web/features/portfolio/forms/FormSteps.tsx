@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { AppLink } from '#web/ui/index.ts'
 import classes from './forms.module.css'
 
 export interface FormStep {
@@ -51,10 +52,12 @@ export interface FormFootProps extends FormStepsProps {
   isBusy: boolean
   onSave: () => void
   readOnly?: boolean
+  /** Where a reader who may change nothing goes on. */
+  viewTo?: string
 }
 
 /** One primary button: on to the next step, and at the last one to save; saving is at hand on every step. */
-export function FormFoot({ steps, current, onChoose, isBusy, onSave, readOnly }: FormFootProps) {
+export function FormFoot({ steps, current, onChoose, isBusy, onSave, readOnly, viewTo }: FormFootProps) {
   const at = steps.findIndex(({ key }) => key === current)
   const [before, after] = [steps[at - 1], steps[at + 1]]
   return (
@@ -67,6 +70,11 @@ export function FormFoot({ steps, current, onChoose, isBusy, onSave, readOnly }:
       {!readOnly && (
         <Button variant={after ? 'default' : 'filled'} loading={isBusy} onClick={onSave}>
           <Trans>Save</Trans>
+        </Button>
+      )}
+      {readOnly && viewTo && (
+        <Button variant="default" renderRoot={(props: Record<string, unknown>) => <AppLink {...props} to={viewTo} />}>
+          <Trans>Back to the record</Trans>
         </Button>
       )}
       {before && (
