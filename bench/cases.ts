@@ -19,10 +19,13 @@ export const CASES: readonly Case[] = [
     name: 'patch, with audit and event',
     aim: 0.4,
     method: 'PATCH',
-    path: (n) => `/deals/${ownDeal(n)}`,
+    path: (n) => `/deals/${openDeal(n)}`,
     body: (n) => ({ expectedClosingDate: `2027-0${1 + (n % 9)}-15` }),
   },
 ]
+
+/** Those of them that are in progress: what is closed can no longer be changed. */
+const openDeal = (n: number) => 7 + 10 * (n % 4_000)
 
 /** Ids of deals below the measured manager: every second originator is. */
 const ownDeal = (n: number) => 1 + ((n * 2 + 20) % 40_000)

@@ -40,7 +40,7 @@ async function measureFirstList(address: string): Promise<{ loaded: Loaded[]; sh
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await page.goto(`${address}/login`)
-    await page.getByLabel('E-mail').fill('jess@demo.test')
+    await page.getByLabel('E-mail').fill('to-agent@demo.test')
     await page.getByRole('textbox', { name: 'Password' }).fill(process.env.DEMO_PASSWORD ?? 'mandate-demo-1')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
