@@ -18,6 +18,7 @@
  *                     rowHref | onRowClick, changedIds, settingsKey (remembers columns and density), toolbar, plain, fill, footer
  *   FilterBar         search {value, onChange, placeholder}, fields [{key, label, kind, options, unit}], filters, onFiltersChange, children
  *   ViewTabs          views [{key, label, count, isTeam, isPinned}], active, onChange, onSave, children (acts on the open view)
+ *   ChoiceMenu        label, value, onChange, options [{value, label}] — many choices in one button
  *   SegmentedSwitch   label, value, onChange, options [{value, label, icon, count}]
  *   InlineEdit        label, value (text), onSave, children (as shown)
  * FIELDS (value, onChange, onBlur, label, error, description, optional, readOnly, disabled, placeholder, size)
@@ -48,6 +49,7 @@ export * from './AppLink.tsx'
 export * from './AppProviders.tsx'
 export * from './Avatar.tsx'
 export * from './Chip.tsx'
+export * from './ChoiceMenu.tsx'
 export * from './CopyButton.tsx'
 export * from './charts/BarsByMonth.tsx'
 export * from './charts/BumpChart.tsx'

@@ -4,7 +4,7 @@ import { CURRENCIES } from '#domain/kernel/money.ts'
 import { territories } from '#domain/market/reference-lists.ts'
 import { users } from '#domain/team/user.ts'
 import { useList } from '#web/data/hooks.ts'
-import { ChoiceMenu } from './ChoiceMenu.tsx'
+import { ChoiceMenu } from '#web/ui/index.ts'
 import { type DashboardAnswer, tilesOf } from './dashboard-answer.ts'
 import type { DashboardAddress } from './use-dashboard-address.ts'
 

@@ -6,8 +6,7 @@ import { formatNumber } from '#domain/kernel/format.ts'
 import { CURRENCIES } from '#domain/kernel/money.ts'
 import { portfolios } from '#domain/portfolio/portfolio.ts'
 import { useList } from '#web/data/hooks.ts'
-import { SegmentedSwitch } from '#web/ui/index.ts'
-import { ChoiceButton } from './ChoiceButton.tsx'
+import { ChoiceMenu, SegmentedSwitch } from '#web/ui/index.ts'
 import classes from './dashboard.module.css'
 import type { DashboardAnswer } from './dashboard-answer.ts'
 import { FILTER_WORDS, type PortfolioAddress, type Words } from './use-portfolio-address.ts'
@@ -48,7 +47,7 @@ export function PortfolioFilters({ answer: { choices }, address }: PortfolioFilt
       {filters
         .filter(({ options, word }) => options.length > 0 || words[word])
         .map(({ word, label, all, options }) => (
-          <ChoiceButton
+          <ChoiceMenu
             key={word}
             label={label}
             value={words[word]}
@@ -75,7 +74,7 @@ export function FigureSwitches({ answer: { usdCad }, address: { words, goTo } }:
   return (
     <>
       {usdCad && (
-        <ChoiceButton
+        <ChoiceMenu
           label={t`Show in`}
           value={words.show}
           onChange={(show) => goTo({ show, pictures: '' })}

@@ -1,4 +1,4 @@
-/** One of a few in a button that names what is chosen: the portfolio, the province, the currency. */
+/** One of a few, in a button that names what is chosen: the year, the province, the currency. */
 import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 
@@ -8,14 +8,15 @@ export interface ChoiceOption {
   label: string
 }
 
-type ChoiceButtonProps = {
+export interface ChoiceMenuProps {
+  /** What is chosen, for screen readers. */
   label: string
   value: string
   options: readonly ChoiceOption[]
   onChange: (value: string) => void
 }
 
-export function ChoiceButton({ label, value, options, onChange }: ChoiceButtonProps) {
+export function ChoiceMenu({ label, value, options, onChange }: ChoiceMenuProps) {
   const chosen = options.find((option) => option.value === value)
   return (
     <Menu position="bottom-start">
