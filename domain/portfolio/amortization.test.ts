@@ -200,10 +200,43 @@ describe('dates of a schedule', () => {
     ['2023-06-01', '2024-01-30'],
     ['2024-01-30', '2024-01-30'],
     ['2024-01-31', '2024-02-29'],
+    // February has no 31st: the row stands on the day of the payment itself.
+    ['2024-02-28', '2024-02-29'],
+    ['2024-02-29', '2024-03-30'],
     ['2024-03-01', '2024-03-30'],
+    ['2028-12-30', '2028-12-30'],
     ['2028-12-31', null],
   ])('on %s the next payment is %s', (asOf, expected) => {
     expect(nextPaymentDate(loan, asOf)).toBe(expected)
+  })
+
+  test('schedule, balance and next payment agree on every day', () => {
+    const date = fc.integer({ min: 0, max: 4_000 }).map((days) => addDays('2023-12-01', days))
+    const rates = fc.constantFrom(0, 3.48, 5.25)
+    const lengths = fc.constantFrom([60, 300], [120, 60], [36, null], [24, 24])
+    fc.assert(
+      fc.property(date, date, rates, lengths, (firstPaymentDate, asOf, rate, [term, amortization]) => {
+        const terms = makeTerms({ firstPaymentDate, rate, term: term as number, amortization: amortization ?? null })
+        const toCome = amortize(terms).filter((row) => (row.date as string) > asOf)
+        const next = nextPaymentDate(terms, asOf)
+        expect(balanceOn(terms, asOf)).toBeCloseTo(toCome[0]?.startingPrincipal ?? balanceAtMaturity(terms), 4)
+        if (!toCome[0]) {
+          expect(next).toBeNull()
+          return
+        }
+        const on = next as string
+        // A row stands one day after its payment falls due, or on that day at the end of a short month.
+        expect([on, addDays(on, 1)]).toContain(toCome[0].date)
+        expect(on >= asOf).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('a loan whose statement says that nothing is left has no next payment', () => {
+    const paid = { ...loan, balanceOverride: { date: '2025-01-15', balance: 0 } }
+    expect(nextPaymentDate(paid, '2025-01-14')).toBe('2025-01-30')
+    expect(nextPaymentDate(paid, '2025-01-15')).toBeNull()
   })
 
   test('no row depends on the time zone of the machine', () => {

@@ -171,10 +171,13 @@ export const balanceAtMaturity = (terms: LoanTerms): number => balanceAfter(term
 export const remainingRows = (terms: LoanTerms, paymentsMade: number): ScheduleRow[] =>
   amortize(terms).slice(Math.max(0, paymentsMade))
 
-/** The day on which the next payment falls due, or null after the last one. */
+/**
+ * The day on which the next payment falls due, or null when nothing is left to pay. It is the due day of the first row
+ * that the schedule has not counted yet: where a short month makes both fall on one day, that payment is made.
+ */
 export function nextPaymentDate(terms: LoanTerms, asOf: IsoDate): IsoDate | null {
   const { firstPaymentDate } = terms
-  if (!firstPaymentDate) return null
-  const past = asOf <= firstPaymentDate ? 0 : monthDiff(firstPaymentDate, addDays(asOf, -1)) + 1
-  return past < countPayments(terms) ? addMonths(firstPaymentDate, past) : null
+  const made = countPaymentsMade(terms, asOf)
+  if (!firstPaymentDate || made >= countPayments(terms) || balanceOn(terms, asOf) <= 0) return null
+  return addMonths(firstPaymentDate, made)
 }

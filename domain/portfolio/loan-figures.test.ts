@@ -35,6 +35,9 @@ describe('the standing example after 24 payments', () => {
   test('derives what was left blank, and keeps what was entered', () => {
     expect(figures.dscr.value).toBeCloseTo(1.31665, 5)
     expect(figures.ltv).toEqual({ value: figures.currentLTV, isEntered: false })
+    expect(figures.ltc).toEqual({ value: null, isEntered: false })
+    const bought = loanFigures(loan, makePropertyRecord({ acquisitionPrice: 8_000_000 }), today)
+    expect(bought.ltc).toEqual({ value: 81.25, isEntered: false })
     const entered = loanFigures(makeLoanRecord({ ltv: 70, dscr: 1.4, ltc: 75 }), property, today)
     expect(entered.ltv).toEqual({ value: 70, isEntered: true })
     expect(entered.dscr).toEqual({ value: 1.4, isEntered: true })

@@ -24,7 +24,7 @@ import {
 } from './loan-record.ts'
 import { prepaymentCost } from './prepayment.ts'
 import { listAssumptions, type PrepaymentCost } from './prepayment-methods.ts'
-import { debtServiceCoverage, loanToValue } from './ratios.ts'
+import { debtServiceCoverage, loanToCost, loanToValue } from './ratios.ts'
 import { type RefinanceCandidate, type RefinanceReason, refinanceSavings, suggestRefinance } from './refinance.ts'
 
 /** A loan with so many months left, or fewer, is marked orange. */
@@ -149,7 +149,8 @@ export function loanFigures(
     ...debt,
     currentLTV,
     ltv: enteredOr(loan.ltv, currentLTV),
-    ltc: enteredOr(loan.ltc, null),
+    // A building is what it cost to buy; what was spent on it since is nobody's entry.
+    ltc: enteredOr(loan.ltc, loanToCost({ loan: loan.originalLoanAmount, cost: property?.acquisitionPrice })),
     dscr: enteredOr(loan.dscr, debtServiceCoverage({ noi, debtService: debt.annualDebtService })),
     refinance: refinanceOf(loan, property, { debt, currentLTV, today, known }),
   }
