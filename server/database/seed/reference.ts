@@ -4,6 +4,7 @@ import { importSystemTemplates, systemTemplatesVersion } from '#server/resources
 import { refreshIndexRates } from '#server/resources/portfolio/index-rates.queries.ts'
 import { buildingsVersion, importBuildings } from './import-buildings.ts'
 import { importInstitutions, institutionsVersion } from './import-institutions.ts'
+import { importPlaces, placesVersion } from './import-places.ts'
 import { importPublishedRates, publishedRatesVersion } from './import-rates.ts'
 import { importReferenceLists, referenceVersion } from './import-reference.ts'
 import { seedOnce } from './seeding.ts'
@@ -14,6 +15,7 @@ export async function seedReference(services: Services): Promise<void> {
   await seedOnce(services, 'published rates', publishedRatesVersion(), importPublishedRates)
   await seedOnce(services, 'index rates', publishedRatesVersion(), refreshIndexRates)
   await seedOnce(services, 'buildings', buildingsVersion(), importBuildings)
+  await seedOnce(services, 'places', placesVersion(), importPlaces)
   await seedOnce(services, 'message templates', systemTemplatesVersion(), importSystemTemplates)
   await seedOnce(services, 'institutions', institutionsVersion(), (ctx) => importInstitutions(ctx, ctx.today))
 }

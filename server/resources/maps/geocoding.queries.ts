@@ -1,6 +1,7 @@
 /** Addresses that were looked up before, and what was found. */
 import { sql } from 'kysely'
 import type { Coordinates } from '#domain/kernel/coordinates.ts'
+import { precisionOf, type RoughAddress, type RoughPlace } from '#domain/maps/rough-place.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 /** So long a miss is believed: new streets are found in the end. */
@@ -34,4 +35,24 @@ export async function keep(ctx: Pick<Context, 'db' | 'now'>, places: readonly Ke
     on conflict ("addressKey") do update
     set lat = excluded.lat, lng = excluded.lng, "askedAt" = excluded."askedAt"
   `.execute(ctx.db)
+}
+
+/** Of each address by its key: the middle of its ZIP code or town, where one is known. One statement for all of them. */
+export async function findRoughPlaces(
+  { db }: Pick<Context, 'db'>,
+  asked: readonly (readonly [addressKey: string, address: RoughAddress])[],
+): Promise<Map<string, RoughPlace>> {
+  if (asked.length === 0) return new Map()
+  const rows = asked.map(([addressKey, { region, keys }]) => ({ addressKey, region, keys }))
+  const { rows: found } = await sql<{ addressKey: string; key: string; lat: number; lng: number }>`
+    select asked."addressKey", place.key, place.lat, place.lng
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked("addressKey" text, region text, keys text[])
+    cross join lateral (
+      select p.key, p.lat, p.lng
+      from unnest(asked.keys) with ordinality as wanted(key, position)
+      join places p on p.region = asked.region and p.key = wanted.key
+      order by wanted.position limit 1
+    ) place
+  `.execute(db)
+  return new Map(found.map(({ addressKey, key, lat, lng }) => [addressKey, { lat, lng, precision: precisionOf(key) }]))
 }

@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { importPlaces } from '#server/database/seed/import-places.ts'
 import { type TestApp, type TestUser, testApp } from '#server/testing/app.ts'
 
 const PLACE = { lat: 43.65, lng: -79.38 }
@@ -119,4 +120,46 @@ describe('where nothing is set up', () => {
     expect((await reader.get('/street-view?address=1%20King')).status).toBe(404)
     expect(asked).toEqual([])
   })
+
+  describe('the gazetteer says about where an address is', () => {
+    type About = { data: { coordinates: unknown; approximate: (typeof PLACE & { precision: string }) | null }[] }
+    const about = async (...addresses: string[]) => (await reader.post<About>('/geocode', { addresses })).body.data
+    beforeAll(() => importPlaces(plain.app.services))
+
+    test.each([
+      ['1601 Main St, Dallas, TX 75201', 'postal-code', 32.8, -96.8],
+      ['1601 Main St, Dallas, TX 99999', 'city', 32.8, -96.8],
+      ['410 Front St W, Toronto, ON M5V 1A1', 'city', 43.7, -79.4],
+      ['1 Rue Saint-Jean, Montreal, Quebec', 'city', 45.5, -73.6],
+      ['350 5th Ave, New York, NY', 'city', 40.7, -74],
+      ['5 Duckworth St, Saint Johns, NL', 'city', 47.6, -52.7],
+    ])('%s', async (address, precision, lat, lng) => {
+      const [found] = await about(address)
+      expect(found).toMatchObject({ coordinates: null, approximate: { precision } })
+      expect(found?.approximate?.lat).toBeCloseTo(lat, 0)
+      expect(found?.approximate?.lng).toBeCloseTo(lng, 0)
+    })
+
+    test('a ZIP code of another state is not believed, and a town of another province is not found', async () => {
+      const [mixed, elsewhere, unknown] = await about('1 A St, Austin, TX 10001', '1 A St, Moose Jaw, ON', 'Somewhere')
+      expect(mixed?.approximate).toMatchObject({ precision: 'city' })
+      expect([elsewhere?.approximate, unknown?.approximate]).toEqual([null, null])
+    })
+
+    test('and is asked once for all the addresses of a screen', async () => {
+      const many = Array.from({ length: 50 }, (_, index) => `${index + 1} Main St, Boise, ID 8370${index % 10}`)
+      expect((await about(...many)).filter(({ approximate }) => approximate !== null)).toHaveLength(50)
+    })
+  })
+})
+
+test('an address that the service found needs nothing approximate', async () => {
+  await importPlaces(it.app.services)
+  type About = { data: { coordinates: unknown; approximate: unknown }[] }
+  const addresses = ['7 King St W, Toronto, ON', '5 Bay St, Toronto, ON']
+  const { data } = (await user.post<About>('/geocode', { addresses })).body
+  expect(data).toMatchObject([
+    { coordinates: PLACE, approximate: null },
+    { coordinates: null, approximate: { precision: 'city' } },
+  ])
 })

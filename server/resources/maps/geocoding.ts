@@ -4,10 +4,11 @@ import { toAddressWords } from '#domain/kernel/address-words.ts'
 import type { Coordinates } from '#domain/kernel/coordinates.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { ADDRESS_LENGTH_MAX, GEOCODE_ADDRESSES_MAX } from '#domain/maps/geocoding.ts'
+import { ROUGH_PRECISIONS, readRoughAddress } from '#domain/maps/rough-place.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { createGeocoder, type Geocoder } from './geocoder.ts'
-import { type KeptPlace, keep, listKept } from './geocoding.queries.ts'
+import { findRoughPlaces, type KeptPlace, keep, listKept } from './geocoding.queries.ts'
 import { fetchStreetView } from './street-view.ts'
 
 /** Services count requests by the second. */
@@ -15,6 +16,8 @@ const ASKED_AT_ONCE = 4
 
 const address = z.string().trim().min(1).max(ADDRESS_LENGTH_MAX)
 const coordinates = z.object({ lat: z.number(), lng: z.number() }).nullable()
+/** The middle of a town or ZIP code, for an address that was not found: never to be taken for the building. */
+const approximate = z.object({ lat: z.number(), lng: z.number(), precision: z.enum(ROUGH_PRECISIONS) }).nullable()
 const addresses = z.strictObject({ addresses: z.array(address).min(1).max(GEOCODE_ADDRESSES_MAX) })
 const oneAddress = z.strictObject({ address })
 
@@ -24,13 +27,33 @@ const geocode = defineCall({
   summary: 'Find addresses on the map',
   caller: 'user',
   body: addresses,
-  answer: z.object({ data: z.array(z.object({ address: z.string(), coordinates })) }),
+  answer: z.object({ data: z.array(z.object({ address: z.string(), coordinates, approximate })) }),
   async run(ctx, { body }) {
     const asked = (body as z.infer<typeof addresses>).addresses
     const found = await findPlaces(ctx, asked)
-    return { data: asked.map((each) => ({ address: each, coordinates: found.get(toAddressWords(each)) ?? null })) }
+    const rough = await findAbout(
+      ctx,
+      asked.filter((each) => !found.get(toAddressWords(each))),
+    )
+    return {
+      data: asked.map((address) => ({
+        address,
+        coordinates: found.get(toAddressWords(address)) ?? null,
+        approximate: rough.get(address) ?? null,
+      })),
+    }
   },
 })
+
+/** About where the addresses are, from the gazetteer that ships. */
+const findAbout = (ctx: Context, asked: readonly string[]) =>
+  findRoughPlaces(
+    ctx,
+    asked.flatMap((address) => {
+      const read = readRoughAddress(address)
+      return read ? [[address, read] as const] : []
+    }),
+  )
 
 /** Places by the key of their address: those kept from before, then those the service finds, if there is one. */
 async function findPlaces(ctx: Context, asked: readonly string[]): Promise<Map<string, Coordinates | null>> {

@@ -7,6 +7,7 @@ import { mapViewOf } from '#domain/maps/map-modes.ts'
 import { MapView } from '#web/ui/map/MapView.tsx'
 import type { MapViewProps } from '#web/ui/map/map-types.ts'
 import { LeadCard } from './LeadCard.tsx'
+import { RoughNote } from './RoughNote.tsx'
 import { toMapPoints } from './to-map-points.ts'
 import { useCoordinates } from './use-coordinates.ts'
 
@@ -50,7 +51,14 @@ export function LeadMap({ leads, label, ...frame }: LeadMapProps) {
       label={label ?? t`Leads on the map`}
       popup={(id) => {
         const lead = records.find((record) => record.id === id)?.lead
-        return lead && <LeadCard key={id} lead={lead} />
+        return (
+          lead && (
+            <>
+              <LeadCard key={id} lead={lead} />
+              <RoughNote spot={coordinates.get(id)} />
+            </>
+          )
+        )
       }}
     />
   )

@@ -7,6 +7,7 @@ import { CLUSTER_LOANS_MIN, CLUSTER_MAP_HEIGHT_PX, mapViewOf } from '#domain/map
 import { MapView } from '#web/ui/map/MapView.tsx'
 import type { MapViewProps } from '#web/ui/map/map-types.ts'
 import { LoanCard } from './LoanCard.tsx'
+import { RoughNote } from './RoughNote.tsx'
 import { toMapPoints } from './to-map-points.ts'
 import { useCoordinates } from './use-coordinates.ts'
 
@@ -44,7 +45,14 @@ export function LoanClusterMap({ loans, label, height = CLUSTER_MAP_HEIGHT_PX, .
       label={label ?? t`Known loans on the map`}
       popup={(id) => {
         const loan = byId.get(id)
-        return loan && <LoanCard loan={loan} />
+        return (
+          loan && (
+            <>
+              <LoanCard loan={loan} />
+              <RoughNote spot={coordinates.get(id)} />
+            </>
+          )
+        )
       }}
     />
   )

@@ -9,6 +9,7 @@ import { MapView } from '#web/ui/map/MapView.tsx'
 import type { MapViewProps } from '#web/ui/map/map-types.ts'
 import { PlaceCard } from './PlaceCard.tsx'
 import { moneyText } from './place-words.ts'
+import { RoughNote } from './RoughNote.tsx'
 import { ShadeLegend } from './ShadeLegend.tsx'
 import { toMapPoints } from './to-map-points.ts'
 import { type Located, useCoordinates } from './use-coordinates.ts'
@@ -85,7 +86,14 @@ export function PropertyMap(props: PropertyMapProps) {
       label={label ?? t`Properties on the map`}
       popup={(id) => {
         const place = records.find((record) => record.id === id)?.place
-        return place && <PlaceCard place={place} reading={reading} />
+        return (
+          place && (
+            <>
+              <PlaceCard place={place} reading={reading} />
+              <RoughNote spot={coordinates.get(id)} />
+            </>
+          )
+        )
       }}
     />
   )

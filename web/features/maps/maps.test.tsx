@@ -112,6 +112,16 @@ describe('properties', () => {
     await expect.element(page.getByRole('listitem').filter({ hasText: 'Lost Mall' })).toBeVisible()
     expect(box.textContent).not.toContain('Hidden Hall')
   })
+
+  test('about whose address only the town is known say so', async () => {
+    const address = '1 Main St, Dallas, TX'
+    const client = quietClient()
+    const dallas = { lat: 32.78, lng: -96.8, precision: 'city' as const }
+    client.setQueryData(['geocode', 'call', [address]], new Map([[address, dallas]]))
+    show(<MultiMap asOf="2026-06-30" places={[{ ...PLACE, address, coordinates: null }]} />, client)
+    await line(/Maple Court.*approximate place/).click()
+    await expect.element(page.getByText('Approximate location: the middle of the town.')).toBeVisible()
+  })
 })
 
 describe('leads', () => {
