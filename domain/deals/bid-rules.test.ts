@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allInRate, assertAnswerable, assertBid, bidErrors, isLinkSwitchable } from './bid-rules.ts'
+import { allInRate, assertAnswerable, assertBid, bidErrors, isLinkRenewable, isLinkSwitchable } from './bid-rules.ts'
 import { BID_STATUSES } from './lender-bid.ts'
 
 const TODAY = '2026-06-30'
@@ -91,4 +91,19 @@ test.each([
     tokenExpiresAt: '2026-07-30T12:00:00.000Z',
   }
   expect(isLinkSwitchable({ ...state, ...changes } as never, new Date('2026-06-30T12:00:00.000Z'))).toBe(isPossible)
+})
+
+test.each([
+  ['that has run out', {}, true],
+  ['that still works', { tokenExpiresAt: '2026-07-30T12:00:00.000Z' }, false],
+  ['of a lender that was taken out', { status: 'withdrawn' }, false],
+  ['of a closed deal', { dealStatus: 'archived' }, false],
+] as const)('a link %s may be given more time: %s', (_which, changes, isPossible) => {
+  const state = {
+    status: 'sent',
+    isActive: true,
+    dealStatus: 'in-progress',
+    tokenExpiresAt: '2026-06-01T12:00:00.000Z',
+  }
+  expect(isLinkRenewable({ ...state, ...changes } as never, new Date('2026-06-30T12:00:00.000Z'))).toBe(isPossible)
 })

@@ -78,6 +78,11 @@ export type LinkState = { status: BidStatus; isActive: boolean; dealStatus: stri
 export const isLinkSwitchable = ({ status, isActive, dealStatus, tokenExpiresAt }: LinkState, now: Date): boolean =>
   isActive && dealStatus === 'in-progress' && !LINK_ENDED.includes(status) && new Date(tokenExpiresAt) > now
 
+/** Whether a link that has run out may be given more time: where it could be switched, were it not for its time. */
+export const isLinkRenewable = (state: LinkState, now: Date): boolean =>
+  new Date(state.tokenExpiresAt) <= now &&
+  isLinkSwitchable({ ...state, tokenExpiresAt: new Date(now.getTime() + 1).toISOString() }, now)
+
 export const NOT_SWITCHABLE = 'This token cannot be toggled'
 
 /** Statuses in which the lender owes an answer. */

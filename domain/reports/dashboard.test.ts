@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { businessDaysBefore } from './business-days.ts'
 import { type DashboardFacts, pullThroughPct, revenueByMonth, toTiles } from './dashboard.ts'
 
 const fee = { ownerId: 1, ownerName: 'Jess', month: 2, currency: 'CAD', status: 'received' } as const
@@ -101,14 +100,4 @@ test.each([
 ])('of %o the pull-through is %d %%', (outcomes, pct) => {
   expect(pullThroughPct(outcomes)).toBeCloseTo(pct, 2)
   expect(pullThroughPct({ closed: 0, lost: 0 })).toBeNull()
-})
-
-test.each([
-  ['2026-06-30', 5, '2026-06-23'],
-  ['2026-06-29', 1, '2026-06-26'],
-  ['2026-06-28', 1, '2026-06-26'],
-  ['2026-06-28', 0, '2026-06-26'],
-  ['2026-06-30', 0, '2026-06-30'],
-])('%s less %i working days is %s', (date, days, before) => {
-  expect(businessDaysBefore(date, days)).toBe(before)
 })

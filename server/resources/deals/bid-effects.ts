@@ -42,7 +42,9 @@ function progressOf(ctx: ChangeContext, deal: BidDeal, bid: Row): DealProgress {
       return { ...to('committed'), commitmentDate: deal.commitmentDate ?? ctx.today }
     case 'withdrawn':
       // The lender that was chosen is out: the deal is back where it compares bids.
-      return deal.primaryLenderBidId === bid.id ? { primaryLenderBidId: null, trackStage: 'bids-in' } : {}
+      return deal.primaryLenderBidId === bid.id
+        ? { primaryLenderBidId: null, trackStage: 'bids-in', termSheetSignedDate: null, commitmentDate: null }
+        : {}
     default:
       return {}
   }

@@ -10,11 +10,23 @@ const MS_PER_DAY = 86_400_000
 
 /** The address a lender opens: for whoever may change the bid, and for the mail that carries it. */
 export async function bidLinkUrl(ctx: Context, bidId: number): Promise<string> {
+  return toUrl(ctx, await getToken(ctx, bidId))
+}
+
+/** What opens the deal for the bid's lender: `bidId` is its guest token. */
+export async function getLink(ctx: Context, { id, lenderBidId, isTokenActive, tokenExpiresAt }: Row) {
+  const bidId = await getToken(ctx, id)
+  return { id, lenderBidId, bidId, url: toUrl(ctx, bidId), isTokenActive, tokenExpiresAt }
+}
+
+const toUrl = (ctx: Context, token: string) => `${ctx.services.config.publicUrl}/deal-bid/${token}`
+
+async function getToken(ctx: Context, id: number): Promise<string> {
   const { rows } = await sql<{ sealed: Buffer }>`
-    select "tokenSealed" as sealed from deals_lender_bids where id = ${bidId}`.execute(ctx.db)
+    select "tokenSealed" as sealed from deals_lender_bids where id = ${id}`.execute(ctx.db)
   const sealed = rows[0]?.sealed
   if (!sealed) throw new AppError('not_found', 'Not found.')
-  return `${ctx.services.config.publicUrl}/deal-bid/${ctx.services.seals.unseal(sealed)}`
+  return ctx.services.seals.unseal(sealed)
 }
 
 /** Gives the link as many days from now as links of this user get, and switches it on. */

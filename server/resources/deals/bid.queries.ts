@@ -38,8 +38,8 @@ export async function lockDeal(ctx: Context, id: number): Promise<BidDeal> {
 export type DealProgress = Partial<{
   trackStage: TrackStage
   primaryLenderBidId: number | null
-  termSheetSignedDate: string
-  commitmentDate: string
+  termSheetSignedDate: string | null
+  commitmentDate: string | null
 }>
 
 /** Writes how far lenders have carried the deal, and tells those who have it open. */

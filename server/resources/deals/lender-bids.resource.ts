@@ -12,7 +12,7 @@ import { claimFile } from '#server/resources/files/claim-file.ts'
 import { choosePeople, prepareBids } from './add-bids.ts'
 import { listLenderPeople, lockDeal } from './bid.queries.ts'
 import { followBid } from './bid-effects.ts'
-import { bidLinkUrl, renewLink } from './bid-links.ts'
+import { getLink, renewLink } from './bid-links.ts'
 import { reminderDueSql } from './bid-reminders.queries.ts'
 import { bidTransitions } from './bid-transitions.ts'
 import { refuseUntilAccepted } from './conf-agreement.queries.ts'
@@ -62,11 +62,6 @@ export const lenderBidsResource = defineResource({
   },
   transitions: bidTransitions,
   actions: {
-    copyLink: {
-      permission: 'update',
-      summary: 'The address by which the lender answers',
-      run: async (ctx, row) => ({ url: await bidLinkUrl(ctx, row.id) }),
-    },
     renewLink: { permission: 'update', summary: 'Give the link more time', run: renewLink },
   },
   variants: [
@@ -77,6 +72,15 @@ export const lenderBidsResource = defineResource({
       summary: 'The answers of the lender, newest first',
       permission: 'read',
       run: listRevisions,
+    },
+    {
+      // Asked for, and never part of a row: a row is kept as the reply to a retried change, and a token must not be.
+      method: 'GET',
+      on: 'one',
+      query: { link: 'show' },
+      summary: 'The token of the lender and the address by which it answers',
+      permission: 'update',
+      run: getLink,
     },
   ],
   constraints: {

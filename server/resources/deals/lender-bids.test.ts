@@ -100,8 +100,8 @@ describe('the link', () => {
 
   test('is copied, switched off and on again', async () => {
     const bid = await makeBid(place, await makeOpenDeal())
-    const { body } = await agent.post(`/deals-lender-bids/${bid.id}/actions/copyLink`)
-    expect(body).toEqual({ url: `${services.config.publicUrl}/deal-bid/${bid.token}` })
+    const { body } = await agent.get(`/deals-lender-bids/${bid.id}?link=show`)
+    expect(body).toMatchObject({ bidId: bid.token, url: `${services.config.publicUrl}/deal-bid/${bid.token}` })
     expect((await toggle(bid.id, false)).body).toMatchObject({ id: bid.id, isTokenActive: false })
     expect((await it.anyone.get(`/conf-agreement/${bid.token}`)).status).toBe(410)
     expect((await toggle(bid.id, true)).body).toMatchObject({ isTokenActive: true })
@@ -122,6 +122,24 @@ describe('the link', () => {
       status: 409,
       body: { message: 'This token cannot be toggled' },
     })
+  })
+
+  test('is told to nobody who may not change the bid, and stands in no row', async () => {
+    const deal = await makeOpenDeal()
+    const bid = await makeBid(place, deal)
+    const { body: rows } = await agent.get(`/deals-lender-bids?dealId=${deal.id}`)
+    expect(JSON.stringify(rows)).not.toContain(bid.token)
+    const reader = await it.user('Super Admin')
+    expect((await reader.get(`/deals-lender-bids/${bid.id}`)).status).toBe(200)
+    expect((await reader.get(`/deals-lender-bids/${bid.id}?link=show`)).status).toBe(403)
+  })
+
+  test('is given more time once it has run out', async () => {
+    const bid = await makeBid(place, await makeOpenDeal(), { tokenExpiresAt: '2020-01-01T00:00:00.000Z' })
+    expect((await it.anyone.get(`/conf-agreement/${bid.token}`)).status).toBe(410)
+    const { body } = await agent.post<{ tokenExpiresAt: string }>(`/deals-lender-bids/${bid.id}/actions/renewLink`)
+    expect(body.tokenExpiresAt > inDays(20)).toBe(true)
+    expect((await it.anyone.get(`/conf-agreement/${bid.token}`)).status).toBe(200)
   })
 
   test('of another company is not there', async () => {
@@ -162,9 +180,17 @@ describe('accepting', () => {
     await accept(second.id)
     await agent.patch(`/deals-lender-bids/${bid.id}`, { isActive: true })
     expect((await accept(bid.id)).status).toBe(409)
+  })
+
+  test('another lender instead resets what the first had signed and committed to', async () => {
+    const { deal, bid } = await makeGuest({}, { status: 'quoted', values: COMPLETE_QUOTE })
+    const second = await makeBid(place, deal, { status: 'quoted', values: COMPLETE_QUOTE })
+    await agent.post(`/deals-lender-bids/${second.id}/actions/accept`)
+    await agent.post(`/deals-lender-bids/${second.id}/actions/commit`)
+    expect((await agent.get(`/deals/${deal.id}`)).body.commitmentDate).not.toBeNull()
     const change = { primaryLenderBidId: bid.id }
     const { body } = await manager.put(`/deals/${deal.id}?primary-lender=change&data=reset`, change)
-    expect(body).toMatchObject({ primaryLenderBidId: bid.id, trackStage: 'term-sheet-signed' })
+    expect(body).toMatchObject({ primaryLenderBidId: bid.id, trackStage: 'term-sheet-signed', commitmentDate: null })
     expect((await agent.get(`/deals-lender-bids/${second.id}`)).body.status).toBe('quoted')
   })
 
@@ -174,6 +200,7 @@ describe('accepting', () => {
     await agent.post(`/deals-lender-bids/${bid.id}/actions/withdraw`)
     const { body } = await agent.get(`/deals/${deal.id}`)
     expect(body).toMatchObject({ primaryLenderBidId: null, trackStage: 'bids-in', primaryBid: null })
+    expect(body).toMatchObject({ termSheetSignedDate: null, commitmentDate: null })
     expect((await it.anyone.get(`/conf-agreement/${bid.token}`)).status).toBe(410)
   })
 

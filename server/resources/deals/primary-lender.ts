@@ -14,7 +14,10 @@ export const primaryLenderSchema = z.strictObject({ primaryLenderBidId: z.int().
 
 type Candidate = { id: number; status: BidStatus; isActive: boolean; active: boolean; lenderName: string }
 
-/** Accepts the bid named and takes back the acceptance of the one before. The stage starts again at the term sheet. */
+/**
+ * Accepts the bid named and takes back the acceptance of the one before. The stage starts again at the term sheet, and
+ * what the lender before had signed and committed to counts no more.
+ */
 export async function changePrimaryLender(
   ctx: ChangeContext,
   row: Row,
@@ -38,6 +41,7 @@ export async function changePrimaryLender(
     primaryLenderBidId: bid.id,
     trackStage: 'term-sheet-signed',
     termSheetSignedDate: ctx.today,
+    commitmentDate: null,
   })
   await followPipeline(ctx, deal.id)
   ctx.emit({ path: lenderBids.path, id: bid.id, rooms: roomsOf(lenderBids, [{ ...row, id: bid.id }]) })

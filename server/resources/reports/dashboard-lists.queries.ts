@@ -1,11 +1,9 @@
 /** What on a dashboard wants doing: approvals, silent lenders, quotes about to lapse, deals nobody touched. */
 import { type RawBuilder, sql } from 'kysely'
-import { REMIND_AFTER_BUSINESS_DAYS } from '#domain/deals/bid-reminders.ts'
 import { AWAITING_ANSWER } from '#domain/deals/bid-rules.ts'
 import { addDays } from '#domain/kernel/dates.ts'
-import { businessDaysBefore } from '#domain/reports/business-days.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { reminderDueSql } from '#server/resources/deals/bid-reminders.queries.ts'
+import { answerOverdueSql, reminderDueSql } from '#server/resources/deals/bid-reminders.queries.ts'
 import type { DashboardView } from './dashboard-scope.ts'
 
 /** As many lines of each list as a screen shows; the counts say whether there are more. */
@@ -46,17 +44,18 @@ const bidsWhere = (ctx: Context, view: DashboardView, condition: RawBuilder<bool
       select ${BID_COLUMNS} from deals_lender_bids b
       join deals d on d.id = b."dealId" and d."dealStatus" = 'in-progress'
       join users u on u.id = d."userId"
+      join user_companies c on c.id = d.user_company_id
       where b.active and b."isActive" and ${condition} and ${view.deals}
       order by ${order}, b.id limit ${MOST_LINES}`,
   )
 
-/** Lenders that have owed an answer for more than five working days. */
+/** Lenders that have owed an answer for longer than they are given. */
 export const listAwaitingBids = (ctx: Context, view: DashboardView) =>
   bidsWhere(
     ctx,
     view,
     sql<boolean>`b.status = any(${[...AWAITING_ANSWER]}::text[])
-      and b."sentAt"::date < ${businessDaysBefore(view.today, REMIND_AFTER_BUSINESS_DAYS)}::date`,
+      and (${sql.raw(answerOverdueSql('b', 'c'))}) <= ${view.today}::date`,
     sql`b."sentAt"`,
   )
 

@@ -1,8 +1,10 @@
 /** One lender's bid in full: its answer, its costs, its term sheet, and every answer it gave before. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { costsOf } from '#domain/deals/bid-costs.ts'
 import { BID_SECTIONS } from '#domain/deals/bid-form.ts'
+import type { BidStatus } from '#domain/deals/lender-bid.ts'
 import { isAnswered } from '#domain/kernel/form.ts'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
@@ -20,54 +22,72 @@ import { toWords } from './value-words.ts'
 export interface BidDrawerProps {
   bid: BidRow
   currency: Currency
+  /** The switch of its link. */
+  link: ReactNode
   onClose: () => void
   onAccept?: (bid: BidRow) => void
   onEdit?: (bid: BidRow) => void
   onDecline?: (bid: BidRow) => void
   onRemind?: (bid: BidRow) => void
+  onCommit?: (bid: BidRow) => void
+  onWithdraw?: (bid: BidRow) => void
 }
 
-export function BidDrawer({ bid, currency, onClose, onAccept, onEdit, onDecline, onRemind }: BidDrawerProps) {
-  const isOpen = ['quoted', 'term-sheet'].includes(bid.status)
-  const isAnswerable = !['accepted', 'committed', 'funded', 'not-selected', 'withdrawn'].includes(bid.status)
+const ENDED: readonly BidStatus[] = ['funded', 'not-selected', 'withdrawn']
+
+export function BidDrawer(props: BidDrawerProps) {
+  const { bid, onClose } = props
   return (
-    <SideDrawer
-      opened
-      onClose={onClose}
-      title={bid.lenderName}
-      width={460}
-      foot={
-        <>
-          {onRemind && (
-            <Button variant="default" onClick={() => onRemind(bid)}>
-              <Trans>Remind</Trans>
-            </Button>
-          )}
-          {onDecline && isAnswerable && bid.status !== 'declined' && (
-            <Button variant="default" onClick={() => onDecline(bid)}>
-              <Trans>Decline</Trans>
-            </Button>
-          )}
-          {onEdit && isAnswerable && (
-            <Button variant="default" onClick={() => onEdit(bid)}>
-              <Trans>Edit bid</Trans>
-            </Button>
-          )}
-          {onAccept && isOpen && (
-            <Button onClick={() => onAccept(bid)}>
-              <Trans>Accept bid</Trans>
-            </Button>
-          )}
-        </>
-      }
-    >
-      <BidFacts bid={bid} currency={currency} />
+    <SideDrawer opened onClose={onClose} title={bid.lenderName} width={460} foot={<Steps {...props} />}>
+      <BidFacts {...props} />
       <BidRevisions bid={bid} />
     </SideDrawer>
   )
 }
 
-function BidFacts({ bid, currency }: Pick<BidDrawerProps, 'bid' | 'currency'>) {
+/** What can be done with the bid as it stands. */
+function Steps({ bid, onAccept, onEdit, onDecline, onRemind, onCommit, onWithdraw }: BidDrawerProps) {
+  const { status } = bid
+  const isOpen = status === 'quoted' || status === 'term-sheet'
+  const isAnswerable = ![...ENDED, 'accepted', 'committed'].includes(status)
+  const isOut = [...ENDED, 'declined', 'expired'].includes(status)
+  return (
+    <>
+      {onRemind && (
+        <Button variant="default" onClick={() => onRemind(bid)}>
+          <Trans>Remind</Trans>
+        </Button>
+      )}
+      {onWithdraw && !isOut && (
+        <Button variant="default" onClick={() => onWithdraw(bid)}>
+          <Trans>Take out</Trans>
+        </Button>
+      )}
+      {onDecline && isAnswerable && status !== 'declined' && (
+        <Button variant="default" onClick={() => onDecline(bid)}>
+          <Trans>Decline</Trans>
+        </Button>
+      )}
+      {onEdit && isAnswerable && (
+        <Button variant="default" onClick={() => onEdit(bid)}>
+          <Trans>Edit bid</Trans>
+        </Button>
+      )}
+      {onAccept && isOpen && (
+        <Button onClick={() => onAccept(bid)}>
+          <Trans>Accept bid</Trans>
+        </Button>
+      )}
+      {onCommit && status === 'accepted' && (
+        <Button onClick={() => onCommit(bid)}>
+          <Trans>Record commitment</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function BidFacts({ bid, currency, link }: Pick<BidDrawerProps, 'bid' | 'currency' | 'link'>) {
   const { t } = useLingui()
   const lists = useReferenceLists()
   const costs = costsOf(bid.values, currency)
@@ -83,6 +103,7 @@ function BidFacts({ bid, currency }: Pick<BidDrawerProps, 'bid' | 'currency'>) {
         </Fact>
         {bid.declinedReason && <Fact label={t`Reason`}>{toWords(bid.declinedReason)}</Fact>}
         <Fact label={t`Contacts`}>{bid.contacts.map(({ name }) => name).join(', ')}</Fact>
+        <Fact label={t`Link`}>{link}</Fact>
         <Fact label={t`Sent`}>{formatDateTime(bid.sentAt)}</Fact>
         <Fact label={t`Last reminded`}>{formatDateTime(bid.remindedAt)}</Fact>
         <Fact label={t`Viewed`}>{formatDateTime(bid.firstViewedAt)}</Fact>
@@ -125,7 +146,7 @@ function BidFacts({ bid, currency }: Pick<BidDrawerProps, 'bid' | 'currency'>) {
   )
 }
 
-const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
     <dt>{label}</dt>
     <dd>{children}</dd>

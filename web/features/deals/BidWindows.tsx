@@ -1,5 +1,5 @@
 /** What opens over a deal's bids: one bid in full, its form, its refusal, reminders. */
-
+import type { ReactNode } from 'react'
 import { BidDialog } from './BidDialog.tsx'
 import { BidDrawer } from './BidDrawer.tsx'
 import { DeclineBidDialog } from './DeclineBidDialog.tsx'
@@ -22,9 +22,11 @@ export interface BidWindowsProps {
   canEdit: boolean
   actions: ReturnType<typeof useBidActions>
   reminders: Reminders
+  /** The switch of a bid's link. */
+  link: (bid: BidRow) => ReactNode
 }
 
-export function BidWindows({ open, onOpen, deal, bids, canEdit, actions, reminders }: BidWindowsProps) {
+export function BidWindows({ open, onOpen, deal, bids, canEdit, actions, reminders, link }: BidWindowsProps) {
   const close = () => onOpen(null)
   const bid = open && 'id' in open ? bids.find(({ id }) => id === open.id) : undefined
   switch (open?.what) {
@@ -50,11 +52,14 @@ export function BidWindows({ open, onOpen, deal, bids, canEdit, actions, reminde
         <BidDrawer
           bid={bid}
           currency={deal.currency}
+          link={link(bid)}
           onClose={close}
           {...(canEdit && {
             onAccept: (one: BidRow) => void actions.accept(one),
             onEdit: ({ id }: BidRow) => onOpen({ what: 'edit', id }),
             onDecline: ({ id }: BidRow) => onOpen({ what: 'decline', id }),
+            onCommit: (one: BidRow) => void actions.commit(one),
+            onWithdraw: (one: BidRow) => void actions.withdraw(one),
             ...(reminders.isOffered &&
               reminders.isRemindable(bid) && { onRemind: ({ id }: BidRow) => onOpen({ what: 'remind', ids: [id] }) }),
           })}

@@ -53,6 +53,15 @@ export function LenderBids({ deal, delivery }: LenderBidsProps) {
   const silent = canEdit && reminders.isOffered ? bids.rows.filter(reminders.isRemindable) : []
   const remind = (ids: readonly number[]) => setOpen({ what: 'remind', ids })
   const onAccept = canEdit ? (bid: BidRow) => void actions.accept(bid) : undefined
+  const linkOf = (bid: BidRow) => (
+    <LinkSwitch
+      bid={bid}
+      deal={deal}
+      isFixed={!canEdit}
+      onCopy={(one) => void actions.copyLink(one)}
+      onRenew={(one) => void actions.renewLink(one)}
+    />
+  )
   const today = formatLocalDate(serverNow())
   const exits = useRef<HTMLDivElement>(null)
   const frame = usePaperFrame()
@@ -117,7 +126,7 @@ export function LenderBids({ deal, delivery }: LenderBidsProps) {
           toolbar={switcher}
           delivery={delivery}
           onAccept={onAccept}
-          link={(bid) => <LinkSwitch bid={bid} isFixed={!canEdit} onCopy={(one) => void actions.copyLink(one)} />}
+          link={linkOf}
           reminded={(bid) => (
             <RemindedCell
               bid={bid}
@@ -135,6 +144,7 @@ export function LenderBids({ deal, delivery }: LenderBidsProps) {
         canEdit={canEdit}
         actions={actions}
         reminders={reminders}
+        link={linkOf}
       />
     </DealFrame>
   )

@@ -1,7 +1,8 @@
 /** The switch of a lender's link: what the server answers is what it shows. */
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Switch, Tooltip } from '@mantine/core'
-import { IconLink } from '@tabler/icons-react'
+import { IconClockPlus, IconLink } from '@tabler/icons-react'
+import { isLinkRenewable } from '#domain/deals/bid-rules.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { ApiError } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
@@ -9,16 +10,19 @@ import { useSend } from '#web/data/hooks.ts'
 import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate, notify } from '#web/ui/index.ts'
 import classes from './bids.module.css'
-import type { BidRow } from './deal-row.ts'
+import type { BidRow, DealRow } from './deal-row.ts'
 
 export interface LinkSwitchProps {
   bid: BidRow
+  deal: Pick<DealRow, 'dealStatus'>
   onCopy: (bid: BidRow) => void
+  /** Gives a link that has run out more time. */
+  onRenew: (bid: BidRow) => void
   /** For those without the right to change the deal. */
   isFixed?: boolean
 }
 
-export function LinkSwitch({ bid, onCopy, isFixed }: LinkSwitchProps) {
+export function LinkSwitch({ bid, deal: { dealStatus }, onCopy, onRenew, isFixed }: LinkSwitchProps) {
   const { t } = useLingui()
   const { send, isPending, variables } = useSend<{ message: string }, { id: number; isTokenActive: boolean }>(
     'PATCH',
@@ -27,6 +31,7 @@ export function LinkSwitch({ bid, onCopy, isFixed }: LinkSwitchProps) {
   )
   // While it is under way the switch shows what was asked for; afterwards what the server says.
   const isOver = new Date(bid.tokenExpiresAt) <= serverNow()
+  const isRenewable = isLinkRenewable({ ...bid, dealStatus }, serverNow())
   const isOn = isPending ? Boolean(variables?.isTokenActive) : bid.isTokenActive && !isOver
   const until = formatLocalDate(bid.tokenExpiresAt)
   const toggle = async (isTokenActive: boolean) => {
@@ -48,7 +53,17 @@ export function LinkSwitch({ bid, onCopy, isFixed }: LinkSwitchProps) {
           onChange={(event) => void toggle(event.currentTarget.checked)}
         />
       </Tooltip>
-      {!isFixed && (
+      {!isFixed && isRenewable && (
+        <ActionIcon
+          size={26}
+          aria-label={t`Renew the link of ${bid.lenderName}`}
+          title={t`Renew link`}
+          onClick={() => onRenew(bid)}
+        >
+          <IconClockPlus size={16} stroke={1.6} />
+        </ActionIcon>
+      )}
+      {!isFixed && !isOver && (
         <ActionIcon size={26} aria-label={t`Copy the link of ${bid.lenderName}`} onClick={() => onCopy(bid)}>
           <IconLink size={16} stroke={1.6} />
         </ActionIcon>

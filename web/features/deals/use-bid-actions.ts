@@ -1,11 +1,11 @@
-/** What a broker does with a bid: accept, decline, remind of its link, change the primary lender. */
+/** What a broker does with a bid: accept, decline, commit, take out, renew its link, change the primary lender. */
 import { useLingui } from '@lingui/react/macro'
 import { deals } from '#domain/deals/deal.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { api } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
 import { useAction, useSend } from '#web/data/hooks.ts'
-import { confirm, notify } from '#web/ui/index.ts'
+import { confirm, formatLocalDate, notify } from '#web/ui/index.ts'
 import type { BidRow, DealRow } from './deal-row.ts'
 
 const ALSO = { isBackground: true, alsoChanges: [deals.path, 'deal-pipeline-revenue'] }
@@ -35,7 +35,7 @@ export function useBidActions(deal: DealRow) {
       isChange
         ? {
             title: t`Make ${bid.lenderName} the primary lender?`,
-            message: t`The lender accepted before loses its place. Its syndicate and the state of every funding document start again.`,
+            message: t`The lender accepted before loses its place. The deal is back at the signed term sheet, without a commitment.`,
             action: t`Change primary lender`,
             isDanger: true,
           }
@@ -58,17 +58,49 @@ export function useBidActions(deal: DealRow) {
 
   const copyLink = (bid: BidRow) =>
     attempt(async () => {
-      const { url } = await api.send<{ url: string }>('POST', `${lenderBids.path}/${bid.id}/actions/copyLink`)
+      const { url } = await api.get<{ url: string }>(`${lenderBids.path}/${bid.id}`, { link: 'show' })
       await navigator.clipboard.writeText(url)
       notify.ok(t`The link of ${bid.lenderName} is copied`)
     })
 
+  const withdraw = async (bid: BidRow) => {
+    const isPrimary = bid.id === deal.primaryLenderBidId
+    const isSure = await confirm({
+      title: t`Take ${bid.lenderName} out of this deal?`,
+      message: isPrimary
+        ? t`Its link ends, and the deal is back where it compares bids.`
+        : t`Its link ends, and its bid can no longer be accepted.`,
+      action: t`Take out`,
+      isDanger: true,
+    })
+    if (isSure) await step(bid, 'withdraw', t`${bid.lenderName} is taken out`)
+  }
+
+  const commit = async (bid: BidRow) => {
+    const isSure = await confirm({
+      title: t`Has ${bid.lenderName} committed?`,
+      message: t`The deal moves on to Committed, dated today.`,
+      action: t`Record commitment`,
+    })
+    if (isSure) await step(bid, 'commit', t`${bid.lenderName} has committed`)
+  }
+
+  const renewLink = async (bid: BidRow) => {
+    const ended = formatLocalDate(bid.tokenExpiresAt)
+    const isSure = await confirm({
+      title: t`Give ${bid.lenderName} more time?`,
+      message: t`The link ended on ${ended}. It opens the deal again, for as many days as a new link does.`,
+      action: t`Renew link`,
+    })
+    if (isSure) await step(bid, 'renewLink', t`The link of ${bid.lenderName} has more time`)
+  }
+
   return {
     accept,
     copyLink,
-    withdraw: (bid: BidRow) => step(bid, 'withdraw', t`${bid.lenderName} is taken out`),
-    commit: (bid: BidRow) => step(bid, 'commit', t`${bid.lenderName} has committed`),
-    renewLink: (bid: BidRow) => step(bid, 'renewLink', t`The link of ${bid.lenderName} has more time`),
+    withdraw,
+    commit,
+    renewLink,
     decline: (bid: BidRow, declinedReason: string | null) =>
       run({ id: bid.id, name: 'decline', body: { declinedReason } }),
   }
