@@ -60,7 +60,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   describeRequest(app, services.clock)
   await registerProtection(app, config)
   await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], customTypes: /json|html|text/ })
-  await app.register(multipart, { limits: { fileSize: config.storage.maxFileBytes, files: config.storage.maxFiles } })
+  const { maxFileBytes: fileSize, maxFiles: files } = config.storage.limits.usual
+  await app.register(multipart, { limits: { fileSize, files } })
   registerMetrics(app)
   registerHealth(app, services)
   await app.register(async (api) => registerApi(api, services), { prefix: API_PREFIX })

@@ -27,7 +27,14 @@ test('without any setting the desk listens on this machine only, with the demo c
     demo: true,
     demoPassword: DEMO_PASSWORD_DEFAULT,
     trustProxy: false,
-    storage: { maxFileBytes: 26_214_400, maxFiles: 10 },
+    storage: {
+      limits: {
+        usual: { maxFiles: 10, maxFileBytes: 5_242_880 },
+        document: { maxFiles: 1, maxFileBytes: 5_242_880 },
+        attachment: { maxFiles: 10, maxFileBytes: 10_485_760 },
+        prefunding: { maxFiles: 10, maxFileBytes: 26_214_400 },
+      },
+    },
     limits: {
       pageSize: 20,
       maxPageSize: 100,

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { toUploadLimits, USUAL_LIMITS } from '#domain/files/upload-limits.ts'
 import { parseStorageUrl } from '#server/adapters/s3-storage.ts'
 import { makeDataFolder } from '#server/data-folder.ts'
 
 export const DEMO_PASSWORD_DEFAULT = 'mandate-demo-1'
 
 const PROJECT_FOLDER = path.resolve(import.meta.dirname, '..')
-const MEGABYTE = 1024 * 1024
 const SECRET_LENGTH_MIN = 32
 const FILE_EXTENSIONS = 'pdf,doc,docx,xls,xlsx,csv,jpg,jpeg,png,txt,zip,eml,pptx'
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -25,6 +25,8 @@ const wholeNumber = (least: number, most: number, standard: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}`)
     .default(standard)
+/** The largest file of a kind. */
+const megabytes = (standard: number) => wholeNumber(1, 1024, standard)
 const urlOf = (...schemes: string[]) =>
   z
     .string()
@@ -62,9 +64,11 @@ const environmentSchema = z.object({
       'must be like s3://key:secret@host/bucket?region=name, with signs in key and secret percent-encoded',
     )
     .optional(),
-  MAX_FILE_MB: wholeNumber(1, 1024, 25),
-  MAX_DOCUMENT_MB: wholeNumber(1, 1024, 5),
-  MAX_FILES: wholeNumber(1, 100, 10),
+  MAX_FILE_MB: megabytes(USUAL_LIMITS.megabytes.usual),
+  MAX_DOCUMENT_MB: megabytes(USUAL_LIMITS.megabytes.document),
+  MAX_ATTACHMENT_MB: megabytes(USUAL_LIMITS.megabytes.attachment),
+  MAX_PREFUNDING_MB: megabytes(USUAL_LIMITS.megabytes.prefunding),
+  MAX_FILES: wholeNumber(1, 100, USUAL_LIMITS.maxFiles),
   FILE_EXTENSIONS: z
     .string()
     .regex(/^[a-z0-9]+(\s*,\s*[a-z0-9]+)*$/, 'must be endings in small letters, separated by commas')
@@ -214,10 +218,15 @@ function toConfig(settings: Environment, { production }: Mode) {
     storage: {
       /** Object storage; without it files lie on this machine's disk. */
       s3: settings.STORAGE_URL === undefined ? undefined : parseStorageUrl(settings.STORAGE_URL),
-      maxFileBytes: settings.MAX_FILE_MB * MEGABYTE,
-      /** Of a document in the library or on a property. */
-      maxDocumentBytes: settings.MAX_DOCUMENT_MB * MEGABYTE,
-      maxFiles: settings.MAX_FILES,
+      limits: toUploadLimits({
+        maxFiles: settings.MAX_FILES,
+        megabytes: {
+          usual: settings.MAX_FILE_MB,
+          document: settings.MAX_DOCUMENT_MB,
+          attachment: settings.MAX_ATTACHMENT_MB,
+          prefunding: settings.MAX_PREFUNDING_MB,
+        },
+      }),
       extensions: settings.FILE_EXTENSIONS.split(',').map((extension) => extension.trim()),
     },
     limits: {

@@ -1,7 +1,7 @@
 /** Names and contents of uploaded files: what is accepted, and what is only dressed up. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanFileName, extensionOf, isContentOf, limitsSentence, readsAsText } from './file-types.ts'
+import { cleanFileName, extensionOf, isContentOf, readsAsText } from './file-types.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -78,8 +78,4 @@ test('a text stays a text wherever its sample is cut', () => {
       expect(readsAsText(whole.subarray(0, at % (whole.length + 1)), false)).toBe(true)
     }),
   )
-})
-
-test('the limits are said in megabytes', () => {
-  expect(limitsSentence({ maxFiles: 10, maxFileBytes: 5 * 1024 * 1024 })).toBe('Maximum 10 files allowed, 5 MB each')
 })

@@ -1,14 +1,9 @@
 /** Which files are accepted: their names, their endings, and whether the content is what the ending says. */
 
+/** Said of an ending that is not taken, and of content that is not what its ending says. */
 export const UNSUPPORTED_EXTENSION = 'Unsupported extension!'
-export const CONTENT_MISMATCH = "The file's content does not match its extension."
 
 const LONGEST_NAME = 150
-const MEGABYTE = 1024 * 1024
-
-/** The sentence for too many and for too large files alike. */
-export const limitsSentence = ({ maxFiles, maxFileBytes }: { maxFiles: number; maxFileBytes: number }) =>
-  `Maximum ${maxFiles} files allowed, ${Math.floor(maxFileBytes / MEGABYTE)} MB each`
 
 /** The ending in small letters without its dot; empty when there is none. */
 export function extensionOf(fileName: string): string {

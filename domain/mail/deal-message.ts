@@ -5,11 +5,8 @@ import { fileSchema } from '#domain/kernel/field.ts'
 import { findShortcodes, unknownShortcode } from './shortcodes.ts'
 
 const MEGABYTE = 1024 * 1024
-/** What common mail servers take. */
-export const MOST_ATTACHMENTS = 10
-export const LARGEST_ATTACHMENT_BYTES = 10 * MEGABYTE
+/** All of a message's files together: what common mail servers take. */
 export const LARGEST_ATTACHMENTS_BYTES = 25 * MEGABYTE
-export const ATTACHMENTS_SENTENCE = `Maximum ${MOST_ATTACHMENTS} files allowed, ${LARGEST_ATTACHMENT_BYTES / MEGABYTE} MB each`
 
 const LONGEST_SUBJECT = 300
 const LONGEST_BODY = 200_000

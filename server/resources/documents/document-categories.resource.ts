@@ -15,8 +15,6 @@ import { isUser } from '#server/kernel/context.ts'
 import { type Call, defineCall, defineResource } from '#server/kernel/resource.ts'
 import { categoryNames, countByBuiltIn, countInCategory } from './documents.queries.ts'
 
-const MEGABYTE = 1024 * 1024
-
 export const documentCategoriesResource = defineResource({
   entity: documentCategories,
   access: categoryAccess,
@@ -39,11 +37,7 @@ export const documentCategoriesResource = defineResource({
   },
   async besideList(ctx) {
     const counts = isUser(ctx.actor) ? await countByBuiltIn(ctx, ctx.actor.id) : {}
-    const { maxDocumentBytes } = ctx.services.config.storage
-    return {
-      builtIn: Object.fromEntries(BUILT_IN_CATEGORIES.map((key) => [key, counts[key] ?? 0])),
-      maxMegabytes: Math.floor(maxDocumentBytes / MEGABYTE),
-    }
+    return { builtIn: Object.fromEntries(BUILT_IN_CATEGORIES.map((key) => [key, counts[key] ?? 0])) }
   },
   hooks: {
     async beforeCreate(ctx, values) {

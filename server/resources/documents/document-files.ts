@@ -22,7 +22,7 @@ export async function withFile(ctx: ChangeContext, { createdAt: _sent, ...values
   if (!file || file.hashedId !== hashedId || !isUploader(ctx, file)) {
     throw invalidField(FIELD, 'File has an unknown value.')
   }
-  const error = documentFileError(file, ctx.services.config.storage.maxDocumentBytes)
+  const error = documentFileError(file, ctx.services.config.storage.limits.document)
   if (error) throw invalidField(FIELD, error)
   return { ...values, uid: hashedId, url: `/api/file-storage/${hashedId}` }
 }
@@ -30,7 +30,7 @@ export async function withFile(ctx: ChangeContext, { createdAt: _sent, ...values
 const ownerOf = ({ path }: Entity, row: Row) => ({ ownerPath: path, ownerId: String(row._id) })
 
 export const keepFile = (ctx: ChangeContext, entity: Entity, row: Row) =>
-  claimFile(ctx, { ...ownerOf(entity, row), hashedId: String(row.hashedId), field: FIELD })
+  claimFile(ctx, { ...ownerOf(entity, row), hashedId: String(row.hashedId), field: FIELD, kind: 'document' })
 
 /** The file goes with its document, and its content once nobody else carries the same. */
 export async function dropFile(ctx: ChangeContext, entity: Entity, row: Row): Promise<void> {

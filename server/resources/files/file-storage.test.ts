@@ -19,7 +19,7 @@ const PNG = Buffer.from(
 const PROGRAM = Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff, 0, 0])
 const CSV = Buffer.from('Unit,Rent\r\n101,1850\r\n')
 
-const it = await testApp({ MAX_FILE_MB: '1', MAX_FILES: '3' })
+const it = await testApp({ MAX_FILE_MB: '1', MAX_ATTACHMENT_MB: '2', MAX_PREFUNDING_MB: '3', MAX_FILES: '3' })
 const { db, seals } = it.app.services
 const place = { db, seals }
 let alice: TestUser
@@ -91,10 +91,10 @@ describe('uploading', () => {
     ['a program', 'setup.exe', PROGRAM, 400, 'Unsupported extension!'],
     ['a page', 'page.html', Buffer.from('<script>'), 400, 'Unsupported extension!'],
     ['a name without ending', 'README', CSV, 400, 'Unsupported extension!'],
-    ['a program dressed as a PDF', 'term sheet.pdf', PROGRAM, 400, "The file's content does not match its extension."],
-    ['a picture dressed as a table', 'rents.xlsx', PNG, 400, "The file's content does not match its extension."],
-    ['an empty PDF', 'empty.pdf', Buffer.alloc(0), 400, "The file's content does not match its extension."],
-    ['bytes dressed as text', 'notes.txt', PROGRAM, 400, "The file's content does not match its extension."],
+    ['a program dressed as a PDF', 'term sheet.pdf', PROGRAM, 400, 'Unsupported extension!'],
+    ['a picture dressed as a table', 'rents.xlsx', PNG, 400, 'Unsupported extension!'],
+    ['an empty PDF', 'empty.pdf', Buffer.alloc(0), 400, 'Unsupported extension!'],
+    ['bytes dressed as text', 'notes.txt', PROGRAM, 400, 'Unsupported extension!'],
     ['one byte too much', 'big.txt', Buffer.alloc(1024 * 1024 + 1, 'a'), 413, 'Maximum 3 files allowed, 1 MB each'],
   ])('refuses %s', async (_what, name, content, status, message) => {
     const answer = await send(alice.token, [{ name, content }])
@@ -103,6 +103,46 @@ describe('uploading', () => {
 
   test('takes a file of exactly the limit', async () => {
     await upload(alice, 'full.txt', Buffer.alloc(1024 * 1024, 'a'))
+  })
+
+  test.each([
+    ['a document', 'MultiPortfolio', 5, 'Maximum 1 files allowed, 5 MB each'],
+    ['an attachment', 'deal-email', 2, 'Maximum 3 files allowed, 2 MB each'],
+    ['a pre-funding document', 'prefunding', 3, 'Maximum 3 files allowed, 3 MB each'],
+  ])('holds %s to limits of its own', async (_what, source, megabytes, message) => {
+    const content = Buffer.alloc(megabytes * 1024 * 1024, 'a')
+    expect((await send(alice.token, [{ name: 'full.txt', content }], { source })).status).toBe(201)
+    const tooLarge = [{ name: 'big.txt', content: Buffer.concat([content, Buffer.from('a')]) }]
+    const { status, body } = await send(alice.token, tooLarge, { source })
+    expect([status, body.message]).toEqual([413, message])
+  })
+
+  test('takes one document at a time', async () => {
+    const two = ['a', 'b'].map((name) => ({ name: `${name}.pdf`, content: PDF }))
+    const { status, body } = await send(alice.token, two, { source: 'MultiPortfolio' })
+    expect([status, body.message]).toEqual([413, 'Maximum 1 files allowed, 5 MB each'])
+  })
+
+  test('tells everybody the limits before anything is sent', async () => {
+    const { status, body } = await it.anyone.get('/file-storage/limits')
+    expect([status, body]).toEqual([
+      200,
+      {
+        usual: { maxFiles: 3, maxMegabytes: 1 },
+        document: { maxFiles: 1, maxMegabytes: 5 },
+        attachment: { maxFiles: 3, maxMegabytes: 2 },
+        prefunding: { maxFiles: 3, maxMegabytes: 3 },
+      },
+    ])
+  })
+
+  test('a large attachment does not become a photo by being called one', async () => {
+    const content = Buffer.concat([PNG, Buffer.alloc(1024 * 1024)])
+    const { body } = await send(alice.token, [{ name: 'large.png', content }], { source: 'deal-email' })
+    const photo = { hashedId: body[0]?.hashedId ?? '', name: 'large.png' }
+    const answer = await alice.patch(`/users/${alice.id}`, { photo })
+    expect([answer.status, answer.body.message]).toEqual([413, 'Maximum 3 files allowed, 1 MB each'])
+    expect((await open(photo.hashedId, as(alice))).statusCode).toBe(200)
   })
 
   test('refuses more files than allowed and keeps none of them', async () => {

@@ -1,5 +1,6 @@
 /** /file-storage: uploading, opening and taking back files. A file is opened by whoever sees the record that owns it. */
 import { z } from 'zod'
+import { type ShownLimits, shownLimitsSchema, toShownLimits, UPLOAD_KINDS } from '#domain/files/upload-limits.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
 import { toContext } from '#server/kernel/asking.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
@@ -37,6 +38,17 @@ export function fileCalls(registry: () => Registry): readonly Call[] {
     status: 201,
     run: (ctx, { request }) => receiveFiles(registry(), ctx, request),
   })
+  const limits = defineCall({
+    method: 'GET',
+    path: '/file-storage/limits',
+    summary: 'How many files may be sent at once and how large each, by what they are for',
+    caller: 'anyone',
+    answer: shownLimitsSchema,
+    run: async ({ services }) =>
+      Object.fromEntries(
+        UPLOAD_KINDS.map((kind): [string, ShownLimits] => [kind, toShownLimits(services.config.storage.limits[kind])]),
+      ),
+  })
   const ticket = defineCall({
     method: 'POST',
     path: '/file-storage/:hashedId/ticket',
@@ -71,7 +83,7 @@ export function fileCalls(registry: () => Registry): readonly Call[] {
       run: (ctx, input) => openFile(registry(), ctx, input),
     }),
   )
-  return [upload, templateCall, ...open, ticket, takeBack]
+  return [upload, limits, templateCall, ...open, ticket, takeBack]
 }
 
 async function openFile(registry: Registry, anyone: Context, { params, query, request, reply }: CallInput) {

@@ -35,8 +35,14 @@ export async function sendFiles(
 }
 
 /** One file, which must be taken. */
-export async function uploadFile(app: App, authorization: string, name = 'package.pdf', content: Buffer = PDF) {
-  const { status, body } = await sendFiles(app, authorization, [{ name, content }])
+export async function uploadFile(
+  app: App,
+  authorization: string,
+  name = 'package.pdf',
+  content: Buffer = PDF,
+  source = 'deals',
+) {
+  const { status, body } = await sendFiles(app, authorization, [{ name, content }], { source })
   if (status !== 201) throw new Error(`The upload was refused: ${body.message}`)
   return body[0] as UploadedFile
 }

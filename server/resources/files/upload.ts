@@ -3,16 +3,14 @@ import { randomBytes } from 'node:crypto'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import {
-  CONTENT_MISMATCH,
   cleanFileName,
   contentTypeOf,
   extensionOf,
   isContentOf,
-  limitsSentence,
   UNSUPPORTED_EXTENSION,
 } from '#domain/files/file-types.ts'
+import { limitsSentence, type UploadLimits, uploadKindOf } from '#domain/files/upload-limits.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
-import type { Config } from '#server/config.ts'
 import { type Context, isGuest, isUser } from '#server/kernel/context.ts'
 import type { Registry } from '#server/kernel/resource.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -49,15 +47,20 @@ async function refuseGreedyGuest(registry: Registry, ctx: Context) {
 }
 
 async function readForm(ctx: Context, request: FastifyRequest) {
-  const { storage: limits } = ctx.services.config
+  const { limits: limitsOf } = ctx.services.config.storage
   const files: Received[] = []
+  // Whoever does not say before the files what they are for is held to the usual limits.
   let source = 'upload'
+  let limits = limitsOf.usual
   try {
-    // One byte more than allowed, so that a file of exactly the limit is not taken for a cut one.
-    const parts = request.parts({ limits: { files: limits.maxFiles, fileSize: limits.maxFileBytes + 1 } })
-    for await (const part of parts) {
-      if (part.type === 'file') files.push(await receive(ctx, part))
-      else if (part.fieldname === 'source') source = textOf(part)
+    for await (const part of request.parts({ limits: roomFor(Object.values(limitsOf)) })) {
+      if (part.type === 'file') {
+        if (files.length === limits.maxFiles) throw tooMuch(limits)
+        files.push(await receive(ctx, part, limits))
+      } else if (part.fieldname === 'source') {
+        source = textOf(part)
+        limits = limitsOf[uploadKindOf(source)]
+      }
     }
   } catch (error) {
     // The rest is read and dropped: a client still sending would not hear the answer, and its connection would linger.
@@ -70,23 +73,32 @@ async function readForm(ctx: Context, request: FastifyRequest) {
 
 const textOf = (part: Multipart) => (part.type === 'field' && typeof part.value === 'string' ? part.value : '')
 
-async function receive(ctx: Context, part: MultipartFile): Promise<Received> {
+/** What the form's reader lets through at most, before it is known what the files are for. */
+function roomFor(all: readonly UploadLimits[]) {
+  const largest = Math.max(...all.map(({ maxFileBytes }) => maxFileBytes))
+  // One byte more than allowed, so that a file of exactly the limit is not taken for a cut one.
+  return { files: Math.max(...all.map(({ maxFiles }) => maxFiles)), fileSize: largest + 1 }
+}
+
+async function receive(ctx: Context, part: MultipartFile, limits: UploadLimits): Promise<Received> {
   const { storage, config } = ctx.services
   const fileName = cleanFileName(part.filename)
   const extension = extensionOf(fileName)
   if (!config.storage.extensions.includes(extension)) throw invalidField(part.fieldname, UNSUPPORTED_EXTENSION)
   const { sniffed, content } = await sniff(part.file)
-  if (!isContentOf(extension, sniffed)) throw invalidField(part.fieldname, CONTENT_MISMATCH)
-  const stored = await storage.put(content, { maxBytes: config.storage.maxFileBytes })
+  if (!isContentOf(extension, sniffed)) throw invalidField(part.fieldname, UNSUPPORTED_EXTENSION)
+  const stored = await storage.put(content, { maxBytes: limits.maxFileBytes })
   return { fileName, contentType: contentTypeOf(extension), ...stored }
 }
 
 const LIMIT_CODES = new Set(['FST_FILES_LIMIT', 'FST_REQ_FILE_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'])
 
-function explain(error: unknown, limits: Config['storage']): unknown {
+const tooMuch = (limits: UploadLimits) => new AppError('too_large', limitsSentence(limits))
+
+function explain(error: unknown, limits: UploadLimits): unknown {
   const { code = '' } = error as { code?: string }
   const isTooMuch = LIMIT_CODES.has(code) || (error instanceof AppError && error.code === 'too_large')
-  return isTooMuch ? new AppError('too_large', limitsSentence(limits)) : error
+  return isTooMuch ? tooMuch(limits) : error
 }
 
 async function keepRow(ctx: Context, file: Received, source: string, prefix: string) {

@@ -1,13 +1,9 @@
 /** Files that go out with a message: checked, and from then on the deal's. */
 import { sql } from 'kysely'
+import { limitsSentence } from '#domain/files/upload-limits.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
-import {
-  ATTACHMENTS_SENTENCE,
-  LARGEST_ATTACHMENT_BYTES,
-  LARGEST_ATTACHMENTS_BYTES,
-  MOST_ATTACHMENTS,
-} from '#domain/mail/deal-message.ts'
+import { LARGEST_ATTACHMENTS_BYTES } from '#domain/mail/deal-message.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 
 const DRAFTS = 'lender-draft-email-deals'
@@ -19,7 +15,8 @@ const DRAFTS = 'lender-draft-email-deals'
 export async function takeAttachments(ctx: ChangeContext, files: readonly StoredFile[], dealId: number) {
   if (files.length === 0) return
   const hashedIds = [...new Set(files.map(({ hashedId }) => hashedId))]
-  if (files.length > MOST_ATTACHMENTS) throw new AppError('too_large', ATTACHMENTS_SENTENCE)
+  const { attachment: limits } = ctx.services.config.storage.limits
+  if (files.length > limits.maxFiles) throw new AppError('too_large', limitsSentence(limits))
   const userId = isUser(ctx.actor) ? ctx.actor.id : null
   const { rows } = await sql<{ sizeBytes: number }>`
     update file_storage f set "ownerPath" = 'deals', "ownerId" = ${dealId}
@@ -34,7 +31,7 @@ export async function takeAttachments(ctx: ChangeContext, files: readonly Stored
   if (rows.length < hashedIds.length) throw invalidField('attachments', 'File has an unknown value.')
   const sizes = rows.map(({ sizeBytes }) => sizeBytes)
   const total = sizes.reduce((sum, size) => sum + size, 0)
-  if (sizes.some((size) => size > LARGEST_ATTACHMENT_BYTES) || total > LARGEST_ATTACHMENTS_BYTES) {
-    throw new AppError('too_large', ATTACHMENTS_SENTENCE)
+  if (sizes.some((size) => size > limits.maxFileBytes) || total > LARGEST_ATTACHMENTS_BYTES) {
+    throw new AppError('too_large', limitsSentence(limits))
   }
 }

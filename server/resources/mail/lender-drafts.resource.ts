@@ -83,7 +83,7 @@ const clean = (values: Values): Values =>
 async function keepFiles(ctx: ChangeContext, row: Row) {
   const owner = { ownerPath: DRAFTS, ownerId: row.id }
   const files = (row.attachments ?? []) as StoredFile[]
-  await claimFiles(ctx, files, { ...owner, field: 'attachments' })
+  await claimFiles(ctx, files, { ...owner, field: 'attachments', kind: 'attachment' })
   await releaseFiles(
     ctx,
     owner,

@@ -157,7 +157,6 @@ function Photos({ label, value, onChange, readOnly, error }: PhotosProps) {
       source="deal-photos"
       extensions={PICTURES}
       maxFiles={MOST_PHOTOS}
-      maxMegabytes={25}
       error={error}
     />
   )

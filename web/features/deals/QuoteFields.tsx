@@ -7,6 +7,7 @@ import { costsOf } from '#domain/deals/bid-costs.ts'
 import { BID_SECTIONS } from '#domain/deals/bid-form.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
+import { useUploadLimits } from '#web/data/upload-limits.ts'
 import { AttachmentField } from '#web/features/files/AttachmentField.tsx'
 import type { BidAnswers } from './deal-row.ts'
 import classes from './guest.module.css'
@@ -15,6 +16,8 @@ import { QuestionField } from './QuestionField.tsx'
 import type { GuestBidState } from './use-guest-bid.ts'
 
 const QUESTIONS = Object.fromEntries(BID_SECTIONS.flatMap(({ questions }) => Object.entries(questions)))
+
+const TERM_SHEET = 'term-sheet'
 
 const FIRST = [
   'loanAmount',
@@ -39,6 +42,7 @@ export interface QuoteFieldsProps {
 export function QuoteFields({ form, guest }: QuoteFieldsProps) {
   const { t } = useLingui()
   const [isMore, more] = useDisclosure(REST.some((name) => form.bid.values[name] != null))
+  const { maxMegabytes } = useUploadLimits(TERM_SHEET)
   const file = 'termSheetFile' in form.autosave.pending ? form.autosave.pending.termSheetFile : form.bid.termSheetFile
   return (
     <>
@@ -59,14 +63,13 @@ export function QuoteFields({ form, guest }: QuoteFieldsProps) {
       </Collapse>
       <AttachmentField
         label={t`Term sheet`}
-        hint={t`PDF or Word, up to 25 MB`}
+        hint={t`PDF or Word, up to ${maxMegabytes} MB`}
         value={file ? [file as StoredFile] : []}
         onChange={(files) => form.autosave.change('termSheetFile', files[0] ?? null)}
-        source="term-sheet"
+        source={TERM_SHEET}
         client={form.calls}
         extensions={['pdf', 'doc', 'docx']}
         maxFiles={1}
-        maxMegabytes={25}
         error={form.autosave.errors.termSheetFile}
       />
     </>

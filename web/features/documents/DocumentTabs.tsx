@@ -13,7 +13,6 @@ import type { DocumentDetails, ShownDocument } from './shown-document.ts'
 export interface DocumentTabsProps {
   documents: readonly ShownDocument[]
   categories: readonly CategoryChoice[]
-  maxMegabytes: number
   /** Without it nothing is added, changed or removed. */
   acts?: {
     add: (file: StoredFile, category: string) => unknown
@@ -25,7 +24,7 @@ export interface DocumentTabsProps {
   actions?: ReactNode
 }
 
-export function DocumentTabs({ documents, categories, maxMegabytes, acts, instead, actions }: DocumentTabsProps) {
+export function DocumentTabs({ documents, categories, acts, instead, actions }: DocumentTabsProps) {
   const { t } = useLingui()
   const id = useId()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -50,12 +49,7 @@ export function DocumentTabs({ documents, categories, maxMegabytes, acts, instea
         </h3>
         {instead ?? <Rows {...{ shown, acts }} onEdit={setEdited} />}
         {acts && active && (
-          <DocumentUpload
-            key={active.key}
-            into={active.label}
-            maxMegabytes={maxMegabytes}
-            onKeep={(file) => acts.add(file, active.key)}
-          />
+          <DocumentUpload key={active.key} into={active.label} onKeep={(file) => acts.add(file, active.key)} />
         )}
       </div>
       {edited && acts && (

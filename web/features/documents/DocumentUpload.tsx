@@ -1,19 +1,20 @@
 /** Where a document is dropped or chosen: one file at a time, of the kinds that documents may be. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DOCUMENT_EXTENSIONS, DOCUMENTS_AT_ONCE } from '#domain/documents/document-files.ts'
+import { DOCUMENT_EXTENSIONS, DOCUMENT_SOURCE } from '#domain/documents/document-files.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
+import { useUploadLimits } from '#web/data/upload-limits.ts'
 import { FileDropField } from '#web/ui/index.ts'
 import { useDocumentUpload } from './use-document-upload.ts'
 
 export interface DocumentUploadProps {
   /** The category in words: it stands in the invitation. */
   into: string
-  maxMegabytes: number
   onKeep: (file: StoredFile) => unknown
 }
 
-export function DocumentUpload({ into, maxMegabytes, onKeep }: DocumentUploadProps) {
+export function DocumentUpload({ into, onKeep }: DocumentUploadProps) {
   const { t } = useLingui()
+  const { maxFiles, maxMegabytes } = useUploadLimits(DOCUMENT_SOURCE)
   const { sending, add, clear } = useDocumentUpload(onKeep)
   const isUnderWay = sending?.progressPct !== undefined
   return (
@@ -21,7 +22,7 @@ export function DocumentUpload({ into, maxMegabytes, onKeep }: DocumentUploadPro
       label={t`Drop a file to add it to ${into}`}
       hint={<Trans>PDF, Word (doc), Excel, CSV, JPG or PNG, up to {maxMegabytes} MB, one at a time</Trans>}
       extensions={DOCUMENT_EXTENSIONS}
-      maxFiles={DOCUMENTS_AT_ONCE}
+      maxFiles={maxFiles}
       maxMegabytes={maxMegabytes}
       files={isUnderWay ? [sending] : []}
       error={sending?.error}

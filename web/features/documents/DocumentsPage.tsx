@@ -24,7 +24,7 @@ const USUAL_CATEGORY = 'otherDocs'
 const DEFAULT_ROWS = 50
 
 export default function DocumentsPage() {
-  const { categories, maxMegabytes } = useLibraryCategories()
+  const categories = useLibraryCategories()
   const [asked, choose] = useAddressWord<string>('category', '')
   const active = categories.some(({ key }) => key === asked) ? asked : ''
   const total = categories.reduce((sum, { count }) => sum + count, 0)
@@ -32,7 +32,7 @@ export default function DocumentsPage() {
     <Page title={<Trans>Documents</Trans>} badge={<Chip outline>{formatNumber(total)}</Chip>}>
       <div className={classes.library}>
         <CategoryList categories={categories} active={active} onChoose={choose} />
-        <LibraryFiles key={active} {...{ categories, active, maxMegabytes }} />
+        <LibraryFiles key={active} categories={categories} active={active} />
       </div>
     </Page>
   )
@@ -41,8 +41,8 @@ export default function DocumentsPage() {
 /** Built-in categories first, then one's own by name. */
 function useLibraryCategories() {
   const { id } = usePerson()
-  const { categories: own, builtIn, maxMegabytes } = useCategories(id)
-  const categories = useMemo(
+  const { categories: own, builtIn } = useCategories(id)
+  return useMemo(
     (): LibraryCategory[] => [
       ...builtInChoices().map(({ key, label }) => ({
         ...{ key, label, isOwn: false, propertyCount: 0 },
@@ -56,18 +56,16 @@ function useLibraryCategories() {
     ],
     [own, builtIn],
   )
-  return { categories, maxMegabytes }
 }
 
 interface LibraryFilesProps {
   categories: readonly LibraryCategory[]
   active: string
-  maxMegabytes: number
 }
 
 const CHANGES = { alsoChanges: [documentCategories.path], isBackground: true }
 
-function LibraryFiles({ categories, active, maxMegabytes }: LibraryFilesProps) {
+function LibraryFiles({ categories, active }: LibraryFilesProps) {
   const { t } = useLingui()
   const { create } = useCreate(libraryDocuments, CHANGES)
   const [edited, setEdited] = useState<LibraryDocument | null>(null)
@@ -78,7 +76,6 @@ function LibraryFiles({ categories, active, maxMegabytes }: LibraryFilesProps) {
     <div className={classes.files}>
       <DocumentUpload
         into={into?.label ?? ''}
-        maxMegabytes={maxMegabytes}
         onKeep={({ hashedId, name }) => create({ hashedId, name, category: into?.key ?? USUAL_CATEGORY })}
       />
       <Panel flush>

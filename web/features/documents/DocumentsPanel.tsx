@@ -27,7 +27,7 @@ export function DocumentsPanel({ propertyId, loanId, readOnly }: DocumentsPanelP
   const { t } = useLingui()
   const property = useOne<Owned>(properties, propertyId, { isBackground: true })
   const list = useList<PropertyDocument>(propertyDocuments, { propertyId }, { isBackground: true })
-  const { categories, maxMegabytes } = useCategories(property.row?.userId)
+  const { categories } = useCategories(property.row?.userId)
   const acts = usePropertyDocumentActs(propertyId, loanId)
   const isEditable = !readOnly && property.row !== undefined && mayEdit(property.row)
   const named = list.rows.flatMap(({ customCategory, categoryName }) =>
@@ -44,7 +44,6 @@ export function DocumentsPanel({ propertyId, loanId, readOnly }: DocumentsPanelP
     <DocumentTabs
       documents={shown.map((document) => toShown(document, loanId))}
       categories={categoryChoices(named, categories)}
-      maxMegabytes={maxMegabytes}
       {...(isEditable && { acts })}
       instead={instead}
     />
@@ -75,7 +74,7 @@ export interface NewDocumentsPanelProps {
 
 /** The same for a property that is not saved yet: its documents stay with the form until it is. */
 export function NewDocumentsPanel({ value, onChange, ownerId }: NewDocumentsPanelProps) {
-  const { categories, maxMegabytes } = useCategories(ownerId)
+  const { categories } = useCategories(ownerId)
   // An upload ends later than it began; it adds to what the form holds by then.
   const latest = useRef(value)
   useEffect(() => {
@@ -85,7 +84,6 @@ export function NewDocumentsPanel({ value, onChange, ownerId }: NewDocumentsPane
     <DocumentTabs
       documents={value.map(({ file, ...details }) => ({ ...details, key: file.hashedId, hashedId: file.hashedId }))}
       categories={categoryChoices(categories)}
-      maxMegabytes={maxMegabytes}
       acts={{
         add: (file, category) =>
           onChange([...latest.current, { file, name: file.name, category, expiryDate: null, shareWithLenders: false }]),

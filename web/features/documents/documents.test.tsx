@@ -58,8 +58,9 @@ const listOf = (data: readonly unknown[], beside = {}) => ({
 function serve({ method, path, query, body }: Asked): Answer {
   if (method !== 'GET') asked.push(`${method} ${path} ${JSON.stringify(body)}`)
   if (path === `properties/${PROPERTY}`) return { value: { _id: PROPERTY, userId: 7, access } }
+  if (path === 'file-storage/limits') return { value: { document: { maxFiles: 1, maxMegabytes: 5 } } }
   if (path === 'document-categories' && method === 'GET') {
-    return listOf(categories, { builtIn: { LOIs: library.length }, maxMegabytes: 5 })
+    return listOf(categories, { builtIn: { LOIs: library.length } })
   }
   if (path === 'document-categories') {
     categories.push(makeCategory({ _id: SURVEYS, name: String(body.name) }))
@@ -177,7 +178,7 @@ describe('the panel of a property', () => {
   })
 
   test('says what the server says of a file, and takes the next one', async () => {
-    const message = "The file's content does not match its extension."
+    const message = 'Unsupported extension!'
     uploads = [{ status: 400, value: { code: 400, name: 'BadRequest', message } }, stored('Plan.pdf')]
     showPanel()
     await expect.element(page.getByText('Drop a file to add it to Letters of Intent')).toBeVisible()

@@ -11,9 +11,6 @@ export interface DocumentCategory {
   updatedAt: string
 }
 
-/** Until the server has said what it takes. */
-const USUAL_MEGABYTES = 5
-
 /** Of one owner: on shared properties the owner's categories count, not one's own. Nobody keeps above a hundred. */
 export function useCategories(userId: number | undefined) {
   const { rows, beside, error, isLoading, refetch } = useList<DocumentCategory>(
@@ -21,9 +18,6 @@ export function useCategories(userId: number | undefined) {
     { ...(userId !== undefined && { userId }), $limit: 100 },
     { enabled: userId !== undefined, isBackground: true },
   )
-  const { builtIn = {}, maxMegabytes = USUAL_MEGABYTES } = beside as {
-    builtIn?: Partial<Record<BuiltInCategory, number>>
-    maxMegabytes?: number
-  }
-  return { categories: rows, builtIn, maxMegabytes, error, isLoading, refetch }
+  const { builtIn = {} } = beside as { builtIn?: Partial<Record<BuiltInCategory, number>> }
+  return { categories: rows, builtIn, error, isLoading, refetch }
 }

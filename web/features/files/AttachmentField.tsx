@@ -3,15 +3,16 @@ import { useRef, useState } from 'react'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { type Api, api } from '#web/data/api.ts'
 import { toMessage } from '#web/data/errors.ts'
+import { useUploadLimits } from '#web/data/upload-limits.ts'
 import { type FieldFile, FileDropField, type FileDropFieldProps } from '#web/ui/index.ts'
 
 export interface AttachmentFieldProps extends Pick<FileDropFieldProps, 'label' | 'hint' | 'extensions' | 'error'> {
   value: readonly StoredFile[]
   onChange: (files: StoredFile[]) => void
-  /** What the files are for, such as `deal-email`; kept with them. */
+  /** What the files are for, such as `deal-email`; kept with them, and decides how large they may be. */
   source: string
+  /** Fewer or more than are usually sent at once. */
   maxFiles?: number
-  maxMegabytes?: number
   /** A guest's calls instead of the signed-in person's. */
   client?: Pick<Api, 'upload' | 'send'>
   disabled?: boolean
@@ -29,7 +30,9 @@ export const toStoredFile = ({ uid, name, url, source, hashedId }: Uploaded): St
 })
 
 export function AttachmentField(props: AttachmentFieldProps) {
-  const { value, onChange, source, client = api, maxFiles = 10, maxMegabytes = 10, disabled } = props
+  const { value, onChange, source, client = api, disabled } = props
+  const limits = useUploadLimits(source)
+  const { maxFiles = limits.maxFiles } = props
   const [sending, setSending] = useState<readonly FieldFile[]>([])
   // Several uploads end at different times; each adds to what the record holds by then.
   const latest = useRef(value)
@@ -70,7 +73,8 @@ export function AttachmentField(props: AttachmentFieldProps) {
   return (
     <FileDropField
       {...props}
-      {...{ maxFiles, maxMegabytes, disabled }}
+      {...{ maxFiles, disabled }}
+      maxMegabytes={limits.maxMegabytes}
       files={[...value.map(({ hashedId, name }) => ({ key: hashedId, name })), ...sending]}
       onAdd={add}
       onRemove={disabled ? undefined : remove}

@@ -1,11 +1,12 @@
 /** A lender's logo: one picture, shown as the lists show it. */
 import { useLingui } from '@lingui/react/macro'
 import type { StoredFile } from '#domain/kernel/field.ts'
+import { useUploadLimits } from '#web/data/upload-limits.ts'
 import { AttachmentField } from '#web/features/files/AttachmentField.tsx'
 import { LenderMark } from './LenderMark.tsx'
 import classes from './lender-edit.module.css'
 
-const MEGABYTES = 5
+const SOURCE = 'lender-logo'
 const MARK_PX = 40
 
 export interface LogoFieldProps {
@@ -19,6 +20,7 @@ export interface LogoFieldProps {
 
 export function LogoField({ label, companyName, value, onChange, readOnly, error }: LogoFieldProps) {
   const { t } = useLingui()
+  const { maxMegabytes } = useUploadLimits(SOURCE)
   const mark = <LenderMark lender={{ companyName, logo: value }} size={MARK_PX} />
   if (readOnly) return mark
   return (
@@ -26,11 +28,10 @@ export function LogoField({ label, companyName, value, onChange, readOnly, error
       {mark}
       <AttachmentField
         label={label}
-        hint={t`PNG or JPEG, up to ${MEGABYTES} MB`}
+        hint={t`PNG or JPEG, up to ${maxMegabytes} MB`}
         extensions={['png', 'jpg', 'jpeg']}
         maxFiles={1}
-        maxMegabytes={MEGABYTES}
-        source="lender-logo"
+        source={SOURCE}
         value={value ? [value] : []}
         onChange={([logo]) => onChange(logo ?? null)}
         {...(error && { error })}

@@ -16,8 +16,6 @@ import type { MessageText } from './use-templates.ts'
 const MessageBodyEditor = lazy(() => import('./MessageBodyEditor.tsx'))
 
 const KINDS: readonly [TemplateKind, ...TemplateKind[]] = ['lender-request', 'lender-followup', 'bid-received']
-const MOST_FILES = 10
-const MOST_MEGABYTES = 10
 
 export function MessageFields({ draft, chooseAction }: { draft: Draft; chooseAction?: ReactNode }) {
   const { t } = useLingui()
@@ -87,8 +85,6 @@ export function MessageFields({ draft, chooseAction }: { draft: Draft; chooseAct
         value={shown.attachments}
         onChange={(attachments) => set({ attachments })}
         source="deal-email"
-        maxFiles={MOST_FILES}
-        maxMegabytes={MOST_MEGABYTES}
         error={errors.attachments}
       />
     </div>

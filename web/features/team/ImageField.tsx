@@ -4,11 +4,10 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { toMessage } from '#web/data/errors.ts'
+import { useUploadLimits } from '#web/data/upload-limits.ts'
 import { confirm, FileDropField, notify } from '#web/ui/index.ts'
 import classes from './account.module.css'
 import { uploadImage } from './stored-image.ts'
-
-const MEGABYTES = 5
 
 export type ImageFieldProps = {
   label: string
@@ -23,6 +22,7 @@ export type ImageFieldProps = {
 
 export function ImageField({ label, source, image, preview, words, save }: ImageFieldProps) {
   const { t } = useLingui()
+  const { maxMegabytes } = useUploadLimits(source)
   const [error, setError] = useState<string | null>(null)
   const [sending, setSending] = useState<{ name: string; progressPct: number } | null>(null)
 
@@ -62,9 +62,9 @@ export function ImageField({ label, source, image, preview, words, save }: Image
       )}
       <FileDropField
         label={label}
-        hint={t`PNG or JPEG, up to ${MEGABYTES} MB`}
+        hint={t`PNG or JPEG, up to ${maxMegabytes} MB`}
         maxFiles={1}
-        maxMegabytes={MEGABYTES}
+        maxMegabytes={maxMegabytes}
         files={sending ? [{ key: source, ...sending }] : []}
         onAdd={(files) => void add(files)}
         {...(error && { error })}

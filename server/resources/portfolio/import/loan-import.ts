@@ -2,13 +2,8 @@
 import { createHash } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  CONTENT_MISMATCH,
-  extensionOf,
-  isContentOf,
-  limitsSentence,
-  UNSUPPORTED_EXTENSION,
-} from '#domain/files/file-types.ts'
+import { extensionOf, isContentOf, UNSUPPORTED_EXTENSION } from '#domain/files/file-types.ts'
+import { limitsSentence } from '#domain/files/upload-limits.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { toContext } from '#server/kernel/asking.ts'
 import type { Context, Services, UserActor } from '#server/kernel/context.ts'
@@ -132,6 +127,6 @@ async function toTableFile(fileName: string, bytes: Buffer): Promise<TableFile> 
     throw new AppError('too_large', limitsSentence({ maxFiles: 1, maxFileBytes: MOST_BYTES }))
   }
   const { sniffed } = await sniff(Readable.from([bytes], { objectMode: false }))
-  if (!isContentOf(kind, sniffed)) throw invalidField('file', CONTENT_MISMATCH)
+  if (!isContentOf(kind, sniffed)) throw invalidField('file', UNSUPPORTED_EXTENSION)
   return { kind, bytes }
 }

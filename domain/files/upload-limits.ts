@@ -1,0 +1,54 @@
+/** How many files are taken at once and how large each may be, by what they are for. */
+import { z } from 'zod'
+
+const MEGABYTE = 1024 * 1024
+
+export const UPLOAD_KINDS = ['usual', 'document', 'attachment', 'prefunding'] as const
+export type UploadKind = (typeof UPLOAD_KINDS)[number]
+
+export type UploadLimits = { maxFiles: number; maxFileBytes: number }
+
+/** What an operator has not changed. Documents are added one by one; a message holds what common mail servers take. */
+export const USUAL_LIMITS = { maxFiles: 10, megabytes: { usual: 5, document: 5, attachment: 10, prefunding: 25 } }
+
+/** What an upload says it is for, where that has limits of its own. */
+const KINDS: ReadonlyMap<string, UploadKind> = new Map([
+  ['MultiPortfolio', 'document'],
+  ['deal-email', 'attachment'],
+  ['inbox', 'attachment'],
+  ['prefunding', 'prefunding'],
+])
+
+export const uploadKindOf = (source: string): UploadKind => KINDS.get(source) ?? 'usual'
+
+/** The limits of every kind. `megabytes` is the largest file of each, `maxFiles` how many are sent at once. */
+export function toUploadLimits({ maxFiles, megabytes }: typeof USUAL_LIMITS): Record<UploadKind, UploadLimits> {
+  const limitsOf = (kind: UploadKind) => ({
+    maxFiles: kind === 'document' ? 1 : maxFiles,
+    maxFileBytes: megabytes[kind] * MEGABYTE,
+  })
+  return {
+    usual: limitsOf('usual'),
+    document: limitsOf('document'),
+    attachment: limitsOf('attachment'),
+    prefunding: limitsOf('prefunding'),
+  }
+}
+
+/** Whole megabytes: settings hold no others. */
+export const megabytesOf = ({ maxFileBytes }: UploadLimits) => Math.floor(maxFileBytes / MEGABYTE)
+
+/** The sentence for too many and for too large files alike. */
+export const limitsSentence = (limits: UploadLimits) =>
+  `Maximum ${limits.maxFiles} files allowed, ${megabytesOf(limits)} MB each`
+
+const shownLimits = z.object({ maxFiles: z.int(), maxMegabytes: z.int() })
+export type ShownLimits = z.infer<typeof shownLimits>
+
+/** As screens ask for them, before anything is sent. */
+export const shownLimitsSchema = z.record(z.enum(UPLOAD_KINDS), shownLimits)
+
+export const toShownLimits = (limits: UploadLimits): ShownLimits => ({
+  maxFiles: limits.maxFiles,
+  maxMegabytes: megabytesOf(limits),
+})
