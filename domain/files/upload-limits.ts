@@ -43,7 +43,7 @@ export const limitsSentence = (limits: UploadLimits) =>
   `Maximum ${limits.maxFiles} files allowed, ${megabytesOf(limits)} MB each`
 
 const shownLimits = z.object({ maxFiles: z.int(), maxMegabytes: z.int() })
-export type ShownLimits = z.infer<typeof shownLimits>
+type ShownLimits = z.infer<typeof shownLimits>
 
 /** As screens ask for them, before anything is sent. */
 export const shownLimitsSchema = z.record(z.enum(UPLOAD_KINDS), shownLimits)

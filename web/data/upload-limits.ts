@@ -1,26 +1,19 @@
 /** How many files may be sent at once and how large each: asked once, known before anything is sent. */
 import { useQuery } from '@tanstack/react-query'
-import {
-  type ShownLimits,
-  toShownLimits,
-  toUploadLimits,
-  type UploadKind,
-  USUAL_LIMITS,
-  uploadKindOf,
-} from '#domain/files/upload-limits.ts'
 import { api } from './api.ts'
 
-/** Until the server has said what it takes. */
-const USUAL = toUploadLimits(USUAL_LIMITS)
+export type UploadLimits = { maxFiles: number; maxMegabytes: number }
 
-/** Of what a file is sent for, such as `deal-email`. */
-export function useUploadLimits(source: string): ShownLimits {
+/** Until the server has said what it takes: nothing is held to less. */
+const LEAST: UploadLimits = { maxFiles: 10, maxMegabytes: 5 }
+
+/** By the kind of upload; the usual one where none is named. */
+export function useUploadLimits(kind = 'usual'): UploadLimits {
   const { data } = useQuery({
     queryKey: ['file-storage', 'limits'],
-    queryFn: () => api.get<Partial<Record<UploadKind, ShownLimits>>>('file-storage/limits'),
+    queryFn: () => api.get<Partial<Record<string, UploadLimits>>>('file-storage/limits'),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { isBackground: true },
   })
-  const kind = uploadKindOf(source)
-  return data?.[kind] ?? toShownLimits(USUAL[kind])
+  return data?.[kind] ?? LEAST
 }

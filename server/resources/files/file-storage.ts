@@ -1,6 +1,6 @@
 /** /file-storage: uploading, opening and taking back files. A file is opened by whoever sees the record that owns it. */
 import { z } from 'zod'
-import { type ShownLimits, shownLimitsSchema, toShownLimits, UPLOAD_KINDS } from '#domain/files/upload-limits.ts'
+import { shownLimitsSchema, toShownLimits, UPLOAD_KINDS } from '#domain/files/upload-limits.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
 import { toContext } from '#server/kernel/asking.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
@@ -45,9 +45,7 @@ export function fileCalls(registry: () => Registry): readonly Call[] {
     caller: 'anyone',
     answer: shownLimitsSchema,
     run: async ({ services }) =>
-      Object.fromEntries(
-        UPLOAD_KINDS.map((kind): [string, ShownLimits] => [kind, toShownLimits(services.config.storage.limits[kind])]),
-      ),
+      Object.fromEntries(UPLOAD_KINDS.map((kind) => [kind, toShownLimits(services.config.storage.limits[kind])])),
   })
   const ticket = defineCall({
     method: 'POST',

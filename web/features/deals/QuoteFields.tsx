@@ -17,8 +17,6 @@ import type { GuestBidState } from './use-guest-bid.ts'
 
 const QUESTIONS = Object.fromEntries(BID_SECTIONS.flatMap(({ questions }) => Object.entries(questions)))
 
-const TERM_SHEET = 'term-sheet'
-
 const FIRST = [
   'loanAmount',
   'rateType',
@@ -42,7 +40,7 @@ export interface QuoteFieldsProps {
 export function QuoteFields({ form, guest }: QuoteFieldsProps) {
   const { t } = useLingui()
   const [isMore, more] = useDisclosure(REST.some((name) => form.bid.values[name] != null))
-  const { maxMegabytes } = useUploadLimits(TERM_SHEET)
+  const { maxMegabytes } = useUploadLimits()
   const file = 'termSheetFile' in form.autosave.pending ? form.autosave.pending.termSheetFile : form.bid.termSheetFile
   return (
     <>
@@ -66,7 +64,7 @@ export function QuoteFields({ form, guest }: QuoteFieldsProps) {
         hint={t`PDF or Word, up to ${maxMegabytes} MB`}
         value={file ? [file as StoredFile] : []}
         onChange={(files) => form.autosave.change('termSheetFile', files[0] ?? null)}
-        source={TERM_SHEET}
+        source="term-sheet"
         client={form.calls}
         extensions={['pdf', 'doc', 'docx']}
         maxFiles={1}

@@ -1,6 +1,6 @@
 /** Where a document is dropped or chosen: one file at a time, of the kinds that documents may be. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DOCUMENT_EXTENSIONS, DOCUMENT_SOURCE } from '#domain/documents/document-files.ts'
+import { DOCUMENT_EXTENSIONS } from '#domain/documents/document-files.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { useUploadLimits } from '#web/data/upload-limits.ts'
 import { FileDropField } from '#web/ui/index.ts'
@@ -14,7 +14,7 @@ export interface DocumentUploadProps {
 
 export function DocumentUpload({ into, onKeep }: DocumentUploadProps) {
   const { t } = useLingui()
-  const { maxFiles, maxMegabytes } = useUploadLimits(DOCUMENT_SOURCE)
+  const { maxFiles, maxMegabytes } = useUploadLimits('document')
   const { sending, add, clear } = useDocumentUpload(onKeep)
   const isUnderWay = sending?.progressPct !== undefined
   return (

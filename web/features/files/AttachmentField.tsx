@@ -1,5 +1,6 @@
 /** Files of a record: sent as soon as they are chosen, and carried by the record from then on. */
 import { useRef, useState } from 'react'
+import { uploadKindOf } from '#domain/files/upload-limits.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { type Api, api } from '#web/data/api.ts'
 import { toMessage } from '#web/data/errors.ts'
@@ -31,7 +32,7 @@ export const toStoredFile = ({ uid, name, url, source, hashedId }: Uploaded): St
 
 export function AttachmentField(props: AttachmentFieldProps) {
   const { value, onChange, source, client = api, disabled } = props
-  const limits = useUploadLimits(source)
+  const limits = useUploadLimits(uploadKindOf(source))
   const { maxFiles = limits.maxFiles } = props
   const [sending, setSending] = useState<readonly FieldFile[]>([])
   // Several uploads end at different times; each adds to what the record holds by then.

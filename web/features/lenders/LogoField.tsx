@@ -6,7 +6,6 @@ import { AttachmentField } from '#web/features/files/AttachmentField.tsx'
 import { LenderMark } from './LenderMark.tsx'
 import classes from './lender-edit.module.css'
 
-const SOURCE = 'lender-logo'
 const MARK_PX = 40
 
 export interface LogoFieldProps {
@@ -20,7 +19,7 @@ export interface LogoFieldProps {
 
 export function LogoField({ label, companyName, value, onChange, readOnly, error }: LogoFieldProps) {
   const { t } = useLingui()
-  const { maxMegabytes } = useUploadLimits(SOURCE)
+  const { maxMegabytes } = useUploadLimits()
   const mark = <LenderMark lender={{ companyName, logo: value }} size={MARK_PX} />
   if (readOnly) return mark
   return (
@@ -31,7 +30,7 @@ export function LogoField({ label, companyName, value, onChange, readOnly, error
         hint={t`PNG or JPEG, up to ${maxMegabytes} MB`}
         extensions={['png', 'jpg', 'jpeg']}
         maxFiles={1}
-        source={SOURCE}
+        source="lender-logo"
         value={value ? [value] : []}
         onChange={([logo]) => onChange(logo ?? null)}
         {...(error && { error })}

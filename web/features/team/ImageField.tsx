@@ -22,7 +22,7 @@ export type ImageFieldProps = {
 
 export function ImageField({ label, source, image, preview, words, save }: ImageFieldProps) {
   const { t } = useLingui()
-  const { maxMegabytes } = useUploadLimits(source)
+  const { maxMegabytes } = useUploadLimits()
   const [error, setError] = useState<string | null>(null)
   const [sending, setSending] = useState<{ name: string; progressPct: number } | null>(null)
 
