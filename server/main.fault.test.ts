@@ -1,59 +1,21 @@
 /** The whole product as `npm start` runs it: a fresh folder, a person who signs in, and a database that dies meanwhile. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { findPostmaster } from '#server/adapters/postgres/postmaster.ts'
-import { signal, waitUntilGone } from '#server/adapters/processes.ts'
-import { DEMO_PASSWORD_DEFAULT } from '#server/config.ts'
+import { signal } from '#server/adapters/processes.ts'
 import { DEMO_LOGINS } from '#server/database/seed/demo-logins.ts'
 import { temporaryFolder } from '#server/testing/folders.ts'
-import { GONE_MS, until } from '#server/testing/row-product.ts'
-
-/** The first start fills the demo company, beside other tests. */
-const FIRST_START_MS = 180_000
+import { until } from '#server/testing/row-product.ts'
+import { FIRST_START_MS, signIn, wholeProduct } from '#server/testing/whole-product.ts'
 
 const home = temporaryFolder('mandate-main-')
 const dataDir = path.join(home, 'data')
-const started: ChildProcess[] = []
+const { start, stopAll } = wholeProduct(dataDir)
 afterAll(async () => {
-  for (const child of started) {
-    child.kill('SIGTERM')
-    if (child.pid) await waitUntilGone(child.pid, GONE_MS)
-  }
+  await stopAll()
   rmSync(home, { recursive: true, force: true })
 })
-
-/** Settings of whoever runs the tests must not reach the product under test. */
-const environment = {
-  PATH: process.env.PATH,
-  HOME: process.env.HOME,
-  PORT: '0',
-  DATA_DIR: dataDir,
-  LOG_LEVEL: 'silent',
-}
-
-async function start() {
-  const child = spawn(process.execPath, ['server/main.ts'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
-  started.push(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const exited = new Promise((resolve) => child.once('exit', resolve))
-  const address = await until(() => {
-    if (child.exitCode !== null) throw new Error(output)
-    return /ready: (\S+)/.exec(output)?.[1]
-  })
-  const stop = () => child.kill('SIGTERM') && exited
-  return { address, output: () => output, stop }
-}
-
-async function signIn(address: string, email: string): Promise<string> {
-  const body = JSON.stringify({ strategy: 'local', email, password: DEMO_PASSWORD_DEFAULT })
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${address}/api/authentication`, { method: 'POST', headers, body })
-  const { accessToken } = (await answer.json()) as { accessToken: string }
-  return accessToken
-}
 
 const askAs = (address: string, token: string) =>
   fetch(`${address}/api/users`, { headers: { authorization: `Bearer ${token}` } })

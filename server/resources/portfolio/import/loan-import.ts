@@ -7,6 +7,7 @@ import { limitsSentence } from '#domain/files/upload-limits.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { toContext } from '#server/kernel/asking.ts'
 import type { Context, Services, UserActor } from '#server/kernel/context.ts'
+import { type ConstraintSentences, toAppError } from '#server/kernel/error-handler.ts'
 import { onlyOnce, type Reply } from '#server/kernel/idempotency.ts'
 import { sendJson } from '#server/kernel/routes.ts'
 import { refuseClosed } from '#server/kernel/scope.ts'
@@ -71,6 +72,9 @@ async function carryOut(
   )
 }
 
+/** The rows were checked beforehand: a constraint that still objects is a mistake of ours. */
+const NO_SENTENCES: ConstraintSentences = new Map()
+
 /** One line of JSON for each step, and last the answer or the error, under HTTP 200. */
 function tellProgress(reply: FastifyReply, run: (report: (progress: Progress) => void) => Promise<Reply>) {
   const lines = new PassThrough()
@@ -79,8 +83,7 @@ function tellProgress(reply: FastifyReply, run: (report: (progress: Progress) =>
     .then(
       ({ body }) => tell({ answer: JSON.parse(body) as unknown }),
       (error: unknown) => {
-        const known =
-          error instanceof AppError ? error : new AppError('unexpected', 'The import failed. Please try again.')
+        const known = toAppError(error, NO_SENTENCES)
         if (known !== error) reply.log.error(error)
         tell({ error: known.toAnswer() })
       },

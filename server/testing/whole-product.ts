@@ -1,0 +1,53 @@
+/** Starts the whole product as `npm start` runs it, in a folder of its own, for tests of what befalls it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { waitUntilGone } from '#server/adapters/processes.ts'
+import { DEMO_PASSWORD_DEFAULT } from '#server/config.ts'
+import { GONE_MS, until } from './row-product.ts'
+
+/** The first start fills the demo company, beside other tests. */
+export const FIRST_START_MS = 180_000
+
+export type Running = { address: string; output: () => string; stop: () => Promise<unknown> }
+
+/** The product on one data folder: every start made through it is ended by `stopAll`. */
+export function wholeProduct(dataDir: string, settings: Record<string, string> = {}) {
+  const started: ChildProcess[] = []
+  // Settings of whoever runs the tests must not reach the product under test.
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+  return {
+    async start(): Promise<Running> {
+      const child = spawn(process.execPath, ['server/main.ts'], {
+        env: { ...env, ...settings },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      started.push(child)
+      let output = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+      const exited = new Promise((resolve) => child.once('exit', resolve))
+      const address = await until(() => {
+        if (child.exitCode !== null) throw new Error(output)
+        return /ready: (\S+)/.exec(output)?.[1]
+      })
+      return { address, output: () => output, stop: () => (child.kill('SIGTERM'), exited) }
+    },
+    /** The process that answers requests, below the launcher. */
+    serverPid: (): number => JSON.parse(readFileSync(path.join(dataDir, 'app.pid'), 'utf8')).server.pid,
+    async stopAll() {
+      for (const child of started.splice(0)) {
+        child.kill('SIGTERM')
+        if (child.pid) await waitUntilGone(child.pid, GONE_MS)
+      }
+    },
+  }
+}
+
+/** @returns a token of somebody of the demo company */
+export async function signIn(address: string, email: string): Promise<string> {
+  const body = JSON.stringify({ strategy: 'local', email, password: DEMO_PASSWORD_DEFAULT })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${address}/api/authentication`, { method: 'POST', headers, body })
+  const { accessToken } = (await answer.json()) as { accessToken: string }
+  return accessToken
+}
