@@ -58,8 +58,9 @@ test.each([
   ['0.0.0.0', undefined, false],
   ['0.0.0.0', 'on', true],
   ['127.0.0.1', 'off', false],
+  ['127.0.0.1', 'large', true],
 ])('on host %s with DEMO %s the demo company is on: %s', (HOST, DEMO, demo) => {
-  expect(read({ HOST, DEMO }).demo).toBe(demo)
+  expect(read({ HOST, DEMO })).toMatchObject({ demo, largeDemo: DEMO === 'large' })
 })
 
 test.each([
@@ -67,7 +68,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT must be between 0 and 65535'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be an address that starts with postgres://'],
   [{ SECRET: 'short' }, 'SECRET must have at least 32 characters'],
-  [{ DEMO: 'yes' }, 'DEMO must be on or off'],
+  [{ DEMO: 'yes' }, 'DEMO must be on, off or large'],
   [{ DEMO_AS_OF: 'yesterday' }, 'DEMO_AS_OF must be an instant'],
   [{ DEMO: 'off', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' }, 'DEMO_AS_OF is for the demo company only'],
   [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL must point to this machine while the demo company is on'],

@@ -48,7 +48,7 @@ const environmentSchema = z.object({
   SECRET: z.string().min(SECRET_LENGTH_MIN, `must have at least ${SECRET_LENGTH_MIN} characters`).optional(),
   PUBLIC_URL: urlOf('http', 'https').optional(),
   TRUST_PROXY: z.string().optional(),
-  DEMO: onOff.optional(),
+  DEMO: z.enum(['on', 'off', 'large'], 'must be on, off or large').optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO_AS_OF: z.iso.datetime({ offset: true, error: 'must be an instant like 2026-06-30T12:00:00-04:00' }).optional(),
   MAIL: onOff.default('on'),
@@ -169,7 +169,7 @@ function unsafeInProduction(settings: Environment): string[] {
   const problems: string[] = []
   const refuse = (bad: boolean, problem: string) => bad && problems.push(problem)
   const { PUBLIC_URL: publicUrl } = settings
-  refuse(settings.DEMO === 'on', 'DEMO must be off in production')
+  refuse(settings.DEMO !== undefined && settings.DEMO !== 'off', 'DEMO must be off in production')
   refuse(
     !settings.DATABASE_URL && settings.EMBEDDED_DATABASE !== 'on',
     'DATABASE_URL is missing (or set EMBEDDED_DATABASE=on to use the built-in database)',
@@ -186,7 +186,7 @@ function unsafeInProduction(settings: Environment): string[] {
 
 function isDemo(settings: Environment, { production }: Mode) {
   if (production) return false
-  return settings.DEMO ? settings.DEMO === 'on' : isLoopback(settings.HOST)
+  return settings.DEMO ? settings.DEMO !== 'off' : isLoopback(settings.HOST)
 }
 
 function toConfig(settings: Environment, { production }: Mode) {
@@ -207,6 +207,8 @@ function toConfig(settings: Environment, { production }: Mode) {
     /** Addresses or networks of proxies whose X-Forwarded-For is believed; false: nobody's. */
     trustProxy: settings.TRUST_PROXY ?? (false as const),
     demo: isDemo(settings, { production }),
+    /** Beside the demo company a second one, whose portfolio is thousands of real records. */
+    largeDemo: settings.DEMO === 'large' && !production,
     demoPassword: settings.DEMO_PASSWORD ?? DEMO_PASSWORD_DEFAULT,
     demoAsOf: settings.DEMO_AS_OF,
     /** The clock shows `demoAsOf` at the start and runs on from there. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createLogger } from '#server/adapters/logger.ts'
 import { type Config, loadEnvironment, readConfig } from '#server/config.ts'
-import { DEMO_LOGINS } from '#server/database/seed/demo-logins.ts'
+import { DEMO_LOGINS, RECORDS_LOGIN } from '#server/database/seed/demo-logins.ts'
 import { supervise } from '#server/supervisor.ts'
 
 try {
@@ -22,16 +22,17 @@ try {
   process.exit(1)
 }
 
-function greet({ demo, demoPassword }: Config, address: string) {
+function greet({ demo, largeDemo, demoPassword }: Config, address: string) {
   console.log(`\nMandate is ready: ${address}`)
-  if (demo) console.log(`\nSign in as one of these people, password ${demoPassword}\n\n${demoTable()}`)
+  if (demo) console.log(`\nSign in as one of these people, password ${demoPassword}\n\n${demoTable(largeDemo)}`)
   console.log('\nCtrl-C stops it; your data stays.\n')
 }
 
-function demoTable() {
-  const width = (key: 'email' | 'name') => Math.max(...DEMO_LOGINS.map((login) => login[key].length))
+function demoTable(isLarge: boolean) {
+  const logins = isLarge ? [...DEMO_LOGINS, RECORDS_LOGIN] : DEMO_LOGINS
+  const width = (key: 'email' | 'name') => Math.max(...logins.map((login) => login[key].length))
   const [emailWidth, nameWidth] = [width('email'), width('name')]
-  return DEMO_LOGINS.map(
-    ({ email, name, role }) => `  ${email.padEnd(emailWidth)}   ${name.padEnd(nameWidth)}   ${role}`,
-  ).join('\n')
+  return logins
+    .map(({ email, name, role }) => `  ${email.padEnd(emailWidth)}   ${name.padEnd(nameWidth)}   ${role}`)
+    .join('\n')
 }

@@ -43,7 +43,7 @@ export const DATA_SOURCES: readonly DataSource[] = [
     attribution: 'Source: SEC EDGAR',
     licence: 'Public filings',
     termsUrl: 'https://www.sec.gov/privacy#dissemination',
-    changes: 'One row for each loan; property types translated into the list used here.',
+    changes: 'One row for each loan and property; property types translated into the list used here.',
   },
   {
     key: 'sba',
@@ -79,11 +79,11 @@ export const DATA_SOURCES: readonly DataSource[] = [
   },
   {
     key: 'toronto-apartments',
-    holds: 'Private apartment buildings in Toronto, offered while an address is typed',
+    holds: 'Apartment buildings in Toronto, offered while an address is typed',
     attribution: 'Contains information licensed under the Open Government Licence – Toronto',
     licence: 'Open Government Licence – Toronto',
     termsUrl: 'https://open.toronto.ca/open-data-licence/',
-    changes: 'A part of the buildings with 20 units or more; owners, managers and their telephone numbers left out.',
+    changes: 'Addresses brought from capitals into ordinary case; owners, managers and their telephone numbers left out.',
   },
   {
     key: 'hud-apartments',
@@ -91,7 +91,7 @@ export const DATA_SOURCES: readonly DataSource[] = [
     attribution: 'Source: HUD',
     licence: PUBLIC_DOMAIN,
     termsUrl: 'https://hudgis-hud.opendata.arcgis.com/',
-    changes: 'Reduced to address, units and year.',
+    changes: 'Reduced to address, units, year, and amount and dates of the mortgage.',
   },
   {
     key: 'geonames',

@@ -12,3 +12,6 @@ export const DEMO_LOGINS = [
   { email: 'dashboard-only@demo.test', role: 'Dashboard Only', name: 'Grant Costa' },
   { email: 'super-admin@demo.test', role: 'Super Admin', name: 'Service account (API only)' },
 ] as const
+
+/** Who looks after the real records, where an operator asked for them. */
+export const RECORDS_LOGIN = { email: 'real-records@demo.test', role: 'Full Server', name: 'Ines Calder' } as const

@@ -4,6 +4,7 @@ import type { Services } from '#server/kernel/context.ts'
 import { seedDemoDeals } from '#server/resources/deals/demo-deals.ts'
 import { seedDemoDocuments } from '#server/resources/documents/demo/demo-documents.ts'
 import { seedDemoPortfolio } from '#server/resources/portfolio/demo/demo-portfolio.ts'
+import { makeRecordPortfolio } from '#server/resources/portfolio/demo/records/record-portfolio.ts'
 import { type DemoCompanies, makeDemoCompanies, NORTHGATE } from './demo-company.ts'
 import { type DemoLenders, importDemoDirectory } from './import-demo-directory.ts'
 import { demoRatesVersion, importDemoRates } from './import-rates.ts'
@@ -21,6 +22,7 @@ export async function seedDemo(services: Services): Promise<void> {
   // The market comes first: how well lenders fit the story's deals is computed with its rates.
   await seedOnce(services, 'demo rates', demoRatesVersion(today), (ctx) => importDemoRates(ctx, today))
   await asSeed(services, makeDemo)
+  if (services.config.largeDemo) await asSeed(services, makeRecordPortfolio)
 }
 
 async function makeDemo(ctx: SeedContext): Promise<void> {

@@ -5,18 +5,18 @@ import { parse } from 'csv-parse/sync'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Country } from '#domain/market/reference-lists.ts'
 
-type CsvRow = Record<string, string>
+export type CsvRow = Record<string, string>
 
 /** The rows of one file of `data/`, by its path there. */
-function readRows(path: string): CsvRow[] {
+export function readRows(path: string): CsvRow[] {
   const bytes = readFileSync(new URL(`data/${path}`, import.meta.url))
   return parse(path.endsWith('.gz') ? gunzipSync(bytes) : bytes, { columns: true }) as CsvRow[]
 }
 
-const text = (row: CsvRow, column: string) => row[column] ?? ''
-const textOrNull = (row: CsvRow, column: string) => row[column] || null
-const numberOrNull = (row: CsvRow, column: string) => (row[column] ? Number(row[column]) : null)
-const number = (row: CsvRow, column: string) => Number(row[column])
+export const text = (row: CsvRow, column: string) => row[column] ?? ''
+export const textOrNull = (row: CsvRow, column: string) => row[column] || null
+export const numberOrNull = (row: CsvRow, column: string) => (row[column] ? Number(row[column]) : null)
+export const number = (row: CsvRow, column: string) => Number(row[column])
 
 /** Registers know institutions in places that no deal can lie in. */
 export const US_TERRITORIES_IN_REGISTERS = ['PR', 'GU', 'VI'] as const

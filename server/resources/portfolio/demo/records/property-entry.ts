@@ -1,0 +1,66 @@
+/** A property as somebody would type it from a public record: what the record does not say stays empty. */
+import type { Address } from '#domain/kernel/field.ts'
+import type { MajorTenant } from '#domain/portfolio/property.ts'
+import { idOf, PROPERTY_TYPES } from '#server/database/seed/reference-data.ts'
+
+/** Every key is there, since rows of one insert have the same columns. */
+export type PropertyEntry = {
+  name: string
+  address: Address
+  propertyType: number
+  yearBuilt: number | null
+  yearRenovated: number | null
+  units: number | null
+  netRentableSF: number | null
+  storeys: number | null
+  appraisedValue: number | null
+  appraisalDate: string | null
+  occupancyPercentage: number | null
+  propertyDetails: Record<string, number>
+  majorTenants: MajorTenant[]
+  notes: string
+}
+
+const UNKNOWN = {
+  yearBuilt: null,
+  yearRenovated: null,
+  units: null,
+  netRentableSF: null,
+  storeys: null,
+  appraisedValue: null,
+  appraisalDate: null,
+  occupancyPercentage: null,
+  propertyDetails: {},
+  majorTenants: [],
+}
+
+type Known = Partial<typeof UNKNOWN | PropertyEntry> & { name: string; type: string; place: Place; notes: string }
+
+type Place = {
+  street: string
+  city: string
+  province: string
+  postalCode: string | null
+  country: 'CA' | 'US'
+  /** Left out where the record gives no point of the building itself. */
+  lat?: number | null
+  lng?: number | null
+}
+
+export const propertyEntry = ({ type, place, ...known }: Known): PropertyEntry => ({
+  ...UNKNOWN,
+  ...known,
+  propertyType: idOf(PROPERTY_TYPES, type),
+  address: addressOf(place),
+})
+
+function addressOf({ street, city, province, postalCode, country, lat = null, lng = null }: Place): Address {
+  const formattedAddress = `${street}, ${city}, ${[province, postalCode].filter(Boolean).join(' ')}`
+  return { formattedAddress, street, city, province, postalCode, country, lat, lng }
+}
+
+/** 1619700 → "USD 1,619,700". */
+export const dollars = (amount: number): string => `USD ${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`
+
+/** Sentences, one after another; those that have nothing to say are left out. */
+export const sentences = (...parts: (string | false | null)[]): string => parts.filter(Boolean).join(' ')
