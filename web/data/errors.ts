@@ -14,7 +14,7 @@ export function toMessage(error: unknown): string {
 /** The server's sentence for each field, by the field's name. */
 export const toFieldErrors = (error: unknown): FieldErrors => (error instanceof ApiError ? (error.errors ?? {}) : {})
 
-/** Shows the server's sentence for eight seconds; not for those failures that have led to another page. */
+/** Shows the server's sentence for a moment; not for those failures that have led to another page. */
 export function showError(error: unknown): void {
   if (!isPageError(error)) notify.failed(toMessage(error))
 }

@@ -1,5 +1,5 @@
 /** Look, language and messages for everything below: theme, colour scheme, words, notifications, questions. */
-import '@mantine/core/styles.css'
+import '#web/styles/mantine-parts.ts'
 import '@mantine/notifications/styles.css'
 import '#web/styles/fonts.css'
 import '#web/styles/tokens.css'
@@ -13,6 +13,7 @@ import { i18n } from '#web/i18n.ts'
 import { cssVariablesResolver, theme } from '#web/theme.ts'
 import { ConfirmHost } from './dialogs/confirm.tsx'
 import { type Navigate, NavigationProvider } from './navigation.ts'
+import { SHOWN_MS } from './notify.tsx'
 
 const schemeManager = localStorageColorSchemeManager({ key: 'color-scheme' })
 
@@ -40,7 +41,7 @@ export function AppProviders({ navigate = loadPage, colorScheme = 'auto', ...pro
       >
         <NavigationProvider value={navigate}>
           {props.children}
-          <Notifications position="bottom-left" autoClose={2000} limit={4} />
+          <Notifications position="bottom-left" autoClose={SHOWN_MS} limit={4} />
           <ConfirmHost />
         </NavigationProvider>
       </MantineProvider>

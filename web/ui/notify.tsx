@@ -1,39 +1,58 @@
-/** Short messages at the bottom left: two seconds when all went well, longer when there is something to read or undo. */
+/** Short messages at the bottom left: two seconds, longer where something can be undone, and while they are looked at. */
 import { Trans } from '@lingui/react/macro'
-import { notifications } from '@mantine/notifications'
+import { type NotificationData, notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './notify.module.css'
+
+/** How long a message stays, unless the pointer or the keyboard is on it. */
+export const SHOWN_MS = 2000
+/** How long something can be taken back. */
+const UNDO_MS = 8000
 
 /** It worked. */
 function ok(message: ReactNode) {
   notifications.show({ message, icon: <IconCheck size={17} stroke={1.6} />, withCloseButton: false })
 }
 
-/** It did not work; eight seconds, because the sentence also says what to do. */
+/** It did not work. What a form has to say stays beside its fields; this only tells that it is there. */
 function failed(message: ReactNode) {
-  notifications.show({ message, icon: <IconAlertCircle size={17} stroke={1.6} />, autoClose: 8000 })
+  show({ message, icon: <IconAlertCircle size={17} stroke={1.6} />, autoClose: SHOWN_MS })
 }
 
 /** It worked, and can be taken back for eight seconds. */
 function undoable(message: ReactNode, onUndo: () => void) {
-  const id = `undo-${crypto.randomUUID()}`
-  const undo = () => {
-    notifications.hide(id)
-    onUndo()
-  }
-  notifications.show({
-    id,
-    autoClose: 8000,
+  const hide = show({
+    autoClose: UNDO_MS,
     message: (
       <span className={classes.undo}>
         <span>{message}</span>
-        <button type="button" className={classes.undoButton} onClick={undo}>
+        <button
+          type="button"
+          className={classes.undoButton}
+          onClick={() => {
+            hide()
+            onUndo()
+          }}
+        >
           <Trans>Undo</Trans>
         </button>
       </span>
     ),
   })
+}
+
+/** The pointer stops the clock by itself; so must the keyboard, or the button is gone before it is pressed. */
+function show(shown: NotificationData): () => void {
+  const id = crypto.randomUUID()
+  const stay = { ...shown, id, autoClose: false }
+  notifications.show({
+    ...shown,
+    id,
+    onFocus: () => notifications.update(stay),
+    onBlur: () => notifications.update({ ...shown, id }),
+  })
+  return () => notifications.hide(id)
 }
 
 export const notify = { ok, failed, undoable }

@@ -1,0 +1,52 @@
+/** Messages at the bottom left: gone after two seconds, unless somebody is on them. */
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { AppProviders } from './AppProviders.tsx'
+import { notify } from './notify.tsx'
+
+let root: Root
+let place: HTMLElement
+
+beforeEach(() => {
+  place = document.createElement('div')
+  document.body.append(place)
+  root = createRoot(place)
+  root.render(<AppProviders>{null}</AppProviders>)
+})
+
+afterEach(() => {
+  root.unmount()
+  place.remove()
+})
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const LATER_MS = 3000
+
+test('a failure is told at once to those who cannot see it, and leaves after two seconds', async () => {
+  notify.failed('This company is used by 3 records.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This company is used by 3 records.')
+  await wait(1000)
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(page.getByRole('alert'), { timeout: LATER_MS }).not.toBeInTheDocument()
+})
+
+test('a failure stays while the keyboard is on it', async () => {
+  notify.failed('No room left.')
+  const close = page.getByRole('alert').getByRole('button', { name: 'Close' })
+  await expect.element(close).toBeVisible()
+  ;(close.element() as HTMLElement).focus()
+  await wait(LATER_MS)
+  await expect.element(page.getByText('No room left.')).toBeVisible()
+  ;(close.element() as HTMLElement).blur()
+  await expect.element(page.getByText('No room left.'), { timeout: LATER_MS }).not.toBeInTheDocument()
+})
+
+test('what can be undone stays longer, and goes with the undoing', async () => {
+  let undone = 0
+  notify.undoable('3 loans deleted', () => undone++)
+  await wait(LATER_MS)
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  expect(undone).toBe(1)
+  await expect.element(page.getByText('3 loans deleted')).not.toBeInTheDocument()
+})
