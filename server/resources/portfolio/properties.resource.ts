@@ -1,7 +1,7 @@
 /** /properties: the buildings of a portfolio. */
 import { z } from 'zod'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
-import { type Address, integer, json, type StoredFile, words } from '#domain/kernel/field.ts'
+import { type Address, integer, json, type StoredFile, text, words } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { CURRENCY_OF } from '#domain/market/reference-lists.ts'
 import { properties } from '#domain/portfolio/property.ts'
@@ -22,6 +22,8 @@ const PORTFOLIO_IDS_SQL = `select coalesce(array_agg(p._id order by p.name, p._i
 
 const LOANS_COUNT_SQL = 'select count(*)::int from loans l where l."propertyId" = t._id and l.active'
 
+const nameOf = (list: string, column: string) => `select o.name from ${list} o where o.id = t."${column}"`
+
 const CLIENT_PLACE_SQL = `select json_build_object('_id', t._id, 'name', t.name,
   'coordinates', case when t.address ->> 'lat' is not null then json_build_object('lat', t.address -> 'lat', 'lng', t.address -> 'lng') end)`
 const placeSchema = z.object({
@@ -38,6 +40,9 @@ export const propertiesResource = definePortfolioResource({
     clientPlace: { field: json(placeSchema), sql: CLIENT_PLACE_SQL },
     portfolioIds: { field: words(24), sql: PORTFOLIO_IDS_SQL },
     loansCount: { field: integer(), sql: LOANS_COUNT_SQL },
+    /** For files: a spreadsheet has no list to look a key up in. */
+    propertyTypeName: { field: text(100), sql: nameOf('options_property_types', 'propertyType') },
+    propertyClassName: { field: text(100), sql: nameOf('options_property_classes', 'propertyClass') },
   },
   hooks: {
     beforeCreate(ctx, given) {

@@ -1,9 +1,11 @@
 /** Properties and portfolios over the API, and what becomes of records that are deleted and brought back. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedReference } from '#server/database/seed/reference.ts'
+import { PROPERTY_CLASSES } from '#server/database/seed/reference-data.ts'
 import { uploadFile } from '#server/resources/files/upload.factory.ts'
 import { makeLender } from '#server/resources/lenders/lender.factory.ts'
 import { type TestUser, testApp } from '#server/testing/app.ts'
+import { makeConstructionLoan } from './construction-loan.factory.ts'
 import { makeLoan, makeShare } from './loan.factory.ts'
 import { makePortfolio, makeProperty } from './property.factory.ts'
 
@@ -67,6 +69,37 @@ describe('deleting', () => {
     expect((await owner.post(`/loans/${_id}/actions/restore`)).status).toBe(200)
   })
 
+  test('what was deleted is listed to whoever may bring it back, the last first', async () => {
+    const me = await user('Dashboard Only')
+    type Deleted = { total: number; data: { path: string; _id: string; name: string }[] }
+    const list = async (by = me, page = '') => (await by.get<Deleted>(`/deleted-portfolio-records${page}`)).body
+    expect(await list()).toMatchObject({ total: 0, data: [] })
+    const { _id, propertyId } = await makeLoan(services, { userId: me.id, lenderId, loanName: 'First charge' })
+    const site = await makeConstructionLoan(services, { userId: me.id, lenderId, loanName: 'Crane loan' })
+    await me.delete(`/loans/${_id}`)
+    await me.delete(`/properties/${propertyId}`)
+    await me.delete(`/construction-loan/${site._id}`)
+    const found = await list()
+    expect(found.data.map(({ path, name }) => [path, name])).toEqual([
+      ['construction-loan', 'Crane loan'],
+      ['properties', expect.any(String)],
+      ['loans', 'First charge'],
+    ])
+    expect(found.data[2]).toMatchObject({
+      ...{ _id, propertyName: found.data[1]?.name, deletedByName: expect.stringContaining('Dashboard Only') },
+      deletedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    })
+    expect((await list(me, '?$limit=1&$skip=1')).data).toEqual([found.data[1]])
+
+    const friend = await user('Dashboard Only')
+    await makeShare(services, { ownerUserId: me.id, collaboratorUserId: friend.id, access: 'edit' })
+    expect((await list(friend)).total).toBe(0)
+    expect((await (await user('TO/Agent')).get('/deleted-portfolio-records')).status).toBe(403)
+
+    await me.post(`/construction-loan/${site._id}/actions/restore`)
+    expect((await list()).total).toBe(2)
+  })
+
   test('a loan that secured another one secures it no longer', async () => {
     const security = await make()
     const secured = await make({ crossCollaterizedLoan: 'yes', crossCollateralLoan: security._id })
@@ -92,6 +125,7 @@ describe('a property', () => {
       name: 'Exchange Tower',
       address,
       propertyType: 1,
+      propertyClass: 2,
       propertyDetails: { internalNOI: 612_000 },
       internalCapRate: 6,
     })
@@ -102,6 +136,8 @@ describe('a property', () => {
       marketValue: 10_200_000,
       loansCount: 0,
       portfolioIds: [],
+      propertyTypeName: 'Multifamily',
+      propertyClassName: PROPERTY_CLASSES[1]?.name,
       clientPlace: { _id: body._id, name: 'Exchange Tower', coordinates: { lat: 43.65, lng: -79.38 } },
     })
     const { body: portfolio } = await owner.post<Saved>('/portfolios', { name: 'Core', propertyIds: [body._id] })

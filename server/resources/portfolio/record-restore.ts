@@ -8,6 +8,7 @@ import { getRowJson, runStatement } from '#server/kernel/reading.ts'
 import { type Call, defineCall, type Registry, type Row } from '#server/kernel/resource.ts'
 import { scopeSql } from '#server/kernel/scope.ts'
 import { tell } from '#server/kernel/writing.ts'
+import { deletedRecordsCall } from './deleted-records.ts'
 import type { PortfolioResource } from './portfolio-record.ts'
 
 /** A table of records that belong to one of another, and the column in which they name it. */
@@ -28,9 +29,10 @@ export async function removeChildren(ctx: ChangeContext, children: readonly Chil
   }
 }
 
-/** `POST /{path}/{id}/actions/restore` for each resource. */
-export const restoreCalls = (registry: () => Registry, resources: readonly PortfolioResource[]): readonly Call[] =>
-  resources.map((resource) =>
+/** The list of what was deleted, and `POST /{path}/{id}/actions/restore` for each resource. */
+export const restoreCalls = (registry: () => Registry, resources: readonly PortfolioResource[]): readonly Call[] => [
+  deletedRecordsCall(registry),
+  ...resources.map((resource) =>
     defineCall({
       method: 'POST',
       path: `/${resource.entity.path}/:id/actions/restore`,
@@ -39,7 +41,8 @@ export const restoreCalls = (registry: () => Registry, resources: readonly Portf
       isChange: true,
       run: (ctx, { params }) => restore(registry(), resource, ctx, params.id ?? ''),
     }),
-  )
+  ),
+]
 
 async function restore(registry: Registry, resource: PortfolioResource, ctx: ChangeContext, id: string) {
   const row = await lockDeleted(registry, resource, ctx, id)
