@@ -19,11 +19,15 @@ import {
   VERIFIED_BY_NAME_SQL,
 } from './lender-extras.queries.ts'
 import { lenderHooks } from './lender-hooks.ts'
+import { contactsSql, pricingsSql } from './lender-lists.queries.ts'
 import { requireAdvanced, viewerOf } from './lender-view.ts'
 import { dropOverlays } from './lender-writing.queries.ts'
 import { ofRecord, suggestAction } from './suggest.ts'
 
 const PATH = lenderCompanies.path
+
+/** Answered with the one lender; lists of lenders tell how many there are. */
+const rows = json(z.array(z.record(z.string(), z.unknown()))).notListed()
 
 /** Somebody has asked the lender and found its terms as they stand here. */
 const verify: ActionRule = {
@@ -53,6 +57,8 @@ export const lendersResource = defineResource({
   mayGetAll: true,
   extras: {
     categoryName: { field: text(120), sql: CATEGORY_NAME_SQL },
+    contacts: { field: rows.readableBy(LENDER_RIGHTS), sql: contactsSql },
+    pricings: { field: rows.readableBy(LENDER_RIGHTS), sql: pricingsSql },
     contactsCount: { field: integer().readableBy(LENDER_RIGHTS), sql: contactsCountSql },
     spreadFrom: { field: rate().readableBy(LENDER_RIGHTS), sql: spreadFromSql },
     loansCount: { field: integer().readableBy(LENDER_RIGHTS), sql: loansCountSql },

@@ -83,6 +83,49 @@ describe('with the intermediate right', () => {
   })
 })
 
+describe('the people and prices of a lender', () => {
+  type Told = { contacts: Record<string, unknown>[]; pricings: Record<string, unknown>[] }
+  const told = async (who: TestUser) => (await who.get<Told>(`/lender-company/${lakeshore.id}`)).body
+
+  test('come with the lender, the newest price first', async () => {
+    const { contacts, pricings } = await told(people['TO/Underwriter'])
+    expect(contacts).toMatchObject([{ name: 'Casey Lender', email: 'ines@lakeshore.test', phone: '+1 416 555 0102' }])
+    expect(pricings.map(({ effectiveDate }) => effectiveDate)).toEqual(
+      pricings
+        .map(({ effectiveDate }) => effectiveDate)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(pricings).toHaveLength(4)
+    expect(pricings[0]).toMatchObject({ indexType: 'GOC', spreadMin: 0.1, nonRecource: expect.any(Boolean) })
+  })
+
+  test('tell no direct numbers without the advanced right, and nothing at all without any', async () => {
+    const [contact] = (await told(people['TO/Agent'])).contacts
+    expect(contact).toMatchObject({ email: 'ines@lakeshore.test' })
+    expect(['phone', 'mobile', 'office', 'notes'].filter((name) => name in (contact ?? {}))).toEqual([])
+    const nothing = await told(people['FS/Agent'])
+    expect(['contacts', 'pricings'].filter((name) => name in nothing)).toEqual([])
+  })
+
+  test('are those of everybody and of the own company', async () => {
+    const stranger = await user('Transaction Only')
+    const added = { firstName: 'Noor', email: 'noor@lakeshore.test', lenderCompanyId: lakeshore.id }
+    const { body } = await stranger.post('/lenders-contacts', added)
+    expect((await told(stranger)).contacts.map(({ firstName }) => firstName)).toEqual(['Casey', 'Noor'])
+    expect((await told(people['Transaction Only'])).contacts).toHaveLength(1)
+    expect((await told(stranger)).contacts[1]).toMatchObject({ id: body.id, user_company_id: stranger.companyId })
+    await stranger.delete(`/lenders-contacts/${body.id}`)
+    expect((await told(stranger)).contacts).toHaveLength(1)
+  })
+
+  test('are counted in lists instead', async () => {
+    const { body } = await people['Transaction Only'].get<List>('/lender-company?companyName=Lakeshore Life')
+    expect(body.data[0]).toMatchObject({ contactsCount: 1 })
+    expect(body.data[0]).not.toHaveProperty('contacts')
+  })
+})
+
 describe('the row of a lender', () => {
   const row = async (lender: MadeLender) => (await people['Transaction Only'].get(`/lender-company/${lender.id}`)).body
 
