@@ -46,7 +46,6 @@ const FIRM: Figures = {
 
 /** Records in the list that the figure opens. */
 const BEHIND = {
-  'Funded volume YTD': 4,
   'Deals closed YTD': 4,
   'Pipeline volume': 5,
   'Weighted revenue': 5,
@@ -75,6 +74,23 @@ for (const [who, path] of [
     await expect(page.getByRole('dialog', { name: 'Pull-through' }).getByRole('link')).toHaveCount(6)
   })
 }
+
+test('sums of money and the slices of a ring open the deals that add up to them', async ({ browser }) => {
+  const page = await signedIn(browser, 'transaction-only')
+  await tile(page, 'Funded volume YTD').getByRole('link').click()
+  await expect(page.getByRole('dialog', { name: 'Funded volume YTD' })).toContainText('4 deals · $39,750,000')
+  await page.keyboard.press('Escape')
+
+  const provinces = page.getByRole('figure').filter({ hasText: 'BC' })
+  await provinces.getByRole('link', { name: 'BC' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Provinces: BC' })).toContainText('1 deal · $8,500,000')
+  await page.keyboard.press('Escape')
+  await provinces
+    .locator('circle')
+    .first()
+    .click({ position: { x: 58, y: 8 } })
+  await expect(page.getByRole('dialog', { name: /^Provinces: / })).toContainText('deals · ')
+})
 
 for (const [who, own, figures, behind] of [
   [

@@ -7,9 +7,24 @@ import type { YearPlan } from './targets.ts'
 export const DASHBOARD_SCOPES = ['company', 'tree', 'self'] as const
 export type DashboardScope = (typeof DASHBOARD_SCOPES)[number]
 
+/** By what the year's funded volume is parted. */
+export const MIX_KINDS = ['propertyType', 'lenderCategory', 'province'] as const
+export type MixKind = (typeof MIX_KINDS)[number]
+
 /** Figures whose deals are in no list of their own. */
-export const FIGURES = ['pullThrough', 'bidsPerDeal', 'medianDaysToClose', 'projectedYear'] as const
+export const FIGURES = [
+  'pullThrough',
+  'bidsPerDeal',
+  'medianDaysToClose',
+  'fundedVolume',
+  'revenue',
+  'projectedYear',
+  'revenueMonth',
+  ...MIX_KINDS,
+] as const
 export type Figure = (typeof FIGURES)[number]
+/** Figures of which one part at a time is looked into: a month by its number, or names of a mix. */
+export const PARTED_FIGURES: readonly Figure[] = ['revenueMonth', ...MIX_KINDS]
 
 /** Fees of one currency, month (1 to 12), status and owner of the deals; money in whole units of the currency. */
 export type FeeGroup = {

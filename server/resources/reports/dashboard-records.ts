@@ -1,16 +1,31 @@
 /** GET /dashboard-records: the deals behind a figure of the dashboard that no list of deals shows by itself. */
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { FIGURES, type Figure } from '#domain/reports/dashboard.ts'
+import { invalidField } from '#domain/kernel/errors.ts'
+import { FIGURES, type Figure, type MixKind, PARTED_FIGURES } from '#domain/reports/dashboard.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import { defineCall } from '#server/kernel/resource.ts'
-import { bidsOfDeal, closedInYear, expectedFee, outcomesOf, ownShareOf } from './dashboard.queries.ts'
+import {
+  bidsOfDeal,
+  closedInYear,
+  expectedFee,
+  feesOfYear,
+  MIX_OF_FEE,
+  outcomesOf,
+  ownShareOf,
+} from './dashboard.queries.ts'
 import { DASHBOARD_ROLES, type DashboardView, dashboardQuery, toView } from './dashboard-scope.ts'
 
 /** As many as a drawer shows; the total says whether there are more. */
 const MOST_ROWS = 200
+/** Between the names of several parts; no name of a part holds it. */
+const BETWEEN = '~'
 
-const querySchema = dashboardQuery.extend({ figure: z.enum(FIGURES) })
+const querySchema = dashboardQuery.extend({
+  figure: z.enum(FIGURES),
+  /** Of a figure in parts: a month's number, or names of the mix; an empty name is what is not known. */
+  part: z.string().max(2000).optional(),
+})
 
 export const dashboardRecords = defineCall({
   method: 'GET',
@@ -21,16 +36,19 @@ export const dashboardRecords = defineCall({
   query: querySchema,
   async run(context, { query }) {
     const ctx = context as unknown as Context<UserActor>
-    const { figure, ...view } = query as z.infer<typeof querySchema>
-    const { rows } = await RECORDS[figure](await toView(ctx, view)).execute(ctx.db)
+    const { figure, part, ...view } = query as z.infer<typeof querySchema>
+    if ((part !== undefined) !== PARTED_FIGURES.includes(figure))
+      throw invalidField('part', 'Part has an unknown value.')
+    const { rows } = await RECORDS[figure](await toView(ctx, view), part ?? '').execute(ctx.db)
     return { total: rows.length, data: rows.slice(0, MOST_ROWS) }
   },
 })
 
 const DEAL = sql`d.id, d."dealId", d."dealName", d."dealStatus", d.currency, u.name as "ownerName"`
 const FROM = sql`from deals d join users u on u.id = d."userId"`
+const FEES = sql`${FROM} join revenue r on r."dealId" = d.id`
 
-const RECORDS: Record<Figure, (view: DashboardView) => RawBuilder<unknown>> = {
+const RECORDS: Record<Figure, (view: DashboardView, part: string) => RawBuilder<unknown>> = {
   pullThrough(view) {
     const { closed, lost } = outcomesOf(view)
     return sql`
@@ -45,16 +63,39 @@ const RECORDS: Record<Figure, (view: DashboardView) => RawBuilder<unknown>> = {
   medianDaysToClose: (view) => sql`
     select ${DEAL}, d."actualFundingDate" as day, d."actualFundingDate" - d."approvedAt"::date as days
     ${FROM} where ${closedInYear(view)} and ${view.deals} order by days, d.id`,
-  projectedYear: (view) => sql`
-    select ${DEAL}, r.status, r."fundingDate" as day,
-      ${view.scope === 'self' ? ownShareOf(view) : sql`r."feeAmount" + r."otherFees"`} as amount
-    ${FROM} join revenue r on r."dealId" = d.id and r.active and r.status <> 'written-off'
-      and r."fundingDate" between ${view.from}::date and ${view.to}::date
-    where ${view.deals}
-    union all
-    select ${DEAL}, 'open', p."fundingDate", ${view.scope === 'self' ? expectedFee(view).own : expectedFee(view).weighted}
-    ${FROM} join deal_pipeline_revenue p on p."dealId" = d.id and p.active
-      and extract(year from p."fundingDate") = ${view.year}
-    where d."dealStatus" = 'in-progress' and ${view.deals}
-    order by day, id`,
+  fundedVolume: (view) => sql`
+    select ${DEAL}, r.status, r."fundingDate" as day, r."fundedAmount" as amount
+    ${FEES} where ${feesOfYear(view)} and ${view.deals} order by amount desc, d.id`,
+  revenue: (view) => sql`${earned(view)} order by day, id`,
+  projectedYear: (view) => sql`${earned(view)} union all ${expected(view)} order by day, id`,
+  revenueMonth(view, part) {
+    const fees = sql`select * from (${earned(view)} union all ${expected(view)}) fees`
+    return sql`${fees} where extract(month from day) = ${Number(part) || 0} order by day, id`
+  },
+  propertyType: partOfMix('propertyType'),
+  lenderCategory: partOfMix('lenderCategory'),
+  province: partOfMix('province'),
+}
+
+/** Fees of closed deals, in one's own figures only one's share of each. */
+const earned = (view: DashboardView) => sql`
+  select ${DEAL}, r.status, r."fundingDate" as day,
+    ${view.scope === 'self' ? ownShareOf(view) : sql`r."feeAmount" + r."otherFees"`} as amount
+  ${FEES} where ${feesOfYear(view)} and r.status <> 'written-off' and ${view.deals}`
+
+/** Weighted fees of deals in progress that are to fund in the year. */
+const expected = (view: DashboardView) => sql`
+  select ${DEAL}, 'open', p."fundingDate" as day,
+    ${view.scope === 'self' ? expectedFee(view).own : expectedFee(view).weighted} as amount
+  ${FROM} join deal_pipeline_revenue p on p."dealId" = d.id and p.active
+    and extract(year from p."fundingDate") = ${view.year}
+  where d."dealStatus" = 'in-progress' and ${view.deals}`
+
+function partOfMix(kind: MixKind) {
+  return (view: DashboardView, part: string) => sql`
+    select ${DEAL}, r.status, r."fundingDate" as day, r."fundedAmount" as amount
+    ${FEES} ${MIX_OF_FEE}
+    where m.kind = ${kind} and coalesce(m.name, '') = any(${part.split(BETWEEN)}::text[])
+      and ${feesOfYear(view)} and ${view.deals}
+    order by amount desc, d.id`
 }

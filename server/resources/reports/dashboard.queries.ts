@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { QUOTED_OR_BETTER } from '#domain/deals/lender-bid.ts'
 import { addMonths } from '#domain/kernel/dates.ts'
 import { type Country, CURRENCY_OF, type Currency } from '#domain/market/reference-lists.ts'
-import type { ClosedGroup, FeeGroup, PipelineGroup } from '#domain/reports/dashboard.ts'
+import type { ClosedGroup, FeeGroup, MixKind, PipelineGroup } from '#domain/reports/dashboard.ts'
 import type { TargetHolder } from '#domain/reports/targets.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { DashboardView } from './dashboard-scope.ts'
@@ -17,6 +17,10 @@ export const ownShareOf = ({ userId }: DashboardView) => sql<number>`coalesce((
   select sum((s ->> 'amount')::numeric) from jsonb_array_elements(r.splits) s
   where (s ->> 'userId')::bigint = ${userId}), 0)`
 
+/** Fees `r` of the year, as far as it has run. */
+export const feesOfYear = ({ from, to }: DashboardView) => sql<boolean>`(r.active
+  and r."fundingDate" between ${from}::date and ${to}::date)`
+
 /** Fees by month of funding, status and owner. */
 export const sumFees = (ctx: Context, view: DashboardView) =>
   ask(
@@ -28,7 +32,7 @@ export const sumFees = (ctx: Context, view: DashboardView) =>
       from revenue r
       join deals d on d.id = r."dealId"
       join users u on u.id = d."userId"
-      where r.active and r."fundingDate" between ${view.from}::date and ${view.to}::date and ${view.deals}
+      where ${feesOfYear(view)} and ${view.deals}
       group by 1, 2, 3, 4, 5`,
   )
 
@@ -130,28 +134,40 @@ export async function countOutcomes(ctx: Context, view: DashboardView): Promise<
 }
 
 export type MixRow = {
-  kind: 'propertyType' | 'lenderCategory' | 'province'
-  name: string
+  kind: MixKind
+  /** Null where it is not known. */
+  name: string | null
   currency: string
   volume: number
 }
+
+/** Of each fee `r` of a deal `d`: a line for each way in which funded volume is parted, as `m`. */
+export const MIX_OF_FEE = sql`
+  left join options_property_types t on t.id = d."Property_Type"
+  left join lender_company l on l.id = r."lenderCompanyId"
+  left join lender_company_categories c on c.id = l.category
+  cross join lateral (values ('propertyType', t.name), ('lenderCategory', c.name),
+    ('province', d.values -> 'Property_Address' ->> 'province')) as m (kind, name)`
 
 /** Funded volume by kind of property, kind of lender and province. */
 export const sumMix = (ctx: Context, view: DashboardView) =>
   ask(
     ctx,
     sql<MixRow>`
-      select m.kind, coalesce(m.name, 'Other') as name, r.currency, sum(r."fundedAmount") as volume
+      select m.kind, m.name, r.currency, sum(r."fundedAmount") as volume
       from revenue r
       join deals d on d.id = r."dealId"
-      left join options_property_types t on t.id = d."Property_Type"
-      left join lender_company l on l.id = r."lenderCompanyId"
-      left join lender_company_categories c on c.id = l.category
-      cross join lateral (values ('propertyType', t.name), ('lenderCategory', c.name),
-        ('province', d.values -> 'Property_Address' ->> 'province')) as m (kind, name)
-      where r.active and r."fundingDate" between ${view.from}::date and ${view.to}::date and ${view.deals}
+      ${MIX_OF_FEE}
+      where ${feesOfYear(view)} and ${view.deals}
       group by 1, 2, 3 order by 1, 4 desc, 2`,
   )
+
+/** Whose deals there are in the view; in that of a whole company everybody's count, and null stands for that. */
+export async function listOwners(ctx: Context, view: DashboardView): Promise<number[] | null> {
+  if (view.scope === 'company') return null
+  const rows = await ask(ctx, sql<{ id: number }>`select distinct d."userId" as id from deals d where ${view.deals}`)
+  return rows.length > 0 ? rows.map(({ id }) => id) : [view.userId]
+}
 
 /** Everybody whose target the view may count, with the year's; those without one still lead others. */
 export const listTargets = (ctx: Context, view: DashboardView, companyId: number | null, userIds: readonly number[]) =>

@@ -158,6 +158,46 @@ describe('the dashboard', () => {
     if (figure === 'projectedYear') expect(sumOf('amount')).toBe(352_175 + 309_950)
   })
 
+  test.each([
+    ['fundedVolume', '', 39_750_000],
+    ['revenue', '', 352_175],
+    ['revenueMonth', '&part=3', 114_375],
+    ['revenueMonth', '&part=9', 154_500],
+  ])('the deals behind %s%s add up to it', async (figure, part, sum) => {
+    const { data } = (await ask(PRIYA, `/dashboard-records?figure=${figure}${part}`)) as { data: { amount: number }[] }
+    expect(data.reduce((total, { amount }) => total + amount, 0)).toBe(sum)
+  })
+
+  test.each(['propertyType', 'lenderCategory', 'province'] as const)('the deals of each %s add up', async (kind) => {
+    const { mix } = (await ask(PRIYA, '/dashboard')) as { mix: { kind: string; name: string | null; volume: number }[] }
+    const parts = mix.filter((each) => each.kind === kind)
+    expect(parts.length).toBeGreaterThan(0)
+    const volumeOf = async (names: readonly (string | null)[]) => {
+      const part = encodeURIComponent(names.map((name) => name ?? '').join('~'))
+      const path = `/dashboard-records?figure=${kind}&part=${part}`
+      const { data } = (await ask(PRIYA, path)) as { data: { amount: number }[] }
+      return data.reduce((total, { amount }) => total + amount, 0)
+    }
+    for (const { name, volume } of parts) expect(await volumeOf([name])).toBe(volume)
+    expect(await volumeOf(parts.map(({ name }) => name))).toBe(39_750_000)
+  })
+
+  test('a part belongs to a figure in parts, and to no other', async () => {
+    const { token } = await services.sessions.open(people.get(PRIYA) as number, 'test')
+    for (const query of ['figure=province', 'figure=revenue&part=3']) {
+      const { status } = await it.anyone.get(`/dashboard-records?${query}`, { authorization: token })
+      expect(status).toBe(400)
+    }
+  })
+
+  test('names whose deals a team counts, so that their list shows no others', async () => {
+    const { ownerIds, funnel } = (await ask(MARC, '/dashboard')) as { ownerIds: number[]; funnel: { count: number }[] }
+    expect(new Set(ownerIds)).toEqual(new Set([people.get(JESS), people.get(DANIEL)]))
+    const list = await ask(MARC, `/deals?${ownerIds.map((id) => `userId[$in]=${id}`).join('&')}&currency=CAD`)
+    expect(list.total).toBe(funnel.reduce((sum, { count }) => sum + count, 0))
+    expect((await ask(PRIYA, '/dashboard')).ownerIds).toBeNull()
+  })
+
   test('finds the firms behind the deals, those that begin with the words first', async () => {
     const found = (await ask(PRIYA, '/dashboard-companies?companyName=LAKE')) as unknown as object[]
     expect(found[0]).toMatchObject({ companyName: 'Lakeshore Life', kind: 'lender', dealsCount: expect.any(Number) })

@@ -14,6 +14,7 @@ import {
   countFunnel,
   countOutcomes,
   findHomeCurrency,
+  listOwners,
   listTargets,
   listYears,
   sumFees,
@@ -46,7 +47,7 @@ export const dashboard = defineCall({
 
 async function readFigures(ctx: Context<UserActor>, view: DashboardView, query: DashboardQuery) {
   const { companyId, tree } = ctx.actor
-  const [fees, closed, pipeline, funnel, outcomes, mix, holders, years, homeCurrency] = await Promise.all([
+  const [fees, closed, pipeline, funnel, outcomes, mix, holders, years, homeCurrency, ownerIds] = await Promise.all([
     sumFees(ctx, view),
     countClosed(ctx, view),
     sumPipeline(ctx, view),
@@ -56,6 +57,7 @@ async function readFigures(ctx: Context<UserActor>, view: DashboardView, query: 
     listTargets(ctx, view, companyId, view.scope === 'self' ? [view.userId] : tree),
     listYears(ctx, view, companyId),
     findHomeCurrency(ctx, companyId),
+    listOwners(ctx, view),
   ])
   const plan = planOf(view, query, holders)
   const facts: DashboardFacts = {
@@ -65,6 +67,7 @@ async function readFigures(ctx: Context<UserActor>, view: DashboardView, query: 
   const { year, today: asOf } = view
   return {
     years,
+    ownerIds,
     currencies,
     outcomes,
     pullThroughPct: pullThroughPct(outcomes),

@@ -11,7 +11,7 @@ import { DashboardControls } from './DashboardControls.tsx'
 import { DashboardPanels } from './DashboardPanels.tsx'
 import { DashboardPdf } from './DashboardPdf.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
-import type { DashboardAnswer } from './dashboard-answer.ts'
+import { type DashboardAnswer, tilesOf } from './dashboard-answer.ts'
 import { FigureDrawer } from './FigureDrawer.tsx'
 import { TargetsPanel } from './TargetsPanel.tsx'
 import { useDashboardAddress } from './use-dashboard-address.ts'
@@ -48,8 +48,8 @@ export default function DashboardPage() {
         active: showsTargets ? 'targets' : 'figures',
         label: t`Parts of the dashboard`,
         items: [
-          { key: 'figures', label: <Trans>Figures</Trans>, to: linkTo({ tab: '', figure: '' }) },
-          { key: 'targets', label: <Trans>Targets</Trans>, to: linkTo({ tab: 'targets', figure: '' }) },
+          { key: 'figures', label: <Trans>Figures</Trans>, to: linkTo({ tab: '', figure: '', part: '' }) },
+          { key: 'targets', label: <Trans>Targets</Trans>, to: linkTo({ tab: 'targets', figure: '', part: '' }) },
         ],
       }}
     >
@@ -62,7 +62,11 @@ export default function DashboardPage() {
       ) : (
         <DashboardSkeleton />
       )}
-      <FigureDrawer word={words.figure} query={query} onClose={() => goTo({ figure: '' })} />
+      <FigureDrawer
+        {...{ word: words.figure, part: words.part, query }}
+        currency={data && tilesOf(data, words.currency)?.currency}
+        onClose={() => goTo({ figure: '', part: '' })}
+      />
     </Page>
   )
 }

@@ -41,7 +41,11 @@ function Panels({ figures, address, tiles }: DashboardPanelsProps & { tiles: Cur
           <Trans>No funded deals in {year} yet.</Trans>
         </NoticeLine>
       )}
-      <RevenueStrip figures={figures} tiles={tiles} links={{ scope, toFigure }} />
+      <RevenueStrip
+        figures={figures}
+        tiles={tiles}
+        links={{ scope, toFigure, toTargets: linkTo({ tab: 'targets' }) }}
+      />
       <PanelGrid columns="minmax(0, 2fr) minmax(0, 1fr)">
         <RevenueByMonth figures={figures} tiles={tiles} />
         <DealFunnel funnel={figures.funnel} scope={scope} />
@@ -60,6 +64,7 @@ function Panels({ figures, address, tiles }: DashboardPanelsProps & { tiles: Cur
         originators={figures.originators}
         currency={currency}
         toOriginator={(userId) => linkTo({ originator: String(userId) })}
+        toFigure={toFigure}
       />
     </div>
   )

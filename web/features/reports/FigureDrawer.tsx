@@ -1,34 +1,50 @@
 /** The deals behind a figure, with what each of them adds to it. */
+import type { I18n } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { DEAL_STATUS_LABELS } from '#domain/deals/deal-lifecycle.ts'
 import { formatMoney, MISSING } from '#domain/kernel/format.ts'
-import { FIGURES, type Figure } from '#domain/reports/dashboard.ts'
+import { type Currency, roundMoney } from '#domain/kernel/money.ts'
+import { FIGURES, type Figure, PARTED_FIGURES } from '#domain/reports/dashboard.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
+import { dealHref } from '#web/features/deals/deal-address.ts'
 import { AppLink, Avatar, ErrorPanel, SideDrawer } from '#web/ui/index.ts'
 import type { FigureDeal } from './dashboard-answer.ts'
 import { figureName } from './figure-words.ts'
+import { mixName, monthNames } from './report-words.ts'
 import classes from './reports.module.css'
 
 type FigureDrawerProps = {
   /** From the address; any other word opens nothing. */
   word: string
+  /** Which part of a figure in parts. */
+  part: string
   query: Readonly<Record<string, string | undefined>>
+  /** Of which the figures are that are money; asked for once they are known. */
+  currency: Currency | undefined
   onClose: () => void
 }
 
-export function FigureDrawer({ word, query, onClose }: FigureDrawerProps) {
+/** Figures that count deals of every currency. */
+const OF_ALL_CURRENCIES: readonly Figure[] = ['pullThrough', 'bidsPerDeal']
+
+export function FigureDrawer({ word, part, query, currency, onClose }: FigureDrawerProps) {
   const { t, i18n } = useLingui()
   const figure = FIGURES.find((each) => each === word)
   const { data, error, refetch } = useCall<{ total: number; data: FigureDeal[] }>(
     'dashboard-records',
-    { ...query, figure },
-    { enabled: figure !== undefined, isBackground: true },
+    {
+      ...query,
+      figure,
+      ...(figure && !OF_ALL_CURRENCIES.includes(figure) && { currency }),
+      ...(figure && PARTED_FIGURES.includes(figure) && { part }),
+    },
+    { enabled: figure !== undefined && currency !== undefined, isBackground: true },
   )
   const rows = data?.data ?? []
   return (
-    <SideDrawer opened={figure !== undefined} onClose={onClose} title={figure ? i18n._(figureName[figure]) : ''}>
+    <SideDrawer opened={figure !== undefined} onClose={onClose} title={figure ? titleOf(i18n, figure, part) : ''}>
       {figure && (
         <>
           {!data && !error && <Skeleton height={180} />}
@@ -37,12 +53,13 @@ export function FigureDrawer({ word, query, onClose }: FigureDrawerProps) {
             <p className="ui-quiet" role="status">
               <Plural value={data.total} one="# deal" other="# deals" />
               {rows.length < data.total && <Trans>, the first {rows.length} of them</Trans>}
+              {rows.length === data.total && <Together rows={rows} />}
             </p>
           )}
           <ul className={classes.rows} aria-label={t`Deals behind this figure`}>
-            {rows.map((deal) => (
-              <li key={`${deal.id} ${deal.status}`} className={classes.row}>
-                <AppLink to={`/deal/${deal.id}`} className={classes.rowName} title={deal.dealName}>
+            {rows.map((deal, index) => (
+              <li key={`${deal.id} ${index}`} className={classes.row}>
+                <AppLink to={dealHref(deal)} className={classes.rowName} title={deal.dealName}>
                   {deal.dealName}
                 </AppLink>
                 <span className={classes.rowHint}>
@@ -58,6 +75,22 @@ export function FigureDrawer({ word, query, onClose }: FigureDrawerProps) {
       )}
     </SideDrawer>
   )
+}
+
+/** The figure, and what of it is looked into. */
+function titleOf(i18n: I18n, figure: Figure, part: string): string {
+  const name = i18n._(figureName[figure])
+  if (figure === 'revenueMonth') return `${name}: ${monthNames()[Number(part) - 1] ?? part}`
+  if (!PARTED_FIGURES.includes(figure)) return name
+  const parts = [...new Set(part.split('~'))].map((each) => mixName(each))
+  return `${name}: ${parts.join(', ')}`
+}
+
+/** What the deals add up to, of figures that are sums of money. */
+function Together({ rows }: { rows: readonly FigureDeal[] }) {
+  const amounts = rows.flatMap(({ amount }) => (amount === undefined ? [] : [amount]))
+  if (amounts.length === 0) return null
+  return <> · {formatMoney(roundMoney(amounts.reduce((sum, amount) => sum + amount, 0)))}</>
 }
 
 /** What the deal adds. */
@@ -78,6 +111,15 @@ function Part({ figure, deal }: { figure: Figure; deal: FigureDeal }) {
       )
     case 'medianDaysToClose':
       return days == null ? MISSING : <Plural value={days} one="# day" other="# days" />
+    case 'fundedVolume':
+    case 'propertyType':
+    case 'lenderCategory':
+    case 'province':
+      return (
+        <Trans>
+          {formatMoney(amount)} funded {day}
+        </Trans>
+      )
     default:
       return deal.status === 'open' ? (
         <Trans>

@@ -2,10 +2,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatMoney, formatShortMoney } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
-import type { OriginatorRow } from '#domain/reports/dashboard.ts'
+import { MIX_KINDS, type OriginatorRow } from '#domain/reports/dashboard.ts'
 import { AppLink, FunnelBars, MixDonut, PanelGrid } from '#web/ui/index.ts'
 import type { MixRow } from './dashboard-answer.ts'
-import { mixTitles } from './report-words.ts'
+import type { LinkOfFigure } from './list-links.ts'
+import { mixName, mixTitles } from './report-words.ts'
 import classes from './reports.module.css'
 
 type MixPanelsProps = {
@@ -14,18 +15,19 @@ type MixPanelsProps = {
   currency: Currency
   /** The dashboard of one originator. */
   toOriginator: (userId: number) => string
+  toFigure: LinkOfFigure
 }
 
-export function MixPanels({ mix, originators, currency, toOriginator }: MixPanelsProps) {
+export function MixPanels({ mix, originators, currency, toOriginator, toFigure }: MixPanelsProps) {
   const { t } = useLingui()
   const rows = mix.filter((row) => row.currency === currency)
   const people = originators.filter((row) => row.currency === currency)
   const titles = mixTitles()
-  const kinds = (Object.keys(titles) as MixRow['kind'][]).map((kind) => ({
+  const kinds = MIX_KINDS.map((kind) => ({
     kind,
     slices: rows
       .filter((row) => row.kind === kind)
-      .map(({ name, volume }) => ({ key: name, label: name, value: volume })),
+      .map(({ name, volume }) => ({ key: name ?? '', label: mixName(name), value: volume })),
   }))
   if (rows.length === 0 && people.length === 0) return null
   return (
@@ -56,6 +58,7 @@ export function MixPanels({ mix, originators, currency, toOriginator }: MixPanel
             summary={slices.map(({ label, value }) => `${label}: ${formatMoney(value)}`).join(', ')}
             heads={[titles[kind], t`Funded`, t`Share`]}
             slices={slices}
+            linkTo={(keys) => toFigure(kind, keys)}
           />
         ))}
     </PanelGrid>

@@ -6,7 +6,6 @@ import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import type { CurrencyTiles } from '#domain/reports/dashboard.ts'
 import { AppLink, Chip, HeroFigure, Strip, TargetBar } from '#web/ui/index.ts'
 import type { DashboardAnswer } from './dashboard-answer.ts'
-import { closedLink, type FigureScope } from './list-links.ts'
 import classes from './reports.module.css'
 import { share, type TileLinks, useTiles } from './revenue-tiles.tsx'
 
@@ -15,10 +14,10 @@ type RevenueStripProps = { figures: DashboardAnswer; tiles: CurrencyTiles; links
 export function RevenueStrip({ figures, tiles, links }: RevenueStripProps) {
   const { t } = useLingui()
   const cells = useTiles(figures, tiles, links)
-  return <Strip label={t`Figures of the year`} cells={cells} hero={<Hero tiles={tiles} scope={links.scope} />} />
+  return <Strip label={t`Figures of the year`} cells={cells} hero={<Hero tiles={tiles} links={links} />} />
 }
 
-function Hero({ tiles, scope }: { tiles: CurrencyTiles; scope: FigureScope }) {
+function Hero({ tiles, links: { scope, toFigure, toTargets } }: { tiles: CurrencyTiles; links: TileLinks }) {
   const { t } = useLingui()
   const { revenue, target, teamTarget, attainmentPct, aheadBy, projectedYear } = tiles
   const distance = formatMoney(aheadBy === null ? null : Math.abs(aheadBy))
@@ -28,11 +27,19 @@ function Hero({ tiles, scope }: { tiles: CurrencyTiles; scope: FigureScope }) {
     <HeroFigure
       label={<Trans>Revenue YTD</Trans>}
       value={
-        <AppLink to={closedLink(scope)} className={classes.plain}>
+        <AppLink to={toFigure('revenue')} className={classes.plain}>
           {formatMoney(revenue)}
         </AppLink>
       }
-      of={target === null ? <NoTarget isPlace={scope.marketIds !== null} /> : <Trans>of {formatMoney(target)}</Trans>}
+      of={
+        target === null ? (
+          <NoTarget isPlace={scope.marketIds !== null} />
+        ) : (
+          <AppLink to={toTargets} className={classes.plain}>
+            <Trans>of {formatMoney(target)}</Trans>
+          </AppLink>
+        )
+      }
       chip={
         aheadBy !== null && (
           <Chip tone={isBehind ? 'warn' : 'ok'} icon={isBehind ? IconTrendingDown : IconTrendingUp}>

@@ -2,7 +2,7 @@
 import type { DealStatus, TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import type { BidStatus } from '#domain/deals/lender-bid.ts'
 import type { Currency } from '#domain/kernel/money.ts'
-import type { CurrencyTiles, DashboardScope, OriginatorRow, RevenueMonth } from '#domain/reports/dashboard.ts'
+import type { CurrencyTiles, DashboardScope, MixKind, OriginatorRow, RevenueMonth } from '#domain/reports/dashboard.ts'
 
 export type FundingRow = {
   id: number
@@ -53,8 +53,9 @@ export type FunnelRow = {
   volume: number
 }
 export type MixRow = {
-  kind: 'propertyType' | 'lenderCategory' | 'province'
-  name: string
+  kind: MixKind
+  /** Null where it is not known. */
+  name: string | null
   currency: Currency
   volume: number
 }
@@ -64,6 +65,8 @@ export type DashboardAnswer = {
   asOf: string
   scope: DashboardScope
   years: number[]
+  /** Whose deals count; null for everybody's. */
+  ownerIds: number[] | null
   currencies: CurrencyTiles[]
   /** Deals that ended within twelve months, and what lenders answered this year. */
   outcomes: { closed: number; lost: number; bids: number; approachedDeals: number }

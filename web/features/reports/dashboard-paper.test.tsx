@@ -11,7 +11,7 @@ const tiles: CurrencyTiles = {
   ...{ projectedYear: 40_000, averageFeeBps: 100, averageDealSize: 4_000_000, medianDaysToClose: 60 },
 }
 const empty: DashboardAnswer = {
-  ...{ year: 2026, asOf: '2026-06-30', scope: 'company', years: [2026], currencies: [tiles] },
+  ...{ year: 2026, asOf: '2026-06-30', scope: 'company', years: [2026], ownerIds: null, currencies: [tiles] },
   outcomes: { closed: 1, lost: 0, bids: 2, approachedDeals: 1 },
   ...{ pullThroughPct: 100, bidsPerDeal: 2, revenueByMonth: [], funnel: [], mix: [], originators: [] },
   ...{ fundingCalendar: [], awaitingBids: [], expiringBids: [], staleDeals: [], approvals: [] },

@@ -2,12 +2,12 @@
 import { t } from '@lingui/core/macro'
 import { BID_STATUS_LABELS } from '#domain/deals/lender-bid.ts'
 import { formatBps, formatDate, formatMoney, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
-import type { CurrencyTiles } from '#domain/reports/dashboard.ts'
+import { type CurrencyTiles, MIX_KINDS, type MixKind } from '#domain/reports/dashboard.ts'
 import type { PaperFrame } from '#web/data/paper.ts'
 import type { PdfBlock, PdfColumn, PdfFigure, PdfPaper, PdfSection } from '#web/ui/index.ts'
-import type { DashboardAnswer, MixRow, WaitingBid, WaitingDeal } from './dashboard-answer.ts'
+import type { DashboardAnswer, WaitingBid, WaitingDeal } from './dashboard-answer.ts'
 import { funnelSteps, stepName } from './funnel-steps.ts'
-import { mixTitles, monthNames } from './report-words.ts'
+import { mixName, mixTitles, monthNames } from './report-words.ts'
 
 export interface DashboardPaperParts {
   title: string
@@ -178,18 +178,17 @@ const originatorSection = ({ originators }: DashboardAnswer, { currency }: Curre
 
 function mixSection({ mix }: DashboardAnswer, { currency }: CurrencyTiles): PdfSection {
   const titles = mixTitles()
-  const kinds = Object.keys(titles) as MixRow['kind'][]
-  const blocksOf = (kind: MixRow['kind']) => {
+  const blocksOf = (kind: MixKind) => {
     const rows = mix.filter((row) => row.kind === kind && row.currency === currency)
     const whole = rows.reduce((sum, { volume }) => sum + volume, 0)
     return table(
       [text(titles[kind]), number(t`Funded`), number(t`Share`)],
       rows.map(({ name, volume }) => [
-        name,
+        mixName(name),
         formatMoney(volume),
         formatPercent(whole ? (volume / whole) * 100 : null, 1),
       ]),
     )
   }
-  return { key: 'mix', title: t`Where the funded volume came from`, blocks: kinds.flatMap(blocksOf) }
+  return { key: 'mix', title: t`Where the funded volume came from`, blocks: MIX_KINDS.flatMap(blocksOf) }
 }

@@ -8,5 +8,11 @@ export const figureName: Record<Figure, MessageDescriptor> = {
   pullThrough: msg`Pull-through`,
   bidsPerDeal: msg`Bids per deal`,
   medianDaysToClose: msg`Median days to close`,
+  fundedVolume: msg`Funded volume YTD`,
+  revenue: msg`Revenue YTD`,
   projectedYear: msg`Projected year`,
+  revenueMonth: msg`Revenue by month`,
+  propertyType: msg`Property types`,
+  lenderCategory: msg`Lender categories`,
+  province: msg`Provinces`,
 }

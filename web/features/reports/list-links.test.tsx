@@ -3,14 +3,15 @@ import { expect, test } from 'vitest'
 import { closedLink, type FigureScope, listLink, stageLink } from './list-links.ts'
 
 const scope: FigureScope = {
-  ...{ year: 2026, until: '2026-06-30', currency: 'CAD' as const, userId: null, isOwn: false, marketIds: null },
+  ...{ year: 2026, until: '2026-06-30', currency: 'CAD' as const, ownerIds: null, isOwn: false, marketIds: null },
 }
 const asked = (link: string) => Object.fromEntries(new URL(link, 'http://desk.test').searchParams)
 
 test.each([
   ['everybody’s', listLink('in-progress', scope), { filter: 'currency.in:CAD' }],
-  ['one originator’s', listLink('in-progress', { ...scope, userId: 7 }), { filter: 'currency.in:CAD~userId.in:7' }],
-  ['my own', listLink('draft', { ...scope, isOwn: true }), { view: 'mine', filter: 'currency.in:CAD' }],
+  ['one originator’s', listLink('in-progress', { ...scope, ownerIds: [7] }), { filter: 'currency.in:CAD~userId.in:7' }],
+  ['a team’s', listLink('in-progress', { ...scope, ownerIds: [7, 9] }), { filter: 'currency.in:CAD~userId.in:7,9' }],
+  ['my own', listLink('draft', { ...scope, ownerIds: [7], isOwn: true }), { view: 'mine', filter: 'currency.in:CAD' }],
   [
     'those of a territory',
     listLink('pending', { ...scope, marketIds: [3, 13] }),

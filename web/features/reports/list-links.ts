@@ -10,8 +10,8 @@ export type FigureScope = {
   /** The last day that counts. */
   until: string
   currency: Currency
-  /** Whose deals; null for everybody's within reach. */
-  userId: number | null
+  /** Whose deals; null for everybody's. */
+  ownerIds: readonly number[] | null
   /** One's own figures: of the list, too, only the own deals count. */
   isOwn: boolean
   /** Markets of the chosen territory; null for all. */
@@ -30,10 +30,10 @@ const among = (key: string, value: readonly (string | number)[]): Filter => ({ k
 
 /** The list of a status, narrowed to whose figures are shown, where, and in which currency. */
 export function listLink(status: DealStatus, scope: FigureScope, more: readonly Filter[] = []): string {
-  const { currency, userId, marketIds, isOwn } = scope
+  const { currency, ownerIds, marketIds, isOwn } = scope
   const filters = [
     among('currency', [currency]),
-    ...(userId === null ? [] : [among('userId', [userId])]),
+    ...(ownerIds === null || isOwn ? [] : [among('userId', ownerIds)]),
     ...(marketIds === null ? [] : [among('values.Market', marketIds)]),
     ...more,
   ]
@@ -51,4 +51,5 @@ export const closedLink = (scope: FigureScope) =>
 export const stageLink = (scope: FigureScope, stage: string) =>
   listLink('in-progress', scope, [among('trackStage', [stage])])
 
-export type LinkOfFigure = (figure: Figure) => string
+/** Of a figure in parts, `parts` says which of them; an empty name is what is not known. */
+export type LinkOfFigure = (figure: Figure, parts?: readonly string[]) => string

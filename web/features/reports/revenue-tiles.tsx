@@ -10,9 +10,13 @@ import { closedLink, type FigureScope, type LinkOfFigure, listLink } from './lis
 /** Percent that a part is of a whole; null of nothing. */
 export const share = (part: number, whole: number | null) => (whole ? (part / whole) * 100 : null)
 
-export type TileLinks = { scope: FigureScope; toFigure: LinkOfFigure }
+export type TileLinks = { scope: FigureScope; toFigure: LinkOfFigure; toTargets: string }
 
-export function useTiles(figures: DashboardAnswer, tiles: CurrencyTiles, { scope, toFigure }: TileLinks): StripCell[] {
+export function useTiles(
+  figures: DashboardAnswer,
+  tiles: CurrencyTiles,
+  { scope, toFigure }: Omit<TileLinks, 'toTargets'>,
+): StripCell[] {
   const { t } = useLingui()
   const closed = closedLink(scope)
   const open = listLink('in-progress', scope)
@@ -32,7 +36,7 @@ export function useTiles(figures: DashboardAnswer, tiles: CurrencyTiles, { scope
       label: t`Funded volume YTD`,
       value: formatMoney(tiles.fundedVolume),
       hint: deals(tiles.dealsClosed),
-      to: closed,
+      to: toFigure('fundedVolume'),
     },
     {
       key: 'closed',
@@ -46,7 +50,7 @@ export function useTiles(figures: DashboardAnswer, tiles: CurrencyTiles, { scope
       label: t`Average fee`,
       value: tiles.averageFeeBps === null ? MISSING : t`${feeBps} bps`,
       hint: t`on funded volume`,
-      to: closed,
+      to: toFigure('fundedVolume'),
     },
     {
       key: 'size',

@@ -3,8 +3,11 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { Figure } from '#domain/reports/dashboard.ts'
 import type { LinkOfFigure } from './list-links.ts'
 
-const WORDS = ['year', 'currency', 'originator', 'territory', 'tab', 'figure'] as const
+const WORDS = ['year', 'currency', 'originator', 'territory', 'tab', 'figure', 'part'] as const
 type Word = (typeof WORDS)[number]
+
+/** As the server takes several parts of a figure. */
+const BETWEEN_PARTS = '~'
 
 export type DashboardAddress = ReturnType<typeof useDashboardAddress>
 
@@ -18,7 +21,11 @@ export function useDashboardAddress() {
     const text = new URLSearchParams(entries).toString()
     return `${location.pathname}${text && `?${text}`}`
   }
-  const toFigure: LinkOfFigure = (figure: Figure) => linkTo({ figure })
+  const toFigure: LinkOfFigure = (figure: Figure, parts) => {
+    const part = parts?.join(BETWEEN_PARTS)
+    // A word left empty is dropped from the address, and the part that has no name would go with it.
+    return linkTo({ figure, part: part === '' ? BETWEEN_PARTS : (part ?? '') })
+  }
   return {
     words,
     linkTo,

@@ -6,7 +6,7 @@ import type { FigureScope } from './list-links.ts'
 import type { DashboardAddress } from './use-dashboard-address.ts'
 
 export function useFigureScope(
-  { year, asOf, scope }: DashboardAnswer,
+  { year, asOf, scope, ownerIds }: DashboardAnswer,
   { currency }: CurrencyTiles,
   { words }: DashboardAddress,
 ): FigureScope {
@@ -14,7 +14,7 @@ export function useFigureScope(
   const lastDay = `${year}-12-31`
   return {
     ...{ year, currency, until: asOf < lastDay ? asOf : lastDay, isOwn: scope === 'self' },
-    userId: words.originator ? Number(words.originator) : null,
+    ownerIds: words.originator ? [Number(words.originator)] : ownerIds,
     marketIds: place?.marketIds ?? null,
   }
 }
