@@ -1,13 +1,13 @@
 /** The buttons over a deal's bids: add one, remind the silent ones, take the comparison along, and the deal's own steps. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconBellRinging, IconDownload, IconPlus } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconBellRinging, IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconPlus } from '@tabler/icons-react'
 import { showError, toMessage } from '#web/data/errors.ts'
 import { notify, PdfButton, type PdfPaper } from '#web/ui/index.ts'
 import type { BidMatrix } from './bid-matrix.ts'
 import { DealActions } from './DealActions.tsx'
 import type { DealRow } from './deal-row.ts'
-import { saveMatrix } from './save-matrix.ts'
+import { type MatrixFormat, saveMatrix } from './save-matrix.ts'
 
 export interface BidHeadActionsProps {
   deal: DealRow
@@ -24,10 +24,9 @@ export interface BidHeadActionsProps {
 
 export function BidHeadActions({ deal, onAdd, onRemind, remindCount, matrix, paper }: BidHeadActionsProps) {
   const { t } = useLingui()
-  const takeAlong = async () => {
-    const fileName = `${deal.dealId}-bids.csv`
+  const takeAlong = async (format: MatrixFormat) => {
     try {
-      await saveMatrix(matrix as BidMatrix, fileName)
+      const fileName = await saveMatrix(matrix as BidMatrix, deal.dealId, format)
       notify.ok(t`${fileName} is in your downloads`)
     } catch (error) {
       showError(error)
@@ -46,13 +45,24 @@ export function BidHeadActions({ deal, onAdd, onRemind, remindCount, matrix, pap
         </Button>
       )}
       {matrix && (
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={15} stroke={1.6} />}
-          onClick={() => void takeAlong()}
-        >
-          <Trans>Export matrix</Trans>
-        </Button>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDownload size={15} stroke={1.6} />}>
+              <Trans>Export matrix</Trans>
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconFileSpreadsheet size={16} stroke={1.6} />}
+              onClick={() => void takeAlong('xlsx')}
+            >
+              <Trans>Excel workbook</Trans>
+            </Menu.Item>
+            <Menu.Item leftSection={<IconFileTypeCsv size={16} stroke={1.6} />} onClick={() => void takeAlong('csv')}>
+              <Trans>CSV file</Trans>
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
       )}
       {matrix && <PdfButton paper={paper} orientation="landscape" toMessage={toMessage} />}
       <DealActions deal={deal} />

@@ -1,9 +1,9 @@
 /** The comparison of bids as data: what is drawn of early exits, and what a spreadsheet gets. */
 import { describe, expect, test } from 'vitest'
-import { bidMatrix, matrixLines } from './bid-matrix.ts'
+import { bidMatrix } from './bid-matrix.ts'
 import type { BidAnswers, BidRow } from './deal-row.ts'
 import { exitRanks, yearSteps } from './exit-ranks.ts'
-import { matrixCsv } from './save-matrix.ts'
+import { matrixCells, matrixCsv, matrixLines } from './save-matrix.ts'
 
 const QUOTE: BidAnswers = {
   loanAmount: 3_900_000,
@@ -66,6 +66,19 @@ describe('the comparison', () => {
     expect(lineOf('Effective rate, maturity')).toEqual(['Effective rate, maturity', '5.40%', '5.35%'])
     expect(lineOf('Prepayment charge, month 36')).toEqual(['Prepayment charge, month 36', '$0', '$0'])
     expect(lineOf('Prepayment charge, month 36', null)).toBeUndefined()
+  })
+
+  test('gives a workbook figures, percents and days', () => {
+    const bids = [makeBid(1, 'Georgia Strait Bank', { expiryDate: '2026-09-15' }), LATE]
+    const rows = matrixCells(bidMatrix({ bids, currency: 'CAD', exitMonth: 36 }))
+    const row = (label: string) => rows.find(([first]) => first === label)?.slice(1, 2)
+    expect(row('Amount')).toEqual([{ kind: 'money', value: 3_900_000 }])
+    expect(row('Rate')).toEqual([{ kind: 'percent', value: 5.1 }])
+    expect(row('Lender fee')).toEqual([{ kind: 'number', value: 50 }])
+    expect(row('Bid expires')).toEqual([{ kind: 'date', value: '2026-09-15' }])
+    expect(row('Effective rate, month 36')).toEqual([{ kind: 'percent', value: expect.closeTo(5.3, 0) }])
+    expect(row('Recourse')).toEqual(['–'])
+    expect(rows[0]?.[1]).toEqual({ kind: 'heading', value: 'Georgia Strait Bank' })
   })
 
   test('marks the best of each row, and nobody where all are equal', () => {

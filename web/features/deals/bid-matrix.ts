@@ -4,6 +4,7 @@ import { type BidCosts, costsOf } from '#domain/deals/bid-costs.ts'
 import { type BidExit, exitsOf } from '#domain/deals/bid-exits.ts'
 import { formatBps, formatDate, formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import type { SheetValue } from '#web/data/sheets/workbook.ts'
 import { chargeText, indexText, interestOnlyText, prepaymentText, rateText, termText } from './bid-words.tsx'
 import type { BidAnswers, BidRow } from './deal-row.ts'
 
@@ -11,6 +12,8 @@ export interface CompareCell {
   id: number
   text: string
   minor?: string
+  /** What a spreadsheet reckons with. */
+  value?: SheetValue
   isBest: boolean
 }
 
@@ -60,6 +63,10 @@ interface RowRule<Source> {
   minor?: (source: Source) => string | null
   /** The figure by which the best is found; without it no bid is best. */
   figure?: (source: Source) => number | null | undefined
+  /** What the figure is, for a spreadsheet; without it the text is all there is. */
+  kind?: 'money' | 'percent' | 'number'
+  /** The day that the row tells. */
+  day?: (source: Source) => string | null | undefined
   prefers?: 'less' | 'more'
   isLead?: boolean
 }
@@ -71,6 +78,13 @@ function bestOf(figures: readonly (number | null | undefined)[], prefers: 'less'
   const known = figures.filter((figure) => figure !== null && figure !== undefined)
   if (known.length < 2 || known.every((figure) => figure === known[0])) return null
   return prefers === 'less' ? Math.min(...known) : Math.max(...known)
+}
+
+function valueOf<Source>({ kind, figure, day }: RowRule<Source>, source: Source): SheetValue | null {
+  const date = day?.(source)
+  if (date) return { kind: 'date', value: date }
+  const value = figure?.(source)
+  return kind && typeof value === 'number' ? { kind, value } : null
 }
 
 function toRow<Source>(
@@ -86,10 +100,12 @@ function toRow<Source>(
     ...(isLead && { isLead }),
     cells: sources.map(({ id, source }, index) => {
       const said = source && minor?.(source)
+      const value = source ? valueOf(rule, source) : null
       return {
         id,
         text: source ? text(source) : MISSING,
         ...(said && { minor: said }),
+        ...(value && { value }),
         isBest: best !== null && figures[index] === best,
       }
     }),
@@ -104,6 +120,7 @@ function costRows(bids: readonly BidRow[], currency: Currency): CompareRow[] {
       label: t`Effective rate, maturity`,
       text: ({ effectiveRate }) => formatPercent(effectiveRate),
       figure: ({ effectiveRate }) => effectiveRate,
+      kind: 'percent',
       isLead: true,
     },
     {
@@ -111,6 +128,7 @@ function costRows(bids: readonly BidRow[], currency: Currency): CompareRow[] {
       label: t`Total cost, maturity`,
       text: (c) => dollars(c.totalCost),
       figure: (c) => c.totalCost,
+      kind: 'money',
     },
     {
       key: 'payment',
@@ -119,12 +137,14 @@ function costRows(bids: readonly BidRow[], currency: Currency): CompareRow[] {
       minor: ({ interestOnlyPayment }) =>
         interestOnlyPayment === null ? null : t`${dollars(interestOnlyPayment)} while interest-only`,
       figure: ({ payment }) => payment,
+      kind: 'money',
     },
     {
       key: 'netProceeds',
       label: t`Net proceeds`,
       text: (c) => dollars(c.netProceeds),
       figure: (c) => c.netProceeds,
+      kind: 'money',
       prefers: 'more',
     },
     {
@@ -132,6 +152,7 @@ function costRows(bids: readonly BidRow[], currency: Currency): CompareRow[] {
       label: t`Balance at maturity`,
       text: (c) => dollars(c.balanceAtMaturity),
       figure: (c) => c.balanceAtMaturity,
+      kind: 'money',
     },
   ]
   return rules.map((rule) => toRow(rule, sources))
@@ -148,6 +169,7 @@ function exitRows(bids: readonly BidRow[], currency: Currency, month: number): C
       label: t`Effective rate, month ${month}`,
       text: ({ effectiveRate }) => formatPercent(effectiveRate),
       figure: ({ effectiveRate }) => effectiveRate,
+      kind: 'percent',
       isLead: true,
     },
     {
@@ -155,12 +177,14 @@ function exitRows(bids: readonly BidRow[], currency: Currency, month: number): C
       label: t`Total cost, month ${month}`,
       text: ({ totalCost }) => dollars(totalCost),
       figure: ({ totalCost }) => totalCost,
+      kind: 'money',
     },
     {
       key: 'exitCharge',
       label: t`Prepayment charge, month ${month}`,
       text: ({ charge }) => (charge === null ? t`Not known` : dollars(charge)),
       figure: ({ charge }) => charge,
+      kind: 'money',
     },
   ]
   return rules.map((rule) => toRow(rule, sources))
@@ -174,6 +198,7 @@ function termRows(bids: readonly BidRow[]): CompareRow[] {
       label: t`Amount`,
       text: (bid) => formatMoney(bid.loanAmount),
       figure: (bid) => bid.loanAmount,
+      kind: 'money',
       prefers: 'more',
     },
     {
@@ -181,28 +206,23 @@ function termRows(bids: readonly BidRow[]): CompareRow[] {
       label: t`LTV`,
       text: (bid) => formatPercent(bid.bidLtv),
       figure: (bid) => bid.bidLtv,
+      kind: 'percent',
       prefers: 'more',
     },
-    { key: 'rate', label: t`Rate`, text: rateText, minor: indexText, figure: (bid) => bid.allInRate },
+    { key: 'rate', label: t`Rate`, text: rateText, minor: indexText, figure: (bid) => bid.allInRate, kind: 'percent' },
     { key: 'term', label: t`Term / amort.`, text: termText },
     { key: 'io', label: t`Interest-only`, text: interestOnlyText, figure: (bid) => bid.ioMonths ?? 0, prefers: 'more' },
-    { key: 'fee', label: t`Lender fee`, text: (bid) => formatBps(bid.lenderFeeBps), figure: (bid) => bid.lenderFeeBps },
+    {
+      key: 'fee',
+      label: t`Lender fee`,
+      text: (bid) => formatBps(bid.lenderFeeBps),
+      figure: (bid) => bid.lenderFeeBps,
+      kind: 'number',
+    },
     { key: 'recourse', label: t`Recourse`, text: (bid) => bid.recourse ?? MISSING },
     { key: 'charge', label: t`Charge`, text: (bid) => chargeText(bid.chargeType) },
     { key: 'prepayment', label: t`Prepayment`, text: prepaymentText },
-    { key: 'expiry', label: t`Bid expires`, text: (bid) => formatDate(bid.expiryDate) },
+    { key: 'expiry', label: t`Bid expires`, text: (bid) => formatDate(bid.expiryDate), day: (bid) => bid.expiryDate },
   ]
   return rules.map((rule) => toRow(rule, sources))
-}
-
-/** The matrix as lines of cells, the head first: what a spreadsheet gets is what the screen shows. */
-export function matrixLines({ heads, bands }: BidMatrix): string[][] {
-  const ofBand = ({ title, rows }: CompareBand) => [
-    [title],
-    ...rows.map(({ label, cells }) => [
-      label,
-      ...cells.map(({ text, minor }) => (minor ? `${text} (${minor})` : text)),
-    ]),
-  ]
-  return [[t`Lender`, ...heads.map(({ lenderName }) => lenderName)], ...bands.flatMap(ofBand)]
 }
