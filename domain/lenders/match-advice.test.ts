@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeIndexes, makeLender, makePricing, makeRequest } from './lender-criteria.factory.ts'
-import { matchLender } from './lender-matching.ts'
+import { matchLender, matchLenders } from './lender-matching.ts'
 import { adviseChanges } from './match-advice.ts'
 import type { LenderCriteria, MatchRequest } from './match-criteria.ts'
 
@@ -9,8 +9,11 @@ const indexes = makeIndexes()
 const lendersOf = (...each: Partial<LenderCriteria>[]) =>
   each.map((overrides, index) => makeLender({ id: index + 1, companyName: `Lender ${index + 1}`, ...overrides }))
 
+const advise = (request: MatchRequest, lenders: LenderCriteria[]) =>
+  adviseChanges(request, matchLenders(request, lenders, indexes), indexes)
+
 const short = (request: Partial<MatchRequest>, lenders: LenderCriteria[]) =>
-  adviseChanges(makeRequest(request), lenders, indexes).map(({ criterion, to, gained, lost }) => [
+  advise(makeRequest(request), lenders).map(({ criterion, to, gained, lost }) => [
     criterion,
     to,
     gained.length,
@@ -65,7 +68,7 @@ test('matches that would be lost count against a change', () => {
 
 test('the largest gain comes first, with what it costs', () => {
   const dearer = { pricings: [makePricing({ spreadMin: 2.2 })] }
-  const [first, second] = adviseChanges(makeRequest(), lendersOf({ maxLTV: 60 }, dearer, dearer), indexes)
+  const [first, second] = advise(makeRequest(), lendersOf({ maxLTV: 60 }, dearer, dearer))
   expect(first).toMatchObject({ criterion: 'Expected_Rate', netGain: 2, from: 4.4, to: 4.55, proceedsChange: null })
   expect(second).toMatchObject({ criterion: 'LTV', netGain: 1, from: 65, to: 60, changes: { LTV: 60 } })
   expect(second?.proceedsChange).toBeCloseTo(-500_000, 2)
@@ -82,7 +85,7 @@ test('no other figure within reach brings a larger net gain', () => {
       const countAt = (Loan_Amount: number) =>
         lenders.filter((each) => matchLender(makeRequest({ Loan_Amount }), each, indexes).isMatch).length
       const before = countAt(6_500_000)
-      const [advice] = adviseChanges(makeRequest(), lenders, indexes)
+      const [advice] = advise(makeRequest(), lenders)
       const figures = [4, 5, 6, 7, 8, 9].map((millions) => millions * 1_000_000)
       const best = Math.max(...figures.map(countAt)) - before
       expect(advice?.netGain ?? 0).toBe(Math.max(0, best))
@@ -100,7 +103,7 @@ test('three thousand lenders are weighed in one go', () => {
       pricings: [makePricing({ spreadMin: 1.9 + (index % 7) / 20 })],
     }),
   )
-  const advice = adviseChanges(makeRequest(), lenders, indexes)
+  const advice = advise(makeRequest(), lenders)
   expect(advice.length).toBeGreaterThan(0)
   expect(advice.every(({ gained }) => gained.length > 0)).toBe(true)
 })

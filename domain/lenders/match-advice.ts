@@ -1,7 +1,7 @@
 /** Which single change of a loan request would bring in more lenders, and how many. */
 import { acceptedRange, comparedValue, RANGE_CRITERIA, type RangeKey, toRequestValue } from './criterion-rules.ts'
 import type { IndexRates } from './index-rates.ts'
-import { compareMatches, matchLender, matchLenders, missingOutcomes, toContext } from './lender-matching.ts'
+import { compareMatches, matchLender, missingOutcomes, toContext } from './lender-matching.ts'
 import {
   CRITERION_KEYS,
   type CriterionKey,
@@ -57,14 +57,14 @@ export interface AdviceOptions {
 /**
  * The best single changes of a request, largest net gain first.
  * Only lenders that lack exactly one point can be gained; a change that loses more matches than it gains is left out.
+ * @param ranked what `matchLenders` answered for this very request and market
  */
 export function adviseChanges<Lender extends LenderCriteria>(
   request: MatchRequest,
-  lenders: Iterable<Lender>,
+  ranked: readonly RankedLender<Lender>[],
   indexes: IndexRates,
   { reach, limit = 5 }: AdviceOptions = {},
 ): ChangeAdvice<Lender>[] {
-  const ranked = matchLenders(request, lenders, indexes)
   const matches = ranked.filter(({ match }) => match.isMatch)
   const desk: Desk<Lender> = { request, indexes, matches, lacking: groupByOnlyMiss(ranked) }
   const advice = [
@@ -89,7 +89,7 @@ interface Desk<Lender extends LenderCriteria> {
 
 const orderOf = (criterion: CriterionKey) => CRITERION_KEYS.indexOf(criterion)
 
-function groupByOnlyMiss<Lender extends LenderCriteria>(ranked: RankedLender<Lender>[]) {
+function groupByOnlyMiss<Lender extends LenderCriteria>(ranked: readonly RankedLender<Lender>[]) {
   const groups = new Map<CriterionKey, RankedLender<Lender>[]>()
   for (const entry of ranked) {
     if (entry.match.score !== MATCH_SCORE - 1) continue

@@ -40,31 +40,54 @@ export type ScoredLender = Omit<LenderCriteria, 'id'> & {
 export async function loadScoredLenders(ctx: Context, country: Country | null): Promise<ScoredLender[]> {
   const companyId = viewerOf(ctx)
   const countries = country === null ? COUNTRIES : [country]
-  const { rows } = await sql<ScoredLender>`
-    select l.id, l."companyName", l.country, l.city, l.state, l.category, g.name as "categoryName",
-      g."order" as "categoryOrder", l.origin, l.user_company_id, l.logo, l.rating, l."relationshipLender", l."hasConstructionLoan",
-      l."minLoan", l."maxLoan", l."minTerm", l."maxTerm", l."minDSCR", l."maxLTV", l."feeMin", l."minAmortization",
-      l."maxAmortization", l."rateType", l."IO", l.provinces, l.markets, l."propertyTypes", l."propertyClasses",
-      l."criteriaSources" as sources,
-      (select count(*)::int from lenders_contacts_of(${companyId}::bigint) c where c."lenderCompanyId" = l.id and c.active
-        and (c.user_company_id is null or c.user_company_id = ${companyId})) as "contactsCount",
-      coalesce((
-        select json_agg(json_build_object('loanType', p."loanType", 'indexType', p."indexType",
-          'indexTermMonths', p."indexTermMonths", 'spreadMin', p."spreadMin", 'nonRecource', p."nonRecource",
-          'effectiveDate', p."effectiveDate"))
-        from (
-          select distinct on (p."loanType") p.* from pricings_of(${companyId}::bigint) p
-          where p."lenderCompanyId" = l.id and p.active and p."effectiveDate" <= ${ctx.today}::date
-            and (p.user_company_id is null or p.user_company_id = ${companyId})
-          order by p."loanType", p.user_company_id nulls last, p."effectiveDate" desc, p.id desc
-        ) p
-      ), '[]') as pricings
-    from lender_company_of(${companyId}::bigint) l
-    join lender_company_categories g on g.id = l.category
-    where l.country = any(${[...countries]}) and l.active and l."isActive"
-      and jsonb_path_exists(l."criteriaSources", '$.* ? (@ == "entered")')
-      and (l.user_company_id is null or l.user_company_id = ${companyId})`.execute(ctx.db)
-  return rows
+  // As one text: to take thousands of rows apart value by value would keep the process from everybody else twice as long.
+  const { rows } = await sql<{ lenders: string }>`
+    select coalesce(json_agg(scored), '[]')::text as lenders
+    from (
+      select l.id, l."companyName", l.country, l.city, l.state, l.category, g.name as "categoryName",
+        g."order" as "categoryOrder", l.origin, l.user_company_id, l.logo, l.rating, l."relationshipLender",
+        l."hasConstructionLoan", l."minLoan", l."maxLoan", l."minTerm", l."maxTerm", l."minDSCR", l."maxLTV", l."feeMin",
+        l."minAmortization", l."maxAmortization", l."rateType", l."IO", l.provinces, l.markets, l."propertyTypes",
+        l."propertyClasses", l."criteriaSources" as sources
+      from lender_company_of(${companyId}::bigint) l
+      join lender_company_categories g on g.id = l.category
+      where l.country = any(${[...countries]}) and l.active and l."isActive"
+        and jsonb_path_exists(l."criteriaSources", '$.* ? (@ == "entered")')
+        and (l.user_company_id is null or l.user_company_id = ${companyId})
+    ) scored`.execute(ctx.db)
+  const lenders = JSON.parse(rows[0]?.lenders ?? '[]') as Omit<ScoredLender, 'contactsCount' | 'pricings'>[]
+  const ids = lenders.map(({ id }) => id)
+  // Read once for all of them: asked for lender by lender, each would look through everything the company changed.
+  const [people, prices] = await Promise.all([countPeople(ctx, ids), listPrices(ctx, ids)])
+  return lenders.map((lender) =>
+    Object.assign(lender, { contactsCount: people.get(lender.id) ?? 0, pricings: prices.get(lender.id) ?? [] }),
+  )
+}
+
+async function countPeople(ctx: Context, lenderIds: readonly number[]): Promise<Map<number, number>> {
+  const companyId = viewerOf(ctx)
+  const { rows } = await sql<{ id: number; count: number }>`
+    select c."lenderCompanyId" as id, count(*)::int as count
+    from lenders_contacts_of(${companyId}::bigint) c
+    where c."lenderCompanyId" = any(${[...lenderIds]}::bigint[]) and c.active
+      and (c.user_company_id is null or c.user_company_id = ${companyId})
+    group by c."lenderCompanyId"`.execute(ctx.db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** The price in force for each kind of loan. */
+async function listPrices(ctx: Context, lenderIds: readonly number[]): Promise<Map<number, Pricing[]>> {
+  const companyId = viewerOf(ctx)
+  const { rows } = await sql<Pricing & { lenderId: number }>`
+    select distinct on (p."lenderCompanyId", p."loanType") p."lenderCompanyId" as "lenderId", p."loanType", p."indexType",
+      p."indexTermMonths", p."spreadMin", p."nonRecource", p."effectiveDate"
+    from pricings_of(${companyId}::bigint) p
+    where p."lenderCompanyId" = any(${[...lenderIds]}::bigint[]) and p.active and p."effectiveDate" <= ${ctx.today}::date
+      and (p.user_company_id is null or p.user_company_id = ${companyId})
+    order by p."lenderCompanyId", p."loanType", p.user_company_id nulls last, p."effectiveDate" desc, p.id desc`.execute(
+    ctx.db,
+  )
+  return Map.groupBy(rows, ({ lenderId }) => lenderId)
 }
 
 /** A lender as the selection shows it, with its score and the outcomes that say something. */
@@ -117,7 +140,7 @@ export async function matchRequest(
     })),
     others: ranked.filter(({ match }) => match.score < NEAR_MISS_SCORE).map(show),
     countByCriterion: countByCriterion(ranked),
-    advice: adviseChanges(request, lenders, market).map(toAdvice),
+    advice: adviseChanges(request, ranked, market).map(toAdvice),
     seenLendingHere,
     indexes,
     total: ranked.length,

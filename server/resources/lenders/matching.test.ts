@@ -5,7 +5,7 @@ import { seedDemo } from '#server/database/seed/demo.ts'
 import { seedReference } from '#server/database/seed/reference.ts'
 import { idOf, MARKETS, PROPERTY_CLASSES, PROPERTY_TYPES } from '#server/database/seed/reference-data.ts'
 import { type TestUser, testApp } from '#server/testing/app.ts'
-import { makeKnownLoan, makeLender, makePricing } from './lender.factory.ts'
+import { makeContact, makeKnownLoan, makeLender, makePricing } from './lender.factory.ts'
 import type { MatchAnswer, MatchedLender } from './matching.queries.ts'
 
 const { app, user } = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
@@ -113,6 +113,17 @@ describe('whose prices and people count', () => {
     const theirs = await match({}, other)
     expect(find(theirs, 'Shared Trust')).toMatchObject({ spreadMin: 1.5, isMatch: true })
     expect(find(theirs, 'Private Trust')).toMatchObject({ score: 13 })
+  })
+
+  test('people that a company added count for that company alone, and those who left for nobody', async () => {
+    const other = await user('TO/Underwriter')
+    const { id: lenderCompanyId } = await makeLender(services, { companyName: 'Peopled Trust' })
+    await makeContact(services, { lenderCompanyId })
+    await makeContact(services, { lenderCompanyId, user_company_id: other.companyId })
+    const gone = await makeContact(services, { lenderCompanyId })
+    await sql`update lenders_contacts set active = false where id = ${gone.id}`.execute(services.db)
+    expect(find(await match(), 'Peopled Trust')).toMatchObject({ contactsCount: 1 })
+    expect(find(await match({}, other), 'Peopled Trust')).toMatchObject({ contactsCount: 2 })
   })
 
   test('a lender that no longer lends is not scored', async () => {
