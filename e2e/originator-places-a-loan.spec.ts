@@ -147,9 +147,15 @@ async function compareAndAccept(page: Page, dealPath: string) {
   await expect(matrix.getByRole('row', { name: /^Rate/ }).getByRole('img', { name: 'best' })).toHaveCount(1)
   // Which bid wins depends on when the loan is repaid; the comparison goes along as a file.
   await expect(page.getByRole('complementary', { name: 'Early exits' })).toContainText(/is cheapest/)
-  const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export matrix' }).click()
-  expect((await file).suggestedFilename()).toMatch(/^D-\d{4}-\d{4}-bids\.csv$/)
+  for (const [format, ending] of [
+    ['CSV file', 'csv'],
+    ['Excel workbook', 'xlsx'],
+  ] as const) {
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export matrix' }).click()
+    await page.getByRole('menuitem', { name: format }).click()
+    expect((await file).suggestedFilename()).toMatch(new RegExp(`^D-\\d{4}-\\d{4}-bids\\.${ending}$`))
+  }
   await matrix.getByRole('button', { name: 'Accept Lakeshore Life' }).click()
   const question = page.getByRole('dialog', { name: 'Accept the bid of Lakeshore Life?' })
   await question.getByRole('button', { name: 'Accept bid' }).click()
