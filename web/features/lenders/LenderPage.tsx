@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { holdsOneOf } from '#domain/access/access.ts'
 import { formatNumber, formatShortMoney } from '#domain/kernel/format.ts'
-import { lenderCompanies } from '#domain/lenders/lender-company.ts'
+import { LENDER_RIGHTS, lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
@@ -24,6 +25,7 @@ import { type LenderRow, placeOf } from './lender-row.ts'
 import { savedLenderTab, saveLenderTab } from './lender-tab.ts'
 import classes from './lenders.module.css'
 import { OriginChip } from './OriginChip.tsx'
+import { SendLenderButton } from './SendLenderButton.tsx'
 
 const TABS = ['criteria', 'pricing', 'contacts', 'loans', 'deals', 'notes', 'files'] as const
 type Tab = (typeof TABS)[number]
@@ -57,7 +59,8 @@ function Lender({ lender }: { lender: LenderRow }) {
   const { t } = useLingui()
   const [tab, setTab] = useTab()
   const canEdit = useMayEditLenders()
-  const isAdvanced = usePerson().rights.includes('accessLendersAdvanced')
+  const person = usePerson()
+  const isAdvanced = person.rights.includes('accessLendersAdvanced')
   const country = lender.country === 'CA' ? t`Canada` : t`US`
   useCrumbs([
     { label: t`Lenders` },
@@ -71,11 +74,14 @@ function Lender({ lender }: { lender: LenderRow }) {
       badge={<OriginChip lender={lender} />}
       sub={[lender.categoryName, placeOf(lender), lender.website, lender.phone].filter(Boolean).join(' · ')}
       actions={
-        canEdit && (
-          <Button variant="default" component={AppLink} to={`/lenders/edit/${lender.id}`}>
-            <Trans>Edit lender</Trans>
-          </Button>
-        )
+        <>
+          {holdsOneOf(person, LENDER_RIGHTS) && <SendLenderButton lender={lender} />}
+          {canEdit && (
+            <Button variant="default" component={AppLink} to={`/lenders/edit/${lender.id}`}>
+              <Trans>Edit lender</Trans>
+            </Button>
+          )}
+        </>
       }
       keyNumbers={[
         { label: t`Contacts`, value: formatNumber(lender.contactsCount ?? 0) },
