@@ -99,7 +99,12 @@ test('a chart is drawn as a vector with its words, in the colours of the light t
 
 test.each([
   ['Loan ≤ 65 % − “firm”', 'Loan <= 65 % - “firm”'],
-  ['Montréal, Győr, Łódź', 'Montréal, Gyor, ?ódz'],
+  ['Montréal, Győr, Łódź', 'Montréal, Gyor, Lódz'],
+  ['Dvořák, Škoda, Đorđević, Şahin, Ionuț', 'Dvorák, Škoda, Dordevic, Sahin, Ionut'],
+  ['Иванов и Щукин, Київ, Ćosić', 'Ivanov i Shchukin, Kiiv, Cosic'],
+  ['Παπαδόπουλος, Ελλάδα, Ύδρα', 'Papadopoulos, Ellada, Ydra'],
+  // Typed as a letter and an accent of its own.
+  ['Montre\u0301al', 'Montréal'],
   ['日本', '??'],
 ])('%s is printed as %s', (text, printed) => expect(toPrintable(text)).toBe(printed))
 

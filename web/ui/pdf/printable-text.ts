@@ -20,17 +20,46 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
 
 const WINDOWS_1252_BEYOND_LATIN_1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
-/** A letter the font lacks loses its accent (ő becomes o), and one that has no such letter becomes a question mark. */
+/** Small letters that no accent explains, by the Latin ones that names are written with in passports and registers. */
+const LETTERS = new Map(
+  `ł l đ d ħ h ı i ĳ ij ŀ l ŋ ng ŧ t ſ s ə a
+  а a б b в v г g д d е e ж zh з z и i й y к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch
+  ъ - ы y ь - э e ю yu я ya ё yo і i ї i є ye ґ g ђ dj ј j љ lj њ nj ћ c џ dz ѓ g ќ k ў u
+  α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch ψ ps ω o`
+    .split(/\s+/)
+    .reduce<[string, string][]>((pairs, word, index, words) => {
+      // The hard and the soft sign have no sound.
+      if (index % 2 === 0) pairs.push([word, (words[index + 1] ?? '').replace('-', '')])
+      return pairs
+    }, []),
+)
+
+/**
+ * The text in letters that the font has: ő becomes o, Łódź becomes Lódz, Иванов becomes Ivanov. A sign of a script without
+ * letters to stand for it becomes a question mark.
+ */
 export function toPrintable(text: string): string {
-  return Array.from(text.replace(/\t/g, '  '), toPrintableSign).join('')
+  const plain = text
+    .normalize('NFC')
+    .replace(/\t/g, '  ')
+    .replace(/([οΟ])[υύ]/g, (_, first) => (first === 'Ο' ? 'Ou' : 'ou'))
+  return Array.from(plain, toPrintableSign).join('')
 }
 
 function toPrintableSign(sign: string): string {
   if (isPrintable(sign)) return sign
-  const stand = STANDS_FOR[sign]
+  const stand = STANDS_FOR[sign] ?? letterFor(sign)
   if (stand !== undefined) return stand
   const bare = sign.normalize('NFD').replace(/\p{Mark}/gu, '')
-  return Array.from(bare).every(isPrintable) ? bare : '?'
+  const letters = Array.from(bare, (each) => (isPrintable(each) ? each : letterFor(each)))
+  return letters.every((letter) => letter !== undefined) ? letters.join('') : '?'
+}
+
+function letterFor(sign: string): string | undefined {
+  const small = sign.toLowerCase()
+  const letters = LETTERS.get(small)
+  if (letters === undefined || sign === small) return letters
+  return letters.slice(0, 1).toUpperCase() + letters.slice(1)
 }
 
 const isPrintable = (sign: string) =>

@@ -17,10 +17,12 @@ import { AllocationTable } from './AllocationTable.tsx'
 import { blanketGroups, blanketNumbers } from './blanket-facts.ts'
 import { CovenantsTab } from './CovenantsTab.tsx'
 import type { BlanketRow, IndexRow, PropertyRow } from './card-rows.ts'
+import { scheduleKey, scheduleSection } from './debt-blocks.ts'
 import { ExitCostView } from './ExitCostView.tsx'
 import { FacilityFrame } from './FacilityFrame.tsx'
 import { FactGroups, Facts } from './Facts.tsx'
 import { FeesTab } from './FeesTab.tsx'
+import { allocationSection, pledgedSection } from './facility-sections.ts'
 import { factsOf } from './field-text.ts'
 import { GuarantorTab } from './GuarantorTab.tsx'
 import { indexRateOf } from './loan-view.ts'
@@ -29,7 +31,7 @@ import { usePledged } from './PledgedProperties.tsx'
 import { PrepaymentPanel } from './PrepaymentPanel.tsx'
 import { ReportingTab } from './ReportingTab.tsx'
 import { useAssumed } from './use-assumed.ts'
-import { useFactsPaper } from './use-paper.ts'
+import { useFacilityPaper } from './use-paper.ts'
 import { useIndexes } from './use-property-card.ts'
 
 export default function BlanketPage() {
@@ -71,9 +73,16 @@ function Blanket({ blanket, indexes }: { blanket: BlanketRow; indexes: readonly 
   const pledged = usePledged(blanket.propertyIds, blanket.userId)
   const { assumed, known, figures, covenants } = useFigures(blanket, pledged, today, indexes)
   const groups = blanketGroups(blanket, figures)
-  const paper = useFactsPaper(blanket.name, blanket.lenderName ?? '', today, groups)
   const due = reportingDueDates(blanket.reportingObligation, today)
   const terms = toLoanTerms(blanket as LoanRecord, known.indexRate)
+  const paper = useFacilityPaper({
+    ...{ entity: blankets, record: blanket, kind: t`Blanket loan`, today, groups, covenants, due },
+    more: (i18n) => [
+      allocationSection({ blanket, figures, pledged }, i18n),
+      ...pledgedSection(pledged, i18n),
+      scheduleSection({ id: blanket._id, name: blanket.name, terms }, i18n),
+    ],
+  })
   const view = { loan: blanket, known, today }
   return (
     <FacilityFrame
@@ -82,6 +91,7 @@ function Blanket({ blanket, indexes }: { blanket: BlanketRow; indexes: readonly 
       editPath={`/edit-blanket/${blanket._id}`}
       isExpiring={figures.isExpiring}
       paper={paper}
+      unticked={[scheduleKey(blanket._id)]}
       keyNumbers={blanketNumbers(blanket, figures)}
       tabs={[
         {

@@ -15,12 +15,13 @@ import { CovenantsTab } from './CovenantsTab.tsx'
 import type { LineRow } from './card-rows.ts'
 import { FacilityFrame } from './FacilityFrame.tsx'
 import { FactGroups } from './Facts.tsx'
+import { pledgedSection } from './facility-sections.ts'
 import { type Fact, type FactGroup, factsOf } from './field-text.ts'
 import { indexRateOf, untested } from './loan-view.ts'
 import { NoteArea } from './NoteArea.tsx'
-import { PledgedProperties } from './PledgedProperties.tsx'
+import { PledgedProperties, usePledged } from './PledgedProperties.tsx'
 import { ReportingTab } from './ReportingTab.tsx'
-import { useFactsPaper } from './use-paper.ts'
+import { useFacilityPaper } from './use-paper.ts'
 import { useIndexes } from './use-property-card.ts'
 
 export default function LinePage() {
@@ -41,8 +42,13 @@ function Line({ line }: { line: LineRow }) {
   const indexes = useIndexes()
   const figures = lineFigures(line, today, { indexRate: indexRateOf(line, indexes) })
   const groups = useLineGroups(line, figures)
-  const paper = useFactsPaper(line.name, line.lenderName ?? '', today, groups)
   const due = reportingDueDates(line.reportingObligation, today)
+  const covenants = untested(line.covenants)
+  const pledged = usePledged(line.propertyIds, line.userId)
+  const paper = useFacilityPaper({
+    ...{ entity: lines, record: line, kind: t`Line of credit`, today, groups, covenants, due },
+    more: (i18n) => pledgedSection(pledged, i18n),
+  })
   return (
     <FacilityFrame
       record={line}
@@ -77,7 +83,7 @@ function Line({ line }: { line: LineRow }) {
         {
           key: 'covenants',
           label: t`Financial Covenants`,
-          content: <CovenantsTab entity={lines} record={line} results={untested(line.covenants)} noi={null} />,
+          content: <CovenantsTab entity={lines} record={line} results={covenants} noi={null} />,
         },
         {
           key: 'reporting',

@@ -13,6 +13,7 @@ import { ShareButton } from '#web/features/portfolio/share/ShareButton.tsx'
 import { AppLink, EmptyState, ErrorPanel, Page, PdfButton, SkeletonTable } from '#web/ui/index.ts'
 import classes from './card.module.css'
 import { isConstruction, type LoanRow, type PropertyRow } from './card-rows.ts'
+import { scheduleKey } from './debt-blocks.ts'
 import { LOAN_TABS, type LoanTab } from './LoanCard.tsx'
 import { LoanSection } from './LoanSection.tsx'
 import { LOAN_VIEWS, type LoanViewName } from './LoanViews.tsx'
@@ -21,9 +22,9 @@ import { OtherDebts } from './OtherDebts.tsx'
 import { PropertyBadges, PropertyPhoto, SharedLine } from './PropertyHead.tsx'
 import { PropertyPanel } from './PropertyPanel.tsx'
 import { keyNumbersOf } from './property-facts.ts'
-import { bondOf, usualAssumptions } from './use-assumed.ts'
+import { useAssumedOf } from './use-assumed.ts'
 import { useNames } from './use-names.ts'
-import { scheduleKey, useCardPaper } from './use-paper.ts'
+import { useCardPaper } from './use-paper.ts'
 import { useAddressedProperty, useIndexes, useLoansOf, usePropertyTypeName, useSite } from './use-property-card.ts'
 
 /** What a later room may do with a loan: start a deal to refinance it. */
@@ -78,9 +79,8 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
   const nameOf = useNames(rows, indexes)
   const typeName = usePropertyTypeName(property.propertyType)
   const site = useSite(rows.find(isConstruction)?._id, property.userId)
-  const views = rows.map((loan) =>
-    viewOf(loan, { property, today, indexes }, usualAssumptions(today, bondOf(loan, today, indexes))),
-  )
+  const assumedOf = useAssumedOf(today, indexes)
+  const views = rows.map((loan) => viewOf(loan, { property, today, indexes }, assumedOf(loan).values))
   const paper = useCardPaper({ property, typeName, views, nameOf })
   const focusedView = views.find(({ loan }) => loan === focused)
   useCrumbs([{ label: t`Properties`, to: '/manage-properties' }, { label: property.name }])

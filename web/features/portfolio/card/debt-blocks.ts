@@ -1,0 +1,240 @@
+/** What stands on the paper of a debt: its facts, guarantors, covenants, reporting, fees, risk and notes, as tables and texts. */
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { type Entity, fieldAt } from '#domain/kernel/entity.ts'
+import { formatDate, formatMoney, formatNumber, formatPercent, formatYesNo, MISSING } from '#domain/kernel/format.ts'
+import { labelOf } from '#domain/kernel/validation.ts'
+import { amortize, balanceAtMaturity, type LoanTerms } from '#domain/portfolio/amortization.ts'
+import type { CovenantResult } from '#domain/portfolio/covenants.ts'
+import type { Draw } from '#domain/portfolio/draws.ts'
+import { FEES, totalFees } from '#domain/portfolio/loan-sections.ts'
+import { notePaths } from '#domain/portfolio/portfolio-access.ts'
+import type { ReportDue } from '#domain/portfolio/reporting-obligations.ts'
+import { COVENANT_LABELS, formatCovenant, OBLIGATION_LABELS } from '#domain/portfolio/watch-words.ts'
+import type { PdfBlock, PdfSection } from '#web/ui/index.ts'
+import { agreed, cushionText, requiredText } from './CovenantTable.tsx'
+import type { LoanSections, PortfolioRow } from './card-rows.ts'
+import { type Fact, type FactGroup, factsOf, readPath } from './field-text.ts'
+import { choiceText, covenantStatusText, drawText } from './loan-words.ts'
+
+/** A loan, line or blanket with what follows from it on a day. */
+export interface DebtParts {
+  entity: Entity
+  record: PortfolioRow & LoanSections
+  groups: readonly FactGroup[]
+  covenants: readonly CovenantResult[]
+  due: readonly ReportDue[]
+}
+
+const factsBlock = (facts: readonly Fact[]): PdfBlock => ({
+  kind: 'facts',
+  rows: facts.filter(({ value }) => value !== MISSING).map(({ label, value }) => [label, value] as const),
+})
+
+/** A block under its heading; nothing of either where it holds no facts. */
+function titled(text: string | undefined, block: PdfBlock): PdfBlock[] {
+  if (block.kind === 'facts' && block.rows.length === 0) return []
+  return text ? [{ kind: 'heading', text }, block] : [block]
+}
+
+/** Facts in their groups. */
+export const groupBlocks = (groups: readonly FactGroup[]): PdfBlock[] =>
+  groups.flatMap(({ title, facts }) => titled(title, factsBlock(facts)))
+
+/** All that was entered for a debt, section by section; a section that the kind of debt does not have is left out. */
+export function debtBlocks(parts: DebtParts, i18n: I18n): PdfBlock[] {
+  const { entity, record, groups, covenants, due } = parts
+  const notes = (section: string) => sectionNotes(entity, record, section)
+  return [
+    ...groupBlocks(groups),
+    ...noteBlocks(i18n._(msg`Notes`), record.notes),
+    ...guarantorBlocks(record, i18n),
+    ...covenantBlocks(covenants, i18n),
+    ...titled(undefined, factsBlock(factsOf(entity, record, COVENANT_TESTS))),
+    ...notes('covenants'),
+    ...reportingBlocks(due, i18n),
+    ...notes('reportingObligation'),
+    ...feeBlocks(entity, record, i18n),
+    ...notes('feesAndPricingDetails'),
+    ...titled(i18n._(msg`Risk Management`), factsBlock(factsOf(entity, record, RISK))),
+    ...notes('riskManagement'),
+    ...titled(i18n._(msg`Achievement Tracking`), factsBlock(factsOf(entity, record, ACHIEVEMENT))),
+    ...contractBlocks(record, i18n),
+    ...notes('achievementTracking'),
+  ]
+}
+
+const COVENANT_TESTS = ['noiUsedForDscr', 'testFrequency', 'nextTestDate'].map((key) => `covenants.${key}`)
+const RISK = ['refinanceCandidate', 'leaseRolloverPercentageAtExpiry', 'irr', 'npv'].map(
+  (key) => `riskManagement.${key}`,
+)
+const ACHIEVEMENT = [
+  'preSalesThreshold',
+  'costToComplete',
+  'contingenciesRemaining',
+  'projectCompletionPercentage',
+].map((key) => `achievementTracking.${key}`)
+
+/** A note under its own heading; nothing where none was written. */
+const noteBlocks = (title: string, text: unknown): PdfBlock[] =>
+  typeof text === 'string' && text ? titled(title, { kind: 'text', text }) : []
+
+/** The notes of a section, each under its name. */
+function sectionNotes(entity: Entity, record: PortfolioRow, section: string): PdfBlock[] {
+  const paths = [...notePaths(entity.fields)].filter((path) => path.startsWith(`${section}.`))
+  return paths.flatMap((path) => {
+    const key = path.slice(section.length + 1)
+    return noteBlocks(labelOf(key, fieldAt(entity, path)), readPath(record, path))
+  })
+}
+
+function guarantorBlocks({ loanOwnership, guarantorNotes }: PortfolioRow & LoanSections, i18n: I18n): PdfBlock[] {
+  const title = i18n._(msg`Guarantor Details`)
+  if (!loanOwnership?.length) return noteBlocks(title, guarantorNotes)
+  return [
+    ...titled(title, {
+      kind: 'table',
+      columns: [
+        { header: i18n._(msg`Name`) },
+        { header: i18n._(msg`Allocation`), isNumber: true },
+        { header: i18n._(msg`Type`) },
+        { header: i18n._(msg`After asset sold`) },
+      ],
+      rows: loanOwnership.map(({ name, allocation, type, guaranteeAfterAssetSold }) => [
+        name,
+        formatPercent(allocation),
+        type ? choiceText(type) : MISSING,
+        formatYesNo(guaranteeAfterAssetSold),
+      ]),
+    }),
+    ...noteBlocks(i18n._(msg`Guarantor notes`), guarantorNotes),
+  ]
+}
+
+function covenantBlocks(covenants: readonly CovenantResult[], i18n: I18n): PdfBlock[] {
+  const results = agreed(covenants)
+  if (results.length === 0) return []
+  return titled(i18n._(msg`Financial Covenants`), {
+    kind: 'table',
+    columns: [
+      { header: i18n._(msg`Covenant`) },
+      { header: i18n._(msg`Required`), isNumber: true },
+      { header: i18n._(msg`Actual`), isNumber: true },
+      { header: i18n._(msg`Cushion`), isNumber: true },
+      { header: i18n._(msg`Status`) },
+    ],
+    rows: results.map((result) => [
+      COVENANT_LABELS[result.covenant],
+      requiredText(result),
+      formatCovenant(result.covenant, result.actual),
+      cushionText(result),
+      covenantStatusText(result.status),
+    ]),
+  })
+}
+
+function reportingBlocks(due: readonly ReportDue[], i18n: I18n): PdfBlock[] {
+  if (due.length === 0) return []
+  return titled(i18n._(msg`Reporting Obligations`), {
+    kind: 'table',
+    columns: [
+      { header: i18n._(msg`Obligation`) },
+      { header: i18n._(msg`Period`) },
+      { header: i18n._(msg`Next due`) },
+      { header: i18n._(msg`Status`) },
+    ],
+    rows: due.map(({ obligation, period, due: day, isOverdue, overdueDays }) => [
+      OBLIGATION_LABELS[obligation],
+      choiceText(period),
+      day,
+      isOverdue ? i18n._(msg`${overdueDays} d overdue`) : i18n._(msg`Outstanding`),
+    ]),
+  })
+}
+
+function contractBlocks({ achievementTracking }: PortfolioRow & LoanSections, i18n: I18n): PdfBlock[] {
+  const contracts = achievementTracking?.fixedPriceContractThreshold ?? []
+  if (contracts.length === 0) return []
+  return titled(i18n._(msg`Fixed price contract threshold`), {
+    kind: 'table',
+    columns: [{ header: i18n._(msg`Name`) }, { header: i18n._(msg`Amount`), isNumber: true }],
+    rows: contracts.map(({ name, amount }) => [name, formatMoney(amount)]),
+  })
+}
+
+function feeBlocks(entity: Entity, record: PortfolioRow & LoanSections, i18n: I18n): PdfBlock[] {
+  const paths = FEES.map((fee) => `feesAndPricingDetails.${fee}`)
+  const total = totalFees(record.feesAndPricingDetails)
+  if (total === null) return []
+  return [
+    ...titled(i18n._(msg`Fees and Pricing Details`), factsBlock(factsOf(entity, record, paths))),
+    { kind: 'facts', rows: [[i18n._(msg`Total of all fees`), formatMoney(total)]] },
+  ]
+}
+
+/** What was drawn on a construction loan, request by request. */
+export function drawBlocks(draws: readonly Draw[], i18n: I18n): PdfBlock[] {
+  if (draws.length === 0) return []
+  return titled(i18n._(msg`Draws`), {
+    kind: 'table',
+    columns: [
+      { header: '#', isNumber: true },
+      { header: i18n._(msg`Requested`) },
+      { header: i18n._(msg`Cost in place`), isNumber: true },
+      { header: i18n._(msg`Amount`), isNumber: true },
+      { header: i18n._(msg`Status`) },
+    ],
+    rows: draws.map((draw) => [
+      String(draw.no),
+      formatDate(draw.requestDate),
+      formatMoney(draw.costInPlace),
+      formatMoney(draw.amount),
+      drawText(draw.status),
+    ]),
+  })
+}
+
+/** The key of the section that holds a debt's schedule. */
+export const scheduleKey = (id: string) => `schedule-${id}`
+
+/** The schedule of a debt, payment by payment; empty while its rate is not known. */
+export function scheduleSection(
+  { id, name, terms }: { id: string; name: string; terms: LoanTerms | null },
+  i18n: I18n,
+): PdfSection {
+  const key = scheduleKey(id)
+  const title = `${i18n._(msg`Amortization schedule`)}: ${name}`
+  if (!terms) return { key, title, blocks: [] }
+  const inCents = (amount: number) => formatNumber(amount, 2)
+  const number = (header: string) => ({ header, isNumber: true })
+  return {
+    key,
+    title,
+    blocks: [
+      {
+        kind: 'table',
+        columns: [
+          number('#'),
+          { header: i18n._(msg`Date`) },
+          number(i18n._(msg`Starting Principal`)),
+          number(i18n._(msg`Payment`)),
+          number(i18n._(msg`Interest`)),
+          number(i18n._(msg`Principal`)),
+          number(i18n._(msg`Remaining`)),
+          number(i18n._(msg`Accrued Interest`)),
+        ],
+        rows: amortize(terms).map((row) => [
+          String(row.paymentNumber),
+          formatDate(row.date),
+          inCents(row.startingPrincipal),
+          inCents(row.monthlyPayment),
+          inCents(row.interest),
+          inCents(row.principal),
+          inCents(row.principalRemaining),
+          inCents(row.accruedInterest),
+        ]),
+      },
+      { kind: 'facts', rows: [[i18n._(msg`Balance at maturity`), formatMoney(balanceAtMaturity(terms))]] },
+    ],
+  }
+}
