@@ -2,36 +2,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { MISSING } from '#domain/kernel/format.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { type Id, useCall } from '#web/data/hooks.ts'
 import { Avatar, EmptyState, ErrorPanel, RelativeTime } from '#web/ui/index.ts'
 import classes from './activity.module.css'
+import { type Change, changedParts } from './changed-parts.ts'
 
 interface ActivityLine {
   userId: number | null
   name: string
   at: string
   action: string
-  changes: readonly { path: string; label: string; before: unknown; after: unknown }[]
+  changes: readonly Change[]
 }
 
 const FIRST_LINES = 8
-const LONGEST_VALUE = 60
-
-/** A value of any kind in a few words. */
-function toText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return MISSING
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return value.toLocaleString('en-CA', { maximumFractionDigits: 6 })
-  if (typeof value === 'object') {
-    const line = (value as { formattedAddress?: string }).formattedAddress
-    return line ?? (Array.isArray(value) ? `${value.length}` : '…')
-  }
-  const text = String(value)
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text
-}
-
 export function ActivityPanel({ entity, id }: { entity: string; id: Id }) {
   const { t } = useLingui()
   const [isAll, setIsAll] = useState(false)
@@ -56,9 +41,10 @@ export function ActivityPanel({ entity, id }: { entity: string; id: Id }) {
             <RelativeTime className={classes.activityWhen} at={line.at} />
             {line.changes.length > 0 && (
               <span className={classes.activityWhat}>
-                {line.changes.map(({ path, label, before, after }) => (
+                {line.changes.flatMap(changedParts).map(({ path, label, before, after }) => (
                   <div key={path}>
-                    {label}: {toText(before)} → {toText(after)}
+                    {label}: {before && `${before} → `}
+                    {after}
                   </div>
                 ))}
               </span>
