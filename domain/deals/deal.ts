@@ -1,6 +1,18 @@
 /** A deal: one financing request, from draft to funding. */
 import { defineEntity } from '#domain/kernel/entity.ts'
-import { choice, date, flag, instant, integer, keyed, money, note, reference, text } from '#domain/kernel/field.ts'
+import {
+  choice,
+  date,
+  flag,
+  instant,
+  integer,
+  keyed,
+  money,
+  note,
+  objectReference,
+  reference,
+  text,
+} from '#domain/kernel/field.ts'
 import { COUNTRIES, CURRENCIES } from '#domain/market/reference-lists.ts'
 import { dealFields, MIRRORED_ANSWERS } from './deal-form.ts'
 import { DEAL_STATUSES, dealLifecycle, INACTIVE_REASONS, TRACK_STAGES } from './deal-lifecycle.ts'
@@ -45,6 +57,8 @@ export const deals = defineEntity({
     /** The status it had when it was archived, to which Reactivate returns it. */
     statusBeforeInactive: choice(DEAL_STATUSES).readOnly(),
     lastActivityAt: instant().readOnly(),
+    /** Of an owner's portfolio, where the deal is about one: its documents marked for lenders come with the deal. */
+    propertyId: objectReference('properties').label('Property'),
     values: keyed(dealFields, MIRRORED_ANSWERS),
     active: flag().readOnly(),
   },

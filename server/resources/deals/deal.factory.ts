@@ -40,6 +40,7 @@ export type DealRow = {
   createdAt: string
   updatedAt: string
   values: DealAnswers
+  propertyId: string | null
 }
 
 /** Everything a lender is matched on and a submission asks for: a refinancing of a strip of shops in Toronto. */
@@ -119,6 +120,7 @@ const PLAIN_DEAL: Omit<DealRow, 'dealId' | 'dealName' | 'userId' | 'values' | 'c
   dealStatus: 'draft',
   trackStage: null,
   primaryLenderBidId: null,
+  propertyId: null,
   confAgreementRequired: true,
   mandateSignedDate: null,
   packageSentDate: null,

@@ -11,6 +11,7 @@ import { refuseUntilAccepted } from './conf-agreement.queries.ts'
 import { dealsResource } from './deals.resource.ts'
 import { lenderBidForm } from './form-builder.ts'
 import { lenderBidsResource } from './lender-bids.resource.ts'
+import { listSharedDocuments } from './shared-documents.queries.ts'
 
 /**
  * Between the broker and the borrower: what the broker earns and shares (its fee is one of the uses), how far the
@@ -67,7 +68,14 @@ type GuestDealRow = { deal: Record<string, unknown>; sender: unknown; names: unk
 
 async function describeDeal(ctx: Context, dealId: number) {
   const { loanTypes, ...shown } = await readGuestDeal(ctx, dealId)
-  return { ...shown, sections: GUEST_SECTIONS, form: lenderBidForm, options: { 'options-loan-types': loanTypes } }
+  const documents = await listSharedDocuments(ctx, dealId)
+  return {
+    ...shown,
+    documents,
+    sections: GUEST_SECTIONS,
+    form: lenderBidForm,
+    options: { 'options-loan-types': loanTypes },
+  }
 }
 
 /** One query: the deal, names for the ids in it, who sends it, and the choices of the bid's form. */

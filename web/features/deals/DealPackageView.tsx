@@ -8,16 +8,17 @@ import { addressLine } from '#web/features/market/address-text.ts'
 import { addressOf, figure } from './deal-row.ts'
 import classes from './guest.module.css'
 import type { DealPackage } from './guest-deal.ts'
+import { PackageDocuments } from './PackageDocuments.tsx'
 import { PackageLocation } from './PackageLocation.tsx'
 import { PackagePhotos } from './PackagePhotos.tsx'
 import { PackageSection } from './PackageSection.tsx'
 import { figuresOf } from './sizing-figures.ts'
 
 export interface DealPackageViewProps {
-  pack: Pick<DealPackage, 'deal' | 'sections' | 'names'>
+  pack: Pick<DealPackage, 'deal' | 'documents' | 'sections' | 'names'>
   /** The name stands elsewhere on a phone. */
   isTitled?: boolean
-  /** Whoever looks opens the pictures by it; on paper there are none, and no map. */
+  /** Whoever looks opens pictures and documents by it; on paper there are none, and no map. */
   client?: Pick<Api, 'send'>
   /** Right of the title. */
   tools?: ReactNode
@@ -25,7 +26,7 @@ export interface DealPackageViewProps {
 
 export function DealPackageView({ pack, isTitled = true, client, tools }: DealPackageViewProps) {
   const { t } = useLingui()
-  const { deal, sections, names } = pack
+  const { deal, documents, sections, names } = pack
   const { values } = deal
   const figures = figuresOf(values)
   const address = addressOf(values)
@@ -69,6 +70,7 @@ export function DealPackageView({ pack, isTitled = true, client, tools }: DealPa
           <PackagePhotos photos={photos} client={client} />
         </section>
       )}
+      {client && documents.length > 0 && <PackageDocuments documents={documents} client={client} />}
       {client && address && (
         <section className={classes.card} aria-label={t`Location`}>
           <h2 className={classes.cardTitle}>

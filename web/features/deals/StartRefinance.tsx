@@ -18,7 +18,7 @@ export function StartRefinance({ property, view }: LoanActProps) {
   const { create, isPending } = useCreate<{ id: number }>(deals)
   if (!mayCreate) return null
   const start = () => {
-    create(refinanceRequest(property, toReplace(view)))
+    create({ ...refinanceRequest(property, toReplace(view)), propertyId: property._id })
       .then(({ id }) => navigate(`/deal/${id}`))
       .catch(showError)
   }

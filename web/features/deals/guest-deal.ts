@@ -39,6 +39,17 @@ export interface PackageSection {
   names: readonly string[]
 }
 
+/** A document of the property that its owner shows to lenders. */
+export interface SharedDocument {
+  hashedId: string
+  name: string
+  /** As people read it. */
+  category: string
+  sizeBytes: number
+  /** Whether whoever looks may open it. */
+  isOpen: boolean
+}
+
 /** The deal as a lender sees it. */
 export interface DealPackage {
   deal: {
@@ -48,6 +59,7 @@ export interface DealPackage {
     expectedClosingDate: string | null
     values: Answers
   }
+  documents: readonly SharedDocument[]
   sections: readonly PackageSection[]
   /** Names of the options among the answers, by the question's name. */
   names: Readonly<Record<string, string | null>>

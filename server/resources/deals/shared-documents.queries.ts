@@ -1,0 +1,60 @@
+/** Documents of the property a deal is about that its owner marked for lenders. */
+import { sql } from 'kysely'
+import { type BuiltInCategory, CATEGORY_LABELS } from '#domain/documents/document-categories.ts'
+import { propertyDocuments } from '#domain/documents/documents.ts'
+import { properties } from '#domain/portfolio/property.ts'
+import { type Context, isGuest, isUser } from '#server/kernel/context.ts'
+import type { FileRow } from '#server/resources/files/files.queries.ts'
+import { findAccess } from '#server/resources/portfolio/sharing.ts'
+
+export type SharedDocument = {
+  hashedId: string
+  name: string
+  /** As people read it. */
+  category: string
+  sizeBytes: number
+  /** Whether whoever asks may open it. Lenders may; of a broker's colleagues those who see the property. */
+  isOpen: boolean
+}
+
+const PROPERTY = { entity: properties, kind: 'property' } as const
+
+/** By category, the newest first. */
+export async function listSharedDocuments(ctx: Context, dealId: number): Promise<SharedDocument[]> {
+  const propertyId = await findPropertyOf(ctx, dealId)
+  if (propertyId === null) return []
+  const { actor, db } = ctx
+  const isOpen = isGuest(actor) || (isUser(actor) && (await findAccess(ctx, PROPERTY, propertyId, actor.id)) !== null)
+  const { rows } = await sql<Omit<SharedDocument, 'isOpen'> & { builtIn: BuiltInCategory | null }>`
+    select d."hashedId", d.name, d.category as "builtIn", coalesce(c.name, '') as category, f."sizeBytes"
+    from spec_docs d
+    join file_storage f on f."hashedId" = d."hashedId"
+    left join document_categories c on c._id = d."customCategory"
+    where d."propertyId" = ${propertyId} and d."shareWithLenders"
+    order by d."createdAt" desc, d._id`.execute(db)
+  return rows
+    .map(({ builtIn, ...row }) => ({ ...row, category: builtIn ? CATEGORY_LABELS[builtIn] : row.category, isOpen }))
+    .toSorted((a, b) => a.category.localeCompare(b.category))
+}
+
+/** Whether the file is one of them now: what its owner takes back is gone with the next look. */
+export async function isSharedDocument(ctx: Context, dealId: number, file: FileRow): Promise<boolean> {
+  if (file.ownerPath !== propertyDocuments.path) return false
+  const shared = await listSharedDocuments(ctx, dealId)
+  return shared.some(({ hashedId }) => hashedId === file.hashedId)
+}
+
+/**
+ * The deal's property, while it is there and still the business of whoever has the deal: the property of the same
+ * company, or one that is shared with the deal's owner.
+ */
+async function findPropertyOf(ctx: Context, dealId: number): Promise<string | null> {
+  const { rows } = await sql<{ propertyId: string; userId: number; isOfCompany: boolean }>`
+    select p._id as "propertyId", d."userId", u.user_company_id = d.user_company_id as "isOfCompany"
+    from deals d join properties p on p._id = d."propertyId" and p.active join users u on u.id = p."userId"
+    where d.id = ${dealId}`.execute(ctx.db)
+  const [found] = rows
+  if (!found) return null
+  const isSeen = found.isOfCompany || (await findAccess(ctx, PROPERTY, found.propertyId, found.userId)) !== null
+  return isSeen ? found.propertyId : null
+}
