@@ -177,9 +177,22 @@ describe('a blanket', () => {
     const { _id } = await makeBlanket(place, { properties: await plazas() })
     const balance = async () => (await owner.get<Body>(`/blankets/${_id}`)).body.outstandingLoanAmount as number
     const before = await balance()
-    await asSystem(it.app, (ctx) => refreshBlankets({ ...ctx, today: '2026-07-01' }))
+    await asSystem(it.app, (ctx) => refreshBlankets({ ...ctx, now: new Date('2026-07-02T03:59:00Z') }))
     expect(await balance()).toBe(before)
-    await asSystem(it.app, (ctx) => refreshBlankets({ ...ctx, today: '2026-07-02' }))
+    await asSystem(it.app, (ctx) => refreshBlankets({ ...ctx, now: new Date('2026-07-02T04:00:00Z') }))
+    expect(await balance()).toBeLessThan(before)
+  })
+
+  test('does so by the day of its owner’s company', async () => {
+    const { _id } = await makeBlanket(place, { properties: await plazas() })
+    const balance = async () => (await owner.get<Body>(`/blankets/${_id}`)).body.outstandingLoanAmount as number
+    const before = await balance()
+    await sql`update user_companies set "timeZone" = 'America/Vancouver' where id = ${owner.companyId}`.execute(
+      place.db,
+    )
+    await asSystem(it.app, (ctx) => refreshBlankets({ ...ctx, now: new Date('2026-07-02T06:59:00Z') }))
+    expect(await balance()).toBe(before)
+    await asSystem(it.app, (ctx) => refreshBlankets({ ...ctx, now: new Date('2026-07-02T07:00:00Z') }))
     expect(await balance()).toBeLessThan(before)
   })
 })

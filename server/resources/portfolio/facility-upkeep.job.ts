@@ -3,7 +3,6 @@ import { blankets } from '#domain/portfolio/blanket.ts'
 import { constructionLoans } from '#domain/portfolio/construction-loan.ts'
 import { lines } from '#domain/portfolio/line.ts'
 import { keptBalance } from '#domain/portfolio/loan-balance.ts'
-import type { LoanRecord } from '#domain/portfolio/loan-record.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineJob } from '#server/kernel/resource.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
@@ -11,6 +10,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import {
   countFacilitiesOn,
   countFollowingFacilities,
+  type DueBlanket,
   listBlanketsDue,
   listFollowingBlankets,
   repriceFacilities,
@@ -31,20 +31,18 @@ registerIndexFollowers({
   },
 })
 
-type DueBlanket = LoanRecord & { _id: string }
-
 function keepBalances(ctx: ChangeContext, due: readonly DueBlanket[]): Promise<void> {
   const balances = due.map((blanket) => {
     const { outstandingLoanAmount, balanceChangesOn } = keptBalance(
       { ...blanket, outstandingLoanAmount: null },
-      ctx.today,
+      blanket.today,
     )
     return { _id: blanket._id, outstandingLoanAmount, balanceChangesOn }
   })
   return writeBalances(ctx, balances)
 }
 
-/** Brings the balances of blankets to today. */
+/** Brings the balances of blankets to today, as the day is where their owners are. */
 export const refreshBlankets = async (ctx: ChangeContext): Promise<void> =>
   keepBalances(ctx, await listBlanketsDue(ctx))
 

@@ -1,5 +1,6 @@
 /** What the rules of construction loans, lines and blankets read of other records, and the figures kept beside them. */
 import { type Kysely, sql } from 'kysely'
+import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { ProjectType } from '#domain/portfolio/construction-details.ts'
 import type { DrawnLoan } from '#domain/portfolio/construction-loan.ts'
@@ -7,6 +8,7 @@ import type { RevenueRow } from '#domain/portfolio/construction-revenue.ts'
 import type { LoanRecord } from '#domain/portfolio/loan-record.ts'
 import type { Project, ProjectOutlook } from '#domain/portfolio/project-metrics.ts'
 import type { Tables } from '#server/adapters/database.ts'
+import { dayOfCompany } from './loan-upkeep.queries.ts'
 
 type Place = { db: Kysely<Tables> }
 
@@ -116,22 +118,30 @@ export async function repriceFacilities({ db }: Place, table: string, indexIds: 
     where t._id = p._id and t."allInRate" is distinct from p.rate`.execute(db)
 }
 
-const DUE_COLUMNS = sql`_id, "originalLoanAmount"::float8, "allInRate"::float8, compounding, term, amortization,
-  "ioMonths", "firstPaymentDate"`
+/** A blanket as far as its kept balance depends on it. */
+export type DueBlanket = LoanRecord & {
+  _id: string
+  /** The day where its owner's company is. */
+  today: IsoDate
+}
 
-type DueBlanket = LoanRecord & { _id: string }
+const dueBlankets = (now: Date) => sql`
+  select b._id, b."originalLoanAmount"::float8, b."allInRate"::float8, b.compounding, b.term, b.amortization,
+    b."ioMonths", b."firstPaymentDate", ${dayOfCompany(now)} as today
+  from blankets b join users u on u.id = b."userId" left join user_companies c on c.id = u.user_company_id`
 
-export async function listFollowingBlankets({ db }: Place, indexIds: readonly string[]): Promise<DueBlanket[]> {
-  const { rows } = await sql<DueBlanket>`
-    select ${DUE_COLUMNS} from blankets
-    where "facilityIndexId" = any(${[...indexIds]}::text[]) and active for update`.execute(db)
+type Moment = Place & { now: Date }
+
+export async function listFollowingBlankets({ db, now }: Moment, indexIds: readonly string[]): Promise<DueBlanket[]> {
+  const { rows } = await sql<DueBlanket>`${dueBlankets(now)}
+    where b."facilityIndexId" = any(${[...indexIds]}::text[]) and b.active for update of b`.execute(db)
   return rows
 }
 
 /** Blankets of which a payment has fallen due. */
-export async function listBlanketsDue({ db, today }: Place & { today: string }): Promise<DueBlanket[]> {
-  const { rows } = await sql<DueBlanket>`
-    select ${DUE_COLUMNS} from blankets where "balanceChangesOn" <= ${today}::date and active for update`.execute(db)
+export async function listBlanketsDue({ db, now }: Moment): Promise<DueBlanket[]> {
+  const { rows } = await sql<DueBlanket>`${dueBlankets(now)}
+    where b."balanceChangesOn" <= ${dayOfCompany(now)} and b.active for update of b`.execute(db)
   return rows
 }
 

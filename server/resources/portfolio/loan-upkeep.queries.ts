@@ -31,14 +31,15 @@ const COLUMNS = sql`l._id, l."userId", l."originalLoanAmount", l."allInRate", l.
   l."rateType", l.spread, l."interestRateFloor", l."interestRateCap", l."facilityIndexId", l."outStandingLoanAmount",
   l."snapshotOn"`
 
-const today = (now: Date) =>
+/** The day where the company `c` of an owner is. */
+export const dayOfCompany = (now: Date) =>
   sql<IsoDate>`(${now.toISOString()}::timestamptz at time zone coalesce(c."timeZone", ${HOME_ZONE}))::date`
 
 const OWNER = sql`join users u on u.id = l."userId" left join user_companies c on c.id = u.user_company_id`
 
-const monthEnd = (now: Date) => sql<IsoDate>`(date_trunc('month', ${today(now)} + 1) - interval '1 day')::date`
+const monthEnd = (now: Date) => sql<IsoDate>`(date_trunc('month', ${dayOfCompany(now)} + 1) - interval '1 day')::date`
 
-const days = (now: Date) => sql`${today(now)} as today, ${monthEnd(now)} as "monthEnd"`
+const days = (now: Date) => sql`${dayOfCompany(now)} as today, ${monthEnd(now)} as "monthEnd"`
 
 /** Loans without an entry for the last end of a month. */
 export async function lockWithoutSnapshot(ctx: ChangeContext): Promise<KeptLoan[]> {
@@ -53,7 +54,7 @@ export async function lockWithoutSnapshot(ctx: ChangeContext): Promise<KeptLoan[
 export async function lockWithOldBalance(ctx: ChangeContext): Promise<KeptLoan[]> {
   const { rows } = await sql<KeptLoan>`
     select ${COLUMNS}, ${days(ctx.now)} from loans l ${OWNER}
-    where l.active and l."balanceChangesOn" <= ${today(ctx.now)}
+    where l.active and l."balanceChangesOn" <= ${dayOfCompany(ctx.now)}
     order by l."balanceChangesOn" limit ${LOANS_AT_ONCE} for update of l skip locked`.execute(ctx.db)
   return rows
 }
