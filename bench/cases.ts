@@ -20,9 +20,29 @@ export const CASES: readonly Case[] = [
     aim: 0.4,
     method: 'PATCH',
     path: (n) => `/deals/${openDeal(n)}`,
-    body: (n) => ({ expectedClosingDate: `2027-0${1 + (n % 9)}-15` }),
+    body: (n) => ({ expectedClosingDate: closingDate(n) }),
+  },
+  {
+    name: 'create, with audit and event',
+    aim: 0.4,
+    method: 'POST',
+    path: () => '/deals',
+    body: (n) => ({
+      dealName: `New deal ${n}`,
+      values: { Loan_Amount: 1_000_000 + n, Term: 60, Property_Name: `Property ${n}` },
+    }),
+  },
+  {
+    name: 'patch of 500 at once',
+    aim: 0.5,
+    method: 'PATCH',
+    path: (n) =>
+      `/deals?${Array.from({ length: 500 }, (_, each) => `id[$in][]=${openDeal(500 * n + each)}`).join('&')}`,
+    body: (n) => ({ expectedClosingDate: closingDate(n) }),
   },
 ]
+
+const closingDate = (n: number) => `2027-0${1 + (n % 9)}-15`
 
 /** Those of them that are in progress: what is closed can no longer be changed. */
 const openDeal = (n: number) => 7 + 10 * (n % 4_000)

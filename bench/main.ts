@@ -1,4 +1,7 @@
-/** Prints how the product compares with the ceiling, turn by turn in one run: `npm run bench [deals] [seconds]`. */
+/**
+ * Prints how the product compares with the ceiling, turn by turn in one run:
+ * `npm run bench -- [deals] [seconds] [cases whose name begins so]`.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -7,7 +10,8 @@ import { CASES, type Case } from './cases.ts'
 import { prepare } from './prepare.ts'
 import type { Ready } from './servers/report.ts'
 
-const [dealCount = 100_000, seconds = 3] = process.argv.slice(2).map(Number)
+const [deals = '100000', seconds = '3', only = ''] = process.argv.slice(2)
+const dealCount = Number(deals)
 const ROUNDS = 3
 const CONNECTIONS = 8
 const SECRET = 'bench'.repeat(10)
@@ -34,7 +38,7 @@ async function measure(server: Measured, { method, path: pathOf, body }: Case): 
   const result = await autocannon({
     url: server.address,
     connections: CONNECTIONS,
-    duration: seconds,
+    duration: Number(seconds),
     requests: [
       {
         method,
@@ -55,7 +59,7 @@ async function measure(server: Measured, { method, path: pathOf, body }: Case): 
   const after = await usage(server)
   const requests = result.requests.total
   return {
-    perSecond: requests / seconds,
+    perSecond: requests / Number(seconds),
     cpuMicros: (after.cpuMicros - before.cpuMicros) / requests,
     memoryMib: after.memoryMib,
   }
@@ -71,7 +75,7 @@ console.log(
   `${dealCount.toLocaleString('en-CA')} deals, ${CONNECTIONS} connections, ${ROUNDS} turns of ${seconds} s each\n`,
 )
 console.log('case                                      product/s    raw/s   ratio  aim   CPU µs product/raw  ratio')
-for (const each of CASES) {
+for (const each of CASES.filter(({ name }) => name.startsWith(only))) {
   const turns: { product: Turn; raw: Turn }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     turns.push({ product: await measure(product, each), raw: await measure(ceiling, each) })

@@ -49,7 +49,7 @@ async function insertDeals(db: ReturnType<typeof openDatabase>['db'], managerId:
   await sql`set app.audit = 'off'`.execute(db)
   await sql`
     insert into deals ("dealId", "dealName", "dealStatus", "trackStage", "userId", user_company_id, values, "updatedAt")
-    select 'D-2026-' || n, 'Property ' || md5(n::text), (array['draft', 'pending', 'in-progress', 'archived', 'inactive'])[1 + n % 5],
+    select 'D-2020-' || n, 'Property ' || md5(n::text), (array['draft', 'pending', 'in-progress', 'archived', 'inactive'])[1 + n % 5],
       case when n % 5 = 2 then 'marketed' end, people.ids[1 + n % cardinality(people.ids)], people.company,
       jsonb_build_object('Loan_Amount', 1000000 + (n % 500) * 100000, 'Term', 60, 'LTV', 65, 'DSCR', 1.3, 'Property_Name', 'Property ' || n),
       now() - make_interval(mins => n)

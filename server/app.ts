@@ -1,6 +1,5 @@
 /** Builds the application: API, live events, health, metrics and the web app's files. Tests build the same one. */
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -22,6 +21,7 @@ import { registerHealth } from '#server/kernel/health.ts'
 import { describeRequest } from '#server/kernel/logging.ts'
 import { registerMetrics } from '#server/kernel/metrics.ts'
 import { buildOpenApi } from '#server/kernel/openapi.ts'
+import { protectiveHeaders } from '#server/kernel/protection.ts'
 import { registerResource } from '#server/kernel/routes.ts'
 import { createSeals } from '#server/kernel/seals.ts'
 import { startSessions } from '#server/kernel/sessions.ts'
@@ -57,9 +57,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.addHook('onClose', () => services.sessions.stop())
   app.setErrorHandler(createErrorHandler(collectConstraints(resources)))
   acceptEmptyJson(app)
-  describeRequest(app, services.clock)
+  describeRequest(app, services)
   await registerProtection(app, config)
-  await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], customTypes: /json|html|text/ })
+  await app.register(compress, {
+    threshold: 2_048,
+    encodings: ['br', 'gzip'],
+    customTypes: /json|html|text/,
+    // Nobody sends compressed requests; a small one that grows without end must not be unpacked.
+    globalDecompression: false,
+  })
   const { maxFileBytes: fileSize, maxFiles: files } = config.storage.limits.usual
   await app.register(multipart, { limits: { fileSize, files } })
   registerMetrics(app)
@@ -94,8 +100,9 @@ async function startServices({ config, pool, db, jobs, logger }: AppParts): Prom
 
 function registerApi(api: FastifyInstance, services: Services) {
   // A browser would keep a 410 for good, and show a link as ended after it was switched on again.
-  api.addHook('onRequest', async (_request, reply) => {
+  api.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store')
+    done()
   })
   for (const resource of resources) registerResource(api, { services, registry, resource })
   for (const call of calls) registerCall(api, services, call)
@@ -107,24 +114,17 @@ function registerApi(api: FastifyInstance, services: Services) {
 }
 
 async function registerProtection(app: FastifyInstance, config: Config) {
-  await app.register(helmet, {
-    referrerPolicy: { policy: 'no-referrer' },
-    contentSecurityPolicy: {
-      directives: {
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'worker-src': ["'self'", 'blob:'],
-        // Over plain http, as on a workstation, an upgrade would break every asset.
-        'upgrade-insecure-requests': config.publicUrl.startsWith('https:') ? [] : null,
-      },
-    },
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+  const guard = protectiveHeaders({ isSecure: config.publicUrl.startsWith('https:') })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(guard)
+    done()
   })
   await app.register(rateLimit, { max: config.limits.requestsPerMinute, timeWindow: '1 minute' })
   if (config.demo) {
     const hosts = new Set(['localhost', '127.0.0.1', '[::1]', new URL(config.publicUrl).hostname])
     // A page elsewhere must not reach the demo through a name that resolves to this machine.
-    app.addHook('onRequest', async (request) => {
-      if (!hosts.has(request.hostname.replace(/:\d+$/, ''))) throw unreadable()
+    app.addHook('onRequest', (request, _reply, done) => {
+      done(hosts.has(request.hostname.replace(/:\d+$/, '')) ? undefined : unreadable())
     })
   }
 }

@@ -58,42 +58,70 @@ async function list(name: string, condition: string, values: unknown[], page: st
   return `${envelope.slice(0, -1)},"data":${rowsOf.rows[0].data}}`
 }
 
-async function get(id: number, client: { query: typeof pool.query } = pool): Promise<string> {
+async function get(id: number, client: Client = pool): Promise<string> {
   const text = `select row_to_json(c)::text as row from (select ${columns} from deals t where t.id = $4 and ${mine}) c`
   const result = await client.query({ name: 'get', text, values: [...scope, id] })
   return result.rows[0]?.row ?? 'null'
 }
 
-async function patch(id: number, body: { expectedClosingDate: string }): Promise<string> {
+type Client = { query: typeof pool.query }
+
+async function changing(run: (client: Client) => Promise<string>): Promise<string> {
   const client = await pool.connect()
   try {
     await client.query(`begin; select set_config('app.user', '${managerId}', true)`)
-    await client.query({
-      name: 'lock',
-      text: `select 1 from deals t where t.id = $4 and ${mine} for update`,
-      values: [...scope, id],
-    })
-    await client.query({
-      name: 'patch',
-      text: 'update deals set "expectedClosingDate" = $2 where id = $1',
-      values: [id, body.expectedClosingDate],
-    })
-    const row = await get(id, client as never)
+    const answered = await run(client as never)
     await client.query('commit')
-    return row
+    return answered
   } finally {
     client.release()
   }
 }
 
+type Change = { expectedClosingDate: string }
+
+const patch = (id: number, { expectedClosingDate }: Change) =>
+  changing(async (client) => {
+    const text = `select 1 from deals t where t.id = $4 and ${mine} for update`
+    await client.query({ name: 'lock', text, values: [...scope, id] })
+    const update = 'update deals set "expectedClosingDate" = $2 where id = $1'
+    await client.query({ name: 'patch', text: update, values: [id, expectedClosingDate] })
+    return get(id, client)
+  })
+
+const patchMany = (ids: number[], { expectedClosingDate }: Change) =>
+  changing(async (client) => {
+    const text = `select 1 from deals t where t.id = any($4) and ${mine} order by t.id for update`
+    const { rowCount } = await client.query({ name: 'lock-many', text, values: [...scope, ids] })
+    const update = 'update deals set "expectedClosingDate" = $2 where id = any($1)'
+    await client.query({ name: 'patch-many', text: update, values: [ids, expectedClosingDate] })
+    return JSON.stringify({ matched: ids.length, modified: rowCount })
+  })
+
+const NEXT_NUMBER = `insert into deal_counters (user_company_id, year, last) values ($1, 2021, 1)
+  on conflict (user_company_id, year) do update set last = deal_counters.last + 1 returning last`
+const INSERT = `insert into deals ("dealId", "dealName", "dealStatus", "userId", user_company_id, values)
+  values ($1, $2, 'draft', $3, $4, $5) returning id`
+
+const create = ({ dealName, values }: { dealName: string; values: object }) =>
+  changing(async (client) => {
+    const number = await client.query({ name: 'number', text: NEXT_NUMBER, values: [company] })
+    const made = [`D-2021-${number.rows[0].last}`, dealName, managerId, company, JSON.stringify(values)]
+    const inserted = await client.query({ name: 'insert', text: INSERT, values: made })
+    return get(inserted.rows[0].id, client)
+  })
+
 function answer(method: string, url: string, body: string): Promise<string> {
   const id = Number(/^\/deals\/(\d+)$/.exec(url)?.[1])
-  if (method === 'PATCH') return patch(id, JSON.parse(body))
+  if (method === 'POST') return create(JSON.parse(body))
+  if (method === 'PATCH') return id ? patch(id, JSON.parse(body)) : patchMany(idsOf(url), JSON.parse(body))
   if (id) return get(id)
   if (url.includes('$search')) return list('search', found, ['%c4ca4%'], 'limit 50')
   if (url.includes('$skip')) return list('deep', '', [], 'limit 50 offset 20000')
   return list('page', filtered, ['in-progress', 20_000_000], 'limit 50')
 }
+
+const idsOf = (url: string) => [...url.matchAll(/id\[\$in\]\[\]=(\d+)/g)].map(([, id]) => Number(id))
 
 const server = http.createServer((request, response) => {
   verify(request.headers.authorization ?? '')

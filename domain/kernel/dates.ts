@@ -96,9 +96,18 @@ export const remainingTerm = (asOf: IsoDate, expiry: IsoDate): number => Math.ma
 /** Making one costs more than answering a small request; only zones that exist are kept, so they stay few. */
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
+/** The date last asked for in each zone, and the second it was asked for: every request asks for today's. */
+const latest = new Map<string, { second: number; date: IsoDate }>()
+
 /** The calendar date of an instant in a time zone (`'America/Toronto'`): the caller's "today". An unknown zone counts as UTC. */
 export function dateInTimeZone(instant: Date, timeZone: string): IsoDate {
-  return calendarOf(timeZone).format(instant)
+  const second = Math.floor(instant.getTime() / 1_000)
+  const known = latest.get(timeZone)
+  if (known?.second === second) return known.date
+  const calendar = calendarOf(timeZone)
+  const date = calendar.format(instant)
+  if (calendars.has(timeZone)) latest.set(timeZone, { second, date })
+  return date
 }
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { PreparingClient } from './prepared.ts'
 
 /** Tables as nobody has described them yet; a queries file narrows them with `db.withTables<…>()`. */
 export type Tables = Record<string, Record<string, unknown>>
@@ -18,6 +19,9 @@ export type Database = {
 export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../database/migrations')
 
 const CONNECT_TIMEOUT_MS = 10_000
+
+/** A connection keeps the plan of every shape of query it was asked: it is replaced before they grow too many. */
+const CONNECTION_LIFE_SECONDS = 3_600
 
 /** PostgreSQL's type numbers, single and as arrays (`select oid, typname from pg_type`). */
 const NUMBERS = { int8: 20, numeric: 1700, int8Array: 1016, numericArray: 1231 }
@@ -39,6 +43,8 @@ export function openDatabase(
   const pool = new pg.Pool({
     options: `-c timezone=UTC -c app.clock_shift_ms=${clockShiftMs}`,
     application_name: 'mandate',
+    Client: PreparingClient,
+    maxLifetimeSeconds: CONNECTION_LIFE_SECONDS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...connection,
     max: maxConnections,

@@ -1,5 +1,4 @@
 /** A checked list query as SQL: one statement for the page, built as JSON by PostgreSQL, and one for the count. */
-import { createHash } from 'node:crypto'
 import { invalidField } from '#domain/kernel/errors.ts'
 import type { Actor } from './context.ts'
 import { sourceSql, viewingCompany } from './overlays.ts'
@@ -10,22 +9,7 @@ import type { Registry, Resource } from './resource.ts'
 import { scopeSql } from './scope.ts'
 import type { Seals } from './seals.ts'
 
-export type Statement = { name: string; text: string; values: unknown[] }
-
-/** Names of the statements made so far. Shapes are few; a caller who makes up new ones must not fill the memory. */
-const names = new Map<string, string>()
-const MOST_NAMES = 2_000
-
-/** PostgreSQL keeps the plan of a statement under its name; the same shape of query has the same name. */
-export function toStatement(text: string, values: unknown[]): Statement {
-  let name = names.get(text)
-  if (name === undefined) {
-    name = `k${createHash('sha1').update(text).digest('base64url')}`
-    if (names.size >= MOST_NAMES) names.clear()
-    names.set(text, name)
-  }
-  return { name, text, values }
-}
+export type Statement = { text: string; values: unknown[] }
 
 export type ListQuestion = {
   registry: Registry
@@ -54,7 +38,7 @@ from (
   from (${chosen}) t
   order by ${order}
 ) p`
-  return toStatement(text, parameters.values)
+  return { text, values: parameters.values }
 }
 
 /** The rows of the page, whole. */
@@ -73,7 +57,7 @@ export function countStatement(question: ListQuestion): Statement {
   const condition = whereSql(question, parameters)
   const source = sourceSql(question.resource, question.actor, parameters)
   const text = `select count(*)::int as total from ${source} t where ${condition}`
-  return toStatement(text, parameters.values)
+  return { text, values: parameters.values }
 }
 
 function whereSql({ registry, resource, actor, query, seals }: ListQuestion, parameters: Parameters, after?: string) {

@@ -1,6 +1,6 @@
 /** One log line for each request, with its id, and never a token. */
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from './clock.ts'
+import type { Services } from './context.ts'
 
 /** Links carry their token in the path: these are the places where one can stand. */
 const TOKEN_PLACES = [
@@ -14,13 +14,15 @@ const TOKEN_PLACES = [
 export const withoutTokens = (url: string) => TOKEN_PLACES.reduce((text, place) => text.replace(place, '$1…'), url)
 
 /** Answers the request's id to the caller, and logs how each request ended. */
-export function describeRequest(app: FastifyInstance, clock: Clock) {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+export function describeRequest(app: FastifyInstance, { clock, logger }: Services) {
+  app.addHook('onRequest', (request, reply, done) => {
     // Screens go by the server's clock, which need not be the wall's.
-    reply.header('date', clock.now().toUTCString())
+    reply.headers({ 'x-request-id': request.id, date: clock.now().toUTCString() })
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
+    if (!logger.isLevelEnabled('info')) return
     request.log.info(
       {
         method: request.method,

@@ -5,7 +5,7 @@ import { holdsOneOf } from '#domain/access/access.ts'
 import type { Key } from '#domain/kernel/entity.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
 import { type Context, isGuest, isUser } from './context.ts'
-import { countStatement, type ListQuestion, makeCursor, pageStatement, toStatement } from './list-sql.ts'
+import { countStatement, type ListQuestion, makeCursor, pageStatement } from './list-sql.ts'
 import { sourceSql } from './overlays.ts'
 import { identifier, Parameters } from './parameters.ts'
 import { selectList } from './projection.ts'
@@ -23,12 +23,11 @@ export async function listRows(registry: Registry, resource: Resource, ctx: Cont
   const { isListedWhole = false } = resource
   const bounded = query.isUnlimited ? { ...query, isUnlimited: isListedWhole, limit: MOST_ROWS, skip: 0 } : query
   const question = { registry, resource, actor: ctx.actor, query: bounded, seals }
-  const [page, count, beside] = await Promise.all([
+  const [page, total, beside] = await Promise.all([
     readPage(pool, question),
-    pool.query<{ total: number }>(countStatement(question)),
+    readTotal(pool, question),
     resource.besideList?.(ctx),
   ])
-  const total = count.rows[0]?.total ?? 0
   const envelope = {
     total,
     limit: query.isUnlimited ? total : query.limit,
@@ -56,10 +55,17 @@ type PageRow = { data: string; last: string | null; size: number }
 /** One page: its rows as one JSON text, and where the next one begins if this one is full. A refusal is thrown at once. */
 export function readPage(pool: Pool, question: ListQuestion): Promise<{ data: string; next?: string }> {
   const { query, seals } = question
-  return pool.query<PageRow>(pageStatement(question)).then(({ rows }) => {
+  const { text, values } = pageStatement(question)
+  return pool.query<PageRow>(text, values).then(({ rows }) => {
     const { data, last, size } = rows[0] as PageRow
     return { data, ...(last !== null && size === query.limit && { next: makeCursor(seals, query, last) }) }
   })
+}
+
+async function readTotal(pool: Pool, question: ListQuestion): Promise<number> {
+  const { text, values } = countStatement(question)
+  const { rows } = await pool.query<{ total: number }>(text, values)
+  return rows[0]?.total ?? 0
 }
 
 function readsWholeCompany({ access }: Resource, { actor }: Context) {
@@ -85,13 +91,13 @@ export async function getRowJson(registry: Registry, resource: Resource, ctx: Co
   return row
 }
 
-/** Inside a change its transaction is used; a plain read goes straight to the pool, under the statement's name. */
+/** Inside a change its transaction is used; a plain read goes straight to the pool. */
 export async function runStatement<R>(ctx: Context, text: string, values: unknown[]): Promise<R[]> {
   if (ctx.db !== ctx.services.db) {
     const { rows } = await ctx.db.executeQuery<R>(CompiledQuery.raw(text, values) as CompiledQuery<R>)
     return rows
   }
-  const result = await ctx.services.pool.query(toStatement(text, values))
+  const result = await ctx.services.pool.query(text, values)
   return result.rows as R[]
 }
 

@@ -17,6 +17,9 @@ export type Row = Record<string, unknown> & { id: number }
 /** Something answered with each row that is no column of it. The SQL may use the row as `t`, and know who asks. */
 export type Extra = { field: Field; sql: string | ((parameters: Parameters, actor: Actor) => string) }
 
+/** A row as it was and as it is. */
+export type Changed = { before: Row; after: Row }
+
 /**
  * A rule of the resource's own around a change; each runs in the change's transaction.
  * `before…` answers the values to write: server-set columns may be among them.
@@ -26,6 +29,8 @@ export type Hooks = {
   afterCreate?(ctx: ChangeContext, row: Row): Promise<void>
   beforeUpdate?(ctx: ChangeContext, row: Row, changes: Values): Promise<Values> | Values
   afterUpdate?(ctx: ChangeContext, before: Row, after: Row): Promise<void>
+  /** The same for all rows of one change, where asking for them together costs less; otherwise each is asked for. */
+  afterUpdates?(ctx: ChangeContext, changed: readonly Changed[]): Promise<void>
   beforeRemove?(ctx: ChangeContext, row: Row): Promise<void> | void
   /** Asked before any call of a guest on this resource; throws to refuse. */
   beforeGuest?(ctx: Context<GuestActor>): Promise<void>

@@ -37,10 +37,9 @@ export async function updateRows(
   }
   await writeRows(resource, ctx, writes)
   await stayInScope(registry, resource, ctx, ids, 'update')
-  const after = await getRows(resource, ctx, ids)
-  for (const row of rows) {
-    const now = after.get(row[entity.key] as Key) as Row
-    await hooks?.afterUpdate?.(ctx, row, now)
-    await tell(registry, resource, ctx, [row, now])
-  }
+  const now = await getRows(resource, ctx, ids)
+  const changed = rows.map((before) => ({ before, after: now.get(before[entity.key] as Key) as Row }))
+  if (hooks?.afterUpdates) await hooks.afterUpdates(ctx, changed)
+  else for (const { before, after } of changed) await hooks?.afterUpdate?.(ctx, before, after)
+  for (const { before, after } of changed) await tell(registry, resource, ctx, [before, after])
 }

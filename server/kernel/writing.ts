@@ -26,8 +26,7 @@ export async function createRow(registry: Registry, resource: Resource, ctx: Cha
   const owned = { ...ownedBy(resource, ctx, checked), ...checked }
   const values = (await hooks?.beforeCreate?.(ctx, owned)) ?? owned
   const id = await insertRow(resource, ctx, values)
-  await stayInScope(registry, resource, ctx, [id], 'create')
-  const row = await getRow(resource, ctx, id)
+  const row = await getRowInScope(registry, resource, ctx, id, 'create')
   await hooks?.afterCreate?.(ctx, row)
   await tell(registry, resource, ctx, [row])
   return id
@@ -89,8 +88,7 @@ export async function updateRow(
   const moved = await moveLifecycle(resource, ctx, row, own)
   const changes = (await hooks?.beforeUpdate?.(ctx, row, moved)) ?? moved
   await keepChanges(resource, ctx, row, changes)
-  await stayInScope(registry, resource, ctx, [id], 'update')
-  const after = await getRow(resource, ctx, id)
+  const after = await getRowInScope(registry, resource, ctx, id, 'update')
   await hooks?.afterUpdate?.(ctx, row, after)
   await tell(registry, resource, ctx, [row, after])
 }
@@ -232,7 +230,7 @@ function rowJson({ entity }: Resource): string {
   return `to_jsonb(t) || jsonb_build_object('dealTeam', (${members}))`
 }
 
-/** A change must not carry a row out of the writer's own reach, nor into a place it could not have made it. */
+/** A change must not carry rows out of the writer's own reach, nor into a place it could not have made them. */
 export async function stayInScope(
   registry: Registry,
   resource: Resource,
@@ -240,16 +238,49 @@ export async function stayInScope(
   ids: readonly Key[],
   action: Action,
 ) {
-  const { table, key, ownership, fields } = resource.entity
   const parameters = new Parameters()
+  const within = withinSql(registry, resource, ctx, action, parameters, ids)
+  const [found] = await runStatement<{ within: number }>(ctx, `select ${within} as within`, parameters.values)
+  if (found?.within !== ids.length) throw outOfReach(resource)
+}
+
+/** The row after its change, and the same check, in one statement. */
+async function getRowInScope(
+  registry: Registry,
+  resource: Resource,
+  ctx: Context,
+  id: Key,
+  action: Action,
+): Promise<Row> {
+  const parameters = new Parameters()
+  const place = parameters.add(id)
+  const source = sourceSql(resource, ctx.actor, parameters)
+  const within = withinSql(registry, resource, ctx, action, parameters, [id])
+  const text = `select ${rowJson(resource)} as row, ${within} as within from ${source} t where t.${identifier(resource.entity.key)} = ${place}`
+  const [found] = await runStatement<{ row: Row; within: number }>(ctx, text, parameters.values)
+  if (!found) throw notFound()
+  if (found.within !== 1) throw outOfReach(resource)
+  return found.row
+}
+
+/** How many of the rows lie where the caller may do this. */
+function withinSql(
+  registry: Registry,
+  resource: Resource,
+  { actor }: Context,
+  action: Action,
+  parameters: Parameters,
+  ids: readonly Key[],
+): string {
   const which = amongSql(resource, parameters, ids)
-  const condition = scopeSql(registry, { resource, actor: ctx.actor, action, parameters })
-  const text = `select 1 from ${identifier(table)} t where ${which} and ${condition}`
-  const rows = await runStatement(ctx, text, parameters.values)
-  if (rows.length === ids.length) return
+  const condition = scopeSql(registry, { resource, actor, action, parameters })
+  return `(select count(*)::int from ${identifier(resource.entity.table)} t where ${which} and ${condition})`
+}
+
+function outOfReach({ entity: { key, ownership, fields } }: Resource): AppError {
   const column = ownership.parent?.column ?? ownership.owner ?? key
   const label = fields[column]?.parts.label ?? column
-  throw new AppError('invalid', `${label} has an unknown value.`, { [column]: `${label} has an unknown value.` })
+  return new AppError('invalid', `${label} has an unknown value.`, { [column]: `${label} has an unknown value.` })
 }
 
 async function insertRow({ entity }: Resource, ctx: ChangeContext, values: Values): Promise<Key> {

@@ -5,7 +5,7 @@ import { defineJob } from '#server/kernel/resource.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { notify } from '#server/resources/team/notify.ts'
-import { followPipeline } from './pipeline.queries.ts'
+import { followPipelines } from './pipeline.queries.ts'
 
 type Expired = { id: number; dealId: number; ownerId: number; companyId: number; lenderName: string; dealName: string }
 
@@ -23,7 +23,7 @@ export const bidExpiryJob = defineJob({
           and b."expiryDate" < (${ctx.now.toISOString()}::timestamptz at time zone c."timeZone")::date
         returning b.id, d.id as "dealId", d."userId" as "ownerId", b.user_company_id as "companyId", b."lenderName",
           d."dealName"`.execute(ctx.db)
-      for (const dealId of new Set(rows.map((row) => row.dealId))) await followPipeline(ctx, dealId)
+      await followPipelines(ctx, [...new Set(rows.map((row) => row.dealId))])
       for (const bid of rows) {
         ctx.emit({ path: lenderBids.path, id: bid.id, rooms: [`company:${bid.companyId}`, `user:${bid.ownerId}`] })
         const title = `${bid.lenderName}: bid expired`.slice(0, 200)

@@ -1,26 +1,41 @@
 /** What follows when a deal has moved: fee rows, bids and links in step, and whoever is concerned is told. */
 import { DEAL_STATUS_LABELS, type DealStatus } from '#domain/deals/deal-lifecycle.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/resource.ts'
+import type { Changed, Row } from '#server/kernel/resource.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { getClosing, settleBids, switchLinksOff, undoClosing, writeKnownLoan, writeRevenue } from './closing.queries.ts'
 import { findDealApprovers } from './deal.queries.ts'
 import { dropHandOver, writeHandOver } from './hand-over.ts'
-import { closePipeline, followPipeline, openPipeline } from './pipeline.queries.ts'
+import { closePipeline, followPipelines, openPipeline } from './pipeline.queries.ts'
 
 /** Runs in the transaction of the change, after the deal itself is written. */
 export async function followDeal(ctx: ChangeContext, before: Row, after: Row): Promise<void> {
-  const from = before.dealStatus as DealStatus
-  const to = after.dealStatus as DealStatus
-  if (from !== to) await followMove(ctx, after, from, to)
-  else if (to === 'in-progress' && hasMoved(before, after)) await followPipeline(ctx, after.id)
-  if (after.closeRequested && !before.closeRequested) await tellOfCloseRequest(ctx, after)
+  await followDeals(ctx, [{ before, after }])
 }
+
+/** The same for many: the expected fees of all in one statement, for only a few of them are ever moved on or closed. */
+export async function followDeals(ctx: ChangeContext, changed: readonly Changed[]): Promise<void> {
+  for (const { before, after } of changed) {
+    const [from, to] = [before.dealStatus as DealStatus, after.dealStatus as DealStatus]
+    if (from !== to) await followMove(ctx, after, from, to)
+    if (after.closeRequested && !before.closeRequested) await tellOfCloseRequest(ctx, after)
+  }
+  const withOtherFee = changed.filter((each) => isStillInProgress(each) && hasMoved(each))
+  if (withOtherFee.length > 0) {
+    await followPipelines(
+      ctx,
+      withOtherFee.map(({ after }) => after.id),
+    )
+  }
+}
+
+const isStillInProgress = ({ before, after }: Changed) =>
+  before.dealStatus === 'in-progress' && after.dealStatus === 'in-progress'
 
 /** What the expected fee is made of, as far as it stands on the deal itself. */
 const FEE_INPUTS = ['trackStage', 'primaryLenderBidId', 'expectedClosingDate', 'Loan_Amount', 'Closing_Date']
 
-const hasMoved = (before: Row, after: Row) => FEE_INPUTS.some((name) => before[name] !== after[name])
+const hasMoved = ({ before, after }: Changed) => FEE_INPUTS.some((name) => before[name] !== after[name])
 
 async function followMove(ctx: ChangeContext, deal: Row, from: DealStatus, to: DealStatus) {
   if (from === 'archived') {

@@ -17,7 +17,7 @@ import { claimPhotos, cleanAnswers } from './answers.ts'
 import { findLookups, getOwnerDefaults, hasBidsOrRevenue, submittedAloneSql, takeDealNumber } from './deal.queries.ts'
 import { declineClose, duplicateDeal, nameTeam, teamSchema } from './deal-actions.ts'
 import { countByStatus } from './deal-counts.ts'
-import { followDeal } from './deal-effects.ts'
+import { followDeal, followDeals } from './deal-effects.ts'
 import { dealExtras } from './deal-extras.ts'
 import { dealTransitions, mergedAnswers, toMover, withChanges } from './deal-transitions.ts'
 import { handDealOver, handOverSchema } from './hand-over.ts'
@@ -39,6 +39,7 @@ export const dealsResource = defineResource({
     afterCreate: (ctx, row) => claimPhotos(ctx, row.id, row.values as Values),
     beforeUpdate: prepareChange,
     afterUpdate: followDeal,
+    afterUpdates: followDeals,
     beforeRemove: refuseRemoval,
   },
   transitions: dealTransitions,

@@ -49,11 +49,14 @@ export async function closePipeline(ctx: ChangeContext, dealId: number): Promise
     where "dealId" = ${dealId} and active`.execute(ctx.db)
 }
 
+/** Brings the row of one deal in step with it. */
+export const followPipeline = (ctx: ChangeContext, dealId: number): Promise<void> => followPipelines(ctx, [dealId])
+
 /**
- * Brings the row in step with the deal: amount of the primary bid, else of the bid with the lowest rate, else the one
+ * Brings the rows in step with their deals: amount of the primary bid, else of the bid with the lowest rate, else the one
  * asked for; chance of the stage; expected closing date. What somebody typed stays.
  */
-export async function followPipeline(ctx: ChangeContext, dealId: number): Promise<void> {
+export async function followPipelines(ctx: ChangeContext, dealIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number; companyId: number }>`
     with next as (
       select p.id,
@@ -72,7 +75,7 @@ export async function followPipeline(ctx: ChangeContext, dealId: number): Promis
           and b.status = any(${[...QUOTED_OR_BETTER]}::text[])
         order by b."allInRate", b."loanAmount" desc, b.id limit 1
       ) best on true
-      where p."dealId" = ${dealId} and p.active
+      where p."dealId" = any(${[...dealIds]}::bigint[]) and p.active
     )
     update deal_pipeline_revenue p
     set "loanAmount" = next.amount, probability = next.probability, "fundingDate" = next.day
