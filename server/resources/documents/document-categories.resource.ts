@@ -1,4 +1,5 @@
 /** /document-categories: a person's own categories beside the built-in ones. */
+import { z } from 'zod'
 import {
   BUILT_IN_CATEGORIES,
   BUILT_IN_STAYS,
@@ -62,6 +63,9 @@ export const documentCategoriesResource = defineResource({
   constraints: { document_categories_name: { field: 'name', message: CATEGORY_NAME_TAKEN } },
 })
 
+/** Whose category is meant, as with one's own. */
+const ownerQuery = z.strictObject({ userId: z.coerce.number().int().positive().optional() })
+
 /** The built-in categories are no records; whoever tries to delete one is told why it stays. */
 export const builtInCategoryCalls: readonly Call[] = BUILT_IN_CATEGORIES.map((key) =>
   defineCall({
@@ -69,6 +73,7 @@ export const builtInCategoryCalls: readonly Call[] = BUILT_IN_CATEGORIES.map((ke
     path: `/document-categories/${key}`,
     summary: 'Built-in categories stay',
     caller: 'user',
+    query: ownerQuery,
     run: async () => {
       throw new AppError('conflict', BUILT_IN_STAYS)
     },

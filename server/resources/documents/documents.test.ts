@@ -89,6 +89,27 @@ describe('documents of a property', () => {
     expect(await open(stranger, body.hashedId)).toBe(404)
   })
 
+  test('are added with a new property, or leave nothing behind when one is refused', async () => {
+    const { propertyType } = (await owner.get<{ propertyType: number }>(`/properties/${property._id}`)).body
+    const entry = async (name: string) => ({
+      property: {
+        name: 'Queen Street Lofts',
+        address: { city: 'Hamilton', province: 'ON', country: 'CA' },
+        propertyType,
+      },
+      loans: [],
+      documents: [{ name, category: 'LOIs', hashedId: await upload(owner) }],
+    })
+    const made = await owner.post<{ propertyId: string }>('/property-loans', await entry('Terms.pdf'))
+    expect(made.status).toBe(201)
+    const { data } = (await owner.get<List>(`/specDocs?propertyId=${made.body.propertyId}`)).body
+    expect(data).toMatchObject([{ name: 'Terms.pdf', category: 'LOIs' }])
+    const before = (await owner.get<List>('/properties')).body.total
+    const refused = await owner.post<Made>('/property-loans', await entry(''))
+    expect(refused).toMatchObject({ status: 400, body: { errors: { 'documents.0.name': 'Name is required.' } } })
+    expect((await owner.get<List>('/properties')).body.total).toBe(before)
+  })
+
   test('are listed whole, by property and by loan', async () => {
     const first = await addToProperty(owner, { loanId: loan._id })
     await addToProperty(owner)
@@ -295,9 +316,17 @@ describe('categories', () => {
     expect((await owner.delete(`/document-categories/${body._id}`)).status).toBe(200)
   })
 
-  test('built-in ones cannot be deleted', async () => {
-    const { status, body } = await owner.delete('/document-categories/loanDocs')
+  test.each(['/document-categories/loanDocs', '/document-categories/LOIs/?userId=7'])('%s stays', async (built) => {
+    const { status, body } = await owner.delete(built)
     expect([status, body.message]).toEqual([409, 'Built-in categories cannot be deleted.'])
+  })
+
+  test('go by the person they belong to, with or without a slash', async () => {
+    const { body } = await addCategory(owner, 'Tax Appeals')
+    expect((await owner.delete(`/document-categories/${body._id}/?userId=${friend.id}`)).status).toBe(404)
+    expect((await owner.delete(`/document-categories/${body._id}/?userId=${owner.id}`)).status).toBe(200)
+    const document = (await addToLibrary(owner)).body
+    expect((await owner.delete(`/documents-uploader/${document._id}/?userId=${owner.id}`)).status).toBe(200)
   })
 
   test('those of whoever shares a portfolio are seen, never changed', async () => {
