@@ -40,6 +40,7 @@ import { bidReminderCalls } from '#server/resources/mail/bid-reminder.ts'
 import { dealEmailCalls } from '#server/resources/mail/deal-email.ts'
 import { mailPages } from '#server/resources/mail/dev-mail.ts'
 import { emailTemplatesResource } from '#server/resources/mail/email-templates.resource.ts'
+import { lenderCardCalls } from '#server/resources/mail/lender-card.ts'
 import { lenderDraftsResource, saveDraft } from '#server/resources/mail/lender-drafts.resource.ts'
 import { outboxJobs } from '#server/resources/mail/outbox.job.ts'
 import { outboxMessagesResource } from '#server/resources/mail/outbox.resource.ts'
@@ -50,6 +51,7 @@ import { marketCalls } from '#server/resources/market/market-data.ts'
 import { referenceResources } from '#server/resources/market/reference-lists.resource.ts'
 import { collaboratorsResource } from '#server/resources/portfolio/collaborators.resource.ts'
 import { facilityJobs, facilityResources } from '#server/resources/portfolio/facilities.ts'
+import { figureRecordsCall } from '#server/resources/portfolio/figure-records.ts'
 import { handOversResource } from '#server/resources/portfolio/hand-over/hand-overs.resource.ts'
 import { propertyLoansCall } from '#server/resources/portfolio/hand-over/property-loans.ts'
 import { loanImportPage } from '#server/resources/portfolio/import/loan-import.ts'
@@ -144,6 +146,7 @@ export const calls: readonly Call[] = [
   ...restoreCalls(() => registry, portfolioResources()),
   loanTemplateCall,
   portfolioDashboardCall(() => registry),
+  figureRecordsCall(() => registry),
   propertyLoansCall(() => registry),
   ...portfolioFigureCalls(() => registry),
   watchListCall(() => registry),
@@ -157,6 +160,7 @@ export const calls: readonly Call[] = [
   ...dealEmailCalls(() => registry),
   ...bidReminderCalls(() => registry),
   ...testEmailCalls(() => registry),
+  ...lenderCardCalls(() => registry),
   // reports
   ...reportCalls,
 ]

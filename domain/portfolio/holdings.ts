@@ -1,4 +1,4 @@
-/** A whole portfolio at a glance: its properties and debts as read in one go, and the totals that follow. */
+/** A whole portfolio at a glance: its properties and debts as read in one go. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { CovenantStatus } from './covenants.ts'
@@ -11,10 +11,8 @@ import {
   lineFigures,
 } from './facility-figures.ts'
 import { covenantTests, debtFigures } from './loan-figures.ts'
-import { internalNoi, isSettled, type LoanRecord, marketValue, type PropertyRecord } from './loan-record.ts'
-import { debtServiceCoverage, debtYield, loanToValue } from './ratios.ts'
+import { isSettled, type LoanRecord, type PropertyRecord } from './loan-record.ts'
 import type { ObligationRecord, ReportingObligation } from './reporting-obligations.ts'
-import { blendedRate, weightedAverage } from './weighted-averages.ts'
 
 export interface HeldProperty extends PropertyRecord {
   _id: string
@@ -197,97 +195,6 @@ function blanketDebt(blanket: HeldBlanket, properties: ReadonlyMap<string, HeldP
     annualDebtService: figures.annualDebtService,
     worstCovenant: covenantTests(blanket, all, today, { indexRate: blanket.indexRate }).worst,
   }
-}
-
-/** Totals of one currency; money in its units, rates and shares in percent. Null where nothing can be said. */
-export interface PortfolioTotals {
-  properties: number
-  value: number
-  totalDebt: number
-  undrawn: number
-  /** Value less debt. */
-  equity: number
-  /** Secured debt over value. */
-  ltv: number | null
-  noi: number
-  annualDebtService: number
-  /** Income over debt service of the properties that have a term loan or blanket. */
-  dscr: number | null
-  /** The same income over their debt. */
-  debtYield: number | null
-  weightedRate: number | null
-  /** Months. */
-  weightedRemainingTerm: number | null
-  floatingShare: number | null
-  expiring: { within6: Expiring; within12: Expiring }
-  covenants: Record<CovenantStatus, number>
-  /** What one percent more on what floats costs a year. */
-  rateRise: number
-}
-export type Expiring = { count: number; balance: number }
-
-const sum = <Row>(rows: readonly Row[], read: (row: Row) => number | null | undefined) =>
-  rows.reduce((total, row) => total + (read(row) ?? 0), 0)
-
-/**
- * The totals of properties and debts of one currency. With `basis: 'owned'` a property counts with the share of it that
- * is owned; debts count whole, for the lender asks for all of them.
- */
-export function portfolioTotals(
-  properties: readonly HeldProperty[],
-  debts: readonly Debt[],
-  basis: 'whole' | 'owned' = 'whole',
-): PortfolioTotals {
-  const share = ({ ownershipPercentage }: HeldProperty) => (basis === 'owned' ? ownershipPercentage / 100 : 1)
-  const value = sum(properties, (property) => (marketValue(property) ?? 0) * share(property))
-  const noi = sum(properties, (property) => (internalNoi(property) ?? 0) * share(property))
-  const totalDebt = sum(debts, ({ balance }) => balance)
-  const serviced = debts.filter(({ kind }) => kind === 'loan' || kind === 'blanket')
-  const earning = new Set(serviced.flatMap(({ propertyIds }) => propertyIds))
-  const earned = sum(
-    properties.filter(({ _id }) => earning.has(_id)),
-    (property) => (internalNoi(property) ?? 0) * share(property),
-  )
-  const annualDebtService = sum(serviced, (debt) => debt.annualDebtService)
-  const floating = sum(
-    debts.filter(({ isFloating }) => isFloating),
-    ({ balance }) => balance,
-  )
-  return {
-    properties: properties.length,
-    value,
-    totalDebt,
-    undrawn: sum(debts, ({ undrawn }) => undrawn),
-    equity: value - totalDebt,
-    ltv: loanToValue({
-      loan: sum(
-        debts.filter(({ isSecured }) => isSecured),
-        ({ balance }) => balance,
-      ),
-      value,
-    }),
-    noi,
-    annualDebtService,
-    dscr: debtServiceCoverage({ noi: earned, debtService: annualDebtService }),
-    debtYield: debtYield({ noi: earned, loan: sum(serviced, ({ balance }) => balance) }),
-    weightedRate: blendedRate(debts.map(({ balance, allInRate }) => ({ balance, rate: allInRate }))),
-    weightedRemainingTerm: weightedAverage(debts.map((debt) => ({ weight: debt.balance, value: debt.remainingTerm }))),
-    floatingShare: loanToValue({ loan: floating, value: totalDebt }),
-    expiring: { within6: expiringWithin(debts, 6), within12: expiringWithin(debts, 12) },
-    covenants: countCovenants(debts),
-    rateRise: floating / 100,
-  }
-}
-
-function expiringWithin(debts: readonly Debt[], months: number): Expiring {
-  const due = debts.filter(({ remainingTerm }) => remainingTerm !== null && remainingTerm <= months)
-  return { count: due.length, balance: sum(due, ({ balance }) => balance) }
-}
-
-function countCovenants(debts: readonly Debt[]): Record<CovenantStatus, number> {
-  const counts: Record<CovenantStatus, number> = { Breach: 0, Watch: 0, Pass: 0, 'Not tested': 0 }
-  for (const { worstCovenant } of debts) counts[worstCovenant] += 1
-  return counts
 }
 
 /** The currencies of a portfolio, the one with the most debt first; totals never add two of them. */

@@ -1,26 +1,19 @@
 /** The pictures of a portfolio: what expires when, who lent it, where it stands, and what it earns. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
-import { currenciesOf, type Debt, debtsOf, type HeldProperty, type Holdings, portfolioTotals } from './holdings.ts'
-import { internalNoi, marketValue } from './loan-record.ts'
+import { currencyParts, type Shown } from './currency-parts.ts'
+import { debtSlices } from './debt-slices.ts'
+import type { Debt, HeldProperty, Holdings } from './holdings.ts'
+import { marketValue } from './loan-record.ts'
+import { type Basis, portfolioTotals } from './portfolio-totals.ts'
 import { loanToValue } from './ratios.ts'
 
-/** Slices of a picture before the rest becomes one. */
-const MOST_SLICES = 8
 /** Bars that can be read beside each other. */
 const MOST_PROPERTIES = 40
 /** Dots that can be told apart. */
 const MOST_EXPIRIES = 500
 /** Markers that a browser draws without a wait. */
 const MOST_PLACES = 1_000
-
-export interface Slice {
-  /** Of a record its key, of a province its code; null for the rest. */
-  key: string | null
-  name: string
-  balance: number
-  count: number
-}
 
 export interface PropertyBar {
   _id: string
@@ -39,8 +32,6 @@ export interface ExpiryDot {
   allInRate: number | null
   balance: number
 }
-
-export type Basis = 'whole' | 'owned'
 
 /** A property on the map, with what is owed on it. */
 export interface PropertyPlace {
@@ -63,29 +54,19 @@ export interface PropertyPlace {
 
 /** Everything the dashboard shows of one currency. */
 export function currencyDashboard(properties: readonly HeldProperty[], debts: readonly Debt[], basis: Basis = 'whole') {
-  const places = new Map(properties.map((property) => [property._id, property]))
   return {
     totals: portfolioTotals(properties, debts, basis),
     maturities: maturitiesByYear(debts),
     expiries: expiryDots(debts),
-    byLender: slices(debts, ({ lenderId, lenderName }) => ({ key: String(lenderId), name: lenderName })),
-    byPropertyType: slices(debts, (debt) => {
-      const [first] = debt.propertyIds.flatMap((id) => places.get(id) ?? [])
-      return first ? { key: String(first.propertyTypeId), name: first.propertyTypeName } : UNPLACED
-    }),
-    byProvince: slices(debts, (debt) => {
-      const province = debt.propertyIds.flatMap((id) => places.get(id)?.address.province ?? [])[0]
-      return province ? { key: province, name: province } : UNPLACED
-    }),
+    byLender: debtSlices('lender', debts, properties),
+    byPropertyType: debtSlices('propertyType', debts, properties),
+    byProvince: debtSlices('province', debts, properties),
     byProperty: propertyBars(properties, debts),
     places: propertyPlaces(properties, debts),
     incomeByYear: incomeByYear(properties),
   }
 }
 export type CurrencyDashboard = ReturnType<typeof currencyDashboard>
-
-/** Of unsecured lines, which no property stands for. */
-const UNPLACED = { key: null, name: 'Unsecured' }
 
 /** What falls due in each year, from the first that has something to the last, empty years included. */
 export function maturitiesByYear(debts: readonly Debt[]): { year: number; balance: number; count: number }[] {
@@ -110,27 +91,6 @@ function expiryDots(debts: readonly Debt[]): ExpiryDot[] {
     )
     .toSorted((a, b) => b.balance - a.balance)
     .slice(0, MOST_EXPIRIES)
-}
-
-/** The largest first; what is beyond eight is one slice. */
-function slices(debts: readonly Debt[], read: (debt: Debt) => Pick<Slice, 'key' | 'name'>): Slice[] {
-  const found = new Map<string, Slice>()
-  for (const debt of debts) {
-    const { key, name } = read(debt)
-    const slice = found.get(name) ?? { key, name, balance: 0, count: 0 }
-    found.set(name, { ...slice, balance: slice.balance + debt.balance, count: slice.count + 1 })
-  }
-  const ranked = [...found.values()].toSorted((a, b) => b.balance - a.balance || (a.name < b.name ? -1 : 1))
-  if (ranked.length <= MOST_SLICES + 1) return ranked
-  const rest = ranked.slice(MOST_SLICES)
-  const other = rest.reduce(
-    (sum, { balance, count }) => ({ balance: sum.balance + balance, count: sum.count + count }),
-    {
-      balance: 0,
-      count: 0,
-    },
-  )
-  return [...ranked.slice(0, MOST_SLICES), { key: null, name: 'Other', ...other }]
 }
 
 /** What is owed on each property: a debt on several counts for each by its share of their value. */
@@ -185,71 +145,45 @@ function propertyPlaces(properties: readonly HeldProperty[], debts: readonly Deb
     .slice(0, MOST_PLACES)
 }
 
+/** What each property earned in each past year, as its latest figure of that year says. */
+function incomes(properties: readonly HeldProperty[]): Map<number, Map<HeldProperty, number>> {
+  const years = new Map<number, Map<HeldProperty, number>>()
+  for (const property of properties) {
+    for (const { periodEnd, noi } of (property.noiHistory ?? []).toSorted((a, b) =>
+      a.periodEnd < b.periodEnd ? -1 : 1,
+    )) {
+      if (noi == null) continue
+      const year = Number(periodEnd.slice(0, 4))
+      years.set(year, (years.get(year) ?? new Map<HeldProperty, number>()).set(property, noi))
+    }
+  }
+  return years
+}
+
+/** The properties whose income of that year is known, with it. */
+export const incomeOfYear = (properties: readonly HeldProperty[], year: number): ReadonlyMap<HeldProperty, number> =>
+  incomes(properties).get(year) ?? new Map()
+
 /**
  * Income of each past year, of the properties whose figure is known for it; `properties` says how many those are, since a
  * year with fewer of them is no fall.
  */
-function incomeByYear(properties: readonly HeldProperty[]): { year: number; noi: number; properties: number }[] {
-  const years = new Map<number, Map<string, { periodEnd: IsoDate; noi: number }>>()
-  for (const { _id, noiHistory } of properties) {
-    for (const { periodEnd, noi } of noiHistory ?? []) {
-      if (noi == null) continue
-      const year = Number(periodEnd.slice(0, 4))
-      const ofYear = years.get(year) ?? new Map<string, { periodEnd: IsoDate; noi: number }>()
-      const known = ofYear.get(_id)
-      if (!known || known.periodEnd < periodEnd) ofYear.set(_id, { periodEnd, noi })
-      years.set(year, ofYear)
-    }
-  }
-  return [...years]
+const incomeByYear = (properties: readonly HeldProperty[]): { year: number; noi: number; properties: number }[] =>
+  [...incomes(properties)]
     .map(([year, ofYear]) => ({
       year,
-      noi: [...ofYear.values()].reduce((sum, { noi }) => sum + noi, 0),
+      noi: [...ofYear.values()].reduce((sum, noi) => sum + noi, 0),
       properties: ofYear.size,
     }))
     .toSorted((a, b) => a.year - b.year)
-}
 
-/** One dashboard for each currency; with `show` all of it in that one, at `rate` Canadian dollars to the US dollar. */
-export function portfolioDashboard(
+/** One dashboard for each currency; with `show` all of it in that one. */
+export const portfolioDashboard = (
   holdings: Holdings,
   today: IsoDate,
-  { basis = 'whole', show }: { basis?: Basis; show?: { currency: Currency; usdCad: number } | undefined } = {},
-): (CurrencyDashboard & { currency: Currency })[] {
-  const debts = debtsOf(holdings, today)
-  if (show) {
-    const { currency } = show
-    const properties = holdings.properties.map((property) => ({
-      ...scaleProperty(property, factorOf(property.currency, show)),
-      currency,
-    }))
-    const converted = debts.map((debt) => ({ ...scaleDebt(debt, factorOf(debt.currency, show)), currency }))
-    return [{ currency, ...currencyDashboard(properties, converted, basis) }]
-  }
-  return currenciesOf(holdings.properties, debts).map((currency) => {
-    const isOfIt = (record: { currency: Currency }) => record.currency === currency
-    return { currency, ...currencyDashboard(holdings.properties.filter(isOfIt), debts.filter(isOfIt), basis) }
-  })
-}
-
-function factorOf(from: Currency, { currency: to, usdCad }: { currency: Currency; usdCad: number }): number {
-  if (from === to) return 1
-  return from === 'USD' ? usdCad : 1 / usdCad
-}
-
-const scale = (amount: number | null, factor: number) => (amount === null ? null : amount * factor)
-
-const scaleProperty = (property: HeldProperty, factor: number): HeldProperty => ({
-  ...property,
-  internalValuationAmount: scale(marketValue(property), factor),
-  propertyDetails: { internalNOI: scale(internalNoi(property), factor) },
-  noiHistory: (property.noiHistory ?? []).map((entry) => ({ ...entry, noi: scale(entry.noi ?? null, factor) })),
-})
-
-const scaleDebt = (debt: Debt, factor: number): Debt => ({
-  ...debt,
-  balance: debt.balance * factor,
-  undrawn: debt.undrawn * factor,
-  balanceAtMaturity: scale(debt.balanceAtMaturity, factor),
-  annualDebtService: scale(debt.annualDebtService, factor),
-})
+  { basis = 'whole', show }: { basis?: Basis; show?: Shown | undefined } = {},
+): (CurrencyDashboard & { currency: Currency })[] =>
+  currencyParts(holdings, today, show).map(({ currency, properties, debts }) => ({
+    currency,
+    ...currencyDashboard(properties, debts, basis),
+  }))

@@ -2,18 +2,11 @@
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { CovenantStatus } from './covenants.ts'
-import {
-  currenciesOf,
-  debtsOf,
-  type HeldConstructionLoan,
-  type HeldLoan,
-  type Holdings,
-  type PortfolioTotals,
-  portfolioTotals,
-} from './holdings.ts'
+import { currenciesOf, debtsOf, type HeldConstructionLoan, type HeldLoan, type Holdings } from './holdings.ts'
 import { covenantTests, loanFigures } from './loan-figures.ts'
 import { marketValue } from './loan-record.ts'
 import { debtByProperty } from './portfolio-dashboard.ts'
+import { type PortfolioTotals, portfolioTotals } from './portfolio-totals.ts'
 import { loanToValue } from './ratios.ts'
 
 export interface PropertyFigures {

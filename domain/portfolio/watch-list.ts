@@ -31,7 +31,8 @@ export interface WatchItem {
   document?: { _id: string; name: string }
   /** Of a maturity what is owed then. */
   amount?: number
-  currency?: Currency
+  /** The record's. */
+  currency: Currency
 }
 
 /** The day on which each notice begins: `months` before the matter's own day. */
@@ -85,6 +86,7 @@ function covenants({ loans, blankets, properties }: Holdings, today: IsoDate, mo
         state: status === 'Breach' ? 'late' : stateOf(date, today, months),
         date,
         record: { kind, _id: debt._id, name: debt.name },
+        currency: debt.currency,
         covenant: { covenant, limit, actual, cushionPct, status },
       }))
   }
@@ -121,13 +123,14 @@ function reports({ loans, constructionLoans, lines, blankets }: Holdings, today:
       state: stateOf(due, today, months),
       date: due,
       record: { kind, _id: debt._id, name: debt.name },
+      currency: debt.currency,
       obligation,
     })),
   )
 }
 
 function ofProperty(property: HeldProperty, today: IsoDate, months: number): WatchItem[] {
-  const { _id, name, insurance, taxPaidTo, documents = [] } = property
+  const { _id, name, currency, insurance, taxPaidTo, documents = [] } = property
   const record = { kind: 'property' as const, _id, name }
   const item = (kind: 'insurance' | 'tax', date: IsoDate): WatchItem => ({
     key: `${kind}:${_id}:${date}`,
@@ -135,6 +138,7 @@ function ofProperty(property: HeldProperty, today: IsoDate, months: number): Wat
     state: stateOf(date, today, months),
     date,
     record,
+    currency,
   })
   return [
     ...(insurance?.expiry ? [item('insurance', insurance.expiry)] : []),
@@ -145,6 +149,7 @@ function ofProperty(property: HeldProperty, today: IsoDate, months: number): Wat
       state: stateOf(expiryDate, today, months),
       date: expiryDate,
       record,
+      currency,
       document,
     })),
   ]

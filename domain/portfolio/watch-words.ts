@@ -53,14 +53,17 @@ export function watchDetail({ amount, currency, covenant }: WatchItem): string {
   return amount === undefined ? '' : `${formatMoney(amount, currency)} to repay`
 }
 
-/** Where it is dealt with. */
-export function watchPath({ record }: WatchItem): string {
-  switch (record.kind) {
+/** The screen of a record, by what kind of record it is. */
+export function recordPath({ kind, _id }: Pick<WatchItem['record'], 'kind' | '_id'>): string {
+  switch (kind) {
     case 'line':
-      return `/view-line/${record._id}`
+      return `/view-line/${_id}`
     case 'blanket':
-      return `/view-blanket/${record._id}`
+      return `/view-blanket/${_id}`
     default:
-      return `/view-loan/${record._id}`
+      return `/view-loan/${_id}`
   }
 }
+
+/** Where it is dealt with. */
+export const watchPath = ({ record }: WatchItem): string => recordPath(record)

@@ -1,5 +1,6 @@
 /** The owner's first screen, of the demo's portfolio: its figures, its filters, and whose it is. */
 import { beforeAll, expect, test } from 'vitest'
+import type { FigureRecords } from '#domain/portfolio/figure-records.ts'
 import type { CurrencyDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
 import { seedReference } from '#server/database/seed/reference.ts'
 import { type TestUser, testApp } from '#server/testing/app.ts'
@@ -70,6 +71,23 @@ test('filters leave what is in a province, in a portfolio or of a lender', async
   expect(ofLender.currencies.flatMap(({ byLender }) => byLender.map(({ name }) => name))).toEqual([lender?.name])
   const { _id } = await makePortfolio(services, { userId: owner.id, name: 'Nothing yet' })
   expect(await ask(`?portfolioId=${_id}`)).toMatchObject({ currencies: [], isEmpty: false })
+})
+
+test('a figure opens the records that it is made of', async () => {
+  const behind = async (words: string, caller = owner) =>
+    (await caller.get<FigureRecords>(`/figure-records?${words}`)).body
+  const [us, canada] = (await ask()).currencies
+  const inUs = await behind('of=equity&currency=USD')
+  expect(inUs.debts.map(({ balance }) => balance)).toEqual([us?.totals.totalDebt])
+  expect(inUs.properties).toMatchObject([{ name: 'Lone Star', value: 12_500_000 }])
+  const inOne = await behind('of=totalDebt&currency=CAD&show=CAD')
+  expect(inOne.debts.map(({ propertyNames }) => propertyNames)).toEqual([['Lone Star'], ['Maple Court']])
+  const year = canada?.maturities[0]?.year
+  expect((await behind(`of=maturities&currency=CAD&year=${year}`)).debts).toHaveLength(1)
+  expect((await behind(`of=maturities&currency=CAD&year=${Number(year) + 1}`)).debts).toEqual([])
+  expect((await behind('of=totalDebt&currency=CAD&by=province&slice=ON')).debts).toHaveLength(1)
+  expect((await behind('of=totalDebt&currency=CAD', await user('Dashboard Only'))).debts).toEqual([])
+  expect((await owner.get('/figure-records?of=guess&currency=CAD')).status).toBe(400)
 })
 
 test('somebody else sees nothing of it, and roles without portfolios are refused', async () => {

@@ -1,14 +1,14 @@
 /** GET /portfolio-dashboard: everything the owner's first screen shows, from one reading of the portfolio. */
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { addDays } from '#domain/kernel/dates.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
 import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
 import { portfolioDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
 import { watchList } from '#domain/portfolio/watch-list.ts'
-import type { Context, UserActor } from '#server/kernel/context.ts'
+import type { UserActor } from '#server/kernel/context.ts'
 import { defineCall, type Registry } from '#server/kernel/resource.ts'
 import { findHoldings, holdingsWords, toHoldingsFilter } from './holdings.queries.ts'
+import { findUsdCad } from './portfolio-rate.queries.ts'
 import { findNoticeMonths } from './watch/watch.queries.ts'
 
 const MOST_WATCHED = 100
@@ -74,12 +74,4 @@ function choicesOf({ properties, ...debts }: Awaited<ReturnType<typeof findHoldi
         .map(({ lenderId, lenderName }) => [lenderId, lenderName] as const),
     ),
   }
-}
-
-/** The owner's own rate of exchange where one is kept, else the market's. */
-async function findUsdCad(ctx: Context): Promise<{ rate: number; asOf: string | null } | null> {
-  const { rows } = await sql<{ rate: number; asOf: string | null }>`
-    select rate, "asOf" from index_rates where type = 'USDCAD' and ("userId" is null or "userId" = ${(ctx.actor as UserActor).id})
-    order by "userId" nulls last, "asOf" desc nulls last limit 1`.execute(ctx.db)
-  return rows[0] ?? null
 }

@@ -7,6 +7,7 @@ import { usePaperFrame } from '#web/data/paper.ts'
 import { usePerson } from '#web/data/session.tsx'
 import type { DashboardAnswer } from '#web/features/portfolio/dashboard/dashboard-answer.ts'
 import { toDashboardPaper } from '#web/features/portfolio/dashboard/dashboard-paper.ts'
+import { FigureView } from '#web/features/portfolio/dashboard/FigureView.tsx'
 import { PortfolioDashboard } from '#web/features/portfolio/dashboard/PortfolioDashboard.tsx'
 import { FigureSwitches } from '#web/features/portfolio/dashboard/PortfolioFilters.tsx'
 import { usePortfolioAddress } from '#web/features/portfolio/dashboard/use-portfolio-address.ts'
@@ -17,14 +18,14 @@ import { ErrorPanel, Page, PdfButton } from '#web/ui/index.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { WorkQueue } from './WorkQueue.tsx'
 
-const VIEWS = ['portfolio', 'watch', 'deals'] as const
+const VIEWS = ['portfolio', 'watch', 'figure', 'deals'] as const
 
 export default function MainDashboardPage() {
   const { t } = useLingui()
   const { role } = usePerson()
   const frame = usePaperFrame()
   const address = usePortfolioAddress()
-  const { words, linkTo, query } = address
+  const { words, viewPath, query } = address
   const hasDeals = isOneOf(role, DEAL_ROLES)
   const shown = VIEWS.find((view) => view === words.view && (view !== 'deals' || hasDeals)) ?? 'portfolio'
   const { data, error, refetch } = useCall<DashboardAnswer>('portfolio-dashboard', query)
@@ -48,17 +49,15 @@ export default function MainDashboardPage() {
         )
       }
       tabs={{
-        active: shown,
+        active: shown === 'figure' ? 'portfolio' : shown,
         label: t`Parts of the dashboard`,
         items: [
-          { key: 'portfolio', label: t`Portfolio`, to: linkTo({ view: '', watch: '', months: '' }) },
+          { key: 'portfolio', label: t`Portfolio`, to: viewPath('') },
           {
-            ...{ key: 'watch', label: t`Watch list`, to: linkTo({ view: 'watch' }) },
+            ...{ key: 'watch', label: t`Watch list`, to: viewPath('watch') },
             ...(data && { count: data.watch.total }),
           },
-          ...(hasDeals
-            ? [{ key: 'deals', label: t`Deals`, to: linkTo({ view: 'deals', watch: '', months: '' }) }]
-            : []),
+          ...(hasDeals ? [{ key: 'deals', label: t`Deals`, to: viewPath('deals') }] : []),
         ],
       }}
     >
@@ -68,6 +67,8 @@ export default function MainDashboardPage() {
         <WorkQueue />
       ) : shown === 'watch' ? (
         <WatchView address={address} />
+      ) : shown === 'figure' ? (
+        <FigureView address={address} />
       ) : data ? (
         <PortfolioDashboard answer={data} address={address} />
       ) : error ? (

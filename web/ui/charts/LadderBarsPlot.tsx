@@ -1,5 +1,6 @@
 /** The drawing of one labelled bar a step. */
 import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { useNavigation } from '#web/ui/navigation.ts'
 import type { LadderBarsProps } from './LadderBars.tsx'
 import { AXIS, GRID, HoverCard } from './plot-parts.tsx'
 
@@ -14,6 +15,8 @@ type PlotProps = Pick<LadderBarsProps, 'steps' | 'title'> & {
 }
 
 export default function LadderBarsPlot({ steps, height, formatAxis, formatLabel, format, title }: PlotProps) {
+  const navigate = useNavigation()
+  const follow = (to: string | undefined) => to && navigate(to)
   const label = (value: unknown) => (typeof value === 'number' && value > 0 ? formatLabel(value) : '')
   return (
     <ResponsiveContainer width="100%" height={height}>
@@ -26,12 +29,21 @@ export default function LadderBarsPlot({ steps, height, formatAxis, formatLabel,
           cursor={{ fill: 'var(--ui-hover)', opacity: 0.6 }}
           isAnimationActive={false}
         />
-        <Bar dataKey="value" name={title} fill="var(--ui-v1)" maxBarSize={20} radius={2} isAnimationActive={false}>
-          {steps.map(({ label: step, isOrange }) => (
+        <Bar
+          dataKey="value"
+          name={title}
+          fill="var(--ui-v1)"
+          maxBarSize={20}
+          radius={2}
+          isAnimationActive={false}
+          onClick={(_bar, index) => follow(steps[index]?.to)}
+        >
+          {steps.map(({ label: step, isOrange, to }) => (
             <Cell
               key={step}
               fill={isOrange ? 'var(--ui-or-edge)' : 'var(--ui-v1)'}
               stroke={isOrange ? 'var(--ui-or)' : undefined}
+              cursor={to && 'pointer'}
             />
           ))}
           {steps.length <= LABELS_UP_TO && (

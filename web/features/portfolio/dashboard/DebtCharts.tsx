@@ -2,12 +2,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { remainingTerm } from '#domain/kernel/dates.ts'
 import { formatPercent, formatShortMoney } from '#domain/kernel/format.ts'
+import type { Slice, SliceKind } from '#domain/portfolio/debt-slices.ts'
 import { EXPIRY_WARNING_MONTHS } from '#domain/portfolio/loan-figures.ts'
-import type { Slice } from '#domain/portfolio/portfolio-dashboard.ts'
 import { AppLink, FunnelBars, LadderBars } from '#web/ui/index.ts'
 import classes from './dashboard.module.css'
 import type { CurrencyFigures } from './dashboard-answer.ts'
-import { recordsPath, type Words, watchPathOf } from './use-portfolio-address.ts'
+import { figurePathOf, type Words, watchPathOf } from './use-portfolio-address.ts'
 
 type ChartProps = { figures: CurrencyFigures; asOf: string; words: Words }
 
@@ -24,11 +24,14 @@ export function MaturityLadder({ figures: { maturities, expiries, currency }, as
       title={t`Maturity ladder`}
       hint={t`${currency}, balance at expiry`}
       actions={
-        <AppLink to={watchPathOf(words, 'maturity')} className={classes.link}>
+        <AppLink to={watchPathOf(words, 'maturity', { in: currency })} className={classes.link}>
           {t`Maturities`}
         </AppLink>
       }
-      steps={maturities.map(({ year, balance }) => ({ label: String(year), value: balance, isOrange: soon.has(year) }))}
+      steps={maturities.map(({ year, balance }) => ({
+        ...{ label: String(year), value: balance, isOrange: soon.has(year) },
+        to: figurePathOf(words, 'maturities', currency, { year }),
+      }))}
       heads={[t`Year`, t`Balance at expiry`]}
       summary={
         first
@@ -44,7 +47,7 @@ type SlicesProps = {
   hint: string
   slices: readonly Slice[]
   head: string
-  linkOf: (slice: Slice) => string | undefined
+  linkOf: (slice: Slice) => string
 }
 
 /** Shares of the debt, the largest first; each leads to its loans. */
@@ -60,16 +63,13 @@ export function DebtSlices({ title, hint, slices, head, linkOf }: SlicesProps) {
       heads={[head, t`Debt`, t`Share`]}
       summary={largest ? t`The most is owed on ${largest.name}: ${share(largest)}.` : t`Nothing is owed.`}
       rows={slices.map((slice) => {
-        const to = linkOf(slice)
         const amount = formatShortMoney(slice.balance)
         return {
           ...{ key: slice.name, label: slice.name, value: slice.balance, text: share(slice) },
-          count: to ? (
-            <AppLink to={to} className={classes.link} aria-label={`${slice.name}: ${amount}`}>
+          count: (
+            <AppLink to={linkOf(slice)} className={classes.link} aria-label={`${slice.name}: ${amount}`}>
               {amount}
             </AppLink>
-          ) : (
-            amount
           ),
         }
       })}
@@ -77,26 +77,20 @@ export function DebtSlices({ title, hint, slices, head, linkOf }: SlicesProps) {
   )
 }
 
-export function DebtMix({ figures, words }: ChartProps) {
+export function DebtMix({ figures, words }: Pick<ChartProps, 'figures' | 'words'>) {
   const { t } = useLingui()
   const { currency, byLender, byPropertyType, byProvince } = figures
-  const own = words.show ? undefined : currency
-  const narrow = (word: 'lenderId' | 'propertyType' | 'province') => (slice: Slice) =>
-    slice.key === null ? undefined : recordsPath({ ...words, [word]: slice.key }, 'loans', own)
-  return (
-    <>
-      <DebtSlices
-        {...{ title: t`Debt by lender`, hint: currency, head: t`Lender`, slices: byLender }}
-        linkOf={narrow('lenderId')}
-      />
-      <DebtSlices
-        {...{ title: t`Debt by property type`, hint: currency, head: t`Property type`, slices: byPropertyType }}
-        linkOf={narrow('propertyType')}
-      />
-      <DebtSlices
-        {...{ title: t`Debt by province`, hint: currency, head: t`Province or state`, slices: byProvince }}
-        linkOf={narrow('province')}
-      />
-    </>
-  )
+  const pictures = [
+    { by: 'lender', title: t`Debt by lender`, head: t`Lender`, slices: byLender },
+    { by: 'propertyType', title: t`Debt by property type`, head: t`Property type`, slices: byPropertyType },
+    { by: 'province', title: t`Debt by province`, head: t`Province or state`, slices: byProvince },
+  ] as const satisfies readonly ({ by: SliceKind } & Omit<SlicesProps, 'hint' | 'linkOf'>)[]
+  return pictures.map(({ by, ...picture }) => (
+    <DebtSlices
+      key={by}
+      {...picture}
+      hint={currency}
+      linkOf={({ name }) => figurePathOf(words, 'totalDebt', currency, { by, slice: name })}
+    />
+  ))
 }

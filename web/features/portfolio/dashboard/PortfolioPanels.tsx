@@ -10,7 +10,7 @@ import { DebtMix, MaturityLadder } from './DebtCharts.tsx'
 import classes from './dashboard.module.css'
 import type { CurrencyFigures, DashboardAnswer } from './dashboard-answer.ts'
 import { MAP_HEIGHT_PX } from './map-regions.ts'
-import { PortfolioTiles } from './PortfolioTiles.tsx'
+import { PortfolioTiles, REPORTS_AHEAD_DAYS } from './PortfolioTiles.tsx'
 import { IncomeTrend, ValueAndDebt } from './PropertyCharts.tsx'
 import { RateByExpiry } from './RateByExpiry.tsx'
 import { type PortfolioAddress, watchPathOf } from './use-portfolio-address.ts'
@@ -49,7 +49,7 @@ export function PortfolioPanels({ answer, address }: PortfolioPanelsProps) {
             title={<Trans>Reporting due</Trans>}
             hint={<Trans>next 60 days</Trans>}
             items={ofKinds('report')}
-            allTo={watchPathOf(words, 'report')}
+            allTo={watchPathOf(words, 'report', { days: REPORTS_AHEAD_DAYS })}
             {...{ asOf }}
           />
         </div>
@@ -69,13 +69,13 @@ export function PortfolioPanels({ answer, address }: PortfolioPanelsProps) {
         />
       </PanelGrid>
       <div className={classes.mix}>
-        <DebtMix {...chart} />
+        <DebtMix {...{ figures, words }} />
       </div>
       <PanelGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
         <ValueAndDebt figures={figures} />
         <div className={classes.stack}>
           <RateByExpiry {...{ figures, asOf }} />
-          <IncomeTrend figures={figures} />
+          <IncomeTrend {...{ figures, words }} />
         </div>
       </PanelGrid>
     </div>

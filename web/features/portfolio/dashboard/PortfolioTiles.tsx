@@ -1,10 +1,15 @@
 /** The totals of one currency: each leads to the records that it is made of. */
 import { useLingui } from '@lingui/react/macro'
 import { formatMoney, formatMultiple, formatNumber, formatPercent } from '#domain/kernel/format.ts'
-import type { WatchItem } from '#domain/portfolio/watch-list.ts'
+import type { Figure } from '#domain/portfolio/figure-records.ts'
+import type { WatchKind } from '#domain/portfolio/watch-list.ts'
+import { LIST_OF_KIND } from '#web/features/portfolio/manage/manage-tabs.ts'
 import { Strip, type StripCell } from '#web/ui/index.ts'
 import type { CurrencyFigures, DashboardAnswer } from './dashboard-answer.ts'
-import { recordsPath, type Words, watchPathOf } from './use-portfolio-address.ts'
+import { figurePathOf, recordsPath, type Words, watchPathOf } from './use-portfolio-address.ts'
+
+/** Reports are shown as long before they are due. */
+export const REPORTS_AHEAD_DAYS = 60
 
 type TilesProps = { figures: CurrencyFigures; answer: DashboardAnswer; words: Words }
 
@@ -14,83 +19,95 @@ const whole = (amount: number) => formatMoney(Math.round(amount))
 /** Of everything converted into one currency the records are of any. */
 const ownCurrency = ({ currency }: CurrencyFigures, { show }: Words) => (show ? undefined : currency)
 
-function useValueTiles({ figures, words }: TilesProps): StripCell[] {
+function usePaths({ figures, words }: TilesProps) {
+  const own = ownCurrency(figures, words)
+  // Narrowed to one kind of debt its own list is the same debts, and says more of them.
+  const list = LIST_OF_KIND[words.kind]
+  const behind = (of: Figure) => figurePathOf(words, of, figures.currency)
+  return {
+    properties: recordsPath(words, 'properties', own),
+    behind,
+    behindAllDebts: (of: Figure) => (list ? recordsPath(words, list, own) : behind(of)),
+    watch: (kind: WatchKind, more: { months?: number; days?: number } = {}) =>
+      watchPathOf(words, kind, { ...more, in: own }),
+  }
+}
+
+function useValueTiles(props: TilesProps): StripCell[] {
   const { t } = useLingui()
-  const { totals, byLender } = figures
+  const { totals, byLender } = props.figures
   const debts = byLender.reduce((sum, { count }) => sum + count, 0)
-  const currency = ownCurrency(figures, words)
-  const to = (tab: 'properties' | 'loans') => recordsPath(words, tab, currency)
-  const isOwned = words.basis === 'owned'
+  const to = usePaths(props)
+  const isOwned = props.words.basis === 'owned'
   return [
-    { key: 'properties', label: t`Properties`, value: totals.properties, to: to('properties') },
+    { key: 'properties', label: t`Properties`, value: totals.properties, to: to.properties },
     {
-      ...{ key: 'value', label: t`Portfolio value`, value: whole(totals.value), to: to('properties') },
+      ...{ key: 'value', label: t`Portfolio value`, value: whole(totals.value), to: to.behind('value') },
       hint: isOwned ? t`own share` : t`100% basis`,
     },
     {
-      ...{ key: 'debt', label: t`Total debt`, value: whole(totals.totalDebt), to: to('loans') },
+      ...{ key: 'debt', label: t`Total debt`, value: whole(totals.totalDebt), to: to.behindAllDebts('totalDebt') },
       hint: debts === 1 ? t`1 debt` : t`${debts} debts`,
     },
-    { key: 'equity', label: t`Equity`, value: whole(totals.equity), to: to('properties') },
-    { key: 'ltv', label: t`LTV`, value: formatPercent(totals.ltv), hint: t`secured debt`, to: to('loans') },
+    { key: 'equity', label: t`Equity`, value: whole(totals.equity), to: to.behind('equity') },
+    { key: 'ltv', label: t`LTV`, value: formatPercent(totals.ltv), hint: t`secured debt`, to: to.behind('ltv') },
     {
       ...{ key: 'undrawn', label: t`Undrawn`, value: whole(totals.undrawn), hint: t`construction, lines` },
-      to: recordsPath(words, 'construction', currency),
+      to: to.behind('undrawn'),
     },
   ]
 }
 
-function useIncomeTiles({ figures, words }: TilesProps): StripCell[] {
+function useIncomeTiles(props: TilesProps): StripCell[] {
   const { t } = useLingui()
-  const { totals } = figures
-  const currency = ownCurrency(figures, words)
-  const to = (tab: 'properties' | 'loans') => recordsPath(words, tab, currency)
+  const { totals } = props.figures
+  const to = usePaths(props)
   return [
-    { key: 'noi', label: t`NOI`, value: whole(totals.noi), hint: t`a year`, to: to('properties') },
+    { key: 'noi', label: t`NOI`, value: whole(totals.noi), hint: t`a year`, to: to.behind('noi') },
     {
       ...{ key: 'service', label: t`Annual debt service`, value: whole(totals.annualDebtService) },
-      ...{ hint: t`term loans, blankets`, to: to('loans') },
+      ...{ hint: t`term loans, blankets`, to: to.behind('annualDebtService') },
     },
-    { key: 'dscr', label: t`DSCR`, value: formatMultiple(totals.dscr), to: to('loans') },
-    { key: 'yield', label: t`Debt yield`, value: formatPercent(totals.debtYield), to: to('loans') },
+    { key: 'dscr', label: t`DSCR`, value: formatMultiple(totals.dscr), to: to.behind('dscr') },
+    { key: 'yield', label: t`Debt yield`, value: formatPercent(totals.debtYield), to: to.behind('debtYield') },
     {
-      ...{ key: 'rate', label: t`Weighted rate`, value: formatPercent(totals.weightedRate), to: to('loans') },
-      hint: t`by balance`,
+      ...{ key: 'rate', label: t`Weighted rate`, value: formatPercent(totals.weightedRate), hint: t`by balance` },
+      to: to.behindAllDebts('weightedRate'),
     },
     {
-      ...{ key: 'term', label: t`Weighted term left`, to: to('loans') },
+      ...{ key: 'term', label: t`Weighted term left`, to: to.behindAllDebts('weightedRemainingTerm') },
       value: totals.weightedRemainingTerm === null ? '–' : t`${formatNumber(totals.weightedRemainingTerm, 2)} mo`,
     },
   ]
 }
 
-function useRiskTiles({ figures, words }: TilesProps): StripCell[] {
+function useRiskTiles(props: TilesProps): StripCell[] {
   const { t } = useLingui()
-  const { totals } = figures
+  const { totals } = props.figures
   const { covenants, expiring, floatingShare, rateRise } = totals
   const { within6, within12 } = expiring
+  const to = usePaths(props)
   const fixed = floatingShare === null ? null : 100 - floatingShare
-  const floating = recordsPath(words, 'loans', ownCurrency(figures, words))
   const passed = t`${covenants.Watch} watch, ${covenants.Pass} pass, ${covenants['Not tested']} not tested`
   return [
     {
       ...{ key: 'within6', label: t`Expiring ≤ 6 months`, value: within6.count, hint: whole(within6.balance) },
-      ...{ to: watchPathOf(words, 'maturity', 6), ...(within6.count > 0 && { tone: 'or' as const }) },
+      ...{ to: to.watch('maturity', { months: 6 }), ...(within6.count > 0 && { tone: 'or' as const }) },
     },
     {
       ...{ key: 'within12', label: t`Expiring ≤ 12 months`, value: within12.count, hint: whole(within12.balance) },
-      to: watchPathOf(words, 'maturity', 12),
+      to: to.watch('maturity', { months: 12 }),
     },
     {
       ...{ key: 'covenants', label: t`Covenants in breach`, value: covenants.Breach, hint: passed },
-      ...{ to: watchPathOf(words, 'covenant'), ...(covenants.Breach > 0 && { tone: 'bad' as const }) },
+      ...{ to: to.behind('covenants'), ...(covenants.Breach > 0 && { tone: 'bad' as const }) },
     },
     {
-      ...{ key: 'fixed', label: t`Fixed / floating`, to: floating },
+      ...{ key: 'fixed', label: t`Fixed / floating`, to: to.behindAllDebts('floatingShare') },
       value: `${formatPercent(fixed, 1)} / ${formatPercent(floatingShare, 1)}`,
     },
     {
-      ...{ key: 'rise', label: t`Rates up 100 bps`, value: whole(rateRise), to: floating },
+      ...{ key: 'rise', label: t`Rates up 100 bps`, value: whole(rateRise), to: to.behind('rateRise') },
       hint: t`more interest a year`,
     },
   ]
@@ -99,16 +116,18 @@ function useRiskTiles({ figures, words }: TilesProps): StripCell[] {
 export function PortfolioTiles(props: TilesProps) {
   const { t } = useLingui()
   const { figures, answer, words } = props
-  const own = new Set(figures.expiries.map(({ _id }) => _id))
-  const isOwn = ({ record }: WatchItem) => answer.currencies.length === 1 || own.has(record._id)
-  const reports = answer.watch.data.filter((item) => item.kind === 'report' && isOwn(item))
+  const to = usePaths(props)
+  const own = ownCurrency(figures, words)
+  const reports = answer.watch.data.filter(
+    ({ kind, currency }) => kind === 'report' && (own === undefined || currency === own),
+  )
   const cells: StripCell[] = [
     ...useValueTiles(props),
     ...useIncomeTiles(props),
     ...useRiskTiles(props),
     {
       ...{ key: 'reports', label: t`Reports due`, value: reports.length, hint: t`next 60 days` },
-      to: watchPathOf(words, 'report'),
+      to: to.watch('report', { days: REPORTS_AHEAD_DAYS }),
     },
   ]
   return <Strip label={t`Figures in ${figures.currency}`} columns={6} cells={cells} />

@@ -5,6 +5,7 @@ import type { PropertyBar } from '#domain/portfolio/portfolio-dashboard.ts'
 import { AppLink, ChartPanel, LadderBars } from '#web/ui/index.ts'
 import classes from './dashboard.module.css'
 import type { CurrencyFigures } from './dashboard-answer.ts'
+import { figurePathOf, type Words } from './use-portfolio-address.ts'
 
 const viewPath = ({ _id }: PropertyBar) => `/view-loan/${_id}`
 
@@ -24,8 +25,11 @@ export function ValueAndDebt({ figures: { byProperty, currency } }: { figures: C
       ]}
       table={{
         heads: [t`Property`, t`Value`, t`Debt`, t`LTV`],
-        rows: byProperty.map(({ name, value, debt, ltv }) => [
-          ...[name, formatMoney(value), formatMoney(debt), formatPercent(ltv)],
+        rows: byProperty.map((bar) => [
+          <AppLink key="name" to={viewPath(bar)} className={classes.link}>
+            {bar.name}
+          </AppLink>,
+          ...[formatMoney(bar.value), formatMoney(bar.debt), formatPercent(bar.ltv)],
         ]),
       }}
     >
@@ -50,7 +54,13 @@ export function ValueAndDebt({ figures: { byProperty, currency } }: { figures: C
   )
 }
 
-export function IncomeTrend({ figures: { incomeByYear, currency } }: { figures: CurrencyFigures }) {
+export function IncomeTrend({
+  figures: { incomeByYear, currency },
+  words,
+}: {
+  figures: CurrencyFigures
+  words: Words
+}) {
   const { t } = useLingui()
   const [last] = incomeByYear.slice(-1)
   return (
@@ -59,7 +69,10 @@ export function IncomeTrend({ figures: { incomeByYear, currency } }: { figures: 
       hint={last ? t`${currency}, of ${last.properties} properties` : currency}
       steps={incomeByYear.map(({ year, noi, properties }) => {
         const isPart = last !== undefined && properties < last.properties
-        return { label: isPart ? t`${year} (${properties})` : String(year), value: noi }
+        return {
+          ...{ label: isPart ? t`${year} (${properties})` : String(year), value: noi },
+          to: figurePathOf(words, 'income', currency, { year }),
+        }
       })}
       heads={[t`Year`, t`NOI`]}
       summary={last ? t`In ${last.year} they earned ${formatShortMoney(last.noi)}.` : t`No past income is entered.`}

@@ -3,21 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { dayDiff } from '#domain/kernel/dates.ts'
 import { formatMoney, formatPercent, formatShortMoney } from '#domain/kernel/format.ts'
 import type { ExpiryDot } from '#domain/portfolio/portfolio-dashboard.ts'
-import { AppLink, ChartPanel } from '#web/ui/index.ts'
+import { recordPath } from '#domain/portfolio/watch-words.ts'
+import { AppLink, ChartPanel, useNavigation } from '#web/ui/index.ts'
 import classes from './dashboard.module.css'
 import type { CurrencyFigures } from './dashboard-answer.ts'
 
 const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [560, 220, 40, 24, 12] as const
 const LARGEST_DOT = 16
 const SMALLEST_DOT = 4
-
-const PATHS = {
-  loan: '/view-loan/',
-  construction: '/view-loan/',
-  line: '/view-line/',
-  blanket: '/view-blanket/',
-} as const
-const viewPath = ({ kind, _id }: ExpiryDot) => PATHS[kind] + _id
 
 type RatedDot = ExpiryDot & { allInRate: number }
 
@@ -56,6 +49,7 @@ export function RateByExpiry({ figures: { expiries, currency }, asOf }: { figure
     <ChartPanel
       title={t`Rate by expiry`}
       hint={t`${currency}, size by balance`}
+      height={0}
       summary={
         first
           ? t`${first.name} ends first, on ${first.loanExpiry}, at ${formatPercent(first.allInRate)}.`
@@ -64,7 +58,7 @@ export function RateByExpiry({ figures: { expiries, currency }, asOf }: { figure
       table={{
         heads: [t`Debt`, t`Expiry`, t`Rate`, t`Balance`],
         rows: rated.map((dot) => [
-          <AppLink key="name" to={viewPath(dot)} className={classes.link}>
+          <AppLink key="name" to={recordPath(dot)} className={classes.link}>
             {dot.name}
           </AppLink>,
           ...[dot.loanExpiry, formatPercent(dot.allInRate), formatMoney(dot.balance)],
@@ -77,6 +71,7 @@ export function RateByExpiry({ figures: { expiries, currency }, asOf }: { figure
 }
 
 function Drawing({ dots, asOf, title }: { dots: readonly RatedDot[]; asOf: string; title: string }) {
+  const navigate = useNavigation()
   const placed = placeDots(dots, asOf)
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.scatter} role="img" aria-label={title}>
@@ -94,7 +89,15 @@ function Drawing({ dots, asOf, title }: { dots: readonly RatedDot[]; asOf: strin
         </text>
       ))}
       {placed.dots.map(({ dot, x, y, radius }) => (
-        <circle key={dot._id} cx={x} cy={y} r={radius} className={classes.dot}>
+        // By keyboard the same records open from the table.
+        <circle
+          key={dot._id}
+          cx={x}
+          cy={y}
+          r={radius}
+          className={classes.dot}
+          onClick={() => navigate(recordPath(dot))}
+        >
           <title>
             {dot.name}: {dot.loanExpiry}, {formatPercent(dot.allInRate)}, {formatShortMoney(dot.balance)}
           </title>

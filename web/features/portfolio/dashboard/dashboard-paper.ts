@@ -1,7 +1,7 @@
 /** An owner's dashboard as it goes on paper, section by section, each currency by itself. */
 import { t } from '@lingui/core/macro'
 import { formatMoney, formatMultiple, formatNumber, formatPercent } from '#domain/kernel/format.ts'
-import type { Slice } from '#domain/portfolio/portfolio-dashboard.ts'
+import type { Slice } from '#domain/portfolio/debt-slices.ts'
 import { watchDetail } from '#domain/portfolio/watch-words.ts'
 import type { PaperFrame } from '#web/data/paper.ts'
 import { matterOf } from '#web/features/portfolio/watch/watch-texts.ts'

@@ -1,18 +1,22 @@
 /** Where the figures of an owner's dashboard lead, and what its pictures are drawn from. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { type Figure, figureRecords } from '#domain/portfolio/figure-records.ts'
+import { FIVE_BUILDINGS, heldLine, makeHeldProperty } from '#domain/portfolio/holdings.factory.ts'
 import { portfolioDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
 import { openStage, type Stage } from '#web/testing/stage.tsx'
+import { MaturityLadder } from './DebtCharts.tsx'
 import type { DashboardAnswer } from './dashboard-answer.ts'
+import { FigureView } from './FigureView.tsx'
 import { regionsOf } from './map-regions.ts'
 import { PortfolioTiles } from './PortfolioTiles.tsx'
 import { placeDots } from './RateByExpiry.tsx'
-import { recordsPath, usePortfolioAddress, type Words, watchPathOf } from './use-portfolio-address.ts'
+import { figurePathOf, recordsPath, usePortfolioAddress, type Words, watchPathOf } from './use-portfolio-address.ts'
 
 const NO_WORDS = Object.fromEntries(
   [
     ...['portfolioId', 'province', 'propertyType', 'lenderId', 'kind', 'currency', 'show', 'basis'],
-    ...['pictures', 'measure', 'view', 'watch', 'months'],
+    ...['pictures', 'measure', 'view', 'watch', 'months', 'days', 'of', 'in', 'year', 'by', 'slice'],
   ].map((word) => [word, '']),
 ) as Words
 
@@ -28,8 +32,18 @@ describe('a figure leads to its records', () => {
       recordsPath({ ...NO_WORDS, basis: 'owned', pictures: 'USD', kind: 'line' }, 'lines'),
       '/manage-properties?tab=lines&kind=line',
     ],
-    [watchPathOf(NO_WORDS, 'maturity', 6), '/?view=watch&watch=maturity&months=6'],
+    [watchPathOf(NO_WORDS, 'maturity', { months: 6 }), '/?view=watch&watch=maturity&months=6'],
     [watchPathOf({ ...NO_WORDS, lenderId: '4' }, 'covenant'), '/?lenderId=4&view=watch&watch=covenant'],
+    [watchPathOf(NO_WORDS, 'report', { days: 60, in: 'USD' }), '/?view=watch&watch=report&in=USD&days=60'],
+    // A sum over several lists keeps what chose its records and how they are reckoned.
+    [
+      figurePathOf({ ...NO_WORDS, province: 'ON', show: 'CAD', basis: 'owned', pictures: 'CAD' }, 'equity', 'CAD'),
+      '/?province=ON&show=CAD&basis=owned&view=figure&of=equity&in=CAD',
+    ],
+    [
+      figurePathOf(NO_WORDS, 'totalDebt', 'CAD', { by: 'lender', slice: 'Other' }),
+      '/?view=figure&of=totalDebt&in=CAD&by=lender&slice=Other',
+    ],
   ])('%s', (path, expected) => expect(path).toBe(expected))
 })
 
@@ -50,35 +64,29 @@ test('a dot stands further right the later it ends, higher the dearer, and wider
   expect(soon && late && soon.x < late.x && soon.y < late.y && soon.radius < late.radius).toBe(true)
 })
 
-describe('the totals of one currency', () => {
+describe('of one currency', () => {
   let stage: Stage
   beforeEach(async () => {
-    stage = await openStage(() => ({ value: {} }), { role: 'Dashboard Only' })
+    stage = await openStage(({ path, query }) => ({ value: path === 'figure-records' ? toRecords(query) : {} }), {
+      role: 'Dashboard Only',
+    })
   })
   afterEach(() => stage.close())
 
-  const [figures] = portfolioDashboard(
-    {
-      properties: [
-        {
-          ...{ _id: 'p', name: 'Laurier', currency: 'CAD', propertyTypeId: 1, propertyTypeName: 'Office' },
-          ...{ address: { province: 'QC' }, ownershipPercentage: 100, noiHistory: [], insurance: {}, taxPaidTo: null },
-          ...{ internalValuationAmount: 7_200_000, propertyDetails: { internalNOI: 498_000 } },
-        },
-      ],
-      loans: [
-        {
-          ...{ _id: 'l', name: 'Laurier first mortgage', currency: 'CAD', lenderId: 1, lenderName: 'Mont-Royal Trust' },
-          ...{ indexRate: null, reportingObligation: {}, propertyId: 'p', originalLoanAmount: 4_600_000 },
-          ...{ allInRate: 6.1, amortization: 240, term: 36, firstPaymentDate: '2023-11-01', loanStatus: 'current' },
-        },
-      ],
-      constructionLoans: [],
-      lines: [],
-      blankets: [],
-    },
-    '2026-06-30',
-  )
+  const HOLDINGS = {
+    ...{ constructionLoans: [], lines: [heldLine], blankets: [] },
+    properties: [makeHeldProperty('laurier', 7_200_000, 498_000, { name: 'Laurier', address: { province: 'QC' } })],
+    loans: FIVE_BUILDINGS.loans
+      .filter(({ propertyId }) => propertyId === 'laurier')
+      .map((loan) => ({ ...loan, name: 'Laurier first mortgage' })),
+  }
+  const [figures] = portfolioDashboard(HOLDINGS, '2026-06-30')
+  const toRecords = (query: URLSearchParams) =>
+    figureRecords(HOLDINGS, '2026-06-30', {
+      of: query.get('of') as Figure,
+      currency: 'CAD',
+      year: query.has('year') ? Number(query.get('year')) : undefined,
+    })
 
   function Tiles() {
     const { words } = usePortfolioAddress()
@@ -88,15 +96,49 @@ describe('the totals of one currency', () => {
     } as unknown as DashboardAnswer
     return figures ? <PortfolioTiles figures={figures} answer={answer} words={words} /> : null
   }
+  const Figure = () => <FigureView address={usePortfolioAddress()} />
+  const Ladder = () => {
+    const { words } = usePortfolioAddress()
+    return figures ? <MaturityLadder figures={figures} asOf="2026-06-30" words={words} /> : null
+  }
 
-  test('show balance and ratios, and lead on with the dashboard’s own filter', async () => {
+  test('totals lead to the records they sum, with the dashboard’s own filter', async () => {
     stage.show(Tiles, '/?province=QC')
-    const debt = page.getByRole('link', { name: '$4,256,308' })
     await expect
-      .element(debt.first())
-      .toHaveAttribute('href', expect.stringContaining('/manage-properties?tab=loans&province=QC&filter='))
+      .element(page.getByRole('link', { name: '$5,506,308' }).first())
+      .toHaveAttribute('href', '/?province=QC&view=figure&of=totalDebt&in=CAD')
     await expect.element(page.getByRole('link', { name: '59.12%' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: '1.26x' })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: '4.00 mo' })).toBeVisible()
+  })
+
+  test('narrowed to one kind of debt they lead to its list', async () => {
+    stage.show(Tiles, '/?kind=loan')
+    await expect
+      .element(page.getByRole('link', { name: '$5,506,308' }).first())
+      .toHaveAttribute('href', expect.stringContaining('/manage-properties?tab=loans&kind=loan&filter='))
+  })
+
+  test('debts of every kind stand under the sum they make', async () => {
+    stage.show(Figure, '/?view=figure&of=totalDebt&in=CAD')
+    await expect.element(page.getByRole('heading', { name: 'Total debt, CAD' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Operating line' })).toHaveAttribute('href', '/view-line/line')
+    await expect.element(page.getByRole('row', { name: /^Total.*\$5,506,308\.37/ })).toBeVisible()
+  })
+
+  test('equity shows both what it adds and what it takes away', async () => {
+    stage.show(Figure, '/?view=figure&of=equity&in=CAD')
+    await expect.element(page.getByRole('table', { name: 'Debts' }).getByText('Laurier first mortgage')).toBeVisible()
+    await expect.element(page.getByRole('table', { name: 'Properties' }).getByText('$7,200,000')).toBeVisible()
+  })
+
+  test('a year of the ladder opens by keyboard', async () => {
+    stage.show(Ladder, '/')
+    const year = page.getByRole('link', { name: /^2026: / })
+    await expect.element(year).toHaveAttribute('href', '/?view=figure&of=maturities&in=CAD&year=2026')
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect.element(year).toHaveFocus()
   })
 })

@@ -1,13 +1,17 @@
 /** What an owner's dashboard shows, as its address says it; and the addresses of the records behind its figures. */
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { Currency } from '#domain/kernel/money.ts'
+import type { SliceKind } from '#domain/portfolio/debt-slices.ts'
+import type { Figure } from '#domain/portfolio/figure-records.ts'
 import type { WatchKind } from '#domain/portfolio/watch-list.ts'
 import { writeFilters } from '#web/data/list-state.ts'
 import type { ManageTab } from '#web/features/portfolio/manage/manage-tabs.ts'
 import { SCOPE_WORDS } from '#web/features/portfolio/manage/record-scope.ts'
 
+/** What narrows the watch list, and what chooses the figure whose records are open; `in` is the figure's currency. */
+const DETAIL_WORDS = ['watch', 'months', 'days', 'of', 'in', 'year', 'by', 'slice'] as const
 /** `pictures` is the currency whose charts are open. */
-const WORDS = [...SCOPE_WORDS, 'currency', 'show', 'basis', 'pictures', 'measure', 'view', 'watch', 'months'] as const
+const WORDS = [...SCOPE_WORDS, 'currency', 'show', 'basis', 'pictures', 'measure', 'view', ...DETAIL_WORDS] as const
 export type Word = (typeof WORDS)[number]
 export type Words = Record<Word, string>
 
@@ -34,13 +38,31 @@ export function recordsPath(words: Words, tab: ManageTab, currency?: Currency, m
   })
 }
 
-export const watchPathOf = (words: Words, kind?: WatchKind, months?: number) =>
+type WatchChoice = { months?: number; days?: number; in?: Currency | undefined }
+
+/** The watch list as narrow as the figure that leads to it. */
+export const watchPathOf = (words: Words, kind?: WatchKind, { months, days, in: currency }: WatchChoice = {}) =>
   toPath('/', {
     ...scopeOf(words),
-    view: 'watch',
-    watch: kind,
-    months: months === undefined ? undefined : String(months),
+    ...{ view: 'watch', watch: kind, in: currency },
+    months: months?.toString(),
+    days: days?.toString(),
   })
+
+type FigureChoice = { year?: number; by?: SliceKind; slice?: string }
+
+/** The debts and properties that a figure of one currency is made of. */
+export const figurePathOf = (words: Words, of: Figure, currency: Currency, { year, ...slice }: FigureChoice = {}) =>
+  toPath('/', {
+    ...scopeOf(words),
+    ...{ currency: words.currency, show: words.show, basis: words.basis },
+    ...{ view: 'figure', of, in: currency, year: year?.toString(), ...slice },
+  })
+
+const NO_DETAILS = Object.fromEntries(DETAIL_WORDS.map((word) => [word, ''])) as Record<
+  (typeof DETAIL_WORDS)[number],
+  ''
+>
 
 export function usePortfolioAddress() {
   const router = useRouter()
@@ -52,6 +74,8 @@ export function usePortfolioAddress() {
   return {
     words,
     linkTo,
+    /** Another part of the dashboard, with the same filters. */
+    viewPath: (view: string) => linkTo({ ...NO_DETAILS, view }),
     goTo: (changes: Partial<Words>) => router.history.push(linkTo(changes)),
     isNarrowed: FILTER_WORDS.some((word) => words[word] !== ''),
     /** What the server is asked. */

@@ -6,16 +6,9 @@ import { portfolios } from '#domain/portfolio/portfolio.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { Chip, NoticeLine } from '#web/ui/index.ts'
 import classes from './manage.module.css'
-import { MANAGE_KINDS, type ManageTab } from './manage-tabs.ts'
+import { LIST_OF_KIND, MANAGE_KINDS, type ManageTab } from './manage-tabs.ts'
 import type { RecordScope } from './record-scope.ts'
 import { useManageFilters, usePropertyTypes } from './use-manage-filters.ts'
-
-const TABS_OF_KIND: Readonly<Record<string, ManageTab>> = {
-  loan: 'loans',
-  construction: 'construction',
-  line: 'lines',
-  blanket: 'blankets',
-}
 
 function useScopeNames({ words }: RecordScope): string[] {
   const { i18n } = useLingui()
@@ -23,7 +16,7 @@ function useScopeNames({ words }: RecordScope): string[] {
   const { row } = useOne<{ name: string }>(portfolios, portfolioId, { isBackground: true })
   const types = usePropertyTypes()
   const lenders = useManageFilters('loans').find(({ key }) => key === 'lenderId')?.options
-  const tab = kind === undefined ? undefined : TABS_OF_KIND[kind]
+  const tab = kind === undefined ? undefined : LIST_OF_KIND[kind]
   return [
     portfolioId && row?.name,
     province,

@@ -123,3 +123,11 @@ export const MANAGE_KINDS: Record<ManageTab, ManageKind> = {
 }
 
 export const toTab = (word: string | undefined): ManageTab => MANAGE_TABS.find((tab) => tab === word) ?? 'properties'
+
+/** The list of each kind of debt. */
+export const LIST_OF_KIND: Readonly<Record<string, ManageTab>> = {
+  loan: 'loans',
+  construction: 'construction',
+  line: 'lines',
+  blanket: 'blankets',
+}

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { remainingTerm } from '#domain/kernel/dates.ts'
+import { dayDiff, remainingTerm } from '#domain/kernel/dates.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { WATCH_KINDS, type WatchItem, type WatchKind } from '#domain/portfolio/watch-list.ts'
 import { watchDetail, watchPath } from '#domain/portfolio/watch-words.ts'
@@ -18,6 +18,8 @@ import { matterOf, nearnessOf, WATCH_ICONS, WATCH_NAMES } from './watch-texts.ts
 type Answer = { total: number; data: WatchItem[] }
 
 const ALL = 'all'
+/** Takes back what a figure of the dashboard narrowed the list to. */
+const EVERYTHING = { months: '', days: '', in: '' }
 const TONES = { late: 'bad', near: 'warn', later: 'neu' } as const
 
 const monthOf = ({ date }: WatchItem) => date.slice(0, 7)
@@ -29,10 +31,14 @@ export function WatchView({ address: { words, goTo, query } }: { address: Portfo
   const { portfolioId, province, propertyType, lenderId } = query as Record<string, string | undefined>
   const asked = { portfolioId, province, propertyType, lenderId, debt: words.kind || undefined, kind }
   const { data, error, isLoading, refetch } = useCall<Answer>('watch-list', asked)
-  const months = words.months === '' ? null : Number(words.months)
+  const { months, days, in: currency } = words
   const rows = useMemo(
-    () => (data?.data ?? []).filter(({ date }) => months === null || remainingTerm(today, date) <= months),
-    [data, months, today],
+    () =>
+      (data?.data ?? [])
+        .filter((item) => currency === '' || item.currency === currency)
+        .filter(({ date }) => months === '' || remainingTerm(today, date) <= Number(months))
+        .filter(({ date }) => days === '' || dayDiff(today, date) <= Number(days)),
+    [data, months, days, currency, today],
   )
   const groups = [...new Set(rows.map(monthOf))].map((month) => ({ key: month, label: month }))
   const columns = useColumns(today)
@@ -50,15 +56,16 @@ export function WatchView({ address: { words, goTo, query } }: { address: Portfo
           <SegmentedSwitch
             label={t`Kind`}
             value={kind ?? ALL}
-            onChange={(next) => goTo({ watch: next === ALL ? '' : next, months: '' })}
+            onChange={(next) => goTo({ ...EVERYTHING, watch: next === ALL ? '' : next })}
             options={choices}
           />
         }
       >
-        {months !== null && (
+        {(months || days || currency) && (
           <p className={classes.narrowed}>
-            <Trans>Within {months} months.</Trans>{' '}
-            <button type="button" className={classes.clear} onClick={() => goTo({ months: '' })}>
+            {months && <Trans>Within {months} months.</Trans>} {days && <Trans>Within {days} days.</Trans>}{' '}
+            {currency && <Trans>In {currency} only.</Trans>}{' '}
+            <button type="button" className={classes.clear} onClick={() => goTo(EVERYTHING)}>
               <Trans>Show all</Trans>
             </button>
           </p>

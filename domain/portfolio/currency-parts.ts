@@ -1,0 +1,49 @@
+/** A portfolio split by currency, which are never added; or all of it converted into one. */
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { Currency } from '#domain/kernel/money.ts'
+import { currenciesOf, type Debt, debtsOf, type HeldProperty, type Holdings } from './holdings.ts'
+import { internalNoi, marketValue } from './loan-record.ts'
+
+/** Into what everything is converted, at so many Canadian dollars to the US dollar. */
+export type Shown = { currency: Currency; usdCad: number }
+export type CurrencyPart = { currency: Currency; properties: readonly HeldProperty[]; debts: readonly Debt[] }
+
+/** One part for each currency, the one with the most debt first; with `show` one part that holds everything. */
+export function currencyParts(holdings: Holdings, today: IsoDate, show?: Shown): CurrencyPart[] {
+  const debts = debtsOf(holdings, today)
+  if (show) {
+    const { currency } = show
+    const properties = holdings.properties.map((property) => ({
+      ...scaleProperty(property, factorOf(property.currency, show)),
+      currency,
+    }))
+    const converted = debts.map((debt) => ({ ...scaleDebt(debt, factorOf(debt.currency, show)), currency }))
+    return [{ currency, properties, debts: converted }]
+  }
+  return currenciesOf(holdings.properties, debts).map((currency) => {
+    const isOfIt = (record: { currency: Currency }) => record.currency === currency
+    return { currency, properties: holdings.properties.filter(isOfIt), debts: debts.filter(isOfIt) }
+  })
+}
+
+function factorOf(from: Currency, { currency: to, usdCad }: { currency: Currency; usdCad: number }): number {
+  if (from === to) return 1
+  return from === 'USD' ? usdCad : 1 / usdCad
+}
+
+const scale = (amount: number | null, factor: number) => (amount === null ? null : amount * factor)
+
+const scaleProperty = (property: HeldProperty, factor: number): HeldProperty => ({
+  ...property,
+  internalValuationAmount: scale(marketValue(property), factor),
+  propertyDetails: { internalNOI: scale(internalNoi(property), factor) },
+  noiHistory: (property.noiHistory ?? []).map((entry) => ({ ...entry, noi: scale(entry.noi ?? null, factor) })),
+})
+
+const scaleDebt = (debt: Debt, factor: number): Debt => ({
+  ...debt,
+  balance: debt.balance * factor,
+  undrawn: debt.undrawn * factor,
+  balanceAtMaturity: scale(debt.balanceAtMaturity, factor),
+  annualDebtService: scale(debt.annualDebtService, factor),
+})

@@ -1,0 +1,99 @@
+/** The records that one figure of the dashboard is made of: its debts, its properties, and what they come to. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { CURRENCIES } from '#domain/kernel/money.ts'
+import { SLICE_KINDS } from '#domain/portfolio/debt-slices.ts'
+import { FIGURES, type Figure, type FigureRecords } from '#domain/portfolio/figure-records.ts'
+import { EXPIRY_WARNING_MONTHS } from '#domain/portfolio/loan-figures.ts'
+import { recordPath } from '#domain/portfolio/watch-words.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { useCall } from '#web/data/hooks.ts'
+import { AppLink, DataGrid, EmptyState, Panel } from '#web/ui/index.ts'
+import classes from './dashboard.module.css'
+import { totalsOf, useDebtAmounts, useDebtColumns, usePropertyAmounts, usePropertyColumns } from './figure-columns.tsx'
+import { FIGURE_TEXTS, SLICE_NAMES } from './figure-words.ts'
+import type { PortfolioAddress } from './use-portfolio-address.ts'
+
+export function FigureView({ address }: { address: PortfolioAddress }) {
+  const { i18n } = useLingui()
+  const { words, query, viewPath } = address
+  const of = FIGURES.find((figure) => figure === words.of) ?? 'totalDebt'
+  const by = SLICE_KINDS.find((kind) => kind === words.by)
+  const currency = CURRENCIES.find((code) => code === words.in) ?? CURRENCIES[0]
+  const asked = { ...query, of, currency, year: words.year || undefined, by, slice: by && words.slice }
+  const answer = useCall<FigureRecords>('figure-records', asked)
+  const { name, made } = FIGURE_TEXTS[of]
+  const title = [i18n._(by ? SLICE_NAMES[by] : name), by && words.slice, words.year, currency].filter(Boolean)
+  const { data } = answer
+  const isEmpty = data?.debts.length === 0 && data.properties.length === 0
+  return (
+    <div className={classes.panels}>
+      <div className={classes.figureHead}>
+        <AppLink to={viewPath('')} className={classes.back}>
+          <IconArrowLeft size={15} stroke={1.6} aria-hidden />
+          <Trans>All figures</Trans>
+        </AppLink>
+        <h2 className={classes.figureTitle}>{title.join(', ')}</h2>
+        <span className="ui-quiet">{i18n._(made)}</span>
+      </div>
+      {isEmpty ? (
+        <EmptyState title={<Trans>There is nothing in this figure.</Trans>} />
+      ) : (
+        <>
+          {(!data || data.debts.length > 0) && <FigureDebts {...{ of, answer }} />}
+          {data && data.properties.length > 0 && <FigureProperties {...{ of, answer }} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+type PartProps = { of: Figure; answer: ReturnType<typeof useCall<FigureRecords>> }
+
+const stateOf = ({ error, isLoading, refetch }: PartProps['answer']) => ({
+  ...{ isLoading, onRetry: refetch },
+  ...(error && { error: toMessage(error) }),
+})
+
+function FigureDebts({ of, answer }: PartProps) {
+  const { t } = useLingui()
+  const amounts = useDebtAmounts(of)
+  const columns = useDebtColumns(of, amounts)
+  const rows = answer.data?.debts ?? []
+  return (
+    <Panel title={<Trans>Debts</Trans>} hint={rows.length} flush>
+      <DataGrid
+        {...{ rows, columns, ...stateOf(answer) }}
+        label={t`Debts`}
+        plain
+        footer={false}
+        rowHref={recordPath}
+        orange={{
+          isOrange: ({ remainingTerm }) => remainingTerm !== null && remainingTerm <= EXPIRY_WARNING_MONTHS,
+          columnKey: 'remainingTerm',
+          legend: <Trans>{EXPIRY_WARNING_MONTHS} months or less to expiry</Trans>,
+        }}
+        {...(rows.length > 1 && { totalRow: { label: t`Total`, cells: totalsOf(rows, amounts) } })}
+      />
+    </Panel>
+  )
+}
+
+function FigureProperties({ of, answer }: PartProps) {
+  const { t } = useLingui()
+  const amounts = usePropertyAmounts(of)
+  const columns = usePropertyColumns(amounts)
+  const rows = answer.data?.properties ?? []
+  return (
+    <Panel title={<Trans>Properties</Trans>} hint={rows.length} flush>
+      <DataGrid
+        {...{ rows, columns, ...stateOf(answer) }}
+        label={t`Properties`}
+        plain
+        footer={false}
+        rowHref={({ _id }) => recordPath({ kind: 'property', _id })}
+        {...(rows.length > 1 && { totalRow: { label: t`Total`, cells: totalsOf(rows, amounts) } })}
+      />
+    </Panel>
+  )
+}
