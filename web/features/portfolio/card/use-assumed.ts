@@ -1,15 +1,17 @@
 /** What somebody reckons with while looking at a debt: typed rates, and until then the bond closest to its end. */
-import { useState } from 'react'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { expiryFigures } from '#domain/portfolio/loan-figures.ts'
 import type { TermRecord } from '#domain/portfolio/loan-record.ts'
 import type { Assumed } from './AssumptionFields.tsx'
 import type { IndexRow } from './card-rows.ts'
+import { type KeptAssumptions, useKeptAssumptions } from './kept-assumptions.ts'
 import { type Assumptions, bondFor } from './loan-view.ts'
 
+type Debt = TermRecord & { _id: string; currency: Currency }
+
 /** Before anything is typed. */
-export function usualAssumptions(today: IsoDate, bond: IndexRow | null): Assumptions {
+function usualAssumptions(today: IsoDate, bond: IndexRow | null): Assumptions {
   return {
     repaidOn: today,
     referenceRate: null,
@@ -19,19 +21,28 @@ export function usualAssumptions(today: IsoDate, bond: IndexRow | null): Assumpt
   }
 }
 
-export const bondOf = (debt: TermRecord & { currency: Currency }, today: IsoDate, indexes: readonly IndexRow[]) =>
-  bondFor(indexes, debt.currency, expiryFigures(debt, today).remainingTerm)
+/** A day of repayment that has passed since is given up. */
+function stillTrue(kept: KeptAssumptions | undefined, today: IsoDate): Partial<Assumptions> {
+  const { repaidOn, ...rates } = kept?.values ?? {}
+  return repaidOn !== undefined && repaidOn >= today ? { repaidOn, ...rates } : rates
+}
 
-export function useAssumed(
-  debt: TermRecord & { currency: Currency },
-  today: IsoDate,
-  indexes: readonly IndexRow[],
-): Assumed {
-  const [typed, setTyped] = useState<Partial<Assumptions>>({})
-  const bond = bondOf(debt, today, indexes)
-  return {
-    values: { ...usualAssumptions(today, bond), ...typed },
-    change: (changes) => setTyped((before) => ({ ...before, ...changes })),
-    bond: typed.treasuryYield === undefined ? bond : null,
+/** Of each debt by itself. */
+export function useAssumedOf(today: IsoDate, indexes: readonly IndexRow[]): (debt: Debt) => Assumed {
+  const { find, keep, forget } = useKeptAssumptions()
+  return (debt) => {
+    const kept = find(debt._id)
+    const typed = stillTrue(kept, today)
+    const bond = bondFor(indexes, debt.currency, expiryFigures(debt, today).remainingTerm)
+    return {
+      values: { ...usualAssumptions(today, bond), ...typed },
+      change: (changes) => keep(debt._id, { values: { ...stillTrue(find(debt._id), today), ...changes }, on: today }),
+      bond: typed.treasuryYield === undefined ? bond : null,
+      keptOn: Object.keys(typed).length > 0 ? (kept?.on ?? null) : null,
+      forget: () => forget(debt._id),
+    }
   }
 }
+
+export const useAssumed = (debt: Debt, today: IsoDate, indexes: readonly IndexRow[]): Assumed =>
+  useAssumedOf(today, indexes)(debt)
