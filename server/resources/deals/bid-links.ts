@@ -13,10 +13,15 @@ export async function bidLinkUrl(ctx: Context, bidId: number): Promise<string> {
   return toUrl(ctx, await getToken(ctx, bidId))
 }
 
-/** What opens the deal for the bid's lender: `bidId` is its guest token. */
-export async function getLink(ctx: Context, { id, lenderBidId, isTokenActive, tokenExpiresAt }: Row) {
-  const bidId = await getToken(ctx, id)
-  return { id, lenderBidId, bidId, url: toUrl(ctx, bidId), isTokenActive, tokenExpiresAt }
+/** What opens the deal for the bid's lender: `bidId` is its guest token. Null once the server's secret was changed. */
+export async function findLink(ctx: Context, id: number): Promise<{ bidId: string | null; bidUrl: string | null }> {
+  try {
+    const bidId = await getToken(ctx, id)
+    return { bidId, bidUrl: toUrl(ctx, bidId) }
+  } catch {
+    // A bid whose link cannot be read any more is still a bid.
+    return { bidId: null, bidUrl: null }
+  }
 }
 
 const toUrl = (ctx: Context, token: string) => `${ctx.services.config.publicUrl}/deal-bid/${token}`

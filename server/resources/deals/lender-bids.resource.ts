@@ -1,21 +1,26 @@
 /** /deals-lender-bids: the lenders approached on a deal, and what they answer. */
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { mayEver } from '#domain/access/access.ts'
 import { allInRate, assertAnswerable, assertBid, GUEST_STATUSES, REMOVABLE } from '#domain/deals/bid-rules.ts'
 import { type BidStatus, lenderBidAccess, lenderBids } from '#domain/deals/lender-bid.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { date, flag, integer, json, type StoredFile } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
-import { type ChangeContext, isGuest } from '#server/kernel/context.ts'
-import { defineResource, type Row } from '#server/kernel/resource.ts'
+import { type ChangeContext, isGuest, isUser } from '#server/kernel/context.ts'
+import { Parameters } from '#server/kernel/parameters.ts'
+import { getRowJson, runStatement } from '#server/kernel/reading.ts'
+import { createRegistry, defineResource, type Row } from '#server/kernel/resource.ts'
+import { scopeSql } from '#server/kernel/scope.ts'
 import { claimFile } from '#server/resources/files/claim-file.ts'
 import { choosePeople, prepareBids } from './add-bids.ts'
 import { listLenderPeople, lockDeal } from './bid.queries.ts'
 import { followBid } from './bid-effects.ts'
-import { getLink, renewLink } from './bid-links.ts'
+import { findLink, renewLink } from './bid-links.ts'
 import { reminderDueSql } from './bid-reminders.queries.ts'
 import { bidTransitions } from './bid-transitions.ts'
 import { refuseUntilAccepted } from './conf-agreement.queries.ts'
+import { dealsResource } from './deals.resource.ts'
 
 const agreementSchema = z.object({
   fullName: z.string(),
@@ -74,19 +79,21 @@ export const lenderBidsResource = defineResource({
       run: listRevisions,
     },
     {
-      // Asked for, and never part of a row: a row is kept as the reply to a retried change, and a token must not be.
       method: 'GET',
       on: 'one',
-      query: { link: 'show' },
-      summary: 'The token of the lender and the address by which it answers',
-      permission: 'update',
-      run: getLink,
+      query: {},
+      summary: 'One bid; whoever may change it also gets the token and the address by which the lender answers',
+      permission: 'read',
+      run: readBid,
     },
   ],
   constraints: {
     deals_lender_bids_round: { field: 'lenderCompanyId', message: 'This lender was already added to the deal.' },
   },
 })
+
+/** A bid is reached as its deal is: these two are all that a question about it needs. */
+export const BIDS_AND_DEALS = createRegistry([dealsResource, lenderBidsResource])
 
 async function prepareNew(ctx: ChangeContext, values: Values): Promise<Values> {
   const { dealId, lenderCompanyId, lenderContactIds, ...sent } = values
@@ -148,6 +155,22 @@ function refuseRemoval(_ctx: ChangeContext, row: Row): void {
   if (!REMOVABLE.includes(row.status as BidStatus)) {
     throw new AppError('conflict', 'A bid that the lender has answered cannot be deleted.')
   }
+}
+
+/** Only a bid asked for by itself has its token: replies to changes are kept for a day, and lists go into files. */
+async function readBid(ctx: ChangeContext, { id }: Row): Promise<unknown> {
+  const bid = JSON.parse(await getRowJson(BIDS_AND_DEALS, lenderBidsResource, ctx, id)) as Values
+  return (await mayChange(ctx, id)) ? { ...bid, ...(await findLink(ctx, id)) } : bid
+}
+
+/** Whether the bid is within the caller's right to change bids; a lender has its token already. */
+async function mayChange(ctx: ChangeContext, id: number): Promise<boolean> {
+  const { actor } = ctx
+  if (!isUser(actor) || !mayEver(actor.role, 'update', lenderBidAccess)) return false
+  const parameters = new Parameters()
+  const scope = scopeSql(BIDS_AND_DEALS, { resource: lenderBidsResource, actor, action: 'update', parameters })
+  const text = `select 1 from deals_lender_bids t where t.id = ${parameters.add(id)} and ${scope}`
+  return (await runStatement(ctx, text, parameters.values)).length > 0
 }
 
 async function listRevisions(ctx: ChangeContext, row: Row) {

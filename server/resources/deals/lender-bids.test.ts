@@ -100,8 +100,8 @@ describe('the link', () => {
 
   test('is copied, switched off and on again', async () => {
     const bid = await makeBid(place, await makeOpenDeal())
-    const { body } = await agent.get(`/deals-lender-bids/${bid.id}?link=show`)
-    expect(body).toMatchObject({ bidId: bid.token, url: `${services.config.publicUrl}/deal-bid/${bid.token}` })
+    const { body } = await agent.get(`/deals-lender-bids/${bid.id}`)
+    expect(body).toMatchObject({ bidId: bid.token, bidUrl: `${services.config.publicUrl}/deal-bid/${bid.token}` })
     expect((await toggle(bid.id, false)).body).toMatchObject({ id: bid.id, isTokenActive: false })
     expect((await it.anyone.get(`/conf-agreement/${bid.token}`)).status).toBe(410)
     expect((await toggle(bid.id, true)).body).toMatchObject({ isTokenActive: true })
@@ -124,14 +124,16 @@ describe('the link', () => {
     })
   })
 
-  test('is told to nobody who may not change the bid, and stands in no row', async () => {
+  test('is told to nobody who may not change the bid, and stands in no list and no reply to a change', async () => {
     const deal = await makeOpenDeal()
     const bid = await makeBid(place, deal)
     const { body: rows } = await agent.get(`/deals-lender-bids?dealId=${deal.id}`)
     expect(JSON.stringify(rows)).not.toContain(bid.token)
-    const reader = await it.user('Super Admin')
-    expect((await reader.get(`/deals-lender-bids/${bid.id}`)).status).toBe(200)
-    expect((await reader.get(`/deals-lender-bids/${bid.id}?link=show`)).status).toBe(403)
+    const { body: changed } = await agent.patch(`/deals-lender-bids/${bid.id}`, { isActive: true })
+    expect(JSON.stringify(changed)).not.toContain(bid.token)
+    const { status, body } = await (await it.user('Super Admin')).get(`/deals-lender-bids/${bid.id}`)
+    expect(status).toBe(200)
+    expect(body).not.toHaveProperty('bidId')
   })
 
   test('is given more time once it has run out', async () => {

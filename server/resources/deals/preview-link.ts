@@ -3,14 +3,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { isLinkSwitchable, type LinkState, NOT_SWITCHABLE } from '#domain/deals/bid-rules.ts'
 import { AppError } from '#domain/kernel/errors.ts'
-import { createRegistry, defineCall } from '#server/kernel/resource.ts'
+import { defineCall } from '#server/kernel/resource.ts'
 import { lockRow } from '#server/kernel/writing.ts'
 import { lockDeal } from './bid.queries.ts'
-import { dealsResource } from './deals.resource.ts'
-import { lenderBidsResource } from './lender-bids.resource.ts'
-
-/** A bid is reached as its deal is: these two are all that the question needs. */
-const OWN = createRegistry([dealsResource, lenderBidsResource])
+import { BIDS_AND_DEALS, lenderBidsResource } from './lender-bids.resource.ts'
 
 /** `PATCH /deal-preview-link?toggleStatus=guestToken` with the bid's id: answers the flag as it stands afterwards. */
 export const togglePreviewLink = defineCall({
@@ -23,7 +19,7 @@ export const togglePreviewLink = defineCall({
   isChange: true,
   async run(ctx, { body }) {
     const { id, isTokenActive } = body as { id: number; isTokenActive: boolean }
-    const row = await lockRow(OWN, lenderBidsResource, ctx, id, 'update')
+    const row = await lockRow(BIDS_AND_DEALS, lenderBidsResource, ctx, id, 'update')
     const deal = await lockDeal(ctx, row.dealId as number)
     if (!isLinkSwitchable({ ...(row as unknown as LinkState), dealStatus: deal.dealStatus }, ctx.now)) {
       throw new AppError('conflict', NOT_SWITCHABLE)

@@ -58,8 +58,12 @@ export function useBidActions(deal: DealRow) {
 
   const copyLink = (bid: BidRow) =>
     attempt(async () => {
-      const { url } = await api.get<{ url: string }>(`${lenderBids.path}/${bid.id}`, { link: 'show' })
-      await navigator.clipboard.writeText(url)
+      const { bidUrl } = await api.get<{ bidUrl: string | null }>(`${lenderBids.path}/${bid.id}`)
+      if (bidUrl === null) {
+        notify.failed(t`The link of ${bid.lenderName} can no longer be read.`)
+        return
+      }
+      await navigator.clipboard.writeText(bidUrl)
       notify.ok(t`The link of ${bid.lenderName} is copied`)
     })
 
