@@ -1,10 +1,11 @@
 /** People of the demo company at their browsers, and the small things they all do. */
 import { type Browser, expect as impatient, type Page } from '@playwright/test'
+import { dateInTimeZone } from '#domain/kernel/dates.ts'
 
 /** Tests share their machine with builds and other tests: a page that comes late is not a page that is wrong. */
 export const expect = impatient.configure({ timeout: 25_000 })
 
-const PASSWORD = process.env.DEMO_PASSWORD ?? 'mandate-demo-1'
+export const PASSWORD = process.env.DEMO_PASSWORD ?? 'mandate-demo-1'
 
 /** A browser of its own in which the person has signed in as people do. */
 export async function signedIn(browser: Browser, who: string): Promise<Page> {
@@ -21,10 +22,10 @@ export async function signedIn(browser: Browser, who: string): Promise<Page> {
 export const stranger = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
 
-/** Today by the server's own clock, YYYY-MM-DD. */
+/** Today by the server's own clock where the people of the demo live, YYYY-MM-DD. */
 export async function serverToday(page: Page): Promise<string> {
   const answer = await page.request.get('/api/rates?$limit=1')
-  return new Date(answer.headers().date ?? '').toISOString().slice(0, 10)
+  return dateInTimeZone(new Date(answer.headers().date ?? ''), 'America/Toronto')
 }
 
 /** So many days later. */

@@ -2,7 +2,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
+import { dateInTimeZone } from '#domain/kernel/dates.ts'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
+import { HOME_ZONE } from '#server/kernel/system-context.ts'
 import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
 import { makeBid } from './bid.factory.ts'
 import { COMPLETE_ANSWERS, type DealRow, makeDeal, makePipeline } from './deal.factory.ts'
@@ -185,7 +187,7 @@ describe('what stands fixed', () => {
 })
 
 describe('closing', () => {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dateInTimeZone(new Date(), HOME_ZONE)
 
   test.each([
     ['Select a primary lender first.', 409, { primaryLenderBidId: null }, { actualFundingDate: '2026-01-15' }],
