@@ -27,7 +27,7 @@ import {
 } from './securitised-records.ts'
 
 /** Its presence says that the records were already entered. */
-export const RECORDS_COMPANY = 'Open Ledger Properties (real public records, real dates)'
+export const RECORDS_COMPANY = 'Open Ledger (real records)'
 
 const STANDING_NOTE = 'Real public records with their real dates; the owner is invented.'
 
