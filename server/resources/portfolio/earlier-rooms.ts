@@ -12,3 +12,6 @@ export const roomRegistry: Map<string, Resource> & Registry = new Map(
     resource,
   ]),
 )
+
+/** The documents of a property are a later room's: they are known by their path. */
+export const DOCUMENTS_PATH = 'specDocs'

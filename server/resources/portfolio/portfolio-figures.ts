@@ -12,6 +12,7 @@ import { identifier, Parameters } from '#server/kernel/parameters.ts'
 import { runStatement } from '#server/kernel/reading.ts'
 import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
 import { scopeSql } from '#server/kernel/scope.ts'
+import { DOCUMENTS_PATH } from './earlier-rooms.ts'
 import { findHoldings, holdingsWords, toHoldingsFilter } from './holdings.queries.ts'
 import { portfoliosResource } from './portfolios.resource.ts'
 
@@ -19,9 +20,6 @@ import { portfoliosResource } from './portfolios.resource.ts'
 const MOST_ASKED = 100
 /** As many keys as the address of a list holds. */
 const MOST_NAMED = 250
-
-/** The documents of a property are a later room's: they are known by their path. */
-const DOCUMENTS = 'specDocs'
 
 const ids = z
   .string()
@@ -58,8 +56,8 @@ async function countDocuments(
   ctx: Context,
   named: readonly string[],
 ): Promise<Map<string, number>> {
-  const resource = registry.get(DOCUMENTS)
-  if (!resource) throw new Error(`There is no resource ${DOCUMENTS}.`)
+  const resource = registry.get(DOCUMENTS_PATH)
+  if (!resource) throw new Error(`There is no resource ${DOCUMENTS_PATH}.`)
   const parameters = new Parameters()
   const isSeen = scopeSql(registry, { resource, actor: ctx.actor, action: 'read', parameters })
   const text = `select t."propertyId" as id, count(*)::int as count from ${identifier(resource.entity.table)} t

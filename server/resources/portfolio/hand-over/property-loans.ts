@@ -10,11 +10,13 @@ import { properties } from '#domain/portfolio/property.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import { type Call, defineCall, type Registry, type Resource, type Row } from '#server/kernel/resource.ts'
 import { createRow, lockRow } from '#server/kernel/writing.ts'
+import { DOCUMENTS_PATH } from '#server/resources/portfolio/earlier-rooms.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { answerOffer } from './hand-over.queries.ts'
 import { assertOffered } from './hand-overs.resource.ts'
 
 const MOST_LOANS = 20
+const MOST_DOCUMENTS = 100
 
 const values = z.record(z.string(), z.unknown())
 const keySchema = z.string().regex(/^[0-9a-f]{24}$/)
@@ -31,6 +33,8 @@ const bodySchema = z.strictObject({
   propertyId: keySchema.nullish(),
   property: values.nullish(),
   loans: z.array(loanSchema).max(MOST_LOANS),
+  /** Papers of the property. */
+  documents: z.array(values).max(MOST_DOCUMENTS).nullish(),
   /** The closed deal whose loan is the first of them. */
   handOverId: z.int().min(1).nullish(),
 })
@@ -61,6 +65,8 @@ async function addLoans(registry: Registry, ctx: ChangeContext<UserActor>, body:
   const loanIds: string[] = []
   for (const [index, loan] of body.loans.entries())
     loanIds.push(await addLoan(registry, ctx, { ...loan, propertyId, index }))
+  for (const [index, document] of (body.documents ?? []).entries())
+    await create(registry, ctx, DOCUMENTS_PATH, { ...document, propertyId }, `documents.${index}`)
   if (offer) await accept(ctx, offer, propertyId, loanIds[0])
   return { propertyId, loanIds }
 }

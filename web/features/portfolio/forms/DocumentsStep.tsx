@@ -1,7 +1,10 @@
 /** The fourth step: the property's photo and the papers that belong to a record itself. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { FieldErrors } from '#domain/kernel/errors.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
-import { NoticeLine } from '#web/ui/index.ts'
+import { usePerson } from '#web/data/session.tsx'
+import { DocumentsPanel, NewDocumentsPanel } from '#web/features/documents/DocumentsPanel.tsx'
+import { NoticeLine, Panel } from '#web/ui/index.ts'
 import { FileField } from './FileField.tsx'
 import { isLoan } from './loan-records.ts'
 import { isReadOnly, type StepProps } from './loan-steps.ts'
@@ -9,6 +12,7 @@ import { type DraftRecord, valueAt } from './records.ts'
 
 export function DocumentsStep({ drafts, property }: StepProps) {
   const { t } = useLingui()
+  const person = usePerson()
   const construction = drafts.records.filter((record) => isLoan(record) && record.path === 'construction-loan')
   const file = (record: DraftRecord, path: string, label: string) => (
     <FileField
@@ -27,9 +31,24 @@ export function DocumentsStep({ drafts, property }: StepProps) {
       {construction.map((loan) =>
         file(loan, 'takeoutCommitment', t`Take-out commitment: ${String(valueAt(loan, 'loanName') ?? '')}`),
       )}
-      <NoticeLine tone="ink">
-        <Trans>Loan agreements, appraisals and other papers are filed on the property’s page once it is saved.</Trans>
-      </NoticeLine>
+      <Panel title={t`Other documents`} flush>
+        {property.isStored ? (
+          <DocumentsPanel propertyId={String(property.base._id)} readOnly={isReadOnly(property)} />
+        ) : (
+          <NewDocumentsPanel value={drafts.documents} onChange={drafts.keepDocuments} ownerId={person.id} />
+        )}
+      </Panel>
+      <DocumentErrors errors={drafts.errors[property.key]} />
     </>
   )
+}
+
+/** What was refused of documents that were sent with the record. */
+function DocumentErrors({ errors = {} }: { errors?: FieldErrors | undefined }) {
+  const sentences = Object.entries(errors).filter(([path]) => path.startsWith('documents'))
+  return sentences.map(([path, sentence]) => (
+    <NoticeLine key={path} tone="bad">
+      {sentence}
+    </NoticeLine>
+  ))
 }

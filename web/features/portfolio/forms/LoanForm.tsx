@@ -85,6 +85,7 @@ export function LoanForm(props: LoanFormProps) {
       async send(records) {
         madeAt.current = await sendLoans(api, records, {
           ...(props.handOverId !== undefined && { handOverId: props.handOverId }),
+          documents: drafts.documents,
           onStored: (record, stored) => drafts.settle(record.key, stored),
         })
       },

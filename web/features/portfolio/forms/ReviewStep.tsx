@@ -70,6 +70,15 @@ export function ReviewStep({ drafts, lists, wrong, onChoose }: ReviewStepProps) 
       {drafts.records.map((record) => (
         <RecordReview key={record.key} record={record} lists={lists} />
       ))}
+      {drafts.documents.length > 0 && (
+        <Panel title={<Trans>Documents</Trans>} hint={drafts.documents.length}>
+          <ul className={classes.reviewList}>
+            {drafts.documents.map(({ file, name }) => (
+              <li key={file.hashedId}>{name}</li>
+            ))}
+          </ul>
+        </Panel>
+      )}
     </>
   )
 }

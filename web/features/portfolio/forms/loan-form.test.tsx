@@ -1,5 +1,6 @@
 /** The forms of a portfolio: what they ask, what they send, what they refuse, and whose record a refusal belongs to. */
 import { describe, expect, test, vi } from 'vitest'
+import type { StoredFile } from '#domain/kernel/field.ts'
 import { RELEASE_PRICE_BOUNDS } from '#domain/portfolio/blanket.ts'
 import { ApiError } from '#web/data/api.ts'
 import { spread } from './allocations.ts'
@@ -181,11 +182,17 @@ describe('what is wrong', () => {
   })
 
   test('is told by the record it belongs to', () => {
-    const errors = { 'loans.1.term': 'A', 'loans.0.details.landCost': 'B', 'property.name': 'C', handOverId: 'D' }
+    const errors = {
+      'loans.1.term': 'A',
+      'loans.0.details.landCost': 'B',
+      'property.name': 'C',
+      'documents.0.name': 'E',
+      handOverId: 'D',
+    }
     expect(byRecord(errors, ['loan-1', 'loan-4'])).toEqual({
       'loan-4': { term: 'A' },
       'loan-1.details': { landCost: 'B' },
-      property: { name: 'C', handOverId: 'D' },
+      property: { name: 'C', 'documents.0.name': 'E', handOverId: 'D' },
     })
   })
 })
@@ -233,6 +240,17 @@ describe('saving', () => {
       handOverId: 7,
       property: expect.objectContaining(PROPERTY),
       loans: [{ path: 'loans', values: expect.objectContaining(LOAN), details: undefined, revenue: undefined }],
+    })
+  })
+
+  test('sends the papers of a new property along with it', async () => {
+    const api = client()
+    const file: StoredFile = { hashedId: 'f'.repeat(64), name: 'Survey.pdf' }
+    const documents = [{ file, name: 'Survey', category: 'LOIs', expiryDate: null, shareWithLenders: false }]
+    const property = enter(newRecord('property', 'properties'), PROPERTY)
+    await sendLoans(api as never, [property], { documents, onStored })
+    expect(api.send.mock.calls[0]?.[2]).toMatchObject({
+      documents: [{ name: 'Survey', category: 'LOIs', hashedId: file.hashedId, shareWithLenders: false }],
     })
   })
 

@@ -3,6 +3,7 @@ import type { Address } from '#domain/kernel/field.ts'
 import type { Prefill } from '#domain/portfolio/deal-hand-over.ts'
 import { type Api, ApiError } from '#web/data/api.ts'
 import { toFieldErrors } from '#web/data/errors.ts'
+import { type LocalDocument, toValues } from '#web/features/documents/shown-document.ts'
 import { type DraftRecord, isTouched, newBody, type RecordPath, type StoredRecord, type Values } from './records.ts'
 import type { RecordErrors } from './use-drafts.ts'
 import { RefusedForm, sendRecord } from './use-saving.ts'
@@ -122,13 +123,13 @@ type Made = { propertyId: string; loanIds: string[] }
 export async function sendLoans(
   client: Sender,
   records: readonly DraftRecord[],
-  { handOverId, onStored }: { handOverId?: number; onStored: (record: DraftRecord, stored: StoredRecord) => void },
+  { onStored, ...beside }: Beside & { onStored: (record: DraftRecord, stored: StoredRecord) => void },
 ): Promise<string> {
   for (const record of records.filter((each) => each.isStored && isTouched(each))) {
     onStored(record, await sendRecord(record))
   }
   const property = records.find(({ key }) => key === PROPERTY) as DraftRecord
-  const made = await addNew(client, property, records, handOverId)
+  const made = await addNew(client, property, records, beside)
   for (const loan of records.filter((each) => isLoan(each) && each.isStored)) {
     const beside = records.filter(({ key, isStored }) => key.startsWith(`${loan.key}.`) && !isStored)
     for (const record of beside) onStored(record, await sendRecord(record, besideLoan(record, loan, property)))
@@ -141,7 +142,15 @@ const besideLoan = ({ path }: DraftRecord, loan: DraftRecord, property: DraftRec
   ...(path === 'construction-property-details' && { propertyId: property.base._id }),
 })
 
-async function addNew(client: Sender, property: DraftRecord, records: readonly DraftRecord[], handOverId?: number) {
+/** What goes with a new property: its papers, and the hand-over that its loan comes from. */
+type Beside = { handOverId?: number; documents?: readonly LocalDocument[] }
+
+async function addNew(
+  client: Sender,
+  property: DraftRecord,
+  records: readonly DraftRecord[],
+  { handOverId, documents = [] }: Beside,
+) {
   const fresh = records.filter((each) => isLoan(each) && !each.isStored)
   if (property.isStored && fresh.length === 0) return undefined
   const bodyAt = (key: string) => {
@@ -152,6 +161,7 @@ async function addNew(client: Sender, property: DraftRecord, records: readonly D
     return await client.send<Made>('POST', 'property-loans', {
       ...(property.isStored ? { propertyId: property.base._id } : { property: newBody(property) }),
       ...(handOverId && { handOverId }),
+      ...(documents.length > 0 && { documents: documents.map(toDocument) }),
       loans: fresh.map((loan) => ({
         path: loan.path,
         values: newBody(loan),
@@ -170,6 +180,8 @@ async function addNew(client: Sender, property: DraftRecord, records: readonly D
     )
   }
 }
+
+const toDocument = ({ file, ...details }: LocalDocument) => ({ ...toValues(details), hashedId: file.hashedId })
 
 /** `loans.1.details.landCost` as an error of the second loan's project. */
 export function byRecord(errors: Readonly<Record<string, string>>, loanKeys: readonly string[]): RecordErrors {

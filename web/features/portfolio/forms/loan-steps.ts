@@ -25,7 +25,7 @@ export const isReadOnly = ({ isStored, base }: DraftRecord) =>
 
 /** The step that asks for a record's field. */
 export function stepOf(key: string, path: string): LoanStepKey {
-  if (key === 'property') return path === 'photo' ? 'documents' : 'property'
+  if (key === 'property') return path === 'photo' || path.startsWith('documents') ? 'documents' : 'property'
   if (path === 'takeoutCommitment') return 'documents'
   return /^(covenants|reportingObligation|fees|riskManagement|achievementTracking)/.test(path) ? 'obligations' : 'loans'
 }

@@ -2,17 +2,20 @@
 import { useEffect, useState } from 'react'
 import type { FieldErrors } from '#domain/kernel/errors.ts'
 import { usePerson } from '#web/data/session.tsx'
+import type { LocalDocument } from '#web/features/documents/shown-document.ts'
 import { type DraftRecord, isTouched, type StoredRecord, typed, type Values } from './records.ts'
 
 const PREFIX = 'portfolioDraft.'
 
-type Kept = { personId: number; records: DraftRecord[] }
+type Kept = { personId: number; records: DraftRecord[]; documents?: LocalDocument[] }
+
+const hasEntries = ({ records, documents = [] }: Kept) => records.some(isTouched) || documents.length > 0
 
 /** Nobody is shown another person's entries; what cannot be read was never there. */
-function readKept(key: string, personId: number): DraftRecord[] | null {
+function readKept(key: string, personId: number): Kept | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as Kept | null
-    return kept?.personId === personId && kept.records.some(isTouched) ? kept.records : null
+    return kept?.personId === personId && hasEntries(kept) ? kept : null
   } catch {
     return null
   }
@@ -23,6 +26,8 @@ export type RecordErrors = Readonly<Record<string, FieldErrors>>
 
 export interface Drafts {
   records: readonly DraftRecord[]
+  /** Papers of a property that is not stored yet. */
+  documents: readonly LocalDocument[]
   /** Entries of an earlier visit were found and taken up again. */
   isResumed: boolean
   errors: RecordErrors
@@ -30,6 +35,7 @@ export interface Drafts {
   change: (key: string, path: string, value: unknown) => void
   put: (record: DraftRecord) => void
   remove: (key: string) => void
+  keepDocuments: (documents: readonly LocalDocument[]) => void
   setErrors: (errors: RecordErrors) => void
   /** The record was stored: what was typed is what it holds. */
   settle: (key: string, stored: StoredRecord) => void
@@ -43,15 +49,16 @@ export interface Drafts {
 export function useDrafts(key: string, initial: () => DraftRecord[]): Drafts {
   const { id: personId } = usePerson()
   const [start] = useState(() => ({ kept: readKept(key, personId), fresh: initial() }))
-  const [records, setRecords] = useState<readonly DraftRecord[]>(start.kept ?? start.fresh)
+  const [records, setRecords] = useState<readonly DraftRecord[]>(start.kept?.records ?? start.fresh)
+  const [documents, keepDocuments] = useState<readonly LocalDocument[]>(start.kept?.documents ?? [])
   const [isResumed, setIsResumed] = useState(start.kept !== null)
   const [errors, setErrors] = useState<RecordErrors>({})
 
   useEffect(() => {
-    const kept: Kept = { personId, records: [...records] }
-    if (records.some(isTouched)) sessionStorage.setItem(PREFIX + key, JSON.stringify(kept))
+    const kept: Kept = { personId, records: [...records], documents: [...documents] }
+    if (hasEntries(kept)) sessionStorage.setItem(PREFIX + key, JSON.stringify(kept))
     else sessionStorage.removeItem(PREFIX + key)
-  }, [key, personId, records])
+  }, [key, personId, records, documents])
 
   const edit = (name: string, run: (record: DraftRecord) => DraftRecord) =>
     setRecords((all) => all.map((record) => (record.key === name ? run(record) : record)))
@@ -63,6 +70,8 @@ export function useDrafts(key: string, initial: () => DraftRecord[]): Drafts {
 
   return {
     records,
+    documents,
+    keepDocuments,
     isResumed,
     errors,
     find: (name) => records.find((record) => record.key === name),
@@ -81,6 +90,7 @@ export function useDrafts(key: string, initial: () => DraftRecord[]): Drafts {
     startOver: () => {
       sessionStorage.removeItem(PREFIX + key)
       setRecords(start.fresh)
+      keepDocuments([])
       setErrors({})
       setIsResumed(false)
     },
