@@ -1,20 +1,25 @@
-/** Which language the screens speak; English is bundled, others load when asked for. */
-import { i18n } from '@lingui/core'
-import { messages as english } from '#web/locales/en.po'
+/** Which language the screens speak: English stands in the sources, others load when asked for. */
+import { i18n, type Messages } from '@lingui/core'
 
-export const LOCALES = ['en'] as const
-export type Locale = (typeof LOCALES)[number]
+type Locale = 'en'
 
-const catalogues: Record<Locale, () => Promise<typeof english>> = {
-  en: async () => english,
+const catalogues: Record<Locale, () => Promise<Messages>> = {
+  en: async () => ({}),
 }
 
-/** Shows the screens in this language and tells the browser, for spelling and screen readers. */
-export async function activateLocale(locale: Locale): Promise<void> {
-  i18n.loadAndActivate({ locale, messages: await catalogues[locale]() })
-  document.documentElement.lang = locale
+const isSpoken = (language: string): language is Locale => Object.hasOwn(catalogues, language)
+
+/**
+ * Shows the screens in the language, such as `en-CA`, and tells the browser which kind of it, for spelling and screen
+ * readers. English for whoever chose none.
+ */
+export async function activateLocale(locale: string | null): Promise<void> {
+  const language = locale?.split('-')[0] ?? 'en'
+  const spoken = isSpoken(language) ? language : 'en'
+  if (i18n.locale !== spoken) i18n.loadAndActivate({ locale: spoken, messages: await catalogues[spoken]() })
+  document.documentElement.lang = spoken === language ? (locale ?? spoken) : spoken
 }
 
-i18n.loadAndActivate({ locale: 'en', messages: english })
+i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 export { i18n }

@@ -21,6 +21,9 @@ export type RightFlag = (typeof RIGHT_FLAGS)[number]
 
 export const isRightFlag = (name: string): name is RightFlag => (RIGHT_FLAGS as readonly string[]).includes(name)
 
+/** How many rows a page of a list may have. */
+export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100]
+
 export const userSettings = defineEntity({
   path: 'user-settings',
   label: 'Settings',
@@ -36,7 +39,7 @@ export const userSettings = defineEntity({
     notifyPitch: flag(),
     weeklyDigest: flag(),
     expiryNoticeMonths: integer(1, 24),
-    tablePageSize: integer(10, 100),
+    tablePageSize: integer(10, 100).label('Rows of a page'),
     currencyDisplay: choice(['CAD', 'USD', 'native']),
     dashboardLayout: json(z.record(z.string(), z.unknown())),
   },

@@ -3,6 +3,7 @@ import { type Access, everyRole, grant } from '#domain/access/access.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { defineEntity, type Lifecycle } from '#domain/kernel/entity.ts'
 import { choice, choices, file, flag, html, instant, reference, references, text } from '#domain/kernel/field.ts'
+import { LANGUAGE_CODES } from './languages.ts'
 
 export const USER_STATUSES = ['requested', 'approved', 'suspended', 'inactive'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
@@ -43,7 +44,8 @@ export const users = defineEntity({
     country: choice(['CA', 'US']),
     province: text(2),
     timeZone: text(60),
-    locale: text(10),
+    /** Which words, and whose spelling. */
+    locale: choice(LANGUAGE_CODES).label('Language'),
     territories: references('options-territories'),
     lastLoginAt: instant().readOnly(),
     termsAcceptedAt: instant().readOnly(),

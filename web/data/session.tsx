@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useEffect, useSyncExternalStore } from 'react'
 import { type Access, type Action, can, type OwnedRow, type Person } from '#domain/access/access.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
-import { i18n } from '#web/i18n.ts'
+import { activateLocale, i18n } from '#web/i18n.ts'
 import { notify } from '#web/ui/notify.tsx'
 import { ApiError, api, setUnauthenticated } from './api.ts'
 import { keepInput } from './kept-input.ts'
@@ -92,9 +92,11 @@ export function useCan(action: Action, entity: Entity, access: Access, row?: Own
   return person !== null && can(person as Person, action, entity, access, row)
 }
 
-/** Keeps the connection of whoever is signed in, and asks the server once who they are today. */
+/** Keeps the connection of whoever is signed in, asks the server once who they are today, and speaks their language. */
 export function useLiveSession(onConnection?: (isConnected: boolean) => void): void {
   const token = useSyncExternalStore(subscribeSession, getToken)
+  const locale = useSession().person?.locale ?? null
+  useEffect(() => void activateLocale(locale), [locale])
   useEffect(() => {
     if (!token) return
     api

@@ -24,6 +24,22 @@ describe('settings', () => {
     expect((await stranger.patch(`/user-settings/${id}`, { accessInbox: false })).status).toBe(404)
   })
 
+  test('take as many rows of a page as lists offer', async () => {
+    const user = await below('TO/Agent', manager)
+    const id = await settingsOf(user)
+    expect((await user.patch(`/user-settings/${id}`, { tablePageSize: 50 })).body.tablePageSize).toBe(50)
+    const { status, body } = await user.patch(`/user-settings/${id}`, { tablePageSize: 37 })
+    expect([status, body.errors]).toEqual([400, { tablePageSize: 'Rows of a page has an unknown value.' }])
+  })
+
+  test('of the person tell which language, of those that the screens speak', async () => {
+    const user = await below('TO/Agent', manager)
+    expect((await user.get(`/users/${user.id}`)).body.locale).toBe('en-CA')
+    expect((await user.patch(`/users/${user.id}`, { locale: 'en-US' })).body.locale).toBe('en-US')
+    const { status, body } = await user.patch(`/users/${user.id}`, { locale: 'xx' })
+    expect([status, body.errors]).toEqual([400, { locale: 'Language has an unknown value.' }])
+  })
+
   test('hold no right that whoever grants it lacks', async () => {
     const { companyId } = admin
     const limited = await it.user('TO/Underwriter', { companyId, parent: admin.id, rights: { accessInbox: false } })

@@ -3,7 +3,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { mayAssign } from '#domain/team/user-roles.ts'
-import { isRightFlag, userSettings, userSettingsAccess } from '#domain/team/user-settings.ts'
+import { isRightFlag, PAGE_SIZES, userSettings, userSettingsAccess } from '#domain/team/user-settings.ts'
 import { type Context, isUser } from '#server/kernel/context.ts'
 import { defineResource, type Row } from '#server/kernel/resource.ts'
 import { findStanding } from './users.queries.ts'
@@ -17,6 +17,9 @@ export const userSettingsResource = defineResource({
       const given = Object.fromEntries(
         Object.entries(changes).filter(([name, value]) => value !== null && value !== row[name]),
       )
+      if (given.tablePageSize !== undefined && !PAGE_SIZES.includes(Number(given.tablePageSize))) {
+        throw invalidField('tablePageSize', 'Rows of a page has an unknown value.')
+      }
       if (isUser(ctx.actor) && ctx.actor.id === row.userId) refuseOwnRights(given)
       else if (isUser(ctx.actor)) await refuseBeyond(ctx, row, given)
       return given

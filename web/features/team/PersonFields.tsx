@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ProvinceField, SelectField, TextField } from '#web/ui/index.ts'
 import classes from './account.module.css'
 import { TerritoryField } from './TerritoryField.tsx'
-import { countryOptions, zoneOptions } from './team-words.ts'
+import { countryOptions, languageOptions, zoneOptions } from './team-words.ts'
 import type { FormModel } from './use-form.ts'
 
 /** Texts, an empty one as null. */
@@ -16,6 +16,7 @@ export const PARTICULARS = [
   'country',
   'province',
   'timeZone',
+  'locale',
 ] as const
 export type Particulars = Record<(typeof PARTICULARS)[number], string | null> & { territories: number[] }
 
@@ -59,7 +60,10 @@ export function PersonFields({
         <SelectField label={t`Country`} options={countryOptions(i18n)} {...field('country')} />
         <ProvinceField country={values.country} {...field('province')} />
       </div>
-      <SelectField label={t`Time zone`} options={zoneOptions()} searchable {...field('timeZone')} />
+      <div className={classes.pair}>
+        <SelectField label={t`Time zone`} options={zoneOptions()} searchable {...field('timeZone')} />
+        <SelectField label={t`Language`} options={languageOptions} {...field('locale')} />
+      </div>
       <TerritoryField {...field('territories')} />
     </>
   )

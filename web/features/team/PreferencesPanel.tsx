@@ -1,6 +1,7 @@
 /** How the product behaves for the person: notices, lists, links and keys; each takes effect at once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { PAGE_SIZES } from '#domain/team/user-settings.ts'
 import { showError, toMessage } from '#web/data/errors.ts'
 import {
   areSingleKeysOn,
@@ -14,8 +15,6 @@ import {
 import classes from './account.module.css'
 import { useOwnSettings } from './own-record.ts'
 import { PanelLoading } from './PanelLoading.tsx'
-
-const PAGE_SIZES = [10, 20, 50, 100]
 
 export function PreferencesPanel() {
   const { t } = useLingui()

@@ -1,6 +1,8 @@
 /** How the team's codes read. */
+
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { LANGUAGE_CODES, LANGUAGES } from '#domain/team/languages.ts'
 import type { UserStatus } from '#domain/team/user.ts'
 import type { COMPANY_TYPES } from '#domain/team/user-company.ts'
 import type { RightFlag } from '#domain/team/user-settings.ts'
@@ -19,6 +21,9 @@ export const countryOptions = (i18n: I18n) => [
   { value: 'CA', label: i18n._(msg`Canada`) },
   { value: 'US', label: i18n._(msg`United States`) },
 ]
+
+/** Each in its own words, so that whoever speaks it finds it. */
+export const languageOptions = LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code] }))
 
 export const zoneOptions = () =>
   Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replace(/_/g, ' ') }))
