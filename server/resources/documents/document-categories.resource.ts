@@ -63,8 +63,8 @@ export const documentCategoriesResource = defineResource({
   constraints: { document_categories_name: { field: 'name', message: CATEGORY_NAME_TAKEN } },
 })
 
-/** Whose category is meant, as with one's own. */
-const ownerQuery = z.strictObject({ userId: z.coerce.number().int().positive().optional() })
+/** Whose category is meant, as with one's own; these are everybody's. */
+const ownerQuery = z.strictObject({ userId: z.string().optional() })
 
 /** The built-in categories are no records; whoever tries to delete one is told why it stays. */
 export const builtInCategoryCalls: readonly Call[] = BUILT_IN_CATEGORIES.map((key) =>

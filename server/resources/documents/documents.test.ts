@@ -316,7 +316,11 @@ describe('categories', () => {
     expect((await owner.delete(`/document-categories/${body._id}`)).status).toBe(200)
   })
 
-  test.each(['/document-categories/loanDocs', '/document-categories/LOIs/?userId=7'])('%s stays', async (built) => {
+  test.each([
+    '/document-categories/loanDocs',
+    '/document-categories/LOIs/?userId=7',
+    '/document-categories/CLs/?userId=',
+  ])('%s stays', async (built) => {
     const { status, body } = await owner.delete(built)
     expect([status, body.message]).toEqual([409, 'Built-in categories cannot be deleted.'])
   })
