@@ -17,7 +17,7 @@ const rowsOf = (resource: Resource, order: string) => {
     select coalesce(json_agg(row_to_json(row)), '[]')
     from (select t.id, t.user_company_id) lender
     cross join lateral (
-      select ${selectList(resource, actor, parameters, wanted)}, t."createdAt", t."updatedAt"
+      select ${selectList(resource, actor, parameters, wanted)}
       from ${sourceSql(resource, actor, parameters)} t
       where t."lenderCompanyId" = lender.id and t.active and (t.user_company_id is null
         or t.user_company_id in (${parameters.add(viewerOf({ actor }))}::bigint, lender.user_company_id))

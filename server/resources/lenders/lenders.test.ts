@@ -90,6 +90,7 @@ describe('the people and prices of a lender', () => {
   test('come with the lender, the newest price first', async () => {
     const { contacts, pricings } = await told(people['TO/Underwriter'])
     expect(contacts).toMatchObject([{ name: 'Casey Lender', email: 'ines@lakeshore.test', phone: '+1 416 555 0102' }])
+    expect(contacts[0]?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     expect(pricings.map(({ effectiveDate }) => effectiveDate)).toEqual(
       pricings
         .map(({ effectiveDate }) => effectiveDate)
