@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allInRate, assertAnswerable, assertBid, bidErrors, isLinkRenewable, isLinkSwitchable } from './bid-rules.ts'
+import {
+  allInRate,
+  assertAnswerable,
+  assertBid,
+  bidErrors,
+  isComparable,
+  isLinkRenewable,
+  isLinkSwitchable,
+} from './bid-rules.ts'
 import { BID_STATUSES } from './lender-bid.ts'
 
 const TODAY = '2026-06-30'
@@ -106,4 +114,15 @@ test.each([
     tokenExpiresAt: '2026-06-01T12:00:00.000Z',
   }
   expect(isLinkRenewable({ ...state, ...changes } as never, new Date('2026-06-30T12:00:00.000Z'))).toBe(isPossible)
+})
+
+test.each([
+  ['quoted', {}, true],
+  ['funded', { loanAmount: 5_000_000 }, true],
+  ['not-selected', { loanAmount: 5_000_000 }, true],
+  ['not-selected', {}, false],
+  ['sent', { loanAmount: 5_000_000 }, false],
+  ['declined', { loanAmount: 5_000_000 }, false],
+] as const)('a bid %s with %o can be compared: %s', (status, values, isPossible) => {
+  expect(isComparable({ status, values })).toBe(isPossible)
 })

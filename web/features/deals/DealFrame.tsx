@@ -19,7 +19,6 @@ export interface DealFrameProps extends Pick<PageProps, 'actions' | 'rail' | 'le
   tab: DealTab
   /** Beside the title, after the stage. */
   badge?: ReactNode
-  counts?: Partial<Record<DealTab, ReactNode>>
   /** Figures besides the deal's own. */
   numbers?: readonly KeyNumber[]
 }
@@ -32,7 +31,7 @@ const LISTS: Record<DealStatus, string> = {
   inactive: '/deals/inactive',
 }
 
-export function DealFrame({ deal, tab, badge, counts = {}, numbers = [], ...page }: DealFrameProps) {
+export function DealFrame({ deal, tab, badge, numbers = [], ...page }: DealFrameProps) {
   const { t } = useLingui()
   const person = usePerson()
   const names: Record<DealTab, string> = {
@@ -48,6 +47,7 @@ export function DealFrame({ deal, tab, badge, counts = {}, numbers = [], ...page
   ]
   useCrumbs(crumbs)
   useDealShortcuts(deal, person)
+  const counts = countsOf(deal)
   const tabs: PageTab[] = tabsFor(deal, person).map(({ key, to }) => ({
     key,
     to,
@@ -71,12 +71,17 @@ export function DealFrame({ deal, tab, badge, counts = {}, numbers = [], ...page
   )
 }
 
+/** Lenders written to and bids with terms; before the first lender is written to there is nothing to count. */
+function countsOf({ lendersSent, bidsCount }: DealRow): Partial<Record<DealTab, number>> {
+  return lendersSent ? { lenders: Number(lendersSent), bids: Number(bidsCount ?? 0) } : {}
+}
+
 const subLine = (deal: DealRow) =>
   [deal.dealId, deal.values.Borrowing_Entity as string | null, addressLine(addressOf(deal.values))]
     .filter(Boolean)
     .join(' · ')
 
-function dealNumbers({ values, currency }: DealRow): KeyNumber[] {
+function dealNumbers({ values, currency, actualFundingDate }: DealRow): KeyNumber[] {
   const figures = figuresOf(values)
   const months = [figure(values, 'Term'), figure(values, 'Amortization') ?? (values.IO === true ? say`IO` : null)]
   return [
@@ -89,7 +94,9 @@ function dealNumbers({ values, currency }: DealRow): KeyNumber[] {
       value: months.some((one) => one !== null) ? say`${months.map((one) => one ?? '–').join(' / ')} mo` : '–',
     },
     { label: say`Expected rate`, value: formatPercent(figure(values, 'Expected_Rate')) },
-    { label: say`Closing`, value: formatDate(values.Closing_Date as string | null) },
+    actualFundingDate
+      ? { label: say`Funded`, value: formatDate(actualFundingDate) }
+      : { label: say`Closing`, value: formatDate(values.Closing_Date as string | null) },
   ]
 }
 

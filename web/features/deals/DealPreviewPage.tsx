@@ -41,7 +41,7 @@ function Preview({ deal, token }: { deal: DealRow; token?: string }) {
 function ForAnyLender() {
   return (
     <NoticeLine>
-      <Trans>So lenders read the deal. Your fee, the borrower's checks and other bids are never shown to them.</Trans>
+      <Trans>This is what lenders read. Your fee, the borrower's checks and other bids are never shown to them.</Trans>
     </NoticeLine>
   )
 }

@@ -1,9 +1,10 @@
 /** The bids of a deal: as a list with every term, or up to five side by side. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { isComparable, isQuoted } from '#domain/deals/bid-rules.ts'
 import { dealAccess } from '#domain/deals/deal.access.ts'
 import { deals } from '#domain/deals/deal.ts'
-import { lenderBids, QUOTED_OR_BETTER } from '#domain/deals/lender-bid.ts'
+import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { formatPercent } from '#domain/kernel/format.ts'
 import { useList } from '#web/data/hooks.ts'
 import { usePaperFrame } from '#web/data/paper.ts'
@@ -42,10 +43,10 @@ export function LenderBids({ deal, delivery }: LenderBidsProps) {
   const actions = useBidActions(deal)
   const reminders = useReminders(deal)
   const canEdit = useCan('update', deals, dealAccess, deal) && deal.dealStatus === 'in-progress'
-  const quoted = bids.rows.filter(({ status }) => QUOTED_OR_BETTER.includes(status))
+  const quoted = bids.rows.filter(({ status }) => isQuoted(status))
   const compared = useMemo(() => {
     const chosen = ticked.length > 1 ? bids.rows.filter(({ id }) => ticked.includes(id)) : bids.rows
-    return chosen.filter(({ status }) => QUOTED_OR_BETTER.includes(status)).slice(0, MOST_COMPARED)
+    return chosen.filter(isComparable).slice(0, MOST_COMPARED)
   }, [bids.rows, ticked])
   const ranks = useMemo(() => exitRanks(compared, deal.currency), [compared, deal.currency])
   const month = exitMonth ?? usualExitMonth(compared)
@@ -85,7 +86,6 @@ export function LenderBids({ deal, delivery }: LenderBidsProps) {
       tab="bids"
       fill
       bleed
-      counts={{ bids: quoted.length, lenders: bids.rows.filter(({ sentAt }) => sentAt).length }}
       numbers={[{ label: t`Best rate`, value: formatPercent(bestRate(quoted)) }]}
       actions={
         <BidHeadActions

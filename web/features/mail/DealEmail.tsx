@@ -8,7 +8,7 @@ import { DealFrame } from '#web/features/deals/DealFrame.tsx'
 import type { DealRow } from '#web/features/deals/deal-row.ts'
 import { dealPath } from '#web/features/deals/deal-tabs.ts'
 import { AppLink, formatDateTime, NoticeLine, Panel } from '#web/ui/index.ts'
-import { checkedOf, type DraftRow, newDraft } from './draft-row.ts'
+import { type DraftRow, newDraft } from './draft-row.ts'
 import { MessageFields } from './MessageFields.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 import classes from './message.module.css'
@@ -21,7 +21,6 @@ import { type Draft, useDraft } from './use-draft.ts'
 export function DealEmail({ deal, stored }: { deal: DealRow; stored: DraftRow }) {
   const draft = useDraft(stored)
   const [sent, setSent] = useState<SentResult | null>(null)
-  const { shown } = draft
   useStartingText(deal, draft)
   const finish = (result: SentResult) => {
     // The server has taken the draft away with what it sent.
@@ -29,12 +28,7 @@ export function DealEmail({ deal, stored }: { deal: DealRow; stored: DraftRow })
     setSent(result)
   }
   return (
-    <DealFrame
-      deal={deal}
-      tab="lenders"
-      counts={{ lenders: checkedOf(shown.recipients).length, bids: Number(deal.bidsCount ?? 0) }}
-      lead={<Notices deal={deal} draft={draft} />}
-    >
+    <DealFrame deal={deal} tab="lenders" lead={<Notices deal={deal} draft={draft} />}>
       {sent ? (
         <SentSummary deal={deal} result={sent} onAgain={() => setSent(null)} />
       ) : (

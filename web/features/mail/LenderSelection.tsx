@@ -12,7 +12,7 @@ import { namesIn, useReferenceLists } from '#web/features/deals/reference-option
 import { useMayOpenLenders } from '#web/features/lenders/LenderName.tsx'
 import { NoticeLine, useNavigation } from '#web/ui/index.ts'
 import { CriteriaRail } from './CriteriaRail.tsx'
-import { checkedOf, type DraftRow } from './draft-row.ts'
+import type { DraftRow } from './draft-row.ts'
 import { LenderMatchGrid } from './LenderMatchGrid.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { PlainLenderList } from './PlainLenderList.tsx'
@@ -53,7 +53,6 @@ export function LenderSelection({ deal, stored }: { deal: DealRow; stored: Draft
         tab="lenders"
         fill
         bleed
-        counts={{ lenders: checkedOf(draft.shown.recipients).length, bids: Number(deal.bidsCount ?? 0) }}
         rail={
           answer && {
             title: t`Criteria and near misses`,

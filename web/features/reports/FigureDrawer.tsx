@@ -9,6 +9,7 @@ import { FIGURES, type Figure, PARTED_FIGURES } from '#domain/reports/dashboard.
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { dealHref } from '#web/features/deals/deal-address.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { AppLink, Avatar, ErrorPanel, SideDrawer } from '#web/ui/index.ts'
 import type { FigureDeal } from './dashboard-answer.ts'
 import { figureName } from './figure-words.ts'
@@ -50,7 +51,7 @@ export function FigureDrawer({ word, part, query, currency, onClose }: FigureDra
           {!data && !error && <Skeleton height={180} />}
           {error && <ErrorPanel message={toMessage(error)} onRetry={refetch} />}
           {data && (
-            <p className="ui-quiet" role="status">
+            <p className={classNames('ui-quiet', classes.total)} role="status">
               <Plural value={data.total} one="# deal" other="# deals" />
               {rows.length < data.total && <Trans>, the first {rows.length} of them</Trans>}
               {rows.length === data.total && <Together rows={rows} />}

@@ -81,7 +81,8 @@ function useColumns(edit: ((line: TargetLine) => void) | null): GridColumn<Targe
     ...rest,
   })
   const money = ({ target }: TargetLine, key: 'revenueTarget' | 'fundedVolumeTarget') =>
-    formatMoney(target?.[key] ?? null)
+    // A target of nothing is none.
+    formatMoney(target?.[key] || null)
   return [
     {
       key: 'name',

@@ -21,8 +21,8 @@ const targetsSection = (lines: readonly TargetLine[]): PdfSection => ({
       ],
       rows: lines.map(({ name, target }) => [
         name,
-        formatMoney(target?.revenueTarget),
-        formatMoney(target?.fundedVolumeTarget),
+        formatMoney(target?.revenueTarget || null),
+        formatMoney(target?.fundedVolumeTarget || null),
         ...[target?.dealsTarget, target?.mandatesTarget, target?.pitchesTarget, target?.outreachTarget].map((count) =>
           count == null ? MISSING : formatNumber(count),
         ),

@@ -55,11 +55,13 @@ export function BidName({ bid }: { bid: WaitingBid }) {
   return (
     <>
       <OrgMark name={bid.lenderName} size={20} decorative />
-      <AppLink to={bidsOf(bid.dealKey)} className={classes.rowName} title={bid.lenderName}>
-        {bid.lenderName}
-      </AppLink>
-      <span className={classes.rowHint} title={bid.dealName}>
-        {bid.dealName}
+      <span className={classes.rowTwo}>
+        <AppLink to={bidsOf(bid.dealKey)} className={classes.rowName} title={bid.lenderName}>
+          {bid.lenderName}
+        </AppLink>
+        <span className={classes.rowHint} title={bid.dealName}>
+          {bid.dealName}
+        </span>
       </span>
     </>
   )
