@@ -3,11 +3,12 @@ import { invalidField } from '#domain/kernel/errors.ts'
 import type { Actor } from './context.ts'
 import { sourceSql, viewingCompany } from './overlays.ts'
 import { identifier, Parameters } from './parameters.ts'
-import { columnAt, selectList, type Wanted } from './projection.ts'
+import { columnAt, selectParts, type Wanted } from './projection.ts'
 import type { Condition, ListQuery, Operator, Order } from './query.ts'
 import type { Registry, Resource } from './resource.ts'
 import { scopeSql } from './scope.ts'
 import type { Seals } from './seals.ts'
+import { onceMade } from './texts.ts'
 
 export type Statement = { text: string; values: unknown[] }
 
@@ -32,12 +33,14 @@ export function pageStatement(question: ListQuestion): Statement {
   const cursor = `json_build_array(${query.order.map(({ column }) => column).join(', ')})::text`
   // The page's rows are chosen first, so that what is added to each is not computed for those that are skipped.
   const chosen = chosenSql(question, parameters, `where ${condition} order by ${order}${page}`)
-  const text = `select coalesce(json_agg(p.row), '[]')::text as data, (array_agg(p.cursor))[count(*)] as last, count(*)::int as size
-from (
-  select (select row_to_json(c) from (select ${selectList(resource, actor, parameters, wanted)}) c) as row, ${cursor} as cursor
-  from (${chosen}) t
-  order by ${order}
-) p`
+  const { fixed, asked } = selectParts(resource, actor, parameters, wanted)
+  const rest = `${asked}) c) as row, ${cursor} as cursor from (${chosen}) t order by ${order}`
+  const text = onceMade(
+    fixed,
+    rest,
+    () => `select coalesce(json_agg(p.row), '[]')::text as data, (array_agg(p.cursor))[count(*)] as last, count(*)::int as size
+from (select (select row_to_json(c) from (select ${fixed}${rest}) p`,
+  )
   return { text, values: parameters.values }
 }
 

@@ -1,5 +1,6 @@
 /** One log line for each request, with its id, and never a token. */
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from './clock.ts'
 import type { Services } from './context.ts'
 
 /** Links carry their token in the path: these are the places where one can stand. */
@@ -15,9 +16,10 @@ export const withoutTokens = (url: string) => TOKEN_PLACES.reduce((text, place) 
 
 /** Answers the request's id to the caller, and logs how each request ended. */
 export function describeRequest(app: FastifyInstance, { clock, logger }: Services) {
+  const date = dateHeader(clock)
   app.addHook('onRequest', (request, reply, done) => {
-    // Screens go by the server's clock, which need not be the wall's.
-    reply.headers({ 'x-request-id': request.id, date: clock.now().toUTCString() })
+    reply.header('x-request-id', request.id)
+    reply.header('date', date())
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -34,4 +36,15 @@ export function describeRequest(app: FastifyInstance, { clock, logger }: Service
       'request',
     )
   })
+}
+
+/** Screens go by the server's clock, which need not be the wall's. The header counts in seconds, and is made once for each. */
+function dateHeader(clock: Clock): () => string {
+  let made = { second: 0, text: '' }
+  return () => {
+    const now = clock.now()
+    const second = Math.floor(now.getTime() / 1_000)
+    if (made.second !== second) made = { second, text: now.toUTCString() }
+    return made.text
+  }
 }

@@ -28,8 +28,15 @@ export type Wanted = { isListed?: boolean; names?: ReadonlySet<string> }
 
 /** The select list that makes a row's JSON, over alias `t`. */
 export function selectList(resource: Resource, actor: Actor, parameters: Parameters, wanted: Wanted = {}): string {
+  const { fixed, asked } = selectParts(resource, actor, parameters, wanted)
+  return fixed + asked
+}
+
+/** The same in two parts: what is the same for all with these rights, and what is made for this caller. */
+export function selectParts(resource: Resource, actor: Actor, parameters: Parameters, wanted: Wanted = {}) {
   const fixed = wanted.names ? fixedList(resource, actor, wanted) : knownList(resource, actor, wanted)
-  return [fixed, ...asked(resource, actor, parameters, wanted)].join(', ')
+  const asked = askedList(resource, actor, parameters, wanted)
+  return { fixed, asked: asked.map((each) => `, ${each}`).join('') }
 }
 
 function knownList(resource: Resource, actor: Actor, wanted: Wanted): string {
@@ -56,7 +63,7 @@ function fixedList(resource: Resource, actor: Actor, wanted: Wanted): string {
 const isWanted = (name: string, { parts }: Field, { isListed, names }: Wanted) =>
   (names?.has(name) ?? true) && !(isListed && parts.isNotListed)
 
-function asked(resource: Resource, actor: Actor, parameters: Parameters, wanted: Wanted): string[] {
+function askedList(resource: Resource, actor: Actor, parameters: Parameters, wanted: Wanted): string[] {
   return wantedExtras(resource, actor, wanted).flatMap(([name, { sql }]) =>
     typeof sql === 'function' ? [`(${sql(parameters, actor)}) as ${identifier(name)}`] : [],
   )

@@ -8,10 +8,11 @@ import { type Context, isGuest, isUser } from './context.ts'
 import { countStatement, type ListQuestion, makeCursor, pageStatement } from './list-sql.ts'
 import { sourceSql } from './overlays.ts'
 import { identifier, Parameters } from './parameters.ts'
-import { selectList } from './projection.ts'
+import { selectParts } from './projection.ts'
 import { type ListQuery, parseListQuery } from './query.ts'
 import type { Registry, Resource } from './resource.ts'
 import { scopeSql } from './scope.ts'
+import { onceMade } from './texts.ts'
 
 /** More rows than this are never answered at once, not even by `getAll`. */
 const MOST_ROWS = 5_000
@@ -79,7 +80,9 @@ export async function findRowJson(registry: Registry, resource: Resource, ctx: C
   const condition = scopeSql(registry, { resource, actor: ctx.actor, action: 'read', parameters })
   const { key } = resource.entity
   const source = sourceSql(resource, ctx.actor, parameters)
-  const text = `select row_to_json(c)::text as row from (select ${selectList(resource, ctx.actor, parameters)} from ${source} t where t.${identifier(key)} = ${place} and ${condition}) c`
+  const { fixed, asked } = selectParts(resource, ctx.actor, parameters)
+  const rest = `${asked} from ${source} t where t.${identifier(key)} = ${place} and ${condition}`
+  const text = onceMade(fixed, rest, () => `select row_to_json(c)::text as row from (select ${fixed}${rest}) c`)
   const rows = await runStatement<{ row: string }>(ctx, text, parameters.values)
   return rows[0]?.row ?? null
 }
