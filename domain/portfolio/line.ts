@@ -35,7 +35,7 @@ export const lines = defineEntity({
     security: choice(LINE_SECURITIES).required(),
     propertyIds: objectReferences('properties').label('Properties'),
     ...rateFields(),
-    standbyFeeBps: bps(),
+    standbyFeeBps: bps().label('Standby fee'),
     openDate: date(),
     firstPaymentDate: date().required(),
     term: monthsByRule().required(),

@@ -96,8 +96,8 @@ export const loanSections = () => ({
     notes: note(),
   }),
   achievementTracking: keyed({
-    preSalesThreshold: money(),
-    preSalesNote: note(),
+    preSalesThreshold: money().label('Pre-sales threshold'),
+    preSalesNote: note().label('Pre-sales note'),
     costToComplete: money(),
     contingenciesRemaining: money(),
     projectCompletionPercentage: percent(),

@@ -73,10 +73,12 @@ function Blanket({ blanket, indexes }: { blanket: BlanketRow; indexes: readonly 
   const pledged = usePledged(blanket.propertyIds, blanket.userId)
   const { assumed, known, figures, covenants } = useFigures(blanket, pledged, today, indexes)
   const groups = blanketGroups(blanket, figures)
+  const keyNumbers = blanketNumbers(blanket, figures)
   const due = reportingDueDates(blanket.reportingObligation, today)
   const terms = toLoanTerms(blanket as LoanRecord, known.indexRate)
   const paper = useFacilityPaper({
     ...{ entity: blankets, record: blanket, kind: t`Blanket loan`, today, groups, covenants, due },
+    keyNumbers,
     more: (i18n) => [
       allocationSection({ blanket, figures, pledged }, i18n),
       ...pledgedSection(pledged, i18n),
@@ -92,7 +94,7 @@ function Blanket({ blanket, indexes }: { blanket: BlanketRow; indexes: readonly 
       isExpiring={figures.isExpiring}
       paper={paper}
       unticked={[scheduleKey(blanket._id)]}
-      keyNumbers={blanketNumbers(blanket, figures)}
+      keyNumbers={keyNumbers}
       tabs={[
         {
           key: 'details',

@@ -16,7 +16,7 @@ import type { LineRow } from './card-rows.ts'
 import { FacilityFrame } from './FacilityFrame.tsx'
 import { FactGroups } from './Facts.tsx'
 import { pledgedSection } from './facility-sections.ts'
-import { type Fact, type FactGroup, factsOf } from './field-text.ts'
+import { type Fact, type FactGroup, factsOf, type NamedFigure } from './field-text.ts'
 import { indexRateOf, untested } from './loan-view.ts'
 import { NoteArea } from './NoteArea.tsx'
 import { PledgedProperties, usePledged } from './PledgedProperties.tsx'
@@ -42,11 +42,13 @@ function Line({ line }: { line: LineRow }) {
   const indexes = useIndexes()
   const figures = lineFigures(line, today, { indexRate: indexRateOf(line, indexes) })
   const groups = useLineGroups(line, figures)
+  const keyNumbers = useLineNumbers(line, figures)
   const due = reportingDueDates(line.reportingObligation, today)
   const covenants = untested(line.covenants)
   const pledged = usePledged(line.propertyIds, line.userId)
   const paper = useFacilityPaper({
     ...{ entity: lines, record: line, kind: t`Line of credit`, today, groups, covenants, due },
+    keyNumbers,
     more: (i18n) => pledgedSection(pledged, i18n),
   })
   return (
@@ -56,19 +58,7 @@ function Line({ line }: { line: LineRow }) {
       editPath={`/edit-line/${line._id}`}
       isExpiring={figures.isExpiring}
       paper={paper}
-      keyNumbers={[
-        { label: t`Limit (${line.currency})`, value: formatMoney(line.limitAmount) },
-        { label: t`Drawn`, value: formatMoney(line.drawnAmount) },
-        { label: t`Available`, value: formatMoney(figures.available) },
-        { label: t`Utilisation`, value: formatPercent(figures.utilisation) },
-        { label: t`All-in rate`, value: formatPercent(figures.allInRate) },
-        {
-          label: t`Months left`,
-          value: formatNumber(figures.remainingTerm),
-          ...(figures.isExpiring && { tone: 'or' as const }),
-        },
-        { label: t`Expiry`, value: figures.loanExpiry ?? MISSING },
-      ]}
+      keyNumbers={keyNumbers}
       tabs={[
         {
           key: 'details',
@@ -99,6 +89,23 @@ function Line({ line }: { line: LineRow }) {
       </Panel>
     </FacilityFrame>
   )
+}
+
+function useLineNumbers(line: LineRow, figures: LineFigures): NamedFigure[] {
+  const { t } = useLingui()
+  return [
+    { label: t`Limit (${line.currency})`, value: formatMoney(line.limitAmount) },
+    { label: t`Drawn`, value: formatMoney(line.drawnAmount) },
+    { label: t`Available`, value: formatMoney(figures.available) },
+    { label: t`Utilisation`, value: formatPercent(figures.utilisation) },
+    { label: t`All-in rate`, value: formatPercent(figures.allInRate) },
+    {
+      label: t`Months left`,
+      value: formatNumber(figures.remainingTerm),
+      ...(figures.isExpiring && { tone: 'or' as const }),
+    },
+    { label: t`Expiry`, value: figures.loanExpiry ?? MISSING },
+  ]
 }
 
 function useLineGroups(line: LineRow, figures: LineFigures): FactGroup[] {

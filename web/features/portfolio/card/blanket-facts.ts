@@ -5,13 +5,12 @@ import { blankets } from '#domain/portfolio/blanket.ts'
 import type { BlanketFigures } from '#domain/portfolio/facility-figures.ts'
 import { indexRates } from '#domain/portfolio/index-rate.ts'
 import { i18n } from '#web/i18n.ts'
-import type { KeyNumber } from '#web/ui/index.ts'
 import type { BlanketRow } from './card-rows.ts'
-import { type Fact, type FactGroup, factsOf } from './field-text.ts'
+import { type Fact, type FactGroup, factsOf, type NamedFigure } from './field-text.ts'
 
 const derived = (key: string, label: string, value: string): Fact => ({ key, label, value, origin: 'derived' })
 
-export function blanketNumbers({ currency }: BlanketRow, figures: BlanketFigures): KeyNumber[] {
+export function blanketNumbers({ currency }: BlanketRow, figures: BlanketFigures): NamedFigure[] {
   return [
     { label: i18n._(msg`Outstanding (${currency})`), value: formatMoney(figures.balance) },
     { label: i18n._(msg`Combined value`), value: formatMoney(figures.combinedValue) },

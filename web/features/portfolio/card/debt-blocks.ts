@@ -41,28 +41,36 @@ function titled(text: string | undefined, block: PdfBlock): PdfBlock[] {
 export const groupBlocks = (groups: readonly FactGroup[]): PdfBlock[] =>
   groups.flatMap(({ title, facts }) => titled(title, factsBlock(facts)))
 
-/** All that was entered for a debt, section by section; a section that the kind of debt does not have is left out. */
-export function debtBlocks(parts: DebtParts, i18n: I18n): PdfBlock[] {
-  const { entity, record, groups, covenants, due } = parts
+/** All that was entered for a debt, section by section; a section of which nothing is known is left out. */
+export function debtBlocks({ entity, record, groups, covenants, due }: DebtParts, i18n: I18n): PdfBlock[] {
+  const facts = (paths: readonly string[]) => titled(undefined, factsBlock(factsOf(entity, record, paths)))
   const notes = (section: string) => sectionNotes(entity, record, section)
   return [
     ...groupBlocks(groups),
     ...noteBlocks(i18n._(msg`Notes`), record.notes),
-    ...guarantorBlocks(record, i18n),
-    ...covenantBlocks(covenants, i18n),
-    ...titled(undefined, factsBlock(factsOf(entity, record, COVENANT_TESTS))),
-    ...notes('covenants'),
-    ...reportingBlocks(due, i18n),
-    ...notes('reportingObligation'),
-    ...feeBlocks(entity, record, i18n),
-    ...notes('feesAndPricingDetails'),
-    ...titled(i18n._(msg`Risk Management`), factsBlock(factsOf(entity, record, RISK))),
-    ...notes('riskManagement'),
-    ...titled(i18n._(msg`Achievement Tracking`), factsBlock(factsOf(entity, record, ACHIEVEMENT))),
-    ...contractBlocks(record, i18n),
-    ...notes('achievementTracking'),
+    ...under(i18n._(msg`Guarantor Details`), guarantorBlocks(record, i18n)),
+    ...under(i18n._(msg`Financial Covenants`), [
+      ...covenantBlocks(covenants, i18n),
+      ...facts(COVENANT_TESTS),
+      ...notes('covenants'),
+    ]),
+    ...under(i18n._(msg`Reporting Obligations`), [...reportingBlocks(due, i18n), ...notes('reportingObligation')]),
+    ...under(i18n._(msg`Fees and Pricing Details`), [
+      ...feeBlocks(entity, record, i18n),
+      ...notes('feesAndPricingDetails'),
+    ]),
+    ...under(i18n._(msg`Risk Management`), [...facts(RISK), ...notes('riskManagement')]),
+    ...under(i18n._(msg`Achievement Tracking`), [
+      ...facts(ACHIEVEMENT),
+      ...contractBlocks(record, i18n),
+      ...notes('achievementTracking'),
+    ]),
   ]
 }
+
+/** Blocks under the heading of their section; nothing where there are none. */
+const under = (title: string, blocks: readonly PdfBlock[]): PdfBlock[] =>
+  blocks.length > 0 ? [{ kind: 'heading', text: title }, ...blocks] : []
 
 const COVENANT_TESTS = ['noiUsedForDscr', 'testFrequency', 'nextTestDate'].map((key) => `covenants.${key}`)
 const RISK = ['refinanceCandidate', 'leaseRolloverPercentageAtExpiry', 'irr', 'npv'].map(
@@ -89,10 +97,10 @@ function sectionNotes(entity: Entity, record: PortfolioRow, section: string): Pd
 }
 
 function guarantorBlocks({ loanOwnership, guarantorNotes }: PortfolioRow & LoanSections, i18n: I18n): PdfBlock[] {
-  const title = i18n._(msg`Guarantor Details`)
-  if (!loanOwnership?.length) return noteBlocks(title, guarantorNotes)
+  const notes = noteBlocks(i18n._(msg`Guarantor notes`), guarantorNotes)
+  if (!loanOwnership?.length) return notes
   return [
-    ...titled(title, {
+    {
       kind: 'table',
       columns: [
         { header: i18n._(msg`Name`) },
@@ -106,15 +114,15 @@ function guarantorBlocks({ loanOwnership, guarantorNotes }: PortfolioRow & LoanS
         type ? choiceText(type) : MISSING,
         formatYesNo(guaranteeAfterAssetSold),
       ]),
-    }),
-    ...noteBlocks(i18n._(msg`Guarantor notes`), guarantorNotes),
+    },
+    ...notes,
   ]
 }
 
 function covenantBlocks(covenants: readonly CovenantResult[], i18n: I18n): PdfBlock[] {
   const results = agreed(covenants)
   if (results.length === 0) return []
-  return titled(i18n._(msg`Financial Covenants`), {
+  return titled(undefined, {
     kind: 'table',
     columns: [
       { header: i18n._(msg`Covenant`) },
@@ -135,7 +143,7 @@ function covenantBlocks(covenants: readonly CovenantResult[], i18n: I18n): PdfBl
 
 function reportingBlocks(due: readonly ReportDue[], i18n: I18n): PdfBlock[] {
   if (due.length === 0) return []
-  return titled(i18n._(msg`Reporting Obligations`), {
+  return titled(undefined, {
     kind: 'table',
     columns: [
       { header: i18n._(msg`Obligation`) },
@@ -167,7 +175,7 @@ function feeBlocks(entity: Entity, record: PortfolioRow & LoanSections, i18n: I1
   const total = totalFees(record.feesAndPricingDetails)
   if (total === null) return []
   return [
-    ...titled(i18n._(msg`Fees and Pricing Details`), factsBlock(factsOf(entity, record, paths))),
+    factsBlock(factsOf(entity, record, paths)),
     { kind: 'facts', rows: [[i18n._(msg`Total of all fees`), formatMoney(total)]] },
   ]
 }

@@ -34,6 +34,13 @@ export interface Fact {
   to?: string
 }
 
+/** A figure at the head of a page. */
+export interface NamedFigure {
+  label: string
+  value: string
+  tone?: 'or'
+}
+
 export type FactGroup = { key: string; title?: string; facts: Fact[] }
 
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : null)

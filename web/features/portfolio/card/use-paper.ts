@@ -8,7 +8,7 @@ import type { PdfPaper, PdfSection } from '#web/ui/index.ts'
 import type { LoanRow, PropertyRow } from './card-rows.ts'
 import { type DebtParts, debtBlocks, drawBlocks, groupBlocks, scheduleSection } from './debt-blocks.ts'
 import { detailGroups } from './detail-facts.ts'
-import type { NameOf } from './field-text.ts'
+import type { NamedFigure, NameOf } from './field-text.ts'
 import type { LoanView, TermView } from './loan-view.ts'
 import { propertyGroups } from './property-facts.ts'
 
@@ -51,18 +51,30 @@ export interface FacilityPaperParts extends DebtParts {
   /** "Line of credit". */
   kind: string
   today: string
+  /** At the head of the page, and of the paper. */
+  keyNumbers: readonly NamedFigure[]
   /** What only this kind of debt has. */
   more: (i18n: I18n) => readonly PdfSection[]
 }
 
 /** Makes the paper of a line or blanket, with the same parts as a loan's. */
-export function useFacilityPaper({ kind, today, more, ...parts }: FacilityPaperParts): () => PdfPaper {
+export function useFacilityPaper({ kind, today, keyNumbers, more, ...parts }: FacilityPaperParts): () => PdfPaper {
   const { i18n } = useLingui()
   const frame = useTitledFrame()
   const { name, lenderName } = parts.record
   return () => ({
     ...frame(name, lenderName ?? '', today),
-    sections: [{ key: 'debt', title: kind, blocks: debtBlocks(parts, i18n) }, ...more(i18n)],
+    sections: [
+      {
+        key: 'debt',
+        title: kind,
+        blocks: [
+          { kind: 'figures', cells: keyNumbers.map(({ label, value }) => ({ label, value })) },
+          ...debtBlocks(parts, i18n),
+        ],
+      },
+      ...more(i18n),
+    ],
   })
 }
 
