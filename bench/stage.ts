@@ -53,7 +53,7 @@ export async function openStage(): Promise<Stage> {
 
 async function signIn({ services }: App, role: Role) {
   const { rows } = await sql<{ userId: number; companyId: number }>`
-    with company as (insert into user_companies (name, type) values ('Bench Capital', 'brokerage') returning id)
+    with company as (insert into user_companies (name, type) values (${`Bench ${crypto.randomUUID()}`}, 'brokerage') returning id)
     insert into users ("firstName", "lastName", email, roles, user_company_id, "isVerified", status)
     select 'Morgan', 'Bench', ${`${crypto.randomUUID()}@example.test`}, array[${role}], id, true, 'approved' from company
     returning id as "userId", user_company_id as "companyId"`.execute(services.db)

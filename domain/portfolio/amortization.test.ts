@@ -11,6 +11,7 @@ import {
   countPaymentsMade,
   type LoanTerms,
   nextPaymentDate,
+  paymentAfter,
   paymentDate,
   paymentsOf,
 } from './amortization.ts'
@@ -322,6 +323,30 @@ describe('any loan', () => {
         const byRows = after === 0 ? each.principal : (rows[after - 1]?.principalRemaining as number)
         expect(Math.abs(balanceAfter(each, after) - byRows)).toBeLessThan(0.01)
       }),
+    )
+  })
+
+  test('pays next what its schedule says, also after a balance was read off a statement', () => {
+    const overrides = fc.record({
+      month: fc.integer({ min: 0, max: 400 }),
+      balance: fc.integer({ min: 0, max: 400_000_000 }),
+    })
+    fc.assert(
+      fc.property(terms, fc.option(overrides), (each, override) => {
+        const balanceOverride = override && {
+          date: addMonths(each.firstPaymentDate as string, override.month),
+          balance: override.balance,
+        }
+        const loan = { ...each, balanceOverride }
+        const rows = amortize(loan)
+        for (const { paymentNumber, startingPrincipal, monthlyPayment } of rows) {
+          // What is left of nothing but rounding is no payment.
+          if (startingPrincipal < 0.01) break
+          expect(paymentAfter(loan, paymentNumber - 1)).toBeCloseTo(monthlyPayment, 2)
+        }
+        expect(paymentAfter(loan, countPayments(loan))).toBeNull()
+      }),
+      { numRuns: 50 },
     )
   })
 

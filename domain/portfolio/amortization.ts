@@ -60,21 +60,37 @@ export function paymentDate(firstPaymentDate: IsoDate, paymentNumber: number): I
   return addMonths(addDays(firstPaymentDate, 1), paymentNumber - 1)
 }
 
+const TWO_DIGITS = Array.from({ length: 32 }, (_, number) => String(number).padStart(2, '0'))
+
+let latestFirstRow: { of: IsoDate; date: IsoDate } = { of: '', date: '' }
+
+/** The day of the first row. One loan asks for it many times in a row, and loans of one portfolio often share it. */
+function firstRowDate(firstPaymentDate: IsoDate): IsoDate {
+  if (latestFirstRow.of !== firstPaymentDate) {
+    latestFirstRow = { of: firstPaymentDate, date: paymentDate(firstPaymentDate, 1) }
+  }
+  return latestFirstRow.date
+}
+
 /** The days of the first rows. Counts whole months from the anchor like `paymentDate`, which reads it anew each time. */
 function paymentDates(firstPaymentDate: IsoDate, count: number): IsoDate[] {
-  const anchor = paymentDate(firstPaymentDate, 1)
-  const [firstMonth, day] = [Number(anchor.slice(0, 4)) * 12 + Number(anchor.slice(5, 7)) - 1, Number(anchor.slice(8))]
-  return Array.from({ length: count }, (_, index) => {
-    const [year, month] = [Math.floor((firstMonth + index) / 12), ((firstMonth + index) % 12) + 1]
+  const anchor = firstRowDate(firstPaymentDate)
+  const day = Number(anchor.slice(8))
+  let [year, month] = [Number(anchor.slice(0, 4)), Number(anchor.slice(5, 7))]
+  const dates: IsoDate[] = []
+  for (let index = 0; index < count; index += 1) {
     const dayThen = day > 28 ? Math.min(day, daysInMonth(year, month)) : day
-    return `${year}-${month < 10 ? '0' : ''}${month}-${dayThen < 10 ? '0' : ''}${dayThen}`
-  })
+    dates.push(`${year}-${TWO_DIGITS[month]}-${TWO_DIGITS[dayThen]}`)
+    month = month === 12 ? 1 : month + 1
+    if (month === 1) year += 1
+  }
+  return dates
 }
 
 /** Payments on the schedule up to and including a day, at most all of them; 0 without a first payment date. */
 export function countPaymentsMade(terms: LoanTerms, asOf: IsoDate): number {
   if (!terms.firstPaymentDate) return 0
-  const first = paymentDate(terms.firstPaymentDate, 1)
+  const first = firstRowDate(terms.firstPaymentDate)
   return asOf < first ? 0 : Math.min(countPayments(terms), monthDiff(first, asOf) + 1)
 }
 
@@ -95,7 +111,7 @@ const isInterestOnly = (terms: LoanTerms, paymentNumber: number) =>
 function rowsBeforeOverride(terms: LoanTerms): number {
   const { balanceOverride, firstPaymentDate } = terms
   if (!balanceOverride || !firstPaymentDate) return Number.POSITIVE_INFINITY
-  const first = paymentDate(firstPaymentDate, 1)
+  const first = firstRowDate(firstPaymentDate)
   return balanceOverride.date < first ? 0 : monthDiff(first, balanceOverride.date) + 1
 }
 
@@ -154,6 +170,15 @@ export function balanceAfter(terms: LoanTerms, paymentsMade: number): number {
     return payDown(terms.principal, { interest, payment, months: amortisingMonths(0, made) })
   }
   return payDown(terms.balanceOverride.balance, { interest, payment, months: amortisingMonths(overrideAfter, made) })
+}
+
+/** The payment that follows so many payments, without building the schedule; null when none does. */
+export function paymentAfter(terms: LoanTerms, paymentsMade: number): number | null {
+  const balance = balanceAfter(terms, paymentsMade)
+  if (balance <= 0 || paymentsMade >= countPayments(terms)) return null
+  const interest = balance * monthlyRate(terms)
+  if (isInterestOnly(terms, paymentsMade + 1)) return interest
+  return Math.min(paymentsOf(terms).amortising, interest + balance)
 }
 
 /** The balance on a day: after the payments dated up to then, and after an override of that day. */

@@ -9,8 +9,12 @@ export type Shown = { currency: Currency; usdCad: number }
 export type CurrencyPart = { currency: Currency; properties: readonly HeldProperty[]; debts: readonly Debt[] }
 
 /** One part for each currency, the one with the most debt first; with `show` one part that holds everything. */
-export function currencyParts(holdings: Holdings, today: IsoDate, show?: Shown): CurrencyPart[] {
-  const debts = debtsOf(holdings, today)
+export function currencyParts(
+  holdings: Holdings,
+  today: IsoDate,
+  show?: Shown,
+  debts: readonly Debt[] = debtsOf(holdings, today),
+): CurrencyPart[] {
   if (show) {
     const { currency } = show
     const properties = holdings.properties.map((property) => ({

@@ -10,7 +10,7 @@ import {
   type LineRecord,
   lineFigures,
 } from './facility-figures.ts'
-import { covenantTests, debtFigures } from './loan-figures.ts'
+import { covenantTests, debtFigures, testedCovenants } from './loan-figures.ts'
 import { isSettled, type LoanRecord, type PropertyRecord } from './loan-record.ts'
 import type { ObligationRecord, ReportingObligation } from './reporting-obligations.ts'
 
@@ -118,8 +118,7 @@ const commonOf = ({ _id, name, currency, lenderId, lenderName }: HeldDebt) => ({
 })
 
 function termDebt(loan: HeldLoan, properties: ReadonlyMap<string, HeldProperty>, today: IsoDate): Debt {
-  const known = { indexRate: loan.indexRate }
-  const figures = debtFigures(loan, today, known)
+  const figures = debtFigures(loan, today, { indexRate: loan.indexRate })
   return {
     kind: 'loan',
     ...commonOf(loan),
@@ -133,7 +132,7 @@ function termDebt(loan: HeldLoan, properties: ReadonlyMap<string, HeldProperty>,
     remainingTerm: figures.remainingTerm,
     balanceAtMaturity: figures.balanceAtMaturity,
     annualDebtService: figures.annualDebtService,
-    worstCovenant: covenantTests(loan, properties.get(loan.propertyId) ?? null, today, known).worst,
+    worstCovenant: testedCovenants(loan, properties.get(loan.propertyId) ?? null, figures).worst,
   }
 }
 

@@ -1,12 +1,12 @@
 /** What follows from a loan's entries on a day: payments, balance, ratios, covenants and whether to refinance. */
 import { type IsoDate, loanExpiry, remainingTerm } from '#domain/kernel/dates.ts'
 import {
-  amortize,
   balanceAtMaturity,
   balanceOn,
   countPaymentsMade,
   type LoanTerms,
   nextPaymentDate,
+  paymentAfter,
   paymentsOf,
   remainingRows,
 } from './amortization.ts'
@@ -73,7 +73,7 @@ export function debtFigures(loan: LoanRecord, today: IsoDate, known: KnownRates 
     ...expiry,
     allInRate: terms.rate,
     monthlyPayment: amortising,
-    nextPayment: dueOn ? (amortize(terms)[countPaymentsMade(terms, today)]?.monthlyPayment ?? null) : null,
+    nextPayment: dueOn ? paymentAfter(terms, countPaymentsMade(terms, today)) : null,
     nextPaymentDate: dueOn,
     annualDebtService: 12 * amortising,
     balance: balanceOn(terms, today),
@@ -193,8 +193,18 @@ export function covenantTests(
   property: PropertyRecord | null,
   today: IsoDate,
   known: KnownRates = {},
-): { results: CovenantResult[]; worst: CovenantStatus } {
-  const { balance, annualDebtService } = debtFigures(loan, today, known)
+): TestedCovenants {
+  return testedCovenants(loan, property, debtFigures(loan, today, known))
+}
+
+export type TestedCovenants = { results: CovenantResult[]; worst: CovenantStatus }
+
+/** The same where what is owed and paid is known already: a portfolio has it of each of its loans. */
+export function testedCovenants(
+  loan: Pick<LoanRecord, 'covenants'>,
+  property: PropertyRecord | null,
+  { balance, annualDebtService }: Pick<DebtFigures, 'balance' | 'annualDebtService'>,
+): TestedCovenants {
   const results = testCovenants(loan.covenants ?? {}, {
     balance,
     value: marketValue(property),

@@ -181,9 +181,9 @@ const incomeByYear = (properties: readonly HeldProperty[]): { year: number; noi:
 export const portfolioDashboard = (
   holdings: Holdings,
   today: IsoDate,
-  { basis = 'whole', show }: { basis?: Basis; show?: Shown | undefined } = {},
+  { basis = 'whole', show, debts }: { basis?: Basis; show?: Shown | undefined; debts?: readonly Debt[] } = {},
 ): (CurrencyDashboard & { currency: Currency })[] =>
-  currencyParts(holdings, today, show).map(({ currency, properties, debts }) => ({
+  currencyParts(holdings, today, show, debts).map(({ currency, ...part }) => ({
     currency,
-    ...currencyDashboard(properties, debts, basis),
+    ...currencyDashboard(part.properties, part.debts, basis),
   }))

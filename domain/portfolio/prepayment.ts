@@ -56,9 +56,13 @@ export function prepaymentCost(repayment: PrepaymentCase): PrepaymentCost {
     return { method: 'open', cost: 0, assumptions: listAssumptions({ balance, openDate: openDate ?? null }) }
   }
   if (type === '3-month-interest') return threeMonthInterest({ balance, rate: terms.rate })
+  return type === 'yield-maintenance' ? maintainYield(repayment, balance) : chargeDifferential(repayment, balance)
+}
+
+/** What is still to come, row by row: built only where a rate is known, as a portfolio asks this of each of its loans. */
+function loanToCome({ terms, asOf }: PrepaymentCase, balance: number): RemainingLoan {
   const rows = remainingRows(terms, countPaymentsMade(terms, asOf))
-  const loan = { rows: startFrom(rows, balance), rate: terms.rate, compounding: terms.compounding }
-  return type === 'yield-maintenance' ? maintainYield(loan, repayment) : chargeDifferential(loan, repayment)
+  return { rows: startFrom(rows, balance), rate: terms.rate, compounding: terms.compounding }
 }
 
 /** A balance read off a statement between two payments counts from its day, before the next row does. */
@@ -67,12 +71,14 @@ function startFrom(rows: ScheduleRow[], balance: number): ScheduleRow[] {
   return first ? [{ ...first, startingPrincipal: balance }, ...rest] : rows
 }
 
-function chargeDifferential(loan: RemainingLoan, { referenceRate }: PrepaymentCase): PrepaymentCost {
-  if (referenceRate != null) return interestRateDifferential({ ...loan, referenceRate })
+function chargeDifferential(repayment: PrepaymentCase, balance: number): PrepaymentCost {
+  const { referenceRate } = repayment
+  if (referenceRate != null) return interestRateDifferential({ ...loanToCome(repayment, balance), referenceRate })
   return { method: 'interest-rate-differential', cost: null, assumptions: [], reason: 'reference-rate-missing' }
 }
 
-function maintainYield(loan: RemainingLoan, { treasuryYield, minimumPct }: PrepaymentCase): PrepaymentCost {
-  if (treasuryYield != null) return yieldMaintenance({ ...loan, treasuryYield, minimumPct })
+function maintainYield(repayment: PrepaymentCase, balance: number): PrepaymentCost {
+  const { treasuryYield, minimumPct } = repayment
+  if (treasuryYield != null) return yieldMaintenance({ ...loanToCome(repayment, balance), treasuryYield, minimumPct })
   return { method: 'yield-maintenance', cost: null, assumptions: [], reason: 'treasury-yield-missing' }
 }

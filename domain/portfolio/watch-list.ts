@@ -4,8 +4,8 @@ import type { Currency } from '#domain/kernel/money.ts'
 import type { CovenantResult } from './covenants.ts'
 import { blanketFigures } from './facility-figures.ts'
 import type { DebtKind, HeldBlanket, HeldLoan, HeldProperty, Holdings } from './holdings.ts'
-import { debtsOf } from './holdings.ts'
-import { covenantTests } from './loan-figures.ts'
+import { type Debt, debtsOf } from './holdings.ts'
+import { covenantTests, testedCovenants } from './loan-figures.ts'
 import { isSettled } from './loan-record.ts'
 import { type ReportingObligation, reportingDueDates } from './reporting-obligations.ts'
 
@@ -45,18 +45,23 @@ const stateOf = (date: IsoDate, today: IsoDate, months: number): WatchState =>
  * Everything with a day, the earliest first. A covenant that is broken or nearly so stands at the day of its next test,
  * and at today while none is set: it cannot wait for a day nobody knows.
  */
-export function watchList(holdings: Holdings, today: IsoDate, noticeMonths: number): WatchItem[] {
+export function watchList(
+  holdings: Holdings,
+  today: IsoDate,
+  noticeMonths: number,
+  debts: readonly Debt[] = debtsOf(holdings, today),
+): WatchItem[] {
   const items = [
-    ...maturities(holdings, today, noticeMonths),
-    ...covenants(holdings, today, noticeMonths),
+    ...maturities(debts, today, noticeMonths),
+    ...covenants(holdings, debts, today, noticeMonths),
     ...reports(holdings, today, noticeMonths),
     ...holdings.properties.flatMap((property) => ofProperty(property, today, noticeMonths)),
   ]
   return items.toSorted((a, b) => (a.date === b.date ? (a.key < b.key ? -1 : 1) : a.date < b.date ? -1 : 1))
 }
 
-function maturities(holdings: Holdings, today: IsoDate, months: number): WatchItem[] {
-  return debtsOf(holdings, today).flatMap(({ kind, _id, name, currency, loanExpiry, balanceAtMaturity }) =>
+function maturities(debts: readonly Debt[], today: IsoDate, months: number): WatchItem[] {
+  return debts.flatMap(({ kind, _id, name, currency, loanExpiry, balanceAtMaturity }) =>
     loanExpiry === null
       ? []
       : [
@@ -73,7 +78,13 @@ function maturities(holdings: Holdings, today: IsoDate, months: number): WatchIt
   )
 }
 
-function covenants({ loans, blankets, properties }: Holdings, today: IsoDate, months: number): WatchItem[] {
+function covenants(
+  { loans, blankets, properties }: Holdings,
+  debts: readonly Debt[],
+  today: IsoDate,
+  months: number,
+): WatchItem[] {
+  const owed = new Map(debts.map((debt) => [debt._id, debt]))
   const byId = new Map(properties.map((property) => [property._id, property]))
   const toItems = (kind: DebtKind, debt: HeldLoan | HeldBlanket, results: readonly CovenantResult[]): WatchItem[] => {
     const nextTest = (debt.covenants as { nextTestDate?: IsoDate | null } | null | undefined)?.nextTestDate
@@ -90,12 +101,11 @@ function covenants({ loans, blankets, properties }: Holdings, today: IsoDate, mo
         covenant: { covenant, limit, actual, cushionPct, status },
       }))
   }
-  const ofLoans = loans
-    .filter((loan) => !isSettled({ loanStatus: loan.loanStatus ?? null }))
-    .flatMap((loan) => {
-      const property = byId.get(loan.propertyId) ?? null
-      return toItems('loan', loan, covenantTests(loan, property, today, { indexRate: loan.indexRate }).results)
-    })
+  // A settled loan is no debt any more.
+  const ofLoans = loans.flatMap((loan) => {
+    const debt = owed.get(loan._id)
+    return debt ? toItems('loan', loan, testedCovenants(loan, byId.get(loan.propertyId) ?? null, debt).results) : []
+  })
   const ofBlankets = blankets.flatMap((blanket) => toItems('blanket', blanket, blanketResults(blanket, byId, today)))
   return [...ofLoans, ...ofBlankets]
 }

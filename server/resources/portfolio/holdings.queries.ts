@@ -105,7 +105,8 @@ export async function findHoldings(registry: Registry, ctx: Context, filter: Hol
   return isNarrowed(filter) ? keepTogether(whole, filter) : whole
 }
 
-const isNarrowed = (filter: HoldingsFilter) => Object.values(filter).some((value) => value !== undefined)
+/** Whether the filter leaves anything out. */
+export const isNarrowed = (filter: HoldingsFilter) => Object.values(filter).some((value) => value !== undefined)
 
 function keepTogether(
   { properties, loans, constructionLoans, lines, blankets }: Holdings,

@@ -2,12 +2,13 @@
 import { z } from 'zod'
 import { addDays } from '#domain/kernel/dates.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
+import { debtsOf } from '#domain/portfolio/holdings.ts'
 import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
 import { portfolioDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
 import { watchList } from '#domain/portfolio/watch-list.ts'
 import type { UserActor } from '#server/kernel/context.ts'
 import { defineCall, type Registry } from '#server/kernel/resource.ts'
-import { findHoldings, holdingsWords, toHoldingsFilter } from './holdings.queries.ts'
+import { findHoldings, holdingsWords, isNarrowed, toHoldingsFilter } from './holdings.queries.ts'
 import { findUsdCad } from './portfolio-rate.queries.ts'
 import { findNoticeMonths } from './watch/watch.queries.ts'
 
@@ -35,15 +36,18 @@ export const portfolioDashboardCall = (registry: () => Registry) =>
     query: querySchema,
     async run(ctx, { query }) {
       const { currency, show, basis = 'whole', ...words } = query as z.infer<typeof querySchema>
+      const filter = toHoldingsFilter(words)
+      const whole = findHoldings(registry(), ctx)
       const [holdings, all, usdCad, months] = await Promise.all([
-        findHoldings(registry(), ctx, toHoldingsFilter(words)),
-        findHoldings(registry(), ctx),
+        isNarrowed(filter) ? findHoldings(registry(), ctx, filter) : whole,
+        whole,
         findUsdCad(ctx),
         findNoticeMonths(ctx, (ctx.actor as UserActor).id),
       ])
       const converted = show && usdCad ? { currency: show, usdCad: usdCad.rate } : undefined
-      const currencies = portfolioDashboard(holdings, ctx.today, { basis, show: converted })
-      const watched = watchList(holdings, ctx.today, months).filter(
+      const debts = debtsOf(holdings, ctx.today)
+      const currencies = portfolioDashboard(holdings, ctx.today, { basis, show: converted, debts })
+      const watched = watchList(holdings, ctx.today, months, debts).filter(
         ({ kind, state, date }) =>
           state !== 'later' && (kind !== 'report' || date <= addDays(ctx.today, REPORTS_AHEAD_DAYS)),
       )
