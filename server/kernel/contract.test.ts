@@ -9,7 +9,7 @@ import { asSystem, type TestApp, type TestUser, testApp } from '#server/testing/
 import { makeRecord } from '#server/testing/records.ts'
 import type { Resource } from './resource.ts'
 import { methodsOf } from './routes.ts'
-import { getRow } from './writing.ts'
+import { getRow } from './rows.ts'
 
 const WHOSE = ['own', 'of a colleague', 'of somebody below', 'of another company'] as const
 type Whose = (typeof WHOSE)[number]

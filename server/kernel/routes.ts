@@ -13,9 +13,10 @@ import { exportRows } from './list-export.ts'
 import { parseListQuery } from './query.ts'
 import { getRowJson, listRows } from './reading.ts'
 import type { ListVariant, Registry, Resource, RowVariant, Variant } from './resource.ts'
+import { lockRow } from './rows.ts'
 import { refuseClosed } from './scope.ts'
 import { inTransaction } from './transaction.ts'
-import { createRow, lockRow, removeRow, updateRow } from './writing.ts'
+import { createRow, removeRow, updateRow } from './writing.ts'
 import { updateRows } from './writing-many.ts'
 
 /** As many rows as one request may change or delete at once. */

@@ -6,7 +6,8 @@ import type { ChangeContext } from './context.ts'
 import { moveLifecycle } from './lifecycle.ts'
 import { checkReferences } from './references.ts'
 import type { Registry, Resource, Row } from './resource.ts'
-import { asObject, getRows, lockRows, stayInScope, tell, updateRow, writableFields, writeRows } from './writing.ts'
+import { getRows, lockRows, stayInScope } from './rows.ts'
+import { asObject, tell, updateRow, writableFields, writeRows } from './writing.ts'
 
 /**
  * Changes every one of the rows as `updateRow` would change one: the rules of the resource are asked for each, the

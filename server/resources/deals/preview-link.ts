@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isLinkSwitchable, type LinkState, NOT_SWITCHABLE } from '#domain/deals/bid-rules.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { defineCall } from '#server/kernel/resource.ts'
-import { lockRow } from '#server/kernel/writing.ts'
+import { lockRow } from '#server/kernel/rows.ts'
 import { lockDeal } from './bid.queries.ts'
 import { BIDS_AND_DEALS, lenderBidsResource } from './lender-bids.resource.ts'
 

@@ -16,7 +16,8 @@ import {
 } from '#domain/lenders/lender-rules.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import type { Hooks, Resource, Row } from '#server/kernel/resource.ts'
-import { getRow, keepChanges } from '#server/kernel/writing.ts'
+import { getRow } from '#server/kernel/rows.ts'
+import { keepChanges } from '#server/kernel/writing.ts'
 import { keepLogo } from './lender-logo.ts'
 import { companyOfNew, keepsCommonRows, requireAdvanced, viewerOf } from './lender-view.ts'
 import {

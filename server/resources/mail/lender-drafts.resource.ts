@@ -17,7 +17,8 @@ import {
   type Resource,
   type Row,
 } from '#server/kernel/resource.ts'
-import { createRow, getRow, lockRow, updateRow } from '#server/kernel/writing.ts'
+import { getRow, lockRow } from '#server/kernel/rows.ts'
+import { createRow, updateRow } from '#server/kernel/writing.ts'
 import { findDealApprovers } from '#server/resources/deals/deal.queries.ts'
 import { dealsResource } from '#server/resources/deals/deals.resource.ts'
 import { claimFiles, releaseFiles } from '#server/resources/files/claim-file.ts'

@@ -1,0 +1,168 @@
+/** Whole rows inside a change: held against others, read again, and kept within the caller's reach. */
+import type { Action } from '#domain/access/access.ts'
+import type { Key } from '#domain/kernel/entity.ts'
+import { AppError, notFound } from '#domain/kernel/errors.ts'
+import type { ChangeContext, Context } from './context.ts'
+import { sourceSql, viewingCompany } from './overlays.ts'
+import { identifier, Parameters } from './parameters.ts'
+import { runStatement } from './reading.ts'
+import type { Registry, Resource, Row } from './resource.ts'
+import { scopeSql } from './scope.ts'
+
+/**
+ * The row, held until the change is kept. Throws `not_found` when the caller cannot even see it,
+ * and `forbidden` when the caller sees it and may not do this.
+ */
+export async function lockRow(
+  registry: Registry,
+  resource: Resource,
+  ctx: ChangeContext,
+  id: Key,
+  action: Action,
+): Promise<Row> {
+  const { table, key } = resource.entity
+  const isViewed = viewingCompany(resource, ctx.actor) !== null
+  if (isViewed) {
+    // The common row is what writers of one overlay wait for; a view of a row cannot be locked itself.
+    await runStatement(ctx, `select 1 from ${identifier(table)} t where t.${identifier(key)} = $1 for update`, [id])
+  }
+  const parameters = new Parameters()
+  const which = `t.${identifier(key)} = ${parameters.add(id)}`
+  const text = lockSql(registry, resource, ctx, action, parameters, which) + (isViewed ? '' : ' for update of t')
+  const [found] = await runStatement<Locked>(ctx, text, parameters.values)
+  if (!found) throw notFound()
+  refuseLocked(resource, found, action)
+  return found.row
+}
+
+type Locked = { row: Row; allowed: boolean }
+
+function refuseLocked({ entity }: Resource, { allowed }: Locked, action: Action) {
+  if (allowed) return
+  const verb = action === 'remove' ? 'delete' : 'change'
+  throw new AppError('forbidden', `You may not ${verb} this ${entity.label.toLowerCase()}.`)
+}
+
+/** The rows that the caller sees, each with whether the caller may do this to it. */
+function lockSql(
+  registry: Registry,
+  resource: Resource,
+  ctx: Context,
+  action: Action,
+  parameters: Parameters,
+  which: string,
+): string {
+  const mayAct = scopeSql(registry, { resource, actor: ctx.actor, action, parameters })
+  const seen =
+    action === 'read' ? mayAct : scopeSql(registry, { resource, actor: ctx.actor, action: 'read', parameters })
+  const source = sourceSql(resource, ctx.actor, parameters)
+  return `select ${rowJson(resource)} as row, (${mayAct}) as allowed from ${source} t where ${which} and ((${seen}) or (${mayAct}))`
+}
+
+/** The same for many rows, in one statement; all of them or none. */
+export async function lockRows(
+  registry: Registry,
+  resource: Resource,
+  ctx: ChangeContext,
+  ids: readonly Key[],
+  action: Action,
+): Promise<Row[]> {
+  const { key } = resource.entity
+  const parameters = new Parameters()
+  const which = amongSql(resource, parameters, ids)
+  // In one order for everybody, so that two such requests wait for each other instead of locking each other out.
+  const order = ` order by t.${identifier(key)} for update of t`
+  const found = await runStatement<Locked>(
+    ctx,
+    lockSql(registry, resource, ctx, action, parameters, which) + order,
+    parameters.values,
+  )
+  if (found.length < ids.length) throw notFound()
+  for (const each of found) refuseLocked(resource, each, action)
+  return found.map(({ row }) => row)
+}
+
+/** The condition that names the rows by their keys, over alias `t`. */
+export const amongSql = ({ entity: { key } }: Resource, parameters: Parameters, ids: readonly Key[]) =>
+  `t.${identifier(key)} = any(${parameters.add([...ids])}::${key === '_id' ? 'text' : 'bigint'}[])`
+
+/** The row as it is now, all columns; inside a change only, where the caller's right has been checked. */
+export async function getRow(resource: Resource, ctx: Context, id: Key): Promise<Row> {
+  const parameters = new Parameters()
+  const place = parameters.add(id)
+  const source = sourceSql(resource, ctx.actor, parameters)
+  const text = `select ${rowJson(resource)} as row from ${source} t where t.${identifier(resource.entity.key)} = ${place}`
+  const [found] = await runStatement<{ row: Row }>(ctx, text, parameters.values)
+  if (!found) throw notFound()
+  return found.row
+}
+
+/** The same for many rows, by key. */
+export async function getRows(resource: Resource, ctx: Context, ids: readonly Key[]): Promise<Map<Key, Row>> {
+  const parameters = new Parameters()
+  const which = amongSql(resource, parameters, ids)
+  const text = `select ${rowJson(resource)} as row from ${identifier(resource.entity.table)} t where ${which}`
+  const found = await runStatement<{ row: Row }>(ctx, text, parameters.values)
+  return new Map(found.map(({ row }) => [row[resource.entity.key] as Key, row]))
+}
+
+/** All columns, with the people of the team where the entity has one: their rooms must hear of changes. */
+function rowJson({ entity }: Resource): string {
+  const { team } = entity.ownership
+  if (!team) return 'to_jsonb(t)'
+  const members = `select coalesce(jsonb_agg(jsonb_build_object('userId', m."userId")), '[]') from ${identifier(team.table)} m where m.${identifier(team.key)} = t.${identifier(entity.key)}`
+  return `to_jsonb(t) || jsonb_build_object('dealTeam', (${members}))`
+}
+
+/** A change must not carry rows out of the writer's own reach, nor into a place it could not have made them. */
+export async function stayInScope(
+  registry: Registry,
+  resource: Resource,
+  ctx: Context,
+  ids: readonly Key[],
+  action: Action,
+) {
+  const parameters = new Parameters()
+  const within = withinSql(registry, resource, ctx, action, parameters, ids)
+  const [found] = await runStatement<{ within: number }>(ctx, `select ${within} as within`, parameters.values)
+  if (found?.within !== ids.length) throw outOfReach(resource)
+}
+
+/** The row after its change, and the same check, in one statement. */
+export async function getRowInScope(
+  registry: Registry,
+  resource: Resource,
+  ctx: Context,
+  id: Key,
+  action: Action,
+): Promise<Row> {
+  const parameters = new Parameters()
+  const place = parameters.add(id)
+  const source = sourceSql(resource, ctx.actor, parameters)
+  const within = withinSql(registry, resource, ctx, action, parameters, [id])
+  const text = `select ${rowJson(resource)} as row, ${within} as within from ${source} t where t.${identifier(resource.entity.key)} = ${place}`
+  const [found] = await runStatement<{ row: Row; within: number }>(ctx, text, parameters.values)
+  if (!found) throw notFound()
+  if (found.within !== 1) throw outOfReach(resource)
+  return found.row
+}
+
+/** How many of the rows lie where the caller may do this. */
+function withinSql(
+  registry: Registry,
+  resource: Resource,
+  { actor }: Context,
+  action: Action,
+  parameters: Parameters,
+  ids: readonly Key[],
+): string {
+  const which = amongSql(resource, parameters, ids)
+  const condition = scopeSql(registry, { resource, actor, action, parameters })
+  return `(select count(*)::int from ${identifier(resource.entity.table)} t where ${which} and ${condition})`
+}
+
+function outOfReach({ entity: { key, ownership, fields } }: Resource): AppError {
+  const column = ownership.parent?.column ?? ownership.owner ?? key
+  const label = fields[column]?.parts.label ?? column
+  return new AppError('invalid', `${label} has an unknown value.`, { [column]: `${label} has an unknown value.` })
+}
