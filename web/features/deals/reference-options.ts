@@ -1,7 +1,6 @@
 /** The reference lists behind a deal's questions: as options, as names, and as what the rules look up. */
 import { useMemo } from 'react'
 import type { DealAnswers, DealLookups } from '#domain/deals/deal-rules.ts'
-import type { Entity } from '#domain/kernel/entity.ts'
 import type { Address } from '#domain/kernel/field.ts'
 import type { NameLookup } from '#domain/lenders/match-words.ts'
 import {
@@ -12,36 +11,19 @@ import {
   provinces,
   territories,
 } from '#domain/market/reference-lists.ts'
-import { useList } from '#web/data/hooks.ts'
+import { type ReferenceRow, toReferenceOption, useReferenceList } from '#web/data/reference-list.ts'
 import type { SelectOption } from '#web/ui/index.ts'
-
-export interface ReferenceRow {
-  id: number
-  name: string
-  group?: string | null
-  code?: string
-  country?: string
-  provinceCode?: string
-  family?: string
-}
 
 /** Rows by the list's path. */
 export type ReferenceLists = Readonly<Record<string, readonly ReferenceRow[]>>
 
-/** Lists change by the year: reading them once an hour is plenty. */
-const FRESH_MS = 3_600_000
-
-function useReference(entity: Entity) {
-  return useList<ReferenceRow>(entity, { getAll: true }, { staleMs: FRESH_MS }).rows
-}
-
 export function useReferenceLists(): ReferenceLists {
-  const types = useReference(propertyTypes)
-  const classes = useReference(propertyClasses)
-  const loans = useReference(loanTypes)
-  const places = useReference(markets)
-  const areas = useReference(territories)
-  const codes = useReference(provinces)
+  const types = useReferenceList(propertyTypes)
+  const classes = useReferenceList(propertyClasses)
+  const loans = useReferenceList(loanTypes)
+  const places = useReferenceList(markets)
+  const areas = useReferenceList(territories)
+  const codes = useReferenceList(provinces)
   return useMemo(
     () => ({
       [propertyTypes.path]: types,
@@ -55,9 +37,6 @@ export function useReferenceLists(): ReferenceLists {
   )
 }
 
-const toOption = ({ id, name, group }: ReferenceRow): SelectOption<number> =>
-  group ? { value: id, label: name, group } : { value: id, label: name }
-
 /** Options of a question's list; places of the property's own province stand first. */
 export function optionsFrom(
   lists: ReferenceLists,
@@ -65,7 +44,7 @@ export function optionsFrom(
   address: Pick<Address, 'country' | 'province'> | null,
 ): SelectOption<number>[] {
   const rows = (lists[path] ?? []).filter(({ country }) => !country || !address?.country || country === address.country)
-  if (path !== markets.path) return rows.map(toOption)
+  if (path !== markets.path) return rows.map(toReferenceOption)
   const isNear = ({ provinceCode }: ReferenceRow) => address?.province != null && provinceCode === address.province
   return [...rows.filter(isNear), ...rows.filter((row) => !isNear(row))].map((row) => ({
     value: row.id,

@@ -1,7 +1,6 @@
 /** What the forms choose from: reference lists, indexes, and the records of the same portfolio. */
 
 import { useMemo } from 'react'
-import type { Entity } from '#domain/kernel/entity.ts'
 import { formatPercent } from '#domain/kernel/format.ts'
 import { lenderContacts } from '#domain/lenders/lender-contact.ts'
 import { markets, propertyClasses, propertyTypes } from '#domain/market/reference-lists.ts'
@@ -11,14 +10,12 @@ import type { PropertyRecord } from '#domain/portfolio/loan-record.ts'
 import type { RecordAccess } from '#domain/portfolio/portfolio-access.ts'
 import { properties } from '#domain/portfolio/property.ts'
 import { useList } from '#web/data/hooks.ts'
+import { toReferenceOption, useReferenceList } from '#web/data/reference-list.ts'
 import type { SelectOption } from '#web/ui/index.ts'
 import type { Read } from './form-parts.ts'
 
-/** Lists change by the year: reading them once an hour is plenty. */
-const HOUR_MS = 3_600_000
 const QUIET = { isBackground: true }
 
-type ListedRow = { id: number; name: string; group?: string | null; provinceCode?: string }
 export type ListedProperty = PropertyRecord & {
   _id: string
   updatedAt: string
@@ -29,9 +26,6 @@ export type ListedProperty = PropertyRecord & {
 }
 export type ListedLoan = { _id: string; loanName: string; propertyName?: string | null }
 export type ListedIndex = { _id: string; name: string; type: IndexRateType; rate: number }
-
-const useReference = (entity: Entity) =>
-  useList<ListedRow>(entity, { getAll: true }, { ...QUIET, staleMs: HOUR_MS }).rows
 
 type Option = SelectOption<string | number>
 
@@ -44,9 +38,9 @@ export interface FormLists {
 
 /** `ownerId`: records refer to others of their own portfolio only. */
 export function useFormLists(ownerId: number): FormLists {
-  const types = useReference(propertyTypes)
-  const classes = useReference(propertyClasses)
-  const places = useReference(markets)
+  const types = useReferenceList(propertyTypes, QUIET)
+  const classes = useReferenceList(propertyClasses, QUIET)
+  const places = useReferenceList(markets, QUIET)
   const indexes = useList<ListedIndex>(indexRates, { getAll: true }, QUIET).rows
   const own = { userId: ownerId, active: true, getAll: true }
   const buildings = useList<ListedProperty>(properties, own, QUIET).rows
@@ -56,8 +50,8 @@ export function useFormLists(ownerId: number): FormLists {
       properties: buildings,
       indexes,
       options: {
-        [propertyTypes.path]: types.map(toOption),
-        [propertyClasses.path]: classes.map(toOption),
+        [propertyTypes.path]: types.map(toReferenceOption),
+        [propertyClasses.path]: classes.map(toReferenceOption),
         [markets.path]: places.map(({ id, name, provinceCode }) => ({
           value: id,
           label: name,
@@ -73,9 +67,6 @@ export function useFormLists(ownerId: number): FormLists {
     [types, classes, places, indexes, buildings, debts],
   )
 }
-
-const toOption = ({ id, name, group }: ListedRow): Option =>
-  group ? { value: id, label: name, group } : { value: id, label: name }
 
 /** Indexes of the chosen type; the rate of a currency is none of a loan. */
 export const indexOptions = (indexes: readonly ListedIndex[], read: Read): Option[] =>

@@ -6,7 +6,8 @@ import { propertyClasses, propertyTypes } from '#domain/market/reference-lists.t
 import { LINE_PURPOSES } from '#domain/portfolio/line.ts'
 import { CHARGE_TYPES, LOAN_RATE_TYPES } from '#domain/portfolio/loan.ts'
 import { LOAN_STATUSES } from '#domain/portfolio/loan-lifecycle.ts'
-import { useCall, useList } from '#web/data/hooks.ts'
+import { useCall } from '#web/data/hooks.ts'
+import { useReferenceList } from '#web/data/reference-list.ts'
 import { choiceText } from '#web/features/portfolio/card/loan-words.ts'
 import type { DashboardAnswer } from '#web/features/portfolio/dashboard/dashboard-answer.ts'
 import type { FilterField } from '#web/ui/index.ts'
@@ -14,11 +15,10 @@ import type { ManageTab } from './manage-tabs.ts'
 
 type Named = { id: number; name: string }
 
-const ALL = { getAll: true }
-const SELDOM = { isBackground: true, staleMs: 3_600_000 }
+const QUIET = { isBackground: true }
 
-export const usePropertyTypes = () => useList<Named>(propertyTypes, ALL, SELDOM).rows
-export const usePropertyClasses = () => useList<Named>(propertyClasses, ALL, SELDOM).rows
+export const usePropertyTypes = () => useReferenceList(propertyTypes, QUIET)
+export const usePropertyClasses = () => useReferenceList(propertyClasses, QUIET)
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: choiceText(value) }))
 
