@@ -109,7 +109,7 @@ export const properties = defineEntity({
       replacementReserve: money(),
       asOf: plausibleDate(),
     }),
-    noiHistory: json(z.array(periodSchema).max(LONGEST_HISTORY)),
+    noiHistory: json(z.array(periodSchema).max(LONGEST_HISTORY)).label('NOI history'),
     majorTenants: json(z.array(tenantSchema).max(MOST_TENANTS)),
     insurance: keyed({ insurer: text(150), policy: text(60), limit: money(), expiry: plausibleDate() }),
     environmental: choice(ENVIRONMENTAL_STATUSES),
