@@ -24,11 +24,12 @@ export type Stage = {
   close(): Promise<void>
 }
 
-export async function openStage(): Promise<Stage> {
+/** `more` are settings of the environment. */
+export async function openStage(more: Record<string, string> = {}): Promise<Stage> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'mandate-bench-'))
   const postgres = await startPostgres(path.join(folder, 'data'))
   const settings = { DATA_DIR: folder, DEMO: 'off', SECRET: 'bench'.repeat(10), REQUESTS_PER_MINUTE: '10000000' }
-  const config = readConfig({ ...settings, LOG_LEVEL: 'silent' }, { production: false })
+  const config = readConfig({ ...settings, LOG_LEVEL: 'silent', ...more }, { production: false })
   const logger = createLogger({ level: 'silent', part: 'bench' })
   const { pool, db, close } = openDatabase(postgres.connection, { maxConnections: 10 })
   await migrate(db)

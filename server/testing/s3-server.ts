@@ -26,8 +26,15 @@ const PAGE = 2
 
 export type S3Server = Awaited<ReturnType<typeof startS3Server>>
 
+/** A store for one test file; it is stopped when the file is done. */
 export async function startS3Server() {
-  const folder = temporaryFolder('mandate-s3-')
+  const store = await openS3Store(temporaryFolder('mandate-s3-'))
+  afterAll(store.stop)
+  return store
+}
+
+/** A store whose objects lie in a folder, until whoever opened it stops it. */
+export async function openS3Store(folder: string) {
   mkdirSync(folder, { recursive: true })
   const seen: string[] = []
   /** Answers to give instead of the true ones, one for each of the next requests. */
@@ -45,7 +52,6 @@ export async function startS3Server() {
     server.closeAllConnections()
     return new Promise((resolve) => server.close(resolve))
   }
-  afterAll(stop)
   const url = (secret = SECRET) =>
     `s3://${KEY}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${BUCKET}?region=${REGION}&tls=off`
   return { url, folder, seen, troubles, stop, objectOf: (sha256: string) => path.join(folder, sha256) }
