@@ -1,16 +1,37 @@
 /** Builds the web application, with brotli and gzip files beside each asset. */
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import babel from '@rolldown/plugin-babel'
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
+
+/**
+ * Modules that do nothing but offer what they export. A page then loads what it takes from `web/ui/index.ts` and not the
+ * whole index.
+ */
+const PURE_SOURCES = /[\\/](domain|web[\\/]ui)[\\/].*\.tsx?$/
+
+/**
+ * What every screen needs is one chunk, and what every list needs another: split by who shares what they would be a
+ * hundred small files, which compress badly and wait for one another. What loads later stands in files of its own, and
+ * must not be drawn in.
+ */
+const CHUNKS = [
+  { name: 'frame', tags: ['$initial' as const], priority: 3 },
+  { name: 'entities', test: /node_modules[\\/]zod[\\/]|[\\/]domain[\\/](kernel|team|market)[\\/]/, priority: 2 },
+  {
+    name: 'list',
+    test: /[\\/]web[\\/](ui[\\/](grid|filters|page)|data[\\/]lists)[\\/](?!PageSizeSelect|FilterEditor|ViewDialog)|@tanstack[\\/](react-)?(table|virtual)/,
+    priority: 1,
+  },
+]
 
 /** Compressing once at build time costs less than a tenth of compressing at each answer, and can afford the best level. */
 function precompress(): Plugin {
@@ -32,25 +53,70 @@ function precompress(): Plugin {
   }
 }
 
-/** A production build keeps only the ids of sentences, so the catalogue must hold every one the sources have now. */
-function freshCatalogue(): Plugin {
+/** Stops a build whose screens would lack styles: a part of Mantine is used that `mantine-parts.ts` does not name. */
+function mantineParts(): Plugin {
+  const PART = /@mantine[\\/]core[\\/]esm[\\/].*[\\/](\w+)\.module\.mjs$/
   return {
-    name: 'fresh-catalogue',
+    name: 'mantine-parts',
     apply: 'build',
-    buildStart() {
-      const command = path.resolve(import.meta.dirname, 'node_modules/@lingui/cli/dist/lingui.js')
-      execFileSync(process.execPath, [command, 'extract', '--clean'], { cwd: import.meta.dirname, stdio: 'pipe' })
+    generateBundle(_options, bundle) {
+      const named = readFileSync(path.resolve(import.meta.dirname, 'web/styles/mantine-parts.ts'), 'utf8')
+      const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []))
+      const used = modules.flatMap((id) => PART.exec(id)?.[1] ?? [])
+      const missing = used.filter((part) => !named.includes(`/${part}.css'`))
+      if (missing.length > 0) this.error(`web/styles/mantine-parts.ts lacks the styles of ${missing.join(', ')}.`)
     },
   }
 }
+
+/**
+ * English needs no catalogue: each sentence stays where it is written, already in the form the runtime reads. So a page
+ * loads its own sentences and nobody else's, and neither a catalogue nor a parser comes before the first screen.
+ */
+function compiledSentences({ types }: { types: { valueToNode: (value: unknown) => SourceNode['value'] } }) {
+  return {
+    visitor: {
+      ObjectProperty({ node, parent }: { node: SourceNode; parent: SourceNode }) {
+        const isSentence = parent.leadingComments?.some((comment) => comment.value === MARK)
+        const isMessage = node.key?.name === 'message' && typeof node.value?.value === 'string'
+        if (isSentence && isMessage) node.value = types.valueToNode(compileMessage(String(node.value?.value)))
+      },
+    },
+  }
+}
+
+/** As much of a piece of source as the above reads. */
+type SourceNode = {
+  key?: { name?: string }
+  value?: { value?: unknown }
+  leadingComments?: readonly { value: string }[] | null
+}
+
+/** How Lingui marks a sentence it has taken from the sources. */
+const MARK = '* i18n '
+
+const { preset, rolldown } = linguiTransformerBabelPreset({ descriptorFields: 'message' })
+const sentences = defineRolldownBabelPreset({
+  preset: { plugins: [...preset.plugins, compiledSentences] },
+  rolldown,
+})
 
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
   // Lingui's pass must come before React's.
-  plugins: [freshCatalogue(), babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui(), precompress()],
+  plugins: [babel({ presets: [sentences] }), react(), lingui(), mantineParts(), precompress()],
   worker: { format: 'es' },
-  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 1500 },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: PURE_SOURCES, sideEffects: false }] },
+      output: { codeSplitting: { groups: CHUNKS } },
+    },
+  },
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -1,10 +1,9 @@
 /** The Mantine theme: the product's sizes, colours and habits on Mantine's own controls. */
-import {
+import type {
   ActionIcon,
   Button,
   Checkbox,
-  type CSSVariablesResolver,
-  createTheme,
+  CSSVariablesResolver,
   Drawer,
   Input,
   Menu,
@@ -16,6 +15,10 @@ import {
   Switch,
   Tooltip,
 } from '@mantine/core'
+import { createTheme } from '@mantine/core'
+
+/** What a component's own `extend` takes: by its type alone, so that the theme loads none of the components. */
+type Habits<Component extends { extend: (habits: never) => unknown }> = Parameters<Component['extend']>[0]
 
 /** Height, side padding and letter size of a button, by size. */
 const BUTTON_SIZES: Record<string, readonly [height: string, paddingX: string, fontSize: string]> = {
@@ -78,12 +81,12 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Button: Button.extend({
+    Button: {
       defaultProps: { size: 'sm' },
       vars: (_, props) => buttonVars(props.size, props.variant ?? 'filled', props.color),
-    }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { size: 30, variant: 'subtle', color: 'gray' } }),
-    Input: Input.extend({
+    } satisfies Habits<typeof Button>,
+    ActionIcon: { defaultProps: { size: 30, variant: 'subtle', color: 'gray' } } satisfies Habits<typeof ActionIcon>,
+    Input: {
       defaultProps: { size: 'sm' },
       vars: (_, props) => ({
         wrapper: {
@@ -91,7 +94,7 @@ export const theme = createTheme({
           '--input-fz': props.size === 'md' ? '14px' : '13px',
         },
       }),
-    }),
+    } satisfies Habits<typeof Input>,
     InputWrapper: {
       vars: () => ({
         label: { '--input-label-size': '12px' },
@@ -99,22 +102,22 @@ export const theme = createTheme({
         description: { '--input-description-size': '12px' },
       }),
     },
-    NumberInput: NumberInput.extend({ defaultProps: { hideControls: true, thousandSeparator: ',' } }),
-    Select: Select.extend({ defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } }),
+    NumberInput: { defaultProps: { hideControls: true, thousandSeparator: ',' } } satisfies Habits<typeof NumberInput>,
+    Select: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } } satisfies Habits<typeof Select>,
     // At this size the radius called sm makes a circle.
-    Checkbox: Checkbox.extend({
+    Checkbox: {
       defaultProps: { size: 'xs', radius: 'xs' },
       vars: () => ({ root: { '--checkbox-icon-color': 'var(--ui-on-ink)' } }),
-    }),
-    Switch: Switch.extend({
+    } satisfies Habits<typeof Checkbox>,
+    Switch: {
       defaultProps: { withThumbIndicator: false },
       vars: () => ({ root: { '--switch-height': '18px', '--switch-width': '32px', '--switch-thumb-size': '12px' } }),
-    }),
-    SegmentedControl: SegmentedControl.extend({
+    } satisfies Habits<typeof Switch>,
+    SegmentedControl: {
       defaultProps: { withItemsBorders: false },
       vars: () => ({ root: { '--sc-font-size': '13px', '--sc-padding': '3px 10px' } }),
-    }),
-    Modal: Modal.extend({
+    } satisfies Habits<typeof SegmentedControl>,
+    Modal: {
       defaultProps: {
         centered: true,
         radius: 'lg',
@@ -124,8 +127,8 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
         attributes: PLAIN_HEADER,
       },
-    }),
-    Drawer: Drawer.extend({
+    } satisfies Habits<typeof Modal>,
+    Drawer: {
       defaultProps: {
         position: 'right',
         overlayProps: { backgroundOpacity: 0.3 },
@@ -133,13 +136,15 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
         attributes: PLAIN_HEADER,
       },
-    }),
-    Menu: Menu.extend({
+    } satisfies Habits<typeof Drawer>,
+    Menu: {
       // The placeholder that takes the first focus has no place among menu items.
       defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 120 }, offset: 4 },
-    }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } }),
-    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
+    } satisfies Habits<typeof Menu>,
+    Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } } satisfies Habits<typeof Tooltip>,
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } } satisfies Habits<
+      typeof Notification
+    >,
   },
 })
 

@@ -1,14 +1,14 @@
 /** What waits for the person, newest first, with the way to where it is dealt with. */
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Popover } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { notifications } from '#domain/team/notification.ts'
 import { showError } from '#web/data/errors.ts'
 import { useList, useUpdateMany } from '#web/data/hooks.ts'
 import { serverNow } from '#web/ui/clock.ts'
-import { CountBadge, EmptyState, ErrorPanel, RelativeTime, useNavigation } from '#web/ui/index.ts'
+import { CountBadge, EmptyState, ErrorPanel, LaterPopover, RelativeTime, useNavigation } from '#web/ui/index.ts'
 import classes from './app.module.css'
 
 type Notice = {
@@ -40,7 +40,7 @@ export function NotificationBell() {
     navigate(notice.link)
   }
   return (
-    <Popover
+    <LaterPopover
       opened={isOpen}
       onChange={toggle}
       onDismiss={close}
@@ -48,18 +48,17 @@ export function NotificationBell() {
       width={360}
       trapFocus
       returnFocus
-    >
-      <Popover.Target>
+      dropdown={{ p: 0, 'aria-label': t`Notifications` }}
+      target={
         <ActionIcon aria-label={unread ? t`Notifications, ${unread} unread` : t`Notifications`} onClick={toggle}>
           <CountBadge count={unread}>
             <IconBell size={17} stroke={1.6} />
           </CountBadge>
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={t`Notifications`}>
-        {isOpen && <Notices unread={unread} onOpen={open} onMarkRead={markRead} />}
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {isOpen && <Notices unread={unread} onOpen={open} onMarkRead={markRead} />}
+    </LaterPopover>
   )
 }
 

@@ -65,7 +65,7 @@ function useFound(person: SignedIn, query: string) {
 
 const placeOf = (city?: string | null, province?: string | null) => [city, province].filter(Boolean).join(', ')
 
-export function Palette({ person, places, newItems, onShowShortcuts }: PaletteProps) {
+export default function Palette({ person, places, newItems, onShowShortcuts }: PaletteProps) {
   const { t } = useLingui()
   const [query, setQuery] = useState('')
   const [asked] = useDebouncedValue(query.trim(), SEARCH_AFTER_MS)

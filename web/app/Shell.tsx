@@ -1,21 +1,23 @@
 /** Menu and top bar round the page of somebody who is signed in. */
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
 import { homeOf } from '#domain/access/screens.ts'
 import type { PageCrumb } from '#web/data/crumbs.ts'
 import { type SignedIn, signOut, useLiveSession } from '#web/data/session.tsx'
 import { getPreviousLocation } from '#web/data/session-store.ts'
 import { useStartDeal } from '#web/features/deals/use-start-deal.ts'
-import { AppShellLayout, openPalette, useShortcuts } from '#web/ui/index.ts'
+import { AppShellLayout, laterWhenOpened, loadLater, openPalette, useIsStanding, useShortcuts } from '#web/ui/index.ts'
 import { NotificationBell } from './NotificationBell.tsx'
-import { Palette } from './Palette.tsx'
 import { isBuilt } from './pages.ts'
-import { Shortcuts } from './Shortcuts.tsx'
+import type { ShortcutsProps } from './Shortcuts.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { useMenu } from './use-menu.ts'
 import { useNewItems } from './use-new-items.ts'
 import { useOffline } from './use-offline.ts'
+
+const Palette = lazy(loadLater(() => import('./Palette.tsx')))
+const Shortcuts = laterWhenOpened<ShortcutsProps>(() => import('./Shortcuts.tsx'))
 
 type ShellProps = { person: SignedIn; crumbs: readonly PageCrumb[]; pathname: string; children: ReactNode }
 
@@ -25,6 +27,8 @@ export function Shell({ person, crumbs, pathname, children }: ShellProps) {
   const { groups, items, active } = useMenu(person, pathname)
   const { isOffline, onConnection } = useOffline()
   const [isHelpOpen, showHelp] = useState(false)
+  const isStanding = useIsStanding()
+  const [isSearchAsked, askSearch] = useState(false)
   const { start: startDeal } = useStartDeal()
   useLiveSession(onConnection)
 
@@ -37,7 +41,13 @@ export function Shell({ person, crumbs, pathname, children }: ShellProps) {
   const newItems = useNewItems({ mayStartDeals, onNewDeal: startDeal })
   const goToKey = (to: string) => (items.some((item) => item.to === to) ? () => goTo(to) : undefined)
 
+  const search = () => {
+    askSearch(true)
+    openPalette()
+  }
+
   useShortcuts({
+    'mod+k': search,
     '?': () => showHelp(true),
     n: mayStartDeals ? startDeal : undefined,
     'g d': () => goTo(homeTo),
@@ -56,7 +66,7 @@ export function Shell({ person, crumbs, pathname, children }: ShellProps) {
         topBar={{
           crumbs,
           onBack: goBack,
-          onSearch: openPalette,
+          onSearch: search,
           newItems,
           bell: (
             <>
@@ -70,7 +80,11 @@ export function Shell({ person, crumbs, pathname, children }: ShellProps) {
       >
         {children}
       </AppShellLayout>
-      <Palette person={person} places={items} newItems={newItems} onShowShortcuts={() => showHelp(true)} />
+      {(isStanding || isSearchAsked) && (
+        <Suspense>
+          <Palette person={person} places={items} newItems={newItems} onShowShortcuts={() => showHelp(true)} />
+        </Suspense>
+      )}
       <Shortcuts opened={isHelpOpen} onClose={() => showHelp(false)} mayStartDeals={mayStartDeals} />
     </>
   )

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ShortcutHelp } from '#web/ui/index.ts'
 
-type ShortcutsProps = { opened: boolean; onClose: () => void; mayStartDeals: boolean }
+export type ShortcutsProps = { opened: boolean; onClose: () => void; mayStartDeals: boolean }
 
-export function Shortcuts({ opened, onClose, mayStartDeals }: ShortcutsProps) {
+export default function Shortcuts({ opened, onClose, mayStartDeals }: ShortcutsProps) {
   const { t } = useLingui()
   const groups = [
     {

@@ -4,12 +4,15 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/data/query-client.ts'
-import { AppProviders } from '#web/ui/index.ts'
+import { AppProviders, standsWhen } from '#web/ui/index.ts'
 import { createAppRouter, followSession } from './router.tsx'
 
 const router = createAppRouter()
 followSession(router)
 const navigate = (to: string) => router.history.push(to)
+
+// The page is there, and nothing that it asked for is still on the way.
+standsWhen(() => router.state.status === 'idle' && queryClient.isFetching() === 0)
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

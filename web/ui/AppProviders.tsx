@@ -7,13 +7,12 @@ import '#web/styles/base.css'
 import '#web/styles/mantine.css'
 import { I18nProvider } from '@lingui/react'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { i18n } from '#web/i18n.ts'
 import { cssVariablesResolver, theme } from '#web/theme.ts'
 import { ConfirmHost } from './dialogs/confirm.tsx'
 import { type Navigate, NavigationProvider } from './navigation.ts'
-import { SHOWN_MS } from './notify.tsx'
+import { MessagesHost } from './notify.tsx'
 
 const schemeManager = localStorageColorSchemeManager({ key: 'color-scheme' })
 
@@ -41,7 +40,7 @@ export function AppProviders({ navigate = loadPage, colorScheme = 'auto', ...pro
       >
         <NavigationProvider value={navigate}>
           {props.children}
-          <Notifications position="bottom-left" autoClose={SHOWN_MS} limit={4} />
+          <MessagesHost />
           <ConfirmHost />
         </NavigationProvider>
       </MantineProvider>

@@ -1,6 +1,7 @@
 /** One of a few, in a button that names what is chosen: the year, the province, the currency. */
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { LaterMenu } from '#web/ui/floating/floating.tsx'
 
 export interface ChoiceOption {
   /** Empty stands for no choice. */
@@ -19,15 +20,18 @@ export interface ChoiceMenuProps {
 export function ChoiceMenu({ label, value, options, onChange }: ChoiceMenuProps) {
   const chosen = options.find((option) => option.value === value)
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
+    <LaterMenu
+      position="bottom-start"
+      dropdown={{ mah: 360, style: { overflowY: 'auto' } }}
+      target={
         <Button variant="default" rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>
           <span className="ui-visually-hidden">{label}: </span>
           {chosen?.label ?? value}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-        {options.map((option) => (
+      }
+    >
+      {(Menu) =>
+        options.map((option) => (
           <Menu.Item
             key={option.value}
             rightSection={option.value === value ? <IconCheck size={14} stroke={1.8} aria-hidden /> : undefined}
@@ -35,8 +39,8 @@ export function ChoiceMenu({ label, value, options, onChange }: ChoiceMenuProps)
           >
             {option.label}
           </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      }
+    </LaterMenu>
   )
 }

@@ -1,8 +1,9 @@
 /** The acts that are not worth a button each, behind three dots. */
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
 import { Fragment } from 'react'
+import { LaterMenu } from '#web/ui/floating/floating.tsx'
 
 export interface MenuAct {
   key: string
@@ -30,8 +31,9 @@ export function MenuButton({ items, label, framed, size = 30 }: MenuButtonProps)
   const acts = items.toSorted((a, b) => Number(a.isDanger ?? false) - Number(b.isDanger ?? false))
   const firstDanger = acts.findIndex(({ isDanger }) => isDanger)
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LaterMenu
+      position="bottom-end"
+      target={
         <ActionIcon
           size={size}
           variant={framed ? 'default' : 'subtle'}
@@ -40,9 +42,10 @@ export function MenuButton({ items, label, framed, size = 30 }: MenuButtonProps)
         >
           <IconDots size={16} stroke={1.6} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {acts.map(({ key, label: name, icon: ActIcon, onRun, isDanger, isDisabled, shortcut }, index) => (
+      }
+    >
+      {(Menu) =>
+        acts.map(({ key, label: name, icon: ActIcon, onRun, isDanger, isDisabled, shortcut }, index) => (
           <Fragment key={key}>
             {index === firstDanger && index > 0 && <Menu.Divider />}
             <Menu.Item
@@ -55,8 +58,8 @@ export function MenuButton({ items, label, framed, size = 30 }: MenuButtonProps)
               {name}
             </Menu.Item>
           </Fragment>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      }
+    </LaterMenu>
   )
 }

@@ -2,11 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDeviceFloppy, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { showError } from '#web/data/errors.ts'
-import { confirm, type ListView, MenuButton, notify, ViewTabs } from '#web/ui/index.ts'
+import { confirm, type ListView, loadLater, MenuButton, notify, ViewTabs } from '#web/ui/index.ts'
 import { type ListAddress, type SavedView, type SavedViewsModel, useSavedViews } from './use-saved-views.ts'
-import { ViewDialog } from './ViewDialog.tsx'
+
+const ViewDialog = lazy(loadLater(() => import('./ViewDialog.tsx')))
 
 interface ListViewsProps {
   /** Names the list, such as `deals.draft`: views are kept under it. */
@@ -54,15 +55,17 @@ export function ListViews({ listKey, views, active = 'all', onChange, base }: Li
       >
         {opened?.isOwn && <OwnView view={opened} model={model} />}
       </ViewTabs>
-      {isSaving && (
-        <ViewDialog
-          title={t`Save this view`}
-          action={t`Save view`}
-          start={NEW}
-          onSave={model.add}
-          onClose={() => setIsSaving(false)}
-        />
-      )}
+      <Suspense>
+        {isSaving && (
+          <ViewDialog
+            title={t`Save this view`}
+            action={t`Save view`}
+            start={NEW}
+            onSave={model.add}
+            onClose={() => setIsSaving(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
@@ -109,15 +112,17 @@ function OwnView({ view, model }: { view: SavedView; model: SavedViewsModel }) {
           { key: 'delete', label: t`Delete view`, icon: IconTrash, isDanger: true, onRun: () => void remove() },
         ]}
       />
-      {isRenaming && (
-        <ViewDialog
-          title={t`View ${view.name}`}
-          action={t`Save changes`}
-          start={view}
-          onSave={({ name, isDefault, isShared }) => model.rename(view, { name, isDefault, isShared })}
-          onClose={() => setIsRenaming(false)}
-        />
-      )}
+      <Suspense>
+        {isRenaming && (
+          <ViewDialog
+            title={t`View ${view.name}`}
+            action={t`Save changes`}
+            start={view}
+            onSave={({ name, isDefault, isShared }) => model.rename(view, { name, isDefault, isShared })}
+            onClose={() => setIsRenaming(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -13,7 +13,7 @@ interface ViewDialogProps {
   onClose: () => void
 }
 
-export function ViewDialog({ title, action, start, onSave, onClose }: ViewDialogProps) {
+export default function ViewDialog({ title, action, start, onSave, onClose }: ViewDialogProps) {
   const { t } = useLingui()
   const [words, setWords] = useState(start)
   const [error, setError] = useState<unknown>(null)

@@ -26,7 +26,7 @@ function useFunding(deal: DealRow) {
   return { bid, funding: { actualFundingDate, fundedAmount }, setDate, setAmount }
 }
 
-export function CloseDealDialog({ deal, action, onClose }: Omit<DealStepDialogProps, 'step'>) {
+export default function CloseDealDialog({ deal, action, onClose }: Omit<DealStepDialogProps, 'step'>) {
   const { t } = useLingui()
   const person = usePerson()
   const { carryOut } = useDealSteps(deal)

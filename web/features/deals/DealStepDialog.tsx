@@ -1,14 +1,11 @@
 /** What a step of a deal's life asks first: a note, a reason, or when and how much was funded. */
-import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { INACTIVE_REASONS } from '#domain/deals/deal-lifecycle.ts'
-import { toFieldErrors, toMessage } from '#web/data/errors.ts'
-import { FormDialog, NoteField, SelectField } from '#web/ui/index.ts'
-import { CloseDealDialog } from './CloseDealDialog.tsx'
+import { lazy, Suspense } from 'react'
+import { loadLater } from '#web/ui/index.ts'
 import type { DealStep } from './deal-actions.ts'
 import type { DealRow } from './deal-row.ts'
-import { useDealSteps } from './use-deal-steps.ts'
-import { toWords } from './value-words.ts'
+
+const CloseDealDialog = lazy(loadLater(() => import('./CloseDealDialog.tsx')))
+const ReasonDialog = lazy(loadLater(() => import('./ReasonDialog.tsx')))
 
 export interface DealStepDialogProps {
   step: DealStep
@@ -18,63 +15,5 @@ export interface DealStepDialogProps {
 }
 
 export function DealStepDialog(props: DealStepDialogProps) {
-  if (props.step === 'close') return <CloseDealDialog {...props} />
-  return <ReasonDialog {...props} />
-}
-
-function ReasonDialog({ step, deal, action, onClose }: DealStepDialogProps) {
-  const { t } = useLingui()
-  const { carryOut } = useDealSteps(deal)
-  const [answer, setAnswer] = useState<string | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const isArchive = step === 'archive'
-  const key = isArchive ? 'inactiveReason' : 'returnNote'
-  const titles: Partial<Record<DealStep, string>> = {
-    return: t`Return ${deal.dealName}?`,
-    reopen: t`Reopen ${deal.dealName}?`,
-    archive: t`Archive ${deal.dealName}?`,
-  }
-  const submit = async () => {
-    setIsBusy(true)
-    try {
-      await carryOut(step as Exclude<DealStep, 'delete'>, { [key]: answer })
-      onClose()
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  const fieldError = toFieldErrors(error)[key]
-  return (
-    <FormDialog
-      opened
-      title={titles[step]}
-      action={action}
-      isBusy={isBusy}
-      isDanger={isArchive}
-      error={error && !fieldError ? toMessage(error) : undefined}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
-      {isArchive ? (
-        <SelectField
-          label={t`Reason`}
-          value={answer}
-          onChange={setAnswer}
-          options={INACTIVE_REASONS.map((reason) => ({ value: reason, label: toWords(reason) }))}
-          description={t`Links that lenders hold are switched off.`}
-          error={fieldError}
-        />
-      ) : (
-        <NoteField
-          label={step === 'return' ? t`Note to the originator` : t`Reason`}
-          value={answer}
-          onChange={setAnswer}
-          error={fieldError}
-        />
-      )}
-    </FormDialog>
-  )
+  return <Suspense>{props.step === 'close' ? <CloseDealDialog {...props} /> : <ReasonDialog {...props} />}</Suspense>
 }

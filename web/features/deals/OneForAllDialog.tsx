@@ -64,7 +64,7 @@ type OneForAllDialogProps = {
   onClose: () => void
 }
 
-export function OneForAllDialog({ kind, count, onAnswer, onClose }: OneForAllDialogProps) {
+export default function OneForAllDialog({ kind, count, onAnswer, onClose }: OneForAllDialogProps) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [isAsked, setIsAsked] = useState(false)
   const { title, action, missing, field } = useQuestions(count)[kind]

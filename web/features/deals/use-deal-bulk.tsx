@@ -1,18 +1,20 @@
 /** Acts on the ticked deals: each says beforehand how many it reaches, and afterwards what came of it. */
 import { useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { deals } from '#domain/deals/deal.ts'
 import { type ListFile, useListExport } from '#web/data/lists/ExportButton.tsx'
 import { useBulkRun } from '#web/data/lists/use-bulk-run.tsx'
 import { MOST_TICKED, type useTickedRows } from '#web/data/lists/use-ticked-rows.ts'
 import { usePerson } from '#web/data/session.tsx'
-import { type BulkAction, confirm, type GridBulk } from '#web/ui/index.ts'
+import { type BulkAction, confirm, type GridBulk, loadLater } from '#web/ui/index.ts'
 import { BULK_ACTS, type BulkAct, mayAct, named, toWork } from './deal-bulk.ts'
 import { amountOf, type ListedDeal, sumByCurrency } from './listed-deal.ts'
-import { type OneForAll, OneForAllDialog } from './OneForAllDialog.tsx'
+import type { OneForAll } from './OneForAllDialog.tsx'
 import { toSumText } from './sum-text.ts'
 import { useStepNames } from './use-step-names.ts'
+
+const OneForAllDialog = lazy(loadLater(() => import('./OneForAllDialog.tsx')))
 
 /** More ids would make an address longer than servers and proxies take. */
 const MOST_NAMED = 200
@@ -71,16 +73,18 @@ export function useDealBulk(ticks: Ticks, file: Pick<ListFile<ListedDeal>, 'name
     progress: progress ?? ticks.progress,
   }
   const dialog = asked && (
-    <OneForAllDialog
-      key={asked}
-      kind={asked}
-      count={able(asked).length}
-      onAnswer={(answer) => {
-        setAsked(null)
-        void carryOut(asked, answer)
-      }}
-      onClose={() => setAsked(null)}
-    />
+    <Suspense>
+      <OneForAllDialog
+        key={asked}
+        kind={asked}
+        count={able(asked).length}
+        onAnswer={(answer) => {
+          setAsked(null)
+          void carryOut(asked, answer)
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </Suspense>
   )
   return { bulk, dialog }
 }

@@ -1,8 +1,9 @@
 /** A question that names the record and the act; Esc and Cancel leave everything as it was. */
 import { Trans } from '@lingui/react/macro'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './dialogs.module.css'
+import { Modal } from './windows.ts'
 
 export interface ConfirmDialogProps {
   opened: boolean

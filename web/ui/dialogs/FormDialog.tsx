@@ -1,9 +1,10 @@
 /** A short form over the page: fields, one primary button on the right, Ctrl Enter to submit. */
 import { Trans } from '@lingui/react/macro'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import classes from './dialogs.module.css'
 import { ErrorLine } from './ErrorLine.tsx'
+import { Modal } from './windows.ts'
 
 export interface FormDialogProps {
   opened: boolean

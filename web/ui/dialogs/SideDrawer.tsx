@@ -1,8 +1,8 @@
 /** A sheet from the right (from below on a phone) that keeps the page behind it. */
-import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './dialogs.module.css'
+import { Drawer } from './windows.ts'
 
 export interface SideDrawerProps {
   opened: boolean

@@ -1,10 +1,11 @@
 /** Search and filters of a list; on a phone the filters move into a sheet. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { SideDrawer } from '#web/ui/dialogs/SideDrawer.tsx'
+import { LaterMenu } from '#web/ui/floating/floating.tsx'
 import classes from './FilterBar.module.css'
 import { FilterChip } from './FilterChip.tsx'
 import type { Filter, FilterField } from './filter-types.ts'
@@ -88,20 +89,23 @@ function FilterChips({ fields = [], filters = [], onFiltersChange }: FilterChips
       {added && (
         <FilterChip key={added.key} field={added} filter={null} onApply={add} onRemove={() => setAdded(null)} />
       )}
-      <Menu position="bottom-start">
-        <Menu.Target>
+      <LaterMenu
+        position="bottom-start"
+        dropdown={{ mah: 360, style: { overflowY: 'auto' } }}
+        target={
           <Button size="xs" variant="subtle" leftSection={<IconPlus size={15} stroke={1.6} />}>
             <Trans>Filter</Trans>
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-          {fields.map((field) => (
+        }
+      >
+        {(Menu) =>
+          fields.map((field) => (
             <Menu.Item key={field.key} onClick={() => setAdded(field)}>
               {field.label}
             </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+          ))
+        }
+      </LaterMenu>
     </>
   )
 }

@@ -1,12 +1,14 @@
 /** One filter: field, operator, value, ×; a click on it changes it. */
 import { useLingui } from '@lingui/react/macro'
-import { Popover } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { LaterPopover } from '#web/ui/floating/floating.tsx'
+import { createPart } from '#web/ui/later.tsx'
 import classes from './FilterBar.module.css'
-import { FilterEditor } from './FilterEditor.tsx'
 import { operatorText, valueText } from './filter-text.ts'
 import type { Filter, FilterField } from './filter-types.ts'
+
+const editor = createPart(() => import('./FilterEditor.tsx'))
 
 interface FilterChipProps {
   field: FilterField
@@ -18,7 +20,15 @@ interface FilterChipProps {
 
 export function FilterChip({ field, filter, onApply, onRemove }: FilterChipProps) {
   const { t, i18n } = useLingui()
-  const [isOpen, setIsOpen] = useState(filter === null)
+  const [isOpen, setIsOpen] = useState(false)
+  const Editor = editor.use()?.default
+
+  // Opened with its fields in it, so that the focus finds the first of them.
+  const open = () => void editor.load().then(() => setIsOpen(true))
+  const isNew = filter === null
+  useEffect(() => {
+    if (isNew) void editor.load().then(() => setIsOpen(true))
+  }, [isNew])
 
   const close = () => {
     setIsOpen(false)
@@ -29,35 +39,43 @@ export function FilterChip({ field, filter, onApply, onRemove }: FilterChipProps
     onApply(next)
   }
   return (
-    <Popover opened={isOpen} onChange={(open) => !open && close()} position="bottom-start" trapFocus returnFocus>
-      <span className={classes.chip}>
-        <Popover.Target>
-          <button type="button" className={classes.chipMain} onClick={() => (isOpen ? close() : setIsOpen(true))}>
-            <span className={classes.chipPart}>{field.label}</span>
-            {filter && (
-              <>
-                <span className={classes.chipPart} data-part="operator">
-                  {operatorText(i18n, field.kind, filter.operator)}
-                </span>
-                <span className={classes.chipPart} data-part="value">
-                  {valueText(i18n, field, filter)}
-                </span>
-              </>
-            )}
-          </button>
-        </Popover.Target>
-        <button
-          type="button"
-          className={classes.chipRemove}
-          aria-label={t`Remove filter ${field.label}`}
-          onClick={onRemove}
-        >
-          <IconX size={13} stroke={1.6} aria-hidden />
+    <LaterPopover
+      opened={isOpen}
+      onChange={(opened) => !opened && close()}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      dropdown={{ p: 12, 'aria-label': t`Filter ${field.label}` }}
+      target={
+        <button type="button" className={classes.chipMain} onClick={() => (isOpen ? close() : open())}>
+          <span className={classes.chipPart}>{field.label}</span>
+          {filter && (
+            <>
+              <span className={classes.chipPart} data-part="operator">
+                {operatorText(i18n, field.kind, filter.operator)}
+              </span>
+              <span className={classes.chipPart} data-part="value">
+                {valueText(i18n, field, filter)}
+              </span>
+            </>
+          )}
         </button>
-      </span>
-      <Popover.Dropdown p={12} aria-label={t`Filter ${field.label}`}>
-        <FilterEditor field={field} filter={filter} onApply={apply} />
-      </Popover.Dropdown>
-    </Popover>
+      }
+      around={(target) => (
+        <span className={classes.chip}>
+          {target}
+          <button
+            type="button"
+            className={classes.chipRemove}
+            aria-label={t`Remove filter ${field.label}`}
+            onClick={onRemove}
+          >
+            <IconX size={13} stroke={1.6} aria-hidden />
+          </button>
+        </span>
+      )}
+    >
+      {Editor && <Editor field={field} filter={filter} onApply={apply} />}
+    </LaterPopover>
   )
 }

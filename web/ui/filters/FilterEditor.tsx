@@ -21,7 +21,7 @@ interface FilterEditorProps {
 const isEmpty = (value: FilterValue | null) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-export function FilterEditor({ field, filter, onApply }: FilterEditorProps) {
+export default function FilterEditor({ field, filter, onApply }: FilterEditorProps) {
   const { t, i18n } = useLingui()
   const operators = OPERATORS[field.kind]
   const [operator, setOperator] = useState<FilterOperator>(filter?.operator ?? operators[0] ?? 'eq')

@@ -1,8 +1,9 @@
 /** What can be done with the ticked rows: count, sum, acts, the destructive one last, and the way out. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Progress, Tooltip } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { classNames } from '#web/ui/class-names.ts'
+import { LaterTooltip } from '#web/ui/floating/floating.tsx'
 import classes from './BulkBar.module.css'
 import type { BulkAction, GridBulk, GridProgress, RowId } from './grid-types.ts'
 
@@ -85,7 +86,7 @@ function BulkProgress({ done, total, onStop }: GridProgress) {
 function BulkButton({ action, ids }: { action: BulkAction; ids: readonly RowId[] }) {
   const { icon: ActionMark, label, isDanger, disabledReason, onRun } = action
   return (
-    <Tooltip label={disabledReason} disabled={!disabledReason}>
+    <LaterTooltip label={disabledReason} disabled={!disabledReason}>
       <button
         type="button"
         className={classes.button}
@@ -96,6 +97,6 @@ function BulkButton({ action, ids }: { action: BulkAction; ids: readonly RowId[]
         {ActionMark && <ActionMark size={16} stroke={1.6} aria-hidden />}
         {label}
       </button>
-    </Tooltip>
+    </LaterTooltip>
   )
 }

@@ -1,10 +1,13 @@
 /** Where one is in the result: `Showing: a - b / total`, rows per page, and the way to the next page. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Select } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useIsStanding } from '#web/ui/later.tsx'
 import classes from './DataGrid.module.css'
 import type { GridPage } from './grid-types.ts'
+
+const PageSizeSelect = lazy(() => import('./PageSizeSelect.tsx'))
 
 const PAGE_SIZES = [10, 20, 50, 100]
 
@@ -49,20 +52,7 @@ function Pager({ page, total, onPageChange }: PagerProps) {
       <span className={classes.rowsLabel} aria-hidden>
         <Trans>Rows</Trans>
       </span>
-      <Select
-        aria-label={t`Rows per page`}
-        className={classes.rowsSelect}
-        data={sizes.map(String)}
-        value={String(limit)}
-        allowDeselect={false}
-        rightSection={<IconChevronDown size={13} stroke={1.6} aria-hidden />}
-        rightSectionWidth={22}
-        comboboxProps={{ position: 'top' }}
-        // The row that was first stays on the page when the page grows or shrinks.
-        onChange={(size) =>
-          size && onPageChange({ limit: Number(size), skip: Math.floor(skip / Number(size)) * Number(size) })
-        }
-      />
+      <PageSize sizes={sizes} page={page} onPageChange={onPageChange} />
       <ActionIcon
         size={26}
         aria-label={t`Previous page`}
@@ -83,5 +73,35 @@ function Pager({ page, total, onPageChange }: PagerProps) {
         <IconChevronRight size={16} stroke={1.6} />
       </ActionIcon>
     </>
+  )
+}
+
+type PageSizeProps = Required<Pick<GridFooterProps, 'page' | 'onPageChange'>> & { sizes: readonly number[] }
+
+/** The list of sizes loads after the first screen; until then its closed field stands there. */
+function PageSize({ sizes, page, onPageChange }: PageSizeProps) {
+  const { t } = useLingui()
+  const isStanding = useIsStanding()
+  const field = {
+    'aria-label': t`Rows per page`,
+    className: classes.rowsSelect,
+    value: String(page.limit),
+    rightSection: <IconChevronDown size={13} stroke={1.6} aria-hidden />,
+    rightSectionWidth: 22,
+  }
+  const closed = <TextInput {...field} readOnly pointer />
+  // The row that was first stays on the page when the page grows or shrinks.
+  const resize = (limit: number) => onPageChange({ limit, skip: Math.floor(page.skip / limit) * limit })
+  if (!isStanding) return closed
+  return (
+    <Suspense fallback={closed}>
+      <PageSizeSelect
+        {...field}
+        data={sizes.map(String)}
+        allowDeselect={false}
+        comboboxProps={{ position: 'top' }}
+        onChange={(size) => size && resize(Number(size))}
+      />
+    </Suspense>
   )
 }

@@ -1,10 +1,11 @@
 /** One record: ticked, opened and moved through by mouse and by keyboard. */
 import { useLingui } from '@lingui/react/macro'
-import { Checkbox, Tooltip } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { LaterTooltip } from '#web/ui/floating/floating.tsx'
 import classes from './DataGrid.module.css'
 import type { DataGridProps, Density, GridColumn } from './grid-types.ts'
 import type { GridTicks } from './use-grid-selection.ts'
@@ -57,9 +58,9 @@ function TickCell<Row extends object>({ row, ticks, nameId }: { row: Row; ticks:
   return (
     <td className={classNames(classes.tickCell, classes.sticky)}>
       {reason ? (
-        <Tooltip label={reason}>
+        <LaterTooltip label={reason}>
           <span className={classes.tickReason}>{box}</span>
-        </Tooltip>
+        </LaterTooltip>
       ) : (
         box
       )}

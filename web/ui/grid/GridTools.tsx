@@ -1,7 +1,8 @@
 /** Order, columns and density of one table. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Checkbox, Menu, Popover } from '@mantine/core'
+import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { IconArrowsSort, IconBaselineDensityMedium, IconCheck, IconColumns3 } from '@tabler/icons-react'
+import { LaterMenu, LaterPopover } from '#web/ui/floating/floating.tsx'
 import classes from './DataGrid.module.css'
 import { DENSITIES, type Density, type GridColumn, type GridSort } from './grid-types.ts'
 import type { GridSettings } from './use-grid-settings.ts'
@@ -31,14 +32,17 @@ function SortMenu<Row>({ columns, sort, onSort }: Pick<GridToolsProps<Row>, 'col
     onSort({ key, direction: sort?.key === key && sort.direction === 'asc' ? 'desc' : 'asc' })
   const order = sort?.direction === 'desc' ? t`descending` : t`ascending`
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LaterMenu
+      position="bottom-end"
+      dropdown={{ mah: 360, style: { overflowY: 'auto' } }}
+      target={
         <Button size="xs" variant="subtle" leftSection={<IconArrowsSort size={15} stroke={1.6} />}>
           {current ? `${current.header}, ${order}` : <Trans>Sort</Trans>}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-        {columns.map(({ key, header }) => (
+      }
+    >
+      {(Menu) =>
+        columns.map(({ key, header }) => (
           <Menu.Item
             key={key}
             onClick={() => choose(key)}
@@ -46,35 +50,38 @@ function SortMenu<Row>({ columns, sort, onSort }: Pick<GridToolsProps<Row>, 'col
           >
             {header}
           </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      }
+    </LaterMenu>
   )
 }
 
 function ColumnChooser<Row>({ columns, settings }: Pick<GridToolsProps<Row>, 'columns' | 'settings'>) {
   const { t } = useLingui()
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
+    <LaterPopover
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      dropdown={{ p: 12, 'aria-label': t`Columns`, role: 'dialog' }}
+      target={
         <Button size="xs" variant="subtle" leftSection={<IconColumns3 size={15} stroke={1.6} />}>
           <Trans>Columns</Trans>
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown p={12} aria-label={t`Columns`} role="dialog">
-        <div className={classes.chooser}>
-          {columns.map((column) => (
-            <Checkbox
-              key={column.key}
-              label={column.header}
-              checked={settings.isShown(column.key)}
-              disabled={column.isFixed || column.sticky}
-              onChange={() => settings.toggleColumn(column.key)}
-            />
-          ))}
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <div className={classes.chooser}>
+        {columns.map((column) => (
+          <Checkbox
+            key={column.key}
+            label={column.header}
+            checked={settings.isShown(column.key)}
+            disabled={column.isFixed || column.sticky}
+            onChange={() => settings.toggleColumn(column.key)}
+          />
+        ))}
+      </div>
+    </LaterPopover>
   )
 }
 
@@ -82,14 +89,16 @@ function DensityMenu({ settings }: { settings: GridSettings }) {
   const { t } = useLingui()
   const labels: Record<Density, string> = { compact: t`Compact`, normal: t`Normal`, comfortable: t`Comfortable` }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LaterMenu
+      position="bottom-end"
+      target={
         <ActionIcon aria-label={t`Row height`}>
           <IconBaselineDensityMedium size={16} stroke={1.6} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {DENSITIES.map((density) => (
+      }
+    >
+      {(Menu) =>
+        DENSITIES.map((density) => (
           <Menu.Item
             key={density}
             onClick={() => settings.setDensity(density)}
@@ -97,8 +106,8 @@ function DensityMenu({ settings }: { settings: GridSettings }) {
           >
             {labels[density]}
           </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      }
+    </LaterMenu>
   )
 }

@@ -1,8 +1,9 @@
 /** What needs attention, beside the content; a drawer behind a button where there is no room. */
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Drawer } from '#web/ui/dialogs/windows.ts'
 import classes from './Page.module.css'
 
 export interface PageRailProps {

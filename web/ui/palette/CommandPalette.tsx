@@ -39,9 +39,6 @@ export interface CommandPaletteProps {
   onShowShortcuts?: () => void
 }
 
-/** Opens the palette from a button. */
-export const openPalette = () => spotlight.open()
-
 const matches = (item: PaletteItem, query: string) =>
   query
     .toLowerCase()
@@ -76,7 +73,7 @@ export function CommandPalette(props: CommandPaletteProps) {
     <Spotlight.Root
       query={query}
       onQueryChange={onQueryChange}
-      shortcut="mod + K"
+      shortcut={null}
       size={640}
       radius="lg"
       centered={false}

@@ -1,7 +1,7 @@
 /** Every key that acts, on one sheet. */
 import { Trans } from '@lingui/react/macro'
-import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { Modal } from '#web/ui/dialogs/windows.ts'
 import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { areSingleKeysOn, switchSingleKeys } from '#web/ui/use-shortcuts.ts'
 import classes from './ShortcutHelp.module.css'

@@ -1,14 +1,17 @@
 /** Menu, top bar and page, with the skip link and the landmarks; a drawer holds the menu on a phone. */
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Drawer } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect } from 'react'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { laterWhenOpened } from '#web/ui/later.tsx'
 import { OfflineLine } from '#web/ui/states/lines.tsx'
+import type { PhoneMenuProps } from './PhoneMenu.tsx'
 import { SideMenu, type SideMenuProps } from './SideMenu.tsx'
 import classes from './shell.module.css'
 import { TopBar, type TopBarProps } from './TopBar.tsx'
+
+const PhoneMenu = laterWhenOpened<PhoneMenuProps>(() => import('./PhoneMenu.tsx'))
 
 export interface AppShellLayoutProps {
   menu: Omit<SideMenuProps, 'isCollapsed' | 'onToggle'>
@@ -33,7 +36,6 @@ function useMenuWidth() {
 }
 
 export function AppShellLayout({ menu, topBar, offline, notices, children }: AppShellLayoutProps) {
-  const { t } = useLingui()
   const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
   const [isCollapsed, toggle] = useMenuWidth()
   const [isOpen, drawer] = useDisclosure()
@@ -49,14 +51,7 @@ export function AppShellLayout({ menu, topBar, offline, notices, children }: App
         <Trans>Skip to the page</Trans>
       </a>
       {isPhone ? (
-        <Drawer.Root opened={isOpen} onClose={close} position="left" size={270} padding={0}>
-          <Drawer.Overlay backgroundOpacity={0.3} />
-          <Drawer.Content aria-label={t`Main menu`}>
-            <Drawer.Body className={classes.drawerMenu}>
-              <SideMenu {...menu} />
-            </Drawer.Body>
-          </Drawer.Content>
-        </Drawer.Root>
+        <PhoneMenu menu={menu} opened={isOpen} onClose={close} />
       ) : (
         <SideMenu {...menu} isCollapsed={isCollapsed} onToggle={toggle} />
       )}

@@ -1,9 +1,10 @@
 /** Who is signed in, for which company, and the way out. */
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { LaterTooltip } from '#web/ui/floating/floating.tsx'
 import classes from './SideMenu.module.css'
 
 export interface MenuPerson {
@@ -42,11 +43,11 @@ export function MenuFoot({ person, onLogOut, isCollapsed }: MenuFootProps) {
           {words}
         </div>
       )}
-      <Tooltip label={t`Log out`} position={isCollapsed ? 'right' : 'top'}>
+      <LaterTooltip label={t`Log out`} position={isCollapsed ? 'right' : 'top'}>
         <ActionIcon aria-label={t`Log out`} onClick={onLogOut}>
           <IconLogout size={17} stroke={1.6} />
         </ActionIcon>
-      </Tooltip>
+      </LaterTooltip>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** The menu: groups of places, counts above zero in brackets, who is signed in at the foot; 250 px, or 52 as icons. */
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import {
   type Icon,
   IconChevronDown,
@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useId, useState } from 'react'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { LaterTooltip } from '#web/ui/floating/floating.tsx'
 import { BrandMark } from './Brand.tsx'
 import { MenuFoot, type MenuPerson } from './MenuFoot.tsx'
 import classes from './SideMenu.module.css'
@@ -116,7 +117,7 @@ interface PlaceProps {
 function Place({ item, icon: PlaceIcon, isActive, isCollapsed }: PlaceProps) {
   const { label, to = '#', count, tag } = item
   return (
-    <Tooltip label={label} position="right" disabled={!isCollapsed}>
+    <LaterTooltip label={label} position="right" disabled={!isCollapsed}>
       <AppLink
         to={to}
         className={classNames(classes.item, !PlaceIcon && classes.child)}
@@ -130,7 +131,7 @@ function Place({ item, icon: PlaceIcon, isActive, isCollapsed }: PlaceProps) {
         </span>
         {tag && <span className={classes.tag}>{tag}</span>}
       </AppLink>
-    </Tooltip>
+    </LaterTooltip>
   )
 }
 
@@ -142,13 +143,13 @@ function Branch({ item, active, isCollapsed }: { item: MenuItem; active: string 
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
     <>
-      <Tooltip label={item.label} position="right" disabled={!isCollapsed}>
+      <LaterTooltip label={item.label} position="right" disabled={!isCollapsed}>
         <button type="button" className={classes.item} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           <BranchIcon size={16} stroke={1.6} aria-hidden />
           <span className={classes.text}>{item.label}</span>
           <Chevron size={14} stroke={1.6} className={classes.chevron} aria-hidden />
         </button>
-      </Tooltip>
+      </LaterTooltip>
       {isOpen && !isCollapsed && (
         <ul className={classes.items}>
           {children.map((child) => (

@@ -1,6 +1,6 @@
 /** The bar above every page: back, where one is, search, New, inbox, bell, help. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import {
   type Icon,
   IconArrowLeft,
@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { AppLink } from '#web/ui/AppLink.tsx'
+import { LaterMenu } from '#web/ui/floating/floating.tsx'
 import { BrandMark } from './Brand.tsx'
 import { CountBadge } from './CountBadge.tsx'
 import classes from './shell.module.css'
@@ -135,19 +136,21 @@ function NewMenu({ items }: { items: readonly NewItem[] }) {
     )
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LaterMenu
+      position="bottom-end"
+      target={
         <Button className={classes.new} leftSection={icon}>
           <Trans>New</Trans>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {items.map(({ key, label, icon: ItemIcon, onRun }) => (
+      }
+    >
+      {(Menu) =>
+        items.map(({ key, label, icon: ItemIcon, onRun }) => (
           <Menu.Item key={key} leftSection={ItemIcon && <ItemIcon size={16} stroke={1.6} />} onClick={onRun}>
             {label}
           </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      }
+    </LaterMenu>
   )
 }
