@@ -1,7 +1,7 @@
 /** A closed deal on its way into the owner's portfolio: sent by the approver, completed and added by the owner. */
 
-import { test } from '@playwright/test'
-import { expect, fill, signedIn } from './people.ts'
+import { type Page, test } from '@playwright/test'
+import { daysAfter, expect, fill, PASSWORD, serverToday, signedIn } from './people.ts'
 
 // Two people and a long form take their time on a busy machine.
 test.setTimeout(300_000)
@@ -53,4 +53,48 @@ test('the approver sends a funded loan, and its owner adds it to a portfolio', a
   await expect(owner.getByRole('heading', { name: /funded loan/ })).toHaveCount(0)
   await manager.reload()
   await expect(manager.getByText('In a portfolio')).toBeVisible()
+})
+
+/** What a lender offered and the owner took. */
+const QUOTE = { loanAmount: 6_400_000, rateType: 'Fixed', termMonths: 60, amortizationMonths: 300, allInRate: 5.1 }
+
+/** A deal of the closer's own, with the quote of a lender accepted: everything but the closing. */
+async function fundedDealOf(page: Page, dealName: string): Promise<number> {
+  const token = await page.evaluate<string>("localStorage.getItem('accessToken')")
+  const send = async (method: 'get' | 'post' | 'patch', path: string, data?: object, as = token) => {
+    const answer = await page.request[method](`/api/${path}`, {
+      headers: { authorization: `Bearer ${as}` },
+      ...(data && { data }),
+    })
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+    return answer.json()
+  }
+  const login = { strategy: 'local', email: 'transaction-only@demo.test', password: PASSWORD }
+  const { accessToken } = await (await page.request.post('/api/authentication', { data: login })).json()
+  const { data: deals } = await send('get', 'deals?dealStatus=in-progress&$limit=1', undefined, accessToken)
+  const { values } = await send('get', `deals/${deals[0].id}`, undefined, accessToken)
+  const { data: bids } = await send('get', `deals-lender-bids?dealId=${deals[0].id}&$limit=1`, undefined, accessToken)
+  const { id } = await send('post', 'deals', { dealName, values })
+  await send('patch', `deals/${id}`, { dealStatus: 'in-progress' })
+  const bid = await send('post', 'deals-lender-bids', { dealId: id, lenderCompanyId: bids[0].lenderCompanyId })
+  await send('patch', `deals-lender-bids/${bid.id}`, { values: QUOTE, status: 'quoted' })
+  await send('patch', `deals-lender-bids/${bid.id}`, { status: 'accepted' })
+  return id
+}
+
+test('an approver with a portfolio goes from closing a deal straight to its loan, filled in', async ({ browser }) => {
+  const closer = await signedIn(browser, 'fs-underwriter')
+  const id = await fundedDealOf(closer, 'Closed by its approver')
+  await closer.goto(`/deal/${id}`)
+  await closer.getByRole('button', { name: 'Close deal' }).click()
+  const dialog = closer.getByRole('dialog', { name: /^Close / })
+  await dialog.getByRole('textbox', { name: 'Funding date' }).fill(daysAfter(await serverToday(closer), -1))
+  await dialog.getByRole('button', { name: 'Close deal' }).click()
+  await closer.getByRole('dialog').getByRole('button', { name: 'Add to portfolio' }).click()
+  await expect(closer).toHaveURL(new RegExp(`/add-loan/${id}/`))
+  const steps = closer.getByRole('navigation', { name: 'Steps' })
+  await steps.getByRole('button', { name: /Loans/ }).click()
+  await expect(closer.getByRole('textbox', { name: 'Loan amount', exact: true })).toHaveValue('6,400,000')
+  await expect(closer.getByRole('textbox', { name: 'Term', exact: true })).toHaveValue('60')
+  await expect(closer.getByRole('textbox', { name: 'All-in rate', exact: true })).toHaveValue(/^5\.10?$/)
 })
