@@ -1,64 +1,23 @@
-/** Writing to lenders: the draft and its hand-over, every refusal, and one personal message for each person. */
+/** Writing to lenders: the draft and its hand-over, one personal message for each person, and what failed once more. */
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Role } from '#domain/access/roles.ts'
-import { importReferenceLists } from '#server/database/seed/import-reference.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeBid } from '#server/resources/deals/bid.factory.ts'
-import {
-  COMPLETE_ANSWERS,
-  type DealRow,
-  type MadeDeal,
-  makeDeal,
-  makePipeline,
-} from '#server/resources/deals/deal.factory.ts'
-import { asSystem, type Reply, type TestUser, testApp } from '#server/testing/app.ts'
+import { COMPLETE_ANSWERS, type MadeDeal } from '#server/resources/deals/deal.factory.ts'
+import { testApp } from '#server/testing/app.ts'
+import { makeLenderWriters, refusalOf, type SentAnswer, toLender } from './lender-mail.factory.ts'
 import { makeLenderWith, readReceived, statesOf } from './mail.factory.ts'
 
 const it = await testApp({ MAIL_FROM: 'Mandate <mail@mandate.test>' })
 const { db, seals } = it.app.services
 const place = { db, seals }
-let people: Record<Role, TestUser>
-let agent: TestUser
-let manager: TestUser
-
-type Answer = {
-  message: string
-  errors: Record<string, string>
-  queued: number
-  lenders: number
-  skipped: object[]
-  outboxIds: number[]
-  bidIds: number[]
-}
-
-beforeAll(async () => {
-  await asSystem(it.app, (ctx) => importReferenceLists(ctx))
-  people = await it.company()
-  agent = people['TO/Agent']
-  manager = people['TO/Underwriter']
-})
+const { agent, manager, makeOpenDeal, sendAbout } = await makeLenderWriters(it)
 
 let deal: MadeDeal
 beforeEach(async () => {
   deal = await makeOpenDeal()
 })
 
-async function makeOpenDeal(overrides: Partial<DealRow> = {}) {
-  const made = await makeDeal(place, { userId: agent.id, dealStatus: 'in-progress', ...overrides })
-  await makePipeline(place, made)
-  return made
-}
-
-const send = (body: object, who = manager) =>
-  who.post<Answer>('/deal-email', {
-    dealId: deal.id,
-    subject: 'Financing of {{dealName}}',
-    body: '<p>Hello {{name}}, {{loanAmount}} for {{propertyAddress}}.</p>',
-    ...body,
-  })
-
-const to = (lender: { id: number }, others: object = {}) => ({ companyId: lender.id, contactIds: [], ...others })
-const refusal = ({ status, body }: Reply<Answer>) => [status, body.message]
+const send = (body: object, who = manager) => sendAbout(deal, body, who)
 
 async function received(ids: number[]) {
   await expect.poll(() => statesOf(place, ids), { timeout: 15_000 }).toEqual(ids.map(() => 'sent'))
@@ -72,7 +31,7 @@ describe('sending', () => {
   test('writes one personal message to each person, in the name of the deal’s owner, with each lender’s own link', async () => {
     const first = await makeLenderWith(place, { firstName: 'Priya', isPrimary: true }, { firstName: 'Omar' })
     const second = await makeLenderWith(place, { firstName: 'Lin' })
-    const recipients = [to(first, { contactIds: first.contactIds }), to(second)]
+    const recipients = [toLender(first, { contactIds: first.contactIds }), toLender(second)]
     const { status, body } = await send({ recipients })
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({ queued: 3, lenders: 2, skipped: [] })
@@ -95,7 +54,7 @@ describe('sending', () => {
   test('marks the bids sent, puts the deal on the market and clears the draft', async () => {
     const lender = await makeLenderWith(place, {})
     await agent.post('/lender-draft-email-deals', { dealId: deal.id, subject: 'x' })
-    const { body } = await send({ recipients: [to(lender)] })
+    const { body } = await send({ recipients: [toLender(lender)] })
     const { body: bid } = await manager.get(`/deals-lender-bids/${body.bidIds[0]}`)
     expect(bid).toMatchObject({ status: 'sent', sentAt: expect.any(String), lenderCompanyId: lender.id })
     expect((await manager.get(`/deals/${deal.id}`)).body.trackStage).toBe('marketed')
@@ -107,7 +66,7 @@ describe('sending', () => {
 
   test('keeps the link’s token out of outbox, jobs and activity', async () => {
     const lender = await makeLenderWith(place, {})
-    const { body } = await send({ recipients: [to(lender)], body: '<p>{{clickHere}}</p>' })
+    const { body } = await send({ recipients: [toLender(lender)], body: '<p>{{clickHere}}</p>' })
     const [mail] = await received(body.outboxIds)
     const token = /deal-bid\/([\w-]+)/.exec(mail?.html ?? '')?.[1] ?? 'missing'
     expect(mail?.html.match(/deal-bid/g)).toHaveLength(1)
@@ -120,7 +79,7 @@ describe('sending', () => {
 
   test('leaves the link out when it is not wanted', async () => {
     const lender = await makeLenderWith(place, {})
-    const { body } = await send({ recipients: [to(lender)], includeBidLink: false })
+    const { body } = await send({ recipients: [toLender(lender)], includeBidLink: false })
     expect((await received(body.outboxIds))[0]?.html).not.toContain('deal-bid')
   })
 
@@ -128,7 +87,7 @@ describe('sending', () => {
     deal = await makeOpenDeal({ values: { ...COMPLETE_ANSWERS, Sponsor_Name: '<script>alert(1)</script> & Co' } })
     const lender = await makeLenderWith(place, {})
     const { body } = await send({
-      recipients: [to(lender)],
+      recipients: [toLender(lender)],
       body: '<p onclick="x()">For {{owner}} <img src="http://spy.test/p.gif"><a href="javascript:x()">a</a></p><script>x()</script>',
     })
     const [mail] = await received(body.outboxIds)
@@ -139,7 +98,7 @@ describe('sending', () => {
   test('leaves out and names people who wish no mail', async () => {
     const lender = await makeLenderWith(place, { isPrimary: true }, { optOut: true, lastName: 'Silent' })
     const silent = await makeLenderWith(place, { optOut: true })
-    const { body } = await send({ recipients: [to(lender, { contactIds: lender.contactIds }), to(silent)] })
+    const { body } = await send({ recipients: [toLender(lender, { contactIds: lender.contactIds }), toLender(silent)] })
     expect(body).toMatchObject({ queued: 1, lenders: 1 })
     expect(body.skipped).toEqual([
       expect.objectContaining({ lenderName: lender.name, name: 'Priya Silent', reason: 'Wishes no e-mail.' }),
@@ -149,11 +108,11 @@ describe('sending', () => {
 
   test('repeated with the same Idempotency-Key it sends once', async () => {
     const lender = await makeLenderWith(place, {})
-    const message = { dealId: deal.id, subject: 's', body: '<p>b</p>', recipients: [to(lender)] }
+    const message = { dealId: deal.id, subject: 's', body: '<p>b</p>', recipients: [toLender(lender)] }
     const headers = { 'idempotency-key': 'send-once' }
     const answers = [
-      await manager.post<Answer>('/deal-email', message, headers),
-      await manager.post<Answer>('/deal-email', message, headers),
+      await manager.post<SentAnswer>('/deal-email', message, headers),
+      await manager.post<SentAnswer>('/deal-email', message, headers),
     ]
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[1]?.body).toEqual(answers[0]?.body)
@@ -163,20 +122,20 @@ describe('sending', () => {
 describe('a lender that was written to before', () => {
   test('is asked about, and gets its former link again when confirmed', async () => {
     const lender = await makeLenderWith(place, {})
-    const { body: once } = await send({ recipients: [to(lender)] })
-    const asked = await send({ recipients: [to(lender)] })
+    const { body: once } = await send({ recipients: [toLender(lender)] })
+    const asked = await send({ recipients: [toLender(lender)] })
     expect(asked.status).toBe(409)
     expect(asked.body.errors['recipients.0']).toMatch(
       /^This lender was already selected on \d{4}-\d\d-\d\d\. Select again\?$/,
     )
-    const again = await send({ recipients: [to(lender, { reselected: true })] })
+    const again = await send({ recipients: [toLender(lender, { reselected: true })] })
     expect([again.status, again.body.bidIds]).toEqual([200, once.bidIds])
   })
 
   test('gets a new round when it had declined', async () => {
     const lender = await makeLenderWith(place, {})
     const bid = await makeBid(place, deal, { lender: { id: lender.id, companyName: lender.name }, status: 'declined' })
-    const { body } = await send({ recipients: [to(lender, { reselected: true })] })
+    const { body } = await send({ recipients: [toLender(lender, { reselected: true })] })
     expect(body.bidIds).not.toContain(bid.id)
     expect((await manager.get(`/deals-lender-bids/${body.bidIds[0]}`)).body.round).toBe(2)
   })
@@ -187,109 +146,20 @@ describe('a lender that was written to before', () => {
       lender: { id: lender.id, companyName: lender.name },
       tokenExpiresAt: '2020-03-01T00:00:00.000Z',
     })
-    const { status, body } = await send({ recipients: [to(lender, { reselected: true })] })
+    const { status, body } = await send({ recipients: [toLender(lender, { reselected: true })] })
     expect([status, body.bidIds]).toEqual([200, [bid.id]])
     expect((await it.guest(bid.token).get('/guest-deal')).body.message).toBe(LINK_WORKS)
   })
 })
 
-describe('refusals', () => {
-  test.each<[string, object, number, string]>([
-    ['nobody', { recipients: [] }, 400, 'Add at least one recipient.'],
-    [
-      'nobody ticked',
-      { recipients: [{ companyId: 1, contactIds: [], checked: false }] },
-      400,
-      'Add at least one recipient.',
-    ],
-    [
-      'an unknown lender',
-      { recipients: [{ companyId: 999_999, contactIds: [] }] },
-      400,
-      'Lender has an unknown value.',
-    ],
-    ['an unknown deal', { dealId: 999_999 }, 400, 'Deal has an unknown value.'],
-    ['no body', { body: '<p> </p>' }, 400, 'Message is empty.'],
-    ['a strange shortcode', { body: '<p>{{foo}}</p>' }, 400, 'Unknown shortcode: {{foo}}'],
-    ['a strange shortcode in the subject', { subject: '{{Name}}' }, 400, 'Unknown shortcode: {{Name}}'],
-    ['a header in the subject', { subject: 'a\r\nBcc: b@c.test' }, 400, 'The request could not be read.'],
-    ['a missing value', { body: '<p>{{coiCompany}}</p>' }, 409, '1 recipient misses a value for {{coiCompany}}.'],
-    ['no subject', { subject: '' }, 409, 'Send without a subject?'],
-    ['a strange key', { bcc: 'x@y.test' }, 400, 'Unknown field: bcc'],
-    [
-      'a foreign file',
-      { attachments: [{ name: 'a.pdf', hashedId: 'a'.repeat(64) }] },
-      400,
-      'File has an unknown value.',
-    ],
-  ])('%s', async (_what, change, status, message) => {
-    const lender = await makeLenderWith(place, {})
-    expect(refusal(await send({ recipients: [to(lender)], ...change }))).toEqual([status, message])
-    const { rows } = await sql`select 1 from outbox_messages where "dealId" = ${deal.id}`.execute(db)
-    expect(rows).toEqual([])
-  })
-
-  test('gaps are sent once they were confirmed', async () => {
-    const lender = await makeLenderWith(place, {})
-    const gaps = { subject: '', body: '<p>By {{coiCompany}}</p>', confirmMissing: true }
-    expect((await send({ recipients: [to(lender)], ...gaps })).status).toBe(200)
-  })
-
-  test('lenders without people, bad addresses, people of another lender', async () => {
-    const [mute, bad, other] = [
-      await makeLenderWith(place),
-      await makeLenderWith(place, { email: 'nobody' }),
-      await makeLenderWith(place, {}),
-    ]
-    const { status, body } = await send({
-      recipients: [to(mute), to(bad), to(bad), to(await makeLenderWith(place, {}), { contactIds: other.contactIds })],
-    })
-    expect(status).toBe(400)
-    expect(body.errors).toEqual({
-      'recipients.0': 'This lender has no contacts.',
-      'recipients.1': 'Invalid address: nobody',
-      'recipients.3': 'Contact has an unknown value.',
-    })
-  })
-
-  test('a deal that is not in progress', async () => {
-    deal = await makeDeal(place, { userId: agent.id })
-    const lender = await makeLenderWith(place, {})
-    expect(refusal(await send({ recipients: [to(lender)] }))).toEqual([
-      409,
-      'Lenders can be approached once the deal is in progress.',
-    ])
-  })
-
-  test.each<[Role, number]>([
-    ['TO/Agent', 403],
-    ['FS/Agent', 403],
-    ['Self Serve', 403],
-    ['Dashboard Only', 403],
-    ['Transaction Only', 200],
-    ['TO/Underwriter', 200],
-  ])('%s is answered %s', async (role, status) => {
-    const lender = await makeLenderWith(place, {})
-    expect((await send({ recipients: [to(lender)] }, people[role])).status).toBe(status)
-  })
-
-  test('a manager whose inbox is closed, and one of another company', async () => {
-    const lender = await makeLenderWith(place, {})
-    const closed = await it.user('Transaction Only', { companyId: manager.companyId, rights: { accessInbox: false } })
-    expect((await send({ recipients: [to(lender)] }, closed)).status).toBe(403)
-    const stranger = await it.user('Transaction Only')
-    expect((await send({ recipients: [to(lender)] }, stranger)).body.message).toBe('Deal has an unknown value.')
-  })
-})
-
 describe('second thoughts', () => {
   const change = (body: object) =>
-    manager.put<Answer & { changed: number }>('/deal-email', { dealId: deal.id, ...body })
+    manager.put<SentAnswer & { changed: number }>('/deal-email', { dealId: deal.id, ...body })
 
   /** Sends, and then takes what went out for failed, as if the receivers had refused it. */
   async function makeFailed() {
     const { body } = await send({
-      recipients: [to(await makeLenderWith(place, {})), to(await makeLenderWith(place, {}))],
+      recipients: [toLender(await makeLenderWith(place, {})), toLender(await makeLenderWith(place, {}))],
     })
     await received(body.outboxIds)
     await sql`delete from sink_messages`.execute(db)
@@ -308,38 +178,15 @@ describe('second thoughts', () => {
   })
 
   test('what has gone out stays as it went', async () => {
-    const { body } = await send({ recipients: [to(await makeLenderWith(place, {}))] })
+    const { body } = await send({ recipients: [toLender(await makeLenderWith(place, {}))] })
     await received(body.outboxIds)
-    expect(refusal(await change({ subject: 'Other' }))).toEqual([409, 'Nothing of this is waiting to be sent.'])
+    expect(refusalOf(await change({ subject: 'Other' }))).toEqual([409, 'Nothing of this is waiting to be sent.'])
   })
 
   test('is refused like a first sending', async () => {
     await makeFailed()
-    expect(refusal(await change({ body: '<p>{{foo}}</p>' }))).toEqual([400, 'Unknown shortcode: {{foo}}'])
-    expect(refusal(await change({ body: '<p>{{coiCompany}}</p>' }))[0]).toBe(409)
+    expect(refusalOf(await change({ body: '<p>{{foo}}</p>' }))).toEqual([400, 'Unknown shortcode: {{foo}}'])
+    expect(refusalOf(await change({ body: '<p>{{coiCompany}}</p>' }))[0]).toBe(409)
     expect((await agent.put('/deal-email', { dealId: deal.id })).status).toBe(403)
-  })
-})
-
-describe('the limit', () => {
-  test('is told without sending, and holds', async () => {
-    const admin = await it.user('Transaction Only')
-    await sql`update user_companies set "dailyUserEmailLimit" = 2 where id = ${admin.companyId}`.execute(db)
-    deal = await makeOpenDeal({ userId: admin.id })
-    const lenders = await Promise.all([makeLenderWith(place, {}), makeLenderWith(place, {}), makeLenderWith(place, {})])
-    const [one, ...others] = lenders.map((lender) => to(lender))
-    const ask = (body = {}) => admin.post<Record<string, unknown>>('/deal-email?limit=check', body)
-    expect((await ask()).body).toMatchObject({ allowed: true, used: 0, dailyLimit: 2, resetsAt: null })
-    expect((await send({ recipients: [one] }, admin)).status).toBe(200)
-    expect((await ask({ recipients: others })).body).toMatchObject({
-      allowed: false,
-      used: 1,
-      dailyLimit: 2,
-      requested: 2,
-    })
-    const refused = await send({ recipients: others }, admin)
-    expect(refused.status).toBe(429)
-    expect(refused.body.message).toMatch(/^Daily sending limit reached: 1 of 2 emails left\. Resets at \d\d:\d\d\.$/)
-    expect((await send({ recipients: [others[0]] }, admin)).status).toBe(200)
   })
 })

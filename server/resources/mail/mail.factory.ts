@@ -8,6 +8,17 @@ import { LINK_PLACE, type OutgoingMessage } from './outbox.ts'
 
 export type WritableLender = { id: number; name: string; contactIds: number[] }
 
+/** A message of no deal. */
+export const PLAIN_MESSAGE: OutgoingMessage = {
+  toName: 'Priya Sharma',
+  toEmail: 'priya@lender.test',
+  fromName: 'Anaïs Tremblay',
+  replyTo: 'anais@broker.test',
+  subject: 'Dovercourt Shops',
+  body: '<p>Hello Priya</p>',
+  attachments: [],
+}
+
 let counter = 0
 
 /** A lender with these people; none given, nobody. */
@@ -35,13 +46,8 @@ export async function makeQueuedMessage(
   const row = {
     dealId: null,
     bidId: null,
-    toName: 'Priya Sharma',
+    ...PLAIN_MESSAGE,
     toEmail: `priya-${counter}@lender.test`,
-    fromName: 'Anaïs Tremblay',
-    replyTo: 'anais@broker.test',
-    subject: 'Dovercourt Shops',
-    body: '<p>Hello Priya</p>',
-    attachments: [],
     ...overrides,
     user_company_id: from.companyId,
     sentByUserId: from.sentByUserId,
