@@ -12,6 +12,7 @@ import { ListViews } from '#web/data/lists/ListViews.tsx'
 import { useCan } from '#web/data/session.tsx'
 import { Page, type PageTab } from '#web/ui/index.ts'
 import { AddButton } from './AddButton.tsx'
+import { DeletedButton } from './DeletedRecords.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { ManageTable } from './ManageTable.tsx'
 import { MANAGE_KINDS, MANAGE_TABS, type ManageTab, toTab } from './manage-tabs.ts'
@@ -87,6 +88,7 @@ function ManageList({ tab }: { tab: ManageTab }) {
               <Trans>Import</Trans>
             </Button>
           )}
+          {mayImport && <DeletedButton />}
           <ExportButton
             path={kind.entity.path}
             name={i18n._(kind.label)}

@@ -24,6 +24,15 @@ export function toFileErrors(errors: FieldErrors = {}): FileError[] {
     .toSorted((a, b) => a.row - b.row)
 }
 
+/** One for each file that was chosen: sent again after a broken connection, it is answered and not kept twice. */
+const keys = new WeakMap<File, string>()
+
+function keyOf(file: File): string {
+  const key = keys.get(file) ?? crypto.randomUUID()
+  keys.set(file, key)
+  return key
+}
+
 /** Nothing of the file is kept unless all of it is. Throws `ApiError`. */
 export async function importFile(
   file: File,
@@ -36,7 +45,11 @@ export async function importFile(
   const answer = await fetch('/api/loans', {
     method: 'POST',
     body: form,
-    headers: { authorization: `Bearer ${getToken() ?? ''}`, accept: PROGRESS_TYPE },
+    headers: {
+      authorization: `Bearer ${getToken() ?? ''}`,
+      accept: PROGRESS_TYPE,
+      'idempotency-key': keyOf(file),
+    },
   }).catch(() => {
     throw broken()
   })

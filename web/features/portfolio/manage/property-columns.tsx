@@ -43,11 +43,17 @@ export function propertyColumns(
       cell: ({ address }) => address.province ?? MISSING,
       exports: ['address.province'],
     },
-    { key: 'propertyType', header: t`Type`, cell: ({ propertyType }) => types.get(propertyType) ?? MISSING },
+    {
+      key: 'propertyType',
+      header: t`Type`,
+      cell: ({ propertyType }) => types.get(propertyType) ?? MISSING,
+      exports: ['propertyTypeName'],
+    },
     {
       key: 'propertyClass',
       header: t`Class`,
       cell: ({ propertyClass }) => (propertyClass === null ? MISSING : (classes.get(propertyClass) ?? MISSING)),
+      exports: ['propertyClassName'],
     },
     { key: 'units', header: t`Units/SF`, align: 'right', cell: sizeOf, exports: ['units', 'buildingSF'] },
     {
