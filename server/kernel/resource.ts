@@ -101,6 +101,8 @@ export type Resource = {
   toListQuery?(ctx: Context, raw: Record<string, unknown>): Record<string, unknown>
   /** Rights of which the caller must hold one to take the whole list along as a file. */
   exportNeeds?: readonly string[]
+  /** Names that an answer with one record may hold besides its fields and extras. */
+  answeredBesides?: readonly string[]
   /** What a list answers beside `data`, such as the counts of the menu. */
   besideList?(ctx: Context): Promise<Values>
   hooks?: Hooks

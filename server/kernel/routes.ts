@@ -16,7 +16,8 @@ import type { ListVariant, Registry, Resource, RowVariant, Variant } from './res
 import { lockRow } from './rows.ts'
 import { refuseClosed } from './scope.ts'
 import { inTransaction } from './transaction.ts'
-import { createRow, removeRow, updateRow } from './writing.ts'
+import { changedPart } from './whole-record.ts'
+import { asObject, createRow, removeRow, updateRow } from './writing.ts'
 import { updateRows } from './writing-many.ts'
 
 /** As many rows as one request may change or delete at once. */
@@ -115,10 +116,17 @@ function updateHandler(parts: Parts, method: 'PATCH' | 'PUT'): Handler {
     if (variant) return runVariant(parts, ctx, variant, id, request, reply)
     refuseKeys(query)
     return change(ctx, request, reply, async (tx) => {
-      await updateRow(registry, resource, tx, id, request.body)
+      // The documents' PUT sends the record whole, with all that was answered besides.
+      const changes = method === 'PUT' ? await changesOf(parts, tx, id, request.body) : request.body
+      await updateRow(registry, resource, tx, id, changes)
       return { status: 200, body: await getRowJson(registry, resource, tx, id) }
     })
   }
+}
+
+async function changesOf({ registry, resource }: Parts, tx: ChangeContext, id: Key, body: unknown): Promise<Values> {
+  const row = await lockRow(registry, resource, tx, id, 'update')
+  return changedPart(resource, tx.actor, row, asObject(body))
 }
 
 function removeHandler({ services, registry, resource }: Parts): Handler {

@@ -34,6 +34,7 @@ const dealSchema = z.object({ id: z.int(), dealId: z.string(), dealName: z.strin
 export const lenderBidsResource = defineResource({
   entity: lenderBids,
   access: lenderBidAccess,
+  answeredBesides: ['bidId', 'bidUrl'],
   extras: {
     isPrimary: {
       field: flag(),

@@ -1,11 +1,11 @@
 /** How portfolio records are asked for and saved where that differs from other records. */
-import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Key } from '#domain/kernel/entity.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { type ChangeContext, type Context, isUser } from '#server/kernel/context.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
 import type { Resource, Row, RowVariant, Variant } from '#server/kernel/resource.ts'
+import { changedPart } from '#server/kernel/whole-record.ts'
 import { removeRow, updateRow } from '#server/kernel/writing.ts'
 import { roomRegistry } from './earlier-rooms.ts'
 
@@ -45,32 +45,15 @@ async function saveRecord(resource: Resource, ctx: ChangeContext, row: Row, inpu
   const key = row[resource.entity.key] as Key
   const { active, ...sent } = input
   const isDeleted = active === false && resource.entity.softDelete
-  const changes = ownPart(resource, row, typeof active === 'boolean' && resource.entity.softDelete ? sent : input)
+  const changes = changedPart(
+    resource,
+    ctx.actor,
+    row,
+    typeof active === 'boolean' && resource.entity.softDelete ? sent : input,
+  )
   await updateRow(roomRegistry, resource, ctx, key, changes)
   if (!isDeleted) return undefined
   const last = JSON.parse(await getRowJson(roomRegistry, resource, ctx, key)) as Values
   await removeRow(roomRegistry, resource, ctx, key)
   return { ...last, active: false }
 }
-
-/** What was sent without what only comes back as it was answered. Unknown keys stay, and are refused by name. */
-function ownPart({ entity, extras = {} }: Resource, row: Row, sent: Values): Values {
-  const own: Values = {}
-  for (const [name, value] of Object.entries(sent)) {
-    const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
-    const isAnswerOnly = name === entity.key || Object.hasOwn(extras, name) || field?.parts.isReadOnly
-    if (name === 'updatedAt') own[name] = value
-    else if (isAnswerOnly || isSame(value, row[name])) continue
-    else own[name] = field?.parts.keys && isObject(value) ? changedKeys(value, row[name]) : value
-  }
-  return own
-}
-
-function changedKeys(sent: Values, stored: unknown): Values {
-  const before = isObject(stored) ? stored : {}
-  return Object.fromEntries(Object.entries(sent).filter(([key, value]) => !isSame(value, before[key])))
-}
-
-const isSame = (sent: unknown, stored: unknown) => isDeepStrictEqual(sent ?? null, stored ?? null)
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,35 @@
+/** A record sent back whole, as it was answered, with some of it changed. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Values } from '#domain/kernel/validation.ts'
+import type { Actor } from './context.ts'
+import { isReadable } from './projection.ts'
+import type { Resource, Row } from './resource.ts'
+
+/**
+ * What of a record sent whole is a change: not what only comes back as it was answered, and not what is sent as it is
+ * stored, so that it cannot undo what somebody else changed meanwhile. Unknown keys stay, and are refused by name.
+ */
+export function changedPart(resource: Resource, actor: Actor, row: Row, sent: Values): Values {
+  const { entity, extras = {}, answeredBesides = [] } = resource
+  const besides = new Set([entity.key, ...Object.keys(extras), ...answeredBesides])
+  const changed: Values = {}
+  for (const [name, value] of Object.entries(sent)) {
+    const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+    // A field that does not exist for the caller is judged like any other unknown key, whatever it holds.
+    const isKnown = field !== undefined && isReadable(field, actor)
+    const isAnswerOnly = besides.has(name) || (isKnown && field.parts.isReadOnly)
+    if (name === 'updatedAt') changed[name] = value
+    else if (isAnswerOnly || (isKnown && isSame(value, row[name]))) continue
+    else changed[name] = isKnown && field.parts.keys && isObject(value) ? changedKeys(value, row[name]) : value
+  }
+  return changed
+}
+
+function changedKeys(sent: Values, stored: unknown): Values {
+  const before = isObject(stored) ? stored : {}
+  return Object.fromEntries(Object.entries(sent).filter(([key, value]) => !isSame(value, before[key])))
+}
+
+const isSame = (sent: unknown, stored: unknown) => isDeepStrictEqual(sent ?? null, stored ?? null)
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
