@@ -21,7 +21,11 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName)
 }
 
-const isLayerOpen = () => Boolean(document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]'))
+/** Lists of choices stay in the page while they are closed, and are not seen. */
+const isLayerOpen = () =>
+  [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some((layer) =>
+    layer.checkVisibility(),
+  )
 
 function toKeyName(event: KeyboardEvent): string {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key.toLowerCase().replace('escape', 'esc')
