@@ -1,5 +1,5 @@
 /** How lenders answered what one company sent them: shares, days and averages, out of counts. */
-import { roundTo } from '#domain/kernel/money.ts'
+import { type Currency, roundTo } from '#domain/kernel/money.ts'
 
 /** Months back that the figures cover unless asked otherwise. */
 export const ANALYTICS_MONTHS = 24
@@ -27,6 +27,44 @@ export interface LenderRates {
   quoteRate: number | null
   /** Percent of the quotes that were accepted. */
   winRate: number | null
+}
+
+/** How one lender answered the company; averages are of those bids that say. */
+export type LenderFigures = LenderCounts &
+  LenderRates & {
+    lenderCompanyId: number
+    companyName: string
+    category: number
+    categoryName: string
+    /** In the currency of the country. */
+    volumeFunded: number
+    /** Days from sending to the lender's answer. */
+    averageResponseDays: number | null
+    /** Percentage points, weighted by the amounts quoted. */
+    averageSpread: number | null
+    averageLtv: number | null
+    averageFeeBps: number | null
+    lastActivity: string | null
+    currency: Currency
+  }
+
+/** A deal on which a lender was approached, and what it answered. */
+export type LenderDeal = {
+  dealId: number
+  dealName: string
+  dealStatus: string
+  bidId: number
+  status: string
+  currency: Currency
+  /** What the deal asks for. */
+  dealAmount: number | null
+  quotedAmount: number | null
+  allInRate: number | null
+  spread: number | null
+  termMonths: number | null
+  sentAt: string | null
+  respondedAt: string | null
+  round: number
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? null : roundTo((100 * part) / whole, 2))

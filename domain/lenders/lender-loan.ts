@@ -63,3 +63,21 @@ export const lenderLoanAccess: Access = everyRole(grant({ read: 'common+company'
   ...Object.fromEntries(MANAGEMENT.map((role) => [role, manages])),
   'Super Admin': KEEPS_ALL,
 })
+
+/** A lender that stated no criteria, with what it is known to have lent here. */
+export type SeenLender = {
+  /** Null where the register's name fits no single institution. */
+  lenderCompanyId: number | null
+  companyName: string
+  city: string | null
+  state: string | null
+  count: number
+  /** Of these, loans on the very type of property. */
+  ofTypeCount: number
+  firstYear: number | null
+  lastYear: number | null
+  /** Amounts in the currency of the country. */
+  least: number | null
+  most: number | null
+  contactsCount: number
+}

@@ -35,6 +35,7 @@
  * DEVICES
  *   Chip (tone, icon, dot, outline) · Pips (label, reached, of) · Fourteen (criteria [{name, outcome, reason}]) · Avatar (people) · OrgMark (organisations)
  *   ProgressBar (value %, label) · TargetBar (earnedPct, projectedPct, pacePct) · RelativeTime (at) · CopyButton (value) · MenuButton (items) · Stars
+ *   StepList (label, steps [{key, title, state, count}], current, onChoose)
  *   FavouriteStar · FileMark (name) · CountBadge (count)
  * CHARTS (each a panel with "show as table"; the drawing code loads when needed)
  *   BarsByMonth (periods, series, cumulative, target) · FunnelBars (rows, ranked) · LadderBars (steps) · LinesChart (points, series) · BumpChart · MixDonut
@@ -108,6 +109,7 @@ export * from './public-page/PublicLayout.tsx'
 export * from './RelativeTime.tsx'
 export * from './SegmentedSwitch.tsx'
 export * from './Stars.tsx'
+export * from './StepList.tsx'
 export * from './Strip.tsx'
 export * from './shell/AppShellLayout.tsx'
 export * from './shell/Brand.tsx'

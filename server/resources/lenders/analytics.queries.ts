@@ -1,14 +1,15 @@
 /** How lenders answered the caller's company, from its own bids only. */
 import { type RawBuilder, sql } from 'kysely'
 import {
-  type LenderCounts,
+  type LenderDeal,
+  type LenderFigures,
   type LenderRates,
   QUOTED_STATUSES,
   TERM_SHEET_STATUSES,
   toRates,
   WON_STATUSES,
 } from '#domain/lenders/lender-analytics.ts'
-import { type Country, CURRENCY_OF, type Currency } from '#domain/market/reference-lists.ts'
+import { type Country, CURRENCY_OF } from '#domain/market/reference-lists.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Parameters } from '#server/kernel/parameters.ts'
 import { runStatement } from '#server/kernel/reading.ts'
@@ -20,24 +21,6 @@ import { viewerOf } from './lender-view.ts'
 const MOST_LENDERS = 500
 
 export type AnalyticsFilter = { country: Country; months: number; category?: number; propertyType?: number }
-
-export type LenderFigures = LenderCounts &
-  LenderRates & {
-    lenderCompanyId: number
-    companyName: string
-    category: number
-    categoryName: string
-    /** In the currency of the country. */
-    volumeFunded: number
-    /** Days from sending to the lender's answer. */
-    averageResponseDays: number | null
-    /** Percentage points, weighted by the amounts quoted. */
-    averageSpread: number | null
-    averageLtv: number | null
-    averageFeeBps: number | null
-    lastActivity: string | null
-    currency: Currency
-  }
 
 const isOneOf = (statuses: readonly string[]) => sql`b.status = any(${[...statuses]}::text[])`
 
@@ -92,24 +75,6 @@ export async function listLenderFigures(ctx: Context, filter: AnalyticsFilter): 
     order by f."dealsSent" desc, l."companyName", l.id
     limit ${MOST_LENDERS}`.execute(ctx.db)
   return rows.map((row) => ({ ...row, ...toRates(row), currency: CURRENCY_OF[filter.country] }))
-}
-
-export type LenderDeal = {
-  dealId: number
-  dealName: string
-  dealStatus: string
-  bidId: number
-  status: string
-  currency: Currency
-  /** What the deal asks for. */
-  dealAmount: number | null
-  quotedAmount: number | null
-  allInRate: number | null
-  spread: number | null
-  termMonths: number | null
-  sentAt: string | null
-  respondedAt: string | null
-  round: number
 }
 
 const MOST_DEALS = 200

@@ -1,5 +1,6 @@
 /** Known loans by lender: how many and how much, and who else has been seen lending at a place. */
 import { sql } from 'kysely'
+import type { SeenLender } from '#domain/lenders/lender-loan.ts'
 import { type Country, CURRENCY_OF, type Currency } from '#domain/market/reference-lists.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { viewerOf } from './lender-view.ts'
@@ -61,24 +62,6 @@ export async function sumLoansByPart(
     ) sums
     order by sums.count desc, sums.key nulls last`.execute(ctx.db)
   return rows.map((row) => ({ ...row, currency: CURRENCY_OF[country] }))
-}
-
-/** A lender that stated no criteria, with what it is known to have lent here. */
-export type SeenLender = {
-  /** Null where the register's name fits no single institution. */
-  lenderCompanyId: number | null
-  companyName: string
-  city: string | null
-  state: string | null
-  count: number
-  /** Of these, loans on the very type of property. */
-  ofTypeCount: number
-  firstYear: number | null
-  lastYear: number | null
-  /** Amounts in the currency of the country. */
-  least: number | null
-  most: number | null
-  contactsCount: number
 }
 
 export type SeenPage = { total: number; limit: number; skip: number; data: SeenLender[] }

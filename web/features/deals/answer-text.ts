@@ -1,17 +1,8 @@
 /** An answer as text, by the kind of its question. */
 
 import type { Question } from '#domain/kernel/form.ts'
-import {
-  formatBps,
-  formatDate,
-  formatMoney,
-  formatMonths,
-  formatMultiple,
-  formatNumber,
-  formatPercent,
-  formatYesNo,
-  MISSING,
-} from '#domain/kernel/format.ts'
+import { formatDate, formatNumber, formatYesNo, MISSING } from '#domain/kernel/format.ts'
+import { figureText } from '#web/ui/figure-text.ts'
 import type { ReferenceLists } from './reference-options.ts'
 import { toWords } from './value-words.ts'
 
@@ -28,18 +19,9 @@ export function readAnswer(question: Question | undefined, value: unknown, lists
 }
 
 function readFigure(kind: string, value: number, question: Question, lists: ReferenceLists): string {
+  const text = figureText(kind, value)
+  if (text !== null) return text
   switch (kind) {
-    case 'money':
-      return formatMoney(value)
-    case 'percent':
-    case 'rate':
-      return formatPercent(value)
-    case 'multiple':
-      return formatMultiple(value)
-    case 'bps':
-      return formatBps(value)
-    case 'months':
-      return formatMonths(value)
     case 'reference':
       return lists[question.optionsFrom ?? '']?.find(({ id }) => id === value)?.name ?? MISSING
     case 'integer':

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatBps, formatDate, formatMoney, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import type { LenderFigures } from '#domain/lenders/lender-analytics.ts'
 import { ANALYTICS_MONTHS } from '#domain/lenders/lender-analytics.ts'
 import type { Country } from '#domain/market/reference-lists.ts'
 import { toMessage } from '#web/data/errors.ts'
@@ -10,7 +11,7 @@ import { DataGrid, EmptyState, FunnelBars, type GridColumn, PanelGrid, SelectFie
 import { LenderDeals } from './LenderDeals.tsx'
 import { LenderScatter } from './LenderScatter.tsx'
 import classes from './lender-analytics.module.css'
-import type { FigureList, LenderFigureRow } from './lender-figures.ts'
+import type { FigureList } from './lender-figures.ts'
 import { useLenderLists } from './use-lender-lists.ts'
 
 const PERIODS = [6, 12, ANALYTICS_MONTHS, 60] as const
@@ -21,9 +22,9 @@ type Filter = { months: number; category: number | null; propertyType: number | 
 export function LenderAnalytics({ country }: { country: Country }) {
   const { t } = useLingui()
   const [filter, setFilter] = useState<Filter>({ months: ANALYTICS_MONTHS, category: null, propertyType: null })
-  const [open, setOpen] = useState<LenderFigureRow | null>(null)
+  const [open, setOpen] = useState<LenderFigures | null>(null)
   const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null))
-  const { data, isLoading, error, refetch } = useCall<FigureList<LenderFigureRow>>('lender-analytics', {
+  const { data, isLoading, error, refetch } = useCall<FigureList<LenderFigures>>('lender-analytics', {
     country,
     ...asked,
   })
@@ -37,7 +38,7 @@ export function LenderAnalytics({ country }: { country: Country }) {
           <ResponseBars rows={rows} />
         </PanelGrid>
       )}
-      <DataGrid<LenderFigureRow>
+      <DataGrid<LenderFigures>
         label={t`How lenders answered`}
         columns={useColumns()}
         rows={rows}
@@ -85,7 +86,7 @@ function Filters({ country, filter, onChange }: FiltersProps) {
   )
 }
 
-function ResponseBars({ rows }: { rows: readonly LenderFigureRow[] }) {
+function ResponseBars({ rows }: { rows: readonly LenderFigures[] }) {
   const { t } = useLingui()
   const answered = rows
     .filter(({ averageResponseDays }) => averageResponseDays !== null)
@@ -109,14 +110,14 @@ function ResponseBars({ rows }: { rows: readonly LenderFigureRow[] }) {
   )
 }
 
-function useColumns(): GridColumn<LenderFigureRow>[] {
+function useColumns(): GridColumn<LenderFigures>[] {
   const { t } = useLingui()
   const number = (
-    key: keyof LenderFigureRow,
+    key: keyof LenderFigures,
     header: string,
     format: (value: number) => string = formatNumber,
-    rest: Partial<GridColumn<LenderFigureRow>> = {},
-  ): GridColumn<LenderFigureRow> => ({
+    rest: Partial<GridColumn<LenderFigures>> = {},
+  ): GridColumn<LenderFigures> => ({
     key,
     header,
     align: 'right',

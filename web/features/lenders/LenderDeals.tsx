@@ -3,10 +3,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDate, formatMoney, formatPercent } from '#domain/kernel/format.ts'
+import type { LenderDeal } from '#domain/lenders/lender-analytics.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { Chip, DataGrid, EmptyState, type GridColumn, type Tone } from '#web/ui/index.ts'
-import type { FigureList, LenderDealRow } from './lender-figures.ts'
+import type { FigureList } from './lender-figures.ts'
 
 /** How far the lender came, in words and colour. */
 const ANSWERS: Readonly<Record<string, readonly [Tone, MessageDescriptor]>> = {
@@ -27,10 +28,10 @@ const ANSWERS: Readonly<Record<string, readonly [Tone, MessageDescriptor]>> = {
 
 export function LenderDeals({ lenderId }: { lenderId: number }) {
   const { t } = useLingui()
-  const { data, isLoading, error, refetch } = useCall<FigureList<LenderDealRow>>('lender-analytics', {
+  const { data, isLoading, error, refetch } = useCall<FigureList<LenderDeal>>('lender-analytics', {
     getLenderDeals: lenderId,
   })
-  const columns: GridColumn<LenderDealRow>[] = [
+  const columns: GridColumn<LenderDeal>[] = [
     { key: 'dealName', header: t`Deal`, emphasis: 'link', phone: 'main', cell: ({ dealName }) => dealName },
     {
       key: 'status',
@@ -57,7 +58,7 @@ export function LenderDeals({ lenderId }: { lenderId: number }) {
     { key: 'respondedAt', header: t`Answered`, cell: ({ respondedAt }) => formatDate(respondedAt?.slice(0, 10)) },
   ]
   return (
-    <DataGrid<LenderDealRow>
+    <DataGrid<LenderDeal>
       label={t`Deals with this lender`}
       plain
       columns={columns}

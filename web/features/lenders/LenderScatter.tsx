@@ -1,9 +1,9 @@
 /** Who wins at which price: the average spread of each lender against the share of its quotes that were accepted. */
 import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '#domain/kernel/format.ts'
+import type { LenderFigures } from '#domain/lenders/lender-analytics.ts'
 import { ChartPanel } from '#web/ui/index.ts'
 import classes from './lender-analytics.module.css'
-import type { LenderFigureRow } from './lender-figures.ts'
 
 const [WIDTH, HEIGHT] = [520, 220]
 const EDGE = { left: 44, right: 16, top: 12, bottom: 28 }
@@ -11,11 +11,11 @@ const TICKS = 4
 /** Room at both ends of the spread axis, percentage points. */
 const MARGIN_POINTS = 0.1
 
-type Placed = LenderFigureRow & { averageSpread: number; winRate: number }
+type Placed = LenderFigures & { averageSpread: number; winRate: number }
 
-const isPlaced = (row: LenderFigureRow): row is Placed => row.averageSpread !== null && row.winRate !== null
+const isPlaced = (row: LenderFigures): row is Placed => row.averageSpread !== null && row.winRate !== null
 
-export function LenderScatter({ rows }: { rows: readonly LenderFigureRow[] }) {
+export function LenderScatter({ rows }: { rows: readonly LenderFigures[] }) {
   const { t } = useLingui()
   const placed = rows.filter(isPlaced)
   const spreads = placed.map(({ averageSpread }) => averageSpread)

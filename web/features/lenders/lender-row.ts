@@ -136,21 +136,6 @@ export interface MatchedLenderRow {
   outcomes: readonly CriterionOutcome[]
 }
 
-/** A lender that stated nothing, with what it was seen to lend. */
-export interface SeenLenderRow {
-  lenderCompanyId: number | null
-  companyName: string
-  city: string | null
-  state: string | null
-  count: number
-  ofTypeCount: number
-  firstYear: number | null
-  lastYear: number | null
-  least: number | null
-  most: number | null
-  contactsCount: number
-}
-
 /** "Toronto, ON". */
 export const placeOf = ({ city, state }: { city: string | null; state: string | null }): string =>
   [city, state].filter(Boolean).join(', ') || MISSING

@@ -1,8 +1,8 @@
 /** Lenders that stated no criteria, but were seen lending on such property here. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { SeenLender } from '#domain/lenders/lender-loan.ts'
 import { toMessage } from '#web/data/errors.ts'
-import type { SeenLenderRow } from '#web/features/lenders/lender-row.ts'
 import { DataGrid, EmptyState } from '#web/ui/index.ts'
 import type { LenderMatchGridProps } from './LenderMatchGrid.tsx'
 import { seenColumns } from './selection-columns.tsx'
@@ -15,7 +15,7 @@ export interface SeenLenderGridProps extends LenderMatchGridProps {
 }
 
 /** Lenders known by name alone have no id of their own to tick. */
-const idOf = ({ lenderCompanyId, companyName }: SeenLenderRow) => lenderCompanyId ?? companyName
+const idOf = ({ lenderCompanyId, companyName }: SeenLender) => lenderCompanyId ?? companyName
 
 export function SeenLenderGrid({ matching, ticks, toolbar, search, seenSkip, onSeenSkip }: SeenLenderGridProps) {
   const { t } = useLingui()
@@ -23,7 +23,7 @@ export function SeenLenderGrid({ matching, ticks, toolbar, search, seenSkip, onS
   const wanted = search.trim().toLowerCase()
   const rows = (seen?.data ?? []).filter(({ companyName }) => companyName.toLowerCase().includes(wanted))
   return (
-    <DataGrid<SeenLenderRow>
+    <DataGrid<SeenLender>
       label={t`Lenders seen lending here`}
       fill
       settingsKey="lenders-seen"

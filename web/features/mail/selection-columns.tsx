@@ -3,9 +3,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { IconSend, IconUserX } from '@tabler/icons-react'
 import { formatMultiple, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import type { SeenLender } from '#domain/lenders/lender-loan.ts'
 import type { NameLookup } from '#domain/lenders/match-words.ts'
 import { LenderName } from '#web/features/lenders/LenderName.tsx'
-import { loanRange, type MatchedLenderRow, placeOf, type SeenLenderRow } from '#web/features/lenders/lender-row.ts'
+import { loanRange, type MatchedLenderRow, placeOf } from '#web/features/lenders/lender-row.ts'
 import { MatchReasons, MatchTicks } from '#web/features/lenders/MatchReasons.tsx'
 import { OriginMark } from '#web/features/lenders/OriginChip.tsx'
 import { Chip, formatLocalDate, type GridColumn, Stars } from '#web/ui/index.ts'
@@ -132,13 +133,13 @@ function Why({ lender, names, sentAt }: WhyProps) {
   return <MatchReasons outcomes={lender.outcomes} names={names} />
 }
 
-const years = ({ firstYear, lastYear }: SeenLenderRow) => {
+const years = ({ firstYear, lastYear }: SeenLender) => {
   if (firstYear === null) return MISSING
   return firstYear === lastYear ? String(firstYear) : `${firstYear}–${lastYear}`
 }
 
 /** Lenders that stated nothing have no score: only what they were seen to do. */
-export function seenColumns(): GridColumn<SeenLenderRow>[] {
+export function seenColumns(): GridColumn<SeenLender>[] {
   return [
     {
       key: 'companyName',

@@ -1,10 +1,11 @@
 /** Who fits a deal, asked of the server with the deal's own answers. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { SeenLender } from '#domain/lenders/lender-loan.ts'
 import type { CriterionKey, CriterionOutcome } from '#domain/lenders/match-criteria.ts'
 import { CRITERION_KEYS } from '#domain/lenders/match-criteria.ts'
 import { api } from '#web/data/api.ts'
 import { addressOf, type DealRow } from '#web/features/deals/deal-row.ts'
-import type { MatchedLenderRow, SeenLenderRow } from '#web/features/lenders/lender-row.ts'
+import type { MatchedLenderRow } from '#web/features/lenders/lender-row.ts'
 
 export interface MatchAdvice {
   criterion: CriterionKey
@@ -33,7 +34,7 @@ export interface MatchAnswer {
   others: readonly MatchedLenderRow[]
   countByCriterion: Readonly<Record<CriterionKey, number>>
   advice: readonly MatchAdvice[]
-  seenLendingHere: { total: number; limit: number; skip: number; data: readonly SeenLenderRow[] }
+  seenLendingHere: { total: number; limit: number; skip: number; data: readonly SeenLender[] }
   indexes: readonly ShownIndex[]
   total: number
 }

@@ -2,18 +2,9 @@
 import type { Entity } from '#domain/kernel/entity.ts'
 import { fieldAt } from '#domain/kernel/entity.ts'
 import type { Field } from '#domain/kernel/field.ts'
-import {
-  formatBps,
-  formatDate,
-  formatMoney,
-  formatMonths,
-  formatMultiple,
-  formatNumber,
-  formatPercent,
-  formatYesNo,
-  MISSING,
-} from '#domain/kernel/format.ts'
+import { formatDate, formatNumber, formatYesNo, MISSING } from '#domain/kernel/format.ts'
 import { labelOf } from '#domain/kernel/validation.ts'
+import { figureText } from '#web/ui/figure-text.ts'
 import { formatExact } from '#web/ui/format.ts'
 import { choiceText } from './loan-words.ts'
 
@@ -49,18 +40,9 @@ const asNumber = (value: unknown) => (typeof value === 'number' ? value : null)
 export function valueText(field: Field, value: unknown, nameOf: NameOf = () => undefined): string {
   if (value === null || value === undefined || value === '') return MISSING
   const { kind, target } = field.parts
+  const figure = figureText(kind, value)
+  if (figure !== null) return figure
   switch (kind) {
-    case 'money':
-      return formatMoney(asNumber(value))
-    case 'percent':
-    case 'rate':
-      return formatPercent(asNumber(value))
-    case 'multiple':
-      return formatMultiple(asNumber(value))
-    case 'bps':
-      return formatBps(asNumber(value))
-    case 'months':
-      return formatMonths(asNumber(value))
     case 'date':
     case 'instant':
       return formatDate(String(value))

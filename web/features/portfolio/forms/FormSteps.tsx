@@ -1,8 +1,7 @@
 /** The steps of a form, and its feet: on, back, save. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { AppLink } from '#web/ui/index.ts'
+import { AppLink, type Step, StepList } from '#web/ui/index.ts'
 import classes from './forms.module.css'
 
 export interface FormStep {
@@ -19,33 +18,21 @@ export interface FormStepsProps {
 
 export function FormSteps({ steps, current, onChoose }: FormStepsProps) {
   const { t } = useLingui()
-  return (
-    <nav className={classes.steps} aria-label={t`Steps`}>
-      {steps.map(({ key, title, isWrong }, index) => (
-        <button
-          key={key}
-          type="button"
-          className={classes.step}
-          data-current={key === current || undefined}
-          data-wrong={isWrong || undefined}
-          aria-current={key === current ? 'step' : undefined}
-          onClick={() => onChoose(key)}
-        >
-          <span className={classes.stepMark} aria-hidden>
-            {isWrong ? <IconAlertTriangle size={13} stroke={2} /> : index + 1}
+  const toStep = ({ key, title, isWrong }: FormStep): Step => ({
+    key,
+    title: (
+      <>
+        {title}
+        {isWrong && (
+          <span className="ui-visually-hidden">
+            <Trans>, something does not fit</Trans>
           </span>
-          <span>
-            {title}
-            {isWrong && (
-              <span className="ui-visually-hidden">
-                <Trans>, something does not fit</Trans>
-              </span>
-            )}
-          </span>
-        </button>
-      ))}
-    </nav>
-  )
+        )}
+      </>
+    ),
+    ...(isWrong && { state: 'wrong' }),
+  })
+  return <StepList label={t`Steps`} steps={steps.map(toStep)} current={current} onChoose={onChoose} />
 }
 
 export interface FormFootProps extends FormStepsProps {
