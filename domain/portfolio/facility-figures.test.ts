@@ -88,3 +88,17 @@ test('a construction loan shows its interest and how long the reserve lasts', ()
   expect(figures).toMatchObject({ reserveMonths: 10, loanExpiry: '2027-09-01', remainingTerm: 20 })
   expect(constructionLoanFigures({ authorizedLoanAmount: 1 }, today)).toMatchObject({ balance: 0, reserveMonths: null })
 })
+
+test.each([
+  [
+    { ltc: null, loanToCost: 75 },
+    { value: 75, isEntered: false },
+  ],
+  [
+    { ltc: 70, loanToCost: 75 },
+    { value: 70, isEntered: true },
+  ],
+  [{}, { value: null, isEntered: false }],
+])('its loan to cost comes from the project unless it was entered: %j', (entries, expected) => {
+  expect(constructionLoanFigures({ authorizedLoanAmount: 24_000_000, ...entries }, today).ltc).toEqual(expected)
+})

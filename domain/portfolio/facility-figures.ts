@@ -1,7 +1,14 @@
 /** What follows from the entries of a line, a blanket or a construction loan on a day. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { simpleMonthlyInterest } from './interest.ts'
-import { type DebtFigures, debtFigures, type ExpiryFigures, expiryFigures } from './loan-figures.ts'
+import {
+  type DebtFigures,
+  debtFigures,
+  type EnteredOrDerived,
+  type ExpiryFigures,
+  enteredOr,
+  expiryFigures,
+} from './loan-figures.ts'
 import {
   internalNoi,
   type KnownRates,
@@ -111,6 +118,10 @@ export interface ConstructionLoanRecord extends RateRecord, TermRecord {
   interestReserveRemaining?: number | null
   letterOfCreditLimit?: number | null
   letterOfCreditUsed?: number | null
+  /** Percent; blank is derived. */
+  ltc?: number | null
+  /** Percent: what was authorized over the budget of the project, as it is answered with the loan. */
+  loanToCost?: number | null
 }
 
 export interface ConstructionLoanFigures extends ExpiryFigures {
@@ -122,6 +133,8 @@ export interface ConstructionLoanFigures extends ExpiryFigures {
   /** Whole months that the interest reserve still pays; null without interest or reserve. */
   reserveMonths: number | null
   letterOfCreditAvailable: number | null
+  /** Percent. */
+  ltc: EnteredOrDerived
 }
 
 export function constructionLoanFigures(
@@ -142,5 +155,6 @@ export function constructionLoanFigures(
     reserveMonths: reserveMonths === null ? null : Math.floor(reserveMonths),
     letterOfCreditAvailable:
       loan.letterOfCreditLimit == null ? null : loan.letterOfCreditLimit - (loan.letterOfCreditUsed ?? 0),
+    ltc: enteredOr(loan.ltc, loan.loanToCost ?? null),
   }
 }

@@ -121,7 +121,8 @@ export interface EnteredOrDerived {
   isEntered: boolean
 }
 
-const enteredOr = (entered: number | null | undefined, derived: number | null): EnteredOrDerived =>
+/** What somebody typed, or else what follows. */
+export const enteredOr = (entered: number | null | undefined, derived: number | null): EnteredOrDerived =>
   entered == null ? { value: derived, isEntered: false } : { value: entered, isEntered: true }
 
 export interface LoanFigures extends DebtFigures {

@@ -85,6 +85,8 @@ export interface ConstructionRow extends AnyLoanRow {
   authorizedLoanAmount: number
   totalOutstandingLoanAmount: number | null
   availableToDraw: number | null
+  ltc: number | null
+  loanToCost: number | null
   interestReserve: number | null
   interestReserveRemaining: number | null
   letterOfCreditLimit: number | null

@@ -150,8 +150,6 @@ function interestFacts({ figures }: ConstructionView): Fact[] {
 
 function ratioFacts(view: LoanView, facts: (paths: readonly string[]) => Fact[]): Fact[] {
   const collateral = facts(['crossCollateralLoan', 'crossCollateralPropertyName'])
-  if (view.kind === 'construction') return [...facts(['ltv', 'ltc', 'dscr']), ...collateral]
-  const { ltv, ltc, dscr } = view.figures
   const ratio = (key: string, { value, isEntered }: EnteredOrDerived): Fact[] => {
     const field = loans.fields[key]
     const [fact] = facts([key])
@@ -159,6 +157,10 @@ function ratioFacts(view: LoanView, facts: (paths: readonly string[]) => Fact[])
     const shown = value === null ? 'N/A' : valueText(field, value)
     return [{ ...fact, value: shown, ...(value !== null && { origin: isEntered ? 'entered' : 'derived' }) }]
   }
+  if (view.kind === 'construction') {
+    return [...facts(['ltv']), ...ratio('ltc', view.figures.ltc), ...facts(['dscr']), ...collateral]
+  }
+  const { ltv, ltc, dscr } = view.figures
   return [
     ...ratio('ltv', ltv),
     ...ratio('ltc', ltc),
