@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { debtSlices } from './debt-slices.ts'
 import { type Figure, figureRecords } from './figure-records.ts'
 import { FIVE_BUILDINGS, heldConstructionLoan, heldLine, makeHeldProperty } from './holdings.factory.ts'
-import { type Debt, debtsOf, type Holdings } from './holdings.ts'
+import { type Debt, debtsOf, type HeldProperty, type Holdings } from './holdings.ts'
 import { maturitiesByYear, portfolioDashboard } from './portfolio-dashboard.ts'
 
 const TODAY = '2026-06-30'
@@ -35,8 +35,8 @@ describe('the records behind a figure add up to it', () => {
 
   test('equity is the value of its properties less all debt', () => {
     const { debts, properties } = behind('equity')
-    const value = properties.reduce((all, each) => all + each.value, 0)
-    expect(value - sum(debts)).toBeCloseTo(totals().equity, 2)
+    const value = properties.reduce((all, each) => all + (each.value ?? 0), 0)
+    expect(value - sum(debts)).toBeCloseTo(totals().equity ?? 0, 2)
   })
 
   test('LTV leaves unsecured debt out, and DSCR what no loan is paid from', () => {
@@ -49,6 +49,19 @@ describe('the records behind a figure add up to it', () => {
     expect(debts.map(({ kind }) => kind)).toEqual(['loan', 'loan', 'loan', 'loan', 'loan'])
     expect(properties.map(({ name }) => name)).not.toContain('vacant')
   })
+})
+
+test('a ratio names only the loans and properties that it counts', () => {
+  const silent = {
+    ...ALL.properties.find(({ _id }) => _id === 'dundas'),
+    internalValuationAmount: null,
+  } as HeldProperty
+  const properties = ALL.properties.map((each) => (each._id === 'dundas' ? silent : each))
+  const counted = figureRecords({ ...ALL, properties }, TODAY, { of: 'ltv', currency: 'CAD' })
+  expect(counted.debts.map(({ name }) => name).toSorted()).toEqual(['bow', 'laurier', 'lone-star', 'maple'])
+  expect(counted.properties.map(({ name }) => name)).not.toContain('dundas')
+  const value = figureRecords({ ...ALL, properties }, TODAY, { of: 'value', currency: 'CAD' })
+  expect(value.properties.at(-1)).toMatchObject({ name: 'dundas', value: null })
 })
 
 test('a year of the ladder has the debts that end in it', () => {

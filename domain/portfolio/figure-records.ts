@@ -6,17 +6,20 @@ import { debtsOfSlice, type SliceKind } from './debt-slices.ts'
 import type { Debt, HeldProperty, Holdings } from './holdings.ts'
 import { internalNoi, marketValue } from './loan-record.ts'
 import { incomeOfYear } from './portfolio-dashboard.ts'
-import { type Basis, DEBT_TESTS, earningProperties, shareOf } from './portfolio-totals.ts'
+import { type Basis, DEBT_TESTS, RATIO_PARTS, type Ratio, shareOf } from './portfolio-totals.ts'
 
 const ALL = () => true
 const NONE = () => false
 
 type FigureParts = {
   debts: (debt: Debt) => boolean
-  /** Which properties its value or income is summed over. */
-  properties: 'all' | 'earning' | 'none'
+  /** Whether its value or income is summed over the properties. */
+  properties: 'all' | 'none'
+  /** Which of both it counts, where it is a ratio of them. */
+  ratio?: Ratio
 }
 
+const ratioOf = (ratio: Ratio): FigureParts => ({ debts: ALL, properties: 'all', ratio })
 const debtsOnly = (debts: FigureParts['debts']): FigureParts => ({ debts, properties: 'none' })
 
 /** The figures of a portfolio that are made of more than one list, and what each is made of. */
@@ -24,12 +27,12 @@ export const FIGURE_PARTS = {
   value: { debts: NONE, properties: 'all' },
   totalDebt: debtsOnly(ALL),
   equity: { debts: ALL, properties: 'all' },
-  ltv: { debts: DEBT_TESTS.secured, properties: 'all' },
+  ltv: ratioOf('ltv'),
   undrawn: debtsOnly(({ undrawn }) => undrawn > 0),
   noi: { debts: NONE, properties: 'all' },
   annualDebtService: debtsOnly(DEBT_TESTS.serviced),
-  dscr: { debts: DEBT_TESTS.serviced, properties: 'earning' },
-  debtYield: { debts: DEBT_TESTS.serviced, properties: 'earning' },
+  dscr: ratioOf('dscr'),
+  debtYield: ratioOf('debtYield'),
   weightedRate: debtsOnly(({ allInRate }) => allInRate !== null),
   weightedRemainingTerm: debtsOnly(({ remainingTerm }) => remainingTerm !== null),
   floatingShare: debtsOnly(ALL),
@@ -61,8 +64,9 @@ export interface FigureProperty {
   name: string
   province: string | null
   currency: Currency
-  value: number
-  noi: number
+  /** Null while nobody has said it. */
+  value: number | null
+  noi: number | null
 }
 export type FigureDebt = Debt & { propertyNames: string[] }
 export interface FigureRecords {
@@ -72,12 +76,21 @@ export interface FigureRecords {
 
 /** What the figure is made of, the most owed and the most valuable first. */
 export function figureRecords(holdings: Holdings, today: IsoDate, choice: FigureChoice): FigureRecords {
-  const part = currencyParts(holdings, today, choice.show).find(({ currency }) => currency === choice.currency)
-  if (!part) return { debts: [], properties: [] }
+  const whole = currencyParts(holdings, today, choice.show).find(({ currency }) => currency === choice.currency)
+  if (!whole) return { debts: [], properties: [] }
+  const part = countedPart(whole, choice)
   return {
     debts: countedDebts(part, choice).toSorted((a, b) => b.balance - a.balance),
-    properties: countedProperties(part, choice).toSorted((a, b) => b.value - a.value || b.noi - a.noi),
+    properties: countedProperties(part, choice).toSorted(
+      (a, b) => (b.value ?? -1) - (a.value ?? -1) || (b.noi ?? 0) - (a.noi ?? 0),
+    ),
   }
+}
+
+/** Of a ratio only what both of its sides are known of. */
+function countedPart(part: CurrencyPart, { of }: FigureChoice): CurrencyPart {
+  const { ratio }: FigureParts = FIGURE_PARTS[of]
+  return ratio ? { ...part, ...RATIO_PARTS[ratio](part.properties, part.debts) } : part
 }
 
 function countedDebts({ debts, properties }: CurrencyPart, { of, year, slice }: FigureChoice): FigureDebt[] {
@@ -90,7 +103,7 @@ function countedDebts({ debts, properties }: CurrencyPart, { of, year, slice }: 
 }
 
 function countedProperties(
-  { properties, debts }: CurrencyPart,
+  { properties }: CurrencyPart,
   { of, year, basis = 'whole' }: FigureChoice,
 ): FigureProperty[] {
   const which: FigureParts['properties'] = FIGURE_PARTS[of].properties
@@ -98,15 +111,14 @@ function countedProperties(
   if (of === 'income' && year !== undefined) {
     return [...incomeOfYear(properties, year)].map(([property, noi]) => toFigureProperty(property, 'whole', noi))
   }
-  const counted = which === 'earning' ? earningProperties(properties, debts) : properties
-  return counted.map((property) => toFigureProperty(property, basis, internalNoi(property) ?? 0))
+  return properties.map((property) => toFigureProperty(property, basis, internalNoi(property)))
 }
 
-function toFigureProperty(property: HeldProperty, basis: Basis, noi: number): FigureProperty {
+function toFigureProperty(property: HeldProperty, basis: Basis, noi: number | null): FigureProperty {
   const { _id, name, currency, address } = property
-  const share = shareOf(property, basis)
+  const owned = (amount: number | null) => (amount === null ? null : amount * shareOf(property, basis))
   return {
     ...{ _id, name, currency, province: address.province ?? null },
-    ...{ value: (marketValue(property) ?? 0) * share, noi: noi * share },
+    ...{ value: owned(marketValue(property)), noi: owned(noi) },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FIVE_BUILDINGS, heldConstructionLoan, heldLine, makeHeldProperty } from './holdings.factory.ts'
-import { currenciesOf, debtsOf, type HeldLoan, type Holdings } from './holdings.ts'
+import { currenciesOf, debtsOf, type HeldBlanket, type HeldLoan, type HeldProperty, type Holdings } from './holdings.ts'
 import { portfolioTotals } from './portfolio-totals.ts'
 
 const TODAY = '2026-06-30'
@@ -58,6 +58,74 @@ test('of a building owned in part, part of the value counts where that is asked'
   const half = makeHeldProperty('half', 10_000_000, 600_000, { ownershipPercentage: 50 })
   expect(portfolioTotals([half], [], 'owned')).toMatchObject({ value: 5_000_000, noi: 300_000 })
   expect(portfolioTotals([half], [])).toMatchObject({ value: 10_000_000, noi: 600_000 })
+})
+
+describe('where a value or an income is not known', () => {
+  const [maple, dundas] = FIVE_BUILDINGS.properties as [HeldProperty, HeldProperty]
+  const silent = (property: HeldProperty): HeldProperty => ({
+    ...property,
+    internalValuationAmount: null,
+    propertyDetails: null,
+  })
+  const withSilentDundas = {
+    ...FIVE_BUILDINGS,
+    properties: FIVE_BUILDINGS.properties.map((each) => (each === dundas ? silent(each) : each)),
+  }
+  const withoutDundas = {
+    ...FIVE_BUILDINGS,
+    properties: FIVE_BUILDINGS.properties.filter((each) => each !== dundas),
+    loans: FIVE_BUILDINGS.loans.filter(({ propertyId }) => propertyId !== 'dundas'),
+  }
+  const blanket: HeldBlanket = {
+    ...{ _id: 'blanket', name: 'Blanket', currency: 'CAD', lenderId: 1, lenderName: 'Lakeshore Life' },
+    ...{ indexRate: null, reportingObligation: {}, propertyIds: ['maple', 'dundas'], originalLoanAmount: 1_000_000 },
+    ...{ allInRate: 5, amortization: 300, term: 60, firstPaymentDate: '2025-01-01', allocations: [] },
+  }
+
+  test('ratios are those of the other loans, and say how many of how many these are', () => {
+    const [found, others] = [totalsOf(withSilentDundas), totalsOf(withoutDundas)]
+    expect([found.ltv, found.dscr, found.debtYield]).toEqual([others.ltv, others.dscr, others.debtYield])
+    expect(found.known).toEqual({
+      ...{ value: { count: 4, of: 5 }, noi: { count: 4, of: 5 } },
+      ...{ ltv: { count: 4, of: 5 }, dscr: { count: 4, of: 5 }, debtYield: { count: 4, of: 5 } },
+    })
+    expect(found.totalDebt).toBe(totalsOf(FIVE_BUILDINGS).totalDebt)
+  })
+
+  test('sums of nothing known are not zero', () => {
+    const nothing = { ...FIVE_BUILDINGS, properties: FIVE_BUILDINGS.properties.map(silent) }
+    expect(totalsOf(nothing)).toMatchObject({
+      ...{ value: null, equity: null, noi: null, ltv: null, dscr: null, debtYield: null },
+      properties: 5,
+    })
+  })
+
+  test('a loan whose payments are not known lowers no coverage, and still counts for the debt yield', () => {
+    const loans = FIVE_BUILDINGS.loans.map((loan) =>
+      loan.propertyId === 'dundas' ? { ...loan, allInRate: null } : loan,
+    )
+    const found = totalsOf({ ...FIVE_BUILDINGS, loans })
+    expect(found.dscr).toBe(totalsOf(withoutDundas).dscr)
+    expect([found.known.dscr.count, found.known.debtYield.count]).toEqual([4, 5])
+  })
+
+  test('loans that share a property with one that is left out are left out with it', () => {
+    const found = totalsOf({ ...withSilentDundas, blankets: [blanket] })
+    const rest = totalsOf({
+      ...withoutDundas,
+      properties: withoutDundas.properties.filter((each) => each !== maple),
+      loans: withoutDundas.loans.filter(({ propertyId }) => propertyId !== 'maple'),
+    })
+    expect([found.ltv, found.dscr]).toEqual([rest.ltv, rest.dscr])
+    expect(found.known.ltv).toEqual({ count: 3, of: 6 })
+  })
+
+  test('property without debt stays in the value that the debt is measured on', () => {
+    const free = makeHeldProperty('free', 65_200_000, 0)
+    const found = totalsOf({ ...FIVE_BUILDINGS, properties: [...FIVE_BUILDINGS.properties, free] })
+    expect(found.ltv).toBeCloseTo(62.118732 / 2, 6)
+    expect(totalsOf({ ...FIVE_BUILDINGS, properties: [free], loans: [] })).toMatchObject({ ltv: 0, dscr: null })
+  })
 })
 
 test('nothing at all has no ratios', () => {

@@ -1,4 +1,5 @@
 /** The totals that follow from the properties and debts of one currency, and which of them each total counts. */
+import { type Counted, countedTogether, propertiesUnder } from './counted-debts.ts'
 import type { CovenantStatus } from './covenants.ts'
 import type { Debt, HeldProperty } from './holdings.ts'
 import { internalNoi, marketValue } from './loan-record.ts'
@@ -8,19 +9,23 @@ import { blendedRate, weightedAverage } from './weighted-averages.ts'
 /** Totals of one currency; money in its units, rates and shares in percent. Null where nothing can be said. */
 export interface PortfolioTotals {
   properties: number
-  value: number
+  /** Of the properties whose value is known; null when none is. */
+  value: number | null
   totalDebt: number
   undrawn: number
   /** Value less debt. */
-  equity: number
+  equity: number | null
   /** Secured debt over value. */
   ltv: number | null
-  noi: number
+  /** Of the properties whose income is known; null when none is. */
+  noi: number | null
   annualDebtService: number
   /** Income over debt service of the properties that have a term loan or blanket. */
   dscr: number | null
   /** The same income over their debt. */
   debtYield: number | null
+  /** Of how many records a figure is made, where some are left out because a figure of theirs is not known. */
+  known: Record<'value' | 'noi' | Ratio, PartOf>
   weightedRate: number | null
   /** Months. */
   weightedRemainingTerm: number | null
@@ -31,6 +36,8 @@ export interface PortfolioTotals {
   rateRise: number
 }
 export type Expiring = { count: number; balance: number }
+/** Properties of a sum, debts of a ratio. */
+export type PartOf = { count: number; of: number }
 
 const sum = <Row>(rows: readonly Row[], read: (row: Row) => number | null | undefined) =>
   rows.reduce((total, row) => total + (read(row) ?? 0), 0)
@@ -58,14 +65,28 @@ export const DEBT_TESTS = {
   within12: endsWithin(12),
 } as const
 
-/** The properties whose income pays a term loan or blanket. */
-export function earningProperties<Property extends { _id: string }>(
-  properties: readonly Property[],
-  debts: readonly Debt[],
-): Property[] {
-  const earning = new Set(debts.filter(DEBT_TESTS.serviced).flatMap(({ propertyIds }) => propertyIds))
-  return properties.filter(({ _id }) => earning.has(_id))
-}
+const hasValue = (property: HeldProperty) => marketValue(property) !== null
+const hasIncome = (property: HeldProperty) => internalNoi(property) !== null
+
+type Counter = (properties: readonly HeldProperty[], debts: readonly Debt[]) => Counted<HeldProperty>
+
+/** What pays back and what it is paid from. */
+const coverage =
+  (isKnown?: (debt: Debt) => boolean): Counter =>
+  (properties, debts) => {
+    const serviced = debts.filter(DEBT_TESTS.serviced)
+    const under = propertiesUnder(properties, serviced)
+    return countedTogether(serviced, under, { property: hasIncome, ...(isKnown && { debt: isKnown }) })
+  }
+
+/** The debts and properties that each ratio counts. */
+export const RATIO_PARTS = {
+  /** Property without debt is part of the value that all debt is measured on. */
+  ltv: (properties, debts) => countedTogether(debts.filter(DEBT_TESTS.secured), properties, { property: hasValue }),
+  dscr: coverage(({ annualDebtService }) => annualDebtService !== null),
+  debtYield: coverage(),
+} as const satisfies Record<string, Counter>
+export type Ratio = keyof typeof RATIO_PARTS
 
 /**
  * The totals of properties and debts of one currency. With `basis: 'owned'` a property counts with the share of it that
@@ -77,26 +98,38 @@ export function portfolioTotals(
   basis: Basis = 'whole',
 ): PortfolioTotals {
   const income = (property: HeldProperty) => (internalNoi(property) ?? 0) * shareOf(property, basis)
-  const value = sum(properties, (property) => (marketValue(property) ?? 0) * shareOf(property, basis))
+  const worth = (property: HeldProperty) => (marketValue(property) ?? 0) * shareOf(property, basis)
+  const [valued, earning] = [properties.filter(hasValue), properties.filter(hasIncome)]
+  // Of no properties the sum is zero; of properties of which nothing is known there is none.
+  const sumKnown = (known: readonly HeldProperty[], read: (property: HeldProperty) => number) =>
+    properties.length > 0 && known.length === 0 ? null : sum(known, read)
+  const value = sumKnown(valued, worth)
   const totalDebt = sum(debts, owed)
-  const serviced = debts.filter(DEBT_TESTS.serviced)
-  const earned = sum(earningProperties(properties, debts), income)
-  const annualDebtService = sum(serviced, (debt) => debt.annualDebtService)
   const floating = sum(debts.filter(DEBT_TESTS.floating), owed)
+  const ltv = RATIO_PARTS.ltv(properties, debts)
+  const dscr = RATIO_PARTS.dscr(properties, debts)
+  const yielding = RATIO_PARTS.debtYield(properties, debts)
   return {
     properties: properties.length,
     value,
     totalDebt,
     undrawn: sum(debts, ({ undrawn }) => undrawn),
-    equity: value - totalDebt,
-    ltv: loanToValue({
-      loan: sum(debts.filter(DEBT_TESTS.secured), owed),
-      value,
+    equity: value === null ? null : value - totalDebt,
+    ltv: isSaid(ltv) ? loanToValue({ loan: sum(ltv.debts, owed), value: sum(ltv.properties, worth) }) : null,
+    noi: sumKnown(earning, income),
+    annualDebtService: sum(debts.filter(DEBT_TESTS.serviced), (debt) => debt.annualDebtService),
+    dscr: debtServiceCoverage({
+      noi: sum(dscr.properties, income),
+      debtService: sum(dscr.debts, (debt) => debt.annualDebtService),
     }),
-    noi: sum(properties, income),
-    annualDebtService,
-    dscr: debtServiceCoverage({ noi: earned, debtService: annualDebtService }),
-    debtYield: debtYield({ noi: earned, loan: sum(serviced, owed) }),
+    debtYield: debtYield({ noi: sum(yielding.properties, income), loan: sum(yielding.debts, owed) }),
+    known: {
+      value: { count: valued.length, of: properties.length },
+      noi: { count: earning.length, of: properties.length },
+      ltv: partOf(ltv),
+      dscr: partOf(dscr),
+      debtYield: partOf(yielding),
+    },
     weightedRate: blendedRate(debts.map(({ balance, allInRate }) => ({ balance, rate: allInRate }))),
     weightedRemainingTerm: weightedAverage(debts.map((debt) => ({ weight: debt.balance, value: debt.remainingTerm }))),
     floatingShare: loanToValue({ loan: floating, value: totalDebt }),
@@ -108,6 +141,11 @@ export function portfolioTotals(
     rateRise: floating / 100,
   }
 }
+
+/** Without debt nothing is owed on the value; with debt on values that are not known nobody can say what is. */
+const isSaid = ({ debts, of }: Counted<HeldProperty>) => debts.length > 0 || of === 0
+
+const partOf = ({ debts, of }: Counted<HeldProperty>): PartOf => ({ count: debts.length, of })
 
 const summedUp = (debts: readonly Debt[]): Expiring => ({ count: debts.length, balance: sum(debts, owed) })
 

@@ -1,6 +1,7 @@
 /** A framed part of a page with its title, legend and tools; never inside another one. */
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { countText } from './count-text.ts'
 import classes from './Panel.module.css'
 
 export interface PanelProps {
@@ -24,7 +25,7 @@ export function Panel({ title, hint, actions, flush, ruled, foot, className, chi
       {(title || actions) && (
         <header className={classNames(classes.head, ruled && classes.ruled)}>
           {title && <h2 className={classes.title}>{title}</h2>}
-          {hint && <span className={classes.hint}>{hint}</span>}
+          {hint && <span className={classes.hint}>{countText(hint)}</span>}
           {actions && <div className={classes.actions}>{actions}</div>}
         </header>
       )}

@@ -2,6 +2,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { countText } from './count-text.ts'
 import classes from './SegmentedSwitch.module.css'
 
 export interface SegmentedSwitchProps<Key extends string> {
@@ -30,7 +31,7 @@ export function SegmentedSwitch<Key extends string>(props: SegmentedSwitchProps<
           <span className={classes.option}>
             {OptionIcon && <OptionIcon size={15} stroke={1.6} aria-hidden />}
             {text}
-            {count !== undefined && <span>{count}</span>}
+            {count !== undefined && <span>{countText(count)}</span>}
           </span>
         ),
       }))}

@@ -1,6 +1,7 @@
 /** Figures in one frame divided by hairlines: label, figure, one grey line; at most one hero. */
 import type { ReactNode } from 'react'
 import { AppLink } from './AppLink.tsx'
+import { countText } from './count-text.ts'
 import classes from './Strip.module.css'
 
 export interface StripCell {
@@ -33,10 +34,10 @@ export function Strip({ cells, hero, columns = 6, label }: StripProps) {
             <dd className={classes.value} data-tone={tone}>
               {to ? (
                 <AppLink to={to} className={classes.link}>
-                  {value}
+                  {countText(value)}
                 </AppLink>
               ) : (
-                value
+                countText(value)
               )}
             </dd>
             {hint && <dd className={classes.hint}>{hint}</dd>}

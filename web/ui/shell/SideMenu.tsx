@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useId, useState } from 'react'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { countText } from '#web/ui/count-text.ts'
 import { LaterTooltip } from '#web/ui/floating/floating.tsx'
 import { BrandMark } from './Brand.tsx'
 import { MenuFoot, type MenuPerson } from './MenuFoot.tsx'
@@ -127,7 +128,7 @@ function Place({ item, icon: PlaceIcon, isActive, isCollapsed }: PlaceProps) {
         {PlaceIcon && <PlaceIcon size={16} stroke={1.6} aria-hidden />}
         <span className={classes.text}>
           {label}
-          {count ? <span className={classes.count}> ({count})</span> : null}
+          {count ? <span className={classes.count}> ({countText(count)})</span> : null}
         </span>
         {tag && <span className={classes.tag}>{tag}</span>}
       </AppLink>

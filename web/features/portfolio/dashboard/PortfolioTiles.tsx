@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatMoney, formatMultiple, formatNumber, formatPercent } from '#domain/kernel/format.ts'
 import type { Figure } from '#domain/portfolio/figure-records.ts'
+import type { PartOf } from '#domain/portfolio/portfolio-totals.ts'
 import type { WatchKind } from '#domain/portfolio/watch-list.ts'
 import { LIST_OF_KIND } from '#web/features/portfolio/manage/manage-tabs.ts'
 import { Strip, type StripCell } from '#web/ui/index.ts'
@@ -14,7 +15,25 @@ export const REPORTS_AHEAD_DAYS = 60
 type TilesProps = { figures: CurrencyFigures; answer: DashboardAnswer; words: Words }
 
 /** Cents are in the lists. */
-const whole = (amount: number) => formatMoney(Math.round(amount))
+const whole = (amount: number | null) => formatMoney(amount === null ? null : Math.round(amount))
+
+const isWhole = ({ count, of }: PartOf) => count === of
+
+/** Of how many properties or loans a figure is made where some could not be counted; else what it is by nature. */
+function usePartWords() {
+  const { t } = useLingui()
+  const numbers = ({ count, of }: PartOf) => [formatNumber(count), formatNumber(of)] as const
+  return {
+    ofProperties(part: PartOf, otherwise?: string) {
+      const [count, of] = numbers(part)
+      return isWhole(part) ? otherwise : t`of ${count} of ${of} properties`
+    },
+    ofLoans(part: PartOf, otherwise?: string) {
+      const [count, of] = numbers(part)
+      return isWhole(part) ? otherwise : t`of ${count} of ${of} loans`
+    },
+  }
+}
 
 /** Of everything converted into one currency the records are of any. */
 const ownCurrency = ({ currency }: CurrencyFigures, { show }: Words) => (show ? undefined : currency)
@@ -39,18 +58,26 @@ function useValueTiles(props: TilesProps): StripCell[] {
   const debts = byLender.reduce((sum, { count }) => sum + count, 0)
   const to = usePaths(props)
   const isOwned = props.words.basis === 'owned'
+  const { ofProperties, ofLoans } = usePartWords()
+  const { known } = totals
   return [
     { key: 'properties', label: t`Properties`, value: totals.properties, to: to.properties },
     {
       ...{ key: 'value', label: t`Portfolio value`, value: whole(totals.value), to: to.behind('value') },
-      hint: isOwned ? t`own share` : t`100% basis`,
+      hint: ofProperties(known.value, isOwned ? t`own share` : t`100% basis`),
     },
     {
       ...{ key: 'debt', label: t`Total debt`, value: whole(totals.totalDebt), to: to.behindAllDebts('totalDebt') },
-      hint: debts === 1 ? t`1 debt` : t`${debts} debts`,
+      hint: debts === 1 ? t`1 debt` : t`${formatNumber(debts)} debts`,
     },
-    { key: 'equity', label: t`Equity`, value: whole(totals.equity), to: to.behind('equity') },
-    { key: 'ltv', label: t`LTV`, value: formatPercent(totals.ltv), hint: t`secured debt`, to: to.behind('ltv') },
+    {
+      ...{ key: 'equity', label: t`Equity`, value: whole(totals.equity), to: to.behind('equity') },
+      hint: ofProperties(known.value),
+    },
+    {
+      ...{ key: 'ltv', label: t`LTV`, value: formatPercent(totals.ltv), to: to.behind('ltv') },
+      hint: ofLoans(known.ltv, t`secured debt`),
+    },
     {
       ...{ key: 'undrawn', label: t`Undrawn`, value: whole(totals.undrawn), hint: t`construction, lines` },
       to: to.behind('undrawn'),
@@ -62,14 +89,25 @@ function useIncomeTiles(props: TilesProps): StripCell[] {
   const { t } = useLingui()
   const { totals } = props.figures
   const to = usePaths(props)
+  const { ofProperties, ofLoans } = usePartWords()
+  const { known } = totals
   return [
-    { key: 'noi', label: t`NOI`, value: whole(totals.noi), hint: t`a year`, to: to.behind('noi') },
+    {
+      ...{ key: 'noi', label: t`NOI`, value: whole(totals.noi), to: to.behind('noi') },
+      hint: ofProperties(known.noi, t`a year`),
+    },
     {
       ...{ key: 'service', label: t`Annual debt service`, value: whole(totals.annualDebtService) },
       ...{ hint: t`term loans, blankets`, to: to.behind('annualDebtService') },
     },
-    { key: 'dscr', label: t`DSCR`, value: formatMultiple(totals.dscr), to: to.behind('dscr') },
-    { key: 'yield', label: t`Debt yield`, value: formatPercent(totals.debtYield), to: to.behind('debtYield') },
+    {
+      ...{ key: 'dscr', label: t`DSCR`, value: formatMultiple(totals.dscr), to: to.behind('dscr') },
+      hint: ofLoans(known.dscr),
+    },
+    {
+      ...{ key: 'yield', label: t`Debt yield`, value: formatPercent(totals.debtYield), to: to.behind('debtYield') },
+      hint: ofLoans(known.debtYield),
+    },
     {
       ...{ key: 'rate', label: t`Weighted rate`, value: formatPercent(totals.weightedRate), hint: t`by balance` },
       to: to.behindAllDebts('weightedRate'),
@@ -88,7 +126,10 @@ function useRiskTiles(props: TilesProps): StripCell[] {
   const { within6, within12 } = expiring
   const to = usePaths(props)
   const fixed = floatingShare === null ? null : 100 - floatingShare
-  const passed = t`${covenants.Watch} watch, ${covenants.Pass} pass, ${covenants['Not tested']} not tested`
+  const [watch, pass, untested] = [covenants.Watch, covenants.Pass, covenants['Not tested']].map((count) =>
+    formatNumber(count),
+  )
+  const passed = t`${watch} watch, ${pass} pass, ${untested} not tested`
   return [
     {
       ...{ key: 'within6', label: t`Expiring ≤ 6 months`, value: within6.count, hint: whole(within6.balance) },

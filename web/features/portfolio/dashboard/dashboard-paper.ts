@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { formatMoney, formatMultiple, formatNumber, formatPercent } from '#domain/kernel/format.ts'
 import type { Slice } from '#domain/portfolio/debt-slices.ts'
+import type { PartOf } from '#domain/portfolio/portfolio-totals.ts'
 import { watchDetail } from '#domain/portfolio/watch-words.ts'
 import type { PaperFrame } from '#web/data/paper.ts'
 import { matterOf } from '#web/features/portfolio/watch/watch-texts.ts'
@@ -36,19 +37,19 @@ export function toDashboardPaper(answer: DashboardAnswer, frame: PaperFrame): Pd
 }
 
 function figureBlocks({ totals }: CurrencyFigures): PdfBlock[] {
-  const { expiring, covenants } = totals
-  const whole = (amount: number) => formatMoney(Math.round(amount))
-  const cells: [label: string, value: string][] = [
+  const { expiring, covenants, known } = totals
+  const whole = (amount: number | null) => formatMoney(amount === null ? null : Math.round(amount))
+  const cells: [label: string, value: string, part?: PartOf][] = [
     [t`Properties`, formatNumber(totals.properties)],
-    [t`Portfolio value`, whole(totals.value)],
+    [t`Portfolio value`, whole(totals.value), known.value],
     [t`Total debt`, whole(totals.totalDebt)],
     [t`Undrawn`, whole(totals.undrawn)],
-    [t`Equity`, whole(totals.equity)],
-    [t`LTV`, formatPercent(totals.ltv)],
-    [t`NOI`, whole(totals.noi)],
+    [t`Equity`, whole(totals.equity), known.value],
+    [t`LTV`, formatPercent(totals.ltv), known.ltv],
+    [t`NOI`, whole(totals.noi), known.noi],
     [t`Annual debt service`, whole(totals.annualDebtService)],
-    [t`DSCR`, formatMultiple(totals.dscr)],
-    [t`Debt yield`, formatPercent(totals.debtYield)],
+    [t`DSCR`, formatMultiple(totals.dscr), known.dscr],
+    [t`Debt yield`, formatPercent(totals.debtYield), known.debtYield],
     [t`Weighted rate`, formatPercent(totals.weightedRate)],
     [t`Weighted term left`, t`${formatNumber(totals.weightedRemainingTerm, 2)} months`],
     [t`Floating`, formatPercent(totals.floatingShare)],
@@ -58,7 +59,16 @@ function figureBlocks({ totals }: CurrencyFigures): PdfBlock[] {
     [t`Covenants in breach`, formatNumber(covenants.Breach)],
     [t`Covenants on watch`, formatNumber(covenants.Watch)],
   ]
-  return [{ kind: 'figures', cells: cells.map(([label, value]) => ({ label, value })) }]
+  return [
+    { kind: 'figures', cells: cells.map(([label, value, part]) => ({ label, value: `${value}${partOf(part)}` })) },
+  ]
+}
+
+/** Where not all could be counted: of how many of how many. */
+function partOf(part?: PartOf): string {
+  if (!part || part.count === part.of) return ''
+  const [count, of] = [formatNumber(part.count), formatNumber(part.of)]
+  return ` ${t`(of ${count} of ${of})`}`
 }
 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]): PdfBlock[] =>
