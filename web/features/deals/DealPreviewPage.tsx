@@ -59,9 +59,9 @@ function ForLender({ token }: { token: string }) {
   return (
     <NoticeLine>
       {data.isRequired && !data.acceptedAt ? (
-        <Trans>So {data.lenderName} will see the deal once it has accepted the agreement.</Trans>
+        <Trans>This is what {data.lenderName} will see the deal once it has accepted the agreement.</Trans>
       ) : (
-        <Trans>So {data.lenderName} sees the deal.</Trans>
+        <Trans>This is what {data.lenderName} sees.</Trans>
       )}
     </NoticeLine>
   )

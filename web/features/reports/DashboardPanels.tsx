@@ -47,7 +47,7 @@ function Panels({ figures, address, tiles }: DashboardPanelsProps & { tiles: Cur
         links={{ scope, toFigure, toTargets: linkTo({ tab: 'targets' }) }}
       />
       <PanelGrid columns="minmax(0, 2fr) minmax(0, 1fr)">
-        <RevenueByMonth figures={figures} tiles={tiles} />
+        <RevenueByMonth figures={figures} tiles={tiles} toFigure={toFigure} />
         <DealFunnel funnel={figures.funnel} scope={scope} />
       </PanelGrid>
       <PanelGrid columns="minmax(0, 2fr) minmax(0, 1fr)">

@@ -4,13 +4,16 @@ import { formatMoney } from '#domain/kernel/format.ts'
 import type { CurrencyTiles } from '#domain/reports/dashboard.ts'
 import { BarsByMonth } from '#web/ui/index.ts'
 import type { DashboardAnswer } from './dashboard-answer.ts'
+import type { LinkOfFigure } from './list-links.ts'
 import { monthNames } from './report-words.ts'
 import classes from './reports.module.css'
 
 /** By this name the drawing is found when it is printed. */
 export const REVENUE_CHART = 'revenue'
 
-export function RevenueByMonth({ figures, tiles }: { figures: DashboardAnswer; tiles: CurrencyTiles }) {
+type RevenueByMonthProps = { figures: DashboardAnswer; tiles: CurrencyTiles; toFigure: LinkOfFigure }
+
+export function RevenueByMonth({ figures, tiles, toFigure }: RevenueByMonthProps) {
   const { t } = useLingui()
   const { year } = figures
   const names = monthNames()
@@ -23,7 +26,11 @@ export function RevenueByMonth({ figures, tiles }: { figures: DashboardAnswer; t
         title={t`Revenue by month`}
         summary={t`Revenue of ${year}: ${formatMoney(earned)} received or invoiced, ${formatMoney(open)} expected.`}
         periodLabel={t`Month`}
-        periods={months.map(({ month, ...sums }) => ({ label: names[month - 1] ?? String(month), ...sums }))}
+        periods={months.map(({ month, ...sums }) => ({
+          ...sums,
+          label: names[month - 1] ?? String(month),
+          to: toFigure('revenueMonth', [String(month)]),
+        }))}
         series={[
           { key: 'received', label: t`Received`, kind: 'happened' },
           { key: 'invoiced', label: t`Invoiced`, kind: 'invoiced' },

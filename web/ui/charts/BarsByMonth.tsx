@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { formatMoney, MISSING } from '#domain/kernel/format.ts'
 import { ChartPanel, type ChartPanelProps, type LegendItem } from './ChartPanel.tsx'
 import { formatAxisMoney } from './plot-parts.tsx'
+import { StepLinks, stepName } from './StepLinks.tsx'
 
 const Plot = lazy(() => import('./BarsByMonthPlot.tsx'))
 
@@ -15,8 +16,8 @@ export interface BarSeries {
   kind: BarKind
 }
 
-/** One period: its label and the amount of each series by key; a missing amount is not drawn. */
-export type BarPeriod = { label: string } & Readonly<Record<string, string | number | null | undefined>>
+/** One period: its label and the amount of each series by key; a missing amount is not drawn. `to` is what it is made of. */
+export type BarPeriod = { label: string; to?: string } & Readonly<Record<string, string | number | null | undefined>>
 
 export interface BarsByMonthProps extends Omit<ChartPanelProps, 'table' | 'children' | 'legend'> {
   periods: readonly BarPeriod[]
@@ -35,6 +36,10 @@ export const BAR_COLORS: Record<BarKind, string> = {
   invoiced: 'var(--ui-v1b)',
   expected: 'var(--ui-v1c)',
 }
+
+/** What a period's bars show together. */
+const sumOf = (period: BarPeriod, series: readonly BarSeries[]) =>
+  series.reduce((sum, { key }) => sum + Number(period[key] ?? 0), 0)
 
 export function BarsByMonth(props: BarsByMonthProps) {
   const { periods, series, cumulative, target, periodLabel, height = 230, ...panel } = props
@@ -56,10 +61,11 @@ export function BarsByMonth(props: BarsByMonthProps) {
       {...{ title: panel.title, hint: panel.hint, actions: panel.actions, summary: panel.summary, legend, height }}
       table={{
         heads: [periodLabel, ...columns.map(({ label }) => label)],
-        rows: periods.map((period) => [period.label, ...columns.map(({ key }) => toCell(period[key]))]),
+        rows: periods.map((period) => [stepName(period), ...columns.map(({ key }) => toCell(period[key]))]),
       }}
     >
       <Plot {...{ periods, series, cumulative, target, height, formatAxis, format }} title={panel.title} />
+      <StepLinks steps={periods.map((period) => ({ ...period, value: sumOf(period, series) }))} format={format} />
     </ChartPanel>
   )
 }

@@ -1,5 +1,6 @@
 /** The drawing of amounts by period; apart, because the drawing code is large and not every page has a chart. */
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { useNavigation } from '#web/ui/navigation.ts'
 import { BAR_COLORS, type BarsByMonthProps } from './BarsByMonth.tsx'
 import { AXIS, GRID, HoverCard } from './plot-parts.tsx'
 
@@ -12,6 +13,8 @@ type PlotProps = Pick<BarsByMonthProps, 'periods' | 'series' | 'cumulative' | 't
 export default function BarsByMonthPlot(props: PlotProps) {
   const { periods, series, cumulative, target, title, height, formatAxis, format } = props
   const hasLines = Boolean(cumulative ?? target)
+  const navigate = useNavigation()
+  const follow = (to: string | undefined) => to && navigate(to)
   return (
     <ResponsiveContainer width="100%" height={height}>
       <ComposedChart data={[...periods]} margin={{ top: 8, right: hasLines ? 0 : 8, bottom: 0, left: 0 }} title={title}>
@@ -38,6 +41,8 @@ export default function BarsByMonthPlot(props: PlotProps) {
             stroke={kind === 'expected' ? 'var(--ui-v1b)' : undefined}
             strokeDasharray={kind === 'expected' ? '3 2' : undefined}
             maxBarSize={18}
+            cursor={periods.some(({ to }) => to) ? 'pointer' : undefined}
+            onClick={(_bar, index) => follow(periods[index]?.to)}
             isAnimationActive={false}
           />
         ))}
