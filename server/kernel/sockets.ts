@@ -1,8 +1,10 @@
 /** Live connections: each joins the rooms of its user, and asks every 15 seconds whether it is still signed in. */
+import { createAdapter } from '@socket.io/postgres-adapter'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import { isOneOf, MANAGEMENT } from '#domain/access/roles.ts'
 import { AppError } from '#domain/kernel/errors.ts'
+import { openDatabase } from '#server/adapters/database.ts'
 import type { Services, UserActor } from './context.ts'
 import { findGuest } from './guests.ts'
 
@@ -10,6 +12,7 @@ type Acknowledge = (answer: { ok: true } | { error: ReturnType<AppError['toAnswe
 
 export function attachSockets(app: FastifyInstance, services: Services) {
   const io = new Server(app.server, { path: '/socket.io', serveClient: false, maxHttpBufferSize: 16_384 })
+  const leave = services.config.databaseUrl ? joinOtherServers(io, services) : undefined
   services.events.attach(io)
   io.on('connection', (socket) => {
     joinRooms(services, socket).catch(() => socket.disconnect(true))
@@ -21,7 +24,23 @@ export function attachSockets(app: FastifyInstance, services: Services) {
   app.addHook('preClose', async () => {
     io.disconnectSockets(true)
   })
-  app.addHook('onClose', () => io.close())
+  app.addHook('onClose', async () => {
+    await io.close()
+    await leave?.()
+  })
+}
+
+/** One to listen, the others to tell; people's requests do not wait for them. */
+const LIVE_CONNECTIONS = 3
+
+/** Several servers may share a database of the operator's own: what one of them tells, the browsers of all hear. */
+function joinOtherServers(io: Server, { pool, logger }: Services): () => Promise<void> {
+  // The pool hides its password from whoever copies its options.
+  const connection = { ...pool.options, password: pool.options.password }
+  const live = openDatabase(connection, { maxConnections: LIVE_CONNECTIONS })
+  const errorHandler = (error: Error) => logger.warn({ err: error }, 'Other servers could not be told of a change.')
+  io.adapter(createAdapter(live.pool, { errorHandler }))
+  return live.close
 }
 
 async function joinRooms(services: Services, socket: Socket) {

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { defaultRights } from '#domain/team/user-settings.ts'
@@ -40,11 +41,17 @@ export type TestApp = {
   user(role: Role, parts?: { companyId?: number; parent?: number; rights?: Record<string, boolean> }): Promise<TestUser>
   /** One user of each role in one company, each below the one who leads it. */
   company(): Promise<Record<Role, TestUser>>
+  /** A second server on the same database. */
+  second(): Promise<TestApp>
 }
 
 /** Builds the app for one test file; it is closed when the file is done. `settings` are those of the environment. */
 export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const { connection } = await testDatabase()
+  return startApp(connection, settings)
+}
+
+async function startApp(connection: pg.PoolConfig, settings: Record<string, string>): Promise<TestApp> {
   const dataDir = path.join(temporaryFolder('mandate-app-'), 'data')
   mkdirSync(dataDir, { recursive: true })
   const environment = {
@@ -72,6 +79,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     guest: (token) => callerOf(app, `Guest ${token}`),
     user: (role, parts) => makeTestUser(app, role, parts),
     company: () => makeTestCompany(self),
+    second: () => startApp(connection, settings),
   }
   return self
 }
