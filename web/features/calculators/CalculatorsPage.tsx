@@ -2,10 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import { toMessage } from '#web/data/errors.ts'
+import { usePaperFrame } from '#web/data/paper.ts'
 import { useSession } from '#web/data/session.tsx'
-import { AppLink, BrandMark, CopyButton, Page } from '#web/ui/index.ts'
+import { AppLink, BrandMark, CopyButton, Page, PdfButton } from '#web/ui/index.ts'
 import { CalculatorForm } from './CalculatorForm.tsx'
 import { CalculatorResult } from './CalculatorResult.tsx'
+import { CALCULATOR_SCHEDULE, toCalculatorPaper } from './calculator-paper.ts'
 import classes from './calculators.module.css'
 import { CALCULATORS } from './calculators.ts'
 import { UseInDeal } from './UseInDeal.tsx'
@@ -16,6 +19,7 @@ export default function CalculatorsPage() {
   const { person } = useSession()
   const model = useCalculator()
   const { calculator, result, settled, isPending, addressOf } = model
+  const frame = usePaperFrame()
   const isDone = result.kind === 'done' && !isPending
   const Frame = person ? 'div' : 'main'
   return (
@@ -42,6 +46,13 @@ export default function CalculatorsPage() {
             >
               <Trans>Print</Trans>
             </Button>
+            {result.kind === 'done' && !isPending && (
+              <PdfButton
+                paper={() => toCalculatorPaper({ calculator, values: settled, outcome: result.outcome }, frame, i18n)}
+                unticked={[CALCULATOR_SCHEDULE]}
+                toMessage={toMessage}
+              />
+            )}
             {isDone && calculator.toDeal && <UseInDeal values={calculator.toDeal(settled)} />}
           </div>
         }

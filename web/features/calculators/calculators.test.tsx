@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { dealFields } from '#domain/deals/deal-form.ts'
 import { i18n } from '#web/i18n.ts'
 import type { AnyCalculator, Outcome } from './calculator.ts'
+import { CALCULATOR_SCHEDULE, toCalculatorPaper } from './calculator-paper.ts'
 import { CALCULATORS } from './calculators.ts'
 import { toAnswers } from './deal-answers.ts'
 import { findProblems, type Input, readInputs, shownInputs, type Values, writeInputs } from './inputs.ts'
@@ -303,4 +304,34 @@ test('a deal starts with the figures that its form takes, and without the others
   })
   expect(answersAt(`${loan}&value=1000000`)).not.toHaveProperty('LTV')
   expect(answersAt(loan)).not.toHaveProperty('DSCR')
+})
+
+describe('on paper', () => {
+  const paperOf = (key: string, address: string) =>
+    toCalculatorPaper(
+      {
+        calculator: find(key),
+        values: readInputs(find(key).inputs, fromAddress(address)),
+        outcome: outcomeAt(key, address),
+      },
+      { asOf: '2026-06-30' },
+      i18n,
+    )
+  const textOf = (key: string, address: string) => JSON.stringify(paperOf(key, address).sections)
+
+  test('stand what was entered, what it comes to, the schedule and the method', () => {
+    const { title, sections } = paperOf('payment', loan)
+    expect(title).toBe('Payment and schedule')
+    expect(sections.map(({ key }) => key)).toEqual(['inputs', 'result', CALCULATOR_SCHEDULE, 'method'])
+    const text = JSON.stringify(sections)
+    for (const part of ['$6,500,000', '5.25%', '60 months', 'Twice a year (Canada)', '$38,734.67', '6,063,072.76']) {
+      expect(text).toContain(part)
+    }
+  })
+
+  test('stand rows that were entered, line by line', () => {
+    const text = textOf('blended', 'loans=6232443.68,5.25;1500000,4.1')
+    expect(text).toContain('$6,232,443.68')
+    expect(text).toContain('4.10%')
+  })
 })
