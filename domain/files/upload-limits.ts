@@ -8,7 +8,10 @@ export type UploadKind = (typeof UPLOAD_KINDS)[number]
 
 export type UploadLimits = { maxFiles: number; maxFileBytes: number }
 
-/** What an operator has not changed. Documents are added one by one; a message holds what common mail servers take. */
+/** Documents are added one by one. */
+export const DOCUMENTS_AT_ONCE = 1
+
+/** What an operator has not changed; a message holds what common mail servers take. */
 export const USUAL_LIMITS = { maxFiles: 10, megabytes: { usual: 5, document: 5, attachment: 10, prefunding: 25 } }
 
 /** What an upload says it is for, where that has limits of its own. */
@@ -24,7 +27,7 @@ export const uploadKindOf = (source: string): UploadKind => KINDS.get(source) ??
 /** The limits of every kind. `megabytes` is the largest file of each, `maxFiles` how many are sent at once. */
 export function toUploadLimits({ maxFiles, megabytes }: typeof USUAL_LIMITS): Record<UploadKind, UploadLimits> {
   const limitsOf = (kind: UploadKind) => ({
-    maxFiles: kind === 'document' ? 1 : maxFiles,
+    maxFiles: kind === 'document' ? DOCUMENTS_AT_ONCE : maxFiles,
     maxFileBytes: megabytes[kind] * MEGABYTE,
   })
   return {

@@ -9,7 +9,7 @@ import { useCreate, useList, useRemove } from '#web/data/hooks.ts'
 import { toListParams, useAddressWord, useListState } from '#web/data/list-state.ts'
 import { ListTable } from '#web/data/lists/ListTable.tsx'
 import { usePerson } from '#web/data/session.tsx'
-import { Chip, confirm, EmptyState, Page, Panel } from '#web/ui/index.ts'
+import { Chip, confirm, EmptyState, notify, Page, Panel } from '#web/ui/index.ts'
 import { CategoryList } from './CategoryList.tsx'
 import { DocumentUpload } from './DocumentUpload.tsx'
 import { builtInChoices } from './document-words.ts'
@@ -129,7 +129,7 @@ function useRemoveDocument() {
     async ({ _id, name }: LibraryDocument) => {
       const message = t`The file is deleted with it.`
       const isSure = await confirm({ title: t`Remove ${name}?`, message, action: t`Remove document`, isDanger: true })
-      if (isSure) await remove(_id).catch(showError)
+      if (isSure) await remove(_id).then(() => notify.ok(t`File Deleted`), showError)
     },
     [t, remove],
   )

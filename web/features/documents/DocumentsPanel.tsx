@@ -7,7 +7,7 @@ import { mayEdit, type RecordAccess } from '#domain/portfolio/portfolio-access.t
 import { properties } from '#domain/portfolio/property.ts'
 import { showError, toMessage } from '#web/data/errors.ts'
 import { useCreate, useList, useOne, useRemove, useUpdate } from '#web/data/hooks.ts'
-import { ErrorPanel, SkeletonTable } from '#web/ui/index.ts'
+import { ErrorPanel, notify, SkeletonTable } from '#web/ui/index.ts'
 import { DocumentTabs } from './DocumentTabs.tsx'
 import { categoryChoices } from './document-words.ts'
 import { type LocalDocument, type PropertyDocument, type ShownDocument, toShown, toValues } from './shown-document.ts'
@@ -51,6 +51,7 @@ export function DocumentsPanel({ propertyId, loanId, readOnly }: DocumentsPanelP
 }
 
 function usePropertyDocumentActs(propertyId: string, loanId: string | undefined) {
+  const { t } = useLingui()
   // Counts of documents stand beside properties and categories.
   const options = { alsoChanges: [properties.path, 'document-categories'], isBackground: true }
   const { create } = useCreate<PropertyDocument>(propertyDocuments, options)
@@ -61,7 +62,7 @@ function usePropertyDocumentActs(propertyId: string, loanId: string | undefined)
       create({ propertyId, ...(loanId && { loanId }), name, hashedId, ...toValues({ category }) }),
     change: ({ key }: ShownDocument, changes: Parameters<typeof toValues>[0]) =>
       update({ id: key, changes: toValues(changes) }),
-    remove: ({ key }: ShownDocument) => remove(key).catch(showError),
+    remove: ({ key }: ShownDocument) => remove(key).then(() => notify.ok(t`File Deleted`), showError),
   }
 }
 

@@ -1,13 +1,14 @@
 /** Term sheets and the like about a lender: kept by the company for itself. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { lenderFiles } from '#domain/lenders/lender-file.ts'
-import { showError, toMessage } from '#web/data/errors.ts'
+import { toMessage } from '#web/data/errors.ts'
 import { useCreate, useList, useRemove } from '#web/data/hooks.ts'
 import { AttachmentField } from '#web/features/files/AttachmentField.tsx'
 import { FileLink } from '#web/features/files/FileLink.tsx'
-import { EmptyState, ErrorPanel } from '#web/ui/index.ts'
+import { EmptyState, ErrorPanel, notify } from '#web/ui/index.ts'
 import classes from './lender-edit.module.css'
 
 interface LenderFileRow {
@@ -20,6 +21,7 @@ const MOST_FILES = 50
 
 export function LenderFiles({ lenderId, canEdit }: { lenderId: number; canEdit: boolean }) {
   const { t } = useLingui()
+  const [refusal, setRefusal] = useState<string | null>(null)
   const { rows, error, refetch } = useList<LenderFileRow>(lenderFiles, { lenderCompanyId: lenderId, $limit: 100 })
   const options = { alsoChanges: [lenderCompanies.path], isBackground: true }
   const { create } = useCreate(lenderFiles, options)
@@ -34,8 +36,10 @@ export function LenderFiles({ lenderId, canEdit }: { lenderId: number; canEdit: 
     try {
       for (const file of added) await create({ lenderCompanyId: lenderId, file: { ...file } })
       for (const { id } of gone) await remove(id)
+      if (gone.length > 0) notify.ok(t`File Deleted`)
+      setRefusal(null)
     } catch (reason) {
-      showError(reason)
+      setRefusal(toMessage(reason))
     }
   }
   if (!canEdit && rows.length === 0)
@@ -53,6 +57,7 @@ export function LenderFiles({ lenderId, canEdit }: { lenderId: number; canEdit: 
           onChange={(files) => void change(files)}
           source="lenders"
           maxFiles={MOST_FILES}
+          error={refusal}
         />
       )}
     </div>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { ActivityPanel } from '#web/data/activity/ActivityPanel.tsx'
 import { useUpdate } from '#web/data/hooks.ts'
+import { tellNoteKept, tellNoteRefused } from '#web/data/note-notices.ts'
 import { EditableNote, Panel, PanelGrid } from '#web/ui/index.ts'
 import type { LenderRow } from './lender-row.ts'
 
@@ -17,7 +18,13 @@ export function LenderNotes({ lender, canEdit }: { lender: LenderRow; canEdit: b
           value={lender.notes ?? null}
           readOnly={!canEdit}
           onSave={async (notes) => {
-            await update({ id: lender.id, changes: { notes }, base: lender })
+            try {
+              await update({ id: lender.id, changes: { notes }, base: lender })
+              tellNoteKept(lender.notes, notes)
+            } catch (error) {
+              tellNoteRefused(error)
+              throw error
+            }
           }}
         />
       </Panel>

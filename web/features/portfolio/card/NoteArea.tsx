@@ -11,6 +11,7 @@ import { ApiError, api } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
 import { invalidateAfter } from '#web/data/hooks.ts'
 import { useKeptInput } from '#web/data/kept-input.ts'
+import { tellNoteKept, tellNoteRefused } from '#web/data/note-notices.ts'
 import { EditableNote, NoticeLine } from '#web/ui/index.ts'
 import classes from './card.module.css'
 import type { PortfolioRow } from './card-rows.ts'
@@ -76,9 +77,10 @@ function useNote(entity: Entity, record: PortfolioRow, path: string) {
     try {
       await saveRecord({ record: from, changes: changeAt(from, path, text) })
       settle()
+      tellNoteKept(readPath(from, path) as string | null | undefined, text)
     } catch (error) {
       if (error instanceof ApiError && error.code === 409) await showTheirs().catch(showError)
-      else showError(error)
+      else tellNoteRefused(error)
       throw error
     }
   }

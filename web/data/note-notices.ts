@@ -1,0 +1,18 @@
+/** What is said when a note was kept, or was not. */
+import { msg } from '@lingui/core/macro'
+import { i18n } from '#web/i18n.ts'
+import { notify } from '#web/ui/notify.tsx'
+import { isPageError, toMessage } from './errors.ts'
+
+type Note = string | null | undefined
+
+/** Says whether there is a note for the first time, another one, or none any more. */
+export function tellNoteKept(before: Note, after: Note): void {
+  if (!after) notify.ok(i18n._(msg`Note Deleted`))
+  else notify.ok(before ? i18n._(msg`Note Updated`) : i18n._(msg`Note Added`))
+}
+
+/** The text stays with whoever typed it; the server's reason follows. */
+export function tellNoteRefused(error: unknown): void {
+  if (!isPageError(error)) notify.failed(`${i18n._(msg`Please Try Again!`)} ${toMessage(error)}`)
+}
