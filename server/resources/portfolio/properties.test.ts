@@ -144,6 +144,34 @@ describe('a property', () => {
     expect((await owner.get(`/properties/${body._id}`)).body.portfolioIds).toEqual([portfolio._id])
   })
 
+  test('names its portfolios by name, and the same ones to its owner, in a list, and to whom it is shared with', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => makeProperty(services, { userId: owner.id })))
+    const { body: late } = await owner.post<Saved>('/portfolios', {
+      name: 'West',
+      propertyIds: [first?._id, second?._id],
+    })
+    const { body: early } = await owner.post<Saved>('/portfolios', { name: 'East', propertyIds: [first?._id] })
+    const friend = await user('Dashboard Only')
+    // The reader's own portfolio may not name another's property as if it listed it.
+    await makePortfolio(services, { userId: friend.id, propertyIds: [String(first?._id)] })
+    await makeShare(services, {
+      ownerUserId: owner.id,
+      collaboratorUserId: friend.id,
+      scopeKind: 'all',
+      access: 'view',
+    })
+    for (const reader of [owner, friend]) {
+      const { body } = await reader.get<{ data: Saved[] }>('/properties?getAll=true')
+      const listed = new Map(body.data.map((row) => [row._id, row.portfolioIds]))
+      expect([listed.get(String(first?._id)), listed.get(String(second?._id))]).toEqual([
+        [early._id, late._id],
+        [late._id],
+      ])
+    }
+    await owner.delete(`/portfolios/${early._id}`)
+    expect((await owner.get(`/properties/${first?._id}`)).body.portfolioIds).toEqual([late._id])
+  })
+
   test.each([
     [{ internalValuationAmount: 3, appraisedValue: 2, acquisitionPrice: 1 }, 3],
     [{ internalValuationAmount: null, appraisedValue: 2, acquisitionPrice: 1 }, 2],
