@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Figure, figureRecords } from '#domain/portfolio/figure-records.ts'
 import { FIVE_BUILDINGS, heldLine, makeHeldProperty } from '#domain/portfolio/holdings.factory.ts'
+import type { HeldLoan } from '#domain/portfolio/holdings.ts'
 import { portfolioDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
 import { openStage, type Stage } from '#web/testing/stage.tsx'
 import { MaturityLadder } from './DebtCharts.tsx'
-import type { DashboardAnswer } from './dashboard-answer.ts'
+import type { CurrencyFigures, DashboardAnswer } from './dashboard-answer.ts'
 import { FigureView } from './FigureView.tsx'
 import { regionsOf } from './map-regions.ts'
 import { PortfolioTiles } from './PortfolioTiles.tsx'
@@ -81,6 +82,23 @@ describe('of one currency', () => {
       .map((loan) => ({ ...loan, name: 'Laurier first mortgage' })),
   }
   const [figures] = portfolioDashboard(HOLDINGS, '2026-06-30')
+  const shares = Array.from({ length: 1200 }, (_, index) => ({
+    ...makeHeldProperty(`share ${index}`, 0, 0),
+    ...{ internalValuationAmount: null, propertyDetails: null },
+  }))
+  const loanOnShare = { ...FIVE_BUILDINGS.loans[0], _id: 'on a share', propertyId: 'share 0' } as HeldLoan
+  const [PARTLY_KNOWN] = portfolioDashboard(
+    {
+      ...HOLDINGS,
+      properties: [...HOLDINGS.properties, ...shares],
+      loans: [...HOLDINGS.loans, loanOnShare],
+    },
+    '2026-06-30',
+  )
+  const [SHARES] = portfolioDashboard(
+    { ...HOLDINGS, lines: [], properties: shares, loans: [loanOnShare] },
+    '2026-06-30',
+  )
   const toRecords = (query: URLSearchParams) =>
     figureRecords(HOLDINGS, '2026-06-30', {
       of: query.get('of') as Figure,
@@ -88,13 +106,13 @@ describe('of one currency', () => {
       year: query.has('year') ? Number(query.get('year')) : undefined,
     })
 
-  function Tiles() {
+  function Tiles({ of = figures }: { of?: CurrencyFigures | undefined }) {
     const { words } = usePortfolioAddress()
     const answer = {
-      ...{ asOf: '2026-06-30', currencies: [figures], usdCad: null, isEmpty: false },
+      ...{ asOf: '2026-06-30', currencies: [of], usdCad: null, isEmpty: false },
       watch: { total: 0, data: [] },
     } as unknown as DashboardAnswer
-    return figures ? <PortfolioTiles figures={figures} answer={answer} words={words} /> : null
+    return of ? <PortfolioTiles figures={of} answer={answer} words={words} /> : null
   }
   const Figure = () => <FigureView address={usePortfolioAddress()} />
   const Ladder = () => {
@@ -109,6 +127,21 @@ describe('of one currency', () => {
       .toHaveAttribute('href', '/?province=QC&view=figure&of=totalDebt&in=CAD')
     await expect.element(page.getByRole('link', { name: '59.12%' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: '1.26x' })).toBeVisible()
+  })
+
+  test('a ratio says of how many loans it is where not all can be counted, and nothing known is no zero', async () => {
+    stage.show(() => <Tiles of={PARTLY_KNOWN} />, '/')
+    await expect.element(page.getByText('of 1 of 2 loans').first()).toBeVisible()
+    await expect.element(page.getByText('of 1 of 1,201 properties').first()).toBeVisible()
+    await expect.element(page.getByRole('link', { name: '1,201' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: '59.12%' })).toBeVisible()
+  })
+
+  test('of shares without value or income no figure is zero', async () => {
+    stage.show(() => <Tiles of={SHARES} />, '/')
+    await expect.element(page.getByText('DSCR')).toBeVisible()
+    expect(page.getByText('0.00x').elements()).toEqual([])
+    expect(page.getByRole('link', { name: '–', exact: true }).elements().length).toBeGreaterThan(5)
   })
 
   test('narrowed to one kind of debt they lead to its list', async () => {
