@@ -84,3 +84,8 @@ test('when signing out fails, the session stays and says so', async ({ page }) =
   await expect(page.getByText('Logout Error')).toBeVisible()
   expect(await tokenOf(page)).not.toBeNull()
 })
+
+test('a watcher that asks for the head of a page alone is told that it is there', async ({ request }) => {
+  expect((await request.head('/login')).status()).toBe(200)
+  expect((await request.head('/api/nothing')).status()).toBe(404)
+})

@@ -10,6 +10,9 @@ const WEB = path.resolve(import.meta.dirname, '../dist/web')
 /** Paths that belong to the server: an unknown one there is an error, not a page. */
 const SERVER_PATHS = /^\/(api|assets|socket\.io|dev)(\/|$)/
 
+/** Whoever watches whether the application is up asks for the head alone. */
+const isLook = (method: string) => method === 'GET' || method === 'HEAD'
+
 /** `countedHost` is named to the pages, which count their views there and on no other host. */
 export async function registerWebApp(app: FastifyInstance, countedHost: string | undefined) {
   const isBuilt = existsSync(path.join(WEB, 'index.html'))
@@ -31,7 +34,7 @@ export async function registerWebApp(app: FastifyInstance, countedHost: string |
   }
   app.setNotFoundHandler((request, reply) => {
     const [at = '/'] = request.url.split('?')
-    if (page === undefined || request.method !== 'GET' || SERVER_PATHS.test(at)) throw notFound()
+    if (page === undefined || !isLook(request.method) || SERVER_PATHS.test(at)) throw notFound()
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }
