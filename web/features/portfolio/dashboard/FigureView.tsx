@@ -55,13 +55,21 @@ const stateOf = ({ error, isLoading, refetch }: PartProps['answer']) => ({
   ...(error && { error: toMessage(error) }),
 })
 
+/** How many and what they come to: a phone has no row of totals. */
+const sumLine = (
+  rows: readonly unknown[],
+  totals: Readonly<Record<string, string>>,
+  [main]: readonly { key: string }[],
+) => [String(rows.length), rows.length > 0 && main && totals[main.key]].filter(Boolean).join(' · ')
+
 function FigureDebts({ of, answer }: PartProps) {
   const { t } = useLingui()
   const amounts = useDebtAmounts(of)
   const columns = useDebtColumns(of, amounts)
   const rows = answer.data?.debts ?? []
+  const totals = totalsOf(rows, amounts)
   return (
-    <Panel title={<Trans>Debts</Trans>} hint={rows.length} flush>
+    <Panel title={<Trans>Debts</Trans>} hint={sumLine(rows, totals, amounts)} flush>
       <DataGrid
         {...{ rows, columns, ...stateOf(answer) }}
         label={t`Debts`}
@@ -73,7 +81,7 @@ function FigureDebts({ of, answer }: PartProps) {
           columnKey: 'remainingTerm',
           legend: <Trans>{EXPIRY_WARNING_MONTHS} months or less to expiry</Trans>,
         }}
-        {...(rows.length > 1 && { totalRow: { label: t`Total`, cells: totalsOf(rows, amounts) } })}
+        {...(rows.length > 1 && { totalRow: { label: t`Total`, cells: totals } })}
       />
     </Panel>
   )
@@ -84,15 +92,16 @@ function FigureProperties({ of, answer }: PartProps) {
   const amounts = usePropertyAmounts(of)
   const columns = usePropertyColumns(amounts)
   const rows = answer.data?.properties ?? []
+  const totals = totalsOf(rows, amounts)
   return (
-    <Panel title={<Trans>Properties</Trans>} hint={rows.length} flush>
+    <Panel title={<Trans>Properties</Trans>} hint={sumLine(rows, totals, amounts)} flush>
       <DataGrid
         {...{ rows, columns, ...stateOf(answer) }}
         label={t`Properties`}
         plain
         footer={false}
         rowHref={({ _id }) => recordPath({ kind: 'property', _id })}
-        {...(rows.length > 1 && { totalRow: { label: t`Total`, cells: totalsOf(rows, amounts) } })}
+        {...(rows.length > 1 && { totalRow: { label: t`Total`, cells: totals } })}
       />
     </Panel>
   )

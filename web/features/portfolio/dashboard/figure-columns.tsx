@@ -61,6 +61,16 @@ export function useDebtColumns(of: Figure, amounts: readonly Amount<FigureDebt>[
       ...{ key: 'name', header: t`Debt`, sticky: true, width: 220, phone: 'main', emphasis: 'strong' },
       cell: ({ name }) => name,
     },
+    ...(of === 'covenants'
+      ? [
+          {
+            ...{ key: 'covenants', header: t`Covenants`, phone: 'second-right' as const },
+            cell: ({ worstCovenant }: FigureDebt) => (
+              <Chip {...COVENANT_CHIPS[worstCovenant]}>{covenantStatusText(worstCovenant)}</Chip>
+            ),
+          },
+        ]
+      : []),
     { key: 'kind', header: t`Kind`, phone: 'third', cell: ({ kind }) => i18n._(DEBT_NAMES[kind]) },
     {
       ...{ key: 'properties', header: t`Property`, width: 220 },
@@ -69,7 +79,8 @@ export function useDebtColumns(of: Figure, amounts: readonly Amount<FigureDebt>[
     { key: 'lender', header: t`Lender`, width: 200, phone: 'second', cell: ({ lenderName }) => lenderName },
     ...amounts.map(amountColumn<FigureDebt>),
     {
-      ...{ key: 'rate', header: t`Rate`, align: 'right', phone: 'second-right' },
+      ...{ key: 'rate', header: t`Rate`, align: 'right' },
+      ...(of !== 'covenants' && { phone: 'second-right' as const }),
       cell: ({ allInRate }) => formatPercent(allInRate),
     },
     {
@@ -81,16 +92,6 @@ export function useDebtColumns(of: Figure, amounts: readonly Amount<FigureDebt>[
       cell: ({ remainingTerm }) => formatNumber(remainingTerm),
     },
     { key: 'expiry', header: t`Expiry`, phone: 'third-right', cell: ({ loanExpiry }) => formatDate(loanExpiry) },
-    ...(of === 'covenants'
-      ? [
-          {
-            ...{ key: 'covenants', header: t`Covenants` },
-            cell: ({ worstCovenant }: FigureDebt) => (
-              <Chip {...COVENANT_CHIPS[worstCovenant]}>{covenantStatusText(worstCovenant)}</Chip>
-            ),
-          },
-        ]
-      : []),
   ]
 }
 
