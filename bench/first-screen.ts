@@ -61,6 +61,8 @@ async function measureFirstList(address: string): Promise<{ loaded: Loaded[]; sh
     await page.addInitScript(NOTE_FIRST_ROW)
     await page.goto(`${address}/deals/in-progress`, { waitUntil: 'commit' })
     await page.locator(FIRST_ROW).first().waitFor()
+    // The place of messages is among what comes later.
+    await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
     return await page.evaluate(() => {
       type Entry = { name: string; encodedBodySize: number; responseEnd: number }

@@ -12,7 +12,10 @@ followSession(router)
 const navigate = (to: string) => router.history.push(to)
 
 // The page is there, and nothing that it asked for is still on the way.
-standsWhen(() => router.state.status === 'idle' && queryClient.isFetching() === 0)
+standsWhen(() => {
+  const { status, resolvedLocation } = router.state
+  return resolvedLocation !== undefined && status === 'idle' && queryClient.isFetching() === 0
+})
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
+import { whenStanding } from '#web/ui/later.tsx'
 
 /** The documents' interval. */
 export const CHECK_EVERY_MS = 15_000
@@ -101,7 +102,8 @@ export function connectLive({ client, token, onEnded, onConnection }: LiveOption
   }
   const timer = setInterval(check, CHECK_EVERY_MS)
 
-  void import('socket.io-client').then(({ io }) => {
+  const socketClient = whenStanding().then(() => import('socket.io-client'))
+  void socketClient.then(({ io }) => {
     if (isClosed) return
     socket = io({ auth: { accessToken: token }, transports: ['websocket', 'polling'] })
     let wasConnected = false

@@ -31,7 +31,13 @@ function stand() {
 
 // Safari has no idle callback.
 const whenIdle = (run: () => void) => (window.requestIdleCallback ?? setTimeout)(run)
-const look = () => (isQuiet() ? whenIdle(stand) : setTimeout(look, LOOK_AGAIN_MS))
+const lookAgain = () => setTimeout(look, LOOK_AGAIN_MS)
+
+/** Asked twice: between the page and its first question there is a moment of quiet. */
+function look() {
+  if (!isQuiet()) lookAgain()
+  else setTimeout(() => (isQuiet() ? whenIdle(stand) : lookAgain()), LOOK_AGAIN_MS)
+}
 
 if (document.readyState === 'complete') look()
 else window.addEventListener('load', look)
@@ -42,6 +48,13 @@ const subscribe = (listener: () => void) => {
     listeners.delete(listener)
   }
 }
+
+/** For what no person asks for, such as the connection for other people's changes. */
+export const whenStanding = () =>
+  new Promise<void>((resolve) => {
+    if (isStanding) resolve()
+    else listeners.add(resolve)
+  })
 
 /** Whether the first screen stands and the rest may load. */
 export const useIsStanding = () => useSyncExternalStore(subscribe, () => isStanding)
