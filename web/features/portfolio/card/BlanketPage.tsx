@@ -32,6 +32,7 @@ import { PrepaymentPanel } from './PrepaymentPanel.tsx'
 import { ReportingTab } from './ReportingTab.tsx'
 import { useAssumed } from './use-assumed.ts'
 import { useFacilityPaper } from './use-paper.ts'
+import { usePaperDocuments } from './use-paper-documents.ts'
 import { useIndexes } from './use-property-card.ts'
 
 export default function BlanketPage() {
@@ -76,12 +77,14 @@ function Blanket({ blanket, indexes }: { blanket: BlanketRow; indexes: readonly 
   const keyNumbers = blanketNumbers(blanket, figures)
   const due = reportingDueDates(blanket.reportingObligation, today)
   const terms = toLoanTerms(blanket as LoanRecord, known.indexRate)
+  const documents = usePaperDocuments(pledged)
   const paper = useFacilityPaper({
     ...{ entity: blankets, record: blanket, kind: t`Blanket loan`, today, groups, covenants, due },
     keyNumbers,
     more: (i18n) => [
       allocationSection({ blanket, figures, pledged }, i18n),
       ...pledgedSection(pledged, i18n),
+      ...documents(i18n),
       scheduleSection({ id: blanket._id, name: blanket.name, terms }, i18n),
     ],
   })

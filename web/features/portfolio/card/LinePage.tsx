@@ -22,6 +22,7 @@ import { NoteArea } from './NoteArea.tsx'
 import { PledgedProperties, usePledged } from './PledgedProperties.tsx'
 import { ReportingTab } from './ReportingTab.tsx'
 import { useFacilityPaper } from './use-paper.ts'
+import { usePaperDocuments } from './use-paper-documents.ts'
 import { useIndexes } from './use-property-card.ts'
 
 export default function LinePage() {
@@ -46,10 +47,11 @@ function Line({ line }: { line: LineRow }) {
   const due = reportingDueDates(line.reportingObligation, today)
   const covenants = untested(line.covenants)
   const pledged = usePledged(line.propertyIds, line.userId)
+  const documents = usePaperDocuments(pledged)
   const paper = useFacilityPaper({
     ...{ entity: lines, record: line, kind: t`Line of credit`, today, groups, covenants, due },
     keyNumbers,
-    more: (i18n) => pledgedSection(pledged, i18n),
+    more: (i18n) => [...pledgedSection(pledged, i18n), ...documents(i18n)],
   })
   return (
     <FacilityFrame

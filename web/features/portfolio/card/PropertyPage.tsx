@@ -25,6 +25,7 @@ import { keyNumbersOf } from './property-facts.ts'
 import { useAssumedOf } from './use-assumed.ts'
 import { useNames } from './use-names.ts'
 import { useCardPaper } from './use-paper.ts'
+import { usePaperDocuments } from './use-paper-documents.ts'
 import { useAddressedProperty, useIndexes, useLoansOf, usePropertyTypeName, useSite } from './use-property-card.ts'
 
 /** What a later room may do with a loan: start a deal to refinance it. */
@@ -81,7 +82,7 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
   const site = useSite(rows.find(isConstruction)?._id, property.userId)
   const assumedOf = useAssumedOf(today, indexes)
   const views = rows.map((loan) => viewOf(loan, { property, today, indexes }, assumedOf(loan).values))
-  const paper = useCardPaper({ property, typeName, views, nameOf })
+  const paper = useCardPaper({ property, typeName, views, nameOf, more: usePaperDocuments([property]) })
   const focusedView = views.find(({ loan }) => loan === focused)
   useCrumbs([{ label: t`Properties`, to: '/manage-properties' }, { label: property.name }])
   return (

@@ -10,6 +10,7 @@ import type { BlanketRow, LineRow, PropertyRow } from './card-rows.ts'
 import { debtBlocks, scheduleSection } from './debt-blocks.ts'
 import { allocationSection, pledgedSection } from './facility-sections.ts'
 import { untested } from './loan-view.ts'
+import { documentsSection } from './use-paper-documents.ts'
 
 const today = '2026-06-30'
 
@@ -97,6 +98,20 @@ test('a blanket has guarantors, fees and risk, its parts with their release pric
   const terms = { principal: 4_800_000, rate: 5.4, term: 60, amortization: 300, firstPaymentDate: '2025-01-01' }
   const { blocks: schedule } = scheduleSection({ id: blanket._id, name: blanket.name, terms }, i18n)
   expect(wordsOf(schedule)).toHaveLength(61)
+})
+
+test('documents are listed by category, with the property where there are several', () => {
+  const document = { propertyId: pledged[0]?._id ?? '', categoryName: null, createdAt: '2026-05-04T15:00:00.000Z' }
+  const documents = [
+    { ...document, name: 'Survey.pdf', category: 'otherDocs' as const, expiryDate: null },
+    { ...document, name: 'Appraisal.pdf', category: null, categoryName: 'Appraisals', expiryDate: '2027-01-31' },
+  ]
+  expect(wordsOf(documentsSection(documents, pledged.slice(0, 1), i18n)[0]?.blocks ?? [])).toEqual([
+    'Appraisals | Appraisal.pdf | 2026-05-04 | 2027-01-31',
+    'Other Documents | Survey.pdf | 2026-05-04 | –',
+  ])
+  expect(wordsOf(documentsSection(documents, pledged, i18n)[0]?.blocks ?? [])[0]).toMatch(/^North Plaza \| Appraisals/)
+  expect(documentsSection([], pledged, i18n)).toEqual([])
 })
 
 test('an unsecured line names no properties', () => {

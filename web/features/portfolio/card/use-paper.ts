@@ -17,10 +17,12 @@ export interface CardPaperParts {
   typeName: string | undefined
   views: readonly LoanView[]
   nameOf: NameOf
+  /** Sections after those of the loans. */
+  more: (i18n: I18n) => readonly PdfSection[]
 }
 
 /** Makes the paper of a property and all its loans; each loan and each schedule is a section of its own. */
-export function useCardPaper({ property, typeName, views, nameOf }: CardPaperParts): () => PdfPaper {
+export function useCardPaper({ property, typeName, views, nameOf, more }: CardPaperParts): () => PdfPaper {
   const { i18n } = useLingui()
   const frame = useTitledFrame()
   return () => ({
@@ -32,6 +34,7 @@ export function useCardPaper({ property, typeName, views, nameOf }: CardPaperPar
         blocks: groupBlocks(propertyGroups(property, typeName)),
       },
       ...views.flatMap((view) => loanSections(view, nameOf, i18n)),
+      ...more(i18n),
     ],
   })
 }
