@@ -2,9 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { PAGE_SIZES } from '#domain/team/user-settings.ts'
-import { showError, toMessage } from '#web/data/errors.ts'
+import { toMessage } from '#web/data/errors.ts'
 import {
   areSingleKeysOn,
+  ErrorLine,
   ErrorPanel,
   Panel,
   SelectField,
@@ -22,11 +23,13 @@ export function PreferencesPanel() {
   const [hasKeys, setHasKeys] = useState(areSingleKeysOn)
   // A switch moves under the finger; should the server refuse, it moves back.
   const [wanted, setWanted] = useState<Record<string, unknown>>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
   const keep = (changes: Record<string, unknown>) => {
     setWanted((now) => ({ ...now, ...changes }))
+    setRefusal(null)
     save(changes).catch((problem: unknown) => {
       setWanted({})
-      showError(problem)
+      setRefusal(toMessage(problem))
     })
   }
   if (!row) {
@@ -47,6 +50,7 @@ export function PreferencesPanel() {
   return (
     <Panel title={t`Settings`} hint={t`Changes take effect at once`}>
       <div className={classes.switches}>
+        {refusal && <ErrorLine>{refusal}</ErrorLine>}
         <h3 className={classes.group}>
           <Trans>Notify me when</Trans>
         </h3>

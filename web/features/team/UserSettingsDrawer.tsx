@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { users } from '#domain/team/user.ts'
 import { RIGHT_FLAGS, type RightFlag, userSettings } from '#domain/team/user-settings.ts'
-import { showError } from '#web/data/errors.ts'
+import { toMessage } from '#web/data/errors.ts'
 import { useUpdate } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
-import { SideDrawer, SwitchField } from '#web/ui/index.ts'
+import { ErrorLine, SideDrawer, SwitchField } from '#web/ui/index.ts'
 import classes from './account.module.css'
 import { rightName } from './team-words.ts'
 import { roleOf, type SettingRow, type UserRow } from './user-row.ts'
@@ -20,15 +20,17 @@ export function UserSettingsDrawer({ user, onClose }: { user: UserRow; onClose: 
 
   // A switch moves under the finger; should the server refuse, it moves back.
   const [wanted, setWanted] = useState<Partial<Record<RightFlag, boolean>>>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
 
   const change = async (flag: RightFlag, isOn: boolean) => {
     if (!settings) return
     setWanted((now) => ({ ...now, [flag]: isOn }))
+    setRefusal(null)
     try {
       await update({ id: settings.id, changes: { [flag]: isOn } })
     } catch (error) {
       setWanted((now) => ({ ...now, [flag]: !isOn }))
-      showError(error)
+      setRefusal(toMessage(error))
     }
   }
   return (
@@ -39,6 +41,7 @@ export function UserSettingsDrawer({ user, onClose }: { user: UserRow; onClose: 
             {role}. Changes take effect at once, wherever {name} is signed in.
           </Trans>
         </p>
+        {refusal && <ErrorLine>{refusal}</ErrorLine>}
         <div className={classes.switches}>
           {RIGHT_FLAGS.map((flag) => {
             const isLacking = !person.rights.includes(flag) && settings?.[flag] !== true
