@@ -81,6 +81,10 @@ test('sums of money and the slices of a ring open the deals that add up to them'
   await expect(page.getByRole('dialog', { name: 'Funded volume YTD' })).toContainText('4 deals · $39,750,000')
   await page.keyboard.press('Escape')
 
+  await page.getByRole('link', { name: 'Mar: $114,375' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Revenue by month: Mar' })).toContainText('$114,375')
+  await page.keyboard.press('Escape')
+
   const provinces = page.getByRole('figure').filter({ hasText: 'BC' })
   await provinces.getByRole('link', { name: 'BC' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Provinces: BC' })).toContainText('1 deal · $8,500,000')

@@ -98,7 +98,6 @@ export function LenderMatchGrid(props: LenderMatchGridProps) {
       isLoading={isLoading}
       error={error ? toMessage(error) : undefined}
       onRetry={refetch}
-      footer={false}
       empty={
         <EmptyState
           icon={IconSearchOff}
