@@ -63,10 +63,27 @@ test('the five term loans come to the figures reckoned by hand, and lead to the 
   await expect(page.getByText('6 months or less to expiry')).toBeVisible()
 })
 
+test('a total of several lists opens all that it is made of, and so does a year of the ladder', async ({ browser }) => {
+  const page = await signedIn(browser, 'full-server')
+  await tile(page, 'Total debt').getByRole('link').click()
+  await expect(page).toHaveURL(/view=figure&of=totalDebt&in=CAD/)
+  const debts = page.getByRole('table', { name: 'Debts' })
+  for (const name of ['Maple Court insured first mortgage', 'Lakeview Terraces', 'Operating line', 'Two plazas']) {
+    await expect(debts).toContainText(name)
+  }
+  await expect(debts).not.toContainText('Lone Star')
+  await page.getByRole('link', { name: 'All figures' }).click()
+  await page.getByRole('link', { name: /^2026: / }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Maturities, 2026, CAD' })).toBeVisible()
+  await expect(debts).toContainText('Laurier first mortgage')
+  await expect(debts).not.toContainText('Dundas')
+})
+
 test('what is about to end leads to its day, and the whole list has every kind', async ({ browser }) => {
   const page = await signedIn(browser, 'full-server')
   await tile(page, 'Expiring ≤ 6 months').getByRole('link').click()
-  await expect(page).toHaveURL(/view=watch&watch=maturity&months=6/)
+  await expect(page).toHaveURL(/view=watch&watch=maturity&in=CAD&months=6/)
   const list = page.getByRole('region', { name: 'Watch list' })
   await expect(list).toContainText('Laurier first mortgage')
   await expect(list).not.toContainText('Dundas first mortgage')
