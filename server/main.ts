@@ -10,6 +10,8 @@ try {
   const { production } = parseArgs({ options: { production: { type: 'boolean', default: false } } }).values
   const config = readConfig(loadEnvironment(), { production })
   const log = createLogger({ level: config.logLevel, part: 'launcher' })
+  // The server inherits it: what its modules were compiled to is kept, and the next start has half as much to do.
+  process.env.NODE_COMPILE_CACHE ??= path.join(config.dataDir, 'compiled')
   await supervise({
     config,
     serverFile: path.join(import.meta.dirname, 'server.ts'),

@@ -1,7 +1,7 @@
 /** /dev/mail: what the built-in mail server received, for reading in development; it does not exist in production. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { type ParsedMail, simpleParser } from 'mailparser'
+import type { ParsedMail } from 'mailparser'
 import sanitize from 'sanitize-html'
 import { escapeHtml } from '#domain/mail/plain-text.ts'
 import type { Services } from '#server/kernel/context.ts'
@@ -52,6 +52,12 @@ const BODY_POLICY =
 const sendPage = (reply: FastifyReply, page: string) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
 
+/** Its reader is large, is loaded with the first look into the mailbox, and never in production. */
+async function parseMail(raw: Buffer): Promise<ParsedMail> {
+  const { simpleParser } = await import('mailparser')
+  return simpleParser(raw)
+}
+
 type SunkRow = { id: number; receivedAt: string; mailFrom: string; rcptTo: string[]; raw: Buffer }
 
 async function listSunk({ db }: Services, address: string): Promise<SunkHeader[]> {
@@ -60,7 +66,7 @@ async function listSunk({ db }: Services, address: string): Promise<SunkHeader[]
     select id, "receivedAt", "mailFrom", "rcptTo", substr(raw, 1, 8192) as raw from sink_messages
     where ${address} = '' or exists (select 1 from unnest("rcptTo") r where strpos(lower(r), lower(${address})) > 0)
     order by id desc limit ${MOST_SHOWN}`.execute(db)
-  return Promise.all(rows.map(async (row) => toHeader(row, await simpleParser(row.raw))))
+  return Promise.all(rows.map(async (row) => toHeader(row, await parseMail(row.raw))))
 }
 
 async function findSunk({ db }: Services, request: FastifyRequest) {
@@ -70,7 +76,7 @@ async function findSunk({ db }: Services, request: FastifyRequest) {
     select id, "receivedAt", "mailFrom", "rcptTo", raw from sink_messages where id = ${id}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const mail = await simpleParser(row.raw)
+  const mail = await parseMail(row.raw)
   return { header: toHeader(row, mail), mail }
 }
 

@@ -1,5 +1,4 @@
 /** The cells of a workbook's first sheet. */
-import { readSheet } from 'read-excel-file/node'
 import type { Cell } from '#domain/portfolio/loan-file.ts'
 import { unpackedBytes } from './archive-size.ts'
 import type { TableReading } from './read-table.ts'
@@ -15,6 +14,8 @@ export async function readXlsxTable(content: Buffer): Promise<TableReading> {
   if (size === 'damaged') return { complaint: DAMAGED }
   if (size === 'too-large') return { complaint: 'The workbook is too large once unpacked.' }
   try {
+    // Loaded when the first workbook comes: it is large, and most starts never see one.
+    const { readSheet } = await import('read-excel-file/node')
     const rows = await readSheet(content)
     return { table: rows.map((row) => row.map((value) => toCell(value as Cell | Date))) }
   } catch {
