@@ -61,6 +61,7 @@ import { loanUpkeepJob } from '#server/resources/portfolio/loan-upkeep.job.ts'
 import { loansResource } from '#server/resources/portfolio/loans.resource.ts'
 import { portfolioDashboardCall } from '#server/resources/portfolio/portfolio-dashboard.ts'
 import { portfolioFigureCalls } from '#server/resources/portfolio/portfolio-figures.ts'
+import { portfolioPlacesCall } from '#server/resources/portfolio/portfolio-places.ts'
 import { portfolioResources } from '#server/resources/portfolio/portfolio-record.ts'
 import { portfoliosResource } from '#server/resources/portfolio/portfolios.resource.ts'
 import { propertiesResource } from '#server/resources/portfolio/properties.resource.ts'
@@ -147,6 +148,7 @@ export const calls: readonly Call[] = [
   loanTemplateCall,
   portfolioDashboardCall(() => registry),
   figureRecordsCall(() => registry),
+  portfolioPlacesCall(() => registry),
   propertyLoansCall(() => registry),
   ...portfolioFigureCalls(() => registry),
   watchListCall(() => registry),

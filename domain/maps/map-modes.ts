@@ -10,7 +10,7 @@ export type MapInputs = { readonly [Mode in MapMode]?: readonly unknown[] | null
 /** Nothing to draw. */
 export const NO_MAP_INPUT = 'Please set provinces or exact coordinates'
 
-/** Fewer loans than this are drawn one by one. */
+/** Fewer points near each other than this are drawn one by one. */
 export const CLUSTER_LOANS_MIN = 10
 /** Of the cluster map. */
 export const CLUSTER_MAP_HEIGHT_PX = 500

@@ -33,6 +33,11 @@ test.each<[(number | null)[], number[]]>([
   expect(shadesOf(values)).toEqual(shades)
 })
 
+test('of a measure, a region whose figure is not known stays blank', () => {
+  expect(shadesOf([30, null, 10])).toEqual([3, null, 1])
+  expect(shadeRegions([{ code: 'ON', value: null }], true)).toEqual([{ code: 'ON', value: null, shade: null }])
+})
+
 test('hidden regions are neither drawn nor ranked', () => {
   const regions = [
     { code: 'ON', value: 1 },
@@ -46,7 +51,7 @@ test('a larger value is never paler, and the largest is always darkest', () => {
     fc.property(fc.array(fc.integer(), { minLength: 1, maxLength: 70 }), (values) => {
       const shaded = shadeRegions(values.map((value, index) => ({ code: String(index), value })))
       const ranked = shaded.toSorted((a, b) => (a.value ?? 0) - (b.value ?? 0))
-      expect(ranked.every(({ shade }, index) => shade >= (ranked[index - 1]?.shade ?? 0))).toBe(true)
+      expect(ranked.every(({ shade }, index) => Number(shade) >= (ranked[index - 1]?.shade ?? 0))).toBe(true)
       expect(ranked.at(-1)?.shade).toBe(3)
     }),
   )

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { Debt, HeldLoan, HeldProperty, Holdings } from './holdings.ts'
 import { currencyDashboard, maturitiesByYear, portfolioDashboard } from './portfolio-dashboard.ts'
+import { portfolioPlaces } from './property-places.ts'
 
 const TODAY = '2026-06-30'
 
@@ -74,6 +75,23 @@ test('a blanket counts for each property by its share of the value', () => {
     ['Maple Court', 800_000, 40],
     ['Small plaza', 200_000, 40],
   ])
+})
+
+test('a property of which neither value nor debt is known has no bar, and every property is on the map', () => {
+  const shares = Array.from({ length: 1_500 }, (_, index) =>
+    property({ _id: `share ${index}`, internalValuationAmount: null, address: { province: 'MI', lat: 42, lng: -83 } }),
+  )
+  const owing = debt({ propertyIds: ['share 3'] })
+  const { byProperty } = currencyDashboard([...shares, property()], [owing])
+  expect(byProperty.map(({ _id, value, debt: owed, ltv }) => [_id, value, owed, ltv])).toEqual([
+    ['p', 2_000_000, 0, 0],
+    ['share 3', null, 1_000_000, null],
+  ])
+  const none = { loans: [], constructionLoans: [], lines: [], blankets: [] }
+  const places = portfolioPlaces({ properties: [...shares, property()], ...none }, TODAY)
+  expect(places).toHaveLength(1_501)
+  expect(places[0]).toMatchObject({ _id: 'p', value: 2_000_000 })
+  expect(places[1]).toMatchObject({ value: null, debt: 0, coordinates: { lat: 42, lng: -83 } })
 })
 
 test('income of a year is the last figure that each property has in it', () => {

@@ -12,13 +12,12 @@ import { loanToValue } from './ratios.ts'
 const MOST_PROPERTIES = 40
 /** Dots that can be told apart. */
 const MOST_EXPIRIES = 500
-/** Markers that a browser draws without a wait. */
-const MOST_PLACES = 1_000
 
 export interface PropertyBar {
   _id: string
   name: string
-  value: number
+  /** Null while nobody has said it. */
+  value: number | null
   debt: number
   /** Percent. */
   ltv: number | null
@@ -33,25 +32,6 @@ export interface ExpiryDot {
   balance: number
 }
 
-/** A property on the map, with what is owed on it. */
-export interface PropertyPlace {
-  _id: string
-  name: string
-  address: string
-  province: string | null
-  coordinates: { lat: number; lng: number } | null
-  currency: Currency
-  value: number
-  debt: number
-  debts: {
-    kind: Debt['kind']
-    balance: number
-    lenderId: number
-    allInRate: number | null
-    loanExpiry: IsoDate | null
-  }[]
-}
-
 /** Everything the dashboard shows of one currency. */
 export function currencyDashboard(properties: readonly HeldProperty[], debts: readonly Debt[], basis: Basis = 'whole') {
   return {
@@ -62,7 +42,6 @@ export function currencyDashboard(properties: readonly HeldProperty[], debts: re
     byPropertyType: debtSlices('propertyType', debts, properties),
     byProvince: debtSlices('province', debts, properties),
     byProperty: propertyBars(properties, debts),
-    places: propertyPlaces(properties, debts),
     incomeByYear: incomeByYear(properties),
   }
 }
@@ -108,41 +87,18 @@ export function debtByProperty(properties: readonly HeldProperty[], debts: reado
   return owed
 }
 
+/** Only properties of which there is a bar to draw. */
 function propertyBars(properties: readonly HeldProperty[], debts: readonly Debt[]): PropertyBar[] {
   const owed = debtByProperty(properties, debts)
   return properties
     .map((property) => {
       const { _id, name } = property
-      const [value, debt] = [marketValue(property) ?? 0, owed.get(_id) ?? 0]
+      const [value, debt] = [marketValue(property), owed.get(_id) ?? 0]
       return { _id, name, value, debt, ltv: loanToValue({ loan: debt, value }) }
     })
-    .toSorted((a, b) => b.value - a.value || (a.name < b.name ? -1 : 1))
+    .filter(({ value, debt }) => value !== null || debt > 0)
+    .toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0) || b.debt - a.debt || (a.name < b.name ? -1 : 1))
     .slice(0, MOST_PROPERTIES)
-}
-
-function propertyPlaces(properties: readonly HeldProperty[], debts: readonly Debt[]): PropertyPlace[] {
-  const owed = debtByProperty(properties, debts)
-  const onProperty = Map.groupBy(
-    debts.flatMap((debt) => debt.propertyIds.map((id) => ({ id, debt }))),
-    ({ id }) => id,
-  )
-  return properties
-    .map((property): PropertyPlace => {
-      const { _id, name, currency, address } = property
-      const { lat, lng, province = null, city } = address
-      return {
-        ...{ _id, name, currency, province },
-        address: address.formattedAddress ?? [city, province].filter(Boolean).join(', '),
-        coordinates: lat == null || lng == null ? null : { lat, lng },
-        value: marketValue(property) ?? 0,
-        debt: owed.get(_id) ?? 0,
-        debts: (onProperty.get(_id) ?? []).map(({ debt: { kind, balance, lenderId, allInRate, loanExpiry } }) => ({
-          ...{ kind, balance, lenderId, allInRate, loanExpiry },
-        })),
-      }
-    })
-    .toSorted((a, b) => b.value - a.value)
-    .slice(0, MOST_PLACES)
 }
 
 /** What each property earned in each past year, as its latest figure of that year says. */

@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { FigureRecords } from '#domain/portfolio/figure-records.ts'
 import type { CurrencyDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
+import type { PropertyPlace } from '#domain/portfolio/property-places.ts'
 import { seedReference } from '#server/database/seed/reference.ts'
 import { type TestUser, testApp } from '#server/testing/app.ts'
 import { makeIndexRate, makeLoan } from './loan.factory.ts'
@@ -71,6 +72,20 @@ test('filters leave what is in a province, in a portfolio or of a lender', async
   expect(ofLender.currencies.flatMap(({ byLender }) => byLender.map(({ name }) => name))).toEqual([lender?.name])
   const { _id } = await makePortfolio(services, { userId: owner.id, name: 'Nothing yet' })
   expect(await ask(`?portfolioId=${_id}`)).toMatchObject({ currencies: [], isEmpty: false })
+})
+
+test('the map has the same properties, each with what is owed on it', async () => {
+  const places = async (words = '', caller = owner) =>
+    (await caller.get<PropertyPlace[]>(`/portfolio-places${words}`)).body
+  expect((await places()).map(({ name, value, currency }) => [name, value, currency])).toEqual([
+    ['Lone Star', 12_500_000, 'USD'],
+    ['Maple Court', 21_000_000, 'CAD'],
+  ])
+  expect((await places('?province=TX'))[0]?.debt).toBeCloseTo(7_900_000, 2)
+  expect((await places('?currency=CAD')).map(({ name }) => name)).toEqual(['Maple Court'])
+  expect((await places('?show=CAD&basis=owned')).map(({ value }) => value)).toEqual([21_000_000, 12_500_000 * 1.37])
+  expect(await places('', await user('Dashboard Only'))).toEqual([])
+  expect((await (await user('TO/Agent')).get('/portfolio-places')).status).toBe(403)
 })
 
 test('a figure opens the records that it is made of', async () => {

@@ -16,7 +16,7 @@ export interface RegionMapProps extends Pick<MapViewProps, 'height' | 'list'> {
 
 export function RegionMap({ regions, measure, label, ...frame }: RegionMapProps) {
   const { t } = useLingui()
-  const { shades, undrawn } = useShades(regions)
+  const { shades, undrawn } = useShades(regions, measure !== undefined)
   const { center, zoom, showsZoom } = mapViewOf('regions')
   return (
     <MapView

@@ -12,10 +12,10 @@ const SHADEABLE = new Map(
 )
 
 /** Regions that can be shaded, with their names, and those whose code is no province or state. */
-export function useShades(regions: readonly MapRegion[]) {
+export function useShades(regions: readonly MapRegion[], hasMeasure: boolean) {
   return useMemo(() => {
     const known = (region: MapRegion) => SHADEABLE.has(region.code)
-    const shades = shadeRegions(regions.filter(known)).map(
+    const shades = shadeRegions(regions.filter(known), hasMeasure).map(
       ({ code, shade, label, value }): ValuedShade => ({
         code,
         shade,
@@ -28,5 +28,5 @@ export function useShades(regions: readonly MapRegion[]) {
       .filter((region) => !known(region))
       .map(({ code, label }) => ({ id: code, title: code, ...(label && { detail: label }) }))
     return { shades, undrawn }
-  }, [regions])
+  }, [regions, hasMeasure])
 }

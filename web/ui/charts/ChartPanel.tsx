@@ -26,7 +26,7 @@ export interface ChartPanelProps {
   /** More tools, left of the table button. */
   actions?: ReactNode
   table: ChartTable
-  /** What the picture says, in a sentence: read in its place. */
+  /** What the picture says, in a sentence: read in its place, and shown where there is nothing to draw. */
   summary: string
   height?: number
   children: ReactNode
@@ -35,6 +35,13 @@ export interface ChartPanelProps {
 export function ChartPanel({ title, hint, legend, actions, table, summary, height = 220, children }: ChartPanelProps) {
   const { t } = useLingui()
   const [isTable, setIsTable] = useState(false)
+  if (table.rows.length === 0) {
+    return (
+      <Panel {...{ title, hint, actions }}>
+        <p className={classes.nothing}>{summary}</p>
+      </Panel>
+    )
+  }
   return (
     <Panel
       title={title}

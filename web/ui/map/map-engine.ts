@@ -174,7 +174,9 @@ function shade(map: LibraryMap, regions: readonly MapShade[], setData: SetData) 
   map.removeFeatureState({ source: 'regions' })
   const places = new Map(regionShapes().map(({ code, labelAt: [lng, lat] }) => [code, { lng, lat }]))
   const known = regions.filter(({ code }) => places.has(code))
-  for (const { code, shade: step } of known) map.setFeatureState({ source: 'regions', id: code }, { shade: step })
+  for (const { code, shade: step } of known) {
+    if (step !== null) map.setFeatureState({ source: 'regions', id: code }, { shade: step })
+  }
   const labels = known.map(({ code, label, shade: step }) =>
     toPointFeature(places.get(code) ?? { lng: 0, lat: 0 }, { text: label ? `${code} ${label}` : code, shade: step }),
   )

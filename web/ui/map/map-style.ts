@@ -81,13 +81,6 @@ function nameLayers(colors: MapColors): LayerSpecification[] {
       },
       paint: { 'text-color': colors.quiet, 'text-halo-color': colors.land, 'text-halo-width': 1.2 },
     },
-    {
-      id: 'region-labels',
-      type: 'symbol',
-      source: 'region-labels',
-      layout: { 'text-field': ['get', 'text'], 'text-font': FONT, 'text-size': 12, 'text-padding': 1 },
-      paint: { 'text-color': ['case', ['==', ['get', 'shade'], 3], colors.onInk, colors.text] },
-    },
   ]
 }
 
@@ -117,6 +110,22 @@ function pointLayers(colors: MapColors): LayerSpecification[] {
         'circle-stroke-color': colors.onInk,
       },
     },
+    // Above the markers, or they would hide it; and where a disc stands in its way, beside it.
+    {
+      id: 'region-labels',
+      type: 'symbol',
+      source: 'region-labels',
+      layout: {
+        'text-field': ['get', 'text'],
+        'text-font': FONT,
+        'text-size': 12,
+        'text-padding': 1,
+        'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+        'text-radial-offset': 1.6,
+        'text-justify': 'auto',
+      },
+      paint: { 'text-color': colors.text, 'text-halo-color': colors.land, 'text-halo-width': 1.6 },
+    },
     {
       id: 'cluster-counts',
       type: 'symbol',
@@ -127,6 +136,8 @@ function pointLayers(colors: MapColors): LayerSpecification[] {
         'text-font': FONT,
         'text-size': 12,
         'text-allow-overlap': true,
+        // As wide as the disc, so that other words keep off it.
+        'text-padding': 10,
       },
       paint: { 'text-color': colors.onInk },
     },

@@ -12,10 +12,10 @@ export interface MapPoint extends Coordinates {
   figure?: string
 }
 
-/** A province or state to shade; 0 is the lightest. */
+/** A province or state to shade; 0 is the lightest, null leaves it blank and only names it. */
 export interface MapShade {
   code: string
-  shade: 0 | 1 | 2 | 3
+  shade: 0 | 1 | 2 | 3 | null
   /** The whole name, for the list. */
   name?: string
   /** Written on the region behind its code. */

@@ -61,7 +61,7 @@ export function DebtSlices({ title, hint, slices, head, linkOf }: SlicesProps) {
       {...{ title, hint }}
       ranked
       heads={[head, t`Debt`, t`Share`]}
-      summary={largest ? t`The most is owed on ${largest.name}: ${share(largest)}.` : t`Nothing is owed.`}
+      summary={largest ? t`The most is owed on ${largest.name}: ${share(largest)}.` : t`Nothing is owed here.`}
       rows={slices.map((slice) => {
         const amount = formatShortMoney(slice.balance)
         return {

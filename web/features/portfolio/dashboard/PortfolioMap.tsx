@@ -1,10 +1,13 @@
 /** Where the properties are: provinces and states shaded by value or debt, and each property with its figures. */
 import { Plural, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
 import type { MapPlace } from '#domain/maps/map-place.ts'
-import type { PropertyPlace } from '#domain/portfolio/portfolio-dashboard.ts'
+import type { PropertyPlace } from '#domain/portfolio/property-places.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { useCall } from '#web/data/hooks.ts'
 import { PropertyMap } from '#web/features/maps/PropertyMap.tsx'
-import { Panel, SegmentedSwitch } from '#web/ui/index.ts'
+import { ErrorPanel, Panel, SegmentedSwitch } from '#web/ui/index.ts'
 import type { DashboardAnswer } from './dashboard-answer.ts'
 import { MAP_HEIGHT_PX, type Measure, regionsOf } from './map-regions.ts'
 import type { PortfolioAddress } from './use-portfolio-address.ts'
@@ -19,12 +22,14 @@ const toMapPlace = ({ _id, name, address, coordinates, value, debts, currency }:
   })),
 })
 
+const NO_PLACES: readonly PropertyPlace[] = []
+
 export default function PortfolioMap({ answer, address }: { answer: DashboardAnswer; address: PortfolioAddress }) {
   const { t } = useLingui()
-  const { words, goTo } = address
+  const { words, query, goTo } = address
   const measure: Measure = words.measure === 'debt' ? 'debt' : 'value'
-  const { currencies, choices, asOf } = answer
-  const shown = useMemo(() => currencies.flatMap(({ places }) => places), [currencies])
+  const { choices, asOf } = answer
+  const { data: shown = NO_PLACES, isLoading, error, refetch } = useCall<PropertyPlace[]>('portfolio-places', query)
   const places = useMemo(() => shown.map(toMapPlace), [shown])
   const regions = useMemo(() => regionsOf(shown, measure), [shown, measure])
   const lenders = useMemo(
@@ -34,7 +39,7 @@ export default function PortfolioMap({ answer, address }: { answer: DashboardAns
   return (
     <Panel
       title={t`Properties`}
-      hint={<Plural value={shown.length} one="# place" other="# places" />}
+      hint={!isLoading && <Plural value={shown.length} one="# place" other="# places" />}
       flush
       actions={
         <SegmentedSwitch<Measure>
@@ -48,12 +53,18 @@ export default function PortfolioMap({ answer, address }: { answer: DashboardAns
         />
       }
     >
-      <PropertyMap
-        {...{ places, regions, lenders, asOf }}
-        measure={measure === 'value' ? t`Value` : t`Debt`}
-        height={MAP_HEIGHT_PX}
-        list="button"
-      />
+      {error ? (
+        <ErrorPanel message={toMessage(error)} onRetry={refetch} />
+      ) : isLoading ? (
+        <Skeleton height={MAP_HEIGHT_PX} />
+      ) : (
+        <PropertyMap
+          {...{ places, regions, lenders, asOf }}
+          measure={measure === 'value' ? t`Value` : t`Debt`}
+          height={MAP_HEIGHT_PX}
+          list="button"
+        />
+      )}
     </Panel>
   )
 }

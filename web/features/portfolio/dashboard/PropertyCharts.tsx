@@ -11,14 +11,18 @@ const viewPath = ({ _id }: PropertyBar) => `/view-loan/${_id}`
 
 export function ValueAndDebt({ figures: { byProperty, currency } }: { figures: CurrencyFigures }) {
   const { t } = useLingui()
-  const largest = Math.max(1, ...byProperty.flatMap(({ value, debt }) => [value, debt]))
+  const largest = Math.max(1, ...byProperty.flatMap(({ value, debt }) => [value ?? 0, debt]))
   const width = (amount: number) => `${(100 * amount) / largest}%`
   return (
     <ChartPanel
       title={t`Value and debt by property`}
       hint={currency}
       height={0}
-      summary={t`${byProperty.length} properties, the largest first.`}
+      summary={
+        byProperty.length === 0
+          ? t`No property has a value or a debt yet.`
+          : t`${byProperty.length} properties, the largest first.`
+      }
       legend={[
         { label: t`Value`, color: 'var(--ui-v1c)' },
         { label: t`Debt`, color: 'var(--ui-v1)' },
@@ -40,7 +44,7 @@ export function ValueAndDebt({ figures: { byProperty, currency } }: { figures: C
               {bar.name}
             </AppLink>
             <span className={classes.pairBars} aria-hidden>
-              <span className={classes.valueBar} style={{ width: width(bar.value) }} />
+              <span className={classes.valueBar} style={{ width: width(bar.value ?? 0) }} />
               <span className={classes.debtBar} style={{ width: width(bar.debt) }} />
             </span>
             <span className={classes.pairFigures}>

@@ -6,12 +6,13 @@ import { FIVE_BUILDINGS, heldLine, makeHeldProperty } from '#domain/portfolio/ho
 import type { HeldLoan } from '#domain/portfolio/holdings.ts'
 import { portfolioDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
 import { openStage, type Stage } from '#web/testing/stage.tsx'
-import { MaturityLadder } from './DebtCharts.tsx'
+import { DebtMix, MaturityLadder } from './DebtCharts.tsx'
 import type { CurrencyFigures, DashboardAnswer } from './dashboard-answer.ts'
 import { FigureView } from './FigureView.tsx'
 import { regionsOf } from './map-regions.ts'
 import { PortfolioTiles } from './PortfolioTiles.tsx'
-import { placeDots } from './RateByExpiry.tsx'
+import { IncomeTrend, ValueAndDebt } from './PropertyCharts.tsx'
+import { placeDots, RateByExpiry } from './RateByExpiry.tsx'
 import { figurePathOf, recordsPath, usePortfolioAddress, type Words, watchPathOf } from './use-portfolio-address.ts'
 
 const NO_WORDS = Object.fromEntries(
@@ -48,12 +49,23 @@ describe('a figure leads to its records', () => {
   ])('%s', (path, expected) => expect(path).toBe(expected))
 })
 
-test('a province is shaded by the sum of its properties, a place without one is left out', () => {
-  const place = (province: string | null, value: number, debt: number) =>
+test('provinces are shaded by the sum of their properties, the largest first, and nothing known is no zero', () => {
+  const place = (province: string | null, value: number | null, debt: number) =>
     ({ province, value, debt }) as Parameters<typeof regionsOf>[0][number]
-  const places = [place('ON', 21_000_000, 13_000_000), place('ON', 9_100_000, 6_000_000), place(null, 5, 5)]
-  expect(regionsOf(places, 'value')).toEqual([{ code: 'ON', value: 30_100_000, label: '$30.1M' }])
-  expect(regionsOf(places, 'debt')).toEqual([{ code: 'ON', value: 19_000_000, label: '$19.0M' }])
+  const places = [
+    ...[place('MI', null, 0), place('QC', 7_200_000, 0), place('ON', 21_000_000, 13_000_000)],
+    ...[place('ON', 9_100_000, 6_000_000), place(null, 5, 5)],
+  ]
+  expect(regionsOf(places, 'value')).toEqual([
+    { code: 'ON', value: 30_100_000, label: '$30.1M' },
+    { code: 'QC', value: 7_200_000, label: '$7.2M' },
+    { code: 'MI', value: null },
+  ])
+  expect(regionsOf(places, 'debt')[0]).toEqual({ code: 'ON', value: 19_000_000, label: '$19.0M' })
+  expect(regionsOf(places, 'debt').slice(1)).toEqual([
+    { code: 'MI', value: null },
+    { code: 'QC', value: null },
+  ])
 })
 
 test('a dot stands further right the later it ends, higher the dearer, and wider the more is owed', () => {
@@ -142,6 +154,30 @@ describe('of one currency', () => {
     await expect.element(page.getByText('DSCR')).toBeVisible()
     expect(page.getByText('0.00x').elements()).toEqual([])
     expect(page.getByRole('link', { name: '–', exact: true }).elements().length).toBeGreaterThan(5)
+  })
+
+  test('without debt each picture says so in a sentence, and no row reads zero of zero', async () => {
+    const [free] = portfolioDashboard({ ...HOLDINGS, lines: [], loans: [], properties: shares }, '2026-06-30')
+    stage.show(() => {
+      const { words } = usePortfolioAddress()
+      return (
+        free && (
+          <>
+            <MaturityLadder figures={free} asOf="2026-06-30" words={words} />
+            <DebtMix figures={free} words={words} />
+            <RateByExpiry figures={free} asOf="2026-06-30" />
+            <ValueAndDebt figures={free} />
+            <IncomeTrend figures={free} words={words} />
+          </>
+        )
+      )
+    }, '/')
+    await expect.element(page.getByText('No debt has an expiry date.')).toBeVisible()
+    expect(page.getByText('Nothing is owed here.').elements()).toHaveLength(3)
+    await expect.element(page.getByText('No debt has both a rate and an expiry date.')).toBeVisible()
+    await expect.element(page.getByText('No property has a value or a debt yet.')).toBeVisible()
+    await expect.element(page.getByText('No past income is entered.')).toBeVisible()
+    expect(page.getByText('$0').elements()).toEqual([])
   })
 
   test('narrowed to one kind of debt they lead to its list', async () => {
