@@ -197,6 +197,7 @@ describe('the panel of a property', () => {
     await page.getByRole('button', { name: 'Remove document' }).click()
     await expect.element(page.getByText('No documents in this category.')).toBeVisible()
     expect(asked).toEqual([`DELETE specDocs/${'1'.padStart(24, '0')} {}`])
+    await expect.element(page.getByText('File Deleted')).toBeVisible()
   })
 
   test('takes a name, an expiry and whether lenders may have it', async () => {
