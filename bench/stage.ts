@@ -1,5 +1,5 @@
 /** The product in this process, over an empty database of its own with the reference lists: what a bench fills and asks. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -27,6 +27,8 @@ export type Stage = {
 /** `more` are settings of the environment. */
 export async function openStage(more: Record<string, string> = {}): Promise<Stage> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'mandate-bench-'))
+  // In a closed folder a root's database would be kept elsewhere, and stay there.
+  chmodSync(folder, 0o755)
   const postgres = await startPostgres(path.join(folder, 'data'))
   const settings = { DATA_DIR: folder, DEMO: 'off', SECRET: 'bench'.repeat(10), REQUESTS_PER_MINUTE: '10000000' }
   const config = readConfig({ ...settings, LOG_LEVEL: 'silent', ...more }, { production: false })

@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -43,6 +43,8 @@ const seconds = (since: number) => (performance.now() - since) / 1000
 const port = await freePort()
 const address = `http://127.0.0.1:${port}`
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mandate-bench-start-'))
+// In a closed folder a root's database would be kept elsewhere, and stay there.
+chmodSync(dataDir, 0o755)
 const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'silent' }
 
 async function stop(child: ChildProcess) {
