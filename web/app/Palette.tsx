@@ -1,4 +1,4 @@
-/** Search over deals and lenders, and the way to every place and act. */
+/** Search over deals, lenders and the records of a portfolio, and the way to every place and act. */
 import { useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuildingBank } from '@tabler/icons-react'
@@ -13,6 +13,7 @@ import { dealHref } from '#web/features/deals/deal-address.ts'
 import { CommandPalette, type MenuItem, type NewItem, type PaletteGroup, Pips } from '#web/ui/index.ts'
 import { iconOf } from './menu-icons.ts'
 import { isBuilt } from './pages.ts'
+import { useFoundHoldings } from './use-found-holdings.ts'
 
 type FoundDeal = {
   id: number
@@ -56,10 +57,12 @@ function useFound(person: SignedIn, query: string) {
     enabled: isAsked && seesLenders && mayOpen('lender'),
     isBackground: true,
   })
+  const holdings = useFoundHoldings(query, isAsked && mayOpen('manageProperties'))
   return {
     deals: isAsked ? deals.rows : [],
     lenders: isAsked ? lenders.rows : [],
-    isSearching: deals.isFetching || lenders.isFetching,
+    holdings: holdings.groups,
+    isSearching: deals.isFetching || lenders.isFetching || holdings.isSearching,
   }
 }
 
@@ -69,7 +72,7 @@ export default function Palette({ person, places, newItems, onShowShortcuts }: P
   const { t } = useLingui()
   const [query, setQuery] = useState('')
   const [asked] = useDebouncedValue(query.trim(), SEARCH_AFTER_MS)
-  const { deals, lenders, isSearching } = useFound(person, asked)
+  const { deals, lenders, holdings, isSearching } = useFound(person, asked)
 
   const groups: PaletteGroup[] = [
     {
@@ -106,6 +109,7 @@ export default function Palette({ person, places, newItems, onShowShortcuts }: P
         to: `/lenders/view/${id}`,
       })),
     },
+    ...holdings,
     {
       key: 'acts',
       label: t`Start`,

@@ -6,6 +6,7 @@ import { type Icon, IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useNavigation } from '#web/ui/navigation.ts'
 import classes from './CommandPalette.module.css'
+import { takeTyped } from './typed-ahead.ts'
 
 export interface PaletteItem {
   key: string
@@ -60,6 +61,10 @@ export function CommandPalette(props: CommandPaletteProps) {
     if (item.onRun) item.onRun()
     else if (item.to) navigate(item.to)
   }
+  const takeKeys = () => {
+    const typed = takeTyped()
+    if (typed) onQueryChange(query + typed)
+  }
   const openInNewTab = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     const to = document.querySelector<HTMLElement>('[data-palette-item][data-selected]')?.dataset.to
@@ -90,6 +95,8 @@ export function CommandPalette(props: CommandPaletteProps) {
       <Spotlight.Search
         placeholder={t`Search or jump to…`}
         aria-label={t`Search or jump to…`}
+        data-palette-field
+        onFocus={takeKeys}
         leftSection={<IconSearch size={18} stroke={1.6} />}
         rightSection={<kbd>Esc</kbd>}
         leftSectionWidth={46}

@@ -1,0 +1,75 @@
+/** What the palette finds for whom, and that it loses no letter while it opens. */
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { SignedIn } from '#web/data/session.tsx'
+import { type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
+import { openPalette } from '#web/ui/index.ts'
+import Palette from './Palette.tsx'
+
+const ROWS: Record<string, object> = {
+  properties: { _id: 'p1', name: 'Plaza North', address: { city: 'Hamilton', province: 'ON' }, marketValue: 9_100_000 },
+  loans: { _id: 'l1', loanName: 'Plaza first mortgage', propertyName: 'Plaza North', outstandingLoanAmount: 6_000_000 },
+  lines: { _id: 'r1', name: 'Plaza operating line', lenderName: 'Lakeshore Life', drawnAmount: 1_250_000 },
+  blankets: { _id: 'b1', name: 'Two plazas', lenderName: 'Lakeshore Life', outstandingLoanAmount: null },
+  portfolios: { _id: 'f1', name: 'Plaza fund', description: null },
+}
+
+let stage: Stage
+let asked: Asked[] = []
+afterEach(() => stage.close())
+
+async function open(role: SignedIn['role'], refuse = false) {
+  asked = []
+  stage = await openStage(
+    (request) => {
+      asked.push(request)
+      if (refuse) return { status: 403, value: { code: 403, name: 'Forbidden', message: 'No.' } }
+      const row = ROWS[request.path]
+      return { value: { total: 1, limit: 5, skip: 0, data: row ? [row] : [] } }
+    },
+    { role },
+  )
+  const person = { id: 7, role, rights: [], tree: [7], companyId: 1 } as Partial<SignedIn> as SignedIn
+  stage.show(() => <Palette person={person} places={[]} newItems={[]} onShowShortcuts={() => undefined} />)
+  openPalette()
+}
+
+test('an owner finds each kind of record by name, and opens it', async () => {
+  await open('Full Server')
+  await userEvent.keyboard('plaza')
+  await expect.element(page.getByText('Plaza North', { exact: true }).first()).toBeVisible()
+  for (const [name, path] of [
+    ['Plaza North', '/view-loan/p1'],
+    ['Plaza first mortgage', '/view-loan/l1'],
+    ['Plaza operating line', '/view-line/r1'],
+    ['Two plazas', '/view-blanket/b1'],
+    ['Plaza fund', '/?portfolioId=f1'],
+  ]) {
+    const action = document.querySelector(`[data-palette-item][data-to="${path}"]`)
+    expect(action?.textContent).toContain(name)
+  }
+  expect(asked.every(({ query }) => query.get('$search') === 'plaza' && Number(query.get('$limit')) <= 6)).toBe(true)
+})
+
+test('the first letters count even when they are typed before the palette is there', async () => {
+  await open('Full Server')
+  await userEvent.keyboard('pl')
+  const field = page.getByRole('textbox', { name: 'Search or jump to…' })
+  await expect.element(field).toHaveValue('pl')
+  await userEvent.keyboard('aza')
+  await expect.element(field).toHaveValue('plaza')
+})
+
+test('who has no portfolio asks for none of it', async () => {
+  await open('TO/Agent')
+  await userEvent.keyboard('plaza')
+  await expect.poll(() => asked.map(({ path }) => path)).toContain('deals')
+  expect(asked.map(({ path }) => path)).not.toContain('properties')
+})
+
+test('a refusal finds nothing and leads nowhere', async () => {
+  await open('Full Server', true)
+  await userEvent.keyboard('plaza')
+  await expect.element(page.getByText('Nothing found.')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Search or jump to…' })).toHaveValue('plaza')
+})

@@ -1,0 +1,91 @@
+/** The properties, loans, lines, blankets and portfolios that the palette finds, for those who have any. */
+import { useLingui } from '@lingui/react/macro'
+import { type Icon, IconBuilding, IconFolders, IconReceipt2, IconStack2, IconWallet } from '@tabler/icons-react'
+import type { Address } from '#domain/kernel/field.ts'
+import { formatShortMoney } from '#domain/kernel/format.ts'
+import { recordPath } from '#domain/portfolio/watch-words.ts'
+import { useList } from '#web/data/hooks.ts'
+import type { PaletteGroup } from '#web/ui/index.ts'
+
+type Amount = number | null
+type FoundProperty = { _id: string; name: string; address: Address | null; marketValue: Amount }
+type FoundLoan = { _id: string; loanName: string; propertyName: string | null; outstandingLoanAmount: Amount }
+type FoundBuild = { _id: string; loanName: string; propertyName: string | null; totalOutstandingLoanAmount: Amount }
+type FoundLine = { _id: string; name: string; lenderName: string | null; drawnAmount: Amount }
+type FoundBlanket = { _id: string; name: string; lenderName: string | null; outstandingLoanAmount: Amount }
+type FoundPortfolio = { _id: string; name: string; description: string | null }
+
+/** Of each list: more are found by one more letter. */
+const MOST_FOUND = 5
+
+const amountOf = (amount: Amount) => (amount === null ? undefined : formatShortMoney(amount))
+
+type Kind = Parameters<typeof recordPath>[0]['kind']
+const itemOf = (
+  kind: Kind,
+  icon: Icon,
+  _id: string,
+  words: { label: string; hint?: string | null; right?: Amount },
+) => ({
+  ...{ key: `${kind} ${_id}`, label: words.label, icon, to: recordPath({ kind, _id }) },
+  ...(words.hint && { hint: words.hint }),
+  right: amountOf(words.right ?? null),
+})
+
+export function useFoundHoldings(query: string, isAsked: boolean): { groups: PaletteGroup[]; isSearching: boolean } {
+  const { t } = useLingui()
+  const search = { $search: query, $limit: MOST_FOUND }
+  const quiet = { enabled: isAsked, isBackground: true }
+  const properties = useList<FoundProperty>({ path: 'properties' }, search, quiet)
+  const loans = useList<FoundLoan>({ path: 'loans' }, search, quiet)
+  const builds = useList<FoundBuild>({ path: 'construction-loan' }, search, quiet)
+  const lines = useList<FoundLine>({ path: 'lines' }, search, quiet)
+  const blankets = useList<FoundBlanket>({ path: 'blankets' }, search, quiet)
+  const portfolios = useList<FoundPortfolio>({ path: 'portfolios' }, search, quiet)
+  const isSearching = [properties, loans, builds, lines, blankets, portfolios].some(({ isFetching }) => isFetching)
+  if (!isAsked) return { groups: [], isSearching: false }
+  const groups: Omit<PaletteGroup, 'isFound'>[] = [
+    {
+      ...{ key: 'properties', label: t`Properties` },
+      items: properties.rows.map(({ _id, name, address, marketValue }) =>
+        itemOf('property', IconBuilding, _id, {
+          ...{ label: name, right: marketValue },
+          hint: [address?.city, address?.province].filter(Boolean).join(', '),
+        }),
+      ),
+    },
+    {
+      ...{ key: 'loans', label: t`Loans` },
+      items: [
+        ...loans.rows.map(({ _id, loanName, propertyName, outstandingLoanAmount }) =>
+          itemOf('loan', IconReceipt2, _id, { label: loanName, hint: propertyName, right: outstandingLoanAmount }),
+        ),
+        ...builds.rows.map(({ _id, loanName, propertyName, totalOutstandingLoanAmount }) =>
+          itemOf('construction', IconReceipt2, _id, {
+            ...{ label: loanName, hint: propertyName, right: totalOutstandingLoanAmount },
+          }),
+        ),
+      ],
+    },
+    {
+      ...{ key: 'lines', label: t`Lines` },
+      items: lines.rows.map(({ _id, name, lenderName, drawnAmount }) =>
+        itemOf('line', IconWallet, _id, { label: name, hint: lenderName, right: drawnAmount }),
+      ),
+    },
+    {
+      ...{ key: 'blankets', label: t`Blankets` },
+      items: blankets.rows.map(({ _id, name, lenderName, outstandingLoanAmount }) =>
+        itemOf('blanket', IconStack2, _id, { label: name, hint: lenderName, right: outstandingLoanAmount }),
+      ),
+    },
+    {
+      ...{ key: 'portfolios', label: t`Portfolios` },
+      items: portfolios.rows.map(({ _id, name, description }) => ({
+        ...{ key: `portfolio ${_id}`, label: name, icon: IconFolders, to: `/?portfolioId=${_id}` },
+        ...(description && { hint: description }),
+      })),
+    },
+  ]
+  return { groups: groups.map((group) => ({ ...group, isFound: true })), isSearching }
+}
