@@ -1,15 +1,19 @@
 /** What happened to a record, as its readers may know it: one line for each person and five minutes. */
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { fieldAt, parseKey } from '#domain/kernel/entity.ts'
+import { fieldAt, type Key, parseKey } from '#domain/kernel/entity.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { labelOf } from '#domain/kernel/validation.ts'
 import { type Context, isUser } from './context.ts'
 import { isReadable } from './projection.ts'
 import { findRowJson } from './reading.ts'
 import { type CallInput, defineCall, type Registry, type Resource } from './resource.ts'
+import { findTitles } from './titles.ts'
 
 const MOST_LINES = 200
+
+/** `target` is the path of the records that a reference refers to. */
+type Change = { path: string; label: string; before: unknown; after: unknown; target?: string | undefined }
 
 type Line = {
   userId: number | null
@@ -35,7 +39,8 @@ export const activityCall = (registry: () => Registry) =>
       const key = resource?.entity.audited ? parseKey(resource.entity, entityId) : undefined
       const isSeen = resource && key !== undefined && (await findRowJson(registry(), resource, ctx, key))
       if (!resource || !isSeen) throw notFound()
-      const data = (await readLines(ctx, entity, entityId)).map((line) => toAnswer(resource, ctx, line))
+      const lines = (await readLines(ctx, entity, entityId)).map((line) => toAnswer(resource, ctx, line))
+      const data = await withTitles(registry(), ctx, lines)
       return { total: data.length, limit: MOST_LINES, skip: 0, data }
     },
   })
@@ -75,11 +80,34 @@ const namesOf = ({ actor }: Context, id: string) => [
 ]
 
 function toAnswer({ entity }: Resource, ctx: Context, line: Line) {
-  const changes = Object.entries(line.changes ?? {}).flatMap(([path, [before, after]]) => {
+  const changes = Object.entries(line.changes ?? {}).flatMap(([path, [before, after]]): Change[] => {
     const field = fieldAt(entity, path)
     const holder = fieldAt(entity, path.split('.')[0] ?? '')
     if (!field || !holder || !isReadable(field, ctx.actor) || !isReadable(holder, ctx.actor)) return []
-    return [{ path, label: labelOf(path.split('.').at(-1) ?? path, field), before, after }]
+    return [{ path, label: labelOf(path.split('.').at(-1) ?? path, field), before, after, target: field.parts.target }]
   })
   return { userId: line.userId, name: line.name, at: line.at, action: line.action, changes }
+}
+
+/** Says instead of a key what people call the record, where the reader may see it; a query for each kind of record. */
+async function withTitles(registry: Registry, ctx: Context, lines: ReturnType<typeof toAnswer>[]) {
+  const changes = lines.flatMap((line) => line.changes)
+  const titles = new Map<string, Map<Key, string>>()
+  for (const target of new Set(changes.flatMap((change) => change.target ?? []))) {
+    const ofTarget = changes.filter((change) => change.target === target)
+    const keys = ofTarget.flatMap(({ before, after }) => [before, after].flat()).filter((key) => key !== null)
+    titles.set(target, await findTitles(registry, ctx, target, [...new Set(keys as Key[])]))
+  }
+  return lines.map((line) => ({
+    ...line,
+    changes: line.changes.map(({ target = '', before, after, ...change }) => {
+      const known = titles.get(target)
+      return { ...change, before: inWords(before, known), after: inWords(after, known) }
+    }),
+  }))
+}
+
+function inWords(value: unknown, titles: Map<Key, string> | undefined): unknown {
+  if (Array.isArray(value)) return value.map((each) => inWords(each, titles))
+  return titles?.get(value as Key) ?? value
 }
