@@ -43,6 +43,7 @@ async function arriveOverTheMap(page: Page) {
   await page.getByRole('button', { name: PROPERTY }).click()
   await page.getByRole('link', { name: PROPERTY }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: PROPERTY })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'On the map' })).toBeVisible()
 }
 
 for (const { name, ...settings } of LOOKS) {

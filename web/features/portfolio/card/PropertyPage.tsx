@@ -120,7 +120,7 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
       <div className={classes.stack}>
         {!loansRead.isLoading && rows.length === 0 && <DocumentsPanel propertyId={property._id} />}
         <OtherDebts property={property} />
-        <PropertyPanel property={property} typeName={typeName} />
+        <PropertyPanel {...{ property, typeName }} loans={rows} stabilizedValue={site.revenue?.totalStabilizedValue} />
       </div>
     </Page>
   )

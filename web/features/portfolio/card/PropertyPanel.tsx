@@ -5,17 +5,21 @@ import { properties } from '#domain/portfolio/property.ts'
 import { StreetView } from '#web/features/maps/StreetView.tsx'
 import { LinesChart, Panel, PanelGrid } from '#web/ui/index.ts'
 import classes from './card.module.css'
-import type { PropertyRow } from './card-rows.ts'
+import type { LoanRow, PropertyRow } from './card-rows.ts'
 import { FactGroups } from './Facts.tsx'
 import { NoteArea } from './NoteArea.tsx'
+import { PropertyLocation } from './PropertyLocation.tsx'
 import { propertyGroups } from './property-facts.ts'
 
 export interface PropertyPanelProps {
   property: PropertyRow
   typeName: string | undefined
+  loans: readonly LoanRow[]
+  /** Of what is being built. */
+  stabilizedValue: number | null | undefined
 }
 
-export function PropertyPanel({ property, typeName }: PropertyPanelProps) {
+export function PropertyPanel({ property, typeName, loans, stabilizedValue }: PropertyPanelProps) {
   const { t } = useLingui()
   const groups = propertyGroups(property, typeName)
   return (
@@ -32,6 +36,11 @@ export function PropertyPanel({ property, typeName }: PropertyPanelProps) {
         </div>
       </Panel>
       <PanelGrid>
+        {property.clientPlace && (
+          <Panel flush title={t`On the map`}>
+            <PropertyLocation {...{ property, loans, stabilizedValue }} />
+          </Panel>
+        )}
         <NoiHistory property={property} />
         <Tenants property={property} />
       </PanelGrid>

@@ -1,7 +1,7 @@
 /** Everything a property's page shows, read by its owner: the property, its loans, its sites, and what else it secures. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { propertyTypes } from '#domain/market/reference-lists.ts'
 import { blankets } from '#domain/portfolio/blanket.ts'
@@ -74,8 +74,10 @@ export function useLoansOf({ _id, userId }: PropertyRow) {
   const mine = { userId, propertyId: _id, active: true }
   const term = useList<TermLoanRow>(loans, mine, QUIET)
   const construction = useList<ConstructionRow>(constructionLoans, { ...mine, getAll: true }, QUIET)
+  // Stable while the loans are: a map is drawn anew when they change.
+  const rows = useMemo((): LoanRow[] => [...construction.rows, ...term.rows], [construction.rows, term.rows])
   return {
-    rows: [...construction.rows, ...term.rows] as LoanRow[],
+    rows,
     isLoading: term.isLoading || construction.isLoading,
     error: term.error ?? construction.error,
     refetch: () => {
