@@ -70,12 +70,12 @@ const COLUMNS = {
   lines: `t._id, t.name, t."propertyIds", t.security, t."limitAmount", t."drawnAmount", t."standbyFeeBps", ${RATE}`,
   blankets: `t._id, t.name, t."propertyIds", t.allocations, ${RATE}, ${TERMS}`,
 } as const
-type Path = keyof typeof COLUMNS
+export type HeldPath = keyof typeof COLUMNS
 
 /** Everything in the caller's scope that the filter leaves. A debt on several properties stays while one of them does. */
 export async function findHoldings(registry: Registry, ctx: Context, filter: HoldingsFilter = {}): Promise<Holdings> {
-  const read = <Row>(path: Path, narrow: (parameters: Parameters) => string[]) =>
-    readRows<Row>(registry, ctx, path, narrow)
+  const read = <Row>(path: HeldPath, narrow: (parameters: Parameters) => string[]) =>
+    readHeld<Row>(registry, ctx, path, narrow)
   const { portfolioId, province, propertyTypeId, lenderId } = filter
   const ofLender = (parameters: Parameters) =>
     lenderId === undefined ? [] : [`t."lenderId" = ${parameters.add(lenderId)}`]
@@ -132,10 +132,11 @@ function keepTogether(
   return { properties: properties.filter(({ _id }) => financed.has(_id)), ...debts }
 }
 
-async function readRows<Row>(
+/** What the caller sees of one list and the conditions leave, where `t` is the record. */
+export async function readHeld<Row>(
   registry: Registry,
   ctx: Context,
-  path: Path,
+  path: HeldPath,
   narrow: (parameters: Parameters) => string[],
 ): Promise<Row[]> {
   const resource = registry.get(path)

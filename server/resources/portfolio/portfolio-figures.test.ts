@@ -40,6 +40,37 @@ test('each record has its figures of today', async () => {
   expect(portfolio?.totals[0]?.value).toBe(20_000_000)
 })
 
+test('a debt on several properties is divided by the value of all of them, whichever is asked for', async () => {
+  const shared = { userId: owner.id, internalValuationAmount: 1_000_000 }
+  const [small, large] = [
+    await makeProperty(services, { ...shared, name: 'Elora Plaza' }),
+    await makeProperty(services, { ...shared, internalValuationAmount: 3_000_000, name: 'Fergus Plaza' }),
+  ]
+  const line = { userId: owner.id, drawnAmount: 400_000, security: 'secured' as const }
+  const { _id } = await makeLine(services, { ...line, propertyIds: [small._id, large._id] })
+  const each = await figuresOf<PropertyFigures>('properties', small._id)
+  expect(each).toMatchObject({ [small._id]: { debt: 100_000, ltv: 10, loans: 1 } })
+  expect(Object.keys(each)).toEqual([small._id])
+  const listing = await makePortfolio(services, { ...{ userId: owner.id, name: 'Plazas' }, propertyIds: [large._id] })
+  await owner.patch(`/portfolios/${listing._id}`, { lineIds: [_id] })
+  const [totals] = (await figuresOf<PortfolioFigures>('portfolios', listing._id))[listing._id]?.totals ?? []
+  expect(totals).toMatchObject({ value: 3_000_000, totalDebt: 400_000 })
+  await owner.delete(`/portfolios/${listing._id}`)
+  await owner.delete(`/lines/${_id}`)
+  await owner.delete(`/properties/${small._id}`)
+  await owner.delete(`/properties/${large._id}`)
+})
+
+test('the lenders are those of the caller’s own debts', async () => {
+  const names = async (caller = owner) =>
+    (await caller.get<{ id: number; companyName: string }[]>('/portfolio-lenders')).body.map(({ id }) => id)
+  const loan = (await owner.get<{ lenderId: number }>(`/loans/${ids.loan}`)).body
+  const line = (await owner.get<{ lenderId: number }>(`/lines/${ids.line}`)).body
+  expect((await names()).toSorted()).toEqual([...new Set([loan.lenderId, line.lenderId])].toSorted())
+  expect(await names(await user('Full Server'))).toEqual([])
+  expect((await (await user('TO/Agent')).get('/portfolio-lenders')).status).toBe(403)
+})
+
 test('somebody else is told nothing, and whoever has no portfolios is refused', async () => {
   const stranger = await user('Full Server')
   expect(await figuresOf('properties', ids.maple, stranger)).toEqual({})

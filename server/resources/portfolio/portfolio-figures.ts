@@ -1,4 +1,4 @@
-/** GET /portfolio-figures and /portfolio-records: what lists of a portfolio show beside its records, and which they show. */
+/** GET /portfolio-figures, /portfolio-records, /portfolio-lenders: what lists of a portfolio show beside its records. */
 import { z } from 'zod'
 import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
 import {
@@ -14,6 +14,7 @@ import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts
 import { scopeSql } from '#server/kernel/scope.ts'
 import { DOCUMENTS_PATH } from './earlier-rooms.ts'
 import { findHoldings, holdingsWords, toHoldingsFilter } from './holdings.queries.ts'
+import { findHoldingsOfLoans, findHoldingsOfPortfolios, findHoldingsOfProperties } from './page-holdings.queries.ts'
 import { portfoliosResource } from './portfolios.resource.ts'
 
 /** As many records as a page of a list has. */
@@ -39,14 +40,19 @@ const figures = (registry: () => Registry) =>
     query: figuresQuery,
     async run(ctx, { query }) {
       const asked = query as z.infer<typeof figuresQuery>
-      const holdings = await findHoldings(registry(), ctx)
       if (asked.of === 'properties') {
-        const documents = await countDocuments(registry(), ctx, asked.ids)
+        const [holdings, documents] = await Promise.all([
+          findHoldingsOfProperties(registry(), ctx, asked.ids),
+          countDocuments(registry(), ctx, asked.ids),
+        ])
         const each = Object.entries(propertyFigures(holdings, ctx.today, asked.ids))
         return Object.fromEntries(each.map(([id, known]) => [id, { ...known, documents: documents.get(id) ?? 0 }]))
       }
-      if (asked.of === 'loans') return termLoanFigures(holdings, ctx.today, asked.ids)
-      return portfolioFigures(holdings, await findMemberships(registry(), ctx, asked.ids), ctx.today)
+      if (asked.of === 'loans') {
+        return termLoanFigures(await findHoldingsOfLoans(registry(), ctx, asked.ids), ctx.today, asked.ids)
+      }
+      const portfolios = await findMemberships(registry(), ctx, asked.ids)
+      return portfolioFigures(await findHoldingsOfPortfolios(registry(), ctx, portfolios), portfolios, ctx.today)
     },
   })
 
@@ -100,7 +106,33 @@ const records = (registry: () => Registry) =>
     },
   })
 
+/** The lists of debts, each of which names its lender. */
+const DEBT_LISTS = ['loans', 'construction-loan', 'lines', 'blankets'] as const
+
+const lenders = (registry: () => Registry) =>
+  defineCall({
+    method: 'GET',
+    path: '/portfolio-lenders',
+    summary: 'The lenders of the caller’s debts, by name',
+    caller: 'user',
+    roles: PORTFOLIO_ROLES,
+    query: z.strictObject({}),
+    async run(ctx) {
+      const parameters = new Parameters()
+      const keys = DEBT_LISTS.map((path) => {
+        const resource = registry().get(path)
+        if (!resource) throw new Error(`There is no resource ${path}.`)
+        const isSeen = scopeSql(registry(), { resource, actor: ctx.actor, action: 'read', parameters })
+        return `select t."lenderId" from ${identifier(resource.entity.table)} t where ${isSeen}`
+      })
+      const text = `select l.id, l."companyName" from lender_company l where l.id in (${keys.join(' union ')})
+        order by lower(l."companyName"), l.id`
+      return runStatement<{ id: number; companyName: string }>(ctx, text, parameters.values)
+    },
+  })
+
 export const portfolioFigureCalls = (registry: () => Registry): readonly Call[] => [
   figures(registry),
   records(registry),
+  lenders(registry),
 ]

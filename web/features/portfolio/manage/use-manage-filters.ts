@@ -9,11 +9,11 @@ import { LOAN_STATUSES } from '#domain/portfolio/loan-lifecycle.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { useReferenceList } from '#web/data/reference-list.ts'
 import { choiceText } from '#web/features/portfolio/card/loan-words.ts'
-import type { DashboardAnswer } from '#web/features/portfolio/dashboard/dashboard-answer.ts'
 import type { FilterField } from '#web/ui/index.ts'
 import type { ManageTab } from './manage-tabs.ts'
 
 type Named = { id: number; name: string }
+type Lender = { id: number; companyName: string }
 
 const QUIET = { isBackground: true }
 
@@ -27,8 +27,7 @@ export function useManageFilters(tab: ManageTab): readonly FilterField[] {
   const types = usePropertyTypes()
   const classes = usePropertyClasses()
   // The lenders of one's own debts, not all there are.
-  const { data } = useCall<DashboardAnswer>('portfolio-dashboard', {}, { isBackground: true, staleMs: 60_000 })
-  const lenders = data?.choices.lenders
+  const { data: lenders } = useCall<Lender[]>('portfolio-lenders', {}, { isBackground: true, staleMs: 60_000 })
   return useMemo(() => {
     const currency: FilterField = {
       ...{ key: 'currency', label: t`Currency`, kind: 'choice' },
@@ -36,7 +35,7 @@ export function useManageFilters(tab: ManageTab): readonly FilterField[] {
     }
     const lender: FilterField = {
       ...{ key: 'lenderId', label: t`Lender`, kind: 'choice' },
-      options: (lenders ?? []).map(({ value, name }) => ({ value, label: name })),
+      options: (lenders ?? []).map(({ id, companyName }) => ({ value: id, label: companyName })),
     }
     const expiry: FilterField = { key: 'loanExpiry', label: t`Expiry`, kind: 'date' }
     const rateType: FilterField = {
