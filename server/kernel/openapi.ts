@@ -140,11 +140,13 @@ function resourcePaths(resource: Resource): Record<string, Json> {
   const body = (schema: string): Json => ({
     requestBody: { required: true, content: jsonOf({ $ref: `#/components/schemas/${schema}` }) },
   })
-  const change = (verb: string) => operation(verb, { ...body(`${name}Patch`), ...answers(200, name) })
+  const change = (verb: string, sent: string) => operation(verb, { ...body(sent), ...answers(200, name) })
   return {
     [`/${entity.path}`]: {
       get: operation('list', { parameters: listParameters(resource), ...answers(200, `${name}List`) }),
-      ...(may.create && { post: operation('create', { ...body(`${name}Create`), ...answers(201, name) }) }),
+      ...(may.create && {
+        post: withForm(resource, operation('create', { ...body(`${name}Create`), ...answers(201, name) })),
+      }),
     },
     [`/${entity.path}/export.csv`]: {
       get: operation('export', { parameters: exportParameters(resource), ...CSV_ANSWER }),
@@ -152,10 +154,27 @@ function resourcePaths(resource: Resource): Record<string, Json> {
     [`/${entity.path}/{id}`]: {
       parameters: [one],
       get: operation('get', answers(200, name)),
-      ...(may.update && { patch: change('change'), put: change('replace') }),
+      ...(may.update && { patch: change('change', `${name}Patch`), put: change('replace', name) }),
       ...(may.remove && { delete: operation('delete', answers(200, name)) }),
     },
     ...actionPaths(resource, one, operation, answers(200, name)),
+  }
+}
+
+/** Beside the record as JSON, a form with a file. */
+function withForm({ createForm }: Resource, operation: Json): Json {
+  if (!createForm) return operation
+  const { file, fields, description } = createForm
+  const properties = {
+    ...Object.fromEntries(fields.map((name) => [name, { type: 'string' }])),
+    [file]: { type: 'string', format: 'binary' },
+  }
+  const { content } = operation.requestBody as { content: Json }
+  const form = { schema: { type: 'object', required: [file], properties } }
+  return {
+    ...operation,
+    description,
+    requestBody: { required: true, content: { ...content, 'multipart/form-data': form } },
   }
 }
 

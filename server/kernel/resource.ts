@@ -101,6 +101,8 @@ export type Resource = {
   toListQuery?(ctx: Context, raw: Record<string, unknown>): Record<string, unknown>
   /** Rights of which the caller must hold one to take the whole list along as a file. */
   exportNeeds?: readonly string[]
+  /** Said in the API's description: creating takes a form with a file as well, which a page of the room receives. */
+  createForm?: { file: string; fields: readonly string[]; description: string }
   /** Names that an answer with one record may hold besides its fields and extras. */
   answeredBesides?: readonly string[]
   /** What a list answers beside `data`, such as the counts of the menu. */

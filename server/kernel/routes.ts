@@ -239,14 +239,19 @@ async function runVariant(
 ) {
   const rest = restOf(variant, request)
   const input = parseInput(variant.input, request.body ?? {})
-  return change(ctx, request, reply, async (tx) => {
-    const row = await lockRow(registry, resource, tx, id, variant.permission)
+  const isLook = variant.method === 'GET'
+  const run = async (tx: ChangeContext): Promise<Reply> => {
+    const row = await lockRow(registry, resource, tx, id, variant.permission, { isHeld: !isLook })
     const answer = await variant.run(tx, row, input as never, rest as never)
     return {
       status: 200,
       body: answer === undefined ? await getRowJson(registry, resource, tx, id) : JSON.stringify(answer),
     }
-  })
+  }
+  if (!isLook) return change(ctx, request, reply, run)
+  // What was only looked at is not kept for a retry: it may hold what nobody else is to read.
+  const { status, body } = await inTransaction(ctx, run)
+  return sendJson(reply, status, body)
 }
 
 /** A variant of the whole list answers what it says; a reading one needs no transaction. */

@@ -11,7 +11,7 @@ import { scopeSql } from './scope.ts'
 
 /**
  * The row, held until the change is kept. Throws `not_found` when the caller cannot even see it,
- * and `forbidden` when the caller sees it and may not do this.
+ * and `forbidden` when the caller sees it and may not do this. What only looks at the row does not hold it.
  */
 export async function lockRow(
   registry: Registry,
@@ -19,16 +19,18 @@ export async function lockRow(
   ctx: ChangeContext,
   id: Key,
   action: Action,
+  { isHeld = true } = {},
 ): Promise<Row> {
   const { table, key } = resource.entity
   const isViewed = viewingCompany(resource, ctx.actor) !== null
-  if (isViewed) {
+  if (isViewed && isHeld) {
     // The common row is what writers of one overlay wait for; a view of a row cannot be locked itself.
     await runStatement(ctx, `select 1 from ${identifier(table)} t where t.${identifier(key)} = $1 for update`, [id])
   }
   const parameters = new Parameters()
   const which = `t.${identifier(key)} = ${parameters.add(id)}`
-  const text = lockSql(registry, resource, ctx, action, parameters, which) + (isViewed ? '' : ' for update of t')
+  const text =
+    lockSql(registry, resource, ctx, action, parameters, which) + (isViewed || !isHeld ? '' : ' for update of t')
   const [found] = await runStatement<Locked>(ctx, text, parameters.values)
   if (!found) throw notFound()
   refuseLocked(resource, found, action)

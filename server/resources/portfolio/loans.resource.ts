@@ -29,6 +29,12 @@ const transitions = Object.fromEntries(
 export const loansResource = definePortfolioResource({
   kind: 'loan',
   entity: loans,
+  createForm: {
+    file: 'file',
+    fields: ['userId'],
+    description:
+      'A form imports the loans of a spreadsheet, all of them or none, and answers how many. Asked for application/x-ndjson it tells line by line how far it is.',
+  },
   extras: {
     propertyName: { field: text(120), sql: 'select p.name from properties p where p._id = t."propertyId"' },
     lenderName: { field: text(150), sql: 'select l."companyName" from lender_company l where l.id = t."lenderId"' },
