@@ -124,7 +124,11 @@ function pointLayers(colors: MapColors): LayerSpecification[] {
         'text-radial-offset': 1.6,
         'text-justify': 'auto',
       },
-      paint: { 'text-color': colors.text, 'text-halo-color': colors.land, 'text-halo-width': 1.6 },
+      paint: {
+        'text-color': ['case', ['==', ['get', 'shade'], 3], colors.onInk, colors.text],
+        'text-halo-color': ['case', ['==', ['get', 'shade'], 3], colors.shade3, colors.land],
+        'text-halo-width': 2,
+      },
     },
     {
       id: 'cluster-counts',
