@@ -50,4 +50,5 @@ const scaleDebt = (debt: Debt, factor: number): Debt => ({
   undrawn: debt.undrawn * factor,
   balanceAtMaturity: scale(debt.balanceAtMaturity, factor),
   annualDebtService: scale(debt.annualDebtService, factor),
+  stabilizedValue: scale(debt.stabilizedValue ?? null, factor),
 })

@@ -92,6 +92,8 @@ export interface Debt {
   /** Twelve level payments; null for what does not amortise by its nature. */
   annualDebtService: number | null
   worstCovenant: CovenantStatus
+  /** Of what a construction loan builds, once it stands. */
+  stabilizedValue?: number | null
 }
 
 const byId = <Row extends { _id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row._id, row]))
@@ -153,6 +155,7 @@ function constructionDebt(loan: HeldConstructionLoan, today: IsoDate): Debt {
     annualDebtService: null,
     // Nothing earns yet on which a covenant could be tested.
     worstCovenant: 'Not tested',
+    stabilizedValue: loan.totalStabilizedValue,
   }
 }
 

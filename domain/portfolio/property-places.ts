@@ -16,6 +16,8 @@ export interface PropertyPlace {
   currency: Currency
   /** Null while nobody has said it. */
   value: number | null
+  /** Of what is being built on it, once it stands. */
+  stabilizedValue: number | null
   debt: number
   debts: {
     kind: Debt['kind']
@@ -40,13 +42,15 @@ function propertyPlaces(properties: readonly HeldProperty[], debts: readonly Deb
     .map((property): PropertyPlace => {
       const { _id, name, currency, address } = property
       const { lat, lng, province = null, city } = address
+      const own = onProperty.get(_id) ?? []
       return {
         ...{ _id, name, currency, province },
         address: address.formattedAddress ?? [city, province].filter(Boolean).join(', '),
         coordinates: lat == null || lng == null ? null : { lat, lng },
         value: marketValue(property),
+        stabilizedValue: own.find(({ debt }) => debt.stabilizedValue)?.debt.stabilizedValue ?? null,
         debt: owed.get(_id) ?? 0,
-        debts: (onProperty.get(_id) ?? []).map(({ debt: { kind, balance, lenderId, allInRate, loanExpiry } }) => ({
+        debts: own.map(({ debt: { kind, balance, lenderId, allInRate, loanExpiry } }) => ({
           ...{ kind, balance, lenderId, allInRate, loanExpiry },
         })),
       }

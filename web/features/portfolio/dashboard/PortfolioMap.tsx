@@ -13,8 +13,18 @@ import { MAP_HEIGHT_PX, type Measure, regionsOf } from './map-regions.ts'
 import type { PortfolioAddress } from './use-portfolio-address.ts'
 
 /** A debt says its expiry itself: no term is added to it. */
-const toMapPlace = ({ _id, name, address, coordinates, value, debts, currency }: PropertyPlace): MapPlace => ({
+const toMapPlace = ({
+  _id,
+  name,
+  address,
+  coordinates,
+  value,
+  stabilizedValue,
+  debts,
+  currency,
+}: PropertyPlace): MapPlace => ({
   ...{ name, address, coordinates, currency, clientPlace: { _id }, internalValuationAmount: value },
+  totalStabilizedValue: stabilizedValue,
   hasConstruction: debts.some(({ kind }) => kind === 'construction'),
   loans: debts.map(({ kind, balance, lenderId, allInRate, loanExpiry }) => ({
     ...(kind === 'construction' ? { totalOutstandingLoanAmount: balance } : { outstandingAmount: balance }),
