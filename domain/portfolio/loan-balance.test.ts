@@ -6,6 +6,7 @@ import { roundMoney } from '#domain/kernel/money.ts'
 import type { LoanTerms } from './amortization.ts'
 import { balanceOn } from './amortization.ts'
 import { keptBalance, tidySnapshots } from './loan-balance.ts'
+import { debtFigures } from './loan-figures.ts'
 import { type LoanRecord, toLoanTerms } from './loan-record.ts'
 
 const loan: LoanRecord = {
@@ -53,6 +54,25 @@ describe('a balance read off a statement', () => {
     const moved = keptBalance(stated, '2026-02-10')
     expect(moved).toMatchObject({ balanceOverride: '2026-02-10', balanceChangesOn: '2026-02-28' })
     expect(moved.outstandingLoanAmount).toBe(roundMoney(balanceOn(toLoanTerms(stated) as LoanTerms, '2026-02-10')))
+  })
+
+  test.each(['late-30', 'late-90', 'default'])('holds with its day while the loan is %s', (loanStatus) => {
+    const late = { ...stated, loanStatus }
+    const held = { outstandingLoanAmount: 6_000_000, balanceOverride: '2026-01-15', balanceChangesOn: null }
+    for (const asOf of ['2026-01-15', '2026-06-30', '2029-06-30']) {
+      expect(keptBalance(late, asOf)).toEqual(held)
+      expect(debtFigures(late, asOf).balance).toBe(6_000_000)
+    }
+    expect(debtFigures(late, '2026-06-30').balanceAtMaturity).toBeGreaterThan(
+      debtFigures(stated, '2026-06-30').balanceAtMaturity ?? 0,
+    )
+    // Brought current, the missing payments were made.
+    expect(keptBalance({ ...late, loanStatus: 'current' }, '2026-06-30')).toEqual(keptBalance(stated, '2026-06-30'))
+  })
+
+  test('of a late loan without a statement the schedule is all there is', () => {
+    const late = { ...loan, loanStatus: 'late-90' }
+    expect(keptBalance(late, '2026-06-30')).toEqual(keptBalance(loan, '2026-06-30'))
   })
 
   test('comes to the same in many steps as in one, but for the cents of each', () =>

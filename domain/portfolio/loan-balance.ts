@@ -3,7 +3,7 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import { roundMoney } from '#domain/kernel/money.ts'
 import { balanceOn, countPayments, countPaymentsMade, type LoanTerms, paymentDate } from './amortization.ts'
 import type { BalanceSnapshot } from './loan.ts'
-import { isSettled, type LoanRecord, toLoanTerms } from './loan-record.ts'
+import { isInArrears, isSettled, type LoanRecord, loanTermsOn, toLoanTerms } from './loan-record.ts'
 
 /** What is kept of the balance on a day. */
 export type KeptBalance = {
@@ -17,20 +17,20 @@ export type KeptBalance = {
 
 /**
  * The balance of a loan on a day. One read off a statement moves on with the schedule, and its day with it, so that
- * amount and day always belong together.
+ * amount and day always belong together; while payments are missing both stay.
  */
 export function keptBalance(loan: LoanRecord, asOf: IsoDate): KeptBalance {
-  const terms = toLoanTerms(loan)
+  const terms = loanTermsOn(loan, asOf)
   if (isSettled(loan) || !terms) {
     return { outstandingLoanAmount: 0, balanceOverride: null, balanceChangesOn: null }
   }
-  const kept = terms.balanceOverride
+  const kept = toLoanTerms(loan)?.balanceOverride
   const outstandingLoanAmount = roundMoney(balanceOn(terms, asOf))
   const hasMoved = kept !== null && kept !== undefined && kept.date <= asOf && kept.balance !== outstandingLoanAmount
   return {
     outstandingLoanAmount,
     balanceOverride: hasMoved ? asOf : (kept?.date ?? null),
-    balanceChangesOn: nextChange(terms, asOf),
+    balanceChangesOn: kept && kept.date <= asOf && isInArrears(loan) ? null : nextChange(terms, asOf),
   }
 }
 

@@ -16,11 +16,11 @@ import {
   isSettled,
   type KnownRates,
   type LoanRecord,
+  loanTermsOn,
   marketValue,
   type PropertyRecord,
   rateOf,
   type TermRecord,
-  toLoanTerms,
 } from './loan-record.ts'
 import { prepaymentCost } from './prepayment.ts'
 import { listAssumptions, type PrepaymentCost } from './prepayment-methods.ts'
@@ -63,7 +63,7 @@ export interface DebtFigures extends ExpiryFigures {
 
 /** A loan on its own, without the property behind it. */
 export function debtFigures(loan: LoanRecord, today: IsoDate, known: KnownRates = {}): DebtFigures {
-  const terms = toLoanTerms(loan, known.indexRate)
+  const terms = loanTermsOn(loan, today, known.indexRate)
   const expiry = expiryFigures(loan, today)
   if (isSettled(loan)) return { ...NOTHING_DUE, ...expiry, isExpiring: false, allInRate: rateOf(loan, known.indexRate) }
   if (!terms) return { ...NOTHING_DUE, ...expiry, ...UNKNOWN_PAYMENTS, balance: enteredBalance(loan), allInRate: null }
@@ -175,7 +175,7 @@ type Day = { today: IsoDate; known: KnownRates }
 
 /** What a new loan saves on the payments still to come, less the penalty and its costs; null while a rate is missing. */
 function netSavingOf(loan: LoanRecord, { debt, today, known }: { debt: DebtFigures } & Day): number | null {
-  const terms = toLoanTerms(loan, known.indexRate)
+  const terms = loanTermsOn(loan, today, known.indexRate)
   const { cost } = debt.prepaymentCostToday
   if (!terms || known.newRate == null || cost === null) return null
   return refinanceSavings({

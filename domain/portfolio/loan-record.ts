@@ -1,6 +1,6 @@
 /** What the rules read of a portfolio's records: its loans, lines and blankets and the properties behind them. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
-import type { LoanTerms } from './amortization.ts'
+import { countPayments, type LoanTerms, paymentDate } from './amortization.ts'
 import type { CovenantLimits } from './covenants.ts'
 import { allInRate, type Compounding } from './interest.ts'
 import type { PrepaymentPenaltyType } from './prepayment.ts'
@@ -94,6 +94,26 @@ export function toLoanTerms(loan: LoanRecord, indexRate?: number | null): LoanTe
     firstPaymentDate: loan.firstPaymentDate,
     balanceOverride: date && balance != null ? { date, balance } : null,
   }
+}
+
+const ARREARS_STATUSES: readonly unknown[] = ['late-30', 'late-60', 'late-90', 'default']
+
+/** Whether payments that the schedule has do not come in. */
+export const isInArrears = ({ loanStatus }: Pick<LoanRecord, 'loanStatus'>): boolean =>
+  ARREARS_STATUSES.includes(loanStatus)
+
+/**
+ * The terms as they stand on a day. While payments are missing a balance read off a statement holds until another is
+ * read: the schedule would take them as made. Once the loan is current again they were made, and the schedule goes on
+ * from the statement's own day.
+ */
+export function loanTermsOn(loan: LoanRecord, asOf: IsoDate, indexRate?: number | null): LoanTerms | null {
+  const terms = toLoanTerms(loan, indexRate)
+  const stated = terms?.balanceOverride
+  if (!terms?.firstPaymentDate || !stated || stated.date >= asOf || !isInArrears(loan)) return terms
+  const lastRowOn = paymentDate(terms.firstPaymentDate, Math.max(1, countPayments(terms)))
+  const heldUntil = asOf < lastRowOn ? asOf : lastRowOn
+  return stated.date < heldUntil ? { ...terms, balanceOverride: { ...stated, date: heldUntil } } : terms
 }
 
 const SETTLED_STATUSES: readonly unknown[] = ['paid-off', 'refinanced']

@@ -57,6 +57,17 @@ describe('the hourly job', () => {
     expect(Number(kept.outstandingLoanAmount)).toBeLessThan(6_000_000)
   })
 
+  test('leaves a balance off a statement alone while payments are late, and moves it on when they were made', async () => {
+    const { _id } = await makeLoan(services, { userId: owner.id, loanStatus: 'late-90' })
+    await sql`update loans set "outstandingLoanAmount" = 6000000, "balanceOverride" = '2026-03-15',
+      "balanceChangesOn" = '2026-03-31' where _id = ${_id}`.execute(services.db)
+    await keepLoans(services)
+    expect(await read(_id)).toMatchObject({ outstandingLoanAmount: 6_000_000, balanceOverride: '2026-03-15' })
+    const { body } = await owner.patch<Record<string, unknown>>(`/loans/${_id}`, { loanStatus: 'current' })
+    expect(body.balanceOverride).toBe('2026-06-30')
+    expect(Number(body.outstandingLoanAmount)).toBeLessThan(6_000_000)
+  })
+
   test.each([
     ['paid off', { loanStatus: 'paid-off' as const, paidOffDate: '2026-06-01' }],
     ['not funded yet', { fundingDate: '2026-08-01', firstPaymentDate: '2026-09-01' }],

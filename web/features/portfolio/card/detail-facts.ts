@@ -4,6 +4,7 @@ import { formatMoney, formatMonths, formatPercent, MISSING } from '#domain/kerne
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { loans } from '#domain/portfolio/loan.ts'
 import type { EnteredOrDerived } from '#domain/portfolio/loan-figures.ts'
+import { isInArrears } from '#domain/portfolio/loan-record.ts'
 import { i18n } from '#web/i18n.ts'
 import type { LoanRow } from './card-rows.ts'
 import { type Fact, type FactGroup, factsOf, type NameOf, valueText } from './field-text.ts'
@@ -84,7 +85,17 @@ function termAmounts({ loan, entity, figures }: TermView): Fact[] {
       origin: entered ? 'entered' : 'derived',
     },
     ...(entered ? factsOf(entity, loan, ['balanceOverride']) : []),
+    { key: 'balanceBasis', label: i18n._(msg`Balance rests on`), value: balanceBasis(loan) },
   ]
+}
+
+/** What the balance shown comes from: a statement that holds while payments are late, or the schedule. */
+function balanceBasis(loan: TermView['loan']): string {
+  const { balanceOverride: date } = loan
+  if (!date) return isInArrears(loan) ? i18n._(msg`Schedule, as if every payment were made`) : i18n._(msg`Schedule`)
+  return isInArrears(loan)
+    ? i18n._(msg`Statement of ${date}, held while payments are late`)
+    : i18n._(msg`Schedule from ${date}`)
 }
 
 function authorizedAmounts({ loan, entity, figures }: ConstructionView): Fact[] {
