@@ -128,6 +128,19 @@ describe('the cards of a property', () => {
     await expect.element(card('Dundas first mortgage').getByRole('heading', { name: 'Term Loan' })).toBeVisible()
   })
 
+  test.each([
+    [{ loanStatus: 'late-90' }, 'Schedule, as if every payment were made'],
+    [
+      { loanStatus: 'late-90', balanceOverride: '2026-03-15', outstandingLoanAmount: 6_400_000 },
+      'Statement of 2026-03-15, held while payments are late',
+    ],
+    [{ balanceOverride: '2026-03-15', outstandingLoanAmount: 6_400_000 }, 'Schedule from 2026-03-15'],
+  ])('say of %j what the balance rests on', async (changes, words) => {
+    stored = { ...term, ...changes }
+    show()
+    await expect.element(card('Dundas first mortgage').getByText(words, { exact: true })).toBeVisible()
+  })
+
   test('a loan without amortization is interest only', async () => {
     show()
     await expect.element(card('Dundas first mortgage').getByText('Interest Only')).toBeVisible()
