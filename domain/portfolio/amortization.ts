@@ -197,12 +197,15 @@ export const remainingRows = (terms: LoanTerms, paymentsMade: number): ScheduleR
   amortize(terms).slice(Math.max(0, paymentsMade))
 
 /**
- * The day on which the next payment falls due, or null when nothing is left to pay. It is the due day of the first row
- * that the schedule has not counted yet: where a short month makes both fall on one day, that payment is made.
+ * The day on which the next payment falls due, or null when nothing is left to pay. It is the first due day, not before
+ * this one, of a row that the schedule has not counted yet: rows stand a day after the first payment and then every
+ * month, so that after a short month a row may stand on the due day itself, and after a long one days behind it.
  */
 export function nextPaymentDate(terms: LoanTerms, asOf: IsoDate): IsoDate | null {
   const { firstPaymentDate } = terms
+  if (!firstPaymentDate || balanceOn(terms, asOf) <= 0) return null
   const made = countPaymentsMade(terms, asOf)
-  if (!firstPaymentDate || made >= countPayments(terms) || balanceOn(terms, asOf) <= 0) return null
-  return addMonths(firstPaymentDate, made)
+  const isPast = addMonths(firstPaymentDate, made) < asOf
+  const next = isPast ? made + 1 : made
+  return next < countPayments(terms) ? addMonths(firstPaymentDate, next) : null
 }
