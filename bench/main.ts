@@ -88,5 +88,10 @@ for (const each of CASES.filter(({ name }) => name.startsWith(only))) {
   )
 }
 console.log(`\nmemory of the product's process: ${(await usage(product)).memoryMib} MiB`)
-for (const { child } of [product, ceiling]) child.disconnect()
+// Requests that outlasted their turn still ask the database.
+for (const { child } of [product, ceiling]) {
+  const gone = once(child, 'exit')
+  child.disconnect()
+  await gone
+}
 await prepared.stop()
