@@ -11,12 +11,21 @@ export const FIGURE_TEXTS: Record<Figure, FigureText> = {
   value: { name: msg`Portfolio value`, made: msg`The values of the properties together.` },
   totalDebt: { name: msg`Total debt`, made: msg`The balances of all debts together.` },
   equity: { name: msg`Equity`, made: msg`The values of the properties less the balances of the debts.` },
-  ltv: { name: msg`LTV`, made: msg`The balances of what is secured, over the values of the properties.` },
+  ltv: {
+    name: msg`LTV`,
+    made: msg`The balances of what is secured, over the values of the properties, where these are known.`,
+  },
   undrawn: { name: msg`Undrawn`, made: msg`What may still be drawn of construction loans and lines.` },
   noi: { name: msg`NOI`, made: msg`The yearly income of the properties together.` },
   annualDebtService: { name: msg`Annual debt service`, made: msg`Twelve payments of each term loan and blanket.` },
-  dscr: { name: msg`DSCR`, made: msg`The income of the properties over the yearly service of their loans.` },
-  debtYield: { name: msg`Debt yield`, made: msg`The income of the properties over the balances of their loans.` },
+  dscr: {
+    name: msg`DSCR`,
+    made: msg`The income of the properties over the yearly service of their loans, where both are known.`,
+  },
+  debtYield: {
+    name: msg`Debt yield`,
+    made: msg`The income of the properties over the balances of their loans, where it is known.`,
+  },
   weightedRate: { name: msg`Weighted rate`, made: msg`The rates of the debts, each weighed by its balance.` },
   weightedRemainingTerm: {
     name: msg`Weighted term left`,
