@@ -1,5 +1,5 @@
 /** A database of a given size: one company with its people, and deals spread over them. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -14,6 +14,8 @@ const ORIGINATORS = 20
 /** Half the originators stand below the manager whose requests are measured, so that the scope leaves rows out. */
 export async function prepare(dealCount: number): Promise<Prepared> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'mandate-bench-'))
+  // In a closed folder a root's database would be kept elsewhere, and stay there.
+  chmodSync(folder, 0o755)
   const postgres = await startPostgres(path.join(folder, 'data'))
   const { db, close } = openDatabase(postgres.connection, { maxConnections: 2 })
   await migrate(db)
