@@ -29,6 +29,8 @@ export type Screen = {
   key: string
   /** Parameters with `$`; the router matches the whole path. */
   path: string
+  /** What a parameter may be, in capitals or not; an address with anything else is unknown. */
+  takes?: Readonly<Record<string, readonly string[]>>
   guard: Guard
   /** What the item links to, where the path has a parameter. */
   menu?: readonly (MenuItem & { to?: string })[]
@@ -48,6 +50,7 @@ export const LENDER_EDIT_ROLES: readonly Role[] = [...MANAGEMENT, ...MANAGERS]
 /** Who sends messages to lenders; agents hand theirs over. */
 export const SENDING_ROLES: readonly Role[] = [...MANAGEMENT, ...MANAGERS]
 
+const LENDER_COUNTRIES = { country: ['ca', 'us'] } as const
 const lenderRights = ['accessLendersIntermediate', 'accessLendersAdvanced']
 const deals = (label: string, count: DealCount): MenuItem => ({ group: 'Deals', label, count, roles: DEAL_ROLES })
 const lenders = (label: string, to: string) => ({
@@ -114,10 +117,11 @@ export const SCREENS: readonly Screen[] = [
   { key: 'dealPreview', path: '/deal/preview/$id/{-$bidauth}', guard: DEAL_ROLES },
   { key: 'dealPdf', path: '/deal/pdf/$id', guard: 'open' },
   { key: 'lenderBids', path: '/deal/track/lender-bids/$id', guard: DEAL_ROLES },
-  { key: 'lenderSelection', path: '/lenders/list/$country/$dealId', guard: LENDER_ROLES },
+  { key: 'lenderSelection', path: '/lenders/list/$country/$dealId', takes: LENDER_COUNTRIES, guard: LENDER_ROLES },
   {
     key: 'lenders',
     path: '/lenders/list/$country',
+    takes: LENDER_COUNTRIES,
     guard: 'user',
     menu: [lenders('Canada', '/lenders/list/ca'), lenders('US', '/lenders/list/us')],
   },
@@ -174,6 +178,10 @@ export function mayOpen(screen: Screen, role: Role | undefined): boolean {
   if (role === undefined || role === 'Super Admin') return false
   return screen.guard === 'user' || isOneOf(role, screen.guard)
 }
+
+/** Whether the screen's path with these parameters is an address at all. */
+export const takesParameters = ({ takes = {} }: Screen, given: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.entries(takes).every(([name, values]) => values.includes(given[name]?.toLowerCase() ?? ''))
 
 /**
  * Where somebody who may not open the screen goes instead; undefined when they may.

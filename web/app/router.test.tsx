@@ -80,6 +80,17 @@ describe('somebody who is not signed in', () => {
   })
 })
 
+test.each([
+  ['/lenders/list/xx', false],
+  ['/lenders/list/xx/12', false],
+  ['/lenders/list/US', true],
+  ['/lenders/list/ca/12', true],
+])('%s is an address: %s', async (address, isKnown) => {
+  storeSession('token', makePerson('Transaction Only'))
+  const { matches } = (await open(address)).state
+  expect(matches.every(({ status }) => status === 'success')).toBe(isKnown)
+})
+
 describe.each(WEB_ROLES.map((role) => [role]))('%s', (role) => {
   test.each(BUILT.map(({ key, path }) => [key, addressOf(path)]))(
     'opens %s or lands where the table says',

@@ -4,10 +4,11 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import { homeOf, mayOpen, redirectFrom, SCREENS, type Screen } from '#domain/access/screens.ts'
+import { homeOf, mayOpen, redirectFrom, SCREENS, type Screen, takesParameters } from '#domain/access/screens.ts'
 import { setLeaving } from '#web/data/leaving.ts'
 import {
   getPerson,
@@ -53,7 +54,10 @@ function toRoute(screen: Screen) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path: screen.path as '/',
-    beforeLoad: ({ location }) => guard(screen, location),
+    beforeLoad: ({ location, params }) => {
+      if (!takesParameters(screen, params)) throw notFound()
+      guard(screen, location)
+    },
     component: lazyRouteComponent(PAGES[screen.key] as LoadPage),
   })
 }

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconHeartHandshake } from '@tabler/icons-react'
 import { holdsOneOf } from '#domain/access/access.ts'
+import { mayOpen, SCREENS } from '#domain/access/screens.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { truncate } from '#domain/kernel/format.ts'
 import { LENDER_RIGHTS, LONGEST_SHOWN_NAME } from '#domain/lenders/lender-company.ts'
@@ -16,6 +17,15 @@ export function useMayOpenLenders(): boolean {
   return person !== null && holdsOneOf(person, LENDER_RIGHTS)
 }
 
+/** The lender's own page, for whoever has the right to look lenders up and a role that opens it. */
+export function useLenderPath(id: number | null): string | undefined {
+  const { person } = useSession()
+  const mayLookUp = useMayOpenLenders()
+  const screen = SCREENS.find(({ key }) => key === 'lender')
+  const opens = mayLookUp && screen !== undefined && mayOpen(screen, person?.role)
+  return opens && id !== null ? `/lenders/view/${id}` : undefined
+}
+
 export interface LenderNameProps {
   id: number | null
   name: string
@@ -25,14 +35,14 @@ export interface LenderNameProps {
 
 export function LenderName({ id, name, isRelationship, logo }: LenderNameProps) {
   const { t } = useLingui()
-  const mayOpen = useMayOpenLenders()
+  const path = useLenderPath(id)
   const shown = truncate(name, LONGEST_SHOWN_NAME)
   const title = shown === name ? undefined : name
   return (
     <span className={classes.name}>
       {logo && <LenderMark lender={{ companyName: name, logo }} size={20} />}
-      {mayOpen && id !== null ? (
-        <AppLink to={`/lenders/view/${id}`} title={title}>
+      {path ? (
+        <AppLink to={path} title={title}>
           {shown}
         </AppLink>
       ) : (
