@@ -130,6 +130,14 @@ function createApi(authorize: () => string | undefined, isGuest: boolean) {
     throw error
   }
 
+  async function read<T>(answer: Response, sent: string | undefined): Promise<T> {
+    try {
+      return readAnswer<T>(answer.status, await answer.text(), (name) => answer.headers.get(name))
+    } catch (error) {
+      return tell(error, sent)
+    }
+  }
+
   async function request<T>(
     method: string,
     url: string,
@@ -147,11 +155,7 @@ function createApi(authorize: () => string | undefined, isGuest: boolean) {
     } catch {
       throw unreachable()
     }
-    try {
-      return readAnswer<T>(answer.status, await answer.text(), (name) => answer.headers.get(name))
-    } catch (error) {
-      return tell(error, sent.authorization)
-    }
+    return read<T>(answer, sent.authorization)
   }
 
   return {
@@ -173,11 +177,11 @@ function createApi(authorize: () => string | undefined, isGuest: boolean) {
 
     /** A stored file's bytes, for pictures and downloads that need the caller's token. Throws `ApiError`. */
     download: async (path: string, query?: Query): Promise<Blob> => {
-      const answer = await fetch(toUrl(path, query), { headers: headers() }).catch(() => {
+      const sent = headers()
+      const answer = await fetch(toUrl(path, query), { headers: sent }).catch(() => {
         throw unreachable()
       })
-      if (answer.ok) return answer.blob()
-      return readAnswer<Blob>(answer.status, await answer.text(), (name) => answer.headers.get(name))
+      return answer.ok ? answer.blob() : read<Blob>(answer, sent.authorization)
     },
   }
 }
