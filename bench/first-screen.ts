@@ -2,35 +2,15 @@
  * Prints what the first list after signing in loads, start and memory: `npm run bench:screen`. It starts the product as
  * the browser tests do, signs in as a demo user, and reads the browser's own account of what came before the list stood.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 import { chromium } from 'playwright'
 import { CHROMIUM, CHROMIUM_ARGS } from '../scripts/chromium.ts'
+import { freePort, untilReady } from './running-product.ts'
 
 const AIM_KIB = 250
 const PROJECT = path.resolve(import.meta.dirname, '..')
-
-async function freePort(): Promise<number> {
-  const server = net.createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as net.AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-async function untilReady(address: string, product: ChildProcess): Promise<void> {
-  for (;;) {
-    if (product.exitCode !== null) throw new Error('The product ended before it answered.')
-    const isUp = await fetch(`${address}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isUp) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
 
 type Loaded = { name: string; bytes: number; endedAt: number }
 

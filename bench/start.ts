@@ -5,10 +5,10 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '#server/adapters/postgres/launcher.ts'
+import { freePort, untilReady } from './running-product.ts'
 import { median } from './turns.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..')
@@ -17,26 +17,6 @@ const IDLE_SECONDS = 20
 /** The kernel counts processor time in hundredths of a second. */
 const MS_PER_TICK = 10
 const AIMS = { server: 0.8, secondStart: 4, idleMib: 150 }
-
-async function freePort(): Promise<number> {
-  const server = net.createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as net.AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-async function firstAnswer(address: string, child: ChildProcess): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error('The product ended before it answered.')
-    const isUp = await fetch(`${address}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isUp) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
 
 const seconds = (since: number) => (performance.now() - since) / 1000
 
@@ -77,7 +57,7 @@ function processes(): Process[] {
 async function npmStart(): Promise<{ child: ChildProcess; took: number }> {
   const before = performance.now()
   const child = spawn('npm', ['start'], { cwd: PROJECT, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  await firstAnswer(address, child)
+  await untilReady(address, child)
   return { child, took: seconds(before) }
 }
 
@@ -99,7 +79,7 @@ async function measureServer(connection: object): Promise<{ took: number; cpuMs:
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   child.send({ type: 'start', connection })
-  await firstAnswer(address, child)
+  await untilReady(address, child)
   const took = seconds(before)
   const cpuMs = processes().find(({ pid }) => pid === child.pid)?.cpuMs ?? 0
   const gone = once(child, 'exit')
