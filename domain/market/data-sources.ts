@@ -83,7 +83,8 @@ export const DATA_SOURCES: readonly DataSource[] = [
     attribution: 'Contains information licensed under the Open Government Licence – Toronto',
     licence: 'Open Government Licence – Toronto',
     termsUrl: 'https://open.toronto.ca/open-data-licence/',
-    changes: 'Addresses brought from capitals into ordinary case; owners, managers and their telephone numbers left out.',
+    changes:
+      'Addresses brought from capitals into ordinary case; owners, managers and their telephone numbers left out.',
   },
   {
     key: 'hud-apartments',
