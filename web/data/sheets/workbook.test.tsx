@@ -3,8 +3,8 @@ import { readSheet } from 'read-excel-file/browser'
 import { expect, test } from 'vitest'
 import { type SheetCell, toWorkbook } from './workbook.ts'
 
-const readBack = (rows: readonly (readonly SheetCell[])[]) =>
-  readSheet(new Blob([toWorkbook({ name: 'Bids: D-2026/0016', rows, widths: [30, 12], hasHead: true })]))
+const readBack = async (rows: readonly (readonly SheetCell[])[]) =>
+  readSheet(await toWorkbook({ name: 'Bids: D-2026/0016', rows, widths: [30, 12], hasHead: true }))
 
 test('each kind of cell comes back as what it is', async () => {
   const [line] = await readBack([

@@ -16,9 +16,9 @@ const [LABEL_WIDTH, LENDER_WIDTH] = [30, 26]
 
 /** As a workbook, with figures, percents and dates that a spreadsheet reckons with. */
 async function matrixWorkbook(matrix: BidMatrix, name: string): Promise<Blob> {
-  const { toWorkbook, XLSX_TYPE } = await import('#web/data/sheets/workbook.ts')
+  const { toWorkbook } = await import('#web/data/sheets/workbook.ts')
   const widths = [LABEL_WIDTH, ...matrix.heads.map(() => LENDER_WIDTH)]
-  return new Blob([toWorkbook({ name, rows: matrixCells(matrix), widths, hasHead: true })], { type: XLSX_TYPE })
+  return toWorkbook({ name, rows: matrixCells(matrix), widths, hasHead: true })
 }
 
 export type MatrixFormat = 'csv' | 'xlsx'

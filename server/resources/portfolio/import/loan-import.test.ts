@@ -35,13 +35,12 @@ const fileOf = (...rows: Cells[]) => writeXlsx('Loans', [LOAN_FILE_HEADER, ...ro
 
 type Sent = { name?: string; fields?: Record<string, string>; headers?: Record<string, string>; by?: TestUser }
 
-async function send(
-  content: Buffer | string,
-  { name = 'loans.xlsx', fields = {}, headers = {}, by = owner }: Sent = {},
-) {
+type Content = Buffer | string | Promise<Buffer>
+
+async function send(content: Content, { name = 'loans.xlsx', fields = {}, headers = {}, by = owner }: Sent = {}) {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.append(key, value)
-  form.append('file', new Blob([new Uint8Array(Buffer.from(content as string))]), name)
+  form.append('file', new Blob([new Uint8Array(Buffer.from((await content) as string))]), name)
   const encoded = new Response(form)
   const reply = await it.app.inject({
     method: 'POST',
@@ -52,7 +51,7 @@ async function send(
   return { status: reply.statusCode, text: reply.body, headers: reply.headers }
 }
 
-async function refusal(content: Buffer | string, sent?: Sent) {
+async function refusal(content: Content, sent?: Sent) {
   const { status, text } = await send(content, sent)
   const { message, errors } = JSON.parse(text) as { message: string; errors?: Record<string, string> }
   return { status, message, errors }
@@ -194,7 +193,7 @@ describe('refused with a sentence', () => {
     ['a program with a good name', () => Buffer.from('4d5a9000', 'hex'), {}, 400, 'Unsupported extension!'],
     [
       'a cut-off workbook',
-      () => fileOf({}).subarray(0, 900),
+      async () => (await fileOf({})).subarray(0, 900),
       {},
       400,
       'The workbook could not be read. Open it in a spreadsheet program and save it again.',

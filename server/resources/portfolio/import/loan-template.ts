@@ -31,6 +31,6 @@ export const loanTemplateCall = defineCall({
     return reply
       .header('content-disposition', `attachment; filename="loans-template.${format}"`)
       .type(FORMATS[format].type)
-      .send(FORMATS[format].write())
+      .send(await FORMATS[format].write())
   },
 })

@@ -70,11 +70,11 @@ describe('a workbook', () => {
   ]
 
   test('reads back as it was written', async () => {
-    expect(await xlsx(writeXlsx('Loans & more', rows))).toEqual(rows)
+    expect(await xlsx(await writeXlsx('Loans & more', rows))).toEqual(rows)
   })
 
   test('that is cut off anywhere is refused', async () => {
-    const whole = writeXlsx('Loans', rows)
+    const whole = await writeXlsx('Loans', rows)
     for (const part of [0, 4, 29, 60, Math.floor(whole.length / 2), whole.length - 400]) {
       await expect(xlsx(whole.subarray(0, part)), `${part} bytes`).rejects.toThrow(DAMAGED)
     }
