@@ -58,6 +58,7 @@ export interface BidRow {
   round: number
   values: BidAnswers
   termSheetFile: StoredFile | null
+  createdAt: string
   updatedAt: string
   [extra: string]: unknown
 }

@@ -30,6 +30,7 @@ export interface LenderMatchGridProps {
   matching: ReturnType<typeof useMatches>
   draft: Draft
   sent: ReadonlyMap<number, string>
+  chosen: ReadonlyMap<number, string>
   lists: ReferenceLists
   seenSkip: number
   onSeenSkip: (skip: number) => void
@@ -50,7 +51,7 @@ function useShown(fallback: SelectionView, fields: readonly FilterField[]) {
 }
 
 export function LenderMatchGrid(props: LenderMatchGridProps) {
-  const { deal, matching, draft, sent, lists } = props
+  const { deal, matching, draft, sent, chosen, lists } = props
   const names = namesIn(lists)
   const { t } = useLingui()
   const { answer, error, isLoading, refetch } = matching
@@ -58,7 +59,7 @@ export function LenderMatchGrid(props: LenderMatchGridProps) {
   const { view, setView, filters, setFilters } = useShown(answer ? firstView(answer) : 'near', fields)
   const [search, setSearch] = useState('')
   const counts = answer && countsOf(answer)
-  const ticks = useTicks({ deal, draft, sent })
+  const ticks = useTicks({ deal, draft, chosen })
   const toolbar = (
     <FilterBar
       search={{ value: search, onChange: setSearch, placeholder: t`Search ${answer?.total ?? ''} lenders` }}

@@ -18,7 +18,7 @@ import { MessageDialog } from './MessageDialog.tsx'
 import { PlainLenderList } from './PlainLenderList.tsx'
 import { SelectionFoot } from './SelectionFoot.tsx'
 import classes from './selection.module.css'
-import { sentOn } from './selection-rows.ts'
+import { chosenOn, sentOn } from './selection-rows.ts'
 import { useDraft } from './use-draft.ts'
 import { useMatches } from './use-matches.ts'
 
@@ -77,6 +77,7 @@ export function LenderSelection({ deal, stored }: { deal: DealRow; stored: Draft
               matching={matching}
               draft={draft}
               sent={sentOn(bids)}
+              chosen={chosenOn(bids)}
               lists={lists}
               seenSkip={seenSkip}
               onSeenSkip={setSeenSkip}

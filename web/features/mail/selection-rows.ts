@@ -63,10 +63,16 @@ export function categoriesOf(rows: readonly MatchedLenderRow[]): CategoryGroup[]
 }
 
 /** The day on which each lender was last written to about this deal. */
-export function sentOn(bids: readonly BidRow[]): ReadonlyMap<number, string> {
+export const sentOn = (bids: readonly BidRow[]) => lastDays(bids, ({ sentAt }) => sentAt)
+
+/** The day on which each lender of the deal's bids was chosen: written to, or entered by hand after a call. */
+export const chosenOn = (bids: readonly BidRow[]) => lastDays(bids, ({ sentAt, createdAt }) => sentAt ?? createdAt)
+
+function lastDays(bids: readonly BidRow[], dayOf: (bid: BidRow) => string | null): ReadonlyMap<number, string> {
   const days = new Map<number, string>()
-  for (const { lenderCompanyId, sentAt } of bids) {
-    if (sentAt && sentAt > (days.get(lenderCompanyId) ?? '')) days.set(lenderCompanyId, sentAt)
+  for (const bid of bids) {
+    const day = dayOf(bid)
+    if (day && day > (days.get(bid.lenderCompanyId) ?? '')) days.set(bid.lenderCompanyId, day)
   }
   return days
 }

@@ -38,18 +38,19 @@ async function readContacts(lenderIds: readonly number[]): Promise<ContactRow[]>
 export function useTicks({
   deal,
   draft,
-  sent,
+  chosen: chosenBefore,
 }: {
   deal: DealRow
   draft: Draft
-  sent: ReadonlyMap<number, string>
+  /** The day on which lenders came onto the deal's list of bids. */
+  chosen: ReadonlyMap<number, string>
 }): Ticks {
   const { t } = useLingui()
   const { recipients } = draft.shown
   const ids = checkedOf(recipients).map(({ companyId }) => companyId)
 
   const askAgain = async (id: number): Promise<boolean> => {
-    const day = sent.get(id)
+    const day = chosenBefore.get(id)
     if (!day) return true
     const date = formatLocalDate(day)
     return confirm({
@@ -64,7 +65,7 @@ export function useTicks({
       companyId,
       contactIds: [],
       checked: true,
-      ...(sent.has(companyId) && { reselected: true }),
+      ...(chosenBefore.has(companyId) && { reselected: true }),
     }))
     const others = draft.current().recipients.filter(({ companyId }) => !added.includes(companyId))
     draft.set({ recipients: [...others, ...fresh] })
