@@ -2,10 +2,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconClockExclamation, IconPencil } from '@tabler/icons-react'
-import { mayOpen, SCREENS } from '#domain/access/screens.ts'
 import { internalNoi, loanCardTitle } from '#domain/portfolio/loan-record.ts'
 import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
-import { usePerson } from '#web/data/session.tsx'
+import { useLenderPath } from '#web/features/lenders/LenderName.tsx'
 import { AppLink, Chip, classNames, PageTabs, Panel } from '#web/ui/index.ts'
 import { AchievementTab } from './AchievementTab.tsx'
 import type { Assumed } from './AssumptionFields.tsx'
@@ -142,11 +141,4 @@ function TabContent({ tab, view, assumed, nameOf, project }: LoanCardProps) {
     case 'achievement':
       return view.kind === 'construction' ? <AchievementTab view={view} project={project} /> : null
   }
-}
-
-/** The lender's page, for those who may open it. */
-export function useLenderPath(lenderId: number): string | undefined {
-  const { role } = usePerson()
-  const screen = SCREENS.find(({ key }) => key === 'lender')
-  return screen && mayOpen(screen, role) ? `/lenders/view/${lenderId}` : undefined
 }
