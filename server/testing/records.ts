@@ -96,9 +96,14 @@ function plainValue(field: Field | undefined, column: string, type: string): unk
   return column.toLowerCase().includes('email') ? `record-${counter}@example.test` : `${column} ${counter}`
 }
 
+/** How many numbers each field was given so far: within its bounds few may be free, as years are. */
+const given = new WeakMap<Field, number>()
+
 /** Within the field's bounds, and another one each time. */
 function numberWithin(field: Field | undefined): number {
   const { minValue, maxValue } = (field?.parts.value ?? {}) as { minValue?: number | null; maxValue?: number | null }
   const least = Math.ceil(minValue ?? 0)
-  return least + (counter % Math.max(1, Math.floor((maxValue ?? 1_000) - least)))
+  const before = field ? (given.get(field) ?? 0) : counter
+  if (field) given.set(field, before + 1)
+  return least + (before % Math.max(1, Math.floor((maxValue ?? 1_000) - least)))
 }
