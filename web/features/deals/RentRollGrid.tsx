@@ -42,11 +42,14 @@ export function RentRollGrid({ rows, onChange, error, readOnly, actions }: RentR
         </p>
       )}
       {rows.length > 0 && (
-        // Listens for keys and pastes of the boxes inside it.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        // Listens for keys and pastes of the boxes inside it; whoever only reads has none to scroll it by.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <div
           ref={frame}
           className={classes.gridFrame}
+          role="region"
+          aria-label={t`Units`}
+          tabIndex={readOnly ? 0 : undefined}
           onKeyDown={press}
           onPaste={paste}
           onFocus={({ target }) => setHeld(placeOf(target)?.row ?? null)}
