@@ -114,7 +114,10 @@ function registerApi(api: FastifyInstance, services: Services) {
 }
 
 async function registerProtection(app: FastifyInstance, config: Config) {
-  const guard = protectiveHeaders({ isSecure: config.publicUrl.startsWith('https:') })
+  const guard = protectiveHeaders({
+    isSecure: config.publicUrl.startsWith('https:'),
+    origins: config.maps.styleOrigins,
+  })
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(guard)
     done()

@@ -75,12 +75,31 @@ test.each([
   [{ PAGE_SIZE: '200' }, 'PAGE_SIZE must not be larger than MAX_PAGE_SIZE'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace'],
   [{ FILE_EXTENSIONS: 'pdf;exe' }, 'FILE_EXTENSIONS must be endings in small letters'],
+  [{ MAP_STYLE_URL: 'tiles.example.com/style' }, 'MAP_STYLE_URL must be an address that starts with http://'],
+  [{ MAP_STYLE_ORIGINS: 'https://tiles.example.com' }, 'MAP_STYLE_ORIGINS is for a map style only'],
+  [{ MAP_STYLE_ORIGINS: "https://a.example.com; script-src 'unsafe-inline'" }, 'MAP_STYLE_ORIGINS must be origins'],
+  [{ MAP_STYLE_ORIGINS: 'https://a.example.com/tiles' }, 'MAP_STYLE_ORIGINS must be origins'],
 ])('%j is refused: %s', (environment, problem) => {
   expect(() => read(environment)).toThrow(problem)
 })
 
 test('every bad setting is named at once', () => {
   expect(() => read({ PORT: 'x', DEMO: 'x', MAX_FILES: '0' })).toThrow(/PORT[^]*DEMO[^]*MAX_FILES/)
+})
+
+test('a map style may be fetched from its own origin and from those named beside it', () => {
+  const MAP_STYLE_URL = 'https://maps.example.com/styles/light.json?key=1'
+  const MAP_STYLE_ORIGINS = 'https://*.tiles.example.com  http://localhost:8080 https://maps.example.com'
+  expect(read({ MAP_STYLE_URL }).maps).toMatchObject({
+    styleUrl: MAP_STYLE_URL,
+    styleOrigins: ['https://maps.example.com'],
+  })
+  expect(read({ MAP_STYLE_URL, MAP_STYLE_ORIGINS }).maps.styleOrigins).toEqual([
+    'https://maps.example.com',
+    'https://*.tiles.example.com',
+    'http://localhost:8080',
+  ])
+  expect(read({}).maps.styleOrigins).toEqual([])
 })
 
 test('demo mail may go to a receiver on this machine', () => {

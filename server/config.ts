@@ -90,6 +90,14 @@ const environmentSchema = z.object({
   ANALYTICS_URL: urlOf('http', 'https').optional(),
   GEOCODER_URL: patternOf('address').optional(),
   STREET_VIEW_URL: patternOf('address').optional(),
+  MAP_STYLE_URL: urlOf('http', 'https').optional(),
+  MAP_STYLE_ORIGINS: z
+    .string()
+    .regex(
+      /^\s*(https?:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?(\s+|$))*$/i,
+      'must be origins such as https://tiles.example.com, separated by spaces',
+    )
+    .optional(),
   /** Set by npm itself for what it runs. */
   npm_lifecycle_event: z.string().optional(),
 })
@@ -162,6 +170,10 @@ function contradictions(settings: Environment, { production }: Mode): string[] {
     'SMTP_URL must point to this machine while the demo company is on, so that demo mail never leaves it',
   )
   refuse(settings.PAGE_SIZE > settings.MAX_PAGE_SIZE, 'PAGE_SIZE must not be larger than MAX_PAGE_SIZE')
+  refuse(
+    settings.MAP_STYLE_ORIGINS !== undefined && settings.MAP_STYLE_URL === undefined,
+    'MAP_STYLE_ORIGINS is for a map style only: set MAP_STYLE_URL or remove it',
+  )
   return production ? [...problems, ...unsafeInProduction(settings)] : problems
 }
 
@@ -244,10 +256,21 @@ function toConfig(settings: Environment, { production }: Mode) {
     partnerBrokerage: { key: settings.PARTNER_BROKERAGE, label: settings.PARTNER_BROKERAGE_LABEL },
     /** The only host on which views of guests' pages are counted, and where each is passed on. */
     analytics: { host: settings.ANALYTICS_HOST, url: settings.ANALYTICS_URL },
-    /** Services that find addresses and show their streets; without them maps use what the records hold. */
-    maps: { geocoderUrl: settings.GEOCODER_URL, streetViewUrl: settings.STREET_VIEW_URL },
+    /** Services that find addresses and show their streets; without them maps use what the records and the product hold. */
+    maps: {
+      geocoderUrl: settings.GEOCODER_URL,
+      streetViewUrl: settings.STREET_VIEW_URL,
+      styleUrl: settings.MAP_STYLE_URL,
+      /** From where browsers fetch the style and what it draws. */
+      styleOrigins: toOrigins(settings.MAP_STYLE_URL, settings.MAP_STYLE_ORIGINS),
+    },
     isStartedByNpm: settings.npm_lifecycle_event !== undefined,
   }
+}
+
+function toOrigins(url: string | undefined, more = ''): string[] {
+  const words = more.split(/\s+/).filter((word) => word !== '')
+  return url === undefined ? [] : [...new Set([new URL(url).origin, ...words])]
 }
 
 /** What a browser on this machine types to reach a listening address. */

@@ -1,17 +1,21 @@
 /** Headers that keep a browser from doing with an answer what it was not meant for. */
 import helmet from 'helmet'
 
+type Protection = { isSecure: boolean; origins?: readonly string[] }
+
 /**
  * What helmet sets, by name. It is the same for every answer, so that helmet is asked once instead of at each request.
  * @param isSecure whether people reach the application over https
+ * @param origins besides this one, from where pages may fetch data and pictures
  */
-export function protectiveHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
+export function protectiveHeaders({ isSecure, origins = [] }: Protection): Record<string, string> {
   const headers: Record<string, string> = {}
   const guard = helmet({
     referrerPolicy: { policy: 'no-referrer' },
     contentSecurityPolicy: {
       directives: {
-        'img-src': ["'self'", 'data:', 'blob:'],
+        'img-src': ["'self'", 'data:', 'blob:', ...origins],
+        ...(origins.length > 0 && { 'connect-src': ["'self'", ...origins] }),
         'worker-src': ["'self'", 'blob:'],
         // Over plain http, as on a workstation, an upgrade would break every asset.
         'upgrade-insecure-requests': isSecure ? [] : null,

@@ -32,6 +32,8 @@ const base = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
 const it = await testApp({
   GEOCODER_URL: `${base}/find?q={address}`,
   STREET_VIEW_URL: `${base}/street?q={address}&size={width}x{height}`,
+  MAP_STYLE_URL: 'https://maps.example.com/style.json',
+  MAP_STYLE_ORIGINS: 'https://tiles.example.com',
 })
 let user: TestUser
 
@@ -103,7 +105,27 @@ test.each(['/map-settings', '/street-view?address=x'])('%s is for people who are
 })
 
 test('the screens learn what there is', async () => {
-  expect((await user.get('/map-settings')).body).toEqual({ geocoding: true, streetView: true })
+  expect((await user.get('/map-settings')).body).toEqual({
+    geocoding: true,
+    streetView: true,
+    styleUrl: 'https://maps.example.com/style.json',
+  })
+})
+
+const policyOf = async ({ anyone }: TestApp) => {
+  const directives = String((await anyone.get('/map-settings')).headers['content-security-policy']).split(';')
+  return Object.fromEntries(directives.map((each) => [each.split(' ')[0], each.split(' ').slice(1).join(' ')]))
+}
+
+test('browsers may fetch the map style and what it draws, and nothing else from there', async () => {
+  const policy = await policyOf(it)
+  const origins = 'https://maps.example.com https://tiles.example.com'
+  expect(policy).toMatchObject({
+    'connect-src': `'self' ${origins}`,
+    'img-src': `'self' data: blob: ${origins}`,
+    'default-src': "'self'",
+    'script-src': "'self'",
+  })
 })
 
 describe('where nothing is set up', () => {
@@ -119,6 +141,15 @@ describe('where nothing is set up', () => {
     expect(await find(reader, '1 King St W, Toronto')).toEqual([null])
     expect((await reader.get('/street-view?address=1%20King')).status).toBe(404)
     expect(asked).toEqual([])
+  })
+
+  test('browsers fetch from here alone', async () => {
+    const policy = await policyOf(plain)
+    expect([policy['default-src'], policy['img-src'], policy['connect-src']]).toEqual([
+      "'self'",
+      "'self' data: blob:",
+      undefined,
+    ])
   })
 
   describe('the gazetteer says about where an address is', () => {

@@ -115,10 +115,14 @@ const settings = defineCall({
   path: '/map-settings',
   summary: 'What maps can do here',
   caller: 'user',
-  answer: z.object({ geocoding: z.boolean(), streetView: z.boolean() }),
+  answer: z.object({ geocoding: z.boolean(), streetView: z.boolean(), styleUrl: z.string().optional() }),
   async run(ctx) {
-    const { geocoderUrl, streetViewUrl } = ctx.services.config.maps
-    return { geocoding: geocoderUrl !== undefined, streetView: streetViewUrl !== undefined }
+    const { geocoderUrl, streetViewUrl, styleUrl } = ctx.services.config.maps
+    return {
+      geocoding: geocoderUrl !== undefined,
+      streetView: streetViewUrl !== undefined,
+      ...(styleUrl && { styleUrl }),
+    }
   },
 })
 

@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Address } from '#domain/kernel/field.ts'
 import { formatMoney, formatPercent, formatYesNo } from '#domain/kernel/format.ts'
+import { StyledMap } from '#web/features/maps/StyledMap.tsx'
 import { Panel } from '#web/ui/index.ts'
-import { MapView } from '#web/ui/map/MapView.tsx'
 import type { LenderRow } from './lender-row.ts'
 import classes from './lenders.module.css'
 
@@ -53,7 +53,7 @@ function Place({ address: { lat, lng }, name }: { address: Address; name: string
   const { t } = useLingui()
   if (lat == null || lng == null) return null
   return (
-    <MapView
+    <StyledMap
       label={t`Map of ${name}`}
       center={{ lat, lng }}
       zoom={ZOOM}

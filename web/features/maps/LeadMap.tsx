@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import { formatShortMoney } from '#domain/kernel/format.ts'
 import { addressOfLead, type MapLead } from '#domain/maps/map-lead.ts'
 import { mapViewOf } from '#domain/maps/map-modes.ts'
-import { MapView } from '#web/ui/map/MapView.tsx'
 import type { MapViewProps } from '#web/ui/map/map-types.ts'
 import { LeadCard } from './LeadCard.tsx'
 import { RoughNote } from './RoughNote.tsx'
+import { StyledMap } from './StyledMap.tsx'
 import { toMapPoints } from './to-map-points.ts'
 import { useCoordinates } from './use-coordinates.ts'
 
@@ -45,7 +45,7 @@ export function LeadMap({ leads, label, ...frame }: LeadMapProps) {
   )
   const { center, zoom, showsZoom } = mapViewOf('leads', points[0])
   return (
-    <MapView
+    <StyledMap
       {...frame}
       {...{ points, undrawn, center, zoom, showsZoom }}
       label={label ?? t`Leads on the map`}

@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import { formatShortMoney } from '#domain/kernel/format.ts'
 import { addressOfLoan, type ClusterLoan } from '#domain/maps/cluster-loan.ts'
 import { CLUSTER_LOANS_MIN, CLUSTER_MAP_HEIGHT_PX, mapViewOf } from '#domain/maps/map-modes.ts'
-import { MapView } from '#web/ui/map/MapView.tsx'
 import type { MapViewProps } from '#web/ui/map/map-types.ts'
 import { LoanCard } from './LoanCard.tsx'
 import { RoughNote } from './RoughNote.tsx'
+import { StyledMap } from './StyledMap.tsx'
 import { toMapPoints } from './to-map-points.ts'
 import { useCoordinates } from './use-coordinates.ts'
 
@@ -38,7 +38,7 @@ export function LoanClusterMap({ loans, label, height = CLUSTER_MAP_HEIGHT_PX, .
   const byId = useMemo(() => new Map(records.map(({ id, loan }) => [id, loan])), [records])
   const { center, zoom, showsZoom } = mapViewOf('loans')
   return (
-    <MapView
+    <StyledMap
       {...frame}
       {...{ points, undrawn, center, zoom, showsZoom, height }}
       clusterPointsMin={CLUSTER_LOANS_MIN}

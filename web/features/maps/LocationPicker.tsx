@@ -19,10 +19,11 @@ export interface LocationPickerProps extends FieldProps<Coordinates> {
 
 export function LocationPicker({ address, ...field }: LocationPickerProps) {
   const { center, zoom } = mapViewOf('picker', field.value)
+  const { styleUrl } = useMapSettings()
   return (
     <LocationField
       {...field}
-      {...{ center, zoom }}
+      {...{ center, zoom, styleUrl }}
       tools={address && <FindAddress address={address} onFound={field.onChange} />}
     />
   )

@@ -5,12 +5,12 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import { CLUSTER_LOANS_MIN, mapViewOf, purposeOf } from '#domain/maps/map-modes.ts'
 import { describePlace, type MapLender, type MapPlace } from '#domain/maps/map-place.ts'
 import type { MapRegion } from '#domain/maps/region-shading.ts'
-import { MapView } from '#web/ui/map/MapView.tsx'
 import type { MapViewProps } from '#web/ui/map/map-types.ts'
 import { PlaceCard } from './PlaceCard.tsx'
 import { moneyText } from './place-words.ts'
 import { RoughNote } from './RoughNote.tsx'
 import { ShadeLegend } from './ShadeLegend.tsx'
+import { StyledMap } from './StyledMap.tsx'
 import { toMapPoints } from './to-map-points.ts'
 import { type Located, useCoordinates } from './use-coordinates.ts'
 import { useShades } from './use-shades.ts'
@@ -77,7 +77,7 @@ export function PropertyMap(props: PropertyMapProps) {
   const { center, zoom, showsZoom } = mapViewOf(purposeOf('places', notBounds), points[0])
 
   return (
-    <MapView
+    <StyledMap
       {...frame}
       {...{ points, center, zoom, showsZoom }}
       clusterPointsMin={CLUSTER_LOANS_MIN}

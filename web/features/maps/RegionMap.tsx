@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { mapViewOf } from '#domain/maps/map-modes.ts'
 import type { MapRegion } from '#domain/maps/region-shading.ts'
-import { MapView } from '#web/ui/map/MapView.tsx'
 import type { MapViewProps } from '#web/ui/map/map-types.ts'
 import { ShadeLegend } from './ShadeLegend.tsx'
+import { StyledMap } from './StyledMap.tsx'
 import { useShades } from './use-shades.ts'
 
 export interface RegionMapProps extends Pick<MapViewProps, 'height' | 'list'> {
@@ -19,7 +19,7 @@ export function RegionMap({ regions, measure, label, ...frame }: RegionMapProps)
   const { shades, undrawn } = useShades(regions, measure !== undefined)
   const { center, zoom, showsZoom } = mapViewOf('regions')
   return (
-    <MapView
+    <StyledMap
       {...frame}
       {...{ undrawn, center, zoom, showsZoom }}
       regions={shades}

@@ -1,9 +1,11 @@
-/** What this place offers for maps: looking addresses up, and pictures of streets. */
+/** What this place offers for maps: looking addresses up, pictures of streets, and a map style of its own. */
 import { useCall } from '#web/data/hooks.ts'
 
 export interface MapSettings {
   geocoding: boolean
   streetView: boolean
+  /** The address of the operator's map style. */
+  styleUrl?: string
 }
 
 const NOTHING: MapSettings = { geocoding: false, streetView: false }

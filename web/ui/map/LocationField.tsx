@@ -18,6 +18,8 @@ export interface LocationFieldProps extends FieldProps<Coordinates> {
   center: Coordinates
   /** Zoom in 256-pixel tiles. */
   zoom: number
+  /** A map style of the operator's choice; without it the bundled map. */
+  styleUrl?: string | undefined
   /** Px. */
   height?: number
   /** More ways to find the place, beside the figures. */
@@ -110,7 +112,7 @@ function DegreeFields({ value, onChange, onBlur, disabled, tools, size = 'sm' }:
 
 type PinMapProps = LocationFieldProps & { isFixed: boolean; onPlace: (place: Coordinates) => void; onFail: () => void }
 
-function PinMap({ value, center, zoom, isFixed, onPlace, onFail }: PinMapProps) {
+function PinMap({ value, center, zoom, styleUrl, isFixed, onPlace, onFail }: PinMapProps) {
   const { t } = useLingui()
   const [engine, setEngine] = useState<MapEngine | null>(null)
   // The map opens at the value it finds and stays where the reader moves it: only the pin follows what is typed.
@@ -129,6 +131,7 @@ function PinMap({ value, center, zoom, isFixed, onPlace, onFail }: PinMapProps) 
       label={t`Map for choosing the place`}
       center={opened}
       zoom={zoom}
+      styleUrl={styleUrl}
       showsZoom
       onPick={(_, at) => onPlace(at)}
       onEngine={setEngine}

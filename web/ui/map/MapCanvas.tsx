@@ -15,6 +15,7 @@ export interface MapCanvasProps {
   points?: readonly MapPoint[]
   regions?: readonly MapShade[]
   clusterPointsMin?: number
+  styleUrl?: string | undefined
   chosen?: Coordinates | null
   onPick: (ids: string[], at: Coordinates) => void
   /** The map when it is there, null when it is gone. */
@@ -33,6 +34,7 @@ export default function MapCanvas(props: MapCanvasProps) {
     regions = NO_REGIONS,
     chosen = null,
     clusterPointsMin,
+    styleUrl,
     showsZoom = false,
   } = props
   const container = useRef<HTMLDivElement>(null)
@@ -49,7 +51,7 @@ export default function MapCanvas(props: MapCanvasProps) {
   })
   const begin = useEffectEvent((element: HTMLElement) =>
     startMap({
-      ...{ center, zoom, showsZoom, clusterPointsMin, words },
+      ...{ center, zoom, showsZoom, clusterPointsMin, styleUrl, words },
       container: element,
       onPick: pick,
       onStyled: follow,
@@ -57,7 +59,7 @@ export default function MapCanvas(props: MapCanvasProps) {
     }),
   )
 
-  // Clustering and the zoom buttons belong to a map from its start; everything else follows below.
+  // Clustering, a foreign style and the zoom buttons belong to a map from its start; everything else follows below.
   useEffect(() => {
     if (!container.current) return
     let remove: () => void
@@ -72,7 +74,7 @@ export default function MapCanvas(props: MapCanvasProps) {
       follow(null)
       remove()
     }
-  }, [clusterPointsMin, showsZoom])
+  }, [clusterPointsMin, styleUrl, showsZoom])
 
   const { lat, lng } = center
   useEffect(() => void engine?.jumpTo({ lat, lng }, zoom), [engine, lat, lng, zoom])

@@ -2,6 +2,7 @@
 
 import type { Feature, Point } from 'geojson'
 import {
+  AttributionControl,
   type GeoJSONSource,
   Map as LibraryMap,
   type MapMouseEvent,
@@ -13,7 +14,8 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import type { Coordinates } from '#domain/kernel/coordinates.ts'
 import { regionShapes } from './boundaries.ts'
-import { createStyle, layersOf, readColors, toCollection, toPointFeature } from './map-style.ts'
+import { fetchStyle } from './foreign-style.ts'
+import { createStyle, createStyleOn, layersOf, readColors, toCollection, toPointFeature } from './map-style.ts'
 import { fromTileZoom, type MapPoint, type MapShade } from './map-types.ts'
 
 setWorkerUrl(workerUrl)
@@ -40,6 +42,8 @@ export interface EngineOptions {
   zoom: number
   showsZoom: boolean
   clusterPointsMin?: number | undefined
+  /** A map style of the operator's choice; without it, and where it fails, the bundled map. */
+  styleUrl?: string | undefined
   words: MapWords
   /** A click: the points under it by id, none for the bare map. */
   onPick: (ids: string[], at: Coordinates) => void
@@ -59,7 +63,36 @@ export function startMap(options: EngineOptions): () => void {
   map.touchZoomRotate.disableRotation()
   map.once('style.load', () => options.onStyled(toEngine(map, options)))
   map.once('load', options.onReady)
-  return () => map.remove()
+  const gone = new AbortController()
+  if (options.styleUrl) {
+    map.addControl(new AttributionControl({ compact: false }), 'bottom-right')
+    void layForeignStyle(map, options.styleUrl, options, gone.signal)
+  }
+  return () => {
+    gone.abort()
+    map.remove()
+  }
+}
+
+/** Whatever is wrong with the foreign style, the reader gets a map, and the console the reason. */
+async function layForeignStyle(map: LibraryMap, url: string, options: EngineOptions, gone: AbortSignal) {
+  const { container, clusterPointsMin } = options
+  // Heard here, or the library would report a tile that is missing as an error of the page.
+  map.on('error', ({ error }) => console.warn('The map style:', error.message))
+  try {
+    const foreign = await fetchStyle(url, gone)
+    gone.throwIfAborted()
+    const isTaken = new Promise<void>((resolve, reject) => {
+      map.once('style.load', () => resolve())
+      map.once('error', ({ error }) => reject(error))
+    })
+    map.setStyle(createStyleOn(foreign, readColors(container), clusterPointsMin), { diff: false })
+    await isTaken
+  } catch (error) {
+    if (gone.aborted) return
+    console.warn('The map style cannot be used, the bundled map is shown:', error)
+    map.setStyle(createStyle(readColors(container), clusterPointsMin), { diff: false })
+  }
 }
 
 function toEngine(map: LibraryMap, options: EngineOptions) {
@@ -114,10 +147,10 @@ function toEngine(map: LibraryMap, options: EngineOptions) {
   }
 }
 
-function toLibraryOptions({ container, center, zoom, clusterPointsMin, words }: EngineOptions) {
+function toLibraryOptions({ container, center, zoom, clusterPointsMin, styleUrl, words }: EngineOptions) {
   return {
     container,
-    style: createStyle(readColors(container), clusterPointsMin),
+    ...(!styleUrl && { style: createStyle(readColors(container), clusterPointsMin) }),
     center: [center.lng, center.lat] as [number, number],
     zoom: fromTileZoom(zoom),
     minZoom: fromTileZoom(ZOOM_MIN),
@@ -184,7 +217,9 @@ function shade(map: LibraryMap, regions: readonly MapShade[], setData: SetData) 
 }
 
 function recolor(map: LibraryMap, container: HTMLElement) {
-  for (const { id, paint = {} } of layersOf(readColors(container))) {
+  // On a foreign style the land is not ours, and keeps its colours.
+  const layers = layersOf(readColors(container)).filter(({ id }) => map.getLayer(id))
+  for (const { id, paint = {} } of layers) {
     for (const [name, value] of Object.entries(paint)) {
       map.setPaintProperty(id, name as Parameters<LibraryMap['setPaintProperty']>[1], value)
     }

@@ -2,6 +2,7 @@
 import type { Feature, FeatureCollection, GeoJsonProperties } from 'geojson'
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { neighbourPolygons, readTowns, regionShapes } from './boundaries.ts'
+import { findFont } from './foreign-style.ts'
 
 /** Side of a marker with its white edge, px. */
 export const MARKER_PX = 8
@@ -13,6 +14,9 @@ const CLUSTER_REACH_PX = 60
 
 /** Drawn with the page's own font, so that no font server is asked. */
 const FONT = ['Hanken Grotesk Variable', 'sans-serif']
+
+/** Shading on a foreign style, thin enough to read its streets through. */
+const SHADE_OPACITY = 0.5
 
 const TOKENS = {
   water: '--ui-map-water',
@@ -58,7 +62,13 @@ function landLayers(colors: MapColors): LayerSpecification[] {
     { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
     { id: 'neighbours', type: 'fill', source: 'neighbours', paint: { 'fill-color': colors.land } },
     { id: 'land', type: 'fill', source: 'regions', paint: { 'fill-color': colors.land } },
-    { id: 'shades', type: 'fill', source: 'regions', paint: { 'fill-color': shadeColors(colors) } },
+  ]
+}
+
+function regionLayers(colors: MapColors, opacity?: number): LayerSpecification[] {
+  const thinness = opacity === undefined ? {} : { 'fill-opacity': opacity }
+  return [
+    { id: 'shades', type: 'fill', source: 'regions', paint: { 'fill-color': shadeColors(colors), ...thinness } },
     { id: 'borders', type: 'line', source: 'regions', paint: { 'line-color': colors.border, 'line-width': 0.6 } },
   ]
 }
@@ -84,7 +94,7 @@ function nameLayers(colors: MapColors): LayerSpecification[] {
   ]
 }
 
-function pointLayers(colors: MapColors): LayerSpecification[] {
+function pointLayers(colors: MapColors, font: string[]): LayerSpecification[] {
   return [
     {
       id: 'points',
@@ -117,7 +127,7 @@ function pointLayers(colors: MapColors): LayerSpecification[] {
       source: 'region-labels',
       layout: {
         'text-field': ['get', 'text'],
-        'text-font': FONT,
+        'text-font': font,
         'text-size': 12,
         'text-padding': 1,
         'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
@@ -137,7 +147,7 @@ function pointLayers(colors: MapColors): LayerSpecification[] {
       filter: ['has', 'point_count'],
       layout: {
         'text-field': ['get', 'point_count_abbreviated'],
-        'text-font': FONT,
+        'text-font': font,
         'text-size': 12,
         'text-allow-overlap': true,
         // As wide as the disc, so that other words keep off it.
@@ -161,8 +171,15 @@ function pointLayers(colors: MapColors): LayerSpecification[] {
 
 export const layersOf = (colors: MapColors): LayerSpecification[] => [
   ...landLayers(colors),
+  ...regionLayers(colors),
   ...nameLayers(colors),
-  ...pointLayers(colors),
+  ...pointLayers(colors, FONT),
+]
+
+const layersOn = (foreign: StyleSpecification, colors: MapColors): LayerSpecification[] => [
+  ...foreign.layers,
+  ...regionLayers(colors, SHADE_OPACITY),
+  ...pointLayers(colors, findFont(foreign) ?? FONT),
 ]
 
 export const toCollection = (features: Feature[]): FeatureCollection => ({
@@ -184,28 +201,46 @@ const toLand = (properties: GeoJsonProperties, polygons: [number, number][][][])
 
 const regionFeatures = () => regionShapes().map(({ code, name, polygons }) => toLand({ code, name }, polygons))
 
-/** The whole style: bundled land and towns, and empty sources for what is drawn on it. */
+/** Bundled land and towns, and on them what the map is given to draw. */
 export function createStyle(colors: MapColors, clusterPointsMin: number | undefined): StyleSpecification {
-  const empty = toCollection([])
   const towns = readTowns().map((town) => toPointFeature(town, { name: town.name, thousands: town.thousands }))
   return {
     version: 8,
     sources: {
       neighbours: { type: 'geojson', data: toCollection([toLand({}, neighbourPolygons())]) },
-      regions: { type: 'geojson', data: toCollection(regionFeatures()), promoteId: 'code' },
       towns: { type: 'geojson', data: toCollection(towns) },
-      'region-labels': { type: 'geojson', data: empty },
-      points: {
-        type: 'geojson',
-        data: empty,
-        ...(clusterPointsMin && {
-          cluster: true,
-          clusterMinPoints: clusterPointsMin,
-          clusterRadius: CLUSTER_REACH_PX,
-        }),
-      },
-      chosen: { type: 'geojson', data: empty },
+      ...ownSources(clusterPointsMin),
     },
     layers: layersOf(colors),
+  }
+}
+
+/** The same on a foreign style, in place of the bundled land and towns. */
+export const createStyleOn = (
+  foreign: StyleSpecification,
+  colors: MapColors,
+  clusterPointsMin: number | undefined,
+): StyleSpecification => ({
+  ...foreign,
+  sources: { ...foreign.sources, ...ownSources(clusterPointsMin) },
+  layers: layersOn(foreign, colors),
+})
+
+/** The regions, and empty sources for what is drawn on them. */
+function ownSources(clusterPointsMin: number | undefined): StyleSpecification['sources'] {
+  const empty = toCollection([])
+  return {
+    regions: { type: 'geojson', data: toCollection(regionFeatures()), promoteId: 'code' },
+    'region-labels': { type: 'geojson', data: empty },
+    points: {
+      type: 'geojson',
+      data: empty,
+      ...(clusterPointsMin && {
+        cluster: true,
+        clusterMinPoints: clusterPointsMin,
+        clusterRadius: CLUSTER_REACH_PX,
+      }),
+    },
+    chosen: { type: 'geojson', data: empty },
   }
 }

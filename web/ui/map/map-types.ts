@@ -40,6 +40,8 @@ export interface MapViewProps {
   regions?: readonly MapShade[]
   /** At least so many points near each other become one disc; without it none do. */
   clusterPointsMin?: number
+  /** A map style of the operator's choice, below all that is drawn here; without it the bundled map. */
+  styleUrl?: string | undefined
   /** Px. */
   height?: number
   /** The card of the chosen point. */
