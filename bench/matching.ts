@@ -4,7 +4,7 @@
  * company that asks.
  */
 import { sql } from 'kysely'
-import type { MatchRequest } from '#domain/lenders/match-criteria.ts'
+import { makeRequest } from '#domain/lenders/lender-criteria.factory.ts'
 import { idOf, MARKETS, PROPERTY_CLASSES, PROPERTY_TYPES } from '#server/database/seed/reference-data.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { makeContacts, makeLenders, makePricings } from '#server/resources/lenders/lender.factory.ts'
@@ -17,24 +17,12 @@ const AIM = 3
 /** One in so many is seen by the company that asks in a version of its own. */
 const CHANGED_EVERY = 20
 
-const REQUEST: MatchRequest = {
-  Loan_Amount: 6_500_000,
-  Term: 60,
-  DSCR: 1.32,
-  Rate_Type: 'Fixed',
-  LTV: 65,
-  Fee: 85,
-  Amortization: 300,
-  IO: false,
-  Recourse: 'Full',
+const REQUEST = makeRequest({
   Market: idOf(MARKETS, 'Toronto'),
   Property_Type: idOf(PROPERTY_TYPES, 'Retail – Unanchored'),
   Property_Class: idOf(PROPERTY_CLASSES, 'B'),
   Expected_Rate: 5.9,
-  province: 'ON',
-  Loan_Type: 1,
-  country: 'CA',
-}
+})
 
 const PROVINCES = ['ON', 'QC', 'BC', 'AB', 'SK', 'MB', 'NS'] as const
 const some = <Item>(items: readonly Item[], count: number, from: number) =>

@@ -1,6 +1,7 @@
 /** Matching over the stored directory: the worked example, whose prices and people count, and who was seen lending. */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeRequest } from '#domain/lenders/lender-criteria.factory.ts'
 import { seedDemo } from '#server/database/seed/demo.ts'
 import { seedReference } from '#server/database/seed/reference.ts'
 import { idOf, MARKETS, PROPERTY_CLASSES, PROPERTY_TYPES } from '#server/database/seed/reference-data.ts'
@@ -12,24 +13,11 @@ const { app, user } = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:
 const { services } = app
 
 /** The worked example: a retail refinance in Toronto. */
-const REQUEST = {
-  Loan_Amount: 6_500_000,
-  Term: 60,
-  DSCR: 1.32,
-  Rate_Type: 'Fixed',
-  LTV: 65,
-  Fee: 85,
-  Amortization: 300,
-  IO: false,
-  Recourse: 'Full',
+const REQUEST = makeRequest({
   Market: idOf(MARKETS, 'Toronto'),
   Property_Type: idOf(PROPERTY_TYPES, 'Retail – Unanchored'),
   Property_Class: idOf(PROPERTY_CLASSES, 'B'),
-  Expected_Rate: 4.4,
-  province: 'ON',
-  Loan_Type: 1,
-  country: 'CA',
-}
+})
 
 let agent: TestUser
 
