@@ -23,8 +23,16 @@ function toText(value: unknown): string {
   return String(name ?? formattedAddress ?? (place || JSON.stringify(value)))
 }
 
-/** `2026-06-30 12:00`, which spreadsheets read as a moment. */
-function toLocalTime(instant: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  return format.format(new Date(instant))
+/** Making a format costs a thousand times what using it does; there are only as many as the world has time zones. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  formats.set(timeZone, made)
+  return made
 }
+
+/** `2026-06-30 12:00`, which spreadsheets read as a moment. */
+const toLocalTime = (instant: string, timeZone: string): string => formatIn(timeZone).format(new Date(instant))

@@ -1,7 +1,8 @@
-/** A checked list query as SQL: one statement for the page, built as JSON by PostgreSQL, and one for the count. */
+/** A checked list query as SQL: the keys of a page, its rows as JSON that PostgreSQL builds, and the count. */
+import type { Key } from '#domain/kernel/entity.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import type { Actor } from './context.ts'
-import { sourceSql, viewingCompany } from './overlays.ts'
+import { sourceSql } from './overlays.ts'
 import { identifier, Parameters } from './parameters.ts'
 import { columnAt, selectParts, type Wanted } from './projection.ts'
 import type { Condition, ListQuery, Operator, Order } from './query.ts'
@@ -22,36 +23,50 @@ export type ListQuestion = {
   names?: Wanted['names']
 }
 
-/** The page: its rows as one JSON text, and the sort values of the last row, from which the next page goes on. */
-export function pageStatement(question: ListQuestion): Statement {
-  const { resource, actor, query, names } = question
-  const wanted = { isListed: true, ...(names && { names }) }
+/**
+ * The keys of the page in order, and the sort values of the last one, from which the next page goes on. Bare keys come
+ * from an index alone, however deep the page lies, and what is added to each row is computed for none that is skipped.
+ */
+export function keysStatement(question: ListQuestion): Statement {
+  const { resource, actor, query } = question
   const parameters = new Parameters()
   const condition = whereSql(question, parameters, query.after)
-  const order = query.order.map(({ column, direction }) => `${column} ${direction === 1 ? 'asc' : 'desc'}`).join(', ')
+  const source = sourceSql(resource, actor, parameters)
   const page = query.isUnlimited ? '' : ` limit ${parameters.add(query.limit)} offset ${parameters.add(query.skip)}`
-  const cursor = `json_build_array(${query.order.map(({ column }) => column).join(', ')})::text`
-  // The page's rows are chosen first, so that what is added to each is not computed for those that are skipped.
-  const chosen = chosenSql(question, parameters, `where ${condition} order by ${order}${page}`)
-  const { fixed, asked } = selectParts(resource, actor, parameters, wanted)
-  const rest = `${asked}) c) as row, ${cursor} as cursor from (${chosen}) t order by ${order}`
-  const text = onceMade(
-    fixed,
-    rest,
-    () => `select coalesce(json_agg(p.row), '[]')::text as data, (array_agg(p.cursor))[count(*)] as last, count(*)::int as size
-from (select (select row_to_json(c) from (select ${fixed}${rest}) p`,
-  )
+  const key = identifier(resource.entity.key)
+  const columns = query.order.map(({ column }, at) => `${column} as s${at}`).join(', ')
+  // Whatever is searched for is found first and ordered then: walking along the order for it can pass every row.
+  const hits = `select t.${key} as key, ${columns} from ${source} t where ${condition}${query.search ? ' offset 0' : ''}`
+  const order = query.order.map(({ direction }, at) => `s${at} ${direction === 1 ? 'asc' : 'desc'}`).join(', ')
+  const cursor = `json_build_array(${query.order.map((_, at) => `s${at}`).join(', ')})::text`
+  const text = `select coalesce(array_agg(p.key), '{}') as keys, (array_agg(p.cursor))[count(*)] as last
+from (select h.key, ${cursor} as cursor from (${hits}) h order by ${order}${page}) p`
   return { text, values: parameters.values }
 }
 
-/** The rows of the page, whole. */
-function chosenSql({ resource, actor }: ListQuestion, parameters: Parameters, which: string): string {
+/** The rows with these keys, in that order, as one JSON text; one that has just left the caller's reach is left out. */
+export function rowsStatement(
+  { registry, resource, actor, query, names }: ListQuestion,
+  keys: readonly Key[],
+): Statement {
+  const wanted = { isListed: true, ...(names && { names }) }
+  const { key } = resource.entity
+  const parameters = new Parameters()
+  const place = `${parameters.add([...keys])}::${key === '_id' ? 'text' : 'bigint'}[]`
+  const { fixed, asked } = selectParts(resource, actor, parameters, wanted)
+  const scope = scopeSql(registry, { resource, actor, action: 'read', parameters, showsDeleted: query.showsDeleted })
   const source = sourceSql(resource, actor, parameters)
-  if (viewingCompany(resource, actor) === null) return `select t.* from ${source} t ${which}`
-  // No index gives a company's view its order: sorted are bare keys, and whole rows are fetched for the page alone.
-  const key = identifier(resource.entity.key)
-  const row = `select t.* from ${source} t where t.${key} = k.${key} offset 0`
-  return `select t.* from (select t.${key} from ${source} t ${which}) k cross join lateral (${row}) t`
+  // A company's view of common rows is a function: asked for one key at a time it looks up, asked for many it reads all.
+  const row = `(select t.* from ${source} t where t.${identifier(key)} = k.key offset 0)`
+  const rest = `${asked}) c) as row from unnest(${place}) with ordinality k (key, place)
+cross join lateral ${row} t where ${scope} order by k.place`
+  const text = onceMade(
+    fixed,
+    rest,
+    () =>
+      `select coalesce(json_agg(p.row), '[]')::text as data from (select (select row_to_json(c) from (select ${fixed}${rest}) p`,
+  )
+  return { text, values: parameters.values }
 }
 
 /** All rows of the query, whatever the page. */
@@ -132,15 +147,39 @@ function readCursor(seals: Seals, query: ListQuery, after: string): unknown[] {
   return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as unknown[]
 }
 
-/** Rows after the last one seen; ascending order has its nulls last, descending first. */
-function afterSql([order, ...rest]: Order[], [last, ...others]: unknown[], parameters: Parameters): string {
+/**
+ * Rows after the last one seen; ascending order has its nulls last, descending first. Where PostgreSQL can compare all
+ * columns as one row it goes to the place in an index; everywhere else it walks there from the beginning.
+ */
+function afterSql(orders: Order[], last: unknown[], parameters: Parameters): string {
+  if (!isOneComparison(orders, last)) return stepwiseAfterSql(orders, last, parameters)
+  const columns = orders.map(({ column }) => column).join(', ')
+  const places = orders.map(({ field }, at) => `${parameters.add(last[at])}::${field.parts.column}`).join(', ')
+  return `(${columns}) ${orders[0]?.direction === 1 ? '>' : '<'} (${places})`
+}
+
+/**
+ * Whether one comparison of rows says what comes after. A null is never beyond anything in it: that is right in descending
+ * order, where nulls came first, and in ascending order only where there are none.
+ */
+function isOneComparison(orders: Order[], last: unknown[]): boolean {
+  const [first] = orders
+  if (last.includes(null) || orders.some(({ direction }) => direction !== first?.direction)) return false
+  return first?.direction === -1 || orders.every(({ path }) => NEVER_NULL.has(path))
+}
+
+/** Keys, and what every row is stamped with. */
+const NEVER_NULL = new Set(['id', '_id', 'createdAt', 'updatedAt'])
+
+function stepwiseAfterSql([order, ...rest]: Order[], [last, ...others]: unknown[], parameters: Parameters): string {
   if (!order) return 'false'
   const { column, direction, field } = order
   const type = field.parts.column
   const place = last === null ? 'null' : `${parameters.add(last)}::${type}`
   const beyond = beyondSql(column, direction, last === null ? null : place)
   if (rest.length === 0) return beyond
-  return `(${beyond} or (${column} is not distinct from ${place}::${type} and ${afterSql(rest, others, parameters)}))`
+  const further = stepwiseAfterSql(rest, others, parameters)
+  return `(${beyond} or (${column} is not distinct from ${place}::${type} and ${further}))`
 }
 
 function beyondSql(column: string, direction: 1 | -1, place: string | null): string {

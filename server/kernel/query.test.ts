@@ -6,7 +6,7 @@ import { defineEntity } from '#domain/kernel/entity.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { choice, date, flag, integer, keyed, money, reference, references, text, words } from '#domain/kernel/field.ts'
 import type { UserActor } from './context.ts'
-import { countStatement, makeCursor, pageStatement } from './list-sql.ts'
+import { countStatement, keysStatement, makeCursor, rowsStatement } from './list-sql.ts'
 import { parseListQuery } from './query.ts'
 import { createRegistry, defineResource } from './resource.ts'
 import { createSeals } from './seals.ts'
@@ -67,7 +67,7 @@ const actor: UserActor = {
 
 const parse = (raw: Record<string, unknown>) => parseListQuery(resource, actor, raw, limits)
 const sqlOf = (raw: Record<string, unknown>) =>
-  pageStatement({ registry, resource, actor, query: parse(raw), seals }).text
+  keysStatement({ registry, resource, actor, query: parse(raw), seals }).text
 const message = (raw: Record<string, unknown>) => {
   try {
     parse(raw)
@@ -90,7 +90,7 @@ describe('a list query', () => {
     [{ 'values.Area': '9' }, 't."Area" = $'],
     [{ $search: '50%_off' }, 't."name" ilike $'],
     [{ $or: [{ name: 'a' }, { rooms: '2' }] }, 't."name" = $'],
-    [{ $sort: { price: '-1' } }, 'order by t."price" desc, t."id" desc'],
+    [{ $sort: { price: '-1' } }, 'order by s0 desc, s1 desc'],
   ])('%j becomes %s', (raw, part) => {
     expect(sqlOf(raw)).toContain(part)
   })
@@ -125,6 +125,22 @@ describe('a list query', () => {
 
   test('hidden fields are not searched', () => {
     expect(sqlOf({ $search: 'x' })).not.toContain('t."hidden" ilike')
+  })
+
+  test('what comes after a row is one comparison where an index can go there, and none where nulls come last', () => {
+    const afterOf = (sort: object, last: string) => {
+      const raw = { $sort: sort }
+      return sqlOf({ ...raw, $after: makeCursor(seals, parse(raw), last) })
+    }
+    expect(afterOf({ price: '-1' }, '[5,7]')).toMatch(/\(t\."price", t\."id"\) < \(\$\d::numeric, \$\d::bigint\)/)
+    expect(afterOf({ id: '1' }, '[7]')).toMatch(/\(t\."id"\) > \(\$\d::bigint\)/)
+    expect(afterOf({ price: '1' }, '[5,7]')).toContain('or t."price" is null')
+    expect(afterOf({ price: '-1', name: '1' }, '[5,"a",7]')).toContain('is not distinct from')
+    expect(afterOf({ price: '-1' }, '[null,7]')).toContain('t."price" is not null')
+  })
+
+  test('the company stands before the parts of a scope, where an index is searched by it', () => {
+    expect(sqlOf({})).toMatch(/t\."user_company_id" = \$\d and \(/)
   })
 
   test('a cursor is good for its own sort and filter only', () => {
@@ -165,7 +181,11 @@ describe('whatever is asked', () => {
         const asked = qs.parse(qs.stringify(raw), { arrayLimit: 1000, depth: 4 })
         try {
           const question = { registry, resource, actor, query: parse(asked), seals }
-          for (const { text: statement } of [pageStatement(question), countStatement(question)]) {
+          for (const { text: statement } of [
+            keysStatement(question),
+            rowsStatement(question, [7]),
+            countStatement(question),
+          ]) {
             expect(statement).toMatch(ALLOWED)
             expect(statement).not.toContain('drop table')
           }

@@ -5,7 +5,7 @@ import { holdsOneOf } from '#domain/access/access.ts'
 import type { Key } from '#domain/kernel/entity.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
 import { type Context, isGuest, isUser } from './context.ts'
-import { countStatement, type ListQuestion, makeCursor, pageStatement } from './list-sql.ts'
+import { countStatement, keysStatement, type ListQuestion, makeCursor, rowsStatement } from './list-sql.ts'
 import { sourceSql } from './overlays.ts'
 import { identifier, Parameters } from './parameters.ts'
 import { selectParts } from './projection.ts'
@@ -25,7 +25,7 @@ export async function listRows(registry: Registry, resource: Resource, ctx: Cont
   const bounded = query.isUnlimited ? { ...query, isUnlimited: isListedWhole, limit: MOST_ROWS, skip: 0 } : query
   const question = { registry, resource, actor: ctx.actor, query: bounded, seals }
   const [page, total, beside] = await Promise.all([
-    readPage(pool, question),
+    bounded.limit === 0 && !bounded.isUnlimited ? NO_ROWS : readPage(pool, question),
     readTotal(pool, question),
     resource.besideList?.(ctx),
   ])
@@ -39,6 +39,9 @@ export async function listRows(registry: Registry, resource: Resource, ctx: Cont
   return `${JSON.stringify(envelope).slice(0, -1)},"data":${page.data}}`
 }
 
+/** A page of no rows is asked for its total. */
+const NO_ROWS: { data: string; next?: string } = { data: '[]' }
+
 /** The query of a list as this caller may ask it. Throws `invalid` and `forbidden`. */
 export function readListQuery(resource: Resource, ctx: Context, raw: Record<string, unknown>): ListQuery {
   const asked = resource.toListQuery?.(ctx, raw) ?? raw
@@ -51,15 +54,18 @@ export function readListQuery(resource: Resource, ctx: Context, raw: Record<stri
   return query
 }
 
-type PageRow = { data: string; last: string | null; size: number }
-
 /** One page: its rows as one JSON text, and where the next one begins if this one is full. A refusal is thrown at once. */
 export function readPage(pool: Pool, question: ListQuestion): Promise<{ data: string; next?: string }> {
   const { query, seals } = question
-  const { text, values } = pageStatement(question)
-  return pool.query<PageRow>(text, values).then(({ rows }) => {
-    const { data, last, size } = rows[0] as PageRow
-    return { data, ...(last !== null && size === query.limit && { next: makeCursor(seals, query, last) }) }
+  const { text, values } = keysStatement(question)
+  return pool.query<{ keys: Key[]; last: string | null }>(text, values).then(async ({ rows: [found] }) => {
+    const { keys = [], last = null } = found ?? {}
+    if (keys.length === 0) return { data: '[]' }
+    // Two statements: how keys are best found depends on what is asked, and the plan for their rows can be kept.
+    const statement = rowsStatement(question, keys)
+    const { rows } = await pool.query<{ data: string }>(statement.text, statement.values)
+    const isFull = last !== null && keys.length === query.limit
+    return { data: rows[0]?.data ?? '[]', ...(isFull && { next: makeCursor(seals, query, last) }) }
   })
 }
 

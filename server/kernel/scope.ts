@@ -29,9 +29,15 @@ export function scopeSql(registry: Registry, question: ScopeQuestion): string {
   if (scopes.length === 0 || !holdsOneOf(actor, resource.needs)) {
     throw new AppError('forbidden', `You may not ${VERBS[action]} ${entity.label.toLowerCase()} records.`)
   }
-  const parts = scopes.map((scope) => oneScope(registry, { ...question, alias, parameters }, actor, scope))
-  return `${alive(question)} and (${parts.join(' or ')})`
+  const asked = { ...question, alias, parameters }
+  const parts = scopes.map((scope) => oneScope(registry, asked, actor, scope))
+  // Each part has the company in it; said once for all of them it is what an index is searched by.
+  const isWithinCompany = entity.ownership.company && scopes.every((scope) => WITHIN_COMPANY.has(scope))
+  const company = isWithinCompany && scopes.length > 1 ? `${oneScope(registry, asked, actor, 'company')} and ` : ''
+  return `${alive(question)} and ${company}(${parts.join(' or ')})`
 }
+
+const WITHIN_COMPANY: ReadonlySet<Scope> = new Set(['company', 'own', 'tree', 'team'])
 
 /** Throws `forbidden` when the whole call is closed to the caller, whatever the row. */
 export function refuseClosed(registry: Registry, resource: Resource, actor: Actor, action: Action) {

@@ -1,6 +1,6 @@
 /** The person's menu: the places that are built, with the counts of deals. */
-import { DEAL_COUNTS, type DealCount, menuFor } from '#domain/access/screens.ts'
-import { useList } from '#web/data/hooks.ts'
+import { type DealCount, menuFor } from '#domain/access/screens.ts'
+import { useCall } from '#web/data/hooks.ts'
 import type { SignedIn } from '#web/data/session.tsx'
 import type { MenuGroup } from '#web/ui/index.ts'
 import { iconOf } from './menu-icons.ts'
@@ -9,14 +9,10 @@ import { groupName, menuName } from './screen-names.ts'
 
 export type DealCounts = Readonly<Partial<Record<DealCount, number>>>
 
-const ONLY_COUNTS = { $limit: 0 }
-
-/** Deals per status, as every list of deals answers them beside its rows; nothing for roles without deals. */
+/** Deals per status, asked anew after each change that is told of; nothing for roles without deals. */
 function useDealCounts(isAsked: boolean): DealCounts {
-  const { beside } = useList({ path: 'deals' }, ONLY_COUNTS, { enabled: isAsked, isBackground: true })
-  return Object.fromEntries(
-    DEAL_COUNTS.filter((name) => typeof beside[name] === 'number').map((name) => [name, Number(beside[name])]),
-  )
+  const { data } = useCall<DealCounts>('deal-counts', {}, { enabled: isAsked, isBackground: true })
+  return data ?? {}
 }
 
 /** Menu groups for the side menu, and which of its places an address belongs to. */

@@ -1,12 +1,15 @@
 /** The calls of the deals room that belong to no single resource. */
 import type { Call } from '#server/kernel/resource.ts'
 import { confAgreementCalls } from './conf-agreement.ts'
+import { dealCountsCall } from './deal-counts.ts'
+import { dealsResource } from './deals.resource.ts'
 import { formBuilder } from './form-builder.ts'
 import { guestDeal, lenderView } from './guest-deal.ts'
 import { lenderMatchCalls } from './lender-matches.ts'
 import { togglePreviewLink } from './preview-link.ts'
 
 export const dealCalls: readonly Call[] = [
+  dealCountsCall(() => dealsResource),
   formBuilder,
   guestDeal,
   lenderView,

@@ -16,7 +16,7 @@ import { defineResource, type Row } from '#server/kernel/resource.ts'
 import { claimPhotos, cleanAnswers } from './answers.ts'
 import { findLookups, getOwnerDefaults, hasBidsOrRevenue, submittedAloneSql, takeDealNumber } from './deal.queries.ts'
 import { declineClose, duplicateDeal, nameTeam, teamSchema } from './deal-actions.ts'
-import { countByStatus } from './deal-counts.ts'
+import { recentCounts } from './deal-counts.ts'
 import { followDeal, followDeals } from './deal-effects.ts'
 import { dealExtras } from './deal-extras.ts'
 import { dealTransitions, mergedAnswers, toMover, withChanges } from './deal-transitions.ts'
@@ -33,7 +33,7 @@ export const dealsResource = defineResource({
   special: submittedAloneSql,
   extras: dealExtras,
   toListQuery: (_ctx, query) => ('dealStatus' in query ? query : { $sort: NEWEST_FIRST, ...query }),
-  besideList: (ctx) => countByStatus(dealsResource, ctx),
+  besideList: (ctx) => recentCounts(dealsResource, ctx),
   hooks: {
     beforeCreate: prepareNew,
     afterCreate: (ctx, row) => claimPhotos(ctx, row.id, row.values as Values),
@@ -144,7 +144,7 @@ async function prepareChange(ctx: ChangeContext, row: Row, given: Values): Promi
     ...changes,
     ...(touched.includes('Property_Address') && (await followCountry(ctx, row, answers))),
     ...(changes.confAgreementRequired === null && { confAgreementRequired: true }),
-    dealName: nameAfter(row, changes, answers),
+    ...renamed(row, changes, answers),
     ...(lookups && { completenessPct: completenessPct(answers, lookups) }),
     lastActivityAt: ctx.now.toISOString(),
   }
@@ -170,10 +170,11 @@ function followingAnswers(row: Row, { values }: Values): Values {
   return Net_Operating_Income === answers.Net_Operating_Income ? changed : { ...changed, Net_Operating_Income }
 }
 
-/** The name given by hand; a deal that has none yet takes that of its property. */
-function nameAfter(row: Row, changes: Values, answers: DealAnswers): unknown {
-  const name = 'dealName' in changes ? changes.dealName : row.dealName
-  return name && name !== UNNAMED ? name : (nameFrom(answers) ?? UNNAMED)
+/** The name given by hand; a deal that has none yet takes that of its property. Nothing where it stays what it is. */
+function renamed(row: Row, changes: Values, answers: DealAnswers): { dealName?: unknown } {
+  const given = 'dealName' in changes ? changes.dealName : row.dealName
+  const dealName = given && given !== UNNAMED ? given : (nameFrom(answers) ?? UNNAMED)
+  return 'dealName' in changes || dealName !== row.dealName ? { dealName } : {}
 }
 
 /** The currency goes with the country until money is spoken of with others. */
