@@ -25,6 +25,7 @@ import {
 } from '#server/resources/documents/document-categories.resource.ts'
 import { libraryResource } from '#server/resources/documents/library.resource.ts'
 import { propertyDocumentsResource } from '#server/resources/documents/property-documents.resource.ts'
+import { recordDocumentsResource } from '#server/resources/documents/record-documents.resource.ts'
 import { fileCalls } from '#server/resources/files/file-storage.ts'
 import { fileJobs } from '#server/resources/files/files.job.ts'
 import { lenderCalls } from '#server/resources/lenders/lender-calls.ts'
@@ -115,6 +116,7 @@ export const resources: readonly Resource[] = [
   propertyDocumentsResource,
   // deals
   dealsResource,
+  recordDocumentsResource,
   handOversResource,
   lenderBidsResource,
   pipelineRevenueResource,

@@ -1,5 +1,6 @@
-/** Documents: in a person's own library, and on the properties of a portfolio. */
+/** Documents: in a person's own library, on the properties of a portfolio, and on records of other kinds. */
 import { everyRole, grant } from '#domain/access/access.ts'
+import { dealChildAccess } from '#domain/deals/deal.access.ts'
 import { defineEntity, type Entity } from '#domain/kernel/entity.ts'
 import { choice, date, flag, instant, objectReference, reference, text, words } from '#domain/kernel/field.ts'
 import { forPortfolioRoles } from '#domain/portfolio/portfolio-access.ts'
@@ -86,3 +87,48 @@ export const propertyDocuments = takingCreatedAt(
 export const propertyDocumentAccess = forPortfolioRoles(
   grant({ read: 'parent', create: 'parent', update: 'parent', remove: 'parent' }),
 )
+
+/** The kinds of records that have documents of their own, by path. */
+export const DOCUMENT_HOLDERS = ['deals'] as const
+
+/** Documents of a record of any kind; what is marked for lenders comes with a deal's package. */
+export const recordDocuments = takingCreatedAt(
+  defineEntity({
+    path: 'record-documents',
+    table: 'record_documents',
+    key: '_id',
+    label: 'Document',
+    title: 'name',
+    fields: {
+      path: choice(DOCUMENT_HOLDERS).label('Kind of record').required().fixed(),
+      recordId: text(24).label('Record').required().fixed(),
+      /** Whoever added it. */
+      userId: reference('users').label('Added by').readOnly(),
+      category: choice(BUILT_IN_CATEGORIES),
+      customCategory: objectReference('document-categories').label('Category'),
+      ...fileFields(),
+      expiryDate: date(),
+      shareWithLenders: flag(),
+    },
+    ownership: { owner: 'userId', parent: { path: 'deals', column: 'recordId', kind: 'path' } },
+    filters: [
+      'path',
+      'recordId',
+      'userId',
+      'category',
+      'customCategory',
+      'name',
+      'hashedId',
+      'expiryDate',
+      'shareWithLenders',
+      'createdAt',
+      'updatedAt',
+    ],
+    sorts: ['name', 'category', 'expiryDate', 'createdAt', 'updatedAt'],
+    search: ['name'],
+    defaultSort: { createdAt: -1 },
+  }),
+)
+
+/** Reached through the record, as whatever else hangs on it. */
+export const recordDocumentAccess = dealChildAccess

@@ -10,8 +10,8 @@ export type Ownership = {
   company?: string
   /** Link table that names people besides the owner (scope team). */
   team?: { table: string; key: string }
-  /** The record this one is seen through (scope parent). */
-  parent?: { path: string; column: string }
+  /** The record this one is seen through (scope parent); `kind` is the column with its path, where records of several kinds may be meant. */
+  parent?: { path: string; column: string; kind?: string }
 }
 
 /** One step of a lifecycle: a change of the lifecycle's field from one of `from` to `to` is this action. */

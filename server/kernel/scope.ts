@@ -1,9 +1,12 @@
 /** Whose rows a caller reaches, as a condition in SQL. */
 import { type Action, holdsOneOf, type Scope } from '#domain/access/access.ts'
+import type { Ownership } from '#domain/kernel/entity.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { type Actor, isGuest, isSystem, isUser, type UserActor } from './context.ts'
 import { identifier, Parameters } from './parameters.ts'
 import type { Registry, Resource } from './resource.ts'
+
+type Parent = NonNullable<Ownership['parent']>
 
 export type ScopeQuestion = {
   resource: Resource
@@ -112,5 +115,12 @@ function parentSql(registry: Registry, question: ScopeQuestion): string {
     alias: above,
     showsDeleted: false,
   })
-  return `exists (select 1 from ${identifier(target.entity.table)} ${above} where ${above}.${identifier(target.entity.key)} = ${alias}.${identifier(parent.column)} and ${condition})`
+  return `exists (select 1 from ${identifier(target.entity.table)} ${above} where ${above}.${identifier(target.entity.key)} = ${parentKeySql(target, parent, alias)} and ${condition})`
+}
+
+/** Where the kind is a column, a key of another kind is never read as one of this. */
+function parentKeySql({ entity }: Resource, { path, column, kind }: Parent, alias: string): string {
+  const key = `${alias}.${identifier(column)}`
+  if (!kind) return key
+  return `case when ${alias}.${identifier(kind)} = '${path}' then ${key}${entity.key === 'id' ? '::bigint' : ''} end`
 }

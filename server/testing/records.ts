@@ -27,8 +27,12 @@ export async function makeRecord(app: App, resource: Resource, owner: RecordOwne
     values[column] = await valueFor(app, resource, owner, column, type)
   }
   const { owner: ownerColumn, company, parent } = entity.ownership
+  if (parent?.kind) {
+    values[parent.kind] = parent.path
+    values[parent.column] = String(await makeRecord(app, registry.get(parent.path) as Resource, owner))
+  }
   // Some records may stand alone; these are made as part of their parent, through which they are seen.
-  if (parent)
+  else if (parent)
     values[parent.column] ??= await valueFor(
       app,
       resource,

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import { seedReference } from '#server/database/seed/reference.ts'
+import { makeDealDocument } from '#server/resources/documents/document.factory.ts'
+import { PDF } from '#server/resources/files/upload.factory.ts'
 import { type TestUser, testApp } from '#server/testing/app.ts'
 import { COMPLETE_QUOTE, makeBid } from './bid.factory.ts'
 import { COMPLETE_ANSWERS, makeDeal, makePipeline } from './deal.factory.ts'
@@ -192,6 +194,46 @@ describe('taking the loan', () => {
       body: { message: 'This loan is already in a portfolio.' },
     })
     expect(await handOver('TO/Underwriter', deal.id, { toEmail: owner.email })).toMatchObject({ status: 409 })
+  })
+
+  test('brings the term sheet that won, letters and what lenders were shown, and nothing else of the broker', async () => {
+    const deal = await makeFundable('TO/Agent')
+    const paper = (name: string, parts: object) =>
+      makeDealDocument(
+        { ...place, services: app.services },
+        { name, content: PDF },
+        {
+          ...{ userId: deal.userId, dealId: deal.id, ...parts },
+        },
+      )
+    const sheet = await paper('Terms of the lender.pdf', { category: 'otherDocs' })
+    await paper('Letter of intent.pdf', { category: 'LOIs' })
+    await paper('Appraisal.pdf', { category: 'thirdPartyReports', shareWithLenders: true })
+    await paper('Fee memo.pdf', { category: 'otherDocs' })
+    const file = JSON.stringify({ hashedId: sheet.hashedId, name: 'Terms of the lender.pdf' })
+    await sql`update deals_lender_bids set "termSheetFile" = ${file}::jsonb where "dealId" = ${deal.id}`.execute(db)
+    expect((await close('TO/Underwriter', deal.id)).status).toBe(200)
+    await handOver('TO/Underwriter', deal.id, { toEmail: owner.email })
+    const offers = await people['TO/Underwriter'].get<List>(`/deal-hand-overs?dealId=${deal.id}`)
+    const { body } = await owner.post<{ propertyId: string; loanIds: string[] }>(
+      '/property-loans',
+      entry(offers.body.data[0] as HandOver),
+    )
+    type Paper = { name: string; category: string; loanId: string | null; hashedId: string }
+    const { body: kept } = await owner.get<{ data: Paper[] }>(`/specDocs?propertyId=${body.propertyId}&$sort[name]=1`)
+    const loanId = body.loanIds[0]
+    expect(kept.data.map(({ name, category, loanId: loan }) => [name, category, loan])).toEqual([
+      ['Appraisal.pdf', 'thirdPartyReports', null],
+      ['Letter of intent.pdf', 'LOIs', loanId],
+      ['Terms of the lender.pdf', 'LOIs', loanId],
+    ])
+    for (const { hashedId } of kept.data) {
+      const { statusCode } = await app.inject({
+        url: `/api/file-storage/${hashedId}`,
+        headers: { authorization: owner.token },
+      })
+      expect(statusCode).toBe(200)
+    }
   })
 
   test('leaves nothing behind when part of it is wrong, and says where', async () => {

@@ -1,7 +1,7 @@
-/** Documents of the property a deal is about that its owner marked for lenders. */
+/** Documents marked for lenders: the deal's own, and those of the property it is about. */
 import { sql } from 'kysely'
 import { type BuiltInCategory, CATEGORY_LABELS } from '#domain/documents/document-categories.ts'
-import { propertyDocuments } from '#domain/documents/documents.ts'
+import { propertyDocuments, recordDocuments } from '#domain/documents/documents.ts'
 import { properties } from '#domain/portfolio/property.ts'
 import { type Context, isGuest, isUser } from '#server/kernel/context.ts'
 import type { FileRow } from '#server/resources/files/files.queries.ts'
@@ -19,27 +19,50 @@ export type SharedDocument = {
 
 const PROPERTY = { entity: properties, kind: 'property' } as const
 
-/** By category, the newest first. */
+/** By category, the deal's own before those of its property, the newest first. */
 export async function listSharedDocuments(ctx: Context, dealId: number): Promise<SharedDocument[]> {
+  const shared = [...(await listOfDeal(ctx, dealId)), ...(await listOfProperty(ctx, dealId))]
+  return shared.toSorted((a, b) => a.category.localeCompare(b.category))
+}
+
+type Found = Omit<SharedDocument, 'isOpen'> & { builtIn: BuiltInCategory | null }
+
+const toShared = ({ builtIn, ...row }: Found, isOpen: boolean): SharedDocument => ({
+  ...row,
+  category: builtIn ? CATEGORY_LABELS[builtIn] : row.category,
+  isOpen,
+})
+
+/** Whoever has the deal may open them. */
+async function listOfDeal({ db }: Context, dealId: number): Promise<SharedDocument[]> {
+  const { rows } = await sql<Found>`
+    select d."hashedId", d.name, d.category as "builtIn", coalesce(c.name, '') as category, f."sizeBytes"
+    from record_documents d
+    join file_storage f on f."hashedId" = d."hashedId"
+    left join document_categories c on c._id = d."customCategory"
+    where d.path = 'deals' and d."recordId" = ${String(dealId)} and d."shareWithLenders"
+    order by d."createdAt" desc, d._id`.execute(db)
+  return rows.map((row) => toShared(row, true))
+}
+
+async function listOfProperty(ctx: Context, dealId: number): Promise<SharedDocument[]> {
   const propertyId = await findPropertyOf(ctx, dealId)
   if (propertyId === null) return []
   const { actor, db } = ctx
   const isOpen = isGuest(actor) || (isUser(actor) && (await findAccess(ctx, PROPERTY, propertyId, actor.id)) !== null)
-  const { rows } = await sql<Omit<SharedDocument, 'isOpen'> & { builtIn: BuiltInCategory | null }>`
+  const { rows } = await sql<Found>`
     select d."hashedId", d.name, d.category as "builtIn", coalesce(c.name, '') as category, f."sizeBytes"
     from spec_docs d
     join file_storage f on f."hashedId" = d."hashedId"
     left join document_categories c on c._id = d."customCategory"
     where d."propertyId" = ${propertyId} and d."shareWithLenders"
     order by d."createdAt" desc, d._id`.execute(db)
-  return rows
-    .map(({ builtIn, ...row }) => ({ ...row, category: builtIn ? CATEGORY_LABELS[builtIn] : row.category, isOpen }))
-    .toSorted((a, b) => a.category.localeCompare(b.category))
+  return rows.map((row) => toShared(row, isOpen))
 }
 
 /** Whether the file is one of them now: what its owner takes back is gone with the next look. */
 export async function isSharedDocument(ctx: Context, dealId: number, file: FileRow): Promise<boolean> {
-  if (file.ownerPath !== propertyDocuments.path) return false
+  if (file.ownerPath !== propertyDocuments.path && file.ownerPath !== recordDocuments.path) return false
   const shared = await listSharedDocuments(ctx, dealId)
   return shared.some(({ hashedId }) => hashedId === file.hashedId)
 }

@@ -1,7 +1,7 @@
 /** Documents that an owner shares with lenders: listed and opened behind a deal's links, and nowhere else. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
-import { makePropertyDocument } from '#server/resources/documents/document.factory.ts'
+import { makeDealDocument, makePropertyDocument } from '#server/resources/documents/document.factory.ts'
 import { PDF } from '#server/resources/files/upload.factory.ts'
 import { makeProperty } from '#server/resources/portfolio/property.factory.ts'
 import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
@@ -113,4 +113,28 @@ test('the team sees the same list, and opens what it may see in the portfolio', 
   expect(own.body.documents).toMatchObject([{ name: 'Survey.pdf', isOpen: true }])
   const seen = await colleague.get<Listed>(`/deals/${deal.id}/lender-view`)
   expect(seen.body.documents).toMatchObject([{ name: 'Survey.pdf', isOpen: false }])
+})
+
+test("a deal's own documents reach its lender once they are marked, beside those of the property", async () => {
+  const row = { userId: owner.id, dealId: deal.id }
+  const report = await makeDealDocument(
+    shelf,
+    { name: 'Phase I.pdf', content: PDF },
+    {
+      ...{ ...row, category: 'thirdPartyReports', shareWithLenders: true },
+    },
+  )
+  const memo = await makeDealDocument(shelf, { name: 'Fee memo.pdf', content: PDF }, { ...row, category: 'otherDocs' })
+  const guest = await guestOf(deal)
+  const { body } = await guest.get<Listed>('/guest-deal')
+  expect(body.documents.map(({ name }) => name)).toEqual(['Phase I.pdf', 'Survey.pdf'])
+  expect([await open(report.hashedId, guest.authorization), await open(memo.hashedId, guest.authorization)]).toEqual([
+    200, 404,
+  ])
+  const ticket = await guest.post<{ url: string }>(`/file-storage/${report.hashedId}/ticket`, { purpose: 'download' })
+  expect((await it.app.inject({ url: ticket.body.url })).statusCode).toBe(200)
+  expect((await guest.post(`/file-storage/${memo.hashedId}/ticket`, {})).status).toBe(404)
+  const other = await guestOf(await openDeal({}))
+  expect(await open(report.hashedId, other.authorization)).toBe(404)
+  expect((await other.get('/record-documents')).status).toBe(401)
 })

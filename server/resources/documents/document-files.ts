@@ -1,5 +1,5 @@
 /** The files of documents: taken over from the upload, and given back with the document. */
-import { documentFileError } from '#domain/documents/document-files.ts'
+import { type DocumentKind, documentFileError, OWN_DOCUMENT } from '#domain/documents/document-files.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
@@ -16,21 +16,25 @@ const FIELD = 'hashedId'
  * The values of a new document with what the server says of its file. Throws `invalid` when the upload is not the
  * caller's, is carried by another record, or is no document.
  */
-export async function withFile(ctx: ChangeContext, { createdAt: _sent, ...values }: Values): Promise<Values> {
+export async function withFile(
+  ctx: ChangeContext,
+  { createdAt: _sent, ...values }: Values,
+  { extensions, limits }: DocumentKind = OWN_DOCUMENT,
+): Promise<Values> {
   const hashedId = String(values.hashedId)
   const file = await findFile(ctx, hashedId)
   if (!file || file.hashedId !== hashedId || !isUploader(ctx, file)) {
     throw invalidField(FIELD, 'File has an unknown value.')
   }
-  const error = documentFileError(file, ctx.services.config.storage.limits.document)
+  const error = documentFileError(file, ctx.services.config.storage.limits[limits], extensions)
   if (error) throw invalidField(FIELD, error)
   return { ...values, uid: hashedId, url: `/api/file-storage/${hashedId}` }
 }
 
 const ownerOf = ({ path }: Entity, row: Row) => ({ ownerPath: path, ownerId: String(row._id) })
 
-export const keepFile = (ctx: ChangeContext, entity: Entity, row: Row) =>
-  claimFile(ctx, { ...ownerOf(entity, row), hashedId: String(row.hashedId), field: FIELD, kind: 'document' })
+export const keepFile = (ctx: ChangeContext, entity: Entity, row: Row, { limits } = OWN_DOCUMENT) =>
+  claimFile(ctx, { ...ownerOf(entity, row), hashedId: String(row.hashedId), field: FIELD, kind: limits })
 
 /** The file goes with its document, and its content once nobody else carries the same. */
 export async function dropFile(ctx: ChangeContext, entity: Entity, row: Row): Promise<void> {

@@ -20,6 +20,8 @@ export type PropertyDocumentRow = {
   createdAt?: string
 }
 
+export type DealDocumentRow = Omit<PropertyDocumentRow, 'propertyId' | 'loanId'> & { dealId: number }
+
 export type FileContent = { name: string; content: Buffer }
 
 export async function makeCategory(place: Place, userId: number, name: string): Promise<{ _id: string }> {
@@ -44,12 +46,26 @@ export const makePropertyDocument = (place: DocumentPlace, file: FileContent, ro
     ...row,
   })
 
+/** A document on a deal. */
+export const makeDealDocument = (place: DocumentPlace, file: FileContent, row: DealDocumentRow) => {
+  const { dealId, ...rest } = row
+  return makeDocument(place, 'record_documents', 'record-documents', file, {
+    path: 'deals',
+    recordId: String(dealId),
+    category: null,
+    customCategory: null,
+    expiryDate: null,
+    shareWithLenders: false,
+    ...rest,
+  })
+}
+
 async function makeDocument(
   place: DocumentPlace,
   table: string,
   path: string,
   { name, content }: FileContent,
-  row: object & { userId: number },
+  row: Record<string, unknown> & { userId: number },
 ): Promise<{ _id: string; hashedId: string }> {
   const hashedId = randomBytes(32).toString('hex')
   const source = Readable.from([content], { objectMode: false })

@@ -21,7 +21,8 @@ export async function findCategoryOwner(ctx: Context, id: string): Promise<numbe
 export async function countInCategory(ctx: Context, id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from documents_uploader where "customCategory" = ${id})
-      + (select count(*) from spec_docs where "customCategory" = ${id}))::int as count`.execute(ctx.db)
+      + (select count(*) from spec_docs where "customCategory" = ${id})
+      + (select count(*) from record_documents where "customCategory" = ${id}))::int as count`.execute(ctx.db)
   return rows[0]?.count ?? 0
 }
 
@@ -41,4 +42,11 @@ export async function findPlace(ctx: Context, propertyId: string, loanId: string
     select p."userId" as "ownerId", (select l."propertyId" from loans l where l._id = ${loanId}) as "loanPropertyId"
     from properties p where p._id = ${propertyId}`.execute(ctx.db)
   return rows[0]
+}
+
+/** Whose deal it is; undefined when there is none. */
+export async function findDealOwner(ctx: Context, dealId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ userId: number }>`
+    select "userId" from deals where id = ${dealId} and active`.execute(ctx.db)
+  return rows[0]?.userId
 }

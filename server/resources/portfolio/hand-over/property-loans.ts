@@ -14,6 +14,7 @@ import { createRow } from '#server/kernel/writing.ts'
 import { DOCUMENTS_PATH } from '#server/resources/portfolio/earlier-rooms.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { answerOffer } from './hand-over.queries.ts'
+import { copyDealDocuments } from './hand-over-documents.ts'
 import { assertOffered } from './hand-overs.resource.ts'
 
 const MOST_LOANS = 20
@@ -68,7 +69,11 @@ async function addLoans(registry: Registry, ctx: ChangeContext<UserActor>, body:
     loanIds.push(await addLoan(registry, ctx, { ...loan, propertyId, index }))
   for (const [index, document] of (body.documents ?? []).entries())
     await create(registry, ctx, DOCUMENTS_PATH, { ...document, propertyId }, `documents.${index}`)
-  if (offer) await accept(ctx, offer, propertyId, loanIds[0])
+  if (offer) {
+    await accept(ctx, offer, propertyId, loanIds[0])
+    const loanId = body.loans[0]?.path === 'loans' ? (loanIds[0] as string) : null
+    await copyDealDocuments(ctx, { dealId: Number(offer.dealId), propertyId, loanId })
+  }
   return { propertyId, loanIds }
 }
 
