@@ -57,7 +57,8 @@ export const lenderCompanies = defineEntity({
     country: choice(COUNTRIES).required(),
     state: text(2),
     city: text(100),
-    category: reference('lender-company-categories').required(),
+    /** Where none is said, that of a private lender. */
+    category: reference('lender-company-categories'),
     registry: choice(LENDER_REGISTRIES).readOnly().readableBy(LENDER_RIGHTS),
     registryId: text(20).readOnly().readableBy(LENDER_RIGHTS),
     origin: choice(LENDER_ORIGINS).readOnly(),
@@ -162,7 +163,8 @@ export const lenderCompanies = defineEntity({
 /** A common lender is changed for the company alone; switched off for it by `isActive`, never removed. */
 const edits = grant({ read: 'common+company', create: 'company', update: 'common+company', remove: 'company' })
 
-export const lenderAccess: Access = everyRole(grant({ read: 'common+company' }), {
+/** Whoever chooses a lender may name one that the directory does not hold. */
+export const lenderAccess: Access = everyRole(grant({ read: 'common+company', create: 'company' }), {
   ...forEditors(edits),
   'Super Admin': KEEPS_ALL,
 })

@@ -187,9 +187,12 @@ export type LoanColumnKey = keyof typeof LOAN_COLUMNS
 /** The template's first line. */
 export const LOAN_FILE_HEADER: readonly string[] = Object.values(LOAN_COLUMNS).map(({ name }) => name)
 
+/** Stands where a name belongs, so that the example itself is not imported by mistake. */
+export const EXAMPLE_LENDER = 'Name of the lender'
+
 /** A row that shows how each cell is meant; it reads back without an error. */
 export const LOAN_FILE_EXAMPLE: readonly Cell[] = [
   ...['Dundas Street Retail', '1450 Dundas Street West', 'Toronto', 'ON', 'M6J 1Y6', 'Retail – Unanchored'],
-  ...['Name of the lender as in the directory', 'First mortgage', 'LN-1001', 6_500_000, null, 5.25, 'Fixed'],
+  ...[EXAMPLE_LENDER, 'First mortgage', 'LN-1001', 6_500_000, null, 5.25, 'Fixed'],
   ...[null, null, 60, 300, '2024-01-30', 'Interest rate differential', 'First', 'Full', 9_100_000, 560_000],
 ]

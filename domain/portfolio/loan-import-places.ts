@@ -29,8 +29,8 @@ export type LoanNames = {
   recourse: string | null
 }
 
-/** Notes a mistake of the row at hand. */
-export type Complain = (key: LoanColumnKey, reason: string) => void
+/** Notes a mistake of the row at hand: there is nothing in its place. */
+export type Complain = (key: LoanColumnKey, reason: string) => null
 
 /** By its province; Canadian when that is not known. */
 export const countryOf = (province: unknown): Country =>

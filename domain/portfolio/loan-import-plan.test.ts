@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Cell, LOAN_FILE_EXAMPLE, LOAN_FILE_HEADER } from './loan-file.ts'
+import { type Cell, EXAMPLE_LENDER, LOAN_FILE_EXAMPLE, LOAN_FILE_HEADER } from './loan-file.ts'
 import { readLoanTable } from './loan-import.ts'
 import { type Known, planImport } from './loan-import-plan.ts'
 
@@ -61,12 +61,31 @@ describe('a lender is found by its name', () => {
   })
 
   test.each([
-    ['Lakeshor Lyfe', 'Row 2, Lender: “Lakeshor Lyfe” is not known. Did you mean “Lakeshore Life”?'],
-    ['Qqq', 'Row 2, Lender: “Qqq” is not known.'],
     ['Twin Trust', 'Row 2, Lender: 2 lenders are called “Twin Trust”. Write which one, as in “Twin Trust (ON)”.'],
-    ['Prairie Bank (QC)', 'Row 2, Lender: “Prairie Bank (QC)” is not known. Did you mean “Prairie Bank”?'],
+    [EXAMPLE_LENDER, 'Row 2, Lender: is still the example of the template.'],
   ])('%s is not: %s', (name, message) => {
     expect(messagesOf({ Lender: name })).toEqual([message])
+  })
+
+  test.each([
+    ['Qqq', 'ON', { name: 'Qqq', country: 'CA', state: null, nearest: null }],
+    ['Lakeshor Lyfe', 'ON', { name: 'Lakeshor Lyfe', country: 'CA', state: null, nearest: 'Lakeshore Life' }],
+    ['Prairie Bank (QC)', 'AB', { name: 'Prairie Bank', country: 'CA', state: 'QC', nearest: 'Prairie Bank' }],
+    ['Family Trust (TX)', 'TX', { name: 'Family Trust', country: 'US', state: 'TX', nearest: null }],
+    ['Family Trust (JR)', 'ON', { name: 'Family Trust (JR)', country: 'CA', state: null, nearest: null }],
+  ])('%s of a property in %s becomes a lender of the company: %o', (name, province, stranger) => {
+    const { lenders, loans, errors } = plan({ Lender: name, Province: province })
+    expect(errors).toEqual([])
+    expect(lenders).toMatchObject([stranger])
+    expect(loans[0]?.entries.lenderId).toBe(-1)
+  })
+
+  test('a stranger that several rows name is made once', () => {
+    const { lenders, loans } = plan(
+      ...[{ Lender: 'Aunt Ida' }, { Lender: 'Vendor', 'Loan ID': 2 }, { Lender: 'AUNT IDA', 'Loan ID': 3 }],
+    )
+    expect(lenders.map(({ name }) => name)).toEqual(['Aunt Ida', 'Vendor'])
+    expect(loans.map(({ entries }) => entries.lenderId)).toEqual([-1, -2, -1])
   })
 })
 

@@ -3,9 +3,9 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { LOAN_COLUMNS, type LoanColumnKey, squash } from './loan-file.ts'
 import { type LoanLine, type RowError, rowError } from './loan-import.ts'
+import { type KnownLender, Lenders, type NewLender } from './loan-import-lenders.ts'
 import {
   type Complain,
-  countryOf,
   type KnownLoan,
   type KnownProperty,
   type LoanNames,
@@ -16,7 +16,6 @@ import {
 import { type LoanEntries, loanErrors } from './loan-rules.ts'
 import { nearestName } from './nearest-name.ts'
 
-export type KnownLender = { id: number; name: string; state: string | null; country: string; isOwn: boolean }
 export type KnownIndex = { _id: string; type: string; termMonths: number | null; rate: number }
 
 /** What is there already, as far as the importing user sees it. */
@@ -28,16 +27,18 @@ export type Known = {
   indexes: readonly KnownIndex[]
 }
 
-/** `property` is the key of one that is there, or the place of a new one in the plan. */
+/**
+ * `property` is the key of one that is there, or the place of a new one in the plan. A lender's id below zero is the
+ * place of a new one, counted from -1.
+ */
 export type NewLoan = { row: number; property: string | number; currency: Currency; entries: LoanEntries & LoanNames }
 
-export type ImportPlan = { properties: NewProperty[]; loans: NewLoan[]; errors: RowError[] }
+export type ImportPlan = { lenders: NewLender[]; properties: NewProperty[]; loans: NewLoan[]; errors: RowError[] }
 
 /** Everything is planned; with one error or more nothing of it may be carried out. */
 export function planImport(lines: readonly LoanLine[], known: Known, today: IsoDate): ImportPlan {
-  const lenders = groupBy(known.lenders, ({ name }) => squash(name))
+  const lenders = new Lenders(known.lenders)
   const types = new Map(known.types.map(({ id, name }) => [squash(name), id]))
-  const suggestions = new Map<string, string | null>()
   const places = new Places(known.properties)
   const twins = new Twins(known.loans)
   const loans: NewLoan[] = []
@@ -45,8 +46,9 @@ export function planImport(lines: readonly LoanLine[], known: Known, today: IsoD
   for (const line of lines) {
     const complain = (key: LoanColumnKey, reason: string) => {
       errors.push(rowError(line.row, LOAN_COLUMNS[key].name, reason))
+      return null
     }
-    const lenderId = findLender(line, lenders, { known, suggestions, complain })
+    const lenderId = lenders.idOf(line, complain)
     const propertyType = types.get(squash(String(line.propertyType)))
     if (propertyType === undefined) complain('propertyType', unknownName(String(line.propertyType), known.types))
     const facilityIndexId = findIndex(line, known.indexes, complain)
@@ -61,73 +63,15 @@ export function planImport(lines: readonly LoanLine[], known: Known, today: IsoD
     twins.add(place.property, loan, line.row)
     loans.push({ row: line.row, ...place, entries: loan })
   }
-  return { properties: places.made, loans, errors }
+  return { lenders: lenders.made, properties: places.made, loans, errors }
 }
 
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
-}
-
-type LenderSearch = { known: Known; suggestions: Map<string, string | null>; complain: Complain }
-
-/** `First Bank (OH)` names the one in Ohio; otherwise one's own comes first, then one of the property's country. */
-function findLender(line: LoanLine, lenders: ReadonlyMap<string, KnownLender[]>, search: LenderSearch): number | null {
-  const text = String(line.lender)
-  const [, plain = text, state] = /^(.*?)\s*\(([A-Za-z]{2})\)$/.exec(text) ?? []
-  const named = lenders.get(squash(text)) ?? (lenders.get(squash(plain)) ?? []).filter(isIn(state))
-  const country = countryOf(line.province)
-  const own = named.filter(({ isOwn }) => isOwn)
-  const near = named.filter((lender) => lender.country === country)
-  const [best = []] = [own, near, named].filter((group) => group.length > 0)
-  if (best.length === 1) return (best[0] as KnownLender).id
-  const reason = best.length === 0 ? unknownLender(text, search) : manyLenders(text, best)
-  search.complain('lender', reason)
-  return null
-}
-
-const isIn = (state: string | undefined) => (lender: KnownLender) =>
-  state === undefined || lender.state === state.toUpperCase()
-
-function unknownLender(text: string, { known, suggestions }: LenderSearch): string {
-  const names = known.lenders
-  if (!suggestions.has(text)) {
-    // A file that names hundreds of strangers is not helped by as many suggestions.
-    suggestions.set(
-      text,
-      suggestions.size < 50
-        ? nearestName(
-            text,
-            names.map(({ name }) => name),
-          )
-        : null,
-    )
-  }
-  return unknownSentence(text, suggestions.get(text) ?? null)
-}
-
-const unknownName = (text: string, known: readonly { name: string }[]) =>
-  unknownSentence(
+const unknownName = (text: string, known: readonly { name: string }[]) => {
+  const nearest = nearestName(
     text,
-    nearestName(
-      text,
-      known.map(({ name }) => name),
-    ),
+    known.map(({ name }) => name),
   )
-
-const unknownSentence = (text: string, nearest: string | null) =>
-  nearest === null ? `“${text}” is not known.` : `“${text}” is not known. Did you mean “${nearest}”?`
-
-function manyLenders(text: string, lenders: readonly KnownLender[]): string {
-  const state = lenders.find((lender) => lender.state)?.state
-  const hint = state ? ` Write which one, as in “${text} (${state})”.` : ''
-  return `${lenders.length} lenders are called “${text}”.${hint}`
+  return nearest === null ? `“${text}” is not known.` : `“${text}” is not known. Did you mean “${nearest}”?`
 }
 
 /** The index of that kind whose term is nearest to the loan's; null for a fixed rate, undefined when there is none. */

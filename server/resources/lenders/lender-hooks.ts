@@ -1,5 +1,5 @@
 /** What happens around a change of a lender, of its people and of its prices. */
-import { AppError } from '#domain/kernel/errors.ts'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { lenderAccess, lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { lenderContactAccess, lenderContacts } from '#domain/lenders/lender-contact.ts'
@@ -14,12 +14,13 @@ import {
   usedBy,
   withoutNulls,
 } from '#domain/lenders/lender-rules.ts'
+import { onlyNames } from '#domain/lenders/named-lender.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import type { Hooks, Resource, Row } from '#server/kernel/resource.ts'
 import { getRow } from '#server/kernel/rows.ts'
 import { keepChanges } from '#server/kernel/writing.ts'
 import { keepLogo } from './lender-logo.ts'
-import { companyOfNew, keepsCommonRows, requireAdvanced, viewerOf } from './lender-view.ts'
+import { companyOfNew, keepsCommonRows, requireAdvanced, requireEditor, viewerOf } from './lender-view.ts'
 import {
   checkMarkets,
   checkProvinces,
@@ -30,6 +31,7 @@ import {
   listOtherContacts,
   pricesConstruction,
   removePeopleAndPrices,
+  unstatedCategory,
 } from './lender-writing.queries.ts'
 
 /** What the kernel needs to know to write one of these rows from a hook of another. */
@@ -53,8 +55,10 @@ async function checkLender(ctx: ChangeContext, row: Row | null, changes: Values)
 
 export const lenderHooks: Hooks = {
   async beforeCreate(ctx, values) {
-    requireAdvanced(ctx)
-    const lender = withoutNulls(values)
+    const { user_company_id: _own, ...told } = values
+    if (!onlyNames(told)) requireEditor(ctx)
+    const category = values.category ?? (await unstatedCategory(ctx))
+    const lender = { ...withoutNulls(values), category }
     await checkLender(ctx, null, lender)
     return {
       ...lender,
@@ -67,6 +71,7 @@ export const lenderHooks: Hooks = {
   async beforeUpdate(ctx, row, changes) {
     requireAdvanced(ctx)
     const after = withoutNulls(changes)
+    if (after.category === null) throw invalidField('category', 'Category is required.')
     await checkLender(ctx, row, after)
     const sources = statedSources(row, after)
     const { criteriaSources: _sent, ...others } = after

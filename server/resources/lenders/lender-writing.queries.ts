@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { invalidField, notFound } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import type { CriterionSources } from '#domain/lenders/match-criteria.ts'
+import { UNSTATED_CATEGORY } from '#domain/lenders/named-lender.ts'
 import type { Country } from '#domain/market/reference-lists.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/resource.ts'
@@ -27,6 +28,13 @@ export async function getLender(ctx: Context, id: number): Promise<FoundLender> 
       and (l.user_company_id is null or l.user_company_id = ${company} or ${company}::bigint is null)`.execute(ctx.db)
   if (!rows[0]) throw notFound()
   return rows[0]
+}
+
+/** The category of a lender of which no other was said. */
+export async function unstatedCategory(ctx: Context): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from lender_company_categories where name = ${UNSTATED_CATEGORY}`.execute(ctx.db)
+  return rows[0]?.id
 }
 
 /** Throws `invalid` when a code is no province or state of the country. */

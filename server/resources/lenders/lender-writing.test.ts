@@ -56,7 +56,6 @@ describe('a lender of the company’s own', () => {
 
   test.each([
     [{ companyName: '' }, 400, { companyName: 'Company name is required.' }],
-    [{ category: null }, 400, { category: 'Category is required.' }],
     [{ category: 999 }, 400, { category: 'Category has an unknown value.' }],
     [{ provinces: ['ON', 'NY'] }, 400, { provinces: 'Provinces has an unknown value.' }],
     [{ country: 'US', state: 'ON' }, 400, { state: 'State has an unknown value.' }],
@@ -69,6 +68,31 @@ describe('a lender of the company’s own', () => {
     const answer = await editor.post<Refusal>('/lender-company', newLender(parts))
     expect([answer.status, answer.body.errors]).toEqual([status, errors])
   })
+
+  test('is a private lender where no category is said, and keeps a category then', async () => {
+    const { body } = await editor.post<Row>('/lender-company', newLender({ category: null }))
+    expect((await editor.get(`/lender-company/${body.id}`)).body).toMatchObject({ categoryName: 'Private Lender' })
+    const emptied = await editor.patch<Refusal>(`/lender-company/${body.id}`, { category: null })
+    expect([emptied.status, emptied.body.errors]).toEqual([400, { category: 'Category is required.' }])
+  })
+
+  test.each(['Dashboard Only', 'FS/Agent', 'TO/Agent', 'Self Serve'] as const)(
+    'is named by %s where a loan needs it, who may not say what it lends on nor change it',
+    async (role) => {
+      const person = await user(role)
+      const { status, body } = await person.post<Row>('/lender-company', newLender({ state: 'ON', city: 'Guelph' }))
+      expect([status, body.user_company_id]).toEqual([201, person.companyId])
+      expect((await editor.get(`/lender-company/${body.id}`)).status).toBe(404)
+      expect((await editor.get<{ total: number }>(`/lender-company?id=${body.id}`)).body.total).toBe(0)
+      const terms = await person.post<Refusal>('/lender-company', newLender({ provinces: ['ON'] }))
+      expect([terms.status, terms.body.message]).toEqual([
+        403,
+        'You may name a lender; what it lends on is for those who edit lenders.',
+      ])
+      expect((await person.patch(`/lender-company/${body.id}`, { companyName: 'Other' })).status).toBe(403)
+      expect((await person.delete(`/lender-company/${body.id}`)).status).toBe(403)
+    },
+  )
 
   test('cannot have the name of a lender in the same place, whatever the case; elsewhere it can', async () => {
     const common = await makeLender(services, { companyName: 'Twin Savings', state: 'ON', city: 'Toronto' })

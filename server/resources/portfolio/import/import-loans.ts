@@ -1,22 +1,26 @@
-/** Keeps what a file of loans says: the loans, and the properties that are not there yet. All of it, or nothing. */
+/** Keeps what a file of loans says: the loans, and the lenders and properties not there yet. All of it, or nothing. */
 
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
 import { keptBalance } from '#domain/portfolio/loan-balance.ts'
 import type { Cell } from '#domain/portfolio/loan-file.ts'
 import { type RowError, readLoanTable, refusalOf } from '#domain/portfolio/loan-import.ts'
+import type { NewLender } from '#domain/portfolio/loan-import-lenders.ts'
 import type { NewProperty } from '#domain/portfolio/loan-import-places.ts'
 import { type KnownIndex, type NewLoan, planImport } from '#domain/portfolio/loan-import-plan.ts'
 import type { LoanRecord } from '#domain/portfolio/loan-record.ts'
 import { insertRows } from '#server/database/seed/insert-rows.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import type { Registry } from '#server/kernel/resource.ts'
+import { unstatedCategory } from '#server/resources/lenders/lender-writing.queries.ts'
 import { type FloatingTerms, floatingRate } from '#server/resources/portfolio/loan-hooks.ts'
 import { getKnown } from './import.queries.ts'
 
 /** What was done so far, for somebody who waits. */
 export type Progress = { phase: 'reading' | 'checking' | 'saving'; done: number; total: number }
-export type Imported = { imported: number; propertiesCreated: number }
+export type Imported = { imported: number; propertiesCreated: number; lendersCreated: LenderCreated[] }
+/** A lender outside the directory, now the company's own; `nearest` is one there whose name resembles it. */
+type LenderCreated = Pick<NewLender, 'name' | 'nearest'>
 
 /** Enough for one statement, few enough that the bar moves. */
 const LOANS_AT_ONCE = 500
@@ -37,17 +41,19 @@ export async function importLoans(
   const plan = planImport(lines, known, ctx.today)
   refuseRows([...errors, ...plan.errors].toSorted((a, b) => a.row - b.row))
   report({ phase: 'saving', done: 0, total: plan.loans.length })
+  const lenderIds = await keepLenders(ctx, plan.lenders)
   const propertyIds = await keepProperties(ctx, plan.properties)
   const loanIds: string[] = []
   for (let done = 0; done < plan.loans.length; done += LOANS_AT_ONCE) {
     const part = plan.loans.slice(done, done + LOANS_AT_ONCE)
-    const rows = part.map((loan) => toRow(loan, { propertyIds, indexes: known.indexes, ctx }))
+    const rows = part.map((loan) => toRow(loan, { lenderIds, propertyIds, indexes: known.indexes, ctx }))
     const kept = await insertRows<object, { _id: string }>(ctx, 'loans', rows, { returning: ['_id'] })
     loanIds.push(...kept.map(({ _id }) => _id))
     report({ phase: 'saving', done: done + part.length, total: plan.loans.length })
   }
   tellOwner(ctx, { loans: loanIds, properties: propertyIds })
-  return { imported: plan.loans.length, propertiesCreated: plan.properties.length }
+  const lendersCreated = plan.lenders.map(({ name, nearest }) => ({ name, nearest }))
+  return { imported: plan.loans.length, propertiesCreated: plan.properties.length, lendersCreated }
 }
 
 function refuseRows(errors: readonly RowError[]) {
@@ -57,6 +63,18 @@ function refuseRows(errors: readonly RowError[]) {
     fields[column === null ? `rows.${row}` : `rows.${row}.${column}`] = message
   }
   throw new AppError('invalid', refusalOf(errors), fields)
+}
+
+async function keepLenders(ctx: ChangeContext<UserActor>, lenders: readonly NewLender[]): Promise<number[]> {
+  if (lenders.length === 0) return []
+  const category = await unstatedCategory(ctx)
+  const own = { origin: 'entered', user_company_id: ctx.actor.companyId, category, ...PLAIN_LENDER }
+  const rows = lenders.map(({ name, country, state }) => ({ companyName: name, country, state, ...own }))
+  const made = await insertRows<object, { id: number }>(ctx, 'lender_company', rows)
+  for (const { id } of made.slice(0, 1)) {
+    ctx.emit({ path: 'lender-company', id, rooms: [`company:${ctx.actor.companyId}`] })
+  }
+  return made.map(({ id }) => id)
 }
 
 async function keepProperties(ctx: ChangeContext<UserActor>, properties: readonly NewProperty[]): Promise<string[]> {
@@ -72,6 +90,10 @@ async function keepProperties(ctx: ChangeContext<UserActor>, properties: readonl
 }
 
 /** Columns that a bulk insert must give. */
+const PLAIN_LENDER = {
+  ...{ relationshipLender: false, hasConstructionLoan: false, isActive: true, active: true, criteriaSources: {} },
+  ...{ provinces: [], markets: [], propertyTypes: [], propertyClasses: [], insurers: [] },
+}
 const PLAIN_PROPERTY = { ownershipPercentage: 100, noiHistory: [], majorTenants: [], insurance: {}, active: true }
 const PLAIN_LOAN = {
   paymentFrequency: 'monthly',
@@ -91,15 +113,21 @@ const PLAIN_LOAN = {
   active: true,
 } as const
 
-type Found = { propertyIds: readonly string[]; indexes: readonly KnownIndex[]; ctx: ChangeContext<UserActor> }
+type Found = {
+  lenderIds: readonly number[]
+  propertyIds: readonly string[]
+  indexes: readonly KnownIndex[]
+  ctx: ChangeContext<UserActor>
+}
 
-function toRow({ property, currency, entries }: NewLoan, { propertyIds, indexes, ctx }: Found) {
+function toRow({ property, currency, entries }: NewLoan, { lenderIds, propertyIds, indexes, ctx }: Found) {
   const index = indexes.find(({ _id }) => _id === entries.facilityIndexId)
   const allInRate = index ? floatingRate(entries as unknown as FloatingTerms, index.rate) : entries.allInRate
   const loan = { ...PLAIN_LOAN, ...entries, allInRate } as unknown as LoanRecord
   return {
     ...loan,
     ...balanceOf(loan, ctx.today),
+    lenderId: entries.lenderId < 0 ? lenderIds[-1 - entries.lenderId] : entries.lenderId,
     userId: ctx.actor.id,
     currency,
     propertyId: typeof property === 'number' ? propertyIds[property] : property,

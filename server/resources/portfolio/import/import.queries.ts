@@ -1,7 +1,8 @@
 /** What an import looks up: the lenders and properties that its rows name, and the loans that are already there. */
 import { sql } from 'kysely'
+import type { KnownLender } from '#domain/portfolio/loan-import-lenders.ts'
 import type { KnownLoan, KnownProperty } from '#domain/portfolio/loan-import-places.ts'
-import type { Known, KnownIndex, KnownLender } from '#domain/portfolio/loan-import-plan.ts'
+import type { Known, KnownIndex } from '#domain/portfolio/loan-import-plan.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import { identifier, Parameters } from '#server/kernel/parameters.ts'
 import { runStatement } from '#server/kernel/reading.ts'

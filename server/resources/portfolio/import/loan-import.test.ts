@@ -85,7 +85,7 @@ test('a workbook becomes loans and properties; two loans on one building share i
     ),
     { fields: { userId: String(owner.id) } },
   )
-  expect([status, JSON.parse(text)]).toEqual([201, { imported: 3, propertiesCreated: 2 }])
+  expect([status, JSON.parse(text)]).toEqual([201, { imported: 3, propertiesCreated: 2, lendersCreated: [] }])
   expect(await kept()).toMatchObject([
     { loanName: 'A first', currency: 'CAD', rate: 5.25, stated: false, property: 'Dundas Street Retail' },
     { loanName: 'B second', property: 'Dundas Street Retail' },
@@ -122,7 +122,7 @@ test('a file with one wrong row leaves nothing behind, and every mistake is name
       {},
       { 'Loan ID': '2', Lender: 'Maple Life Trust', 'Term Months': 'five' },
       { 'Loan ID': '3', 'Property Type': 'Ofice', Lender: 'First Prairie Bank' },
-      { 'Loan ID': '4', 'Property Name': 'Other', Lender: 'Nobody at all' },
+      { 'Loan ID': '4', 'Property Name': 'Other', 'Term Months': 0 },
       { 'Loan ID': '5', Value: 1 },
       {},
     ),
@@ -133,7 +133,7 @@ test('a file with one wrong row leaves nothing behind, and every mistake is name
     'rows.4.Lender':
       'Row 4, Lender: 2 lenders are called “First Prairie Bank”. Write which one, as in “First Prairie Bank (TX)”.',
     'rows.4.Property Type': 'Row 4, Property Type: “Ofice” is not known. Did you mean “Office”?',
-    'rows.5.Lender': 'Row 5, Lender: “Nobody at all” is not known.',
+    'rows.5.Term Months': 'Row 5, Term Months: must be between 1 and 480.',
     'rows.6.Value': 'Row 6, Value: differs from row 2 for the same property.',
     'rows.7.Loan ID': 'Row 7, Loan ID: the same loan stands in row 2.',
   })
@@ -141,11 +141,33 @@ test('a file with one wrong row leaves nothing behind, and every mistake is name
   expect([rows.length, (await kept()).length]).toEqual([0, 0])
 })
 
-test('an unknown lender is answered with the nearest name', async () => {
-  const { errors } = await refusal(fileOf({ Lender: 'Maple Life Trust' }))
-  expect(errors).toEqual({
-    'rows.2.Lender': 'Row 2, Lender: “Maple Life Trust” is not known. Did you mean “Maple Trust Life”?',
-  })
+test('a lender outside the directory becomes the company’s own, told with the name it resembles, and no other company sees it', async () => {
+  const { status, text } = await send(
+    fileOf({ Lender: 'Maple Life Trust' }, { Lender: 'Aunt Ida', 'Loan ID': 2 }, { Lender: 'aunt ida', 'Loan ID': 3 }),
+  )
+  expect([status, JSON.parse(text)]).toEqual([
+    201,
+    {
+      imported: 3,
+      propertiesCreated: 1,
+      lendersCreated: [
+        { name: 'Maple Life Trust', nearest: 'Maple Trust Life' },
+        { name: 'Aunt Ida', nearest: null },
+      ],
+    },
+  ])
+  const own = await owner.get<{ data: Record<string, unknown>[] }>('/lender-company?companyName=Aunt%20Ida')
+  expect(own.body.data).toMatchObject([
+    { user_company_id: owner.companyId, origin: 'entered', categoryName: 'Private Lender', country: 'CA' },
+  ])
+  const loans = await owner.get<{ data: { lenderName: string }[] }>('/loans')
+  expect(loans.body.data.map(({ lenderName }) => lenderName).toSorted()).toEqual([
+    ...['Aunt Ida', 'Aunt Ida', 'Maple Life Trust'],
+  ])
+  const stranger = await it.user('Full Server')
+  expect((await stranger.get(`/lender-company/${own.body.data[0]?.id}`)).status).toBe(404)
+  expect(await send(fileOf({ Lender: 'Aunt Ida', 'Loan ID': 4 }))).toMatchObject({ status: 201 })
+  expect((await owner.get<{ total: number }>('/lender-company?companyName=Aunt%20Ida')).body.total).toBe(1)
 })
 
 test('the same file again is not kept twice, and a retry is answered as the first time', async () => {
@@ -174,7 +196,7 @@ test('who waits is told how far it is, and the end', async () => {
     'progress',
     'answer',
   ])
-  expect(linesOf(text).at(-1)).toEqual({ answer: { imported: 1, propertiesCreated: 1 } })
+  expect(linesOf(text).at(-1)).toEqual({ answer: { imported: 1, propertiesCreated: 1, lendersCreated: [] } })
   const refused = await send(fileOf({ 'Term Months': 0 }), { headers: accept })
   expect(linesOf(refused.text).at(-1)).toMatchObject({
     error: { code: 400, message: 'Nothing was imported. 1 row has errors.' },

@@ -1,10 +1,12 @@
-/** Lenders of the directory, one or several, found by typing. */
+/** Lenders, one or several, found by typing; one outside the directory is named on the spot. */
 import { useLingui } from '@lingui/react/macro'
 import { MultiSelect, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
+import type { Country } from '#domain/market/reference-lists.ts'
 import { useList } from '#web/data/hooks.ts'
+import { useNaming } from '#web/features/lenders/use-naming.tsx'
 import { FieldError, FieldLabel, ReadOnlyValue } from '#web/ui/index.ts'
 
 type LenderName = { id: number; companyName: string; city?: string | null }
@@ -33,6 +35,8 @@ function useLenders(typed: string, chosen: readonly number[]) {
 
 interface LenderFieldProps {
   label: string
+  /** Where a lender that is named on the spot lends. */
+  country: Country
   value: number | null
   onChange: (id: number | null) => void
   error?: string
@@ -40,27 +44,31 @@ interface LenderFieldProps {
   readOnly?: boolean
 }
 
-export function LenderField({ label, value, onChange, error, optional, readOnly }: LenderFieldProps) {
+export function LenderField({ label, country, value, onChange, error, optional, readOnly }: LenderFieldProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const { data, nameOf } = useLenders(text, value === null ? [] : [value])
+  const naming = useNaming(data, text, country, onChange)
   if (readOnly) return <ReadOnlyValue label={label}>{value === null ? null : nameOf(value)}</ReadOnlyValue>
   return (
-    <Select
-      label={<FieldLabel label={label} optional={optional} />}
-      placeholder={t`Type a name`}
-      searchable
-      clearable={optional}
-      data={data}
-      // The server has searched already; what was chosen is told apart from what is searched.
-      filter={({ options }) => options}
-      value={value === null ? null : String(value)}
-      onChange={(next) => onChange(next === null ? null : Number(next))}
-      onSearchChange={setText}
-      nothingFoundMessage={t`No lender has this name`}
-      error={error ? <FieldError>{error}</FieldError> : undefined}
-      maxDropdownHeight={300}
-    />
+    <>
+      <Select
+        label={<FieldLabel label={label} optional={optional} />}
+        placeholder={t`Type a name`}
+        searchable
+        clearable={optional}
+        data={naming.data}
+        // The server has searched already; what was chosen is told apart from what is searched.
+        filter={({ options }) => options}
+        value={value === null ? null : String(value)}
+        onChange={(next) => naming.takes(next) || onChange(next === null ? null : Number(next))}
+        onSearchChange={setText}
+        nothingFoundMessage={t`No lender has this name`}
+        error={error ? <FieldError>{error}</FieldError> : undefined}
+        maxDropdownHeight={300}
+      />
+      {naming.dialog}
+    </>
   )
 }
 
@@ -69,26 +77,30 @@ interface LendersFieldProps extends Omit<LenderFieldProps, 'value' | 'onChange'>
   onChange: (ids: number[]) => void
 }
 
-export function LendersField({ label, value, onChange, error, optional, readOnly }: LendersFieldProps) {
+export function LendersField({ label, country, value, onChange, error, optional, readOnly }: LendersFieldProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const { data, nameOf } = useLenders(text, value)
+  const naming = useNaming(data, text, country, (id) => onChange([...value, id]))
   if (readOnly) return <ReadOnlyValue label={label}>{value.map(nameOf).join(', ')}</ReadOnlyValue>
   return (
-    <MultiSelect
-      label={<FieldLabel label={label} optional={optional} />}
-      placeholder={value.length > 0 ? undefined : t`Type a name`}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': t`Clear ${label}` }}
-      data={data}
-      filter={({ options }) => options}
-      value={value.map(String)}
-      onChange={(next) => onChange(next.map(Number))}
-      onSearchChange={setText}
-      nothingFoundMessage={t`No lender has this name`}
-      error={error ? <FieldError>{error}</FieldError> : undefined}
-      maxDropdownHeight={300}
-    />
+    <>
+      <MultiSelect
+        label={<FieldLabel label={label} optional={optional} />}
+        placeholder={value.length > 0 ? undefined : t`Type a name`}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t`Clear ${label}` }}
+        data={naming.data}
+        filter={({ options }) => options}
+        value={value.map(String)}
+        onChange={(next) => next.some(naming.takes) || onChange(next.map(Number))}
+        onSearchChange={setText}
+        nothingFoundMessage={t`No lender has this name`}
+        error={error ? <FieldError>{error}</FieldError> : undefined}
+        maxDropdownHeight={300}
+      />
+      {naming.dialog}
+    </>
   )
 }

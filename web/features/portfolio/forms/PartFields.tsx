@@ -162,10 +162,11 @@ function FieldBox({ path, drafts, record, lists, currency, readOnly }: RecordFor
   if (kind === 'file')
     return <FileField {...shared} value={(value as StoredFile | null) ?? null} source={record.path} />
   if (target === 'lender-company') {
+    const country = currency === 'USD' ? 'US' : 'CA'
     return kind === 'references' ? (
-      <LendersField {...shared} value={(value as number[] | null) ?? []} />
+      <LendersField {...shared} country={country} value={(value as number[] | null) ?? []} />
     ) : (
-      <LenderField {...shared} value={(value as number | null) ?? null} />
+      <LenderField {...shared} country={country} value={(value as number | null) ?? null} />
     )
   }
   if (path === 'allInRate' && read('rateType') === 'Floating' && read('facilityIndexId')) {

@@ -10,7 +10,7 @@ import { invalidateAfter } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { FileDropField, FormDialog, notify, ProgressBar } from '#web/ui/index.ts'
 import { FileErrors } from './FileErrors.tsx'
-import { type FileError, type ImportProgress, importFile, toFileErrors } from './import-file.ts'
+import { type FileError, type Imported, type ImportProgress, importFile, toFileErrors } from './import-file.ts'
 import classes from './manage.module.css'
 
 const EXTENSIONS = ['xlsx', 'csv']
@@ -22,22 +22,26 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [progress, setProgress] = useState<ImportProgress | null>(null)
+  const [strangers, setStrangers] = useState<Imported['lendersCreated']>([])
   const [refusal, setRefusal] = useState<{ message: string; rows: FileError[] } | null>(null)
 
+  const isDone = strangers.length > 0
   const submit = async () => {
+    if (isDone) return onClose()
     if (!file) return
     setRefusal(null)
     setProgress({ phase: 'reading', done: 0, total: 1 })
     try {
-      const { imported, propertiesCreated } = await importFile(file, id, setProgress)
-      await invalidateAfter(client, ['loans', 'properties'])
+      const { imported, propertiesCreated, lendersCreated } = await importFile(file, id, setProgress)
+      await invalidateAfter(client, ['loans', 'properties', 'lender-company'])
       notify.ok(
         <>
           <Plural value={imported} one="# loan imported" other="# loans imported" />,{' '}
           <Plural value={propertiesCreated} one="# new property" other="# new properties" />
         </>,
       )
-      onClose()
+      if (lendersCreated.length > 0) setStrangers(lendersCreated)
+      else onClose()
     } catch (error) {
       const rows = error instanceof ApiError ? toFileErrors(error.errors) : []
       setRefusal({ message: toMessage(error), rows })
@@ -45,21 +49,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       setProgress(null)
     }
   }
-  return (
-    <FormDialog
-      opened
-      title={<Trans>Import loans</Trans>}
-      action={t`Import`}
-      size={620}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-      isBusy={progress !== null}
-      isDisabled={file === null}
-      error={refusal?.message}
-      foot={<TemplateButtons />}
-    >
+  const fields = (
+    <>
       <p className={classes.lead}>
-        <Trans>One loan a row. Properties that you do not have yet are created with them. Nothing is half saved.</Trans>
+        <Trans>
+          One loan a row. Properties and lenders that are not there yet are created with them. Nothing is half saved.
+        </Trans>
       </p>
       <FileDropField
         label={t`File`}
@@ -76,7 +71,49 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       />
       {progress && <ImportBar progress={progress} />}
       {refusal && refusal.rows.length > 0 && <FileErrors errors={refusal.rows} />}
+    </>
+  )
+  return (
+    <FormDialog
+      opened
+      title={<Trans>Import loans</Trans>}
+      action={isDone ? t`Done` : t`Import`}
+      size={620}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      isBusy={progress !== null}
+      isDisabled={file === null}
+      error={refusal?.message}
+      foot={isDone ? undefined : <TemplateButtons />}
+    >
+      {isDone ? <Strangers lenders={strangers} /> : fields}
     </FormDialog>
+  )
+}
+
+/** Lenders that are now the company's own; a name like one of the directory may be a slip. */
+function Strangers({ lenders }: { lenders: Imported['lendersCreated'] }) {
+  return (
+    <div role="status">
+      <p className={classes.lead}>
+        <Trans>
+          The loans are in your portfolio. These lenders are not in the directory and are now your company’s own:
+        </Trans>
+      </p>
+      <ul className={classes.strangers}>
+        {lenders.map(({ name, nearest }) => (
+          <li key={name}>
+            <strong>{name}</strong>
+            {nearest !== null && (
+              <span className="ui-quiet">
+                {' '}
+                <Trans>similar to “{nearest}”</Trans>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

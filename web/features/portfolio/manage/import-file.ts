@@ -4,7 +4,12 @@ import { ApiError, UNREACHABLE } from '#web/data/api.ts'
 import { getToken } from '#web/data/session-store.ts'
 
 export type ImportProgress = { phase: 'reading' | 'checking' | 'saving'; done: number; total: number }
-export type Imported = { imported: number; propertiesCreated: number }
+export type Imported = {
+  imported: number
+  propertiesCreated: number
+  /** Lenders outside the directory, now the company's own; `nearest` is one there with a similar name. */
+  lendersCreated: { name: string; nearest: string | null }[]
+}
 
 const PROGRESS_TYPE = 'application/x-ndjson'
 
