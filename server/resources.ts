@@ -80,6 +80,7 @@ import { notificationsResource } from '#server/resources/team/notifications.reso
 import { sessionCalls } from '#server/resources/team/own-sessions.ts'
 import { userCalls } from '#server/resources/team/request-access.ts'
 import { savedViewsResource } from '#server/resources/team/saved-views.resource.ts'
+import { securityEventsResource } from '#server/resources/team/security-events.resource.ts'
 import { userCompaniesResource } from '#server/resources/team/user-companies.resource.ts'
 import { userSettingsResource } from '#server/resources/team/user-settings.resource.ts'
 import { userTargetsResource } from '#server/resources/team/user-targets.resource.ts'
@@ -94,6 +95,7 @@ export const resources: readonly Resource[] = [
   userTargetsResource,
   accessRequestsResource,
   savedViewsResource,
+  securityEventsResource,
   // market
   ...referenceResources,
   // lenders

@@ -20,7 +20,15 @@ export async function toContext(services: Services, request: FastifyRequest, cal
     today: dateInTimeZone(now, actor.timeZone),
     requestId: request.id,
     address: request.ip,
+    ...browserOf(request),
   }
+}
+
+const LONGEST_USER_AGENT = 300
+
+const browserOf = ({ headers }: FastifyRequest) => {
+  const userAgent = headers['user-agent']?.slice(0, LONGEST_USER_AGENT)
+  return userAgent ? { userAgent } : {}
 }
 
 async function findActor(services: Services, request: FastifyRequest, callers: Callers): Promise<Actor> {

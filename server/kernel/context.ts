@@ -67,6 +67,8 @@ export type Context<A extends Actor = Actor> = {
   requestId: string
   /** The caller's network address. */
   address: string
+  /** What the caller's browser says it is. */
+  userAgent?: string
 }
 
 /** A context whose writes are kept together. */

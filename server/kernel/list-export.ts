@@ -13,6 +13,7 @@ import { isReadable, readableExtras, readableNames } from './projection.ts'
 import { unknownKey } from './query.ts'
 import { readListQuery, readPage } from './reading.ts'
 import type { Registry, Resource } from './resource.ts'
+import { noteSecurityEvent } from './security-log.ts'
 
 /** Where a cell's value stands in a row, what kind it is, and its head. */
 type ExportColumn = { path: readonly string[]; kind: FieldKind; header: string }
@@ -39,6 +40,7 @@ export async function exportRows(registry: Registry, resource: Resource, ctx: Co
   const { pool } = ctx.services
   // Read before anything is sent: what is refused must still be an error's answer.
   const first = await readPage(pool, question)
+  await noteSecurityEvent(ctx, { kind: 'exported', detail: resource.entity.path })
 
   async function* cells() {
     yield columns.map(({ header }) => defuse(header))

@@ -6,6 +6,7 @@ import { notFound } from '#domain/kernel/errors.ts'
 import type { ChangeContext, Context, GuestActor } from '#server/kernel/context.ts'
 import { findRowJson, getRowJson } from '#server/kernel/reading.ts'
 import { defineCall } from '#server/kernel/resource.ts'
+import { noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { refuseUntilAccepted } from './conf-agreement.queries.ts'
 import { dealsResource } from './deals.resource.ts'
@@ -45,6 +46,7 @@ export const guestDeal = defineCall({
     const guest = ctx as ChangeContext<GuestActor>
     await refuseUntilAccepted(guest)
     const dealId = await markViewed(guest)
+    await noteSecurityEvent(guest, { kind: 'guest-viewed', detail: `deals/${dealId}` })
     const bid = JSON.parse(await getRowJson(new Map(), lenderBidsResource, guest, guest.actor.id)) as unknown
     return { ...(await describeDeal(guest, dealId)), bid }
   },

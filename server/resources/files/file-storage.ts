@@ -5,6 +5,7 @@ import { AppError, notFound } from '#domain/kernel/errors.ts'
 import { toContext } from '#server/kernel/asking.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { type Call, type CallInput, defineCall, type Registry } from '#server/kernel/resource.ts'
+import { noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { sendFile } from './download.ts'
 import { askGuest, getReadableFile, isUploader, removeFromRecord } from './file-access.ts'
 import { removeUnreferenced } from './files.job.ts'
@@ -57,8 +58,11 @@ export function fileCalls(registry: () => Registry): readonly Call[] {
     status: 201,
     async run(ctx, { params, body, request }) {
       await askGuest(registry(), ctx)
-      const { hashedId } = await getReadableFile(registry(), ctx, hashedIdOf(params))
-      const made = makeTicket(ctx, hashedId, (body as z.infer<typeof ticketBody>).purpose ?? 'view')
+      const { hashedId, fileName } = await getReadableFile(registry(), ctx, hashedIdOf(params))
+      const { purpose = 'view' } = body as z.infer<typeof ticketBody>
+      // Whoever brings the ticket is nobody in particular: who took the file along is known only here.
+      if (purpose === 'download') await noteSecurityEvent(ctx, { kind: 'downloaded', detail: fileName })
+      const made = makeTicket(ctx, hashedId, purpose)
       const place = request.routeOptions.url?.replace(':hashedId/ticket', hashedId)
       return { ...made, url: `${place}?ticket=${made.ticket}` }
     },
@@ -97,6 +101,7 @@ async function openFile(registry: Registry, anyone: Context, { params, query, re
   const ctx = await toContext(anyone.services, request, { anyone: true, user: true, guest: true })
   await askGuest(registry, ctx)
   const file = await readableOrSignIn(registry, ctx, hashedId)
+  if (download === 'true') await noteSecurityEvent(ctx, { kind: 'downloaded', detail: file.fileName })
   return sendFile(storage, file, { request, reply, mustSave: download === 'true' })
 }
 

@@ -9,6 +9,7 @@ import { RIGHT_FLAGS } from '#domain/team/user-settings.ts'
 import type { ChangeContext, Context, UserActor } from '#server/kernel/context.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
 import { defineCall, type Registry } from '#server/kernel/resource.ts'
+import { noteRefusal, noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { mayUseWeb } from '#server/kernel/sessions.ts'
 import { keyOfSession } from './own-sessions.ts'
 import { forgetFailures, noteFailure, refuseLocked } from './sign-in-locks.ts'
@@ -42,12 +43,14 @@ const signIn = defineCall({
     const isRight = await verify(account?.password ?? DECOY, password).catch(() => false)
     if (!account?.password || !isRight) {
       await noteFailure(ctx, address)
+      await noteRefusal(ctx, { kind: 'sign-in-failed', userId: account?.id ?? null })
       throw new AppError('unauthenticated', WRONG_PAIR)
     }
     refuseInactive(account)
     const { token, sessionId } = await ctx.services.sessions.open(account.id, request.headers['user-agent'])
     await sql`update users set "lastLoginAt" = app_now() where id = ${account.id}`.execute(ctx.db)
     await forgetFailures(ctx, address)
+    await noteSecurityEvent(ctx, { kind: 'sign-in', userId: account.id })
     const actor = await ctx.services.sessions.find(token)
     return { accessToken: token, matrixToken: matrixToken(ctx, sessionId), data: await describe(ctx, actor) }
   },
@@ -73,6 +76,7 @@ const signOut = defineCall({
   caller: 'user',
   async run(ctx) {
     await ctx.services.sessions.close((ctx.actor as UserActor).sessionId)
+    await noteSecurityEvent(ctx, { kind: 'sign-out' })
     return {}
   },
 })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import { defineCall } from '#server/kernel/resource.ts'
+import { noteSecurityEvent } from '#server/kernel/security-log.ts'
 
 /** What people may see of a session's id: enough to name it. */
 export const keyOfSession = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex').slice(0, 32)
@@ -41,6 +42,7 @@ const endSession = defineCall({
     const session = (await findOpen(ctx)).find(({ id }) => keyOfSession(id) === params.key)
     if (!session) throw notFound()
     await ctx.services.sessions.close(session.id)
+    await noteSecurityEvent(ctx, { kind: 'sessions-ended', detail: '1' })
     return { key: params.key }
   },
 })
@@ -54,6 +56,7 @@ const endOthers = defineCall({
     const { sessionId } = ctx.actor as UserActor
     const others = (await findOpen(ctx)).filter(({ id }) => id !== sessionId)
     for (const { id } of others) await ctx.services.sessions.close(id)
+    if (others.length > 0) await noteSecurityEvent(ctx, { kind: 'sessions-ended', detail: String(others.length) })
     return { ended: others.length }
   },
 })

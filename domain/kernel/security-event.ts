@@ -1,0 +1,31 @@
+/** What the security log writes down: one word for each thing that happens at a door. */
+
+export const SECURITY_EVENT_KINDS = [
+  'sign-in',
+  'sign-in-failed',
+  'sign-in-refused',
+  'sign-out',
+  'sessions-ended',
+  'access-asked',
+  'invited',
+  'address-verified',
+  'reset-asked',
+  'password-set',
+  'password-changed',
+  'password-change-failed',
+  'address-change-asked',
+  'address-change-failed',
+  'address-changed',
+  'address-change-undone',
+  'role-changed',
+  'suspended',
+  'reactivated',
+  'deleted',
+  'exported',
+  'downloaded',
+  'calendar-address-made',
+  'calendar-address-ended',
+  'guest-viewed',
+  'guest-refused',
+] as const
+export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]

@@ -1,0 +1,41 @@
+/** Writes the security log: who came through which door, or was turned away. Lines are added and never changed. */
+import { sql } from 'kysely'
+import type { SecurityEventKind } from '#domain/kernel/security-event.ts'
+import { actorName, type Context, isGuest, isUser } from './context.ts'
+
+export type SecurityEvent = {
+  kind: SecurityEventKind
+  /** Whose account it concerns; the caller's own unless said otherwise. */
+  userId?: number | null
+  /** What was taken or tried, in a few words; never a password, a token or what somebody typed as an address. */
+  detail?: string
+}
+
+/** How long a line stays at least; the database refuses to delete a younger one. */
+export const SECURITY_LOG_DAYS = 365
+const LONGEST_DETAIL = 300
+
+/** Notes what happened. Inside a change it is kept or lost with it. */
+export async function noteSecurityEvent(ctx: Context, { kind, userId, detail }: SecurityEvent): Promise<void> {
+  const { actor } = ctx
+  const concerned = userId === undefined && isUser(actor) ? actor.id : (userId ?? null)
+  const companyId = isGuest(actor) ? actor.companyId : null
+  await sql`
+    insert into security_events ("userId", user_company_id, kind, detail, actor, address, "userAgent")
+    values (${concerned}, coalesce((select user_company_id from users where id = ${concerned}), ${companyId}), ${kind},
+      ${detail?.slice(0, LONGEST_DETAIL) ?? null}, ${actor.kind === 'anyone' ? null : actorName(actor) || null},
+      ${ctx.address || null}, ${ctx.userAgent ?? null})`.execute(ctx.db)
+}
+
+/** Notes what was refused: kept although the change it belongs to is not. */
+export const noteRefusal = (ctx: Context, event: SecurityEvent): Promise<void> =>
+  noteSecurityEvent({ ...ctx, db: ctx.services.db }, event)
+
+/** The same, once in so many minutes for one network address: who knocks without end fills no log. */
+export async function noteRefusalOnce(ctx: Context, minutes: number, event: SecurityEvent): Promise<void> {
+  const { rows } = await sql`
+    select 1 from security_events
+    where address = ${ctx.address} and kind = ${event.kind} and "userId" is not distinct from ${event.userId ?? null}
+      and "createdAt" > app_now() - make_interval(mins => ${minutes}) limit 1`.execute(ctx.services.db)
+  if (rows.length === 0) await noteRefusal(ctx, event)
+}

@@ -1,0 +1,87 @@
+import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { testBrokerage } from '#server/testing/brokerage.ts'
+
+const { it, admin, agent, database } = await testBrokerage()
+const PASSWORD = 'correct-horse-7'
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'
+
+type Event = {
+  id: number
+  kind: string
+  userAgent: string | null
+  address: string | null
+  detail: string | null
+  userId: number
+}
+const eventsOf = async (user: typeof agent) =>
+  (await user.get<{ data: Event[] }>('/security-events?$limit=100')).body.data.sort((a, b) => b.id - a.id)
+const kindsOf = async (user: typeof agent) => (await eventsOf(user)).map(({ kind }) => kind)
+
+describe('the security log', () => {
+  test('tells a person of own sign-ins, failures and sign-outs, with address and browser, and nobody else', async () => {
+    const user = await it.user('TO/Agent', { companyId: admin.companyId, parent: admin.id })
+    await sql`update users set password = ${await hash(PASSWORD)} where id = ${user.id}`.execute(database())
+    const signIn = (password: string) =>
+      it.anyone.post('/authentication', { email: user.email, password }, { 'user-agent': BROWSER })
+    await signIn('not-the-password-1')
+    const { body } = await signIn(PASSWORD)
+    await it.anyone.delete('/authentication', undefined, { authorization: `Bearer ${body.accessToken}` })
+    const { token } = await it.app.services.sessions.open(user.id, BROWSER)
+    const get = <T>(url: string) => it.anyone.get<T>(url, { authorization: `Bearer ${token}` })
+    const events = await eventsOf({ ...user, get } as typeof user)
+    expect(events.map(({ kind }) => kind)).toEqual(['sign-out', 'sign-in', 'sign-in-failed'])
+    expect(events[1]).toMatchObject({ userAgent: BROWSER, address: '127.0.0.1', userId: user.id })
+    expect((await eventsOf(admin)).filter(({ userId }) => userId === user.id)).toEqual([])
+    const operator = await it.user('Super Admin')
+    const seen = await operator.get<{ total: number }>(`/security-events?userId=${user.id}`)
+    expect(seen.body.total).toBe(3)
+  })
+
+  test('holds no address that nobody has, since people type passwords there', async () => {
+    await it.anyone.post('/authentication', { email: 'my-Secret-phrase-9', password: 'x' })
+    const { rows } = await sql`select 1 from security_events e where e::text ilike '%my-secret-phrase-9%'`.execute(
+      database(),
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('names each list that somebody takes along', async () => {
+    await admin.get('/users/export.csv')
+    expect((await eventsOf(admin))[0]).toMatchObject({ kind: 'exported', detail: 'users' })
+  })
+
+  test('can be neither changed nor shortened nor emptied by whoever reaches the database as the product does', async () => {
+    await admin.get('/users/export.csv')
+    for (const statement of [
+      sql`update security_events set kind = 'sign-in'`,
+      sql`delete from security_events`,
+      sql`truncate security_events`,
+    ]) {
+      await expect(statement.execute(database())).rejects.toThrow('security events are kept as they were written')
+    }
+    expect(await kindsOf(admin)).toContain('exported')
+  })
+
+  test('is let go of after a year by the housekeeping', async () => {
+    await sql`insert into security_events (kind, detail, "createdAt") values
+      ('sign-in', 'long ago', app_now() - interval '400 days'), ('sign-in', 'of late', app_now() - interval '300 days')`.execute(
+      database(),
+    )
+    const { housekeepingJob } = await import('#server/kernel/housekeeping.ts')
+    await housekeepingJob.run(it.app.services, {} as never)
+    const { rows } = await sql<{ detail: string }>`
+      select detail from security_events where detail in ('long ago', 'of late')`.execute(database())
+    expect(rows).toEqual([{ detail: 'of late' }])
+  })
+
+  test('takes changes of a line from nobody', async () => {
+    await admin.get('/users/export.csv')
+    const operator = await it.user('Super Admin')
+    const { body } = await operator.get<{ data: { id: number }[] }>('/security-events?$limit=1')
+    for (const method of ['patch', 'delete'] as const) {
+      expect((await operator[method](`/security-events/${body.data[0]?.id}`)).status).toBe(404)
+    }
+  })
+})
