@@ -59,3 +59,59 @@ test('a cushion is negative exactly when the covenant is broken', () => {
     }),
   )
 })
+
+/** What a limit in hundredths of a percent allows at most, to the cent, of a round value. */
+const limitPct = fc.integer({ min: 1, max: 15_000 }).map((hundredths) => hundredths / 100)
+const roundValue = fc.integer({ min: 1, max: 2_000 }).map((tens) => tens * 10_000)
+
+test.each([
+  [14, 1_400_000],
+  [28, 2_800_000],
+  [55, 5_500_000],
+  [56, 5_600_000],
+])('a loan to value of exactly %d %% keeps a limit of it', (loanToValuePercentage, balance) => {
+  const [result] = testCovenants({ loanToValuePercentage }, { ...figures, balance, value: 10_000_000 })
+  expect([result?.status, result?.headroom]).toEqual(['Watch', 0])
+})
+
+test.each([
+  [7.25, 725_000],
+  [14.25, 1_425_000],
+])('a debt yield of exactly %d %% keeps a minimum of it', (debtYieldPercentage, noi) => {
+  const results = testCovenants({ debtYieldPercentage }, { ...figures, noi, balance: 10_000_000 })
+  expect(worstStatus(results)).toBe('Watch')
+})
+
+test('a debt at its limit keeps it, whatever the limit: a maximum and a minimum alike', () => {
+  fc.assert(
+    fc.property(limitPct, roundValue, (limit, value) => {
+      const cents = Math.round(limit * 100)
+      const balance = (value / 10_000) * cents
+      const [leverage] = testCovenants({ loanToValuePercentage: limit }, { ...figures, balance, value })
+      expect(leverage?.status).toBe('Watch')
+      const yielding = testCovenants({ debtYieldPercentage: limit }, { ...figures, noi: balance, balance: value })
+      expect(worstStatus(yielding)).toBe('Watch')
+    }),
+  )
+})
+
+test('at the watch line itself a covenant passes, and a dollar further it is watched', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 150 }), (limit) => {
+      const at = (balance: number) =>
+        worstStatus(testCovenants({ loanToValuePercentage: limit }, { ...figures, balance, value: 10_000_000 }))
+      expect([at(limit * 95_000), at(limit * 95_000 + 1)]).toEqual(['Pass', 'Watch'])
+      const covered = (debtService: number) =>
+        worstStatus(
+          testCovenants({ debtServiceCoverageRatio: limit / 100 }, { ...figures, noi: 105 * limit * 100, debtService }),
+        )
+      expect([covered(1_000_000), covered(1_000_001 + 1_000)]).toEqual(['Pass', 'Watch'])
+    }),
+  )
+})
+
+test('headroom is the distance in points, the cushion the same in percent of the limit', () => {
+  const [leverage] = testCovenants({ loanToValuePercentage: 75 }, { ...figures, balance: 6_770_000, value: 10_000_000 })
+  expect(leverage?.headroom).toBe(7.3)
+  expect(leverage?.cushionPct).toBeCloseTo(9.7333, 4)
+})

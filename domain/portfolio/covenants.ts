@@ -1,4 +1,5 @@
 /** Whether a loan keeps its covenants, how close it is, and by how much. */
+import { fromMicros, toMicros } from '#domain/kernel/money.ts'
 import { debtServiceCoverage, debtYield, loanToValue } from './ratios.ts'
 
 /** Covenants by the loan's own field, with the side on which they are kept. */
@@ -35,10 +36,12 @@ export interface CovenantResult {
   covenant: CovenantField
   side: 'maximum' | 'minimum'
   limit: number | null
-  /** Unrounded; comparisons use it as it is. */
+  /** Unrounded. */
   actual: number | null
   /** Distance to the limit in percent of it; positive is good. */
   cushionPct: number | null
+  /** The same distance in points of the covenant's own unit: percent, or a multiple. */
+  headroom: number | null
   status: CovenantStatus
 }
 
@@ -59,16 +62,25 @@ export function testCovenants(limits: CovenantLimits, figures: CovenantFigures):
 }
 
 function judge({ limit, actual, side }: Pick<CovenantResult, 'limit' | 'actual' | 'side'>) {
-  if (limit === null || actual === null) return { cushionPct: null, status: 'Not tested' as const }
+  if (limit === null || actual === null) return { cushionPct: null, headroom: null, status: 'Not tested' as const }
   const direction = side === 'minimum' ? 1 : -1
-  const cushionPct = limit === 0 ? null : (direction * (actual - limit) * 100) / limit
-  return { cushionPct, status: statusOf({ limit, actual, direction }) }
+  const headroom = fromMicros(direction * (toMicros(actual) - toMicros(limit))) || 0
+  return {
+    cushionPct: limit === 0 ? null : (headroom * 100) / limit,
+    headroom,
+    status: statusOf({ limit, actual, direction }),
+  }
 }
 
+/**
+ * Compared in whole millionths, in which limits are stored: 5.5 over 10 million is 55.00000000000001 in doubles, and
+ * keeps a limit of 55 all the same.
+ */
 function statusOf({ limit, actual, direction }: { limit: number; actual: number; direction: 1 | -1 }): CovenantStatus {
-  if (direction * (actual - limit) < 0) return 'Breach'
-  const watchLine = limit * (1 + (direction * WATCH_BAND_PCT) / 100)
-  return direction * (actual - watchLine) < 0 ? 'Watch' : 'Pass'
+  const [is, required] = [toMicros(actual), toMicros(limit)]
+  if (direction * (is - required) < 0) return 'Breach'
+  const watchLine = required * (100 + direction * WATCH_BAND_PCT)
+  return direction * (is * 100 - watchLine) < 0 ? 'Watch' : 'Pass'
 }
 
 /** The worst status of a loan's covenants; Not tested when none was. */

@@ -1,33 +1,49 @@
-/** A portfolio split by currency, which are never added; or all of it converted into one. */
+/** A portfolio split by currency, which are never added, or all of it converted into one; whole or by the share owned. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import { ownedFraction, ownedShare } from './debt-shares.ts'
 import { currenciesOf, type Debt, debtsOf, type HeldProperty, type Holdings } from './holdings.ts'
 import { internalNoi, marketValue } from './loan-record.ts'
+import { withSiteValues } from './site-value.ts'
 
 /** Into what everything is converted, at so many Canadian dollars to the US dollar. */
 export type Shown = { currency: Currency; usdCad: number }
+/** Whether properties and debts count whole or with the share of them that is owned. */
+export type Basis = 'whole' | 'owned'
+export type PartChoice = { show?: Shown | undefined; basis?: Basis | undefined }
 export type CurrencyPart = { currency: Currency; properties: readonly HeldProperty[]; debts: readonly Debt[] }
 
 /** One part for each currency, the one with the most debt first; with `show` one part that holds everything. */
 export function currencyParts(
   holdings: Holdings,
   today: IsoDate,
-  show?: Shown,
-  debts: readonly Debt[] = debtsOf(holdings, today),
+  { show, basis = 'whole' }: PartChoice = {},
+  all: readonly Debt[] = debtsOf(holdings, today),
 ): CurrencyPart[] {
+  const whole = { properties: withSiteValues(holdings), debts: all }
+  const { properties, debts } = basis === 'owned' ? ownedPart(whole) : whole
   if (show) {
     const { currency } = show
-    const properties = holdings.properties.map((property) => ({
+    const shown = properties.map((property) => ({
       ...scaleProperty(property, factorOf(property.currency, show)),
       currency,
     }))
     const converted = debts.map((debt) => ({ ...scaleDebt(debt, factorOf(debt.currency, show)), currency }))
-    return [{ currency, properties, debts: converted }]
+    return [{ currency, properties: shown, debts: converted }]
   }
-  return currenciesOf(holdings.properties, debts).map((currency) => {
+  return currenciesOf(properties, debts).map((currency) => {
     const isOfIt = (record: { currency: Currency }) => record.currency === currency
-    return { currency, properties: holdings.properties.filter(isOfIt), debts: debts.filter(isOfIt) }
+    return { currency, properties: properties.filter(isOfIt), debts: debts.filter(isOfIt) }
   })
+}
+
+/** Values, income and debts by the share that is owned: half of a building with all of its debt would be no ratio. */
+function ownedPart({ properties, debts }: Omit<CurrencyPart, 'currency'>): Omit<CurrencyPart, 'currency'> {
+  const held = new Map(properties.map((property) => [property._id, property]))
+  return {
+    properties: properties.map((property) => scaleProperty(property, ownedShare(property))),
+    debts: debts.map((debt) => scaleDebt(debt, ownedFraction(debt, held))),
+  }
 }
 
 function factorOf(from: Currency, { currency: to, usdCad }: { currency: Currency; usdCad: number }): number {

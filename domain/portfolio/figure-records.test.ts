@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { debtSlices } from './debt-slices.ts'
 import { type Figure, figureRecords } from './figure-records.ts'
 import { FIVE_BUILDINGS, heldConstructionLoan, heldLine, makeHeldProperty } from './holdings.factory.ts'
-import { type Debt, debtsOf, type HeldProperty, type Holdings } from './holdings.ts'
+import { type Debt, debtsOf, type HeldLoan, type HeldProperty, type Holdings } from './holdings.ts'
 import { maturitiesByYear, portfolioDashboard } from './portfolio-dashboard.ts'
 
 const TODAY = '2026-06-30'
@@ -33,7 +33,7 @@ describe('the records behind a figure add up to it', () => {
     expect(properties).toEqual([])
   })
 
-  test('equity is the value of its properties less all debt', () => {
+  test('equity is the value of its properties less the debt on them', () => {
     const { debts, properties } = behind('equity')
     const value = properties.reduce((all, each) => all + (each.value ?? 0), 0)
     expect(value - sum(debts)).toBeCloseTo(totals().equity ?? 0, 2)
@@ -102,6 +102,9 @@ test('a property counts with the share of it that is owned, and in the currency 
   const choice = { of: 'equity', currency: 'CAD', basis: 'owned', show: { currency: 'CAD', usdCad: 1.5 } } as const
   expect(figureRecords(holdings, TODAY, choice).properties).toMatchObject([{ value: 7_500_000, noi: 450_000 }])
   expect(figureRecords(holdings, TODAY, { of: 'equity', currency: 'CAD' }).properties).toEqual([])
+  const loan = { ...FIVE_BUILDINGS.loans[0], propertyId: 'half', currency: 'USD' } as HeldLoan
+  const [debt] = figureRecords({ ...holdings, loans: [loan] }, TODAY, choice).debts
+  expect(debt?.balance).toBeCloseTo((13_130_053.21 / 2) * 1.5, 2)
 })
 
 test('the income of a year is that of the properties it is known for', () => {

@@ -1,12 +1,13 @@
 /** The records behind each figure of a portfolio: precisely the debts and properties that it counts. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
-import { type CurrencyPart, currencyParts, type Shown } from './currency-parts.ts'
+import { type Basis, type CurrencyPart, currencyParts, type Shown } from './currency-parts.ts'
 import { debtsOfSlice, type SliceKind } from './debt-slices.ts'
 import type { Debt, HeldProperty, Holdings } from './holdings.ts'
 import { internalNoi, marketValue } from './loan-record.ts'
 import { incomeOfYear } from './portfolio-dashboard.ts'
-import { type Basis, DEBT_TESTS, RATIO_PARTS, type Ratio, shareOf } from './portfolio-totals.ts'
+import { DEBT_TESTS, RATIO_PARTS, type Ratio } from './portfolio-totals.ts'
+import type { ValuedAt } from './site-value.ts'
 
 const ALL = () => true
 const NONE = () => false
@@ -26,7 +27,7 @@ const debtsOnly = (debts: FigureParts['debts']): FigureParts => ({ debts, proper
 export const FIGURE_PARTS = {
   value: { debts: NONE, properties: 'all' },
   totalDebt: debtsOnly(ALL),
-  equity: { debts: ALL, properties: 'all' },
+  equity: ratioOf('ltv'),
   ltv: ratioOf('ltv'),
   undrawn: debtsOnly(({ undrawn }) => undrawn > 0),
   noi: { debts: NONE, properties: 'all' },
@@ -58,7 +59,7 @@ export interface FigureChoice {
   slice?: { by: SliceKind; name: string } | undefined
 }
 
-/** A property as a figure counts it, money times the share of it that counts. */
+/** A property as a figure counts it. */
 export interface FigureProperty {
   _id: string
   name: string
@@ -66,6 +67,8 @@ export interface FigureProperty {
   currency: Currency
   /** Null while nobody has said it. */
   value: number | null
+  /** Of a building site: at its cost, or at its stabilized value. */
+  valuedAt: ValuedAt | null
   noi: number | null
 }
 export type FigureDebt = Debt & { propertyNames: string[] }
@@ -76,7 +79,7 @@ export interface FigureRecords {
 
 /** What the figure is made of, the most owed and the most valuable first. */
 export function figureRecords(holdings: Holdings, today: IsoDate, choice: FigureChoice): FigureRecords {
-  const whole = currencyParts(holdings, today, choice.show).find(({ currency }) => currency === choice.currency)
+  const whole = currencyParts(holdings, today, choice).find(({ currency }) => currency === choice.currency)
   if (!whole) return { debts: [], properties: [] }
   const part = countedPart(whole, choice)
   return {
@@ -102,23 +105,16 @@ function countedDebts({ debts, properties }: CurrencyPart, { of, year, slice }: 
     .map((debt) => ({ ...debt, propertyNames: debt.propertyIds.flatMap((id) => names.get(id) ?? []) }))
 }
 
-function countedProperties(
-  { properties }: CurrencyPart,
-  { of, year, basis = 'whole' }: FigureChoice,
-): FigureProperty[] {
+function countedProperties({ properties }: CurrencyPart, { of, year }: FigureChoice): FigureProperty[] {
   const which: FigureParts['properties'] = FIGURE_PARTS[of].properties
   if (which === 'none') return []
   if (of === 'income' && year !== undefined) {
-    return [...incomeOfYear(properties, year)].map(([property, noi]) => toFigureProperty(property, 'whole', noi))
+    return [...incomeOfYear(properties, year)].map(([property, noi]) => toFigureProperty(property, noi))
   }
-  return properties.map((property) => toFigureProperty(property, basis, internalNoi(property)))
+  return properties.map((property) => toFigureProperty(property, internalNoi(property)))
 }
 
-function toFigureProperty(property: HeldProperty, basis: Basis, noi: number | null): FigureProperty {
-  const { _id, name, currency, address } = property
-  const owned = (amount: number | null) => (amount === null ? null : amount * shareOf(property, basis))
-  return {
-    ...{ _id, name, currency, province: address.province ?? null },
-    ...{ value: owned(marketValue(property)), noi: owned(noi) },
-  }
+function toFigureProperty(property: HeldProperty, noi: number | null): FigureProperty {
+  const { _id, name, currency, address, valuedAt = null } = property
+  return { _id, name, currency, province: address.province ?? null, value: marketValue(property), valuedAt, noi }
 }

@@ -1,5 +1,5 @@
 /** A valid portfolio for tests: five buildings, each with its term loan, beside them a line and a construction loan. */
-import type { HeldConstructionLoan, HeldLine, HeldLoan, HeldProperty, Holdings } from './holdings.ts'
+import type { HeldBlanket, HeldConstructionLoan, HeldLine, HeldLoan, HeldProperty, Holdings } from './holdings.ts'
 
 export const makeHeldProperty = (
   _id: string,
@@ -61,6 +61,28 @@ export const heldConstructionLoan: HeldConstructionLoan = {
   allInRate: 5.45,
   totalStabilizedValue: null,
 }
+
+/** Six million on two properties, three on each, whatever they are worth. */
+export const makeHeldBlanket = (
+  propertyIds: readonly [string, string],
+  changes: Partial<HeldBlanket> = {},
+): HeldBlanket => ({
+  ...COMMON,
+  _id: 'blanket',
+  name: 'Two plazas',
+  propertyIds,
+  originalLoanAmount: 6_000_000,
+  allInRate: 5,
+  amortization: null,
+  term: 60,
+  firstPaymentDate: '2025-01-01',
+  allocations: propertyIds.map((propertyId) => ({
+    propertyId,
+    allocatedAmount: 3_000_000,
+    releasePricePercentage: 110,
+  })),
+  ...changes,
+})
 
 export const FIVE_BUILDINGS: Holdings = {
   properties: [

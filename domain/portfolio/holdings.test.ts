@@ -54,10 +54,29 @@ test('a loan that is paid off counts nowhere', () => {
   expect(settled).toEqual(totalsOf({ ...FIVE_BUILDINGS, loans: others }))
 })
 
-test('of a building owned in part, part of the value counts where that is asked', () => {
-  const half = makeHeldProperty('half', 10_000_000, 600_000, { ownershipPercentage: 50 })
-  expect(portfolioTotals([half], [], 'owned')).toMatchObject({ value: 5_000_000, noi: 300_000 })
-  expect(portfolioTotals([half], [])).toMatchObject({ value: 10_000_000, noi: 600_000 })
+test('equity is what the loan to value leaves: a debt on a value nobody knows takes nothing from the others', () => {
+  const unknown = makeHeldProperty('unknown', 0, 0, { internalValuationAmount: null })
+  const loan = { ...FIVE_BUILDINGS.loans[0], _id: 'on unknown', propertyId: 'unknown' } as HeldLoan
+  const totals = totalsOf({
+    ...FIVE_BUILDINGS,
+    properties: [...FIVE_BUILDINGS.properties, unknown],
+    loans: [...FIVE_BUILDINGS.loans, loan],
+    lines: [heldLine],
+  })
+  expect(totals.equity).toBeCloseTo(65_200_000 - 40_501_413.03, 2)
+  expect(totals.equity).toBeCloseTo(65_200_000 * (1 - (totals.ltv ?? 0) / 100), 2)
+  expect(totals.known.equity).toEqual({ count: 5, of: 6 })
+})
+
+test('a ratio says on how much of the debt it is made: lines and building sites pay back of no income yet', () => {
+  const { measured, totalDebt } = totalsOf({
+    ...FIVE_BUILDINGS,
+    constructionLoans: [heldConstructionLoan],
+    lines: [heldLine],
+  })
+  expect(measured.dscr).toBeCloseTo(40_501_413.03, 2)
+  expect(measured.debtYield).toBeCloseTo(40_501_413.03, 2)
+  expect(totalDebt - measured.dscr).toBeCloseTo(6_490_000, 2)
 })
 
 describe('where a value or an income is not known', () => {
@@ -86,7 +105,7 @@ describe('where a value or an income is not known', () => {
     const [found, others] = [totalsOf(withSilentDundas), totalsOf(withoutDundas)]
     expect([found.ltv, found.dscr, found.debtYield]).toEqual([others.ltv, others.dscr, others.debtYield])
     expect(found.known).toEqual({
-      ...{ value: { count: 4, of: 5 }, noi: { count: 4, of: 5 } },
+      ...{ value: { count: 4, of: 5 }, noi: { count: 4, of: 5 }, equity: { count: 4, of: 5 } },
       ...{ ltv: { count: 4, of: 5 }, dscr: { count: 4, of: 5 }, debtYield: { count: 4, of: 5 } },
     })
     expect(found.totalDebt).toBe(totalsOf(FIVE_BUILDINGS).totalDebt)

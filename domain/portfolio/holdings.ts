@@ -2,6 +2,7 @@
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { CovenantStatus } from './covenants.ts'
+import type { DebtShare } from './debt-shares.ts'
 import {
   type BlanketRecord,
   blanketFigures,
@@ -13,6 +14,7 @@ import {
 import { covenantTests, debtFigures, testedCovenants } from './loan-figures.ts'
 import { isSettled, type LoanRecord, type PropertyRecord } from './loan-record.ts'
 import type { ObligationRecord, ReportingObligation } from './reporting-obligations.ts'
+import type { ValuedAt } from './site-value.ts'
 
 export interface HeldProperty extends PropertyRecord {
   _id: string
@@ -32,6 +34,8 @@ export interface HeldProperty extends PropertyRecord {
   noiHistory: readonly { periodEnd: IsoDate; noi?: number | null }[]
   insurance: { insurer?: string | null; policy?: string | null; expiry?: IsoDate | null }
   taxPaidTo: IsoDate | null
+  /** Of a building site what its value is taken from; a building has its own. */
+  valuedAt?: ValuedAt
   /** Those that expire. */
   documents?: readonly { _id: string; name: string; expiryDate: IsoDate }[]
 }
@@ -54,6 +58,9 @@ export type HeldConstructionLoan = HeldDebt &
     covenants?: LoanRecord['covenants']
     loanStatus?: string | null
     totalStabilizedValue: number | null
+    /** Spent on the project so far; null before it is entered. */
+    costInPlace?: number | null
+    isComplete?: boolean
   }
 export type HeldLine = HeldDebt & LineRecord & { propertyIds: readonly string[]; security: 'secured' | 'unsecured' }
 export type HeldBlanket = HeldDebt & BlanketRecord & { propertyIds: readonly string[] }
@@ -92,6 +99,8 @@ export interface Debt {
   /** Twelve level payments; null for what does not amortise by its nature. */
   annualDebtService: number | null
   worstCovenant: CovenantStatus
+  /** Of a blanket what part of it was lent on each property. */
+  allocations?: readonly DebtShare[]
   /** Of what a construction loan builds, once it stands. */
   stabilizedValue?: number | null
 }
@@ -196,6 +205,7 @@ function blanketDebt(blanket: HeldBlanket, properties: ReadonlyMap<string, HeldP
     balanceAtMaturity: figures.balanceAtMaturity,
     annualDebtService: figures.annualDebtService,
     worstCovenant: covenantTests(blanket, all, today, { indexRate: blanket.indexRate }).worst,
+    allocations: figures.allocations.map(({ propertyId, share }) => ({ propertyId, share })),
   }
 }
 

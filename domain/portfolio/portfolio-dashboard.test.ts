@@ -68,7 +68,7 @@ test('a line without security belongs to no province and no type', () => {
   expect(byPropertyType.map(({ name }) => name).toSorted()).toEqual(['Multifamily', 'Unsecured'])
 })
 
-test('a blanket counts for each property by its share of the value', () => {
+test('a debt that says nothing of its parts counts for each property by its share of the value', () => {
   const two = [property(), property({ _id: 'q', name: 'Small plaza', internalValuationAmount: 500_000 })]
   const { byProperty } = currencyDashboard(two, [debt({ kind: 'blanket', propertyIds: ['p', 'q'] })])
   expect(byProperty.map(({ name, debt: owed, ltv }) => [name, owed, ltv])).toEqual([

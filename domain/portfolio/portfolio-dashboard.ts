@@ -1,11 +1,12 @@
 /** The pictures of a portfolio: what expires when, who lent it, where it stands, and what it earns. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
-import { currencyParts, type Shown } from './currency-parts.ts'
+import { currencyParts, type PartChoice } from './currency-parts.ts'
+import { debtByProperty } from './debt-shares.ts'
 import { debtSlices } from './debt-slices.ts'
 import type { Debt, HeldProperty, Holdings } from './holdings.ts'
 import { marketValue } from './loan-record.ts'
-import { type Basis, portfolioTotals } from './portfolio-totals.ts'
+import { portfolioTotals } from './portfolio-totals.ts'
 import { loanToValue } from './ratios.ts'
 
 /** Bars that can be read beside each other. */
@@ -33,9 +34,9 @@ export interface ExpiryDot {
 }
 
 /** Everything the dashboard shows of one currency. */
-export function currencyDashboard(properties: readonly HeldProperty[], debts: readonly Debt[], basis: Basis = 'whole') {
+export function currencyDashboard(properties: readonly HeldProperty[], debts: readonly Debt[]) {
   return {
-    totals: portfolioTotals(properties, debts, basis),
+    totals: portfolioTotals(properties, debts),
     maturities: maturitiesByYear(debts),
     expiries: expiryDots(debts),
     byLender: debtSlices('lender', debts, properties),
@@ -70,21 +71,6 @@ function expiryDots(debts: readonly Debt[]): ExpiryDot[] {
     )
     .toSorted((a, b) => b.balance - a.balance)
     .slice(0, MOST_EXPIRIES)
-}
-
-/** What is owed on each property: a debt on several counts for each by its share of their value. */
-export function debtByProperty(properties: readonly HeldProperty[], debts: readonly Debt[]): Map<string, number> {
-  const values = new Map(properties.map((property) => [property._id, marketValue(property) ?? 0]))
-  const owed = new Map<string, number>()
-  for (const { propertyIds, balance } of debts) {
-    const held = propertyIds.filter((id) => values.has(id))
-    const total = held.reduce((sum, id) => sum + (values.get(id) ?? 0), 0)
-    for (const id of held) {
-      const share = total > 0 ? (values.get(id) ?? 0) / total : 1 / held.length
-      owed.set(id, (owed.get(id) ?? 0) + balance * share)
-    }
-  }
-  return owed
 }
 
 /** Only properties of which there is a bar to draw. */
@@ -133,13 +119,13 @@ const incomeByYear = (properties: readonly HeldProperty[]): { year: number; noi:
     }))
     .toSorted((a, b) => a.year - b.year)
 
-/** One dashboard for each currency; with `show` all of it in that one. */
+/** One dashboard for each currency; with `show` all of it in that one, with `basis: 'owned'` by the share owned. */
 export const portfolioDashboard = (
   holdings: Holdings,
   today: IsoDate,
-  { basis = 'whole', show, debts }: { basis?: Basis; show?: Shown | undefined; debts?: readonly Debt[] } = {},
+  { debts, ...choice }: PartChoice & { debts?: readonly Debt[] } = {},
 ): (CurrencyDashboard & { currency: Currency })[] =>
-  currencyParts(holdings, today, show, debts).map(({ currency, ...part }) => ({
+  currencyParts(holdings, today, choice, debts).map(({ currency, ...part }) => ({
     currency,
-    ...currencyDashboard(part.properties, part.debts, basis),
+    ...currencyDashboard(part.properties, part.debts),
   }))

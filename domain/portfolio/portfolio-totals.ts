@@ -13,10 +13,12 @@ export interface PortfolioTotals {
   value: number | null
   totalDebt: number
   undrawn: number
-  /** Value less debt. */
+  /** The values that are known less the debts secured on them: what the loan to value leaves. */
   equity: number | null
-  /** Secured debt over value. */
+  /** Secured debt over value; a building site counts at its cost until it stands. */
   ltv: number | null
+  /** The same without construction loans and what stands only under them; null where nothing is under construction. */
+  ltvWithoutConstruction: number | null
   /** Of the properties whose income is known; null when none is. */
   noi: number | null
   annualDebtService: number
@@ -25,7 +27,9 @@ export interface PortfolioTotals {
   /** The same income over their debt. */
   debtYield: number | null
   /** Of how many records a figure is made, where some are left out because a figure of theirs is not known. */
-  known: Record<'value' | 'noi' | Ratio, PartOf>
+  known: Record<'value' | 'noi' | 'equity' | Ratio, PartOf>
+  /** What is owed on the debts that a ratio counts: lines and construction loans pay back of no income yet. */
+  measured: Record<Ratio, number>
   weightedRate: number | null
   /** Months. */
   weightedRemainingTerm: number | null
@@ -43,12 +47,6 @@ const sum = <Row>(rows: readonly Row[], read: (row: Row) => number | null | unde
   rows.reduce((total, row) => total + (read(row) ?? 0), 0)
 
 const owed = ({ balance }: Debt) => balance
-
-/** Whether a property counts whole or with the share of it that is owned. */
-export type Basis = 'whole' | 'owned'
-
-export const shareOf = ({ ownershipPercentage }: HeldProperty, basis: Basis) =>
-  basis === 'owned' ? ownershipPercentage / 100 : 1
 
 const endsWithin =
   (months: number) =>
@@ -88,17 +86,26 @@ export const RATIO_PARTS = {
 } as const satisfies Record<string, Counter>
 export type Ratio = keyof typeof RATIO_PARTS
 
-/**
- * The totals of properties and debts of one currency. With `basis: 'owned'` a property counts with the share of it that
- * is owned; debts count whole, for the lender asks for all of them.
- */
-export function portfolioTotals(
-  properties: readonly HeldProperty[],
-  debts: readonly Debt[],
-  basis: Basis = 'whole',
-): PortfolioTotals {
-  const income = (property: HeldProperty) => (internalNoi(property) ?? 0) * shareOf(property, basis)
-  const worth = (property: HeldProperty) => (marketValue(property) ?? 0) * shareOf(property, basis)
+const isConstruction = ({ kind }: Debt) => kind === 'construction'
+
+/** Loan to value of what stands; null where nothing is under construction, as it is the loan to value then. */
+function ltvWithoutConstruction(properties: readonly HeldProperty[], debts: readonly Debt[]): number | null {
+  if (!debts.some(isConstruction)) return null
+  const others = debts.filter((debt) => !isConstruction(debt))
+  const sites = new Set(propertiesUnder(properties, debts.filter(isConstruction)))
+  for (const property of propertiesUnder(properties, others)) sites.delete(property)
+  const standing = properties.filter((property) => !sites.has(property))
+  return ltvOf(RATIO_PARTS.ltv(standing, others))
+}
+
+const ltvOf = (counted: Counted<HeldProperty>) =>
+  isSaid(counted) ? loanToValue({ loan: sum(counted.debts, owed), value: sum(counted.properties, worth) }) : null
+
+const income = (property: HeldProperty) => internalNoi(property) ?? 0
+const worth = (property: HeldProperty) => marketValue(property) ?? 0
+
+/** The totals of properties and debts of one currency. */
+export function portfolioTotals(properties: readonly HeldProperty[], debts: readonly Debt[]): PortfolioTotals {
   const [valued, earning] = [properties.filter(hasValue), properties.filter(hasIncome)]
   // Of no properties the sum is zero; of properties of which nothing is known there is none.
   const sumKnown = (known: readonly HeldProperty[], read: (property: HeldProperty) => number) =>
@@ -114,8 +121,9 @@ export function portfolioTotals(
     value,
     totalDebt,
     undrawn: sum(debts, ({ undrawn }) => undrawn),
-    equity: value === null ? null : value - totalDebt,
-    ltv: isSaid(ltv) ? loanToValue({ loan: sum(ltv.debts, owed), value: sum(ltv.properties, worth) }) : null,
+    equity: sumKnown(ltv.properties, worth) === null ? null : sum(ltv.properties, worth) - sum(ltv.debts, owed),
+    ltv: ltvOf(ltv),
+    ltvWithoutConstruction: ltvWithoutConstruction(properties, debts),
     noi: sumKnown(earning, income),
     annualDebtService: sum(debts.filter(DEBT_TESTS.serviced), (debt) => debt.annualDebtService),
     dscr: debtServiceCoverage({
@@ -126,10 +134,12 @@ export function portfolioTotals(
     known: {
       value: { count: valued.length, of: properties.length },
       noi: { count: earning.length, of: properties.length },
+      equity: { count: ltv.properties.length, of: properties.length },
       ltv: partOf(ltv),
       dscr: partOf(dscr),
       debtYield: partOf(yielding),
     },
+    measured: { ltv: sum(ltv.debts, owed), dscr: sum(dscr.debts, owed), debtYield: sum(yielding.debts, owed) },
     weightedRate: blendedRate(debts.map(({ balance, allInRate }) => ({ balance, rate: allInRate }))),
     weightedRemainingTerm: weightedAverage(debts.map((debt) => ({ weight: debt.balance, value: debt.remainingTerm }))),
     floatingShare: loanToValue({ loan: floating, value: totalDebt }),

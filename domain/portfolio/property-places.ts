@@ -2,9 +2,9 @@
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { currencyParts, type Shown } from './currency-parts.ts'
+import { debtByProperty, sharesOf } from './debt-shares.ts'
 import type { Debt, HeldProperty, Holdings } from './holdings.ts'
 import { marketValue } from './loan-record.ts'
-import { debtByProperty } from './portfolio-dashboard.ts'
 
 /** A property on the map, with what is owed on it. */
 export interface PropertyPlace {
@@ -21,6 +21,7 @@ export interface PropertyPlace {
   debt: number
   debts: {
     kind: Debt['kind']
+    /** This property's part of it. */
     balance: number
     lenderId: number
     allInRate: number | null
@@ -30,13 +31,14 @@ export interface PropertyPlace {
 
 /** Every property of the holdings, in its own currency or all in one, the most valuable of each currency first. */
 export const portfolioPlaces = (holdings: Holdings, today: IsoDate, show?: Shown): PropertyPlace[] =>
-  currencyParts(holdings, today, show).flatMap(({ properties, debts }) => propertyPlaces(properties, debts))
+  currencyParts(holdings, today, { show }).flatMap(({ properties, debts }) => propertyPlaces(properties, debts))
 
 function propertyPlaces(properties: readonly HeldProperty[], debts: readonly Debt[]): PropertyPlace[] {
   const owed = debtByProperty(properties, debts)
+  const held = new Map(properties.map((property) => [property._id, property]))
   const onProperty = Map.groupBy(
-    debts.flatMap((debt) => debt.propertyIds.map((id) => ({ id, debt }))),
-    ({ id }) => id,
+    debts.flatMap((debt) => sharesOf(debt, held).map(({ propertyId, share }) => ({ propertyId, share, debt }))),
+    ({ propertyId }) => propertyId,
   )
   return properties
     .map((property): PropertyPlace => {
@@ -50,8 +52,8 @@ function propertyPlaces(properties: readonly HeldProperty[], debts: readonly Deb
         value: marketValue(property),
         stabilizedValue: own.find(({ debt }) => debt.stabilizedValue)?.debt.stabilizedValue ?? null,
         debt: owed.get(_id) ?? 0,
-        debts: own.map(({ debt: { kind, balance, lenderId, allInRate, loanExpiry } }) => ({
-          ...{ kind, balance, lenderId, allInRate, loanExpiry },
+        debts: own.map(({ share, debt: { kind, balance, lenderId, allInRate, loanExpiry } }) => ({
+          ...{ kind, balance: balance * share, lenderId, allInRate, loanExpiry },
         })),
       }
     })

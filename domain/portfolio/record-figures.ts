@@ -2,20 +2,24 @@
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { CovenantStatus } from './covenants.ts'
-import { currenciesOf, debtsOf, type HeldConstructionLoan, type HeldLoan, type Holdings } from './holdings.ts'
+import { currencyParts } from './currency-parts.ts'
+import { debtByProperty } from './debt-shares.ts'
+import { debtsOf, type HeldConstructionLoan, type HeldLoan, type Holdings } from './holdings.ts'
 import { covenantTests, loanFigures } from './loan-figures.ts'
 import { marketValue } from './loan-record.ts'
-import { debtByProperty } from './portfolio-dashboard.ts'
 import { type PortfolioTotals, portfolioTotals } from './portfolio-totals.ts'
 import { loanToValue } from './ratios.ts'
+import { type ValuedAt, withSiteValues } from './site-value.ts'
 
 export interface PropertyFigures {
-  /** Money, of the property's currency; a debt on several properties counts by share of value. */
+  /** Money, of the property's currency; of a debt on several properties this one's part. */
   debt: number
   /** Percent. */
   ltv: number | null
   /** Debts of every kind that are on it. */
   loans: number
+  /** Of a building site what the loan to value is measured on. */
+  valuedAt: ValuedAt | null
 }
 
 /** Of each property by its key. */
@@ -25,16 +29,18 @@ export function propertyFigures(
   ids: readonly string[],
 ): Record<string, PropertyFigures> {
   const debts = debtsOf(holdings, today)
-  const owed = debtByProperty(holdings.properties, debts)
+  const properties = withSiteValues(holdings)
+  const owed = debtByProperty(properties, debts)
   const wanted = new Set(ids)
   return Object.fromEntries(
-    holdings.properties
+    properties
       .filter(({ _id }) => wanted.has(_id))
       .map((property) => {
         const { _id } = property
         const debt = owed.get(_id) ?? 0
         const loans = debts.filter(({ propertyIds }) => propertyIds.includes(_id)).length
-        return [_id, { debt, ltv: loanToValue({ loan: debt, value: marketValue(property) }), loans }]
+        const value = marketValue(property)
+        return [_id, { debt, ltv: loanToValue({ loan: debt, value }), loans, valuedAt: property.valuedAt ?? null }]
       }),
   )
 }
@@ -95,10 +101,8 @@ export function portfolioFigures(
   return Object.fromEntries(
     portfolios.map((portfolio) => {
       const members = membersOf(holdings, portfolio)
-      const debts = debtsOf(members, today)
-      const totals = currenciesOf(members.properties, debts).map((currency) => {
-        const isOfIt = (record: { currency: Currency }) => record.currency === currency
-        const all = portfolioTotals(members.properties.filter(isOfIt), debts.filter(isOfIt))
+      const totals = currencyParts(members, today).map(({ currency, properties, debts }) => {
+        const all = portfolioTotals(properties, debts)
         const { value, totalDebt, ltv, dscr, weightedRate, weightedRemainingTerm } = all
         return { currency, value, totalDebt, ltv, dscr, weightedRate, weightedRemainingTerm }
       })

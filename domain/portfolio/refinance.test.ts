@@ -47,3 +47,12 @@ describe('the suggestion', () => {
     expect(suggestRefinance({ ...none, ...overrides })).toEqual({ candidate, reasons })
   })
 })
+
+test('a fall of ten points counts, whatever it falls from', () => {
+  for (let tenths = 101; tenths <= 1_000; tenths += 1) {
+    const [originalLTV, currentLTV] = [tenths / 10, (tenths - 100) / 10]
+    const figures = { remainingMonths: 24, netSaving: 0, originalLTV, currentLTV }
+    expect([originalLTV, suggestRefinance(figures).candidate]).toEqual([originalLTV, 'yes'])
+    expect(suggestRefinance({ ...figures, currentLTV: currentLTV + 0.000001 }).candidate).toBe('no')
+  }
+})

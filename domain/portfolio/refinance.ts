@@ -1,4 +1,5 @@
 /** Whether a loan should be refinanced: what a new rate saves, what leaving costs, and when it pays for itself. */
+import { toCents, toMicros } from '#domain/kernel/money.ts'
 import { interestDifference } from './interest.ts'
 import { type RemainingLoan, valueOfDifference } from './prepayment-methods.ts'
 
@@ -69,11 +70,14 @@ export function suggestRefinance(figures: RefinanceFigures): {
   reasons: RefinanceReason[]
 } {
   const { remainingMonths, netSaving, originalLTV, currentLTV } = figures
-  const hasFallen = originalLTV !== null && currentLTV !== null && originalLTV - currentLTV >= LTV_FALL_POINTS
+  const hasFallen =
+    originalLTV !== null &&
+    currentLTV !== null &&
+    toMicros(originalLTV) - toMicros(currentLTV) >= toMicros(LTV_FALL_POINTS)
   const isWithin = (months: number) => remainingMonths !== null && remainingMonths <= months
   const reasons: RefinanceReason[] = [
     ...(isWithin(EXPIRING_MONTHS) ? (['expiring'] as const) : []),
-    ...(netSaving !== null && netSaving > 0 ? (['saves'] as const) : []),
+    ...(netSaving !== null && toCents(netSaving) > 0 ? (['saves'] as const) : []),
     ...(hasFallen && isWithin(LTV_FALL_MONTHS) ? (['lower-leverage'] as const) : []),
   ]
   if (reasons.length > 0) return { candidate: 'yes', reasons }

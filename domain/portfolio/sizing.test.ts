@@ -69,3 +69,18 @@ test('a loan sized by coverage is covered exactly', () => {
     ),
   )
 })
+
+test('an income of so many thousands times the yield is a loan of so many thousands, for every yield', () => {
+  for (let hundredths = 500; hundredths <= 1_500; hundredths += 5) {
+    const minDebtYield = hundredths / 100
+    const { shown } = sizeLoan({ noi: hundredths * 1_000, minDebtYield })
+    expect([minDebtYield, shown]).toEqual([minDebtYield, 10_000_000])
+  }
+})
+
+test('without interest the loan is all of what the income covers over its months, for every coverage', () => {
+  for (let hundredths = 100; hundredths <= 200; hundredths += 1) {
+    const request = { noi: hundredths * 1_000, minDSCR: hundredths / 100, rate: 0, amortization: 300 }
+    expect([request.minDSCR, sizeLoan(request).shown]).toEqual([request.minDSCR, 2_500_000])
+  }
+})

@@ -1,10 +1,11 @@
 /** The largest loan that every constraint allows, and which of them binds. */
+import { toCents } from '#domain/kernel/money.ts'
 import { type Compounding, mortgageConstant } from './interest.ts'
 
 export const SIZING_CONSTRAINTS = ['LTV', 'LTC', 'DSCR', 'Debt yield', 'Lender maximum'] as const
 export type SizingConstraint = (typeof SIZING_CONSTRAINTS)[number]
 
-/** Loans are shown rounded down to the thousand. */
+/** Loans are shown rounded down to the thousand, from their cents: a double just below it is not a thousand less. */
 export const SIZING_STEP = 1_000
 
 /** Figures to size by; a constraint with a missing figure drops out. */
@@ -47,7 +48,7 @@ export function sizeLoan(request: SizingRequest): SizingResult {
   })
   const [first, ...rest] = constraints
   const binding = first && rest.reduce((least, each) => (each.maximum < least.maximum ? each : least), first)
-  const shown = binding ? Math.floor(binding.maximum / SIZING_STEP) * SIZING_STEP : null
+  const shown = binding ? Math.floor(toCents(binding.maximum) / (100 * SIZING_STEP)) * SIZING_STEP : null
   return {
     constraints,
     maximum: binding?.maximum ?? null,
@@ -61,10 +62,12 @@ const MAXIMUM_BY: Record<SizingConstraint, (request: SizingRequest) => number | 
   LTV: ({ value, maxLTV }) => (value == null || maxLTV == null ? null : (value * maxLTV) / 100),
   LTC: ({ cost, maxLTC }) => (cost == null || maxLTC == null ? null : (cost * maxLTC) / 100),
   DSCR: ({ noi, minDSCR, ...loan }) =>
-    noi == null || !minDSCR ? null : loanForDebtService({ ...loan, debtService: noi / minDSCR }),
-  'Debt yield': ({ noi, minDebtYield }) => (noi == null || !minDebtYield ? null : (noi / minDebtYield) * 100),
+    noi == null || !minDSCR ? null : scaled(loanForDebtService({ ...loan, debtService: noi }), minDSCR),
+  'Debt yield': ({ noi, minDebtYield }) => (noi == null || !minDebtYield ? null : (noi * 100) / minDebtYield),
   'Lender maximum': ({ maxLoan }) => maxLoan ?? null,
 }
+
+const scaled = (loan: number | null, by: number) => (loan === null ? null : loan / by)
 
 /** The loan that a year's debt service carries, currency units; null without a rate or when nothing would be paid. */
 export function loanForDebtService({

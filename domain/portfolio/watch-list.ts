@@ -26,7 +26,7 @@ export interface WatchItem {
   record: { kind: DebtKind | 'property'; _id: string; name: string }
   /** Of a report which one, of a covenant which and how it stands. */
   obligation?: ReportingObligation
-  covenant?: Pick<CovenantResult, 'covenant' | 'limit' | 'actual' | 'cushionPct' | 'status'>
+  covenant?: Pick<CovenantResult, 'covenant' | 'limit' | 'actual' | 'cushionPct' | 'headroom' | 'status'>
   /** Which one expires. */
   document?: { _id: string; name: string }
   /** Of a maturity what is owed then. */
@@ -91,14 +91,14 @@ function covenants(
     const date = nextTest && nextTest > today ? nextTest : today
     return results
       .filter(({ status }) => status === 'Breach' || status === 'Watch')
-      .map(({ covenant, limit, actual, cushionPct, status }) => ({
+      .map(({ covenant, limit, actual, cushionPct, headroom, status }) => ({
         key: `covenant:${debt._id}:${covenant}:${status}`,
         kind: 'covenant',
         state: status === 'Breach' ? 'late' : stateOf(date, today, months),
         date,
         record: { kind, _id: debt._id, name: debt.name },
         currency: debt.currency,
-        covenant: { covenant, limit, actual, cushionPct, status },
+        covenant: { covenant, limit, actual, cushionPct, headroom, status },
       }))
   }
   // A settled loan is no debt any more.

@@ -65,7 +65,8 @@ const COLUMNS = {
   'construction-loan': `t._id, t."loanName" as name, t."propertyId", t."loanStatus", t."authorizedLoanAmount",
     t."totalOutstandingLoanAmount", t."interestReserveRemaining", t."letterOfCreditLimit", t."letterOfCreditUsed",
     (select r."totalStabilizedValue" from construction_property_revenue r where r."loanId" = t._id and r.active)
-      as "totalStabilizedValue", ${RATE}`,
+      as "totalStabilizedValue", d."costInPlace",
+    coalesce(d."percentComplete", d."projectCompletionPercentage") >= 100 as "isComplete", ${RATE}`,
   lines: `t._id, t.name, t."propertyIds", t.security, t."limitAmount", t."drawnAmount", t."standbyFeeBps", ${RATE}`,
   blankets: `t._id, t.name, t."propertyIds", t.allocations, ${RATE}, ${TERMS}`,
 } as const
@@ -76,7 +77,8 @@ const LENDER_AND_INDEX = `left join lender_company l on l.id = t."lenderId" left
 const JOINS: Readonly<Record<HeldPath, string>> = {
   properties: 'left join options_property_types o on o.id = t."propertyType"',
   loans: LENDER_AND_INDEX,
-  'construction-loan': LENDER_AND_INDEX,
+  'construction-loan': `${LENDER_AND_INDEX}
+    left join construction_property_details d on d."loanId" = t._id and d.active`,
   lines: LENDER_AND_INDEX,
   blankets: LENDER_AND_INDEX,
 }

@@ -1,8 +1,11 @@
 /** The figures beside the records of a portfolio's lists, and the records behind a figure: whose they are, and how narrowed. */
 import { beforeAll, expect, test } from 'vitest'
+import type { CurrencyDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
 import type { PortfolioFigures, PropertyFigures, TermLoanFigures } from '#domain/portfolio/record-figures.ts'
 import { seedReference } from '#server/database/seed/reference.ts'
 import { type TestUser, testApp } from '#server/testing/app.ts'
+import { makeBlanket } from './blanket.factory.ts'
+import { makeConstructionLoan } from './construction-loan.factory.ts'
 import { makeLine } from './line.factory.ts'
 import { makeLoan } from './loan.factory.ts'
 import { makePortfolio, makeProperty } from './property.factory.ts'
@@ -59,6 +62,39 @@ test('a debt on several properties is divided by the value of all of them, which
   await owner.delete(`/lines/${_id}`)
   await owner.delete(`/properties/${small._id}`)
   await owner.delete(`/properties/${large._id}`)
+})
+
+test('a blanket owes on each property what was allocated to it, on every list and page', async () => {
+  const plaza = { userId: owner.id, internalValuationAmount: 1_000_000 }
+  const small = await makeProperty(services, { ...plaza, name: 'Guelph Plaza' })
+  const large = await makeProperty(services, { ...plaza, internalValuationAmount: 9_000_000, name: 'Erin Plaza' })
+  const { _id } = await makeBlanket(services, { userId: owner.id, properties: [small, large] })
+  type Blanket = { outstandingAmount: number; releases: { propertyId: string; balance: number }[] }
+  const { releases } = (await owner.get<Blanket>(`/blankets/${_id}`)).body
+  const figures = await figuresOf<PropertyFigures>('properties', `${small._id},${large._id}`)
+  for (const { propertyId, balance } of releases) expect(figures[propertyId]?.debt).toBeCloseTo(balance, 2)
+  const bars = (await owner.get<{ currencies: CurrencyDashboard[] }>('/portfolio-dashboard')).body.currencies[0]
+  const bar = bars?.byProperty.find(({ name }) => name === 'Guelph Plaza')
+  expect(bar?.debt).toBeCloseTo(releases.find(({ propertyId }) => propertyId === small._id)?.balance ?? 0, 2)
+  await owner.delete(`/blankets/${_id}`)
+  await owner.delete(`/properties/${small._id}`)
+  await owner.delete(`/properties/${large._id}`)
+})
+
+test('a building site is measured on its cost, in the list of properties as on the dashboard', async () => {
+  const builder = await user('Full Server')
+  const land = await makeProperty(services, {
+    userId: builder.id,
+    internalValuationAmount: 3_500_000,
+    name: 'Lakeview',
+  })
+  await makeConstructionLoan(services, { property: land })
+  const site = (await figuresOf<PropertyFigures>('properties', land._id, builder))[land._id]
+  expect(site?.valuedAt).toBe('cost')
+  expect(site?.ltv).toBeCloseTo((100 * (site?.debt ?? 0)) / 14_200_000, 6)
+  const [only] = (await builder.get<{ currencies: CurrencyDashboard[] }>('/portfolio-dashboard')).body.currencies
+  expect(only?.totals).toMatchObject({ value: 14_200_000, ltvWithoutConstruction: null })
+  expect(only?.totals.ltv).toBeCloseTo(site?.ltv ?? 0, 6)
 })
 
 test('the lenders are those of the caller’s own debts', async () => {

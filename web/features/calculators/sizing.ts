@@ -1,6 +1,7 @@
 /** The largest loan that value, cost, income and the lender allow. */
 import { msg, t } from '@lingui/core/macro'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
+import { roundMoney } from '#domain/kernel/money.ts'
 import { annualDebtService } from '#domain/portfolio/interest.ts'
 import { debtServiceCoverage, debtYield, loanToValue } from '#domain/portfolio/ratios.ts'
 import { sizeLoan } from '#domain/portfolio/sizing.ts'
@@ -24,7 +25,7 @@ const inputs = {
   minLoan: optional(money(msg`Lender's minimum`)),
 }
 
-const dollars = (amount: number) => formatMoney(Math.floor(amount))
+const dollars = (amount: number) => formatMoney(Math.floor(roundMoney(amount)))
 
 export const sizing = defineCalculator({
   key: 'sizing',

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
+import { roundMoney } from '#domain/kernel/money.ts'
 import { BoundedField, Chip, PercentField } from '#web/ui/index.ts'
 import classes from './deal-form.module.css'
 import { type Answers, figure } from './deal-row.ts'
@@ -93,7 +94,7 @@ function Sizing({ answers, currency }: { answers: Answers; currency: string }) {
             <Line
               key={constraint}
               label={constraint === binding ? t`${constraint} (binds)` : constraint}
-              value={asDollars(Math.floor(maximum))}
+              value={asDollars(Math.floor(roundMoney(maximum)))}
             />
           ))}
         </dl>

@@ -1,6 +1,6 @@
 /** The totals of one currency: each leads to the records that it is made of. */
 import { useLingui } from '@lingui/react/macro'
-import { formatMoney, formatMultiple, formatNumber, formatPercent } from '#domain/kernel/format.ts'
+import { formatMoney, formatMultiple, formatNumber, formatPercent, formatShortMoney } from '#domain/kernel/format.ts'
 import type { Figure } from '#domain/portfolio/figure-records.ts'
 import type { PartOf } from '#domain/portfolio/portfolio-totals.ts'
 import type { WatchKind } from '#domain/portfolio/watch-list.ts'
@@ -19,6 +19,8 @@ const whole = (amount: number | null) => formatMoney(amount === null ? null : Ma
 
 const isWhole = ({ count, of }: PartOf) => count === of
 
+const joined = (...parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join(', ')
+
 /** Of how many properties or loans a figure is made where some could not be counted; else what it is by nature. */
 function usePartWords() {
   const { t } = useLingui()
@@ -31,6 +33,11 @@ function usePartWords() {
     ofLoans(part: PartOf, otherwise?: string) {
       const [count, of] = numbers(part)
       return isWhole(part) ? otherwise : t`of ${count} of ${of} loans`
+    },
+    /** Lines and construction loans are no part of what income pays back. */
+    ofDebt(measured: number, totalDebt: number) {
+      const [part, all] = [formatShortMoney(measured), formatShortMoney(totalDebt)]
+      return part === all ? undefined : t`on ${part} of ${all} debt`
     },
   }
 }
@@ -58,8 +65,9 @@ function useValueTiles(props: TilesProps): StripCell[] {
   const debts = byLender.reduce((sum, { count }) => sum + count, 0)
   const to = usePaths(props)
   const isOwned = props.words.basis === 'owned'
-  const { ofProperties, ofLoans } = usePartWords()
-  const { known } = totals
+  const { ofProperties, ofLoans, ofDebt } = usePartWords()
+  const { known, measured, totalDebt, ltvWithoutConstruction } = totals
+  const standing = formatPercent(ltvWithoutConstruction)
   return [
     { key: 'properties', label: t`Properties`, value: totals.properties, to: to.properties },
     {
@@ -72,11 +80,14 @@ function useValueTiles(props: TilesProps): StripCell[] {
     },
     {
       ...{ key: 'equity', label: t`Equity`, value: whole(totals.equity), to: to.behind('equity') },
-      hint: ofProperties(known.value),
+      hint: ofProperties(known.equity, t`value less secured debt`),
     },
     {
       ...{ key: 'ltv', label: t`LTV`, value: formatPercent(totals.ltv), to: to.behind('ltv') },
-      hint: ofLoans(known.ltv, t`secured debt`),
+      hint: joined(
+        ofLoans(known.ltv, ofDebt(measured.ltv, totalDebt) ?? t`secured debt`),
+        ltvWithoutConstruction !== null && t`${standing} without construction`,
+      ),
     },
     {
       ...{ key: 'undrawn', label: t`Undrawn`, value: whole(totals.undrawn), hint: t`construction, lines` },
@@ -89,8 +100,8 @@ function useIncomeTiles(props: TilesProps): StripCell[] {
   const { t } = useLingui()
   const { totals } = props.figures
   const to = usePaths(props)
-  const { ofProperties, ofLoans } = usePartWords()
-  const { known } = totals
+  const { ofProperties, ofLoans, ofDebt } = usePartWords()
+  const { known, measured, totalDebt } = totals
   return [
     {
       ...{ key: 'noi', label: t`NOI`, value: whole(totals.noi), to: to.behind('noi') },
@@ -102,11 +113,11 @@ function useIncomeTiles(props: TilesProps): StripCell[] {
     },
     {
       ...{ key: 'dscr', label: t`DSCR`, value: formatMultiple(totals.dscr), to: to.behind('dscr') },
-      hint: ofLoans(known.dscr),
+      hint: ofLoans(known.dscr, ofDebt(measured.dscr, totalDebt)),
     },
     {
       ...{ key: 'yield', label: t`Debt yield`, value: formatPercent(totals.debtYield), to: to.behind('debtYield') },
-      hint: ofLoans(known.debtYield),
+      hint: ofLoans(known.debtYield, ofDebt(measured.debtYield, totalDebt)),
     },
     {
       ...{ key: 'rate', label: t`Weighted rate`, value: formatPercent(totals.weightedRate), hint: t`by balance` },

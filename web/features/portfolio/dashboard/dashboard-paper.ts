@@ -44,8 +44,9 @@ function figureBlocks({ totals }: CurrencyFigures): PdfBlock[] {
     [t`Portfolio value`, whole(totals.value), known.value],
     [t`Total debt`, whole(totals.totalDebt)],
     [t`Undrawn`, whole(totals.undrawn)],
-    [t`Equity`, whole(totals.equity), known.value],
+    [t`Equity`, whole(totals.equity), known.equity],
     [t`LTV`, formatPercent(totals.ltv), known.ltv],
+    ...withoutConstruction(totals),
     [t`NOI`, whole(totals.noi), known.noi],
     [t`Annual debt service`, whole(totals.annualDebtService)],
     [t`DSCR`, formatMultiple(totals.dscr), known.dscr],
@@ -63,6 +64,9 @@ function figureBlocks({ totals }: CurrencyFigures): PdfBlock[] {
     { kind: 'figures', cells: cells.map(([label, value, part]) => ({ label, value: `${value}${partOf(part)}` })) },
   ]
 }
+
+const withoutConstruction = ({ ltvWithoutConstruction }: CurrencyFigures['totals']): [string, string][] =>
+  ltvWithoutConstruction === null ? [] : [[t`LTV without construction`, formatPercent(ltvWithoutConstruction)]]
 
 /** Where not all could be counted: of how many of how many. */
 function partOf(part?: PartOf): string {

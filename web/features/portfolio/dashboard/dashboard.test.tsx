@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Figure, figureRecords } from '#domain/portfolio/figure-records.ts'
-import { FIVE_BUILDINGS, heldLine, makeHeldProperty } from '#domain/portfolio/holdings.factory.ts'
+import { FIVE_BUILDINGS, heldConstructionLoan, heldLine, makeHeldProperty } from '#domain/portfolio/holdings.factory.ts'
 import type { HeldLoan } from '#domain/portfolio/holdings.ts'
 import { portfolioDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
 import { openStage, type Stage } from '#web/testing/stage.tsx'
@@ -139,6 +139,18 @@ describe('of one currency', () => {
       .toHaveAttribute('href', '/?province=QC&view=figure&of=totalDebt&in=CAD')
     await expect.element(page.getByRole('link', { name: '59.12%' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: '1.26x' })).toBeVisible()
+  })
+
+  test('ratios say on how much of the debt they are, and loan to value what it is without construction', async () => {
+    const site = { ...heldConstructionLoan, propertyId: 'lakeview', costInPlace: 14_200_000 }
+    const land = makeHeldProperty('lakeview', 3_500_000, 0, { propertyDetails: null })
+    const [withSite] = portfolioDashboard(
+      { ...HOLDINGS, properties: [...HOLDINGS.properties, land], constructionLoans: [site] },
+      '2026-06-30',
+    )
+    stage.show(() => <Tiles of={withSite} />, '/')
+    await expect.element(page.getByText('on $9.5M of $10.7M debt, 59.12% without construction')).toBeVisible()
+    await expect.element(page.getByText('on $4.3M of $10.7M debt').first()).toBeVisible()
   })
 
   test('a ratio says of how many loans it is where not all can be counted, and nothing known is no zero', async () => {

@@ -8,12 +8,15 @@ import type { DebtKind } from '#domain/portfolio/holdings.ts'
 type FigureText = { name: MessageDescriptor; made: MessageDescriptor }
 
 export const FIGURE_TEXTS: Record<Figure, FigureText> = {
-  value: { name: msg`Portfolio value`, made: msg`The values of the properties together.` },
+  value: {
+    name: msg`Portfolio value`,
+    made: msg`The values of the properties together; a building site counts at its cost until it stands.`,
+  },
   totalDebt: { name: msg`Total debt`, made: msg`The balances of all debts together.` },
-  equity: { name: msg`Equity`, made: msg`The values of the properties less the balances of the debts.` },
+  equity: { name: msg`Equity`, made: msg`The values that are known less the debts secured on them.` },
   ltv: {
     name: msg`LTV`,
-    made: msg`The balances of what is secured, over the values of the properties, where these are known.`,
+    made: msg`The balances of what is secured, over the values of the properties, where these are known; a building site counts at its cost until it stands.`,
   },
   undrawn: { name: msg`Undrawn`, made: msg`What may still be drawn of construction loans and lines.` },
   noi: { name: msg`NOI`, made: msg`The yearly income of the properties together.` },
