@@ -10,6 +10,7 @@ const BID: BidTerms = {
   termMonths: 60,
   amortizationMonths: 300,
   allInRate: 5.25,
+  lenderFeeBps: 0,
 }
 
 describe('a bid', () => {
@@ -23,7 +24,7 @@ describe('a bid', () => {
 
   test.each([
     ['CAD', 5.553517],
-    ['USD', 5.490333],
+    ['USD', 5.547133],
   ] as const)('with 80,000 of fees costs more, said in %s as its country says it', (currency, rate) => {
     expect(costsOf({ ...BID, legalEstimate: 80_000 }, currency)?.effectiveRate).toBeCloseTo(rate, 6)
   })
@@ -47,11 +48,42 @@ describe('a bid', () => {
 
   test('floats at its index and spread as they stand', () => {
     const floating = { ...BID, rateType: 'Floating', allInRate: null, indexRate: 4.95, spread: 0.85 }
-    expect(termsOf(floating)?.rate).toBe(5.8)
+    expect(termsOf(floating, 'CAD')?.rate).toBe(5.8)
   })
 
   test.each(['loanAmount', 'termMonths', 'allInRate'])('has no cost while %s is open', (name) => {
     expect(costsOf({ ...BID, [name]: null }, 'CAD')).toBeNull()
+  })
+
+  test('in American dollars compounds monthly, as quotes there do', () => {
+    const costs = costsOf(
+      { ...BID, loanAmount: 10_000_000, termMonths: 120, amortizationMonths: 360, allInRate: 6.5 },
+      'USD',
+    )
+    expect(costs?.payment).toBeCloseTo(63_206.8, 2)
+    expect(costs?.balanceAtMaturity).toBeCloseTo(8_477_612.64, 2)
+    expect(costs?.effectiveRate).toBeCloseTo(6.5, 6)
+  })
+
+  test('never costs less than its rate, whatever the currency', () => {
+    for (const currency of ['CAD', 'USD'] as const) {
+      const costs = costsOf({ ...BID, commitmentFee: 30_000 }, currency)
+      expect(costs?.effectiveRate).toBeGreaterThan(5.25)
+    }
+  })
+
+  test('that says nothing of the amortization has no payment, and no cost that rests on it', () => {
+    expect(costsOf({ ...BID, amortizationMonths: null }, 'CAD')).toMatchObject({
+      ...{ payment: null, balanceAtMaturity: null, totalCost: null, effectiveRate: null, netProceeds: 6_500_000 },
+    })
+    expect(costsOf({ ...BID, amortizationMonths: null, ioMonths: 60 }, 'CAD')?.payment).toBeCloseTo(28_131.363421, 5)
+    expect(costsOf({ ...BID, amortizationMonths: 0 }, 'CAD')?.payment).toBeCloseTo(28_131.363421, 5)
+  })
+
+  test('that says nothing of the lender’s fee has no cost, though its payment is known', () => {
+    expect(costsOf({ ...BID, lenderFeeBps: null }, 'CAD')).toMatchObject({
+      ...{ netProceeds: null, totalCost: null, effectiveRate: null, payment: expect.closeTo(38_734.67, 1) },
+    })
   })
 
   test('whose fees eat the loan has no rate', () => {
@@ -63,7 +95,7 @@ const terms = fc.record({
   principal: fc.integer({ min: 100_000, max: 90_000_000 }),
   rate: fc.double({ min: 0.05, max: 19, noNaN: true }),
   term: fc.integer({ min: 1, max: 180 }),
-  amortization: fc.oneof(fc.constant(null), fc.integer({ min: 180, max: 480 })),
+  amortization: fc.oneof(fc.constant(0), fc.integer({ min: 180, max: 480 })),
   feePct: fc.double({ min: 0, max: 5, noNaN: true }),
 })
 
@@ -71,7 +103,7 @@ test('the rate is the one that returns computed another way', () => {
   fc.assert(
     fc.property(terms, ({ principal, rate, term, amortization, feePct }) => {
       const netProceeds = principal * (1 - feePct / 100)
-      const bid = { loanAmount: principal, rateType: 'Fixed', termMonths: term, allInRate: rate }
+      const bid = { loanAmount: principal, rateType: 'Fixed', termMonths: term, allInRate: rate, lenderFeeBps: 0 }
       const fee = { amortizationMonths: amortization, legalEstimate: principal - netProceeds }
       const other = effectiveRate({ principal, rate, term, amortization, netProceeds })
       const found = costsOf({ ...bid, ...fee }, 'CAD')?.effectiveRate ?? Number.NaN

@@ -1,7 +1,8 @@
 /** What a lender's bid costs the borrower: payment, fees, what is owed in the end, and the rate that includes it all. */
 import type { Currency } from '#domain/kernel/money.ts'
 import { amortize, balanceAtMaturity, type LoanTerms, paymentsOf } from '#domain/portfolio/amortization.ts'
-import { toStatedRate } from '#domain/portfolio/interest.ts'
+import { compoundingOf, toStatedRate } from '#domain/portfolio/interest.ts'
+import { hasKnownFee, hasKnownPayment } from './bid-gaps.ts'
 import { allInRate } from './bid-rules.ts'
 
 type Maybe<T> = T | null | undefined
@@ -29,17 +30,18 @@ export interface BidTerms {
   openPeriodMonths?: Maybe<number>
 }
 
+/** Null is what the bid does not say enough for. */
 export interface BidCosts {
   /** Monthly, currency units, once the loan amortises. */
-  payment: number
+  payment: number | null
   /** The lower one while only interest is paid; null when no such time is agreed. */
   interestOnlyPayment: number | null
-  balanceAtMaturity: number
+  balanceAtMaturity: number | null
   /** What the borrower receives after the fees of the first day. */
-  netProceeds: number
+  netProceeds: number | null
   /** Interest and all fees until maturity. */
-  totalCost: number
-  /** Percent a year, compounded as quotes of the country are; null when no rate fits. */
+  totalCost: number | null
+  /** Percent a year, compounded as quotes of the country are; null also when no rate fits. */
   effectiveRate: number | null
 }
 
@@ -52,13 +54,17 @@ export function feesOf(bid: BidTerms): number {
   return shares + (bid.commitmentFee ?? 0) + (bid.applicationFee ?? 0) + (bid.legalEstimate ?? 0)
 }
 
-/** The loan a bid offers, or null while amount, rate or term are open. A floating rate is taken as it stands. */
-export function termsOf(bid: BidTerms): (LoanTerms & { term: number }) | null {
+/**
+ * The loan a bid offers, or null while amount, rate or term are open. A floating rate is taken as it stands.
+ * The rate compounds as rates of the currency do: a bid says nothing of it.
+ */
+export function termsOf(bid: BidTerms, currency: Currency): (LoanTerms & { term: number }) | null {
   const rate = allInRate({ ...bid })
   if (!bid.loanAmount || rate === null || !bid.termMonths) return null
   return {
     principal: bid.loanAmount,
     rate,
+    compounding: compoundingOf(currency),
     term: bid.termMonths,
     amortization: bid.amortizationMonths ?? null,
     ioMonths: bid.ioMonths ?? null,
@@ -67,22 +73,30 @@ export function termsOf(bid: BidTerms): (LoanTerms & { term: number }) | null {
 
 /** All that a bid costs when it is held to maturity; null while amount, rate or term are open. */
 export function costsOf(bid: BidTerms, currency: Currency): BidCosts | null {
-  const terms = termsOf(bid)
+  const terms = termsOf(bid, currency)
   if (!terms) return null
   const { interestOnly, amortising } = paymentsOf(terms)
-  const rows = amortize(terms)
   const fees = feesOf(bid)
-  const exitFee = bid.exitFee ?? 0
   const netProceeds = terms.principal - fees
-  const balance = balanceAtMaturity(terms)
-  const payments = rows.map(({ monthlyPayment }) => monthlyPayment)
+  const isPayable = hasKnownPayment(bid)
   return {
-    payment: amortising,
+    payment: isPayable ? amortising : null,
     interestOnlyPayment: terms.amortization && terms.ioMonths ? interestOnly : null,
-    balanceAtMaturity: balance,
-    netProceeds,
+    balanceAtMaturity: isPayable ? balanceAtMaturity(terms) : null,
+    netProceeds: hasKnownFee(bid) ? netProceeds : null,
+    ...(isPayable && hasKnownFee(bid)
+      ? wholeCost(terms, { fees, exitFee: bid.exitFee ?? 0 }, currency)
+      : { totalCost: null, effectiveRate: null }),
+  }
+}
+
+function wholeCost(terms: LoanTerms, { fees, exitFee }: { fees: number; exitFee: number }, currency: Currency) {
+  const rows = amortize(terms)
+  const payments = rows.map(({ monthlyPayment }) => monthlyPayment)
+  const lastPayment = balanceAtMaturity(terms) + exitFee
+  return {
     totalCost: (rows.at(-1)?.accruedInterest ?? 0) + fees + exitFee,
-    effectiveRate: effectiveRateOf({ netProceeds, payments, lastPayment: balance + exitFee }, currency),
+    effectiveRate: effectiveRateOf({ netProceeds: terms.principal - fees, payments, lastPayment }, currency),
   }
 }
 
@@ -114,7 +128,7 @@ export function effectiveRateOf({ netProceeds, payments, lastPayment }: Borrower
     else high = middle
   }
   const monthly = (low + high) / 2
-  return currency === 'USD' ? toStatedRate(monthly, 'monthly') : toStatedRate(monthly)
+  return toStatedRate(monthly, compoundingOf(currency))
 }
 
 /** Value on the first day, payment by payment from the last: no power is computed. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type BidTerms, costsOf } from './bid-costs.ts'
-import { type BidExit, exitsOf, hasUnknownCharge, leadersOf, rankExits, rankingChanges } from './bid-exits.ts'
+import { type BidExit, exitsOf, hasUnknownCost, leadersOf, rankExits, rankingChanges } from './bid-exits.ts'
 
 const BID: BidTerms = {
   loanAmount: 4_000_000,
@@ -10,6 +10,7 @@ const BID: BidTerms = {
   termMonths: 60,
   amortizationMonths: 300,
   allInRate: 5,
+  lenderFeeBps: 0,
   prepaymentPenaltyType: 'noPenalty',
 }
 
@@ -43,7 +44,7 @@ describe('an exit', () => {
   ])('costs %s', (_what, parts, month, shareOfBalance) => {
     const { charge, balance } = exitAt({ ...BID, ...parts }, month)
     if (shareOfBalance === null) expect(charge).toBeNull()
-    else expect(charge).toBeCloseTo(balance * shareOfBalance, 6)
+    else expect(charge).toBeCloseTo((balance as number) * shareOfBalance, 6)
   })
 
   test('under yield maintenance costs what the bond yields less, and less the later it is', () => {
@@ -54,8 +55,17 @@ describe('an exit', () => {
   })
 
   test('with a charge nobody knows is named as such', () => {
-    expect(hasUnknownCharge(exitsOf({ ...BID, prepaymentPenaltyType: null }, 'CAD'))).toBe(true)
-    expect(hasUnknownCharge(exitsOf(BID, 'CAD'))).toBe(false)
+    expect(hasUnknownCost(exitsOf({ ...BID, prepaymentPenaltyType: null }, 'CAD'))).toBe(true)
+    expect(hasUnknownCost(exitsOf(BID, 'CAD'))).toBe(false)
+  })
+
+  test.each([
+    ['its charge', { prepaymentPenaltyType: null }],
+    ['the bond its charge is measured by', { prepaymentPenaltyType: 'yield-maintenance' }],
+    ['the lender’s fee', { lenderFeeBps: null }],
+    ['the amortization', { amortizationMonths: null }],
+  ])('of a bid that does not say %s has no cost, and no rate to be ranked by', (_what, parts) => {
+    expect(exitAt({ ...BID, ...parts }, 36)).toMatchObject({ totalCost: null, effectiveRate: null })
   })
 })
 
@@ -63,7 +73,7 @@ const bids = fc.record({
   loanAmount: fc.integer({ min: 250_000, max: 80_000_000 }),
   rateType: fc.constant('Fixed'),
   termMonths: fc.integer({ min: 6, max: 96 }),
-  amortizationMonths: fc.oneof(fc.constant(null), fc.integer({ min: 120, max: 480 })),
+  amortizationMonths: fc.oneof(fc.constant(0), fc.integer({ min: 120, max: 480 })),
   allInRate: fc.double({ min: 0.5, max: 15, noNaN: true }),
   lenderFeeBps: fc.integer({ min: 0, max: 300 }),
   exitFee: fc.integer({ min: 0, max: 100_000 }),
@@ -94,8 +104,8 @@ describe('of any bid', () => {
           expect(effectiveRate).toBeGreaterThan(parts.allInRate - 1e-6)
           const next = exits[index + 1]
           if (!next) continue
-          expect(next.totalCost).toBeGreaterThan(totalCost)
-          expect(next.effectiveRate).toBeLessThan(effectiveRate + 1e-6)
+          expect(next.totalCost).toBeGreaterThan(totalCost as number)
+          expect(next.effectiveRate).toBeLessThan((effectiveRate as number) + 1e-6)
         }
       }),
       few,
@@ -117,6 +127,7 @@ describe('of any bid', () => {
   })
 })
 
+const rateAt = (bid: BidTerms, month: number) => exitAt(bid, month).effectiveRate as number
 const CHEAP_LATER = { ...BID, allInRate: 4.8, lenderFeeBps: 100 }
 const CHEAP_EARLY = { ...BID, allInRate: 5.2, lenderFeeBps: 0 }
 const rank = (...terms: BidTerms[]) => rankExits(terms.map((bid, id) => ({ id, exits: exitsOf(bid, 'CAD') })))
@@ -128,8 +139,8 @@ describe('the order of bids', () => {
     expect(others).toEqual([])
     expect(change).toMatchObject({ before: [1, 0], order: [0, 1] })
     const month = change?.month as number
-    expect(exitAt(CHEAP_LATER, month).effectiveRate).toBeLessThan(exitAt(CHEAP_EARLY, month).effectiveRate)
-    expect(exitAt(CHEAP_LATER, month - 1).effectiveRate).toBeGreaterThan(exitAt(CHEAP_EARLY, month - 1).effectiveRate)
+    expect(exitAt(CHEAP_LATER, month).effectiveRate).toBeLessThan(rateAt(CHEAP_EARLY, month))
+    expect(exitAt(CHEAP_LATER, month - 1).effectiveRate).toBeGreaterThan(rateAt(CHEAP_EARLY, month - 1))
     expect(leadersOf(ranked)).toEqual([
       { id: 1, from: 1, to: month - 1 },
       { id: 0, from: month, to: 60 },
@@ -147,6 +158,19 @@ describe('the order of bids', () => {
     ])
   })
 
+  test('has no place for a bid whose charge is unknown, until the month in which it is charged nothing', () => {
+    const silent = { ...BID, allInRate: 4, prepaymentPenaltyType: 'yield-maintenance' }
+    const ranked = rank(silent, CHEAP_LATER, CHEAP_EARLY)
+    expect(ranked[35]).toEqual({ month: 36, order: [1, 2], unknown: [0] })
+    expect(ranked.at(-1)).toEqual({ month: 60, order: [0, 1, 2], unknown: [] })
+    expect(rankingChanges(ranked).flatMap(({ order }) => order)).not.toContain(0)
+    expect(leadersOf(ranked).at(-1)).toEqual({ id: 0, from: 60, to: 60 })
+  })
+
+  test('names no leader while only one bid can be reckoned', () => {
+    expect(leadersOf(rank({ ...BID, lenderFeeBps: null }, BID))).toEqual([])
+  })
+
   test('of bids without terms is empty', () => {
     expect(rank({}, { loanAmount: 1 })).toEqual([])
     expect(leadersOf([])).toEqual([])
@@ -162,7 +186,7 @@ describe('the order of bids', () => {
         for (let month = 2; month <= longest; month += 1) {
           const isCrossed = many.some((_, a) =>
             many.some((_other, b) => {
-              const rates = [rateOf(a, month - 1), rateOf(b, month - 1), rateOf(a, month), rateOf(b, month)]
+              const rates: unknown[] = [rateOf(a, month - 1), rateOf(b, month - 1), rateOf(a, month), rateOf(b, month)]
               if (rates.includes(undefined)) return false
               const [aBefore, bBefore, aNow, bNow] = rates as [number, number, number, number]
               return aBefore < bBefore - 1e-6 && aNow > bNow + 1e-6

@@ -1,8 +1,12 @@
 /** Interest and payments: the monthly rate behind a yearly one, the level payment, and interest by the day. */
+import type { Currency } from '#domain/kernel/money.ts'
 
 /** How often a stated yearly rate compounds: twice a year by Canadian custom, monthly in the United States. */
 export const COMPOUNDINGS = ['semi-annual', 'monthly'] as const
 export type Compounding = (typeof COMPOUNDINGS)[number]
+
+/** How rates of a currency are stated by custom: twice a year in Canadian dollars, monthly in American ones. */
+export const compoundingOf = (currency: Currency): Compounding => (currency === 'USD' ? 'monthly' : 'semi-annual')
 
 export const DAY_COUNTS = ['30/360', 'actual/365', 'actual/360'] as const
 export type DayCount = (typeof DAY_COUNTS)[number]

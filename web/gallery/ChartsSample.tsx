@@ -1,5 +1,14 @@
 /** Every chart with its table. */
-import { BarsByMonth, BumpChart, FunnelBars, LadderBars, LinesChart, MixDonut, PanelGrid } from '#web/ui/index.ts'
+import {
+  BarsByMonth,
+  BumpChart,
+  FunnelBars,
+  LadderBars,
+  LinesChart,
+  MixDonut,
+  PanelGrid,
+  UNRANKED,
+} from '#web/ui/index.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const received = [0, 85, 0, 115, 52, 60]
@@ -92,7 +101,7 @@ export function ChartsSample() {
           steps={[6, 12, 18, 24, 30, 36, 42, 48, 54, 60]}
           series={[
             { key: 'a', label: 'Pacific Coast', ranks: [2, 2, 2, 2, 2, 1, 1, 1, 1, 1] },
-            { key: 'c', label: 'Lakeshore', ranks: [3, 3, 3, 3, 3, 3, 3, 2, 2, 2] },
+            { key: 'c', label: 'Lakeshore', ranks: [3, 3, 3, UNRANKED, UNRANKED, UNRANKED, 3, 2, 2, 2] },
             { key: 'b', label: 'Georgia Strait', ranks: [1, 1, 1, 1, 1, 2, 2, 3, 3, 3] },
           ]}
         />

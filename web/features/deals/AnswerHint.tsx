@@ -2,15 +2,15 @@
 import { Trans } from '@lingui/react/macro'
 import type { DealRemark } from '#domain/deals/deal-warnings.ts'
 import { formatMultiple, formatPercent } from '#domain/kernel/format.ts'
-import { roundTo } from '#domain/kernel/money.ts'
+import { type Currency, roundTo } from '#domain/kernel/money.ts'
 import classes from './deal-form.module.css'
 import { type Answers, figure } from './deal-row.ts'
 import { figuresOf } from './sizing-figures.ts'
 
 /** What an answer would be by the others; undefined where they do not say, or say the same. */
-export function suggestionFor(name: string, answers: Answers): number | undefined {
+export function suggestionFor(name: string, answers: Answers, currency: Currency): number | undefined {
   if (name !== 'LTV' && name !== 'DSCR') return undefined
-  const figures = figuresOf(answers)
+  const figures = figuresOf(answers, currency)
   const computed = name === 'LTV' ? figures.loanToValue : figures.debtServiceCoverage
   if (computed === null || computed > (name === 'LTV' ? 100 : 20)) return undefined
   const value = roundTo(computed, 2)

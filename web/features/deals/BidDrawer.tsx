@@ -6,12 +6,13 @@ import { costsOf } from '#domain/deals/bid-costs.ts'
 import { BID_SECTIONS } from '#domain/deals/bid-form.ts'
 import type { BidStatus } from '#domain/deals/lender-bid.ts'
 import { isAnswered } from '#domain/kernel/form.ts'
-import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
+import { formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { FileLink } from '#web/features/files/FileLink.tsx'
-import { formatDateTime, SideDrawer } from '#web/ui/index.ts'
+import { formatDateTime, NoticeLine, SideDrawer } from '#web/ui/index.ts'
 import { readAnswer } from './answer-text.ts'
 import { BidRevisions } from './BidRevisions.tsx'
+import { asksOf } from './bid-asks.ts'
 import { BidStatusChip } from './bid-words.tsx'
 import classes from './bids.module.css'
 import type { BidRow } from './deal-row.ts'
@@ -119,12 +120,17 @@ function BidFacts({ bid, currency, link }: Pick<BidDrawerProps, 'bid' | 'currenc
           <h3 className={classes.partTitle}>
             <Trans>Cost to the borrower</Trans>
           </h3>
+          {asksOf([bid]).map((sentence) => (
+            <NoticeLine key={sentence} tone="warn">
+              {sentence}
+            </NoticeLine>
+          ))}
           <dl className={classes.facts}>
             <Fact label={t`Effective rate to maturity`}>{formatPercent(costs.effectiveRate)}</Fact>
-            <Fact label={t`Monthly payment`}>{formatMoney(Math.round(costs.payment))}</Fact>
-            <Fact label={t`Net proceeds`}>{formatMoney(Math.round(costs.netProceeds))}</Fact>
-            <Fact label={t`Balance at maturity`}>{formatMoney(Math.round(costs.balanceAtMaturity))}</Fact>
-            <Fact label={t`Total cost over the term`}>{formatMoney(Math.round(costs.totalCost))}</Fact>
+            <Fact label={t`Monthly payment`}>{wholeDollars(costs.payment)}</Fact>
+            <Fact label={t`Net proceeds`}>{wholeDollars(costs.netProceeds)}</Fact>
+            <Fact label={t`Balance at maturity`}>{wholeDollars(costs.balanceAtMaturity)}</Fact>
+            <Fact label={t`Total cost over the term`}>{wholeDollars(costs.totalCost)}</Fact>
           </dl>
         </>
       )}
@@ -145,6 +151,8 @@ function BidFacts({ bid, currency, link }: Pick<BidDrawerProps, 'bid' | 'currenc
     </>
   )
 }
+
+const wholeDollars = (amount: number | null) => (amount === null ? MISSING : formatMoney(Math.round(amount)))
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <>

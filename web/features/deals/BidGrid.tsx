@@ -6,7 +6,7 @@ import { isComparable } from '#domain/deals/bid-rules.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { AppLink, DataGrid, EmptyState } from '#web/ui/index.ts'
 import { type BidColumnParts, bidColumns } from './bid-columns.tsx'
-import { MOST_COMPARED } from './CompareBids.tsx'
+import { MOST_COMPARED } from './bid-order.ts'
 import type { BidRow, DealRow } from './deal-row.ts'
 import { dealPath } from './deal-tabs.ts'
 

@@ -4,29 +4,31 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
-import { OrgMark } from '#web/ui/index.ts'
-import type { BidMatrix, CompareRow } from './bid-matrix.ts'
+import { NoticeLine, OrgMark } from '#web/ui/index.ts'
+import type { BidMatrix } from './bid-matrix.ts'
+import type { CompareRow } from './bid-matrix-row.ts'
 import { BidStatusChip } from './bid-words.tsx'
 import classes from './bids.module.css'
 import type { BidRow } from './deal-row.ts'
 
-export const MOST_COMPARED = 5
-
 export interface CompareBidsProps {
   bids: readonly BidRow[]
   matrix: BidMatrix
+  /** The color in which a bid is drawn beside the table. */
+  colorOf: (bidId: number) => string
   /** A switch in the corner of the table. */
   corner?: ReactNode
   primaryId: number | null
   onAccept?: (bid: BidRow) => void
 }
 
-export function CompareBids({ bids, matrix, corner, primaryId, onAccept }: CompareBidsProps) {
+export function CompareBids({ bids, matrix, colorOf, corner, primaryId, onAccept }: CompareBidsProps) {
   const { t } = useLingui()
   const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
   return (
     // A region that scrolls must be reachable by keyboard.
     <div className={classes.matrixFrame} role="region" aria-label={t`Bids side by side`} tabIndex={0}>
+      <MatrixNotes matrix={matrix} />
       {isPhone && <div className={classes.matrixTools}>{corner}</div>}
       <table className={classes.matrix}>
         <thead>
@@ -36,7 +38,10 @@ export function CompareBids({ bids, matrix, corner, primaryId, onAccept }: Compa
               <th key={bid.id} scope="col">
                 <span className={classes.lenderHead}>
                   <OrgMark name={bid.lenderName} size={26} decorative />
-                  {bid.lenderName}
+                  <span>
+                    <i className={classes.dot} style={{ background: colorOf(bid.id) }} aria-hidden />
+                    {bid.lenderName}
+                  </span>
                 </span>
                 <span className={classes.lenderFoot}>
                   <BidStatusChip status={bid.status} />
@@ -66,6 +71,20 @@ export function CompareBids({ bids, matrix, corner, primaryId, onAccept }: Compa
           ))}
         </tbody>
       </table>
+    </div>
+  )
+}
+
+/** What to ask of whom, and on what the figures rest, before any figure is read. */
+function MatrixNotes({ matrix: { asks, notes } }: Pick<CompareBidsProps, 'matrix'>) {
+  return (
+    <div className={classes.matrixNotes}>
+      {asks.length > 0 && (
+        <NoticeLine tone="warn">
+          {asks.join(' ')} <Trans>Until then the bid has no rank and no mark in what is not known.</Trans>
+        </NoticeLine>
+      )}
+      <p className="ui-label">{notes.join(' ')}</p>
     </div>
   )
 }

@@ -82,7 +82,7 @@ const subLine = (deal: DealRow) =>
     .join(' · ')
 
 function dealNumbers({ values, currency, actualFundingDate }: DealRow): KeyNumber[] {
-  const figures = figuresOf(values)
+  const figures = figuresOf(values, currency)
   const months = [figure(values, 'Term'), figure(values, 'Amortization') ?? (values.IO === true ? say`IO` : null)]
   return [
     { label: say`Loan amount (${currency})`, value: formatMoney(figure(values, 'Loan_Amount')) },

@@ -100,7 +100,7 @@ function Section({ section, form, onEnter, options }: DealSectionsProps & { sect
               canEdit={canEdit && !locks.isLocked(name)}
               currency={autosave.base.currency}
               options={question.optionsFrom ? options[question.optionsFrom] : undefined}
-              suggestion={suggestionFor(name, answers)}
+              suggestion={suggestionFor(name, answers, autosave.base.currency)}
               remark={remarks[name]?.message}
               remarkTone={remarks[name]?.tone}
               reads={readsOf(name, answers)}

@@ -2,19 +2,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { formatNumber } from '#domain/kernel/format.ts'
-import { BumpChart, DATA_COLORS } from '#web/ui/index.ts'
+import { BumpChart, UNRANKED } from '#web/ui/index.ts'
 import classes from './bids.module.css'
 import type { ExitRanks } from './exit-ranks.ts'
 
 export interface ExitCostsProps {
   ranks: ExitRanks
+  /** A lender's color stays with its bid, whoever is compared with it. */
+  colorOf: (bidId: number) => string
   /** Where the drawing stands, for those who print it. */
   frame?: Ref<HTMLDivElement>
 }
 
-export function ExitCosts({ ranks, frame }: ExitCostsProps) {
+export function ExitCosts({ ranks, colorOf, frame }: ExitCostsProps) {
   const { t } = useLingui()
-  const { steps, lines, leaders } = ranks
+  const { months, marked, lines, leaders, unknown } = ranks
   // What the picture shows, for those who do not see it.
   const summary = leaders.map(({ lenderName, from }) => t`From month ${from} on, ${lenderName} leads.`).join(' ')
   return (
@@ -23,24 +25,32 @@ export function ExitCosts({ ranks, frame }: ExitCostsProps) {
         title={t`Rank by exit month`}
         summary={summary}
         stepLabel={t`Exit month`}
-        steps={steps}
-        series={lines.map(({ id, lenderName, ranks: places }) => ({
+        steps={months}
+        marked={marked}
+        series={lines.map(({ id, lenderName, path }) => ({
           key: String(id),
           label: lenderName,
-          ranks: places,
+          ranks: path,
+          color: colorOf(id),
         }))}
         height={210}
       />
       <p className="ui-label">
         <Trans>1 = lowest effective rate if the loan is repaid that month</Trans>
+        {unknown.length > 0 && (
+          <>
+            {' · '}
+            <Trans>dashed, ? = not known, no rank</Trans>
+          </>
+        )}
       </p>
-      <RateTable ranks={ranks} />
+      <RateTable ranks={ranks} colorOf={colorOf} />
       <OrderNote ranks={ranks} />
     </div>
   )
 }
 
-function RateTable({ ranks: { steps, lines, passings } }: { ranks: ExitRanks }) {
+function RateTable({ ranks: { steps, lines, passings }, colorOf }: Pick<ExitCostsProps, 'ranks' | 'colorOf'>) {
   const { t } = useLingui()
   const turns = passings.map(({ month }) => month)
   return (
@@ -65,15 +75,15 @@ function RateTable({ ranks: { steps, lines, passings } }: { ranks: ExitRanks }) 
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id, lenderName, exits, ranks: places }, line) => (
+          {lines.map(({ id, lenderName, exits, ranks: places }) => (
             <tr key={id}>
               <th scope="row" title={lenderName}>
-                <i className={classes.dot} style={{ background: DATA_COLORS[line % DATA_COLORS.length] }} aria-hidden />
+                <i className={classes.dot} style={{ background: colorOf(id) }} aria-hidden />
                 {lenderName}
               </th>
               {exits.map((exit, index) => (
                 <td key={steps[index]} data-best={places[index] === 1 || undefined}>
-                  {formatNumber(exit?.effectiveRate ?? null, 2)}
+                  {places[index] === UNRANKED ? '?' : formatNumber(exit?.effectiveRate ?? null, 2)}
                 </td>
               ))}
             </tr>
@@ -84,17 +94,22 @@ function RateTable({ ranks: { steps, lines, passings } }: { ranks: ExitRanks }) 
   )
 }
 
-function OrderNote({ ranks: { leaders, passings, unknownCharges } }: { ranks: ExitRanks }) {
+function OrderNote({ ranks: { leaders, passings, unknown } }: { ranks: ExitRanks }) {
   const [first, ...later] = leaders
-  const names = unknownCharges.join(', ')
-  if (!first) return null
+  const names = unknown.join(', ')
+  if (!first && !names) return null
   return (
     <div className={classes.note}>
       <h3>
         <Trans>How the order changes</Trans>
       </h3>
+      {names && (
+        <p>
+          <Trans>No rank while their cost is not known: {names}. The order is that of the others.</Trans>
+        </p>
+      )}
       <p>
-        {later.length === 0 ? (
+        {!first ? null : later.length === 0 ? (
           <Trans>{first.lenderName} is cheapest whenever the loan is repaid.</Trans>
         ) : (
           <Trans>
@@ -127,8 +142,7 @@ function OrderNote({ ranks: { leaders, passings, unknownCharges } }: { ranks: Ex
       <p className="ui-label">
         <Trans>
           Fees, legal cost and charges for repaying early are included. Rates are taken to stay as they are today.
-        </Trans>{' '}
-        {names && <Trans>Not known, and left out: the charge of {names}.</Trans>}
+        </Trans>
       </p>
     </div>
   )

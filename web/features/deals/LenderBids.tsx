@@ -1,11 +1,11 @@
 /** The bids of a deal: as a list with every term, or up to five side by side. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { isComparable, isQuoted } from '#domain/deals/bid-rules.ts'
+import { basisOf } from '#domain/deals/bid-basis.ts'
+import { isComparable } from '#domain/deals/bid-rules.ts'
 import { dealAccess } from '#domain/deals/deal.access.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
-import { formatPercent } from '#domain/kernel/format.ts'
 import { useList } from '#web/data/hooks.ts'
 import { usePaperFrame } from '#web/data/paper.ts'
 import { useCan } from '#web/data/session.tsx'
@@ -15,15 +15,17 @@ import { BidGrid } from './BidGrid.tsx'
 import { BidHeadActions } from './BidHeadActions.tsx'
 import { BidWindows, type OpenWindow } from './BidWindows.tsx'
 import { bidMatrix } from './bid-matrix.ts'
+import { colorOfBid, comparedOf, inOrderOfInterest } from './bid-order.ts'
 import { toBidPaper } from './bid-paper.ts'
-import { CompareBids, MOST_COMPARED } from './CompareBids.tsx'
+import { CompareBids } from './CompareBids.tsx'
 import { DealFrame } from './DealFrame.tsx'
-import type { BidRow, DealRow } from './deal-row.ts'
+import { type BidRow, type DealRow, figure } from './deal-row.ts'
 import { ExitCosts } from './ExitCosts.tsx'
 import { ExitMonthSwitch, usualExitMonth } from './ExitMonthSwitch.tsx'
 import { exitRanks } from './exit-ranks.ts'
 import { LinkSwitch } from './LinkSwitch.tsx'
 import { RemindedCell } from './RemindedCell.tsx'
+import { figuresOf } from './sizing-figures.ts'
 import { useBidActions } from './use-bid-actions.ts'
 import { useBidView } from './use-bid-view.ts'
 import { useReminders } from './use-reminders.ts'
@@ -43,14 +45,29 @@ export function LenderBids({ deal, delivery }: LenderBidsProps) {
   const actions = useBidActions(deal)
   const reminders = useReminders(deal)
   const canEdit = useCan('update', deals, dealAccess, deal) && deal.dealStatus === 'in-progress'
-  const quoted = bids.rows.filter(({ status }) => isQuoted(status))
-  const compared = useMemo(() => {
-    const chosen = ticked.length > 1 ? bids.rows.filter(({ id }) => ticked.includes(id)) : bids.rows
-    return chosen.filter(isComparable).slice(0, MOST_COMPARED)
-  }, [bids.rows, ticked])
-  const ranks = useMemo(() => exitRanks(compared, deal.currency), [compared, deal.currency])
+  const rows = useMemo(
+    () => inOrderOfInterest(bids.rows, deal.primaryLenderBidId),
+    [bids.rows, deal.primaryLenderBidId],
+  )
+  const quoted = rows.filter(isComparable)
+  const compared = useMemo(() => comparedOf(rows, ticked), [rows, ticked])
+  const requested = figure(deal.values, 'Loan_Amount')
+  const ranks = useMemo(
+    () =>
+      exitRanks(
+        compared,
+        deal.currency,
+        basisOf(
+          compared.map(({ values }) => values),
+          requested,
+        ),
+      ),
+    [compared, deal.currency, requested],
+  )
+  const colorOf = (id: number) => colorOfBid(bids.rows, id)
+  const { value } = figuresOf(deal.values, deal.currency)
   const month = exitMonth ?? usualExitMonth(compared)
-  const matrix = bidMatrix({ bids: compared, currency: deal.currency, exitMonth: month })
+  const matrix = bidMatrix({ bids: compared, currency: deal.currency, requested, value, exitMonth: month })
   const silent = canEdit && reminders.isOffered ? bids.rows.filter(reminders.isRemindable) : []
   const remind = (ids: readonly number[]) => setOpen({ what: 'remind', ids })
   const onAccept = canEdit ? (bid: BidRow) => void actions.accept(bid) : undefined
@@ -75,7 +92,7 @@ export function LenderBids({ deal, delivery }: LenderBidsProps) {
       value={view}
       onChange={setView}
       options={[
-        { value: 'list', label: t`List`, count: bids.total },
+        { value: 'list', label: t`List`, count: quoted.length },
         { value: 'compare', label: t`Compare`, count: compared.length, disabled: compared.length < 2 },
       ]}
     />
@@ -86,7 +103,6 @@ export function LenderBids({ deal, delivery }: LenderBidsProps) {
       tab="bids"
       fill
       bleed
-      numbers={[{ label: t`Best rate`, value: formatPercent(bestRate(quoted)) }]}
       actions={
         <BidHeadActions
           deal={deal}
@@ -99,7 +115,7 @@ export function LenderBids({ deal, delivery }: LenderBidsProps) {
       }
       rail={
         isComparing && ranks
-          ? { title: t`Early exits`, width: 340, children: <ExitCosts ranks={ranks} frame={exits} /> }
+          ? { title: t`Early exits`, width: 340, children: <ExitCosts ranks={ranks} colorOf={colorOf} frame={exits} /> }
           : undefined
       }
     >
@@ -107,6 +123,7 @@ export function LenderBids({ deal, delivery }: LenderBidsProps) {
         <CompareBids
           bids={compared}
           matrix={matrix}
+          colorOf={colorOf}
           corner={
             <>
               {switcher}
@@ -119,7 +136,8 @@ export function LenderBids({ deal, delivery }: LenderBidsProps) {
       ) : (
         <BidGrid
           deal={deal}
-          bids={bids}
+          bids={{ ...bids, rows }}
+          value={value}
           ticked={ticked}
           onTick={setTicked}
           onOpen={({ id }) => setOpen({ what: 'bid', id })}
@@ -148,9 +166,4 @@ export function LenderBids({ deal, delivery }: LenderBidsProps) {
       />
     </DealFrame>
   )
-}
-
-function bestRate(bids: readonly BidRow[]): number | null {
-  const rates = bids.map(({ values }) => values.allInRate).filter((rate) => rate != null)
-  return rates.length > 0 ? Math.min(...rates) : null
 }

@@ -119,7 +119,7 @@ function LiveFigures({ form, guest }: QuoteFieldsProps) {
         <dt>
           {costs?.interestOnlyPayment ? <Trans>Monthly payment, interest-only</Trans> : <Trans>Monthly payment</Trans>}
         </dt>
-        <dd>{formatMoney(payment === undefined ? null : Math.round(payment))}</dd>
+        <dd>{formatMoney(payment == null ? null : Math.round(payment))}</dd>
       </div>
     </dl>
   )

@@ -2,7 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
-import { roundMoney } from '#domain/kernel/money.ts'
+import { type Currency, roundMoney } from '#domain/kernel/money.ts'
+import { compoundingOf } from '#domain/portfolio/interest.ts'
 import { BoundedField, Chip, PercentField } from '#web/ui/index.ts'
 import classes from './deal-form.module.css'
 import { type Answers, figure } from './deal-row.ts'
@@ -10,9 +11,9 @@ import { figuresOf, type SizingLimits, sizeRequest, USUAL_LIMITS } from './sizin
 
 const asDollars = (amount: number | null) => formatMoney(amount === null ? null : Math.round(amount))
 
-export function SizingPanel({ answers, currency }: { answers: Answers; currency: string }) {
+export function SizingPanel({ answers, currency }: { answers: Answers; currency: Currency }) {
   const { t } = useLingui()
-  const figures = figuresOf(answers)
+  const figures = figuresOf(answers, currency)
   return (
     <div className={classes.sizing}>
       <section aria-label={t`Live figures`}>
@@ -44,10 +45,10 @@ const Line = ({ label, value }: { label: string; value: string }) => (
   </>
 )
 
-function Sizing({ answers, currency }: { answers: Answers; currency: string }) {
+function Sizing({ answers, currency }: { answers: Answers; currency: Currency }) {
   const { t } = useLingui()
   const [limits, setLimits] = useState<SizingLimits>(USUAL_LIMITS)
-  const { constraints, shown, binding } = sizeRequest(answers, limits)
+  const { constraints, shown, binding } = sizeRequest(answers, limits, currency)
   const asked = figure(answers, 'Loan_Amount')
   const isOver = asked !== null && shown !== null && asked > shown
   return (
@@ -69,7 +70,7 @@ function Sizing({ answers, currency }: { answers: Answers; currency: string }) {
           value={limits.maxLTV}
           onChange={(maxLTV) => setLimits({ ...limits, maxLTV })}
         />
-        {figuresOf(answers).cost !== null && (
+        {figuresOf(answers, currency).cost !== null && (
           <PercentField
             label={t`Max LTC`}
             value={limits.maxLTC}
@@ -104,7 +105,11 @@ function Sizing({ answers, currency }: { answers: Answers; currency: string }) {
         </p>
       )}
       <p className={classes.sizingNote}>
-        <Trans>Semi-annual compounding. Rounded down to the thousand.</Trans>
+        {compoundingOf(currency) === 'monthly' ? (
+          <Trans>Monthly compounding. Rounded down to the thousand.</Trans>
+        ) : (
+          <Trans>Semi-annual compounding. Rounded down to the thousand.</Trans>
+        )}
       </p>
     </section>
   )

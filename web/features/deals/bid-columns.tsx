@@ -6,12 +6,14 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatBps, formatDate, formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { Chip, formatLocalDate, type GridColumn } from '#web/ui/index.ts'
-import { BidStatusChip, interestOnlyText, prepaymentText } from './bid-words.tsx'
+import { BidStatusChip, interestOnlyText, ltvNote, ltvOf, prepaymentText } from './bid-words.tsx'
 import type { BidRow } from './deal-row.ts'
 import { toWords } from './value-words.ts'
 
 export interface BidColumnParts {
   primaryId: number | null
+  /** What is lent on, currency units. */
+  value: number | null
   /** The link's switch, for a bid. */
   link: (bid: BidRow) => ReactNode
   /** When the lender was last reminded. */
@@ -23,27 +25,20 @@ export interface BidColumnParts {
 
 const ACCEPTABLE = ['quoted', 'term-sheet']
 
-export function bidColumns({ primaryId, link, reminded, delivery, onAccept }: BidColumnParts): GridColumn<BidRow>[] {
+export function bidColumns({ primaryId, value, onAccept, ...parts }: BidColumnParts): GridColumn<BidRow>[] {
   return [
     {
       key: 'lenderName',
       header: t`Lender`,
       sticky: true,
       isFixed: true,
-      width: 240,
+      width: 190,
       emphasis: 'strong',
       sortable: true,
       phone: 'main',
       cell: ({ lenderName }) => lenderName,
       sortValue: ({ lenderName }) => lenderName,
       secondLine: ({ lenderBidId }) => lenderBidId,
-    },
-    {
-      key: 'contact',
-      header: t`Contact`,
-      width: 170,
-      phone: 'third',
-      cell: ({ contacts }) => contacts.map(({ name }) => name).join(', ') || MISSING,
     },
     {
       key: 'status',
@@ -53,32 +48,18 @@ export function bidColumns({ primaryId, link, reminded, delivery, onAccept }: Bi
       sortValue: ({ status }) => status,
       cell: ({ status }) => <BidStatusChip status={status} />,
     },
-    ...(delivery ? [{ key: 'delivery', header: t`Mail`, cell: delivery } satisfies GridColumn<BidRow>] : []),
-    {
-      key: 'sentAt',
-      header: t`Sent`,
-      cell: ({ sentAt }) => formatLocalDate(sentAt),
-      sortable: true,
-      sortValue: ({ sentAt }) => sentAt,
-    },
-    {
-      key: 'remindedAt',
-      header: t`Reminded`,
-      cell: reminded,
-      sortable: true,
-      sortValue: ({ remindedAt }) => remindedAt,
-    },
-    { key: 'firstViewedAt', header: t`Viewed`, cell: ({ firstViewedAt }) => formatLocalDate(firstViewedAt) },
     ...termColumns(),
-    { key: 'link', header: t`Link`, cell: link },
     {
       key: 'primary',
       header: t`Primary`,
       cell: (bid) => <Primary bid={bid} isPrimary={bid.id === primaryId} onAccept={onAccept} />,
     },
+    ...furtherTerms(value),
+    ...messageColumns(parts),
   ]
 }
 
+/** What bids are chosen by: in sight without scrolling sideways. */
 const termColumns = (): GridColumn<BidRow>[] => [
   {
     key: 'loanAmount',
@@ -90,21 +71,6 @@ const termColumns = (): GridColumn<BidRow>[] => [
     cell: ({ values }) => formatMoney(values.loanAmount),
     sortValue: ({ values }) => values.loanAmount,
   },
-  { key: 'bidLtv', header: t`LTV`, align: 'right', cell: ({ values }) => formatPercent(values.bidLtv) },
-  { key: 'termMonths', header: t`Term`, align: 'right', cell: ({ values }) => values.termMonths ?? MISSING },
-  {
-    key: 'amortizationMonths',
-    header: t`Amort.`,
-    align: 'right',
-    cell: ({ values }) => values.amortizationMonths ?? MISSING,
-  },
-  { key: 'rateType', header: t`Rate type`, cell: ({ values }) => values.rateType ?? MISSING },
-  {
-    key: 'indexType',
-    header: t`Index`,
-    cell: ({ values }) => (values.indexType ? toWords(values.indexType) : MISSING),
-  },
-  { key: 'spread', header: t`Spread`, align: 'right', cell: ({ values }) => formatPercent(values.spread) },
   {
     key: 'allInRate',
     header: t`All-in`,
@@ -116,10 +82,66 @@ const termColumns = (): GridColumn<BidRow>[] => [
     sortValue: ({ values }) => values.allInRate,
   },
   { key: 'lenderFeeBps', header: t`Fees`, align: 'right', cell: ({ values }) => formatBps(values.lenderFeeBps) },
+  { key: 'termMonths', header: t`Term`, align: 'right', cell: ({ values }) => values.termMonths ?? MISSING },
+  {
+    key: 'amortizationMonths',
+    header: t`Amort.`,
+    align: 'right',
+    cell: ({ values }) => values.amortizationMonths ?? MISSING,
+  },
   { key: 'recourse', header: t`Recourse`, cell: ({ values }) => values.recourse ?? MISSING },
-  { key: 'ioMonths', header: t`IO`, align: 'right', cell: ({ values }) => interestOnlyText(values) },
-  { key: 'prepay', header: t`Prepay`, width: 150, cell: ({ values }) => prepaymentText(values) },
+  { key: 'prepay', header: t`Prepay`, width: 130, cell: ({ values }) => prepaymentText(values) },
   { key: 'expiryDate', header: t`Expiry`, cell: ({ values }) => formatDate(values.expiryDate) },
+]
+
+const furtherTerms = (value: number | null): GridColumn<BidRow>[] => [
+  {
+    key: 'bidLtv',
+    header: t`LTV`,
+    align: 'right',
+    cell: ({ values }) => (
+      <span title={ltvNote(values, value) ?? undefined}>{formatPercent(ltvOf(values, value))}</span>
+    ),
+  },
+  { key: 'ioMonths', header: t`IO`, align: 'right', cell: ({ values }) => interestOnlyText(values) },
+  { key: 'rateType', header: t`Rate type`, cell: ({ values }) => values.rateType ?? MISSING },
+  {
+    key: 'indexType',
+    header: t`Index`,
+    cell: ({ values }) => (values.indexType ? toWords(values.indexType) : MISSING),
+  },
+  { key: 'spread', header: t`Spread`, align: 'right', cell: ({ values }) => formatPercent(values.spread) },
+]
+
+const messageColumns = ({
+  link,
+  reminded,
+  delivery,
+}: Pick<BidColumnParts, 'link' | 'reminded' | 'delivery'>): GridColumn<BidRow>[] => [
+  {
+    key: 'contact',
+    header: t`Contact`,
+    width: 170,
+    phone: 'third',
+    cell: ({ contacts }) => contacts.map(({ name }) => name).join(', ') || MISSING,
+  },
+  ...(delivery ? [{ key: 'delivery', header: t`Mail`, cell: delivery } satisfies GridColumn<BidRow>] : []),
+  {
+    key: 'sentAt',
+    header: t`Sent`,
+    cell: ({ sentAt }) => formatLocalDate(sentAt),
+    sortable: true,
+    sortValue: ({ sentAt }) => sentAt,
+  },
+  {
+    key: 'remindedAt',
+    header: t`Reminded`,
+    cell: reminded,
+    sortable: true,
+    sortValue: ({ remindedAt }) => remindedAt,
+  },
+  { key: 'firstViewedAt', header: t`Viewed`, cell: ({ firstViewedAt }) => formatLocalDate(firstViewedAt) },
+  { key: 'link', header: t`Link`, cell: link },
 ]
 
 interface PrimaryProps {

@@ -31,7 +31,7 @@ const tablesOf = (paper: ReturnType<typeof toBidPaper>) =>
 test('each band is a table with a column for each lender, and the best of a row is marked', () => {
   const paper = toBidPaper(parts(bids))
   expect(paper).toMatchObject({ ...frame, title: 'Bid comparison: Fairway' })
-  expect(paper.sections.map(({ key }) => key)).toEqual(['cost', 'terms', 'exits'])
+  expect(paper.sections.map(({ key }) => key)).toEqual(['notes', 'cost', 'terms', 'exits'])
   const [cost, terms] = tablesOf(paper)
   expect(cost?.columns.map(({ header }) => header)).toEqual([
     ...['Cost to the borrower', 'Georgia Strait Bank', 'Pacific Coast Credit Union'],
@@ -49,6 +49,6 @@ test('early exits name who leads when, also without the drawing', () => {
 
 test('one bid alone has no ranking to print', () => {
   expect(toBidPaper({ ...parts(bids.slice(0, 1)), ranks: null }).sections.map(({ key }) => key)).toEqual([
-    ...['cost', 'terms'],
+    ...['notes', 'cost', 'terms'],
   ])
 })

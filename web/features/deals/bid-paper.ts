@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { formatNumber } from '#domain/kernel/format.ts'
 import type { PaperFrame } from '#web/data/paper.ts'
 import { addressLine } from '#web/features/market/address-text.ts'
-import type { PdfBlock, PdfPaper, PdfSection } from '#web/ui/index.ts'
+import { type PdfBlock, type PdfPaper, type PdfSection, UNRANKED } from '#web/ui/index.ts'
 import type { BidMatrix, CompareBand } from './bid-matrix.ts'
 import { addressOf, type DealRow } from './deal-row.ts'
 import type { ExitRanks } from './exit-ranks.ts'
@@ -32,9 +32,19 @@ export function toBidPaper({ deal, matrix, ranks, chart, frame }: BidPaperParts)
     ...frame,
     title: t`Bid comparison: ${deal.dealName}`,
     subtitle: addressLine(addressOf(deal.values)) ?? '',
-    sections: ranks ? [...bands, exitSection(ranks, chart)] : bands,
+    sections: [notesSection(matrix), ...bands, ...(ranks ? [exitSection(ranks, chart)] : [])],
   }
 }
+
+/** What is still to be asked, and on what the figures rest, before any figure is read. */
+const notesSection = ({ asks, notes }: BidMatrix): PdfSection => ({
+  key: 'notes',
+  title: t`How to read this`,
+  blocks: [
+    ...asks.map((text): PdfBlock => ({ kind: 'text', text })),
+    ...notes.map((text): PdfBlock => ({ kind: 'text', text, tone: 'soft' })),
+  ],
+})
 
 const bandBlock = ({ title, rows }: CompareBand, { heads }: BidMatrix): PdfBlock => ({
   kind: 'table',
@@ -46,16 +56,16 @@ const bandBlock = ({ title, rows }: CompareBand, { heads }: BidMatrix): PdfBlock
 })
 
 function exitSection(ranks: ExitRanks, chart: SVGSVGElement | null): PdfSection {
-  const { steps, lines, leaders, passings, unknownCharges } = ranks
-  const names = unknownCharges.join(', ')
+  const { steps, lines, leaders, passings, unknown } = ranks
+  const names = unknown.join(', ')
   const sentences = [
+    ...(names ? [t`No rank while their cost is not known: ${names}. The order is that of the others.`] : []),
     ...leaders.map(({ lenderName, from, to }) =>
       from === to
         ? t`${lenderName} is cheapest for an exit in month ${from}.`
         : t`${lenderName} is cheapest for an exit in months ${from} to ${to}.`,
     ),
     ...passings.map(({ month, winner, losers }) => t`Month ${month}: ${winner} passes ${losers.join(', ')}.`),
-    ...(names ? [t`Not known, and left out: the charge of ${names}.`] : []),
   ]
   return {
     key: 'exits',
@@ -80,7 +90,8 @@ function exitSection(ranks: ExitRanks, chart: SVGSVGElement | null): PdfSection 
         rows: lines.map(({ lenderName, exits, ranks: places }) => [
           lenderName,
           ...exits.map(
-            (exit, index) => `${formatNumber(exit?.effectiveRate ?? null, 2)}${places[index] === 1 ? BEST : ''}`,
+            (exit, index) =>
+              `${places[index] === UNRANKED ? '?' : formatNumber(exit?.effectiveRate ?? null, 2)}${places[index] === 1 ? BEST : ''}`,
           ),
         ]),
       },

@@ -1,12 +1,16 @@
 /** How a bid's state and terms are said. */
-
+import { t } from '@lingui/core/macro'
 import { CHARGE_LABELS, PREPAYMENT_LABELS } from '#domain/deals/deal-form.ts'
 import { BID_STATUS_LABELS, type BidStatus } from '#domain/deals/lender-bid.ts'
 import { formatMonths, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import { loanToValue } from '#domain/portfolio/ratios.ts'
 import type { Tone } from '#web/ui/index.ts'
 import { Chip } from '#web/ui/index.ts'
 import type { BidAnswers } from './deal-row.ts'
 import { toWords } from './value-words.ts'
+
+/** Percent points that two decimals may differ by. */
+const ROUNDING = 0.01
 
 const TONES: Record<BidStatus, Tone> = {
   selected: 'neu',
@@ -44,6 +48,18 @@ export function indexText({ indexType, indexRate, spread }: BidAnswers): string 
 
 export const rateText = ({ allInRate, rateType }: BidAnswers): string =>
   allInRate == null ? MISSING : `${formatPercent(allInRate)}${rateType ? ` ${rateType.toLowerCase()}` : ''}`
+
+/** Loan to value as the bid states it, else as amount and value make it; percent. */
+export const ltvOf = ({ bidLtv, loanAmount }: BidAnswers, value: number | null): number | null =>
+  bidLtv ?? loanToValue({ loan: loanAmount ?? null, value })
+
+/** Beside the loan to value: that it was computed, or what it would be computed as where the bid states another. */
+export function ltvNote({ bidLtv, loanAmount }: BidAnswers, value: number | null): string | null {
+  const computed = loanToValue({ loan: loanAmount ?? null, value })
+  if (computed === null) return null
+  if (bidLtv == null) return t`computed`
+  return Math.abs(computed - bidLtv) < ROUNDING ? null : t`stated; ${formatPercent(computed)} computed`
+}
 
 /** `60 / 300 mo`. */
 export const termText = ({ termMonths, amortizationMonths }: BidAnswers): string =>

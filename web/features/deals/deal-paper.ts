@@ -52,7 +52,7 @@ export function toDealPaper(pack: DealPackage, i18n: I18n, frame: PaperFrame): P
 
 function summaryOf({ deal }: DealPackage, i18n: I18n): PdfBlock {
   const { values, currency } = deal
-  const figures = figuresOf(values)
+  const figures = figuresOf(values, currency)
   const cells: [string, string][] = [
     [i18n._(msg`Loan amount`), formatMoney(figure(values, 'Loan_Amount'), currency)],
     [i18n._(msg`Loan to value`), formatPercent(figure(values, 'LTV') ?? figures.loanToValue)],

@@ -1,9 +1,10 @@
 /** The order of compared bids over the months in which the loan may be repaid, as chart, table and sentences need it. */
+import { AS_BID, type BidBasis, onBasis } from '#domain/deals/bid-basis.ts'
 import type { BidTerms } from '#domain/deals/bid-costs.ts'
 import {
   type BidExit,
   exitsOf,
-  hasUnknownCharge,
+  hasUnknownCost,
   leadersOf,
   type RankedMonth,
   type RankingChange,
@@ -11,6 +12,7 @@ import {
   rankingChanges,
 } from '#domain/deals/bid-exits.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import { UNRANKED } from '#web/ui/index.ts'
 
 export interface ComparedBid {
   id: number
@@ -18,12 +20,16 @@ export interface ComparedBid {
   values: BidTerms
 }
 
+type Place = number | typeof UNRANKED | null
+
 export interface ExitLine {
   id: number
   lenderName: string
   /** At each of the steps; null once the loan is due. */
   exits: (BidExit | null)[]
-  ranks: (number | null)[]
+  ranks: Place[]
+  /** In every month. */
+  path: Place[]
 }
 
 /** Who passes whom in a month. */
@@ -34,30 +40,27 @@ export interface Passing {
 }
 
 export interface ExitRanks {
-  /** The months drawn: whole years, and every month in which the order changes. */
+  /** Every month up to the longest term. */
+  months: number[]
+  /** The months told in figures: whole years, every month in which the order changes, and the one before. */
   steps: number[]
+  /** The same, those first that say most. */
+  marked: number[]
   lines: ExitLine[]
   leaders: { lenderName: string; from: number; to: number }[]
   passings: Passing[]
-  /** Lenders whose charge for repaying early is left out because their bid does not say enough. */
-  unknownCharges: string[]
+  /** Lenders that have no rank in some month because their bid does not say enough. */
+  unknown: string[]
 }
 
-/** More columns than this cannot be told apart beside the comparison. */
-const MOST_STEPS = 11
+/** More turns than this cannot be told apart beside the comparison. */
+const MOST_TURNS = 4
 
 /** Years up to the longest term that has a bid, fewer of them where the term is long. */
 export function yearSteps(longest: number): number[] {
   const every = longest > 84 ? 24 : 12
   const years = Array.from({ length: Math.floor(longest / every) }, (_, index) => (index + 1) * every)
   return years.at(-1) === longest ? years : [...years, longest]
-}
-
-function stepsOf(ranked: readonly RankedMonth<number>[], changes: readonly RankingChange<number>[]): number[] {
-  const longest = ranked.at(-1)?.month ?? 0
-  const years = yearSteps(longest)
-  const turns = changes.map(({ month }) => month).slice(0, Math.max(0, MOST_STEPS - years.length))
-  return [...new Set([...years, ...turns])].toSorted((a, b) => a - b)
 }
 
 function passingsOf({ month, before, order }: RankingChange<number>, nameOf: (id: number) => string): Passing[] {
@@ -67,30 +70,45 @@ function passingsOf({ month, before, order }: RankingChange<number>, nameOf: (id
   })
 }
 
+function placeIn({ order, unknown }: RankedMonth<number>, id: number): Place {
+  if (unknown.includes(id)) return UNRANKED
+  return order.includes(id) ? order.indexOf(id) + 1 : null
+}
+
 /** Null while fewer than two of the bids have terms: then there is no order. */
-export function exitRanks(bids: readonly ComparedBid[], currency: Currency): ExitRanks | null {
-  const known = bids
-    .map((bid) => ({ ...bid, exits: exitsOf(bid.values, currency) }))
+export function exitRanks(
+  bids: readonly ComparedBid[],
+  currency: Currency,
+  basis: BidBasis = AS_BID,
+): ExitRanks | null {
+  const priced = bids
+    .map((bid) => ({ ...bid, exits: exitsOf(onBasis(bid.values, basis), currency) }))
     .filter(({ exits }) => exits.length)
-  if (known.length < 2) return null
-  const nameOf = (id: number) => known.find((bid) => bid.id === id)?.lenderName ?? ''
-  const ranked = rankExits(known)
+  if (priced.length < 2) return null
+  const nameOf = (id: number) => priced.find((bid) => bid.id === id)?.lenderName ?? ''
+  const ranked = rankExits(priced)
   const changes = rankingChanges(ranked)
-  const steps = stepsOf(ranked, changes)
-  const placeOf = (id: number, month: number) => {
-    const place = ranked[month - 1]?.order.indexOf(id) ?? -1
-    return place < 0 ? null : place + 1
-  }
+  const months = ranked.map(({ month }) => month)
+  const turns = changes.map(({ month }) => month).slice(0, MOST_TURNS)
+  const longest = months.at(-1) ?? 0
+  const marked = [...new Set([1, longest, ...turns, ...yearSteps(longest), ...turns.map((month) => month - 1)])]
+  const steps = marked.toSorted((a, b) => a - b)
   return {
+    months,
     steps,
-    lines: known.map(({ id, lenderName, exits }) => ({
-      id,
-      lenderName,
-      exits: steps.map((month) => exits.find((exit) => exit.month === month) ?? null),
-      ranks: steps.map((month) => placeOf(id, month)),
-    })),
+    marked,
+    lines: priced.map(({ id, lenderName, exits }) => {
+      const path = ranked.map((month) => placeIn(month, id))
+      return {
+        id,
+        lenderName,
+        path,
+        exits: steps.map((month) => exits[month - 1] ?? null),
+        ranks: steps.map((month) => path[month - 1] ?? null),
+      }
+    }),
     leaders: leadersOf(ranked).map(({ id, from, to }) => ({ lenderName: nameOf(id), from, to })),
     passings: changes.flatMap((change) => passingsOf(change, nameOf)),
-    unknownCharges: known.filter(({ exits }) => hasUnknownCharge(exits)).map(({ lenderName }) => lenderName),
+    unknown: priced.filter(({ exits }) => hasUnknownCost(exits)).map(({ lenderName }) => lenderName),
   }
 }

@@ -1,7 +1,8 @@
 /** Takes the comparison of bids along as a file that a spreadsheet opens without running anything in it. */
 import { t } from '@lingui/core/macro'
 import type { SheetCell } from '#web/data/sheets/workbook.ts'
-import type { BidMatrix, CompareBand, CompareRow } from './bid-matrix.ts'
+import type { BidMatrix, CompareBand } from './bid-matrix.ts'
+import type { CompareRow } from './bid-matrix-row.ts'
 
 /** The file's text; a name that a spreadsheet would take for a formula is led by an apostrophe. */
 export async function matrixCsv(matrix: BidMatrix): Promise<string> {
@@ -38,7 +39,7 @@ export async function saveMatrix(matrix: BidMatrix, dealId: string, format: Matr
 }
 
 /** The matrix as lines of cells, the head first: what a spreadsheet gets is what the screen shows. */
-export function matrixLines({ heads, bands }: BidMatrix): string[][] {
+export function matrixLines({ heads, bands, asks, notes }: BidMatrix): string[][] {
   const ofBand = ({ title, rows }: CompareBand) => [
     [title],
     ...rows.map(({ label, cells }) => [
@@ -46,11 +47,15 @@ export function matrixLines({ heads, bands }: BidMatrix): string[][] {
       ...cells.map(({ text, minor }) => (minor ? `${text} (${minor})` : text)),
     ]),
   ]
-  return [[t`Lender`, ...heads.map(({ lenderName }) => lenderName)], ...bands.flatMap(ofBand)]
+  return [
+    [t`Lender`, ...heads.map(({ lenderName }) => lenderName)],
+    ...bands.flatMap(ofBand),
+    ...[...asks, ...notes].map((sentence) => [sentence]),
+  ]
 }
 
 /** The matrix as cells of a spreadsheet: figures it can reckon with; what is said beside them stands a line below. */
-export function matrixCells({ heads, bands }: BidMatrix): SheetCell[][] {
+export function matrixCells({ heads, bands, asks, notes }: BidMatrix): SheetCell[][] {
   const heading = (value: string): SheetCell => ({ kind: 'heading', value })
   const ofRow = ({ label, cells }: CompareRow): SheetCell[][] => [
     [label, ...cells.map(({ text, value }) => value ?? text)],
@@ -59,5 +64,6 @@ export function matrixCells({ heads, bands }: BidMatrix): SheetCell[][] {
   return [
     [t`Lender`, ...heads.map(({ lenderName }) => lenderName)].map(heading),
     ...bands.flatMap(({ title, rows }) => [[heading(title)], ...rows.flatMap(ofRow)]),
+    ...[...asks, ...notes].map((sentence) => [sentence]),
   ]
 }

@@ -14,23 +14,40 @@ const uses = { Sources_And_Uses: { uses: { Purchase_Price_Or_Land: 9_000_000, Le
 
 describe('loan to cost', () => {
   test('is measured by all uses together', () => {
-    const { cost, loanToCost } = figuresOf({ ...request, ...uses })
+    const { cost, loanToCost } = figuresOf({ ...request, ...uses }, 'CAD')
     expect(cost).toBe(9_800_000)
     expect(loanToCost).toBeCloseTo((7 / 9.8) * 100, 10)
   })
 
   test('is unknown, and limits nothing, until a use is entered', () => {
-    expect(figuresOf(request)).toMatchObject({ cost: null, loanToCost: null })
-    const names = sizeRequest(request, USUAL_LIMITS).constraints.map(({ constraint }) => constraint)
+    expect(figuresOf(request, 'CAD')).toMatchObject({ cost: null, loanToCost: null })
+    const names = sizeRequest(request, USUAL_LIMITS, 'CAD').constraints.map(({ constraint }) => constraint)
     expect(names).not.toContain('LTC')
   })
 
   test('means nothing where the uses repay older debt', () => {
-    expect(figuresOf({ ...request, ...uses, Loan_Purpose: 'refinance' }).cost).toBeNull()
+    expect(figuresOf({ ...request, ...uses, Loan_Purpose: 'refinance' }, 'CAD').cost).toBeNull()
   })
 
   test('at 80 percent of 9.8 million allows 7,840,000', () => {
-    const { constraints } = sizeRequest({ ...request, ...uses }, USUAL_LIMITS)
+    const { constraints } = sizeRequest({ ...request, ...uses }, USUAL_LIMITS, 'CAD')
     expect(constraints).toContainEqual({ constraint: 'LTC', maximum: 7_840_000 })
+  })
+})
+
+describe('a request in American dollars', () => {
+  const american = { ...request, Loan_Amount: 10_000_000, Expected_Rate: 6.5, Amortization: 360 }
+
+  test('compounds monthly, as loans there do', () => {
+    expect(figuresOf(american, 'USD').payment).toBeCloseTo(63_206.8, 2)
+    expect(figuresOf(american, 'CAD').payment).toBeCloseTo(62_639.98, 0)
+    expect(figuresOf(american, 'USD').debtServiceCoverage).toBeCloseTo(612_000 / (12 * 63_206.8), 6)
+  })
+
+  test('is sized on the same payment', () => {
+    const byCoverage = (currency: 'CAD' | 'USD') =>
+      sizeRequest(american, USUAL_LIMITS, currency).constraints.find(({ constraint }) => constraint === 'DSCR')?.maximum
+    expect(byCoverage('USD')).toBeCloseTo(((612_000 / 1.25 / 12) * 10_000_000) / 63_206.8, -1)
+    expect(byCoverage('USD')).toBeLessThan(byCoverage('CAD') as number)
   })
 })

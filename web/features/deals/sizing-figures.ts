@@ -1,6 +1,7 @@
 /** The live figures of a loan request: what the answers come to, and how much each constraint would lend. */
 import { projectCost } from '#domain/deals/sources-and-uses.ts'
-import { annualDebtService, monthlyPayment } from '#domain/portfolio/interest.ts'
+import type { Currency } from '#domain/kernel/money.ts'
+import { annualDebtService, compoundingOf, monthlyPayment } from '#domain/portfolio/interest.ts'
 import { debtServiceCoverage, debtYield, lendingValue, loanToCost, loanToValue } from '#domain/portfolio/ratios.ts'
 import { type SizingResult, sizeLoan } from '#domain/portfolio/sizing.ts'
 import { type Answers, figure } from './deal-row.ts'
@@ -38,8 +39,8 @@ export interface RequestFigures {
   debtYield: number | null
 }
 
-/** The ratios of the request itself; null where an answer is missing. */
-export function figuresOf(values: Answers): RequestFigures {
+/** The ratios of the request itself, its rate compounded as rates of its currency are; null where an answer is missing. */
+export function figuresOf(values: Answers, currency: Currency): RequestFigures {
   const loan = figure(values, 'Loan_Amount')
   const rate = figure(values, 'Expected_Rate')
   const noi = figure(values, 'Net_Operating_Income')
@@ -47,7 +48,8 @@ export function figuresOf(values: Answers): RequestFigures {
   const price = values.Loan_Purpose === 'purchase' ? figure(values, 'Purchase_Price') : null
   const value = lendingValue({ price, appraisal: figure(values, 'Appraised_Value') })
   const cost = projectCost(values)
-  const terms = loan !== null && rate !== null ? { principal: loan, rate } : null
+  const compounding = compoundingOf(currency)
+  const terms = loan !== null && rate !== null ? { principal: loan, rate, compounding } : null
   const isInterestOnly = values.IO === true
   // Without an amortization the payment is only known when nothing is to be repaid.
   const isPayable = terms !== null && (amortization !== null || isInterestOnly)
@@ -66,14 +68,15 @@ export function figuresOf(values: Answers): RequestFigures {
 }
 
 /** The largest loan by each constraint, on the request's rate and amortization. */
-export function sizeRequest(values: Answers, limits: SizingLimits): SizingResult {
-  const { value, cost } = figuresOf(values)
+export function sizeRequest(values: Answers, limits: SizingLimits, currency: Currency): SizingResult {
+  const { value, cost } = figuresOf(values, currency)
   return sizeLoan({
     ...limits,
     value,
     cost,
     noi: figure(values, 'Net_Operating_Income'),
     rate: figure(values, 'Expected_Rate'),
+    compounding: compoundingOf(currency),
     amortization: figure(values, 'Amortization'),
   })
 }
