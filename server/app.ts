@@ -15,8 +15,9 @@ import type { Config } from '#server/config.ts'
 import { registerCall } from '#server/kernel/calls.ts'
 import { startClock } from '#server/kernel/clock.ts'
 import type { Services } from '#server/kernel/context.ts'
-import { collectConstraints, createErrorHandler, unreadable } from '#server/kernel/error-handler.ts'
+import { answerUnroutable, collectConstraints, createErrorHandler, unreadable } from '#server/kernel/error-handler.ts'
 import { createEventHub } from '#server/kernel/events.ts'
+import { refuseUnexpectedForms } from '#server/kernel/forms.ts'
 import { registerHealth } from '#server/kernel/health.ts'
 import { describeRequest } from '#server/kernel/logging.ts'
 import { registerMetrics } from '#server/kernel/metrics.ts'
@@ -48,6 +49,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     bodyLimit: LARGEST_BODY_BYTES,
     trustProxy: config.trustProxy,
     genReqId: () => crypto.randomUUID(),
+    frameworkErrors: answerUnroutable,
     routerOptions: {
       ignoreTrailingSlash: true,
       querystringParser: (text) => qs.parse(text, { arrayLimit: LONGEST_LIST, depth: 4, parameterLimit: 2_000 }),
@@ -104,6 +106,7 @@ function registerApi(api: FastifyInstance, services: Services) {
     reply.header('cache-control', 'no-store')
     done()
   })
+  refuseUnexpectedForms(api)
   for (const resource of resources) registerResource(api, { services, registry, resource })
   for (const call of calls) registerCall(api, services, call)
   let document: string | undefined

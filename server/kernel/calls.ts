@@ -20,6 +20,7 @@ export function registerCall(app: FastifyInstance, services: Services, call: Cal
   app.route({
     method: call.method,
     url: call.path,
+    config: { takesForm: call.takesForm ?? false },
     handler: (request, reply) => answer(services, call, request, reply),
   })
 }
@@ -30,7 +31,7 @@ async function answer(services: Services, call: Call, request: FastifyRequest, r
   const input = {
     params: request.params as Record<string, string>,
     query: parseInput(call.query, queryOf(request)),
-    body: isForm(request) ? undefined : parseInput(call.body, request.body ?? {}),
+    body: call.takesForm ? undefined : parseInput(call.body, request.body ?? {}),
     request,
     reply,
   } as CallInput
@@ -51,5 +52,3 @@ function refuseClosed({ roles, needs, summary }: Call, { actor }: Context) {
   const isOpen = (!roles || isOneOf(actor.role, roles)) && holdsOneOf(actor, needs)
   if (!isOpen) throw new AppError('forbidden', `You may not use this: ${summary}.`)
 }
-
-const isForm = (request: FastifyRequest) => request.headers['content-type']?.startsWith('multipart/') ?? false

@@ -1,19 +1,36 @@
 /** The one place where errors become answers: a status, a sentence, the fields; never a stack, SQL or another's data. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
+import { AppError, type FieldErrors, notFound } from '#domain/kernel/errors.ts'
+import { labelOf } from '#domain/kernel/validation.ts'
 import type { Resource } from './resource.ts'
 
 export const unreadable = () => new AppError('invalid', 'The request could not be read.')
 const busy = () => new AppError('unavailable', 'The service is restarting. Try again in a moment.', undefined, 2)
 const diskFull = () => new AppError('unavailable', 'The change could not be kept. Try again later.', undefined, 30)
 
-type DatabaseError = { code?: string; constraint?: string; table?: string; errno?: number; syscall?: string }
+type DatabaseError = {
+  code?: string
+  message?: string
+  constraint?: string
+  table?: string
+  column?: string
+  syscall?: string
+}
 
-/** Sentences for constraints, collected from all resources. */
-export type ConstraintSentences = ReadonlyMap<string, { field?: string; message: string }>
+type Sentence = { field?: string; message: string }
+
+/** Sentences for constraints, collected from all resources: by the constraint's name, and by `table.column`. */
+export type ConstraintSentences = ReadonlyMap<string, Sentence>
 
 export function collectConstraints(resources: readonly Resource[]): ConstraintSentences {
-  return new Map(resources.flatMap(({ constraints = {} }) => Object.entries(constraints)))
+  const byName = resources.flatMap(({ constraints = {} }) => Object.entries(constraints))
+  const byColumn = resources.flatMap(({ entity }) =>
+    Object.entries(entity.fields).map(([name, field]): [string, Sentence] => [
+      `${entity.table}.${name}`,
+      { field: name, message: `${labelOf(name, field)} is required.` },
+    ]),
+  )
+  return new Map([...byName, ...byColumn])
 }
 
 /** Any error as the one kind; what is not recognised is `unexpected`. */
@@ -33,7 +50,7 @@ export function toAppError(error: unknown, constraints: ConstraintSentences): Ap
 
 /** PostgreSQL's errors by SQLSTATE and constraint; undefined for what only a mistake of ours can cause. */
 function fromDatabase(error: DatabaseError, constraints: ConstraintSentences): AppError | undefined {
-  const { code = '', constraint } = error
+  const { code = '', constraint, table, column } = error
   if (isLostConnection(error)) return busy()
   if (code.startsWith('53') || code === '58030' || code === 'ENOSPC') return diskFull()
   if (code === '40001' || code === '40P01' || code === '55P03') {
@@ -41,38 +58,33 @@ function fromDatabase(error: DatabaseError, constraints: ConstraintSentences): A
   }
   // Characters and numbers that PostgreSQL cannot hold, should one ever get past the checks.
   if (code.startsWith('22')) return new AppError('invalid', 'The request has a value that cannot be stored.')
-  const known = constraint === undefined ? undefined : constraints.get(constraint)
+  const known = constraints.get(constraint ?? (code === '23502' ? `${table}.${column}` : ''))
   if (known) {
     const fields: FieldErrors | undefined = known.field ? { [known.field]: known.message } : undefined
     return new AppError(code === '23505' ? 'conflict' : 'invalid', known.message, fields)
   }
   if (code === '23505') return new AppError('conflict', 'A record like this already exists.')
-  if (code === '23503') return new AppError('conflict', 'This record is used by others.')
+  if (code === '23503' || code === '23001') return new AppError('conflict', 'This record is used by others.')
+  // A value that our own checks let through and the table does not: the caller can change it, and the log has the rest.
+  if (code === '23514' || code === '23502') {
+    return new AppError('invalid', 'The request has a value that cannot be stored.')
+  }
   return undefined
 }
 
-const LOST = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '08003',
-])
+const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
+/** An operator ends a connection, and the database stops, is starting, or was taken away. */
+const ENDED = new Set(['57P01', '57P02', '57P03', '57P04', '57P05'])
+/** What the client and its pool say without a code. */
+const LOST_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Connection ended unexpectedly/
 
-function isLostConnection({ code = '', syscall, ...rest }: DatabaseError): boolean {
-  const message = String((rest as { message?: string }).message ?? '')
-  if (code === 'ENOENT') return syscall === 'connect'
-  return (
-    LOST.has(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      message,
-    )
-  )
+/** An error's message is no property of its own: it must be asked for by name. */
+function isLostConnection({ code = '', syscall, message = '' }: DatabaseError): boolean {
+  if (code === 'ENOENT' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return syscall === 'connect' || syscall === 'getaddrinfo'
+  }
+  return LOST.has(code) || ENDED.has(code) || /^08\w{3}$/.test(code) || LOST_WORDS.test(message)
 }
 
 /** Fastify's error handler. */
@@ -80,8 +92,17 @@ export function createErrorHandler(constraints: ConstraintSentences) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const known = toAppError(error, constraints)
     if (known.code === 'unexpected') request.log.error({ err: error }, 'A request failed.')
-    else if (known.status >= 500) request.log.warn({ err: error }, known.message)
+    else if (known.status >= 500 || isUnchecked(error)) request.log.warn({ err: error }, known.message)
     if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds))
     return reply.status(known.status).type('application/json').send(JSON.stringify(known.toAnswer()))
   }
+}
+
+/** The caller is told to change the value; that our checks did not see it first is ours to mend. */
+const isUnchecked = (error: unknown) => ['23502', '23514'].includes((error as DatabaseError).code ?? '')
+
+/** What no route ever sees: an address that cannot be read, or a name in it longer than any of ours. */
+export function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  const known = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : toAppError(error, new Map())
+  reply.status(known.status).type('application/json').send(JSON.stringify(known.toAnswer()))
 }

@@ -53,7 +53,7 @@ export function parseListQuery(resource: Resource, actor: Actor, raw: Raw, limit
     skip: readSkip($skip, limits),
     isUnlimited: getAll !== undefined && readFlag('getAll', getAll),
     showsDeleted,
-    ...($search !== undefined && { search: readSearch($search) }),
+    ...($search !== undefined && { search: readSearch(resource, actor, $search) }),
     ...($after !== undefined && { after: readText('$after', $after) }),
   }
 }
@@ -168,7 +168,9 @@ function readText(name: string, raw: unknown): string {
   return raw
 }
 
-function readSearch(raw: unknown): string {
+function readSearch(resource: Resource, actor: Actor, raw: unknown): string {
+  const isSearchable = resource.entity.search.some((path) => columnAt(resource, path, actor) !== undefined)
+  if (!isSearchable) throw invalidField('$search', 'This list cannot be searched.')
   const text = readText('$search', raw).trim()
   if (text.length > LONGEST_SEARCH) {
     throw new AppError('invalid', `$search may have at most ${LONGEST_SEARCH} characters.`)

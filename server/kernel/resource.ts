@@ -138,6 +138,8 @@ export type Call = {
   /** Shape of the answer, for the documentation. */
   answer?: z.ZodType
   status?: number
+  /** Reads a form with files itself; it has no `body` then. */
+  takesForm?: boolean
   /** Runs in a transaction; otherwise reads only. */
   isChange?: boolean
   run(ctx: ChangeContext<Actor>, input: CallInput): Promise<unknown>

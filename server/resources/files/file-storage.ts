@@ -35,6 +35,7 @@ export function fileCalls(registry: () => Registry): readonly Call[] {
     path: '/file-storage',
     summary: 'Upload one or several files',
     caller: 'user-or-guest',
+    takesForm: true,
     answer: z.array(uploadedSchema),
     status: 201,
     run: (ctx, { request }) => receiveFiles(registry(), ctx, request),

@@ -12,6 +12,7 @@ import {
 import { limitsSentence, type UploadLimits, uploadKindOf } from '#domain/files/upload-limits.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { type Context, isGuest, isUser } from '#server/kernel/context.ts'
+import { readParts } from '#server/kernel/forms.ts'
 import type { Registry } from '#server/kernel/resource.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { askGuest } from './file-access.ts'
@@ -52,22 +53,20 @@ async function readForm(ctx: Context, request: FastifyRequest) {
   // Whoever does not say before the files what they are for is held to the usual limits.
   let source = 'upload'
   let limits = limitsOf.usual
-  try {
-    for await (const part of request.parts({ limits: roomFor(Object.values(limitsOf)) })) {
-      if (part.type === 'file') {
-        if (files.length === limits.maxFiles) throw tooMuch(limits)
-        files.push(await receive(ctx, part, limits))
-      } else if (part.fieldname === 'source') {
-        source = textOf(part)
-        limits = limitsOf[uploadKindOf(source)]
-      }
+  const tooMuchNow = () => tooMuch(limits)
+  const room = roomFor(Object.values(limitsOf))
+  await readParts(request, room, tooMuchNow, async (part) => {
+    if (part.type === 'file') {
+      if (files.length === limits.maxFiles) throw tooMuch(limits)
+      files.push(await receive(ctx, part, limits))
+    } else if (part.fieldname === 'source') {
+      source = textOf(part)
+      limits = limitsOf[uploadKindOf(source)]
     }
-  } catch (error) {
-    // The rest is read and dropped: a client still sending would not hear the answer, and its connection would linger.
-    request.raw.unpipe()
-    request.raw.resume()
-    throw explain(error, limits)
-  }
+  }).catch((error: unknown) => {
+    // The store says that a file is too large, but not what would have been small enough.
+    throw error instanceof AppError && error.code === 'too_large' ? tooMuch(limits) : error
+  })
   return { files, source }
 }
 
@@ -91,15 +90,7 @@ async function receive(ctx: Context, part: MultipartFile, limits: UploadLimits):
   return { fileName, contentType: contentTypeOf(extension), ...stored }
 }
 
-const LIMIT_CODES = new Set(['FST_FILES_LIMIT', 'FST_REQ_FILE_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'])
-
 const tooMuch = (limits: UploadLimits) => new AppError('too_large', limitsSentence(limits))
-
-function explain(error: unknown, limits: UploadLimits): unknown {
-  const { code = '' } = error as { code?: string }
-  const isTooMuch = LIMIT_CODES.has(code) || (error instanceof AppError && error.code === 'too_large')
-  return isTooMuch ? tooMuch(limits) : error
-}
 
 async function keepRow(ctx: Context, file: Received, source: string, prefix: string) {
   const { actor } = ctx

@@ -8,6 +8,7 @@ import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { toContext } from '#server/kernel/asking.ts'
 import type { Context, Services, UserActor } from '#server/kernel/context.ts'
 import { type ConstraintSentences, toAppError } from '#server/kernel/error-handler.ts'
+import { readParts } from '#server/kernel/forms.ts'
 import { onlyOnce, type Reply } from '#server/kernel/idempotency.ts'
 import { sendJson } from '#server/kernel/routes.ts'
 import { refuseClosed } from '#server/kernel/scope.ts'
@@ -38,6 +39,7 @@ export function loanImportPage(app: FastifyInstance, services: Services): void {
     method: 'POST',
     url: '/api/loans',
     constraints: { form: 'yes' },
+    config: { takesForm: true },
     // Packed, the lines that tell the progress would wait for each other.
     compress: false,
     handler: (request, reply) => receive(services, request, reply),
@@ -94,18 +96,11 @@ function tellProgress(reply: FastifyReply, run: (report: (progress: Progress) =>
 
 async function readForm(ctx: Context<UserActor>, request: FastifyRequest): Promise<TableFile> {
   let file: TableFile | undefined
-  try {
-    const limits = { files: 1, fileSize: MOST_BYTES + 1, fields: MOST_FIELDS }
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') file = await toTableFile(part.filename, await part.toBuffer())
-      else if (part.fieldname === 'userId') assertOwn(ctx, part.value)
-    }
-  } catch (error) {
-    // The rest is read and dropped: a client still sending would not hear the answer.
-    request.raw.unpipe()
-    request.raw.resume()
-    throw explain(error)
-  }
+  const limits = { files: 1, fileSize: MOST_BYTES + 1, fields: MOST_FIELDS }
+  await readParts(request, limits, tooMuch, async (part) => {
+    if (part.type === 'file') file = await toTableFile(part.filename, await part.toBuffer())
+    else if (part.fieldname === 'userId') assertOwn(ctx, part.value)
+  })
   if (!file) throw invalidField('file', 'Choose a file.')
   return file
 }
@@ -114,21 +109,12 @@ function assertOwn({ actor }: Context<UserActor>, userId: unknown) {
   if (userId !== '' && String(userId) !== String(actor.id)) throw invalidField('userId', 'Owner has an unknown value.')
 }
 
-const LIMIT_CODES = new Set(['FST_FILES_LIMIT', 'FST_REQ_FILE_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'])
-
-function explain(error: unknown): unknown {
-  if (error instanceof AppError) return error
-  return LIMIT_CODES.has((error as { code?: string }).code ?? '')
-    ? new AppError('too_large', limitsSentence({ maxFiles: 1, maxFileBytes: MOST_BYTES }))
-    : error
-}
+const tooMuch = () => new AppError('too_large', limitsSentence({ maxFiles: 1, maxFileBytes: MOST_BYTES }))
 
 async function toTableFile(fileName: string, bytes: Buffer): Promise<TableFile> {
   const kind = extensionOf(fileName)
   if (kind !== 'csv' && kind !== 'xlsx') throw invalidField('file', UNSUPPORTED_EXTENSION)
-  if (bytes.length > MOST_BYTES) {
-    throw new AppError('too_large', limitsSentence({ maxFiles: 1, maxFileBytes: MOST_BYTES }))
-  }
+  if (bytes.length > MOST_BYTES) throw tooMuch()
   const { sniffed } = await sniff(Readable.from([bytes], { objectMode: false }))
   if (!isContentOf(kind, sniffed)) throw invalidField('file', UNSUPPORTED_EXTENSION)
   return { kind, bytes }
