@@ -60,7 +60,9 @@ describe.each(resources.map((resource) => [resource.entity.path, resource] as co
 
     test('stamps its rows, and writes its changes to the audit where they are kept', () => {
       expect(triggers).toContain(`${entity.table}:stamp`)
-      expect(triggers.has(`${entity.table}:audit`)).toBe(entity.audited)
+      for (const trigger of ['audit', 'audit_create', 'audit_delete']) {
+        expect(triggers.has(`${entity.table}:${trigger}`), trigger).toBe(entity.audited)
+      }
     })
 
     test('refers only to what is a resource', () => {

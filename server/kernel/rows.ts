@@ -2,7 +2,7 @@
 import type { Action } from '#domain/access/access.ts'
 import type { Key } from '#domain/kernel/entity.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
-import type { ChangeContext, Context } from './context.ts'
+import { type ChangeContext, type Context, isUser } from './context.ts'
 import { sourceSql, viewingCompany } from './overlays.ts'
 import { identifier, Parameters } from './parameters.ts'
 import { runStatement } from './reading.ts'
@@ -147,6 +147,32 @@ export async function getRowInScope(
   if (!found) throw notFound()
   if (found.within !== 1) throw outOfReach(resource)
   return found.row
+}
+
+/**
+ * What a statement that writes the row answers with it: the row and whether it is still in the caller's reach, over alias
+ * `t`. Undefined where the row alone does not tell: a company's view of it, or a scope that may rest on what follows.
+ */
+export function writtenSql(
+  registry: Registry,
+  resource: Resource,
+  { actor }: Context,
+  action: Action,
+  parameters: Parameters,
+): string | undefined {
+  const scopes = isUser(actor) ? resource.access[actor.role][action] : []
+  if (viewingCompany(resource, actor) !== null || scopes.includes('special')) return undefined
+  const condition = scopeSql(registry, { resource, actor, action, parameters })
+  return `${rowJson(resource)} as row, (${condition}) as within`
+}
+
+export type Written = { row: Row; within: boolean }
+
+/** The row as it was written. Throws `invalid` where it would lie beyond the caller's reach. */
+export function keptWithin(resource: Resource, written: Written | undefined): Row {
+  if (!written) throw notFound()
+  if (!written.within) throw outOfReach(resource)
+  return written.row
 }
 
 /** How many of the rows lie where the caller may do this. */

@@ -13,7 +13,7 @@ import { identifier, Parameters } from './parameters.ts'
 import { runStatement } from './reading.ts'
 import { checkReferences } from './references.ts'
 import type { Registry, Resource, Row } from './resource.ts'
-import { amongSql, getRow, getRowInScope, lockRow } from './rows.ts'
+import { amongSql, getRow, getRowInScope, keptWithin, lockRow, type Written, writtenSql } from './rows.ts'
 import { refuseClosed } from './scope.ts'
 
 /** Makes a row and answers its id. Throws `invalid`, `forbidden` or whatever the resource's own rules refuse. */
@@ -25,11 +25,10 @@ export async function createRow(registry: Registry, resource: Resource, ctx: Cha
   await checkReferences(registry, ctx, entity.fields, checked)
   const owned = { ...ownedBy(resource, ctx, checked), ...checked }
   const values = (await hooks?.beforeCreate?.(ctx, owned)) ?? owned
-  const id = await insertRow(resource, ctx, values)
-  const row = await getRowInScope(registry, resource, ctx, id, 'create')
+  const row = await insertRow(registry, resource, ctx, values)
   await hooks?.afterCreate?.(ctx, row)
   await tell(registry, resource, ctx, [row])
-  return id
+  return row[entity.key] as Key
 }
 
 /** Whoever makes a record is noted as its maker; the documents let the form say so, and nobody else may be named. */
@@ -87,8 +86,7 @@ export async function updateRow(
   await checkReferences(registry, ctx, entity.fields, own)
   const moved = await moveLifecycle(resource, ctx, row, own)
   const changes = (await hooks?.beforeUpdate?.(ctx, row, moved)) ?? moved
-  await keepChanges(resource, ctx, row, changes)
-  const after = await getRowInScope(registry, resource, ctx, id, 'update')
+  const after = await keepInScope(registry, resource, ctx, row, changes)
   await hooks?.afterUpdate?.(ctx, row, after)
   await tell(registry, resource, ctx, [row, after])
 }
@@ -126,18 +124,43 @@ export async function removeRow(registry: Registry, resource: Resource, ctx: Cha
   await tell(registry, resource, ctx, [row])
 }
 
-async function insertRow({ entity }: Resource, ctx: ChangeContext, values: Values): Promise<Key> {
+/** The row as it was made, which must lie where the caller may make one. */
+async function insertRow(registry: Registry, resource: Resource, ctx: ChangeContext, values: Values): Promise<Row> {
+  const { entity } = resource
   const parameters = new Parameters()
   const names = Object.keys(values)
   const places = names.map((name) =>
     parameters.add(toColumn(entity.fields[name], stripNulls(entity.fields[name], values[name]))),
   )
   const columns = names.map(identifier).join(', ')
-  const into = `insert into ${identifier(entity.table)}`
   const what = names.length > 0 ? `(${columns}) values (${places.join(', ')})` : 'default values'
-  const text = `${into} ${what} returning ${identifier(entity.key)} as id`
+  const into = `insert into ${identifier(entity.table)} as t ${what}`
+  const written = writtenSql(registry, resource, ctx, 'create', parameters)
+  if (written) {
+    const [made] = await runStatement<Written>(ctx, `${into} returning ${written}`, parameters.values)
+    return keptWithin(resource, made)
+  }
+  const text = `${into} returning t.${identifier(entity.key)} as id`
   const [made] = await runStatement<{ id: Key }>(ctx, text, parameters.values)
-  return (made as { id: Key }).id
+  return getRowInScope(registry, resource, ctx, (made as { id: Key }).id, 'create')
+}
+
+/** Keeps the changes and answers the row after them, which must still lie where the caller may change it. */
+async function keepInScope(registry: Registry, resource: Resource, ctx: ChangeContext, row: Row, changes: Values) {
+  const { entity } = resource
+  const id = row[entity.key] as Key
+  const parameters = new Parameters()
+  const columns = goesBeside(resource, ctx, row) ? [] : columnsOf(resource, row, changes)
+  const sets = columns.map(([name, value]) => `${identifier(name)} = ${parameters.add(value)}`)
+  const which = `t.${identifier(entity.key)} = ${parameters.add(id)}`
+  const written = sets.length > 0 ? writtenSql(registry, resource, ctx, 'update', parameters) : undefined
+  if (!written) {
+    await keepChanges(resource, ctx, row, changes)
+    return getRowInScope(registry, resource, ctx, id, 'update')
+  }
+  const text = `update ${identifier(entity.table)} t set ${sets.join(', ')} where ${which} returning ${written}`
+  const [after] = await runStatement<Written>(ctx, text, parameters.values)
+  return keptWithin(resource, after)
 }
 
 /** Writes into the row, or beside it where the caller's company only has it its own way. */
