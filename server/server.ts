@@ -8,6 +8,7 @@ import { createLogger } from '#server/adapters/logger.ts'
 import { buildApp } from '#server/app.ts'
 import { loadEnvironment, readConfig } from '#server/config.ts'
 import { seedReference } from '#server/database/seed/reference.ts'
+import { watchSoon } from '#server/resources/portfolio/watch/watch.job.ts'
 import { type RunningServer, runUnderSupervisor } from '#server/supervisor-child.ts'
 
 async function startServer(connection: pg.PoolConfig): Promise<RunningServer> {
@@ -34,6 +35,7 @@ async function startServer(connection: pg.PoolConfig): Promise<RunningServer> {
       const { seedDemo } = await import('#server/database/seed/demo.ts')
       await seedDemo(app.services)
     }
+    await watchSoon(app.services)
     const address = await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
       throw explainListenError(error, config)
     })

@@ -1,6 +1,7 @@
 /** What an owner must not miss, in one list by date: maturities, covenants, reports, insurance, tax and documents. */
-import { addMonths, type IsoDate } from '#domain/kernel/dates.ts'
+import { addDays, addMonths, type IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import { ALERT_KINDS } from '#domain/team/alerts.ts'
 import type { CovenantResult } from './covenants.ts'
 import { blanketFigures } from './facility-figures.ts'
 import type { DebtKind, HeldBlanket, HeldLoan, HeldProperty, Holdings } from './holdings.ts'
@@ -9,7 +10,7 @@ import { covenantTests, testedCovenants } from './loan-figures.ts'
 import { isSettled } from './loan-record.ts'
 import { type ReportingObligation, reportingDueDates } from './reporting-obligations.ts'
 
-export const WATCH_KINDS = ['maturity', 'covenant', 'report', 'insurance', 'tax', 'document'] as const
+export const WATCH_KINDS = ALERT_KINDS
 export type WatchKind = (typeof WATCH_KINDS)[number]
 
 /** `late` is past its day or broken, `near` within the notice, `later` after it. */
@@ -35,11 +36,14 @@ export interface WatchItem {
   currency: Currency
 }
 
-/** The day on which each notice begins: `months` before the matter's own day. */
-const isNear = (date: IsoDate, today: IsoDate, months: number) => date <= addMonths(today, months)
+/** How early somebody wants to know: so many months, and of some kinds so many days. */
+export type LeadTime = { months: number; days?: Partial<Record<WatchKind, number>> }
 
-const stateOf = (date: IsoDate, today: IsoDate, months: number): WatchState =>
-  date < today ? 'late' : isNear(date, today, months) ? 'near' : 'later'
+function stateOf(kind: WatchKind, date: IsoDate, today: IsoDate, { months, days }: LeadTime): WatchState {
+  if (date < today) return 'late'
+  const ahead = days?.[kind]
+  return date <= (ahead === undefined ? addMonths(today, months) : addDays(today, ahead)) ? 'near' : 'later'
+}
 
 /**
  * Everything with a day, the earliest first. A covenant that is broken or nearly so stands at the day of its next test,
@@ -48,19 +52,19 @@ const stateOf = (date: IsoDate, today: IsoDate, months: number): WatchState =>
 export function watchList(
   holdings: Holdings,
   today: IsoDate,
-  noticeMonths: number,
+  lead: LeadTime,
   debts: readonly Debt[] = debtsOf(holdings, today),
 ): WatchItem[] {
   const items = [
-    ...maturities(debts, today, noticeMonths),
-    ...covenants(holdings, debts, today, noticeMonths),
-    ...reports(holdings, today, noticeMonths),
-    ...holdings.properties.flatMap((property) => ofProperty(property, today, noticeMonths)),
+    ...maturities(debts, today, lead),
+    ...covenants(holdings, debts, today, lead),
+    ...reports(holdings, today, lead),
+    ...holdings.properties.flatMap((property) => ofProperty(property, today, lead)),
   ]
   return items.toSorted((a, b) => (a.date === b.date ? (a.key < b.key ? -1 : 1) : a.date < b.date ? -1 : 1))
 }
 
-function maturities(debts: readonly Debt[], today: IsoDate, months: number): WatchItem[] {
+function maturities(debts: readonly Debt[], today: IsoDate, lead: LeadTime): WatchItem[] {
   return debts.flatMap(({ kind, _id, name, currency, loanExpiry, balanceAtMaturity }) =>
     loanExpiry === null
       ? []
@@ -68,7 +72,7 @@ function maturities(debts: readonly Debt[], today: IsoDate, months: number): Wat
           {
             key: `maturity:${_id}:${loanExpiry}`,
             kind: 'maturity',
-            state: stateOf(loanExpiry, today, months),
+            state: stateOf('maturity', loanExpiry, today, lead),
             date: loanExpiry,
             record: { kind, _id, name },
             currency,
@@ -82,7 +86,7 @@ function covenants(
   { loans, blankets, properties }: Holdings,
   debts: readonly Debt[],
   today: IsoDate,
-  months: number,
+  lead: LeadTime,
 ): WatchItem[] {
   const owed = new Map(debts.map((debt) => [debt._id, debt]))
   const byId = new Map(properties.map((property) => [property._id, property]))
@@ -94,7 +98,7 @@ function covenants(
       .map(({ covenant, limit, actual, cushionPct, headroom, status }) => ({
         key: `covenant:${debt._id}:${covenant}:${status}`,
         kind: 'covenant',
-        state: status === 'Breach' ? 'late' : stateOf(date, today, months),
+        state: status === 'Breach' ? 'late' : stateOf('covenant', date, today, lead),
         date,
         record: { kind, _id: debt._id, name: debt.name },
         currency: debt.currency,
@@ -119,7 +123,7 @@ function blanketResults(blanket: HeldBlanket, byId: ReadonlyMap<string, HeldProp
   return covenantTests(blanket, together, today, known).results
 }
 
-function reports({ loans, constructionLoans, lines, blankets }: Holdings, today: IsoDate, months: number): WatchItem[] {
+function reports({ loans, constructionLoans, lines, blankets }: Holdings, today: IsoDate, lead: LeadTime): WatchItem[] {
   const debts = [
     ...loans.map((debt) => ({ kind: 'loan' as const, debt })),
     ...constructionLoans.map((debt) => ({ kind: 'construction' as const, debt })),
@@ -130,7 +134,7 @@ function reports({ loans, constructionLoans, lines, blankets }: Holdings, today:
     reportingDueDates(debt.reportingObligation, today).map(({ obligation, due }) => ({
       key: `report:${debt._id}:${obligation}:${due}`,
       kind: 'report' as const,
-      state: stateOf(due, today, months),
+      state: stateOf('report', due, today, lead),
       date: due,
       record: { kind, _id: debt._id, name: debt.name },
       currency: debt.currency,
@@ -139,13 +143,13 @@ function reports({ loans, constructionLoans, lines, blankets }: Holdings, today:
   )
 }
 
-function ofProperty(property: HeldProperty, today: IsoDate, months: number): WatchItem[] {
+function ofProperty(property: HeldProperty, today: IsoDate, lead: LeadTime): WatchItem[] {
   const { _id, name, currency, insurance, taxPaidTo, documents = [] } = property
   const record = { kind: 'property' as const, _id, name }
   const item = (kind: 'insurance' | 'tax', date: IsoDate): WatchItem => ({
     key: `${kind}:${_id}:${date}`,
     kind,
-    state: stateOf(date, today, months),
+    state: stateOf(kind, date, today, lead),
     date,
     record,
     currency,
@@ -156,7 +160,7 @@ function ofProperty(property: HeldProperty, today: IsoDate, months: number): Wat
     ...documents.map(({ expiryDate, ...document }) => ({
       key: `document:${document._id}:${expiryDate}`,
       kind: 'document' as const,
-      state: stateOf(expiryDate, today, months),
+      state: stateOf('document', expiryDate, today, lead),
       date: expiryDate,
       record,
       currency,

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { type Access, everyRole, grant } from '#domain/access/access.ts'
 import { type Role } from '#domain/access/roles.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
-import { choice, flag, integer, json, reference } from '#domain/kernel/field.ts'
+import { choice, flag, integer, json, keyed, reference } from '#domain/kernel/field.ts'
+import { alertFields } from './alerts.ts'
 
 /** Switches that count as rights: granted from above, never by the user. */
 export const RIGHT_FLAGS = [
@@ -39,6 +40,7 @@ export const userSettings = defineEntity({
     notifyPitch: flag(),
     weeklyDigest: flag(),
     expiryNoticeMonths: integer(1, 24),
+    alerts: keyed(alertFields),
     tablePageSize: integer(10, 100).label('Rows of a page'),
     currencyDisplay: choice(['CAD', 'USD', 'native']),
     dashboardLayout: json(z.record(z.string(), z.unknown())),

@@ -20,7 +20,14 @@ import type { Hooks, Resource, Row } from '#server/kernel/resource.ts'
 import { getRow } from '#server/kernel/rows.ts'
 import { keepChanges } from '#server/kernel/writing.ts'
 import { keepLogo } from './lender-logo.ts'
-import { companyOfNew, keepsCommonRows, requireAdvanced, requireEditor, viewerOf } from './lender-view.ts'
+import {
+  companyOfNew,
+  keepsCommonRows,
+  requireAdvanced,
+  requireCompany,
+  requireEditor,
+  viewerOf,
+} from './lender-view.ts'
 import {
   checkMarkets,
   checkProvinces,
@@ -55,6 +62,7 @@ async function checkLender(ctx: ChangeContext, row: Row | null, changes: Values)
 
 export const lenderHooks: Hooks = {
   async beforeCreate(ctx, values) {
+    requireCompany(ctx)
     const { user_company_id: _own, ...told } = values
     if (!onlyNames(told)) requireEditor(ctx)
     const category = values.category ?? (await unstatedCategory(ctx))

@@ -27,6 +27,12 @@ export function requireEditor(ctx: Context): void {
   throw new AppError('forbidden', 'You may name a lender; what it lends on is for those who edit lenders.')
 }
 
+/** Throws `forbidden` for a person of no company: a row of no company would be everybody's. */
+export function requireCompany({ actor }: Context): void {
+  if (!isUser(actor) || actor.role === 'Super Admin' || actor.companyId !== null) return
+  throw new AppError('forbidden', 'Only people of a company can add a lender.')
+}
+
 /** The company that a new row about this lender belongs to: nobody's where the common directory is kept. */
 export const companyOfNew = (ctx: Context, lender: Row | { user_company_id: number | null }): number | null =>
   keepsCommonRows(ctx) ? (lender.user_company_id as number | null) : viewerOf(ctx)

@@ -10,7 +10,7 @@ import type { UserActor } from '#server/kernel/context.ts'
 import { defineCall, type Registry } from '#server/kernel/resource.ts'
 import { findHoldings, holdingsWords, isNarrowed, toHoldingsFilter } from './holdings.queries.ts'
 import { findUsdCad } from './portfolio-rate.queries.ts'
-import { findNoticeMonths } from './watch/watch.queries.ts'
+import { findLeadTime } from './watch/watch.queries.ts'
 
 const MOST_WATCHED = 100
 /** Reports are shown as long before they are due. */
@@ -38,16 +38,16 @@ export const portfolioDashboardCall = (registry: () => Registry) =>
       const { currency, show, basis = 'whole', ...words } = query as z.infer<typeof querySchema>
       const filter = toHoldingsFilter(words)
       const whole = findHoldings(registry(), ctx)
-      const [holdings, all, usdCad, months] = await Promise.all([
+      const [holdings, all, usdCad, lead] = await Promise.all([
         isNarrowed(filter) ? findHoldings(registry(), ctx, filter) : whole,
         whole,
         findUsdCad(ctx),
-        findNoticeMonths(ctx, (ctx.actor as UserActor).id),
+        findLeadTime(ctx, (ctx.actor as UserActor).id),
       ])
       const converted = show && usdCad ? { currency: show, usdCad: usdCad.rate } : undefined
       const debts = debtsOf(holdings, ctx.today)
       const currencies = portfolioDashboard(holdings, ctx.today, { basis, show: converted, debts })
-      const watched = watchList(holdings, ctx.today, months, debts).filter(
+      const watched = watchList(holdings, ctx.today, lead, debts).filter(
         ({ kind, state, date }) =>
           state !== 'later' && (kind !== 'report' || date <= addDays(ctx.today, REPORTS_AHEAD_DAYS)),
       )

@@ -12,6 +12,7 @@ import type { LoanRecord } from '#domain/portfolio/loan-record.ts'
 import { insertRows } from '#server/database/seed/insert-rows.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import type { Registry } from '#server/kernel/resource.ts'
+import { requireCompany } from '#server/resources/lenders/lender-view.ts'
 import { unstatedCategory } from '#server/resources/lenders/lender-writing.queries.ts'
 import { type FloatingTerms, floatingRate } from '#server/resources/portfolio/loan-hooks.ts'
 import { getKnown } from './import.queries.ts'
@@ -67,6 +68,7 @@ function refuseRows(errors: readonly RowError[]) {
 
 async function keepLenders(ctx: ChangeContext<UserActor>, lenders: readonly NewLender[]): Promise<number[]> {
   if (lenders.length === 0) return []
+  requireCompany(ctx)
   const category = await unstatedCategory(ctx)
   const own = { origin: 'entered', user_company_id: ctx.actor.companyId, category, ...PLAIN_LENDER }
   const rows = lenders.map(({ name, country, state }) => ({ companyName: name, country, state, ...own }))

@@ -1,45 +1,110 @@
-/** Every morning: owners learn once of each matter that has come near or is late. */
+/** People learn once of each matter that has come near or is late: by the bell at once, by mail as each has set. */
 import { dateInTimeZone } from '#domain/kernel/dates.ts'
 import type { WatchItem } from '#domain/portfolio/watch-list.ts'
 import { watchDetail, watchPath, watchTitle } from '#domain/portfolio/watch-words.ts'
-import type { Services, UserActor } from '#server/kernel/context.ts'
+import { type AlertMail, mailOf } from '#domain/team/alerts.ts'
+import type { ChangeContext, Services, UserActor } from '#server/kernel/context.ts'
 import { defineJob, type Registry } from '#server/kernel/resource.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { sendLetter } from '#server/resources/team/auth-tokens.ts'
 import { notify } from '#server/resources/team/notify.ts'
-import { findOwnersToTell, noteTold } from './watch.queries.ts'
+import { alertLetter, weekLetter } from './watch.email.ts'
+import { findWatchers, lockDigests, noteDigest, noteMailed, noteTold, type Watcher } from './watch.queries.ts'
 import { findWatchList } from './watch.ts'
 
 const NAME = 'watch list'
+const QUEUE = 'watch-notices'
+/** By the company's clock: before that nobody looks. */
+const MORNING_HOUR = 7
 /** More would bury each other; one notice says how many there are instead. */
 const MOST_NOTICES = 10
 
-export const watchJob = (registry: () => Registry) =>
-  defineJob({ queue: 'watch-notices', cron: '40 10 * * *', run: (services) => tellOwners(registry(), services) })
-
-/** Tells every owner of what is new on the watch list; running it again tells nothing twice. */
-export async function tellOwners(registry: Registry, services: Services): Promise<void> {
-  const owners = await findOwnersToTell(systemContext(services, NAME))
-  for (const person of await services.sessions.findPeople(owners)) await tellOwner(registry, services, person)
+type Round = {
+  /** Also where it is not seven o'clock. */
+  isAtStart?: boolean
 }
 
-async function tellOwner(registry: Registry, services: Services, person: UserActor): Promise<void> {
+/** Each hour it is morning somewhere. */
+export const watchJob = (registry: () => Registry) =>
+  defineJob({
+    queue: QUEUE,
+    cron: '0 * * * *',
+    run: (services, round: Round) => tellWatchers(registry(), services, round),
+  })
+
+/** Asks for a round as soon as the server is up: what came near meanwhile is told at once. */
+export const watchSoon = ({ jobs }: Services) => jobs.send(QUEUE, { isAtStart: true }, { singletonKey: 'start' })
+
+/** Tells everybody whose morning it is what is new on the watch list; running it again tells nothing twice. */
+export async function tellWatchers(registry: Registry, services: Services, { isAtStart }: Round): Promise<void> {
+  const watchers = await findWatchers(systemContext(services, NAME))
+  const due = new Map(watchers.filter(({ hour }) => isAtStart || hour === MORNING_HOUR).map((one) => [one.id, one]))
+  for (const person of await services.sessions.findPeople([...due.keys()])) {
+    await tellWatcher(registry, services, person, due.get(person.id) as Watcher)
+  }
+}
+
+async function tellWatcher(registry: Registry, services: Services, person: UserActor, watcher: Watcher) {
   const system = systemContext(services, NAME)
   const today = dateInTimeZone(system.now, person.timeZone)
   const items = await findWatchList(registry, { ...system, actor: person, today })
   const due = items.filter(({ state }) => state !== 'later')
   if (due.length === 0) return
   await inTransaction(system, async (ctx) => {
-    const untold = await noteTold(
-      ctx,
-      person.id,
-      due.map(({ key }) => key),
-    )
-    const fresh = due.filter(({ key }) => untold.has(key))
-    const notices = fresh.length > MOST_NOTICES ? [summaryOf(fresh)] : fresh.map(noticeOf)
-    for (const notice of notices) await notify(ctx, [person.id], notice)
+    await ring(ctx, person, due)
+    if (!services.config.mail) return
+    await mailAlerts(ctx, { person, watcher }, due, 'instant')
+    if (watcher.hour >= MORNING_HOUR) await mailDigests(ctx, { person, watcher }, due)
   })
 }
+
+async function ring(ctx: ChangeContext, person: UserActor, due: readonly WatchItem[]) {
+  const untold = await noteTold(
+    ctx,
+    person.id,
+    due.map(({ key }) => key),
+  )
+  const fresh = due.filter(({ key }) => untold.has(key))
+  const notices = fresh.length > MOST_NOTICES ? [summaryOf(fresh)] : fresh.map(noticeOf)
+  for (const notice of notices) await notify(ctx, [person.id], notice)
+}
+
+type Told = { person: UserActor; watcher: Watcher }
+
+/** One letter of everything that the person wants in this way and was not mailed of yet. */
+async function mailAlerts(ctx: ChangeContext, { person, watcher }: Told, due: readonly WatchItem[], how: AlertMail) {
+  const wanted = due.filter(({ kind }) => mailOf(watcher.alerts, kind) === how)
+  const unsent = await noteMailed(
+    ctx,
+    person.id,
+    wanted.map(({ key }) => key),
+  )
+  const fresh = wanted.filter(({ key }) => unsent.has(key))
+  if (fresh.length > 0) await sendLetter(ctx, person, alertLetter(person.name, fresh, ctx.services.config.publicUrl))
+}
+
+/** Each day's and each week's letter goes out once, also when the server slept through the morning. */
+async function mailDigests(ctx: ChangeContext, told: Told, due: readonly WatchItem[]) {
+  const { person, watcher } = told
+  const { dailyOn, weeklyOn } = await lockDigests(ctx, watcher)
+  if (dailyOn === null || dailyOn < watcher.today) {
+    await mailAlerts(ctx, told, due, 'daily')
+    await noteDigest(ctx, person.id, { dailyOn: watcher.today })
+  }
+  if (weeklyOn !== null && weeklyOn >= watcher.monday) return
+  if (watcher.weeklyDigest) {
+    await noteMailed(ctx, person.id, keysOfWeek(watcher, due))
+    await sendLetter(ctx, person, weekLetter(person.name, due, ctx.services.config.publicUrl))
+  } else {
+    await mailAlerts(ctx, told, due, 'weekly')
+  }
+  await noteDigest(ctx, person.id, { weeklyOn: watcher.today })
+}
+
+/** The week's letter holds everything, so what waits for it alone has been mailed with it. */
+const keysOfWeek = ({ alerts }: Watcher, due: readonly WatchItem[]) =>
+  due.filter(({ kind }) => mailOf(alerts, kind) === 'weekly').map(({ key }) => key)
 
 const noticeOf = (item: WatchItem) => ({
   kind: `watch-${item.kind}`,

@@ -3,16 +3,20 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { WatchItem } from '#domain/portfolio/watch-list.ts'
 import { seedReference } from '#server/database/seed/reference.ts'
+import { readReceived, statesOf } from '#server/resources/mail/mail.factory.ts'
 import { makeLoan, makeShare } from '#server/resources/portfolio/loan.factory.ts'
 import { makeProperty } from '#server/resources/portfolio/property.factory.ts'
 import { registry } from '#server/resources.ts'
 import { type TestUser, testApp } from '#server/testing/app.ts'
-import { tellOwners } from './watch.job.ts'
+import { tellWatchers } from './watch.job.ts'
 
 const it = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
 const { services } = it.app
 
 beforeAll(() => seedReference(services))
+
+/** The round of a start, which is told whatever the hour; the clock stands on Tuesday 2026-06-30, noon in Toronto. */
+const tellNow = () => tellWatchers(registry, services, { isAtStart: true })
 
 type Answer = { total: number; data: WatchItem[] }
 const listOf = async (user: TestUser, query = '') => (await user.get<Answer>(`/watch-list${query}`)).body.data
@@ -91,7 +95,7 @@ describe('the notices of the morning', () => {
   test('tell of each late or near matter once', async () => {
     const owner = await it.user('Full Server')
     await makeWatched(owner.id)
-    await tellOwners(registry, services)
+    await tellNow()
     const titles = await titlesOf(owner)
     expect(titles.toSorted()).toEqual([
       'Laurier Office Centre first mortgage: Borrower financials is overdue (2026-03-31)',
@@ -99,7 +103,7 @@ describe('the notices of the morning', () => {
       'Laurier Office Centre first mortgage: the loan expires (2026-11-01)',
       'Laurier Office Centre: insurance expires (2026-09-15)',
     ])
-    await tellOwners(registry, services)
+    await tellNow()
     expect(await titlesOf(owner)).toEqual(titles)
   })
 
@@ -107,15 +111,115 @@ describe('the notices of the morning', () => {
     const owner = await it.user('Full Server')
     await makeWatched(owner.id)
     await sql`update user_settings set "notifyExpiry" = false where "userId" = ${owner.id}`.execute(services.db)
-    await tellOwners(registry, services)
+    await tellNow()
     expect(await titlesOf(owner)).toEqual([])
   })
 
   test('are one when they would be very many', async () => {
     const owner = await it.user('Full Server')
     for (let count = 0; count < 3; count += 1) await makeWatched(owner.id, `Building ${count}`)
-    await tellOwners(registry, services)
+    await tellNow()
     expect(await titlesOf(owner)).toEqual(['12 matters of your portfolio need attention.'])
+  })
+})
+
+describe('the letters', () => {
+  type Letter = { subject: string; text: string; to: string }
+
+  /** What reached the person through the mail server, the oldest first. */
+  async function lettersOf(user: TestUser): Promise<Letter[]> {
+    const idsOf = async () => {
+      const { rows } = await sql<{ id: number }>`
+        select id from outbox_messages where "toEmail" = ${user.email} order by id`.execute(services.db)
+      return rows.map(({ id }) => id)
+    }
+    const ids = await idsOf()
+    await expect
+      .poll(async () => new Set(await statesOf(services, ids)), { timeout: 15_000 })
+      .toEqual(new Set(ids.length > 0 ? ['sent'] : []))
+    return readReceived(services, ids)
+  }
+
+  async function setAlerts(user: TestUser, changes: object) {
+    const { body } = await user.get<{ data: { id: number }[] }>(`/user-settings?userId=${user.id}`)
+    expect((await user.patch(`/user-settings/${body.data[0]?.id}`, changes)).status).toBe(200)
+  }
+
+  /** As if the last letters had gone out on these days. */
+  const lastSent = (user: TestUser, dailyOn: string, weeklyOn: string) =>
+    sql`insert into watch_digests ("userId", "dailyOn", "weeklyOn") values (${user.id}, ${dailyOn}, ${weeklyOn})
+      on conflict ("userId") do update set "dailyOn" = excluded."dailyOn", "weeklyOn" = excluded."weeklyOn"`.execute(
+      services.db,
+    )
+
+  test('arrive once: what cannot wait alone, what can in one letter a day, and nothing twice', async () => {
+    const owner = await it.user('Full Server')
+    await makeWatched(owner.id)
+    await setAlerts(owner, { weeklyDigest: false })
+    await tellNow()
+    const letters = await lettersOf(owner)
+    expect(letters.map(({ subject, to }) => [subject, to.includes(owner.email)])).toEqual([
+      ['Laurier Office Centre first mortgage: Occupancy is in breach (2026-06-30)', true],
+      ['3 matters of your portfolio need attention', true],
+    ])
+    expect(letters[0]?.text).toContain('81.00% against a limit of 85.00%')
+    expect(letters[1]?.text).toContain('2026-11-01: Laurier Office Centre first mortgage: the loan expires')
+    expect(letters[1]?.text).toContain('/view-loan/')
+    await tellNow()
+    await lastSent(owner, '2026-06-29', '2026-06-29')
+    await tellNow()
+    expect(await lettersOf(owner)).toHaveLength(2)
+  })
+
+  test('come in the way each person has set, kind by kind, with its own lead time', async () => {
+    const owner = await it.user('Full Server')
+    await makeWatched(owner.id)
+    await setAlerts(owner, {
+      weeklyDigest: false,
+      alerts: { covenantMail: 'off', reportMail: 'off', insuranceMail: 'instant', maturityLeadDays: 100 },
+    })
+    await tellNow()
+    expect((await lettersOf(owner)).map(({ subject }) => subject)).toEqual([
+      'Laurier Office Centre: insurance expires (2026-09-15)',
+    ])
+    expect(await titlesOf(owner)).toHaveLength(3)
+    await setAlerts(owner, { alerts: { maturityLeadDays: 180, maturityMail: 'instant' } })
+    await tellNow()
+    expect((await lettersOf(owner)).at(-1)?.subject).toBe(
+      'Laurier Office Centre first mortgage: the loan expires (2026-11-01)',
+    )
+    const { body } = await owner.get<{ data: { alerts: object }[] }>(`/user-settings?userId=${owner.id}`)
+    expect(body.data[0]?.alerts).toMatchObject({ covenantMail: 'off', maturityLeadDays: 180 })
+  })
+
+  test('of the week hold everything late and near, once a week, for those who want them', async () => {
+    const [owner, other] = [await it.user('Full Server'), await it.user('Full Server')]
+    for (const user of [owner, other]) {
+      await makeWatched(user.id)
+      await lastSent(user, '2026-06-30', '2026-06-24')
+    }
+    await setAlerts(owner, { alerts: { covenantMail: 'off' } })
+    await setAlerts(other, { weeklyDigest: false, alerts: { covenantMail: 'off' } })
+    await tellNow()
+    await tellNow()
+    const letters = await lettersOf(owner)
+    expect(letters.map(({ subject }) => subject)).toEqual(['Your portfolio this week: 2 late or broken, 2 coming up'])
+    expect(letters[0]?.text).toContain('Occupancy is in breach')
+    expect(await lettersOf(other)).toEqual([])
+  })
+
+  test('go to viewers of what is shared with them, and to nobody who wants no notices', async () => {
+    const [owner, guest] = [await it.user('Full Server'), await it.user('Dashboard Only')]
+    const { propertyId } = await makeWatched(owner.id)
+    await setAlerts(owner, { notifyExpiry: false })
+    await makeShare(services, {
+      ...{ ownerUserId: owner.id, collaboratorUserId: guest.id, scopeKind: 'property', scopeIds: [propertyId] },
+      ...{ access: 'view', status: 'active' },
+    })
+    await tellNow()
+    expect(await titlesOf(guest)).toHaveLength(4)
+    expect((await lettersOf(guest))[0]?.subject).toContain('Occupancy is in breach')
+    expect(await lettersOf(owner)).toEqual([])
   })
 })
 

@@ -10,7 +10,7 @@ import {
   holdingsWords,
   toHoldingsFilter,
 } from '#server/resources/portfolio/holdings.queries.ts'
-import { findNoticeMonths } from './watch.queries.ts'
+import { findLeadTime } from './watch.queries.ts'
 
 const MOST_ITEMS = 1_000
 
@@ -21,18 +21,15 @@ const querySchema = z.strictObject({
   debt: holdingsWords.kind,
 })
 
-/** The matters of everything the caller sees; notice is given as many months ahead as the caller has set. */
+/** The matters of everything the caller sees; notice is given as early as the caller has set. */
 export async function findWatchList(
   registry: Registry,
   ctx: Context,
   filter: HoldingsFilter = {},
 ): Promise<WatchItem[]> {
   if (!isUser(ctx.actor)) return []
-  const [holdings, months] = await Promise.all([
-    findHoldings(registry, ctx, filter),
-    findNoticeMonths(ctx, ctx.actor.id),
-  ])
-  return watchList(holdings, ctx.today, months)
+  const [holdings, lead] = await Promise.all([findHoldings(registry, ctx, filter), findLeadTime(ctx, ctx.actor.id)])
+  return watchList(holdings, ctx.today, lead)
 }
 
 export const watchListCall = (registry: () => Registry) =>
