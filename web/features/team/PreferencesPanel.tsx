@@ -1,6 +1,7 @@
 /** How the product behaves for the person: notices, lists, links and keys; each takes effect at once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { AlertSettings as Alerts } from '#domain/team/alerts.ts'
 import { PAGE_SIZES } from '#domain/team/user-settings.ts'
 import { toMessage } from '#web/data/errors.ts'
 import {
@@ -13,6 +14,7 @@ import {
   switchSingleKeys,
   ThousandsField,
 } from '#web/ui/index.ts'
+import { AlertSettings } from './AlertSettings.tsx'
 import classes from './account.module.css'
 import { useOwnSettings } from './own-record.ts'
 import { PanelLoading } from './PanelLoading.tsx'
@@ -43,9 +45,9 @@ export function PreferencesPanel() {
   const notices = {
     notifyBid: t`A lender answers`,
     notifyGuestUpload: t`A guest uploads a file`,
-    notifyExpiry: t`A loan comes due`,
+    notifyExpiry: t`Something of the portfolio comes due`,
     notifyPitch: t`A pitch comes up`,
-    weeklyDigest: t`The summary of the week is ready`,
+    weeklyDigest: t`The week begins, with a summary by mail`,
   }
   return (
     <Panel title={t`Settings`} hint={t`Changes take effect at once`}>
@@ -95,6 +97,11 @@ export function PreferencesPanel() {
             onSave={(value) => keep({ expiryNoticeMonths: value })}
           />
         </div>
+        <AlertSettings
+          alerts={own.alerts as Alerts}
+          months={own.expiryNoticeMonths as number}
+          onSave={(alerts) => keep({ alerts: { ...(own.alerts as Alerts), ...alerts } })}
+        />
         <h3 className={classes.group}>
           <Trans>Keyboard, on this device</Trans>
         </h3>
