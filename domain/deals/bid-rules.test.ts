@@ -5,9 +5,9 @@ import {
   assertAnswerable,
   assertBid,
   bidErrors,
-  isComparable,
   isLinkRenewable,
   isLinkSwitchable,
+  wasQuoted,
 } from './bid-rules.ts'
 import { BID_STATUSES } from './lender-bid.ts'
 
@@ -117,12 +117,13 @@ test.each([
 })
 
 test.each([
-  ['quoted', {}, true],
-  ['funded', { loanAmount: 5_000_000 }, true],
-  ['not-selected', { loanAmount: 5_000_000 }, true],
-  ['not-selected', {}, false],
-  ['sent', { loanAmount: 5_000_000 }, false],
-  ['declined', { loanAmount: 5_000_000 }, false],
-] as const)('a bid %s with %o can be compared: %s', (status, values, isPossible) => {
-  expect(isComparable({ status, values })).toBe(isPossible)
+  ['quoted', null, true],
+  ['funded', '2026-03-05T15:00:00.000Z', true],
+  ['not-selected', '2026-03-05T15:00:00.000Z', true],
+  ['not-selected', null, false],
+  ['sent', null, false],
+  ['declined', '2026-03-05T15:00:00.000Z', false],
+  ['expired', '2026-03-05T15:00:00.000Z', false],
+] as const)('a bid %s, its terms named %s, counts as a quote: %s', (status, quotedAt, isQuote) => {
+  expect(wasQuoted({ status, quotedAt })).toBe(isQuote)
 })

@@ -13,9 +13,9 @@ export const GUEST_STATUSES: readonly BidStatus[] = ['interested', 'quoted', 'de
 /** Statuses in which the lender's terms stand, so that they must be complete. */
 export const isQuoted = (status: BidStatus) => QUOTED_OR_BETTER.includes(status)
 
-/** Whether terms can be set beside others: those that stand, and those that lost against another lender's. */
-export const isComparable = ({ status, values }: { status: BidStatus; values: Readonly<Values> }) =>
-  isQuoted(status) || (status === 'not-selected' && isNumber(values.loanAmount))
+/** Whether the lender's terms count as a quote: those that stand, and those that lost against another lender's. */
+export const wasQuoted = ({ status, quotedAt }: { status: BidStatus; quotedAt: string | null }) =>
+  isQuoted(status) || (status === 'not-selected' && quotedAt !== null)
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 

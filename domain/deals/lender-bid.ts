@@ -126,6 +126,8 @@ export const lenderBids = defineEntity({
     remindedAt: instant().readOnly(),
     firstViewedAt: instant().readOnly(),
     respondedAt: instant().readOnly(),
+    /** When it first named its terms; a quote stays one after another lender was chosen. */
+    quotedAt: instant().readOnly(),
     acceptedAt: instant().readOnly(),
     declinedReason: choice(DECLINE_REASONS),
     round: integer(1, 99).readOnly(),

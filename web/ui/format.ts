@@ -1,5 +1,7 @@
 /** What only the reader's own clock and machine can say: local times, ages and file sizes. Figures are in the kernel. */
+import { dayDiff } from '#domain/kernel/dates.ts'
 import { formatNumber, MISSING } from '#domain/kernel/format.ts'
+import { serverNow } from './clock.ts'
 
 type Moment = string | Date | null | undefined
 
@@ -16,6 +18,10 @@ export function formatLocalDate(value: Moment): string {
   const date = toDate(value)
   return date ? `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}` : MISSING
 }
+
+/** Calendar days since an instant, as the reader counts them: what happened last night is a day old. Never below 0. */
+export const calendarDaysSince = (instant: string, now: Date = serverNow()): number =>
+  Math.max(0, dayDiff(formatLocalDate(instant), formatLocalDate(now)))
 
 /** `12:04`. */
 export function formatTime(value: Moment): string {

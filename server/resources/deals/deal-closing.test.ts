@@ -96,6 +96,29 @@ describe('closing', () => {
     expect((await people['TO/Agent'].get(`/deal-pipeline-revenue?dealId=${id}`)).body.total).toBe(0)
   })
 
+  test('leaves what was quoted as it was: the quotes, the best of them, and how often lenders quoted', async () => {
+    const { id, other } = await makeClosable('TO/Agent')
+    await sql`update deals_lender_bids set values = values || '{"allInRate": 4.55}' where id = ${other.id}`.execute(db)
+    type Seen = { bidsCount: number; bestRate: number; bestAmount: number }
+    const look = async () => {
+      const { body } = await people['Transaction Only'].get<Seen>(`/deals/${id}`)
+      const { body: all } = await people['Transaction Only'].get<{ outcomes: { bids: number } }>('/dashboard')
+      const { bidsCount, bestRate, bestAmount } = body
+      return { bidsCount, bestRate, bestAmount, quoted: all.outcomes.bids }
+    }
+    const before = await look()
+    expect(before).toMatchObject({ bidsCount: 2, bestRate: 4.55 })
+    await move('TO/Underwriter', id, { dealStatus: 'archived', actualFundingDate: today })
+    expect(await look()).toEqual(before)
+  })
+
+  test('counts no terms that were never sent as a quote', async () => {
+    const { id, other } = await makeClosable('TO/Agent')
+    await sql`update deals_lender_bids set status = 'interested', "quotedAt" = null where id = ${other.id}`.execute(db)
+    await move('TO/Underwriter', id, { dealStatus: 'archived', actualFundingDate: today })
+    expect((await people['Transaction Only'].get(`/deals/${id}`)).body).toMatchObject({ bidsCount: 1 })
+  })
+
   test('takes the day and the amount in one call, and books the fee on that amount', async () => {
     const { id } = await makeClosable('TO/Agent')
     const close = (body: object) => people['TO/Underwriter'].post(`/deals/${id}/actions/close`, body)

@@ -1,12 +1,12 @@
 /** What lists of deals show beside the deal's own fields: people, bids, the primary lender, the fee. */
 import { z } from 'zod'
 import { DEAL_STATUSES, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
-import { QUOTED_OR_BETTER } from '#domain/deals/lender-bid.ts'
 import { lockedFieldsOf } from '#domain/deals/locked-fields.ts'
 import { LEADERS } from '#domain/deals/revenue.ts'
 import { bps, choice, integer, json, money, rate, text } from '#domain/kernel/field.ts'
 import { isUser } from '#server/kernel/context.ts'
 import type { Extra } from '#server/kernel/resource.ts'
+import { wasQuotedSql } from './bid-quotes.queries.ts'
 import { ownShareSql } from './own-share.ts'
 
 const person = z.object({ id: z.int(), name: z.string() })
@@ -20,7 +20,8 @@ const primaryBid = z.object({
   amount: z.number().nullable(),
 })
 
-const answered = `b.active and b."isActive" and b.status in (${QUOTED_OR_BETTER.map((status) => `'${status}'`).join(', ')})`
+/** Quotes stay counted after another lender was chosen. */
+const quoted = `b.active and b."isActive" and ${wasQuotedSql('b')}`
 const ofBids = (what: string, condition: string) =>
   `select ${what} from deals_lender_bids b where b."dealId" = t.id and ${condition}`
 /** The rule for every status and stage, said in SQL. */
@@ -58,9 +59,9 @@ export const dealExtras: Readonly<Record<string, Extra>> = {
   },
   lendersSent: { field: integer(), sql: ofBids('count(*)::int', 'b.active and b."sentAt" is not null') },
   /** Bids with terms. */
-  bidsCount: { field: integer(), sql: ofBids('count(*)::int', answered) },
-  bestRate: { field: rate(), sql: ofBids('min(b."allInRate")', answered) },
-  bestAmount: { field: money(), sql: ofBids('max(b."loanAmount")', answered) },
+  bidsCount: { field: integer(), sql: ofBids('count(*)::int', quoted) },
+  bestRate: { field: rate(), sql: ofBids('min(b."allInRate")', quoted) },
+  bestAmount: { field: money(), sql: ofBids('max(b."loanAmount")', quoted) },
   primaryLenderName: {
     field: text(150),
     sql: `select b."lenderName" from deals_lender_bids b where b.id = t."primaryLenderBidId"`,
@@ -91,10 +92,11 @@ export const dealExtras: Readonly<Record<string, Extra>> = {
       (select p."feeBps" from deal_pipeline_revenue p where p."dealId" = t.id order by p.id desc limit 1),
       (t.values ->> 'Broker_Fee_Bps')::integer)`,
   },
-  /** Whole days since it was submitted, while it waits for approval. */
+  /** Calendar days since it was submitted, as the reader counts them, while it waits for approval. */
   waitingDays: {
     field: integer(),
-    sql: `case when t."dealStatus" = 'pending' then greatest(0, app_now()::date - t."submittedAt"::date) end`,
+    sql: (parameters, { timeZone }) =>
+      `case when t."dealStatus" = 'pending' then calendar_days_since(t."submittedAt", ${parameters.add(timeZone)}) end`,
   },
   /** Paths that stand fixed; `values` stands for every answer. */
   lockedFields: { field: json(z.array(z.string())), sql: `case ${lockedFields} end` },

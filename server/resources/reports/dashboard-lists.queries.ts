@@ -41,7 +41,7 @@ const bidsWhere = (ctx: Context, view: DashboardView, condition: RawBuilder<bool
   ask(
     ctx,
     sql`
-      select ${BID_COLUMNS} from deals_lender_bids b
+      select ${BID_COLUMNS}, calendar_days_since(b."sentAt", ${view.timeZone}) as "waitingDays" from deals_lender_bids b
       join deals d on d.id = b."dealId" and d."dealStatus" = 'in-progress'
       join users u on u.id = d."userId"
       join user_companies c on c.id = d.user_company_id
@@ -77,8 +77,8 @@ const dealsWhere = (ctx: Context, view: DashboardView, condition: RawBuilder<boo
     ctx,
     sql`
       select ${DEAL_COLUMNS}, wire_instant(a."activeAt") as "lastActivityAt",
-        floor(extract(epoch from ${view.now.toISOString()}::timestamptz - a."activeAt") / 86400)::int as "quietDays",
-        floor(extract(epoch from ${view.now.toISOString()}::timestamptz - d."submittedAt") / 86400)::int as "waitingDays"
+        calendar_days_since(a."activeAt", ${view.timeZone}) as "quietDays",
+        calendar_days_since(d."submittedAt", ${view.timeZone}) as "waitingDays"
       from deals d
       join users u on u.id = d."userId"
       left join lateral (

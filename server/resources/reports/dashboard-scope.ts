@@ -16,6 +16,8 @@ export type DashboardView = {
   to: string
   today: string
   now: Date
+  /** In which the reader counts days. */
+  timeZone: string
   /** On `deals d`. */
   deals: RawBuilder<boolean>
 }
@@ -60,6 +62,7 @@ export async function toView(ctx: Context<UserActor>, query: DashboardQuery): Pr
     to: today < `${year}-12-31` ? today : `${year}-12-31`,
     today,
     now,
+    timeZone: actor.timeZone,
     deals: sql<boolean>`(${sql.join(conditions, sql` and `)})`,
   }
 }

@@ -1,11 +1,11 @@
 /** The sums behind a dashboard, each asked for once and grouped by currency. */
 import { type RawBuilder, sql } from 'kysely'
-import { QUOTED_OR_BETTER } from '#domain/deals/lender-bid.ts'
 import { addMonths } from '#domain/kernel/dates.ts'
 import { type Country, CURRENCY_OF, type Currency } from '#domain/market/reference-lists.ts'
 import type { ClosedGroup, FeeGroup, MixKind, PipelineGroup } from '#domain/reports/dashboard.ts'
 import type { TargetHolder } from '#domain/reports/targets.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { wasQuotedSql } from '#server/resources/deals/bid-quotes.queries.ts'
 import type { DashboardView } from './dashboard-scope.ts'
 
 async function ask<Row>(ctx: Context, query: RawBuilder<Row>): Promise<Row[]> {
@@ -115,7 +115,7 @@ export function outcomesOf(view: DashboardView) {
 /** Of each deal `d`: the lenders it was sent to in the year, and those of them that quoted, as `b`. */
 export const bidsOfDeal = (view: DashboardView) => sql`left join lateral (
     select count(*)::int as sent,
-      count(*) filter (where b.status = any(${[...QUOTED_OR_BETTER]}::text[]))::int as quoted
+      count(*) filter (where ${sql.raw(wasQuotedSql('b'))})::int as quoted
     from deals_lender_bids b
     where b."dealId" = d.id and b.active and extract(year from b."sentAt") = ${view.year}
   ) b on true`

@@ -122,6 +122,23 @@ describe('the dashboard', () => {
     expect(new Set(names('expiringBids'))).toEqual(new Set(['Parkway Plaza', 'Victoria Self Storage']))
   })
 
+  test.each([
+    ['America/Toronto', 1],
+    ['Europe/London', 0],
+  ])('counts the days a deal waits as lists do, by the calendar of a reader in %s', async (timeZone, days) => {
+    const { db } = services
+    await sql`update users set "timeZone" = ${timeZone} where id = ${people.get(PRIYA)}`.execute(db)
+    // Half past ten in the evening of the day before, in Toronto.
+    await sql`update deals set "submittedAt" = '2026-06-30T02:30:00Z' where "dealName" = 'Grand River Flex'`.execute(db)
+    const body = (await ask(PRIYA, '/dashboard')) as Record<string, { dealName: string; waitingDays: number }[]>
+    const { data } = (await ask(PRIYA, '/deals?dealStatus=pending')) as { data: object[] }
+    const expected = expect.objectContaining({ dealName: 'Grand River Flex', waitingDays: days })
+    expect(body.approvals).toContainEqual(expected)
+    expect(data).toContainEqual(expected)
+    await sql`update deals set "submittedAt" = '2026-06-26T14:00:00Z' where "dealName" = 'Grand River Flex'`.execute(db)
+    await sql`update users set "timeZone" = 'America/Toronto' where id = ${people.get(PRIYA)}`.execute(db)
+  })
+
   test('shows one territory, against nobody’s target', async () => {
     const territories = (await ask(PRIYA, '/options-territories?getAll=true')) as {
       data: { id: number; name: string }[]

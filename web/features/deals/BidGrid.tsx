@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconGavel } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { isComparable } from '#domain/deals/bid-rules.ts'
+import { wasQuoted } from '#domain/deals/bid-rules.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { AppLink, DataGrid, EmptyState } from '#web/ui/index.ts'
 import { type BidColumnParts, bidColumns } from './bid-columns.tsx'
@@ -31,7 +31,7 @@ export function BidGrid({ deal, bids, ticked, onTick, onOpen, toolbar, ...column
       selection={{
         ids: ticked,
         onChange: (ids) => onTick(ids.map(Number).slice(-MOST_COMPARED)),
-        disabledReason: (bid) => (isComparable(bid) ? undefined : t`This lender has no terms that stand`),
+        disabledReason: (bid) => (wasQuoted(bid) ? undefined : t`This lender has no terms that stand`),
       }}
       onRowClick={onOpen}
       toolbar={toolbar}

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { basisOf } from '#domain/deals/bid-basis.ts'
-import { isComparable } from '#domain/deals/bid-rules.ts'
+import { wasQuoted } from '#domain/deals/bid-rules.ts'
 import { dealAccess } from '#domain/deals/deal.access.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
@@ -49,7 +49,7 @@ export function LenderBids({ deal, delivery }: LenderBidsProps) {
     () => inOrderOfInterest(bids.rows, deal.primaryLenderBidId),
     [bids.rows, deal.primaryLenderBidId],
   )
-  const quoted = rows.filter(isComparable)
+  const quoted = rows.filter(wasQuoted)
   const compared = useMemo(() => comparedOf(rows, ticked), [rows, ticked])
   const requested = figure(deal.values, 'Loan_Amount')
   const ranks = useMemo(

@@ -1,5 +1,5 @@
 /** In which order bids stand in their list, which of them are compared, and in which color each is drawn. */
-import { isComparable } from '#domain/deals/bid-rules.ts'
+import { wasQuoted } from '#domain/deals/bid-rules.ts'
 import type { BidStatus } from '#domain/deals/lender-bid.ts'
 import { DATA_COLORS } from '#web/ui/index.ts'
 import type { BidRow } from './deal-row.ts'
@@ -13,7 +13,7 @@ const OTHERS: readonly BidStatus[] = [
 
 /** The chosen lender first, then quotes with the lowest rate first, then those that owe an answer, then those out. */
 export function inOrderOfInterest(bids: readonly BidRow[], primaryId: number | null): BidRow[] {
-  const groupOf = (bid: BidRow) => (bid.id === primaryId ? -2 : isComparable(bid) ? -1 : OTHERS.indexOf(bid.status))
+  const groupOf = (bid: BidRow) => (bid.id === primaryId ? -2 : wasQuoted(bid) ? -1 : OTHERS.indexOf(bid.status))
   const rateOf = ({ values }: BidRow) => values.allInRate ?? Number.MAX_VALUE
   return bids.toSorted((a, b) => groupOf(a) - groupOf(b) || rateOf(a) - rateOf(b) || a.id - b.id)
 }
@@ -22,7 +22,7 @@ export function inOrderOfInterest(bids: readonly BidRow[], primaryId: number | n
 export function comparedOf(bids: readonly BidRow[], ticked: readonly number[]): BidRow[] {
   const chosen = ticked.length > 1 ? bids.filter(({ id }) => ticked.includes(id)) : bids
   return chosen
-    .filter(isComparable)
+    .filter(wasQuoted)
     .slice(0, MOST_COMPARED)
     .toSorted((a, b) => a.id - b.id)
 }
@@ -30,7 +30,7 @@ export function comparedOf(bids: readonly BidRow[], ticked: readonly number[]): 
 /** Counted over all bids of the deal, so that a color stays when others are ticked or one is accepted. */
 export function colorOfBid(bids: readonly BidRow[], id: number): string {
   const comparable = bids
-    .filter(isComparable)
+    .filter(wasQuoted)
     .map((bid) => bid.id)
     .toSorted((a, b) => a - b)
   return DATA_COLORS[Math.max(0, comparable.indexOf(id)) % DATA_COLORS.length] ?? ''

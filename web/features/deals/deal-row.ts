@@ -54,6 +54,7 @@ export interface BidRow {
   reminderDueOn: string | null
   firstViewedAt: string | null
   respondedAt: string | null
+  quotedAt: string | null
   declinedReason: string | null
   round: number
   values: BidAnswers

@@ -1,6 +1,7 @@
 /** A deal as lists show it: with names, counts of bids, the best terms and the fee beside its own fields. */
 import type { TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import { type Currency, roundMoney } from '#domain/kernel/money.ts'
+import { calendarDaysSince } from '#web/ui/index.ts'
 import { type DealRow, figure } from './deal-row.ts'
 
 export interface ListedDeal extends DealRow {
@@ -31,8 +32,6 @@ export const SHORT_TERM_MONTHS = 6
 /** A deal in progress on which nothing happened for so many days is stale. */
 export const STALE_AFTER_DAYS = 14
 
-const DAY_MS = 86_400_000
-
 export const amountOf = (deal: ListedDeal): number | null => figure(deal.values, 'Loan_Amount')
 
 /** What was agreed, else what was asked for. */
@@ -43,11 +42,9 @@ export function isShortTerm(deal: ListedDeal): boolean {
   return months !== null && months <= SHORT_TERM_MONTHS
 }
 
-/** Whole days since anything happened on the deal. */
-export function quietDays(deal: ListedDeal, now: number): number {
-  const last = deal.lastActivityAt ?? deal.updatedAt
-  return Math.max(0, Math.floor((now - new Date(last).getTime()) / DAY_MS))
-}
+/** Calendar days since anything happened on the deal. */
+export const quietDays = (deal: ListedDeal, now: number): number =>
+  calendarDaysSince(deal.lastActivityAt ?? deal.updatedAt, new Date(now))
 
 export const isStale = (deal: ListedDeal, now: number) =>
   deal.dealStatus === 'in-progress' && quietDays(deal, now) >= STALE_AFTER_DAYS

@@ -4,9 +4,8 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconMailCheck, IconSend } from '@tabler/icons-react'
 import { AGENTS, isOneOf } from '#domain/access/roles.ts'
 import { BID_STATUS_LABELS } from '#domain/deals/lender-bid.ts'
-import { dayDiff } from '#domain/kernel/dates.ts'
 import { usePerson } from '#web/data/session.tsx'
-import { Chip, confirm } from '#web/ui/index.ts'
+import { Chip, calendarDaysSince, confirm, formatLocalDate } from '#web/ui/index.ts'
 import type { WaitingBid } from './dashboard-answer.ts'
 import classes from './reports.module.css'
 import { useRemind } from './use-remind.ts'
@@ -54,11 +53,11 @@ export function AwaitingBids({ bids, asOf }: { bids: readonly WaitingBid[]; asOf
         <>
           <BidName bid={bid} />
           <Chip tone={bid.status === 'viewed' ? 'ink' : 'neu'}>{BID_STATUS_LABELS[bid.status]}</Chip>
-          <Days count={bid.sentAt ? dayDiff(bid.sentAt.slice(0, 10), asOf) : null} />
+          <Days count={bid.waitingDays} />
           {due.includes(bid) ? (
             <RemindIcon bid={bid} isBusy={isBusy} onRun={() => void ask([bid])} />
           ) : (
-            <RemindedMark bid={bid} asOf={asOf} />
+            <RemindedMark bid={bid} />
           )}
         </>
       )}
@@ -84,11 +83,11 @@ function RemindIcon({ bid, isBusy, onRun }: { bid: WaitingBid; isBusy: boolean; 
 }
 
 /** When the lender was asked again, in place of asking once more. */
-function RemindedMark({ bid: { remindedAt }, asOf }: { bid: WaitingBid; asOf: string }) {
+function RemindedMark({ bid: { remindedAt } }: { bid: WaitingBid }) {
   const { t } = useLingui()
   if (!remindedAt) return null
-  const days = dayDiff(remindedAt.slice(0, 10), asOf)
-  const words = days === 0 ? t`Reminded today` : t`Reminded on ${remindedAt.slice(0, 10)}`
+  const day = formatLocalDate(remindedAt)
+  const words = calendarDaysSince(remindedAt) === 0 ? t`Reminded today` : t`Reminded on ${day}`
   return (
     <span className={classes.reminded} role="img" aria-label={words} title={words}>
       <IconMailCheck size={15} stroke={1.6} aria-hidden />

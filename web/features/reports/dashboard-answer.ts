@@ -28,6 +28,8 @@ export type WaitingBid = {
   lenderName: string
   status: BidStatus
   sentAt: string | null
+  /** Calendar days since it was written to. */
+  waitingDays: number | null
   remindedAt: string | null
   /** From which day on a reminder is due; null while none is owed or none can reach the lender. */
   reminderDueOn: string | null
