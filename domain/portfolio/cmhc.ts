@@ -86,6 +86,8 @@ export interface InsuredLoan {
   /** Percent of the base loan, after surcharges and discount. */
   premiumPct: number
   base: number
+  /** Months that were used: those asked for, up to what the program allows. */
+  amortization: number
   premium: number
   /** Base and premium: the premium is added to the loan. */
   loan: number
@@ -147,6 +149,7 @@ export function sizeInsuredLoan(request: InsuredRequest): InsuredLoan {
   return {
     premiumPct: best.pct,
     base,
+    amortization,
     premium,
     loan: base + premium,
     payment,

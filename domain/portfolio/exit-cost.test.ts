@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { amortize, remainingRows } from './amortization.ts'
 import { type ExitRequest, exitCurve } from './exit-cost.ts'
+import { DISCOUNTINGS } from './interest.ts'
 import { makeTerms, standardTerms } from './loan-terms.factory.ts'
 import { PREPAYMENT_PENALTY_TYPES, prepaymentCost } from './prepayment.ts'
 import { refinanceSavings } from './refinance.ts'
@@ -106,6 +107,7 @@ const requests = fc.record({
   minimumPct: fc.constantFrom(0, 1),
   newRate: fc.double({ min: 0, max: 12, noNaN: true }),
   refinancingCosts: fc.integer({ min: 0, max: 100_000 }),
+  discounting: fc.constantFrom(...DISCOUNTINGS),
 })
 
 /** Folding and summing round differently in the last digits of a loan's size. */
@@ -137,6 +139,7 @@ describe('for any loan', () => {
           rows: remainingRows(terms, month.paymentNumber),
           rate: terms.rate,
           compounding: terms.compounding,
+          discounting: each.discounting,
           newRate: each.newRate,
           prepaymentCost: month.penalty ?? 0,
           costs: each.refinancingCosts,

@@ -1,7 +1,7 @@
 /** What leaving a loan costs in each month still to come, and from which month a new loan pays for that. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { amortize, type LoanTerms, type ScheduleRow } from './amortization.ts'
-import { interestDifference } from './interest.ts'
+import { type Discounting, discountOfMonth, interestDifference } from './interest.ts'
 import type { PrepaymentPenaltyType } from './prepayment.ts'
 import { threeMonthInterest } from './prepayment-methods.ts'
 
@@ -27,6 +27,8 @@ export interface ExitRequest {
   newRate?: number | null
   /** What the new loan costs to arrange. */
   refinancingCosts?: number | null
+  /** How what is still to come is valued; per 1200 when not said. */
+  discounting?: Discounting | null
 }
 
 /** Leaving right after the payment of one month. */
@@ -58,7 +60,7 @@ export function exitCurve(request: ExitRequest): ExitCurve {
   const { terms, asOf, newRate, refinancingCosts } = request
   const rows = amortize(terms)
   const charges = chargesAfter(rows, request)
-  const savings = newRate == null ? null : differencesAfter(rows, terms, newRate)
+  const savings = newRate == null ? null : differencesAfter(rows, request, newRate)
   const months: ExitMonth[] = []
   for (const [index, row] of rows.entries()) {
     const date = row.date as IsoDate
@@ -99,17 +101,18 @@ function accessOn(
 
 /** The charge after each row; null when the loan does not say, or the rate it is measured by is not known. */
 function chargesAfter(rows: readonly ScheduleRow[], request: ExitRequest): number[] | null {
-  const { terms, prePaymentPenaltyType: type, referenceRate, treasuryYield, minimumPct } = request
+  const { terms, prePaymentPenaltyType: type, referenceRate, treasuryYield, minimumPct, discounting } = request
   const balances = rows.map((row) => balanceAfterRow(row, terms))
-  const threeMonths = (balance: number) => threeMonthInterest({ balance, rate: terms.rate }).cost ?? 0
+  const { rate, compounding } = terms
+  const threeMonths = (balance: number) => threeMonthInterest({ balance, rate, compounding, discounting }).cost ?? 0
   if (type === 'noPenalty') return balances.map(() => 0)
   if (type === '3-month-interest') return balances.map(threeMonths)
   if (type === 'interestRateDifferential' && referenceRate != null) {
-    const differences = differencesAfter(rows, terms, referenceRate)
+    const differences = differencesAfter(rows, request, referenceRate)
     return balances.map((balance, index) => Math.max(0, differences[index] as number, threeMonths(balance)))
   }
   if (type === 'yield-maintenance' && treasuryYield != null) {
-    const values = paymentsAfter(rows, treasuryYield)
+    const values = paymentsAfter(rows, discountOfMonth(treasuryYield, discounting))
     return balances.map((balance, index) =>
       Math.max(0, (values[index] as number) - balance, (balance * (minimumPct ?? 0)) / 100),
     )
@@ -122,24 +125,28 @@ function chargesAfter(rows: readonly ScheduleRow[], request: ExitRequest): numbe
  * Folded from the end: each month's value is next month's and one difference, discounted once; summing anew for every
  * month would take the square of the months.
  */
-function differencesAfter(rows: readonly ScheduleRow[], terms: LoanTerms, otherRate: number): number[] {
+function differencesAfter(
+  rows: readonly ScheduleRow[],
+  { terms, discounting }: ExitRequest,
+  otherRate: number,
+): number[] {
   const ofOne = interestDifference({ balance: 1, rate: terms.rate, otherRate, compounding: terms.compounding })
   const values = rows.map(() => 0)
+  const discount = 1 + discountOfMonth(otherRate, discounting)
   let later = 0
   for (let index = rows.length - 2; index >= 0; index -= 1) {
-    const discount = 1 + otherRate / 1200
     values[index] = (balanceAfterRow(rows[index] as ScheduleRow, terms) * ofOne + later) / discount
     later = ((rows[index + 1] as ScheduleRow).startingPrincipal * ofOne + later) / discount
   }
   return values
 }
 
-/** Value, after each row, of the payments that follow and of the balance at maturity. */
-function paymentsAfter(rows: readonly ScheduleRow[], discountRate: number): number[] {
+/** Value, after each row, of the payments that follow and of the balance at maturity, discounted by a monthly fraction. */
+function paymentsAfter(rows: readonly ScheduleRow[], monthly: number): number[] {
   const values = rows.map((row) => row.principalRemaining)
   for (let index = rows.length - 2; index >= 0; index -= 1) {
     const next = (rows[index + 1] as ScheduleRow).monthlyPayment + (values[index + 1] as number)
-    values[index] = next / (1 + discountRate / 1200)
+    values[index] = next / (1 + monthly)
   }
   return values
 }

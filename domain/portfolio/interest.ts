@@ -97,17 +97,30 @@ export function interestDifference({
   return balance * (monthlyRate({ rate, compounding }) - monthlyRate({ rate: otherRate, compounding }))
 }
 
-/** Value today of an amount due in so many months, discounted at `discountRate/1200` a month. */
+/**
+ * How a yearly rate discounts a month: as its twelfth, or as the yield of a bond, which compounds twice a year. With the
+ * second, three months of interest are those at the loan's own monthly rate.
+ */
+export const DISCOUNTINGS = ['per-1200', 'bond-equivalent'] as const
+export type Discounting = (typeof DISCOUNTINGS)[number]
+
+/** The monthly fraction by which a yearly rate, percent, discounts; its twelfth when not said. */
+export const discountOfMonth = (rate: number, discounting?: Discounting | null): number =>
+  monthlyRate({ rate, compounding: discounting === 'bond-equivalent' ? 'semi-annual' : 'monthly' })
+
+/** Value today of an amount due in so many months, discounted at a yearly rate, percent. */
 export function presentValue({
   amount,
   months,
   discountRate,
+  discounting,
 }: {
   amount: number
   months: number
   discountRate: number
+  discounting?: Discounting | null
 }): number {
-  return amount * Math.exp(-months * Math.log1p(discountRate / 1200))
+  return amount * Math.exp(-months * Math.log1p(discountOfMonth(discountRate, discounting)))
 }
 
 /** The rate a floating loan pays: index and spread, never under its floor, never over its cap. All percent a year. */

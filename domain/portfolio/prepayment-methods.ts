@@ -1,7 +1,7 @@
 /** The forms of prepayment penalty: each gives a cost, its method and the figures it rests on. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { ScheduleRow } from './amortization.ts'
-import { type Compounding, interestDifference, presentValue } from './interest.ts'
+import { type Compounding, type Discounting, interestDifference, monthlyRate, presentValue } from './interest.ts'
 
 export const PREPAYMENT_METHODS = [
   'three-month-interest',
@@ -53,9 +53,15 @@ export const listAssumptions = (values: Partial<Record<Assumption['name'], numbe
     value === null || value === undefined ? [] : [{ name: name as Assumption['name'], value }],
   )
 
-/** `balance · rate/1200 · 3`. */
-export function threeMonthInterest({ balance, rate }: { balance: number; rate: number }): PrepaymentCost {
-  const cost = 3 * ((balance * rate) / 1200)
+/** `balance · rate/1200 · 3`; bond-equivalent at the loan's own monthly rate. */
+export function threeMonthInterest({
+  balance,
+  rate,
+  compounding,
+  discounting,
+}: { balance: number } & Omit<RemainingLoan, 'rows'>): PrepaymentCost {
+  const isOwnRate = discounting === 'bond-equivalent'
+  const cost = 3 * balance * (isOwnRate ? monthlyRate({ rate, compounding }) : rate / 1200)
   return { method: 'three-month-interest', cost, assumptions: listAssumptions({ balance, rate }) }
 }
 
@@ -65,19 +71,27 @@ export interface RemainingLoan {
   /** Percent a year. */
   rate: number
   compounding?: Compounding | null
+  /** How what is still to come is valued today; per 1200 when not said. */
+  discounting?: Discounting | null
 }
 
 const balanceOf = (rows: readonly ScheduleRow[]) => rows[0]?.startingPrincipal ?? 0
 const balloonOf = (rows: readonly ScheduleRow[]) => rows.at(-1)?.principalRemaining ?? 0
 
-/** Value today of what another rate would save month by month, discounted at that rate per 1200. */
-export function valueOfDifference({ rows, rate, compounding, otherRate }: RemainingLoan & { otherRate: number }) {
+/** Value today of what another rate would save month by month, discounted at that rate. */
+export function valueOfDifference({
+  rows,
+  rate,
+  compounding,
+  discounting,
+  otherRate,
+}: RemainingLoan & { otherRate: number }) {
   let total = 0
   let valueToday = 0
   rows.forEach(({ startingPrincipal: balance }, index) => {
     const amount = interestDifference({ balance, rate, otherRate, compounding })
     total += amount
-    valueToday += presentValue({ amount, months: index + 1, discountRate: otherRate })
+    valueToday += presentValue({ amount, months: index + 1, discountRate: otherRate, discounting })
   })
   return { total, valueToday }
 }
@@ -87,10 +101,11 @@ export function valueOfDifference({ rows, rate, compounding, otherRate }: Remain
  * Charged is the larger of the differential and three months' interest, never less than 0.
  */
 export function interestRateDifferential(loan: RemainingLoan & { referenceRate: number }): PrepaymentCost {
-  const { rows, rate, referenceRate } = loan
+  const { rows, referenceRate, ...terms } = loan
+  const { rate } = terms
   const balance = balanceOf(rows)
   const { total, valueToday } = valueOfDifference({ ...loan, otherRate: referenceRate })
-  const floor = threeMonthInterest({ balance, rate }).cost ?? 0
+  const floor = threeMonthInterest({ ...terms, balance }).cost ?? 0
   return {
     method: 'interest-rate-differential',
     cost: Math.max(0, valueToday, floor),
@@ -106,19 +121,20 @@ export function interestRateDifferential(loan: RemainingLoan & { referenceRate: 
   }
 }
 
-/** Value today of the remaining payments and of the balance at maturity, discounted at a yearly yield per 1200. */
+/** Value today of the remaining payments and of the balance after them, discounted at a yearly yield. */
 export function valueOfPayments({
   rows,
-  discountRate,
+  ...yearly
 }: {
   rows: readonly ScheduleRow[]
   discountRate: number
+  discounting?: Discounting | null
 }): number {
   const payments = rows.reduce(
-    (sum, row, index) => sum + presentValue({ amount: row.monthlyPayment, months: index + 1, discountRate }),
+    (sum, row, index) => sum + presentValue({ amount: row.monthlyPayment, months: index + 1, ...yearly }),
     0,
   )
-  return payments + presentValue({ amount: balloonOf(rows), months: rows.length, discountRate })
+  return payments + presentValue({ amount: balloonOf(rows), months: rows.length, ...yearly })
 }
 
 /**
@@ -128,6 +144,7 @@ export function valueOfPayments({
 export function yieldMaintenance({
   rows,
   rate,
+  discounting,
   treasuryYield,
   minimumPct = 0,
 }: RemainingLoan & {
@@ -135,7 +152,7 @@ export function yieldMaintenance({
   minimumPct?: number
 }): PrepaymentCost {
   const balance = balanceOf(rows)
-  const premium = valueOfPayments({ rows, discountRate: treasuryYield }) - balance
+  const premium = valueOfPayments({ rows, discountRate: treasuryYield, discounting }) - balance
   return {
     method: 'yield-maintenance',
     cost: Math.max(0, premium, (balance * minimumPct) / 100),
@@ -202,14 +219,14 @@ export function stepDown({
 export function defeasance({
   rows,
   treasuryYield,
+  discounting,
   costs = 0,
-}: {
-  rows: readonly ScheduleRow[]
+}: Pick<RemainingLoan, 'rows' | 'discounting'> & {
   treasuryYield: number
   costs?: number
 }): PrepaymentCost {
   const balance = balanceOf(rows)
-  const securities = valueOfPayments({ rows, discountRate: treasuryYield })
+  const securities = valueOfPayments({ rows, discountRate: treasuryYield, discounting })
   return {
     method: 'defeasance',
     cost: Math.max(0, securities - balance + costs),

@@ -151,3 +151,31 @@ test('payments valued at the loan’s own rate are worth the balance: nothing to
     }),
   )
 })
+
+describe('bond-equivalent discounting, a choice beside the twelfth of a rate', () => {
+  const bond = { discounting: 'bond-equivalent' } as const
+  /** Summed anew, month by month, at six roots of half a year. */
+  const worthOf = (amounts: readonly number[], yearly: number) =>
+    amounts.reduce((sum, amount, index) => sum + amount / (1 + yearly / 200) ** ((index + 1) / 6), 0)
+
+  test('values what the lender loses as a bond would', () => {
+    const payments = rows.map(({ monthlyPayment }) => monthlyPayment)
+    const [balance, balloon] = [rows[0]?.startingPrincipal ?? 0, rows.at(-1)?.principalRemaining ?? 0]
+    const expected = worthOf(payments, 2.85) + balloon / (1 + 2.85 / 200) ** (rows.length / 6) - balance
+    const { cost } = yieldMaintenance({ ...loan, ...bond, treasuryYield: 2.85 })
+    expect(cost).toBeCloseTo(expected, 4)
+    expect(cost).toBeCloseTo(408_146, -1)
+  })
+
+  test('counts three months of interest at the loan’s own monthly rate', () => {
+    const balance = balanceAfter(standardTerms, 24)
+    const { cost } = threeMonthInterest({ ...bond, balance, rate: 5.25 })
+    expect(cost).toBeCloseTo(3 * balance * monthlyRate({ rate: 5.25 }), 6)
+    expect(cost).toBeCloseTo(80_919, -1)
+  })
+
+  test('of a loan that compounds monthly three months of interest are the same either way', () => {
+    const terms = { balance: 1_000_000, rate: 6, compounding: 'monthly' } as const
+    expect(threeMonthInterest({ ...terms, ...bond }).cost).toBeCloseTo(threeMonthInterest(terms).cost ?? 0, 6)
+  })
+})

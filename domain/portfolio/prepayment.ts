@@ -8,6 +8,7 @@ import {
   remainingRows,
   type ScheduleRow,
 } from './amortization.ts'
+import type { Discounting } from './interest.ts'
 import {
   interestRateDifferential,
   listAssumptions,
@@ -42,6 +43,8 @@ export interface PrepaymentCase {
   /** Government bond yield for the remaining term, percent a year. */
   treasuryYield?: number | null
   minimumPct?: number
+  /** How what is still to come is valued; per 1200 when not said. */
+  discounting?: Discounting | null
 }
 
 /** What it costs to repay a loan on a day under the penalty it carries. */
@@ -55,15 +58,21 @@ export function prepaymentCost(repayment: PrepaymentCase): PrepaymentCost {
   if (balance === 0 || isLastPaid || (openDate && asOf >= openDate)) {
     return { method: 'open', cost: 0, assumptions: listAssumptions({ balance, openDate: openDate ?? null }) }
   }
-  if (type === '3-month-interest') return threeMonthInterest({ balance, rate: terms.rate })
+  if (type === '3-month-interest') return threeMonthInterest({ ...ratesOf(repayment), balance })
   return type === 'yield-maintenance' ? maintainYield(repayment, balance) : chargeDifferential(repayment, balance)
 }
 
 /** What is still to come, row by row: built only where a rate is known, as a portfolio asks this of each of its loans. */
-function loanToCome({ terms, asOf }: PrepaymentCase, balance: number): RemainingLoan {
+function loanToCome({ terms, asOf, discounting }: PrepaymentCase, balance: number): RemainingLoan {
   const rows = remainingRows(terms, countPaymentsMade(terms, asOf))
-  return { rows: startFrom(rows, balance), rate: terms.rate, compounding: terms.compounding }
+  return { rows: startFrom(rows, balance), ...ratesOf({ terms, discounting }) }
 }
+
+const ratesOf = ({ terms: { rate, compounding }, discounting }: Pick<PrepaymentCase, 'terms' | 'discounting'>) => ({
+  rate,
+  compounding,
+  discounting,
+})
 
 /** A balance read off a statement between two payments counts from its day, before the next row does. */
 function startFrom(rows: ScheduleRow[], balance: number): ScheduleRow[] {

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { balanceAtMaturity } from './amortization.ts'
 import { annualDebtService } from './interest.ts'
 import { makeTerms, standardTerms } from './loan-terms.factory.ts'
-import { datedInternalRateOfReturn, effectiveRate, internalRateOfReturn, netPresentValue } from './returns.ts'
+import {
+  datedInternalRateOfReturn,
+  datedNetPresentValue,
+  effectiveRate,
+  internalRateOfReturn,
+  modifiedInternalRateOfReturn,
+  netPresentValue,
+} from './returns.ts'
 
 describe('the levered purchase', () => {
   const debtService = annualDebtService(standardTerms)
@@ -81,5 +88,74 @@ describe('the effective rate of a bid', () => {
 
   test('without proceeds there is none', () => {
     expect(effectiveRate({ ...standardTerms, netProceeds: 0 })).toBeNull()
+  })
+})
+
+describe('value of dated flows', () => {
+  const flows = [
+    { date: '2008-01-01', amount: -10_000 },
+    { date: '2008-03-01', amount: 2_750 },
+    { date: '2008-10-30', amount: 4_250 },
+    { date: '2009-02-15', amount: 3_250 },
+    { date: '2009-04-01', amount: 2_750 },
+  ]
+
+  // The example that spreadsheets publish for XNPV, computed with 40 decimals.
+  test('is that of the published example', () => {
+    expect(datedNetPresentValue({ rate: 9, flows })).toBeCloseTo(2_086.647602031535, 9)
+  })
+
+  test('is nothing at the rate of return of the same flows', () => {
+    const { value } = datedInternalRateOfReturn(flows)
+    expect(datedNetPresentValue({ rate: value ?? 0, flows })).toBeCloseTo(0, 6)
+  })
+
+  test('of flows a year of 365 days apart is that of yearly flows', () => {
+    const yearly = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(yearly, fc.double({ min: -50, max: 100, noNaN: true }), (amounts, rate) => {
+        // 2025 to 2028 begin 365 days apart.
+        const dated = amounts.map((amount, index) => ({ date: `${2025 + index}-01-01`, amount }))
+        const [found, expected] = [
+          datedNetPresentValue({ rate, flows: dated }),
+          netPresentValue({ rate, flows: amounts }),
+        ]
+        expect(Math.abs(found - expected)).toBeLessThan(1e-6 * (1 + Math.abs(expected)))
+      }),
+    )
+  })
+})
+
+describe('modified rate of return', () => {
+  const flows = [-120_000, 39_000, 30_000, 21_000, 37_000, 46_000]
+
+  // The examples that spreadsheets publish for MIRR, computed with 40 decimals.
+  test.each([
+    [flows, 12, 12.609413036590512],
+    [flows, 14, 13.475911082831994],
+    [flows.slice(0, 4), 12, -4.804465524998064],
+  ])('of %o put out at %d %% is %f %%', (each, reinvestmentRate, expected) => {
+    const found = modifiedInternalRateOfReturn({ flows: each, financeRate: 10, reinvestmentRate })
+    expect(found).toBeCloseTo(expected, 9)
+  })
+
+  test('financed and put out at the rate of return it is the rate of return', () => {
+    const amount = fc.integer({ min: 1_000, max: 1_000_000 })
+    fc.assert(
+      fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 10 }), (paid, received) => {
+        const each = [-paid, ...received]
+        const { value } = internalRateOfReturn(each)
+        if (value === null) return
+        const found = modifiedInternalRateOfReturn({ flows: each, financeRate: value, reinvestmentRate: value })
+        expect(found ?? Number.NaN).toBeCloseTo(value, 5)
+      }),
+    )
+  })
+
+  test('is one number where several internal rates fit, and none where money flows one way', () => {
+    const twice = { flows: [-1_000, 2_350, -1_380], financeRate: 10, reinvestmentRate: 10 }
+    expect(modifiedInternalRateOfReturn(twice)).toBeCloseTo(9.87, 1)
+    expect(modifiedInternalRateOfReturn({ ...twice, flows: [-1, -1] })).toBeNull()
+    expect(modifiedInternalRateOfReturn({ ...twice, flows: [] })).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** Net present value, internal rates of return and the effective rate of a loan after its fees. */
+/** Net present value, internal and modified rates of return, and the effective rate of a loan after its fees. */
 import { dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
 import { amortize, type LoanTerms } from './amortization.ts'
 import { toStatedRate } from './interest.ts'
@@ -12,6 +12,15 @@ export type RateResult =
 const LOWEST = -0.99
 const PRECISION = 1e-12
 
+export interface DatedFlow {
+  date: IsoDate
+  amount: number
+}
+
+/** Years of 365 days from the first date. */
+const toYears = (flows: readonly DatedFlow[]): TimedFlow[] =>
+  flows.map(({ date, amount }) => ({ amount, periods: dayDiff(flows[0]?.date ?? date, date) / 365 }))
+
 /** A payment at a distance in periods from the first; years for dated flows. */
 interface TimedFlow {
   amount: number
@@ -20,7 +29,17 @@ interface TimedFlow {
 
 /** Net present value of flows one period apart, the first today, at a rate in percent a period. */
 export const netPresentValue = ({ rate, flows }: { rate: number; flows: readonly number[] }): number =>
-  flows.reduce((sum, amount, period) => sum + amount * Math.exp(-period * Math.log1p(rate / 100)), 0)
+  worthOf(
+    flows.map((amount, periods) => ({ amount, periods })),
+    rate,
+  )
+
+/** Net present value of dated flows on the day of the first, at a rate in percent a year of 365 days. */
+export const datedNetPresentValue = ({ rate, flows }: { rate: number; flows: readonly DatedFlow[] }): number =>
+  worthOf(toYears(flows), rate)
+
+const worthOf = (flows: readonly TimedFlow[], rate: number): number =>
+  flows.reduce((sum, { amount, periods }) => sum + amount * Math.exp(-periods * Math.log1p(rate / 100)), 0)
 
 /** Internal rate of return of flows one period apart, percent a period. */
 export function internalRateOfReturn(flows: readonly number[]): RateResult {
@@ -28,10 +47,29 @@ export function internalRateOfReturn(flows: readonly number[]): RateResult {
 }
 
 /** Internal rate of return of dated flows, percent a year of 365 days from the first date. */
-export function datedInternalRateOfReturn(flows: readonly { date: IsoDate; amount: number }[]): RateResult {
-  const [first] = flows
-  if (!first) return { value: null, reason: 'no-sign-change' }
-  return toPercent(solveRate(flows.map(({ date, amount }) => ({ amount, periods: dayDiff(first.date, date) / 365 }))))
+export const datedInternalRateOfReturn = (flows: readonly DatedFlow[]): RateResult =>
+  toPercent(solveRate(toYears(flows)))
+
+/**
+ * Modified internal rate of return of flows one period apart, percent a period: what is paid is financed at one rate, and
+ * what is received is put out at another until the last flow. `(FV of receipts / −PV of payments)^(1/n) − 1`; null unless
+ * money flows both ways. Unlike the internal rate it is one number, however often the flows change direction.
+ */
+export function modifiedInternalRateOfReturn({
+  flows,
+  financeRate,
+  reinvestmentRate,
+}: {
+  flows: readonly number[]
+  /** Percent a period. */
+  financeRate: number
+  reinvestmentRate: number
+}): number | null {
+  const paid = -netPresentValue({ rate: financeRate, flows: flows.map((amount) => Math.min(0, amount)) })
+  const received = netPresentValue({ rate: reinvestmentRate, flows: flows.map((amount) => Math.max(0, amount)) })
+  if (!(paid > 0 && received > 0)) return null
+  const periods = flows.length - 1
+  return 100 * Math.expm1(Math.log(received / paid) / periods + Math.log1p(reinvestmentRate / 100))
 }
 
 const toPercent = (result: RateResult): RateResult => (result.value === null ? result : { value: result.value * 100 })

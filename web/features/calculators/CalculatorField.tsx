@@ -39,7 +39,9 @@ export function CalculatorField({ input, value, onChange, error, isInTable }: Ca
     const options = (input.choices ?? []).map(({ value: key, label }) => ({ value: key, label: i18n._(label) }))
     return <SelectField {...shared} label={name} value={value as string | null} options={options} />
   }
-  return <NumberField kind={input.kind} {...shared} value={value as number | null} />
+  // What could not be read stays where it was typed, beside the sentence that says what is taken.
+  const figure = typeof value === 'string' ? { value: null, refused: value } : { value }
+  return <NumberField kind={input.kind} {...shared} {...figure} onRefuse={onChange} />
 }
 
 type NumberFieldProps = Omit<FigureFieldProps, 'onChange'> & { kind: Input['kind']; onChange: (value: Scalar) => void }

@@ -128,7 +128,42 @@ describe('the worked examples', () => {
       'flows=-3500000,;147183.945728,;159423.945728,;171908.745728,;184643.241728,;5071284.825276,',
       { irr: '11.1290%', npv: '$169,699.20' },
     ],
-    ['returns', 'flows=-100,2024-01-01;110,2024-12-31', { irr: '10.0000%', npv: 'N/A' }],
+    ['returns', 'flows=-100,2024-01-01;110,2024-12-31', { irr: '10.0000%', npv: '$0', mirr: 'N/A' }],
+    [
+      'returns',
+      'discountRate=9&flows=-10000,2008-01-01;2750,2008-03-01;4250,2008-10-30;3250,2009-02-15;2750,2009-04-01',
+      { npv: '$2,086.65' },
+    ],
+    [
+      'returns',
+      'financeRate=10&reinvestmentRate=12&flows=-120000,;39000,;30000,;21000,;37000,;46000,',
+      { mirr: '12.6094%' },
+    ],
+    ...(
+      [
+        ['agency', '&openDate=2031-06-01', '$669,629.01'],
+        ['agency', '', '$729,486.97'],
+        ['defeasance', '&openDate=2031-06-01', '$650,562.15'],
+        ['defeasance', '', '$705,004.60'],
+        // On and after the open date nothing is charged.
+        ['agency', '&openDate=2026-06-15', '$0'],
+      ] as const
+    ).map(([penalty, open, cost]): [string, string, Record<string, string>] => [
+      'prepayment',
+      `penalty=${penalty}&principal=9200000&rate=5.85&compounding=monthly&term=120&amortization=360&firstPaymentDate=2022-01-01&repaidOn=2026-06-15&treasuryYield=4.10${open}`,
+      { cost },
+    ]),
+    [
+      'prepayment',
+      `${loan}&firstPaymentDate=2024-01-30&repaidOn=2025-12-31&penalty=yield-maintenance&treasuryYield=2.85&discounting=bond-equivalent`,
+      { cost: '$408,146.03' },
+    ],
+    [
+      'prepayment',
+      `${loan}&firstPaymentDate=2024-01-30&repaidOn=2025-12-31&penalty=3-month-interest&lockoutEnds=2026-06-30`,
+      { cost: 'N/A', payoff: 'N/A' },
+    ],
+    ['sizing', 'noi=830000&minDebtYield=8.3&minDSCR=-', { loan: '$10,000,000' }],
     [
       'savings',
       `${loan}&paymentsMade=24&newRate=3.95&refinancingCosts=45000`,
@@ -160,6 +195,28 @@ describe('the worked examples', () => {
     expect(table?.best?.(6, 2)).toBe(true)
     expect(table?.best?.(6, 1)).toBe(false)
   })
+
+  test('loans of different amounts or terms are not ranked, and it is said', () => {
+    for (const other of ['3000000,5,60,300,,', '6500000,5,84,300,,']) {
+      const outcome = outcomeAt('comparison', `offers=6500000,5.25,60,300,,;${other}`)
+      expect(outcome.figures.map(({ value }) => value)).toEqual(['N/A', 'N/A', 'N/A', 'N/A'])
+      expect(outcome.warnings?.[0]).toContain('differ in amount or term')
+      expect([1, 2].map((cell) => outcome.table?.best?.(6, cell))).toEqual([false, false])
+    }
+  })
+
+  test('each loan compounds as it says, and all effective rates are quoted alike', () => {
+    const offers = '6500000,6,60,300,,,semi-annual;6500000,6,60,300,,,monthly'
+    const rates = (address: string) => outcomeAt('comparison', address).table?.rows.at(-1)
+    expect(rates(`offers=${offers}`)).toEqual(['Effective rate', '6.0000%', '6.0755%'])
+    expect(rates(`compounding=monthly&offers=${offers}`)).toEqual(['Effective rate', '5.9263%', '6.0000%'])
+  })
+
+  test('a deal starts with the amortization that the premium was computed on', () => {
+    const { inputs, toDeal } = find('insured')
+    const address = 'lendingValue=18000000&noi=1020000&rate=3.95&insuredAmortization=600'
+    expect(toDeal?.(readInputs(inputs, fromAddress(address)))).toMatchObject({ Amortization: 480 })
+  })
 })
 
 describe('what is missing or wrong is said', () => {
@@ -190,15 +247,54 @@ describe('what is missing or wrong is said', () => {
     expect(at('payment', address).kind).toBe('wrong')
   })
 
-  test('a rate above 20 and other nonsense in an address is empty', () => {
-    const read = (address: string) => readInputs(find('payment').inputs, fromAddress(address))
-    expect(read('rate=20.01&principal=abc&term=1.5&compounding=daily&firstPaymentDate=2026-02-30')).toMatchObject({
-      rate: null,
-      principal: null,
-      term: null,
-      compounding: 'semi-annual',
-      firstPaymentDate: null,
-    })
+  test.each([
+    ['payment', 'rate', '25', 'Enter a rate from 0 to 20 percent, such as 5.25.'],
+    ['payment', 'rate', '-1', 'Enter a rate from 0 to 20 percent, such as 5.25.'],
+    ['payment', 'rate', '5,25', 'Enter a rate from 0 to 20 percent, such as 5.25.'],
+    ['payment', 'term', '60.5', 'Enter whole months from 0 to 1,200, such as 60 or 5 y.'],
+    ['payment', 'principal', 'a lot', 'Enter an amount from 0 to 99,999,999,999, such as 1,250,000 or 1.25m.'],
+    ['insured', 'insuredLtv', '101', 'Enter a percentage from 0 to 100, such as 65.'],
+    ['sizing', 'minDSCR', '20.1', 'Enter a multiple from 0 to 20, such as 1.25.'],
+  ])('%s keeps the %s %s that it cannot take, and says so', (key, name, text, sentence) => {
+    const { inputs } = find(key)
+    const typed = readInputs(inputs, { [name]: text })
+    expect(typed[name]).toBe(text)
+    expect(writeInputs(inputs, typed)[name]).toBe(text)
+    const { errors } = findProblems(inputs, typed)
+    expect(errors[name] && i18n._(errors[name])).toBe(sentence)
+  })
+
+  test('a row keeps what it cannot take, whatever signs are in it', () => {
+    const { inputs } = find('blended')
+    const typed = readInputs(inputs, { loans: '' })
+    const rows = [{ principal: 1_000_000, rate: '5,25;%', remaining: null }]
+    const key = Object.keys(inputs)[0] as string
+    const [columns] = [Object.keys(inputs[key]?.columns ?? {})]
+    const row = Object.fromEntries(
+      columns.map((column, index) => [column, Object.values(rows[0] ?? {})[index] ?? null]),
+    )
+    const written = writeInputs(inputs, { ...typed, [key]: [row] })
+    expect(readInputs(inputs, written as Record<string, string>)[key]).toEqual([row])
+    expect(Object.keys(findProblems(inputs, { ...typed, [key]: [row] }).errors)).toEqual([key])
+  })
+
+  test.each([
+    ['payment', `${loan}&ioMonths=60`, 'ioMonths', 'Interest only must end before the term does.'],
+    [
+      'prepayment',
+      `${loan}&firstPaymentDate=2024-01-30&lockoutEnds=2027-01-02&openDate=2027-01-01`,
+      'lockoutEnds',
+      'The lockout must end before the loan opens.',
+    ],
+  ])('%s at %s', (key, address, name, sentence) => {
+    const { inputs } = find(key)
+    const { errors } = findProblems(inputs, readInputs(inputs, fromAddress(address)))
+    expect(errors[name] && i18n._(errors[name])).toBe(sentence)
+  })
+
+  test('days and choices that an address gets wrong are empty or usual', () => {
+    const read = readInputs(find('payment').inputs, { compounding: 'daily', firstPaymentDate: '2026-02-30' })
+    expect(read).toMatchObject({ compounding: 'semi-annual', firstPaymentDate: null })
   })
 
   test('a penalty without its rate asks for the rate', () => {

@@ -2,9 +2,10 @@
 import { msg, t } from '@lingui/core/macro'
 import { formatMoney, formatMonths } from '#domain/kernel/format.ts'
 import { amortize, balanceAtMaturity, paymentsOf } from '#domain/portfolio/amortization.ts'
+import type { Compounding } from '#domain/portfolio/interest.ts'
 import { effectiveRate } from '#domain/portfolio/returns.ts'
-import { defineCalculator, type ResultTable } from './calculator.ts'
-import { money, months, optional, rows, shared } from './inputs.ts'
+import { defineCalculator, NOT_AVAILABLE, type ResultTable } from './calculator.ts'
+import { money, months, optional, rows, shared, withinTerm } from './inputs.ts'
 import { asRate } from './words.ts'
 
 const LETTERS = 'ABCDE'
@@ -16,13 +17,14 @@ type Offer = {
   amortization: number | null
   ioMonths: number | null
   fees: number | null
+  compounding: Compounding | null
 }
 
 export const comparison = defineCalculator({
   key: 'comparison',
   title: msg`Compare loans`,
   inputs: {
-    compounding: shared.compounding,
+    compounding: { ...shared.compounding, label: msg`Compounding of the effective rates` },
     offers: rows(
       msg`Loans`,
       {
@@ -30,19 +32,22 @@ export const comparison = defineCalculator({
         rate: shared.rate,
         term: shared.term,
         amortization: shared.amortization,
-        ioMonths: optional(months(msg`Interest only`)),
+        ioMonths: optional(months(msg`Interest only`, { check: withinTerm })),
         fees: optional(money(msg`Fees`)),
+        compounding: optional(shared.compounding),
       },
       { usual: [], mostRows: LETTERS.length },
     ),
   },
   method: [
-    msg`The effective rate is the one at which all payments and the balance at maturity are worth what the borrower receives after fees, compounded as the stated rates are.`,
-    msg`Total cost is interest and fees until maturity; loans of different terms compare by their effective rate.`,
+    msg`The effective rate is the one at which all payments and the balance at maturity are worth what the borrower receives after fees. All of them are quoted with the compounding above, so that they compare; a loan that does not say its own compounds likewise.`,
+    msg`Total cost is interest and fees until maturity. Only loans of one amount and one term are ranked: a smaller or shorter loan costs less by being less.`,
   ],
   calculate: ({ compounding, offers }) => {
-    const lines = offers.map((offer) => costsOf({ ...offer, compounding }))
+    const lines = offers.map((offer) => costsOf(offer, compounding))
+    const isAlike = areAlike(offers)
     const lowest = (key: keyof Costs, label: string, format: (figure: number) => string) => {
+      if (!isAlike) return { key, label, value: NOT_AVAILABLE, hint: t`amounts or terms differ` }
       const figures = lines.map((line) => line[key] ?? Number.POSITIVE_INFINITY)
       const least = Math.min(...figures)
       const letter = LETTERS[figures.indexOf(least)] ?? ''
@@ -55,15 +60,22 @@ export const comparison = defineCalculator({
         lowest('cost', t`Lowest total cost`, formatMoney),
         lowest('balance', t`Lowest balance at maturity`, formatMoney),
       ],
-      table: tableOf(offers, lines),
+      warnings: isAlike
+        ? []
+        : [t`The loans differ in amount or term, so none is marked as best. Give all of them one amount and one term.`],
+      table: tableOf(offers, lines, isAlike),
     }
   },
 })
 
+const areAlike = ([first, ...others]: readonly Offer[]) =>
+  others.every(({ principal, term }) => principal === first?.principal && term === first.term)
+
 type Costs = ReturnType<typeof costsOf>
 
-function costsOf({ fees, ...offer }: Offer & { compounding: 'semi-annual' | 'monthly' }) {
-  const terms = { ...offer, ioMonths: offer.amortization ? offer.ioMonths : null }
+function costsOf({ fees, ...offer }: Offer, quoted: Compounding) {
+  const ioMonths = offer.amortization ? offer.ioMonths : null
+  const terms = { ...offer, ioMonths, compounding: offer.compounding ?? quoted }
   const netProceeds = terms.principal - (fees ?? 0)
   const interest = amortize(terms).at(-1)?.accruedInterest ?? 0
   const found = effectiveRate({ ...terms, netProceeds })
@@ -72,11 +84,11 @@ function costsOf({ fees, ...offer }: Offer & { compounding: 'semi-annual' | 'mon
     balance: balanceAtMaturity(terms),
     interest,
     cost: interest + (fees ?? 0),
-    effective: found === null ? null : offer.compounding === 'monthly' ? found.monthlyNominal : found.semiAnnual,
+    effective: found === null ? null : quoted === 'monthly' ? found.monthlyNominal : found.semiAnnual,
   }
 }
 
-function tableOf(offers: readonly Offer[], lines: readonly Costs[]): ResultTable {
+function tableOf(offers: readonly Offer[], lines: readonly Costs[], isAlike: boolean): ResultTable {
   const compared = [
     { label: t`Monthly payment`, figures: lines.map(({ payment }) => payment), format: formatMoney },
     { label: t`Balance at maturity`, figures: lines.map(({ balance }) => balance), format: formatMoney },
@@ -98,7 +110,7 @@ function tableOf(offers: readonly Offer[], lines: readonly Costs[]): ResultTable
     ],
     best: (row, cell) => {
       const of = compared[row - stated.length]
-      return of !== undefined && lines.length > 1 && of.figures[cell - 1] === least[row - stated.length]
+      return isAlike && of !== undefined && lines.length > 1 && of.figures[cell - 1] === least[row - stated.length]
     },
   }
 }

@@ -40,8 +40,9 @@ export interface Input<Given = InputValue> {
   /** The inputs of each row. */
   columns?: Readonly<Record<string, Input>>
   mostRows?: number
-  /** What is wrong with a value that was typed. */
-  check?: (value: number) => MessageDescriptor | false
+  /** What is wrong with a value that was typed, beside the others. */
+  check?: (value: number, values: Values) => MessageDescriptor | false
+  checkDate?: (value: string, values: Values) => MessageDescriptor | false
   showIf?: (values: Values) => boolean
 }
 
@@ -92,6 +93,9 @@ export const optional = <Value>(input: Input<Value>): Input<Value | null> =>
 
 const aboveZero = (value: number) => value <= 0 && msg`Loan amount must be greater than 0.`
 const wholeTerm = (value: number) => value < 1 && msg`Term must be a whole number of months.`
+/** Months of interest only end before the loan does: afterwards there must be payments that amortize. */
+export const withinTerm = (months: number, { term }: Values) =>
+  typeof term === 'number' && months >= term && msg`Interest only must end before the term does.`
 const usualAmortization = (value: number) =>
   value !== 0 && (value < 12 || value > 600) && msg`Amortization must be 0 or between 12 and 600 months.`
 
@@ -140,20 +144,35 @@ export function findProblems(inputs: Inputs, values: Values) {
       )
       missing.push(...lacking.map(([, column]) => column.label))
       const wrong = filled.flatMap((row) =>
-        Object.entries(input.columns ?? {}).flatMap(([name, column]) => checkOf(column, row[name]) || []),
+        Object.entries(input.columns ?? {}).flatMap(([name, column]) => checkOf(column, row[name], row) || []),
       )[0]
       if (wrong) errors[key] = wrong
       continue
     }
     if (isEmpty(value) && !input.isOptional) missing.push(input.label)
-    const wrong = checkOf(input, value)
+    const wrong = checkOf(input, value, values)
     if (wrong) errors[key] = wrong
   }
   return { missing, errors }
 }
 
-const checkOf = (input: Input, value: InputValue | undefined) =>
-  typeof value === 'number' && input.check ? input.check(value) : false
+/** What each kind takes, where something else was typed. */
+const REFUSALS: Partial<Record<InputKind, MessageDescriptor>> = {
+  money: msg`Enter an amount from 0 to 99,999,999,999, such as 1,250,000 or 1.25m.`,
+  flow: msg`Enter an amount, such as 1,250,000 or −350k.`,
+  rate: msg`Enter a rate from 0 to 20 percent, such as 5.25.`,
+  percent: msg`Enter a percentage from 0 to 100, such as 65.`,
+  multiple: msg`Enter a multiple from 0 to 20, such as 1.25.`,
+  months: msg`Enter whole months from 0 to 1,200, such as 60 or 5 y.`,
+  count: msg`Enter a number from 0.`,
+}
+
+/** A figure that could not be read is kept as the text it was typed as. */
+function checkOf(input: Input, value: InputValue | undefined, values: Values): MessageDescriptor | false {
+  if (typeof value === 'number') return input.check?.(value, values) ?? false
+  if (typeof value !== 'string' || value === '') return false
+  return REFUSALS[input.kind] ?? (input.kind === 'date' ? (input.checkDate?.(value, values) ?? false) : false)
+}
 
 const CLEARED = '-'
 
@@ -164,18 +183,23 @@ function readScalar(input: Input, text: string | undefined): Scalar {
   if (input.kind === 'date') return isIsoDate(text) ? text : null
   if (input.kind === 'choice') return input.choices?.some(({ value }) => value === text) ? text : null
   const value = Number(text)
-  if (!Number.isFinite(value) || (value < 0 && input.kind !== 'flow')) return null
-  if (input.kind === 'rate' || input.kind === 'multiple') return value <= 20 ? value : null
-  if (input.kind === 'percent') return value <= 100 ? value : null
-  return input.kind === 'months' ? (Number.isInteger(value) && value <= 1200 ? value : null) : value
+  return Number.isFinite(value) && isTaken(input.kind, value) ? value : text
 }
+
+function isTaken(kind: InputKind, value: number): boolean {
+  if (kind === 'flow') return true
+  if (kind === 'months' && !Number.isInteger(value)) return false
+  return value >= 0 && value <= (HIGHEST[kind] ?? Number.POSITIVE_INFINITY)
+}
+
+const HIGHEST: Partial<Record<InputKind, number>> = { rate: 20, multiple: 20, percent: 100, months: 1200 }
 
 /** `6100000,5.25;1500000,4.1` */
 const writeRows = (columns: Inputs, value: InputValue | undefined) =>
   filledRows(value)
     .map((row) =>
       Object.keys(columns)
-        .map((name) => scalarText(row[name]))
+        .map((name) => scalarText(row[name]).replace(/[%,;]/g, encodeURIComponent))
         .join(','),
     )
     .join(';')
@@ -188,14 +212,23 @@ function readRows({ columns = {}, mostRows = 20 }: Input, text: string): RowValu
     .slice(0, mostRows)
     .map((line) => {
       const cells = line.split(',')
-      return Object.fromEntries(names.map(([name, column], index) => [name, readScalar(column, cells[index])]))
+      return Object.fromEntries(names.map(([name, column], index) => [name, readScalar(column, decoded(cells[index]))]))
     })
+}
+
+/** A hand-made address may hold a percent sign that stands for nothing. */
+function decoded(cell: string | undefined): string | undefined {
+  try {
+    return cell && decodeURIComponent(cell)
+  } catch {
+    return cell
+  }
 }
 
 const textOf = (input: Input, value: InputValue | undefined) =>
   input.kind === 'rows' ? writeRows(input.columns ?? {}, value) : scalarText(value as Scalar)
 
-/** The inputs as an address has them; what the address gets wrong is empty. */
+/** The inputs as an address has them; a figure that it gets wrong stays, to be corrected. */
 export function readInputs(inputs: Inputs, search: Readonly<Record<string, string>>): Values {
   return Object.fromEntries(
     Object.entries(inputs).map(([key, input]) => {

@@ -95,7 +95,7 @@ export const insured = defineCalculator({
     Loan_Amount: Math.floor(sizeInsuredLoan(toRequest(given)).loan),
     Expected_Rate: given.rate,
     Appraised_Value: given.lendingValue,
-    Amortization: given.insuredAmortization,
+    Amortization: sizeInsuredLoan(toRequest(given)).amortization,
     IO: false,
     Insured_Program: given.program === 'standard' ? 'mli-standard' : `mli-select-${given.program}`,
   }),

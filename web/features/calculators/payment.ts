@@ -4,7 +4,7 @@ import { formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.
 import { amortize, balanceAtMaturity, type LoanTerms, paymentsOf } from '#domain/portfolio/amortization.ts'
 import { effectiveAnnualRate, mortgageConstant, perDiem } from '#domain/portfolio/interest.ts'
 import { defineCalculator } from './calculator.ts'
-import { date, type Given, months, optional, shared } from './inputs.ts'
+import { date, type Given, months, optional, shared, withinTerm } from './inputs.ts'
 
 const inputs = {
   principal: shared.principal,
@@ -12,7 +12,9 @@ const inputs = {
   compounding: shared.compounding,
   term: shared.term,
   amortization: shared.amortization,
-  ioMonths: optional(months(msg`Interest only at first`, { showIf: ({ amortization }) => Boolean(amortization) })),
+  ioMonths: optional(
+    months(msg`Interest only at first`, { showIf: ({ amortization }) => Boolean(amortization), check: withinTerm }),
+  ),
   firstPaymentDate: optional(date(msg`First payment date`, { help: msg`Dates the schedule.` })),
 }
 

@@ -4,6 +4,8 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
 import { balanceOn, countPaymentsMade, remainingRows } from '#domain/portfolio/amortization.ts'
 import { exitCurve } from '#domain/portfolio/exit-cost.ts'
+import type { Discounting } from '#domain/portfolio/interest.ts'
+import { rowsUntilOpen } from '#domain/portfolio/open-period.ts'
 import { isPenaltyType, prepaymentCost } from '#domain/portfolio/prepayment.ts'
 import { agencyYieldMaintenance, defeasance, stepDown } from '#domain/portfolio/prepayment-methods.ts'
 import { i18n } from '#web/i18n.ts'
@@ -49,8 +51,21 @@ const inputs = {
     { usual: [5, 4, 3, 2, 1].map((stepPct) => ({ stepPct })), mostRows: 15, showIf: isMethod('step-down') },
   ),
   exchangeCosts: optional(money(msg`Costs of the exchange`, { showIf: isMethod('defeasance') })),
-  lockoutEnds: optional(date(msg`Lockout ends`)),
+  lockoutEnds: optional(
+    date(msg`Lockout ends`, {
+      checkDate: (ends, { openDate }) =>
+        typeof openDate === 'string' && ends > openDate && msg`The lockout must end before the loan opens.`,
+    }),
+  ),
   openDate: optional(date(msg`Open from`)),
+  discounting: choice<Discounting>(
+    msg`Discounting`,
+    [
+      { value: 'per-1200', label: msg`Rate over twelve a month` },
+      { value: 'bond-equivalent', label: msg`Bond-equivalent, twice a year` },
+    ],
+    { usual: 'per-1200' },
+  ),
   newRate: optional(
     rate(msg`Rate of a new loan`, { help: msg`Shows when refinancing begins to pay.`, showIf: hasCurve }),
   ),
@@ -66,6 +81,8 @@ function costsOn(given: Given<typeof inputs>, asOf: IsoDate) {
   const { treasuryYield } = given
   const charged = (prePaymentPenaltyType: '3-month-interest' | 'interestRateDifferential' | 'yield-maintenance') =>
     prepaymentCost({ ...given, prePaymentPenaltyType, terms, asOf, minimumPct: given.minimumPct ?? 0 }).cost
+  // Bonds of an agency loan and of a defeasance pay until the day the loan opens, not until it is due.
+  const untilOpen = rowsUntilOpen(terms, made, given.openDate as IsoDate | null)
   const isFree = left.length === 0 || (given.openDate !== null && asOf >= given.openDate)
   const estimated = (cost: () => number | null) => (isFree ? 0 : cost())
   const costs: Record<Method, number | null> = {
@@ -75,7 +92,8 @@ function costsOn(given: Given<typeof inputs>, asOf: IsoDate) {
     agency: estimated(() =>
       treasuryYield === null
         ? null
-        : agencyYieldMaintenance({ balance, noteRate: given.rate, treasuryYield, remainingMonths: left.length }).cost,
+        : agencyYieldMaintenance({ balance, noteRate: given.rate, treasuryYield, remainingMonths: untilOpen.length })
+            .cost,
     ),
     'step-down': estimated(
       () =>
@@ -83,12 +101,14 @@ function costsOn(given: Given<typeof inputs>, asOf: IsoDate) {
           .cost,
     ),
     defeasance: estimated(() =>
-      treasuryYield === null ? null : defeasance({ rows: left, treasuryYield, costs: given.exchangeCosts ?? 0 }).cost,
+      treasuryYield === null
+        ? null
+        : defeasance({ ...given, rows: untilOpen, treasuryYield, costs: given.exchangeCosts ?? 0 }).cost,
     ),
   }
   const simpleDifferential =
     given.referenceRate === null ? null : (balance * ((given.rate - given.referenceRate) / 100) * left.length) / 12
-  return { balance, remainingMonths: left.length, costs, simpleDifferential }
+  return { balance, remainingMonths: left.length, monthsToOpen: untilOpen.length, costs, simpleDifferential }
 }
 
 const missingRate = (method: Method) =>
@@ -104,14 +124,16 @@ export const prepayment = defineCalculator({
     msg`3-month interest: balance times rate/1200, three times.`,
     msg`Differential: each month's interest at the loan's rate less that at the lender's rate today, discounted at that rate per 1200; at least three months of interest. Its simple form is balance times the difference of the rates times the years left.`,
     msg`Yield maintenance: the remaining payments and the balance at maturity, discounted at the bond yield per 1200, less the balance; never below 0 or the least charge. US agencies: balance times the difference of rate and yield times the present value factor, at least 1%.`,
-    msg`Step-down: the percentage of the current loan year. Defeasance: the bonds that replace the payments, less the balance, plus costs; an estimate.`,
+    msg`Step-down: the percentage of the current loan year. Defeasance: the bonds that replace the payments, less the balance, plus costs; an estimate. Where the loan opens early, defeasance and the agencies count the payments until that day.`,
+    msg`Bond-equivalent discounting reads rates as bond yields, compounded twice a year, and counts three months of interest at the loan's own monthly rate.`,
     msg`The contract decides; a lender may count days, rates or months otherwise.`,
   ],
   calculate: (given) => {
     const asOf = given.repaidOn ?? formatLocalDate(serverNow())
-    const { balance, remainingMonths, costs, simpleDifferential } = costsOn(given, asOf)
-    const cost = costs[given.penalty]
+    const { balance, remainingMonths, monthsToOpen, costs, simpleDifferential } = costsOn(given, asOf)
     const isLocked = given.lockoutEnds !== null && asOf < given.lockoutEnds
+    // On a locked day there is nothing to pay that would free the loan.
+    const cost = isLocked ? null : costs[given.penalty]
     const curve = isPenaltyType(given.penalty)
       ? exitCurve({ ...given, terms: { ...given, ioMonths: null }, prePaymentPenaltyType: given.penalty, asOf })
       : undefined
@@ -134,18 +156,23 @@ export const prepayment = defineCalculator({
             ]),
       ],
       warnings: [
-        ...(cost === null ? [missingRate(given.penalty)] : []),
+        ...(costs[given.penalty] === null ? [missingRate(given.penalty)] : []),
         ...(isLocked
           ? [t`The loan is locked until ${given.lockoutEnds ?? ''}: it may not be repaid on that day.`]
           : []),
       ],
-      notes: curve?.assumptions,
+      notes: [
+        ...(curve?.assumptions ?? []),
+        ...(monthsToOpen < remainingMonths
+          ? [t`To the open date ${monthsToOpen} payments are left: agency yield maintenance and defeasance end there.`]
+          : []),
+      ],
       table: {
         label: t`Under each penalty`,
         heads: [t`Penalty`, t`Cost`],
         rows: [
-          ...METHODS.map(({ value, label }) => [i18n._(label), asMoney(costs[value])]),
-          [t`Differential, simple form`, asMoney(simpleDifferential)],
+          ...METHODS.map(({ value, label }) => [i18n._(label), asMoney(isLocked ? null : costs[value])]),
+          [t`Differential, simple form`, asMoney(isLocked ? null : simpleDifferential)],
         ],
       },
       curve,

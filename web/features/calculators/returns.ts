@@ -1,11 +1,13 @@
 /** What an investment returns: net present value and internal rate of return. */
 import { msg, t } from '@lingui/core/macro'
 import type { IsoDate } from '#domain/kernel/dates.ts'
-import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
+import { formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.ts'
 import { ratio } from '#domain/portfolio/ratios.ts'
 import {
   datedInternalRateOfReturn,
+  datedNetPresentValue,
   internalRateOfReturn,
+  modifiedInternalRateOfReturn,
   netPresentValue,
   type RateResult,
 } from '#domain/portfolio/returns.ts'
@@ -28,6 +30,10 @@ export const returns = defineCalculator({
   title: msg`IRR and NPV`,
   inputs: {
     discountRate: rate(msg`Discount rate`, { usual: 10 }),
+    financeRate: optional(rate(msg`Rate paid on money put in`, { help: msg`For MIRR; empty is the discount rate.` })),
+    reinvestmentRate: optional(
+      rate(msg`Rate earned on money taken out`, { help: msg`For MIRR; empty is the discount rate.` }),
+    ),
     flows: rows(
       msg`Flows, one year apart; paid out is negative`,
       { amount: flow(msg`Amount`), on: optional(date(msg`Date`)) },
@@ -36,9 +42,10 @@ export const returns = defineCalculator({
   },
   method: [
     msg`NPV: each flow over (1 + rate) to the power of its years, the first one today. IRR: the rate at which NPV is 0.`,
+    msg`MIRR: what is received, put out until the last flow, over what is paid, financed from the first; the root of that over the years, less 1.`,
     msg`Flows are one year apart unless every one has a date; then years are days over 365 from the first date.`,
   ],
-  calculate: ({ discountRate, flows: all }) => {
+  calculate: ({ discountRate, financeRate, reinvestmentRate, flows: all }) => {
     const flows = all.filter(({ amount }) => amount !== null)
     const amounts = flows.map(({ amount }) => amount)
     const dated = flows.flatMap(({ amount, on }) => (on === null ? [] : [{ amount, date: on as IsoDate }]))
@@ -50,9 +57,27 @@ export const returns = defineCalculator({
     return {
       figures: [
         { key: 'irr', label: t`IRR`, value: asRate(result.value) },
+        {
+          ...{ key: 'npv', label: t`NPV` },
+          value: formatMoney(
+            isDated
+              ? datedNetPresentValue({ rate: discountRate, flows: dated })
+              : netPresentValue({ rate: discountRate, flows: amounts }),
+          ),
+          hint: t`at ${formatPercent(discountRate)}`,
+        },
         isDated
-          ? { key: 'npv', label: t`NPV`, value: NOT_AVAILABLE, hint: t`for yearly flows only` }
-          : { key: 'npv', label: t`NPV`, value: formatMoney(netPresentValue({ rate: discountRate, flows: amounts })) },
+          ? { key: 'mirr', label: t`MIRR`, value: NOT_AVAILABLE, hint: t`for yearly flows only` }
+          : {
+              ...{ key: 'mirr', label: t`MIRR` },
+              value: asRate(
+                modifiedInternalRateOfReturn({
+                  flows: amounts,
+                  financeRate: financeRate ?? discountRate,
+                  reinvestmentRate: reinvestmentRate ?? discountRate,
+                }),
+              ),
+            },
         { key: 'multiple', label: t`Received over paid`, value: asMultiple(ratio(received, paid)) },
         { key: 'paid', label: t`Paid`, value: formatMoney(paid) },
         { key: 'received', label: t`Received`, value: formatMoney(received) },

@@ -4,7 +4,7 @@ import type { FieldProps } from './field.ts'
 import { FieldLabel, ReadOnlyValue, toInputProps, Unit, unitWidth } from './field-parts.tsx'
 import { type TypedFigureOptions, useTypedFigure } from './use-typed-figure.ts'
 
-export interface FigureFieldProps extends FieldProps<number> {
+export interface FigureFieldProps extends FieldProps<number>, Pick<TypedFigureOptions, 'refused' | 'onRefuse'> {
   /** Shown inside, on the right: `CAD`, `%`, `bps`, `months`. */
   unit?: string
 }
@@ -14,9 +14,18 @@ interface FigureRules extends Pick<TypedFigureOptions, 'parse' | 'format' | 'sha
   toText: (value: number) => string
 }
 
-export function FigureField({ unit, parse, format, shape, toText, ...props }: FigureFieldProps & FigureRules) {
+export function FigureField({
+  unit,
+  parse,
+  format,
+  shape,
+  toText,
+  refused,
+  onRefuse,
+  ...props
+}: FigureFieldProps & FigureRules) {
   const { value, onChange, onBlur } = props
-  const typed = useTypedFigure({ value, onChange, onBlur, parse, format, shape })
+  const typed = useTypedFigure({ value, onChange, onBlur, refused, onRefuse, parse, format, shape })
 
   if (props.readOnly) {
     return (

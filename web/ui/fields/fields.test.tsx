@@ -93,6 +93,33 @@ describe('a figure field', () => {
     await expect.poll(held).toBe('66')
   })
 
+  test('keeps what it refuses where somebody is told of it, until it is corrected', async () => {
+    const Told = ({ value, onChange, ...props }: FieldProps<number>) => {
+      const [refused, setRefused] = useState<string | null>(null)
+      const change = (next: number | null) => {
+        setRefused(null)
+        onChange(next)
+      }
+      return (
+        <BoundedField
+          {...{ ...props, value, refused }}
+          onChange={change}
+          onRefuse={setRefused}
+          error={refused && 'No.'}
+        />
+      )
+    }
+    root.render(<Held<number> field={Told} />)
+    await input().click()
+    await userEvent.keyboard('25{Tab}')
+    await expect.element(input()).toHaveValue('25')
+    await expect.element(page.getByText('No.')).toBeVisible()
+    await input().fill('5.25')
+    await userEvent.keyboard('{Tab}')
+    await expect.poll(held).toBe('5.25')
+    await expect.element(input()).toHaveValue('5.25')
+  })
+
   test('keeps the cursor where it was while separators come and go', async () => {
     root.render(<Held<number> field={MoneyField} start={1_234_567} />)
     await input().click()

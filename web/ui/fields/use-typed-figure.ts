@@ -5,6 +5,10 @@ export interface TypedFigureOptions {
   value: number | null | undefined
   onChange: (value: number | null) => void
   onBlur?: () => void
+  /** What was refused and stays to be corrected, while there is no value. */
+  refused?: string | null
+  /** Told, when the field is left, what could not be read; without it such text is emptied. */
+  onRefuse?: (text: string) => void
   parse: (text: string) => number | null
   format: (value: number) => string
   /** Reshapes the text at every key, such as putting in separators. */
@@ -23,11 +27,20 @@ function placeCursor(text: string, significant: number): number {
   return text.length
 }
 
-export function useTypedFigure({ value, onChange, onBlur, parse, format, shape }: TypedFigureOptions) {
+export function useTypedFigure({
+  value,
+  onChange,
+  onBlur,
+  refused,
+  onRefuse,
+  parse,
+  format,
+  shape,
+}: TypedFigureOptions) {
   const [draft, setDraft] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const cursor = useRef<number | null>(null)
-  const shown = draft ?? (value === null || value === undefined ? '' : format(value))
+  const shown = draft ?? (value === null || value === undefined ? (refused ?? '') : format(value))
 
   useLayoutEffect(() => {
     if (cursor.current === null || document.activeElement !== input.current) return
@@ -42,11 +55,12 @@ export function useTypedFigure({ value, onChange, onBlur, parse, format, shape }
     cursor.current = placeCursor(text, countSignificant(typed.slice(0, selectionStart ?? typed.length)))
     // A pasted value that means nothing empties the field at once; a typed one may still become something.
     const isPasted = typed.length - shown.length > 1
-    setDraft(parsed === null && isPasted ? '' : text)
+    setDraft(parsed === null && isPasted && !onRefuse ? '' : text)
     onChange(parsed)
   }
 
   const blur = () => {
+    if (draft?.trim() && parse(draft) === null) onRefuse?.(draft.trim())
     setDraft(null)
     onBlur?.()
   }
