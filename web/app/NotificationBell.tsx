@@ -28,7 +28,7 @@ export function NotificationBell() {
   const navigate = useNavigation()
   const [isOpen, { close, toggle }] = useDisclosure()
   const { total: unread } = useList<Notice>(notifications, COUNT_UNREAD, { isBackground: true })
-  const { updateMany } = useUpdateMany(notifications, { isBackground: true })
+  const { updateMany } = useUpdateMany(notifications, { isUnasked: true })
 
   const markRead = (ids: number[]) => {
     if (ids.length > 0) updateMany({ ids, changes: { readAt: serverNow().toISOString() } }).catch(showError)

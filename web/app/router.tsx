@@ -84,7 +84,11 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPendingComponent: LoadingScreen,
     defaultPendingMs: 300,
   })
-  setLeaving((path) => router.history.replace(path, { from: router.state.location.href }))
+  // What is unsaved has been kept by then: no question stands in the way.
+  setLeaving((path, mayReturn) => {
+    const go = mayReturn ? router.history.push : router.history.replace
+    go(path, { from: router.state.location.href }, { ignoreBlocker: true })
+  })
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => forgetLenderTab(fromLocation?.pathname))
   router.subscribe('onResolved', ({ toLocation }) => {
     countPageView(toLocation.pathname)

@@ -5,6 +5,7 @@ import { i18n } from '#web/i18n.ts'
 import { notify } from '#web/ui/notify.tsx'
 import { ApiError } from './api.ts'
 import { leaveTo } from './leaving.ts'
+import { getToken } from './session-store.ts'
 
 /** The sentence to show for anything that was thrown. */
 export function toMessage(error: unknown): string {
@@ -14,18 +15,39 @@ export function toMessage(error: unknown): string {
 /** The server's sentence for each field, by the field's name. */
 export const toFieldErrors = (error: unknown): FieldErrors => (error instanceof ApiError ? (error.errors ?? {}) : {})
 
-/** Shows the server's sentence for a moment; not for those failures that have led to another page. */
+/** Failures that have been said and have led to another page: whoever catches them next has nothing to add. */
+const dealtWith = new WeakSet<Error>()
+
+/** Whether the person has been told already, by the page they were led to or by the end of their session. */
+export const isDealtWith = (error: unknown): boolean =>
+  error instanceof ApiError && (dealtWith.has(error) || (error.code === 401 && getToken() === null))
+
+/** Shows the server's sentence for a moment, unless the person knows already. */
 export function showError(error: unknown): void {
-  if (!isPageError(error)) notify.failed(toMessage(error))
+  if (!isDealtWith(error)) notify.failed(toMessage(error))
 }
 
 /** Failures that concern the whole page: not signed in, not permitted, not there. */
 export const isPageError = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 401 || error.code === 403 || error.code === 404)
 
-/** Where a failure in the foreground leads; a 401 has been dealt with by the session already. */
+const PAGE_OF: Readonly<Record<number, string>> = { 403: '/not-permitted', 404: '/not-found' }
+
+/** Where a failed reading in the foreground leads; a 401 has been dealt with by the session already. */
 export function leaveOnPageError(error: unknown): void {
-  if (!(error instanceof ApiError)) return
-  if (error.code === 403) leaveTo('/not-permitted')
-  if (error.code === 404) leaveTo('/not-found')
+  const page = error instanceof ApiError ? PAGE_OF[error.code] : undefined
+  if (page) leaveTo(page)
+}
+
+/**
+ * Where a refused change leads: somebody asked for it, so the sentence is said on the way, and what they typed is kept
+ * for when they come back.
+ * `sentence` stands in place of the server's.
+ */
+export function leaveOnRefusedChange(error: unknown, sentence?: string): void {
+  const page = error instanceof ApiError ? PAGE_OF[error.code] : undefined
+  if (!page || isDealtWith(error)) return
+  dealtWith.add(error as ApiError)
+  notify.failed(sentence ?? toMessage(error))
+  leaveTo(page, true)
 }

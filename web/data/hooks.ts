@@ -96,8 +96,10 @@ export async function invalidateAfter(client: QueryClient, paths: readonly strin
 type ChangeOptions = {
   /** Paths besides the entity's own whose rows change with it. */
   alsoChanges?: readonly string[]
-  /** Fails without leaving the page, whatever the server says. */
-  isBackground?: boolean
+  /** Nobody clicked for it, such as marking a notice as read: it fails without leaving the page. */
+  isUnasked?: boolean
+  /** Said in place of the server's sentence when the refusal leads to another page. */
+  sentence?: string
 }
 
 type Keyed = { id?: Id; _id?: Id }
@@ -105,12 +107,12 @@ type Keyed = { id?: Id; _id?: Id }
 function useChange<Input, Answer>(
   path: string,
   run: (input: Input) => Promise<Answer>,
-  { alsoChanges = [], isBackground = false }: ChangeOptions,
+  { alsoChanges = [], isUnasked = false, sentence }: ChangeOptions,
 ) {
   const client = useQueryClient()
   return useMutation<Answer, Error, Input>({
     mutationFn: run,
-    meta: { isBackground },
+    meta: { isBackground: isUnasked, ...(sentence && { sentence }) },
     onSuccess: async (answer) => {
       const id = (answer as Keyed | null)?.id ?? (answer as Keyed | null)?._id
       if (id !== undefined) ignoreOwnChange(path, id)
@@ -187,11 +189,11 @@ export function useAction<Row>({ path }: Addressed, options: ChangeOptions = {})
 export function useSend<T, Body = unknown>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
-  { changes = [], isBackground = false }: { changes?: readonly string[]; isBackground?: boolean } = {},
+  { changes = [], sentence }: { changes?: readonly string[]; sentence?: string } = {},
 ) {
   const mutation = useChange<Body, T>(path, (body) => api.send<T>(method, path, body), {
     alsoChanges: changes,
-    isBackground,
+    ...(sentence && { sentence }),
   })
   return { ...mutation, send: mutation.mutateAsync }
 }

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { i18n } from '#web/i18n.ts'
 import { notify } from '#web/ui/notify.tsx'
-import { isPageError, toMessage } from './errors.ts'
+import { isDealtWith, toMessage } from './errors.ts'
 
 type Note = string | null | undefined
 
@@ -14,5 +14,5 @@ export function tellNoteKept(before: Note, after: Note): void {
 
 /** The text stays with whoever typed it; the server's reason follows. */
 export function tellNoteRefused(error: unknown): void {
-  if (!isPageError(error)) notify.failed(`${i18n._(msg`Please Try Again!`)} ${toMessage(error)}`)
+  if (!isDealtWith(error)) notify.failed(`${i18n._(msg`Please Try Again!`)} ${toMessage(error)}`)
 }

@@ -1,13 +1,13 @@
 /** What the browser remembers of the server's rows, and how failures of reading and changing are dealt with. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, UNREACHABLE } from './api.ts'
-import { leaveOnPageError } from './errors.ts'
+import { leaveOnPageError, leaveOnRefusedChange } from './errors.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Error
     queryMeta: { isBackground?: boolean }
-    mutationMeta: { isBackground?: boolean }
+    mutationMeta: { isBackground?: boolean; sentence?: string }
   }
 }
 
@@ -26,7 +26,7 @@ export const queryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => {
-      if (!mutation.meta?.isBackground) leaveOnPageError(error)
+      if (!mutation.meta?.isBackground) leaveOnRefusedChange(error, mutation.meta?.sentence)
     },
   }),
   defaultOptions: {

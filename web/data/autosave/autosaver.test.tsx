@@ -90,3 +90,14 @@ test.each([
   saver.receive({ updatedAt: '5' })
   expect(saver.snapshot().base.updatedAt).toBe(updatedAt)
 })
+
+test('what is closed to the person is not sent again until something else is typed', async () => {
+  const { saver, sent } = against({ kind: 'closed', message: 'No.' }, { updatedAt: '2', title: 'B' })
+  saver.change('title', 'A')
+  expect(await saver.flush()).toBe(false)
+  expect(await saver.flush()).toBe(false)
+  expect(sent).toHaveLength(1)
+  saver.change('title', 'B')
+  expect(await saver.flush()).toBe(true)
+  expect(saver.snapshot()).toMatchObject({ state: 'saved', pending: {} })
+})

@@ -13,6 +13,8 @@ export type SaveProblem =
   | { kind: 'fields'; errors: Readonly<Record<string, string>>; message: string }
   | { kind: 'conflict'; paths: readonly string[]; message: string }
   | { kind: 'other'; message: string }
+  /** The record is closed to this person or gone: the same answer would come again. */
+  | { kind: 'closed'; message: string }
 
 export interface AutosaverParts<Row> {
   /** Writes the changes on top of `base`, answers the record as it now is; throws what `explain` understands. */
@@ -54,6 +56,8 @@ export class Autosaver<Row extends { updatedAt: string }> {
   #refused: readonly string[] = []
   #running: Promise<boolean> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** Until something else is typed. */
+  #isClosed = false
   readonly #listeners = new Set<() => void>()
 
   constructor(row: Row, parts: AutosaverParts<Row>) {
@@ -84,6 +88,7 @@ export class Autosaver<Row extends { updatedAt: string }> {
   }
 
   change = (path: string, value: unknown) => {
+    this.#isClosed = false
     this.#refused = this.#refused.filter((one) => one !== path)
     this.#set({ pending: { ...this.#now.pending, [path]: value }, errors: without(this.#now.errors, [path]) })
     clearTimeout(this.#timer)
@@ -96,6 +101,7 @@ export class Autosaver<Row extends { updatedAt: string }> {
   /** Saves at once; true when nothing is left unsaved. */
   flush = async (): Promise<boolean> => {
     clearTimeout(this.#timer)
+    if (this.#isClosed) return false
     // One save at a time: the second would carry a base that the first is about to change.
     while (this.#running) await this.#running
     this.#running = this.#saveAll().finally(() => {
@@ -143,6 +149,7 @@ export class Autosaver<Row extends { updatedAt: string }> {
       // The other answers are not at fault: they are saved without the refused ones.
       return refused.length > 0
     }
+    this.#isClosed = problem.kind === 'closed'
     const theirs = problem.kind === 'conflict' ? await this.#parts.reload?.().catch(() => undefined) : undefined
     const conflict =
       problem.kind === 'conflict' && theirs ? { paths: problem.paths, theirs, message: problem.message } : null

@@ -46,9 +46,9 @@ export function useSavedViews(listKey: string, base: ListAddress = NOTHING) {
   const router = useRouter()
   const search = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
   const { rows, isLoading } = useList<SavedView>(savedViews, { listKey, $limit: 100 }, { isBackground: true })
-  const { create } = useCreate<SavedView>(savedViews, { isBackground: true })
-  const { update } = useUpdate<SavedView>(savedViews, { isBackground: true })
-  const { remove } = useRemove(savedViews, { isBackground: true })
+  const { create } = useCreate<SavedView>(savedViews)
+  const { update } = useUpdate<SavedView>(savedViews)
+  const { remove } = useRemove(savedViews)
   const address = toAddress(search)
   const opened = rows.find(({ id }) => String(id) === String(search.saved))
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { useCreate, useUpdate } from '#web/data/hooks.ts'
+import { useKeptState } from '#web/data/kept-input.ts'
 import { LenderPicker } from '#web/features/lenders/LenderPicker.tsx'
 import { CheckboxField, FormDialog, notify } from '#web/ui/index.ts'
 import { BidAnswersForm } from './BidAnswersForm.tsx'
@@ -24,11 +25,11 @@ const changedOf = (typed: Typed, before: Typed) =>
 
 export function BidDialog({ deal, bid, onClose }: BidDialogProps) {
   const { t } = useLingui()
-  const ALSO = { isBackground: true, alsoChanges: ['deals', 'deal-pipeline-revenue'] }
+  const ALSO = { alsoChanges: ['deals', 'deal-pipeline-revenue'] }
   const { create } = useCreate<BidRow>(lenderBids, ALSO)
   const { update } = useUpdate<BidRow>(lenderBids, ALSO)
   const [lenderId, setLenderId] = useState<number | null>(bid?.lenderCompanyId ?? null)
-  const [values, setValues] = useState<Typed>({ ...bid?.values })
+  const { values, setValues, isResumed } = useKeptState<Typed>(`bid.${deal.id}.${bid?.id ?? 'new'}`, { ...bid?.values })
   const [isQuote, setIsQuote] = useState(true)
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -62,6 +63,7 @@ export function BidDialog({ deal, bid, onClose }: BidDialogProps) {
       title={bid ? t`Bid of ${bid.lenderName}` : t`Add a bid to ${deal.dealName}`}
       action={bid ? t`Save bid` : t`Add bid`}
       isBusy={isBusy}
+      isResumed={isResumed}
       isDisabled={lenderId === null}
       error={error ? toMessage(error) : undefined}
       onSubmit={() => void submit()}

@@ -20,7 +20,7 @@ export function DealRowMenu({ deal, more = [] }: { deal: ListedDeal; more?: read
   const names = useStepNames(onlyAsksToClose(person))
   const [asked, setAsked] = useState<DealStep | null>(null)
   const { take } = useDealSteps(deal)
-  const { run } = useAction<{ id: number }>(deals, { isBackground: true })
+  const { run } = useAction<{ id: number }>(deals)
 
   const start = async (step: DealStep) => {
     if ((await take(step)) === 'ask') setAsked(step)

@@ -4,13 +4,15 @@ import { ActionIcon, Switch, Tooltip } from '@mantine/core'
 import { IconClockPlus, IconLink } from '@tabler/icons-react'
 import { isLinkRenewable } from '#domain/deals/bid-rules.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
-import { ApiError } from '#web/data/api.ts'
-import { showError } from '#web/data/errors.ts'
+import { isDealtWith } from '#web/data/errors.ts'
 import { useSend } from '#web/data/hooks.ts'
 import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate, notify } from '#web/ui/index.ts'
 import classes from './bids.module.css'
 import type { BidRow, DealRow } from './deal-row.ts'
+
+/** Whatever the reason. */
+const REFUSED = 'This token cannot be toggled'
 
 export interface LinkSwitchProps {
   bid: BidRow
@@ -27,7 +29,7 @@ export function LinkSwitch({ bid, deal: { dealStatus }, onCopy, onRenew, isFixed
   const { send, isPending, variables } = useSend<{ message: string }, { id: number; isTokenActive: boolean }>(
     'PATCH',
     'deal-preview-link?toggleStatus=guestToken',
-    { changes: [lenderBids.path], isBackground: true },
+    { changes: [lenderBids.path], sentence: REFUSED },
   )
   // While it is under way the switch shows what was asked for; afterwards what the server says.
   const isOver = new Date(bid.tokenExpiresAt) <= serverNow()
@@ -39,8 +41,7 @@ export function LinkSwitch({ bid, deal: { dealStatus }, onCopy, onRenew, isFixed
       const { message } = await send({ id: bid.id, isTokenActive })
       notify.ok(message)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 409) notify.failed('This token cannot be toggled')
-      else showError(error)
+      if (!isDealtWith(error)) notify.failed(REFUSED)
     }
   }
   return (

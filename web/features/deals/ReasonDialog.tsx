@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { INACTIVE_REASONS } from '#domain/deals/deal-lifecycle.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
+import { useKeptState } from '#web/data/kept-input.ts'
 import { FormDialog, NoteField, SelectField } from '#web/ui/index.ts'
 import type { DealStepDialogProps } from './DealStepDialog.tsx'
 import type { DealStep } from './deal-actions.ts'
@@ -12,7 +13,7 @@ import { toWords } from './value-words.ts'
 export default function ReasonDialog({ step, deal, action, onClose }: DealStepDialogProps) {
   const { t } = useLingui()
   const { carryOut } = useDealSteps(deal)
-  const [answer, setAnswer] = useState<string | null>(null)
+  const { values: answer, setValues: setAnswer, isResumed } = useKeptState<string | null>(`${step}.${deal.id}`, null)
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setIsBusy] = useState(false)
   const isArchive = step === 'archive'
@@ -40,6 +41,7 @@ export default function ReasonDialog({ step, deal, action, onClose }: DealStepDi
       title={titles[step]}
       action={action}
       isBusy={isBusy}
+      isResumed={isResumed}
       isDanger={isArchive}
       error={error && !fieldError ? toMessage(error) : undefined}
       onSubmit={() => void submit()}

@@ -28,7 +28,6 @@ export function RemindDialog({ deal, bids, isOnlyAsked, onClose }: RemindDialogP
   const { t } = useLingui()
   const { send, isPending } = useSend<Answer>('POST', `deals/${deal.id}/actions/remindLenders`, {
     changes: [lenderBids.path, deals.path, 'outbox-messages'],
-    isBackground: true,
   })
   const [note, setNote] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)

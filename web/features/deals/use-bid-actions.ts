@@ -8,7 +8,7 @@ import { useAction, useSend } from '#web/data/hooks.ts'
 import { confirm, formatLocalDate, notify } from '#web/ui/index.ts'
 import type { BidRow, DealRow } from './deal-row.ts'
 
-const ALSO = { isBackground: true, alsoChanges: [deals.path, 'deal-pipeline-revenue'] }
+const ALSO = { alsoChanges: [deals.path, 'deal-pipeline-revenue'] }
 
 /** Runs a change and shows what the server says when it says no; true when it worked. */
 async function attempt(run: () => Promise<unknown>): Promise<boolean> {
@@ -26,7 +26,6 @@ export function useBidActions(deal: DealRow) {
   const { run } = useAction<BidRow>(lenderBids, ALSO)
   const { send: changePrimary } = useSend<DealRow>('PUT', `deals/${deal.id}?primary-lender=change&data=reset`, {
     changes: [deals.path, lenderBids.path],
-    isBackground: true,
   })
 
   const accept = async (bid: BidRow) => {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { deals } from '#domain/deals/deal.ts'
 import { TRACK_STAGE_LABELS, type TrackStage } from '#domain/deals/deal-lifecycle.ts'
-import { toMessage } from '#web/data/errors.ts'
+import { isDealtWith, toMessage } from '#web/data/errors.ts'
 import { useUpdate } from '#web/data/hooks.ts'
 import { notify } from '#web/ui/index.ts'
 import type { ListedDeal } from './listed-deal.ts'
@@ -12,7 +12,7 @@ export type MoveDeal = (deal: ListedDeal, stage: TrackStage) => void
 
 export function useBoardMoves() {
   const { t } = useLingui()
-  const { update } = useUpdate<ListedDeal>(deals, { isBackground: true })
+  const { update } = useUpdate<ListedDeal>(deals)
   const [underway, setUnderway] = useState<ReadonlyMap<number, TrackStage>>(new Map())
   /** Read out to those who do not see the card move. */
   const [said, setSaid] = useState('')
@@ -33,7 +33,7 @@ export function useBoardMoves() {
     } catch (error) {
       const reason = toMessage(error)
       setSaid(t`${dealName} stays where it was. ${reason}`)
-      notify.failed(t`${dealName} stays where it was. ${reason}`)
+      if (!isDealtWith(error)) notify.failed(t`${dealName} stays where it was. ${reason}`)
     } finally {
       settle(id)
     }

@@ -37,7 +37,7 @@ export interface DealFormState {
 const EDITABLE: readonly DealRow['dealStatus'][] = ['draft', 'pending', 'in-progress']
 
 export function useDealForm(deal: DealRow): DealFormState {
-  const { update } = useUpdate<DealRow>(deals, { isBackground: true })
+  const { update } = useUpdate<DealRow>(deals)
   const lists = useReferenceLists()
   const hasRight = useCan('update', deals, dealAccess, deal)
   const locks = useLockedAnswers(deal)

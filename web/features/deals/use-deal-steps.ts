@@ -13,7 +13,7 @@ const ASKING: readonly DealStep[] = ['return', 'close', 'reopen', 'archive']
 export function useDealSteps(deal: DealRow) {
   const { t } = useLingui()
   const navigate = useNavigation()
-  const { run } = useAction<DealRow>(deals, { isBackground: true, alsoChanges: ['deal-pipeline-revenue', 'revenue'] })
+  const { run } = useAction<DealRow>(deals, { alsoChanges: ['deal-pipeline-revenue', 'revenue'] })
   const { remove } = useRemove(deals)
   const name = deal.dealName
 

@@ -1,8 +1,8 @@
 /** Hands the loan of a closed deal on: to its owner, or into the closer's own portfolio. */
 import { dealHandOvers, type HandOverStatus } from '#domain/portfolio/deal-hand-over.ts'
-import { toMessage } from '#web/data/errors.ts'
+import { showError } from '#web/data/errors.ts'
 import { useSend } from '#web/data/hooks.ts'
-import { notify, useNavigation } from '#web/ui/index.ts'
+import { useNavigation } from '#web/ui/index.ts'
 import type { DealRow } from './deal-row.ts'
 
 export type HandOver = {
@@ -17,7 +17,6 @@ type Owner = { toName?: string | null; toEmail?: string | null }
 export const useHandOver = ({ id }: DealRow) =>
   useSend<HandOver, Owner>('POST', `deals/${id}/actions/handOver`, {
     changes: [dealHandOvers.path],
-    isBackground: true,
   })
 
 /** Opens the form that begins with the deal's loan. */
@@ -29,7 +28,7 @@ export function useTakeLoan(deal: DealRow) {
       const { formPath } = await send({})
       navigate(formPath)
     } catch (error) {
-      notify.failed(toMessage(error))
+      showError(error)
     }
   }
   return { take, isPending }

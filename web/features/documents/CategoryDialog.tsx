@@ -18,7 +18,7 @@ interface CategoryDialogProps {
 
 export function CategoryDialog({ category, others, onSaved, onClose }: CategoryDialogProps) {
   const { t } = useLingui()
-  const options = { isBackground: true, alsoChanges: ['specDocs'] }
+  const options = { alsoChanges: ['specDocs'] }
   const { create, isPending: isCreating } = useCreate<{ _id: string }>(documentCategories, options)
   const { update, isPending: isUpdating } = useUpdate<{ _id: string }>(documentCategories, options)
   const [name, setName] = useState(category?.label ?? '')

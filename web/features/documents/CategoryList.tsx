@@ -68,7 +68,7 @@ export function CategoryList({ categories, active, onChoose }: CategoryListProps
 /** A category with files stays: then the way to its files is offered instead. */
 function useRemoveCategory(active: string, onChoose: (key: string) => void) {
   const { t } = useLingui()
-  const { remove } = useRemove(documentCategories, { isBackground: true })
+  const { remove } = useRemove(documentCategories)
   return async ({ key, label, count, propertyCount }: LibraryCategory) => {
     if (count + propertyCount > 0) {
       const onProperties = plural(propertyCount, {

@@ -63,7 +63,7 @@ interface LibraryFilesProps {
   active: string
 }
 
-const CHANGES = { alsoChanges: [documentCategories.path], isBackground: true }
+const CHANGES = { alsoChanges: [documentCategories.path] }
 
 function LibraryFiles({ categories, active }: LibraryFilesProps) {
   const { t } = useLingui()

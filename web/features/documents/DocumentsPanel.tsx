@@ -53,7 +53,7 @@ export function DocumentsPanel({ propertyId, loanId, readOnly }: DocumentsPanelP
 function usePropertyDocumentActs(propertyId: string, loanId: string | undefined) {
   const { t } = useLingui()
   // Counts of documents stand beside properties and categories.
-  const options = { alsoChanges: [properties.path, 'document-categories'], isBackground: true }
+  const options = { alsoChanges: [properties.path, 'document-categories'] }
   const { create } = useCreate<PropertyDocument>(propertyDocuments, options)
   const { update } = useUpdate<PropertyDocument>(propertyDocuments, options)
   const { remove } = useRemove(propertyDocuments, options)

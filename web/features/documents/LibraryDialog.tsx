@@ -19,7 +19,6 @@ export function LibraryDialog({ document, categories, onClose }: LibraryDialogPr
   const { t } = useLingui()
   const { update, isPending } = useUpdate(libraryDocuments, {
     alsoChanges: ['document-categories'],
-    isBackground: true,
   })
   const [name, setName] = useState(document.name)
   const [category, setCategory] = useState(document.category)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { DOCUMENT_SOURCE } from '#domain/documents/document-files.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { api } from '#web/data/api.ts'
-import { toMessage } from '#web/data/errors.ts'
+import { leaveOnRefusedChange, toMessage } from '#web/data/errors.ts'
 import { toStoredFile } from '#web/features/files/AttachmentField.tsx'
 import { type FieldFile, notify } from '#web/ui/index.ts'
 
@@ -27,6 +27,7 @@ export function useDocumentUpload(keep: (file: StoredFile) => unknown) {
       setSending(null)
       notify.ok(t`${file.name} was added`)
     } catch (error) {
+      leaveOnRefusedChange(error)
       setSending({ ...shown, error: toMessage(error) })
     }
   }

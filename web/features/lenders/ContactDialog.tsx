@@ -42,6 +42,7 @@ export function ContactDialog({ lender, lists, contact, onClose }: ContactDialog
       onSubmit={() => void submit()}
       onClose={onClose}
       isBusy={form.isBusy}
+      isResumed={form.isResumed}
       error={Object.keys(form.errors).length === 0 ? form.message : undefined}
     >
       <div className={classes.fields}>

@@ -49,7 +49,7 @@ interface ToolsProps {
 function Tools({ lender, contact, canEdit, onEdit }: ToolsProps) {
   const { t } = useLingui()
   const person = usePerson()
-  const { remove } = useRemove(lenderContacts, { alsoChanges: [lenderCompanies.path], isBackground: true })
+  const { remove } = useRemove(lenderContacts, { alsoChanges: [lenderCompanies.path] })
   const isAuthor = (contact as { createdBy?: number | null }).createdBy === person.id
   if (!canEdit && !(isAuthor && contact.user_company_id !== null)) return null
   const { name } = contact

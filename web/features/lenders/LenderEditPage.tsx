@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
+import { KeptNotice } from '#web/data/autosave/KeptNotice.tsx'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
@@ -54,7 +55,12 @@ function LenderEditor({ row }: { row: EditableLender }) {
           <Trans>View lender</Trans>
         </Button>
       }
-      lead={<Notices lender={row} canEdit={canEdit} message={form.state === 'failed' ? form.message : null} />}
+      lead={
+        <>
+          {canEdit && <KeptNotice of={`lender.${row.id}`} autosave={form} />}
+          <Notices lender={row} canEdit={canEdit} message={form.state === 'failed' ? form.message : null} />
+        </>
+      }
       rail={canEdit ? { title: t`Your version`, children: <LenderRail row={row} flush={form.flush} /> } : undefined}
     >
       <div className={classes.sections}>

@@ -23,7 +23,7 @@ export function LenderFiles({ lenderId, canEdit }: { lenderId: number; canEdit: 
   const { t } = useLingui()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { rows, error, refetch } = useList<LenderFileRow>(lenderFiles, { lenderCompanyId: lenderId, $limit: 100 })
-  const options = { alsoChanges: [lenderCompanies.path], isBackground: true }
+  const options = { alsoChanges: [lenderCompanies.path] }
   const { create } = useCreate(lenderFiles, options)
   const { remove } = useRemove(lenderFiles, options)
   if (error) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />

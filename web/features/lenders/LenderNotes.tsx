@@ -9,7 +9,7 @@ import type { LenderRow } from './lender-row.ts'
 
 export function LenderNotes({ lender, canEdit }: { lender: LenderRow; canEdit: boolean }) {
   const { t } = useLingui()
-  const { update } = useUpdate<LenderRow>(lenderCompanies, { isBackground: true })
+  const { update } = useUpdate<LenderRow>(lenderCompanies)
   return (
     <PanelGrid columns="1fr 1fr">
       <Panel title={<Trans>Notes</Trans>} hint={<Trans>Only your company reads them</Trans>}>

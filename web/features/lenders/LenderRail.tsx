@@ -32,7 +32,7 @@ export function LenderRail({ row, flush }: LenderRailProps) {
 
 function Verification({ row }: { row: EditableLender }) {
   const { t } = useLingui()
-  const { run, isPending } = useAction<EditableLender>(lenderCompanies, { isBackground: true })
+  const { run, isPending } = useAction<EditableLender>(lenderCompanies)
   const verify = () =>
     run({ id: row.id, name: 'verify' }).then(
       () => notify.ok(t`Marked as verified today.`),
@@ -71,7 +71,6 @@ function OwnFields({ row }: { row: EditableLender }) {
   const { t, i18n } = useLingui()
   const { run } = useAction<EditableLender>(lenderCompanies, {
     alsoChanges: ['lenders-contacts', 'pricings'],
-    isBackground: true,
   })
   const { ownFields = [] } = row
   if (row.user_company_id !== null) {

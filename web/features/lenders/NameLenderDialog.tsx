@@ -20,7 +20,7 @@ interface NameLenderDialogProps {
 export function NameLenderDialog({ country, name, onNamed, onClose }: NameLenderDialogProps) {
   const { t } = useLingui()
   const lists = useLenderLists(country)
-  const { create, isPending } = useCreate<{ id: number }>(lenderCompanies, { isBackground: true })
+  const { create, isPending } = useCreate<{ id: number }>(lenderCompanies)
   const [values, setValues] = useState<Record<string, string | number | null>>({ companyName: name ?? null })
   const [error, setError] = useState<unknown>(null)
   const errors = error ? toFieldErrors(error) : {}

@@ -57,6 +57,7 @@ export function PricingDialog({ lender, lists, pricing, onClose }: PricingDialog
       onSubmit={() => void submit()}
       onClose={onClose}
       isBusy={form.isBusy}
+      isResumed={form.isResumed}
       error={Object.keys(form.errors).length === 0 ? form.message : undefined}
     >
       <div className={classes.fields}>

@@ -45,7 +45,7 @@ type ToolsProps = { lender: EditableLender; pricing: EditablePricing; onEdit: ()
 
 function Tools({ lender, pricing, onEdit }: ToolsProps) {
   const { t } = useLingui()
-  const { remove } = useRemove(pricings, { alsoChanges: [lenderCompanies.path], isBackground: true })
+  const { remove } = useRemove(pricings, { alsoChanges: [lenderCompanies.path] })
   const name = pricing.loanTypeName ?? t`pricing`
   const ask = async () => {
     const isSure = await confirm({

@@ -33,9 +33,7 @@ export function SendLenderButton({ lender }: SendLenderButtonProps) {
 function SendLenderDialog({ lender: { id, companyName }, onClose }: SendLenderButtonProps & { onClose: () => void }) {
   const { t } = useLingui()
   const colleagues = useCall<{ data: Colleague[] }>('lender-colleagues', {}, { isBackground: true })
-  const { send, isPending } = useSend<{ queued: number }>('POST', `${lenderCompanies.path}/${id}/actions/sendInfo`, {
-    isBackground: true,
-  })
+  const { send, isPending } = useSend<{ queued: number }>('POST', `${lenderCompanies.path}/${id}/actions/sendInfo`, {})
   const [userIds, setUserIds] = useState<readonly number[]>([])
   const [note, setNote] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)

@@ -20,7 +20,7 @@ interface SuggestButtonProps {
 
 export function SuggestButton({ entity, record, name, isSmall, before }: SuggestButtonProps) {
   const { t } = useLingui()
-  const { run, isPending } = useAction(entity, { alsoChanges: ['lender-suggestions'], isBackground: true })
+  const { run, isPending } = useAction(entity, { alsoChanges: ['lender-suggestions'] })
   const [isOpen, setIsOpen] = useState(false)
   const [note, setNote] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)

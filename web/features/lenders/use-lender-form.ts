@@ -12,7 +12,7 @@ export interface LenderForm extends Autosave<EditableLender> {
 }
 
 export function useLenderForm(row: EditableLender): LenderForm {
-  const { update } = useUpdate<EditableLender>(lenderCompanies, { isBackground: true })
+  const { update } = useUpdate<EditableLender>(lenderCompanies)
   const autosave = useAutosave<EditableLender>(row, {
     save: (changes, base) => update({ id: base.id, changes: changes as never, base }),
     explain: explainSave,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { useCreate, useUpdate } from '#web/data/hooks.ts'
+import { useKeptState } from '#web/data/kept-input.ts'
 
 type Values = Record<string, unknown>
 
@@ -11,6 +12,8 @@ export interface RecordForm {
   errors: Readonly<Record<string, string>>
   message: string | null
   isBusy: boolean
+  /** It begins with what was typed before a refusal led away. */
+  isResumed: boolean
   /** What a field of the form takes. */
   field: (name: string) => {
     name: string
@@ -30,9 +33,9 @@ export function useRecordForm(
   initial: Values,
   alsoChanges: readonly string[],
 ): RecordForm {
-  const { create, isPending: isCreating } = useCreate<Values>(entity, { alsoChanges, isBackground: true })
-  const { update, isPending: isUpdating } = useUpdate<Values>(entity, { alsoChanges, isBackground: true })
-  const [values, setValues] = useState<Values>(initial)
+  const { create, isPending: isCreating } = useCreate<Values>(entity, { alsoChanges })
+  const { update, isPending: isUpdating } = useUpdate<Values>(entity, { alsoChanges })
+  const { values, setValues, isResumed } = useKeptState<Values>(`${entity.path}.${record?.id ?? 'new'}`, initial)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [message, setMessage] = useState<string | null>(null)
   const submit = async () => {
@@ -60,5 +63,5 @@ export function useRecordForm(
     onChange: (value: unknown) => setValues((before) => ({ ...before, [name]: value })),
     error: errors[name],
   })
-  return { values, errors, message, isBusy: isCreating || isUpdating, field, submit }
+  return { values, errors, message, isBusy: isCreating || isUpdating, isResumed, field, submit }
 }

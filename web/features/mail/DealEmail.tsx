@@ -4,6 +4,7 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { KeptNotice } from '#web/data/autosave/KeptNotice.tsx'
 import { DealFrame } from '#web/features/deals/DealFrame.tsx'
 import type { DealRow } from '#web/features/deals/deal-row.ts'
 import { dealPath } from '#web/features/deals/deal-tabs.ts'
@@ -58,6 +59,7 @@ function Notices({ deal, draft }: { deal: DealRow; draft: Draft }) {
   const { handedOverAt } = draft.shown
   return (
     <div className={classes.notices}>
+      <KeptNotice of={`message.${deal.id}`} autosave={draft} />
       {isTipShown && (
         <div className={classes.tip} role="note">
           <IconInfoCircle size={17} stroke={1.6} aria-hidden />

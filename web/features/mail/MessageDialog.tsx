@@ -24,7 +24,7 @@ export interface MessageDialogProps {
 
 export function MessageDialog({ deal, draft, onClose }: MessageDialogProps) {
   const { t } = useLingui()
-  const { run, isPending } = useAction<DraftRow>(lenderDrafts, { isBackground: true })
+  const { run, isPending } = useAction<DraftRow>(lenderDrafts)
   const [error, setError] = useState<unknown>(null)
   const count = checkedOf(draft.shown.recipients).length
   useStartingText(deal, draft)

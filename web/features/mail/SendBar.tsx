@@ -38,7 +38,6 @@ function useSending({ deal, draft, onSent }: SendBarProps) {
   const { t } = useLingui()
   const { send, isPending } = useSend<SentResult, object>('POST', 'deal-email', {
     changes: ['deals', 'deals-lender-bids', 'outbox-messages', 'lender-draft-email-deals', 'lenders-contacts'],
-    isBackground: true,
   })
   const toBody = (confirmMissing: boolean) => {
     const { recipients, subject, body, attachments, includeBidLink } = draft.shown

@@ -22,8 +22,8 @@ export interface Draft extends Autosave<DraftRow> {
 }
 
 export function useDraft(stored: DraftRow): Draft {
-  const { create } = useCreate<DraftRow>(lenderDrafts, { isBackground: true })
-  const { update } = useUpdate<DraftRow>(lenderDrafts, { isBackground: true })
+  const { create } = useCreate<DraftRow>(lenderDrafts)
+  const { update } = useUpdate<DraftRow>(lenderDrafts)
   const id = useRef(stored.id)
   const autosave = useAutosave<DraftRow>(stored, {
     save: async (changes, base) => {

@@ -33,7 +33,7 @@ export function useOutbox(dealId: number) {
 export function useOutboxActions() {
   const { t } = useLingui()
   const mayAct = useCan('update', outboxMessages, outboxAccess)
-  const { run } = useAction<OutboxRow>(outboxMessages, { isBackground: true })
+  const { run } = useAction<OutboxRow>(outboxMessages)
   const act = (name: string, said: string) => async (message: OutboxRow) => {
     try {
       await run({ id: message.id, name })

@@ -55,8 +55,8 @@ export function useTemplates(kinds: readonly TemplateKind[]) {
 /** Keeps a template; the server's sentences about its name, subject or text are shown where they belong. */
 export function useKeepTemplate(onDone: (row: TemplateRow) => void) {
   const { t } = useLingui()
-  const { create, isPending: isMaking } = useCreate<TemplateRow>(emailTemplates, { isBackground: true })
-  const { update, isPending: isChanging } = useUpdate<TemplateRow>(emailTemplates, { isBackground: true })
+  const { create, isPending: isMaking } = useCreate<TemplateRow>(emailTemplates)
+  const { update, isPending: isChanging } = useUpdate<TemplateRow>(emailTemplates)
   const [error, setError] = useState<unknown>(null)
   const keep = async ({ isShared, ...named }: TemplateName, text: MessageText, base?: TemplateRow) => {
     setError(null)
@@ -76,8 +76,8 @@ export function useKeepTemplate(onDone: (row: TemplateRow) => void) {
 /** What is done to a chosen template without a form. */
 export function useTemplateActs() {
   const { t } = useLingui()
-  const { update } = useUpdate<TemplateRow>(emailTemplates, { isBackground: true })
-  const { remove } = useRemove(emailTemplates, { isBackground: true })
+  const { update } = useUpdate<TemplateRow>(emailTemplates)
+  const { remove } = useRemove(emailTemplates)
 
   const overwrite = async (row: TemplateRow, { subject, body }: MessageText) => {
     try {

@@ -54,7 +54,7 @@ function FindAddress({ address, onFound }: { address: string; onFound: (place: C
       >
         {t`Find the address`}
       </Button>
-      <span role="status">{isMissed && t`Not found. Place the pin by hand.`}</span>
+      <span role="status">{isMissed && t`Not found.`}</span>
     </div>
   )
 }

@@ -101,7 +101,7 @@ function useColumns(): GridColumn<FundingRow>[] {
 function FundingDate({ row }: { row: FundingRow }) {
   const { t } = useLingui()
   const mayEdit = useCan('update', pipelineRevenue, pipelineRevenueAccess)
-  const { update } = useUpdate(pipelineRevenue, { isBackground: true })
+  const { update } = useUpdate(pipelineRevenue)
   const { dealName } = row
   const pin = row.isCustomFundingDate && (
     <IconPin size={14} stroke={1.6} className={classes.pin} role="img" aria-label={t`set by hand`} />

@@ -35,15 +35,19 @@ type TargetDialogProps = { line: TargetLine; year: number; onClose: () => void }
 export function TargetDialog({ line, year, onClose }: TargetDialogProps) {
   const { t } = useLingui()
   const { target, name, id: userId } = line
-  const { create } = useCreate<Target>(userTargets, { isBackground: true })
-  const { update } = useUpdate<Target>(userTargets, { isBackground: true })
-  const { values, field, error, isBusy, submit } = useForm(formOf(target), async (form) => {
-    const changes = valuesOf(form, weightsOf(form))
-    if (target) await update({ id: target.id, changes, base: target })
-    else await create({ userId, targetYear: year, ...changes })
-    notify.ok(t`Target saved`)
-    onClose()
-  })
+  const { create } = useCreate<Target>(userTargets)
+  const { update } = useUpdate<Target>(userTargets)
+  const { values, field, error, isBusy, isResumed, submit } = useForm(
+    formOf(target),
+    async (form) => {
+      const changes = valuesOf(form, weightsOf(form))
+      if (target) await update({ id: target.id, changes, base: target })
+      else await create({ userId, targetYear: year, ...changes })
+      notify.ok(t`Target saved`)
+      onClose()
+    },
+    `target.${userId}.${year}`,
+  )
   const together = weightsOf(values).reduce((sum, weight) => sum + weight, 0)
   const isWhole = Math.abs(together - 100) < 0.001
   const countLabels = {
@@ -59,6 +63,7 @@ export function TargetDialog({ line, year, onClose }: TargetDialogProps) {
       title={t`Target of ${name} for ${year}`}
       action={t`Save target`}
       isBusy={isBusy}
+      isResumed={isResumed}
       isDisabled={!isWhole}
       error={error}
       onSubmit={() => void submit()}

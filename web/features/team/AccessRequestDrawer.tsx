@@ -16,7 +16,7 @@ import { companyTypeName } from './team-words.ts'
 export function AccessRequestDrawer({ request, onClose }: { request: AccessRequestRow; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null)
-  const { run, isPending } = useAction(accessRequests, { isBackground: true })
+  const { run, isPending } = useAction(accessRequests)
   const { user, status } = request
   const name = user?.name ?? request.companyName
   const isWaiting = status === 'waiting'

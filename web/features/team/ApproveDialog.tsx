@@ -30,7 +30,7 @@ export function ApproveDialog({ request, onClose, onDone }: AnswerDialogProps) {
   const { t, i18n } = useLingui()
   const person = usePerson()
   const { data } = useCall<Choices>('access-requests-choices', {}, { isBackground: true })
-  const { run } = useAction(accessRequests, { alsoChanges: ['users'], isBackground: true })
+  const { run } = useAction(accessRequests, { alsoChanges: ['users'] })
   const [kind, setKind] = useState<'new' | 'known'>('new')
   const start: Form = {
     role: null,

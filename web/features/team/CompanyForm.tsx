@@ -28,10 +28,14 @@ type Model = FormModel<ReturnType<typeof companyFormOf>>
 export function CompanyForm({ company, save }: CompanyFormProps) {
   const { t } = useLingui()
   const before = companyFormOf(company)
-  const model = useForm(before, async (form) => {
-    await save(changesOf(before, form))
-    notify.ok(t`Company saved`)
-  })
+  const model = useForm(
+    before,
+    async (form) => {
+      await save(changesOf(before, form))
+      notify.ok(t`Company saved`)
+    },
+    'company',
+  )
   const { values, error, isBusy, submit } = model
   const isChanged = Object.keys(changesOf(before, values)).length > 0
   const send = async (event: FormEvent<HTMLFormElement>) => {

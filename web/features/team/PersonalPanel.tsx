@@ -20,10 +20,14 @@ export type OwnPanelProps = { user: OwnUser; save: (changes: Record<string, unkn
 export function PersonalPanel({ user, save }: OwnPanelProps) {
   const { t } = useLingui()
   const before = formOf(user)
-  const model = useForm(before, async (form) => {
-    await save(changedOf(before, form))
-    notify.ok(t`Profile saved`)
-  })
+  const model = useForm(
+    before,
+    async (form) => {
+      await save(changedOf(before, form))
+      notify.ok(t`Profile saved`)
+    },
+    'profile',
+  )
   const { values, field, error, isBusy, submit } = model
   const isChanged = Object.keys(changedOf(before, values)).length > 0
   const send = async (event: FormEvent<HTMLFormElement>) => {

@@ -8,7 +8,7 @@ import { useForm } from './use-form.ts'
 
 export function RefuseDialog({ request, onClose, onDone }: AnswerDialogProps) {
   const { t } = useLingui()
-  const { run } = useAction(accessRequests, { isBackground: true })
+  const { run } = useAction(accessRequests)
   const name = request.user?.name ?? request.companyName
   const { field, error, isBusy, submit } = useForm({ reason: null as string | null }, async ({ reason }) => {
     await run({ id: request.id, name: 'refuse', body: reason ? { reason } : {} })

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/data/api.ts'
-import { showError, toMessage } from '#web/data/errors.ts'
+import { leaveOnRefusedChange, showError, toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { Chip, ErrorPanel, notify, Panel, RelativeTime } from '#web/ui/index.ts'
 import classes from './account.module.css'
@@ -22,6 +22,7 @@ export function SessionsPanel() {
       notify.ok(t`Signed out there`)
       await client.invalidateQueries({ queryKey: ['sessions'] })
     } catch (problem) {
+      leaveOnRefusedChange(problem)
       showError(problem)
     }
   }

@@ -40,16 +40,20 @@ function valuesOf({ roles, ...values }: Partial<Form>) {
 export function UserDialog({ user, onClose }: { user?: UserRow; onClose: () => void }) {
   const { t } = useLingui()
   const person = usePerson()
-  const { create } = useCreate<UserRow>(users, { isBackground: true })
-  const { update } = useUpdate<UserRow>(users, { isBackground: true })
+  const { create } = useCreate<UserRow>(users)
+  const { update } = useUpdate<UserRow>(users)
   const before = formOf(user, person)
-  const model = useForm(before, async (form) => {
-    if (user) await update({ id: user.id, changes: valuesOf(changedOf(before, form)), base: user })
-    else await create(valuesOf(form))
-    notify.ok(user ? t`User saved` : t`The invitation was sent to ${form.email ?? ''}`)
-    onClose()
-  })
-  const { values, field, error, isBusy, submit } = model
+  const model = useForm(
+    before,
+    async (form) => {
+      if (user) await update({ id: user.id, changes: valuesOf(changedOf(before, form)), base: user })
+      else await create(valuesOf(form))
+      notify.ok(user ? t`User saved` : t`The invitation was sent to ${form.email ?? ''}`)
+      onClose()
+    },
+    `user.${user?.id ?? 'new'}`,
+  )
+  const { values, field, error, isBusy, isResumed, submit } = model
   const role = values.roles
   const leaders = useLeaders(role, user?.id)
   const isOtherAddress = user !== undefined && values.email !== user.email
@@ -59,6 +63,7 @@ export function UserDialog({ user, onClose }: { user?: UserRow; onClose: () => v
       title={user ? t`Edit ${user.name}` : t`Add user`}
       action={user ? t`Save user` : t`Add and invite`}
       isBusy={isBusy}
+      isResumed={isResumed}
       error={error}
       onSubmit={() => void submit()}
       onClose={onClose}

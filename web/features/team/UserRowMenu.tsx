@@ -26,7 +26,7 @@ export function UserRowMenu({ user }: { user: UserRow }) {
   const person = usePerson()
   const navigate = useNavigation()
   const [opened, setOpened] = useState<Opened>(null)
-  const { run } = useAction<UserRow>(users, { isBackground: true })
+  const { run } = useAction<UserRow>(users)
   const { name } = user
   const close = () => setOpened(null)
 

@@ -14,7 +14,7 @@ import { roleOf, type SettingRow, type UserRow } from './user-row.ts'
 export function UserSettingsDrawer({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const person = usePerson()
-  const { update } = useUpdate<SettingRow>(userSettings, { alsoChanges: [users.path], isBackground: true })
+  const { update } = useUpdate<SettingRow>(userSettings, { alsoChanges: [users.path] })
   const { user_setting: settings, name } = user
   const role = roleOf(user)
 

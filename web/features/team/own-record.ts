@@ -36,7 +36,7 @@ export type OwnCompany = {
 export function useOwnUser() {
   const person = usePerson()
   const { row, isLoading, error, refetch } = useOne<OwnUser>(users, person.id)
-  const { update } = useUpdate<OwnUser>(users, { isBackground: true })
+  const { update } = useUpdate<OwnUser>(users)
   /** Keeps the changes; rejects with `ApiError`. */
   const save = async (changes: Record<string, unknown>) => {
     const saved = await update({ id: person.id, changes, ...(row && { base: row }) })
@@ -50,7 +50,7 @@ export function useOwnUser() {
 export function useOwnSettings() {
   const person = usePerson()
   const { rows, isLoading, error, refetch } = useList<SettingRow>(userSettings, { userId: person.id, $limit: 1 })
-  const { update } = useUpdate<SettingRow>(userSettings, { isBackground: true })
+  const { update } = useUpdate<SettingRow>(userSettings)
   const [row] = rows
   const save = async (changes: Record<string, unknown>) => {
     if (!row) return
@@ -63,7 +63,7 @@ export function useOwnSettings() {
 export function useOwnCompany() {
   const person = usePerson()
   const { row, isLoading, error, refetch } = useOne<OwnCompany>(userCompanies, person.user_company_id ?? undefined)
-  const { update } = useUpdate<OwnCompany>(userCompanies, { isBackground: true })
+  const { update } = useUpdate<OwnCompany>(userCompanies)
   const save = (changes: Record<string, unknown>) => update({ id: row?.id ?? 0, changes, ...(row && { base: row }) })
   return { row, isLoading, error, refetch, save }
 }

@@ -1,15 +1,17 @@
 /** A short form: what was typed, the server's word on each field, and sending it. */
 import { useState } from 'react'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
+import { useKeptState } from '#web/data/kept-input.ts'
 
 export type FormModel<Values> = ReturnType<typeof useForm<Values>>
 
 /**
  * `send` may throw `ApiError`; its sentences then stand beside the fields, or under the form when it names none shown.
- * What it answers, if anything, is what the form holds from then on.
+ * What it answers, if anything, is what the form holds from then on. Under `key` what was typed outlives a refusal that
+ * leads to another page.
  */
-export function useForm<Values>(initial: Values, send: (values: Values) => Promise<Values | void>) {
-  const [values, setValues] = useState(initial)
+export function useForm<Values>(initial: Values, send: (values: Values) => Promise<Values | void>, key?: string) {
+  const { values, setValues, isResumed } = useKeptState(key, initial)
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setIsBusy] = useState(false)
   const errors = toFieldErrors(error)
@@ -40,6 +42,7 @@ export function useForm<Values>(initial: Values, send: (values: Values) => Promi
     errors,
     error: error && !isBeside ? toMessage(error) : undefined,
     isBusy,
+    isResumed,
     submit,
   }
 }

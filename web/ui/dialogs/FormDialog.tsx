@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { NoticeLine } from '#web/ui/states/lines.tsx'
 import classes from './dialogs.module.css'
 import { ErrorLine } from './ErrorLine.tsx'
 import { Modal } from './windows.ts'
@@ -16,6 +17,8 @@ export interface FormDialogProps {
   isBusy?: boolean
   isDisabled?: boolean
   isDanger?: boolean
+  /** It begins with what was typed, but not saved, before. */
+  isResumed?: boolean
   /** The server's sentence, when it said no. */
   error?: ReactNode
   /** Left of the buttons. */
@@ -30,7 +33,21 @@ export function focusFirstError(form: HTMLElement): void {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { opened, title, action, onSubmit, onClose, isBusy, isDisabled, isDanger, error, foot, size, children } = props
+  const {
+    opened,
+    title,
+    action,
+    onSubmit,
+    onClose,
+    isBusy,
+    isDisabled,
+    isDanger,
+    isResumed,
+    error,
+    foot,
+    size,
+    children,
+  } = props
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit()
@@ -44,6 +61,11 @@ export function FormDialog(props: FormDialogProps) {
       {/* The form catches Ctrl Enter from any of its fields. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form onSubmit={submit} onKeyDown={press} noValidate>
+        {isResumed && (
+          <NoticeLine tone="ink">
+            <Trans>What you typed before was not saved. It is here again.</Trans>
+          </NoticeLine>
+        )}
         <div className={classes.fields}>{children}</div>
         {error && <ErrorLine>{error}</ErrorLine>}
         <div className={classes.foot}>

@@ -97,7 +97,7 @@ function useNote(entity: Entity, record: PortfolioRow, path: string) {
     offered: kept.offered?.text ?? null,
     saveOffered: () => {
       const offered = kept.take()
-      // What went wrong has been shown; the words are offered again after the next sign-in.
+      // What went wrong has been shown; the words are offered again on the next visit.
       if (offered) save(offered.text).catch(() => {})
     },
     drop: kept.drop,
@@ -136,7 +136,7 @@ function Offered({ text, onKeep, onDrop }: { text: string; onKeep: () => void; o
         </span>
       }
     >
-      {t`You wrote this before your session ended: “${text}”`}
+      {t`You wrote this before, and it was not saved: “${text}”`}
     </NoticeLine>
   )
 }

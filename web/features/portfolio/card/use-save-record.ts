@@ -22,7 +22,6 @@ export function useSaveRecord<Row extends PortfolioRow>(entity: Entity, alsoChan
   const mutation = useMutation<Row, Error, WholeSave>({
     mutationFn: ({ record, changes }) =>
       api.send<Row>(methodOf(entity), `${entity.path}/${record._id}`, { ...record, ...changes }),
-    meta: { isBackground: true },
     onSuccess: async (_answer, { record }) => {
       ignoreOwnChange(entity.path, record._id)
       await invalidateAfter(client, [entity.path, ...alsoChanges])

@@ -56,7 +56,7 @@ export default function AddLoanPage() {
 function HandOverNotice({ handOver }: { handOver: HandOverRow }) {
   const { t } = useLingui()
   const navigate = useNavigation()
-  const { run, isPending } = useAction<HandOverRow>(dealHandOvers, { isBackground: true })
+  const { run, isPending } = useAction<HandOverRow>(dealHandOvers)
   const { id, status, dealName, offeredByName, fundedAmount, propertyId } = handOver
   const decline = async () => {
     const isSure = await confirm({

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldErrors } from '#domain/kernel/errors.ts'
 import { ApiError, api } from '#web/data/api.ts'
-import { isPageError, toFieldErrors, toMessage } from '#web/data/errors.ts'
+import { isDealtWith, leaveOnRefusedChange, toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { invalidateAfter } from '#web/data/hooks.ts'
 import { ignoreOwnChange } from '#web/data/live.ts'
 import { errorsOf, type Surroundings } from './record-errors.ts'
@@ -124,10 +124,13 @@ export function useSaving(
   const deal = async (error: unknown) => {
     if (error instanceof RefusedForm) return refuse(error.errors, error.message)
     if (!(error instanceof RefusedRecord)) {
-      if (!isPageError(error) || error.code !== 401) setMessage(toMessage(error))
+      leaveOnRefusedChange(error)
+      if (!isDealtWith(error)) setMessage(toMessage(error))
       return undefined
     }
     const { record, reason } = error
+    leaveOnRefusedChange(reason)
+    if (isDealtWith(reason)) return undefined
     const errors = toFieldErrors(reason)
     if (reason instanceof ApiError && reason.code === 409 && record.isStored && Object.keys(errors).length > 0) {
       const theirs = await api.get<StoredRecord>(`${record.path}/${String(record.base._id)}`)

@@ -75,7 +75,7 @@ const OTHERS = Object.keys(KINDS)
 function DeletedLine({ record }: { record: DeletedRecord }) {
   const { t, i18n } = useLingui()
   const { path, _id, name, propertyName, deletedAt, deletedByName } = record
-  const { run, isPending } = useAction({ path }, { alsoChanges: OTHERS, isBackground: true })
+  const { run, isPending } = useAction({ path }, { alsoChanges: OTHERS })
   const [refusal, setRefusal] = useState<string>()
   const restore = async () => {
     setRefusal(undefined)

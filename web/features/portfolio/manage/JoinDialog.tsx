@@ -23,8 +23,8 @@ export function JoinDialog({ list, keys, onClose }: JoinDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [name, setName] = useState<string | null>(null)
   const [error, setError] = useState<string>()
-  const { create, isPending: isCreating } = useCreate<PortfolioRow>(portfolios, { isBackground: true })
-  const { update, isPending: isUpdating } = useUpdate<PortfolioRow>(portfolios, { isBackground: true })
+  const { create, isPending: isCreating } = useCreate<PortfolioRow>(portfolios)
+  const { update, isPending: isUpdating } = useUpdate<PortfolioRow>(portfolios)
   const place = chosen ?? (!isLoading && own.length === 0 ? NEW : null)
   const portfolio = own.find(({ _id }) => _id === place)
 

@@ -5,6 +5,7 @@ import { CURRENCIES } from '#domain/kernel/money.ts'
 import { portfolios } from '#domain/portfolio/portfolio.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { useCreate, useUpdate } from '#web/data/hooks.ts'
+import { useKeptState } from '#web/data/kept-input.ts'
 import { BoundedField, FormDialog, NoteField, notify, PercentField, SelectField, TextField } from '#web/ui/index.ts'
 import type { PortfolioRow } from './manage-rows.ts'
 
@@ -21,9 +22,10 @@ type PortfolioDialogProps = {
 
 export function PortfolioDialog({ portfolio, members, onClose }: PortfolioDialogProps) {
   const { t } = useLingui()
-  const { create, isPending: isCreating } = useCreate<PortfolioRow>(portfolios, { isBackground: true })
-  const { update, isPending: isUpdating } = useUpdate<PortfolioRow>(portfolios, { isBackground: true })
-  const [values, setValues] = useState<Values>(() =>
+  const { create, isPending: isCreating } = useCreate<PortfolioRow>(portfolios)
+  const { update, isPending: isUpdating } = useUpdate<PortfolioRow>(portfolios)
+  const { values, setValues, isResumed } = useKeptState<Values>(
+    `portfolio.${portfolio?._id ?? 'new'}`,
     Object.fromEntries(FIELDS.map((name) => [name, portfolio?.[name] ?? null])),
   )
   const [failure, setFailure] = useState<unknown>()
@@ -52,6 +54,7 @@ export function PortfolioDialog({ portfolio, members, onClose }: PortfolioDialog
       onSubmit={() => void submit()}
       onClose={() => onClose(false)}
       isBusy={isCreating || isUpdating}
+      isResumed={isResumed}
       isDisabled={!values.name}
       {...(failure !== undefined && Object.keys(errors).length === 0 && { error: toMessage(failure) })}
     >

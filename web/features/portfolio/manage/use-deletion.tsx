@@ -11,8 +11,8 @@ const OTHERS = ['properties', 'loans', 'construction-loan', 'lines', 'blankets',
 
 export function useDeletion({ entity, tab }: ManageKind) {
   const { t } = useLingui()
-  const { remove } = useRemove(entity, { alsoChanges: OTHERS, isBackground: true })
-  const { run } = useAction(entity, { alsoChanges: OTHERS, isBackground: true })
+  const { remove } = useRemove(entity, { alsoChanges: OTHERS })
+  const { run } = useAction(entity, { alsoChanges: OTHERS })
   const isPortfolio = tab === 'portfolios'
 
   const restore = async (row: ManagedRow) => {

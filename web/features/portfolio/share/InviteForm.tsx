@@ -17,7 +17,7 @@ const endOf = (day: string | null) => day && new Date(`${day}T23:59:59`).toISOSt
 export function InviteForm({ scopes }: { scopes: readonly ShareScope[] }) {
   const { t } = useLingui()
   const today = useToday()
-  const { create, isPending } = useCreate<ShareRow>(collaborators, { isBackground: true })
+  const { create, isPending } = useCreate<ShareRow>(collaborators)
   const [email, setEmail] = useState<string | null>(null)
   const [access, setAccess] = useState<ShareLevel | null>('view')
   const [scope, setScope] = useState<number | null>(0)

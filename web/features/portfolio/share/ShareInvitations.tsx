@@ -20,7 +20,7 @@ export function ShareInvitations() {
     { collaboratorUserId: me, status: 'invited', getAll: true },
     { isBackground: true },
   )
-  const { run, isPending } = useAction<ShareRow>(collaborators, { isBackground: true, alsoChanges: SHARED_PATHS })
+  const { run, isPending } = useAction<ShareRow>(collaborators, { alsoChanges: SHARED_PATHS })
   const answer = (id: number, name: 'accept' | 'revoke') => run({ id, name }).catch(showError)
   return rows.map(({ id, ownerName, access }) => (
     <NoticeLine

@@ -22,8 +22,8 @@ export function ShareList({ shares }: { shares: readonly ShareRow[] }) {
 
 function ShareLine({ share }: { share: ShareRow }) {
   const { t } = useLingui()
-  const { update } = useUpdate<ShareRow>(collaborators, { isBackground: true })
-  const { run, isPending } = useAction<ShareRow>(collaborators, { isBackground: true })
+  const { update } = useUpdate<ShareRow>(collaborators)
+  const { run, isPending } = useAction<ShareRow>(collaborators)
   const { id, email, status } = share
   const setLevel = (access: ShareLevel | null) => {
     if (access && access !== share.access) update({ id, changes: { access }, base: share }).catch(showError)

@@ -15,8 +15,8 @@ const PATH = 'calendar-feed'
 export function CalendarFeed() {
   const { t } = useLingui()
   const { data: feed } = useCall<Feed>(PATH, {}, { isBackground: true })
-  const make = useSend<Feed>('POST', PATH, { isBackground: true })
-  const end = useSend<Feed>('DELETE', PATH, { isBackground: true })
+  const make = useSend<Feed>('POST', PATH)
+  const end = useSend<Feed>('DELETE', PATH)
   // Only this answer holds the address: the server keeps nothing by which to say it again.
   const [url, setUrl] = useState<string | null>(null)
   const isOn = feed?.isOn ?? false

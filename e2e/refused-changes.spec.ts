@@ -1,0 +1,131 @@
+/** No click is silent: a change that the server refuses is said, what was typed is kept, and the page that says why opens. */
+import { type Page, test } from '@playwright/test'
+import { expect, signedIn } from './people.ts'
+
+const ANSWERS = {
+  403: { name: 'Forbidden', page: '/not-permitted', message: 'You may not do this any more.' },
+  404: { name: 'NotFound', page: '/not-found', message: 'This is not there any more.' },
+} as const
+type Code = keyof typeof ANSWERS
+const CODES = [403, 404] as const
+
+/** From now on the server answers changes of these addresses with the refusal; readings go through. */
+async function refuseChanges(page: Page, address: RegExp, code: Code) {
+  const { name, message } = ANSWERS[code]
+  await page.route(address, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: code, json: { name, code, message } }),
+  )
+}
+
+async function expectSaidAndLed(page: Page, code: Code, sentence: string = ANSWERS[code].message) {
+  await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(ANSWERS[code].page)
+}
+
+const DO: Record<string, { who: string; address: RegExp; sentence?: string; act: (page: Page) => Promise<void> }> = {
+  'approving a deal': {
+    who: 'transaction-only',
+    address: /\/api\/deals\/\d+\/actions\/approve/,
+    act: async (page) => {
+      await page.goto('/deals/pending')
+      await page
+        .getByRole('button', { name: /^More about/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: /^Approve/ }).click()
+    },
+  },
+  'suspending a user': {
+    who: 'transaction-only',
+    address: /\/api\/users\/\d+\/actions\/suspend/,
+    act: async (page) => {
+      await page.goto('/users')
+      await page
+        .getByRole('row', { name: /to-agent@/ })
+        .getByRole('button', { name: /^More about/ })
+        .click()
+      await page.getByRole('menuitem', { name: 'Suspend' }).click()
+      await page.getByRole('button', { name: 'Suspend user' }).click()
+    },
+  },
+  'switching a link': {
+    who: 'transaction-only',
+    address: /\/api\/deal-preview-link/,
+    sentence: 'This token cannot be toggled',
+    act: async (page) => {
+      await page.goto('/deals/in-progress')
+      await page.getByRole('table').getByRole('link').first().click()
+      await page.getByRole('link', { name: /^Bids/ }).click()
+      await page
+        .getByRole('switch', { name: /^Link of/ })
+        .first()
+        .click({ force: true })
+    },
+  },
+  'removing a document': {
+    who: 'full-server',
+    address: /\/api\/documents-uploader\//,
+    act: async (page) => {
+      await page.goto('/documents')
+      await page
+        .getByRole('table')
+        .getByRole('button', { name: /^More about/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Remove' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove document' }).click()
+    },
+  },
+}
+
+for (const [what, { who, address, sentence, act }] of Object.entries(DO)) {
+  for (const code of CODES) {
+    test(`${what} that is answered ${code} is said and leads to the page for it`, async ({ browser }) => {
+      const page = await signedIn(browser, who)
+      await refuseChanges(page, address, code)
+      await act(page)
+      await expectSaidAndLed(page, code, sentence)
+      await page.context().close()
+    })
+  }
+}
+
+for (const code of CODES) {
+  test(`a note on a loan that is answered ${code} is offered again when the person comes back`, async ({ browser }) => {
+    const page = await signedIn(browser, 'full-server')
+    await page.goto('/manage-properties')
+    await page.getByRole('link', { name: 'Dundas Street Retail' }).click()
+    const card = page.getByRole('region', { name: 'Dundas first mortgage' })
+    await refuseChanges(page, /\/api\/loans\//, code)
+    const words = `Asked the lender about ${code}.`
+    await card
+      .getByRole('button', { name: /^Edit .*notes$/i })
+      .first()
+      .click()
+    await card.getByRole('textbox', { name: /notes$/i }).fill(words)
+    await card.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(ANSWERS[code].message)).toBeVisible()
+    await expect(page).toHaveURL(ANSWERS[code].page)
+    await page.goBack()
+    await expect(page.getByText(words)).toBeVisible()
+    await page.context().close()
+  })
+
+  test(`what was typed of a user stands in the dialog again after it was answered ${code}`, async ({ browser }) => {
+    const page = await signedIn(browser, 'transaction-only')
+    await refuseChanges(page, /\/api\/users/, code)
+    await page.goto('/users')
+    await page.getByRole('button', { name: 'Add user' }).click()
+    await page.getByRole('dialog').getByLabel('First name').fill('Ines')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add and invite' }).click()
+    await expectSaidAndLed(page, code)
+    await page.goto('/users')
+    await page.getByRole('button', { name: 'Add user' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('What you typed before was not saved. It is here again.')).toBeVisible()
+    await expect(dialog.getByLabel('First name')).toHaveValue('Ines')
+    await page.context().close()
+  })
+}
