@@ -6,7 +6,7 @@ import { temporaryFolder } from '#server/testing/folders.ts'
 
 const SECRET = 'a secret of more than thirty-two characters'
 const SAFE = {
-  DATABASE_URL: 'postgres://mandate:word@db.example.com/mandate',
+  DATABASE_URL: 'postgres://mandate:word@db.example.com/mandate?sslmode=verify-full',
   SECRET,
   PUBLIC_URL: 'https://mandate.example.com/',
   SMTP_URL: 'smtps://mail.example.com',
@@ -59,8 +59,8 @@ test.each([
   ['0.0.0.0', 'on', true],
   ['127.0.0.1', 'off', false],
   ['127.0.0.1', 'large', true],
-])('on host %s with DEMO %s the demo company is on: %s', (HOST, DEMO, demo) => {
-  expect(read({ HOST, DEMO })).toMatchObject({ demo, largeDemo: DEMO === 'large' })
+])('on host %s with DEMO %s the demo company is on: %s', (LISTEN_HOST, DEMO, demo) => {
+  expect(read({ LISTEN_HOST, DEMO })).toMatchObject({ demo, largeDemo: DEMO === 'large' })
 })
 
 test.each([
@@ -81,6 +81,54 @@ test.each([
   [{ MAP_STYLE_ORIGINS: 'https://a.example.com/tiles' }, 'MAP_STYLE_ORIGINS must be origins'],
 ])('%j is refused: %s', (environment, problem) => {
   expect(() => read(environment)).toThrow(problem)
+})
+
+test.each([
+  [{ TRUST_PROXY: '0.0.0.0/0' }],
+  [{ TRUST_PROXY: '10.0.0.1, ::/0' }],
+  [{ TRUST_PROXY: '64.0.0.0/2' }],
+  [{ TRUST_PROXY: '10.0.0.0/33' }],
+  [{ TRUST_PROXY: 'true' }],
+  [{ TRUST_PROXY: 'proxy.example.com' }],
+])('%j is refused, since anybody could claim any address', (environment) => {
+  expect(() => read(environment)).toThrow('TRUST_PROXY must be addresses or networks of your proxies')
+})
+
+test.each(['10.0.0.0/8', '10.1.2.3, 192.168.0.0/16', 'loopback,uniquelocal', 'fd00::/16', '2001:db8::7'])(
+  'the proxies %j are believed',
+  (TRUST_PROXY) => {
+    expect(read({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY)
+  },
+)
+
+test.each([
+  [{ MAIL: 'off' }, 'MAIL is called OUTGOING_MAIL now'],
+  [{ HOST: '0.0.0.0' }, 'HOST is called LISTEN_HOST now'],
+  [{ HOST: '[::1]' }, 'HOST is called LISTEN_HOST now'],
+  [{ HOST: 'localhost' }, 'HOST is called LISTEN_HOST now'],
+])('%j, which only a setting of old would hold, is named', (environment, problem) => {
+  expect(() => read(environment)).toThrow(problem)
+})
+
+test('what a login shell or a build service sets for itself changes nothing', () => {
+  const shell = {
+    MAIL: '/var/mail/root',
+    HOST: 'build-7',
+    USER: 'root',
+    LOGNAME: 'root',
+    LANG: 'C.UTF-8',
+    PWD: '/root',
+  }
+  expect(read(shell)).toEqual(read({}))
+})
+
+test.each([
+  ['a PUBLIC_URL with https', { PUBLIC_URL: 'https://mandate.example.com' }],
+  ['the built-in database by name', { EMBEDDED_DATABASE: 'on' }],
+  ['a database elsewhere', { DATABASE_URL: 'postgres://db.example.com/mandate' }],
+])('with %s the demo company is there only when asked for', (_mark, environment) => {
+  expect(read(environment).demo).toBe(false)
+  expect(read({ ...environment, DEMO: 'on' }).demo).toBe(true)
 })
 
 test('every bad setting is named at once', () => {
@@ -123,6 +171,16 @@ test.each([
   [{ PUBLIC_URL: undefined }, 'PUBLIC_URL is missing'],
   [{ PUBLIC_URL: 'http://mandate.example.com' }, 'PUBLIC_URL must start with https://'],
   [{ SMTP_URL: undefined }, 'SMTP_URL is missing'],
+  [{ SECRET: 'x'.repeat(40) }, 'SECRET can be guessed'],
+  [{ SECRET: '12345678901234567890123456789012' }, 'SECRET can be guessed'],
+  [{ SECRET: 'changeme-changeme-changeme-changeme-changeme' }, 'SECRET can be guessed'],
+  [{ DATABASE_URL: 'postgres://db.example.com/mandate' }, 'DATABASE_URL must end in ?sslmode=verify-full'],
+  [{ DATABASE_URL: 'postgres://db.example.com/mandate?sslmode=disable' }, 'DATABASE_URL must end in'],
+  [{ DATABASE_URL: 'postgres://db.example.com/mandate?sslmode=no-verify' }, 'DATABASE_URL must end in'],
+  [{ GEOCODER_URL: 'http://maps.example.com/?q={address}' }, 'GEOCODER_URL must start with https://'],
+  [{ STREET_VIEW_URL: 'http://maps.example.com/?q={address}' }, 'STREET_VIEW_URL must start with https://'],
+  [{ MAP_STYLE_URL: 'http://maps.example.com/style.json' }, 'MAP_STYLE_URL must start with https://'],
+  [{ ANALYTICS_URL: 'http://count.example.com/' }, 'ANALYTICS_URL must start with https://'],
   [{ DEMO: 'on' }, 'DEMO must be off in production'],
   [{ DEMO_AS_OF: '2026-06-30T12:00:00Z' }, 'DEMO_AS_OF is for the demo company only'],
 ])('production with %j is refused: %s', (environment, problem) => {
@@ -132,7 +190,14 @@ test.each([
 test.each([
   [{ DATABASE_URL: undefined, EMBEDDED_DATABASE: 'on' }],
   [{ PUBLIC_URL: 'http://localhost:8080' }],
-  [{ SMTP_URL: undefined, MAIL: 'off' }],
+  [{ SECRET: 'hQ3vJ0pX8sYw2nZ6tKcB4mLr9dFgA1eU' }],
+  [{ SECRET: '9f86d081884c7d659a2feaa0c55ad015' }],
+  [{ DATABASE_URL: 'postgres://127.0.0.1/mandate' }],
+  [{ DATABASE_URL: 'postgres:///mandate' }],
+  [{ DATABASE_URL: 'postgres://db.internal/mandate', DATABASE_TLS: 'insecure' }],
+  [{ GEOCODER_URL: 'http://127.0.0.1:8080/?q={address}' }],
+  [{ GEOCODER_URL: 'http://maps.internal/?q={address}', SERVICES_TLS: 'insecure' }],
+  [{ SMTP_URL: undefined, OUTGOING_MAIL: 'off' }],
 ])('production accepts %j', (environment) => {
   expect(readProduction(environment).production).toBe(true)
 })

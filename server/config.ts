@@ -2,22 +2,30 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { toUploadLimits, USUAL_LIMITS } from '#domain/files/upload-limits.ts'
 import { parseStorageUrl } from '#server/adapters/s3-storage.ts'
+import {
+  contradictions,
+  hostOf,
+  isDemo,
+  isProxyList,
+  oldNames,
+  productionMark,
+  SECRET_LENGTH_MIN,
+} from '#server/config-checks.ts'
 import { makeDataFolder } from '#server/data-folder.ts'
 
 export const DEMO_PASSWORD_DEFAULT = 'mandate-demo-1'
 
 const PROJECT_FOLDER = path.resolve(import.meta.dirname, '..')
-const SECRET_LENGTH_MIN = 32
 const FILE_EXTENSIONS = 'pdf,doc,docx,xls,xlsx,csv,jpg,jpeg,png,txt,zip,eml,pptx'
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
-const hostOf = (url: string) => new URL(url).hostname
-
 const onOff = z.enum(['on', 'off'], 'must be on or off')
+/** Whether a connection to another machine must be encrypted. */
+const tls = z.enum(['required', 'insecure'], 'must be required or insecure').default('required')
 const wholeNumber = (least: number, most: number, standard: number) =>
   z
     .string()
@@ -39,20 +47,28 @@ const patternOf = (name: string) =>
   urlOf('http', 'https').refine((text) => text.includes(`{${name}}`), `must hold {${name}}, where the ${name} goes`)
 
 const environmentSchema = z.object({
-  HOST: z.string().default('127.0.0.1'),
+  LISTEN_HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535, 3000),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: urlOf('postgres', 'postgresql').optional(),
   DATABASE_CONNECTIONS: wholeNumber(2, 500, 10),
   EMBEDDED_DATABASE: onOff.optional(),
+  DATABASE_TLS: tls,
   SECRET: z.string().min(SECRET_LENGTH_MIN, `must have at least ${SECRET_LENGTH_MIN} characters`).optional(),
   PUBLIC_URL: urlOf('http', 'https').optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      isProxyList,
+      'must be addresses or networks of your proxies, separated by commas, none as wide as 0.0.0.0/0',
+    )
+    .optional(),
   DEMO: z.enum(['on', 'off', 'large'], 'must be on, off or large').optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO_AS_OF: z.iso.datetime({ offset: true, error: 'must be an instant like 2026-06-30T12:00:00-04:00' }).optional(),
-  MAIL: onOff.default('on'),
+  OUTGOING_MAIL: onOff.default('on'),
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
+  SMTP_TLS: tls,
   MAIL_FROM: z.string().optional(),
   MAIL_PER_DAY: wholeNumber(0, 1_000_000, 2000),
   MAIL_PER_USER_PER_DAY: wholeNumber(0, 1_000_000, 500),
@@ -88,6 +104,7 @@ const environmentSchema = z.object({
     .regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host, such as desk.example.com')
     .optional(),
   ANALYTICS_URL: urlOf('http', 'https').optional(),
+  SERVICES_TLS: tls,
   GEOCODER_URL: patternOf('address').optional(),
   STREET_VIEW_URL: patternOf('address').optional(),
   MAP_STYLE_URL: urlOf('http', 'https').optional(),
@@ -112,9 +129,9 @@ export type Config = ReturnType<typeof toConfig>
  * Throws one error that names each bad setting.
  */
 export function readConfig(environment: Record<string, string | undefined>, { production }: Mode): Config {
+  refuseSettings(oldNames(environment, { isFile: false }))
   const settings = checked(environmentSchema, environment)
-  const problems = contradictions(settings, { production })
-  if (problems.length > 0) throw settingsError(problems)
+  refuseSettings(contradictions(settings, { production }))
   return toConfig(settings, { production })
 }
 
@@ -127,20 +144,20 @@ export function readDatabaseSettings(environment: Record<string, string | undefi
     environmentSchema.pick({ DATA_DIR: true, DATABASE_URL: true, EMBEDDED_DATABASE: true, PUBLIC_URL: true }),
     environment,
   )
-  const isEmbedded = EMBEDDED_DATABASE === 'on'
-  const databaseUrl = isEmbedded ? undefined : DATABASE_URL
-  const marks = [
-    isEmbedded && 'EMBEDDED_DATABASE=on',
-    databaseUrl && !isLoopback(hostOf(databaseUrl) || 'localhost') && 'a DATABASE_URL on another machine',
-    PUBLIC_URL?.startsWith('https:') && 'a PUBLIC_URL with https',
-  ]
-  return { dataDir: path.resolve(PROJECT_FOLDER, DATA_DIR), databaseUrl, productionMark: marks.find((mark) => mark) }
+  return {
+    dataDir: path.resolve(PROJECT_FOLDER, DATA_DIR),
+    databaseUrl: EMBEDDED_DATABASE === 'on' ? undefined : DATABASE_URL,
+    productionMark: productionMark({ DATABASE_URL, EMBEDDED_DATABASE, PUBLIC_URL }),
+  }
 }
 
 /** The process's environment, with what a `.env` file in the project folder adds; the environment itself wins. */
 export function loadEnvironment(): NodeJS.ProcessEnv {
   const file = path.join(PROJECT_FOLDER, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+  if (existsSync(file)) {
+    refuseSettings(oldNames(parseEnv(readFileSync(file, 'utf8')), { isFile: true }))
+    process.loadEnvFile(file)
+  }
   return process.env
 }
 
@@ -157,59 +174,19 @@ function settingsError(problems: string[]) {
   return new Error(`These settings need a change:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
 }
 
-function contradictions(settings: Environment, { production }: Mode): string[] {
-  const demo = isDemo(settings, { production })
-  const problems: string[] = []
-  const refuse = (bad: boolean, problem: string) => bad && problems.push(problem)
-  refuse(
-    settings.DEMO_AS_OF !== undefined && !demo,
-    'DEMO_AS_OF is for the demo company only: set DEMO=on or remove it',
-  )
-  refuse(
-    demo && settings.SMTP_URL !== undefined && !isLoopback(hostOf(settings.SMTP_URL)),
-    'SMTP_URL must point to this machine while the demo company is on, so that demo mail never leaves it',
-  )
-  refuse(settings.PAGE_SIZE > settings.MAX_PAGE_SIZE, 'PAGE_SIZE must not be larger than MAX_PAGE_SIZE')
-  refuse(
-    settings.MAP_STYLE_ORIGINS !== undefined && settings.MAP_STYLE_URL === undefined,
-    'MAP_STYLE_ORIGINS is for a map style only: set MAP_STYLE_URL or remove it',
-  )
-  return production ? [...problems, ...unsafeInProduction(settings)] : problems
-}
-
-function unsafeInProduction(settings: Environment): string[] {
-  const problems: string[] = []
-  const refuse = (bad: boolean, problem: string) => bad && problems.push(problem)
-  const { PUBLIC_URL: publicUrl } = settings
-  refuse(settings.DEMO !== undefined && settings.DEMO !== 'off', 'DEMO must be off in production')
-  refuse(
-    !settings.DATABASE_URL && settings.EMBEDDED_DATABASE !== 'on',
-    'DATABASE_URL is missing (or set EMBEDDED_DATABASE=on to use the built-in database)',
-  )
-  refuse(!settings.SECRET, `SECRET is missing: a random text of at least ${SECRET_LENGTH_MIN} characters`)
-  refuse(!publicUrl, 'PUBLIC_URL is missing: the address people type, such as https://mandate.example.com')
-  refuse(
-    publicUrl?.startsWith('http:') === true && !isLoopback(hostOf(publicUrl)),
-    'PUBLIC_URL must start with https:// (http:// is accepted for this machine only)',
-  )
-  refuse(settings.MAIL === 'on' && !settings.SMTP_URL, 'SMTP_URL is missing (or set MAIL=off to send no mail)')
-  return problems
-}
-
-function isDemo(settings: Environment, { production }: Mode) {
-  if (production) return false
-  return settings.DEMO ? settings.DEMO !== 'off' : isLoopback(settings.HOST)
+function refuseSettings(problems: string[]) {
+  if (problems.length > 0) throw settingsError(problems)
 }
 
 function toConfig(settings: Environment, { production }: Mode) {
   const dataDir = path.resolve(PROJECT_FOLDER, settings.DATA_DIR)
-  const publicUrl = (settings.PUBLIC_URL ?? `http://${reachableHost(settings.HOST)}:${settings.PORT}`).replace(
+  const publicUrl = (settings.PUBLIC_URL ?? `http://${reachableHost(settings.LISTEN_HOST)}:${settings.PORT}`).replace(
     /\/+$/,
     '',
   )
   return {
     production,
-    host: settings.HOST,
+    host: settings.LISTEN_HOST,
     port: settings.PORT,
     dataDir,
     databaseUrl: settings.EMBEDDED_DATABASE === 'on' ? undefined : settings.DATABASE_URL,
@@ -219,14 +196,18 @@ function toConfig(settings: Environment, { production }: Mode) {
     /** Addresses or networks of proxies whose X-Forwarded-For is believed; false: nobody's. */
     trustProxy: settings.TRUST_PROXY ?? (false as const),
     demo: isDemo(settings, { production }),
+    /** What says that this is no trial, though it may not have been started as production. */
+    productionMark: production ? 'production' : productionMark(settings),
     /** Beside the demo company a second one, whose portfolio is thousands of real records. */
     largeDemo: settings.DEMO === 'large' && !production,
     demoPassword: settings.DEMO_PASSWORD ?? DEMO_PASSWORD_DEFAULT,
     demoAsOf: settings.DEMO_AS_OF,
     /** The clock shows `demoAsOf` at the start and runs on from there. */
     clockShiftMs: settings.DEMO_AS_OF ? Date.parse(settings.DEMO_AS_OF) - Date.now() : 0,
-    mail: settings.MAIL === 'on',
-    smtpUrl: settings.MAIL === 'on' ? settings.SMTP_URL : undefined,
+    mail: settings.OUTGOING_MAIL === 'on',
+    smtpUrl: settings.OUTGOING_MAIL === 'on' ? settings.SMTP_URL : undefined,
+    /** Whether mail may leave this machine unencrypted. */
+    mailInTheClear: settings.SMTP_TLS === 'insecure',
     mailFrom: settings.MAIL_FROM ?? `Mandate <no-reply@${hostOf(publicUrl)}>`,
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     storage: {

@@ -7,7 +7,7 @@ import { signal } from '#server/adapters/processes.ts'
 import { DEMO_LOGINS } from '#server/database/seed/demo-logins.ts'
 import { temporaryFolder } from '#server/testing/folders.ts'
 import { until } from '#server/testing/row-product.ts'
-import { FIRST_START_MS, signIn, wholeProduct } from '#server/testing/whole-product.ts'
+import { FIRST_START_MS, PRODUCTION, signIn, wholeProduct } from '#server/testing/whole-product.ts'
 
 const home = temporaryFolder('mandate-main-')
 const dataDir = path.join(home, 'data')
@@ -43,6 +43,11 @@ test(
     const answer = await askAs(second.address, token)
     expect(answer.status).toBe(200)
     expect(await second.stop()).toBe(0)
+
+    // The same folder as production: everybody can read the password of these people.
+    await expect(start({ words: ['--production'], settings: PRODUCTION })).rejects.toThrow(
+      /Accounts of the demo company can sign in here: .*super-admin@demo\.test/,
+    )
   },
   FIRST_START_MS,
 )

@@ -24,9 +24,11 @@ try {
   process.exit(1)
 }
 
-function greet({ demo, largeDemo, demoPassword }: Config, address: string) {
+function greet({ demo, largeDemo, demoPassword, productionMark }: Config, address: string) {
   console.log(`\nMandate is ready: ${address}`)
   if (demo) console.log(`\nSign in as one of these people, password ${demoPassword}\n\n${demoTable(largeDemo)}`)
+  else if (productionMark)
+    console.log(`\nWithout the demo company, for there is ${productionMark}; DEMO=on asks for it.`)
   console.log('\nCtrl-C stops it; your data stays.\n')
 }
 

@@ -7,6 +7,7 @@ import { startJobs } from '#server/adapters/jobs.ts'
 import { createLogger } from '#server/adapters/logger.ts'
 import { buildApp } from '#server/app.ts'
 import { loadEnvironment, readConfig } from '#server/config.ts'
+import { refuseOpenDemoAccounts } from '#server/database/seed/demo-marks.ts'
 import { seedReference } from '#server/database/seed/reference.ts'
 import { watchSoon } from '#server/resources/portfolio/watch/watch.job.ts'
 import { type RunningServer, runUnderSupervisor } from '#server/supervisor-child.ts'
@@ -24,6 +25,7 @@ async function startServer(connection: pg.PoolConfig): Promise<RunningServer> {
   }
   try {
     await migrate(db)
+    await refuseOpenDemoAccounts({ db }, config)
     const jobs = await startJobs(connection, logger)
     undo.push(() => jobs.stop())
     const parts = { config, pool, db, jobs, logger }

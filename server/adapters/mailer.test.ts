@@ -149,6 +149,15 @@ test.each<[string, Script, Partial<Awaited<ReturnType<ReturnType<typeof createMa
   expect(await mailer.send(makeMail())).toMatchObject(result)
 })
 
+test('mail to another machine goes encrypted or not at all, unless the operator allows it', async () => {
+  // Reaches this machine by an address that is not one of its own names.
+  const elsewhere = (await openScripted({})).replace('127.0.0.1', '0.0.0.0')
+  expect(await createMailer(elsewhere).send(makeMail())).toMatchObject({ kind: 'unreachable' })
+  expect(await createMailer(elsewhere, { inTheClear: true }).send(makeMail())).toMatchObject({ kind: 'sent' })
+  const withPassword = elsewhere.replace('smtp://', 'smtp://user:word@')
+  expect(await createMailer(withPassword, { inTheClear: true }).send(makeMail())).toMatchObject({ kind: 'unreachable' })
+})
+
 test('a server that is not there is unreachable', async () => {
   const server = net.createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -49,9 +49,12 @@ const LONGEST_REASON = 300
 
 class Cancelled extends Error {}
 
-/** A mailer that talks to the server at `smtp://` or `smtps://`, with user and password where the address has them. */
-export function createMailer(smtpUrl: string): Mailer {
-  const { settings, credentials } = readAddress(smtpUrl)
+/**
+ * A mailer that talks to the server at `smtp://` or `smtps://`, with user and password where the address has them.
+ * Mail to another machine is encrypted, or not sent at all, unless `inTheClear` allows it.
+ */
+export function createMailer(smtpUrl: string, { inTheClear = false } = {}): Mailer {
+  const { settings, credentials } = readAddress(smtpUrl, inTheClear)
   return {
     async send(mail, mayGo = async () => true) {
       const connection = new SMTPConnection(settings)
@@ -67,7 +70,7 @@ export function createMailer(smtpUrl: string): Mailer {
   }
 }
 
-function readAddress(smtpUrl: string) {
+function readAddress(smtpUrl: string, inTheClear: boolean) {
   const url = new URL(smtpUrl)
   const isSecure = url.protocol === 'smtps:'
   const isHere = LOOPBACK.test(url.hostname)
@@ -79,7 +82,7 @@ function readAddress(smtpUrl: string) {
     port: Number(url.port) || (isSecure ? 465 : 587),
     secure: isSecure,
     // A password never travels in the clear; on this machine nobody listens.
-    requireTLS: !isSecure && !isHere && credentials !== undefined,
+    requireTLS: !isSecure && !isHere && (credentials !== undefined || !inTheClear),
     ignoreTLS: isHere && !isSecure,
     name: os.hostname() || 'localhost',
     connectionTimeout: CONNECT_TIMEOUT_MS,

@@ -9,18 +9,39 @@ import { GONE_MS, until } from './row-product.ts'
 /** The first start fills the demo company, beside other tests. */
 export const FIRST_START_MS = 180_000
 
+/** Settings with which the product starts as production, and says that it is ready. */
+export const PRODUCTION = {
+  EMBEDDED_DATABASE: 'on',
+  SECRET: 'hQ3vJ0pX8sYw2nZ6tKcB4mLr9dFgA1eUqW5xR7',
+  PUBLIC_URL: 'https://mandate.example.com',
+  OUTGOING_MAIL: 'off',
+  LOG_LEVEL: 'info',
+}
+
 export type Running = { address: string; output: () => string; stop: () => Promise<unknown> }
+
+/** How one start differs from the usual one. */
+export type StartParts = {
+  words?: string[]
+  /** Besides what every start of the product under test is told. */
+  settings?: Record<string, string>
+  /** What the shell has set, instead of where programs and home are. */
+  shell?: Record<string, string | undefined>
+  account?: { uid: number; gid: number }
+}
 
 /** The product on one data folder: every start made through it is ended by `stopAll`. */
 export function wholeProduct(dataDir: string, settings: Record<string, string> = {}) {
   const started: ChildProcess[] = []
   // Settings of whoever runs the tests must not reach the product under test.
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+  const usualShell = { PATH: process.env.PATH, HOME: process.env.HOME }
+  const usual = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings }
   return {
-    async start(): Promise<Running> {
-      const child = spawn(process.execPath, ['server/main.ts'], {
-        env: { ...env, ...settings },
+    async start({ words = [], settings: more, shell = usualShell, account }: StartParts = {}): Promise<Running> {
+      const child = spawn(process.execPath, ['server/main.ts', ...words], {
+        env: { ...shell, ...usual, ...more },
         stdio: ['ignore', 'pipe', 'pipe'],
+        ...account,
       })
       started.push(child)
       let output = ''
@@ -28,7 +49,7 @@ export function wholeProduct(dataDir: string, settings: Record<string, string> =
       const exited = new Promise((resolve) => child.once('exit', resolve))
       const address = await until(() => {
         if (child.exitCode !== null) throw new Error(output)
-        return /ready: (\S+)/.exec(output)?.[1]
+        return /ready: (\S+)/.exec(output)?.[1] ?? /"address":"([^"]+)".*is ready/.exec(output)?.[1]
       })
       return { address, output: () => output, stop: () => (child.kill('SIGTERM'), exited) }
     },

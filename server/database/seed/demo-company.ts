@@ -6,8 +6,7 @@ import { type MadeCompany, type MadeUser, makeCompany, makeUser } from '#server/
 import { DEMO_LOGINS } from './demo-logins.ts'
 import type { Place } from './insert-rows.ts'
 
-/** Its presence says that the demo was already made. */
-export const NORTHGATE = 'Northgate Capital Advisors'
+const NORTHGATE = 'Northgate Capital Advisors'
 
 type DemoCompany = {
   name: string

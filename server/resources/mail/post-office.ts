@@ -27,7 +27,8 @@ export async function getMailer(services: Services): Promise<Mailer> {
 }
 
 async function open({ config, db }: Services): Promise<PostOffice> {
-  if (config.smtpUrl) return { mailer: createMailer(config.smtpUrl), sink: undefined }
+  if (config.smtpUrl)
+    return { mailer: createMailer(config.smtpUrl, { inTheClear: config.mailInTheClear }), sink: undefined }
   const sink = await startMailSink(async ({ mailFrom, rcptTo, raw }) => {
     await sql`insert into sink_messages ("mailFrom", "rcptTo", raw) values (${mailFrom}, ${rcptTo}, ${raw})`.execute(db)
   })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Currency } from '#domain/kernel/money.ts'
 import { normaliseLenderName } from '#domain/lenders/lender-inference.ts'
 import { RECORDS_LOGIN } from '#server/database/seed/demo-logins.ts'
+import { isDemoMade, markDemo } from '#server/database/seed/demo-marks.ts'
 import {
   readInsuredMortgages,
   readSecuritisedLoans,
@@ -26,15 +27,13 @@ import {
   securedProperty,
 } from './securitised-records.ts'
 
-/** Its presence says that the records were already entered. */
-export const RECORDS_COMPANY = 'Open Ledger (real records)'
+const RECORDS_COMPANY = 'Open Ledger (real records)'
 
 const STANDING_NOTE = 'Real public records with their real dates; the owner is invented.'
 
 /** Enters the records once. The reference lists and the registered lenders must be there. */
 export async function makeRecordPortfolio(ctx: SeedContext): Promise<void> {
-  const { rows } = await sql`select 1 from user_companies where name = ${RECORDS_COMPANY}`.execute(ctx.db)
-  if (rows.length > 0) return
+  if (await isDemoMade(ctx, 'records')) return
   const company = await makeCompany(ctx, {
     name: RECORDS_COMPANY,
     type: 'owner',
@@ -46,6 +45,7 @@ export async function makeRecordPortfolio(ctx: SeedContext): Promise<void> {
   const { email, role } = RECORDS_LOGIN
   const person = { firstName, lastName, email, role, company, title: 'Portfolio Manager' }
   const user = await makeUser(ctx, { ...person, password: ctx.services.config.demoPassword })
+  await markDemo(ctx, 'records', { companies: [company], people: [user] })
   await enterSecuritised({ ctx, userId: user.id, companyId: company.id })
   await enterApartments(ctx, user.id)
   await sql`analyze properties, loans, blankets`.execute(ctx.db)
