@@ -4,6 +4,7 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { area, choice, date, integer, json, money, objectReference, percent, text } from '#domain/kernel/field.ts'
+import { roundMoney } from '#domain/kernel/money.ts'
 import { ownedFields } from './portfolio-access.ts'
 import { ratio } from './ratios.ts'
 
@@ -15,22 +16,41 @@ export const PERMIT_STATES = ['none', 'applied', 'approved'] as const
 /** Kept back of each payment to the builder under Ontario's construction law. */
 export const USUAL_HOLDBACK_PCT = 10
 
+export const HARD_COST = 'Hard cost'
+
 /** The parts of a budget, each with what has been spent of it. */
 export const BUDGET_LINES = [
   { label: 'Land cost', budget: 'landCost', spent: 'landCostToDate' },
-  { label: 'Hard cost', budget: 'hardCostBudget', spent: 'hardCostToDate' },
+  { label: HARD_COST, budget: 'hardCostBudget', spent: 'hardCostToDate' },
   { label: 'Soft cost', budget: 'softCostBudget', spent: 'softCostToDate' },
   { label: 'Contingency', budget: 'contingencyBudget', spent: 'contingencyUsed' },
   { label: 'Financing cost', budget: 'financingCostBudget', spent: 'financingCostToDate' },
 ] as const
+
+/** The parts of a budget that a change order may raise; what the contingency pays for raises none. */
+export const RAISED_LINES = ['landCost', 'hardCostBudget', 'softCostBudget', 'financingCostBudget'] as const
+export type RaisedLine = (typeof RAISED_LINES)[number]
+
+export const CHANGE_ORDER_STATUSES = ['requested', 'approved', 'rejected'] as const
+export type ChangeOrderStatus = (typeof CHANGE_ORDER_STATUSES)[number]
 
 const changeOrderSchema = z.strictObject({
   date: z.iso.date(),
   description: text(300).parts.value,
   /** Negative when the change saves money. */
   amount: money(-99_999_999_999.99).parts.value,
+  /** Of the budget; where none is said the contingency pays. */
+  raises: z.enum(RAISED_LINES).nullish(),
+  /** Approved when not said: an order is one. */
+  status: z.enum(CHANGE_ORDER_STATUSES).nullish(),
 })
-export type ChangeOrder = { date: IsoDate; description: string; amount: number }
+export type ChangeOrder = {
+  date: IsoDate
+  description: string
+  amount: number
+  raises?: RaisedLine | null
+  status?: ChangeOrderStatus | null
+}
 
 export const constructionDetails = defineEntity({
   path: 'construction-property-details',
@@ -100,6 +120,30 @@ export type ProjectDetails = Partial<Record<BudgetField, number | null>> & {
 const total = (details: ProjectDetails, column: 'budget' | 'spent') =>
   BUDGET_LINES.reduce((sum, line) => sum + (details[line[column]] ?? 0), 0)
 
+/** A part of the budget as it stands today; currency units. */
+export interface BudgetLine {
+  label: string
+  /** As it was agreed at first. */
+  budget: number
+  /** What approved change orders added to it. */
+  changes: number
+  spent: number
+  /** Never below 0: what one part costs too much pays for no other. */
+  toComplete: number
+}
+
+const isApproved = ({ status }: ChangeOrder) => (status ?? 'approved') === 'approved'
+
+/** Each part of the budget with its approved changes, and what it still needs. */
+export function budgetLines(details: ProjectDetails): BudgetLine[] {
+  const approved = (details.changeOrders ?? []).filter(isApproved)
+  return BUDGET_LINES.map(({ label, budget: key, spent: spentKey }) => {
+    const [budget, spent] = [details[key] ?? 0, details[spentKey] ?? 0]
+    const changes = approved.reduce((sum, { raises, amount }) => (raises === key ? sum + amount : sum), 0)
+    return { label, budget, changes, spent, toComplete: Math.max(0, roundMoney(budget + changes - spent)) }
+  })
+}
+
 /** What follows from a project's entries: budget, cost in place, and what is left of both. Currency units and percent. */
 export function projectTotals(details: ProjectDetails) {
   const totalBudget = total(details, 'budget')
@@ -108,7 +152,7 @@ export function projectTotals(details: ProjectDetails) {
   return {
     totalBudget,
     costInPlace,
-    costToComplete: totalBudget - costInPlace,
+    costToComplete: roundMoney(budgetLines(details).reduce((sum, { toComplete }) => sum + toComplete, 0)),
     contingencyRemaining: (details.contingencyBudget ?? 0) - (details.contingencyUsed ?? 0),
     projectCompletionPercentage: completion === null ? null : Math.min(100, completion * 100),
   }

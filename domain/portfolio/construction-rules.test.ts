@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { assertDetails, projectTotals } from './construction-details.ts'
+import { assertDetails, budgetLines, projectTotals } from './construction-details.ts'
 import { constructionLoanErrors, outstandingOf } from './construction-loan.ts'
 import { assertRevenue, type RevenueRow, revenueTotals } from './construction-revenue.ts'
-import { metricsOf } from './project-metrics.ts'
+import { availableToDraw, metricsOf } from './project-metrics.ts'
 
 /** The worked example: 32 million to build, of which 14.2 million stand. */
 const project = {
@@ -44,6 +44,43 @@ test.each([
 test('a change order explains cost above the budget', () => {
   const changeOrders = [{ date: '2026-01-15', description: 'Deeper piles', amount: 250_000 }]
   expect(() => assertDetails({ ...project, hardCostToDate: 20_600_000, changeOrders })).not.toThrow()
+})
+
+const extraPiles = { date: '2026-01-15', description: 'Deeper piles', amount: 250_000 }
+
+describe('cost to complete', () => {
+  test('is that of each part: what one costs too much pays for no other', () => {
+    const over = { ...project, hardCostToDate: 21_000_000 }
+    expect(projectTotals(over).costToComplete).toBe(2_500_000 + 2_700_000 + 890_000 + 810_000)
+    expect(budgetLines(over).find(({ label }) => label === 'Hard cost')).toMatchObject({ toComplete: 0 })
+  })
+
+  test('counts a change that was approved and raises a part of the budget', () => {
+    const changeOrders = [{ ...extraPiles, raises: 'hardCostBudget' as const }]
+    expect(projectTotals({ ...project, changeOrders }).costToComplete).toBe(17_800_000 + 250_000)
+    expect(availableToDraw(24_000_000, { ...project, holdbackPercentage: 10, changeOrders }, [])).toBe(
+      24_000_000 - 17_800_000 - 250_000 - 960_000,
+    )
+  })
+
+  test.each([
+    ['asked for only', { raises: 'hardCostBudget', status: 'requested' }],
+    ['refused', { raises: 'hardCostBudget', status: 'rejected' }],
+    ['paid from the contingency, which holds the money', {}],
+  ] as const)('does not count a change that is %s', (_, words) => {
+    const changeOrders = [{ ...extraPiles, ...words }]
+    expect(projectTotals({ ...project, changeOrders }).costToComplete).toBe(17_800_000)
+  })
+
+  test('at the cost that a draw reports is that of its hard cost and of the rest, each by itself', () => {
+    const site = { ...project, holdbackPercentage: 0 }
+    const drawn = (costInPlace: number, hardCostInPlace: number) =>
+      availableToDraw(32_000_000, site, [], { costInPlace, hardCostInPlace })
+    expect(drawn(14_200_000, 9_600_000)).toBe(14_200_000)
+    // Half a million of hard cost beyond its budget finishes nothing else.
+    expect(drawn(25_600_000, 21_000_000)).toBe(32_000_000 - 6_900_000)
+    expect(drawn(26_600_000, 21_000_000)).toBe(32_000_000 - 5_900_000)
+  })
 })
 
 const suite: RevenueRow = { unitType: 'One bedroom', count: 100, monthlyRent: 2_000, soldOrLeased: 25 }

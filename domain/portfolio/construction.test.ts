@@ -47,6 +47,16 @@ test.each<[string, Partial<DrawRequest>, Partial<ReturnType<typeof constructionD
     { draw: 0, warnings: ['equity-short', 'over-advanced'] },
   ],
   ['no contingency known', { contingencyRemaining: null }, { contingencyPct: null, warnings: [] }],
+  [
+    'hard cost over its budget frees nothing of the rest',
+    { hardCostInPlace: 21_000_000, costInPlace: 25_600_000 },
+    { costToComplete: 6_900_000 },
+  ],
+  [
+    'approved changes are still to pay for',
+    { approvedChanges: 250_000 },
+    { costToComplete: 18_050_000, draw: 240_000 },
+  ],
   ['nothing budgeted', { totalBudget: 0, costInPlace: 0 }, { projectCompletionPercentage: null }],
 ])('%s', (_, overrides, expected) => {
   expect(constructionDraw({ ...request, ...overrides })).toMatchObject(expected)

@@ -17,6 +17,17 @@ export interface DrawRequest {
   priorAdvances: number
   contingencyRemaining?: number | null
   requiredEquity?: number | null
+  /** Approved changes that no part of the budget holds yet. */
+  approvedChanges?: number | null
+  /** Where the parts of the budget are known one by one: the sum of what each still needs. */
+  costToComplete?: number | null
+}
+
+/** What is still to pay for, hard cost and the rest each by itself: money over in one finishes nothing of the other. */
+const toComplete = (request: DrawRequest): number => {
+  const hard = request.hardCostBudget + (request.approvedChanges ?? 0) - request.hardCostInPlace
+  const rest = request.totalBudget - request.hardCostBudget - (request.costInPlace - request.hardCostInPlace)
+  return Math.max(0, hard) + Math.max(0, rest)
 }
 
 export type DrawWarning = 'thin-contingency' | 'equity-short' | 'over-advanced'
@@ -42,7 +53,7 @@ export interface DrawResult {
 export function constructionDraw(request: DrawRequest): DrawResult {
   const { authorizedLoanAmount, totalBudget, costInPlace, hardCostInPlace, priorAdvances, requiredEquity } = request
   const holdback = (hardCostInPlace * request.holdbackPercentage) / 100
-  const costToComplete = totalBudget - costInPlace
+  const costToComplete = request.costToComplete ?? toComplete(request)
   const maximumAdvance = authorizedLoanAmount - costToComplete - holdback
   const available = Math.max(0, maximumAdvance - priorAdvances)
   const equityBefore = costInPlace - holdback - priorAdvances

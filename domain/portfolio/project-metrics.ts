@@ -3,7 +3,7 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { integer, money, number, objectReference } from '#domain/kernel/field.ts'
 import { budgetVariance, constructionDraw, projectMetrics, scheduleVarianceDays } from './construction.ts'
-import { type ProjectDetails, projectTotals } from './construction-details.ts'
+import { budgetLines, HARD_COST, type ProjectDetails, projectTotals } from './construction-details.ts'
 import { committedAmount, type Draw } from './draws.ts'
 import { ownedFields } from './portfolio-access.ts'
 
@@ -104,14 +104,30 @@ export function availableToDraw(
 ): number | null {
   if (!project) return null
   const { totalBudget, costInPlace } = projectTotals(project)
+  const [cost, hardCost] = [asked?.costInPlace ?? costInPlace, asked?.hardCostInPlace ?? project.hardCostToDate ?? 0]
   return constructionDraw({
     authorizedLoanAmount,
     totalBudget,
     hardCostBudget: project.hardCostBudget ?? 0,
-    costInPlace: asked?.costInPlace ?? costInPlace,
-    hardCostInPlace: asked?.hardCostInPlace ?? project.hardCostToDate ?? 0,
+    costInPlace: cost,
+    hardCostInPlace: hardCost,
+    costToComplete: costToCompleteAt(project, { cost, hardCost }),
     holdbackPercentage: project.holdbackPercentage ?? 0,
     priorAdvances: committedAmount(draws),
     requiredEquity: project.requiredEquity ?? null,
   }).draw
+}
+
+/**
+ * What the parts of the budget still need once so much is in place. A draw reports its hard cost by itself and everything
+ * else as one sum, which lowers what the other parts need together.
+ */
+function costToCompleteAt(project: Project, { cost, hardCost }: Record<'cost' | 'hardCost', number>): number {
+  const { costInPlace } = projectTotals(project)
+  const spentOnHard = project.hardCostToDate ?? 0
+  const hard = budgetLines({ ...project, hardCostToDate: hardCost })
+  const others = hard.reduce((sum, { label, toComplete }) => (label === HARD_COST ? sum : sum + toComplete), 0)
+  const hardToComplete = hard.find(({ label }) => label === HARD_COST)?.toComplete ?? 0
+  const grown = cost - hardCost - (costInPlace - spentOnHard)
+  return hardToComplete + Math.max(0, others - grown)
 }

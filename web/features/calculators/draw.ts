@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/kernel/format.ts'
 import { constructionDraw, type DrawWarning, THIN_CONTINGENCY_PCT } from '#domain/portfolio/construction.ts'
 import { simpleMonthlyInterest } from '#domain/portfolio/interest.ts'
 import { defineCalculator } from './calculator.ts'
-import { money, optional, percent, rate } from './inputs.ts'
+import { flow, money, optional, percent, rate } from './inputs.ts'
 import { asPercent } from './words.ts'
 
 const warningText = (warning: DrawWarning) =>
@@ -25,12 +25,13 @@ export const draw = defineCalculator({
     hardCostInPlace: money(msg`Hard cost in place`),
     holdbackPercentage: percent(msg`Holdback`, { usual: 10 }),
     priorAdvances: money(msg`Prior advances`, { usual: 0 }),
+    approvedChanges: optional(flow(msg`Approved changes`, { help: msg`Of hard cost, beyond the budget.` })),
     contingencyRemaining: optional(money(msg`Contingency left`)),
     requiredEquity: optional(money(msg`Equity required`)),
     drawRate: optional(rate(msg`Interest rate`)),
   },
   method: [
-    msg`Holdback: its percentage of the hard cost in place. Cost to complete: budget less cost in place.`,
+    msg`Holdback: its percentage of the hard cost in place. Cost to complete: budget less cost in place, hard cost with its approved changes and the rest each by itself and never below 0.`,
     msg`The loan outstanding may reach the authorized amount less cost to complete and holdback: what is left undrawn finishes the building. The draw is that less prior advances, never below 0.`,
     msg`Interest of one month: outstanding loan times rate/1200.`,
   ],

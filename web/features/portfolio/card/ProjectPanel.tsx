@@ -1,7 +1,8 @@
 /** A building site: its key figures, what was entered of it, and what was changed underway. */
+import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDelta, formatMoney, formatMoneyDelta, formatPercent } from '#domain/kernel/format.ts'
-import { constructionDetails } from '#domain/portfolio/construction-details.ts'
+import { BUDGET_LINES, type ChangeOrder, constructionDetails } from '#domain/portfolio/construction-details.ts'
 import { Panel } from '#web/ui/index.ts'
 import classes from './card.module.css'
 import type { MetricsRow, ProjectRow } from './card-rows.ts'
@@ -64,6 +65,20 @@ export function ProjectPanel({ project, metrics }: { project: ProjectRow; metric
   )
 }
 
+/** `Approved, raises hard cost`; where no part is named the contingency pays. */
+function changeOrderText({ raises, status }: Pick<ChangeOrder, 'raises' | 'status'>): string {
+  const line = BUDGET_LINES.find(({ budget }) => budget === raises)?.label.toLowerCase()
+  const paid = line ? t`raises ${line}` : t`from the contingency`
+  switch (status) {
+    case 'requested':
+      return t`Requested, ${paid}`
+    case 'rejected':
+      return t`Rejected`
+    default:
+      return t`Approved, ${paid}`
+  }
+}
+
 function ChangeOrders({ project }: { project: ProjectRow }) {
   const { t } = useLingui()
   const orders = project.changeOrders ?? []
@@ -75,10 +90,11 @@ function ChangeOrders({ project }: { project: ProjectRow }) {
       </h3>
       <table className={classes.table}>
         <tbody>
-          {orders.map(({ date, description, amount }) => (
+          {orders.map(({ date, description, amount, raises, status }) => (
             <tr key={`${date} ${description}`}>
               <td>{date}</td>
               <td>{description}</td>
+              <td>{changeOrderText({ raises, status })}</td>
               <td data-number>{formatMoneyDelta(amount)}</td>
             </tr>
           ))}

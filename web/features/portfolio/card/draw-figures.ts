@@ -31,6 +31,7 @@ export function drawNow(loan: ConstructionRow, project: ProjectRow | undefined):
     hardCostInPlace: project.hardCostToDate ?? 0,
     holdbackPercentage: project.holdbackPercentage ?? 0,
     priorAdvances: committedAmount(loan.draws ?? []),
+    costToComplete: project.costToComplete,
     contingencyRemaining: project.contingencyRemaining,
     requiredEquity: project.requiredEquity ?? null,
   })

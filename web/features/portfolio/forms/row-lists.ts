@@ -1,5 +1,6 @@
 /** Answers that are lists: what each of their lines gives. */
 import { area, bps, choice, date, type Field, flag, integer, money, note, percent, text } from '#domain/kernel/field.ts'
+import { CHANGE_ORDER_STATUSES, RAISED_LINES } from '#domain/portfolio/construction-details.ts'
 import { GUARANTEE_TYPES, GUARANTOR_RELATIONSHIPS } from '#domain/portfolio/loan-sections.ts'
 
 export interface RowList {
@@ -51,7 +52,10 @@ export const ROW_LISTS: Readonly<Record<string, RowList>> = {
       date: date().required(),
       description: text(300).required(),
       amount: money(LEAST).required(),
+      raises: choice(RAISED_LINES).label('Raises'),
+      status: choice(CHANGE_ORDER_STATUSES),
     },
+    first: { status: 'approved' },
   },
   rows: {
     items: {
