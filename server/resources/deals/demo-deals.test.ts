@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { outOfBalance } from '#domain/deals/sources-and-uses.ts'
+import { annualDebtService, compoundingOf } from '#domain/portfolio/interest.ts'
 import { makeDemoCompanies } from '#server/database/seed/demo-company.ts'
 import { importDemoDirectory } from '#server/database/seed/import-demo-directory.ts'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
@@ -9,7 +10,7 @@ import { asSeed } from '#server/database/seed/seeding.ts'
 import { testApp } from '#server/testing/app.ts'
 import { seedDemoDeals } from './demo-deals.ts'
 
-test.each(['2027-01-03T09:00:00-05:00', '2028-11-20T18:00:00-05:00'])(
+test.each(['2027-01-03T02:30:00-05:00', '2028-11-20T18:00:00-05:00'])(
   'as of %s the story is alive',
   async (day) => {
     const { app } = await testApp({ DEMO: 'on', DEMO_AS_OF: day })
@@ -41,9 +42,25 @@ test.each(['2027-01-03T09:00:00-05:00', '2028-11-20T18:00:00-05:00'])(
     select values from deals where "dealName" = 'Curlew Plaza'`.execute(db)
     expect(outOfBalance(plaza[0]?.values ?? {})).toBe('Sources and uses are out of balance by $40,000.')
     const { rows: pending } = await sql`
-    select (${day}::timestamptz::date - "submittedAt"::date) as days from deals where "dealStatus" = 'pending'
-    order by 1`.execute(db)
-    expect(pending).toEqual([{ days: 1 }, { days: 4 }])
+    select (${day}::timestamptz::date - "submittedAt"::date) as days,
+      floor(extract(epoch from app_now() - "submittedAt") / 86400)::int as whole
+    from deals where "dealStatus" = 'pending' order by 1`.execute(db)
+    expect(pending).toEqual([
+      { days: 1, whole: 1 },
+      { days: 4, whole: 4 },
+    ])
+    const { rows: ratios } = await sql<{ name: string; values: Record<string, number> }>`
+    select "dealName" as name, values from deals where values ? 'DSCR' and values ? 'Net_Operating_Income'`.execute(db)
+    for (const { name, values } of ratios) {
+      const terms = { principal: Number(values.Loan_Amount), rate: Number(values.Expected_Rate) }
+      const amortization = values.Amortization ?? null
+      const debtService = annualDebtService({ ...terms, amortization, compounding: compoundingOf('CAD') })
+      expect([name, values.DSCR]).toEqual([
+        name,
+        Math.round((Number(values.Net_Operating_Income) / debtService) * 100) / 100,
+      ])
+    }
+    expect(ratios.length).toBeGreaterThan(10)
     const { rows: counters } = await sql`
     select last from deal_counters where year = ${year} order by last`.execute(db)
     expect(counters).toEqual([{ last: 4 }, { last: 25 }])

@@ -1,7 +1,7 @@
 /** Tells the part of the demo that plays with deals: what Northgate placed this year, what it works on, what ended. */
 import { sql } from 'kysely'
 import { assertSubmittable } from '#domain/deals/deal-rules.ts'
-import { addDays, type IsoDate } from '#domain/kernel/dates.ts'
+import { addDays, dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
 import { insertRows } from '#server/database/seed/insert-rows.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { notify } from '#server/resources/team/notify.ts'
@@ -9,7 +9,7 @@ import { getClosing, writeKnownLoan, writeRevenue } from './closing.queries.ts'
 import { type DealRow, type MadeDeal, makeDeal, makePipeline } from './deal.factory.ts'
 import { findLookups } from './deal.queries.ts'
 import { type DemoLender, makeDemoBids } from './demo-bids.ts'
-import { inTheMorning, type StoryDates, storyDates, writtenAt } from './demo-dates.ts'
+import { inTheMorning, STORY_DAY, type StoryDates, storyDates, writtenAt } from './demo-dates.ts'
 import { demoRentRoll, demoStatement } from './demo-financials.ts'
 import { readStoryBids, readStoryDeals, type StoryBid, type StoryDeal } from './demo-story.ts'
 import { closePipeline } from './pipeline.queries.ts'
@@ -84,7 +84,8 @@ function rowOf({ ctx, people }: DealStory, dates: StoryDates, deal: StoryDeal): 
   const approverId = people.get(deal.owner === CLIENT ? OPERATOR : MANAGER)?.id ?? null
   const created = inTheMorning(day(deal.created) as IsoDate)
   const funded = day(deal.funded)
-  const last = lastOf(instant, deal) ?? created
+  const submittedAt = submissionOf(ctx, deal) ?? instant(deal.submitted) ?? instant(deal.approved)
+  const last = (deal.status === 'pending' ? submittedAt : lastOf(instant, deal)) ?? created
   return {
     dealId: `D-${dates.year}-${String(deal.number).padStart(4, '0')}`,
     dealName: deal.name,
@@ -93,7 +94,7 @@ function rowOf({ ctx, people }: DealStory, dates: StoryDates, deal: StoryDeal): 
     trackStage: isClosed ? 'funding' : deal.stage || null,
     expectedClosingDate: isClosed ? funded : day(deal.expectedClosing),
     actualFundingDate: funded,
-    submittedAt: instant(deal.submitted) ?? instant(deal.approved),
+    submittedAt,
     approvedAt: instant(deal.approved),
     approvedBy: deal.approved ? approverId : null,
     mandateSignedDate: day(deal.approved),
@@ -114,6 +115,10 @@ function rowOf({ ctx, people }: DealStory, dates: StoryDates, deal: StoryDeal): 
     },
   }
 }
+
+/** What waits has waited for whole days, at whatever hour the story begins. */
+const submissionOf = ({ now }: ChangeContext, { status, submitted }: StoryDeal) =>
+  status === 'pending' ? new Date(now.getTime() - dayDiff(submitted, STORY_DAY) * 86_400_000).toISOString() : null
 
 /** Deals whose rent roll has come in, by their names. */
 const RENT_ROLLS: Readonly<Record<string, string>> = {

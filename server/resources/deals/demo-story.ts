@@ -5,6 +5,8 @@ import type { DealStatus, TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import type { BidStatus, DECLINE_REASONS } from '#domain/deals/lender-bid.ts'
 import type { REVENUE_STATUSES } from '#domain/deals/revenue.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
+import { annualDebtService, compoundingOf } from '#domain/portfolio/interest.ts'
+import { debtServiceCoverage, loanToValue } from '#domain/portfolio/ratios.ts'
 import { idOf, LOAN_TYPES, MARKETS, PROPERTY_TYPES } from '#server/database/seed/reference-data.ts'
 import { COMPLETE_ANSWERS } from './deal.factory.ts'
 
@@ -71,7 +73,7 @@ function answersOf(row: CsvRow): Record<string, unknown> {
   const value = Math.round(amount / USUAL_LTV / 10_000) * 10_000
   const hasUnits = type === 'Multifamily'
   const company = `${borrower.replace(/ (LP|Inc\.|Ltd\.|GP Inc\.|Holdings Inc\.|Holdings)$/, '')} Group`
-  return {
+  return withRatios({
     ...COMPLETE_ANSWERS,
     Property_Name: row.name,
     Property_Address: {
@@ -95,8 +97,20 @@ function answersOf(row: CsvRow): Record<string, unknown> {
     ...(row.purpose === 'purchase' && { Purchase_Price: value }),
     ...(row.purpose !== 'refinance' && { Existing_Debt: null }),
     ...(JSON.parse(row.answers || '{}') as Record<string, unknown>),
-  }
+  })
 }
+
+/** What the request states of itself is what its own answers come to, rounded as people write it. */
+function withRatios(answers: Record<string, unknown>): Record<string, unknown> {
+  const { Loan_Amount: loan, Net_Operating_Income: noi, Expected_Rate: rate, Amortization, Appraised_Value } = answers
+  const terms = { principal: Number(loan), rate: Number(rate), compounding: compoundingOf('CAD') }
+  const debtService = annualDebtService({ ...terms, amortization: (Amortization as number | null) ?? null })
+  const dscr = debtServiceCoverage({ noi: Number(noi), debtService })
+  const ltv = loanToValue({ loan: Number(loan), value: Number(Appraised_Value) })
+  return { ...answers, DSCR: twoDecimals(dscr), LTV: twoDecimals(ltv) }
+}
+
+const twoDecimals = (figure: number | null) => (figure === null ? null : Math.round(figure * 100) / 100)
 
 /** A draft keeps only the answers named; unanswered questions are absent, not null. */
 function keepSome(answers: Record<string, unknown>, keeps: string | undefined): Record<string, unknown> {

@@ -26,6 +26,14 @@ export async function tellFollowers(ctx: ChangeContext, indexIds: readonly strin
   for (const kind of kinds) await kind.reprice(ctx, indexIds)
 }
 
+/** The market's own index of a series that is stored. */
+export async function getMarketIndex(ctx: Context, series: string): Promise<{ _id: string; rate: number }> {
+  const { rows } = await sql<{ _id: string; rate: number }>`
+    select _id, rate::float8 as rate from index_rates where series = ${series} and "userId" is null`.execute(ctx.db)
+  if (!rows[0]) throw new Error(`No rate of ${series} is stored.`)
+  return rows[0]
+}
+
 /** Takes over the newest value of each series that a loan can follow; what follows a changed one is priced anew. */
 export async function refreshIndexRates(ctx: ChangeContext): Promise<void> {
   const latest = (await listLatestRates(ctx)).flatMap(

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { BUILT_IN_CATEGORIES } from '#domain/documents/document-categories.ts'
 import { makeDemoCompanies } from '#server/database/seed/demo-company.ts'
 import { importDemoDirectory } from '#server/database/seed/import-demo-directory.ts'
+import { importDemoRates } from '#server/database/seed/import-rates.ts'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
 import { asSeed } from '#server/database/seed/seeding.ts'
 import { seedDemoPortfolio } from '#server/resources/portfolio/demo/demo-portfolio.ts'
@@ -17,6 +18,7 @@ let authorization: string
 beforeAll(async () => {
   await asSeed(it.app.services, async (ctx) => {
     await importReferenceLists(ctx)
+    await importDemoRates(ctx, ctx.today)
     const { people } = await makeDemoCompanies(ctx, PASSWORD)
     await seedDemoPortfolio({ ctx, people, lenders: await importDemoDirectory(ctx, ctx.today) })
     await seedDemoDocuments({ ctx, people })

@@ -7,6 +7,7 @@ import { reportingDueDates } from '#domain/portfolio/reporting-obligations.ts'
 import { blendedRate, weightedAverage } from '#domain/portfolio/weighted-averages.ts'
 import { makeDemoCompanies } from '#server/database/seed/demo-company.ts'
 import { importDemoDirectory } from '#server/database/seed/import-demo-directory.ts'
+import { importDemoRates } from '#server/database/seed/import-rates.ts'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
 import { asSeed } from '#server/database/seed/seeding.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
@@ -20,6 +21,7 @@ type Loan = LoanRecord & {
   outstandingLoanAmount: number
   remainingTerm: number
   loanName: string
+  rateType: string
   reportingObligation: never
 }
 type Property = PropertyRecord & { _id: string; name: string }
@@ -29,6 +31,7 @@ async function tellOn(day: string) {
   const it = await testApp({ DEMO: 'on', DEMO_AS_OF: day })
   await asSeed(it.app.services, async (ctx) => {
     await importReferenceLists(ctx)
+    await importDemoRates(ctx, ctx.today)
     const { people } = await makeDemoCompanies(ctx, PASSWORD)
     await seedDemoPortfolio({ ctx, people, lenders: await importDemoDirectory(ctx, ctx.today) })
   })
@@ -165,6 +168,22 @@ test.each(['2027-01-03T09:00:00-05:00', '2028-02-29T18:00:00-05:00', '2026-03-31
       seen.loans.map(({ loanName }) => loanName).toSorted(),
     )
     expect(shared.lines[0]).toMatchObject({ access: 'view', ownerName: 'Elena Costa' })
+    const [tom, aisha, sam] = await Promise.all([
+      look(it, 'fs-underwriter@demo.test'),
+      look(it, 'fs-agent@demo.test'),
+      look(it, 'capstack@demo.test'),
+    ])
+    const core = ['Dundas first mortgage', 'Maple Court insured first mortgage']
+    for (const person of [tom, aisha]) {
+      expect(person.loans.map(({ loanName }) => loanName).toSorted()).toEqual(core)
+      expect([person.properties.length, person.blankets.length, person.portfolios.length]).toEqual([4, 1, 1])
+    }
+    expect([tom.portfolios[0]?.access, aisha.portfolios[0]?.access]).toEqual(['edit', 'view'])
+    expect(sam.properties).toHaveLength(2)
+    expect(sam.loans.map(({ loanName, rateType, allInRate }) => [loanName, rateType, allInRate]).toSorted()).toEqual([
+      ['Barton Yards floating loan', 'Floating', 5.8],
+      ['Wellington Row first mortgage', 'Fixed', 4.95],
+    ])
   },
   60_000,
 )

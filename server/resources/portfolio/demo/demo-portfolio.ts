@@ -1,11 +1,11 @@
-/** Tells the part of the demo that plays in a portfolio: what Harbourline owns, owes, and shares with the family office. */
+/** Tells the part of the demo that plays in portfolios: what Harbourline owns, owes and shares, and what others own. */
 import { addMonths, type IsoDate, monthDiff, toIsoDate } from '#domain/kernel/dates.ts'
 import type { Draw } from '#domain/portfolio/draws.ts'
 import { idOf, PROPERTY_TYPES } from '#server/database/seed/reference-data.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { makeBlanket } from '#server/resources/portfolio/blanket.factory.ts'
 import { makeConstructionLoan } from '#server/resources/portfolio/construction-loan.factory.ts'
-import { refreshIndexRates } from '#server/resources/portfolio/index-rates.queries.ts'
+import { getMarketIndex, refreshIndexRates } from '#server/resources/portfolio/index-rates.queries.ts'
 import { makeLine } from '#server/resources/portfolio/line.factory.ts'
 import { makeLoans, makeShare } from '#server/resources/portfolio/loan.factory.ts'
 import {
@@ -16,6 +16,8 @@ import {
 } from '#server/resources/portfolio/property.factory.ts'
 import { STORY_BLANKET, STORY_LINE, STORY_LOANS, STORY_PORTFOLIOS, STORY_SITE } from './harbourline-loans.ts'
 import { STORY_PROPERTIES, type StoryProperty } from './harbourline-properties.ts'
+import { SHARED_PORTFOLIO, STORY_SHARES } from './harbourline-shares.ts'
+import { HOUSE_LOANS, HOUSE_PROPERTIES } from './house-holdings.ts'
 
 /** The people by e-mail and the lenders by name; `ctx.today` is the day as of which the story is told. */
 export type PortfolioStory = {
@@ -29,6 +31,7 @@ const STORY_DAY: IsoDate = '2026-06-30'
 
 const OWNER = 'full-server@demo.test'
 const FAMILY = 'dashboard-only@demo.test'
+const HOUSE = 'capstack@demo.test'
 
 export async function seedDemoPortfolio({ ctx, people, lenders }: PortfolioStory): Promise<void> {
   await refreshIndexRates(ctx)
@@ -47,8 +50,14 @@ export async function seedDemoPortfolio({ ctx, people, lenders }: PortfolioStory
   await tellSite(telling)
   const lineId = await tellLine(telling)
   const blanketId = await tellBlanket(telling)
-  await tellPortfolios(telling, lineId, blanketId)
+  const portfolios = await tellPortfolios(telling, lineId, blanketId)
   await makeShare(ctx, { ownerUserId: userId, collaboratorUserId: personOf(people, FAMILY), email: FAMILY })
+  for (const { email, access } of STORY_SHARES) {
+    const collaboratorUserId = personOf(people, email)
+    const share = { ownerUserId: userId, collaboratorUserId, email, access, scopeKind: 'portfolio' as const }
+    await makeShare(ctx, { ...share, scopeIds: [portfolios.get(SHARED_PORTFOLIO) as string] })
+  }
+  await tellHouse({ ctx, later, lenderOf: telling.lenderOf }, personOf(people, HOUSE))
 }
 
 type Telling = {
@@ -169,14 +178,34 @@ async function tellBlanket({ ctx, later, propertyOf, lenderOf }: Telling): Promi
   return made._id
 }
 
+/** @returns their keys by name */
 async function tellPortfolios({ ctx, userId, propertyOf }: Telling, lineId: string, blanketId: string) {
+  const made = new Map<string, string>()
   for (const { properties, hasLine, hasBlanket, ...portfolio } of STORY_PORTFOLIOS) {
-    await makePortfolio(ctx, {
+    const { _id } = await makePortfolio(ctx, {
       ...portfolio,
       userId,
       propertyIds: properties.map((name) => propertyOf(name)._id),
       lineIds: hasLine ? [lineId] : [],
       blanketIds: hasBlanket ? [blanketId] : [],
     })
+    made.set(portfolio.name, _id)
+  }
+  return made
+}
+
+/** Two buildings of the house itself; one of their loans floats over prime. */
+async function tellHouse({ ctx, later, lenderOf }: Pick<Telling, 'ctx' | 'later' | 'lenderOf'>, userId: number) {
+  const properties = await makeProperties(ctx, later(HOUSE_PROPERTIES.map((property) => propertyOf(property, userId))))
+  const prime = await getMarketIndex(ctx, 'PRIME_CA')
+  for (const { property, lender, terms, spread, ...loan } of HOUSE_LOANS) {
+    const [originalLoanAmount, rate, amortization, term, firstPaymentDate] = terms
+    const floats = spread != null && {
+      ...{ rateType: 'Floating' as const, facilityIndexType: 'PRIME' as const, facilityIndexId: prime._id, spread },
+    }
+    const allInRate = spread == null ? rate : prime.rate + spread
+    const row = { ...loan, originalLoanAmount, amortization, term, firstPaymentDate, allInRate, ...floats }
+    const on = properties.find(({ name }) => name === property) as MadeProperty
+    await makeLoans(ctx, [{ ...later(row), property: on, lenderId: lenderOf(lender) }])
   }
 }

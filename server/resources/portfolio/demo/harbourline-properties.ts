@@ -9,7 +9,7 @@ export type StoryProperty = Pick<
 > &
   Partial<PropertyRow> & { type: string; noi: number | null; insuredUntil: string }
 
-const place = (street: string, city: string, code: string, [lat, lng]: [number, number]): Address => {
+export const place = (street: string, city: string, code: string, [lat, lng]: [number, number]): Address => {
   const [province = '', ...postal] = code.split(' ')
   return {
     formattedAddress: `${street}, ${city}, ${code}`,
