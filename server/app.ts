@@ -75,7 +75,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await app.register(async (api) => registerApi(api, services), { prefix: API_PREFIX })
   for (const page of pages) page(app, services)
   await registerWebApp(app, config.analytics.host)
-  attachSockets(app, services)
+  attachSockets(app, services, registry)
   for (const { queue, cron, options, run } of jobDeclarations) {
     await parts.jobs.work(queue, options ?? {}, (data) => run(services, data as never))
     if (cron) await parts.jobs.schedule(queue, cron)
@@ -94,7 +94,7 @@ async function startServices({ config, pool, db, jobs, logger }: AppParts): Prom
     seals,
     guestDoors,
     clock: startClock(config.clockShiftMs),
-    events: createEventHub(),
+    events: createEventHub(registry),
     storage: config.storage.s3 ? createS3Storage(config.storage.s3, config.dataDir) : createDiskStorage(config.dataDir),
     sessions: await startSessions(pool, pool.options, seals, logger),
   }

@@ -1,33 +1,47 @@
-/** Live changes: after a commit, the path and id of what changed go to the rooms of those concerned, and nothing else. */
+/** Live changes: after a commit, the path and id of what changed go to those who may read it, and nothing else. */
 import type { Server } from 'socket.io'
+import { holdsOneOf, type Scope } from '#domain/access/access.ts'
+import { ROLES, type Role } from '#domain/access/roles.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
+import type { GuestActor, UserActor } from './context.ts'
+import type { Registry, Resource } from './resource.ts'
 
-/** Rooms are `company:{id}`, `user:{id}`, `record:{path}:{id}` and `all`. */
-export type ChangeEvent = { path: string; id: number | string; rooms: readonly string[] }
+/**
+ * What a change tells of whose the record is, from which the permission table makes who hears of it: `company:{id}`,
+ * `user:{id}` (the owner), `person:{id}` (somebody who may read it by name, such as one of a team) and `all` (common to
+ * everybody). With `{path}|` before it, it speaks of the record above. Without any, only those hear who read every row.
+ */
+export type Fact = string
+
+export type ChangeEvent = { path: string; id: number | string; rooms: readonly Fact[] }
 
 export type EventHub = {
   attach(io: Server): void
   tell(events: readonly ChangeEvent[]): void
 }
 
-export function createEventHub(): EventHub {
+export function createEventHub(registry: Registry): EventHub {
   let io: Server | undefined
   return {
     attach(server) {
       io = server
     },
     tell(events) {
-      for (const { path, id, rooms } of events) io?.to([...rooms]).emit('changed', { path, id })
+      for (const { path, id, rooms } of events) {
+        const heard = hearersOf(registry, { path, id, rooms })
+        // To no room at all would be to everybody.
+        if (io && heard.length > 0) io.to(heard).except(closedRoom(path)).emit('changed', { path, id })
+      }
     },
   }
 }
 
 type Row = Record<string, unknown>
 
-/** The rooms of a row, before and after its change: whoever could see it then or can see it now learns of it. */
-export function roomsOf(entity: Entity, rows: readonly (Row | undefined)[]): string[] {
+/** What is told of a row, before and after its change: whoever could see it then or can see it now learns of it. */
+export function roomsOf(entity: Entity, rows: readonly (Row | undefined)[]): Fact[] {
   const { owner, company } = entity.ownership
-  const rooms = rows.flatMap((row) => {
+  const facts = rows.flatMap((row) => {
     if (!row) return []
     const companyId = company && row[company]
     const ownerId = owner && row[owner]
@@ -36,13 +50,88 @@ export function roomsOf(entity: Entity, rows: readonly (Row | undefined)[]): str
     return [
       ...(companyId ? [`company:${companyId}`] : everybody),
       ...(ownerId ? [`user:${ownerId}`] : []),
-      ...teamOf(row).map((userId) => `user:${userId}`),
-      `record:${entity.path}:${row[entity.key]}`,
+      ...teamOf(row).map((userId) => `person:${userId}`),
     ]
   })
-  return [...new Set(rooms)]
+  return [...new Set(facts)].map((fact) => `${entity.path}|${fact}`)
 }
+
+export const isCommon = (fact: Fact) => fact.endsWith('|all')
 
 function teamOf(row: Row): number[] {
   return Array.isArray(row.dealTeam) ? row.dealTeam.map((member: { userId: number }) => member.userId) : []
+}
+
+/** The rooms that a user's connection joins: what makes somebody a reader, each with the role it counts for. */
+export function roomsOfUser(registry: Registry, user: UserActor): string[] {
+  const { id, role, companyId, tree } = user
+  const closed = [...registry.values()].filter(({ needs }) => !holdsOneOf(user, needs))
+  return [
+    roleRoom(role),
+    `user:${id}:${role}`,
+    ...tree.map((userId) => `below:${userId}:${role}`),
+    ...(companyId === null ? [] : [`company:${companyId}:${role}`]),
+    ...closed.map(({ entity }) => closedRoom(entity.path)),
+  ]
+}
+
+/** The holder of a link hears of the one record it opens. */
+export const roomsOfGuest = ({ path, id }: GuestActor) => [guestRoom(path, id)]
+
+const roleRoom = (role: Role) => `role:${role}`
+const guestRoom = (path: string, id: number | string) => `record:${path}:${id}`
+/** Where those are to whom a resource is closed for want of a right. */
+const closedRoom = (path: string) => `closed:${path}`
+
+function hearersOf(registry: Registry, { path, id, rooms }: ChangeEvent): string[] {
+  const resource = registry.get(path)
+  if (!resource) return []
+  const heard = ROLES.flatMap((role) => rooms.flatMap((fact) => roomsFor(registry, resource, role, fact)))
+  const readers = ROLES.filter((role) => scopesOf(registry, resource, role).includes('all')).map(roleRoom)
+  const guests = resource.access.guest ? [guestRoom(path, id)] : []
+  return [...new Set([...heard, ...readers, ...guests])]
+}
+
+/** Those of a role to whom the permission table opens a row of which this is true. */
+function roomsFor(registry: Registry, resource: Resource, role: Role, fact: Fact): string[] {
+  const [about, said] = fact.includes('|') ? (fact.split('|') as [string, string]) : [undefined, fact]
+  const { scopes, entity } = openedBy(registry, resource, role, about)
+  const has = (...wanted: Scope[]) => wanted.some((scope) => scopes.includes(scope))
+  const [kind = '', ...rest] = said.split(':')
+  if (kind === 'special') return has('special') ? specialRoom(role, rest) : []
+  const id = rest[0] ?? ''
+  if (kind === 'all') return has('all', 'common') ? [roleRoom(role)] : []
+  if (kind === 'company') return companyRooms(has('company'), entity, role, id)
+  if (kind === 'person') return scopes.length > 0 ? [`user:${id}:${role}`] : []
+  if (kind !== 'user') return []
+  if (has('tree')) return [`below:${id}:${role}`]
+  return has('own') || (about === undefined && has('special')) ? [`user:${id}:${role}`] : []
+}
+
+/** Without a company's column, a row is in everybody's company. */
+function companyRooms(isOpen: boolean, entity: Entity, role: Role, id: string): string[] {
+  if (!isOpen) return []
+  return [entity.ownership.company === undefined ? roleRoom(role) : `company:${id}:${role}`]
+}
+
+const specialRoom = (role: Role, [kind, id]: string[]) =>
+  kind === 'all' ? [roleRoom(role)] : [`${kind === 'person' ? 'user' : kind}:${id}:${role}`]
+
+/** What the role reads by, of the record itself or of the one above that the fact is about. */
+function openedBy(registry: Registry, resource: Resource, role: Role, about: string | undefined) {
+  if (about === undefined) return { scopes: scopesOf(registry, resource, role), entity: resource.entity }
+  const own = resource.access[role].read
+  if (about === resource.entity.path)
+    return { scopes: own.filter((scope) => scope !== 'parent'), entity: resource.entity }
+  const above = registry.get(resource.entity.ownership.parent?.path ?? '')
+  if (!above || !own.includes('parent')) return { scopes: [], entity: resource.entity }
+  return openedBy(registry, above, role, about)
+}
+
+/** The role's ways to a row, those through the record above among them. */
+function scopesOf(registry: Registry, { entity, access }: Resource, role: Role): readonly Scope[] {
+  const own = access[role].read
+  const above = own.includes('parent') ? registry.get(entity.ownership.parent?.path ?? '') : undefined
+  const direct = own.filter((scope) => scope !== 'parent')
+  return above ? [...direct, ...scopesOf(registry, above, role)] : direct
 }

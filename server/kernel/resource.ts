@@ -85,6 +85,8 @@ export type Resource = {
   needs?: readonly string[]
   /** Whose rows the scope `special` adds; `t` is the row. */
   special?(alias: string, parameters: Parameters, person: Person, action: Action): string
+  /** The same for one row, told: `company:{id}`, `person:{id}` or `all`, of which those who read by `special` hear. */
+  specialRooms?(row: Row, ctx: Context): readonly string[] | Promise<readonly string[]>
   extras?: Readonly<Record<string, Extra>>
   /**
    * A company's change of a common row is kept beside it, for that company alone. The table needs `overlay_table` in its

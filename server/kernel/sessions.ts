@@ -29,6 +29,8 @@ export type Sessions = {
    * so that whoever was told of it meets the new rights at once.
    */
   settle(): Promise<void>
+  /** Calls with `session:{id}`, `user:{id}`, `guest` or `all` when these may have changed. @returns how to stop it */
+  onChange(hear: (change: string) => void): () => void
   stop(): Promise<void>
 }
 
@@ -43,7 +45,11 @@ export async function startSessions(
   const sign = createSigner({ key: seals.sessionKey, algorithm: 'HS256', expiresIn: SESSION_HOURS * 3_600_000 })
   const verify = createVerifier({ key: seals.sessionKey, algorithms: ['HS256'] })
   const memory = new Map<string, { actor: UserActor; until: number }>()
-  const listener = await listen(connection, logger, (change) => forget(memory, change))
+  const hearers = new Set<(change: string) => void>()
+  const listener = await listen(connection, logger, (change) => {
+    forget(memory, change)
+    for (const hear of hearers) hear(change)
+  })
 
   // Those verified before: to look one up costs a tenth of verifying it, or of the library's own cache.
   const verified = new Map<string, { sessionId: string; until: number }>()
@@ -99,6 +105,10 @@ export async function startSessions(
       return (await pool.query<UserActor>(PERSON_SQL, [[...userIds]])).rows
     },
     settle: () => listener.settle(),
+    onChange(hear) {
+      hearers.add(hear)
+      return () => hearers.delete(hear)
+    },
     stop: () => listener.stop(),
   }
 }
@@ -125,6 +135,8 @@ where u.id = any($1::bigint[]) and u.active and u.status = 'approved'`
 
 function forget(memory: Map<string, { actor: UserActor }>, change: string) {
   const [kind, id] = change.split(':')
+  // A link is nobody's session.
+  if (kind === 'guest') return
   if (kind === 'session' && id) memory.delete(id)
   else if (kind === 'user') {
     for (const [sessionId, { actor }] of memory) if (actor.id === Number(id)) memory.delete(sessionId)

@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, type TestUser, testApp } from '#server/testing/app.ts'
+import { importReferenceLists } from '#server/database/seed/import-reference.ts'
+import { makeBid } from '#server/resources/deals/bid.factory.ts'
+import { makeDeal } from '#server/resources/deals/deal.factory.ts'
+import { asSystem, type TestApp, type TestUser, testApp } from '#server/testing/app.ts'
 
 /** Only a database of the operator's own is shared by several servers. */
 const SHARED = { DATABASE_URL: 'postgres://127.0.0.1/shared' }
@@ -40,6 +43,19 @@ async function connect(token: string, server = address) {
   return { socket, heard }
 }
 
+type Heard = { socket: Socket; heard: unknown[] }
+
+/** Whether a change reaches the connection: what was told before the answer to a question has arrived by then. */
+async function hears({ socket, heard }: Heard, change: () => unknown): Promise<boolean> {
+  const before = heard.length
+  await change()
+  await socket.emitWithAck('check-authentication', admin.token)
+  return heard.length > before
+}
+
+let phone = 20
+const changeCompany = () => admin.patch(`/user-companies/${admin.companyId}`, { phone: String(phone++) })
+
 describe('a live connection', () => {
   test('hears of changes of its company by path and id only, and a stranger hears nothing', async () => {
     const stranger = await connect((await it.user('Transaction Only')).token)
@@ -62,6 +78,53 @@ describe('a live connection', () => {
     expect(await socket.emitWithAck('check-authentication', user.token)).toEqual({ ok: true })
     await user.delete('/authentication')
     expect(await socket.emitWithAck('check-authentication', user.token)).toMatchObject({ error: { code: 401 } })
+  })
+
+  test.each([
+    ['signed out', (user: TestUser) => user.delete('/authentication')],
+    [
+      'suspended',
+      ({ id }: TestUser) => it.app.services.pool.query(`update users set status = 'suspended' where id = $1`, [id]),
+    ],
+  ])('hears nothing more once its person has %s, without asking', async (_what, end) => {
+    const user = await it.user('Transaction Only', { companyId: admin.companyId })
+    const { socket, heard } = await connect(user.token)
+    await admin.patch(`/user-companies/${admin.companyId}`, { phone: '10' })
+    await expect.poll(() => heard).not.toEqual([])
+    await end(user)
+    await expect.poll(() => hears({ socket, heard }, changeCompany)).toBe(false)
+  })
+
+  test('hears nothing more once its link was switched off', async () => {
+    await asSystem(it.app, importReferenceLists)
+    const deal = await makeDeal(it.app.services, { dealStatus: 'in-progress' })
+    const bid = await makeBid(it.app.services, deal)
+    const socket = io(address, { auth: { guestToken: bid.token }, transports: ['websocket'], reconnection: false })
+    open.push(socket)
+    const heard: unknown[] = []
+    socket.on('changed', (event: unknown) => heard.push(event))
+    await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
+    const changeBid = () => {
+      it.app.services.events.tell([{ path: 'deals-lender-bids', id: bid.id, rooms: [] }])
+    }
+    await expect.poll(() => hears({ socket, heard }, changeBid)).toBe(true)
+    expect(heard).toContainEqual({ path: 'deals-lender-bids', id: bid.id })
+    await it.app.services.pool.query('update deals_lender_bids set "isTokenActive" = false where id = $1', [bid.id])
+    await expect.poll(() => hears({ socket, heard }, changeBid)).toBe(false)
+  })
+
+  test('hears of nothing that is said to concern nobody', async () => {
+    const { socket, heard } = await connect(admin.token)
+    const tellNobody = () => it.app.services.events.tell([{ path: 'outbox-messages', id: 7, rooms: [] }])
+    expect(await hears({ socket, heard }, tellNobody)).toBe(false)
+  })
+
+  test.each([
+    ['of another site', 'https://evil.test', 403],
+    ['of this one', undefined, 200],
+  ])('is opened by pages %s with %i', async (_whose, origin, status) => {
+    const answer = await fetch(`${address}/socket.io/?EIO=4&transport=polling`, { headers: origin ? { origin } : {} })
+    expect(answer.status).toBe(status)
   })
 
   test('hears of what another server has changed, once', async () => {

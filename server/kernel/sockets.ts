@@ -1,27 +1,42 @@
-/** Live connections: each joins the rooms of its user, and asks every 15 seconds whether it is still signed in. */
+/** Live connections: each stands in the rooms of its user or link for as long as these last, and not a moment longer. */
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
-import { isOneOf, MANAGEMENT } from '#domain/access/roles.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { openDatabase } from '#server/adapters/database.ts'
-import type { Services, UserActor } from './context.ts'
-import { findGuest } from './guests.ts'
+import type { Services } from './context.ts'
+import { roomsOfGuest, roomsOfUser } from './events.ts'
+import { findGuest, findHolder } from './guests.ts'
+import { isOwnOrigin } from './origins.ts'
+import type { Registry } from './resource.ts'
 
 type Acknowledge = (answer: { ok: true } | { error: ReturnType<AppError['toAnswer']> }) => void
 
-export function attachSockets(app: FastifyInstance, services: Services) {
-  const io = new Server(app.server, { path: '/socket.io', serveClient: false, maxHttpBufferSize: 16_384 })
+/** What a connection was opened with, and for whom. */
+type Holder = { accessToken?: string; guestToken?: string; sessionId?: string; userId?: number }
+
+/** A session that runs out and a share that ends tell nobody: connections are looked at again this often. */
+const LOOK_AGAIN_MS = 20_000
+
+export function attachSockets(app: FastifyInstance, services: Services, registry: Registry) {
+  const io = new Server(app.server, {
+    path: '/socket.io',
+    serveClient: false,
+    maxHttpBufferSize: 16_384,
+    allowRequest: ({ headers }, decide) => decide(null, isOwnOrigin(services.config, headers)),
+  })
   const leave = services.config.databaseUrl ? joinOtherServers(io, services) : undefined
   services.events.attach(io)
   io.on('connection', (socket) => {
-    joinRooms(services, socket).catch(() => socket.disconnect(true))
+    enter(services, registry, socket).catch(() => socket.disconnect(true))
     socket.on('check-authentication', (token: unknown, acknowledge: unknown) => {
       if (typeof acknowledge === 'function') checkAuthentication(services, socket, token, acknowledge as Acknowledge)
     })
   })
+  const stopLooking = keepLooking(io, services, registry)
   // Waiting browsers would otherwise hold the server open.
   app.addHook('preClose', async () => {
+    stopLooking()
     io.disconnectSockets(true)
   })
   app.addHook('onClose', async () => {
@@ -43,21 +58,76 @@ function joinOtherServers(io: Server, { pool, logger }: Services): () => Promise
   return live.close
 }
 
-async function joinRooms(services: Services, socket: Socket) {
+const holderOf = (socket: Socket) => socket.data as Holder
+
+async function enter(services: Services, registry: Registry, socket: Socket) {
   const { accessToken, guestToken } = socket.handshake.auth as { accessToken?: unknown; guestToken?: unknown }
-  if (typeof accessToken === 'string') {
-    await socket.join(roomsOfUser(await services.sessions.find(accessToken)))
-  } else if (typeof guestToken === 'string') {
-    const guest = await findGuest(services, guestToken, socket.handshake.address)
-    await socket.join(`record:${guest.path}:${guest.id}`)
+  if (typeof accessToken === 'string') Object.assign(holderOf(socket), { accessToken })
+  else if (typeof guestToken === 'string') {
+    // Only here does an unknown token count as a guess.
+    await findGuest(services, guestToken, socket.handshake.address)
+    Object.assign(holderOf(socket), { guestToken })
   } else throw new AppError('unauthenticated', 'Please sign in.')
+  await socket.join(await roomsNow(services, registry, socket))
 }
 
-/** Management hears of the whole company, everybody of what belongs to the people below. */
-function roomsOfUser({ id, role, companyId, tree }: UserActor): string[] {
-  const people = tree.map((userId) => `user:${userId}`)
-  const company = isOneOf(role, MANAGEMENT) && companyId !== null ? [`company:${companyId}`] : []
-  return ['all', `user:${id}`, ...people, ...company]
+/** The rooms that the connection may stand in at this moment. Throws when its session or link has ended. */
+async function roomsNow(services: Services, registry: Registry, socket: Socket): Promise<string[]> {
+  const holder = holderOf(socket)
+  if (holder.guestToken !== undefined) return roomsOfGuest(await findHolder(services, holder.guestToken))
+  const user = await services.sessions.find(holder.accessToken ?? '')
+  Object.assign(holder, { sessionId: user.sessionId, userId: user.id })
+  return roomsOfUser(registry, user)
+}
+
+/** Leaves what it may no longer hear of, and enters what it now may. */
+async function lookAgain(services: Services, registry: Registry, socket: Socket) {
+  try {
+    const rooms = new Set(await roomsNow(services, registry, socket))
+    for (const room of socket.rooms) if (room !== socket.id && !rooms.has(room)) await socket.leave(room)
+    if (socket.connected) await socket.join([...rooms])
+  } catch (error) {
+    // Only what has surely ended: a restarting database must put nobody out.
+    if (error instanceof AppError) await leaveAll(socket)
+  }
+}
+
+async function leaveAll(socket: Socket) {
+  for (const room of socket.rooms) if (room !== socket.id) await socket.leave(room)
+}
+
+/** Looks again when a session, a person or a link has changed, and from time to time. */
+function keepLooking(io: Server, services: Services, registry: Registry): () => void {
+  let waiting: ((socket: Socket) => boolean)[] = []
+  let isLooking = false
+  const look = async () => {
+    if (isLooking) return
+    isLooking = true
+    while (waiting.length > 0) {
+      const concerned = waiting
+      waiting = []
+      const sockets = [...io.sockets.sockets.values()].filter((socket) => concerned.some((isMeant) => isMeant(socket)))
+      for (const socket of sockets) await lookAgain(services, registry, socket)
+    }
+    isLooking = false
+  }
+  const ask = (isMeant: (socket: Socket) => boolean) => {
+    waiting.push(isMeant)
+    look().catch(() => {})
+  }
+  const forget = services.sessions.onChange((change) => ask((socket) => isConcerned(holderOf(socket), change)))
+  const timer = setInterval(() => ask(() => true), LOOK_AGAIN_MS).unref()
+  return () => {
+    clearInterval(timer)
+    forget()
+  }
+}
+
+function isConcerned({ guestToken, sessionId, userId }: Holder, change: string): boolean {
+  const [kind, id] = change.split(':')
+  if (kind === 'guest') return guestToken !== undefined
+  if (kind === 'session') return sessionId === id
+  return kind === 'user' ? userId === Number(id) : guestToken === undefined
 }
 
 /** Only a token that is surely no longer good is an error: a restarting database must log nobody out. */
@@ -68,6 +138,6 @@ async function checkAuthentication(services: Services, socket: Socket, token: un
   } catch (error) {
     if (!(error instanceof AppError)) return acknowledge({ ok: true })
     acknowledge({ error: error.toAnswer() })
-    for (const room of socket.rooms) if (room !== socket.id) await socket.leave(room)
+    await leaveAll(socket)
   }
 }

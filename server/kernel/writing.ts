@@ -6,15 +6,15 @@ import type { Field } from '#domain/kernel/field.ts'
 import { checkValues, type Values } from '#domain/kernel/validation.ts'
 import { ownChanges } from './concurrency.ts'
 import { type ChangeContext, type Context, isGuest, isUser } from './context.ts'
-import { roomsOf } from './events.ts'
 import { moveLifecycle } from './lifecycle.ts'
 import { goesBeside, ownChangesBeside, roomsBeside, writeBeside } from './overlays.ts'
 import { identifier, Parameters } from './parameters.ts'
 import { runStatement } from './reading.ts'
 import { checkReferences } from './references.ts'
 import type { Registry, Resource, Row } from './resource.ts'
-import { amongSql, getRow, getRowInScope, keptWithin, lockRow, type Written, writtenSql } from './rows.ts'
+import { amongSql, getRowInScope, keptWithin, lockRow, type Written, writtenSql } from './rows.ts'
 import { refuseClosed } from './scope.ts'
+import { factsOf } from './telling.ts'
 
 /** Makes a row and answers its id. Throws `invalid`, `forbidden` or whatever the resource's own rules refuse. */
 export async function createRow(registry: Registry, resource: Resource, ctx: ChangeContext, body: unknown) {
@@ -44,15 +44,8 @@ export async function tell(registry: Registry, resource: Resource, ctx: ChangeCo
   if (rows[0] && goesBeside(resource, ctx, rows[0])) {
     return ctx.emit({ path: entity.path, id: rows[0][entity.key] as Key, rooms: roomsBeside(ctx) })
   }
-  const { parent, company } = entity.ownership
-  const above = parent && registry.get(parent.path)
-  const parentId = parent && rows[0]?.[parent.column]
-  const rooms = above && parentId ? roomsOf(above.entity, [await getRow(above, ctx, parentId as Key)]) : []
-  const own = roomsOf(entity, rows).filter((room) => above === undefined || room !== 'all')
-  // What a company adds to a common record is told to the company, not to everybody who sees that record.
-  const isKept = company !== undefined && rows.every((row) => row[company] !== null)
-  const others = isKept && rooms.includes('all') ? [] : rooms
-  ctx.emit({ path: entity.path, id: rows[0]?.[entity.key] as Key, rooms: [...new Set([...own, ...others])] })
+  const rooms = await factsOf(registry, resource, ctx, rows)
+  ctx.emit({ path: entity.path, id: rows[0]?.[entity.key] as Key, rooms })
 }
 
 /** Whose a new row is unless it says otherwise. */

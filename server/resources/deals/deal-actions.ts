@@ -55,7 +55,7 @@ export async function nameTeam(ctx: ChangeContext<UserActor>, row: Row, { dealTe
   const added = ids.filter((id) => !former.includes(id))
   const title = `You were named on ${String(row.dealName)}`
   await notify(ctx, added, { kind: 'deal-team', title, detail: String(row.dealId), link: `/deal/${row.id}` })
-  ctx.emit({ path: 'deals', id: row.id, rooms: [...ids, ...former].map((id) => `user:${id}`) })
+  ctx.emit({ path: 'deals', id: row.id, rooms: [...ids, ...former].map((id) => `person:${id}`) })
 }
 
 /** The approver leaves a deal open that its agent asked to close. */

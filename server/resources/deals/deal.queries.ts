@@ -67,6 +67,17 @@ export async function findDealApprovers(ctx: Context, ownerId: number): Promise<
   return rows.map(({ id }) => id)
 }
 
+/** What lets those hear of such a deal who read it. */
+export async function submittedAloneRooms(
+  row: Record<string, unknown>,
+  { db }: Pick<Context, 'db'>,
+): Promise<string[]> {
+  if (!row.submittedAt) return []
+  const { rows } = await sql`
+    select 1 from users o where o.id = ${row.userId} and o.parent is null and o.roles = array['Self Serve']`.execute(db)
+  return rows.length > 0 ? ['all'] : []
+}
+
 /** Deals that Self Serve users without anybody above have submitted: the operator approves and places them. */
 export const submittedAloneSql = (alias: string) =>
   `${alias}."submittedAt" is not null and exists (select 1 from users o where o.id = ${alias}."userId" and o.parent is null and o.roles = array['Self Serve'])`

@@ -31,7 +31,7 @@ export const openDealsBlocker: Blocker = {
       where "userId" = ${fromUserId} and ${sql.raw(isOpen)} and user_company_id = ${heir.companyId}
       returning id, user_company_id`.execute(ctx.db)
     for (const { id, user_company_id } of rows) {
-      const rooms = [`company:${user_company_id}`, `user:${fromUserId}`, `user:${toUserId}`, `record:deals:${id}`]
+      const rooms = [`company:${user_company_id}`, `user:${fromUserId}`, `user:${toUserId}`]
       ctx.emit({ path: 'deals', id, rooms })
     }
     if (rows.length > 0) {

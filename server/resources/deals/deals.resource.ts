@@ -14,7 +14,14 @@ import { CURRENCY_OF } from '#domain/market/reference-lists.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineResource, type Row } from '#server/kernel/resource.ts'
 import { claimPhotos, cleanAnswers } from './answers.ts'
-import { findLookups, getOwnerDefaults, hasBidsOrRevenue, submittedAloneSql, takeDealNumber } from './deal.queries.ts'
+import {
+  findLookups,
+  getOwnerDefaults,
+  hasBidsOrRevenue,
+  submittedAloneRooms,
+  submittedAloneSql,
+  takeDealNumber,
+} from './deal.queries.ts'
 import { declineClose, duplicateDeal, nameTeam, teamSchema } from './deal-actions.ts'
 import { recentCounts } from './deal-counts.ts'
 import { followDeal, followDeals } from './deal-effects.ts'
@@ -31,6 +38,7 @@ export const dealsResource = defineResource({
   entity: deals,
   access: dealAccess,
   special: submittedAloneSql,
+  specialRooms: submittedAloneRooms,
   extras: dealExtras,
   toListQuery: (_ctx, query) => ('dealStatus' in query ? query : { $sort: NEWEST_FIRST, ...query }),
   besideList: (ctx) => recentCounts(dealsResource, ctx),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { assertStands } from '#domain/deals/bid-rules.ts'
+import { deals } from '#domain/deals/deal.ts'
 import { type BidStatus, lenderBids } from '#domain/deals/lender-bid.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
@@ -44,7 +45,7 @@ export async function changePrimaryLender(
     commitmentDate: null,
   })
   await followPipeline(ctx, deal.id)
-  ctx.emit({ path: lenderBids.path, id: bid.id, rooms: roomsOf(lenderBids, [{ ...row, id: bid.id }]) })
+  ctx.emit({ path: lenderBids.path, id: bid.id, rooms: roomsOf(deals, [deal]) })
 }
 
 async function findCandidate(ctx: ChangeContext, dealId: number, bidId: number): Promise<Candidate | undefined> {

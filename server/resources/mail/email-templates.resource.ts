@@ -20,6 +20,7 @@ export const emailTemplatesResource = (registry: () => Registry): Resource =>
     access: emailTemplateAccess,
     special: (alias, parameters, { companyId }) =>
       `${alias}."ownerScope" = 'company' and ${alias}.user_company_id = ${parameters.add(companyId)}`,
+    specialRooms: (row) => (row.ownerScope === 'company' ? [`company:${row.user_company_id}`] : []),
     hooks: {
       beforeCreate: (ctx, values) => checked(ctx, values, { ownerScope: 'user', language: 'en', ...known(values) }),
       beforeUpdate: (ctx, row, changes) => checked(ctx, changes, { ...row, ...known(changes) }),

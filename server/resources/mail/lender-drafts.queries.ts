@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { DraftRecipient } from '#domain/mail/lender-draft.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { releaseFiles } from '#server/resources/files/claim-file.ts'
+import { dealRooms } from './deal-rooms.ts'
 
 export const DRAFTS = 'lender-draft-email-deals'
 
@@ -31,5 +32,5 @@ export async function removeDraft(ctx: ChangeContext, dealId: number): Promise<v
   const [draft] = rows
   if (!draft) return
   await releaseFiles(ctx, { ownerPath: DRAFTS, ownerId: draft.id }, [])
-  ctx.emit({ path: DRAFTS, id: draft.id, rooms: [`record:deals:${dealId}`] })
+  ctx.emit({ path: DRAFTS, id: draft.id, rooms: await dealRooms(ctx, dealId) })
 }

@@ -8,6 +8,7 @@ import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { type Notice, notify } from '#server/resources/team/notify.ts'
 import { putAccountLink } from './account-link.ts'
+import { dealRooms } from './deal-rooms.ts'
 import {
   findOutboxRow,
   giveUpAbandoned,
@@ -123,7 +124,7 @@ async function keepResult(services: Services, row: OutboxRow, result: MailResult
     if (outcome.status === 'unconfirmed') {
       await tell(tx, row, { kind: 'mail-unconfirmed', title: unconfirmedSentence(1), detail: `To ${row.toName}.` })
     }
-    emitChange(tx, row)
+    await emitChange(tx, row)
   })
 }
 
@@ -143,11 +144,8 @@ async function tell(ctx: ChangeContext, { sentByUserId, dealId }: Concerned, not
 }
 
 /** The sender's screens show what became of it. */
-function emitChange(ctx: ChangeContext<Context['actor']>, row: OutboxRow) {
-  const rooms = [
-    ...(row.sentByUserId ? [`user:${row.sentByUserId}`] : []),
-    ...(row.dealId ? [`record:deals:${row.dealId}`] : []),
-    ...(row.user_company_id ? [`company:${row.user_company_id}`] : []),
-  ]
+async function emitChange(ctx: ChangeContext<Context['actor']>, row: OutboxRow) {
+  // A letter about an account is on nobody's screen.
+  const rooms = row.dealId === null ? [] : await dealRooms(ctx, row.dealId)
   ctx.emit({ path: 'outbox-messages', id: row.id, rooms })
 }

@@ -6,6 +6,7 @@ import type { ShortcodeValues } from '#domain/mail/shortcodes.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import type { Registry } from '#server/kernel/resource.ts'
 import { cleanHtml } from './clean-html.ts'
+import { dealRooms } from './deal-rooms.ts'
 import { completeTemplate, dealValues, fillIn, getSender, type MessageDeal, recipientValues } from './message-values.ts'
 import { askToSend, LINK_PLACE } from './outbox.ts'
 import { lockDealFor, refuseGaps } from './send-to-lenders.ts'
@@ -26,7 +27,8 @@ export async function resendToLenders(registry: Registry, ctx: ChangeContext<Use
   await sql`update outbox_messages set status = 'queued', "lastError" = null, "queuedAt" = clock_timestamp(),
     "nextAttemptAt" = clock_timestamp() where id = any(${ids}::bigint[])`.execute(ctx.db)
   await askToSend(ctx.services, ids, ctx.db)
-  for (const id of ids) ctx.emit({ path: 'outbox-messages', id, rooms: [`record:deals:${deal.id}`] })
+  const rooms = await dealRooms(ctx, deal.id)
+  for (const id of ids) ctx.emit({ path: 'outbox-messages', id, rooms })
   return { queued: ids.length, changed: letters.length, outboxIds: ids }
 }
 

@@ -52,6 +52,7 @@ export const collaboratorsResource: Resource = defineResource({
   entity: collaborators,
   access: collaboratorAccess,
   special: (alias, parameters, person) => `${alias}."collaboratorUserId" = ${parameters.add(person.id)}`,
+  specialRooms: (row) => (row.collaboratorUserId ? [`person:${row.collaboratorUserId}`] : []),
   mayGetAll: true,
   extras: {
     ownerName: { field: text(161), sql: 'select u.name from users u where u.id = t."ownerUserId"' },
@@ -151,7 +152,7 @@ async function invite(ctx: ChangeContext, row: Row) {
 
 /** The owner hears of every change as of any other record. */
 function tellInvited(ctx: ChangeContext, { id, collaboratorUserId }: Row) {
-  if (collaboratorUserId) ctx.emit({ path: collaborators.path, id, rooms: [`user:${collaboratorUserId}`] })
+  if (collaboratorUserId) ctx.emit({ path: collaborators.path, id, rooms: [`person:${collaboratorUserId}`] })
 }
 
 async function tellEnd(ctx: ChangeContext, row: Row) {

@@ -11,6 +11,7 @@ export const indexRatesResource: Resource = defineResource({
   entity: indexRates,
   access: indexRateAccess,
   special: (alias) => `${alias}."userId" is null`,
+  specialRooms: (row) => (row.userId === null ? ['all'] : []),
   mayGetAll: true,
   variants: savedWhole(() => indexRatesResource),
   hooks: {

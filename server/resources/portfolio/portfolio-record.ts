@@ -50,7 +50,7 @@ export function definePortfolioResource(parts: Parts): PortfolioResource {
 function sharedHooks(resource: () => PortfolioResource, own: Hooks): Hooks {
   const tellSharers = async (ctx: ChangeContext, row: Row) => {
     const key = String(row._id)
-    const rooms = (await listSharers(ctx, resource(), key)).map((id) => `user:${id}`)
+    const rooms = (await listSharers(ctx, resource(), key)).map((id) => `person:${id}`)
     if (rooms.length > 0) ctx.emit({ path: resource().entity.path, id: key, rooms })
   }
   return {

@@ -14,7 +14,7 @@ export const shareExpiryJob = defineJob({
     await inTransaction(systemContext(services, 'share expiry'), async (ctx) => {
       for (const { id, ownerUserId, collaboratorUserId, email } of await endRunOut(ctx)) {
         const people = collaboratorUserId ? [ownerUserId, collaboratorUserId] : [ownerUserId]
-        ctx.emit({ path: collaborators.path, id, rooms: people.map((userId) => `user:${userId}`) })
+        ctx.emit({ path: collaborators.path, id, rooms: people.map((userId) => `person:${userId}`) })
         await notify(ctx, people, { kind: 'share-ended', title: `The share of a portfolio with ${email} has ended.` })
       }
     })

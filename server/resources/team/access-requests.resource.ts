@@ -138,6 +138,6 @@ async function decide(ctx: ChangeContext<UserActor>, row: Row, { status, granted
     update access_requests set status = ${status}, "grantedRole" = ${grantedRole ?? null},
       "refusalReason" = ${refusalReason ?? null}, "decidedAt" = app_now(), "decidedBy" = ${ctx.actor.id}
     where id = ${row.id}`.execute(ctx.db)
-  const rooms = (await findOperators(ctx)).map((id) => `user:${id}`)
+  const rooms = (await findOperators(ctx)).map((id) => `person:${id}`)
   ctx.emit({ path: 'access-requests', id: row.id, rooms })
 }

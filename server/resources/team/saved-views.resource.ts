@@ -11,6 +11,7 @@ export const savedViewsResource = defineResource({
   access: savedViewAccess,
   special: (alias, parameters, { companyId }) =>
     `${alias}."isShared" and ${alias}.user_company_id = ${parameters.add(companyId)}`,
+  specialRooms: (row) => (row.isShared ? [`company:${row.user_company_id}`] : []),
   extras: {
     ownerName: { field: text(161), sql: `select u.name from users u where u.id = t."userId"` },
     isOwn: {

@@ -71,5 +71,5 @@ async function tell(ctx: ChangeContext, id: number): Promise<void> {
   const { rows } = await sql<{ userId: number }>`
     select u.id as "userId" from users u, deal_hand_overs h
     where h.id = ${id} and u.active and (u.id = h."offeredBy" or lower(u.email) = h."toEmail")`.execute(ctx.db)
-  ctx.emit({ path: dealHandOvers.path, id, rooms: rows.map(({ userId }) => `user:${userId}`) })
+  ctx.emit({ path: dealHandOvers.path, id, rooms: rows.map(({ userId }) => `person:${userId}`) })
 }

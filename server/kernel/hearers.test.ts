@@ -1,0 +1,85 @@
+/** Who hears that a record changed, over all resources and roles: those who may read it, and nobody else. */
+import type { AddressInfo } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROLES, type Role } from '#domain/access/roles.ts'
+import type { Key } from '#domain/kernel/entity.ts'
+import { registry, resources } from '#server/resources.ts'
+import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
+import { makeRecord } from '#server/testing/records.ts'
+import type { Resource } from './resource.ts'
+import { getRow } from './rows.ts'
+import { tell } from './writing.ts'
+
+const it = await testApp()
+type Listener = { who: string; user: TestUser; socket: Socket; heard: unknown[] }
+
+let listeners: Listener[]
+let owners: [string, TestUser][]
+let told = 0
+
+beforeAll(async () => {
+  await it.app.listen({ host: '127.0.0.1', port: 0 })
+  const people = await it.company()
+  const { companyId } = people['Transaction Only']
+  const below = await it.user('Dashboard Only', { companyId, parent: people['TO/Agent'].id })
+  const colleague = await it.user('TO/Agent', { companyId })
+  const stranger = await it.user('Transaction Only')
+  const others: [string, TestUser][] = [
+    ['below', below],
+    ['colleague', colleague],
+    ['stranger', stranger],
+  ]
+  const all = [...ROLES.map((role): [string, TestUser] => [role, people[role]]), ...others]
+  listeners = await Promise.all(all.map(([who, user]) => listen(who, user)))
+  const named = (role: Role): [string, TestUser] => [role, people[role]]
+  owners = [named('Transaction Only'), named('TO/Agent'), named('FS/Agent'), named('Dashboard Only'), ...others]
+})
+
+afterAll(() => {
+  for (const { socket } of listeners) socket.disconnect()
+})
+
+async function listen(who: string, user: TestUser): Promise<Listener> {
+  const { port } = it.app.server.address() as AddressInfo
+  const socket = io(`http://127.0.0.1:${port}`, {
+    auth: { accessToken: user.token },
+    transports: ['websocket'],
+    reconnection: false,
+  })
+  const heard: unknown[] = []
+  socket.on('changed', (event: { path: string; id: unknown }) => heard.push(`${event.path} ${event.id}`))
+  await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
+  const listener = { who, user, socket, heard }
+  await caughtUp(listener)
+  return listener
+}
+
+/** What was told before an answer has arrived by then: both come down the same line. */
+const caughtUp = ({ socket, user }: Listener) => socket.emitWithAck('check-authentication', user.token)
+
+async function change(resource: Resource, id: Key) {
+  await asSystem(it.app, async (ctx) => tell(registry, resource, ctx, [await getRow(resource, ctx, id)]))
+  await Promise.all(listeners.map(caughtUp))
+}
+
+describe.each(resources.map((resource) => [resource.entity.path, resource] as const))('/%s', (path, resource) => {
+  test('is told to those who may read it', async () => {
+    for (const [whose, owner] of owners) {
+      const id = await makeRecord(it.app, resource, owner)
+      for (const { heard } of listeners) heard.length = 0
+      await change(resource, id)
+      const may: string[] = []
+      for (const { who, user } of listeners) {
+        if ((await user.get(`/${path}/${id}`)).status === 200) may.push(who)
+      }
+      const heard = listeners.filter((each) => each.heard.includes(`${path} ${id}`)).map(({ who }) => who)
+      told += heard.length
+      expect([`of ${whose}`, heard]).toEqual([`of ${whose}`, may])
+    }
+  })
+})
+
+test('somebody heard at all', () => {
+  expect(told).toBeGreaterThan(resources.length * owners.length)
+})

@@ -1,0 +1,29 @@
+/** What is told of a record and of those above it, from which follows who hears that it changed. */
+import type { Key } from '#domain/kernel/entity.ts'
+import type { Context } from './context.ts'
+import { type Fact, isCommon, roomsOf } from './events.ts'
+import type { Registry, Resource, Row } from './resource.ts'
+import { getRow } from './rows.ts'
+
+/** Of the rows as they were and are, and of every record through which somebody sees them. */
+export async function factsOf(registry: Registry, resource: Resource, ctx: Context, rows: Row[]): Promise<Fact[]> {
+  const { entity } = resource
+  const { parent, company } = entity.ownership
+  const above = parent && registry.get(parent.path)
+  const own = [...roomsOf(entity, rows), ...(await specialFacts(resource, ctx, rows))]
+  if (!above) return own
+  const keys = [...new Set(rows.map((row) => row[parent.column] as Key | null))].filter((key) => key !== null)
+  const parents = []
+  for (const key of keys) parents.push(await getRow(above, ctx, key))
+  const facts = await factsOf(registry, above, ctx, parents)
+  // What a company adds to a common record is told to the company, not to everybody who sees that record.
+  const isKept = company !== undefined && rows.every((row) => row[company] !== null)
+  return [...own, ...(isKept ? facts.filter((fact) => !isCommon(fact)) : facts)]
+}
+
+/** Those to whom the resource's own predicate opens a row. */
+async function specialFacts({ entity, specialRooms }: Resource, ctx: Context, rows: Row[]): Promise<Fact[]> {
+  const facts: Fact[] = []
+  for (const row of rows) facts.push(...((await specialRooms?.(row, ctx)) ?? []))
+  return [...new Set(facts)].map((fact) => `${entity.path}|special:${fact}`)
+}
