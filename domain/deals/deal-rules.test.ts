@@ -8,6 +8,7 @@ import {
   missingForSubmit,
   sectionCompleteness,
   sectionsAsked,
+  whatStopsSubmitting,
   withUnderwrittenIncome,
 } from './deal-rules.ts'
 
@@ -218,4 +219,32 @@ test('a submission names everything at once', () => {
       fields: { 'values.Fee': 'Lender fee is required.', 'values.Amortization': expect.any(String) },
     })
   }
+})
+
+describe('what keeps a deal from being submitted', () => {
+  test('is nothing when it is complete', () => {
+    expect(whatStopsSubmitting(answers(), RETAIL, TODAY)).toEqual({ missing: {}, wrong: {} })
+  })
+
+  test('names what is missing, contradicts, does not balance or has passed', () => {
+    const given = answers({
+      ...{ Fee: null, Amortization: 48, Closing_Date: '2026-06-29' },
+      Sources_And_Uses: { uses: { Existing_Debt_Payout: 6_400_000 }, sources: {} },
+    })
+    expect(whatStopsSubmitting(given, RETAIL, TODAY)).toEqual({
+      missing: { 'values.Fee': 'Lender fee is required.' },
+      wrong: {
+        'values.Amortization': 'Amortization must be at least the term.',
+        'values.Closing_Date': 'Closing date is in the past.',
+        'values.Sources_And_Uses': 'Sources and uses are out of balance by $100,000.',
+      },
+    })
+  })
+
+  test('leaves a deal whose money does not balance short of complete', () => {
+    const given = answers({ Sources_And_Uses: { uses: { Existing_Debt_Payout: 6_400_000 }, sources: {} } })
+    const money = sectionCompleteness(given, RETAIL).find(({ key }) => key === 'sources-and-uses')
+    expect(money).toMatchObject({ missing: [], unfit: ['Sources_And_Uses'], pct: 99 })
+    expect(completenessPct(given, RETAIL)).toBe(99)
+  })
 })

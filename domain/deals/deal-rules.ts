@@ -82,19 +82,25 @@ export type SectionCompleteness = {
   asked: number
   /** Names of the answers still open. */
   missing: string[]
+  /** Names of answers that contradict others or do not add up: with one of them a section is not done. */
+  unfit: string[]
   pct: number
 }
 
 /** Filled submit-required answers of all that apply, for each section of the form. */
 export function sectionCompleteness(answers: DealAnswers, lookups: DealLookups): SectionCompleteness[] {
+  const unfits = Object.keys(unfitAnswers(answers, lookups)).map((path) => path.replace(/^values\./, ''))
   return sectionsAsked(answers, lookups).map(({ key, title, questions }) => {
     const asked = Object.entries(questions).filter(([, each]) => isAsked(each, answers))
     const answered = asked.filter(([name]) => isFilled(name, answers[name])).length
-    const required = Object.entries(questions).filter(([name, each]) => isRequired(name, each, answers, lookups))
-    const missing = required.filter(([name]) => !isFilled(name, answers[name])).map(([name]) => name)
+    const required = Object.keys(questions).filter((name) =>
+      isRequired(name, questions[name] as Question, answers, lookups),
+    )
+    const missing = required.filter((name) => !isFilled(name, answers[name]))
+    const unfit = unfits.filter((name) => Object.hasOwn(questions, name) && !missing.includes(name))
     const filled = required.length - missing.length
-    const pct = toPct(filled, required.length)
-    return { key, title, filled, total: required.length, answered, asked: asked.length, missing, pct }
+    const pct = unlessUnfit(toPct(filled, required.length), unfit.length)
+    return { key, title, filled, total: required.length, answered, asked: asked.length, missing, unfit, pct }
   })
 }
 
@@ -102,10 +108,16 @@ export function sectionCompleteness(answers: DealAnswers, lookups: DealLookups):
 export function completenessPct(answers: DealAnswers, lookups: DealLookups): number {
   const sections = sectionCompleteness(answers, lookups)
   const sum = (part: 'filled' | 'total') => sections.reduce((total, section) => total + section[part], 0)
-  return toPct(sum('filled'), sum('total'))
+  return unlessUnfit(
+    toPct(sum('filled'), sum('total')),
+    sections.reduce((count, { unfit }) => count + unfit.length, 0),
+  )
 }
 
-/** Rounded down, so that 100 means nothing is missing. */
+/** Nothing is complete that would be refused. */
+const unlessUnfit = (pct: number, unfit: number) => (unfit > 0 ? Math.min(pct, 99) : pct)
+
+/** Rounded down, so that 100 means nothing is missing and nothing contradicts. */
 const toPct = (filled: number, total: number) => (total === 0 ? 100 : Math.floor((filled / total) * 100))
 
 /** A sentence for each answer that is missing before the deal can be submitted, by its path. */
@@ -199,18 +211,29 @@ const LATEST_YEARS_AHEAD = 6
 
 export const INCOMPLETE = 'Complete the required fields before submitting.'
 
-/** Throws `invalid`, naming every answer that is missing or wrong, unless the deal may be submitted on this day. */
-export function assertSubmittable(answers: DealAnswers, lookups: DealLookups, today: IsoDate): void {
-  const missing = missingForSubmit(answers, lookups)
-  const wrong = contradictions(answers, lookups)
+/** A sentence for each answer that does not fit the others, by its path: contradictions, and money that does not balance. */
+function unfitAnswers(answers: DealAnswers, lookups: DealLookups): FieldErrors {
+  const imbalance = outOfBalance(answers)
+  return { ...contradictions(answers, lookups), ...(imbalance && { 'values.Sources_And_Uses': imbalance }) }
+}
+
+type Stops = { missing: FieldErrors; wrong: FieldErrors }
+
+/** What keeps a deal from being submitted on this day: sentences for answers that are missing and that are wrong. */
+export function whatStopsSubmitting(answers: DealAnswers, lookups: DealLookups, today: IsoDate): Stops {
+  const wrong = unfitAnswers(answers, lookups)
   const closing = answers.Closing_Date
   if (typeof closing === 'string' && closing < today) wrong['values.Closing_Date'] = 'Closing date is in the past.'
   const latestYear = Number(today.slice(0, 4)) + LATEST_YEARS_AHEAD
   if (isGreater(answers.Year_Built, latestYear)) {
     wrong['values.Year_Built'] = `Year built must be between 1700 and ${latestYear}.`
   }
-  const imbalance = outOfBalance(answers)
-  if (imbalance) wrong['values.Sources_And_Uses'] = imbalance
+  return { missing: missingForSubmit(answers, lookups), wrong }
+}
+
+/** Throws `invalid`, naming every answer that is missing or wrong, unless the deal may be submitted on this day. */
+export function assertSubmittable(answers: DealAnswers, lookups: DealLookups, today: IsoDate): void {
+  const { missing, wrong } = whatStopsSubmitting(answers, lookups, today)
   const errors = { ...wrong, ...missing }
   const [first] = Object.values(wrong)
   if (Object.keys(missing).length > 0) throw new AppError('invalid', INCOMPLETE, errors)

@@ -38,7 +38,7 @@ const IN_SIGHT: readonly DealStep[] = ['approve', 'return', 'withdraw', 'close',
 export interface DealActionsProps {
   deal: DealRow
   /** Saves what is still being typed; the step is taken only after that worked. */
-  beforeStep?: () => Promise<boolean>
+  beforeStep?: (step: DealStep) => Promise<boolean>
   /** Steps that stand elsewhere on the page. */
   without?: readonly DealStep[]
 }
@@ -66,7 +66,7 @@ export function DealActions({ deal, beforeStep, without = [] }: DealActionsProps
   const shown = steps.filter(isInSight)
   const hidden = steps.filter((step) => !isInSight(step))
   const start = async (step: DealStep) => {
-    if (beforeStep && !(await beforeStep())) return
+    if (beforeStep && !(await beforeStep(step))) return
     const isDone = await take(step)
     // Steps that need an answer ask for it; the others are done.
     if (isDone === 'ask') setAsked(step)

@@ -3,31 +3,36 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { ActivityPanel } from '#web/data/activity/ActivityPanel.tsx'
 import type { Autosave, Changes } from '#web/data/autosave/use-autosave.ts'
 import { useKeptInput } from '#web/data/kept-input.ts'
 import { usePerson } from '#web/data/session.tsx'
-import { confirm, NoticeLine, Panel, ReadOnlyLine, SavedState } from '#web/ui/index.ts'
+import { confirm, NoticeLine, Panel, ReadOnlyLine, SavedState, SkeletonTable } from '#web/ui/index.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { DealActions } from './DealActions.tsx'
 import { DealFrame } from './DealFrame.tsx'
 import { DealNameField } from './DealNameField.tsx'
-import { DealSections } from './DealSections.tsx'
-import { DealSteps } from './DealSteps.tsx'
-import { stepsFor } from './deal-actions.ts'
+import { DealSections, sectionId } from './DealSections.tsx'
+import { DealSteps, DOCUMENTS } from './DealSteps.tsx'
+import { type DealStep, stepsFor } from './deal-actions.ts'
 import classes from './deal-form.module.css'
 import type { DealRow } from './deal-row.ts'
-import { MissingMenu } from './MissingMenu.tsx'
+import { focusQuestion, MissingMenu } from './MissingMenu.tsx'
 import { SizingPanel } from './SizingPanel.tsx'
-import { SubmitDealButton } from './SubmitDealButton.tsx'
+import { SubmitDealButton, SubmitRefusal } from './SubmitDealButton.tsx'
+import { useCurrentSection } from './use-current-section.ts'
 import { type DealFormState, useDealForm } from './use-deal-form.ts'
+
+/** Below the questions: it loads while they are read. */
+const DealDocuments = lazy(() => import('./DealDocuments.tsx').then((module) => ({ default: module.DealDocuments })))
 
 export function DealForm({ deal }: { deal: DealRow }) {
   const { t } = useLingui()
   const form = useDealForm(deal)
-  const { autosave, answers, sections, canEdit } = form
-  const [current, setCurrent] = useState(sections[0]?.key ?? '')
+  const { autosave, answers, sections, canEdit, hasRight } = form
+  const scroller = useRef<HTMLDivElement>(null)
+  const { current, choose, enter } = useCurrentSection(scroller, sections[0]?.key ?? '')
   const { base, pending } = autosave
   const shown: DealRow = {
     ...base,
@@ -42,7 +47,7 @@ export function DealForm({ deal }: { deal: DealRow }) {
       fill
       bleed
       badge={<SavedState state={autosave.state} savedAt={autosave.savedAt} onRetry={() => void autosave.flush()} />}
-      actions={<DealActions deal={base} beforeStep={autosave.flush} without={['submit']} />}
+      actions={<DealActions deal={base} beforeStep={(step) => isReady(form, step)} without={['submit']} />}
       rail={{
         title: t`Figures and sizing`,
         width: 300,
@@ -50,12 +55,22 @@ export function DealForm({ deal }: { deal: DealRow }) {
       }}
       lead={<Notices form={form} />}
     >
-      <div className={classes.scroller}>
+      <div className={classes.scroller} ref={scroller}>
         <div className={classes.layout}>
-          <DealSteps sections={sections} wrong={form.wrong} current={current} onChoose={setCurrent} />
+          <DealSteps sections={sections} wrong={form.wrong} current={current} onChoose={choose} />
           <div>
             <DealNameField form={form} />
-            <DealSections form={form} onEnter={setCurrent} />
+            <DealSections form={form} onEnter={enter} />
+            <section
+              id={sectionId(DOCUMENTS)}
+              data-section={DOCUMENTS}
+              className={classes.documents}
+              aria-label={t`Documents of the deal`}
+            >
+              <Suspense fallback={<SkeletonTable heads={[{ label: t`Name` }]} rows={2} />}>
+                <DealDocuments deal={base} canEdit={hasRight} />
+              </Suspense>
+            </section>
             <Panel title={<Trans>Activity</Trans>}>
               <ActivityPanel entity="deals" id={deal.id} />
             </Panel>
@@ -67,14 +82,24 @@ export function DealForm({ deal }: { deal: DealRow }) {
   )
 }
 
+/** Approving asks for the same answers as submitting; whoever approves is led to what is open. */
+async function isReady({ autosave, stops, markStops }: DealFormState, step: DealStep): Promise<boolean> {
+  const [first] = stops
+  if (step !== 'approve' || !first) return autosave.flush()
+  markStops()
+  focusQuestion(first.name)
+  return false
+}
+
 function DealFoot({ form }: { form: DealFormState }) {
   const person = usePerson()
-  const { autosave, sections } = form
+  const { autosave } = form
   const maySubmit = stepsFor(autosave.base, person).includes('submit')
   return (
     <footer className={classes.foot}>
       {maySubmit && <SubmitDealButton form={form} />}
-      <MissingMenu sections={sections} />
+      <SubmitRefusal form={form} />
+      <MissingMenu stops={form.stops} />
       <span className={classes.footText} />
       <SavedState state={autosave.state} savedAt={autosave.savedAt} onRetry={() => void autosave.flush()} />
     </footer>

@@ -80,6 +80,7 @@ function Section({ section, form, onEnter, options }: DealSectionsProps & { sect
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       id={sectionId(section.key)}
+      data-section={section.key}
       className={classes.section}
       aria-labelledby={`${sectionId(section.key)}-title`}
       onFocus={() => onEnter(section.key)}

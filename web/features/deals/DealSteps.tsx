@@ -4,6 +4,9 @@ import type { SectionCompleteness } from '#domain/deals/deal-rules.ts'
 import { type Step, StepList } from '#web/ui/index.ts'
 import { sectionId } from './DealSections.tsx'
 
+/** After the questions; not one of them. */
+export const DOCUMENTS = 'documents'
+
 export interface DealStepsProps {
   sections: readonly SectionCompleteness[]
   /** Sections with an answer that is wrong: none of them is done. */
@@ -49,6 +52,11 @@ export function DealSteps({ sections, wrong, current, onChoose }: DealStepsProps
     }
   }
   return (
-    <StepList label={t`Sections of the request`} steps={sections.map(toStep)} current={current} onChoose={choose} />
+    <StepList
+      label={t`Sections of the request`}
+      steps={[...sections.map(toStep), { key: DOCUMENTS, title: <Trans>Documents</Trans> }]}
+      current={current}
+      onChoose={choose}
+    />
   )
 }

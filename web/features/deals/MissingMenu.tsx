@@ -1,32 +1,41 @@
-/** What is still missing before a deal can be submitted; a click leads to the question. */
+/** What is missing or does not fit before a deal can be submitted; a click leads to the question. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Popover } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
-import type { SectionCompleteness } from '#domain/deals/deal-rules.ts'
 import { questionId } from './DealSections.tsx'
 import classes from './deal-form.module.css'
 import { questionLabel } from './QuestionField.tsx'
+import type { SubmitStop } from './use-deal-form.ts'
 
-/** Takes the reader to a question and into its box. */
+/** Takes the reader to a question and into its box; of several boxes into the first that is marked. */
 export function focusQuestion(name: string): void {
-  const place = document.getElementById(questionId(name))
-  place?.scrollIntoView({ block: 'center' })
-  place?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+  // Marks are drawn first, and a popover gives the focus back to its button.
+  setTimeout(() => {
+    const place = document.getElementById(questionId(name))
+    place?.scrollIntoView({ block: 'center' })
+    const marked = place?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const box = marked ?? place?.querySelector<HTMLElement>('input, textarea, button')
+    box?.focus({ preventScroll: true })
+  }, 0)
 }
 
 const QUESTIONS = Object.fromEntries(DEAL_SECTIONS.flatMap(({ questions }) => Object.entries(questions)))
 
-export function MissingMenu({ sections }: { sections: readonly SectionCompleteness[] }) {
+const SECTION_OF = Object.fromEntries(
+  DEAL_SECTIONS.flatMap(({ title, questions }) => Object.keys(questions).map((name) => [name, title])),
+)
+
+export function MissingMenu({ stops }: { stops: readonly SubmitStop[] }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
-  const missing = sections.flatMap((section) => section.missing.map((name) => ({ name, section: section.title })))
-  if (missing.length === 0) return <Trans>Nothing is missing.</Trans>
+  if (stops.length === 0) return <Trans>Nothing is missing.</Trans>
+  const missing = stops.filter(({ isMissing }) => isMissing).length
+  const unfit = stops.length - missing
   const choose = (name: string) => {
     setIsOpen(false)
-    // The popover gives the focus back to its button first.
-    setTimeout(() => focusQuestion(name), 0)
+    focusQuestion(name)
   }
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="top-start" trapFocus width={360}>
@@ -37,18 +46,22 @@ export function MissingMenu({ sections }: { sections: readonly SectionCompletene
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <Plural value={missing.length} one="# answer is missing" other="# answers are missing" />
+          <span>
+            {missing > 0 && <Plural value={missing} one="# answer is missing" other="# answers are missing" />}
+            {missing > 0 && unfit > 0 && ' · '}
+            {unfit > 0 && <Plural value={unfit} one="# answer does not fit" other="# answers do not fit" />}
+          </span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={6}>
-        <ul className={classes.missing} aria-label={t`Missing answers`}>
-          {missing.map(({ name, section }) => {
+        <ul className={classes.missing} aria-label={t`What keeps the deal from being submitted`}>
+          {stops.map(({ name, isMissing, message }) => {
             const question = QUESTIONS[name]
             return (
               <li key={name}>
                 <button type="button" onClick={() => choose(name)}>
-                  {question ? questionLabel(name, question) : name}
-                  <span>{section}</span>
+                  {isMissing ? (question ? questionLabel(name, question) : name) : message}
+                  <span>{SECTION_OF[name]}</span>
                 </button>
               </li>
             )

@@ -1,30 +1,32 @@
-/** Submits a deal; while something is missing it leads to the first open question instead. */
-import { Trans, useLingui } from '@lingui/react/macro'
+/** Submits a deal; while something is missing or wrong it marks all of it and leads to the first instead. */
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { showError, toFieldErrors } from '#web/data/errors.ts'
-import { notify, useShortcuts } from '#web/ui/index.ts'
+import { useShortcuts } from '#web/ui/index.ts'
+import classes from './deal-form.module.css'
 import { focusQuestion } from './MissingMenu.tsx'
 import type { DealFormState } from './use-deal-form.ts'
 import { useDealSteps } from './use-deal-steps.ts'
 
 export function SubmitDealButton({ form }: { form: DealFormState }) {
-  const { t } = useLingui()
-  const { autosave, sections } = form
+  const { autosave, stops, markStops } = form
   const { carryOut } = useDealSteps(autosave.base)
   const [isBusy, setIsBusy] = useState(false)
-  const firstMissing = sections.flatMap(({ missing }) => missing)[0]
+  const [first] = stops
   const submit = async () => {
-    if (firstMissing) {
-      notify.failed(t`Complete the required fields before submitting.`)
-      focusQuestion(firstMissing)
+    if (first) {
+      markStops()
+      focusQuestion(first.name)
       return
     }
     setIsBusy(true)
     try {
       if (await autosave.flush()) await carryOut('submit')
     } catch (error) {
-      const [path] = Object.keys(toFieldErrors(error))
+      const errors = toFieldErrors(error)
+      autosave.fail(errors, '')
+      const [path] = Object.keys(errors)
       if (path) focusQuestion(path.replace(/^values\./, ''))
       showError(error)
     } finally {
@@ -36,5 +38,17 @@ export function SubmitDealButton({ form }: { form: DealFormState }) {
     <Button loading={isBusy} onClick={() => void submit()}>
       <Trans>Submit deal</Trans>
     </Button>
+  )
+}
+
+/** Why the deal was not submitted. In the foot itself: a passing message would lie on the button it speaks of. */
+export function SubmitRefusal({ form: { stops, isMarked } }: { form: DealFormState }) {
+  const [first] = stops
+  const says = isMarked && first
+  const isIncomplete = stops.some(({ isMissing }) => isMissing)
+  return (
+    <span role="alert" className={says ? classes.refused : undefined}>
+      {says && (isIncomplete ? <Trans>Complete the required fields before submitting.</Trans> : first.message)}
+    </span>
   )
 }

@@ -1,6 +1,8 @@
 /** One document: its name, what is known of it, and what can be done with it behind three dots. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Checkbox } from '@mantine/core'
 import { IconBuilding, IconDownload, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { formatDate } from '#domain/kernel/format.ts'
 import { useToday } from '#web/data/use-today.ts'
 import { FileLink } from '#web/features/files/FileLink.tsx'
@@ -14,9 +16,11 @@ interface DocumentRowProps {
   document: ShownDocument
   onEdit?: () => void
   onRemove?: () => void
+  /** Marks it for lenders, or takes the mark off. */
+  onShare?: (isShared: boolean) => unknown
 }
 
-export function DocumentRow({ document, onEdit, onRemove }: DocumentRowProps) {
+export function DocumentRow({ document, onEdit, onRemove, onShare }: DocumentRowProps) {
   const { t } = useLingui()
   const { name, hashedId } = document
   const remove = async () => {
@@ -38,10 +42,31 @@ export function DocumentRow({ document, onEdit, onRemove }: DocumentRowProps) {
         <Facts document={document} />
       </div>
       <div className={classes.chips}>
-        <DocumentChips document={document} />
+        {onShare && <LendersBox document={document} onShare={onShare} />}
+        <DocumentChips document={onShare ? { ...document, shareWithLenders: false } : document} />
       </div>
       <MenuButton label={t`More about ${name}`} items={items} />
     </li>
+  )
+}
+
+/** Shows what was clicked at once, and what is stored as soon as that is known. */
+function LendersBox({ document, onShare }: { document: ShownDocument; onShare: (isShared: boolean) => unknown }) {
+  const { t } = useLingui()
+  const [clicked, setClicked] = useState<boolean | null>(null)
+  const mark = async (isShared: boolean) => {
+    setClicked(isShared)
+    await onShare(isShared)
+    setClicked(null)
+  }
+  return (
+    <Checkbox
+      size="xs"
+      label={t`For lenders`}
+      aria-label={t`${document.name} is for lenders`}
+      checked={clicked ?? document.shareWithLenders}
+      onChange={(event) => void mark(event.currentTarget.checked)}
+    />
   )
 }
 

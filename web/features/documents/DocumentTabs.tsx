@@ -5,7 +5,7 @@ import type { StoredFile } from '#domain/kernel/field.ts'
 import { EmptyState, PageTabs, Panel } from '#web/ui/index.ts'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
-import { DocumentUpload } from './DocumentUpload.tsx'
+import { DocumentUpload, type DocumentUploadProps } from './DocumentUpload.tsx'
 import type { CategoryChoice } from './document-words.ts'
 import classes from './documents.module.css'
 import type { DocumentDetails, ShownDocument } from './shown-document.ts'
@@ -19,12 +19,17 @@ export interface DocumentTabsProps {
     change: (document: ShownDocument, changes: Partial<DocumentDetails>) => unknown
     remove: (document: ShownDocument) => unknown
   }
+  /** What the upload says it is for, and which endings it takes. */
+  upload?: Pick<DocumentUploadProps, 'source' | 'extensions'>
+  /** Puts the mark for lenders on each row instead of into its details. */
+  marksInRows?: boolean
   /** Stands in place of the rows: what went wrong, or that they are on their way. */
   instead?: ReactNode
   actions?: ReactNode
 }
 
-export function DocumentTabs({ documents, categories, acts, instead, actions }: DocumentTabsProps) {
+export function DocumentTabs(props: DocumentTabsProps) {
+  const { documents, categories, acts, instead, actions, upload, marksInRows } = props
   const { t } = useLingui()
   const id = useId()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -47,9 +52,14 @@ export function DocumentTabs({ documents, categories, acts, instead, actions }: 
         <h3 id={id} className={classes.hidden}>
           {active?.label}
         </h3>
-        {instead ?? <Rows {...{ shown, acts }} onEdit={setEdited} />}
+        {instead ?? <Rows {...{ shown, acts, marksInRows }} onEdit={setEdited} />}
         {acts && active && (
-          <DocumentUpload key={active.key} into={active.label} onKeep={(file) => acts.add(file, active.key)} />
+          <DocumentUpload
+            key={active.key}
+            into={active.label}
+            onKeep={(file) => acts.add(file, active.key)}
+            {...upload}
+          />
         )}
       </div>
       {edited && acts && (
@@ -64,12 +74,17 @@ export function DocumentTabs({ documents, categories, acts, instead, actions }: 
   )
 }
 
-type RowsProps = Pick<DocumentTabsProps, 'acts'> & {
+type RowsProps = Pick<DocumentTabsProps, 'acts' | 'marksInRows'> & {
   shown: readonly ShownDocument[]
   onEdit: (document: ShownDocument) => void
 }
 
-function Rows({ shown, acts, onEdit }: RowsProps) {
+function Rows({ shown, acts, onEdit, marksInRows }: RowsProps) {
+  const rowActs = (document: ShownDocument, { change, remove }: NonNullable<RowsProps['acts']>) => ({
+    onEdit: () => onEdit(document),
+    onRemove: () => void remove(document),
+    ...(marksInRows && { onShare: (shareWithLenders: boolean) => change(document, { shareWithLenders }) }),
+  })
   if (shown.length === 0) return <EmptyState compact title={<Trans>No documents in this category.</Trans>} />
   return (
     <ul className={classes.rows}>
@@ -77,7 +92,7 @@ function Rows({ shown, acts, onEdit }: RowsProps) {
         <DocumentRow
           key={document.key}
           document={document}
-          {...(acts && { onEdit: () => onEdit(document), onRemove: () => void acts.remove(document) })}
+          {...(acts && !document.isFixed && rowActs(document, acts))}
         />
       ))}
     </ul>

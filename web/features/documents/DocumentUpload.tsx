@@ -1,7 +1,7 @@
-/** Where a document is dropped or chosen: one file at a time, of the kinds that documents may be. */
+/** Where documents are dropped or chosen, of the kinds that documents may be. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DOCUMENT_EXTENSIONS } from '#domain/documents/document-files.ts'
-import { DOCUMENTS_AT_ONCE } from '#domain/files/upload-limits.ts'
+import { DOCUMENT_EXTENSIONS, DOCUMENT_SOURCE } from '#domain/documents/document-files.ts'
+import { uploadKindOf } from '#domain/files/upload-limits.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { useUploadLimits } from '#web/data/upload-limits.ts'
 import { FileDropField } from '#web/ui/index.ts'
@@ -11,27 +11,46 @@ export interface DocumentUploadProps {
   /** The category in words: it stands in the invitation. */
   into: string
   onKeep: (file: StoredFile) => unknown
+  /** What the upload says it is for, which decides how many and how large. */
+  source?: string
+  extensions?: readonly string[]
 }
 
-export function DocumentUpload({ into, onKeep }: DocumentUploadProps) {
+export function DocumentUpload(props: DocumentUploadProps) {
+  const { into, onKeep, source = DOCUMENT_SOURCE, extensions = DOCUMENT_EXTENSIONS } = props
   const { t } = useLingui()
-  const { maxMegabytes } = useUploadLimits('document')
-  const { sending, add, clear } = useDocumentUpload(onKeep)
-  const isUnderWay = sending?.progressPct !== undefined
+  const { maxMegabytes, maxFiles } = useUploadLimits(uploadKindOf(source))
+  const { sending, add, clear } = useDocumentUpload(onKeep, source)
+  const isSingle = maxFiles === 1
+  const isUnderWay = isSingle && sending.some(({ progressPct }) => progressPct !== undefined)
+  const kinds = extensions.includes('docx')
+    ? t`PDF, Word, Excel, CSV, mail, zip, JPG or PNG`
+    : t`PDF, Word (doc), Excel, CSV, JPG or PNG`
   return (
     <FileDropField
-      label={t`Drop a file to add it to ${into}`}
-      hint={<Trans>PDF, Word (doc), Excel, CSV, JPG or PNG, up to {maxMegabytes} MB, one at a time</Trans>}
-      extensions={DOCUMENT_EXTENSIONS}
-      maxFiles={DOCUMENTS_AT_ONCE}
+      label={isSingle ? t`Drop a file to add it to ${into}` : t`Drop files to add them to ${into}`}
+      hint={
+        isSingle ? (
+          <Trans>
+            {kinds}, up to {maxMegabytes} MB, one at a time
+          </Trans>
+        ) : (
+          <Trans>
+            {kinds}, up to {maxMegabytes} MB each, {maxFiles} at a time
+          </Trans>
+        )
+      }
+      extensions={extensions}
+      maxFiles={maxFiles}
       maxMegabytes={maxMegabytes}
-      files={isUnderWay ? [sending] : []}
-      error={sending?.error}
+      files={isSingle ? sending.filter(({ progressPct }) => progressPct !== undefined) : sending}
+      error={isSingle ? sending.find(({ error }) => error)?.error : undefined}
       disabled={isUnderWay}
       onAdd={(files) => {
         clear()
         add(files)
       }}
+      {...(!isSingle && { onRemove: clear })}
     />
   )
 }

@@ -1,4 +1,4 @@
-/** Documents of a property as the server answers them, and as the panel shows them. */
+/** Documents of a property or a deal as the server answers them, and as the panel shows them. */
 import { type BuiltInCategory, isBuiltIn } from '#domain/documents/document-categories.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
@@ -37,6 +37,8 @@ export interface ShownDocument extends DocumentDetails {
   createdAt?: string
   /** Of a loan's panel: kept with the property, not with this loan. */
   isOfProperty?: boolean
+  /** Kept elsewhere: looked at here, and changed there. */
+  isFixed?: boolean
 }
 
 /** A document that is added once its property is: kept by the form until then. */
@@ -44,7 +46,10 @@ export interface LocalDocument extends DocumentDetails {
   file: StoredFile
 }
 
-export const toShown = (document: PropertyDocument, loanId?: string): ShownDocument => ({
+/** A document of a deal. */
+export type DealDocument = Omit<PropertyDocument, 'propertyId' | 'loanId'> & { path: string; recordId: string }
+
+export const toShown = (document: PropertyDocument | DealDocument, loanId?: string): ShownDocument => ({
   key: document._id,
   hashedId: document.hashedId,
   name: document.name,
@@ -54,7 +59,7 @@ export const toShown = (document: PropertyDocument, loanId?: string): ShownDocum
   sizeBytes: document.sizeBytes,
   addedBy: document.addedBy,
   createdAt: document.createdAt,
-  isOfProperty: loanId !== undefined && document.loanId === null,
+  isOfProperty: loanId !== undefined && 'loanId' in document && document.loanId === null,
 })
 
 /** A category as the server takes it: built-in ones and one's own are different fields. */

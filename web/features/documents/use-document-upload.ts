@@ -1,4 +1,4 @@
-/** Sends one file at a time, and says how far it is or why it was refused. */
+/** Sends files one after the other, and says how far each is or why it was refused. */
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { DOCUMENT_SOURCE } from '#domain/documents/document-files.ts'
@@ -9,29 +9,37 @@ import { toStoredFile } from '#web/features/files/AttachmentField.tsx'
 import { type FieldFile, notify } from '#web/ui/index.ts'
 
 /** `keep` makes a record of the uploaded file; when it fails, the upload is taken back and the reason shown. */
-export function useDocumentUpload(keep: (file: StoredFile) => unknown) {
+export function useDocumentUpload(keep: (file: StoredFile) => unknown, source = DOCUMENT_SOURCE) {
   const { t } = useLingui()
-  const [sending, setSending] = useState<FieldFile | null>(null)
-  const add = async ([file]: readonly File[]) => {
-    if (!file) return
-    const shown = { key: file.name, name: file.name, size: file.size }
-    setSending({ ...shown, progressPct: 0 })
+  const [sending, setSending] = useState<readonly FieldFile[]>([])
+  const patch = (key: string, change: Partial<FieldFile>) =>
+    setSending((now) => now.map((file) => (file.key === key ? { ...file, ...change } : file)))
+  const send = async (key: string, file: File) => {
     const form = new FormData()
-    form.append('source', DOCUMENT_SOURCE)
+    form.append('source', source)
     form.append('file', file)
     try {
       const [stored] = await api.upload<StoredFile[]>('file-storage', form, (share) =>
-        setSending({ ...shown, progressPct: share * 100 }),
+        patch(key, { progressPct: share * 100 }),
       )
       if (stored) await keepOrTakeBack(toStoredFile(stored), keep)
-      setSending(null)
+      setSending((now) => now.filter((each) => each.key !== key))
       notify.ok(t`${file.name} was added`)
     } catch (error) {
       leaveOnRefusedChange(error)
-      setSending({ ...shown, error: toMessage(error) })
+      patch(key, { progressPct: undefined, error: toMessage(error) })
     }
   }
-  return { sending, add: (files: readonly File[]) => void add(files), clear: () => setSending(null) }
+  const add = async (files: readonly File[]) => {
+    const named = files.map((file) => ({ key: crypto.randomUUID(), file }))
+    setSending((now) => [
+      ...now,
+      ...named.map(({ key, file }) => ({ key, name: file.name, size: file.size, progressPct: 0 })),
+    ])
+    for (const { key, file } of named) await send(key, file)
+  }
+  const clear = () => setSending((now) => now.filter(({ error }) => !error))
+  return { sending, add: (files: readonly File[]) => void add(files), clear }
 }
 
 async function keepOrTakeBack(file: StoredFile, keep: (file: StoredFile) => unknown): Promise<void> {

@@ -74,7 +74,13 @@ export function AddressField({ value, onChange, error, readOnly, hint, onBuildin
           }}
         />
       </div>
-      <TextField label={t`City`} value={value?.city} onChange={(city) => set({ city })} maxLength={100} />
+      <TextField
+        label={t`City`}
+        value={value?.city}
+        onChange={(city) => set({ city })}
+        error={error && !value?.city ? t`City is required.` : undefined}
+        maxLength={100}
+      />
       <SelectField
         label={t`Country`}
         value={country}
@@ -84,7 +90,12 @@ export function AddressField({ value, onChange, error, readOnly, hint, onBuildin
           { value: 'US', label: t`United States` },
         ]}
       />
-      <ProvinceField country={country} value={value?.province} onChange={(province) => set({ province })} />
+      <ProvinceField
+        country={country}
+        value={value?.province}
+        onChange={(province) => set({ province })}
+        error={error && !value?.province ? t`Province is required.` : undefined}
+      />
       <TextField
         label={country === 'US' ? t`ZIP code` : t`Postal code`}
         optional
@@ -92,7 +103,7 @@ export function AddressField({ value, onChange, error, readOnly, hint, onBuildin
         onChange={(postalCode) => set({ postalCode })}
         maxLength={12}
       />
-      {error && (
+      {error && value?.city && value.province && (
         <div className={classes.wide}>
           <FieldError>{error}</FieldError>
         </div>
