@@ -1,9 +1,11 @@
 /** The buttons over a deal's bids: add one, remind the silent ones, take the comparison along, and the deal's own steps. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconBellRinging, IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconPlus } from '@tabler/icons-react'
 import { showError, toMessage } from '#web/data/errors.ts'
 import { notify, PdfButton, type PdfPaper } from '#web/ui/index.ts'
+import { type MenuAct, MenuButton } from '#web/ui/MenuButton.tsx'
 import type { BidMatrix } from './bid-matrix.ts'
 import { DealActions } from './DealActions.tsx'
 import type { DealRow } from './deal-row.ts'
@@ -24,6 +26,7 @@ export interface BidHeadActionsProps {
 
 export function BidHeadActions({ deal, onAdd, onRemind, remindCount, matrix, paper }: BidHeadActionsProps) {
   const { t } = useLingui()
+  const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
   const takeAlong = async (format: MatrixFormat) => {
     try {
       const fileName = await saveMatrix(matrix as BidMatrix, deal.dealId, format)
@@ -31,6 +34,28 @@ export function BidHeadActions({ deal, onAdd, onRemind, remindCount, matrix, pap
     } catch (error) {
       showError(error)
     }
+  }
+  // On a phone the bids are what one came for: all that is not a step of the deal stands behind one button.
+  if (isPhone) {
+    const acts: MenuAct[] = [
+      ...(onAdd ? [{ key: 'add', label: t`Add bid`, icon: IconPlus, onRun: onAdd }] : []),
+      ...(onRemind
+        ? [{ key: 'remind', label: t`Remind (${remindCount})`, icon: IconBellRinging, onRun: onRemind }]
+        : []),
+      ...(matrix
+        ? [
+            { key: 'xlsx', label: t`Excel workbook`, icon: IconFileSpreadsheet, onRun: () => void takeAlong('xlsx') },
+            { key: 'csv', label: t`CSV file`, icon: IconFileTypeCsv, onRun: () => void takeAlong('csv') },
+          ]
+        : []),
+    ]
+    return (
+      <>
+        {acts.length > 0 && <MenuButton framed label={t`More about the bids`} items={acts} />}
+        {matrix && <PdfButton paper={paper} orientation="landscape" toMessage={toMessage} />}
+        <DealActions deal={deal} />
+      </>
+    )
   }
   return (
     <>

@@ -3,13 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { NoticeLine, OrgMark } from '#web/ui/index.ts'
 import type { BidMatrix } from './bid-matrix.ts'
 import type { CompareRow } from './bid-matrix-row.ts'
 import { BidStatusChip } from './bid-words.tsx'
 import classes from './bids.module.css'
 import type { BidRow } from './deal-row.ts'
+import { useMoreRight } from './use-more-right.ts'
 
 export interface CompareBidsProps {
   bids: readonly BidRow[]
@@ -25,9 +26,18 @@ export interface CompareBidsProps {
 export function CompareBids({ bids, matrix, colorOf, corner, primaryId, onAccept }: CompareBidsProps) {
   const { t } = useLingui()
   const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
+  const frame = useRef<HTMLDivElement>(null)
+  const hasMore = useMoreRight(frame)
   return (
     // A region that scrolls must be reachable by keyboard.
-    <div className={classes.matrixFrame} role="region" aria-label={t`Bids side by side`} tabIndex={0}>
+    <div
+      ref={frame}
+      className={classes.matrixFrame}
+      data-more-right={hasMore || undefined}
+      role="region"
+      aria-label={t`Bids side by side`}
+      tabIndex={0}
+    >
       <MatrixNotes matrix={matrix} />
       {isPhone && <div className={classes.matrixTools}>{corner}</div>}
       <table className={classes.matrix}>

@@ -35,6 +35,9 @@ const ICONS: Record<DealStep, Icon> = {
 /** Steps that are worth a button of their own in the page's head; the rest live behind the dots. */
 const IN_SIGHT: readonly DealStep[] = ['approve', 'return', 'withdraw', 'close', 'reopen', 'reactivate']
 
+/** Steps back never invite. */
+const BACKWARDS: readonly DealStep[] = ['return', 'withdraw', 'reopen']
+
 export interface DealActionsProps {
   deal: DealRow
   /** Saves what is still being typed; the step is taken only after that worked. */
@@ -75,7 +78,11 @@ export function DealActions({ deal, beforeStep, without = [] }: DealActionsProps
     <>
       {deal.dealStatus === 'archived' && <HandOverButton deal={deal} />}
       {shown.toReversed().map((step, index) => (
-        <Button key={step} variant={index === shown.length - 1 ? 'filled' : 'default'} onClick={() => void start(step)}>
+        <Button
+          key={step}
+          variant={index === shown.length - 1 && !BACKWARDS.includes(step) ? 'filled' : 'default'}
+          onClick={() => void start(step)}
+        >
           {names[step]}
         </Button>
       ))}

@@ -51,7 +51,7 @@ export function DealForm({ deal }: { deal: DealRow }) {
       rail={{
         title: t`Figures and sizing`,
         width: 300,
-        children: <SizingPanel answers={answers} currency={base.currency} />,
+        children: <SizingPanel answers={answers} currency={base.currency} isFunded={base.dealStatus === 'archived'} />,
       }}
       lead={<Notices form={form} />}
     >

@@ -1,17 +1,15 @@
 /** The head that every page of a deal shares: name, stage, figures looked up first, and the deal's own tabs. */
-import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArchive, IconCircleCheck, IconEye, IconHourglass, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DEAL_STATUS_LABELS, type DealStatus, TRACK_STAGE_LABELS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
-import { formatDate, formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
 import { type PageCrumb, useCrumbs } from '#web/data/crumbs.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { addressLine } from '#web/features/market/address-text.ts'
 import { Chip, type ChipProps, type KeyNumber, Page, type PageProps, type PageTab, Pips } from '#web/ui/index.ts'
-import { addressOf, type DealRow, figure } from './deal-row.ts'
+import { dealNumbers } from './deal-numbers.ts'
+import { addressOf, type DealRow } from './deal-row.ts'
 import { type DealTab, tabsFor } from './deal-tabs.ts'
-import { figuresOf } from './sizing-figures.ts'
 import { useDealShortcuts } from './use-deal-shortcuts.ts'
 
 export interface DealFrameProps extends Pick<PageProps, 'actions' | 'rail' | 'lead' | 'fill' | 'bleed' | 'children'> {
@@ -65,7 +63,7 @@ export function DealFrame({ deal, tab, badge, numbers = [], ...page }: DealFrame
         </>
       }
       sub={subLine(deal)}
-      keyNumbers={[...dealNumbers(deal), ...numbers]}
+      keyNumbers={[...dealNumbers(deal, person.role), ...numbers]}
       tabs={{ items: tabs, active: tab, label: t`Sections of the deal` }}
     />
   )
@@ -80,25 +78,6 @@ const subLine = (deal: DealRow) =>
   [deal.dealId, deal.values.Borrowing_Entity as string | null, addressLine(addressOf(deal.values))]
     .filter(Boolean)
     .join(' · ')
-
-function dealNumbers({ values, currency, actualFundingDate }: DealRow): KeyNumber[] {
-  const figures = figuresOf(values, currency)
-  const months = [figure(values, 'Term'), figure(values, 'Amortization') ?? (values.IO === true ? say`IO` : null)]
-  return [
-    { label: say`Loan amount (${currency})`, value: formatMoney(figure(values, 'Loan_Amount')) },
-    { label: say`LTV`, value: formatPercent(figure(values, 'LTV') ?? figures.loanToValue) },
-    { label: say`DSCR`, value: formatMultiple(figure(values, 'DSCR') ?? figures.debtServiceCoverage) },
-    { label: say`Debt yield`, value: formatPercent(figures.debtYield) },
-    {
-      label: say`Term / amort.`,
-      value: months.some((one) => one !== null) ? say`${months.map((one) => one ?? '–').join(' / ')} mo` : '–',
-    },
-    { label: say`Expected rate`, value: formatPercent(figure(values, 'Expected_Rate')) },
-    actualFundingDate
-      ? { label: say`Funded`, value: formatDate(actualFundingDate) }
-      : { label: say`Closing`, value: formatDate(values.Closing_Date as string | null) },
-  ]
-}
 
 const STATUS_CHIPS: Record<Exclude<DealStatus, 'in-progress'>, Pick<ChipProps, 'tone' | 'icon'>> = {
   draft: { tone: 'neu', icon: IconPencil },

@@ -34,7 +34,7 @@ describe('a short loan', () => {
 describe('a stale deal', () => {
   test.each([
     ['in-progress', '2026-06-16T16:00:00.000Z', true],
-    ['in-progress', '2026-06-16T16:00:01.000Z', false],
+    ['in-progress', '2026-06-17T16:00:00.000Z', false],
     ['archived', '2026-01-01T00:00:00.000Z', false],
   ] as const)('%s, last touched %s: %s', (dealStatus, lastActivityAt, stale) => {
     expect(isStale(makeDeal({ dealStatus, lastActivityAt }), NOW)).toBe(stale)

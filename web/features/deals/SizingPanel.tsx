@@ -11,15 +11,20 @@ import { figuresOf, type SizingLimits, sizeRequest, USUAL_LIMITS } from './sizin
 
 const asDollars = (amount: number | null) => formatMoney(amount === null ? null : Math.round(amount))
 
-export function SizingPanel({ answers, currency }: { answers: Answers; currency: Currency }) {
+export interface SizingPanelProps {
+  answers: Answers
+  currency: Currency
+  /** Once the loan is funded there is nothing left to size: the figures are those of the request. */
+  isFunded?: boolean
+}
+
+export function SizingPanel({ answers, currency, isFunded }: SizingPanelProps) {
   const { t } = useLingui()
   const figures = figuresOf(answers, currency)
   return (
     <div className={classes.sizing}>
-      <section aria-label={t`Live figures`}>
-        <h2 className={classes.sizingTitle}>
-          <Trans>Live figures</Trans>
-        </h2>
+      <section aria-label={isFunded ? t`As requested` : t`Live figures`}>
+        <h2 className={classes.sizingTitle}>{isFunded ? t`As requested` : t`Live figures`}</h2>
         <dl className={classes.sizingFigures}>
           <Line label={t`Loan to value`} value={formatPercent(figures.loanToValue)} />
           {figures.cost !== null && <Line label={t`Loan to cost`} value={formatPercent(figures.loanToCost)} />}
@@ -33,7 +38,7 @@ export function SizingPanel({ answers, currency }: { answers: Answers; currency:
           {figures.cost !== null && <Line label={t`Total project cost`} value={asDollars(figures.cost)} />}
         </dl>
       </section>
-      <Sizing answers={answers} currency={currency} />
+      {!isFunded && <Sizing answers={answers} currency={currency} />}
     </div>
   )
 }

@@ -90,7 +90,7 @@ const termColumns = (): GridColumn<BidRow>[] => [
     cell: ({ values }) => values.amortizationMonths ?? MISSING,
   },
   { key: 'recourse', header: t`Recourse`, cell: ({ values }) => values.recourse ?? MISSING },
-  { key: 'prepay', header: t`Prepay`, width: 130, cell: ({ values }) => prepaymentText(values) },
+  { key: 'prepay', header: t`Prepay`, width: 170, cell: ({ values }) => prepaymentText(values) },
   { key: 'expiryDate', header: t`Expiry`, cell: ({ values }) => formatDate(values.expiryDate) },
 ]
 

@@ -17,7 +17,7 @@ export function LocationMap({ address, onChange, readOnly }: LocationMapProps) {
   return (
     <LocationPicker
       label={t`Location map`}
-      optional
+      optional={!readOnly}
       value={toCoordinates(address)}
       onChange={(place) => onChange({ lat: place?.lat ?? null, lng: place?.lng ?? null })}
       readOnly={readOnly}
