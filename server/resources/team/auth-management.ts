@@ -1,5 +1,6 @@
 /** POST /authmanagement: proving an address, and setting a new password with a link or with the present one. */
 import { hash, verify } from '@node-rs/argon2'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
@@ -11,13 +12,16 @@ import { toContext } from '#server/kernel/asking.ts'
 import { type ChangeContext, type Context, isUser } from '#server/kernel/context.ts'
 import { parseInput } from '#server/kernel/input.ts'
 import { defineCall } from '#server/kernel/resource.ts'
+import { noteRefusal, noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { passwordChangedLetter } from './account.email.ts'
 import { askForLetter } from './account.job.ts'
 import { countAttempt } from './account-limits.ts'
 import { type Addressee, endTokens, type FoundToken, findToken, sendLetter, useUpToken } from './auth-tokens.ts'
+import { rememberBrowser } from './known-browser.ts'
 import { notify } from './notify.ts'
-import { noteFailure, refuseLocked } from './sign-in-locks.ts'
+import { keyOfSession } from './own-sessions.ts'
+import { beginAttempt, forgetAttempts } from './sign-in-locks.ts'
 import { findOperators } from './users.queries.ts'
 
 const token = z.string().min(1).max(100)
@@ -44,15 +48,16 @@ export const authManagementCall = defineCall({
   summary: 'Verify an address, or set a new password',
   caller: 'anyone',
   body: bodySchema,
-  async run(anyone, { body, request }) {
+  async run(anyone, { body, request, reply }) {
     const { action, value } = body as z.infer<typeof bodySchema>
     const input = parseInput(z.strictObject({ value: INPUTS[action] }), { value }) as { value: never }
     const ctx = await toContext(anyone.services, request, { anyone: true, user: action === 'passwordChange' })
-    return RUN[action](ctx, input.value, request.headers['user-agent'])
+    return RUN[action](ctx, input.value, { request, reply })
   },
 })
 
-type Run = (ctx: Context, value: never, userAgent: string | undefined) => Promise<object>
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+type Run = (ctx: Context, value: never, exchange: Exchange) => Promise<object>
 
 const RUN: Record<Action, Run> = {
   verifySignupLong: verifyAddress,
@@ -100,7 +105,7 @@ async function tellOperators(ctx: ChangeContext, { name }: Addressee) {
   await notify(ctx, await findOperators(ctx), { kind: 'access-requested', title: `${name} asks for access.`, link })
 }
 
-async function resetPassword(ctx: Context, value: z.infer<(typeof INPUTS)['resetPwdLong']>) {
+async function resetPassword(ctx: Context, value: z.infer<(typeof INPUTS)['resetPwdLong']>, exchange: Exchange) {
   const found = await getToken(ctx, value.token, ['reset', 'invite'])
   const user = await getAddressee(ctx, found.userId)
   refuseWeak(value.password, user.email)
@@ -117,27 +122,27 @@ async function resetPassword(ctx: Context, value: z.infer<(typeof INPUTS)['reset
     if (rows[0]?.status === 'requested' && !rows[0].wasVerified) await tellOperators(tx, user)
     await sql`delete from login_failures where email = ${user.email}`.execute(tx.db)
     if (found.purpose === 'reset') await sendLetter(tx, user, passwordChangedLetter(user.name, publicUrlOf(ctx)))
+    await noteSecurityEvent(tx, { kind: 'password-set', userId: user.id })
+    rememberBrowser(tx.services, exchange, { ...user, password: hashed })
     return { email: user.email }
   })
 }
 
 /** The other sessions end; this one goes on under a new token. */
-async function changePassword(
-  ctx: Context,
-  value: z.infer<(typeof INPUTS)['passwordChange']>,
-  userAgent: string | undefined,
-) {
+async function changePassword(ctx: Context, value: z.infer<(typeof INPUTS)['passwordChange']>, exchange: Exchange) {
   const { actor, services } = ctx
   if (!isUser(actor)) throw new AppError('unauthenticated', 'Please sign in.')
-  await refuseLocked(ctx, actor.email)
+  const guess = { email: actor.email.toLowerCase(), userId: actor.id, browser: keyOfSession(actor.sessionId) }
+  await beginAttempt(ctx, guess)
   const { rows } = await sql<{ password: string | null }>`select password from users where id = ${actor.id}`.execute(
     ctx.db,
   )
   const isRight = await verify(rows[0]?.password ?? '', value.oldPassword).catch(() => false)
   if (!isRight) {
-    await noteFailure(ctx, actor.email)
+    await noteRefusal(ctx, { kind: 'password-change-failed' })
     throw invalidField('oldPassword', 'This is not your present password.')
   }
+  await forgetAttempts(ctx, guess)
   refuseWeak(value.password, actor.email)
   const hashed = await hash(value.password)
   await inTransaction(ctx, async (tx) => {
@@ -145,8 +150,10 @@ async function changePassword(
     await sql`update users set password = ${hashed} where id = ${actor.id}`.execute(tx.db)
     await endTokens(tx, actor.id, ['reset', 'invite'])
     await sendLetter(tx, actor, passwordChangedLetter(actor.name, publicUrlOf(ctx)))
+    await noteSecurityEvent(tx, { kind: 'password-changed' })
   })
-  const { token: accessToken } = await services.sessions.open(actor.id, userAgent)
+  rememberBrowser(services, exchange, { ...actor, password: hashed })
+  const { token: accessToken } = await services.sessions.open(actor.id, ctx.userAgent)
   return { accessToken }
 }
 

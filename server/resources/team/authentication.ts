@@ -11,8 +11,9 @@ import { getRowJson } from '#server/kernel/reading.ts'
 import { defineCall, type Registry } from '#server/kernel/resource.ts'
 import { noteRefusal, noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { mayUseWeb } from '#server/kernel/sessions.ts'
+import { findBrowser, rememberBrowser } from './known-browser.ts'
 import { keyOfSession } from './own-sessions.ts'
-import { forgetFailures, noteFailure, refuseLocked } from './sign-in-locks.ts'
+import { beginAttempt, forgetAttempts } from './sign-in-locks.ts'
 import { usersResource } from './users.resource.ts'
 
 const WRONG_PAIR = 'Invalid email or password.'
@@ -26,7 +27,14 @@ const credentialsSchema = z.strictObject({
   password: z.string().min(1).max(200),
 })
 
-type Account = { id: number; password: string | null; role: Role; status: UserStatus; isVerified: boolean }
+type Account = {
+  id: number
+  email: string
+  password: string | null
+  role: Role
+  status: UserStatus
+  isVerified: boolean
+}
 
 const signIn = defineCall({
   method: 'POST',
@@ -35,21 +43,23 @@ const signIn = defineCall({
   caller: 'anyone',
   body: credentialsSchema,
   status: 201,
-  async run(ctx, { body, request }) {
+  async run(ctx, { body, request, reply }) {
     const { email, password } = body as z.infer<typeof credentialsSchema>
     const address = email.toLowerCase()
-    await refuseLocked(ctx, address)
     const account = await findAccount(ctx, address)
+    const browser = findBrowser(ctx.services, request, account)
+    const guess = { email: address, userId: account?.id, browser }
+    await beginAttempt(ctx, guess)
     const isRight = await verify(account?.password ?? DECOY, password).catch(() => false)
     if (!account?.password || !isRight) {
-      await noteFailure(ctx, address)
       await noteRefusal(ctx, { kind: 'sign-in-failed', userId: account?.id ?? null })
       throw new AppError('unauthenticated', WRONG_PAIR)
     }
+    await forgetAttempts(ctx, guess)
     refuseInactive(account)
+    rememberBrowser(ctx.services, { request, reply }, account)
     const { token, sessionId } = await ctx.services.sessions.open(account.id, request.headers['user-agent'])
     await sql`update users set "lastLoginAt" = app_now() where id = ${account.id}`.execute(ctx.db)
-    await forgetFailures(ctx, address)
     await noteSecurityEvent(ctx, { kind: 'sign-in', userId: account.id })
     const actor = await ctx.services.sessions.find(token)
     return { accessToken: token, matrixToken: matrixToken(ctx, sessionId), data: await describe(ctx, actor) }
@@ -97,7 +107,7 @@ async function noteSeen({ db }: Context, sessionId: string) {
 
 async function findAccount(ctx: Context, email: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
-    select id, password, roles[1] as role, status, "isVerified" from users
+    select id, email, password, roles[1] as role, status, "isVerified" from users
     where lower(email) = ${email} and active`.execute(ctx.db)
   return rows[0]
 }
