@@ -99,15 +99,6 @@ export async function getRow(resource: Resource, ctx: Context, id: Key): Promise
   return found.row
 }
 
-/** The same for many rows, by key. */
-export async function getRows(resource: Resource, ctx: Context, ids: readonly Key[]): Promise<Map<Key, Row>> {
-  const parameters = new Parameters()
-  const which = amongSql(resource, parameters, ids)
-  const text = `select ${rowJson(resource)} as row from ${identifier(resource.entity.table)} t where ${which}`
-  const found = await runStatement<{ row: Row }>(ctx, text, parameters.values)
-  return new Map(found.map(({ row }) => [row[resource.entity.key] as Key, row]))
-}
-
 /** All columns, with the people of the team where the entity has one: their rooms must hear of changes. */
 function rowJson({ entity }: Resource): string {
   const { team } = entity.ownership
@@ -116,37 +107,28 @@ function rowJson({ entity }: Resource): string {
   return `to_jsonb(t) || jsonb_build_object('dealTeam', (${members}))`
 }
 
-/** A change must not carry rows out of the writer's own reach, nor into a place it could not have made them. */
-export async function stayInScope(
+/**
+ * The rows after their change, and whether each is still in the caller's reach, in one statement: a change must not carry
+ * a row out of it, nor into a place where the caller could not have made it. Throws `not_found` and `invalid`.
+ */
+export async function getRowsInScope(
   registry: Registry,
   resource: Resource,
   ctx: Context,
   ids: readonly Key[],
   action: Action,
-) {
+): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const { table, key } = resource.entity
   const parameters = new Parameters()
-  const within = withinSql(registry, resource, ctx, action, parameters, ids)
-  const [found] = await runStatement<{ within: number }>(ctx, `select ${within} as within`, parameters.values)
-  if (found?.within !== ids.length) throw outOfReach(resource)
-}
-
-/** The row after its change, and the same check, in one statement. */
-export async function getRowInScope(
-  registry: Registry,
-  resource: Resource,
-  ctx: Context,
-  id: Key,
-  action: Action,
-): Promise<Row> {
-  const parameters = new Parameters()
-  const place = parameters.add(id)
+  const which = amongSql(resource, parameters, ids)
+  const condition = scopeSql(registry, { resource, actor: ctx.actor, action, parameters, alias: 'w' })
+  const within = `exists (select 1 from ${identifier(table)} w where w.${identifier(key)} = t.${identifier(key)} and ${condition})`
   const source = sourceSql(resource, ctx.actor, parameters)
-  const within = withinSql(registry, resource, ctx, action, parameters, [id])
-  const text = `select ${rowJson(resource)} as row, ${within} as within from ${source} t where t.${identifier(resource.entity.key)} = ${place}`
-  const [found] = await runStatement<{ row: Row; within: number }>(ctx, text, parameters.values)
-  if (!found) throw notFound()
-  if (found.within !== 1) throw outOfReach(resource)
-  return found.row
+  const text = `select ${rowJson(resource)} as row, ${within} as within from ${source} t where ${which}`
+  const found = await runStatement<Written>(ctx, text, parameters.values)
+  if (found.length < ids.length) throw notFound()
+  return found.map((each) => keptWithin(resource, each))
 }
 
 /**
@@ -173,20 +155,6 @@ export function keptWithin(resource: Resource, written: Written | undefined): Ro
   if (!written) throw notFound()
   if (!written.within) throw outOfReach(resource)
   return written.row
-}
-
-/** How many of the rows lie where the caller may do this. */
-function withinSql(
-  registry: Registry,
-  resource: Resource,
-  { actor }: Context,
-  action: Action,
-  parameters: Parameters,
-  ids: readonly Key[],
-): string {
-  const which = amongSql(resource, parameters, ids)
-  const condition = scopeSql(registry, { resource, actor, action, parameters })
-  return `(select count(*)::int from ${identifier(resource.entity.table)} t where ${which} and ${condition})`
 }
 
 function outOfReach({ entity: { key, ownership, fields } }: Resource): AppError {

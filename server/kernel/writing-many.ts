@@ -6,8 +6,8 @@ import type { ChangeContext } from './context.ts'
 import { moveLifecycle } from './lifecycle.ts'
 import { checkReferences } from './references.ts'
 import type { Registry, Resource, Row } from './resource.ts'
-import { getRows, lockRows, stayInScope } from './rows.ts'
-import { asObject, tell, updateRow, writableFields, writeRows } from './writing.ts'
+import { lockRows } from './rows.ts'
+import { asObject, keepInScope, tell, updateRow, type Write, writableFields } from './writing.ts'
 
 /**
  * Changes every one of the rows as `updateRow` would change one: the rules of the resource are asked for each, the
@@ -30,15 +30,13 @@ export async function updateRows(
   const { updatedAt: base, ...sent } = asObject(body)
   const checked = checkValues(writableFields(resource, ctx), sent, 'update')
   await checkReferences(registry, ctx, entity.fields, checked)
-  const writes = []
+  const writes: Write[] = []
   for (const row of rows) {
     const own = await ownChanges(ctx, entity, row, checked, base)
     const moved = await moveLifecycle(resource, ctx, row, own)
     writes.push({ row, changes: (await hooks?.beforeUpdate?.(ctx, row, moved)) ?? moved })
   }
-  await writeRows(resource, ctx, writes)
-  await stayInScope(registry, resource, ctx, ids, 'update')
-  const now = await getRows(resource, ctx, ids)
+  const now = await keepInScope(registry, resource, ctx, writes)
   const changed = rows.map((before) => ({ before, after: now.get(before[entity.key] as Key) as Row }))
   if (hooks?.afterUpdates) await hooks.afterUpdates(ctx, changed)
   else for (const { before, after } of changed) await hooks?.afterUpdate?.(ctx, before, after)

@@ -12,7 +12,7 @@ import { identifier, Parameters } from './parameters.ts'
 import { runStatement } from './reading.ts'
 import { checkReferences } from './references.ts'
 import type { Registry, Resource, Row } from './resource.ts'
-import { amongSql, getRowInScope, keptWithin, lockRow, type Written, writtenSql } from './rows.ts'
+import { amongSql, getRowsInScope, keptWithin, lockRow, type Written, writtenSql } from './rows.ts'
 import { refuseClosed } from './scope.ts'
 import { factsOf } from './telling.ts'
 
@@ -79,7 +79,7 @@ export async function updateRow(
   await checkReferences(registry, ctx, entity.fields, own)
   const moved = await moveLifecycle(resource, ctx, row, own)
   const changes = (await hooks?.beforeUpdate?.(ctx, row, moved)) ?? moved
-  const after = await keepInScope(registry, resource, ctx, row, changes)
+  const after = (await keepInScope(registry, resource, ctx, [{ row, changes }])).get(id) as Row
   await hooks?.afterUpdate?.(ctx, row, after)
   await tell(registry, resource, ctx, [row, after])
 }
@@ -135,44 +135,46 @@ async function insertRow(registry: Registry, resource: Resource, ctx: ChangeCont
   }
   const text = `${into} returning t.${identifier(entity.key)} as id`
   const [made] = await runStatement<{ id: Key }>(ctx, text, parameters.values)
-  return getRowInScope(registry, resource, ctx, (made as { id: Key }).id, 'create')
+  const [row] = await getRowsInScope(registry, resource, ctx, [(made as { id: Key }).id], 'create')
+  return row as Row
 }
 
-/** Keeps the changes and answers the row after them, which must still lie where the caller may change it. */
-async function keepInScope(registry: Registry, resource: Resource, ctx: ChangeContext, row: Row, changes: Values) {
-  const { entity } = resource
-  const id = row[entity.key] as Key
-  const parameters = new Parameters()
-  const columns = goesBeside(resource, ctx, row) ? [] : columnsOf(resource, row, changes)
-  const sets = columns.map(([name, value]) => `${identifier(name)} = ${parameters.add(value)}`)
-  const which = `t.${identifier(entity.key)} = ${parameters.add(id)}`
-  const written = sets.length > 0 ? writtenSql(registry, resource, ctx, 'update', parameters) : undefined
-  if (!written) {
-    await keepChanges(resource, ctx, row, changes)
-    return getRowInScope(registry, resource, ctx, id, 'update')
+export type Write = { row: Row; changes: Values }
+
+/** Keeps the changes and answers the rows after them, which must still lie where the caller may change them. */
+export async function keepInScope(
+  registry: Registry,
+  resource: Resource,
+  ctx: ChangeContext,
+  writes: readonly Write[],
+): Promise<Map<Key, Row>> {
+  const after = new Map<Key, Row>()
+  const keyOf = (row: Row) => row[resource.entity.key] as Key
+  const [beside, within] = [true, false].map((is) => writes.filter(({ row }) => goesBeside(resource, ctx, row) === is))
+  for (const { row, changes } of beside ?? []) await writeBeside(resource, ctx, row, changes)
+  const returning = (parameters: Parameters) => writtenSql(registry, resource, ctx, 'update', parameters)
+  for (const written of await writeRows(resource, ctx, within ?? [], returning)) {
+    const row = keptWithin(resource, written)
+    after.set(keyOf(row), row)
   }
-  const text = `update ${identifier(entity.table)} t set ${sets.join(', ')} where ${which} returning ${written}`
-  const [after] = await runStatement<Written>(ctx, text, parameters.values)
-  return keptWithin(resource, after)
+  const others = writes.map(({ row }) => keyOf(row)).filter((key) => !after.has(key))
+  for (const row of await getRowsInScope(registry, resource, ctx, others, 'update')) after.set(keyOf(row), row)
+  return after
 }
 
 /** Writes into the row, or beside it where the caller's company only has it its own way. */
-export function keepChanges(resource: Resource, ctx: ChangeContext, row: Row, changes: Values): Promise<void> {
-  return goesBeside(resource, ctx, row)
-    ? writeBeside(resource, ctx, row, changes)
-    : writeRow(resource, ctx, row, changes)
-}
-
-async function writeRow(resource: Resource, ctx: ChangeContext, row: Row, changes: Values) {
+export async function keepChanges(resource: Resource, ctx: ChangeContext, row: Row, changes: Values): Promise<void> {
+  if (goesBeside(resource, ctx, row)) return writeBeside(resource, ctx, row, changes)
   await writeRows(resource, ctx, [{ row, changes }])
 }
 
-/** Rows that come to hold the same are written by one statement. */
-export async function writeRows(
+/** Rows that come to hold the same are written by one statement, which answers what `toReturning` wants of them. */
+async function writeRows(
   resource: Resource,
   ctx: ChangeContext,
-  writes: readonly { row: Row; changes: Values }[],
-): Promise<void> {
+  writes: readonly Write[],
+  toReturning?: (parameters: Parameters) => string | undefined,
+): Promise<Written[]> {
   const { entity } = resource
   const groups = new Map<string, { columns: [string, unknown][]; ids: Key[] }>()
   for (const { row, changes } of writes) {
@@ -183,16 +185,16 @@ export async function writeRows(
     group.ids.push(row[entity.key] as Key)
     groups.set(print, group)
   }
+  const written: Written[] = []
   for (const { columns, ids } of groups.values()) {
     const parameters = new Parameters()
     const sets = columns.map(([name, value]) => `${identifier(name)} = ${parameters.add(value)}`)
-    const which = amongSql(resource, parameters, ids)
-    await runStatement(
-      ctx,
-      `update ${identifier(entity.table)} t set ${sets.join(', ')} where ${which}`,
-      parameters.values,
-    )
+    const update = `update ${identifier(entity.table)} t set ${sets.join(', ')} where ${amongSql(resource, parameters, ids)}`
+    const wanted = toReturning?.(parameters)
+    const text = wanted ? `${update} returning ${wanted}` : update
+    for (const row of await runStatement<Written>(ctx, text, parameters.values)) written.push(row)
   }
+  return written
 }
 
 /** What is written into each column; of a column with keys the whole, with the changed keys in it. */

@@ -4,28 +4,29 @@
 -- Arguments: entity's path, key column, columns left out (secret or generated), columns whose keys count one by one.
 create function audit_rows() returns trigger language plpgsql as $$
 declare
-  path text := tg_argv[0];
-  key text := tg_argv[1];
-  nested text[] := tg_argv[3]::text[];
-  unseen text[] := tg_argv[2]::text[] || nested || array['createdAt', 'updatedAt', 'createdBy', 'updatedBy'];
+  -- Named like no column: the rows of every audited table come past here.
+  entity_path text := tg_argv[0];
+  key_column text := tg_argv[1];
+  nested_columns text[] := tg_argv[3]::text[];
+  unseen_columns text[] := tg_argv[2]::text[] || nested_columns || array['createdAt', 'updatedAt', 'createdBy', 'updatedBy'];
   -- Nobody with an account, such as a lender behind a link.
-  nobody text := nullif(current_setting('app.actor', true), '');
+  nobody_name text := nullif(current_setting('app.actor', true), '');
 begin
   if current_setting('app.audit', true) = 'off' then
     return null;
   end if;
   if tg_op = 'INSERT' then
     insert into audit_log (entity, "entityId", "userId", actor, at, action)
-    select path, r.row ->> key, app_user(), nobody, coalesce((r.row ->> 'updatedAt')::timestamptz, app_now()), 'create'
+    select entity_path, r.row ->> key_column, app_user(), nobody_name, coalesce((r.row ->> 'updatedAt')::timestamptz, app_now()), 'create'
     from (select to_jsonb(n) as row from new_rows n) r;
   elsif tg_op = 'DELETE' then
     insert into audit_log (entity, "entityId", "userId", actor, at, action)
-    select path, to_jsonb(o) ->> key, app_user(), nobody, app_now(), 'delete' from old_rows o;
+    select entity_path, to_jsonb(o) ->> key_column, app_user(), nobody_name, app_now(), 'delete' from old_rows o;
   else
     with before as materialized (select to_jsonb(o) as row from old_rows o),
     after as materialized (select to_jsonb(n) as row from new_rows n),
     pairs as (
-      select b.row as before, a.row as after from before b join after a on b.row ->> key = a.row ->> key
+      select b.row as before, a.row as after from before b join after a on b.row ->> key_column = a.row ->> key_column
     ),
     differences as (
       select pairs.after, d.changes
@@ -34,10 +35,10 @@ begin
         from (
           select e.key as path, pairs.before -> e.key as was, e.value as became
           from jsonb_each(pairs.after) e
-          where e.value is distinct from pairs.before -> e.key and e.key <> all (unseen)
+          where e.value is distinct from pairs.before -> e.key and e.key <> all (unseen_columns)
           union all
           select n.name || '.' || k.key, pairs.before -> n.name -> k.key, pairs.after -> n.name -> k.key
-          from unnest(nested) n (name)
+          from unnest(nested_columns) n (name)
           cross join lateral (
             select jsonb_object_keys(coalesce(nullif(pairs.before -> n.name, 'null'), '{}'))
             union
@@ -50,7 +51,7 @@ begin
       ) d
     )
     insert into audit_log (entity, "entityId", "userId", actor, at, action, changes)
-    select path, d.after ->> key, app_user(), nobody, coalesce((d.after ->> 'updatedAt')::timestamptz, app_now()),
+    select entity_path, d.after ->> key_column, app_user(), nobody_name, coalesce((d.after ->> 'updatedAt')::timestamptz, app_now()),
       case when not d.changes ? 'active' then 'update' when d.after -> 'active' = 'true' then 'restore' else 'remove' end,
       d.changes
     from differences d
