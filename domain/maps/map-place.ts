@@ -17,6 +17,8 @@ export interface MapLoan {
   firstPaymentDate?: IsoDate | null
   /** Months. */
   term?: number | null
+  /** Typed where the loan does not end with its term. */
+  maturityDate?: IsoDate | null
   lenderId?: number | string | null
 }
 
@@ -120,8 +122,8 @@ function amountOf(debt: { hasBoth: boolean; construction: MapLoan[]; lent: MapLo
   return debt.lent.length > 0 ? sum(debt.lent, amountOfLoan) : null
 }
 
-function expiryOf({ firstPaymentDate, term }: MapLoan, asOf: IsoDate): PlaceFigures['expiries'] {
-  if (!firstPaymentDate || term == null) return []
-  const on = loanExpiry(firstPaymentDate, term)
+function expiryOf({ firstPaymentDate, term, maturityDate }: MapLoan, asOf: IsoDate): PlaceFigures['expiries'] {
+  const on = maturityDate ?? (firstPaymentDate && term != null ? loanExpiry(firstPaymentDate, term) : null)
+  if (on === null) return []
   return [{ on, isSoon: remainingTerm(asOf, on) <= SOON_MONTHS }]
 }

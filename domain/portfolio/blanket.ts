@@ -16,9 +16,10 @@ import {
 } from '#domain/kernel/field.ts'
 import { roundMoney } from '#domain/kernel/money.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
-import { COMPOUNDINGS } from './interest.ts'
-import { amountByRule, CHARGE_TYPES, monthsByRule, rateFields } from './loan.ts'
+import { COMPOUNDINGS, DAY_COUNTS } from './interest.ts'
+import { amountByRule, CHARGE_TYPES, changingRateFields, monthsByRule, rateFields } from './loan.ts'
 import { loanSections } from './loan-sections.ts'
+import { plausibleDate } from './plausible-date.ts'
 import { ownedFields } from './portfolio-access.ts'
 import { PREPAYMENT_PENALTY_TYPES } from './prepayment.ts'
 
@@ -59,12 +60,15 @@ export const blankets = defineEntity({
     fundingDate: date(),
     firstPaymentDate: date().required(),
     term: monthsByRule().required(),
+    maturityDate: plausibleDate(),
     loanExpiry: date().readOnly().label('Expiry'),
     /** Empty is interest only. */
     amortization: monthsByRule(),
     ioMonths: integer(0, 480).label('Interest-only months'),
     compounding: choice(COMPOUNDINGS),
+    dayCount: choice(DAY_COUNTS),
     ...rateFields(),
+    ...changingRateFields(),
     prePaymentPenaltyType: choice(PREPAYMENT_PENALTY_TYPES).label('Prepayment penalty type'),
     prepaymentDescription: note(),
     openDate: date(),
@@ -103,7 +107,7 @@ export const blankets = defineEntity({
   search: ['name'],
   defaultSort: { loanExpiry: 1 },
   softDelete: true,
-  serverColumns: ['balanceChangesOn'],
+  serverColumns: ['balanceChangesOn', 'yearOfPayments'],
 })
 
 export type BlanketTerms = {

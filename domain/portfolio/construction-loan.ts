@@ -28,7 +28,17 @@ const extensionSchema = z.strictObject({
 })
 
 /** A term loan's own amounts, which draws stand in for here. */
-const TERM_ONLY = ['originalLoanAmount', 'outstandingLoanAmount', 'balanceOverride', 'outStandingLoanAmount']
+const TERM_ONLY = [
+  'originalLoanAmount',
+  'outstandingLoanAmount',
+  'balanceOverride',
+  'outStandingLoanAmount',
+  'currentBalance',
+  'rateHistory',
+  'paymentRule',
+  'prepaymentPrivilegePercentage',
+  'partialPrepayments',
+]
 const COMMON = ['createdAt', 'updatedAt', 'createdBy', 'updatedBy']
 
 const sharedFields = (): Record<string, Field> =>

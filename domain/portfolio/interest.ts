@@ -1,6 +1,8 @@
 /** Interest and payments: the monthly rate behind a yearly one, the level payment, and interest by the day. */
 import type { Currency } from '#domain/kernel/money.ts'
 
+import { type PaymentFrequency, rhythmOf } from './payment-dates.ts'
+
 /** How often a stated yearly rate compounds: twice a year by Canadian custom, monthly in the United States. */
 export const COMPOUNDINGS = ['semi-annual', 'monthly'] as const
 export type Compounding = (typeof COMPOUNDINGS)[number]
@@ -26,6 +28,11 @@ export function monthlyRate({ rate, compounding }: StatedRate): number {
   return compounding === 'monthly' ? rate / 1200 : Math.expm1(Math.log1p(rate / 200) / 6)
 }
 
+/** Interest of one period of which a year has so many, as a fraction of the balance: the same rate, compounded as stated. */
+export function periodicRate(stated: StatedRate, perYear: number): number {
+  return perYear === 12 ? monthlyRate(stated) : Math.expm1((Math.log1p(monthlyRate(stated)) * 12) / perYear)
+}
+
 /** The yearly rate, percent, that stands for a monthly fraction under a compounding: the inverse of `monthlyRate`. */
 export function toStatedRate(monthly: number, compounding?: Compounding | null): number {
   return compounding === 'monthly' ? 1200 * monthly : 200 * Math.expm1(6 * Math.log1p(monthly))
@@ -45,11 +52,29 @@ export interface PaymentTerms extends StatedRate {
 }
 
 /** The monthly payment: level `P·i / (1 − (1+i)^−n)`, `P·i` when interest only, `P/n` when the rate is 0. */
-export function monthlyPayment({ principal, amortization, ...stated }: PaymentTerms): number {
-  const interest = monthlyRate(stated)
-  if (!amortization) return principal * interest
-  if (interest === 0) return principal / amortization
-  return (principal * interest) / -Math.expm1(-amortization * Math.log1p(interest))
+export const monthlyPayment = ({ principal, amortization, ...stated }: PaymentTerms): number =>
+  levelPayment({ principal, interest: monthlyRate(stated), periods: amortization ?? 0 })
+
+/** The payment that repays `principal` in so many periods at `interest` a period; without periods the interest alone. */
+export function levelPayment({ principal, interest, periods }: Record<'principal' | 'interest' | 'periods', number>) {
+  if (!periods) return principal * interest
+  if (interest === 0) return principal / periods
+  return (principal * interest) / -Math.expm1(-periods * Math.log1p(interest))
+}
+
+/**
+ * The payment at a frequency. Ordinary ones are level at the rate of their own period; accelerated ones are a half or a
+ * quarter of the monthly payment.
+ */
+export function periodicPayment({
+  frequency,
+  ...terms
+}: PaymentTerms & { frequency?: PaymentFrequency | null }): number {
+  const { perYear, partOfMonthly } = rhythmOf(frequency)
+  if (perYear === 12) return monthlyPayment(terms)
+  if (partOfMonthly && terms.amortization) return partOfMonthly * monthlyPayment(terms)
+  const periods = ((terms.amortization ?? 0) * perYear) / 12
+  return levelPayment({ principal: terms.principal, interest: periodicRate(terms, perYear), periods })
 }
 
 /** Twelve payments, currency units. */

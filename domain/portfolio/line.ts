@@ -6,6 +6,7 @@ import { bps, choice, date, money, note, objectReferences, reference, text } fro
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
 import { amountByRule, monthsByRule, rateFields } from './loan.ts'
 import { loanSections } from './loan-sections.ts'
+import { plausibleDate } from './plausible-date.ts'
 import { ownedFields } from './portfolio-access.ts'
 
 export const LINE_PURPOSES = ['operating', 'acquisition', 'bridge', 'letter-of-credit'] as const
@@ -39,6 +40,7 @@ export const lines = defineEntity({
     openDate: date(),
     firstPaymentDate: date().required(),
     term: monthsByRule().required(),
+    maturityDate: plausibleDate(),
     loanExpiry: date().readOnly().label('Expiry'),
     renewalType: choice(RENEWAL_TYPES),
     notes: note(),

@@ -23,7 +23,7 @@ describe('the standing example after 24 payments', () => {
 
   test('expires in 36 months, with the next payment a month later', () => {
     expect(figures).toMatchObject({ loanExpiry: '2029-01-30', remainingTerm: 36, isExpiring: false })
-    expect(figures.nextPaymentDate).toBe('2026-01-30')
+    expect(figures.nextPaymentDate).toBe('2026-01-31')
     expect(figures.nextPayment).toBeCloseTo(38_734.671189, 5)
   })
 

@@ -9,6 +9,7 @@ import {
   paymentAfter,
   paymentsOf,
   remainingRows,
+  yearOfPayments,
 } from './amortization.ts'
 import { type CovenantResult, type CovenantStatus, testCovenants, worstStatus } from './covenants.ts'
 import {
@@ -39,22 +40,28 @@ export interface ExpiryFigures {
   isExpiring: boolean
 }
 
-export function expiryFigures({ firstPaymentDate, term }: TermRecord, today: IsoDate): ExpiryFigures {
-  if (!firstPaymentDate || !term) return { loanExpiry: null, remainingTerm: null, isExpiring: false }
-  const expiry = loanExpiry(firstPaymentDate, term)
+export function expiryFigures(record: TermRecord, today: IsoDate): ExpiryFigures {
+  const expiry = expiryOf(record)
+  if (expiry === null) return { loanExpiry: null, remainingTerm: null, isExpiring: false }
   const months = remainingTerm(today, expiry)
   return { loanExpiry: expiry, remainingTerm: months, isExpiring: months <= EXPIRY_WARNING_MONTHS }
+}
+
+/** The day that was typed, or else the first payment date and the term. */
+export function expiryOf({ firstPaymentDate, term, maturityDate }: TermRecord): IsoDate | null {
+  if (maturityDate) return maturityDate
+  return firstPaymentDate && term ? loanExpiry(firstPaymentDate, term) : null
 }
 
 /** What a loan costs and owes on a day; currency units, percent a year. Null where an entry is missing. */
 export interface DebtFigures extends ExpiryFigures {
   allInRate: number | null
-  /** The level payment; the interest of a month where nothing amortises. */
+  /** The level payment, or a month's part of one that is not monthly; the interest of a month where nothing amortises. */
   monthlyPayment: number | null
   /** What is due next: less than the level payment while only interest is paid. */
   nextPayment: number | null
   nextPaymentDate: IsoDate | null
-  /** Twelve level payments, which coverage is measured on even while only interest is paid. */
+  /** A year of level payments, which coverage is measured on even while only interest is paid. */
   annualDebtService: number | null
   balance: number
   balanceAtMaturity: number | null
@@ -67,19 +74,27 @@ export function debtFigures(loan: LoanRecord, today: IsoDate, known: KnownRates 
   const expiry = expiryFigures(loan, today)
   if (isSettled(loan)) return { ...NOTHING_DUE, ...expiry, isExpiring: false, allInRate: rateOf(loan, known.indexRate) }
   if (!terms) return { ...NOTHING_DUE, ...expiry, ...UNKNOWN_PAYMENTS, balance: enteredBalance(loan), allInRate: null }
-  const { amortising } = paymentsOf(terms)
+  const balance = balanceOn(terms, today)
+  const payments = paymentsInForce(terms, balance)
   const dueOn = nextPaymentDate(terms, today)
   return {
     ...expiry,
     allInRate: terms.rate,
-    monthlyPayment: amortising,
+    ...payments,
     nextPayment: dueOn ? paymentAfter(terms, countPaymentsMade(terms, today)) : null,
     nextPaymentDate: dueOn,
-    annualDebtService: 12 * amortising,
-    balance: balanceOn(terms, today),
+    balance,
     balanceAtMaturity: balanceAtMaturity(terms),
     prepaymentCostToday: prepaymentCostOf(loan, terms, { today, known }),
   }
+}
+
+/** The level payment and a year of them, a month's part where a loan is paid otherwise; nothing once it is repaid. */
+function paymentsInForce(terms: LoanTerms, balance: number) {
+  if (balance <= 0) return { monthlyPayment: 0, annualDebtService: 0 }
+  const annualDebtService = yearOfPayments(terms)
+  const isMonthly = !terms.paymentFrequency || terms.paymentFrequency === 'monthly'
+  return { monthlyPayment: isMonthly ? paymentsOf(terms).amortising : annualDebtService / 12, annualDebtService }
 }
 
 const NOTHING_DUE = {

@@ -1,8 +1,15 @@
 /** What the rules read of a portfolio's records: its loans, lines and blankets and the properties behind them. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
-import { countPayments, type LoanTerms, paymentDate } from './amortization.ts'
 import type { CovenantLimits } from './covenants.ts'
-import { allInRate, type Compounding } from './interest.ts'
+import { allInRate, type Compounding, type DayCount } from './interest.ts'
+import {
+  countPayments,
+  type EarlierRate,
+  type LoanTerms,
+  type PartialPrepayment,
+  type PaymentRule,
+} from './loan-terms.ts'
+import { type PaymentFrequency, rowDates } from './payment-dates.ts'
 import type { PrepaymentPenaltyType } from './prepayment.ts'
 
 /** The rate of a loan or line: fixed ones state it, floating ones follow an index. Percent a year. */
@@ -18,6 +25,8 @@ export interface RateRecord {
 export interface TermRecord {
   firstPaymentDate?: IsoDate | null
   term?: number | null
+  /** Typed: the day on which it ends, whatever the term says. */
+  maturityDate?: IsoDate | null
 }
 
 /** A term loan, or a blanket. Money in currency units, durations in months. */
@@ -26,6 +35,15 @@ export interface LoanRecord extends RateRecord, TermRecord {
   amortization?: number | null
   ioMonths?: number | null
   compounding?: Compounding | null
+  dayCount?: DayCount | null
+  paymentFrequency?: PaymentFrequency | null
+  fundingDate?: IsoDate | null
+  /** What a floating loan paid before its rate of today, the oldest first. */
+  rateHistory?: readonly EarlierRate[] | null
+  paymentRule?: PaymentRule | null
+  partialPrepayments?: readonly PartialPrepayment[] | null
+  /** Percent of the original loan that may be repaid each year without a charge. */
+  prepaymentPrivilegePercentage?: number | null
   /** Read off a statement of the day `balanceOverride`; without that day the balance is the scheduled one. */
   outstandingLoanAmount?: number | null
   balanceOverride?: IsoDate | null
@@ -88,11 +106,17 @@ export function toLoanTerms(loan: LoanRecord, indexRate?: number | null): LoanTe
     principal: loan.originalLoanAmount,
     rate,
     compounding: loan.compounding,
+    dayCount: loan.dayCount,
+    paymentFrequency: loan.paymentFrequency,
     term: loan.term ?? null,
+    maturityDate: loan.maturityDate,
     amortization: loan.amortization ?? null,
     ioMonths: loan.ioMonths,
     firstPaymentDate: loan.firstPaymentDate,
     balanceOverride: date && balance != null ? { date, balance } : null,
+    earlierRates: loan.rateHistory,
+    paymentRule: loan.paymentRule,
+    partialPrepayments: loan.partialPrepayments,
   }
 }
 
@@ -111,7 +135,10 @@ export function loanTermsOn(loan: LoanRecord, asOf: IsoDate, indexRate?: number 
   const terms = toLoanTerms(loan, indexRate)
   const stated = terms?.balanceOverride
   if (!terms?.firstPaymentDate || !stated || stated.date >= asOf || !isInArrears(loan)) return terms
-  const lastRowOn = paymentDate(terms.firstPaymentDate, Math.max(1, countPayments(terms)))
+  const { firstPaymentDate, paymentFrequency } = terms
+  const lastRowOn = rowDates({ firstPaymentDate, paymentFrequency }, Math.max(1, countPayments(terms))).at(
+    -1,
+  ) as IsoDate
   const heldUntil = asOf < lastRowOn ? asOf : lastRowOn
   return stated.date < heldUntil ? { ...terms, balanceOverride: { ...stated, date: heldUntil } } : terms
 }

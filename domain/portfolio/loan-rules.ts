@@ -1,8 +1,9 @@
 /** What cannot be true of one loan, and what follows from one entry for another. */
-import type { IsoDate } from '#domain/kernel/dates.ts'
+import { type IsoDate, loanExpiry } from '#domain/kernel/dates.ts'
 import type { FieldErrors } from '#domain/kernel/errors.ts'
 import { atPercent, roundMoney, roundTo } from '#domain/kernel/money.ts'
 import type { Guarantor } from './loan-sections.ts'
+import type { EarlierRate, PartialPrepayment } from './loan-terms.ts'
 
 /** A loan as entered, as far as the rules read it; any part may still be missing. */
 export type LoanEntries = {
@@ -14,6 +15,9 @@ export type LoanEntries = {
   term?: number | null
   amortization?: number | null
   ioMonths?: number | null
+  maturityDate?: IsoDate | null
+  rateHistory?: readonly EarlierRate[] | null
+  partialPrepayments?: readonly PartialPrepayment[] | null
   rateType?: string | null
   facilityIndexType?: string | null
   facilityIndexId?: string | null
@@ -44,6 +48,7 @@ export function loanErrors(loan: LoanEntries, today: IsoDate): FieldErrors {
   return {
     ...termErrors(loan),
     ...balanceErrors(loan, today),
+    ...courseErrors(loan, today),
     ...rateErrors(loan),
     ...lenderErrors(loan),
     ...guarantorErrors(loan.loanOwnership),
@@ -53,7 +58,7 @@ export function loanErrors(loan: LoanEntries, today: IsoDate): FieldErrors {
 
 /** Amount, term, amortization and dates: the same for a blanket. */
 export function termErrors(loan: LoanEntries): FieldErrors {
-  const { originalLoanAmount, term, amortization, ioMonths, fundingDate, firstPaymentDate } = loan
+  const { originalLoanAmount, term, amortization, ioMonths, fundingDate, firstPaymentDate, maturityDate } = loan
   const errors: FieldErrors = {}
   if (typeof originalLoanAmount === 'number' && originalLoanAmount <= 0) {
     errors.originalLoanAmount = 'Loan amount must be greater than 0.'
@@ -69,6 +74,9 @@ export function termErrors(loan: LoanEntries): FieldErrors {
   if (fundingDate && firstPaymentDate && fundingDate > firstPaymentDate) {
     errors.fundingDate = 'Funding date cannot be after the first payment date.'
   }
+  if (maturityDate && firstPaymentDate && maturityDate < firstPaymentDate) {
+    errors.maturityDate = 'Maturity date cannot be before the first payment date.'
+  }
   return errors
 }
 
@@ -83,6 +91,16 @@ function balanceErrors(loan: LoanEntries, today: IsoDate): FieldErrors {
   }
   if (balanceOverride && balanceOverride > today) errors.balanceOverride = 'The day of a balance cannot lie ahead.'
   if (loanStatus === 'paid-off' && !paidOffDate) errors.paidOffDate = 'Paid off date is required.'
+  return errors
+}
+
+/** What happened on the way: the same for a blanket. */
+export function courseErrors({ rateHistory, partialPrepayments }: LoanEntries, today: IsoDate): FieldErrors {
+  const errors: FieldErrors = {}
+  if (rateHistory?.some(({ until }) => until > today)) errors.rateHistory = 'An earlier rate cannot end in the future.'
+  if (partialPrepayments?.some(({ amount }) => amount <= 0)) {
+    errors.partialPrepayments = 'A partial prepayment must be greater than 0.'
+  }
   return errors
 }
 
@@ -141,9 +159,20 @@ export function followingEntries(loan: LoanEntries, changed: ReadonlySet<string>
   return {
     ...sharesAfter(loan, changed),
     ...(loan.amortization === 0 && { amortization: null }),
+    ...maturityAfter(loan),
     ...(loan.crossCollaterizedLoan !== 'yes' && { crossCollateralLoan: null, crossCollateralPropertyName: null }),
   }
 }
+
+/** The day that the term gives anyway is no day of its own: it moves with the term. */
+export const maturityAfter = ({
+  firstPaymentDate,
+  term,
+  maturityDate,
+}: LoanEntries): Pick<LoanEntries, 'maturityDate'> =>
+  maturityDate && firstPaymentDate && term && maturityDate === loanExpiry(firstPaymentDate, term)
+    ? { maturityDate: null }
+    : {}
 
 const LENDERS = ['leadLender', 'syndicateLender'] as const
 type Shares = Partial<Record<`${(typeof LENDERS)[number]}Exposure${'Percentage' | 'Amount'}`, number | null>>

@@ -24,11 +24,14 @@ import { INDEX_RATE_TYPES } from './index-rate.ts'
 import { COMPOUNDINGS, DAY_COUNTS } from './interest.ts'
 import { LOAN_STATUSES, loanLifecycle } from './loan-lifecycle.ts'
 import { loanSections } from './loan-sections.ts'
+import { PAYMENT_RULES } from './loan-terms.ts'
+import { partialPrepaymentsField } from './partial-prepayments.ts'
+import { PAYMENT_FREQUENCIES } from './payment-dates.ts'
 import { plausibleDate } from './plausible-date.ts'
 import { ownedFields } from './portfolio-access.ts'
 import { PREPAYMENT_PENALTY_TYPES } from './prepayment.ts'
+import { rateHistoryField } from './rate-history.ts'
 
-export const PAYMENT_FREQUENCIES = ['monthly'] as const
 export const LOAN_RATE_TYPES = ['Fixed', 'Floating'] as const
 export const CHARGE_TYPES = ['firstCharge', 'secondCharge', 'thirdCharge'] as const
 export const RECOURSES = ['Full', 'Limited', 'Non-Recourse'] as const
@@ -73,6 +76,13 @@ export const rateFields = () => ({
   interestRateCap: rate(),
 })
 
+/** What a rate that changes asks for: of loans and blankets, whose balance it moves. */
+export const changingRateFields = () => ({
+  /** What the payment does when the rate changes. */
+  paymentRule: choice(PAYMENT_RULES).label('Payment when the rate changes'),
+  rateHistory: rateHistoryField(),
+})
+
 /** What every loan of one lender has besides its terms. */
 export const lendingFields = () => ({
   leadLenderExposurePercentage: percent(),
@@ -97,14 +107,18 @@ export const loans = defineEntity({
     lenderId: reference('lender-company').label('Lender').required(),
     currency: choice(CURRENCIES).readOnly(),
     originalLoanAmount: amountByRule().label('Loan amount').required(),
-    /** Today's balance, kept by the schedule, unless it was read off a statement of the day `balanceOverride`. */
+    /** As read off the statement of the day `balanceOverride`, and never moved on; without one today's balance. */
     outstandingLoanAmount: money().label('Outstanding amount'),
     balanceOverride: plausibleDate().label('Balance as of'),
     outStandingLoanAmount: json(z.array(snapshotSchema).max(LONGEST_SNAPSHOTS)).label('Balance history'),
+    /** Today's, kept by the schedule; it goes on from a statement where there is one. */
+    currentBalance: money().readOnly().label('Balance today'),
     fundingDate: plausibleDate(),
     firstPaymentDate: plausibleDate().required(),
     term: monthsByRule().required(),
-    /** First payment date plus term. */
+    /** Typed where the loan does not end with its term; the term's own day is kept as nothing. */
+    maturityDate: plausibleDate(),
+    /** The maturity date, or else the first payment date plus the term. */
     loanExpiry: plausibleDate().readOnly(),
     /** Empty is interest only. */
     amortization: monthsByRule(),
@@ -113,8 +127,12 @@ export const loans = defineEntity({
     compounding: choice(COMPOUNDINGS),
     dayCount: choice(DAY_COUNTS),
     ...rateFields(),
+    ...changingRateFields(),
     prePaymentPenaltyType: choice(PREPAYMENT_PENALTY_TYPES).label('Prepayment penalty type'),
     prepaymentDescription: note(),
+    /** Of the original loan, free of any charge. */
+    prepaymentPrivilegePercentage: percent().label('Prepayment privilege a year'),
+    partialPrepayments: partialPrepaymentsField(),
     openDate: plausibleDate(),
     chargeType: choice(CHARGE_TYPES),
     /** Empty is computed; what was typed is shown as entered. */
@@ -157,7 +175,9 @@ export const loans = defineEntity({
     'crossCollateralLoan',
     'originalLoanAmount',
     'outstandingLoanAmount',
+    'currentBalance',
     'firstPaymentDate',
+    'maturityDate',
     'loanExpiry',
     'updatedAt',
   ],
@@ -165,6 +185,7 @@ export const loans = defineEntity({
     'loanName',
     'originalLoanAmount',
     'outstandingLoanAmount',
+    'currentBalance',
     'allInRate',
     'term',
     'firstPaymentDate',

@@ -8,7 +8,7 @@ import Palette from './Palette.tsx'
 
 const ROWS: Record<string, object> = {
   properties: { _id: 'p1', name: 'Plaza North', address: { city: 'Hamilton', province: 'ON' }, marketValue: 9_100_000 },
-  loans: { _id: 'l1', loanName: 'Plaza first mortgage', propertyName: 'Plaza North', outstandingLoanAmount: 6_000_000 },
+  loans: { _id: 'l1', loanName: 'Plaza first mortgage', propertyName: 'Plaza North', currentBalance: 6_000_000 },
   lines: { _id: 'r1', name: 'Plaza operating line', lenderName: 'Lakeshore Life', drawnAmount: 1_250_000 },
   blankets: { _id: 'b1', name: 'Two plazas', lenderName: 'Lakeshore Life', outstandingLoanAmount: null },
   portfolios: { _id: 'f1', name: 'Plaza fund', description: null },

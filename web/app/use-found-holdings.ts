@@ -9,7 +9,7 @@ import type { PaletteGroup } from '#web/ui/index.ts'
 
 type Amount = number | null
 type FoundProperty = { _id: string; name: string; address: Address | null; marketValue: Amount }
-type FoundLoan = { _id: string; loanName: string; propertyName: string | null; outstandingLoanAmount: Amount }
+type FoundLoan = { _id: string; loanName: string; propertyName: string | null; currentBalance: Amount }
 type FoundBuild = { _id: string; loanName: string; propertyName: string | null; totalOutstandingLoanAmount: Amount }
 type FoundLine = { _id: string; name: string; lenderName: string | null; drawnAmount: Amount }
 type FoundBlanket = { _id: string; name: string; lenderName: string | null; outstandingLoanAmount: Amount }
@@ -57,8 +57,8 @@ export function useFoundHoldings(query: string, isAsked: boolean): { groups: Pal
     {
       ...{ key: 'loans', label: t`Loans` },
       items: [
-        ...loans.rows.map(({ _id, loanName, propertyName, outstandingLoanAmount }) =>
-          itemOf('loan', IconReceipt2, _id, { label: loanName, hint: propertyName, right: outstandingLoanAmount }),
+        ...loans.rows.map(({ _id, loanName, propertyName, currentBalance }) =>
+          itemOf('loan', IconReceipt2, _id, { label: loanName, hint: propertyName, right: currentBalance }),
         ),
         ...builds.rows.map(({ _id, loanName, propertyName, totalOutstandingLoanAmount }) =>
           itemOf('construction', IconReceipt2, _id, {

@@ -1,8 +1,11 @@
 /** Makes blanket loans from nothing, for tests and for the demo. */
 import { sql } from 'kysely'
 import type { Allocation } from '#domain/portfolio/blanket.ts'
-import { keptBalance } from '#domain/portfolio/loan-balance.ts'
+import type { DayCount } from '#domain/portfolio/interest.ts'
+import { keptOfBlanket } from '#domain/portfolio/loan-balance.ts'
+import type { PaymentRule } from '#domain/portfolio/loan-terms.ts'
 import type { PrepaymentPenaltyType } from '#domain/portfolio/prepayment.ts'
+import type { KeptRate } from '#domain/portfolio/rate-history.ts'
 import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
 import { HOME_ZONE } from '#server/kernel/system-context.ts'
 import { makeLender } from '#server/resources/lenders/lender.factory.ts'
@@ -23,6 +26,10 @@ export type BlanketRow = {
   amortization: number | null
   ioMonths: number | null
   compounding: 'semi-annual' | 'monthly'
+  dayCount: DayCount
+  paymentRule: PaymentRule
+  rateHistory: KeptRate[]
+  maturityDate: string | null
   rateType: 'Fixed' | 'Floating'
   facilityIndexType: string | null
   facilityIndexId: string | null
@@ -46,6 +53,10 @@ const PLAIN_BLANKET: Omit<BlanketRow, 'lenderId' | 'name'> = {
   amortization: 300,
   ioMonths: null,
   compounding: 'semi-annual',
+  dayCount: '30/360',
+  paymentRule: 'level',
+  rateHistory: [],
+  maturityDate: null,
   rateType: 'Fixed',
   facilityIndexType: null,
   facilityIndexId: null,
@@ -78,10 +89,10 @@ export async function makeBlanket(
       releasePricePercentage,
     }),
   )
-  const { outstandingLoanAmount, balanceChangesOn } = keptBalance(terms, await todayOf(place))
+  const kept = keptOfBlanket(terms, await todayOf(place))
   const row = {
     ...terms,
-    ...{ lenderId, allocations, outstandingLoanAmount, balanceChangesOn },
+    ...{ lenderId, allocations, ...kept },
     propertyIds: members.map(({ _id }) => _id),
     ...{ userId: members[0].userId, currency: members[0].currency },
     ...{ loanOwnership: [], feesAndPricingDetails: {}, riskManagement: {}, active: true },

@@ -3,12 +3,20 @@ import { z } from 'zod'
 import { json, money, multiple, percent } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { type BlanketTerms, blanketErrors, blankets } from '#domain/portfolio/blanket.ts'
-import { keptBalance } from '#domain/portfolio/loan-balance.ts'
+import { keptOfBlanket } from '#domain/portfolio/loan-balance.ts'
 import type { LoanRecord } from '#domain/portfolio/loan-record.ts'
-import { guarantorErrors, type LoanEntries, rateErrors, termErrors } from '#domain/portfolio/loan-rules.ts'
+import {
+  courseErrors,
+  guarantorErrors,
+  type LoanEntries,
+  maturityAfter,
+  rateErrors,
+  termErrors,
+} from '#domain/portfolio/loan-rules.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/resource.ts'
 import { commonCurrency, followedRate, namesExtras, propertyNamesExtra, remainingTermExtra } from './facility-rules.ts'
-import { withSections } from './loan-hooks.ts'
+import { courseOf, withSections } from './loan-hooks.ts'
 import { takeFromPortfolios } from './portfolio.queries.ts'
 import { definePortfolioResource } from './portfolio-record.ts'
 import { refuse } from './record-rules.ts'
@@ -17,6 +25,9 @@ import { mergedRow, withDefaults } from './record-values.ts'
 const DEFAULTS = {
   rateType: 'Fixed',
   compounding: 'semi-annual',
+  dayCount: '30/360',
+  paymentRule: 'level',
+  rateHistory: [],
   propertyIds: [],
   allocations: [],
   loanOwnership: [],
@@ -30,8 +41,7 @@ const sumOfAll = (figure: string) =>
 
 const VALUE_SQL = sumOfAll('p."marketValue"')
 const NOI_SQL = sumOfAll(`(p."propertyDetails" ->> 'internalNOI')::numeric`)
-const DEBT_SERVICE_SQL =
-  '12 * monthly_payment(t."originalLoanAmount", t."allInRate", t.compounding, t.amortization)::numeric'
+const DEBT_SERVICE_SQL = 't."yearOfPayments"'
 
 const SHARE_SQL = `(a.part ->> 'allocatedAmount')::numeric / nullif(t."originalLoanAmount", 0)`
 const RELEASES_SQL = `select coalesce(json_agg(json_build_object(
@@ -54,7 +64,7 @@ export const blanketsResource = definePortfolioResource({
     propertyNames: propertyNamesExtra,
     combinedValue: { field: money(), sql: VALUE_SQL },
     combinedNOI: { field: money(), sql: NOI_SQL },
-    annualDebtService: { field: money(), sql: `round(${DEBT_SERVICE_SQL}, 2)` },
+    annualDebtService: { field: money(), sql: DEBT_SERVICE_SQL },
     ltv: { field: percent(), sql: `round(t."outstandingLoanAmount" * 100 / nullif((${VALUE_SQL}), 0), 6)` },
     dscr: { field: multiple(), sql: `round((${NOI_SQL}) / nullif(${DEBT_SERVICE_SQL}, 0), 6)` },
     /** Each property's part of today's balance, and the price that frees it. */
@@ -64,35 +74,35 @@ export const blanketsResource = definePortfolioResource({
   hooks: {
     async beforeCreate(ctx, given) {
       const values = withDefaults(DEFAULTS, given, 'create')
-      return { ...values, ...(await following(ctx, values)) }
+      return { ...values, ...(await following(ctx, null, values, values)) }
     },
     async beforeUpdate(ctx, row, given) {
       const changes = withSections(row, withDefaults(DEFAULTS, given, 'update'))
-      return { ...changes, ...(await following(ctx, mergedRow(blankets, row, changes))) }
+      return { ...changes, ...(await following(ctx, row, mergedRow(blankets, row, changes), changes)) }
     },
     beforeRemove: (ctx, row) => takeFromPortfolios(ctx, 'blanketIds', row),
   },
 })
 
 /** Refuses what cannot be true of the blanket, and answers what follows: currency, rate and today's balance. */
-async function following(ctx: ChangeContext, blanket: Values): Promise<Values> {
-  const { loanOwnership } = blanket as LoanEntries
+async function following(ctx: ChangeContext, row: Row | null, blanket: Values, changes: Values): Promise<Values> {
+  const entries = blanket as LoanEntries
   refuse({
-    ...termErrors(blanket),
-    ...rateErrors(blanket),
-    ...guarantorErrors(loanOwnership),
+    ...termErrors(entries),
+    ...courseErrors(entries, ctx.today),
+    ...rateErrors(entries),
+    ...guarantorErrors(entries.loanOwnership),
     ...blanketErrors(blanket as BlanketTerms),
   })
   const rate = await followedRate(ctx, blanket)
-  const { outstandingLoanAmount, balanceChangesOn } = keptBalance(
-    { ...blanket, ...rate, outstandingLoanAmount: null } as unknown as LoanRecord,
-    ctx.today,
-  )
+  const whole = { ...blanket, ...maturityAfter(entries), ...rate }
+  const { rateHistory } = courseOf(ctx, row, whole, changes)
   return {
+    ...maturityAfter(entries),
     ...rate,
     ...(blanket.amortization === 0 && { amortization: null }),
     currency: await commonCurrency(ctx, blanket.propertyIds as string[], 'propertyIds'),
-    outstandingLoanAmount,
-    balanceChangesOn,
+    rateHistory,
+    ...keptOfBlanket({ ...whole, rateHistory } as unknown as LoanRecord, ctx.today),
   }
 }

@@ -2,7 +2,7 @@
 import { blankets } from '#domain/portfolio/blanket.ts'
 import { constructionLoans } from '#domain/portfolio/construction-loan.ts'
 import { lines } from '#domain/portfolio/line.ts'
-import { keptBalance } from '#domain/portfolio/loan-balance.ts'
+import { keptOfBlanket } from '#domain/portfolio/loan-balance.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineJob } from '#server/kernel/resource.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
@@ -10,41 +10,40 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import {
   countFacilitiesOn,
   countFollowingFacilities,
-  type DueBlanket,
   listBlanketsDue,
   listFollowingBlankets,
   repriceFacilities,
-  writeBalances,
+  writeBlankets,
 } from './facility.queries.ts'
 import { registerIndexFollowers } from './index-rates.queries.ts'
+import { repriced } from './loan-hooks.ts'
 import { registerDebt } from './portfolio.queries.ts'
 
-/** Tables of debt that follows indexes. */
-const TABLES = [constructionLoans, lines, blankets].map(({ table }) => table)
+/** Debt that follows indexes and has no balance to come that a rate would change. */
+const DRAWN = [constructionLoans, lines].map(({ table }) => table)
 
 registerDebt(countFacilitiesOn)
 registerIndexFollowers({
-  count: (ctx, indexId) => countFollowingFacilities(ctx, TABLES, indexId),
+  count: (ctx, indexId) => countFollowingFacilities(ctx, [...DRAWN, blankets.table], indexId),
   async reprice(ctx, indexIds) {
-    for (const table of TABLES) await repriceFacilities(ctx, table, indexIds)
-    await keepBalances(ctx, await listFollowingBlankets(ctx, indexIds))
+    for (const table of DRAWN) await repriceFacilities(ctx, table, indexIds)
+    const following = await listFollowingBlankets(ctx, indexIds)
+    const kept = following.map((blanket) => {
+      const rates = repriced({ ...blanket, indexRate: blanket.indexRate as number }, blanket.today)
+      return { _id: blanket._id, ...rates, ...keptOfBlanket({ ...blanket, ...rates }, blanket.today) }
+    })
+    await writeBlankets(ctx, kept)
   },
 })
 
-function keepBalances(ctx: ChangeContext, due: readonly DueBlanket[]): Promise<void> {
-  const balances = due.map((blanket) => {
-    const { outstandingLoanAmount, balanceChangesOn } = keptBalance(
-      { ...blanket, outstandingLoanAmount: null },
-      blanket.today,
-    )
-    return { _id: blanket._id, outstandingLoanAmount, balanceChangesOn }
-  })
-  return writeBalances(ctx, balances)
-}
-
 /** Brings the balances of blankets to today, as the day is where their owners are. */
-export const refreshBlankets = async (ctx: ChangeContext): Promise<void> =>
-  keepBalances(ctx, await listBlanketsDue(ctx))
+export async function refreshBlankets(ctx: ChangeContext): Promise<void> {
+  const due = await listBlanketsDue(ctx)
+  await writeBlankets(
+    ctx,
+    due.map((blanket) => ({ _id: blanket._id, ...keptOfBlanket(blanket, blanket.today) })),
+  )
+}
 
 /** Hourly, as the balances of loans are: what is done already costs nothing. */
 export const blanketBalancesJob = defineJob({

@@ -7,6 +7,7 @@ import type { DrawnLoan } from '#domain/portfolio/construction-loan.ts'
 import type { RevenueRow } from '#domain/portfolio/construction-revenue.ts'
 import type { LoanRecord } from '#domain/portfolio/loan-record.ts'
 import type { Project, ProjectOutlook } from '#domain/portfolio/project-metrics.ts'
+import type { KeptRate } from '#domain/portfolio/rate-history.ts'
 import type { Tables } from '#server/adapters/database.ts'
 import { dayOfCompany } from './loan-upkeep.queries.ts'
 
@@ -121,20 +122,30 @@ export async function repriceFacilities({ db }: Place, table: string, indexIds: 
 /** A blanket as far as its kept balance depends on it. */
 export type DueBlanket = LoanRecord & {
   _id: string
+  spread: number
+  interestRateFloor: number | null
+  interestRateCap: number | null
+  rateHistory: KeptRate[]
+  /** What its index stands at; null where it follows none. */
+  indexRate: number | null
   /** The day where its owner's company is. */
   today: IsoDate
 }
 
 const dueBlankets = (now: Date) => sql`
-  select b._id, b."originalLoanAmount"::float8, b."allInRate"::float8, b.compounding, b.term, b.amortization,
-    b."ioMonths", b."firstPaymentDate", ${dayOfCompany(now)} as today
-  from blankets b join users u on u.id = b."userId" left join user_companies c on c.id = u.user_company_id`
+  select b._id, b."originalLoanAmount"::float8, b."allInRate"::float8, b.compounding, b."dayCount", b.term,
+    b."maturityDate", b.amortization, b."ioMonths", b."fundingDate", b."firstPaymentDate", b."rateType",
+    b.spread::float8, b."interestRateFloor"::float8, b."interestRateCap"::float8, b."rateHistory", b."paymentRule",
+    i.rate::float8 as "indexRate", ${dayOfCompany(now)} as today
+  from blankets b join users u on u.id = b."userId" left join user_companies c on c.id = u.user_company_id
+  left join index_rates i on i._id = b."facilityIndexId"`
 
 type Moment = Place & { now: Date }
 
 export async function listFollowingBlankets({ db, now }: Moment, indexIds: readonly string[]): Promise<DueBlanket[]> {
   const { rows } = await sql<DueBlanket>`${dueBlankets(now)}
-    where b."facilityIndexId" = any(${[...indexIds]}::text[]) and b.active for update of b`.execute(db)
+    where b."facilityIndexId" = any(${[...indexIds]}::text[]) and b."rateType" = 'Floating' and b.spread is not null
+      and b.active for update of b`.execute(db)
   return rows
 }
 
@@ -145,12 +156,24 @@ export async function listBlanketsDue({ db, now }: Moment): Promise<DueBlanket[]
   return rows
 }
 
-type Balance = { _id: string; outstandingLoanAmount: number; balanceChangesOn: string | null }
+/** What is kept of a blanket as it stands on a day: these keys, the same of all of them. */
+export type KeptBlanket = {
+  _id: string
+  outstandingLoanAmount: number
+  yearOfPayments: number
+  balanceChangesOn: string | null
+  allInRate?: number
+  rateHistory?: KeptRate[]
+}
 
-export async function writeBalances({ db }: Place, balances: readonly Balance[]): Promise<void> {
-  if (balances.length === 0) return
+/** One statement for all of them; the column names come from the rows' own keys. */
+export async function writeBlankets({ db }: Place, kept: readonly KeptBlanket[]): Promise<void> {
+  const [first] = kept
+  if (!first) return
+  const names = Object.keys(first).filter((name) => name !== '_id')
+  const sets = sql.join(names.map((name) => sql`${sql.id(name)} = b.${sql.id(name)}`))
   await sql`
-    update blankets t set "outstandingLoanAmount" = b."outstandingLoanAmount", "balanceChangesOn" = b."balanceChangesOn"
-    from json_populate_recordset(null::blankets, ${JSON.stringify(balances)}::json) b
+    update blankets t set ${sets}
+    from json_populate_recordset(null::blankets, ${JSON.stringify(kept)}::json) b
     where t._id = b._id`.execute(db)
 }

@@ -48,10 +48,10 @@ export function toHoldingsFilter(words: z.infer<typeof holdingsSchema>): Holding
 
 const RATE = `t.currency, t."lenderId", l."companyName" as "lenderName", i.rate as "indexRate",
   t."rateType", t."allInRate", t.spread, t."interestRateFloor", t."interestRateCap", t."firstPaymentDate", t.term,
-  t."reportingObligation", t.covenants`
+  t."maturityDate", t."reportingObligation", t.covenants`
 
-const TERMS = `t."originalLoanAmount", t.amortization, t."ioMonths", t.compounding, t."outstandingLoanAmount",
-  t."prePaymentPenaltyType", t."openDate"`
+const TERMS = `t."originalLoanAmount", t.amortization, t."ioMonths", t.compounding, t."dayCount", t."fundingDate",
+  t."rateHistory", t."paymentRule", t."outstandingLoanAmount", t."prePaymentPenaltyType", t."openDate"`
 
 const COLUMNS = {
   properties: `t._id, t.name, t.currency, t.address, t."propertyType" as "propertyTypeId",
@@ -61,7 +61,8 @@ const COLUMNS = {
     t."noiHistory", t.insurance, t."taxPaidTo",
     (select coalesce(jsonb_agg(jsonb_build_object('_id', d._id, 'name', d.name, 'expiryDate', d."expiryDate")), '[]')
       from spec_docs d where d."propertyId" = t._id and d."expiryDate" is not null) as documents`,
-  loans: `t._id, t."loanName" as name, t."propertyId", t."loanStatus", t."balanceOverride", t.ltv, t.ltc, t.dscr, ${RATE}, ${TERMS}`,
+  loans: `t._id, t."loanName" as name, t."propertyId", t."loanStatus", t."balanceOverride", t."paymentFrequency",
+    t."partialPrepayments", t.ltv, t.ltc, t.dscr, ${RATE}, ${TERMS}`,
   'construction-loan': `t._id, t."loanName" as name, t."propertyId", t."loanStatus", t."authorizedLoanAmount",
     t."totalOutstandingLoanAmount", t."interestReserveRemaining", t."letterOfCreditLimit", t."letterOfCreditUsed",
     (select r."totalStabilizedValue" from construction_property_revenue r where r."loanId" = t._id and r.active)

@@ -2,7 +2,7 @@
 import { money, percent } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { type LineTerms, lineErrors, lines } from '#domain/portfolio/line.ts'
-import { rateErrors, termErrors } from '#domain/portfolio/loan-rules.ts'
+import { maturityAfter, rateErrors, termErrors } from '#domain/portfolio/loan-rules.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { commonCurrency, followedRate, namesExtras, propertyNamesExtra, remainingTermExtra } from './facility-rules.ts'
 import { withSections } from './loan-hooks.ts'
@@ -36,13 +36,13 @@ export const linesResource = definePortfolioResource({
       const common = await judge(ctx, values)
       const currency = common ?? values.currency ?? 'CAD'
       assertCurrency(common, values.currency ?? currency)
-      return { ...values, ...(await followedRate(ctx, values)), currency }
+      return { ...values, ...maturityAfter(values), ...(await followedRate(ctx, values)), currency }
     },
     async beforeUpdate(ctx, row, given) {
       const changes = withSections(row, withDefaults(DEFAULTS, given, 'update'))
       const line = mergedRow(lines, row, changes)
       assertCurrency(await judge(ctx, line), row.currency)
-      return { ...changes, ...(await followedRate(ctx, line)) }
+      return { ...changes, ...maturityAfter(line), ...(await followedRate(ctx, line)) }
     },
     beforeRemove: (ctx, row) => takeFromPortfolios(ctx, 'lineIds', row),
   },

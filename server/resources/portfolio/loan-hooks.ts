@@ -8,6 +8,9 @@ import { type BalanceSnapshot, loans } from '#domain/portfolio/loan.ts'
 import { keptBalance, snapshotDate, tidySnapshots } from '#domain/portfolio/loan-balance.ts'
 import { isSettled, type LoanRecord } from '#domain/portfolio/loan-record.ts'
 import { followingEntries, type LoanEntries, loanErrors } from '#domain/portfolio/loan-rules.ts'
+import { tidyParts } from '#domain/portfolio/partial-prepayments.ts'
+import { dueDate } from '#domain/portfolio/payment-dates.ts'
+import { type KeptRate, rememberRate, tidyRates } from '#domain/portfolio/rate-history.ts'
 import { REPORTING_OBLIGATIONS } from '#domain/portfolio/reporting-obligations.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/resource.ts'
@@ -27,7 +30,14 @@ export const LOAN_DEFAULTS = {
   syndicatePartnersId: [],
   loanOwnership: [],
 }
-const DEFAULTS = { ...LOAN_DEFAULTS, outStandingLoanAmount: [] }
+/** What only a term loan starts with. */
+export const TERM_LOAN_DEFAULTS = {
+  outStandingLoanAmount: [],
+  paymentRule: 'level',
+  rateHistory: [],
+  partialPrepayments: [],
+}
+const DEFAULTS = { ...LOAN_DEFAULTS, ...TERM_LOAN_DEFAULTS }
 
 export async function prepareNewLoan(ctx: ChangeContext, given: Values): Promise<Values> {
   const values = withDefaults(DEFAULTS, given, 'create')
@@ -71,9 +81,29 @@ async function complete(ctx: ChangeContext, row: Row | null, loan: Values, chang
   if (row && whole.crossCollateralLoan === row._id) whole.crossCollateralLoan = null
   refuse(loanErrors({ ...whole, outstandingLoanAmount: statedAmount(row, changes) } as LoanEntries, ctx.today))
   const rate = await rateOf(ctx, whole)
-  const balance = balanceOf(row, { ...whole, ...rate } as unknown as LoanFields, changes, ctx.today)
-  return { ...following, ...(await collateralOf(ctx, whole, changed)), ...rate, ...balance }
+  const course = courseOf(ctx, row, { ...whole, ...rate }, changes)
+  const balance = balanceOf(row, { ...whole, ...rate, ...course } as unknown as LoanFields, changes, ctx.today)
+  return { ...following, ...(await collateralOf(ctx, whole, changed)), ...rate, ...course, ...balance }
 }
+
+/**
+ * The rates a loan has paid, and the parts repaid. A floating loan remembers the rate that it gives up; to type another
+ * rate for a fixed one mends a mistake, and goes back to its first day.
+ */
+export function courseOf(ctx: ChangeContext, row: Row | null, loan: Values, changes: Values): Values {
+  const { rateHistory, partialPrepayments } = loan as unknown as LoanFields
+  const kept = tidyRates((rateHistory ?? []) as KeptRate[])
+  const parts = { ...(partialPrepayments && { partialPrepayments: tidyParts(partialPrepayments) }) }
+  const floats = row?.rateType === 'Floating' || loan.rateType === 'Floating'
+  const isSaid = Object.hasOwn(changes, 'rateHistory')
+  if (!row || !floats || isSaid || !hasBegun(row, ctx.today)) return { rateHistory: kept, ...parts }
+  const [rate, next] = [Number(row.allInRate), Number(loan.allInRate)]
+  return { rateHistory: rememberRate(kept, { rate, next, on: ctx.today, source: 'terms' }), ...parts }
+}
+
+/** Whether interest runs already: before that a loan has paid no rate that it could remember. */
+export const hasBegun = ({ fundingDate, firstPaymentDate }: Values, today: IsoDate): boolean =>
+  String(fundingDate ?? dueDate({ firstPaymentDate: String(firstPaymentDate) }, 0)) < today
 
 /** The amount that somebody read off a statement: a scheduled one follows whatever the terms become. */
 const statedAmount = (row: Row | null, changes: Values): unknown =>
@@ -93,6 +123,19 @@ export type FloatingTerms = { spread: number; interestRateFloor: number | null; 
 /** Percent a year, as it is stored; never below nothing. */
 export const floatingRate = ({ spread, interestRateFloor, interestRateCap }: FloatingTerms, index: number): number =>
   Math.max(0, roundTo(allInRate({ index, spread, floor: interestRateFloor, cap: interestRateCap }), 6))
+
+/** What a debt pays once its index stands at `indexRate`, and what it paid before. */
+export function repriced(
+  debt: FloatingTerms &
+    Pick<LoanRecord, 'allInRate' | 'rateHistory' | 'fundingDate' | 'firstPaymentDate'> & { indexRate: number },
+  today: IsoDate,
+): { allInRate: number; rateHistory: KeptRate[] } {
+  const next = floatingRate(debt, debt.indexRate)
+  const history = (debt.rateHistory ?? []) as KeptRate[]
+  if (!hasBegun({ ...debt }, today)) return { allInRate: next, rateHistory: history }
+  const rateHistory = rememberRate(history, { rate: debt.allInRate ?? next, next, on: today, source: 'index' })
+  return { allInRate: next, rateHistory }
+}
 
 async function collateralOf(ctx: ChangeContext, loan: Values, changed: ReadonlySet<string>): Promise<Values> {
   const isNamed = loan.crossCollateralPropertyName && !changed.has('crossCollateralLoan')
@@ -122,7 +165,7 @@ function statedBalance(row: Row | null, loan: LoanFields, changes: Values, today
   const { outstandingLoanAmount: amount, balanceOverride: date } = changes as Partial<LoanRecord>
   if (amount === null || date === null) return undefined
   if (amount !== undefined) {
-    const scheduled = keptBalance({ ...loan, balanceOverride: null }, today).outstandingLoanAmount
+    const scheduled = keptBalance({ ...loan, balanceOverride: null }, today).currentBalance
     // Somebody who sends the balance that the schedule gives anyway states nothing.
     if (date === undefined && (amount === scheduled || isSettled(loan))) return undefined
     return { date: date ?? today, balance: amount, isNew: true }

@@ -8,7 +8,7 @@ import { defineJob } from '#server/kernel/resource.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { refreshIndexRates, registerIndexFollowers } from './index-rates.queries.ts'
-import { floatingRate } from './loan-hooks.ts'
+import { repriced } from './loan-hooks.ts'
 import {
   countFollowing,
   type KeptLoan,
@@ -67,20 +67,20 @@ function snapshotOf(loan: KeptLoan): Omit<KeptValues, '_id'> {
   const isNoted = known.some((snapshot) => snapshotDate(snapshot) === monthEnd)
   if (isNoted || isSettled(loan) || !isFunded(loan, monthEnd))
     return { snapshotOn: monthEnd, outStandingLoanAmount: known }
-  const { outstandingLoanAmount } = keptBalance(loan, monthEnd)
+  const { currentBalance } = keptBalance(loan, monthEnd)
   return {
     snapshotOn: monthEnd,
-    outStandingLoanAmount: tidySnapshots([...known, { [monthEnd]: outstandingLoanAmount }]),
+    outStandingLoanAmount: tidySnapshots([...known, { [monthEnd]: currentBalance }]),
   }
 }
 
 const isFunded = ({ fundingDate, firstPaymentDate }: KeptLoan, day: IsoDate) =>
   (fundingDate ?? firstPaymentDate ?? day) <= day
 
-/** A changed index changes the rate of what follows it, and with the rate the balance to come. */
+/** A changed index changes the rate of what follows it, and with the rate the balance to come; not what is owed today. */
 async function repriceLoans(ctx: ChangeContext, indexIds: readonly string[]): Promise<void> {
   await keep(ctx, await lockFollowing(ctx, indexIds), (loan) => {
-    const allInRate = floatingRate(loan, loan.indexRate)
-    return { allInRate, ...keptBalance({ ...loan, allInRate }, loan.today) }
+    const rates = repriced(loan, loan.today)
+    return { ...rates, ...keptBalance({ ...loan, ...rates }, loan.today) }
   })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { BalanceSnapshot } from '#domain/portfolio/loan.ts'
 import type { LoanRecord } from '#domain/portfolio/loan-record.ts'
+import type { KeptRate } from '#domain/portfolio/rate-history.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { HOME_ZONE } from '#server/kernel/system-context.ts'
 
@@ -16,6 +17,7 @@ export type KeptLoan = LoanRecord & {
   interestRateCap: number | null
   facilityIndexId: string | null
   outStandingLoanAmount: BalanceSnapshot[]
+  rateHistory: KeptRate[]
   snapshotOn: IsoDate | null
   /** The day where its owner's company is. */
   today: IsoDate
@@ -29,7 +31,8 @@ export const LOANS_AT_ONCE = 1_000
 const COLUMNS = sql`l._id, l."userId", l."originalLoanAmount", l."allInRate", l.compounding, l.term, l.amortization,
   l."ioMonths", l."fundingDate", l."firstPaymentDate", l."outstandingLoanAmount", l."balanceOverride", l."loanStatus",
   l."rateType", l.spread, l."interestRateFloor", l."interestRateCap", l."facilityIndexId", l."outStandingLoanAmount",
-  l."snapshotOn"`
+  l."snapshotOn", l."dayCount", l."paymentFrequency", l."maturityDate", l."paymentRule", l."rateHistory",
+  l."partialPrepayments"`
 
 /** The day where the company `c` of an owner is. */
 export const dayOfCompany = (now: Date) =>
@@ -83,8 +86,11 @@ export async function countOnProperty(ctx: Context, propertyId: string): Promise
 
 /** What is written of each loan: these keys, the same of all of them. */
 export type KeptValues = { _id: string } & Partial<
-  Pick<KeptLoan, 'outstandingLoanAmount' | 'balanceOverride' | 'allInRate' | 'outStandingLoanAmount' | 'snapshotOn'>
-> & { balanceChangesOn?: IsoDate | null }
+  Pick<
+    KeptLoan,
+    'outstandingLoanAmount' | 'balanceOverride' | 'allInRate' | 'rateHistory' | 'outStandingLoanAmount' | 'snapshotOn'
+  >
+> & { currentBalance?: number; balanceChangesOn?: IsoDate | null }
 
 /** One statement for all of them; the column names come from the rows' own keys. */
 export async function writeKept(ctx: ChangeContext, rows: readonly KeptValues[]): Promise<void> {

@@ -5,6 +5,7 @@ import { addDays, remainingTerm } from '#domain/kernel/dates.ts'
 import { marketValue } from '#domain/portfolio/loan-record.ts'
 import { seedReference } from '#server/database/seed/reference.ts'
 import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
+import { makeBlanket } from './blanket.factory.ts'
 import { refreshIndexRates } from './index-rates.queries.ts'
 import { makeIndexRate, makeLoan } from './loan.factory.ts'
 import { keepLoans } from './loan-upkeep.job.ts'
@@ -47,25 +48,25 @@ describe('the hourly job', () => {
     expect((await read(_id)).outStandingLoanAmount).toEqual(history)
   })
 
-  test('moves a balance off a statement on, with its day', async () => {
+  test('leaves what a statement said with its day, and moves on what is owed today', async () => {
     const { _id } = await makeLoan(services, { userId: owner.id })
     await sql`update loans set "outstandingLoanAmount" = 6000000, "balanceOverride" = '2026-06-15',
-      "balanceChangesOn" = '2026-06-30' where _id = ${_id}`.execute(services.db)
+      "currentBalance" = 6000000, "balanceChangesOn" = '2026-06-30' where _id = ${_id}`.execute(services.db)
     await keepLoans(services)
     const kept = await read(_id)
-    expect(kept.balanceOverride).toBe('2026-06-30')
-    expect(Number(kept.outstandingLoanAmount)).toBeLessThan(6_000_000)
+    expect(kept).toMatchObject({ outstandingLoanAmount: 6_000_000, balanceOverride: '2026-06-15' })
+    expect(Number(kept.currentBalance)).toBeLessThan(6_000_000)
   })
 
-  test('leaves a balance off a statement alone while payments are late, and moves it on when they were made', async () => {
+  test('holds a balance off a statement while payments are late, and moves it on when they were made', async () => {
     const { _id } = await makeLoan(services, { userId: owner.id, loanStatus: 'late-90' })
     await sql`update loans set "outstandingLoanAmount" = 6000000, "balanceOverride" = '2026-03-15',
-      "balanceChangesOn" = '2026-03-31' where _id = ${_id}`.execute(services.db)
+      "currentBalance" = 6000000, "balanceChangesOn" = '2026-03-31' where _id = ${_id}`.execute(services.db)
     await keepLoans(services)
-    expect(await read(_id)).toMatchObject({ outstandingLoanAmount: 6_000_000, balanceOverride: '2026-03-15' })
+    expect((await read(_id)).currentBalance).toBe(6_000_000)
     const { body } = await owner.patch<Record<string, unknown>>(`/loans/${_id}`, { loanStatus: 'current' })
-    expect(body.balanceOverride).toBe('2026-06-30')
-    expect(Number(body.outstandingLoanAmount)).toBeLessThan(6_000_000)
+    expect(body).toMatchObject({ outstandingLoanAmount: 6_000_000, balanceOverride: '2026-03-15' })
+    expect(Number(body.currentBalance)).toBeLessThan(6_000_000)
   })
 
   test.each([
@@ -134,6 +135,90 @@ describe('indexes', () => {
     const other = await user('Dashboard Only')
     expect((await other.get(`/index-rates/${body._id}`)).status).toBe(404)
     expect((await other.get(`/index-rates/${market._id}`)).status).toBe(200)
+  })
+})
+
+describe('a floating loan remembers', () => {
+  const FLOATING = {
+    rateType: 'Floating' as const,
+    spread: 2,
+    originalLoanAmount: 10_000_000,
+    firstPaymentDate: '2023-06-30',
+    term: 60,
+    amortization: 300,
+    compounding: 'semi-annual' as const,
+    allInRate: 7,
+  }
+  const makeIndex = async () => {
+    const { body } = await owner.post<{ _id: string }>('/index-rates', { name: 'Own', type: 'CORRA', rate: 5 })
+    return body._id
+  }
+  type Kept = { currentBalance: number; allInRate: number; rateHistory: unknown[] }
+  const owed = async (_id: string) => (await read(_id)) as unknown as Kept
+
+  test('what it owed: its index at 5, at 2.5 and at 5 again changes nothing of today', async () => {
+    const facilityIndexId = await makeIndex()
+    const { _id } = await makeLoan(services, { userId: owner.id, ...FLOATING, facilityIndexId })
+    const { currentBalance: before } = await owed(_id)
+    await owner.patch(`/index-rates/${facilityIndexId}`, { rate: 2.5 })
+    expect(await owed(_id)).toMatchObject({
+      currentBalance: before,
+      allInRate: 4.5,
+      rateHistory: [{ until: '2026-06-30', rate: 7, source: 'index' }],
+    })
+    const figures = await owner.get<{ loans: Record<string, { ltv: number }> }>(
+      `/portfolio-figures?of=loans&ids=${_id}`,
+    )
+    expect(figures.status).toBe(200)
+    await owner.patch(`/index-rates/${facilityIndexId}`, { rate: 5 })
+    expect(await owed(_id)).toMatchObject({ currentBalance: before, allInRate: 7, rateHistory: [] })
+  })
+
+  test('its spread, and forgets nothing of it when its name is changed', async () => {
+    const facilityIndexId = await makeIndex()
+    const { _id } = await makeLoan(services, { userId: owner.id, ...FLOATING, facilityIndexId })
+    const { currentBalance: before } = await owed(_id)
+    await owner.patch(`/loans/${_id}`, { spread: 3 })
+    await owner.patch(`/loans/${_id}`, { loanName: 'Renamed' })
+    expect(await owed(_id)).toMatchObject({
+      currentBalance: before,
+      allInRate: 8,
+      rateHistory: [{ until: '2026-06-30', rate: 7, source: 'terms' }],
+    })
+  })
+
+  test('what somebody types of its past', async () => {
+    const facilityIndexId = await makeIndex()
+    const { _id } = await makeLoan(services, { userId: owner.id, ...FLOATING, facilityIndexId })
+    const { currentBalance: flat } = await owed(_id)
+    const rateHistory = [{ until: '2025-01-01', rate: 4 }]
+    const { body } = await owner.patch<Kept>(`/loans/${_id}`, { rateHistory })
+    expect(body.rateHistory).toEqual(rateHistory)
+    expect(body.currentBalance).toBeLessThan(flat)
+    const refused = await owner.patch(`/loans/${_id}`, { rateHistory: [{ until: '2027-01-01', rate: 4 }] })
+    expect([refused.status, refused.body.message]).toEqual([400, 'An earlier rate cannot end in the future.'])
+  })
+
+  test('as a blanket does', async () => {
+    const facilityIndexId = await makeIndex()
+    const { allInRate, ...terms } = FLOATING
+    const { _id } = await makeBlanket(services, {
+      userId: owner.id,
+      ...{ ...terms, allInRate, facilityIndexId, allocated: [6_000_000, 4_000_000] },
+    })
+    const readBlanket = async () =>
+      (await owner.get<{ outstandingLoanAmount: number; annualDebtService: number }>(`/blankets/${_id}`)).body
+    const before = await readBlanket()
+    await owner.patch(`/index-rates/${facilityIndexId}`, { rate: 2.5 })
+    const after = await readBlanket()
+    expect(after).toMatchObject({ outstandingLoanAmount: before.outstandingLoanAmount, allInRate: 4.5 })
+    expect(after.annualDebtService).toBeLessThan(before.annualDebtService)
+    await owner.patch(`/index-rates/${facilityIndexId}`, { rate: 5 })
+    expect(await readBlanket()).toMatchObject({
+      outstandingLoanAmount: before.outstandingLoanAmount,
+      annualDebtService: before.annualDebtService,
+      rateHistory: [],
+    })
   })
 })
 

@@ -9,8 +9,11 @@ import type { BalanceSnapshot } from '#domain/portfolio/loan.ts'
 import { keptBalance } from '#domain/portfolio/loan-balance.ts'
 import type { LoanStatus } from '#domain/portfolio/loan-lifecycle.ts'
 import type { Guarantor } from '#domain/portfolio/loan-sections.ts'
+import type { PartialPrepayment, PaymentRule } from '#domain/portfolio/loan-terms.ts'
+import type { PaymentFrequency } from '#domain/portfolio/payment-dates.ts'
 import type { ShareKind, ShareLevel } from '#domain/portfolio/portfolio-access.ts'
 import type { PrepaymentPenaltyType } from '#domain/portfolio/prepayment.ts'
+import type { KeptRate } from '#domain/portfolio/rate-history.ts'
 import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
 import { HOME_ZONE } from '#server/kernel/system-context.ts'
 import { makeLender } from '#server/resources/lenders/lender.factory.ts'
@@ -36,9 +39,15 @@ export type LoanRow = {
   firstPaymentDate: IsoDate
   term: number
   amortization: number | null
+  maturityDate: IsoDate | null
   ioMonths: number | null
   compounding: Compounding
   dayCount: DayCount
+  paymentFrequency: PaymentFrequency
+  paymentRule: PaymentRule
+  rateHistory: KeptRate[]
+  prepaymentPrivilegePercentage: number | null
+  partialPrepayments: PartialPrepayment[]
   rateType: 'Fixed' | 'Floating'
   facilityIndexType: IndexRateType | null
   facilityIndexId: string | null
@@ -93,9 +102,15 @@ const PLAIN_LOAN: Omit<LoanRow, 'userId' | 'propertyId' | 'lenderId' | 'currency
   firstPaymentDate: '2024-01-30',
   term: 60,
   amortization: 300,
+  maturityDate: null,
   ioMonths: null,
   compounding: 'semi-annual',
   dayCount: '30/360',
+  paymentFrequency: 'monthly',
+  paymentRule: 'level',
+  rateHistory: [],
+  prepaymentPrivilegePercentage: null,
+  partialPrepayments: [],
   rateType: 'Fixed',
   facilityIndexType: null,
   facilityIndexId: null,
@@ -161,7 +176,7 @@ export async function makeLoans(
     made += 1
     const { userId, currency, _id: propertyId } = property
     const loan = { ...PLAIN_LOAN, loanName: `Loan ${made}`, userId, currency, propertyId, ...overrides }
-    return { ...loan, ...amountsOf(loan), ...keptBalance(loan, today), paymentFrequency: 'monthly', active: true }
+    return { ...loan, ...amountsOf(loan), ...keptBalance(loan, today), active: true }
   })
   return insertRows(place, 'loans', rows, { returning: ['_id', 'userId', 'propertyId', 'lenderId'] })
 }

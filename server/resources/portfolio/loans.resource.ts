@@ -16,7 +16,7 @@ const asItIs: TransitionRule = { run: () => ({}) }
 const payOff: TransitionRule = {
   run: (ctx, row, changes) => ({
     paidOffDate: changes.paidOffDate ?? ctx.today,
-    paidOffAmount: changes.paidOffAmount ?? row.outstandingLoanAmount,
+    paidOffAmount: changes.paidOffAmount ?? row.currentBalance,
   }),
 }
 

@@ -135,10 +135,20 @@ describe('the balance', () => {
     })
   })
 
-  test('of an earlier statement has moved on by the payments since', async () => {
+  test('of an earlier statement keeps its amount and day, and today’s goes on from it by the payments since', async () => {
     const loan = await make({ outstandingLoanAmount: 6_000_000, balanceOverride: '2026-05-15' })
-    expect(Number(loan.outstandingLoanAmount)).toBeLessThan(5_980_000)
-    expect(loan.outStandingLoanAmount).toEqual([{ '2026-05-15': 6_000_000 }])
+    expect(loan).toMatchObject({
+      outstandingLoanAmount: 6_000_000,
+      balanceOverride: '2026-05-15',
+      outStandingLoanAmount: [{ '2026-05-15': 6_000_000 }],
+    })
+    expect(Number(loan.currentBalance)).toBeLessThan(5_980_000)
+    const { body } = await owner.patch(`/loans/${loan._id}`, { notes: 'Written again.' })
+    expect(body).toMatchObject({
+      outstandingLoanAmount: 6_000_000,
+      balanceOverride: '2026-05-15',
+      currentBalance: loan.currentBalance,
+    })
   })
 
   test('follows the schedule again once the statement is taken back', async () => {
@@ -155,6 +165,38 @@ describe('the balance', () => {
     const { _id } = await make()
     const { body } = await owner.patch(`/loans/${_id}`, { amortization: 0 })
     expect(body).toMatchObject({ amortization: null, outstandingLoanAmount: 6_500_000 })
+  })
+})
+
+describe('what a loan goes through', () => {
+  test('ends on the maturity date that was typed, and with its term when that is typed', async () => {
+    const loan = await make({ maturityDate: '2028-12-30' })
+    expect(loan).toMatchObject({ maturityDate: '2028-12-30', loanExpiry: '2028-12-30', remainingTerm: 30 })
+    const { body } = await owner.patch(`/loans/${loan._id}`, { maturityDate: '2029-01-30' })
+    expect(body).toMatchObject({ maturityDate: null, loanExpiry: '2029-01-30', remainingTerm: 31 })
+    const refused = await owner.patch(`/loans/${loan._id}`, { maturityDate: '2023-12-31' })
+    expect(refused.body.message).toBe('Maturity date cannot be before the first payment date.')
+  })
+
+  test('owes more where its interest counts days', async () => {
+    const us = { compounding: 'monthly', amortization: 360, term: 120, firstPaymentDate: '2021-07-06' }
+    const [plainMonths, days] = [await make(us), await make({ ...us, dayCount: 'actual/360' })]
+    expect(Number(days.currentBalance)).toBeGreaterThan(Number(plainMonths.currentBalance) + 10_000)
+  })
+
+  test('repays faster with accelerated payments', async () => {
+    const loan = await make({ paymentFrequency: 'accelerated-bi-weekly' })
+    expect(Number(loan.currentBalance)).toBeLessThan(6_161_108.14 - 80_000)
+  })
+
+  test('owes less by what was repaid beside its payments', async () => {
+    const partialPrepayments = [{ date: '2026-06-30', amount: 650_000 }]
+    const loan = await make({ prepaymentPrivilegePercentage: 10, partialPrepayments })
+    expect(loan).toMatchObject({ currentBalance: 5_511_108.14, prepaymentPrivilegePercentage: 10 })
+    const refused = await owner.patch(`/loans/${loan._id}`, {
+      partialPrepayments: [{ date: '2026-06-30', amount: 0 }],
+    })
+    expect(refused.body.message).toBe('A partial prepayment must be greater than 0.')
   })
 })
 

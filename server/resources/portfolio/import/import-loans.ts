@@ -103,6 +103,9 @@ const PLAIN_LOAN = {
   dayCount: '30/360',
   crossCollaterizedLoan: 'no',
   syndicatePartnersId: [],
+  paymentRule: 'level',
+  rateHistory: [],
+  partialPrepayments: [],
   insured: false,
   reserves: {},
   loanStatus: 'current',
@@ -140,7 +143,7 @@ function toRow({ property, currency, entries }: NewLoan, { lenderIds, propertyId
 function balanceOf(loan: LoanRecord, today: IsoDate) {
   const stated = loan.outstandingLoanAmount
   const scheduled = keptBalance({ ...loan, outstandingLoanAmount: null, balanceOverride: null }, today)
-  if (stated == null || stated === scheduled.outstandingLoanAmount) return { ...scheduled, outStandingLoanAmount: [] }
+  if (stated == null || stated === scheduled.currentBalance) return { ...scheduled, outStandingLoanAmount: [] }
   return { ...keptBalance(loan, today), outStandingLoanAmount: [{ [today]: stated }] }
 }
 

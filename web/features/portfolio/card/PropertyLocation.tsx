@@ -22,8 +22,8 @@ export interface PropertyLocationProps {
 
 /** The amount says what kind of loan it is. */
 function toMapLoan(loan: LoanRow): MapLoan {
-  const { allInRate = null, firstPaymentDate = null, term = null, lenderId } = loan
-  const common = { allInRate, firstPaymentDate, term, lenderId }
+  const { allInRate = null, firstPaymentDate = null, term = null, maturityDate = null, lenderId } = loan
+  const common = { allInRate, firstPaymentDate, term, maturityDate, lenderId }
   return isConstruction(loan)
     ? { ...common, totalOutstandingLoanAmount: loan.totalOutstandingLoanAmount }
     : { ...common, originalLoanAmount: loan.originalLoanAmount }

@@ -69,6 +69,7 @@ interface AnyLoanRow extends PortfolioRow, LoanSections {
   loanStatus: LoanStatus
   firstPaymentDate: string
   term: number
+  maturityDate?: string | null
   allInRate: number | null
   facilityIndexId: string | null
   facilityIndexName: string | null

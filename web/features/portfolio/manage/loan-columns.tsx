@@ -24,7 +24,7 @@ export function loanColumns(figures: Readonly<Record<string, TermLoanFigures>>):
     { ...{ key: 'loanName', header: t`Loan`, sortable: true, width: 200 }, cell: ({ loanName }) => loanName },
     lenderColumn(),
     money('originalLoanAmount', t`Original`),
-    money('outstandingLoanAmount', t`Outstanding`, { isMain: true, phone: 'main-right' }),
+    money('currentBalance', t`Outstanding`, { isMain: true, phone: 'main-right' }),
     rateColumn(),
     { key: 'rateType', header: t`Type`, cell: ({ rateType }) => rateType ?? MISSING },
     {

@@ -42,7 +42,8 @@ export interface LoanRow extends DebtRow {
   propertyId: string
   propertyName: string | null
   originalLoanAmount: number
-  outstandingLoanAmount: Figure
+  /** Today's, whatever day its statement is of. */
+  currentBalance: Figure
   rateType: string | null
   amortization: Figure
   term: number

@@ -65,8 +65,8 @@ function propertyCells(rows: readonly PropertyRow[], figures: Readonly<Record<st
 
 const loanCells = (rows: readonly LoanRow[]): Cells => ({
   originalLoanAmount: sumOf(rows, ({ originalLoanAmount }) => originalLoanAmount),
-  outstandingLoanAmount: sumOf(rows, ({ outstandingLoanAmount }) => outstandingLoanAmount),
-  ...weightedCells(rows.map((row) => ({ ...row, balance: row.outstandingLoanAmount }))),
+  currentBalance: sumOf(rows, ({ currentBalance }) => currentBalance),
+  ...weightedCells(rows.map((row) => ({ ...row, balance: row.currentBalance }))),
 })
 
 const constructionCells = (rows: readonly ConstructionRow[]): Cells => ({

@@ -55,7 +55,7 @@ export function useManageFilters(tab: ManageTab): readonly FilterField[] {
       ],
       loans: [
         ...[lender, expiry, rateType, status],
-        { key: 'outstandingLoanAmount', label: t`Outstanding`, kind: 'money' },
+        { key: 'currentBalance', label: t`Outstanding`, kind: 'money' },
         { key: 'chargeType', label: t`Charge`, kind: 'choice', options: asOptions(CHARGE_TYPES) },
         currency,
       ],

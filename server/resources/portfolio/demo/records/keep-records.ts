@@ -4,13 +4,13 @@ import type { Currency } from '#domain/kernel/money.ts'
 import { checkValues, type Values } from '#domain/kernel/validation.ts'
 import { type BlanketTerms, blanketErrors, blankets } from '#domain/portfolio/blanket.ts'
 import { loans } from '#domain/portfolio/loan.ts'
-import { keptBalance } from '#domain/portfolio/loan-balance.ts'
+import { keptBalance, keptOfBlanket } from '#domain/portfolio/loan-balance.ts'
 import type { LoanRecord } from '#domain/portfolio/loan-record.ts'
-import { followingEntries, loanErrors, rateErrors, termErrors } from '#domain/portfolio/loan-rules.ts'
+import { followingEntries, loanErrors, maturityAfter, rateErrors, termErrors } from '#domain/portfolio/loan-rules.ts'
 import { properties } from '#domain/portfolio/property.ts'
 import { insertRows } from '#server/database/seed/insert-rows.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
-import { LOAN_DEFAULTS } from '#server/resources/portfolio/loan-hooks.ts'
+import { LOAN_DEFAULTS, TERM_LOAN_DEFAULTS } from '#server/resources/portfolio/loan-hooks.ts'
 import { propertiesResource } from '#server/resources/portfolio/properties.resource.ts'
 import { refuse } from '#server/resources/portfolio/record-rules.ts'
 import { withDefaults } from '#server/resources/portfolio/record-values.ts'
@@ -39,7 +39,7 @@ export type NewBlanket = { entry: Values; links: Links }
 export async function keepLoans(ctx: ChangeContext, given: readonly NewLoan[]): Promise<{ _id: string }[]> {
   const rows = await inTurn(given, ({ entry, links: { currency, ...links } }) => {
     const checked = checkValues(loans.fields, { ...entry, ...links }, 'create')
-    const values = withDefaults(LOAN_DEFAULTS, checked, 'create')
+    const values = withDefaults({ ...LOAN_DEFAULTS, ...TERM_LOAN_DEFAULTS }, checked, 'create')
     const loan = { ...values, ...followingEntries(values, new Set(Object.keys(values))) }
     refuse(loanErrors(loan, ctx.today))
     return { ...loan, ...keptBalance(loan as unknown as LoanRecord, ctx.today), currency, ...NO_SECTIONS, reserves: {} }
@@ -49,10 +49,10 @@ export async function keepLoans(ctx: ChangeContext, given: readonly NewLoan[]): 
 
 export async function keepBlankets(ctx: ChangeContext, given: readonly NewBlanket[]): Promise<{ _id: string }[]> {
   const rows = await inTurn(given, ({ entry, links: { currency, ...links } }) => {
-    const blanket = checkValues(blankets.fields, { ...entry, ...links }, 'create')
+    const checked = checkValues(blankets.fields, { ...entry, ...links }, 'create')
+    const blanket: Values = { ...BLANKET_DEFAULTS, ...checked, ...maturityAfter(checked) }
     refuse({ ...termErrors(blanket), ...rateErrors(blanket), ...blanketErrors(blanket as unknown as BlanketTerms) })
-    const { outstandingLoanAmount, balanceChangesOn } = keptBalance(blanket as unknown as LoanRecord, ctx.today)
-    return { ...blanket, outstandingLoanAmount, balanceChangesOn, currency, ...BLANKET_DEFAULTS, ...NO_SECTIONS }
+    return { ...blanket, ...keptOfBlanket(blanket as unknown as LoanRecord, ctx.today), currency, ...NO_SECTIONS }
   })
   return insertRows<object, { _id: string }>(ctx, 'blankets', rows, { returning: ['_id'] })
 }
@@ -64,7 +64,13 @@ const NO_SECTIONS = {
   riskManagement: {},
   active: true,
 }
-const BLANKET_DEFAULTS = { loanOwnership: [], substitutionAllowed: false }
+const BLANKET_DEFAULTS = {
+  loanOwnership: [],
+  substitutionAllowed: false,
+  dayCount: '30/360',
+  paymentRule: 'level',
+  rateHistory: [],
+}
 
 /** A row for each record; a refusal says which of thousands it is about. */
 async function inTurn<Entry>(entries: readonly Entry[], toRow: (entry: Entry) => Values | Promise<Values>) {

@@ -66,7 +66,6 @@ export function loanEntry(loan: SecuritisedLoan, asOf: IsoDate) {
     ...termsOf(loan),
     loanName: loan.name,
     loanId: `${loan.deal} ${loan.loanNo}`,
-    dayCount: 'actual/360',
     outstandingLoanAmount: balance,
     balanceOverride: balance === null ? null : loan.reportedOn,
     outStandingLoanAmount: balance === null ? [] : [{ [loan.reportedOn]: balance }],
@@ -122,9 +121,11 @@ function termsOf(loan: SecuritisedLoan) {
     fundingDate: loan.originationDate,
     firstPaymentDate: loan.firstPaymentDate,
     term: loan.termMonths,
+    maturityDate: loan.maturityDate,
     amortization: loan.amortizationMonths,
     ioMonths: loan.ioMonths,
     compounding: 'monthly',
+    dayCount: 'actual/360',
     rateType: 'Fixed',
     allInRate: loan.rate,
     prePaymentPenaltyType: yieldMaintenanceEndsOn ? 'yield-maintenance' : null,
@@ -134,10 +135,9 @@ function termsOf(loan: SecuritisedLoan) {
   }
 }
 
-const sharedNotes = ({ isShare, filedDscr, maturityDate }: SecuritisedLoan) => [
+const sharedNotes = ({ isShare, filedDscr }: SecuritisedLoan) => [
   isShare && 'The amount is the share of this trust in a larger loan: it allows no loan-to-value.',
   filedDscr !== null && `Debt service coverage as filed: ${filedDscr}.`,
-  `Matures on ${maturityDate}.`,
 ]
 
 const standingNote = ({ reportedOn, standing, endedOn, ending }: SecuritisedLoan) =>
