@@ -3,7 +3,6 @@ import { type IsoDate, toDayNumber } from '#domain/kernel/dates.ts'
 import { interestForDays, periodicRate } from './interest.ts'
 import {
   amortisingPeriods,
-  countPayments,
   countsDays,
   firstPayment,
   firstRate,
