@@ -1,6 +1,7 @@
 /** What a draft deal is filled with when an owner's loan is to be refinanced. */
 import { describe, expect, test } from 'vitest'
-import { type RefinancedLoan, type RefinancedProperty, refinanceRequest } from './refinance-request.ts'
+import type { LoanRecord } from '#domain/portfolio/loan-record.ts'
+import { payoutAtClosing, type RefinancedLoan, type RefinancedProperty, refinanceRequest } from './refinance-request.ts'
 
 const property: RefinancedProperty = {
   name: 'Dundas Street Retail',
@@ -20,6 +21,7 @@ const loan: RefinancedLoan = {
   balance: 6_161_108.141,
   allInRate: 5.25,
   loanExpiry: '2029-01-30',
+  closesOn: '2029-01-30',
   prepaymentCost: 79_903.694,
   prePaymentPenaltyType: 'interestRateDifferential',
   chargeType: 'firstCharge',
@@ -77,4 +79,29 @@ test.each([
   ['a penalty the form does not know', 'Prepayment_Preference', { prePaymentPenaltyType: 'step-down' }],
 ])('%s is left open', (_case, answer, changes) => {
   expect(refinanceRequest(property, { ...loan, ...changes }).values).not.toHaveProperty(answer)
+})
+
+describe('what a new loan pays out', () => {
+  const laurier: LoanRecord = {
+    ...{ originalLoanAmount: 4_600_000, allInRate: 6.1, amortization: 240, term: 36, firstPaymentDate: '2023-11-01' },
+    prePaymentPenaltyType: '3-month-interest',
+    loanStatus: 'current',
+  }
+
+  test('is what is owed on the day it closes, with nothing for leaving early', () => {
+    const { balance: today } = payoutAtClosing({ ...laurier, term: null }, '2026-06-30')
+    const { closesOn, balance, prepaymentCost } = payoutAtClosing(laurier, '2026-06-30')
+    expect([closesOn, prepaymentCost]).toEqual(['2026-11-01', 0])
+    expect(today).toBeCloseTo(4_256_308.37, 2)
+    expect(today - balance).toBeGreaterThan(40_000)
+    const { values } = refinanceRequest(property, { ...loan, closesOn, balance, prepaymentCost })
+    expect(values).toMatchObject({ Closing_Date: '2026-11-01', Loan_Amount: Math.round(balance * 100) / 100 })
+    expect(values.Existing_Debt).toMatchObject([{ balance: Math.round(balance * 100) / 100, penaltyEstimate: 0 }])
+  })
+
+  test('of a loan that is due already is what is owed today, on a day still open', () => {
+    const { closesOn, balance } = payoutAtClosing({ ...laurier, loanStatus: 'late-30' }, '2027-02-01')
+    expect(closesOn).toBeNull()
+    expect(balance).toBeGreaterThan(4_000_000)
+  })
 })

@@ -2,6 +2,8 @@
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Address } from '#domain/kernel/field.ts'
 import { roundMoney, roundTo } from '#domain/kernel/money.ts'
+import { debtFigures } from '#domain/portfolio/loan-figures.ts'
+import type { KnownRates, LoanRecord } from '#domain/portfolio/loan-record.ts'
 import type { Guarantor } from '#domain/portfolio/loan-sections.ts'
 import { dealFields } from './deal-form.ts'
 
@@ -17,11 +19,13 @@ export interface RefinancedProperty {
 /** The loan that is to be replaced. Money in the property's currency, rates in percent a year. */
 export interface RefinancedLoan {
   lenderName: string | null
-  /** Owed today. */
+  /** Owed on the day the new loan closes. */
   balance: number
   allInRate: number | null
   loanExpiry: IsoDate | null
-  /** What leaving it costs today; null where that is not known. */
+  /** The day the new loan closes; null where that is open. */
+  closesOn: IsoDate | null
+  /** What leaving it costs on that day; null where that is not known. */
   prepaymentCost: number | null
   prePaymentPenaltyType?: string | null
   chargeType?: string | null
@@ -30,6 +34,21 @@ export interface RefinancedLoan {
   loanOwnership?: readonly Guarantor[] | null
   /** A loan that is drawn as a building grows is taken out, not refinanced. */
   isConstruction: boolean
+}
+
+/**
+ * What the new loan must pay out on the day it closes: when the old one is due, so that what is repaid until then is no
+ * part of the request and nothing is charged for leaving early. A loan that is due already is paid out today.
+ */
+export function payoutAtClosing(
+  loan: LoanRecord,
+  today: IsoDate,
+  known: KnownRates = {},
+): Pick<RefinancedLoan, 'closesOn' | 'balance' | 'prepaymentCost'> {
+  const { loanExpiry } = debtFigures(loan, today, known)
+  const closesOn = loanExpiry !== null && loanExpiry > today ? loanExpiry : null
+  const { balance, prepaymentCostToday } = debtFigures(loan, closesOn ?? today, known)
+  return { closesOn, balance, prepaymentCost: prepaymentCostToday.cost }
 }
 
 /** Name and answers of a draft; what the form would refuse, or is not known, is left open. */
@@ -86,7 +105,7 @@ function loanAnswers(loan: RefinancedLoan): Filled {
     IO: !loan.amortization,
     Recourse: loan.recourse,
     Prepayment_Preference: loan.prePaymentPenaltyType,
-    Closing_Date: loan.loanExpiry,
+    Closing_Date: loan.closesOn,
     Existing_Debt: [existingDebt(loan)],
     Guarantors: (loan.loanOwnership ?? []).map(({ name, type, allocation }) => ({ name, type, allocation })),
   }

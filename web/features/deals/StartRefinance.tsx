@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { dealAccess } from '#domain/deals/deal.access.ts'
 import { deals } from '#domain/deals/deal.ts'
-import { refinanceRequest } from '#domain/deals/refinance-request.ts'
+import { payoutAtClosing, refinanceRequest } from '#domain/deals/refinance-request.ts'
 import { showError } from '#web/data/errors.ts'
 import { useCreate } from '#web/data/hooks.ts'
 import { useCan } from '#web/data/session.tsx'
@@ -32,12 +32,10 @@ export function StartRefinance({ property, view }: LoanActProps) {
 function toReplace(view: LoanActProps['view']) {
   const loan: LoanRow = view.loan
   const { balance, allInRate, loanExpiry } = view.figures
-  return {
-    ...loan,
-    balance,
-    allInRate,
-    loanExpiry,
-    prepaymentCost: view.kind === 'term' ? view.figures.prepaymentCostToday.cost : null,
-    isConstruction: view.kind === 'construction',
-  }
+  // What a building site will have drawn by then nobody knows: it begins with what is drawn today.
+  const payout =
+    view.kind === 'term'
+      ? payoutAtClosing(view.loan, view.today, view.known)
+      : { balance, prepaymentCost: null, closesOn: loanExpiry }
+  return { ...loan, ...payout, allInRate, loanExpiry, isConstruction: view.kind === 'construction' }
 }
