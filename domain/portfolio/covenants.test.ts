@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CovenantFigures, type CovenantLimits, testCovenants, worstStatus } from './covenants.ts'
+import { type CovenantFigures, type CovenantLimits, nearestCovenant, testCovenants, worstStatus } from './covenants.ts'
 
 const limits: CovenantLimits = {
   loanToValuePercentage: 70,
@@ -114,4 +114,34 @@ test('headroom is the distance in points, the cushion the same in percent of the
   const [leverage] = testCovenants({ loanToValuePercentage: 75 }, { ...figures, balance: 6_770_000, value: 10_000_000 })
   expect(leverage?.headroom).toBe(7.3)
   expect(leverage?.cushionPct).toBeCloseTo(9.7333, 4)
+})
+
+test('the room to a limit is what value or income may fall, or are short', () => {
+  const [leverage, , coverage, occupancy] = testCovenants(limits, figures)
+  expect(leverage?.room).toEqual({ of: 'value', amount: 385_714.29 })
+  expect(coverage?.room).toEqual({ of: 'noi', amount: 2_220.73 })
+  expect(occupancy?.room).toBeNull()
+  const lenders = testCovenants({ ...limits, noiUsedForDscr: 500_000 }, figures)
+  expect(lenders[2]?.room).toEqual({ of: 'noi', amount: -57_779.27 })
+})
+
+test('with the room gone the covenant is exactly at its limit', () => {
+  const amount = fc.integer({ min: 100_000, max: 20_000_000 })
+  fc.assert(
+    fc.property(amount, amount, amount, (balance, value, noi) => {
+      const results = testCovenants(limits, { ...figures, balance, value, noi })
+      const [leverage, yielding] = results
+      const at = testCovenants(limits, {
+        ...figures,
+        ...{ balance, value: value - (leverage?.room?.amount ?? 0), noi: noi - (yielding?.room?.amount ?? 0) },
+      })
+      expect(at[0]?.actual ?? 0).toBeCloseTo(70, 4)
+      expect(at[1]?.actual ?? 0).toBeCloseTo(8.5, 4)
+    }),
+  )
+})
+
+test('the nearest covenant is the one with the least cushion, and there is none where nothing was tested', () => {
+  expect(nearestCovenant(testCovenants(limits, figures))?.covenant).toBe('debtServiceCoverageRatio')
+  expect(nearestCovenant(testCovenants({}, figures))).toBeNull()
 })

@@ -1,5 +1,5 @@
 /** Whether a loan keeps its covenants, how close it is, and by how much. */
-import { fromMicros, toMicros } from '#domain/kernel/money.ts'
+import { fromMicros, roundMoney, toMicros } from '#domain/kernel/money.ts'
 import { debtServiceCoverage, debtYield, loanToValue } from './ratios.ts'
 
 /** Covenants by the loan's own field, with the side on which they are kept. */
@@ -42,23 +42,44 @@ export interface CovenantResult {
   cushionPct: number | null
   /** The same distance in points of the covenant's own unit: percent, or a multiple. */
   headroom: number | null
+  /** How far value or income may fall until the limit is reached, currency units; negative is what is short. */
+  room: { of: 'value' | 'noi'; amount: number } | null
   status: CovenantStatus
 }
 
 /** Tests every covenant of a loan. The debt yield and LTV are measured on the balance. */
 export function testCovenants(limits: CovenantLimits, figures: CovenantFigures): CovenantResult[] {
   const { balance, value, noi, debtService, occupancy } = figures
+  const coveredBy = limits.noiUsedForDscr ?? noi
   const actuals: Record<CovenantField, number | null> = {
     loanToValuePercentage: loanToValue({ loan: balance, value }),
     debtYieldPercentage: debtYield({ noi, loan: balance }),
-    debtServiceCoverageRatio: debtServiceCoverage({ noi: limits.noiUsedForDscr ?? noi, debtService }),
+    debtServiceCoverageRatio: debtServiceCoverage({ noi: coveredBy, debtService }),
     occupancyRequirenmentPercentage: occupancy,
   }
   return COVENANTS.map(({ field, side }) => {
     const limit = limits[field] ?? null
     const actual = actuals[field]
-    return { covenant: field, side, limit, actual, ...judge({ limit, actual, side }) }
+    const counted = field === 'debtServiceCoverageRatio' ? coveredBy : noi
+    const room = limit === null || actual === null ? null : roomOf(field, limit, { ...figures, noi: counted })
+    return { covenant: field, side, limit, actual, ...judge({ limit, actual, side }), room }
   })
+}
+
+/** Debt and debt service stay as they are: what moves is what the property is worth or earns. */
+function roomOf(field: CovenantField, limit: number, figures: CovenantFigures): CovenantResult['room'] {
+  const { balance, value, noi, debtService } = figures
+  const [owed, worth, earned, due] = [balance ?? 0, value ?? 0, noi ?? 0, debtService ?? 0]
+  switch (field) {
+    case 'loanToValuePercentage':
+      return limit === 0 ? null : { of: 'value', amount: roundMoney(worth - (owed * 100) / limit) }
+    case 'debtYieldPercentage':
+      return { of: 'noi', amount: roundMoney(earned - (owed * limit) / 100) }
+    case 'debtServiceCoverageRatio':
+      return { of: 'noi', amount: roundMoney(earned - due * limit) }
+    case 'occupancyRequirenmentPercentage':
+      return null
+  }
 }
 
 function judge({ limit, actual, side }: Pick<CovenantResult, 'limit' | 'actual' | 'side'>) {
@@ -82,6 +103,14 @@ function statusOf({ limit, actual, direction }: { limit: number; actual: number;
   const watchLine = required * (100 + direction * WATCH_BAND_PCT)
   return direction * (is * 100 - watchLine) < 0 ? 'Watch' : 'Pass'
 }
+
+/** The covenant that is closest to its limit, by its distance in percent of it; null when none was tested. */
+export const nearestCovenant = <Result extends Pick<CovenantResult, 'cushionPct'>>(
+  results: readonly Result[],
+): Result | null =>
+  results
+    .filter(({ cushionPct }) => cushionPct !== null)
+    .toSorted((a, b) => (a.cushionPct ?? 0) - (b.cushionPct ?? 0))[0] ?? null
 
 /** The worst status of a loan's covenants; Not tested when none was. */
 export const worstStatus = (results: readonly { status: CovenantStatus }[]): CovenantStatus =>

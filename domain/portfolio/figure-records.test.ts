@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { debtSlices } from './debt-slices.ts'
 import { type Figure, figureRecords } from './figure-records.ts'
+import { figureSum } from './figure-sums.ts'
 import { FIVE_BUILDINGS, heldConstructionLoan, heldLine, makeHeldProperty } from './holdings.factory.ts'
-import { type Debt, debtsOf, type HeldLoan, type HeldProperty, type Holdings } from './holdings.ts'
+import {
+  type Debt,
+  debtsOf,
+  type HeldConstructionLoan,
+  type HeldLoan,
+  type HeldProperty,
+  type Holdings,
+} from './holdings.ts'
 import { maturitiesByYear, portfolioDashboard } from './portfolio-dashboard.ts'
 
 const TODAY = '2026-06-30'
@@ -49,6 +57,25 @@ describe('the records behind a figure add up to it', () => {
     expect(debts.map(({ kind }) => kind)).toEqual(['loan', 'loan', 'loan', 'loan', 'loan'])
     expect(properties.map(({ name }) => name)).not.toContain('vacant')
   })
+})
+
+test('what the records of a figure make is the figure, whichever it is', () => {
+  const site = { ...ALL.constructionLoans[0], costInPlace: 14_200_000 } as HeldConstructionLoan
+  const lakeview = makeHeldProperty('lakeview', 3_500_000, 0, { propertyDetails: null, ownershipPercentage: 40 })
+  const holdings = { ...ALL, constructionLoans: [site], properties: [...ALL.properties, lakeview] }
+  for (const basis of ['whole', 'owned'] as const) {
+    const shown = portfolioDashboard(holdings, TODAY, { basis })[0]?.totals
+    const figures = ['value', 'totalDebt', 'equity', 'ltv', 'undrawn', 'noi', 'annualDebtService', 'dscr'] as const
+    const others = ['debtYield', 'weightedRate', 'weightedRemainingTerm', 'floatingShare', 'rateRise'] as const
+    for (const of of [...figures, ...others]) {
+      const found = figureSum(of, figureRecords(holdings, TODAY, { of, currency: 'CAD', basis }))
+      expect(found?.value, of).toBeCloseTo(shown?.[of] ?? Number.NaN, 6)
+      if (!found?.parts) continue
+      const { first, sign, second } = found.parts
+      const made = sign === '/' ? (first / second) * (found.unit === 'percent' ? 100 : 1) : first - second
+      expect(made, of).toBeCloseTo(found.value ?? Number.NaN, 6)
+    }
+  }
 })
 
 test('a ratio names only the loans and properties that it counts', () => {

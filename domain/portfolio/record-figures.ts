@@ -1,7 +1,7 @@
 /** What lists show of portfolio records that no record holds: the debt of a property, the ratios of a loan, a portfolio's totals. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
-import type { CovenantStatus } from './covenants.ts'
+import { type CovenantResult, type CovenantStatus, nearestCovenant } from './covenants.ts'
 import { currencyParts } from './currency-parts.ts'
 import { debtByProperty } from './debt-shares.ts'
 import { debtsOf, type HeldConstructionLoan, type HeldLoan, type Holdings } from './holdings.ts'
@@ -52,6 +52,8 @@ export interface TermLoanFigures {
   /** Multiple. */
   dscr: number | null
   covenants: CovenantStatus
+  /** The covenant that is closest to its limit, with its distance in points of its own unit. */
+  nearest: Pick<CovenantResult, 'covenant' | 'headroom' | 'room'> | null
 }
 
 /** Of each term loan by its key. */
@@ -69,8 +71,10 @@ export function termLoanFigures(
         const property = byId.get(loan.propertyId) ?? null
         const known = { indexRate: loan.indexRate }
         const { monthlyPayment, ltv, dscr } = loanFigures(loan, property, today, known)
-        const { worst } = covenantTests(loan, property, today, known)
-        return [loan._id, { monthlyPayment, ltv: ltv.value, dscr: dscr.value, covenants: worst }]
+        const { worst, results } = covenantTests(loan, property, today, known)
+        const closest = nearestCovenant(results)
+        const nearest = closest && { covenant: closest.covenant, headroom: closest.headroom, room: closest.room }
+        return [loan._id, { monthlyPayment, ltv: ltv.value, dscr: dscr.value, covenants: worst, nearest }]
       }),
   )
 }

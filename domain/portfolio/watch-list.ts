@@ -27,7 +27,7 @@ export interface WatchItem {
   record: { kind: DebtKind | 'property'; _id: string; name: string }
   /** Of a report which one, of a covenant which and how it stands. */
   obligation?: ReportingObligation
-  covenant?: Pick<CovenantResult, 'covenant' | 'limit' | 'actual' | 'cushionPct' | 'headroom' | 'status'>
+  covenant?: Pick<CovenantResult, 'covenant' | 'limit' | 'actual' | 'cushionPct' | 'headroom' | 'room' | 'status'>
   /** Which one expires. */
   document?: { _id: string; name: string }
   /** Of a maturity what is owed then. */
@@ -95,14 +95,14 @@ function covenants(
     const date = nextTest && nextTest > today ? nextTest : today
     return results
       .filter(({ status }) => status === 'Breach' || status === 'Watch')
-      .map(({ covenant, limit, actual, cushionPct, headroom, status }) => ({
+      .map(({ covenant, limit, actual, cushionPct, headroom, room, status }) => ({
         key: `covenant:${debt._id}:${covenant}:${status}`,
         kind: 'covenant',
         state: status === 'Breach' ? 'late' : stateOf('covenant', date, today, lead),
         date,
         record: { kind, _id: debt._id, name: debt.name },
         currency: debt.currency,
-        covenant: { covenant, limit, actual, cushionPct, headroom, status },
+        covenant: { covenant, limit, actual, cushionPct, headroom, room, status },
       }))
   }
   // A settled loan is no debt any more.

@@ -1,6 +1,6 @@
 /** What a watched matter is called, in notices and calendars. */
-import { formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
-import { COVENANTS, type CovenantField } from './covenants.ts'
+import { formatMoney, formatMultiple, formatNumber, formatPercent } from '#domain/kernel/format.ts'
+import { COVENANTS, type CovenantField, type CovenantResult } from './covenants.ts'
 import type { ReportingObligation } from './reporting-obligations.ts'
 import type { WatchItem } from './watch-list.ts'
 
@@ -26,6 +26,19 @@ export function formatCovenant(field: CovenantField, value: number | null): stri
   return unit === 'multiple' ? formatMultiple(value) : formatPercent(value)
 }
 
+/** Distance to the limit in the covenant's own unit: `7.30 points`, `0.08x`; with a minus where it is passed. */
+export function formatHeadroom(field: CovenantField, headroom: number | null): string {
+  const unit = COVENANTS.find((covenant) => covenant.field === field)?.unit
+  return unit === 'multiple' || headroom === null ? formatMultiple(headroom) : `${formatNumber(headroom, 2)} points`
+}
+
+/** The same as an owner reckons: `income may fall $44,000`; empty where neither value nor income decides. */
+export function roomText({ room }: Pick<CovenantResult, 'room'>): string {
+  if (!room) return ''
+  const [what, amount] = [room.of === 'noi' ? 'income' : 'value', formatMoney(Math.abs(Math.round(room.amount)))]
+  return room.amount < 0 ? `${what} is ${amount} short` : `${what} may fall ${amount}`
+}
+
 /** One line: "Laurier Office Centre: the loan expires". */
 export function watchTitle({ kind, record, covenant, obligation, document, state }: WatchItem): string {
   switch (kind) {
@@ -48,7 +61,8 @@ export function watchTitle({ kind, record, covenant, obligation, document, state
 export function watchDetail({ amount, currency, covenant }: WatchItem): string {
   if (covenant) {
     const [actual, limit] = [covenant.actual, covenant.limit].map((each) => formatCovenant(covenant.covenant, each))
-    return `${actual} against a limit of ${limit}`
+    const headroom = `headroom ${formatHeadroom(covenant.covenant, covenant.headroom)}`
+    return [`${actual} against a limit of ${limit}`, headroom, roomText(covenant)].filter(Boolean).join(', ')
   }
   return amount === undefined ? '' : `${formatMoney(amount, currency)} to repay`
 }

@@ -1,15 +1,18 @@
 /** The records that one figure of the dashboard is made of: its debts, its properties, and what they come to. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { formatNumber, formatPercent } from '#domain/kernel/format.ts'
 import { CURRENCIES } from '#domain/kernel/money.ts'
 import { SLICE_KINDS } from '#domain/portfolio/debt-slices.ts'
 import { FIGURES, type Figure, type FigureRecords } from '#domain/portfolio/figure-records.ts'
+import { averageRate, averageTerm, figureSum } from '#domain/portfolio/figure-sums.ts'
 import { EXPIRY_WARNING_MONTHS } from '#domain/portfolio/loan-figures.ts'
 import { recordPath } from '#domain/portfolio/watch-words.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { AppLink, DataGrid, EmptyState, Panel } from '#web/ui/index.ts'
 import classes from './dashboard.module.css'
+import { FigureSumLine } from './FigureSumLine.tsx'
 import { totalsOf, useDebtAmounts, useDebtColumns, usePropertyAmounts, usePropertyColumns } from './figure-columns.tsx'
 import { FIGURE_TEXTS, SLICE_NAMES } from './figure-words.ts'
 import type { PortfolioAddress } from './use-portfolio-address.ts'
@@ -26,6 +29,7 @@ export function FigureView({ address }: { address: PortfolioAddress }) {
   const title = [i18n._(by ? SLICE_NAMES[by] : name), by && words.slice, words.year, currency].filter(Boolean)
   const { data } = answer
   const isEmpty = data?.debts.length === 0 && data.properties.length === 0
+  const sum = data && !isEmpty && figureSum(of, data)
   return (
     <div className={classes.panels}>
       <div className={classes.figureHead}>
@@ -34,6 +38,7 @@ export function FigureView({ address }: { address: PortfolioAddress }) {
           <Trans>All figures</Trans>
         </AppLink>
         <h2 className={classes.figureTitle}>{title.join(', ')}</h2>
+        {sum && <FigureSumLine sum={sum} />}
         <span className="ui-quiet">{i18n._(made)}</span>
       </div>
       {isEmpty ? (
@@ -68,6 +73,7 @@ function FigureDebts({ of, answer }: PartProps) {
   const columns = useDebtColumns(of, amounts)
   const rows = answer.data?.debts ?? []
   const totals = totalsOf(rows, amounts)
+  const averages = { rate: formatPercent(averageRate(rows)), remainingTerm: formatNumber(averageTerm(rows), 2) }
   return (
     <Panel title={<Trans>Debts</Trans>} hint={sumLine(rows, totals, amounts)} flush>
       <DataGrid
@@ -81,7 +87,7 @@ function FigureDebts({ of, answer }: PartProps) {
           columnKey: 'remainingTerm',
           legend: <Trans>{EXPIRY_WARNING_MONTHS} months or less to expiry</Trans>,
         }}
-        {...(rows.length > 1 && { totalRow: { label: t`Total`, cells: totals } })}
+        {...(rows.length > 1 && { totalRow: { label: t`Total`, cells: { ...totals, ...averages } } })}
       />
     </Panel>
   )

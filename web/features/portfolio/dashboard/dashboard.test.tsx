@@ -141,6 +141,11 @@ describe('of one currency', () => {
     await expect.element(page.getByRole('link', { name: '1.26x' })).toBeVisible()
   })
 
+  test('the page of a figure shows the figure, and what it is made of', async () => {
+    stage.show(Figure, '/?view=figure&of=ltv&in=CAD')
+    await expect.element(page.getByText('4,256,308 / 7,200,000 = 59.12%')).toBeVisible()
+  })
+
   test('ratios say on how much of the debt they are, and loan to value what it is without construction', async () => {
     const site = { ...heldConstructionLoan, propertyId: 'lakeview', costInPlace: 14_200_000 }
     const land = makeHeldProperty('lakeview', 3_500_000, 0, { propertyDetails: null })

@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { formatDate, formatMultiple, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import type { TermLoanFigures } from '#domain/portfolio/record-figures.ts'
+import { COVENANT_LABELS, formatHeadroom } from '#domain/portfolio/watch-words.ts'
 import { COVENANT_CHIPS, choiceText, covenantStatusText, loanTone } from '#web/features/portfolio/card/loan-words.ts'
 import { Chip, type GridColumn } from '#web/ui/index.ts'
 import { COMPUTED, expiryColumn, lenderColumn, money, monthsLeftColumn, rateColumn, sharedBy } from './debt-columns.tsx'
@@ -65,8 +66,16 @@ export function loanColumns(figures: Readonly<Record<string, TermLoanFigures>>):
     {
       ...{ key: 'covenants', header: t`Covenants`, headerHint: t`The worst of them`, ...COMPUTED },
       cell: ({ _id }) => <CovenantChip status={figures[_id]?.covenants} />,
+      secondLine: ({ _id }) => nearestText(figures[_id]?.nearest),
     },
   ]
+}
+
+/** `DSCR: 0.00x left`: the covenant that is closest to its limit, in points. */
+function nearestText(nearest: TermLoanFigures['nearest'] | undefined) {
+  if (!nearest) return undefined
+  const headroom = formatHeadroom(nearest.covenant, nearest.headroom)
+  return t`${COVENANT_LABELS[nearest.covenant]}: ${headroom} left`
 }
 
 function CovenantChip({ status }: { status: TermLoanFigures['covenants'] | undefined }) {
