@@ -22,11 +22,13 @@ import { registerHealth } from '#server/kernel/health.ts'
 import { describeRequest } from '#server/kernel/logging.ts'
 import { registerMetrics } from '#server/kernel/metrics.ts'
 import { buildOpenApi } from '#server/kernel/openapi.ts'
+import { limitPatience } from '#server/kernel/patience.ts'
 import { protectiveHeaders } from '#server/kernel/protection.ts'
 import { registerResource } from '#server/kernel/routes.ts'
 import { createSeals } from '#server/kernel/seals.ts'
 import { startSessions } from '#server/kernel/sessions.ts'
 import { attachSockets } from '#server/kernel/sockets.ts'
+import { limitStrangers, warnOfUnknownProxy } from '#server/kernel/strangers.ts'
 import { calls, guestDoors, jobs as jobDeclarations, pages, registry, resources } from '#server/resources.ts'
 import { registerWebApp } from '#server/web-files.ts'
 
@@ -36,6 +38,7 @@ export type App = FastifyInstance & { services: Services }
 
 const API_PREFIX = '/api'
 const LARGEST_BODY_BYTES = 1024 * 1024
+const LONGEST_REQUEST_MS = 30 * 60 * 1000
 /** A list of 500 ids must arrive as a list. */
 const LONGEST_LIST = 1_000
 
@@ -47,6 +50,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     // One line of our own for each request, without the tokens that stand in links.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY_BYTES,
+    // However slowly it comes: what is shorter than an upload is cut off long before.
+    requestTimeout: LONGEST_REQUEST_MS,
     trustProxy: config.trustProxy,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: answerUnroutable,
@@ -60,6 +65,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.setErrorHandler(createErrorHandler(collectConstraints(resources)))
   acceptEmptyJson(app)
   describeRequest(app, services)
+  limitPatience(app)
+  warnOfUnknownProxy(app, services)
   await registerProtection(app, config)
   await app.register(compress, {
     threshold: 2_048,
@@ -106,6 +113,7 @@ function registerApi(api: FastifyInstance, services: Services) {
     reply.header('cache-control', 'no-store')
     done()
   })
+  limitStrangers(api, services)
   refuseUnexpectedForms(api)
   for (const resource of resources) registerResource(api, { services, registry, resource })
   for (const call of calls) registerCall(api, services, call)
@@ -148,8 +156,10 @@ function acceptEmptyJson(app: FastifyInstance) {
   })
 }
 
-/** A key `__proto__` is refused instead of changing what objects are. */
+/** A key `__proto__`, in whatever writing, is refused instead of changing what objects are. */
 function parseSafely(body: string): unknown {
+  // To look at every key costs many times the parsing; hardly any request has one of these signs.
+  if (!/__proto__|\\u00[567]/i.test(body)) return JSON.parse(body)
   return JSON.parse(body, (key, value: unknown) => {
     if (key === '__proto__') throw unreadable()
     return value

@@ -7,6 +7,17 @@ export type Values = Record<string, unknown>
 type Fields = Record<string, Field>
 export type WriteMode = 'create' | 'update'
 
+/** More mistakes than these are not named; nobody reads on, and each costs. */
+export const MOST_ERRORS = 20
+/** No form of the product has half as many fields. */
+const MOST_KEYS = 1_000
+
+/** Throws `invalid` for an object of more keys than any that is meant: to look at each would cost more than it is worth. */
+export function refuseTooManyKeys(raw: unknown): void {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return
+  if (Object.keys(raw).length > MOST_KEYS) throw new AppError('invalid', 'The request has too many fields.')
+}
+
 export const labelOf = (name: string, field: Field | undefined) => field?.parts.label ?? toLabel(name)
 
 /**
@@ -26,8 +37,10 @@ export function checkValues(fields: Fields, input: unknown, mode: WriteMode): Va
 }
 
 function checkInto(fields: Fields, input: Values, mode: WriteMode, prefix: string, errors: FieldErrors): Values {
+  refuseTooManyKeys(input)
   const checked: Values = {}
   for (const [name, raw] of Object.entries(input)) {
+    if (Object.keys(errors).length >= MOST_ERRORS) break
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field || field.parts.isReadOnly || (field.parts.isFixed && mode === 'update')) {
       errors[prefix + name] = `Unknown field: ${prefix}${name}`
@@ -37,6 +50,7 @@ function checkInto(fields: Fields, input: Values, mode: WriteMode, prefix: strin
   }
   if (mode === 'create') {
     for (const [name, field] of Object.entries(fields)) {
+      if (Object.keys(errors).length >= MOST_ERRORS) break
       const isMissing = field.parts.isRequired && !field.parts.isReadOnly && !Object.hasOwn(input, name)
       if (isMissing) errors[prefix + name] = `${labelOf(name, field)} is required.`
     }

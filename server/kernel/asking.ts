@@ -49,7 +49,7 @@ export function bearerOf({ headers }: FastifyRequest): string | undefined {
   return header.replace(/^bearer\s+/i, '')
 }
 
-function guestTokenOf({ headers, query }: FastifyRequest): string | undefined {
+export function guestTokenOf({ headers, query }: FastifyRequest): string | undefined {
   const header = headers.authorization?.trim()
   if (header && /^guest\s/i.test(header)) return header.replace(/^guest\s+/i, '')
   const { guestToken } = query as { guestToken?: unknown }

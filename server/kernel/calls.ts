@@ -8,6 +8,7 @@ import { type ChangeContext, type Context, isUser, type Services } from './conte
 import { parseInput } from './input.ts'
 import type { Call, CallInput } from './resource.ts'
 import { change, sendJson } from './routes.ts'
+import { STRANGERS_BODY_BYTES } from './strangers.ts'
 
 const CALLERS: Record<Call['caller'], Callers> = {
   anyone: { anyone: true },
@@ -21,6 +22,7 @@ export function registerCall(app: FastifyInstance, services: Services, call: Cal
     method: call.method,
     url: call.path,
     config: { takesForm: call.takesForm ?? false },
+    ...(call.caller === 'anyone' && { bodyLimit: STRANGERS_BODY_BYTES }),
     handler: (request, reply) => answer(services, call, request, reply),
   })
 }

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
 import { toLabel } from '#domain/kernel/field.ts'
+import { MOST_ERRORS, refuseTooManyKeys } from '#domain/kernel/validation.ts'
 
 /** The checked input. Throws `invalid` that names each wrong field. Without a schema nothing may be sent. */
 export function parseInput(schema: z.ZodType | undefined, raw: unknown): unknown {
@@ -11,12 +12,15 @@ export function parseInput(schema: z.ZodType | undefined, raw: unknown): unknown
       throw new AppError('invalid', `Unknown field: ${name}`, { [name]: `Unknown field: ${name}` })
     return {}
   }
+  refuseTooManyKeys(raw)
   const result = schema.safeParse(raw, { reportInput: true })
   if (result.success) return result.data
   const errors: FieldErrors = {}
   for (const issue of result.error.issues) {
+    if (Object.keys(errors).length >= MOST_ERRORS) break
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) errors[key] = `Unknown field: ${key}`
+      for (const key of issue.keys.slice(0, MOST_ERRORS - Object.keys(errors).length))
+        errors[key] = `Unknown field: ${key}`
     } else {
       const path = issue.path.map(String).join('.')
       errors[path] ??= toSentence(path, issue)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import { AppError } from '#domain/kernel/errors.ts'
 import { openDatabase } from '#server/adapters/database.ts'
+import { type AddressReader, addressReader } from './addresses.ts'
 import type { Services } from './context.ts'
 import { roomsOfGuest, roomsOfUser } from './events.ts'
 import { findGuest, findHolder } from './guests.ts'
@@ -27,8 +28,9 @@ export function attachSockets(app: FastifyInstance, services: Services, registry
   })
   const leave = services.config.databaseUrl ? joinOtherServers(io, services) : undefined
   services.events.attach(io)
+  const addressOf = addressReader(services.config.trustProxy)
   io.on('connection', (socket) => {
-    enter(services, registry, socket).catch(() => socket.disconnect(true))
+    enter(services, registry, socket, addressOf).catch(() => socket.disconnect(true))
     socket.on('check-authentication', (token: unknown, acknowledge: unknown) => {
       if (typeof acknowledge === 'function') checkAuthentication(services, socket, token, acknowledge as Acknowledge)
     })
@@ -60,12 +62,12 @@ function joinOtherServers(io: Server, { pool, logger }: Services): () => Promise
 
 const holderOf = (socket: Socket) => socket.data as Holder
 
-async function enter(services: Services, registry: Registry, socket: Socket) {
+async function enter(services: Services, registry: Registry, socket: Socket, addressOf: AddressReader) {
   const { accessToken, guestToken } = socket.handshake.auth as { accessToken?: unknown; guestToken?: unknown }
   if (typeof accessToken === 'string') Object.assign(holderOf(socket), { accessToken })
   else if (typeof guestToken === 'string') {
     // Only here does an unknown token count as a guess.
-    await findGuest(services, guestToken, socket.handshake.address)
+    await findGuest(services, guestToken, addressOf(socket.request))
     Object.assign(holderOf(socket), { guestToken })
   } else throw new AppError('unauthenticated', 'Please sign in.')
   await socket.join(await roomsNow(services, registry, socket))

@@ -9,16 +9,25 @@ const DEFLATED = 8
 
 type Packed = { buffer: Buffer; engine: { bytesWritten: number } }
 
-/** Bytes of all entries together, or that the archive is cut off, or that it unpacks to more than `most`. */
-export function unpackedBytes(archive: Buffer, most: number): number | 'damaged' | 'too-large' {
+/**
+ * Bytes of all entries together, or that the archive is cut off, or that it unpacks to more than `most`.
+ * Each entry is shown to `look`, which may refuse the archive for what is in it.
+ */
+export function unpackedBytes<Found extends string = never>(
+  archive: Buffer,
+  most: number,
+  look: (content: Buffer) => Found | 'damaged' | undefined = () => undefined,
+): number | 'damaged' | 'too-large' | Found {
   let total = 0
   let at = 0
   while (at + HEADER_BYTES <= archive.length && archive.readUInt32LE(at) === ENTRY) {
     const start = at + HEADER_BYTES + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)
-    const entry = sizeOf(archive, at, start, most - total)
+    const entry = unpack(archive, at, start, most - total)
     if (typeof entry === 'string') return entry
-    total += entry.unpacked
+    total += entry.content.length
     if (total > most) return 'too-large'
+    const found = look(entry.content)
+    if (found) return found
     at = nextEntry(archive, start + entry.packed)
   }
   // The directory at the end is what a cut-off file lacks.
@@ -26,17 +35,18 @@ export function unpackedBytes(archive: Buffer, most: number): number | 'damaged'
   return isWhole ? total : 'damaged'
 }
 
-function sizeOf(archive: Buffer, at: number, start: number, most: number) {
+function unpack(archive: Buffer, at: number, start: number, most: number) {
   const method = archive.readUInt16LE(at + 8)
   if (method === STORED) {
     const packed = archive.readUInt32LE(at + 18)
-    return start + packed > archive.length ? ('damaged' as const) : { packed, unpacked: packed }
+    if (start + packed > archive.length) return 'damaged' as const
+    return { packed, content: archive.subarray(start, start + packed) }
   }
   if (method !== DEFLATED) return 'damaged' as const
   try {
     const options = { maxOutputLength: Math.max(1, most), info: true }
     const { buffer, engine } = inflateRawSync(archive.subarray(start), options) as unknown as Packed
-    return { packed: engine.bytesWritten, unpacked: buffer.length }
+    return { packed: engine.bytesWritten, content: buffer }
   } catch (error) {
     return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? ('too-large' as const) : ('damaged' as const)
   }

@@ -18,9 +18,11 @@ import { roomRegistry } from '#server/resources/portfolio/earlier-rooms.ts'
 import { loansResource } from '#server/resources/portfolio/loans.resource.ts'
 import { importLoans, type Progress } from './import-loans.ts'
 import { readTable, type TableFile } from './read-table.ts'
+import { createTurns } from './reading-turns.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
 const MOST_FIELDS = 10
+const turn = createTurns()
 const PROGRESS_TYPE = 'application/x-ndjson'
 
 /** The same path as making one loan; a form is what tells them apart. */
@@ -63,7 +65,7 @@ async function carryOut(
   report: (progress: Progress) => void,
 ): Promise<Reply> {
   report({ phase: 'reading', done: 0, total: 1 })
-  const table = await readTable(file)
+  const table = await turn(ctx.actor.id, () => readTable(file))
   const key = request.headers['idempotency-key']
   const print = `POST /loans ${createHash('sha256').update(file.bytes).digest('hex')}`
   return inTransaction(ctx, (tx) =>

@@ -89,7 +89,25 @@ describe('a workbook', () => {
     const bomb = entryOf('xl/worksheets/sheet1.xml', Buffer.alloc(200 * 1024 * 1024))
     expect(bomb.length).toBeLessThan(1024 * 1024)
     expect(unpackedBytes(bomb, 1_000)).toBe('too-large')
-    await expect(xlsx(bomb)).rejects.toThrow('The workbook is too large once unpacked.')
+    await expect(xlsx(bomb)).rejects.toThrow('The workbook is too large once unpacked')
+  })
+})
+
+describe('a workbook of little weight is refused before room is made for its table', () => {
+  const sheet = (rows: string) => entryOf('xl/worksheets/sheet1.xml', Buffer.from(`<sheetData>${rows}</sheetData>`))
+
+  test.each([
+    ['with a cell at the far end', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
+    ['with a cell at the far end, in small letters', "<row r='1'><c  r = 'xfd1'><v>1</v></c></row>"],
+    ['with a cell at the foot', '<row r="1048576"><c r="A1048576"><v>1</v></c></row>'],
+    ['that spans too much', '<row r="1"><c r="ALA1"/></row><row r="9999"><c r="A9999"/></row>'],
+    ['of rows without an address', '<row/>'.repeat(1_100_000)],
+  ])('%s', async (_what, rows) => {
+    await expect(xlsx(sheet(rows))).rejects.toThrow('has cells far away from the others')
+  })
+
+  test('with an address in disguise', async () => {
+    await expect(xlsx(sheet('<row r="1"><c r="&#88;FD1048576"/></row>'))).rejects.toThrow(DAMAGED)
   })
 })
 

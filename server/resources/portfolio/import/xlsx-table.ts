@@ -2,17 +2,25 @@
 import type { Cell } from '#domain/portfolio/loan-file.ts'
 import { unpackedBytes } from './archive-size.ts'
 import type { TableReading } from './read-table.ts'
+import { sheetSize } from './sheet-size.ts'
 
 /** 5,000 loans unpack to a tenth of it; an archive that unpacks to more is built to fill the memory. */
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024
 
+/** Beyond any list of loans, with what people write beside it; a reader makes room for every cell up to the furthest. */
+const MOST = { rows: 20_000, columns: 1_000, cells: 1_000_000 }
+
 const DAMAGED = 'The workbook could not be read. Open it in a spreadsheet program and save it again.'
+
+const TOO_LARGE = 'The workbook is too large once unpacked.'
+const FAR = 'The workbook has cells far away from the others. Copy the loans to a new one.'
 
 /** Rows of cells, or why there are none. */
 export async function readXlsxTable(content: Buffer): Promise<TableReading> {
-  const size = unpackedBytes(content, MOST_UNPACKED_BYTES)
+  const size = unpackedBytes(content, MOST_UNPACKED_BYTES, lookAtCells)
+  if (size === 'far') return { complaint: FAR }
   if (size === 'damaged') return { complaint: DAMAGED }
-  if (size === 'too-large') return { complaint: 'The workbook is too large once unpacked.' }
+  if (size === 'too-large') return { complaint: TOO_LARGE }
   try {
     // Loaded when the first workbook comes: it is large, and most starts never see one.
     const { readSheet } = await import('read-excel-file/node')
@@ -21,6 +29,13 @@ export async function readXlsxTable(content: Buffer): Promise<TableReading> {
   } catch {
     return { complaint: DAMAGED }
   }
+}
+
+function lookAtCells(part: Buffer) {
+  const size = sheetSize(part)
+  if (size === 'damaged') return size
+  const isFar = size.rows > MOST.rows || size.columns > MOST.columns || size.rows * size.columns > MOST.cells
+  return isFar || size.cells > MOST.cells ? ('far' as const) : undefined
 }
 
 function toCell(value: Cell | Date): Cell {
