@@ -32,7 +32,7 @@ export interface MapPlace {
   totalStabilizedValue?: number | null
   /** Term and construction loans. */
   loans: readonly MapLoan[]
-  /** Lines secured on the property. */
+  /** Lines secured on the property, and its share of blankets: outstanding amounts both. */
   lines?: readonly MapLoan[]
   /** A construction loan is tied to the property, even one without an amount yet. */
   hasConstruction?: boolean
@@ -63,6 +63,8 @@ export interface PlaceFigures {
   rate: number | typeof MULTIPLE | null
   /** One for each loan that says when it starts and how long it runs. */
   expiries: readonly { on: IsoDate; isSoon: boolean }[]
+  /** Each debt by itself, where there are several: a head of nothing but "Multiple" would tell nobody anything. */
+  debts: readonly { lender: string | null; amount: number | null; rate: number | null }[]
 }
 
 export interface PlaceReading {
@@ -103,6 +105,13 @@ export function describePlace(place: MapPlace, { isPropertyPage, lenders, asOf }
     amount: amountOf({ hasBoth, construction, lent }),
     rate: isSeveral ? MULTIPLE : (only?.allInRate ?? null),
     expiries: loans.flatMap((loan) => expiryOf(loan, asOf)),
+    debts: isSeveral
+      ? loans.map((loan) => ({
+          lender: nameOfLender(lenders, loan.lenderId),
+          amount: loan.totalOutstandingLoanAmount ?? amountOfLoan(loan) ?? null,
+          rate: loan.allInRate ?? null,
+        }))
+      : [],
   }
 }
 

@@ -152,6 +152,16 @@ describe('the popup of a property', () => {
     expect([valueLabel, value, lender, amountLabel, amount, rate]).toEqual(expected)
   })
 
+  test('with several debts names lender, amount and rate of each below the head', () => {
+    const place = makePlace({ loans: [term(4_000_000), construction(5_240_000)], lines: [line(500_000)] })
+    expect(describePlace(place, READING).debts).toEqual([
+      { lender: 'Lakeshore Life', amount: 4_000_000, rate: 5.25 },
+      { lender: 'Foothills Credit Union', amount: 5_240_000, rate: 5.45 },
+      { lender: 'Foothills Credit Union', amount: 500_000, rate: 7.2 },
+    ])
+    expect(describePlace(makePlace({ loans: [term(1)] }), READING).debts).toEqual([])
+  })
+
   test.each([
     [[term(1)], [] as MapLoan[]],
     [[construction(1)], []],

@@ -1,6 +1,6 @@
 /** The documents of a property, or of one of its loans: looked at, and while editing saved as they are added. */
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { propertyDocuments } from '#domain/documents/documents.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { mayEdit, type RecordAccess } from '#domain/portfolio/portfolio-access.ts'
@@ -19,11 +19,13 @@ export interface DocumentsPanelProps {
   loanId?: string
   /** Looking only, whatever one may do. */
   readOnly?: boolean
+  /** Beside the panel's title. */
+  actions?: ReactNode
 }
 
 type Owned = { userId: number; access: RecordAccess }
 
-export function DocumentsPanel({ propertyId, loanId, readOnly }: DocumentsPanelProps) {
+export function DocumentsPanel({ propertyId, loanId, readOnly, actions }: DocumentsPanelProps) {
   const { t } = useLingui()
   const property = useOne<Owned>(properties, propertyId, { isBackground: true })
   const list = useList<PropertyDocument>(propertyDocuments, { propertyId }, { isBackground: true })
@@ -46,6 +48,7 @@ export function DocumentsPanel({ propertyId, loanId, readOnly }: DocumentsPanelP
       categories={categoryChoices(named, categories)}
       {...(isEditable && { acts })}
       instead={instead}
+      actions={actions}
     />
   )
 }

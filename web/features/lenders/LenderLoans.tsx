@@ -1,4 +1,4 @@
-/** Loans that a lender is known to have made: the memory behind what is read off them. */
+/** Loans that a lender is known to have made, on a map and as a list: the memory behind what is read off them. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatDate, formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
@@ -7,6 +7,7 @@ import { propertyTypes } from '#domain/market/reference-lists.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useList } from '#web/data/hooks.ts'
 import { DataGrid, EmptyState, type GridColumn, type GridPage, type GridSort } from '#web/ui/index.ts'
+import { LenderLoansMap } from './LenderLoansMap.tsx'
 import { type LenderRow, placeOf } from './lender-row.ts'
 
 interface LoanRow {
@@ -81,19 +82,22 @@ export function LenderLoans({ lender }: { lender: LenderRow }) {
     { key: 'source', header: t`Source`, cell: ({ source }) => (source && SOURCES[source]) ?? MISSING },
   ]
   return (
-    <DataGrid<LoanRow>
-      label={t`Known loans`}
-      columns={columns}
-      rows={rows}
-      total={total}
-      page={page}
-      onPageChange={setPage}
-      sort={sort}
-      onSortChange={setSort}
-      isLoading={isLoading}
-      error={error ? toMessage(error) : undefined}
-      onRetry={refetch}
-      empty={<EmptyState compact title={<Trans>No loan of this lender is known.</Trans>} />}
-    />
+    <>
+      {total > 0 && <LenderLoansMap lenderId={lender.id} />}
+      <DataGrid<LoanRow>
+        label={t`Known loans`}
+        columns={columns}
+        rows={rows}
+        total={total}
+        page={page}
+        onPageChange={setPage}
+        sort={sort}
+        onSortChange={setSort}
+        isLoading={isLoading}
+        error={error ? toMessage(error) : undefined}
+        onRetry={refetch}
+        empty={<EmptyState compact title={<Trans>No loan of this lender is known.</Trans>} />}
+      />
+    </>
   )
 }

@@ -6,10 +6,9 @@ import { addressOfLead, type MapLead } from '#domain/maps/map-lead.ts'
 import { mapViewOf } from '#domain/maps/map-modes.ts'
 import type { MapViewProps } from '#web/ui/map/map-types.ts'
 import { LeadCard } from './LeadCard.tsx'
-import { RoughNote } from './RoughNote.tsx'
 import { StyledMap } from './StyledMap.tsx'
 import { toMapPoints } from './to-map-points.ts'
-import { useCoordinates } from './use-coordinates.ts'
+import { useCoordinates, withoutRough } from './use-coordinates.ts'
 
 export interface LeadMapProps extends Pick<MapViewProps, 'height' | 'list'> {
   leads: readonly MapLead[]
@@ -30,7 +29,9 @@ export function LeadMap({ leads, label, ...frame }: LeadMapProps) {
         })),
     [leads],
   )
-  const coordinates = useCoordinates(records)
+  const found = useCoordinates(records)
+  // The middle of a town is no lead's address: what was not found is not drawn.
+  const coordinates = useMemo(() => withoutRough(found), [found])
   const { points, undrawn } = useMemo(
     () =>
       toMapPoints(records, coordinates, ({ lead, address }) => {
@@ -51,14 +52,7 @@ export function LeadMap({ leads, label, ...frame }: LeadMapProps) {
       label={label ?? t`Leads on the map`}
       popup={(id) => {
         const lead = records.find((record) => record.id === id)?.lead
-        return (
-          lead && (
-            <>
-              <LeadCard key={id} lead={lead} />
-              <RoughNote spot={coordinates.get(id)} />
-            </>
-          )
-        )
+        return lead && <LeadCard key={id} lead={lead} />
       }}
     />
   )

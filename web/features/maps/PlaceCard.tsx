@@ -1,6 +1,6 @@
 /** The popup of a property: its street, its name as a link to its loans, its value and its debt. */
 import { Trans } from '@lingui/react/macro'
-import { describePlace, type MapPlace, type PlaceReading } from '#domain/maps/map-place.ts'
+import { describePlace, type MapPlace, type PlaceFigures, type PlaceReading } from '#domain/maps/map-place.ts'
 import { i18n } from '#web/i18n.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { FactLines } from './FactLines.tsx'
@@ -28,8 +28,23 @@ export function PlaceCard({ place, reading }: { place: MapPlace; reading: PlaceR
             [<Trans key="expiry">Loan Expiry Date(s)</Trans>, <Expiries key="dates" expiries={figures.expiries} />],
           ]}
         />
+        {figures.debts.length > 0 && <Debts debts={figures.debts} currency={currency} />}
       </div>
     </article>
+  )
+}
+
+function Debts({ debts, currency }: Pick<PlaceFigures, 'debts'> & { currency: MapPlace['currency'] }) {
+  return (
+    <ul className={classes.debts}>
+      {debts.map(({ lender, amount, rate }, index) => (
+        <li key={index}>
+          <span>{lender}</span>
+          <span>{moneyText(amount, currency)}</span>
+          <span>{rateText(rate)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,8 +1,8 @@
-/** Properties on a map, each a marker or, of many near each other, all one disc, with value and debt in the popup: close up or the whole continent. */
+/** Properties on a map, each a marker, with value and debt in the popup: close up or the whole continent. */
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { IsoDate } from '#domain/kernel/dates.ts'
-import { CLUSTER_LOANS_MIN, mapViewOf, purposeOf } from '#domain/maps/map-modes.ts'
+import { mapViewOf, purposeOf } from '#domain/maps/map-modes.ts'
 import { describePlace, type MapLender, type MapPlace } from '#domain/maps/map-place.ts'
 import type { MapRegion } from '#domain/maps/region-shading.ts'
 import type { MapViewProps } from '#web/ui/map/map-types.ts'
@@ -80,7 +80,6 @@ export function PropertyMap(props: PropertyMapProps) {
     <StyledMap
       {...frame}
       {...{ points, center, zoom, showsZoom }}
-      clusterPointsMin={CLUSTER_LOANS_MIN}
       undrawn={[...undrawn, ...unshaded]}
       regions={shades}
       legend={measure && <ShadeLegend measure={measure} shades={shades} />}

@@ -225,6 +225,28 @@ test('what came without coordinates is drawn where its address was found, and el
   await expect.element(page.getByRole('listitem').filter({ hasText: '9 Nowhere Lane' })).toBeVisible()
 })
 
+test('a lead of which only the town is known is listed, not drawn', async () => {
+  const client = quietClient({ geocoding: true })
+  const dallas = { lat: 32.78, lng: -96.8, precision: 'city' as const }
+  client.setQueryData(
+    ['geocode', 'call', ['9 Nowhere Lane, Dallas, TX']],
+    new Map([['9 Nowhere Lane, Dallas, TX', dallas]]),
+  )
+  show(<MultiMap asOf="2026-06-30" leads={[{ _id: 2, address: '9 Nowhere Lane, Dallas, TX' }]} />, client)
+  await page.getByText('Not on map (1)').click()
+  await expect.element(page.getByRole('listitem').filter({ hasText: '9 Nowhere Lane' })).toBeVisible()
+  expect(line(/9 Nowhere Lane/).elements()).toEqual([])
+})
+
+test('several debts on one property stand line by line below the head of the popup', async () => {
+  const twice = { ...PLACE, lines: [{ outstandingAmount: 500_000, allInRate: 7.2, lenderId: 7 }] }
+  showMap({ places: [twice], lenders: LENDERS, isPropertyPage: true })
+  await line(/Maple Court/).click()
+  await expect
+    .poll(() => [...box.querySelectorAll('[role="dialog"] li')].map((item) => item.textContent), PATIENT)
+    .toEqual(['Lakeshore Life$6,500,0005.25%', 'Lakeshore Life$500,0007.20%'])
+})
+
 test('a portfolio shows its regions shaded under its properties', async () => {
   show(
     <PropertyMap

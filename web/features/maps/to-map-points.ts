@@ -19,8 +19,10 @@ export function toMapPoints<Record extends Located>(
     const { title, detail, figure } = describe(record)
     if (found) {
       const { lat, lng, precision } = found
-      const seen = precision ? [detail, i18n._(msg`approximate place`)].filter(Boolean).join(' · ') : detail
-      points.push({ id: record.id, lat, lng, title, ...(seen && { detail: seen }), ...(figure && { figure }) })
+      const rough = precision && i18n._(msg`approximate place`)
+      const seen = rough ? [detail, rough].filter(Boolean).join(' · ') : detail
+      const words = { title, ...(seen && { detail: seen }), ...(figure && { figure }), ...(rough && { rough }) }
+      points.push({ id: record.id, lat, lng, ...words })
     } else undrawn.push({ id: record.id, title, ...(detail && { detail }) })
   }
   return { points, undrawn }

@@ -53,3 +53,7 @@ export function useCoordinates(records: readonly Located[]): ReadonlyMap<string,
     [records, data],
   )
 }
+
+/** Only what stands where it is drawn. */
+export const withoutRough = (spots: ReadonlyMap<string, Spot | null>): ReadonlyMap<string, Spot | null> =>
+  new Map([...spots].map(([id, spot]) => [id, spot?.precision ? null : spot]))

@@ -149,11 +149,12 @@ describe('the drawn map', () => {
     expect([...new Set(hosts)].filter((host) => host !== '' && host !== window.location.host)).toEqual([])
   })
 
-  test('has markers of eight pixels with their white edge', () => {
-    const points = layersOf(readColors(place)).find(({ id }) => id === 'points')
+  test('has markers of eight pixels with their white edge, hollow where they stand only about there', () => {
+    const colors = readColors(place)
+    const points = layersOf(colors).find(({ id }) => id === 'points')
     const paint = points?.paint as Record<string, number | string>
     expect(2 * (Number(paint['circle-radius']) + Number(paint['circle-stroke-width']))).toBe(MARKER_PX)
-    expect([MARKER_PX, paint['circle-stroke-color']]).toEqual([8, '#ffffff'])
+    expect([MARKER_PX, paint['circle-stroke-color']]).toEqual([8, ['case', ['has', 'rough'], colors.marker, '#ffffff']])
   })
 })
 

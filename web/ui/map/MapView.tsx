@@ -1,6 +1,6 @@
 /** A map with its list: chosen in either, shown in both; where no map can be drawn the list stands alone. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { IconList, IconMap } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
@@ -24,7 +24,7 @@ const HEIGHT_PX = 420
 
 export function MapView(props: MapViewProps) {
   const { label, points = NO_POINTS, regions = NO_REGIONS, undrawn = NONE_UNDRAWN, list = 'auto' } = props
-  const { height = HEIGHT_PX, popup } = props
+  const { height = HEIGHT_PX, popup, legend } = props
   const frame = useRef<HTMLDivElement>(null)
   const [engine, setEngine] = useState<MapEngine | null>(null)
   const [isFailed, setFailed] = useState(() => !canDrawMaps())
@@ -68,6 +68,7 @@ export function MapView(props: MapViewProps) {
           <div className={classes.area} style={{ height }} hidden={isList}>
             <DrawnMap
               {...{ ...props, points, regions, chosen }}
+              isWaiting={engine === null}
               onPick={(ids) => choose(ids.length > 0 ? { ids, index: 0, isFromList: false } : null)}
               onEngine={setEngine}
               onFail={() => setFailed(true)}
@@ -82,15 +83,23 @@ export function MapView(props: MapViewProps) {
           </div>
         )}
       </div>
-      {list === 'button' && !isFailed && <ListButton isList={isList} onToggle={() => setList(!isList)} />}
+      {!isFailed && (legend || list === 'button') && (
+        <div className={classes.foot}>
+          {legend && !isList && <div className={classes.legend}>{legend}</div>}
+          {list === 'button' && <ListButton isList={isList} onToggle={() => setList(!isList)} />}
+        </div>
+      )}
     </div>
   )
 }
 
-type DrawnMapProps = Omit<MapViewProps, 'label'> & MapCanvasProps
+type DrawnMapProps = MapCanvasProps & {
+  /** Until the engine draws: shapes and library are large. */
+  isWaiting: boolean
+}
 
-/** The map itself with what lies over its corners, in a box that has its height before anything is loaded. */
-function DrawnMap({ legend, showsZoom = false, onFail, ...canvas }: DrawnMapProps) {
+/** The map itself with its sources in a corner, in a box that has its height before anything is loaded. */
+function DrawnMap({ isWaiting, showsZoom = false, onFail, ...canvas }: DrawnMapProps) {
   return (
     <>
       <LoadBarrier onFail={onFail}>
@@ -98,7 +107,12 @@ function DrawnMap({ legend, showsZoom = false, onFail, ...canvas }: DrawnMapProp
           <MapCanvas {...canvas} showsZoom={showsZoom} onFail={onFail} />
         </Suspense>
       </LoadBarrier>
-      {legend && <div className={classes.legend}>{legend}</div>}
+      {isWaiting && (
+        <span className={classes.loading} role="status">
+          <Loader size={14} aria-hidden />
+          <Trans>Drawing the map…</Trans>
+        </span>
+      )}
       <span className={classes.source}>Places © GeoNames</span>
     </>
   )

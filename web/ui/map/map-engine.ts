@@ -116,7 +116,7 @@ function toEngine(map: LibraryMap, options: EngineOptions) {
       points = next
       return setData(
         'points',
-        next.map((point, index) => toPointFeature(point, { index })),
+        next.map((point, index) => toPointFeature(point, { index, ...(point.rough && { rough: point.rough }) })),
       )
     },
     setRegions: (regions: readonly MapShade[]) => shade(map, regions, setData),

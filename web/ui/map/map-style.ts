@@ -103,10 +103,26 @@ function pointLayers(colors: MapColors, font: string[]): LayerSpecification[] {
       filter: ['!', ['has', 'point_count']],
       paint: {
         'circle-radius': MARKER_RADIUS,
-        'circle-color': colors.marker,
+        'circle-color': ['case', ['has', 'rough'], '#ffffff', colors.marker],
         'circle-stroke-width': MARKER_EDGE_PX,
-        'circle-stroke-color': '#ffffff',
+        'circle-stroke-color': ['case', ['has', 'rough'], colors.marker, '#ffffff'],
       },
+    },
+    // Far away it would be said of a whole province; close up nobody may look for a building there.
+    {
+      id: 'rough-labels',
+      type: 'symbol',
+      source: 'points',
+      minzoom: 8,
+      filter: ['has', 'rough'],
+      layout: {
+        'text-field': ['get', 'rough'],
+        'text-font': font,
+        'text-size': 11,
+        'text-anchor': 'top',
+        'text-offset': [0, 0.6],
+      },
+      paint: { 'text-color': colors.text, 'text-halo-color': colors.land, 'text-halo-width': 1 },
     },
     {
       id: 'clusters',
@@ -137,7 +153,7 @@ function pointLayers(colors: MapColors, font: string[]): LayerSpecification[] {
       paint: {
         'text-color': ['case', ['==', ['get', 'shade'], 3], colors.onInk, colors.text],
         'text-halo-color': ['case', ['==', ['get', 'shade'], 3], colors.shade3, colors.land],
-        'text-halo-width': 2,
+        'text-halo-width': 1.2,
       },
     },
     {

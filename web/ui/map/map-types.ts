@@ -10,6 +10,8 @@ export interface MapPoint extends Coordinates {
   detail?: string
   /** On the right of the list. */
   figure?: string
+  /** Only about there: drawn hollow, and labelled with this. */
+  rough?: string
 }
 
 /** A province or state to shade; 0 is the lightest, null leaves it blank and only names it. */

@@ -8,9 +8,9 @@ import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { isPageError, toMessage } from '#web/data/errors.ts'
 import { useToday } from '#web/data/use-today.ts'
-import { DocumentsPanel } from '#web/features/documents/DocumentsPanel.tsx'
 import { ShareButton } from '#web/features/portfolio/share/ShareButton.tsx'
 import { AppLink, EmptyState, ErrorPanel, Page, PdfButton, SkeletonTable } from '#web/ui/index.ts'
+import { CardDocuments } from './CardDocuments.tsx'
 import classes from './card.module.css'
 import { isConstruction, type LoanRow, type PropertyRow } from './card-rows.ts'
 import { scheduleKey } from './debt-blocks.ts'
@@ -114,11 +114,11 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
           onTab={(tab) => choose({ loan: loan._id, tab })}
           shown={viewNameOf(loan)}
           onShow={(view) => choose({ loan: loan._id, view })}
-          documents={<DocumentsPanel propertyId={property._id} loanId={loan._id} />}
+          documents={<CardDocuments property={property} loanId={loan._id} />}
         />
       ))}
       <div className={classes.stack}>
-        {!loansRead.isLoading && rows.length === 0 && <DocumentsPanel propertyId={property._id} />}
+        {!loansRead.isLoading && rows.length === 0 && <CardDocuments property={property} />}
         <OtherDebts property={property} />
         <PropertyPanel {...{ property, typeName }} loans={rows} stabilizedValue={site.revenue?.totalStabilizedValue} />
       </div>

@@ -10,6 +10,7 @@ import { FactGroups } from './Facts.tsx'
 import { NoteArea } from './NoteArea.tsx'
 import { PropertyLocation } from './PropertyLocation.tsx'
 import { propertyGroups } from './property-facts.ts'
+import { useOtherDebts } from './use-property-card.ts'
 
 export interface PropertyPanelProps {
   property: PropertyRow
@@ -21,6 +22,7 @@ export interface PropertyPanelProps {
 
 export function PropertyPanel({ property, typeName, loans, stabilizedValue }: PropertyPanelProps) {
   const { t } = useLingui()
+  const others = useOtherDebts(property)
   const groups = propertyGroups(property, typeName)
   return (
     <div className={classes.stack}>
@@ -38,7 +40,7 @@ export function PropertyPanel({ property, typeName, loans, stabilizedValue }: Pr
       <PanelGrid>
         {property.clientPlace && (
           <Panel flush title={t`On the map`}>
-            <PropertyLocation {...{ property, loans, stabilizedValue }} />
+            <PropertyLocation {...{ property, loans, others, stabilizedValue }} />
           </Panel>
         )}
         <NoiHistory property={property} />

@@ -1,0 +1,25 @@
+/** The documents on a property's page: looked at, until somebody presses Edit. */
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
+import { DocumentsPanel } from '#web/features/documents/DocumentsPanel.tsx'
+import type { PropertyRow } from './card-rows.ts'
+
+export function CardDocuments({ property, loanId }: { property: PropertyRow; loanId?: string }) {
+  const [isEditing, setIsEditing] = useState(false)
+  return (
+    <DocumentsPanel
+      propertyId={property._id}
+      {...(loanId && { loanId })}
+      readOnly={!isEditing}
+      actions={
+        mayEdit(property) && (
+          <Button size="xs" variant="default" onClick={() => setIsEditing(!isEditing)}>
+            {isEditing ? <Trans>Done</Trans> : <Trans>Edit</Trans>}
+          </Button>
+        )
+      }
+    />
+  )
+}
