@@ -34,6 +34,27 @@ describe('premiums', () => {
   })
 })
 
+describe('of student, seniors’ and supportive housing and single rooms', () => {
+  test.each<[Partial<InsuredRequest>, number]>([
+    [{ ltv: 65 }, 6.3],
+    [{ ltv: 65, purpose: 'construction' }, 6.55],
+    [{ ltv: 75 }, 6.9],
+    [{ ltv: 85, purpose: 'construction' }, 8],
+    [{ ltv: 95, selectPoints: 50 }, 8.75 * 0.9],
+    [{ ltv: 95, purpose: 'construction', selectPoints: 100, amortization: 600 }, (9 + 1.25) * 0.7],
+  ])('the premium at %o is %f percent', (overrides, expected) => {
+    const request = { ...standard, amortization: 300, shelter: 'other' as const, ...overrides }
+    expect(premiumPct(request)).toBeCloseTo(expected, 9)
+  })
+
+  test('debt service is covered by more, also under Select and in a small building', () => {
+    const other = { ...select, shelter: 'other' as const, lendingValue: 1e9 }
+    expect(sizeInsuredLoan(other).dscr).toBeCloseTo(1.2, 9)
+    expect(sizeInsuredLoan({ ...other, selectPoints: null, ltv: 80, units: 6 }).dscr).toBeCloseTo(1.2, 9)
+    expect(sizeInsuredLoan({ ...other, shelter: 'rental' }).dscr).toBeCloseTo(1.1, 9)
+  })
+})
+
 describe('insured loans', () => {
   test('Standard at 80 %: leverage binds', () => {
     const loan = sizeInsuredLoan(standard)

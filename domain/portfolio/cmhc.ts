@@ -5,6 +5,10 @@ import { monthlyPayment, mortgageConstant } from './interest.ts'
 export const INSURED_PURPOSES = ['construction', 'other'] as const
 export type InsuredPurpose = (typeof INSURED_PURPOSES)[number]
 
+/** What is insured: rental apartments, or student, seniors', supportive housing and single rooms, which cost more. */
+export const SHELTERS = ['rental', 'other'] as const
+export type Shelter = (typeof SHELTERS)[number]
+
 /** Points of the Select program; null is the Standard program. */
 export const SELECT_POINTS = [50, 70, 100] as const
 export type SelectPoints = (typeof SELECT_POINTS)[number]
@@ -20,32 +24,46 @@ interface Program {
 /** One bulletin of the insurer. Premiums are percent of the loan; check the current bulletin before relying on them. */
 interface Bulletin {
   effectiveDate: IsoDate
-  bands: readonly ({ upToLTV: number; isSelectOnly?: boolean } & Record<InsuredPurpose, number>)[]
+  /** Where the figures were read; the insurer's own sheet decides. */
+  source: string
+  bands: readonly ({ upToLTV: number; isSelectOnly?: boolean } & Record<Shelter, Record<InsuredPurpose, number>>)[]
   /** Added for each five years of amortization, begun or whole, above the base. */
   surchargePct: number
   surchargeAboveMonths: number
   standard: Program
   /** Standard buildings of five or six units. */
   smallBuildingDSCR: number
+  /** Least DSCR of what is no rental housing, where the program's own is lower. */
+  otherShelterDSCR: number
   select: Record<SelectPoints, Program>
+}
+
+type Premiums = readonly [construction: number, other: number]
+
+function band(upToLTV: number, ...[rental, other]: readonly [rental: Premiums, other: Premiums]) {
+  const byPurpose = ([construction, otherPurpose]: Premiums) => ({ construction, other: otherPurpose })
+  return { upToLTV, rental: byPurpose(rental), other: byPurpose(other) }
 }
 
 export const BULLETINS: readonly Bulletin[] = [
   {
     effectiveDate: '2025-07-14',
+    source:
+      'Premium schedules in force from 14 July 2025 as brokers print them: rental housing in several publications, other shelter in full by spiremortgage.ca, its first and last band also by ratellow.com',
     bands: [
-      { upToLTV: 65, construction: 3.25, other: 2.6 },
-      { upToLTV: 70, construction: 3.75, other: 2.85 },
-      { upToLTV: 75, construction: 4.25, other: 3.35 },
-      { upToLTV: 80, construction: 5, other: 4.35 },
-      { upToLTV: 85, construction: 6, other: 5.35 },
-      { upToLTV: 90, construction: 6.75, other: 5.9, isSelectOnly: true },
-      { upToLTV: 95, construction: 7, other: 6.15, isSelectOnly: true },
+      band(65, [3.25, 2.6], [6.55, 6.3]),
+      band(70, [3.75, 2.85], [6.85, 6.6]),
+      band(75, [4.25, 3.35], [7.15, 6.9]),
+      band(80, [5, 4.35], [7.3, 7.05]),
+      band(85, [6, 5.35], [8, 7.75]),
+      { ...band(90, [6.75, 5.9], [8.25, 8]), isSelectOnly: true },
+      { ...band(95, [7, 6.15], [9, 8.75]), isSelectOnly: true },
     ],
     surchargePct: 0.25,
     surchargeAboveMonths: 300,
     standard: { maxLTV: 85, maxAmortization: 480, minDSCR: 1.2, discountPct: 0 },
     smallBuildingDSCR: 1.1,
+    otherShelterDSCR: 1.2,
     select: {
       50: { maxLTV: 95, maxAmortization: 480, minDSCR: 1.1, discountPct: 10 },
       70: { maxLTV: 95, maxAmortization: 540, minDSCR: 1.1, discountPct: 20 },
@@ -66,6 +84,8 @@ export function bulletinOn(asOf: IsoDate): Bulletin {
 export interface InsuredRequest {
   asOf: IsoDate
   purpose: InsuredPurpose
+  /** Rental housing when not said. */
+  shelter?: Shelter | null
   selectPoints: SelectPoints | null
   lendingValue: number
   noi: number
@@ -106,20 +126,28 @@ export interface InsuredLoan {
 export function premiumPct({
   asOf,
   purpose,
+  shelter,
   selectPoints,
   ltv,
   amortization,
-}: Pick<InsuredRequest, 'asOf' | 'purpose' | 'selectPoints' | 'ltv' | 'amortization'>): number | null {
+}: Pick<InsuredRequest, 'asOf' | 'purpose' | 'shelter' | 'selectPoints' | 'ltv' | 'amortization'>): number | null {
   const bulletin = bulletinOn(asOf)
-  const band = bulletin.bands.find(({ upToLTV, isSelectOnly }) => ltv <= upToLTV && (selectPoints || !isSelectOnly))
-  if (!band) return null
+  const found = bulletin.bands.find(({ upToLTV, isSelectOnly }) => ltv <= upToLTV && (selectPoints || !isSelectOnly))
+  if (!found) return null
   const monthsAbove = Math.max(0, amortization - bulletin.surchargeAboveMonths)
   const surcharge = Math.ceil(monthsAbove / 60) * bulletin.surchargePct
-  return (band[purpose] + surcharge) * (1 - programOf(bulletin, selectPoints).discountPct / 100)
+  return (found[shelter ?? 'rental'][purpose] + surcharge) * (1 - programOf(bulletin, selectPoints).discountPct / 100)
 }
 
 const programOf = (bulletin: Bulletin, points: SelectPoints | null) =>
   points ? bulletin.select[points] : bulletin.standard
+
+function leastCoverage(bulletin: Bulletin, { selectPoints, shelter, units }: InsuredRequest): number {
+  const { minDSCR } = programOf(bulletin, selectPoints)
+  if (shelter === 'other') return Math.max(minDSCR, bulletin.otherShelterDSCR)
+  const isSmall = !selectPoints && units != null && units <= 6
+  return isSmall ? bulletin.smallBuildingDSCR : minDSCR
+}
 
 /**
  * The largest insured loan within the program's limits, currency units.
@@ -129,8 +157,7 @@ const programOf = (bulletin: Bulletin, points: SelectPoints | null) =>
 export function sizeInsuredLoan(request: InsuredRequest): InsuredLoan {
   const bulletin = bulletinOn(request.asOf)
   const program = programOf(bulletin, request.selectPoints)
-  const isSmall = !request.selectPoints && request.units != null && request.units <= 6
-  const minDSCR = isSmall ? bulletin.smallBuildingDSCR : program.minDSCR
+  const minDSCR = leastCoverage(bulletin, request)
   const ltv = Math.min(request.ltv, program.maxLTV)
   const amortization = Math.min(request.amortization, program.maxAmortization)
   const constant = mortgageConstant({ rate: request.rate, amortization }) / 100

@@ -1,7 +1,13 @@
 /** Insured multifamily loans in Canada: premium, loan and what limits it. */
 import { msg, t } from '@lingui/core/macro'
 import { formatMoney, formatMonths, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
-import { bulletinOn, INSURED_PURPOSES, type SelectPoints, sizeInsuredLoan } from '#domain/portfolio/cmhc.ts'
+import {
+  bulletinOn,
+  INSURED_PURPOSES,
+  type SelectPoints,
+  type Shelter,
+  sizeInsuredLoan,
+} from '#domain/portfolio/cmhc.ts'
 import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate } from '#web/ui/format.ts'
 import { defineCalculator } from './calculator.ts'
@@ -25,6 +31,14 @@ const inputs = {
       label: value === 'construction' ? msg`Construction` : msg`Purchase or refinance`,
     })),
     { usual: 'other' },
+  ),
+  shelter: choice<Shelter>(
+    msg`Housing`,
+    [
+      { value: 'rental', label: msg`Rental apartments` },
+      { value: 'other', label: msg`Student, seniors, supportive or single rooms` },
+    ],
+    { usual: 'rental' },
   ),
   lendingValue: money(msg`Lending value`),
   noi: shared.noi,
@@ -59,6 +73,7 @@ export const insured = defineCalculator({
   method: [
     msg`The premium follows from LTV, purpose and amortization: 0.25 points for each five years above 25, less the Select discount. It is added to the loan; sales tax on it is paid in cash.`,
     msg`The base loan is the least of LTV and debt service; DSCR is tested on the loan with its premium. Where debt service binds, a smaller loan in a cheaper band may be larger in the end, and is taken.`,
+    msg`Not counted: the surcharges for space that is no housing and for income that is not yet reached at the first advance.`,
     msg`Check the insurer's current bulletin before relying on the premium.`,
   ],
   calculate: (given) => {
