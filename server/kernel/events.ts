@@ -1,4 +1,4 @@
-/** Live changes: after a commit, the path and id of what changed go to those who may read it, and nothing else. */
+/** Live changes: after a commit, the path and ids of what changed go to those who may read it, and nothing else. */
 import type { Server } from 'socket.io'
 import { holdsOneOf, type Scope } from '#domain/access/access.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
@@ -27,13 +27,39 @@ export function createEventHub(registry: Registry): EventHub {
       io = server
     },
     tell(events) {
-      for (const { path, id, rooms } of events) {
-        const heard = hearersOf(registry, { path, id, rooms })
+      for (const { path, ids, heard } of alike(registry, events)) {
         // To no room at all would be to everybody.
-        if (io && heard.length > 0) io.to(heard).except(closedRoom(path)).emit('changed', { path, id })
+        if (!io || heard.length === 0) continue
+        for (const some of inPortions(ids)) io.to(heard).except(closedRoom(path)).emit('changed', { path, ids: some })
       }
     },
   }
+}
+
+type Told = { path: string; ids: (number | string)[]; heard: string[] }
+
+/** Whoever changes five hundred rows tells each reader once: what the same people hear is told together. */
+function alike(registry: Registry, events: readonly ChangeEvent[]): Iterable<Told> {
+  const heardBy = new Map<string, string[]>()
+  const told = new Map<string, Told>()
+  for (const { path, id, rooms } of events) {
+    const facts = `${path} ${rooms.join()}`
+    const readers = heardBy.get(facts) ?? readersOf(registry, path, rooms)
+    heardBy.set(facts, readers)
+    const heard = [...readers, ...guestsOf(registry, path, id)]
+    const together = `${path} ${heard.join()}`
+    const known = told.get(together)
+    if (!known) told.set(together, { path, ids: [id], heard })
+    else if (!known.ids.includes(id)) known.ids.push(id)
+  }
+  return told.values()
+}
+
+/** More ids than this would not fit what servers send one another. */
+const MOST_IDS = 500
+
+function* inPortions<Each>(all: readonly Each[]): Iterable<Each[]> {
+  for (let at = 0; at < all.length; at += MOST_IDS) yield all.slice(at, at + MOST_IDS)
 }
 
 type Row = Record<string, unknown>
@@ -83,14 +109,18 @@ const guestRoom = (path: string, id: number | string) => `record:${path}:${id}`
 /** Where those are to whom a resource is closed for want of a right. */
 const closedRoom = (path: string) => `closed:${path}`
 
-function hearersOf(registry: Registry, { path, id, rooms }: ChangeEvent): string[] {
+/** The rooms of the people who may read a row of which these facts are true. */
+function readersOf(registry: Registry, path: string, facts: readonly Fact[]): string[] {
   const resource = registry.get(path)
   if (!resource) return []
-  const heard = ROLES.flatMap((role) => rooms.flatMap((fact) => roomsFor(registry, resource, role, fact)))
+  const heard = ROLES.flatMap((role) => facts.flatMap((fact) => roomsFor(registry, resource, role, fact)))
   const readers = ROLES.filter((role) => scopesOf(registry, resource, role).includes('all')).map(roleRoom)
-  const guests = resource.access.guest ? [guestRoom(path, id)] : []
-  return [...new Set([...heard, ...readers, ...guests])]
+  return [...new Set([...heard, ...readers])]
 }
+
+/** A link opens one record, and its holder hears of that one. */
+const guestsOf = (registry: Registry, path: string, id: number | string): string[] =>
+  registry.get(path)?.access.guest ? [guestRoom(path, id)] : []
 
 /** Those of a role to whom the permission table opens a row of which this is true. */
 function roomsFor(registry: Registry, resource: Resource, role: Role, fact: Fact): string[] {

@@ -48,7 +48,9 @@ async function listen(who: string, user: TestUser): Promise<Listener> {
     reconnection: false,
   })
   const heard: unknown[] = []
-  socket.on('changed', (event: { path: string; id: unknown }) => heard.push(`${event.path} ${event.id}`))
+  socket.on('changed', (event: { path: string; ids: unknown[] }) =>
+    heard.push(...event.ids.map((id) => `${event.path} ${id}`)),
+  )
   await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
   const listener = { who, user, socket, heard }
   await caughtUp(listener)

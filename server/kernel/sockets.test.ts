@@ -61,8 +61,17 @@ describe('a live connection', () => {
     const stranger = await connect((await it.user('Transaction Only')).token)
     const { heard } = await connect(admin.token)
     await admin.patch(`/user-companies/${admin.companyId}`, { phone: '1' })
-    await expect.poll(() => heard).toEqual([{ path: 'user-companies', id: admin.companyId }])
+    await expect.poll(() => heard).toEqual([{ path: 'user-companies', ids: [admin.companyId] }])
     expect(stranger.heard).toEqual([])
+  })
+
+  test('hears once of many rows that were changed together', async () => {
+    const { heard } = await connect(admin.token)
+    const ids: number[] = []
+    for (let made = 0; made < 3; made += 1) ids.push((await makeDeal(it.app.services, { userId: admin.id })).id)
+    const named = ids.map((id) => `id[$in][]=${id}`).join('&')
+    expect((await admin.patch(`/deals?${named}`, { dealName: 'Renamed' })).status).toBe(200)
+    await expect.poll(() => heard).toEqual([{ path: 'deals', ids: ids.toSorted((a, b) => a - b) }])
   })
 
   test('hears nothing of a change that was refused', async () => {
@@ -108,7 +117,7 @@ describe('a live connection', () => {
       it.app.services.events.tell([{ path: 'deals-lender-bids', id: bid.id, rooms: [] }])
     }
     await expect.poll(() => hears({ socket, heard }, changeBid)).toBe(true)
-    expect(heard).toContainEqual({ path: 'deals-lender-bids', id: bid.id })
+    expect(heard).toContainEqual({ path: 'deals-lender-bids', ids: [bid.id] })
     await it.app.services.pool.query('update deals_lender_bids set "isTokenActive" = false where id = $1', [bid.id])
     await expect.poll(() => hears({ socket, heard }, changeBid)).toBe(false)
   })
@@ -132,7 +141,7 @@ describe('a live connection', () => {
     const tell = (id: number) => {
       it.app.services.events.tell([{ path: 'user-companies', id, rooms: [`company:${admin.companyId}`] }])
     }
-    const heardOf = (id: number) => heard.filter((event) => (event as { id: number }).id === id).length
+    const heardOf = (id: number) => heard.filter((event) => (event as { ids: number[] }).ids.includes(id)).length
     let id = 1_000
     await expect.poll(() => (tell(id++), heard.length), LISTENING).toBeGreaterThan(0)
     tell(1)

@@ -13,7 +13,7 @@ const TINT_MS = 1_200
 /** One's own change comes back within this time and is no news. */
 const OWN_CHANGE_MS = 3_000
 
-type Changed = { path: string; id: number | string }
+type Changed = { path: string; ids: readonly (number | string)[] }
 
 const own = new Map<string, number>()
 let tinted: ReadonlyMap<string, ReadonlySet<number | string>> = new Map()
@@ -24,7 +24,7 @@ export function ignoreOwnChange(path: string, id: number | string): void {
   own.set(`${path} ${id}`, Date.now())
 }
 
-function isOwn({ path, id }: Changed): boolean {
+function isOwn(path: string, id: number | string): boolean {
   const at = own.get(`${path} ${id}`)
   return at !== undefined && Date.now() - at < OWN_CHANGE_MS
 }
@@ -73,7 +73,7 @@ export function createRefresher(client: QueryClient) {
   }
   return (change: Changed) => {
     const ids = waiting.get(change.path) ?? []
-    waiting.set(change.path, isOwn(change) ? ids : [...ids, change.id])
+    waiting.set(change.path, [...ids, ...change.ids.filter((id) => !isOwn(change.path, id))])
     timer ??= setTimeout(() => void refresh(), REFRESH_EVERY_MS)
   }
 }
