@@ -2,6 +2,7 @@
 import { defineEntity } from '#domain/kernel/entity.ts'
 import {
   choice,
+  choices,
   date,
   flag,
   instant,
@@ -16,6 +17,7 @@ import {
 import { COUNTRIES, CURRENCIES } from '#domain/market/reference-lists.ts'
 import { dealFields, MIRRORED_ANSWERS } from './deal-form.ts'
 import { DEAL_STATUSES, dealLifecycle, INACTIVE_REASONS, TRACK_STAGES } from './deal-lifecycle.ts'
+import { PACKAGE_PARTS } from './package-parts.ts'
 
 export const deals = defineEntity({
   path: 'deals',
@@ -33,6 +35,8 @@ export const deals = defineEntity({
     currency: choice(CURRENCIES).readOnly(),
     primaryLenderBidId: reference('deals-lender-bids').readOnly(),
     confAgreementRequired: flag(),
+    /** Parts that lenders do not get; see `package-parts.ts`. */
+    packageWithout: choices(PACKAGE_PARTS).label('Kept out of the package'),
     mandateSignedDate: date(),
     packageSentDate: date(),
     termSheetSignedDate: date(),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type OperatingStatement,
   operatingStatementSchema,
+  readStatement,
   STATEMENT_GROUPS,
   STATEMENT_LINES,
   STATEMENT_TABLE,
@@ -106,4 +107,28 @@ test.each([
 test('the table names every line once', () => {
   expect(STATEMENT_TABLE.lines.map(({ key }) => key)).toEqual([...STATEMENT_LINES])
   expect(new Set(STATEMENT_TABLE.lines.map(({ label }) => label)).size).toBe(STATEMENT_LINES.length)
+})
+
+test('the statement is read line by line, with what its columns come to, and without what nobody entered', () => {
+  const { columns, rows } = readStatement({
+    yearMinus1: {},
+    t12: { Gross_Potential_Rent: 900_000, Vacancy_Loss: 27_000, Realty_Taxes: 81_234.5 },
+    underwritten: { Gross_Potential_Rent: 950_000, Replacement_Reserves: 4_800 },
+  })
+  expect(columns).toEqual(['t12', 'underwritten'])
+  expect(rows.map(({ label, amounts }) => [label, ...amounts])).toEqual([
+    ['Income'],
+    ['Gross potential rent', 900_000, 950_000],
+    ['Losses'],
+    ['Vacancy loss', -27_000, null],
+    ['Effective gross income', 873_000, 950_000],
+    ['Expenses'],
+    ['Realty taxes', -81_234.5, null],
+    ['Operating expenses', -81_234.5, 0],
+    ['Net operating income', 791_765.5, 950_000],
+    ['Below the line'],
+    ['Replacement reserves', null, -4_800],
+    ['Net cash flow', 791_765.5, 945_200],
+  ])
+  expect(readStatement({ t12: {} })).toEqual({ columns: [], rows: [] })
 })

@@ -103,6 +103,49 @@ export type StatementTotals = {
   managementPct: number | null
 }
 
+/** A line of the statement as it is read: income and what is left above zero, losses and costs below. */
+export type StatementRow = {
+  kind: 'group' | 'line' | 'total'
+  label: string
+  /** For each column, money per year; null where nothing was entered. */
+  amounts: readonly (number | null)[]
+}
+
+/** The whole statement as it is read: the columns that have figures, and each line that has one in any of them. */
+export function readStatement(statement: OperatingStatement): { columns: StatementColumn[]; rows: StatementRow[] } {
+  const columns = STATEMENT_COLUMNS.filter((column) => hasFigure(statement[column]))
+  const totals = columns.map((column) => statementTotals(statement[column]) as StatementTotals)
+  const linesOf = (group: keyof typeof STATEMENT_GROUPS, sign: 1 | -1): StatementRow[] => {
+    const lines = STATEMENT_GROUPS[group]
+      .map((key) => ({
+        kind: 'line' as const,
+        label: statementLineLabel(key),
+        amounts: columns.map((column) => {
+          const amount = statement[column]?.[key]
+          return amount == null ? null : sign === 1 ? amount : 0 - amount
+        }),
+      }))
+      .filter(({ amounts }) => amounts.some((amount) => amount !== null))
+    return lines.length > 0 ? [{ kind: 'group', label: GROUP_LABELS[group], amounts: [] }, ...lines] : []
+  }
+  const total = (label: string, read: (each: StatementTotals) => number): StatementRow => ({
+    ...{ kind: 'total', label },
+    amounts: totals.map(read),
+  })
+  const belowLine = linesOf('belowLine', -1)
+  const rows = [
+    ...linesOf('income', 1),
+    ...linesOf('losses', -1),
+    total('Effective gross income', ({ effectiveGrossIncome }) => effectiveGrossIncome),
+    ...linesOf('expenses', -1),
+    total('Operating expenses', ({ expenses }) => 0 - expenses),
+    total('Net operating income', ({ netOperatingIncome }) => netOperatingIncome),
+    ...belowLine,
+    ...(belowLine.length > 0 ? [total('Net cash flow', ({ netCashFlow }) => netCashFlow)] : []),
+  ]
+  return { columns, rows: columns.length > 0 ? rows : [] }
+}
+
 const sumOf = (figures: StatementFigures, lines: readonly StatementLine[]) =>
   lines.reduce((sum, key) => sum + (figures[key] ?? 0), 0)
 

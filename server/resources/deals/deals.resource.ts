@@ -111,6 +111,7 @@ async function prepareNew(ctx: ChangeContext, values: Values): Promise<Values> {
     completenessPct: completenessPct(answers, lookups),
     lastActivityAt: ctx.now.toISOString(),
     ...('confAgreementRequired' in values && { confAgreementRequired: values.confAgreementRequired ?? true }),
+    ...('packageWithout' in values && { packageWithout: values.packageWithout ?? [] }),
   }
 }
 
@@ -152,6 +153,7 @@ async function prepareChange(ctx: ChangeContext, row: Row, given: Values): Promi
     ...changes,
     ...(touched.includes('Property_Address') && (await followCountry(ctx, row, answers))),
     ...(changes.confAgreementRequired === null && { confAgreementRequired: true }),
+    ...(changes.packageWithout === null && { packageWithout: [] }),
     ...renamed(row, changes, answers),
     ...(lookups && { completenessPct: completenessPct(answers, lookups) }),
     lastActivityAt: ctx.now.toISOString(),

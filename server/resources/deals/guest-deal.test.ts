@@ -6,7 +6,7 @@ import { claimFile } from '#server/resources/files/claim-file.ts'
 import { uploadFile } from '#server/resources/files/upload.factory.ts'
 import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
 import { acceptAgreement, COMPLETE_QUOTE, makeBid } from './bid.factory.ts'
-import { type DealRow, makeDeal, makePipeline } from './deal.factory.ts'
+import { COMPLETE_ANSWERS, type DealRow, makeDeal, makePipeline } from './deal.factory.ts'
 
 const it = await testApp()
 const { db, seals } = it.app.services
@@ -87,6 +87,42 @@ describe('a lender behind its link', () => {
     const { rows } =
       await sql`select kind from notifications where "userId" = ${agent.id} order by id desc limit 1`.execute(db)
     expect(rows).toEqual([{ kind: 'bid-viewed' }])
+  })
+
+  test('reads sources and uses, guarantors, rent roll and the whole statement, and nothing of what people own', async () => {
+    const values = {
+      ...COMPLETE_ANSWERS,
+      rentRoll: [{ unit: '101', tenant: 'Bakery', monthlyRent: 4_000 }],
+      Operating_Statement: { t12: { Gross_Potential_Rent: 900_000, Realty_Taxes: 81_234 } },
+      Sources_And_Uses: {
+        uses: { Existing_Debt_Payout: 6_400_000, Broker_Fee: 55_250, Legal: 44_750 },
+        sources: { First_Mortgage: 6_500_000 },
+      },
+      Sponsor_Net_Worth: 12_345_678,
+      Credit_Score: 811,
+    }
+    const { deal, guest } = await makeGuest({ values })
+    type Pack = { deal: { values: Record<string, unknown> } }
+    const told = (await guest.get<Pack>('/guest-deal')).body.deal.values
+    expect(told).toMatchObject({
+      rentRoll: [{ tenant: 'Bakery' }],
+      Operating_Statement: { t12: { Realty_Taxes: 81_234 } },
+      Guarantors: [{ name: 'Walsh Realty Inc.', type: 'joint-and-several' }],
+      Sources_And_Uses: { totalUses: 6_500_000, sources: [{ label: 'First mortgage', amount: 6_500_000 }] },
+    })
+    expect(JSON.stringify(told)).not.toMatch(/Broker|55250|netWorth|liquidity|9800000|12345678|Credit_Score|811/)
+    const own = await agent.get<Pack>(`/deals/${deal.id}/lender-view`)
+    expect(own.body.deal.values).toEqual(told)
+    const parts = ['sources-and-uses', 'guarantors', 'rent-roll', 'operating-statement']
+    expect((await agent.patch(`/deals/${deal.id}`, { packageWithout: parts })).status).toBe(200)
+    const kept = (await guest.get<Pack>('/guest-deal')).body.deal.values
+    for (const name of ['rentRoll', 'Operating_Statement', 'Guarantors', 'Sources_And_Uses']) {
+      expect(kept).not.toHaveProperty(name)
+    }
+    expect((await agent.patch(`/deals/${deal.id}`, { packageWithout: ['fees'] })).status).toBe(400)
+    expect((await agent.patch(`/deals/${deal.id}`, { packageWithout: null })).body).toMatchObject({
+      packageWithout: [],
+    })
   })
 
   test('is not counted when its broker looks at the same page', async () => {

@@ -1,7 +1,9 @@
 /** What a lender sees of a deal once it has accepted the agreement: the request, and nothing of how it is placed. */
 import { sql } from 'kysely'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
+import type { DealAnswers } from '#domain/deals/deal-rules.ts'
 import { BID_STATUS_LABELS } from '#domain/deals/lender-bid.ts'
+import { answersForLenders, type PackagePart } from '#domain/deals/package-parts.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { ChangeContext, Context, GuestActor } from '#server/kernel/context.ts'
 import { findRowJson, getRowJson } from '#server/kernel/reading.ts'
@@ -15,13 +17,13 @@ import { lenderBidsResource } from './lender-bids.resource.ts'
 import { listSharedDocuments } from './shared-documents.queries.ts'
 
 /**
- * Between the broker and the borrower: what the broker earns and shares (its fee is one of the uses), how far the
- * borrower was checked, and what people own, owe and went through.
+ * Between the broker and the borrower: what the broker earns and shares, how far the borrower was checked, and what
+ * people own, owe and went through.
  */
 const NOT_FOR_LENDERS = [
-  ...['Broker_Fee_Bps', 'COI_Split_Percentage', 'Sources_And_Uses'],
+  ...['Broker_Fee_Bps', 'COI_Split_Percentage'],
   ...['KYC_Status', 'Prepayment_Notes', 'Deposit_Amount'],
-  ...['Ownership', 'Guarantors', 'Credit_Score', 'Borrower_Counsel', 'Borrower_Accountant'],
+  ...['Ownership', 'Credit_Score', 'Borrower_Counsel', 'Borrower_Accountant'],
   ...['Sponsor_Net_Worth', 'Sponsor_Liquidity', 'Sponsor_Contingent_Liabilities'],
   ...['Bankruptcy_Foreclosure', 'Litigation', 'Foreign_National', 'PEP'].flatMap((name) => [name, `${name}_Note`]),
 ]
@@ -66,13 +68,20 @@ export const lenderView = defineCall({
   },
 })
 
-type GuestDealRow = { deal: Record<string, unknown>; sender: unknown; names: unknown; loanTypes: unknown }
+type GuestDealRow = {
+  deal: { values: DealAnswers; [name: string]: unknown }
+  without: PackagePart[]
+  sender: unknown
+  names: unknown
+  loanTypes: unknown
+}
 
 async function describeDeal(ctx: Context, dealId: number) {
-  const { loanTypes, ...shown } = await readGuestDeal(ctx, dealId)
+  const { loanTypes, without, deal, ...shown } = await readGuestDeal(ctx, dealId)
   const documents = await listSharedDocuments(ctx, dealId)
   return {
     ...shown,
+    deal: { ...deal, values: answersForLenders(deal.values, without) },
     documents,
     sections: GUEST_SECTIONS,
     form: lenderBidForm,
@@ -87,6 +96,7 @@ async function readGuestDeal({ db }: Context, dealId: number): Promise<GuestDeal
         'expectedClosingDate', d."expectedClosingDate",
         'values', (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(d.values) e
           where e.key = any(${GUEST_ANSWERS}::text[]))) as deal,
+      d."packageWithout" as without,
       json_build_object(
         'Property_Type', (select name from options_property_types o where o.id = d."Property_Type"),
         'Property_Class', (select name from options_property_classes o where o.id = d."Property_Class"),

@@ -12,6 +12,7 @@ import { Waiting } from './DealPage.tsx'
 import type { DealRow } from './deal-row.ts'
 import classes from './guest.module.css'
 import { type DealPackage, isEnded, useInvitation } from './guest-deal.ts'
+import { PackageSwitches } from './PackageSwitches.tsx'
 
 export default function DealPreviewPage() {
   const { id = '', bidauth } = useParams({ strict: false }) as { id?: string; bidauth?: string }
@@ -28,7 +29,12 @@ function Preview({ deal, token }: { deal: DealRow; token?: string }) {
     <DealFrame
       deal={deal}
       tab="preview"
-      lead={<div className={classes.previewNotice}>{token ? <ForLender token={token} /> : <ForAnyLender />}</div>}
+      lead={
+        <div className={classes.previewNotice}>
+          {token ? <ForLender token={token} /> : <ForAnyLender />}
+          <PackageSwitches deal={deal} />
+        </div>
+      }
     >
       <div className={classes.preview}>
         {error && <ErrorPanel message={toMessage(error)} onRetry={refetch} />}
@@ -41,7 +47,10 @@ function Preview({ deal, token }: { deal: DealRow; token?: string }) {
 function ForAnyLender() {
   return (
     <NoticeLine>
-      <Trans>This is what lenders read. Your fee, the borrower's checks and other bids are never shown to them.</Trans>
+      <Trans>
+        This is what lenders read. Your fee, what people own, the borrower's checks and other bids are never shown to
+        them.
+      </Trans>
     </NoticeLine>
   )
 }

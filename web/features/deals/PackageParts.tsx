@@ -1,33 +1,21 @@
-/** Parts of a deal's package that are more than a line: the operating statement and the passages in words. */
+/** Parts of a deal's package that are more than a line: tables, and the passages in words. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import DOMPurify from 'dompurify'
 import type { ReactNode } from 'react'
+import { GUARANTEE_LABELS } from '#domain/deals/deal-form/borrower.ts'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import type { ExistingDebt } from '#domain/deals/existing-debt.ts'
-import {
-  type OperatingStatement,
-  STATEMENT_COLUMN_LABELS,
-  STATEMENT_COLUMNS,
-  type StatementTotals,
-  statementTotals,
-} from '#domain/deals/operating-statement.ts'
+import { type OperatingStatement, readStatement, STATEMENT_COLUMN_LABELS } from '#domain/deals/operating-statement.ts'
+import type { LenderGuarantor, LenderLedger } from '#domain/deals/package-parts.ts'
 import { formatDate, formatMoney, formatPercent, formatStatementMoney } from '#domain/kernel/format.ts'
 import classes from './guest.module.css'
 import { questionLabel } from './QuestionField.tsx'
 
-/** Income, expenses and what is left, for the columns that have figures. */
+/** Every line that has a figure, and what the columns come to. */
 export function PackageStatement({ statement }: { statement: OperatingStatement }) {
   const { t } = useLingui()
-  const columns = STATEMENT_COLUMNS.flatMap((key) => {
-    const totals = statementTotals(statement[key])
-    return totals ? [{ key, totals }] : []
-  })
+  const { columns, rows } = readStatement(statement)
   if (columns.length === 0) return null
-  const lines: [string, (totals: StatementTotals) => number][] = [
-    [t`Effective gross income`, (totals) => totals.effectiveGrossIncome],
-    [t`Operating expenses`, (totals) => -totals.expenses],
-    [t`Net operating income`, (totals) => totals.netOperatingIncome],
-  ]
   return (
     <Scrolling label={t`Operating statement`}>
       <thead>
@@ -35,7 +23,7 @@ export function PackageStatement({ statement }: { statement: OperatingStatement 
           <th scope="col">
             <Trans>Operating statement</Trans>
           </th>
-          {columns.map(({ key }) => (
+          {columns.map((key) => (
             <th key={key} scope="col">
               {STATEMENT_COLUMN_LABELS[key]}
             </th>
@@ -43,12 +31,96 @@ export function PackageStatement({ statement }: { statement: OperatingStatement 
         </tr>
       </thead>
       <tbody>
-        {lines.map(([label, read]) => (
-          <tr key={label}>
-            <td>{label}</td>
-            {columns.map(({ key, totals }) => (
-              <td key={key}>{formatStatementMoney(Math.round(read(totals)))}</td>
+        {rows.map(({ kind, label, amounts }) =>
+          kind === 'group' ? (
+            <tr key={label} data-kind={kind}>
+              <th colSpan={columns.length + 1} scope="rowgroup">
+                {label}
+              </th>
+            </tr>
+          ) : (
+            <tr key={label} data-kind={kind}>
+              <td>{label}</td>
+              {amounts.map((amount, index) => (
+                <td key={columns[index]}>{formatStatementMoney(amount === null ? null : Math.round(amount))}</td>
+              ))}
+            </tr>
+          ),
+        )}
+      </tbody>
+    </Scrolling>
+  )
+}
+
+/** Where the money goes and where it comes from, each side with its sum. */
+export function PackageLedger({ ledger }: { ledger: LenderLedger }) {
+  const { t } = useLingui()
+  const sides = [
+    { label: t`Uses`, lines: ledger.uses, total: ledger.totalUses, sum: t`All uses` },
+    { label: t`Sources`, lines: ledger.sources, total: ledger.totalSources, sum: t`All sources` },
+  ]
+  return (
+    <>
+      {sides.map(({ label, lines, total, sum }) => (
+        <Scrolling key={label} label={label}>
+          <thead>
+            <tr>
+              <th scope="col">{label}</th>
+              <th scope="col">
+                <Trans>Amount</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.label}>
+                <td>{line.label}</td>
+                <td>{formatMoney(line.amount)}</td>
+              </tr>
             ))}
+            <tr data-kind="total">
+              <td>{sum}</td>
+              <td>{formatMoney(total)}</td>
+            </tr>
+          </tbody>
+        </Scrolling>
+      ))}
+      {ledger.equityPct !== null && (
+        <dl className={classes.answers}>
+          <div>
+            <dt>{t`Equity of all uses`}</dt>
+            <dd>{formatPercent(ledger.equityPct)}</dd>
+          </div>
+        </dl>
+      )}
+    </>
+  )
+}
+
+/** Who stands behind the loan, and for how much of it. */
+export function PackageGuarantors({ guarantors }: { guarantors: readonly LenderGuarantor[] }) {
+  const { t } = useLingui()
+  return (
+    <Scrolling label={t`Guarantors`}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Guarantors</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Type</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Part of the loan</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {guarantors.map(({ name, type, allocation }, index) => (
+          <tr key={index}>
+            <td>{name}</td>
+            <td>{type ? GUARANTEE_LABELS[type] : '–'}</td>
+            <td>{formatPercent(allocation)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,6 +2,7 @@
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import { existingDebtSchema } from '#domain/deals/existing-debt.ts'
 import type { OperatingStatement } from '#domain/deals/operating-statement.ts'
+import type { LenderGuarantor, LenderLedger } from '#domain/deals/package-parts.ts'
 import type { RentRollRow } from '#domain/deals/rent-roll.ts'
 import { isAnswered } from '#domain/kernel/form.ts'
 import { addressLine } from '#web/features/market/address-text.ts'
@@ -9,7 +10,7 @@ import { readAnswer } from './answer-text.ts'
 import { addressOf, figure } from './deal-row.ts'
 import classes from './guest.module.css'
 import type { DealPackage, PackageSection as SectionNames } from './guest-deal.ts'
-import { PackageDebts, PackageStatement, Passage } from './PackageParts.tsx'
+import { PackageDebts, PackageGuarantors, PackageLedger, PackageStatement, Passage } from './PackageParts.tsx'
 import { PackageRentRoll } from './PackageRentRoll.tsx'
 import { questionLabel } from './QuestionField.tsx'
 
@@ -31,7 +32,12 @@ export function PackageSection({ section, pack }: PackageSectionProps) {
   const debts = section.names.includes('Existing_Debt') ? existingDebtSchema.safeParse(values.Existing_Debt).data : []
   const hasStatement = section.names.includes('Operating_Statement') && isAnswered(values.Operating_Statement)
   const units = section.names.includes('rentRoll') ? ((values.rentRoll ?? []) as RentRollRow[]) : []
-  if (answered.length + passages.length + units.length === 0 && !debts?.length && !hasStatement) return null
+  const guarantors = section.names.includes('Guarantors') ? ((values.Guarantors ?? []) as LenderGuarantor[]) : []
+  const ledger = section.names.includes('Sources_And_Uses')
+    ? (values.Sources_And_Uses as LenderLedger | undefined)
+    : undefined
+  const rows = answered.length + passages.length + units.length + guarantors.length + (debts?.length ?? 0)
+  if (rows === 0 && !hasStatement && !ledger) return null
   const textOf = (name: string) => {
     if (name === 'Property_Address') return addressLine(addressOf(values))
     return pack.names[name] ?? readAnswer(QUESTIONS[name], values[name], {})
@@ -51,6 +57,8 @@ export function PackageSection({ section, pack }: PackageSectionProps) {
         })}
       </dl>
       {hasStatement && <PackageStatement statement={values.Operating_Statement as OperatingStatement} />}
+      {guarantors.length > 0 && <PackageGuarantors guarantors={guarantors} />}
+      {ledger && <PackageLedger ledger={ledger} />}
       {units.length > 0 && <PackageRentRoll rows={units} term={figure(values, 'Term')} />}
       {passages.map((name) => (
         <Passage key={name} name={name} html={String(values[name])} />

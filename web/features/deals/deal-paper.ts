@@ -1,14 +1,16 @@
 /** A deal's package as it goes on paper: what lenders read, section by section. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { GUARANTEE_LABELS } from '#domain/deals/deal-form/borrower.ts'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import { existingDebtSchema } from '#domain/deals/existing-debt.ts'
 import {
   type OperatingStatement,
+  readStatement,
   STATEMENT_COLUMN_LABELS,
-  STATEMENT_COLUMNS,
-  statementTotals,
+  type StatementRow,
 } from '#domain/deals/operating-statement.ts'
+import type { LenderGuarantor, LenderLedger } from '#domain/deals/package-parts.ts'
 import { isVacant, type RentRollRow } from '#domain/deals/rent-roll.ts'
 import { isAnswered } from '#domain/kernel/form.ts'
 import {
@@ -77,6 +79,8 @@ function toSection({ key, title, names }: PackageSection, pack: DealPackage, i18
     ...(given.includes('Operating_Statement')
       ? statementBlocks(values.Operating_Statement as OperatingStatement, i18n)
       : []),
+    ...(given.includes('Guarantors') ? guarantorBlocks(values.Guarantors as LenderGuarantor[], i18n) : []),
+    ...(given.includes('Sources_And_Uses') ? ledgerBlocks(values.Sources_And_Uses as LenderLedger, i18n) : []),
     ...(given.includes('rentRoll') ? rentRollBlocks(values.rentRoll as RentRollRow[], i18n) : []),
     ...(given.includes('Existing_Debt') ? debtBlocks(values.Existing_Debt, i18n) : []),
     ...given.filter(isPassage).flatMap((name): PdfBlock[] => [
@@ -98,27 +102,56 @@ function textOf(name: string, { deal, names }: DealPackage): string {
 }
 
 function statementBlocks(statement: OperatingStatement, i18n: I18n): PdfBlock[] {
-  const columns = STATEMENT_COLUMNS.flatMap((key) => {
-    const totals = statementTotals(statement[key])
-    return totals ? [{ key, totals }] : []
-  })
+  const { columns, rows } = readStatement(statement)
   if (columns.length === 0) return []
-  const line = (label: string, read: (totals: (typeof columns)[number]['totals']) => number) => [
+  const last = rows.at(-1)
+  const toCells = ({ label, amounts }: StatementRow) => [
     label,
-    ...columns.map(({ totals }) => formatStatementMoney(Math.round(read(totals)))),
+    ...columns.map((_, index) => {
+      const amount = amounts[index]
+      return amount == null ? '' : formatStatementMoney(Math.round(amount))
+    }),
   ]
   return [
     {
       kind: 'table',
       columns: [
         { header: i18n._(msg`Operating statement`) },
-        ...columns.map(({ key }) => ({ header: STATEMENT_COLUMN_LABELS[key], isNumber: true })),
+        ...columns.map((key) => ({ header: STATEMENT_COLUMN_LABELS[key], isNumber: true })),
       ],
-      rows: [
-        line(i18n._(msg`Effective gross income`), ({ effectiveGrossIncome }) => effectiveGrossIncome),
-        line(i18n._(msg`Operating expenses`), ({ expenses }) => -expenses),
+      rows: rows.slice(0, -1).map(toCells),
+      ...(last && { total: toCells(last) }),
+    },
+  ]
+}
+
+function ledgerBlocks({ uses, sources, totalUses, totalSources }: LenderLedger, i18n: I18n): PdfBlock[] {
+  const side = (header: string, sum: string, lines: LenderLedger['uses'], total: number): PdfBlock => ({
+    kind: 'table',
+    columns: [{ header }, { header: i18n._(msg`Amount`), isNumber: true }],
+    rows: lines.map(({ label, amount }) => [label, formatMoney(amount)]),
+    total: [sum, formatMoney(total)],
+  })
+  return [
+    side(i18n._(msg`Uses`), i18n._(msg`All uses`), uses, totalUses),
+    side(i18n._(msg`Sources`), i18n._(msg`All sources`), sources, totalSources),
+  ]
+}
+
+function guarantorBlocks(guarantors: readonly LenderGuarantor[], i18n: I18n): PdfBlock[] {
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { header: i18n._(msg`Guarantors`) },
+        { header: i18n._(msg`Type`) },
+        { header: i18n._(msg`Part of the loan`), isNumber: true },
       ],
-      total: line(i18n._(msg`Net operating income`), ({ netOperatingIncome }) => netOperatingIncome),
+      rows: guarantors.map(({ name, type, allocation }) => [
+        name ?? MISSING,
+        type ? GUARANTEE_LABELS[type] : MISSING,
+        formatPercent(allocation),
+      ]),
     },
   ]
 }
