@@ -38,6 +38,7 @@ import {
 import { lenderSuggestionsResource } from '#server/resources/lenders/lender-suggestions.resource.ts'
 import { lendersResource } from '#server/resources/lenders/lenders.resource.ts'
 import { bidReminderCalls } from '#server/resources/mail/bid-reminder.ts'
+import { choiceLetterCalls } from '#server/resources/mail/choice-letters.ts'
 import { dealEmailCalls } from '#server/resources/mail/deal-email.ts'
 import { mailPages } from '#server/resources/mail/dev-mail.ts'
 import { emailTemplatesResource } from '#server/resources/mail/email-templates.resource.ts'
@@ -165,6 +166,7 @@ export const calls: readonly Call[] = [
   saveDraft(() => registry),
   ...dealEmailCalls(() => registry),
   ...bidReminderCalls(() => registry),
+  ...choiceLetterCalls(() => registry),
   ...testEmailCalls(() => registry),
   ...lenderCardCalls(() => registry),
   // reports

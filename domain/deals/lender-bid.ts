@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Access } from '#domain/access/access.ts'
 import { defineEntity, type Lifecycle } from '#domain/kernel/entity.ts'
 import { choice, file, flag, instant, integer, json, keyed, reference, references, text } from '#domain/kernel/field.ts'
+import { BID_OUTCOMES } from './bid-choice.ts'
 import { bidFields, MIRRORED_BID_ANSWERS } from './bid-form.ts'
 import { dealChildAccess } from './deal.access.ts'
 
@@ -129,6 +130,9 @@ export const lenderBids = defineEntity({
     /** When it first named its terms; a quote stays one after another lender was chosen. */
     quotedAt: instant().readOnly(),
     acceptedAt: instant().readOnly(),
+    /** What the lender was last told of the choice among the bids, and when. */
+    toldOutcome: choice(BID_OUTCOMES).readOnly(),
+    toldAt: instant().readOnly(),
     declinedReason: choice(DECLINE_REASONS),
     round: integer(1, 99).readOnly(),
     values: keyed(bidFields, MIRRORED_BID_ANSWERS),

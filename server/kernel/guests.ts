@@ -21,11 +21,17 @@ const WAIT_MINUTES = 15
  * and `rate_limited` for an address that has tried too many unknown ones.
  */
 export async function findGuest(services: Services, token: string, address: string): Promise<GuestActor> {
+  const { actor, isOpen } = await findLinkHolder(services, token, address)
+  if (!isOpen) throw new AppError('gone', LINK_ENDED)
+  return actor
+}
+
+/** The same for a link that may have ended, as `isOpen` says: its holder may be told how. */
+export async function findLinkHolder(services: Services, token: string, address: string) {
   // Looked up first: whoever sits behind the same address as a guesser is let in with a link that is good.
-  const found = await open(services, token)
-  if (found?.isOpen) return found.actor
   // A known token that has ended is nobody's guess: it does not count.
-  if (found) throw new AppError('gone', LINK_ENDED)
+  const found = await open(services, token)
+  if (found) return found
   await refuseGuessers(services, address)
   await sql`insert into guest_token_failures (address) values (${address})`.execute(services.db)
   throw new AppError('gone', LINK_ENDED)

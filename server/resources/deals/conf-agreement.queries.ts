@@ -13,6 +13,8 @@ export type Invitation = {
   companyName: string
   companyLogo: unknown
   isRequired: boolean
+  /** To whom alone the link was sent; null where several people got it. */
+  invitedPerson: { name: string; email: string } | null
   acceptance: Acceptance | null
 }
 
@@ -21,6 +23,9 @@ export async function getInvitation(ctx: Context, bidId: number): Promise<Invita
   const { rows } = await sql<Invitation>`
     select b.id as "bidId", b."lenderName", d."dealName", wire_instant(b."tokenExpiresAt") as "tokenExpiresAt",
       c.name as "companyName", c.logo as "companyLogo", d."confAgreementRequired" as "isRequired",
+      case when jsonb_array_length(b.contacts) = 1 then
+        json_build_object('name', b.contacts -> 0 ->> 'name', 'email', b.contacts -> 0 ->> 'email') end
+        as "invitedPerson",
       (select json_build_object('fullName', a."fullName", 'version', a.version,
         'acceptedAt', wire_instant(a."acceptedAt"))
         from conf_agreement_acceptances a where a."bidId" = b.id) as acceptance

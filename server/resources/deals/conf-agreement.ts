@@ -16,6 +16,7 @@ async function describeInvitation(ctx: Context, token: string) {
     dealName: invitation.dealName,
     lenderName: invitation.lenderName,
     isRequired: invitation.isRequired,
+    invitedPerson: invitation.invitedPerson,
     expiresAt: tokenExpiresAt,
     text: agreementHtml({ sender: invitation.companyName }),
     version: AGREEMENT_VERSION,

@@ -1,5 +1,6 @@
 /** The calls of the deals room that belong to no single resource. */
 import type { Call } from '#server/kernel/resource.ts'
+import { bidOutcome } from './bid-outcome.ts'
 import { confAgreementCalls } from './conf-agreement.ts'
 import { dealCountsCall } from './deal-counts.ts'
 import { dealsResource } from './deals.resource.ts'
@@ -12,6 +13,7 @@ export const dealCalls: readonly Call[] = [
   dealCountsCall(() => dealsResource),
   formBuilder,
   guestDeal,
+  bidOutcome,
   lenderView,
   ...confAgreementCalls,
   togglePreviewLink,

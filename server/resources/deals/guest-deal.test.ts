@@ -32,6 +32,7 @@ describe('the agreement', () => {
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual(
       ['acceptedAt', 'acceptedBy', 'acceptedVersion', 'companyLogo', 'companyName', 'dealName', 'expiresAt'].concat([
+        'invitedPerson',
         'isRequired',
         'lenderName',
         'text',
@@ -46,6 +47,17 @@ describe('the agreement', () => {
     ]) {
       expect(answer).toMatchObject({ status: 409, body: { message: 'Please accept the agreement to continue.' } })
     }
+  })
+
+  test('knows to whom alone the link was sent', async () => {
+    const { id, token } = await makeBid(place, await makeOpenDeal())
+    const { rows } = await sql<{ contacts: { name: string; email: string }[] }>`
+      select contacts from deals_lender_bids where id = ${id}`.execute(db)
+    const [contact] = rows[0]?.contacts ?? []
+    const ask = async () => (await it.anyone.get(`/conf-agreement/${token}`)).body.invitedPerson
+    expect(await ask()).toEqual({ name: contact?.name, email: contact?.email })
+    await sql`update deals_lender_bids set contacts = contacts || contacts where id = ${id}`.execute(db)
+    expect(await ask()).toBeNull()
   })
 
   test('is accepted once, with name, company and e-mail', async () => {
@@ -272,5 +284,54 @@ describe('the pictures of the package', () => {
     await sql`update deals_lender_bids set "isTokenActive" = false where id = ${bid.id}`.execute(db)
     expect((await open(guest, picture)).status).toBe(410)
     expect((await open(it.anyone as never, picture)).status).toBe(401)
+  })
+})
+
+describe('once a choice is made', () => {
+  async function makeChoice(
+    dealStatus: DealRow['dealStatus'],
+    statuses: readonly ('accepted' | 'funded' | 'quoted' | 'not-selected')[],
+  ) {
+    const deal = await makeOpenDeal({ dealStatus })
+    const [winner, loser] = await Promise.all(
+      statuses.map((status) => makeBid(place, deal, { status, values: COMPLETE_QUOTE })),
+    )
+    await sql`update deals set "primaryLenderBidId" = ${winner?.id} where id = ${deal.id}`.execute(db)
+    return { winner: winner?.token ?? '', loser: loser?.token ?? '' }
+  }
+  const endingOf = async (token: string) => (await it.anyone.get(`/bid-outcome/${token}`)).body.outcome
+
+  test('the page of each lender says how it went for it', async () => {
+    const deal = await makeOpenDeal()
+    const winner = await makeBid(place, deal, { status: 'accepted', values: COMPLETE_QUOTE })
+    const loser = await makeBid(place, deal, { status: 'quoted', values: COMPLETE_QUOTE })
+    for (const { id } of [winner, loser]) await acceptAgreement(place, id)
+    const outcomeOf = async (token: string) => (await it.guest(token).get('/guest-deal')).body.outcome
+    expect(await outcomeOf(loser.token)).toBe('open')
+    await sql`update deals set "primaryLenderBidId" = ${winner.id} where id = ${deal.id}`.execute(db)
+    expect([await outcomeOf(winner.token), await outcomeOf(loser.token)]).toEqual(['chosen', 'not-chosen'])
+  })
+
+  test('links of a closed deal open nothing of it, and still tell how it ended', async () => {
+    const { winner, loser } = await makeChoice('archived', ['funded', 'not-selected'])
+    expect((await it.guest(winner).get('/guest-deal')).status).toBe(410)
+    expect([await endingOf(winner), await endingOf(loser)]).toEqual(['funded', 'not-chosen'])
+    const { body } = await it.anyone.get(`/bid-outcome/${loser}`)
+    expect(Object.keys(body).sort()).toEqual([
+      'companyLogo',
+      'companyName',
+      'dealName',
+      'lenderName',
+      'outcome',
+      'sender',
+    ])
+  })
+
+  test('a link that was switched off, and one that nobody made, say nothing', async () => {
+    const { loser } = await makeChoice('archived', ['funded', 'not-selected'])
+    await sql`update deals_lender_bids set "isTokenActive" = false where "tokenHash" = ${seals.hash(loser)}`.execute(db)
+    for (const token of [loser, 'nobody-made-this-one']) {
+      expect((await it.anyone.get(`/bid-outcome/${token}`)).status).toBe(410)
+    }
   })
 })

@@ -10,6 +10,7 @@ import { findRowJson, getRowJson } from '#server/kernel/reading.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 import { noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { notify } from '#server/resources/team/notify.ts'
+import { getGuestOutcome } from './bid-outcome.ts'
 import { refuseUntilAccepted } from './conf-agreement.queries.ts'
 import { dealsResource } from './deals.resource.ts'
 import { lenderBidForm } from './form-builder.ts'
@@ -50,7 +51,7 @@ export const guestDeal = defineCall({
     const dealId = await markViewed(guest)
     await noteSecurityEvent(guest, { kind: 'guest-viewed', detail: `deals/${dealId}` })
     const bid = JSON.parse(await getRowJson(new Map(), lenderBidsResource, guest, guest.actor.id)) as unknown
-    return { ...(await describeDeal(guest, dealId)), bid }
+    return { ...(await describeDeal(guest, dealId)), bid, outcome: await getGuestOutcome(guest, guest.actor.id) }
   },
 })
 

@@ -1,27 +1,29 @@
-/** Lenders of a deal with what a reminder needs to know of them: their state, their people, their link. */
+/** Lenders of a deal with what a letter needs to know of them: their state, their people, their link. */
 import { sql } from 'kysely'
+import type { ChoiceBid } from '#domain/deals/bid-choice.ts'
 import type { RemindableBid } from '#domain/deals/bid-reminders.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 
 export type ReminderContact = { id: number; name: string; firstName: string; email: string; isUsable: boolean }
 
-export type SilentBid = RemindableBid & {
-  id: number
-  lenderName: string
-  /** Calendar days of the company. */
-  sentOn: string
-  openUntil: string
-  contacts: ReminderContact[]
-}
+export type HeldBid = RemindableBid &
+  ChoiceBid & {
+    id: number
+    lenderName: string
+    /** Calendar days of the company. */
+    sentOn: string
+    openUntil: string
+    contacts: ReminderContact[]
+  }
 
-/** Held until the reminders are written, so that two who press the button send one; all bids of the deal, or these. */
+/** Held until the letters are written, so that two who press the button send one; all bids of the deal, or these. */
 export async function holdBids(
   ctx: ChangeContext,
   dealId: number,
   bidIds: readonly number[] | undefined,
-): Promise<SilentBid[]> {
-  const { rows } = await sql<SilentBid>`
-    select b.id, b."lenderName", b.status, b."isActive", b."isTokenActive", d."dealStatus",
+): Promise<HeldBid[]> {
+  const { rows } = await sql<HeldBid>`
+    select b.id, b."lenderName", b.status, b."isActive", b."isTokenActive", d."dealStatus", b."toldOutcome",
       wire_instant(b."tokenExpiresAt") as "tokenExpiresAt", wire_instant(b."sentAt") as "sentAt",
       wire_instant(b."remindedAt") as "remindedAt",
       (coalesce(b."sentAt", b."createdAt") at time zone c."timeZone")::date::text as "sentOn",

@@ -4,7 +4,6 @@ import { AGENTS, DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
 import { whyNotRemindable } from '#domain/deals/bid-reminders.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
-import { isEmailAddress } from '#domain/mail/addresses.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
 import { getRow, lockRow } from '#server/kernel/rows.ts'
@@ -15,12 +14,9 @@ import { dealsResource } from '#server/resources/deals/deals.resource.ts'
 import { lenderBidsResource } from '#server/resources/deals/lender-bids.resource.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { reminderLetter } from './bid-reminder.email.ts'
-import { holdBids, type SilentBid } from './bid-reminder.queries.ts'
-import { completeTemplate, dealValues, fillIn, getSender, type MessageDeal, recipientValues } from './message-values.ts'
-import { type OutgoingMessage, queueMessages } from './outbox.ts'
-import { getMailer } from './post-office.ts'
-import { markContacted } from './recipients.queries.ts'
-import { refuseOverLimit } from './sending-limits.ts'
+import { type HeldBid, holdBids } from './bid-reminder.queries.ts'
+import { aboutLenders, sendLetters, whyNobodyToWriteTo } from './lender-letters.ts'
+import type { MessageDeal } from './message-values.ts'
 
 const reminderSchema = z.strictObject({
   /** A line of the sender's own, plain text. */
@@ -100,68 +96,20 @@ async function remind(
   return { ...answer, queued: await send(ctx, dealId, chosen, note ?? null), isHandedOver: false }
 }
 
-const usableContacts = ({ contacts }: SilentBid) =>
-  contacts.filter(({ isUsable, email }) => isUsable && isEmailAddress(email))
-
-const whyNobodyToWriteTo = (bid: SilentBid) =>
-  usableContacts(bid).length === 0 ? 'Nobody at this lender can be written to.' : null
-
-/** One message for each person who got the first one, in the name of the deal's owner. @returns how many */
-async function send(ctx: ChangeContext<UserActor>, dealId: number, bids: readonly SilentBid[], note: string | null) {
-  if (!ctx.actor.rights.includes('accessInbox')) throw new AppError('forbidden', 'You may not send e-mail.')
-  await getMailer(ctx.services)
+/** @returns how many messages are on their way */
+async function send(ctx: ChangeContext<UserActor>, dealId: number, bids: readonly HeldBid[], note: string | null) {
   const deal = (await getRow(dealsResource, ctx, dealId)) as unknown as MessageDeal
-  const sender = await getSender(ctx, deal.userId)
-  const common = dealValues(deal, sender)
-  const letters = bids.flatMap((bid) => {
-    const template = completeTemplate({ ...reminderLetter({ ...bid, note }), includeBidLink: true }, sender)
-    return usableContacts(bid).map((contact) => ({
-      contact,
-      message: {
-        ...fillIn(template, { ...common, ...recipientValues(bid.lenderName, contact.firstName) }),
-        toName: contact.name,
-        toEmail: contact.email,
-        fromName: sender.name,
-        replyTo: sender.email,
-        attachments: [],
-        dealId,
-        bidId: bid.id,
-      } satisfies OutgoingMessage,
-    }))
-  })
-  await refuseOverLimit(ctx, letters.length)
-  const from = { companyId: ctx.actor.companyId, sentByUserId: ctx.actor.id }
-  await queueMessages(
-    ctx,
-    from,
-    letters.map(({ message }) => message),
-  )
-  await markReminded(
-    ctx,
-    await lockDeal(ctx, dealId),
-    bids.map(({ id }) => id),
-  )
-  await markContacted(
-    ctx,
-    letters.map(({ contact }) => contact.id),
-    deal.user_company_id,
-  )
+  const letter = (bid: HeldBid) => ({ ...reminderLetter({ ...bid, note }), includeBidLink: true })
+  const queued = await sendLetters(ctx, deal, bids, letter)
+  const ids = bids.map(({ id }) => id)
+  await markReminded(ctx, await lockDeal(ctx, dealId), ids)
   await notify(ctx, [deal.userId], { kind: 'bid-reminded', ...aboutLenders(deal, bids, 'reminded') })
-  return letters.length
+  return queued
 }
 
 /** Agents write to no lender themselves: whoever approves their deals is asked to. */
-async function askApprover(ctx: ChangeContext<UserActor>, dealId: number, bids: readonly SilentBid[]) {
+async function askApprover(ctx: ChangeContext<UserActor>, dealId: number, bids: readonly HeldBid[]) {
   const deal = (await getRow(dealsResource, ctx, dealId)) as unknown as MessageDeal
   const about = aboutLenders(deal, bids, `to be reminded, asks ${ctx.actor.name}`)
   await notify(ctx, await findDealApprovers(ctx, deal.userId), { kind: 'reminder-handed-over', ...about })
-}
-
-function aboutLenders(deal: MessageDeal, bids: readonly SilentBid[], what: string) {
-  const names = bids.map(({ lenderName }) => lenderName)
-  return {
-    title: `${names.length === 1 ? names[0] : `${names.length} lenders`}: ${what}`.slice(0, 200),
-    detail: names.length === 1 ? deal.dealName : `${deal.dealName}: ${names.join(', ')}`.slice(0, 500),
-    link: `/deal/track/lender-bids/${deal.id}`,
-  }
 }

@@ -13,7 +13,12 @@ import type { Invitation } from './guest-deal.ts'
 export function AgreementGate({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const [answer, setAnswer] = useState({ fullName: '', company: invitation.lenderName, email: '', isAccepted: false })
+  const [answer, setAnswer] = useState({
+    fullName: invitation.invitedPerson?.name ?? '',
+    company: invitation.lenderName,
+    email: invitation.invitedPerson?.email ?? '',
+    isAccepted: false,
+  })
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setIsBusy] = useState(false)
   const errors = toFieldErrors(error)

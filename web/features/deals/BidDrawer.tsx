@@ -109,6 +109,7 @@ function BidFacts({ bid, currency, link }: Pick<BidDrawerProps, 'bid' | 'currenc
         <Fact label={t`Last reminded`}>{formatDateTime(bid.remindedAt)}</Fact>
         <Fact label={t`Viewed`}>{formatDateTime(bid.firstViewedAt)}</Fact>
         <Fact label={t`Answered`}>{formatDateTime(bid.respondedAt)}</Fact>
+        {bid.toldAt && <Fact label={t`Told of the choice`}>{formatDateTime(bid.toldAt)}</Fact>}
         {bid.termSheetFile && (
           <Fact label={t`Term sheet`}>
             <FileLink file={bid.termSheetFile} />

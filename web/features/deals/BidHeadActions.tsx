@@ -2,7 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconBellRinging, IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconPlus } from '@tabler/icons-react'
+import {
+  IconBellRinging,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconMail,
+  IconPlus,
+} from '@tabler/icons-react'
 import { showError, toMessage } from '#web/data/errors.ts'
 import { notify, PdfButton, type PdfPaper } from '#web/ui/index.ts'
 import { type MenuAct, MenuButton } from '#web/ui/MenuButton.tsx'
@@ -18,13 +25,17 @@ export interface BidHeadActionsProps {
   /** Only while there is somebody to remind. */
   onRemind?: () => void
   remindCount: number
+  /** Only while somebody still waits to hear how the choice went. */
+  onTell?: () => void
+  tellCount: number
   /** Null while no lender has quoted. */
   matrix: BidMatrix | null
   /** The comparison as it goes on paper. */
   paper: () => PdfPaper
 }
 
-export function BidHeadActions({ deal, onAdd, onRemind, remindCount, matrix, paper }: BidHeadActionsProps) {
+export function BidHeadActions(props: BidHeadActionsProps) {
+  const { deal, onAdd, onRemind, remindCount, onTell, tellCount, matrix, paper } = props
   const { t } = useLingui()
   const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
   const takeAlong = async (format: MatrixFormat) => {
@@ -42,6 +53,7 @@ export function BidHeadActions({ deal, onAdd, onRemind, remindCount, matrix, pap
       ...(onRemind
         ? [{ key: 'remind', label: t`Remind (${remindCount})`, icon: IconBellRinging, onRun: onRemind }]
         : []),
+      ...(onTell ? [{ key: 'tell', label: t`Tell lenders (${tellCount})`, icon: IconMail, onRun: onTell }] : []),
       ...(matrix
         ? [
             { key: 'xlsx', label: t`Excel workbook`, icon: IconFileSpreadsheet, onRun: () => void takeAlong('xlsx') },
@@ -67,6 +79,11 @@ export function BidHeadActions({ deal, onAdd, onRemind, remindCount, matrix, pap
       {onRemind && (
         <Button variant="default" leftSection={<IconBellRinging size={15} stroke={1.6} />} onClick={onRemind}>
           <Trans>Remind ({remindCount})</Trans>
+        </Button>
+      )}
+      {onTell && (
+        <Button variant="default" leftSection={<IconMail size={15} stroke={1.6} />} onClick={onTell}>
+          <Trans>Tell lenders ({tellCount})</Trans>
         </Button>
       )}
       {matrix && (

@@ -5,24 +5,17 @@ import { Contact, Fact } from './BidThanks.tsx'
 import { BidStatusChip, termText } from './bid-words.tsx'
 import classes from './guest.module.css'
 import type { GuestBid, GuestDeal } from './guest-deal.ts'
+import { outcomeWords } from './outcome-words.tsx'
 
-const WON = ['accepted', 'committed', 'funded']
-
-export function BidSettled({ bid, sender }: { bid: GuestBid } & Pick<GuestDeal, 'sender'>) {
+export function BidSettled({ bid, sender, outcome }: { bid: GuestBid } & Pick<GuestDeal, 'sender' | 'outcome'>) {
   const { t } = useLingui()
-  const isWon = WON.includes(bid.status)
+  const words = outcomeWords(outcome, sender.name)
   return (
     <section className={classes.bid} aria-label={t`Your bid`}>
       <div className={classes.thanks} role="status">
-        <h2 className={classes.thanksTitle}>
-          {isWon ? <Trans>Your bid was accepted.</Trans> : <Trans>This bid is closed.</Trans>}
-        </h2>
+        <h2 className={classes.thanksTitle}>{words?.title ?? <Trans>This bid is closed.</Trans>}</h2>
         <p className={classes.lead}>
-          {isWon ? (
-            <Trans>{sender.name} will send you what comes next. The terms below stand.</Trans>
-          ) : (
-            <Trans>It can no longer be changed. Thank you for looking at this loan.</Trans>
-          )}
+          {words?.text ?? <Trans>It can no longer be changed. Thank you for looking at this loan.</Trans>}
         </p>
         <dl className={classes.summary}>
           <Fact label={t`Answer`}>

@@ -6,6 +6,7 @@ import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import { BidStatusChip, termText } from './bid-words.tsx'
 import classes from './guest.module.css'
 import type { GuestBid, GuestDeal } from './guest-deal.ts'
+import { outcomeWords } from './outcome-words.tsx'
 import { toWords } from './value-words.ts'
 
 export interface BidThanksProps {
@@ -18,15 +19,16 @@ export function BidThanks({ bid, guest, onChange }: BidThanksProps) {
   const { t } = useLingui()
   const isDeclined = bid.status === 'declined'
   const { sender } = guest
+  const words = outcomeWords(guest.outcome, sender.name)
   return (
     <section className={classes.bid} aria-label={t`Your bid`}>
       <div className={classes.thanks} role="status">
         <IconCircleCheckFilled size={34} className={classes.thanksIcon} aria-hidden />
-        <h2 className={classes.thanksTitle}>
-          <Trans>Thank you. Your answer has arrived.</Trans>
-        </h2>
+        <h2 className={classes.thanksTitle}>{words?.title ?? <Trans>Thank you. Your answer has arrived.</Trans>}</h2>
         <p className={classes.lead}>
-          {isDeclined ? (
+          {words ? (
+            words.text
+          ) : isDeclined ? (
             <Trans>{sender.name} knows that you will not quote on this loan.</Trans>
           ) : (
             <Trans>{sender.name} has it now and will come back to you.</Trans>
@@ -66,7 +68,7 @@ export const Fact = ({ label, children }: { label: string; children: React.React
   </div>
 )
 
-export function Contact({ sender }: Pick<GuestDeal, 'sender'>) {
+export function Contact({ sender }: { sender: Pick<GuestDeal['sender'], 'name' | 'email' | 'phone'> }) {
   return (
     <p className={classes.bidNote}>
       <Trans>Questions:</Trans> {sender.name}, <a href={`mailto:${sender.email}`}>{sender.email}</a>

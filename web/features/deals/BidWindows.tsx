@@ -11,7 +11,7 @@ import type { Reminders } from './use-reminders.ts'
 export type OpenWindow =
   | { what: 'bid' | 'edit' | 'decline'; id: number }
   | { what: 'remind'; ids: readonly number[] }
-  | { what: 'add' }
+  | { what: 'add' | 'letters' }
   | null
 
 export interface BidWindowsProps {
@@ -22,16 +22,21 @@ export interface BidWindowsProps {
   canEdit: boolean
   actions: ReturnType<typeof useBidActions>
   reminders: Reminders
+  onAccept?: (bid: BidRow) => void
+  letters?: (parts: { deal: DealRow; bids: readonly BidRow[]; onClose: () => void }) => ReactNode
   /** The switch of a bid's link. */
   link: (bid: BidRow) => ReactNode
 }
 
-export function BidWindows({ open, onOpen, deal, bids, canEdit, actions, reminders, link }: BidWindowsProps) {
+export function BidWindows(props: BidWindowsProps) {
+  const { open, onOpen, deal, bids, canEdit, actions, reminders, onAccept, letters, link } = props
   const close = () => onOpen(null)
   const bid = open && 'id' in open ? bids.find(({ id }) => id === open.id) : undefined
   switch (open?.what) {
     case 'add':
       return <BidDialog deal={deal} onClose={close} />
+    case 'letters':
+      return letters?.({ deal, bids, onClose: close })
     case 'remind':
       return (
         <RemindDialog
@@ -55,7 +60,7 @@ export function BidWindows({ open, onOpen, deal, bids, canEdit, actions, reminde
           link={link(bid)}
           onClose={close}
           {...(canEdit && {
-            onAccept: (one: BidRow) => void actions.accept(one),
+            onAccept,
             onEdit: ({ id }: BidRow) => onOpen({ what: 'edit', id }),
             onDecline: ({ id }: BidRow) => onOpen({ what: 'decline', id }),
             onCommit: (one: BidRow) => void actions.commit(one),

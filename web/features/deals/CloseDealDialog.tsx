@@ -6,13 +6,24 @@ import { closingErrors, closingObstacles } from '#domain/deals/deal-moves.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { takesLoansOver } from '#domain/portfolio/deal-hand-over.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
-import { useOne } from '#web/data/hooks.ts'
+import { useList, useOne } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { serverNow } from '#web/ui/clock.ts'
-import { confirm, DateField, ErrorLine, FormDialog, formatLocalDate, MoneyField, NoticeLine } from '#web/ui/index.ts'
+import {
+  confirm,
+  DateField,
+  ErrorLine,
+  FormDialog,
+  formatLocalDate,
+  MoneyField,
+  NoticeLine,
+  useNavigation,
+} from '#web/ui/index.ts'
+import { untoldOf } from './bid-order.ts'
 import type { DealStepDialogProps } from './DealStepDialog.tsx'
 import { onlyAsksToClose } from './deal-actions.ts'
 import { type BidRow, type DealRow, figure } from './deal-row.ts'
+import { dealPath } from './deal-tabs.ts'
 import { useDealSteps } from './use-deal-steps.ts'
 import { useTakeLoan } from './use-hand-over.ts'
 
@@ -32,6 +43,9 @@ export default function CloseDealDialog({ deal, action, onClose }: Omit<DealStep
   const { carryOut } = useDealSteps(deal)
   const { take } = useTakeLoan(deal)
   const { bid, funding, setDate, setAmount } = useFunding(deal)
+  const navigate = useNavigation()
+  const bids = useList<BidRow>(lenderBids, { dealId: deal.id, $limit: 100 }, { isBackground: true })
+  const untold = person.rights.includes('accessInbox') ? untoldOf(bids.rows, deal.primaryLenderBidId).length : 0
   const [isAsked, setIsAsked] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -47,6 +61,16 @@ export default function CloseDealDialog({ deal, action, onClose }: Omit<DealStep
     }
     if (await confirm(question)) await take()
   }
+  /** True when the letters are being written: they stand on another page. */
+  const offerLetters = async () => {
+    const isWanted = await confirm({
+      title: t`Tell the lenders?`,
+      message: t`Lenders that do not know yet how the choice went: ${untold}. The letters are proposed; you send them.`,
+      action: t`Write letters`,
+    })
+    if (isWanted) navigate(`${dealPath(deal, 'bids')}?letters=open`)
+    return isWanted
+  }
   const submit = async () => {
     setIsAsked(true)
     setError(null)
@@ -55,7 +79,9 @@ export default function CloseDealDialog({ deal, action, onClose }: Omit<DealStep
     try {
       const after = await carryOut('close', funding)
       onClose()
-      if (after.dealStatus === 'archived' && takesLoansOver(person.role)) await offerPortfolio()
+      if (after.dealStatus !== 'archived') return
+      if (untold > 0 && (await offerLetters())) return
+      if (takesLoansOver(person.role)) await offerPortfolio()
     } catch (problem) {
       setError(problem)
     } finally {

@@ -26,7 +26,7 @@ export function GuestBid({ token, guest }: { token: string; guest: GuestDeal }) 
   const client = useMemo(() => api.asGuest(token), [token])
   const isSettled = SETTLED.includes(guest.bid.status)
   const answer = isSettled ? (
-    <BidSettled bid={guest.bid} sender={guest.sender} />
+    <BidSettled bid={guest.bid} sender={guest.sender} outcome={guest.outcome} />
   ) : (
     <GuestBidForm token={token} guest={guest} />
   )

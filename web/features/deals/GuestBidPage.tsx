@@ -6,17 +6,18 @@ import { useEffect } from 'react'
 import { toMessage } from '#web/data/errors.ts'
 import { ErrorPanel } from '#web/ui/index.ts'
 import { AgreementGate } from './AgreementGate.tsx'
+import { BidEnded } from './BidEnded.tsx'
 import { GuestBid } from './GuestBid.tsx'
 import { GuestFrame } from './GuestFrame.tsx'
 import classes from './guest.module.css'
-import { type Invitation, isEnded, useGuestDeal, useInvitation } from './guest-deal.ts'
+import { type Invitation, isEnded, useBidEnding, useGuestDeal, useInvitation } from './guest-deal.ts'
 
 export default function GuestBidPage() {
   const { id } = useParams({ strict: false }) as { id?: string }
-  return id ? <Invited key={id} token={id} /> : <Ended />
+  return id ? <Invited key={id} token={id} /> : <Expired />
 }
 
-function Ended({ sender }: { sender?: string }) {
+function Expired({ sender }: { sender?: string }) {
   const navigate = useNavigate()
   useEffect(() => {
     void navigate({ to: '/expired-link', replace: true, state: { sender } } as never)
@@ -24,9 +25,16 @@ function Ended({ sender }: { sender?: string }) {
   return null
 }
 
+/** A link that opens nothing any more still tells its holder how the bid ended. */
+function Ended({ token, sender }: { token: string; sender?: string }) {
+  const { data, error } = useBidEnding(token)
+  if (error) return <Expired sender={sender} />
+  return data ? <BidEnded ending={data} /> : <Skeleton className={classes.waiting} aria-label="…" />
+}
+
 function Invited({ token }: { token: string }) {
   const { data: invitation, error, refetch } = useInvitation(token)
-  if (isEnded(error)) return <Ended />
+  if (isEnded(error)) return <Ended token={token} />
   if (error) return <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />
   if (!invitation) return <Skeleton className={classes.waiting} aria-label="…" />
   const isOpen = !invitation.isRequired || invitation.acceptedAt !== null
@@ -43,7 +51,7 @@ function Invited({ token }: { token: string }) {
 
 function Package({ token, invitation }: { token: string; invitation: Invitation }) {
   const { data, error, refetch } = useGuestDeal(token, true)
-  if (isEnded(error)) return <Ended sender={invitation.companyName} />
+  if (isEnded(error)) return <Ended token={token} sender={invitation.companyName} />
   if (error) return <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />
   if (!data) {
     return (

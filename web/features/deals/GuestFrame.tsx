@@ -9,7 +9,10 @@ import type { Invitation } from './guest-deal.ts'
 /** Logos are the only files that anybody may open. */
 const logoUrl = (logo: Invitation['companyLogo']) => (logo ? `/api/file-storage/${logo.hashedId}` : null)
 
-export function GuestFrame({ invitation, children }: { invitation: Invitation; children: ReactNode }) {
+type Framed = Pick<Invitation, 'companyName' | 'companyLogo' | 'lenderName'> & Partial<Pick<Invitation, 'expiresAt'>>
+
+/** Without `expiresAt` the link has ended. */
+export function GuestFrame({ invitation, children }: { invitation: Framed; children: ReactNode }) {
   const { companyName, companyLogo, lenderName, expiresAt } = invitation
   return (
     <div className={classes.page}>
@@ -27,10 +30,12 @@ export function GuestFrame({ invitation, children }: { invitation: Invitation; c
             <Trans>Confidential</Trans>
           </span>
         </span>
-        <span className={classes.topFact} data-deadline>
-          <IconCalendarDue size={16} stroke={1.6} aria-hidden />
-          <Trans>Open until {formatLocalDate(expiresAt)}</Trans>
-        </span>
+        {expiresAt && (
+          <span className={classes.topFact} data-deadline>
+            <IconCalendarDue size={16} stroke={1.6} aria-hidden />
+            <Trans>Open until {formatLocalDate(expiresAt)}</Trans>
+          </span>
+        )}
       </header>
       <main className={classes.main}>{children}</main>
     </div>

@@ -15,7 +15,7 @@ import { BidGrid } from './BidGrid.tsx'
 import { BidHeadActions } from './BidHeadActions.tsx'
 import { BidWindows, type OpenWindow } from './BidWindows.tsx'
 import { bidMatrix } from './bid-matrix.ts'
-import { colorOfBid, comparedOf, inOrderOfInterest } from './bid-order.ts'
+import { colorOfBid, comparedOf, inOrderOfInterest, untoldOf } from './bid-order.ts'
 import { toBidPaper } from './bid-paper.ts'
 import { CompareBids } from './CompareBids.tsx'
 import { DealFrame } from './DealFrame.tsx'
@@ -34,17 +34,25 @@ export interface LenderBidsProps {
   deal: DealRow
   /** How the mail to a bid's lender fared. */
   delivery?: (bid: BidRow) => ReactNode
+  /** The letters that tell lenders how the choice went. */
+  letters?: (parts: { deal: DealRow; bids: readonly BidRow[]; onClose: () => void }) => ReactNode
 }
 
-export function LenderBids({ deal, delivery }: LenderBidsProps) {
+export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
   const { t } = useLingui()
   const bids = useList<BidRow>(lenderBids, { dealId: deal.id, $limit: 100, $sort: { updatedAt: -1 } })
-  const { view, setView, exitMonth, setExitMonth } = useBidView()
+  const { view, setView, exitMonth, setExitMonth, isWriting, stopWriting } = useBidView()
   const [ticked, setTicked] = useState<number[]>([])
-  const [open, setOpen] = useState<OpenWindow>(null)
+  const [opened, setOpened] = useState<OpenWindow>(null)
+  const open: OpenWindow = isWriting ? { what: 'letters' } : opened
+  const setOpen = (next: OpenWindow) => {
+    setOpened(next)
+    if (isWriting) stopWriting()
+  }
   const actions = useBidActions(deal)
   const reminders = useReminders(deal)
-  const canEdit = useCan('update', deals, dealAccess, deal) && deal.dealStatus === 'in-progress'
+  const mayUpdate = useCan('update', deals, dealAccess, deal)
+  const canEdit = mayUpdate && deal.dealStatus === 'in-progress'
   const rows = useMemo(
     () => inOrderOfInterest(bids.rows, deal.primaryLenderBidId),
     [bids.rows, deal.primaryLenderBidId],
@@ -70,7 +78,13 @@ export function LenderBids({ deal, delivery }: LenderBidsProps) {
   const matrix = bidMatrix({ bids: compared, currency: deal.currency, requested, value, exitMonth: month })
   const silent = canEdit && reminders.isOffered ? bids.rows.filter(reminders.isRemindable) : []
   const remind = (ids: readonly number[]) => setOpen({ what: 'remind', ids })
-  const onAccept = canEdit ? (bid: BidRow) => void actions.accept(bid) : undefined
+  const untold = letters && mayUpdate && reminders.isOffered ? untoldOf(bids.rows, deal.primaryLenderBidId) : []
+  // Whoever has chosen a lender is asked at once whether to write to it and to the others.
+  const accept = async (bid: BidRow) => {
+    const isDone = await actions.accept(bid)
+    setOpen(isDone && letters && reminders.isOffered ? { what: 'letters' } : null)
+  }
+  const onAccept = canEdit ? (bid: BidRow) => void accept(bid) : undefined
   const linkOf = (bid: BidRow) => (
     <LinkSwitch
       bid={bid}
@@ -109,6 +123,8 @@ export function LenderBids({ deal, delivery }: LenderBidsProps) {
           onAdd={canEdit ? () => setOpen({ what: 'add' }) : undefined}
           onRemind={silent.length > 0 ? () => remind(silent.map(({ id }) => id)) : undefined}
           remindCount={silent.length}
+          onTell={untold.length > 0 ? () => setOpen({ what: 'letters' }) : undefined}
+          tellCount={untold.length}
           matrix={compared.length > 0 ? matrix : null}
           paper={paper}
         />
@@ -161,6 +177,8 @@ export function LenderBids({ deal, delivery }: LenderBidsProps) {
         bids={bids.rows}
         canEdit={canEdit}
         actions={actions}
+        onAccept={onAccept}
+        letters={letters && mayUpdate ? letters : undefined}
         reminders={reminders}
         link={linkOf}
       />

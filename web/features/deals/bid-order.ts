@@ -1,4 +1,5 @@
 /** In which order bids stand in their list, which of them are compared, and in which color each is drawn. */
+import { whyNotTold } from '#domain/deals/bid-choice.ts'
 import { wasQuoted } from '#domain/deals/bid-rules.ts'
 import type { BidStatus } from '#domain/deals/lender-bid.ts'
 import { DATA_COLORS } from '#web/ui/index.ts'
@@ -17,6 +18,10 @@ export function inOrderOfInterest(bids: readonly BidRow[], primaryId: number | n
   const rateOf = ({ values }: BidRow) => values.allInRate ?? Number.MAX_VALUE
   return bids.toSorted((a, b) => groupOf(a) - groupOf(b) || rateOf(a) - rateOf(b) || a.id - b.id)
 }
+
+/** Lenders that still wait to hear how the choice went. */
+export const untoldOf = (bids: readonly BidRow[], primaryId: number | null): BidRow[] =>
+  bids.filter((bid) => whyNotTold(bid, primaryId) === null)
 
 /** The ticked bids, or the first that can be compared, always in the order in which lenders were approached. */
 export function comparedOf(bids: readonly BidRow[], ticked: readonly number[]): BidRow[] {

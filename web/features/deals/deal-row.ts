@@ -1,5 +1,6 @@
 /** A deal, a bid and what hangs on them as the screens receive them. */
 
+import type { BidOutcome } from '#domain/deals/bid-choice.ts'
 import type { BidTerms } from '#domain/deals/bid-costs.ts'
 import type { DealStatus, InactiveReason, TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import type { BidContact, BidStatus } from '#domain/deals/lender-bid.ts'
@@ -55,6 +56,8 @@ export interface BidRow {
   firstViewedAt: string | null
   respondedAt: string | null
   quotedAt: string | null
+  toldOutcome: BidOutcome | null
+  toldAt: string | null
   declinedReason: string | null
   round: number
   values: BidAnswers

@@ -1,5 +1,6 @@
 /** What a lender behind a link receives, and its way of asking for it. */
 import { useQuery } from '@tanstack/react-query'
+import type { GuestOutcome } from '#domain/deals/guest-outcome.ts'
 import type { BidStatus } from '#domain/deals/lender-bid.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Currency } from '#domain/kernel/money.ts'
@@ -13,6 +14,8 @@ export interface Invitation {
   dealName: string
   lenderName: string
   isRequired: boolean
+  /** To whom alone the link was sent; null where several people got it. */
+  invitedPerson: { name: string; email: string } | null
   expiresAt: string
   /** Simple HTML, written by us. */
   text: string
@@ -76,6 +79,24 @@ export interface DealPackage {
 
 export interface GuestDeal extends DealPackage {
   bid: GuestBid
+  /** How the choice among the bids stands for this one. */
+  outcome: GuestOutcome
+}
+
+/** What is still told to whoever holds a link that ended. */
+export interface BidEnding extends Pick<Invitation, 'companyName' | 'companyLogo' | 'dealName' | 'lenderName'> {
+  outcome: GuestOutcome
+  sender: Pick<DealPackage['sender'], 'name' | 'email' | 'phone'>
+}
+
+export function useBidEnding(token: string) {
+  return useQuery({
+    queryKey: ['bid-outcome', 'guest', token],
+    queryFn: () => api.asGuest(token).get<BidEnding>(`bid-outcome/${encodeURIComponent(token)}`),
+    meta: { isBackground: true },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }
 
 /** A link that ended has nothing more to say. */

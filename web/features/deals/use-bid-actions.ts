@@ -28,7 +28,8 @@ export function useBidActions(deal: DealRow) {
     changes: [deals.path, lenderBids.path],
   })
 
-  const accept = async (bid: BidRow) => {
+  /** True when the bid was accepted. */
+  const accept = async (bid: BidRow): Promise<boolean> => {
     const isChange = deal.primaryLenderBidId !== null && deal.primaryLenderBidId !== bid.id
     const isSure = await confirm(
       isChange
@@ -44,11 +45,12 @@ export function useBidActions(deal: DealRow) {
             action: t`Accept bid`,
           },
     )
-    if (!isSure) return
+    if (!isSure) return false
     const isDone = await attempt(() =>
       isChange ? changePrimary({ primaryLenderBidId: bid.id }) : run({ id: bid.id, name: 'accept' }),
     )
     if (isDone) notify.ok(t`${bid.lenderName} is the primary lender`)
+    return isDone
   }
 
   const step = async (bid: BidRow, name: string, said: string) => {

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 export type BidView = 'list' | 'compare'
 
 export function useBidView() {
-  const search = useSearch({ strict: false }) as { view?: string; exit?: unknown }
+  const search = useSearch({ strict: false }) as { view?: string; exit?: unknown; letters?: string }
   const navigate = useNavigate()
   const view: BidView = search.view === 'compare' ? 'compare' : 'list'
   const exit = Number(search.exit)
@@ -14,6 +14,9 @@ export function useBidView() {
     setView: (next: BidView) => go(next === 'list' ? {} : { view: next }),
     /** Null when nobody has chosen one. */
     exitMonth: Number.isSafeInteger(exit) && exit > 0 ? exit : null,
+    /** Whether a notice led here to write the letters about the choice. */
+    isWriting: search.letters === 'open',
+    stopWriting: () => go({ ...search, letters: undefined }),
     setExitMonth: (month: number) => go({ view: 'compare', exit: month }),
   }
 }

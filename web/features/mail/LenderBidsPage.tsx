@@ -8,6 +8,7 @@ import { Waiting } from '#web/features/deals/DealPage.tsx'
 import type { DealRow } from '#web/features/deals/deal-row.ts'
 import { LenderBids } from '#web/features/deals/LenderBids.tsx'
 import { ErrorPanel } from '#web/ui/index.ts'
+import { ChoiceLettersDialog } from './ChoiceLettersDialog.tsx'
 import { OutboxChip } from './OutboxChip.tsx'
 import { useOutbox } from './use-outbox.ts'
 
@@ -20,6 +21,7 @@ export default function LenderBidsPage() {
   return (
     <LenderBids
       deal={deal}
+      letters={(parts) => <ChoiceLettersDialog {...parts} />}
       delivery={(bid) => <OutboxChip messages={messages.filter(({ bidId }) => bidId === bid.id)} />}
     />
   )
