@@ -60,5 +60,5 @@ export const documentCategories = defineEntity({
   defaultSort: { name: 1 },
 })
 
-/** `special` are the categories of those who share a portfolio with the person: its documents are kept in them. */
+/** `special` are those in which documents of properties are that somebody shares with the person. */
 export const categoryAccess = everyRole(grant({ read: 'own+special', create: 'own', update: 'own', remove: 'own' }))

@@ -49,6 +49,36 @@ describe.each(resources.map((resource) => [resource.entity.path, resource] as co
   },
 )
 
+describe.each(
+  resources.filter(({ access }) => access.guest).map((resource) => [resource.entity.path, resource] as const),
+)('/%s behind its own link', (path, resource) => {
+  const { filters, sorts } = resource.entity
+  const isShown = (name: string) => resource.access.guest?.read.includes(name.split('.')[0] as string) ?? false
+
+  test('is neither filtered nor sorted by what is not shown', async () => {
+    for (const name of filters.filter((each) => !isShown(each))) {
+      expect([name, (await guest.get(`/${path}?${name}=1`)).status]).toEqual([name, 400])
+    }
+    for (const name of sorts.filter((each) => !isShown(each))) {
+      expect([name, (await guest.get(`/${path}?$sort[${name}]=1`)).status]).toEqual([name, 400])
+    }
+  })
+
+  test('is read in no other way than it is offered', async () => {
+    for (const variant of resource.variants ?? []) {
+      if (variant.guest || variant.method !== 'GET' || Object.keys(variant.query).length === 0) continue
+      const query = new URLSearchParams(variant.query).toString()
+      expect([query, (await guest.get(`/${path}/${own.id}?${query}`)).status]).toEqual([query, 400])
+    }
+  })
+
+  test('says of where its next page begins nothing that can be read', async () => {
+    const { next = '' } = (await guest.get<{ next?: string }>(`/${path}?$limit=1`)).body
+    const readable = Buffer.from(next, 'base64url').toString('latin1')
+    expect(readable).not.toMatch(/\d{4}-\d{2}-\d{2}|^\[/)
+  })
+})
+
 describe.each(calls.filter(({ caller }) => caller === 'user').map((call) => [call.method, call.path] as const))(
   '%s %s behind a link',
   (method, path) => {

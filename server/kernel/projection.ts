@@ -91,12 +91,18 @@ function columnSql(entity: Entity, name: string, actor: Actor, { isListed }: Wan
  * The column behind a path that a caller filters, sorts or searches by; undefined when it is not there for the caller.
  * The keys of a nested column are reached through their generated columns.
  */
-export function columnAt({ entity }: Resource, path: string, actor: Actor): { sql: string; field: Field } | undefined {
+export function columnAt(
+  { entity, access }: Resource,
+  path: string,
+  actor: Actor,
+): { sql: string; field: Field } | undefined {
   const [name = '', key] = path.split('.')
   if (name === entity.key && key === undefined) return { sql: `t.${identifier(name)}`, field: KEY_FIELDS[entity.key] }
   const field = fieldAt(entity, path)
   const holder = fieldAt(entity, name)
   if (!field || !holder || !isReadable(field, actor) || !isReadable(holder, actor)) return undefined
+  // What a guest is not shown would else be found out by asking for it.
+  if (isGuest(actor) && !access.guest?.read.includes(name)) return undefined
   if (key === undefined) return { sql: `t.${identifier(name)}`, field }
   return holder.parts.mirrored?.includes(key) ? { sql: `t.${identifier(key)}`, field } : undefined
 }

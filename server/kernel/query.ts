@@ -91,7 +91,7 @@ function parseAlternatives(resource: Resource, actor: Actor, raw: unknown): Cond
 
 function parseOrder(resource: Resource, actor: Actor, raw: unknown): Order[] {
   if (raw !== undefined && !isObject(raw)) throw invalidField('$sort', '$sort has an unknown value.')
-  const wanted = raw === undefined ? Object.entries(resource.entity.defaultSort) : Object.entries(raw)
+  const wanted = raw === undefined ? usualOrder(resource, actor) : Object.entries(raw)
   const order = wanted.map(([path, direction]) => {
     const isSortable = raw === undefined || resource.entity.sorts.includes(path) || path === resource.entity.key
     const target = isSortable ? columnAt(resource, path, actor) : undefined
@@ -107,6 +107,10 @@ function parseOrder(resource: Resource, actor: Actor, raw: unknown): Order[] {
   const direction = order.at(-1)?.direction ?? 1
   return [...order, { path: key, column: tieBreak.sql, field: tieBreak.field, direction }]
 }
+
+/** What the caller does not see does not order the caller's list either. */
+const usualOrder = (resource: Resource, actor: Actor) =>
+  Object.entries(resource.entity.defaultSort).filter(([path]) => columnAt(resource, path, actor) !== undefined)
 
 function readOperand(path: string, field: Field, operator: Operator, operand: unknown): unknown {
   if (operator !== '$in' && operator !== '$nin') return readValue(path, field, operand)

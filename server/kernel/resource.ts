@@ -65,6 +65,8 @@ type VariantParts = {
   permission: Action
   /** The body. */
   input?: z.ZodType
+  /** Whether the holder of a link may ask for it; what is not said is closed. */
+  guest?: boolean
 }
 export type RowVariant = VariantParts & {
   on: 'one'

@@ -62,7 +62,7 @@ function listHandler({ services, registry, resource }: Parts): Handler {
   return async (request, reply) => {
     const ctx = await toContext(services, request, { user: true, guest: resource.access.guest !== undefined })
     await askGuest(resource, ctx)
-    const variant = findVariant(resource, 'GET', 'list', queryOf(request))
+    const variant = findVariant(resource, ctx, 'GET', 'list', queryOf(request))
     if (variant) return runListVariant(ctx, variant, request, reply)
     return sendJson(reply, 200, await listRows(registry, resource, ctx, queryOf(request)))
   }
@@ -85,7 +85,7 @@ function oneHandler(parts: Parts): Handler {
     await askGuest(resource, ctx)
     const id = idOf(resource, request)
     const query = queryOf(request)
-    const variant = findVariant(resource, 'GET', 'one', query)
+    const variant = findVariant(resource, ctx, 'GET', 'one', query)
     if (variant) return runVariant(parts, ctx, variant, id, request, reply)
     refuseKeys(query)
     return sendJson(reply, 200, await getRowJson(registry, resource, ctx, id))
@@ -95,7 +95,7 @@ function oneHandler(parts: Parts): Handler {
 function createHandler({ services, registry, resource }: Parts): Handler {
   return async (request, reply) => {
     const ctx = await toContext(services, request, { user: true })
-    const variant = findVariant(resource, 'POST', 'list', queryOf(request))
+    const variant = findVariant(resource, ctx, 'POST', 'list', queryOf(request))
     if (variant) return runListVariant(ctx, variant, request, reply)
     refuseKeys(queryOf(request))
     return change(ctx, request, reply, async (tx) => {
@@ -112,7 +112,7 @@ function updateHandler(parts: Parts, method: 'PATCH' | 'PUT'): Handler {
     await askGuest(resource, ctx)
     const id = idOf(resource, request)
     const query = queryOf(request)
-    const variant = findVariant(resource, method, 'one', query)
+    const variant = findVariant(resource, ctx, method, 'one', query)
     if (variant) return runVariant(parts, ctx, variant, id, request, reply)
     refuseKeys(query)
     return change(ctx, request, reply, async (tx) => {
@@ -213,12 +213,16 @@ function actionHandler({ services, registry, resource }: Parts): Handler {
 /** The most specific variant that the query asks for. */
 function findVariant<On extends Variant['on']>(
   { variants = [] }: Resource,
+  { actor }: Context,
   method: Variant['method'],
   on: On,
   query: Record<string, unknown>,
 ): Extract<Variant, { on: On }> | undefined {
   const isMeant = (each: Variant): each is Extract<Variant, { on: On }> =>
-    each.method === method && each.on === on && Object.entries(each.query).every(([key, value]) => query[key] === value)
+    each.method === method &&
+    each.on === on &&
+    (!isGuest(actor) || each.guest === true) &&
+    Object.entries(each.query).every(([key, value]) => query[key] === value)
   const keysOf = (each: Variant) => Object.keys(each.query).length
   return variants.filter(isMeant).toSorted((a, b) => keysOf(b) - keysOf(a))[0]
 }

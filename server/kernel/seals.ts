@@ -21,6 +21,10 @@ export type Seals = {
   hash(token: string): Buffer
   /** Throws when the bytes were not sealed with this server's secret. */
   unseal(sealed: Buffer): string
+  /** A text that only this server can read again, and only together with the same `context`. */
+  conceal(purpose: string, content: string, context: string): string
+  /** What was concealed; undefined when it was not concealed here, for this purpose and context. */
+  reveal(purpose: string, concealed: string, context: string): string | undefined
   /** Short signature of a text, for cursors and tickets; `purpose` keeps one kind from passing for another. */
   sign(purpose: string, content: string): string
   isSignedBy(purpose: string, content: string, signature: string): boolean
@@ -47,6 +51,16 @@ export function createSeals(secret: string): Seals {
       return { token, hash: hash(token), sealed: seal(linkKey, token) }
     },
     unseal: (sealed) => unseal(linkKey, sealed),
+    conceal: (purpose, content, context) => seal(key(purpose), content, context).toString('base64url'),
+    reveal(purpose, concealed, context) {
+      const sealed = Buffer.from(concealed, 'base64url')
+      if (sealed.length <= IV_BYTES + TAG_BYTES) return undefined
+      try {
+        return unseal(key(purpose), sealed, context)
+      } catch {
+        return undefined
+      }
+    },
     isSignedBy(purpose, content, signature) {
       const expected = Buffer.from(sign(purpose, content))
       const given = Buffer.from(signature)
@@ -55,15 +69,15 @@ export function createSeals(secret: string): Seals {
   }
 }
 
-function seal(key: Buffer, text: string): Buffer {
+function seal(key: Buffer, text: string, context = ''): Buffer {
   const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), body])
 }
 
-function unseal(key: Buffer, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
+function unseal(key: Buffer, sealed: Buffer, context = ''): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES)).setAAD(Buffer.from(context))
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
 }

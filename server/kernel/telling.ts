@@ -12,7 +12,8 @@ export async function factsOf(registry: Registry, resource: Resource, ctx: Conte
   const above = parent && registry.get(parent.path)
   const own = [...roomsOf(entity, rows), ...(await specialFacts(resource, ctx, rows))]
   if (!above) return own
-  const keys = [...new Set(rows.map((row) => row[parent.column] as Key | null))].filter((key) => key !== null)
+  const ofKind = rows.filter((row) => parent.kind === undefined || row[parent.kind] === parent.path)
+  const keys = [...new Set(ofKind.map((row) => row[parent.column] as Key | null))].filter((key) => key !== null)
   const parents = []
   for (const key of keys) parents.push(await getRow(above, ctx, key))
   const facts = await factsOf(registry, above, ctx, parents)

@@ -36,11 +36,26 @@ async function getToken(ctx: Context, id: number): Promise<string> {
 
 /** Gives the link as many days from now as links of this user get, and switches it on. */
 export async function renewLink(ctx: ChangeContext, row: Row): Promise<void> {
+  const tokenExpiresAt = await newEnd(ctx, row)
+  await sql`update deals_lender_bids set "tokenExpiresAt" = ${tokenExpiresAt}, "isTokenActive" = true
+    where id = ${row.id}`.execute(ctx.db)
+}
+
+/** Another link in place of one that went astray: whoever holds the old one is out from here on. */
+export async function makeNewLink(ctx: ChangeContext, row: Row): Promise<void> {
+  const tokenExpiresAt = await newEnd(ctx, row)
+  const { hash, sealed } = ctx.services.seals.newToken()
+  await sql`update deals_lender_bids
+    set "tokenHash" = ${hash}, "tokenSealed" = ${sealed}, "tokenExpiresAt" = ${tokenExpiresAt}, "isTokenActive" = true
+    where id = ${row.id}`.execute(ctx.db)
+}
+
+/** Until when a link lasts that begins now. Throws `conflict` where the bid or its deal is over. */
+async function newEnd(ctx: ChangeContext, row: Row): Promise<string> {
   const deal = await lockDeal(ctx, row.dealId as number)
   const days = await getLinkDays(ctx, ctx.actor.kind === 'user' ? ctx.actor.id : deal.userId)
   const tokenExpiresAt = new Date(ctx.now.getTime() + days * MS_PER_DAY).toISOString()
   const state = { ...(row as unknown as LinkState), dealStatus: deal.dealStatus, tokenExpiresAt }
   if (!isLinkSwitchable(state, ctx.now)) throw new AppError('conflict', NOT_SWITCHABLE)
-  await sql`update deals_lender_bids set "tokenExpiresAt" = ${tokenExpiresAt}, "isTokenActive" = true
-    where id = ${row.id}`.execute(ctx.db)
+  return tokenExpiresAt
 }

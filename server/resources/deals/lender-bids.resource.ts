@@ -16,7 +16,7 @@ import { claimFile } from '#server/resources/files/claim-file.ts'
 import { choosePeople, prepareBids } from './add-bids.ts'
 import { listLenderPeople, lockDeal } from './bid.queries.ts'
 import { followBid } from './bid-effects.ts'
-import { findLink, renewLink } from './bid-links.ts'
+import { findLink, makeNewLink, renewLink } from './bid-links.ts'
 import { reminderDueSql } from './bid-reminders.queries.ts'
 import { bidTransitions } from './bid-transitions.ts'
 import { refuseUntilAccepted } from './conf-agreement.queries.ts'
@@ -69,6 +69,7 @@ export const lenderBidsResource = defineResource({
   transitions: bidTransitions,
   actions: {
     renewLink: { permission: 'update', summary: 'Give the link more time', run: renewLink },
+    newLink: { permission: 'update', summary: 'Make a new link; the one before ends', run: makeNewLink },
   },
   variants: [
     {
@@ -85,6 +86,7 @@ export const lenderBidsResource = defineResource({
       query: {},
       summary: 'One bid; whoever may change it also gets the token and the address by which the lender answers',
       permission: 'read',
+      guest: true,
       run: readBid,
     },
   ],

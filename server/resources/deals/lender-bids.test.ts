@@ -144,6 +144,24 @@ describe('the link', () => {
     expect((await it.anyone.get(`/conf-agreement/${bid.token}`)).status).toBe(200)
   })
 
+  test('is replaced by a new one, and the old one ends', async () => {
+    const bid = await makeBid(place, await makeOpenDeal())
+    const { status, body } = await agent.post<{ isTokenActive: boolean }>(
+      `/deals-lender-bids/${bid.id}/actions/newLink`,
+    )
+    expect([status, body.isTokenActive]).toEqual([200, true])
+    expect(JSON.stringify(body)).not.toContain(bid.token)
+    const { body: kept } = await agent.get<{ bidId: string }>(`/deals-lender-bids/${bid.id}`)
+    expect(kept.bidId).not.toBe(bid.token)
+    expect((await it.anyone.get(`/conf-agreement/${bid.token}`)).status).toBe(410)
+    expect((await it.anyone.get(`/conf-agreement/${kept.bidId}`)).status).toBe(200)
+  })
+
+  test('is not replaced once the bid is over', async () => {
+    const bid = await makeBid(place, await makeOpenDeal(), { status: 'declined' })
+    expect((await agent.post(`/deals-lender-bids/${bid.id}/actions/newLink`)).status).toBe(409)
+  })
+
   test('of another company is not there', async () => {
     const stranger = await it.user('Transaction Only')
     const bid = await makeBid(place, await makeOpenDeal())

@@ -1,5 +1,6 @@
 /** /document-categories: a person's own categories beside the built-in ones. */
 import { z } from 'zod'
+import type { Person } from '#domain/access/access.ts'
 import {
   BUILT_IN_CATEGORIES,
   BUILT_IN_STAYS,
@@ -12,28 +13,31 @@ import {
 } from '#domain/documents/document-categories.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { integer } from '#domain/kernel/field.ts'
-import { isUser } from '#server/kernel/context.ts'
+import { type Actor, isUser } from '#server/kernel/context.ts'
+import type { Parameters } from '#server/kernel/parameters.ts'
 import { type Call, defineCall, defineResource } from '#server/kernel/resource.ts'
+import { sharedWith } from '#server/resources/portfolio/sharing.ts'
 import { categoryNames, countByBuiltIn, countInCategory } from './documents.queries.ts'
 
 export const documentCategoriesResource = defineResource({
   entity: documentCategories,
   access: categoryAccess,
-  // Read only: what else a share allows does not reach the owner's own lists.
+  // Read only, and no further than its documents: whoever is shown a document is shown what it is filed under.
   special: (t, parameters, person, action) =>
     action === 'read'
-      ? `exists (select 1 from collaborators s where s."ownerUserId" = ${t}."userId" and s.status = 'active'
-          and s."collaboratorUserId" = ${parameters.add(person.id)}
-          and (s."expiresAt" is null or s."expiresAt" > app_now()))`
+      ? `exists (select 1 from spec_docs d where d."customCategory" = ${t}._id and ${isShared('d', parameters, person)})`
       : 'false',
   extras: {
     documentsCount: {
       field: integer(),
-      sql: 'select count(*)::int from documents_uploader d where d."customCategory" = t._id',
+      sql: (parameters, actor) =>
+        `select count(*)::int from documents_uploader d where d."customCategory" = t._id and ${isOwner(parameters, actor)}`,
     },
     propertyDocumentsCount: {
       field: integer(),
-      sql: 'select count(*)::int from spec_docs d where d."customCategory" = t._id',
+      sql: (parameters, actor) =>
+        `select count(*)::int from spec_docs d where d."customCategory" = t._id
+          and (${isOwner(parameters, actor)} or ${isUser(actor) ? isShared('d', parameters, actor) : 'false'})`,
     },
   },
   async besideList(ctx) {
@@ -62,6 +66,14 @@ export const documentCategoriesResource = defineResource({
   },
   constraints: { document_categories_name: { field: 'name', message: CATEGORY_NAME_TAKEN } },
 })
+
+const isOwner = (parameters: Parameters, actor: Actor) =>
+  `t."userId" = ${parameters.add(isUser(actor) ? actor.id : null)}::bigint`
+
+/** Whether document `d` is of a property that somebody shares with the person. */
+const isShared = (d: string, parameters: Parameters, person: Pick<Person, 'id'>) =>
+  `exists (select 1 from properties p where p._id = ${d}."propertyId" and p.active
+    and ${sharedWith('property')('p', parameters, person, 'read')})`
 
 /** Whose category is meant, as with one's own; these are everybody's. */
 const ownerQuery = z.strictObject({ userId: z.string().optional() })

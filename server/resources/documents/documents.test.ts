@@ -130,6 +130,19 @@ describe('documents of a property', () => {
     expect((await friend.delete(`/specDocs/${body._id}`)).status).toBe(removes)
   })
 
+  test('show those who share only the categories that they are in, and count no others', async () => {
+    const used = (await addCategory(owner, 'Appraisals of one')).body._id
+    const unused = (await addCategory(owner, 'Private matters')).body._id
+    await addToLibrary(owner, { category: used })
+    await addToProperty(owner, { category: null, customCategory: used })
+    await share('property', 'view')
+    const { body } = await friend.get<{ data: object[] }>('/document-categories')
+    expect(body.data).toMatchObject([{ _id: used, documentsCount: 0, propertyDocumentsCount: 1 }])
+    expect((await friend.get(`/document-categories/${unused}`)).status).toBe(404)
+    const own = await owner.get<{ data: object[] }>(`/document-categories?_id=${used}`)
+    expect(own.body.data).toMatchObject([{ documentsCount: 1, propertyDocumentsCount: 1 }])
+  })
+
   test('take dates and the right to pass them on, and move between categories', async () => {
     const { body } = await addToProperty(owner)
     const custom = await addCategory(owner, 'Tax Appeals')
@@ -337,6 +350,8 @@ describe('categories', () => {
     const { body } = await addCategory(owner, 'Tax Appeals')
     expect((await friend.get(`/document-categories/${body._id}`)).status).toBe(404)
     await share('property', 'edit')
+    expect((await friend.get(`/document-categories/${body._id}`)).status).toBe(404)
+    await addToProperty(owner, { category: null, customCategory: body._id })
     expect((await friend.get(`/document-categories/${body._id}`)).status).toBe(200)
     expect((await friend.patch(`/document-categories/${body._id}`, { name: 'Mine' })).status).toBe(403)
     const added = await addToProperty(friend, { category: null, customCategory: body._id })

@@ -92,6 +92,7 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
       isFixed={!canEdit}
       onCopy={(one) => void actions.copyLink(one)}
       onRenew={(one) => void actions.renewLink(one)}
+      onReplace={(one) => void actions.replaceLink(one)}
     />
   )
   const today = formatLocalDate(serverNow())

@@ -1,8 +1,8 @@
 /** The switch of a lender's link: what the server answers is what it shows. */
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Switch, Tooltip } from '@mantine/core'
-import { IconClockPlus, IconLink } from '@tabler/icons-react'
-import { isLinkRenewable } from '#domain/deals/bid-rules.ts'
+import { IconClockPlus, IconLink, IconRefresh } from '@tabler/icons-react'
+import { isLinkRenewable, isLinkSwitchable } from '#domain/deals/bid-rules.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { isDealtWith } from '#web/data/errors.ts'
 import { useSend } from '#web/data/hooks.ts'
@@ -20,11 +20,13 @@ export interface LinkSwitchProps {
   onCopy: (bid: BidRow) => void
   /** Gives a link that has run out more time. */
   onRenew: (bid: BidRow) => void
+  /** Makes another link in place of one that went astray. */
+  onReplace: (bid: BidRow) => void
   /** For those without the right to change the deal. */
   isFixed?: boolean
 }
 
-export function LinkSwitch({ bid, deal: { dealStatus }, onCopy, onRenew, isFixed }: LinkSwitchProps) {
+export function LinkSwitch({ bid, deal: { dealStatus }, onCopy, onRenew, onReplace, isFixed }: LinkSwitchProps) {
   const { t } = useLingui()
   const { send, isPending, variables } = useSend<{ message: string }, { id: number; isTokenActive: boolean }>(
     'PATCH',
@@ -67,6 +69,16 @@ export function LinkSwitch({ bid, deal: { dealStatus }, onCopy, onRenew, isFixed
       {!isFixed && !isOver && (
         <ActionIcon size={26} aria-label={t`Copy the link of ${bid.lenderName}`} onClick={() => onCopy(bid)}>
           <IconLink size={16} stroke={1.6} />
+        </ActionIcon>
+      )}
+      {!isFixed && isLinkSwitchable({ ...bid, dealStatus }, serverNow()) && (
+        <ActionIcon
+          size={26}
+          aria-label={t`Make a new link for ${bid.lenderName}`}
+          title={t`New link`}
+          onClick={() => onReplace(bid)}
+        >
+          <IconRefresh size={16} stroke={1.6} />
         </ActionIcon>
       )}
     </span>

@@ -100,8 +100,19 @@ export function useBidActions(deal: DealRow) {
     if (isSure) await step(bid, 'renewLink', t`The link of ${bid.lenderName} has more time`)
   }
 
+  const replaceLink = async (bid: BidRow) => {
+    const isSure = await confirm({
+      title: t`Make a new link for ${bid.lenderName}?`,
+      message: t`The link sent before ends at once, for whoever holds it. Copy the new one and send it to the lender.`,
+      action: t`New link`,
+      isDanger: true,
+    })
+    if (isSure) await step(bid, 'newLink', t`${bid.lenderName} has a new link. Copy it and send it.`)
+  }
+
   return {
     accept,
+    replaceLink,
     copyLink,
     withdraw,
     commit,
