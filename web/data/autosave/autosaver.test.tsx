@@ -1,6 +1,6 @@
 /** What is typed is saved, kept when it is refused, and put to the choice when somebody else wrote as well. */
-import { expect, test } from 'vitest'
-import { Autosaver, type Changes, type SaveProblem } from './autosaver.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AUTOSAVE_DELAY_MS, AUTOSAVE_LONGEST_MS, Autosaver, type Changes, type SaveProblem } from './autosaver.ts'
 
 interface Note {
   updatedAt: string
@@ -12,11 +12,15 @@ type Answer = Note | SaveProblem
 
 /** A server that gives the next of these answers to each save, and remembers what was sent. */
 function against(...answers: Answer[]) {
+  return savingBy({ isManual: true }, ...answers)
+}
+
+function savingBy(parts: { isManual?: boolean }, ...answers: Answer[]) {
   const sent: Changes[] = []
   const saver = new Autosaver<Note>(
     { updatedAt: '1' },
     {
-      isManual: true,
+      ...parts,
       save: (changes) => {
         sent.push(changes)
         const answer = answers.shift() as Answer
@@ -100,4 +104,46 @@ test('what is closed to the person is not sent again until something else is typ
   saver.change('title', 'B')
   expect(await saver.flush()).toBe(true)
   expect(saver.snapshot()).toMatchObject({ state: 'saved', pending: {} })
+})
+
+afterEach(() => vi.useRealTimers())
+
+/** A server that takes whatever comes; its clock is turned by hand. */
+function takingAll() {
+  vi.useFakeTimers()
+  return savingBy({}, ...Array.from({ length: 9 }, (_, index) => ({ updatedAt: String(index + 2) })))
+}
+
+test('what is typed is said to be unsaved until it is sent, after a rest', async () => {
+  const { saver, sent } = takingAll()
+  saver.change('title', 'A')
+  expect(saver.snapshot().state).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS - 1)
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent).toEqual([{ title: 'A' }])
+  expect(saver.snapshot().state).toBe('saved')
+})
+
+test('somebody who never rests is saved all the same', async () => {
+  const { saver, sent } = takingAll()
+  for (let keys = 1; keys <= 16; keys++) {
+    saver.change('title', 'x'.repeat(keys))
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(sent.map(({ title }) => String(title).length)).toEqual([5, 10, 15])
+  expect(AUTOSAVE_LONGEST_MS).toBe(5000)
+  expect(saver.snapshot().state).toBe('waiting')
+})
+
+test('leaving the box saves at once, and only when something waits', async () => {
+  const { saver, sent } = takingAll()
+  saver.settle()
+  saver.change('title', 'A')
+  saver.settle()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual([{ title: 'A' }])
+  saver.settle()
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_LONGEST_MS)
+  expect(sent).toHaveLength(1)
 })

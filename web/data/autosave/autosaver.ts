@@ -1,12 +1,18 @@
-/** Keeps what is typed, sends it 2.5 seconds after the last key, and never loses it to a refusal or a colleague. */
+/**
+ * Keeps what is typed, sends it 2.5 seconds after the last key and every 5 at the latest, and never loses it to a refusal
+ * or a colleague.
+ */
 
 /** Waiting time after the last change, milliseconds. */
 export const AUTOSAVE_DELAY_MS = 2500
+/** What was typed first waits no longer, however fast the rest follows; milliseconds. */
+export const AUTOSAVE_LONGEST_MS = 5000
 
 /** Changes by path: `dealName`, or `values.Loan_Amount` for an answer. */
 export type Changes = Readonly<Record<string, unknown>>
 
-export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
+/** `waiting`: something was typed that nobody has sent yet. */
+export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed'
 
 /** What went wrong with a save, sorted by what can be done about it. */
 export type SaveProblem =
@@ -56,6 +62,8 @@ export class Autosaver<Row extends { updatedAt: string }> {
   #refused: readonly string[] = []
   #running: Promise<boolean> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** When the first of what is unsaved was typed, by the timer that ends its waiting. */
+  #latest: ReturnType<typeof setTimeout> | undefined
   /** Until something else is typed. */
   #isClosed = false
   readonly #listeners = new Set<() => void>()
@@ -94,13 +102,25 @@ export class Autosaver<Row extends { updatedAt: string }> {
     clearTimeout(this.#timer)
     if (this.#parts.isManual) return
     // An older "Saved" must not stand beside something that is not.
-    this.#set({ state: 'saving' })
+    this.#set({ state: 'waiting' })
     this.#timer = setTimeout(() => void this.flush(), this.#parts.delayMs ?? AUTOSAVE_DELAY_MS)
+    this.#latest ??= setTimeout(() => void this.flush(), AUTOSAVE_LONGEST_MS)
+  }
+
+  /** Its author has left the box or the page: nothing more is waited for. */
+  settle = () => {
+    if (this.#latest !== undefined) void this.flush()
+  }
+
+  #stopWaiting() {
+    clearTimeout(this.#timer)
+    clearTimeout(this.#latest)
+    this.#latest = undefined
   }
 
   /** Saves at once; true when nothing is left unsaved. */
   flush = async (): Promise<boolean> => {
-    clearTimeout(this.#timer)
+    this.#stopWaiting()
     if (this.#isClosed) return false
     // One save at a time: the second would carry a base that the first is about to change.
     while (this.#running) await this.#running
@@ -130,7 +150,7 @@ export class Autosaver<Row extends { updatedAt: string }> {
       this.#set({
         base,
         pending: without(this.#now.pending, done),
-        state: isWhole ? 'saved' : 'failed',
+        state: this.#latest !== undefined ? 'waiting' : isWhole ? 'saved' : 'failed',
         savedAt: new Date(),
         ...(isWhole && { message: null, errors: {} }),
       })
@@ -180,7 +200,7 @@ export class Autosaver<Row extends { updatedAt: string }> {
 
   /** The record was written by other means: nothing of what was typed is left to be saved. */
   replace = (row: Row) => {
-    clearTimeout(this.#timer)
+    this.#stopWaiting()
     this.#refused = []
     this.#set({
       base: row,

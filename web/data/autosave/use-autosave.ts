@@ -16,10 +16,18 @@ export function useAutosave<Row extends { updatedAt: string }>(row: Row, parts: 
   const snapshot = useSyncExternalStore(saver.subscribe, saver.snapshot)
   useEffect(() => saver.setParts(parts))
   useEffect(() => saver.receive(row), [saver, row])
-  // What was typed in the last seconds before leaving is still saved.
   const isManual = parts.isManual === true
   useEffect(() => {
-    if (!isManual) return () => void saver.flush()
+    if (isManual) return
+    // Boxes that keep their figure on leaving do so at the page's root, before the document hears of it.
+    document.addEventListener('focusout', saver.settle)
+    document.addEventListener('visibilitychange', saver.settle)
+    return () => {
+      document.removeEventListener('focusout', saver.settle)
+      document.removeEventListener('visibilitychange', saver.settle)
+      // What was typed in the last seconds before leaving is still saved.
+      void saver.flush()
+    }
   }, [saver, isManual])
   return {
     ...snapshot,

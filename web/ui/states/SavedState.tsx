@@ -1,11 +1,11 @@
-/** Whether what was typed is safe: `Saving…`, `Saved 12:04`, `Not saved. Try again`. */
+/** Whether what was typed is safe: `Not saved yet`, `Saving…`, `Saved 12:04`, `Not saved. Try again`. */
 import { Trans } from '@lingui/react/macro'
-import { IconAlertCircle, IconCloudCheck, IconLoader2 } from '@tabler/icons-react'
+import { IconAlertCircle, IconCloudCheck, IconCloudUp, IconLoader2 } from '@tabler/icons-react'
 import { formatTime } from '#web/ui/format.ts'
 import classes from './states.module.css'
 
 export interface SavedStateProps {
-  state: 'idle' | 'saving' | 'saved' | 'failed'
+  state: 'idle' | 'waiting' | 'saving' | 'saved' | 'failed'
   savedAt?: Date | string | null
   /** Guests have drafts: `Draft saved 12:04`. */
   draft?: boolean
@@ -15,6 +15,12 @@ export interface SavedStateProps {
 export function SavedState({ state, savedAt, draft, onRetry }: SavedStateProps) {
   return (
     <span className={classes.saved} data-state={state} role="status">
+      {state === 'waiting' && (
+        <>
+          <IconCloudUp size={16} stroke={1.6} aria-hidden />
+          <Trans>Not saved yet</Trans>
+        </>
+      )}
       {state === 'saving' && (
         <>
           <IconLoader2 size={16} stroke={1.6} className={classes.turning} aria-hidden />
