@@ -1,92 +1,14 @@
 /** Every screen for every role: who may open it finds it whole and readable, everybody else lands where the table says. */
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, type BrowserContext, expect as expectAtOnce, type Page, test } from '@playwright/test'
+import { expect as expectAtOnce, type Page, test } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
 import { homeOf, mayOpen, SCREENS, type Screen, WEB_ROLES } from '#domain/access/screens.ts'
+import { ANY_KEY, addressOf, findRecords, keepSession, PORTFOLIO_LISTS, signIn } from './addresses.ts'
 
 /** On a busy machine a page may take a while; it must not take a retry. */
 const expect = expectAtOnce.configure({ timeout: 20_000 })
 
-const PASSWORD = process.env.DEMO_PASSWORD ?? 'mandate-demo-1'
-const toSlug = (role: Role) => role.toLowerCase().replace(/\W+/g, '-')
-
-/** Where the records of a portfolio's screens are listed, by the screen. */
-const PORTFOLIO_LISTS: Readonly<Record<string, string>> = {
-  viewLoan: 'properties',
-  editLoan: 'properties',
-  viewLine: 'lines',
-  editLine: 'lines',
-  viewBlanket: 'blankets',
-  editBlanket: 'blankets',
-}
-/** Stands in an address that is refused whatever record it names. */
-const ANY_KEY = '0'.repeat(24)
 const EVERY_KEY = Object.fromEntries(Object.keys(PORTFOLIO_LISTS).map((key) => [key, ANY_KEY]))
-
-type Records = { deal: number | undefined; lender: number | undefined; portfolio: Record<string, string | undefined> }
-type SignedIn = { token: string; person: Record<string, unknown> }
-
-async function signIn(request: APIRequestContext, role: Role): Promise<SignedIn> {
-  const email = `${toSlug(role)}@demo.test`
-  const answer = await request.post('/api/authentication', { data: { strategy: 'local', email, password: PASSWORD } })
-  expect(answer.status(), `${email} signs in`).toBe(201)
-  const { accessToken, data } = await answer.json()
-  return { token: accessToken, person: { ...data, companyId: data.user_company_id } }
-}
-
-/** The browser as it is after signing in. */
-async function keepSession(context: BrowserContext, { token, person }: SignedIn) {
-  await context.addInitScript(
-    ([accessToken, session]) => {
-      localStorage.setItem('accessToken', accessToken)
-      localStorage.setItem('session', session)
-    },
-    [token, JSON.stringify(person)] as const,
-  )
-}
-
-/** A record of each kind that this person sees. */
-async function findRecords(request: APIRequestContext, { token }: SignedIn): Promise<Records> {
-  const find = async (path: string) => {
-    const answer = await request.get(`/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
-    if (!answer.ok()) return undefined
-    const { data } = await answer.json()
-    return (data as { id: number }[])[0]?.id
-  }
-  const findKey = async (path: string) => {
-    const answer = await request.get(`/api/${path}?$limit=1`, { headers: { authorization: `Bearer ${token}` } })
-    if (!answer.ok()) return ANY_KEY
-    const { data } = await answer.json()
-    return (data as { _id: string }[])[0]?._id
-  }
-  const portfolio: Records['portfolio'] = {}
-  for (const [key, path] of Object.entries(PORTFOLIO_LISTS)) portfolio[key] = await findKey(path)
-  const inProgress = await find('deals?$limit=1&dealStatus=in-progress')
-  return {
-    deal: inProgress ?? (await find('deals?$limit=1')),
-    lender: await find('lender-company?$limit=1&country=CA'),
-    portfolio,
-  }
-}
-
-/** Pages that open only with a token that somebody was sent; without it they lead to the page for links that are over. */
-const BY_TOKEN = ['dealBid', 'testEmail', 'verifyAccount', 'resetPassword']
-
-/** The screen's address with something real in place of its parameters; undefined when there is nothing. */
-function addressOf({ key, path }: Screen, { deal, lender, portfolio }: Records): string | undefined {
-  if (BY_TOKEN.includes(key)) return undefined
-  const id = key.startsWith('lender') && !path.includes('$country') && key !== 'lenderBids' ? lender : deal
-  const values: Record<string, string | number | undefined> = {
-    country: 'ca',
-    email: 'ada@demo.test',
-    id: key in PORTFOLIO_LISTS ? portfolio[key] : id,
-    dealId: deal,
-  }
-  const required = path.replace(/\/\{-\$\w+\}/g, '')
-  const names = [...required.matchAll(/\$(\w+)/g)].map(([, name = '']) => name)
-  if (names.some((name) => values[name] === undefined)) return undefined
-  return required.replace(/\$(\w+)/g, (_all, name: string) => String(values[name]))
-}
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const NOTHING = 'There is nothing at this address'

@@ -2,6 +2,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { countText } from './count-text.ts'
 import classes from './SegmentedSwitch.module.css'
 
@@ -20,7 +21,7 @@ export function SegmentedSwitch<Key extends string>(props: SegmentedSwitchProps<
   return (
     <SegmentedControl
       aria-label={label}
-      className={size === 'md' ? classes.tall : undefined}
+      className={classNames(classes.switch, size === 'md' && classes.tall)}
       value={value}
       fullWidth={fullWidth}
       onChange={(key) => onChange(key as Key)}

@@ -31,7 +31,7 @@ export function MixPanels({ mix, originators, currency, toOriginator, toFigure }
   }))
   if (rows.length === 0 && people.length === 0) return null
   return (
-    <PanelGrid columns={people.length > 0 ? 'repeat(4, minmax(0, 1fr))' : 'repeat(3, minmax(0, 1fr))'}>
+    <PanelGrid columns="repeat(auto-fit, minmax(260px, 1fr))">
       {people.length > 0 && (
         <FunnelBars
           title={t`Revenue by originator`}

@@ -126,7 +126,7 @@ export function LoanForm(props: LoanFormProps) {
       <div className={classes.layout}>
         <FormSteps steps={steps} current={step} onChoose={choose} />
         <div className={classes.body}>
-          <StepTitle key={step}>{titles[step]}</StepTitle>
+          <StepTitle>{titles[step]}</StepTitle>
           {step === 'property' && <PropertyStep {...shared} />}
           {step === 'loans' && <LoansStep {...shared} />}
           {step === 'obligations' && <ObligationsStep {...shared} />}

@@ -1,0 +1,112 @@
+/** Every screen at every width: all of it can be read and reached, and the window holds it. */
+import { type APIRequestContext, type Page, test } from '@playwright/test'
+import type { Role } from '#domain/access/roles.ts'
+import { mayOpen, SCREENS, type Screen, WEB_ROLES } from '#domain/access/screens.ts'
+import { addressOf, emailOf, findRecords, keepSession, linkInMail, type SignedIn, signIn } from './addresses.ts'
+import { findLayoutFaults } from './layout-faults.ts'
+import { expect } from './people.ts'
+
+/** From a small phone over a desk's window at twice its size to a wide screen. */
+const WIDTHS = [1920, 1440, 1280, 1024, 820, 720, 640, 360]
+const HEIGHT = 900
+
+/** Whose screens hold the most stand first. */
+const BY_FULLNESS: readonly Role[] = ['Transaction Only', 'Full Server', 'TO/Underwriter', 'TO/Agent', ...WEB_ROLES]
+
+/** What a screen shows besides, under the same path. */
+const VIEWS: Readonly<Record<string, readonly string[]>> = {
+  home: ['?view=figure&of=ltv&in=CAD', '?view=watch'],
+  manageProperties: ['?tab=loans', '?tab=portfolios'],
+  lenderBids: ['?view=compare'],
+  inProgressDeals: ['?view=board'],
+}
+
+type Caller = { request: APIRequestContext; session: SignedIn }
+const asCaller = ({ session }: Caller) => ({ headers: { authorization: `Bearer ${session.token}` } })
+
+/** How somebody comes by the link that opens a page for guests. */
+const LINKS: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
+  dealBid: async (caller) => {
+    const find = async (path: string) => (await caller.request.get(`/api/${path}`, asCaller(caller))).json()
+    const { data } = await find('deals-lender-bids?$limit=100')
+    const open = (data as { id: number; isTokenActive: boolean }[]).find(({ isTokenActive }) => isTokenActive)
+    const { bidUrl } = await find(`deals-lender-bids/${open?.id}`)
+    return new URL(bidUrl).pathname
+  },
+  testEmail: async (caller) => {
+    const { deal } = await findRecords(caller.request, caller.session)
+    const message = { subject: 'A test', body: '<p>Good day</p>', dealId: deal, includeBidLink: false }
+    const answer = await caller.request.post('/api/test-email', { ...asCaller(caller), data: message })
+    return `/test-email/${(await answer.json())[0].token}`
+  },
+  verifyAccount: async ({ request }) => {
+    const email = `layout-${crypto.randomUUID()}@people.test`
+    const asked = {
+      ...{ firstName: 'Lena', lastName: 'Outwater', email, companyName: `Outwater ${email}`, companyType: 'Brokerage' },
+      ...{ roleWanted: 'Broker', country: 'CA', province: 'ON', termsAccepted: true },
+    }
+    const answer = await request.post('/api/users', { data: asked })
+    if (answer.status() === 400)
+      await request.post('/api/users', { data: { ...asked, password: 'seven-blue-boats-9' } })
+    return linkInMail(request, email, '/verify-account')
+  },
+  resetPassword: async ({ request }) => {
+    const email = emailOf('Dashboard Only')
+    await request.post('/api/authmanagement', { data: { action: 'sendResetPwd', value: { email } } })
+    return linkInMail(request, email, '/reset')
+  },
+}
+
+/** A loan of a closed deal, spelled out in the address. */
+const FUNDED = (deal: number | undefined) =>
+  `/add-loan/${deal}/1%20King%20Street%20West/Maritime%20Life/5000000/60/300/5.1/65`
+
+async function addressFor(screen: Screen, role: Role | undefined, caller: Caller): Promise<string> {
+  const link = LINKS[screen.key]
+  if (link) return link(caller)
+  const session = role ? await signIn(caller.request, role) : caller.session
+  const records = await findRecords(caller.request, session)
+  if (screen.key === 'addFundedLoan') return FUNDED((await findRecords(caller.request, caller.session)).deal)
+  const address = addressOf(screen, records)
+  if (!address) throw new Error(`${role} has nothing that ${screen.path} could show.`)
+  return address
+}
+
+async function untilStanding(page: Page) {
+  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/** What is still at fault once charts and menus have followed the window. */
+async function faultsAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: HEIGHT })
+  let faults: string[] = []
+  for (const pauseMs of [150, 400, 1_000, 2_000]) {
+    await page.waitForTimeout(pauseMs)
+    faults = await page.evaluate(findLayoutFaults)
+    if (faults.length === 0) return []
+  }
+  return faults.map((fault) => `${width} px: ${fault}`)
+}
+
+for (const screen of SCREENS) {
+  test(`${screen.path} is whole at every width`, async ({ browser }) => {
+    const role = BY_FULLNESS.find((each) => mayOpen(screen, each))
+    const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1920, height: HEIGHT } })
+    const caller = { request: context.request, session: await signIn(context.request, 'Transaction Only') }
+    const address = await addressFor(screen, role, caller)
+    if (role) await keepSession(context, await signIn(context.request, role))
+    const page = await context.newPage()
+    for (const view of ['', ...(VIEWS[screen.key] ?? [])]) {
+      await page.goto(address + view)
+      await untilStanding(page)
+      expect(decodeURI(new URL(page.url()).pathname)).toBe(decodeURI(address))
+      const faults: string[] = []
+      for (const width of WIDTHS) faults.push(...(await faultsAt(page, width)))
+      expect.soft(faults, address + view).toEqual([])
+      await page.setViewportSize({ width: 1920, height: HEIGHT })
+    }
+    await context.close()
+  })
+}
