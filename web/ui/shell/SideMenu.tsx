@@ -55,7 +55,12 @@ export function SideMenu(props: SideMenuProps) {
   const { t } = useLingui()
   const Toggle = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
-    <nav className={classes.menu} data-collapsed={isCollapsed || undefined} aria-label={t`Main menu`}>
+    <nav
+      className={classes.menu}
+      data-collapsed={isCollapsed || undefined}
+      data-menu={isCollapsed ? 'narrow' : 'wide'}
+      aria-label={t`Main menu`}
+    >
       <div className={classes.brand}>
         <AppLink to={homeTo} className={classes.brandLink} aria-label={t`Mandate, home`}>
           <BrandMark />
