@@ -19,7 +19,6 @@ import {
   allInRate,
   annualDebtService,
   effectiveAnnualRate,
-  interestDifference,
   interestForDays,
   monthlyPayment,
   monthlyRate,
@@ -30,6 +29,7 @@ import {
   toStatedRate,
 } from './interest.ts'
 import { makeTerms, standardTerms } from './loan-terms.factory.ts'
+import { differenceOfPeriod } from './loan-terms.ts'
 
 const loan = standardTerms
 const P = loan.principal
@@ -147,7 +147,7 @@ describe('interest by other counts', () => {
   })
 
   test('the difference of a rate to itself is nothing', () => {
-    expect(interestDifference({ balance: P, rate: 5.25, otherRate: 5.25 })).toBe(0)
+    expect(differenceOfPeriod(loan, 5.25)).toBe(0)
   })
 })
 

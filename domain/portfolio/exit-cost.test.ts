@@ -5,7 +5,8 @@ import { amortize, remainingRows } from './amortization.ts'
 import { type ExitRequest, exitCurve } from './exit-cost.ts'
 import { DISCOUNTINGS } from './interest.ts'
 import { makeTerms, standardTerms } from './loan-terms.factory.ts'
-import { PREPAYMENT_PENALTY_TYPES, prepaymentCost } from './prepayment.ts'
+import { privilegeLeft } from './partial-prepayments.ts'
+import { PREPAYMENT_PENALTY_TYPES, prepaymentCost, ratesOf } from './prepayment.ts'
 import { refinanceSavings } from './refinance.ts'
 
 const request: ExitRequest = {
@@ -44,6 +45,45 @@ describe('the standing example', () => {
     expect(open.breakEven).toMatchObject({ date: '2026-06-30', access: 'open' })
     expect(exitCurve({ ...request, ...refinanced, newRate: 6 }).breakEven).toBeNull()
   })
+})
+
+describe('refinancing', () => {
+  test('that saves in no month never pays, also not on the day on which the loan is due anyway', () => {
+    const terms = { ...standardTerms, rate: 4.8 }
+    const dear = { ...request, terms, referenceRate: 3.9, newRate: 3.95, refinancingCosts: 45_000 }
+    expect(exitCurve({ ...dear, refinancingCosts: 0, newRate: 6 }).breakEven).toBeNull()
+    expect(exitCurve({ ...dear, newRate: 3.95 }).breakEven).toBeNull()
+    expect(exitCurve({ ...dear, newRate: 3.95, refinancingCosts: 0 }).breakEven).toBeNull()
+  })
+})
+
+describe('what may be repaid each year', () => {
+  const privileged = {
+    originalLoanAmount: 6_500_000,
+    prepaymentPrivilegePercentage: 10,
+    firstPaymentDate: '2024-01-30',
+  }
+
+  test('is free of the charge', () => {
+    const [whole, free] = [exitCurve(request).months[0], exitCurve({ ...request, privileged }).months[0]]
+    const balance = whole?.balance as number
+    expect(free?.penalty).toBeCloseTo(((whole?.penalty as number) * (balance - 650_000)) / balance, 6)
+  })
+
+  test('is used up by what was repaid in the same year of the loan, and is there again in the next', () => {
+    const partialPrepayments = [{ date: '2026-01-15', amount: 400_000 }]
+    expect(privilegeLeft({ ...privileged, partialPrepayments }, '2026-01-29')).toBe(250_000)
+    expect(privilegeLeft({ ...privileged, partialPrepayments }, '2026-01-30')).toBe(650_000)
+    expect(
+      privilegeLeft({ ...privileged, partialPrepayments: [{ date: '2026-01-15', amount: 9e6 }] }, '2026-01-29'),
+    ).toBe(0)
+  })
+})
+
+test('of a floating loan it is said that today’s rate is taken for the future', () => {
+  const sentence = 'The rate floats; every payment to come is computed at today’s rate.'
+  expect(exitCurve({ ...request, isFloating: true }).assumptions).toContain(sentence)
+  expect(exitCurve(request).assumptions).not.toContain(sentence)
 })
 
 describe('lockout and open date', () => {
@@ -88,6 +128,8 @@ const loans = fc.record({
   term: fc.integer({ min: 1, max: 120 }),
   amortization: fc.option(fc.integer({ min: 12, max: 480 })),
   ioMonths: fc.integer({ min: 0, max: 36 }),
+  dayCount: fc.constantFrom(null, 'actual/360' as const, 'actual/365' as const),
+  paymentFrequency: fc.constantFrom(null, null, 'bi-weekly' as const, 'semi-monthly' as const, 'weekly' as const),
   firstPaymentDate: fc.constantFrom<IsoDate>('2024-01-30', '2024-02-29', '2023-11-15', '2024-12-31'),
   balanceOverride: fc.option(
     fc.record({
@@ -137,8 +179,7 @@ describe('for any loan', () => {
         if (!month) return
         const { net } = refinanceSavings({
           rows: remainingRows(terms, month.paymentNumber),
-          rate: terms.rate,
-          compounding: terms.compounding,
+          ...ratesOf(terms),
           discounting: each.discounting,
           newRate: each.newRate,
           prepaymentCost: month.penalty ?? 0,
@@ -155,7 +196,7 @@ describe('for any loan', () => {
         const { months, breakEven } = exitCurve({ ...each, asOf })
         expect(months).toHaveLength(amortize(each.terms).filter(({ date }) => (date as string) > asOf).length)
         expect(months.every(({ penalty }) => penalty === null || penalty >= 0)).toBe(true)
-        expect(breakEven === null || (breakEven.netSaving as number) >= 0).toBe(true)
+        expect(breakEven === null || (breakEven.netSaving as number) > 0).toBe(true)
       }),
     )
   })

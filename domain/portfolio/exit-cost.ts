@@ -1,8 +1,10 @@
 /** What leaving a loan costs in each month still to come, and from which month a new loan pays for that. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { amortize, type LoanTerms, type ScheduleRow } from './amortization.ts'
-import { type Discounting, discountOfMonth, interestDifference } from './interest.ts'
-import type { PrepaymentPenaltyType } from './prepayment.ts'
+import { type Discounting, discountOfMonth } from './interest.ts'
+import { differenceOfPeriod, monthsOfPeriod } from './loan-terms.ts'
+import { type PrivilegedLoan, privilegeLeft } from './partial-prepayments.ts'
+import { chargedPart, type PrepaymentPenaltyType } from './prepayment.ts'
 import { threeMonthInterest } from './prepayment-methods.ts'
 
 /** A loan and what is known of leaving it. Rates in percent a year, money in currency units. */
@@ -29,6 +31,10 @@ export interface ExitRequest {
   refinancingCosts?: number | null
   /** How what is still to come is valued; per 1200 when not said. */
   discounting?: Discounting | null
+  /** The loan whose privilege frees a part of the balance from the charge. */
+  privileged?: PrivilegedLoan | null
+  /** Its rate follows an index: the months to come are computed at today's. */
+  isFloating?: boolean
 }
 
 /** Leaving right after the payment of one month. */
@@ -49,11 +55,14 @@ export interface ExitCurve {
   months: ExitMonth[]
   /** The first month shown that is open. */
   openFrom: IsoDate | null
-  /** The first month in which the new loan saves at least what leaving costs. */
+  /** The first month in which the new loan saves more than leaving costs. */
   breakEven: ExitMonth | null
   /** A sentence for each input that was not entered. */
   assumptions: string[]
 }
+
+/** Nothing less is a saving: on the day on which a loan is due nothing is saved any more, and rounding is left. */
+const A_CENT = 0.01
 
 /** The curve of a loan; its last month is free, as only the balance is due then. Penalties are `prepaymentCost`'s. */
 export function exitCurve(request: ExitRequest): ExitCurve {
@@ -68,7 +77,9 @@ export function exitCurve(request: ExitRequest): ExitCurve {
     if (request.months !== undefined && months.length >= request.months) break
     const balance = balanceAfterRow(row, terms)
     const access = accessOn(request, { date, isDue: index === rows.length - 1 })
-    const penalty = access === 'locked' || !charges ? null : access === 'open' ? 0 : (charges[index] as number)
+    const isCharged = access === 'penalty' && charges !== null
+    const charged = isCharged ? (charges[index] as number) * chargedPartOn(request, { date, balance }) : 0
+    const penalty = access === 'locked' || !charges ? null : charged
     months.push({
       paymentNumber: row.paymentNumber,
       date,
@@ -82,7 +93,7 @@ export function exitCurve(request: ExitRequest): ExitCurve {
   return {
     months,
     openFrom: months.find(({ access }) => access === 'open')?.date ?? null,
-    breakEven: months.find(({ netSaving, balance }) => balance > 0 && netSaving !== null && netSaving >= 0) ?? null,
+    breakEven: months.find(({ netSaving }) => netSaving !== null && netSaving >= A_CENT) ?? null,
     assumptions: listExitAssumptions(request),
   }
 }
@@ -90,6 +101,9 @@ export function exitCurve(request: ExitRequest): ExitCurve {
 /** A balance read off the statement on the very day of a payment is what is owed that day. */
 const balanceAfterRow = (row: ScheduleRow, { balanceOverride }: LoanTerms): number =>
   balanceOverride && balanceOverride.date === row.date ? balanceOverride.balance : row.principalRemaining
+
+const chargedPartOn = ({ privileged }: ExitRequest, { date, balance }: { date: IsoDate; balance: number }): number =>
+  privileged ? chargedPart(balance, privilegeLeft(privileged, date)) : 1
 
 function accessOn(
   { prePaymentPenaltyType, lockoutEnds, openDate }: ExitRequest,
@@ -112,7 +126,7 @@ function chargesAfter(rows: readonly ScheduleRow[], request: ExitRequest): numbe
     return balances.map((balance, index) => Math.max(0, differences[index] as number, threeMonths(balance)))
   }
   if (type === 'yield-maintenance' && treasuryYield != null) {
-    const values = paymentsAfter(rows, discountOfMonth(treasuryYield, discounting))
+    const values = paymentsAfter(rows, discountOfPeriod(request, treasuryYield))
     return balances.map((balance, index) =>
       Math.max(0, (values[index] as number) - balance, (balance * (minimumPct ?? 0)) / 100),
     )
@@ -125,28 +139,30 @@ function chargesAfter(rows: readonly ScheduleRow[], request: ExitRequest): numbe
  * Folded from the end: each month's value is next month's and one difference, discounted once; summing anew for every
  * month would take the square of the months.
  */
-function differencesAfter(
-  rows: readonly ScheduleRow[],
-  { terms, discounting }: ExitRequest,
-  otherRate: number,
-): number[] {
-  const ofOne = interestDifference({ balance: 1, rate: terms.rate, otherRate, compounding: terms.compounding })
+function differencesAfter(rows: readonly ScheduleRow[], request: ExitRequest, otherRate: number): number[] {
+  const { terms } = request
   const values = rows.map(() => 0)
-  const discount = 1 + discountOfMonth(otherRate, discounting)
+  const discount = 1 + discountOfPeriod(request, otherRate)
   let later = 0
   for (let index = rows.length - 2; index >= 0; index -= 1) {
+    const next = rows[index + 1] as ScheduleRow
+    const ofOne = differenceOfPeriod(terms, otherRate, next.days)
     values[index] = (balanceAfterRow(rows[index] as ScheduleRow, terms) * ofOne + later) / discount
-    later = ((rows[index + 1] as ScheduleRow).startingPrincipal * ofOne + later) / discount
+    later = (next.startingPrincipal * ofOne + later) / discount
   }
   return values
 }
 
-/** Value, after each row, of the payments that follow and of the balance at maturity, discounted by a monthly fraction. */
-function paymentsAfter(rows: readonly ScheduleRow[], monthly: number): number[] {
+/** The fraction by which a yearly rate discounts from one payment to the next. */
+const discountOfPeriod = ({ terms, discounting }: ExitRequest, rate: number): number =>
+  Math.expm1(Math.log1p(discountOfMonth(rate, discounting)) * monthsOfPeriod(terms))
+
+/** Value, after each row, of the payments that follow and of the balance at maturity, discounted by a fraction a payment. */
+function paymentsAfter(rows: readonly ScheduleRow[], discount: number): number[] {
   const values = rows.map((row) => row.principalRemaining)
   for (let index = rows.length - 2; index >= 0; index -= 1) {
     const next = (rows[index + 1] as ScheduleRow).monthlyPayment + (values[index + 1] as number)
-    values[index] = next / (1 + monthly)
+    values[index] = next / (1 + discount)
   }
   return values
 }
@@ -170,6 +186,7 @@ function listExitAssumptions(request: ExitRequest): string[] {
       'No minimum charge was entered; yield maintenance may come to nothing.',
     newRate == null && 'No rate of a new loan was entered; what refinancing saves is not shown.',
     newRate != null && refinancingCosts == null && 'No cost of the new loan was entered; it is taken as 0.',
+    request.isFloating === true && 'The rate floats; every payment to come is computed at today’s rate.',
     !request.terms.compounding && 'No compounding was entered; the rate compounds twice a year.',
     !request.terms.balanceOverride && 'The balance is the scheduled one; every payment is taken as made.',
   ].filter((sentence) => sentence !== false)

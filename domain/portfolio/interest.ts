@@ -107,21 +107,6 @@ export function interestForDays({
 export const perDiem = (terms: { balance: number; rate: number; dayCount?: DayCount }): number =>
   interestForDays({ ...terms, days: 1 })
 
-/** What one month costs more at `rate` than at `otherRate`, on the same balance and compounding. */
-export function interestDifference({
-  balance,
-  rate,
-  otherRate,
-  compounding,
-}: {
-  balance: number
-  rate: number
-  otherRate: number
-  compounding?: Compounding | null
-}): number {
-  return balance * (monthlyRate({ rate, compounding }) - monthlyRate({ rate: otherRate, compounding }))
-}
-
 /**
  * How a yearly rate discounts a month: as its twelfth, or as the yield of a bond, which compounds twice a year. With the
  * second, three months of interest are those at the loan's own monthly rate.

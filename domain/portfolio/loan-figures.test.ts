@@ -202,3 +202,29 @@ test('for any loan, balances fall and never below the one at maturity', () => {
     }),
   )
 })
+
+describe('a loan that has repaid itself', () => {
+  test('has no debt service any more, though nobody said that it was paid off', () => {
+    const short = makeLoanRecord({ amortization: 24, term: 60 })
+    expect(debtFigures(short, '2026-06-30')).toMatchObject({ balance: 0, monthlyPayment: 0, annualDebtService: 0 })
+    expect(debtFigures(short, '2025-12-30').annualDebtService).toBeGreaterThan(0)
+  })
+})
+
+describe('a maturity that was typed', () => {
+  const typed = makeLoanRecord({ maturityDate: '2028-12-30' })
+
+  test('is the expiry, and the months left and the payments left end there', () => {
+    const figures = debtFigures(typed, '2026-06-30', { referenceRate: 3.9 })
+    expect(figures).toMatchObject({ loanExpiry: '2028-12-30', remainingTerm: 30 })
+    const { assumptions } = figures.prepaymentCostToday
+    expect(assumptions.find(({ name }) => name === 'remainingMonths')?.value).toBe(30)
+  })
+})
+
+test('payments that are not monthly count by the year, and a month has its part of them', () => {
+  const biWeekly = debtFigures(makeLoanRecord({ paymentFrequency: 'accelerated-bi-weekly' }), '2024-01-01')
+  const monthly = debtFigures(makeLoanRecord(), '2024-01-01')
+  expect(biWeekly.annualDebtService).toBeCloseTo((13 / 12) * (monthly.annualDebtService ?? 0), 4)
+  expect(biWeekly.monthlyPayment).toBeCloseTo((biWeekly.annualDebtService ?? 0) / 12, 6)
+})

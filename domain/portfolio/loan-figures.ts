@@ -23,7 +23,8 @@ import {
   rateOf,
   type TermRecord,
 } from './loan-record.ts'
-import { prepaymentCost } from './prepayment.ts'
+import { privilegeLeft } from './partial-prepayments.ts'
+import { prepaymentCost, ratesOf } from './prepayment.ts'
 import { listAssumptions, type PrepaymentCost } from './prepayment-methods.ts'
 import { debtServiceCoverage, loanToCost, loanToValue } from './ratios.ts'
 import { type RefinanceCandidate, type RefinanceReason, refinanceSavings, suggestRefinance } from './refinance.ts'
@@ -117,15 +118,16 @@ const UNKNOWN_PAYMENTS = {
 const enteredBalance = (loan: LoanRecord) => loan.outstandingLoanAmount ?? loan.originalLoanAmount
 
 const prepaymentCostOf = (
-  { prePaymentPenaltyType, openDate }: LoanRecord,
+  loan: LoanRecord,
   terms: LoanTerms,
   { today, known }: { today: IsoDate; known: KnownRates },
 ): PrepaymentCost =>
   prepaymentCost({
-    prePaymentPenaltyType: prePaymentPenaltyType ?? null,
+    prePaymentPenaltyType: loan.prePaymentPenaltyType ?? null,
     terms,
     asOf: today,
-    openDate,
+    openDate: loan.openDate,
+    privilege: privilegeLeft(loan, today),
     referenceRate: known.referenceRate,
     treasuryYield: known.treasuryYield,
   })
@@ -195,8 +197,7 @@ function netSavingOf(loan: LoanRecord, { debt, today, known }: { debt: DebtFigur
   if (!terms || known.newRate == null || cost === null) return null
   return refinanceSavings({
     rows: remainingRows(terms, countPaymentsMade(terms, today)),
-    rate: terms.rate,
-    compounding: terms.compounding,
+    ...ratesOf(terms),
     newRate: known.newRate,
     prepaymentCost: cost,
     costs: known.refinancingCosts ?? 0,

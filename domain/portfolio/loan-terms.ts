@@ -138,3 +138,17 @@ export function interestOfPeriod(terms: LoanTerms, balance: number): number {
   if (!countsDays(terms)) return balance * periodicRate({ rate, compounding }, perYear)
   return (balance * (rate / 100) * (dayCount === 'actual/360' ? 365 / 360 : 1)) / perYear
 }
+
+/** Months from one payment to the next. */
+export const monthsOfPeriod = ({ paymentFrequency }: Pick<LoanTerms, 'paymentFrequency'>): number =>
+  12 / rhythmOf(paymentFrequency).perYear
+
+type RateTerms = Pick<LoanTerms, 'rate' | 'compounding' | 'dayCount' | 'paymentFrequency'>
+
+/** What a period costs more at the loan's rate than at another, for each unit of balance. */
+export function differenceOfPeriod(terms: RateTerms, otherRate: number, days?: number): number {
+  const { rate, compounding, dayCount, paymentFrequency } = terms
+  if (days !== undefined) return ((rate - otherRate) / 100) * (days / (dayCount === 'actual/360' ? 360 : 365))
+  const { perYear } = rhythmOf(paymentFrequency)
+  return periodicRate({ rate, compounding }, perYear) - periodicRate({ rate: otherRate, compounding }, perYear)
+}

@@ -1,7 +1,9 @@
 /** The forms of prepayment penalty: each gives a cost, its method and the figures it rests on. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { ScheduleRow } from './amortization.ts'
-import { type Compounding, type Discounting, interestDifference, monthlyRate, presentValue } from './interest.ts'
+import { type Compounding, type DayCount, type Discounting, monthlyRate, presentValue } from './interest.ts'
+import { differenceOfPeriod, monthsOfPeriod } from './loan-terms.ts'
+import type { PaymentFrequency } from './payment-dates.ts'
 
 export const PREPAYMENT_METHODS = [
   'three-month-interest',
@@ -35,6 +37,7 @@ export interface Assumption {
     | 'securities'
     | 'presentValueFactor'
     | 'openDate'
+    | 'privilege'
   value: number | IsoDate
 }
 
@@ -71,6 +74,8 @@ export interface RemainingLoan {
   /** Percent a year. */
   rate: number
   compounding?: Compounding | null
+  dayCount?: DayCount | null
+  paymentFrequency?: PaymentFrequency | null
   /** How what is still to come is valued today; per 1200 when not said. */
   discounting?: Discounting | null
 }
@@ -78,20 +83,15 @@ export interface RemainingLoan {
 const balanceOf = (rows: readonly ScheduleRow[]) => rows[0]?.startingPrincipal ?? 0
 const balloonOf = (rows: readonly ScheduleRow[]) => rows.at(-1)?.principalRemaining ?? 0
 
-/** Value today of what another rate would save month by month, discounted at that rate. */
-export function valueOfDifference({
-  rows,
-  rate,
-  compounding,
-  discounting,
-  otherRate,
-}: RemainingLoan & { otherRate: number }) {
+/** Value today of what another rate would save payment by payment, discounted at that rate. */
+export function valueOfDifference({ rows, discounting, otherRate, ...terms }: RemainingLoan & { otherRate: number }) {
+  const period = monthsOfPeriod(terms)
   let total = 0
   let valueToday = 0
-  rows.forEach(({ startingPrincipal: balance }, index) => {
-    const amount = interestDifference({ balance, rate, otherRate, compounding })
+  rows.forEach(({ startingPrincipal: balance, days }, index) => {
+    const amount = balance * differenceOfPeriod(terms, otherRate, days)
     total += amount
-    valueToday += presentValue({ amount, months: index + 1, discountRate: otherRate, discounting })
+    valueToday += presentValue({ amount, months: (index + 1) * period, discountRate: otherRate, discounting })
   })
   return { total, valueToday }
 }
@@ -106,17 +106,18 @@ export function interestRateDifferential(loan: RemainingLoan & { referenceRate: 
   const balance = balanceOf(rows)
   const { total, valueToday } = valueOfDifference({ ...loan, otherRate: referenceRate })
   const floor = threeMonthInterest({ ...terms, balance }).cost ?? 0
+  const remainingMonths = rows.length * monthsOfPeriod(terms)
   return {
     method: 'interest-rate-differential',
     cost: Math.max(0, valueToday, floor),
     assumptions: listAssumptions({
       balance,
-      remainingMonths: rows.length,
+      remainingMonths,
       rate,
       referenceRate,
       differenceTotal: total,
       threeMonthInterest: floor,
-      simpleDifference: (balance * ((rate - referenceRate) / 100) * rows.length) / 12,
+      simpleDifference: (balance * ((rate - referenceRate) / 100) * remainingMonths) / 12,
     }),
   }
 }
@@ -124,17 +125,20 @@ export function interestRateDifferential(loan: RemainingLoan & { referenceRate: 
 /** Value today of the remaining payments and of the balance after them, discounted at a yearly yield. */
 export function valueOfPayments({
   rows,
+  paymentFrequency,
   ...yearly
 }: {
   rows: readonly ScheduleRow[]
+  paymentFrequency?: PaymentFrequency | null
   discountRate: number
   discounting?: Discounting | null
 }): number {
+  const period = monthsOfPeriod({ paymentFrequency })
   const payments = rows.reduce(
-    (sum, row, index) => sum + presentValue({ amount: row.monthlyPayment, months: index + 1, ...yearly }),
+    (sum, row, index) => sum + presentValue({ amount: row.monthlyPayment, months: (index + 1) * period, ...yearly }),
     0,
   )
-  return payments + presentValue({ amount: balloonOf(rows), months: rows.length, ...yearly })
+  return payments + presentValue({ amount: balloonOf(rows), months: rows.length * period, ...yearly })
 }
 
 /**
@@ -145,6 +149,7 @@ export function yieldMaintenance({
   rows,
   rate,
   discounting,
+  paymentFrequency,
   treasuryYield,
   minimumPct = 0,
 }: RemainingLoan & {
@@ -152,14 +157,14 @@ export function yieldMaintenance({
   minimumPct?: number
 }): PrepaymentCost {
   const balance = balanceOf(rows)
-  const premium = valueOfPayments({ rows, discountRate: treasuryYield, discounting }) - balance
+  const premium = valueOfPayments({ rows, paymentFrequency, discountRate: treasuryYield, discounting }) - balance
   return {
     method: 'yield-maintenance',
     cost: Math.max(0, premium, (balance * minimumPct) / 100),
     assumptions: listAssumptions({
       balance,
       balanceAtMaturity: balloonOf(rows),
-      remainingMonths: rows.length,
+      remainingMonths: rows.length * monthsOfPeriod({ paymentFrequency }),
       rate,
       treasuryYield,
       minimumPct: minimumPct || null,

@@ -43,12 +43,29 @@ export interface PrepaymentCase {
   /** Government bond yield for the remaining term, percent a year. */
   treasuryYield?: number | null
   minimumPct?: number
+  /** What may still be repaid free of charge, currency units. */
+  privilege?: number | null
   /** How what is still to come is valued; per 1200 when not said. */
   discounting?: Discounting | null
 }
 
-/** What it costs to repay a loan on a day under the penalty it carries. */
+/** What it costs to repay a loan on a day under the penalty it carries; what its privilege allows is free of it. */
 export function prepaymentCost(repayment: PrepaymentCase): PrepaymentCost {
+  const whole = costOfWhole(repayment)
+  const { privilege, terms, asOf } = repayment
+  if (!privilege || !whole.cost) return whole
+  return {
+    ...whole,
+    cost: whole.cost * chargedPart(balanceOn(terms, asOf), privilege),
+    assumptions: [...whole.assumptions, ...listAssumptions({ privilege })],
+  }
+}
+
+/** The part of a balance on which a charge falls, the privilege taken off; between 0 and 1. */
+export const chargedPart = (balance: number, privilege: number): number =>
+  balance > 0 ? Math.max(0, balance - privilege) / balance : 0
+
+function costOfWhole(repayment: PrepaymentCase): PrepaymentCost {
   const { prePaymentPenaltyType: type, terms, asOf, openDate } = repayment
   const balance = balanceOn(terms, asOf)
   if (!type) return { method: 'not-stated', cost: null, assumptions: [], reason: 'penalty-not-stated' }
@@ -58,20 +75,23 @@ export function prepaymentCost(repayment: PrepaymentCase): PrepaymentCost {
   if (balance === 0 || isLastPaid || (openDate && asOf >= openDate)) {
     return { method: 'open', cost: 0, assumptions: listAssumptions({ balance, openDate: openDate ?? null }) }
   }
-  if (type === '3-month-interest') return threeMonthInterest({ ...ratesOf(repayment), balance })
+  if (type === '3-month-interest')
+    return threeMonthInterest({ ...ratesOf(terms), discounting: repayment.discounting, balance })
   return type === 'yield-maintenance' ? maintainYield(repayment, balance) : chargeDifferential(repayment, balance)
 }
 
 /** What is still to come, row by row: built only where a rate is known, as a portfolio asks this of each of its loans. */
 function loanToCome({ terms, asOf, discounting }: PrepaymentCase, balance: number): RemainingLoan {
   const rows = remainingRows(terms, countPaymentsMade(terms, asOf))
-  return { rows: startFrom(rows, balance), ...ratesOf({ terms, discounting }) }
+  return { rows: startFrom(rows, balance), ...ratesOf(terms), discounting }
 }
 
-const ratesOf = ({ terms: { rate, compounding }, discounting }: Pick<PrepaymentCase, 'terms' | 'discounting'>) => ({
+/** What the value of the rest of a loan is measured by. */
+export const ratesOf = ({ rate, compounding, dayCount, paymentFrequency }: LoanTerms) => ({
   rate,
   compounding,
-  discounting,
+  dayCount,
+  paymentFrequency,
 })
 
 /** A balance read off a statement between two payments counts from its day, before the next row does. */

@@ -1,6 +1,6 @@
 /** Whether a loan should be refinanced: what a new rate saves, what leaving costs, and when it pays for itself. */
 import { toCents, toMicros } from '#domain/kernel/money.ts'
-import { interestDifference } from './interest.ts'
+import { differenceOfPeriod, monthsOfPeriod } from './loan-terms.ts'
 import { type RemainingLoan, valueOfDifference } from './prepayment-methods.ts'
 
 export const REFINANCE_CANDIDATES = ['yes', 'no', 'review'] as const
@@ -37,17 +37,17 @@ export function refinanceSavings({
   prepaymentCost: number
   costs: number
 }): RefinanceSavings {
-  const { rows, rate, compounding } = loan
+  const { rows } = loan
   const { valueToday: savings } = valueOfDifference({ ...loan, otherRate: newRate })
   const balance = rows[0]?.startingPrincipal ?? 0
-  const firstMonth = interestDifference({ balance, rate, otherRate: newRate, compounding })
+  const firstMonth = (balance * differenceOfPeriod(loan, newRate, rows[0]?.days)) / monthsOfPeriod(loan)
   return {
     savings,
     prepaymentCost,
     costs,
     net: savings - prepaymentCost - costs,
     breakEvenMonths: firstMonth > 0 ? (prepaymentCost + costs) / firstMonth : null,
-    remainingMonths: rows.length,
+    remainingMonths: rows.length * monthsOfPeriod(loan),
   }
 }
 

@@ -1,14 +1,17 @@
 /** The rates that no record holds, typed by whoever looks at the card and kept on their device. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { IsoDate } from '#domain/kernel/dates.ts'
-import { BoundedField, DateField, MoneyField } from '#web/ui/index.ts'
+import { BoundedField, type BoundedFieldProps, DateField, MoneyField } from '#web/ui/index.ts'
 import classes from './card.module.css'
 import type { IndexRow } from './card-rows.ts'
 import type { Assumptions } from './loan-view.ts'
 
 export interface Assumed {
   values: Assumptions
+  /** No day of repayment lies before it. */
+  today: IsoDate
   change: (changes: Partial<Assumptions>) => void
   /** The bond whose yield is taken until another is typed. */
   bond: IndexRow | null
@@ -27,37 +30,24 @@ export function AssumptionFields({ assumed, fields }: { assumed: Assumed; fields
   return (
     <>
       <div className={classes.fields}>
-        {has('repaidOn') && (
-          <DateField
-            label={t`Repaid on`}
-            value={values.repaidOn}
-            onChange={(repaidOn) => repaidOn && change({ repaidOn })}
-          />
-        )}
+        {has('repaidOn') && <RepaidOnField assumed={assumed} />}
         {has('referenceRate') && (
-          <BoundedField
+          <RateField
             label={t`Lender's rate for the rest`}
-            unit="%"
             value={values.referenceRate}
             onChange={(referenceRate) => change({ referenceRate })}
           />
         )}
         {has('treasuryYield') && (
-          <BoundedField
+          <RateField
             label={t`Government bond yield`}
             description={bondHint}
-            unit="%"
             value={values.treasuryYield}
             onChange={(treasuryYield) => change({ treasuryYield })}
           />
         )}
         {has('newRate') && (
-          <BoundedField
-            label={t`Rate of a new loan`}
-            unit="%"
-            value={values.newRate}
-            onChange={(newRate) => change({ newRate })}
-          />
+          <RateField label={t`Rate of a new loan`} value={values.newRate} onChange={(newRate) => change({ newRate })} />
         )}
         {has('refinancingCosts') && (
           <MoneyField
@@ -76,6 +66,45 @@ export function AssumptionFields({ assumed, fields }: { assumed: Assumed; fields
         </p>
       )}
     </>
+  )
+}
+
+/** A day before today is refused in words, as one that is none; what stood there before holds. */
+function RepaidOnField({ assumed: { values, today, change } }: { assumed: Assumed }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState<string | null>(values.repaidOn)
+  const [isLeft, setIsLeft] = useState(false)
+  const isTaken = typed !== null && typed >= today
+  return (
+    <DateField
+      label={t`Repaid on`}
+      value={values.repaidOn}
+      onChange={(repaidOn) => {
+        setTyped(repaidOn)
+        setIsLeft(false)
+        if (repaidOn !== null && repaidOn >= today) change({ repaidOn })
+      }}
+      onBlur={() => setIsLeft(true)}
+      error={isLeft && !isTaken && t`Enter a day from today on, as YYYY-MM-DD.`}
+    />
+  )
+}
+
+/** A rate beyond its bounds stays as it was typed, under a sentence that says what is taken. */
+function RateField({ onChange, ...props }: Pick<BoundedFieldProps, 'label' | 'description' | 'value' | 'onChange'>) {
+  const { t } = useLingui()
+  const [refused, setRefused] = useState<string | null>(null)
+  return (
+    <BoundedField
+      {...{ ...props, refused }}
+      unit="%"
+      onChange={(rate) => {
+        setRefused(null)
+        onChange(rate)
+      }}
+      onRefuse={setRefused}
+      error={refused !== null && t`Enter a rate from 0 to 20 percent, such as 5.25.`}
+    />
   )
 }
 

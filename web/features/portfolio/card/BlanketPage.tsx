@@ -85,7 +85,10 @@ function Blanket({ blanket, indexes }: { blanket: BlanketRow; indexes: readonly 
       allocationSection({ blanket, figures, pledged }, i18n),
       ...pledgedSection(pledged, i18n),
       ...documents(i18n),
-      scheduleSection({ id: blanket._id, name: blanket.name, terms }, i18n),
+      scheduleSection(
+        { id: blanket._id, name: blanket.name, terms, isFloating: blanket.rateType === 'Floating' },
+        i18n,
+      ),
     ],
   })
   const view = { loan: blanket, known, today }
@@ -139,7 +142,14 @@ function Blanket({ blanket, indexes }: { blanket: BlanketRow; indexes: readonly 
       aside={<PrepaymentPanel view={view} assumed={assumed} />}
     >
       <AllocationTable blanket={blanket} figures={figures} pledged={pledged} />
-      {terms && <AmortizationSchedule terms={terms} today={today} fileName={`${blanket.name} schedule`} />}
+      {terms && (
+        <AmortizationSchedule
+          terms={terms}
+          today={today}
+          isFloating={blanket.rateType === 'Floating'}
+          fileName={`${blanket.name} schedule`}
+        />
+      )}
       <ExitCostView view={view} assumed={assumed} />
       <Panel title={t`Activity`}>
         <ActivityPanel entity={blankets.path} id={blanket._id} />

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDate, formatMoney } from '#domain/kernel/format.ts'
 import { type ExitCurve, exitCurve } from '#domain/portfolio/exit-cost.ts'
-import { toLoanTerms } from '#domain/portfolio/loan-record.ts'
+import { loanTermsOn } from '#domain/portfolio/loan-record.ts'
 import { ExitCurveChart } from '#web/features/portfolio/schedule/ExitCurveChart.tsx'
 import { EmptyState, NoticeLine, Panel } from '#web/ui/index.ts'
 import { type Assumed, AssumptionFields, rateFieldOf } from './AssumptionFields.tsx'
@@ -11,7 +11,7 @@ import type { Repayable } from './loan-view.ts'
 
 /** Null where the loan has no dates or no rate to compute with. */
 export function exitCurveOf({ loan, known, today }: Repayable): ExitCurve | null {
-  const terms = toLoanTerms(loan, known.indexRate)
+  const terms = loanTermsOn(loan, today, known.indexRate)
   const { firstPaymentDate } = loan
   if (!terms || !firstPaymentDate) return null
   return exitCurve({
@@ -20,12 +20,18 @@ export function exitCurveOf({ loan, known, today }: Repayable): ExitCurve | null
     prePaymentPenaltyType: loan.prePaymentPenaltyType ?? null,
     asOf: today,
     openDate: loan.openDate ?? null,
+    privileged: loan,
+    isFloating: loan.rateType === 'Floating',
   })
 }
 
 /** The last month is free in any case: by itself it draws no curve. */
 const isMeasured = ({ months }: ExitCurve) =>
   months.some(({ penalty, access }) => penalty !== null && access !== 'open')
+
+/** Without the rate of a new loan, or that of the penalty, nobody can say whether refinancing pays. */
+const isSavingKnown = ({ months }: ExitCurve, newRate: number | null | undefined) =>
+  newRate != null && !months.some(({ access, penalty }) => access === 'penalty' && penalty === null)
 
 export function ExitCostView({ view, assumed }: { view: Repayable; assumed: Assumed }) {
   const { t } = useLingui()
@@ -45,7 +51,7 @@ export function ExitCostView({ view, assumed }: { view: Repayable; assumed: Assu
           </div>
           <div>
             <dt>{t`Refinancing pays from`}</dt>
-            <dd>{view.known.newRate == null ? '–' : (breakEven?.date ?? t`never`)}</dd>
+            <dd>{breakEven?.date ?? (isSavingKnown(curve, view.known.newRate) ? t`never` : t`not known`)}</dd>
           </div>
           {breakEven && (
             <div>

@@ -134,7 +134,10 @@ describe('the cards of a property', () => {
       { loanStatus: 'late-90', balanceOverride: '2026-03-15', outstandingLoanAmount: 6_400_000 },
       'Statement of 2026-03-15, held while payments are late',
     ],
-    [{ balanceOverride: '2026-03-15', outstandingLoanAmount: 6_400_000 }, 'Schedule from 2026-03-15'],
+    [
+      { balanceOverride: '2026-03-15', outstandingLoanAmount: 6_400_000 },
+      'Schedule, going on from the statement of 2026-03-15',
+    ],
   ])('say of %j what the balance rests on', async (changes, words) => {
     stored = { ...term, ...changes }
     show()
@@ -228,6 +231,26 @@ test('leaving the loan on a day costs three months of interest then', async () =
   await expect.element(page.getByText(cost).first()).toBeVisible()
   await userEvent.fill(page.getByRole('textbox', { name: 'Repaid on' }), '2030-01-15')
   await expect.element(page.getByText('at 2030-01-15')).toBeVisible()
+})
+
+test('to repay in all has the interest since the last payment, and says what a day adds', async () => {
+  show()
+  await expect
+    .element(page.getByText(/^Accrued interest since \d{4}-\d{2}-\d{2}, \$[\d,]+ a day$/).first())
+    .toBeVisible()
+})
+
+test('a rate beyond its bounds stays under a sentence, and so does a day that has passed', async () => {
+  show()
+  await userEvent.click(page.getByText('Exit cost', { exact: true }))
+  const newRate = page.getByRole('textbox', { name: 'Rate of a new loan' })
+  await userEvent.fill(newRate, '250')
+  await userEvent.tab()
+  await expect.element(page.getByText('Enter a rate from 0 to 20 percent, such as 5.25.')).toBeVisible()
+  await expect.element(newRate).toHaveValue('250')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Repaid on' }), '2019-01-15')
+  await userEvent.tab()
+  await expect.element(page.getByText('Enter a day from today on, as YYYY-MM-DD.')).toBeVisible()
 })
 
 test('rates that were typed are there after reloading, are said to be assumptions, and are cleared on request', async () => {

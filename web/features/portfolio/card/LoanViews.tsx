@@ -1,7 +1,7 @@
 /** What is looked at below a loan's card: schedule, exit cost, balances kept, and what happened. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconActivity, IconChartLine, IconHistory, IconTable } from '@tabler/icons-react'
-import { toLoanTerms } from '#domain/portfolio/loan-record.ts'
+import { loanTermsOn } from '#domain/portfolio/loan-record.ts'
 import { ActivityPanel } from '#web/data/activity/ActivityPanel.tsx'
 import { toMessage } from '#web/data/errors.ts'
 import { AmortizationSchedule } from '#web/features/portfolio/schedule/AmortizationSchedule.tsx'
@@ -52,9 +52,16 @@ function Shown({ view, assumed, shown }: Omit<LoanViewsProps, 'onShow'>) {
   const { loan, today, known } = view
   switch (shown) {
     case 'schedule': {
-      const terms = toLoanTerms(loan, known.indexRate)
+      const terms = loanTermsOn(loan, today, known.indexRate)
       if (!terms) return <EmptyState compact title={<Trans>Without a rate there is no schedule.</Trans>} />
-      return <AmortizationSchedule terms={terms} today={today} fileName={`${loan.loanName} schedule`} />
+      return (
+        <AmortizationSchedule
+          terms={terms}
+          today={today}
+          isFloating={loan.rateType === 'Floating'}
+          fileName={`${loan.loanName} schedule`}
+        />
+      )
     }
     case 'exit':
       return <ExitCostView view={view} assumed={assumed} />

@@ -1,8 +1,10 @@
 /** What it costs to repay a loan on a chosen day, by which method, and what the figure rests on. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.ts'
+import { accruedInterest } from '#domain/portfolio/accrued-interest.ts'
 import { balanceOn } from '#domain/portfolio/amortization.ts'
-import { toLoanTerms } from '#domain/portfolio/loan-record.ts'
+import { loanTermsOn } from '#domain/portfolio/loan-record.ts'
+import { privilegeLeft } from '#domain/portfolio/partial-prepayments.ts'
 import { prepaymentCost } from '#domain/portfolio/prepayment.ts'
 import { type Assumption, type PrepaymentCost, threeMonthInterest } from '#domain/portfolio/prepayment-methods.ts'
 import { NoticeLine, Panel } from '#web/ui/index.ts'
@@ -12,8 +14,8 @@ import type { Repayable } from './loan-view.ts'
 import { assumptionText, methodText } from './loan-words.ts'
 
 /** Of a settled loan, or one whose rate is not known, nothing can be said. */
-function repay({ loan, known }: Omit<Repayable, 'today'>, { values }: Assumed) {
-  const terms = toLoanTerms(loan, known.indexRate)
+function repay({ loan, known, today }: Repayable, { values }: Assumed) {
+  const terms = loanTermsOn(loan, today, known.indexRate)
   if (!terms) return null
   const cost = prepaymentCost({
     ...values,
@@ -21,18 +23,20 @@ function repay({ loan, known }: Omit<Repayable, 'today'>, { values }: Assumed) {
     terms,
     asOf: values.repaidOn,
     openDate: loan.openDate ?? null,
+    privilege: privilegeLeft(loan, values.repaidOn),
   })
   const balance = balanceOn(terms, values.repaidOn)
   const isFloored = loan.prePaymentPenaltyType === 'interestRateDifferential' && cost.method !== 'open'
-  return { cost, balance, floor: isFloored ? threeMonthInterest({ balance, rate: terms.rate }).cost : null }
+  const accrued = accruedInterest(terms, values.repaidOn, loan.fundingDate)
+  return { cost, balance, accrued, floor: isFloored ? threeMonthInterest({ balance, rate: terms.rate }).cost : null }
 }
 
-export function PrepaymentPanel({ view, assumed }: { view: Omit<Repayable, 'today'>; assumed: Assumed }) {
+export function PrepaymentPanel({ view, assumed }: { view: Repayable; assumed: Assumed }) {
   const { t } = useLingui()
   const result = repay(view, assumed)
   if (!result) return null
-  const { cost, balance, floor } = result
-  const inAll = cost.cost === null ? null : balance + cost.cost
+  const { cost, balance, accrued, floor } = result
+  const inAll = cost.cost === null ? null : balance + (accrued?.amount ?? 0) + cost.cost
   return (
     <Panel title={t`Prepayment`} hint={t`at ${assumed.values.repaidOn}`}>
       <dl className={classes.figures} aria-live="polite">
@@ -44,6 +48,16 @@ export function PrepaymentPanel({ view, assumed }: { view: Omit<Repayable, 'toda
           <div>
             <dt>{t`Three months of interest, at least`}</dt>
             <dd>{formatMoney(floor)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t`Balance`}</dt>
+          <dd>{formatMoney(balance)}</dd>
+        </div>
+        {accrued && (
+          <div>
+            <dt>{t`Accrued interest since ${accrued.from}, ${formatMoney(accrued.perDiem)} a day`}</dt>
+            <dd>{formatMoney(accrued.amount)}</dd>
           </div>
         )}
         <div>

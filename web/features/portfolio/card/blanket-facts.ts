@@ -48,8 +48,22 @@ export function blanketGroups(blanket: BlanketRow, figures: BlanketFigures): Fac
       key: 'rate',
       title: i18n._(msg`Rate and payments`),
       facts: [
-        ...facts(['rateType', 'allInRate', 'compounding', 'facilityIndexType', 'facilityIndexId', 'spread']),
+        ...facts([
+          'rateType',
+          'allInRate',
+          'compounding',
+          'dayCount',
+          'facilityIndexType',
+          'facilityIndexId',
+          'spread',
+        ]),
         ...facts(['interestRateFloor', 'interestRateCap']),
+        ...(blanket.rateType === 'Floating' ? facts(['paymentRule']) : []),
+        ...(blanket.rateHistory ?? []).map(({ until, rate }) => ({
+          key: `rate-${until}`,
+          label: i18n._(msg`Rate until ${until}`),
+          value: formatPercent(rate),
+        })),
         derived('monthlyPayment', i18n._(msg`Monthly payment`), formatMoney(figures.monthlyPayment)),
         derived('annualDebtService', i18n._(msg`Annual debt service`), formatMoney(figures.annualDebtService)),
         derived('balanceAtMaturity', i18n._(msg`Balance at maturity`), formatMoney(figures.balanceAtMaturity)),

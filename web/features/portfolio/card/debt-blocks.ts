@@ -205,9 +205,14 @@ export function drawBlocks(draws: readonly Draw[], i18n: I18n): PdfBlock[] {
 /** The key of the section that holds a debt's schedule. */
 export const scheduleKey = (id: string) => `schedule-${id}`
 
+const floatingNote = (i18n: I18n): PdfBlock => ({
+  kind: 'text',
+  text: i18n._(msg`The rate floats: payments to come are computed at today’s rate.`),
+})
+
 /** The schedule of a debt, payment by payment; empty while its rate is not known. */
 export function scheduleSection(
-  { id, name, terms }: { id: string; name: string; terms: LoanTerms | null },
+  { id, name, terms, isFloating }: { id: string; name: string; terms: LoanTerms | null; isFloating?: boolean },
   i18n: I18n,
 ): PdfSection {
   const key = scheduleKey(id)
@@ -219,6 +224,7 @@ export function scheduleSection(
     key,
     title,
     blocks: [
+      ...(isFloating ? [floatingNote(i18n)] : []),
       {
         kind: 'table',
         columns: [

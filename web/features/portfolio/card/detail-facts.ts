@@ -2,9 +2,11 @@
 import { msg } from '@lingui/core/macro'
 import { formatMoney, formatMonths, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
+import { interestToFirstPeriod } from '#domain/portfolio/accrued-interest.ts'
+import { balanceOn } from '#domain/portfolio/amortization.ts'
 import { loans } from '#domain/portfolio/loan.ts'
 import type { EnteredOrDerived } from '#domain/portfolio/loan-figures.ts'
-import { isInArrears } from '#domain/portfolio/loan-record.ts'
+import { isInArrears, toLoanTerms } from '#domain/portfolio/loan-record.ts'
 import { i18n } from '#web/i18n.ts'
 import type { LoanRow } from './card-rows.ts'
 import { type Fact, type FactGroup, factsOf, type NameOf, valueText } from './field-text.ts'
@@ -46,6 +48,7 @@ export function detailGroups(view: LoanView, nameOf: NameOf, lenderPath?: string
         ...(view.kind === 'term' ? paymentFacts(view) : interestFacts(view)),
         ...facts(['facilityIndexType', 'facilityIndexId', 'spread', 'interestRateFloor', 'interestRateCap']),
         ...facts(['paymentFrequency', 'compounding', 'dayCount', 'fundingDate', 'openDate']),
+        ...(view.kind === 'term' ? [...facts(['prepaymentPrivilegePercentage']), ...courseFacts(view, facts)] : []),
       ],
     },
     { key: 'ratios', title: i18n._(msg`Ratios and security`), facts: ratioFacts(view, facts) },
@@ -78,13 +81,18 @@ function termAmounts({ loan, entity, figures }: TermView): Fact[] {
   const entered = loan.balanceOverride
   return [
     ...factsOf(entity, loan, ['originalLoanAmount']),
-    {
-      key: 'outstandingLoanAmount',
-      label: i18n._(msg`Outstanding amount`),
-      value: formatMoney(figures.balance),
-      origin: entered ? 'entered' : 'derived',
-    },
-    ...(entered ? factsOf(entity, loan, ['balanceOverride']) : []),
+    derived('currentBalance', i18n._(msg`Outstanding today`), formatMoney(figures.balance)),
+    ...(entered
+      ? [
+          {
+            key: 'outstandingLoanAmount',
+            label: i18n._(msg`Statement balance`),
+            value: formatMoney(loan.outstandingLoanAmount),
+            origin: 'entered' as const,
+          },
+          ...factsOf(entity, loan, ['balanceOverride']),
+        ]
+      : []),
     { key: 'balanceBasis', label: i18n._(msg`Balance rests on`), value: balanceBasis(loan) },
   ]
 }
@@ -95,7 +103,7 @@ function balanceBasis(loan: TermView['loan']): string {
   if (!date) return isInArrears(loan) ? i18n._(msg`Schedule, as if every payment were made`) : i18n._(msg`Schedule`)
   return isInArrears(loan)
     ? i18n._(msg`Statement of ${date}, held while payments are late`)
-    : i18n._(msg`Schedule from ${date}`)
+    : i18n._(msg`Schedule, going on from the statement of ${date}`)
 }
 
 function authorizedAmounts({ loan, entity, figures }: ConstructionView): Fact[] {
@@ -148,6 +156,34 @@ function paymentFacts({ figures }: TermView): Fact[] {
     derived('nextPayment', i18n._(msg`Amount of it`), formatMoney(figures.nextPayment)),
     derived('balanceAtMaturity', i18n._(msg`Balance at maturity`), formatMoney(figures.balanceAtMaturity)),
     derived('prepaymentCostToday', i18n._(msg`Prepayment today`), formatMoney(figures.prepaymentCostToday.cost)),
+  ]
+}
+
+/** What the loan went through: each rate that it has paid, and each part repaid beside its payments. */
+function courseFacts({ loan, known }: TermView, facts: (paths: readonly string[]) => Fact[]): Fact[] {
+  const terms = toLoanTerms(loan, known.indexRate)
+  const stub = terms && interestToFirstPeriod(terms, loan.fundingDate)
+  return [
+    ...(stub
+      ? [
+          derived(
+            'stub',
+            i18n._(msg`Interest from funding to ${stub.to}`),
+            `${formatMoney(stub.amount)} (${stub.days} d)`,
+          ),
+        ]
+      : []),
+    ...(loan.rateType === 'Floating' ? facts(['paymentRule']) : []),
+    ...(loan.rateHistory ?? []).map(({ until, rate }) => {
+      const owed = terms ? formatMoney(balanceOn(terms, until)) : MISSING
+      const label = i18n._(msg`Rate until ${until}`)
+      return { key: `rate-${until}`, label, value: i18n._(msg`${formatPercent(rate)}, owed then ${owed}`) }
+    }),
+    ...(loan.partialPrepayments ?? []).map(({ date, amount }, index) => ({
+      key: `part-${index}`,
+      label: i18n._(msg`Partial prepayment on ${date}`),
+      value: formatMoney(amount),
+    })),
   ]
 }
 

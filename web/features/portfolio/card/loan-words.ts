@@ -21,6 +21,13 @@ const CHOICES: Readonly<Record<string, MessageDescriptor>> = {
   secondCharge: msg`Second Charge`,
   thirdCharge: msg`Third Charge`,
   monthly: msg`Monthly`,
+  'semi-monthly': msg`Semi-monthly`,
+  'bi-weekly': msg`Bi-weekly`,
+  weekly: msg`Weekly`,
+  'accelerated-bi-weekly': msg`Accelerated bi-weekly`,
+  'accelerated-weekly': msg`Accelerated weekly`,
+  level: msg`Set anew over the months left`,
+  fixed: msg`Stays as it is`,
   quarterly: msg`Quarterly`,
   'semi-annual': msg`Semi-annual`,
   'semi-annually': msg`Semi-annually`,
@@ -147,7 +154,7 @@ export const methodText = (method: PrepaymentMethod) => i18n._(METHOD_WORDS[meth
 const ASSUMPTION_WORDS: Record<Assumption['name'], MessageDescriptor> = {
   balance: msg`Balance`,
   balanceAtMaturity: msg`Balance at maturity`,
-  remainingMonths: msg`Months left`,
+  remainingMonths: msg`Payments left, in months`,
   rate: msg`Rate of the loan`,
   referenceRate: msg`Lender's rate for the rest`,
   treasuryYield: msg`Government bond yield`,
@@ -161,6 +168,7 @@ const ASSUMPTION_WORDS: Record<Assumption['name'], MessageDescriptor> = {
   securities: msg`Securities`,
   presentValueFactor: msg`Present value factor`,
   openDate: msg`Open date`,
+  privilege: msg`Free under the privilege`,
 }
 export const assumptionText = (name: Assumption['name']) => i18n._(ASSUMPTION_WORDS[name])
 

@@ -36,6 +36,7 @@ export function useAssumedOf(today: IsoDate, indexes: readonly IndexRow[]): (deb
     const bond = bondFor(indexes, debt.currency, expiryFigures(debt, today).remainingTerm)
     return {
       values: { ...usualAssumptions(today, bond), ...typed },
+      today,
       change: (changes) => keep(debt._id, { values: { ...stillTrue(find(debt._id), today), ...changes }, on: today }),
       bond: typed.treasuryYield === undefined ? bond : null,
       keptOn: Object.keys(typed).length > 0 ? (kept?.on ?? null) : null,

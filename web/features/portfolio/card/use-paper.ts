@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { loanCardTitle, toLoanTerms } from '#domain/portfolio/loan-record.ts'
+import { loanCardTitle, loanTermsOn } from '#domain/portfolio/loan-record.ts'
 import { usePaperFrame } from '#web/data/paper.ts'
 import type { PdfPaper, PdfSection } from '#web/ui/index.ts'
 import type { LoanRow, PropertyRow } from './card-rows.ts'
@@ -98,5 +98,11 @@ function loanSections(view: LoanView, nameOf: NameOf, i18n: I18n): PdfSection[] 
   return [{ key: `loan-${loan._id}`, title, blocks }, ...(view.kind === 'term' ? [scheduleOf(view, i18n)] : [])]
 }
 
-const scheduleOf = ({ loan, known }: TermView, i18n: I18n) =>
-  scheduleSection({ id: loan._id, name: loan.loanName, terms: toLoanTerms(loan, known.indexRate) }, i18n)
+const scheduleOf = ({ loan, known, today }: TermView, i18n: I18n) =>
+  scheduleSection(
+    {
+      ...{ id: loan._id, name: loan.loanName, isFloating: loan.rateType === 'Floating' },
+      terms: loanTermsOn(loan, today, known.indexRate),
+    },
+    i18n,
+  )

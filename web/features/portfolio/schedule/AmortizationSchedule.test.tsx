@@ -40,10 +40,22 @@ test('shows the first year, opens another on demand, and every payment at once',
   await expect.element(page.getByRole('rowheader', { name: '60', exact: true })).toBeInTheDocument()
 })
 
-test('opens the year of the next payment and marks it', async () => {
+test('opens the year of the latest payment made and marks it: what it leaves is what is owed', async () => {
   show({ today: '2026-06-30' })
-  await expect.element(page.getByRole('cell', { name: '2026-07-31' })).toBeVisible()
-  expect(place.querySelectorAll('tr[data-next]')).toHaveLength(1)
+  await expect.element(page.getByRole('cell', { name: '2026-06-30 Latest' })).toBeVisible()
+  const marked = place.querySelectorAll('tr[data-latest]')
+  expect(marked).toHaveLength(1)
+  expect(marked[0]?.textContent).toContain('6,161,108.14')
+})
+
+test('says of a floating loan that the future runs at today’s rate', async () => {
+  show({ today: '2026-06-30', isFloating: true })
+  await expect.element(page.getByText('The rate floats: payments to come are computed at today’s rate.')).toBeVisible()
+})
+
+test('names what was repaid beside the payments', async () => {
+  show({ today: '2026-06-30', terms: makeTerms({ partialPrepayments: [{ date: '2026-05-10', amount: 100_000 }] }) })
+  await expect.element(page.getByText('Partial prepayment')).toBeVisible()
 })
 
 test('ends with the balance at maturity, or goes on to the last payment', async () => {

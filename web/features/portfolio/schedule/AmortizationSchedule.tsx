@@ -6,20 +6,27 @@ import { useMemo, useState } from 'react'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { formatMoney, formatShortMoney } from '#domain/kernel/format.ts'
 import { amortize, balanceAtMaturity, countPayments, type LoanTerms } from '#domain/portfolio/amortization.ts'
-import { BarsByMonth, LinesChart, Panel, PanelGrid, SwitchField } from '#web/ui/index.ts'
+import { BarsByMonth, LinesChart, NoticeLine, Panel, PanelGrid, SwitchField } from '#web/ui/index.ts'
 import { ScheduleTable } from './ScheduleTable.tsx'
 import classes from './schedule.module.css'
 import { type ScheduleYear, toCsv, toYears } from './schedule-years.ts'
 
 export interface AmortizationScheduleProps {
   terms: LoanTerms
-  /** Marks the first payment after this day. */
+  /** Marks the last payment made by this day. */
   today?: IsoDate
+  /** The rate follows an index, so that the payments to come are only known at today's. */
+  isFloating?: boolean
   /** Without its ending. */
   fileName?: string
 }
 
-export function AmortizationSchedule({ terms, today, fileName = 'schedule' }: AmortizationScheduleProps) {
+export function AmortizationSchedule({
+  terms,
+  today,
+  isFloating = false,
+  fileName = 'schedule',
+}: AmortizationScheduleProps) {
   const { t } = useLingui()
   const [isFull, setIsFull] = useState(false)
   const rows = useMemo(() => amortize(terms, { isFull }), [terms, isFull])
@@ -64,6 +71,13 @@ export function AmortizationSchedule({ terms, today, fileName = 'schedule' }: Am
           )
         }
       >
+        {isFloating && (
+          <div className={classes.floating}>
+            <NoticeLine>
+              <Trans>The rate floats: payments to come are computed at today’s rate.</Trans>
+            </NoticeLine>
+          </div>
+        )}
         <ScheduleTable years={years} heads={heads} today={today} />
       </Panel>
     </div>

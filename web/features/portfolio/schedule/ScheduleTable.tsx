@@ -6,6 +6,7 @@ import { Fragment, useState } from 'react'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { formatDate, formatNumber } from '#domain/kernel/format.ts'
 import type { ScheduleRow } from '#domain/portfolio/amortization.ts'
+import { Chip } from '#web/ui/index.ts'
 import classes from './schedule.module.css'
 import type { ScheduleYear } from './schedule-years.ts'
 
@@ -19,8 +20,10 @@ const inCents = (amount: number) => formatNumber(amount, 2)
 
 export function ScheduleTable({ years, heads, today }: ScheduleTableProps) {
   const { t } = useLingui()
-  const next = today ? years.flatMap(({ rows }) => rows).find(({ date }) => date !== null && date > today) : undefined
-  const current = years.find(({ rows }) => next !== undefined && rows.includes(next)) ?? years[0]
+  const latest = today
+    ? years.flatMap(({ rows }) => rows).findLast(({ date }) => date !== null && date <= today)
+    : undefined
+  const current = years.find(({ rows }) => latest !== undefined && rows.includes(latest)) ?? years[0]
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const [areAllOpen, setAreAllOpen] = useState(false)
   const isOpen = (year: ScheduleYear) => areAllOpen || (year === current) !== toggled.has(year.key)
@@ -44,7 +47,7 @@ export function ScheduleTable({ years, heads, today }: ScheduleTableProps) {
               <Fragment key={year.key}>
                 <YearRow year={year} isOpen={isOpen(year)} isFixed={areAllOpen} onToggle={() => toggle(year.key)} />
                 {isOpen(year) &&
-                  year.rows.map((row) => <PaymentRow key={row.paymentNumber} row={row} isNext={row === next} />)}
+                  year.rows.map((row) => <PaymentRow key={row.paymentNumber} row={row} isLatest={row === latest} />)}
               </Fragment>
             ))}
           </tbody>
@@ -90,15 +93,36 @@ function YearRow({ year, isOpen, isFixed, onToggle }: YearRowProps) {
   )
 }
 
-const PaymentRow = ({ row, isNext }: { row: ScheduleRow; isNext: boolean }) => (
-  <tr data-next={isNext || undefined}>
-    <th scope="row">{row.paymentNumber}</th>
-    <td>{formatDate(row.date)}</td>
-    <td>{inCents(row.startingPrincipal)}</td>
-    <td>{inCents(row.monthlyPayment)}</td>
-    <td>{inCents(row.interest)}</td>
-    <td>{inCents(row.principal)}</td>
-    <td>{inCents(row.principalRemaining)}</td>
-    <td>{inCents(row.accruedInterest)}</td>
+const PaymentRow = ({ row, isLatest }: { row: ScheduleRow; isLatest: boolean }) => (
+  <>
+    {row.prepaid !== undefined && <PrepaidRow amount={row.prepaid} />}
+    <tr data-latest={isLatest || undefined}>
+      <th scope="row">{row.paymentNumber}</th>
+      <td>
+        {formatDate(row.date)}{' '}
+        {isLatest && (
+          <Chip tone="ink">
+            <Trans>Latest</Trans>
+          </Chip>
+        )}
+      </td>
+      <td>{inCents(row.startingPrincipal)}</td>
+      <td>{inCents(row.monthlyPayment)}</td>
+      <td>{inCents(row.interest)}</td>
+      <td>{inCents(row.principal)}</td>
+      <td>{inCents(row.principalRemaining)}</td>
+      <td>{inCents(row.accruedInterest)}</td>
+    </tr>
+  </>
+)
+
+/** What was repaid beside the payments before the row that follows. */
+const PrepaidRow = ({ amount }: { amount: number }) => (
+  <tr>
+    <td colSpan={5}>
+      <Trans>Partial prepayment</Trans>
+    </td>
+    <td>{inCents(amount)}</td>
+    <td colSpan={2} />
   </tr>
 )
