@@ -55,7 +55,7 @@ test('says of a floating loan that the future runs at today’s rate', async () 
 
 test('names what was repaid beside the payments', async () => {
   show({ today: '2026-06-30', terms: makeTerms({ partialPrepayments: [{ date: '2026-05-10', amount: 100_000 }] }) })
-  await expect.element(page.getByText('Partial prepayment')).toBeVisible()
+  await expect.element(page.getByText('Partial prepayment 100,000.00')).toBeVisible()
 })
 
 test('ends with the balance at maturity, or goes on to the last payment', async () => {

@@ -119,10 +119,8 @@ const PaymentRow = ({ row, isLatest }: { row: ScheduleRow; isLatest: boolean }) 
 /** What was repaid beside the payments before the row that follows. */
 const PrepaidRow = ({ amount }: { amount: number }) => (
   <tr>
-    <td colSpan={5}>
-      <Trans>Partial prepayment</Trans>
+    <td colSpan={8}>
+      <Trans>Partial prepayment</Trans> {inCents(amount)}
     </td>
-    <td>{inCents(amount)}</td>
-    <td colSpan={2} />
   </tr>
 )
