@@ -111,8 +111,9 @@ test('records are deleted and brought back, and put into a portfolio', async ({ 
   const page = await signedIn(browser, 'full-server')
   await page.goto('/manage-properties')
   await act(page, 'Maple Court Apartments', 'Delete')
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Please remove the loans of this property first.')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Maple Court Apartments still has loans' })
+  await expect(dialog).toContainText('Maple Court insured first mortgage')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await page.goto('/manage-properties?tab=lines')
   await act(page, 'Operating line', 'Delete')

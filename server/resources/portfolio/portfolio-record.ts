@@ -3,7 +3,7 @@ import { type PortfolioKind, portfolioAccess } from '#domain/portfolio/portfolio
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import { defineResource, type Hooks, type Resource, type Row } from '#server/kernel/resource.ts'
 import { roomRegistry } from './earlier-rooms.ts'
-import { type Child, removeChildren } from './record-restore.ts'
+import { type Child, type DeletedFirst, removeChildren } from './record-restore.ts'
 import { assertNewIsOwn, assertOneOwner, assertWithinLevel, refuseSwitchingOff } from './record-rules.ts'
 import { listedWhole, savedWhole } from './record-variants.ts'
 import { listSharers, sharedExtras, sharedWith } from './sharing.ts'
@@ -12,12 +12,15 @@ type Parts = Omit<Resource, 'access' | 'special' | 'mayGetAll'> & {
   kind: PortfolioKind
   /** Records that are deleted and brought back with this one. */
   children?: readonly Child[]
+  /** Records of other resources that had to be deleted first: they come back with this one. */
+  deletedFirst?: readonly DeletedFirst[]
   /** Refuses, by throwing, to bring a record back. */
   beforeRestore?(ctx: ChangeContext, row: Row): Promise<void>
 }
 
 /** A resource of portfolio records with what only the server knows of it. */
-export type PortfolioResource = Resource & Pick<Parts, 'children' | 'beforeRestore'> & { kind: PortfolioKind }
+export type PortfolioResource = Resource &
+  Pick<Parts, 'children' | 'deletedFirst' | 'beforeRestore'> & { kind: PortfolioKind }
 
 const defined: PortfolioResource[] = []
 

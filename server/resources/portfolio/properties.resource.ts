@@ -52,6 +52,10 @@ const placeSchema = z.object({
 export const propertiesResource = definePortfolioResource({
   kind: 'property',
   entity: properties,
+  deletedFirst: [
+    { path: 'loans', column: 'propertyId' },
+    { path: 'construction-loan', column: 'propertyId' },
+  ],
   extras: {
     /** The place under which maps know the property. */
     clientPlace: { field: json(placeSchema), sql: CLIENT_PLACE_SQL },

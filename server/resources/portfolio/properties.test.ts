@@ -1,4 +1,5 @@
 /** Properties and portfolios over the API, and what becomes of records that are deleted and brought back. */
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedReference } from '#server/database/seed/reference.ts'
 import { PROPERTY_CLASSES } from '#server/database/seed/reference-data.ts'
@@ -66,7 +67,20 @@ describe('deleting', () => {
     const early = await owner.post(`/loans/${_id}/actions/restore`)
     expect([early.status, early.body.message]).toEqual([409, 'Please restore the property of this loan first.'])
     await owner.post(`/properties/${propertyId}/actions/restore`)
-    expect((await owner.post(`/loans/${_id}/actions/restore`)).status).toBe(200)
+    expect((await owner.get(`/loans/${_id}`)).body).toMatchObject({ _id, active: true })
+  })
+
+  test('a property brings back the loans that were deleted on the way to it, and none of long before', async () => {
+    const { _id, propertyId } = await makeLoan(services, { userId: owner.id, lenderId })
+    const property = { _id: propertyId, userId: owner.id, currency: 'CAD' } as never
+    const { _id: old } = await makeLoan(services, { userId: owner.id, lenderId, property })
+    await owner.delete(`/loans/${old}`)
+    await sql`update loans set "deletedAt" = "deletedAt" - interval '2 days' where _id = ${old}`.execute(services.db)
+    await owner.delete(`/loans/${_id}`)
+    await owner.delete(`/properties/${propertyId}`)
+    expect((await owner.post(`/properties/${propertyId}/actions/restore`)).status).toBe(200)
+    expect((await owner.get(`/loans/${_id}`)).status).toBe(200)
+    expect((await owner.get(`/loans/${old}`)).status).toBe(404)
   })
 
   test('what was deleted is listed to whoever may bring it back, the last first', async () => {

@@ -14,6 +14,12 @@ import type { PortfolioResource } from './portfolio-record.ts'
 /** A table of records that belong to one of another, and the column in which they name it. */
 export type Child = { table: string; column: string }
 
+/** Records of another resource, and the column in which they name the one that they kept from being deleted. */
+export type DeletedFirst = { path: string; column: string }
+
+/** What the same person deleted so shortly before went on the way to this. */
+const ON_THE_WAY = '1 hour'
+
 /**
  * Deletes what hangs on the record. The transaction's clock stands still from here on: the instant at which everything
  * was deleted is what brings exactly that back.
@@ -39,12 +45,18 @@ export const restoreCalls = (registry: () => Registry, resources: readonly Portf
       summary: 'Bring a deleted record back, with what was deleted along with it',
       caller: 'user',
       isChange: true,
-      run: (ctx, { params }) => restore(registry(), resource, ctx, params.id ?? ''),
+      run: (ctx, { params }) => restore(registry(), resources, resource, ctx, params.id ?? ''),
     }),
   ),
 ]
 
-async function restore(registry: Registry, resource: PortfolioResource, ctx: ChangeContext, id: string) {
+async function restore(
+  registry: Registry,
+  resources: readonly PortfolioResource[],
+  resource: PortfolioResource,
+  ctx: ChangeContext,
+  id: string,
+) {
   const row = await lockDeleted(registry, resource, ctx, id)
   await resource.beforeRestore?.(ctx, row)
   await sql`
@@ -57,8 +69,21 @@ async function restore(registry: Registry, resource: PortfolioResource, ctx: Cha
       ctx.db,
     )
   }
+  for (const { path, column } of resource.deletedFirst ?? []) {
+    const other = resources.find(({ entity }) => entity.path === path) as PortfolioResource
+    for (const key of await listOnTheWay(ctx, other, column, row)) await restore(registry, resources, other, ctx, key)
+  }
   await tell(registry, resource, ctx, [row])
   return JSON.parse(await getRowJson(registry, resource, ctx, String(row._id))) as unknown
+}
+
+async function listOnTheWay(ctx: ChangeContext, { entity }: PortfolioResource, column: string, row: Row) {
+  const { rows } = await sql<{ _id: string }>`
+    select _id from ${sql.id(entity.table)}
+    where ${sql.id(column)} = ${row._id} and not active and "deletedBy" = ${row.deletedBy}
+      and "deletedAt" between ${row.deletedAt}::timestamptz - ${ON_THE_WAY}::interval and ${row.deletedAt}::timestamptz
+    order by "deletedAt"`.execute(ctx.db)
+  return rows.map(({ _id }) => _id)
 }
 
 /** Whoever may delete a record may bring it back. */

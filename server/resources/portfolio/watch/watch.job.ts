@@ -8,7 +8,7 @@ import { defineJob, type Registry } from '#server/kernel/resource.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { sendLetter } from '#server/resources/team/auth-tokens.ts'
-import { notify } from '#server/resources/team/notify.ts'
+import { type Notice, notify } from '#server/resources/team/notify.ts'
 import { alertLetter, weekLetter } from './watch.email.ts'
 import { findWatchers, lockDigests, noteDigest, noteMailed, noteTold, type Watcher } from './watch.queries.ts'
 import { findWatchList } from './watch.ts'
@@ -66,8 +66,7 @@ async function ring(ctx: ChangeContext, person: UserActor, due: readonly WatchIt
     due.map(({ key }) => key),
   )
   const fresh = due.filter(({ key }) => untold.has(key))
-  const notices = fresh.length > MOST_NOTICES ? [summaryOf(fresh)] : fresh.map(noticeOf)
-  for (const notice of notices) await notify(ctx, [person.id], notice)
+  for (const notice of noticesOf(fresh)) await notify(ctx, [person.id], notice)
 }
 
 type Told = { person: UserActor; watcher: Watcher }
@@ -106,6 +105,15 @@ async function mailDigests(ctx: ChangeContext, told: Told, due: readonly WatchIt
 const keysOfWeek = ({ alerts }: Watcher, due: readonly WatchItem[]) =>
   due.filter(({ kind }) => mailOf(alerts, kind) === 'weekly').map(({ key }) => key)
 
+/** Of very many only what is late or broken is told one by one, as long as that is not very much itself. */
+function noticesOf(fresh: readonly WatchItem[]): Notice[] {
+  if (fresh.length <= MOST_NOTICES) return fresh.map(noticeOf)
+  const late = fresh.filter(({ state }) => state === 'late')
+  const told = late.length <= MOST_NOTICES ? late : []
+  const rest = fresh.length - told.length
+  return [...told.map(noticeOf), ...(rest > 0 ? [summaryOf(rest)] : [])]
+}
+
 const noticeOf = (item: WatchItem) => ({
   kind: `watch-${item.kind}`,
   title: `${watchTitle(item)} (${item.date})`,
@@ -113,8 +121,9 @@ const noticeOf = (item: WatchItem) => ({
   link: watchPath(item),
 })
 
-const summaryOf = (items: readonly WatchItem[]) => ({
+const summaryOf = (count: number) => ({
   kind: 'watch-list',
-  title: `${items.length} matters of your portfolio need attention.`,
+  title:
+    count === 1 ? 'Another matter of your portfolio comes up.' : `${count} matters of your portfolio need attention.`,
   link: '/?view=watch',
 })

@@ -1,8 +1,8 @@
-/** Everything an owner looks at first: totals by currency, the map, what is due, and pictures of one currency. */
+/** Everything an owner looks at first, in one currency: totals, the map, what is due, and pictures. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { formatNumber } from '#domain/kernel/format.ts'
+import { formatNumber, formatShortMoney } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { WatchPanel } from '#web/features/portfolio/watch/WatchPanel.tsx'
 import { EmptyState, PanelGrid, SegmentedSwitch } from '#web/ui/index.ts'
@@ -19,7 +19,7 @@ const PortfolioMap = lazy(() => import('./PortfolioMap.tsx'))
 
 type PortfolioPanelsProps = { answer: DashboardAnswer; address: PortfolioAddress }
 
-/** The currency whose pictures are open: the one chosen, else the one with the most debt. */
+/** The currency that is open: the one chosen, else the one with the most debt. */
 export const picturedOf = ({ currencies }: DashboardAnswer, chosen: string): CurrencyFigures | undefined =>
   currencies.find(({ currency }) => currency === chosen) ?? currencies[0]
 
@@ -32,18 +32,18 @@ export function PortfolioPanels({ answer, address }: PortfolioPanelsProps) {
   const ofKinds = (...kinds: string[]) => watch.data.filter(({ kind }) => kinds.includes(kind))
   return (
     <div className={classes.panels}>
-      {currencies.map((each) => (
-        <div key={each.currency} className={classes.stack}>
-          {(currencies.length > 1 || words.show) && <CurrencyLine figures={each} {...{ answer, address }} />}
-          <PortfolioTiles figures={each} {...{ answer, words }} />
+      {(currencies.length > 1 || words.show) && (
+        <div className={classes.currencyLine}>
+          {currencies.length > 1 ? <CurrencySwitch {...{ answer, address, figures }} /> : null}
+          {words.show && <ShownIn figures={figures} {...{ answer }} />}
         </div>
-      ))}
+      )}
+      <PortfolioTiles {...{ figures, answer, words }} />
       <PanelGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
         <Suspense fallback={<Skeleton height={MAP_HEIGHT_PX} />}>
           <PortfolioMap {...{ answer, address }} />
         </Suspense>
         <div className={classes.stack}>
-          {currencies.length > 1 && <PictureSwitch {...{ answer, address, figures }} />}
           <MaturityLadder {...chart} />
           <WatchPanel
             title={<Trans>Reporting due</Trans>}
@@ -82,16 +82,14 @@ export function PortfolioPanels({ answer, address }: PortfolioPanelsProps) {
   )
 }
 
-function CurrencyLine({
-  figures: { currency },
-  answer: { usdCad },
-  address: { words },
-}: PortfolioPanelsProps & { figures: CurrencyFigures }) {
+function ShownIn({ figures: { currency }, answer: { usdCad } }: { figures: CurrencyFigures; answer: DashboardAnswer }) {
   const rate = usdCad && formatNumber(usdCad.rate, 4)
   return (
-    <div className={classes.currencyLine}>
-      <h2 className={classes.currency}>{words.show ? <Trans>Everything in {currency}</Trans> : currency}</h2>
-      {words.show && usdCad && (
+    <>
+      <h2 className={classes.currency}>
+        <Trans>Everything in {currency}</Trans>
+      </h2>
+      {usdCad && (
         <span className="ui-quiet">
           {usdCad.asOf ? (
             <Trans>
@@ -102,23 +100,28 @@ function CurrencyLine({
           )}
         </span>
       )}
-    </div>
+    </>
   )
 }
 
-function PictureSwitch({ answer, address, figures }: PortfolioPanelsProps & { figures: CurrencyFigures }) {
+/** Sums of two currencies are no sum: one is open, and the others say how much is owed in them. */
+function CurrencySwitch({ answer, address, figures }: PortfolioPanelsProps & { figures: CurrencyFigures }) {
   const { t } = useLingui()
+  const { currency: open } = figures
   return (
-    <div className={classes.currencyLine}>
+    <>
       <SegmentedSwitch<Currency>
-        label={t`Pictures of`}
-        value={figures.currency}
+        label={t`Currency of the figures`}
+        value={open}
         onChange={(pictures) => address.goTo({ pictures })}
-        options={answer.currencies.map(({ currency }) => ({ value: currency, label: currency }))}
+        options={answer.currencies.map(({ currency, totals }) => ({
+          value: currency,
+          label: `${currency} ${formatShortMoney(totals.totalDebt)}`,
+        }))}
       />
       <span className="ui-quiet">
-        <Trans>Pictures below are of one currency.</Trans>
+        <Trans>Figures and charts are those in {open}; each currency has its own debt.</Trans>
       </span>
-    </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 /** Each debt by when it ends and what it costs; the larger the dot, the more is owed. */
 import { useLingui } from '@lingui/react/macro'
-import { dayDiff } from '#domain/kernel/dates.ts'
+import { dayDiff, toIsoDate } from '#domain/kernel/dates.ts'
 import { formatMoney, formatPercent, formatShortMoney } from '#domain/kernel/format.ts'
 import type { ExpiryDot } from '#domain/portfolio/portfolio-dashboard.ts'
 import { recordPath } from '#domain/portfolio/watch-words.ts'
@@ -34,9 +34,10 @@ export function placeDots(dots: readonly RatedDot[], asOf: string) {
       rate: lowest + index,
       y: toY(lowest + index),
     })),
-    years: Array.from({ length: years + 1 }, (_, index) => ({
-      year: Number(asOf.slice(0, 4)) + index,
-      x: toX(index * 365.25),
+    // A year stands where its January does, not where as many years from today would be.
+    years: Array.from({ length: years }, (_, index) => Number(asOf.slice(0, 4)) + 1 + index).map((year) => ({
+      year,
+      x: toX(dayDiff(asOf, toIsoDate(year, 1, 1))),
     })),
   }
 }

@@ -77,6 +77,19 @@ test('a dot stands further right the later it ends, higher the dearer, and wider
   expect(soon && late && soon.x < late.x && soon.y < late.y && soon.radius < late.radius).toBe(true)
 })
 
+test('a year stands at its January, so a dot of March stands right of it', () => {
+  const dot = (loanExpiry: string) => ({
+    ...{ kind: 'loan' as const, _id: loanExpiry, name: loanExpiry, loanExpiry, allInRate: 5, balance: 1 },
+  })
+  const { dots, years } = placeDots([dot('2027-01-01'), dot('2027-03-01'), dot('2031-12-01')], '2026-11-22')
+  const tickOf = (wanted: number) => years.find(({ year }) => year === wanted)?.x ?? Number.NaN
+  expect(years.map(({ year }) => year)).toEqual([2027, 2028, 2029, 2030, 2031, 2032])
+  expect(dots[0]?.x).toBeCloseTo(tickOf(2027), 6)
+  expect(dots[1]?.x).toBeGreaterThan(tickOf(2027))
+  expect(dots[2]?.x).toBeGreaterThan(tickOf(2031))
+  expect(dots[2]?.x).toBeLessThan(tickOf(2032))
+})
+
 describe('of one currency', () => {
   let stage: Stage
   beforeEach(async () => {

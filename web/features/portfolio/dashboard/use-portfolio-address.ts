@@ -10,7 +10,7 @@ import { SCOPE_WORDS } from '#web/features/portfolio/manage/record-scope.ts'
 
 /** What narrows the watch list, and what chooses the figure whose records are open; `in` is the figure's currency. */
 const DETAIL_WORDS = ['watch', 'months', 'days', 'of', 'in', 'year', 'by', 'slice'] as const
-/** `pictures` is the currency whose charts are open. */
+/** `pictures` is the currency whose figures and charts are open. */
 const WORDS = [...SCOPE_WORDS, 'currency', 'show', 'basis', 'pictures', 'measure', 'view', ...DETAIL_WORDS] as const
 export type Word = (typeof WORDS)[number]
 export type Words = Record<Word, string>

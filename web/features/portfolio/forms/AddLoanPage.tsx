@@ -44,7 +44,7 @@ export default function AddLoanPage() {
       key={params.id ?? 'new'}
       draftKey={params.id === undefined ? 'add-loan' : `add-loan.${params.id}`}
       isAdding
-      title={t`Add loan`}
+      title={params.id === undefined ? t`Add property and loan` : t`Add loan`}
       initial={initial}
       {...(isOffered && { handOverId: handOver.id })}
       notice={handOver && <HandOverNotice handOver={handOver} />}

@@ -96,7 +96,7 @@ export function loanGroup(record: DraftRecord, { property, lists, today }: Aroun
       [i18n._(msg`Balance at maturity`), money(figures.balanceAtMaturity)],
       [i18n._(msg`Expiry`), formatDate(figures.loanExpiry)],
       [i18n._(msg`Months left`), formatMonths(figures.remainingTerm)],
-      [i18n._(msg`LTV`), formatPercent(figures.ltv.value)],
+      [i18n._(msg`LTV`), formatPercent(loan.originalLoanAmount ? figures.ltv.value : null)],
       [i18n._(msg`DSCR`), formatMultiple(figures.dscr.value)],
       [i18n._(msg`Fees`), money(feesOf(loan))],
     ],

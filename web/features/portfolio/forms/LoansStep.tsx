@@ -5,7 +5,15 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { EmptyState, SegmentedSwitch } from '#web/ui/index.ts'
 import { CONSTRUCTION_LOAN_PARTS, PROJECT_PARTS, REVENUE_PARTS, TERM_LOAN_PARTS } from './form-parts.ts'
 import classes from './forms.module.css'
-import { detailsKey, isLoan, type LoanPath, newRecord, nextLoanKey, revenueKey } from './loan-records.ts'
+import {
+  detailsKey,
+  emptyLoanBeside,
+  isLoan,
+  type LoanPath,
+  newRecord,
+  nextLoanKey,
+  revenueKey,
+} from './loan-records.ts'
 import { isReadOnly, type StepProps } from './loan-steps.ts'
 import { RecordParts } from './PartFields.tsx'
 import { type DraftRecord, valueAt } from './records.ts'
@@ -34,6 +42,8 @@ export function LoansStep(props: StepProps) {
   const mayAdd = !property.isStored || property.base.access === undefined || property.base.access === 'owner'
   const add = (path: LoanPath) => {
     const key = nextLoanKey(drafts.records)
+    const empty = emptyLoanBeside(drafts.records, path)
+    if (empty) drafts.remove(empty.key)
     drafts.put(newRecord(key, path))
     onChooseLoan(key)
   }

@@ -121,7 +121,8 @@ function PathField({ path, ...form }: RecordFormProps & { path: string }) {
   const field = fieldOf(entityOf(record.path), path)
   const read: Read = (name) => valueAt(record, name)
   if (!field || !isAsked(path, read)) return null
-  const isWide = WIDE_KINDS.includes(field.parts.kind) || path === 'allocations'
+  const isName = record.path === 'properties' && path === 'name'
+  const isWide = WIDE_KINDS.includes(field.parts.kind) || path === 'allocations' || isName
   return (
     <div id={fieldId(record.key, path)} className={isWide ? classes.wide : undefined}>
       <FieldBox path={path} {...form} />

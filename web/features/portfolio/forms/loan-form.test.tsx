@@ -14,7 +14,15 @@ import {
   REVENUE_PARTS,
   TERM_LOAN_PARTS,
 } from './form-parts.ts'
-import { byRecord, newRecord, prefillFrom, recordsFrom, sendLoans, storedRecord } from './loan-records.ts'
+import {
+  byRecord,
+  emptyLoanBeside,
+  newRecord,
+  prefillFrom,
+  recordsFrom,
+  sendLoans,
+  storedRecord,
+} from './loan-records.ts'
 import { OBLIGATION_PARTS } from './obligation-parts.ts'
 import { errorsOf } from './record-errors.ts'
 import {
@@ -96,6 +104,19 @@ describe('the parts of the forms', () => {
     ['term', {}, true],
   ])('ask for %s with %o: %s', (path, values, isShown) => {
     expect(isAsked(path, (name) => (values as Values)[name])).toBe(isShown)
+  })
+})
+
+describe('a construction loan that is added first', () => {
+  const property = newRecord('property', 'properties')
+  test.each<[string, DraftRecord, RecordPath, boolean]>([
+    ['takes the place of the empty term loan', newRecord('loan-1', 'loans'), 'construction-loan', true],
+    ['stands beside one of its own kind', newRecord('loan-1', 'construction-loan'), 'construction-loan', false],
+    ['stands beside a loan that was typed', newLoan(), 'construction-loan', false],
+    ['stands beside one that a deal filled in', newRecord('loan-1', 'loans', LOAN), 'construction-loan', false],
+  ])('%s', (_what, loan, path, isReplaced) => {
+    const found = emptyLoanBeside([property, loan], path as 'construction-loan')
+    expect(found?.key).toBe(isReplaced ? 'loan-1' : undefined)
   })
 })
 

@@ -4,7 +4,15 @@ import type { Prefill } from '#domain/portfolio/deal-hand-over.ts'
 import { type Api, ApiError } from '#web/data/api.ts'
 import { toFieldErrors } from '#web/data/errors.ts'
 import { type LocalDocument, toValues } from '#web/features/documents/shown-document.ts'
-import { type DraftRecord, isTouched, newBody, type RecordPath, type StoredRecord, type Values } from './records.ts'
+import {
+  type DraftRecord,
+  isTouched,
+  newBody,
+  type RecordPath,
+  type StoredRecord,
+  type Values,
+  valueAt,
+} from './records.ts'
 import type { RecordErrors } from './use-drafts.ts'
 import { RefusedForm, sendRecord } from './use-saving.ts'
 
@@ -58,6 +66,16 @@ export const revenueKey = (loanKey: string) => `${loanKey}.revenue`
 export function nextLoanKey(records: readonly DraftRecord[]): string {
   const numbers = records.filter(isLoan).map(({ key }) => Number(key.split('-')[1]) || 0)
   return `loan-${Math.max(0, ...numbers) + 1}`
+}
+
+/**
+ * The empty loan that the form began with, when a loan of the other kind is added as the first: it stood only for
+ * whichever kind comes.
+ */
+export function emptyLoanBeside(records: readonly DraftRecord[], path: LoanPath): DraftRecord | undefined {
+  const [first, ...others] = records.filter(isLoan)
+  if (!first || others.length > 0 || first.isStored || isTouched(first) || first.path === path) return undefined
+  return valueAt(first, 'loanName') ? undefined : first
 }
 
 /** What the form of a closed deal begins with. */
