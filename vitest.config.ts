@@ -31,7 +31,9 @@ export default defineConfig({
           include: ['{domain,server,scripts}/**/*.test.ts'],
           environment: 'node',
           globalSetup: existsSync('server/testing/global-setup.ts') ? ['server/testing/global-setup.ts'] : [],
+          // A busy machine answers late: a wait that ends early would call that a fault.
           testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
         },
       },
