@@ -32,7 +32,7 @@ export async function exportRows(registry: Registry, resource: Resource, ctx: Co
     throw new AppError('forbidden', `You may not export ${resource.entity.label.toLowerCase()} records.`)
   }
   const { $columns, ...rest } = raw
-  for (const key of ['$limit', '$skip', '$after', 'getAll']) if (key in rest) throw unknownKey(key)
+  for (const key of ['$limit', '$skip', '$after', '$total', 'getAll']) if (key in rest) throw unknownKey(key)
   const query = { ...readListQuery(resource, ctx, rest), limit: PAGE_ROWS, skip: 0 }
   const columns = exportColumns(resource, ctx.actor, $columns)
   const names = new Set(columns.map(({ path }) => path[0] as string))

@@ -23,7 +23,7 @@ export function buildOpenApi(registry: Registry, calls: readonly Call[], serverU
       title: 'Mandate',
       version: '1',
       description:
-        'The desk for commercial real-estate debt. Lists take $limit, $skip, $sort, $search, $or and $after.',
+        'The desk for commercial real-estate debt. Lists take $limit, $skip, $sort, $search, $or, $after and $total=none.',
     },
     servers: [{ url: serverUrl }],
     security: [{ session: [] }],
@@ -92,9 +92,9 @@ const closed = (properties: Json, required: string[]): Json => ({
 
 const listSchema = (name: string): Json => ({
   type: 'object',
-  required: ['total', 'limit', 'skip', 'data'],
+  required: ['limit', 'skip', 'data'],
   properties: {
-    total: { type: 'integer' },
+    total: { type: 'integer', description: 'Of all pages; not with $total=none, nor with $after.' },
     limit: { type: 'integer' },
     skip: { type: 'integer' },
     next: { type: 'string', description: 'Cursor for $after.' },
@@ -202,7 +202,7 @@ function exportParameters(resource: Resource): Json[] {
     description: 'Fields of the answer, parted by commas, such as `name,owner.name`; without it all that fit a cell.',
     schema: { type: 'string' },
   }
-  const paging = ['$limit', '$skip', '$after']
+  const paging = ['$limit', '$skip', '$after', '$total']
   return [columns, ...listParameters(resource).filter(({ name }) => !paging.includes(name as string))]
 }
 
@@ -212,7 +212,7 @@ const CSV_ANSWER: Json = {
 
 function listParameters({ entity }: Resource): Json[] {
   const text = { type: 'string' }
-  const fixed = ['$limit', '$skip', '$search', '$after'].map((name) => ({ name, in: 'query', schema: text }))
+  const fixed = ['$limit', '$skip', '$search', '$after', '$total'].map((name) => ({ name, in: 'query', schema: text }))
   const filters = entity.filters.map((name) => ({
     name,
     in: 'query',

@@ -49,6 +49,16 @@ describe.each([
   })
 })
 
+test('nothing is counted behind a cursor, nor where nobody wants the total', async () => {
+  const first = (await user.get<Page>('/deals?$limit=2')).body
+  const { body: next } = await user.get<Page>(`/deals?$limit=2&$after=${encodeURIComponent(first.next ?? '')}`)
+  const { body: uncounted } = await user.get<Page>('/deals?$limit=2&$total=none')
+  expect([first.total, next.total, uncounted.total]).toEqual([DAYS.length, undefined, undefined])
+  expect(idsOf(uncounted)).toEqual(idsOf(first))
+  const { status, body } = await user.get<{ message: string }>('/deals?$total=some')
+  expect([status, body.message]).toEqual([400, '$total takes none.'])
+})
+
 test('a list asked for no rows answers how many there are', async () => {
   const { body } = await user.get<Page>('/deals?$limit=0')
   expect([body.total, body.data]).toEqual([DAYS.length, []])

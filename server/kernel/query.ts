@@ -22,6 +22,8 @@ export type ListQuery = {
   limit: number
   skip: number
   after?: string
+  /** Whether the answer says how many rows there are in all. */
+  isCounted: boolean
   isUnlimited: boolean
   /** Deleted rows instead of the living. */
   showsDeleted: boolean
@@ -41,7 +43,7 @@ const MOST_ALTERNATIVES = 20
  * a page size beyond the limit is cut instead.
  */
 export function parseListQuery(resource: Resource, actor: Actor, raw: Raw, limits: PageLimits): ListQuery {
-  const { $limit, $skip, $sort, $search, $or, $after, getAll, active, ...rest } = raw
+  const { $limit, $skip, $sort, $search, $or, $after, $total, getAll, active, ...rest } = raw
   if (getAll !== undefined && !resource.mayGetAll) throw unknownKey('getAll')
   const showsDeleted = active !== undefined && readFlag('active', active) === false
   if (active !== undefined && !resource.entity.softDelete) throw unknownKey('active')
@@ -51,6 +53,7 @@ export function parseListQuery(resource: Resource, actor: Actor, raw: Raw, limit
     order: parseOrder(resource, actor, $sort),
     limit: $limit === undefined ? limits.pageSize : Math.min(readWhole('$limit', $limit), limits.maxPageSize),
     skip: readSkip($skip, limits),
+    isCounted: readIsCounted($total) && $after === undefined,
     isUnlimited: getAll !== undefined && readFlag('getAll', getAll),
     showsDeleted,
     ...($search !== undefined && { search: readSearch(resource, actor, $search) }),
@@ -159,6 +162,12 @@ function readSkip(raw: unknown, { maxSkip }: PageLimits): number {
   const skip = raw === undefined ? 0 : readWhole('$skip', raw)
   if (skip > maxSkip) throw invalidField('$skip', `$skip must be between 0 and ${maxSkip.toLocaleString('en-CA')}.`)
   return skip
+}
+
+/** `$total=none` leaves the total out, for whoever asks for it beside the rows. */
+function readIsCounted(raw: unknown): boolean {
+  if (raw !== undefined && raw !== 'none') throw invalidField('$total', '$total takes none.')
+  return raw === undefined
 }
 
 function readFlag(name: string, raw: unknown): boolean {

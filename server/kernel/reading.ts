@@ -4,7 +4,8 @@ import type { Pool } from 'pg'
 import { holdsOneOf } from '#domain/access/access.ts'
 import type { Key } from '#domain/kernel/entity.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
-import { type Context, isGuest, isUser } from './context.ts'
+import { briefMemory } from './brief-memory.ts'
+import { type Context, isGuest, isUser, type Services } from './context.ts'
 import { countStatement, keysStatement, type ListQuestion, makeCursor, rowsStatement } from './list-sql.ts'
 import { sourceSql } from './overlays.ts'
 import { identifier, Parameters } from './parameters.ts'
@@ -17,21 +18,26 @@ import { onceMade } from './texts.ts'
 /** More rows than this are never answered at once, not even by `getAll`. */
 const MOST_ROWS = 5_000
 
-/** The envelope `{total, limit, skip, data}` as JSON text. Page and count are read side by side. */
+/**
+ * The envelope `{total, limit, skip, data}` as JSON text. Page and count are read side by side; the total is left out where
+ * `$total=none` says so, and behind a cursor.
+ */
 export async function listRows(registry: Registry, resource: Resource, ctx: Context, raw: Record<string, unknown>) {
   const { seals, pool } = ctx.services
   const query = readListQuery(resource, ctx, raw)
   const { isListedWhole = false } = resource
   const bounded = query.isUnlimited ? { ...query, isUnlimited: isListedWhole, limit: MOST_ROWS, skip: 0 } : query
   const question = { registry, resource, actor: ctx.actor, query: bounded, seals }
-  const [page, total, beside] = await Promise.all([
+  const [page, counted, beside] = await Promise.all([
     bounded.limit === 0 && !bounded.isUnlimited ? NO_ROWS : readPage(pool, question),
-    readTotal(pool, question),
+    query.isCounted && !bounded.isUnlimited ? readTotal(ctx.services, question) : undefined,
     resource.besideList?.(ctx),
   ])
+  // What is read whole need not be counted besides.
+  const total = bounded.isUnlimited ? page.size : counted
   const envelope = {
-    total,
-    limit: query.isUnlimited ? total : query.limit,
+    ...(total !== undefined && { total }),
+    limit: query.isUnlimited ? (total ?? page.size) : query.limit,
     skip: bounded.skip,
     ...beside,
     ...(page.next && !bounded.isUnlimited && { next: page.next }),
@@ -40,7 +46,7 @@ export async function listRows(registry: Registry, resource: Resource, ctx: Cont
 }
 
 /** A page of no rows is asked for its total. */
-const NO_ROWS: { data: string; next?: string } = { data: '[]' }
+const NO_ROWS: ReadPage = { data: '[]', size: 0 }
 
 /** The query of a list as this caller may ask it. Throws `invalid` and `forbidden`. */
 export function readListQuery(resource: Resource, ctx: Context, raw: Record<string, unknown>): ListQuery {
@@ -54,25 +60,38 @@ export function readListQuery(resource: Resource, ctx: Context, raw: Record<stri
   return query
 }
 
+/** Rows as one JSON text, how many they are, and where the next page begins if this one is full. */
+type ReadPage = { data: string; size: number; next?: string }
+
 /** One page: its rows as one JSON text, and where the next one begins if this one is full. A refusal is thrown at once. */
-export function readPage(pool: Pool, question: ListQuestion): Promise<{ data: string; next?: string }> {
+export function readPage(pool: Pool, question: ListQuestion): Promise<ReadPage> {
   const { query, seals } = question
   const { text, values } = keysStatement(question)
   return pool.query<{ keys: Key[]; last: string | null }>(text, values).then(async ({ rows: [found] }) => {
     const { keys = [], last = null } = found ?? {}
-    if (keys.length === 0) return { data: '[]' }
+    if (keys.length === 0) return NO_ROWS
     // Two statements: how keys are best found depends on what is asked, and the plan for their rows can be kept.
     const statement = rowsStatement(question, keys)
     const { rows } = await pool.query<{ data: string }>(statement.text, statement.values)
     const isFull = last !== null && keys.length === query.limit
-    return { data: rows[0]?.data ?? '[]', ...(isFull && { next: makeCursor(seals, query, last) }) }
+    return { data: rows[0]?.data ?? '[]', size: keys.length, ...(isFull && { next: makeCursor(seals, query, last) }) }
   })
 }
 
-async function readTotal(pool: Pool, question: ListQuestion): Promise<number> {
+/** Counting more rows than this takes longer than reading a page of them, and nobody looks at the last digit. */
+const MANY_ROWS = 10_000
+const manyRows = briefMemory<number>(30_000)
+
+/** How many rows there are, exactly; of very many what was counted for the same question and reader half a minute ago. */
+async function readTotal(services: Services, question: ListQuestion): Promise<number> {
   const { text, values } = countStatement(question)
-  const { rows } = await pool.query<{ total: number }>(text, values)
-  return rows[0]?.total ?? 0
+  const key = `${text} ${JSON.stringify(values)}`
+  const known = manyRows.find(services, key)
+  if (known !== undefined) return known
+  const { rows } = await services.pool.query<{ total: number }>(text, values)
+  const total = rows[0]?.total ?? 0
+  if (total > MANY_ROWS) manyRows.keep(services, key, total)
+  return total
 }
 
 function readsWholeCompany({ access }: Resource, { actor }: Context) {

@@ -15,6 +15,7 @@ export type ListParams = Query & {
   $sort?: Readonly<Record<string, 1 | -1>>
   $search?: string
   $after?: string
+  $total?: 'none'
 }
 
 export type ReadOptions = {
@@ -24,7 +25,7 @@ export type ReadOptions = {
   staleMs?: number
 }
 
-type Envelope<Row> = { total: number; limit: number; skip: number; next?: string; data: Row[] }
+type Envelope<Row> = { total?: number; limit: number; skip: number; next?: string; data: Row[] }
 
 const toQueryOptions = ({ enabled, isBackground, staleMs }: ReadOptions) => ({
   ...(enabled !== undefined && { enabled }),
@@ -35,9 +36,36 @@ const toQueryOptions = ({ enabled, isBackground, staleMs }: ReadOptions) => ({
 /** After a deletion the page asked for may lie beyond the end: then the last one is shown. */
 async function readPage<Row>(path: string, query: ListParams): Promise<Envelope<Row>> {
   const page = await api.get<Envelope<Row>>(path, query)
-  const isBeyond = page.total > 0 && page.limit > 0 && page.skip >= page.total
+  const { total = 0 } = page
+  const isBeyond = total > 0 && page.limit > 0 && page.skip >= total
   if (!isBeyond) return page
-  return api.get<Envelope<Row>>(path, { ...query, $skip: lastPageSkip(page.total, page.limit) })
+  return api.get<Envelope<Row>>(path, { ...query, $skip: lastPageSkip(total, page.limit) })
+}
+
+/** What a list is asked that has nothing to do with how many rows it has. */
+const PAGING = ['$limit', '$skip', '$sort', '$after']
+
+/**
+ * A page of rows whose total is asked for beside them: where there may be very many, nobody waits for their count to see
+ * the first of them.
+ */
+export function useCountedList<Row>(entity: Addressed, query: ListParams = {}, options: ReadOptions = {}) {
+  const list = useList<Row>(entity, { ...query, $total: 'none' }, options)
+  const which = Object.fromEntries(Object.entries(query).filter(([key]) => !PAGING.includes(key)))
+  const counted = useList(entity, { ...which, $limit: 0 }, { ...options, isBackground: true })
+  const { skip, rows, limit, next } = list
+  const total = counted.isLoading ? skip + rows.length + (next ? 1 : 0) : counted.total
+  const isBeyond = !counted.isFetching && !list.isFetching && total > 0 && rows.length === 0 && skip > 0
+  // After a deletion the page asked for may lie beyond the end: then the last one is shown.
+  const last = useList<Row>(
+    entity,
+    { ...query, $skip: lastPageSkip(total, limit), $total: 'none' },
+    {
+      ...options,
+      enabled: isBeyond,
+    },
+  )
+  return { ...(isBeyond && !last.isLoading ? last : list), total }
 }
 
 /** A page of rows. The last page stays on the screen while the next one is read. `beside` is what else the list answers. */

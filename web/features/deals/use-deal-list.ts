@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { deals } from '#domain/deals/deal.ts'
 import type { DealStatus } from '#domain/deals/deal-lifecycle.ts'
 import { api } from '#web/data/api.ts'
-import { useList } from '#web/data/hooks.ts'
+import { useCountedList } from '#web/data/hooks.ts'
 import { type ListDefaults, type ListState, toListParams, useListState } from '#web/data/list-state.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { useToday } from '#web/data/use-today.ts'
@@ -63,7 +63,7 @@ export function useDealList(status: DealStatus, isAsked: boolean) {
   const view = views.find(({ key }) => key === state.view) ?? views[0]
   const where = { dealStatus: status, ...view?.where(viewer) }
   const params = toListParams(state, where)
-  const list = useList<ListedDeal>(deals, params, { enabled: isAsked })
+  const list = useCountedList<ListedDeal>(deals, params, { enabled: isAsked })
   const isNarrowed = state.search !== '' || state.filters.length > 0
   return { kind, viewer, fields, state, change, views, counts, view, where, params, list, isNarrowed }
 }
