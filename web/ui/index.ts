@@ -35,6 +35,7 @@
  * DEVICES
  *   Chip (tone, icon, dot, outline) · Pips (label, reached, of) · Fourteen (criteria [{name, outcome, reason}]) · Avatar (people) · OrgMark (organisations)
  *   ProgressBar (value %, label) · TargetBar (earnedPct, projectedPct, pacePct) · RelativeTime (at) · CopyButton (value) · MenuButton (items) · Stars
+ *   HowButton (figures) — "How": a drawer with formula, assumptions and source of each
  *   StepList (label, steps [{key, title, state, count}], current, onChoose)
  *   FavouriteStar · FileMark (name) · CountBadge (count)
  * CHARTS (each a panel with "show as table"; the drawing code loads when needed)
@@ -88,6 +89,7 @@ export * from './format.ts'
 export { DataGrid } from './grid/DataGrid.tsx'
 export * from './grid/grid-types.ts'
 export { useGridSettings } from './grid/use-grid-settings.ts'
+export * from './HowButton.tsx'
 export * from './InlineEdit.tsx'
 export * from './later.tsx'
 export * from './MenuButton.tsx'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AmortizationSchedule } from '#web/features/portfolio/schedule/AmortizationSchedule.tsx'
 import { ExitCurveChart } from '#web/features/portfolio/schedule/ExitCurveChart.tsx'
-import { EmptyState, HeroFigure, NoticeLine, Panel, Strip } from '#web/ui/index.ts'
+import { EmptyState, HeroFigure, HowButton, NoticeLine, Panel, Strip } from '#web/ui/index.ts'
 import type { AnyCalculator, Outcome, ResultTable } from './calculator.ts'
 import classes from './calculators.module.css'
 import type { Result } from './use-calculator.ts'
@@ -19,7 +19,7 @@ export function CalculatorResult({ calculator, result, isPending }: CalculatorRe
   if (result.kind !== 'done') {
     const labels = result.kind === 'missing' ? [...new Set(result.labels.map((label) => i18n._(label)))].join(', ') : ''
     return (
-      <Panel title={t`Result`}>
+      <Panel title={t`Result`} actions={<HowButton figures={calculator.how} />}>
         <EmptyState
           compact
           title={labels ? t`Enter ${labels} to calculate.` : t`Correct the marked inputs to calculate.`}
@@ -41,7 +41,7 @@ export function CalculatorResult({ calculator, result, isPending }: CalculatorRe
       {outcome.table && <FigureTable table={outcome.table} />}
       {outcome.curve && <ExitCurveChart curve={outcome.curve} />}
       {outcome.schedule && <AmortizationSchedule terms={outcome.schedule} />}
-      <Panel title={t`How this was calculated`}>
+      <Panel title={t`How this was calculated`} actions={<HowButton figures={calculator.how} />}>
         <Method calculator={calculator} notes={outcome.notes} />
       </Panel>
     </section>
@@ -121,15 +121,12 @@ function FigureTable({ table }: { table: ResultTable }) {
 }
 
 function Method({ calculator, notes = [] }: { calculator: AnyCalculator; notes?: readonly string[] }) {
-  const { i18n } = useLingui()
   return (
     <ul className={classes.method}>
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
-      {calculator.method.map((sentence) => (
-        <li key={sentence.id}>{i18n._(sentence)}</li>
-      ))}
+      {calculator.how.flatMap(({ formula }) => formula.map((line) => <li key={line}>{line}</li>))}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 /** The one rate and term that stand for several loans. */
 import { msg, t } from '@lingui/core/macro'
 import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
+import { HOW_LOANS } from '#domain/portfolio/how-loans.ts'
 import { blendedRate, weightedAverage } from '#domain/portfolio/weighted-averages.ts'
 import { defineCalculator, NOT_AVAILABLE } from './calculator.ts'
 import { count, money, optional, rate, rows } from './inputs.ts'
@@ -20,9 +21,7 @@ export const blended = defineCalculator({
       { usual: [], mostRows: 20 },
     ),
   },
-  method: [
-    msg`The sum of balance times rate over the sum of balances. The term is averaged alike, over the loans whose months are given.`,
-  ],
+  how: [HOW_LOANS.blended],
   calculate: ({ loans }) => {
     const total = loans.reduce((sum, { balance }) => sum + balance, 0)
     const rateOfAll = blendedRate(loans)

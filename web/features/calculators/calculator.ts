@@ -1,5 +1,6 @@
 /** What a calculator is: its inputs, its method in words, and the calculation that turns one into the other. */
 import type { MessageDescriptor } from '@lingui/core'
+import type { HowFigure } from '#domain/kernel/how-figure.ts'
 import type { LoanTerms } from '#domain/portfolio/amortization.ts'
 import type { ExitCurve } from '#domain/portfolio/exit-cost.ts'
 import type { Given, Inputs, Values } from './inputs.ts'
@@ -43,8 +44,8 @@ export interface Calculator<Own extends Inputs = Inputs> {
   key: string
   title: MessageDescriptor
   inputs: Own
-  /** The method and the conventions, a sentence each. */
-  method: readonly MessageDescriptor[]
+  /** How its figures are made, as it is said everywhere. */
+  how: readonly HowFigure[]
   calculate: (values: Given<Own>) => Outcome
   /** What "Use in deal" takes along. */
   toDeal?: (values: Given<Own>) => DealValues

@@ -355,7 +355,7 @@ describe.each(CALCULATORS.map((calculator) => [calculator.key, calculator] as co
 
   test('names every input that is shown, and states its method', () => {
     expect(shownInputs(inputs, readInputs(inputs, {})).every(([, { label }]) => i18n._(label) !== '')).toBe(true)
-    expect(calculator.method.length).toBeGreaterThan(0)
+    expect(calculator.how.length).toBeGreaterThan(0)
   })
 
   test('names only answers that the form of a deal has', () => {

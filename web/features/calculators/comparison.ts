@@ -2,6 +2,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { formatMoney, formatMonths } from '#domain/kernel/format.ts'
 import { amortize, balanceAtMaturity, paymentsOf } from '#domain/portfolio/amortization.ts'
+import { HOW_LOANS } from '#domain/portfolio/how-loans.ts'
 import type { Compounding } from '#domain/portfolio/interest.ts'
 import { effectiveRate } from '#domain/portfolio/returns.ts'
 import { defineCalculator, NOT_AVAILABLE, type ResultTable } from './calculator.ts'
@@ -39,10 +40,7 @@ export const comparison = defineCalculator({
       { usual: [], mostRows: LETTERS.length },
     ),
   },
-  method: [
-    msg`The effective rate is the one at which all payments and the balance at maturity are worth what the borrower receives after fees. All of them are quoted with the compounding above, so that they compare; a loan that does not say its own compounds likewise.`,
-    msg`Total cost is interest and fees until maturity. Only loans of one amount and one term are ranked: a smaller or shorter loan costs less by being less.`,
-  ],
+  how: [HOW_LOANS.comparison, HOW_LOANS.payment],
   calculate: ({ compounding, offers }) => {
     const lines = offers.map((offer) => costsOf(offer, compounding))
     const isAlike = areAlike(offers)

@@ -2,6 +2,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { constructionDraw, type DrawWarning, THIN_CONTINGENCY_PCT } from '#domain/portfolio/construction.ts'
+import { HOW_PROJECTS } from '#domain/portfolio/how-projects.ts'
 import { simpleMonthlyInterest } from '#domain/portfolio/interest.ts'
 import { defineCalculator } from './calculator.ts'
 import { flow, money, optional, percent, rate } from './inputs.ts'
@@ -30,11 +31,7 @@ export const draw = defineCalculator({
     requiredEquity: optional(money(msg`Equity required`)),
     drawRate: optional(rate(msg`Interest rate`)),
   },
-  method: [
-    msg`Holdback: its percentage of the hard cost in place. Cost to complete: budget less cost in place, hard cost with its approved changes and the rest each by itself and never below 0.`,
-    msg`The loan outstanding may reach the authorized amount less cost to complete and holdback: what is left undrawn finishes the building. The draw is that less prior advances, never below 0.`,
-    msg`Interest of one month: outstanding loan times rate/1200.`,
-  ],
+  how: [HOW_PROJECTS.draw],
   calculate: (given) => {
     const result = constructionDraw(given)
     const outstanding = given.priorAdvances + result.draw

@@ -8,6 +8,7 @@ import {
   type Shelter,
   sizeInsuredLoan,
 } from '#domain/portfolio/cmhc.ts'
+import { HOW_PROJECTS } from '#domain/portfolio/how-projects.ts'
 import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate } from '#web/ui/format.ts'
 import { defineCalculator } from './calculator.ts'
@@ -70,12 +71,7 @@ export const insured = defineCalculator({
   key: 'insured',
   title: msg`CMHC`,
   inputs,
-  method: [
-    msg`The premium follows from LTV, purpose and amortization: 0.25 points for each five years above 25, less the Select discount. It is added to the loan; sales tax on it is paid in cash.`,
-    msg`The base loan is the least of LTV and debt service; DSCR is tested on the loan with its premium. Where debt service binds, a smaller loan in a cheaper band may be larger in the end, and is taken.`,
-    msg`Not counted: the surcharges for space that is no housing and for income that is not yet reached at the first advance.`,
-    msg`Check the insurer's current bulletin before relying on the premium.`,
-  ],
+  how: [HOW_PROJECTS.insured],
   calculate: (given) => {
     const request = toRequest(given)
     const result = sizeInsuredLoan(request)

@@ -2,6 +2,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.ts'
 import { amortize, balanceAtMaturity, type LoanTerms, paymentsOf } from '#domain/portfolio/amortization.ts'
+import { HOW_LOANS } from '#domain/portfolio/how-loans.ts'
 import { effectiveAnnualRate, mortgageConstant, perDiem } from '#domain/portfolio/interest.ts'
 import { defineCalculator } from './calculator.ts'
 import { date, type Given, months, optional, shared, withinTerm } from './inputs.ts'
@@ -28,12 +29,7 @@ export const payment = defineCalculator({
   key: 'payment',
   title: msg`Payment and schedule`,
   inputs,
-  method: [
-    msg`The monthly rate is (1 + rate/200)^(1/6) − 1 with compounding twice a year, and rate/1200 with monthly compounding.`,
-    msg`The level payment repays the loan over its amortization; without one only interest is paid. After months of interest only, the payment amortizes the unchanged loan over the full amortization.`,
-    msg`Nothing is rounded on the way. A lender that rounds each payment to the cent ends a few cents apart.`,
-    msg`Payments on the schedule fall one day after the first payment date and then every month.`,
-  ],
+  how: [HOW_LOANS.payment, HOW_LOANS.schedule, HOW_LOANS.perDiem],
   calculate: (given) => {
     const terms = toTerms(given)
     const { interestOnly, amortising } = paymentsOf(terms)

@@ -4,6 +4,7 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
 import { balanceOn, countPaymentsMade, remainingRows } from '#domain/portfolio/amortization.ts'
 import { exitCurve } from '#domain/portfolio/exit-cost.ts'
+import { HOW_LEAVING } from '#domain/portfolio/how-leaving.ts'
 import type { Discounting } from '#domain/portfolio/interest.ts'
 import { rowsUntilOpen } from '#domain/portfolio/open-period.ts'
 import { isPenaltyType, prepaymentCost } from '#domain/portfolio/prepayment.ts'
@@ -120,13 +121,14 @@ export const prepayment = defineCalculator({
   key: 'prepayment',
   title: msg`Prepayment`,
   inputs,
-  method: [
-    msg`3-month interest: balance times rate/1200, three times.`,
-    msg`Differential: each month's interest at the loan's rate less that at the lender's rate today, discounted at that rate per 1200; at least three months of interest. Its simple form is balance times the difference of the rates times the years left.`,
-    msg`Yield maintenance: the remaining payments and the balance at maturity, discounted at the bond yield per 1200, less the balance; never below 0 or the least charge. US agencies: balance times the difference of rate and yield times the present value factor, at least 1%.`,
-    msg`Step-down: the percentage of the current loan year. Defeasance: the bonds that replace the payments, less the balance, plus costs; an estimate. Where the loan opens early, defeasance and the agencies count the payments until that day.`,
-    msg`Bond-equivalent discounting reads rates as bond yields, compounded twice a year, and counts three months of interest at the loan's own monthly rate.`,
-    msg`The contract decides; a lender may count days, rates or months otherwise.`,
+  how: [
+    HOW_LEAVING.threeMonthInterest,
+    HOW_LEAVING.differential,
+    HOW_LEAVING.yieldMaintenance,
+    HOW_LEAVING.agencyYieldMaintenance,
+    HOW_LEAVING.stepDown,
+    HOW_LEAVING.defeasance,
+    HOW_LEAVING.exitCost,
   ],
   calculate: (given) => {
     const asOf = given.repaidOn ?? formatLocalDate(serverNow())

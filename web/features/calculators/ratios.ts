@@ -1,6 +1,7 @@
 /** The ratios lenders judge a loan by, from one set of figures. */
 import { msg, t } from '@lingui/core/macro'
 import { amortize } from '#domain/portfolio/amortization.ts'
+import { HOW_RATIOS } from '#domain/portfolio/how-ratios.ts'
 import { annualDebtService } from '#domain/portfolio/interest.ts'
 import {
   breakEvenOccupancy,
@@ -35,13 +36,7 @@ export const ratios = defineCalculator({
     operatingExpenses: optional(money(msg`Operating expenses`)),
     grossPotentialIncome: optional(money(msg`Gross potential income`)),
   },
-  method: [
-    msg`DSCR: net operating income over twelve payments; the stressed one with a rate two points higher.`,
-    msg`Interest coverage: net operating income over the interest of the first twelve payments.`,
-    msg`LTV and LTC: loan over value and over cost. Debt yield: income over loan. Cap rate: income over value.`,
-    msg`Break-even occupancy: operating expenses and debt service over gross potential income.`,
-    msg`A ratio whose figures are missing or divide by zero is N/A.`,
-  ],
+  how: [HOW_RATIOS.coverage, HOW_RATIOS.leverage, HOW_RATIOS.yields],
   calculate: (given) => {
     const { principal: loan, noi, value, cost } = given
     const debtService = annualDebtService(given)

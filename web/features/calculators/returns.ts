@@ -2,6 +2,7 @@
 import { msg, t } from '@lingui/core/macro'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.ts'
+import { HOW_PROJECTS } from '#domain/portfolio/how-projects.ts'
 import { ratio } from '#domain/portfolio/ratios.ts'
 import {
   datedInternalRateOfReturn,
@@ -40,11 +41,7 @@ export const returns = defineCalculator({
       { usual: [], mostRows: 40 },
     ),
   },
-  method: [
-    msg`NPV: each flow over (1 + rate) to the power of its years, the first one today. IRR: the rate at which NPV is 0.`,
-    msg`MIRR: what is received, put out until the last flow, over what is paid, financed from the first; the root of that over the years, less 1.`,
-    msg`Flows are one year apart unless every one has a date; then years are days over 365 from the first date.`,
-  ],
+  how: [HOW_PROJECTS.returns],
   calculate: ({ discountRate, financeRate, reinvestmentRate, flows: all }) => {
     const flows = all.filter(({ amount }) => amount !== null)
     const amounts = flows.map(({ amount }) => amount)

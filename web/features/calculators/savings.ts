@@ -2,6 +2,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { formatMoney, formatMoneyDelta, formatNumber } from '#domain/kernel/format.ts'
 import { remainingRows } from '#domain/portfolio/amortization.ts'
+import { HOW_LEAVING } from '#domain/portfolio/how-leaving.ts'
 import { interestRateDifferential, threeMonthInterest } from '#domain/portfolio/prepayment-methods.ts'
 import { refinanceSavings } from '#domain/portfolio/refinance.ts'
 import { defineCalculator } from './calculator.ts'
@@ -49,10 +50,7 @@ export const savings = defineCalculator({
   key: 'savings',
   title: msg`Refinance savings`,
   inputs,
-  method: [
-    msg`Savings: each remaining month's interest at the old rate less that at the new one on the scheduled balance, discounted at the new rate per 1200, until the old loan is due.`,
-    msg`Net saving: savings less the penalty and the costs of the new loan. Months until it pays: both costs over the first month's saving.`,
-  ],
+  how: [HOW_LEAVING.refinanceSaving, HOW_LEAVING.threeMonthInterest, HOW_LEAVING.differential],
   calculate: (given) => {
     const prepaymentCost = penaltyOf(given)
     const left = rowsLeft(given)

@@ -2,6 +2,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import { roundMoney } from '#domain/kernel/money.ts'
+import { HOW_RATIOS } from '#domain/portfolio/how-ratios.ts'
 import { annualDebtService } from '#domain/portfolio/interest.ts'
 import { debtServiceCoverage, debtYield, loanToValue } from '#domain/portfolio/ratios.ts'
 import { sizeLoan } from '#domain/portfolio/sizing.ts'
@@ -31,11 +32,7 @@ export const sizing = defineCalculator({
   key: 'sizing',
   title: msg`Loan sizing`,
   inputs,
-  method: [
-    msg`LTV and LTC: value or cost times the limit. Debt yield: net operating income over the limit.`,
-    msg`DSCR: net operating income over the limit is the debt service; over the mortgage constant it is the loan. Without an amortization the constant is that of interest only.`,
-    msg`A constraint with a missing figure drops out. The least one binds, rounded down to the thousand.`,
-  ],
+  how: [HOW_RATIOS.sizing],
   calculate: (given) => {
     const result = sizeLoan(given)
     const { shown, binding, constraints } = result

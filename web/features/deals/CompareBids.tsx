@@ -4,7 +4,8 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useRef } from 'react'
-import { NoticeLine, OrgMark } from '#web/ui/index.ts'
+import { HOW_BIDS } from '#domain/deals/how-bids.ts'
+import { HowButton, NoticeLine, OrgMark } from '#web/ui/index.ts'
 import type { BidMatrix } from './bid-matrix.ts'
 import type { CompareRow } from './bid-matrix-row.ts'
 import { BidStatusChip } from './bid-words.tsx'
@@ -94,7 +95,9 @@ function MatrixNotes({ matrix: { asks, notes } }: Pick<CompareBidsProps, 'matrix
           {asks.join(' ')} <Trans>Until then the bid has no rank and no mark in what is not known.</Trans>
         </NoticeLine>
       )}
-      <p className="ui-label">{notes.join(' ')}</p>
+      <p className="ui-label">
+        {notes.join(' ')} <HowButton figures={[HOW_BIDS.bidCost, HOW_BIDS.bidExit]} />
+      </p>
     </div>
   )
 }

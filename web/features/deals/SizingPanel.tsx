@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
 import { type Currency, roundMoney } from '#domain/kernel/money.ts'
+import { HOW_RATIOS } from '#domain/portfolio/how-ratios.ts'
 import { compoundingOf } from '#domain/portfolio/interest.ts'
-import { BoundedField, Chip, PercentField } from '#web/ui/index.ts'
+import { BoundedField, Chip, HowButton, PercentField } from '#web/ui/index.ts'
 import classes from './deal-form.module.css'
 import { type Answers, figure } from './deal-row.ts'
 import { figuresOf, type SizingLimits, sizeRequest, USUAL_LIMITS } from './sizing-figures.ts'
@@ -114,7 +115,8 @@ function Sizing({ answers, currency }: { answers: Answers; currency: Currency })
           <Trans>Monthly compounding. Rounded down to the thousand.</Trans>
         ) : (
           <Trans>Semi-annual compounding. Rounded down to the thousand.</Trans>
-        )}
+        )}{' '}
+        <HowButton figures={[HOW_RATIOS.sizing, HOW_RATIOS.coverage]} />
       </p>
     </section>
   )

@@ -3,12 +3,22 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconSearchOff } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { HOW_MATCHING } from '#domain/lenders/how-matching.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { readFilters, writeFilters } from '#web/data/list-state.ts'
 import type { DealRow } from '#web/features/deals/deal-row.ts'
 import { namesIn, type ReferenceLists } from '#web/features/deals/reference-options.ts'
 import type { MatchedLenderRow } from '#web/features/lenders/lender-row.ts'
-import { Chip, DataGrid, EmptyState, type Filter, FilterBar, type FilterField, SegmentedSwitch } from '#web/ui/index.ts'
+import {
+  Chip,
+  DataGrid,
+  EmptyState,
+  type Filter,
+  FilterBar,
+  type FilterField,
+  HowButton,
+  SegmentedSwitch,
+} from '#web/ui/index.ts'
 import { SeenLenderGrid } from './SeenLenderGrid.tsx'
 import { selectionColumns } from './selection-columns.tsx'
 import { narrowed, selectionFields } from './selection-filters.ts'
@@ -76,6 +86,7 @@ export function LenderMatchGrid(props: LenderMatchGridProps) {
           { value: 'seen', label: t`Seen lending here`, count: counts?.seen },
         ]}
       />
+      <HowButton figures={[HOW_MATCHING.match]} />
     </FilterBar>
   )
   if (view === 'seen') return <SeenLenderGrid {...props} ticks={ticks} toolbar={toolbar} search={search} />

@@ -2,11 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDate, formatMoney } from '#domain/kernel/format.ts'
 import { type ExitCurve, exitCurve } from '#domain/portfolio/exit-cost.ts'
+import { HOW_LEAVING } from '#domain/portfolio/how-leaving.ts'
 import { loanTermsOn } from '#domain/portfolio/loan-record.ts'
 import { ExitCurveChart } from '#web/features/portfolio/schedule/ExitCurveChart.tsx'
-import { EmptyState, NoticeLine, Panel } from '#web/ui/index.ts'
+import { EmptyState, HowButton, NoticeLine, Panel } from '#web/ui/index.ts'
 import { type Assumed, AssumptionFields, rateFieldOf } from './AssumptionFields.tsx'
 import classes from './card.module.css'
+import { howOf } from './how-of-penalty.ts'
 import type { Repayable } from './loan-view.ts'
 
 /** Null where the loan has no dates or no rate to compute with. */
@@ -43,7 +45,7 @@ export function ExitCostView({ view, assumed }: { view: Repayable; assumed: Assu
   const fields = rateFieldOf(view.loan.prePaymentPenaltyType)
   return (
     <div className={classes.stack}>
-      <Panel title={t`Exit cost`}>
+      <Panel title={t`Exit cost`} actions={<HowButton figures={[HOW_LEAVING.exitCost, ...howOf(view.loan)]} />}>
         <dl className={classes.figures} aria-live="polite">
           <div>
             <dt>{t`Open from`}</dt>

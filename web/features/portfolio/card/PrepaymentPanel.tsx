@@ -3,13 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.ts'
 import { accruedInterest } from '#domain/portfolio/accrued-interest.ts'
 import { balanceOn } from '#domain/portfolio/amortization.ts'
+import { HOW_LEAVING } from '#domain/portfolio/how-leaving.ts'
 import { loanTermsOn } from '#domain/portfolio/loan-record.ts'
 import { privilegeLeft } from '#domain/portfolio/partial-prepayments.ts'
 import { prepaymentCost } from '#domain/portfolio/prepayment.ts'
 import { type Assumption, type PrepaymentCost, threeMonthInterest } from '#domain/portfolio/prepayment-methods.ts'
-import { NoticeLine, Panel } from '#web/ui/index.ts'
+import { HowButton, NoticeLine, Panel } from '#web/ui/index.ts'
 import { type Assumed, AssumptionFields, rateFieldOf } from './AssumptionFields.tsx'
 import classes from './card.module.css'
+import { howOf } from './how-of-penalty.ts'
 import type { Repayable } from './loan-view.ts'
 import { assumptionText, methodText } from './loan-words.ts'
 
@@ -38,7 +40,11 @@ export function PrepaymentPanel({ view, assumed }: { view: Repayable; assumed: A
   const { cost, balance, accrued, floor } = result
   const inAll = cost.cost === null ? null : balance + (accrued?.amount ?? 0) + cost.cost
   return (
-    <Panel title={t`Prepayment`} hint={t`at ${assumed.values.repaidOn}`}>
+    <Panel
+      title={t`Prepayment`}
+      hint={t`at ${assumed.values.repaidOn}`}
+      actions={<HowButton figures={howOf(view.loan)} />}
+    >
       <dl className={classes.figures} aria-live="polite">
         <div>
           <dt>{methodText(cost.method)}</dt>
@@ -107,7 +113,7 @@ function HowItIs({ cost }: { cost: PrepaymentCost }) {
   return (
     <details className={classes.how}>
       <summary>
-        <Trans>How</Trans>
+        <Trans>What it rests on</Trans>
       </summary>
       <p>
         <MethodSentence method={cost.method} />
@@ -128,21 +134,11 @@ function HowItIs({ cost }: { cost: PrepaymentCost }) {
 function MethodSentence({ method }: Pick<PrepaymentCost, 'method'>) {
   switch (method) {
     case 'three-month-interest':
-      return <Trans>Balance times rate/1200, three times.</Trans>
+      return HOW_LEAVING.threeMonthInterest.what
     case 'interest-rate-differential':
-      return (
-        <Trans>
-          Each month's interest at the loan's rate less that at the lender's rate today, discounted at that rate per
-          1200. The larger of this and three months of interest applies.
-        </Trans>
-      )
+      return HOW_LEAVING.differential.what
     case 'yield-maintenance':
-      return (
-        <Trans>
-          The remaining payments and the balance at maturity, discounted at the bond yield per 1200, less the balance;
-          never below 0.
-        </Trans>
-      )
+      return HOW_LEAVING.yieldMaintenance.what
     case 'no-penalty':
       return <Trans>This loan may be repaid at any time without a charge.</Trans>
     default:

@@ -1,11 +1,14 @@
 /** Whether to refinance, why, and from when it pays: what somebody decided, beside what the figures suggest. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#domain/kernel/format.ts'
-import { Chip } from '#web/ui/index.ts'
+import { HOW_LEAVING } from '#domain/portfolio/how-leaving.ts'
+import { Chip, HowButton } from '#web/ui/index.ts'
 import { type Assumed, AssumptionFields, rateFieldOf } from './AssumptionFields.tsx'
 import classes from './card.module.css'
 import type { TermView } from './loan-view.ts'
 import { CANDIDATE_CHIPS, candidateText, reasonText } from './loan-words.ts'
+
+const HOWS = [HOW_LEAVING.refinanceSuggestion, HOW_LEAVING.refinanceSaving]
 
 export function RefinancePanel({ view, assumed }: { view: TermView; assumed: Assumed }) {
   const { t } = useLingui()
@@ -37,6 +40,9 @@ export function RefinancePanel({ view, assumed }: { view: TermView; assumed: Ass
           <dd>{formatMoney(view.figures.prepaymentCostToday.cost)}</dd>
         </div>
       </dl>
+      <p className={classes.quiet}>
+        {HOW_LEAVING.refinanceSuggestion.takenForGranted[0]} <HowButton figures={HOWS} />
+      </p>
       <AssumptionFields
         assumed={assumed}
         fields={['newRate', 'refinancingCosts', ...rateFieldOf(view.loan.prePaymentPenaltyType)]}

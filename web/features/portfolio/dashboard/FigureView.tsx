@@ -6,15 +6,16 @@ import { CURRENCIES } from '#domain/kernel/money.ts'
 import { SLICE_KINDS } from '#domain/portfolio/debt-slices.ts'
 import { FIGURES, type Figure, type FigureRecords } from '#domain/portfolio/figure-records.ts'
 import { averageRate, averageTerm, figureSum } from '#domain/portfolio/figure-sums.ts'
+import { HOW_PORTFOLIO } from '#domain/portfolio/how-portfolio.ts'
 import { EXPIRY_WARNING_MONTHS } from '#domain/portfolio/loan-figures.ts'
 import { recordPath } from '#domain/portfolio/watch-words.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
-import { AppLink, DataGrid, EmptyState, Panel } from '#web/ui/index.ts'
+import { AppLink, DataGrid, EmptyState, HowButton, Panel } from '#web/ui/index.ts'
 import classes from './dashboard.module.css'
 import { FigureSumLine } from './FigureSumLine.tsx'
 import { totalsOf, useDebtAmounts, useDebtColumns, usePropertyAmounts, usePropertyColumns } from './figure-columns.tsx'
-import { FIGURE_TEXTS, SLICE_NAMES } from './figure-words.ts'
+import { FIGURE_NAMES, SLICE_NAMES } from './figure-words.ts'
 import type { PortfolioAddress } from './use-portfolio-address.ts'
 
 export function FigureView({ address }: { address: PortfolioAddress }) {
@@ -25,8 +26,9 @@ export function FigureView({ address }: { address: PortfolioAddress }) {
   const currency = CURRENCIES.find((code) => code === words.in) ?? CURRENCIES[0]
   const asked = { ...query, of, currency, year: words.year || undefined, by, slice: by && words.slice }
   const answer = useCall<FigureRecords>('figure-records', asked)
-  const { name, made } = FIGURE_TEXTS[of]
-  const title = [i18n._(by ? SLICE_NAMES[by] : name), by && words.slice, words.year, currency].filter(Boolean)
+  const title = [i18n._(by ? SLICE_NAMES[by] : FIGURE_NAMES[of]), by && words.slice, words.year, currency].filter(
+    Boolean,
+  )
   const { data } = answer
   const isEmpty = data?.debts.length === 0 && data.properties.length === 0
   const sum = data && !isEmpty && figureSum(of, data)
@@ -39,7 +41,8 @@ export function FigureView({ address }: { address: PortfolioAddress }) {
         </AppLink>
         <h2 className={classes.figureTitle}>{title.join(', ')}</h2>
         {sum && <FigureSumLine sum={sum} />}
-        <span className="ui-quiet">{i18n._(made)}</span>
+        <span className="ui-quiet">{HOW_PORTFOLIO[of].what}</span>
+        <HowButton figures={[HOW_PORTFOLIO[of]]} />
       </div>
       {isEmpty ? (
         <EmptyState title={<Trans>There is nothing in this figure.</Trans>} />

@@ -1,8 +1,9 @@
 /** Pictures of the properties of one currency: what each is worth and owes, and what all earned year by year. */
 import { useLingui } from '@lingui/react/macro'
 import { formatMoney, formatPercent, formatShortMoney } from '#domain/kernel/format.ts'
+import { HOW_PORTFOLIO, HOW_SHARES } from '#domain/portfolio/how-portfolio.ts'
 import type { PropertyBar } from '#domain/portfolio/portfolio-dashboard.ts'
-import { AppLink, ChartPanel, LadderBars } from '#web/ui/index.ts'
+import { AppLink, ChartPanel, HowButton, LadderBars } from '#web/ui/index.ts'
 import classes from './dashboard.module.css'
 import type { CurrencyFigures } from './dashboard-answer.ts'
 import { figurePathOf, type Words } from './use-portfolio-address.ts'
@@ -17,6 +18,7 @@ export function ValueAndDebt({ figures: { byProperty, currency } }: { figures: C
     <ChartPanel
       title={t`Value and debt by property`}
       hint={currency}
+      actions={<HowButton figures={[HOW_SHARES, HOW_PORTFOLIO.value]} />}
       height={0}
       summary={
         byProperty.length === 0

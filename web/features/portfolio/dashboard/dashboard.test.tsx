@@ -157,6 +157,10 @@ describe('of one currency', () => {
   test('the page of a figure shows the figure, and what it is made of', async () => {
     stage.show(Figure, '/?view=figure&of=ltv&in=CAD')
     await expect.element(page.getByText('4,256,308 / 7,200,000 = 59.12%')).toBeVisible()
+    await page.getByRole('button', { name: 'How: LTV' }).click()
+    const how = page.getByRole('dialog')
+    await expect.element(how.getByText('Σ secured balance / Σ value')).toBeVisible()
+    await expect.element(how.getByText(/^Unsecured lines|Unsecured lines are left out/)).toBeVisible()
   })
 
   test('ratios say on how much of the debt they are, and loan to value what it is without construction', async () => {
