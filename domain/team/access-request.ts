@@ -4,7 +4,6 @@ import { type Access, everyRole, grant } from '#domain/access/access.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { choice, instant, reference, text } from '#domain/kernel/field.ts'
-import { isStrongPassword, LONGEST_PASSWORD, WEAK_PASSWORD } from './passwords.ts'
 import { EMAIL_REFUSED, hasLetter, isEmail } from './person-rules.ts'
 import { COMPANY_TYPES } from './user-company.ts'
 
@@ -46,28 +45,20 @@ export const TERMS_REFUSED = 'Please accept the terms and conditions.'
 const line = (longest: number) => z.string().trim().min(1).max(longest)
 const name = (label: string) => line(80).refine(hasLetter, `${label} must have a letter.`)
 
-/** The form of the page on which access is asked for. */
-export const accessRequestSchema = z
-  .strictObject({
-    firstName: name('First name'),
-    lastName: name('Last name'),
-    email: z.string().trim().min(1).max(254).refine(isEmail, EMAIL_REFUSED),
-    password: z.string().max(LONGEST_PASSWORD),
-    phone: z.string().trim().max(25).nullish(),
-    companyName: line(150),
-    companyType: z.enum(REQUESTED_COMPANY_TYPES),
-    roleWanted: z.enum(ROLES_WANTED),
-    country: z.enum(['CA', 'US']),
-    province: z.string().trim().length(2),
-    reason: z.string().trim().max(1000).nullish(),
-    termsAccepted: z.boolean().refine((isAccepted) => isAccepted, TERMS_REFUSED),
-  })
-  .refine(({ password, email }) => isStrongPassword(password, email), {
-    path: ['password'],
-    message: WEAK_PASSWORD,
-    // Every wrong field is named at once.
-    when: ({ value }) => typeof (value as { password?: unknown } | null)?.password === 'string',
-  })
+/** The form of the page on which access is asked for. The password is chosen behind the link that proves the address. */
+export const accessRequestSchema = z.strictObject({
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  email: z.string().trim().min(1).max(254).refine(isEmail, EMAIL_REFUSED),
+  phone: z.string().trim().max(25).nullish(),
+  companyName: line(150),
+  companyType: z.enum(REQUESTED_COMPANY_TYPES),
+  roleWanted: z.enum(ROLES_WANTED),
+  country: z.enum(['CA', 'US']),
+  province: z.string().trim().length(2),
+  reason: z.string().trim().max(1000).nullish(),
+  termsAccepted: z.boolean().refine((isAccepted) => isAccepted, TERMS_REFUSED),
+})
 export type AccessRequestForm = z.infer<typeof accessRequestSchema>
 
 /** What the approver decides: the role, a company that is there or is made by this, and who stands above. */

@@ -27,6 +27,8 @@ export const users = defineEntity({
     lastName: text(80).required(),
     name: text(161).readOnly(),
     email: text(254).label('E-mail').required(),
+    /** Another address, which counts once its link was followed. */
+    pendingEmail: text(254).label('New e-mail').readOnly(),
     password: text(200).secret().readOnly(),
     phone: text(25),
     mobile: text(25),

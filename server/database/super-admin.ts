@@ -6,7 +6,6 @@ import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
-import { isStrongPassword } from '#domain/team/passwords.ts'
 import { normalizeEmail } from '#domain/team/person-rules.ts'
 import { migrate, openDatabase, type Tables } from '#server/adapters/database.ts'
 import { loadEnvironment, readDatabaseSettings } from '#server/config.ts'
@@ -42,10 +41,7 @@ async function addSuperAdmin(tx: Kysely<Tables>, { email, name }: Account, passw
 }
 
 /** As long as a machine may write it: nobody types it twice. */
-function makePassword(): string {
-  const password = randomBytes(24).toString('base64url')
-  return isStrongPassword(password) ? password : makePassword()
-}
+const makePassword = () => randomBytes(24).toString('base64url')
 
 if (import.meta.main) {
   await runCommand(async () => {

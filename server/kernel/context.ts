@@ -69,6 +69,8 @@ export type Context<A extends Actor = Actor> = {
   address: string
   /** What the caller's browser says it is. */
   userAgent?: string
+  /** The caller has just shown, beside this very change, to be who the session says. */
+  isConfirmed?: boolean
 }
 
 /** A context whose writes are kept together. */

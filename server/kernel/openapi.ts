@@ -75,13 +75,28 @@ function resourceSchemas(resource: Resource): [string, Json][] {
     [
       `${name}Patch`,
       closed(
-        { ...properties(changeable), updatedAt: { type: 'string', description: 'The version that was read.' } },
+        {
+          ...properties(changeable),
+          updatedAt: { type: 'string', description: 'The version that was read.' },
+          ...confirmationSchema(resource),
+        },
         [],
       ),
     ],
     [`${name}List`, listSchema(name)],
   ]
 }
+
+const confirmationSchema = ({ confirmation }: Resource): Json =>
+  confirmation
+    ? {
+        [confirmation.key]: {
+          type: 'string',
+          writeOnly: true,
+          description: 'Shows who asks, where a change needs it.',
+        },
+      }
+    : {}
 
 const closed = (properties: Json, required: string[]): Json => ({
   type: 'object',

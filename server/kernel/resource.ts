@@ -111,6 +111,11 @@ export type Resource = {
   answeredBesides?: readonly string[]
   /** What a list answers beside `data`, such as the counts of the menu. */
   besideList?(ctx: Context): Promise<Values>
+  /**
+   * What a change of one record may bring beside its fields to show who the caller is. Asked before the change's
+   * transaction begins, so that a wrong answer is counted although nothing is changed; it is never kept.
+   */
+  confirmation?: { key: string; check(ctx: Context, value: unknown): Promise<void> }
   hooks?: Hooks
   transitions?: Readonly<Record<string, TransitionRule>>
   actions?: Readonly<Record<string, ActionRule>>

@@ -115,13 +115,24 @@ function updateHandler(parts: Parts, method: 'PATCH' | 'PUT'): Handler {
     const variant = findVariant(resource, ctx, method, 'one', query)
     if (variant) return runVariant(parts, ctx, variant, id, request, reply)
     refuseKeys(query)
-    return change(ctx, request, reply, async (tx) => {
+    const confirmed = await confirm(resource, ctx, request)
+    return change(confirmed, request, reply, async (tx) => {
       // The documents' PUT sends the record whole, with all that was answered besides.
       const changes = method === 'PUT' ? await changesOf(parts, tx, id, request.body) : request.body
       await updateRow(registry, resource, tx, id, changes)
       return { status: 200, body: await getRowJson(registry, resource, tx, id) }
     })
   }
+}
+
+/** Takes what confirms the caller out of the body: it is neither changed, kept nor counted as part of the request. */
+async function confirm({ confirmation }: Resource, ctx: Context, request: FastifyRequest): Promise<Context> {
+  const body = request.body as Values | null | undefined
+  if (!confirmation || typeof body !== 'object' || body === null || !Object.hasOwn(body, confirmation.key)) return ctx
+  const { [confirmation.key]: shown, ...rest } = body
+  request.body = rest
+  await confirmation.check(ctx, shown)
+  return { ...ctx, isConfirmed: true }
 }
 
 async function changesOf({ registry, resource }: Parts, tx: ChangeContext, id: Key, body: unknown): Promise<Values> {

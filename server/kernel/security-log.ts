@@ -28,8 +28,13 @@ export async function noteSecurityEvent(ctx: Context, { kind, userId, detail }: 
 }
 
 /** Notes what was refused: kept although the change it belongs to is not. */
-export const noteRefusal = (ctx: Context, event: SecurityEvent): Promise<void> =>
-  noteSecurityEvent({ ...ctx, db: ctx.services.db }, event)
+export async function noteRefusal(ctx: Context, event: SecurityEvent): Promise<void> {
+  const { db, logger } = ctx.services
+  const noted = noteSecurityEvent({ ...ctx, db }, event)
+  if (ctx.db === db) return noted
+  // Inside a change nobody waits for a second connection: all may be held by such as wait for one.
+  noted.catch((error: unknown) => logger.warn({ error }, 'A refusal could not be noted.'))
+}
 
 /** The same, once in so many minutes for one network address: who knocks without end fills no log. */
 export async function noteRefusalOnce(ctx: Context, minutes: number, event: SecurityEvent): Promise<void> {

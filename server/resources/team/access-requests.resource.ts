@@ -10,9 +10,10 @@ import {
   approvalSchema,
   refusalSchema,
 } from '#domain/team/access-request.ts'
+import { TOKEN_PURPOSES } from '#domain/team/auth-token.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import { type ActionRule, defineCall, defineResource, type Row } from '#server/kernel/resource.ts'
-import { approvedLetter, refusedLetter, verifyLetter } from './account.email.ts'
+import { approvedLetter, refusedLetter, registerLetter } from './account.email.ts'
 import { giveSettings } from './add-user.ts'
 import { endTokens, sendLetter, sendLink } from './auth-tokens.ts'
 import { addresseeOf, refuseHaste } from './user-actions.ts'
@@ -57,7 +58,7 @@ const refuse: ActionRule = {
     await sql`
       update users set status = 'inactive', active = false, "deletedAt" = app_now(), "deletedBy" = ${ctx.actor.id}
       where id = ${user.id}`.execute(ctx.db)
-    await endTokens(ctx, user.id, ['verify', 'reset', 'invite'])
+    await endTokens(ctx, user.id, TOKEN_PURPOSES)
     await decide(ctx, row, { status: 'refused', refusalReason: reason })
     await sendLetter(ctx, addresseeOf(user), refusedLetter(user.firstName as string, reason), ctx.actor.id)
     return undefined
@@ -71,7 +72,8 @@ const resendVerification: ActionRule = {
     const user = await getWaiting(ctx, row)
     if (user.isVerified) throw new AppError('conflict', 'This user has already verified the address.')
     await refuseHaste(ctx, user.id)
-    await sendLink(ctx, 'verify', addresseeOf(user), { text: verifyLetter(user.firstName as string) })
+    const text = registerLetter(user.firstName as string, row.companyName as string)
+    await sendLink(ctx, 'register', addresseeOf(user), { text })
     return undefined
   },
 }

@@ -13,6 +13,7 @@ const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`)
 const link = (words: string, href = ACCOUNT_LINK_PLACE) => `<a href="${href}">${words}</a>`
 const hello = (name: string) => `Hello ${escapeHtml(name)},`
 const hours = (purpose: TokenPurpose) => TOKEN_MINUTES[purpose] / 60
+const undoWords = `If that was not you, ${link('keep this address')}: the change is taken back, all sessions end, and you choose a new password. The link works once, for ${hours('email-undo')} hours.`
 const NOT_YOU = 'If you did not ask for this, you need do nothing.'
 
 export const verifyLetter = (name: string): LetterText => ({
@@ -21,6 +22,17 @@ export const verifyLetter = (name: string): LetterText => ({
     hello(name),
     `${link('Verify your address')} to go on. The link works once, for ${hours('verify')} hours.`,
     NOT_YOU,
+  ),
+})
+
+/** To somebody who asks for access, or in whose name somebody does: only who reads this mail chooses the password. */
+export const registerLetter = (name: string, company: string): LetterText => ({
+  subject: 'Verify your e-mail address',
+  body: paragraphs(
+    hello(name),
+    `Access to Mandate was asked for with this address, for ${escapeHtml(company)}.`,
+    `${link('Verify your address and choose a password')} to go on. The link works once, for ${hours('register')} hours.`,
+    'If you did not ask for this, you need do nothing.',
   ),
 })
 
@@ -73,10 +85,41 @@ export const passwordChangedLetter = (name: string, publicUrl: string): LetterTe
   ),
 })
 
+/** To a new address: only who reads its mail puts it in place. */
+export const newAddressLetter = (name: string): LetterText => ({
+  subject: 'Confirm your new e-mail address',
+  body: paragraphs(
+    hello(name),
+    `${link('Use this address')} for your account from now on. The link works once, for ${hours('email')} hours; until then nothing changes.`,
+    NOT_YOU,
+  ),
+})
+
+/** To the present address, when the person, or somebody who knows the password, asks for another. */
+export const addressPlannedLetter = (name: string, email: string): LetterText => ({
+  subject: 'Your e-mail address is to be changed',
+  body: paragraphs(
+    hello(name),
+    `Your account is to use ${escapeHtml(email)} from now on, as soon as that address is confirmed.`,
+    undoWords,
+  ),
+})
+
+/** To the present address, when somebody else proposes another. */
+export const addressConsentLetter = (name: string, proposer: string, email: string): LetterText => ({
+  subject: 'Do you agree with a new e-mail address?',
+  body: paragraphs(
+    hello(name),
+    `${escapeHtml(proposer)} asks that your account use ${escapeHtml(email)} from now on.`,
+    `If you agree, ${link('confirm it')}. The link works once, for ${hours('email-consent')} hours. If you do not, you need do nothing.`,
+  ),
+})
+
 export const addressChangedLetter = (name: string, email: string): LetterText => ({
   subject: 'Your e-mail address was changed',
   body: paragraphs(
     hello(name),
-    `Your account now uses ${escapeHtml(email)}. If you do not know of this, tell the administrator of your company.`,
+    `Your account now uses ${escapeHtml(email)}. All other sessions were ended.`,
+    undoWords,
   ),
 })

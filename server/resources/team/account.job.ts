@@ -6,7 +6,7 @@ import type { UserStatus } from '#domain/team/user.ts'
 import type { ChangeContext, Services, SystemActor } from '#server/kernel/context.ts'
 import { defineJob } from '#server/kernel/resource.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { inviteLetter, resetLetter, verifyLetter } from './account.email.ts'
+import { inviteLetter, registerLetter, resetLetter, verifyLetter } from './account.email.ts'
 import { type Addressee, sendLink } from './auth-tokens.ts'
 
 const LETTER_QUEUE = 'account-letters'
@@ -25,8 +25,9 @@ async function writeLetter(services: Services, { kind, email }: { kind: LetterKi
   await asAccounts(services, async (ctx) => {
     const { rows } = await sql<Account>`
       select u.id, u."firstName" as name, u.email, u.status, u."isVerified", u.password is not null as "hasPassword",
-        c.name as company
+        coalesce(c.name, r."companyName") as company
       from users u left join user_companies c on c.id = u.user_company_id
+      left join access_requests r on r."userId" = u.id and r.status = 'waiting'
       where lower(u.email) = ${email} and u.active and u.status in ('requested', 'approved')`.execute(ctx.db)
     const [account] = rows
     if (!account || (kind === 'verify' && account.isVerified)) return
@@ -37,6 +38,9 @@ async function writeLetter(services: Services, { kind, email }: { kind: LetterKi
 /** Whoever has no password yet gets the invitation again, whatever was asked for. */
 async function sendAccountLink(ctx: ChangeContext, kind: LetterKind, account: Account) {
   const { name, company, hasPassword } = account
+  if (!hasPassword && account.status === 'requested') {
+    return sendLink(ctx, 'register', account, { text: registerLetter(name, company ?? name) })
+  }
   if (!hasPassword) {
     const text = inviteLetter(name, company ?? 'Mandate', company ?? 'Mandate')
     return sendLink(ctx, 'invite', account, { text })

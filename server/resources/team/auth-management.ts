@@ -4,8 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
-import { LINK_EXPIRED, LINK_SENT, type TokenPurpose } from '#domain/team/auth-token.ts'
-import { isStrongPassword, LONGEST_PASSWORD, WEAK_PASSWORD } from '#domain/team/passwords.ts'
+import {
+  ADDRESS_PURPOSES,
+  LINK_EXPIRED,
+  LINK_SENT,
+  PASSWORD_PURPOSES,
+  TOKEN_PURPOSES,
+  type TokenPurpose,
+} from '#domain/team/auth-token.ts'
+import { LONGEST_PASSWORD } from '#domain/team/passwords.ts'
 import { normalizeEmail } from '#domain/team/person-rules.ts'
 import type { UserStatus } from '#domain/team/user.ts'
 import { toContext } from '#server/kernel/asking.ts'
@@ -17,10 +24,12 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { passwordChangedLetter } from './account.email.ts'
 import { askForLetter } from './account.job.ts'
 import { countAttempt } from './account-limits.ts'
+import { followAddressLink } from './address-change.ts'
 import { type Addressee, endTokens, type FoundToken, findToken, sendLetter, useUpToken } from './auth-tokens.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { notify } from './notify.ts'
 import { keyOfSession } from './own-sessions.ts'
+import { refuseWeakPassword } from './password-rules.ts'
 import { beginAttempt, forgetAttempts } from './sign-in-locks.ts'
 import { findOperators } from './users.queries.ts'
 
@@ -64,7 +73,7 @@ const RUN: Record<Action, Run> = {
   resendVerifySignup: (ctx, { email }: z.infer<typeof address>) => sendIfKnown(ctx, 'verify', email),
   sendResetPwd: (ctx, { email }: z.infer<typeof address>) => sendIfKnown(ctx, 'reset', email),
   async checkToken(ctx, value: string) {
-    const { purpose } = await getToken(ctx, value, ['reset', 'invite'])
+    const { purpose } = await getToken(ctx, value, TOKEN_PURPOSES)
     return { purpose }
   },
   resetPwdLong: resetPassword,
@@ -86,7 +95,11 @@ async function getToken(ctx: Context, value: string, purposes: readonly TokenPur
 }
 
 async function verifyAddress(ctx: Context, value: string) {
-  const found = await getToken(ctx, value, ['verify'])
+  const found = await getToken(ctx, value, ADDRESS_PURPOSES)
+  const { purpose } = found
+  if (purpose === 'email' || purpose === 'email-consent' || purpose === 'email-undo') {
+    return followAddressLink(ctx, found, purpose)
+  }
   return inTransaction(ctx, async (tx) => {
     await useUpToken(tx, found.id)
     const { rows } = await sql<Addressee & { status: UserStatus }>`
@@ -95,7 +108,8 @@ async function verifyAddress(ctx: Context, value: string) {
     const [user] = rows
     if (!user) throw new AppError('gone', LINK_EXPIRED)
     if (user.status === 'requested') await tellOperators(tx, user)
-    return { status: user.status }
+    await noteSecurityEvent(tx, { kind: 'address-verified', userId: user.id })
+    return { purpose, status: user.status }
   })
 }
 
@@ -106,13 +120,13 @@ async function tellOperators(ctx: ChangeContext, { name }: Addressee) {
 }
 
 async function resetPassword(ctx: Context, value: z.infer<(typeof INPUTS)['resetPwdLong']>, exchange: Exchange) {
-  const found = await getToken(ctx, value.token, ['reset', 'invite'])
+  const found = await getToken(ctx, value.token, PASSWORD_PURPOSES)
   const user = await getAddressee(ctx, found.userId)
-  refuseWeak(value.password, user.email)
+  await refuseWeakPassword(ctx, user.id, value.password)
   const hashed = await hash(value.password)
   return inTransaction(ctx, async (tx) => {
     await useUpToken(tx, found.id)
-    await endTokens(tx, user.id, ['reset', 'invite'])
+    await endTokens(tx, user.id, PASSWORD_PURPOSES)
     tx.afterCommit(tx.services.sessions.settle)
     // Whoever holds the link reads the mail of this address.
     const { rows } = await sql<{ wasVerified: boolean; status: UserStatus }>`
@@ -124,7 +138,7 @@ async function resetPassword(ctx: Context, value: z.infer<(typeof INPUTS)['reset
     if (found.purpose === 'reset') await sendLetter(tx, user, passwordChangedLetter(user.name, publicUrlOf(ctx)))
     await noteSecurityEvent(tx, { kind: 'password-set', userId: user.id })
     rememberBrowser(tx.services, exchange, { ...user, password: hashed })
-    return { email: user.email }
+    return { email: user.email, status: rows[0]?.status }
   })
 }
 
@@ -143,12 +157,12 @@ async function changePassword(ctx: Context, value: z.infer<(typeof INPUTS)['pass
     throw invalidField('oldPassword', 'This is not your present password.')
   }
   await forgetAttempts(ctx, guess)
-  refuseWeak(value.password, actor.email)
+  await refuseWeakPassword(ctx, actor.id, value.password)
   const hashed = await hash(value.password)
   await inTransaction(ctx, async (tx) => {
     tx.afterCommit(tx.services.sessions.settle)
     await sql`update users set password = ${hashed} where id = ${actor.id}`.execute(tx.db)
-    await endTokens(tx, actor.id, ['reset', 'invite'])
+    await endTokens(tx, actor.id, PASSWORD_PURPOSES)
     await sendLetter(tx, actor, passwordChangedLetter(actor.name, publicUrlOf(ctx)))
     await noteSecurityEvent(tx, { kind: 'password-changed' })
   })
@@ -158,10 +172,6 @@ async function changePassword(ctx: Context, value: z.infer<(typeof INPUTS)['pass
 }
 
 const publicUrlOf = ({ services }: Context) => services.config.publicUrl
-
-function refuseWeak(password: string, email: string) {
-  if (!isStrongPassword(password, email)) throw invalidField('password', WEAK_PASSWORD)
-}
 
 async function getAddressee(ctx: Context, id: number): Promise<Addressee> {
   const { rows } = await sql<Addressee>`

@@ -1,25 +1,35 @@
 /** Tokens of one-time links: made for a message, found by their hash, good once and for a while. */
 import { sql } from 'kysely'
 import { AppError } from '#domain/kernel/errors.ts'
-import { LINK_EXPIRED, TOKEN_MINUTES, type TokenPurpose } from '#domain/team/auth-token.ts'
+import { LINK_EXPIRED, PASSWORD_PURPOSES, TOKEN_MINUTES, type TokenPurpose } from '#domain/team/auth-token.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import type { LetterText } from './account.email.ts'
 import { borrow } from './registries.ts'
 
+const isForPassword = (purpose: TokenPurpose) => (PASSWORD_PURPOSES as readonly TokenPurpose[]).includes(purpose)
+
 export type Addressee = { id: number; name: string; email: string }
+
+type LinkParts = {
+  text: LetterText
+  sender?: { id: number; name: string }
+  /** The address that the link puts in place, and the session that outlives it. */
+  carries?: { email: string; sessionId?: string }
+}
 
 /** Writes a letter to the user with a new link in it. Earlier links to a password end with that. */
 export async function sendLink(
   ctx: ChangeContext,
   purpose: TokenPurpose,
   { id, name, email }: Addressee,
-  { text, sender }: { text: LetterText; sender?: { id: number; name: string } },
+  { text, sender, carries }: LinkParts,
 ): Promise<void> {
-  if (purpose !== 'verify') await endTokens(ctx, id, ['reset', 'invite'])
+  if (isForPassword(purpose)) await endTokens(ctx, id, PASSWORD_PURPOSES)
   const { hash, sealed } = ctx.services.seals.newToken()
   const { rows } = await sql<{ id: number }>`
-    insert into auth_tokens ("userId", purpose, "tokenHash", "tokenSealed", "expiresAt")
-    values (${id}, ${purpose}, ${hash}, ${sealed}, clock_timestamp() + make_interval(mins => ${TOKEN_MINUTES[purpose]}))
+    insert into auth_tokens ("userId", purpose, "tokenHash", "tokenSealed", email, "sessionId", "expiresAt")
+    values (${id}, ${purpose}, ${hash}, ${sealed}, ${carries?.email ?? null}, ${carries?.sessionId ?? null},
+      clock_timestamp() + make_interval(mins => ${TOKEN_MINUTES[purpose]}))
     returning id`.execute(ctx.db)
   await borrow('mailer')(ctx, {
     toName: name,
@@ -41,7 +51,13 @@ export async function endTokens(ctx: ChangeContext, userId: number, purposes: re
     where "userId" = ${userId} and purpose = any(${[...purposes]}::text[]) and "usedAt" is null`.execute(ctx.db)
 }
 
-export type FoundToken = { id: number; purpose: TokenPurpose; userId: number }
+export type FoundToken = {
+  id: number
+  purpose: TokenPurpose
+  userId: number
+  email: string | null
+  sessionId: string | null
+}
 
 /** The token, if it is still good for one of the purposes. */
 export async function findToken(
@@ -50,7 +66,7 @@ export async function findToken(
   purposes: readonly TokenPurpose[],
 ): Promise<FoundToken | undefined> {
   const { rows } = await sql<FoundToken>`
-    select t.id, t.purpose, t."userId" from auth_tokens t
+    select t.id, t.purpose, t."userId", t.email, t."sessionId" from auth_tokens t
     join users u on u.id = t."userId" and u.active and u.status in ('requested', 'approved')
     where t."tokenHash" = ${ctx.services.seals.hash(token)} and t.purpose = any(${[...purposes]}::text[])
       and t."usedAt" is null and t."expiresAt" > clock_timestamp()`.execute(ctx.db)

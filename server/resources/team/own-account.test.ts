@@ -65,7 +65,7 @@ describe('the own password and sessions', () => {
     const wrong = await change({ oldPassword: 'not-mine-1', password: 'another-one-22' })
     expect([wrong.status, wrong.body.message]).toEqual([400, 'This is not your present password.'])
     const weak = await change({ oldPassword: PASSWORD, password: email })
-    expect(weak.body.message).toBe('Password must have at least 10 characters with a letter and a number.')
+    expect(weak.body.message).toBe('Password must not be made of your name, your address, your company or Mandate.')
     const { body } = await change({ oldPassword: PASSWORD, password: 'another-one-22' })
     expect((await it.anyone.get('/authentication', headers)).status).toBe(401)
     const fresh = { authorization: `Bearer ${body.accessToken}` }

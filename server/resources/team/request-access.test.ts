@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, type TestUser, testApp } from '#server/testing/app.ts'
@@ -14,7 +16,6 @@ const formFor = (email: string, changes: object = {}) => ({
   firstName: 'Nina',
   lastName: 'Ortega',
   email,
-  password: PASSWORD,
   phone: '+1 416 555 0188',
   companyName: 'Ortega Holdings',
   companyType: 'owner',
@@ -40,11 +41,11 @@ async function requestOf(email: string): Promise<RequestRow> {
   return found
 }
 
-/** Asks, and follows the link in the mail. */
+/** Asks, follows the link in the mail, and chooses a password there. */
 async function askVerified(email = newEmail()): Promise<RequestRow> {
   await ask(email)
   const [letter] = await lettersTo(it.app, email)
-  await manage('verifySignupLong', tokenIn(letter as never))
+  await manage('resetPwdLong', { token: tokenIn(letter as never), password: PASSWORD })
   return requestOf(email)
 }
 
@@ -95,9 +96,7 @@ describe('asking for access', () => {
 
   test.each([
     ['termsAccepted', false, 'Please accept the terms and conditions.'],
-    ['password', 'short-1', 'Password must have at least 10 characters with a letter and a number.'],
-    ['password', 'onlyletters', 'Password must have at least 10 characters with a letter and a number.'],
-    ['password', '1234567890', 'Password must have at least 10 characters with a letter and a number.'],
+    ['password', PASSWORD, 'Unknown field: password'],
     ['firstName', '42', 'First name must have a letter.'],
     ['email', 'nobody', 'E-mail must be a valid address.'],
     ['companyType', 'house', 'Company type has an unknown value.'],
@@ -108,10 +107,34 @@ describe('asking for access', () => {
     expect([status, (body.errors as Record<string, string>)[name]]).toEqual([400, message])
   })
 
-  test('takes no password that is the address itself', async () => {
-    const email = `longer-address-${++counter}@people.test`
-    const { status } = await ask(email, { password: email.toUpperCase() })
-    expect(status).toBe(400)
+  test('in the name of somebody else gives a stranger no way in', async () => {
+    const email = newEmail()
+    await ask(email, { firstName: 'Mallory', companyName: 'Mallory Ltd.' })
+    const [first] = await lettersTo(it.app, email)
+    expect(first?.text).toContain('Mallory Ltd.')
+    await sql`delete from account_attempts`.execute(database())
+    await ask(email)
+    const letters = await lettersTo(it.app, email, 2)
+    const choose = (letter: unknown) => manage('resetPwdLong', { token: tokenIn(letter as never), password: PASSWORD })
+    expect((await choose(first)).status).toBe(410)
+    expect((await choose(letters[1])).status).toBe(200)
+    const { rows } = await sql`
+      select u."firstName", r."companyName" from users u join access_requests r on r."userId" = u.id
+      where u.email = ${email}`.execute(database())
+    expect(rows).toEqual([{ firstName: 'Nina', companyName: 'Ortega Holdings' }])
+    await sql`delete from account_attempts`.execute(database())
+    await ask(email, { firstName: 'Mallory' })
+    expect((await requestOf(email)).user).toMatchObject({ name: 'Nina Ortega' })
+    expect((await lettersTo(it.app, email, 3))[2]?.subject).toBe('You already have an account')
+  })
+
+  test('leaves no password from before the address was proven', async () => {
+    const email = newEmail()
+    await ask(email)
+    await sql`update users set password = ${await hash('strangers-own-77')} where email = ${email}`.execute(database())
+    const migration = readFileSync('server/database/migrations/0058_addresses.sql', 'utf8')
+    await sql.raw(migration.slice(migration.lastIndexOf('update users'))).execute(database())
+    expect((await signIn(email, 'strangers-own-77')).body.message).toBe('Invalid email or password.')
   })
 
   test('waits a minute before it writes to the same address again, known or not', async () => {
@@ -138,10 +161,15 @@ describe('the link that verifies an address', () => {
     await ask(email)
     const [letter] = await lettersTo(it.app, email)
     const token = tokenIn(letter as never)
-    expect((await signIn(email)).body.message).toBe('Please verify your email first.')
-    expect((await manage('verifySignupLong', token)).body).toEqual({ status: 'requested' })
+    expect((await signIn(email)).body.message).toBe('Invalid email or password.')
+    expect((await manage('checkToken', token)).body).toEqual({ purpose: 'register' })
+    const choose = (password: string) => manage('resetPwdLong', { token, password })
+    expect((await choose('ortega-2026')).body.errors).toEqual({
+      password: 'Password must not be made of your name, your address, your company or Mandate.',
+    })
+    expect((await choose(PASSWORD)).body).toEqual({ email, status: 'requested' })
     expect((await signIn(email)).body.message).toBe('Your account is waiting for approval.')
-    const again = await manage('verifySignupLong', token)
+    const again = await choose(PASSWORD)
     expect([again.status, again.body.message]).toEqual([410, 'This link has expired.'])
     const notices = await operator.get<{ data: { kind: string; link: string }[] }>(
       '/notifications?kind=access-requested',
@@ -158,7 +186,7 @@ describe('the link that verifies an address', () => {
       join users u on u.id = t."userId" where u.email = ${email}`.execute(database())
     expect(rows).toEqual([{ hours: 48 }])
     await sql`update auth_tokens set "expiresAt" = clock_timestamp() - interval '1 second'`.execute(database())
-    expect((await manage('verifySignupLong', tokenIn(letter as never))).status).toBe(410)
+    expect((await manage('checkToken', tokenIn(letter as never))).status).toBe(410)
   })
 
   test('is stored as a hash only, once the message has gone out', async () => {
@@ -190,7 +218,7 @@ describe('the link that verifies an address', () => {
     expect(known.body).toEqual({ message: 'If the address exists, a link has been sent.' })
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     const letters = await lettersTo(it.app, email, 2)
-    expect((await manage('verifySignupLong', tokenIn(letters[1] as never))).status).toBe(200)
+    expect((await manage('checkToken', tokenIn(letters[1] as never))).body).toEqual({ purpose: 'register' })
   })
 })
 
@@ -216,10 +244,14 @@ describe('a forgotten password', () => {
     await sql`update users set email = ${email}, password = 'unusable' where id = ${user.id}`.execute(database())
     const token = await resetToken(email)
     expect((await manage('checkToken', token)).body).toEqual({ purpose: 'reset' })
-    const weak = await manage('resetPwdLong', { token, password: 'weak' })
-    expect(weak.body.errors).toEqual({
-      password: 'Password must have at least 10 characters with a letter and a number.',
-    })
+    for (const [password, sentence] of [
+      ['weak', 'Password must have at least 10 characters.'],
+      ['QWERTY123456789', 'This password is one of the most used. Please choose another.'],
+      ['showmethemoney', 'This password is one of the most used. Please choose another.'],
+      [email, 'Password must not be made of your name, your address, your company or Mandate.'],
+    ]) {
+      expect((await manage('resetPwdLong', { token, password })).body.errors).toEqual({ password: sentence })
+    }
     expect((await manage('resetPwdLong', { token, password: PASSWORD })).status).toBe(200)
     expect((await user.get('/authentication')).status).toBe(401)
     expect((await signIn(email)).status).toBe(201)

@@ -1,16 +1,15 @@
 /** POST /users: without a session a request for access, whose answer never tells who has an account; else adding a user. */
-import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type AccessRequestForm, accessRequestSchema } from '#domain/team/access-request.ts'
 import { normalizeEmail } from '#domain/team/person-rules.ts'
-import type { UserStatus } from '#domain/team/user.ts'
 import { toContext } from '#server/kernel/asking.ts'
 import { type ChangeContext, type Context, isUser, type UserActor } from '#server/kernel/context.ts'
 import { parseInput } from '#server/kernel/input.ts'
 import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
+import { noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { knownLetter, verifyLetter } from './account.email.ts'
+import { knownLetter, registerLetter } from './account.email.ts'
 import { countAttempt } from './account-limits.ts'
 import { addUser } from './add-user.ts'
 import { type Addressee, sendLetter, sendLink } from './auth-tokens.ts'
@@ -35,12 +34,12 @@ export const userCalls = (registry: () => Registry): readonly Call[] => [
 async function askForAccess(ctx: Context, form: AccessRequestForm) {
   const email = normalizeEmail(form.email)
   await countAttempt(ctx, 'request', email)
-  // Before anybody is looked up, so that the slow part is the same for every address.
-  const password = await hash(form.password)
   await inTransaction(ctx, async (tx) => {
-    const id = await insertRequested(tx, { ...form, email, password })
-    if (id === undefined) await answerKnown(tx, email)
-    else await sendLink(tx, 'verify', { id, name: form.firstName, email }, { text: verifyLetter(form.firstName) })
+    const id = (await insertRequested(tx, { ...form, email })) ?? (await replaceUnproven(tx, { ...form, email }))
+    if (id === undefined) return answerKnown(tx, email)
+    const text = registerLetter(form.firstName, form.companyName)
+    await sendLink(tx, 'register', { id, name: form.firstName, email }, { text })
+    await noteSecurityEvent(tx, { kind: 'access-asked', userId: id })
   })
   return { message: `Check ${email} to verify your address.`, email }
 }
@@ -48,9 +47,9 @@ async function askForAccess(ctx: Context, form: AccessRequestForm) {
 /** The user and the request, or nothing when somebody has the address. */
 async function insertRequested(ctx: ChangeContext, form: AccessRequestForm): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into users ("firstName", "lastName", email, password, phone, roles, status, country, province,
+    insert into users ("firstName", "lastName", email, phone, roles, status, country, province,
       "termsAcceptedAt")
-    values (${form.firstName}, ${form.lastName}, ${form.email}, ${form.password}, ${form.phone || null},
+    values (${form.firstName}, ${form.lastName}, ${form.email}, ${form.phone || null},
       array['Self Serve'], 'requested', ${form.country}, ${form.province.toUpperCase()}, app_now())
     on conflict (lower(email)) where active do nothing
     returning id`.execute(ctx.db)
@@ -65,14 +64,29 @@ async function insertRequested(ctx: ChangeContext, form: AccessRequestForm): Pro
   return id
 }
 
+/**
+ * While nobody has proven the address, the newest form counts and the links of earlier ones end: whoever filled in the
+ * first may have been a stranger.
+ */
+async function replaceUnproven(ctx: ChangeContext, form: AccessRequestForm): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update users set "firstName" = ${form.firstName}, "lastName" = ${form.lastName}, phone = ${form.phone || null},
+      country = ${form.country}, province = ${form.province.toUpperCase()}, "termsAcceptedAt" = app_now()
+    where lower(email) = ${form.email} and active and status = 'requested' and not "isVerified"
+    returning id`.execute(ctx.db)
+  const id = rows[0]?.id
+  if (id === undefined) return undefined
+  await sql`
+    update access_requests set "companyName" = ${form.companyName}, "companyType" = ${form.companyType},
+      "roleWanted" = ${form.roleWanted}, reason = ${form.reason || null}
+    where "userId" = ${id} and status = 'waiting'`.execute(ctx.db)
+  return id
+}
+
 /** Nothing of the account changes: only its owner learns, by mail, that somebody asked. */
 async function answerKnown(ctx: ChangeContext, email: string) {
-  const { rows } = await sql<Addressee & { status: UserStatus; isVerified: boolean }>`
-    select id, "firstName" as name, email, status, "isVerified" from users
-    where lower(email) = ${email} and active`.execute(ctx.db)
+  const { rows } = await sql<Addressee>`
+    select id, "firstName" as name, email from users where lower(email) = ${email} and active`.execute(ctx.db)
   const [account] = rows
-  if (!account) return
-  if (account.status === 'requested' && !account.isVerified) {
-    await sendLink(ctx, 'verify', account, { text: verifyLetter(account.name) })
-  } else await sendLetter(ctx, account, knownLetter(account.name, ctx.services.config.publicUrl))
+  if (account) await sendLetter(ctx, account, knownLetter(account.name, ctx.services.config.publicUrl))
 }

@@ -5,8 +5,9 @@ import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { RESEND_PAUSE_SECONDS } from '#domain/team/auth-token.ts'
 import { type ChangeContext, type Context, isUser, type UserActor } from '#server/kernel/context.ts'
 import type { ActionRule, Row } from '#server/kernel/resource.ts'
+import { noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { inviteLetter, verifyLetter } from './account.email.ts'
-import { sendLink } from './auth-tokens.ts'
+import { endTokens, sendLink } from './auth-tokens.ts'
 import { blockers } from './registries.ts'
 import { refuseParent, refuseStranger, roleOf } from './user-rules.ts'
 import { countReports, findStanding } from './users.queries.ts'
@@ -17,6 +18,7 @@ export async function invite(ctx: ChangeContext, row: Row): Promise<void> {
   const company = await companyName(ctx, row.user_company_id as number | null)
   const text = inviteLetter(row.firstName as string, sender?.name ?? company, company)
   await sendLink(ctx, 'invite', addresseeOf(row), { text, ...(sender && { sender }) })
+  await noteSecurityEvent(ctx, { kind: 'invited', userId: row.id })
 }
 
 export const addresseeOf = (row: Row) => ({ id: row.id, name: row.name as string, email: row.email as string })
@@ -116,4 +118,16 @@ export async function refuseNeeded(ctx: Context, id: number): Promise<void> {
   }
 }
 
-export const userActions = { resendInvite, reassign }
+/** Takes back a change of address that still waits for its link. */
+const keepAddress: ActionRule = {
+  permission: 'update',
+  summary: 'Keep the present address instead of the one that waits',
+  async run(ctx, row) {
+    refuseStranger(ctx, row)
+    await endTokens(ctx, row.id, ['email', 'email-consent'])
+    await sql`update users set "pendingEmail" = null where id = ${row.id}`.execute(ctx.db)
+    return undefined
+  },
+}
+
+export const userActions = { resendInvite, reassign, keepAddress }

@@ -3,15 +3,17 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#domain/kernel/errors.ts'
 import { integer, json, text } from '#domain/kernel/field.ts'
+import { TOKEN_PURPOSES } from '#domain/team/auth-token.ts'
 import { userAccess, users } from '#domain/team/user.ts'
 import { defaultRights } from '#domain/team/user-settings.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import { defineResource, type Row } from '#server/kernel/resource.ts'
-import { addressChangedLetter, verifyLetter } from './account.email.ts'
-import { endTokens, sendLetter, sendLink } from './auth-tokens.ts'
+import { noteSecurityEvent } from '#server/kernel/security-log.ts'
+import { passwordConfirmation, planAddress, tellAddresses } from './address-change.ts'
+import { endTokens } from './auth-tokens.ts'
 import { keepImage, PHOTO } from './kept-image.ts'
 import { registerUserExtra, userExtras } from './registries.ts'
-import { addresseeOf, refuseNeeded, userActions } from './user-actions.ts'
+import { refuseNeeded, userActions } from './user-actions.ts'
 import { checkStanding, refuseLastAdministrator, refuseStranger, roleOf, tidyPerson } from './user-rules.ts'
 import { USER_COMPANY_SQL, USER_SETTING_SQL } from './users.queries.ts'
 
@@ -30,6 +32,7 @@ export const usersResource = defineResource({
   access: userAccess,
   decidesRights: true,
   extras: userExtras,
+  confirmation: passwordConfirmation,
   actions: userActions,
   transitions: {
     suspend: {
@@ -48,14 +51,14 @@ export const usersResource = defineResource({
       refuseStranger(ctx, row)
       await checkStanding(ctx, row, changes)
       const tidy = tidyPerson(changes)
-      const isOtherAddress = tidy.email !== undefined && tidy.email !== row.email
-      // A new address proves nothing until somebody has read its mail.
-      return { ...tidy, ...(isOtherAddress && { isVerified: false }) }
+      const { email, ...others } = tidy
+      return typeof email === 'string' ? { ...others, ...(await planAddress(ctx, row, email)) } : others
     },
     async afterUpdate(ctx, before, after) {
       await keepImage(ctx, before, after, PHOTO)
       if (roleOf(before) !== roleOf(after)) await resetRights(ctx, after)
-      if (before.email !== after.email) await tellAddresses(ctx, before, after)
+      await tellAddresses(ctx, before, after)
+      await noteStanding(ctx, before, after)
     },
     async beforeRemove(ctx, row) {
       if (isUser(ctx.actor) && ctx.actor.id === row.id) {
@@ -64,7 +67,8 @@ export const usersResource = defineResource({
       refuseStranger(ctx, row)
       await refuseLastAdministrator(ctx, row)
       await refuseNeeded(ctx, row.id)
-      await endTokens(ctx, row.id, ['verify', 'reset', 'invite'])
+      await endTokens(ctx, row.id, TOKEN_PURPOSES)
+      await noteSecurityEvent(ctx, { kind: 'deleted', userId: row.id })
       await sql`update users set status = 'inactive' where id = ${row.id}`.execute(ctx.db)
     },
   },
@@ -80,12 +84,12 @@ async function resetRights(ctx: ChangeContext, row: Row) {
   await sql`update user_settings set ${sql.join(rights)} where "userId" = ${row.id}`.execute(ctx.db)
 }
 
-/** The new address has to be proven, and the old one learns of it. */
-async function tellAddresses(ctx: ChangeContext, before: Row, after: Row) {
-  await endTokens(ctx, after.id, ['verify', 'reset', 'invite'])
-  await sendLink(ctx, 'verify', addresseeOf(after), { text: verifyLetter(after.firstName as string) })
-  if (before.isVerified) {
-    const text = addressChangedLetter(before.firstName as string, after.email as string)
-    await sendLetter(ctx, addresseeOf(before), text)
-  }
+/** What decides who gets in where is in the security log of the person. */
+async function noteStanding(ctx: ChangeContext, before: Row, after: Row) {
+  const userId = after.id
+  if (roleOf(before) !== roleOf(after))
+    await noteSecurityEvent(ctx, { kind: 'role-changed', userId, detail: roleOf(after) })
+  if (before.status === after.status) return
+  if (after.status === 'suspended') await noteSecurityEvent(ctx, { kind: 'suspended', userId })
+  if (after.status === 'approved') await noteSecurityEvent(ctx, { kind: 'reactivated', userId })
 }

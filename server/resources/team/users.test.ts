@@ -116,17 +116,6 @@ describe('changing a user', () => {
     expect((await user.patch(`/users/${user.id}`, { timeZone: 'Mars/Base' })).status).toBe(400)
   })
 
-  test('a new address has to be verified, and the old one is told', async () => {
-    const user = await below('TO/Agent', manager)
-    const email = `moved-${user.id}@people.test`
-    const { body } = await user.patch(`/users/${user.id}`, { email })
-    expect(body).toMatchObject({ email, isVerified: false })
-    expect((await lettersTo(it.app, user.email))[0]?.subject).toBe('Your e-mail address was changed')
-    const token = tokenIn((await lettersTo(it.app, email))[0] as never)
-    await it.anyone.post('/authmanagement', { action: 'verifySignupLong', value: token })
-    expect((await admin.get(`/users/${user.id}`)).body.isVerified).toBe(true)
-  })
-
   test('suspends and reactivates, but nobody themselves', async () => {
     const user = await below('TO/Agent', manager)
     expect((await manager.post(`/users/${user.id}/actions/suspend`)).body.status).toBe('suspended')

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { isStrongPassword, PASSWORDS_DIFFER, WEAK_PASSWORD } from '#domain/team/passwords.ts'
+import { PASSWORDS_DIFFER, passwordProblem } from '#domain/team/passwords.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { storeSession } from '#web/data/session-store.ts'
 import { ErrorLine, focusFirstError, notify, Panel, TextField } from '#web/ui/index.ts'
@@ -18,9 +18,10 @@ export function OwnPasswordPanel() {
   const { t } = useLingui()
   const person = usePerson()
   const client = useQueryClient()
+  const owner = { name: person.name, email: person.email, company: person.user_company?.name ?? null }
   const [isAsked, setIsAsked] = useState(false)
   const { values, field, error, isBusy, submit } = useForm(EMPTY, async ({ oldPassword, password, again }) => {
-    if (!oldPassword || !isStrongPassword(password ?? '', person.email) || password !== again) return undefined
+    if (!oldPassword || passwordProblem(password ?? '', owner) || password !== again) return undefined
     const { accessToken } = await manageAccount<{ accessToken: string }>('passwordChange', { oldPassword, password })
     storeSession(accessToken, person)
     setIsAsked(false)
@@ -36,7 +37,7 @@ export function OwnPasswordPanel() {
     focusFirstError(element)
   }
   const isMissing = isAsked && !values.oldPassword
-  const isWeak = isAsked && !isStrongPassword(values.password ?? '', person.email)
+  const problem = isAsked ? passwordProblem(values.password ?? '', owner) : undefined
   const differs = isAsked && values.password !== values.again
   return (
     <Panel title={t`Password`}>
@@ -54,7 +55,7 @@ export function OwnPasswordPanel() {
             type="password"
             autoComplete="new-password"
             {...field('password')}
-            {...(isWeak && { error: WEAK_PASSWORD })}
+            {...(problem && { error: problem })}
           />
           <TextField
             label={t`New password again`}

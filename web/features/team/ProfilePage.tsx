@@ -11,6 +11,7 @@ import { PanelLoading } from './PanelLoading.tsx'
 import { PersonalPanel } from './PersonalPanel.tsx'
 import { PhotoPanel } from './PhotoPanel.tsx'
 import { PreferencesPanel } from './PreferencesPanel.tsx'
+import { SecurityPanel } from './SecurityPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 
 /** The editor is large, and most visits are about something else. */
@@ -44,6 +45,7 @@ export default function ProfilePage() {
         </Suspense>
         <PreferencesPanel />
         <SessionsPanel />
+        <SecurityPanel />
       </div>
     </Page>
   )

@@ -24,7 +24,6 @@ type Form = {
   firstName: string | null
   lastName: string | null
   email: string | null
-  password: string | null
   phone: string | null
   companyName: string | null
   companyType: string | null
@@ -39,7 +38,6 @@ const EMPTY: Form = {
   firstName: null,
   lastName: null,
   email: null,
-  password: null,
   phone: null,
   companyName: null,
   companyType: null,
@@ -95,14 +93,6 @@ export default function RequestAccessPage() {
           <ProvinceField country={values.country} size="md" {...field('province')} />
         </div>
         <TextField label={t`E-mail`} type="email" autoComplete="username" size="md" {...field('email')} />
-        <TextField
-          label={t`Password`}
-          type="password"
-          autoComplete="new-password"
-          description={t`At least 10 characters with a letter and a number`}
-          size="md"
-          {...field('password')}
-        />
         <NoteField
           label={t`What would you use Mandate for?`}
           maxLength={1000}

@@ -75,7 +75,11 @@ export function UserDialog({ user, onClose }: { user?: UserRow; onClose: () => v
       <TextField label={t`E-mail`} type="email" {...field('email')} />
       {isOtherAddress && (
         <NoticeLine tone="warn">
-          <Trans>The new address has to be verified before the next sign-in.</Trans>
+          {user.isVerified ? (
+            <Trans>{user.name} is asked at the present address whether to use the new one.</Trans>
+          ) : (
+            <Trans>The invitation goes to the new address.</Trans>
+          )}
         </NoticeLine>
       )}
       <div className={classes.pair}>

@@ -14,6 +14,8 @@ export type UserRow = {
   firstName: string
   lastName: string
   email: string
+  /** Another address, which waits until its link is followed. */
+  pendingEmail: string | null
   phone: string | null
   mobile: string | null
   title: string | null

@@ -1,0 +1,162 @@
+/** Another address for an account: it waits until its own link is followed, and whoever had the old one can take it back. */
+import { verify } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import type { Values } from '#domain/kernel/validation.ts'
+import { LINK_EXPIRED, TOKEN_PURPOSES, type TokenPurpose } from '#domain/team/auth-token.ts'
+import { type ChangeContext, type Context, isUser } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/resource.ts'
+import { noteRefusal, noteSecurityEvent } from '#server/kernel/security-log.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import {
+  addressChangedLetter,
+  addressConsentLetter,
+  addressPlannedLetter,
+  newAddressLetter,
+  resetLetter,
+} from './account.email.ts'
+import { endTokens, type FoundToken, sendLink, useUpToken } from './auth-tokens.ts'
+import { keyOfSession } from './own-sessions.ts'
+import { beginAttempt, forgetAttempts } from './sign-in-locks.ts'
+import { addresseeOf, invite } from './user-actions.ts'
+
+const CONFIRM_WITH_PASSWORD = 'Please confirm with your password.'
+const KEY = 'currentPassword'
+
+/** Checks the caller's own password, which comes beside a change; counted like an attempt to sign in. */
+async function confirm(ctx: Context, password: unknown): Promise<void> {
+  const { actor } = ctx
+  if (!isUser(actor) || typeof password !== 'string') throw invalidField(KEY, CONFIRM_WITH_PASSWORD)
+  const guess = { email: actor.email.toLowerCase(), userId: actor.id, browser: keyOfSession(actor.sessionId) }
+  await beginAttempt(ctx, guess)
+  const { rows } = await sql<{ password: string | null }>`select password from users where id = ${actor.id}`.execute(
+    ctx.db,
+  )
+  const isRight = await verify(rows[0]?.password ?? '', password).catch(() => false)
+  if (!isRight) {
+    await noteRefusal(ctx, { kind: 'address-change-failed' })
+    throw invalidField(KEY, 'This is not your present password.')
+  }
+  await forgetAttempts(ctx, guess)
+}
+
+export const passwordConfirmation = { key: KEY, check: confirm }
+
+/** What a change of the address writes at once. Throws `invalid` without the caller's password, where it is the caller's own. */
+export async function planAddress(ctx: ChangeContext, row: Row, email: string): Promise<Values> {
+  if (email === row.email) return { pendingEmail: null }
+  await refuseTaken(ctx, row.id, email)
+  if (isSelf(ctx, row)) {
+    if (!ctx.isConfirmed) throw invalidField(KEY, CONFIRM_WITH_PASSWORD)
+    return { pendingEmail: email }
+  }
+  // Nobody has ever come in by it: a mistyped address of somebody who was invited.
+  return row.isVerified ? { pendingEmail: email } : { email, password: null, pendingEmail: null }
+}
+
+/** Writes to those whom the change concerns. */
+export async function tellAddresses(ctx: ChangeContext, before: Row, after: Row): Promise<void> {
+  if (after.email !== before.email) {
+    await endTokens(ctx, after.id, TOKEN_PURPOSES)
+    return invite(ctx, after)
+  }
+  if (after.pendingEmail === before.pendingEmail) return
+  await endTokens(ctx, after.id, ['email', 'email-consent'])
+  if (after.pendingEmail === null) return
+  await noteSecurityEvent(ctx, { kind: 'address-change-asked', userId: after.id })
+  if (decidesAlone(ctx, after)) await sendToBoth(ctx, after)
+  else await askForConsent(ctx, after)
+}
+
+const isSelf = ({ actor }: Context, row: Row) => isUser(actor) && actor.id === row.id
+
+/** The person, and whoever operates the installation; a manager only proposes, or could read the other's reset letters. */
+const decidesAlone = (ctx: Context, row: Row) =>
+  isSelf(ctx, row) || !isUser(ctx.actor) || ctx.actor.role === 'Super Admin'
+
+async function sendToBoth(ctx: ChangeContext, row: Row) {
+  const email = row.pendingEmail as string
+  const person = addresseeOf(row)
+  const first = row.firstName as string
+  const session = isUser(ctx.actor) && isSelf(ctx, row) ? { sessionId: ctx.actor.sessionId } : {}
+  await sendLink(ctx, 'email', { ...person, email }, { text: newAddressLetter(first), carries: { email, ...session } })
+  const text = addressPlannedLetter(first, email)
+  await sendLink(ctx, 'email-undo', person, { text, carries: { email: person.email } })
+}
+
+async function askForConsent(ctx: ChangeContext, row: Row) {
+  const email = row.pendingEmail as string
+  const proposer = isUser(ctx.actor) ? ctx.actor.name : ''
+  const text = addressConsentLetter(row.firstName as string, proposer, email)
+  await sendLink(ctx, 'email-consent', addresseeOf(row), { text, carries: { email } })
+}
+
+async function refuseTaken(ctx: Context, id: number, email: string) {
+  const { rows } = await sql`
+    select 1 from users where lower(email) = ${email} and active and id <> ${id}`.execute(ctx.db)
+  const taken = 'A user with this email already exists.'
+  if (rows.length > 0) throw new AppError('conflict', taken, { email: taken })
+}
+
+type Purpose = Extract<TokenPurpose, `email${string}`>
+
+/** What each link of a change of address does; answers what the page tells. */
+export function followAddressLink(ctx: Context, found: FoundToken, purpose: Purpose): Promise<object> {
+  return inTransaction(ctx, async (tx) => {
+    await useUpToken(tx, found.id)
+    const { rows } = await sql<Row>`select * from users where id = ${found.userId} and active for update`.execute(tx.db)
+    const [user] = rows
+    if (!user || found.email === null) throw new AppError('gone', LINK_EXPIRED)
+    tx.afterCommit(tx.services.sessions.settle)
+    return FOLLOW[purpose](tx, user, { ...found, email: found.email })
+  })
+}
+
+type Follow = (ctx: ChangeContext, user: Row, token: FoundToken & { email: string }) => Promise<object>
+
+const FOLLOW: Record<Purpose, Follow> = {
+  'email-consent': async (ctx, user, { email }) => {
+    if (user.pendingEmail !== email) throw new AppError('gone', LINK_EXPIRED)
+    await sendToBoth(ctx, user)
+    return { purpose: 'email-consent', email }
+  },
+  email: putInPlace,
+  'email-undo': takeBack,
+}
+
+/** The new address is proven: the other sessions end, and so do links that went to the old one. */
+async function putInPlace(
+  ctx: ChangeContext,
+  user: Row,
+  { email, sessionId }: { email: string; sessionId: string | null },
+) {
+  if (user.pendingEmail !== email) throw new AppError('gone', LINK_EXPIRED)
+  await sql`update users set email = ${email}, "pendingEmail" = null, "isVerified" = true where id = ${user.id}`.execute(
+    ctx.db,
+  )
+  await endSessions(ctx, user.id, sessionId)
+  await endTokens(ctx, user.id, ['verify', 'reset', 'invite', 'register', 'email', 'email-consent'])
+  const before = addresseeOf(user)
+  const text = addressChangedLetter(user.firstName as string, email)
+  await sendLink(ctx, 'email-undo', before, { text, carries: { email: before.email } })
+  await noteSecurityEvent(ctx, { kind: 'address-changed', userId: user.id })
+  return { purpose: 'email', email }
+}
+
+/** Whoever asked for the change knew the password: it no longer opens anything, and the old address gets a link to another. */
+async function takeBack(ctx: ChangeContext, user: Row, { email }: { email: string }) {
+  await sql`
+    update users set email = ${email}, "pendingEmail" = null, "isVerified" = true, password = null
+    where id = ${user.id}`.execute(ctx.db)
+  await endSessions(ctx, user.id, null)
+  await endTokens(ctx, user.id, ['verify', 'reset', 'invite', 'register', 'email', 'email-consent'])
+  const text = resetLetter(user.firstName as string)
+  await sendLink(ctx, 'reset', { ...addresseeOf(user), email }, { text })
+  await noteSecurityEvent(ctx, { kind: 'address-change-undone', userId: user.id })
+  return { purpose: 'email-undo', email }
+}
+
+async function endSessions(ctx: ChangeContext, userId: number, but: string | null) {
+  await sql`update sessions set "revokedAt" = clock_timestamp()
+    where "userId" = ${userId} and "revokedAt" is null and id is distinct from ${but}`.execute(ctx.db)
+}
