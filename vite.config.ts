@@ -106,6 +106,8 @@ export default defineConfig({
   publicDir: 'public',
   // Lingui's pass must come before React's.
   plugins: [babel({ presets: [sentences] }), react(), lingui(), mantineParts(), precompress()],
+  // Papers are drawn, never photographed: the library's way from a page to a picture stays out.
+  resolve: { alias: { html2canvas: path.resolve(import.meta.dirname, 'web/ui/pdf/no-pictures.ts') } },
   worker: { format: 'es' },
   build: {
     outDir: '../dist/web',

@@ -18,7 +18,9 @@ export function completeLock(lock) {
   const added = []
   for (const [parentPath, parent] of Object.entries(lock.packages)) {
     for (const [name, range] of Object.entries(parent.optionalDependencies ?? {})) {
+      // A range of what is for every system says nothing of the version that was taken.
       const version = range.replace(/^[\^~]/, '')
+      if (version !== range && !isPlatformPackage(name)) continue
       if (placesSeenFrom(parentPath, name).some((place) => packages[place]?.version === version)) continue
       packages[freePlace(packages, parentPath, name)] = platformEntry(name, version, parent)
       added.push(`${name}@${version}`)
@@ -36,6 +38,8 @@ function placesSeenFrom(parentPath, name) {
   )
   return [...own, `node_modules/${name}`]
 }
+
+const isPlatformPackage = (name) => name.split(/[/@-]/).some((word) => SYSTEMS.includes(word))
 
 function freePlace(packages, parentPath, name) {
   const top = `node_modules/${name}`

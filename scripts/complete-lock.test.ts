@@ -16,6 +16,20 @@ test('the committed lock names no registry host', () => {
   expect(Object.values(committed.packages).filter((entry) => 'resolved' in entry)).toEqual([])
 })
 
+test('every package of the committed lock that is fetched here has the sum it is checked by', () => {
+  const unchecked = Object.entries(committed.packages).filter(
+    ([place, { integrity, os }]) => place !== '' && integrity === undefined && os === undefined,
+  )
+  expect(unchecked).toEqual([])
+})
+
+test('an optional package that is for every system is not made up', () => {
+  const lock = {
+    packages: { 'node_modules/tool': { version: '1.0.0', optionalDependencies: { helper: '^1.0.0-rc.5' } } },
+  }
+  expect(completeLock(lock).added).toEqual([])
+})
+
 test('a missing platform package is added with its system, processor and C library', () => {
   const lock = {
     packages: {

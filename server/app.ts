@@ -12,6 +12,7 @@ import { createDiskStorage } from '#server/adapters/disk-storage.ts'
 import type { Jobs } from '#server/adapters/jobs.ts'
 import { createS3Storage } from '#server/adapters/s3-storage.ts'
 import type { Config } from '#server/config.ts'
+import { toContext } from '#server/kernel/asking.ts'
 import { registerCall } from '#server/kernel/calls.ts'
 import { startClock } from '#server/kernel/clock.ts'
 import type { Services } from '#server/kernel/context.ts'
@@ -77,7 +78,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
   const { maxFileBytes: fileSize, maxFiles: files } = config.storage.limits.usual
   await app.register(multipart, { limits: { fileSize, files } })
-  registerMetrics(app)
+  registerMetrics(app, config.metricsToken)
   registerHealth(app, services)
   await app.register(async (api) => registerApi(api, services), { prefix: API_PREFIX })
   for (const page of pages) page(app, services)
@@ -118,7 +119,8 @@ function registerApi(api: FastifyInstance, services: Services) {
   for (const resource of resources) registerResource(api, { services, registry, resource })
   for (const call of calls) registerCall(api, services, call)
   let document: string | undefined
-  api.get('/openapi.json', async (_request, reply) => {
+  api.get('/openapi.json', async (request, reply) => {
+    if (!services.config.isApiDescribedToAll) await toContext(services, request, { user: true })
     document ??= JSON.stringify(buildOpenApi(registry, calls, services.config.publicUrl + API_PREFIX))
     return reply.type('application/json').send(document)
   })

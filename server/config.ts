@@ -94,6 +94,10 @@ const environmentSchema = z.object({
   MAX_SKIP: wholeNumber(0, 10_000_000, 100_000),
   LINK_DAYS: wholeNumber(1, 3650, 30),
   REQUESTS_PER_MINUTE: wholeNumber(10, 10_000_000, 3000),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  API_DESCRIPTION: z.enum(['signed-in', 'open'], 'must be signed-in or open').default('signed-in'),
+  MAX_GUEST_FILES: wholeNumber(1, 10_000, 100),
+  MAX_GUEST_MB: wholeNumber(1, 100_000, 500),
   PARTNER_BROKERAGE: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be small letters, digits and hyphens')
@@ -195,6 +199,10 @@ function toConfig(settings: Environment, { production }: Mode) {
     publicUrl,
     /** Addresses or networks of proxies whose X-Forwarded-For is believed; false: nobody's. */
     trustProxy: settings.TRUST_PROXY ?? (false as const),
+    /** Without it, `/metrics` answers programs on this machine only. */
+    metricsToken: settings.METRICS_TOKEN,
+    /** Whether the description of all calls is there for strangers. */
+    isApiDescribedToAll: settings.API_DESCRIPTION === 'open',
     demo: isDemo(settings, { production }),
     /** What says that this is no trial, though it may not have been started as production. */
     productionMark: production ? 'production' : productionMark(settings),
@@ -231,6 +239,9 @@ function toConfig(settings: Environment, { production }: Mode) {
       linkDays: settings.LINK_DAYS,
       /** From one address: far above what a person or a screen does, below what hurts. */
       requestsPerMinute: settings.REQUESTS_PER_MINUTE,
+      /** What one link may bring in: files, and bytes of all of them. */
+      guestFiles: settings.MAX_GUEST_FILES,
+      guestBytes: settings.MAX_GUEST_MB * 1024 * 1024,
       mailPerDay: settings.MAIL_PER_DAY,
       mailPerUserPerDay: settings.MAIL_PER_USER_PER_DAY,
     },

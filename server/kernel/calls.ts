@@ -9,6 +9,7 @@ import { parseInput } from './input.ts'
 import type { Call, CallInput } from './resource.ts'
 import { change, sendJson } from './routes.ts'
 import { STRANGERS_BODY_BYTES } from './strangers.ts'
+import { inTransaction } from './transaction.ts'
 
 const CALLERS: Record<Call['caller'], Callers> = {
   anyone: { anyone: true },
@@ -43,10 +44,13 @@ async function answer(services: Services, call: Call, request: FastifyRequest, r
     // A call that streams has sent its own reply.
     return reply.sent || result === reply ? reply : sendJson(reply, call.status ?? 200, JSON.stringify(result ?? null))
   }
-  return change(ctx, request, reply, async (tx) => ({
+  const carryOut = async (tx: ChangeContext) => ({
     status: call.status ?? 200,
     body: JSON.stringify((await run(tx)) ?? null),
-  }))
+  })
+  if (!call.answersSecret) return change(ctx, request, reply, carryOut)
+  const { status, body } = await inTransaction(ctx, carryOut)
+  return sendJson(reply, status, body)
 }
 
 function refuseClosed({ roles, needs, summary }: Call, { actor }: Context) {

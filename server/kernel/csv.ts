@@ -3,8 +3,8 @@ import { formatYesNo } from '#domain/kernel/format.ts'
 
 const NUMERAL = /^[+-]?\d[\d,]*(\.\d+)?$/
 
-/** A text that a spreadsheet would take for a formula is led by an apostrophe; a number is none. */
-export const defuse = (text: string) => (/^[=+\-@\t\r]/.test(text) && !NUMERAL.test(text) ? `'${text}` : text)
+/** A text that a spreadsheet would take for a formula, in wide signs as well, is led by an apostrophe; a number is none. */
+export const defuse = (text: string) => (/^[=+\-@＝＋－＠\t\r\n]/.test(text) && !NUMERAL.test(text) ? `'${text}` : text)
 
 /** The value as one cell: lists parted by semicolons, instants as date and time in the reader's time zone. */
 export function toCell(value: unknown, kind: string, timeZone: string): string {

@@ -14,7 +14,7 @@ let document: Document
 
 beforeAll(async () => {
   it = await testApp()
-  document = (await it.anyone.get<Document>('/openapi.json')).body
+  document = (await (await it.user('Dashboard Only')).get<Document>('/openapi.json')).body
 })
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']

@@ -14,6 +14,9 @@ export function protectiveHeaders({ isSecure, origins = [] }: Protection): Recor
     referrerPolicy: { policy: 'no-referrer' },
     contentSecurityPolicy: {
       directives: {
+        'base-uri': ["'none'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'font-src': ["'self'", 'data:'],
         'img-src': ["'self'", 'data:', 'blob:', ...origins],
         ...(origins.length > 0 && { 'connect-src': ["'self'", ...origins] }),
         'worker-src': ["'self'", 'blob:'],
@@ -30,5 +33,6 @@ export function protectiveHeaders({ isSecure, origins = [] }: Protection): Recor
   guard({} as never, answer as never, (error?: unknown) => {
     if (error) throw error
   })
-  return headers
+  // Nothing of ours looks, listens or asks where somebody is.
+  return { ...headers, 'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()' }
 }

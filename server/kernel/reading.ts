@@ -15,9 +15,6 @@ import type { Registry, Resource } from './resource.ts'
 import { scopeSql } from './scope.ts'
 import { onceMade } from './texts.ts'
 
-/** More rows than this are never answered at once, not even by `getAll`. */
-const MOST_ROWS = 5_000
-
 /**
  * The envelope `{total, limit, skip, data}` as JSON text. Page and count are read side by side; the total is left out where
  * `$total=none` says so, and behind a cursor.
@@ -25,8 +22,8 @@ const MOST_ROWS = 5_000
 export async function listRows(registry: Registry, resource: Resource, ctx: Context, raw: Record<string, unknown>) {
   const { seals, pool } = ctx.services
   const query = readListQuery(resource, ctx, raw)
-  const { isListedWhole = false } = resource
-  const bounded = query.isUnlimited ? { ...query, isUnlimited: isListedWhole, limit: MOST_ROWS, skip: 0 } : query
+  // All rows are all rows: whoever asks for them is told as many as there are, and gets them.
+  const bounded = query.isUnlimited ? { ...query, skip: 0 } : query
   const question = { registry, resource, actor: ctx.actor, query: bounded, seals }
   const [page, counted, beside] = await Promise.all([
     bounded.limit === 0 && !bounded.isUnlimited ? NO_ROWS : readPage(pool, question),

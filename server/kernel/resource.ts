@@ -149,6 +149,8 @@ export type Call = {
   status?: number
   /** Reads a form with files itself; it has no `body` then. */
   takesForm?: boolean
+  /** Whether it answers a secret that is said once: such an answer is not kept for a retry. */
+  answersSecret?: boolean
   /** Runs in a transaction; otherwise reads only. */
   isChange?: boolean
   run(ctx: ChangeContext<Actor>, input: CallInput): Promise<unknown>

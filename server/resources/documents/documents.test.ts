@@ -110,6 +110,14 @@ describe('documents of a property', () => {
     expect((await owner.get<List>('/properties')).body.total).toBe(before)
   })
 
+  test.each([
+    ['somebody else’s', () => property._id],
+    ['no', () => 'f'.repeat(24)],
+  ])('cannot be added to %s property, also where nothing is added', async (_whose, propertyId) => {
+    const { status, body } = await stranger.post<Made>('/property-loans', { propertyId: propertyId(), loans: [] })
+    expect([status, body.errors]).toEqual([400, { propertyId: 'Property has an unknown value.' }])
+  })
+
   test('are listed whole, by property and by loan', async () => {
     const first = await addToProperty(owner, { loanId: loan._id })
     await addToProperty(owner)

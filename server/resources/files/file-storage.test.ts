@@ -295,6 +295,13 @@ describe('opening', () => {
 })
 
 describe('a ticket', () => {
+  test('does not say whose it is', async () => {
+    const { hashedId } = await upload(alice, 'a.pdf', PDF)
+    const { body } = await alice.post<{ ticket: string }>(`/file-storage/${hashedId}/ticket`, {})
+    const readable = body.ticket.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'))
+    for (const text of [body.ticket, ...readable]) expect(text).not.toMatch(/user|^\d{1,6}$/)
+  })
+
   const ticketFor = async (user: TestUser, hashedId: string, body = {}) =>
     user.post<{ url: string; ticket: string }>(`/file-storage/${hashedId}/ticket`, body)
 

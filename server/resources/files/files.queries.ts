@@ -77,9 +77,19 @@ export async function unreferenced(ctx: Pick<Context, 'db'>, hashes: readonly st
   return rows.map(({ sha256 }) => sha256)
 }
 
-/** How many files a guest has uploaded through its link. */
-export async function countOfGuest(ctx: Context, path: string, id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from file_storage where "guestPath" = ${path} and "guestId" = ${id}`.execute(ctx.db)
-  return rows[0]?.count ?? 0
+/** What a guest has uploaded through its link so far. */
+export async function uploadsOfGuest(
+  ctx: Context,
+  path: string,
+  id: number,
+): Promise<{ count: number; bytes: number }> {
+  const { rows } = await sql<{ count: number; bytes: number }>`
+    select count(*)::int as count, coalesce(sum("sizeBytes"), 0)::bigint as bytes
+    from file_storage where "guestPath" = ${path} and "guestId" = ${id}`.execute(ctx.db)
+  return rows[0] ?? { count: 0, bytes: 0 }
+}
+
+/** One upload of a link is counted after the other, until the end of the transaction. */
+export async function lockUploadsOfGuest(ctx: Context, path: string, id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${path} ${id}`}, 0))`.execute(ctx.db)
 }

@@ -6,11 +6,13 @@ export type TicketPurpose = (typeof TICKET_PURPOSES)[number]
 
 const VALID_MS = 5 * 60 * 1000
 const SEAL = 'file-tickets'
+const HOLDER_SEAL = 'file-ticket-holders'
 
 /** A ticket for the caller; whether the caller may open the file has been checked. */
 export function makeTicket(ctx: Context, hashedId: string, purpose: TicketPurpose) {
   const expires = ctx.now.getTime() + VALID_MS
-  const holder = holderOf(ctx.actor)
+  // It travels in addresses: whose it is can be read by this server alone.
+  const holder = ctx.services.seals.conceal(HOLDER_SEAL, holderOf(ctx.actor), hashedId)
   const signature = ctx.services.seals.sign(SEAL, contentOf({ hashedId, holder, purpose, expires }))
   return { ticket: [purpose, holder, expires, signature].join('.'), expiresAt: new Date(expires).toISOString() }
 }

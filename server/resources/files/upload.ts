@@ -16,11 +16,9 @@ import { readParts } from '#server/kernel/forms.ts'
 import type { Registry } from '#server/kernel/resource.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { askGuest } from './file-access.ts'
-import { countOfGuest, insertFile } from './files.queries.ts'
+import { insertFile, lockUploadsOfGuest, uploadsOfGuest } from './files.queries.ts'
 import { sniff } from './sniffing.ts'
 
-/** Far above what a lender sends with an answer, far below what fills a disk. */
-const MOST_OF_GUEST = 100
 const SOURCE = /^[A-Za-z][\w -]{0,59}$/
 
 type Received = { fileName: string; contentType: string; sha256: string; sizeBytes: number }
@@ -28,21 +26,30 @@ type Received = { fileName: string; contentType: string; sha256: string; sizeByt
 /** Keeps every file of the request or none. @returns the files as records carry them */
 export async function receiveFiles(registry: Registry, ctx: Context, request: FastifyRequest) {
   if (!request.isMultipart()) throw new AppError('invalid', 'Send the files as a form.')
-  await refuseGreedyGuest(registry, ctx)
+  await askGuest(registry, ctx)
+  await refuseGreedyGuest(ctx, [])
   const { files, source } = await readForm(ctx, request)
   if (files.length === 0) throw invalidField('file', 'Choose a file.')
   if (!SOURCE.test(source)) throw invalidField('source', 'Source has an unknown value.')
   const prefix = request.routeOptions.url ?? ''
   return inTransaction(ctx, async (tx) => {
+    // Counted again with what has come meanwhile, also on other connections of the same link.
+    if (isGuest(tx.actor)) await lockUploadsOfGuest(tx, tx.actor.path, tx.actor.id)
+    await refuseGreedyGuest(tx, files)
     const answers = []
     for (const file of files) answers.push(await keepRow(tx, file, source, prefix))
     return answers
   })
 }
 
-async function refuseGreedyGuest(registry: Registry, ctx: Context) {
-  await askGuest(registry, ctx)
-  if (isGuest(ctx.actor) && (await countOfGuest(ctx, ctx.actor.path, ctx.actor.id)) >= MOST_OF_GUEST) {
+/** A link brings in what a lender sends with an answer, and not what fills a disk. */
+async function refuseGreedyGuest(ctx: Context, more: readonly Received[]) {
+  if (!isGuest(ctx.actor)) return
+  const { guestFiles, guestBytes } = ctx.services.config.limits
+  const { count, bytes } = await uploadsOfGuest(ctx, ctx.actor.path, ctx.actor.id)
+  const coming = more.reduce((sum, { sizeBytes }) => sum + sizeBytes, bytes)
+  const isOver = more.length === 0 ? count >= guestFiles || coming >= guestBytes : coming > guestBytes
+  if (isOver || count + more.length > guestFiles) {
     throw new AppError('rate_limited', 'Too many files were uploaded through this link.', undefined, 3600)
   }
 }

@@ -1,6 +1,7 @@
 /** POST /property-loans: a property and the loans on it as a form enters them: all of them, or nothing. */
 import { z } from 'zod'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
+import { objectReference } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { constructionDetails } from '#domain/portfolio/construction-details.ts'
 import { constructionRevenue } from '#domain/portfolio/construction-revenue.ts'
@@ -8,6 +9,7 @@ import { dealHandOvers } from '#domain/portfolio/deal-hand-over.ts'
 import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
 import { properties } from '#domain/portfolio/property.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
+import { checkReferences } from '#server/kernel/references.ts'
 import { type Call, defineCall, type Registry, type Resource, type Row } from '#server/kernel/resource.ts'
 import { lockRow } from '#server/kernel/rows.ts'
 import { createRow } from '#server/kernel/writing.ts'
@@ -42,6 +44,8 @@ const bodySchema = z.strictObject({
 })
 type Body = z.infer<typeof bodySchema>
 
+const ON_PROPERTY = { propertyId: objectReference(properties.path).label('Property') }
+
 const answerSchema = z.strictObject({ propertyId: keySchema, loanIds: z.array(keySchema) })
 
 export const propertyLoansCall = (registry: () => Registry): Call =>
@@ -63,6 +67,8 @@ export const propertyLoansCall = (registry: () => Registry): Call =>
 async function addLoans(registry: Registry, ctx: ChangeContext<UserActor>, body: Body) {
   // Held first, so that two tabs cannot add the same loan twice.
   const offer = body.handOverId ? await holdOffer(registry, ctx, body.handOverId) : null
+  // Also where nothing is put on it: that a foreign property is there would else be told by an answer with its id.
+  if (body.propertyId) await checkReferences(registry, ctx, ON_PROPERTY, { propertyId: body.propertyId })
   const propertyId = body.propertyId ?? (await addProperty(registry, ctx, body.property))
   const loanIds: string[] = []
   for (const [index, loan] of body.loans.entries())

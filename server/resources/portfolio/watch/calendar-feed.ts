@@ -32,6 +32,7 @@ const makeFeed = defineCall({
   caller: 'user',
   roles: PORTFOLIO_ROLES,
   isChange: true,
+  answersSecret: true,
   async run(ctx) {
     const { token, hash } = ctx.services.seals.newToken()
     const { id } = ctx.actor as UserActor
