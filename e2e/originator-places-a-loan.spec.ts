@@ -1,5 +1,5 @@
 /** A loan from the first answer to the fee: described, matched, sent, bid on, accepted, closed. */
-import { type Page, test } from '@playwright/test'
+import { type Browser, type Page, test } from '@playwright/test'
 import { bidPathFor, choose, daysAfter, expect, fill, serverToday, signedIn, stranger } from './people.ts'
 
 // Three people, two lenders and some thirty screens take their time on a busy machine.
@@ -160,6 +160,27 @@ async function compareAndAccept(page: Page, dealPath: string) {
   const question = page.getByRole('dialog', { name: 'Accept the bid of Lakeshore Life?' })
   await question.getByRole('button', { name: 'Accept bid' }).click()
   await expect(page.getByText('Lakeshore Life is the primary lender')).toBeVisible()
+  // The choice is told by whoever may send: the originator asks for it at once.
+  const letters = page.getByRole('dialog', { name: /^Tell the lenders of/ })
+  await letters.getByRole('button', { name: 'Ask to send (2)' }).click()
+  await expect(page.getByText('Your approver is asked to tell 2')).toBeVisible()
+}
+
+/** What a lender reads behind its link once the deal is closed. */
+async function expectEnding(browser: Browser, path: string, words: string) {
+  const page = await stranger(browser)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: words })).toBeVisible()
+  await page.context().close()
+}
+
+/** Sends the letters that are proposed, as they stand. */
+async function tellLenders(page: Page) {
+  await page.getByRole('dialog', { name: 'Tell the lenders?' }).getByRole('button', { name: 'Write letters' }).click()
+  const letters = page.getByRole('dialog', { name: /^Tell the lenders of/ })
+  await expect(letters.getByRole('group', { name: 'To the others' })).toContainText('Maritime')
+  await letters.getByRole('button', { name: 'Send letters (2)' }).click()
+  await expect(page.getByText('Lenders told: 2')).toBeVisible()
 }
 
 /** Revenue of the year so far, as the dashboard leads with it. */
@@ -184,6 +205,7 @@ test('an originator places a loan, and the fee is on the dashboard', async ({ br
 
   const { first, second } = await approveAndSend(approver, dealPath)
   const until = daysAfter(today, 30)
+  const links: string[] = []
   for (const [address, terms] of [
     [first, { spread: '1.95', fee: '50', until }],
     [second, { spread: '2.25', fee: '25', until }],
@@ -191,6 +213,7 @@ test('an originator places a loan, and the fee is on the dashboard', async ({ br
     const mailbox = await stranger(browser)
     const path = await bidPathFor(mailbox, address, DEAL)
     await bid(mailbox, path, terms)
+    links.push(path)
     await mailbox.context().close()
   }
 
@@ -206,6 +229,9 @@ test('an originator places a loan, and the fee is on the dashboard', async ({ br
   await closing.getByRole('textbox', { name: 'Funding date' }).fill(today)
   await closing.getByRole('button', { name: 'Close deal' }).click()
   await expect(approver.getByText(`${DEAL} is closed`)).toBeVisible()
+  await tellLenders(approver)
+  await expectEnding(browser, links[0] ?? '', 'This loan has closed with you.')
+  await expectEnding(browser, links[1] ?? '', 'Another lender was chosen. Thank you for your bid.')
 
   // 85 basis points of 6.5 million.
   expect((await revenueOf(approver)) - before).toBeCloseTo(55_250, 2)

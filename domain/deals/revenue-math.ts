@@ -69,3 +69,7 @@ export function pipelineFigures(row: {
     splitAmounts: shareRevenue({ gross, coiPct: row.coiPct, splits: row.splits }),
   }
 }
+
+/** Whether shares, in currency units, add up to the fee to the cent. */
+export const addUpTo = (feeAmount: number, shares: readonly { amount: number }[]): boolean =>
+  shares.reduce((sum, { amount }) => sum + toCents(amount), 0) === toCents(feeAmount)

@@ -46,7 +46,8 @@ export const revenue = defineEntity({
   fields: {
     dealId: reference('deals').fixed().required(),
     user_company_id: reference('user-companies').readOnly(),
-    lenderCompanyId: reference('lender-company').readOnly(),
+    /** The deal's primary lender when not said: a second advance may come from another. */
+    lenderCompanyId: reference('lender-company'),
     currency: choice(CURRENCIES).readOnly(),
     fundedAmount: money().required(),
     fundingDate: date().required(),
@@ -59,7 +60,7 @@ export const revenue = defineEntity({
     receivedDate: date(),
     status: choice(REVENUE_STATUSES),
     /** What each party gets; of the others' shares an agent learns nothing. */
-    splits: json(z.array(shareSchema)).readOnly().readableBy(LEADERS),
+    splits: json(z.array(shareSchema).max(20)).readableBy(LEADERS),
     active: flag().readOnly(),
   },
   ownership: { company: 'user_company_id', parent: { path: 'deals', column: 'dealId' } },

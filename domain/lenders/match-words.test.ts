@@ -26,7 +26,7 @@ test.each<[Partial<MatchRequest>, Partial<LenderCriteria>, string]>([
   [{ Term: 24 }, {}, 'Term 24 < 36 months'],
   [{ DSCR: 1.2 }, {}, 'DSCR 1.20x < 1.25x'],
   [{ DSCR: 1.249999 }, {}, 'DSCR 1.249999x < 1.250000x'],
-  [{ Fee: 60 }, {}, 'Fee 60 bps < 80 bps'],
+  [{ Fee: 60 }, {}, 'Fee 60 bps < 80 bps (100 bps less 20 tolerance)'],
   [{ Amortization: 420 }, {}, 'Amortization 420 > 360 months'],
   [{ Rate_Type: 'Floating' }, {}, 'Fixed only'],
   [{ Recourse: 'Non-Recourse' }, {}, 'No non-recourse'],

@@ -9,7 +9,14 @@ import {
   formatShortMoney,
   MISSING,
 } from '#domain/kernel/format.ts'
-import type { CriterionKey, CriterionOutcome, MarginUnit, MatchRequest, OptionId } from './match-criteria.ts'
+import {
+  type CriterionKey,
+  type CriterionOutcome,
+  FEE_TOLERANCE_BPS,
+  type MarginUnit,
+  type MatchRequest,
+  type OptionId,
+} from './match-criteria.ts'
 
 /** What each criterion is called. */
 export const CRITERION_LABELS: Record<CriterionKey, string> = {
@@ -36,6 +43,7 @@ export const MATCH_PHRASES = {
   amountAbove: '{actual} > {required}',
   below: '{label} {actual} < {required}',
   above: '{label} {actual} > {required}',
+  lessTolerance: '{text} ({stated} less {tolerance} tolerance)',
   pointsOver: '{label} {by} points over',
   rateTypeOnly: '{required} only',
   noRecourse: 'No non-recourse',
@@ -113,7 +121,11 @@ function describeRange({ criterion, reason, margin }: CriterionOutcome, say: Say
   const [actual, required] = formatPair(Number(margin.actual), Number(margin.required), margin.unit)
   if (criterion === 'Loan_Amount') return say(isBelow ? 'amountBelow' : 'amountAbove', { actual, required })
   const label = criterion === 'Expected_Rate' ? 'Rate' : CRITERION_LABELS[criterion]
-  return say(isBelow ? 'below' : 'above', { label, actual, required })
+  const text = say(isBelow ? 'below' : 'above', { label, actual, required })
+  if (criterion !== 'Fee') return text
+  // The lender's page says the whole fee: without the tolerance the two would not agree.
+  const stated = formatBps(Number(margin.required) + FEE_TOLERANCE_BPS)
+  return say('lessTolerance', { text, stated, tolerance: String(FEE_TOLERANCE_BPS) })
 }
 
 const FORMATS: Record<MarginUnit, (value: number) => string> = {

@@ -156,6 +156,8 @@ export type RevenueMonth = {
   invoiced: number
   /** Fees of closed deals not yet invoiced, and the weighted fees of open deals that are to fund in the month. */
   expected: number
+  /** The part of `expected` that is earned: of closed deals, and counted in the running sum. */
+  booked: number
   /** What had come together by the month's end; null for months to come. */
   cumulative: number | null
   /** What should be in by the month's end; null without a target. */
@@ -187,7 +189,7 @@ export function revenueByMonth(
     )
     const hasBegun = `${year}-${String(month).padStart(2, '0')}` <= asOf.slice(0, 7)
     return {
-      ...{ month, received, invoiced, expected: roundMoney(billed + dueOpen) },
+      ...{ month, received, invoiced, expected: roundMoney(billed + dueOpen), booked: billed },
       cumulative: hasBegun ? running : null,
       target: plan?.dueByMonth[index] ?? null,
     }

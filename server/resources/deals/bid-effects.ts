@@ -2,10 +2,12 @@
 import { isQuoted } from '#domain/deals/bid-rules.ts'
 import { furtherStage } from '#domain/deals/deal-moves.ts'
 import { BID_STATUS_LABELS, type BidStatus } from '#domain/deals/lender-bid.ts'
+import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import { type ChangeContext, isGuest } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/resource.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { type BidDeal, type DealProgress, keepRevision, lockDeal, moveDealOn } from './bid.queries.ts'
+import { bidNotice } from './bid-notice.ts'
 import { followPipeline } from './pipeline.queries.ts'
 
 const ANSWERS: readonly BidStatus[] = ['interested', 'quoted', 'term-sheet', 'declined']
@@ -53,11 +55,21 @@ function progressOf(ctx: ChangeContext, deal: BidDeal, bid: Row): DealProgress {
 async function tellOwner(ctx: ChangeContext, deal: BidDeal, bid: Row, hasMoved: boolean) {
   if (!deal.notifyBid) return
   const status = bid.status as BidStatus
-  const what = hasMoved ? BID_STATUS_LABELS[status].toLowerCase() : 'changed its bid'
+  const terms = isQuoted(status) ? termsOf(bid) : ''
+  const change = terms ? 'changed its bid to' : 'changed its bid'
+  const what = hasMoved ? BID_STATUS_LABELS[status].toLowerCase() : change
+  const about = bidNotice(String(bid.lenderName), `${what} ${terms}`.trim())
   await notify(ctx, [deal.userId], {
     kind: `bid-${status}`,
-    title: `${String(bid.lenderName)}: ${what}`.slice(0, 200),
+    ...about,
     detail: deal.dealName,
     link: `/deal/track/lender-bids/${deal.id}`,
   })
+}
+
+/** "4.95%, $12,000,000", as far as the lender has said so. */
+function termsOf(bid: Row): string {
+  const { allInRate, loanAmount } = bid.values as { allInRate?: number | null; loanAmount?: number | null }
+  const terms = [allInRate == null ? '' : formatPercent(allInRate), loanAmount == null ? '' : formatMoney(loanAmount)]
+  return terms.filter(Boolean).join(', ')
 }

@@ -335,3 +335,23 @@ describe('once a choice is made', () => {
     }
   })
 })
+
+describe('the owner of the deal', () => {
+  test('finds one notice of each lender, the latest, with the rate it quoted', async () => {
+    const deal = await makeOpenDeal()
+    const bids = [await makeBid(place, deal), await makeBid(place, deal)]
+    for (const { id, token } of bids) {
+      await acceptAgreement(place, id)
+      await it.guest(token).get('/guest-deal')
+    }
+    const [first] = bids
+    const quote = { status: 'quoted', values: COMPLETE_QUOTE }
+    expect((await it.guest(first?.token ?? '').patch(`/deals-lender-bids/${first?.id}`, quote)).status).toBe(200)
+    const { rows } = await sql<{ title: string }>`select title from notifications
+      where "userId" = ${agent.id} and link = ${`/deal/track/lender-bids/${deal.id}`} order by id`.execute(db)
+    expect(rows.map(({ title }) => title)).toEqual([
+      expect.stringMatching(/: viewed$/),
+      expect.stringMatching(/: quoted 5\.10%, \$6,500,000$/),
+    ])
+  })
+})

@@ -10,6 +10,7 @@ import { findRowJson, getRowJson } from '#server/kernel/reading.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 import { noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { notify } from '#server/resources/team/notify.ts'
+import { bidNotice } from './bid-notice.ts'
 import { getGuestOutcome } from './bid-outcome.ts'
 import { refuseUntilAccepted } from './conf-agreement.queries.ts'
 import { dealsResource } from './deals.resource.ts'
@@ -141,7 +142,7 @@ async function markViewed(ctx: ChangeContext<GuestActor>): Promise<number> {
   if (wantsNotice) {
     await notify(ctx, [ownerId], {
       kind: 'bid-viewed',
-      title: `${ctx.actor.name}: ${BID_STATUS_LABELS.viewed.toLowerCase()}`.slice(0, 200),
+      ...bidNotice(ctx.actor.name, BID_STATUS_LABELS.viewed.toLowerCase()),
       detail: dealName,
       link: `/deal/track/lender-bids/${dealId}`,
     })

@@ -1,5 +1,7 @@
 /** /revenue: fees of closed deals, from expected to received. */
+import { sql } from 'kysely'
 import { type RevenueShare, revenue, revenueAccess } from '#domain/deals/revenue.ts'
+import { addUpTo } from '#domain/deals/revenue-math.ts'
 import {
   assertReceived,
   assertRemovable,
@@ -7,7 +9,7 @@ import {
   type MovingRevenue,
   receiveRevenue,
 } from '#domain/deals/revenue-moves.ts'
-import { AppError } from '#domain/kernel/errors.ts'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { json, money, text } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
@@ -56,19 +58,40 @@ async function prepareNew(ctx: ChangeContext, values: Values): Promise<Values> {
     status: 'expected',
     user_company_id: deal.user_company_id,
     currency: closing.currency,
-    lenderCompanyId: closing.lenderCompanyId,
-    splits: toShares(closing, values.feeAmount as number),
+    lenderCompanyId: values.lenderCompanyId ?? closing.lenderCompanyId,
+    splits: values.splits
+      ? await checkShares(ctx, deal.user_company_id, values)
+      : toShares(closing, values.feeAmount as number),
   }
 }
 
-/** A fee that changes is shared anew, on the percents it was shared by. */
+/** A fee that changes is shared anew, on the percents it was shared by, unless somebody says how it is shared. */
 async function prepareChange(ctx: ChangeContext, row: Row, changes: Values): Promise<Values> {
   assertReceived(merged(row, changes))
+  if (changes.splits === null) throw invalidField('splits', 'Splits is required.')
+  if (changes.lenderCompanyId === null) throw invalidField('lenderCompanyId', 'Lender is required.')
+  if (changes.splits !== undefined) {
+    const splits = await checkShares(ctx, row.user_company_id as number, { ...row, ...changes })
+    return { ...withoutNulls(changes), splits }
+  }
   const hasNewFee = changes.feeAmount !== undefined && changes.feeAmount !== row.feeAmount
   return {
     ...withoutNulls(changes),
     ...(hasNewFee && { splits: await shareAnew(ctx, row, changes.feeAmount as number) }),
   }
+}
+
+/** Shares that somebody typed: to people of the company, and together the fee. */
+async function checkShares(ctx: ChangeContext, companyId: number, values: Values): Promise<RevenueShare[]> {
+  const shares = values.splits as RevenueShare[]
+  if (!addUpTo(values.feeAmount as number, shares)) {
+    throw invalidField('splits', 'The shares must add up to the fee.')
+  }
+  const ids = [...new Set(shares.flatMap(({ userId }) => userId ?? []))]
+  const { rows } = await sql<{ id: number }>`
+    select id from users where id = any(${ids}::bigint[]) and user_company_id = ${companyId}`.execute(ctx.db)
+  if (rows.length < ids.length) throw invalidField('splits', 'Splits has an unknown value.')
+  return shares
 }
 
 async function shareAnew(ctx: ChangeContext, row: Row, feeAmount: number) {

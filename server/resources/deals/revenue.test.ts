@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
+import { makeLender } from '#server/resources/lenders/lender.factory.ts'
 import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
 import { makeBid } from './bid.factory.ts'
 import { makeDeal, makePipeline } from './deal.factory.ts'
@@ -50,6 +51,50 @@ describe('a fee', () => {
     const { id } = await makeFee()
     const { body } = await people['Transaction Only'].put(`/revenue/${id}`, { feeAmount: 100_000 })
     expect(body).toMatchObject({ splits: [{ amount: 45_000 }, { amount: 10_000 }, { amount: 45_000 }] })
+  })
+
+  describe('whose lender or shares are wrong', () => {
+    const manager = () => people['TO/Underwriter']
+    const shares = (amounts: number[], userId = people['TO/Agent'].id) => [
+      { party: 'originator', userId, pct: 60, amount: amounts[0] },
+      { party: 'house', userId: null, pct: 40, amount: amounts[1] },
+    ]
+
+    test('is put right by those who lead, and the change is kept', async () => {
+      const { id } = await makeFee()
+      const lender = await makeLender(place)
+      const splits = shares([51_000, 34_000])
+      const { status, body } = await manager().patch(`/revenue/${id}`, { lenderCompanyId: lender.id, splits })
+      expect([status, body.lenderCompanyId, body.lenderName, body.splits]).toEqual([
+        ...[200, lender.id, lender.companyName, splits],
+      ])
+      expect((await people['TO/Agent'].get(`/revenue/${id}`)).body).toMatchObject({ ownShare: 51_000 })
+      const { rows } = await sql<{ changes: object }>`select changes from audit_log
+        where entity = 'revenue' and "entityId" = ${String(id)} and action = 'update' order by id desc limit 1`.execute(
+        db,
+      )
+      expect(Object.keys(rows[0]?.changes ?? {}).sort()).toEqual(expect.arrayContaining(['lenderCompanyId', 'splits']))
+    })
+
+    test('is not shared beyond the fee, nor to people elsewhere', async () => {
+      const { id } = await makeFee()
+      const change = (splits: object) => manager().patch(`/revenue/${id}`, { splits })
+      expect(await change(shares([51_000, 34_000.01]))).toMatchObject({
+        ...{ status: 400, body: { errors: { splits: 'The shares must add up to the fee.' } } },
+      })
+      const stranger = await it.user('TO/Agent')
+      expect((await change(shares([51_000, 34_000], stranger.id))).status).toBe(400)
+      expect((await people['TO/Agent'].patch(`/revenue/${id}`, { splits: shares([85_000, 0]) })).status).toBe(403)
+    })
+
+    test('is right from the start for a second advance of another lender', async () => {
+      const { dealId } = await makeFee()
+      const lender = await makeLender(place)
+      const second = { dealId, fundedAmount: 500_000, fundingDate: '2026-03-01', feeAmount: 5_000 }
+      const splits = shares([3_000, 2_000])
+      const { body } = await manager().post('/revenue', { ...second, lenderCompanyId: lender.id, splits })
+      expect(body).toMatchObject({ lenderCompanyId: lender.id, splits })
+    })
   })
 
   test('is changed by those who lead, and an agent learns its own share only', async () => {

@@ -95,9 +95,9 @@ describe('the dashboard', () => {
       { month: 3, received: 114_375, cumulative: 199_375 },
       { month: 4, received: 0 },
       { month: 5, invoiced: 52_500 },
-      { month: 6, expected: 100_300, cumulative: 352_175, target: 450_000 },
+      { month: 6, booked: 100_300, expected: 100_300, cumulative: 352_175, target: 450_000 },
       // Fees of open deals in the months in which they are to fund.
-      { month: 7, expected: 58_500, cumulative: null },
+      { month: 7, booked: 0, expected: 58_500, cumulative: null },
       { month: 8, expected: 61_200 },
       { month: 9, expected: 154_500 },
       { month: 10, expected: 35_750 },

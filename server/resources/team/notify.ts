@@ -9,12 +9,18 @@ export type Notice = {
   detail?: string
   /** Path of the screen where it is dealt with. */
   link?: string
+  /** How the titles of earlier notices begin that this one makes old: about the same thing, and leading to the same place. */
+  replaces?: string
 }
 
 /** One notice for each user; whoever caused it needs none. */
 export async function notify(ctx: ChangeContext, userIds: readonly number[], notice: Notice): Promise<void> {
   const others = [...new Set(userIds)].filter((id) => ctx.actor.kind !== 'user' || ctx.actor.id !== id)
   if (others.length === 0) return
+  if (notice.replaces !== undefined) {
+    await sql`delete from notifications where "userId" = any(${others}::bigint[]) and link = ${notice.link ?? null}
+      and starts_with(title, ${notice.replaces})`.execute(ctx.db)
+  }
   const { rows } = await sql<{ id: number; userId: number }>`
     insert into notifications ("userId", user_company_id, kind, title, detail, link)
     select u.id, u.user_company_id, ${notice.kind}, ${notice.title}, ${notice.detail ?? null}, ${notice.link ?? null}

@@ -59,9 +59,10 @@ export default function CloseDealDialog({ deal, action, onClose }: Omit<DealStep
       message: t`Its terms are filled in from the deal.`,
       action: t`Add to portfolio`,
     }
-    if (await confirm(question)) await take()
+    const isWanted = await confirm(question)
+    if (isWanted) await take()
+    return isWanted
   }
-  /** True when the letters are being written: they stand on another page. */
   const offerLetters = async () => {
     const isWanted = await confirm({
       title: t`Tell the lenders?`,
@@ -69,7 +70,6 @@ export default function CloseDealDialog({ deal, action, onClose }: Omit<DealStep
       action: t`Write letters`,
     })
     if (isWanted) navigate(`${dealPath(deal, 'bids')}?letters=open`)
-    return isWanted
   }
   const submit = async () => {
     setIsAsked(true)
@@ -80,8 +80,8 @@ export default function CloseDealDialog({ deal, action, onClose }: Omit<DealStep
       const after = await carryOut('close', funding)
       onClose()
       if (after.dealStatus !== 'archived') return
-      if (untold > 0 && (await offerLetters())) return
-      if (takesLoansOver(person.role)) await offerPortfolio()
+      if (takesLoansOver(person.role) && (await offerPortfolio())) return
+      if (untold > 0) await offerLetters()
     } catch (problem) {
       setError(problem)
     } finally {

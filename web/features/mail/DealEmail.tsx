@@ -35,6 +35,7 @@ export function DealEmail({ deal, stored }: { deal: DealRow; stored: DraftRow })
       ) : (
         <div className={classes.layout}>
           <MessageFields
+            deal={deal}
             draft={draft}
             chooseAction={
               <AppLink to={dealPath(deal, 'lenders')}>

@@ -48,7 +48,7 @@ export function MessageDialog({ deal, draft, onClose }: MessageDialogProps) {
         </NoticeLine>
       )}
       <div className={classes.dialogLayout}>
-        <MessageFields draft={draft} />
+        <MessageFields deal={deal} draft={draft} />
         <MessagePreview dealId={deal.id} draft={draft} />
       </div>
       {error !== null && <ErrorLine>{toMessage(error)}</ErrorLine>}

@@ -3,10 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { TemplateKind } from '#domain/mail/email-template.ts'
+import type { DealRow } from '#web/features/deals/deal-row.ts'
 import { AttachmentField } from '#web/features/files/AttachmentField.tsx'
 import { FieldError, SwitchField, TextField } from '#web/ui/index.ts'
 import { InfoButton } from './InfoButton.tsx'
 import classes from './message.module.css'
+import { requestOf } from './propose-contacts.ts'
 import { RecipientList } from './RecipientList.tsx'
 import { TemplatePicker } from './TemplatePicker.tsx'
 import type { Draft } from './use-draft.ts'
@@ -17,7 +19,15 @@ const MessageBodyEditor = lazy(() => import('./MessageBodyEditor.tsx'))
 
 const KINDS: readonly [TemplateKind, ...TemplateKind[]] = ['lender-request', 'lender-followup', 'bid-received']
 
-export function MessageFields({ draft, chooseAction }: { draft: Draft; chooseAction?: ReactNode }) {
+export function MessageFields({
+  deal,
+  draft,
+  chooseAction,
+}: {
+  deal: DealRow
+  draft: Draft
+  chooseAction?: ReactNode
+}) {
   const { t } = useLingui()
   const { shown, set, errors } = draft
   // The editor holds its own text: another one is put in by beginning anew.
@@ -30,6 +40,7 @@ export function MessageFields({ draft, chooseAction }: { draft: Draft; chooseAct
     <div className={classes.form}>
       <RecipientList
         recipients={shown.recipients}
+        request={requestOf(deal)}
         onChange={(recipients) => set({ recipients })}
         action={chooseAction}
       />

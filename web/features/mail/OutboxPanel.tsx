@@ -8,6 +8,9 @@ import classes from './message.module.css'
 import { OutboxStatusChip } from './OutboxChip.tsx'
 import { type OutboxRow, useOutbox, useOutboxActions } from './use-outbox.ts'
 
+/** States in which somebody may still do something about a message. */
+const UNDECIDED: readonly OutboxRow['status'][] = ['queued', 'failed', 'unconfirmed']
+
 export function OutboxPanel({ dealId }: { dealId: number }) {
   const { t } = useLingui()
   const { messages, total, isLoading, error, refetch } = useOutbox(dealId)
@@ -28,7 +31,10 @@ export function OutboxPanel({ dealId }: { dealId: number }) {
       ),
     },
     { key: 'sentAt', header: t`Sent`, cell: ({ sentAt }) => formatDateTime(sentAt), phone: 'second-right' },
-    { key: 'act', header: t`Decide`, cell: (message) => <Decide message={message} /> },
+    // Most messages have gone: a column of nothing would stand beside them.
+    ...(messages.some(({ status }) => UNDECIDED.includes(status))
+      ? [{ key: 'act', header: t`Next`, cell: (message: OutboxRow) => <Decide message={message} /> }]
+      : []),
   ]
   return (
     <>

@@ -11,9 +11,12 @@ import type { ContactRow, LenderRow } from '#web/features/lenders/lender-row.ts'
 import { EmptyState } from '#web/ui/index.ts'
 import { checkedOf, countContacts } from './draft-row.ts'
 import classes from './message.module.css'
+import { type ContactRequest, whyNotProposed } from './propose-contacts.ts'
 
 export interface RecipientListProps {
   recipients: readonly DraftRecipient[]
+  /** By what of the deal people are proposed. */
+  request: ContactRequest
   onChange: (recipients: DraftRecipient[]) => void
   /** Where recipients are chosen, for when there are none. */
   action?: React.ReactNode
@@ -38,7 +41,7 @@ export function useRecipientDetails(recipients: readonly DraftRecipient[]) {
   }
 }
 
-export function RecipientList({ recipients, onChange, action }: RecipientListProps) {
+export function RecipientList({ recipients, request, onChange, action }: RecipientListProps) {
   const checked = checkedOf(recipients)
   const { contactsOf, nameOf } = useRecipientDetails(recipients)
   const count = countContacts(recipients)
@@ -66,6 +69,7 @@ export function RecipientList({ recipients, onChange, action }: RecipientListPro
             name={nameOf(companyId)}
             contacts={contactsOf(companyId)}
             chosen={contactIds}
+            request={request}
             onChoose={(ids) => replace(companyId, ids)}
             onRemove={() => remove(companyId)}
           />
@@ -80,11 +84,12 @@ interface RecipientProps {
   name: string
   contacts: readonly ContactRow[]
   chosen: readonly number[]
+  request: ContactRequest
   onChoose: (ids: number[]) => void
   onRemove: () => void
 }
 
-function Recipient({ id, name, contacts, chosen, onChoose, onRemove }: RecipientProps) {
+function Recipient({ id, name, contacts, chosen, request, onChoose, onRemove }: RecipientProps) {
   const { t } = useLingui()
   const toggle = (contactId: number) => {
     const isIn = chosen.includes(contactId)
@@ -98,6 +103,7 @@ function Recipient({ id, name, contacts, chosen, onChoose, onRemove }: Recipient
       <div className={classes.people}>
         {contacts.map((contact) => {
           const isOut = Boolean(contact.optOut || contact.bounced)
+          const why = whyNotProposed(contact, request)
           return (
             <button
               key={contact.id}
@@ -105,11 +111,12 @@ function Recipient({ id, name, contacts, chosen, onChoose, onRemove }: Recipient
               className={classes.person}
               aria-pressed={chosen.includes(contact.id)}
               disabled={isOut}
-              title={isOut ? t`Does not want mail, or mail came back` : contact.email}
+              title={why ? `${contact.email} · ${why}` : contact.email}
               onClick={() => toggle(contact.id)}
             >
               {chosen.includes(contact.id) && <IconCheck size={13} stroke={2} aria-hidden />}
               {contact.name}
+              {why && !chosen.includes(contact.id) && <span className="ui-quiet">{why}</span>}
             </button>
           )
         })}

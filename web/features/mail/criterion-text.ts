@@ -8,7 +8,7 @@ import {
   formatShortMoney,
   MISSING,
 } from '#domain/kernel/format.ts'
-import { type CriterionKey, RATE_TOLERANCE } from '#domain/lenders/match-criteria.ts'
+import { type CriterionKey, FEE_TOLERANCE_BPS, RATE_TOLERANCE } from '#domain/lenders/match-criteria.ts'
 import type { NameLookup } from '#domain/lenders/match-words.ts'
 import { addressOf, type DealRow } from '#web/features/deals/deal-row.ts'
 
@@ -41,6 +41,7 @@ export function criterionText(key: CriterionKey, value: unknown, names: NameLook
 export function requestText(deal: DealRow, key: CriterionKey, names: NameLookup): string {
   const value = key === 'province' ? addressOf(deal.values)?.province : deal.values[key]
   const text = key === 'Loan_Amount' ? formatMoney(value as number | null) : criterionText(key, value, names)
+  if (key === 'Fee' && typeof value === 'number') return `${text} + ${FEE_TOLERANCE_BPS}`
   // The usual gap between what is expected and what is quoted belongs to the comparison.
   return key === 'Expected_Rate' && typeof value === 'number' ? `${text} + ${RATE_TOLERANCE.toFixed(2)}` : text
 }

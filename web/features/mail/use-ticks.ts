@@ -4,11 +4,11 @@ import { lenderContacts } from '#domain/lenders/lender-contact.ts'
 import type { DraftRecipient } from '#domain/mail/lender-draft.ts'
 import { api } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
-import { addressOf, type DealRow, figure } from '#web/features/deals/deal-row.ts'
+import type { DealRow } from '#web/features/deals/deal-row.ts'
 import type { ContactRow } from '#web/features/lenders/lender-row.ts'
 import { confirm, formatLocalDate } from '#web/ui/index.ts'
 import { checkedOf } from './draft-row.ts'
-import { proposeContacts } from './propose-contacts.ts'
+import { proposeContacts, requestOf } from './propose-contacts.ts'
 import type { Draft } from './use-draft.ts'
 
 interface Named {
@@ -70,11 +70,7 @@ export function useTicks({
     const others = draft.current().recipients.filter(({ companyId }) => !added.includes(companyId))
     draft.set({ recipients: [...others, ...fresh] })
     const contacts = await readContacts(added)
-    const request = {
-      amount: figure(deal.values, 'Loan_Amount'),
-      province: addressOf(deal.values)?.province ?? null,
-      propertyType: figure(deal.values, 'Property_Type'),
-    }
+    const request = requestOf(deal)
     const propose = (recipient: DraftRecipient): DraftRecipient => {
       const own = contacts.filter(({ lenderCompanyId }) => lenderCompanyId === recipient.companyId)
       return added.includes(recipient.companyId)

@@ -35,6 +35,7 @@ export function MixPanels({ mix, originators, currency, toOriginator, toFigure }
       {people.length > 0 && (
         <FunnelBars
           title={t`Revenue by originator`}
+          hint={t`gross fees`}
           summary={people.map(({ name, revenue }) => `${name}: ${formatMoney(revenue)}`).join(', ')}
           heads={[t`Originator`, t`Revenue`, t`Target`]}
           rows={people.map(({ userId, name, revenue, target }) => ({

@@ -1,6 +1,7 @@
 /** The year's revenue month by month, with its running sum and the target. */
 import { useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#domain/kernel/format.ts'
+import { roundMoney } from '#domain/kernel/money.ts'
 import type { CurrencyTiles } from '#domain/reports/dashboard.ts'
 import { BarsByMonth } from '#web/ui/index.ts'
 import type { DashboardAnswer } from './dashboard-answer.ts'
@@ -18,22 +19,25 @@ export function RevenueByMonth({ figures, tiles, toFigure }: RevenueByMonthProps
   const { year } = figures
   const names = monthNames()
   const months = figures.revenueByMonth.find(({ currency }) => currency === tiles.currency)?.months ?? []
-  const earned = months.reduce((sum, { received, invoiced }) => sum + received + invoiced, 0)
-  const open = months.reduce((sum, { expected }) => sum + expected, 0)
+  const earned = months.reduce((sum, { received, invoiced, booked }) => sum + received + invoiced + booked, 0)
+  const open = months.reduce((sum, { expected, booked }) => sum + expected - booked, 0)
   return (
     <div className={classes.chart} data-chart={REVENUE_CHART}>
       <BarsByMonth
         title={t`Revenue by month`}
-        summary={t`Revenue of ${year}: ${formatMoney(earned)} received or invoiced, ${formatMoney(open)} expected.`}
+        hint={figures.scope === 'self' ? t`your share` : t`gross`}
+        summary={t`Revenue of ${year}: ${formatMoney(earned)} earned, ${formatMoney(open)} expected.`}
         periodLabel={t`Month`}
         periods={months.map(({ month, ...sums }) => ({
           ...sums,
+          expected: roundMoney(sums.expected - sums.booked),
           label: names[month - 1] ?? String(month),
           to: toFigure('revenueMonth', [String(month)]),
         }))}
         series={[
           { key: 'received', label: t`Received`, kind: 'happened' },
           { key: 'invoiced', label: t`Invoiced`, kind: 'invoiced' },
+          { key: 'booked', label: t`Earned, not invoiced`, kind: 'earned' },
           { key: 'expected', label: t`Expected`, kind: 'expected' },
         ]}
         cumulative={{ key: 'cumulative', label: t`Cumulative` }}

@@ -14,10 +14,23 @@ type RevenueStripProps = { figures: DashboardAnswer; tiles: CurrencyTiles; links
 export function RevenueStrip({ figures, tiles, links }: RevenueStripProps) {
   const { t } = useLingui()
   const cells = useTiles(figures, tiles, links)
-  return <Strip label={t`Figures of the year`} cells={cells} hero={<Hero tiles={tiles} links={links} />} />
+  return (
+    <Strip
+      label={t`Figures of the year`}
+      cells={cells}
+      hero={<Hero tiles={tiles} links={links} isOwn={figures.scope === 'self'} />}
+    />
+  )
 }
 
-function Hero({ tiles, links: { scope, toFigure, toTargets } }: { tiles: CurrencyTiles; links: TileLinks }) {
+type HeroProps = {
+  tiles: CurrencyTiles
+  links: TileLinks
+  /** The reader's share counts, not the whole fee. */
+  isOwn: boolean
+}
+
+function Hero({ tiles, links: { scope, toFigure, toTargets }, isOwn }: HeroProps) {
   const { t } = useLingui()
   const { revenue, target, teamTarget, attainmentPct, aheadBy, projectedYear } = tiles
   const distance = formatMoney(aheadBy === null ? null : Math.abs(aheadBy))
@@ -25,7 +38,7 @@ function Hero({ tiles, links: { scope, toFigure, toTargets } }: { tiles: Currenc
   const pace = aheadBy === null ? null : revenue - aheadBy
   return (
     <HeroFigure
-      label={<Trans>Revenue YTD</Trans>}
+      label={isOwn ? <Trans>Revenue YTD, your share</Trans> : <Trans>Revenue YTD, gross</Trans>}
       value={
         <AppLink to={toFigure('revenue')} className={classes.plain}>
           {formatMoney(revenue)}

@@ -29,7 +29,10 @@ test('a year in which nothing happened has its figures alone, of the day they ar
   expect(paper.asOf).toContain('2026')
   expect(paper.sections.map(({ key }) => key)).toEqual(['figures'])
   expect(paper.sections[0]?.blocks).toMatchObject([
-    { kind: 'figures', cells: [{ label: 'Revenue YTD', value: '$40,000' }, {}, {}, {}, { label: 'Average fee' }] },
+    {
+      kind: 'figures',
+      cells: [{ label: 'Revenue YTD, gross', value: '$40,000' }, {}, {}, {}, { label: 'Average fee' }],
+    },
   ])
 })
 
@@ -40,11 +43,21 @@ test.each<[string, Partial<DashboardAnswer>, string[]]>([
       revenueByMonth: [
         {
           currency: 'CAD',
-          months: [{ month: 1, received: 40_000, invoiced: 0, expected: 0, cumulative: 40_000, target: null }],
+          months: [
+            {
+              month: 1,
+              received: 40_000,
+              invoiced: 0,
+              booked: 5_000,
+              expected: 8_000,
+              cumulative: 45_000,
+              target: null,
+            },
+          ],
         },
       ],
     },
-    ['Jan', '$40,000', '$0', '$0', '$40,000', '–'],
+    ['Jan', '$40,000', '$0', '$5,000', '$3,000', '$45,000', '–'],
   ],
   [
     'funnel',

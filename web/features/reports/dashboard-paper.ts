@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { BID_STATUS_LABELS } from '#domain/deals/lender-bid.ts'
 import { formatBps, formatDate, formatMoney, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import { roundMoney } from '#domain/kernel/money.ts'
 import { type CurrencyTiles, MIX_KINDS, type MixKind } from '#domain/reports/dashboard.ts'
 import type { PaperFrame } from '#web/data/paper.ts'
 import type { PdfBlock, PdfColumn, PdfFigure, PdfPaper, PdfSection } from '#web/ui/index.ts'
@@ -23,7 +24,7 @@ export interface DashboardPaperParts {
 /** Sections in the order of the screen; one without content is left out. */
 export function toDashboardPaper({ title, figures, tiles, cells, chart, frame }: DashboardPaperParts): PdfPaper {
   const sections = [
-    figuresSection(tiles, cells),
+    figuresSection(tiles, cells, figures.scope === 'self'),
     revenueSection(figures, tiles, chart),
     funnelSection(figures, tiles),
     fundingSection(figures, tiles),
@@ -50,10 +51,13 @@ const table = (columns: readonly PdfColumn[], rows: readonly (readonly string[])
 const titled = (heading: string, blocks: readonly PdfBlock[]): PdfBlock[] =>
   blocks.length > 0 ? [{ kind: 'heading', text: heading }, ...blocks] : []
 
-function figuresSection(tiles: CurrencyTiles, cells: readonly PdfFigure[]): PdfSection {
+function figuresSection(tiles: CurrencyTiles, cells: readonly PdfFigure[], isOwn: boolean): PdfSection {
   const { revenue, target, attainmentPct, aheadBy } = tiles
   const lead: PdfFigure[] = [
-    { label: t`Revenue YTD`, value: formatMoney(revenue) },
+    {
+      label: isOwn ? t`Revenue YTD, your share` : t`Revenue YTD, gross`,
+      value: formatMoney(revenue),
+    },
     { label: t`Target`, value: target === null ? t`no target set` : formatMoney(target) },
     { label: t`Of target`, value: formatPercent(attainmentPct) },
     { label: t`Ahead of pace`, value: formatMoney(aheadBy) },
@@ -75,13 +79,15 @@ function revenueSection(
     blocks: [
       ...(chart ? [{ kind: 'chart' as const, title, svg: chart }] : []),
       ...table(
-        [t`Received`, t`Invoiced`, t`Expected`, t`Cumulative`, t`Target`].reduce(
+        [t`Received`, t`Invoiced`, t`Earned, not invoiced`, t`Expected`, t`Cumulative`, t`Target`].reduce(
           (columns, header) => [...columns, number(header)],
           [text(t`Month`)],
         ),
-        months.map(({ month, received, invoiced, expected, cumulative, target }) => [
+        months.map(({ month, received, invoiced, booked, expected, cumulative, target }) => [
           names[month - 1] ?? String(month),
-          ...[received, invoiced, expected, cumulative, target].map((amount) => formatMoney(amount)),
+          ...[received, invoiced, booked, roundMoney(expected - booked), cumulative, target].map((amount) =>
+            formatMoney(amount),
+          ),
         ]),
       ),
     ],

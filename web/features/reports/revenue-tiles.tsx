@@ -24,6 +24,7 @@ export function useTiles(
     figures.funnel
       .filter(({ dealStatus, currency }) => dealStatus === status && currency === tiles.currency)
       .reduce((sum, { count }) => sum + count, 0)
+  const isOwn = figures.scope === 'self'
   const openDeals = countOf('in-progress')
   const { closed: closedDeals, lost, bids, approachedDeals } = figures.outcomes
   const ofGross = formatPercent(share(tiles.weightedPipeline, tiles.grossPipeline))
@@ -55,7 +56,7 @@ export function useTiles(
     {
       key: 'size',
       label: t`Average deal size`,
-      value: formatMoney(tiles.averageDealSize),
+      value: formatMoney(tiles.averageDealSize === null ? null : Math.round(tiles.averageDealSize)),
       hint: t`of deals closed`,
       to: closed,
     },
@@ -98,7 +99,7 @@ export function useTiles(
       key: 'projected',
       label: t`Projected year`,
       value: formatMoney(tiles.projectedYear),
-      hint: tiles.target === null ? t`earned and expected` : t`${ofTarget} of target`,
+      hint: tiles.target === null ? (isOwn ? t`your share` : t`earned and expected`) : t`${ofTarget} of target`,
       to: toFigure('projectedYear'),
     },
     {

@@ -7,8 +7,8 @@ import { StepLinks, stepName } from './StepLinks.tsx'
 
 const Plot = lazy(() => import('./BarsByMonthPlot.tsx'))
 
-/** What happened is solid, what is invoiced is its second step, what is expected is pale with a dashed edge. */
-export type BarKind = 'happened' | 'invoiced' | 'expected'
+/** What happened is solid, what is invoiced its second step, what is earned pale, what is expected has a dashed edge. */
+export type BarKind = 'happened' | 'invoiced' | 'earned' | 'expected'
 
 export interface BarSeries {
   key: string
@@ -34,6 +34,7 @@ export interface BarsByMonthProps extends Omit<ChartPanelProps, 'table' | 'child
 export const BAR_COLORS: Record<BarKind, string> = {
   happened: 'var(--ui-v1)',
   invoiced: 'var(--ui-v1b)',
+  earned: 'color-mix(in srgb, var(--ui-v1b) 55%, var(--ui-v1c))',
   expected: 'var(--ui-v1c)',
 }
 
