@@ -7,7 +7,7 @@ export const HOW_LOANS = {
     what: 'What is paid every month once the loan amortizes; of a loan without an amortization the interest of a month.',
     formula: [
       'Monthly rate i: (1 + rate/200)^(1/6) − 1 compounded twice a year, rate/1200 compounded monthly',
-      'Payment: loan · i / (1 − (1 + i)^−months of amortization); without interest loan / months',
+      'Payment: loan · i / (1 − (1 + i)^(−months of amortization)); at a rate of 0 loan / months',
       'Annual debt service: twelve payments. Mortgage constant: annual debt service / loan',
       'Effective annual rate: (1 + i)^12 − 1',
     ],

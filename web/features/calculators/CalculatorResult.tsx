@@ -126,7 +126,11 @@ function Method({ calculator, notes = [] }: { calculator: AnyCalculator; notes?:
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
-      {calculator.how.flatMap(({ formula }) => formula.map((line) => <li key={line}>{line}</li>))}
+      {calculator.how.map(({ name, formula }) => (
+        <li key={name}>
+          {name}: {formula.join('; ')}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -36,7 +36,9 @@ export function useCalculator() {
   const [draft, setDraft] = useState<{ key: string; values: Values } | null>(null)
   const values = draft?.key === calculator.key ? draft.values : settled
   const written = writeInputs(calculator.inputs, values)
-  const isPending = Object.entries(written).some(([key, text]) => text !== search[key])
+  // Compared as they are written: an address made by hand may say 4.10 where 4.1 is written.
+  const known = writeInputs(calculator.inputs, settled)
+  const isPending = Object.entries(written).some(([key, text]) => text !== known[key])
   const result = useMemo(() => resultOf(calculator, settled), [calculator, settled])
 
   const settle = () => {

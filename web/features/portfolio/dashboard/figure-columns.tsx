@@ -5,7 +5,7 @@ import type { Currency } from '#domain/kernel/money.ts'
 import type { Figure, FigureDebt, FigureProperty } from '#domain/portfolio/figure-records.ts'
 import { COVENANT_CHIPS, covenantStatusText } from '#web/features/portfolio/card/loan-words.ts'
 import { moneyOf, sumLines } from '#web/features/portfolio/manage/manage-rows.ts'
-import { valuedAtText } from '#web/features/portfolio/manage/property-columns.tsx'
+import { Valued } from '#web/features/portfolio/manage/Valued.tsx'
 import { Chip, type GridColumn } from '#web/ui/index.ts'
 import { DEBT_NAMES } from './figure-words.ts'
 
@@ -109,8 +109,7 @@ export function usePropertyColumns(amounts: readonly Amount<FigureProperty>[]): 
   return [
     {
       ...{ key: 'name', header: t`Property`, sticky: true, width: 260, phone: 'main', emphasis: 'strong' },
-      cell: ({ name }) => name,
-      secondLine: ({ valuedAt }) => valuedAtText(valuedAt),
+      cell: ({ name, valuedAt }) => <Valued valuedAt={valuedAt}>{name}</Valued>,
     },
     { key: 'province', header: t`Prov.`, phone: 'second', cell: ({ province }) => province ?? MISSING },
     ...amounts.map(amountColumn<FigureProperty>),

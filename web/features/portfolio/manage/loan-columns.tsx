@@ -64,22 +64,33 @@ export function loanColumns(figures: Readonly<Record<string, TermLoanFigures>>):
       cell: ({ loanStatus }) => <Chip tone={loanTone(loanStatus)}>{choice(loanStatus)}</Chip>,
     },
     {
-      ...{ key: 'covenants', header: t`Covenants`, headerHint: t`The worst of them`, ...COMPUTED },
-      cell: ({ _id }) => <CovenantChip status={figures[_id]?.covenants} />,
-      secondLine: ({ _id }) => nearestText(figures[_id]?.nearest),
+      ...{
+        key: 'covenants',
+        header: t`Covenants`,
+        headerHint: t`The worst of them, and the headroom of the one closest to its limit`,
+        ...COMPUTED,
+      },
+      cell: ({ _id }) => <CovenantChip figures={figures[_id]} />,
     },
   ]
 }
 
-/** `DSCR: 0.00x left`: the covenant that is closest to its limit, in points. */
-function nearestText(nearest: TermLoanFigures['nearest'] | undefined) {
-  if (!nearest) return undefined
+/** `Loan to value 7.30 points`: the covenant that is closest to its limit, in points. */
+function nearestText(nearest: TermLoanFigures['nearest']) {
+  if (!nearest) return null
   const headroom = formatHeadroom(nearest.covenant, nearest.headroom)
-  return t`${COVENANT_LABELS[nearest.covenant]}: ${headroom} left`
+  return `${COVENANT_LABELS[nearest.covenant]} ${headroom}`
 }
 
-function CovenantChip({ status }: { status: TermLoanFigures['covenants'] | undefined }) {
-  return status ? <Chip {...COVENANT_CHIPS[status]}>{covenantStatusText(status)}</Chip> : MISSING
+function CovenantChip({ figures }: { figures: TermLoanFigures | undefined }) {
+  if (!figures) return MISSING
+  const { covenants, nearest } = figures
+  return (
+    <>
+      <Chip {...COVENANT_CHIPS[covenants]}>{covenantStatusText(covenants)}</Chip>{' '}
+      <span className="ui-quiet">{nearestText(nearest)}</span>
+    </>
+  )
 }
 
 export function constructionColumns(): GridColumn<ConstructionRow>[] {

@@ -3,10 +3,10 @@ import { t } from '@lingui/core/macro'
 import { formatMultiple, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { capRate } from '#domain/portfolio/ratios.ts'
 import type { PortfolioFigures, PropertyFigures } from '#domain/portfolio/record-figures.ts'
-import type { ValuedAt } from '#domain/portfolio/site-value.ts'
 import type { GridColumn } from '#web/ui/index.ts'
 import { COMPUTED, money, sharedBy } from './debt-columns.tsx'
 import { moneyOf, type PortfolioRow, type PropertyRow } from './manage-rows.ts'
+import { Valued } from './Valued.tsx'
 
 /** With what the server counts beside them. */
 export type ListedFigures = PropertyFigures & { documents: number }
@@ -15,10 +15,6 @@ export interface PropertyNames {
   types: ReadonlyMap<number, string>
   classes: ReadonlyMap<number, string>
 }
-
-/** Of a building site what its loan to value is measured on: not the value beside it, which is that of its record. */
-export const valuedAtText = (valuedAt: ValuedAt | null | undefined) =>
-  valuedAt ? (valuedAt === 'cost' ? t`at cost` : t`at stabilized value`) : undefined
 
 const street = ({ address }: PropertyRow) => address.street ?? address.formattedAddress ?? MISSING
 const noiOf = ({ propertyDetails }: PropertyRow) => propertyDetails?.internalNOI ?? null
@@ -80,8 +76,7 @@ export function propertyColumns(
     },
     {
       ...{ key: 'ltv', header: t`LTV`, align: 'right', phone: 'third-right', ...COMPUTED },
-      cell: ({ _id }) => formatPercent(figures[_id]?.ltv),
-      secondLine: ({ _id }) => valuedAtText(figures[_id]?.valuedAt),
+      cell: ({ _id }) => <Valued valuedAt={figures[_id]?.valuedAt}>{formatPercent(figures[_id]?.ltv)}</Valued>,
     },
     {
       ...{ key: 'loans', header: t`Loans`, align: 'right', exports: ['loansCount'] },
