@@ -11,7 +11,7 @@ import { defuse, toCell } from './csv.ts'
 import type { ListQuestion } from './list-sql.ts'
 import { isReadable, readableExtras, readableNames } from './projection.ts'
 import { unknownKey } from './query.ts'
-import { readListQuery, readPage } from './reading.ts'
+import { type ReadPage, readListQuery, readPage } from './reading.ts'
 import type { Registry, Resource } from './resource.ts'
 import { noteSecurityEvent } from './security-log.ts'
 
@@ -20,7 +20,9 @@ type ExportColumn = { path: readonly string[]; kind: FieldKind; header: string }
 
 type Row = Readonly<Record<string, unknown>>
 
-const PAGE_ROWS = 500
+/** The first rows are few, so that the file begins at once; the others come in larger portions. */
+const FIRST_ROWS = 50
+const PAGE_ROWS = 1_000
 const MOST_COLUMNS = 200
 
 /**
@@ -33,7 +35,7 @@ export async function exportRows(registry: Registry, resource: Resource, ctx: Co
   }
   const { $columns, ...rest } = raw
   for (const key of ['$limit', '$skip', '$after', '$total', 'getAll']) if (key in rest) throw unknownKey(key)
-  const query = { ...readListQuery(resource, ctx, rest), limit: PAGE_ROWS, skip: 0 }
+  const query = { ...readListQuery(resource, ctx, rest), limit: FIRST_ROWS, skip: 0 }
   const columns = exportColumns(resource, ctx.actor, $columns)
   const names = new Set(columns.map(({ path }) => path[0] as string))
   const question: ListQuestion = { registry, resource, actor: ctx.actor, query, seals: ctx.services.seals, names }
@@ -42,13 +44,18 @@ export async function exportRows(registry: Registry, resource: Resource, ctx: Co
   const first = await readPage(pool, question)
   await noteSecurityEvent(ctx, { kind: 'exported', detail: resource.entity.path })
 
+  const pageAfter = (after: string) => readPage(pool, { ...question, query: { ...query, limit: PAGE_ROWS, after } })
+
   async function* cells() {
     yield columns.map(({ header }) => defuse(header))
-    for (let page = first; ; page = await readPage(pool, { ...question, query: { ...query, after: page.next } })) {
+    for (let page: ReadPage | undefined = first; page; ) {
+      // The next rows are read while these are written.
+      const following: Promise<ReadPage> | undefined = page.next ? pageAfter(page.next) : undefined
+      following?.catch(() => {})
       for (const row of JSON.parse(page.data) as Row[]) {
         yield columns.map(({ path, kind }) => toCell(valueAt(row, path), kind, ctx.actor.timeZone))
       }
-      if (!page.next) return
+      page = await following
     }
   }
   // Without the byte order mark, spreadsheets read accents as two characters.

@@ -58,7 +58,7 @@ export function readListQuery(resource: Resource, ctx: Context, raw: Record<stri
 }
 
 /** Rows as one JSON text, how many they are, and where the next page begins if this one is full. */
-type ReadPage = { data: string; size: number; next?: string }
+export type ReadPage = { data: string; size: number; next?: string }
 
 /** One page: its rows as one JSON text, and where the next one begins if this one is full. A refusal is thrown at once. */
 export function readPage(pool: Pool, question: ListQuestion): Promise<ReadPage> {
