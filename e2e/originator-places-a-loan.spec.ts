@@ -84,7 +84,11 @@ async function handOver(page: Page) {
   await expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue(/Financing request/)
   await expect(dialog.getByRole('article')).toContainText('2422 Queen St E')
   await dialog.getByRole('button', { name: 'Hand over for sending (2)' }).click()
-  await expect(page.getByText('Your approver has the message and can send it')).toBeVisible()
+  await expect(page.getByText(/has the message and can send it once the deal is approved/)).toBeVisible()
+  // It stays said, also on the next visit.
+  await page.reload()
+  await expect(page.getByText(/^Handed over to .* on .* by /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Look at the message handed over (2)' })).toBeVisible()
 }
 
 async function approveAndSend(page: Page, dealPath: string) {
@@ -95,11 +99,8 @@ async function approveAndSend(page: Page, dealPath: string) {
     .click()
   await page.getByRole('button', { name: 'Approve deal' }).click()
   await expect(page.getByText(`${DEAL} is approved`)).toBeVisible()
-  await page
-    .getByRole('navigation', { name: 'Sections of the deal' })
-    .getByRole('link', { name: /^Lenders/ })
-    .click()
-  await page.getByRole('button', { name: 'Continue to e-mail (2)' }).click()
+  await expect(page.getByText(/^Message of .* is ready: 2 lenders\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Review and send' }).click()
   await expect(page.getByText(/Handed over for sending/)).toBeVisible()
   await expect(page.getByText(/\d+\/\d+ today/)).toBeVisible()
   await expect(page.getByRole('button', { pressed: true }).first()).toBeVisible()

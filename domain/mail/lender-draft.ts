@@ -31,6 +31,8 @@ export const lenderDrafts = defineEntity({
     /** Set when the originator hands the message over to whoever may send it. */
     handedOverAt: instant().readOnly(),
     handedOverBy: reference('users').readOnly(),
+    /** Names of those who may send it. */
+    handedOverTo: text(400).readOnly(),
   },
   ownership: { company: 'user_company_id', parent: { path: 'deals', column: 'dealId' } },
   filters: ['dealId'],

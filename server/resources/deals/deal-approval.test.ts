@@ -29,6 +29,20 @@ describe('submitting', () => {
 })
 
 describe('approving', () => {
+  test('settles the notice that asked for it, also when it is returned', async () => {
+    for (const after of [{ dealStatus: 'in-progress' }, { dealStatus: 'draft', returnNote: 'Which debt?' }]) {
+      const { id } = await dealOf('TO/Agent')
+      await people['TO/Agent'].post(`/deals/${id}/actions/submit`)
+      const waiting = async () =>
+        (
+          await people['TO/Underwriter'].get<{ data: { kind: string; readAt: string | null }[] }>('/notifications')
+        ).body.data.filter(({ kind, readAt }) => kind === 'deal-submitted' && readAt === null).length
+      const before = await waiting()
+      expect((await move('TO/Underwriter', id, after)).status).toBe(200)
+      expect(await waiting()).toBe(before - 1)
+    }
+  })
+
   test('opens the deal and its expected fee', async () => {
     const { id } = await dealOf('TO/Agent', { dealStatus: 'pending', mandateSignedDate: '2026-01-10' })
     const { body } = await move('TO/Underwriter', id, { dealStatus: 'in-progress' })

@@ -2,7 +2,7 @@
 import { DEAL_STATUS_LABELS, type DealStatus } from '#domain/deals/deal-lifecycle.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import type { Changed, Row } from '#server/kernel/resource.ts'
-import { notify } from '#server/resources/team/notify.ts'
+import { notify, settleNotices } from '#server/resources/team/notify.ts'
 import { getClosing, settleBids, switchLinksOff, undoClosing, writeKnownLoan, writeRevenue } from './closing.queries.ts'
 import { findDealApprovers } from './deal.queries.ts'
 import { dropHandOver, writeHandOver } from './hand-over.ts'
@@ -46,8 +46,21 @@ async function followMove(ctx: ChangeContext, deal: Row, from: DealStatus, to: D
   if (to === 'archived') await close(ctx, deal)
   if (to === 'inactive') await switchLinksOff(ctx, deal.id)
   if (from === 'in-progress') await closePipeline(ctx, deal.id)
+  if (from === 'pending') await settleSubmitted(ctx, deal)
   await tellOfMove(ctx, deal, from, to)
 }
+
+/** Nobody needs to be told any more that the deal waits for approval. */
+async function settleSubmitted(ctx: ChangeContext, deal: Row) {
+  const approvers = await findDealApprovers(ctx, deal.userId as number)
+  await settleNotices(
+    ctx,
+    { kind: SUBMITTED, detail: String(deal.dealId), companyId: Number(deal.user_company_id) },
+    approvers,
+  )
+}
+
+const SUBMITTED = 'deal-submitted'
 
 /** The pipeline row is read before it is closed: it says on which fee. */
 async function close(ctx: ChangeContext, deal: Row) {
@@ -65,7 +78,7 @@ async function tellOfMove(ctx: ChangeContext, deal: Row, from: DealStatus, to: D
   if (to === 'pending' && from === 'draft') {
     const approvers = await findDealApprovers(ctx, deal.userId as number)
     const title = `${name} was submitted`
-    await notify(ctx, approvers, { kind: 'deal-submitted', title, detail: String(deal.dealId), link: '/deals/pending' })
+    await notify(ctx, approvers, { kind: SUBMITTED, title, detail: String(deal.dealId), link: '/deals/pending' })
   } else if (to === 'draft' && from === 'pending') {
     const isWithdrawn = isUser(ctx.actor) && ctx.actor.id === deal.userId
     const detail = cut(deal.returnNote)

@@ -9,6 +9,12 @@ import type { Extra } from '#server/kernel/resource.ts'
 import { wasQuotedSql } from './bid-quotes.queries.ts'
 import { ownShareSql } from './own-share.ts'
 
+const handedOver = z.object({
+  by: z.string().nullable(),
+  to: z.string().nullable(),
+  at: z.string(),
+  lenders: z.int(),
+})
 const person = z.object({ id: z.int(), name: z.string() })
 const member = z.object({ userId: z.int(), name: z.string(), role: z.string() })
 const primaryBid = z.object({
@@ -100,6 +106,14 @@ export const dealExtras: Readonly<Record<string, Extra>> = {
   },
   /** Paths that stand fixed; `values` stands for every answer. */
   lockedFields: { field: json(z.array(z.string())), sql: `case ${lockedFields} end` },
+  /** The message to lenders that waits for whoever may send it: from whom, to whom and to how many lenders. */
+  messageHandedOver: {
+    field: json(handedOver).notListed(),
+    sql: `select json_build_object('by', u.name, 'to', m."handedOverTo", 'at', wire_instant(m."handedOverAt"), 'lenders',
+        (select count(*)::int from jsonb_array_elements(m.recipients) r where (r ->> 'checked')::boolean))
+      from lender_draft_email_deals m left join users u on u.id = m."handedOverBy"
+      where m."dealId" = t.id and m."handedOverAt" is not null`,
+  },
   lastStage: { field: choice(TRACK_STAGES), sql: 't."trackStage"' },
   approvedByName: { field: text(161), sql: nameOf('approvedBy') },
   inactivatedByName: { field: text(161), sql: nameOf('inactivatedBy') },

@@ -137,6 +137,17 @@ describe('a lender behind its link', () => {
     })
   })
 
+  test('of an address that nobody has placed learns where its town is', async () => {
+    await sql`insert into places (region, key, lat, lng) values ('ON', 'hamilton', 43.25, -79.87)
+      on conflict (region, key) do nothing`.execute(db)
+    const Property_Address = { formattedAddress: '1 Barton St, Hamilton, ON', city: 'Hamilton', province: 'ON' }
+    const { guest } = await makeGuest({ values: { ...COMPLETE_ANSWERS, Property_Address } })
+    expect((await guest.get('/guest-deal')).body).toMatchObject({ about: { precision: 'city' } })
+    const placed = { ...Property_Address, lat: 43.26, lng: -79.85 }
+    const other = await makeGuest({ values: { ...COMPLETE_ANSWERS, Property_Address: placed } })
+    expect((await other.guest.get('/guest-deal')).body).toMatchObject({ about: null })
+  })
+
   test('is not counted when its broker looks at the same page', async () => {
     const { deal, bid } = await makeGuest()
     const { body } = await agent.get(`/deals/${deal.id}/lender-view`)

@@ -4,11 +4,15 @@ import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import type { DealAnswers } from '#domain/deals/deal-rules.ts'
 import { BID_STATUS_LABELS } from '#domain/deals/lender-bid.ts'
 import { answersForLenders, type PackagePart } from '#domain/deals/package-parts.ts'
+import { toCoordinates } from '#domain/kernel/coordinates.ts'
 import { notFound } from '#domain/kernel/errors.ts'
+import type { Address } from '#domain/kernel/field.ts'
+import { type RoughPlace, readRoughAddress } from '#domain/maps/rough-place.ts'
 import type { ChangeContext, Context, GuestActor } from '#server/kernel/context.ts'
 import { findRowJson, getRowJson } from '#server/kernel/reading.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 import { noteSecurityEvent } from '#server/kernel/security-log.ts'
+import { findRoughPlaces } from '#server/resources/maps/geocoding.queries.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { bidNotice } from './bid-notice.ts'
 import { getGuestOutcome } from './bid-outcome.ts'
@@ -70,6 +74,15 @@ export const lenderView = defineCall({
   },
 })
 
+/** About where the property is, for a map of an address whose place nobody knows; null where it is known. */
+async function findAbout(ctx: Context, values: DealAnswers): Promise<RoughPlace | null> {
+  const address = values.Property_Address as Address | null | undefined
+  if (!address || toCoordinates(address)) return null
+  const { city, province, postalCode } = address
+  const asked = readRoughAddress([city, [province, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '))
+  return (asked && (await findRoughPlaces(ctx, [['deal', asked]])).get('deal')) ?? null
+}
+
 type GuestDealRow = {
   deal: { values: DealAnswers; [name: string]: unknown }
   without: PackagePart[]
@@ -84,6 +97,7 @@ async function describeDeal(ctx: Context, dealId: number) {
   return {
     ...shown,
     deal: { ...deal, values: answersForLenders(deal.values, without) },
+    about: await findAbout(ctx, deal.values),
     documents,
     sections: GUEST_SECTIONS,
     form: lenderBidForm,

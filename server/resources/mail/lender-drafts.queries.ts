@@ -20,8 +20,13 @@ export async function findFirstChosen(ctx: Context, dealId: number): Promise<Dra
   return rows[0]?.recipients.find(({ checked }) => checked)
 }
 
-export async function markHandedOver(ctx: ChangeContext, id: number, userId: number): Promise<void> {
-  await sql`update lender_draft_email_deals set "handedOverAt" = app_now(), "handedOverBy" = ${userId}
+type HandOver = { byId: number; toIds: readonly number[] }
+
+/** Keeps who handed the message over, when and to whom; nobody may be there to take it. */
+export async function markHandedOver(ctx: ChangeContext, id: number, { byId, toIds }: HandOver): Promise<void> {
+  await sql`update lender_draft_email_deals set "handedOverAt" = app_now(), "handedOverBy" = ${byId},
+      "handedOverTo" = left((select string_agg(u.name, ', ' order by u.id) from users u
+        where u.id = any(${[...toIds]}::bigint[])), 400)
     where id = ${id}`.execute(ctx.db)
 }
 

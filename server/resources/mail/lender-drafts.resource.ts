@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { dealChildAccess } from '#domain/deals/deal.access.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
-import type { StoredFile } from '#domain/kernel/field.ts'
+import { type StoredFile, text } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { type DraftRecipient, lenderDraftAccess, lenderDrafts } from '#domain/mail/lender-draft.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
@@ -35,6 +35,9 @@ export const lenderDraftsResource = defineResource({
     afterCreate: keepFiles,
     afterUpdate: (ctx, _before, after) => keepFiles(ctx, after),
     beforeRemove: (ctx, row) => releaseFiles(ctx, { ownerPath: DRAFTS, ownerId: row.id }, []),
+  },
+  extras: {
+    handedOverByName: { field: text(161), sql: 'select u.name from users u where u.id = t."handedOverBy"' },
   },
   actions: {
     handOver: {
@@ -97,12 +100,15 @@ async function handOver(ctx: Parameters<NonNullable<Resource['actions']>[string]
   if (chosen.length === 0) throw invalidField('recipients', 'Add at least one recipient.')
   if (!row.body) throw invalidField('body', 'Message is empty.')
   const deal = await getRow(dealsResource, ctx, row.dealId as number)
-  await markHandedOver(ctx, row.id, ctx.actor.id)
+  const approvers = (await findDealApprovers(ctx, deal.userId as number)).filter((id) => id !== ctx.actor.id)
+  await markHandedOver(ctx, row.id, { byId: ctx.actor.id, toIds: approvers })
   const count = chosen.length === 1 ? '1 lender' : `${chosen.length} lenders`
-  await notify(ctx, await findDealApprovers(ctx, deal.userId as number), {
+  await notify(ctx, approvers, {
     kind: 'message-handed-over',
     title: `${ctx.actor.name} asks you to send ${String(deal.dealName ?? deal.dealId)} to ${count}.`,
+    ...(deal.dealStatus !== 'in-progress' && { detail: 'It can go out once the deal is approved.' }),
     link: `/deals/email?dealId=${deal.id}`,
   })
+  ctx.emit({ path: deals.path, id: deal.id, rooms: roomsOf(deals, [deal]) })
   ctx.emit({ path: DRAFTS, id: row.id, rooms: roomsOf(deals, [deal]) })
 }

@@ -97,7 +97,15 @@ describe('the draft', () => {
     const handOver = () => agent.post<Answer>(`/lender-draft-email-deals/${draft.id}/actions/handOver`)
     expect(refusal(await handOver())).toEqual([400, 'Add at least one recipient.'])
     await save({ recipients: [{ companyId: lender.id, contactIds: [], checked: true }] })
-    expect((await handOver()).body).toMatchObject({ handedOverBy: agent.id, handedOverAt: expect.any(String) })
+    const at = expect.any(String)
+    const { name: byName } = await it.app.services.sessions.find(agent.token)
+    const { name: toName } = await it.app.services.sessions.find(manager.token)
+    expect((await handOver()).body).toMatchObject({
+      ...{ handedOverBy: agent.id, handedOverAt: at, handedOverByName: byName, handedOverTo: toName },
+    })
+    expect((await manager.get(`/deals/${deal.id}`)).body).toMatchObject({
+      messageHandedOver: { by: byName, to: toName, at, lenders: 1 },
+    })
     const { body: notices } = await manager.get<{ data: object[] }>('/notifications')
     expect(notices.data[0]).toMatchObject({
       title: expect.stringMatching(/asks you to send Dovercourt Shops to 1 lender\.$/),
@@ -108,6 +116,7 @@ describe('the draft', () => {
     ).body
     const sent = await manager.post<Answer>('/deal-email', { dealId: deal.id, subject, body, recipients, attachments })
     expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+    expect((await agent.get(`/deals/${deal.id}`)).body).toMatchObject({ messageHandedOver: null })
     const [mail] = await received(sent.body.outboxIds)
     expect(mail?.replyTo).toBe(agent.email)
     expect(await open(file.hashedId, agent)).toBe(200)

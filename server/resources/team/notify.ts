@@ -28,3 +28,20 @@ export async function notify(ctx: ChangeContext, userIds: readonly number[], not
     returning id, "userId"`.execute(ctx.db)
   for (const { id, userId } of rows) ctx.emit({ path: 'notifications', id, rooms: [`user:${userId}`] })
 }
+
+type Settled = { kind: string; detail: string; companyId: number }
+
+/** Marks notices as read once what they ask for is done, whoever did it; `others` are people outside the company. */
+export async function settleNotices(
+  ctx: ChangeContext,
+  settled: Settled,
+  others: readonly number[] = [],
+): Promise<void> {
+  const { kind, detail, companyId } = settled
+  const { rows } = await sql<{ id: number; userId: number }>`
+    update notifications set "readAt" = app_now()
+    where kind = ${kind} and detail = ${detail} and "readAt" is null
+      and (user_company_id = ${companyId} or "userId" = any(${[...others]}::bigint[]))
+    returning id, "userId"`.execute(ctx.db)
+  for (const { id, userId } of rows) ctx.emit({ path: 'notifications', id, rooms: [`user:${userId}`] })
+}

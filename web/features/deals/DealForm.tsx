@@ -19,6 +19,7 @@ import { type DealStep, stepsFor } from './deal-actions.ts'
 import classes from './deal-form.module.css'
 import type { DealRow } from './deal-row.ts'
 import { focusQuestion, MissingMenu } from './MissingMenu.tsx'
+import { NextStep } from './NextStep.tsx'
 import { SizingPanel } from './SizingPanel.tsx'
 import { SubmitDealButton, SubmitRefusal } from './SubmitDealButton.tsx'
 import { useCurrentSection } from './use-current-section.ts'
@@ -137,6 +138,7 @@ function Notices({ form }: { form: DealFormState }) {
           />
         </NoticeLine>
       )}
+      <NextStep deal={base} />
       <ConflictNotice autosave={autosave} lists={lists} />
       {autosave.state === 'failed' && autosave.message && !autosave.conflict && (
         <NoticeLine tone="bad">{autosave.message}</NoticeLine>

@@ -15,7 +15,7 @@ import { PackageSection } from './PackageSection.tsx'
 import { figuresOf } from './sizing-figures.ts'
 
 export interface DealPackageViewProps {
-  pack: Pick<DealPackage, 'deal' | 'documents' | 'sections' | 'names'>
+  pack: Pick<DealPackage, 'about' | 'deal' | 'documents' | 'sections' | 'names'>
   /** The name stands elsewhere on a phone. */
   isTitled?: boolean
   /** Whoever looks opens pictures and documents by it; on paper there are none, and no map. */
@@ -76,7 +76,7 @@ export function DealPackageView({ pack, isTitled = true, client, tools }: DealPa
           <h2 className={classes.cardTitle}>
             <Trans>Location</Trans>
           </h2>
-          <PackageLocation address={address} />
+          <PackageLocation address={address} about={pack.about ?? null} />
         </section>
       )}
       {sections.map((section) => (

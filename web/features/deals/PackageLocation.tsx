@@ -1,7 +1,9 @@
-/** Where the property stands: its address, and a map of its surroundings where its coordinates are known. */
+/** Where the property stands: its address, and a map of its surroundings, or of its town. */
 import { useLingui } from '@lingui/react/macro'
 import type { Address } from '#domain/kernel/field.ts'
 import { formatNumber } from '#domain/kernel/format.ts'
+import type { RoughPlace } from '#domain/maps/rough-place.ts'
+import { RoughNote } from '#web/features/maps/RoughNote.tsx'
 import { addressLine } from '#web/features/market/address-text.ts'
 import { MapView } from '#web/ui/map/MapView.tsx'
 import classes from './guest.module.css'
@@ -10,11 +12,12 @@ const MAP_HEIGHT_PX = 260
 /** The town and its neighbours. */
 const ZOOM = 9
 
-export function PackageLocation({ address }: { address: Address }) {
+export function PackageLocation({ address, about }: { address: Address; about: RoughPlace | null }) {
   const { t } = useLingui()
   const { lat, lng, postalCode } = address
   const line = [addressLine(address), postalCode].filter(Boolean).join(' ')
   const isOnMap = lat != null && lng != null
+  const place = isOnMap ? { lat, lng } : about
   return (
     <>
       <p className={classes.place}>
@@ -26,15 +29,16 @@ export function PackageLocation({ address }: { address: Address }) {
           </span>
         )}
       </p>
-      {isOnMap && (
+      {!isOnMap && <RoughNote spot={about} />}
+      {place && (
         <MapView
           label={t`Map of the property`}
-          center={{ lat, lng }}
+          center={place}
           zoom={ZOOM}
           showsZoom
           height={MAP_HEIGHT_PX}
           list="button"
-          points={[{ id: 'property', title: line, lat, lng }]}
+          points={[{ id: 'property', title: line, ...place, ...(!isOnMap && { rough: t`approximate place` }) }]}
         />
       )}
     </>

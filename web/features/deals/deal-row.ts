@@ -10,6 +10,14 @@ import type { Currency } from '#domain/kernel/money.ts'
 /** Answers of a form by the question's name. */
 export type Answers = Readonly<Record<string, unknown>>
 
+export interface MessageHandedOver {
+  by: string | null
+  /** Those who may send it; null where nobody is there. */
+  to: string | null
+  at: string
+  lenders: number
+}
+
 export interface DealRow {
   id: number
   dealId: string
@@ -31,6 +39,8 @@ export interface DealRow {
   submittedAt: string | null
   statusBeforeInactive: DealStatus | null
   values: Answers
+  /** The message to lenders that waits for whoever may send it; only with the one record. */
+  messageHandedOver?: MessageHandedOver | null
   dealTeam?: readonly { userId: number }[] | null
   updatedAt: string
   createdAt: string

@@ -4,6 +4,7 @@ import type { GuestOutcome } from '#domain/deals/guest-outcome.ts'
 import type { BidStatus } from '#domain/deals/lender-bid.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import type { RoughPlace } from '#domain/maps/rough-place.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import type { Answers, BidAnswers } from './deal-row.ts'
 
@@ -62,6 +63,8 @@ export interface DealPackage {
     expectedClosingDate: string | null
     values: Answers
   }
+  /** The middle of the town or ZIP code, where the property's own place is not known. */
+  about?: RoughPlace | null
   documents: readonly SharedDocument[]
   sections: readonly PackageSection[]
   /** Names of the options among the answers, by the question's name. */

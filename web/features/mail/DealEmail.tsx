@@ -57,7 +57,7 @@ export function DealEmail({ deal, stored }: { deal: DealRow; stored: DraftRow })
 function Notices({ deal, draft }: { deal: DealRow; draft: Draft }) {
   const { t } = useLingui()
   const [isTipShown, tip] = useDisclosure(true)
-  const { handedOverAt } = draft.shown
+  const { handedOverAt, handedOverByName } = draft.shown
   return (
     <div className={classes.notices}>
       <KeptNotice of={`message.${deal.id}`} autosave={draft} />
@@ -76,7 +76,13 @@ function Notices({ deal, draft }: { deal: DealRow; draft: Draft }) {
       )}
       {handedOverAt && (
         <NoticeLine tone="ink">
-          <Trans>Handed over for sending {formatDateTime(handedOverAt)}.</Trans>
+          {handedOverByName ? (
+            <Trans>
+              Handed over for sending by {handedOverByName} on {formatDateTime(handedOverAt)}.
+            </Trans>
+          ) : (
+            <Trans>Handed over for sending {formatDateTime(handedOverAt)}.</Trans>
+          )}
         </NoticeLine>
       )}
       {deal.dealStatus !== 'in-progress' && (

@@ -8,6 +8,7 @@ import { useList } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { DealFrame } from '#web/features/deals/DealFrame.tsx'
 import type { BidRow, DealRow } from '#web/features/deals/deal-row.ts'
+import { NextStep } from '#web/features/deals/NextStep.tsx'
 import { namesIn, useReferenceLists } from '#web/features/deals/reference-options.ts'
 import { useMayOpenLenders } from '#web/features/lenders/LenderName.tsx'
 import { NoticeLine, useNavigation } from '#web/ui/index.ts'
@@ -61,11 +62,15 @@ export function LenderSelection({ deal, stored }: { deal: DealRow; stored: Draft
           }
         }
         lead={
-          deal.dealStatus !== 'in-progress' && isOpen ? (
+          isOpen && (deal.messageHandedOver || deal.dealStatus !== 'in-progress') ? (
             <div className={classes.notice}>
-              <NoticeLine>
-                <Trans>Lenders can be chosen now. Messages go out once the deal is approved.</Trans>
-              </NoticeLine>
+              {deal.messageHandedOver ? (
+                <NextStep deal={deal} />
+              ) : (
+                <NoticeLine>
+                  <Trans>Lenders can be chosen now. Messages go out once the deal is approved.</Trans>
+                </NoticeLine>
+              )}
             </div>
           ) : undefined
         }
@@ -90,6 +95,7 @@ export function LenderSelection({ deal, stored }: { deal: DealRow; stored: Draft
               draft={draft}
               sent={sentOn(bids)}
               handsOver={handsOver(person.role)}
+              isHandedOver={Boolean(deal.messageHandedOver)}
               onNext={() => void goOn()}
             />
           )}

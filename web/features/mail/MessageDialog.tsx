@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { deals } from '#domain/deals/deal.ts'
 import { lenderDrafts } from '#domain/mail/lender-draft.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { useAction } from '#web/data/hooks.ts'
@@ -24,7 +25,7 @@ export interface MessageDialogProps {
 
 export function MessageDialog({ deal, draft, onClose }: MessageDialogProps) {
   const { t } = useLingui()
-  const { run, isPending } = useAction<DraftRow>(lenderDrafts)
+  const { run, isPending } = useAction<DraftRow>(lenderDrafts, { alsoChanges: [deals.path] })
   const [error, setError] = useState<unknown>(null)
   const count = checkedOf(draft.shown.recipients).length
   useStartingText(deal, draft)
@@ -32,8 +33,11 @@ export function MessageDialog({ deal, draft, onClose }: MessageDialogProps) {
     setError(null)
     try {
       if (!(await draft.flush())) return
-      await run({ id: draft.savedId(), name: 'handOver' })
-      notify.ok(t`Your approver has the message and can send it`)
+      const { handedOverTo: to } = await run({ id: draft.savedId(), name: 'handOver' })
+      const isOpen = deal.dealStatus === 'in-progress'
+      if (!to) notify.ok(t`The message is handed over. Nobody above can send it yet.`)
+      else if (isOpen) notify.ok(t`${to} has the message and can send it`)
+      else notify.ok(t`${to} has the message and can send it once the deal is approved`)
       onClose()
     } catch (problem) {
       draft.fail(toFieldErrors(problem), toMessage(problem))
@@ -44,7 +48,14 @@ export function MessageDialog({ deal, draft, onClose }: MessageDialogProps) {
     <Modal opened onClose={onClose} size={1120} title={t`Message to lenders: ${deal.dealName}`}>
       {draft.shown.handedOverAt && (
         <NoticeLine tone="ok" icon={IconCircleCheck}>
-          <Trans>Handed over {formatDateTime(draft.shown.handedOverAt)}. What you change now is in it as well.</Trans>
+          {draft.shown.handedOverTo ? (
+            <Trans>
+              Handed over to {draft.shown.handedOverTo} on {formatDateTime(draft.shown.handedOverAt)}. What you change
+              now is in it as well.
+            </Trans>
+          ) : (
+            <Trans>Handed over {formatDateTime(draft.shown.handedOverAt)}. What you change now is in it as well.</Trans>
+          )}
         </NoticeLine>
       )}
       <div className={classes.dialogLayout}>
@@ -60,8 +71,17 @@ export function MessageDialog({ deal, draft, onClose }: MessageDialogProps) {
         <Button variant="default" onClick={onClose}>
           <Trans>Go on later</Trans>
         </Button>
-        <Button loading={isPending} disabled={count === 0} onClick={() => void handOver()}>
-          <Trans>Hand over for sending ({count})</Trans>
+        <Button
+          variant={draft.shown.handedOverAt ? 'default' : 'filled'}
+          loading={isPending}
+          disabled={count === 0}
+          onClick={() => void handOver()}
+        >
+          {draft.shown.handedOverAt ? (
+            <Trans>Hand over again ({count})</Trans>
+          ) : (
+            <Trans>Hand over for sending ({count})</Trans>
+          )}
         </Button>
       </footer>
     </Modal>

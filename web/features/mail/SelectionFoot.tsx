@@ -12,10 +12,12 @@ export interface SelectionFootProps {
   sent: ReadonlyMap<number, string>
   /** For those who write, and leave the sending to their approver. */
   handsOver: boolean
+  /** The message is with the approver: it is looked at, not handed over for the first time. */
+  isHandedOver: boolean
   onNext: () => void
 }
 
-export function SelectionFoot({ draft, sent, handsOver, onNext }: SelectionFootProps) {
+export function SelectionFoot({ draft, sent, handsOver, isHandedOver, onNext }: SelectionFootProps) {
   const { t } = useLingui()
   const { recipients } = draft.shown
   const checked = checkedOf(recipients)
@@ -37,8 +39,19 @@ export function SelectionFoot({ draft, sent, handsOver, onNext }: SelectionFootP
         )}
       </span>
       <SavedState state={draft.state} savedAt={draft.savedAt} onRetry={() => void draft.flush()} />
-      <Button disabled={count === 0} rightSection={<IconArrowRight size={15} stroke={1.6} />} onClick={onNext}>
-        {handsOver ? <Trans>Hand over for sending ({count})</Trans> : <Trans>Continue to e-mail ({count})</Trans>}
+      <Button
+        variant={handsOver && isHandedOver ? 'default' : 'filled'}
+        disabled={count === 0}
+        rightSection={<IconArrowRight size={15} stroke={1.6} />}
+        onClick={onNext}
+      >
+        {!handsOver ? (
+          <Trans>Continue to e-mail ({count})</Trans>
+        ) : isHandedOver ? (
+          <Trans>Look at the message handed over ({count})</Trans>
+        ) : (
+          <Trans>Hand over for sending ({count})</Trans>
+        )}
       </Button>
     </footer>
   )

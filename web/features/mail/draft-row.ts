@@ -13,6 +13,9 @@ export interface DraftRow {
   includeBidLink: boolean
   handedOverAt: string | null
   handedOverBy: number | null
+  /** Names, as the server knows them once it is handed over. */
+  handedOverByName?: string | null
+  handedOverTo?: string | null
   updatedAt: string
 }
 

@@ -13,12 +13,14 @@ import { useMapSettings } from './use-map-settings.ts'
 export interface LocationPickerProps extends FieldProps<Coordinates> {
   /** Looked up on request, where look-ups are set up. */
   address?: string
+  /** Where the map opens while nothing is chosen, such as the middle of the town. */
+  about?: Coordinates | null
   /** Px. */
   height?: number
 }
 
-export function LocationPicker({ address, ...field }: LocationPickerProps) {
-  const { center, zoom } = mapViewOf('picker', field.value)
+export function LocationPicker({ address, about, ...field }: LocationPickerProps) {
+  const { center, zoom } = mapViewOf('picker', field.value ?? about)
   const { styleUrl } = useMapSettings()
   return (
     <LocationField
