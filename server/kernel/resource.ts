@@ -164,7 +164,11 @@ export type CallInput = {
   reply: import('fastify').FastifyReply
 }
 
-export const defineCall = (call: Call): Call => call
+export const defineCall = (call: Call): Call => {
+  // Without it the call would stand beside the API's prefix instead of below it.
+  if (!call.path.startsWith('/')) throw new Error(`The path of a call begins with a slash: ${call.path}`)
+  return call
+}
 
 /** All resources by path: what scopes through parents and checks of references look targets up in. */
 export type Registry = ReadonlyMap<string, Resource>

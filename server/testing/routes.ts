@@ -16,7 +16,8 @@ export function listRoutes(app: Pick<FastifyInstance, 'printRoutes'>): KnownRout
       if (!/[├└]/.test(indent)) return []
       const depth = indent.length / 4
       above.length = depth
-      above[depth - 1] = part
+      // Routes that call the same place by several names stand as `:one|:other`.
+      above[depth - 1] = part.replace(/\|:\w+/g, '')
       const path = above.slice(0, depth).join('')
       return methods.split(', ').map((method) => ({ method, path }))
     })

@@ -46,7 +46,7 @@ export function recentCounts(deals: Resource, ctx: Context): Promise<Counts> {
 export const dealCountsCall = (deals: () => Resource) =>
   defineCall({
     method: 'GET',
-    path: 'deal-counts',
+    path: '/deal-counts',
     summary: 'How many deals there are in each status, as far as you see them',
     caller: 'user',
     run: (ctx) => countByStatus(deals(), ctx),

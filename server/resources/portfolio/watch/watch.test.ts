@@ -256,6 +256,16 @@ describe('the calendar', () => {
     expect((await read(url)).status).toBe(404)
   })
 
+  test('ends with the password of the one whose it is', async () => {
+    const owner = await it.user('Full Server')
+    const { url } = (await owner.post<{ url: string }>('/calendar-feed')).body
+    expect((await read(url)).status).toBe(200)
+    await sql`update users set "lastLoginAt" = app_now() where id = ${owner.id}`.execute(services.db)
+    expect((await read(url)).status).toBe(200)
+    await sql`update users set password = 'another' where id = ${owner.id}`.execute(services.db)
+    expect((await read(url)).status).toBe(404)
+  })
+
   test.each(['/calendar/guess.ics', '/calendar/..%2f..ics', `/calendar/${'x'.repeat(43)}.ics`])(
     'opens nothing at %s',
     async (path) => {
