@@ -20,6 +20,9 @@ export interface LinesChartProps extends Omit<ChartPanelProps, 'table' | 'childr
   points: readonly LinePoint[]
   series: readonly LineSeries[]
   pointLabel: string
+  /** The points named below the axis, by their label, and how; as many as there is room for when not said. */
+  ticks?: readonly string[]
+  formatTick?: (label: string) => string
   /** Starts the axis at the lowest value instead of at zero: rates. */
   fromLowest?: boolean
   formatAxis?: (value: number) => string
@@ -30,7 +33,18 @@ export const lineColor = (series: LineSeries, index: number) =>
   series.kind === 'plan' ? 'var(--ui-v6)' : (DATA_COLORS[index % DATA_COLORS.length] ?? 'var(--ui-v1)')
 
 export function LinesChart(props: LinesChartProps) {
-  const { points, series, pointLabel, height = 200, fromLowest, formatAxis, format, ...panel } = props
+  const {
+    points,
+    series,
+    pointLabel,
+    height = 200,
+    fromLowest,
+    formatAxis,
+    format,
+    ticks,
+    formatTick,
+    ...panel
+  } = props
   const inFull = format ?? formatMoney
   const legend: LegendItem[] = series.map((one, index) => ({
     label: one.label,
@@ -51,7 +65,7 @@ export function LinesChart(props: LinesChartProps) {
       }}
     >
       <Plot
-        {...{ points, series, height, fromLowest }}
+        {...{ points, series, height, fromLowest, ticks, formatTick }}
         title={panel.title}
         formatAxis={formatAxis ?? formatAxisMoney}
         format={inFull}

@@ -3,19 +3,27 @@ import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip,
 import { type LinesChartProps, lineColor } from './LinesChart.tsx'
 import { AXIS, GRID, HoverCard } from './plot-parts.tsx'
 
-type PlotProps = Pick<LinesChartProps, 'points' | 'series' | 'fromLowest' | 'title'> & {
+type PlotProps = Pick<LinesChartProps, 'points' | 'series' | 'fromLowest' | 'title' | 'ticks' | 'formatTick'> & {
   height: number
   formatAxis: (value: number) => string
   format: (value: number) => string
 }
 
 export default function LinesChartPlot(props: PlotProps) {
-  const { points, series, fromLowest, title, height, formatAxis, format } = props
+  const { points, series, fromLowest, title, ticks, formatTick, height, formatAxis, format } = props
   return (
     <ResponsiveContainer width="100%" height={height}>
       <ComposedChart data={[...points]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} title={title}>
         <CartesianGrid {...GRID} />
-        <XAxis dataKey="label" {...AXIS} axisLine={{ stroke: 'var(--ui-line2)' }} tickMargin={6} minTickGap={40} />
+        <XAxis
+          dataKey="label"
+          {...AXIS}
+          axisLine={{ stroke: 'var(--ui-line2)' }}
+          tickMargin={6}
+          minTickGap={ticks ? 12 : 40}
+          ticks={ticks && [...ticks]}
+          tickFormatter={formatTick}
+        />
         <YAxis
           {...AXIS}
           tickCount={4}

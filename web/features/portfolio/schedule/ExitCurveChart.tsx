@@ -1,9 +1,19 @@
 /** What leaving the loan costs in each month to come, or what must be repaid in all, as lines and as a table. */
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { IsoDate } from '#domain/kernel/dates.ts'
 import { formatDate, formatMoney } from '#domain/kernel/format.ts'
 import type { ExitCurve } from '#domain/portfolio/exit-cost.ts'
 import { type LineSeries, LinesChart, SegmentedSwitch } from '#web/ui/index.ts'
+
+/** More months than this are named by the year, more than half of it by the half year. */
+const LONG = 48
+
+/** The days under the axis: those of whole years, half years or quarters, whatever day of the month a loan is paid on. */
+export function namedDays(days: readonly IsoDate[]): IsoDate[] {
+  const every = days.length > LONG ? 12 : days.length > LONG / 2 ? 6 : 3
+  return days.filter((day) => (Number(day.slice(5, 7)) - 1) % every === 0)
+}
 
 export function ExitCurveChart({ curve }: { curve: ExitCurve }) {
   const { t } = useLingui()
@@ -48,6 +58,8 @@ export function ExitCurveChart({ curve }: { curve: ExitCurve }) {
         payoff,
       }))}
       pointLabel={t`After the payment of`}
+      ticks={namedDays(months.map(({ date }) => date))}
+      formatTick={(day) => day.slice(0, 7)}
       series={series[view]}
       fromLowest={view === 'payoff'}
       summary={`${t`Leaving is free from ${formatDate(openFrom ?? last.date)}.`} ${hasSavings ? savings : ''}`}
