@@ -26,6 +26,5 @@ export const SECURITY_EVENT_KINDS = [
   'calendar-address-made',
   'calendar-address-ended',
   'guest-viewed',
-  'guest-refused',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]

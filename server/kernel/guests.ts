@@ -1,7 +1,9 @@
 /** Holders of guest tokens: found by the token's hash, and slowed down when they guess. */
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { AppError } from '#domain/kernel/errors.ts'
+import type { Tables } from '#server/adapters/database.ts'
 import type { GuestActor, Services } from './context.ts'
+import { networkOf } from './network.ts'
 
 /** Finds whom a token belongs to; `isOpen` says whether the link still works. Each room with guests has one. */
 export type GuestDoor = (
@@ -32,8 +34,13 @@ export async function findLinkHolder(services: Services, token: string, address:
   // A known token that has ended is nobody's guess: it does not count.
   const found = await open(services, token)
   if (found) return found
-  await refuseGuessers(services, address)
-  await sql`insert into guest_token_failures (address) values (${address})`.execute(services.db)
+  // Of guesses sent all at once each knows of those before it.
+  await services.db.transaction().execute(async (tx) => {
+    const network = networkOf(address)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`guest tokens ${network}`}, 0))`.execute(tx)
+    await refuseGuessers(tx, network)
+    await sql`insert into guest_token_failures (address) values (${network})`.execute(tx)
+  })
   throw new AppError('gone', LINK_ENDED)
 }
 
@@ -54,7 +61,7 @@ async function open(services: Services, token: string) {
 }
 
 /** The wait is counted from the tenth failure, so that guessing on does not go unnoticed and waiting does end. */
-async function refuseGuessers({ db }: Services, address: string) {
+async function refuseGuessers(db: Kysely<Tables>, address: string) {
   const { rows } = await sql<{ failures: number }>`
     select count(*)::int as failures from (
       select at, count(*) over (order by at range between ${`${WINDOW_MINUTES} minutes`}::interval preceding and current row) as run

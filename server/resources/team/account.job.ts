@@ -5,6 +5,7 @@ import { normalizeEmail } from '#domain/team/person-rules.ts'
 import type { UserStatus } from '#domain/team/user.ts'
 import type { ChangeContext, Services, SystemActor } from '#server/kernel/context.ts'
 import { defineJob } from '#server/kernel/resource.ts'
+import { noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { inviteLetter, registerLetter, resetLetter, verifyLetter } from './account.email.ts'
 import { type Addressee, sendLink } from './auth-tokens.ts'
@@ -32,6 +33,7 @@ async function writeLetter(services: Services, { kind, email }: { kind: LetterKi
     const [account] = rows
     if (!account || (kind === 'verify' && account.isVerified)) return
     await sendAccountLink(ctx, kind, account)
+    if (kind === 'reset') await noteSecurityEvent(ctx, { kind: 'reset-asked', userId: account.id })
   })
 }
 

@@ -50,7 +50,6 @@ const WORDS: Record<SecurityEventKind, MessageDescriptor> = {
   'calendar-address-made': msg`Made a calendar address`,
   'calendar-address-ended': msg`Ended the calendar address`,
   'guest-viewed': msg`A guest looked`,
-  'guest-refused': msg`A guest was refused`,
 }
 
 export function SecurityPanel() {

@@ -7,6 +7,7 @@ import type { WatchItem } from '#domain/portfolio/watch-list.ts'
 import { watchDetail, watchPath, watchTitle } from '#domain/portfolio/watch-words.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
+import { noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { deleteFeed, findFeed, openFeed, replaceFeed } from './watch.queries.ts'
 import { findWatchList } from './watch.ts'
 
@@ -37,6 +38,7 @@ const makeFeed = defineCall({
     const { token, hash } = ctx.services.seals.newToken()
     const { id } = ctx.actor as UserActor
     await replaceFeed(ctx, id, hash)
+    await noteSecurityEvent(ctx, { kind: 'calendar-address-made' })
     // Said this once: only its hash is kept.
     return { ...isOn, ...(await findFeed(ctx, id)), url: `${ctx.services.config.publicUrl}/api/calendar/${token}.ics` }
   },
@@ -51,6 +53,7 @@ const endFeed = defineCall({
   isChange: true,
   async run(ctx) {
     await deleteFeed(ctx, (ctx.actor as UserActor).id)
+    await noteSecurityEvent(ctx, { kind: 'calendar-address-ended' })
     return isOff
   },
 })

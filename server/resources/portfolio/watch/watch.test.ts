@@ -249,6 +249,25 @@ describe('the calendar', () => {
     expect((await read(second)).status).toBe(404)
   })
 
+  test('ends with its owner’s password', async () => {
+    const owner = await it.user('Full Server')
+    const { url } = (await owner.post<{ url: string }>('/calendar-feed')).body
+    expect((await read(url)).status).toBe(200)
+    await sql`update users set password = 'another' where id = ${owner.id}`.execute(services.db)
+    expect((await read(url)).status).toBe(404)
+  })
+
+  test('has an address that is told once and kept nowhere, not even for a retry', async () => {
+    const owner = await it.user('Full Server')
+    const key = { 'idempotency-key': 'calendar-of-one' }
+    const { url } = (await owner.post<{ url: string }>('/calendar-feed', {}, key)).body
+    const secret = url.slice(url.lastIndexOf('/') + 1, -'.ics'.length)
+    const { rows } = await sql<{ answer: string }>`select answer from idempotency_keys`.execute(services.db)
+    expect(rows.filter(({ answer }) => answer?.includes(secret))).toEqual([])
+    const again = (await owner.post<{ url: string }>('/calendar-feed', {}, key)).body.url
+    expect([(await read(url)).status, (await read(again)).status]).toEqual([404, 200])
+  })
+
   test('ends with its owner’s account', async () => {
     const owner = await it.user('Full Server')
     const { url } = (await owner.post<{ url: string }>('/calendar-feed')).body
