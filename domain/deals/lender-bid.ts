@@ -1,7 +1,7 @@
 /** A lender bid: one lender approached on one deal, and its answer. */
 
 import { z } from 'zod'
-import type { Access } from '#domain/access/access.ts'
+import { type Access, grant } from '#domain/access/access.ts'
 import { defineEntity, type Lifecycle } from '#domain/kernel/entity.ts'
 import { choice, file, flag, instant, integer, json, keyed, reference, references, text } from '#domain/kernel/field.ts'
 import { BID_OUTCOMES } from './bid-choice.ts'
@@ -160,6 +160,8 @@ export const lenderBids = defineEntity({
 /** Own answer fields; nothing of the deal's other bids, fee splits or notes is a bid's field. */
 export const lenderBidAccess: Access = {
   ...dealChildAccess,
+  // A client follows what its broker does; lenders are approached by those who place the loan.
+  'Self Serve': grant({ read: 'parent', update: 'parent' }),
   guest: {
     read: [
       'id',

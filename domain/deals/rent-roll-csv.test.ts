@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MOST_UNITS, type RentRollRow, rentRollField } from './rent-roll.ts'
-import { RENT_ROLL_HEADER, readRentRoll, writeRentRoll } from './rent-roll-csv.ts'
+import { RENT_ROLL_HEADER, readRentRoll, rentRollTemplate, writeRentRoll } from './rent-roll-csv.ts'
 
 const HEADER = RENT_ROLL_HEADER.join(',')
 const file = (...lines: string[]) => [HEADER, ...lines].join('\r\n')
@@ -85,4 +85,12 @@ test('what is written reads back the same', () => {
       expect(readRentRoll(writeRentRoll(rows))).toEqual({ rows, errors: [] })
     }),
   )
+})
+
+test('the template to fill in is a file that can be read back', () => {
+  const unit = '101,Aster Cafe,Retail,1850,,,5250,,,,,6000'
+  expect(readRentRoll(`${rentRollTemplate()}${unit}\r\n`)).toMatchObject({
+    rows: [{ unit: '101', areaSf: 1850, monthlyRent: 5250, marketRent: 6000 }],
+    errors: [],
+  })
 })

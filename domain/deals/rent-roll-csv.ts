@@ -18,6 +18,9 @@ export const RENT_ROLL_HEADER = [
 ] as const
 const MARKET_RENT = 'Market Rent'
 
+/** An empty file to fill in: the header, and nothing else. */
+export const rentRollTemplate = (): string => `${[...RENT_ROLL_HEADER, MARKET_RENT].join(',')}\r\n`
+
 const KEYS: Readonly<Record<string, keyof RentRollRow>> = {
   unit: 'unit',
   tenant: 'tenant',

@@ -254,3 +254,14 @@ test('quotes expire after the day until which they were valid, and no sooner', a
   expect((await agent.get(`/deals-lender-bids/${over.id}`)).body.status).toBe('expired')
   expect((await agent.get(`/deals-lender-bids/${open.id}`)).body.status).toBe('quoted')
 })
+
+test('a client reads the bids on a deal of its own, and neither adds one nor reminds a lender', async () => {
+  const client = await it.user('Self Serve')
+  const deal = await makeDeal(place, { userId: client.id, dealStatus: 'in-progress' })
+  const bid = await makeBid(place, deal)
+  expect((await client.get(`/deals-lender-bids/${bid.id}`)).status).toBe(200)
+  const added = await client.post('/deals-lender-bids', { dealId: deal.id, lenderCompanyId: bid.lenderCompanyId })
+  expect(added.status).toBe(403)
+  expect((await client.post(`/deals-lender-bids/${bid.id}/actions/remind`, {})).status).toBe(403)
+  expect((await client.post(`/deals/${deal.id}/actions/remindLenders`, {})).status).toBe(403)
+})

@@ -18,6 +18,9 @@ import { type HeldBid, holdBids } from './bid-reminder.queries.ts'
 import { aboutLenders, sendLetters, whyNobodyToWriteTo } from './lender-letters.ts'
 import type { MessageDeal } from './message-values.ts'
 
+/** A client leaves it to its broker to write to lenders. */
+const REMINDING_ROLES = DEAL_ROLES.filter((role) => role !== 'Self Serve')
+
 const reminderSchema = z.strictObject({
   /** A line of the sender's own, plain text. */
   note: z.string().trim().max(2_000).nullish(),
@@ -42,7 +45,7 @@ export const bidReminderCalls = (registry: () => Registry): readonly Call[] => [
     path: `/${lenderBids.path}/:id/actions/remind`,
     summary: 'Remind a lender that has not answered',
     caller: 'user',
-    roles: DEAL_ROLES,
+    roles: REMINDING_ROLES,
     body: reminderSchema,
     isChange: true,
     async run(context, { params, body }) {
@@ -56,7 +59,7 @@ export const bidReminderCalls = (registry: () => Registry): readonly Call[] => [
     path: '/deals/:id/actions/remindLenders',
     summary: 'Remind all lenders of a deal that have not answered, or those named',
     caller: 'user',
-    roles: DEAL_ROLES,
+    roles: REMINDING_ROLES,
     body: remindersSchema,
     isChange: true,
     async run(context, { params, body }) {

@@ -52,7 +52,16 @@ export function DealForm({ deal }: { deal: DealRow }) {
       rail={{
         title: t`Figures and sizing`,
         width: 300,
-        children: <SizingPanel answers={answers} currency={base.currency} isFunded={base.dealStatus === 'archived'} />,
+        children: (
+          <SizingPanel
+            answers={answers}
+            currency={base.currency}
+            isFunded={base.dealStatus === 'archived'}
+            {...(canEdit && {
+              onTake: (name: string, computed: number) => autosave.change(`values.${name}`, computed),
+            })}
+          />
+        ),
       }}
       lead={<Notices form={form} />}
     >

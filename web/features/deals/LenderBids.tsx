@@ -1,14 +1,16 @@
 /** The bids of a deal: as a list with every term, or up to five side by side. */
+
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { mayEver } from '#domain/access/access.ts'
 import { basisOf } from '#domain/deals/bid-basis.ts'
 import { wasQuoted } from '#domain/deals/bid-rules.ts'
 import { dealAccess } from '#domain/deals/deal.access.ts'
 import { deals } from '#domain/deals/deal.ts'
-import { lenderBids } from '#domain/deals/lender-bid.ts'
+import { lenderBidAccess, lenderBids } from '#domain/deals/lender-bid.ts'
 import { useList } from '#web/data/hooks.ts'
 import { usePaperFrame } from '#web/data/paper.ts'
-import { useCan } from '#web/data/session.tsx'
+import { useCan, usePerson } from '#web/data/session.tsx'
 import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate, SegmentedSwitch } from '#web/ui/index.ts'
 import { BidGrid } from './BidGrid.tsx'
@@ -53,6 +55,7 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
   const reminders = useReminders(deal)
   const mayUpdate = useCan('update', deals, dealAccess, deal)
   const canEdit = mayUpdate && deal.dealStatus === 'in-progress'
+  const mayAdd = mayEver(usePerson().role, 'create', lenderBidAccess)
   const rows = useMemo(
     () => inOrderOfInterest(bids.rows, deal.primaryLenderBidId),
     [bids.rows, deal.primaryLenderBidId],
@@ -121,7 +124,7 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
       actions={
         <BidHeadActions
           deal={deal}
-          onAdd={canEdit ? () => setOpen({ what: 'add' }) : undefined}
+          onAdd={canEdit && mayAdd ? () => setOpen({ what: 'add' }) : undefined}
           onRemind={silent.length > 0 ? () => remind(silent.map(({ id }) => id)) : undefined}
           remindCount={silent.length}
           onTell={untold.length > 0 ? () => setOpen({ what: 'letters' }) : undefined}

@@ -1,11 +1,11 @@
 /** Who rents what: typed line by line or read from a file, with the figures that lenders look for. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
+import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import type { RentRollRow } from '#domain/deals/rent-roll.ts'
 import { summariseRentRoll } from '#domain/deals/rent-roll.ts'
-import { type RentRollImport, readRentRoll } from '#domain/deals/rent-roll-csv.ts'
+import { type RentRollImport, readRentRoll, rentRollTemplate } from '#domain/deals/rent-roll-csv.ts'
 import { formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.ts'
 import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate, NoticeLine } from '#web/ui/index.ts'
@@ -37,14 +37,26 @@ export function RentRollField({ answers, onChange, ...rest }: RentRollFieldProps
     if (input.current) input.current.value = ''
   }
   const importer = (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<IconFileImport size={14} stroke={1.6} />}
-      onClick={() => input.current?.click()}
-    >
-      <Trans>Import CSV</Trans>
-    </Button>
+    <>
+      <Button
+        size="xs"
+        variant="subtle"
+        component="a"
+        href={`data:text/csv;charset=utf-8,${encodeURIComponent(rentRollTemplate())}`}
+        download="rent-roll-template.csv"
+        leftSection={<IconDownload size={14} stroke={1.6} />}
+      >
+        <Trans>Template</Trans>
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconFileImport size={14} stroke={1.6} />}
+        onClick={() => input.current?.click()}
+      >
+        <Trans>Import CSV</Trans>
+      </Button>
+    </>
   )
   return (
     <>

@@ -8,7 +8,14 @@ import { compoundingOf } from '#domain/portfolio/interest.ts'
 import { BoundedField, Chip, HowButton, PercentField } from '#web/ui/index.ts'
 import classes from './deal-form.module.css'
 import { type Answers, figure } from './deal-row.ts'
-import { figuresOf, type SizingLimits, sizeRequest, USUAL_LIMITS } from './sizing-figures.ts'
+import {
+  figuresOf,
+  type SizingLimits,
+  type StatedFigure,
+  sizeRequest,
+  statedApart,
+  USUAL_LIMITS,
+} from './sizing-figures.ts'
 
 const asDollars = (amount: number | null) => formatMoney(amount === null ? null : Math.round(amount))
 
@@ -17,9 +24,11 @@ export interface SizingPanelProps {
   currency: Currency
   /** Once the loan is funded there is nothing left to size: the figures are those of the request. */
   isFunded?: boolean
+  /** Takes a computed figure over for the typed one; only for those who may change the request. */
+  onTake?: (name: StatedFigure['name'], computed: number) => void
 }
 
-export function SizingPanel({ answers, currency, isFunded }: SizingPanelProps) {
+export function SizingPanel({ answers, currency, isFunded, onTake }: SizingPanelProps) {
   const { t } = useLingui()
   const figures = figuresOf(answers, currency)
   return (
@@ -27,9 +36,9 @@ export function SizingPanel({ answers, currency, isFunded }: SizingPanelProps) {
       <section aria-label={isFunded ? t`As requested` : t`Live figures`}>
         <h2 className={classes.sizingTitle}>{isFunded ? t`As requested` : t`Live figures`}</h2>
         <dl className={classes.sizingFigures}>
-          <Line label={t`Loan to value`} value={formatPercent(figures.loanToValue)} />
+          <Line label={t`Loan to value, computed`} value={formatPercent(figures.loanToValue)} />
           {figures.cost !== null && <Line label={t`Loan to cost`} value={formatPercent(figures.loanToCost)} />}
-          <Line label={t`DSCR`} value={formatMultiple(figures.debtServiceCoverage)} />
+          <Line label={t`DSCR, computed`} value={formatMultiple(figures.debtServiceCoverage)} />
           <Line label={t`Debt yield`} value={formatPercent(figures.debtYield)} />
           <Line label={t`Monthly payment`} value={asDollars(figures.payment)} />
           {figures.interestOnlyPayment !== null && (
@@ -38,11 +47,32 @@ export function SizingPanel({ answers, currency, isFunded }: SizingPanelProps) {
           <Line label={t`Value lent on`} value={asDollars(figures.value)} />
           {figures.cost !== null && <Line label={t`Total project cost`} value={asDollars(figures.cost)} />}
         </dl>
+        {!isFunded &&
+          statedApart(answers, currency).map((each) => <Apart key={each.name} figure={each} onTake={onTake} />)}
       </section>
       {!isFunded && <Sizing answers={answers} currency={currency} />}
     </div>
   )
 }
+
+/** Names both figures, so that nobody takes one for the other. */
+function Apart({ figure: { name, stated, computed }, onTake }: ApartProps) {
+  const toText = name === 'LTV' ? formatPercent : formatMultiple
+  return (
+    <div className={classes.apart}>
+      <Trans>
+        {name}: {toText(stated)} is stated, {toText(computed)} is computed.
+      </Trans>
+      {onTake && (
+        <button type="button" className={classes.suggestion} onClick={() => onTake(name, computed)}>
+          <Trans>Use {toText(computed)}</Trans>
+        </button>
+      )}
+    </div>
+  )
+}
+
+type ApartProps = { figure: StatedFigure; onTake: SizingPanelProps['onTake'] }
 
 const Line = ({ label, value }: { label: string; value: string }) => (
   <>

@@ -51,7 +51,13 @@ export function TableField(props: TableFieldProps) {
   const span = shape.columns.length + 1
   return (
     // A region that scrolls must be reachable by keyboard.
-    <div className={classes.tableFrame} role="region" aria-label={label} tabIndex={0}>
+    <div
+      className={classes.tableFrame}
+      data-tall={groups.length > 1 || undefined}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+    >
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
@@ -82,7 +88,7 @@ export function TableField(props: TableFieldProps) {
             {groups.length > 1 && (
               <tr className={classes.band}>
                 <th colSpan={span} scope="rowgroup">
-                  {group}
+                  <span className={classes.bandText}>{group}</span>
                 </th>
               </tr>
             )}

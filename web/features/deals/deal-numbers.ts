@@ -6,7 +6,7 @@ import { formatDate, formatMoney, formatMultiple, formatPercent, MISSING } from 
 import { loanToValue } from '#domain/portfolio/ratios.ts'
 import type { KeyNumber } from '#web/ui/index.ts'
 import { type DealRow, figure } from './deal-row.ts'
-import { figuresOf } from './sizing-figures.ts'
+import { figuresOf, statedApart } from './sizing-figures.ts'
 
 /** What lists and the deal itself answer of the chosen lender. */
 type PrimaryBid = { lenderName: string; rate: number | null; termMonths: number | null; amount: number | null }
@@ -16,10 +16,17 @@ export const dealNumbers = (deal: DealRow, role: Role): KeyNumber[] =>
 
 function requestNumbers({ values, currency, bidsCount, bestRate }: DealRow): KeyNumber[] {
   const figures = figuresOf(values, currency)
+  const apart = statedApart(values, currency).map(({ name }) => name)
   return [
     { label: t`Loan amount (${currency})`, value: formatMoney(figure(values, 'Loan_Amount')) },
-    { label: t`LTV`, value: formatPercent(figure(values, 'LTV') ?? figures.loanToValue) },
-    { label: t`DSCR`, value: formatMultiple(figure(values, 'DSCR') ?? figures.debtServiceCoverage) },
+    {
+      label: apart.includes('LTV') ? t`LTV, stated` : t`LTV`,
+      value: formatPercent(figure(values, 'LTV') ?? figures.loanToValue),
+    },
+    {
+      label: apart.includes('DSCR') ? t`DSCR, stated` : t`DSCR`,
+      value: formatMultiple(figure(values, 'DSCR') ?? figures.debtServiceCoverage),
+    },
     { label: t`Debt yield`, value: formatPercent(figures.debtYield) },
     { label: t`Term / amort.`, value: monthsText(figure(values, 'Term'), values) },
     { label: t`Expected rate`, value: formatPercent(figure(values, 'Expected_Rate')) },

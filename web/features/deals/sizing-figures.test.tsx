@@ -1,6 +1,6 @@
 /** The live figures of a request. */
 import { describe, expect, test } from 'vitest'
-import { figuresOf, sizeRequest, USUAL_LIMITS } from './sizing-figures.ts'
+import { figuresOf, sizeRequest, statedApart, USUAL_LIMITS } from './sizing-figures.ts'
 
 const request = {
   Loan_Purpose: 'purchase',
@@ -49,5 +49,18 @@ describe('a request in American dollars', () => {
       sizeRequest(american, USUAL_LIMITS, currency).constraints.find(({ constraint }) => constraint === 'DSCR')?.maximum
     expect(byCoverage('USD')).toBeCloseTo(((612_000 / 1.25 / 12) * 10_000_000) / 63_206.8, -1)
     expect(byCoverage('USD')).toBeLessThan(byCoverage('CAD') as number)
+  })
+})
+
+describe('a stated ratio', () => {
+  test('stands beside the computed one once the amount has moved away from it', () => {
+    expect(statedApart({ ...request, Loan_Amount: 7_500_000, LTV: 70 }, 'CAD')).toEqual([
+      { name: 'LTV', stated: 70, computed: 75 },
+    ])
+  })
+
+  test('is not told apart for a rounding, or where there is nothing to compute', () => {
+    expect(statedApart({ ...request, LTV: 70.01 }, 'CAD')).toEqual([])
+    expect(statedApart({ LTV: 70, DSCR: 1.2 }, 'CAD')).toEqual([])
   })
 })

@@ -1,6 +1,8 @@
 /** The live figures of a loan request: what the answers come to, and how much each constraint would lend. */
+
 import { projectCost } from '#domain/deals/sources-and-uses.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import { roundTo } from '#domain/kernel/money.ts'
 import { annualDebtService, compoundingOf, monthlyPayment } from '#domain/portfolio/interest.ts'
 import { debtServiceCoverage, debtYield, lendingValue, loanToCost, loanToValue } from '#domain/portfolio/ratios.ts'
 import { type SizingResult, sizeLoan } from '#domain/portfolio/sizing.ts'
@@ -84,4 +86,30 @@ export function sizeRequest(values: Answers, limits: SizingLimits, currency: Cur
 /** The rate that index and spread come to, or null; both in percent a year. */
 export function expectedRateOf(spread: number | null, indexRate: number | null): number | null {
   return spread === null || indexRate === null ? null : spread + indexRate
+}
+
+/** A figure that was typed and is not what the other answers come to. */
+export interface StatedFigure {
+  name: 'LTV' | 'DSCR'
+  stated: number
+  computed: number
+}
+
+/** Two decimals are shown: what differs by one of the last is a rounding. */
+const ROUNDING = 0.0101
+
+/** The typed ratios that differ from the computed ones by more than a rounding, as after the amount was changed. */
+export function statedApart(values: Answers, currency: Currency): StatedFigure[] {
+  const { loanToValue: ltv, debtServiceCoverage: dscr } = figuresOf(values, currency)
+  return (
+    [
+      ['LTV', ltv],
+      ['DSCR', dscr],
+    ] as const
+  ).flatMap(([name, figured]) => {
+    const stated = figure(values, name)
+    if (stated === null || figured === null) return []
+    const computed = roundTo(figured, 2)
+    return Math.abs(stated - computed) > ROUNDING ? [{ name, stated, computed }] : []
+  })
 }

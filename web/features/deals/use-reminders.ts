@@ -15,10 +15,12 @@ export interface Reminders {
 
 export function useReminders({ dealStatus }: DealRow): Reminders {
   const person = usePerson()
+  // A client neither writes to lenders nor asks anybody to.
+  const isClient = person.role === 'Self Serve'
   const isOnlyAsked = isOneOf(person.role, AGENTS)
   return {
     isOnlyAsked,
-    isOffered: isOnlyAsked || person.rights.includes('accessInbox'),
+    isOffered: !isClient && (isOnlyAsked || person.rights.includes('accessInbox')),
     isRemindable: (bid) => whyNotRemindable({ ...bid, dealStatus }, serverNow()) === null,
   }
 }
