@@ -3,6 +3,8 @@ import type { HowFigures } from '#domain/kernel/how-figure.ts'
 import { EXPIRING_MONTHS, LTV_FALL_MONTHS, LTV_FALL_POINTS } from './refinance.ts'
 
 const CONTRACT = 'The contract decides; a lender may count days, rates or months otherwise.'
+const PRIVILEGE =
+  'What may still be repaid free of charge in the loan’s year is no part of the balance that is charged.'
 const PER_1200 =
   'A yearly rate discounts a month by its twelfth (rate/1200); with bond-equivalent discounting it is read as a bond yield, compounded twice a year, and three months of interest are those at the loan’s own monthly rate.'
 
@@ -11,7 +13,7 @@ export const HOW_LEAVING = {
     name: 'Three months of interest',
     what: 'The charge of a loan that may be repaid for three months of interest, and the least charge beside a differential.',
     formula: ['Balance · rate/1200 · 3'],
-    takenForGranted: [PER_1200, CONTRACT],
+    takenForGranted: [PER_1200, PRIVILEGE, CONTRACT],
     source: 'Custom of Canadian mortgages.',
   },
   differential: {
@@ -22,7 +24,7 @@ export const HOW_LEAVING = {
       'Charge: Σ month k / (1 + lender’s rate/1200)^k, at least three months of interest, never below 0',
       'Simple form, for comparison: balance · difference of the rates · years left',
     ],
-    takenForGranted: [PER_1200, 'The balance is the scheduled one of each month to come.', CONTRACT],
+    takenForGranted: [PER_1200, PRIVILEGE, 'The balance is the scheduled one of each month to come.', CONTRACT],
     source: 'Custom of Canadian mortgages; the discounted form of the standard charge terms.',
   },
   yieldMaintenance: {
@@ -80,7 +82,7 @@ export const HOW_LEAVING = {
     takenForGranted: [
       'Rates stay as they are today.',
       'What is not entered is named beside the curve: lockout, open date, rates, costs, the least charge.',
-      'Interest since the last payment is not in the payoff unless the page names it.',
+      'Each month is left right after its payment, when no interest has run up; on another day the interest since the last payment is owed besides.',
       PER_1200,
     ],
     source: 'The penalties above, month by month.',

@@ -8,12 +8,13 @@ export const HOW_LOANS = {
     formula: [
       'Monthly rate i: (1 + rate/200)^(1/6) − 1 compounded twice a year, rate/1200 compounded monthly',
       'Payment: loan · i / (1 − (1 + i)^(−months of amortization)); at a rate of 0 loan / months',
-      'Annual debt service: twelve payments. Mortgage constant: annual debt service / loan',
+      'Annual debt service: the payments of a year. Mortgage constant: annual debt service / loan',
       'Effective annual rate: (1 + i)^12 − 1',
     ],
     takenForGranted: [
       'A rate compounds twice a year where a loan does not say; entered and imported loans in Canadian dollars are prefilled so, those in US dollars monthly. Deals and bids compute by their currency.',
       'After months of interest only, the payment amortizes the unchanged loan over the full amortization.',
+      'Paid more often than monthly, the payment is level at the rate of its own period; an accelerated one is a half or a quarter of the monthly payment.',
       'Nothing is rounded on the way. A lender that rounds each payment to the cent ends a few cents apart.',
     ],
     source: 'Interest Act of Canada, section 6, by custom for blended payments; level payment of an annuity.',
@@ -32,6 +33,8 @@ export const HOW_LOANS = {
       'A loan expires at first payment plus term, unless a maturity date is typed; a typed one wins everywhere.',
       'With the day counts actual/360 and actual/365 interest counts the days from payment to payment; otherwise every month is alike.',
       'A floating loan keeps what was owed up to each change of its index and goes on from there; the future runs at the rate of today.',
+      'Interest by days runs from payment date to payment date.',
+      'What is repaid beside the payments lowers the balance from its day on; the payment stays.',
       'A balance from a statement keeps its own day and amount; what follows from it is derived.',
       'Rows stand one day after the first payment date and then every month, so on a due day one payment more may be left than months.',
     ],
