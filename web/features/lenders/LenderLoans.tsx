@@ -9,6 +9,7 @@ import { useList } from '#web/data/hooks.ts'
 import { DataGrid, EmptyState, type GridColumn, type GridPage, type GridSort } from '#web/ui/index.ts'
 import { LenderLoansMap } from './LenderLoansMap.tsx'
 import { type LenderRow, placeOf } from './lender-row.ts'
+import classes from './lenders.module.css'
 
 interface LoanRow {
   id: number
@@ -82,8 +83,7 @@ export function LenderLoans({ lender }: { lender: LenderRow }) {
     { key: 'source', header: t`Source`, cell: ({ source }) => (source && SOURCES[source]) ?? MISSING },
   ]
   return (
-    <>
-      {total > 0 && <LenderLoansMap lenderId={lender.id} />}
+    <div className={classes.stack}>
       <DataGrid<LoanRow>
         label={t`Known loans`}
         columns={columns}
@@ -98,6 +98,7 @@ export function LenderLoans({ lender }: { lender: LenderRow }) {
         onRetry={refetch}
         empty={<EmptyState compact title={<Trans>No loan of this lender is known.</Trans>} />}
       />
-    </>
+      {total > 0 && <LenderLoansMap lenderId={lender.id} />}
+    </div>
   )
 }

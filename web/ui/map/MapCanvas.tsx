@@ -20,6 +20,8 @@ export interface MapCanvasProps {
   onPick: (ids: string[], at: Coordinates) => void
   /** The map when it is there, null when it is gone. */
   onEngine?: (engine: MapEngine | null) => void
+  /** Whether all it was told first is drawn. */
+  onReady?: (isReady: boolean) => void
   onFail: () => void
 }
 
@@ -45,6 +47,10 @@ export default function MapCanvas(props: MapCanvasProps) {
 
   const pick = useEffectEvent(props.onPick)
   const fail = useEffectEvent(props.onFail)
+  const ready = useEffectEvent((isDrawn: boolean) => {
+    setReady(isDrawn)
+    props.onReady?.(isDrawn)
+  })
   const follow = useEffectEvent((made: MapEngine | null) => {
     setEngine(made)
     props.onEngine?.(made)
@@ -55,7 +61,7 @@ export default function MapCanvas(props: MapCanvasProps) {
       container: element,
       onPick: pick,
       onStyled: follow,
-      onReady: () => setReady(true),
+      onReady: () => ready(true),
     }),
   )
 
@@ -70,7 +76,7 @@ export default function MapCanvas(props: MapCanvasProps) {
       return
     }
     return () => {
-      setReady(false)
+      ready(false)
       follow(null)
       remove()
     }

@@ -27,6 +27,7 @@ export function MapView(props: MapViewProps) {
   const { height = HEIGHT_PX, popup, legend } = props
   const frame = useRef<HTMLDivElement>(null)
   const [engine, setEngine] = useState<MapEngine | null>(null)
+  const [isDrawn, setDrawn] = useState(false)
   const [isFailed, setFailed] = useState(() => !canDrawMaps())
   const [isList, setList] = useState(false)
   const { choice, chosen, choose, step } = useMapChoice(points)
@@ -68,7 +69,8 @@ export function MapView(props: MapViewProps) {
           <div className={classes.area} style={{ height }} hidden={isList}>
             <DrawnMap
               {...{ ...props, points, regions, chosen }}
-              isWaiting={engine === null}
+              isWaiting={!isDrawn}
+              onReady={setDrawn}
               onPick={(ids) => choose(ids.length > 0 ? { ids, index: 0, isFromList: false } : null)}
               onEngine={setEngine}
               onFail={() => setFailed(true)}
@@ -94,7 +96,7 @@ export function MapView(props: MapViewProps) {
 }
 
 type DrawnMapProps = MapCanvasProps & {
-  /** Until the engine draws: shapes and library are large. */
+  /** Until it is drawn: shapes and library are large. */
   isWaiting: boolean
 }
 

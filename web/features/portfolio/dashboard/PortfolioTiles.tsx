@@ -156,7 +156,7 @@ function useRiskTiles(props: TilesProps): StripCell[] {
     },
     {
       ...{ key: 'fixed', label: t`Fixed / floating`, to: to.behindAllDebts('floatingShare') },
-      value: `${formatPercent(fixed, 1)} / ${formatPercent(floatingShare, 1)}`,
+      value: `${formatPercent(fixed)} / ${formatPercent(floatingShare)}`,
     },
     {
       ...{ key: 'rise', label: t`Rates up 100 bps`, value: whole(rateRise), to: to.behind('rateRise') },

@@ -52,7 +52,7 @@ export function ValueAndDebt({ figures: { byProperty, currency } }: { figures: C
             <span className={classes.pairFigures}>
               {formatShortMoney(bar.value)} / {formatShortMoney(bar.debt)}
             </span>
-            <b className={classes.pairShare}>{formatPercent(bar.ltv, 1)}</b>
+            <b className={classes.pairShare}>{formatPercent(bar.ltv)}</b>
           </li>
         ))}
       </ul>
