@@ -82,6 +82,19 @@ describe.each(resources.map((resource) => [resource.entity.path, resource] as co
   })
 })
 
+test('a deal that somebody without a firm has submitted is told to the operator as well', async () => {
+  const alone = await it.user('Self Serve')
+  const deals = registry.get('deals') as Resource
+  const id = await makeRecord(it.app, deals, alone)
+  for (const isSubmitted of [false, true]) {
+    if (isSubmitted) await it.app.services.pool.query('update deals set "submittedAt" = now() where id = $1', [id])
+    for (const { heard } of listeners) heard.length = 0
+    await change(deals, id)
+    const heard = listeners.filter((each) => each.heard.includes(`deals ${id}`)).map(({ who }) => who)
+    expect(heard).toEqual(isSubmitted ? ['Super Admin', 'Capstack'] : ['Super Admin'])
+  }
+})
+
 test('somebody heard at all', () => {
   expect(told).toBeGreaterThan(resources.length * owners.length)
 })

@@ -67,15 +67,26 @@ export async function findDealApprovers(ctx: Context, ownerId: number): Promise<
   return rows.map(({ id }) => id)
 }
 
+/** Owners asked about so far, by the transaction they were asked in: a change of many deals asks once for each owner. */
+const standingAlone = new WeakMap<object, Map<unknown, Promise<boolean>>>()
+
 /** What lets those hear of such a deal who read it. */
 export async function submittedAloneRooms(
   row: Record<string, unknown>,
   { db }: Pick<Context, 'db'>,
 ): Promise<string[]> {
   if (!row.submittedAt) return []
+  const asked = standingAlone.get(db) ?? new Map<unknown, Promise<boolean>>()
+  standingAlone.set(db, asked)
+  const answer = asked.get(row.userId) ?? standsAlone(db, row.userId)
+  asked.set(row.userId, answer)
+  return (await answer) ? ['all'] : []
+}
+
+async function standsAlone(db: Context['db'], userId: unknown): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from users o where o.id = ${row.userId} and o.parent is null and o.roles = array['Self Serve']`.execute(db)
-  return rows.length > 0 ? ['all'] : []
+    select 1 from users o where o.id = ${userId} and o.parent is null and o.roles = array['Self Serve']`.execute(db)
+  return rows.length > 0
 }
 
 /** Deals that Self Serve users without anybody above have submitted: the operator approves and places them. */
