@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createLogger } from '#server/adapters/logger.ts'
+import { printLine } from '#server/adapters/output.ts'
 import { type Config, loadEnvironment, readConfig } from '#server/config.ts'
 import { DEMO_LOGINS, RECORDS_LOGIN } from '#server/database/seed/demo-logins.ts'
 import { supervise } from '#server/supervisor.ts'
@@ -17,7 +18,7 @@ try {
     serverFile: path.join(import.meta.dirname, 'server.ts'),
     serverArguments: process.argv.slice(2),
     onReady: (address) => (production ? log.info({ address }, 'Mandate is ready.') : greet(config, address)),
-    report: (sentence) => (production ? log.warn(sentence) : console.log(sentence)),
+    report: (sentence) => (production ? log.warn(sentence) : printLine(sentence)),
   })
 } catch (error) {
   console.error((error as Error).message)

@@ -1,5 +1,6 @@
 /** The server's side of its life: starts and stops when the launcher says so, and leaves when the launcher is gone. */
 import type pg from 'pg'
+import { surviveLostOutput } from '#server/adapters/output.ts'
 import { stopOrphan } from '#server/adapters/postgres/postmaster.ts'
 import { DRAIN_MS, type FromServer, type ToServer } from '#server/supervisor-messages.ts'
 
@@ -11,6 +12,7 @@ export type RunningServer = {
 
 /** Runs a server under the launcher that forked this process. */
 export function runUnderSupervisor(start: (connection: pg.PoolConfig) => Promise<RunningServer>) {
+  surviveLostOutput()
   let running: Promise<RunningServer> | undefined
   let postgresData: string | undefined
   let isStopping = false

@@ -14,6 +14,7 @@ export type Lock = {
 }
 
 const LEFT_SERVER_MS = 20_000
+const NOTE_AGAIN_MS = 1_000
 
 /** Takes the data folder. Throws "already running as process N" when a living launcher holds it. */
 export async function takeLock(dataDir: string): Promise<Lock> {
@@ -23,12 +24,23 @@ export async function takeLock(dataDir: string): Promise<Lock> {
   const own: Holder = describe(process.pid)
   if (!create(file, own)) throw alreadyRunning(readHolder(file))
   if (left?.server) await endLeftServer(left.server)
-  return {
-    noteServer(pid) {
+  let again: NodeJS.Timeout | undefined
+  const noteServer = (pid: number) => {
+    clearTimeout(again)
+    try {
       writeFileSync(`${file}.new`, JSON.stringify({ ...own, server: describe(pid) }))
       renameSync(`${file}.new`, file)
+    } catch {
+      // On a full disk the product runs on without the note, which is made as soon as there is space.
+      again = setTimeout(() => noteServer(pid), NOTE_AGAIN_MS).unref()
+    }
+  }
+  return {
+    noteServer,
+    release() {
+      clearTimeout(again)
+      rmSync(file, { force: true })
     },
-    release: () => rmSync(file, { force: true }),
   }
 }
 

@@ -1,5 +1,5 @@
 /** What starting, stopping and sudden death do: nothing acknowledged is lost, nothing is left running. */
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { findPostmaster } from '#server/adapters/postgres/postmaster.ts'
@@ -13,6 +13,20 @@ const { holder, launch, postgresData, socketFolder, start, stopAll } = rowProduc
 
 afterEach(stopAll)
 afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+/** A process that the parent has started with such a word, and that is another than the one named. */
+function childOf(parent: number, word: string, other: number): number | undefined {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== other)
+  const found = pids.find((pid) => {
+    try {
+      const parentOf = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
+      return parentOf === parent && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(word)
+    } catch {
+      return false
+    }
+  })
+  return found === undefined ? undefined : Number(found)
+}
 
 async function expectNothingLeft({ process: launcher, server, database }: Product) {
   for (const pid of [launcher.pid ?? 0, server, database]) expect(await waitUntilGone(pid, GONE_MS)).toBe(true)
@@ -43,6 +57,21 @@ describe('a part that dies while rows are written', () => {
     product.process.kill('SIGTERM')
     await product.exited
     expect(await keptRows(await start())).toEqual(expect.arrayContaining(acknowledged))
+  })
+
+  test('the server, when nothing can be printed or noted any more: it is started again all the same', async () => {
+    const product = await start()
+    const launcher = product.process.pid ?? 0
+    // Whoever read the output is gone, and where a folder stands the note cannot be written, as on a full disk.
+    for (const stream of [product.process.stdout, product.process.stderr]) stream?.destroy()
+    const note = path.join(dataDir, 'app.pid.new')
+    mkdirSync(note)
+    signal(product.server, 'SIGKILL')
+    const successor = await until(() => childOf(launcher, 'row-server.ts', product.server))
+    expect(isRunning(launcher)).toBe(true)
+    rmdirSync(note)
+    await until(() => (holder().server.pid === successor ? true : undefined))
+    expect(isRunning(successor)).toBe(true)
   })
 
   test('the launcher: server and database leave by themselves, and the next start has every row', async () => {

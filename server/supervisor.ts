@@ -1,6 +1,7 @@
 /** The launcher: brings up database and server, keeps both alive, and takes them down in reverse order. */
 import { type ChildProcess, fork } from 'node:child_process'
 import type pg from 'pg'
+import { surviveLostOutput } from '#server/adapters/output.ts'
 import { type EmbeddedPostgres, startPostgres } from '#server/adapters/postgres/launcher.ts'
 import type { Config } from '#server/config.ts'
 import { takeLock } from '#server/supervisor-lock.ts'
@@ -25,6 +26,7 @@ const STEADY_AFTER_MS = 60_000
 
 /** Runs the product until a signal; then the process ends with 0, or with 1 when it never became ready. */
 export async function supervise(settings: SupervisorSettings) {
+  surviveLostOutput()
   const undo: (() => Promise<void> | void)[] = []
   const leaving = new AbortController()
   let opening: Promise<Opened> | undefined

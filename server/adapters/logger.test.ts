@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createLogger } from '#server/adapters/logger.ts'
 
@@ -33,4 +35,21 @@ test('an error is told without what hangs on it, such as its connection or the r
     expect(line[key]).toMatchObject({ ...expected, cause: { message: 'why' } })
     expect(JSON.stringify(line)).not.toMatch(/secretKey|jess/)
   }
+})
+
+test('a log on a full disk loses its lines and not its process', () => {
+  const script = `
+    import { createLogger } from '#server/adapters/logger.ts'
+    import { surviveLostOutput } from '#server/adapters/output.ts'
+    surviveLostOutput()
+    const log = createLogger({ level: 'info', part: 'test' })
+    for (let line = 0; line < 2_000; line += 1) log.info({ line }, 'nobody reads this')
+    console.log('nor this')
+    setTimeout(() => process.exit(7), 200)`
+  const full = openSync('/dev/full', 'w')
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', full, full],
+  })
+  closeSync(full)
+  expect(status).toBe(7)
 })

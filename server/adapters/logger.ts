@@ -1,5 +1,6 @@
 /** The log: one JSON line per event on standard output, without secrets. */
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { printLine } from './output.ts'
 
 /** Where a request or an event may carry a credential. */
 const SECRETS = [
@@ -16,7 +17,7 @@ const SECRETS = [
 /** Makes the log of one process; `part` names it in each line. */
 export function createLogger(
   { level, part }: { level: string; part: string },
-  destination: DestinationStream = pino.destination(1),
+  destination: DestinationStream = { write: printLine },
 ): Logger {
   return pino(
     {
