@@ -43,6 +43,7 @@ const OTHERS: Record<string, MessageDescriptor> = {
   addBlanket: msg`Add blanket loan`,
   editBlanket: msg`Edit blanket loan`,
   dealPreview: msg`Deal preview`,
+  dealPdf: msg`Deal on paper`,
   dealEmail: msg`E-mail lenders`,
   lenderBids: msg`Lender bids`,
   lenderSelection: msg`Choose lenders`,

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconFileUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { FileMark } from '#web/ui/FileMark.tsx'
 import { formatFileSize } from '#web/ui/format.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
@@ -17,6 +18,9 @@ export interface FieldFile {
   progressPct?: number
   error?: ReactNode
 }
+
+/** As the server counts. */
+const BYTES_PER_MEGABYTE = 1_048_576
 
 export interface FileDropFieldProps {
   label: ReactNode
@@ -50,7 +54,7 @@ export function FileDropField(props: FileDropFieldProps) {
       return t`Unsupported extension!`
     }
     const isTooMuch =
-      files.length + added.length > maxFiles || added.some(({ size }) => size > maxMegabytes * 1_000_000)
+      files.length + added.length > maxFiles || added.some(({ size }) => size > maxMegabytes * BYTES_PER_MEGABYTE)
     return isTooMuch ? t`Maximum ${maxFiles} files allowed, ${maxMegabytes} MB each` : null
   }
   const add = (list: FileList | null) => {
@@ -73,7 +77,7 @@ export function FileDropField(props: FileDropFieldProps) {
       {/* Dropping is an extra: the button does the same for everyone. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
-        className={classes.drop}
+        className={classNames(classes.drop, 'ui-no-print')}
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault()

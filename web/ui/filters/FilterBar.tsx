@@ -4,6 +4,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { SideDrawer } from '#web/ui/dialogs/SideDrawer.tsx'
 import { LaterMenu } from '#web/ui/floating/floating.tsx'
 import classes from './FilterBar.module.css'
@@ -28,7 +29,7 @@ export function FilterBar({ search, children, ...filtering }: FilterBarProps) {
   const count = filtering.filters?.length ?? 0
 
   return (
-    <div className={classes.bar} role="search">
+    <div className={classNames(classes.bar, 'ui-no-print')} role="search">
       {search && <SearchBox {...search} />}
       {isPhone ? (
         <>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPinned, IconPlus, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { TabCount } from '#web/ui/TabCount.tsx'
 import classes from './FilterBar.module.css'
 
@@ -28,7 +29,7 @@ export interface ViewTabsProps {
 export function ViewTabs({ views, active, onChange, onSave, label, children }: ViewTabsProps) {
   const { t } = useLingui()
   return (
-    <div className={classes.views} role="group" aria-label={label ?? t`Views`}>
+    <div className={classNames(classes.views, 'ui-no-print')} role="group" aria-label={label ?? t`Views`}>
       {views.map((view) => (
         <button
           key={view.key}

@@ -157,6 +157,8 @@ function toLibraryOptions({ container, center, zoom, clusterPointsMin, styleUrl,
     maxZoom: fromTileZoom(ZOOM_MAX),
     renderWorldCopies: true,
     attributionControl: false as const,
+    // Paper shows what was drawn last, which a canvas forgets unless it is told to keep it.
+    canvasContextAttributes: { preserveDrawingBuffer: true },
     // A page scrolls past the map; the map zooms with Ctrl or two fingers.
     cooperativeGestures: true,
     dragRotate: false,

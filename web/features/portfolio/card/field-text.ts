@@ -54,7 +54,9 @@ export function valueText(field: Field, value: unknown, nameOf: NameOf = () => u
       return nameOf(target ?? '', value as number) ?? MISSING
     case 'references':
       return (value as number[]).map((key) => nameOf(target ?? '', key) ?? `#${key}`).join(', ') || MISSING
+    // A year is no amount.
     case 'integer':
+      return String(value)
     case 'area':
       return formatNumber(asNumber(value))
     case 'number':
