@@ -180,6 +180,24 @@ export const LOAN_COLUMNS = {
   },
   marketValue: { name: 'Value', aliases: ['Property Value', 'Appraised Value', 'Market Value'], read: amount },
   noi: { name: 'NOI', aliases: ['Net Operating Income'], read: amount },
+  compounding: {
+    name: 'Compounding',
+    aliases: ['Compounded'],
+    read: oneOf({
+      'semi-annual': ['Semi annually', 'Twice a year', 'Half yearly', 'SA', 'Canadian'],
+      monthly: ['Each month', 'M', 'US', 'American'],
+    }),
+  },
+  dayCount: {
+    name: 'Day Count',
+    aliases: ['Day Count Convention', 'Accrual', 'Interest Accrual'],
+    read: oneOf({
+      '30/360': ['30E/360', '360/360'],
+      'actual/365': ['act/365', 'A/365'],
+      'actual/360': ['act/360', 'A/360'],
+    }),
+  },
+  maturityDate: { name: 'Maturity Date', aliases: ['Maturity', 'Expiry', 'Expiry Date', 'Due Date'], read: day },
 } as const satisfies Record<string, LoanColumn>
 
 export type LoanColumnKey = keyof typeof LOAN_COLUMNS
@@ -195,4 +213,5 @@ export const LOAN_FILE_EXAMPLE: readonly Cell[] = [
   ...['Dundas Street Retail', '1450 Dundas Street West', 'Toronto', 'ON', 'M6J 1Y6', 'Retail – Unanchored'],
   ...[EXAMPLE_LENDER, 'First mortgage', 'LN-1001', 6_500_000, null, 5.25, 'Fixed'],
   ...[null, null, 60, 300, '2024-01-30', 'Interest rate differential', 'First', 'Full', 9_100_000, 560_000],
+  ...['Semi-annual', '30/360', null],
 ]

@@ -48,6 +48,24 @@ const plan = (...rows: Record<string, Cell>[]) =>
   planImport(readLoanTable([LOAN_FILE_HEADER, ...rows.map(rowWith)]).lines, KNOWN, TODAY)
 const messagesOf = (...rows: Record<string, Cell>[]) => plan(...rows).errors.map(({ message }) => message)
 
+describe('what a file says of interest and end', () => {
+  test('is taken; compounding that it does not say follows the currency of the building', () => {
+    const entriesOf = (cells: Record<string, Cell>) => plan(cells).loans[0]?.entries
+    const us = { Province: 'TX', 'Property Name': 'Lone Star', Address: '1 Main', Lender: 'Prairie Bank' }
+    expect(entriesOf({ Compounding: null })?.compounding).toBe('semi-annual')
+    expect(entriesOf({ ...us, Compounding: null })?.compounding).toBe('monthly')
+    expect(entriesOf({ ...us, Compounding: 'Twice a year' })?.compounding).toBe('semi-annual')
+    expect(entriesOf({ 'Day Count': 'Actual/360' })?.dayCount).toBe('actual/360')
+    expect(entriesOf({ 'Day Count': null })?.dayCount).toBe('30/360')
+    expect(entriesOf({ 'Maturity Date': '2028-12-30' })?.maturityDate).toBe('2028-12-30')
+    // First payment on 2024-01-30 and 60 months: the term says it already.
+    expect(entriesOf({ 'Maturity Date': '2029-01-30' })?.maturityDate).toBeNull()
+    expect(messagesOf({ 'Maturity Date': '2023-12-30' })).toEqual([
+      'Row 2, Maturity Date: Maturity date cannot be before the first payment date.',
+    ])
+  })
+})
+
 describe('a lender is found by its name', () => {
   test.each([
     ['Lakeshore Life', 'ON', 2],

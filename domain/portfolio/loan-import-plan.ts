@@ -1,6 +1,7 @@
 /** What a file of loans means here: which lender, property and index each row names, and what would be made of it. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import { compoundingOf } from './interest.ts'
 import { LOAN_COLUMNS, type LoanColumnKey, squash } from './loan-file.ts'
 import { type LoanLine, type RowError, rowError } from './loan-import.ts'
 import { type KnownLender, Lenders, type NewLender } from './loan-import-lenders.ts'
@@ -13,7 +14,7 @@ import {
   Places,
   Twins,
 } from './loan-import-places.ts'
-import { type LoanEntries, loanErrors } from './loan-rules.ts'
+import { type LoanEntries, loanErrors, maturityAfter } from './loan-rules.ts'
 import { nearestName } from './nearest-name.ts'
 
 export type KnownIndex = { _id: string; type: string; termMonths: number | null; rate: number }
@@ -54,7 +55,7 @@ export function planImport(lines: readonly LoanLine[], known: Known, today: IsoD
     const facilityIndexId = findIndex(line, known.indexes, complain)
     if (lenderId === null || propertyType === undefined || facilityIndexId === undefined) continue
     const place = places.placeOf(line, propertyType, complain)
-    const loan = toLoan(line, { lenderId, facilityIndexId, today })
+    const loan = toLoan(line, { lenderId, facilityIndexId, today, currency: place.currency })
     for (const [field, message] of Object.entries(loanErrors(loan, today))) {
       errors.push(rowError(line.row, columnOf(field), message))
     }
@@ -83,10 +84,13 @@ function findIndex(line: LoanLine, indexes: readonly KnownIndex[], complain: Com
   return nearest?._id
 }
 
-function toLoan(line: LoanLine, found: { lenderId: number; facilityIndexId: string | null; today: IsoDate }) {
+type Found = { lenderId: number; facilityIndexId: string | null; today: IsoDate; currency: Currency }
+
+/** What a file does not say of compounding follows from the currency, as it does where a loan is typed. */
+function toLoan(line: LoanLine, found: Found) {
   const amount = (key: LoanColumnKey) => line[key] as number | null
   const isFloating = line.rateType === 'Floating'
-  return {
+  const loan = {
     loanName: String(line.loanName ?? `${line.propertyName} – ${line.lender}`).slice(0, 120),
     loanId: line.loanId as string | null,
     lenderId: found.lenderId,
@@ -95,6 +99,9 @@ function toLoan(line: LoanLine, found: { lenderId: number; facilityIndexId: stri
     balanceOverride: line.outstandingAmount === null ? null : found.today,
     firstPaymentDate: line.firstPaymentDate as IsoDate,
     term: amount('term'),
+    maturityDate: line.maturityDate as IsoDate | null,
+    compounding: (line.compounding as string | null) ?? compoundingOf(found.currency),
+    dayCount: (line.dayCount as string | null) ?? '30/360',
     amortization: amount('amortization'),
     rateType: isFloating ? 'Floating' : 'Fixed',
     facilityIndexType: isFloating ? (line.index as string) : null,
@@ -105,6 +112,7 @@ function toLoan(line: LoanLine, found: { lenderId: number; facilityIndexId: stri
     chargeType: line.charge as string | null,
     recourse: line.recourse as string | null,
   }
+  return { ...loan, ...maturityAfter(loan) }
 }
 
 /** Fields of a loan by the column they come from. */
@@ -117,6 +125,7 @@ const COLUMN_OF_FIELD: Readonly<Record<string, LoanColumnKey>> = {
   spread: 'spread',
   facilityIndexId: 'index',
   firstPaymentDate: 'firstPaymentDate',
+  maturityDate: 'maturityDate',
 }
 
 function columnOf(field: string): string | null {

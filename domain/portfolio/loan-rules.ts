@@ -16,6 +16,8 @@ export type LoanEntries = {
   amortization?: number | null
   ioMonths?: number | null
   maturityDate?: IsoDate | null
+  compounding?: string | null
+  dayCount?: string | null
   rateHistory?: readonly EarlierRate[] | null
   partialPrepayments?: readonly PartialPrepayment[] | null
   rateType?: string | null

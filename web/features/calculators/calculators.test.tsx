@@ -43,6 +43,12 @@ describe('the worked examples', () => {
       },
     ],
     ['payment', 'principal=6500000&rate=5.25&term=60', { payment: '$28,131.36', balance: '$6,500,000' }],
+    ['payment', `${loan}&paymentFrequency=accelerated-bi-weekly`, { payment: '$19,367.34', payments: '130' }],
+    [
+      'payment',
+      `${loan}&firstPaymentDate=2024-02-06&dayCount=actual/360&compounding=monthly`,
+      { payment: '$38,951.10' },
+    ],
     ['payment', `${loan}&ioMonths=24`, { io: '$28,131.36', payment: '$38,734.67', balance: '$6,087,900.05' }],
     [
       'sizing',

@@ -99,8 +99,6 @@ const PLAIN_LENDER = {
 const PLAIN_PROPERTY = { ownershipPercentage: 100, noiHistory: [], majorTenants: [], insurance: {}, active: true }
 const PLAIN_LOAN = {
   paymentFrequency: 'monthly',
-  compounding: 'semi-annual',
-  dayCount: '30/360',
   crossCollaterizedLoan: 'no',
   syndicatePartnersId: [],
   paymentRule: 'level',

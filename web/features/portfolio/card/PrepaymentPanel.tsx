@@ -13,7 +13,7 @@ import { type Assumed, AssumptionFields, rateFieldOf } from './AssumptionFields.
 import classes from './card.module.css'
 import { howOf } from './how-of-penalty.ts'
 import type { Repayable } from './loan-view.ts'
-import { assumptionText, methodText } from './loan-words.ts'
+import { assumptionText, conventionText, methodText } from './loan-words.ts'
 
 /** Of a settled loan, or one whose rate is not known, nothing can be said. */
 function repay({ loan, known, today }: Repayable, { values }: Assumed) {
@@ -30,14 +30,20 @@ function repay({ loan, known, today }: Repayable, { values }: Assumed) {
   const balance = balanceOn(terms, values.repaidOn)
   const isFloored = loan.prePaymentPenaltyType === 'interestRateDifferential' && cost.method !== 'open'
   const accrued = accruedInterest(terms, values.repaidOn, loan.fundingDate)
-  return { cost, balance, accrued, floor: isFloored ? threeMonthInterest({ balance, rate: terms.rate }).cost : null }
+  return {
+    terms,
+    cost,
+    balance,
+    accrued,
+    floor: isFloored ? threeMonthInterest({ balance, rate: terms.rate }).cost : null,
+  }
 }
 
 export function PrepaymentPanel({ view, assumed }: { view: Repayable; assumed: Assumed }) {
   const { t } = useLingui()
   const result = repay(view, assumed)
   if (!result) return null
-  const { cost, balance, accrued, floor } = result
+  const { terms, cost, balance, accrued, floor } = result
   const inAll = cost.cost === null ? null : balance + (accrued?.amount ?? 0) + cost.cost
   return (
     <Panel
@@ -75,7 +81,7 @@ export function PrepaymentPanel({ view, assumed }: { view: Repayable; assumed: A
       <div className={classes.note}>
         <MissingRate cost={cost} />
       </div>
-      <HowItIs cost={cost} />
+      <HowItIs cost={cost} convention={conventionText(terms)} />
     </Panel>
   )
 }
@@ -108,7 +114,7 @@ function figureText({ name, value }: Assumption): string {
 }
 
 /** Closed until asked for: most readers want the figure. */
-function HowItIs({ cost }: { cost: PrepaymentCost }) {
+function HowItIs({ cost, convention }: { cost: PrepaymentCost; convention: string }) {
   if (cost.assumptions.length === 0) return null
   return (
     <details className={classes.how}>
@@ -126,7 +132,9 @@ function HowItIs({ cost }: { cost: PrepaymentCost }) {
           </div>
         ))}
       </dl>
-      <Trans>The contract decides; a lender may count days, rates or months otherwise.</Trans>
+      <Trans>
+        The loan counts by {convention}. The contract decides; a lender may count days, rates or months otherwise.
+      </Trans>
     </details>
   )
 }

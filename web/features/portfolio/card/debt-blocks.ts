@@ -15,7 +15,7 @@ import type { PdfBlock, PdfSection } from '#web/ui/index.ts'
 import { agreed, cushionText, requiredText } from './CovenantTable.tsx'
 import type { LoanSections, PortfolioRow } from './card-rows.ts'
 import { type Fact, type FactGroup, factsOf, readPath } from './field-text.ts'
-import { choiceText, covenantStatusText, drawText } from './loan-words.ts'
+import { choiceText, conventionText, covenantStatusText, drawText } from './loan-words.ts'
 
 /** A loan, line or blanket with what follows from it on a day. */
 export interface DebtParts {
@@ -224,6 +224,7 @@ export function scheduleSection(
     key,
     title,
     blocks: [
+      { kind: 'text', text: conventionText(terms) },
       ...(isFloating ? [floatingNote(i18n)] : []),
       {
         kind: 'table',

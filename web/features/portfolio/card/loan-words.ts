@@ -6,6 +6,7 @@ import { IconAlertCircle, IconCircleCheck, IconCircleMinus, IconEye } from '@tab
 import type { CovenantStatus } from '#domain/portfolio/covenants.ts'
 import type { DrawStatus } from '#domain/portfolio/draws.ts'
 import type { LoanStatus } from '#domain/portfolio/loan-lifecycle.ts'
+import type { LoanTerms } from '#domain/portfolio/loan-terms.ts'
 import type { Assumption, PrepaymentMethod } from '#domain/portfolio/prepayment-methods.ts'
 import type { RefinanceCandidate, RefinanceReason } from '#domain/portfolio/refinance.ts'
 import { i18n } from '#web/i18n.ts'
@@ -98,6 +99,13 @@ const CHOICES: Readonly<Record<string, MessageDescriptor>> = {
 export function choiceText(value: string): string {
   const words = CHOICES[value]
   return words ? i18n._(words) : value
+}
+
+/** How the interest of a loan is computed: `Semi-annual compounding, 30/360`. */
+export function conventionText({ compounding, dayCount, paymentFrequency }: LoanTerms): string {
+  const compounded = choiceText(compounding ?? 'semi-annual')
+  const paid = paymentFrequency && paymentFrequency !== 'monthly' ? `, ${choiceText(paymentFrequency)}` : ''
+  return `${i18n._(msg`${compounded} compounding`)}, ${dayCount ?? '30/360'}${paid}`
 }
 
 const LOAN_TONES: Partial<Record<LoanStatus, Tone>> = {

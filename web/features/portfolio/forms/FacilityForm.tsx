@@ -16,6 +16,7 @@ import { useDrafts } from './use-drafts.ts'
 import { useFocusField } from './use-focus-field.ts'
 import { type FormLists, useFormLists } from './use-options.ts'
 import { sendRecord, useSaving } from './use-saving.ts'
+import { useUsualCompounding } from './use-usual-compounding.ts'
 
 export type FacilityPath = 'lines' | 'blankets'
 
@@ -46,6 +47,7 @@ export function FacilityForm({ draftKey, title, initial, savedText }: FacilityFo
   const record = drafts.find(KEY) as DraftRecord
   const path = record.path as FacilityPath
   const lists = useFormLists((record.base.userId as number | undefined) ?? person.id)
+  useUsualCompounding(drafts, currencyOf(record, lists))
   const madeAt = useRef('')
   const focusField = useFocusField()
   const saving = useSaving(

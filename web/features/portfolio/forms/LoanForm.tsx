@@ -23,6 +23,7 @@ import { useDrafts } from './use-drafts.ts'
 import { useFocusField } from './use-focus-field.ts'
 import { useFormLists } from './use-options.ts'
 import { useSaving, wrongIn } from './use-saving.ts'
+import { useUsualCompounding } from './use-usual-compounding.ts'
 
 export interface LoanFormProps {
   /** Under which entries are kept. */
@@ -65,6 +66,7 @@ export function LoanForm(props: LoanFormProps) {
   const drafts = useDrafts(props.draftKey, props.initial)
   const property = drafts.find('property') as DraftRecord
   const lists = useFormLists((property.base.userId as number | undefined) ?? person.id)
+  useUsualCompounding(drafts, currencyOf(property))
   const [step, setStep] = useState<LoanStepKey>(props.firstStep ?? 'property')
   const [loanKey, setLoanKey] = useState(props.firstLoan)
   const loans = drafts.records.filter(isLoan)

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Address, type StoredFile, toLabel } from '#domain/kernel/field.ts'
 import { labelOf } from '#domain/kernel/validation.ts'
+import { expiryOf } from '#domain/portfolio/loan-figures.ts'
 import { AddressField } from '#web/features/market/AddressField.tsx'
 import { AllocationsField } from './AllocationsField.tsx'
 import { FileField } from './FileField.tsx'
@@ -12,7 +13,7 @@ import { LenderField, LendersField } from './LenderField.tsx'
 import { RateHint } from './RateHint.tsx'
 import { RecordField } from './RecordField.tsx'
 import { RowList } from './RowList.tsx'
-import { type DraftRecord, entityOf, fieldOf, type Values, valueAt } from './records.ts'
+import { type DraftRecord, entityOf, fieldOf, merged, type Values, valueAt } from './records.ts'
 import { ROW_LISTS } from './row-lists.ts'
 import type { Drafts } from './use-drafts.ts'
 import { fieldId } from './use-focus-field.ts'
@@ -144,7 +145,10 @@ function labelFor(path: string, record: DraftRecord): string {
 function FieldBox({ path, drafts, record, lists, currency, readOnly }: RecordFormProps & { path: string }) {
   const field = fieldOf(entityOf(record.path), path) as NonNullable<ReturnType<typeof fieldOf>>
   const { kind, target, isRequired } = field.parts
-  const value = valueAt(record, path)
+  const { t } = useLingui()
+  const isMaturity = path === 'maturityDate'
+  // Until another day is typed it ends with its term.
+  const value = valueAt(record, path) ?? (isMaturity ? expiryOf(merged(record)) : null)
   const read: Read = (name) => valueAt(record, name)
   const contacts = useContactOptions(read('lenderId'), path === 'leadLenderContactId')
   const shared = {
@@ -152,6 +156,7 @@ function FieldBox({ path, drafts, record, lists, currency, readOnly }: RecordFor
     error: drafts.errors[record.key]?.[path],
     readOnly,
     optional: !isRequired && !ALWAYS_SET.includes(path),
+    ...(isMaturity && { description: t`First payment date plus term, unless another day is typed.` }),
     onChange: (next: unknown) => drafts.change(record.key, path, next),
   }
   const list = ROW_LISTS[path.split('.').at(-1) ?? '']
@@ -183,4 +188,14 @@ function FieldBox({ path, drafts, record, lists, currency, readOnly }: RecordFor
 }
 
 /** Never empty: the server gives the usual answer. */
-const ALWAYS_SET = ['rateType', 'loanStatus', 'compounding', 'dayCount', 'crossCollaterizedLoan', 'allInRate']
+const ALWAYS_SET = [
+  'rateType',
+  'loanStatus',
+  'compounding',
+  'dayCount',
+  'paymentFrequency',
+  'paymentRule',
+  'maturityDate',
+  'crossCollaterizedLoan',
+  'allInRate',
+]

@@ -1,6 +1,6 @@
 /** The parts of what stands by itself: a line of credit, a loan over several properties. */
 import { msg } from '@lingui/core/macro'
-import { type FormPart, GUARANTORS, RATE } from './form-parts.ts'
+import { CHANGING_RATE, type FormPart, GUARANTORS, RATE } from './form-parts.ts'
 import { COVENANTS, FEES_PART, REPORTING, RISK } from './obligation-parts.ts'
 
 export const LINE_PARTS: readonly FormPart[] = [
@@ -10,7 +10,7 @@ export const LINE_PARTS: readonly FormPart[] = [
     paths: ['name', 'lenderId', 'limitAmount', 'drawnAmount', 'purpose', 'renewalType', 'security', 'propertyIds'],
   },
   { key: 'rate', title: msg`Rate`, paths: [...RATE, 'standbyFeeBps'] },
-  { key: 'term', title: msg`Term`, paths: ['openDate', 'firstPaymentDate', 'term', 'notes'] },
+  { key: 'term', title: msg`Term`, paths: ['openDate', 'firstPaymentDate', 'term', 'maturityDate', 'notes'] },
   COVENANTS,
   REPORTING,
 ]
@@ -24,9 +24,18 @@ export const BLANKET_PARTS: readonly FormPart[] = [
   {
     key: 'term',
     title: msg`Term`,
-    paths: ['fundingDate', 'firstPaymentDate', 'term', 'amortization', 'ioMonths', 'compounding'],
+    paths: [
+      'fundingDate',
+      'firstPaymentDate',
+      'term',
+      'maturityDate',
+      'amortization',
+      'ioMonths',
+      'compounding',
+      'dayCount',
+    ],
   },
-  { key: 'rate', title: msg`Rate`, paths: RATE },
+  { key: 'rate', title: msg`Rate`, paths: [...RATE, ...CHANGING_RATE] },
   {
     key: 'prepayment',
     title: msg`Prepayment and security`,

@@ -21,6 +21,8 @@ const ASKED: Readonly<Record<string, (read: Read) => boolean>> = {
   spread: (read) => read('rateType') === 'Floating',
   interestRateFloor: (read) => read('rateType') === 'Floating',
   interestRateCap: (read) => read('rateType') === 'Floating',
+  paymentRule: (read) => read('rateType') === 'Floating',
+  rateHistory: (read) => read('rateType') === 'Floating' || Boolean((read('rateHistory') as unknown[] | null)?.length),
   crossCollateralLoan: (read) => read('crossCollaterizedLoan') === 'yes',
   insurer: (read) => read('insured') === true,
   insurancePremium: (read) => read('insured') === true,
@@ -109,6 +111,9 @@ export const RATE = [
   'allInRate',
 ]
 
+/** What a rate that changes does to a balance that is paid down. */
+export const CHANGING_RATE = ['paymentRule', 'rateHistory']
+
 const PREPAYMENT: FormPart = {
   key: 'prepayment',
   title: msg`Prepayment and security`,
@@ -162,7 +167,16 @@ const INSURANCE: FormPart = {
     'notes',
   ],
 }
-const TERM = ['fundingDate', 'firstPaymentDate', 'term', 'amortization', 'ioMonths', 'compounding', 'dayCount']
+const TERM = [
+  'fundingDate',
+  'firstPaymentDate',
+  'term',
+  'maturityDate',
+  'amortization',
+  'ioMonths',
+  'compounding',
+  'dayCount',
+]
 
 export const TERM_LOAN_PARTS: readonly FormPart[] = [
   {
@@ -174,13 +188,14 @@ export const TERM_LOAN_PARTS: readonly FormPart[] = [
       'lenderId',
       'originalLoanAmount',
       ...TERM,
+      'paymentFrequency',
       'loanStatus',
       'outstandingLoanAmount',
       'balanceOverride',
     ],
   },
-  { key: 'rate', title: msg`Rate`, paths: RATE },
-  PREPAYMENT,
+  { key: 'rate', title: msg`Rate`, paths: [...RATE, ...CHANGING_RATE] },
+  { ...PREPAYMENT, paths: [...PREPAYMENT.paths, 'prepaymentPrivilegePercentage', 'partialPrepayments'] },
   LENDERS,
   GUARANTORS,
   INSURANCE,

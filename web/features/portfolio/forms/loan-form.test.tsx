@@ -22,6 +22,7 @@ import {
   recordsFrom,
   sendLoans,
   storedRecord,
+  withUsualCompounding,
 } from './loan-records.ts'
 import { OBLIGATION_PARTS } from './obligation-parts.ts'
 import { errorsOf } from './record-errors.ts'
@@ -117,6 +118,22 @@ describe('a construction loan that is added first', () => {
   ])('%s', (_what, loan, path, isReplaced) => {
     const found = emptyLoanBeside([property, loan], path as 'construction-loan')
     expect(found?.key).toBe(isReplaced ? 'loan-1' : undefined)
+  })
+})
+
+describe('compounding', () => {
+  test('begins as it is usual in the currency of the building, until somebody chooses', () => {
+    const loan = newLoan()
+    expect(newBody(withUsualCompounding(loan, 'CAD')).compounding).toBe('semi-annual')
+    expect(newBody(withUsualCompounding(loan, 'USD')).compounding).toBe('monthly')
+    const chosen = typed(withUsualCompounding(loan, 'USD'), 'compounding', 'semi-annual')
+    expect(newBody(withUsualCompounding(chosen, 'USD')).compounding).toBe('semi-annual')
+    expect(newBody(withUsualCompounding(newRecord('facility', 'blankets'), 'USD')).compounding).toBe('monthly')
+  })
+
+  test('of a loan that is stored stays', () => {
+    const record = stored('loans', { ...LOAN, compounding: 'semi-annual' })
+    expect(withUsualCompounding(record, 'USD')).toBe(record)
   })
 })
 

@@ -1,6 +1,7 @@
 /** The records of the loan form: a property, its loans, and beside construction loans their project and revenue. */
 import type { Address } from '#domain/kernel/field.ts'
 import type { Prefill } from '#domain/portfolio/deal-hand-over.ts'
+import { compoundingOf } from '#domain/portfolio/interest.ts'
 import { type Api, ApiError } from '#web/data/api.ts'
 import { toFieldErrors } from '#web/data/errors.ts'
 import { type LocalDocument, toValues } from '#web/features/documents/shown-document.ts'
@@ -27,13 +28,15 @@ const LOAN_DEFAULTS: Values = {
 }
 const DEFAULTS: Partial<Record<RecordPath, Values>> = {
   properties: { ownershipPercentage: 100 },
-  loans: LOAN_DEFAULTS,
+  loans: { ...LOAN_DEFAULTS, paymentFrequency: 'monthly', paymentRule: 'level' },
   'construction-loan': LOAN_DEFAULTS,
   'construction-property-details': { holdbackPercentage: 10 },
   lines: { rateType: 'Fixed', propertyIds: [] },
   blankets: {
     rateType: 'Fixed',
     compounding: 'semi-annual',
+    dayCount: '30/360',
+    paymentRule: 'level',
     propertyIds: [],
     allocations: [],
     substitutionAllowed: false,
@@ -55,6 +58,14 @@ export const storedRecord = (key: string, path: RecordPath, base: StoredRecord):
   isStored: true,
   changes: {},
 })
+
+/** A new record with the compounding that is usual in its currency, until somebody chooses another. */
+export function withUsualCompounding(record: DraftRecord, currency: string): DraftRecord {
+  const usual = compoundingOf(currency === 'USD' ? 'USD' : 'CAD')
+  const { base, changes, isStored } = record
+  if (isStored || !('compounding' in base) || 'compounding' in changes || base.compounding === usual) return record
+  return { ...record, base: { ...base, compounding: usual } }
+}
 
 const PROPERTY = 'property'
 

@@ -7,7 +7,14 @@ import { assertDetails, type ProjectDetails, type ProjectType } from '#domain/po
 import { constructionLoanErrors, type DrawnLoan } from '#domain/portfolio/construction-loan.ts'
 import { assertRevenue, type ProjectRevenue } from '#domain/portfolio/construction-revenue.ts'
 import { type LineTerms, lineErrors } from '#domain/portfolio/line.ts'
-import { guarantorErrors, type LoanEntries, loanErrors, rateErrors, termErrors } from '#domain/portfolio/loan-rules.ts'
+import {
+  courseErrors,
+  guarantorErrors,
+  type LoanEntries,
+  loanErrors,
+  rateErrors,
+  termErrors,
+} from '#domain/portfolio/loan-rules.ts'
 import { propertyErrors } from '#domain/portfolio/property-rules.ts'
 import { changedBody, type DraftRecord, entityOf, merged, newBody } from './records.ts'
 
@@ -53,6 +60,7 @@ function ruleErrors(record: DraftRecord, { today, projectType }: Surroundings): 
     case 'blankets':
       return {
         ...termErrors(loan),
+        ...courseErrors(loan, today),
         ...rateErrors(loan),
         ...guarantorErrors(loan.loanOwnership),
         ...blanketErrors({ propertyIds: [], allocations: [], originalLoanAmount: 0, ...values } as BlanketTerms),

@@ -1,5 +1,18 @@
 /** Answers that are lists: what each of their lines gives. */
-import { area, bps, choice, date, type Field, flag, integer, money, note, percent, text } from '#domain/kernel/field.ts'
+import {
+  area,
+  bps,
+  choice,
+  date,
+  type Field,
+  flag,
+  integer,
+  money,
+  note,
+  percent,
+  rate,
+  text,
+} from '#domain/kernel/field.ts'
 import { CHANGE_ORDER_STATUSES, RAISED_LINES } from '#domain/portfolio/construction-details.ts'
 import { GUARANTEE_TYPES, GUARANTOR_RELATIONSHIPS } from '#domain/portfolio/loan-sections.ts'
 
@@ -70,6 +83,12 @@ export const ROW_LISTS: Readonly<Record<string, RowList>> = {
   },
   fixedPriceContractThreshold: {
     items: { name: text(150).label('Contract').required(), amount: money().required() },
+  },
+  rateHistory: {
+    items: { until: date().label('Until').required(), rate: rate().label('All-in rate').required() },
+  },
+  partialPrepayments: {
+    items: { date: date().required(), amount: money(0.01).required() },
   },
   repayments: {
     items: { date: date().required(), amount: money(0.01).required(), note: note() },

@@ -62,7 +62,7 @@ test('ends with the balance at maturity, or goes on to the last payment', async 
   show()
   await expect.element(page.getByText('Balance at maturity')).toBeVisible()
   await page.getByRole('switch', { name: 'Full amortization' }).click()
-  await expect.element(page.getByText('300 payments')).toBeVisible()
+  await expect.element(page.getByText('300 payments, Semi-annual compounding, 30/360')).toBeVisible()
   await expect.element(page.getByText('Balance at maturity')).not.toBeInTheDocument()
 })
 

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { formatMoney, formatShortMoney } from '#domain/kernel/format.ts'
 import { amortize, balanceAtMaturity, countPayments, type LoanTerms } from '#domain/portfolio/amortization.ts'
+import { conventionText } from '#web/features/portfolio/card/loan-words.ts'
 import { BarsByMonth, LinesChart, NoticeLine, Panel, PanelGrid, SwitchField } from '#web/ui/index.ts'
 import { ScheduleTable } from './ScheduleTable.tsx'
 import classes from './schedule.module.css'
@@ -34,6 +35,7 @@ export function AmortizationSchedule({
   const goesOn = countPayments(terms, { isFull: true }) > countPayments(terms)
   const balance = balanceAtMaturity(terms)
   const heads = useHeads()
+  const convention = conventionText(terms)
   return (
     <div className={classes.schedule}>
       <ScheduleCharts years={years} principal={terms.principal} />
@@ -41,7 +43,7 @@ export function AmortizationSchedule({
         flush
         ruled
         title={t`Amortization schedule`}
-        hint={t`${rows.length} payments`}
+        hint={t`${rows.length} payments, ${convention}`}
         actions={
           <div className={`${classes.actions} ui-no-print`}>
             {goesOn && <SwitchField label={t`Full amortization`} value={isFull} onChange={(next) => setIsFull(next)} />}

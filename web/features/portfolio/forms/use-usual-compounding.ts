@@ -1,0 +1,13 @@
+/** Keeps the compounding of new loans that of their currency, which follows from the property, while nobody chose one. */
+import { useEffect } from 'react'
+import { withUsualCompounding } from './loan-records.ts'
+import type { Drafts } from './use-drafts.ts'
+
+export function useUsualCompounding(drafts: Drafts, currency: string): void {
+  useEffect(() => {
+    for (const record of drafts.records) {
+      const usual = withUsualCompounding(record, currency)
+      if (usual !== record) drafts.put(usual)
+    }
+  })
+}
