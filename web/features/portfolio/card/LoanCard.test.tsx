@@ -236,7 +236,7 @@ test('leaving the loan on a day costs three months of interest then', async () =
 test('to repay in all has the interest since the last payment, and says what a day adds', async () => {
   show()
   await expect
-    .element(page.getByText(/^Accrued interest since \d{4}-\d{2}-\d{2}, \$[\d,]+ a day$/).first())
+    .element(page.getByText(/^Accrued interest since \d{4}-\d{2}-\d{2}, \$[\d,.]+ a day$/).first())
     .toBeVisible()
 })
 
