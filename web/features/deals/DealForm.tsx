@@ -147,6 +147,7 @@ function Notices({ form }: { form: DealFormState }) {
           />
         </NoticeLine>
       )}
+      <ReviewNote deal={base} canEdit={canEdit} />
       <NextStep deal={base} />
       <ConflictNotice autosave={autosave} lists={lists} />
       {autosave.state === 'failed' && autosave.message && !autosave.conflict && (
@@ -158,6 +159,18 @@ function Notices({ form }: { form: DealFormState }) {
         </ReadOnlyLine>
       )}
     </div>
+  )
+}
+
+/** Whoever approves may mend an answer; nobody shall wonder whose deal then changes. */
+function ReviewNote({ deal, canEdit }: { deal: DealRow; canEdit: boolean }) {
+  const { id } = usePerson()
+  const owner = (deal.owner as { name: string } | null | undefined)?.name
+  if (!canEdit || !owner || deal.dealStatus !== 'pending' || deal.userId === id) return null
+  return (
+    <NoticeLine tone="ink">
+      <Trans>You review the deal of {owner}. What you change here changes it, and is named in its activity.</Trans>
+    </NoticeLine>
   )
 }
 
