@@ -95,7 +95,8 @@ export interface BidEnding extends Pick<Invitation, 'companyName' | 'companyLogo
 export function useBidEnding(token: string) {
   return useQuery({
     queryKey: ['bid-outcome', 'guest', token],
-    queryFn: () => api.asGuest(token).get<BidEnding>(`bid-outcome/${encodeURIComponent(token)}`),
+    // Asked without the guest's rights: those of a link that ended are refused before anything is answered.
+    queryFn: () => api.get<BidEnding>(`bid-outcome/${encodeURIComponent(token)}`),
     meta: { isBackground: true },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
