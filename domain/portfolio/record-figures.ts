@@ -18,7 +18,8 @@ export interface PropertyFigures {
   ltv: number | null
   /** Debts of every kind that are on it. */
   loans: number
-  /** Of a building site what the loan to value is measured on. */
+  /** What the loan to value is measured on; of a building site its cost or stabilized value. */
+  value: number | null
   valuedAt: ValuedAt | null
 }
 
@@ -40,7 +41,10 @@ export function propertyFigures(
         const debt = owed.get(_id) ?? 0
         const loans = debts.filter(({ propertyIds }) => propertyIds.includes(_id)).length
         const value = marketValue(property)
-        return [_id, { debt, ltv: loanToValue({ loan: debt, value }), loans, valuedAt: property.valuedAt ?? null }]
+        return [
+          _id,
+          { debt, ltv: loanToValue({ loan: debt, value }), loans, value, valuedAt: property.valuedAt ?? null },
+        ]
       }),
   )
 }

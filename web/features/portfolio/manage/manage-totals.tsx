@@ -53,13 +53,12 @@ function propertyCells(rows: readonly PropertyRow[], figures: Readonly<Record<st
   const sum = (read: (row: PropertyRow) => number | null | undefined) =>
     rows.reduce((total, row) => total + (read(row) ?? 0), 0)
   const debtOf = ({ _id }: PropertyRow) => figures[_id]?.debt
+  const measuredOn = ({ _id }: PropertyRow) => figures[_id]?.value
   return {
     marketValue: sumOf(rows, ({ marketValue }) => marketValue),
     noi: sumOf(rows, ({ propertyDetails }) => propertyDetails?.internalNOI),
     debt: sumOf(rows, debtOf),
-    ltv: isOneCurrency(rows)
-      ? formatPercent(loanToValue({ loan: sum(debtOf), value: sum(({ marketValue }) => marketValue) }))
-      : MISSING,
+    ltv: isOneCurrency(rows) ? formatPercent(loanToValue({ loan: sum(debtOf), value: sum(measuredOn) })) : MISSING,
   }
 }
 
