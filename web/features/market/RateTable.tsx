@@ -58,7 +58,7 @@ export function RateTable({ title, rates, isLoading, error, onRetry, onChoose }:
         error={error}
         onRetry={onRetry}
         onRowClick={({ series }) => onChoose(series)}
-        empty={<EmptyState compact title={t`No rates are stored yet.`} />}
+        empty={<EmptyState compact title={t`Rates are not available right now.`} />}
         footer={false}
       />
     </Panel>
