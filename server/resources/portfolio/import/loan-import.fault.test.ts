@@ -118,7 +118,7 @@ describe.each([
     expect(told.filter(({ answer }) => answer)).toEqual([])
     expect(await counts()).toEqual(before)
 
-    const done = { answer: { imported: MOST_LOAN_ROWS, propertiesCreated: MOST_LOAN_ROWS } }
+    const done = { answer: { imported: MOST_LOAN_ROWS, propertiesCreated: MOST_LOAN_ROWS, lendersCreated: [] } }
     expect((await send(file, name)).at(-1)).toEqual(done)
     const after = { loans: before.loans + MOST_LOAN_ROWS, properties: before.properties + MOST_LOAN_ROWS }
     expect(await counts()).toEqual(after)
