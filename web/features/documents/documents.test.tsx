@@ -168,7 +168,7 @@ describe('the panel of a property', () => {
 
   test.each([
     ['notes.txt', 3, 'Unsupported extension!'],
-    ['large.pdf', 5_000_001, 'Maximum 1 files allowed, 5 MB each'],
+    ['large.pdf', 5 * 1_048_576 + 1, 'Maximum 1 files allowed, 5 MB each'],
   ])('refuses %s before anything is sent', async (name, size, message) => {
     showPanel()
     await expect.element(page.getByText('Drop a file to add it to Letters of Intent')).toBeVisible()

@@ -138,7 +138,7 @@ describe('the letters', () => {
     }
     const ids = await idsOf()
     await expect
-      .poll(async () => new Set(await statesOf(services, ids)), { timeout: 15_000 })
+      .poll(async () => new Set(await statesOf(services, ids)), { timeout: 45_000 })
       .toEqual(new Set(ids.length > 0 ? ['sent'] : []))
     return readReceived(services, ids)
   }
