@@ -175,7 +175,7 @@ describe('a file field', () => {
       [makeFile('a.pdf'), makeFile('b.pdf'), makeFile('c.pdf')],
       'Maximum 2 files allowed, 1 MB each',
     ],
-    ['a file too large', [makeFile('a.pdf', 1_000_001)], 'Maximum 2 files allowed, 1 MB each'],
+    ['a file too large', [makeFile('a.pdf', 1_048_577)], 'Maximum 2 files allowed, 1 MB each'],
     ['a kind it does not know', [makeFile('a.exe')], 'Unsupported extension!'],
   ])('refuses %s', async (_, files, message) => {
     const heard: File[][] = []

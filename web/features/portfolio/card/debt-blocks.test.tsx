@@ -97,7 +97,10 @@ test('a blanket has guarantors, fees and risk, its parts with their release pric
   expect(wordsOf(pledgedSection(pledged, i18n)[0]?.blocks ?? [])).toHaveLength(2)
   const terms = { principal: 4_800_000, rate: 5.4, term: 60, amortization: 300, firstPaymentDate: '2025-01-01' }
   const { blocks: schedule } = scheduleSection({ id: blanket._id, name: blanket.name, terms }, i18n)
-  expect(wordsOf(schedule)).toHaveLength(61)
+  const [convention, ...payments] = wordsOf(schedule)
+  expect(convention).toMatch(/compound/i)
+  // A row for each payment, and the balance left at maturity.
+  expect(payments).toHaveLength(61)
 })
 
 test('documents are listed by category, with the property where there are several', () => {
