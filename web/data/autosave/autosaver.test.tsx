@@ -125,6 +125,16 @@ test('what is typed is said to be unsaved until it is sent, after a rest', async
   expect(saver.snapshot().state).toBe('saved')
 })
 
+test('what is typed while a save is on its way goes along, and then all is said to be saved', async () => {
+  const { saver, sent } = savingBy({}, { updatedAt: '2', title: 'A' }, { updatedAt: '3', title: 'A', amount: 5 })
+  saver.change('title', 'A')
+  const saving = saver.flush()
+  saver.change('amount', 5)
+  expect(await saving).toBe(true)
+  expect(sent).toEqual([{ title: 'A' }, { amount: 5 }])
+  expect(saver.snapshot()).toMatchObject({ state: 'saved', pending: {} })
+})
+
 test('somebody who never rests is saved all the same', async () => {
   const { saver, sent } = takingAll()
   for (let keys = 1; keys <= 16; keys++) {

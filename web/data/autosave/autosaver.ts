@@ -147,10 +147,14 @@ export class Autosaver<Row extends { updatedAt: string }> {
       // What was typed since the request left stays to be saved.
       const done = Object.keys(sent).filter((path) => this.#now.pending[path] === sent[path])
       const isWhole = this.#refused.length === 0
+      const pending = without(this.#now.pending, done)
+      const isLeft = Object.keys(without(pending, this.#refused)).length > 0
+      // What was typed meanwhile has gone along: nothing is waited for any more.
+      if (!isLeft) this.#stopWaiting()
       this.#set({
         base,
-        pending: without(this.#now.pending, done),
-        state: this.#latest !== undefined ? 'waiting' : isWhole ? 'saved' : 'failed',
+        pending,
+        state: isLeft ? 'waiting' : isWhole ? 'saved' : 'failed',
         savedAt: new Date(),
         ...(isWhole && { message: null, errors: {} }),
       })
