@@ -11,7 +11,9 @@ const LOAN = 'Bow River first mortgage'
 async function letEdit(owner: Page) {
   const token = await owner.evaluate<string>("localStorage.getItem('accessToken')")
   const headers = { authorization: `Bearer ${token}` }
-  const { data } = (await (await owner.request.get('/api/collaborators', { headers })).json()) as {
+  const { data } = (await (
+    await owner.request.get('/api/collaborators?email=dashboard-only@demo.test', { headers })
+  ).json()) as {
     data: { id: number; updatedAt: string }[]
   }
   const [share] = data
