@@ -20,7 +20,8 @@ async function refuseChanges(page: Page, address: RegExp, code: Code) {
 }
 
 async function expectSaidAndLed(page: Page, code: Code, sentence: string = ANSWERS[code].message) {
-  await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+  // In the window until it closes, and in the notice that stays.
+  await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible()
   await expect(page).toHaveURL(ANSWERS[code].page)
 }
 
