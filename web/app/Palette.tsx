@@ -9,7 +9,7 @@ import { type DealStatus, TRACK_STAGE_LABELS, TRACK_STAGES, type TrackStage } fr
 import { formatMoney } from '#domain/kernel/format.ts'
 import { useList } from '#web/data/hooks.ts'
 import type { SignedIn } from '#web/data/session.tsx'
-import { dealHref } from '#web/features/deals/deal-address.ts'
+import { dealHref } from '#web/features/deals/life/deal-address.ts'
 import { CommandPalette, type MenuItem, type NewItem, type PaletteGroup, Pips } from '#web/ui/index.ts'
 import { iconOf } from './menu-icons.ts'
 import { isBuilt } from './pages.ts'

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { mayLead } from '#domain/team/user-roles.ts'
 import { type SignedIn, signOut } from '#web/data/session.tsx'
-import { useImageUrl } from '#web/features/team/stored-image.ts'
+import { useImageUrl } from '#web/features/team/profile/stored-image.ts'
 import { Avatar, LaterMenu, useNavigation } from '#web/ui/index.ts'
 import classes from './app.module.css'
 

@@ -17,7 +17,7 @@ import {
   takeWantedLocation,
   wantLocation,
 } from '#web/data/session-store.ts'
-import { forgetLenderTab } from '#web/features/lenders/lender-tab.ts'
+import { forgetLenderTab } from '#web/features/lenders/directory/lender-tab.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { findScreen } from './find-screen.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'

@@ -1,6 +1,6 @@
 /** A lender's mark: its logo where one is kept, else its initials. */
 import type { StoredFile } from '#domain/kernel/field.ts'
-import { useImageUrl } from '#web/features/team/stored-image.ts'
+import { useImageUrl } from '#web/features/team/profile/stored-image.ts'
 import { OrgMark } from '#web/ui/index.ts'
 
 export interface LenderMarkProps {

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
-import { dealHref } from '#web/features/deals/deal-address.ts'
+import { dealHref } from '#web/features/deals/life/deal-address.ts'
 import { AppLink, Avatar, OrgMark, Panel, RelativeTime } from '#web/ui/index.ts'
 import classes from './reports.module.css'
 import type { QueuedDeal, QueuedQuote } from './work-queue-answer.ts'

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconClockExclamation, IconEye } from '@tabler/icons-react'
 import { StreetView } from '#web/features/maps/StreetView.tsx'
-import { useImageUrl } from '#web/features/team/stored-image.ts'
+import { useImageUrl } from '#web/features/team/profile/stored-image.ts'
 import { Chip, ReadOnlyLine } from '#web/ui/index.ts'
 import classes from './card.module.css'
 import type { PortfolioRow, PropertyRow } from './card-rows.ts'

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import type { Country } from '#domain/market/reference-lists.ts'
 import { useList } from '#web/data/hooks.ts'
-import { useNaming } from '#web/features/lenders/use-naming.tsx'
+import { useNaming } from '#web/features/lenders/match/use-naming.tsx'
 import { FieldError, FieldLabel, ReadOnlyValue } from '#web/ui/index.ts'
 
 type LenderName = { id: number; companyName: string; city?: string | null }

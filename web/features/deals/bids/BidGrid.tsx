@@ -1,0 +1,54 @@
+/** The bids of a deal as a list with every term, ticked to be compared. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconGavel } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { wasQuoted } from '#domain/deals/bid-rules.ts'
+import { toMessage } from '#web/data/errors.ts'
+import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
+import { dealPath } from '#web/features/deals/life/deal-tabs.ts'
+import { AppLink, DataGrid, EmptyState } from '#web/ui/index.ts'
+import { type BidColumnParts, bidColumns } from './bid-columns.tsx'
+import { MOST_COMPARED } from './bid-order.ts'
+
+export interface BidGridProps extends Omit<BidColumnParts, 'primaryId'> {
+  deal: DealRow
+  bids: { rows: readonly BidRow[]; isLoading: boolean; error: unknown; refetch: () => unknown }
+  ticked: readonly number[]
+  onTick: (ids: number[]) => void
+  onOpen: (bid: BidRow) => void
+  toolbar: ReactNode
+}
+
+export function BidGrid({ deal, bids, ticked, onTick, onOpen, toolbar, ...columns }: BidGridProps) {
+  const { t } = useLingui()
+  return (
+    <DataGrid<BidRow>
+      label={t`Lender bids`}
+      fill
+      settingsKey="lender-bids"
+      columns={bidColumns({ ...columns, primaryId: deal.primaryLenderBidId })}
+      rows={bids.rows}
+      selection={{
+        ids: ticked,
+        onChange: (ids) => onTick(ids.map(Number).slice(-MOST_COMPARED)),
+        disabledReason: (bid) => (wasQuoted(bid) ? undefined : t`This lender has no terms that stand`),
+      }}
+      onRowClick={onOpen}
+      toolbar={toolbar}
+      isLoading={bids.isLoading}
+      error={bids.error ? toMessage(bids.error) : undefined}
+      onRetry={bids.refetch}
+      empty={
+        <EmptyState
+          icon={IconGavel}
+          title={<Trans>No lender has been approached yet.</Trans>}
+          action={
+            <AppLink to={dealPath(deal, 'lenders')}>
+              <Trans>Choose lenders</Trans>
+            </AppLink>
+          }
+        />
+      }
+    />
+  )
+}

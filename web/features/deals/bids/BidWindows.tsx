@@ -1,0 +1,76 @@
+/** What opens over a deal's bids: one bid in full, its form, its refusal, reminders. */
+import type { ReactNode } from 'react'
+import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
+import { BidDialog } from './BidDialog.tsx'
+import { BidDrawer } from './BidDrawer.tsx'
+import { DeclineBidDialog } from './DeclineBidDialog.tsx'
+import { RemindDialog } from './RemindDialog.tsx'
+import type { useBidActions } from './use-bid-actions.ts'
+import type { Reminders } from './use-reminders.ts'
+
+export type OpenWindow =
+  | { what: 'bid' | 'edit' | 'decline'; id: number }
+  | { what: 'remind'; ids: readonly number[] }
+  | { what: 'add' | 'letters' }
+  | null
+
+export interface BidWindowsProps {
+  open: OpenWindow
+  onOpen: (next: OpenWindow) => void
+  deal: DealRow
+  bids: readonly BidRow[]
+  canEdit: boolean
+  actions: ReturnType<typeof useBidActions>
+  reminders: Reminders
+  onAccept?: (bid: BidRow) => void
+  letters?: (parts: { deal: DealRow; bids: readonly BidRow[]; onClose: () => void }) => ReactNode
+  /** The switch of a bid's link. */
+  link: (bid: BidRow) => ReactNode
+}
+
+export function BidWindows(props: BidWindowsProps) {
+  const { open, onOpen, deal, bids, canEdit, actions, reminders, onAccept, letters, link } = props
+  const close = () => onOpen(null)
+  const bid = open && 'id' in open ? bids.find(({ id }) => id === open.id) : undefined
+  switch (open?.what) {
+    case 'add':
+      return <BidDialog deal={deal} onClose={close} />
+    case 'letters':
+      return letters?.({ deal, bids, onClose: close })
+    case 'remind':
+      return (
+        <RemindDialog
+          deal={deal}
+          bids={bids.filter(({ id }) => open.ids.includes(id))}
+          isOnlyAsked={reminders.isOnlyAsked}
+          onClose={close}
+        />
+      )
+    case 'edit':
+      return bid ? <BidDialog deal={deal} bid={bid} onClose={close} /> : null
+    case 'decline':
+      return bid ? (
+        <DeclineBidDialog bid={bid} onDecline={(reason) => actions.decline(bid, reason)} onClose={close} />
+      ) : null
+    case 'bid':
+      return bid ? (
+        <BidDrawer
+          bid={bid}
+          currency={deal.currency}
+          link={link(bid)}
+          onClose={close}
+          {...(canEdit && {
+            onAccept,
+            onEdit: ({ id }: BidRow) => onOpen({ what: 'edit', id }),
+            onDecline: ({ id }: BidRow) => onOpen({ what: 'decline', id }),
+            onCommit: (one: BidRow) => void actions.commit(one),
+            onWithdraw: (one: BidRow) => void actions.withdraw(one),
+            ...(reminders.isOffered &&
+              reminders.isRemindable(bid) && { onRemind: ({ id }: BidRow) => onOpen({ what: 'remind', ids: [id] }) }),
+          })}
+        />
+      ) : null
+    default:
+      return null
+  }
+}

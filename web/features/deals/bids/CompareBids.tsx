@@ -1,0 +1,124 @@
+/** Up to five bids side by side: cost first, terms second, the best of each row marked. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCheck } from '@tabler/icons-react'
+import { Fragment, type ReactNode, useRef } from 'react'
+import { HOW_BIDS } from '#domain/deals/how-bids.ts'
+import type { BidRow } from '#web/features/deals/life/deal-row.ts'
+import { HowButton, NoticeLine, OrgMark } from '#web/ui/index.ts'
+import type { BidMatrix } from './bid-matrix.ts'
+import type { CompareRow } from './bid-matrix-row.ts'
+import { BidStatusChip } from './bid-words.tsx'
+import classes from './bids.module.css'
+import { useMoreRight } from './use-more-right.ts'
+
+export interface CompareBidsProps {
+  bids: readonly BidRow[]
+  matrix: BidMatrix
+  /** The color in which a bid is drawn beside the table. */
+  colorOf: (bidId: number) => string
+  /** A switch in the corner of the table. */
+  corner?: ReactNode
+  primaryId: number | null
+  onAccept?: (bid: BidRow) => void
+}
+
+export function CompareBids({ bids, matrix, colorOf, corner, primaryId, onAccept }: CompareBidsProps) {
+  const { t } = useLingui()
+  const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
+  const frame = useRef<HTMLDivElement>(null)
+  const hasMore = useMoreRight(frame)
+  return (
+    // A region that scrolls must be reachable by keyboard.
+    <div
+      ref={frame}
+      className={classes.matrixFrame}
+      data-more-right={hasMore || undefined}
+      role="region"
+      aria-label={t`Bids side by side`}
+      tabIndex={0}
+    >
+      <MatrixNotes matrix={matrix} />
+      {isPhone && <div className={classes.matrixTools}>{corner}</div>}
+      <table className={classes.matrix}>
+        <thead>
+          <tr>
+            <td>{!isPhone && corner}</td>
+            {bids.map((bid) => (
+              <th key={bid.id} scope="col">
+                <span className={classes.lenderHead}>
+                  <OrgMark name={bid.lenderName} size={26} decorative />
+                  <span>
+                    <i className={classes.dot} style={{ background: colorOf(bid.id) }} aria-hidden />
+                    {bid.lenderName}
+                  </span>
+                </span>
+                <span className={classes.lenderFoot}>
+                  <BidStatusChip status={bid.status} />
+                  {onAccept && bid.id !== primaryId && ['quoted', 'term-sheet'].includes(bid.status) && (
+                    <Button size="xs" variant="default" onClick={() => onAccept(bid)}>
+                      <Trans>Accept</Trans>
+                      <span className="ui-visually-hidden"> {bid.lenderName}</span>
+                    </Button>
+                  )}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {matrix.bands.map(({ key, title, rows }) => (
+            <Fragment key={key}>
+              <tr className={classes.band}>
+                <th colSpan={bids.length + 1} scope="rowgroup">
+                  {title}
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <Line key={row.key} row={row} />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What to ask of whom, and on what the figures rest, before any figure is read. */
+function MatrixNotes({ matrix: { asks, notes } }: Pick<CompareBidsProps, 'matrix'>) {
+  return (
+    <div className={classes.matrixNotes}>
+      {asks.length > 0 && (
+        <NoticeLine tone="warn">
+          {asks.join(' ')} <Trans>Until then the bid has no rank and no mark in what is not known.</Trans>
+        </NoticeLine>
+      )}
+      <p className="ui-label">
+        {notes.join(' ')} <HowButton figures={[HOW_BIDS.bidCost, HOW_BIDS.bidExit]} />
+      </p>
+    </div>
+  )
+}
+
+function Line({ row }: { row: CompareRow }) {
+  return (
+    <tr>
+      <th scope="row">{row.label}</th>
+      {row.cells.map(({ id, text, minor, isBest }) => (
+        <td key={id} className={row.isLead ? classes.big : undefined}>
+          {isBest ? (
+            <span className={classes.best}>
+              <b>{text}</b>
+              <IconCheck size={15} stroke={1.8} role="img" aria-label="best" />
+            </span>
+          ) : (
+            text
+          )}
+          {minor && <span className={classes.minor}>{minor}</span>}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,191 @@
+/** The bids of a deal: as a list with every term, or up to five side by side. */
+
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { mayEver } from '#domain/access/access.ts'
+import { basisOf } from '#domain/deals/bid-basis.ts'
+import { wasQuoted } from '#domain/deals/bid-rules.ts'
+import { dealAccess } from '#domain/deals/deal.access.ts'
+import { deals } from '#domain/deals/deal.ts'
+import { lenderBidAccess, lenderBids } from '#domain/deals/lender-bid.ts'
+import { useList } from '#web/data/hooks.ts'
+import { usePaperFrame } from '#web/data/paper.ts'
+import { useCan, usePerson } from '#web/data/session.tsx'
+import { figuresOf } from '#web/features/deals/form/sizing-figures.ts'
+import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
+import { type BidRow, type DealRow, figure } from '#web/features/deals/life/deal-row.ts'
+import { serverNow } from '#web/ui/clock.ts'
+import { formatLocalDate, SegmentedSwitch } from '#web/ui/index.ts'
+import { BidGrid } from './BidGrid.tsx'
+import { BidHeadActions } from './BidHeadActions.tsx'
+import { BidWindows, type OpenWindow } from './BidWindows.tsx'
+import { bidMatrix } from './bid-matrix.ts'
+import { colorOfBid, comparedOf, inOrderOfInterest, untoldOf } from './bid-order.ts'
+import { toBidPaper } from './bid-paper.ts'
+import { CompareBids } from './CompareBids.tsx'
+import { ExitCosts } from './ExitCosts.tsx'
+import { ExitMonthSwitch, usualExitMonth } from './ExitMonthSwitch.tsx'
+import { exitRanks } from './exit-ranks.ts'
+import { LinkSwitch } from './LinkSwitch.tsx'
+import { RemindedCell } from './RemindedCell.tsx'
+import { useBidActions } from './use-bid-actions.ts'
+import { useBidView } from './use-bid-view.ts'
+import { useReminders } from './use-reminders.ts'
+
+export interface LenderBidsProps {
+  deal: DealRow
+  /** How the mail to a bid's lender fared. */
+  delivery?: (bid: BidRow) => ReactNode
+  /** The letters that tell lenders how the choice went. */
+  letters?: (parts: { deal: DealRow; bids: readonly BidRow[]; onClose: () => void }) => ReactNode
+}
+
+export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
+  const { t } = useLingui()
+  const bids = useList<BidRow>(lenderBids, { dealId: deal.id, $limit: 100, $sort: { updatedAt: -1 } })
+  const { view, setView, exitMonth, setExitMonth, isWriting, stopWriting } = useBidView()
+  const [ticked, setTicked] = useState<number[]>([])
+  const [opened, setOpened] = useState<OpenWindow>(null)
+  const open: OpenWindow = isWriting ? { what: 'letters' } : opened
+  const setOpen = (next: OpenWindow) => {
+    setOpened(next)
+    if (isWriting) stopWriting()
+  }
+  const actions = useBidActions(deal)
+  const reminders = useReminders(deal)
+  const mayUpdate = useCan('update', deals, dealAccess, deal)
+  const canEdit = mayUpdate && deal.dealStatus === 'in-progress'
+  const mayAdd = mayEver(usePerson().role, 'create', lenderBidAccess)
+  const rows = useMemo(
+    () => inOrderOfInterest(bids.rows, deal.primaryLenderBidId),
+    [bids.rows, deal.primaryLenderBidId],
+  )
+  const quoted = rows.filter(wasQuoted)
+  const compared = useMemo(() => comparedOf(rows, ticked), [rows, ticked])
+  const requested = figure(deal.values, 'Loan_Amount')
+  const ranks = useMemo(
+    () =>
+      exitRanks(
+        compared,
+        deal.currency,
+        basisOf(
+          compared.map(({ values }) => values),
+          requested,
+        ),
+      ),
+    [compared, deal.currency, requested],
+  )
+  const colorOf = (id: number) => colorOfBid(bids.rows, id)
+  const { value } = figuresOf(deal.values, deal.currency)
+  const month = exitMonth ?? usualExitMonth(compared)
+  const matrix = bidMatrix({ bids: compared, currency: deal.currency, requested, value, exitMonth: month })
+  const silent = canEdit && reminders.isOffered ? bids.rows.filter(reminders.isRemindable) : []
+  const remind = (ids: readonly number[]) => setOpen({ what: 'remind', ids })
+  const untold = letters && mayUpdate && reminders.isOffered ? untoldOf(bids.rows, deal.primaryLenderBidId) : []
+  // Whoever has chosen a lender is asked at once whether to write to it and to the others.
+  const accept = async (bid: BidRow) => {
+    const isDone = await actions.accept(bid)
+    setOpen(isDone && letters && reminders.isOffered ? { what: 'letters' } : null)
+  }
+  const onAccept = canEdit ? (bid: BidRow) => void accept(bid) : undefined
+  const linkOf = (bid: BidRow) => (
+    <LinkSwitch
+      bid={bid}
+      deal={deal}
+      isFixed={!canEdit}
+      onCopy={(one) => void actions.copyLink(one)}
+      onRenew={(one) => void actions.renewLink(one)}
+      onReplace={(one) => void actions.replaceLink(one)}
+    />
+  )
+  const today = formatLocalDate(serverNow())
+  const exits = useRef<HTMLDivElement>(null)
+  const frame = usePaperFrame()
+  const paper = () =>
+    toBidPaper({ deal, matrix, ranks, frame, chart: exits.current?.querySelector('figure svg') ?? null })
+  const isComparing = view === 'compare' && compared.length > 0
+  const switcher = (
+    <SegmentedSwitch
+      label={t`View`}
+      value={view}
+      onChange={setView}
+      options={[
+        { value: 'list', label: t`List`, count: quoted.length },
+        { value: 'compare', label: t`Compare`, count: compared.length, disabled: compared.length < 2 },
+      ]}
+    />
+  )
+  return (
+    <DealFrame
+      deal={deal}
+      tab="bids"
+      fill
+      bleed
+      actions={
+        <BidHeadActions
+          deal={deal}
+          onAdd={canEdit && mayAdd ? () => setOpen({ what: 'add' }) : undefined}
+          onRemind={silent.length > 0 ? () => remind(silent.map(({ id }) => id)) : undefined}
+          remindCount={silent.length}
+          onTell={untold.length > 0 ? () => setOpen({ what: 'letters' }) : undefined}
+          tellCount={untold.length}
+          matrix={compared.length > 0 ? matrix : null}
+          paper={paper}
+        />
+      }
+      rail={
+        isComparing && ranks
+          ? { title: t`Early exits`, width: 340, children: <ExitCosts ranks={ranks} colorOf={colorOf} frame={exits} /> }
+          : undefined
+      }
+    >
+      {isComparing ? (
+        <CompareBids
+          bids={compared}
+          matrix={matrix}
+          colorOf={colorOf}
+          corner={
+            <>
+              {switcher}
+              <ExitMonthSwitch bids={compared} value={month} onChange={setExitMonth} />
+            </>
+          }
+          primaryId={deal.primaryLenderBidId}
+          onAccept={onAccept}
+        />
+      ) : (
+        <BidGrid
+          deal={deal}
+          bids={{ ...bids, rows }}
+          value={value}
+          ticked={ticked}
+          onTick={setTicked}
+          onOpen={({ id }) => setOpen({ what: 'bid', id })}
+          toolbar={switcher}
+          delivery={delivery}
+          onAccept={onAccept}
+          link={linkOf}
+          reminded={(bid) => (
+            <RemindedCell
+              bid={bid}
+              today={today}
+              onRemind={silent.includes(bid) ? () => remind([bid.id]) : undefined}
+            />
+          )}
+        />
+      )}
+      <BidWindows
+        open={open}
+        onOpen={setOpen}
+        deal={deal}
+        bids={bids.rows}
+        canEdit={canEdit}
+        actions={actions}
+        onAccept={onAccept}
+        letters={letters && mayUpdate ? letters : undefined}
+        reminders={reminders}
+        link={linkOf}
+      />
+    </DealFrame>
+  )
+}

@@ -1,0 +1,129 @@
+/** What each bid costs, as rows of the comparison: unlike bids on one amount and hold, with their own figures below. */
+import { t } from '@lingui/core/macro'
+import { type BidBasis, onBasis } from '#domain/deals/bid-basis.ts'
+import { type BidCosts, type BidTerms, costsOf } from '#domain/deals/bid-costs.ts'
+import { type BidExit, exitsOf } from '#domain/deals/bid-exits.ts'
+import { formatPercent } from '#domain/kernel/format.ts'
+import type { Currency } from '#domain/kernel/money.ts'
+import type { BidRow } from '#web/features/deals/life/deal-row.ts'
+import { type CompareRow, dollars, type RowRule, toRow } from './bid-matrix-row.ts'
+
+export interface Compared {
+  bids: readonly BidRow[]
+  currency: Currency
+  basis: BidBasis
+}
+
+/** A bid on the amount and hold of the comparison, and as it is. */
+interface Held {
+  cost: BidCosts
+  own: BidCosts
+  /** When the comparison ends before the loan is due. */
+  exit: BidExit | null
+}
+
+function holdOf(values: BidTerms, { currency, basis }: Compared): Held | null {
+  const own = costsOf(values, currency)
+  const normed = onBasis(values, basis)
+  const cost = costsOf(normed, currency)
+  if (!own || !cost) return null
+  const exit = basis.months === null ? undefined : exitsOf(normed, currency).find(({ month }) => month === basis.months)
+  return { own, cost, exit: exit ?? null }
+}
+
+const unknown = () => t`Not known`
+const money = (amount: number | null) => (amount === null ? unknown() : dollars(amount))
+const percent = (rate: number | null) => (rate === null ? unknown() : formatPercent(rate))
+
+export function costRows(compared: Compared): CompareRow[] {
+  const { bids, basis } = compared
+  const { months } = basis
+  const sources = bids.map(({ id, values }) => ({ id, source: holdOf(values, compared) }))
+  const isNormed = basis.amount !== null || months !== null
+  /** What the bid itself comes to, where that is another figure. */
+  const asBid = (own: number | null, normed: number | null, say: (figure: number) => string) =>
+    isNormed && own !== null && own !== normed ? t`${say(own)} as bid` : null
+  const rateOf = ({ cost, exit }: Held) => (exit ?? cost).effectiveRate
+  const totalOf = ({ cost, exit }: Held) => (exit ?? cost).totalCost
+  const balanceOf = ({ cost, exit }: Held) => (exit ? exit.balance : cost.balanceAtMaturity)
+  const interestOnly = ({ cost }: Held) =>
+    cost.interestOnlyPayment === null ? null : t`${dollars(cost.interestOnlyPayment)} while interest-only`
+  const joined = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ') || null
+  const rules: RowRule<Held>[] = [
+    {
+      key: 'effectiveRate',
+      label: months === null ? t`Effective rate, maturity` : t`Effective rate, held ${months} months`,
+      text: (held) => percent(rateOf(held)),
+      minor: (held) => asBid(held.own.effectiveRate, rateOf(held), formatPercent),
+      figure: rateOf,
+      kind: 'percent',
+      isLead: true,
+    },
+    {
+      key: 'totalCost',
+      label: months === null ? t`Total cost, maturity` : t`Total cost, held ${months} months`,
+      text: (held) => money(totalOf(held)),
+      minor: (held) => asBid(held.own.totalCost, totalOf(held), dollars),
+      figure: totalOf,
+      kind: 'money',
+    },
+    {
+      key: 'payment',
+      label: t`Monthly payment`,
+      text: ({ cost }) => money(cost.payment),
+      minor: (held) => joined([asBid(held.own.payment, held.cost.payment, dollars), interestOnly(held)]),
+      figure: ({ cost }) => cost.payment,
+      kind: 'money',
+    },
+    {
+      key: 'netProceeds',
+      label: t`Net proceeds`,
+      text: ({ cost }) => money(cost.netProceeds),
+      minor: ({ own, cost }) => asBid(own.netProceeds, cost.netProceeds, dollars),
+      figure: ({ cost }) => cost.netProceeds,
+      kind: 'money',
+      prefers: 'more',
+    },
+    {
+      key: 'balance',
+      label: months === null ? t`Balance at maturity` : t`Balance after ${months} months`,
+      text: (held) => money(balanceOf(held)),
+      minor: (held) => asBid(held.own.balanceAtMaturity, balanceOf(held), dollars),
+      figure: balanceOf,
+      kind: 'money',
+    },
+  ]
+  return rules.map((rule) => toRow(rule, sources))
+}
+
+export function exitRows({ bids, currency, basis }: Compared, month: number): CompareRow[] {
+  const sources = bids.map(({ id, values }) => ({
+    id,
+    source: exitsOf(onBasis(values, basis), currency).find((exit) => exit.month === month),
+  }))
+  const rules: RowRule<BidExit>[] = [
+    {
+      key: 'exitRate',
+      label: t`Effective rate, month ${month}`,
+      text: ({ effectiveRate }) => percent(effectiveRate),
+      figure: ({ effectiveRate }) => effectiveRate,
+      kind: 'percent',
+      isLead: true,
+    },
+    {
+      key: 'exitCost',
+      label: t`Total cost, month ${month}`,
+      text: ({ totalCost }) => money(totalCost),
+      figure: ({ totalCost }) => totalCost,
+      kind: 'money',
+    },
+    {
+      key: 'exitCharge',
+      label: t`Prepayment charge, month ${month}`,
+      text: ({ charge }) => money(charge),
+      figure: ({ charge }) => charge,
+      kind: 'money',
+    },
+  ]
+  return rules.map((rule) => toRow(rule, sources))
+}

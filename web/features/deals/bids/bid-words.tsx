@@ -1,0 +1,72 @@
+/** How a bid's state and terms are said. */
+import { t } from '@lingui/core/macro'
+import { CHARGE_LABELS, PREPAYMENT_LABELS } from '#domain/deals/deal-form.ts'
+import { BID_STATUS_LABELS, type BidStatus } from '#domain/deals/lender-bid.ts'
+import { formatMonths, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import { loanToValue } from '#domain/portfolio/ratios.ts'
+import { toWords } from '#web/features/deals/form/value-words.ts'
+import type { BidAnswers } from '#web/features/deals/life/deal-row.ts'
+import type { Tone } from '#web/ui/index.ts'
+import { Chip } from '#web/ui/index.ts'
+
+/** Percent points that two decimals may differ by. */
+const ROUNDING = 0.01
+
+const TONES: Record<BidStatus, Tone> = {
+  selected: 'neu',
+  sent: 'ink',
+  viewed: 'ink',
+  interested: 'teal',
+  quoted: 'plum',
+  'term-sheet': 'teal',
+  accepted: 'ok',
+  committed: 'ok',
+  funded: 'ok',
+  declined: 'bad',
+  withdrawn: 'neu',
+  'not-selected': 'neu',
+  expired: 'warn',
+}
+
+export function BidStatusChip({ status }: { status: BidStatus }) {
+  return <Chip tone={TONES[status]}>{BID_STATUS_LABELS[status]}</Chip>
+}
+
+export const prepaymentText = (bid: BidAnswers): string => {
+  const type = bid.prepaymentPenaltyType as keyof typeof PREPAYMENT_LABELS | null | undefined
+  return (type && PREPAYMENT_LABELS[type]) ?? (bid.prepaymentDescription as string | null) ?? MISSING
+}
+
+export const chargeText = (type: unknown): string => CHARGE_LABELS[type as keyof typeof CHARGE_LABELS] ?? MISSING
+
+/** "Prime 4.95 + 0.85", or nothing where no index was named. */
+export function indexText({ indexType, indexRate, spread }: BidAnswers): string | null {
+  if (!indexType) return null
+  const rate = indexRate == null ? '' : ` ${formatNumber(indexRate, 2)}`
+  return `${toWords(indexType)}${rate}${spread == null ? '' : ` + ${formatNumber(spread, 2)}`}`
+}
+
+export const rateText = ({ allInRate, rateType }: BidAnswers): string =>
+  allInRate == null ? MISSING : `${formatPercent(allInRate)}${rateType ? ` ${rateType.toLowerCase()}` : ''}`
+
+/** Loan to value as the bid states it, else as amount and value make it; percent. */
+export const ltvOf = ({ bidLtv, loanAmount }: BidAnswers, value: number | null): number | null =>
+  bidLtv ?? loanToValue({ loan: loanAmount ?? null, value })
+
+/** Beside the loan to value: that it was computed, or what it would be computed as where the bid states another. */
+export function ltvNote({ bidLtv, loanAmount }: BidAnswers, value: number | null): string | null {
+  const computed = loanToValue({ loan: loanAmount ?? null, value })
+  if (computed === null) return null
+  if (bidLtv == null) return t`computed`
+  return Math.abs(computed - bidLtv) < ROUNDING ? null : t`stated; ${formatPercent(computed)} computed`
+}
+
+/** `60 / 300 mo`. */
+export const termText = ({ termMonths, amortizationMonths }: BidAnswers): string =>
+  termMonths == null && amortizationMonths == null
+    ? MISSING
+    : `${termMonths ?? MISSING} / ${amortizationMonths ?? MISSING} mo`
+
+export const interestOnlyText = ({ ioMonths }: BidAnswers): string => (ioMonths ? `${ioMonths} mo` : MISSING)
+
+export const longMonths = (months: number | null | undefined): string => formatMonths(months)

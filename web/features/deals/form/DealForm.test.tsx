@@ -1,0 +1,79 @@
+/** The deal's form as its author meets it: what a refused submission shows, and which section one is in. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { DealRow } from '#web/features/deals/life/deal-row.ts'
+import { type Answer, type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
+import { DealForm } from './DealForm.tsx'
+
+let stage: Stage
+let asked: Asked[]
+
+const DEAL = {
+  ...{ id: 7, dealId: 'D-2026-0007', dealName: 'Harbour Flats', dealStatus: 'draft', trackStage: null, userId: 7 },
+  ...{ user_company_id: 1, country: 'CA', currency: 'CAD', primaryLenderBidId: null, confAgreementRequired: true },
+  ...{ actualFundingDate: null, completenessPct: 10, lockedFields: [], propertyId: null },
+  values: { Term: 60, Loan_Amount: 1_000_000 },
+  updatedAt: '2026-06-30T16:00:00.000Z',
+  createdAt: '2026-06-30T16:00:00.000Z',
+} as unknown as DealRow
+
+function serve(call: Asked): Answer {
+  asked.push(call)
+  if (call.method === 'PATCH') return { value: { ...DEAL, ...call.body, updatedAt: '2026-06-30T16:01:00.000Z' } }
+  if (call.path.startsWith('file-storage/limits')) {
+    return { value: { usual: { maxFiles: 10, maxMegabytes: 5 }, document: { maxFiles: 1, maxMegabytes: 5 } } }
+  }
+  return { value: { total: 0, limit: 100, skip: 0, data: [] } }
+}
+
+beforeEach(async () => {
+  asked = []
+  stage = await openStage(serve)
+  await page.viewport(1440, 900)
+})
+afterEach(() => stage.close())
+
+const open = (values: object) => {
+  const deal = { ...DEAL, values: { ...DEAL.values, ...values } }
+  stage.place.style.cssText = 'display: flex; flex-direction: column; height: 880px'
+  stage.show(() => <DealForm deal={deal} />)
+}
+const steps = page.getByRole('navigation', { name: 'Sections of the request' })
+
+test('a refused submission marks every answer that is missing, says so beside the button and opens the first', async () => {
+  open({})
+  await expect.element(page.getByText(/answers are missing/)).toBeVisible()
+  expect(page.getByText('Property type is required.').elements()).toHaveLength(0)
+  await userEvent.click(page.getByRole('button', { name: 'Submit deal' }))
+  await expect
+    .element(page.getByRole('alert').getByText('Complete the required fields before submitting.'))
+    .toBeVisible()
+  for (const sentence of ['City', 'Province', 'Property type', 'Sponsor name', 'Expected rate', 'Closing date']) {
+    await expect.element(page.getByText(`${sentence} is required.`)).toBeInTheDocument()
+  }
+  await expect.element(page.getByRole('textbox', { name: 'City' })).toHaveFocus()
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('money that does not balance is named at the foot and at its place before anything is refused', async () => {
+  open({ Sources_And_Uses: { uses: { Existing_Debt_Payout: 900_000 }, sources: {} } })
+  await expect.element(page.getByText(/1 answer does not fit/)).toBeVisible()
+  await expect.element(steps.getByRole('button', { name: /Sources and uses.*does not fit/ })).toBeVisible()
+  expect(page.getByText('Nothing is missing.').elements()).toHaveLength(0)
+})
+
+test('the list of sections follows the scrolling, and keeps what was chosen', async () => {
+  open({})
+  const current = () => document.querySelector('[aria-current="step"]')?.textContent ?? ''
+  await expect.element(steps).toBeVisible()
+  const scroller = document.querySelector('[data-section]')?.closest('[class*="scroller"]') as HTMLElement
+  scroller.dispatchEvent(new WheelEvent('wheel', { bubbles: true }))
+  scroller.scrollTop = scroller.scrollHeight / 2
+  await expect.poll(current).not.toContain('Property')
+  const middle = current()
+  scroller.scrollTop = scroller.scrollHeight
+  await expect.poll(current).toContain('Documents')
+  expect(middle).not.toContain('Documents')
+  await userEvent.click(steps.getByRole('button', { name: /Narrative/ }))
+  await expect.poll(current).toContain('Narrative')
+})

@@ -1,0 +1,115 @@
+/** The live figures of a loan request: what the answers come to, and how much each constraint would lend. */
+
+import { projectCost } from '#domain/deals/sources-and-uses.ts'
+import type { Currency } from '#domain/kernel/money.ts'
+import { roundTo } from '#domain/kernel/money.ts'
+import { annualDebtService, compoundingOf, monthlyPayment } from '#domain/portfolio/interest.ts'
+import { debtServiceCoverage, debtYield, lendingValue, loanToCost, loanToValue } from '#domain/portfolio/ratios.ts'
+import { type SizingResult, sizeLoan } from '#domain/portfolio/sizing.ts'
+import { type Answers, figure } from '#web/features/deals/life/deal-row.ts'
+
+/** What a lender would usually hold a loan to; the reader may change them. */
+export interface SizingLimits {
+  /** Percent. */
+  maxLTV: number | null
+  /** Percent; counts once the uses say what the project costs. */
+  maxLTC: number | null
+  /** Multiple. */
+  minDSCR: number | null
+  /** Percent. */
+  minDebtYield: number | null
+}
+
+export const USUAL_LIMITS: SizingLimits = { maxLTV: 75, maxLTC: 80, minDSCR: 1.25, minDebtYield: 8 }
+
+export interface RequestFigures {
+  /** What is lent on, currency units. */
+  value: number | null
+  /** What is bought or built costs, currency units. */
+  cost: number | null
+  /** Monthly payment once principal is repaid, currency units. */
+  payment: number | null
+  /** Monthly payment while only interest is paid; null where the request has no such months. */
+  interestOnlyPayment: number | null
+  /** Percent. */
+  loanToValue: number | null
+  /** Percent. */
+  loanToCost: number | null
+  /** Multiple, on amortising payments. */
+  debtServiceCoverage: number | null
+  /** Percent. */
+  debtYield: number | null
+}
+
+/** The ratios of the request itself, its rate compounded as rates of its currency are; null where an answer is missing. */
+export function figuresOf(values: Answers, currency: Currency): RequestFigures {
+  const loan = figure(values, 'Loan_Amount')
+  const rate = figure(values, 'Expected_Rate')
+  const noi = figure(values, 'Net_Operating_Income')
+  const amortization = figure(values, 'Amortization')
+  const price = values.Loan_Purpose === 'purchase' ? figure(values, 'Purchase_Price') : null
+  const value = lendingValue({ price, appraisal: figure(values, 'Appraised_Value') })
+  const cost = projectCost(values)
+  const compounding = compoundingOf(currency)
+  const terms = loan !== null && rate !== null ? { principal: loan, rate, compounding } : null
+  const isInterestOnly = values.IO === true
+  // Without an amortization the payment is only known when nothing is to be repaid.
+  const isPayable = terms !== null && (amortization !== null || isInterestOnly)
+  return {
+    value,
+    cost,
+    payment: isPayable ? monthlyPayment({ ...terms, amortization }) : null,
+    interestOnlyPayment: terms && isInterestOnly ? monthlyPayment({ ...terms, amortization: null }) : null,
+    loanToValue: loanToValue({ loan, value }),
+    loanToCost: loanToCost({ loan, cost }),
+    debtServiceCoverage: isPayable
+      ? debtServiceCoverage({ noi, debtService: annualDebtService({ ...terms, amortization }) })
+      : null,
+    debtYield: debtYield({ noi, loan }),
+  }
+}
+
+/** The largest loan by each constraint, on the request's rate and amortization. */
+export function sizeRequest(values: Answers, limits: SizingLimits, currency: Currency): SizingResult {
+  const { value, cost } = figuresOf(values, currency)
+  return sizeLoan({
+    ...limits,
+    value,
+    cost,
+    noi: figure(values, 'Net_Operating_Income'),
+    rate: figure(values, 'Expected_Rate'),
+    compounding: compoundingOf(currency),
+    amortization: figure(values, 'Amortization'),
+  })
+}
+
+/** The rate that index and spread come to, or null; both in percent a year. */
+export function expectedRateOf(spread: number | null, indexRate: number | null): number | null {
+  return spread === null || indexRate === null ? null : spread + indexRate
+}
+
+/** A figure that was typed and is not what the other answers come to. */
+export interface StatedFigure {
+  name: 'LTV' | 'DSCR'
+  stated: number
+  computed: number
+}
+
+/** Two decimals are shown: what differs by one of the last is a rounding. */
+const ROUNDING = 0.0101
+
+/** The typed ratios that differ from the computed ones by more than a rounding, as after the amount was changed. */
+export function statedApart(values: Answers, currency: Currency): StatedFigure[] {
+  const { loanToValue: ltv, debtServiceCoverage: dscr } = figuresOf(values, currency)
+  return (
+    [
+      ['LTV', ltv],
+      ['DSCR', dscr],
+    ] as const
+  ).flatMap(([name, figured]) => {
+    const stated = figure(values, name)
+    if (stated === null || figured === null) return []
+    const computed = roundTo(figured, 2)
+    return Math.abs(stated - computed) > ROUNDING ? [{ name, stated, computed }] : []
+  })
+}

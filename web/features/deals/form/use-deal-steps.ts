@@ -1,0 +1,62 @@
+/** Takes a step of a deal's life: at once, after a question, or by asking what the step needs to know. */
+import { useLingui } from '@lingui/react/macro'
+import { deals } from '#domain/deals/deal.ts'
+import { showError } from '#web/data/errors.ts'
+import { useAction, useRemove } from '#web/data/hooks.ts'
+import type { DealStep } from '#web/features/deals/life/deal-actions.ts'
+import type { DealRow } from '#web/features/deals/life/deal-row.ts'
+import { confirm, notify, useNavigation } from '#web/ui/index.ts'
+
+/** Steps that need an answer before they can be taken. */
+const ASKING: readonly DealStep[] = ['return', 'close', 'reopen', 'archive']
+
+export function useDealSteps(deal: DealRow) {
+  const { t } = useLingui()
+  const navigate = useNavigation()
+  const { run } = useAction<DealRow>(deals, { alsoChanges: ['deal-pipeline-revenue', 'revenue'] })
+  const { remove } = useRemove(deals)
+  const name = deal.dealName
+
+  /** Carries out a step with its answers; throws what the server says. */
+  const carryOut = async (step: Exclude<DealStep, 'delete'>, body: Record<string, unknown> = {}) => {
+    const after = await run({ id: deal.id, name: step, body })
+    const said: Record<Exclude<DealStep, 'delete'>, string> = {
+      submit: t`${name} is submitted`,
+      approve: t`${name} is approved`,
+      return: t`${name} is returned`,
+      withdraw: t`${name} is withdrawn`,
+      close: after.dealStatus === 'archived' ? t`${name} is closed` : t`The approver is asked to close ${name}`,
+      reopen: t`${name} is open again`,
+      reactivate: t`${name} is active again`,
+      archive: t`${name} is archived`,
+    }
+    notify.ok(said[step])
+    return after
+  }
+
+  /** Answers 'ask' when the step needs more than a yes. */
+  const take = async (step: DealStep): Promise<'ask' | 'done' | 'left'> => {
+    if (ASKING.includes(step)) return 'ask'
+    try {
+      if (step === 'delete') {
+        const isSure = await confirm({
+          title: t`Delete ${name}?`,
+          message: t`Are you sure?`,
+          action: t`Delete deal`,
+          isDanger: true,
+        })
+        if (!isSure) return 'left'
+        await remove(deal.id)
+        notify.ok(t`${name} is deleted`)
+        navigate(deal.dealStatus === 'inactive' ? '/deals/inactive' : '/deals/draft')
+        return 'done'
+      }
+      await carryOut(step as Exclude<DealStep, 'delete'>)
+      return 'done'
+    } catch (error) {
+      showError(error)
+      return 'left'
+    }
+  }
+  return { take, carryOut }
+}

@@ -1,0 +1,73 @@
+/** `/deal/pdf/$id?guestToken=`: the deal as it is printed, for those who see the deal and for the lender behind a link. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Checkbox } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError, api } from '#web/data/api.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { usePaperFrame } from '#web/data/paper.ts'
+import { Waiting } from '#web/features/deals/life/DealPage.tsx'
+import { GuestMessage } from '#web/features/team/account/GuestMessage.tsx'
+import { ErrorPanel, PdfButton } from '#web/ui/index.ts'
+import { DealPackageView } from './DealPackageView.tsx'
+import { toDealPaper } from './deal-paper.ts'
+import classes from './deal-pdf.module.css'
+import type { DealPackage } from './guest-deal.ts'
+
+export default function DealPdfPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { guestToken } = useSearch({ strict: false }) as { guestToken?: string }
+  // A token opens its own deal alone, whatever number stands in the path.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['deals', 'paper', id, guestToken],
+    queryFn: () =>
+      guestToken
+        ? api.asGuest(guestToken).get<DealPackage>('guest-deal')
+        : api.get<DealPackage>(`deals/${encodeURIComponent(id)}/lender-view`),
+  })
+  if (error instanceof ApiError && error.code === 401) {
+    return (
+      <GuestMessage title={<Trans>Sign in to print this deal</Trans>} back={<Trans>Sign in</Trans>}>
+        <Trans>Lenders open it with the link they were sent.</Trans>
+      </GuestMessage>
+    )
+  }
+  return (
+    <main className={classes.page}>
+      {error && <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />}
+      {data && <Paper pack={data} />}
+      {!data && !error && <Waiting title={<Trans>Deal</Trans>} />}
+    </main>
+  )
+}
+
+function Paper({ pack }: { pack: DealPackage }) {
+  const { t, i18n } = useLingui()
+  const frame = usePaperFrame()
+  const [left, setLeft] = useState<readonly string[]>([])
+  const shown = { ...pack, sections: pack.sections.filter(({ key }) => !left.includes(key)) }
+  const toggle = (key: string) => setLeft(left.includes(key) ? left.filter((each) => each !== key) : [...left, key])
+  return (
+    <>
+      <div className={`${classes.tools} ui-no-print`}>
+        <fieldset className={classes.sections}>
+          <legend className="ui-visually-hidden">
+            <Trans>Sections to print</Trans>
+          </legend>
+          {pack.sections.map(({ key, title }) => (
+            <Checkbox key={key} size="xs" label={title} checked={!left.includes(key)} onChange={() => toggle(key)} />
+          ))}
+        </fieldset>
+        <div className={classes.buttons}>
+          <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={() => window.print()}>
+            <Trans>Print</Trans>
+          </Button>
+          <PdfButton label={t`Save as PDF`} paper={() => toDealPaper(shown, i18n, frame)} toMessage={toMessage} />
+        </div>
+      </div>
+      <DealPackageView pack={shown} />
+    </>
+  )
+}

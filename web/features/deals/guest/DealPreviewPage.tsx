@@ -1,0 +1,77 @@
+/** `/deal/preview/$id/{-$bidauth}`: the package as lenders read it; with a bid's token it says which lender that is. */
+import { Trans } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
+import { deals } from '#domain/deals/deal.ts'
+import { api } from '#web/data/api.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { useCall, useOne } from '#web/data/hooks.ts'
+import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
+import { Waiting } from '#web/features/deals/life/DealPage.tsx'
+import type { DealRow } from '#web/features/deals/life/deal-row.ts'
+import { ErrorPanel, NoticeLine } from '#web/ui/index.ts'
+import { DealPackageView } from './DealPackageView.tsx'
+import classes from './guest.module.css'
+import { type DealPackage, isEnded, useInvitation } from './guest-deal.ts'
+import { PackageSwitches } from './PackageSwitches.tsx'
+
+export default function DealPreviewPage() {
+  const { id = '', bidauth } = useParams({ strict: false }) as { id?: string; bidauth?: string }
+  const { row: deal, error, refetch } = useOne<DealRow>(deals, id)
+  if (error && !deal) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
+  if (!deal) return <Waiting title={<Trans>Preview</Trans>} />
+  return <Preview deal={deal} token={bidauth} />
+}
+
+/** Asked as oneself, not with the lender's token: looking at the preview must not count as the lender's first look. */
+function Preview({ deal, token }: { deal: DealRow; token?: string }) {
+  const { data, error, refetch } = useCall<DealPackage>(`deals/${deal.id}/lender-view`, {}, { isBackground: true })
+  return (
+    <DealFrame
+      deal={deal}
+      tab="preview"
+      lead={
+        <div className={classes.previewNotice}>
+          {token ? <ForLender token={token} /> : <ForAnyLender />}
+          <PackageSwitches deal={deal} />
+        </div>
+      }
+    >
+      <div className={classes.preview}>
+        {error && <ErrorPanel message={toMessage(error)} onRetry={refetch} />}
+        {data && <DealPackageView pack={data} isTitled={false} client={api} />}
+      </div>
+    </DealFrame>
+  )
+}
+
+function ForAnyLender() {
+  return (
+    <NoticeLine>
+      <Trans>
+        This is what lenders read. Your fee, what people own, the borrower's checks and other bids are never shown to
+        them.
+      </Trans>
+    </NoticeLine>
+  )
+}
+
+function ForLender({ token }: { token: string }) {
+  const { data, error } = useInvitation(token)
+  if (isEnded(error)) {
+    return (
+      <NoticeLine tone="warn">
+        <Trans>This lender's link has expired or was switched off: the lender sees nothing now.</Trans>
+      </NoticeLine>
+    )
+  }
+  if (!data) return <ForAnyLender />
+  return (
+    <NoticeLine>
+      {data.isRequired && !data.acceptedAt ? (
+        <Trans>This is what {data.lenderName} will see the deal once it has accepted the agreement.</Trans>
+      ) : (
+        <Trans>This is what {data.lenderName} sees.</Trans>
+      )}
+    </NoticeLine>
+  )
+}

@@ -1,0 +1,24 @@
+/** What the deal is called everywhere; the property's name or street until somebody says otherwise. */
+import { useLingui } from '@lingui/react/macro'
+import classes from '#web/features/deals/form/deal-form.module.css'
+import type { DealFormState } from '#web/features/deals/form/use-deal-form.ts'
+import { TextField } from '#web/ui/index.ts'
+
+export function DealNameField({ form }: { form: DealFormState }) {
+  const { t } = useLingui()
+  const { autosave, canEdit, errors } = form
+  const { base, pending } = autosave
+  return (
+    <div className={classes.name}>
+      <TextField
+        label={t`Deal name`}
+        name="dealName"
+        value={'dealName' in pending ? (pending.dealName as string | null) : base.dealName}
+        onChange={(name) => autosave.change('dealName', name)}
+        error={errors.dealName}
+        readOnly={!canEdit}
+        maxLength={150}
+      />
+    </div>
+  )
+}

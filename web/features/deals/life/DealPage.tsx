@@ -1,0 +1,64 @@
+/** `/deal/$id`: a financing request being described, checked and moved on; `new` begins one. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { deals } from '#domain/deals/deal.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { useCreate, useOne } from '#web/data/hooks.ts'
+import { DealForm } from '#web/features/deals/form/DealForm.tsx'
+import classes from '#web/features/deals/form/deal-form.module.css'
+import { ErrorPanel, Page } from '#web/ui/index.ts'
+import type { DealRow } from './deal-row.ts'
+
+export default function DealPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  return id === 'new' ? <NewDeal /> : <OpenDeal key={id} id={id} />
+}
+
+/** Makes the draft first, so that nothing typed is ever without a record to keep it. */
+function NewDeal() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { create, error, reset } = useCreate<DealRow>(deals)
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    // Strict mode runs effects twice, and two drafts would be one too many.
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void create({ dealName: t`New deal` })
+      .then((deal) => navigate({ to: '/deal/$id', params: { id: String(deal.id) }, replace: true } as never))
+      .catch(() => {})
+  }, [create, navigate, t])
+  if (error) {
+    const retry = () => {
+      hasBegun.current = false
+      reset()
+    }
+    return <ErrorPanel message={toMessage(error)} onRetry={retry} />
+  }
+  return <Waiting title={<Trans>New deal</Trans>} />
+}
+
+function OpenDeal({ id }: { id: string }) {
+  const { row, error, refetch } = useOne<DealRow>(deals, id)
+  if (row) return <DealForm deal={row} />
+  if (error) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
+  return <Waiting title={<Trans>Deal</Trans>} />
+}
+
+/** Widths that look like words. */
+const WAITING_LINES = [62, 48, 71, 55, 66, 39]
+
+export function Waiting({ title }: { title: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <Page title={title}>
+      <div className={classes.waiting} role="status" aria-label={t`Loading…`}>
+        {WAITING_LINES.map((width) => (
+          <Skeleton key={width} height={14} width={`${width}%`} />
+        ))}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+/** The head of a deal: what was asked for while lenders are found, what was funded once it is closed. */
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { SizingPanel } from '#web/features/deals/form/SizingPanel.tsx'
+import { type Answer, openStage, type Stage } from '#web/testing/stage.tsx'
+import { DealActions } from './DealActions.tsx'
+import { dealNumbers } from './deal-numbers.ts'
+import type { DealRow } from './deal-row.ts'
+
+const CLOSED = {
+  id: 3,
+  dealName: 'Kingsway Medical Office',
+  dealStatus: 'archived',
+  currency: 'CAD',
+  values: { Loan_Amount: 8_500_000, Expected_Rate: 4.4, Term: 60, Amortization: 300, Appraised_Value: 13_080_000 },
+  primaryBid: { lenderName: 'Lakeshore Life', rate: 4.8, termMonths: 48, amount: 8_400_000 },
+  fundedAmount: 8_400_000,
+  actualFundingDate: '2026-02-27',
+  revenueAmount: 55_250,
+  bestRate: 4.75,
+  bidsCount: 3,
+} as unknown as DealRow
+
+const shown = (deal: DealRow, role: 'TO/Agent' | 'Transaction Only' = 'Transaction Only') =>
+  Object.fromEntries(dealNumbers(deal, role).map(({ label, value }) => [label, value]))
+
+let stage: Stage | undefined
+afterEach(() => stage?.close())
+
+const listed = (value: unknown[]): Answer => ({ value: { total: value.length, limit: 10, skip: 0, data: value } })
+
+describe('a closed deal', () => {
+  test('says who funded what, when, at which rate and for which fee', () => {
+    expect(shown(CLOSED)).toEqual({
+      Lender: 'Lakeshore Life',
+      'Funded amount (CAD)': '$8,400,000',
+      'Funded rate': '4.80%',
+      'Term / amort.': '48 / 300 mo',
+      'LTV, funded': '64.22%',
+      Fee: '$55,250',
+      'Funded on': '2026-02-27',
+    })
+  })
+
+  test('tells an agent that the fee it reads is its share', () => {
+    expect(shown(CLOSED, 'TO/Agent')).toMatchObject({ 'Your share of the fee': '$55,250' })
+  })
+
+  test('is not sized any more', async () => {
+    stage = await openStage(() => listed([]))
+    stage.show(() => <SizingPanel answers={CLOSED.values} currency="CAD" isFunded />)
+    await expect.element(page.getByRole('heading', { name: 'As requested' })).toBeVisible()
+    expect(page.getByRole('textbox').elements()).toEqual([])
+  })
+
+  test('does not invite to reopen it', async () => {
+    stage = await openStage(() => listed([]), { role: 'Transaction Only', rights: ['canApproveDeals'] })
+    stage.show(() => <DealActions deal={CLOSED} />)
+    const reopen = page.getByRole('button', { name: 'Reopen deal' })
+    await expect.element(reopen).toBeVisible()
+    expect(reopen.element().getAttribute('data-variant')).toBe('default')
+  })
+})
+
+test('a deal in progress shows the best rate on every page, once somebody has quoted', () => {
+  const open = { ...CLOSED, dealStatus: 'in-progress' } as DealRow
+  expect(shown(open)).toMatchObject({ 'Best rate': '4.75%', 'Expected rate': '4.40%' })
+  expect(shown({ ...open, bidsCount: 0 })).not.toHaveProperty('Best rate')
+})

@@ -1,0 +1,83 @@
+/** One deal on the board: what it is, how much, how it goes, and the way to another lane. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCalendar, IconClockExclamation, IconClockPause, IconGavel } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { TRACK_STAGE_LABELS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
+import { formatDate, formatMoney, formatPercent } from '#domain/kernel/format.ts'
+import { dealHref } from '#web/features/deals/life/deal-address.ts'
+import { AppLink, Avatar, areSingleKeysOn } from '#web/ui/index.ts'
+import { useCardDrag } from './board-drag.ts'
+import { DealRowMenu } from './DealRowMenu.tsx'
+import classes from './deal-lists.module.css'
+import { amountOf, isShortTerm, isStale, type ListedDeal, quietDays } from './listed-deal.ts'
+import type { MoveDeal } from './use-board-moves.ts'
+
+type DealBoardCardProps = { deal: ListedDeal; now: number; onMove: MoveDeal }
+
+export function DealBoardCard({ deal, now, onMove }: DealBoardCardProps) {
+  const { t } = useLingui()
+  const card = useRef<HTMLElement>(null)
+  const isDragged = useCardDrag(card, deal.id)
+  const days = quietDays(deal, now)
+  const isShort = isShortTerm(deal)
+  const places = TRACK_STAGES.filter((stage) => stage !== deal.trackStage).map((stage) => ({
+    key: stage,
+    label: t`Move to ${TRACK_STAGE_LABELS[stage]}`,
+    onRun: () => onMove(deal, stage),
+  }))
+  /** `m` opens the menu, which begins with the lanes: what dragging does, without a pointer. */
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'm' || event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn()) return
+    if (!(event.target instanceof HTMLAnchorElement)) return
+    card.current?.querySelector('button')?.click()
+  }
+  return (
+    // The keys come from the link inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <article
+      ref={card}
+      className={classes.card}
+      data-orange={isShort || undefined}
+      data-dragged={isDragged || undefined}
+      onKeyDown={press}
+    >
+      <div className={classes.cardLine}>
+        <AppLink to={dealHref(deal)} className={classes.cardTitle} title={deal.dealName} draggable={false}>
+          {deal.dealName}
+        </AppLink>
+        <DealRowMenu deal={deal} more={places} />
+      </div>
+      <span className={classes.cardPlace}>
+        {[deal.cityProvince, deal.dealId.replace(/^D-/, '')].filter(Boolean).join(' · ')}
+      </span>
+      <div className={classes.cardLine}>
+        <span className={classes.cardAmount}>
+          {formatMoney(amountOf(deal))}{' '}
+          {isShort && (
+            <IconClockExclamation size={14} stroke={1.6} role="img" aria-label={t`Term of 6 months or less`} />
+          )}
+        </span>
+        <span className={classes.cardFact}>{deal.bestRate === null ? '' : formatPercent(deal.bestRate)}</span>
+      </div>
+      <div className={classes.cardLine}>
+        <span className={classes.cardFact} title={t`Bids of lenders the deal was sent to`}>
+          <IconGavel size={14} stroke={1.6} aria-hidden />
+          <Trans>
+            {deal.bidsCount} of {deal.lendersSent}
+          </Trans>
+        </span>
+        <span className={classes.cardFact}>
+          <IconCalendar size={14} stroke={1.6} aria-hidden />
+          {deal.expectedClosingDate ? formatDate(deal.expectedClosingDate).slice(5) : '–'}
+          {deal.owner && <Avatar name={deal.owner.name} size={20} />}
+        </span>
+      </div>
+      {isStale(deal, now) && (
+        <span className={classes.stale}>
+          <IconClockPause size={15} stroke={1.6} aria-hidden />
+          <Trans>No activity for {days} days</Trans>
+        </span>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,95 @@
+/** The composer: the message left, how it will look right, and at the foot the test, the limit and Send. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { KeptNotice } from '#web/data/autosave/KeptNotice.tsx'
+import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
+import type { DealRow } from '#web/features/deals/life/deal-row.ts'
+import { dealPath } from '#web/features/deals/life/deal-tabs.ts'
+import { AppLink, formatDateTime, NoticeLine, Panel } from '#web/ui/index.ts'
+import { type DraftRow, newDraft } from './draft-row.ts'
+import { MessageFields } from './MessageFields.tsx'
+import { MessagePreview } from './MessagePreview.tsx'
+import classes from './message.module.css'
+import { OutboxPanel } from './OutboxPanel.tsx'
+import { SendBar } from './SendBar.tsx'
+import { type SentResult, SentSummary } from './SentSummary.tsx'
+import { useStartingText } from './starting-text.ts'
+import { type Draft, useDraft } from './use-draft.ts'
+
+export function DealEmail({ deal, stored }: { deal: DealRow; stored: DraftRow }) {
+  const draft = useDraft(stored)
+  const [sent, setSent] = useState<SentResult | null>(null)
+  useStartingText(deal, draft)
+  const finish = (result: SentResult) => {
+    // The server has taken the draft away with what it sent.
+    draft.replace(newDraft(deal.id))
+    setSent(result)
+  }
+  return (
+    <DealFrame deal={deal} tab="lenders" lead={<Notices deal={deal} draft={draft} />}>
+      {sent ? (
+        <SentSummary deal={deal} result={sent} onAgain={() => setSent(null)} />
+      ) : (
+        <div className={classes.layout}>
+          <MessageFields
+            deal={deal}
+            draft={draft}
+            chooseAction={
+              <AppLink to={dealPath(deal, 'lenders')}>
+                <Trans>Choose lenders</Trans>
+              </AppLink>
+            }
+          />
+          <MessagePreview dealId={deal.id} draft={draft} />
+        </div>
+      )}
+      <Panel title={<Trans>Sent about this deal</Trans>} className={classes.outbox} flush>
+        <OutboxPanel dealId={deal.id} />
+      </Panel>
+      {!sent && <SendBar deal={deal} draft={draft} onSent={finish} />}
+    </DealFrame>
+  )
+}
+
+function Notices({ deal, draft }: { deal: DealRow; draft: Draft }) {
+  const { t } = useLingui()
+  const [isTipShown, tip] = useDisclosure(true)
+  const { handedOverAt, handedOverByName } = draft.shown
+  return (
+    <div className={classes.notices}>
+      <KeptNotice of={`message.${deal.id}`} autosave={draft} />
+      {isTipShown && (
+        <div className={classes.tip} role="note">
+          <IconInfoCircle size={17} stroke={1.6} aria-hidden />
+          <span className={classes.footText}>
+            <Trans>
+              Click the info icon for more about what you see: who gets the message and how it is filled in.
+            </Trans>
+          </span>
+          <ActionIcon size={24} aria-label={t`Close the tip`} onClick={tip.close}>
+            <IconX size={15} stroke={1.6} />
+          </ActionIcon>
+        </div>
+      )}
+      {handedOverAt && (
+        <NoticeLine tone="ink">
+          {handedOverByName ? (
+            <Trans>
+              Handed over for sending by {handedOverByName} on {formatDateTime(handedOverAt)}.
+            </Trans>
+          ) : (
+            <Trans>Handed over for sending {formatDateTime(handedOverAt)}.</Trans>
+          )}
+        </NoticeLine>
+      )}
+      {deal.dealStatus !== 'in-progress' && (
+        <NoticeLine tone="warn">
+          <Trans>Lenders can be written to once the deal is in progress.</Trans>
+        </NoticeLine>
+      )}
+    </div>
+  )
+}

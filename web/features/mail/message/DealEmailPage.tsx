@@ -1,0 +1,41 @@
+/** `/deals/email?dealId=`: the message to a deal's lenders, sent by whoever may send. */
+import { Trans } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import { deals } from '#domain/deals/deal.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { useOne } from '#web/data/hooks.ts'
+import { Waiting } from '#web/features/deals/life/DealPage.tsx'
+import type { DealRow } from '#web/features/deals/life/deal-row.ts'
+import { AppLink, EmptyState, ErrorPanel, Page } from '#web/ui/index.ts'
+import { DealEmail } from './DealEmail.tsx'
+import { useStoredDraft } from './use-draft.ts'
+
+export default function DealEmailPage() {
+  const { dealId } = useSearch({ strict: false }) as { dealId?: string }
+  const id = Number(dealId)
+  return Number.isInteger(id) && id > 0 ? <Composer key={id} dealId={id} /> : <NoDeal />
+}
+
+function Composer({ dealId }: { dealId: number }) {
+  const { row: deal, error } = useOne<DealRow>(deals, dealId)
+  const { draft, error: draftError, refetch } = useStoredDraft(dealId)
+  const problem = error ?? draftError
+  if (problem && (!deal || !draft)) return <ErrorPanel message={toMessage(problem)} onRetry={refetch} />
+  if (!deal || !draft) return <Waiting title={<Trans>E-mail lenders</Trans>} />
+  return <DealEmail deal={deal} stored={draft} />
+}
+
+function NoDeal() {
+  return (
+    <Page title={<Trans>E-mail lenders</Trans>}>
+      <EmptyState
+        title={<Trans>Choose a deal first: its lenders are written to from its page.</Trans>}
+        action={
+          <AppLink to="/deals/in-progress">
+            <Trans>Open WIP deals</Trans>
+          </AppLink>
+        }
+      />
+    </Page>
+  )
+}

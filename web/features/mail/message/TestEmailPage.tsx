@@ -1,0 +1,37 @@
+/** `/test-email/{-$id}`: a test message behind its link, for a day and without an account. */
+import { Trans } from '@lingui/react/macro'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { toMessage } from '#web/data/errors.ts'
+import { isEnded } from '#web/features/deals/guest/guest-deal.ts'
+import { AppLink, BrandMark, ErrorPanel } from '#web/ui/index.ts'
+import classes from './message.module.css'
+import { TestMessageView, useTestMessage } from './TestMessageView.tsx'
+
+export default function TestEmailPage() {
+  const { id } = useParams({ strict: false }) as { id?: string }
+  return id ? <Test token={id} /> : <Navigate to="/expired-link" replace />
+}
+
+function Test({ token }: { token: string }) {
+  const { data: message, error, refetch } = useTestMessage(token)
+  if (isEnded(error)) return <Navigate to="/expired-link" replace />
+  return (
+    <main className={classes.testPage}>
+      <AppLink to="/login" className={classes.testBrand}>
+        <BrandMark size={28} />
+        Mandate
+      </AppLink>
+      <h1 className={classes.testTitle}>
+        <Trans>Test message</Trans>
+      </h1>
+      <p className="ui-quiet">
+        <Trans>This is how the message will read. It was sent to its writer alone.</Trans>
+      </p>
+      {error ? (
+        <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <TestMessageView message={message} />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+/** What a message to lenders begins with, so that nobody starts from an empty page. */
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { formatShortMoney } from '#domain/kernel/format.ts'
+import { addressOf, type DealRow, figure } from '#web/features/deals/life/deal-row.ts'
+import { isEmptyHtml } from './shortcodes.ts'
+import type { Draft } from './use-draft.ts'
+
+/** Fills an unbegun message once; what somebody wrote is left alone. */
+export function useStartingText(deal: DealRow, draft: Draft): void {
+  const { t } = useLingui()
+  const { shown, set } = draft
+  // Looking at a deal that cannot be written about must leave nothing behind.
+  const isOpen = deal.dealStatus !== 'archived' && deal.dealStatus !== 'inactive'
+  const isUnbegun = isOpen && isEmptyHtml(shown.body) && !shown.subject
+  const amount = formatShortMoney(figure(deal.values, 'Loan_Amount'))
+  const city = addressOf(deal.values)?.city
+  const subject = [t`Financing request: ${deal.dealName}`, amount, city].filter(Boolean).join(', ')
+  const lines = [
+    t`Hello ${'{{name}}'},`,
+    t`We are placing a loan of ${'{{loanAmount}}'} on ${'{{propertyAddress}}'} and would like to have your terms.`,
+    t`To read the package and bid, ${'{{clickHere}}'}.`,
+  ]
+  const body = `${lines.map((line) => `<p>${line}</p>`).join('')}<p>{{signature}}</p>`
+  useEffect(() => {
+    if (isUnbegun) set({ subject, body })
+    // Only the first look decides: who empties the text wants it empty.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+}

@@ -1,0 +1,154 @@
+/** The lenders of the deal's country by category, with score and reasons; ticking one chooses whom it goes to. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconSearchOff } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { HOW_MATCHING } from '#domain/lenders/how-matching.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { readFilters, writeFilters } from '#web/data/list-state.ts'
+import { namesIn, type ReferenceLists } from '#web/features/deals/form/reference-options.ts'
+import type { DealRow } from '#web/features/deals/life/deal-row.ts'
+import type { MatchedLenderRow } from '#web/features/lenders/lender-row.ts'
+import type { Draft } from '#web/features/mail/message/use-draft.ts'
+import {
+  Chip,
+  DataGrid,
+  EmptyState,
+  type Filter,
+  FilterBar,
+  type FilterField,
+  HowButton,
+  SegmentedSwitch,
+} from '#web/ui/index.ts'
+import { SeenLenderGrid } from './SeenLenderGrid.tsx'
+import { selectionColumns } from './selection-columns.tsx'
+import { narrowed, selectionFields } from './selection-filters.ts'
+import {
+  type CategoryGroup,
+  categoriesOf,
+  countsOf,
+  firstView,
+  rowsOf,
+  SELECTION_VIEWS,
+  type SelectionView,
+} from './selection-rows.ts'
+import type { useMatches } from './use-matches.ts'
+import { useTicks } from './use-ticks.ts'
+
+export interface LenderMatchGridProps {
+  deal: DealRow
+  matching: ReturnType<typeof useMatches>
+  draft: Draft
+  sent: ReadonlyMap<number, string>
+  chosen: ReadonlyMap<number, string>
+  lists: ReferenceLists
+  seenSkip: number
+  onSeenSkip: (skip: number) => void
+}
+
+/** Which lenders are shown stands in the address, so that the way back finds the same list. */
+function useShown(fallback: SelectionView, fields: readonly FilterField[]) {
+  const search = useSearch({ strict: false }) as { view?: string; filter?: string }
+  const navigate = useNavigate()
+  const go = (changes: typeof search) =>
+    void navigate({ to: '.', search: { ...search, ...changes }, replace: true } as never)
+  return {
+    view: SELECTION_VIEWS.find((one) => one === search.view) ?? fallback,
+    setView: (view: SelectionView) => go({ view }),
+    filters: readFilters(search.filter ?? '', fields),
+    setFilters: (filters: readonly Filter[]) => go({ filter: writeFilters(filters) || undefined }),
+  }
+}
+
+export function LenderMatchGrid(props: LenderMatchGridProps) {
+  const { deal, matching, draft, sent, chosen, lists } = props
+  const names = namesIn(lists)
+  const { t } = useLingui()
+  const { answer, error, isLoading, refetch } = matching
+  const fields = selectionFields(lists, deal.country)
+  const { view, setView, filters, setFilters } = useShown(answer ? firstView(answer) : 'near', fields)
+  const [search, setSearch] = useState('')
+  const counts = answer && countsOf(answer)
+  const ticks = useTicks({ deal, draft, chosen })
+  const toolbar = (
+    <FilterBar
+      search={{ value: search, onChange: setSearch, placeholder: t`Search ${answer?.total ?? ''} lenders` }}
+      {...(view !== 'seen' && { fields, filters, onFiltersChange: setFilters })}
+    >
+      <SegmentedSwitch
+        label={t`Lenders shown`}
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'all', label: t`All`, count: counts?.all },
+          { value: 'near', label: t`Match and near`, count: counts?.near },
+          { value: 'match', label: t`Match only`, count: counts?.match },
+          { value: 'seen', label: t`Seen lending here`, count: counts?.seen },
+        ]}
+      />
+      <HowButton figures={[HOW_MATCHING.match]} />
+    </FilterBar>
+  )
+  if (view === 'seen') return <SeenLenderGrid {...props} ticks={ticks} toolbar={toolbar} search={search} />
+  const rows = answer ? narrowed(rowsOf(answer, view, search), filters) : []
+  return (
+    <DataGrid<MatchedLenderRow>
+      label={t`Lenders`}
+      fill
+      settingsKey="lender-selection"
+      density="compact"
+      columns={selectionColumns({ names, sent })}
+      rows={rows}
+      groups={categoriesOf(rows).map(toGroup)}
+      groupOf={({ category }) => String(category)}
+      selection={{
+        ids: ticks.ids,
+        onChange: (ids) => void ticks.choose(ids.map(Number), rows),
+        disabledReason: ({ contactsCount }) => (contactsCount === 0 ? t`No contacts` : undefined),
+      }}
+      toolbar={toolbar}
+      isLoading={isLoading}
+      error={error ? toMessage(error) : undefined}
+      onRetry={refetch}
+      empty={
+        <EmptyState
+          icon={IconSearchOff}
+          title={
+            filters.length > 0 ? (
+              <Trans>No lender is left. Loosen a filter.</Trans>
+            ) : view === 'match' ? (
+              <Trans>No lender meets all fourteen criteria. Look at the near misses.</Trans>
+            ) : (
+              <Trans>No lender is close to this request. Loosen a criterion.</Trans>
+            )
+          }
+        />
+      }
+    />
+  )
+}
+
+function toGroup({ key, label, lenders, matches, nears }: CategoryGroup) {
+  return {
+    key,
+    label,
+    count: lenders,
+    hint: (
+      <>
+        <Plural value={lenders} one="# lender" other="# lenders" />
+        {nears > 0 && (
+          <>
+            {' · '}
+            <Trans>{nears} near</Trans>
+          </>
+        )}
+      </>
+    ),
+    chip:
+      matches > 0 ? (
+        <Chip tone="ok">
+          <Trans>{matches} match</Trans>
+        </Chip>
+      ) : undefined,
+  }
+}

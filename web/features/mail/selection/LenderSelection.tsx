@@ -1,0 +1,107 @@
+/** Placing a loan on one screen: who fits and why, who was ticked, and what comes next. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { isOneOf } from '#domain/access/roles.ts'
+import { handsOver, SENDING_ROLES } from '#domain/access/screens.ts'
+import { lenderBids } from '#domain/deals/lender-bid.ts'
+import { useList } from '#web/data/hooks.ts'
+import { usePerson } from '#web/data/session.tsx'
+import { namesIn, useReferenceLists } from '#web/features/deals/form/reference-options.ts'
+import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
+import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
+import { NextStep } from '#web/features/deals/life/NextStep.tsx'
+import { useMayOpenLenders } from '#web/features/lenders/LenderName.tsx'
+import type { DraftRow } from '#web/features/mail/message/draft-row.ts'
+import { MessageDialog } from '#web/features/mail/message/MessageDialog.tsx'
+import { useDraft } from '#web/features/mail/message/use-draft.ts'
+import { NoticeLine, useNavigation } from '#web/ui/index.ts'
+import { CriteriaRail } from './CriteriaRail.tsx'
+import { LenderMatchGrid } from './LenderMatchGrid.tsx'
+import { PlainLenderList } from './PlainLenderList.tsx'
+import { SelectionFoot } from './SelectionFoot.tsx'
+import classes from './selection.module.css'
+import { chosenOn, sentOn } from './selection-rows.ts'
+import { useMatches } from './use-matches.ts'
+
+/** Bids of one deal: far more than any deal is ever sent to. */
+const MOST_BIDS = 100
+
+export function LenderSelection({ deal, stored }: { deal: DealRow; stored: DraftRow }) {
+  const { t } = useLingui()
+  const person = usePerson()
+  const navigate = useNavigation()
+  const mayLookUp = useMayOpenLenders()
+  const draft = useDraft(stored)
+  const [seenSkip, setSeenSkip] = useState(0)
+  const [isWriting, setIsWriting] = useState(false)
+  const matching = useMatches(deal, { isEnabled: mayLookUp, seenSkip })
+  const { rows: bids } = useList<BidRow>(lenderBids, { dealId: deal.id, $limit: MOST_BIDS })
+  const lists = useReferenceLists()
+  const names = namesIn(lists)
+  const { answer } = matching
+  const isOpen = deal.dealStatus !== 'archived' && deal.dealStatus !== 'inactive'
+  const maySend = isOneOf(person.role, SENDING_ROLES)
+  const goOn = async () => {
+    const isSaved = await draft.flush()
+    if (!isSaved) return
+    if (maySend) navigate(`/deals/email?dealId=${deal.id}`)
+    else setIsWriting(true)
+  }
+  return (
+    <>
+      <DealFrame
+        deal={deal}
+        tab="lenders"
+        fill
+        bleed
+        rail={
+          answer && {
+            title: t`Criteria and near misses`,
+            width: 300,
+            children: <CriteriaRail deal={deal} answer={answer} names={names} />,
+          }
+        }
+        lead={
+          isOpen && (deal.messageHandedOver || deal.dealStatus !== 'in-progress') ? (
+            <div className={classes.notice}>
+              {deal.messageHandedOver ? (
+                <NextStep deal={deal} />
+              ) : (
+                <NoticeLine>
+                  <Trans>Lenders can be chosen now. Messages go out once the deal is approved.</Trans>
+                </NoticeLine>
+              )}
+            </div>
+          ) : undefined
+        }
+      >
+        <div className={classes.page}>
+          {mayLookUp ? (
+            <LenderMatchGrid
+              deal={deal}
+              matching={matching}
+              draft={draft}
+              sent={sentOn(bids)}
+              chosen={chosenOn(bids)}
+              lists={lists}
+              seenSkip={seenSkip}
+              onSeenSkip={setSeenSkip}
+            />
+          ) : (
+            <PlainLenderList country={deal.country} />
+          )}
+          {isOpen && mayLookUp && (
+            <SelectionFoot
+              draft={draft}
+              sent={sentOn(bids)}
+              handsOver={handsOver(person.role)}
+              isHandedOver={Boolean(deal.messageHandedOver)}
+              onNext={() => void goOn()}
+            />
+          )}
+        </div>
+      </DealFrame>
+      {isWriting && <MessageDialog deal={deal} draft={draft} onClose={() => setIsWriting(false)} />}
+    </>
+  )
+}

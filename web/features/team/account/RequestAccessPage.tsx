@@ -1,0 +1,119 @@
+/** Asking for an account: who one is, for which company, and why. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type FormEvent } from 'react'
+import { REQUESTED_COMPANY_TYPES, ROLES_WANTED } from '#domain/team/access-request.ts'
+import { api } from '#web/data/api.ts'
+import { companyTypeName, countryOptions } from '#web/features/team/team-words.ts'
+import { useForm } from '#web/features/team/use-form.ts'
+import {
+  AppLink,
+  CheckboxField,
+  ErrorLine,
+  focusFirstError,
+  NoteField,
+  ProvinceField,
+  SelectField,
+  TextField,
+  useNavigation,
+} from '#web/ui/index.ts'
+import { AccountFrame, FormHead } from './AccountFrame.tsx'
+import classes from './account.module.css'
+
+type Form = {
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  phone: string | null
+  companyName: string | null
+  companyType: string | null
+  roleWanted: string | null
+  country: string | null
+  province: string | null
+  reason: string | null
+  termsAccepted: boolean
+}
+
+const EMPTY: Form = {
+  firstName: null,
+  lastName: null,
+  email: null,
+  phone: null,
+  companyName: null,
+  companyType: null,
+  roleWanted: null,
+  country: 'CA',
+  province: null,
+  reason: null,
+  termsAccepted: false,
+}
+
+/** What is empty is left out: the server names it as missing. */
+const filled = (form: Form) => Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null))
+
+export default function RequestAccessPage() {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigation()
+  const { values, field, error, isBusy, submit } = useForm(EMPTY, async (form) => {
+    const { email } = await api.send<{ email: string }>('POST', 'users', filled(form))
+    navigate(`/thank-you/${encodeURIComponent(email)}`)
+  })
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    await submit()
+    focusFirstError(form)
+  }
+  const companyTypes = REQUESTED_COMPANY_TYPES.map((value) => ({ value, label: i18n._(companyTypeName[value]) }))
+  return (
+    <AccountFrame>
+      <form className={`${classes.form} ${classes.wide}`} onSubmit={(event) => void send(event)} noValidate>
+        <FormHead title={<Trans>Request access</Trans>}>
+          <Trans>Tell us who you are. We look at every request and answer by e-mail.</Trans>
+        </FormHead>
+        <div className={classes.pair}>
+          <TextField label={t`First name`} autoComplete="given-name" size="md" {...field('firstName')} />
+          <TextField label={t`Last name`} autoComplete="family-name" size="md" {...field('lastName')} />
+        </div>
+        <div className={classes.pair}>
+          <TextField label={t`Company`} autoComplete="organization" size="md" {...field('companyName')} />
+          <SelectField label={t`Company type`} size="md" options={companyTypes} {...field('companyType')} />
+        </div>
+        <div className={classes.pair}>
+          <SelectField
+            label={t`I am a`}
+            size="md"
+            options={ROLES_WANTED.map((value) => ({ value, label: value }))}
+            {...field('roleWanted')}
+          />
+          <TextField label={t`Phone`} type="tel" autoComplete="tel" size="md" optional {...field('phone')} />
+        </div>
+        <div className={classes.pair}>
+          <SelectField label={t`Country`} size="md" options={countryOptions(i18n)} {...field('country')} />
+          <ProvinceField country={values.country} size="md" {...field('province')} />
+        </div>
+        <TextField label={t`E-mail`} type="email" autoComplete="username" size="md" {...field('email')} />
+        <NoteField
+          label={t`What would you use Mandate for?`}
+          maxLength={1000}
+          size="md"
+          optional
+          {...field('reason')}
+        />
+        <CheckboxField
+          label={
+            <Trans>
+              I accept the <AppLink to="/term-and-conditions">terms and conditions</AppLink> and the{' '}
+              <AppLink to="/privacy-policy">privacy policy</AppLink>
+            </Trans>
+          }
+          {...field('termsAccepted')}
+        />
+        {error && <ErrorLine>{error}</ErrorLine>}
+        <Button type="submit" size="md" fullWidth loading={isBusy}>
+          <Trans>Request access</Trans>
+        </Button>
+      </form>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,142 @@
+/** The company's particulars: how it is reached, what its letters carry, and what a new deal starts with. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, ColorInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { COMPANY_TYPES } from '#domain/team/user-company.ts'
+import classes from '#web/features/team/account/account.module.css'
+import { companyTypeName, countryOptions, zoneOptions } from '#web/features/team/team-words.ts'
+import { type FormModel, useForm } from '#web/features/team/use-form.ts'
+import {
+  BpsField,
+  ErrorLine,
+  FieldLabel,
+  focusFirstError,
+  notify,
+  PercentField,
+  ProvinceField,
+  SelectField,
+  TextField,
+  ThousandsField,
+} from '#web/ui/index.ts'
+import { changesOf, companyFormOf } from './company-values.ts'
+import type { OwnCompany } from './own-record.ts'
+import { RichTextBox } from './RichTextBox.tsx'
+
+type CompanyFormProps = { company: OwnCompany; save: (changes: Record<string, unknown>) => Promise<unknown> }
+type Model = FormModel<ReturnType<typeof companyFormOf>>
+
+export function CompanyForm({ company, save }: CompanyFormProps) {
+  const { t } = useLingui()
+  const before = companyFormOf(company)
+  const model = useForm(
+    before,
+    async (form) => {
+      await save(changesOf(before, form))
+      notify.ok(t`Company saved`)
+    },
+    'company',
+  )
+  const { values, error, isBusy, submit } = model
+  const isChanged = Object.keys(changesOf(before, values)).length > 0
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    await submit()
+    focusFirstError(form)
+  }
+  return (
+    <form className={classes.fields} onSubmit={(event) => void send(event)} noValidate>
+      <AddressPart model={model} />
+      <LetterPart model={model} footer={company.emailFooter} />
+      <FeePart model={model} />
+      {error && <ErrorLine>{error}</ErrorLine>}
+      <div className={classes.actions}>
+        <Button type="submit" loading={isBusy} disabled={!isChanged}>
+          <Trans>Save company</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function AddressPart({ model: { field, values } }: { model: Model }) {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextField label={t`Company name`} {...field('name')} />
+        <SelectField
+          label={t`Company type`}
+          options={COMPANY_TYPES.map((value) => ({ value, label: i18n._(companyTypeName[value]) }))}
+          {...field('type')}
+        />
+      </div>
+      <div className={classes.pair}>
+        <TextField label={t`Website`} optional {...field('website')} />
+        <TextField label={t`Company e-mail`} type="email" optional {...field('email')} />
+      </div>
+      <div className={classes.pair}>
+        <TextField label={t`Company phone`} type="tel" optional {...field('phone')} />
+        <TextField label={t`Brokerage licence`} optional {...field('licenseNumber')} />
+      </div>
+      <TextField label={t`Street`} optional {...field('street')} />
+      <div className={classes.pair}>
+        <TextField label={t`City`} optional {...field('city')} />
+        <TextField label={t`Postal or ZIP code`} optional {...field('postalCode')} />
+      </div>
+      <div className={classes.pair}>
+        <SelectField label={t`Company country`} options={countryOptions(i18n)} optional {...field('country')} />
+        <ProvinceField country={values.country} optional {...field('province')} />
+      </div>
+      <SelectField label={t`Company time zone`} options={zoneOptions()} searchable {...field('timeZone')} />
+    </>
+  )
+}
+
+function LetterPart({ model: { field }, footer }: { model: Model; footer: string | null }) {
+  const { t } = useLingui()
+  const { value: colour, onChange: setColour, error: colourError } = field('primaryColour')
+  return (
+    <>
+      <h3 className={classes.group}>
+        <Trans>Letters, prints and guest pages</Trans>
+      </h3>
+      <ColorInput
+        label={<FieldLabel label={t`Primary colour`} optional />}
+        description={t`On prints and guest pages, such as #1f4f99`}
+        format="hex"
+        withEyeDropper={false}
+        value={colour ?? ''}
+        onChange={(text) => setColour(text || null)}
+        {...(colourError && { error: colourError })}
+      />
+      <div>
+        <FieldLabel label={t`E-mail footer`} optional />
+        <RichTextBox label={t`E-mail footer`} value={footer} onChange={field('emailFooter').onChange} />
+      </div>
+      <div className={classes.pair}>
+        <ThousandsField label={t`E-mails a day, all together`} {...field('dailyEmailLimit')} />
+        <ThousandsField label={t`E-mails a day, each person`} {...field('dailyUserEmailLimit')} />
+      </div>
+    </>
+  )
+}
+
+function FeePart({ model: { field } }: { model: Model }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <h3 className={classes.group}>
+        <Trans>What a new deal starts with</Trans>
+      </h3>
+      <div className={classes.pair}>
+        <BpsField label={t`Broker fee`} {...field('defaultBrokerFeeBps')} />
+        <PercentField label={t`Originator’s share`} {...field('originator')} />
+      </div>
+      <div className={classes.pair}>
+        <PercentField label={t`Manager’s share`} {...field('manager')} />
+        <PercentField label={t`House share`} {...field('house')} />
+      </div>
+    </>
+  )
+}

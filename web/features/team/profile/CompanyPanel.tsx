@@ -1,0 +1,57 @@
+/** The company: its logo on letters, guest pages and prints, and its particulars. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { userCompanies, userCompanyAccess } from '#domain/team/user-company.ts'
+import { useCan } from '#web/data/session.tsx'
+import classes from '#web/features/team/account/account.module.css'
+import { Panel } from '#web/ui/index.ts'
+import { CompanyForm } from './CompanyForm.tsx'
+import { ImageField } from './ImageField.tsx'
+import { type OwnCompany, useOwnCompany } from './own-record.ts'
+
+export default function CompanyPanel() {
+  const { t } = useLingui()
+  const { row: company, save } = useOwnCompany()
+  const mayChange = useCan('update', userCompanies, userCompanyAccess, company)
+  if (!company) return null
+  const { name, logo } = company
+  const picture = logo && <Logo company={company} />
+  return (
+    <Panel title={t`Company`} hint={name}>
+      {mayChange ? (
+        <div className={classes.fields}>
+          <ImageField
+            label={t`Upload Your Logo`}
+            source="user-companies"
+            image={logo}
+            preview={picture}
+            words={{
+              notAnImage: 'Logo must be an image!',
+              saved: t`Logo saved`,
+              remove: t`Remove logo`,
+              removeTitle: t`Remove the logo?`,
+              removeMessage: t`Letters, guest pages and prints show the name only.`,
+            }}
+            save={(image) => save({ logo: image })}
+          />
+          <CompanyForm key={company.id} company={company} save={save} />
+        </div>
+      ) : (
+        (picture ?? (
+          <p className="ui-quiet">
+            <Trans>No logo yet. Whoever leads the company can upload one.</Trans>
+          </p>
+        ))
+      )}
+    </Panel>
+  )
+}
+
+/** Logos are for everybody to see, so that they need no ticket. */
+function Logo({ company: { name, logo } }: { company: OwnCompany }) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.logoFrame}>
+      <img src={`/api/file-storage/${logo?.hashedId}`} alt={t`Logo of ${name}`} />
+    </div>
+  )
+}
