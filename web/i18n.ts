@@ -1,5 +1,6 @@
 /** Which language the screens speak: English stands in the sources, others load when asked for. */
 import { i18n, type Messages } from '@lingui/core'
+import { speakThrough } from '#domain/kernel/words.ts'
 
 type Locale = 'en'
 
@@ -21,5 +22,6 @@ export async function activateLocale(locale: string | null): Promise<void> {
 }
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
+speakThrough(() => ({ i18n }))
 
 export { i18n }

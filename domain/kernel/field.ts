@@ -55,6 +55,8 @@ type FieldParts = {
   isNotListed?: boolean
   target?: string
   choices?: readonly string[]
+  /** What people read for each of the choices. */
+  words?: Readonly<Record<string, string>>
   /** Keys of a jsonb field that are validated, filtered and merged one by one. */
   keys?: Record<string, Field>
   /** Those of the keys that the database mirrors as generated columns of the same name, for filters, sorts and sums. */
@@ -133,8 +135,11 @@ export const date = () => new Field({ kind: 'date', column: 'date', value: z.iso
 export const instant = () =>
   new Field({ kind: 'instant', column: 'timestamptz', value: z.iso.datetime({ offset: true }) })
 export const flag = () => new Field({ kind: 'flag', column: 'boolean', value: z.boolean() })
-export const choice = <const T extends readonly [string, ...string[]]>(choices: T) =>
-  new Field({ kind: 'choice', column: 'text', value: z.enum(choices), choices })
+/** One of a few values, each with its word. */
+export const choice = <const T extends readonly [string, ...string[]]>(
+  choices: T,
+  words?: Readonly<Record<T[number], string>>,
+) => new Field({ kind: 'choice', column: 'text', value: z.enum(choices), choices, ...(words && { words }) })
 /** The key of a record of another table; the server checks that the caller may see it. */
 export const reference = (target: string) =>
   new Field({ kind: 'reference', column: 'bigint', value: z.int().min(1).max(Number.MAX_SAFE_INTEGER), target })
@@ -152,8 +157,13 @@ export const objectReference = (target: string) =>
 export const objectReferences = (target: string, most = 200) =>
   new Field({ kind: 'references', column: 'text[]', value: z.array(objectId).max(most), target })
 /** A list of words out of a fixed set, such as province codes. */
-export const choices = <const T extends readonly [string, ...string[]]>(options: T) =>
-  new Field({ kind: 'list', column: 'text[]', value: z.array(z.enum(options)).max(options.length), choices: options })
+export const choices = <const T extends readonly [string, ...string[]]>(
+  options: T,
+  words?: Readonly<Record<T[number], string>>,
+) => {
+  const value = z.array(z.enum(options)).max(options.length)
+  return new Field({ kind: 'list', column: 'text[]', value, choices: options, ...(words && { words }) })
+}
 export const words = (longest = 80, most = 200) =>
   new Field({ kind: 'list', column: 'text[]', value: z.array(z.string().trim().min(1).max(longest)).max(most) })
 export const json = (schema: z.ZodType) => new Field({ kind: 'json', column: 'jsonb', value: schema })

@@ -1,7 +1,8 @@
 /** Checks what a caller sends against an entity's fields, and says in a sentence what is wrong with each. */
 import { z } from 'zod'
 import { AppError, type FieldErrors } from './errors.ts'
-import { type Field, toLabel } from './field.ts'
+import type { Field } from './field.ts'
+import { labelOf } from './words.ts'
 
 export type Values = Record<string, unknown>
 type Fields = Record<string, Field>
@@ -17,8 +18,6 @@ export function refuseTooManyKeys(raw: unknown): void {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return
   if (Object.keys(raw).length > MOST_KEYS) throw new AppError('invalid', 'The request has too many fields.')
 }
-
-export const labelOf = (name: string, field: Field | undefined) => field?.parts.label ?? toLabel(name)
 
 /**
  * The values a caller may write, trimmed and with empty texts as null.

@@ -1,7 +1,7 @@
 /** The one place where errors become answers: a status, a sentence, the fields; never a stack, SQL or another's data. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type FieldErrors, notFound } from '#domain/kernel/errors.ts'
-import { labelOf } from '#domain/kernel/validation.ts'
+import { labelOf } from '#domain/kernel/words.ts'
 import type { Resource } from './resource.ts'
 
 export const unreadable = () => new AppError('invalid', 'The request could not be read.')

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ERROR_CODES } from '#domain/kernel/errors.ts'
 import type { Field } from '#domain/kernel/field.ts'
-import { labelOf } from '#domain/kernel/validation.ts'
+import { labelOf } from '#domain/kernel/words.ts'
 import { OPERATORS } from './query.ts'
 import type { Call, Registry, Resource } from './resource.ts'
 import { methodsOf } from './routes.ts'

@@ -1,7 +1,7 @@
 /** The query language of lists: conditions, order, page and search, read from a URL and checked against the entity. */
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { Field } from '#domain/kernel/field.ts'
-import { labelOf } from '#domain/kernel/validation.ts'
+import { labelOf } from '#domain/kernel/words.ts'
 import type { Actor } from './context.ts'
 import { columnAt } from './projection.ts'
 import type { Resource } from './resource.ts'

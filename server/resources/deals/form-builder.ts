@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { BID_SECTIONS } from '#domain/deals/bid-form.ts'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import type { FormSection, Question } from '#domain/kernel/form.ts'
-import { labelOf } from '#domain/kernel/validation.ts'
+import { labelOf } from '#domain/kernel/words.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 
 export type FormDefinition = { id: number; key: string; version: string; sections: unknown[] }

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { labelOf } from '#domain/kernel/validation.ts'
+import { labelOf } from '#domain/kernel/words.ts'
 import { type NameOf, valueText } from '#web/features/portfolio/card/field-text.ts'
 import { NoticeLine, ReadOnlyLine } from '#web/ui/index.ts'
 import classes from './forms.module.css'

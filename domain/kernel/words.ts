@@ -1,0 +1,38 @@
+/** What people read: written in English where it is used, and said in the language that is spoken. */
+import { type I18n, type MessageDescriptor, setupI18n } from '@lingui/core'
+import { type Field, toLabel } from './field.ts'
+
+/** What stands in a sentence's places: `{status}`. */
+export type SentenceValues = Readonly<Record<string, string | number | null | undefined>>
+
+/** A sentence as the build leaves it where it is written: no parser is needed to say it. */
+export type CompiledSentence = MessageDescriptor
+
+/** A language being spoken. `idOf` finds an English sentence in its catalogue; English itself needs none. */
+export type Speaker = { i18n: I18n; idOf?: (sentence: string) => string }
+
+const english: Speaker = { i18n: setupI18n({ locale: 'en', messages: { en: {} } }) }
+let findSpeaker = () => english
+
+/** A floor tells who speaks: the browser one language at a time, the server each caller's. */
+export function speakThrough(find: () => Speaker): void {
+  findSpeaker = find
+}
+
+/** The sentence in the language spoken now, with its places filled; where a language lacks it, in English. */
+export function say(sentence: string | CompiledSentence, values?: SentenceValues): string {
+  const { i18n, idOf } = findSpeaker()
+  if (typeof sentence !== 'string') return i18n._({ ...sentence, values: { ...values } })
+  if (idOf) return i18n._(idOf(sentence), { ...values }, { message: sentence })
+  return sentence.includes('{') ? i18n._('', { ...values }, { message: sentence }) : sentence
+}
+
+/** Names a text that is kept as it is and said where it is read. */
+export const mark = <const T extends string>(text: T): T => text
+
+/** What a field is called. */
+export const labelOf = (name: string, field: Field | undefined) => say(field?.parts.label ?? toLabel(name))
+
+/** What a stored choice is called; a value that nobody has named is its own word. */
+export const wordOf = (field: Field | undefined, value: unknown): string =>
+  say(field?.parts.words?.[String(value)] ?? String(value))
