@@ -1,13 +1,19 @@
 /** The file in which a portfolio of loans arrives: its columns, and what may stand in their cells. */
+import {
+  type Cell,
+  complain,
+  figure,
+  isBlank,
+  oneOf,
+  type Reading,
+  squash,
+  textOf,
+  value,
+  words,
+} from '#domain/kernel/cells.ts'
 import { isIsoDate } from '#domain/kernel/dates.ts'
 import { PROVINCES } from '#domain/kernel/provinces.ts'
 import { INDEX_TYPES } from '#domain/market/rate.ts'
-
-/** A cell as a spreadsheet or a text file gives it; dates arrive as `YYYY-MM-DD`. */
-export type Cell = string | number | boolean | null
-
-/** What a cell means, or a complaint that follows the column's name. */
-export type Reading = { value: string | number | null } | { complaint: string }
 
 export type LoanColumn = {
   name: string
@@ -19,50 +25,6 @@ export type LoanColumn = {
 
 const LARGEST_MONEY = 99_999_999_999.99
 const LONGEST_TERM = 480
-
-const value = (found: string | number | null): Reading => ({ value: found })
-const complain = (complaint: string): Reading => ({ complaint })
-
-const textOf = (cell: Cell): string => (cell === null ? '' : String(cell).trim())
-
-/** Capitals, spaces and hyphens make no difference. */
-export const squash = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-
-const words =
-  (longest: number) =>
-  (cell: Cell): Reading => {
-    const text = textOf(cell)
-    if (/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u.test(text) || !text.isWellFormed()) {
-      return complain('has characters that cannot be stored.')
-    }
-    if (text.length > longest) return complain(`may have at most ${longest} characters.`)
-    return value(text.replace(/\s+/g, ' ') || null)
-  }
-
-/** A number with or without a dollar sign, a percent sign and separators of thousands. */
-function numberOf(cell: Cell): number | null {
-  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
-  const plain = textOf(cell)
-    .replace(/^\$\s*/, '')
-    .replace(/\s*%$/, '')
-    .replace(/,(?=\d{3}(\D|$))/g, '')
-  return /^\d{1,15}(\.\d{1,15})?$/.test(plain) ? Number(plain) : null
-}
-
-const isBlank = (cell: Cell) => /^(-|–|n\/?a)?$/i.test(textOf(cell))
-
-const figure =
-  (min: number, max: number, { isWhole = false } = {}) =>
-  (cell: Cell): Reading => {
-    if (isBlank(cell)) return value(null)
-    const found = numberOf(cell)
-    if (found === null) return complain('must be a number.')
-    if (found < min || found > max) {
-      return complain(`must be between ${min.toLocaleString('en-CA')} and ${max.toLocaleString('en-CA')}.`)
-    }
-    if (isWhole && !Number.isInteger(found)) return complain('must be a whole number of months.')
-    return value(found)
-  }
 
 const amount = figure(0, LARGEST_MONEY)
 
@@ -81,20 +43,6 @@ function day(cell: Cell): Reading {
   if (isBlank(cell)) return value(null)
   const text = textOf(cell).replace(/^(\d{4})\/(\d{2})\/(\d{2})$/, '$1-$2-$3')
   return isIsoDate(text) ? value(text) : complain('must be a date in the form YYYY-MM-DD.')
-}
-
-/** One of a few words, in any of their spellings. */
-function oneOf(spellings: Readonly<Record<string, readonly string[]>>) {
-  const meanings = new Map(
-    Object.entries(spellings).flatMap(([meaning, others]) =>
-      [meaning, ...others].map((spelling) => [squash(spelling), meaning] as const),
-    ),
-  )
-  return (cell: Cell): Reading => {
-    if (isBlank(cell)) return value(null)
-    const meaning = meanings.get(squash(textOf(cell)))
-    return meaning === undefined ? complain('has an unknown value.') : value(meaning)
-  }
 }
 
 const province = oneOf(Object.fromEntries(PROVINCES.map(({ code, name }) => [code, [name]])))

@@ -1,10 +1,11 @@
 /** Which lenders the rows of a file name: those of the directory, the company's own, and each stranger once. */
+import { squash } from '#domain/kernel/cells.ts'
+import { nearestName } from '#domain/kernel/nearest-name.ts'
 import { PROVINCES } from '#domain/kernel/provinces.ts'
 import type { Country } from '#domain/market/reference-lists.ts'
-import { EXAMPLE_LENDER, squash } from './loan-file.ts'
+import { EXAMPLE_LENDER } from './loan-file.ts'
 import type { LoanLine } from './loan-import.ts'
 import { type Complain, countryOf } from './loan-import-places.ts'
-import { nearestName } from './nearest-name.ts'
 
 export type KnownLender = { id: number; name: string; state: string | null; country: string; isOwn: boolean }
 

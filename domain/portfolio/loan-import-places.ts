@@ -1,9 +1,10 @@
 /** Which properties the rows of a file stand on, and which loans are the same: nothing is made twice. */
+import { squash } from '#domain/kernel/cells.ts'
 import type { Address } from '#domain/kernel/field.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { PROVINCES } from '#domain/kernel/provinces.ts'
 import { type Country, CURRENCY_OF } from '#domain/market/reference-lists.ts'
-import { type LoanColumnKey, squash } from './loan-file.ts'
+import type { LoanColumnKey } from './loan-file.ts'
 import type { LoanLine } from './loan-import.ts'
 
 export type KnownProperty = { _id: string; name: string; street: string | null; currency: Currency }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Cell, EXAMPLE_LENDER, LOAN_FILE_EXAMPLE, LOAN_FILE_HEADER } from './loan-file.ts'
+import type { Cell } from '#domain/kernel/cells.ts'
+import { EXAMPLE_LENDER, LOAN_FILE_EXAMPLE, LOAN_FILE_HEADER } from './loan-file.ts'
 import { readLoanTable } from './loan-import.ts'
 import { type Known, planImport } from './loan-import-plan.ts'
 

@@ -1,9 +1,11 @@
 /** What a file of loans means here: which lender, property and index each row names, and what would be made of it. */
+import { type RowError, rowError, squash } from '#domain/kernel/cells.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import { nearestName } from '#domain/kernel/nearest-name.ts'
 import { compoundingOf } from './interest.ts'
-import { LOAN_COLUMNS, type LoanColumnKey, squash } from './loan-file.ts'
-import { type LoanLine, type RowError, rowError } from './loan-import.ts'
+import { LOAN_COLUMNS, type LoanColumnKey } from './loan-file.ts'
+import type { LoanLine } from './loan-import.ts'
 import { type KnownLender, Lenders, type NewLender } from './loan-import-lenders.ts'
 import {
   type Complain,
@@ -15,7 +17,6 @@ import {
   Twins,
 } from './loan-import-places.ts'
 import { type LoanEntries, loanErrors, maturityAfter } from './loan-rules.ts'
-import { nearestName } from './nearest-name.ts'
 
 export type KnownIndex = { _id: string; type: string; termMonths: number | null; rate: number }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Cell, LOAN_FILE_EXAMPLE, LOAN_FILE_HEADER } from './loan-file.ts'
+import type { Cell } from '#domain/kernel/cells.ts'
+import { LOAN_FILE_EXAMPLE, LOAN_FILE_HEADER } from './loan-file.ts'
 import { MOST_LOAN_ROWS, readLoanTable, refusalOf } from './loan-import.ts'
-import { nearestName } from './nearest-name.ts'
 
 const HEADER = LOAN_FILE_HEADER
 
@@ -119,12 +119,4 @@ test('whatever stands in the cells, each row is either read or complained of, an
     }),
   )
   fc.assert(fc.property(fc.array(fc.array(cell)), (table) => readLoanTable(table).lines.length >= 0))
-})
-
-test.each([
-  ['Maple Trust Life', ['Maple Life Trust', 'Prairie Credit Union'], 'Maple Life Trust'],
-  ['Laurentide Morgage Corp', ['Laurentide Mortgage Corporation', 'Laurel Bank'], 'Laurentide Mortgage Corporation'],
-  ['Zzz', ['Maple Life Trust'], null],
-])('the nearest name to %s of %j is %s', (name, candidates, nearest) => {
-  expect(nearestName(name, candidates)).toBe(nearest)
 })

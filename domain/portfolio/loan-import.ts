@@ -1,15 +1,8 @@
 /** A file of loans, row by row: what each says, and a sentence with row and column for everything that cannot be read. */
-import { type Cell, LOAN_COLUMNS, type LoanColumn, type LoanColumnKey, squash } from './loan-file.ts'
+import { type Cell, isFilled, type RowError, rowError, squash } from '#domain/kernel/cells.ts'
+import { LOAN_COLUMNS, type LoanColumn, type LoanColumnKey } from './loan-file.ts'
 
 export const MOST_LOAN_ROWS = 5_000
-
-export type RowError = {
-  /** As the spreadsheet numbers it: the header is row 1. */
-  row: number
-  /** The column's name in the template; null when the whole row is meant. */
-  column: string | null
-  message: string
-}
 
 /** A row that could be read. Amounts in the currency of its country, rates in percent a year. */
 export type LoanLine = { row: number } & Record<LoanColumnKey, string | number | null>
@@ -21,12 +14,6 @@ const COLUMNS = Object.entries(LOAN_COLUMNS) as [LoanColumnKey, LoanColumn][]
 const BY_HEADING = new Map(
   COLUMNS.flatMap(([key, { name, aliases }]) => [name, ...aliases].map((heading) => [squash(heading), key] as const)),
 )
-
-export const rowError = (row: number, column: string | null, reason: string): RowError => ({
-  row,
-  column,
-  message: column === null ? `Row ${row}: ${reason}` : `Row ${row}, ${column}: ${reason}`,
-})
 
 /**
  * Reads a table whose first row is the header. `header` is a complaint about the file as a whole, and then there are no
@@ -49,8 +36,6 @@ export function readLoanTable(table: readonly (readonly Cell[])[]): LoanFileRead
     header: null,
   }
 }
-
-const isFilled = (cell: Cell) => cell !== null && String(cell).trim() !== ''
 
 type Keys = readonly (LoanColumnKey | null)[]
 

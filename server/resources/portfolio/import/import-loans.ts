@@ -1,10 +1,10 @@
 /** Keeps what a file of loans says: the loans, and the lenders and properties not there yet. All of it, or nothing. */
 
+import type { Cell, RowError } from '#domain/kernel/cells.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
 import { keptBalance } from '#domain/portfolio/loan-balance.ts'
-import type { Cell } from '#domain/portfolio/loan-file.ts'
-import { type RowError, readLoanTable, refusalOf } from '#domain/portfolio/loan-import.ts'
+import { readLoanTable, refusalOf } from '#domain/portfolio/loan-import.ts'
 import type { NewLender } from '#domain/portfolio/loan-import-lenders.ts'
 import type { NewProperty } from '#domain/portfolio/loan-import-places.ts'
 import { type KnownIndex, type NewLoan, planImport } from '#domain/portfolio/loan-import-plan.ts'

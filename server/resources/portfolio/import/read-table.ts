@@ -1,7 +1,7 @@
 /** A table file as rows of cells: CSV or a workbook, read in a thread with limits of its own. */
 import { Worker } from 'node:worker_threads'
+import type { Cell } from '#domain/kernel/cells.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
-import type { Cell } from '#domain/portfolio/loan-file.ts'
 
 export type TableFile = { kind: 'csv' | 'xlsx'; bytes: Uint8Array }
 export type TableReading = { table: Cell[][] } | { complaint: string }

@@ -1,6 +1,6 @@
 /** A workbook with one sheet. Texts stay texts, whatever sign they begin with. */
 import writeExcelFile from 'write-excel-file/node'
-import type { Cell } from '#domain/portfolio/loan-file.ts'
+import type { Cell } from '#domain/kernel/cells.ts'
 
 export const writeXlsx = (sheet: string, rows: readonly (readonly Cell[])[]): Promise<Buffer> =>
   writeExcelFile(

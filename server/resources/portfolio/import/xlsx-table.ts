@@ -1,5 +1,5 @@
 /** The cells of a workbook's first sheet. */
-import type { Cell } from '#domain/portfolio/loan-file.ts'
+import type { Cell } from '#domain/kernel/cells.ts'
 import { unpackedBytes } from './archive-size.ts'
 import type { TableReading } from './read-table.ts'
 import { sheetSize } from './sheet-size.ts'

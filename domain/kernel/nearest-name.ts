@@ -1,5 +1,5 @@
 /** The name somebody probably meant: the one that shares most of its letter pairs. */
-import { squash } from './loan-file.ts'
+import { squash } from './cells.ts'
 
 /** Below this share of common pairs two names are simply different. */
 const LEAST_LIKENESS = 0.45
