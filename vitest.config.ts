@@ -4,6 +4,18 @@ import { defineConfig } from 'vitest/config'
 import { CHROMIUM, CHROMIUM_ARGS } from './scripts/chromium.ts'
 import vite from './vite.config.ts'
 
+/** Screens' rules that draw nothing: they need what the build makes of the sources, and no browser. */
+const web = {
+  plugins: vite.plugins,
+  test: {
+    name: 'web',
+    include: ['web/**/*.test.ts'],
+    setupFiles: ['web/testing/without-page.ts'],
+    testTimeout: 60_000,
+    isolate: false,
+  },
+}
+
 const browser = {
   plugins: vite.plugins,
   test: {
@@ -37,6 +49,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      web,
       browser,
     ],
   },
