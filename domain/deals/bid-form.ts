@@ -16,7 +16,7 @@ import {
   reference,
   text,
 } from '#domain/kernel/field.ts'
-import { type FormSection, fieldsOf } from '#domain/kernel/form.ts'
+import { type FormSection, fieldsOf, pick, questionsOf } from '#domain/kernel/form.ts'
 import { INDEX_TYPES } from '#domain/market/rate.ts'
 import {
   CHARGE_LABELS,
@@ -39,7 +39,7 @@ const terms: FormSection = {
     termMonths: { field: months(1, 480).label('Term'), isRequiredOnSubmit: true },
     amortizationMonths: { field: months(0, 600).label('Amortization') },
     ioMonths: { field: months(0, 480).label('Interest-only period') },
-    extensionOptions: { field: text(300) },
+    extensionOptions: { field: text(300), width: 2 },
     indexType: { field: choice(INDEX_TYPES).label('Index') },
     indexRate: { field: rate(), unit: '%' },
     spread: { field: rate(), unit: '%' },
@@ -63,10 +63,10 @@ const conditions: FormSection = {
     legalEstimate: { field: money() },
     goodFaithDeposit: { field: money() },
     recourse: { field: choice(RECOURSES) },
-    guaranteeDescription: { field: text(500) },
+    guaranteeDescription: { field: text(500), width: 2 },
     chargeType: { field: choice(CHARGE_TYPES), optionLabels: CHARGE_LABELS },
     prepaymentPenaltyType: { field: choice(PREPAYMENT_TYPES).label('Prepayment'), optionLabels: PREPAYMENT_LABELS },
-    prepaymentDescription: { field: text(500) },
+    prepaymentDescription: { field: text(500), width: 2 },
     openPeriodMonths: { field: integer(0, 480) },
     bidLtv: { field: percent().label('Maximum LTV'), unit: '%' },
     bidLtc: { field: percent().label('Maximum LTC'), unit: '%' },
@@ -82,4 +82,52 @@ const conditions: FormSection = {
 
 export const BID_SECTIONS: readonly FormSection[] = [terms, conditions]
 export const bidFields = fieldsOf(BID_SECTIONS)
+
+const QUESTIONS = questionsOf(BID_SECTIONS)
+const FIRST = [
+  'loanAmount',
+  'rateType',
+  'termMonths',
+  'amortizationMonths',
+  'indexType',
+  'indexRate',
+  'spread',
+  'allInRate',
+] as const
+const SECOND = ['lenderFeeBps', 'recourse', 'prepaymentPenaltyType', 'expiryDate'] as const
+/** Tables of amounts have no box of their own; they are written into the conditions. */
+const NOT_ASKED = ['reserves', 'covenants']
+const ASKED_AT_ONCE: readonly string[] = [...FIRST, ...SECOND, ...NOT_ASKED]
+
+/** What a lender is asked: what every bid has, above and below what it comes to, and the rest on request. */
+export const GUEST_QUESTIONS = {
+  first: pick(QUESTIONS, FIRST),
+  second: pick(QUESTIONS, SECOND),
+  rest: pick(
+    QUESTIONS,
+    Object.keys(QUESTIONS).filter((name) => !ASKED_AT_ONCE.includes(name)),
+  ),
+}
+
+/** What a broker is told on the telephone; the rest is in the lender's own form. */
+export const BROKER_QUESTIONS = pick(QUESTIONS, [
+  'loanAmount',
+  'rateType',
+  'termMonths',
+  'amortizationMonths',
+  'ioMonths',
+  'indexType',
+  'indexRate',
+  'spread',
+  'allInRate',
+  'lenderFeeBps',
+  'brokerFeeBps',
+  'legalEstimate',
+  'recourse',
+  'prepaymentPenaltyType',
+  'bidLtv',
+  'expiryDate',
+  'conditions',
+  'comments',
+])
 export const MIRRORED_BID_ANSWERS = ['loanAmount', 'termMonths', 'allInRate', 'spread', 'expiryDate'] as const

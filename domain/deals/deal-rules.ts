@@ -60,9 +60,7 @@ export function isRequired(name: string, question: Question, answers: DealAnswer
 
 /** The sections that this deal is asked: construction only when something is built. */
 export const sectionsAsked = (answers: DealAnswers, { loanFamily }: DealLookups): readonly FormSection[] =>
-  DEAL_SECTIONS.filter(
-    ({ showIf }) => !showIf || showIf.is.includes({ ...answers, 'Loan_Type.family': loanFamily }[showIf.key] ?? null),
-  )
+  DEAL_SECTIONS.filter((section) => isAsked(section, { ...answers, 'Loan_Type.family': loanFamily }))
 
 /** An address counts once the town and the province are known: lenders are matched on the province. */
 function isFilled(name: string, value: unknown): boolean {

@@ -1,13 +1,29 @@
 /** Forms as data: the questions of a screen in sections, from which the page is drawn and the server knows what is asked. */
+import type { Entity } from './entity.ts'
 import type { Field } from './field.ts'
+import { labelOf, say } from './words.ts'
 
-/** When a question is asked: another answer equals one of these values. */
-export type ShowIf = { key: string; is: readonly unknown[] }
+/** When a question is asked: another answer is one of these values, is none of them, or is given at all. */
+export type ShowIf =
+  | { key: string; is: readonly unknown[] }
+  | { key: string; isNot: readonly unknown[] }
+  | { key: string; isAnswered: boolean }
+  | { any: readonly ShowIf[] }
 
 export type Question = {
   field: Field
+  /** The words of the box, where those of the field do not say whose it is. */
+  label?: string
   /** Must be answered before the record is submitted; drafts may leave it open. */
   isRequiredOnSubmit?: boolean
+  /** Never left open: where nobody answers, the usual answer is kept. */
+  isAlwaysSet?: boolean
+  /** A year is a name, not a quantity: it has no separators. */
+  isYear?: boolean
+  /** The box that draws the answer, where its kind of field does not say enough; rooms register theirs by this name. */
+  box?: string
+  /** The other answers that the box reads. */
+  reads?: readonly string[]
   /** Written inside the field on the right. */
   unit?: string
   /** Path of the reference list whose rows are the options. */
@@ -20,6 +36,8 @@ export type Question = {
   width?: 1 | 2
   /** For an answer that is a list: what each of its rows gives. */
   items?: Readonly<Record<string, Question>>
+  /** What a new row of the list begins with. */
+  first?: Readonly<Record<string, unknown>>
   /** For an answer that is a table: what stands in its lines and columns. */
   table?: TableShape
 }
@@ -33,12 +51,19 @@ export type TableShape = {
 export type FormSection = {
   key: string
   title: string
+  /** A quiet line beside the title. */
+  hint?: string
+  /** By path: `term`, or `covenants.notes` for a key of a field that is kept key by key. */
   questions: Record<string, Question>
   /** The section is asked at all; `key` may name a fact of the chosen option, such as `Loan_Type.family`. */
   showIf?: ShowIf
+  /** Folded until somebody opens it, has answered in it, or something in it is wrong. */
+  isExtra?: boolean
+  /** Questions below one key stand in a line of their own, under its name. */
+  isGrouped?: boolean
 }
 
-type Answers = Record<string, unknown>
+export type FormAnswers = Readonly<Record<string, unknown>>
 
 /** The fields of all sections, by name: what may be stored. */
 export function fieldsOf(sections: readonly FormSection[]): Record<string, Field> {
@@ -50,6 +75,67 @@ export function fieldsOf(sections: readonly FormSection[]): Record<string, Field
 export const isAnswered = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
+/** What stands at a path of any depth. */
+export const answerAt = (answers: FormAnswers, path: string): unknown =>
+  Object.hasOwn(answers, path)
+    ? answers[path]
+    : path.split('.').reduce<unknown>((part, key) => (part as FormAnswers | null | undefined)?.[key], answers)
+
+/** Whether a condition holds for these answers. */
+export function holds(condition: ShowIf, answers: FormAnswers): boolean {
+  if ('any' in condition) return condition.any.some((each) => holds(each, answers))
+  const answer = answerAt(answers, condition.key) ?? null
+  if ('is' in condition) return condition.is.includes(answer)
+  if ('isNot' in condition) return !condition.isNot.includes(answer)
+  return isAnswered(answer) === condition.isAnswered
+}
+
 /** Whether the question is asked at all, given the other answers. */
-export const isAsked = (question: Question, answers: Answers) =>
-  question.showIf === undefined || question.showIf.is.includes(answers[question.showIf.key] ?? null)
+export const isAsked = ({ showIf }: Pick<Question, 'showIf'>, answers: FormAnswers) =>
+  showIf === undefined || holds(showIf, answers)
+
+/** What people read beside the box. */
+export const questionLabel = (path: string, { field, label }: Question): string =>
+  label !== undefined ? say(label) : labelOf(path.split('.').at(-1) ?? path, field)
+
+/** The field at a path of any depth: `term`, `reserves.tax.balance`. */
+export function fieldAtPath({ fields }: Pick<Entity, 'fields'>, path: string): Field | undefined {
+  const [first = '', ...rest] = path.split('.')
+  return rest.reduce<Field | undefined>((field, key) => field?.parts.keys?.[key], fields[first])
+}
+
+/** What a question says besides its field. */
+export type Asking = Omit<Question, 'field'>
+
+/** Asks for fields of an entity, in this order. Throws at start-up when there is no such field. */
+export function ask(
+  entity: Pick<Entity, 'path' | 'fields'>,
+  paths: readonly string[],
+  asking: Readonly<Record<string, Asking>> = {},
+): Record<string, Question> {
+  const unknown = Object.keys(asking).find((path) => !paths.includes(path))
+  if (unknown) throw new Error(`The form of ${entity.path} says something of ${unknown}, which it does not ask for.`)
+  return Object.fromEntries(
+    paths.map((path) => {
+      const field = fieldAtPath(entity, path)
+      if (!field) throw new Error(`The form of ${entity.path} asks for a field it does not have: ${path}`)
+      return [path, { field, ...asking[path] }]
+    }),
+  )
+}
+
+/** Some questions of many, in this order. */
+export const pick = (
+  questions: Readonly<Record<string, Question>>,
+  paths: readonly string[],
+): Record<string, Question> =>
+  Object.fromEntries(
+    paths.flatMap((path) => {
+      const question = questions[path]
+      return question ? [[path, question]] : []
+    }),
+  )
+
+/** All questions of the sections, by path. */
+export const questionsOf = (sections: readonly FormSection[]): Record<string, Question> =>
+  Object.assign({}, ...sections.map(({ questions }) => questions))

@@ -10,7 +10,15 @@ export const financials: FormSection = {
     Net_Operating_Income: {
       field: money().label('Net operating income'),
       help: 'Underwritten, per year. Follows the underwritten column once that has figures.',
+      box: 'underwritten-income',
+      reads: ['Operating_Statement'],
     },
-    Operating_Statement: { field: json(operatingStatementSchema).notListed(), table: STATEMENT_TABLE, width: 2 },
+    Operating_Statement: {
+      field: json(operatingStatementSchema).notListed(),
+      table: STATEMENT_TABLE,
+      box: 'operating-statement',
+      reads: ['Property_Type.group', 'Gross_Building_Area', 'Net_Rentable_Area', 'Number_Of_Units'],
+      width: 2,
+    },
   },
 }

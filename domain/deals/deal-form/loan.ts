@@ -106,6 +106,11 @@ export const loan: FormSection = {
     COI_Split_Percentage: { field: percent().label('COI split'), unit: '%' },
     Closing_Date: { field: date(), isRequiredOnSubmit: true },
     Deposit_Amount: { field: money() },
-    Existing_Debt: { field: json(existingDebtSchema).notListed(), items: EXISTING_DEBT_ITEMS, width: 2 },
+    Existing_Debt: {
+      field: json(existingDebtSchema).notListed(),
+      items: EXISTING_DEBT_ITEMS,
+      first: { toBePaidOut: true },
+      width: 2,
+    },
   },
 }

@@ -53,6 +53,16 @@ const MANAGEMENT_LABELS = { self: 'Self-managed', 'third-party': 'Third party' }
 const LATEST_YEAR = 2100
 const MOST_PHOTOS = 40
 
+/** What a building that is known by its address can answer. */
+const BUILDING_ANSWERS = [
+  'Property_Name',
+  'Property_Type',
+  'Number_Of_Units',
+  'Number_Of_Storeys',
+  'Year_Built',
+  'Net_Rentable_Area',
+] as const
+
 const isPurchase = { key: 'Loan_Purpose', is: ['purchase'] } as const
 
 export const property: FormSection = {
@@ -60,7 +70,13 @@ export const property: FormSection = {
   title: 'Property',
   questions: {
     Property_Name: { field: text(120) },
-    Property_Address: { field: address(), isRequiredOnSubmit: true, width: 2 },
+    Property_Address: {
+      field: address(),
+      isRequiredOnSubmit: true,
+      width: 2,
+      help: 'The province decides which lenders can be matched.',
+      reads: BUILDING_ANSWERS,
+    },
     Property_Type: {
       field: reference('options-property-types'),
       isRequiredOnSubmit: true,
@@ -75,8 +91,8 @@ export const property: FormSection = {
     Territory: { field: reference('options-territories'), optionsFrom: 'options-territories' },
     Property_Subtype: { field: text(80), help: 'High-rise, garden, strip, cold storage …' },
     Construction_Type: { field: choice(CONSTRUCTION_TYPES), optionLabels: CONSTRUCTION_TYPE_LABELS },
-    Year_Built: { field: integer(1700, LATEST_YEAR), isRequiredOnSubmit: true },
-    Year_Renovated: { field: integer(1700, LATEST_YEAR) },
+    Year_Built: { field: integer(1700, LATEST_YEAR), isRequiredOnSubmit: true, isYear: true },
+    Year_Renovated: { field: integer(1700, LATEST_YEAR), isYear: true },
     Number_Of_Buildings: { field: integer(0, 10_000) },
     Number_Of_Storeys: { field: integer(0, 300) },
     Number_Of_Units: { field: integer(0, 100_000), help: 'Needed for residential property.' },
@@ -116,6 +132,6 @@ export const property: FormSection = {
     Energy_Rating: { field: text(60) },
     Affordable_Units_Percentage: { field: percent().label('Affordable units'), unit: '%' },
     Accessible_Units_Percentage: { field: percent().label('Accessible units'), unit: '%' },
-    Photos: { field: json(z.array(fileSchema).max(MOST_PHOTOS)), width: 2 },
+    Photos: { field: json(z.array(fileSchema).max(MOST_PHOTOS)), box: 'pictures', width: 2 },
   },
 }

@@ -6,6 +6,12 @@ export const rentRoll: FormSection = {
   key: 'rent-roll',
   title: 'Rent roll',
   questions: {
-    rentRoll: { field: rentRollField.label('Rent roll'), items: RENT_ROLL_ITEMS, width: 2 },
+    rentRoll: {
+      field: rentRollField.label('Rent roll'),
+      items: RENT_ROLL_ITEMS,
+      box: 'rent-roll',
+      reads: ['Term'],
+      width: 2,
+    },
   },
 }

@@ -7,6 +7,12 @@ export const sourcesAndUses: FormSection = {
   key: 'sources-and-uses',
   title: 'Sources and uses',
   questions: {
-    Sources_And_Uses: { field: json(sourcesAndUsesSchema).notListed(), table: SOURCES_AND_USES_TABLE, width: 2 },
+    Sources_And_Uses: {
+      field: json(sourcesAndUsesSchema).notListed(),
+      table: SOURCES_AND_USES_TABLE,
+      box: 'sources-and-uses',
+      reads: ['Loan_Amount', 'Charge_Type'],
+      width: 2,
+    },
   },
 }

@@ -4,33 +4,21 @@ import { Button, Collapse } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { costsOf } from '#domain/deals/bid-costs.ts'
-import { BID_SECTIONS } from '#domain/deals/bid-form.ts'
+import { GUEST_QUESTIONS } from '#domain/deals/bid-form.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
+import type { FormSection } from '#domain/kernel/form.ts'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
+import { SectionFields } from '#web/data/forms/RecordFields.tsx'
 import { useUploadLimits } from '#web/data/upload-limits.ts'
-import { QuestionField } from '#web/features/deals/form/QuestionField.tsx'
+import { withoutPrefix } from '#web/features/deals/form/answer-changes.ts'
+import { dealWordOf } from '#web/features/deals/form/deal-words.ts'
 import classes from '#web/features/deals/guest/guest.module.css'
 import type { GuestDeal } from '#web/features/deals/guest/guest-deal.ts'
 import type { GuestBidState } from '#web/features/deals/guest/use-guest-bid.ts'
 import type { BidAnswers } from '#web/features/deals/life/deal-row.ts'
 import { AttachmentField } from '#web/features/files/AttachmentField.tsx'
 
-const QUESTIONS = Object.fromEntries(BID_SECTIONS.flatMap(({ questions }) => Object.entries(questions)))
-
-const FIRST = [
-  'loanAmount',
-  'rateType',
-  'termMonths',
-  'amortizationMonths',
-  'indexType',
-  'indexRate',
-  'spread',
-  'allInRate',
-]
-const SECOND = ['lenderFeeBps', 'recourse', 'prepaymentPenaltyType', 'expiryDate']
-/** Tables of amounts have no box of their own here; they are written into the conditions. */
-const NOT_ASKED = ['reserves', 'covenants']
-const REST = Object.keys(QUESTIONS).filter((name) => ![...FIRST, ...SECOND, ...NOT_ASKED].includes(name))
+const { first, second, rest } = GUEST_QUESTIONS
 
 export interface QuoteFieldsProps {
   form: GuestBidState
@@ -39,14 +27,14 @@ export interface QuoteFieldsProps {
 
 export function QuoteFields({ form, guest }: QuoteFieldsProps) {
   const { t } = useLingui()
-  const [isMore, more] = useDisclosure(REST.some((name) => form.bid.values[name] != null))
+  const [isMore, more] = useDisclosure(Object.keys(rest).some((name) => form.bid.values[name] != null))
   const { maxMegabytes } = useUploadLimits()
   const file = 'termSheetFile' in form.autosave.pending ? form.autosave.pending.termSheetFile : form.bid.termSheetFile
   return (
     <>
-      <Fields names={FIRST} form={form} guest={guest} />
+      <Fields questions={first} form={form} guest={guest} />
       <LiveFigures form={form} guest={guest} />
-      <Fields names={SECOND} form={form} guest={guest} />
+      <Fields questions={second} form={form} guest={guest} />
       <Button
         size="md"
         variant="subtle"
@@ -57,7 +45,7 @@ export function QuoteFields({ form, guest }: QuoteFieldsProps) {
         {isMore ? <Trans>Fewer terms</Trans> : <Trans>More terms and conditions</Trans>}
       </Button>
       <Collapse expanded={isMore}>
-        <Fields names={REST} form={form} guest={guest} />
+        <Fields questions={rest} form={form} guest={guest} />
       </Collapse>
       <AttachmentField
         label={t`Term sheet`}
@@ -74,33 +62,26 @@ export function QuoteFields({ form, guest }: QuoteFieldsProps) {
   )
 }
 
-function Fields({ names, form, guest }: QuoteFieldsProps & { names: readonly string[] }) {
-  const options = guest.options['options-loan-types'] ?? []
+function Fields({ questions, form, guest }: QuoteFieldsProps & { questions: FormSection['questions'] }) {
+  const types = guest.options['options-loan-types'] ?? []
   return (
-    <div className={classes.fields}>
-      {names.map((name) => {
-        const question = QUESTIONS[name]
-        if (!question) return null
-        const { kind } = question.field.parts
-        const isWide = kind === 'note' || (kind === 'text' && name !== 'rateLockTerms')
-        return (
-          <div key={name} data-wide={isWide || undefined}>
-            <QuestionField
-              size="md"
-              name={name}
-              question={question}
-              value={form.answers[name]}
-              onChange={(value) => form.set(name, value)}
-              error={form.autosave.errors[`values.${name}`]}
-              currency={guest.deal.currency}
-              options={options.map(({ id, name: label }) => ({ value: id, label }))}
-            />
-          </div>
-        )
-      })}
-    </div>
+    <SectionFields
+      isDense
+      questions={questions}
+      values={form.answers}
+      errors={withoutPrefix(form.autosave.errors)}
+      onChange={form.set}
+      asideOf={() => FOR_FINGERS}
+      room={{
+        wordOf: dealWordOf,
+        currency: guest.deal.currency,
+        options: { 'options-loan-types': types.map(({ id, name }) => ({ value: id, label: name })) },
+      }}
+    />
   )
 }
+
+const FOR_FINGERS = { size: 'md' } as const
 
 /** What the terms come to, while they are typed. */
 function LiveFigures({ form, guest }: QuoteFieldsProps) {

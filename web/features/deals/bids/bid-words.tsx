@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { CHARGE_LABELS, PREPAYMENT_LABELS } from '#domain/deals/deal-form.ts'
 import { BID_STATUS_LABELS, type BidStatus } from '#domain/deals/lender-bid.ts'
-import { formatMonths, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import { formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { loanToValue } from '#domain/portfolio/ratios.ts'
 import { toWords } from '#web/features/deals/form/value-words.ts'
 import type { BidAnswers } from '#web/features/deals/life/deal-row.ts'
@@ -68,5 +68,3 @@ export const termText = ({ termMonths, amortizationMonths }: BidAnswers): string
     : `${termMonths ?? MISSING} / ${amortizationMonths ?? MISSING} mo`
 
 export const interestOnlyText = ({ ioMonths }: BidAnswers): string => (ioMonths ? `${ioMonths} mo` : MISSING)
-
-export const longMonths = (months: number | null | undefined): string => formatMonths(months)

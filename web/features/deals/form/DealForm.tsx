@@ -1,12 +1,11 @@
 /** The form of one deal: sections left, questions in the middle, live figures right, and what is missing at the foot. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
 import { ActivityPanel } from '#web/data/activity/ActivityPanel.tsx'
-import type { Autosave, Changes } from '#web/data/autosave/use-autosave.ts'
-import { useKeptInput } from '#web/data/kept-input.ts'
+import type { Autosave } from '#web/data/autosave/use-autosave.ts'
+import { KeptNotice } from '#web/data/forms/KeptNotice.tsx'
 import { usePerson } from '#web/data/session.tsx'
 import { DealActions } from '#web/features/deals/life/DealActions.tsx'
 import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
@@ -16,7 +15,7 @@ import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { NextStep } from '#web/features/deals/life/NextStep.tsx'
 import { SubmitDealButton, SubmitRefusal } from '#web/features/deals/life/SubmitDealButton.tsx'
 import { confirm, NoticeLine, Panel, ReadOnlyLine, SavedState, SkeletonTable } from '#web/ui/index.ts'
-import { ConflictNotice } from './ConflictNotice.tsx'
+import { DealConflict } from './DealConflict.tsx'
 import { DealSections, sectionId } from './DealSections.tsx'
 import { DealSteps, DOCUMENTS } from './DealSteps.tsx'
 import classes from './deal-form.module.css'
@@ -122,10 +121,6 @@ function DealFoot({ form }: { form: DealFormState }) {
 function Notices({ form }: { form: DealFormState }) {
   const { autosave, canEdit, lists } = form
   const { base } = autosave
-  const kept = useKeptInput<Changes>(`deal.${base.id}`, autosave.hasUnsaved ? autosave.pending : null)
-  const restore = () => {
-    for (const [path, value] of Object.entries(kept.take() ?? {})) autosave.change(path, value)
-  }
   return (
     <div style={{ display: 'flex', flexDirection: 'column', gap: 8, paddingTop: 10 }}>
       {base.dealStatus === 'draft' && base.returnNote && (
@@ -133,25 +128,10 @@ function Notices({ form }: { form: DealFormState }) {
           <Trans>Returned:</Trans> {base.returnNote}
         </NoticeLine>
       )}
-      {kept.offered && canEdit && (
-        <NoticeLine
-          tone="ink"
-          action={
-            <Button size="xs" onClick={restore}>
-              <Trans>Take over</Trans>
-            </Button>
-          }
-        >
-          <Plural
-            value={Object.keys(kept.offered).length}
-            one="# answer was typed but not saved when you left."
-            other="# answers were typed but not saved when you left."
-          />
-        </NoticeLine>
-      )}
+      {canEdit && <KeptNotice of={`deal.${base.id}`} autosave={autosave} />}
       <ReviewNote deal={base} canEdit={canEdit} />
       <NextStep deal={base} />
-      <ConflictNotice autosave={autosave} lists={lists} />
+      <DealConflict autosave={autosave} lists={lists} />
       {autosave.state === 'failed' && autosave.message && !autosave.conflict && (
         <NoticeLine tone="bad">{autosave.message}</NoticeLine>
       )}

@@ -1,20 +1,23 @@
 /** The questions of a deal, section by section, in two columns. */
 import { useMemo, useState } from 'react'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
-import { isRequired, sectionsAsked } from '#domain/deals/deal-rules.ts'
+import { type DealLookups, isRequired, sectionsAsked } from '#domain/deals/deal-rules.ts'
 import { dealRemarks } from '#domain/deals/deal-warnings.ts'
-import { type FormSection, isAsked } from '#domain/kernel/form.ts'
-import { type Answers, addressOf } from '#web/features/deals/life/deal-row.ts'
+import { type FormSection, type Question, questionLabel } from '#domain/kernel/form.ts'
+import type { FormOption, FormRoom } from '#web/data/forms/form-room.ts'
+import { SectionFields } from '#web/data/forms/RecordFields.tsx'
+import { addressOf } from '#web/features/deals/life/deal-row.ts'
 import { serverNow } from '#web/ui/clock.ts'
-import { formatLocalDate, type SelectOption } from '#web/ui/index.ts'
-import { suggestionFor } from './AnswerHint.tsx'
-import { BUILDING_ANSWERS } from './building-answers.ts'
-import { DealAnswer } from './DealAnswer.tsx'
+import { formatLocalDate } from '#web/ui/index.ts'
+import { AnswerHint, suggestionFor } from './AnswerHint.tsx'
+import { withoutPrefix } from './answer-changes.ts'
+import { DEAL_BOXES } from './deal-boxes.tsx'
 import classes from './deal-form.module.css'
+import { dealWordOf } from './deal-words.ts'
 import { LockedNote } from './LockedNote.tsx'
-import { questionLabel } from './QuestionField.tsx'
 import { lookupsOf, optionsFrom } from './reference-options.ts'
 import type { DealFormState } from './use-deal-form.ts'
+import { useStable } from './use-stable.ts'
 
 export const sectionId = (key: string) => `section-${key}`
 
@@ -26,8 +29,6 @@ export interface DealSectionsProps {
   onEnter: (sectionKey: string) => void
 }
 
-type Options = Readonly<Record<string, readonly SelectOption<number>[]>>
-
 const LISTS = [
   ...new Set(
     DEAL_SECTIONS.flatMap(({ questions }) => Object.values(questions).flatMap((one) => one.optionsFrom ?? [])),
@@ -35,46 +36,37 @@ const LISTS = [
 ]
 
 /** Made anew only when the lists or the property's place change. */
-function useOptions({ lists, answers }: DealFormState): Options {
+function useRoom({ lists, answers, autosave }: DealFormState): FormRoom {
   const address = addressOf(answers)
   const country = address?.country
   const province = address?.province
-  return useMemo(
-    () => Object.fromEntries(LISTS.map((path) => [path, optionsFrom(lists, path, { country, province })])),
-    [lists, country, province],
-  )
+  const { currency } = autosave.base
+  return useMemo(() => {
+    const options = LISTS.map((path): [string, FormOption[]] => [path, optionsFrom(lists, path, { country, province })])
+    return { boxes: DEAL_BOXES, wordOf: dealWordOf, currency, options: Object.fromEntries(options) }
+  }, [lists, country, province, currency])
 }
 
 export function DealSections({ form, onEnter }: DealSectionsProps) {
-  const options = useOptions(form)
+  const room = useRoom(form)
   const { answers, lists } = form
+  const lookups = lookupsOf(lists, answers)
   return (
     <div className={classes.sections}>
-      {sectionsAsked(answers, lookupsOf(lists, answers)).map((section) => (
-        <Section key={section.key} section={section} form={form} onEnter={onEnter} options={options} />
+      {sectionsAsked(answers, lookups).map((section) => (
+        <Section key={section.key} section={section} form={form} onEnter={onEnter} room={room} lookups={lookups} />
       ))}
     </div>
   )
 }
 
-/** Answers that a box reads besides its own. */
-const READS: Readonly<Record<string, readonly string[]>> = {
-  Property_Address: BUILDING_ANSWERS,
-  Net_Operating_Income: ['Operating_Statement'],
-  Operating_Statement: ['Gross_Building_Area', 'Net_Rentable_Area', 'Number_Of_Units'],
-  Sources_And_Uses: ['Loan_Amount', 'Charge_Type'],
-  rentRoll: ['Term'],
-}
+type SectionProps = DealSectionsProps & { section: FormSection; room: FormRoom; lookups: DealLookups }
 
-const readsOf = (name: string, answers: Answers): Answers =>
-  Object.fromEntries((READS[name] ?? []).map((key) => [key, answers[key]]))
-
-function Section({ section, form, onEnter, options }: DealSectionsProps & { section: FormSection; options: Options }) {
-  const { answers, lists, autosave, canEdit, errors, locks } = form
-  const lookups = lookupsOf(lists, answers)
-  const asked = Object.entries(section.questions).filter(([, question]) => isAsked(question, answers))
-  const [today] = useState(() => formatLocalDate(serverNow()))
-  const remarks = dealRemarks(answers, today)
+function Section({ section, form, onEnter, room, lookups }: SectionProps) {
+  const { answers, autosave, canEdit, errors, locks } = form
+  const change = useStable((name: string, value: unknown) => autosave.change(`values.${name}`, value))
+  const hintOf = useHints(form, change)
+  const isOpen = (name: string) => canEdit && !locks.isLocked(name)
   return (
     // Only listens which section the reader is in.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -88,31 +80,44 @@ function Section({ section, form, onEnter, options }: DealSectionsProps & { sect
       <h2 id={`${sectionId(section.key)}-title`} className={classes.sectionTitle}>
         {section.title}
       </h2>
-      <div className={classes.fields}>
-        {asked.map(([name, question]) => (
-          <div key={name} id={questionId(name)} className={question.width === 2 ? classes.wide : undefined}>
-            <DealAnswer
-              name={name}
-              question={question}
-              value={answers[name]}
-              change={autosave.change}
-              error={errors[`values.${name}`]}
-              isNeeded={isRequired(name, question, answers, lookups)}
-              canEdit={canEdit && !locks.isLocked(name)}
-              currency={autosave.base.currency}
-              options={question.optionsFrom ? options[question.optionsFrom] : undefined}
-              suggestion={suggestionFor(name, answers, autosave.base.currency)}
-              remark={remarks[name]?.message}
-              remarkTone={remarks[name]?.tone}
-              reads={readsOf(name, answers)}
-              propertyGroup={lookups.propertyGroup}
-            />
-            {canEdit && locks.isLocked(name) && (
-              <LockedNote label={questionLabel(name, question)} onUnlock={locks.unlock} />
-            )}
-          </div>
-        ))}
-      </div>
+      <SectionFields
+        questions={section.questions}
+        values={{ ...answers, 'Property_Type.group': lookups.propertyGroup }}
+        errors={withoutPrefix(errors)}
+        onChange={change}
+        room={room}
+        idOf={questionId}
+        asideOf={(name, question) => ({
+          readOnly: !isOpen(name),
+          optional: !isRequired(name, question, answers, lookups),
+        })}
+        hintOf={(name, question) => (isOpen(name) ? hintOf(name, question) : undefined)}
+        belowOf={(name, question) =>
+          canEdit &&
+          locks.isLocked(name) && <LockedNote label={questionLabel(name, question)} onUnlock={locks.unlock} />
+        }
+      />
     </section>
   )
+}
+
+/** What a lender would say to an answer, and what the others come to; undefined where the question's help is enough. */
+function useHints({ answers, autosave }: DealFormState, change: (name: string, value: unknown) => void) {
+  const [today] = useState(() => formatLocalDate(serverNow()))
+  const remarks = dealRemarks(answers, today)
+  return (name: string, { help }: Question) => {
+    const suggestion = suggestionFor(name, answers, autosave.base.currency)
+    const remark = remarks[name]
+    if (suggestion === undefined && !remark) return undefined
+    return (
+      <AnswerHint
+        name={name}
+        help={help}
+        suggestion={suggestion}
+        remark={remark?.message}
+        remarkTone={remark?.tone}
+        onTake={(value) => change(name, value)}
+      />
+    )
+  }
 }

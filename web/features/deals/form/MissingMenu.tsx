@@ -1,12 +1,13 @@
 /** What is missing or does not fit before a deal can be submitted; a click leads to the question. */
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Popover } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
+import { questionLabel, questionsOf } from '#domain/kernel/form.ts'
 import { questionId } from './DealSections.tsx'
 import classes from './deal-form.module.css'
-import { questionLabel } from './QuestionField.tsx'
 import type { SubmitStop } from './use-deal-form.ts'
 
 /** Takes the reader to a question and into its box; of several boxes into the first that is marked. */
@@ -21,7 +22,7 @@ export function focusQuestion(name: string): void {
   }, 0)
 }
 
-const QUESTIONS = Object.fromEntries(DEAL_SECTIONS.flatMap(({ questions }) => Object.entries(questions)))
+const QUESTIONS = questionsOf(DEAL_SECTIONS)
 
 const SECTION_OF = Object.fromEntries(
   DEAL_SECTIONS.flatMap(({ title, questions }) => Object.keys(questions).map((name) => [name, title])),

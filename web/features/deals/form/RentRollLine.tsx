@@ -5,11 +5,12 @@ import { IconTrash } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { RENT_ROLL_ITEMS, type RentRollRow } from '#domain/deals/rent-roll.ts'
 import { RENT_ROLL_COLUMNS } from '#domain/deals/rent-roll-paste.ts'
+import { questionLabel } from '#domain/kernel/form.ts'
 import { groupWhileTyping, parseDay, parseMoney, parseThousands } from '#domain/kernel/parse-input.ts'
+import { longestAnswer } from '#web/data/forms/PlainField.tsx'
 import { useTypedFigure } from '#web/ui/fields/use-typed-figure.ts'
 import { formatExact } from '#web/ui/index.ts'
 import { readAnswer } from './answer-text.ts'
-import { longestAnswer, questionLabel } from './QuestionField.tsx'
 import classes from './rows.module.css'
 
 export interface RentRollLineProps {

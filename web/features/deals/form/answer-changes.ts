@@ -17,3 +17,7 @@ export function toBody(changes: Changes): Record<string, unknown> {
   }
   return Object.keys(values).length > 0 ? { ...body, values } : body
 }
+
+/** Sentences by the question's name instead of the path in the record. */
+export const withoutPrefix = (errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([path, sentence]) => [path.replace(/^values\./, ''), sentence]))

@@ -11,8 +11,6 @@ const ANSWERS = {
   Net_Rentable_Area: ({ areaSf }: Building) => areaSf,
 }
 
-export const BUILDING_ANSWERS = Object.keys(ANSWERS)
-
 /** Those it can give; what somebody has answered already is left alone. */
 export const buildingAnswers = (building: Building, answers: Answers): [name: string, value: string | number][] =>
   Object.entries(ANSWERS).flatMap(([name, read]) => {

@@ -83,11 +83,6 @@ export function sizeRequest(values: Answers, limits: SizingLimits, currency: Cur
   })
 }
 
-/** The rate that index and spread come to, or null; both in percent a year. */
-export function expectedRateOf(spread: number | null, indexRate: number | null): number | null {
-  return spread === null || indexRate === null ? null : spread + indexRate
-}
-
 /** A figure that was typed and is not what the other answers come to. */
 export interface StatedFigure {
   name: 'LTV' | 'DSCR'

@@ -1,4 +1,5 @@
 /** Parts of a deal's package that are more than a line: tables, and the passages in words. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import DOMPurify from 'dompurify'
 import type { ReactNode } from 'react'
@@ -7,8 +8,8 @@ import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import type { ExistingDebt } from '#domain/deals/existing-debt.ts'
 import { type OperatingStatement, readStatement, STATEMENT_COLUMN_LABELS } from '#domain/deals/operating-statement.ts'
 import type { LenderGuarantor, LenderLedger } from '#domain/deals/package-parts.ts'
+import { questionLabel, questionsOf } from '#domain/kernel/form.ts'
 import { formatDate, formatMoney, formatPercent, formatStatementMoney } from '#domain/kernel/format.ts'
-import { questionLabel } from '#web/features/deals/form/QuestionField.tsx'
 import classes from './guest.module.css'
 
 /** Every line that has a figure, and what the columns come to. */
@@ -128,7 +129,7 @@ export function PackageGuarantors({ guarantors }: { guarantors: readonly LenderG
   )
 }
 
-const QUESTIONS = Object.fromEntries(DEAL_SECTIONS.flatMap(({ questions }) => Object.entries(questions)))
+const QUESTIONS = questionsOf(DEAL_SECTIONS)
 
 export function Passage({ name, html }: { name: string; html: string }) {
   const question = QUESTIONS[name]

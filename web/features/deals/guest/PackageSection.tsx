@@ -1,12 +1,12 @@
 /** One section of a deal's package: its answers, tables and passages; nothing where nothing was answered. */
+
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import { existingDebtSchema } from '#domain/deals/existing-debt.ts'
 import type { OperatingStatement } from '#domain/deals/operating-statement.ts'
 import type { LenderGuarantor, LenderLedger } from '#domain/deals/package-parts.ts'
 import type { RentRollRow } from '#domain/deals/rent-roll.ts'
-import { isAnswered } from '#domain/kernel/form.ts'
+import { isAnswered, questionLabel, questionsOf } from '#domain/kernel/form.ts'
 import { readAnswer } from '#web/features/deals/form/answer-text.ts'
-import { questionLabel } from '#web/features/deals/form/QuestionField.tsx'
 import { addressOf, figure } from '#web/features/deals/life/deal-row.ts'
 import { addressLine } from '#web/features/market/address-text.ts'
 import classes from './guest.module.css'
@@ -14,7 +14,7 @@ import type { DealPackage, PackageSection as SectionNames } from './guest-deal.t
 import { PackageDebts, PackageGuarantors, PackageLedger, PackageStatement, Passage } from './PackageParts.tsx'
 import { PackageRentRoll } from './PackageRentRoll.tsx'
 
-const QUESTIONS = Object.fromEntries(DEAL_SECTIONS.flatMap(({ questions }) => Object.entries(questions)))
+const QUESTIONS = questionsOf(DEAL_SECTIONS)
 
 /** Lists, tables and passages are drawn apart; of what has no words of its own here, nothing is said. */
 const isPlain = (name: string, value: unknown) =>

@@ -1,4 +1,5 @@
 /** A deal's package as it goes on paper: what lenders read, section by section. */
+
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { GUARANTEE_LABELS } from '#domain/deals/deal-form/borrower.ts'
@@ -12,7 +13,7 @@ import {
 } from '#domain/deals/operating-statement.ts'
 import type { LenderGuarantor, LenderLedger } from '#domain/deals/package-parts.ts'
 import { isVacant, type RentRollRow } from '#domain/deals/rent-roll.ts'
-import { isAnswered } from '#domain/kernel/form.ts'
+import { isAnswered, questionLabel, questionsOf } from '#domain/kernel/form.ts'
 import {
   formatDate,
   formatMoney,
@@ -24,14 +25,13 @@ import {
 } from '#domain/kernel/format.ts'
 import type { PaperFrame } from '#web/data/paper.ts'
 import { readAnswer } from '#web/features/deals/form/answer-text.ts'
-import { questionLabel } from '#web/features/deals/form/QuestionField.tsx'
 import { figuresOf } from '#web/features/deals/form/sizing-figures.ts'
 import { addressOf, figure } from '#web/features/deals/life/deal-row.ts'
 import { addressLine } from '#web/features/market/address-text.ts'
 import type { PdfBlock, PdfPaper, PdfSection } from '#web/ui/index.ts'
 import type { DealPackage, PackageSection } from './guest-deal.ts'
 
-const QUESTIONS = Object.fromEntries(DEAL_SECTIONS.flatMap(({ questions }) => Object.entries(questions)))
+const QUESTIONS = questionsOf(DEAL_SECTIONS)
 
 /** Without a session the paper is the sender's: the lender behind a link prints it so. */
 export function toDealPaper(pack: DealPackage, i18n: I18n, frame: PaperFrame): PdfPaper {

@@ -1,10 +1,9 @@
 /** Offers what was typed but not saved when the page had to be left. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import type { Autosave, Changes } from '#web/data/autosave/use-autosave.ts'
 import { useKeptInput } from '#web/data/kept-input.ts'
 import { NoticeLine } from '#web/ui/index.ts'
-import type { Changes } from './autosaver.ts'
-import type { Autosave } from './use-autosave.ts'
 
 export interface KeptNoticeProps {
   /** What is edited, such as `lender.12`. */
