@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
@@ -85,6 +86,19 @@ function compiledSentences({ types }: { types: { valueToNode: (value: unknown) =
   }
 }
 
+/** The same for a sentence of the domain that counts something: `say` gets it as the runtime reads it. */
+function compiledSayings({ types }: { types: { valueToNode: (value: unknown) => { value?: unknown } } }) {
+  return {
+    visitor: {
+      CallExpression({ node }: { node: { callee: { name?: string }; arguments: { value?: unknown }[] } }) {
+        const sentence = node.callee.name === 'say' ? node.arguments[0]?.value : undefined
+        if (typeof sentence !== 'string' || !/\{\w+,/.test(sentence)) return
+        node.arguments[0] = types.valueToNode({ id: generateMessageId(sentence), message: compileMessage(sentence) })
+      },
+    },
+  }
+}
+
 /** As much of a piece of source as the above reads. */
 type SourceNode = {
   key?: { name?: string }
@@ -100,12 +114,16 @@ const sentences = defineRolldownBabelPreset({
   preset: { plugins: [...preset.plugins, compiledSentences] },
   rolldown,
 })
+const sayings = defineRolldownBabelPreset({
+  preset: { plugins: [compiledSayings] },
+  rolldown: { filter: { id: /[\\/]domain[\\/]/, code: /\bsay\(/ } },
+})
 
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
   // Lingui's pass must come before React's.
-  plugins: [babel({ presets: [sentences] }), react(), lingui(), mantineParts(), precompress()],
+  plugins: [babel({ presets: [sentences, sayings] }), react(), lingui(), mantineParts(), precompress()],
   // Papers are drawn, never photographed: the library's way from a page to a picture stays out.
   resolve: { alias: { html2canvas: path.resolve(import.meta.dirname, 'web/ui/pdf/no-pictures.ts') } },
   worker: { format: 'es' },

@@ -20,6 +20,7 @@ import { answerUnroutable, collectConstraints, createErrorHandler, unreadable } 
 import { createEventHub } from '#server/kernel/events.ts'
 import { refuseUnexpectedForms } from '#server/kernel/forms.ts'
 import { registerHealth } from '#server/kernel/health.ts'
+import { inLanguageOf, speakWithCallers } from '#server/kernel/language.ts'
 import { describeRequest } from '#server/kernel/logging.ts'
 import { registerMetrics } from '#server/kernel/metrics.ts'
 import { buildOpenApi } from '#server/kernel/openapi.ts'
@@ -64,6 +65,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const services = await startServices(parts)
   app.addHook('onClose', () => services.sessions.stop())
   app.setErrorHandler(createErrorHandler(collectConstraints(resources)))
+  speakWithCallers(app, config)
   acceptEmptyJson(app)
   describeRequest(app, services)
   limitPatience(app)
@@ -148,12 +150,12 @@ async function registerProtection(app: FastifyInstance, config: Config) {
 /** A POST without a body is a POST of nothing; anything else must be JSON. */
 function acceptEmptyJson(app: FastifyInstance) {
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
     try {
       done(null, parseSafely(String(body)))
     } catch {
-      done(unreadable())
+      done(inLanguageOf(request, unreadable))
     }
   })
 }

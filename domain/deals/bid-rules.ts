@@ -2,8 +2,8 @@
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
 import { isAnswered } from '#domain/kernel/form.ts'
-import type { Values } from '#domain/kernel/validation.ts'
-import { labelOf } from '#domain/kernel/words.ts'
+import { isRequired, type Values } from '#domain/kernel/validation.ts'
+import { labelOf, mark, say } from '#domain/kernel/words.ts'
 import { BID_SECTIONS } from './bid-form.ts'
 import { INCOMPLETE } from './deal-rules.ts'
 import { type BidStatus, LINK_ENDED, QUOTED_OR_BETTER, SETTLED } from './lender-bid.ts'
@@ -39,13 +39,13 @@ export function bidErrors(bid: Readonly<Values>, { today, isQuoting }: { today: 
   const errors: FieldErrors = {}
   if (isQuoting) Object.assign(errors, missingAnswers(bid))
   if (isNumber(bid.loanAmount) && bid.loanAmount <= 0) {
-    errors['values.loanAmount'] = 'Loan amount must be greater than 0.'
+    errors['values.loanAmount'] = say('Loan amount must be greater than 0.')
   }
   if (isNumber(bid.rateFloor) && isNumber(bid.rateCap) && bid.rateFloor > bid.rateCap) {
-    errors['values.rateFloor'] = 'Floor cannot be above the cap.'
+    errors['values.rateFloor'] = say('Floor cannot be above the cap.')
   }
   if (isQuoting && typeof bid.expiryDate === 'string' && bid.expiryDate < today) {
-    errors['values.expiryDate'] = 'Expiry date is in the past.'
+    errors['values.expiryDate'] = say('Expiry date is in the past.')
   }
   return errors
 }
@@ -55,7 +55,7 @@ function missingAnswers(bid: Readonly<Values>): FieldErrors {
   return Object.fromEntries(
     questions
       .filter(([name, question]) => question.isRequiredOnSubmit && !isAnswered(bid[name]))
-      .map(([name, { field }]) => [`values.${name}`, `${labelOf(name, field)} is required.`]),
+      .map(([name, { field }]) => [`values.${name}`, isRequired(labelOf(name, field))]),
   )
 }
 
@@ -63,18 +63,18 @@ function missingAnswers(bid: Readonly<Values>): FieldErrors {
 export function assertBid(bid: Readonly<Values>, check: { today: IsoDate; isQuoting: boolean }): void {
   const errors = bidErrors(bid, check)
   const sentences = Object.values(errors)
-  const isIncomplete = sentences.some((sentence) => sentence.endsWith(' is required.'))
-  if (sentences.length > 0) throw new AppError('invalid', isIncomplete ? INCOMPLETE : String(sentences[0]), errors)
+  const isIncomplete = check.isQuoting && Object.keys(missingAnswers(bid)).length > 0
+  if (sentences.length > 0) throw new AppError('invalid', isIncomplete ? say(INCOMPLETE) : String(sentences[0]), errors)
 }
 
 /** Throws `conflict` when the lender's answer is past changing. */
 export function assertAnswerable(status: BidStatus): void {
-  if (SETTLED.includes(status)) throw new AppError('conflict', 'This bid can no longer be changed.')
+  if (SETTLED.includes(status)) throw new AppError('conflict', say('This bid can no longer be changed.'))
 }
 
 /** Throws `conflict` unless a bid stands. */
 export function assertStands({ isActive, active }: { isActive: unknown; active: unknown }): void {
-  if (!isActive || !active) throw new AppError('conflict', 'This bid is not active.')
+  if (!isActive || !active) throw new AppError('conflict', say('This bid is not active.'))
 }
 
 export type LinkState = { status: BidStatus; isActive: boolean; dealStatus: string; tokenExpiresAt: string }
@@ -88,7 +88,7 @@ export const isLinkRenewable = (state: LinkState, now: Date): boolean =>
   new Date(state.tokenExpiresAt) <= now &&
   isLinkSwitchable({ ...state, tokenExpiresAt: new Date(now.getTime() + 1).toISOString() }, now)
 
-export const NOT_SWITCHABLE = 'This token cannot be toggled'
+export const NOT_SWITCHABLE = mark('This token cannot be toggled')
 
 /** Statuses in which the lender owes an answer. */
 export const AWAITING_ANSWER: readonly BidStatus[] = ['sent', 'viewed']

@@ -4,6 +4,7 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
 import { isAnswered } from '#domain/kernel/form.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { DEAL_STATUSES, type DealStatus, TRACK_STAGES, type TrackStage } from './deal-lifecycle.ts'
 
 /** The deal with the changes of the request already in it. */
@@ -65,7 +66,7 @@ export function approveDeal(deal: MovingDeal, mover: Mover, { now }: Moment): Va
 export function takeBackDeal(deal: MovingDeal, mover: Mover): Values {
   if (mover.isOwner) return { submittedAt: null }
   if (!mover.canApprove) throw refuse('Only the owner can withdraw this deal.')
-  if (!isAnswered(deal.returnNote)) throw invalidField('returnNote', 'A note is required.')
+  if (!isAnswered(deal.returnNote)) throw invalidField('returnNote', say('A note is required.'))
   return {}
 }
 
@@ -111,14 +112,14 @@ export const closingObstacles = (deal: Pick<MovingDeal, 'primaryLenderBidId' | '
 /** Closed → in progress. */
 export function reopenDeal(deal: MovingDeal, mover: Mover): Values {
   if (!REOPENING_ROLES.includes(mover.role)) throw refuse('Only the management of the company can reopen a deal.')
-  if (!isAnswered(deal.returnNote)) throw invalidField('returnNote', 'A reason is required.')
+  if (!isAnswered(deal.returnNote)) throw invalidField('returnNote', say('A reason is required.'))
   return { closedAt: null, closeRequested: false }
 }
 
 /** Draft, pending or in progress → archived. The track stage stays, as the last one reached. */
 export function archiveDeal(deal: MovingDeal, mover: Mover, { now }: Moment): Values {
   if (!mover.isOwner && !mover.canApprove) throw refuse('Only the owner or an approver can archive this deal.')
-  if (!isAnswered(deal.inactiveReason)) throw invalidField('inactiveReason', 'A reason is required.')
+  if (!isAnswered(deal.inactiveReason)) throw invalidField('inactiveReason', say('A reason is required.'))
   return {
     inactivatedAt: now,
     inactivatedBy: mover.id,
@@ -140,7 +141,7 @@ export const statusToReturnTo = ({ statusBeforeInactive }: Pick<MovingDeal, 'sta
 /** Throws unless the deal may stand at this stage: stages exist while it is in progress, late ones need a lender. */
 export function assertStage(deal: MovingDeal, stage: TrackStage | null): void {
   if (deal.dealStatus !== 'in-progress') throw refuse('The track stage changes only while the deal is in progress.')
-  if (stage === null) throw invalidField('trackStage', 'Track stage is required.')
+  if (stage === null) throw invalidField('trackStage', say('Track stage is required.'))
   const needsLender = TRACK_STAGES.indexOf(stage) >= TRACK_STAGES.indexOf('due-diligence')
   if (needsLender && deal.primaryLenderBidId === null) throw refuse(NO_PRIMARY_LENDER)
 }
@@ -166,7 +167,10 @@ export function assertMilestones(dates: Readonly<Record<string, unknown>>): void
     if (earlier && String(dates[name]) < String(dates[earlier])) {
       const words = MILESTONE_WORDS[name]
       const label = words.charAt(0).toUpperCase() + words.slice(1)
-      throw invalidField(name, `${label} date cannot be before the ${MILESTONE_WORDS[earlier]} date.`)
+      throw invalidField(
+        name,
+        say('{label} date cannot be before the {part} date.', { label, part: MILESTONE_WORDS[earlier] }),
+      )
     }
     earlier = name
   }

@@ -3,7 +3,7 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
 import type { Address } from '#domain/kernel/field.ts'
 import { type FormSection, isAnswered, isAsked, type Question } from '#domain/kernel/form.ts'
-import { labelOf } from '#domain/kernel/words.ts'
+import { labelOf, mark, say } from '#domain/kernel/words.ts'
 import type { Guarantor, Owner } from './deal-form/borrower.ts'
 import { DEAL_SECTIONS, dealFields } from './deal-form.ts'
 import { type OperatingStatement, underwrittenIncome } from './operating-statement.ts'
@@ -207,7 +207,7 @@ export function contradictions(answers: DealAnswers, lookups: DealLookups, touch
 /** The next year, and five more for what is only planned. */
 const LATEST_YEARS_AHEAD = 6
 
-export const INCOMPLETE = 'Complete the required fields before submitting.'
+export const INCOMPLETE = mark('Complete the required fields before submitting.')
 
 /** A sentence for each answer that does not fit the others, by its path: contradictions, and money that does not balance. */
 function unfitAnswers(answers: DealAnswers, lookups: DealLookups): FieldErrors {
@@ -234,7 +234,7 @@ export function assertSubmittable(answers: DealAnswers, lookups: DealLookups, to
   const { missing, wrong } = whatStopsSubmitting(answers, lookups, today)
   const errors = { ...wrong, ...missing }
   const [first] = Object.values(wrong)
-  if (Object.keys(missing).length > 0) throw new AppError('invalid', INCOMPLETE, errors)
+  if (Object.keys(missing).length > 0) throw new AppError('invalid', say(INCOMPLETE), errors)
   if (first !== undefined) throw new AppError('invalid', first, errors)
 }
 

@@ -2,6 +2,7 @@
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { isAnswered } from '#domain/kernel/form.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { type DealStatus, TRACK_STAGES, type TrackStage } from './deal-lifecycle.ts'
 
 export type DealState = { dealStatus: DealStatus; trackStage: TrackStage | null }
@@ -53,7 +54,7 @@ export function assertUnlocked(deal: DealState, changes: Readonly<Values>): void
   if (touched.length === 0) return
   const ended = ENDED_SENTENCES[deal.dealStatus]
   if (ended) throw new AppError('conflict', ended)
-  if (!isAnswered(changes.changeReason)) throw invalidField('changeReason', 'A reason is required.')
+  if (!isAnswered(changes.changeReason)) throw invalidField('changeReason', say('A reason is required.'))
 }
 
 const pathsOf = ({ values, ...others }: Readonly<Values>): string[] => [

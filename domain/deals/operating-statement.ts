@@ -1,7 +1,8 @@
 /** What a property earns: the statement of a deal column by column, and what its lines come to. */
 import { z } from 'zod'
-import { date, type Field, money, text, toLabel } from '#domain/kernel/field.ts'
+import { date, type Field, money, text } from '#domain/kernel/field.ts'
 import type { TableShape } from '#domain/kernel/form.ts'
+import { toLabel } from '#domain/kernel/words.ts'
 import { ratio } from '#domain/portfolio/ratios.ts'
 import { partsOf } from './deal-form/rows.ts'
 

@@ -1,8 +1,9 @@
 /** Where the money of a deal comes from and what it is spent on: the two must be equal. */
 import { z } from 'zod'
-import { money, toLabel } from '#domain/kernel/field.ts'
+import { money } from '#domain/kernel/field.ts'
 import type { TableShape } from '#domain/kernel/form.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
+import { toLabel } from '#domain/kernel/words.ts'
 import { ratio } from '#domain/portfolio/ratios.ts'
 import { partsOf } from './deal-form/rows.ts'
 

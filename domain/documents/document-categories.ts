@@ -2,6 +2,7 @@
 import { everyRole, grant } from '#domain/access/access.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { reference, text } from '#domain/kernel/field.ts'
+import { mark } from '#domain/kernel/words.ts'
 
 export const BUILT_IN_CATEGORIES = [
   'LOIs',
@@ -28,9 +29,9 @@ export const isBuiltIn = (category: unknown): category is BuiltInCategory =>
 
 export const CATEGORY_NAME_REQUIRED = 'Categrory name is required.'
 export const CATEGORY_NAME_TAKEN = 'Category with same name already exists.'
-export const BUILT_IN_STAYS = 'Built-in categories cannot be deleted.'
-export const FILES_EXIST = 'Files Exist'
-export const DELETE_FILES_FIRST = 'Please delete all the files before deleting category.'
+export const BUILT_IN_STAYS = mark('Built-in categories cannot be deleted.')
+export const FILES_EXIST = mark('Files Exist')
+export const DELETE_FILES_FIRST = mark('Please delete all the files before deleting category.')
 
 const fold = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 

@@ -1,6 +1,7 @@
 /** Which files are taken as documents, and why one is refused. */
 import { extensionOf, UNSUPPORTED_EXTENSION } from '#domain/files/file-types.ts'
 import { limitsSentence, type UploadKind, type UploadLimits } from '#domain/files/upload-limits.ts'
+import { say } from '#domain/kernel/words.ts'
 
 export const DOCUMENT_EXTENSIONS = ['xlsx', 'jpg', 'jpeg', 'pdf', 'png', 'xls', 'csv', 'doc'] as const
 
@@ -23,6 +24,6 @@ export function documentFileError(
   limits: UploadLimits,
   extensions: readonly string[] = DOCUMENT_EXTENSIONS,
 ): string | null {
-  if (!extensions.includes(extensionOf(file.fileName))) return UNSUPPORTED_EXTENSION
+  if (!extensions.includes(extensionOf(file.fileName))) return say(UNSUPPORTED_EXTENSION)
   return file.sizeBytes > limits.maxFileBytes ? limitsSentence(limits) : null
 }

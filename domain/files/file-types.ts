@@ -1,7 +1,8 @@
 /** Which files are accepted: their names, their endings, and whether the content is what the ending says. */
+import { mark } from '#domain/kernel/words.ts'
 
 /** Said of an ending that is not taken, and of content that is not what its ending says. */
-export const UNSUPPORTED_EXTENSION = 'Unsupported extension!'
+export const UNSUPPORTED_EXTENSION = mark('Unsupported extension!')
 
 const LONGEST_NAME = 150
 

@@ -1,4 +1,5 @@
 /** The one kind of error: a code for the program, a sentence for the person, and the fields it speaks of. */
+import { say } from './words.ts'
 
 /** The closed list of codes, each with the class name and number that stand on the wire. */
 export const ERROR_CODES = {
@@ -51,7 +52,10 @@ export class AppError extends Error {
 }
 
 /** The record in the path does not exist for this caller: outside the scope, deleted, or never there. */
-export const notFound = () => new AppError('not_found', 'Not found.')
+export const notFound = () => new AppError('not_found', say('Not found.'))
+
+/** A caller named what does not exist. */
+export const unknownKey = (name: string) => invalidField(name, say('Unknown field: {name}', { name }))
 
 /** One field is wrong; the sentence stands both as the message and beside the field. */
 export const invalidField = (field: string, message: string) => new AppError('invalid', message, { [field]: message })

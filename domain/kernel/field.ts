@@ -1,5 +1,6 @@
 /** Kinds of fields an entity is made of: how each is stored, checked, shown and hidden. */
 import { z } from 'zod'
+import { mark } from './words.ts'
 
 /** How a field is stored in PostgreSQL; the drift test compares it with the database. */
 export type ColumnType =
@@ -199,20 +200,9 @@ export const fileSchema = z.strictObject({
 export type StoredFile = z.infer<typeof fileSchema>
 export const file = () => new Field({ kind: 'file', column: 'jsonb', value: fileSchema })
 
-const CONTROL_CHARACTERS = 'has characters that cannot be stored'
+const CONTROL_CHARACTERS = mark('{label} has characters that cannot be stored.')
 
 /** PostgreSQL refuses the NUL character in text; the other control characters have no place in a form either. */
 function isCleanText(value: string): boolean {
   return !/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u.test(value) && value.isWellFormed()
-}
-
-/** `Loan_Amount` → "Loan amount", `expectedClosingDate` → "Expected closing date", `LTV` stays. */
-export function toLabel(name: string): string {
-  const spaced = name
-    .replace(/_/g, ' ')
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .trim()
-  const [first = '', ...rest] = spaced.split(' ')
-  const small = rest.map((word) => (/^[A-Z0-9]+$/.test(word) ? word : word.toLowerCase()))
-  return [first.charAt(0).toUpperCase() + first.slice(1), ...small].join(' ')
 }

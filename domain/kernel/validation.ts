@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AppError, type FieldErrors } from './errors.ts'
 import type { Field } from './field.ts'
-import { labelOf } from './words.ts'
+import { labelOf, say } from './words.ts'
 
 export type Values = Record<string, unknown>
 type Fields = Record<string, Field>
@@ -16,7 +16,7 @@ const MOST_KEYS = 1_000
 /** Throws `invalid` for an object of more keys than any that is meant: to look at each would cost more than it is worth. */
 export function refuseTooManyKeys(raw: unknown): void {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return
-  if (Object.keys(raw).length > MOST_KEYS) throw new AppError('invalid', 'The request has too many fields.')
+  if (Object.keys(raw).length > MOST_KEYS) throw new AppError('invalid', say('The request has too many fields.'))
 }
 
 /**
@@ -26,7 +26,7 @@ export function refuseTooManyKeys(raw: unknown): void {
  */
 export function checkValues(fields: Fields, input: unknown, mode: WriteMode): Values {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    throw new AppError('invalid', 'The request could not be read.')
+    throw new AppError('invalid', say('The request could not be read.'))
   }
   const errors: FieldErrors = {}
   const checked = checkInto(fields, input as Values, mode, '', errors)
@@ -42,7 +42,7 @@ function checkInto(fields: Fields, input: Values, mode: WriteMode, prefix: strin
     if (Object.keys(errors).length >= MOST_ERRORS) break
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field || field.parts.isReadOnly || (field.parts.isFixed && mode === 'update')) {
-      errors[prefix + name] = `Unknown field: ${prefix}${name}`
+      errors[prefix + name] = say('Unknown field: {name}', { name: prefix + name })
       continue
     }
     checked[name] = checkOne(prefix + name, name, field, raw, mode, errors)
@@ -51,7 +51,7 @@ function checkInto(fields: Fields, input: Values, mode: WriteMode, prefix: strin
     for (const [name, field] of Object.entries(fields)) {
       if (Object.keys(errors).length >= MOST_ERRORS) break
       const isMissing = field.parts.isRequired && !field.parts.isReadOnly && !Object.hasOwn(input, name)
-      if (isMissing) errors[prefix + name] = `${labelOf(name, field)} is required.`
+      if (isMissing) errors[prefix + name] = isRequired(labelOf(name, field))
     }
   }
   return checked
@@ -62,12 +62,12 @@ function checkOne(path: string, name: string, field: Field, raw: unknown, mode: 
   const isBlank = typeof raw === 'string' && raw.trim() === ''
   const isUnset = raw === null || raw === undefined || isBlank || (field.parts.kind === 'choice' && raw === 'unset')
   if (isUnset) {
-    if (field.parts.isRequired) errors[path] = `${labelOf(name, field)} is required.`
+    if (field.parts.isRequired) errors[path] = isRequired(labelOf(name, field))
     return null
   }
   if (field.parts.keys) {
     if (typeof raw !== 'object' || Array.isArray(raw)) {
-      errors[path] = `${labelOf(name, field)} has an unknown value.`
+      errors[path] = isUnknown(labelOf(name, field))
       return null
     }
     return checkInto(field.parts.keys, raw as Values, mode === 'create' ? 'update' : mode, `${path}.`, errors)
@@ -80,25 +80,30 @@ function checkOne(path: string, name: string, field: Field, raw: unknown, mode: 
   return result.data === '' ? null : result.data
 }
 
+/** What is said of a field that must be given, and of one whose value is none of its own. */
+export const isRequired = (label: string) => say('{label} is required.', { label })
+export const isUnknown = (label: string) => say('{label} has an unknown value.', { label })
+
 const NUMBER_KINDS = new Set(['integer', 'money', 'percent', 'rate', 'bps', 'multiple', 'months', 'area', 'number'])
 
 /** The documents' sentences for what Zod found. */
 function toSentence(label: string, field: Field, issue: z.core.$ZodIssue | undefined): string {
   const { kind, value } = field.parts
   if (NUMBER_KINDS.has(kind)) {
-    if (issue?.code !== 'too_big' && issue?.code !== 'too_small') return `${label} must be a number.`
+    if (issue?.code !== 'too_big' && issue?.code !== 'too_small') return say('{label} must be a number.', { label })
     const { minimum, maximum } = boundsOf(value)
-    return `${label} must be between ${withSeparators(minimum)} and ${withSeparators(maximum)}.`
+    const bounds = { minimum: withSeparators(minimum), maximum: withSeparators(maximum) }
+    return say('{label} must be between {minimum} and {maximum}.', { label, ...bounds })
   }
-  if (kind === 'date') return `${label} must be a date in the form YYYY-MM-DD.`
+  if (kind === 'date') return say('{label} must be a date in the form YYYY-MM-DD.', { label })
   if (issue?.code === 'too_big' && issue.origin === 'string') {
-    return `${label} may have at most ${withSeparators(Number(issue.maximum))} characters.`
+    return say('{label} may have at most {most} characters.', { label, most: withSeparators(Number(issue.maximum)) })
   }
   if (issue?.code === 'too_big' && issue.origin === 'array') {
-    return `${label} may have at most ${withSeparators(Number(issue.maximum))} entries.`
+    return say('{label} may have at most {most} entries.', { label, most: withSeparators(Number(issue.maximum)) })
   }
-  if (issue?.code === 'custom' && issue.message) return `${label} ${issue.message}.`
-  return `${label} has an unknown value.`
+  if (issue?.code === 'custom' && issue.message) return say(issue.message, { label })
+  return isUnknown(label)
 }
 
 function boundsOf(schema: z.ZodType): { minimum: number; maximum: number } {

@@ -1,9 +1,8 @@
 /** What people read: written in English where it is used, and said in the language that is spoken. */
 import { type I18n, type MessageDescriptor, setupI18n } from '@lingui/core'
-import { type Field, toLabel } from './field.ts'
 
 /** What stands in a sentence's places: `{status}`. */
-export type SentenceValues = Readonly<Record<string, string | number | null | undefined>>
+export type SentenceValues = Record<string, string | number | null | undefined>
 
 /** A sentence as the build leaves it where it is written: no parser is needed to say it. */
 export type CompiledSentence = MessageDescriptor
@@ -20,19 +19,41 @@ export function speakThrough(find: () => Speaker): void {
 }
 
 /** The sentence in the language spoken now, with its places filled; where a language lacks it, in English. */
-export function say(sentence: string | CompiledSentence, values?: SentenceValues): string {
+export function say(sentence: string | CompiledSentence, values: SentenceValues = {}): string {
   const { i18n, idOf } = findSpeaker()
-  if (typeof sentence !== 'string') return i18n._({ ...sentence, values: { ...values } })
-  if (idOf) return i18n._(idOf(sentence), { ...values }, { message: sentence })
-  return sentence.includes('{') ? i18n._('', { ...values }, { message: sentence }) : sentence
+  if (typeof sentence !== 'string') return i18n._({ ...sentence, values })
+  if (idOf) return i18n._(idOf(sentence), values, { message: sentence })
+  return COUNTS.test(sentence) ? i18n._('', values, { message: sentence }) : fill(sentence, values)
 }
+
+/** Sentences that read otherwise for one than for many; the rest of English needs no parser. */
+const COUNTS = /\{\w+,/
+
+const fill = (sentence: string, values: SentenceValues) =>
+  sentence.includes('{')
+    ? sentence.replace(/\{(\w+)\}/g, (_place, name: string) => String(values[name] ?? ''))
+    : sentence
 
 /** Names a text that is kept as it is and said where it is read. */
 export const mark = <const T extends string>(text: T): T => text
 
+/** As much of a field as its words need. */
+type Named = { readonly parts: { label?: string; words?: Readonly<Record<string, string>> } }
+
 /** What a field is called. */
-export const labelOf = (name: string, field: Field | undefined) => say(field?.parts.label ?? toLabel(name))
+export const labelOf = (name: string, field: Named | undefined) => say(field?.parts.label ?? toLabel(name))
 
 /** What a stored choice is called; a value that nobody has named is its own word. */
-export const wordOf = (field: Field | undefined, value: unknown): string =>
+export const wordOf = (field: Named | undefined, value: unknown): string =>
   say(field?.parts.words?.[String(value)] ?? String(value))
+
+/** `Loan_Amount` → "Loan amount", `expectedClosingDate` → "Expected closing date", `LTV` stays. */
+export function toLabel(name: string): string {
+  const spaced = name
+    .replace(/_/g, ' ')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .trim()
+  const [first = '', ...rest] = spaced.split(' ')
+  const small = rest.map((word) => (/^[A-Z0-9]+$/.test(word) ? word : word.toLowerCase()))
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...small].join(' ')
+}

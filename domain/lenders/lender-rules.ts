@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import {
   CRITERION_KEYS,
   type CriterionKey,
@@ -37,7 +38,7 @@ const emailSchema = z.email()
 
 /** Throws `invalid` when mail could not be sent there. */
 export function checkContactEmail(email: unknown): void {
-  if (!emailSchema.safeParse(email).success) throw invalidField('email', 'Enter a valid email.')
+  if (!emailSchema.safeParse(email).success) throw invalidField('email', say('Enter a valid email.'))
 }
 
 /** What an unset value of these columns is stored as; the others are null. */
@@ -75,7 +76,7 @@ export function statedSources(stored: Values | null, changes: Values): Criterion
   const sources: CriterionSources = { ...before }
   for (const [key, source] of Object.entries(changes.criteriaSources ?? {}) as [CriterionKey, string | null][]) {
     if (source === 'inferred' && before[key] !== 'inferred') {
-      throw invalidField('criteriaSources', 'Criteria sources has an unknown value.')
+      throw invalidField('criteriaSources', say('Criteria sources has an unknown value.'))
     }
     if (source === null) delete sources[key]
     else sources[key] = source as 'entered' | 'inferred'

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { fileSchema } from '#domain/kernel/field.ts'
+import { say } from '#domain/kernel/words.ts'
 import { findShortcodes, unknownShortcode } from './shortcodes.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -65,13 +66,13 @@ type Text = { subject: string; body: string }
 
 /** Throws `invalid` for text that cannot go out: an end of line in the subject, no body, a shortcode nobody knows. */
 export function assertSendable(text: Text): void {
-  if (text.body === '') throw invalidField('body', 'Message is empty.')
+  if (text.body === '') throw invalidField('body', say('Message is empty.'))
   assertShortcodes(text)
 }
 
 /** Throws `invalid`, at the field, for a shortcode nobody knows and for a subject of more than one line. */
 export function assertShortcodes({ subject, body }: Text): void {
-  if (/[\r\n]/.test(subject)) throw new AppError('invalid', 'The request could not be read.')
+  if (/[\r\n]/.test(subject)) throw new AppError('invalid', say('The request could not be read.'))
   for (const [field, text] of Object.entries({ subject, body })) {
     const [unknown] = findShortcodes(text).unknown
     if (unknown !== undefined) throw invalidField(field, unknownShortcode(unknown))

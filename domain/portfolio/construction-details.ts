@@ -5,6 +5,7 @@ import { defineEntity } from '#domain/kernel/entity.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { area, choice, date, integer, json, money, objectReference, percent, text } from '#domain/kernel/field.ts'
 import { roundMoney } from '#domain/kernel/money.ts'
+import { say } from '#domain/kernel/words.ts'
 import { ownedFields } from './portfolio-access.ts'
 import { ratio } from './ratios.ts'
 
@@ -162,11 +163,14 @@ export function projectTotals(details: ProjectDetails) {
 export function assertDetails(details: ProjectDetails): void {
   const { startDate, completionDate, changeOrders } = details
   if (startDate && completionDate && completionDate <= startDate) {
-    throw invalidField('completionDate', 'Completion date must be after the start date.')
+    throw invalidField('completionDate', say('Completion date must be after the start date.'))
   }
   if (changeOrders?.length) return
   const over = BUDGET_LINES.find(({ budget, spent }) => (details[spent] ?? 0) > (details[budget] ?? 0))
   if (over) {
-    throw invalidField(over.spent, `${over.label} to date cannot exceed its budget without a change order.`)
+    throw invalidField(
+      over.spent,
+      say('{label} to date cannot exceed its budget without a change order.', { label: over.label }),
+    )
   }
 }

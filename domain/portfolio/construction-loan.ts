@@ -4,6 +4,7 @@ import { defineEntity } from '#domain/kernel/entity.ts'
 import { type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
 import { bps, choice, type Field, file, integer, json, money, note } from '#domain/kernel/field.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
+import { say } from '#domain/kernel/words.ts'
 import {
   assertWithinAuthorized,
   type Draw,
@@ -121,12 +122,15 @@ export function outstandingOf(loan: DrawnLoan, entered: number | null | undefine
   const draws = loan.draws ?? []
   assertWithinAuthorized(draws, authorizedLoanAmount)
   const outstanding = draws.length > 0 ? outstandingAfter(draws, loan.repayments ?? []) : (entered ?? 0)
-  if (outstanding < 0) throw invalidField('repayments', 'Repayments cannot exceed what was drawn.')
+  if (outstanding < 0) throw invalidField('repayments', say('Repayments cannot exceed what was drawn.'))
   if (outstanding > authorizedLoanAmount) {
-    throw invalidField('totalOutstandingLoanAmount', 'Total advances exceed the authorized amount.')
+    throw invalidField('totalOutstandingLoanAmount', say('Total advances exceed the authorized amount.'))
   }
   if (entered != null && entered !== outstanding) {
-    throw invalidField('totalOutstandingLoanAmount', 'The outstanding amount follows from the draws and repayments.')
+    throw invalidField(
+      'totalOutstandingLoanAmount',
+      say('The outstanding amount follows from the draws and repayments.'),
+    )
   }
   return outstanding
 }
@@ -135,7 +139,10 @@ export function outstandingOf(loan: DrawnLoan, entered: number | null | undefine
 export function assertCarriedOver(before: DrawnLoan, outstanding: number): void {
   const known = before.totalOutstandingLoanAmount ?? 0
   if (before.draws?.length || known <= outstanding) return
-  throw invalidField('draws', `Enter the draws behind the ${formatMoney(known)} outstanding as well.`)
+  throw invalidField(
+    'draws',
+    say('Enter the draws behind the {known} outstanding as well.', { known: formatMoney(known) }),
+  )
 }
 
 /** Sentences by field for amounts that cannot be true of one loan. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { area, integer, json, money, objectReference, percent, rate } from '#domain/kernel/field.ts'
+import { say } from '#domain/kernel/words.ts'
 import { type ProjectUnit, presalesValue, stabilizedIncome, stabilizedValue } from './construction.ts'
 import type { ProjectType } from './construction-details.ts'
 import { ownedFields } from './portfolio-access.ts'
@@ -61,8 +62,10 @@ const isForSale = (projectType: ProjectType | null) => projectType === 'condo' |
 /** Refuses more units let than there are, and a rental project whose value nothing can be said of. */
 export function assertRevenue(revenue: ProjectRevenue, projectType: ProjectType | null): void {
   const over = revenue.rows.find(({ count, soldOrLeased }) => (soldOrLeased ?? 0) > count)
-  if (over) throw invalidField('rows', `${over.unitType}: sold or leased cannot exceed the count.`)
-  if (projectType === 'rental' && !revenue.exitCapRate) throw invalidField('exitCapRate', 'Exit cap rate is required.')
+  if (over)
+    throw invalidField('rows', say('{unitType}: sold or leased cannot exceed the count.', { unitType: over.unitType }))
+  if (projectType === 'rental' && !revenue.exitCapRate)
+    throw invalidField('exitCapRate', say('Exit cap rate is required.'))
 }
 
 /** What follows from the entries. A share of presales is by value, percent; null without prices. */

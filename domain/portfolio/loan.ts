@@ -19,6 +19,7 @@ import {
   references,
   text,
 } from '#domain/kernel/field.ts'
+import { mark } from '#domain/kernel/words.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
 import { INDEX_RATE_TYPES } from './index-rate.ts'
 import { COMPOUNDINGS, DAY_COUNTS } from './interest.ts'
@@ -59,7 +60,7 @@ export const yesOrNo = () =>
 export type BalanceSnapshot = Record<IsoDate, number>
 const snapshotSchema = z
   .record(z.iso.date(), z.number().min(0).max(LARGEST_MONEY))
-  .refine((entry) => Object.keys(entry).length === 1, 'needs one amount for each day')
+  .refine((entry) => Object.keys(entry).length === 1, mark('{label} needs one amount for each day.'))
 
 /** A reserve account: what is in it and what goes in each month. */
 const reserve = () => keyed({ balance: money(), monthly: money() })

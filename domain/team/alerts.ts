@@ -1,5 +1,6 @@
 /** Alerts about a portfolio: what they are about, how each person hears of them by mail, and how early. */
-import { choice, type Field, integer, toLabel } from '#domain/kernel/field.ts'
+import { choice, type Field, integer } from '#domain/kernel/field.ts'
+import { toLabel } from '#domain/kernel/words.ts'
 
 /** In the order of a watch list's filter: what has a day, and whose coming or passing somebody must hear of. */
 export const ALERT_KINDS = ['maturity', 'covenant', 'report', 'insurance', 'tax', 'document'] as const

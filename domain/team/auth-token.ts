@@ -1,4 +1,5 @@
 /** One-time links by mail: what each is for and how long it works. */
+import { mark } from '#domain/kernel/words.ts'
 
 export const TOKEN_PURPOSES = [
   /** Proves the address of an account that has a password. */
@@ -36,7 +37,7 @@ export const ADDRESS_PURPOSES = [
   'email-undo',
 ] as const satisfies readonly TokenPurpose[]
 
-export const LINK_EXPIRED = 'This link has expired.'
+export const LINK_EXPIRED = mark('This link has expired.')
 /** Said whether or not anybody has the address. */
 export const LINK_SENT = 'If the address exists, a link has been sent.'
 

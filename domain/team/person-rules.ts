@@ -1,9 +1,10 @@
 /** What must be true of a person's particulars before they are kept. */
 import { z } from 'zod'
+import { mark } from '#domain/kernel/words.ts'
 
 const address = z.email().max(254)
 
-export const EMAIL_REFUSED = 'E-mail must be a valid address.'
+export const EMAIL_REFUSED = mark('E-mail must be a valid address.')
 
 export const isEmail = (text: string) => address.safeParse(text.trim()).success
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { everyRole, grant } from '#domain/access/access.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { flag, json, reference, text } from '#domain/kernel/field.ts'
+import { mark } from '#domain/kernel/words.ts'
 
 /** More parts than the address of any list has. */
 const MOST_PARTS = 12
@@ -11,7 +12,7 @@ const LONGEST_PART = 2_000
 /** The parts of a list's address, such as `filter`, `sort` and `q`. */
 const addressSchema = z
   .record(z.string().regex(/^[a-z]{1,20}$/), z.string().max(LONGEST_PART))
-  .refine((parts) => Object.keys(parts).length <= MOST_PARTS, 'has too many parts')
+  .refine((parts) => Object.keys(parts).length <= MOST_PARTS, mark('{label} has too many parts.'))
 
 export const savedViews = defineEntity({
   path: 'saved-views',

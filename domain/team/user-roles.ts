@@ -1,11 +1,12 @@
 /** Who may give whom which role, and under whom a user of a role stands. */
 import { isOneOf, MANAGEMENT, MANAGERS, ROLES, type Role } from '#domain/access/roles.ts'
+import { mark } from '#domain/kernel/words.ts'
 
 /** The five roles with the screen of users. */
 export const USER_LEADERS = [...MANAGEMENT, ...MANAGERS] as const satisfies readonly Role[]
 
-export const ROLE_REFUSED = 'You cannot assign this role.'
-export const PARENT_REFUSED = 'This parent cannot be assigned.'
+export const ROLE_REFUSED = mark('You cannot assign this role.')
+export const PARENT_REFUSED = mark('This parent cannot be assigned.')
 
 /** Nobody gives a role above the own one, or one of the other line of business. */
 const ASSIGNABLE: Partial<Record<Role, readonly Role[]>> = {

@@ -4,12 +4,16 @@ import { z } from 'zod'
 import { type Access, everyRole, grant } from '#domain/access/access.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { integer, json, money, reference, text } from '#domain/kernel/field.ts'
+import { mark } from '#domain/kernel/words.ts'
 
 const weight = z.number().min(0).max(100)
 /** Percent of the year's target that each quarter carries; together 100. */
 export const quarterWeightsSchema = z
   .tuple([weight, weight, weight, weight])
-  .refine((weights) => Math.abs(weights.reduce((sum, each) => sum + each, 0) - 100) < 0.001, 'must add up to 100')
+  .refine(
+    (weights) => Math.abs(weights.reduce((sum, each) => sum + each, 0) - 100) < 0.001,
+    mark('{label} must add up to 100.'),
+  )
 
 export const userTargets = defineEntity({
   path: 'userTargets',

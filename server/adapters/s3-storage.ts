@@ -9,6 +9,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { encodePath, encodeQuery, signedHeaders, type Unsigned } from './sigv4.ts'
 import { explainWriting, isHash, isSettled, notKept, spool, sweepSpool } from './spool.ts'
 import type { Storage, StoredContent } from './storage.ts'
@@ -31,7 +32,7 @@ const ATTEMPTS = 3
 const RETRY_SECONDS = 30
 
 const notReached = () =>
-  new AppError('unavailable', 'The file cannot be reached right now. Try again later.', undefined, RETRY_SECONDS)
+  new AppError('unavailable', say('The file cannot be reached right now. Try again later.'), undefined, RETRY_SECONDS)
 
 /** `s3://key:secret@host:port/bucket?region=…&tls=off` taken apart; undefined when it is not that. */
 export function parseStorageUrl(address: string): S3Place | undefined {

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { StoredContent } from './storage.ts'
 
 /** An upload takes minutes at most; what is older was cut short, and content as old has its row or never gets one. */
@@ -45,10 +46,13 @@ export async function sweepSpool(folder: string) {
 }
 
 const tooLarge = (maxBytes: number) =>
-  new AppError('too_large', `A file may have at most ${Math.floor(maxBytes / MEGABYTE)} MB.`)
+  new AppError(
+    'too_large',
+    say('A file may have at most {megabytes} MB.', { megabytes: Math.floor(maxBytes / MEGABYTE) }),
+  )
 
 export const notKept = () =>
-  new AppError('unavailable', 'The file could not be kept. Try again later.', undefined, RETRY_SECONDS)
+  new AppError('unavailable', say('The file could not be kept. Try again later.'), undefined, RETRY_SECONDS)
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG', 'EIO'])
 

@@ -2,8 +2,10 @@
 import type { FastifyRequest } from 'fastify'
 import { dateInTimeZone } from '#domain/kernel/dates.ts'
 import { AppError } from '#domain/kernel/errors.ts'
-import type { Actor, Context, Services } from './context.ts'
+import { say } from '#domain/kernel/words.ts'
+import { type Actor, type Context, isUser, type Services } from './context.ts'
 import { findGuest } from './guests.ts'
+import { speakTo } from './language.ts'
 import { HOME_ZONE } from './system-context.ts'
 
 export type Callers = { anyone?: boolean; user?: boolean; guest?: boolean }
@@ -11,6 +13,7 @@ export type Callers = { anyone?: boolean; user?: boolean; guest?: boolean }
 /** The caller's context. Throws `unauthenticated` when the call wants somebody and nobody, or the wrong kind, asks. */
 export async function toContext(services: Services, request: FastifyRequest, callers: Callers): Promise<Context> {
   const actor = await findActor(services, request, callers)
+  if (isUser(actor)) await speakTo(actor.language)
   const now = services.clock.now()
   return {
     actor,
@@ -39,7 +42,7 @@ async function findActor(services: Services, request: FastifyRequest, callers: C
   const token = bearerOf(request)
   if (token !== undefined && callers.user) return services.sessions.find(token)
   if (callers.anyone) return { kind: 'anyone', name: 'anyone', timeZone: HOME_ZONE }
-  throw new AppError('unauthenticated', 'Please sign in.')
+  throw new AppError('unauthenticated', say('Please sign in.'))
 }
 
 /** The documents send the token as it is; most clients put "Bearer" before it. */

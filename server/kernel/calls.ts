@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { holdsOneOf } from '#domain/access/access.ts'
 import { isOneOf } from '#domain/access/roles.ts'
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { type Callers, queryOf, toContext } from './asking.ts'
 import { type ChangeContext, type Context, isUser, type Services } from './context.ts'
 import { parseInput } from './input.ts'
@@ -56,5 +57,5 @@ async function answer(services: Services, call: Call, request: FastifyRequest, r
 function refuseClosed({ roles, needs, summary }: Call, { actor }: Context) {
   if (!isUser(actor)) return
   const isOpen = (!roles || isOneOf(actor.role, roles)) && holdsOneOf(actor, needs)
-  if (!isOpen) throw new AppError('forbidden', `You may not use this: ${summary}.`)
+  if (!isOpen) throw new AppError('forbidden', say('You may not use this: {summary}.', { summary }))
 }

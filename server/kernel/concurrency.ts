@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import type { ChangeContext } from './context.ts'
 import type { Row } from './resource.ts'
 
-const CHANGED = 'This record was changed by someone else. Reload and retry.'
+const CHANGED = mark('This record was changed by someone else. Reload and retry.')
 
 /**
  * The changes that are this caller's own, given the version they were made on (`base`, the `updatedAt` last read).
@@ -20,7 +21,7 @@ export async function ownChanges(ctx: ChangeContext, entity: Entity, row: Row, c
   if (before.size === 0) return changes
   const conflicts: FieldErrors = {}
   const own = keepOwn(entity, row, changes, before, conflicts)
-  if (Object.keys(conflicts).length > 0) throw new AppError('conflict', CHANGED, conflicts)
+  if (Object.keys(conflicts).length > 0) throw new AppError('conflict', say(CHANGED), conflicts)
   return own
 }
 
@@ -58,7 +59,7 @@ function keepOwn(entity: Entity, row: Row, changes: Values, before: Map<string, 
 function judge(path: string, sent: unknown, stored: unknown, before: Map<string, unknown>, conflicts: FieldErrors) {
   if (!before.has(path) || isSame(sent, stored)) return 'own'
   if (isSame(sent, before.get(path))) return 'not-own'
-  conflicts[path] = CHANGED
+  conflicts[path] = say(CHANGED)
   return 'own'
 }
 

@@ -19,6 +19,8 @@ export type UserActor = Person & {
   name: string
   email: string
   timeZone: string
+  /** What they read: `en-CA`. */
+  language: string | null
 }
 
 /** The holder of a guest token: nobody with an account, and one record. */

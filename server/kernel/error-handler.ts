@@ -1,12 +1,13 @@
 /** The one place where errors become answers: a status, a sentence, the fields; never a stack, SQL or another's data. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type FieldErrors, notFound } from '#domain/kernel/errors.ts'
-import { labelOf } from '#domain/kernel/words.ts'
+import { labelOf, say } from '#domain/kernel/words.ts'
+import { inLanguageOf } from './language.ts'
 import type { Resource } from './resource.ts'
 
-export const unreadable = () => new AppError('invalid', 'The request could not be read.')
-const busy = () => new AppError('unavailable', 'The service is restarting. Try again in a moment.', undefined, 2)
-const diskFull = () => new AppError('unavailable', 'The change could not be kept. Try again later.', undefined, 30)
+export const unreadable = () => new AppError('invalid', say('The request could not be read.'))
+const busy = () => new AppError('unavailable', say('The service is restarting. Try again in a moment.'), undefined, 2)
+const diskFull = () => new AppError('unavailable', say('The change could not be kept. Try again later.'), undefined, 30)
 
 type DatabaseError = {
   code?: string
@@ -38,13 +39,14 @@ export function toAppError(error: unknown, constraints: ConstraintSentences): Ap
   if (error instanceof AppError) return error
   const { statusCode, code } = error as FastifyError
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new AppError('too_large', 'The request is too large.')
+    return new AppError('too_large', say('The request is too large.'))
   }
-  if (statusCode === 429) return new AppError('rate_limited', 'Too many requests. Try again later.', undefined, 60)
-  if (statusCode === 404) return new AppError('not_found', 'Not found.')
+  if (statusCode === 429) return new AppError('rate_limited', say('Too many requests. Try again later.'), undefined, 60)
+  if (statusCode === 404) return notFound()
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return unreadable()
   return (
-    fromDatabase(error as DatabaseError, constraints) ?? new AppError('unexpected', 'Something went wrong. Try again.')
+    fromDatabase(error as DatabaseError, constraints) ??
+    new AppError('unexpected', say('Something went wrong. Try again.'))
   )
 }
 
@@ -54,20 +56,20 @@ function fromDatabase(error: DatabaseError, constraints: ConstraintSentences): A
   if (isLostConnection(error)) return busy()
   if (code.startsWith('53') || code === '58030' || code === 'ENOSPC') return diskFull()
   if (code === '40001' || code === '40P01' || code === '55P03') {
-    return new AppError('conflict', 'Somebody else is changing this at the moment. Try again.', undefined, 1)
+    return new AppError('conflict', say('Somebody else is changing this at the moment. Try again.'), undefined, 1)
   }
   // Characters and numbers that PostgreSQL cannot hold, should one ever get past the checks.
-  if (code.startsWith('22')) return new AppError('invalid', 'The request has a value that cannot be stored.')
+  if (code.startsWith('22')) return new AppError('invalid', say('The request has a value that cannot be stored.'))
   const known = constraints.get(constraint ?? (code === '23502' ? `${table}.${column}` : ''))
   if (known) {
     const fields: FieldErrors | undefined = known.field ? { [known.field]: known.message } : undefined
     return new AppError(code === '23505' ? 'conflict' : 'invalid', known.message, fields)
   }
-  if (code === '23505') return new AppError('conflict', 'A record like this already exists.')
-  if (code === '23503' || code === '23001') return new AppError('conflict', 'This record is used by others.')
+  if (code === '23505') return new AppError('conflict', say('A record like this already exists.'))
+  if (code === '23503' || code === '23001') return new AppError('conflict', say('This record is used by others.'))
   // A value that our own checks let through and the table does not: the caller can change it, and the log has the rest.
   if (code === '23514' || code === '23502') {
-    return new AppError('invalid', 'The request has a value that cannot be stored.')
+    return new AppError('invalid', say('The request has a value that cannot be stored.'))
   }
   return undefined
 }
@@ -90,7 +92,7 @@ function isLostConnection({ code = '', syscall, message = '' }: DatabaseError): 
 /** Fastify's error handler. */
 export function createErrorHandler(constraints: ConstraintSentences) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const known = toAppError(error, constraints)
+    const known = inLanguageOf(request, () => toAppError(error, constraints))
     if (known.code === 'unexpected') request.log.error({ err: error }, 'A request failed.')
     else if (known.status >= 500 || isUnchecked(error)) request.log.warn({ err: error }, known.message)
     if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds))

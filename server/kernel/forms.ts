@@ -2,6 +2,7 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { unreadable } from './error-handler.ts'
 
 declare module 'fastify' {
@@ -18,7 +19,7 @@ export function refuseUnexpectedForms(app: FastifyInstance) {
   app.addHook('preValidation', async (request) => {
     if (!isForm(request) || request.routeOptions.config.takesForm) return
     drain(request)
-    throw new AppError('invalid', 'Send this as JSON, not as a form.')
+    throw new AppError('invalid', say('Send this as JSON, not as a form.'))
   })
 }
 

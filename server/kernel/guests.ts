@@ -1,6 +1,7 @@
 /** Holders of guest tokens: found by the token's hash, and slowed down when they guess. */
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '#domain/kernel/errors.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import type { Tables } from '#server/adapters/database.ts'
 import type { GuestActor, Services } from './context.ts'
 import { networkOf } from './network.ts'
@@ -11,7 +12,7 @@ export type GuestDoor = (
   hash: Buffer,
 ) => Promise<{ actor: GuestActor; isOpen: boolean } | undefined>
 
-export const LINK_ENDED = 'This link has expired or was switched off.'
+export const LINK_ENDED = mark('This link has expired or was switched off.')
 
 /** Unknown tokens from one address within ten minutes, after which it waits fifteen. */
 const MOST_FAILURES = 10
@@ -24,7 +25,7 @@ const WAIT_MINUTES = 15
  */
 export async function findGuest(services: Services, token: string, address: string): Promise<GuestActor> {
   const { actor, isOpen } = await findLinkHolder(services, token, address)
-  if (!isOpen) throw new AppError('gone', LINK_ENDED)
+  if (!isOpen) throw new AppError('gone', say(LINK_ENDED))
   return actor
 }
 
@@ -41,13 +42,13 @@ export async function findLinkHolder(services: Services, token: string, address:
     await refuseGuessers(tx, network)
     await sql`insert into guest_token_failures (address) values (${network})`.execute(tx)
   })
-  throw new AppError('gone', LINK_ENDED)
+  throw new AppError('gone', say(LINK_ENDED))
 }
 
 /** The same for a token that was good before. Throws `gone` when it no longer is. */
 export async function findHolder(services: Services, token: string): Promise<GuestActor> {
   const found = await open(services, token)
-  if (!found?.isOpen) throw new AppError('gone', LINK_ENDED)
+  if (!found?.isOpen) throw new AppError('gone', say(LINK_ENDED))
   return found.actor
 }
 
@@ -71,6 +72,6 @@ async function refuseGuessers(db: Kysely<Tables>, address: string) {
     ) f
     where run >= ${MOST_FAILURES} and at > clock_timestamp() - ${`${WAIT_MINUTES} minutes`}::interval`.execute(db)
   if ((rows[0]?.failures ?? 0) > 0) {
-    throw new AppError('rate_limited', 'Too many attempts. Try again in 15 minutes.', undefined, WAIT_MINUTES * 60)
+    throw new AppError('rate_limited', say('Too many attempts. Try again in 15 minutes.'), undefined, WAIT_MINUTES * 60)
   }
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { type ChangeContext, isGuest, isUser } from './context.ts'
 
 export type Reply = { status: number; body: string }
@@ -24,7 +25,7 @@ export async function onlyOnce(
 ): Promise<Reply> {
   if (key === undefined) return change()
   if (key.length === 0 || key.length > LONGEST_KEY)
-    throw new AppError('invalid', 'Idempotency-Key is too long or empty.')
+    throw new AppError('invalid', say('Idempotency-Key is too long or empty.'))
   const actor = actorKey(ctx)
   const hash = createHash('sha256').update(request).digest('hex')
   await takeTurn(ctx, actor, key)
@@ -48,7 +49,7 @@ function actorKey({ actor }: ChangeContext): string {
 async function takeTurn(ctx: ChangeContext, actor: string, key: string) {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${actor} ${key}`}, 0)) as mine`.execute(ctx.db)
-  if (!rows[0]?.mine) throw new AppError('conflict', 'The same request is still being carried out.', undefined, 1)
+  if (!rows[0]?.mine) throw new AppError('conflict', say('The same request is still being carried out.'), undefined, 1)
 }
 
 async function findReply(ctx: ChangeContext, actor: string, key: string, hash: string): Promise<Reply | undefined> {
@@ -58,6 +59,6 @@ async function findReply(ctx: ChangeContext, actor: string, key: string, hash: s
       and "createdAt" > clock_timestamp() - make_interval(hours => ${IDEMPOTENCY_HOURS})`.execute(ctx.db)
   const [found] = rows
   if (!found) return undefined
-  if (found.request !== hash) throw new AppError('conflict', 'This Idempotency-Key was used for another request.')
+  if (found.request !== hash) throw new AppError('conflict', say('This Idempotency-Key was used for another request.'))
   return { status: found.status, body: found.answer }
 }

@@ -1,15 +1,14 @@
 /** Input of actions and calls against their Zod schema, with the product's own sentences for what is wrong. */
 import type { z } from 'zod'
-import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
-import { toLabel } from '#domain/kernel/field.ts'
-import { MOST_ERRORS, refuseTooManyKeys } from '#domain/kernel/validation.ts'
+import { AppError, type FieldErrors, unknownKey } from '#domain/kernel/errors.ts'
+import { isRequired, isUnknown, MOST_ERRORS, refuseTooManyKeys } from '#domain/kernel/validation.ts'
+import { labelOf, say } from '#domain/kernel/words.ts'
 
 /** The checked input. Throws `invalid` that names each wrong field. Without a schema nothing may be sent. */
 export function parseInput(schema: z.ZodType | undefined, raw: unknown): unknown {
   if (!schema) {
     const [name] = typeof raw === 'object' && raw !== null ? Object.keys(raw) : []
-    if (name !== undefined)
-      throw new AppError('invalid', `Unknown field: ${name}`, { [name]: `Unknown field: ${name}` })
+    if (name !== undefined) throw unknownKey(name)
     return {}
   }
   refuseTooManyKeys(raw)
@@ -20,29 +19,33 @@ export function parseInput(schema: z.ZodType | undefined, raw: unknown): unknown
     if (Object.keys(errors).length >= MOST_ERRORS) break
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys.slice(0, MOST_ERRORS - Object.keys(errors).length))
-        errors[key] = `Unknown field: ${key}`
+        errors[key] = say('Unknown field: {name}', { name: key })
     } else {
       const path = issue.path.map(String).join('.')
       errors[path] ??= toSentence(path, issue)
     }
   }
-  const message = Object.values(errors)[0] ?? 'The request could not be read.'
+  const message = Object.values(errors)[0] ?? say('The request could not be read.')
   throw new AppError('invalid', message, errors)
 }
 
 function toSentence(path: string, issue: z.core.$ZodIssue): string {
-  const label = toLabel(path.split('.').at(-1) ?? path)
-  if (path === '') return 'The request could not be read.'
-  if (issue.code === 'custom' || issue.code === 'invalid_format') return issue.message
+  const label = labelOf(path.split('.').at(-1) ?? path, undefined)
+  if (path === '') return say('The request could not be read.')
+  if (issue.code === 'custom' || issue.code === 'invalid_format') return say(issue.message)
   if (issue.code === 'invalid_type') {
-    if (issue.input === undefined) return `${label} is required.`
-    return issue.expected === 'number' ? `${label} must be a number.` : `${label} has an unknown value.`
+    if (issue.input === undefined) return isRequired(label)
+    return issue.expected === 'number' ? say('{label} must be a number.', { label }) : isUnknown(label)
   }
-  if (issue.code === 'too_small' && issue.origin === 'string') return `${label} is required.`
+  if (issue.code === 'too_small' && issue.origin === 'string') return isRequired(label)
   if (issue.code === 'too_big' && issue.origin === 'string') {
-    return `${label} may have at most ${issue.maximum} characters.`
+    return say('{label} may have at most {most} characters.', { label, most: String(issue.maximum) })
   }
-  if (issue.code === 'too_big' && issue.origin === 'number') return `${label} must be at most ${issue.maximum}.`
-  if (issue.code === 'too_small' && issue.origin === 'number') return `${label} must be at least ${issue.minimum}.`
-  return `${label} has an unknown value.`
+  if (issue.code === 'too_big' && issue.origin === 'number') {
+    return say('{label} must be at most {most}.', { label, most: String(issue.maximum) })
+  }
+  if (issue.code === 'too_small' && issue.origin === 'number') {
+    return say('{label} must be at least {least}.', { label, least: String(issue.minimum) })
+  }
+  return isUnknown(label)
 }

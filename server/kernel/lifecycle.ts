@@ -1,7 +1,8 @@
 /** States change along declared transitions only; a change of the state's field is the action it stands for. */
 import type { Transition } from '#domain/kernel/entity.ts'
-import { AppError } from '#domain/kernel/errors.ts'
+import { AppError, notFound } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext } from './context.ts'
 import type { Resource, Row } from './resource.ts'
 
@@ -36,7 +37,7 @@ const allows = (transitions: readonly Transition[], from: string | null, to: str
 /** The change of state that an action named in the path means for this row. */
 export function stateAfter(resource: Resource, row: Row, action: string): string {
   const { lifecycle } = resource.entity
-  if (!lifecycle) throw new AppError('not_found', 'Not found.')
+  if (!lifecycle) throw notFound()
   const from = row[lifecycle.field] as string | null
   const target = resource.transitions?.[action]?.target?.(row)
   const candidates = lifecycle.transitions.filter((each) => each.action === action)
@@ -46,7 +47,10 @@ export function stateAfter(resource: Resource, row: Row, action: string): string
 }
 
 function noTransition({ entity }: Resource, from: string | null, to: string | null) {
-  const label = entity.lifecycle?.label ?? entity.label.toLowerCase()
+  const label = entity.lifecycle ? say(entity.lifecycle.label) : say(entity.label).toLowerCase()
   const article = /^[aeiou]/.test(from ?? 'new') ? 'An' : 'A'
-  return new AppError('conflict', `${article} ${from ?? 'new'} ${label} cannot be moved to ${to}.`)
+  return new AppError(
+    'conflict',
+    say('{article} {from} {label} cannot be moved to {to}.', { article, from: from ?? 'new', label, to }),
+  )
 }

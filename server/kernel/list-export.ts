@@ -3,14 +3,13 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { holdsOneOf } from '#domain/access/access.ts'
 import { fieldAt } from '#domain/kernel/entity.ts'
-import { AppError } from '#domain/kernel/errors.ts'
-import { type Field, type FieldKind, toLabel } from '#domain/kernel/field.ts'
-import { labelOf } from '#domain/kernel/words.ts'
+import { AppError, unknownKey } from '#domain/kernel/errors.ts'
+import type { Field, FieldKind } from '#domain/kernel/field.ts'
+import { labelOf, say, toLabel } from '#domain/kernel/words.ts'
 import { type Actor, type Context, isUser } from './context.ts'
 import { defuse, toCell } from './csv.ts'
 import type { ListQuestion } from './list-sql.ts'
 import { isReadable, readableExtras, readableNames } from './projection.ts'
-import { unknownKey } from './query.ts'
 import { type ReadPage, readListQuery, readPage } from './reading.ts'
 import type { Registry, Resource } from './resource.ts'
 import { noteSecurityEvent } from './security-log.ts'
@@ -31,7 +30,10 @@ const MOST_COLUMNS = 200
  */
 export async function exportRows(registry: Registry, resource: Resource, ctx: Context, raw: Row): Promise<Readable> {
   if (isUser(ctx.actor) && !holdsOneOf(ctx.actor, resource.exportNeeds)) {
-    throw new AppError('forbidden', `You may not export ${resource.entity.label.toLowerCase()} records.`)
+    throw new AppError(
+      'forbidden',
+      say('You may not export {label} records.', { label: say(resource.entity.label).toLowerCase() }),
+    )
   }
   const { $columns, ...rest } = raw
   for (const key of ['$limit', '$skip', '$after', '$total', 'getAll']) if (key in rest) throw unknownKey(key)
@@ -110,5 +112,5 @@ const COMPOSED: readonly FieldKind[] = ['json', 'address', 'file']
 
 function headerOf(field: Field, [name = '', part]: readonly string[], isNested: boolean): string {
   if (part === undefined || part === 'name') return labelOf(name, field)
-  return isNested ? labelOf(part, field) : `${labelOf(name, field)}: ${toLabel(part).toLowerCase()}`
+  return isNested ? labelOf(part, field) : `${labelOf(name, field)}: ${say(toLabel(part)).toLowerCase()}`
 }

@@ -1,6 +1,7 @@
 /** A checked list query as SQL: the keys of a page, its rows as JSON that PostgreSQL builds, and the count. */
 import type { Key } from '#domain/kernel/entity.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { Actor } from './context.ts'
 import { sourceSql } from './overlays.ts'
 import { identifier, Parameters } from './parameters.ts'
@@ -140,7 +141,7 @@ export function makeCursor(seals: Seals, query: ListQuery, last: string): string
 
 function readCursor(seals: Seals, query: ListQuery, after: string): unknown[] {
   const last = seals.reveal('cursor', after, shapeOf(query))
-  if (last === undefined) throw invalidField('$after', '$after has an unknown value.')
+  if (last === undefined) throw invalidField('$after', say('$after has an unknown value.'))
   return JSON.parse(last) as unknown[]
 }
 

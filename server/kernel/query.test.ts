@@ -63,6 +63,7 @@ const actor: UserActor = {
   name: 'Jess',
   email: 'jess@example.test',
   timeZone: 'UTC',
+  language: null,
 }
 
 const parse = (raw: Record<string, unknown>) => parseListQuery(resource, actor, raw, limits)

@@ -1,7 +1,8 @@
 /** The query language of lists: conditions, order, page and search, read from a URL and checked against the entity. */
-import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { AppError, invalidField, unknownKey } from '#domain/kernel/errors.ts'
 import type { Field } from '#domain/kernel/field.ts'
-import { labelOf } from '#domain/kernel/words.ts'
+import { isUnknown } from '#domain/kernel/validation.ts'
+import { labelOf, say } from '#domain/kernel/words.ts'
 import type { Actor } from './context.ts'
 import { columnAt } from './projection.ts'
 import type { Resource } from './resource.ts'
@@ -61,8 +62,6 @@ export function parseListQuery(resource: Resource, actor: Actor, raw: Raw, limit
   }
 }
 
-export const unknownKey = (name: string) => invalidField(name, `Unknown field: ${name}`)
-
 function parseConditions(resource: Resource, actor: Actor, raw: Raw): Condition[] {
   return Object.entries(raw).flatMap(([path, value]) => {
     const found = resource.entity.filters.includes(path) || path === resource.entity.key
@@ -85,21 +84,22 @@ function parseConditions(resource: Resource, actor: Actor, raw: Raw): Condition[
 function parseAlternatives(resource: Resource, actor: Actor, raw: unknown): Condition[][] {
   if (raw === undefined) return []
   const groups = listOf(raw)
-  if (groups.length > MOST_ALTERNATIVES) throw invalidField('$or', `$or may have at most ${MOST_ALTERNATIVES} parts.`)
+  if (groups.length > MOST_ALTERNATIVES)
+    throw invalidField('$or', say('$or may have at most {most} parts.', { most: MOST_ALTERNATIVES }))
   return groups.map((group) => {
-    if (!isObject(group)) throw invalidField('$or', '$or has an unknown value.')
+    if (!isObject(group)) throw invalidField('$or', say('$or has an unknown value.'))
     return parseConditions(resource, actor, group)
   })
 }
 
 function parseOrder(resource: Resource, actor: Actor, raw: unknown): Order[] {
-  if (raw !== undefined && !isObject(raw)) throw invalidField('$sort', '$sort has an unknown value.')
+  if (raw !== undefined && !isObject(raw)) throw invalidField('$sort', say('$sort has an unknown value.'))
   const wanted = raw === undefined ? usualOrder(resource, actor) : Object.entries(raw)
   const order = wanted.map(([path, direction]) => {
     const isSortable = raw === undefined || resource.entity.sorts.includes(path) || path === resource.entity.key
     const target = isSortable ? columnAt(resource, path, actor) : undefined
-    if (!target) throw invalidField('$sort', `Cannot sort by ${path}.`)
-    if (!['1', '-1'].includes(String(direction))) throw invalidField('$sort', '$sort takes 1 or -1.')
+    if (!target) throw invalidField('$sort', say('Cannot sort by {path}.', { path }))
+    if (!['1', '-1'].includes(String(direction))) throw invalidField('$sort', say('$sort takes 1 or -1.'))
     return { path, column: target.sql, field: target.field, direction: Number(direction) as 1 | -1 }
   })
   const { key } = resource.entity
@@ -118,22 +118,27 @@ const usualOrder = (resource: Resource, actor: Actor) =>
 function readOperand(path: string, field: Field, operator: Operator, operand: unknown): unknown {
   if (operator !== '$in' && operator !== '$nin') return readValue(path, field, operand)
   const values = listOf(operand)
-  if (values.length > MOST_VALUES) throw invalidField(path, `${path} may have at most ${MOST_VALUES} entries.`)
+  if (values.length > MOST_VALUES)
+    throw invalidField(path, say('{path} may have at most {most} entries.', { path, most: MOST_VALUES }))
   return values.map((value) => readValue(path, field, value))
 }
 
 /** A value from a URL is text; what it means is the field's to say. Nothing, `null` and `unset` are null. */
 function readValue(path: string, field: Field, raw: unknown): unknown {
   if (raw === null || raw === '' || raw === 'null' || raw === 'unset') return null
-  if (typeof raw !== 'string') throw invalidField(path, `${labelOf(path, field)} has an unknown value.`)
+  if (typeof raw !== 'string') throw invalidField(path, isUnknown(labelOf(path, field)))
   const { column } = field.parts
   if (column === 'boolean') return readFlag(path, raw)
   const value = NUMERIC.has(column) ? readNumber(path, field, raw) : raw
   const single = column.endsWith('[]') ? [value] : value
   const isKnown = field.parts.kind === 'references' || field.parts.value.safeParse(single).success
   if (!isKnown && !NUMERIC.has(column)) {
-    const message = field.parts.kind === 'date' ? 'must be a date in the form YYYY-MM-DD' : 'has an unknown value'
-    throw invalidField(path, `${labelOf(path, field)} ${message}.`)
+    const label = labelOf(path, field)
+    const isDate = field.parts.kind === 'date'
+    throw invalidField(
+      path,
+      isDate ? say('{label} must be a date in the form YYYY-MM-DD.', { label }) : isUnknown(label),
+    )
   }
   return value
 }
@@ -148,47 +153,52 @@ function readNumber(path: string, field: Field, raw: string): number {
   const isWhole = column === 'numeric' || Number.isSafeInteger(value)
   const largest = LARGEST[column.replace('[]', '')] ?? Number.MAX_SAFE_INTEGER
   if (Number.isNaN(value) || !isWhole || Math.abs(value) > largest) {
-    throw invalidField(path, `${labelOf(path, field)} must be a number.`)
+    throw invalidField(path, say('{label} must be a number.', { label: labelOf(path, field) }))
   }
   return value
 }
 
 function readWhole(name: string, raw: unknown): number {
-  if (typeof raw !== 'string' || !/^-?\d{1,15}$/.test(raw)) throw invalidField(name, `${name} must be a number.`)
+  if (typeof raw !== 'string' || !/^-?\d{1,15}$/.test(raw))
+    throw invalidField(name, say('{name} must be a number.', { name }))
   return Math.max(0, Number(raw))
 }
 
 function readSkip(raw: unknown, { maxSkip }: PageLimits): number {
   const skip = raw === undefined ? 0 : readWhole('$skip', raw)
-  if (skip > maxSkip) throw invalidField('$skip', `$skip must be between 0 and ${maxSkip.toLocaleString('en-CA')}.`)
+  if (skip > maxSkip)
+    throw invalidField(
+      '$skip',
+      say('$skip must be between 0 and {maxSkip}.', { maxSkip: maxSkip.toLocaleString('en-CA') }),
+    )
   return skip
 }
 
 /** `$total=none` leaves the total out, for whoever asks for it beside the rows. */
 function readIsCounted(raw: unknown): boolean {
-  if (raw !== undefined && raw !== 'none') throw invalidField('$total', '$total takes none.')
+  if (raw !== undefined && raw !== 'none') throw invalidField('$total', say('$total takes none.'))
   return raw === undefined
 }
 
 function readFlag(name: string, raw: unknown): boolean {
   if (raw === 'true' || raw === true) return true
   if (raw === 'false' || raw === false) return false
-  throw invalidField(name, `${name} must be true or false.`)
+  throw invalidField(name, say('{name} must be true or false.', { name }))
 }
 
 function readText(name: string, raw: unknown): string {
-  if (typeof raw !== 'string') throw invalidField(name, `${name} has an unknown value.`)
+  if (typeof raw !== 'string') throw invalidField(name, say('{name} has an unknown value.', { name }))
   return raw
 }
 
 function readSearch(resource: Resource, actor: Actor, raw: unknown): string {
   const isSearchable = resource.entity.search.some((path) => columnAt(resource, path, actor) !== undefined)
-  if (!isSearchable) throw invalidField('$search', 'This list cannot be searched.')
+  if (!isSearchable) throw invalidField('$search', say('This list cannot be searched.'))
   const text = readText('$search', raw).trim()
   if (text.length > LONGEST_SEARCH) {
-    throw new AppError('invalid', `$search may have at most ${LONGEST_SEARCH} characters.`)
+    throw new AppError('invalid', say('$search may have at most {most} characters.', { most: LONGEST_SEARCH }))
   }
-  if (text.includes('\0') || !text.isWellFormed()) throw invalidField('$search', '$search has an unknown value.')
+  if (text.includes('\0') || !text.isWellFormed()) throw invalidField('$search', say('$search has an unknown value.'))
   return text
 }
 

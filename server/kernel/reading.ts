@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { holdsOneOf } from '#domain/access/access.ts'
 import type { Key } from '#domain/kernel/entity.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { briefMemory } from './brief-memory.ts'
 import { type Context, isGuest, isUser, type Services } from './context.ts'
 import { countStatement, keysStatement, type ListQuestion, makeCursor, rowsStatement } from './list-sql.ts'
@@ -52,7 +53,7 @@ export function readListQuery(resource: Resource, ctx: Context, raw: Record<stri
   const hasPage = ['$limit', '$skip', '$after'].some((name) => asked[name] !== undefined)
   const query = { ...parsed, isUnlimited: parsed.isUnlimited || (resource.isListedWhole === true && !hasPage) }
   if (query.showsDeleted && !readsWholeCompany(resource, ctx)) {
-    throw new AppError('forbidden', 'Only those who see the whole company may list deleted records.')
+    throw new AppError('forbidden', say('Only those who see the whole company may list deleted records.'))
   }
   return query
 }

@@ -2,8 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACTIONS, type Action } from '#domain/access/access.ts'
 import { type Key, parseKey } from '#domain/kernel/entity.ts'
-import { AppError, notFound } from '#domain/kernel/errors.ts'
+import { AppError, notFound, unknownKey } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { queryOf, toContext } from './asking.ts'
 import { type ChangeContext, type Context, type GuestActor, isGuest, type Services, type UserActor } from './context.ts'
 import { onlyOnce, type Reply } from './idempotency.ts'
@@ -187,11 +188,17 @@ function listedIds(resource: Resource, ctx: Context, query: Record<string, unkno
   const [only, ...others] = all
   const names = Object.keys(query)
   if (!only || others.length > 0 || any.length > 0 || only.operator !== '$in' || names[0] !== key || names.length > 1) {
-    throw new AppError('invalid', `Name the records: ${key}[$in] with at most ${MOST_AT_ONCE} ids.`)
+    throw new AppError(
+      'invalid',
+      say('Name the records: {key}[$in] with at most {most} ids.', { key, most: MOST_AT_ONCE }),
+    )
   }
   const ids = [...new Set(only.value as Key[])]
   if (ids.length === 0 || ids.length > MOST_AT_ONCE || ids.some((id) => id === null)) {
-    throw new AppError('invalid', `Name the records: ${key}[$in] with at most ${MOST_AT_ONCE} ids.`)
+    throw new AppError(
+      'invalid',
+      say('Name the records: {key}[$in] with at most {most} ids.', { key, most: MOST_AT_ONCE }),
+    )
   }
   return ids
 }
@@ -314,5 +321,5 @@ function idOf({ entity }: Resource, request: FastifyRequest): Key {
 
 function refuseKeys(query: Record<string, unknown>) {
   const [name] = Object.keys(query)
-  if (name !== undefined) throw new AppError('invalid', `Unknown field: ${name}`, { [name]: `Unknown field: ${name}` })
+  if (name !== undefined) throw unknownKey(name)
 }

@@ -2,6 +2,7 @@
 import type { Action } from '#domain/access/access.ts'
 import type { Key } from '#domain/kernel/entity.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { type ChangeContext, type Context, isUser } from './context.ts'
 import { sourceSql, viewingCompany } from './overlays.ts'
 import { identifier, Parameters } from './parameters.ts'
@@ -42,7 +43,10 @@ type Locked = { row: Row; allowed: boolean }
 function refuseLocked({ entity }: Resource, { allowed }: Locked, action: Action) {
   if (allowed) return
   const verb = action === 'remove' ? 'delete' : 'change'
-  throw new AppError('forbidden', `You may not ${verb} this ${entity.label.toLowerCase()}.`)
+  throw new AppError(
+    'forbidden',
+    say('You may not {verb} this {label}.', { verb, label: say(entity.label).toLowerCase() }),
+  )
 }
 
 /** The rows that the caller sees, each with whether the caller may do this to it. */
@@ -160,5 +164,7 @@ export function keptWithin(resource: Resource, written: Written | undefined): Ro
 function outOfReach({ entity: { key, ownership, fields } }: Resource): AppError {
   const column = ownership.parent?.column ?? ownership.owner ?? key
   const label = fields[column]?.parts.label ?? column
-  return new AppError('invalid', `${label} has an unknown value.`, { [column]: `${label} has an unknown value.` })
+  return new AppError('invalid', say('{label} has an unknown value.', { label }), {
+    [column]: say('{label} has an unknown value.', { label }),
+  })
 }

@@ -2,6 +2,7 @@
 import { type Action, holdsOneOf, type Scope } from '#domain/access/access.ts'
 import type { Ownership } from '#domain/kernel/entity.ts'
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { type Actor, isGuest, isSystem, isUser, type UserActor } from './context.ts'
 import { identifier, Parameters } from './parameters.ts'
 import type { Registry, Resource } from './resource.ts'
@@ -27,10 +28,16 @@ export function scopeSql(registry: Registry, question: ScopeQuestion): string {
   const { entity, access } = resource
   if (isGuest(actor)) return guestSql(question)
   if (isSystem(actor)) return alive(question)
-  if (!isUser(actor)) throw new AppError('unauthenticated', 'Please sign in.')
+  if (!isUser(actor)) throw new AppError('unauthenticated', say('Please sign in.'))
   const scopes = access[actor.role][action]
   if (scopes.length === 0 || !holdsOneOf(actor, resource.needs)) {
-    throw new AppError('forbidden', `You may not ${VERBS[action]} ${entity.label.toLowerCase()} records.`)
+    throw new AppError(
+      'forbidden',
+      say('You may not {verb} {label} records.', {
+        verb: say(VERB_WORDS[action]),
+        label: say(entity.label).toLowerCase(),
+      }),
+    )
   }
   const asked = { ...question, alias, parameters }
   const parts = scopes.map((scope) => oneScope(registry, asked, actor, scope))
@@ -47,7 +54,7 @@ export function refuseClosed(registry: Registry, resource: Resource, actor: Acto
   scopeSql(registry, { resource, actor, action, parameters: new Parameters() })
 }
 
-const VERBS: Record<Action, string> = { read: 'read', create: 'create', update: 'change', remove: 'delete' }
+const VERB_WORDS: Record<Action, string> = { read: 'read', create: 'create', update: 'change', remove: 'delete' }
 
 /** Rows that were deleted do not exist, unless they are what is asked for. */
 function alive({ resource, alias = 't', showsDeleted }: ScopeQuestion): string {
@@ -60,7 +67,7 @@ function guestSql(question: ScopeQuestion): string {
   const { resource, actor, action, parameters, alias = 't' } = question
   const isOpen = isGuest(actor) && actor.path === resource.entity.path && resource.access.guest
   if (!isOpen || action === 'create' || action === 'remove') {
-    throw new AppError('forbidden', 'This link does not open that.')
+    throw new AppError('forbidden', say('This link does not open that.'))
   }
   return `${alive(question)} and ${alias}.${identifier(resource.entity.key)} = ${parameters.add(actor.id)}`
 }

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Role } from '#domain/access/roles.ts'
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { UserActor } from './context.ts'
 import type { Seals } from './seals.ts'
 
@@ -34,7 +35,7 @@ export type Sessions = {
   stop(): Promise<void>
 }
 
-const signedOut = () => new AppError('unauthenticated', 'Please sign in.')
+const signedOut = () => new AppError('unauthenticated', say('Please sign in.'))
 
 export async function startSessions(
   pool: pg.Pool,
@@ -117,7 +118,7 @@ export async function startSessions(
 const personSql = (
   sessionId: string,
 ) => `'user' as kind, ${sessionId} as "sessionId", u.id, u.name, u.email, u.roles[1] as role, u.user_company_id as "companyId",
-  u."timeZone",
+  u."timeZone", u.locale as language,
   array(select a."userId" from user_ancestors a where a."ancestorId" = u.id) as tree,
   array[u.roles[1]] || array(
     select e.key from jsonb_each(to_jsonb(st)) e where e.value = 'true'::jsonb

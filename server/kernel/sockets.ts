@@ -3,6 +3,7 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { openDatabase } from '#server/adapters/database.ts'
 import { type AddressReader, addressReader } from './addresses.ts'
 import type { Services } from './context.ts'
@@ -69,7 +70,7 @@ async function enter(services: Services, registry: Registry, socket: Socket, add
     // Only here does an unknown token count as a guess.
     await findGuest(services, guestToken, addressOf(socket.request))
     Object.assign(holderOf(socket), { guestToken })
-  } else throw new AppError('unauthenticated', 'Please sign in.')
+  } else throw new AppError('unauthenticated', say('Please sign in.'))
   await socket.join(await roomsNow(services, registry, socket))
 }
 

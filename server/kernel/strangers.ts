@@ -1,6 +1,7 @@
 /** What somebody who is not signed in may cost: a short body, and nothing that is read before it is known who sends it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { bearerOf, guestTokenOf } from './asking.ts'
 import type { Services } from './context.ts'
 import { findGuest } from './guests.ts'
@@ -17,7 +18,7 @@ export function limitStrangers(app: FastifyInstance, services: Services) {
     if (guestToken !== undefined) await findGuest(services, guestToken, request.ip)
     else if (token !== undefined) await services.sessions.find(token)
     else if (request.routeOptions.bodyLimit !== STRANGERS_BODY_BYTES) {
-      throw new AppError('unauthenticated', 'Please sign in.')
+      throw new AppError('unauthenticated', say('Please sign in.'))
     }
   })
 }

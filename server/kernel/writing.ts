@@ -4,6 +4,7 @@ import type { Key } from '#domain/kernel/entity.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import { checkValues, type Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { ownChanges } from './concurrency.ts'
 import { type ChangeContext, type Context, isGuest, isUser } from './context.ts'
 import { moveLifecycle } from './lifecycle.ts'
@@ -86,7 +87,7 @@ export async function updateRow(
 
 export function asObject(body: unknown): Values {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new AppError('invalid', 'The request could not be read.')
+    throw new AppError('invalid', say('The request could not be read.'))
   }
   return body as Values
 }

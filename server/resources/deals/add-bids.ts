@@ -4,6 +4,7 @@ import { deals } from '#domain/deals/deal.ts'
 import { furtherStage } from '#domain/deals/deal-moves.ts'
 import type { BidContact } from '#domain/deals/lender-bid.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import { roomsOf } from '#server/kernel/events.ts'
 import {
@@ -86,7 +87,7 @@ export async function prepareBids(
 ): Promise<NewBid[]> {
   if (recipients.length === 0) return []
   if (deal.dealStatus !== 'in-progress') {
-    throw new AppError('conflict', 'Lenders can be approached once the deal is in progress.')
+    throw new AppError('conflict', say('Lenders can be approached once the deal is in progress.'))
   }
   const lenderIds = recipients.map(({ lenderCompanyId }) => lenderCompanyId)
   const lenders = await listLenderPeople(ctx, deal.user_company_id, lenderIds)
@@ -98,7 +99,7 @@ export async function prepareBids(
   if (new Set(lenderIds).size < lenderIds.length) throw alreadyAdded()
   return recipients.map((recipient, index) => {
     const lender = byId.get(recipient.lenderCompanyId)
-    if (!lender) throw invalidField('lenderCompanyId', 'Lender company id has an unknown value.')
+    if (!lender) throw invalidField('lenderCompanyId', say('Lender company id has an unknown value.'))
     if (inRound.has(recipient.lenderCompanyId)) throw alreadyAdded()
     const number = String(lastNumber + index + 1).padStart(2, '0')
     const lenderBidId = `${deal.dealId}-L${number}`
@@ -113,8 +114,8 @@ export async function prepareBids(
 
 const MS_PER_DAY = 86_400_000
 const alreadyAdded = () =>
-  new AppError('conflict', 'This lender was already added to the deal.', {
-    lenderCompanyId: 'This lender was already added to the deal.',
+  new AppError('conflict', say('This lender was already added to the deal.'), {
+    lenderCompanyId: say('This lender was already added to the deal.'),
   })
 
 function toBid(
@@ -144,11 +145,13 @@ function toBid(
 export function choosePeople({ contacts }: LenderPeople, ids: readonly number[]): BidContact[] {
   const usable = contacts.filter(({ isUsable }) => isUsable)
   if (usable.length === 0) {
-    throw new AppError('conflict', 'This lender has no contacts.', { lenderCompanyId: 'This lender has no contacts.' })
+    throw new AppError('conflict', say('This lender has no contacts.'), {
+      lenderCompanyId: say('This lender has no contacts.'),
+    })
   }
   const chosen = ids.length === 0 ? usable.slice(0, 1) : usable.filter(({ id }) => ids.includes(id))
   if (ids.length > 0 && chosen.length < new Set(ids).size) {
-    throw invalidField('lenderContactIds', 'Lender contact ids has an unknown value.')
+    throw invalidField('lenderContactIds', say('Lender contact ids has an unknown value.'))
   }
   return chosen.map(({ id, name, email }) => ({ id, name, email }))
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { isLinkSwitchable, type LinkState, NOT_SWITCHABLE } from '#domain/deals/bid-rules.ts'
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/resource.ts'
 import { getLinkDays, lockDeal } from './bid.queries.ts'
@@ -30,7 +31,7 @@ async function getToken(ctx: Context, id: number): Promise<string> {
   const { rows } = await sql<{ sealed: Buffer }>`
     select "tokenSealed" as sealed from deals_lender_bids where id = ${id}`.execute(ctx.db)
   const sealed = rows[0]?.sealed
-  if (!sealed) throw new AppError('not_found', 'Not found.')
+  if (!sealed) throw new AppError('not_found', say('Not found.'))
   return ctx.services.seals.unseal(sealed)
 }
 
@@ -56,6 +57,6 @@ async function newEnd(ctx: ChangeContext, row: Row): Promise<string> {
   const days = await getLinkDays(ctx, ctx.actor.kind === 'user' ? ctx.actor.id : deal.userId)
   const tokenExpiresAt = new Date(ctx.now.getTime() + days * MS_PER_DAY).toISOString()
   const state = { ...(row as unknown as LinkState), dealStatus: deal.dealStatus, tokenExpiresAt }
-  if (!isLinkSwitchable(state, ctx.now)) throw new AppError('conflict', NOT_SWITCHABLE)
+  if (!isLinkSwitchable(state, ctx.now)) throw new AppError('conflict', say(NOT_SWITCHABLE))
   return tokenExpiresAt
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type GuestOutcome, guestOutcome } from '#domain/deals/guest-outcome.ts'
 import { type BidStatus, lenderBids } from '#domain/deals/lender-bid.ts'
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findLinkHolder, LINK_ENDED } from '#server/kernel/guests.ts'
 import { defineCall } from '#server/kernel/resource.ts'
@@ -45,7 +46,7 @@ export const bidOutcome = defineCall({
   async run(ctx, { params }) {
     const { actor } = await findLinkHolder(ctx.services, params.token ?? '', ctx.address)
     const ending = actor.path === lenderBids.path ? await readEnding(ctx, actor.id) : undefined
-    if (!ending?.isTokenActive || !ending.isActive) throw new AppError('gone', LINK_ENDED)
+    if (!ending?.isTokenActive || !ending.isActive) throw new AppError('gone', say(LINK_ENDED))
     return { ...ending.answer, outcome: guestOutcome(ending) }
   },
 })

@@ -3,6 +3,7 @@ import { assertAnswerable, assertStands } from '#domain/deals/bid-rules.ts'
 import type { BidStatus } from '#domain/deals/lender-bid.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { type ChangeContext, isGuest } from '#server/kernel/context.ts'
 import type { Row, TransitionRule } from '#server/kernel/resource.ts'
 import { type BidDeal, lockDeal } from './bid.queries.ts'
@@ -26,14 +27,14 @@ const answer = (status: BidStatus): TransitionRule => ({
 /** What only the company that owns the deal decides. */
 const decision = (run: TransitionRule['run']): TransitionRule => ({
   run(ctx, row, changes) {
-    if (isGuest(ctx.actor)) throw invalidField('status', 'Status has an unknown value.')
+    if (isGuest(ctx.actor)) throw invalidField('status', say('Status has an unknown value.'))
     return run(ctx, row, changes)
   },
 })
 
 async function getOpenDeal(ctx: ChangeContext, row: Row): Promise<BidDeal> {
   const deal = await lockDeal(ctx, row.dealId as number)
-  if (deal.dealStatus !== 'in-progress') throw new AppError('conflict', 'This deal is not in progress.')
+  if (deal.dealStatus !== 'in-progress') throw new AppError('conflict', say('This deal is not in progress.'))
   return deal
 }
 
@@ -48,14 +49,14 @@ export const bidTransitions: Readonly<Record<string, TransitionRule>> = {
   decline: answer('declined'),
   receiveTermSheet: decision((_ctx, row, changes) => {
     const file = 'termSheetFile' in changes ? changes.termSheetFile : row.termSheetFile
-    if (!file) throw invalidField('termSheetFile', 'Term sheet file is required.')
+    if (!file) throw invalidField('termSheetFile', say('Term sheet file is required.'))
     return {}
   }),
   accept: decision(async (ctx, row) => {
     assertStands(row as never)
     const deal = await getOpenDeal(ctx, row)
     if (deal.primaryLenderBidId !== null && deal.primaryLenderBidId !== row.id) {
-      throw new AppError('conflict', 'This deal has a primary lender already. Change the primary lender instead.')
+      throw new AppError('conflict', say('This deal has a primary lender already. Change the primary lender instead.'))
     }
     return { acceptedAt: ctx.now.toISOString() } satisfies Values
   }),

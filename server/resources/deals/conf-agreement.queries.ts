@@ -1,6 +1,7 @@
 /** Whether a lender has accepted the confidentiality agreement of its bid. */
 import { sql } from 'kysely'
 import { AppError } from '#domain/kernel/errors.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import type { Context, GuestActor } from '#server/kernel/context.ts'
 
 export type Acceptance = { fullName: string; version: string; acceptedAt: string }
@@ -36,10 +37,10 @@ export async function getInvitation(ctx: Context, bidId: number): Promise<Invita
   return rows[0] as Invitation
 }
 
-export const NOT_ACCEPTED = 'Please accept the agreement to continue.'
+export const NOT_ACCEPTED = mark('Please accept the agreement to continue.')
 
 /** Throws `conflict` until the lender behind the token has accepted, where the deal asks for it. */
 export async function refuseUntilAccepted(ctx: Context<GuestActor>): Promise<void> {
   const { isRequired, acceptance } = await getInvitation(ctx, ctx.actor.id)
-  if (isRequired && !acceptance) throw new AppError('conflict', NOT_ACCEPTED)
+  if (isRequired && !acceptance) throw new AppError('conflict', say(NOT_ACCEPTED))
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { completenessPct } from '#domain/deals/deal-rules.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/resource.ts'
 import { notify } from '#server/resources/team/notify.ts'
@@ -16,7 +17,7 @@ const NO_DEALS = ['Super Admin', 'Dashboard Only']
 export async function duplicateDeal(ctx: ChangeContext<UserActor>, row: Row): Promise<{ id: number; dealId: string }> {
   const { actor } = ctx
   if (actor.companyId === null || NO_DEALS.includes(actor.role)) {
-    throw new AppError('forbidden', 'You may not create deal records.')
+    throw new AppError('forbidden', say('You may not create deal records.'))
   }
   const dealId = await takeDealNumber(ctx, actor.companyId, Number(ctx.today.slice(0, 4)))
   // What belongs to the old request and not to the new one: how far it was checked, when it was to close, its pictures.
@@ -45,7 +46,7 @@ export async function nameTeam(ctx: ChangeContext<UserActor>, row: Row, { dealTe
   const { rows } = await sql<{ id: number }>`
     select id from users where id = any(${ids}::bigint[]) and active
       and user_company_id = ${row.user_company_id}`.execute(ctx.db)
-  if (rows.length < ids.length) throw invalidField('dealTeam', 'Deal team has an unknown value.')
+  if (rows.length < ids.length) throw invalidField('dealTeam', say('Deal team has an unknown value.'))
   await sql`delete from deal_team where "dealId" = ${row.id}`.execute(ctx.db)
   await sql`
     insert into deal_team ("dealId", "userId", role)
@@ -64,9 +65,9 @@ export async function declineClose(
   row: Row,
   { returnNote }: { returnNote: string },
 ): Promise<void> {
-  if (!row.closeRequested) throw new AppError('conflict', 'Nobody has asked to close this deal.')
+  if (!row.closeRequested) throw new AppError('conflict', say('Nobody has asked to close this deal.'))
   if (!ctx.actor.rights.includes('canApproveDeals')) {
-    throw new AppError('conflict', 'Someone else must approve this deal.')
+    throw new AppError('conflict', say('Someone else must approve this deal.'))
   }
   await sql`update deals set "closeRequested" = false, "returnNote" = ${returnNote} where id = ${row.id}`.execute(
     ctx.db,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { integer } from '#domain/kernel/field.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { Extra } from '#server/kernel/resource.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import type { Blocker } from '#server/resources/team/registries.ts'
@@ -25,7 +26,7 @@ export const openDealsBlocker: Blocker = {
   refusal: (count) => `Reassign ${count} deals before deleting this user.`,
   async reassign(ctx, fromUserId, toUserId) {
     const heir = await findStanding(ctx, toUserId)
-    if (!heir || !isOneOf(heir.role, DEAL_ROLES)) throw invalidField('userId', 'This user does not work on deals.')
+    if (!heir || !isOneOf(heir.role, DEAL_ROLES)) throw invalidField('userId', say('This user does not work on deals.'))
     const { rows } = await sql<{ id: number; user_company_id: number }>`
       update deals set "userId" = ${toUserId}, "lastActivityAt" = app_now()
       where "userId" = ${fromUserId} and ${sql.raw(isOpen)} and user_company_id = ${heir.companyId}

@@ -10,6 +10,7 @@ import { assertUnlocked, type DealState } from '#domain/deals/locked-fields.ts'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
 import type { Address } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { CURRENCY_OF } from '#domain/market/reference-lists.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineResource, type Row } from '#server/kernel/resource.ts'
@@ -87,9 +88,13 @@ export const dealsResource = defineResource({
 
 async function prepareNew(ctx: ChangeContext, values: Values): Promise<Values> {
   if (values.dealStatus && values.dealStatus !== 'draft') {
-    throw new AppError('conflict', `A new deal cannot be moved to ${String(values.dealStatus)}.`)
+    throw new AppError(
+      'conflict',
+      say('A new deal cannot be moved to {status}.', { status: String(values.dealStatus) }),
+    )
   }
-  if (values.trackStage) throw new AppError('conflict', 'The track stage changes only while the deal is in progress.')
+  if (values.trackStage)
+    throw new AppError('conflict', say('The track stage changes only while the deal is in progress.'))
   assertMilestones(values)
   const owner = await getOwnerDefaults(ctx, values.userId as number)
   const answers: DealAnswers = withUnderwrittenIncome({
@@ -192,14 +197,14 @@ async function followCountry(ctx: ChangeContext, row: Row, answers: DealAnswers)
   const { country } = (answers.Property_Address ?? {}) as Address
   if (!country || country === row.country) return {}
   if (await hasBidsOrRevenue(ctx, row.id)) {
-    throw invalidField('values.Property_Address', 'The country cannot change once lenders have been approached.')
+    throw invalidField('values.Property_Address', say('The country cannot change once lenders have been approached.'))
   }
   return { country, currency: CURRENCY_OF[country] }
 }
 
 async function assertColleague(ctx: ChangeContext, row: Row, { userId }: Values) {
   const { companyId } = await getOwnerDefaults(ctx, Number(userId))
-  if (companyId !== row.user_company_id) throw invalidField('userId', 'User id has an unknown value.')
+  if (companyId !== row.user_company_id) throw invalidField('userId', say('User id has an unknown value.'))
 }
 
 function refuse(errors: FieldErrors) {
@@ -211,10 +216,10 @@ const MANAGEMENT = ['Capstack', 'Full Server', 'Transaction Only']
 
 function refuseRemoval(ctx: ChangeContext, row: Row): void {
   if (row.dealStatus !== 'draft' && row.dealStatus !== 'inactive') {
-    throw new AppError('conflict', 'Only draft or archived deals can be deleted.')
+    throw new AppError('conflict', say('Only draft or archived deals can be deleted.'))
   }
   const { role, id } = toMover(ctx, row)
   if (row.dealStatus === 'inactive' && id !== 0 && !MANAGEMENT.includes(role)) {
-    throw new AppError('conflict', 'Only the management of the company can delete an archived deal.')
+    throw new AppError('conflict', say('Only the management of the company can delete an archived deal.'))
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { addLoanPath, type ClosedDeal, handOver, type WinningBid } from '#domain/deals/hand-over.ts'
 import { AppError, invalidField, notFound } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { takesLoansOver } from '#domain/portfolio/deal-hand-over.ts'
 import { type ChangeContext, isUser, type UserActor } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/resource.ts'
@@ -44,15 +45,15 @@ export async function handDealOver(
   { toName, toEmail }: z.infer<typeof handOverSchema>,
 ) {
   const { actor } = ctx
-  if (row.dealStatus !== 'archived') throw new AppError('conflict', 'Only a closed deal can be handed over.')
+  if (row.dealStatus !== 'archived') throw new AppError('conflict', say('Only a closed deal can be handed over.'))
   if (!actor.rights.includes('canApproveDeals')) {
-    throw new AppError('conflict', 'Only whoever approves deals can hand this one over.')
+    throw new AppError('conflict', say('Only whoever approves deals can hand this one over.'))
   }
   const written = await writeHandOver(ctx, row.id)
   assertOpen(written)
   if (toEmail)
     return answer(await offerLoan(ctx, written, { dealName: String(row.dealName), toName: toName || null, toEmail }))
-  if (!takesLoansOver(actor.role)) throw invalidField('toEmail', 'E-mail is required.')
+  if (!takesLoansOver(actor.role)) throw invalidField('toEmail', say('E-mail is required.'))
   return answer(await addressHandOver(ctx, written.id, { name: actor.name, email: await emailOf(ctx, actor.id) }))
 }
 

@@ -7,6 +7,7 @@ import { type BidStatus, lenderBidAccess, lenderBids } from '#domain/deals/lende
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { date, flag, integer, json, type StoredFile } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { type ChangeContext, isGuest, isUser } from '#server/kernel/context.ts'
 import { Parameters } from '#server/kernel/parameters.ts'
 import { getRowJson, runStatement } from '#server/kernel/reading.ts'
@@ -101,7 +102,7 @@ export const BIDS_AND_DEALS = createRegistry([dealsResource, lenderBidsResource]
 async function prepareNew(ctx: ChangeContext, values: Values): Promise<Values> {
   const { dealId, lenderCompanyId, lenderContactIds, ...sent } = values
   if (sent.status && sent.status !== 'selected') {
-    throw new AppError('conflict', `A new bid cannot be moved to ${String(sent.status)}.`)
+    throw new AppError('conflict', say('A new bid cannot be moved to {status}.', { status: String(sent.status) }))
   }
   const deal = await lockDeal(ctx, dealId as number)
   const recipient = { lenderCompanyId: lenderCompanyId as number, lenderContactIds: lenderContactIds as number[] }
@@ -141,22 +142,22 @@ function withRate(terms: Values, changed: Values): Values {
 function refuseGuest(row: Row, { status, values, termSheetFile }: Values) {
   assertAnswerable(row.status as BidStatus)
   const isOwn = status === undefined || status === 'term-sheet' || GUEST_STATUSES.includes(status as BidStatus)
-  if (!isOwn) throw invalidField('status', 'Status has an unknown value.')
+  if (!isOwn) throw invalidField('status', say('Status has an unknown value.'))
   if (status === undefined && values === undefined && termSheetFile === undefined) return
-  if (!row.isActive) throw new AppError('conflict', 'This bid is not active.')
+  if (!row.isActive) throw new AppError('conflict', say('This bid is not active.'))
 }
 
 async function renamePeople(ctx: ChangeContext, row: Row, ids: unknown): Promise<Values> {
   const companyId = row.user_company_id as number
   const [lender] = await listLenderPeople(ctx, companyId, [row.lenderCompanyId as number])
-  if (!lender) throw invalidField('lenderContactIds', 'Lender contact ids has an unknown value.')
+  if (!lender) throw invalidField('lenderContactIds', say('Lender contact ids has an unknown value.'))
   const contacts = choosePeople(lender, (ids ?? []) as number[])
   return { contacts, lenderContactIds: contacts.map(({ id }) => id) }
 }
 
 function refuseRemoval(_ctx: ChangeContext, row: Row): void {
   if (!REMOVABLE.includes(row.status as BidStatus)) {
-    throw new AppError('conflict', 'A bid that the lender has answered cannot be deleted.')
+    throw new AppError('conflict', say('A bid that the lender has answered cannot be deleted.'))
   }
 }
 

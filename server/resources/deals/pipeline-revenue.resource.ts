@@ -5,6 +5,7 @@ import { pipelineRevenue, pipelineRevenueAccess } from '#domain/deals/pipeline-r
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { json, money } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { splitsSchema } from '#domain/team/user-company.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineResource, type Row, type Variant } from '#server/kernel/resource.ts'
@@ -60,7 +61,7 @@ export const pipelineRevenueResource = defineResource({
 
 async function prepareNew(ctx: ChangeContext, values: Values): Promise<Values> {
   const deal = await lockDeal(ctx, values.dealId as number)
-  if (deal.dealStatus !== 'in-progress') throw new AppError('conflict', 'This deal is not in progress.')
+  if (deal.dealStatus !== 'in-progress') throw new AppError('conflict', say('This deal is not in progress.'))
   return { ...(await getPipelineDefaults(ctx, deal.id)), ...markCustom(values), user_company_id: deal.user_company_id }
 }
 
@@ -90,5 +91,5 @@ const withoutNulls = (changes: Values): Values =>
 function assertWhole(splits: Record<string, number>) {
   const parsed = splitsSchema.parse(splits)
   const hundredths = Object.values(parsed).reduce((sum, pct) => sum + Math.round(pct * 100), 0)
-  if (hundredths !== 10_000) throw invalidField('splits', 'Splits must add up to 100%.')
+  if (hundredths !== 10_000) throw invalidField('splits', say('Splits must add up to 100%.'))
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { isLinkSwitchable, type LinkState, NOT_SWITCHABLE } from '#domain/deals/bid-rules.ts'
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 import { lockRow } from '#server/kernel/rows.ts'
 import { lockDeal } from './bid.queries.ts'
@@ -22,7 +23,7 @@ export const togglePreviewLink = defineCall({
     const row = await lockRow(BIDS_AND_DEALS, lenderBidsResource, ctx, id, 'update')
     const deal = await lockDeal(ctx, row.dealId as number)
     if (!isLinkSwitchable({ ...(row as unknown as LinkState), dealStatus: deal.dealStatus }, ctx.now)) {
-      throw new AppError('conflict', NOT_SWITCHABLE)
+      throw new AppError('conflict', say(NOT_SWITCHABLE))
     }
     await sql`update deals_lender_bids set "isTokenActive" = ${isTokenActive} where id = ${id}`.execute(ctx.db)
     const rooms = [`company:${deal.user_company_id}`, `user:${deal.userId}`]

@@ -5,6 +5,7 @@ import { assertStands } from '#domain/deals/bid-rules.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { type BidStatus, lenderBids } from '#domain/deals/lender-bid.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { roomsOf } from '#server/kernel/events.ts'
 import type { Row } from '#server/kernel/resource.ts'
@@ -25,12 +26,12 @@ export async function changePrimaryLender(
   { primaryLenderBidId }: z.infer<typeof primaryLenderSchema>,
 ): Promise<void> {
   const deal = await lockDeal(ctx, row.id)
-  if (deal.dealStatus !== 'in-progress') throw new AppError('conflict', 'This deal is not in progress.')
+  if (deal.dealStatus !== 'in-progress') throw new AppError('conflict', say('This deal is not in progress.'))
   const bid = await findCandidate(ctx, deal.id, primaryLenderBidId)
-  if (!bid) throw invalidField('primaryLenderBidId', 'Primary lender bid id has an unknown value.')
+  if (!bid) throw invalidField('primaryLenderBidId', say('Primary lender bid id has an unknown value.'))
   assertStands(bid)
   if (!['quoted', 'term-sheet', 'accepted', 'committed'].includes(bid.status)) {
-    throw new AppError('conflict', `A ${bid.status} bid cannot be moved to accepted.`)
+    throw new AppError('conflict', say('A {status} bid cannot be moved to accepted.', { status: bid.status }))
   }
   await sql`
     update deals_lender_bids set "acceptedAt" = null,

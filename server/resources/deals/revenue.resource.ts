@@ -12,6 +12,7 @@ import {
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { json, money, text } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineResource, type Row } from '#server/kernel/resource.ts'
 import { lockDeal } from './bid.queries.ts'
@@ -47,9 +48,9 @@ const merged = (row: Row, changes: Values) => ({ ...row, ...changes }) as unknow
 /** A further fee of a closed deal, such as a second advance. */
 async function prepareNew(ctx: ChangeContext, values: Values): Promise<Values> {
   const deal = await lockDeal(ctx, values.dealId as number)
-  if (deal.dealStatus !== 'archived') throw new AppError('conflict', 'This deal is not closed.')
+  if (deal.dealStatus !== 'archived') throw new AppError('conflict', say('This deal is not closed.'))
   if (values.status && values.status !== 'expected') {
-    throw new AppError('conflict', `A new revenue cannot be moved to ${String(values.status)}.`)
+    throw new AppError('conflict', say('A new revenue cannot be moved to {status}.', { status: String(values.status) }))
   }
   assertReceived(merged({ id: 0 }, values))
   const closing = await getClosing(ctx, deal.id)
@@ -68,8 +69,8 @@ async function prepareNew(ctx: ChangeContext, values: Values): Promise<Values> {
 /** A fee that changes is shared anew, on the percents it was shared by, unless somebody says how it is shared. */
 async function prepareChange(ctx: ChangeContext, row: Row, changes: Values): Promise<Values> {
   assertReceived(merged(row, changes))
-  if (changes.splits === null) throw invalidField('splits', 'Splits is required.')
-  if (changes.lenderCompanyId === null) throw invalidField('lenderCompanyId', 'Lender is required.')
+  if (changes.splits === null) throw invalidField('splits', say('Splits is required.'))
+  if (changes.lenderCompanyId === null) throw invalidField('lenderCompanyId', say('Lender is required.'))
   if (changes.splits !== undefined) {
     const splits = await checkShares(ctx, row.user_company_id as number, { ...row, ...changes })
     return { ...withoutNulls(changes), splits }
@@ -85,12 +86,12 @@ async function prepareChange(ctx: ChangeContext, row: Row, changes: Values): Pro
 async function checkShares(ctx: ChangeContext, companyId: number, values: Values): Promise<RevenueShare[]> {
   const shares = values.splits as RevenueShare[]
   if (!addUpTo(values.feeAmount as number, shares)) {
-    throw invalidField('splits', 'The shares must add up to the fee.')
+    throw invalidField('splits', say('The shares must add up to the fee.'))
   }
   const ids = [...new Set(shares.flatMap(({ userId }) => userId ?? []))]
   const { rows } = await sql<{ id: number }>`
     select id from users where id = any(${ids}::bigint[]) and user_company_id = ${companyId}`.execute(ctx.db)
-  if (rows.length < ids.length) throw invalidField('splits', 'Splits has an unknown value.')
+  if (rows.length < ids.length) throw invalidField('splits', say('Splits has an unknown value.'))
   return shares
 }
 

@@ -13,6 +13,7 @@ import {
 } from '#domain/documents/document-categories.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { integer } from '#domain/kernel/field.ts'
+import { say } from '#domain/kernel/words.ts'
 import { type Actor, isUser } from '#server/kernel/context.ts'
 import type { Parameters } from '#server/kernel/parameters.ts'
 import { type Call, defineCall, defineResource } from '#server/kernel/resource.ts'
@@ -60,7 +61,7 @@ export const documentCategoriesResource = defineResource({
     },
     async beforeRemove(ctx, row) {
       if ((await countInCategory(ctx, String(row._id))) > 0) {
-        throw new AppError('conflict', `${FILES_EXIST}. ${DELETE_FILES_FIRST}`)
+        throw new AppError('conflict', `${say(FILES_EXIST)}. ${say(DELETE_FILES_FIRST)}`)
       }
     },
   },
@@ -87,7 +88,7 @@ export const builtInCategoryCalls: readonly Call[] = BUILT_IN_CATEGORIES.map((ke
     caller: 'user',
     query: ownerQuery,
     run: async () => {
-      throw new AppError('conflict', BUILT_IN_STAYS)
+      throw new AppError('conflict', say(BUILT_IN_STAYS))
     },
   }),
 )

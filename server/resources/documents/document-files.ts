@@ -3,6 +3,7 @@ import { type DocumentKind, documentFileError, OWN_DOCUMENT } from '#domain/docu
 import type { Entity } from '#domain/kernel/entity.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/resource.ts'
 import { claimFile, releaseFiles } from '#server/resources/files/claim-file.ts'
@@ -24,7 +25,7 @@ export async function withFile(
   const hashedId = String(values.hashedId)
   const file = await findFile(ctx, hashedId)
   if (!file || file.hashedId !== hashedId || !isUploader(ctx, file)) {
-    throw invalidField(FIELD, 'File has an unknown value.')
+    throw invalidField(FIELD, say('File has an unknown value.'))
   }
   const error = documentFileError(file, ctx.services.config.storage.limits[limits], extensions)
   if (error) throw invalidField(FIELD, error)

@@ -3,6 +3,7 @@ import { isBuiltIn } from '#domain/documents/document-categories.ts'
 import { libraryAccess, libraryDocuments } from '#domain/documents/documents.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { integer, text } from '#domain/kernel/field.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineResource, type Row } from '#server/kernel/resource.ts'
 import { dropFile, keepFile, withFile } from './document-files.ts'
@@ -37,6 +38,6 @@ export const libraryResource = defineResource({
 async function assertCategory(ctx: ChangeContext, userId: number, category: unknown): Promise<void> {
   if (isBuiltIn(category)) return
   if ((await findCategoryOwner(ctx, String(category))) !== userId) {
-    throw invalidField('category', 'Category has an unknown value.')
+    throw invalidField('category', say('Category has an unknown value.'))
   }
 }

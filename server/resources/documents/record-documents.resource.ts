@@ -4,6 +4,7 @@ import { recordDocumentAccess, recordDocuments } from '#domain/documents/documen
 import { invalidField, notFound } from '#domain/kernel/errors.ts'
 import { text } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineResource, type Resource } from '#server/kernel/resource.ts'
 import { removeRow } from '#server/kernel/writing.ts'
@@ -30,7 +31,7 @@ export const recordDocumentsResource: Resource = defineResource({
   isListedWhole: true,
   hooks: {
     async beforeCreate(ctx, given) {
-      if (!DEAL_ID.test(String(given.recordId))) throw invalidField('recordId', 'Record has an unknown value.')
+      if (!DEAL_ID.test(String(given.recordId))) throw invalidField('recordId', say('Record has an unknown value.'))
       const values = { ...given, shareWithLenders: given.shareWithLenders ?? false }
       await assertCategory(ctx, values)
       return withFile(ctx, values, RECORD_DOCUMENT)
@@ -59,11 +60,11 @@ function oneCategory(changes: Values): Values {
 /** In one category: a built-in one, or one of the record's owner. A category that stays is not asked whose it is. */
 async function assertCategory(ctx: ChangeContext, values: Values, changed: Values = values): Promise<void> {
   const { category, customCategory, recordId } = values
-  if (!category === !customCategory) throw invalidField('category', 'Choose one category.')
+  if (!category === !customCategory) throw invalidField('category', say('Choose one category.'))
   if (!changed.customCategory) return
   const owner = await findDealOwner(ctx, String(recordId))
   if (owner === undefined) throw notFound()
   if ((await findCategoryOwner(ctx, String(customCategory))) !== owner) {
-    throw invalidField('customCategory', 'Category has an unknown value.')
+    throw invalidField('customCategory', say('Category has an unknown value.'))
   }
 }

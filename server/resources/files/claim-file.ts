@@ -4,6 +4,7 @@ import { limitsSentence, type UploadKind } from '#domain/files/upload-limits.ts'
 import type { Key } from '#domain/kernel/entity.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
+import { say } from '#domain/kernel/words.ts'
 import { type ChangeContext, isGuest, isUser } from '#server/kernel/context.ts'
 
 export type FileOwner = { ownerPath: string; ownerId: Key }
@@ -40,7 +41,7 @@ export async function claimFiles(
     update file_storage f set "ownerPath" = ${ownerPath}, "ownerId" = ${ownerId}
     from known where f.id = known.id
     returning known."isNew", f."sizeBytes"`.execute(ctx.db)
-  if (rows.length < wanted.length) throw invalidField(field, 'File has an unknown value.')
+  if (rows.length < wanted.length) throw invalidField(field, say('File has an unknown value.'))
   const limits = ctx.services.config.storage.limits[kind]
   // What the record has already stays, whatever the limits were then.
   const isTooLarge = rows.some(({ isNew, sizeBytes }) => isNew && sizeBytes > limits.maxFileBytes)

@@ -2,6 +2,7 @@
 import { type Key, parseKey } from '#domain/kernel/entity.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
+import { say } from '#domain/kernel/words.ts'
 import { type ChangeContext, type Context, type GuestActor, isGuest, isUser } from '#server/kernel/context.ts'
 import { findRowJson, mayRead } from '#server/kernel/reading.ts'
 import type { Registry } from '#server/kernel/resource.ts'
@@ -45,7 +46,7 @@ export async function removeFromRecord(registry: Registry, ctx: ChangeContext, f
   await deleteFile(ctx, file.id)
 }
 
-const refusal = () => new AppError('conflict', 'This file belongs to a record. Remove it there.')
+const refusal = () => new AppError('conflict', say('This file belongs to a record. Remove it there.'))
 const holds = (value: unknown, { hashedId }: FileRow) => (value as StoredFile | null)?.hashedId === hashedId
 
 /** By the path of what the guest's token opens. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { shownLimitsSchema, toShownLimits, UPLOAD_KINDS } from '#domain/files/upload-limits.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { toContext } from '#server/kernel/asking.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { type Call, type CallInput, defineCall, type Registry } from '#server/kernel/resource.ts'
@@ -111,7 +112,7 @@ async function readableOrSignIn(registry: Registry, ctx: Context, hashedId: stri
   try {
     return await getReadableFile(registry, ctx, hashedId)
   } catch (error) {
-    if (ctx.actor.kind === 'anyone') throw new AppError('unauthenticated', 'Please sign in.')
+    if (ctx.actor.kind === 'anyone') throw new AppError('unauthenticated', say('Please sign in.'))
     throw error
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '#domain/files/file-types.ts'
 import { limitsSentence, type UploadLimits, uploadKindOf } from '#domain/files/upload-limits.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { type Context, isGuest, isUser } from '#server/kernel/context.ts'
 import { readParts } from '#server/kernel/forms.ts'
 import type { Registry } from '#server/kernel/resource.ts'
@@ -25,12 +26,12 @@ type Received = { fileName: string; contentType: string; sha256: string; sizeByt
 
 /** Keeps every file of the request or none. @returns the files as records carry them */
 export async function receiveFiles(registry: Registry, ctx: Context, request: FastifyRequest) {
-  if (!request.isMultipart()) throw new AppError('invalid', 'Send the files as a form.')
+  if (!request.isMultipart()) throw new AppError('invalid', say('Send the files as a form.'))
   await askGuest(registry, ctx)
   await refuseGreedyGuest(ctx, [])
   const { files, source } = await readForm(ctx, request)
-  if (files.length === 0) throw invalidField('file', 'Choose a file.')
-  if (!SOURCE.test(source)) throw invalidField('source', 'Source has an unknown value.')
+  if (files.length === 0) throw invalidField('file', say('Choose a file.'))
+  if (!SOURCE.test(source)) throw invalidField('source', say('Source has an unknown value.'))
   const prefix = request.routeOptions.url ?? ''
   return inTransaction(ctx, async (tx) => {
     // Counted again with what has come meanwhile, also on other connections of the same link.
@@ -50,7 +51,7 @@ async function refuseGreedyGuest(ctx: Context, more: readonly Received[]) {
   const coming = more.reduce((sum, { sizeBytes }) => sum + sizeBytes, bytes)
   const isOver = more.length === 0 ? count >= guestFiles || coming >= guestBytes : coming > guestBytes
   if (isOver || count + more.length > guestFiles) {
-    throw new AppError('rate_limited', 'Too many files were uploaded through this link.', undefined, 3600)
+    throw new AppError('rate_limited', say('Too many files were uploaded through this link.'), undefined, 3600)
   }
 }
 
@@ -90,9 +91,9 @@ async function receive(ctx: Context, part: MultipartFile, limits: UploadLimits):
   const { storage, config } = ctx.services
   const fileName = cleanFileName(part.filename)
   const extension = extensionOf(fileName)
-  if (!config.storage.extensions.includes(extension)) throw invalidField(part.fieldname, UNSUPPORTED_EXTENSION)
+  if (!config.storage.extensions.includes(extension)) throw invalidField(part.fieldname, say(UNSUPPORTED_EXTENSION))
   const { sniffed, content } = await sniff(part.file)
-  if (!isContentOf(extension, sniffed)) throw invalidField(part.fieldname, UNSUPPORTED_EXTENSION)
+  if (!isContentOf(extension, sniffed)) throw invalidField(part.fieldname, say(UNSUPPORTED_EXTENSION))
   const stored = await storage.put(content, { maxBytes: limits.maxFileBytes })
   return { fileName, contentType: contentTypeOf(extension), ...stored }
 }

@@ -1,6 +1,7 @@
 /** What happens around a change of a lender, of its people and of its prices. */
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { lenderAccess, lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { lenderContactAccess, lenderContacts } from '#domain/lenders/lender-contact.ts'
 import {
@@ -46,8 +47,8 @@ const lenders: Resource = { entity: lenderCompanies, access: lenderAccess, hasOv
 const contacts: Resource = { entity: lenderContacts, access: lenderContactAccess, hasOverlays: true }
 
 const twinLender = () =>
-  new AppError('conflict', 'A company with this name already exists.', {
-    companyName: 'A company with this name already exists.',
+  new AppError('conflict', say('A company with this name already exists.'), {
+    companyName: say('A company with this name already exists.'),
   })
 
 async function checkLender(ctx: ChangeContext, row: Row | null, changes: Values): Promise<void> {
@@ -79,7 +80,7 @@ export const lenderHooks: Hooks = {
   async beforeUpdate(ctx, row, changes) {
     requireAdvanced(ctx)
     const after = withoutNulls(changes)
-    if (after.category === null) throw invalidField('category', 'Category is required.')
+    if (after.category === null) throw invalidField('category', say('Category is required.'))
     await checkLender(ctx, row, after)
     const sources = statedSources(row, after)
     const { criteriaSources: _sent, ...others } = after
@@ -97,7 +98,7 @@ export const lenderHooks: Hooks = {
 }
 
 const twinContact = () =>
-  new AppError('conflict', 'This contact already exists.', { email: 'This contact already exists.' })
+  new AppError('conflict', say('This contact already exists.'), { email: say('This contact already exists.') })
 
 /** Only one person is the one to write to first: the others are no longer, in the company's own view where it has one. */
 async function keepOnePrimary(ctx: ChangeContext, contact: Row): Promise<void> {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { invalidField } from '#domain/kernel/errors.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
+import { say } from '#domain/kernel/words.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/resource.ts'
@@ -15,7 +16,7 @@ export async function keepLogo(ctx: ChangeContext, before: Row | null, after: Ro
   if (now?.hashedId === earlier?.hashedId) return
   if (now) {
     const file = await findFile(ctx, now.hashedId)
-    if (file && !file.contentType.startsWith('image/')) throw invalidField('logo', 'Logo must be an image!')
+    if (file && !file.contentType.startsWith('image/')) throw invalidField('logo', say('Logo must be an image!'))
     await claimFile(ctx, { ownerPath: lenderCompanies.path, ownerId: after.id, hashedId: now.hashedId, field: 'logo' })
   }
   if (earlier) await forgetLogo(ctx, earlier.hashedId)

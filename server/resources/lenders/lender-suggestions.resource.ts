@@ -2,6 +2,7 @@
 import { AppError } from '#domain/kernel/errors.ts'
 import { text } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { LENDER_RIGHTS } from '#domain/lenders/lender-company.ts'
 import { lenderSuggestionAccess, lenderSuggestions, publicPart } from '#domain/lenders/lender-suggestion.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
@@ -13,7 +14,7 @@ import { tellAuthor } from './suggestion-letters.ts'
 import { forgetAccepted, getCommonRow, openToAll, type Suggestion } from './suggestions.queries.ts'
 
 function decided(ctx: ChangeContext): Values {
-  if (!keepsCommonRows(ctx)) throw new AppError('forbidden', 'You may not decide about suggestions.')
+  if (!keepsCommonRows(ctx)) throw new AppError('forbidden', say('You may not decide about suggestions.'))
   return { decidedAt: ctx.now.toISOString(), decidedBy: isUser(ctx.actor) ? ctx.actor.id : null }
 }
 
@@ -27,7 +28,7 @@ const accept: TransitionRule = {
     if (suggestion.kind === 'record') {
       // What was read is what everybody gets: a record that was changed since has to be suggested again.
       if (!isUnchanged(publicPart(suggestion.entity, record), suggestion.changes)) {
-        throw new AppError('conflict', 'This record was changed after it was suggested. Ask for a new suggestion.')
+        throw new AppError('conflict', say('This record was changed after it was suggested. Ask for a new suggestion.'))
       }
       await openToAll(ctx, suggestion)
     } else {
@@ -60,7 +61,8 @@ const refuse: TransitionRule = {
 
 const withdraw: TransitionRule = {
   run(ctx) {
-    if (viewerOf(ctx) === null) throw new AppError('forbidden', 'Only the company that suggested it may withdraw it.')
+    if (viewerOf(ctx) === null)
+      throw new AppError('forbidden', say('Only the company that suggested it may withdraw it.'))
     return {}
   },
 }
@@ -79,7 +81,7 @@ export const lenderSuggestionsResource = defineResource({
   hooks: {
     beforeUpdate(ctx, _row, changes) {
       if (Object.hasOwn(changes, 'decisionNote') && !keepsCommonRows(ctx)) {
-        throw new AppError('forbidden', 'You may not decide about suggestions.')
+        throw new AppError('forbidden', say('You may not decide about suggestions.'))
       }
       return changes
     },

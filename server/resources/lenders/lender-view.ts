@@ -1,6 +1,7 @@
 /** Whose view of the directory is asked for, and who may change it. */
 import { holdsOneOf, mayEver } from '#domain/access/access.ts'
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { LENDER_ADVANCED_RIGHTS, lenderAccess } from '#domain/lenders/lender-company.ts'
 import { type Context, isUser } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/resource.ts'
@@ -18,19 +19,19 @@ export const isAdvanced = ({ actor }: Context) => !isUser(actor) || holdsOneOf(a
 
 /** Throws `forbidden` without the advanced right, which changing lenders needs besides the role. */
 export function requireAdvanced(ctx: Context): void {
-  if (!isAdvanced(ctx)) throw new AppError('forbidden', 'Changing lenders needs advanced access to lenders.')
+  if (!isAdvanced(ctx)) throw new AppError('forbidden', say('Changing lenders needs advanced access to lenders.'))
 }
 
 /** Throws `forbidden` to all but those who edit lenders: the role has the screen, and the advanced right is on. */
 export function requireEditor(ctx: Context): void {
   if (!isUser(ctx.actor) || mayEver(ctx.actor.role, 'update', lenderAccess)) return requireAdvanced(ctx)
-  throw new AppError('forbidden', 'You may name a lender; what it lends on is for those who edit lenders.')
+  throw new AppError('forbidden', say('You may name a lender; what it lends on is for those who edit lenders.'))
 }
 
 /** Throws `forbidden` for a person of no company: a row of no company would be everybody's. */
 export function requireCompany({ actor }: Context): void {
   if (!isUser(actor) || actor.role === 'Super Admin' || actor.companyId !== null) return
-  throw new AppError('forbidden', 'Only people of a company can add a lender.')
+  throw new AppError('forbidden', say('Only people of a company can add a lender.'))
 }
 
 /** The company that a new row about this lender belongs to: nobody's where the common directory is kept. */

@@ -1,7 +1,8 @@
 /** What a change of a lender is compared with: places, names and addresses already taken, and what refers to it. */
 import { sql } from 'kysely'
 import { invalidField, notFound } from '#domain/kernel/errors.ts'
-import type { Values } from '#domain/kernel/validation.ts'
+import { isUnknown, type Values } from '#domain/kernel/validation.ts'
+import { labelOf, say } from '#domain/kernel/words.ts'
 import type { CriterionSources } from '#domain/lenders/match-criteria.ts'
 import { UNSTATED_CATEGORY } from '#domain/lenders/named-lender.ts'
 import type { Country } from '#domain/market/reference-lists.ts'
@@ -46,7 +47,7 @@ export async function checkProvinces(ctx: Context, country: unknown, field: stri
     ctx.db,
   )
   if (rows[0]?.known !== new Set(wanted).size) {
-    throw invalidField(field, `${field === 'state' ? 'State' : 'Provinces'} has an unknown value.`)
+    throw invalidField(field, isUnknown(labelOf(field, undefined)))
   }
 }
 
@@ -58,7 +59,7 @@ export async function checkMarkets(ctx: Context, country: unknown, markets: unkn
     select count(*)::int as known from options_markets where country = ${country} and id = any(${wanted}::bigint[])`.execute(
     ctx.db,
   )
-  if (rows[0]?.known !== new Set(wanted).size) throw invalidField('markets', 'Markets has an unknown value.')
+  if (rows[0]?.known !== new Set(wanted).size) throw invalidField('markets', say('Markets has an unknown value.'))
 }
 
 /** Whether the caller sees another lender of that name in that place; `stored` is the lender before its change. */

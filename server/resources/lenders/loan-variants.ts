@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { holdsOneOf } from '#domain/access/access.ts'
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { LENDER_RIGHTS } from '#domain/lenders/lender-company.ts'
 import { COUNTRIES } from '#domain/market/reference-lists.ts'
 import { type Context, isUser } from '#server/kernel/context.ts'
@@ -19,7 +20,7 @@ const sumsBody = z.strictObject({
 
 function requireLookUp({ actor }: Context): void {
   if (isUser(actor) && !holdsOneOf(actor, LENDER_RIGHTS)) {
-    throw new AppError('forbidden', 'You may not read known loan records.')
+    throw new AppError('forbidden', say('You may not read known loan records.'))
   }
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { AppError } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { lenderAccess, lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { lenderContactAccess, lenderContacts } from '#domain/lenders/lender-contact.ts'
 import { CONTACT_BOUNDS, checkBounds, LENDER_BOUNDS, PRICING_BOUNDS } from '#domain/lenders/lender-rules.ts'
@@ -60,7 +61,7 @@ export const suggestAction = (entity: SuggestedEntity): ActionRule => ({
   async run(ctx, row, input) {
     requireAdvanced(ctx)
     const { note = null } = input as z.infer<typeof suggestSchema>
-    if (viewerOf(ctx) === null) throw new AppError('conflict', 'The common directory is yours to change.')
+    if (viewerOf(ctx) === null) throw new AppError('conflict', say('The common directory is yours to change.'))
     const { kept, isFirst } = await keepSuggestion(ctx, {
       entity,
       recordId: row.id,
@@ -81,11 +82,11 @@ async function contentOf(ctx: ChangeContext<UserActor>, entity: SuggestedEntity,
     if (Object.keys(changes).length > 0) return { kind: 'change' as const, changes }
     throw new AppError(
       'conflict',
-      'There is nothing to suggest: rating, relationship and notes stay with your company.',
+      say('There is nothing to suggest: rating, relationship and notes stay with your company.'),
     )
   }
   if (entity !== 'lender-company' && (await getLender(ctx, Number(row.lenderCompanyId))).user_company_id !== null) {
-    throw new AppError('conflict', 'Suggest the lender first.')
+    throw new AppError('conflict', say('Suggest the lender first.'))
   }
   return { kind: 'record' as const, changes: publicPart(entity, row) }
 }

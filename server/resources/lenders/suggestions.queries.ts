@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { PRIVATE_FIELDS, type SuggestedEntity } from '#domain/lenders/lender-suggestion.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/resource.ts'
@@ -62,7 +63,7 @@ export async function getCommonRow(ctx: ChangeContext, { entity, recordId }: Sug
     select to_jsonb(t) as row from ${sql.id(TABLES[entity])} t where t.id = ${recordId} and t.active for update`.execute(
     ctx.db,
   )
-  if (!rows[0]) throw new AppError('conflict', 'This record was deleted meanwhile.')
+  if (!rows[0]) throw new AppError('conflict', say('This record was deleted meanwhile.'))
   return rows[0].row
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { limitsSentence } from '#domain/files/upload-limits.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
+import { say } from '#domain/kernel/words.ts'
 import { LARGEST_ATTACHMENTS_BYTES } from '#domain/mail/deal-message.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 
@@ -28,7 +29,7 @@ export async function takeAttachments(ctx: ChangeContext, files: readonly Stored
       ))
     )
     returning f."sizeBytes"`.execute(ctx.db)
-  if (rows.length < hashedIds.length) throw invalidField('attachments', 'File has an unknown value.')
+  if (rows.length < hashedIds.length) throw invalidField('attachments', say('File has an unknown value.'))
   const sizes = rows.map(({ sizeBytes }) => sizeBytes)
   const total = sizes.reduce((sum, size) => sum + size, 0)
   if (sizes.some((size) => size > limits.maxFileBytes) || total > LARGEST_ATTACHMENTS_BYTES) {

@@ -4,6 +4,7 @@ import { AGENTS, DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
 import { whyNotRemindable } from '#domain/deals/bid-reminders.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
 import { getRow, lockRow } from '#server/kernel/rows.ts'
@@ -88,7 +89,7 @@ async function remind(
   if (chosen.length === 0) {
     throw new AppError(
       'conflict',
-      (bidIds?.length === 1 && skipped[0]?.reason) || 'No lender is waiting for a reminder.',
+      (bidIds?.length === 1 && skipped[0]?.reason) || say('No lender is waiting for a reminder.'),
     )
   }
   const answer = { reminded: chosen.map(({ id }) => id), skipped }

@@ -5,6 +5,7 @@ import { type BidOutcome, outcomeOf, whyNotTold } from '#domain/deals/bid-choice
 import { deals } from '#domain/deals/deal.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { lettersOf, type TellLenders, tellLendersSchema } from '#domain/mail/choice-letter.ts'
 import { assertSendable } from '#domain/mail/deal-message.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
@@ -57,7 +58,7 @@ async function tell(ctx: ChangeContext<UserActor>, deal: BidDeal, asked: TellLen
   const skipped = judged.flatMap(({ bid: { id, lenderName }, reason }) => (reason ? [{ id, lenderName, reason }] : []))
   if (chosen.length === 0) {
     const only = asked.bidIds?.length === 1 || primaryId === null ? skipped[0]?.reason : undefined
-    throw new AppError('conflict', only ?? 'No lender is left to be told.')
+    throw new AppError('conflict', only ?? say('No lender is left to be told.'))
   }
   const isHandedOver = isOneOf(ctx.actor.role, AGENTS)
   const queued = isHandedOver ? await askApprover(ctx, deal, chosen) : await send(ctx, deal, chosen, asked)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isOneOf, MANAGEMENT } from '#domain/access/roles.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { assertShortcodes } from '#domain/mail/deal-message.ts'
 import { emailTemplateAccess, emailTemplates, type TemplateScope } from '#domain/mail/email-template.ts'
 import { TOKENS_THEMSELVES } from '#domain/mail/shortcodes.ts'
@@ -72,10 +73,10 @@ function placeOf({ actor }: ChangeContext, asked: TemplateScope): Values {
   if (!isUser(actor)) return { ownerScope: asked }
   const ownerScope = actor.role === 'Super Admin' ? 'system' : asked
   if (ownerScope === 'system' && actor.role !== 'Super Admin') {
-    throw invalidField('ownerScope', 'Shared with has an unknown value.')
+    throw invalidField('ownerScope', say('Shared with has an unknown value.'))
   }
   if (ownerScope === 'company' && !isOneOf(actor.role, MANAGEMENT)) {
-    throw invalidField('ownerScope', 'Only those who run the company can share a template.')
+    throw invalidField('ownerScope', say('Only those who run the company can share a template.'))
   }
   return {
     ownerScope,

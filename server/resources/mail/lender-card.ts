@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { holdsOneOf } from '#domain/access/access.ts'
 import { AppError, invalidField, notFound } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { LENDER_ADVANCED_RIGHTS, LENDER_RIGHTS, lenderCompanies } from '#domain/lenders/lender-company.ts'
 import type { ChangeContext, Context, UserActor } from '#server/kernel/context.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
@@ -74,7 +75,7 @@ async function sendCard(
   await getRowJson(registry, lendersResource, ctx, lenderId)
   const wanted = new Set(userIds)
   const colleagues = (await listColleagues(ctx)).filter(({ id }) => wanted.has(id))
-  if (colleagues.length < wanted.size) throw invalidField('userIds', 'Choose colleagues who may look lenders up.')
+  if (colleagues.length < wanted.size) throw invalidField('userIds', say('Choose colleagues who may look lenders up.'))
   await getMailer(ctx.services)
   await refuseOverLimit(ctx, colleagues.length)
   const sender = await getSender(ctx, ctx.actor.id)
@@ -109,7 +110,7 @@ async function readFor(registry: Registry, ctx: Context<UserActor>, lenderId: nu
 
 /** Active users of the caller's company who may look lenders up, without the caller. */
 async function listColleagues({ db, actor }: Context<UserActor>): Promise<Colleague[]> {
-  if (actor.companyId === null) throw new AppError('conflict', 'You have no colleagues to send it to.')
+  if (actor.companyId === null) throw new AppError('conflict', say('You have no colleagues to send it to.'))
   const { rows } = await sql<Colleague>`
     select u.id, u.name, u."firstName", u.email, u.title, s."accessLendersAdvanced" as "isAdvanced"
     from users u join user_settings s on s."userId" = u.id

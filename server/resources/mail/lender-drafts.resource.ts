@@ -5,6 +5,7 @@ import { deals } from '#domain/deals/deal.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { type StoredFile, text } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { type DraftRecipient, lenderDraftAccess, lenderDrafts } from '#domain/mail/lender-draft.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { roomsOf } from '#server/kernel/events.ts'
@@ -76,7 +77,7 @@ export const saveDraft = (registry: () => Registry): Call =>
 /** Two who save a deal's first draft at once come one after the other, so that there is one. */
 async function holdDeal(registry: Registry, ctx: ChangeContext, dealId: number) {
   await lockRow(registry, dealsResource, ctx, dealId, 'update').catch(() => {
-    throw invalidField('dealId', 'Deal has an unknown value.')
+    throw invalidField('dealId', say('Deal has an unknown value.'))
   })
 }
 
@@ -97,8 +98,8 @@ async function keepFiles(ctx: ChangeContext, row: Row) {
 
 async function handOver(ctx: Parameters<NonNullable<Resource['actions']>[string]['run']>[0], row: Row) {
   const chosen = ((row.recipients ?? []) as DraftRecipient[]).filter(({ checked }) => checked)
-  if (chosen.length === 0) throw invalidField('recipients', 'Add at least one recipient.')
-  if (!row.body) throw invalidField('body', 'Message is empty.')
+  if (chosen.length === 0) throw invalidField('recipients', say('Add at least one recipient.'))
+  if (!row.body) throw invalidField('body', say('Message is empty.'))
   const deal = await getRow(dealsResource, ctx, row.dealId as number)
   const approvers = (await findDealApprovers(ctx, deal.userId as number)).filter((id) => id !== ctx.actor.id)
   await markHandedOver(ctx, row.id, { byId: ctx.actor.id, toIds: approvers })

@@ -1,5 +1,6 @@
 /** Letters to lenders of a deal that were written to before: one to each person who got the first one. */
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { isEmailAddress } from '#domain/mail/addresses.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import type { HeldBid } from './bid-reminder.queries.ts'
@@ -28,7 +29,7 @@ export async function sendLetters<Bid extends HeldBid>(
   bids: readonly Bid[],
   letterOf: LenderLetter<Bid>,
 ): Promise<number> {
-  if (!ctx.actor.rights.includes('accessInbox')) throw new AppError('forbidden', 'You may not send e-mail.')
+  if (!ctx.actor.rights.includes('accessInbox')) throw new AppError('forbidden', say('You may not send e-mail.'))
   await getMailer(ctx.services)
   const sender = await getSender(ctx, deal.userId)
   const common = dealValues(deal, sender)

@@ -6,6 +6,7 @@ import { invalidField } from '#domain/kernel/errors.ts'
 import type { Address } from '#domain/kernel/field.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import { say } from '#domain/kernel/words.ts'
 import { escapeHtml } from '#domain/mail/plain-text.ts'
 import { findShortcodes, mergeHtml, mergeText, type ShortcodeValues } from '#domain/mail/shortcodes.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -44,7 +45,7 @@ type OwnerRow = {
 export async function readMessageDeal(registry: Registry, ctx: Context, dealId: number): Promise<MessageDeal> {
   const resource = registry.get(deals.path)
   const found = resource && (await findRowJson(registry, resource, ctx, dealId))
-  if (!found) throw invalidField('dealId', 'Deal has an unknown value.')
+  if (!found) throw invalidField('dealId', say('Deal has an unknown value.'))
   return JSON.parse(found) as MessageDeal
 }
 

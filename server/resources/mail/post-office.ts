@@ -1,6 +1,7 @@
 /** The one way mail leaves this process: the operator's SMTP server, or in development the built-in sink. */
 import { sql } from 'kysely'
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { type MailSink, startMailSink } from '#server/adapters/mail-sink.ts'
 import { createMailer, type Mailer } from '#server/adapters/mailer.ts'
 import type { Services } from '#server/kernel/context.ts'
@@ -22,7 +23,7 @@ export async function findMailer(services: Services): Promise<Mailer | undefined
 /** The same for a change that promises to send. Throws `conflict` when mail is switched off. */
 export async function getMailer(services: Services): Promise<Mailer> {
   const mailer = await findMailer(services)
-  if (!mailer) throw new AppError('conflict', 'E-mail is switched off on this server.')
+  if (!mailer) throw new AppError('conflict', say('E-mail is switched off on this server.'))
   return mailer
 }
 

@@ -1,6 +1,7 @@
 /** From the lenders that were ticked to the people who get a message, and why others do not. */
 import { LINK_ENDED, SETTLED } from '#domain/deals/lender-bid.ts'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { invalidAddress, isEmailAddress } from '#domain/mail/addresses.ts'
 import type { DealRecipient } from '#domain/mail/deal-message.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -29,7 +30,7 @@ export async function planRecipients(
   recipients: readonly DealRecipient[],
 ): Promise<RecipientPlan> {
   const wanted = recipients.filter(({ checked }) => checked !== false)
-  if (wanted.length === 0) throw invalidField('recipients', 'Add at least one recipient.')
+  if (wanted.length === 0) throw invalidField('recipients', say('Add at least one recipient.'))
   const place = { dealId: deal.id, companyId: deal.user_company_id }
   const found = await listLenders(
     ctx,
@@ -47,7 +48,7 @@ export async function planRecipients(
     if (problem) errors[`recipients.${index}`] = problem
   }
   refuse(errors)
-  if (plan.lenders.length === 0) throw invalidField('recipients', 'Add at least one recipient.')
+  if (plan.lenders.length === 0) throw invalidField('recipients', say('Add at least one recipient.'))
   return plan
 }
 
@@ -110,9 +111,9 @@ export async function getRecipient(
   { companyId, contactId }: RecipientChoice,
 ) {
   const [lender] = await listLenders(ctx, { dealId: deal.id, companyId: deal.user_company_id }, [companyId])
-  if (!lender) throw invalidField('companyId', 'Lender has an unknown value.')
+  if (!lender) throw invalidField('companyId', say('Lender has an unknown value.'))
   const contact = contactId ? lender.contacts.find(({ id }) => id === contactId) : lender.contacts[0]
-  if (!contact) throw new AppError('conflict', 'This lender has no contacts.')
+  if (!contact) throw new AppError('conflict', say('This lender has no contacts.'))
   const { name, firstName, email } = contact
   return { company: lender.lenderName, name, firstName, email }
 }

@@ -1,6 +1,7 @@
 /** Second thoughts about a sending: what has not gone out yet is written anew, what failed is tried again. */
 import { sql } from 'kysely'
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { assertSendable, type ResendRequest } from '#domain/mail/deal-message.ts'
 import type { ShortcodeValues } from '#domain/mail/shortcodes.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
@@ -18,7 +19,7 @@ type Waiting = { id: number; status: string; firstName: string; lenderName: stri
 export async function resendToLenders(registry: Registry, ctx: ChangeContext<UserActor>, asked: ResendRequest) {
   const deal = await lockDealFor(registry, ctx, asked.dealId)
   const waiting = await holdWaiting(ctx, deal.id, asked.outboxIds)
-  if (waiting.length === 0) throw new AppError('conflict', 'Nothing of this is waiting to be sent.')
+  if (waiting.length === 0) throw new AppError('conflict', say('Nothing of this is waiting to be sent.'))
   await refuseOverLimit(ctx, waiting.filter(({ status }) => status === 'failed').length)
   const letters =
     asked.body === undefined && asked.subject === undefined ? [] : await rewrite(ctx, deal, asked, waiting)

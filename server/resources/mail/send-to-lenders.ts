@@ -1,6 +1,7 @@
 /** Sends a deal to its lenders: a bid with its own link for each lender, a message of its own for each person. */
 import { deals } from '#domain/deals/deal.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { assertSendable, type DealEmail } from '#domain/mail/deal-message.ts'
 import { missingShortcode, missingValues, type ShortcodeToken, type ShortcodeValues } from '#domain/mail/shortcodes.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
@@ -70,12 +71,12 @@ export async function lockDealFor(registry: Registry, ctx: ChangeContext, dealId
   try {
     const row = await lockRow(registry, resource, ctx, dealId, 'update')
     if (row.dealStatus !== 'in-progress') {
-      throw new AppError('conflict', 'Lenders can be approached once the deal is in progress.')
+      throw new AppError('conflict', say('Lenders can be approached once the deal is in progress.'))
     }
     return row as unknown as MessageDeal
   } catch (error) {
     const isUnknown = error instanceof AppError && (error.code === 'not_found' || error.code === 'forbidden')
-    throw isUnknown ? invalidField('dealId', 'Deal has an unknown value.') : error
+    throw isUnknown ? invalidField('dealId', say('Deal has an unknown value.')) : error
   }
 }
 

@@ -1,6 +1,7 @@
 /** How many e-mails the caller may still send today: by the company's own limits, and the operator's above them. */
 import { sql } from 'kysely'
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { checkLimit, LIMIT_HOURS, type LimitAnswer, overLimitSentence } from '#domain/mail/sending-limit.ts'
 import { type ChangeContext, type Context, isUser } from '#server/kernel/context.ts'
 
@@ -16,7 +17,7 @@ type Counts = {
 /** What a sending of so many would meet; sends nothing. */
 export async function askLimit(ctx: Context, requested: number): Promise<LimitAnswer> {
   const { actor, services, now } = ctx
-  if (!isUser(actor)) throw new AppError('unauthenticated', 'Please sign in.')
+  if (!isUser(actor)) throw new AppError('unauthenticated', say('Please sign in.'))
   const since = new Date(now.getTime() - LIMIT_HOURS * 60 * 60 * 1000).toISOString()
   const { rows } = await sql<Counts>`
     select c."dailyUserEmailLimit" as "userLimit", c."dailyEmailLimit" as "companyLimit", m.*
@@ -29,7 +30,7 @@ export async function askLimit(ctx: Context, requested: number): Promise<LimitAn
     ) m
     where c.id = ${actor.companyId}`.execute(ctx.db)
   const counts = rows[0]
-  if (!counts) throw new AppError('forbidden', 'You may not send e-mail.')
+  if (!counts) throw new AppError('forbidden', say('You may not send e-mail.'))
   const { mailPerDay, mailPerUserPerDay } = services.config.limits
   const at = (time: string | null) => (time === null ? null : new Date(time))
   return checkLimit(

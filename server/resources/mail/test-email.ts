@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { DEAL_ROLES } from '#domain/access/roles.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { assertSendable } from '#domain/mail/deal-message.ts'
 import { toPlainText } from '#domain/mail/plain-text.ts'
 import { SAMPLE_VALUES, type ShortcodeValues } from '#domain/mail/shortcodes.ts'
@@ -72,7 +73,7 @@ export const testEmailCalls = (registry: () => Registry): readonly Call[] => [
 async function sendTest(registry: Registry, ctx: Context<UserActor>, asked: TestMessage) {
   const { actor, services } = ctx
   if (asked.to !== undefined && asked.to.toLowerCase() !== actor.email.toLowerCase()) {
-    throw invalidField('to', 'A test message goes to your own address.')
+    throw invalidField('to', say('A test message goes to your own address.'))
   }
   const mailer = await getMailer(services)
   const message = await compose(registry, ctx, asked)
@@ -128,7 +129,12 @@ async function keepTest({ actor, services, now, db }: Context<UserActor>, messag
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from test_emails where "userId" = ${actor.id} and "createdAt" > ${since}`.execute(db)
   if ((rows[0]?.count ?? 0) >= MOST_A_DAY) {
-    throw new AppError('rate_limited', `At most ${MOST_A_DAY} test messages a day.`, undefined, 3600)
+    throw new AppError(
+      'rate_limited',
+      say('At most {most} test messages a day.', { most: MOST_A_DAY }),
+      undefined,
+      3600,
+    )
   }
   const { token, hash } = services.seals.newToken()
   await sql`delete from test_emails where "userId" = ${actor.id} and "createdAt" <= ${since}`.execute(db)

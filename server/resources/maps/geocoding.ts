@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { toAddressWords } from '#domain/kernel/address-words.ts'
 import type { Coordinates } from '#domain/kernel/coordinates.ts'
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { ADDRESS_LENGTH_MAX, GEOCODE_ADDRESSES_MAX } from '#domain/maps/geocoding.ts'
 import { ROUGH_PRECISIONS, readRoughAddress } from '#domain/maps/rough-place.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -101,7 +102,7 @@ const streetView = defineCall({
     const { streetViewUrl } = ctx.services.config.maps
     const picture =
       streetViewUrl && (await fetchStreetView(streetViewUrl, (query as z.infer<typeof oneAddress>).address))
-    if (!picture) throw new AppError('not_found', 'There is no picture of this address.')
+    if (!picture) throw new AppError('not_found', say('There is no picture of this address.'))
     return reply
       .header('content-type', picture.contentType)
       .header('x-content-type-options', 'nosniff')

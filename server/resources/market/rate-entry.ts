@@ -5,6 +5,7 @@ import { REFERENCE_ACCESS } from '#domain/access/access.ts'
 import { type Key, parseKey } from '#domain/kernel/entity.ts'
 import { AppError, invalidField, notFound } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { rates } from '#domain/market/rate.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
@@ -14,10 +15,11 @@ import { describeSeries } from './rate-series.ts'
 import { hasTwin, rateSourceOf } from './rates.queries.ts'
 
 async function checkRate(ctx: ChangeContext, rate: Values): Promise<void> {
-  if (describeSeries(String(rate.series)) === null) throw invalidField('series', 'Series has an unknown value.')
-  if (String(rate.date) > ctx.today) throw invalidField('date', 'Date cannot lie in the future.')
+  if (describeSeries(String(rate.series)) === null) throw invalidField('series', say('Series has an unknown value.'))
+  if (String(rate.date) > ctx.today) throw invalidField('date', say('Date cannot lie in the future.'))
   // A published value without its source could not be told from an invented one.
-  if (rate.source === 'published' && !rate.attribution) throw invalidField('attribution', 'Attribution is required.')
+  if (rate.source === 'published' && !rate.attribution)
+    throw invalidField('attribution', say('Attribution is required.'))
   if (await hasTwin(ctx, rate)) {
     const message = 'This series already has a value on this day.'
     throw new AppError('conflict', message, { date: message })

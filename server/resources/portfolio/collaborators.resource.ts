@@ -4,6 +4,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { text } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { collaboratorAccess, collaborators } from '#domain/portfolio/collaborator.ts'
 import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
 import { EMAIL_REFUSED, isEmail, normalizeEmail } from '#domain/team/person-rules.ts'
@@ -21,7 +22,7 @@ const isInvited = ({ actor }: ChangeContext, row: Row) => isUser(actor) && row.c
 
 const accept: TransitionRule = {
   async run(ctx, row) {
-    if (!isInvited(ctx, row)) throw new AppError('conflict', 'Only the person invited can accept.')
+    if (!isInvited(ctx, row)) throw new AppError('conflict', say('Only the person invited can accept.'))
     refusePast(ctx, row.expiresAt)
     await notify(ctx, [Number(row.ownerUserId)], {
       kind: 'share-accepted',
@@ -42,7 +43,7 @@ const revoke: TransitionRule = {
 
 const inviteAgain: TransitionRule = {
   async run(ctx, row, changes) {
-    if (!isOwner(ctx, row)) throw new AppError('conflict', 'Only the owner can invite again.')
+    if (!isOwner(ctx, row)) throw new AppError('conflict', say('Only the owner can invite again.'))
     refusePast(ctx, changes.expiresAt ?? row.expiresAt)
     return {}
   },
@@ -62,11 +63,14 @@ export const collaboratorsResource: Resource = defineResource({
     async beforeCreate(ctx, given) {
       const email = normalizeEmail(String(given.email))
       if (isUser(ctx.actor) && given.ownerUserId !== ctx.actor.id) {
-        throw invalidField('ownerUserId', 'Owner has an unknown value.')
+        throw invalidField('ownerUserId', say('Owner has an unknown value.'))
       }
-      if (!isEmail(email)) throw invalidField('email', EMAIL_REFUSED)
+      if (!isEmail(email)) throw invalidField('email', say(EMAIL_REFUSED))
       if (given.status && given.status !== 'invited') {
-        throw new AppError('conflict', `A new share cannot be moved to ${String(given.status)}.`)
+        throw new AppError(
+          'conflict',
+          say('A new share cannot be moved to {status}.', { status: String(given.status) }),
+        )
       }
       const values = { ...given, email, status: 'invited', scopeIds: given.scopeIds ?? [] }
       await checkScope(ctx, Number(given.ownerUserId), values)
@@ -81,7 +85,7 @@ export const collaboratorsResource: Resource = defineResource({
     async beforeUpdate(ctx, row, given) {
       const changes: Values = { ...given, ...(given.scopeIds === null && { scopeIds: [] }) }
       if (!isOwner(ctx, row) && Object.keys(changes).some((name) => name !== 'status')) {
-        throw new AppError('conflict', 'Only the owner can change what is shared.')
+        throw new AppError('conflict', say('Only the owner can change what is shared.'))
       }
       // A record that was deleted since must not keep anybody from leaving or revoking.
       if ('scopeKind' in changes || 'scopeIds' in changes) {
@@ -109,34 +113,39 @@ export const collaboratorsResource: Resource = defineResource({
 async function checkScope(ctx: ChangeContext, ownerId: number, { scopeKind, scopeIds }: Values) {
   const ids = [...new Set(scopeIds as string[])]
   if (scopeKind === 'all') {
-    if (ids.length > 0) throw invalidField('scopeIds', 'Name no records when everything is shared.')
+    if (ids.length > 0) throw invalidField('scopeIds', say('Name no records when everything is shared.'))
     return
   }
-  if (ids.length === 0) throw invalidField('scopeIds', 'Records is required.')
+  if (ids.length === 0) throw invalidField('scopeIds', say('Records is required.'))
   if ((await countOwned(ctx, scopeKind as 'property', ownerId, ids)) !== ids.length) {
-    throw invalidField('scopeIds', 'Records has an unknown value.')
+    throw invalidField('scopeIds', say('Records has an unknown value.'))
   }
 }
 
 /** Invitations are letters to people who did not ask for them. */
 async function refuseMany(ctx: ChangeContext, ownerId: number) {
   if ((await countInvitedToday(ctx, ownerId)) >= MOST_INVITED_A_DAY) {
-    throw new AppError('rate_limited', `You can invite ${MOST_INVITED_A_DAY} people a day. Try again tomorrow.`)
+    throw new AppError(
+      'rate_limited',
+      say('You can invite {most} people a day. Try again tomorrow.', {
+        most: MOST_INVITED_A_DAY,
+      }),
+    )
   }
 }
 
 function refusePast(ctx: ChangeContext, expiresAt: unknown) {
   if (expiresAt && new Date(String(expiresAt)).getTime() <= ctx.now.getTime()) {
-    throw invalidField('expiresAt', 'A share cannot end in the past.')
+    throw invalidField('expiresAt', say('A share cannot end in the past.'))
   }
 }
 
 /** Who has the address; somebody unknown asks for access by being invited. */
 async function invitedPerson(ctx: ChangeContext, ownerId: number, email: string): Promise<Invited> {
   const known = await findPerson(ctx, email)
-  if (known?.id === ownerId) throw invalidField('email', 'You already own this.')
+  if (known?.id === ownerId) throw invalidField('email', say('You already own this.'))
   if (known && known.status === 'approved' && !(PORTFOLIO_ROLES as readonly Role[]).includes(known.role)) {
-    throw invalidField('email', 'This user has no portfolio pages.')
+    throw invalidField('email', say('This user has no portfolio pages.'))
   }
   return known ?? requestFor(ctx, email)
 }

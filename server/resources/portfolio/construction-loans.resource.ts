@@ -1,6 +1,7 @@
 /** /construction-loan: loans drawn as a building grows. */
 import { AppError } from '#domain/kernel/errors.ts'
 import { date, money, percent, text } from '#domain/kernel/field.ts'
+import { say } from '#domain/kernel/words.ts'
 import { constructionLoans } from '#domain/portfolio/construction-loan.ts'
 import { followLoan, prepareConstructionChange, prepareNewConstruction } from './construction-hooks.ts'
 import { namesExtras, remainingTermExtra } from './facility-rules.ts'
@@ -54,6 +55,6 @@ export const constructionLoansResource = definePortfolioResource({
   },
   async beforeRestore(ctx, row) {
     if (await holdProperty(ctx, String(row.propertyId))) return
-    throw new AppError('conflict', 'Please restore the property of this loan first.')
+    throw new AppError('conflict', say('Please restore the property of this loan first.'))
   },
 })

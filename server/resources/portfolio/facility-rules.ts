@@ -3,6 +3,7 @@ import { invalidField } from '#domain/kernel/errors.ts'
 import { integer, text, words } from '#domain/kernel/field.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import type { Extra } from '#server/kernel/resource.ts'
 import { listCurrencies } from './facility.queries.ts'
@@ -27,7 +28,7 @@ export async function followedRate(ctx: ChangeContext, record: Values): Promise<
   if (rateType !== 'Floating') return { facilityIndexType: null, facilityIndexId: null }
   if (!facilityIndexId) return {}
   const index = await findIndexRate(ctx, String(facilityIndexId))
-  if (!index || index.type === 'USDCAD') throw invalidField('facilityIndexId', 'Index has an unknown value.')
+  if (!index || index.type === 'USDCAD') throw invalidField('facilityIndexId', say('Index has an unknown value.'))
   return { facilityIndexType: index.type, allInRate: floatingRate(record as FloatingTerms, Number(index.rate)) }
 }
 

@@ -1,5 +1,6 @@
 /** /index-rates: the indexes of the market, and those that a portfolio's owner keeps. */
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { indexRateAccess, indexRates } from '#domain/portfolio/index-rate.ts'
 import { defineResource, type Resource } from '#server/kernel/resource.ts'
 import { roomRegistry } from './earlier-rooms.ts'
@@ -25,7 +26,7 @@ export const indexRatesResource: Resource = defineResource({
     },
     async beforeRemove(ctx, row) {
       if ((await countFollowers(ctx, String(row._id))) > 0) {
-        throw new AppError('conflict', 'This index is used by loans.')
+        throw new AppError('conflict', say('This index is used by loans.'))
       }
     },
   },

@@ -3,6 +3,7 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { roundTo } from '#domain/kernel/money.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { allInRate } from '#domain/portfolio/interest.ts'
 import { type BalanceSnapshot, loans } from '#domain/portfolio/loan.ts'
 import { keptBalance, snapshotDate, tidySnapshots } from '#domain/portfolio/loan-balance.ts'
@@ -56,7 +57,7 @@ export async function prepareLoanChange(ctx: ChangeContext, row: Row, given: Val
 /** A loan is in the currency of its building. */
 export async function currencyOf(ctx: ChangeContext, propertyId: unknown) {
   const property = await holdProperty(ctx, String(propertyId))
-  if (!property) throw invalidField('propertyId', 'Property has an unknown value.')
+  if (!property) throw invalidField('propertyId', say('Property has an unknown value.'))
   return property.currency
 }
 
@@ -114,7 +115,7 @@ async function rateOf(ctx: ChangeContext, loan: Values): Promise<Values> {
   if (loan.rateType !== 'Floating') return { facilityIndexType: null, facilityIndexId: null }
   if (!loan.facilityIndexId) return {}
   const index = await findIndexRate(ctx, loan.facilityIndexId as string)
-  if (!index || index.type === 'USDCAD') throw invalidField('facilityIndexId', 'Index has an unknown value.')
+  if (!index || index.type === 'USDCAD') throw invalidField('facilityIndexId', say('Index has an unknown value.'))
   return { facilityIndexType: index.type, allInRate: floatingRate(loan as FloatingTerms, index.rate) }
 }
 
@@ -172,7 +173,7 @@ function statedBalance(row: Row | null, loan: LoanFields, changes: Values, today
   }
   if (date !== undefined && date !== row?.balanceOverride) {
     const noted = loan.outStandingLoanAmount.find((snapshot) => snapshotDate(snapshot) === date)?.[date]
-    if (noted === undefined) throw invalidField('outstandingLoanAmount', 'Outstanding amount is required.')
+    if (noted === undefined) throw invalidField('outstandingLoanAmount', say('Outstanding amount is required.'))
     return { date, balance: noted, isNew: false }
   }
   if (!row?.balanceOverride) return undefined

@@ -1,6 +1,7 @@
 /** /loans: the term loans of a portfolio. */
 import { AppError } from '#domain/kernel/errors.ts'
 import { integer, text } from '#domain/kernel/field.ts'
+import { say } from '#domain/kernel/words.ts'
 import { loans } from '#domain/portfolio/loan.ts'
 import { isUser } from '#server/kernel/context.ts'
 import type { TransitionRule } from '#server/kernel/resource.ts'
@@ -56,7 +57,7 @@ export const loansResource = definePortfolioResource({
   },
   async beforeRestore(ctx, row) {
     if (await holdProperty(ctx, String(row.propertyId))) return
-    throw new AppError('conflict', 'Please restore the property of this loan first.')
+    throw new AppError('conflict', say('Please restore the property of this loan first.'))
   },
 })
 

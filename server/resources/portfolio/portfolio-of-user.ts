@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { isOneOf } from '#domain/access/roles.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import type { Blocker } from '#server/resources/team/registries.ts'
@@ -35,7 +36,7 @@ export const portfolioBlocker: Blocker = {
   async reassign(ctx, fromUserId, toUserId) {
     const heir = await findStanding(ctx, toUserId)
     if (!heir || !isOneOf(heir.role, PORTFOLIO_ROLES)) {
-      throw invalidField('userId', 'This user does not work on portfolios.')
+      throw invalidField('userId', say('This user does not work on portfolios.'))
     }
     const { rows } = await counted(fromUserId).execute(ctx.db)
     const count = rows[0]?.count ?? 0

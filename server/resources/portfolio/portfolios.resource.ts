@@ -1,5 +1,6 @@
 /** /portfolios: named groups of properties, lines and blankets. */
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { MEMBER_LISTS, portfolios } from '#domain/portfolio/portfolio.ts'
 import { isUser } from '#server/kernel/context.ts'
 import { definePortfolioResource } from './portfolio-record.ts'
@@ -15,7 +16,7 @@ export const portfoliosResource = definePortfolioResource({
     beforeUpdate(ctx, row, changes) {
       const isOwner = !isUser(ctx.actor) || row.userId === ctx.actor.id
       if (!isOwner && MEMBER_LISTS.some((list) => Object.hasOwn(changes, list))) {
-        throw new AppError('conflict', 'Only the owner can change what a portfolio holds.')
+        throw new AppError('conflict', say('Only the owner can change what a portfolio holds.'))
       }
       return withDefaults(DEFAULTS, changes, 'update')
     },

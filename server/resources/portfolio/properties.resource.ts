@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { type Address, integer, json, type StoredFile, text, words } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { CURRENCY_OF } from '#domain/market/reference-lists.ts'
 import { properties } from '#domain/portfolio/property.ts'
 import { propertyErrors, valuationByCapRate } from '#domain/portfolio/property-rules.ts'
@@ -84,7 +85,7 @@ export const propertiesResource = definePortfolioResource({
     afterUpdate: (ctx, before, after) => keepPhoto(ctx, after, before.photo as StoredFile | null),
     async beforeRemove(ctx, row) {
       if ((await countDebts(ctx, row)) > 0) {
-        throw new AppError('conflict', 'Please remove the loans of this property first.')
+        throw new AppError('conflict', say('Please remove the loans of this property first.'))
       }
       await takeFromPortfolios(ctx, 'propertyIds', row)
     },
@@ -103,7 +104,7 @@ async function followCountry(ctx: ChangeContext, row: Row, changes: Values): Pro
   const country = (changes.address as Address | undefined)?.country
   if (!country || CURRENCY_OF[country] === row.currency) return {}
   if ((await countDebts(ctx, row)) > 0) {
-    throw invalidField('address', 'The country cannot change while the property has loans.')
+    throw invalidField('address', say('The country cannot change while the property has loans.'))
   }
   return { currency: CURRENCY_OF[country] }
 }

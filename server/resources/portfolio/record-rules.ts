@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
-import { labelOf } from '#domain/kernel/words.ts'
+import { labelOf, say } from '#domain/kernel/words.ts'
 import { notePaths, type PortfolioKind } from '#domain/portfolio/portfolio-access.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import type { Resource, Row } from '#server/kernel/resource.ts'
@@ -12,12 +12,12 @@ import { findAccess } from './sharing.ts'
 
 /** Nobody writes into another user's portfolio. */
 export function assertNewIsOwn({ actor }: ChangeContext, { userId }: Values): void {
-  if (isUser(actor) && userId !== actor.id) throw invalidField('userId', 'Owner has an unknown value.')
+  if (isUser(actor) && userId !== actor.id) throw invalidField('userId', say('Owner has an unknown value.'))
 }
 
 /** Deleting goes one by one, with its own rules: many records switched off at once would skip them. */
 export function refuseSwitchingOff(active: unknown): void {
-  if (active === false) throw invalidField('active', 'Delete these records instead.')
+  if (active === false) throw invalidField('active', say('Delete these records instead.'))
 }
 
 /**

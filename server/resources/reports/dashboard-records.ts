@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { invalidField } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { FIGURES, type Figure, type MixKind, PARTED_FIGURES } from '#domain/reports/dashboard.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import { defineCall } from '#server/kernel/resource.ts'
@@ -38,7 +39,7 @@ export const dashboardRecords = defineCall({
     const ctx = context as unknown as Context<UserActor>
     const { figure, part, ...view } = query as z.infer<typeof querySchema>
     if ((part !== undefined) !== PARTED_FIGURES.includes(figure))
-      throw invalidField('part', 'Part has an unknown value.')
+      throw invalidField('part', say('Part has an unknown value.'))
     const { rows } = await RECORDS[figure](await toView(ctx, view), part ?? '').execute(ctx.db)
     return { total: rows.length, data: rows.slice(0, MOST_ROWS) }
   },

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { CURRENCIES } from '#domain/kernel/money.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { DashboardScope } from '#domain/reports/dashboard.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 
@@ -82,5 +83,5 @@ async function assertReachable(ctx: Context<UserActor>, userId: number, scope: D
   const { rows } = await sql<{ id: number }>`
     select id from users where id = ${userId} and user_company_id = ${actor.companyId}`.execute(ctx.db)
   const isInReach = scope === 'company' || (scope === 'tree' ? actor.tree.includes(userId) : actor.id === userId)
-  if (rows.length === 0 || !isInReach) throw invalidField('userId', 'User id has an unknown value.')
+  if (rows.length === 0 || !isInReach) throw invalidField('userId', say('User id has an unknown value.'))
 }

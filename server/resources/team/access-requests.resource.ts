@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { json } from '#domain/kernel/field.ts'
+import { say } from '#domain/kernel/words.ts'
 import {
   type Approval,
   accessRequestAccess,
@@ -31,7 +32,7 @@ const approve: ActionRule = {
   async run(ctx, row, input) {
     const approval = input as Approval
     const user = await getWaiting(ctx, row)
-    if (!user.isVerified) throw new AppError('conflict', 'The address has not been verified yet.')
+    if (!user.isVerified) throw new AppError('conflict', say('The address has not been verified yet.'))
     refuseRole(ctx, approval.role)
     const companyId = await chooseCompany(ctx, approval)
     await refuseParent(ctx, { id: user.id, role: approval.role, companyId }, approval.parent ?? null)
@@ -70,7 +71,7 @@ const resendVerification: ActionRule = {
   summary: 'Send the link that verifies the address again',
   async run(ctx, row) {
     const user = await getWaiting(ctx, row)
-    if (user.isVerified) throw new AppError('conflict', 'This user has already verified the address.')
+    if (user.isVerified) throw new AppError('conflict', say('This user has already verified the address.'))
     await refuseHaste(ctx, user.id)
     const text = registerLetter(user.firstName as string, row.companyName as string)
     await sendLink(ctx, 'register', addresseeOf(user), { text })
@@ -112,11 +113,12 @@ export const approvalChoicesCall = defineCall({
 
 /** The user of a request that nobody has decided. Throws `conflict` when somebody has. */
 async function getWaiting(ctx: ChangeContext, row: Row): Promise<Row> {
-  if (row.status !== 'waiting') throw new AppError('conflict', `This request was already ${row.status}.`)
+  if (row.status !== 'waiting')
+    throw new AppError('conflict', say('This request was already {status}.', { status: String(row.status) }))
   const { rows } = await sql<Row>`
     select id, name, "firstName", email, "isVerified", status, roles, user_company_id from users
     where id = ${row.userId} and active and status = 'requested' for update`.execute(ctx.db)
-  if (!rows[0]) throw new AppError('conflict', 'The account of this request no longer exists.')
+  if (!rows[0]) throw new AppError('conflict', say('The account of this request no longer exists.'))
   return rows[0]
 }
 
@@ -127,9 +129,9 @@ async function chooseCompany(ctx: ChangeContext, { companyId, company }: Approva
       insert into user_companies (name, type) values (${company.name}, ${company.type}) returning id`.execute(ctx.db)
     return rows[0]?.id as number
   }
-  if (!companyId || company) throw invalidField('companyId', 'Company is required.')
+  if (!companyId || company) throw invalidField('companyId', say('Company is required.'))
   const { rows } = await sql`select id from user_companies where id = ${companyId} and "isActive"`.execute(ctx.db)
-  if (rows.length === 0) throw invalidField('companyId', 'Company has an unknown value.')
+  if (rows.length === 0) throw invalidField('companyId', say('Company has an unknown value.'))
   return companyId
 }
 

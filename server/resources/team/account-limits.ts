@@ -1,6 +1,7 @@
 /** Slows down whoever asks for many accounts, links or passwords; counted by what was typed, whether or not it exists. */
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { RESEND_PAUSE_SECONDS } from '#domain/team/auth-token.ts'
 import type { Tables } from '#server/adapters/database.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -28,10 +29,20 @@ export async function countAttempt(ctx: Context, kind: AttemptKind, email = ''):
     return counted
   })
   if (here >= MOST_BY_ADDRESS) {
-    throw new AppError('rate_limited', 'Too many attempts. Try again in 15 minutes.', undefined, WINDOW_MINUTES * 60)
+    throw new AppError(
+      'rate_limited',
+      say('Too many attempts. Try again in 15 minutes.'),
+      undefined,
+      WINDOW_MINUTES * 60,
+    )
   }
   if (waitSeconds > 0) {
-    throw new AppError('rate_limited', `Try again in ${waitSeconds} seconds.`, undefined, waitSeconds)
+    throw new AppError(
+      'rate_limited',
+      say('Try again in {waitSeconds} seconds.', { waitSeconds }),
+      undefined,
+      waitSeconds,
+    )
   }
 }
 

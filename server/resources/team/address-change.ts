@@ -3,6 +3,7 @@ import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import { LINK_EXPIRED, TOKEN_PURPOSES, type TokenPurpose } from '#domain/team/auth-token.ts'
 import { type ChangeContext, type Context, isUser } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/resource.ts'
@@ -20,13 +21,13 @@ import { keyOfSession } from './own-sessions.ts'
 import { beginAttempt, forgetAttempts } from './sign-in-locks.ts'
 import { addresseeOf, invite } from './user-actions.ts'
 
-const CONFIRM_WITH_PASSWORD = 'Please confirm with your password.'
+const CONFIRM_WITH_PASSWORD = mark('Please confirm with your password.')
 const KEY = 'currentPassword'
 
 /** Checks the caller's own password, which comes beside a change; counted like an attempt to sign in. */
 async function confirm(ctx: Context, password: unknown): Promise<void> {
   const { actor } = ctx
-  if (!isUser(actor) || typeof password !== 'string') throw invalidField(KEY, CONFIRM_WITH_PASSWORD)
+  if (!isUser(actor) || typeof password !== 'string') throw invalidField(KEY, say(CONFIRM_WITH_PASSWORD))
   const guess = { email: actor.email.toLowerCase(), userId: actor.id, browser: keyOfSession(actor.sessionId) }
   await beginAttempt(ctx, guess)
   const { rows } = await sql<{ password: string | null }>`select password from users where id = ${actor.id}`.execute(
@@ -35,7 +36,7 @@ async function confirm(ctx: Context, password: unknown): Promise<void> {
   const isRight = await verify(rows[0]?.password ?? '', password).catch(() => false)
   if (!isRight) {
     await noteRefusal(ctx, { kind: 'address-change-failed' })
-    throw invalidField(KEY, 'This is not your present password.')
+    throw invalidField(KEY, say('This is not your present password.'))
   }
   await forgetAttempts(ctx, guess)
 }
@@ -47,7 +48,7 @@ export async function planAddress(ctx: ChangeContext, row: Row, email: string): 
   if (email === row.email) return { pendingEmail: null }
   await refuseTaken(ctx, row.id, email)
   if (isSelf(ctx, row)) {
-    if (!ctx.isConfirmed) throw invalidField(KEY, CONFIRM_WITH_PASSWORD)
+    if (!ctx.isConfirmed) throw invalidField(KEY, say(CONFIRM_WITH_PASSWORD))
     return { pendingEmail: email }
   }
   // Nobody has ever come in by it: a mistyped address of somebody who was invited.
@@ -106,7 +107,7 @@ export function followAddressLink(ctx: Context, found: FoundToken, purpose: Purp
     await useUpToken(tx, found.id)
     const { rows } = await sql<Row>`select * from users where id = ${found.userId} and active for update`.execute(tx.db)
     const [user] = rows
-    if (!user || found.email === null) throw new AppError('gone', LINK_EXPIRED)
+    if (!user || found.email === null) throw new AppError('gone', say(LINK_EXPIRED))
     tx.afterCommit(tx.services.sessions.settle)
     return FOLLOW[purpose](tx, user, { ...found, email: found.email })
   })
@@ -116,7 +117,7 @@ type Follow = (ctx: ChangeContext, user: Row, token: FoundToken & { email: strin
 
 const FOLLOW: Record<Purpose, Follow> = {
   'email-consent': async (ctx, user, { email }) => {
-    if (user.pendingEmail !== email) throw new AppError('gone', LINK_EXPIRED)
+    if (user.pendingEmail !== email) throw new AppError('gone', say(LINK_EXPIRED))
     await sendToBoth(ctx, user)
     return { purpose: 'email-consent', email }
   },
@@ -130,7 +131,7 @@ async function putInPlace(
   user: Row,
   { email, sessionId }: { email: string; sessionId: string | null },
 ) {
-  if (user.pendingEmail !== email) throw new AppError('gone', LINK_EXPIRED)
+  if (user.pendingEmail !== email) throw new AppError('gone', say(LINK_EXPIRED))
   await sql`update users set email = ${email}, "pendingEmail" = null, "isVerified" = true where id = ${user.id}`.execute(
     ctx.db,
   )

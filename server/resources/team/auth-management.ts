@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import {
   ADDRESS_PURPOSES,
   LINK_EXPIRED,
@@ -91,7 +92,7 @@ async function getToken(ctx: Context, value: string, purposes: readonly TokenPur
   const found = await findToken(ctx, value, purposes)
   if (found) return found
   await countAttempt(ctx, 'token')
-  throw new AppError('gone', LINK_EXPIRED)
+  throw new AppError('gone', say(LINK_EXPIRED))
 }
 
 async function verifyAddress(ctx: Context, value: string) {
@@ -106,7 +107,7 @@ async function verifyAddress(ctx: Context, value: string) {
       update users set "isVerified" = true where id = ${found.userId} and active
       returning id, name, email, status`.execute(tx.db)
     const [user] = rows
-    if (!user) throw new AppError('gone', LINK_EXPIRED)
+    if (!user) throw new AppError('gone', say(LINK_EXPIRED))
     if (user.status === 'requested') await tellOperators(tx, user)
     await noteSecurityEvent(tx, { kind: 'address-verified', userId: user.id })
     return { purpose, status: user.status }
@@ -145,7 +146,7 @@ async function resetPassword(ctx: Context, value: z.infer<(typeof INPUTS)['reset
 /** The other sessions end; this one goes on under a new token. */
 async function changePassword(ctx: Context, value: z.infer<(typeof INPUTS)['passwordChange']>, exchange: Exchange) {
   const { actor, services } = ctx
-  if (!isUser(actor)) throw new AppError('unauthenticated', 'Please sign in.')
+  if (!isUser(actor)) throw new AppError('unauthenticated', say('Please sign in.'))
   const guess = { email: actor.email.toLowerCase(), userId: actor.id, browser: keyOfSession(actor.sessionId) }
   await beginAttempt(ctx, guess)
   const { rows } = await sql<{ password: string | null }>`select password from users where id = ${actor.id}`.execute(
@@ -154,7 +155,7 @@ async function changePassword(ctx: Context, value: z.infer<(typeof INPUTS)['pass
   const isRight = await verify(rows[0]?.password ?? '', value.oldPassword).catch(() => false)
   if (!isRight) {
     await noteRefusal(ctx, { kind: 'password-change-failed' })
-    throw invalidField('oldPassword', 'This is not your present password.')
+    throw invalidField('oldPassword', say('This is not your present password.'))
   }
   await forgetAttempts(ctx, guess)
   await refuseWeakPassword(ctx, actor.id, value.password)
@@ -176,6 +177,6 @@ const publicUrlOf = ({ services }: Context) => services.config.publicUrl
 async function getAddressee(ctx: Context, id: number): Promise<Addressee> {
   const { rows } = await sql<Addressee>`
     select id, "firstName" as name, lower(email) as email from users where id = ${id}`.execute(ctx.db)
-  if (!rows[0]) throw new AppError('gone', LINK_EXPIRED)
+  if (!rows[0]) throw new AppError('gone', say(LINK_EXPIRED))
   return rows[0]
 }

@@ -1,6 +1,7 @@
 /** Tokens of one-time links: made for a message, found by their hash, good once and for a while. */
 import { sql } from 'kysely'
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { LINK_EXPIRED, PASSWORD_PURPOSES, TOKEN_MINUTES, type TokenPurpose } from '#domain/team/auth-token.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import type { LetterText } from './account.email.ts'
@@ -78,5 +79,5 @@ export async function useUpToken(ctx: ChangeContext, id: number): Promise<void> 
   const { rows } = await sql`
     update auth_tokens set "usedAt" = clock_timestamp(), "tokenSealed" = null
     where id = ${id} and "usedAt" is null returning id`.execute(ctx.db)
-  if (rows.length === 0) throw new AppError('gone', LINK_EXPIRED)
+  if (rows.length === 0) throw new AppError('gone', say(LINK_EXPIRED))
 }

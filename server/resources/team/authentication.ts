@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Role } from '#domain/access/roles.ts'
 import { AppError } from '#domain/kernel/errors.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import type { UserStatus } from '#domain/team/user.ts'
 import { RIGHT_FLAGS } from '#domain/team/user-settings.ts'
 import type { ChangeContext, Context, UserActor } from '#server/kernel/context.ts'
@@ -16,7 +17,7 @@ import { keyOfSession } from './own-sessions.ts'
 import { beginAttempt, forgetAttempts } from './sign-in-locks.ts'
 import { usersResource } from './users.resource.ts'
 
-const WRONG_PAIR = 'Invalid email or password.'
+const WRONG_PAIR = mark('Invalid email or password.')
 
 /** Checked when nobody has the address, so that the answer takes as long as for a wrong password. */
 const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$2zdtGVDxvVHH5KpZEZXcHDkfcSRkBQVbz1mkn+1N8Vs'
@@ -53,7 +54,7 @@ const signIn = defineCall({
     const isRight = await verify(account?.password ?? DECOY, password).catch(() => false)
     if (!account?.password || !isRight) {
       await noteRefusal(ctx, { kind: 'sign-in-failed', userId: account?.id ?? null })
-      throw new AppError('unauthenticated', WRONG_PAIR)
+      throw new AppError('unauthenticated', say(WRONG_PAIR))
     }
     await forgetAttempts(ctx, guess)
     refuseInactive(account)
@@ -114,11 +115,12 @@ async function findAccount(ctx: Context, email: string): Promise<Account | undef
 
 /** Only after the password was right: nobody else learns how an account stands. */
 function refuseInactive({ role, status, isVerified }: Account) {
-  if (!isVerified) throw new AppError('unauthenticated', 'Please verify your email first.', { status: 'unverified' })
+  if (!isVerified)
+    throw new AppError('unauthenticated', say('Please verify your email first.'), { status: 'unverified' })
   if (status === 'requested') {
-    throw new AppError('unauthenticated', 'Your account is waiting for approval.', { status })
+    throw new AppError('unauthenticated', say('Your account is waiting for approval.'), { status })
   }
-  if (status !== 'approved') throw new AppError('unauthenticated', 'Your account is not active.', { status })
+  if (status !== 'approved') throw new AppError('unauthenticated', say('Your account is not active.'), { status })
   // The Super Admin has an account for the API and the command line; the screens know no such person.
   if (!mayUseWeb(role)) return
 }

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { type Attempts, judgeAttempt, LOCK_MINUTES } from '#domain/team/sign-in-limits.ts'
 import type { Tables } from '#server/adapters/database.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -70,5 +71,5 @@ async function countAttempts(tx: Kysely<Tables>, { email, browser }: Guess, netw
 
 function tooMany(seconds: number) {
   const wait = seconds >= LOCK_MINUTES * 60 ? `${LOCK_MINUTES} minutes` : `${seconds} seconds`
-  return new AppError('rate_limited', `Too many attempts. Try again in ${wait}.`, undefined, seconds)
+  return new AppError('rate_limited', say('Too many attempts. Try again in {wait}.', { wait }), undefined, seconds)
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { RESEND_PAUSE_SECONDS } from '#domain/team/auth-token.ts'
 import { type ChangeContext, type Context, isUser, type UserActor } from '#server/kernel/context.ts'
 import type { ActionRule, Row } from '#server/kernel/resource.ts'
@@ -33,7 +34,7 @@ const resendInvite: ActionRule = {
   summary: 'Invite a user again',
   async run(ctx, row) {
     refuseStranger(ctx, row)
-    if (row.isVerified) throw new AppError('conflict', 'This user has already verified the address.')
+    if (row.isVerified) throw new AppError('conflict', say('This user has already verified the address.'))
     await refuseHaste(ctx, row.id)
     if (row.password === null) await invite(ctx, row)
     else
@@ -52,7 +53,7 @@ export async function refuseHaste(ctx: Context, userId: number): Promise<void> {
       as "waitSeconds"
     from auth_tokens where "userId" = ${userId} and purpose in ('invite', 'verify')`.execute(ctx.db)
   const wait = rows[0]?.waitSeconds ?? 0
-  if (wait > 0) throw new AppError('rate_limited', `Try again in ${wait} seconds.`, undefined, wait)
+  if (wait > 0) throw new AppError('rate_limited', say('Try again in {wait} seconds.', { wait }), undefined, wait)
 }
 
 const reassignSchema = z.strictObject({
@@ -89,7 +90,7 @@ async function refuseHeir(ctx: ChangeContext<UserActor>, row: Row, userId: numbe
   const isBelow = actor.tree.includes(userId)
   const isSeen = isBelow || ctx.actor.role === 'Super Admin' || heir?.companyId === actor.companyId
   const isFit = heir?.isApproved && heir.companyId === row.user_company_id && heir.id !== row.id
-  if (!isSeen || !isFit) throw invalidField('userId', 'User has an unknown value.')
+  if (!isSeen || !isFit) throw invalidField('userId', say('User has an unknown value.'))
 }
 
 async function moveReports(ctx: ChangeContext<UserActor>, row: Row, parent: number | null): Promise<number> {
@@ -113,8 +114,10 @@ export async function refuseNeeded(ctx: Context, id: number): Promise<void> {
   }
   const reports = await countReports(ctx, id)
   if (reports > 0) {
-    const users = reports === 1 ? 'user' : 'users'
-    throw new AppError('conflict', `Move ${reports} ${users} below this user before deleting.`)
+    throw new AppError(
+      'conflict',
+      say('Move {reports, plural, one {# user} other {# users}} below this user before deleting.', { reports }),
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 /** /user-companies: the caller's company, its logo and its defaults. */
 import { invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { EMAIL_REFUSED, isColour, isEmail, isTimeZone, isWhole } from '#domain/team/person-rules.ts'
 import { userCompanies, userCompanyAccess } from '#domain/team/user-company.ts'
 import { defineResource } from '#server/kernel/resource.ts'
@@ -32,15 +33,15 @@ const DEFAULTED = [
 function tidyCompany(values: Values): Values {
   const { revenueSplitDefaults: splits, primaryColour, timeZone, email, emailFooter } = values
   if (splits && !isWhole(splits as Record<string, number>)) {
-    throw invalidField('revenueSplitDefaults', 'Splits must add up to 100%.')
+    throw invalidField('revenueSplitDefaults', say('Splits must add up to 100%.'))
   }
   if (typeof primaryColour === 'string' && !isColour(primaryColour)) {
-    throw invalidField('primaryColour', 'Primary colour must be in the form #RRGGBB.')
+    throw invalidField('primaryColour', say('Primary colour must be in the form #RRGGBB.'))
   }
   if (typeof timeZone === 'string' && !isTimeZone(timeZone)) {
-    throw invalidField('timeZone', 'Time zone has an unknown value.')
+    throw invalidField('timeZone', say('Time zone has an unknown value.'))
   }
-  if (typeof email === 'string' && !isEmail(email)) throw invalidField('email', EMAIL_REFUSED)
+  if (typeof email === 'string' && !isEmail(email)) throw invalidField('email', say(EMAIL_REFUSED))
   const kept = Object.entries(values).filter(([name, value]) => value !== null || !DEFAULTED.includes(name))
   return {
     ...Object.fromEntries(kept),

@@ -2,6 +2,7 @@
 import { isOneOf, MANAGEMENT, type Role } from '#domain/access/roles.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { EMAIL_REFUSED, hasLetter, isEmail, isTimeZone, normalizeEmail } from '#domain/team/person-rules.ts'
 import { isParentFor, mayAssign, mayLead, PARENT_REFUSED, ROLE_REFUSED } from '#domain/team/user-roles.ts'
 import { type Context, isUser } from '#server/kernel/context.ts'
@@ -14,19 +15,19 @@ export const roleOf = (row: Row) => (row.roles as Role[])[0] as Role
 /** The one role of the list. Throws `invalid` for none and for several. */
 export function onlyRole(roles: unknown): Role {
   const [role, ...others] = Array.isArray(roles) ? (roles as Role[]) : []
-  if (role === undefined || others.length > 0) throw invalidField('roles', 'A user has exactly one role.')
+  if (role === undefined || others.length > 0) throw invalidField('roles', say('A user has exactly one role.'))
   return role
 }
 
 /** Throws `invalid` unless the caller may give the role. Jobs and the seed may. */
 export function refuseRole({ actor }: Context, role: Role) {
-  if (isUser(actor) && !mayAssign(actor.role, role)) throw invalidField('roles', ROLE_REFUSED)
+  if (isUser(actor) && !mayAssign(actor.role, role)) throw invalidField('roles', say(ROLE_REFUSED))
 }
 
 /** Throws `invalid` when the user's role is one the caller has no say over; everybody has over themselves. */
 export function refuseStranger({ actor }: Context, row: Row) {
   if (!isUser(actor) || actor.id === row.id || mayAssign(actor.role, roleOf(row))) return
-  throw new AppError('invalid', `You cannot change a user whose role is ${roleOf(row)}.`)
+  throw new AppError('invalid', say('You cannot change a user whose role is {row}.', { row: roleOf(row) }))
 }
 
 /** Throws `invalid` unless the parent fits; `id` is the user's own, when there is one already. */
@@ -38,14 +39,14 @@ export async function refuseParent(
   const parent = parentId === null ? null : await findStanding(ctx, parentId)
   const below = user.id === undefined ? [] : await findBelow(ctx, user.id)
   const isKnown = parentId === null || parent !== null
-  if (!isKnown || !isParentFor({ ...user, below }, parent)) throw invalidField('parent', PARENT_REFUSED)
+  if (!isKnown || !isParentFor({ ...user, below }, parent)) throw invalidField('parent', say(PARENT_REFUSED))
 }
 
 /** Throws `conflict` when nobody could run the company any more. */
 export async function refuseLastAdministrator(ctx: Context, row: Row) {
   if (!isOneOf(roleOf(row), MANAGEMENT) || row.status !== 'approved' || row.user_company_id === null) return
   if ((await countOtherAdministrators(ctx, row.id, row.user_company_id as number)) > 0) return
-  throw new AppError('conflict', 'At least one administrator must remain.')
+  throw new AppError('conflict', say('At least one administrator must remain.'))
 }
 
 /** A change of role or parent, checked against each other. */
@@ -56,14 +57,14 @@ export async function checkStanding(ctx: Context, row: Row, changes: Values) {
   if (!isOtherRole && parent === row.parent) return
   const isSelf = isUser(ctx.actor) && ctx.actor.id === row.id
   if (isOtherRole) {
-    if (isSelf) throw invalidField('roles', ROLE_REFUSED)
+    if (isSelf) throw invalidField('roles', say(ROLE_REFUSED))
     refuseRole(ctx, role)
     if (!isOneOf(role, MANAGEMENT)) await refuseLastAdministrator(ctx, row)
     if (!mayLead(role) && (await countReports(ctx, row.id)) > 0) {
-      throw invalidField('roles', 'Move the users below this user first.')
+      throw invalidField('roles', say('Move the users below this user first.'))
     }
   }
-  if (isSelf) throw invalidField('parent', PARENT_REFUSED)
+  if (isSelf) throw invalidField('parent', say(PARENT_REFUSED))
   await refuseParent(ctx, { id: row.id, role, companyId: row.user_company_id as number | null }, parent)
 }
 
@@ -71,14 +72,14 @@ export async function checkStanding(ctx: Context, row: Row, changes: Values) {
 export function tidyPerson(values: Values): Values {
   const { email, firstName, lastName, timeZone, signature } = values
   if (typeof firstName === 'string' && !hasLetter(firstName)) {
-    throw invalidField('firstName', 'First name must have a letter.')
+    throw invalidField('firstName', say('First name must have a letter.'))
   }
   if (typeof lastName === 'string' && !hasLetter(lastName)) {
-    throw invalidField('lastName', 'Last name must have a letter.')
+    throw invalidField('lastName', say('Last name must have a letter.'))
   }
-  if (typeof email === 'string' && !isEmail(email)) throw invalidField('email', EMAIL_REFUSED)
+  if (typeof email === 'string' && !isEmail(email)) throw invalidField('email', say(EMAIL_REFUSED))
   if (typeof timeZone === 'string' && !isTimeZone(timeZone)) {
-    throw invalidField('timeZone', 'Time zone has an unknown value.')
+    throw invalidField('timeZone', say('Time zone has an unknown value.'))
   }
   const kept = Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== null || !DEFAULTED.includes(name)),

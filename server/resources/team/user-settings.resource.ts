@@ -2,6 +2,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { mayAssign } from '#domain/team/user-roles.ts'
 import { isRightFlag, PAGE_SIZES, userSettings, userSettingsAccess } from '#domain/team/user-settings.ts'
 import { type Context, isUser } from '#server/kernel/context.ts'
@@ -18,7 +19,7 @@ export const userSettingsResource = defineResource({
         Object.entries(changes).filter(([name, value]) => value !== null && value !== row[name]),
       )
       if (given.tablePageSize !== undefined && !PAGE_SIZES.includes(Number(given.tablePageSize))) {
-        throw invalidField('tablePageSize', 'Rows of a page has an unknown value.')
+        throw invalidField('tablePageSize', say('Rows of a page has an unknown value.'))
       }
       if (isUser(ctx.actor) && ctx.actor.id === row.userId) refuseOwnRights(given)
       else if (isUser(ctx.actor)) await refuseBeyond(ctx, row, given)
@@ -30,7 +31,7 @@ export const userSettingsResource = defineResource({
 /** Rights come from above. */
 function refuseOwnRights(changes: Values) {
   const flag = Object.keys(changes).find(isRightFlag)
-  if (flag) throw invalidField(flag, 'You cannot change your own rights.')
+  if (flag) throw invalidField(flag, say('You cannot change your own rights.'))
 }
 
 /** From above come rights only, to those whose role the caller has a say over, and none the caller lacks. */
@@ -38,11 +39,11 @@ async function refuseBeyond({ actor, ...ctx }: Context, row: Row, changes: Value
   if (!isUser(actor)) return
   const standing = await findStanding({ ...ctx, actor }, row.userId as number)
   if (!mayAssign(actor.role, standing?.role as Role)) {
-    throw new AppError('invalid', `You cannot change a user whose role is ${standing?.role}.`)
+    throw new AppError('invalid', say('You cannot change a user whose role is {part}.', { part: standing?.role }))
   }
   for (const [name, value] of Object.entries(changes)) {
-    if (!isRightFlag(name)) throw invalidField(name, 'Only the user can change this.')
+    if (!isRightFlag(name)) throw invalidField(name, say('Only the user can change this.'))
     const mayGrant = actor.role === 'Super Admin' || actor.rights.includes(name)
-    if (value === true && !mayGrant) throw invalidField(name, 'You cannot grant a right that you do not hold.')
+    if (value === true && !mayGrant) throw invalidField(name, say('You cannot grant a right that you do not hold.'))
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#domain/kernel/errors.ts'
 import { integer, json, text } from '#domain/kernel/field.ts'
+import { say } from '#domain/kernel/words.ts'
 import { TOKEN_PURPOSES } from '#domain/team/auth-token.ts'
 import { userAccess, users } from '#domain/team/user.ts'
 import { defaultRights } from '#domain/team/user-settings.ts'
@@ -38,7 +39,7 @@ export const usersResource = defineResource({
     suspend: {
       async run(ctx, row) {
         if (isUser(ctx.actor) && ctx.actor.id === row.id) {
-          throw new AppError('conflict', 'You cannot suspend your own account.')
+          throw new AppError('conflict', say('You cannot suspend your own account.'))
         }
         await refuseLastAdministrator(ctx, row)
         return {}
@@ -62,7 +63,7 @@ export const usersResource = defineResource({
     },
     async beforeRemove(ctx, row) {
       if (isUser(ctx.actor) && ctx.actor.id === row.id) {
-        throw new AppError('conflict', 'You cannot delete your own account.')
+        throw new AppError('conflict', say('You cannot delete your own account.'))
       }
       refuseStranger(ctx, row)
       await refuseLastAdministrator(ctx, row)

@@ -1,7 +1,7 @@
 /** One change of a record, taken apart into the parts of it that differ: a covenant, the third draw, one guarantor's share. */
 import { plural, t } from '@lingui/core/macro'
-import { toLabel } from '#domain/kernel/field.ts'
 import { MISSING } from '#domain/kernel/format.ts'
+import { toLabel } from '#domain/kernel/words.ts'
 
 export interface Change {
   path: string

@@ -5,6 +5,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DELETE_FILES_FIRST, documentCategories, FILES_EXIST } from '#domain/documents/document-categories.ts'
+import { say } from '#domain/kernel/words.ts'
 import { showError } from '#web/data/errors.ts'
 import { useRemove } from '#web/data/hooks.ts'
 import { confirm, MenuButton, notify, Panel } from '#web/ui/index.ts'
@@ -75,9 +76,9 @@ function useRemoveCategory(active: string, onChoose: (key: string) => void) {
         one: '# of them is on a property.',
         other: '# of them are on properties.',
       })
-      const message = propertyCount > 0 ? `${DELETE_FILES_FIRST} ${onProperties}` : DELETE_FILES_FIRST
+      const message = propertyCount > 0 ? `${say(DELETE_FILES_FIRST)} ${onProperties}` : say(DELETE_FILES_FIRST)
       const action = count > 0 ? t`Show files` : t`Keep category`
-      if (await confirm({ title: FILES_EXIST, message, action })) onChoose(key)
+      if (await confirm({ title: say(FILES_EXIST), message, action })) onChoose(key)
       return
     }
     const action = t`Delete category`

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { AppError } from '#domain/kernel/errors.ts'
 import { money, text } from '#domain/kernel/field.ts'
+import { say } from '#domain/kernel/words.ts'
 import { dealHandOvers, handOverAccess } from '#domain/portfolio/deal-hand-over.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import { defineResource, type Row } from '#server/kernel/resource.ts'
@@ -47,6 +48,6 @@ async function decline(ctx: ChangeContext<UserActor>, row: Row, { declineReason 
 
 /** Throws `conflict` when the loan is not there to be taken any more. */
 export function assertOffered({ status }: Row): void {
-  if (status === 'accepted') throw new AppError('conflict', 'This loan is already in a portfolio.')
-  if (status !== 'offered') throw new AppError('conflict', 'This loan is no longer offered to you.')
+  if (status === 'accepted') throw new AppError('conflict', say('This loan is already in a portfolio.'))
+  if (status !== 'offered') throw new AppError('conflict', say('This loan is no longer offered to you.'))
 }

@@ -1,6 +1,7 @@
 /** Offers a funded loan to whoever owns the property, and tells them. */
 import type { Role } from '#domain/access/roles.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { hasPortfolio } from '#domain/portfolio/deal-hand-over.ts'
 import { EMAIL_REFUSED, isEmail, normalizeEmail } from '#domain/team/person-rules.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
@@ -25,14 +26,17 @@ export async function offerLoan(
   { dealName, toName, toEmail }: { dealName: string; toName: string | null; toEmail: string },
 ): Promise<HandOverRow> {
   const email = normalizeEmail(toEmail)
-  if (!isEmail(email)) throw invalidField('toEmail', EMAIL_REFUSED)
+  if (!isEmail(email)) throw invalidField('toEmail', say(EMAIL_REFUSED))
   assertOpen(handOver)
   const since = handOver.offeredAt
     ? ctx.now.getTime() - new Date(handOver.offeredAt).getTime()
     : Number.POSITIVE_INFINITY
   if (handOver.status === 'offered' && handOver.toEmail === email && since < SAME_OFFER_MS) return handOver
   if ((await countOfferedToday(ctx, ctx.actor.id)) >= MOST_OFFERED_A_DAY) {
-    throw new AppError('rate_limited', `You can offer ${MOST_OFFERED_A_DAY} loans a day. Try again tomorrow.`)
+    throw new AppError(
+      'rate_limited',
+      say('You can offer {most} loans a day. Try again tomorrow.', { most: MOST_OFFERED_A_DAY }),
+    )
   }
   const person = await ownerWith(ctx, email)
   const offered = await addressHandOver(ctx, handOver.id, { name: toName ?? person.name, email })
@@ -43,13 +47,13 @@ export async function offerLoan(
 
 /** Throws `conflict` once the loan is in a portfolio. */
 export function assertOpen({ status }: HandOverRow): void {
-  if (status === 'accepted') throw new AppError('conflict', 'This loan is already in a portfolio.')
+  if (status === 'accepted') throw new AppError('conflict', say('This loan is already in a portfolio.'))
 }
 
 async function ownerWith(ctx: ChangeContext<UserActor>, email: string): Promise<Invited> {
   const person = (await findPerson(ctx, email)) ?? (await requestFor(ctx, email, 'keep a funded loan in a portfolio'))
   if (person.status === 'approved' && !hasPortfolio(person.role as Role)) {
-    throw invalidField('toEmail', 'This user has no portfolio pages.')
+    throw invalidField('toEmail', say('This user has no portfolio pages.'))
   }
   return person
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
 import { objectReference } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { constructionDetails } from '#domain/portfolio/construction-details.ts'
 import { constructionRevenue } from '#domain/portfolio/construction-revenue.ts'
 import { dealHandOvers } from '#domain/portfolio/deal-hand-over.ts'
@@ -84,7 +85,7 @@ async function addLoans(registry: Registry, ctx: ChangeContext<UserActor>, body:
 }
 
 async function addProperty(registry: Registry, ctx: ChangeContext, property: Values | null | undefined) {
-  if (!property) throw invalidField('propertyId', 'Property is required.')
+  if (!property) throw invalidField('propertyId', say('Property is required.'))
   return create(registry, ctx, properties.path, property, 'property')
 }
 
@@ -115,14 +116,14 @@ async function create(registry: Registry, ctx: ChangeContext, path: string, reco
 async function holdOffer(registry: Registry, ctx: ChangeContext, id: number): Promise<Row> {
   const resource = registry.get(dealHandOvers.path) as Resource
   const offer = await lockRow(registry, resource, ctx, id, 'update').catch(() => {
-    throw invalidField('handOverId', 'Hand-over has an unknown value.')
+    throw invalidField('handOverId', say('Hand-over has an unknown value.'))
   })
   assertOffered(offer)
   return offer
 }
 
 async function accept(ctx: ChangeContext, offer: Row, propertyId: string, loanId: string | undefined) {
-  if (!loanId) throw invalidField('loans', 'Add the loan of the deal.')
+  if (!loanId) throw invalidField('loans', say('Add the loan of the deal.'))
   await answerOffer(ctx, offer.id, { status: 'accepted', propertyId, loanId })
   await notify(ctx, offer.offeredBy ? [Number(offer.offeredBy)] : [], {
     kind: 'hand-over-accepted',

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { extensionOf, isContentOf, UNSUPPORTED_EXTENSION } from '#domain/files/file-types.ts'
 import { limitsSentence } from '#domain/files/upload-limits.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 import { toContext } from '#server/kernel/asking.ts'
 import type { Context, Services, UserActor } from '#server/kernel/context.ts'
 import { type ConstraintSentences, toAppError } from '#server/kernel/error-handler.ts'
@@ -103,21 +104,22 @@ async function readForm(ctx: Context<UserActor>, request: FastifyRequest): Promi
     if (part.type === 'file') file = await toTableFile(part.filename, await part.toBuffer())
     else if (part.fieldname === 'userId') assertOwn(ctx, part.value)
   })
-  if (!file) throw invalidField('file', 'Choose a file.')
+  if (!file) throw invalidField('file', say('Choose a file.'))
   return file
 }
 
 function assertOwn({ actor }: Context<UserActor>, userId: unknown) {
-  if (userId !== '' && String(userId) !== String(actor.id)) throw invalidField('userId', 'Owner has an unknown value.')
+  if (userId !== '' && String(userId) !== String(actor.id))
+    throw invalidField('userId', say('Owner has an unknown value.'))
 }
 
 const tooMuch = () => new AppError('too_large', limitsSentence({ maxFiles: 1, maxFileBytes: MOST_BYTES }))
 
 async function toTableFile(fileName: string, bytes: Buffer): Promise<TableFile> {
   const kind = extensionOf(fileName)
-  if (kind !== 'csv' && kind !== 'xlsx') throw invalidField('file', UNSUPPORTED_EXTENSION)
+  if (kind !== 'csv' && kind !== 'xlsx') throw invalidField('file', say(UNSUPPORTED_EXTENSION))
   if (bytes.length > MOST_BYTES) throw tooMuch()
   const { sniffed } = await sniff(Readable.from([bytes], { objectMode: false }))
-  if (!isContentOf(kind, sniffed)) throw invalidField('file', UNSUPPORTED_EXTENSION)
+  if (!isContentOf(kind, sniffed)) throw invalidField('file', say(UNSUPPORTED_EXTENSION))
   return { kind, bytes }
 }

@@ -1,8 +1,8 @@
 /** The parts of one record, each with its fields in two columns. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type Address, type StoredFile, toLabel } from '#domain/kernel/field.ts'
-import { labelOf } from '#domain/kernel/words.ts'
+import type { Address, StoredFile } from '#domain/kernel/field.ts'
+import { labelOf, toLabel } from '#domain/kernel/words.ts'
 import { expiryOf } from '#domain/portfolio/loan-figures.ts'
 import { AddressField } from '#web/features/market/AddressField.tsx'
 import { AllocationsField } from './AllocationsField.tsx'
