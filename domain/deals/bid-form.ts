@@ -29,7 +29,7 @@ import {
 
 const amounts = z.record(z.string().max(40), z.number().min(0).max(99_999_999_999.99).nullable())
 
-const terms: FormSection = {
+const terms = {
   key: 'terms',
   title: 'Your bid',
   questions: {
@@ -48,9 +48,9 @@ const terms: FormSection = {
     rateCap: { field: rate(), unit: '%' },
     rateLockTerms: { field: text(300) },
   },
-}
+} satisfies FormSection
 
-const conditions: FormSection = {
+const conditions = {
   key: 'conditions',
   title: 'Fees and conditions',
   questions: {
@@ -78,10 +78,10 @@ const conditions: FormSection = {
     comments: { field: note() },
     expiryDate: { field: date().label('Bid valid until') },
   },
-}
+} satisfies FormSection
 
 export const BID_SECTIONS: readonly FormSection[] = [terms, conditions]
-export const bidFields = fieldsOf(BID_SECTIONS)
+export const bidFields = fieldsOf([terms, conditions])
 
 const QUESTIONS = questionsOf(BID_SECTIONS)
 const FIRST = [

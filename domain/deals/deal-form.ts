@@ -24,18 +24,11 @@ export {
 } from './deal-form/loan.ts'
 export { TENURE_LABELS, TENURES } from './deal-form/property.ts'
 
-export const DEAL_SECTIONS: readonly FormSection[] = [
-  property,
-  borrower,
-  loan,
-  construction,
-  financials,
-  rentRoll,
-  sourcesAndUses,
-  narrative,
-]
+const sections = [property, borrower, loan, construction, financials, rentRoll, sourcesAndUses, narrative]
 
-export const dealFields = fieldsOf(DEAL_SECTIONS)
+export const DEAL_SECTIONS: readonly FormSection[] = sections
+
+export const dealFields = fieldsOf(sections)
 
 /** Answers that lists, matching, sums and filters use; the database mirrors each as a generated column. */
 export const MIRRORED_ANSWERS = [

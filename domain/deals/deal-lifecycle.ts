@@ -74,7 +74,7 @@ export const INACTIVE_REASON_LABELS: Record<InactiveReason, string> = {
  * `return` and `withdraw` are one step, made by the approver or by the owner.
  * `reactivate` returns to whichever status the deal had; the rule behind it refuses the others.
  */
-export const dealLifecycle: Lifecycle = {
+export const dealLifecycle = {
   field: 'dealStatus',
   label: 'deal',
   transitions: [
@@ -89,4 +89,4 @@ export const dealLifecycle: Lifecycle = {
     { action: 'reactivate', from: ['inactive'], to: 'pending' },
     { action: 'reactivate', from: ['inactive'], to: 'in-progress' },
   ],
-}
+} as const satisfies Lifecycle

@@ -1,7 +1,7 @@
 /** When a deal is complete enough to be submitted, how complete it is, and what in it contradicts itself. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
-import type { Address } from '#domain/kernel/field.ts'
+import { type Address, findField } from '#domain/kernel/field.ts'
 import { type FormSection, isAnswered, isAsked, type Question } from '#domain/kernel/form.ts'
 import { labelOf, mark, say } from '#domain/kernel/words.ts'
 import type { Guarantor, Owner } from './deal-form/borrower.ts'
@@ -122,7 +122,7 @@ const toPct = (filled: number, total: number) => (total === 0 ? 100 : Math.floor
 export function missingForSubmit(answers: DealAnswers, lookups: DealLookups): FieldErrors {
   const missing = sectionCompleteness(answers, lookups).flatMap((section) => section.missing)
   return Object.fromEntries(
-    missing.map((name) => [`values.${name}`, `${labelOf(name, dealFields[name])} is required.`]),
+    missing.map((name) => [`values.${name}`, `${labelOf(name, findField(dealFields, name))} is required.`]),
   )
 }
 

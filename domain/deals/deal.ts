@@ -86,7 +86,7 @@ export const deals = defineEntity({
     'updatedAt',
     'createdAt',
     'active',
-    ...MIRRORED_ANSWERS.map((name) => `values.${name}`),
+    ...MIRRORED_ANSWERS.map((name) => `values.${name}` as const),
   ],
   sorts: [
     'dealId',

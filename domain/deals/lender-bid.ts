@@ -75,7 +75,7 @@ const OPEN = ['selected', 'sent', 'viewed', 'interested', 'quoted', 'term-sheet'
 /** A lender may answer as long as the bid is open; later answers reach the rule, which says why they come too late. */
 const ANSWERABLE = [...OPEN, ...SETTLED]
 
-export const bidLifecycle: Lifecycle = {
+export const bidLifecycle = {
   field: 'status',
   label: 'bid',
   transitions: [
@@ -93,7 +93,7 @@ export const bidLifecycle: Lifecycle = {
       to: 'withdrawn',
     },
   ],
-}
+} as const satisfies Lifecycle
 
 const contactSchema = z.strictObject({
   id: z.int(),

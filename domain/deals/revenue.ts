@@ -20,7 +20,7 @@ export const LEADERS: readonly Role[] = [
 
 export const REVENUE_STATUSES = ['expected', 'invoiced', 'received', 'written-off'] as const
 
-export const revenueLifecycle: Lifecycle = {
+export const revenueLifecycle = {
   field: 'status',
   label: 'revenue',
   transitions: [
@@ -28,7 +28,7 @@ export const revenueLifecycle: Lifecycle = {
     { action: 'receive', from: ['invoiced'], to: 'received' },
     { action: 'writeOff', from: ['expected', 'invoiced'], to: 'written-off' },
   ],
-}
+} as const satisfies Lifecycle
 
 const shareSchema = z.strictObject({
   party: z.enum(['originator', 'manager', 'house', 'coi']),

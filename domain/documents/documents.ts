@@ -1,7 +1,7 @@
 /** Documents: in a person's own library, on the properties of a portfolio, and on records of other kinds. */
 import { everyRole, grant } from '#domain/access/access.ts'
 import { dealChildAccess } from '#domain/deals/deal.access.ts'
-import { defineEntity, type Entity } from '#domain/kernel/entity.ts'
+import { defineEntity } from '#domain/kernel/entity.ts'
 import { choice, date, flag, instant, objectReference, reference, text, words } from '#domain/kernel/field.ts'
 import { forPortfolioRoles } from '#domain/portfolio/portfolio-access.ts'
 import { BUILT_IN_CATEGORIES } from './document-categories.ts'
@@ -16,72 +16,67 @@ const fileFields = () => ({
 })
 
 /** Forms send along when the document was added; it is taken, and the server's own clock is what counts. */
-const takingCreatedAt = (entity: Entity): Entity => ({
-  ...entity,
-  fields: { ...entity.fields, createdAt: instant() },
-})
+const takenCreatedAt = () => ({ createdAt: instant() })
 
-export const libraryDocuments = takingCreatedAt(
-  defineEntity({
-    path: 'documents-uploader',
-    key: '_id',
-    label: 'Document',
-    title: 'name',
-    fields: {
-      userId: reference('users').label('Owner').fixed(),
-      ...fileFields(),
-      /** The key of a built-in category, or that of one's own. */
-      category: text(24).required(),
-      tags: words(40, 20),
-    },
-    ownership: { owner: 'userId' },
-    filters: ['userId', 'category', 'name', 'tags', 'hashedId', 'createdAt', 'updatedAt'],
-    sorts: ['name', 'category', 'createdAt', 'updatedAt'],
-    search: ['name'],
-    defaultSort: { createdAt: -1 },
-    serverColumns: ['customCategory'],
-  }),
-)
+export const libraryDocuments = defineEntity({
+  path: 'documents-uploader',
+  key: '_id',
+  label: 'Document',
+  title: 'name',
+  fields: {
+    userId: reference('users').label('Owner').fixed(),
+    ...fileFields(),
+    /** The key of a built-in category, or that of one's own. */
+    category: text(24).required(),
+    tags: words(40, 20),
+    ...takenCreatedAt(),
+  },
+  ownership: { owner: 'userId' },
+  filters: ['userId', 'category', 'name', 'tags', 'hashedId', 'createdAt', 'updatedAt'],
+  sorts: ['name', 'category', 'createdAt', 'updatedAt'],
+  search: ['name'],
+  defaultSort: { createdAt: -1 },
+  serverColumns: ['customCategory'],
+})
 
 export const libraryAccess = everyRole(grant({ read: 'own', create: 'own', update: 'own', remove: 'own' }))
 
-export const propertyDocuments = takingCreatedAt(
-  defineEntity({
-    path: 'specDocs',
-    table: 'spec_docs',
-    key: '_id',
-    label: 'Document',
-    title: 'name',
-    fields: {
-      propertyId: objectReference('properties').label('Property').required().fixed(),
-      loanId: objectReference('loans').label('Loan'),
-      /** Whoever added it. */
-      userId: reference('users').label('Added by').readOnly(),
-      category: choice(BUILT_IN_CATEGORIES),
-      customCategory: objectReference('document-categories').label('Category'),
-      ...fileFields(),
-      expiryDate: date(),
-      shareWithLenders: flag(),
-    },
-    ownership: { owner: 'userId', parent: { path: 'properties', column: 'propertyId' } },
-    filters: [
-      'propertyId',
-      'loanId',
-      'userId',
-      'category',
-      'customCategory',
-      'name',
-      'hashedId',
-      'expiryDate',
-      'shareWithLenders',
-      'createdAt',
-      'updatedAt',
-    ],
-    sorts: ['name', 'category', 'expiryDate', 'createdAt', 'updatedAt'],
-    search: ['name'],
-    defaultSort: { createdAt: -1 },
-  }),
-)
+export const propertyDocuments = defineEntity({
+  path: 'specDocs',
+  table: 'spec_docs',
+  key: '_id',
+  label: 'Document',
+  title: 'name',
+  fields: {
+    propertyId: objectReference('properties').label('Property').required().fixed(),
+    loanId: objectReference('loans').label('Loan'),
+    /** Whoever added it. */
+    userId: reference('users').label('Added by').readOnly(),
+    category: choice(BUILT_IN_CATEGORIES),
+    customCategory: objectReference('document-categories').label('Category'),
+    ...fileFields(),
+    expiryDate: date(),
+    shareWithLenders: flag(),
+    ...takenCreatedAt(),
+  },
+  ownership: { owner: 'userId', parent: { path: 'properties', column: 'propertyId' } },
+  filters: [
+    'propertyId',
+    'loanId',
+    'userId',
+    'category',
+    'customCategory',
+    'name',
+    'hashedId',
+    'expiryDate',
+    'shareWithLenders',
+    'createdAt',
+    'updatedAt',
+  ],
+  sorts: ['name', 'category', 'expiryDate', 'createdAt', 'updatedAt'],
+  search: ['name'],
+  defaultSort: { createdAt: -1 },
+})
 
 /** Reached through the property; whoever may only look at it or comment is told so by the server's rules. */
 export const propertyDocumentAccess = forPortfolioRoles(
@@ -92,43 +87,42 @@ export const propertyDocumentAccess = forPortfolioRoles(
 export const DOCUMENT_HOLDERS = ['deals'] as const
 
 /** Documents of a record of any kind; what is marked for lenders comes with a deal's package. */
-export const recordDocuments = takingCreatedAt(
-  defineEntity({
-    path: 'record-documents',
-    table: 'record_documents',
-    key: '_id',
-    label: 'Document',
-    title: 'name',
-    fields: {
-      path: choice(DOCUMENT_HOLDERS).label('Kind of record').required().fixed(),
-      recordId: text(24).label('Record').required().fixed(),
-      /** Whoever added it. */
-      userId: reference('users').label('Added by').readOnly(),
-      category: choice(BUILT_IN_CATEGORIES),
-      customCategory: objectReference('document-categories').label('Category'),
-      ...fileFields(),
-      expiryDate: date(),
-      shareWithLenders: flag(),
-    },
-    ownership: { owner: 'userId', parent: { path: 'deals', column: 'recordId', kind: 'path' } },
-    filters: [
-      'path',
-      'recordId',
-      'userId',
-      'category',
-      'customCategory',
-      'name',
-      'hashedId',
-      'expiryDate',
-      'shareWithLenders',
-      'createdAt',
-      'updatedAt',
-    ],
-    sorts: ['name', 'category', 'expiryDate', 'createdAt', 'updatedAt'],
-    search: ['name'],
-    defaultSort: { createdAt: -1 },
-  }),
-)
+export const recordDocuments = defineEntity({
+  path: 'record-documents',
+  table: 'record_documents',
+  key: '_id',
+  label: 'Document',
+  title: 'name',
+  fields: {
+    path: choice(DOCUMENT_HOLDERS).label('Kind of record').required().fixed(),
+    recordId: text(24).label('Record').required().fixed(),
+    /** Whoever added it. */
+    userId: reference('users').label('Added by').readOnly(),
+    category: choice(BUILT_IN_CATEGORIES),
+    customCategory: objectReference('document-categories').label('Category'),
+    ...fileFields(),
+    expiryDate: date(),
+    shareWithLenders: flag(),
+    ...takenCreatedAt(),
+  },
+  ownership: { owner: 'userId', parent: { path: 'deals', column: 'recordId', kind: 'path' } },
+  filters: [
+    'path',
+    'recordId',
+    'userId',
+    'category',
+    'customCategory',
+    'name',
+    'hashedId',
+    'expiryDate',
+    'shareWithLenders',
+    'createdAt',
+    'updatedAt',
+  ],
+  sorts: ['name', 'category', 'expiryDate', 'createdAt', 'updatedAt'],
+  search: ['name'],
+  defaultSort: { createdAt: -1 },
+})
 
 /** Reached through the record, as whatever else hangs on it. */
 export const recordDocumentAccess = dealChildAccess

@@ -40,11 +40,17 @@ export type FieldKind =
   | 'list'
   | 'json'
 
-type FieldParts = {
+/** What a declaration says of a field beside its value, for the compiler. */
+export type FieldFlag = 'required' | 'readOnly' | 'fixed' | 'hidden' | 'notListed' | 'secret'
+
+/** Fields by name: those of an entity, or the keys of a field that has keys. */
+export type Fields = Readonly<Record<string, Field>>
+
+type FieldParts<Value = unknown> = {
   kind: FieldKind
   column: ColumnType
   /** Accepts a present, non-null value. */
-  value: z.ZodType
+  value: z.ZodType<Value>
   label?: string
   isRequired?: boolean
   /** Written by the server only; a caller who sends it is told the field is unknown. */
@@ -59,35 +65,66 @@ type FieldParts = {
   /** What people read for each of the choices. */
   words?: Readonly<Record<string, string>>
   /** Keys of a jsonb field that are validated, filtered and merged one by one. */
-  keys?: Record<string, Field>
+  keys?: Fields
   /** Those of the keys that the database mirrors as generated columns of the same name, for filters, sorts and sums. */
   mirrored?: readonly string[]
 }
 
-/** A field of an entity. Immutable: each modifier answers a new field. */
-export class Field {
-  readonly parts: Readonly<FieldParts>
+/** Where the compiler keeps what a field is; nothing stands there at run time. */
+declare const TYPE: unique symbol
 
-  constructor(parts: FieldParts) {
+/** A field of an entity. Immutable: each modifier answers a new field. */
+export class Field<
+  out Value = unknown,
+  out Flags extends FieldFlag = FieldFlag,
+  out Keys extends Fields | undefined = Fields | undefined,
+  out Mirrored extends string = string,
+> {
+  declare readonly [TYPE]: { value: Value; flags: Flags; keys: Keys; mirrored: Mirrored }
+  readonly parts: Readonly<FieldParts<Value>>
+
+  constructor(parts: FieldParts<Value>) {
     this.parts = parts
   }
 
-  #with(change: Partial<FieldParts>): Field {
-    return new Field({ ...this.parts, ...change })
+  #with<Added extends FieldFlag = never>(change: Partial<FieldParts<Value>>) {
+    return new Field<Value, Flags | Added, Keys, Mirrored>({ ...this.parts, ...change })
   }
 
   /** Must be present and not null when the record is created, and may not be cleared later. */
-  required = () => this.#with({ isRequired: true })
+  required = () => this.#with<'required'>({ isRequired: true })
   /** The words people read for this field; otherwise made from its name. */
   label = (label: string) => this.#with({ label })
-  readOnly = () => this.#with({ isReadOnly: true })
-  fixed = () => this.#with({ isFixed: true })
+  readOnly = () => this.#with<'readOnly'>({ isReadOnly: true })
+  fixed = () => this.#with<'fixed'>({ isFixed: true })
   /** Never enters audit, activity, events, search, logs or exports. */
-  secret = () => this.#with({ isSecret: true })
+  secret = () => this.#with<'secret'>({ isSecret: true })
   /** For a caller of another role the field does not exist, on any way out. */
-  readableBy = (roles: readonly string[]) => this.#with({ readableBy: roles })
+  readableBy = (roles: readonly string[]) => this.#with<'hidden'>({ readableBy: roles })
   /** Too large for a list: only the answer with the one record has it. */
-  notListed = () => this.#with({ isNotListed: true })
+  notListed = () => this.#with<'notListed'>({ isNotListed: true })
+}
+
+/** A field of a kind that is not among those below; its value is what its schema answers. */
+export const fieldOf = <Value>(parts: FieldParts<Value>) => new Field<Value, never, undefined, never>(parts)
+
+/** A field for each of the names, all made alike. */
+export function alike<Name extends string, F extends Field>(
+  names: readonly Name[],
+  make: (name: Name) => F,
+): { [Each in Name]: F }
+export function alike(names: readonly string[], make: (name: string) => Field): Fields {
+  return Object.fromEntries(names.map((name) => [name, make(name)]))
+}
+
+/** The field of that name, which may come from anywhere. */
+export const findField = (fields: Fields, name: string): Field | undefined =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined
+
+/** The fields but these. */
+export function without<F extends Fields, Name extends string>(fields: F, names: readonly Name[]): Omit<F, Name>
+export function without(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 }
 
 const LONGEST_NOTE = 10_000
@@ -99,53 +136,53 @@ const finite = (min: number, max: number) => z.number().min(min).max(max)
 
 /** Text of at most `n` characters, trimmed; the empty text is stored as null. */
 export const text = (n: number) =>
-  new Field({ kind: 'text', column: 'text', value: z.string().trim().max(n).refine(isCleanText, CONTROL_CHARACTERS) })
+  fieldOf({ kind: 'text', column: 'text', value: z.string().trim().max(n).refine(isCleanText, CONTROL_CHARACTERS) })
 export const note = () =>
-  new Field({
+  fieldOf({
     kind: 'note',
     column: 'text',
     value: z.string().trim().max(LONGEST_NOTE).refine(isCleanText, CONTROL_CHARACTERS),
   })
 /** Rich text; the server sanitises it before it is stored. */
 export const html = () =>
-  new Field({
+  fieldOf({
     kind: 'html',
     column: 'text',
     value: z.string().max(LONGEST_HTML).refine(isCleanText, CONTROL_CHARACTERS),
   })
 export const integer = (min = 0, max = 2_147_483_647) =>
-  new Field({ kind: 'integer', column: 'integer', value: z.int().min(min).max(max) })
+  fieldOf({ kind: 'integer', column: 'integer', value: z.int().min(min).max(max) })
 /** Whole units of the record's currency, two decimals stored. */
-export const money = (min = 0) => new Field({ kind: 'money', column: 'numeric', value: finite(min, LARGEST_MONEY) })
+export const money = (min = 0) => fieldOf({ kind: 'money', column: 'numeric', value: finite(min, LARGEST_MONEY) })
 /** 65 means 65 %. */
-export const percent = (max = 100) => new Field({ kind: 'percent', column: 'numeric', value: finite(0, max) })
+export const percent = (max = 100) => fieldOf({ kind: 'percent', column: 'numeric', value: finite(0, max) })
 /** 5.25 means 5.25 % a year. */
-export const rate = () => new Field({ kind: 'rate', column: 'numeric', value: finite(0, 20) })
+export const rate = () => fieldOf({ kind: 'rate', column: 'numeric', value: finite(0, 20) })
 /** 100 means 1.00 %. */
-export const bps = (max = 2_000) => new Field({ kind: 'bps', column: 'integer', value: z.int().min(0).max(max) })
+export const bps = (max = 2_000) => fieldOf({ kind: 'bps', column: 'integer', value: z.int().min(0).max(max) })
 /** 1.32 means 1.32x. */
-export const multiple = () => new Field({ kind: 'multiple', column: 'numeric', value: finite(0, 20) })
+export const multiple = () => fieldOf({ kind: 'multiple', column: 'numeric', value: finite(0, 20) })
 export const months = (min = 0, max = 600) =>
-  new Field({ kind: 'months', column: 'integer', value: z.int().min(min).max(max) })
+  fieldOf({ kind: 'months', column: 'integer', value: z.int().min(min).max(max) })
 /** Square feet unless the name says acres. */
-export const area = () => new Field({ kind: 'area', column: 'numeric', value: finite(0, 999_999_999_999.99) })
+export const area = () => fieldOf({ kind: 'area', column: 'numeric', value: finite(0, 999_999_999_999.99) })
 export const number = (min: number, max: number) =>
-  new Field({ kind: 'number', column: 'numeric', value: finite(min, max) })
+  fieldOf({ kind: 'number', column: 'numeric', value: finite(min, max) })
 /** A calendar date without a time zone. */
-export const date = () => new Field({ kind: 'date', column: 'date', value: z.iso.date() })
+export const date = () => fieldOf({ kind: 'date', column: 'date', value: z.iso.date() })
 export const instant = () =>
-  new Field({ kind: 'instant', column: 'timestamptz', value: z.iso.datetime({ offset: true }) })
-export const flag = () => new Field({ kind: 'flag', column: 'boolean', value: z.boolean() })
+  fieldOf({ kind: 'instant', column: 'timestamptz', value: z.iso.datetime({ offset: true }) })
+export const flag = () => fieldOf({ kind: 'flag', column: 'boolean', value: z.boolean() })
 /** One of a few values, each with its word. */
 export const choice = <const T extends readonly [string, ...string[]]>(
   choices: T,
   words?: Readonly<Record<T[number], string>>,
-) => new Field({ kind: 'choice', column: 'text', value: z.enum(choices), choices, ...(words && { words }) })
+) => fieldOf({ kind: 'choice', column: 'text', value: z.enum(choices), choices, ...(words && { words }) })
 /** The key of a record of another table; the server checks that the caller may see it. */
 export const reference = (target: string) =>
-  new Field({ kind: 'reference', column: 'bigint', value: z.int().min(1).max(Number.MAX_SAFE_INTEGER), target })
+  fieldOf({ kind: 'reference', column: 'bigint', value: z.int().min(1).max(Number.MAX_SAFE_INTEGER), target })
 export const references = (target: string, most = 200) =>
-  new Field({
+  fieldOf({
     kind: 'references',
     column: 'bigint[]',
     value: z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).max(most),
@@ -154,23 +191,27 @@ export const references = (target: string, most = 200) =>
 const objectId = z.string().regex(/^[0-9a-f]{24}$/)
 /** The same for a table whose keys are 24 hexadecimal characters (`_id`). */
 export const objectReference = (target: string) =>
-  new Field({ kind: 'reference', column: 'text', value: objectId, target })
+  fieldOf({ kind: 'reference', column: 'text', value: objectId, target })
 export const objectReferences = (target: string, most = 200) =>
-  new Field({ kind: 'references', column: 'text[]', value: z.array(objectId).max(most), target })
+  fieldOf({ kind: 'references', column: 'text[]', value: z.array(objectId).max(most), target })
 /** A list of words out of a fixed set, such as province codes. */
 export const choices = <const T extends readonly [string, ...string[]]>(
   options: T,
   words?: Readonly<Record<T[number], string>>,
 ) => {
   const value = z.array(z.enum(options)).max(options.length)
-  return new Field({ kind: 'list', column: 'text[]', value, choices: options, ...(words && { words }) })
+  return fieldOf({ kind: 'list', column: 'text[]', value, choices: options, ...(words && { words }) })
 }
 export const words = (longest = 80, most = 200) =>
-  new Field({ kind: 'list', column: 'text[]', value: z.array(z.string().trim().min(1).max(longest)).max(most) })
-export const json = (schema: z.ZodType) => new Field({ kind: 'json', column: 'jsonb', value: schema })
+  fieldOf({ kind: 'list', column: 'text[]', value: z.array(z.string().trim().min(1).max(longest)).max(most) })
+export const json = <Value>(schema: z.ZodType<Value>) => fieldOf({ kind: 'json', column: 'jsonb', value: schema })
 /** An object whose keys are fields of their own: merged key by key on update, null clears a key. */
-export const keyed = (keys: Record<string, Field>, mirrored: readonly string[] = []) =>
-  new Field({ kind: 'json', column: 'jsonb', value: z.record(z.string(), z.unknown()), keys, mirrored })
+export const keyed = <const Keys extends Fields, const Mirrored extends keyof Keys & string = never>(
+  keys: Keys,
+  mirrored: readonly Mirrored[] = [],
+) => new Field<unknown, never, Keys, Mirrored>({ ...KEYED, keys, mirrored })
+
+const KEYED = { kind: 'json', column: 'jsonb', value: z.record(z.string(), z.unknown()) } as const
 
 const CANADIAN_OR_US = ['CA', 'US'] as const
 
@@ -187,7 +228,7 @@ export const addressSchema = z.strictObject({
   lng: z.number().min(-180).max(180).nullish(),
 })
 export type Address = z.infer<typeof addressSchema>
-export const address = () => new Field({ kind: 'address', column: 'jsonb', value: addressSchema })
+export const address = () => fieldOf({ kind: 'address', column: 'jsonb', value: addressSchema })
 
 /** A stored file as a record carries it; `hashedId` is what opens it. */
 export const fileSchema = z.strictObject({
@@ -198,7 +239,7 @@ export const fileSchema = z.strictObject({
   hashedId: z.string().regex(/^[0-9a-f]{64}$/),
 })
 export type StoredFile = z.infer<typeof fileSchema>
-export const file = () => new Field({ kind: 'file', column: 'jsonb', value: fileSchema })
+export const file = () => fieldOf({ kind: 'file', column: 'jsonb', value: fileSchema })
 
 const CONTROL_CHARACTERS = mark('{label} has characters that cannot be stored.')
 

@@ -1,6 +1,6 @@
 /** Forms as data: the questions of a screen in sections, from which the page is drawn and the server knows what is asked. */
 import type { Entity } from './entity.ts'
-import type { Field } from './field.ts'
+import type { Field, Fields } from './field.ts'
 import { labelOf, say } from './words.ts'
 
 /** When a question is asked: another answer is one of these values, is none of them, or is given at all. */
@@ -65,8 +65,15 @@ export type FormSection = {
 
 export type FormAnswers = Readonly<Record<string, unknown>>
 
+type QuestionsIn<Section extends FormSection> = Section extends FormSection ? Section['questions'] : never
+type NamesIn<Section extends FormSection> = Section extends FormSection ? keyof Section['questions'] : never
+type FieldsIn<Section extends FormSection> = {
+  [Name in NamesIn<Section>]: Extract<QuestionsIn<Section>, Readonly<Record<Name, Question>>>[Name]['field']
+}
+
 /** The fields of all sections, by name: what may be stored. */
-export function fieldsOf(sections: readonly FormSection[]): Record<string, Field> {
+export function fieldsOf<Section extends FormSection>(sections: readonly Section[]): FieldsIn<Section>
+export function fieldsOf(sections: readonly FormSection[]): Fields {
   return Object.fromEntries(
     sections.flatMap(({ questions }) => Object.entries(questions).map(([name, { field }]) => [name, field])),
   )

@@ -11,7 +11,7 @@ export type SuggestedEntity = (typeof SUGGESTED_ENTITIES)[number]
 
 export const SUGGESTION_STATUSES = ['open', 'accepted', 'refused', 'withdrawn'] as const
 
-export const suggestionLifecycle: Lifecycle = {
+export const suggestionLifecycle = {
   field: 'status',
   label: 'suggestion',
   transitions: [
@@ -19,7 +19,7 @@ export const suggestionLifecycle: Lifecycle = {
     { action: 'refuse', from: ['open'], to: 'refused' },
     { action: 'withdraw', from: ['open'], to: 'withdrawn' },
   ],
-}
+} as const satisfies Lifecycle
 
 export const lenderSuggestions = defineEntity({
   path: 'lender-suggestions',

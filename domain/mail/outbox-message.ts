@@ -7,7 +7,7 @@ export const OUTBOX_STATUSES = ['queued', 'attempting', 'sent', 'failed', 'uncon
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number]
 
 /** What a person may do about a message that did not surely go out. */
-export const outboxLifecycle: Lifecycle = {
+export const outboxLifecycle = {
   field: 'status',
   label: 'message',
   transitions: [
@@ -15,7 +15,7 @@ export const outboxLifecycle: Lifecycle = {
     { action: 'markSent', from: ['unconfirmed'], to: 'sent' },
     { action: 'cancel', from: ['queued', 'failed', 'unconfirmed'], to: 'cancelled' },
   ],
-}
+} as const satisfies Lifecycle
 
 export const outboxMessages = defineEntity({
   path: 'outbox-messages',

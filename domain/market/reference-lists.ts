@@ -1,6 +1,6 @@
 /** The reference lists that deals, lenders and forms choose from. */
 import { defineEntity } from '#domain/kernel/entity.ts'
-import { choice, type Field, flag, integer, number, reference, references, text } from '#domain/kernel/field.ts'
+import { choice, flag, integer, number, reference, references, text } from '#domain/kernel/field.ts'
 import { CURRENCIES, type Currency } from '#domain/kernel/money.ts'
 
 export { CURRENCIES, type Currency }
@@ -14,49 +14,76 @@ export const LOAN_FAMILIES = ['term', 'construction', 'line', 'blanket'] as cons
 export const MARKET_TYPES = ['Primary', 'Secondary', 'Tertiary'] as const
 
 /** A list in the order of its rows, read by everybody. */
-const referenceList = (path: string, label: string, fields: Record<string, Field>, filters: string[] = []) =>
-  defineEntity({
-    path,
-    label,
-    title: 'name',
-    fields: { name: text(120).required(), ...fields },
-    filters: ['name', ...filters],
-    sorts: ['id', 'name'],
-    search: ['name'],
-    defaultSort: { id: 1 },
-    audited: false,
-  })
+const IN_ORDER = {
+  title: 'name',
+  sorts: ['id', 'name'],
+  search: ['name'],
+  defaultSort: { id: 1 },
+  audited: false,
+} as const
+const name = () => text(120).required()
 
-export const provinces = referenceList(
-  'state-province',
-  'Province or state',
-  { code: text(2).required(), country: choice(COUNTRIES).required(), hasPolygon: flag() },
-  ['code', 'country'],
-)
-export const propertyTypes = referenceList('options-property-types', 'Property type', {
-  group: text(60),
-  cmhcEligible: flag(),
-  defaultCapRateAdj: number(-20, 20),
+export const provinces = defineEntity({
+  ...IN_ORDER,
+  path: 'state-province',
+  label: 'Province or state',
+  fields: {
+    name: name(),
+    code: text(2).required(),
+    country: choice(COUNTRIES).required(),
+    hasPolygon: flag(),
+  },
+  filters: ['name', 'code', 'country'],
 })
-export const propertyClasses = referenceList('options-property-classes', 'Property class', {})
-export const loanTypes = referenceList('options-loan-types', 'Loan type', { family: choice(LOAN_FAMILIES).required() })
-export const markets = referenceList(
-  'options-markets',
-  'Market',
-  {
+export const propertyTypes = defineEntity({
+  ...IN_ORDER,
+  path: 'options-property-types',
+  label: 'Property type',
+  fields: { name: name(), group: text(60), cmhcEligible: flag(), defaultCapRateAdj: number(-20, 20) },
+  filters: ['name'],
+})
+export const propertyClasses = defineEntity({
+  ...IN_ORDER,
+  path: 'options-property-classes',
+  label: 'Property class',
+  fields: { name: name() },
+  filters: ['name'],
+})
+export const loanTypes = defineEntity({
+  ...IN_ORDER,
+  path: 'options-loan-types',
+  label: 'Loan type',
+  fields: { name: name(), family: choice(LOAN_FAMILIES).required() },
+  filters: ['name'],
+})
+export const markets = defineEntity({
+  ...IN_ORDER,
+  path: 'options-markets',
+  label: 'Market',
+  fields: {
+    name: name(),
     country: choice(COUNTRIES).required(),
     provinceCode: text(2).required(),
     marketType: choice(MARKET_TYPES).required(),
   },
-  ['country', 'provinceCode'],
-)
-export const territories = referenceList(
-  'options-territories',
-  'Territory',
-  { country: choice(COUNTRIES).required(), marketIds: references('options-markets'), managerId: reference('users') },
-  ['country'],
-)
-export const lenderCategories = referenceList('lender-company-categories', 'Lender category', {
-  order: integer(),
-  country: choice(COUNTRIES),
+  filters: ['name', 'country', 'provinceCode'],
+})
+export const territories = defineEntity({
+  ...IN_ORDER,
+  path: 'options-territories',
+  label: 'Territory',
+  fields: {
+    name: name(),
+    country: choice(COUNTRIES).required(),
+    marketIds: references('options-markets'),
+    managerId: reference('users'),
+  },
+  filters: ['name', 'country'],
+})
+export const lenderCategories = defineEntity({
+  ...IN_ORDER,
+  path: 'lender-company-categories',
+  label: 'Lender category',
+  fields: { name: name(), order: integer(), country: choice(COUNTRIES) },
+  filters: ['name'],
 })

@@ -9,7 +9,7 @@ export const SHARE_STATUSES = ['invited', 'active', 'revoked'] as const
 export type ShareStatus = (typeof SHARE_STATUSES)[number]
 
 /** Only the person invited accepts; the owner revokes and invites again, and the person invited may leave. */
-export const shareLifecycle: Lifecycle = {
+export const shareLifecycle = {
   field: 'status',
   label: 'share',
   transitions: [
@@ -17,7 +17,7 @@ export const shareLifecycle: Lifecycle = {
     { action: 'revoke', from: ['invited', 'active'], to: 'revoked' },
     { action: 'inviteAgain', from: ['revoked'], to: 'invited' },
   ],
-}
+} as const satisfies Lifecycle
 
 const MOST_RECORDS = 500
 

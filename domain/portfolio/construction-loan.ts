@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
-import { bps, choice, type Field, file, integer, json, money, note } from '#domain/kernel/field.ts'
+import { bps, choice, file, integer, json, money, note, without } from '#domain/kernel/field.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { say } from '#domain/kernel/words.ts'
 import {
@@ -39,11 +39,10 @@ const TERM_ONLY = [
   'paymentRule',
   'prepaymentPrivilegePercentage',
   'partialPrepayments',
-]
-const COMMON = ['createdAt', 'updatedAt', 'createdBy', 'updatedBy']
+] as const
+const COMMON = ['createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as const
 
-const sharedFields = (): Record<string, Field> =>
-  Object.fromEntries(Object.entries(loans.fields).filter(([name]) => ![...TERM_ONLY, ...COMMON].includes(name)))
+const sharedFields = () => without(loans.fields, [...TERM_ONLY, ...COMMON])
 
 export const constructionLoans = defineEntity({
   path: 'construction-loan',

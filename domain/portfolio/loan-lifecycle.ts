@@ -29,7 +29,7 @@ const ACTIONS: Record<LoanStatus, string> = {
 }
 
 /** An open loan may come to stand any way; one that has ended can only be brought back, as after a mistake. */
-export const loanLifecycle: Lifecycle = {
+export const loanLifecycle = {
   field: 'loanStatus',
   label: 'loan',
   transitions: [
@@ -40,4 +40,4 @@ export const loanLifecycle: Lifecycle = {
     })),
     { action: 'reopen', from: SETTLED_STATUSES, to: 'current' },
   ],
-}
+} as const satisfies Lifecycle

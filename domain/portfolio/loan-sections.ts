@@ -1,8 +1,8 @@
 /** The sections of a loan besides its terms: guarantors, covenants, reporting, fees, risk and achievements. */
 import { z } from 'zod'
 import {
+  alike,
   choice,
-  type Field,
   integer,
   json,
   keyed,
@@ -48,12 +48,9 @@ const guarantorSchema = z.strictObject({
   type: z.enum(GUARANTEE_TYPES).nullish(),
   guaranteeAfterAssetSold: z.boolean().nullish(),
 })
-export type Guarantor = z.infer<typeof guarantorSchema> & { name: string; allocation?: number | null }
+export type Guarantor = z.infer<typeof guarantorSchema>
 
 const contractSchema = z.strictObject({ name: text(150).parts.value, amount: money().parts.value })
-
-const named = <Name extends string>(names: readonly Name[], field: () => Field) =>
-  Object.fromEntries(names.map((name) => [name, field()])) as Record<Name, Field>
 
 const obligation = () =>
   keyed({
@@ -86,8 +83,8 @@ export const loanSections = () => ({
     testFrequency: choice(TEST_FREQUENCIES),
     nextTestDate: plausibleDate(),
   }),
-  reportingObligation: keyed({ ...named(REPORTING_OBLIGATIONS, obligation), notes: note() }),
-  feesAndPricingDetails: keyed({ ...named(FEES, money), notes: note() }),
+  reportingObligation: keyed({ ...alike(REPORTING_OBLIGATIONS, obligation), notes: note() }),
+  feesAndPricingDetails: keyed({ ...alike(FEES, () => money()), notes: note() }),
   riskManagement: keyed({
     refinanceCandidate: choice(REFINANCE_CANDIDATES),
     leaseRolloverPercentageAtExpiry: percent(),

@@ -4,7 +4,7 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import {
   choice,
-  Field,
+  fieldOf,
   flag,
   integer,
   json,
@@ -44,12 +44,12 @@ const LARGEST_MONEY = 99_999_999_999.99
 const LONGEST_SNAPSHOTS = 360
 
 /** Bounds and words of these are the loan's own rules, which say more than "between". */
-export const monthsByRule = () => new Field({ kind: 'months', column: 'integer', value: z.number().min(0).max(1_200) })
+export const monthsByRule = () => fieldOf({ kind: 'months', column: 'integer', value: z.number().min(0).max(1_200) })
 export const amountByRule = () => money(-LARGEST_MONEY)
 
 /** `true` and `false` are taken for the words. */
 export const yesOrNo = () =>
-  new Field({
+  fieldOf({
     kind: 'choice',
     column: 'text',
     choices: YES_NO,

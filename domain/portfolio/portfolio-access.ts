@@ -36,7 +36,7 @@ export const portfolioAccess: Access = forPortfolioRoles(
 )
 
 /** The fields that every portfolio record has. */
-export const ownedFields = (): Record<string, Field> => ({
+export const ownedFields = () => ({
   userId: reference('users').label('Owner').fixed(),
   /** False is a deleted record. */
   active: flag(),

@@ -1,5 +1,5 @@
 /** Alerts about a portfolio: what they are about, how each person hears of them by mail, and how early. */
-import { choice, type Field, integer } from '#domain/kernel/field.ts'
+import { alike, choice, integer } from '#domain/kernel/field.ts'
 import { toLabel } from '#domain/kernel/words.ts'
 
 /** In the order of a watch list's filter: what has a day, and whose coming or passing somebody must hear of. */
@@ -38,9 +38,13 @@ export const leadDaysOf = (settings: AlertSettings): Partial<Record<AlertKind, n
   )
 
 /** The settings as fields: for each kind how it is mailed and how many days ahead. */
-export const alertFields: Record<string, Field> = Object.fromEntries(
-  ALERT_KINDS.flatMap((kind) => [
-    [`${kind}Mail`, choice(ALERT_MAILS).label(`${toLabel(kind)} mail`)],
-    [`${kind}LeadDays`, integer(1, 730).label(`${toLabel(kind)} notice in days`)],
-  ]),
-)
+export const alertFields = {
+  ...alike(
+    ALERT_KINDS.map((kind) => `${kind}Mail` as const),
+    (name) => choice(ALERT_MAILS).label(toLabel(name)),
+  ),
+  ...alike(
+    ALERT_KINDS.map((kind) => `${kind}LeadDays` as const),
+    (name) => integer(1, 730).label(`${toLabel(name.slice(0, -'LeadDays'.length))} notice in days`),
+  ),
+}

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Access, everyRole, grant } from '#domain/access/access.ts'
 import { type Role } from '#domain/access/roles.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
-import { choice, flag, integer, json, keyed, reference } from '#domain/kernel/field.ts'
+import { alike, choice, flag, integer, json, keyed, reference } from '#domain/kernel/field.ts'
 import { alertFields } from './alerts.ts'
 
 /** Switches that count as rights: granted from above, never by the user. */
@@ -32,7 +32,7 @@ export const userSettings = defineEntity({
   fields: {
     userId: reference('users').readOnly(),
     user_company_id: reference('user-companies').readOnly(),
-    ...Object.fromEntries(RIGHT_FLAGS.map((name) => [name, flag()])),
+    ...alike(RIGHT_FLAGS, () => flag()),
     bidLinkDefaultDays: integer(1, 90),
     notifyBid: flag(),
     notifyGuestUpload: flag(),

@@ -9,14 +9,14 @@ export const USER_STATUSES = ['requested', 'approved', 'suspended', 'inactive'] 
 export type UserStatus = (typeof USER_STATUSES)[number]
 
 /** Requests are decided where they stand; deleting makes a user inactive. */
-export const userLifecycle: Lifecycle = {
+export const userLifecycle = {
   field: 'status',
   label: 'user',
   transitions: [
     { action: 'suspend', from: ['approved'], to: 'suspended' },
     { action: 'reactivate', from: ['suspended'], to: 'approved' },
   ],
-}
+} as const satisfies Lifecycle
 
 export const users = defineEntity({
   path: 'users',

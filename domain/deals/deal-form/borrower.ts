@@ -72,7 +72,7 @@ const yesNeedsNote = (name: string, label: string): Record<string, Question> => 
   },
 })
 
-export const borrower: FormSection = {
+export const borrower = {
   key: 'borrower',
   title: 'Borrower and sponsor',
   questions: {
@@ -104,4 +104,4 @@ export const borrower: FormSection = {
     Borrower_Accountant: { field: text(150) },
     KYC_Status: { field: choice(KYC_STATUSES).label('KYC status'), isRequiredOnSubmit: true, optionLabels: KYC_LABELS },
   },
-}
+} satisfies FormSection

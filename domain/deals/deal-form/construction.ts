@@ -23,7 +23,7 @@ const permit = (label: string) => ({
   optionLabels: PERMIT_LABELS,
 })
 
-export const construction: FormSection = {
+export const construction = {
   key: 'construction',
   title: 'Construction',
   showIf: { key: 'Loan_Type.family', is: ['construction'] },
@@ -52,4 +52,4 @@ export const construction: FormSection = {
     Permit_Site_Plan: permit('Site plan approval'),
     Permit_Building: permit('Building permit'),
   },
-}
+} satisfies FormSection

@@ -3,7 +3,7 @@ import { operatingStatementSchema, STATEMENT_TABLE } from '#domain/deals/operati
 import { json, money } from '#domain/kernel/field.ts'
 import type { FormSection } from '#domain/kernel/form.ts'
 
-export const financials: FormSection = {
+export const financials = {
   key: 'financials',
   title: 'Financials',
   questions: {
@@ -21,4 +21,4 @@ export const financials: FormSection = {
       width: 2,
     },
   },
-}
+} satisfies FormSection

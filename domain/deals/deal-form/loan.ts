@@ -79,7 +79,7 @@ export const INSURED_PROGRAM_LABELS = {
   'hud-221d4': 'HUD 221(d)(4)',
 }
 
-export const loan: FormSection = {
+export const loan = {
   key: 'loan',
   title: 'Loan request',
   questions: {
@@ -113,4 +113,4 @@ export const loan: FormSection = {
       width: 2,
     },
   },
-}
+} satisfies FormSection

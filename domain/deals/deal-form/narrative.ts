@@ -4,7 +4,7 @@ import type { FormSection } from '#domain/kernel/form.ts'
 
 const passage = { field: html().notListed(), width: 2 } as const
 
-export const narrative: FormSection = {
+export const narrative = {
   key: 'narrative',
   title: 'Narrative',
   questions: {
@@ -16,7 +16,7 @@ export const narrative: FormSection = {
     Risks_And_Mitigants: passage,
     Exit_Strategy: passage,
   },
-}
+} satisfies FormSection
 
 /** Rich text among the answers: cleaned before it is stored. */
 export const RICH_ANSWERS: readonly string[] = Object.keys(narrative.questions)

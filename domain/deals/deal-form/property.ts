@@ -65,7 +65,7 @@ const BUILDING_ANSWERS = [
 
 const isPurchase = { key: 'Loan_Purpose', is: ['purchase'] } as const
 
-export const property: FormSection = {
+export const property = {
   key: 'property',
   title: 'Property',
   questions: {
@@ -134,4 +134,4 @@ export const property: FormSection = {
     Accessible_Units_Percentage: { field: percent().label('Accessible units'), unit: '%' },
     Photos: { field: json(z.array(fileSchema).max(MOST_PHOTOS)), box: 'pictures', width: 2 },
   },
-}
+} satisfies FormSection

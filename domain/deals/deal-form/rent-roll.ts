@@ -2,7 +2,7 @@
 import { RENT_ROLL_ITEMS, rentRollField } from '#domain/deals/rent-roll.ts'
 import type { FormSection } from '#domain/kernel/form.ts'
 
-export const rentRoll: FormSection = {
+export const rentRoll = {
   key: 'rent-roll',
   title: 'Rent roll',
   questions: {
@@ -14,4 +14,4 @@ export const rentRoll: FormSection = {
       width: 2,
     },
   },
-}
+} satisfies FormSection

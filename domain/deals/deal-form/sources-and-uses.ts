@@ -3,7 +3,7 @@ import { SOURCES_AND_USES_TABLE, sourcesAndUsesSchema } from '#domain/deals/sour
 import { json } from '#domain/kernel/field.ts'
 import type { FormSection } from '#domain/kernel/form.ts'
 
-export const sourcesAndUses: FormSection = {
+export const sourcesAndUses = {
   key: 'sources-and-uses',
   title: 'Sources and uses',
   questions: {
@@ -15,4 +15,4 @@ export const sourcesAndUses: FormSection = {
       width: 2,
     },
   },
-}
+} satisfies FormSection

@@ -1,5 +1,7 @@
 /** A calculator's figures as answers of a deal's form. */
+
 import { dealFields } from '#domain/deals/deal-form.ts'
+import { findField } from '#domain/kernel/field.ts'
 import { roundTo } from '#domain/kernel/money.ts'
 import type { DealValues } from './calculator.ts'
 
@@ -12,7 +14,9 @@ export function toAnswers(values: DealValues): Record<string, number | string | 
   return Object.fromEntries(
     answers.filter(
       ([key, value]) =>
-        value !== null && value !== undefined && dealFields[String(key)]?.parts.value.safeParse(value).success,
+        value !== null &&
+        value !== undefined &&
+        findField(dealFields, String(key))?.parts.value.safeParse(value).success,
     ),
   )
 }

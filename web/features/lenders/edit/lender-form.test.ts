@@ -1,5 +1,7 @@
 /** The form of a lender asks for everything a lender is matched on, and says whose a row is. */
+
 import { describe, expect, test } from 'vitest'
+import { findField } from '#domain/kernel/field.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { PRICED_CRITERIA } from '#domain/lenders/lender-rules.ts'
 import { CRITERION_KEYS, LENDER_FIELDS_BY_CRITERION } from '#domain/lenders/match-criteria.ts'
@@ -21,7 +23,8 @@ describe('the form', () => {
   test('names only fields that a lender has and a person may write', () => {
     const unknown = groups
       .flatMap(({ fields }) => fields.map(({ name }) => name))
-      .filter((name) => lenderCompanies.fields[name]?.parts.isReadOnly !== undefined || !lenderCompanies.fields[name])
+      .map((name) => ({ name, field: findField(lenderCompanies.fields, name) }))
+      .filter(({ field }) => field?.parts.isReadOnly !== undefined || !field)
     expect(unknown).toEqual([])
     expect(lenderField('maxLTV')?.kind).toBe('percent')
     expect(lenderField('criteriaSources')).toBeUndefined()

@@ -1,5 +1,7 @@
 /** The facts on the first tab of a loan's card, in the order in which a lender's statement has them. */
+
 import { msg } from '@lingui/core/macro'
+import { findField } from '#domain/kernel/field.ts'
 import { formatMoney, formatMonths, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { interestToFirstPeriod } from '#domain/portfolio/accrued-interest.ts'
@@ -198,7 +200,7 @@ function interestFacts({ figures }: ConstructionView): Fact[] {
 function ratioFacts(view: LoanView, facts: (paths: readonly string[]) => Fact[]): Fact[] {
   const collateral = facts(['crossCollateralLoan', 'crossCollateralPropertyName'])
   const ratio = (key: string, { value, isEntered }: EnteredOrDerived): Fact[] => {
-    const field = loans.fields[key]
+    const field = findField(loans.fields, key)
     const [fact] = facts([key])
     if (!field || !fact) return []
     const shown = value === null ? 'N/A' : valueText(field, value)
