@@ -1,7 +1,8 @@
 /** When a deal is complete enough to be submitted, how complete it is, and what in it contradicts itself. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
-import { type Address, findField } from '#domain/kernel/field.ts'
+import { type Address } from '#domain/kernel/field.ts'
+import { findField } from '#domain/kernel/field-sets.ts'
 import { type FormSection, isAnswered, isAsked, type Question } from '#domain/kernel/form.ts'
 import { labelOf, mark, say } from '#domain/kernel/words.ts'
 import type { Guarantor, Owner } from './deal-form/borrower.ts'

@@ -1,6 +1,7 @@
 /** From a loan of an owner's portfolio to a deal that replaces it: what the new deal is first filled with. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
-import { type Address, findField } from '#domain/kernel/field.ts'
+import { type Address } from '#domain/kernel/field.ts'
+import { findField } from '#domain/kernel/field-sets.ts'
 import { roundMoney, roundTo } from '#domain/kernel/money.ts'
 import { debtFigures } from '#domain/portfolio/loan-figures.ts'
 import type { KnownRates, LoanRecord } from '#domain/portfolio/loan-record.ts'

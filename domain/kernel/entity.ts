@@ -1,7 +1,7 @@
 /** What an entity is: declared once, and from that one declaration stored, checked, listed, permitted and documented. */
 import type { Field, Fields } from './field.ts'
 import { instant, reference } from './field.ts'
-import type { Changeable, ColumnIn, Given, Kept, PathIn, Read, StatesIn } from './field-types.ts'
+import type { Changeable, ColumnIn, Given, Read, StatesIn } from './field-types.ts'
 
 /** Which columns of a row say whose it is; the kernel compiles scopes from them. */
 export type Ownership<Column extends string = string> = {
@@ -76,21 +76,15 @@ export type RowOf<E extends Entity> = Any<E> extends true ? AnyRow : KeyOf<E> & 
 /** The same among others. */
 export type ListedRowOf<E extends Entity> =
   Any<E> extends true ? AnyRow : KeyOf<E> & Read<E['fields'], true> & Read<E['extras'], true>
-/** A whole row as the database holds it, as rules of the server see it. */
-export type KeptRowOf<E extends Entity> = Any<E> extends true ? AnyRow : KeyOf<E> & Kept<E['fields']>
 /** What makes a record. */
 export type CreateOf<E extends Entity> = Any<E> extends true ? Record<string, unknown> : Given<E['fields']>
 /** What changes one. */
 export type ChangesOf<E extends Entity> = Any<E> extends true ? Record<string, unknown> : Changeable<E['fields']>
-/** A field, or a key of one: `dealName`, `values.Loan_Amount`. */
-export type Path<E extends Entity> = PathIn<E['fields']> | E['key']
 /** A path by which rows are found and put in order. */
 export type Column<E extends Entity> = ColumnIn<E['fields']> | E['key']
-/** The names of a lifecycle's steps. */
-export type ActionOf<E extends Entity> = NonNullable<E['lifecycle']>['transitions'][number]['action']
 
 type Any<E extends Entity> = string extends keyof E['fields'] ? true : false
-export type AnyRow = Record<string, unknown>
+type AnyRow = Record<string, unknown>
 type KeyOf<E extends Entity> = E['key'] extends '_id' ? { _id: string } : { id: number }
 
 type Common = ReturnType<typeof COMMON>

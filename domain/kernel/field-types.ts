@@ -15,18 +15,18 @@ type Whole<Shape> = { [Name in keyof Shape]: Shape[Name] }
 
 /** What a list leaves out, beside what nobody is ever answered. */
 type Dropped<Listed extends boolean> = Listed extends true ? 'secret' | 'notListed' : 'secret'
-type Shown<F extends Fields, Listed extends boolean> = {
+type NotDropped<F extends Fields, Listed extends boolean> = {
   [Name in keyof F]: Extract<FlagsOf<F[Name]>, Dropped<Listed>> extends never ? Name : never
 }[keyof F]
 
 /** A key that holds nothing is not there. */
-type Answers<Keys extends Fields, Listed extends boolean> = {
-  [Name in Shown<Keys, Listed>]?: Held<Keys[Name], Listed> | null
+type HeldKeys<Keys extends Fields, Listed extends boolean> = {
+  [Name in NotDropped<Keys, Listed>]?: Held<Keys[Name], Listed> | null
 }
 
 /** The value of a field that has one. */
 type Held<F, Listed extends boolean> =
-  KeysOf<F> extends infer Keys extends Fields ? Answers<Keys, Listed> : F extends Field<infer Value> ? Value : never
+  KeysOf<F> extends infer Keys extends Fields ? HeldKeys<Keys, Listed> : F extends Field<infer Value> ? Value : never
 
 /** What a reader finds under a field: its value, or null where it need not have one. */
 export type ReadValue<F, Listed extends boolean = false> =
@@ -34,21 +34,10 @@ export type ReadValue<F, Listed extends boolean = false> =
 
 /** Fields as they are answered: secret ones never, hidden ones perhaps. */
 export type Read<F extends Fields, Listed extends boolean = false> = Whole<
-  { [Name in Exclude<Shown<F, Listed>, Named<F, 'hidden'>>]: ReadValue<F[Name], Listed> } & {
-    [Name in Extract<Shown<F, Listed>, Named<F, 'hidden'>>]?: ReadValue<F[Name], Listed>
+  { [Name in Exclude<NotDropped<F, Listed>, Named<F, 'hidden'>>]: ReadValue<F[Name], Listed> } & {
+    [Name in Extract<NotDropped<F, Listed>, Named<F, 'hidden'>>]?: ReadValue<F[Name], Listed>
   }
 >
-
-/** Fields as the database holds them, and the keys it mirrors as columns of their own. */
-export type Kept<F extends Fields> = Whole<{ [Name in keyof F]: ReadValue<F[Name]> } & Mirrors<F>>
-type Mirrors<F extends Fields> = {
-  [Path in { [Name in keyof F & string]: `${Name}.${MirroredOf<F[Name]>}` }[keyof F &
-    string] as Path extends `${string}.${infer Key}` ? Key : never]: Path extends `${infer Name}.${infer Key}`
-    ? KeysOf<F[Name]> extends infer Keys extends Fields
-      ? Held<Keys[Key], false> | null
-      : never
-    : never
-}
 
 /** What may be written under a field: null clears it, unless it must hold something. */
 type Written<F> =
@@ -72,13 +61,6 @@ export type Given<F extends Fields> = Whole<
 export type Changeable<F extends Fields> = {
   [Name in Exclude<Named<F, 'readOnly', false>, Named<F, 'fixed'>>]?: Written<F[Name]>
 }
-
-/** Paths to fields and to the keys of fields: `dealName`, `values.Loan_Amount`. */
-export type PathIn<F extends Fields> = {
-  [Name in keyof F & string]: KeysOf<F[Name]> extends infer Keys extends Fields
-    ? Name | `${Name}.${keyof Keys & string}`
-    : Name
-}[keyof F & string]
 
 /** Paths by which rows can be found and put in order: of a field with keys those that the database mirrors. */
 export type ColumnIn<F extends Fields> = {

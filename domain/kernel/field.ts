@@ -108,25 +108,6 @@ export class Field<
 /** A field of a kind that is not among those below; its value is what its schema answers. */
 export const fieldOf = <Value>(parts: FieldParts<Value>) => new Field<Value, never, undefined, never>(parts)
 
-/** A field for each of the names, all made alike. */
-export function alike<Name extends string, F extends Field>(
-  names: readonly Name[],
-  make: (name: Name) => F,
-): { [Each in Name]: F }
-export function alike(names: readonly string[], make: (name: string) => Field): Fields {
-  return Object.fromEntries(names.map((name) => [name, make(name)]))
-}
-
-/** The field of that name, which may come from anywhere. */
-export const findField = (fields: Fields, name: string): Field | undefined =>
-  Object.hasOwn(fields, name) ? fields[name] : undefined
-
-/** The fields but these. */
-export function without<F extends Fields, Name extends string>(fields: F, names: readonly Name[]): Omit<F, Name>
-export function without(fields: Fields, names: readonly string[]): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
-}
-
 const LONGEST_NOTE = 10_000
 const LONGEST_HTML = 200_000
 const LARGEST_MONEY = 99_999_999_999.99

@@ -1,11 +1,10 @@
 /** Checks what a caller sends against an entity's fields, and says in a sentence what is wrong with each. */
 import { z } from 'zod'
 import { AppError, type FieldErrors } from './errors.ts'
-import type { Field } from './field.ts'
+import type { Field, Fields } from './field.ts'
 import { labelOf, say } from './words.ts'
 
 export type Values = Record<string, unknown>
-type Fields = Record<string, Field>
 export type WriteMode = 'create' | 'update'
 
 /** More mistakes than these are not named; nobody reads on, and each costs. */

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
-import { bps, choice, file, integer, json, money, note, without } from '#domain/kernel/field.ts'
+import { bps, choice, file, integer, json, money, note } from '#domain/kernel/field.ts'
+import { without } from '#domain/kernel/field-sets.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { say } from '#domain/kernel/words.ts'
 import {

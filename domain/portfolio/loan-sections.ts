@@ -1,18 +1,7 @@
 /** The sections of a loan besides its terms: guarantors, covenants, reporting, fees, risk and achievements. */
 import { z } from 'zod'
-import {
-  alike,
-  choice,
-  integer,
-  json,
-  keyed,
-  money,
-  multiple,
-  note,
-  number,
-  percent,
-  text,
-} from '#domain/kernel/field.ts'
+import { choice, integer, json, keyed, money, multiple, note, number, percent, text } from '#domain/kernel/field.ts'
+import { alike } from '#domain/kernel/field-sets.ts'
 import { plausibleDate } from './plausible-date.ts'
 import { REFINANCE_CANDIDATES } from './refinance.ts'
 import { REPORTING_OBLIGATIONS, REPORTING_PERIODS } from './reporting-obligations.ts'

@@ -1,5 +1,6 @@
 /** Alerts about a portfolio: what they are about, how each person hears of them by mail, and how early. */
-import { alike, choice, integer } from '#domain/kernel/field.ts'
+import { choice, integer } from '#domain/kernel/field.ts'
+import { alike } from '#domain/kernel/field-sets.ts'
 import { toLabel } from '#domain/kernel/words.ts'
 
 /** In the order of a watch list's filter: what has a day, and whose coming or passing somebody must hear of. */

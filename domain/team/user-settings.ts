@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { type Access, everyRole, grant } from '#domain/access/access.ts'
 import { type Role } from '#domain/access/roles.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
-import { alike, choice, flag, integer, json, keyed, reference } from '#domain/kernel/field.ts'
+import { choice, flag, integer, json, keyed, reference } from '#domain/kernel/field.ts'
+import { alike } from '#domain/kernel/field-sets.ts'
 import { alertFields } from './alerts.ts'
 
 /** Switches that count as rights: granted from above, never by the user. */

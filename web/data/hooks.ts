@@ -1,46 +1,22 @@
 /** Every screen's way to rows: lists, single records, changes and actions, by the entity's declaration. */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Entity } from '#domain/kernel/entity.ts'
+import type { ChangesOf, Column, CreateOf, Entity, ListedRowOf, RowOf } from '#domain/kernel/entity.ts'
 import { lastPageSkip } from '#domain/kernel/paging.ts'
 import { api, type Query } from './api.ts'
 import { ignoreOwnChange } from './live.ts'
+import {
+  type Addressed,
+  type Id,
+  type ListParams,
+  type OneOf,
+  type PageOf,
+  type ReadOptions,
+  toQueryOptions,
+  usePage,
+  useRecord,
+} from './reading.ts'
 
-type Addressed = Pick<Entity, 'path'>
-export type Id = number | string
-
-/** The API's own query language: `$limit`, `$skip`, `$sort`, `$search`, `$or` and a condition for each field. */
-export type ListParams = Query & {
-  $limit?: number
-  $skip?: number
-  $sort?: Readonly<Record<string, 1 | -1>>
-  $search?: string
-  $after?: string
-  $total?: 'none'
-}
-
-export type ReadOptions = {
-  enabled?: boolean
-  /** Fails quietly: counts, the palette and the like never lead away from the page. */
-  isBackground?: boolean
-  staleMs?: number
-}
-
-type Envelope<Row> = { total?: number; limit: number; skip: number; next?: string; data: Row[] }
-
-const toQueryOptions = ({ enabled, isBackground, staleMs }: ReadOptions) => ({
-  ...(enabled !== undefined && { enabled }),
-  ...(staleMs !== undefined && { staleTime: staleMs }),
-  meta: { isBackground: isBackground ?? false },
-})
-
-/** After a deletion the page asked for may lie beyond the end: then the last one is shown. */
-async function readPage<Row>(path: string, query: ListParams): Promise<Envelope<Row>> {
-  const page = await api.get<Envelope<Row>>(path, query)
-  const { total = 0 } = page
-  const isBeyond = total > 0 && page.limit > 0 && page.skip >= total
-  if (!isBeyond) return page
-  return api.get<Envelope<Row>>(path, { ...query, $skip: lastPageSkip(total, page.limit) })
-}
+export type { Id, ListParams, PageOf, ReadOptions } from './reading.ts'
 
 /** What a list is asked that has nothing to do with how many rows it has. */
 const PAGING = ['$limit', '$skip', '$sort', '$after']
@@ -49,15 +25,26 @@ const PAGING = ['$limit', '$skip', '$sort', '$after']
  * A page of rows whose total is asked for beside them: where there may be very many, nobody waits for their count to see
  * the first of them.
  */
-export function useCountedList<Row>(entity: Addressed, query: ListParams = {}, options: ReadOptions = {}) {
-  const list = useList<Row>(entity, { ...query, $total: 'none' }, options)
+export function useCountedList<E extends Entity>(
+  entity: E,
+  query?: ListParams<Column<E>>,
+  options?: ReadOptions,
+): PageOf<ListedRowOf<E>>
+/** A row type said by hand; without one the entity's own declaration says what its rows hold. */
+export function useCountedList<Row extends object>(
+  entity: Addressed,
+  query?: ListParams,
+  options?: ReadOptions,
+): PageOf<Row>
+export function useCountedList<Row>(entity: Addressed, query: ListParams = {}, options: ReadOptions = {}): PageOf<Row> {
+  const list = usePage<Row>(entity, { ...query, $total: 'none' }, options)
   const which = Object.fromEntries(Object.entries(query).filter(([key]) => !PAGING.includes(key)))
-  const counted = useList(entity, { ...which, $limit: 0 }, { ...options, isBackground: true })
+  const counted = usePage(entity, { ...which, $limit: 0 }, { ...options, isBackground: true })
   const { skip, rows, limit, next } = list
   const total = counted.isLoading ? skip + rows.length + (next ? 1 : 0) : counted.total
   const isBeyond = !counted.isFetching && !list.isFetching && total > 0 && rows.length === 0 && skip > 0
   // After a deletion the page asked for may lie beyond the end: then the last one is shown.
-  const last = useList<Row>(
+  const last = usePage<Row>(
     entity,
     { ...query, $skip: lastPageSkip(total, limit), $total: 'none' },
     {
@@ -69,37 +56,23 @@ export function useCountedList<Row>(entity: Addressed, query: ListParams = {}, o
 }
 
 /** A page of rows. The last page stays on the screen while the next one is read. `beside` is what else the list answers. */
-export function useList<Row>(entity: Addressed, query: ListParams = {}, options: ReadOptions = {}) {
-  const { data, error, isLoading, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [entity.path, 'list', query],
-    queryFn: () => readPage<Row>(entity.path, query),
-    placeholderData: keepPreviousData,
-    ...toQueryOptions(options),
-  })
-  const { data: rows = [], total = 0, limit = 0, skip = 0, next, ...beside } = data ?? ({} as Partial<Envelope<Row>>)
-  return {
-    rows: rows as Row[],
-    total,
-    limit,
-    skip,
-    next,
-    beside: beside as Readonly<Record<string, unknown>>,
-    isLoading,
-    isFetching,
-    isPlaceholder: isPlaceholderData,
-    error,
-    refetch: () => void refetch(),
-  }
+export function useList<E extends Entity>(
+  entity: E,
+  query?: ListParams<Column<E>>,
+  options?: ReadOptions,
+): PageOf<ListedRowOf<E>>
+/** A row type said by hand; without one the entity's own declaration says what its rows hold. */
+export function useList<Row extends object>(entity: Addressed, query?: ListParams, options?: ReadOptions): PageOf<Row>
+export function useList<Row>(entity: Addressed, query?: ListParams, options?: ReadOptions): PageOf<Row> {
+  return usePage<Row>(entity, query, options)
 }
 
 /** One record; while the id is unknown nothing is asked. */
-export function useOne<Row>(entity: Addressed, id: Id | undefined, options: ReadOptions = {}) {
-  const { data, error, isLoading, isFetching, refetch } = useQuery({
-    queryKey: [entity.path, 'one', String(id)],
-    queryFn: () => api.get<Row>(`${entity.path}/${encodeURIComponent(String(id))}`),
-    ...toQueryOptions({ ...options, enabled: id !== undefined && (options.enabled ?? true) }),
-  })
-  return { row: data, isLoading, isFetching, error, refetch: () => void refetch() }
+export function useOne<E extends Entity>(entity: E, id: Id | undefined, options?: ReadOptions): OneOf<RowOf<E>>
+/** A row type said by hand; without one the entity's own declaration says what its record holds. */
+export function useOne<Row extends object>(entity: Addressed, id: Id | undefined, options?: ReadOptions): OneOf<Row>
+export function useOne<Row>(entity: Addressed, id: Id | undefined, options?: ReadOptions): OneOf<Row> {
+  return useRecord<Row>(entity, id, options)
 }
 
 /** A call that is no resource, such as a dashboard. */
@@ -150,21 +123,37 @@ function useChange<Input, Answer>(
 }
 
 /** `create(values)` answers the new record; rejects with `ApiError`. */
-export function useCreate<Row>({ path }: Addressed, options: ChangeOptions = {}) {
-  const mutation = useChange<Query, Row>(path, (values) => api.send<Row>('POST', path, values), options)
+export function useCreate<E extends Entity>(entity: E, options?: ChangeOptions): Creating<CreateOf<E>, RowOf<E>>
+export function useCreate<Row extends object>(entity: Addressed, options?: ChangeOptions): Creating<Query, Row>
+export function useCreate<Row>({ path }: Addressed, options?: ChangeOptions): Creating<Query, Row> {
+  return useCreating<Query, Row>(path, options)
+}
+
+type Creating<Input, Row> = ReturnType<typeof useCreating<Input, Row>>
+
+function useCreating<Input, Row>(path: string, options: ChangeOptions = {}) {
+  const mutation = useChange<Input, Row>(path, (values) => api.send<Row>('POST', path, values), options)
   return { ...mutation, create: mutation.mutateAsync }
 }
 
-export type Update = {
+export type Update<Changes = Query> = {
   id: Id
-  changes: Query
+  changes: Changes
   /** The record as it was read: without its `updatedAt` a colleague's change could be overwritten unseen. */
   base?: { updatedAt?: string | null }
 }
 
 /** `update({id, changes, base})` answers the record as it is now; rejects with `ApiError`. */
-export function useUpdate<Row>({ path }: Addressed, options: ChangeOptions = {}) {
-  const mutation = useChange<Update, Row>(
+export function useUpdate<E extends Entity>(entity: E, options?: ChangeOptions): Updating<ChangesOf<E>, RowOf<E>>
+export function useUpdate<Row extends object>(entity: Addressed, options?: ChangeOptions): Updating<Query, Row>
+export function useUpdate<Row>({ path }: Addressed, options?: ChangeOptions): Updating<Query, Row> {
+  return useUpdating<Query, Row>(path, options)
+}
+
+type Updating<Changes, Row> = ReturnType<typeof useUpdating<Changes, Row>>
+
+function useUpdating<Changes, Row>(path: string, options: ChangeOptions = {}) {
+  const mutation = useChange<Update<Changes>, Row>(
     path,
     ({ id, changes, base }) =>
       api.send<Row>('PATCH', `${path}/${id}`, { ...changes, ...(base?.updatedAt && { updatedAt: base.updatedAt }) }),
@@ -204,10 +193,18 @@ export function useRemove({ path }: Addressed, options: ChangeOptions = {}) {
 export type ActionCall = { id: Id; name: string; body?: Query }
 
 /** `run({id, name, body})` carries out an action of the record; answers the record unless the action answers its own. */
-export function useAction<Row>({ path }: Addressed, options: ChangeOptions = {}) {
-  const mutation = useChange<ActionCall, Row>(
+export function useAction<E extends Entity>(entity: E, options?: ChangeOptions): Acting<RowOf<E>>
+export function useAction<Answer>(entity: Addressed, options?: ChangeOptions): Acting<Answer>
+export function useAction<Answer>({ path }: Addressed, options?: ChangeOptions): Acting<Answer> {
+  return useActing<Answer>(path, options)
+}
+
+type Acting<Answer> = ReturnType<typeof useActing<Answer>>
+
+function useActing<Answer>(path: string, options: ChangeOptions = {}) {
+  const mutation = useChange<ActionCall, Answer>(
     path,
-    ({ id, name, body }) => api.send<Row>('POST', `${path}/${id}/actions/${name}`, body ?? {}),
+    ({ id, name, body }) => api.send<Answer>('POST', `${path}/${id}/actions/${name}`, body ?? {}),
     options,
   )
   return { ...mutation, run: mutation.mutateAsync }

@@ -1,6 +1,6 @@
 /** The common table of a list: rows from the server; filters, order and page in the address. */
 import { toMessage } from '#web/data/errors.ts'
-import type { useList } from '#web/data/hooks.ts'
+import type { PageOf } from '#web/data/hooks.ts'
 import { useChangedIds } from '#web/data/live.ts'
 import { DataGrid, type DataGridProps } from '#web/ui/index.ts'
 import { ListFilters, type ListModel } from './ListFilters.tsx'
@@ -19,7 +19,7 @@ type FromModel =
 export interface ListTableProps<Row extends object> extends Omit<DataGridProps<Row>, FromModel | 'changedIds'> {
   /** What the rows are kept under, such as `deals`: rows that others change are tinted. */
   path: string
-  model: ListModel & { list: ReturnType<typeof useList<Row>> }
+  model: ListModel & { list: PageOf<Row> }
   searchHint: string
 }
 

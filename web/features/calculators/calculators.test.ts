@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dealFields } from '#domain/deals/deal-form.ts'
-import { findField } from '#domain/kernel/field.ts'
+import { findField } from '#domain/kernel/field-sets.ts'
 import { i18n } from '#web/i18n.ts'
 import type { AnyCalculator, Outcome } from './calculator.ts'
 import { CALCULATOR_SCHEDULE, toCalculatorPaper } from './calculator-paper.ts'

@@ -1,7 +1,7 @@
 /** A calculator's figures as answers of a deal's form. */
 
 import { dealFields } from '#domain/deals/deal-form.ts'
-import { findField } from '#domain/kernel/field.ts'
+import { findField } from '#domain/kernel/field-sets.ts'
 import { roundTo } from '#domain/kernel/money.ts'
 import type { DealValues } from './calculator.ts'
 

@@ -1,7 +1,7 @@
 /** The form of a lender asks for everything a lender is matched on, and says whose a row is. */
 
 import { describe, expect, test } from 'vitest'
-import { findField } from '#domain/kernel/field.ts'
+import { findField } from '#domain/kernel/field-sets.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { PRICED_CRITERIA } from '#domain/lenders/lender-rules.ts'
 import { CRITERION_KEYS, LENDER_FIELDS_BY_CRITERION } from '#domain/lenders/match-criteria.ts'

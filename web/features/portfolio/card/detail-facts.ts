@@ -1,7 +1,7 @@
 /** The facts on the first tab of a loan's card, in the order in which a lender's statement has them. */
 
 import { msg } from '@lingui/core/macro'
-import { findField } from '#domain/kernel/field.ts'
+import { findField } from '#domain/kernel/field-sets.ts'
 import { formatMoney, formatMonths, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { interestToFirstPeriod } from '#domain/portfolio/accrued-interest.ts'
