@@ -47,3 +47,7 @@ test('a declaration that names what it does not have is refused, by the compiler
   // @ts-expect-error No such state.
   expect(defineEntity({ ...parts, lifecycle } as const).lifecycle).toBe(lifecycle)
 })
+
+test('what a screen asks of a list is held to its entity', () => {
+  expect(useWrongly).toBeTypeOf('function')
+})
