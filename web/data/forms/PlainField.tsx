@@ -110,5 +110,7 @@ const BOXES: Readonly<Record<string, AnswerBox>> = {
   switch: (props) => <SwitchField {...flagOf(props)} />,
   email: (props) => <TextField {...textOf(props)} type="email" maxLength={longestAnswer(props.question)} />,
   phone: (props) => <TextField {...textOf(props)} type="tel" maxLength={longestAnswer(props.question)} />,
+  months: (props) => <MonthsField {...figureOf(props)} />,
+  option: Reference,
   passage: (props) => <NoteField {...textOf(props)} />,
 }

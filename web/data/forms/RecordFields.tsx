@@ -9,7 +9,7 @@ import classes from './forms.module.css'
 import { QuestionField, type QuestionFieldProps } from './QuestionField.tsx'
 
 /** What is known of one box besides its question; compared piece by piece, so that nothing is drawn for nothing. */
-export type Aside = Readonly<Partial<Pick<QuestionFieldProps, 'optional' | 'readOnly' | 'size'>>>
+export type Aside = Readonly<Partial<Pick<QuestionFieldProps, 'optional' | 'readOnly' | 'size' | 'placeholder'>>>
 
 export interface FieldsProps {
   /** The answers as they stand, with what was typed; facts of chosen options may stand among them. */

@@ -24,6 +24,7 @@ export function answerText(question: Question, value: unknown, saying: Saying = 
   const figure = figureText(kind, value)
   if (figure !== null) return figure
   const nameOf = (key: unknown) => saying.nameOf?.(listOf(question) ?? '', key as number)
+  const wordOf = (word: unknown) => (saying.wordOf ?? wordsOfForm)(question, String(word))
   switch (kind) {
     case 'date':
     case 'instant':
@@ -31,11 +32,13 @@ export function answerText(question: Question, value: unknown, saying: Saying = 
     case 'flag':
       return formatYesNo(value === true)
     case 'choice':
-      return (saying.wordOf ?? wordsOfForm)(question, String(value))
+      return wordOf(value)
     case 'reference':
       return nameOf(value) ?? MISSING
     case 'references':
       return (value as readonly (number | string)[]).map((key) => nameOf(key) ?? `#${key}`).join(', ') || MISSING
+    case 'list':
+      return (value as readonly string[]).map((word) => nameOf(word) ?? wordOf(word)).join(', ') || MISSING
     case 'address':
       return (value as Address).formattedAddress ?? MISSING
     case 'file':

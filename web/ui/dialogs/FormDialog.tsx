@@ -19,6 +19,8 @@ export interface FormDialogProps {
   isDanger?: boolean
   /** It begins with what was typed, but not saved, before. */
   isResumed?: boolean
+  /** Gives up what was typed before. */
+  onStartOver?: () => void
   /** The server's sentence, when it said no. */
   error?: ReactNode
   /** Left of the buttons. */
@@ -43,6 +45,7 @@ export function FormDialog(props: FormDialogProps) {
     isDisabled,
     isDanger,
     isResumed,
+    onStartOver,
     error,
     foot,
     size,
@@ -62,7 +65,16 @@ export function FormDialog(props: FormDialogProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form onSubmit={submit} onKeyDown={press} noValidate>
         {isResumed && (
-          <NoticeLine tone="ink">
+          <NoticeLine
+            tone="ink"
+            action={
+              onStartOver && (
+                <Button size="xs" variant="default" onClick={onStartOver}>
+                  <Trans>Start over</Trans>
+                </Button>
+              )
+            }
+          >
             <Trans>What you typed before was not saved. It is here again.</Trans>
           </NoticeLine>
         )}

@@ -6,7 +6,6 @@ import { showError } from '#web/data/errors.ts'
 import { useRemove } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { useLenderContacts } from '#web/features/lenders/directory/use-lender-contacts.ts'
-import type { LenderLists } from '#web/features/lenders/match/use-lender-lists.ts'
 import { confirm } from '#web/ui/index.ts'
 import { ContactDialog } from './ContactDialog.tsx'
 import { type EditableContact, type EditableLender, isOwn } from './editable-lender.ts'
@@ -16,14 +15,13 @@ import { SuggestButton } from './SuggestButton.tsx'
 
 interface ContactsEditorProps {
   lender: EditableLender
-  lists: LenderLists
   canEdit: boolean
 }
 
 /** Beside a form there is no room for the rest; the dialog has it. */
 const WIDTHS: Readonly<Record<string, number>> = { name: 230, title: 180, email: 200 }
 
-export function ContactsEditor({ lender, lists, canEdit }: ContactsEditorProps) {
+export function ContactsEditor({ lender, canEdit }: ContactsEditorProps) {
   const { t } = useLingui()
   const { columns, ...list } = useLenderContacts<EditableContact>(lender.id)
   return (
@@ -34,7 +32,7 @@ export function ContactsEditor({ lender, lists, canEdit }: ContactsEditorProps) 
       empty={<Trans>No contacts: this lender cannot be chosen on deals.</Trans>}
       add={canEdit && <Trans>Add contact</Trans>}
       tools={(contact, onEdit) => <Tools {...{ lender, contact, canEdit, onEdit }} />}
-      dialog={(contact, onClose) => <ContactDialog {...{ lender, lists, contact, onClose }} />}
+      dialog={(contact, onClose) => <ContactDialog {...{ lender, contact, onClose }} />}
     />
   )
 }

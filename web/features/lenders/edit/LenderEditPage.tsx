@@ -11,7 +11,6 @@ import { usePerson } from '#web/data/session.tsx'
 import { LenderFiles } from '#web/features/lenders/directory/LenderFiles.tsx'
 import { LenderMark } from '#web/features/lenders/LenderMark.tsx'
 import { placeOf } from '#web/features/lenders/lender-row.ts'
-import { useLenderLists } from '#web/features/lenders/match/use-lender-lists.ts'
 import { AppLink, ErrorPanel, NoticeLine, Page, Panel, ReadOnlyLine, SavedState, SkeletonTable } from '#web/ui/index.ts'
 import { ContactsEditor } from './ContactsEditor.tsx'
 import type { EditableLender } from './editable-lender.ts'
@@ -39,7 +38,6 @@ function LenderEditor({ row }: { row: EditableLender }) {
   const { t } = useLingui()
   const person = usePerson()
   const form = useLenderForm(row)
-  const lists = useLenderLists(row.country)
   const { lender } = form
   useCrumbs([{ label: t`Lenders` }, { label: row.companyName, to: `/lenders/view/${row.id}` }, { label: t`Edit` }])
   const canEdit = person.rights.includes('accessLendersAdvanced')
@@ -64,12 +62,12 @@ function LenderEditor({ row }: { row: EditableLender }) {
       rail={canEdit ? { title: t`Your version`, children: <LenderRail row={row} flush={form.flush} /> } : undefined}
     >
       <div className={classes.sections}>
-        <LenderSections form={form} lists={lists} readOnly={!canEdit} />
+        <LenderSections form={form} readOnly={!canEdit} />
         <Panel title={<Trans>Contacts</Trans>} flush>
-          <ContactsEditor lender={row} lists={lists} canEdit={canEdit} />
+          <ContactsEditor lender={row} canEdit={canEdit} />
         </Panel>
         <Panel title={<Trans>Pricing</Trans>} flush>
-          <PricingsEditor lender={row} lists={lists} canEdit={canEdit} />
+          <PricingsEditor lender={row} canEdit={canEdit} />
         </Panel>
         <Panel title={<Trans>Files</Trans>}>
           <LenderFiles lenderId={row.id} canEdit={canEdit} />

@@ -3,8 +3,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { questionLabel, questionsOf } from '#domain/kernel/form.ts'
 import { formatDate } from '#domain/kernel/format.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
+import { LENDER_SECTIONS } from '#domain/lenders/lender-form.ts'
 import { needsVerification } from '#domain/lenders/lender-rules.ts'
 import { showError } from '#web/data/errors.ts'
 import { useAction } from '#web/data/hooks.ts'
@@ -12,7 +14,6 @@ import { serverNow } from '#web/ui/clock.ts'
 import { Chip, confirm, notify } from '#web/ui/index.ts'
 import { type EditableLender, isOwn } from './editable-lender.ts'
 import classes from './lender-edit.module.css'
-import { lenderField } from './lender-sections.ts'
 import { SuggestButton } from './SuggestButton.tsx'
 
 interface LenderRailProps {
@@ -67,8 +68,10 @@ function Verification({ row }: { row: EditableLender }) {
   )
 }
 
+const QUESTIONS = questionsOf(LENDER_SECTIONS)
+
 function OwnFields({ row }: { row: EditableLender }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { run } = useAction<EditableLender>(lenderCompanies, {
     alsoChanges: ['lenders-contacts', 'pricings'],
   })
@@ -89,7 +92,10 @@ function OwnFields({ row }: { row: EditableLender }) {
     })
     if (isSure) await run({ id: row.id, name: 'useCommon' }).catch((reason: unknown) => showError(reason))
   }
-  const names = ownFields.flatMap((name) => lenderField(name)?.label ?? []).map((label) => i18n._(label))
+  const names = ownFields.flatMap((name) => {
+    const question = QUESTIONS[name]
+    return question ? [questionLabel(name, question)] : []
+  })
   return (
     <>
       <p className={classes.railText}>

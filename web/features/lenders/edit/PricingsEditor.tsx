@@ -5,7 +5,6 @@ import { pricings } from '#domain/lenders/pricing.ts'
 import { showError } from '#web/data/errors.ts'
 import { useList, useRemove } from '#web/data/hooks.ts'
 import { pricingColumns } from '#web/features/lenders/directory/pricing-columns.ts'
-import type { LenderLists } from '#web/features/lenders/match/use-lender-lists.ts'
 import { confirm } from '#web/ui/index.ts'
 import { type EditableLender, type EditablePricing, isOwn } from './editable-lender.ts'
 import { OwnRowsGrid } from './OwnRowsGrid.tsx'
@@ -15,14 +14,13 @@ import { SuggestButton } from './SuggestButton.tsx'
 
 interface PricingsEditorProps {
   lender: EditableLender
-  lists: LenderLists
   canEdit: boolean
 }
 
 /** Beside a form there is no room for the rest; the dialog has it. */
 const SHOWN: readonly string[] = ['loanType', 'indexType', 'spreadMin', 'spreadMax', 'feeMinBps', 'effectiveDate']
 
-export function PricingsEditor({ lender, lists, canEdit }: PricingsEditorProps) {
+export function PricingsEditor({ lender, canEdit }: PricingsEditorProps) {
   const { t } = useLingui()
   const list = useList<EditablePricing>(pricings, { lenderCompanyId: lender.id, $limit: 100 })
   return (
@@ -36,7 +34,7 @@ export function PricingsEditor({ lender, lists, canEdit }: PricingsEditorProps) 
       empty={<Trans>No prices are known.</Trans>}
       add={canEdit && <Trans>Add pricing</Trans>}
       tools={(pricing, onEdit) => canEdit && <Tools {...{ lender, pricing, onEdit }} />}
-      dialog={(pricing, onClose) => <PricingDialog {...{ lender, lists, pricing, onClose }} />}
+      dialog={(pricing, onClose) => <PricingDialog {...{ lender, pricing, onClose }} />}
     />
   )
 }

@@ -1,6 +1,6 @@
 /** The reference lists behind a lender's fields, as options. */
 import { useMemo } from 'react'
-import { LENDER_RATE_TYPES } from '#domain/lenders/lender-company.ts'
+import { LENDER_PROGRAMS } from '#domain/lenders/lender-form.ts'
 import {
   lenderCategories,
   loanTypes,
@@ -11,15 +11,19 @@ import {
   territories,
 } from '#domain/market/reference-lists.ts'
 import { type ReferenceRow, toReferenceOption, useReferenceList } from '#web/data/reference-list.ts'
-import type { OptionSource } from '#web/features/lenders/edit/lender-sections.ts'
 import type { SelectOption } from '#web/ui/index.ts'
 
-/** Programs of the insurers and agencies that a lender may take part in. */
-const INSURERS = ['CMHC approved', 'Fannie DUS', 'Freddie Optigo'] as const
+type ListName =
+  | 'categories'
+  | 'provinces'
+  | 'markets'
+  | 'territories'
+  | 'propertyTypes'
+  | 'propertyClasses'
+  | 'loanTypes'
+  | 'insurers'
 
-export type LenderLists = Readonly<
-  Record<OptionSource | 'loanTypes' | 'territories', readonly SelectOption<string | number>[]>
->
+export type LenderLists = Readonly<Record<ListName, readonly SelectOption<string | number>[]>>
 
 const asWritten = (word: string) => ({ value: word, label: word })
 
@@ -41,8 +45,7 @@ export function useLenderLists(country: string): LenderLists {
       propertyTypes: types.map(toReferenceOption),
       propertyClasses: classes.map(toReferenceOption),
       loanTypes: loans.map(({ id, name }) => ({ value: id, label: name })),
-      rateTypes: LENDER_RATE_TYPES.map(asWritten),
-      insurers: INSURERS.map(asWritten),
+      insurers: LENDER_PROGRAMS.map(asWritten),
     }
   }, [categories, places, areas, types, classes, loans, regions, country])
 }

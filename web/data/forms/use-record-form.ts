@@ -1,0 +1,83 @@
+/** The form of one record that is sent as a whole: what was typed is kept until it is stored or given up. */
+import { useRef } from 'react'
+import type { FieldErrors } from '#domain/kernel/errors.ts'
+import { isTouched, merged, newBody, newRecord, type RecordValues, type StoredRecord, storedRecord } from './records.ts'
+import { type Drafts, useDrafts } from './use-drafts.ts'
+import { type Saving, sendRecord, useSaving } from './use-saving.ts'
+
+export interface RecordFormParts {
+  /** Where the API keeps its kind. */
+  path: string
+  /** As it was read; a new one without it. */
+  record?: object & { updatedAt: string }
+  /** What a new one begins with. */
+  initial?: object
+  /** Under which entries are kept, where the record's own key does not say; null keeps nothing, as of passwords. */
+  draftKey?: string | null
+  /** Paths besides its own whose rows change with it. */
+  alsoChanges?: readonly string[]
+  /** What the rules say is wrong, by path. */
+  errorsOf?: (values: RecordValues) => FieldErrors
+  /** In place of making or changing the record: what was entered goes elsewhere. Throws what the server says. */
+  send?: (values: RecordValues, changes: RecordValues) => Promise<unknown>
+}
+
+export interface RecordForm {
+  /** The record with everything typed so far. */
+  values: RecordValues
+  errors: FieldErrors
+  /** What was refused and belongs to no box. */
+  message: string | undefined
+  isBusy: boolean
+  /** It begins with what was typed before and not stored. */
+  isResumed: boolean
+  isTouched: boolean
+  change: (path: string, value: unknown) => void
+  /** True when it was stored. */
+  submit: () => Promise<boolean>
+  /** The record as the server last answered it. */
+  stored: () => StoredRecord | undefined
+  startOver: () => void
+  drafts: Drafts
+  saving: Saving
+}
+
+const KEY = 'record'
+const NOTHING_WRONG: FieldErrors = {}
+
+export function useRecordForm(parts: RecordFormParts): RecordForm {
+  const { path, record: stored, initial, alsoChanges = [], errorsOf, send } = parts
+  const begin = () => [
+    stored
+      ? storedRecord(KEY, path, stored as StoredRecord)
+      : newRecord(KEY, path, initial as RecordValues | undefined),
+  ]
+  const { id, _id } = (stored ?? {}) as { id?: number; _id?: string }
+  const { draftKey = `${path}.${id ?? _id ?? 'new'}` } = parts
+  const drafts = useDrafts(draftKey ?? undefined, begin)
+  const made = useRef<StoredRecord | undefined>(stored as StoredRecord | undefined)
+  const [record = begin()[0] as ReturnType<typeof newRecord>] = drafts.records
+  const saving = useSaving(drafts, {
+    changes: [path, ...alsoChanges],
+    ...(errorsOf && { errorsOf: (each) => errorsOf(merged(each)) }),
+    async send([only = record]) {
+      if (send) made.current = ((await send(newBody(only), only.changes)) ?? made.current) as StoredRecord | undefined
+      else if (!only.isStored || isTouched(only)) made.current = await sendRecord(only)
+    },
+  })
+  const errors = drafts.errors[KEY] ?? NOTHING_WRONG
+  return {
+    values: merged(record),
+    errors,
+    message: Object.keys(errors).length === 0 ? (saving.message ?? undefined) : undefined,
+    isBusy: saving.isBusy,
+    isResumed: drafts.isResumed,
+    isTouched: isTouched(record),
+    change: (name, value) => drafts.change(KEY, name, value),
+    submit: () => saving.save(),
+    stored: () => made.current,
+    startOver: drafts.startOver,
+    drafts,
+    saving,
+  }
+}

@@ -1,0 +1,163 @@
+/** Sends what a form holds, and says what was refused where; what was stored before a refusal is told as well. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldErrors } from '#domain/kernel/errors.ts'
+import { ApiError, api } from '#web/data/api.ts'
+import { isDealtWith, leaveOnRefusedChange, toFieldErrors, toMessage } from '#web/data/errors.ts'
+import { invalidateAfter } from '#web/data/hooks.ts'
+import { ignoreOwnChange } from '#web/data/live.ts'
+import { changedBody, type DraftRecord, idOf, isTouched, newBody, type StoredRecord } from './records.ts'
+import type { Drafts, RecordErrors } from './use-drafts.ts'
+
+/** Two people changed the same fields of a record: `theirs` is how it stands now. */
+export interface RecordConflict {
+  record: DraftRecord
+  theirs: StoredRecord
+  /** What both changed. */
+  paths: readonly string[]
+}
+
+/** A refusal that concerns one record of the form. */
+export class RefusedRecord extends Error {
+  readonly record: DraftRecord
+  readonly reason: unknown
+
+  constructor(record: DraftRecord, reason: unknown) {
+    super(toMessage(reason))
+    this.record = record
+    this.reason = reason
+  }
+}
+
+/** Errors that were already sorted by record. */
+export class RefusedForm extends Error {
+  readonly errors: RecordErrors
+
+  constructor(message: string, errors: RecordErrors) {
+    super(message)
+    this.errors = errors
+  }
+}
+
+/** Stores one record: made, or changed in what was typed. Throws `RefusedRecord`. */
+export async function sendRecord(
+  record: DraftRecord,
+  also: Readonly<Record<string, unknown>> = {},
+): Promise<StoredRecord> {
+  const { path, base, isStored } = record
+  const id = idOf(record)
+  try {
+    if (!isStored) return await api.send<StoredRecord>('POST', path, { ...newBody(record), ...also })
+    ignoreOwnChange(path, id)
+    return await api.send<StoredRecord>('PATCH', `${path}/${id}`, {
+      ...changedBody(record),
+      updatedAt: base.updatedAt,
+    })
+  } catch (error) {
+    throw new RefusedRecord(record, error)
+  }
+}
+
+export interface Saving {
+  isBusy: boolean
+  message: string | null
+  conflict: RecordConflict | null
+  /** True when everything was stored. Nothing is sent while something is wrong. */
+  save: (records?: readonly DraftRecord[]) => Promise<boolean>
+  keepMine: () => Promise<boolean>
+  takeTheirs: () => void
+}
+
+type Send = (records: readonly DraftRecord[]) => Promise<void>
+
+export interface SavingParts {
+  /** Stores the records. */
+  send: Send
+  /** Sentences by path of what the rules say is wrong with a record; nothing is sent while there is any. */
+  errorsOf?: (record: DraftRecord) => FieldErrors
+  /** Takes the reader to what is wrong. */
+  onWrong?: (errors: RecordErrors) => void
+  /** Paths whose rows change with it. */
+  changes: readonly string[]
+}
+
+export function useSaving(drafts: Drafts<unknown>, { send, errorsOf, onWrong, changes }: SavingParts): Saving {
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<RecordConflict | null>(null)
+
+  const refuse = (errors: RecordErrors, sentence: string) => {
+    drafts.setErrors(errors)
+    setMessage(sentence)
+    if (Object.keys(errors).length > 0) onWrong?.(errors)
+  }
+  const save = async (records: readonly DraftRecord[] = drafts.records) => {
+    setMessage(null)
+    setConflict(null)
+    const wrong = errorsOf ? wrongIn(records, errorsOf) : {}
+    const first = Object.values(wrong).flatMap((errors) => Object.values(errors))[0]
+    if (first !== undefined) {
+      refuse(wrong, first)
+      return false
+    }
+    setIsBusy(true)
+    try {
+      await send(records)
+      drafts.setErrors({})
+      drafts.forget()
+      return true
+    } catch (error) {
+      await deal(error)
+      return false
+    } finally {
+      setIsBusy(false)
+      // What was stored before a refusal shows elsewhere as well.
+      await invalidateAfter(client, changes)
+    }
+  }
+  const deal = async (error: unknown) => {
+    if (error instanceof RefusedForm) return refuse(error.errors, error.message)
+    if (!(error instanceof RefusedRecord)) {
+      leaveOnRefusedChange(error)
+      if (!isDealtWith(error)) setMessage(toMessage(error))
+      return undefined
+    }
+    const { record, reason } = error
+    leaveOnRefusedChange(reason)
+    if (isDealtWith(reason)) return undefined
+    const errors = toFieldErrors(reason)
+    if (reason instanceof ApiError && reason.code === 409 && record.isStored && Object.keys(errors).length > 0) {
+      const theirs = await api.get<StoredRecord>(`${record.path}/${idOf(record)}`)
+      setConflict({ record, theirs, paths: Object.keys(errors) })
+    }
+    return refuse({ [record.key]: errors }, error.message)
+  }
+  const rebased = (dropped: readonly string[]) => {
+    if (!conflict) return
+    drafts.rebase(conflict.record.key, conflict.theirs, dropped)
+    drafts.setErrors({})
+    setConflict(null)
+    setMessage(null)
+  }
+  return {
+    isBusy,
+    message,
+    conflict,
+    save,
+    keepMine: async () => {
+      if (!conflict) return false
+      const { record, theirs } = conflict
+      rebased([])
+      return save(drafts.records.map((each) => (each.key === record.key ? { ...each, base: theirs } : each)))
+    },
+    takeTheirs: () => rebased(conflict?.paths ?? []),
+  }
+}
+
+/** What is wrong by the rules, of every record that is new or was changed. */
+export function wrongIn(records: readonly DraftRecord[], errorsOf: (record: DraftRecord) => FieldErrors): RecordErrors {
+  const asked = records.filter((record) => !record.isStored || isTouched(record))
+  const wrong = asked.map((record): [string, FieldErrors] => [record.key, errorsOf(record)])
+  return Object.fromEntries(wrong.filter(([, errors]) => Object.keys(errors).length > 0))
+}
