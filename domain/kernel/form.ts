@@ -131,6 +131,63 @@ export function ask(
   )
 }
 
+/** Every path of an entity that a person may write; a field that is kept key by key counts by its keys. */
+function writablePaths({ fields }: Pick<Entity, 'fields'>, under = ''): string[] {
+  return Object.entries(fields).flatMap(([name, { parts }]) => {
+    if (parts.isReadOnly) return []
+    return parts.keys ? writablePaths({ fields: parts.keys }, `${under}${name}.`) : [under + name]
+  })
+}
+
+/** Why a form does not ask for a field, by its path; a name before `.*` stands for all of its keys. */
+export type NotAsked = Readonly<Record<string, string>>
+
+const isLeftOut = (path: string, notAsked: NotAsked): boolean =>
+  path in notAsked || `${path.split('.')[0]}.*` in notAsked
+
+/** What a person is asked of an entity, and what not. */
+export type Form = { entity: Entity; sections: readonly FormSection[]; notAsked: NotAsked }
+
+/**
+ * The form of an entity asks for every field that a person may write: one that no section names stands behind the one it
+ * is declared behind, so that a new field is asked for where it was declared.
+ */
+export function defineForm(entity: Form['entity'], sections: readonly FormSection[], notAsked: NotAsked): Form {
+  const asked = new Set(sections.flatMap(({ questions }) => Object.keys(questions)))
+  let before: string | undefined
+  let all = sections
+  for (const path of writablePaths(entity)) {
+    if (!asked.has(path)) {
+      if (isLeftOut(path, notAsked)) continue
+      all = insertBehind(all, before, path, ask(entity, [path]))
+    }
+    before = path
+  }
+  return { entity, sections: all, notAsked }
+}
+
+function insertBehind(
+  sections: readonly FormSection[],
+  before: string | undefined,
+  path: string,
+  question: Record<string, Question>,
+): readonly FormSection[] {
+  const at = sections.findIndex(({ questions }) => before !== undefined && before in questions)
+  return sections.map((section, index) => {
+    if (index !== Math.max(0, at)) return section
+    const paths = Object.keys(section.questions)
+    paths.splice(before === undefined ? 0 : paths.indexOf(before) + 1, 0, path)
+    return { ...section, questions: pick({ ...section.questions, ...question }, paths) }
+  })
+}
+
+/** Where the first of what is wrong stands, as the form is read; an error of a whole section is at its first box. */
+export function firstWrong(sections: readonly FormSection[], errors: Readonly<Record<string, string>> = {}): string {
+  const paths = sections.flatMap(({ questions }) => Object.keys(questions))
+  const isWrong = (path: string) => path in errors || (path.split('.')[0] ?? '') in errors
+  return paths.find(isWrong) ?? Object.keys(errors)[0] ?? ''
+}
+
 /** Some questions of many, in this order. */
 export const pick = (
   questions: Readonly<Record<string, Question>>,

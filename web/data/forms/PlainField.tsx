@@ -106,8 +106,9 @@ const BY_KIND: Readonly<Record<string, AnswerBox>> = {
 
 /** Other looks of a kind that a question may ask for by name. */
 const BOXES: Readonly<Record<string, AnswerBox>> = {
-  checkbox: (props) => <CheckboxField {...flagOf(props)} />,
-  switch: (props) => <SwitchField {...flagOf(props)} />,
+  // One that is not set says no: nothing is left out.
+  checkbox: ({ optional: _never, ...props }) => <CheckboxField {...flagOf(props)} />,
+  switch: ({ optional: _never, ...props }) => <SwitchField {...flagOf(props)} />,
   email: (props) => <TextField {...textOf(props)} type="email" maxLength={longestAnswer(props.question)} />,
   phone: (props) => <TextField {...textOf(props)} type="tel" maxLength={longestAnswer(props.question)} />,
   months: (props) => <MonthsField {...figureOf(props)} />,

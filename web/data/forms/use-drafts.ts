@@ -2,12 +2,16 @@
 import { useEffect, useState } from 'react'
 import type { FieldErrors } from '#domain/kernel/errors.ts'
 import { usePerson } from '#web/data/session.tsx'
-import { type DraftRecord, type Follow, isTouched, type RecordValues, type StoredRecord, typed } from './records.ts'
+import { type DraftRecord, type Follow, isTouched, type StoredRecord, typed } from './records.ts'
 
 const PREFIX = 'draft.'
 
 /** `besides`: what goes with the records and is no field of any, such as papers. */
-type KeptDrafts<Besides> = { personId: number; records: DraftRecord[]; besides?: Besides[] }
+type KeptDrafts<Besides> = {
+  personId: number
+  records: readonly DraftRecord[]
+  besides?: readonly Besides[]
+}
 
 const hasEntries = ({ records, besides = [] }: KeptDrafts<unknown>) => records.some(isTouched) || besides.length > 0
 
@@ -58,24 +62,9 @@ export function useDrafts<Besides = never>(
   const [besides, keepBesides] = useState<readonly Besides[]>(start.kept?.besides ?? [])
   const [isResumed, setIsResumed] = useState(start.kept !== null)
   const [errors, setErrors] = useState<RecordErrors>({})
-  const forget = () => {
-    if (key !== undefined) sessionStorage.removeItem(PREFIX + key)
-  }
-
-  useEffect(() => {
-    if (key === undefined) return
-    const kept: KeptDrafts<Besides> = { personId, records: [...records], besides: [...besides] }
-    if (hasEntries(kept)) sessionStorage.setItem(PREFIX + key, JSON.stringify(kept))
-    else sessionStorage.removeItem(PREFIX + key)
-  }, [key, personId, records, besides])
-
+  const forget = useKeeping(key, { personId, records, besides })
   const edit = (name: string, run: (record: DraftRecord) => DraftRecord) =>
     setRecords((all) => all.map((record) => (record.key === name ? run(record) : record)))
-  const clearError = (name: string, path: string) =>
-    setErrors(({ [name]: own = {}, ...others }) => {
-      const { [path]: _gone, ...rest } = own
-      return { ...others, [name]: rest }
-    })
 
   return {
     records,
@@ -86,7 +75,7 @@ export function useDrafts<Besides = never>(
     find: (name) => records.find((record) => record.key === name),
     change: (name, path, value) => {
       edit(name, (record) => typed(record, path, value, follow))
-      clearError(name, path)
+      setErrors((all) => ({ ...all, [name]: without(all[name] ?? {}, [path]) }))
     },
     put: (record) => setRecords((all) => [...all.filter((each) => each.key !== record.key), record]),
     remove: (name) =>
@@ -106,7 +95,20 @@ export function useDrafts<Besides = never>(
   }
 }
 
-const without = (changes: RecordValues, paths: readonly string[]): RecordValues =>
+/** Keeps what is typed as it is typed; answers how to forget it. */
+function useKeeping<Besides>(key: string | undefined, { personId, records, besides }: KeptDrafts<Besides>) {
+  useEffect(() => {
+    if (key === undefined) return
+    const kept: KeptDrafts<Besides> = { personId, records, besides }
+    if (hasEntries(kept)) sessionStorage.setItem(PREFIX + key, JSON.stringify(kept))
+    else sessionStorage.removeItem(PREFIX + key)
+  }, [key, personId, records, besides])
+  return () => {
+    if (key !== undefined) sessionStorage.removeItem(PREFIX + key)
+  }
+}
+
+const without = <Value>(changes: Readonly<Record<string, Value>>, paths: readonly string[]): Record<string, Value> =>
   Object.fromEntries(
     Object.entries(changes).filter(([path]) => !paths.some((gone) => path === gone || path.startsWith(`${gone}.`))),
   )

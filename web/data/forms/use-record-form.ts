@@ -1,9 +1,18 @@
 /** The form of one record that is sent as a whole: what was typed is kept until it is stored or given up. */
 import { useRef } from 'react'
 import type { FieldErrors } from '#domain/kernel/errors.ts'
-import { isTouched, merged, newBody, newRecord, type RecordValues, type StoredRecord, storedRecord } from './records.ts'
+import {
+  type DraftRecord,
+  isTouched,
+  merged,
+  newBody,
+  newRecord,
+  type RecordValues,
+  type StoredRecord,
+  storedRecord,
+} from './records.ts'
 import { type Drafts, useDrafts } from './use-drafts.ts'
-import { type Saving, sendRecord, useSaving } from './use-saving.ts'
+import { RefusedRecord, type Saving, sendRecord, useSaving } from './use-saving.ts'
 
 export interface RecordFormParts {
   /** Where the API keeps its kind. */
@@ -43,6 +52,17 @@ export interface RecordForm {
 }
 
 const KEY = 'record'
+
+/** What a way of its own answered, where it answers a record. Throws `RefusedRecord`. */
+async function sendElsewhere(record: DraftRecord, send: NonNullable<RecordFormParts['send']>) {
+  try {
+    const answer = await send(newBody(record), record.changes)
+    return (answer ?? undefined) as StoredRecord | undefined
+  } catch (error) {
+    throw new RefusedRecord(record, error)
+  }
+}
+
 const NOTHING_WRONG: FieldErrors = {}
 
 export function useRecordForm(parts: RecordFormParts): RecordForm {
@@ -61,8 +81,9 @@ export function useRecordForm(parts: RecordFormParts): RecordForm {
     changes: [path, ...alsoChanges],
     ...(errorsOf && { errorsOf: (each) => errorsOf(merged(each)) }),
     async send([only = record]) {
-      if (send) made.current = ((await send(newBody(only), only.changes)) ?? made.current) as StoredRecord | undefined
+      if (send) made.current = await sendElsewhere(only, send)
       else if (!only.isStored || isTouched(only)) made.current = await sendRecord(only)
+      if (made.current) drafts.settle(KEY, made.current)
     },
   })
   const errors = drafts.errors[KEY] ?? NOTHING_WRONG

@@ -87,18 +87,19 @@ export function useSaving(drafts: Drafts<unknown>, { send, errorsOf, onWrong, ch
   const [message, setMessage] = useState<string | null>(null)
   const [conflict, setConflict] = useState<RecordConflict | null>(null)
 
-  const refuse = (errors: RecordErrors, sentence: string) => {
+  const refuse = ({ errors, message: sentence, conflict: found }: Refusal) => {
     drafts.setErrors(errors)
     setMessage(sentence)
+    setConflict(found)
     if (Object.keys(errors).length > 0) onWrong?.(errors)
   }
   const save = async (records: readonly DraftRecord[] = drafts.records) => {
     setMessage(null)
     setConflict(null)
     const wrong = errorsOf ? wrongIn(records, errorsOf) : {}
-    const first = Object.values(wrong).flatMap((errors) => Object.values(errors))[0]
+    const [first] = Object.values(wrong).flatMap((errors) => Object.values(errors))
     if (first !== undefined) {
-      refuse(wrong, first)
+      refuse({ errors: wrong, message: first, conflict: null })
       return false
     }
     setIsBusy(true)
@@ -108,30 +109,14 @@ export function useSaving(drafts: Drafts<unknown>, { send, errorsOf, onWrong, ch
       drafts.forget()
       return true
     } catch (error) {
-      await deal(error)
+      const refusal = await toRefusal(error)
+      if (refusal) refuse(refusal)
       return false
     } finally {
       setIsBusy(false)
       // What was stored before a refusal shows elsewhere as well.
       await invalidateAfter(client, changes)
     }
-  }
-  const deal = async (error: unknown) => {
-    if (error instanceof RefusedForm) return refuse(error.errors, error.message)
-    if (!(error instanceof RefusedRecord)) {
-      leaveOnRefusedChange(error)
-      if (!isDealtWith(error)) setMessage(toMessage(error))
-      return undefined
-    }
-    const { record, reason } = error
-    leaveOnRefusedChange(reason)
-    if (isDealtWith(reason)) return undefined
-    const errors = toFieldErrors(reason)
-    if (reason instanceof ApiError && reason.code === 409 && record.isStored && Object.keys(errors).length > 0) {
-      const theirs = await api.get<StoredRecord>(`${record.path}/${idOf(record)}`)
-      setConflict({ record, theirs, paths: Object.keys(errors) })
-    }
-    return refuse({ [record.key]: errors }, error.message)
   }
   const rebased = (dropped: readonly string[]) => {
     if (!conflict) return
@@ -153,6 +138,23 @@ export function useSaving(drafts: Drafts<unknown>, { send, errorsOf, onWrong, ch
     },
     takeTheirs: () => rebased(conflict?.paths ?? []),
   }
+}
+
+type Refusal = { errors: RecordErrors; message: string; conflict: RecordConflict | null }
+
+/** What a refusal comes to; null where the person has been told already. */
+async function toRefusal(error: unknown): Promise<Refusal | null> {
+  if (error instanceof RefusedForm) return { errors: error.errors, message: error.message, conflict: null }
+  const { record, reason } = error instanceof RefusedRecord ? error : { record: null, reason: error }
+  leaveOnRefusedChange(reason)
+  if (isDealtWith(reason)) return null
+  const message = toMessage(reason)
+  if (!record) return { errors: {}, message, conflict: null }
+  const errors = toFieldErrors(reason)
+  const paths = Object.keys(errors)
+  const isContested = reason instanceof ApiError && reason.code === 409 && record.isStored && paths.length > 0
+  const theirs = isContested ? await api.get<StoredRecord>(`${record.path}/${idOf(record)}`) : null
+  return { errors: { [record.key]: errors }, message, conflict: theirs && { record, theirs, paths } }
 }
 
 /** What is wrong by the rules, of every record that is new or was changed. */

@@ -5,12 +5,12 @@ import { useParams } from '@tanstack/react-router'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { dealHandOvers } from '#domain/portfolio/deal-hand-over.ts'
 import { showError } from '#web/data/errors.ts'
+import type { DraftRecord } from '#web/data/forms/records.ts'
 import { useAction, useList } from '#web/data/hooks.ts'
 import { AppLink, confirm, NoticeLine, Page, SkeletonTable, useNavigation } from '#web/ui/index.ts'
 import type { HandOverRow } from './hand-over-row.ts'
 import { LoanForm } from './LoanForm.tsx'
-import { newRecord, type PathAnswers, prefillFrom, recordsFrom } from './loan-records.ts'
-import type { DraftRecord } from './records.ts'
+import { beginRecord, type PathAnswers, prefillFrom, recordsFrom } from './loan-records.ts'
 
 type AddLoanParams = PathAnswers & { id?: string }
 
@@ -33,7 +33,7 @@ export default function AddLoanPage() {
   const handOver = rows[0]
   const isOffered = handOver?.status === 'offered'
   const initial = (): DraftRecord[] => {
-    if (params.id === undefined) return [newRecord('property', 'properties'), newRecord('loan-1', 'loans')]
+    if (params.id === undefined) return [beginRecord('property', 'properties'), beginRecord('loan-1', 'loans')]
     const fromPath = prefillFrom(params)
     if (!handOver) return recordsFrom(fromPath)
     const { ltv } = fromPath.loan

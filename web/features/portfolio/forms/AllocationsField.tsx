@@ -8,32 +8,30 @@ import { marketValue } from '#domain/portfolio/loan-record.ts'
 import { BoundedField, FieldError, MoneyField } from '#web/ui/index.ts'
 import { spread } from './allocations.ts'
 import classes from './forms.module.css'
-import { type DraftRecord, valueAt } from './records.ts'
-import type { Drafts } from './use-drafts.ts'
 import type { FormLists } from './use-options.ts'
 
 export interface AllocationsFieldProps {
-  drafts: Drafts
-  record: DraftRecord
+  value: readonly Allocation[]
+  onChange: (lines: Allocation[]) => void
+  /** Keys of the properties, and the loan over all of them in currency units. */
+  members: readonly string[]
+  amount: number
   lists: FormLists
-  currency: string
+  currency?: string
+  error?: string
   readOnly?: boolean
 }
 
-export function AllocationsField({ drafts, record, lists, currency, readOnly }: AllocationsFieldProps) {
+export function AllocationsField(props: AllocationsFieldProps) {
+  const { value, onChange: keep, members, amount, lists, currency, error, readOnly } = props
   const { t } = useLingui()
-  const members = (valueAt(record, 'propertyIds') as string[] | null) ?? []
-  const amount = (valueAt(record, 'originalLoanAmount') as number | null) ?? 0
-  const stored = (valueAt(record, 'allocations') as Allocation[] | null) ?? []
   const lineOf = (propertyId: string) =>
-    stored.find((line) => line.propertyId === propertyId) ?? { propertyId, ...NOTHING }
-  const keep = (next: Allocation[]) => drafts.change(record.key, 'allocations', next)
+    value.find((line) => line.propertyId === propertyId) ?? { propertyId, ...NOTHING }
   const set = (propertyId: string, change: Partial<Allocation>) =>
     keep(members.map((id) => (id === propertyId ? { ...lineOf(id), ...change } : lineOf(id))))
   const nameOf = (id: string) => lists.properties.find((property) => property._id === id)?.name ?? id
   const total = roundMoney(members.reduce((sum, id) => sum + (lineOf(id).allocatedAmount ?? 0), 0))
   const rest = roundMoney(amount - total)
-  const error = drafts.errors[record.key]?.allocations
   const byValue = () =>
     keep(
       spread(

@@ -2,13 +2,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FieldErrors } from '#domain/kernel/errors.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
+import { type DraftRecord, valueAt } from '#web/data/forms/records.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { DocumentsPanel, NewDocumentsPanel } from '#web/features/documents/DocumentsPanel.tsx'
 import { NoticeLine, Panel } from '#web/ui/index.ts'
 import { FileField } from './FileField.tsx'
 import { isLoan } from './loan-records.ts'
 import { isReadOnly, type StepProps } from './loan-steps.ts'
-import { type DraftRecord, valueAt } from './records.ts'
 
 export function DocumentsStep({ drafts, property }: StepProps) {
   const { t } = useLingui()
@@ -35,7 +35,7 @@ export function DocumentsStep({ drafts, property }: StepProps) {
         {property.isStored ? (
           <DocumentsPanel propertyId={String(property.base._id)} readOnly={isReadOnly(property)} />
         ) : (
-          <NewDocumentsPanel value={drafts.documents} onChange={drafts.keepDocuments} ownerId={person.id} />
+          <NewDocumentsPanel value={drafts.besides} onChange={drafts.keepBesides} ownerId={person.id} />
         )}
       </Panel>
       <DocumentErrors errors={drafts.errors[property.key]} />

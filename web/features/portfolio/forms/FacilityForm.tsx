@@ -1,21 +1,23 @@
 /** The form of a record that stands by itself: a line of credit, or a blanket over several properties. */
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import { firstWrong } from '#domain/kernel/form.ts'
+import { type DraftRecord, valueAt } from '#web/data/forms/records.ts'
+import { useDrafts } from '#web/data/forms/use-drafts.ts'
+import { useFocusField } from '#web/data/forms/use-focus-field.ts'
+import { sendRecord, useSaving } from '#web/data/forms/use-saving.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { useToday } from '#web/data/use-today.ts'
 import { notify, Page, useNavigation } from '#web/ui/index.ts'
 import { FormNotices } from './FormNotices.tsx'
 import { FormFoot } from './FormSteps.tsx'
-import { BLANKET_PARTS, LINE_PARTS } from './facility-parts.ts'
 import classes from './forms.module.css'
 import { blanketGroup, LiveFigures, lineGroup } from './LiveFigures.tsx'
 import { isReadOnly } from './loan-steps.ts'
-import { RecordParts } from './PartFields.tsx'
-import { type DraftRecord, valueAt } from './records.ts'
-import { useDrafts } from './use-drafts.ts'
-import { useFocusField } from './use-focus-field.ts'
+import { PortfolioFields } from './PortfolioFields.tsx'
+import { followShares, PORTFOLIO_PATHS, sectionsOf } from './portfolio-records.ts'
+import { errorsOf } from './record-errors.ts'
 import { type FormLists, useFormLists } from './use-options.ts'
-import { sendRecord, useSaving } from './use-saving.ts'
 import { useUsualCompounding } from './use-usual-compounding.ts'
 
 export type FacilityPath = 'lines' | 'blankets'
@@ -28,7 +30,6 @@ export interface FacilityFormProps {
 }
 
 const VIEWS: Record<FacilityPath, string> = { lines: '/view-line', blankets: '/view-blanket' }
-const PARTS = { lines: LINE_PARTS, blankets: BLANKET_PARTS }
 const KEY = 'facility'
 
 /** That of the properties behind it. */
@@ -43,25 +44,21 @@ export function FacilityForm({ draftKey, title, initial, savedText }: FacilityFo
   const navigate = useNavigation()
   const person = usePerson()
   const today = useToday()
-  const drafts = useDrafts(draftKey, () => [initial()])
+  const drafts = useDrafts(draftKey, () => [initial()], followShares)
   const record = drafts.find(KEY) as DraftRecord
   const path = record.path as FacilityPath
   const lists = useFormLists((record.base.userId as number | undefined) ?? person.id)
   useUsualCompounding(drafts, currencyOf(record, lists))
   const madeAt = useRef('')
   const focusField = useFocusField()
-  const saving = useSaving(
-    drafts,
-    { today, projectType: null },
-    {
-      async send([only]) {
-        if (only) madeAt.current = (await sendRecord(only))._id
-      },
-      onWrong(errors) {
-        focusField(KEY, Object.keys(errors[KEY] ?? {})[0] ?? '')
-      },
+  const saving = useSaving(drafts, {
+    changes: PORTFOLIO_PATHS,
+    errorsOf: (each) => errorsOf(each, { today, projectType: null }),
+    async send([only]) {
+      if (only) madeAt.current = (await sendRecord(only))._id ?? ''
     },
-  )
+    onWrong: (errors) => focusField(KEY, firstWrong(sectionsOf(path), errors[KEY])),
+  })
   const leave = () => {
     notify.ok(savedText)
     navigate(`${VIEWS[path]}/${madeAt.current}`)
@@ -75,9 +72,9 @@ export function FacilityForm({ draftKey, title, initial, savedText }: FacilityFo
       lead={<FormNotices {...{ drafts, saving, lists, readOnly }} onSaved={leave} />}
     >
       <div className={classes.alone}>
-        <RecordParts
+        <PortfolioFields
           heading="h2"
-          parts={PARTS[path]}
+          sections={sectionsOf(path)}
           {...{ drafts, record, lists, currency: currencyOf(record, lists), readOnly }}
         />
         <FormFoot

@@ -6,10 +6,10 @@ import { useEffect } from 'react'
 import { api } from '#web/data/api.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { leaveOnPageError, toMessage } from '#web/data/errors.ts'
+import { type StoredRecord, storedRecord } from '#web/data/forms/records.ts'
 import { ErrorPanel, Page, SkeletonTable } from '#web/ui/index.ts'
 import { FacilityForm, type FacilityPath } from './FacilityForm.tsx'
-import { newRecord, storedRecord } from './loan-records.ts'
-import type { StoredRecord } from './records.ts'
+import { beginRecord } from './loan-records.ts'
 
 const KEY = 'facility'
 
@@ -17,7 +17,7 @@ export function AddFacility({ path, title, savedText }: { path: FacilityPath; ti
   const { t } = useLingui()
   useCrumbs([{ label: t`Portfolio`, to: '/manage-properties' }, { label: title }])
   return (
-    <FacilityForm draftKey={`add-${path}`} title={title} initial={() => newRecord(KEY, path)} savedText={savedText} />
+    <FacilityForm draftKey={`add-${path}`} title={title} initial={() => beginRecord(KEY, path)} savedText={savedText} />
   )
 }
 

@@ -1,18 +1,19 @@
 /** What somebody who enters a record should know first: entries found again, refusals, and what a colleague changed. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
-import { labelOf } from '#domain/kernel/words.ts'
-import { type NameOf, valueText } from '#web/features/portfolio/card/field-text.ts'
+import { questionsOf } from '#domain/kernel/form.ts'
+import type { NameOf } from '#web/data/forms/answer-text.ts'
+import { RecordConflictNotice } from '#web/data/forms/RecordConflictNotice.tsx'
+import type { Drafts } from '#web/data/forms/use-drafts.ts'
+import type { Saving } from '#web/data/forms/use-saving.ts'
 import { NoticeLine, ReadOnlyLine } from '#web/ui/index.ts'
 import classes from './forms.module.css'
-import { entityOf, fieldOf, merged, type Values } from './records.ts'
-import type { Drafts } from './use-drafts.ts'
+import { portfolioWordOf } from './PortfolioFields.tsx'
+import { sectionsOf } from './portfolio-records.ts'
 import type { FormLists } from './use-options.ts'
-import type { Conflict, Saving } from './use-saving.ts'
 
 export interface FormNoticesProps {
-  drafts: Drafts
+  drafts: Pick<Drafts, 'isResumed' | 'startOver'>
   saving: Saving
   lists: FormLists
   readOnly?: boolean
@@ -20,9 +21,6 @@ export interface FormNoticesProps {
 }
 
 export function FormNotices({ drafts, saving, lists, readOnly, onSaved }: FormNoticesProps) {
-  const keepMine = async () => {
-    if (await saving.keepMine()) onSaved()
-  }
   return (
     <div className={classes.notices}>
       {readOnly && (
@@ -43,56 +41,17 @@ export function FormNotices({ drafts, saving, lists, readOnly, onSaved }: FormNo
         </NoticeLine>
       )}
       {saving.conflict && (
-        <ConflictLines conflict={saving.conflict} lists={lists} onKeep={keepMine} takeTheirs={saving.takeTheirs} />
+        <RecordConflictNotice
+          saving={saving}
+          questions={questionsOf(sectionsOf(saving.conflict.record.path))}
+          saying={{ nameOf: namesIn(lists), wordOf: portfolioWordOf }}
+          onSaved={onSaved}
+        />
       )}
       {saving.message && !saving.conflict && <NoticeLine tone="bad">{saving.message}</NoticeLine>}
     </div>
   )
 }
-
-type ConflictLinesProps = {
-  conflict: Conflict
-  lists: FormLists
-  onKeep: () => Promise<void>
-  takeTheirs: () => void
-}
-
-function ConflictLines({ conflict, lists, onKeep, takeTheirs }: ConflictLinesProps) {
-  const { t } = useLingui()
-  const { record, theirs, paths } = conflict
-  const mine = merged(record)
-  const nameOf = namesIn(lists)
-  return (
-    <NoticeLine
-      tone="warn"
-      icon={IconUsers}
-      action={
-        <span className={classes.conflictButtons}>
-          <Button size="xs" onClick={() => void onKeep()}>
-            <Trans>Keep mine</Trans>
-          </Button>
-          <Button size="xs" variant="default" onClick={takeTheirs}>
-            <Trans>Take theirs</Trans>
-          </Button>
-        </span>
-      }
-    >
-      {paths.map((path) => {
-        const field = fieldOf(entityOf(record.path), path)
-        const label = labelOf(path.split('.').at(-1) ?? path, field)
-        const inWords = (values: Values) => (field ? valueText(field, at(values, path), nameOf) : '')
-        return (
-          <div
-            key={path}
-          >{t`${label} was changed by someone else to ${inWords(theirs)}; you wrote ${inWords(mine)}.`}</div>
-        )
-      })}
-    </NoticeLine>
-  )
-}
-
-const at = (values: Values, path: string): unknown =>
-  path.split('.').reduce<unknown>((part, key) => (part as Values | null | undefined)?.[key], values)
 
 /** Names of what the lists hold. */
 export const namesIn =

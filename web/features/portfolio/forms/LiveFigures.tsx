@@ -19,10 +19,11 @@ import { internalNoi, type LoanRecord, marketValue, type PropertyRecord } from '
 import { type FeeName, totalFees } from '#domain/portfolio/loan-sections.ts'
 import { metricsOf } from '#domain/portfolio/project-metrics.ts'
 import { valuationByCapRate } from '#domain/portfolio/property-rules.ts'
+import { type DraftRecord, merged, type RecordValues } from '#web/data/forms/records.ts'
 import { i18n } from '#web/i18n.ts'
 import classes from './forms.module.css'
 import { indexRateOf } from './RateHint.tsx'
-import { type DraftRecord, merged, type Values } from './records.ts'
+
 import type { FormLists } from './use-options.ts'
 
 type Figure = readonly [label: string, value: string]
@@ -59,7 +60,7 @@ export function LiveFigures({ groups }: { groups: readonly FigureGroup[] }) {
 const money = (amount: number | null | undefined) => formatMoney(amount == null ? null : roundMoney(amount))
 
 /** An own valuation that nobody typed comes from income and cap rate. */
-const valued = (property: Values): PropertyRecord & Values => ({
+const valued = (property: RecordValues): PropertyRecord & RecordValues => ({
   ...property,
   internalValuationAmount: (property.internalValuationAmount as number | null) ?? valuationByCapRate(property),
 })
@@ -80,9 +81,9 @@ export function propertyGroup(record: DraftRecord): FigureGroup {
 type Around = { property: DraftRecord | undefined; lists: FormLists; today: string }
 
 export function loanGroup(record: DraftRecord, { property, lists, today }: Around): FigureGroup {
-  const loan = { originalLoanAmount: 0, ...merged(record) } as unknown as LoanRecord & Values
+  const loan = { originalLoanAmount: 0, ...merged(record) } as unknown as LoanRecord & RecordValues
   const building = property ? valued(merged(property)) : null
-  const known = { indexRate: indexRateOf(record, lists.indexes) }
+  const known = { indexRate: indexRateOf(merged(record), lists.indexes) }
   const title = String(loan.loanName ?? i18n._(msg`Loan`))
   if (record.path === 'construction-loan') return constructionGroup(title, loan, today, known)
   const figures = loanFigures(asScheduled(loan), building, today, known)
@@ -107,11 +108,11 @@ export function loanGroup(record: DraftRecord, { property, lists, today }: Aroun
 const asScheduled = (loan: LoanRecord): LoanRecord =>
   loan.balanceOverride ? loan : { ...loan, outstandingLoanAmount: null }
 
-const feesOf = (loan: Values) => totalFees(loan.feesAndPricingDetails as Partial<Record<FeeName, number>> | null)
+const feesOf = (loan: RecordValues) => totalFees(loan.feesAndPricingDetails as Partial<Record<FeeName, number>> | null)
 
 function constructionGroup(
   title: string,
-  loan: Values,
+  loan: RecordValues,
   today: string,
   known: { indexRate: number | null },
 ): FigureGroup {
@@ -135,7 +136,7 @@ function constructionGroup(
 
 /** The building site beside a construction loan; nothing of what is not entered. */
 export function siteGroup(loan: DraftRecord, details: DraftRecord, revenue: DraftRecord | undefined): FigureGroup {
-  const project = merged(details) as ProjectDetails & Values
+  const project = merged(details) as ProjectDetails & RecordValues
   const type = (project.projectType as ProjectType | null) ?? null
   const totals = projectTotals(project)
   const rows = revenue && merged(revenue)
@@ -157,8 +158,8 @@ export function siteGroup(loan: DraftRecord, details: DraftRecord, revenue: Draf
 }
 
 export function lineGroup(record: DraftRecord, lists: FormLists, today: string): FigureGroup {
-  const line = { limitAmount: 0, drawnAmount: 0, ...merged(record) } as LineRecord & Values
-  const figures = lineFigures(line, today, { indexRate: indexRateOf(record, lists.indexes) })
+  const line = { limitAmount: 0, drawnAmount: 0, ...merged(record) } as LineRecord & RecordValues
+  const figures = lineFigures(line, today, { indexRate: indexRateOf(merged(record), lists.indexes) })
   return {
     title: String(line.name ?? i18n._(msg`Line of credit`)),
     figures: [
@@ -174,10 +175,11 @@ export function lineGroup(record: DraftRecord, lists: FormLists, today: string):
 }
 
 export function blanketGroup(record: DraftRecord, lists: FormLists, today: string): FigureGroup {
-  const blanket = { originalLoanAmount: 0, allocations: [], ...merged(record) } as unknown as BlanketRecord & Values
+  const blanket = { originalLoanAmount: 0, allocations: [], ...merged(record) } as unknown as BlanketRecord &
+    RecordValues
   const members = (blanket.propertyIds as string[] | null) ?? []
   const buildings = lists.properties.filter(({ _id }) => members.includes(_id))
-  const known = { indexRate: indexRateOf(record, lists.indexes) }
+  const known = { indexRate: indexRateOf(merged(record), lists.indexes) }
   const figures = blanketFigures({ ...blanket, outstandingLoanAmount: null }, buildings, today, known)
   return {
     title: String(blanket.name ?? i18n._(msg`Blanket loan`)),

@@ -1,10 +1,16 @@
 /** The form of a property and its loans: steps left, fields in the middle, what they come to on the right. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
+import { firstWrong } from '#domain/kernel/form.ts'
 import type { ProjectType } from '#domain/portfolio/construction-details.ts'
 import { api } from '#web/data/api.ts'
+import { type DraftRecord, valueAt } from '#web/data/forms/records.ts'
+import { useDrafts } from '#web/data/forms/use-drafts.ts'
+import { useFocusField } from '#web/data/forms/use-focus-field.ts'
+import { useSaving, wrongIn } from '#web/data/forms/use-saving.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { useToday } from '#web/data/use-today.ts'
+import type { LocalDocument } from '#web/features/documents/shown-document.ts'
 import { notify, Page, useNavigation } from '#web/ui/index.ts'
 import { DocumentsStep } from './DocumentsStep.tsx'
 import { FormNotices } from './FormNotices.tsx'
@@ -16,13 +22,11 @@ import { detailsKey, isLoan, revenueKey, sendLoans } from './loan-records.ts'
 import { isReadOnly, LOAN_STEPS, type LoanStepKey, type StepProps, stepOf } from './loan-steps.ts'
 import { ObligationsStep } from './ObligationsStep.tsx'
 import { PropertyStep } from './PropertyStep.tsx'
+import { followShares, PORTFOLIO_PATHS, sectionsOf } from './portfolio-records.ts'
 import { ReviewStep } from './ReviewStep.tsx'
-import { type DraftRecord, valueAt } from './records.ts'
+import { errorsOf } from './record-errors.ts'
 import { StepTitle } from './StepTitle.tsx'
-import { useDrafts } from './use-drafts.ts'
-import { useFocusField } from './use-focus-field.ts'
 import { useFormLists } from './use-options.ts'
-import { useSaving, wrongIn } from './use-saving.ts'
 import { useUsualCompounding } from './use-usual-compounding.ts'
 
 export interface LoanFormProps {
@@ -63,7 +67,7 @@ export function LoanForm(props: LoanFormProps) {
   const person = usePerson()
   const today = useToday()
   const titles = useStepTitles()
-  const drafts = useDrafts(props.draftKey, props.initial)
+  const drafts = useDrafts<LocalDocument>(props.draftKey, props.initial, followShares)
   const property = drafts.find('property') as DraftRecord
   const lists = useFormLists((property.base.userId as number | undefined) ?? person.id)
   useUsualCompounding(drafts, currencyOf(property))
@@ -80,23 +84,22 @@ export function LoanForm(props: LoanFormProps) {
     setStep(stepOf(key, path))
     focusField(key, path)
   }
-  const saving = useSaving(
-    drafts,
-    { today, projectType },
-    {
-      async send(records) {
-        madeAt.current = await sendLoans(api, records, {
-          ...(props.handOverId !== undefined && { handOverId: props.handOverId }),
-          documents: drafts.documents,
-          onStored: (record, stored) => drafts.settle(record.key, stored),
-        })
-      },
-      onWrong(errors) {
-        const [key, own] = Object.entries(errors)[0] ?? []
-        if (key !== undefined) goTo(key, Object.keys(own ?? {})[0] ?? '')
-      },
+  const wrongOf = (record: DraftRecord) => errorsOf(record, { today, projectType })
+  const saving = useSaving(drafts, {
+    changes: PORTFOLIO_PATHS,
+    errorsOf: wrongOf,
+    async send(records) {
+      madeAt.current = await sendLoans(api, records, {
+        ...(props.handOverId !== undefined && { handOverId: props.handOverId }),
+        documents: drafts.besides,
+        onStored: (record, stored) => drafts.settle(record.key, stored),
+      })
     },
-  )
+    onWrong(errors) {
+      const first = drafts.records.find(({ key }) => errors[key])
+      if (first) goTo(first.key, firstWrong(sectionsOf(first.path), errors[first.key]))
+    },
+  })
   const leave = () => {
     notify.ok(props.savedText)
     navigate(`/view-loan/${madeAt.current}`)
@@ -133,9 +136,7 @@ export function LoanForm(props: LoanFormProps) {
           {step === 'loans' && <LoansStep {...shared} />}
           {step === 'obligations' && <ObligationsStep {...shared} />}
           {step === 'documents' && <DocumentsStep {...shared} />}
-          {step === 'review' && (
-            <ReviewStep {...shared} wrong={wrongIn(drafts.records, { today, projectType })} onChoose={goTo} />
-          )}
+          {step === 'review' && <ReviewStep {...shared} wrong={wrongIn(drafts.records, wrongOf)} onChoose={goTo} />}
           <FormFoot
             steps={steps}
             current={step}

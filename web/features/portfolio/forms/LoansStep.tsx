@@ -2,21 +2,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { termsOf } from '#domain/portfolio/loan-form.ts'
+import { type DraftRecord, valueAt } from '#web/data/forms/records.ts'
 import { EmptyState, SegmentedSwitch } from '#web/ui/index.ts'
-import { CONSTRUCTION_LOAN_PARTS, PROJECT_PARTS, REVENUE_PARTS, TERM_LOAN_PARTS } from './form-parts.ts'
 import classes from './forms.module.css'
 import {
+  beginRecord,
   detailsKey,
   emptyLoanBeside,
   isLoan,
   type LoanPath,
-  newRecord,
   nextLoanKey,
   revenueKey,
 } from './loan-records.ts'
 import { isReadOnly, type StepProps } from './loan-steps.ts'
-import { RecordParts } from './PartFields.tsx'
-import { type DraftRecord, valueAt } from './records.ts'
+import { PortfolioFields } from './PortfolioFields.tsx'
+import { sectionsOf } from './portfolio-records.ts'
 
 /** Chooses among the loans of the form, where there is more than one. */
 export function LoanSwitch({ drafts, loan, onChooseLoan }: Pick<StepProps, 'drafts' | 'loan' | 'onChooseLoan'>) {
@@ -44,7 +45,7 @@ export function LoansStep(props: StepProps) {
     const key = nextLoanKey(drafts.records)
     const empty = emptyLoanBeside(drafts.records, path)
     if (empty) drafts.remove(empty.key)
-    drafts.put(newRecord(key, path))
+    drafts.put(beginRecord(key, path))
     onChooseLoan(key)
   }
   return (
@@ -95,7 +96,7 @@ function Loan({ loan, ...props }: StepProps & { loan: DraftRecord }) {
   const isConstruction = loan.path === 'construction-loan'
   return (
     <>
-      <RecordParts parts={isConstruction ? CONSTRUCTION_LOAN_PARTS : TERM_LOAN_PARTS} record={loan} {...form} />
+      <PortfolioFields sections={termsOf(sectionsOf(loan.path))} record={loan} {...form} />
       {isConstruction && <Site {...props} loan={loan} />}
     </>
   )
@@ -109,17 +110,17 @@ function Site({ loan, drafts, lists, currency }: StepProps & { loan: DraftRecord
   const form = { drafts, lists, currency, readOnly: isReadOnly(loan) }
   return (
     <>
-      {details && <RecordParts parts={PROJECT_PARTS} record={details} {...form} />}
-      {revenue && <RecordParts parts={REVENUE_PARTS} record={revenue} {...form} />}
+      {details && <PortfolioFields sections={sectionsOf(details.path)} record={details} {...form} />}
+      {revenue && <PortfolioFields sections={sectionsOf(revenue.path)} record={revenue} {...form} />}
       {!form.readOnly && (
         <div className={classes.loans}>
           {!details && (
-            <AddButton onClick={() => drafts.put(newRecord(detailsKey(loan.key), 'construction-property-details'))}>
+            <AddButton onClick={() => drafts.put(beginRecord(detailsKey(loan.key), 'construction-property-details'))}>
               {t`Add project and budget`}
             </AddButton>
           )}
           {!revenue && (
-            <AddButton onClick={() => drafts.put(newRecord(revenueKey(loan.key), 'construction-property-revenue'))}>
+            <AddButton onClick={() => drafts.put(beginRecord(revenueKey(loan.key), 'construction-property-revenue'))}>
               {t`Add project revenue`}
             </AddButton>
           )}

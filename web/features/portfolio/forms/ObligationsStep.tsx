@@ -1,11 +1,11 @@
 /** The third step: what each loan binds its borrower to. */
 import { useLingui } from '@lingui/react/macro'
+import { obligationsOf } from '#domain/portfolio/loan-form.ts'
 import { EmptyState } from '#web/ui/index.ts'
 import { LoanSwitch } from './LoansStep.tsx'
-import type { LoanPath } from './loan-records.ts'
 import { isReadOnly, type StepProps } from './loan-steps.ts'
-import { OBLIGATION_PARTS } from './obligation-parts.ts'
-import { RecordParts } from './PartFields.tsx'
+import { PortfolioFields } from './PortfolioFields.tsx'
+import { sectionsOf } from './portfolio-records.ts'
 
 export function ObligationsStep(props: StepProps) {
   const { drafts, loan, lists, currency } = props
@@ -14,9 +14,9 @@ export function ObligationsStep(props: StepProps) {
   return (
     <>
       <LoanSwitch {...props} />
-      <RecordParts
+      <PortfolioFields
         key={loan.key}
-        parts={OBLIGATION_PARTS[loan.path as LoanPath]}
+        sections={obligationsOf(sectionsOf(loan.path))}
         {...{ drafts, record: loan, lists, currency, readOnly: isReadOnly(loan) }}
       />
     </>

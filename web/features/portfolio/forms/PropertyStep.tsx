@@ -1,10 +1,11 @@
 /** The first step: which building it is; one of the portfolio, or a new one. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { propertyForm } from '#domain/portfolio/property-form.ts'
+import { storedRecord } from '#web/data/forms/records.ts'
 import { AppLink, NoticeLine, SelectField } from '#web/ui/index.ts'
-import { PROPERTY_PARTS } from './form-parts.ts'
-import { newRecord, storedRecord } from './loan-records.ts'
+import { beginRecord } from './loan-records.ts'
 import { isReadOnly, type StepProps } from './loan-steps.ts'
-import { RecordParts } from './PartFields.tsx'
+import { PortfolioFields } from './PortfolioFields.tsx'
 
 const NEW = 'new'
 
@@ -22,8 +23,8 @@ export function PropertyStep(props: StepProps) {
           </Trans>
         </NoticeLine>
       ) : (
-        <RecordParts
-          parts={PROPERTY_PARTS}
+        <PortfolioFields
+          sections={propertyForm.sections}
           {...{ drafts, record: property, lists, currency, readOnly: isReadOnly(property) }}
         />
       )}
@@ -41,7 +42,7 @@ function PropertyChoice({ drafts, lists, property }: StepProps) {
   ]
   const choose = (key: string | null) => {
     const chosen = lists.properties.find(({ _id }) => _id === key)
-    drafts.put(chosen ? storedRecord('property', 'properties', chosen) : newRecord('property', 'properties'))
+    drafts.put(chosen ? storedRecord('property', 'properties', chosen) : beginRecord('property', 'properties'))
   }
   return (
     <SelectField

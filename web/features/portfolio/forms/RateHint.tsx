@@ -4,20 +4,24 @@ import { Trans } from '@lingui/react/macro'
 import { formatPercent } from '#domain/kernel/format.ts'
 import { type RateRecord, rateOf } from '#domain/portfolio/loan-record.ts'
 import { ReadOnlyValue } from '#web/ui/index.ts'
-import { type DraftRecord, merged } from './records.ts'
 import type { ListedIndex } from './use-options.ts'
 
 /** Percent a year that a floating debt follows today; null for others. */
-export function indexRateOf(record: DraftRecord, indexes: readonly ListedIndex[]): number | null {
-  const { facilityIndexId } = merged(record)
+export function indexRateOf(
+  { facilityIndexId }: { readonly facilityIndexId?: unknown },
+  indexes: readonly ListedIndex[],
+): number | null {
   return indexes.find(({ _id }) => _id === facilityIndexId)?.rate ?? null
 }
 
-type RateHintProps = { record: DraftRecord; indexes: readonly ListedIndex[]; label: string }
+type RateHintProps = {
+  rate: RateRecord & { facilityIndexId?: unknown }
+  indexes: readonly ListedIndex[]
+  label: string
+}
 
-export function RateHint({ record, indexes, label }: RateHintProps) {
-  const index = indexRateOf(record, indexes)
-  const values = merged(record) as RateRecord
+export function RateHint({ rate: values, indexes, label }: RateHintProps) {
+  const index = indexRateOf(values, indexes)
   const rate = values.spread == null ? null : rateOf(values, index)
   return (
     <ReadOnlyValue label={label}>

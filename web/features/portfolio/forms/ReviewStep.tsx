@@ -1,40 +1,20 @@
 /** The last step: everything that will be saved, and what is still wrong with it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import type { Address } from '#domain/kernel/field.ts'
+import { answerAt, isAsked, questionLabel, questionsOf } from '#domain/kernel/form.ts'
 import { MISSING } from '#domain/kernel/format.ts'
-import { labelOf } from '#domain/kernel/words.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
+import { answerText } from '#web/data/forms/answer-text.ts'
+import { type DraftRecord, merged, valueAt } from '#web/data/forms/records.ts'
+import type { RecordErrors } from '#web/data/forms/use-drafts.ts'
 import { useList } from '#web/data/hooks.ts'
-import { addressLine } from '#web/features/market/address-text.ts'
-import { valueText } from '#web/features/portfolio/card/field-text.ts'
 import { NoticeLine, Panel } from '#web/ui/index.ts'
 import { namesIn } from './FormNotices.tsx'
-import {
-  CONSTRUCTION_LOAN_PARTS,
-  type FormPart,
-  isAsked,
-  PROJECT_PARTS,
-  PROPERTY_PARTS,
-  REVENUE_PARTS,
-  TERM_LOAN_PARTS,
-} from './form-parts.ts'
 import classes from './forms.module.css'
 import type { StepProps } from './loan-steps.ts'
-import { OBLIGATION_PARTS } from './obligation-parts.ts'
-import { inWords } from './RowList.tsx'
-import { type DraftRecord, entityOf, fieldOf, type RecordPath, type Values, valueAt } from './records.ts'
-import { ROW_LISTS } from './row-lists.ts'
-import type { RecordErrors } from './use-drafts.ts'
+import { portfolioWordOf } from './PortfolioFields.tsx'
+import { entityOf, sectionsOf } from './portfolio-records.ts'
 import type { FormLists } from './use-options.ts'
-
-const PARTS: Partial<Record<RecordPath, readonly FormPart[]>> = {
-  properties: PROPERTY_PARTS,
-  loans: [...TERM_LOAN_PARTS, ...OBLIGATION_PARTS.loans],
-  'construction-loan': [...CONSTRUCTION_LOAN_PARTS, ...OBLIGATION_PARTS['construction-loan']],
-  'construction-property-details': PROJECT_PARTS,
-  'construction-property-revenue': REVENUE_PARTS,
-}
 
 export interface ReviewStepProps extends StepProps {
   wrong: RecordErrors
@@ -70,10 +50,10 @@ export function ReviewStep({ drafts, lists, wrong, onChoose }: ReviewStepProps) 
       {drafts.records.map((record) => (
         <RecordReview key={record.key} record={record} lists={lists} />
       ))}
-      {drafts.documents.length > 0 && (
-        <Panel title={<Trans>Documents</Trans>} hint={drafts.documents.length}>
+      {drafts.besides.length > 0 && (
+        <Panel title={<Trans>Documents</Trans>} hint={drafts.besides.length}>
           <ul className={classes.reviewList}>
-            {drafts.documents.map(({ file, name }) => (
+            {drafts.besides.map(({ file, name }) => (
               <li key={file.hashedId}>{name}</li>
             ))}
           </ul>
@@ -98,21 +78,11 @@ function RecordReview({ record, lists }: { record: DraftRecord; lists: FormLists
   const inLists = namesIn(lists)
   const nameOf = (path: string, key: number | string) =>
     path === lenderCompanies.path ? lenders.find(({ id }) => id === key)?.companyName : inLists(path, key)
-  const paths = (PARTS[record.path] ?? []).flatMap((part) => part.paths).filter((path) => isAsked(path, read))
-  const facts = paths.flatMap((path) => {
-    const field = fieldOf(entity, path)
-    const value = read(path)
-    if (!field || value === null || value === undefined) return []
-    const list = ROW_LISTS[path.split('.').at(-1) ?? '']
-    const text =
-      Array.isArray(value) && list
-        ? value.map((row: Values) => inWords(row, list)).join('; ')
-        : field.parts.kind === 'address'
-          ? (addressLine(value as Address) ?? MISSING)
-          : valueText(field, value, nameOf)
-    return text === '' || text === MISSING
-      ? []
-      : [{ path, label: labelOf(path.split('.').at(-1) ?? path, field), text }]
+  const values = merged(record)
+  const asked = Object.entries(questionsOf(sectionsOf(record.path))).filter(([, question]) => isAsked(question, values))
+  const facts = asked.flatMap(([path, question]) => {
+    const text = answerText(question, answerAt(values, path), { nameOf, wordOf: portfolioWordOf })
+    return text === '' || text === MISSING ? [] : [{ path, label: questionLabel(path, question), text }]
   })
   const title = String(read(entity.title) || entity.label)
   return (

@@ -1,7 +1,8 @@
 /** Reads what the form edits: a property, its loans, and what stands beside construction loans. */
 import { ApiError, api } from '#web/data/api.ts'
-import { detailsKey, type LoanPath, revenueKey, storedRecord } from './loan-records.ts'
-import type { DraftRecord, RecordPath, StoredRecord } from './records.ts'
+import { type DraftRecord, type StoredRecord, storedRecord } from '#web/data/forms/records.ts'
+import { detailsKey, type LoanPath, revenueKey } from './loan-records.ts'
+import type { RecordPath } from './portfolio-records.ts'
 
 const one = (path: RecordPath, id: string) => api.get<StoredRecord>(`${path}/${encodeURIComponent(id)}`)
 

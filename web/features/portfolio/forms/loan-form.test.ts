@@ -1,49 +1,37 @@
 /** The forms of a portfolio: what they ask, what they send, what they refuse, and whose record a refusal belongs to. */
 import { describe, expect, test, vi } from 'vitest'
 import type { StoredFile } from '#domain/kernel/field.ts'
+import { isAsked, questionsOf } from '#domain/kernel/form.ts'
 import { RELEASE_PRICE_BOUNDS } from '#domain/portfolio/blanket.ts'
 import { ApiError } from '#web/data/api.ts'
-import { spread } from './allocations.ts'
-import { BLANKET_PARTS, LINE_PARTS } from './facility-parts.ts'
-import {
-  CONSTRUCTION_LOAN_PARTS,
-  type FormPart,
-  isAsked,
-  PROJECT_PARTS,
-  PROPERTY_PARTS,
-  REVENUE_PARTS,
-  TERM_LOAN_PARTS,
-} from './form-parts.ts'
-import {
-  byRecord,
-  emptyLoanBeside,
-  newRecord,
-  prefillFrom,
-  recordsFrom,
-  sendLoans,
-  storedRecord,
-  withUsualCompounding,
-} from './loan-records.ts'
-import { OBLIGATION_PARTS } from './obligation-parts.ts'
-import { errorsOf } from './record-errors.ts'
 import {
   changedBody,
   type DraftRecord,
-  entityOf,
-  fieldOf,
   merged,
   newBody,
-  type RecordPath,
+  type RecordValues,
   type StoredRecord,
+  storedRecord,
   typed,
-  type Values,
-} from './records.ts'
-import { ROW_LISTS } from './row-lists.ts'
+} from '#web/data/forms/records.ts'
+import { spread } from './allocations.ts'
+import {
+  beginRecord,
+  byRecord,
+  emptyLoanBeside,
+  prefillFrom,
+  recordsFrom,
+  sendLoans,
+  withUsualCompounding,
+} from './loan-records.ts'
+import { PORTFOLIO_BOXES } from './portfolio-boxes.tsx'
+import { entityOf, followShares, type RecordPath, sectionsOf } from './portfolio-records.ts'
+import { errorsOf } from './record-errors.ts'
 
 const AROUND = { today: '2026-06-30', projectType: null }
 const KEY = 'a'.repeat(24)
 
-const LOAN: Values = {
+const LOAN: RecordValues = {
   loanName: 'First mortgage',
   lenderId: 3,
   originalLoanAmount: 6_000_000,
@@ -51,70 +39,63 @@ const LOAN: Values = {
   term: 60,
   allInRate: 5.1,
 }
-const PROPERTY: Values = { name: 'Dovercourt Shops', address: { city: 'Toronto' }, propertyType: 9 }
+const PROPERTY: RecordValues = { name: 'Dovercourt Shops', address: { city: 'Toronto' }, propertyType: 9 }
 
-const enter = (record: DraftRecord, values: Values) =>
-  Object.entries(values).reduce((draft, [path, value]) => typed(draft, path, value), record)
-const newLoan = (values: Values = {}) => enter(newRecord('loan-1', 'loans'), { ...LOAN, ...values })
-const stored = (path: RecordPath, values: Values) =>
+const enter = (record: DraftRecord, values: RecordValues) =>
+  Object.entries(values).reduce((draft, [path, value]) => typed(draft, path, value, followShares), record)
+const newLoan = (values: RecordValues = {}) => enter(beginRecord('loan-1', 'loans'), { ...LOAN, ...values })
+const stored = (path: RecordPath, values: RecordValues) =>
   storedRecord('loan-1', path, { _id: KEY, updatedAt: '2026-06-01T00:00:00.000Z', ...values })
 
-describe('the parts of the forms', () => {
-  const FORMS: [RecordPath, readonly FormPart[]][] = [
-    ['properties', PROPERTY_PARTS],
-    ['loans', [...TERM_LOAN_PARTS, ...OBLIGATION_PARTS.loans]],
-    ['construction-loan', [...CONSTRUCTION_LOAN_PARTS, ...OBLIGATION_PARTS['construction-loan']]],
-    ['construction-property-details', PROJECT_PARTS],
-    ['construction-property-revenue', REVENUE_PARTS],
-    ['lines', LINE_PARTS],
-    ['blankets', BLANKET_PARTS],
+describe('the forms', () => {
+  const PATHS: readonly RecordPath[] = [
+    'properties',
+    'loans',
+    'construction-loan',
+    'construction-property-details',
+    'construction-property-revenue',
+    'lines',
+    'blankets',
   ]
+  const BESIDES = ['switch', 'checkbox']
 
-  test.each(FORMS)('of %s name fields that a person may write, each once', (path, parts) => {
-    const paths = parts.flatMap((part) => part.paths)
-    const unknown = paths.filter((each) => {
-      const field = fieldOf(entityOf(path), each)
-      return !field || field.parts.isReadOnly
-    })
-    expect(unknown).toEqual([])
-    expect(new Set(paths).size).toBe(paths.length)
-  })
-
-  test.each(FORMS)('of %s ask for everything that must be there', (path, parts) => {
-    const paths = new Set(parts.flatMap((part) => part.paths))
+  test.each(PATHS)('of %s ask for everything that must be there', (path) => {
+    const paths = new Set(Object.keys(questionsOf(sectionsOf(path))))
     const isSetByForm = (name: string) => name === 'propertyId' || (name === 'loanId' && !paths.has('loanId'))
     const required = Object.entries(entityOf(path).fields).filter(([, { parts: field }]) => field.isRequired)
     expect(required.map(([name]) => name).filter((name) => !paths.has(name) && !isSetByForm(name))).toEqual([])
   })
 
-  test.each(FORMS)('of %s draw each list with lines of its own', (path, parts) => {
-    const lists = parts
-      .flatMap((part) => part.paths)
-      .filter((each) => {
-        const field = fieldOf(entityOf(path), each)
-        return field?.parts.kind === 'json' && !field.parts.keys && each !== 'allocations'
-      })
-    expect(lists.filter((each) => !ROW_LISTS[each.split('.').at(-1) ?? ''])).toEqual([])
+  test.each(PATHS)('of %s have a box for each question, and lines of its own for each list', (path) => {
+    const boxless = Object.entries(questionsOf(sectionsOf(path))).filter(([, { box, items, field }]) => {
+      const isDrawn = box === undefined || box in PORTFOLIO_BOXES || BESIDES.includes(box)
+      return !isDrawn || (field.parts.kind === 'json' && !items && box === undefined)
+    })
+    expect(boxless.map(([name]) => name)).toEqual([])
   })
 
-  test.each([
-    ['spread', { rateType: 'Fixed' }, false],
-    ['spread', { rateType: 'Floating' }, true],
-    ['crossCollateralLoan', { crossCollaterizedLoan: 'yes' }, true],
-    ['propertyIds', { security: 'unsecured' }, false],
-    ['term', {}, true],
-  ])('ask for %s with %o: %s', (path, values, isShown) => {
-    expect(isAsked(path, (name) => (values as Values)[name])).toBe(isShown)
+  test.each<[RecordPath, string, RecordValues, boolean]>([
+    ['loans', 'spread', { rateType: 'Fixed' }, false],
+    ['loans', 'spread', { rateType: 'Floating' }, true],
+    ['loans', 'rateHistory', { rateType: 'Fixed', rateHistory: [{ until: '2026-01-01', rate: 5 }] }, true],
+    ['loans', 'crossCollateralLoan', { crossCollaterizedLoan: 'yes' }, true],
+    ['construction-loan', 'totalOutstandingLoanAmount', { draws: [{ no: 1 }] }, false],
+    ['lines', 'propertyIds', { security: 'unsecured' }, false],
+    ['lines', 'propertyIds', {}, true],
+    ['loans', 'term', {}, true],
+  ])('of %s ask for %s with %o: %s', (path, name, values, isShown) => {
+    const question = questionsOf(sectionsOf(path))[name]
+    expect(question && isAsked(question, values)).toBe(isShown)
   })
 })
 
 describe('a construction loan that is added first', () => {
-  const property = newRecord('property', 'properties')
+  const property = beginRecord('property', 'properties')
   test.each<[string, DraftRecord, RecordPath, boolean]>([
-    ['takes the place of the empty term loan', newRecord('loan-1', 'loans'), 'construction-loan', true],
-    ['stands beside one of its own kind', newRecord('loan-1', 'construction-loan'), 'construction-loan', false],
+    ['takes the place of the empty term loan', beginRecord('loan-1', 'loans'), 'construction-loan', true],
+    ['stands beside one of its own kind', beginRecord('loan-1', 'construction-loan'), 'construction-loan', false],
     ['stands beside a loan that was typed', newLoan(), 'construction-loan', false],
-    ['stands beside one that a deal filled in', newRecord('loan-1', 'loans', LOAN), 'construction-loan', false],
+    ['stands beside one that a deal filled in', beginRecord('loan-1', 'loans', LOAN), 'construction-loan', false],
   ])('%s', (_what, loan, path, isReplaced) => {
     const found = emptyLoanBeside([property, loan], path as 'construction-loan')
     expect(found?.key).toBe(isReplaced ? 'loan-1' : undefined)
@@ -128,7 +109,7 @@ describe('compounding', () => {
     expect(newBody(withUsualCompounding(loan, 'USD')).compounding).toBe('monthly')
     const chosen = typed(withUsualCompounding(loan, 'USD'), 'compounding', 'semi-annual')
     expect(newBody(withUsualCompounding(chosen, 'USD')).compounding).toBe('semi-annual')
-    expect(newBody(withUsualCompounding(newRecord('facility', 'blankets'), 'USD')).compounding).toBe('monthly')
+    expect(newBody(withUsualCompounding(beginRecord('facility', 'blankets'), 'USD')).compounding).toBe('monthly')
   })
 
   test('of a loan that is stored stays', () => {
@@ -163,12 +144,12 @@ describe('an entry', () => {
     ['leadLenderExposurePercentage', 60, { leadLenderExposureAmount: 3_600_000 }],
     ['leadLenderExposureAmount', 1_500_000, { leadLenderExposurePercentage: 25 }],
   ])('of a lender’s %s gives the other half of the share', (path, value, other) => {
-    expect(typed(newLoan(), path, value).changes).toMatchObject(other)
+    expect(typed(newLoan(), path, value, followShares).changes).toMatchObject(other)
   })
 
   test('of another amount moves the money, not the percentage', () => {
-    const shared = typed(newLoan(), 'leadLenderExposurePercentage', 60)
-    expect(typed(shared, 'originalLoanAmount', 8_000_000).changes).toMatchObject({
+    const shared = typed(newLoan(), 'leadLenderExposurePercentage', 60, followShares)
+    expect(typed(shared, 'originalLoanAmount', 8_000_000, followShares).changes).toMatchObject({
       leadLenderExposurePercentage: 60,
       leadLenderExposureAmount: 4_800_000,
     })
@@ -201,7 +182,7 @@ describe('what is wrong', () => {
   })
 
   test('with a blanket whose parts are not the whole', () => {
-    const blanket = enter(newRecord('facility', 'blankets'), {
+    const blanket = enter(beginRecord('facility', 'blankets'), {
       ...LOAN,
       loanName: undefined,
       name: 'Two towers',
@@ -215,7 +196,7 @@ describe('what is wrong', () => {
   })
 
   test('with a line drawn beyond its limit', () => {
-    const line = enter(newRecord('facility', 'lines'), { limitAmount: 1_000_000, drawnAmount: 1_200_000 })
+    const line = enter(beginRecord('facility', 'lines'), { limitAmount: 1_000_000, drawnAmount: 1_200_000 })
     expect(errorsOf(line, AROUND).drawnAmount).toBe('Drawn amount cannot exceed the limit.')
   })
 
@@ -271,7 +252,7 @@ describe('saving', () => {
 
   test('sends a new property with its loans in one go', async () => {
     const api = client()
-    const records = [enter(newRecord('property', 'properties'), PROPERTY), newLoan()]
+    const records = [enter(beginRecord('property', 'properties'), PROPERTY), newLoan()]
     expect(await sendLoans(api as never, records, { handOverId: 7, onStored })).toBe(KEY)
     expect(api.send).toHaveBeenCalledTimes(1)
     expect(api.send).toHaveBeenCalledWith('POST', 'property-loans', {
@@ -285,7 +266,7 @@ describe('saving', () => {
     const api = client()
     const file: StoredFile = { hashedId: 'f'.repeat(64), name: 'Survey.pdf' }
     const documents = [{ file, name: 'Survey', category: 'LOIs', expiryDate: null, shareWithLenders: false }]
-    const property = enter(newRecord('property', 'properties'), PROPERTY)
+    const property = enter(beginRecord('property', 'properties'), PROPERTY)
     await sendLoans(api as never, [property], { documents, onStored })
     expect(api.send.mock.calls[0]?.[2]).toMatchObject({
       documents: [{ name: 'Survey', category: 'LOIs', hashedId: file.hashedId, shareWithLenders: false }],

@@ -4,29 +4,31 @@ import type { Prefill } from '#domain/portfolio/deal-hand-over.ts'
 import { compoundingOf } from '#domain/portfolio/interest.ts'
 import { type Api, ApiError } from '#web/data/api.ts'
 import { toFieldErrors } from '#web/data/errors.ts'
-import { type LocalDocument, toValues } from '#web/features/documents/shown-document.ts'
 import {
   type DraftRecord,
+  idOf,
   isTouched,
   newBody,
-  type RecordPath,
+  newRecord,
+  type RecordValues,
   type StoredRecord,
-  type Values,
   valueAt,
-} from './records.ts'
-import type { RecordErrors } from './use-drafts.ts'
-import { RefusedForm, sendRecord } from './use-saving.ts'
+} from '#web/data/forms/records.ts'
+import type { RecordErrors } from '#web/data/forms/use-drafts.ts'
+import { RefusedForm, sendRecord } from '#web/data/forms/use-saving.ts'
+import { type LocalDocument, toValues } from '#web/features/documents/shown-document.ts'
+import type { RecordPath } from './portfolio-records.ts'
 
 export type LoanPath = 'loans' | 'construction-loan'
 
-const LOAN_DEFAULTS: Values = {
+const LOAN_DEFAULTS: RecordValues = {
   rateType: 'Fixed',
   compounding: 'semi-annual',
   dayCount: '30/360',
   loanStatus: 'current',
   crossCollaterizedLoan: 'no',
 }
-const DEFAULTS: Partial<Record<RecordPath, Values>> = {
+const DEFAULTS: Partial<Record<RecordPath, RecordValues>> = {
   properties: { ownershipPercentage: 100 },
   loans: { ...LOAN_DEFAULTS, paymentFrequency: 'monthly', paymentRule: 'level' },
   'construction-loan': LOAN_DEFAULTS,
@@ -43,21 +45,9 @@ const DEFAULTS: Partial<Record<RecordPath, Values>> = {
   },
 }
 
-export const newRecord = (key: string, path: RecordPath, begin: Values = {}): DraftRecord => ({
-  key,
-  path,
-  base: { ...DEFAULTS[path], ...begin },
-  isStored: false,
-  changes: {},
-})
-
-export const storedRecord = (key: string, path: RecordPath, base: StoredRecord): DraftRecord => ({
-  key,
-  path,
-  base,
-  isStored: true,
-  changes: {},
-})
+/** A new record with the usual answers of its kind. */
+export const beginRecord = (key: string, path: RecordPath, begin: RecordValues = {}): DraftRecord =>
+  newRecord(key, path, { ...DEFAULTS[path], ...begin })
 
 /** A new record with the compounding that is usual in its currency, until somebody chooses another. */
 export function withUsualCompounding(record: DraftRecord, currency: string): DraftRecord {
@@ -91,8 +81,8 @@ export function emptyLoanBeside(records: readonly DraftRecord[], path: LoanPath)
 
 /** What the form of a closed deal begins with. */
 export function recordsFrom({ path, property, loan, project }: Prefill): DraftRecord[] {
-  const records = [newRecord(PROPERTY, 'properties', property), newRecord('loan-1', path, loan)]
-  return project ? [...records, newRecord(detailsKey('loan-1'), 'construction-property-details', project)] : records
+  const records = [beginRecord(PROPERTY, 'properties', property), beginRecord('loan-1', path, loan)]
+  return project ? [...records, beginRecord(detailsKey('loan-1'), 'construction-property-details', project)] : records
 }
 
 export type PathAnswers = Readonly<
@@ -105,7 +95,7 @@ export function figureOf(part: string | undefined): number | null {
   return part === undefined || part === '-' || part.trim() === '' || !Number.isFinite(value) ? null : value
 }
 
-const known = (values: Values): Values =>
+const known = (values: RecordValues): RecordValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
 /** What the address alone says of a loan. */
@@ -163,10 +153,10 @@ export async function sendLoans(
     const beside = records.filter(({ key, isStored }) => key.startsWith(`${loan.key}.`) && !isStored)
     for (const record of beside) onStored(record, await sendRecord(record, besideLoan(record, loan, property)))
   }
-  return made?.propertyId ?? String(property.base._id)
+  return made?.propertyId ?? idOf(property)
 }
 
-const besideLoan = ({ path }: DraftRecord, loan: DraftRecord, property: DraftRecord): Values => ({
+const besideLoan = ({ path }: DraftRecord, loan: DraftRecord, property: DraftRecord): RecordValues => ({
   loanId: loan.base._id,
   ...(path === 'construction-property-details' && { propertyId: property.base._id }),
 })

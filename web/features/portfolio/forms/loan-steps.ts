@@ -1,15 +1,20 @@
 /** The steps of the loan form, what each works on, and which of them asks for a field. */
+
 import { mayEdit, type RecordAccess } from '#domain/portfolio/portfolio-access.ts'
-import type { DraftRecord } from './records.ts'
-import type { Drafts } from './use-drafts.ts'
+import type { DraftRecord } from '#web/data/forms/records.ts'
+import type { Drafts } from '#web/data/forms/use-drafts.ts'
+import type { LocalDocument } from '#web/features/documents/shown-document.ts'
 import type { FormLists } from './use-options.ts'
 
 export const LOAN_STEPS = ['property', 'loans', 'obligations', 'documents', 'review'] as const
 export type LoanStepKey = (typeof LOAN_STEPS)[number]
 
+/** Papers of a property that is not stored yet go along with it. */
+export type LoanDrafts = Drafts<LocalDocument>
+
 /** What each step of the form works on. */
 export interface StepProps {
-  drafts: Drafts
+  drafts: LoanDrafts
   lists: FormLists
   property: DraftRecord
   loan: DraftRecord | undefined

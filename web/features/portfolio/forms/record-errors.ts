@@ -16,7 +16,8 @@ import {
   termErrors,
 } from '#domain/portfolio/loan-rules.ts'
 import { propertyErrors } from '#domain/portfolio/property-rules.ts'
-import { changedBody, type DraftRecord, entityOf, merged, newBody } from './records.ts'
+import { changedBody, type DraftRecord, merged, newBody } from '#web/data/forms/records.ts'
+import { entityOf } from './portfolio-records.ts'
 
 /** What the rules of another record of the form need to know. */
 export interface Surroundings {
@@ -65,6 +66,8 @@ function ruleErrors(record: DraftRecord, { today, projectType }: Surroundings): 
         ...guarantorErrors(loan.loanOwnership),
         ...blanketErrors({ propertyIds: [], allocations: [], originalLoanAmount: 0, ...values } as BlanketTerms),
       }
+    default:
+      return {}
   }
 }
 

@@ -9,10 +9,10 @@ import { loans } from '#domain/portfolio/loan.ts'
 import type { PropertyRecord } from '#domain/portfolio/loan-record.ts'
 import type { RecordAccess } from '#domain/portfolio/portfolio-access.ts'
 import { properties } from '#domain/portfolio/property.ts'
+import type { FormOption } from '#web/data/forms/form-room.ts'
 import { useList } from '#web/data/hooks.ts'
 import { toReferenceOption, useReferenceList } from '#web/data/reference-list.ts'
 import type { SelectOption } from '#web/ui/index.ts'
-import type { Read } from './form-parts.ts'
 
 const QUIET = { isBackground: true }
 
@@ -27,14 +27,14 @@ export type ListedProperty = PropertyRecord & {
 export type ListedLoan = { _id: string; loanName: string; propertyName?: string | null }
 export type ListedIndex = { _id: string; name: string; type: IndexRateType; rate: number }
 
-type Option = SelectOption<string | number>
-
 export interface FormLists {
   /** By the path of what is referred to. */
-  options: Readonly<Record<string, readonly Option[]>>
+  options: Readonly<Record<string, readonly FormOption[]>>
   properties: readonly ListedProperty[]
   indexes: readonly ListedIndex[]
 }
+
+export const NO_LISTS: FormLists = { options: {}, properties: [], indexes: [] }
 
 /** `ownerId`: records refer to others of their own portfolio only. */
 export function useFormLists(ownerId: number): FormLists {
@@ -69,19 +69,19 @@ export function useFormLists(ownerId: number): FormLists {
 }
 
 /** Indexes of the chosen type; the rate of a currency is none of a loan. */
-export const indexOptions = (indexes: readonly ListedIndex[], read: Read): Option[] =>
+export const indexOptions = (indexes: readonly ListedIndex[], chosenType: unknown): SelectOption[] =>
   indexes
-    .filter(({ type }) => type !== 'USDCAD' && (!read('facilityIndexType') || type === read('facilityIndexType')))
+    .filter(({ type }) => type !== 'USDCAD' && (!chosenType || type === chosenType))
     .map(({ _id, name, rate }) => ({ value: _id, label: `${name} (${formatPercent(rate)})` }))
 
 type ContactRow = { id: number; name: string | null; firstName: string; lastName: string | null }
 
 /** The people of the lender that is chosen. */
-export function useContactOptions(lenderId: unknown, isAsked: boolean): Option[] {
+export function useContactOptions(lenderId: unknown): SelectOption<number>[] {
   const { rows } = useList<ContactRow>(
     lenderContacts,
     { lenderCompanyId: lenderId, $limit: 100 },
-    { ...QUIET, enabled: isAsked && typeof lenderId === 'number' },
+    { ...QUIET, enabled: typeof lenderId === 'number' },
   )
   return rows.map(({ id, name, firstName, lastName }) => ({
     value: id,

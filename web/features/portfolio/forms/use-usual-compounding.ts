@@ -1,9 +1,9 @@
 /** Keeps the compounding of new loans that of their currency, which follows from the property, while nobody chose one. */
 import { useEffect } from 'react'
+import type { Drafts } from '#web/data/forms/use-drafts.ts'
 import { withUsualCompounding } from './loan-records.ts'
-import type { Drafts } from './use-drafts.ts'
 
-export function useUsualCompounding(drafts: Drafts, currency: string): void {
+export function useUsualCompounding(drafts: Drafts<unknown>, currency: string): void {
   useEffect(() => {
     for (const record of drafts.records) {
       const usual = withUsualCompounding(record, currency)

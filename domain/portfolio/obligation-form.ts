@@ -1,0 +1,86 @@
+/** What is asked of a debt besides its terms: what it binds the borrower to, what it cost and what is watched. */
+import type { Entity } from '#domain/kernel/entity.ts'
+import { ask, type FormSection } from '#domain/kernel/form.ts'
+import { FEES } from './loan-sections.ts'
+import { REPORTING_OBLIGATIONS } from './reporting-obligations.ts'
+import { FIXED_PRICE_CONTRACTS } from './row-items.ts'
+import { under } from './term-questions.ts'
+
+type Debt = Pick<Entity, 'path' | 'fields'>
+
+export const covenantSection = (debt: Debt): FormSection => ({
+  key: 'covenants',
+  title: 'Covenants',
+  questions: ask(
+    debt,
+    under('covenants', [
+      'loanToValuePercentage',
+      'debtYieldPercentage',
+      'debtServiceCoverageRatio',
+      'occupancyRequirenmentPercentage',
+      'noiUsedForDscr',
+      'testFrequency',
+      'nextTestDate',
+      'ltvDescription',
+      'debtYieldDescription',
+      'dscrDescription',
+      'eventsOfDefault',
+      'majorAnchorTenants',
+      'extensionOptions',
+      'otherCovenants',
+      'notes',
+    ]),
+  ),
+})
+
+const EACH_REPORT = ['fromDate', 'period', 'lastDeliveredDate', 'dueDays']
+
+export function reportingSection(debt: Debt): FormSection {
+  const reports = REPORTING_OBLIGATIONS.map((name) => `reportingObligation.${name}`)
+  return {
+    key: 'reporting',
+    title: 'Reporting obligations',
+    isGrouped: true,
+    questions: ask(
+      debt,
+      [...reports.flatMap((report) => under(report, EACH_REPORT)), 'reportingObligation.notes'],
+      Object.fromEntries(reports.map((report) => [`${report}.dueDays`, { unit: 'days' }])),
+    ),
+  }
+}
+
+export const feeSection = (debt: Debt): FormSection => ({
+  key: 'fees',
+  title: 'Fees and pricing',
+  isExtra: true,
+  questions: ask(debt, under('feesAndPricingDetails', [...FEES, 'notes'])),
+})
+
+export const riskSection = (debt: Debt): FormSection => ({
+  key: 'risk',
+  title: 'Risk management',
+  isExtra: true,
+  questions: ask(
+    debt,
+    under('riskManagement', ['refinanceCandidate', 'leaseRolloverPercentageAtExpiry', 'irr', 'npv', 'notes']),
+  ),
+})
+
+export const achievementSection = (debt: Debt): FormSection => ({
+  key: 'achievement',
+  title: 'Achievement tracking',
+  isExtra: true,
+  questions: ask(
+    debt,
+    under('achievementTracking', [
+      'preSalesThreshold',
+      'costToComplete',
+      'contingenciesRemaining',
+      'projectCompletionPercentage',
+      'preSalesNote',
+      'fixedPriceContractThreshold',
+      'notes',
+    ]),
+    { 'achievementTracking.fixedPriceContractThreshold': FIXED_PRICE_CONTRACTS },
+  ),
+})
