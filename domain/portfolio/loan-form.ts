@@ -1,6 +1,7 @@
 /** What is asked of a loan on a property: a term loan, or one that a building is built with. */
-import { toLabel } from '#domain/kernel/field.ts'
+
 import { type Asking, ask, defineForm, type FormSection, fieldAtPath, type NotAsked } from '#domain/kernel/form.ts'
+import { toLabel } from '#domain/kernel/words.ts'
 import { constructionLoans } from './construction-loan.ts'
 import { loans } from './loan.ts'
 import { achievementSection, covenantSection, feeSection, reportingSection, riskSection } from './obligation-form.ts'
