@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { menuFor } from './menu.ts'
 import { ROLES } from './roles.ts'
-import { homeOf, mayOpen, menuFor, redirectFrom, SCREENS, WEB_ROLES } from './screens.ts'
+import { homeOf, mayOpen, redirectFrom, SCREENS, WEB_ROLES } from './screens.ts'
 
 const screenAt = (path: string) => {
   const screen = SCREENS.find((each) => each.path === path)

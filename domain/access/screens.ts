@@ -24,7 +24,7 @@ export type MenuItem = {
   count?: DealCount
 }
 
-export type Screen = {
+type ScreenDeclaration = {
   /** The screen's name in code. */
   key: string
   /** Parameters with `$`; the router matches the whole path. */
@@ -34,6 +34,8 @@ export type Screen = {
   guard: Guard
   /** What the item links to, where the path has a parameter. */
   menu?: readonly (MenuItem & { to?: string })[]
+  /** What tells this screen from others that one page shows. */
+  props?: Readonly<Record<string, string>>
 }
 
 const PORTFOLIO_ROLES = ['Capstack', 'Full Server', 'FS/Underwriter', 'FS/Agent', 'Dashboard Only'] as const
@@ -62,7 +64,7 @@ const lenders = (label: string, to: string) => ({
 })
 
 /** In the order of the menu. */
-export const SCREENS: readonly Screen[] = [
+const TABLE = [
   {
     key: 'adminDashboard',
     path: '/admin-dashboard',
@@ -102,15 +104,40 @@ export const SCREENS: readonly Screen[] = [
   { key: 'editBlanket', path: '/edit-blanket/$id', guard: PORTFOLIO_ROLES },
   { key: 'viewLine', path: '/view-line/$id', guard: PORTFOLIO_ROLES },
   { key: 'viewBlanket', path: '/view-blanket/$id', guard: PORTFOLIO_ROLES },
-  { key: 'draftDeals', path: '/deals/draft', guard: DEAL_ROLES, menu: [deals('Draft Deals', 'draftDeals')] },
-  { key: 'pendingDeals', path: '/deals/pending', guard: 'user', menu: [deals('Pending', 'pendingDeals')] },
-  { key: 'inProgressDeals', path: '/deals/in-progress', guard: DEAL_ROLES, menu: [deals('WIP', 'inProgressDeals')] },
-  { key: 'archivedDeals', path: '/deals/archived', guard: DEAL_ROLES, menu: [deals('Closed Deals', 'archivedDeals')] },
+  {
+    key: 'draftDeals',
+    path: '/deals/draft',
+    guard: DEAL_ROLES,
+    menu: [deals('Draft Deals', 'draftDeals')],
+    props: { list: 'draft' },
+  },
+  {
+    key: 'pendingDeals',
+    path: '/deals/pending',
+    guard: 'user',
+    menu: [deals('Pending', 'pendingDeals')],
+    props: { list: 'pending' },
+  },
+  {
+    key: 'inProgressDeals',
+    path: '/deals/in-progress',
+    guard: DEAL_ROLES,
+    menu: [deals('WIP', 'inProgressDeals')],
+    props: { list: 'in-progress' },
+  },
+  {
+    key: 'archivedDeals',
+    path: '/deals/archived',
+    guard: DEAL_ROLES,
+    menu: [deals('Closed Deals', 'archivedDeals')],
+    props: { list: 'archived' },
+  },
   {
     key: 'inactiveDeals',
     path: '/deals/inactive',
     guard: DEAL_ROLES,
     menu: [deals('Archived Deals', 'inActiveDeals')],
+    props: { list: 'inactive' },
   },
   { key: 'dealEmail', path: '/deals/email', guard: SENDING_ROLES },
   { key: 'deal', path: '/deal/$id', guard: DEAL_ROLES },
@@ -154,7 +181,17 @@ export const SCREENS: readonly Screen[] = [
   { key: 'termsAndConditions', path: '/term-and-conditions', guard: 'open' },
   { key: 'privacyPolicy', path: '/privacy-policy', guard: 'open' },
   { key: 'attributions', path: '/attributions', guard: 'open' },
-]
+] as const satisfies readonly ScreenDeclaration[]
+
+type Declared = (typeof TABLE)[number]
+export type ScreenKey = Declared['key']
+export type Screen = ScreenDeclaration & { key: ScreenKey }
+
+/** What the screen's page is told; nothing, where it shows only this screen. */
+export type PropsOf<Key extends ScreenKey> =
+  Extract<Declared, { key: Key }> extends { props: infer Props } ? Props : object
+
+export const SCREENS: readonly Screen[] = TABLE
 
 const HOMES: Partial<Record<Role, string>> = {
   'TO/Underwriter': '/manager-dashboard',
@@ -192,24 +229,6 @@ export function redirectFrom(screen: Screen, role: Role | undefined): string | u
   if (role === undefined || role === 'Super Admin') return '/login'
   if (screen.guard === 'public' || screen.path === '/') return homeOf(role)
   return '/not-permitted'
-}
-
-export type ShownItem = { label: string; to: string; key: string; count?: DealCount }
-
-/** The menu of a person: only screens that the role may open, grouped as the table has them. */
-export function menuFor(role: Role, rights: readonly string[]): { group: MenuGroup; items: ShownItem[] }[] {
-  const shown = SCREENS.filter((screen) => mayOpen(screen, role)).flatMap((screen) =>
-    (screen.menu ?? [])
-      .filter(
-        (item) =>
-          (!item.roles || isOneOf(role, item.roles)) &&
-          (!item.needs || item.needs.some((right) => rights.includes(right))),
-      )
-      .map((item) => ({ ...item, to: item.to ?? screen.path, key: screen.key })),
-  )
-  return MENU_GROUPS.map((group) => ({ group, items: shown.filter((item) => item.group === group) })).filter(
-    ({ items }) => items.length > 0,
-  )
 }
 
 /** Whether the role hands messages over instead of sending them. */

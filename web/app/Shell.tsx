@@ -9,7 +9,6 @@ import { getPreviousLocation } from '#web/data/session-store.ts'
 import { useStartDeal } from '#web/features/deals/life/use-start-deal.ts'
 import { AppShellLayout, laterWhenOpened, loadLater, openPalette, useIsStanding, useShortcuts } from '#web/ui/index.ts'
 import { NotificationBell } from './NotificationBell.tsx'
-import { isBuilt } from './pages.ts'
 import type { ShortcutsProps } from './Shortcuts.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { useMenu } from './use-menu.ts'
@@ -32,12 +31,11 @@ export function Shell({ person, crumbs, pathname, children }: ShellProps) {
   const { start: startDeal } = useStartDeal()
   useLiveSession(onConnection)
 
-  const home = homeOf(person.role)
-  const homeTo = items.some(({ to }) => to === home) || isBuilt('home') ? home : (items[0]?.to ?? home)
+  const homeTo = homeOf(person.role)
   const goTo = (path: string) => router.history.push(path)
   /** The browser's own history first; after a reload the place before this one; else home. */
   const goBack = () => (canGoBack ? router.history.back() : goTo(getPreviousLocation() ?? homeTo))
-  const mayStartDeals = isOneOf(person.role, DEAL_ROLES) && isBuilt('deal')
+  const mayStartDeals = isOneOf(person.role, DEAL_ROLES)
   const newItems = useNewItems({ mayStartDeals, onNewDeal: startDeal })
   const goToKey = (to: string) => (items.some((item) => item.to === to) ? () => goTo(to) : undefined)
 

@@ -1,10 +1,12 @@
-/** Which page shows each screen that is built; a screen without a line here has no route and no place in the menu. */
-import type { ComponentType } from 'react'
+/** Which page shows each screen; one that has none does not compile. */
+import { type ComponentType, createElement } from 'react'
+import type { PropsOf, Screen, ScreenKey } from '#domain/access/screens.ts'
 
-export type LoadPage = () => Promise<{ default: ComponentType }>
+/** Loads a screen's page, which takes what the table of screens tells it. */
+export type LoadPage<Key extends ScreenKey> = () => Promise<{ default: ComponentType<PropsOf<Key>> }>
 
 /** By the screen's key in the table of screens. */
-export const PAGES: Readonly<Partial<Record<string, LoadPage>>> = {
+export const PAGES: { readonly [Key in ScreenKey]: LoadPage<Key> } = {
   // team
   login: () => import('#web/features/team/account/LoginPage.tsx'),
   requestAccess: () => import('#web/features/team/account/RequestAccessPage.tsx'),
@@ -20,11 +22,11 @@ export const PAGES: Readonly<Partial<Record<string, LoadPage>>> = {
   notFound: () => import('#web/features/team/account/NotFoundPage.tsx'),
   expiredLink: () => import('#web/features/team/account/ExpiredLinkPage.tsx'),
   // deals
-  draftDeals: () => import('#web/features/deals/lists/DealListPageDraft.tsx'),
-  pendingDeals: () => import('#web/features/deals/lists/DealListPagePending.tsx'),
-  inProgressDeals: () => import('#web/features/deals/lists/DealListPageInProgress.tsx'),
-  archivedDeals: () => import('#web/features/deals/lists/DealListPageClosed.tsx'),
-  inactiveDeals: () => import('#web/features/deals/lists/DealListPageArchived.tsx'),
+  draftDeals: () => import('#web/features/deals/lists/DealListPage.tsx'),
+  pendingDeals: () => import('#web/features/deals/lists/DealListPage.tsx'),
+  inProgressDeals: () => import('#web/features/deals/lists/DealListPage.tsx'),
+  archivedDeals: () => import('#web/features/deals/lists/DealListPage.tsx'),
+  inactiveDeals: () => import('#web/features/deals/lists/DealListPage.tsx'),
   deal: () => import('#web/features/deals/life/DealPage.tsx'),
   dealBid: () => import('#web/features/deals/guest/GuestBidPage.tsx'),
   dealPdf: () => import('#web/features/deals/guest/DealPdfPage.tsx'),
@@ -42,7 +44,6 @@ export const PAGES: Readonly<Partial<Record<string, LoadPage>>> = {
   managerDashboard: () => import('#web/features/reports/DashboardPage.tsx'),
   originatorDashboard: () => import('#web/features/reports/DashboardPage.tsx'),
   home: () => import('#web/features/reports/MainDashboardPage.tsx'),
-  // lenders
   lenderEdit: () => import('#web/features/lenders/edit/LenderEditPage.tsx'),
   // portfolio
   manageProperties: () => import('#web/features/portfolio/manage/ManagePage.tsx'),
@@ -70,4 +71,11 @@ export const PAGES: Readonly<Partial<Record<string, LoadPage>>> = {
   attributions: () => import('#web/features/legal/AttributionsPage.tsx'),
 }
 
-export const isBuilt = (key: string) => PAGES[key] !== undefined
+/** Loads the page of a screen, with what the table of screens tells it. */
+export function pageOf({ key, props }: Pick<Screen, 'key' | 'props'>) {
+  return async () => {
+    const { default: Page } = await PAGES[key]()
+    // Each page takes its own screen's props, or `PAGES` would not compile; here it is one of them.
+    return { default: () => createElement(Page as ComponentType, props) }
+  }
+}

@@ -7,7 +7,6 @@ import { endSession } from '#web/data/session.tsx'
 import { clearSession, type SignedIn, storeSession } from '#web/data/session-store.ts'
 import { savedLenderTab, saveLenderTab } from '#web/features/lenders/directory/lender-tab.ts'
 import { findScreen } from './find-screen.ts'
-import { isBuilt } from './pages.ts'
 import { createAppRouter, followSession } from './router.tsx'
 
 const makePerson = (role: Role, id = 7): SignedIn => ({
@@ -45,7 +44,6 @@ async function open(address: string) {
 }
 
 const pathOf = (router: { state: { location: { pathname: string } } }) => router.state.location.pathname
-const BUILT = SCREENS.filter(({ key }) => isBuilt(key))
 
 afterEach(() => stopFollowing())
 
@@ -55,7 +53,7 @@ beforeEach(() => {
 })
 
 describe('somebody who is not signed in', () => {
-  test.each(BUILT.map(({ key, path }) => [key, addressOf(path)]))(
+  test.each(SCREENS.map(({ key, path }) => [key, addressOf(path)]))(
     'opens %s only if it is for guests',
     async (_key, address) => {
       const screen = findScreen(address)
@@ -92,7 +90,7 @@ test.each([
 })
 
 describe.each(WEB_ROLES.map((role) => [role]))('%s', (role) => {
-  test.each(BUILT.map(({ key, path }) => [key, addressOf(path)]))(
+  test.each(SCREENS.map(({ key, path }) => [key, addressOf(path)]))(
     'opens %s or lands where the table says',
     async (_key, address) => {
       storeSession('token', makePerson(role))

@@ -22,7 +22,7 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 import { findScreen } from './find-screen.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { countPageView } from './page-views.ts'
-import { isBuilt, type LoadPage, PAGES } from './pages.ts'
+import { pageOf } from './pages.ts'
 import { RootLayout } from './RootLayout.tsx'
 
 declare module '@tanstack/history' {
@@ -39,7 +39,7 @@ declare module '@tanstack/history' {
 /** An unknown address is answered by the screen that has that name. */
 const rootRoute = createRootRoute({
   component: RootLayout,
-  notFoundComponent: lazyRouteComponent(PAGES.notFound as LoadPage),
+  notFoundComponent: lazyRouteComponent(pageOf({ key: 'notFound' })),
 })
 
 /** Refuses by going elsewhere; a person who is not signed in finds the page again afterwards. */
@@ -58,7 +58,7 @@ function toRoute(screen: Screen) {
       if (!takesParameters(screen, params)) throw notFound()
       guard(screen, location)
     },
-    component: lazyRouteComponent(PAGES[screen.key] as LoadPage),
+    component: lazyRouteComponent(pageOf(screen)),
   })
 }
 
@@ -73,7 +73,7 @@ const searchAsText = {
 }
 
 export function createAppRouter(history?: RouterHistory) {
-  const routes = SCREENS.filter(({ key }) => isBuilt(key)).map(toRoute)
+  const routes = SCREENS.map(toRoute)
   const router = createRouter({
     routeTree: rootRoute.addChildren(routes),
     ...searchAsText,
@@ -110,7 +110,7 @@ export function followSession(router: { history: RouterHistory; state: { locatio
     if (person) {
       const wanted = takeWantedLocation()
       const screen = wanted === null ? undefined : findScreen(wanted)
-      const isOpen = screen !== undefined && isBuilt(screen.key) && mayOpen(screen, person.role)
+      const isOpen = screen !== undefined && mayOpen(screen, person.role)
       router.history.replace(isOpen && wanted ? wanted : homeOf(person.role))
       return
     }

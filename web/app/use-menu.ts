@@ -1,10 +1,10 @@
-/** The person's menu: the places that are built, with the counts of deals. */
-import { type DealCount, menuFor } from '#domain/access/screens.ts'
+/** The person's menu: the places that open for them, with the counts of deals. */
+import { menuFor } from '#domain/access/menu.ts'
+import type { DealCount } from '#domain/access/screens.ts'
 import { useCall } from '#web/data/hooks.ts'
 import type { SignedIn } from '#web/data/session.tsx'
 import type { MenuGroup } from '#web/ui/index.ts'
 import { iconOf } from './menu-icons.ts'
-import { isBuilt } from './pages.ts'
 import { groupName, menuName } from './screen-names.ts'
 
 export type DealCounts = Readonly<Partial<Record<DealCount, number>>>
@@ -17,25 +17,20 @@ function useDealCounts(isAsked: boolean): DealCounts {
 
 /** Menu groups for the side menu, and which of its places an address belongs to. */
 export function useMenu(person: SignedIn, pathname: string) {
-  const places = menuFor(person.role, person.rights).map(({ group, items }) => ({
-    group,
-    items: items.filter(({ key }) => isBuilt(key)),
-  }))
+  const places = menuFor(person.role, person.rights)
   const isCounting = places.some(({ items }) => items.some(({ count }) => count))
   const counts = useDealCounts(isCounting)
-  const groups: MenuGroup[] = places
-    .filter(({ items }) => items.length > 0)
-    .map(({ group, items }) => ({
-      key: group,
-      ...(group !== 'Always' && { label: groupName(group) }),
-      items: items.map(({ key, label, to, count }) => ({
-        key: to,
-        label: menuName(label),
-        to,
-        icon: iconOf(key),
-        ...(count && { count: counts[count] ?? 0 }),
-      })),
-    }))
+  const groups: MenuGroup[] = places.map(({ group, items }) => ({
+    key: group,
+    ...(group !== 'Always' && { label: groupName(group) }),
+    items: items.map(({ key, label, to, count }) => ({
+      key: to,
+      label: menuName(label),
+      to,
+      icon: iconOf(key),
+      ...(count && { count: counts[count] ?? 0 }),
+    })),
+  }))
   const items = groups.flatMap((group) => group.items)
   return { groups, items, active: items.find(({ to }) => to === pathname)?.key }
 }

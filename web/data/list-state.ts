@@ -11,6 +11,8 @@ const OPERATORS: readonly FilterOperator[] = ['eq', 'ne', 'in', 'contains', 'gte
 export type ListDefaults = {
   view: string
   sort: GridSort
+  /** Of views that open in an order of their own. */
+  sorts?: Readonly<Record<string, GridSort>>
   /** Rows of a page. */
   limit: number
   /** What the list can be narrowed by; the address may name nothing else. */
@@ -64,15 +66,20 @@ export function readFilters(text: string, fields: readonly FilterField[]): Filte
 const toWhole = (text: string | undefined, otherwise: number) =>
   /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : otherwise
 
+/** The order a view opens in. */
+const sortOf = (view: string, { sort, sorts }: ListDefaults): GridSort => sorts?.[view] ?? sort
+
 /** The state an address stands for. */
 export function readListState(search: Readonly<Record<string, string>>, defaults: ListDefaults): ListState {
   const limit = Math.min(MOST_ROWS, toWhole(search.rows, defaults.limit))
-  const { sort = '' } = search
+  const { sort = '', view = defaults.view } = search
   return {
-    view: search.view ?? defaults.view,
+    view,
     search: search.q ?? '',
     filters: readFilters(search.filter ?? '', defaults.fields),
-    sort: sort ? { key: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' } : defaults.sort,
+    sort: sort
+      ? { key: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' }
+      : sortOf(view, defaults),
     page: { limit, skip: (toWhole(search.page, 1) - 1) * limit },
   }
 }
@@ -87,7 +94,7 @@ export function writeListState(state: ListState, defaults: ListDefaults): Record
     view: unless(state.view, defaults.view),
     q: unless(state.search, ''),
     filter: unless(writeFilters(state.filters), ''),
-    sort: unless(toSort(state.sort), toSort(defaults.sort)),
+    sort: unless(toSort(state.sort), toSort(sortOf(state.view, defaults))),
     rows: unless(String(limit), String(defaults.limit)),
     page: unless(String(Math.floor(skip / limit) + 1), '1'),
   }
@@ -130,6 +137,12 @@ export function toListParams(state: ListState, where: Readonly<Record<string, un
   }
 }
 
+/** An order somebody has chosen stays with them in the next view, unless that one has an order of its own. */
+export function sortInView(state: ListState, view: string, defaults: ListDefaults): GridSort {
+  const isChosen = toSort(state.sort) !== toSort(sortOf(state.view, defaults))
+  return isChosen && !defaults.sorts?.[view] ? state.sort : sortOf(view, defaults)
+}
+
 /** The list's state and how to change it; anything but the page begins again at the first one. */
 export function useListState(defaults: ListDefaults) {
   const router = useRouter()
@@ -139,7 +152,9 @@ export function useListState(defaults: ListDefaults) {
   /** Typing and paging replace the place in history; a filter or view is a step one can go back from. */
   const change = (changes: Partial<ListState>) => {
     const isPaging = changes.page !== undefined
-    const next = { ...state, page: { limit: state.page.limit, skip: 0 }, ...changes }
+    const { view = state.view } = changes
+    const sort = view === state.view ? state.sort : sortInView(state, view, defaults)
+    const next = { ...state, sort, page: { limit: state.page.limit, skip: 0 }, ...changes }
     const others = Object.fromEntries(
       Object.entries(search).filter(([key]) => !['view', 'q', 'filter', 'sort', 'rows', 'page'].includes(key)),
     )

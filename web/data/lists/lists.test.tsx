@@ -1,25 +1,46 @@
 /** Saved views, all rows of a filter, and the file of a list, as a person meets them; the server answers from a table. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { useList } from '#web/data/hooks.ts'
-import { useListState } from '#web/data/list-state.ts'
+import { everyRole, grant } from '#domain/access/access.ts'
+import { defineEntity } from '#domain/kernel/entity.ts'
+import { text } from '#domain/kernel/field.ts'
 import { type Answer, type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
-import type { GridColumn } from '#web/ui/index.ts'
-import { ExportButton } from './ExportButton.tsx'
-import { ListTable } from './ListTable.tsx'
-import { ListViews } from './ListViews.tsx'
+import { defineList } from './list.ts'
+import { RecordList } from './RecordList.tsx'
 import type { SavedView } from './use-saved-views.ts'
-import { useTickedRows } from './use-ticked-rows.ts'
 
 type Thing = { id: number; name: string }
 
 const THINGS: Thing[] = Array.from({ length: 250 }, (_, index) => ({ id: index + 1, name: `Thing ${index + 1}` }))
-const columns: GridColumn<Thing>[] = [
-  { key: 'name', header: 'Name', cell: ({ name }) => name, sticky: true, sortable: true },
-  { key: 'size', header: 'Size', cell: () => 1, exports: ['sizeName', 'unit'] },
-  { key: 'secret', header: 'Off', cell: () => 1, isHidden: true },
-  { key: 'acts', header: '', cell: () => null, isFixed: true },
-]
+const named = (message: string) => ({ id: message, message })
+const everybody = everyRole(grant({ read: 'all' }))
+
+const things = defineEntity({
+  path: 'things',
+  label: 'Thing',
+  title: 'name',
+  fields: { name: text(80), secret: text(80) },
+  sorts: ['name'],
+  search: ['name'],
+  defaultSort: { name: 1 },
+})
+
+const thingList = defineList<Thing>({
+  entity: things,
+  access: everybody,
+  name: 'things',
+  title: named('All things'),
+  searchHint: named('Search things'),
+  columns: [
+    { key: 'name', sticky: true },
+    { key: 'size', header: named('Size'), cell: () => 1, exports: ['sizeName', 'unit'] },
+    { key: 'secret', isHidden: true },
+  ],
+  menu: { Menu: () => null },
+  bulk: { acts: [], nameOf: ({ name }) => name, sum: (rows) => rows.at(-1)?.name },
+  nothingFound: named('Nothing matches.'),
+  empty: { title: named('Nothing here.') },
+})
 
 let stage: Stage
 let views: SavedView[]
@@ -63,30 +84,7 @@ const makeView = (parts: Partial<SavedView> = {}): SavedView => ({
   ...parts,
 })
 
-const DEFAULTS = { view: 'all', sort: { key: 'name', direction: 'asc' as const }, limit: 20, fields: [] }
-
-function ThingList() {
-  const { state, change } = useListState(DEFAULTS)
-  const params = { $sort: { [state.sort.key]: 1 as const }, $search: state.search || undefined, $limit: 20, $skip: 0 }
-  const list = useList<Thing>({ path: 'things' }, params as never)
-  const ticks = useTickedRows<Thing>({ path: 'things', params: params as never, rows: list.rows, total: list.total })
-  return (
-    <>
-      <ListViews listKey="things" />
-      <ExportButton path="things" name="All things" settingsKey="things" {...{ columns, params }} />
-      <ListTable<Thing>
-        path="things"
-        model={{ state, change, fields: [], list }}
-        searchHint="Search things"
-        label="Things"
-        settingsKey="things"
-        columns={columns}
-        selection={ticks.selection}
-        bulk={{ actions: [], sum: ticks.ticked.at(-1)?.name, onSelectAll: ticks.selectAll }}
-      />
-    </>
-  )
-}
+const ThingList = () => <RecordList list={thingList} />
 
 beforeEach(async () => {
   views = []
@@ -176,6 +174,6 @@ test('the file of a list has its filter and the columns that are shown', async (
   await page.getByRole('button', { name: 'Export' }).click()
   await expect
     .poll(() => files.map(decodeURIComponent))
-    .toEqual(['$sort[name]=1&$search=big&$columns=name,sizeName,unit'])
+    .toEqual(['$search=big&$sort[name]=1&$columns=name,sizeName,unit'])
   await expect.element(page.getByText(/^all-things-\d{4}-\d\d-\d\d\.csv is in your downloads$/)).toBeVisible()
 })

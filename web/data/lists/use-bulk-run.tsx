@@ -3,32 +3,38 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Entity } from '#domain/kernel/entity.ts'
 import { invalidateAfter } from '#web/data/hooks.ts'
 import { ignoreOwnChange } from '#web/data/live.ts'
-import { type GridProgress, notify, type RowId } from '#web/ui/index.ts'
+import { type GridProgress, notify } from '#web/ui/index.ts'
+import { keyOf } from './list.ts'
 import { type BulkOutcome, type BulkWork, runInChunks } from './run-in-chunks.ts'
 
 /** A message is read in passing: more names and reasons than these are only counted. */
 const MOST_NAMED = 3
 const MOST_REASONS = 3
 
-export function useBulkRun<Row extends { id: RowId }>(paths: readonly [string, ...string[]]) {
+export function useBulkRun<Row extends object>(
+  entity: Pick<Entity, 'path' | 'key'>,
+  alsoChanges: readonly string[] = [],
+) {
   const client = useQueryClient()
   const isStopped = useRef(false)
   const [progress, setProgress] = useState<Omit<GridProgress, 'onStop'> | null>(null)
 
-  /** Resolves when all rows were tried, or the rest was left; a message says how it went. */
-  const run = async (rows: readonly Row[], work: BulkWork<Row>): Promise<BulkOutcome> => {
+  /** Resolves when all rows were tried, or the rest was left; a message says how it went, and how to take it back. */
+  const run = async (rows: readonly Row[], work: BulkWork<Row>, undo?: BulkWork<Row>): Promise<BulkOutcome> => {
+    const reached: Row[] = []
     isStopped.current = false
     setProgress({ done: 0, total: rows.length })
-    for (const { id } of rows) ignoreOwnChange(paths[0], id)
-    const outcome = await runInChunks(rows, work, {
+    for (const row of rows) ignoreOwnChange(entity.path, keyOf(entity, row))
+    const outcome = await runInChunks(rows, noting(work, reached), {
       onProgress: (done) => setProgress({ done, total: rows.length }),
       isStopped: () => isStopped.current,
     })
     setProgress(null)
-    await invalidateAfter(client, paths)
-    tell(outcome)
+    await invalidateAfter(client, [entity.path, ...alsoChanges])
+    tell(outcome, undo && (() => void run(reached, undo)))
     return outcome
   }
   const onStop = () => {
@@ -37,9 +43,26 @@ export function useBulkRun<Row extends { id: RowId }>(paths: readonly [string, .
   return { run, progress: progress ? { ...progress, onStop } : undefined }
 }
 
-function tell({ done, failures, left, broken }: BulkOutcome) {
+/** The same work, which remembers the rows that it reached. */
+const noting = <Row,>({ one, many, nameOf }: BulkWork<Row>, reached: Row[]): BulkWork<Row> => ({
+  nameOf,
+  one: async (row) => {
+    await one(row)
+    reached.push(row)
+  },
+  ...(many && {
+    many: async (rows) => {
+      await many(rows)
+      reached.push(...rows)
+    },
+  }),
+})
+
+function tell({ done, failures, left, broken }: BulkOutcome, onUndo?: () => void) {
   if (failures.length === 0 && left === 0) {
-    notify.ok(<Plural value={done} one="# record done" other="# records done" />)
+    const said = <Plural value={done} one="# record done" other="# records done" />
+    if (onUndo) notify.undoable(said, onUndo)
+    else notify.ok(said)
     return
   }
   const byReason = Map.groupBy(failures, ({ reason }) => reason)

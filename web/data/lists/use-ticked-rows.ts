@@ -1,21 +1,19 @@
 /** Ticked rows of a list, also those of other pages, up to every row that its filter finds. */
 import { useRef, useState } from 'react'
+import type { Entity } from '#domain/kernel/entity.ts'
 import { api } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
 import type { ListParams } from '#web/data/hooks.ts'
-import type { GridProgress, GridSelection, RowId } from '#web/ui/index.ts'
+import type { GridProgress, GridSelection } from '#web/ui/index.ts'
+import { keyOf } from './list.ts'
 
 /** As many rows as one act may reach; more belong in a narrower filter. */
 export const MOST_TICKED = 5_000
 /** As many rows as one answer of the server holds. */
 const PAGE_ROWS = 100
 
-interface Keyed {
-  id: RowId
-}
-
 interface TickedInput<Row> {
-  path: string
+  entity: Pick<Entity, 'path' | 'key'>
   /** What the list asks the server for. */
   params: ListParams
   /** The rows of the page. */
@@ -29,20 +27,23 @@ type Page<Row> = { data: Row[]; next?: string }
 const PAGING = ['$limit', '$skip', '$sort', '$after']
 const filterOf = (params: ListParams) => JSON.stringify(Object.entries(params).filter(([key]) => !PAGING.includes(key)))
 
-export function useTickedRows<Row extends Keyed>({ path, params, rows, total }: TickedInput<Row>) {
+export type TickedRows<Row extends object> = ReturnType<typeof useTickedRows<Row>>
+
+export function useTickedRows<Row extends object>({ entity, params, rows, total }: TickedInput<Row>) {
+  const idOf = (row: Row) => keyOf(entity, row)
   const filter = filterOf(params)
   const [kept, setKept] = useState<{ filter: string; rows: readonly Row[] }>({ filter, rows: [] })
   const [progress, setProgress] = useState<Omit<GridProgress, 'onStop'> | null>(null)
   const isStopped = useRef(false)
-  const fresh = new Map(rows.map((row) => [row.id, row]))
+  const fresh = new Map(rows.map((row) => [idOf(row), row]))
   // The row as it is now stands for the row as it was ticked.
-  const ticked = kept.filter === filter ? kept.rows.map((row) => fresh.get(row.id) ?? row) : []
+  const ticked = kept.filter === filter ? kept.rows.map((row) => fresh.get(idOf(row)) ?? row) : []
   const keep = (next: readonly Row[]) => setKept({ filter, rows: next })
 
   const selection: GridSelection<Row> = {
-    ids: ticked.map(({ id }) => id),
+    ids: ticked.map(idOf),
     onChange: (ids) => {
-      const known = new Map([...ticked, ...rows].map((row) => [row.id, row]))
+      const known = new Map([...ticked, ...rows].map((row) => [idOf(row), row]))
       keep(ids.flatMap((id) => known.get(id) ?? []))
     },
   }
@@ -55,7 +56,12 @@ export function useTickedRows<Row extends Keyed>({ path, params, rows, total }: 
     try {
       for (let next: string | undefined; found.length < most && !isStopped.current; ) {
         setProgress({ done: found.length, total: most })
-        const page = await api.get<Page<Row>>(path, { ...params, $limit: PAGE_ROWS, $skip: undefined, $after: next })
+        const page = await api.get<Page<Row>>(entity.path, {
+          ...params,
+          $limit: PAGE_ROWS,
+          $skip: undefined,
+          $after: next,
+        })
         found.push(...page.data)
         next = page.next
         if (next === undefined) break

@@ -2,9 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Answer, type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
-import DealBoard from './DealBoard.tsx'
+import DealBoard, { type DealBoardModel } from './DealBoard.tsx'
 import type { ListedDeal } from './listed-deal.ts'
-import type { DealListModel } from './use-deal-list.ts'
 
 let stage: Stage
 let deals: Partial<ListedDeal>[]
@@ -42,13 +41,13 @@ const model = {
     view: 'all',
     search: '',
     filters: [],
-    sort: { key: 'dealName', direction: 'asc' },
+    sort: { key: 'dealName', direction: 'asc' as const },
     page: { limit: 20, skip: 0 },
   },
   where: {},
   fields: [],
   change: () => {},
-} as unknown as DealListModel
+} satisfies DealBoardModel
 const Board = () => <DealBoard model={model} />
 
 beforeEach(async () => {

@@ -9,7 +9,8 @@ import { grossRevenue, weightedRevenue } from '#domain/deals/revenue-math.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useList } from '#web/data/hooks.ts'
 import { toListParams, useAddressWord } from '#web/data/list-state.ts'
-import { ListFilters } from '#web/data/lists/ListFilters.tsx'
+import { ListFilters, type ListModel } from '#web/data/lists/ListFilters.tsx'
+import type { Conditions } from '#web/data/lists/list.ts'
 import { serverNow } from '#web/ui/clock.ts'
 import { EmptyState, ErrorPanel, NoticeLine, SegmentedSwitch } from '#web/ui/index.ts'
 import { useBoardDrag, useEdgeScroll } from './board-drag.ts'
@@ -17,7 +18,9 @@ import { DealBoardLane } from './DealBoardLane.tsx'
 import classes from './deal-lists.module.css'
 import { amountOf, type ListedDeal } from './listed-deal.ts'
 import { useBoardMoves } from './use-board-moves.ts'
-import type { DealListModel } from './use-deal-list.ts'
+
+/** What a board needs of its list: what the address asks for, and the way to change it. */
+export type DealBoardModel = ListModel & { where: Conditions }
 
 /** A board is read as a whole: it has no pages. */
 const MOST_CARDS = 100
@@ -29,7 +32,7 @@ const weightedFee = (deal: ListedDeal) =>
     probability: deal.trackStage && STAGE_PROBABILITY_PCT[deal.trackStage],
   })
 
-export default function DealBoard({ model }: { model: DealListModel }) {
+export default function DealBoard({ model }: { model: DealBoardModel }) {
   const { t } = useLingui()
   const [sums, setSums] = useAddressWord<'volume' | 'fee'>('sums', 'volume')
   const whole = { ...model.state, page: { limit: MOST_CARDS, skip: 0 } }

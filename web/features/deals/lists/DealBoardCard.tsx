@@ -45,7 +45,7 @@ export function DealBoardCard({ deal, now, onMove }: DealBoardCardProps) {
         <AppLink to={dealHref(deal)} className={classes.cardTitle} title={deal.dealName} draggable={false}>
           {deal.dealName}
         </AppLink>
-        <DealRowMenu deal={deal} more={places} />
+        <DealRowMenu row={deal} more={places} />
       </div>
       <span className={classes.cardPlace}>
         {[deal.cityProvince, deal.dealId.replace(/^D-/, '')].filter(Boolean).join(' · ')}

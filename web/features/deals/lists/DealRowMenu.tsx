@@ -13,7 +13,7 @@ import { type DealStep, onlyAsksToClose, stepsFor } from '#web/features/deals/li
 import { type MenuAct, MenuButton, notify, useNavigation } from '#web/ui/index.ts'
 import type { ListedDeal } from './listed-deal.ts'
 
-export function DealRowMenu({ deal, more = [] }: { deal: ListedDeal; more?: readonly MenuAct[] }) {
+export function DealRowMenu({ row: deal, more = [] }: { row: ListedDeal; more?: readonly MenuAct[] }) {
   const { t } = useLingui()
   const person = usePerson()
   const navigate = useNavigation()
@@ -46,13 +46,11 @@ export function DealRowMenu({ deal, more = [] }: { deal: ListedDeal; more?: read
     { key: 'duplicate', label: t`Duplicate deal`, icon: IconCopy, onRun: () => void duplicate() },
   ]
   return (
-    // What is clicked and typed in the menu's dialog must not reach the row it was opened from.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+    <>
       <MenuButton size={26} label={t`More about ${deal.dealName}`} items={items} />
       {asked && (
         <DealStepDialog key={asked} step={asked} deal={deal} action={names[asked]} onClose={() => setAsked(null)} />
       )}
-    </span>
+    </>
   )
 }

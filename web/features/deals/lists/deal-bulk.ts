@@ -1,4 +1,5 @@
 /** What can be done with several deals at once, with which of them, and how the server is asked for it. */
+import { msg } from '@lingui/core/macro'
 import {
   IconArchive,
   IconCalendarEvent,
@@ -8,24 +9,18 @@ import {
   IconTrash,
   IconUserShare,
 } from '@tabler/icons-react'
+import { createElement, lazy } from 'react'
 import type { Person } from '#domain/access/access.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { api } from '#web/data/api.ts'
+import type { AskProps, ListAct } from '#web/data/lists/list.ts'
 import type { BulkWork } from '#web/data/lists/run-in-chunks.ts'
+import type { OneForAll } from '#web/features/deals/bids/OneForAllDialog.tsx'
 import { stepsFor } from '#web/features/deals/life/deal-actions.ts'
+import { loadLater } from '#web/ui/index.ts'
 import type { ListedDeal } from './listed-deal.ts'
 
-/** In the order of the buttons; those that put deals away last. */
-export const BULK_ACTS = [
-  { act: 'approve', icon: IconCircleCheck },
-  { act: 'submit', icon: IconSend },
-  { act: 'reactivate', icon: IconRefresh },
-  { act: 'assign', icon: IconUserShare },
-  { act: 'closing', icon: IconCalendarEvent },
-  { act: 'archive', icon: IconArchive, isDanger: true },
-  { act: 'delete', icon: IconTrash, isDanger: true },
-] as const
-export type BulkAct = (typeof BULK_ACTS)[number]['act']
+export type BulkAct = 'approve' | 'submit' | 'reactivate' | 'assign' | 'closing' | 'archive' | 'delete'
 
 const OPEN: readonly string[] = ['draft', 'pending', 'in-progress']
 
@@ -37,7 +32,7 @@ export function mayAct(act: BulkAct, deal: ListedDeal, person: Person): boolean 
   return stepsFor(deal, person).includes(act)
 }
 
-export const named = (rows: readonly ListedDeal[]) => ({ id: { $in: rows.map(({ id }) => id) } })
+const named = (rows: readonly ListedDeal[]) => ({ id: { $in: rows.map(({ id }) => id) } })
 
 /** The change that an act stands for; each deal goes back to a status of its own when it is made active again. */
 const CHANGES: Partial<Record<BulkAct, (answer: unknown) => Readonly<Record<string, unknown>>>> = {
@@ -48,10 +43,15 @@ const CHANGES: Partial<Record<BulkAct, (answer: unknown) => Readonly<Record<stri
   closing: (expectedClosingDate) => ({ expectedClosingDate }),
 }
 
+const nameOf = ({ dealName }: ListedDeal) => dealName
+const at = ({ id }: ListedDeal) => `${deals.path}/${id}`
+const taking = (step: string): BulkWork<ListedDeal> => ({
+  nameOf,
+  one: (deal) => api.send('POST', `${at(deal)}/actions/${step}`, {}),
+})
+
 /** `answer` is what was asked before: the reason, the person, the day. */
 export function toWork(act: BulkAct, answer?: unknown): BulkWork<ListedDeal> {
-  const nameOf = ({ dealName }: ListedDeal) => dealName
-  const at = ({ id }: ListedDeal) => `${deals.path}/${id}`
   const changes = CHANGES[act]?.(answer)
   if (changes) {
     return {
@@ -67,5 +67,40 @@ export function toWork(act: BulkAct, answer?: unknown): BulkWork<ListedDeal> {
       many: (rows) => api.send('DELETE', deals.path, undefined, { query: named(rows) }),
     }
   }
-  return { nameOf, one: (deal) => api.send('POST', `${at(deal)}/actions/${act}`, {}) }
+  return taking(act)
 }
+
+/** Back to what each deal was before: its own day, its own originator, its own status. */
+const UNDO: Partial<Record<BulkAct, BulkWork<ListedDeal>>> = {
+  archive: taking('reactivate'),
+  assign: { nameOf, one: (deal) => api.send('PATCH', at(deal), { userId: deal.userId }) },
+  closing: { nameOf, one: (deal) => api.send('PATCH', at(deal), { expectedClosingDate: deal.expectedClosingDate }) },
+}
+
+const OneForAllDialog = lazy(loadLater(() => import('#web/features/deals/bids/OneForAllDialog.tsx')))
+
+const asking =
+  (kind: OneForAll) =>
+  ({ rows, ...asked }: AskProps<ListedDeal>) =>
+    createElement(OneForAllDialog, { kind, count: rows.length, ...asked })
+
+type Shown = Pick<ListAct<ListedDeal>, 'label' | 'icon' | 'isDanger' | 'Ask'>
+
+const act = (key: BulkAct, shown: Shown): ListAct<ListedDeal> => ({
+  key,
+  ...shown,
+  isFor: (deal, person) => mayAct(key, deal, person),
+  work: (answer) => toWork(key, answer),
+  ...(UNDO[key] && { undo: UNDO[key] }),
+})
+
+/** In the order of the buttons; those that put deals away last. */
+export const BULK_ACTS: readonly ListAct<ListedDeal>[] = [
+  act('approve', { label: msg`Approve deal`, icon: IconCircleCheck }),
+  act('submit', { label: msg`Submit deal`, icon: IconSend }),
+  act('reactivate', { label: msg`Reactivate deal`, icon: IconRefresh }),
+  act('assign', { label: msg`Assign`, icon: IconUserShare, Ask: asking('assign') }),
+  act('closing', { label: msg`Set closing`, icon: IconCalendarEvent, Ask: asking('closing') }),
+  act('archive', { label: msg`Archive deal`, icon: IconArchive, isDanger: true, Ask: asking('archive') }),
+  act('delete', { label: msg`Delete deal`, icon: IconTrash, isDanger: true }),
+]

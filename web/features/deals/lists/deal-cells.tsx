@@ -1,28 +1,15 @@
-/** What the columns of the lists of deals share: their input, and cells that say more than a value. */
+/** What the columns of the lists of deals share: cells that say more than a value. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { IconClockPause } from '@tabler/icons-react'
-import { formatDate, formatMoney, MISSING } from '#domain/kernel/format.ts'
-import type { SignedIn } from '#web/data/session.tsx'
-import { Chip, type GridColumn, RelativeTime } from '#web/ui/index.ts'
+import { formatDate, MISSING } from '#domain/kernel/format.ts'
+import type { ListColumn } from '#web/data/lists/list.ts'
+import { Chip, RelativeTime } from '#web/ui/index.ts'
 import classes from './deal-lists.module.css'
 import { isStale, type ListedDeal, quietDays } from './listed-deal.ts'
 
-export type DealColumns = Record<string, GridColumn<ListedDeal>>
-
-export type ColumnsInput = {
-  i18n: I18n
-  person: SignedIn
-  /** CAD and USD stand in one list: amounts carry their currency. */
-  isMixed: boolean
-  now: number
-}
-
-/** An amount of a deal as its list shows it. */
-export const moneyOf =
-  ({ isMixed }: ColumnsInput) =>
-  (amount: number | null | undefined, deal: ListedDeal) =>
-    formatMoney(amount, isMixed && amount != null ? deal.currency : undefined)
+export type DealColumn = ListColumn<ListedDeal>
+export type DealColumns = Readonly<Record<string, DealColumn>>
 
 /** An answer that is text, or null. */
 export const textAnswer = (deal: ListedDeal, name: string) => {

@@ -3,26 +3,16 @@ import { msg } from '@lingui/core/macro'
 import { AGENTS, isOneOf } from '#domain/access/roles.ts'
 import type { DealStatus } from '#domain/deals/deal-lifecycle.ts'
 import { LEADERS } from '#domain/deals/revenue.ts'
-import type { GridColumn } from '#web/ui/index.ts'
-import { DealRowMenu } from './DealRowMenu.tsx'
-import type { ColumnsInput, DealColumns } from './deal-cells.tsx'
+import type { SignedIn } from '#web/data/session.tsx'
+import type { DealColumn } from './deal-cells.tsx'
 import { endedColumns } from './deal-columns-ended.tsx'
 import { placingColumns } from './deal-columns-placing.tsx'
 import { requestColumns } from './deal-columns-request.tsx'
-import type { ListedDeal } from './listed-deal.ts'
 
-type Column = GridColumn<ListedDeal>
+const COLUMNS = { ...requestColumns, ...placingColumns, ...endedColumns }
+type ColumnName = keyof typeof COLUMNS
 
-const ACTS: Column = {
-  key: 'acts',
-  header: '',
-  align: 'right',
-  width: 66,
-  isFixed: true,
-  cell: (deal) => <DealRowMenu deal={deal} />,
-}
-
-const SHOWN: Record<DealStatus, readonly string[]> = {
+const SHOWN: Record<DealStatus, readonly ColumnName[]> = {
   draft: [
     'name',
     'number',
@@ -43,27 +33,31 @@ const SHOWN: Record<DealStatus, readonly string[]> = {
 }
 
 /** In the chooser, but not shown until somebody asks for them. */
-const HIDDEN: Partial<Record<DealStatus, readonly string[]>> = {
+const HIDDEN: Record<DealStatus, readonly ColumnName[]> = {
   draft: [],
-  pending: ['place', 'type', 'purpose'],
+  pending: ['place', 'type', 'purpose', 'updated'],
   'in-progress': ['place', 'number', 'property', 'type', 'term', 'bestAmount'],
-  archived: ['place', 'type', 'owner'],
-  inactive: ['place', 'type', 'owner'],
+  archived: ['place', 'type', 'owner', 'updated'],
+  inactive: ['place', 'type', 'owner', 'updated'],
 }
 
-export function dealColumns(status: DealStatus, input: ColumnsInput): Column[] {
-  const columns: DealColumns = { ...requestColumns(input), ...placingColumns(input), ...endedColumns(input) }
+/** What differs from list to list. */
+const CHANGED: Partial<Record<DealStatus, Partial<Record<ColumnName, Partial<DealColumn>>>>> = {
   // The third line of a phone's row has room for one date.
-  if (status === 'in-progress') columns.updated = { ...(columns.updated as Column), phone: undefined }
-  if (status === 'archived') {
-    columns.lender = { ...(columns.lender as Column), header: input.i18n._(msg`Lender`), phone: 'second' }
-  }
-  const isAgent = isOneOf(input.person.role, AGENTS)
-  const seesRevenue = isAgent || LEADERS.includes(input.person.role)
-  if (isAgent) columns.revenue = { ...(columns.revenue as Column), header: input.i18n._(msg`Your share`) }
-  const pick = (names: readonly string[], isHidden: boolean) =>
-    names
-      .filter((name) => name !== 'revenue' || seesRevenue)
-      .flatMap((name) => (columns[name] ? [isHidden ? { ...columns[name], isHidden } : columns[name]] : []))
-  return [...pick(SHOWN[status], false), ...pick(HIDDEN[status] ?? [], true), ACTS]
+  'in-progress': { updated: { phone: undefined } },
+  archived: { lender: { header: msg`Lender`, phone: 'second' } },
+}
+
+export function dealColumns(status: DealStatus, { role }: SignedIn): DealColumn[] {
+  const isAgent = isOneOf(role, AGENTS)
+  const seesRevenue = isAgent || LEADERS.includes(role)
+  const column = (name: ColumnName): DealColumn => ({
+    ...COLUMNS[name],
+    ...(name === 'revenue' && isAgent && { header: msg`Your share` }),
+    ...CHANGED[status]?.[name],
+  })
+  return [
+    ...SHOWN[status].filter((name) => name !== 'revenue' || seesRevenue).map(column),
+    ...HIDDEN[status].map((name) => ({ ...column(name), isHidden: true })),
+  ]
 }

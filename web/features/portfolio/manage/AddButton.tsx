@@ -28,3 +28,9 @@ export function AddButton({ kind }: { kind: ManageKind }) {
     </>
   )
 }
+
+/** The same for a list that says once and for all of what kind it is. */
+export const addTo = (kind: ManageKind) =>
+  function AddToList() {
+    return <AddButton kind={kind} />
+  }

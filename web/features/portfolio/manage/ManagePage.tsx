@@ -2,24 +2,47 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useQueries } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { portfolioAccess } from '#domain/portfolio/portfolio-access.ts'
-import { api } from '#web/data/api.ts'
-import { ExportButton } from '#web/data/lists/ExportButton.tsx'
-import { ListViews } from '#web/data/lists/ListViews.tsx'
+import type { ListDeclaration } from '#web/data/lists/list.ts'
+import { RecordList } from '#web/data/lists/RecordList.tsx'
+import { useCounts } from '#web/data/lists/use-counts.ts'
+import type { ListScope } from '#web/data/lists/use-record-list.ts'
 import { useCan } from '#web/data/session.tsx'
-import { Page, type PageTab } from '#web/ui/index.ts'
+import type { PageProps, PageTab } from '#web/ui/index.ts'
 import { AddButton } from './AddButton.tsx'
 import { DeletedButton } from './DeletedRecords.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
-import { ManageTable } from './ManageTable.tsx'
 import { MANAGE_KINDS, MANAGE_TABS, type ManageTab, toTab } from './manage-tabs.ts'
+import { portfolioLists } from './portfolio-lists.tsx'
 import { type RecordScope, SCOPE_WORDS, useRecordScope } from './record-scope.ts'
 import { ScopeLine } from './ScopeLine.tsx'
-import { useManageColumns } from './use-manage-columns.ts'
-import { useManageList } from './use-manage-list.ts'
+
+/** What the page adds to whichever list is open. */
+type PageAround = {
+  title: string
+  tabs: PageProps['tabs']
+  base: Readonly<Record<string, string>>
+  scope: ListScope
+  actionsBefore: ReactNode
+  actions: ReactNode
+  notice: ReactNode
+}
+
+const listed = <Row extends object, Beside>(list: ListDeclaration<Row, Beside>) =>
+  function ListedRecords(around: PageAround) {
+    return <RecordList list={list} {...around} />
+  }
+
+const LISTS = {
+  properties: listed(portfolioLists.properties),
+  loans: listed(portfolioLists.loans),
+  construction: listed(portfolioLists.construction),
+  lines: listed(portfolioLists.lines),
+  blankets: listed(portfolioLists.blankets),
+  portfolios: listed(portfolioLists.portfolios),
+} satisfies Record<ManageTab, unknown>
 
 export default function ManagePage() {
   const word = useRouterState({ select: ({ location }) => (location.search as { tab?: string }).tab })
@@ -30,19 +53,8 @@ export default function ManagePage() {
 /** How many records each list holds: one light call each. */
 function useTabs(scope: RecordScope): PageTab[] {
   const { i18n } = useLingui()
-  const counts = useQueries({
-    queries: MANAGE_TABS.map((tab) => {
-      const query = { ...scope.where(tab), $limit: 0 }
-      const { path } = MANAGE_KINDS[tab].entity
-      return {
-        queryKey: [path, 'list', query],
-        queryFn: () => api.get<{ total: number }>(path, query),
-        meta: { isBackground: true },
-        enabled: !scope.isLoading,
-      }
-    }),
-    combine: (answers) => answers.map(({ data }) => data?.total),
-  })
+  const questions = MANAGE_TABS.map((tab) => ({ path: MANAGE_KINDS[tab].entity.path, where: scope.where(tab) }))
+  const counts = useCounts(questions, !scope.isLoading)
   return MANAGE_TABS.map((tab, index) => {
     const count = counts[index]
     const search = new URLSearchParams({ ...(tab !== 'properties' && { tab }), ...scope.words }).toString()
@@ -59,61 +71,57 @@ function useTabs(scope: RecordScope): PageTab[] {
 const NO_WORD = {}
 
 function ManageList({ tab }: { tab: ManageTab }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const router = useRouter()
+  const scope = useRecordScope()
+  const base = useMemo(() => (tab === 'properties' ? NO_WORD : { tab }), [tab])
+  const kind = MANAGE_KINDS[tab]
+  const List = LISTS[tab]
+  return (
+    <List
+      title={t`Manage Properties`}
+      tabs={{ items: useTabs(scope), active: tab, label: t`Lists of the portfolio` }}
+      base={base}
+      scope={{
+        where: scope.where(tab),
+        isLoading: scope.isLoading,
+        isNarrowed: scope.isNarrowed,
+        onClear: () => void router.navigate({ to: '.', search: base as never }),
+      }}
+      actionsBefore={<BroughtIn hasFile={tab === 'properties' || tab === 'loans'} />}
+      actions={<AddButton kind={kind} />}
+      notice={
+        <ScopeLine
+          {...{ scope, tab }}
+          onClear={() => {
+            const search = { ...(router.state.location.search as Record<string, unknown>) }
+            for (const word of SCOPE_WORDS) delete search[word]
+            void router.navigate({ to: '.', search: search as never })
+          }}
+        />
+      }
+    />
+  )
+}
+
+/** Records from a file, and those that were deleted. */
+function BroughtIn({ hasFile }: { hasFile: boolean }) {
   const mayImport = useCan('create', MANAGE_KINDS.loans.entity, portfolioAccess)
   const [isImporting, setIsImporting] = useState(false)
-  const scope = useRecordScope()
-  const model = useManageList(tab)
-  const columns = useManageColumns(tab, model.figures)
-  const { kind, params } = model
-  const settingsKey = `portfolio.${tab}`
-  const tabWord = useMemo(() => (tab === 'properties' ? NO_WORD : { tab }), [tab])
-  const clear = () => void router.navigate({ to: '.', search: tabWord as never })
-  const hasFile = tab === 'properties' || tab === 'loans'
+  if (!mayImport) return null
   return (
-    <Page
-      title={t`Manage Properties`}
-      fill
-      bleed
-      tabs={{ items: useTabs(scope), active: tab, label: t`Lists of the portfolio` }}
-      actions={
-        <>
-          {hasFile && mayImport && (
-            <Button
-              variant="default"
-              leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />}
-              onClick={() => setIsImporting(true)}
-            >
-              <Trans>Import</Trans>
-            </Button>
-          )}
-          {mayImport && <DeletedButton />}
-          <ExportButton
-            path={kind.entity.path}
-            name={i18n._(kind.label)}
-            columns={columns}
-            {...{ settingsKey, params }}
-          />
-          <AddButton kind={kind} />
-        </>
-      }
-      lead={
-        <>
-          <ListViews listKey={settingsKey} base={tabWord} />
-          <ScopeLine
-            {...{ scope, tab }}
-            onClear={() => {
-              const search = { ...(router.state.location.search as Record<string, unknown>) }
-              for (const word of SCOPE_WORDS) delete search[word]
-              void router.navigate({ to: '.', search: search as never })
-            }}
-          />
-        </>
-      }
-    >
-      <ManageTable model={model} columns={columns} settingsKey={settingsKey} onClear={clear} />
+    <>
+      {hasFile && (
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setIsImporting(true)}
+        >
+          <Trans>Import</Trans>
+        </Button>
+      )}
+      <DeletedButton />
       {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
-    </Page>
+    </>
   )
 }

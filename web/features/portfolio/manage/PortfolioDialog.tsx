@@ -14,7 +14,7 @@ type Field = (typeof FIELDS)[number]
 type Values = Partial<Record<Field, unknown>>
 
 type PortfolioDialogProps = {
-  portfolio?: PortfolioRow
+  portfolio?: { _id: string; updatedAt: string } & Partial<Record<Field, unknown>>
   /** What a new one holds from the start. */
   members?: Readonly<Record<string, readonly string[]>>
   onClose: (isSaved: boolean) => void

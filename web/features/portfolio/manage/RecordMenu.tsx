@@ -6,7 +6,7 @@ import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
 import { ShareDialog } from '#web/features/portfolio/share/ShareDialog.tsx'
 import { type MenuAct, MenuButton, useNavigation } from '#web/ui/index.ts'
 import { JoinDialog } from './JoinDialog.tsx'
-import { type ManagedRow, nameOf, type PortfolioRow } from './manage-rows.ts'
+import { type ManagedRow, nameOf } from './manage-rows.ts'
 import type { ManageKind } from './manage-tabs.ts'
 import { PortfolioDialog } from './PortfolioDialog.tsx'
 import { useDeletion } from './use-deletion.tsx'
@@ -37,11 +37,9 @@ export function RecordMenu({ kind, row }: { kind: ManageKind; row: ManagedRow })
   ]
   const close = () => setAsked(null)
   return (
-    // What is clicked and typed in the menu's dialog must not reach the row it was opened from.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+    <>
       <MenuButton size={26} label={t`More about ${name}`} items={items} />
-      {asked === 'edit' && <PortfolioDialog portfolio={row as unknown as PortfolioRow} onClose={close} />}
+      {asked === 'edit' && <PortfolioDialog portfolio={row} onClose={close} />}
       <ShareDialog
         opened={asked === 'share'}
         onClose={close}
@@ -49,6 +47,12 @@ export function RecordMenu({ kind, row }: { kind: ManageKind; row: ManagedRow })
         scopes={[{ kind: shareAs, ids: [row._id], label: name }]}
       />
       {asked === 'join' && joins && <JoinDialog list={joins.list} keys={[joins.key(row)]} onClose={close} />}
-    </span>
+    </>
   )
 }
+
+/** The menu of a list that says once and for all of what kind it is. */
+export const menuOf = <Row extends ManagedRow>(kind: ManageKind) =>
+  function RowMenu({ row }: { row: Row }) {
+    return <RecordMenu kind={kind} row={row} />
+  }

@@ -8,20 +8,21 @@ import { Chip, NoticeLine } from '#web/ui/index.ts'
 import classes from './manage.module.css'
 import { LIST_OF_KIND, MANAGE_KINDS, type ManageTab } from './manage-tabs.ts'
 import type { RecordScope } from './record-scope.ts'
-import { useManageFilters, usePropertyTypes } from './use-manage-filters.ts'
+import { usePropertyTypes } from './use-beside.ts'
+import { useOwnLenders } from './use-manage-options.ts'
 
 function useScopeNames({ words }: RecordScope): string[] {
   const { i18n } = useLingui()
   const { portfolioId, province, propertyType, lenderId, kind } = words
   const { row } = useOne<{ name: string }>(portfolios, portfolioId, { isBackground: true })
   const types = usePropertyTypes()
-  const lenders = useManageFilters('loans').find(({ key }) => key === 'lenderId')?.options
+  const lenders = useOwnLenders()
   const tab = kind === undefined ? undefined : LIST_OF_KIND[kind]
   return [
     portfolioId && row?.name,
     province,
     propertyType && types.find(({ id }) => String(id) === propertyType)?.name,
-    lenderId && lenders?.find(({ value }) => String(value) === lenderId)?.label,
+    lenderId && lenders.find(({ value }) => String(value) === lenderId)?.label,
     tab && i18n._(MANAGE_KINDS[tab].label),
   ].filter((name): name is string => Boolean(name))
 }

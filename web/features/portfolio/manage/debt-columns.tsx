@@ -1,63 +1,60 @@
 /** The columns that the lists of debts have in common. */
-import { t } from '@lingui/core/macro'
-import { formatDate, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
-import type { GridColumn } from '#web/ui/index.ts'
-import { type ManagedRow, moneyOf } from './manage-rows.ts'
-
-type Figure = number | null | undefined
-type Place = Partial<Pick<GridColumn<never>, 'phone' | 'sortable' | 'width' | 'isHidden'>>
+import { msg } from '@lingui/core/macro'
+import { formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import type { ListColumn } from '#web/data/lists/list.ts'
+import { i18n } from '#web/i18n.ts'
+import type { ManagedRow } from './manage-rows.ts'
 
 /** Nothing of a figure worked out beside the list stands in the list's file. */
-export const COMPUTED = { exports: [] } as const
+export const COMPUTED = { exports: [], sortable: false } as const
 
-export const money = <Row extends ManagedRow>(
-  key: string & keyof Row,
-  header: string,
-  more: Place & { isMain?: boolean } = {},
-): GridColumn<Row> => {
-  const { isMain, ...place } = more
-  return {
-    ...{ key, header, align: 'right', sortable: true },
-    ...place,
-    ...(isMain && { emphasis: 'strong' }),
-    cell: (row) => moneyOf(row[key] as Figure, row.currency),
-  }
-}
+/** What a row begins with. */
+export const NAMING = {
+  sticky: true,
+  isFixed: true,
+  width: 220,
+  phone: 'main',
+  emphasis: 'strong',
+} as const
+
+/** The figure that a phone shows beside the name. */
+export const MAIN = { emphasis: 'strong', phone: 'main-right' } as const
 
 /** What was shared by somebody else says by whom. */
-export const sharedBy = ({ access, ownerName }: ManagedRow) => (access === 'owner' ? null : t`shared by ${ownerName}`)
+export const sharedBy = ({ access, ownerName }: ManagedRow) =>
+  access === 'owner' ? null : i18n._(msg`shared by ${ownerName}`)
 
-export const lenderColumn = <Row extends { lenderName: string | null }>(): GridColumn<Row> => ({
+export const lender = {
   key: 'lenderName',
-  header: t`Lender`,
+  header: msg`Lender`,
   width: 220,
   phone: 'second',
   cell: ({ lenderName }) => lenderName ?? MISSING,
-})
+} satisfies ListColumn<{ lenderName: string | null }>
 
-export const rateColumn = <Row extends { allInRate: Figure }>(): GridColumn<Row> => ({
+export const rate = {
   key: 'allInRate',
-  header: t`Rate`,
-  headerHint: t`All-in rate a year`,
-  align: 'right',
-  sortable: true,
+  header: msg`Rate`,
+  headerHint: msg`All-in rate a year`,
   phone: 'second-right',
-  cell: ({ allInRate }) => formatPercent(allInRate),
-})
+} satisfies ListColumn<object>
 
-export const expiryColumn = <Row extends { loanExpiry: string | null }>(): GridColumn<Row> => ({
-  key: 'loanExpiry',
-  header: t`Expiry`,
-  sortable: true,
-  phone: 'third',
-  cell: ({ loanExpiry }) => formatDate(loanExpiry),
-})
+export const expiry = { key: 'loanExpiry', header: msg`Expiry`, phone: 'third' } satisfies ListColumn<object>
 
-export const monthsLeftColumn = <Row extends { remainingTerm: Figure }>(): GridColumn<Row> => ({
+export const monthsLeft = {
   key: 'remainingTerm',
-  header: t`Months Left`,
+  header: msg`Months Left`,
   align: 'right',
   phone: 'third-right',
   cell: ({ remainingTerm }) => formatNumber(remainingTerm),
-  phoneCell: ({ remainingTerm }) => t`${formatNumber(remainingTerm)} months left`,
-})
+  phoneCell: ({ remainingTerm }) => i18n._(msg`${formatNumber(remainingTerm)} months left`),
+} satisfies ListColumn<{ remainingTerm: number | null }>
+
+/** A share that the server works out with the record. */
+export const percent = <Key extends string>(key: Key, header: ListColumn<object>['header']) =>
+  ({
+    key,
+    ...(header && { header }),
+    align: 'right',
+    cell: (row: Record<Key, number | null>) => formatPercent(row[key]),
+  }) satisfies ListColumn<Record<Key, number | null>>

@@ -8,16 +8,19 @@ import type { RecordAccess } from '#domain/portfolio/portfolio-access.ts'
 type Figure = number | null
 
 export interface ManagedRow {
-  /** The same as `_id`: what ticks are kept by. */
-  id: string
   _id: string
-  currency: Currency
+  /** Of a portfolio null, where it holds several. */
+  currency: Currency | null
   access: RecordAccess
   ownerName: string
   updatedAt: string
 }
 
+/** Figures that are worked out beside a list, by the record's key. */
+export type Figures<Kind> = Readonly<Record<string, Kind>>
+
 export interface PropertyRow extends ManagedRow {
+  currency: Currency
   name: string
   address: Address
   propertyType: number
@@ -31,6 +34,7 @@ export interface PropertyRow extends ManagedRow {
 }
 
 interface DebtRow extends ManagedRow {
+  currency: Currency
   lenderName: string | null
   allInRate: Figure
   loanExpiry: string | null
@@ -86,8 +90,7 @@ export interface BlanketRow extends DebtRow {
   dscr: Figure
 }
 
-export interface PortfolioRow extends Omit<ManagedRow, 'currency'> {
-  currency: Currency | null
+export interface PortfolioRow extends ManagedRow {
   name: string
   description: string | null
   propertyIds: string[]
@@ -118,7 +121,7 @@ export function sumLines<Row extends { currency: Currency }>(
 }
 
 /** Whatever names a record of any kind. */
-export const nameOf = (row: ManagedRow | PortfolioRow): string => {
+export const nameOf = (row: ManagedRow): string => {
   const { name, projectName, loanName } = row as unknown as Record<'name' | 'projectName' | 'loanName', string | null>
   return name ?? projectName ?? loanName ?? ''
 }

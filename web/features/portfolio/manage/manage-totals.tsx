@@ -1,6 +1,7 @@
 /** The total row of each list of a portfolio: sums by currency, and the weighted figures where there is but one. */
 import type { ReactNode } from 'react'
 import { formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import type { Currency } from '#domain/kernel/money.ts'
 import { loanToValue } from '#domain/portfolio/ratios.ts'
 import type { PropertyFigures } from '#domain/portfolio/record-figures.ts'
 import { blendedRate, weightedAverage } from '#domain/portfolio/weighted-averages.ts'
@@ -10,17 +11,15 @@ import {
   type ConstructionRow,
   type LineRow,
   type LoanRow,
-  type ManagedRow,
   type PropertyRow,
   sumLines,
 } from './manage-rows.ts'
-import type { ManageTab } from './manage-tabs.ts'
 
 type Cells = Record<string, ReactNode>
 type Owed = { currency: string; allInRate: number | null; remainingTerm: number | null; balance: number | null }
 
 /** Two currencies stand below each other: side by side they would stretch the column. */
-function sumOf<Row extends ManagedRow>(
+function sumOf<Row extends { currency: Currency }>(
   rows: readonly Row[],
   amount: (row: Row) => number | null | undefined,
 ): ReactNode {
@@ -49,7 +48,7 @@ function weightedCells(rows: readonly Owed[]): Cells {
   }
 }
 
-function propertyCells(rows: readonly PropertyRow[], figures: Readonly<Record<string, PropertyFigures>>): Cells {
+export function propertyCells(rows: readonly PropertyRow[], figures: Readonly<Record<string, PropertyFigures>>): Cells {
   const sum = (read: (row: PropertyRow) => number | null | undefined) =>
     rows.reduce((total, row) => total + (read(row) ?? 0), 0)
   const debtOf = ({ _id }: PropertyRow) => figures[_id]?.debt
@@ -62,50 +61,28 @@ function propertyCells(rows: readonly PropertyRow[], figures: Readonly<Record<st
   }
 }
 
-const loanCells = (rows: readonly LoanRow[]): Cells => ({
+export const loanCells = (rows: readonly LoanRow[]): Cells => ({
   originalLoanAmount: sumOf(rows, ({ originalLoanAmount }) => originalLoanAmount),
   currentBalance: sumOf(rows, ({ currentBalance }) => currentBalance),
   ...weightedCells(rows.map((row) => ({ ...row, balance: row.currentBalance }))),
 })
 
-const constructionCells = (rows: readonly ConstructionRow[]): Cells => ({
+export const constructionCells = (rows: readonly ConstructionRow[]): Cells => ({
   authorizedLoanAmount: sumOf(rows, ({ authorizedLoanAmount }) => authorizedLoanAmount),
   totalOutstandingLoanAmount: sumOf(rows, ({ totalOutstandingLoanAmount }) => totalOutstandingLoanAmount),
   availableToDraw: sumOf(rows, ({ availableToDraw, undrawn }) => availableToDraw ?? undrawn),
   costToComplete: sumOf(rows, ({ costToComplete }) => costToComplete),
 })
 
-const lineCells = (rows: readonly LineRow[]): Cells => ({
+export const lineCells = (rows: readonly LineRow[]): Cells => ({
   limitAmount: sumOf(rows, ({ limitAmount }) => limitAmount),
   drawnAmount: sumOf(rows, ({ drawnAmount }) => drawnAmount),
   available: sumOf(rows, ({ available }) => available),
   ...weightedCells(rows.map((row) => ({ ...row, balance: row.drawnAmount }))),
 })
 
-const blanketCells = (rows: readonly BlanketRow[]): Cells => ({
+export const blanketCells = (rows: readonly BlanketRow[]): Cells => ({
   originalLoanAmount: sumOf(rows, ({ originalLoanAmount }) => originalLoanAmount),
   outstandingLoanAmount: sumOf(rows, ({ outstandingLoanAmount }) => outstandingLoanAmount),
   ...weightedCells(rows.map((row) => ({ ...row, balance: row.outstandingLoanAmount }))),
 })
-
-/** Cells by column; undefined where a sum would say nothing: portfolios share their members. */
-export function totalCells(
-  tab: ManageTab,
-  rows: readonly ManagedRow[],
-  figures: Readonly<Record<string, unknown>> = {},
-): Cells | undefined {
-  switch (tab) {
-    case 'properties':
-      return propertyCells(rows as PropertyRow[], figures as Record<string, PropertyFigures>)
-    case 'loans':
-      return loanCells(rows as LoanRow[])
-    case 'construction':
-      return constructionCells(rows as ConstructionRow[])
-    case 'lines':
-      return lineCells(rows as LineRow[])
-    case 'blankets':
-      return blanketCells(rows as BlanketRow[])
-    case 'portfolios':
-      return undefined
-  }
-}

@@ -4,10 +4,9 @@ import { page } from 'vitest/browser'
 import { type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
 import { toFileErrors } from './import-file.ts'
 import { JoinDialog } from './JoinDialog.tsx'
-import { type ManagedRow, sumLines } from './manage-rows.ts'
+import { sumLines } from './manage-rows.ts'
 
-const row = (currency: 'CAD' | 'USD', amount: number | null) =>
-  ({ currency, amount }) as unknown as ManagedRow & { amount: number | null }
+const row = (currency: 'CAD' | 'USD', amount: number | null) => ({ currency, amount })
 
 test.each([
   [[row('CAD', 0.1), row('CAD', 0.2)], ['$0.30']],

@@ -1,123 +1,123 @@
-/** The columns of the properties: where, what, how full, what it is worth, earns and owes. */
-import { t } from '@lingui/core/macro'
+/** The columns of the properties: where, what, how full, what it is worth, earns and owes; and of the portfolios. */
+import { msg } from '@lingui/core/macro'
 import { formatMultiple, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { capRate } from '#domain/portfolio/ratios.ts'
-import type { PortfolioFigures, PropertyFigures } from '#domain/portfolio/record-figures.ts'
-import type { GridColumn } from '#web/ui/index.ts'
-import { COMPUTED, money, sharedBy } from './debt-columns.tsx'
-import { moneyOf, type PortfolioRow, type PropertyRow } from './manage-rows.ts'
+import type { PortfolioFigures } from '#domain/portfolio/record-figures.ts'
+import type { ListColumn } from '#web/data/lists/list.ts'
+import { i18n } from '#web/i18n.ts'
+import { COMPUTED, MAIN, NAMING, sharedBy } from './debt-columns.tsx'
+import { type Figures, moneyOf, type PortfolioRow, type PropertyRow } from './manage-rows.ts'
+import type { PropertyBeside } from './use-beside.ts'
 import { Valued } from './Valued.tsx'
-
-/** With what the server counts beside them. */
-export type ListedFigures = PropertyFigures & { documents: number }
-
-export interface PropertyNames {
-  types: ReadonlyMap<number, string>
-  classes: ReadonlyMap<number, string>
-}
 
 const street = ({ address }: PropertyRow) => address.street ?? address.formattedAddress ?? MISSING
 const noiOf = ({ propertyDetails }: PropertyRow) => propertyDetails?.internalNOI ?? null
 
 /** Apartments are counted, other buildings measured. */
 function sizeOf({ units, buildingSF }: PropertyRow): string {
-  if (units) return t`${formatNumber(units)} units`
-  return buildingSF ? t`${formatNumber(buildingSF)} SF` : MISSING
+  if (units) return i18n._(msg`${formatNumber(units)} units`)
+  return buildingSF ? i18n._(msg`${formatNumber(buildingSF)} SF`) : MISSING
 }
 
-export function propertyColumns(
-  figures: Readonly<Record<string, ListedFigures>>,
-  { types, classes }: PropertyNames,
-): GridColumn<PropertyRow>[] {
-  return [
-    {
-      ...{ key: 'name', header: t`Name`, sticky: true, isFixed: true, sortable: true, width: 220, phone: 'main' },
-      emphasis: 'strong',
-      cell: ({ name }) => name,
-      secondLine: sharedBy,
-    },
-    { key: 'address', header: t`Address`, width: 200, phone: 'second', cell: street },
-    { key: 'city', header: t`City`, cell: ({ address }) => address.city ?? MISSING, exports: ['address.city'] },
-    {
-      key: 'province',
-      header: t`Prov.`,
-      cell: ({ address }) => address.province ?? MISSING,
-      exports: ['address.province'],
-    },
-    {
-      key: 'propertyType',
-      header: t`Type`,
-      cell: ({ propertyType }) => types.get(propertyType) ?? MISSING,
-      exports: ['propertyTypeName'],
-    },
-    {
-      key: 'propertyClass',
-      header: t`Class`,
-      cell: ({ propertyClass }) => (propertyClass === null ? MISSING : (classes.get(propertyClass) ?? MISSING)),
-      exports: ['propertyClassName'],
-    },
-    { key: 'units', header: t`Units/SF`, align: 'right', cell: sizeOf, exports: ['units', 'buildingSF'] },
-    {
-      ...{ key: 'occupancyPercentage', header: t`Occupancy`, align: 'right', sortable: true },
-      cell: ({ occupancyPercentage }) => formatPercent(occupancyPercentage),
-    },
-    money('marketValue', t`Value`, { isMain: true, phone: 'main-right' }),
-    {
-      ...{ key: 'noi', header: t`NOI`, align: 'right', exports: ['propertyDetails.internalNOI'] },
-      cell: (row) => moneyOf(noiOf(row), row.currency),
-    },
-    {
-      ...{ key: 'internalCapRate', header: t`Cap Rate`, align: 'right' },
-      cell: (row) => formatPercent(row.internalCapRate ?? capRate({ noi: noiOf(row), value: row.marketValue })),
-    },
-    {
-      ...{ key: 'debt', header: t`Debt`, align: 'right', phone: 'second-right', ...COMPUTED },
-      cell: ({ _id, currency }) => moneyOf(figures[_id]?.debt, currency),
-    },
-    {
-      ...{ key: 'ltv', header: t`LTV`, align: 'right', phone: 'third-right', ...COMPUTED },
-      cell: ({ _id }) => <Valued valuedAt={figures[_id]?.valuedAt}>{formatPercent(figures[_id]?.ltv)}</Valued>,
-    },
-    {
-      ...{ key: 'loans', header: t`Loans`, align: 'right', exports: ['loansCount'] },
-      headerHint: t`Loans, construction loans, lines and blankets on it`,
-      cell: ({ _id }) => formatNumber(figures[_id]?.loans),
-    },
-    {
-      ...{ key: 'documents', header: t`Documents`, align: 'right', ...COMPUTED },
-      cell: ({ _id }) => formatNumber(figures[_id]?.documents),
-    },
-  ]
-}
+export const PROPERTY_COLUMNS: readonly (string | ListColumn<PropertyRow, PropertyBeside>)[] = [
+  { ...NAMING, key: 'name', header: msg`Name`, secondLine: sharedBy },
+  { key: 'address', width: 200, phone: 'second', cell: street },
+  { key: 'city', header: msg`City`, cell: ({ address }) => address.city ?? MISSING, exports: ['address.city'] },
+  {
+    key: 'province',
+    header: msg`Prov.`,
+    cell: ({ address }) => address.province ?? MISSING,
+    exports: ['address.province'],
+  },
+  {
+    key: 'propertyType',
+    header: msg`Type`,
+    cell: ({ propertyType }, { beside }) => beside.types.get(propertyType) ?? MISSING,
+    exports: ['propertyTypeName'],
+  },
+  {
+    key: 'propertyClass',
+    header: msg`Class`,
+    cell: ({ propertyClass }, { beside }) => beside.classes.get(propertyClass ?? -1) ?? MISSING,
+    exports: ['propertyClassName'],
+  },
+  { key: 'units', header: msg`Units/SF`, align: 'right', cell: sizeOf, exports: ['units', 'buildingSF'] },
+  { key: 'occupancyPercentage', header: msg`Occupancy` },
+  { ...MAIN, key: 'marketValue', header: msg`Value` },
+  {
+    key: 'noi',
+    header: msg`NOI`,
+    align: 'right',
+    exports: ['propertyDetails.internalNOI'],
+    cell: (property, { money }) => money(noiOf(property), property),
+  },
+  {
+    key: 'internalCapRate',
+    header: msg`Cap Rate`,
+    align: 'right',
+    cell: (row) => formatPercent(row.internalCapRate ?? capRate({ noi: noiOf(row), value: row.marketValue })),
+  },
+  {
+    ...COMPUTED,
+    key: 'debt',
+    header: msg`Debt`,
+    align: 'right',
+    phone: 'second-right',
+    cell: (property, { beside, money }) => money(beside.figures[property._id]?.debt, property),
+  },
+  {
+    ...COMPUTED,
+    key: 'ltv',
+    header: msg`LTV`,
+    align: 'right',
+    phone: 'third-right',
+    cell: ({ _id }, { beside: { figures } }) => (
+      <Valued valuedAt={figures[_id]?.valuedAt}>{formatPercent(figures[_id]?.ltv)}</Valued>
+    ),
+  },
+  {
+    key: 'loans',
+    header: msg`Loans`,
+    headerHint: msg`Loans, construction loans, lines and blankets on it`,
+    align: 'right',
+    exports: ['loansCount'],
+    cell: ({ _id }, { beside }) => formatNumber(beside.figures[_id]?.loans),
+  },
+  {
+    ...COMPUTED,
+    key: 'documents',
+    header: msg`Documents`,
+    align: 'right',
+    cell: ({ _id }, { beside }) => formatNumber(beside.figures[_id]?.documents),
+  },
+]
 
-/** One line for each currency: two are never added, and no ratio mixes them. */
-export function portfolioColumns(figures: Readonly<Record<string, PortfolioFigures>>): GridColumn<PortfolioRow>[] {
-  type Totals = PortfolioFigures['totals'][number]
-  const each = ({ _id }: PortfolioRow, read: (totals: Totals) => string) => {
-    const totals = figures[_id]?.totals ?? []
-    return totals.length === 0 ? MISSING : totals.map(read).join(' · ')
-  }
-  const column = (key: string, header: string, read: (totals: Totals) => string): GridColumn<PortfolioRow> => ({
-    ...{ key, header, align: 'right', ...COMPUTED },
-    cell: (row) => each(row, read),
-  })
-  return [
-    {
-      ...{ key: 'name', header: t`Name`, sticky: true, isFixed: true, sortable: true, width: 220, phone: 'main' },
-      emphasis: 'strong',
-      cell: ({ name }) => name,
-      secondLine: ({ description }) => description,
-    },
-    {
-      ...{ key: 'propertyIds', header: t`Properties`, align: 'right', phone: 'second' },
-      cell: ({ _id }) => formatNumber(figures[_id]?.properties),
-      phoneCell: ({ _id }) => t`${formatNumber(figures[_id]?.properties)} properties`,
-    },
-    { ...column('value', t`Value`, ({ value, currency }) => moneyOf(value, currency)), phone: 'main-right' },
-    { ...column('debt', t`Debt`, ({ totalDebt, currency }) => moneyOf(totalDebt, currency)), phone: 'second-right' },
-    { ...column('ltv', t`LTV`, ({ ltv }) => formatPercent(ltv)), phone: 'third' },
-    { ...column('dscr', t`DSCR`, ({ dscr }) => formatMultiple(dscr)), phone: 'third-right' },
-    column('weightedRate', t`WA Rate`, ({ weightedRate }) => formatPercent(weightedRate)),
-    column('weightedTerm', t`WA Term`, ({ weightedRemainingTerm }) => formatNumber(weightedRemainingTerm, 2)),
-  ]
-}
+type PortfolioColumn = ListColumn<PortfolioRow, Figures<PortfolioFigures>>
+type Totals = PortfolioFigures['totals'][number]
+
+/** One figure for each currency: two are never added, and no ratio mixes them. */
+const each = (key: string, header: PortfolioColumn['header'], read: (totals: Totals) => string): PortfolioColumn => ({
+  ...COMPUTED,
+  key,
+  ...(header && { header }),
+  align: 'right',
+  cell: ({ _id }, { beside }) => beside[_id]?.totals.map(read).join(' · ') || MISSING,
+})
+
+export const PORTFOLIO_COLUMNS: readonly (string | PortfolioColumn)[] = [
+  { ...NAMING, key: 'name', header: msg`Name`, secondLine: ({ description }) => description },
+  {
+    key: 'propertyIds',
+    header: msg`Properties`,
+    align: 'right',
+    phone: 'second',
+    cell: ({ _id }, { beside }) => formatNumber(beside[_id]?.properties),
+    phoneCell: ({ _id }, { beside }) => i18n._(msg`${formatNumber(beside[_id]?.properties)} properties`),
+  },
+  { ...each('value', msg`Value`, ({ value, currency }) => moneyOf(value, currency)), phone: 'main-right' },
+  { ...each('debt', msg`Debt`, ({ totalDebt, currency }) => moneyOf(totalDebt, currency)), phone: 'second-right' },
+  { ...each('ltv', msg`LTV`, ({ ltv }) => formatPercent(ltv)), phone: 'third' },
+  { ...each('dscr', msg`DSCR`, ({ dscr }) => formatMultiple(dscr)), phone: 'third-right' },
+  each('weightedRate', msg`WA Rate`, ({ weightedRate }) => formatPercent(weightedRate)),
+  each('weightedTerm', msg`WA Term`, ({ weightedRemainingTerm }) => formatNumber(weightedRemainingTerm, 2)),
+]

@@ -13,7 +13,7 @@ import { ApproveDialog } from './ApproveDialog.tsx'
 import type { AccessRequestRow } from './access-request-row.ts'
 import { RefuseDialog } from './RefuseDialog.tsx'
 
-export function AccessRequestDrawer({ request, onClose }: { request: AccessRequestRow; onClose: () => void }) {
+export function AccessRequestDrawer({ row: request, onClose }: { row: AccessRequestRow; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null)
   const { run, isPending } = useAction(accessRequests)

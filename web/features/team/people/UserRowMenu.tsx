@@ -21,7 +21,7 @@ import { mayManage, type UserRow } from './user-row.ts'
 
 type Opened = 'edit' | 'settings' | 'delete' | null
 
-export function UserRowMenu({ user }: { user: UserRow }) {
+export function UserRowMenu({ row: user }: { row: UserRow }) {
   const { t } = useLingui()
   const person = usePerson()
   const navigate = useNavigation()
@@ -78,13 +78,11 @@ export function UserRowMenu({ user }: { user: UserRow }) {
     { key: 'delete', label: t`Delete`, icon: IconTrash, isDanger: true, onRun: () => setOpened('delete') },
   ]
   return (
-    // What is clicked and typed in a dialog must not reach the row it was opened from.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+    <>
       <MenuButton size={26} label={t`More about ${name}`} items={items} />
       {opened === 'edit' && <UserDialog user={user} onClose={close} />}
       {opened === 'settings' && <UserSettingsDrawer user={user} onClose={close} />}
       {opened === 'delete' && <DeleteUserDialog user={user} onClose={close} />}
-    </span>
+    </>
   )
 }

@@ -1,0 +1,116 @@
+/** The rows of a list: opened, ticked, sorted, filtered, summed, and acted on together. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconFilterOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { toMessage } from '#web/data/errors.ts'
+import { useChangedIds } from '#web/data/live.ts'
+import { DataGrid, EmptyState, type GridColumn, type RowId } from '#web/ui/index.ts'
+import { ListFilters } from './ListFilters.tsx'
+import { keyOf, type ListDeclaration } from './list.ts'
+import { useRecordBulk } from './use-record-bulk.tsx'
+import type { RecordListModel } from './use-record-list.ts'
+import { useTickedRows } from './use-ticked-rows.ts'
+
+interface RecordTableProps<Row extends object, Beside> {
+  list: ListDeclaration<Row, Beside>
+  model: RecordListModel<Row, Beside>
+  /** Scrolls inside the page's height; a table in a panel grows with its rows. */
+  fill?: boolean
+}
+
+export function RecordTable<Row extends object, Beside>({ list, model, fill = true }: RecordTableProps<Row, Beside>) {
+  const { i18n } = useLingui()
+  const [openedId, open] = useState<RowId | null>(null)
+  const { entity, bulk, href, Drawer } = list
+  const { params, state, change, columns, moment } = model
+  const { rows, total, limit, skip, isLoading, error, refetch } = model.list
+  const label = i18n._(list.title)
+  const settingsKey = list.columnsName ?? list.name
+  const ticks = useTickedRows<Row>({ entity, params, rows, total })
+  const acts = useRecordBulk(list, ticks, { columns, name: label, settingsKey })
+  const opened = rows.find((row) => keyOf(entity, row) === openedId)
+  const cells = rows.length > 1 ? list.totals?.(rows, moment) : undefined
+  return (
+    <>
+      <DataGrid<Row>
+        fill={fill}
+        toolbar={<ListFilters model={model} searchHint={i18n._(list.searchHint)} />}
+        label={label}
+        settingsKey={settingsKey}
+        columns={list.menu ? [...columns, menuColumn(list.menu)] : columns}
+        rowId={(row) => keyOf(entity, row)}
+        rows={rows}
+        total={total}
+        page={{ limit: limit || state.page.limit, skip }}
+        onPageChange={(page) => change({ page })}
+        sort={state.sort}
+        onSortChange={(sort) => change({ sort })}
+        changedIds={useChangedIds(entity.path)}
+        isLoading={isLoading}
+        {...(error && { error: toMessage(error) })}
+        onRetry={refetch}
+        {...(bulk && { selection: ticks.selection, bulk: acts.bulk })}
+        {...(href && { rowHref: href })}
+        {...(Drawer && { onRowClick: (row: Row) => open(keyOf(entity, row)) })}
+        {...(list.orange && { orange: orangeIn(list.orange, columns) })}
+        {...(cells && {
+          totalRow: {
+            label: rows.length === total ? <Trans>Total</Trans> : <Trans>Total of this page</Trans>,
+            cells,
+          },
+        })}
+        empty={<EmptyList list={list} model={model} />}
+      />
+      {acts.dialog}
+      {Drawer && opened && <Drawer key={openedId} row={opened} onClose={() => open(null)} />}
+    </>
+  )
+}
+
+/** The clock stands in the first of the columns that is shown unless somebody says otherwise. */
+function orangeIn<Row>(
+  { columnKeys, ...orange }: NonNullable<ListDeclaration<Row & object>['orange']>,
+  columns: readonly GridColumn<Row>[],
+) {
+  const shown = columnKeys.find((name) => columns.some(({ key, isHidden }) => key === name && !isHidden))
+  return { ...orange, columnKey: shown ?? columnKeys.at(-1) ?? '' }
+}
+
+const menuColumn = <Row extends object>({
+  Menu,
+  phone,
+}: NonNullable<ListDeclaration<Row>['menu']>): GridColumn<Row> => ({
+  key: 'menu',
+  header: '',
+  align: 'right',
+  width: 66,
+  isFixed: true,
+  ...(phone && { phone }),
+  cell: (row) => (
+    // What is clicked and typed in the menu's dialogs must not reach the row it was opened from.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+      <Menu row={row} />
+    </span>
+  ),
+})
+
+function EmptyList<Row extends object, Beside>({ list, model }: RecordTableProps<Row, Beside>) {
+  const { i18n } = useLingui()
+  const { title, icon, Action } = list.empty
+  if (!model.isNarrowed) {
+    return <EmptyState {...(icon && { icon })} title={i18n._(title)} action={Action && <Action />} />
+  }
+  return (
+    <EmptyState
+      icon={IconFilterOff}
+      title={i18n._(list.nothingFound)}
+      action={
+        <Button variant="default" onClick={model.clear}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      }
+    />
+  )
+}
