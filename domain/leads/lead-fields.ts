@@ -1,0 +1,216 @@
+/** What each kind of lead is asked beside the common facts: its fields, and which of them it cannot do without. */
+import { type FieldKind, toLabel } from '#domain/kernel/field.ts'
+import type { LeadType } from './lead-types.ts'
+
+export const TRANSACTION_TYPES = ['for-sale', 'sold', 'leased'] as const
+export const LEAD_CHARGES = ['firstCharge', 'secondCharge', 'thirdCharge'] as const
+export const LEAD_PENALTIES = [
+  'interestRateDifferential',
+  '3-month-interest',
+  'yield-maintenance',
+  'noPenalty',
+] as const
+export const LEAD_CANDIDATES = ['yes', 'no', 'review'] as const
+export const TIERS = ['A', 'B', 'C'] as const
+
+export type LeadFieldFacts = {
+  kind: FieldKind
+  label?: string
+  choices?: readonly string[]
+  target?: string
+  /** Characters at most. */
+  longest?: number
+}
+
+const line = (longest = 150): LeadFieldFacts => ({ kind: 'text', longest })
+const money: LeadFieldFacts = { kind: 'money' }
+const date: LeadFieldFacts = { kind: 'date' }
+const propertyType: LeadFieldFacts = { kind: 'reference', target: 'options-property-types' }
+const email: LeadFieldFacts = { kind: 'text', longest: 254, label: 'E-mail' }
+const phone: LeadFieldFacts = { kind: 'text', longest: 40, label: 'Phone' }
+
+/** Every field that one kind or another has, beside what all leads have. A dotted name is part of an embedded record. */
+export const LEAD_FIELDS = {
+  propertyName: line(),
+  propertyAddress: line(300),
+  address: line(300),
+  assetType: propertyType,
+  propertyType,
+  buildingSize: { kind: 'area', label: 'Building size SF' },
+  landSize: { kind: 'area', label: 'Land size acres' },
+  listingAmount: money,
+  listingDate: date,
+  bidDate: date,
+  transactionType: { kind: 'choice', choices: TRANSACTION_TYPES },
+  vendor: line(),
+  purchaser: line(),
+  listingAgent: line(),
+  agentEmail: { ...email, label: 'Agent e-mail' },
+  agentPhone: { ...phone, label: 'Agent phone' },
+  yearBuilt: { kind: 'integer' },
+  capRate: { kind: 'percent' },
+  noi: { kind: 'money', label: 'NOI' },
+  url: { kind: 'text', longest: 500, label: 'URL' },
+  existingLender: line(),
+  originalDealId: { kind: 'reference', target: 'deals', label: 'Original deal' },
+  loanId: { kind: 'reference', target: 'loans', label: 'Loan' },
+  borrower: line(),
+  owner: line(),
+  ownerEmail: email,
+  ownerPhone: phone,
+  lender: line(),
+  originalLoanAmount: money,
+  outstandingLoanAmount: { kind: 'money', label: 'Outstanding amount' },
+  principalamount: { kind: 'money', label: 'Principal amount' },
+  rate: { kind: 'rate' },
+  fundingDate: date,
+  maturity: date,
+  registeredDate: date,
+  ltv: { kind: 'percent', label: 'LTV' },
+  refinanceCandidate: { kind: 'choice', choices: LEAD_CANDIDATES },
+  penaltyType: { kind: 'choice', choices: LEAD_PENALTIES },
+  instrumentNumber: line(60),
+  charge: { kind: 'choice', choices: LEAD_CHARGES },
+  mortgage: { kind: 'json' },
+  'mortgage.primaryLender': { ...line(), label: 'Primary lender' },
+  'mortgage.secondaryLender': { ...line(), label: 'Secondary lender' },
+  'mortgage.tertiaryLender': { ...line(), label: 'Tertiary lender' },
+  brokerId: { kind: 'reference', target: 'broker-company', label: 'Broker' },
+  brokerCompany: line(),
+  brokerContact: line(),
+  brokerEmail: { ...email, label: 'Broker e-mail' },
+  brokerPhone: { ...phone, label: 'Broker phone' },
+  ownerId: { kind: 'reference', target: 'owners', label: 'Owner' },
+  companyName: line(),
+  contactFirstName: line(80),
+  contactLastName: line(80),
+  relationshipTier: { kind: 'choice', choices: TIERS, label: 'Tier' },
+  nextTouch: date,
+  pitchTime: { kind: 'instant' },
+  totalHoldings: { kind: 'integer' },
+  knownDebt: money,
+  coiCompany: { ...line(), label: 'COI company' },
+  comment: { kind: 'note' },
+  municipality: { ...line(100), label: 'City' },
+  province: { kind: 'choice' },
+  country: { kind: 'choice', choices: ['CA', 'US'] },
+} as const satisfies Record<string, LeadFieldFacts>
+export type LeadField = keyof typeof LEAD_FIELDS
+
+/** The words people read for a field; the owner of a lead of kind `others` is its borrower. */
+export function leadFieldLabel(field: LeadField, type?: LeadType): string {
+  if (type === 'others' && field === 'owner') return 'Borrower'
+  const facts: LeadFieldFacts = LEAD_FIELDS[field]
+  return facts.label ?? toLabel(field)
+}
+
+type TypeFields = { own: readonly LeadField[]; required: readonly LeadField[] }
+
+/** What each kind has beside the common fields, and which of it must be there. */
+export const LEAD_TYPE_FIELDS: Readonly<Record<LeadType, TypeFields>> = {
+  partner: {
+    own: [
+      'propertyAddress',
+      'assetType',
+      'buildingSize',
+      'landSize',
+      'listingAmount',
+      'listingDate',
+      'transactionType',
+      'vendor',
+      'purchaser',
+      'listingAgent',
+      'agentEmail',
+      'agentPhone',
+      'yearBuilt',
+      'capRate',
+      'existingLender',
+    ],
+    required: ['propertyAddress', 'assetType'],
+  },
+  refinance: {
+    own: [
+      'originalDealId',
+      'loanId',
+      'address',
+      'propertyType',
+      'borrower',
+      'ownerEmail',
+      'ownerPhone',
+      'lender',
+      'originalLoanAmount',
+      'outstandingLoanAmount',
+      'rate',
+      'fundingDate',
+      'maturity',
+      'ltv',
+      'refinanceCandidate',
+      'penaltyType',
+    ],
+    required: ['address', 'maturity'],
+  },
+  expiries: {
+    own: [
+      'address',
+      'propertyType',
+      'principalamount',
+      'rate',
+      'maturity',
+      'registeredDate',
+      'owner',
+      'ownerEmail',
+      'ownerPhone',
+      'lender',
+      'instrumentNumber',
+      'charge',
+      'mortgage',
+    ],
+    required: ['address', 'principalamount', 'maturity'],
+  },
+  listings: {
+    own: [
+      'propertyName',
+      'propertyAddress',
+      'assetType',
+      'listingAmount',
+      'brokerId',
+      'brokerCompany',
+      'brokerContact',
+      'brokerEmail',
+      'brokerPhone',
+      'listingDate',
+      'bidDate',
+      'noi',
+      'capRate',
+      'url',
+    ],
+    required: ['propertyAddress', 'brokerCompany'],
+  },
+  crm: {
+    own: [
+      'ownerId',
+      'companyName',
+      'relationshipTier',
+      'nextTouch',
+      'pitchTime',
+      'totalHoldings',
+      'knownDebt',
+      'coiCompany',
+    ],
+    required: ['ownerId'],
+  },
+  others: {
+    own: [
+      'address',
+      'propertyType',
+      'principalamount',
+      'maturity',
+      'owner',
+      'ownerEmail',
+      'ownerPhone',
+      'mortgage',
+      'comment',
+    ],
+    required: ['address'],
+  },
+}

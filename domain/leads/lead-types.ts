@@ -1,0 +1,37 @@
+/** The six kinds of leads, and what they are called on the wire. */
+import { AppError } from '#domain/kernel/errors.ts'
+
+export const LEAD_TYPES = ['partner', 'refinance', 'expiries', 'listings', 'crm', 'others'] as const
+export type LeadType = (typeof LEAD_TYPES)[number]
+
+/** `market`: transactions of rival brokerages; `previous`: cycles that ended. */
+export const LEAD_STATES = ['active', 'previous', 'market'] as const
+export type LeadState = (typeof LEAD_STATES)[number]
+
+export const LEAD_TYPE_LABELS: Readonly<Record<Exclude<LeadType, 'partner'>, string>> = {
+  refinance: 'Own Financing',
+  expiries: 'Expiries',
+  listings: 'Listings',
+  crm: 'CRM',
+  others: 'Others',
+}
+
+export const UNKNOWN_LEAD_TYPE = 'Unknown lead type.'
+
+/** The kind that a word on the wire names; `partnerKey` stands there for the partner brokerage. Throws on any other. */
+export function readLeadType(word: unknown, partnerKey: string): LeadType {
+  if (word === partnerKey) return 'partner'
+  const type = LEAD_TYPES.find((each) => each === word)
+  if (type === undefined || type === 'partner') throw new AppError('invalid', UNKNOWN_LEAD_TYPE)
+  return type
+}
+
+/** How a kind is called on the wire. */
+export const wireLeadType = (type: LeadType, partnerKey: string): string => (type === 'partner' ? partnerKey : type)
+
+/** Where the notes of the leads are kept, named after the partner brokerage. */
+export const leadNotesPath = (partnerKey: string): string => `${partnerKey}-leads-notes`
+
+/** A key must be a word of its own: it stands in addresses, and beside the other kinds. */
+export const isPartnerKey = (key: string): boolean =>
+  /^[a-z][a-z0-9-]{0,30}$/.test(key) && !LEAD_TYPES.some((type) => type !== 'partner' && type === key)

@@ -1,0 +1,90 @@
+/** What should happen next with a lead: the line that says so, the button beside it, and the groups of the list. */
+import { dueState, type LeadStage, offeredStage, type Today } from '#domain/contacts/lead-stages.ts'
+import { addDays, dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
+
+/** Groups of the list in the order of the next action, the most pressing first. */
+export const ACTION_GROUPS = ['past-due', 'today', 'next-7-days', 'later', 'no-date'] as const
+export type ActionGroup = (typeof ACTION_GROUPS)[number]
+export const ACTION_GROUP_LABELS: Readonly<Record<ActionGroup, string>> = {
+  'past-due': 'Past due',
+  today: 'Today',
+  'next-7-days': 'Next 7 days',
+  later: 'Later',
+  'no-date': 'No date',
+}
+
+/** Days ahead that count as near. */
+export const NEAR_DAYS = 7
+
+export function actionGroup(actionDate: IsoDate | null, today: IsoDate): ActionGroup {
+  if (actionDate === null) return 'no-date'
+  if (actionDate < today) return 'past-due'
+  if (actionDate === today) return 'today'
+  return actionDate <= addDays(today, NEAR_DAYS) ? 'next-7-days' : 'later'
+}
+
+/** What the button of the line does. */
+export const NEXT_STEP_ACTS = ['create-deal', 'set-result', 'set-pitch', 'email'] as const
+export type NextStepAct = (typeof NEXT_STEP_ACTS)[number]
+export const NEXT_STEP_ACT_LABELS: Readonly<Record<NextStepAct, string>> = {
+  'create-deal': 'Create deal',
+  'set-result': 'Set result',
+  'set-pitch': 'Set a pitch',
+  email: 'E-mail',
+}
+
+export function nextStepAct(stage: LeadStage | null): NextStepAct {
+  if (stage === 'mandated') return 'create-deal'
+  if (stage === 'pitched') return 'set-result'
+  return stage === 'engaged' ? 'set-pitch' : 'email'
+}
+
+export type NextStep = {
+  state: 'past-due' | 'today' | 'dated' | 'none'
+  /** `Past due 1 day`. */
+  title: string
+  /** What is open, in half a sentence; null where the stage says nothing of it. */
+  why: string | null
+  act: NextStepAct
+  /** The stage that the day itself suggests: `pitched` after a pitch. */
+  offered: LeadStage | null
+}
+
+export type ActingLead = {
+  stage: LeadStage | null
+  actionDate: IsoDate | null
+  pitchTime: string | null
+  /** The deal that was made of it. */
+  dealId: number | null
+}
+
+/** The line above a lead's facts. */
+export function nextStep(lead: ActingLead, reader: Today): NextStep {
+  const offered = offeredStage(lead, reader)
+  const { actionDate } = lead
+  const parts = { why: whyOpen(lead, offered), act: nextStepAct(lead.stage), offered }
+  if (actionDate === null) return { ...parts, state: 'none', title: 'Set a next action' }
+  if (dueState(actionDate, reader.today) === 'past-due') {
+    return { ...parts, state: 'past-due', title: `Past due ${inDays(dayDiff(actionDate, reader.today))}` }
+  }
+  if (actionDate === reader.today) return { ...parts, state: 'today', title: 'Due today' }
+  return { ...parts, state: 'dated', title: `Due ${actionDate}, in ${inDays(dayDiff(reader.today, actionDate))}` }
+}
+
+const inDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
+
+function whyOpen({ stage, dealId }: ActingLead, offered: LeadStage | null): string | null {
+  if (offered === 'pitched') return 'The pitch is over, no result yet'
+  switch (stage) {
+    case 'mandated':
+      return dealId === null ? 'Mandate signed, no deal yet' : null
+    case 'pitched':
+      return 'Pitched, no result yet'
+    case 'engaged':
+      return 'In talks, no pitch set'
+    case 'data':
+      return 'Facts are missing'
+    default:
+      return null
+  }
+}
