@@ -40,10 +40,13 @@ test('the stages are these eight, in this order', () => {
 })
 
 describe('a stage from outside', () => {
-  test.each([...LEAD_STAGES.map((stage) => [stage, stage]), ['-', null], ['', null], [null, null], [undefined, null]])(
-    '%s is %s',
-    (word, stage) => expect(readStage(word)).toBe(stage),
-  )
+  test.each<[unknown, LeadStage | null]>([
+    ...LEAD_STAGES.map((stage): [unknown, LeadStage] => [stage, stage]),
+    ['-', null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+  ])('%s is %s', (word, stage) => expect(readStage(word)).toBe(stage))
   test.each(['Outreach', 'pitch sch', 'won', 7, {}])('%s is refused', (word) => {
     expect(refusalOf(() => readStage(word))).toBe('Unknown stage.')
   })
