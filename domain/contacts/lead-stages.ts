@@ -1,6 +1,7 @@
 /** Where a lead, an owner or a broker stands: the stages, what each asks for, and what moving there does. */
 import { addDays, dateInTimeZone, type IsoDate } from '#domain/kernel/dates.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 
 /** In the order in which the board shows them; no stage at all is null and comes last. */
 export const LEAD_STAGES = [
@@ -18,18 +19,18 @@ export type LeadStage = (typeof LEAD_STAGES)[number]
 export const PASS_REASONS = ['rate', 'relationship', 'no-need', 'sold', 'not-reachable', 'other'] as const
 export type PassReason = (typeof PASS_REASONS)[number]
 export const PASS_REASON_LABELS: Readonly<Record<PassReason, string>> = {
-  rate: 'Rate',
-  relationship: 'Relationship',
-  'no-need': 'No need',
-  sold: 'Sold',
-  'not-reachable': 'Not reachable',
-  other: 'Other',
+  rate: mark('Rate'),
+  relationship: mark('Relationship'),
+  'no-need': mark('No need'),
+  sold: mark('Sold'),
+  'not-reachable': mark('Not reachable'),
+  other: mark('Other'),
 }
 
-export const PITCH_NEEDS_TIME = 'Please set a Date and Time for the pitch.'
-export const PITCH_NEEDS_STEPS = 'Use 15-minute steps.'
-export const UNKNOWN_STAGE = 'Unknown stage.'
-export const PASS_NEEDS_REASON = 'A reason is required.'
+export const PITCH_NEEDS_TIME = mark('Please set a Date and Time for the pitch.')
+export const PITCH_NEEDS_STEPS = mark('Use 15-minute steps.')
+export const UNKNOWN_STAGE = mark('Unknown stage.')
+export const PASS_NEEDS_REASON = mark('A reason is required.')
 
 /** Minutes between the times that a pitch may be set for. */
 export const PITCH_STEP_MINUTES = 15
@@ -62,7 +63,7 @@ export const isLeadStage = (word: unknown): word is LeadStage => LEAD_STAGES.som
 export function readStage(word: unknown): LeadStage | null {
   if (word === null || word === undefined || word === '' || word === '-') return null
   if (isLeadStage(word)) return word
-  throw invalidField('stage', UNKNOWN_STAGE)
+  throw invalidField('stage', say(UNKNOWN_STAGE))
 }
 
 /** Whether choosing this stage opens the dialog of date and time first. */
@@ -71,8 +72,8 @@ export const asksForPitch = (stage: LeadStage | null): boolean => stage === 'pit
 /** Throws when the time is missing or off the steps. Past times are fine: a meeting may be recorded late. */
 export function checkPitchTime(pitchTime: string | null | undefined): void {
   const time = pitchTime ? Date.parse(pitchTime) : Number.NaN
-  if (Number.isNaN(time)) throw invalidField('pitchTime', PITCH_NEEDS_TIME)
-  if (time % (PITCH_STEP_MINUTES * 60_000) !== 0) throw invalidField('pitchTime', PITCH_NEEDS_STEPS)
+  if (Number.isNaN(time)) throw invalidField('pitchTime', say(PITCH_NEEDS_TIME))
+  if (time % (PITCH_STEP_MINUTES * 60_000) !== 0) throw invalidField('pitchTime', say(PITCH_NEEDS_STEPS))
 }
 
 /** The standing after the move. Any stage may follow any; throws when what the stage asks for is missing. */
@@ -84,7 +85,7 @@ export function moveStage(standing: StageStanding, move: StageMove, reader: Toda
   if (asksForPitch(stage)) checkPitchTime(isNew ? move.pitchTime : pitchTime)
   else if (move.pitchTime) checkPitchTime(move.pitchTime)
   const passReason = stage === 'pass' ? (move.passReason ?? (isNew ? null : standing.passReason)) : null
-  if (stage === 'pass' && passReason === null) throw invalidField('passReason', PASS_NEEDS_REASON)
+  if (stage === 'pass' && passReason === null) throw invalidField('passReason', say(PASS_NEEDS_REASON))
   return { stage, pitchTime, passReason, actionDate: actionDateAfter(standing, { ...move, pitchTime }, reader) }
 }
 

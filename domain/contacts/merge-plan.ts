@@ -1,4 +1,5 @@
 /** What two records that are one become: a proposal field by field, and what moves over. Nothing is lost silently. */
+import { mark, say } from '#domain/kernel/words.ts'
 import { furtherStage, type LeadStage } from './lead-stages.ts'
 
 /** A side of a merge: its fields, when they were last changed, and how much hangs on it. */
@@ -37,13 +38,13 @@ export type MergePlan = {
   moved: { kind: string; kept: number; added: number }[]
 }
 
-export const OTHER_COMPANY = 'Owners of different companies cannot be merged.'
-export const SAME_RECORD = 'An owner cannot be merged with itself.'
+export const OTHER_COMPANY = mark('Owners of different companies cannot be merged.')
+export const SAME_RECORD = mark('An owner cannot be merged with itself.')
 
 /** Why the two cannot become one; null when they can. */
 export function mergeRefusal(one: MergeSide, other: MergeSide): string | null {
-  if (one.companyId !== other.companyId) return OTHER_COMPANY
-  return one.id === other.id ? SAME_RECORD : null
+  if (one.companyId !== other.companyId) return say(OTHER_COMPANY)
+  return one.id === other.id ? say(SAME_RECORD) : null
 }
 
 const isEmpty = (value: unknown) =>

@@ -1,4 +1,5 @@
 /** Companies that are probably one: names compared without their legal form, capitals, accents and punctuation. */
+import { mark, say } from '#domain/kernel/words.ts'
 
 /** Legal forms in both languages, as they stand at the end of a name; each is a list of words. */
 const LEGAL_FORMS = `inc incorporated incorporee ltd limited ltee limitee llc llp lllp lp corp corporation co company
@@ -81,8 +82,8 @@ function editsBetween(a: string, b: string): number {
 export type NamedCompany = { id: number; companyName: string }
 export type NearDuplicate<Company> = { company: Company; score: number; why: string }
 
-export const SAME_BUT_FORM = 'These names differ only by Inc., Ltd., capitals or punctuation.'
-export const NEARLY_SAME = 'These names are spelled nearly alike.'
+export const SAME_BUT_FORM = mark('These names differ only by Inc., Ltd., capitals or punctuation.')
+export const NEARLY_SAME = mark('These names are spelled nearly alike.')
 
 /** The most alike first; the company itself is none of its duplicates, nor is one that somebody said is another. */
 export function nearDuplicates<Company extends NamedCompany>(
@@ -95,5 +96,5 @@ export function nearDuplicates<Company extends NamedCompany>(
     .map((other) => ({ company: other, score: nameScore(company.companyName, other.companyName) }))
     .filter(({ score }) => score >= NEAR_SCORE)
     .toSorted((a, b) => b.score - a.score || a.company.id - b.company.id)
-    .map((found) => ({ ...found, why: found.score === 1 ? SAME_BUT_FORM : NEARLY_SAME }))
+    .map((found) => ({ ...found, why: say(found.score === 1 ? SAME_BUT_FORM : NEARLY_SAME) }))
 }

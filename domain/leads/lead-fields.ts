@@ -1,5 +1,6 @@
 /** What each kind of lead is asked beside the common facts: its fields, and which of them it cannot do without. */
 import { type FieldKind, toLabel } from '#domain/kernel/field.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import type { LeadType } from './lead-types.ts'
 
 export const TRANSACTION_TYPES = ['for-sale', 'sold', 'leased'] as const
@@ -26,8 +27,8 @@ const line = (longest = 150): LeadFieldFacts => ({ kind: 'text', longest })
 const money: LeadFieldFacts = { kind: 'money' }
 const date: LeadFieldFacts = { kind: 'date' }
 const propertyType: LeadFieldFacts = { kind: 'reference', target: 'options-property-types' }
-const email: LeadFieldFacts = { kind: 'text', longest: 254, label: 'E-mail' }
-const phone: LeadFieldFacts = { kind: 'text', longest: 40, label: 'Phone' }
+const email: LeadFieldFacts = { kind: 'text', longest: 254, label: mark('E-mail') }
+const phone: LeadFieldFacts = { kind: 'text', longest: 40, label: mark('Phone') }
 
 /** Every field that one kind or another has, beside what all leads have. A dotted name is part of an embedded record. */
 export const LEAD_FIELDS = {
@@ -36,8 +37,8 @@ export const LEAD_FIELDS = {
   address: line(300),
   assetType: propertyType,
   propertyType,
-  buildingSize: { kind: 'area', label: 'Building size SF' },
-  landSize: { kind: 'area', label: 'Land size acres' },
+  buildingSize: { kind: 'area', label: mark('Building size SF') },
+  landSize: { kind: 'area', label: mark('Land size acres') },
   listingAmount: money,
   listingDate: date,
   bidDate: date,
@@ -45,53 +46,53 @@ export const LEAD_FIELDS = {
   vendor: line(),
   purchaser: line(),
   listingAgent: line(),
-  agentEmail: { ...email, label: 'Agent e-mail' },
-  agentPhone: { ...phone, label: 'Agent phone' },
+  agentEmail: { ...email, label: mark('Agent e-mail') },
+  agentPhone: { ...phone, label: mark('Agent phone') },
   yearBuilt: { kind: 'integer' },
   capRate: { kind: 'percent' },
-  noi: { kind: 'money', label: 'NOI' },
-  url: { kind: 'text', longest: 500, label: 'URL' },
+  noi: { kind: 'money', label: mark('NOI') },
+  url: { kind: 'text', longest: 500, label: mark('URL') },
   existingLender: line(),
-  originalDealId: { kind: 'reference', target: 'deals', label: 'Original deal' },
-  loanId: { kind: 'reference', target: 'loans', label: 'Loan' },
+  originalDealId: { kind: 'reference', target: 'deals', label: mark('Original deal') },
+  loanId: { kind: 'reference', target: 'loans', label: mark('Loan') },
   borrower: line(),
   owner: line(),
   ownerEmail: email,
   ownerPhone: phone,
   lender: line(),
   originalLoanAmount: money,
-  outstandingLoanAmount: { kind: 'money', label: 'Outstanding amount' },
-  principalamount: { kind: 'money', label: 'Principal amount' },
+  outstandingLoanAmount: { kind: 'money', label: mark('Outstanding amount') },
+  principalamount: { kind: 'money', label: mark('Principal amount') },
   rate: { kind: 'rate' },
   fundingDate: date,
   maturity: date,
   registeredDate: date,
-  ltv: { kind: 'percent', label: 'LTV' },
+  ltv: { kind: 'percent', label: mark('LTV') },
   refinanceCandidate: { kind: 'choice', choices: LEAD_CANDIDATES },
   penaltyType: { kind: 'choice', choices: LEAD_PENALTIES },
   instrumentNumber: line(60),
   charge: { kind: 'choice', choices: LEAD_CHARGES },
   mortgage: { kind: 'json' },
-  'mortgage.primaryLender': { ...line(), label: 'Primary lender' },
-  'mortgage.secondaryLender': { ...line(), label: 'Secondary lender' },
-  'mortgage.tertiaryLender': { ...line(), label: 'Tertiary lender' },
-  brokerId: { kind: 'reference', target: 'broker-company', label: 'Broker' },
+  'mortgage.primaryLender': { ...line(), label: mark('Primary lender') },
+  'mortgage.secondaryLender': { ...line(), label: mark('Secondary lender') },
+  'mortgage.tertiaryLender': { ...line(), label: mark('Tertiary lender') },
+  brokerId: { kind: 'reference', target: 'broker-company', label: mark('Broker') },
   brokerCompany: line(),
   brokerContact: line(),
-  brokerEmail: { ...email, label: 'Broker e-mail' },
-  brokerPhone: { ...phone, label: 'Broker phone' },
-  ownerId: { kind: 'reference', target: 'owners', label: 'Owner' },
+  brokerEmail: { ...email, label: mark('Broker e-mail') },
+  brokerPhone: { ...phone, label: mark('Broker phone') },
+  ownerId: { kind: 'reference', target: 'owners', label: mark('Owner') },
   companyName: line(),
   contactFirstName: line(80),
   contactLastName: line(80),
-  relationshipTier: { kind: 'choice', choices: TIERS, label: 'Tier' },
+  relationshipTier: { kind: 'choice', choices: TIERS, label: mark('Tier') },
   nextTouch: date,
   pitchTime: { kind: 'instant' },
   totalHoldings: { kind: 'integer' },
   knownDebt: money,
-  coiCompany: { ...line(), label: 'COI company' },
+  coiCompany: { ...line(), label: mark('COI company') },
   comment: { kind: 'note' },
-  municipality: { ...line(100), label: 'City' },
+  municipality: { ...line(100), label: mark('City') },
   province: { kind: 'choice' },
   country: { kind: 'choice', choices: ['CA', 'US'] },
 } as const satisfies Record<string, LeadFieldFacts>
@@ -99,9 +100,9 @@ export type LeadField = keyof typeof LEAD_FIELDS
 
 /** The words people read for a field; the owner of a lead of kind `others` is its borrower. */
 export function leadFieldLabel(field: LeadField, type?: LeadType): string {
-  if (type === 'others' && field === 'owner') return 'Borrower'
+  if (type === 'others' && field === 'owner') return say('Borrower')
   const facts: LeadFieldFacts = LEAD_FIELDS[field]
-  return facts.label ?? toLabel(field)
+  return say(facts.label ?? toLabel(field))
 }
 
 type TypeFields = { own: readonly LeadField[]; required: readonly LeadField[] }

@@ -1,5 +1,6 @@
 /** How leads travel in a file: which column fills which field, what is added on the way out, and the file's name. */
 import { LEAD_HEADERS } from '#domain/files/lead-templates.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import { LEAD_TYPE_FIELDS, type LeadField } from './lead-fields.ts'
 import { type LeadState, type LeadType, wireLeadType } from './lead-types.ts'
 
@@ -137,9 +138,11 @@ export const leadFileName = (state: LeadState, type: LeadType, partnerKey: strin
   `${state}_${wireLeadType(type, partnerKey)}_leads.csv`
 
 /** What is said when there is nothing to take along. */
-export const NOTHING_TO_DOWNLOAD = 'No data to be downloaded'
+export const NOTHING_TO_DOWNLOAD = mark('No data to be downloaded')
 
 /** What a failed upload is called, whatever was wrong in it. */
 export const uploadFailure = (type: LeadType): string =>
-  type === 'partner' ? 'Partner-brokerage leads could not be uploaded!' : 'Own-financing leads could not be uploaded!'
-export const UPDATE_FAILURE = 'Error while updating the lead, please retry'
+  type === 'partner'
+    ? say('Partner-brokerage leads could not be uploaded!')
+    : say('Own-financing leads could not be uploaded!')
+export const UPDATE_FAILURE = mark('Error while updating the lead, please retry')

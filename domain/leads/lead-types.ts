@@ -1,5 +1,6 @@
 /** The six kinds of leads, and what they are called on the wire. */
 import { AppError } from '#domain/kernel/errors.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 
 export const LEAD_TYPES = ['partner', 'refinance', 'expiries', 'listings', 'crm', 'others'] as const
 export type LeadType = (typeof LEAD_TYPES)[number]
@@ -9,20 +10,20 @@ export const LEAD_STATES = ['active', 'previous', 'market'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
 
 export const LEAD_TYPE_LABELS: Readonly<Record<Exclude<LeadType, 'partner'>, string>> = {
-  refinance: 'Own Financing',
-  expiries: 'Expiries',
-  listings: 'Listings',
-  crm: 'CRM',
-  others: 'Others',
+  refinance: mark('Own Financing'),
+  expiries: mark('Expiries'),
+  listings: mark('Listings'),
+  crm: mark('CRM'),
+  others: mark('Others'),
 }
 
-export const UNKNOWN_LEAD_TYPE = 'Unknown lead type.'
+export const UNKNOWN_LEAD_TYPE = mark('Unknown lead type.')
 
 /** The kind that a word on the wire names; `partnerKey` stands there for the partner brokerage. Throws on any other. */
 export function readLeadType(word: unknown, partnerKey: string): LeadType {
   if (word === partnerKey) return 'partner'
   const type = LEAD_TYPES.find((each) => each === word)
-  if (type === undefined || type === 'partner') throw new AppError('invalid', UNKNOWN_LEAD_TYPE)
+  if (type === undefined || type === 'partner') throw new AppError('invalid', say(UNKNOWN_LEAD_TYPE))
   return type
 }
 

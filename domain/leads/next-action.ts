@@ -1,16 +1,17 @@
 /** What should happen next with a lead: the line that says so, the button beside it, and the groups of the list. */
 import { dueState, type LeadStage, offeredStage, type Today } from '#domain/contacts/lead-stages.ts'
 import { addDays, dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 
 /** Groups of the list in the order of the next action, the most pressing first. */
 export const ACTION_GROUPS = ['past-due', 'today', 'next-7-days', 'later', 'no-date'] as const
 export type ActionGroup = (typeof ACTION_GROUPS)[number]
 export const ACTION_GROUP_LABELS: Readonly<Record<ActionGroup, string>> = {
-  'past-due': 'Past due',
-  today: 'Today',
-  'next-7-days': 'Next 7 days',
-  later: 'Later',
-  'no-date': 'No date',
+  'past-due': mark('Past due'),
+  today: mark('Today'),
+  'next-7-days': mark('Next 7 days'),
+  later: mark('Later'),
+  'no-date': mark('No date'),
 }
 
 /** Days ahead that count as near. */
@@ -27,10 +28,10 @@ export function actionGroup(actionDate: IsoDate | null, today: IsoDate): ActionG
 export const NEXT_STEP_ACTS = ['create-deal', 'set-result', 'set-pitch', 'email'] as const
 export type NextStepAct = (typeof NEXT_STEP_ACTS)[number]
 export const NEXT_STEP_ACT_LABELS: Readonly<Record<NextStepAct, string>> = {
-  'create-deal': 'Create deal',
-  'set-result': 'Set result',
-  'set-pitch': 'Set a pitch',
-  email: 'E-mail',
+  'create-deal': mark('Create deal'),
+  'set-result': mark('Set result'),
+  'set-pitch': mark('Set a pitch'),
+  email: mark('E-mail'),
 }
 
 export function nextStepAct(stage: LeadStage | null): NextStepAct {
@@ -63,27 +64,28 @@ export function nextStep(lead: ActingLead, reader: Today): NextStep {
   const offered = offeredStage(lead, reader)
   const { actionDate } = lead
   const parts = { why: whyOpen(lead, offered), act: nextStepAct(lead.stage), offered }
-  if (actionDate === null) return { ...parts, state: 'none', title: 'Set a next action' }
+  if (actionDate === null) return { ...parts, state: 'none', title: say('Set a next action') }
   if (dueState(actionDate, reader.today) === 'past-due') {
-    return { ...parts, state: 'past-due', title: `Past due ${inDays(dayDiff(actionDate, reader.today))}` }
+    return { ...parts, state: 'past-due', title: say(PAST_DUE, { days: dayDiff(actionDate, reader.today) }) }
   }
-  if (actionDate === reader.today) return { ...parts, state: 'today', title: 'Due today' }
-  return { ...parts, state: 'dated', title: `Due ${actionDate}, in ${inDays(dayDiff(reader.today, actionDate))}` }
+  if (actionDate === reader.today) return { ...parts, state: 'today', title: say('Due today') }
+  return { ...parts, state: 'dated', title: say(DUE_IN, { date: actionDate, days: dayDiff(reader.today, actionDate) }) }
 }
 
-const inDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
+const PAST_DUE = mark('Past due {days, plural, one {# day} other {# days}}')
+const DUE_IN = mark('Due {date}, in {days, plural, one {# day} other {# days}}')
 
 function whyOpen({ stage, dealId }: ActingLead, offered: LeadStage | null): string | null {
-  if (offered === 'pitched') return 'The pitch is over, no result yet'
+  if (offered === 'pitched') return say('The pitch is over, no result yet')
   switch (stage) {
     case 'mandated':
-      return dealId === null ? 'Mandate signed, no deal yet' : null
+      return dealId === null ? say('Mandate signed, no deal yet') : null
     case 'pitched':
-      return 'Pitched, no result yet'
+      return say('Pitched, no result yet')
     case 'engaged':
-      return 'In talks, no pitch set'
+      return say('In talks, no pitch set')
     case 'data':
-      return 'Facts are missing'
+      return say('Facts are missing')
     default:
       return null
   }

@@ -33,6 +33,9 @@ function findCircles(targets: ReadonlyMap<string, ReadonlySet<string>>): string[
 }
 
 const FLOORS = /^(domain|server|web)\//
+/** Pure rules that are written before anybody asks them. One leaves this list when its last screen stands. */
+const RULES_TO_COME =
+  /^domain\/(contacts\/|leads\/|portfolio\/(refinance-radar|radar-words)\.ts|deals\/own-financing-lead\.ts)/
 
 /** Exports of the three floors that no source but a test uses, in another file or in their own. */
 export function deadExports(sources: readonly Source[]): Measured {
@@ -44,7 +47,7 @@ export function deadExports(sources: readonly Source[]): Measured {
     imported.set(from, names === 'all' ? 'all' : new Set([...(known ?? []), ...names]))
   }
   const places = users
-    .filter(({ path }) => FLOORS.test(path))
+    .filter(({ path }) => FLOORS.test(path) && !RULES_TO_COME.test(path))
     .flatMap((source) => {
       const taken = imported.get(source.path)
       if (taken === 'all') return []

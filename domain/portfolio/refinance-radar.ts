@@ -1,0 +1,220 @@
+/** Which loans to talk about first: what leaving costs, what a new loan would bring today, and why, in one sentence. */
+import { addMonths, type IsoDate, remainingTerm } from '#domain/kernel/dates.ts'
+import { atBps, type Currency } from '#domain/kernel/money.ts'
+import { isStale } from '#domain/lenders/index-rates.ts'
+import { balanceOn, countPaymentsMade, type LoanTerms, remainingRows } from './amortization.ts'
+import { type ExitCurve, type ExitMonth, exitCurve } from './exit-cost.ts'
+import { type PrepaymentPenaltyType, prepaymentCost, ratesOf } from './prepayment.ts'
+import { loanToValue } from './ratios.ts'
+import { type RefinanceReason, refinanceSavings, suggestRefinance } from './refinance.ts'
+import { type SizingResult, sizeLoan } from './sizing.ts'
+
+/** An amount and the day it was found out. */
+export type DatedAmount = { amount: number; on: IsoDate | null }
+
+/** A loan as far as the radar knows it; null is not known, and is never filled with a guess. */
+export interface RadarLoan {
+  _id: string
+  currency: Currency
+  terms: (LoanTerms & { firstPaymentDate: IsoDate }) | null
+  maturity: IsoDate | null
+  prePaymentPenaltyType: PrepaymentPenaltyType | null
+  openDate: IsoDate | null
+  lockoutEnds: IsoDate | null
+  value: DatedAmount | null
+  noi: DatedAmount | null
+  /** Percent, when the loan was made. */
+  originalLTV: number | null
+  isFloating: boolean
+}
+
+/** What a new loan costs and carries today. Rates in percent a year. */
+export interface RadarMarket {
+  newRate: number
+  rateOn: IsoDate | null
+  amortization: number | null
+  maxLTV: number | null
+  minDSCR: number | null
+  minDebtYield: number | null
+  /** The lender's rate for the remaining term, by which a differential is measured. */
+  referenceRate: number | null
+  treasuryYield: number | null
+  /** Of the balance, and for lawyers and appraisers on top. */
+  costsBps: number
+  costsFixed: number
+}
+
+export const RADAR_NEEDS = ['terms', 'maturity', 'charge'] as const
+export type RadarNeed = (typeof RADAR_NEEDS)[number]
+export const RADAR_STALE = ['rate', 'value', 'income'] as const
+export type RadarStale = { input: (typeof RADAR_STALE)[number]; on: IsoDate }
+
+/** A valuation and a year's income say little about today after so many months. */
+export const VALUE_MONTHS = 24
+export const INCOME_MONTHS = 18
+/** A charge below this share of the balance, percent, is worth saying when it begins. */
+export const SMALL_CHARGE_PCT = 1
+
+export interface RadarFigures {
+  balance: number
+  /** Null while the loan may not be repaid at all, or a rate that it is measured by is not known. */
+  chargeToday: number | null
+  costs: number
+  /** Interest saved until maturity, less charge and costs. */
+  netSaving: number | null
+  exit: ExitCurve
+  /** The first month in which the charge is at most one percent of the balance. */
+  smallChargeFrom: ExitMonth | null
+  size: SizingResult
+  /** What is left of the new loan after all is paid out; below zero is a gap. */
+  cashOut: number | null
+  currentLTV: number | null
+}
+
+export interface RadarEntry {
+  loan: RadarLoan
+  monthsLeft: number | null
+  /** Whole months until it may be repaid without a charge. */
+  monthsToOpen: number | null
+  /** Null while something is missing that no figure can do without. */
+  figures: RadarFigures | null
+  needs: RadarNeed[]
+  stale: RadarStale[]
+  reasons: RefinanceReason[]
+  /** From 1; null for a loan that can wait or needs data. */
+  rank: number | null
+}
+
+/** Every loan, the most pressing first; those that can wait and those that need data follow without a rank. */
+export function radarOf(loans: readonly RadarLoan[], market: RadarMarket, asOf: IsoDate): RadarEntry[] {
+  const entries = loans.map((loan) => entryOf(loan, market, asOf)).toSorted(byUrgency)
+  const ranked = entries.filter(({ reasons }) => reasons.length > 0)
+  const rest = entries.filter(({ reasons }) => reasons.length === 0)
+  return [...ranked.map((entry, at) => ({ ...entry, rank: at + 1 })), ...rest]
+}
+
+function entryOf(loan: RadarLoan, market: RadarMarket, asOf: IsoDate): RadarEntry {
+  const needs = needsOf(loan)
+  const figures = needs.length === 0 ? figuresOf(loan, market, asOf) : null
+  const monthsLeft = loan.maturity ? remainingTerm(asOf, loan.maturity) : null
+  const opens = loan.openDate ?? loan.maturity
+  const { reasons } = suggestRefinance({
+    remainingMonths: monthsLeft,
+    netSaving: figures?.netSaving ?? null,
+    originalLTV: loan.originalLTV,
+    currentLTV: figures?.currentLTV ?? null,
+  })
+  return {
+    loan,
+    monthsLeft,
+    monthsToOpen: opens ? remainingTerm(asOf, opens) : null,
+    figures,
+    needs,
+    stale: figures ? staleInputs(loan, market, asOf) : [],
+    // What rests on something unknown has no rank.
+    reasons: figures ? reasons : [],
+    rank: null,
+  }
+}
+
+function needsOf({ terms, maturity, prePaymentPenaltyType }: RadarLoan): RadarNeed[] {
+  return [
+    ...(terms ? [] : (['terms'] as const)),
+    ...(maturity ? [] : (['maturity'] as const)),
+    ...(prePaymentPenaltyType ? [] : (['charge'] as const)),
+  ]
+}
+
+function figuresOf(loan: RadarLoan, market: RadarMarket, asOf: IsoDate): RadarFigures | null {
+  const { terms, prePaymentPenaltyType, openDate, lockoutEnds } = loan
+  if (!terms) return null
+  const balance = balanceOn(terms, asOf)
+  const { newRate, referenceRate, treasuryYield } = market
+  const rates = { prePaymentPenaltyType, openDate, referenceRate, treasuryYield }
+  const costs = atBps(balance, market.costsBps) + market.costsFixed
+  const isLocked = lockoutEnds !== null && asOf < lockoutEnds
+  const chargeToday = isLocked ? null : prepaymentCost({ ...rates, terms, asOf }).cost
+  const exit = exitCurve({
+    ...rates,
+    terms,
+    asOf,
+    lockoutEnds,
+    newRate,
+    refinancingCosts: costs,
+    isFloating: loan.isFloating,
+  })
+  const size = sizeOf(loan, market)
+  return {
+    balance,
+    chargeToday,
+    costs,
+    netSaving: chargeToday === null ? null : netSaving(terms, { newRate, chargeToday, costs, asOf }),
+    exit,
+    smallChargeFrom: exit.months.find(isSmall) ?? null,
+    size,
+    cashOut: size.shown === null || chargeToday === null ? null : size.shown - balance - chargeToday - costs,
+    currentLTV: loanToValue({ loan: balance, value: loan.value?.amount }),
+  }
+}
+
+const isSmall = ({ penalty, balance }: ExitMonth): boolean =>
+  penalty !== null && penalty * 100 <= balance * SMALL_CHARGE_PCT
+
+function netSaving(
+  terms: LoanTerms,
+  { newRate, chargeToday, costs, asOf }: Record<'newRate' | 'chargeToday' | 'costs', number> & { asOf: IsoDate },
+): number {
+  const rows = remainingRows(terms, countPaymentsMade(terms, asOf))
+  return refinanceSavings({ rows, ...ratesOf(terms), newRate, prepaymentCost: chargeToday, costs }).net
+}
+
+const sizeOf = ({ value, noi, terms }: RadarLoan, market: RadarMarket): SizingResult =>
+  sizeLoan({
+    value: value?.amount,
+    noi: noi?.amount,
+    maxLTV: market.maxLTV,
+    minDSCR: market.minDSCR,
+    minDebtYield: market.minDebtYield,
+    rate: market.newRate,
+    amortization: market.amortization,
+    compounding: terms?.compounding,
+  })
+
+/** Inputs that were found out too long ago to be said without their date. */
+function staleInputs({ value, noi }: RadarLoan, { newRate, rateOn }: RadarMarket, asOf: IsoDate): RadarStale[] {
+  const rate = { type: 'GOC' as const, termMonths: null, rate: newRate, asOf: rateOn }
+  const isOlder = (amount: DatedAmount | null, months: number) =>
+    amount?.on != null && addMonths(amount.on, months) < asOf ? [amount.on] : []
+  return [
+    ...(rateOn !== null && isStale(rate, asOf) ? [{ input: 'rate' as const, on: rateOn }] : []),
+    ...isOlder(value, VALUE_MONTHS).map((on) => ({ input: 'value' as const, on })),
+    ...isOlder(noi, INCOME_MONTHS).map((on) => ({ input: 'income' as const, on })),
+  ]
+}
+
+const REASON_ORDER: readonly RefinanceReason[] = ['saves', 'expiring', 'lower-leverage']
+
+/** The reason that stands first in the order of the list. */
+export const leadingReason = ({ reasons }: Pick<RadarEntry, 'reasons'>): RefinanceReason | null =>
+  REASON_ORDER.find((reason) => reasons.includes(reason)) ?? null
+
+const placeOf = (entry: RadarEntry) => {
+  const reason = leadingReason(entry)
+  return reason === null ? REASON_ORDER.length : REASON_ORDER.indexOf(reason)
+}
+
+/**
+ * Saves money today, the largest first; then what ends soonest; then leverage that fell, the largest cash first. Within
+ * each, a loan of which an input is old comes after those of which none is.
+ */
+function byUrgency(a: RadarEntry, b: RadarEntry): number {
+  const place = placeOf(a) - placeOf(b) || a.stale.length - b.stale.length
+  if (place !== 0) return place
+  const [one, other] = [a.figures, b.figures]
+  const reason = leadingReason(a)
+  const bySaving = (other?.netSaving ?? 0) - (one?.netSaving ?? 0)
+  const byEnd = (a.monthsLeft ?? Infinity) - (b.monthsLeft ?? Infinity) || 0
+  const byCash = (other?.cashOut ?? 0) - (one?.cashOut ?? 0)
+  const first = reason === 'saves' ? bySaving : reason === 'lower-leverage' ? byCash : byEnd
+  return first || bySaving || (a.loan._id < b.loan._id ? -1 : 1)
+}
