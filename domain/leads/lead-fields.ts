@@ -1,6 +1,6 @@
 /** What each kind of lead is asked beside the common facts: its fields, and which of them it cannot do without. */
-import { type FieldKind, toLabel } from '#domain/kernel/field.ts'
-import { mark, say } from '#domain/kernel/words.ts'
+import type { FieldKind } from '#domain/kernel/field.ts'
+import { mark, say, toLabel } from '#domain/kernel/words.ts'
 import type { LeadType } from './lead-types.ts'
 
 export const TRANSACTION_TYPES = ['for-sale', 'sold', 'leased'] as const

@@ -63,7 +63,7 @@ export interface RadarFigures {
   /** Interest saved until maturity, less charge and costs. */
   netSaving: number | null
   exit: ExitCurve
-  /** The first month in which the charge is at most one percent of the balance. */
+  /** The first month in which the charge falls to one percent of the balance; null where it is so small already. */
   smallChargeFrom: ExitMonth | null
   size: SizingResult
   /** What is left of the new loan after all is paid out; below zero is a gap. */
@@ -150,14 +150,14 @@ function figuresOf(loan: RadarLoan, market: RadarMarket, asOf: IsoDate): RadarFi
     costs,
     netSaving: chargeToday === null ? null : netSaving(terms, { newRate, chargeToday, costs, asOf }),
     exit,
-    smallChargeFrom: exit.months.find(isSmall) ?? null,
+    smallChargeFrom: isSmall({ penalty: chargeToday, balance }) ? null : (exit.months.find(isSmall) ?? null),
     size,
     cashOut: size.shown === null || chargeToday === null ? null : size.shown - balance - chargeToday - costs,
     currentLTV: loanToValue({ loan: balance, value: loan.value?.amount }),
   }
 }
 
-const isSmall = ({ penalty, balance }: ExitMonth): boolean =>
+const isSmall = ({ penalty, balance }: Pick<ExitMonth, 'penalty' | 'balance'>): boolean =>
   penalty !== null && penalty * 100 <= balance * SMALL_CHARGE_PCT
 
 function netSaving(

@@ -1,6 +1,8 @@
 /** Which column of a list is what: by its heading in English or French, otherwise by its values; and how sure that is. */
-import { type Cell, isFilled } from '#domain/kernel/cells.ts'
+import { type Cell, isFilled, type Reading } from '#domain/kernel/cells.ts'
+import type { FieldKind } from '#domain/kernel/field.ts'
 import { say } from '#domain/kernel/words.ts'
+import type { ReadingRule } from './field-cells.ts'
 import { unaccented } from './values.ts'
 
 /** Something that a list may say of a record. */
@@ -12,6 +14,9 @@ export type ImportTarget = {
   isRequired: boolean
   /** Other headings, in either language. */
   aliases: readonly string[]
+  /** Of the field: numbers and dates are read by the rule of the file. */
+  kind: FieldKind
+  read: (cell: Cell, rule: ReadingRule) => Reading
   /** Whether a cell could be a value of it; null where every text could. */
   fits: ((cell: Cell) => boolean) | null
   /** Values of it are told from all others by how they look: an e-mail address is, a company's name is not. */

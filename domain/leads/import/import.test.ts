@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '#domain/kernel/cells.ts'
 import { leadFileColumns } from '#domain/leads/lead-file.ts'
-import { LEAD_TYPES } from '#domain/leads/lead-types.ts'
+import { LEAD_TYPES, type LeadType } from '#domain/leads/lead-types.ts'
 import { addressKey, dayKeyOf, mailKey, placeKeyOf } from './address-key.ts'
+import type { ReadingRule } from './field-cells.ts'
 import { headerComplaint, headingKey, mappingKey, matchColumns, needsNoQuestion, unknownHeading } from './headings.ts'
 import {
   type Candidate,
@@ -15,8 +16,9 @@ import {
   resultSentence,
   valuesToWrite,
 } from './judgement.ts'
-import { fileComplaint, proofsOf, type ReadingRule, readRows, resultTable } from './read-rows.ts'
-import { leadTargets } from './targets.ts'
+import { leadKeys, leadTargets } from './lead-targets.ts'
+import { PEOPLE_LISTS, peopleHeader, peopleKeys, peopleTargets } from './people-targets.ts'
+import { fileComplaint, proofsOf, readRows, resultTable } from './read-rows.ts'
 
 const FRENCH: Cell[][] = [
   [
@@ -70,9 +72,8 @@ const FRENCH: Cell[][] = [
 ]
 
 const matched = matchColumns(FRENCH, leadTargets('expiries'))
-const mapping = matched.map(
-  ({ target }) => leadFileColumns('expiries').find(({ field }) => field === target)?.field ?? null,
-)
+const mapping = matched.map(({ target }) => target)
+const reading = (type: LeadType) => ({ targets: leadTargets(type), rule, keysOf: leadKeys(type) })
 const rule: ReadingRule = { decimal: ',', dayOrder: 'day-first', propertyTypes: new Map([['multilogement', 4]]) }
 
 describe('the columns of a list', () => {
@@ -146,12 +147,10 @@ describe('the columns of a list', () => {
         const columns = matchColumns(table, leadTargets('crm'))
         const used = columns.flatMap(({ target }) => target ?? [])
         expect(new Set(used).size).toBe(used.length)
-        const fields = leadFileColumns('crm').map(({ field }) => field)
         const read = readRows(
           table,
-          columns.map(({ target }) => fields.find((field) => field === target) ?? null),
-          'crm',
-          rule,
+          columns.map(({ target }) => target),
+          reading('crm'),
         )
         for (const { message, row } of read.errors) expect(message).toMatch(new RegExp(`^Row ${row}, `))
       }),
@@ -160,10 +159,10 @@ describe('the columns of a list', () => {
 })
 
 describe('the rows', () => {
-  const read = readRows(FRENCH, mapping, 'expiries', rule)
+  const read = readRows(FRENCH, mapping, reading('expiries'))
 
   test('say what they mean, with the proofs of the file', () => {
-    const { decimal, order } = proofsOf(FRENCH, mapping)
+    const { decimal, order } = proofsOf(FRENCH, mapping, leadTargets('expiries'))
     expect(decimal).toMatchObject({ sign: ',' })
     expect(order).toMatchObject({ order: 'day-first', proofs: 1 })
     expect(read.errors).toEqual([])
@@ -187,9 +186,9 @@ describe('the rows', () => {
     const table = [FRENCH[0] as Cell[], [...(FRENCH[1] as Cell[])]]
     ;(table[1] as Cell[])[9] = '31/02/2027'
     ;(table[1] as Cell[])[0] = ''
-    expect(readRows(table, mapping, 'expiries', rule).errors.map(({ message }) => message)).toEqual([
-      'Row 2, Maturity: “31/02/2027” is not a date.',
+    expect(readRows(table, mapping, reading('expiries')).errors.map(({ message }) => message)).toEqual([
       'Row 2, Address: the cell is empty.',
+      'Row 2, Maturity: “31/02/2027” is not a date.',
     ])
   })
 
@@ -198,7 +197,7 @@ describe('the rows', () => {
       ['Address', 'Borrower'],
       ['=1+1', "'=HYPERLINK(1)"],
     ]
-    const [row] = readRows(table, ['address', 'owner'], 'others', rule).rows
+    const [row] = readRows(table, ['address', 'owner'], reading('others')).rows
     expect(row?.values).toEqual({ address: '=1+1', owner: '=HYPERLINK(1)' })
   })
 
@@ -216,6 +215,38 @@ describe('the rows', () => {
       ['Address', 'City', 'Reason'],
       ['1 King St', null, 'Same as row 9'],
     ])
+  })
+})
+
+describe('a list of people', () => {
+  test.each(PEOPLE_LISTS)('of the template of %s is sure, and asks nothing', (list) => {
+    const columns = matchColumns([[...peopleHeader(list)]], peopleTargets(list))
+    expect(columns.every(({ confidence }) => confidence === 'sure')).toBe(true)
+  })
+
+  test('has the columns of owners in their order', () => {
+    expect(peopleHeader('owners').join(',')).toBe(
+      'Company Name,Type,First Name,Last Name,Email,Phone,Address,City,Province,Country,Tier,Website',
+    )
+  })
+
+  test('in French is read as it is meant, and found by company or by mail', () => {
+    const table: Cell[][] = [
+      ['Entreprise', 'Genre', 'Prénom', 'Nom', 'Courriel', 'Prov.', 'Catégorie'],
+      ['Immeubles Rosemont Ltée', 'Société privée', 'Julie', 'Gagnon', 'Julie@Rosemont.TEST', 'Qc', 'a'],
+    ]
+    const targets = peopleTargets('owners')
+    const columns = matchColumns(table, targets)
+    const [row] = readRows(
+      table,
+      columns.map(({ target }) => target),
+      { targets, rule, keysOf: peopleKeys('owners') },
+    ).rows
+    expect(row).toMatchObject({
+      place: 'immeubles rosemont',
+      values: { type: 'private-company', firstName: 'Julie', lastName: 'Gagnon', province: 'QC', tier: 'A' },
+    })
+    expect(peopleKeys('borrowers')(row?.values ?? {}).place).toBe('julie@rosemont.test')
   })
 })
 

@@ -1,11 +1,12 @@
-/** What a list of leads or owners may say, and the headings in English and French under which it says it. */
-import { type Cell, isBlank, textOf } from '#domain/kernel/cells.ts'
-import { LEAD_FIELDS, type LeadField, type LeadFieldFacts } from '#domain/leads/lead-fields.ts'
+/** What a list of leads may say, and the headings in English and French under which it says it. */
+import { LEAD_FIELDS, type LeadField } from '#domain/leads/lead-fields.ts'
 import { leadFileColumns } from '#domain/leads/lead-file.ts'
 import type { LeadType } from '#domain/leads/lead-types.ts'
-import { toDay } from './dates.ts'
+import { dayKeyOf, placeKeyOf } from './address-key.ts'
 import type { ImportTarget } from './headings.ts'
-import { readCountry, readProvince, toNumber } from './values.ts'
+import type { FieldValue } from './judgement.ts'
+import type { RowKeys } from './read-rows.ts'
+import { toTarget } from './target.ts'
 
 const PLACES = [
   'Property Address',
@@ -98,19 +99,6 @@ const ALIASES: Readonly<Partial<Record<LeadField, readonly string[]>>> = {
   comment: ['Comments', 'Notes', 'Remarks', 'Commentaire', 'Remarque'],
 }
 
-const isMail = (cell: Cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(textOf(cell))
-const isPhone = (cell: Cell) => {
-  const text = textOf(cell)
-  return /^\+?[\d\s().-]{7,20}((x|ext\.?|poste)\s*\d{1,6})?$/i.test(text) && text.replace(/\D/g, '').length >= 7
-}
-const isUrl = (cell: Cell) => /^(https?:\/\/|www\.)\S+$/i.test(textOf(cell))
-const isAmount = (cell: Cell) =>
-  typeof cell === 'number' || toNumber(textOf(cell), '.') !== null || toNumber(textOf(cell), ',') !== null
-const isDay = (cell: Cell) =>
-  typeof cell === 'string' && (toDay(cell, 'day-first') !== null || toDay(cell, 'month-first') !== null)
-const isRead = (read: (cell: Cell) => { value: unknown } | { complaint: string }) => (cell: Cell) =>
-  'value' in read(cell)
-
 /** Fields whose values look like nothing else. */
 const TELLING: ReadonlySet<LeadField> = new Set<LeadField>([
   'ownerEmail',
@@ -130,26 +118,28 @@ const TELLING: ReadonlySet<LeadField> = new Set<LeadField>([
   'charge',
 ])
 
-function fitsField(field: LeadField): ImportTarget['fits'] {
-  if (/Email$/.test(field)) return isMail
-  if (/Phone$/.test(field)) return isPhone
-  if (field === 'url') return isUrl
-  if (field === 'province') return isRead(readProvince)
-  if (field === 'country') return isRead(readCountry)
-  if (field === 'charge')
-    return (cell) => isBlank(cell) || /^([123]|1st|2nd|3rd|first|second|third|1er|2e|3e)/i.test(textOf(cell))
-  const { kind }: LeadFieldFacts = LEAD_FIELDS[field]
-  if (kind === 'date') return isDay
-  return ['money', 'percent', 'rate', 'area', 'integer'].includes(kind) ? isAmount : null
-}
-
 /** The targets of a kind of leads, in the order of its template. */
 export const leadTargets = (type: LeadType): ImportTarget[] =>
-  leadFileColumns(type).map(({ heading, field, isRequired }) => ({
-    key: field,
-    heading,
-    isRequired,
-    aliases: ALIASES[field] ?? [],
-    fits: fitsField(field),
-    isTelling: TELLING.has(field),
-  }))
+  leadFileColumns(type).map(({ heading, field, isRequired }) =>
+    toTarget(
+      { key: field, heading, isRequired, aliases: ALIASES[field] ?? [], isTelling: TELLING.has(field) },
+      LEAD_FIELDS[field],
+    ),
+  )
+
+const textOf = (value: FieldValue | undefined) => (typeof value === 'string' ? value : null)
+
+/** What finds the leads that a row may be. */
+export const leadKeys =
+  (type: LeadType): RowKeys =>
+  (values) => {
+    const texts = {
+      address: textOf(values.address),
+      propertyAddress: textOf(values.propertyAddress),
+      companyName: textOf(values.companyName),
+      province: textOf(values.province),
+      maturity: textOf(values.maturity),
+      listingDate: textOf(values.listingDate),
+    }
+    return { place: placeKeyOf(type, texts), day: dayKeyOf(type, texts) }
+  }
