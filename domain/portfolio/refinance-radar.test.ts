@@ -157,9 +157,9 @@ describe('the order', () => {
     const [first, second] = radarOf([old, loan({ _id: 'fresh', ...soon(9) })], MARKET, TODAY)
     expect([first?.loan._id, second?.loan._id]).toEqual(['fresh', 'old'])
     expect(second?.stale.map(staleLabel)).toEqual(['value of 2024-01-01'])
-    expect(only({ noi: { amount: 1, on: '2024-12-30' } }, { rateOn: '2026-05-01' }).stale.map(staleLabel)).toEqual([
+    expect(only({ noi: { amount: 1, on: '2024-12-29' } }, { rateOn: '2026-05-01' }).stale.map(staleLabel)).toEqual([
       'index of 2026-05-01',
-      'income of 2024-12-30',
+      'income of 2024-12-29',
     ])
   })
 })
