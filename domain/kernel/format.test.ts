@@ -25,8 +25,8 @@ describe('money', () => {
     [99_999_999_999.99, '$99,999,999,999.99'],
     [0.005, '$0.01'],
     [999.999, '$1,000'],
-    [null, '–'],
-    [Number.NaN, '–'],
+    [null, '-'],
+    [Number.NaN, '-'],
   ])('%d shows as %s', (amount, expected) => {
     expect(formatMoney(amount)).toBe(expected)
   })
@@ -88,6 +88,6 @@ test.each([
   formatDelta,
   formatMoneyDelta,
 ])('a missing value is a dash in %o', (format) => {
-  expect(format(null)).toBe('–')
-  expect(format(undefined)).toBe('–')
+  expect(format(null)).toBe('-')
+  expect(format(undefined)).toBe('-')
 })

@@ -2,7 +2,7 @@
 import { type Currency, roundTo } from '#domain/kernel/money.ts'
 
 /** Shown where there is no value. */
-export const MISSING = '–'
+export const MISSING = '-'
 
 type Maybe = number | null | undefined
 

@@ -29,7 +29,7 @@ import {
 import { SAMPLE_DEALS, type SampleDeal } from './deals.ts'
 import { SampleShell } from './SampleShell.tsx'
 
-const missing = '–'
+const missing = '-'
 const columns: GridColumn<SampleDeal>[] = [
   {
     key: 'name',

@@ -1,6 +1,8 @@
 /** A value changed where it stands: dashed underline, Enter saves, Esc restores, the old value shows for three seconds. */
+
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { MISSING } from '#domain/kernel/format.ts'
 import classes from './InlineEdit.module.css'
 
 /** So long the old value stays beside the new one. */
@@ -69,12 +71,12 @@ export function InlineEdit({ label, value, children, onSave, align = 'left', wid
   return (
     <>
       <button ref={button} type="button" className={classes.value} onClick={() => setDraft(value)}>
-        {children ?? (value || '–')}
+        {children ?? (value || MISSING)}
         <span className="ui-visually-hidden">{t`, change ${label}`}</span>
       </button>
       {old !== null && (
         <s className={classes.old} role="status">
-          {old || '–'}
+          {old || MISSING}
         </s>
       )}
     </>

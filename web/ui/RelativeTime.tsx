@@ -2,6 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { MISSING } from '#domain/kernel/format.ts'
 import { serverNow } from './clock.ts'
 import { formatDateTime, formatLocalDate } from './format.ts'
 
@@ -42,7 +43,7 @@ export function RelativeTime({ at, className }: RelativeTimeProps) {
   const { t } = useLingui()
   const current = useNow()
   const moment = at ? new Date(at) : null
-  if (!moment || Number.isNaN(moment.getTime())) return <span className={className}>–</span>
+  if (!moment || Number.isNaN(moment.getTime())) return <span className={className}>{MISSING}</span>
 
   const distance = Math.abs(current - moment.getTime())
   // The page's clock moves by half minutes: what has just happened must not lie ahead of it.

@@ -10,14 +10,14 @@ test('a section inside a section names the keys that differ, and no other', () =
   const before = { fromDate: '2025-01-01', period: 'annually', dueDays: 90 }
   expect(tell('Borrower financials', before, { ...before, dueDays: 60, lastDeliveredDate: '2026-03-31' })).toEqual([
     'Borrower financials, due days: 90 → 60',
-    'Borrower financials, last delivered date: – → 2026-03-31',
+    'Borrower financials, last delivered date: - → 2026-03-31',
   ])
 })
 
 test('a section that came or went is told key by key', () => {
   expect(tell('Tax', null, { balance: 12_000, monthly: 1_000, note: null })).toEqual([
-    'Tax, balance: – → 12,000',
-    'Tax, monthly: – → 1,000',
+    'Tax, balance: - → 12,000',
+    'Tax, monthly: - → 1,000',
   ])
 })
 
@@ -28,8 +28,8 @@ test('lists tell which entry changed, came or went', () => {
   ]
   const funded = [draws[0], { ...draws[1], status: 'funded' }]
   expect(tell('Draws', draws, funded)).toEqual(['Draws 2, status: requested → funded'])
-  expect(tell('Draws', draws.slice(0, 1), draws)).toEqual(['Draws 2: – → 2 · 90,000 · requested'])
-  expect(tell('Guarantors', [{ name: 'Grant Costa', allocation: 100 }], [])).toEqual(['Guarantors 1: Grant Costa → –'])
+  expect(tell('Draws', draws.slice(0, 1), draws)).toEqual(['Draws 2: - → 2 · 90,000 · requested'])
+  expect(tell('Guarantors', [{ name: 'Grant Costa', allocation: 100 }], [])).toEqual(['Guarantors 1: Grant Costa → -'])
   expect(tell('Deliverables', ['photos'], ['photos', 'video'])).toEqual(['Deliverables: photos → photos, video'])
 })
 
@@ -37,7 +37,7 @@ test('an address, a file and a long text are one value each', () => {
   expect(tell('Address', { formattedAddress: '1 King St' }, { formattedAddress: '2 King St', lat: 43 })).toEqual([
     'Address: 1 King St → 2 King St',
   ])
-  expect(tell('Photo', null, { uid: '1', name: 'front.png', hashedId: 'a' })).toEqual(['Photo: – → front.png'])
+  expect(tell('Photo', null, { uid: '1', name: 'front.png', hashedId: 'a' })).toEqual(['Photo: - → front.png'])
   expect(tell('Notes', 'short', { sha256: 'ab', length: 812 })).toEqual(['Notes: short → 812 characters'])
 })
 
@@ -55,5 +55,5 @@ test('a list that was read anew does not bury the rest', () => {
 
 test('values are short', () => {
   expect(toText('x'.repeat(80))).toHaveLength(61)
-  expect([toText(true), toText(0.5), toText(undefined)]).toEqual(['Yes', '0.5', '–'])
+  expect([toText(true), toText(0.5), toText(undefined)]).toEqual(['Yes', '0.5', '-'])
 })

@@ -159,8 +159,8 @@ describe('leads', () => {
     await page.getByRole('tab', { name: /Owner/ }).click()
     await expect.poll(facts, PATIENT).toEqual([
       ['Owner', 'King Holdings Inc.'],
-      ['E-mail', '–'],
-      ['Phone', '–'],
+      ['E-mail', '-'],
+      ['Phone', '-'],
     ])
     await page.getByRole('tab', { name: /Notes/ }).click()
     await expect

@@ -57,7 +57,7 @@ test.each<[string, Partial<DashboardAnswer>, string[]]>([
         },
       ],
     },
-    ['Jan', '$40,000', '$0', '$5,000', '$3,000', '$45,000', '–'],
+    ['Jan', '$40,000', '$0', '$5,000', '$3,000', '$45,000', '-'],
   ],
   [
     'funnel',
@@ -67,7 +67,7 @@ test.each<[string, Partial<DashboardAnswer>, string[]]>([
   [
     'originators',
     { originators: [{ userId: 4, name: 'Ada', currency: 'CAD', revenue: 40_000, target: null }] as never },
-    ['Ada', '$40,000', '–'],
+    ['Ada', '$40,000', '-'],
   ],
   [
     'mix',

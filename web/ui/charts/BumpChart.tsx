@@ -1,6 +1,7 @@
 /** Who ranks where over time: steps stand where they fall in time, the rank stands in the dots, and what is unknown is dashed. */
 
 import { useElementSize } from '@mantine/hooks'
+import { MISSING } from '#domain/kernel/format.ts'
 import classes from './BumpChart.module.css'
 import { ChartPanel, type ChartPanelProps } from './ChartPanel.tsx'
 import { DATA_COLORS } from './FunnelBars.tsx'
@@ -89,7 +90,7 @@ export function BumpChart({ steps, series, stepLabel, marked = steps, height = 2
   )
 }
 
-const toCell = (rank: BumpSeries['ranks'][number]) => (rank === UNRANKED ? '?' : (rank ?? '–'))
+const toCell = (rank: BumpSeries['ranks'][number]) => (rank === UNRANKED ? '?' : (rank ?? MISSING))
 
 /** Those of the steps that leave each other room, the foremost first. */
 function spreadOut(steps: readonly number[], toX: (step: number) => number): number[] {

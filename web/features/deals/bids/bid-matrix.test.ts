@@ -99,7 +99,7 @@ describe('the comparison', () => {
     expect(row('Lender fee')).toEqual([{ kind: 'number', value: 50 }])
     expect(row('Bid expires')).toEqual([{ kind: 'date', value: '2026-09-15' }])
     expect(row('Effective rate, month 36')).toEqual([{ kind: 'percent', value: expect.closeTo(5.3, 0) }])
-    expect(row('Recourse')).toEqual(['–'])
+    expect(row('Recourse')).toEqual(['-'])
     expect(rows[0]?.[1]).toEqual({ kind: 'heading', value: 'Georgia Strait Bank' })
   })
 

@@ -9,7 +9,7 @@ import type { ExistingDebt } from '#domain/deals/existing-debt.ts'
 import { type OperatingStatement, readStatement, STATEMENT_COLUMN_LABELS } from '#domain/deals/operating-statement.ts'
 import type { LenderGuarantor, LenderLedger } from '#domain/deals/package-parts.ts'
 import { questionLabel, questionsOf } from '#domain/kernel/form.ts'
-import { formatDate, formatMoney, formatPercent, formatStatementMoney } from '#domain/kernel/format.ts'
+import { formatDate, formatMoney, formatPercent, formatStatementMoney, MISSING } from '#domain/kernel/format.ts'
 import classes from './guest.module.css'
 
 /** Every line that has a figure, and what the columns come to. */
@@ -120,7 +120,7 @@ export function PackageGuarantors({ guarantors }: { guarantors: readonly LenderG
         {guarantors.map(({ name, type, allocation }, index) => (
           <tr key={index}>
             <td>{name}</td>
-            <td>{type ? GUARANTEE_LABELS[type] : '–'}</td>
+            <td>{type ? GUARANTEE_LABELS[type] : MISSING}</td>
             <td>{formatPercent(allocation)}</td>
           </tr>
         ))}
@@ -166,7 +166,7 @@ export function PackageDebts({ debts }: { debts: readonly ExistingDebt[] }) {
       <tbody>
         {debts.map((debt, index) => (
           <tr key={index}>
-            <td>{debt.lender ?? '–'}</td>
+            <td>{debt.lender ?? MISSING}</td>
             <td>{formatMoney(debt.balance)}</td>
             <td>{formatPercent(debt.rate)}</td>
             <td>{formatDate(debt.maturity)}</td>

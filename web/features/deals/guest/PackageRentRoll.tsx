@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isVacant, type RentRollRow, summariseRentRoll } from '#domain/deals/rent-roll.ts'
-import { formatDate, formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.ts'
+import { formatDate, formatMoney, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { RentRollTables } from '#web/features/deals/form/RentRollTables.tsx'
 import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate } from '#web/ui/index.ts'
@@ -25,7 +25,7 @@ export function PackageRentRoll({ rows, term }: PackageRentRollProps) {
     [t`Occupancy by area`, formatPercent(summary.occupancyByAreaPct)],
     [t`Occupancy by rent`, formatPercent(summary.occupancyByRentPct)],
     [t`Rent a month`, formatMoney(summary.monthlyRent)],
-    [t`Average lease term left`, years === null ? '–' : t`${formatNumber(years, 1)} years`],
+    [t`Average lease term left`, years === null ? MISSING : t`${formatNumber(years, 1)} years`],
     [t`Ends during the loan`, formatPercent(summary.rolloverPct)],
   ]
   return (
@@ -63,8 +63,8 @@ export function PackageRentRoll({ rows, term }: PackageRentRollProps) {
           <tbody>
             {rows.map((row, index) => (
               <tr key={index}>
-                <td>{row.unit ?? '–'}</td>
-                <td>{isVacant(row) ? <Trans>Vacant</Trans> : (row.tenant ?? '–')}</td>
+                <td>{row.unit ?? MISSING}</td>
+                <td>{isVacant(row) ? <Trans>Vacant</Trans> : (row.tenant ?? MISSING)}</td>
                 <td>{formatNumber(row.areaSf)}</td>
                 <td>{formatDate(row.expiry)}</td>
                 <td>{formatMoney(row.monthlyRent)}</td>

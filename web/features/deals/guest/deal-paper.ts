@@ -169,8 +169,8 @@ function rentRollBlocks(rows: readonly RentRollRow[], i18n: I18n): PdfBlock[] {
         { header: i18n._(msg`Rent a month`), isNumber: true },
       ],
       rows: rows.map((row) => [
-        row.unit ?? '–',
-        isVacant(row) ? vacant : (row.tenant ?? '–'),
+        row.unit ?? MISSING,
+        isVacant(row) ? vacant : (row.tenant ?? MISSING),
         formatNumber(row.areaSf),
         formatDate(row.expiry),
         formatMoney(row.monthlyRent),
@@ -192,7 +192,7 @@ function debtBlocks(answer: unknown, i18n: I18n): PdfBlock[] {
         { header: i18n._(msg`Maturity`) },
       ],
       rows: debts.map((debt) => [
-        debt.lender ?? '–',
+        debt.lender ?? MISSING,
         formatMoney(debt.balance),
         formatPercent(debt.rate),
         formatDate(debt.maturity),

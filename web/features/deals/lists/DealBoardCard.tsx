@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendar, IconClockExclamation, IconClockPause, IconGavel } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { TRACK_STAGE_LABELS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
-import { formatDate, formatMoney, formatPercent } from '#domain/kernel/format.ts'
+import { formatDate, formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { dealHref } from '#web/features/deals/life/deal-address.ts'
 import { AppLink, Avatar, areSingleKeysOn } from '#web/ui/index.ts'
 import { useCardDrag } from './board-drag.ts'
@@ -68,7 +68,7 @@ export function DealBoardCard({ deal, now, onMove }: DealBoardCardProps) {
         </span>
         <span className={classes.cardFact}>
           <IconCalendar size={14} stroke={1.6} aria-hidden />
-          {deal.expectedClosingDate ? formatDate(deal.expectedClosingDate).slice(5) : '–'}
+          {deal.expectedClosingDate ? formatDate(deal.expectedClosingDate).slice(5) : MISSING}
           {deal.owner && <Avatar name={deal.owner.name} size={20} />}
         </span>
       </div>

@@ -56,6 +56,6 @@ describe('sums', () => {
     expect(toSumText(sumByCurrency(deals, amount))).toBe('$1,000,000 CAD + $0.30 USD')
   })
   test('of nothing are missing, not zero', () => {
-    expect(toSumText(sumByCurrency([makeDeal({ values: {} })], amount))).toBe('–')
+    expect(toSumText(sumByCurrency([makeDeal({ values: {} })], amount))).toBe('-')
   })
 })

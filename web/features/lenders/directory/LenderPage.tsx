@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { holdsOneOf } from '#domain/access/access.ts'
-import { formatNumber, formatShortMoney } from '#domain/kernel/format.ts'
+import { formatNumber, formatShortMoney, MISSING } from '#domain/kernel/format.ts'
 import { LENDER_RIGHTS, lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { toMessage } from '#web/data/errors.ts'
@@ -37,7 +37,7 @@ export default function LenderPage() {
   if (error) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
   return (
     <Page title={<Trans>Lender</Trans>}>
-      <SkeletonTable heads={[{ label: '–' }]} />
+      <SkeletonTable heads={[{ label: MISSING }]} />
     </Page>
   )
 }

@@ -1,7 +1,9 @@
 /** `/lenders/edit/$id`: what the company knows of a lender; it saves itself, and only for the company. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
+import { MISSING } from '#domain/kernel/format.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { toMessage } from '#web/data/errors.ts'
@@ -27,7 +29,7 @@ export default function LenderEditPage() {
   if (!row) {
     return (
       <Page title={<Trans>Edit lender</Trans>}>
-        <SkeletonTable heads={[{ label: '–' }]} />
+        <SkeletonTable heads={[{ label: MISSING }]} />
       </Page>
     )
   }

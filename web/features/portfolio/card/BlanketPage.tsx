@@ -1,7 +1,9 @@
 /** `/view-blanket/$id`: one loan over several properties, each with its part and the price that frees it. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import type { IsoDate } from '#domain/kernel/dates.ts'
+import { MISSING } from '#domain/kernel/format.ts'
 import { blankets } from '#domain/portfolio/blanket.ts'
 import { blanketFigures } from '#domain/portfolio/facility-figures.ts'
 import { covenantTests } from '#domain/portfolio/loan-figures.ts'
@@ -43,7 +45,7 @@ export default function BlanketPage() {
   if (error) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
   return (
     <Page title={<Trans>Blanket loan</Trans>}>
-      <SkeletonTable heads={[{ label: '–' }]} />
+      <SkeletonTable heads={[{ label: MISSING }]} />
     </Page>
   )
 }

@@ -32,7 +32,7 @@ export default function LinePage() {
   if (error) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
   return (
     <Page title={<Trans>Line of credit</Trans>}>
-      <SkeletonTable heads={[{ label: '–' }]} />
+      <SkeletonTable heads={[{ label: MISSING }]} />
     </Page>
   )
 }

@@ -1,9 +1,11 @@
 /** `/view-loan/$id`: one property with the cards of all its loans; a loan's own address leads here. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { MISSING } from '#domain/kernel/format.ts'
 import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { isPageError, toMessage } from '#web/data/errors.ts'
@@ -45,7 +47,7 @@ export function PropertyPage({ Act }: PropertyPageProps) {
       {error && !isPageError(error) ? (
         <ErrorPanel message={toMessage(error)} onRetry={refetch} />
       ) : (
-        <SkeletonTable heads={[{ label: '–' }]} />
+        <SkeletonTable heads={[{ label: MISSING }]} />
       )}
     </Page>
   )

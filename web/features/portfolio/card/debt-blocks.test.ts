@@ -82,7 +82,7 @@ test('a blanket has guarantors, fees and risk, its parts with their release pric
   const blocks = debtBlocks({ entity: blankets, record: blanket, groups: [], covenants: [], due: [] }, i18n)
   expect(wordsOf(blocks)).toEqual([
     'Guarantor Details',
-    'Grant Costa | 100.00% | Joint | –',
+    'Grant Costa | 100.00% | Joint | -',
     'Fees and Pricing Details',
     'Commitment fee: $24,000',
     'Total of all fees: $24,000',
@@ -93,7 +93,7 @@ test('a blanket has guarantors, fees and risk, its parts with their release pric
   ])
   const [table] = allocationSection({ blanket, figures, pledged }, i18n).blocks
   expect(wordsOf([table as PdfBlock])[0]).toMatch(/^North Plaza \| \$4,000,000 \| \$3,000,000 \| 62.50%/)
-  expect(wordsOf([table as PdfBlock])[1]).toMatch(/^Property not shared with you \| – /)
+  expect(wordsOf([table as PdfBlock])[1]).toMatch(/^Property not shared with you \| - /)
   expect(wordsOf(pledgedSection(pledged, i18n)[0]?.blocks ?? [])).toHaveLength(2)
   const terms = { principal: 4_800_000, rate: 5.4, term: 60, amortization: 300, firstPaymentDate: '2025-01-01' }
   const { blocks: schedule } = scheduleSection({ id: blanket._id, name: blanket.name, terms }, i18n)
@@ -111,7 +111,7 @@ test('documents are listed by category, with the property where there are severa
   ]
   expect(wordsOf(documentsSection(documents, pledged.slice(0, 1), i18n)[0]?.blocks ?? [])).toEqual([
     'Appraisals | Appraisal.pdf | 2026-05-04 | 2027-01-31',
-    'Other Documents | Survey.pdf | 2026-05-04 | –',
+    'Other Documents | Survey.pdf | 2026-05-04 | -',
   ])
   expect(wordsOf(documentsSection(documents, pledged, i18n)[0]?.blocks ?? [])[0]).toMatch(/^North Plaza \| Appraisals/)
   expect(documentsSection([], pledged, i18n)).toEqual([])

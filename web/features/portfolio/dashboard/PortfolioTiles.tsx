@@ -1,6 +1,13 @@
 /** The totals of one currency: each leads to the records that it is made of. */
 import { useLingui } from '@lingui/react/macro'
-import { formatMoney, formatMultiple, formatNumber, formatPercent, formatShortMoney } from '#domain/kernel/format.ts'
+import {
+  formatMoney,
+  formatMultiple,
+  formatNumber,
+  formatPercent,
+  formatShortMoney,
+  MISSING,
+} from '#domain/kernel/format.ts'
 import type { Figure } from '#domain/portfolio/figure-records.ts'
 import type { PartOf } from '#domain/portfolio/portfolio-totals.ts'
 import type { WatchKind } from '#domain/portfolio/watch-list.ts'
@@ -125,7 +132,7 @@ function useIncomeTiles(props: TilesProps): StripCell[] {
     },
     {
       ...{ key: 'term', label: t`Weighted term left`, to: to.behindAllDebts('weightedRemainingTerm') },
-      value: totals.weightedRemainingTerm === null ? '–' : t`${formatNumber(totals.weightedRemainingTerm, 2)} mo`,
+      value: totals.weightedRemainingTerm === null ? MISSING : t`${formatNumber(totals.weightedRemainingTerm, 2)} mo`,
     },
   ]
 }

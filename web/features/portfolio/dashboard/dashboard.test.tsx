@@ -187,7 +187,7 @@ describe('of one currency', () => {
     stage.show(() => <Tiles of={SHARES} />, '/')
     await expect.element(page.getByText('DSCR')).toBeVisible()
     expect(page.getByText('0.00x').elements()).toEqual([])
-    expect(page.getByRole('link', { name: '–', exact: true }).elements().length).toBeGreaterThan(5)
+    expect(page.getByRole('link', { name: '-', exact: true }).elements().length).toBeGreaterThan(5)
   })
 
   test('without debt each picture says so in a sentence, and no row reads zero of zero', async () => {

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { formatMoney } from '#domain/kernel/format.ts'
+import { formatMoney, MISSING } from '#domain/kernel/format.ts'
 import { dealHandOvers } from '#domain/portfolio/deal-hand-over.ts'
 import { showError } from '#web/data/errors.ts'
 import type { DraftRecord } from '#web/data/forms/records.ts'
@@ -26,7 +26,7 @@ export default function AddLoanPage() {
   if (dealId !== undefined && isLoading) {
     return (
       <Page title={t`Add loan`}>
-        <SkeletonTable heads={[{ label: '–' }]} />
+        <SkeletonTable heads={[{ label: MISSING }]} />
       </Page>
     )
   }

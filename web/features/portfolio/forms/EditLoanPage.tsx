@@ -1,8 +1,10 @@
 /** `/edit-loan/$id`: the form of a property and its loans, by the key of either. */
+
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { MISSING } from '#domain/kernel/format.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { leaveOnPageError, toMessage } from '#web/data/errors.ts'
 import { ErrorPanel, Page, SkeletonTable } from '#web/ui/index.ts'
@@ -33,7 +35,7 @@ export default function EditLoanPage() {
   if (!data || !property) {
     return (
       <Page title={t`Edit loan`}>
-        <SkeletonTable heads={[{ label: '–' }]} />
+        <SkeletonTable heads={[{ label: MISSING }]} />
       </Page>
     )
   }

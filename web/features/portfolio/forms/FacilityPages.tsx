@@ -1,8 +1,10 @@
 /** The pages that add and edit lines of credit and blanket loans. */
+
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { MISSING } from '#domain/kernel/format.ts'
 import { api } from '#web/data/api.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { leaveOnPageError, toMessage } from '#web/data/errors.ts'
@@ -37,7 +39,7 @@ export function EditFacility({ path, title }: { path: FacilityPath; title: strin
   if (!data) {
     return (
       <Page title={title}>
-        <SkeletonTable heads={[{ label: '–' }]} />
+        <SkeletonTable heads={[{ label: MISSING }]} />
       </Page>
     )
   }

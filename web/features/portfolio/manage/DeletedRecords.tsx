@@ -1,10 +1,12 @@
 /** What an owner deleted, the last first, each with the button that brings it back. */
+
 import { type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
+import { MISSING } from '#domain/kernel/format.ts'
 import type { DeletablePath, DeletedRecord } from '#domain/portfolio/deleted-record.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useAction, useCall } from '#web/data/hooks.ts'
@@ -51,7 +53,7 @@ export function DeletedList() {
     { isBackground: true },
   )
   if (error) return <ErrorPanel compact message={toMessage(error)} onRetry={refetch} />
-  if (!data) return <SkeletonTable heads={[{ label: '–' }]} />
+  if (!data) return <SkeletonTable heads={[{ label: MISSING }]} />
   if (data.total === 0) return <EmptyState compact title={<Trans>Nothing was deleted.</Trans>} />
   return (
     <>
