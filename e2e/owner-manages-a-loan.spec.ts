@@ -88,7 +88,7 @@ for (const { name, ...settings } of LOOKS) {
 
     await test.step('sees what leaving costs and when a new loan pays, and again after reloading', async () => {
       await card.getByText('Exit cost', { exact: true }).click()
-      await card.getByRole('textbox', { name: "Lender's rate for the rest" }).last().fill('3.90')
+      await card.getByRole('textbox', { name: 'Comparable rate' }).last().fill('3.90')
       await card.getByRole('textbox', { name: 'Rate of a new loan' }).fill('3.95')
       await expect(card.getByRole('heading', { name: 'Leaving month by month' })).toBeVisible()
       await page.reload()

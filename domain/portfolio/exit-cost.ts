@@ -177,7 +177,7 @@ function listExitAssumptions(request: ExitRequest): string[] {
     isCharged && !openDate && 'No open date was entered; the penalty applies until the loan is due.',
     type === 'interestRateDifferential' &&
       request.referenceRate == null &&
-      "The lender's rate for the remaining term was not entered; the differential cannot be computed.",
+      'The comparable rate was not entered; the differential cannot be computed.',
     type === 'yield-maintenance' &&
       request.treasuryYield == null &&
       'The government bond yield was not entered; yield maintenance cannot be computed.',

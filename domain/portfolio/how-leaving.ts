@@ -18,10 +18,10 @@ export const HOW_LEAVING = {
   },
   differential: {
     name: 'Interest rate differential',
-    what: 'What the lender loses by lending again at today’s rate for the remaining term; at least three months of interest.',
+    what: 'What the lender loses by lending again at today’s rate for the remaining term, the comparable rate; at least three months of interest.',
     formula: [
-      'Each month: balance · (i(rate of the loan) − i(lender’s rate for the rest))',
-      'Charge: Σ month k / (1 + lender’s rate/1200)^k, at least three months of interest, never below 0',
+      'Each month: balance · (i(rate of the loan) − i(comparable rate))',
+      'Charge: Σ month k / (1 + comparable rate/1200)^k, at least three months of interest, never below 0',
       'Simple form, for comparison: balance · difference of the rates · years left',
     ],
     takenForGranted: [PER_1200, PRIVILEGE, 'The balance is the scheduled one of each month to come.', CONTRACT],

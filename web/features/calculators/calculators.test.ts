@@ -307,7 +307,7 @@ describe('what is missing or wrong is said', () => {
 
   test('a penalty without its rate asks for the rate', () => {
     const { warnings } = outcomeAt('prepayment', `${loan}&firstPaymentDate=2024-01-30&repaidOn=2025-12-31`)
-    expect(warnings?.[0]).toContain("Enter the lender's rate")
+    expect(warnings?.[0]).toContain('Enter the comparable rate')
   })
 })
 

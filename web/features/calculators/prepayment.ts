@@ -42,8 +42,10 @@ const inputs = {
   term: shared.term,
   amortization: shared.amortization,
   firstPaymentDate: date(msg`First payment date`),
-  repaidOn: optional(date(msg`Repaid on`, { help: msg`Empty means today.` })),
-  referenceRate: optional(rate(msg`Lender's rate for the rest`, { help: msg`For the differential.` })),
+  repaidOn: optional(date(msg`Payoff date`, { help: msg`Empty means today.` })),
+  referenceRate: optional(
+    rate(msg`Comparable rate`, { help: msg`The lender's for the remaining term. For the differential.` }),
+  ),
   treasuryYield: optional(rate(msg`Government bond yield`, { help: msg`For yield maintenance and defeasance.` })),
   minimumPct: optional(percent(msg`Least charge`, { showIf: isMethod('yield-maintenance') })),
   steps: rows(
@@ -114,7 +116,7 @@ function costsOn(given: Given<typeof inputs>, asOf: IsoDate) {
 
 const missingRate = (method: Method) =>
   method === 'interestRateDifferential'
-    ? t`Enter the lender's rate for the rest of the term: the differential is measured by it.`
+    ? t`Enter the comparable rate, the lender's for the remaining term: the differential is measured by it.`
     : t`Enter the government bond yield for the rest of the term: the charge is measured by it.`
 
 export const prepayment = defineCalculator({

@@ -26,7 +26,8 @@ const inputs = {
     { usual: '3-month-interest' },
   ),
   leavingCost: money(msg`Penalty`, { showIf: ({ leaving }) => leaving === 'entered' }),
-  differentialRate: rate(msg`Lender's rate for the rest`, {
+  differentialRate: rate(msg`Comparable rate`, {
+    help: msg`The lender's for the remaining term.`,
     showIf: ({ leaving }) => leaving === 'interestRateDifferential',
   }),
   newRate: rate(msg`Rate of the new loan`),

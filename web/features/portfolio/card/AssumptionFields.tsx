@@ -33,7 +33,8 @@ export function AssumptionFields({ assumed, fields }: { assumed: Assumed; fields
         {has('repaidOn') && <RepaidOnField assumed={assumed} />}
         {has('referenceRate') && (
           <RateField
-            label={t`Lender's rate for the rest`}
+            label={t`Comparable rate`}
+            description={t`The lender's for the remaining term`}
             value={values.referenceRate}
             onChange={(referenceRate) => change({ referenceRate })}
           />
@@ -77,7 +78,7 @@ function RepaidOnField({ assumed: { values, today, change } }: { assumed: Assume
   const isTaken = typed !== null && typed >= today
   return (
     <DateField
-      label={t`Repaid on`}
+      label={t`Payoff date`}
       value={values.repaidOn}
       onChange={(repaidOn) => {
         setTyped(repaidOn)

@@ -2,7 +2,7 @@
 
 import classes from './card.module.css'
 import { detailGroups } from './detail-facts.ts'
-import { FactGroups, Facts } from './Facts.tsx'
+import { FactGroups } from './Facts.tsx'
 import type { NameOf } from './field-text.ts'
 import type { LoanView } from './loan-view.ts'
 import { NoteArea } from './NoteArea.tsx'
@@ -14,15 +14,12 @@ export interface TabProps {
 
 export function DetailsTab({ view, nameOf, lenderPath }: TabProps & { lenderPath?: string | undefined }) {
   const { entity, loan } = view
-  const [main, ...others] = detailGroups(view, nameOf, lenderPath)
   return (
-    <>
-      <Facts facts={main?.facts ?? []} />
+    <FactGroups groups={detailGroups(view, nameOf, lenderPath)}>
       <div className={classes.notes}>
         <NoteArea entity={entity} record={loan} path="notes" />
         <NoteArea entity={entity} record={loan} path="prepaymentDescription" />
       </div>
-      <FactGroups groups={others} />
-    </>
+    </FactGroups>
   )
 }

@@ -1,6 +1,8 @@
 /** Labels and values in up to four columns; a figure says whether somebody typed it or it follows from others. */
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { MISSING } from '#domain/kernel/format.ts'
 import { AppLink } from '#web/ui/index.ts'
 import classes from './card.module.css'
@@ -29,16 +31,54 @@ function OriginMark({ fact: { origin, value } }: { fact: Fact }) {
   return <small className={classes.origin}>{origin === 'entered' ? t`entered` : t`derived`}</small>
 }
 
-/** Facts under their titles; a group of which nothing is known stands closed. */
-export function FactGroups({ groups }: { groups: readonly FactGroup[] }) {
-  return groups.map(({ key, title, facts }) =>
-    title ? (
-      <details key={key} className={classes.group} open={facts.some(({ value }) => value !== MISSING)}>
-        <summary>{title}</summary>
-        <Facts facts={facts} />
-      </details>
-    ) : (
-      <Facts key={key} facts={facts} />
-    ),
+/** So many empty facts are looked past; more of them bury what is known. */
+const FOLDED_FROM = 4
+
+const isTold = ({ value, isToldEmpty }: Fact) => value !== MISSING || isToldEmpty === true
+
+interface FactGroupsProps {
+  groups: readonly FactGroup[]
+  /** Stands after the first group. */
+  children?: ReactNode
+}
+
+/** Facts under their titles; many that are empty wait behind a button, and a group of which nothing is known with them. */
+export function FactGroups({ groups, children }: FactGroupsProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const empty = groups.flatMap(({ facts }) => facts).filter((fact) => !isTold(fact)).length
+  const isFoldable = empty >= FOLDED_FROM
+  const shown = isFoldable && !isUnfolded ? toldGroups(groups) : groups
+  return (
+    <>
+      {shown.map(({ key, title, facts }, index) => (
+        <Fragment key={key}>
+          {title ? (
+            <details className={classes.group} open={facts.some(({ value }) => value !== MISSING)}>
+              <summary>{title}</summary>
+              <Facts facts={facts} />
+            </details>
+          ) : (
+            <Facts facts={facts} />
+          )}
+          {index === 0 && children}
+        </Fragment>
+      ))}
+      {isFoldable && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? <Trans>Hide {empty} empty</Trans> : <Trans>Show {empty} empty</Trans>}
+        </Button>
+      )}
+    </>
   )
 }
+
+/** The first group stays even when it is empty: what follows it must not lose its place. */
+const toldGroups = (groups: readonly FactGroup[]): FactGroup[] =>
+  groups
+    .map((group) => ({ ...group, facts: group.facts.filter(isTold) }))
+    .filter(({ facts }, index) => index === 0 || facts.length > 0)

@@ -114,11 +114,10 @@ function useLineGroups(line: LineRow, figures: LineFigures): FactGroup[] {
   const { t } = useLingui()
   const nameOf = (path: string) => (path === indexRates.path ? (line.facilityIndexName ?? undefined) : undefined)
   const facts = (paths: readonly string[]) => factsOf(lines, line, paths, nameOf)
-  const derived = (key: string, label: string, amount: number | null): Fact => ({
+  const figure = (key: string, label: string, amount: number | null): Fact => ({
     key,
     label,
     value: formatMoney(amount),
-    origin: 'derived',
   })
   return [
     {
@@ -127,7 +126,7 @@ function useLineGroups(line: LineRow, figures: LineFigures): FactGroup[] {
         ...facts(['name']),
         { key: 'lenderId', label: t`Lender`, value: line.lenderName ?? MISSING },
         ...facts(['limitAmount', 'drawnAmount']),
-        derived('available', t`Available`, figures.available),
+        figure('available', t`Available`, figures.available),
         ...facts(['purpose', 'security', 'renewalType']),
         ...facts(['openDate', 'firstPaymentDate', 'term', 'loanExpiry']),
       ],
@@ -138,8 +137,8 @@ function useLineGroups(line: LineRow, figures: LineFigures): FactGroup[] {
       facts: [
         ...facts(['rateType', 'allInRate', 'facilityIndexType', 'facilityIndexId', 'spread']),
         ...facts(['interestRateFloor', 'interestRateCap', 'standbyFeeBps']),
-        derived('annualInterest', t`Interest a year`, figures.annualInterest),
-        derived('standbyCost', t`Standby cost a year`, figures.standbyCost),
+        figure('annualInterest', t`Interest a year`, figures.annualInterest),
+        figure('standbyCost', t`Standby cost a year`, figures.standbyCost),
       ],
     },
   ]

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { type Answer, type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
 import { PropertyPage } from './PropertyPage.tsx'
+import { useAddressedProperty } from './use-property-card.ts'
 
 const PROPERTY = 'a'.repeat(24)
 const TERM = 'b'.repeat(24)
@@ -149,11 +150,34 @@ describe('the cards of a property', () => {
     await expect.element(card('Dundas first mortgage').getByText('Interest Only')).toBeVisible()
   })
 
+  test('fold what nobody has said, but for penalty and charge, whose being unset is said', async () => {
+    stored = { ...term, prePaymentPenaltyType: null, chargeType: null }
+    show()
+    const shown = card('Dundas first mortgage')
+    await expect.element(shown.getByText('Charge Type')).toBeVisible()
+    expect(shown.getByText('Servicer Contact').elements()).toHaveLength(0)
+    await userEvent.click(shown.getByRole('button', { name: /^Show \d+ empty$/ }))
+    await expect.element(shown.getByText('Servicer Contact')).toBeInTheDocument()
+    await userEvent.click(shown.getByRole('button', { name: /^Hide \d+ empty$/ }))
+    expect(shown.getByText('Servicer Contact').elements()).toHaveLength(0)
+  })
+
   test('which tab is open stands in the address', async () => {
     show()
     await userEvent.click(card('Dundas first mortgage').getByRole('tab', { name: 'Fees and Pricing Details' }))
     await expect.element(page.getByText('Total of all fees')).toBeVisible()
     expect(stage.address()).toMatchObject({ loan: TERM, tab: 'fees' })
+  })
+})
+
+describe('an address', () => {
+  const Shown = () => <p>Property {useAddressedProperty(TERM).property?.name ?? 'unknown'}</p>
+
+  test('of a loan leads to its property, and nothing is asked for that is not there', async () => {
+    stage.show(Shown)
+    await expect.poll(() => stage.address()).toEqual({ loan: TERM })
+    expect(asked.map(({ path }) => path).filter((path) => path.startsWith('properties'))).toEqual([])
+    expect(asked.find(({ path }) => path === 'loans')?.query.get('_id')).toBe(TERM)
   })
 })
 
@@ -229,7 +253,7 @@ test('leaving the loan on a day costs three months of interest then', async () =
   const cost = formatMoney(((6_500_000 * 5.25) / 1200) * 3)
   await expect.element(card('Dundas first mortgage').getByText('Three months of interest').first()).toBeVisible()
   await expect.element(page.getByText(cost).first()).toBeVisible()
-  await userEvent.fill(page.getByRole('textbox', { name: 'Repaid on' }), '2030-01-15')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Payoff date' }), '2030-01-15')
   await expect.element(page.getByText('at 2030-01-15')).toBeVisible()
 })
 
@@ -248,7 +272,7 @@ test('a rate beyond its bounds stays under a sentence, and so does a day that ha
   await userEvent.tab()
   await expect.element(page.getByText('Enter a rate from 0 to 20 percent, such as 5.25.')).toBeVisible()
   await expect.element(newRate).toHaveValue('250')
-  await userEvent.fill(page.getByRole('textbox', { name: 'Repaid on' }), '2019-01-15')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Payoff date' }), '2019-01-15')
   await userEvent.tab()
   await expect.element(page.getByText('Enter a day from today on, as YYYY-MM-DD.')).toBeVisible()
 })

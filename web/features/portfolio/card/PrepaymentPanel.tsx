@@ -90,7 +90,9 @@ function MissingRate({ cost }: { cost: PrepaymentCost }) {
   if (cost.reason === 'reference-rate-missing') {
     return (
       <NoticeLine>
-        <Trans>Enter the lender's rate for the remaining term: the differential is measured by it.</Trans>
+        <Trans>
+          Enter the comparable rate, the lender's for the remaining term: the differential is measured by it.
+        </Trans>
       </NoticeLine>
     )
   }

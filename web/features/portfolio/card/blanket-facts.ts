@@ -6,9 +6,9 @@ import type { BlanketFigures } from '#domain/portfolio/facility-figures.ts'
 import { indexRates } from '#domain/portfolio/index-rate.ts'
 import { i18n } from '#web/i18n.ts'
 import type { BlanketRow } from './card-rows.ts'
-import { type Fact, type FactGroup, factsOf, type NamedFigure } from './field-text.ts'
+import { type Fact, type FactGroup, factsOf, type NamedFigure, toldEmpty } from './field-text.ts'
 
-const derived = (key: string, label: string, value: string): Fact => ({ key, label, value, origin: 'derived' })
+const figure = (key: string, label: string, value: string): Fact => ({ key, label, value })
 
 export function blanketNumbers({ currency }: BlanketRow, figures: BlanketFigures): NamedFigure[] {
   return [
@@ -38,10 +38,12 @@ export function blanketGroups(blanket: BlanketRow, figures: BlanketFigures): Fac
         ...facts(['name']),
         { key: 'lenderId', label: i18n._(msg`Lender`), value: blanket.lenderName ?? MISSING },
         ...facts(['originalLoanAmount']),
-        derived('outstandingLoanAmount', i18n._(msg`Outstanding amount`), formatMoney(figures.balance)),
+        figure('outstandingLoanAmount', i18n._(msg`Outstanding amount`), formatMoney(figures.balance)),
         ...facts(['firstPaymentDate', 'fundingDate', 'term', 'loanExpiry']),
         amortization(blanket),
-        ...facts(['ioMonths', 'prePaymentPenaltyType', 'openDate', 'chargeType', 'substitutionAllowed']),
+        ...facts(['ioMonths']),
+        ...toldEmpty(facts(['prePaymentPenaltyType', 'chargeType'])),
+        ...facts(['openDate', 'substitutionAllowed']),
       ],
     },
     {
@@ -64,9 +66,9 @@ export function blanketGroups(blanket: BlanketRow, figures: BlanketFigures): Fac
           label: i18n._(msg`Rate until ${until}`),
           value: formatPercent(rate),
         })),
-        derived('monthlyPayment', i18n._(msg`Monthly payment`), formatMoney(figures.monthlyPayment)),
-        derived('annualDebtService', i18n._(msg`Annual debt service`), formatMoney(figures.annualDebtService)),
-        derived('balanceAtMaturity', i18n._(msg`Balance at maturity`), formatMoney(figures.balanceAtMaturity)),
+        figure('monthlyPayment', i18n._(msg`Monthly payment`), formatMoney(figures.monthlyPayment)),
+        figure('annualDebtService', i18n._(msg`Annual debt service`), formatMoney(figures.annualDebtService)),
+        figure('balanceAtMaturity', i18n._(msg`Balance at maturity`), formatMoney(figures.balanceAtMaturity)),
       ],
     },
   ]

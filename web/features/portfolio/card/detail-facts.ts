@@ -11,10 +11,10 @@ import type { EnteredOrDerived } from '#domain/portfolio/loan-figures.ts'
 import { isInArrears, toLoanTerms } from '#domain/portfolio/loan-record.ts'
 import { i18n } from '#web/i18n.ts'
 import type { LoanRow } from './card-rows.ts'
-import { type Fact, type FactGroup, factsOf, type NameOf, valueText } from './field-text.ts'
+import { type Fact, type FactGroup, factsOf, type NameOf, toldEmpty, valueText } from './field-text.ts'
 import type { ConstructionView, LoanView, TermView } from './loan-view.ts'
 
-const derived = (key: string, label: string, value: string): Fact => ({ key, label, value, origin: 'derived' })
+const figure = (key: string, label: string, value: string): Fact => ({ key, label, value })
 
 /** All fields of the loan in groups, each figure marked as entered or derived where it could be either. */
 export function detailGroups(view: LoanView, nameOf: NameOf, lenderPath?: string): FactGroup[] {
@@ -40,7 +40,8 @@ export function detailGroups(view: LoanView, nameOf: NameOf, lenderPath?: string
         amortizationFact(view),
         ...facts(['ioMonths', 'loanExpiry']),
         monthsLeft(view),
-        ...facts(['prePaymentPenaltyType', 'chargeType', 'recourse', 'crossCollaterizedLoan']),
+        ...toldEmpty(facts(['prePaymentPenaltyType', 'chargeType'])),
+        ...facts(['recourse', 'crossCollaterizedLoan']),
       ],
     },
     {
@@ -83,7 +84,7 @@ function termAmounts({ loan, entity, figures }: TermView): Fact[] {
   const entered = loan.balanceOverride
   return [
     ...factsOf(entity, loan, ['originalLoanAmount']),
-    derived('currentBalance', i18n._(msg`Outstanding today`), formatMoney(figures.balance)),
+    figure('currentBalance', i18n._(msg`Outstanding today`), formatMoney(figures.balance)),
     ...(entered
       ? [
           {
@@ -95,7 +96,7 @@ function termAmounts({ loan, entity, figures }: TermView): Fact[] {
           ...factsOf(entity, loan, ['balanceOverride']),
         ]
       : []),
-    { key: 'balanceBasis', label: i18n._(msg`Balance rests on`), value: balanceBasis(loan) },
+    { key: 'balanceBasis', label: i18n._(msg`Balance source`), value: balanceBasis(loan) },
   ]
 }
 
@@ -117,8 +118,8 @@ function authorizedAmounts({ loan, entity, figures }: ConstructionView): Fact[] 
       value: formatMoney(figures.balance),
       origin: loan.draws?.length ? 'derived' : 'entered',
     },
-    derived('availableToDraw', i18n._(msg`Available to draw`), formatMoney(loan.availableToDraw)),
-    derived('undrawn', i18n._(msg`Undrawn`), formatMoney(figures.undrawn)),
+    figure('availableToDraw', i18n._(msg`Available to draw`), formatMoney(loan.availableToDraw)),
+    figure('undrawn', i18n._(msg`Undrawn`), formatMoney(figures.undrawn)),
     ...factsOf(entity, loan, ['interestReserve', 'interestReserveRemaining']),
     ...factsOf(entity, loan, ['letterOfCreditLimit', 'letterOfCreditUsed']),
     ...factsOf(entity, loan, ['takeoutType', 'takeoutCommitment']),
@@ -146,18 +147,17 @@ const monthsLeft = ({ figures }: LoanView): Fact => ({
   key: 'remainingTerm',
   label: i18n._(msg`Months left`),
   value: formatMonths(figures.remainingTerm),
-  origin: 'derived',
   isOrange: figures.isExpiring,
 })
 
 function paymentFacts({ figures }: TermView): Fact[] {
   return [
-    derived('monthlyPayment', i18n._(msg`Monthly payment`), formatMoney(figures.monthlyPayment)),
-    derived('annualDebtService', i18n._(msg`Annual debt service`), formatMoney(figures.annualDebtService)),
-    derived('nextPaymentDate', i18n._(msg`Next payment`), figures.nextPaymentDate ?? MISSING),
-    derived('nextPayment', i18n._(msg`Amount of it`), formatMoney(figures.nextPayment)),
-    derived('balanceAtMaturity', i18n._(msg`Balance at maturity`), formatMoney(figures.balanceAtMaturity)),
-    derived('prepaymentCostToday', i18n._(msg`Prepayment today`), formatMoney(figures.prepaymentCostToday.cost)),
+    figure('monthlyPayment', i18n._(msg`Monthly payment`), formatMoney(figures.monthlyPayment)),
+    figure('annualDebtService', i18n._(msg`Annual debt service`), formatMoney(figures.annualDebtService)),
+    figure('nextPaymentDate', i18n._(msg`Next payment`), figures.nextPaymentDate ?? MISSING),
+    figure('nextPayment', i18n._(msg`Amount of the next payment`), formatMoney(figures.nextPayment)),
+    figure('balanceAtMaturity', i18n._(msg`Balance at maturity`), formatMoney(figures.balanceAtMaturity)),
+    figure('prepaymentCostToday', i18n._(msg`Prepayment today`), formatMoney(figures.prepaymentCostToday.cost)),
   ]
 }
 
@@ -168,7 +168,7 @@ function courseFacts({ loan, known }: TermView, facts: (paths: readonly string[]
   return [
     ...(stub
       ? [
-          derived(
+          figure(
             'stub',
             i18n._(msg`Interest from funding to ${stub.to}`),
             `${formatMoney(stub.amount)} (${stub.days} d)`,
@@ -191,9 +191,9 @@ function courseFacts({ loan, known }: TermView, facts: (paths: readonly string[]
 
 function interestFacts({ figures }: ConstructionView): Fact[] {
   return [
-    derived('monthlyInterest', i18n._(msg`Interest of a month`), formatMoney(figures.monthlyInterest)),
-    derived('reserveMonths', i18n._(msg`Interest reserve lasts`), formatMonths(figures.reserveMonths)),
-    derived('letterOfCredit', i18n._(msg`Letters of credit left`), formatMoney(figures.letterOfCreditAvailable)),
+    figure('monthlyInterest', i18n._(msg`Interest of a month`), formatMoney(figures.monthlyInterest)),
+    figure('reserveMonths', i18n._(msg`Interest reserve lasts`), formatMonths(figures.reserveMonths)),
+    figure('letterOfCredit', i18n._(msg`Letters of credit left`), formatMoney(figures.letterOfCreditAvailable)),
   ]
 }
 
@@ -214,7 +214,7 @@ function ratioFacts(view: LoanView, facts: (paths: readonly string[]) => Fact[])
     ...ratio('ltv', ltv),
     ...ratio('ltc', ltc),
     ...ratio('dscr', dscr),
-    derived('currentLTV', i18n._(msg`LTV today`), formatPercent(view.figures.currentLTV)),
+    figure('currentLTV', i18n._(msg`LTV today`), formatPercent(view.figures.currentLTV)),
     ...collateral,
   ]
 }

@@ -19,6 +19,8 @@ export interface Fact {
   label: string
   value: string
   origin?: Origin
+  /** Stands on a card even when nobody has said it. */
+  isToldEmpty?: boolean
   /** Marked as the product marks what ends soon. */
   isOrange?: boolean
   /** Where the named record is. */
@@ -90,3 +92,6 @@ export function factsOf(
     return [{ key: path, label, value: isYear ? String(value) : valueText(field, value, nameOf) }]
   })
 }
+
+/** Facts that a reader looks for even where nobody has said them. */
+export const toldEmpty = (facts: readonly Fact[]): Fact[] => facts.map((fact) => ({ ...fact, isToldEmpty: true }))

@@ -164,7 +164,7 @@ const ASSUMPTION_WORDS: Record<Assumption['name'], MessageDescriptor> = {
   balanceAtMaturity: msg`Balance at maturity`,
   remainingMonths: msg`Payments left, in months`,
   rate: msg`Rate of the loan`,
-  referenceRate: msg`Lender's rate for the rest`,
+  referenceRate: msg`Comparable rate`,
   treasuryYield: msg`Government bond yield`,
   minimumPct: msg`Least charge`,
   stepPct: msg`Percent of the balance`,

@@ -1,6 +1,6 @@
 /** Everything a property's page shows, read by its owner: the property, its loans, its sites, and what else it secures. */
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { propertyTypes } from '#domain/market/reference-lists.ts'
@@ -29,38 +29,46 @@ import type {
   TermLoanRow,
 } from './card-rows.ts'
 
-const isMissing = (error: unknown) => error instanceof ApiError && error.code === 404
+type Placed = { propertyId: string }
 
-/** A loan's own address leads to the property it stands on. */
-async function findPropertyOf(loanId: string): Promise<string> {
-  const find = ({ path }: Entity) => api.get<{ propertyId: string }>(`${path}/${encodeURIComponent(loanId)}`)
-  const loan = await find(loans).catch((error: unknown) => {
-    if (isMissing(error)) return find(constructionLoans)
+/**
+ * The property that a loan's own address leads to, if the key is a loan's. Lists are asked, of both kinds at once: to
+ * them a key of something else is no failure.
+ */
+async function findPropertyOf(key: string): Promise<string | null> {
+  const find = ({ path }: Entity) => api.get<{ data: Placed[] }>(path, { _id: key, $limit: 1, $total: 'none' })
+  const found = await Promise.all([find(loans), find(constructionLoans)]).catch((error: unknown) => {
+    // What is no key at all is for the property's own call to refuse.
+    if (error instanceof ApiError && error.code === 400) return []
     throw error
   })
-  return loan.propertyId
+  return found.flatMap(({ data }) => data)[0]?.propertyId ?? null
 }
 
 /** The property at an address that may name a loan instead; leaves the page where there is neither. */
 export function useAddressedProperty(id: string) {
   const navigate = useNavigate()
-  const { row, error, refetch } = useOne<PropertyRow>(properties, id, { isBackground: true })
-  const isOther = isMissing(error)
+  // An address that names its loan besides is a property's.
+  const { loan: named } = useSearch({ strict: false }) as { loan?: string }
+  const isKnown = id === '' || named !== undefined
   const loan = useQuery({
     queryKey: [loans.path, 'property-of', id],
     queryFn: () => findPropertyOf(id),
-    enabled: isOther,
+    enabled: !isKnown,
     meta: { isBackground: true },
   })
+  const isProperty = isKnown || loan.data === null
+  const property = useOne<PropertyRow>(properties, id, { isBackground: true, enabled: isProperty })
   useEffect(() => {
-    if (!isOther || !loan.data) return
+    if (isKnown || !loan.data) return
     void navigate({ to: `/view-loan/${loan.data}`, search: { loan: id }, replace: true } as never)
-  }, [isOther, loan.data, id, navigate])
-  const failure = isOther ? loan.error : error
+  }, [isKnown, loan.data, id, navigate])
+  const error = loan.error ?? property.error
   useEffect(() => {
-    leaveOnPageError(failure)
-  }, [failure])
-  return { property: row, error: failure, refetch }
+    leaveOnPageError(error)
+  }, [error])
+  const refetch = () => (loan.error ? void loan.refetch() : property.refetch())
+  return { property: isProperty ? property.row : undefined, error, refetch }
 }
 
 export function useIndexes(): IndexRow[] {

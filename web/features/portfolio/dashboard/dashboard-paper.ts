@@ -119,7 +119,7 @@ const watchSection = ({ watch }: DashboardAnswer): PdfSection => ({
       : [
           {
             kind: 'table',
-            columns: [t`Day`, t`On`, t`Matter`, t`Detail`].map((header) => ({ header })),
+            columns: [t`Day`, t`On`, t`Item`, t`Detail`].map((header) => ({ header })),
             rows: watch.data.map((item) => [item.date, item.record.name, matterOf(item), watchDetail(item)]),
           },
         ],

@@ -110,7 +110,7 @@ function useColumns(today: string): GridColumn<WatchItem>[] {
         )
       },
     },
-    { key: 'matter', header: t`Matter`, phone: 'second', cell: matterOf },
+    { key: 'matter', header: t`Item`, phone: 'second', cell: matterOf },
     {
       ...{ key: 'detail', header: t`Detail`, align: 'right' },
       cell: (item) => (item.kind === 'maturity' ? formatMoney(item.amount, item.currency) : watchDetail(item)),
