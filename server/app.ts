@@ -38,7 +38,6 @@ export type AppParts = { config: Config; pool: pg.Pool; db: Kysely<Tables>; jobs
 
 export type App = FastifyInstance & { services: Services }
 
-const API_PREFIX = '/api'
 const LARGEST_BODY_BYTES = 1024 * 1024
 const LONGEST_REQUEST_MS = 30 * 60 * 1000
 /** A list of 500 ids must arrive as a list. */
@@ -82,9 +81,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await app.register(multipart, { limits: { fileSize, files } })
   registerMetrics(app, config.metricsToken)
   registerHealth(app, services)
-  await app.register(async (api) => registerApi(api, services), { prefix: API_PREFIX })
+  await app.register(async (api) => registerApi(api, services), { prefix: config.apiPrefix })
   for (const page of pages) page(app, services)
-  await registerWebApp(app, config.analytics.host)
+  await registerWebApp(app, config)
   attachSockets(app, services, registry)
   for (const { queue, cron, options, run } of jobDeclarations) {
     await parts.jobs.work(queue, options ?? {}, (data) => run(services, data as never))
@@ -123,7 +122,7 @@ function registerApi(api: FastifyInstance, services: Services) {
   let document: string | undefined
   api.get('/openapi.json', async (request, reply) => {
     if (!services.config.isApiDescribedToAll) await toContext(services, request, { user: true })
-    document ??= JSON.stringify(buildOpenApi(registry, calls, services.config.publicUrl + API_PREFIX))
+    document ??= JSON.stringify(buildOpenApi(registry, calls, services.config.publicUrl + services.config.apiPrefix))
     return reply.type('application/json').send(document)
   })
 }

@@ -1,5 +1,6 @@
 /** What settings may not be together, and what is not safe in production: each problem as a sentence that names the setting. */
 import { BlockList, isIP } from 'node:net'
+import { SCREENS } from '#domain/access/screens.ts'
 
 export const SECRET_LENGTH_MIN = 32
 
@@ -14,6 +15,7 @@ export type Checked = {
   DATABASE_TLS: 'required' | 'insecure'
   SMTP_TLS: 'required' | 'insecure'
   SERVICES_TLS: 'required' | 'insecure'
+  API_PREFIX: string
   SECRET?: string | undefined
   PUBLIC_URL?: string | undefined
   DEMO?: 'on' | 'off' | 'large' | undefined
@@ -82,12 +84,24 @@ export function contradictions(settings: Checked, { production }: Mode): string[
     demo && settings.SMTP_URL !== undefined && !isLoopback(hostOf(settings.SMTP_URL)),
     'SMTP_URL must point to this machine while the demo company is on, so that demo mail never leaves it',
   )
+  refuse(
+    isTaken(settings.API_PREFIX),
+    'API_PREFIX must not start with a word that addresses of screens and files start with',
+  )
   refuse(settings.PAGE_SIZE > settings.MAX_PAGE_SIZE, 'PAGE_SIZE must not be larger than MAX_PAGE_SIZE')
   refuse(
     settings.MAP_STYLE_ORIGINS !== undefined && settings.MAP_STYLE_URL === undefined,
     'MAP_STYLE_ORIGINS is for a map style only: set MAP_STYLE_URL or remove it',
   )
   return production ? [...problems, ...unsafeInProduction(settings), ...inTheClear(settings)] : problems
+}
+
+const OF_FILES = ['assets', 'socket.io', 'dev', 'health', 'metrics']
+
+/** Screens own the root: below their words nothing else answers. */
+function isTaken(prefix: string): boolean {
+  const [, word = ''] = prefix.split('/')
+  return [...OF_FILES, ...SCREENS.map(({ path }) => path.split('/')[1])].includes(word)
 }
 
 function unsafeInProduction(settings: Checked): string[] {

@@ -131,6 +131,10 @@ test.each([
   expect(read({ ...environment, DEMO: 'on' }).demo).toBe(true)
 })
 
+test.each(['api', '/Api', '/api/', '/deals/api', '/login', '/assets'])('%s is no prefix of the API', (API_PREFIX) => {
+  expect(() => read({ API_PREFIX })).toThrow('API_PREFIX must')
+})
+
 test('every bad setting is named at once', () => {
   expect(() => read({ PORT: 'x', DEMO: 'x', MAX_FILES: '0' })).toThrow(/PORT[^]*DEMO[^]*MAX_FILES/)
 })

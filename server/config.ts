@@ -50,6 +50,10 @@ const environmentSchema = z.object({
   LISTEN_HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535, 3000),
   DATA_DIR: z.string().default('.data'),
+  API_PREFIX: z
+    .string()
+    .regex(/^(\/[a-z0-9-]+)+$/, 'must be a path in small letters that starts with a slash, such as /api')
+    .default('/api'),
   DATABASE_URL: urlOf('postgres', 'postgresql').optional(),
   DATABASE_CONNECTIONS: wholeNumber(2, 500, 10),
   EMBEDDED_DATABASE: onOff.optional(),
@@ -197,6 +201,8 @@ function toConfig(settings: Environment, { production }: Mode) {
     databaseConnections: settings.DATABASE_CONNECTIONS,
     secret: settings.SECRET ?? keptSecret(dataDir),
     publicUrl,
+    /** What stands before the path of every call. */
+    apiPrefix: settings.API_PREFIX,
     /** Addresses or networks of proxies whose X-Forwarded-For is believed; false: nobody's. */
     trustProxy: settings.TRUST_PROXY ?? (false as const),
     /** Without it, `/metrics` answers programs on this machine only. */

@@ -4,17 +4,19 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#domain/kernel/errors.ts'
+import type { Config } from '#server/config.ts'
 
 const WEB = path.resolve(import.meta.dirname, '../dist/web')
 
-/** Paths that belong to the server: an unknown one there is an error, not a page. */
-const SERVER_PATHS = /^\/(api|assets|socket\.io|dev)(\/|$)/
+/** Paths that belong to the server beside the API's: an unknown one there is an error, not a page. */
+const SERVER_PATHS = ['/assets', '/socket.io', '/dev']
 
 /** Whoever watches whether the application is up asks for the head alone. */
 const isLook = (method: string) => method === 'GET' || method === 'HEAD'
 
-/** `countedHost` is named to the pages, which count their views there and on no other host. */
-export async function registerWebApp(app: FastifyInstance, countedHost: string | undefined) {
+/** The pages are told where the API is, and the one host on which they count their views. */
+export async function registerWebApp(app: FastifyInstance, { apiPrefix, analytics }: Config) {
+  const ofTheServer = [apiPrefix, ...SERVER_PATHS]
   const isBuilt = existsSync(path.join(WEB, 'index.html'))
   if (isBuilt) {
     await app.register(fastifyStatic, { root: WEB, serve: false })
@@ -27,17 +29,32 @@ export async function registerWebApp(app: FastifyInstance, countedHost: string |
       setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
     })
   }
-  const page = isBuilt ? pageFor(readFileSync(path.join(WEB, 'index.html'), 'utf8'), countedHost) : undefined
+  const page = isBuilt
+    ? pageFor(readFileSync(path.join(WEB, 'index.html'), 'utf8'), {
+        'api-prefix': apiPrefix,
+        'page-views': analytics.host,
+      })
+    : undefined
   const files = isBuilt ? readdirSync(WEB, { withFileTypes: true }).filter((entry) => entry.isFile()) : []
   for (const { name } of files.filter((entry) => entry.name !== 'index.html')) {
     app.get(`/${name}`, (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(name))
   }
   app.setNotFoundHandler((request, reply) => {
     const [at = '/'] = request.url.split('?')
-    if (page === undefined || !isLook(request.method) || SERVER_PATHS.test(at)) throw notFound()
+    if (
+      page === undefined ||
+      !isLook(request.method) ||
+      ofTheServer.some((part) => at === part || at.startsWith(`${part}/`))
+    )
+      throw notFound()
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }
 
-const pageFor = (html: string, countedHost: string | undefined) =>
-  countedHost ? html.replace('</head>', `  <meta name="page-views" content="${countedHost}" />\n  </head>`) : html
+/** Both are checked where they are set: a path and a host need no escaping. */
+function pageFor(html: string, facts: Readonly<Record<string, string | undefined>>): string {
+  const lines = Object.entries(facts)
+    .filter(([, content]) => content !== undefined)
+    .map(([name, content]) => `  <meta name="${name}" content="${content}" />\n  `)
+  return html.replace('</head>', `${lines.join('')}</head>`)
+}

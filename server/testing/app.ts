@@ -88,7 +88,7 @@ function callerOf(app: App, authorization?: string): Caller {
   const ask = async (method: InjectOptions['method'], url: string, payload?: unknown, headers = {}) => {
     const reply = await app.inject({
       method: method as 'GET',
-      url: `/api${url}`,
+      url: `${app.services.config.apiPrefix}${url}`,
       headers: { ...(authorization && { authorization }), ...headers },
       ...(payload !== undefined && { payload: payload as object }),
     })

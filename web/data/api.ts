@@ -4,9 +4,8 @@ import { msg } from '@lingui/core/macro'
 import type { ErrorAnswer, FieldErrors } from '#domain/kernel/errors.ts'
 import { i18n } from '#web/i18n.ts'
 import { followServerClock } from '#web/ui/clock.ts'
+import { apiUrl } from './api-url.ts'
 import { getToken } from './session-store.ts'
-
-const PREFIX = '/api'
 
 /** Status of a call that never got an answer. */
 export const UNREACHABLE = 0
@@ -63,7 +62,7 @@ export function toQueryText(query: Query): string {
 
 function toUrl(path: string, query: Query = {}): string {
   const text = toQueryText(query)
-  return `${PREFIX}/${path.replace(/^\//, '')}${text ? `${path.includes('?') ? '&' : '?'}${text}` : ''}`
+  return `${apiUrl(path)}${text ? `${path.includes('?') ? '&' : '?'}${text}` : ''}`
 }
 
 const unreachable = () =>

@@ -1,7 +1,9 @@
 /** What stands on every paper that a signed-in person makes: whose it is, of which day, and how far it may go. */
+
 import { useLingui } from '@lingui/react/macro'
 import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate, type PdfPaper } from '#web/ui/index.ts'
+import { logoUrl } from './api-url.ts'
 import { useOne } from './hooks.ts'
 import { useSession } from './session.tsx'
 
@@ -17,7 +19,6 @@ interface PaperCompany {
 const COMPANIES = { path: 'user-companies' }
 
 /** Logos are for everybody to see, so that they need no ticket. */
-const logoUrl = (logo: PaperCompany['logo']) => (logo ? `/api/file-storage/${logo.hashedId}` : undefined)
 
 /** The company of the session with its logo, colour and licence; without a session the paper has none. */
 export function usePaperFrame(): PaperFrame {

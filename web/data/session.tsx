@@ -6,6 +6,7 @@ import type { Entity } from '#domain/kernel/entity.ts'
 import { activateLocale, i18n } from '#web/i18n.ts'
 import { notify } from '#web/ui/notify.tsx'
 import { ApiError, api, setUnauthenticated } from './api.ts'
+import { apiUrl } from './api-url.ts'
 import { keepInput } from './kept-input.ts'
 import { connectLive } from './live.ts'
 import { queryClient } from './query-client.ts'
@@ -39,7 +40,7 @@ export async function signIn(email: string, password: string): Promise<SignedIn>
     password,
   })
   if (data.role === 'Super Admin') {
-    void fetch('/api/authentication', { method: 'DELETE', headers: { authorization: `Bearer ${accessToken}` } })
+    void fetch(apiUrl('authentication'), { method: 'DELETE', headers: { authorization: `Bearer ${accessToken}` } })
     const message = i18n._(msg`This account cannot use the web application.`)
     throw new ApiError({ code: 401, name: 'NotAuthenticated', message })
   }

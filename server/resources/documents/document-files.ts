@@ -29,7 +29,7 @@ export async function withFile(
   }
   const error = documentFileError(file, ctx.services.config.storage.limits[limits], extensions)
   if (error) throw invalidField(FIELD, error)
-  return { ...values, uid: hashedId, url: `/api/file-storage/${hashedId}` }
+  return { ...values, uid: hashedId, url: `${ctx.services.config.apiPrefix}/file-storage/${hashedId}` }
 }
 
 const ownerOf = ({ path }: Entity, row: Row) => ({ ownerPath: path, ownerId: String(row._id) })

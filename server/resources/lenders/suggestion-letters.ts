@@ -6,20 +6,21 @@ import { notify } from '#server/resources/team/notify.ts'
 import { listKeepers, type Suggestion } from './suggestions.queries.ts'
 
 /** Those who keep the directory have no screens: the letter names the calls that decide. */
-const letterOf = ({ id, title, note }: Suggestion, author: string) => ({
+const letterOf = ({ id, title, note }: Suggestion, author: string, apiPrefix: string) => ({
   subject: `Suggested for everyone: ${title}`.slice(0, 300),
   body: [
     `${escapeHtml(author)} suggests to show everybody: ${escapeHtml(title)}.`,
     ...(note ? [`“${escapeHtml(note)}”`] : []),
-    `What would change: <code>GET /api/lender-suggestions/${id}</code>`,
-    `To decide: <code>POST /api/lender-suggestions/${id}/actions/accept</code> or <code>…/refuse</code>`,
+    `What would change: <code>GET ${apiPrefix}/lender-suggestions/${id}</code>`,
+    `To decide: <code>POST ${apiPrefix}/lender-suggestions/${id}/actions/accept</code> or <code>…/refuse</code>`,
   ]
     .map((text) => `<p>${text}</p>`)
     .join('\n'),
 })
 
 export async function tellKeepers(ctx: ChangeContext<UserActor>, suggestion: Suggestion): Promise<void> {
-  for (const keeper of await listKeepers(ctx)) await sendLetter(ctx, keeper, letterOf(suggestion, ctx.actor.name))
+  const letter = letterOf(suggestion, ctx.actor.name, ctx.services.config.apiPrefix)
+  for (const keeper of await listKeepers(ctx)) await sendLetter(ctx, keeper, letter)
 }
 
 export async function tellAuthor(

@@ -44,7 +44,7 @@ async function copyPaper(ctx: ChangeContext, paper: Paper, { propertyId, loanId 
     with document as (
       insert into spec_docs ("propertyId", "loanId", "userId", category, name, "hashedId", uid, url, "expiryDate")
       values (${propertyId}, ${loanId}, ${userId}, ${paper.category}, ${paper.name}, ${hashedId}, ${hashedId},
-        ${`/api/file-storage/${hashedId}`}, ${paper.expiryDate}::date)
+        ${`${ctx.services.config.apiPrefix}/file-storage/${hashedId}`}, ${paper.expiryDate}::date)
       returning _id
     )
     insert into file_storage ("hashedId", sha256, "fileName", "contentType", "sizeBytes", source, user_company_id,

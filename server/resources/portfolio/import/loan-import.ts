@@ -40,7 +40,7 @@ export function loanImportPage(app: FastifyInstance, services: Services): void {
   })
   app.route({
     method: 'POST',
-    url: '/api/loans',
+    url: `${services.config.apiPrefix}/loans`,
     constraints: { form: 'yes' },
     config: { takesForm: true },
     // Packed, the lines that tell the progress would wait for each other.

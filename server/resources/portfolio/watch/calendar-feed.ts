@@ -40,7 +40,11 @@ const makeFeed = defineCall({
     await replaceFeed(ctx, id, hash)
     await noteSecurityEvent(ctx, { kind: 'calendar-address-made' })
     // Said this once: only its hash is kept.
-    return { ...isOn, ...(await findFeed(ctx, id)), url: `${ctx.services.config.publicUrl}/api/calendar/${token}.ics` }
+    return {
+      ...isOn,
+      ...(await findFeed(ctx, id)),
+      url: `${ctx.services.config.publicUrl}${ctx.services.config.apiPrefix}/calendar/${token}.ics`,
+    }
   },
 })
 

@@ -1,13 +1,14 @@
 /** The frame of a guest's page: who invites whom, that it is confidential, and until when it is open. */
+
 import { Trans } from '@lingui/react/macro'
 import { IconCalendarDue, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { logoUrl } from '#web/data/api-url.ts'
 import { formatLocalDate, OrgMark } from '#web/ui/index.ts'
 import classes from './guest.module.css'
 import type { Invitation } from './guest-deal.ts'
 
 /** Logos are the only files that anybody may open. */
-const logoUrl = (logo: Invitation['companyLogo']) => (logo ? `/api/file-storage/${logo.hashedId}` : null)
 
 type Framed = Pick<Invitation, 'companyName' | 'companyLogo' | 'lenderName'> & Partial<Pick<Invitation, 'expiresAt'>>
 

@@ -23,6 +23,7 @@ import {
   formatStatementMoney,
   MISSING,
 } from '#domain/kernel/format.ts'
+import { logoUrl } from '#web/data/api-url.ts'
 import type { PaperFrame } from '#web/data/paper.ts'
 import { readAnswer } from '#web/features/deals/form/answer-text.ts'
 import { figuresOf } from '#web/features/deals/form/sizing-figures.ts'
@@ -45,7 +46,7 @@ export function toDealPaper(pack: DealPackage, i18n: I18n, frame: PaperFrame): P
     asOf: frame.asOf,
     company: frame.company ?? {
       name: sender.companyName,
-      logoUrl: sender.companyLogo ? `/api/file-storage/${sender.companyLogo.hashedId}` : undefined,
+      logoUrl: logoUrl(sender.companyLogo),
     },
     confidentiality: i18n._(msg`Confidential. Unaudited; it binds nobody before a commitment is signed.`),
     sections: [{ key: 'summary', title: i18n._(msg`Summary`), blocks: [summaryOf(pack, i18n)] }, ...sections],

@@ -1,6 +1,8 @@
 /** Sends a file of loans and tells how far the server is; what is wrong with it comes back by row and column. */
+
 import type { ErrorAnswer, FieldErrors } from '#domain/kernel/errors.ts'
 import { ApiError, UNREACHABLE } from '#web/data/api.ts'
+import { apiUrl } from '#web/data/api-url.ts'
 import { getToken } from '#web/data/session-store.ts'
 
 export type ImportProgress = { phase: 'reading' | 'checking' | 'saving'; done: number; total: number }
@@ -47,7 +49,7 @@ export async function importFile(
   const form = new FormData()
   form.set('userId', String(userId))
   form.set('file', file)
-  const answer = await fetch('/api/loans', {
+  const answer = await fetch(apiUrl('loans'), {
     method: 'POST',
     body: form,
     headers: {

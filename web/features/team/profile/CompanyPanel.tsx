@@ -1,6 +1,8 @@
 /** The company: its logo on letters, guest pages and prints, and its particulars. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { userCompanies, userCompanyAccess } from '#domain/team/user-company.ts'
+import { logoUrl } from '#web/data/api-url.ts'
 import { useCan } from '#web/data/session.tsx'
 import classes from '#web/features/team/account/account.module.css'
 import { Panel } from '#web/ui/index.ts'
@@ -51,7 +53,7 @@ function Logo({ company: { name, logo } }: { company: OwnCompany }) {
   const { t } = useLingui()
   return (
     <div className={classes.logoFrame}>
-      <img src={`/api/file-storage/${logo?.hashedId}`} alt={t`Logo of ${name}`} />
+      <img src={logoUrl(logo)} alt={t`Logo of ${name}`} />
     </div>
   )
 }
