@@ -26,7 +26,7 @@ test('a result follows typing by itself', async ({ browser }) => {
   await page.goto('/tools/calculators?tab=blended')
   await page.getByRole('textbox', { name: 'Balance' }).fill('1,500,000')
   await page.getByRole('textbox', { name: 'Interest rate' }).fill('4.1')
-  await expect(page.getByText('4.1000%', { exact: true })).toBeVisible()
+  await expect(page.getByText('4.10%', { exact: true })).toBeVisible()
 })
 
 test('an originator starts a deal with what was calculated', async ({ browser }) => {

@@ -36,8 +36,8 @@ describe('money', () => {
   })
 
   test('a deduction stands in brackets', () => {
-    expect(formatStatementMoney(-226_000)).toBe('(226,000)')
-    expect(formatStatementMoney(612_000)).toBe('612,000')
+    expect(formatStatementMoney(-226_000)).toBe('($226,000)')
+    expect(formatStatementMoney(612_000)).toBe('$612,000')
   })
 
   test.each([

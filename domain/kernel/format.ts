@@ -32,11 +32,17 @@ export function formatMoney(amount: Maybe, currency?: Currency): string {
   return currency ? `${text} ${currency}` : text
 }
 
-/** Money in a statement, where a deduction stands in brackets: `(226,000)`. */
+/** `$1,234.50`, with cents even where there are none, so that a column of payments lines up. */
+export function formatCents(amount: Maybe): string {
+  return isMissing(amount) ? MISSING : `${sign(amount, 2)}$${digits(amount, 2)}`
+}
+
+/** Money in a statement, where a deduction stands in brackets: `($226,000)`. */
 export function formatStatementMoney(amount: Maybe): string {
   if (isMissing(amount)) return MISSING
   const decimals = Number.isInteger(roundTo(amount, 2)) ? 0 : 2
-  return sign(amount, decimals) ? `(${digits(amount, decimals)})` : digits(amount, decimals)
+  const text = `$${digits(amount, decimals)}`
+  return sign(amount, decimals) ? `(${text})` : text
 }
 
 const SHORT_UNITS = [

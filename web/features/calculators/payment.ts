@@ -84,8 +84,8 @@ export const payment = defineCalculator({
         { key: 'balance', label: t`Balance at maturity`, value: formatMoney(balance) },
         { key: 'interest', label: t`Interest over the term`, value: formatMoney(interest) },
         { key: 'repaid', label: t`Principal repaid`, value: formatMoney(terms.principal - balance) },
-        { key: 'effective', label: t`Effective annual rate`, value: formatPercent(effectiveAnnualRate(terms), 4) },
-        { key: 'constant', label: t`Mortgage constant`, value: formatPercent((100 * year) / terms.principal, 4) },
+        { key: 'effective', label: t`Effective annual rate`, value: formatPercent(effectiveAnnualRate(terms)) },
+        { key: 'constant', label: t`Mortgage constant`, value: formatPercent((100 * year) / terms.principal) },
         {
           key: 'perDiem',
           label: t`Interest of one day`,

@@ -8,7 +8,7 @@ const orNotAvailable = (format: (value: number) => string) => (value: Maybe) =>
   value == null || !Number.isFinite(value) ? NOT_AVAILABLE : format(value)
 
 export const asPercent = orNotAvailable((value) => formatPercent(value))
-export const asRate = orNotAvailable((value) => formatPercent(value, 4))
+export const asRate = orNotAvailable((value) => formatPercent(value))
 export const asMultiple = orNotAvailable(formatMultiple)
 export const asCoverage = orNotAvailable(formatInterestCoverage)
 export const asMoney = orNotAvailable((value) => formatMoney(value))

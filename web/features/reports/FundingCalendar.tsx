@@ -82,7 +82,7 @@ function useColumns(): GridColumn<FundingRow>[] {
     {
       key: 'probability',
       header: t`Prob.`,
-      cell: ({ probability }) => formatPercent(probability, 0),
+      cell: ({ probability }) => formatPercent(probability),
       align: 'right',
       phone: 'second-right',
     },

@@ -72,7 +72,7 @@ test.each<[string, Partial<DashboardAnswer>, string[]]>([
   [
     'mix',
     { mix: [{ kind: 'province', name: 'ON', currency: 'CAD', volume: 4_000_000 }] },
-    ['ON', '$4,000,000', '100.0%'],
+    ['ON', '$4,000,000', '100.00%'],
   ],
 ])('%s is a table', (key, part, row) => {
   const section = paperOf(part).sections.find((each) => each.key === key)

@@ -116,7 +116,7 @@ function fundingSection({ fundingCalendar }: DashboardAnswer, { currency }: Curr
       ],
       rows.map((row) => [
         ...[row.dealName, row.borrower ?? MISSING, formatDate(row.fundingDate), row.lenderName ?? MISSING],
-        ...[formatMoney(row.loanAmount), formatBps(row.feeBps), formatPercent(row.probability, 0)],
+        ...[formatMoney(row.loanAmount), formatBps(row.feeBps), formatPercent(row.probability)],
         formatMoney(row.weightedRevenue),
       ]),
       [
@@ -192,7 +192,7 @@ function mixSection({ mix }: DashboardAnswer, { currency }: CurrencyTiles): PdfS
       rows.map(({ name, volume }) => [
         mixName(name),
         formatMoney(volume),
-        formatPercent(whole ? (volume / whole) * 100 : null, 1),
+        formatPercent(whole ? (volume / whole) * 100 : null),
       ]),
     )
   }

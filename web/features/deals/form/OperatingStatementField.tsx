@@ -86,11 +86,11 @@ export function OperatingStatementField(props: OperatingStatementFieldProps) {
   )
 }
 
-/** Changes above the notable, such as `+12.5%`. */
+/** Changes above the notable, such as `+12.50%`. */
 function varianceText(statement: OperatingStatement, column: string, line: string): string | null {
   const change = varianceToPrior(statement, column as StatementColumn, line as StatementLine)
   if (change === null || Math.abs(change) <= NOTABLE_VARIANCE_PCT) return null
-  return `${change > 0 ? '+' : ''}${formatPercent(change, 1)}`
+  return `${change > 0 ? '+' : ''}${formatPercent(change)}`
 }
 
 interface ChecksProps {

@@ -26,7 +26,7 @@ function useLedgers({ topTenants, expiries, unitMix }: RentRollSummary): Ledger[
     {
       name: t`Largest tenants`,
       heads: [t`Largest tenants`, rent, share],
-      rows: topTenants.map((each) => [each.tenant, formatMoney(each.monthlyRent), formatPercent(each.rentPct, 1)]),
+      rows: topTenants.map((each) => [each.tenant, formatMoney(each.monthlyRent), formatPercent(each.rentPct)]),
     },
     {
       name: t`Leases ending`,
@@ -36,7 +36,7 @@ function useLedgers({ topTenants, expiries, unitMix }: RentRollSummary): Ledger[
         formatNumber(each.count),
         formatNumber(each.areaSf),
         formatMoney(each.monthlyRent),
-        formatPercent(each.rentPct, 1),
+        formatPercent(each.rentPct),
       ]),
     },
     {

@@ -60,7 +60,7 @@ export function DealBoardLane(lane: LaneProps) {
             </div>
             <div className={classes.laneLine}>
               <span className={classes.quiet}>{toSumText(sums)}</span>
-              <span className={classes.quiet}>{formatPercent(STAGE_PROBABILITY_PCT[stage], 0)}</span>
+              <span className={classes.quiet}>{formatPercent(STAGE_PROBABILITY_PCT[stage])}</span>
             </div>
           </header>
           <Cards>

@@ -36,7 +36,7 @@ export const placingColumns = {
       completenessPct === 100 && !closeRequested ? (
         <Chip tone="ok">{i18n._(msg`Complete`)}</Chip>
       ) : (
-        <Chip tone="warn">{i18n._(msg`${completenessPct}% complete`)}</Chip>
+        <Chip tone="warn">{i18n._(msg`${formatPercent(completenessPct)} complete`)}</Chip>
       ),
   },
   stage: {

@@ -70,7 +70,7 @@ export const requestColumns = {
     cell: ({ completenessPct }, { i18n }) => (
       <span className={classes.progress}>
         <ProgressBar value={completenessPct} label={i18n._(msg`Complete`)} width={44} />
-        {formatPercent(completenessPct, 0)}
+        {formatPercent(completenessPct)}
       </span>
     ),
   },

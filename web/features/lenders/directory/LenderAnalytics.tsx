@@ -126,7 +126,6 @@ function useColumns(): GridColumn<LenderFigures>[] {
     cell: (row) => (row[key] === null ? MISSING : format(Number(row[key]))),
     ...rest,
   })
-  const percent = (value: number) => formatPercent(value, 0)
   return [
     {
       key: 'companyName',
@@ -146,12 +145,12 @@ function useColumns(): GridColumn<LenderFigures>[] {
     number('won', t`Won`),
     number('funded', t`Funded`),
     number('volumeFunded', t`Volume funded`, formatMoney),
-    number('responseRate', t`Response`, percent),
-    number('quoteRate', t`Quote rate`, percent, { phone: 'main-right' }),
-    number('winRate', t`Win rate`, percent, { phone: 'second-right' }),
+    number('responseRate', t`Response`, formatPercent),
+    number('quoteRate', t`Quote rate`, formatPercent, { phone: 'main-right' }),
+    number('winRate', t`Win rate`, formatPercent, { phone: 'second-right' }),
     number('averageResponseDays', t`Days`, (days) => formatNumber(days, 1)),
     number('averageSpread', t`Spread`, (spread) => formatPercent(spread)),
-    number('averageLtv', t`LTV`, percent),
+    number('averageLtv', t`LTV`, formatPercent),
     number('averageFeeBps', t`Fee`, (fee) => formatBps(Math.round(fee))),
     { key: 'lastActivity', header: t`Last activity`, cell: (row) => formatDate(row.lastActivity?.slice(0, 10)) },
   ]

@@ -32,7 +32,7 @@ export function LenderScatter({ rows }: { rows: readonly LenderFigures[] }) {
       height={HEIGHT}
       table={{
         heads: [t`Lender`, t`Spread`, t`Win rate`],
-        rows: placed.map((row) => [row.companyName, formatPercent(row.averageSpread), formatPercent(row.winRate, 0)]),
+        rows: placed.map((row) => [row.companyName, formatPercent(row.averageSpread), formatPercent(row.winRate)]),
       }}
       summary={
         best

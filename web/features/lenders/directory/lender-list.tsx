@@ -66,7 +66,7 @@ const TERMS: readonly LenderColumn[] = [
     cell: ({ minTerm, maxTerm }) => range(minTerm, maxTerm),
     exports: ['minTerm', 'maxTerm'],
   },
-  { key: 'maxLTV', header: msg`Max LTV`, phone: 'second-right', cell: ({ maxLTV }) => formatPercent(maxLTV, 0) },
+  { key: 'maxLTV', header: msg`Max LTV`, phone: 'second-right' },
   { key: 'minDSCR', header: msg`Min DSCR`, cell: ({ minDSCR }) => formatMultiple(minDSCR) },
   'rateType',
   {

@@ -75,7 +75,7 @@ export function selectionColumns({ names, sent }: SelectionColumnsParts): GridCo
       key: 'maxLTV',
       header: t`Max LTV`,
       align: 'right',
-      cell: ({ maxLTV }) => formatPercent(maxLTV, 0),
+      cell: ({ maxLTV }) => formatPercent(maxLTV),
       sortable: true,
       sortValue: ({ maxLTV }) => maxLTV,
     },

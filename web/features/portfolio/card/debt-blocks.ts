@@ -2,9 +2,17 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type Entity, fieldAt } from '#domain/kernel/entity.ts'
-import { formatDate, formatMoney, formatNumber, formatPercent, formatYesNo, MISSING } from '#domain/kernel/format.ts'
+import {
+  formatCents,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatYesNo,
+  MISSING,
+} from '#domain/kernel/format.ts'
 import { labelOf } from '#domain/kernel/words.ts'
-import { amortize, balanceAtMaturity, type LoanTerms } from '#domain/portfolio/amortization.ts'
+import { amortize, balanceAtMaturity, type LoanTerms, type ScheduleRow } from '#domain/portfolio/amortization.ts'
 import type { CovenantResult } from '#domain/portfolio/covenants.ts'
 import type { Draw } from '#domain/portfolio/draws.ts'
 import { FEES, totalFees } from '#domain/portfolio/loan-sections.ts'
@@ -210,6 +218,12 @@ const floatingNote = (i18n: I18n): PdfBlock => ({
   text: i18n._(msg`The rate floats: payments to come are computed at today’s rate.`),
 })
 
+/** What was repaid beside the payments, as a line before the payment that follows. */
+function prepaidRows({ prepaid }: ScheduleRow, i18n: I18n): string[][] {
+  if (prepaid === undefined) return []
+  return [['', i18n._(msg`Partial prepayment`), '', formatCents(prepaid), '', formatCents(prepaid), '', '']]
+}
+
 /** The schedule of a debt, payment by payment; empty while its rate is not known. */
 export function scheduleSection(
   { id, name, terms, isFloating }: { id: string; name: string; terms: LoanTerms | null; isFloating?: boolean },
@@ -218,7 +232,6 @@ export function scheduleSection(
   const key = scheduleKey(id)
   const title = `${i18n._(msg`Amortization schedule`)}: ${name}`
   if (!terms) return { key, title, blocks: [] }
-  const inCents = (amount: number) => formatNumber(amount, 2)
   const number = (header: string) => ({ header, isNumber: true })
   return {
     key,
@@ -238,15 +251,18 @@ export function scheduleSection(
           number(i18n._(msg`Remaining`)),
           number(i18n._(msg`Accrued Interest`)),
         ],
-        rows: amortize(terms).map((row) => [
-          String(row.paymentNumber),
-          formatDate(row.date),
-          inCents(row.startingPrincipal),
-          inCents(row.monthlyPayment),
-          inCents(row.interest),
-          inCents(row.principal),
-          inCents(row.principalRemaining),
-          inCents(row.accruedInterest),
+        rows: amortize(terms).flatMap((row) => [
+          ...prepaidRows(row, i18n),
+          [
+            String(row.paymentNumber),
+            formatDate(row.date),
+            formatCents(row.startingPrincipal),
+            formatCents(row.monthlyPayment),
+            formatCents(row.interest),
+            formatCents(row.principal),
+            formatCents(row.principalRemaining),
+            formatCents(row.accruedInterest),
+          ],
         ]),
       },
       { kind: 'facts', rows: [[i18n._(msg`Balance at maturity`), formatMoney(balanceAtMaturity(terms))]] },

@@ -45,7 +45,7 @@ test('opens the year of the latest payment made and marks it: what it leaves is 
   await expect.element(page.getByRole('cell', { name: '2026-06-30 Latest' })).toBeVisible()
   const marked = place.querySelectorAll('tr[data-latest]')
   expect(marked).toHaveLength(1)
-  expect(marked[0]?.textContent).toContain('6,161,108.14')
+  expect(marked[0]?.textContent).toContain('$6,161,108.14')
 })
 
 test('says of a floating loan that the future runs at today’s rate', async () => {
@@ -55,7 +55,7 @@ test('says of a floating loan that the future runs at today’s rate', async () 
 
 test('names what was repaid beside the payments', async () => {
   show({ today: '2026-06-30', terms: makeTerms({ partialPrepayments: [{ date: '2026-05-10', amount: 100_000 }] }) })
-  await expect.element(page.getByText('Partial prepayment 100,000.00')).toBeVisible()
+  await expect.element(page.getByText('Partial prepayment $100,000.00')).toBeVisible()
 })
 
 test('ends with the balance at maturity, or goes on to the last payment', async () => {
@@ -85,8 +85,15 @@ test('sums each year of the calendar', () => {
 })
 
 test('is a file with a line for each payment, in cents', () => {
-  const lines = toCsv(amortize(makeTerms()), ['#', 'Date', 'Starting Principal']).split('\r\n')
+  const lines = toCsv(amortize(makeTerms()), ['#', 'Date', 'Starting Principal'], 'Partial prepayment').split('\r\n')
   expect(lines).toHaveLength(62)
   expect(lines[0]).toBe('#,Date,Starting Principal')
   expect(lines[1]).toBe('1,2024-01-31,6500000.00,38734.67,28131.36,10603.31,6489396.69,28131.36')
+})
+
+test('is a file that tells of a partial prepayment before the payment that follows', () => {
+  const parted = { ...makeTerms(), partialPrepayments: [{ date: '2024-02-10', amount: 50_000 }] }
+  const lines = toCsv(amortize(parted), [], 'Partial prepayment').split('\r\n')
+  expect(lines[2]).toBe('Partial prepayment,,,50000.00,,50000.00,,')
+  expect(lines[3]).toMatch(/^2,2024-02-29,6489396\.69,/)
 })

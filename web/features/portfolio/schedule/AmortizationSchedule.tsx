@@ -51,7 +51,7 @@ export function AmortizationSchedule({
               variant="default"
               size="compact-sm"
               leftSection={<IconDownload size={14} stroke={1.6} />}
-              onClick={() => download(toCsv(rows, heads), `${fileName}.csv`)}
+              onClick={() => download(toCsv(rows, heads, t`Partial prepayment`), `${fileName}.csv`)}
             >
               CSV
             </Button>

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import type { IsoDate } from '#domain/kernel/dates.ts'
-import { formatDate, formatNumber } from '#domain/kernel/format.ts'
+import { formatCents, formatDate } from '#domain/kernel/format.ts'
 import type { ScheduleRow } from '#domain/portfolio/amortization.ts'
 import { Chip } from '#web/ui/index.ts'
 import classes from './schedule.module.css'
@@ -15,8 +15,6 @@ interface ScheduleTableProps {
   heads: readonly string[]
   today?: IsoDate
 }
-
-const inCents = (amount: number) => formatNumber(amount, 2)
 
 export function ScheduleTable({ years, heads, today }: ScheduleTableProps) {
   const { t } = useLingui()
@@ -83,12 +81,12 @@ function YearRow({ year, isOpen, isFixed, onToggle }: YearRowProps) {
           {year.calendarYear ?? t`Year ${year.loanYear}`}
         </button>
       </th>
-      <td>{inCents(first?.startingPrincipal ?? 0)}</td>
-      <td>{inCents(year.payment)}</td>
-      <td>{inCents(year.interest)}</td>
-      <td>{inCents(year.principal)}</td>
-      <td>{inCents(year.balance)}</td>
-      <td>{inCents(last?.accruedInterest ?? 0)}</td>
+      <td>{formatCents(first?.startingPrincipal ?? 0)}</td>
+      <td>{formatCents(year.payment)}</td>
+      <td>{formatCents(year.interest)}</td>
+      <td>{formatCents(year.principal)}</td>
+      <td>{formatCents(year.balance)}</td>
+      <td>{formatCents(last?.accruedInterest ?? 0)}</td>
     </tr>
   )
 }
@@ -106,12 +104,12 @@ const PaymentRow = ({ row, isLatest }: { row: ScheduleRow; isLatest: boolean }) 
           </Chip>
         )}
       </td>
-      <td>{inCents(row.startingPrincipal)}</td>
-      <td>{inCents(row.monthlyPayment)}</td>
-      <td>{inCents(row.interest)}</td>
-      <td>{inCents(row.principal)}</td>
-      <td>{inCents(row.principalRemaining)}</td>
-      <td>{inCents(row.accruedInterest)}</td>
+      <td>{formatCents(row.startingPrincipal)}</td>
+      <td>{formatCents(row.monthlyPayment)}</td>
+      <td>{formatCents(row.interest)}</td>
+      <td>{formatCents(row.principal)}</td>
+      <td>{formatCents(row.principalRemaining)}</td>
+      <td>{formatCents(row.accruedInterest)}</td>
     </tr>
   </>
 )
@@ -120,7 +118,7 @@ const PaymentRow = ({ row, isLatest }: { row: ScheduleRow; isLatest: boolean }) 
 const PrepaidRow = ({ amount }: { amount: number }) => (
   <tr>
     <td colSpan={8}>
-      <Trans>Partial prepayment</Trans> {inCents(amount)}
+      <Trans>Partial prepayment</Trans> {formatCents(amount)}
     </td>
   </tr>
 )

@@ -39,9 +39,10 @@ export function toYears(rows: readonly ScheduleRow[]): ScheduleYear[] {
 
 const EMPTY = { interest: 0, principal: 0, payment: 0, balance: 0 }
 
-/** The schedule as a file: amounts in full cents, dates as they are. */
-export function toCsv(rows: readonly ScheduleRow[], heads: readonly string[]): string {
-  const lines = rows.map((row) =>
+/** The schedule as a file: amounts in full cents, dates as they are; `partly` names what was repaid beside payments. */
+export function toCsv(rows: readonly ScheduleRow[], heads: readonly string[], partly: string): string {
+  const lines = rows.flatMap((row) => [
+    ...(row.prepaid === undefined ? [] : [prepaidLine(row.prepaid, partly)]),
     [
       row.paymentNumber,
       row.date ?? '',
@@ -54,6 +55,10 @@ export function toCsv(rows: readonly ScheduleRow[], heads: readonly string[]): s
         row.accruedInterest,
       ].map((amount) => amount.toFixed(2)),
     ].join(','),
-  )
+  ])
   return [heads.join(','), ...lines, ''].join('\r\n')
 }
+
+/** What it lowers is the payment's own line to say, as on the screen. */
+const prepaidLine = (amount: number, partly: string) =>
+  [partly, '', '', amount.toFixed(2), '', amount.toFixed(2), '', ''].join(',')
