@@ -11,7 +11,7 @@ function forgetfulStore() {
 
 Object.assign(globalThis, {
   window: new EventTarget(),
-  document: Object.assign(new EventTarget(), { readyState: 'loading' }),
+  document: Object.assign(new EventTarget(), { readyState: 'loading', querySelector: () => null }),
   localStorage: forgetfulStore(),
   sessionStorage: forgetfulStore(),
 })
