@@ -23,8 +23,10 @@ export const SECURITY_EVENT_KINDS = [
   'deleted',
   'exported',
   'downloaded',
+  'opened',
   'calendar-address-made',
   'calendar-address-ended',
   'guest-viewed',
+  'guest-refused',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]

@@ -5,6 +5,7 @@ import { mark, say } from '#domain/kernel/words.ts'
 import type { Tables } from '#server/adapters/database.ts'
 import type { GuestActor, Services } from './context.ts'
 import { networkOf } from './network.ts'
+import { noteGuestRefusal } from './security-log.ts'
 
 /** Finds whom a token belongs to; `isOpen` says whether the link still works. Each room with guests has one. */
 export type GuestDoor = (
@@ -25,8 +26,9 @@ const WAIT_MINUTES = 15
  */
 export async function findGuest(services: Services, token: string, address: string): Promise<GuestActor> {
   const { actor, isOpen } = await findLinkHolder(services, token, address)
-  if (!isOpen) throw new AppError('gone', say(LINK_ENDED))
-  return actor
+  if (isOpen) return actor
+  await noteGuestRefusal(services, { address, guest: actor, detail: `ended link, ${actor.path}/${actor.id}` })
+  throw new AppError('gone', say(LINK_ENDED))
 }
 
 /** The same for a link that may have ended, as `isOpen` says: its holder may be told how. */
@@ -42,6 +44,7 @@ export async function findLinkHolder(services: Services, token: string, address:
     await refuseGuessers(tx, network)
     await sql`insert into guest_token_failures (address) values (${network})`.execute(tx)
   })
+  await noteGuestRefusal(services, { address, detail: 'unknown link' })
   throw new AppError('gone', say(LINK_ENDED))
 }
 

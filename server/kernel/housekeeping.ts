@@ -16,8 +16,7 @@ export const housekeepingJob = defineJob({
       where "createdAt" < clock_timestamp() - make_interval(hours => ${IDEMPOTENCY_HOURS})`.execute(db)
     await sql`delete from login_failures where at < clock_timestamp() - interval '1 day'`.execute(db)
     await sql`delete from guest_token_failures where at < clock_timestamp() - interval '1 day'`.execute(db)
-    await sql`delete from security_events
-      where "createdAt" < app_now() - make_interval(days => ${SECURITY_LOG_DAYS + 1})`.execute(db)
+    await sql`select forget_security_events(make_interval(days => ${SECURITY_LOG_DAYS + 1}))`.execute(db)
     await sql`delete from sessions
       where "expiresAt" < clock_timestamp() - make_interval(days => ${SESSIONS_KEPT_DAYS})`.execute(db)
   },

@@ -1,7 +1,7 @@
 /** Writes the security log: who came through which door, or was turned away. Lines are added and never changed. */
 import { sql } from 'kysely'
 import type { SecurityEventKind } from '#domain/kernel/security-event.ts'
-import { actorName, type Context, isGuest, isUser } from './context.ts'
+import { actorName, type Context, type GuestActor, isGuest, isUser, type Services } from './context.ts'
 
 export type SecurityEvent = {
   kind: SecurityEventKind
@@ -34,6 +34,20 @@ export async function noteRefusal(ctx: Context, event: SecurityEvent): Promise<v
   if (ctx.db === db) return noted
   // Inside a change nobody waits for a second connection: all may be held by such as wait for one.
   noted.catch((error: unknown) => logger.warn({ error }, 'A refusal could not be noted.'))
+}
+
+export type Knock = { address: string; guest?: GuestActor; detail: string }
+
+/** Notes a link that opened nothing, once in a quarter of an hour for one network address and link. */
+export async function noteGuestRefusal({ db }: Services, { address, guest, detail }: Knock): Promise<void> {
+  await sql`
+    insert into security_events (user_company_id, kind, detail, actor, address)
+    select ${guest?.companyId ?? null}, 'guest-refused', ${detail}, ${guest?.name ?? null}, ${address}
+    where not exists (
+      select 1 from security_events
+      where address = ${address} and kind = 'guest-refused' and detail = ${detail}
+        and "createdAt" > app_now() - interval '15 minutes'
+    )`.execute(db)
 }
 
 /** The same, once in so many minutes for one network address: who knocks without end fills no log. */

@@ -10,7 +10,7 @@ import { noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { sendFile } from './download.ts'
 import { askGuest, getReadableFile, isUploader, removeFromRecord } from './file-access.ts'
 import { removeUnreferenced } from './files.job.ts'
-import { deleteFile, findFile } from './files.queries.ts'
+import { deleteFile, type FileRow, findFile } from './files.queries.ts'
 import { templateCall } from './templates.ts'
 import { makeTicket, readTicket, TICKET_PURPOSES } from './tickets.ts'
 import { receiveFiles } from './upload.ts'
@@ -60,10 +60,11 @@ export function fileCalls(registry: () => Registry): readonly Call[] {
     status: 201,
     async run(ctx, { params, body, request }) {
       await askGuest(registry(), ctx)
-      const { hashedId, fileName } = await getReadableFile(registry(), ctx, hashedIdOf(params))
+      const file = await getReadableFile(registry(), ctx, hashedIdOf(params))
+      const { hashedId } = file
       const { purpose = 'view' } = body as z.infer<typeof ticketBody>
       // Whoever brings the ticket is nobody in particular: who took the file along is known only here.
-      if (purpose === 'download') await noteSecurityEvent(ctx, { kind: 'downloaded', detail: fileName })
+      await noteReading(ctx, file, purpose)
       const made = makeTicket(ctx, hashedId, purpose)
       const place = request.routeOptions.url?.replace(':hashedId/ticket', hashedId)
       return { ...made, url: `${place}?ticket=${made.ticket}` }
@@ -103,8 +104,14 @@ async function openFile(registry: Registry, anyone: Context, { params, query, re
   const ctx = await toContext(anyone.services, request, { anyone: true, user: true, guest: true })
   await askGuest(registry, ctx)
   const file = await readableOrSignIn(registry, ctx, hashedId)
-  if (download === 'true') await noteSecurityEvent(ctx, { kind: 'downloaded', detail: file.fileName })
+  await noteReading(ctx, file, download === 'true' ? 'download' : 'view')
   return sendFile(storage, file, { request, reply, mustSave: download === 'true' })
+}
+
+/** Pictures are part of pages, which nobody opens one by one. */
+async function noteReading(ctx: Context, { fileName, contentType }: FileRow, purpose: 'view' | 'download') {
+  if (purpose === 'download') await noteSecurityEvent(ctx, { kind: 'downloaded', detail: fileName })
+  else if (!contentType.startsWith('image/')) await noteSecurityEvent(ctx, { kind: 'opened', detail: fileName })
 }
 
 /** Somebody without an account learns nothing of which files exist, but is told to sign in. */

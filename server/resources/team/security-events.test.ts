@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { uploadFile } from '#server/resources/files/upload.factory.ts'
 import { testBrokerage } from '#server/testing/brokerage.ts'
 
 const { it, admin, agent, database } = await testBrokerage()
@@ -59,9 +60,41 @@ describe('the security log', () => {
       sql`delete from security_events`,
       sql`truncate security_events`,
     ]) {
-      await expect(statement.execute(database())).rejects.toThrow('security events are kept as they were written')
+      await expect(statement.execute(database())).rejects.toThrow(/permission denied|kept as they were written/)
     }
     expect(await kindsOf(admin)).toContain('exported')
+  })
+
+  test('and the audit are closed by right, in each of their months, and by trigger to whoever has the right', async () => {
+    for (const statement of [
+      sql`update audit_log set changes = '{}'`,
+      sql`delete from audit_log`,
+      sql`delete from audit_log_default`,
+      sql`truncate audit_log`,
+    ]) {
+      await expect(statement.execute(database())).rejects.toThrow('permission denied')
+    }
+    const withRight = database()
+      .transaction()
+      .execute(async (tx) => {
+        await sql`grant delete on audit_log, security_events to current_user`.execute(tx)
+        await sql`delete from audit_log`.execute(tx)
+      })
+    await expect(withRight).rejects.toThrow('the audit is kept as it was written')
+  })
+
+  test('names files that were opened in place, and no pictures', async () => {
+    const opened = await uploadFile(it.app, `Bearer ${admin.token}`, 'Term sheet.pdf')
+    await admin.post(`/file-storage/${opened.hashedId}/ticket`, { purpose: 'view' })
+    expect((await eventsOf(admin))[0]).toMatchObject({ kind: 'opened', detail: 'Term sheet.pdf' })
+  })
+
+  test('names links that opened nothing, once for a network address that keeps trying', async () => {
+    for (const _try of [1, 2]) await it.guest('no-such-link').get('/guest-deal')
+    const { rows } = await sql`select detail, address from security_events where kind = 'guest-refused'`.execute(
+      database(),
+    )
+    expect(rows).toEqual([{ detail: 'unknown link', address: '127.0.0.1' }])
   })
 
   test('is let go of after a year by the housekeeping', async () => {

@@ -47,9 +47,11 @@ const WORDS: Record<SecurityEventKind, MessageDescriptor> = {
   deleted: msg`Deleted`,
   exported: msg`Exported a list`,
   downloaded: msg`Downloaded a file`,
+  opened: msg`Opened a file`,
   'calendar-address-made': msg`Made a calendar address`,
   'calendar-address-ended': msg`Ended the calendar address`,
   'guest-viewed': msg`A guest looked`,
+  'guest-refused': msg`A guest was refused`,
 }
 
 export function SecurityPanel() {
