@@ -2,15 +2,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type Entity, fieldAt } from '#domain/kernel/entity.ts'
-import {
-  formatCents,
-  formatDate,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  formatYesNo,
-  MISSING,
-} from '#domain/kernel/format.ts'
+import { formatCents, formatDate, formatMoney, formatPercent, formatYesNo, MISSING } from '#domain/kernel/format.ts'
 import { labelOf } from '#domain/kernel/words.ts'
 import { amortize, balanceAtMaturity, type LoanTerms, type ScheduleRow } from '#domain/portfolio/amortization.ts'
 import type { CovenantResult } from '#domain/portfolio/covenants.ts'
