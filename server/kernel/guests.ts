@@ -27,7 +27,7 @@ const WAIT_MINUTES = 15
 export async function findGuest(services: Services, token: string, address: string): Promise<GuestActor> {
   const { actor, isOpen } = await findLinkHolder(services, token, address)
   if (isOpen) return actor
-  await noteGuestRefusal(services, { address, guest: actor, detail: `ended link, ${actor.path}/${actor.id}` })
+  await noteGuestRefusal(services, address, `ended link, ${actor.path}/${actor.id}`, actor)
   throw new AppError('gone', say(LINK_ENDED))
 }
 
@@ -44,7 +44,7 @@ export async function findLinkHolder(services: Services, token: string, address:
     await refuseGuessers(tx, network)
     await sql`insert into guest_token_failures (address) values (${network})`.execute(tx)
   })
-  await noteGuestRefusal(services, { address, detail: 'unknown link' })
+  await noteGuestRefusal(services, address, 'unknown link')
   throw new AppError('gone', say(LINK_ENDED))
 }
 

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { IDEMPOTENCY_HOURS } from './idempotency.ts'
 import { defineJob } from './resource.ts'
-import { SECURITY_LOG_DAYS } from './security-log.ts'
 
 const MONTHS_AHEAD = 3
 const SESSIONS_KEPT_DAYS = 90
@@ -16,7 +15,7 @@ export const housekeepingJob = defineJob({
       where "createdAt" < clock_timestamp() - make_interval(hours => ${IDEMPOTENCY_HOURS})`.execute(db)
     await sql`delete from login_failures where at < clock_timestamp() - interval '1 day'`.execute(db)
     await sql`delete from guest_token_failures where at < clock_timestamp() - interval '1 day'`.execute(db)
-    await sql`select forget_security_events(make_interval(days => ${SECURITY_LOG_DAYS + 1}))`.execute(db)
+    await sql`select forget_security_events()`.execute(db)
     await sql`delete from sessions
       where "expiresAt" < clock_timestamp() - make_interval(days => ${SESSIONS_KEPT_DAYS})`.execute(db)
   },

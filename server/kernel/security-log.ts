@@ -11,8 +11,6 @@ export type SecurityEvent = {
   detail?: string
 }
 
-/** How long a line stays at least; the database refuses to delete a younger one. */
-export const SECURITY_LOG_DAYS = 365
 const LONGEST_DETAIL = 300
 
 /** Notes what happened. Inside a change it is kept or lost with it. */
@@ -36,25 +34,9 @@ export async function noteRefusal(ctx: Context, event: SecurityEvent): Promise<v
   noted.catch((error: unknown) => logger.warn({ error }, 'A refusal could not be noted.'))
 }
 
-export type Knock = { address: string; guest?: GuestActor; detail: string }
-
 /** Notes a link that opened nothing, once in a quarter of an hour for one network address and link. */
-export async function noteGuestRefusal({ db }: Services, { address, guest, detail }: Knock): Promise<void> {
-  await sql`
-    insert into security_events (user_company_id, kind, detail, actor, address)
+export const noteGuestRefusal = ({ db }: Services, address: string, detail: string, guest?: GuestActor) =>
+  sql`insert into security_events (user_company_id, kind, detail, actor, address)
     select ${guest?.companyId ?? null}, 'guest-refused', ${detail}, ${guest?.name ?? null}, ${address}
-    where not exists (
-      select 1 from security_events
-      where address = ${address} and kind = 'guest-refused' and detail = ${detail}
-        and "createdAt" > app_now() - interval '15 minutes'
-    )`.execute(db)
-}
-
-/** The same, once in so many minutes for one network address: who knocks without end fills no log. */
-export async function noteRefusalOnce(ctx: Context, minutes: number, event: SecurityEvent): Promise<void> {
-  const { rows } = await sql`
-    select 1 from security_events
-    where address = ${ctx.address} and kind = ${event.kind} and "userId" is not distinct from ${event.userId ?? null}
-      and "createdAt" > app_now() - make_interval(mins => ${minutes}) limit 1`.execute(ctx.services.db)
-  if (rows.length === 0) await noteRefusal(ctx, event)
-}
+    where not exists (select 1 from security_events where address = ${address} and kind = 'guest-refused'
+      and detail = ${detail} and "createdAt" > app_now() - interval '15 minutes')`.execute(db)

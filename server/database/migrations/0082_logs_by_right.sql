@@ -45,11 +45,11 @@ begin
 end
 $$;
 
--- The one way for a line to go: after its time, by the housekeeping, which is lent the right for this one statement.
-create function forget_security_events(older_than interval) returns void language plpgsql as $$
+-- The one way for a line to go: after its year and a day, by the housekeeping, which is lent the right for this one statement.
+create function forget_security_events() returns void language plpgsql as $$
 begin
   grant delete on security_events to current_user;
-  delete from security_events where "createdAt" < app_now() - older_than;
+  delete from security_events where "createdAt" < app_now() - interval '366 days';
   revoke delete on security_events from current_user;
 end
 $$;

@@ -7,7 +7,7 @@ import { type Attempts, judgeAttempt, LOCK_MINUTES } from '#domain/team/sign-in-
 import type { Tables } from '#server/adapters/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { networkOf } from '#server/kernel/network.ts'
-import { noteRefusalOnce } from '#server/kernel/security-log.ts'
+import { noteRefusal, type SecurityEvent } from '#server/kernel/security-log.ts'
 
 /** Whose password is tried, by whom. */
 export type Guess = {
@@ -72,4 +72,13 @@ async function countAttempts(tx: Kysely<Tables>, { email, browser }: Guess, netw
 function tooMany(seconds: number) {
   const wait = seconds >= LOCK_MINUTES * 60 ? `${LOCK_MINUTES} minutes` : `${seconds} seconds`
   return new AppError('rate_limited', say('Too many attempts. Try again in {wait}.', { wait }), undefined, seconds)
+}
+
+/** Notes it once in so many minutes for one network address: who knocks without end fills no log. */
+async function noteRefusalOnce(ctx: Context, minutes: number, event: SecurityEvent): Promise<void> {
+  const { rows } = await sql`
+    select 1 from security_events
+    where address = ${ctx.address} and kind = ${event.kind} and "userId" is not distinct from ${event.userId ?? null}
+      and "createdAt" > app_now() - make_interval(mins => ${minutes}) limit 1`.execute(ctx.services.db)
+  if (rows.length === 0) await noteRefusal(ctx, event)
 }
