@@ -66,7 +66,7 @@ const TERMS: readonly LenderColumn[] = [
     cell: ({ minTerm, maxTerm }) => range(minTerm, maxTerm),
     exports: ['minTerm', 'maxTerm'],
   },
-  { key: 'maxLTV', header: msg`Max LTV`, phone: 'second-right' },
+  { key: 'maxLTV', header: msg`Max LTV`, phone: 'second-right', cell: ({ maxLTV }) => formatPercent(maxLTV) },
   { key: 'minDSCR', header: msg`Min DSCR`, cell: ({ minDSCR }) => formatMultiple(minDSCR) },
   'rateType',
   {
