@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LEAD_STAGES, type LeadStage } from '#domain/contacts/lead-stages.ts'
 import { addDays, fromDayNumber } from '#domain/kernel/dates.ts'
-import { ACTION_GROUPS, type ActingLead, actionGroup, nextStep, nextStepAct } from './next-action.ts'
+import { ACTION_GROUPS, type ActingLead, actionGroup, afterMessage, nextStep, nextStepAct } from './next-action.ts'
 
 const TODAY = { today: '2026-06-30', timeZone: 'America/Toronto' }
 const lead = (parts: Partial<ActingLead>): ActingLead => ({
@@ -75,5 +75,20 @@ describe('the next step', () => {
       actionDate: addDays(TODAY.today, -1),
     })
     expect(nextStep(held, TODAY)).toMatchObject({ offered: 'pitched', why: 'The pitch is over, no result yet' })
+  })
+})
+
+test.each<[LeadStage | null, string | null, LeadStage, string]>([
+  [null, null, 'outreach', '2026-07-07'],
+  ['engaged', '2026-06-29', 'engaged', '2026-07-07'],
+  ['engaged', '2026-06-30', 'engaged', '2026-06-30'],
+  ['data', '2026-09-01', 'data', '2026-09-01'],
+])('a message to a lead in %s with an action on %s leaves it in %s, next on %s', (stage, actionDate, after, next) => {
+  const before = { stage, actionDate, lastContactedAt: null, contactCount: 2 }
+  expect(afterMessage(before, '2026-06-30T12:00:00.000Z', '2026-06-30')).toEqual({
+    stage: after,
+    actionDate: next,
+    lastContactedAt: '2026-06-30T12:00:00.000Z',
+    contactCount: 3,
   })
 })

@@ -90,3 +90,25 @@ function whyOpen({ stage, dealId }: ActingLead, offered: LeadStage | null): stri
       return null
   }
 }
+
+/** What a commercial message changes once it is sent; `lastContactedAt` is an instant. */
+export type ContactedLead = {
+  stage: LeadStage | null
+  actionDate: IsoDate | null
+  lastContactedAt: string | null
+  contactCount: number
+}
+
+/** Days after a message until somebody should ask again. */
+export const FOLLOW_UP_DAYS = 7
+
+/** A lead of which nobody had spoken is in outreach now; a day that is still to come stays. */
+export function afterMessage(lead: ContactedLead, sentAt: string, today: IsoDate): ContactedLead {
+  const isSet = dueState(lead.actionDate, today) === 'due'
+  return {
+    stage: lead.stage ?? 'outreach',
+    actionDate: isSet ? lead.actionDate : addDays(today, FOLLOW_UP_DAYS),
+    lastContactedAt: sentAt,
+    contactCount: lead.contactCount + 1,
+  }
+}
