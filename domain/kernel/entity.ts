@@ -1,7 +1,7 @@
 /** What an entity is: declared once, and from that one declaration stored, checked, listed, permitted and documented. */
 import type { Field, Fields } from './field.ts'
 import { instant, reference } from './field.ts'
-import type { Changeable, ColumnIn, Given, Read, StatesIn } from './field-types.ts'
+import type { Changeable, ColumnIn, Given, Kept, Read, StatesIn } from './field-types.ts'
 
 /** Which columns of a row say whose it is; the kernel compiles scopes from them. */
 export type Ownership<Column extends string = string> = {
@@ -76,6 +76,9 @@ export type RowOf<E extends Entity> = Any<E> extends true ? AnyRow : KeyOf<E> & 
 /** The same among others. */
 export type ListedRowOf<E extends Entity> =
   Any<E> extends true ? AnyRow : KeyOf<E> & Read<E['fields'], true> & Read<E['extras'], true>
+/** A whole row as the database holds it, hidden columns included: what rules of the server see. */
+export type KeptRowOf<E extends Entity> =
+  Any<E> extends true ? AnyRow & (KeyName extends E['key'] ? unknown : KeyOf<E>) : KeyOf<E> & Kept<E['fields']>
 /** What makes a record. */
 export type CreateOf<E extends Entity> = Any<E> extends true ? Record<string, unknown> : Given<E['fields']>
 /** What changes one. */
@@ -83,8 +86,11 @@ export type ChangesOf<E extends Entity> = Any<E> extends true ? Record<string, u
 /** A path by which rows are found and put in order. */
 export type Column<E extends Entity> = ColumnIn<E['fields']> | E['key']
 
+/** The names of a lifecycle's steps. */
+export type ActionOf<E extends Entity> = NonNullable<E['lifecycle']>['transitions'][number]['action']
+
 type Any<E extends Entity> = string extends keyof E['fields'] ? true : false
-type AnyRow = Record<string, unknown>
+export type AnyRow = Record<string, unknown>
 type KeyOf<E extends Entity> = E['key'] extends '_id' ? { _id: string } : { id: number }
 
 type Common = ReturnType<typeof COMMON>

@@ -39,6 +39,17 @@ export type Read<F extends Fields, Listed extends boolean = false> = Whole<
   }
 >
 
+/** Fields as the database holds them, and the keys it mirrors as columns of their own. */
+export type Kept<F extends Fields> = Whole<{ [Name in keyof F]: ReadValue<F[Name]> } & Mirrors<F>>
+type Mirrors<F extends Fields> = {
+  [Path in { [Name in keyof F & string]: `${Name}.${MirroredOf<F[Name]>}` }[keyof F &
+    string] as Path extends `${string}.${infer Key}` ? Key : never]: Path extends `${infer Name}.${infer Key}`
+    ? KeysOf<F[Name]> extends infer Keys extends Fields
+      ? Held<Keys[Key], false> | null
+      : never
+    : never
+}
+
 /** What may be written under a field: null clears it, unless it must hold something. */
 type Written<F> =
   KeysOf<F> extends infer Keys extends Fields

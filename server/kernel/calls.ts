@@ -38,7 +38,7 @@ async function answer(services: Services, call: Call, request: FastifyRequest, r
     body: call.takesForm ? undefined : parseInput(call.body, request.body ?? {}),
     request,
     reply,
-  } as CallInput
+  } satisfies CallInput
   const run = (scope: Context) => call.run(scope as ChangeContext, input)
   if (!call.isChange) {
     const result = await run(ctx)

@@ -1,12 +1,11 @@
 /** Two people on one record: what each changed is kept, and only the same field changed differently is a conflict. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Entity } from '#domain/kernel/entity.ts'
+import type { AnyRow, Entity } from '#domain/kernel/entity.ts'
 import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { mark, say } from '#domain/kernel/words.ts'
 import type { ChangeContext } from './context.ts'
-import type { Row } from './resource.ts'
 
 const CHANGED = mark('This record was changed by someone else. Reload and retry.')
 
@@ -15,7 +14,7 @@ const CHANGED = mark('This record was changed by someone else. Reload and retry.
  * A key that still holds what the base held is no change, however the record looks now; a key that nobody else touched
  * is written. Throws `conflict` naming each key that both changed to different values.
  */
-export async function ownChanges(ctx: ChangeContext, entity: Entity, row: Row, changes: Values, base: unknown) {
+export async function ownChanges(ctx: ChangeContext, entity: Entity, row: AnyRow, changes: Values, base: unknown) {
   if (typeof base !== 'string' || new Date(base).getTime() >= new Date(String(row.updatedAt)).getTime()) return changes
   const before = await valuesAt(ctx, entity, row, base)
   if (before.size === 0) return changes
@@ -26,7 +25,7 @@ export async function ownChanges(ctx: ChangeContext, entity: Entity, row: Row, c
 }
 
 /** By path, what each field that has changed since then held at that time. */
-async function valuesAt(ctx: ChangeContext, entity: Entity, row: Row, base: string): Promise<Map<string, unknown>> {
+async function valuesAt(ctx: ChangeContext, entity: Entity, row: AnyRow, base: string): Promise<Map<string, unknown>> {
   const { rows } = await sql<{ changes: Record<string, [unknown, unknown]> }>`
     select changes from audit_log
     where entity = ${entity.path} and "entityId" = ${String(row[entity.key])} and at > ${base}::timestamptz
@@ -38,7 +37,7 @@ async function valuesAt(ctx: ChangeContext, entity: Entity, row: Row, base: stri
   return before
 }
 
-function keepOwn(entity: Entity, row: Row, changes: Values, before: Map<string, unknown>, conflicts: FieldErrors) {
+function keepOwn(entity: Entity, row: AnyRow, changes: Values, before: Map<string, unknown>, conflicts: FieldErrors) {
   const own: Values = {}
   for (const [name, value] of Object.entries(changes)) {
     if (entity.fields[name]?.parts.keys && value !== null) {

@@ -1,10 +1,10 @@
 /** States change along declared transitions only; a change of the state's field is the action it stands for. */
-import type { Transition } from '#domain/kernel/entity.ts'
+import type { AnyRow, Transition } from '#domain/kernel/entity.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext } from './context.ts'
-import type { Resource, Row } from './resource.ts'
+import type { Resource } from './resource.ts'
 
 /**
  * The changes with what the action adds to them. Without a change of state they are answered as they are.
@@ -13,7 +13,7 @@ import type { Resource, Row } from './resource.ts'
 export async function moveLifecycle(
   resource: Resource,
   ctx: ChangeContext,
-  row: Row,
+  row: AnyRow,
   changes: Values,
 ): Promise<Values> {
   const { lifecycle } = resource.entity
@@ -35,7 +35,7 @@ const allows = (transitions: readonly Transition[], from: string | null, to: str
   transitions.some((each) => each.from.includes(from) && each.to === to)
 
 /** The change of state that an action named in the path means for this row. */
-export function stateAfter(resource: Resource, row: Row, action: string): string {
+export function stateAfter(resource: Resource, row: AnyRow, action: string): string {
   const { lifecycle } = resource.entity
   if (!lifecycle) throw notFound()
   const from = row[lifecycle.field] as string | null

@@ -1,12 +1,11 @@
 /** A whole list as a CSV file, read page by page, so that the longest list needs no more memory than a short one. */
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { holdsOneOf } from '#domain/access/access.ts'
 import { fieldAt } from '#domain/kernel/entity.ts'
-import { AppError, unknownKey } from '#domain/kernel/errors.ts'
+import { unknownKey } from '#domain/kernel/errors.ts'
 import type { Field, FieldKind } from '#domain/kernel/field.ts'
 import { labelOf, say, toLabel } from '#domain/kernel/words.ts'
-import { type Actor, type Context, isUser } from './context.ts'
+import type { Actor, Context } from './context.ts'
 import { defuse, toCell } from './csv.ts'
 import type { ListQuestion } from './list-sql.ts'
 import { isReadable, readableExtras, readableNames } from './projection.ts'
@@ -29,12 +28,6 @@ const MOST_COLUMNS = 200
  * all that fit a cell are there. Throws as the list does, and `invalid` for a column that is not there for the caller.
  */
 export async function exportRows(registry: Registry, resource: Resource, ctx: Context, raw: Row): Promise<Readable> {
-  if (isUser(ctx.actor) && !holdsOneOf(ctx.actor, resource.exportNeeds)) {
-    throw new AppError(
-      'forbidden',
-      say('You may not export {label} records.', { label: say(resource.entity.label).toLowerCase() }),
-    )
-  }
   const { $columns, ...rest } = raw
   for (const key of ['$limit', '$skip', '$after', '$total', 'getAll']) if (key in rest) throw unknownKey(key)
   const query = { ...readListQuery(resource, ctx, rest), limit: FIRST_ROWS, skip: 0 }

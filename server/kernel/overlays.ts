@@ -1,10 +1,12 @@
 /** Common rows that each company may have its own way: what it changes is kept beside the row, for it alone. */
+
 import { CompiledQuery } from 'kysely'
+import type { AnyRow } from '#domain/kernel/entity.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { ownChanges } from './concurrency.ts'
 import { type Actor, type ChangeContext, type Context, isUser, type UserActor } from './context.ts'
 import { identifier, type Parameters } from './parameters.ts'
-import type { Resource, Row } from './resource.ts'
+import type { Resource } from './resource.ts'
 
 /** The company whose view of common rows the actor has; null for those who see them as they are. */
 export const viewingCompany = ({ entity, access, hasOverlays }: Resource, actor: Actor): number | null =>
@@ -20,7 +22,7 @@ export function sourceSql(resource: Resource, actor: Actor, parameters: Paramete
 }
 
 /** Whether a change by this caller goes beside the row instead of into it. */
-export const goesBeside = (resource: Resource, { actor }: Context, row: Row): boolean =>
+export const goesBeside = (resource: Resource, { actor }: Context, row: AnyRow): boolean =>
   viewingCompany(resource, actor) !== null && row[resource.entity.ownership.company as string] === null
 
 /**
@@ -30,7 +32,7 @@ export const goesBeside = (resource: Resource, { actor }: Context, row: Row): bo
 export async function ownChangesBeside(
   resource: Resource,
   ctx: ChangeContext,
-  row: Row,
+  row: AnyRow,
   changes: Values,
   base: unknown,
 ) {
@@ -46,14 +48,19 @@ export async function ownChangesBeside(
 }
 
 /** What the caller's company has of the row instead of the common values. */
-export async function findOverlay({ entity }: Resource, ctx: ChangeContext, row: Row): Promise<Values> {
+export async function findOverlay({ entity }: Resource, ctx: ChangeContext, row: AnyRow): Promise<Values> {
   const text = `select changes from record_overlays where entity = $1 and user_company_id = $2 and "recordId" = $3`
   const rows = await run<{ changes: Values }>(ctx, text, [entity.path, companyOf(ctx), row[entity.key]])
   return rows[0]?.changes ?? {}
 }
 
 /** Keeps the changes beside the row; a value that is the common one again is no change any more. */
-export async function writeBeside({ entity }: Resource, ctx: ChangeContext, row: Row, changes: Values): Promise<void> {
+export async function writeBeside(
+  { entity }: Resource,
+  ctx: ChangeContext,
+  row: AnyRow,
+  changes: Values,
+): Promise<void> {
   if (Object.keys(changes).length === 0) return
   // Two writers of one overlay wait for each other here: each must see what the other kept.
   const common = `select 1 from ${identifier(entity.table)} t where t.${identifier(entity.key)} = $1 for update`

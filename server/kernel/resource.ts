@@ -2,17 +2,14 @@
 import type { z } from 'zod'
 import type { Access, Action, Person } from '#domain/access/access.ts'
 import type { Role } from '#domain/access/roles.ts'
-import type { Entity } from '#domain/kernel/entity.ts'
+import type { ActionOf, AnyRow, Entity, KeptRowOf } from '#domain/kernel/entity.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import type { Actor, ChangeContext, Context, GuestActor, UserActor } from './context.ts'
 import type { Parameters } from './parameters.ts'
 
-/**
- * A whole row as the database holds it, hidden columns included; never answered as it is.
- * Where the entity's key is `_id` there is no `id`: what serves all entities asks for `row[entity.key]`.
- */
-export type Row = Record<string, unknown> & { id: number }
+/** A whole row, hidden columns included, of an entity whose rows are counted; never answered as it is. */
+export type Row = AnyRow & { id: number }
 
 /** Something answered with each row that is no column of it. The SQL may use the row as `t`, and know who asks. */
 export type Extra = { field: Field; sql: string | ((parameters: Parameters, actor: Actor) => string) }
@@ -24,14 +21,14 @@ export type Changed = { before: Row; after: Row }
  * A rule of the resource's own around a change; each runs in the change's transaction.
  * `before…` answers the values to write: server-set columns may be among them.
  */
-export type Hooks = {
+export type Hooks<R extends AnyRow = Row> = {
   beforeCreate?(ctx: ChangeContext, values: Values): Promise<Values> | Values
-  afterCreate?(ctx: ChangeContext, row: Row): Promise<void>
-  beforeUpdate?(ctx: ChangeContext, row: Row, changes: Values): Promise<Values> | Values
-  afterUpdate?(ctx: ChangeContext, before: Row, after: Row): Promise<void>
+  afterCreate?(ctx: ChangeContext, row: R): Promise<void>
+  beforeUpdate?(ctx: ChangeContext, row: R, changes: Values): Promise<Values> | Values
+  afterUpdate?(ctx: ChangeContext, before: R, after: R): Promise<void>
   /** The same for all rows of one change, where asking for them together costs less; otherwise each is asked for. */
-  afterUpdates?(ctx: ChangeContext, changed: readonly Changed[]): Promise<void>
-  beforeRemove?(ctx: ChangeContext, row: Row): Promise<void> | void
+  afterUpdates?(ctx: ChangeContext, changed: readonly { before: R; after: R }[]): Promise<void>
+  beforeRemove?(ctx: ChangeContext, row: R): Promise<void> | void
   /** Asked before any call of a guest on this resource; throws to refuse. */
   beforeGuest?(ctx: Context<GuestActor>): Promise<void>
 }
@@ -40,55 +37,58 @@ export type Hooks = {
  * The rule of a lifecycle's action: may refuse by throwing, and answers what else changes with the state.
  * `changes` are the other keys of the request, already checked.
  */
-export type TransitionRule = {
-  run(ctx: ChangeContext, row: Row, changes: Values): Promise<Values> | Values
+export type TransitionRule<R extends AnyRow = Row> = {
+  run(ctx: ChangeContext, row: R, changes: Values): Promise<Values> | Values
   /** For an action that has more than one possible end: which it is for this row. */
-  target?(row: Row): string | null
+  target?(row: R): string | null
 }
 
 /** An action that is no change of state: `POST /{path}/{id}/actions/{name}`. Without an answer the row is answered. */
-export type ActionRule = {
+export type ActionRule<R extends AnyRow = Row, Input = unknown> = {
   permission: Action
-  input?: z.ZodType
+  input?: z.ZodType<Input>
   summary: string
-  run(ctx: ChangeContext<UserActor>, row: Row, input: never): Promise<unknown>
+  run(ctx: ChangeContext<UserActor>, row: R, input: Input): Promise<unknown>
 }
 
 /** A call that the documents distinguish by fixed query keys, such as `?primary-lender=change&data=reset`. */
-type VariantParts = {
+type VariantParts<Input, Rest> = {
   method: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE'
   query: Readonly<Record<string, string>>
   /** What else the query may hold. */
-  rest?: z.ZodType
+  rest?: z.ZodType<Rest>
   summary: string
   /** What it does to the record, or to records of the list. */
   permission: Action
   /** The body. */
-  input?: z.ZodType
+  input?: z.ZodType<Input>
   /** Whether the holder of a link may ask for it; what is not said is closed. */
   guest?: boolean
 }
-export type RowVariant = VariantParts & {
+export type RowVariant<R extends AnyRow = AnyRow, Input = unknown, Rest = unknown> = VariantParts<Input, Rest> & {
   on: 'one'
   /** `rest` is what the query holds besides the keys that make the variant. */
-  run(ctx: ChangeContext, row: Row, input: never, rest: never): Promise<unknown>
+  run(ctx: ChangeContext, row: R, input: Input, rest: Rest): Promise<unknown>
 }
 /** Asks for the scope itself, with `scopeSql`. */
-export type ListVariant = VariantParts & {
+export type ListVariant<Input = unknown, Rest = unknown> = VariantParts<Input, Rest> & {
   on: 'list'
-  run(ctx: ChangeContext, input: { query: never; body: never }): Promise<unknown>
+  run(ctx: ChangeContext, input: { query: Rest; body: Input }): Promise<unknown>
 }
-export type Variant = RowVariant | ListVariant
+export type Variant<R extends AnyRow = AnyRow> = RowVariant<R> | ListVariant
 
-export type Resource = {
-  entity: Entity
+/** A variant whose body and query are what its schemas answer. */
+export const rowVariant = <R extends AnyRow, Input, Rest>(variant: RowVariant<R, Input, Rest>): RowVariant<R> => variant
+
+export type Resource<E extends Entity = Entity, R extends AnyRow = AnyRow> = {
+  entity: E
   access: Access
   /** Rights of which the caller must hold one; otherwise the whole call is closed. */
   needs?: readonly string[]
   /** Whose rows the scope `special` adds; `t` is the row. */
   special?(alias: string, parameters: Parameters, person: Person, action: Action): string
   /** The same for one row, told: `company:{id}`, `person:{id}` or `all`, of which those who read by `special` hear. */
-  specialRooms?(row: Row, ctx: Context): readonly string[] | Promise<readonly string[]>
+  specialRooms?(row: R, ctx: Context): readonly string[] | Promise<readonly string[]>
   extras?: Readonly<Record<string, Extra>>
   /**
    * A company's change of a common row is kept beside it, for that company alone. The table needs `overlay_table` in its
@@ -103,8 +103,6 @@ export type Resource = {
   isListedWhole?: boolean
   /** What the caller means by the query of a list, where that differs from what it says. */
   toListQuery?(ctx: Context, raw: Record<string, unknown>): Record<string, unknown>
-  /** Rights of which the caller must hold one to take the whole list along as a file. */
-  exportNeeds?: readonly string[]
   /** Said in the API's description: creating takes a form with a file as well, which a page of the room receives. */
   createForm?: { file: string; fields: readonly string[]; description: string }
   /** Names that an answer with one record may hold besides its fields and extras. */
@@ -116,15 +114,30 @@ export type Resource = {
    * transaction begins, so that a wrong answer is counted although nothing is changed; it is never kept.
    */
   confirmation?: { key: string; check(ctx: Context, value: unknown): Promise<void> }
-  hooks?: Hooks
-  transitions?: Readonly<Record<string, TransitionRule>>
-  actions?: Readonly<Record<string, ActionRule>>
-  variants?: readonly Variant[]
+  hooks?: Hooks<R>
+  transitions?: Readonly<Record<string, TransitionRule<R>>>
+  actions?: Readonly<Record<string, ActionRule<R>>>
+  variants?: readonly Variant<R>[]
   /** Sentences for constraints of the database that a caller can run into, by the constraint's name. */
   constraints?: Readonly<Record<string, { field?: string; message: string }>>
 }
 
-export const defineResource = (resource: Resource): Resource => {
+/** Actions whose input is what their schemas answer. */
+type Actions<R extends AnyRow, Inputs> = {
+  readonly [Name in keyof Inputs]: Omit<ActionRule<R, Inputs[Name]>, 'run'> & {
+    run: (ctx: ChangeContext<UserActor>, row: R, input: Inputs[Name]) => Promise<unknown>
+  }
+}
+
+type Declaration<E extends Entity, Inputs> = Omit<Resource<E, KeptRowOf<E>>, 'actions' | 'transitions'> & {
+  transitions?: Readonly<Record<ActionOf<E>, TransitionRule<KeptRowOf<E>>>>
+  actions?: Actions<KeptRowOf<E>, Inputs>
+}
+
+export function defineResource<E extends Entity, Inputs = Record<never, unknown>>(
+  resource: Declaration<E, Inputs>,
+): Resource<E, KeptRowOf<E>>
+export function defineResource(resource: Resource): Resource {
   for (const { action } of resource.entity.lifecycle?.transitions ?? []) {
     if (!resource.transitions?.[action]) throw new Error(`${resource.entity.path} has no rule for ${action}`)
   }
@@ -132,7 +145,7 @@ export const defineResource = (resource: Resource): Resource => {
 }
 
 /** A call that belongs to no single resource: signing in, a dashboard, an upload. */
-export type Call = {
+export type Call<Query = unknown, Body = unknown> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the API's prefix, with `:name` for parameters. */
   path: string
@@ -142,8 +155,8 @@ export type Call = {
   /** The roles that may; all when not given. */
   roles?: readonly Role[]
   needs?: readonly string[]
-  query?: z.ZodType
-  body?: z.ZodType
+  query?: z.ZodType<Query>
+  body?: z.ZodType<Body>
   /** Shape of the answer, for the documentation. */
   answer?: z.ZodType
   status?: number
@@ -153,18 +166,18 @@ export type Call = {
   answersSecret?: boolean
   /** Runs in a transaction; otherwise reads only. */
   isChange?: boolean
-  run(ctx: ChangeContext<Actor>, input: CallInput): Promise<unknown>
+  run(ctx: ChangeContext<Actor>, input: CallInput<Query, Body>): Promise<unknown>
 }
 
-export type CallInput = {
+export type CallInput<Query = unknown, Body = unknown> = {
   params: Record<string, string>
-  query: never
-  body: never
+  query: Query
+  body: Body
   request: import('fastify').FastifyRequest
   reply: import('fastify').FastifyReply
 }
 
-export const defineCall = (call: Call): Call => {
+export const defineCall = <Query, Body>(call: Call<Query, Body>): Call => {
   // Without it the call would stand beside the API's prefix instead of below it.
   if (!call.path.startsWith('/')) throw new Error(`The path of a call begins with a slash: ${call.path}`)
   return call
@@ -177,6 +190,14 @@ export function createRegistry(resources: readonly Resource[]): Registry {
   const registry = new Map(resources.map((resource) => [resource.entity.path, resource]))
   if (registry.size !== resources.length) throw new Error('Two resources have the same path.')
   return registry
+}
+
+/** The resource of an entity, whose rows are known by it. Throws when nobody serves it. */
+export function resourceOf<E extends Entity>(registry: Registry, entity: E): Resource<E, KeptRowOf<E>>
+export function resourceOf(registry: Registry, { path }: Entity): Resource {
+  const resource = registry.get(path)
+  if (!resource) throw new Error(`No resource has the path ${path}.`)
+  return resource
 }
 
 /** Work that a room does outside requests: on a queue, and on a clock where `cron` says so. */

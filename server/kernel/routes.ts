@@ -216,7 +216,7 @@ function actionHandler({ services, registry, resource }: Parts): Handler {
       const row = await lockRow(registry, resource, tx, id, own?.permission ?? 'update')
       if (own) {
         const input = parseInput(own.input, request.body ?? {})
-        const answer = await own.run(tx as ChangeContext<UserActor>, row, input as never)
+        const answer = await own.run(tx as ChangeContext<UserActor>, row, input)
         if (answer !== undefined) return { status: 200, body: JSON.stringify(answer) }
       } else {
         const field = resource.entity.lifecycle?.field as string
@@ -264,7 +264,7 @@ async function runVariant(
   const isLook = variant.method === 'GET'
   const run = async (tx: ChangeContext): Promise<Reply> => {
     const row = await lockRow(registry, resource, tx, id, variant.permission, { isHeld: !isLook })
-    const answer = await variant.run(tx, row, input as never, rest as never)
+    const answer = await variant.run(tx, row, input, rest)
     return {
       status: 200,
       body: answer === undefined ? await getRowJson(registry, resource, tx, id) : JSON.stringify(answer),
@@ -280,11 +280,11 @@ async function runVariant(
 async function runListVariant(ctx: Context, variant: ListVariant, request: FastifyRequest, reply: FastifyReply) {
   const input = { query: restOf(variant, request), body: parseInput(variant.input, request.body ?? {}) }
   if (variant.method === 'GET') {
-    return sendJson(reply, 200, JSON.stringify(await variant.run(ctx as ChangeContext, input as never)))
+    return sendJson(reply, 200, JSON.stringify(await variant.run(ctx as ChangeContext, input)))
   }
   return change(ctx, request, reply, async (tx) => ({
     status: 200,
-    body: JSON.stringify((await variant.run(tx, input as never)) ?? null),
+    body: JSON.stringify((await variant.run(tx, input)) ?? null),
   }))
 }
 

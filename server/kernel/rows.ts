@@ -1,27 +1,27 @@
 /** Whole rows inside a change: held against others, read again, and kept within the caller's reach. */
 import type { Action } from '#domain/access/access.ts'
-import type { Key } from '#domain/kernel/entity.ts'
+import type { AnyRow, Entity, Key } from '#domain/kernel/entity.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { type ChangeContext, type Context, isUser } from './context.ts'
 import { sourceSql, viewingCompany } from './overlays.ts'
 import { identifier, Parameters } from './parameters.ts'
 import { runStatement } from './reading.ts'
-import type { Registry, Resource, Row } from './resource.ts'
+import type { Registry, Resource } from './resource.ts'
 import { scopeSql } from './scope.ts'
 
 /**
  * The row, held until the change is kept. Throws `not_found` when the caller cannot even see it,
  * and `forbidden` when the caller sees it and may not do this. What only looks at the row does not hold it.
  */
-export async function lockRow(
+export async function lockRow<R extends AnyRow>(
   registry: Registry,
-  resource: Resource,
+  resource: Resource<Entity, R>,
   ctx: ChangeContext,
   id: Key,
   action: Action,
   { isHeld = true } = {},
-): Promise<Row> {
+): Promise<R> {
   const { table, key } = resource.entity
   const isViewed = viewingCompany(resource, ctx.actor) !== null
   if (isViewed && isHeld) {
@@ -32,13 +32,13 @@ export async function lockRow(
   const which = `t.${identifier(key)} = ${parameters.add(id)}`
   const text =
     lockSql(registry, resource, ctx, action, parameters, which) + (isViewed || !isHeld ? '' : ' for update of t')
-  const [found] = await runStatement<Locked>(ctx, text, parameters.values)
+  const [found] = await runStatement<Locked<R>>(ctx, text, parameters.values)
   if (!found) throw notFound()
   refuseLocked(resource, found, action)
   return found.row
 }
 
-type Locked = { row: Row; allowed: boolean }
+type Locked<R = AnyRow> = { row: R; allowed: boolean }
 
 function refuseLocked({ entity }: Resource, { allowed }: Locked, action: Action) {
   if (allowed) return
@@ -66,19 +66,19 @@ function lockSql(
 }
 
 /** The same for many rows, in one statement; all of them or none. */
-export async function lockRows(
+export async function lockRows<R extends AnyRow>(
   registry: Registry,
-  resource: Resource,
+  resource: Resource<Entity, R>,
   ctx: ChangeContext,
   ids: readonly Key[],
   action: Action,
-): Promise<Row[]> {
+): Promise<R[]> {
   const { key } = resource.entity
   const parameters = new Parameters()
   const which = amongSql(resource, parameters, ids)
   // In one order for everybody, so that two such requests wait for each other instead of locking each other out.
   const order = ` order by t.${identifier(key)} for update of t`
-  const found = await runStatement<Locked>(
+  const found = await runStatement<Locked<R>>(
     ctx,
     lockSql(registry, resource, ctx, action, parameters, which) + order,
     parameters.values,
@@ -93,12 +93,12 @@ export const amongSql = ({ entity: { key } }: Resource, parameters: Parameters, 
   `t.${identifier(key)} = any(${parameters.add([...ids])}::${key === '_id' ? 'text' : 'bigint'}[])`
 
 /** The row as it is now, all columns; inside a change only, where the caller's right has been checked. */
-export async function getRow(resource: Resource, ctx: Context, id: Key): Promise<Row> {
+export async function getRow<R extends AnyRow>(resource: Resource<Entity, R>, ctx: Context, id: Key): Promise<R> {
   const parameters = new Parameters()
   const place = parameters.add(id)
   const source = sourceSql(resource, ctx.actor, parameters)
   const text = `select ${rowJson(resource)} as row from ${source} t where t.${identifier(resource.entity.key)} = ${place}`
-  const [found] = await runStatement<{ row: Row }>(ctx, text, parameters.values)
+  const [found] = await runStatement<{ row: R }>(ctx, text, parameters.values)
   if (!found) throw notFound()
   return found.row
 }
@@ -121,7 +121,7 @@ export async function getRowsInScope(
   ctx: Context,
   ids: readonly Key[],
   action: Action,
-): Promise<Row[]> {
+): Promise<AnyRow[]> {
   if (ids.length === 0) return []
   const { table, key } = resource.entity
   const parameters = new Parameters()
@@ -152,10 +152,10 @@ export function writtenSql(
   return `${rowJson(resource)} as row, (${condition}) as within`
 }
 
-export type Written = { row: Row; within: boolean }
+export type Written = { row: AnyRow; within: boolean }
 
 /** The row as it was written. Throws `invalid` where it would lie beyond the caller's reach. */
-export function keptWithin(resource: Resource, written: Written | undefined): Row {
+export function keptWithin(resource: Resource, written: Written | undefined): AnyRow {
   if (!written) throw notFound()
   if (!written.within) throw outOfReach(resource)
   return written.row

@@ -1,12 +1,12 @@
 /** What is told of a record and of those above it, from which follows who hears that it changed. */
-import type { Key } from '#domain/kernel/entity.ts'
+import type { AnyRow, Key } from '#domain/kernel/entity.ts'
 import type { Context } from './context.ts'
 import { type Fact, isCommon, roomsOf } from './events.ts'
-import type { Registry, Resource, Row } from './resource.ts'
+import type { Registry, Resource } from './resource.ts'
 import { getRow } from './rows.ts'
 
 /** Of the rows as they were and are, and of every record through which somebody sees them. */
-export async function factsOf(registry: Registry, resource: Resource, ctx: Context, rows: Row[]): Promise<Fact[]> {
+export async function factsOf(registry: Registry, resource: Resource, ctx: Context, rows: AnyRow[]): Promise<Fact[]> {
   const { entity } = resource
   const { parent, company } = entity.ownership
   const above = parent && registry.get(parent.path)
@@ -23,7 +23,7 @@ export async function factsOf(registry: Registry, resource: Resource, ctx: Conte
 }
 
 /** Those to whom the resource's own predicate opens a row. */
-async function specialFacts({ entity, specialRooms }: Resource, ctx: Context, rows: Row[]): Promise<Fact[]> {
+async function specialFacts({ entity, specialRooms }: Resource, ctx: Context, rows: AnyRow[]): Promise<Fact[]> {
   const facts: Fact[] = []
   for (const row of rows) facts.push(...((await specialRooms?.(row, ctx)) ?? []))
   return [...new Set(facts)].map((fact) => `${entity.path}|special:${fact}`)

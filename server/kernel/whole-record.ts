@@ -1,15 +1,17 @@
 /** A record sent back whole, as it was answered, with some of it changed. */
+
 import { isDeepStrictEqual } from 'node:util'
+import type { AnyRow } from '#domain/kernel/entity.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import type { Actor } from './context.ts'
 import { isReadable } from './projection.ts'
-import type { Resource, Row } from './resource.ts'
+import type { Resource } from './resource.ts'
 
 /**
  * What of a record sent whole is a change: not what only comes back as it was answered, and not what is sent as it is
  * stored, so that it cannot undo what somebody else changed meanwhile. Unknown keys stay, and are refused by name.
  */
-export function changedPart(resource: Resource, actor: Actor, row: Row, sent: Values): Values {
+export function changedPart(resource: Resource, actor: Actor, row: AnyRow, sent: Values): Values {
   const { entity, extras = {}, answeredBesides = [] } = resource
   const besides = new Set([entity.key, ...Object.keys(extras), ...answeredBesides])
   const changed: Values = {}

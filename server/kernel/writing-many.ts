@@ -1,11 +1,11 @@
 /** Changing many rows at once: all of them or none, with a fixed number of statements where the rows change alike. */
-import type { Key } from '#domain/kernel/entity.ts'
+import type { AnyRow, Key } from '#domain/kernel/entity.ts'
 import { checkValues } from '#domain/kernel/validation.ts'
 import { ownChanges } from './concurrency.ts'
 import type { ChangeContext } from './context.ts'
 import { moveLifecycle } from './lifecycle.ts'
 import { checkReferences } from './references.ts'
-import type { Registry, Resource, Row } from './resource.ts'
+import type { Registry, Resource } from './resource.ts'
 import { lockRows } from './rows.ts'
 import { asObject, keepInScope, tell, updateRow, type Write, writableFields } from './writing.ts'
 
@@ -37,7 +37,7 @@ export async function updateRows(
     writes.push({ row, changes: (await hooks?.beforeUpdate?.(ctx, row, moved)) ?? moved })
   }
   const now = await keepInScope(registry, resource, ctx, writes)
-  const changed = rows.map((before) => ({ before, after: now.get(before[entity.key] as Key) as Row }))
+  const changed = rows.map((before) => ({ before, after: now.get(before[entity.key] as Key) as AnyRow }))
   if (hooks?.afterUpdates) await hooks.afterUpdates(ctx, changed)
   else for (const { before, after } of changed) await hooks?.afterUpdate?.(ctx, before, after)
   for (const { before, after } of changed) await tell(registry, resource, ctx, [before, after])

@@ -1,6 +1,6 @@
 /** Creating, changing and removing rows: checked, inside the caller's scope, audited, told to those concerned. */
 import { sql } from 'kysely'
-import type { Key } from '#domain/kernel/entity.ts'
+import type { AnyRow, Key } from '#domain/kernel/entity.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import { checkValues, type Values } from '#domain/kernel/validation.ts'
@@ -12,7 +12,7 @@ import { goesBeside, ownChangesBeside, roomsBeside, writeBeside } from './overla
 import { identifier, Parameters } from './parameters.ts'
 import { runStatement } from './reading.ts'
 import { checkReferences } from './references.ts'
-import type { Registry, Resource, Row } from './resource.ts'
+import type { Registry, Resource } from './resource.ts'
 import { amongSql, getRowsInScope, keptWithin, lockRow, type Written, writtenSql } from './rows.ts'
 import { refuseClosed } from './scope.ts'
 import { factsOf } from './telling.ts'
@@ -39,7 +39,7 @@ function withoutMaker({ actor }: Context, body: unknown): unknown {
 }
 
 /** Those who could see the record, or can now, hear of it; of a child also those who see its parent. */
-export async function tell(registry: Registry, resource: Resource, ctx: ChangeContext, rows: Row[]) {
+export async function tell(registry: Registry, resource: Resource, ctx: ChangeContext, rows: AnyRow[]) {
   const { entity } = resource
   if (resource.decidesRights) ctx.afterCommit(ctx.services.sessions.settle)
   if (rows[0] && goesBeside(resource, ctx, rows[0])) {
@@ -80,7 +80,7 @@ export async function updateRow(
   await checkReferences(registry, ctx, entity.fields, own)
   const moved = await moveLifecycle(resource, ctx, row, own)
   const changes = (await hooks?.beforeUpdate?.(ctx, row, moved)) ?? moved
-  const after = (await keepInScope(registry, resource, ctx, [{ row, changes }])).get(id) as Row
+  const after = (await keepInScope(registry, resource, ctx, [{ row, changes }])).get(id) as AnyRow
   await hooks?.afterUpdate?.(ctx, row, after)
   await tell(registry, resource, ctx, [row, after])
 }
@@ -119,7 +119,7 @@ export async function removeRow(registry: Registry, resource: Resource, ctx: Cha
 }
 
 /** The row as it was made, which must lie where the caller may make one. */
-async function insertRow(registry: Registry, resource: Resource, ctx: ChangeContext, values: Values): Promise<Row> {
+async function insertRow(registry: Registry, resource: Resource, ctx: ChangeContext, values: Values): Promise<AnyRow> {
   const { entity } = resource
   const parameters = new Parameters()
   const names = Object.keys(values)
@@ -137,10 +137,10 @@ async function insertRow(registry: Registry, resource: Resource, ctx: ChangeCont
   const text = `${into} returning t.${identifier(entity.key)} as id`
   const [made] = await runStatement<{ id: Key }>(ctx, text, parameters.values)
   const [row] = await getRowsInScope(registry, resource, ctx, [(made as { id: Key }).id], 'create')
-  return row as Row
+  return row as AnyRow
 }
 
-export type Write = { row: Row; changes: Values }
+export type Write = { row: AnyRow; changes: Values }
 
 /** Keeps the changes and answers the rows after them, which must still lie where the caller may change them. */
 export async function keepInScope(
@@ -148,9 +148,9 @@ export async function keepInScope(
   resource: Resource,
   ctx: ChangeContext,
   writes: readonly Write[],
-): Promise<Map<Key, Row>> {
-  const after = new Map<Key, Row>()
-  const keyOf = (row: Row) => row[resource.entity.key] as Key
+): Promise<Map<Key, AnyRow>> {
+  const after = new Map<Key, AnyRow>()
+  const keyOf = (row: AnyRow) => row[resource.entity.key] as Key
   const [beside, within] = [true, false].map((is) => writes.filter(({ row }) => goesBeside(resource, ctx, row) === is))
   for (const { row, changes } of beside ?? []) await writeBeside(resource, ctx, row, changes)
   const returning = (parameters: Parameters) => writtenSql(registry, resource, ctx, 'update', parameters)
@@ -164,7 +164,7 @@ export async function keepInScope(
 }
 
 /** Writes into the row, or beside it where the caller's company only has it its own way. */
-export async function keepChanges(resource: Resource, ctx: ChangeContext, row: Row, changes: Values): Promise<void> {
+export async function keepChanges(resource: Resource, ctx: ChangeContext, row: AnyRow, changes: Values): Promise<void> {
   if (goesBeside(resource, ctx, row)) return writeBeside(resource, ctx, row, changes)
   await writeRows(resource, ctx, [{ row, changes }])
 }
@@ -199,7 +199,7 @@ async function writeRows(
 }
 
 /** What is written into each column; of a column with keys the whole, with the changed keys in it. */
-function columnsOf({ entity }: Resource, row: Row, changes: Values): [string, unknown][] {
+function columnsOf({ entity }: Resource, row: AnyRow, changes: Values): [string, unknown][] {
   return Object.keys(changes).map((name) => {
     const field = entity.fields[name]
     const value = field?.parts.keys

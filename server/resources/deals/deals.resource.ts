@@ -42,7 +42,7 @@ export const dealsResource = defineResource({
   specialRooms: submittedAloneRooms,
   extras: dealExtras,
   toListQuery: (_ctx, query) => ('dealStatus' in query ? query : { $sort: NEWEST_FIRST, ...query }),
-  besideList: (ctx) => recentCounts(dealsResource, ctx),
+  besideList: (ctx): Promise<Values> => recentCounts(dealsResource, ctx),
   hooks: {
     beforeCreate: prepareNew,
     afterCreate: (ctx, row) => claimPhotos(ctx, row.id, row.values as Values),
@@ -58,19 +58,19 @@ export const dealsResource = defineResource({
       permission: 'update',
       summary: 'Name the people who work on the deal',
       input: teamSchema,
-      run: nameTeam as never,
+      run: nameTeam,
     },
     declineClose: {
       permission: 'update',
       summary: 'Refuse the request to close the deal',
       input: z.strictObject({ returnNote: z.string().trim().min(1).max(10_000) }),
-      run: declineClose as never,
+      run: declineClose,
     },
     handOver: {
       permission: 'update',
       summary: 'Offer the funded loan of a closed deal to its owner, or take it into a portfolio of one’s own',
       input: handOverSchema,
-      run: handDealOver as never,
+      run: handDealOver,
     },
   },
   variants: [
@@ -81,7 +81,7 @@ export const dealsResource = defineResource({
       summary: 'Choose another primary lender',
       permission: 'update',
       input: primaryLenderSchema,
-      run: changePrimaryLender as never,
+      run: changePrimaryLender,
     },
   ],
 })

@@ -1,11 +1,10 @@
 /** The files of documents: taken over from the upload, and given back with the document. */
 import { type DocumentKind, documentFileError, OWN_DOCUMENT } from '#domain/documents/document-files.ts'
-import type { Entity } from '#domain/kernel/entity.ts'
+import type { AnyRow, Entity } from '#domain/kernel/entity.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/resource.ts'
 import { claimFile, releaseFiles } from '#server/resources/files/claim-file.ts'
 import { isUploader } from '#server/resources/files/file-access.ts'
 import { removeUnreferenced } from '#server/resources/files/files.job.ts'
@@ -32,13 +31,13 @@ export async function withFile(
   return { ...values, uid: hashedId, url: `${ctx.services.config.apiPrefix}/file-storage/${hashedId}` }
 }
 
-const ownerOf = ({ path }: Entity, row: Row) => ({ ownerPath: path, ownerId: String(row._id) })
+const ownerOf = ({ path }: Entity, row: AnyRow) => ({ ownerPath: path, ownerId: String(row._id) })
 
-export const keepFile = (ctx: ChangeContext, entity: Entity, row: Row, { limits } = OWN_DOCUMENT) =>
+export const keepFile = (ctx: ChangeContext, entity: Entity, row: AnyRow, { limits } = OWN_DOCUMENT) =>
   claimFile(ctx, { ...ownerOf(entity, row), hashedId: String(row.hashedId), field: FIELD, kind: limits })
 
 /** The file goes with its document, and its content once nobody else carries the same. */
-export async function dropFile(ctx: ChangeContext, entity: Entity, row: Row): Promise<void> {
+export async function dropFile(ctx: ChangeContext, entity: Entity, row: AnyRow): Promise<void> {
   const file = await findFile(ctx, String(row.hashedId))
   await releaseFiles(ctx, ownerOf(entity, row), [])
   if (file) ctx.afterCommit(() => removeUnreferenced(ctx.services, [file.sha256]))

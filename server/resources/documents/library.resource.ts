@@ -1,11 +1,12 @@
 /** /documents-uploader: a person's own library of documents. */
+
 import { isBuiltIn } from '#domain/documents/document-categories.ts'
 import { libraryAccess, libraryDocuments } from '#domain/documents/documents.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { integer, text } from '#domain/kernel/field.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
-import { defineResource, type Row } from '#server/kernel/resource.ts'
+import { defineResource } from '#server/kernel/resource.ts'
 import { dropFile, keepFile, withFile } from './document-files.ts'
 import { findCategoryOwner } from './documents.queries.ts'
 
@@ -31,7 +32,7 @@ export const libraryResource = defineResource({
       if (Object.hasOwn(changes, 'category')) await assertCategory(ctx, Number(row.userId), changes.category)
       return Object.hasOwn(changes, 'tags') ? { ...changes, tags: changes.tags ?? [] } : changes
     },
-    beforeRemove: (ctx, row: Row) => dropFile(ctx, libraryDocuments, row),
+    beforeRemove: (ctx, row) => dropFile(ctx, libraryDocuments, row),
   },
 })
 

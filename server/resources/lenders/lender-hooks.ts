@@ -17,7 +17,7 @@ import {
 } from '#domain/lenders/lender-rules.ts'
 import { onlyNames } from '#domain/lenders/named-lender.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
-import type { Hooks, Resource, Row } from '#server/kernel/resource.ts'
+import { defineResource, type Hooks, type Row } from '#server/kernel/resource.ts'
 import { getRow } from '#server/kernel/rows.ts'
 import { keepChanges } from '#server/kernel/writing.ts'
 import { keepLogo } from './lender-logo.ts'
@@ -43,8 +43,8 @@ import {
 } from './lender-writing.queries.ts'
 
 /** What the kernel needs to know to write one of these rows from a hook of another. */
-const lenders: Resource = { entity: lenderCompanies, access: lenderAccess, hasOverlays: true }
-const contacts: Resource = { entity: lenderContacts, access: lenderContactAccess, hasOverlays: true }
+const lenders = defineResource({ entity: lenderCompanies, access: lenderAccess, hasOverlays: true })
+const contacts = defineResource({ entity: lenderContacts, access: lenderContactAccess, hasOverlays: true })
 
 const twinLender = () =>
   new AppError('conflict', say('A company with this name already exists.'), {
@@ -156,7 +156,7 @@ export const contactHooks: Hooks = {
 
 /** A price says what the lender charges and whether it asks for recourse; one for building says that it lends for that. */
 async function stateByPrice(ctx: ChangeContext, before: Row | null, after: Row): Promise<void> {
-  const lender = await getRow(lenders, ctx, after.lenderCompanyId as number)
+  const lender = await getRow(lenders, ctx, Number(after.lenderCompanyId))
   const sources = lender.criteriaSources as Values
   const stated = Object.fromEntries(PRICED_CRITERIA.map((criterion) => [criterion, 'entered']))
   const isStated = PRICED_CRITERIA.every((criterion) => sources[criterion] === 'entered')
@@ -177,7 +177,7 @@ async function construction(ctx: ChangeContext, lender: Row, { mayFall }: { mayF
 async function forgetPrice(ctx: ChangeContext, pricing: Row): Promise<void> {
   requireAdvanced(ctx)
   if (!(await isForConstruction(ctx, pricing.loanType))) return
-  const lender = await getRow(lenders, ctx, pricing.lenderCompanyId as number)
+  const lender = await getRow(lenders, ctx, Number(pricing.lenderCompanyId))
   await keepChanges(lenders, ctx, lender, await construction(ctx, lender, { mayFall: true }, pricing.id))
   tellOfLender(ctx, lender.id)
 }
@@ -192,7 +192,7 @@ export const pricingHooks: Hooks = {
     requireAdvanced(ctx)
     const pricing = withoutNulls(values)
     checkBounds(pricing, PRICING_BOUNDS)
-    const lender = await getLender(ctx, pricing.lenderCompanyId as number)
+    const lender = await getLender(ctx, Number(pricing.lenderCompanyId))
     return { ...pricing, user_company_id: companyOfNew(ctx, lender) }
   },
   async afterCreate(ctx, row) {

@@ -8,7 +8,15 @@ import { assertShortcodes } from '#domain/mail/deal-message.ts'
 import { emailTemplateAccess, emailTemplates, type TemplateScope } from '#domain/mail/email-template.ts'
 import { TOKENS_THEMSELVES } from '#domain/mail/shortcodes.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
-import { defineResource, type Registry, type Resource, type Row, type RowVariant } from '#server/kernel/resource.ts'
+import {
+  defineResource,
+  type Registry,
+  type Resource,
+  type Row,
+  type RowVariant,
+  rowVariant,
+  type Variant,
+} from '#server/kernel/resource.ts'
 import { cleanHtml } from './clean-html.ts'
 import { dealValues, fillIn, getSender, readMessageDeal } from './message-values.ts'
 
@@ -47,15 +55,16 @@ const asWritten = (originalTemplate: string): RowVariant => ({
   run: async () => undefined,
 })
 
-const filledIn = (registry: () => Registry, query: RowVariant['query']): RowVariant => ({
-  method: 'GET',
-  on: 'one',
-  query,
-  rest: mergeQuery,
-  summary: 'The template, filled in for the deal if one is named',
-  permission: 'read',
-  run: (ctx, row, _input, rest: MergeQuery) => merged(registry(), ctx, row, rest),
-})
+const filledIn = (registry: () => Registry, query: RowVariant['query']): Variant<Row> =>
+  rowVariant({
+    method: 'GET',
+    on: 'one',
+    query,
+    rest: mergeQuery,
+    summary: 'The template, filled in for the deal if one is named',
+    permission: 'read',
+    run: (ctx, row, _input, rest) => merged(registry(), ctx, row, rest),
+  })
 
 const known = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))

@@ -1,11 +1,12 @@
 /** Sends a deal to its lenders: a bid with its own link for each lender, a message of its own for each person. */
 import { deals } from '#domain/deals/deal.ts'
+import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { assertSendable, type DealEmail } from '#domain/mail/deal-message.ts'
 import { missingShortcode, missingValues, type ShortcodeToken, type ShortcodeValues } from '#domain/mail/shortcodes.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
-import type { Registry } from '#server/kernel/resource.ts'
+import { type Registry, resourceOf } from '#server/kernel/resource.ts'
 import { getRow, lockRow } from '#server/kernel/rows.ts'
 import { addBids, markBidsSent } from '#server/resources/deals/add-bids.ts'
 import { renewLink } from '#server/resources/deals/bid-links.ts'
@@ -104,10 +105,10 @@ async function bidsOf(
   lenders: readonly ChosenLender[],
 ): Promise<Map<number, number>> {
   const bidIds = new Map<number, number>()
-  const bids = registry.get('deals-lender-bids')
+  const bids = resourceOf(registry, lenderBids)
   const isFresh = ({ bid }: ChosenLender) => !bid || bid.status === 'selected'
   for (const { companyId, bid } of lenders.filter((lender) => !isFresh(lender))) {
-    if (!bid || !bids) continue
+    if (!bid) continue
     if (!bid.isLinkOpen) await renewLink(ctx, await getRow(bids, ctx, bid.id))
     bidIds.set(companyId, bid.id)
   }

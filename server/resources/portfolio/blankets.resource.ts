@@ -1,5 +1,7 @@
 /** /blankets: one loan over several properties. */
+
 import { z } from 'zod'
+import type { AnyRow } from '#domain/kernel/entity.ts'
 import { json, money, multiple, percent } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { type BlanketTerms, blanketErrors, blankets } from '#domain/portfolio/blanket.ts'
@@ -14,7 +16,6 @@ import {
   termErrors,
 } from '#domain/portfolio/loan-rules.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/resource.ts'
 import { commonCurrency, followedRate, namesExtras, propertyNamesExtra, remainingTermExtra } from './facility-rules.ts'
 import { courseOf, withSections } from './loan-hooks.ts'
 import { takeFromPortfolios } from './portfolio.queries.ts'
@@ -85,7 +86,7 @@ export const blanketsResource = definePortfolioResource({
 })
 
 /** Refuses what cannot be true of the blanket, and answers what follows: currency, rate and today's balance. */
-async function following(ctx: ChangeContext, row: Row | null, blanket: Values, changes: Values): Promise<Values> {
+async function following(ctx: ChangeContext, row: AnyRow | null, blanket: Values, changes: Values): Promise<Values> {
   const entries = blanket as LoanEntries
   refuse({
     ...termErrors(entries),

@@ -1,6 +1,7 @@
 /** /collaborators: sharing a portfolio with others by e-mail, and what they answer. */
 
 import type { Role } from '#domain/access/roles.ts'
+import type { AnyRow, KeptRowOf } from '#domain/kernel/entity.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { text } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
@@ -9,7 +10,7 @@ import { collaboratorAccess, collaborators } from '#domain/portfolio/collaborato
 import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
 import { EMAIL_REFUSED, isEmail, normalizeEmail } from '#domain/team/person-rules.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
-import { defineResource, type Resource, type Row, type TransitionRule } from '#server/kernel/resource.ts'
+import { defineResource, type Resource, type TransitionRule } from '#server/kernel/resource.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { countInvitedToday, countOwned, findPerson, type Invited, requestFor } from './collaborators.queries.ts'
 import { savedWhole } from './record-variants.ts'
@@ -17,8 +18,8 @@ import { sendInvitation } from './share.email.ts'
 
 const MOST_INVITED_A_DAY = 100
 
-const isOwner = ({ actor }: ChangeContext, row: Row) => !isUser(actor) || row.ownerUserId === actor.id
-const isInvited = ({ actor }: ChangeContext, row: Row) => isUser(actor) && row.collaboratorUserId === actor.id
+const isOwner = ({ actor }: ChangeContext, row: AnyRow) => !isUser(actor) || row.ownerUserId === actor.id
+const isInvited = ({ actor }: ChangeContext, row: AnyRow) => isUser(actor) && row.collaboratorUserId === actor.id
 
 const accept: TransitionRule = {
   async run(ctx, row) {
@@ -150,7 +151,7 @@ async function invitedPerson(ctx: ChangeContext, ownerId: number, email: string)
   return known ?? requestFor(ctx, email)
 }
 
-async function invite(ctx: ChangeContext, row: Row) {
+async function invite(ctx: ChangeContext, row: AnyRow) {
   const person = await findPerson(ctx, String(row.email))
   if (!person) return
   await sendInvitation(ctx, row, person)
@@ -160,11 +161,11 @@ async function invite(ctx: ChangeContext, row: Row) {
 }
 
 /** The owner hears of every change as of any other record. */
-function tellInvited(ctx: ChangeContext, { id, collaboratorUserId }: Row) {
+function tellInvited(ctx: ChangeContext, { id, collaboratorUserId }: KeptRowOf<typeof collaborators>) {
   if (collaboratorUserId) ctx.emit({ path: collaborators.path, id, rooms: [`person:${collaboratorUserId}`] })
 }
 
-async function tellEnd(ctx: ChangeContext, row: Row) {
+async function tellEnd(ctx: ChangeContext, row: AnyRow) {
   if (isOwner(ctx, row)) {
     const title = `${ctx.actor.name} no longer shares a portfolio with you.`
     await notify(ctx, row.collaboratorUserId ? [Number(row.collaboratorUserId)] : [], { kind: 'share-ended', title })

@@ -1,4 +1,5 @@
 /** What is judged, filled in and computed when a construction loan is written. */
+import type { AnyRow } from '#domain/kernel/entity.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import {
@@ -12,7 +13,6 @@ import { assertAvailable, type Draw, isCommitted, moveDraws } from '#domain/port
 import { followingEntries, type LoanEntries, loanErrors } from '#domain/portfolio/loan-rules.ts'
 import { availableToDraw } from '#domain/portfolio/project-metrics.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/resource.ts'
 import { claimFiles, releaseFiles } from '#server/resources/files/claim-file.ts'
 import { getSite, type Site } from './facility.queries.ts'
 import { followedRate } from './facility-rules.ts'
@@ -37,7 +37,7 @@ export async function prepareNewConstruction(ctx: ChangeContext, given: Values):
   }
 }
 
-export async function prepareConstructionChange(ctx: ChangeContext, row: Row, given: Values): Promise<Values> {
+export async function prepareConstructionChange(ctx: ChangeContext, row: AnyRow, given: Values): Promise<Values> {
   const changes = withSections(row, withDefaults(DEFAULTS, given, 'update'))
   const loan = mergedRow(constructionLoans, row, changes)
   const draws = moveDraws(drawsOf(row), drawsOf(loan), mover(ctx))
@@ -59,7 +59,7 @@ const drawsOf = (loan: Values) => (loan.draws ?? []) as Draw[]
 const entered = ({ totalOutstandingLoanAmount }: Values) => totalOutstandingLoanAmount as number | null | undefined
 
 /** Without draws an amount stays until another is typed; with draws it follows from them unless one is sent. */
-const enteredAfter = (row: Row, changes: Values, draws: readonly Draw[]) =>
+const enteredAfter = (row: AnyRow, changes: Values, draws: readonly Draw[]) =>
   Object.hasOwn(changes, 'totalOutstandingLoanAmount') || draws.length > 0 ? entered(changes) : entered(row)
 
 const mover = ({ actor, today }: ChangeContext) => ({ today, by: isUser(actor) ? actor.name : 'Lender' })
@@ -74,7 +74,7 @@ async function complete(ctx: ChangeContext, loan: Values, changed: ReadonlySet<s
   return { ...following, ...(await followedRate(ctx, loan)) }
 }
 
-async function siteWith(ctx: ChangeContext, row: Row, loan: Values): Promise<Site> {
+async function siteWith(ctx: ChangeContext, row: AnyRow, loan: Values): Promise<Site> {
   const site = await getSite(ctx, String(row._id))
   return { ...site, loan: { ...site.loan, ...(loan as DrawnLoan) } }
 }
@@ -90,7 +90,7 @@ function judgeDraws(before: readonly Draw[], after: readonly Draw[], { loan, pro
 }
 
 /** The project's figures follow the loan, and its papers belong to it. */
-export async function followLoan(ctx: ChangeContext, before: Row | null, after: Row): Promise<void> {
+export async function followLoan(ctx: ChangeContext, before: AnyRow | null, after: AnyRow): Promise<void> {
   const owner = { ownerPath: constructionLoans.path, ownerId: String(after._id) }
   const files = filesOf(after)
   const known = new Set(before ? filesOf(before).map(({ hashedId }) => hashedId) : [])
@@ -105,7 +105,7 @@ export async function followLoan(ctx: ChangeContext, before: Row | null, after: 
   await followProject(ctx, String(after._id))
 }
 
-function filesOf(loan: Row): StoredFile[] {
+function filesOf(loan: AnyRow): StoredFile[] {
   const commitment = loan.takeoutCommitment as StoredFile | null
   return [
     ...drawsOf(loan).flatMap(({ file }) => (file ? [file as StoredFile] : [])),

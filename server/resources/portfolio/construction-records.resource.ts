@@ -1,6 +1,6 @@
 /** The records beside a construction loan: its project, its revenue and its metrics, each at most once for a loan. */
 import { grant } from '#domain/access/access.ts'
-import type { Entity } from '#domain/kernel/entity.ts'
+import type { AnyRow, Entity } from '#domain/kernel/entity.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import {
   assertDetails,
@@ -73,7 +73,7 @@ function besideLoan(entity: Entity, own: OwnHooks, constraints: Resource['constr
   return resource
 }
 
-type OwnHooks = Hooks & Required<Pick<Hooks, 'beforeCreate' | 'beforeUpdate'>>
+type OwnHooks = Hooks<AnyRow> & Required<Pick<Hooks<AnyRow>, 'beforeCreate' | 'beforeUpdate'>>
 
 const DETAILS_DEFAULTS = { holdbackPercentage: USUAL_HOLDBACK_PCT, changeOrders: [] }
 

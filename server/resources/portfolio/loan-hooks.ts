@@ -1,5 +1,7 @@
 /** What is judged, filled in and computed when a loan is written. */
+
 import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { AnyRow } from '#domain/kernel/entity.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { roundTo } from '#domain/kernel/money.ts'
 import type { Values } from '#domain/kernel/validation.ts'
@@ -14,7 +16,6 @@ import { dueDate } from '#domain/portfolio/payment-dates.ts'
 import { type KeptRate, rememberRate, tidyRates } from '#domain/portfolio/rate-history.ts'
 import { REPORTING_OBLIGATIONS } from '#domain/portfolio/reporting-obligations.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/resource.ts'
 import { findIndexRate, findPropertyOfLoan, holdProperty } from './portfolio.queries.ts'
 import { refuse } from './record-rules.ts'
 import { mergedRow, withDefaults } from './record-values.ts'
@@ -47,7 +48,7 @@ export async function prepareNewLoan(ctx: ChangeContext, given: Values): Promise
   return { ...values, ...written, currency: await currencyOf(ctx, values.propertyId) }
 }
 
-export async function prepareLoanChange(ctx: ChangeContext, row: Row, given: Values): Promise<Values> {
+export async function prepareLoanChange(ctx: ChangeContext, row: AnyRow, given: Values): Promise<Values> {
   const changes = withSections(row, withDefaults(DEFAULTS, given, 'update'))
   const written = await complete(ctx, row, mergedRow(loans, row, changes), changes)
   const moved = typeof changes.propertyId === 'string' && changes.propertyId !== row.propertyId
@@ -62,7 +63,7 @@ export async function currencyOf(ctx: ChangeContext, propertyId: unknown) {
 }
 
 /** A part of an obligation that was not sent stays. */
-export function withSections(row: Row, changes: Values): Values {
+export function withSections(row: AnyRow, changes: Values): Values {
   const sent = changes.reportingObligation as Values | null | undefined
   if (!sent) return changes
   const stored = (row.reportingObligation ?? {}) as Values
@@ -74,7 +75,7 @@ export function withSections(row: Row, changes: Values): Values {
 }
 
 /** What else is written with the changes; `loan` is the loan as they leave it. Throws `invalid` when it cannot be. */
-async function complete(ctx: ChangeContext, row: Row | null, loan: Values, changes: Values): Promise<Values> {
+async function complete(ctx: ChangeContext, row: AnyRow | null, loan: Values, changes: Values): Promise<Values> {
   const changed = new Set(Object.keys(changes))
   const following: Values = { ...followingEntries(loan as LoanEntries, changed) }
   const whole: Values = { ...loan, ...following }
@@ -91,7 +92,7 @@ async function complete(ctx: ChangeContext, row: Row | null, loan: Values, chang
  * The rates a loan has paid, and the parts repaid. A floating loan remembers the rate that it gives up; to type another
  * rate for a fixed one mends a mistake, and goes back to its first day.
  */
-export function courseOf(ctx: ChangeContext, row: Row | null, loan: Values, changes: Values): Values {
+export function courseOf(ctx: ChangeContext, row: AnyRow | null, loan: Values, changes: Values): Values {
   const { rateHistory, partialPrepayments } = loan as unknown as LoanFields
   const kept = tidyRates((rateHistory ?? []) as KeptRate[])
   const parts = { ...(partialPrepayments && { partialPrepayments: tidyParts(partialPrepayments) }) }
@@ -107,7 +108,7 @@ export const hasBegun = ({ fundingDate, firstPaymentDate }: Values, today: IsoDa
   String(fundingDate ?? dueDate({ firstPaymentDate: String(firstPaymentDate) }, 0)) < today
 
 /** The amount that somebody read off a statement: a scheduled one follows whatever the terms become. */
-const statedAmount = (row: Row | null, changes: Values): unknown =>
+const statedAmount = (row: AnyRow | null, changes: Values): unknown =>
   changes.outstandingLoanAmount ?? (row?.balanceOverride ? row.outstandingLoanAmount : null)
 
 /** A floating loan pays what its index and spread come to; a fixed one follows no index. */
@@ -147,7 +148,7 @@ async function collateralOf(ctx: ChangeContext, loan: Values, changed: ReadonlyS
 type LoanFields = LoanRecord & { outStandingLoanAmount: BalanceSnapshot[] }
 
 /** The balance that is kept, and in the history whatever was read off a statement. */
-function balanceOf(row: Row | null, loan: LoanFields, changes: Values, today: IsoDate): Values {
+function balanceOf(row: AnyRow | null, loan: LoanFields, changes: Values, today: IsoDate): Values {
   const history = tidySnapshots(loan.outStandingLoanAmount)
   const stated = statedBalance(row, loan, changes, today)
   const snapshots = stated?.isNew ? tidySnapshots([...history, { [stated.date]: stated.balance }]) : history
@@ -162,7 +163,7 @@ function balanceOf(row: Row | null, loan: LoanFields, changes: Values, today: Is
 type Stated = { date: IsoDate; balance: number; isNew: boolean }
 
 /** What a statement said: sent now, or before; nothing where the schedule alone speaks. */
-function statedBalance(row: Row | null, loan: LoanFields, changes: Values, today: IsoDate): Stated | undefined {
+function statedBalance(row: AnyRow | null, loan: LoanFields, changes: Values, today: IsoDate): Stated | undefined {
   const { outstandingLoanAmount: amount, balanceOverride: date } = changes as Partial<LoanRecord>
   if (amount === null || date === null) return undefined
   if (amount !== undefined) {

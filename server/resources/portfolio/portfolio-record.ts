@@ -1,7 +1,8 @@
 /** Makes resources of portfolio records: owned by a user, shared, listed whole, saved whole, switched off and back on. */
+import type { AnyRow } from '#domain/kernel/entity.ts'
 import { type PortfolioKind, portfolioAccess } from '#domain/portfolio/portfolio-access.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
-import { defineResource, type Hooks, type Resource, type Row } from '#server/kernel/resource.ts'
+import { defineResource, type Hooks, type Resource } from '#server/kernel/resource.ts'
 import { roomRegistry } from './earlier-rooms.ts'
 import { type Child, type DeletedFirst, removeChildren } from './record-restore.ts'
 import { assertNewIsOwn, assertOneOwner, assertWithinLevel, refuseSwitchingOff } from './record-rules.ts'
@@ -15,7 +16,7 @@ type Parts = Omit<Resource, 'access' | 'special' | 'mayGetAll'> & {
   /** Records of other resources that had to be deleted first: they come back with this one. */
   deletedFirst?: readonly DeletedFirst[]
   /** Refuses, by throwing, to bring a record back. */
-  beforeRestore?(ctx: ChangeContext, row: Row): Promise<void>
+  beforeRestore?(ctx: ChangeContext, row: AnyRow): Promise<void>
 }
 
 /** A resource of portfolio records with what only the server knows of it. */
@@ -51,7 +52,7 @@ export function definePortfolioResource(parts: Parts): PortfolioResource {
 }
 
 function sharedHooks(resource: () => PortfolioResource, own: Hooks): Hooks {
-  const tellSharers = async (ctx: ChangeContext, row: Row) => {
+  const tellSharers = async (ctx: ChangeContext, row: AnyRow) => {
     const key = String(row._id)
     const rooms = (await listSharers(ctx, resource(), key)).map((id) => `person:${id}`)
     if (rooms.length > 0) ctx.emit({ path: resource().entity.path, id: key, rooms })

@@ -1,10 +1,11 @@
 /** What portfolio records look up of each other. */
+
 import { sql } from 'kysely'
 import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { AnyRow } from '#domain/kernel/entity.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { MEMBER_LISTS } from '#domain/portfolio/portfolio.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/resource.ts'
 
 type DebtCounter = (ctx: Context, propertyId: string) => Promise<number>
 
@@ -16,7 +17,7 @@ export const registerDebt = (counter: DebtCounter) => {
 }
 
 /** How many active loans of any kind are on the property. */
-export async function countDebts(ctx: Context, property: Row): Promise<number> {
+export async function countDebts(ctx: Context, property: AnyRow): Promise<number> {
   const counts = await Promise.all(counters.map((count) => count(ctx, String(property._id))))
   return counts.reduce((sum, count) => sum + count, 0)
 }
@@ -25,7 +26,7 @@ export async function countDebts(ctx: Context, property: Row): Promise<number> {
 export async function takeFromPortfolios(
   ctx: ChangeContext,
   list: (typeof MEMBER_LISTS)[number],
-  { _id, userId }: Row,
+  { _id, userId }: AnyRow,
 ) {
   const column = sql.id(list)
   await sql`

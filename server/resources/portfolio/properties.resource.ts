@@ -1,5 +1,7 @@
 /** /properties: the buildings of a portfolio. */
+
 import { z } from 'zod'
+import type { AnyRow } from '#domain/kernel/entity.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { type Address, integer, json, type StoredFile, text, words } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
@@ -9,7 +11,6 @@ import { properties } from '#domain/portfolio/property.ts'
 import { propertyErrors, valuationByCapRate } from '#domain/portfolio/property-rules.ts'
 import { type Actor, type ChangeContext, isUser } from '#server/kernel/context.ts'
 import type { Parameters } from '#server/kernel/parameters.ts'
-import type { Row } from '#server/kernel/resource.ts'
 import { claimFile, releaseFiles } from '#server/resources/files/claim-file.ts'
 import { countDebts, takeFromPortfolios } from './portfolio.queries.ts'
 import { definePortfolioResource } from './portfolio-record.ts'
@@ -100,7 +101,7 @@ function valued(property: Values): Values {
 }
 
 /** The currency goes with the country until money is lent on the property. */
-async function followCountry(ctx: ChangeContext, row: Row, changes: Values): Promise<Values> {
+async function followCountry(ctx: ChangeContext, row: AnyRow, changes: Values): Promise<Values> {
   const country = (changes.address as Address | undefined)?.country
   if (!country || CURRENCY_OF[country] === row.currency) return {}
   if ((await countDebts(ctx, row)) > 0) {
@@ -109,7 +110,7 @@ async function followCountry(ctx: ChangeContext, row: Row, changes: Values): Pro
   return { currency: CURRENCY_OF[country] }
 }
 
-async function keepPhoto(ctx: ChangeContext, row: Row, before: StoredFile | null) {
+async function keepPhoto(ctx: ChangeContext, row: AnyRow, before: StoredFile | null) {
   const photo = row.photo as StoredFile | null
   if (photo?.hashedId === before?.hashedId) return
   const owner = { ownerPath: properties.path, ownerId: String(row._id) }

@@ -1,11 +1,11 @@
 /** Deleting a portfolio record with what hangs on it, and bringing back exactly that. */
 import { sql } from 'kysely'
-import { parseKey } from '#domain/kernel/entity.ts'
+import { type AnyRow, parseKey } from '#domain/kernel/entity.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import { identifier, Parameters } from '#server/kernel/parameters.ts'
 import { getRowJson, runStatement } from '#server/kernel/reading.ts'
-import { type Call, defineCall, type Registry, type Row } from '#server/kernel/resource.ts'
+import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
 import { scopeSql } from '#server/kernel/scope.ts'
 import { tell } from '#server/kernel/writing.ts'
 import { deletedRecordsCall } from './deleted-records.ts'
@@ -24,7 +24,7 @@ const ON_THE_WAY = '1 hour'
  * Deletes what hangs on the record. The transaction's clock stands still from here on: the instant at which everything
  * was deleted is what brings exactly that back.
  */
-export async function removeChildren(ctx: ChangeContext, children: readonly Child[], row: Row): Promise<void> {
+export async function removeChildren(ctx: ChangeContext, children: readonly Child[], row: AnyRow): Promise<void> {
   if (children.length === 0) return
   await sql`select set_config('app.now', app_now()::text, true)`.execute(ctx.db)
   const userId = isUser(ctx.actor) ? ctx.actor.id : null
@@ -77,7 +77,7 @@ async function restore(
   return JSON.parse(await getRowJson(registry, resource, ctx, String(row._id))) as unknown
 }
 
-async function listOnTheWay(ctx: ChangeContext, { entity }: PortfolioResource, column: string, row: Row) {
+async function listOnTheWay(ctx: ChangeContext, { entity }: PortfolioResource, column: string, row: AnyRow) {
   const { rows } = await sql<{ _id: string }>`
     select _id from ${sql.id(entity.table)}
     where ${sql.id(column)} = ${row._id} and not active and "deletedBy" = ${row.deletedBy}
@@ -92,7 +92,7 @@ async function lockDeleted(
   resource: PortfolioResource,
   ctx: ChangeContext,
   id: string,
-): Promise<Row> {
+): Promise<AnyRow> {
   const parameters = new Parameters()
   const place = parameters.add(parseKey(resource.entity, id) ?? null)
   const mayRestore = scopeSql(registry, {
@@ -103,7 +103,7 @@ async function lockDeleted(
     showsDeleted: true,
   })
   const text = `select to_jsonb(t) as row from ${identifier(resource.entity.table)} t where t._id = ${place} and ${mayRestore} for update of t`
-  const [found] = await runStatement<{ row: Row }>(ctx, text, parameters.values)
+  const [found] = await runStatement<{ row: AnyRow }>(ctx, text, parameters.values)
   if (!found) throw notFound()
   return found.row
 }

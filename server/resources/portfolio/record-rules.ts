@@ -1,12 +1,12 @@
 /** What holds for every change of a portfolio record: whose it is, what it may refer to, and what a share allows. */
 import { sql } from 'kysely'
-import type { Entity } from '#domain/kernel/entity.ts'
+import type { AnyRow, Entity } from '#domain/kernel/entity.ts'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { labelOf, say } from '#domain/kernel/words.ts'
 import { notePaths, type PortfolioKind } from '#domain/portfolio/portfolio-access.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
-import type { Resource, Row } from '#server/kernel/resource.ts'
+import type { Resource } from '#server/kernel/resource.ts'
 import { roomRegistry } from './earlier-rooms.ts'
 import { findAccess } from './sharing.ts'
 
@@ -52,7 +52,7 @@ const NOTES_ONLY = 'You may write the notes of this record, and nothing else.'
 export async function assertWithinLevel(
   ctx: ChangeContext,
   resource: Resource & { kind: PortfolioKind },
-  row: Row,
+  row: AnyRow,
   changes: Values,
 ): Promise<void> {
   const { actor } = ctx

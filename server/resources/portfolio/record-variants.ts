@@ -1,15 +1,15 @@
 /** How portfolio records are asked for and saved where that differs from other records. */
 import { z } from 'zod'
-import type { Key } from '#domain/kernel/entity.ts'
+import type { AnyRow, Key } from '#domain/kernel/entity.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { type ChangeContext, type Context, isUser } from '#server/kernel/context.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
-import type { Resource, Row, RowVariant, Variant } from '#server/kernel/resource.ts'
+import { type Resource, rowVariant, type Variant } from '#server/kernel/resource.ts'
 import { changedPart } from '#server/kernel/whole-record.ts'
 import { removeRow, updateRow } from '#server/kernel/writing.ts'
 import { roomRegistry } from './earlier-rooms.ts'
 
-export const savedWhole = (resource: () => Resource): readonly Variant[] => [
+export const savedWhole = (resource: () => Resource): readonly Variant<AnyRow>[] => [
   wholeRecord(resource, 'PUT'),
   wholeRecord(resource, 'PATCH'),
 ]
@@ -31,17 +31,18 @@ function withoutOwnId({ actor }: Context, asked: Record<string, unknown>): Recor
  * Saves a record as a form or a note sends it: all of it, perhaps with `active: false` to delete it. What is sent as it
  * is stored is no change, so that it cannot undo what somebody else changed meanwhile.
  */
-const wholeRecord = (resource: () => Resource, method: 'PUT' | 'PATCH'): RowVariant => ({
-  method,
-  on: 'one',
-  query: {},
-  summary: method === 'PUT' ? 'Save a whole record' : 'Change some fields of a record',
-  permission: 'update',
-  input: z.record(z.string(), z.unknown()),
-  run: (ctx, row, input) => saveRecord(resource(), ctx, row, input),
-})
+const wholeRecord = (resource: () => Resource, method: 'PUT' | 'PATCH'): Variant<AnyRow> =>
+  rowVariant({
+    method,
+    on: 'one',
+    query: {},
+    summary: method === 'PUT' ? 'Save a whole record' : 'Change some fields of a record',
+    permission: 'update',
+    input: z.record(z.string(), z.unknown()),
+    run: (ctx, row, input) => saveRecord(resource(), ctx, row, input),
+  })
 
-async function saveRecord(resource: Resource, ctx: ChangeContext, row: Row, input: Values): Promise<unknown> {
+async function saveRecord(resource: Resource, ctx: ChangeContext, row: AnyRow, input: Values): Promise<unknown> {
   const key = row[resource.entity.key] as Key
   const { active, ...sent } = input
   const isDeleted = active === false && resource.entity.softDelete

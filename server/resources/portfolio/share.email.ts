@@ -1,6 +1,6 @@
 /** The letter that invites somebody to look at a portfolio. */
+import type { AnyRow } from '#domain/kernel/entity.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/resource.ts'
 import { ACCOUNT_LINK_PLACE, escapeHtml, type LetterText } from '#server/resources/team/account.email.ts'
 import { sendLetter, sendLink } from '#server/resources/team/auth-tokens.ts'
 import type { Invited } from './collaborators.queries.ts'
@@ -18,7 +18,7 @@ const LEVELS: Readonly<Record<string, string>> = {
 }
 
 /** Somebody without a password gets a link to choose one; everybody else just signs in. */
-export async function sendInvitation(ctx: ChangeContext, share: Row, person: Invited): Promise<void> {
+export async function sendInvitation(ctx: ChangeContext, share: AnyRow, person: Invited): Promise<void> {
   const sender = ctx.actor.kind === 'user' ? { id: ctx.actor.id, name: ctx.actor.name } : undefined
   const addressee = { id: person.id, name: person.name, email: person.email }
   if (person.hasPassword) {
@@ -30,7 +30,7 @@ export async function sendInvitation(ctx: ChangeContext, share: Row, person: Inv
   }
 }
 
-function letter(ctx: ChangeContext, { scopeKind, access, expiresAt }: Row, next: string): LetterText {
+function letter(ctx: ChangeContext, { scopeKind, access, expiresAt }: AnyRow, next: string): LetterText {
   const name = ctx.actor.name
   const what = SHARED[String(scopeKind)] ?? 'a portfolio'
   const until = expiresAt ? ` until ${String(expiresAt).slice(0, 10)}` : ''

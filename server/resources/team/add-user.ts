@@ -6,7 +6,7 @@ import { needsParent } from '#domain/team/user-roles.ts'
 import { defaultRights } from '#domain/team/user-settings.ts'
 import { type ChangeContext, type Context, isUser, type UserActor } from '#server/kernel/context.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
-import type { Registry, Resource, Row } from '#server/kernel/resource.ts'
+import type { Registry, Row } from '#server/kernel/resource.ts'
 import { change } from '#server/kernel/routes.ts'
 import { createRow } from '#server/kernel/writing.ts'
 import { keepImage, PHOTO } from './kept-image.ts'
@@ -15,7 +15,7 @@ import { onlyRole, refuseParent, refuseRole, roleOf, tidyPerson } from './user-r
 import { usersResource } from './users.resource.ts'
 
 /** The same resource as it is for those who add to it; strangers make requests for access instead. */
-const adding: Resource = {
+const adding: typeof usersResource = {
   ...usersResource,
   access: userAddAccess,
   hooks: {

@@ -15,8 +15,9 @@ export const userSettingsResource = defineResource({
   decidesRights: true,
   hooks: {
     async beforeUpdate(ctx, row, changes) {
+      const kept: Values = row
       const given = Object.fromEntries(
-        Object.entries(changes).filter(([name, value]) => value !== null && value !== row[name]),
+        Object.entries(changes).filter(([name, value]) => value !== null && value !== kept[name]),
       )
       if (given.tablePageSize !== undefined && !PAGE_SIZES.includes(Number(given.tablePageSize))) {
         throw invalidField('tablePageSize', say('Rows of a page has an unknown value.'))

@@ -1,11 +1,13 @@
 /** /deal-hand-overs: funded loans on their way into the portfolio of whoever owns the property. */
+
 import { z } from 'zod'
+import type { AnyRow, KeptRowOf } from '#domain/kernel/entity.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { money, text } from '#domain/kernel/field.ts'
 import { say } from '#domain/kernel/words.ts'
 import { dealHandOvers, handOverAccess } from '#domain/portfolio/deal-hand-over.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
-import { defineResource, type Row } from '#server/kernel/resource.ts'
+import { defineResource } from '#server/kernel/resource.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { answerOffer } from './hand-over.queries.ts'
 
@@ -30,12 +32,16 @@ export const handOversResource = defineResource({
       permission: 'update',
       summary: 'Leave the loan out of the portfolio',
       input: declineSchema,
-      run: decline as never,
+      run: decline,
     },
   },
 })
 
-async function decline(ctx: ChangeContext<UserActor>, row: Row, { declineReason }: z.infer<typeof declineSchema>) {
+async function decline(
+  ctx: ChangeContext<UserActor>,
+  row: KeptRowOf<typeof dealHandOvers>,
+  { declineReason }: z.infer<typeof declineSchema>,
+) {
   assertOffered(row)
   await answerOffer(ctx, row.id, { status: 'declined', declineReason: declineReason || null })
   await notify(ctx, row.offeredBy ? [Number(row.offeredBy)] : [], {
@@ -47,7 +53,7 @@ async function decline(ctx: ChangeContext<UserActor>, row: Row, { declineReason 
 }
 
 /** Throws `conflict` when the loan is not there to be taken any more. */
-export function assertOffered({ status }: Row): void {
+export function assertOffered({ status }: AnyRow): void {
   if (status === 'accepted') throw new AppError('conflict', say('This loan is already in a portfolio.'))
   if (status !== 'offered') throw new AppError('conflict', say('This loan is no longer offered to you.'))
 }

@@ -1,5 +1,7 @@
 /** POST /property-loans: a property and the loans on it as a form enters them: all of them, or nothing. */
+
 import { z } from 'zod'
+import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
 import { objectReference } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
@@ -11,7 +13,7 @@ import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
 import { properties } from '#domain/portfolio/property.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import { checkReferences } from '#server/kernel/references.ts'
-import { type Call, defineCall, type Registry, type Resource, type Row } from '#server/kernel/resource.ts'
+import { type Call, defineCall, type Registry, type Resource, resourceOf } from '#server/kernel/resource.ts'
 import { lockRow } from '#server/kernel/rows.ts'
 import { createRow } from '#server/kernel/writing.ts'
 import { DOCUMENTS_PATH } from '#server/resources/portfolio/earlier-rooms.ts'
@@ -113,8 +115,10 @@ async function create(registry: Registry, ctx: ChangeContext, path: string, reco
   }
 }
 
-async function holdOffer(registry: Registry, ctx: ChangeContext, id: number): Promise<Row> {
-  const resource = registry.get(dealHandOvers.path) as Resource
+type Offer = KeptRowOf<typeof dealHandOvers>
+
+async function holdOffer(registry: Registry, ctx: ChangeContext, id: number): Promise<Offer> {
+  const resource = resourceOf(registry, dealHandOvers)
   const offer = await lockRow(registry, resource, ctx, id, 'update').catch(() => {
     throw invalidField('handOverId', say('Hand-over has an unknown value.'))
   })
@@ -122,7 +126,7 @@ async function holdOffer(registry: Registry, ctx: ChangeContext, id: number): Pr
   return offer
 }
 
-async function accept(ctx: ChangeContext, offer: Row, propertyId: string, loanId: string | undefined) {
+async function accept(ctx: ChangeContext, offer: Offer, propertyId: string, loanId: string | undefined) {
   if (!loanId) throw invalidField('loans', say('Add the loan of the deal.'))
   await answerOffer(ctx, offer.id, { status: 'accepted', propertyId, loanId })
   await notify(ctx, offer.offeredBy ? [Number(offer.offeredBy)] : [], {

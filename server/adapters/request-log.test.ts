@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggedUrl } from './logging.ts'
+import { loggedUrl } from './request-log.ts'
 
 const logged = (url: string, pattern: string | undefined, params = {}, query = {}) =>
   loggedUrl({ url, params, query, routeOptions: { url: pattern } as never })

@@ -1,7 +1,7 @@
 /** One log line for each request, with its id, and never a token. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Clock } from './clock.ts'
-import type { Services } from './context.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Services } from '#server/kernel/context.ts'
 
 /** Links carry their token in the path: of pages, these are the places where one can stand. */
 const TOKEN_PLACES = [
