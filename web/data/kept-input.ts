@@ -59,18 +59,3 @@ export function useKeptInput<T>(key: string, values: T | null) {
   }
   return { offered, take, drop }
 }
-
-/**
- * The state of a short form that keeps what was typed when its change leads away, and begins with it the next time.
- * `isResumed` says that it did. Without a key nothing is kept.
- */
-export function useKeptState<T>(key: string | undefined, initial: T) {
-  const [start] = useState(() => ({ initial, kept: key === undefined ? null : readKept<T>(key) }))
-  const [values, setValues] = useState<T>(start.kept ?? start.initial)
-  const isChanged = JSON.stringify(values) !== JSON.stringify(start.initial)
-  const { drop } = useKeptInput(key ?? '', key !== undefined && isChanged ? values : null)
-  useEffect(() => {
-    if (start.kept !== null) drop()
-  }, [start]) // oxlint-disable-line react/exhaustive-deps -- Taken once: what is typed from here on is guarded anew.
-  return { values, setValues, isResumed: start.kept !== null }
-}

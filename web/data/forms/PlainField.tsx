@@ -60,8 +60,10 @@ const ExactNumber: AnswerBox = (props) =>
     <FigureField {...figureOf(props)} parse={parseSigned} format={String} toText={String} />
   )
 
-function choiceOptions({ question, wordOf }: AnswerBoxProps): FormOption[] {
-  return (question.field.parts.choices ?? []).map((value) => ({ value, label: wordOf(question, value) }))
+function choiceOptions({ question, wordOf, offers }: AnswerBoxProps): FormOption[] {
+  return (question.field.parts.choices ?? [])
+    .filter((value) => offers?.(question, value) ?? true)
+    .map((value) => ({ value, label: wordOf(question, value) }))
 }
 
 const Choice: AnswerBox = (props) => (
@@ -113,5 +115,5 @@ const BOXES: Readonly<Record<string, AnswerBox>> = {
   phone: (props) => <TextField {...textOf(props)} type="tel" maxLength={longestAnswer(props.question)} />,
   months: (props) => <MonthsField {...figureOf(props)} />,
   option: Reference,
-  passage: (props) => <NoteField {...textOf(props)} />,
+  'past-day': (props) => <DateField {...textOf(props)} max={props.reads.today as string | undefined} />,
 }

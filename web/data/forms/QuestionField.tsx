@@ -18,10 +18,10 @@ const changeNothing = () => {}
 export function QuestionField({ room = NO_ROOM, reads, change, ...props }: QuestionFieldProps) {
   const { path, question } = props
   const { box, items, help, field } = question
-  const { boxes = {}, options = {}, currency, wordOf = wordsOfForm } = room
+  const { boxes = {}, options = {}, currency, offers, wordOf = wordsOfForm } = room
   const all: AnswerBoxProps = {
     ...props,
-    ...{ name: path, label: questionLabel(path, question), currency, wordOf },
+    ...{ name: path, label: questionLabel(path, question), currency, offers, wordOf },
     description: props.description ?? (help && say(help)),
     options: props.options ?? options[listOf(question) ?? ''],
     reads: reads ?? NOTHING_READ,

@@ -8,7 +8,7 @@ import type { StoredRecord } from './records.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 export interface RecordDialogProps
-  extends Pick<FormDialogProps, 'title' | 'action' | 'size' | 'onClose' | 'isDisabled' | 'foot'>,
+  extends Pick<FormDialogProps, 'title' | 'action' | 'size' | 'onClose' | 'isDisabled' | 'isDanger' | 'foot'>,
     Pick<FieldsProps, 'room' | 'asideOf' | 'hintOf' | 'belowOf'> {
   form: RecordForm
   questions: Readonly<Record<string, Question>>
@@ -23,6 +23,8 @@ export interface RecordDialogProps
 
 export function RecordDialog(props: RecordDialogProps) {
   const { form, questions, facts, onSaved, lead, children, room, asideOf, hintOf, belowOf, ...dialog } = props
+  // What stands beside a box is not said twice.
+  const isBeside = Object.keys(form.errors).some((path) => path in questions)
   const submit = async () => {
     if (!(await form.submit())) return
     dialog.onClose()
@@ -35,7 +37,7 @@ export function RecordDialog(props: RecordDialogProps) {
       isBusy={form.isBusy}
       isResumed={form.isResumed}
       onStartOver={form.startOver}
-      error={form.message}
+      error={isBeside ? undefined : form.message}
       onSubmit={() => void submit()}
     >
       {lead}

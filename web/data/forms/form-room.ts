@@ -20,6 +20,7 @@ export interface AnswerBoxProps extends Omit<FieldProps<unknown>, 'label' | 'err
   options?: readonly FormOption[]
   currency?: string
   wordOf: WordOf
+  offers?: FormRoom['offers']
 }
 
 export type AnswerBox = ComponentType<AnswerBoxProps>
@@ -34,6 +35,8 @@ export interface FormRoom {
   options?: Readonly<Record<string, readonly FormOption[]>>
   currency?: string
   wordOf?: WordOf
+  /** Which of a choice's values may be chosen here; all unless said. */
+  offers?: (question: Question, value: string) => boolean
 }
 
 /** The words the form gives, or else those of the field. */

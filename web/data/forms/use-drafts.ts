@@ -1,14 +1,14 @@
 /** What a form holds: its records, kept in this tab through errors, reloads and signing in again. */
 import { useEffect, useState } from 'react'
 import type { FieldErrors } from '#domain/kernel/errors.ts'
-import { usePerson } from '#web/data/session.tsx'
+import { getPerson } from '#web/data/session-store.ts'
 import { type DraftRecord, type Follow, isTouched, type StoredRecord, typed } from './records.ts'
 
 const PREFIX = 'draft.'
 
 /** `besides`: what goes with the records and is no field of any, such as papers. */
 type KeptDrafts<Besides> = {
-  personId: number
+  personId: number | null
   records: readonly DraftRecord[]
   besides?: readonly Besides[]
 }
@@ -16,7 +16,7 @@ type KeptDrafts<Besides> = {
 const hasEntries = ({ records, besides = [] }: KeptDrafts<unknown>) => records.some(isTouched) || besides.length > 0
 
 /** Nobody is shown another person's entries; what cannot be read was never there. */
-function readDrafts<Besides>(key: string | undefined, personId: number): KeptDrafts<Besides> | null {
+function readDrafts<Besides>(key: string | undefined, personId: number | null): KeptDrafts<Besides> | null {
   if (key === undefined) return null
   try {
     const kept = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as KeptDrafts<Besides> | null
@@ -56,7 +56,7 @@ export function useDrafts<Besides = never>(
   initial: () => DraftRecord[],
   follow?: Follow,
 ): Drafts<Besides> {
-  const { id: personId } = usePerson()
+  const personId = getPerson()?.id ?? null
   const [start] = useState(() => ({ kept: readDrafts<Besides>(key, personId), fresh: initial() }))
   const [records, setRecords] = useState<readonly DraftRecord[]>(start.kept?.records ?? start.fresh)
   const [besides, keepBesides] = useState<readonly Besides[]>(start.kept?.besides ?? [])

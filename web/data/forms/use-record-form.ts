@@ -35,7 +35,7 @@ export interface RecordForm {
   /** The record with everything typed so far. */
   values: RecordValues
   errors: FieldErrors
-  /** What was refused and belongs to no box. */
+  /** What was refused, in a sentence. */
   message: string | undefined
   isBusy: boolean
   /** It begins with what was typed before and not stored. */
@@ -90,7 +90,7 @@ export function useRecordForm(parts: RecordFormParts): RecordForm {
   return {
     values: merged(record),
     errors,
-    message: Object.keys(errors).length === 0 ? (saving.message ?? undefined) : undefined,
+    message: saving.message ?? undefined,
     isBusy: saving.isBusy,
     isResumed: drafts.isResumed,
     isTouched: isTouched(record),

@@ -1,10 +1,11 @@
 /** Names a new category, or another one anew. */
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { categoryNameError, documentCategories } from '#domain/documents/document-categories.ts'
-import { toFieldErrors, toMessage } from '#web/data/errors.ts'
+import { CATEGORY_QUESTIONS } from '#domain/documents/document-form.ts'
+import type { FieldErrors } from '#domain/kernel/errors.ts'
+import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'
+import { useRecordForm } from '#web/data/forms/use-record-form.ts'
 import { useCreate, useUpdate } from '#web/data/hooks.ts'
-import { FormDialog, TextField } from '#web/ui/index.ts'
 import type { LibraryCategory } from './library.ts'
 
 interface CategoryDialogProps {
@@ -19,38 +20,26 @@ interface CategoryDialogProps {
 export function CategoryDialog({ category, others, onSaved, onClose }: CategoryDialogProps) {
   const { t } = useLingui()
   const options = { alsoChanges: ['specDocs'] }
-  const { create, isPending: isCreating } = useCreate<{ _id: string }>(documentCategories, options)
-  const { update, isPending: isUpdating } = useUpdate<{ _id: string }>(documentCategories, options)
-  const [name, setName] = useState(category?.label ?? '')
-  const [error, setError] = useState<string | null>(null)
-  const save = async () => {
-    const wrong = categoryNameError(name, others)
-    setError(wrong)
-    if (wrong) return
-    try {
-      const { _id } = category
-        ? await update({ id: category.key, changes: { name }, base: category })
-        : await create({ name })
-      onSaved(_id)
-    } catch (reason) {
-      setError(toFieldErrors(reason).name ?? toMessage(reason))
-    }
-  }
+  const { create } = useCreate<{ _id: string }>(documentCategories, options)
+  const { update } = useUpdate<{ _id: string }>(documentCategories, options)
+  const form = useRecordForm({
+    path: documentCategories.path,
+    draftKey: `document-category.${category?.key ?? 'new'}`,
+    initial: { name: category?.label ?? null },
+    errorsOf({ name }): FieldErrors {
+      const wrong = categoryNameError(name as string | null, others)
+      return wrong ? { name: wrong } : {}
+    },
+    send: ({ name }) => (category ? update({ id: category.key, changes: { name }, base: category }) : create({ name })),
+  })
   return (
-    <FormDialog
-      opened
+    <RecordDialog
       title={category ? t`Rename ${category.label}` : t`Add category`}
       action={category ? t`Rename category` : t`Add category`}
-      onSubmit={() => void save()}
+      form={form}
+      questions={CATEGORY_QUESTIONS}
+      onSaved={(stored) => stored?._id !== undefined && onSaved(stored._id)}
       onClose={onClose}
-      isBusy={isCreating || isUpdating}
-    >
-      <TextField
-        label={t`Category name`}
-        value={name}
-        onChange={(next) => setName(next ?? '')}
-        error={error ?? undefined}
-      />
-    </FormDialog>
+    />
   )
 }

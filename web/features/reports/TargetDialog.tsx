@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '#domain/kernel/format.ts'
 import { userTargets } from '#domain/team/user-target.ts'
+import { useShortForm } from '#web/data/forms/use-short-form.ts'
 import { useCreate, useUpdate } from '#web/data/hooks.ts'
-import { useForm } from '#web/features/team/use-form.ts'
 import { FormDialog, MoneyField, NoteField, notify, PercentField, ThousandsField } from '#web/ui/index.ts'
 import classes from './reports.module.css'
 import type { Target, TargetLine } from './use-targets.ts'
@@ -37,7 +37,7 @@ export function TargetDialog({ line, year, onClose }: TargetDialogProps) {
   const { target, name, id: userId } = line
   const { create } = useCreate<Target>(userTargets)
   const { update } = useUpdate<Target>(userTargets)
-  const { values, field, error, isBusy, isResumed, submit } = useForm(
+  const { values, field, error, isBusy, isResumed, startOver, submit } = useShortForm(
     formOf(target),
     async (form) => {
       const changes = valuesOf(form, weightsOf(form))
@@ -64,6 +64,7 @@ export function TargetDialog({ line, year, onClose }: TargetDialogProps) {
       action={t`Save target`}
       isBusy={isBusy}
       isResumed={isResumed}
+      onStartOver={startOver}
       isDisabled={!isWhole}
       error={error}
       onSubmit={() => void submit()}

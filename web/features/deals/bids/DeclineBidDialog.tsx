@@ -1,11 +1,12 @@
 /** A lender said no: why, on its behalf. */
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { DECLINE_REASONS } from '#domain/deals/lender-bid.ts'
-import { toMessage } from '#web/data/errors.ts'
+import { DECLINE_REASONS, lenderBids } from '#domain/deals/lender-bid.ts'
+import { DECLINE_QUESTIONS } from '#domain/deals/step-questions.ts'
+import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'
+import { useRecordForm } from '#web/data/forms/use-record-form.ts'
+import { dealWordOf } from '#web/features/deals/form/deal-words.ts'
 import { toWords } from '#web/features/deals/form/value-words.ts'
 import type { BidRow } from '#web/features/deals/life/deal-row.ts'
-import { FormDialog, SelectField } from '#web/ui/index.ts'
 
 export const declineOptions = () =>
   DECLINE_REASONS.map((reason) => ({ value: reason as string, label: toWords(reason) }))
@@ -16,23 +17,25 @@ export interface DeclineBidDialogProps {
   onClose: () => void
 }
 
+const ROOM = { wordOf: dealWordOf }
+
 export function DeclineBidDialog({ bid, onDecline, onClose }: DeclineBidDialogProps) {
   const { t } = useLingui()
-  const [reason, setReason] = useState<string | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const submit = () => onDecline(reason).then(onClose, setError)
+  const form = useRecordForm({
+    path: lenderBids.path,
+    draftKey: `decline.${bid.id}`,
+    send: ({ declinedReason }) => onDecline((declinedReason as string | undefined) ?? null),
+  })
   return (
-    <FormDialog
-      opened
+    <RecordDialog
       title={t`Decline for ${bid.lenderName}?`}
       action={t`Decline`}
       isDanger
-      isDisabled={reason === null}
-      error={error ? toMessage(error) : undefined}
-      onSubmit={() => void submit()}
+      isDisabled={!form.values.declinedReason}
+      form={form}
+      questions={DECLINE_QUESTIONS}
+      room={ROOM}
       onClose={onClose}
-    >
-      <SelectField label={t`Reason`} value={reason} onChange={setReason} options={declineOptions()} />
-    </FormDialog>
+    />
   )
 }

@@ -1,12 +1,13 @@
 /** Reminds one lender, or all that have not answered, with a line of one's own. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { deals } from '#domain/deals/deal.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
-import { toFieldErrors, toMessage } from '#web/data/errors.ts'
+import { REMINDER_QUESTIONS } from '#domain/deals/step-questions.ts'
+import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'
+import { useRecordForm } from '#web/data/forms/use-record-form.ts'
 import { useSend } from '#web/data/hooks.ts'
 import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
-import { FormDialog, formatLocalDate, NoteField, NoticeLine, notify } from '#web/ui/index.ts'
+import { formatLocalDate, NoticeLine, notify } from '#web/ui/index.ts'
 import classes from './bids.module.css'
 
 export interface RemindDialogProps {
@@ -26,34 +27,35 @@ interface Answer {
 
 export function RemindDialog({ deal, bids, isOnlyAsked, onClose }: RemindDialogProps) {
   const { t } = useLingui()
-  const { send, isPending } = useSend<Answer>('POST', `deals/${deal.id}/actions/remindLenders`, {
+  const { send } = useSend<Answer>('POST', `deals/${deal.id}/actions/remindLenders`, {
     changes: [lenderBids.path, deals.path, 'outbox-messages'],
   })
-  const [note, setNote] = useState<string | null>(null)
-  const [error, setError] = useState<unknown>(null)
   const [only] = bids
-  const errors = toFieldErrors(error)
-  const submit = async () => {
-    try {
+  const form = useRecordForm({
+    path: deals.path,
+    draftKey: `remind.${deal.id}.${bids.map(({ id }) => id).join('-')}`,
+    async send({ note = null }) {
       const { isHandedOver, reminded, skipped } = await send({ bidIds: bids.map(({ id }) => id), note })
       const count = reminded.length
       notify.ok(isHandedOver ? t`Your approver is asked to remind ${count}` : t`Reminders on their way: ${count}`)
       for (const { lenderName, reason } of skipped) notify.failed(`${lenderName}: ${reason}`)
-      onClose()
-    } catch (problem) {
-      setError(problem)
-    }
-  }
+    },
+  })
   return (
-    <FormDialog
-      opened
+    <RecordDialog
       title={bids.length === 1 ? t`Remind ${only?.lenderName ?? ''}?` : t`Remind ${bids.length} lenders?`}
       action={isOnlyAsked ? t`Ask to remind` : t`Send reminder`}
-      isBusy={isPending}
-      error={error && !errors.note ? toMessage(error) : undefined}
-      onSubmit={() => void submit()}
+      form={form}
+      questions={isOnlyAsked ? {} : REMINDER_QUESTIONS}
+      lead={<Reminded bids={bids} isOnlyAsked={isOnlyAsked} />}
       onClose={onClose}
-    >
+    />
+  )
+}
+
+function Reminded({ bids, isOnlyAsked }: Pick<RemindDialogProps, 'bids' | 'isOnlyAsked'>) {
+  return (
+    <>
       <NoticeLine>
         {isOnlyAsked ? (
           <Trans>Your approver gets a notice and sends the reminder in your name.</Trans>
@@ -75,9 +77,6 @@ export function RemindDialog({ deal, bids, isOnlyAsked, onClose }: RemindDialogP
           </li>
         ))}
       </ul>
-      {!isOnlyAsked && (
-        <NoteField optional label={t`A line of your own`} value={note} onChange={setNote} error={errors.note} />
-      )}
-    </FormDialog>
+    </>
   )
 }

@@ -1,8 +1,10 @@
 /** Asks what a template is called, what it is for, and whether colleagues may use it. */
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { TEMPLATE_KIND_LABELS, type TemplateKind } from '#domain/mail/email-template.ts'
-import { FormDialog, SelectField, SwitchField, TextField } from '#web/ui/index.ts'
+import { emailTemplates, type TemplateKind } from '#domain/mail/email-template.ts'
+import { TEMPLATE_QUESTIONS } from '#domain/mail/template-form.ts'
+import type { FormRoom } from '#web/data/forms/form-room.ts'
+import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'
+import { useRecordForm } from '#web/data/forms/use-record-form.ts'
 import { type MessageText, type TemplateName, type TemplateRow, useKeepTemplate } from './use-templates.ts'
 
 export interface TemplateDialogProps {
@@ -17,50 +19,30 @@ export interface TemplateDialogProps {
 
 export function TemplateDialog({ kinds, text, base, mayShare, onClose, onKept }: TemplateDialogProps) {
   const { t } = useLingui()
-  const [named, setNamed] = useState<TemplateName>({
-    name: base?.name ?? null,
-    kind: base?.kind ?? kinds[0],
-    isShared: base?.ownerScope === 'company',
+  const keep = useKeepTemplate()
+  const form = useRecordForm({
+    path: emailTemplates.path,
+    draftKey: `template.${base?.id ?? `new.${kinds[0]}`}`,
+    initial: { name: base?.name ?? null, kind: base?.kind ?? kinds[0], isShared: base?.ownerScope === 'company' },
+    async send({ name = null, kind = kinds[0], isShared = false }) {
+      const row = await keep({ name, kind, isShared } as TemplateName, text, base)
+      onKept(row)
+    },
   })
-  const { keep, isBusy, errors, message } = useKeepTemplate((row) => {
-    onKept(row)
-    onClose()
-  })
-  const isNamed = errors.name || errors.kind || errors.ownerScope
   return (
-    <FormDialog
-      opened
+    <RecordDialog
       title={base ? t`Rename or share the template` : t`Keep as a template`}
       action={t`Keep template`}
-      onSubmit={() => void keep(named, text, base)}
+      form={form}
+      questions={TEMPLATE_QUESTIONS}
+      facts={{ mayShare, isOfOneKind: kinds.length === 1 }}
+      room={roomOf(kinds)}
       onClose={onClose}
-      isBusy={isBusy}
-      error={isNamed ? null : message}
-    >
-      <TextField
-        label={t`Name`}
-        value={named.name}
-        onChange={(name) => setNamed({ ...named, name })}
-        error={errors.name}
-        maxLength={120}
-      />
-      {kinds.length > 1 && (
-        <SelectField<TemplateKind>
-          label={t`For`}
-          value={named.kind}
-          onChange={(kind) => setNamed({ ...named, kind: kind ?? kinds[0] })}
-          options={kinds.map((value) => ({ value, label: TEMPLATE_KIND_LABELS[value] }))}
-          error={errors.kind}
-        />
-      )}
-      {mayShare && (
-        <SwitchField
-          label={t`Share with everybody in the company`}
-          value={named.isShared}
-          onChange={(isShared) => setNamed({ ...named, isShared })}
-          error={errors.ownerScope}
-        />
-      )}
-    </FormDialog>
+    />
   )
 }
+
+/** Only the kinds that this message can be kept as are offered. */
+const roomOf = (kinds: readonly TemplateKind[]): FormRoom => ({
+  offers: (_question, value) => kinds.some((kind) => kind === value),
+})

@@ -1,6 +1,5 @@
 /** The templates somebody may begin a message with: read, kept, renamed, shared and deleted. */
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { can, type OwnedRow, type Person } from '#domain/access/access.ts'
 import {
   emailTemplateAccess,
@@ -8,7 +7,7 @@ import {
   type TemplateKind,
   type TemplateScope,
 } from '#domain/mail/email-template.ts'
-import { showError, toFieldErrors, toMessage } from '#web/data/errors.ts'
+import { showError } from '#web/data/errors.ts'
 import { useCreate, useList, useRemove, useUpdate } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { confirm, notify } from '#web/ui/index.ts'
@@ -52,25 +51,17 @@ export function useTemplates(kinds: readonly TemplateKind[]) {
   return { rows, mayChange, mayShare }
 }
 
-/** Keeps a template; the server's sentences about its name, subject or text are shown where they belong. */
-export function useKeepTemplate(onDone: (row: TemplateRow) => void) {
+/** Keeps a template under a name; throws what the server says. */
+export function useKeepTemplate() {
   const { t } = useLingui()
-  const { create, isPending: isMaking } = useCreate<TemplateRow>(emailTemplates)
-  const { update, isPending: isChanging } = useUpdate<TemplateRow>(emailTemplates)
-  const [error, setError] = useState<unknown>(null)
-  const keep = async ({ isShared, ...named }: TemplateName, text: MessageText, base?: TemplateRow) => {
-    setError(null)
+  const { create } = useCreate<TemplateRow>(emailTemplates)
+  const { update } = useUpdate<TemplateRow>(emailTemplates)
+  return async ({ isShared, ...named }: TemplateName, text: MessageText, base?: TemplateRow) => {
     const changes = { ...named, ...(!base && text), ownerScope: isShared ? 'company' : 'user' }
-    try {
-      const row = base ? await update({ id: base.id, changes, base }) : await create(changes)
-      notify.ok(t`Template ${row.name} is kept`)
-      onDone(row)
-    } catch (problem) {
-      setError(problem)
-    }
+    const row = base ? await update({ id: base.id, changes, base }) : await create(changes)
+    notify.ok(t`Template ${row.name} is kept`)
+    return row
   }
-  const errors = toFieldErrors(error)
-  return { keep, isBusy: isMaking || isChanging, errors, message: error ? toMessage(error) : null }
 }
 
 /** What is done to a chosen template without a form. */

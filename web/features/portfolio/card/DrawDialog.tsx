@@ -1,15 +1,15 @@
 /** Asks the lender for a draw: how much, on which cost in place, and what may be drawn then. */
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { atPercent, roundMoney } from '#domain/kernel/money.ts'
 import { constructionLoans } from '#domain/portfolio/construction-loan.ts'
+import { DRAW_QUESTIONS } from '#domain/portfolio/draw-questions.ts'
 import type { Draw } from '#domain/portfolio/draws.ts'
 import { availableToDraw } from '#domain/portfolio/project-metrics.ts'
-import { toFieldErrors, toMessage } from '#web/data/errors.ts'
+import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'
+import type { RecordValues } from '#web/data/forms/records.ts'
+import { useRecordForm } from '#web/data/forms/use-record-form.ts'
 import { useToday } from '#web/data/use-today.ts'
-import { DateField, FormDialog, MoneyField, NoteField } from '#web/ui/index.ts'
-import classes from './card.module.css'
 import type { ConstructionRow } from './card-rows.ts'
 import { type DrawnSite, PROJECT_PATHS } from './draw-figures.ts'
 import { useSaveRecord } from './use-save-record.ts'
@@ -17,56 +17,51 @@ import { useSaveRecord } from './use-save-record.ts'
 export function DrawDialog({ loan, project, onClose }: DrawnSite & { onClose: () => void }) {
   const { t } = useLingui()
   const today = useToday()
-  const { save, isSaving } = useSaveRecord<ConstructionRow>(constructionLoans, PROJECT_PATHS)
-  const [requestDate, setRequestDate] = useState<string | null>(today)
-  const [costInPlace, setCostInPlace] = useState<number | null>(project?.costInPlace ?? null)
-  const [hardCostInPlace, setHardCostInPlace] = useState<number | null>(project?.hardCostToDate ?? null)
-  const [amount, setAmount] = useState<number | null>(null)
-  const [note, setNote] = useState<string | null>(null)
-  const [error, setError] = useState<unknown>()
+  const { save } = useSaveRecord<ConstructionRow>(constructionLoans, PROJECT_PATHS)
   const draws = loan.draws ?? []
-  const available = availableToDraw(loan.authorizedLoanAmount, project ?? null, draws, { costInPlace, hardCostInPlace })
   const share = project?.holdbackPercentage
-  const holdback = hardCostInPlace === null || share == null ? null : roundMoney(atPercent(hardCostInPlace, share))
-
-  const submit = () => {
-    if (!requestDate || amount === null) return
-    const asked: Draw = {
-      ...{ no: draws.length + 1, status: 'requested', requestDate, amount },
-      ...{ costInPlace, hardCostInPlace, holdback, note },
+  const costsOf = (values: RecordValues) => {
+    const { costInPlace = null, hardCostInPlace = null } = values as Partial<Draw>
+    return {
+      costInPlace,
+      hardCostInPlace,
+      holdback: hardCostInPlace === null || share == null ? null : roundMoney(atPercent(hardCostInPlace, share)),
     }
-    save({ record: loan, changes: { draws: [...draws, asked] } }).then(onClose, setError)
   }
+  const form = useRecordForm({
+    path: constructionLoans.path,
+    draftKey: `draw.${loan._id}.${draws.length + 1}`,
+    initial: {
+      requestDate: today,
+      costInPlace: project?.costInPlace ?? null,
+      hardCostInPlace: project?.hardCostToDate ?? null,
+    },
+    async send(values) {
+      const { requestDate, amount, note = null } = values as Pick<Draw, 'requestDate' | 'amount' | 'note'>
+      const asked: Draw = {
+        ...{ no: draws.length + 1, status: 'requested', requestDate, amount },
+        ...{ ...costsOf(values), note },
+      }
+      await save({ record: loan, changes: { draws: [...draws, asked] } })
+    },
+  })
+  const costs = costsOf(form.values)
+  const available = availableToDraw(loan.authorizedLoanAmount, project ?? null, draws, costs)
   return (
-    <FormDialog
-      opened
+    <RecordDialog
       title={t`Request draw ${draws.length + 1}`}
       action={t`Request draw`}
-      isBusy={isSaving}
-      isDisabled={!requestDate || amount === null}
-      error={error && !toFieldErrors(error).draws ? toMessage(error) : undefined}
-      onSubmit={submit}
+      isDisabled={!form.values.requestDate || form.values.amount == null}
+      form={form}
+      questions={DRAW_QUESTIONS}
+      facts={{ today }}
+      room={{ currency: loan.currency }}
+      hintOf={(path) =>
+        path === 'amount'
+          ? t`Available to draw ${formatMoney(available)}, after a holdback of ${formatMoney(costs.holdback)}.`
+          : undefined
+      }
       onClose={onClose}
-    >
-      <div className={classes.fields}>
-        <DateField label={t`Requested on`} value={requestDate} onChange={setRequestDate} max={today} />
-        <MoneyField label={t`Cost in place`} currency={loan.currency} value={costInPlace} onChange={setCostInPlace} />
-        <MoneyField
-          label={t`Hard cost in place`}
-          currency={loan.currency}
-          value={hardCostInPlace}
-          onChange={setHardCostInPlace}
-        />
-      </div>
-      <MoneyField
-        label={t`Amount`}
-        currency={loan.currency}
-        description={t`Available to draw ${formatMoney(available)}, after a holdback of ${formatMoney(holdback)}.`}
-        value={amount}
-        onChange={setAmount}
-        error={toFieldErrors(error).draws}
-      />
-      <NoteField optional label={t`Note`} value={note} onChange={setNote} />
-    </FormDialog>
+    />
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { formatDate, formatNumber, MISSING } from '#domain/kernel/format.ts'
+import { DELIVERY_QUESTIONS } from '#domain/portfolio/draw-questions.ts'
 import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
 import {
   REPORTING_OBLIGATIONS,
@@ -14,8 +15,9 @@ import {
   USUAL_DUE_DAYS,
 } from '#domain/portfolio/reporting-obligations.ts'
 import { OBLIGATION_LABELS } from '#domain/portfolio/watch-words.ts'
-import { toFieldErrors, toMessage } from '#web/data/errors.ts'
-import { Chip, DateField, FormDialog } from '#web/ui/index.ts'
+import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'
+import { useRecordForm } from '#web/data/forms/use-record-form.ts'
+import { Chip } from '#web/ui/index.ts'
 import classes from './card.module.css'
 import type { LoanSections, PortfolioRow } from './card-rows.ts'
 import { choiceText } from './loan-words.ts'
@@ -143,33 +145,27 @@ type DialogProps = Omit<ReportingTabProps, 'due'> & { obligation: ReportingOblig
 
 function DeliveredDialog({ entity, record, today, obligation, onClose }: DialogProps) {
   const { t } = useLingui()
-  const { save, isSaving } = useSaveRecord(entity)
-  const [day, setDay] = useState<string | null>(today)
-  const [error, setError] = useState<unknown>()
+  const { save } = useSaveRecord(entity)
   const name = OBLIGATION_LABELS[obligation]
-  const submit = () => {
-    const before = record.reportingObligation
-    const delivered = { ...before?.[obligation], lastDeliveredDate: day }
-    save({ record, changes: { reportingObligation: { ...before, [obligation]: delivered } } }).then(onClose, setError)
-  }
+  const form = useRecordForm({
+    path: entity.path,
+    draftKey: `delivered.${record._id}.${obligation}`,
+    initial: { lastDeliveredDate: today },
+    async send({ lastDeliveredDate }) {
+      const before = record.reportingObligation
+      const delivered = { ...before?.[obligation], lastDeliveredDate: lastDeliveredDate as IsoDate }
+      await save({ record, changes: { reportingObligation: { ...before, [obligation]: delivered } } })
+    },
+  })
   return (
-    <FormDialog
-      opened
+    <RecordDialog
       title={t`Mark ${name} as delivered?`}
       action={t`Mark delivered`}
-      isBusy={isSaving}
-      isDisabled={!day}
-      error={error ? toMessage(error) : undefined}
-      onSubmit={submit}
+      isDisabled={!form.values.lastDeliveredDate}
+      form={form}
+      questions={DELIVERY_QUESTIONS}
+      facts={{ today }}
       onClose={onClose}
-    >
-      <DateField
-        label={t`Delivered on`}
-        value={day}
-        onChange={setDay}
-        max={today}
-        error={toFieldErrors(error)[`reportingObligation.${obligation}.lastDeliveredDate`]}
-      />
-    </FormDialog>
+    />
   )
 }

@@ -1,9 +1,9 @@
 /** What somebody who enters a record should know first: entries found again, refusals, and what a colleague changed. */
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { questionsOf } from '#domain/kernel/form.ts'
 import type { NameOf } from '#web/data/forms/answer-text.ts'
 import { RecordConflictNotice } from '#web/data/forms/RecordConflictNotice.tsx'
+import { ResumedNotice } from '#web/data/forms/ResumedNotice.tsx'
 import type { Drafts } from '#web/data/forms/use-drafts.ts'
 import type { Saving } from '#web/data/forms/use-saving.ts'
 import { NoticeLine, ReadOnlyLine } from '#web/ui/index.ts'
@@ -28,18 +28,7 @@ export function FormNotices({ drafts, saving, lists, readOnly, onSaved }: FormNo
           <Trans>You can read this record. Whoever owns it decides who may change it.</Trans>
         </ReadOnlyLine>
       )}
-      {drafts.isResumed && !readOnly && (
-        <NoticeLine
-          tone="ink"
-          action={
-            <Button size="xs" variant="default" onClick={drafts.startOver}>
-              <Trans>Start over</Trans>
-            </Button>
-          }
-        >
-          <Trans>What you typed here before and did not save is filled in again.</Trans>
-        </NoticeLine>
-      )}
+      {!readOnly && <ResumedNotice {...drafts} />}
       {saving.conflict && (
         <RecordConflictNotice
           saving={saving}

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { PASSWORDS_DIFFER, passwordProblem } from '#domain/team/passwords.ts'
 import { ApiError } from '#web/data/api.ts'
-import { useForm } from '#web/features/team/use-form.ts'
+import { useShortForm } from '#web/data/forms/use-short-form.ts'
 import { ErrorLine, focusFirstError, TextField, useNavigation } from '#web/ui/index.ts'
 import { FormHead } from './AccountFrame.tsx'
 import classes from './account.module.css'
@@ -25,7 +25,7 @@ export function ChoosePasswordForm({
   const navigate = useNavigation()
   const [isAsked, setIsAsked] = useState(false)
   const start = { password: null as string | null, again: null as string | null }
-  const { values, field, error, isBusy, submit } = useForm(start, async ({ password, again }) => {
+  const { values, field, error, isBusy, submit } = useShortForm(start, async ({ password, again }) => {
     if (passwordProblem(password ?? '') || password !== again) return
     try {
       await manageAccount('resetPwdLong', { token, password })

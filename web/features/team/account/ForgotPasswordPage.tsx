@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { LINK_SENT, RESEND_PAUSE_SECONDS } from '#domain/team/auth-token.ts'
-import { useForm } from '#web/features/team/use-form.ts'
+import { useShortForm } from '#web/data/forms/use-short-form.ts'
 import { ErrorLine, focusFirstError, NoticeLine, TextField } from '#web/ui/index.ts'
 import { AccountFrame, FormHead } from './AccountFrame.tsx'
 import classes from './account.module.css'
@@ -15,7 +15,7 @@ export default function ForgotPasswordPage() {
   const [isSent, setIsSent] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
   const [seconds, setSeconds] = useCountdown()
-  const { values, field, error, isBusy, submit } = useForm({ email: null as string | null }, async ({ email }) => {
+  const { values, field, error, isBusy, submit } = useShortForm({ email: null as string | null }, async ({ email }) => {
     if (!email?.trim()) return
     setIsSent(false)
     await manageAccount('sendResetPwd', { email: email.trim() })

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { LINK_SENT } from '#domain/team/auth-token.ts'
+import { useShortForm } from '#web/data/forms/use-short-form.ts'
 import { useSession } from '#web/data/session.tsx'
-import { useForm } from '#web/features/team/use-form.ts'
 import { ErrorLine, focusFirstError, NoticeLine, TextField } from '#web/ui/index.ts'
 import { AccountFrame, FormHead } from './AccountFrame.tsx'
 import classes from './account.module.css'
@@ -34,7 +34,7 @@ function ResendForm() {
   const email = useRouterState({ select: ({ location }) => location.state.email }) ?? null
   const { seconds, isSent, resend } = useResend()
   const [isAsked, setIsAsked] = useState(false)
-  const form = useForm({ email }, async (values) => {
+  const form = useShortForm({ email }, async (values) => {
     if (values.email?.trim()) await resend(values.email.trim())
   })
   const send = async (event: FormEvent<HTMLFormElement>) => {

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { type FormEvent } from 'react'
 import { REQUESTED_COMPANY_TYPES, ROLES_WANTED } from '#domain/team/access-request.ts'
 import { api } from '#web/data/api.ts'
+import { useShortForm } from '#web/data/forms/use-short-form.ts'
 import { companyTypeName, countryOptions } from '#web/features/team/team-words.ts'
-import { useForm } from '#web/features/team/use-form.ts'
 import {
   AppLink,
   CheckboxField,
@@ -54,7 +54,7 @@ const filled = (form: Form) => Object.fromEntries(Object.entries(form).filter(([
 export default function RequestAccessPage() {
   const { t, i18n } = useLingui()
   const navigate = useNavigation()
-  const { values, field, error, isBusy, submit } = useForm(EMPTY, async (form) => {
+  const { values, field, error, isBusy, submit } = useShortForm(EMPTY, async (form) => {
     const { email } = await api.send<{ email: string }>('POST', 'users', filled(form))
     navigate(`/thank-you/${encodeURIComponent(email)}`)
   })

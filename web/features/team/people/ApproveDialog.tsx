@@ -5,10 +5,10 @@ import type { Role } from '#domain/access/roles.ts'
 import { accessRequests } from '#domain/team/access-request.ts'
 import { COMPANY_TYPES } from '#domain/team/user-company.ts'
 import { assignableRoles, needsParent, parentRoles } from '#domain/team/user-roles.ts'
+import { useShortForm } from '#web/data/forms/use-short-form.ts'
 import { useAction, useCall } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { companyTypeName } from '#web/features/team/team-words.ts'
-import { useForm } from '#web/features/team/use-form.ts'
 import { FormDialog, notify, SegmentedSwitch, SelectField, TextField } from '#web/ui/index.ts'
 import type { AccessRequestRow } from './access-request-row.ts'
 
@@ -39,7 +39,7 @@ export function ApproveDialog({ request, onClose, onDone }: AnswerDialogProps) {
     type: request.companyType,
     parent: null,
   }
-  const { values, field, errors, error, isBusy, submit } = useForm(
+  const { values, field, errors, error, isBusy, submit } = useShortForm(
     start,
     async ({ role, companyId, name, type, parent }) => {
       const company = kind === 'new' ? { company: { name, type } } : { companyId }

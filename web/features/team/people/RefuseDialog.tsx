@@ -1,8 +1,8 @@
 /** Refuses a request for access with a reason, which the person gets by mail. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { accessRequests } from '#domain/team/access-request.ts'
+import { useShortForm } from '#web/data/forms/use-short-form.ts'
 import { useAction } from '#web/data/hooks.ts'
-import { useForm } from '#web/features/team/use-form.ts'
 import { FormDialog, NoteField, notify } from '#web/ui/index.ts'
 import type { AnswerDialogProps } from './ApproveDialog.tsx'
 
@@ -10,7 +10,7 @@ export function RefuseDialog({ request, onClose, onDone }: AnswerDialogProps) {
   const { t } = useLingui()
   const { run } = useAction(accessRequests)
   const name = request.user?.name ?? request.companyName
-  const { field, error, isBusy, submit } = useForm({ reason: null as string | null }, async ({ reason }) => {
+  const { field, error, isBusy, submit } = useShortForm({ reason: null as string | null }, async ({ reason }) => {
     await run({ id: request.id, name: 'refuse', body: reason ? { reason } : {} })
     notify.ok(t`The reason was sent to ${name}`)
     onDone()

@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Role } from '#domain/access/roles.ts'
 import { users } from '#domain/team/user.ts'
 import { assignableRoles, needsParent, parentRoles } from '#domain/team/user-roles.ts'
+import { useShortForm } from '#web/data/forms/use-short-form.ts'
 import { useCreate, useUpdate } from '#web/data/hooks.ts'
 import { type SignedIn, usePerson } from '#web/data/session.tsx'
 import classes from '#web/features/team/account/account.module.css'
 import { changedOf, type Particulars, PersonFields, particularsOf } from '#web/features/team/profile/PersonFields.tsx'
-import { useForm } from '#web/features/team/use-form.ts'
 import { FormDialog, NoticeLine, notify, SelectField, TextField } from '#web/ui/index.ts'
 import { useLeaders } from './use-leaders.ts'
 import { roleOf, type UserRow } from './user-row.ts'
@@ -43,7 +43,7 @@ export function UserDialog({ user, onClose }: { user?: UserRow; onClose: () => v
   const { create } = useCreate<UserRow>(users)
   const { update } = useUpdate<UserRow>(users)
   const before = formOf(user, person)
-  const model = useForm(
+  const model = useShortForm(
     before,
     async (form) => {
       if (user) await update({ id: user.id, changes: valuesOf(changedOf(before, form)), base: user })
@@ -53,7 +53,7 @@ export function UserDialog({ user, onClose }: { user?: UserRow; onClose: () => v
     },
     `user.${user?.id ?? 'new'}`,
   )
-  const { values, field, error, isBusy, isResumed, submit } = model
+  const { values, field, error, isBusy, isResumed, startOver, submit } = model
   const role = values.roles
   const leaders = useLeaders(role, user?.id)
   const isOtherAddress = user !== undefined && values.email !== user.email
@@ -64,6 +64,7 @@ export function UserDialog({ user, onClose }: { user?: UserRow; onClose: () => v
       action={user ? t`Save user` : t`Add and invite`}
       isBusy={isBusy}
       isResumed={isResumed}
+      onStartOver={startOver}
       error={error}
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, ColorInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { COMPANY_TYPES } from '#domain/team/user-company.ts'
+import { ResumedNotice } from '#web/data/forms/ResumedNotice.tsx'
+import { type ShortForm, useShortForm } from '#web/data/forms/use-short-form.ts'
 import classes from '#web/features/team/account/account.module.css'
 import { companyTypeName, countryOptions, zoneOptions } from '#web/features/team/team-words.ts'
-import { type FormModel, useForm } from '#web/features/team/use-form.ts'
 import {
   BpsField,
   ErrorLine,
@@ -23,12 +24,12 @@ import type { OwnCompany } from './own-record.ts'
 import { RichTextBox } from './RichTextBox.tsx'
 
 type CompanyFormProps = { company: OwnCompany; save: (changes: Record<string, unknown>) => Promise<unknown> }
-type Model = FormModel<ReturnType<typeof companyFormOf>>
+type Model = ShortForm<ReturnType<typeof companyFormOf>>
 
 export function CompanyForm({ company, save }: CompanyFormProps) {
   const { t } = useLingui()
   const before = companyFormOf(company)
-  const model = useForm(
+  const model = useShortForm(
     before,
     async (form) => {
       await save(changesOf(before, form))
@@ -46,6 +47,7 @@ export function CompanyForm({ company, save }: CompanyFormProps) {
   }
   return (
     <form className={classes.fields} onSubmit={(event) => void send(event)} noValidate>
+      <ResumedNotice {...model} />
       <AddressPart model={model} />
       <LetterPart model={model} footer={company.emailFooter} />
       <FeePart model={model} />

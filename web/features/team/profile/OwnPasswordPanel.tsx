@@ -4,11 +4,11 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { PASSWORDS_DIFFER, passwordProblem } from '#domain/team/passwords.ts'
+import { useShortForm } from '#web/data/forms/use-short-form.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { storeSession } from '#web/data/session-store.ts'
 import classes from '#web/features/team/account/account.module.css'
 import { manageAccount } from '#web/features/team/account/account-calls.ts'
-import { useForm } from '#web/features/team/use-form.ts'
 import { ErrorLine, focusFirstError, notify, Panel, TextField } from '#web/ui/index.ts'
 
 type Form = { oldPassword: string | null; password: string | null; again: string | null }
@@ -20,7 +20,7 @@ export function OwnPasswordPanel() {
   const client = useQueryClient()
   const owner = { name: person.name, email: person.email, company: person.user_company?.name ?? null }
   const [isAsked, setIsAsked] = useState(false)
-  const { values, field, error, isBusy, submit } = useForm(EMPTY, async ({ oldPassword, password, again }) => {
+  const { values, field, error, isBusy, submit } = useShortForm(EMPTY, async ({ oldPassword, password, again }) => {
     if (!oldPassword || passwordProblem(password ?? '', owner) || password !== again) return undefined
     const { accessToken } = await manageAccount<{ accessToken: string }>('passwordChange', { oldPassword, password })
     storeSession(accessToken, person)

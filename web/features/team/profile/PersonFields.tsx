@@ -1,8 +1,8 @@
 /** The particulars of a person beside name and address, as the own profile and the screen of users ask for them. */
 import { useLingui } from '@lingui/react/macro'
+import type { ShortForm } from '#web/data/forms/use-short-form.ts'
 import classes from '#web/features/team/account/account.module.css'
 import { countryOptions, languageOptions, zoneOptions } from '#web/features/team/team-words.ts'
-import type { FormModel } from '#web/features/team/use-form.ts'
 import { ProvinceField, SelectField, TextField } from '#web/ui/index.ts'
 import { TerritoryField } from './TerritoryField.tsx'
 
@@ -38,7 +38,7 @@ export function changedOf<Form extends object>(before: Form, now: Form): Partial
 export function PersonFields({
   model: { field, values },
 }: {
-  model: Pick<FormModel<Particulars>, 'field' | 'values'>
+  model: Pick<ShortForm<Particulars>, 'field' | 'values'>
 }) {
   const { t, i18n } = useLingui()
   return (

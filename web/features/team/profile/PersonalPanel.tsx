@@ -4,9 +4,10 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { users } from '#domain/team/user.ts'
 import { showError } from '#web/data/errors.ts'
+import { ResumedNotice } from '#web/data/forms/ResumedNotice.tsx'
+import { useShortForm } from '#web/data/forms/use-short-form.ts'
 import { useAction } from '#web/data/hooks.ts'
 import classes from '#web/features/team/account/account.module.css'
-import { useForm } from '#web/features/team/use-form.ts'
 import { ErrorLine, focusFirstError, NoticeLine, notify, Panel, TextField } from '#web/ui/index.ts'
 import type { OwnUser } from './own-record.ts'
 import { changedOf, PersonFields, particularsOf } from './PersonFields.tsx'
@@ -25,7 +26,7 @@ export function PersonalPanel({ user, save }: OwnPanelProps) {
   const before = formOf(user)
   // Apart from the form: a password outlives no refusal.
   const [currentPassword, setCurrentPassword] = useState<string | null>(null)
-  const model = useForm(
+  const model = useShortForm(
     before,
     async (form) => {
       const changes = changedOf(before, form)
@@ -50,6 +51,7 @@ export function PersonalPanel({ user, save }: OwnPanelProps) {
   return (
     <Panel title={t`Personal data`}>
       <form className={classes.fields} onSubmit={(event) => void send(event)} noValidate>
+        <ResumedNotice {...model} />
         <div className={classes.pair}>
           <TextField label={t`First name`} autoComplete="given-name" {...field('firstName')} />
           <TextField label={t`Last name`} autoComplete="family-name" {...field('lastName')} />

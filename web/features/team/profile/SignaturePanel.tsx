@@ -1,18 +1,21 @@
 /** How the person's messages are signed. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useShortForm } from '#web/data/forms/use-short-form.ts'
 import classes from '#web/features/team/account/account.module.css'
-import { useForm } from '#web/features/team/use-form.ts'
 import { ErrorLine, notify, Panel } from '#web/ui/index.ts'
 import type { OwnPanelProps } from './PersonalPanel.tsx'
 import { RichTextBox } from './RichTextBox.tsx'
 
 export default function SignaturePanel({ user, save }: OwnPanelProps) {
   const { t } = useLingui()
-  const { values, field, error, isBusy, submit } = useForm({ signature: user.signature }, async ({ signature }) => {
-    await save({ signature })
-    notify.ok(t`Signature saved`)
-  })
+  const { values, field, error, isBusy, submit } = useShortForm(
+    { signature: user.signature },
+    async ({ signature }) => {
+      await save({ signature })
+      notify.ok(t`Signature saved`)
+    },
+  )
   return (
     <Panel title={t`Signature`} hint={t`Under every message you send`}>
       <div className={classes.fields}>

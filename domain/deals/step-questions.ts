@@ -1,0 +1,31 @@
+/** What the steps of a deal and of its bids ask before they are taken. */
+import { note } from '#domain/kernel/field.ts'
+import { ask, type Question } from '#domain/kernel/form.ts'
+import { deals } from './deal.ts'
+import { lenderBids } from './lender-bid.ts'
+
+const WIDE = { isAlwaysSet: true, width: 2 } as const
+
+/** On which day a deal was funded, and for how much. */
+export const CLOSING_QUESTIONS = ask(deals, ['actualFundingDate', 'fundedAmount'], {
+  actualFundingDate: { label: 'Funding date', ...WIDE },
+  fundedAmount: WIDE,
+})
+
+/** What whoever gets the deal back is told. */
+export const RETURN_QUESTIONS = ask(deals, ['returnNote'], {
+  returnNote: { label: 'Note to the originator', ...WIDE },
+})
+export const REOPEN_QUESTIONS = ask(deals, ['returnNote'], { returnNote: { label: 'Reason', ...WIDE } })
+
+export const ARCHIVE_QUESTIONS = ask(deals, ['inactiveReason'], {
+  inactiveReason: { label: 'Reason', help: 'Links that lenders hold are switched off.', ...WIDE },
+})
+
+/** Why a lender said no. */
+export const DECLINE_QUESTIONS = ask(lenderBids, ['declinedReason'], { declinedReason: { label: 'Reason', ...WIDE } })
+
+/** What a reminder says besides the usual. */
+export const REMINDER_QUESTIONS: Readonly<Record<string, Question>> = {
+  note: { field: note(), label: 'A line of your own', width: 2 },
+}
