@@ -130,6 +130,7 @@ const prepaymentCostOf = (
     privilege: privilegeLeft(loan, today),
     referenceRate: known.referenceRate,
     treasuryYield: known.treasuryYield,
+    discounting: known.discounting ?? null,
   })
 
 /** A ratio and whether somebody typed it; derived ones move with the balance. */

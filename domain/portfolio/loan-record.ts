@@ -1,7 +1,7 @@
 /** What the rules read of a portfolio's records: its loans, lines and blankets and the properties behind them. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { CovenantLimits } from './covenants.ts'
-import { allInRate, type Compounding, type DayCount } from './interest.ts'
+import { allInRate, type Compounding, type DayCount, type Discounting } from './interest.ts'
 import {
   countPayments,
   type EarlierRate,
@@ -76,6 +76,8 @@ export interface KnownRates {
   referenceRate?: number | null
   /** Government bond yield for the remaining term. */
   treasuryYield?: number | null
+  /** How what is still to come is valued; per 1200 when not said. */
+  discounting?: Discounting | null
   /** Rate of a loan that would replace this one. */
   newRate?: number | null
   /** Currency units. */

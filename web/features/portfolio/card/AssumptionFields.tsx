@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { IsoDate } from '#domain/kernel/dates.ts'
-import { BoundedField, type BoundedFieldProps, DateField, MoneyField } from '#web/ui/index.ts'
+import { BoundedField, type BoundedFieldProps, DateField, MoneyField, SwitchField } from '#web/ui/index.ts'
 import classes from './card.module.css'
 import type { IndexRow } from './card-rows.ts'
 import type { Assumptions } from './loan-view.ts'
@@ -45,6 +45,14 @@ export function AssumptionFields({ assumed, fields }: { assumed: Assumed; fields
             description={bondHint}
             value={values.treasuryYield}
             onChange={(treasuryYield) => change({ treasuryYield })}
+          />
+        )}
+        {has('discounting') && (
+          <SwitchField
+            label={t`Bond-equivalent yield`}
+            description={t`The yield compounds twice a year, as a bond’s does`}
+            value={values.discounting === 'bond-equivalent'}
+            onChange={(isBond) => change({ discounting: isBond ? 'bond-equivalent' : 'per-1200' })}
           />
         )}
         {has('newRate') && (
@@ -109,6 +117,10 @@ function RateField({ onChange, ...props }: Pick<BoundedFieldProps, 'label' | 'de
   )
 }
 
-/** The one rate that a penalty is measured by. */
+/** The one rate that a penalty is measured by, and how it is read. */
 export const rateFieldOf = (penalty: unknown): Name[] =>
-  penalty === 'interestRateDifferential' ? ['referenceRate'] : penalty === 'yield-maintenance' ? ['treasuryYield'] : []
+  penalty === 'interestRateDifferential'
+    ? ['referenceRate']
+    : penalty === 'yield-maintenance'
+      ? ['treasuryYield', 'discounting']
+      : []

@@ -262,6 +262,17 @@ test('leaving the loan on a day costs three months of interest then', async () =
   await expect.element(page.getByText('at 2030-01-15')).toBeVisible()
 })
 
+test('yield maintenance may read the yield as a bond’s, which changes what leaving costs', async () => {
+  stored = { ...term, prePaymentPenaltyType: 'yield-maintenance' }
+  show()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Government bond yield' }).first(), '2.85')
+  const cost = () => page.getByText('Yield maintenance', { exact: true }).first().element().parentElement?.textContent
+  await expect.poll(cost).toMatch(/\$/)
+  const before = cost()
+  await userEvent.click(page.getByRole('switch', { name: /^Bond-equivalent yield/ }).first())
+  await expect.poll(cost).not.toBe(before)
+})
+
 test('to repay in all has the interest since the last payment, and says what a day adds', async () => {
   show()
   await expect

@@ -6,6 +6,7 @@ import type { Currency } from '#domain/kernel/money.ts'
 import { constructionLoans } from '#domain/portfolio/construction-loan.ts'
 import { type CovenantResult, testCovenants } from '#domain/portfolio/covenants.ts'
 import { type ConstructionLoanFigures, constructionLoanFigures } from '#domain/portfolio/facility-figures.ts'
+import type { Discounting } from '#domain/portfolio/interest.ts'
 import { loans } from '#domain/portfolio/loan.ts'
 import { covenantTests, type LoanFigures, loanFigures } from '#domain/portfolio/loan-figures.ts'
 import type { KnownRates, LoanRecord } from '#domain/portfolio/loan-record.ts'
@@ -25,6 +26,7 @@ export interface Assumptions {
   repaidOn: IsoDate
   referenceRate: number | null
   treasuryYield: number | null
+  discounting: Discounting
   newRate: number | null
   refinancingCosts: number | null
 }

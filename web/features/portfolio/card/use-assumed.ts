@@ -16,6 +16,7 @@ function usualAssumptions(today: IsoDate, bond: IndexRow | null): Assumptions {
     repaidOn: today,
     referenceRate: null,
     treasuryYield: bond?.rate ?? null,
+    discounting: 'per-1200',
     newRate: null,
     refinancingCosts: null,
   }
