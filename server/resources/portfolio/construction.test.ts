@@ -1,10 +1,12 @@
 /** Construction loans over HTTP: draws, the project beside them, and the figures that follow. */
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
 import { makeLender } from '#server/resources/lenders/lender.factory.ts'
 import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
 import { makeConstructionLoan } from './construction-loan.factory.ts'
 import { makeShare } from './loan.factory.ts'
+import { refreshProjects } from './project-upkeep.job.ts'
 import { type MadeProperty, makeProperty } from './property.factory.ts'
 
 const it = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
@@ -52,6 +54,22 @@ describe('a construction loan', () => {
     financingCostToDate: 190_000,
   })
   const draw = (parts: object) => ({ no: 1, requestDate: '2026-06-01', amount: 4_750_000, status: 'funded', ...parts })
+
+  test('whose stored cost to complete is of an older rule is brought to today’s, with what follows from it', async () => {
+    const { _id: loanId } = (await owner.post<Body>('/construction-loan', { ...entries(), draws: [draw({})] })).body
+    const details = await owner.post<Body>('/construction-property-details', { ...project(), loanId })
+    const read = async () => [
+      (await owner.get<Body>(`/construction-property-details/${details.body._id}`)).body.costToComplete,
+      (await owner.get<Body>(`/construction-loan/${loanId}`)).body.availableToDraw,
+    ]
+    const right = await read()
+    await sql`update construction_property_details set "costToComplete" = 1
+      where _id = ${details.body._id}`.execute(place.db)
+    await sql`update construction_loan set "availableToDraw" = 2 where _id = ${loanId}`.execute(place.db)
+    expect(await read()).toEqual([1, 2])
+    await asSystem(it.app, refreshProjects)
+    expect(await read()).toEqual(right)
+  })
 
   test('is drawn step by step, and everything that follows is kept', async () => {
     const made = await owner.post<Body>('/construction-loan', { ...entries(), draws: [draw({})] })

@@ -5,6 +5,7 @@ import { constructionLoansResource } from './construction-loans.resource.ts'
 import { constructionRecordResources } from './construction-records.resource.ts'
 import { blanketBalancesJob } from './facility-upkeep.job.ts'
 import { linesResource } from './lines.resource.ts'
+import { projectTotalsJob } from './project-upkeep.job.ts'
 
 export const facilityResources: readonly Resource[] = [
   constructionLoansResource,
@@ -13,4 +14,4 @@ export const facilityResources: readonly Resource[] = [
   blanketsResource,
 ]
 
-export const facilityJobs: readonly JobDeclaration[] = [blanketBalancesJob]
+export const facilityJobs: readonly JobDeclaration[] = [blanketBalancesJob, projectTotalsJob]

@@ -47,6 +47,28 @@ export async function getSite({ db }: Place, loanId: string): Promise<Site> {
   return rows[0] as Site
 }
 
+/** Every project with its entries. */
+export async function listProjects({ db }: Place): Promise<{ _id: string; loanId: string }[]> {
+  const { rows } = await sql<{ project: { _id: string; loanId: string } }>`
+    select to_jsonb(d) as project from construction_property_details d where active order by _id`.execute(db)
+  return rows.map(({ project }) => project)
+}
+
+/** Answers whether any of them was another one. */
+export async function writeTotals({ db }: Place, projectId: string, totals: object): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update construction_property_details t set
+      "totalBudget" = n."totalBudget", "costInPlace" = n."costInPlace", "costToComplete" = n."costToComplete",
+      "contingencyRemaining" = n."contingencyRemaining",
+      "projectCompletionPercentage" = n."projectCompletionPercentage"
+    from jsonb_populate_record(null::construction_property_details, ${JSON.stringify(totals)}::jsonb) n
+    where t._id = ${projectId}
+      and (t."totalBudget", t."costInPlace", t."costToComplete", t."contingencyRemaining",
+        t."projectCompletionPercentage") is distinct from (n."totalBudget", n."costInPlace", n."costToComplete",
+        n."contingencyRemaining", n."projectCompletionPercentage")`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
 export async function writeAvailable({ db }: Place, loanId: string, available: number | null): Promise<void> {
   await sql`update construction_loan set "availableToDraw" = round(${available}::numeric, 2)
     where _id = ${loanId} and "availableToDraw" is distinct from round(${available}::numeric, 2)`.execute(db)
