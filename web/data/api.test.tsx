@@ -1,7 +1,7 @@
 /** What a refused call does to the session of whoever made it. */
 import { afterEach, expect, test } from 'vitest'
 import { openStage, type Stage } from '#web/testing/stage.tsx'
-import { api } from './api.ts'
+import { type ApiError, api } from './api.ts'
 import { getToken } from './session-store.ts'
 import './session.tsx'
 
@@ -24,8 +24,10 @@ test.each(['reads', 'changes', 'downloads'] as const)(
   },
 )
 
-test('a refused download says why and leaves the session', async () => {
+test('a refused download says why, gives the response itself, and leaves the session', async () => {
   stage = await openStage(() => ({ status: 400, value: { name: 'BadRequest', code: 400, message: 'No such column.' } }))
-  await expect(CALLS.downloads()).rejects.toMatchObject({ code: 400, message: 'No such column.' })
+  const refused = (await CALLS.downloads().catch((error: unknown) => error)) as ApiError
+  expect(refused).toMatchObject({ code: 400, message: 'No such column.', response: { status: 400 } })
+  expect(await refused.response?.json()).toMatchObject({ message: 'No such column.' })
   expect(getToken()).toBe('token')
 })

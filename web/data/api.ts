@@ -26,6 +26,7 @@ type ApiErrorParts = {
   errors?: FieldErrors
   requestId?: string
   retryAfterSeconds?: number
+  response?: Response
 }
 
 /** What went wrong with a call: the status, a sentence for the person, and the fields it speaks of. */
@@ -35,14 +36,17 @@ export class ApiError extends Error {
   /** To quote to support. */
   readonly requestId: string | undefined
   readonly retryAfterSeconds: number | undefined
+  /** What a download was answered with in place of the file, unread. */
+  readonly response: Response | undefined
 
-  constructor({ code, name, message, errors, requestId, retryAfterSeconds }: ApiErrorParts) {
+  constructor({ code, name, message, errors, requestId, retryAfterSeconds, response }: ApiErrorParts) {
     super(message)
     this.name = name
     this.code = code
     this.errors = errors
     this.requestId = requestId
     this.retryAfterSeconds = retryAfterSeconds
+    this.response = response
   }
 }
 
@@ -73,7 +77,7 @@ const unreachable = () =>
   })
 
 /** The answer's value; throws what the server said when it said no. */
-function readAnswer<T>(status: number, text: string, header: (name: string) => string | null): T {
+function readAnswer<T>(status: number, text: string, header: (name: string) => string | null, response?: Response): T {
   followServerClock(header('date'))
   const isJson = header('content-type')?.includes('json') ?? false
   const value = isJson && text ? (JSON.parse(text) as unknown) : text
@@ -87,6 +91,7 @@ function readAnswer<T>(status: number, text: string, header: (name: string) => s
     ...(answer.errors && { errors: answer.errors }),
     ...(header('x-request-id') && { requestId: header('x-request-id') as string }),
     ...(wait > 0 && { retryAfterSeconds: wait }),
+    ...(response && { response }),
   })
 }
 
@@ -129,9 +134,9 @@ function createApi(authorize: () => string | undefined, isGuest: boolean) {
     throw error
   }
 
-  async function read<T>(answer: Response, sent: string | undefined): Promise<T> {
+  async function read<T>(answer: Response, sent: string | undefined, whole?: Response): Promise<T> {
     try {
-      return readAnswer<T>(answer.status, await answer.text(), (name) => answer.headers.get(name))
+      return readAnswer<T>(answer.status, await answer.text(), (name) => answer.headers.get(name), whole)
     } catch (error) {
       return tell(error, sent)
     }
@@ -174,13 +179,13 @@ function createApi(authorize: () => string | undefined, isGuest: boolean) {
         tell(error, headers().authorization),
       ) as Promise<T>,
 
-    /** A stored file's bytes, for pictures and downloads that need the caller's token. Throws `ApiError`. */
+    /** A stored file's bytes, for pictures and downloads that need the caller's token. Throws `ApiError` with the response. */
     download: async (path: string, query?: Query): Promise<Blob> => {
       const sent = headers()
       const answer = await fetch(toUrl(path, query), { headers: sent }).catch(() => {
         throw unreachable()
       })
-      return answer.ok ? answer.blob() : read<Blob>(answer, sent.authorization)
+      return answer.ok ? answer.blob() : read<Blob>(answer, sent.authorization, answer.clone())
     },
   }
 }
