@@ -1,7 +1,7 @@
 /** Unlike bids are set beside each other on one amount and one hold; alike ones as they are. */
 import { expect, test } from 'vitest'
 import { AS_BID, basisOf, onBasis } from './bid-basis.ts'
-import type { BidTerms } from './bid-costs.ts'
+import type { BidTerms } from './bid-terms.ts'
 
 const bid = (loanAmount: number | null, termMonths: number, parts: BidTerms = {}): BidTerms => ({
   ...{ loanAmount, termMonths, rateType: 'Fixed', allInRate: 5 },

@@ -1,5 +1,6 @@
 /** On what amount and for how long bids are compared: as they are where they are alike, else on one amount and hold. */
-import { type BidTerms, termsOf } from './bid-costs.ts'
+import { termsOf } from './bid-costs.ts'
+import { type BidTerms } from './bid-terms.ts'
 
 /** Null stands for what each bid says itself, because all say the same. */
 export interface BidBasis {

@@ -1,8 +1,6 @@
 /** How the choice among a deal's bids went for each lender, and who may be told of it. */
+import type { BidOutcome } from './bid-outcomes.ts'
 import type { BidStatus } from './lender-bid.ts'
-
-export const BID_OUTCOMES = ['chosen', 'not-chosen'] as const
-export type BidOutcome = (typeof BID_OUTCOMES)[number]
 
 /** Lenders that were still in it, or had at least looked, when another one was chosen. */
 const CONCERNED: readonly BidStatus[] = [

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { effectiveRate } from '#domain/portfolio/returns.ts'
-import { type BidTerms, costsOf, effectiveRateOf, feesOf, termsOf } from './bid-costs.ts'
+import { costsOf, effectiveRateOf, feesOf, termsOf } from './bid-costs.ts'
+import { type BidTerms } from './bid-terms.ts'
 
 const BID: BidTerms = {
   loanAmount: 6_500_000,

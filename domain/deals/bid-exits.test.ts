@@ -1,8 +1,9 @@
 /** Leaving a bid's loan early: its cost in each month, and the months in which the order of bids changes. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BidTerms, costsOf } from './bid-costs.ts'
+import { costsOf } from './bid-costs.ts'
 import { type BidExit, exitsOf, hasUnknownCost, leadersOf, rankExits, rankingChanges } from './bid-exits.ts'
+import { type BidTerms } from './bid-terms.ts'
 
 const BID: BidTerms = {
   loanAmount: 4_000_000,

@@ -4,8 +4,9 @@ import type { Currency } from '#domain/kernel/money.ts'
 import { amortize, type LoanTerms, paymentDate } from '#domain/portfolio/amortization.ts'
 import { exitCurve } from '#domain/portfolio/exit-cost.ts'
 import type { PrepaymentPenaltyType } from '#domain/portfolio/prepayment.ts'
-import { type BidTerms, effectiveRateOf, feesOf, termsOf } from './bid-costs.ts'
+import { effectiveRateOf, feesOf, termsOf } from './bid-costs.ts'
 import { bondYieldOf, hasKnownFee, hasKnownPayment } from './bid-gaps.ts'
+import { type BidTerms } from './bid-terms.ts'
 
 /** Repaying right after the payment of one month; money in currency units, null where the bid does not say enough. */
 export interface BidExit {

@@ -1,7 +1,7 @@
 /** What must be asked of a lender before its bid can be set beside others. */
 import { expect, test } from 'vitest'
-import type { BidTerms } from './bid-costs.ts'
 import { gapsOf } from './bid-gaps.ts'
+import type { BidTerms } from './bid-terms.ts'
 
 const BID: BidTerms = {
   ...{ loanAmount: 4_000_000, rateType: 'Fixed', termMonths: 60, amortizationMonths: 300, allInRate: 5 },

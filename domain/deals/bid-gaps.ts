@@ -1,6 +1,7 @@
 /** What a lender's bid leaves open although its cost depends on it: nothing is ranked by a part that nobody knows. */
-import type { BidTerms } from './bid-costs.ts'
+
 import { allInRate } from './bid-rules.ts'
+import type { BidTerms } from './bid-terms.ts'
 
 export const BID_GAPS = ['amount', 'rate', 'term', 'amortization', 'lenderFee', 'prepayment', 'bondYield'] as const
 export type BidGap = (typeof BID_GAPS)[number]

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { type Access, grant } from '#domain/access/access.ts'
 import { defineEntity, type Lifecycle } from '#domain/kernel/entity.ts'
 import { choice, file, flag, instant, integer, json, keyed, reference, references, text } from '#domain/kernel/field.ts'
-import { BID_OUTCOMES } from './bid-choice.ts'
 import { bidFields, MIRRORED_BID_ANSWERS } from './bid-form.ts'
+import { BID_OUTCOMES } from './bid-outcomes.ts'
 import { dealChildAccess } from './deal.access.ts'
 
 export const BID_STATUSES = [

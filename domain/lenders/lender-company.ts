@@ -25,14 +25,10 @@ import {
   words,
 } from '#domain/kernel/field.ts'
 import { COUNTRIES } from '#domain/market/reference-lists.ts'
-import { CRITERION_KEYS } from './match-criteria.ts'
+import { CRITERION_KEYS, CRITERION_SOURCES, LENDER_RATE_TYPES } from './match-criteria.ts'
 
-export const LENDER_RATE_TYPES = ['Fixed', 'Floating', 'Both'] as const
 export const LENDER_ORIGINS = ['registry', 'demo', 'entered'] as const
 export const LENDER_REGISTRIES = ['fdic', 'ncua', 'ca-institution'] as const
-
-/** Where a criterion's value comes from: typed by somebody, or read off the lender's known loans. */
-export const CRITERION_SOURCES = ['entered', 'inferred'] as const
 
 /** Who may look lenders up; everybody else learns no more than the name. */
 export const LENDER_RIGHTS = ['accessLendersIntermediate', 'accessLendersAdvanced', 'Super Admin'] as const

@@ -1,7 +1,6 @@
 /** What a loan request asks, what a lender accepts, and the three answers each of the fourteen criteria can give. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { IndexType } from '#domain/market/rate.ts'
-import type { CRITERION_SOURCES, LENDER_RATE_TYPES } from './lender-company.ts'
 
 /** The fourteen criteria by the deal's own field, in the order in which every screen shows them. */
 export const CRITERION_KEYS = [
@@ -36,6 +35,11 @@ export const RATE_TOLERANCE = 0.5
 
 /** Id of an option, market or property type; compared by identity. */
 export type OptionId = number | string
+
+export const LENDER_RATE_TYPES = ['Fixed', 'Floating', 'Both'] as const
+
+/** Where a criterion's value comes from: typed by somebody, or read off the lender's known loans. */
+export const CRITERION_SOURCES = ['entered', 'inferred'] as const
 
 /** Where a lender's criterion comes from; a criterion without a source was never stated by anyone. */
 export type CriterionSource = (typeof CRITERION_SOURCES)[number]

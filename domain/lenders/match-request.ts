@@ -1,8 +1,7 @@
 /** A loan request as the API takes it: the deal's own field names, every answer optional. */
 import { z } from 'zod'
 import { COUNTRIES } from '#domain/market/reference-lists.ts'
-import { LENDER_RATE_TYPES } from './lender-company.ts'
-import { type MatchRequest, RECOURSES } from './match-criteria.ts'
+import { LENDER_RATE_TYPES, type MatchRequest, RECOURSES } from './match-criteria.ts'
 
 const figure = (most: number) => z.number().min(0).max(most).nullish()
 const wholeFigure = (most: number) => z.int().min(0).max(most).nullish()

@@ -1,6 +1,6 @@
 /** The letters that tell lenders how the choice among their bids went, as they are proposed; the sender may change them. */
 import { z } from 'zod'
-import type { BidOutcome } from '#domain/deals/bid-choice.ts'
+import type { BidOutcome } from '#domain/deals/bid-outcomes.ts'
 
 export type ChoiceLetter = { subject: string; body: string }
 

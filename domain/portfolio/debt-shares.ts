@@ -1,9 +1,6 @@
 /** How a debt on several properties is divided among them, and what part of it the owner of shares of them owes. */
-import type { Debt, HeldProperty } from './holdings.ts'
+import type { Debt, DebtShare, HeldProperty } from './holdings.ts'
 import { marketValue } from './loan-record.ts'
-
-/** One property's part of a debt, as a fraction of it. */
-export type DebtShare = { propertyId: string; share: number }
 
 type Valued = Pick<HeldProperty, '_id'> & Parameters<typeof marketValue>[0]
 

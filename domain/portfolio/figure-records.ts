@@ -3,11 +3,10 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { type Basis, type CurrencyPart, currencyParts, type Shown } from './currency-parts.ts'
 import { debtsOfSlice, type SliceKind } from './debt-slices.ts'
-import type { Debt, HeldProperty, Holdings } from './holdings.ts'
+import type { Debt, HeldProperty, Holdings, ValuedAt } from './holdings.ts'
 import { internalNoi, marketValue } from './loan-record.ts'
 import { incomeOfYear } from './portfolio-dashboard.ts'
 import { DEBT_TESTS, RATIO_PARTS, type Ratio } from './portfolio-totals.ts'
-import type { ValuedAt } from './site-value.ts'
 
 const ALL = () => true
 const NONE = () => false

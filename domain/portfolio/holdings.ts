@@ -2,7 +2,7 @@
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { CovenantStatus } from './covenants.ts'
-import type { DebtShare } from './debt-shares.ts'
+
 import {
   type BlanketRecord,
   blanketFigures,
@@ -14,7 +14,6 @@ import {
 import { covenantTests, debtFigures, testedCovenants } from './loan-figures.ts'
 import { isSettled, type LoanRecord, type PropertyRecord } from './loan-record.ts'
 import type { ObligationRecord, ReportingObligation } from './reporting-obligations.ts'
-import type { ValuedAt } from './site-value.ts'
 
 export interface HeldProperty extends PropertyRecord {
   _id: string
@@ -216,3 +215,9 @@ export function currenciesOf(properties: readonly HeldProperty[], debts: readonl
   for (const { currency, balance } of debts) amounts.set(currency, (amounts.get(currency) ?? 0) + balance)
   return [...amounts].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([currency]) => currency)
 }
+
+/** One property's part of a debt, as a fraction of it. */
+export type DebtShare = { propertyId: string; share: number }
+
+/** What the value of a property under construction is taken from. */
+export type ValuedAt = 'cost' | 'stabilized'

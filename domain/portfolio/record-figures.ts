@@ -4,12 +4,12 @@ import type { Currency } from '#domain/kernel/money.ts'
 import { type CovenantResult, type CovenantStatus, nearestCovenant } from './covenants.ts'
 import { currencyParts } from './currency-parts.ts'
 import { debtByProperty } from './debt-shares.ts'
-import { debtsOf, type HeldConstructionLoan, type HeldLoan, type Holdings } from './holdings.ts'
+import { debtsOf, type HeldConstructionLoan, type HeldLoan, type Holdings, type ValuedAt } from './holdings.ts'
 import { covenantTests, loanFigures } from './loan-figures.ts'
 import { marketValue } from './loan-record.ts'
 import { type PortfolioTotals, portfolioTotals } from './portfolio-totals.ts'
 import { loanToValue } from './ratios.ts'
-import { type ValuedAt, withSiteValues } from './site-value.ts'
+import { withSiteValues } from './site-value.ts'
 
 export interface PropertyFigures {
   /** Money, of the property's currency; of a debt on several properties this one's part. */

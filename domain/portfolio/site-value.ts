@@ -2,9 +2,6 @@
 import type { HeldConstructionLoan, HeldProperty, Holdings } from './holdings.ts'
 import { isSettled } from './loan-record.ts'
 
-/** What the value of a property under construction is taken from. */
-export type ValuedAt = 'cost' | 'stabilized'
-
 /**
  * The properties, each site with the value its lender would measure on. A property that a term loan or blanket stands on
  * as well is a building that is added to: it keeps its own value, for the cost is that of the addition alone.

@@ -36,7 +36,7 @@ export function MessagesHost() {
   return (
     isThere && (
       <Suspense>
-        <Messages />
+        <Messages shownMs={SHOWN_MS} />
       </Suspense>
     )
   )

@@ -1,7 +1,8 @@
 /** Telling the lenders of a deal which of them was chosen: those who may send write, agents ask whoever may. */
 import { sql } from 'kysely'
 import { AGENTS, DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
-import { type BidOutcome, outcomeOf, whyNotTold } from '#domain/deals/bid-choice.ts'
+import { outcomeOf, whyNotTold } from '#domain/deals/bid-choice.ts'
+import { type BidOutcome } from '#domain/deals/bid-outcomes.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'

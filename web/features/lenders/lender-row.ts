@@ -2,8 +2,8 @@
 
 import type { Address, StoredFile } from '#domain/kernel/field.ts'
 import { MISSING } from '#domain/kernel/format.ts'
-import type { CRITERION_SOURCES, LENDER_ORIGINS } from '#domain/lenders/lender-company.ts'
-import type { CriterionOutcome } from '#domain/lenders/match-criteria.ts'
+import type { LENDER_ORIGINS } from '#domain/lenders/lender-company.ts'
+import type { CRITERION_SOURCES, CriterionOutcome } from '#domain/lenders/match-criteria.ts'
 import type { IndexType } from '#domain/market/rate.ts'
 
 export type LenderOrigin = (typeof LENDER_ORIGINS)[number]

@@ -1,42 +1,12 @@
 /** Amounts by period, stacked, with their running sum and the target to reach. */
 import { lazy } from 'react'
 import { formatMoney, MISSING } from '#domain/kernel/format.ts'
-import { ChartPanel, type ChartPanelProps, type LegendItem } from './ChartPanel.tsx'
+import { BAR_COLORS, type BarPeriod, type BarSeries, type BarsByMonthProps } from './bars-by-month.ts'
+import { ChartPanel, type LegendItem } from './ChartPanel.tsx'
 import { formatAxisMoney } from './plot-parts.tsx'
 import { StepLinks, stepName } from './StepLinks.tsx'
 
 const Plot = lazy(() => import('./BarsByMonthPlot.tsx'))
-
-/** What happened is solid, what is invoiced its second step, what is earned pale, what is expected has a dashed edge. */
-export type BarKind = 'happened' | 'invoiced' | 'earned' | 'expected'
-
-export interface BarSeries {
-  key: string
-  label: string
-  kind: BarKind
-}
-
-/** One period: its label and the amount of each series by key; a missing amount is not drawn. `to` is what it is made of. */
-export type BarPeriod = { label: string; to?: string } & Readonly<Record<string, string | number | null | undefined>>
-
-export interface BarsByMonthProps extends Omit<ChartPanelProps, 'table' | 'children' | 'legend'> {
-  periods: readonly BarPeriod[]
-  series: readonly BarSeries[]
-  /** Keys of the running sum and of the target, on the right axis. */
-  cumulative?: { key: string; label: string }
-  target?: { key: string; label: string }
-  /** What the first column of the table is called. */
-  periodLabel: string
-  formatAxis?: (value: number) => string
-  format?: (value: number) => string
-}
-
-export const BAR_COLORS: Record<BarKind, string> = {
-  happened: 'var(--ui-v1)',
-  invoiced: 'var(--ui-v1b)',
-  earned: 'color-mix(in srgb, var(--ui-v1b) 55%, var(--ui-v1c))',
-  expected: 'var(--ui-v1c)',
-}
 
 /** What a period's bars show together. */
 const sumOf = (period: BarPeriod, series: readonly BarSeries[]) =>

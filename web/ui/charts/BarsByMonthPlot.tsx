@@ -1,7 +1,7 @@
 /** The drawing of amounts by period; apart, because the drawing code is large and not every page has a chart. */
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useNavigation } from '#web/ui/navigation.ts'
-import { BAR_COLORS, type BarsByMonthProps } from './BarsByMonth.tsx'
+import { BAR_COLORS, type BarsByMonthProps } from './bars-by-month.ts'
 import { AXIS, GRID, HoverCard } from './plot-parts.tsx'
 
 type PlotProps = Pick<BarsByMonthProps, 'periods' | 'series' | 'cumulative' | 'target' | 'title'> & {

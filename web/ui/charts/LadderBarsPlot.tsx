@@ -1,7 +1,7 @@
 /** The drawing of one labelled bar a step. */
 import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useNavigation } from '#web/ui/navigation.ts'
-import type { LadderBarsProps } from './LadderBars.tsx'
+import type { LadderBarsProps } from './ladder-bars.ts'
 import { AXIS, GRID, HoverCard } from './plot-parts.tsx'
 
 /** More bars than this would make the labels touch. */

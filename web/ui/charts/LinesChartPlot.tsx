@@ -1,6 +1,6 @@
 /** The drawing of values over time; straight between points, because smoothing invents values. */
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { type LinesChartProps, lineColor } from './LinesChart.tsx'
+import { type LinesChartProps, lineColor } from './lines-chart.ts'
 import { AXIS, GRID, HoverCard } from './plot-parts.tsx'
 
 type PlotProps = Pick<LinesChartProps, 'points' | 'series' | 'fromLowest' | 'title' | 'ticks' | 'formatTick'> & {

@@ -5,15 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type FocusEvent, useState } from 'react'
 import type { FieldProps } from './field.ts'
 import { FieldLabel, ReadOnlyValue, toInputProps } from './field-parts.tsx'
-import { findTyped, nearestFirst } from './typed-choice.ts'
-
-export interface SelectOption<Value extends string | number = string> {
-  value: Value
-  label: string
-  /** Options with the same group stand together under its name. */
-  group?: string
-  disabled?: boolean
-}
+import { findTyped, nearestFirst, type SelectOption } from './typed-choice.ts'
 
 /** Mantine wants text values and groups as nested lists; options keep their own order. */
 function toData<Value extends string | number>(options: readonly SelectOption<Value>[]) {

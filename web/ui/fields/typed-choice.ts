@@ -1,6 +1,13 @@
 /** What somebody means who types into a list: options that begin with the words, then those that hold them. */
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
-import type { SelectOption } from './SelectField.tsx'
+
+export interface SelectOption<Value extends string | number = string> {
+  value: Value
+  label: string
+  /** Options with the same group stand together under its name. */
+  group?: string
+  disabled?: boolean
+}
 
 const plain = (text: string) => text.trim().toLowerCase()
 

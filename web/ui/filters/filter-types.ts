@@ -1,5 +1,5 @@
 /** What a list can be narrowed by, and how each kind of field is compared. */
-import type { SelectOption } from '#web/ui/fields/SelectField.tsx'
+import type { SelectOption } from '#web/ui/fields/typed-choice.ts'
 
 export type FilterKind =
   | 'choice'

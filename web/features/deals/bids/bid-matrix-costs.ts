@@ -1,8 +1,9 @@
 /** What each bid costs, as rows of the comparison: unlike bids on one amount and hold, with their own figures below. */
 import { t } from '@lingui/core/macro'
 import { type BidBasis, onBasis } from '#domain/deals/bid-basis.ts'
-import { type BidCosts, type BidTerms, costsOf } from '#domain/deals/bid-costs.ts'
+import { type BidCosts, costsOf } from '#domain/deals/bid-costs.ts'
 import { type BidExit, exitsOf } from '#domain/deals/bid-exits.ts'
+import { type BidTerms } from '#domain/deals/bid-terms.ts'
 import { formatPercent } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { BidRow } from '#web/features/deals/life/deal-row.ts'

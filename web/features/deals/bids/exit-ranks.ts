@@ -1,6 +1,5 @@
 /** The order of compared bids over the months in which the loan may be repaid, as chart, table and sentences need it. */
 import { AS_BID, type BidBasis, onBasis } from '#domain/deals/bid-basis.ts'
-import type { BidTerms } from '#domain/deals/bid-costs.ts'
 import {
   type BidExit,
   exitsOf,
@@ -11,6 +10,7 @@ import {
   rankExits,
   rankingChanges,
 } from '#domain/deals/bid-exits.ts'
+import type { BidTerms } from '#domain/deals/bid-terms.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { UNRANKED } from '#web/ui/index.ts'
 

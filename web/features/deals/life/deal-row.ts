@@ -1,7 +1,7 @@
 /** A deal, a bid and what hangs on them as the screens receive them. */
 
-import type { BidOutcome } from '#domain/deals/bid-choice.ts'
-import type { BidTerms } from '#domain/deals/bid-costs.ts'
+import type { BidOutcome } from '#domain/deals/bid-outcomes.ts'
+import type { BidTerms } from '#domain/deals/bid-terms.ts'
 import type { DealStatus, InactiveReason, TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import type { BidContact, BidStatus } from '#domain/deals/lender-bid.ts'
 import type { Address, StoredFile } from '#domain/kernel/field.ts'

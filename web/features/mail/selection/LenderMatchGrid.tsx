@@ -6,10 +6,8 @@ import { useState } from 'react'
 import { HOW_MATCHING } from '#domain/lenders/how-matching.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { readFilters, writeFilters } from '#web/data/list-state.ts'
-import { namesIn, type ReferenceLists } from '#web/features/deals/form/reference-options.ts'
-import type { DealRow } from '#web/features/deals/life/deal-row.ts'
+import { namesIn } from '#web/features/deals/form/reference-options.ts'
 import type { MatchedLenderRow } from '#web/features/lenders/lender-row.ts'
-import type { Draft } from '#web/features/mail/message/use-draft.ts'
 import {
   Chip,
   DataGrid,
@@ -20,6 +18,7 @@ import {
   HowButton,
   SegmentedSwitch,
 } from '#web/ui/index.ts'
+import type { LenderMatchGridProps } from './lender-match-grid.ts'
 import { SeenLenderGrid } from './SeenLenderGrid.tsx'
 import { selectionColumns } from './selection-columns.tsx'
 import { narrowed, selectionFields } from './selection-filters.ts'
@@ -32,19 +31,7 @@ import {
   SELECTION_VIEWS,
   type SelectionView,
 } from './selection-rows.ts'
-import type { useMatches } from './use-matches.ts'
 import { useTicks } from './use-ticks.ts'
-
-export interface LenderMatchGridProps {
-  deal: DealRow
-  matching: ReturnType<typeof useMatches>
-  draft: Draft
-  sent: ReadonlyMap<number, string>
-  chosen: ReadonlyMap<number, string>
-  lists: ReferenceLists
-  seenSkip: number
-  onSeenSkip: (skip: number) => void
-}
 
 /** Which lenders are shown stands in the address, so that the way back finds the same list. */
 function useShown(fallback: SelectionView, fields: readonly FilterField[]) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { SeenLender } from '#domain/lenders/lender-loan.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { DataGrid, EmptyState } from '#web/ui/index.ts'
-import type { LenderMatchGridProps } from './LenderMatchGrid.tsx'
+import type { LenderMatchGridProps } from './lender-match-grid.ts'
 import { seenColumns } from './selection-columns.tsx'
 import type { Ticks } from './use-ticks.ts'
 

@@ -1,0 +1,28 @@
+/** What a chart of values over time is given, and the colours of its lines. */
+import type { ChartPanelProps } from './ChartPanel.tsx'
+import { DATA_COLORS } from './FunnelBars.tsx'
+
+export interface LineSeries {
+  key: string
+  label: string
+  /** `area` for the one that happened, `plan` for a grey dashed line. */
+  kind?: 'line' | 'area' | 'plan'
+}
+
+export type LinePoint = { label: string } & Readonly<Record<string, string | number | null | undefined>>
+
+export interface LinesChartProps extends Omit<ChartPanelProps, 'table' | 'children' | 'legend'> {
+  points: readonly LinePoint[]
+  series: readonly LineSeries[]
+  pointLabel: string
+  /** The points named below the axis, by their label, and how; as many as there is room for when not said. */
+  ticks?: readonly string[]
+  formatTick?: (label: string) => string
+  /** Starts the axis at the lowest value instead of at zero: rates. */
+  fromLowest?: boolean
+  formatAxis?: (value: number) => string
+  format?: (value: number) => string
+}
+
+export const lineColor = (series: LineSeries, index: number) =>
+  series.kind === 'plan' ? 'var(--ui-v6)' : (DATA_COLORS[index % DATA_COLORS.length] ?? 'var(--ui-v1)')
