@@ -20,18 +20,18 @@ type DatabaseError = {
 
 type Sentence = { field?: string; message: string }
 
-/** Sentences for constraints, collected from all resources: by the constraint's name, and by `table.column`. */
+/** Sentences for constraints of all resources: by name, as PostgreSQL names rules of one column too, and by `table.column`. */
 export type ConstraintSentences = ReadonlyMap<string, Sentence>
 
 export function collectConstraints(resources: readonly Resource[]): ConstraintSentences {
   const byName = resources.flatMap(({ constraints = {} }) => Object.entries(constraints))
   const byColumn = resources.flatMap(({ entity }) =>
-    Object.entries(entity.fields).map(([name, field]): [string, Sentence] => [
-      `${entity.table}.${name}`,
-      { field: name, message: `${labelOf(name, field)} is required.` },
+    Object.entries(entity.fields).flatMap(([name, field]): [string, Sentence][] => [
+      [`${entity.table}.${name}`, { field: name, message: `${labelOf(name, field)} is required.` }],
+      [`${entity.table}_${name}_check`, { field: name, message: `${labelOf(name, field)} has an unknown value.` }],
     ]),
   )
-  return new Map([...byName, ...byColumn])
+  return new Map([...byColumn, ...byName])
 }
 
 /** Any error as the one kind; what is not recognised is `unexpected`. */
