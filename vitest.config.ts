@@ -42,6 +42,8 @@ export default defineConfig({
           name: 'node',
           include: ['{domain,server,scripts}/**/*.test.ts'],
           environment: 'node',
+          // Each file has a database of its own; with modules of its own it would load the whole server anew.
+          isolate: false,
           globalSetup: existsSync('server/testing/global-setup.ts') ? ['server/testing/global-setup.ts'] : [],
           // A busy machine answers late: a wait that ends early would call that a fault.
           testTimeout: 60_000,

@@ -5,7 +5,7 @@ import { importReferenceLists } from '#server/database/seed/import-reference.ts'
 import { claimFile } from '#server/resources/files/claim-file.ts'
 import { uploadFile } from '#server/resources/files/upload.factory.ts'
 import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
-import { acceptAgreement, COMPLETE_QUOTE, makeBid } from './bid.factory.ts'
+import { acceptAgreement, COMPLETE_QUOTE, type MadeBid, makeBid } from './bid.factory.ts'
 import { COMPLETE_ANSWERS, type DealRow, makeDeal, makePipeline } from './deal.factory.ts'
 
 const it = await testApp()
@@ -304,9 +304,10 @@ describe('once a choice is made', () => {
     statuses: readonly ('accepted' | 'funded' | 'quoted' | 'not-selected')[],
   ) {
     const deal = await makeOpenDeal({ dealStatus })
-    const [winner, loser] = await Promise.all(
-      statuses.map((status) => makeBid(place, deal, { status, values: COMPLETE_QUOTE })),
-    )
+    // One after the other: each takes the number after the last one.
+    const bids: MadeBid[] = []
+    for (const status of statuses) bids.push(await makeBid(place, deal, { status, values: COMPLETE_QUOTE }))
+    const [winner, loser] = bids
     await sql`update deals set "primaryLenderBidId" = ${winner?.id} where id = ${deal.id}`.execute(db)
     return { winner: winner?.token ?? '', loser: loser?.token ?? '' }
   }
