@@ -19,7 +19,6 @@ import {
 const NOT_ASKED: NotAsked = {
   userId: 'The portfolio that it stands in.',
   active: 'Deleting and restoring are acts of their own.',
-  currency: 'That of the properties behind it.',
 }
 
 const LINE_PARTS: readonly FormSection[] = [
@@ -72,5 +71,8 @@ const BLANKET_PARTS: readonly FormSection[] = [
   riskSection(blankets),
 ]
 
-export const lineForm = defineForm(lines, LINE_PARTS, NOT_ASKED)
+export const lineForm = defineForm(lines, LINE_PARTS, {
+  ...NOT_ASKED,
+  currency: 'That of the properties behind it.',
+})
 export const blanketForm = defineForm(blankets, BLANKET_PARTS, NOT_ASKED)

@@ -104,11 +104,11 @@ const LOAN_NOT_ASKED: NotAsked = {
   propertyId: 'The property beside it in the form.',
   paidOffDate: 'Paying off is an act of its own.',
   paidOffAmount: 'Paying off is an act of its own.',
-  outStandingLoanAmount: 'The history of balances is written on the loan’s card.',
   crossCollateralPropertyName: 'Kept with the loan that is chosen.',
 }
 const TERM_LOAN_NOT_ASKED: NotAsked = {
   ...LOAN_NOT_ASKED,
+  outStandingLoanAmount: 'The history of balances is written on the loan’s card.',
   'achievementTracking.*': 'Nothing is built with a term loan.',
 }
 const CONSTRUCTION_NOT_ASKED: NotAsked = {

@@ -109,11 +109,7 @@ const PROPERTY_PARTS: readonly FormSection[] = [
 
 export const propertyForm = defineForm(properties, PROPERTY_PARTS, PROPERTY_NOT_ASKED)
 
-const BESIDE_LOAN: NotAsked = {
-  ...OWNED,
-  loanId: 'The construction loan that it stands beside.',
-  propertyId: 'The property of that loan.',
-}
+const BESIDE_LOAN: NotAsked = { ...OWNED, loanId: 'The construction loan that it stands beside.' }
 
 const PROJECT_PARTS: readonly FormSection[] = [
   {
@@ -175,7 +171,10 @@ const PROJECT_PARTS: readonly FormSection[] = [
   },
 ]
 
-export const projectForm = defineForm(constructionDetails, PROJECT_PARTS, BESIDE_LOAN)
+export const projectForm = defineForm(constructionDetails, PROJECT_PARTS, {
+  ...BESIDE_LOAN,
+  propertyId: 'The property of that loan.',
+})
 
 const REVENUE_PARTS: readonly FormSection[] = [
   {

@@ -10,6 +10,7 @@ import { loans } from '#domain/portfolio/loan.ts'
 import type { EnteredOrDerived } from '#domain/portfolio/loan-figures.ts'
 import { isInArrears, toLoanTerms } from '#domain/portfolio/loan-record.ts'
 import { i18n } from '#web/i18n.ts'
+import { withUntold } from './asked-facts.ts'
 import type { LoanRow } from './card-rows.ts'
 import { type Fact, type FactGroup, factsOf, type NameOf, toldEmpty, valueText } from './field-text.ts'
 import type { ConstructionView, LoanView, TermView } from './loan-view.ts'
@@ -26,7 +27,7 @@ export function detailGroups(view: LoanView, nameOf: NameOf, lenderPath?: string
     value: loan.lenderName ?? nameOf(lenderCompanies.path, loan.lenderId) ?? MISSING,
     ...(lenderPath && { to: lenderPath }),
   }
-  return [
+  const groups: FactGroup[] = [
     {
       key: 'loan',
       facts: [
@@ -78,6 +79,7 @@ export function detailGroups(view: LoanView, nameOf: NameOf, lenderPath?: string
     },
     { key: 'reserves', title: i18n._(msg`Reserves`), facts: reserveFacts(loan) },
   ]
+  return withUntold(view, groups, facts)
 }
 
 function termAmounts({ loan, entity, figures }: TermView): Fact[] {

@@ -1,0 +1,159 @@
+/** Every field that a person may write is asked for in a form, or it is said here why it is not. */
+import { describe, expect, test } from 'vitest'
+import { BID_SECTIONS } from '#domain/deals/bid-form.ts'
+import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
+import { CLOSING_QUESTIONS } from '#domain/deals/step-questions.ts'
+import { DOCUMENT_QUESTIONS } from '#domain/documents/document-form.ts'
+import type { Fields } from '#domain/kernel/field.ts'
+import { type FormSection, questionsOf } from '#domain/kernel/form.ts'
+import { CONTACT_QUESTIONS, LENDER_SECTIONS, PRICING_QUESTIONS } from '#domain/lenders/lender-form.ts'
+import { TEMPLATE_QUESTIONS } from '#domain/mail/template-form.ts'
+import { blanketForm, lineForm } from '#domain/portfolio/facility-form.ts'
+import { constructionLoanForm, termLoanForm } from '#domain/portfolio/loan-form.ts'
+import { portfolioForm } from '#domain/portfolio/portfolio-form.ts'
+import { projectForm, projectRevenueForm, propertyForm } from '#domain/portfolio/property-form.ts'
+import { resources } from '#server/resources.ts'
+
+type Asked = { paths: readonly string[]; notAsked: Readonly<Record<string, string>> }
+
+const asks = (sections: readonly FormSection[], notAsked: Asked['notAsked'], prefix = ''): Asked => ({
+  paths: Object.keys(questionsOf(sections)).map((path) => prefix + path),
+  notAsked,
+})
+const asksOf = (questions: object, notAsked: Asked['notAsked']): Asked => ({ paths: Object.keys(questions), notAsked })
+
+const OF_ITS_LENDER = { lenderCompanyId: 'The lender it belongs to.' }
+const OF_ITS_FILE = {
+  hashedId: 'Comes with the file that was sent.',
+  uid: 'Comes with the file that was sent.',
+  url: 'Comes with the file that was sent.',
+  createdAt: 'A clean take-over keeps the day.',
+}
+
+const FORMS: Readonly<Record<string, Asked>> = {
+  deals: {
+    paths: [
+      ...asks(DEAL_SECTIONS, {}, 'values.').paths,
+      ...Object.keys(CLOSING_QUESTIONS),
+      'inactiveReason',
+      'returnNote',
+      'changeReason',
+    ],
+    notAsked: {
+      dealName: 'The title of the page is typed in place.',
+      dealStatus: 'Each step of its life is an act of its own.',
+      trackStage: 'The board moves it.',
+      userId: 'Handing over is an act of its own.',
+      confAgreementRequired: 'A switch beside the package.',
+      packageWithout: 'Switches beside the package.',
+      mandateSignedDate: 'The next step of the deal asks for it.',
+      packageSentDate: 'The next step of the deal asks for it.',
+      termSheetSignedDate: 'The next step of the deal asks for it.',
+      commitmentDate: 'The next step of the deal asks for it.',
+      expectedClosingDate: 'The next step of the deal asks for it.',
+      propertyId: 'Set where a loan is refinanced.',
+    },
+  },
+  'deals-lender-bids': asks(
+    BID_SECTIONS,
+    {
+      dealId: 'The deal it answers.',
+      isActive: 'Taking a bid out is an act of its own.',
+      lenderCompanyId: 'Chosen where the bid is added.',
+      lenderContactIds: 'Chosen where lenders are selected.',
+      status: 'Its lender’s answer.',
+      declinedReason: 'Asked where the lender says no.',
+      termSheetFile: 'A paper below the terms.',
+    },
+    'values.',
+  ),
+  'lender-company': asks(LENDER_SECTIONS, {
+    country: 'The list in which the lender is named.',
+    criteriaSources: 'Stated beside each criterion.',
+  }),
+  'lenders-contacts': asksOf(CONTACT_QUESTIONS, OF_ITS_LENDER),
+  pricings: asksOf(PRICING_QUESTIONS, OF_ITS_LENDER),
+  properties: asks(propertyForm.sections, propertyForm.notAsked),
+  loans: asks(termLoanForm.sections, termLoanForm.notAsked),
+  'construction-loan': asks(constructionLoanForm.sections, constructionLoanForm.notAsked),
+  'construction-property-details': asks(projectForm.sections, projectForm.notAsked),
+  'construction-property-revenue': asks(projectRevenueForm.sections, projectRevenueForm.notAsked),
+  lines: asks(lineForm.sections, lineForm.notAsked),
+  blankets: asks(blanketForm.sections, blanketForm.notAsked),
+  portfolios: asks(portfolioForm.sections, portfolioForm.notAsked),
+  specDocs: asksOf(DOCUMENT_QUESTIONS, {
+    propertyId: 'The property it belongs to.',
+    loanId: 'The loan whose panel it is added on.',
+    customCategory: 'Chosen with the built-in categories.',
+    ...OF_ITS_FILE,
+  }),
+  'record-documents': asksOf(DOCUMENT_QUESTIONS, {
+    path: 'The record it belongs to.',
+    recordId: 'The record it belongs to.',
+    customCategory: 'Chosen with the built-in categories.',
+    ...OF_ITS_FILE,
+  }),
+  'email-templates': asksOf(TEMPLATE_QUESTIONS, {
+    subject: 'Written where the message is.',
+    body: 'Written where the message is.',
+    ownerScope: 'The switch that shares it.',
+    language: 'That of the message.',
+  }),
+}
+
+/** Resources without a form of questions, and where what they hold is written instead. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  users: 'The dialog of users and the own profile place their boxes by hand.',
+  'user-companies': 'The company’s profile places its boxes by hand.',
+  'user-settings': 'Switches that take effect at once.',
+  notifications: 'Marked as read.',
+  userTargets: 'The dialog of targets places its boxes by hand.',
+  'access-requests': 'The page without an account places its boxes by hand.',
+  'saved-views': 'A view is kept as the list stands.',
+  'security-events': 'Written by the server.',
+  'state-province': 'A reference list of the product.',
+  'options-property-types': 'A reference list of the product.',
+  'options-property-classes': 'A reference list of the product.',
+  'options-loan-types': 'A reference list of the product.',
+  'options-markets': 'A reference list of the product.',
+  'options-territories': 'A reference list of the product.',
+  'lender-company-categories': 'A reference list of the product.',
+  'lender-company-loans': 'Read from files.',
+  'lender-files': 'A file dropped on the page.',
+  'lender-suggestions': 'Suggested by a button, decided by whoever keeps the directory.',
+  'index-rates': 'Published rates, and those of the API.',
+  'construction-project-metrics': 'Computed.',
+  collaborators: 'The dialog that shares places its boxes by hand.',
+  'document-categories': 'A name in a dialog.',
+  'documents-uploader': 'The library places its boxes by hand.',
+  'deal-hand-overs': 'Offered and taken by acts of their own.',
+  'deal-pipeline-revenue': 'The table of pipeline revenue is typed in place.',
+  revenue: 'The table of revenue is typed in place.',
+  'lender-draft-email-deals': 'The page of a message.',
+  'outbox-messages': 'Written by the server.',
+}
+
+/** A field that is kept key by key counts by its keys. */
+function writable(fields: Fields, under = ''): string[] {
+  return Object.entries(fields).flatMap(([name, { parts }]) => {
+    if (parts.isReadOnly) return []
+    return parts.keys ? writable(parts.keys, `${under}${name}.`) : [under + name]
+  })
+}
+
+describe.each(resources.map(({ entity }) => [entity.path, entity] as const))('%s', (path, entity) => {
+  const form = FORMS[path]
+
+  test('has a form, or it is said where it is written', () => {
+    expect(form !== undefined).toBe(ELSEWHERE[path] === undefined)
+  })
+
+  test('is asked for every field that a person may write, or it is said why not', () => {
+    if (!form) return
+    const isSaid = (name: string) => name in form.notAsked || `${name.split('.')[0]}.*` in form.notAsked
+    const all = writable(entity.fields)
+    expect(all.filter((name) => !form.paths.includes(name) && !isSaid(name))).toEqual([])
+    const names = [...Object.keys(form.notAsked)].map((name) => name.replace(/\.\*$/, ''))
+    expect(names.filter((name) => !all.some((each) => each === name || each.startsWith(`${name}.`)))).toEqual([])
+  })
+})
