@@ -1,5 +1,5 @@
 /** The one table of screens: its paths, who may open them, what the menu calls them, and each role's home. */
-import { AGENTS, DEAL_ROLES, isOneOf, MANAGEMENT, MANAGERS, ROLES, type Role } from './roles.ts'
+import { AGENTS, DEAL_ROLES, isOneOf, LEADERS, LENDER_ROLES, PORTFOLIO_ROLES, ROLES, type Role } from './roles.ts'
 
 /**
  * `public`: for those who are not signed in; a signed-in person is sent home. `open`: for everybody.
@@ -38,19 +38,10 @@ type ScreenDeclaration = {
   props?: Readonly<Record<string, string>>
 }
 
-const PORTFOLIO_ROLES = ['Capstack', 'Full Server', 'FS/Underwriter', 'FS/Agent', 'Dashboard Only'] as const
-const LENDER_ROLES = [
-  'Capstack',
-  'Full Server',
-  'FS/Underwriter',
-  'Transaction Only',
-  'TO/Underwriter',
-  'TO/Agent',
-] as const
 /** Who has the screen to edit lenders; the advanced right is needed besides. */
-export const LENDER_EDIT_ROLES: readonly Role[] = [...MANAGEMENT, ...MANAGERS]
+export const LENDER_EDIT_ROLES: readonly Role[] = LEADERS
 /** Who sends messages to lenders; agents hand theirs over. */
-export const SENDING_ROLES: readonly Role[] = [...MANAGEMENT, ...MANAGERS]
+export const SENDING_ROLES: readonly Role[] = LEADERS
 
 const LENDER_COUNTRIES = { country: ['ca', 'us'] } as const
 const lenderRights = ['accessLendersIntermediate', 'accessLendersAdvanced']
@@ -163,7 +154,7 @@ const TABLE = [
   { key: 'documents', path: '/documents', guard: 'user', menu: [{ group: 'Always', label: 'Documents' }] },
   { key: 'calculators', path: '/calculators', guard: 'user', menu: [{ group: 'Always', label: 'Calculators' }] },
   { key: 'openCalculators', path: '/tools/calculators', guard: 'open' },
-  { key: 'users', path: '/users', guard: [...MANAGEMENT, ...MANAGERS] },
+  { key: 'users', path: '/users', guard: LEADERS },
   { key: 'profile', path: '/profile', guard: 'user' },
   { key: 'login', path: '/login', guard: 'public' },
   { key: 'requestAccess', path: '/request-access', guard: 'public' },

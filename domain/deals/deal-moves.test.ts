@@ -8,13 +8,13 @@ import {
   closingErrors,
   closingObstacles,
   furtherStage,
-  type Mover,
   type MovingDeal,
   reactivateDeal,
   reopenDeal,
   submitDeal,
   takeBackDeal,
 } from './deal-moves.ts'
+import type { Mover } from './deal-steps.ts'
 
 const MOMENT = { now: '2026-06-30T16:00:00.000Z', today: '2026-06-30' }
 

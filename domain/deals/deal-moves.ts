@@ -1,11 +1,11 @@
-/** Who may take a deal from one status to the next, under which conditions, and what the step writes into it. */
-import type { Role } from '#domain/access/roles.ts'
+/** Under which conditions a deal goes from one status to the next, and what the step writes into it. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
 import { isAnswered } from '#domain/kernel/form.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import { DEAL_STATUSES, type DealStatus, TRACK_STAGES, type TrackStage } from './deal-lifecycle.ts'
+import { assertMayTake, type Mover } from './deal-steps.ts'
 
 /** The deal with the changes of the request already in it. */
 export type MovingDeal = {
@@ -21,38 +21,23 @@ export type MovingDeal = {
   values: Readonly<Record<string, unknown>>
 }
 
-/** Whoever makes the step. */
-export type Mover = {
-  id: number
-  role: Role
-  isOwner: boolean
-  isMember: boolean
-  canApprove: boolean
-  /** Whether anybody else could approve the owner's deals. */
-  hasApproverAbove: boolean
-}
-
 /** The instant (UTC) and the caller's calendar date of the step. */
 export type Moment = { now: string; today: IsoDate }
 
-const REOPENING_ROLES: readonly Role[] = ['Capstack', 'Transaction Only', 'Full Server']
 const NO_PRIMARY_LENDER = 'Select a primary lender first.'
 const KYC_OPEN = 'KYC must be cleared before closing.'
-const OTHER_APPROVER = 'Someone else must approve this deal.'
 
 const refuse = (message: string) => new AppError('conflict', message)
 
 /** Draft → pending. Completeness is the caller's to check: it needs the reference lists. */
 export function submitDeal(mover: Mover, { now }: Moment): Values {
-  if (!mover.isOwner && !mover.isMember && !mover.canApprove) throw refuse('Only the team of the deal can submit it.')
+  assertMayTake('submit', 'draft', mover)
   return { submittedAt: now, returnNote: null }
 }
 
-/** Draft or pending → in progress. A draft of one's own skips the review; a submitted deal needs a second person. */
+/** Draft or pending → in progress. */
 export function approveDeal(deal: MovingDeal, mover: Mover, { now }: Moment): Values {
-  const isAlone = mover.isOwner && !mover.hasApproverAbove
-  const needsOther = deal.dealStatus === 'pending' && mover.isOwner && !isAlone
-  if (!mover.canApprove || needsOther) throw refuse(OTHER_APPROVER)
+  assertMayTake('approve', deal.dealStatus, mover)
   return {
     approvedAt: now,
     approvedBy: mover.id,
@@ -65,7 +50,7 @@ export function approveDeal(deal: MovingDeal, mover: Mover, { now }: Moment): Va
 /** Pending → draft: withdrawn by its owner, or returned with a note by who would have approved it. */
 export function takeBackDeal(deal: MovingDeal, mover: Mover): Values {
   if (mover.isOwner) return { submittedAt: null }
-  if (!mover.canApprove) throw refuse('Only the owner can withdraw this deal.')
+  assertMayTake('return', deal.dealStatus, mover)
   if (!isAnswered(deal.returnNote)) throw invalidField('returnNote', say('A note is required.'))
   return {}
 }
@@ -111,14 +96,14 @@ export const closingObstacles = (deal: Pick<MovingDeal, 'primaryLenderBidId' | '
 
 /** Closed → in progress. */
 export function reopenDeal(deal: MovingDeal, mover: Mover): Values {
-  if (!REOPENING_ROLES.includes(mover.role)) throw refuse('Only the management of the company can reopen a deal.')
+  assertMayTake('reopen', deal.dealStatus, mover)
   if (!isAnswered(deal.returnNote)) throw invalidField('returnNote', say('A reason is required.'))
   return { closedAt: null, closeRequested: false }
 }
 
 /** Draft, pending or in progress → archived. The track stage stays, as the last one reached. */
 export function archiveDeal(deal: MovingDeal, mover: Mover, { now }: Moment): Values {
-  if (!mover.isOwner && !mover.canApprove) throw refuse('Only the owner or an approver can archive this deal.')
+  assertMayTake('archive', deal.dealStatus, mover)
   if (!isAnswered(deal.inactiveReason)) throw invalidField('inactiveReason', say('A reason is required.'))
   return {
     inactivatedAt: now,
@@ -130,7 +115,7 @@ export function archiveDeal(deal: MovingDeal, mover: Mover, { now }: Moment): Va
 
 /** Archived → the status it had before, and no other. */
 export function reactivateDeal(deal: MovingDeal, mover: Mover, to: unknown): Values {
-  if (!mover.isOwner && !mover.canApprove) throw refuse('Only the owner or an approver can reactivate this deal.')
+  assertMayTake('reactivate', deal.dealStatus, mover)
   if (to !== statusToReturnTo(deal)) throw refuse(`An inactive deal cannot be moved to ${String(to)}.`)
   return { inactiveReason: null, inactivatedAt: null, inactivatedBy: null, statusBeforeInactive: null }
 }

@@ -2,21 +2,14 @@
 
 import { z } from 'zod'
 import { type Access, grant } from '#domain/access/access.ts'
-import type { Role } from '#domain/access/roles.ts'
+import { LEADERS, type Role } from '#domain/access/roles.ts'
 import { defineEntity, type Lifecycle } from '#domain/kernel/entity.ts'
 import { choice, date, flag, json, money, reference, text } from '#domain/kernel/field.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
 import { dealChildAccess } from './deal.access.ts'
 
 /** The roles that see how a fee is shared. */
-export const LEADERS: readonly Role[] = [
-  'Super Admin',
-  'Capstack',
-  'Full Server',
-  'Transaction Only',
-  'FS/Underwriter',
-  'TO/Underwriter',
-]
+export const FEE_READERS: readonly Role[] = ['Super Admin', ...LEADERS]
 
 export const REVENUE_STATUSES = ['expected', 'invoiced', 'received', 'written-off'] as const
 
@@ -60,7 +53,7 @@ export const revenue = defineEntity({
     receivedDate: date(),
     status: choice(REVENUE_STATUSES),
     /** What each party gets; of the others' shares an agent learns nothing. */
-    splits: json(z.array(shareSchema).max(20)).readableBy(LEADERS),
+    splits: json(z.array(shareSchema).max(20)).readableBy(FEE_READERS),
     active: flag().readOnly(),
   },
   ownership: { company: 'user_company_id', parent: { path: 'deals', column: 'dealId' } },

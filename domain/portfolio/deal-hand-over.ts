@@ -1,10 +1,9 @@
 /** A closed deal on its way into a portfolio: to whom its loan is offered, and what became of it. */
 import { z } from 'zod'
 import { type Access, everyRole, grant, NOTHING } from '#domain/access/access.ts'
-import { DEAL_ROLES, isOneOf, type Role } from '#domain/access/roles.ts'
+import { DEAL_ROLES, isOneOf, PORTFOLIO_ROLES, type Role } from '#domain/access/roles.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { choice, instant, json, reference, text } from '#domain/kernel/field.ts'
-import { PORTFOLIO_ROLES } from './portfolio-access.ts'
 
 export const HAND_OVER_STATUSES = ['offered', 'accepted', 'declined'] as const
 export type HandOverStatus = (typeof HAND_OVER_STATUSES)[number]

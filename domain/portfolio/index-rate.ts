@@ -1,8 +1,9 @@
 /** The indexes that floating loans follow: those of the market, and a portfolio owner's own. */
+
 import { type Access, everyRole, grant } from '#domain/access/access.ts'
+import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { choice, date, integer, number, reference, text } from '#domain/kernel/field.ts'
-import { PORTFOLIO_ROLES } from './portfolio-access.ts'
 
 export const INDEX_RATE_TYPES = ['GOC', 'PRIME', 'CORRA', 'UST', 'SOFR', 'USDCAD'] as const
 export type IndexRateType = (typeof INDEX_RATE_TYPES)[number]

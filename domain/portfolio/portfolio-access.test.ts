@@ -1,16 +1,9 @@
 /** Who reaches portfolios at all, and what of a record counts as its notes. */
 import { describe, expect, test } from 'vitest'
 import { ACTIONS } from '#domain/access/access.ts'
-import { ROLES } from '#domain/access/roles.ts'
+import { PORTFOLIO_ROLES, ROLES } from '#domain/access/roles.ts'
 import { loans } from './loan.ts'
-import {
-  mayEdit,
-  mayWriteNotes,
-  notePaths,
-  PORTFOLIO_ROLES,
-  portfolioAccess,
-  RECORD_ACCESS,
-} from './portfolio-access.ts'
+import { mayEdit, notePaths, portfolioAccess, RECORD_ACCESS } from './portfolio-access.ts'
 
 test.each(ROLES)('%s', (role) => {
   const isOpen = (PORTFOLIO_ROLES as readonly string[]).includes(role)
@@ -20,12 +13,12 @@ test.each(ROLES)('%s', (role) => {
 })
 
 test.each([
-  ['owner', true, true],
-  ['edit', true, true],
-  ['comment', false, true],
-  ['view', false, false],
-] as const)('%s edits: %s, and writes notes: %s', (access, edits, notes) => {
-  expect([mayEdit({ access }), mayWriteNotes({ access })]).toEqual([edits, notes])
+  ['owner', true],
+  ['edit', true],
+  ['comment', false],
+  ['view', false],
+] as const)('%s edits: %s', (access, edits) => {
+  expect(mayEdit({ access })).toBe(edits)
   expect(RECORD_ACCESS).toContain(access)
 })
 

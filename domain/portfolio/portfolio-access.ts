@@ -1,16 +1,7 @@
 /** Who may do what with the records of a portfolio: its owner everything, whoever it is shared with what the share says. */
 import { type Access, everyRole, grant, NOTHING } from '#domain/access/access.ts'
-import type { Role } from '#domain/access/roles.ts'
+import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { type Field, flag, reference } from '#domain/kernel/field.ts'
-
-/** The roles with portfolio pages. */
-export const PORTFOLIO_ROLES = [
-  'Capstack',
-  'Full Server',
-  'FS/Underwriter',
-  'FS/Agent',
-  'Dashboard Only',
-] as const satisfies readonly Role[]
 
 /** What somebody may do who is not the owner: look, also write the notes, or change everything but who owns it. */
 export const SHARE_LEVELS = ['view', 'comment', 'edit'] as const
@@ -43,7 +34,6 @@ export const ownedFields = () => ({
 })
 
 export const mayEdit = ({ access }: { access: RecordAccess }) => access === 'owner' || access === 'edit'
-export const mayWriteNotes = (record: { access: RecordAccess }) => mayEdit(record) || record.access === 'comment'
 
 /**
  * Paths among `fields` that hold notes: what a commenter may write, such as `notes` and `covenants.notes`.

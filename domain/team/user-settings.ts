@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { type Access, everyRole, grant } from '#domain/access/access.ts'
-import { type Role } from '#domain/access/roles.ts'
+import { isOneOf, LEADERS, type Role } from '#domain/access/roles.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { choice, flag, integer, json, keyed, reference } from '#domain/kernel/field.ts'
 import { alike } from '#domain/kernel/field-sets.ts'
@@ -64,11 +64,9 @@ export const userSettingsAccess: Access = everyRole(self, {
   'TO/Underwriter': below,
 })
 
-const LEADERS: readonly Role[] = ['Transaction Only', 'TO/Underwriter', 'Capstack', 'Full Server', 'FS/Underwriter']
-
 /** The rights a new user starts with, by role. */
 export function defaultRights(role: Role): Record<RightFlag, boolean> {
-  const leads = LEADERS.includes(role)
+  const leads = isOneOf(role, LEADERS)
   const looksUp = leads || role === 'TO/Agent'
   return {
     accessLendersIntermediate: looksUp,

@@ -8,6 +8,7 @@ import { identifier, Parameters } from './parameters.ts'
 import { columnAt, selectParts, type Wanted } from './projection.ts'
 import type { Condition, ListQuery, Operator, Order } from './query.ts'
 import type { Registry, Resource } from './resource.ts'
+import { rightsSql } from './rights.ts'
 import { scopeSql } from './scope.ts'
 import type { Seals } from './seals.ts'
 import { onceMade } from './texts.ts'
@@ -55,11 +56,12 @@ export function rowsStatement(
   const parameters = new Parameters()
   const place = `${parameters.add([...keys])}::${key === '_id' ? 'text' : 'bigint'}[]`
   const { fixed, asked } = selectParts(resource, actor, parameters, wanted)
+  const may = resource.listsRights && !names ? `, ${rightsSql(registry, resource, actor, parameters)}` : ''
   const scope = scopeSql(registry, { resource, actor, action: 'read', parameters, showsDeleted: query.showsDeleted })
   const source = sourceSql(resource, actor, parameters)
   // A company's view of common rows is a function: asked for one key at a time it looks up, asked for many it reads all.
   const row = `(select t.* from ${source} t where t.${identifier(key)} = k.key offset 0)`
-  const rest = `${asked}) c) as row from unnest(${place}) with ordinality k (key, place)
+  const rest = `${asked}${may}) c) as row from unnest(${place}) with ordinality k (key, place)
 cross join lateral ${row} t where ${scope} order by k.place`
   const text = onceMade(
     fixed,

@@ -33,7 +33,11 @@ export function buildOpenApi(registry: Registry, calls: readonly Call[], serverU
         session: { type: 'http', scheme: 'bearer' },
         guest: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Guest <token>' },
       },
-      schemas: { Error: ERROR_SCHEMA, ...Object.fromEntries(resources.flatMap(resourceSchemas)) },
+      schemas: {
+        Error: ERROR_SCHEMA,
+        Rights: RIGHTS_SCHEMA,
+        ...Object.fromEntries(resources.flatMap(resourceSchemas)),
+      },
       responses: Object.fromEntries(
         Object.values(ERROR_CODES).map(({ name }) => [
           name,
@@ -55,6 +59,29 @@ const ERROR_SCHEMA = {
   },
 }
 
+const NAMES = { type: 'array', items: { type: 'string' } }
+
+const RIGHTS_SCHEMA = {
+  type: 'object',
+  required: ['update', 'remove', 'steps', 'actions'],
+  properties: {
+    update: { type: 'boolean' },
+    only: { ...NAMES, description: 'The paths that may be changed, where it is not all of them.' },
+    remove: { type: 'boolean' },
+    steps: { ...NAMES, description: 'Steps of its lifecycle that the caller may take.' },
+    actions: { ...NAMES, description: 'Other actions that the caller may ask for.' },
+  },
+}
+
+/** Who reads a record learns what to do with it. */
+const rightsOf = ({ listsRights }: Resource): Json => ({
+  $ref: '#/components/schemas/Rights',
+  readOnly: true,
+  description: listsRights
+    ? 'What the caller may do with the record.'
+    : 'What the caller may do with the record; only in the answer with the one record, never in a list.',
+})
+
 /** `deals-lender-bids` → `DealsLenderBids`. */
 const schemaName = (path: string) => path.replace(/(^|-)(\w)/g, (_all, _dash, letter: string) => letter.toUpperCase())
 
@@ -70,7 +97,14 @@ function resourceSchemas(resource: Resource): [string, Json][] {
   const required = writable.filter(([, { parts }]) => parts.isRequired).map(([field]) => field)
   const key = { [entity.key]: entity.key === 'id' ? { type: 'integer' } : { type: 'string' } }
   return [
-    [name, { type: 'object', description: entity.label, properties: { ...key, ...properties(answered) } }],
+    [
+      name,
+      {
+        type: 'object',
+        description: entity.label,
+        properties: { ...key, ...properties(answered), may: rightsOf(resource) },
+      },
+    ],
     [`${name}Create`, closed(properties(writable), required)],
     [
       `${name}Patch`,

@@ -1,4 +1,5 @@
 /** Values on their way into SQL: numbered place-holders, and the second lock on names. */
+import { type RawBuilder, sql } from 'kysely'
 
 /** Collects a statement's values; a value never becomes part of the text. */
 export class Parameters {
@@ -9,6 +10,14 @@ export class Parameters {
     this.values.push(value)
     return `$${this.values.length}`
   }
+}
+
+/** A condition with place-holders as part of a statement that is put together by the query builder. */
+export function asPart<T>(text: string, { values }: Parameters): RawBuilder<T> {
+  const pieces = text
+    .split(/\$(\d+)/)
+    .map((piece, at) => (at % 2 === 0 ? sql.raw(piece) : sql`${values[Number(piece) - 1]}`))
+  return sql<T>`${sql.join(pieces, sql.raw(''))}`
 }
 
 /**

@@ -13,6 +13,7 @@ import { identifier, Parameters } from './parameters.ts'
 import { selectParts } from './projection.ts'
 import { type ListQuery, parseListQuery } from './query.ts'
 import type { Registry, Resource } from './resource.ts'
+import { rightsSql } from './rights.ts'
 import { scopeSql } from './scope.ts'
 import { onceMade } from './texts.ts'
 
@@ -104,7 +105,8 @@ export async function findRowJson(registry: Registry, resource: Resource, ctx: C
   const { key } = resource.entity
   const source = sourceSql(resource, ctx.actor, parameters)
   const { fixed, asked } = selectParts(resource, ctx.actor, parameters)
-  const rest = `${asked} from ${source} t where t.${identifier(key)} = ${place} and ${condition}`
+  const may = rightsSql(registry, resource, ctx.actor, parameters)
+  const rest = `${asked}, ${may} from ${source} t where t.${identifier(key)} = ${place} and ${condition}`
   const text = onceMade(fixed, rest, () => `select row_to_json(c)::text as row from (select ${fixed}${rest}) c`)
   const rows = await runStatement<{ row: string }>(ctx, text, parameters.values)
   return rows[0]?.row ?? null

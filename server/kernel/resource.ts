@@ -77,6 +77,18 @@ export type ListVariant<Input = unknown, Rest = unknown> = VariantParts<Input, R
 }
 export type Variant<R extends AnyRow = AnyRow> = RowVariant<R> | ListVariant
 
+/** What beside its scope decides what the caller may do with row `t`, in SQL. */
+export type RowRights = {
+  /** The paths that may be changed as a JSON array, or null where it is all of them. */
+  only?: string
+  /** Condition for deleting it. */
+  remove?: string
+  /** Conditions for steps by name beside the state they begin in, or all that may be taken as a JSON array of names. */
+  steps?: Readonly<Record<string, string>> | string
+  /** Conditions for actions by name. */
+  actions?: Readonly<Record<string, string>>
+}
+
 /** A variant whose body and query are what its schemas answer. */
 export const rowVariant = <R extends AnyRow, Input, Rest>(variant: RowVariant<R, Input, Rest>): RowVariant<R> => variant
 
@@ -89,6 +101,9 @@ export type Resource<E extends Entity = Entity, R extends AnyRow = AnyRow> = {
   special?(alias: string, parameters: Parameters, person: Person, action: Action): string
   /** The same for one row, told: `company:{id}`, `person:{id}` or `all`, of which those who read by `special` hear. */
   specialRooms?(row: R, ctx: Context): readonly string[] | Promise<readonly string[]>
+  rights?(parameters: Parameters, actor: UserActor): RowRights
+  /** Whether each row of a list says too what the caller may do with it. */
+  listsRights?: boolean
   extras?: Readonly<Record<string, Extra>>
   /**
    * A company's change of a common row is kept beside it, for that company alone. The table needs `overlay_table` in its

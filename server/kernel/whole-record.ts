@@ -13,7 +13,7 @@ import type { Resource } from './resource.ts'
  */
 export function changedPart(resource: Resource, actor: Actor, row: AnyRow, sent: Values): Values {
   const { entity, extras = {}, answeredBesides = [] } = resource
-  const besides = new Set([entity.key, ...Object.keys(extras), ...answeredBesides])
+  const besides = new Set([entity.key, 'may', ...Object.keys(extras), ...answeredBesides])
   const changed: Values = {}
   for (const [name, value] of Object.entries(sent)) {
     const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined

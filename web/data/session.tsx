@@ -1,7 +1,7 @@
 /** Who is signed in, and what they may do: one session for all tabs of the browser. */
 import { msg } from '@lingui/core/macro'
 import { useEffect, useSyncExternalStore } from 'react'
-import { type Access, type Action, can, type OwnedRow, type Person } from '#domain/access/access.ts'
+import { type Access, type Action, can, type Person } from '#domain/access/access.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { activateLocale, i18n } from '#web/i18n.ts'
 import { notify } from '#web/ui/notify.tsx'
@@ -87,10 +87,10 @@ export function usePerson(): SignedIn {
   return person
 }
 
-/** Whether the person may do this to this row; without a row, to any row at all. The server asks the same question. */
-export function useCan(action: Action, entity: Entity, access: Access, row?: OwnedRow): boolean {
+/** Whether the person may do this to any row at all; of one record the record itself says it: `mayUpdate`. */
+export function useCan(action: Action, entity: Entity, access: Access): boolean {
   const { person } = useSession()
-  return person !== null && can(person as Person, action, entity, access, row)
+  return person !== null && can(person as Person, action, entity, access)
 }
 
 /** Keeps the connection of whoever is signed in, asks the server once who they are today, and speaks their language. */

@@ -1,6 +1,8 @@
 /** What is done with a deal besides changing it: copied, staffed, kept open. */
+
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
 import { completenessPct } from '#domain/deals/deal-rules.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
@@ -10,13 +12,10 @@ import type { Row } from '#server/kernel/resource.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { findLookups, takeDealNumber } from './deal.queries.ts'
 
-/** Roles that start no deals of their own. */
-const NO_DEALS = ['Super Admin', 'Dashboard Only']
-
 /** A draft of the caller's own with the same answers. @returns its id and number */
 export async function duplicateDeal(ctx: ChangeContext<UserActor>, row: Row): Promise<{ id: number; dealId: string }> {
   const { actor } = ctx
-  if (actor.companyId === null || NO_DEALS.includes(actor.role)) {
+  if (actor.companyId === null || !isOneOf(actor.role, DEAL_ROLES)) {
     throw new AppError('forbidden', say('You may not create deal records.'))
   }
   const dealId = await takeDealNumber(ctx, actor.companyId, Number(ctx.today.slice(0, 4)))

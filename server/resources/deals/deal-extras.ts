@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { DEAL_STATUSES, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
 import { lockedFieldsOf } from '#domain/deals/locked-fields.ts'
-import { LEADERS } from '#domain/deals/revenue.ts'
+import { FEE_READERS } from '#domain/deals/revenue.ts'
 import { bps, choice, integer, json, money, rate, text } from '#domain/kernel/field.ts'
 import { isUser } from '#server/kernel/context.ts'
 import type { Extra } from '#server/kernel/resource.ts'
@@ -82,7 +82,7 @@ export const dealExtras: Readonly<Record<string, Extra>> = {
   revenueAmount: {
     field: money(),
     sql: (parameters, actor) => {
-      const isWhole = !isUser(actor) || LEADERS.includes(actor.role)
+      const isWhole = !isUser(actor) || FEE_READERS.includes(actor.role)
       const amount = isWhole ? 'r."feeAmount" + r."otherFees"' : ownShareSql(parameters, actor, 'r')
       return `select sum(${amount}) from revenue r where r."dealId" = t.id and r.active and r.status <> 'written-off'`
     },

@@ -4,7 +4,6 @@ import {
   archiveDeal,
   closeDeal,
   type Moment,
-  type Mover,
   type MovingDeal,
   reactivateDeal,
   reopenDeal,
@@ -13,11 +12,12 @@ import {
   takeBackDeal,
 } from '#domain/deals/deal-moves.ts'
 import { assertSubmittable, type DealAnswers } from '#domain/deals/deal-rules.ts'
+import type { Mover } from '#domain/deals/deal-steps.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { type ChangeContext, type Context, isUser } from '#server/kernel/context.ts'
 import type { Row, TransitionRule } from '#server/kernel/resource.ts'
 import { getClosing } from './closing.queries.ts'
-import { findDealApprovers, findLookups } from './deal.queries.ts'
+import { findLookups, hasDealApprover } from './deal.queries.ts'
 
 /** The deal as it will be, as far as rules ask. */
 export function withChanges(row: Row, changes: Values): MovingDeal {
@@ -84,7 +84,7 @@ export const dealTransitions: Readonly<Record<string, TransitionRule>> = {
   approve: {
     async run(ctx, row, changes) {
       const deal = withChanges(row, changes)
-      const hasApproverAbove = (await findDealApprovers(ctx, row.userId as number)).length > 0
+      const hasApproverAbove = await hasDealApprover(ctx, row.userId as number)
       const values = approveDeal(deal, { ...toMover(ctx, row), hasApproverAbove }, momentOf(ctx))
       await assertComplete(ctx, deal)
       return values

@@ -1,11 +1,12 @@
 /** What a deal's rules need from other tables: its number, its defaults, the lists it points into, who approves it. */
 import { sql } from 'kysely'
+import { CLIENTS, MANAGEMENT, OPERATORS } from '#domain/access/roles.ts'
 import type { DealAnswers, DealLookups } from '#domain/deals/deal-rules.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { Address } from '#domain/kernel/field.ts'
 import type { Country } from '#domain/market/reference-lists.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
-import { findApprovers } from '#server/resources/team/users.queries.ts'
+import { findApprovers, rolesSql } from '#server/resources/team/users.queries.ts'
 
 /** The next human number of the company's year, `D-2026-0001`; two at once wait for each other. */
 export async function takeDealNumber(ctx: Pick<ChangeContext, 'db'>, companyId: number, year: number): Promise<string> {
@@ -59,12 +60,27 @@ export async function findDealApprovers(ctx: Context, ownerId: number): Promise<
   const { rows } = await sql<{ id: number }>`
     select u.id from users u
     join user_settings s on s."userId" = u.id and s."canApproveDeals"
-    where u.active and u.status = 'approved' and u.roles = array['Capstack']
-      and exists (
-        select 1 from users o where o.id = ${ownerId} and o.parent is null and o.roles = array['Self Serve']
-      )
+    where u.active and u.status = 'approved' and u.roles = ${[...OPERATORS]}::text[]
+      and exists (select 1 from users o where o.id = ${ownerId} and ${sql.raw(isClientAlone('o'))})
     order by u.id`.execute(ctx.db)
   return rows.map(({ id }) => id)
+}
+
+/** Whether `findDealApprovers` finds anybody for this user, in one condition. */
+export const hasApproverSql = (owner: string) => `exists (
+  select 1 from users o, users u join user_settings s on s."userId" = u.id and s."canApproveDeals"
+  where o.id = ${owner} and u.id <> o.id and u.active and u.status = 'approved' and (
+    exists (select 1 from user_ancestors a where a."userId" = o.id and a."ancestorId" = u.id)
+    or (u.user_company_id = o.user_company_id and u.roles && ${rolesSql(MANAGEMENT)})
+    or (u.roles = ${rolesSql(OPERATORS)} and ${isClientAlone('o')})))`
+
+/** Whether user `o` is a client whom nobody stands above. */
+const isClientAlone = (o: string) => `${o}.parent is null and ${o}.roles = ${rolesSql(CLIENTS)}`
+
+export async function hasDealApprover({ db }: Pick<Context, 'db'>, ownerId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select ${sql.raw(hasApproverSql('me.id'))} as has
+    from (select ${ownerId}::bigint as id) me`.execute(db)
+  return rows[0]?.has === true
 }
 
 /** Owners asked about so far, by the transaction they were asked in: a change of many deals asks once for each owner. */
@@ -85,10 +101,10 @@ export async function submittedAloneRooms(
 
 async function standsAlone(db: Context['db'], userId: unknown): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from users o where o.id = ${userId} and o.parent is null and o.roles = array['Self Serve']`.execute(db)
+    select 1 from users o where o.id = ${userId} and ${sql.raw(isClientAlone('o'))}`.execute(db)
   return rows.length > 0
 }
 
 /** Deals that Self Serve users without anybody above have submitted: the operator approves and places them. */
 export const submittedAloneSql = (alias: string) =>
-  `${alias}."submittedAt" is not null and exists (select 1 from users o where o.id = ${alias}."userId" and o.parent is null and o.roles = array['Self Serve'])`
+  `${alias}."submittedAt" is not null and exists (select 1 from users o where o.id = ${alias}."userId" and ${isClientAlone('o')})`

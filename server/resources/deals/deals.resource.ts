@@ -6,6 +6,7 @@ import { deals } from '#domain/deals/deal.ts'
 import type { TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import { assertMilestones, assertStage } from '#domain/deals/deal-moves.ts'
 import { completenessPct, contradictions, type DealAnswers, withUnderwrittenIncome } from '#domain/deals/deal-rules.ts'
+import { assertMayTake } from '#domain/deals/deal-steps.ts'
 import { assertUnlocked, type DealState } from '#domain/deals/locked-fields.ts'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
 import type { Address } from '#domain/kernel/field.ts'
@@ -27,6 +28,7 @@ import { declineClose, duplicateDeal, nameTeam, teamSchema } from './deal-action
 import { recentCounts } from './deal-counts.ts'
 import { followDeal, followDeals } from './deal-effects.ts'
 import { dealExtras } from './deal-extras.ts'
+import { dealRights } from './deal-rights.ts'
 import { dealTransitions, mergedAnswers, toMover, withChanges } from './deal-transitions.ts'
 import { handDealOver, handOverSchema } from './hand-over.ts'
 import { changePrimaryLender, primaryLenderSchema } from './primary-lender.ts'
@@ -40,6 +42,8 @@ export const dealsResource = defineResource({
   access: dealAccess,
   special: submittedAloneSql,
   specialRooms: submittedAloneRooms,
+  rights: dealRights,
+  listsRights: true,
   extras: dealExtras,
   toListQuery: (_ctx, query) => ('dealStatus' in query ? query : { $sort: NEWEST_FIRST, ...query }),
   besideList: (ctx): Promise<Values> => recentCounts(dealsResource, ctx),
@@ -212,14 +216,9 @@ function refuse(errors: FieldErrors) {
   if (first !== undefined) throw new AppError('invalid', first, errors)
 }
 
-const MANAGEMENT = ['Capstack', 'Full Server', 'Transaction Only']
-
 function refuseRemoval(ctx: ChangeContext, row: Row): void {
   if (row.dealStatus !== 'draft' && row.dealStatus !== 'inactive') {
     throw new AppError('conflict', say('Only draft or archived deals can be deleted.'))
   }
-  const { role, id } = toMover(ctx, row)
-  if (row.dealStatus === 'inactive' && id !== 0 && !MANAGEMENT.includes(role)) {
-    throw new AppError('conflict', say('Only the management of the company can delete an archived deal.'))
-  }
+  assertMayTake('delete', row.dealStatus, toMover(ctx, row))
 }

@@ -1,24 +1,23 @@
 /** /deals-lender-bids: the lenders approached on a deal, and what they answer. */
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { mayEver } from '#domain/access/access.ts'
+import { type Judged, mayUpdate } from '#domain/access/rights.ts'
 import { allInRate, assertAnswerable, assertBid, GUEST_STATUSES, REMOVABLE } from '#domain/deals/bid-rules.ts'
 import { type BidStatus, lenderBidAccess, lenderBids } from '#domain/deals/lender-bid.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { date, flag, integer, json, type StoredFile } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
-import { type ChangeContext, isGuest, isUser } from '#server/kernel/context.ts'
-import { Parameters } from '#server/kernel/parameters.ts'
-import { getRowJson, runStatement } from '#server/kernel/reading.ts'
+import { type ChangeContext, isGuest } from '#server/kernel/context.ts'
+import { getRowJson } from '#server/kernel/reading.ts'
 import { createRegistry, defineResource, type Row } from '#server/kernel/resource.ts'
-import { scopeSql } from '#server/kernel/scope.ts'
 import { claimFile } from '#server/resources/files/claim-file.ts'
 import { choosePeople, prepareBids } from './add-bids.ts'
 import { listLenderPeople, lockDeal } from './bid.queries.ts'
 import { followBid } from './bid-effects.ts'
 import { findLink, makeNewLink, renewLink } from './bid-links.ts'
 import { reminderDueSql } from './bid-reminders.queries.ts'
+import { bidRights } from './bid-rights.ts'
 import { bidTransitions } from './bid-transitions.ts'
 import { refuseUntilAccepted } from './conf-agreement.queries.ts'
 import { dealsResource } from './deals.resource.ts'
@@ -35,6 +34,8 @@ const dealSchema = z.object({ id: z.int(), dealId: z.string(), dealName: z.strin
 export const lenderBidsResource = defineResource({
   entity: lenderBids,
   access: lenderBidAccess,
+  rights: () => bidRights,
+  listsRights: true,
   answeredBesides: ['bidId', 'bidUrl'],
   extras: {
     isPrimary: {
@@ -163,18 +164,9 @@ function refuseRemoval(_ctx: ChangeContext, row: Row): void {
 
 /** Only a bid asked for by itself has its token: replies to changes are kept for a day, and lists go into files. */
 async function readBid(ctx: ChangeContext, { id }: Row): Promise<unknown> {
-  const bid = JSON.parse(await getRowJson(BIDS_AND_DEALS, lenderBidsResource, ctx, id)) as Values
-  return (await mayChange(ctx, id)) ? { ...bid, ...(await findLink(ctx, id)) } : bid
-}
-
-/** Whether the bid is within the caller's right to change bids; a lender has its token already. */
-async function mayChange(ctx: ChangeContext, id: number): Promise<boolean> {
-  const { actor } = ctx
-  if (!isUser(actor) || !mayEver(actor.role, 'update', lenderBidAccess)) return false
-  const parameters = new Parameters()
-  const scope = scopeSql(BIDS_AND_DEALS, { resource: lenderBidsResource, actor, action: 'update', parameters })
-  const text = `select 1 from deals_lender_bids t where t.id = ${parameters.add(id)} and ${scope}`
-  return (await runStatement(ctx, text, parameters.values)).length > 0
+  const bid = JSON.parse(await getRowJson(BIDS_AND_DEALS, lenderBidsResource, ctx, id)) as Values & Judged
+  // A lender has its token already.
+  return mayUpdate(bid) ? { ...bid, ...(await findLink(ctx, id)) } : bid
 }
 
 async function listRevisions(ctx: ChangeContext, row: Row) {

@@ -7,6 +7,7 @@ import { refuseOverLimit } from './sending-limits.ts'
 export const outboxMessagesResource = defineResource({
   entity: outboxMessages,
   access: outboxAccess,
+  listsRights: true,
   transitions: {
     resend: {
       async run(ctx) {

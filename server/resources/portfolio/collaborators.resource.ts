@@ -1,16 +1,16 @@
 /** /collaborators: sharing a portfolio with others by e-mail, and what they answer. */
 
-import type { Role } from '#domain/access/roles.ts'
+import { PORTFOLIO_ROLES, type Role } from '#domain/access/roles.ts'
 import type { AnyRow, KeptRowOf } from '#domain/kernel/entity.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { text } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import { collaboratorAccess, collaborators } from '#domain/portfolio/collaborator.ts'
-import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
 import { EMAIL_REFUSED, isEmail, normalizeEmail } from '#domain/team/person-rules.ts'
-import { type ChangeContext, isUser } from '#server/kernel/context.ts'
-import { defineResource, type Resource, type TransitionRule } from '#server/kernel/resource.ts'
+import { type ChangeContext, isUser, type UserActor } from '#server/kernel/context.ts'
+import type { Parameters } from '#server/kernel/parameters.ts'
+import { defineResource, type Resource, type RowRights, type TransitionRule } from '#server/kernel/resource.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { countInvitedToday, countOwned, findPerson, type Invited, requestFor } from './collaborators.queries.ts'
 import { savedWhole } from './record-variants.ts'
@@ -50,11 +50,26 @@ const inviteAgain: TransitionRule = {
   },
 }
 
+/** Whoever is invited answers and leaves; everything else is the owner's. */
+function toRights(parameters: Parameters, { id }: UserActor): RowRights {
+  const me = parameters.add(id)
+  return {
+    only: `case when t."ownerUserId" is distinct from ${me} then '["status"]'::json end`,
+    steps: {
+      accept: `t."collaboratorUserId" = ${me}`,
+      revoke: 'true',
+      inviteAgain: `t."ownerUserId" = ${me}`,
+    },
+  }
+}
+
 export const collaboratorsResource: Resource = defineResource({
   entity: collaborators,
   access: collaboratorAccess,
   special: (alias, parameters, person) => `${alias}."collaboratorUserId" = ${parameters.add(person.id)}`,
   specialRooms: (row) => (row.collaboratorUserId ? [`person:${row.collaboratorUserId}`] : []),
+  rights: toRights,
+  listsRights: true,
   mayGetAll: true,
   extras: {
     ownerName: { field: text(161), sql: 'select u.name from users u where u.id = t."ownerUserId"' },

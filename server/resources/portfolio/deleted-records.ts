@@ -1,7 +1,8 @@
 /** GET /deleted-portfolio-records: what its owner deleted, the last first, to bring it back. */
+
 import { z } from 'zod'
+import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { DELETABLE_PATHS, type DeletedRecord, deletedRecordSchema } from '#domain/portfolio/deleted-record.ts'
-import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { identifier, Parameters } from '#server/kernel/parameters.ts'
 import { runStatement } from '#server/kernel/reading.ts'

@@ -1,9 +1,10 @@
 /** GET /figure-records: the debts and properties that one figure of an owner's dashboard is made of. */
+
 import { z } from 'zod'
+import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
 import { SLICE_KINDS } from '#domain/portfolio/debt-slices.ts'
 import { FIGURES, figureRecords } from '#domain/portfolio/figure-records.ts'
-import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
 import { defineCall, type Registry } from '#server/kernel/resource.ts'
 import { findHoldings, holdingsWords, toHoldingsFilter } from './holdings.queries.ts'
 import { findUsdCad } from './portfolio-rate.queries.ts'

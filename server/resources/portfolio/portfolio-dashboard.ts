@@ -1,9 +1,10 @@
 /** GET /portfolio-dashboard: everything the owner's first screen shows, from one reading of the portfolio. */
+
 import { z } from 'zod'
+import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { addDays } from '#domain/kernel/dates.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
 import { debtsOf } from '#domain/portfolio/holdings.ts'
-import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
 import { portfolioDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
 import { watchList } from '#domain/portfolio/watch-list.ts'
 import type { UserActor } from '#server/kernel/context.ts'

@@ -1,6 +1,7 @@
 /** GET /portfolio-figures, /portfolio-records, /portfolio-lenders: what lists of a portfolio show beside its records. */
+
 import { z } from 'zod'
-import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
+import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import {
   type Membership,
   portfolioFigures,

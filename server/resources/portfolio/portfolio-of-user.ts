@@ -1,9 +1,8 @@
 /** A user's portfolio is handed over before the user is deleted. */
 import { sql } from 'kysely'
-import { isOneOf } from '#domain/access/roles.ts'
+import { isOneOf, PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
-import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import type { Blocker } from '#server/resources/team/registries.ts'
 import { findStanding } from '#server/resources/team/users.queries.ts'

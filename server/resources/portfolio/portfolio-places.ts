@@ -1,7 +1,8 @@
 /** GET /portfolio-places: every property of the portfolio on the map, apart from its figures, which need not wait for it. */
+
 import { z } from 'zod'
+import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
-import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
 import { portfolioPlaces } from '#domain/portfolio/property-places.ts'
 import { defineCall, type Registry } from '#server/kernel/resource.ts'
 import { findHoldings, holdingsWords, toHoldingsFilter } from './holdings.queries.ts'

@@ -7,7 +7,7 @@ import { roomRegistry } from './earlier-rooms.ts'
 import { type Child, type DeletedFirst, removeChildren } from './record-restore.ts'
 import { assertNewIsOwn, assertOneOwner, assertWithinLevel, refuseSwitchingOff } from './record-rules.ts'
 import { listedWhole, savedWhole } from './record-variants.ts'
-import { listSharers, sharedExtras, sharedWith } from './sharing.ts'
+import { listSharers, onlyNotes, sharedExtras, sharedWith } from './sharing.ts'
 
 type Parts = Omit<Resource, 'access' | 'special' | 'mayGetAll'> & {
   kind: PortfolioKind
@@ -39,6 +39,8 @@ export function definePortfolioResource(parts: Parts): PortfolioResource {
       ...others,
       access: portfolioAccess,
       special: sharedWith(kind),
+      rights: (parameters, actor) => ({ only: onlyNotes(kind, others.entity, parameters, actor) }),
+      listsRights: true,
       ...listedWhole,
       extras: { ...sharedExtras(kind), ...extras },
       variants: [...variants, ...savedWhole(() => resource)],

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Action, Person } from '#domain/access/access.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { choice, text } from '#domain/kernel/field.ts'
-import { type PortfolioKind, RECORD_ACCESS, type RecordAccess } from '#domain/portfolio/portfolio-access.ts'
+import { notePaths, type PortfolioKind, RECORD_ACCESS, type RecordAccess } from '#domain/portfolio/portfolio-access.ts'
 import type { Tables } from '#server/adapters/database.ts'
 import { type Actor, isUser } from '#server/kernel/context.ts'
 import { identifier, type Parameters } from '#server/kernel/parameters.ts'
@@ -87,6 +87,12 @@ export const sharedExtras = (kind: PortfolioKind): Record<'access' | 'ownerName'
   access: { field: choice(RECORD_ACCESS), sql: toCaller(kind) },
   ownerName: { field: text(161), sql: 'select u.name from users u where u.id = t."userId"' },
 })
+
+/** The fields open to somebody who may only comment, as JSON; null for the owner, for those who edit, and for readers. */
+export function onlyNotes(kind: PortfolioKind, { fields }: Entity, parameters: Parameters, { id }: Pick<Person, 'id'>) {
+  const notes = JSON.stringify([...notePaths(fields)])
+  return `case when (${accessSql(kind, parameters.add(id))}) = 'comment' then '${notes}'::json end`
+}
 
 /** Nobody but users comes by shares. */
 const toCaller = (kind: PortfolioKind) => (parameters: Parameters, actor: Actor) =>

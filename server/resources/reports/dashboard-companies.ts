@@ -1,10 +1,12 @@
 /** GET /dashboard-companies: the sponsors, borrowers and lenders of one's deals, by part of their name. */
+
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { DASHBOARD_ROLES } from '#domain/access/roles.ts'
 import { CURRENCIES } from '#domain/kernel/money.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import { defineCall } from '#server/kernel/resource.ts'
-import { DASHBOARD_ROLES, toView } from './dashboard-scope.ts'
+import { toView } from './dashboard-scope.ts'
 
 const MOST_COMPANIES = 20
 const MOST_DEALS = 5

@@ -1,6 +1,8 @@
 /** GET /dashboard-records: the deals behind a figure of the dashboard that no list of deals shows by itself. */
+
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { DASHBOARD_ROLES } from '#domain/access/roles.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { FIGURES, type Figure, type MixKind, PARTED_FIGURES } from '#domain/reports/dashboard.ts'
@@ -15,7 +17,7 @@ import {
   outcomesOf,
   ownShareOf,
 } from './dashboard.queries.ts'
-import { DASHBOARD_ROLES, type DashboardView, dashboardQuery, toView } from './dashboard-scope.ts'
+import { type DashboardView, dashboardQuery, toView } from './dashboard-scope.ts'
 
 /** As many as a drawer shows; the total says whether there are more. */
 const MOST_ROWS = 200

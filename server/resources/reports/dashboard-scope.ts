@@ -4,8 +4,12 @@ import { z } from 'zod'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { CURRENCIES } from '#domain/kernel/money.ts'
 import { say } from '#domain/kernel/words.ts'
+import { dashboardAccess, dashboardScopeOf } from '#domain/reports/dashboard.access.ts'
 import type { DashboardScope } from '#domain/reports/dashboard.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
+import { asPart, Parameters } from '#server/kernel/parameters.ts'
+import { scopeSql } from '#server/kernel/scope.ts'
+import { dealsResource } from '#server/resources/deals/deals.resource.ts'
 
 export type DashboardView = {
   scope: DashboardScope
@@ -23,12 +27,6 @@ export type DashboardView = {
   deals: RawBuilder<boolean>
 }
 
-const SCOPES: Partial<Record<string, DashboardScope>> = {
-  'Transaction Only': 'company',
-  'TO/Underwriter': 'tree',
-  'TO/Agent': 'self',
-}
-
 export const dashboardQuery = z.strictObject({
   year: z.coerce.number().int().min(2000).max(2100).optional(),
   currency: z.enum(CURRENCIES).optional(),
@@ -38,19 +36,14 @@ export const dashboardQuery = z.strictObject({
 })
 export type DashboardQuery = z.infer<typeof dashboardQuery>
 
-/** The roles that have a dashboard of deals. */
-export const DASHBOARD_ROLES = ['Transaction Only', 'TO/Underwriter', 'TO/Agent'] as const
-
 /** The view that a caller may have. Throws `invalid` for a person outside the caller's reach. */
 export async function toView(ctx: Context<UserActor>, query: DashboardQuery): Promise<DashboardView> {
   const { actor, today, now } = ctx
-  const scope = SCOPES[actor.role] ?? 'self'
-  const reach = reachOf(actor, scope)
+  const scope = dashboardScopeOf(actor.role)
   if (query.userId !== undefined) await assertReachable(ctx, query.userId, scope)
   const year = query.year ?? Number(today.slice(0, 4))
   const conditions = [
-    sql<boolean>`d.active`,
-    reach,
+    reachOf(actor),
     ...(query.userId === undefined ? [] : [sql<boolean>`d."userId" = ${query.userId}`]),
     ...(query.currency === undefined ? [] : [sql<boolean>`d.currency = ${query.currency}`]),
     ...(query.territoryId === undefined ? [] : [inTerritory(query.territoryId)]),
@@ -71,11 +64,12 @@ export async function toView(ctx: Context<UserActor>, query: DashboardQuery): Pr
 const inTerritory = (id: number) => sql<boolean>`d."Market" = any(
   coalesce((select "marketIds" from options_territories where id = ${id}), '{}'))`
 
-function reachOf(actor: UserActor, scope: DashboardScope): RawBuilder<boolean> {
-  const company = sql<boolean>`d.user_company_id = ${actor.companyId}`
-  if (scope === 'company') return company
-  if (scope === 'tree') return sql<boolean>`${company} and d."userId" = any(${[...actor.tree]}::bigint[])`
-  return sql<boolean>`${company} and d."userId" = ${actor.id}`
+/** The scope that lists are read by, asked of the dashboards' own table: a deal counts for its owner alone. */
+function reachOf(actor: UserActor): RawBuilder<boolean> {
+  const parameters = new Parameters()
+  const resource = { ...dealsResource, access: dashboardAccess }
+  const reach = scopeSql(new Map(), { resource, actor, action: 'read', parameters, alias: 'd' })
+  return asPart<boolean>(reach, parameters)
 }
 
 async function assertReachable(ctx: Context<UserActor>, userId: number, scope: DashboardScope) {

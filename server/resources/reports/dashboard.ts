@@ -1,4 +1,5 @@
 /** GET /dashboard: a brokerage's year, for the company, for those below, or for oneself. */
+import { DASHBOARD_ROLES } from '#domain/access/roles.ts'
 import {
   byOriginator,
   type DashboardFacts,
@@ -28,7 +29,7 @@ import {
   listFundingCalendar,
   listStaleDeals,
 } from './dashboard-lists.queries.ts'
-import { DASHBOARD_ROLES, type DashboardQuery, type DashboardView, dashboardQuery, toView } from './dashboard-scope.ts'
+import { type DashboardQuery, type DashboardView, dashboardQuery, toView } from './dashboard-scope.ts'
 
 export const dashboard = defineCall({
   method: 'GET',

@@ -3,6 +3,7 @@ import type { Context, UserActor } from '#server/kernel/context.ts'
 import { Parameters } from '#server/kernel/parameters.ts'
 import { runStatement } from '#server/kernel/reading.ts'
 import { scopeSql } from '#server/kernel/scope.ts'
+import { hasApproverSql } from '#server/resources/deals/deal.queries.ts'
 import { dealsResource } from '#server/resources/deals/deals.resource.ts'
 
 const MOST_LINES = 20
@@ -35,9 +36,11 @@ export const listToApprove = (ctx: Context<UserActor>) =>
     columns: `${DEAL}, t."closeRequested", wire_instant(t."submittedAt") as "submittedAt"`,
     where: (parameters) =>
       `(t."dealStatus" = 'pending' or (t."dealStatus" = 'in-progress' and t."closeRequested"))
-        and t."userId" <> ${parameters.add(ctx.actor.id)}`,
+        and ${ofOthers(parameters.add(ctx.actor.id))}`,
     order: 't."submittedAt", t.id',
   })
+
+const ofOthers = (me: string) => `(t."userId" <> ${me} or not ${hasApproverSql(me)})`
 
 /** One's own drafts that came back with a note. */
 export const listReturned = (ctx: Context<UserActor>) =>

@@ -1,4 +1,5 @@
 /** GET /work-queue: what a person with a portfolio finds on the first page of the day's deal work. */
+import { DEAL_ROLES, isOneOf, PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 import { countByStatus } from '#server/resources/deals/deal-counts.ts'
@@ -10,11 +11,11 @@ export const workQueue = defineCall({
   path: '/work-queue',
   summary: 'My deals, and what in them waits for me',
   caller: 'user',
-  roles: ['Capstack', 'Full Server', 'FS/Underwriter', 'FS/Agent', 'Dashboard Only'],
+  roles: PORTFOLIO_ROLES,
   async run(context) {
     const ctx = context as unknown as Context<UserActor>
     // Somebody who only looks at a portfolio has no deals.
-    if (ctx.actor.role === 'Dashboard Only') return EMPTY
+    if (!isOneOf(ctx.actor.role, DEAL_ROLES)) return EMPTY
     const mayApprove = ctx.actor.rights.includes('canApproveDeals')
     const [counts, approvals, returnedDrafts, inProgress, newQuotes, unconfirmedMessages] = await Promise.all([
       countByStatus(dealsResource, ctx),

@@ -1,6 +1,8 @@
 /** /access-requests: who asks to use the product, and the operator's answer. */
+
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { LEADERS, OPERATORS } from '#domain/access/roles.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { json } from '#domain/kernel/field.ts'
 import { say } from '#domain/kernel/words.ts'
@@ -93,7 +95,7 @@ export const approvalChoicesCall = defineCall({
   path: '/access-requests-choices',
   summary: 'Companies and leaders to choose from when a request is approved',
   caller: 'user',
-  roles: ['Capstack', 'Super Admin'],
+  roles: ['Super Admin', ...OPERATORS],
   answer: z.object({
     companies: z.array(z.object({ id: z.int(), name: z.string(), type: z.string() })),
     leaders: z.array(z.object({ id: z.int(), name: z.string(), role: z.string(), companyId: z.int() })),
@@ -105,7 +107,7 @@ export const approvalChoicesCall = defineCall({
     const leaders = await sql`
       select id, name, roles[1] as role, user_company_id as "companyId" from users
       where active and status = 'approved' and user_company_id is not null
-        and roles && array['Capstack', 'Full Server', 'FS/Underwriter', 'Transaction Only', 'TO/Underwriter']
+        and roles && ${[...LEADERS]}::text[]
       order by name, id`.execute(ctx.db)
     return { companies: companies.rows, leaders: leaders.rows }
   },

@@ -1,8 +1,11 @@
 /** What a user carries along of the company and the settings, and who stands above whom. */
 import { sql } from 'kysely'
-import { MANAGEMENT } from '#domain/access/roles.ts'
+import { MANAGEMENT, OPERATORS, type Role } from '#domain/access/roles.ts'
 import type { Standing } from '#domain/team/user-roles.ts'
 import type { Context } from '#server/kernel/context.ts'
+
+/** Roles as PostgreSQL holds them: every user has an array of one. */
+export const rolesSql = (roles: readonly Role[]) => `array[${roles.map((role) => `'${role}'`).join(', ')}]::text[]`
 
 export const USER_COMPANY_SQL = `select json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'logo', c.logo)
   from user_companies c where c.id = t.user_company_id`
@@ -28,7 +31,7 @@ export async function findApprovers(ctx: Context, userId: number): Promise<numbe
     join users me on me.id = ${userId} and me.user_company_id = u.user_company_id
     join user_settings s on s."userId" = u.id and s."canApproveDeals"
     where u.active and u.status = 'approved' and u.id <> me.id
-      and u.roles && array['Capstack', 'Full Server', 'Transaction Only']
+      and u.roles && ${[...MANAGEMENT]}::text[]
     order by u.id`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
@@ -36,7 +39,7 @@ export async function findApprovers(ctx: Context, userId: number): Promise<numbe
 /** Those who decide about requests for access. */
 export async function findOperators(ctx: Context): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from users where roles && array['Capstack'] and active and status = 'approved'`.execute(ctx.db)
+    select id from users where roles && ${[...OPERATORS]}::text[] and active and status = 'approved'`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 

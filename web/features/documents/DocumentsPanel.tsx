@@ -1,9 +1,9 @@
 /** The documents of a property, or of one of its loans: looked at, and while editing saved as they are added. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { type Judged, mayUpdate } from '#domain/access/rights.ts'
 import { propertyDocuments } from '#domain/documents/documents.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
-import { mayEdit, type RecordAccess } from '#domain/portfolio/portfolio-access.ts'
 import { properties } from '#domain/portfolio/property.ts'
 import { showError, toMessage } from '#web/data/errors.ts'
 import { useCreate, useList, useOne, useRemove, useUpdate } from '#web/data/hooks.ts'
@@ -23,7 +23,7 @@ export interface DocumentsPanelProps {
   actions?: ReactNode
 }
 
-type Owned = { userId: number; access: RecordAccess }
+type Owned = Judged & { userId: number }
 
 export function DocumentsPanel({ propertyId, loanId, readOnly, actions }: DocumentsPanelProps) {
   const { t } = useLingui()
@@ -31,7 +31,7 @@ export function DocumentsPanel({ propertyId, loanId, readOnly, actions }: Docume
   const list = useList<PropertyDocument>(propertyDocuments, { propertyId }, { isBackground: true })
   const { categories } = useCategories(property.row?.userId)
   const acts = usePropertyDocumentActs(propertyId, loanId)
-  const isEditable = !readOnly && property.row !== undefined && mayEdit(property.row)
+  const isEditable = !readOnly && property.row !== undefined && mayUpdate(property.row)
   const named = list.rows.flatMap(({ customCategory, categoryName }) =>
     customCategory && categoryName ? [{ _id: customCategory, name: categoryName }] : [],
   )

@@ -1,6 +1,7 @@
 /** Documents as a person meets them: tabs, an upload and what becomes of it, what may be done and what may not. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Rights } from '#domain/access/rights.ts'
 import { type Answer, type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
 import DocumentsPage from './DocumentsPage.tsx'
 import { DocumentsPanel, NewDocumentsPanel } from './DocumentsPanel.tsx'
@@ -14,7 +15,9 @@ const TAX_APPEALS = 'c'.repeat(24)
 const SURVEYS = 'd'.repeat(24)
 
 let stage: Stage
-let access: string
+/** What the owner of the property may do with it. */
+const EVERYTHING: Rights = { update: true, remove: true, steps: [], actions: [] }
+let may: Rights
 let documents: PropertyDocument[]
 let library: LibraryDocument[]
 let categories: DocumentCategory[]
@@ -57,7 +60,7 @@ const listOf = (data: readonly unknown[], beside = {}) => ({
 /** The few calls of the server that documents make. */
 function serve({ method, path, query, body }: Asked): Answer {
   if (method !== 'GET') asked.push(`${method} ${path} ${JSON.stringify(body)}`)
-  if (path === `properties/${PROPERTY}`) return { value: { _id: PROPERTY, userId: 7, access } }
+  if (path === `properties/${PROPERTY}`) return { value: { _id: PROPERTY, userId: 7, may } }
   if (path === 'file-storage/limits') return { value: { document: { maxFiles: 1, maxMegabytes: 5 } } }
   if (path === 'document-categories' && method === 'GET') {
     return listOf(categories, { builtIn: { LOIs: library.length } })
@@ -110,7 +113,7 @@ const stored = (name: string) => ({
 })
 
 beforeEach(async () => {
-  ;[access, documents, library, categories, asked, uploads] = ['owner', [], [], [], [], []]
+  ;[may, documents, library, categories, asked, uploads] = [EVERYTHING, [], [], [], [], []]
   globalThis.XMLHttpRequest = FakeUpload as never
   stage = await openStage(serve, { role: 'Full Server' })
 })
@@ -213,11 +216,11 @@ describe('the panel of a property', () => {
   })
 
   test.each([
-    ['a share to look at', 'view', false],
-    ['a share to comment', 'comment', false],
-    ['the mode for looking', 'owner', true],
-  ])('shows and downloads, and changes nothing, under %s', async (_what, level, readOnly) => {
-    access = level
+    ['a share to look at', { ...EVERYTHING, update: false }, false],
+    ['a share to comment', { ...EVERYTHING, only: ['notes'] }, false],
+    ['the mode for looking', EVERYTHING, true],
+  ])('shows and downloads, and changes nothing, under %s', async (_what, rights, readOnly) => {
+    may = rights
     documents = [makeDocument()]
     showPanel({ readOnly })
     await page.getByRole('button', { name: 'More about Letter of intent.pdf' }).click()

@@ -1,5 +1,5 @@
 /** Everybody whose target one may see, with the target of one year. */
-import type { Role } from '#domain/access/roles.ts'
+import { DASHBOARD_ROLES, type Role } from '#domain/access/roles.ts'
 import { planYear, type TargetHolder } from '#domain/reports/targets.ts'
 import { users } from '#domain/team/user.ts'
 import { userTargets } from '#domain/team/user-target.ts'
@@ -28,8 +28,6 @@ type Colleague = { id: number; name: string; roles: Role[]; parent: number | nul
 
 /** As many people as one answer holds; a brokerage's desk is smaller. */
 const MOST = 100
-/** The roles whose fees a dashboard counts. */
-const HOLDERS: readonly Role[] = ['Transaction Only', 'TO/Underwriter', 'TO/Agent']
 
 /** Years with targets, the one asked for, the present one and the next, newest first. */
 export function useTargetYears(present: number, asked: number): number[] {
@@ -40,7 +38,7 @@ export function useTargetYears(present: number, asked: number): number[] {
 export function useTargets(year: number) {
   const person = usePerson()
   const people = useList<Colleague>(users, {
-    roles: { $in: [...HOLDERS] },
+    roles: { $in: [...DASHBOARD_ROLES] },
     status: 'approved',
     $limit: MOST,
     $sort: { name: 1 },

@@ -1,6 +1,7 @@
 /** POST /property-loans: a property and the loans on it as a form enters them: all of them, or nothing. */
 
 import { z } from 'zod'
+import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
 import { objectReference } from '#domain/kernel/field.ts'
@@ -9,7 +10,6 @@ import { say } from '#domain/kernel/words.ts'
 import { constructionDetails } from '#domain/portfolio/construction-details.ts'
 import { constructionRevenue } from '#domain/portfolio/construction-revenue.ts'
 import { dealHandOvers } from '#domain/portfolio/deal-hand-over.ts'
-import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
 import { properties } from '#domain/portfolio/property.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import { checkReferences } from '#server/kernel/references.ts'

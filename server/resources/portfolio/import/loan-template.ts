@@ -1,8 +1,9 @@
 /** GET /loans/template: an empty file of loans, with one row that shows how each cell is meant. */
+
 import { stringify } from 'csv-stringify/sync'
 import { z } from 'zod'
+import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { LOAN_FILE_EXAMPLE, LOAN_FILE_HEADER } from '#domain/portfolio/loan-file.ts'
-import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 import { writeXlsx } from './write-xlsx.ts'
 

@@ -1,8 +1,9 @@
 /** The watch list as a calendar that others' programs subscribe to: by a secret address that can be taken back. */
+
 import ical from 'ical-generator'
+import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { addDays, dateInTimeZone } from '#domain/kernel/dates.ts'
 import { notFound } from '#domain/kernel/errors.ts'
-import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
 import type { WatchItem } from '#domain/portfolio/watch-list.ts'
 import { watchDetail, watchPath, watchTitle } from '#domain/portfolio/watch-words.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'

@@ -1,6 +1,7 @@
 /** GET /watch-list: what the caller must not miss of the portfolio, by date. */
+
 import { z } from 'zod'
-import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
+import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { WATCH_KINDS, type WatchItem, watchList } from '#domain/portfolio/watch-list.ts'
 import { type Context, isUser } from '#server/kernel/context.ts'
 import { defineCall, type Registry } from '#server/kernel/resource.ts'

@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { mayStep } from '#domain/access/rights.ts'
 import { costsOf } from '#domain/deals/bid-costs.ts'
 import { BID_SECTIONS } from '#domain/deals/bid-form.ts'
-import type { BidStatus } from '#domain/deals/lender-bid.ts'
 import { isAnswered, questionLabel } from '#domain/kernel/form.ts'
 import { formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
@@ -33,8 +33,6 @@ export interface BidDrawerProps {
   onWithdraw?: (bid: BidRow) => void
 }
 
-const ENDED: readonly BidStatus[] = ['funded', 'not-selected', 'withdrawn']
-
 export function BidDrawer(props: BidDrawerProps) {
   const { bid, onClose } = props
   return (
@@ -47,10 +45,6 @@ export function BidDrawer(props: BidDrawerProps) {
 
 /** What can be done with the bid as it stands. */
 function Steps({ bid, onAccept, onEdit, onDecline, onRemind, onCommit, onWithdraw }: BidDrawerProps) {
-  const { status } = bid
-  const isOpen = status === 'quoted' || status === 'term-sheet'
-  const isAnswerable = ![...ENDED, 'accepted', 'committed'].includes(status)
-  const isOut = [...ENDED, 'declined', 'expired'].includes(status)
   return (
     <>
       {onRemind && (
@@ -58,27 +52,27 @@ function Steps({ bid, onAccept, onEdit, onDecline, onRemind, onCommit, onWithdra
           <Trans>Remind</Trans>
         </Button>
       )}
-      {onWithdraw && !isOut && (
+      {onWithdraw && mayStep(bid, 'withdraw') && (
         <Button variant="default" onClick={() => onWithdraw(bid)}>
           <Trans>Take out</Trans>
         </Button>
       )}
-      {onDecline && isAnswerable && status !== 'declined' && (
+      {onDecline && mayStep(bid, 'decline') && bid.status !== 'declined' && (
         <Button variant="default" onClick={() => onDecline(bid)}>
           <Trans>Decline</Trans>
         </Button>
       )}
-      {onEdit && isAnswerable && (
+      {onEdit && mayStep(bid, 'quote') && (
         <Button variant="default" onClick={() => onEdit(bid)}>
           <Trans>Edit bid</Trans>
         </Button>
       )}
-      {onAccept && isOpen && (
+      {onAccept && mayStep(bid, 'accept') && (
         <Button onClick={() => onAccept(bid)}>
           <Trans>Accept bid</Trans>
         </Button>
       )}
-      {onCommit && status === 'accepted' && (
+      {onCommit && mayStep(bid, 'commit') && (
         <Button onClick={() => onCommit(bid)}>
           <Trans>Record commitment</Trans>
         </Button>

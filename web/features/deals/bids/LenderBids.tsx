@@ -3,14 +3,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { mayEver } from '#domain/access/access.ts'
+import { mayUpdate } from '#domain/access/rights.ts'
 import { basisOf } from '#domain/deals/bid-basis.ts'
 import { wasQuoted } from '#domain/deals/bid-rules.ts'
-import { dealAccess } from '#domain/deals/deal.access.ts'
-import { deals } from '#domain/deals/deal.ts'
 import { lenderBidAccess, lenderBids } from '#domain/deals/lender-bid.ts'
 import { useList } from '#web/data/hooks.ts'
 import { usePaperFrame } from '#web/data/paper.ts'
-import { useCan, usePerson } from '#web/data/session.tsx'
+import { usePerson } from '#web/data/session.tsx'
 import { figuresOf } from '#web/features/deals/form/sizing-figures.ts'
 import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
 import { type BidRow, type DealRow, figure } from '#web/features/deals/life/deal-row.ts'
@@ -53,8 +52,8 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
   }
   const actions = useBidActions(deal)
   const reminders = useReminders(deal)
-  const mayUpdate = useCan('update', deals, dealAccess, deal)
-  const canEdit = mayUpdate && deal.dealStatus === 'in-progress'
+  const mayChange = mayUpdate(deal)
+  const canEdit = mayChange && deal.dealStatus === 'in-progress'
   const mayAdd = mayEver(usePerson().role, 'create', lenderBidAccess)
   const rows = useMemo(
     () => inOrderOfInterest(bids.rows, deal.primaryLenderBidId),
@@ -81,7 +80,7 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
   const matrix = bidMatrix({ bids: compared, currency: deal.currency, requested, value, exitMonth: month })
   const silent = canEdit && reminders.isOffered ? bids.rows.filter(reminders.isRemindable) : []
   const remind = (ids: readonly number[]) => setOpen({ what: 'remind', ids })
-  const untold = letters && mayUpdate && reminders.isOffered ? untoldOf(bids.rows, deal.primaryLenderBidId) : []
+  const untold = letters && mayChange && reminders.isOffered ? untoldOf(bids.rows, deal.primaryLenderBidId) : []
   // Whoever has chosen a lender is asked at once whether to write to it and to the others.
   const accept = async (bid: BidRow) => {
     const isDone = await actions.accept(bid)
@@ -182,7 +181,7 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
         canEdit={canEdit}
         actions={actions}
         onAccept={onAccept}
-        letters={letters && mayUpdate ? letters : undefined}
+        letters={letters && mayChange ? letters : undefined}
         reminders={reminders}
         link={linkOf}
       />

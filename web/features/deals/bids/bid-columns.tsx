@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { mayStep } from '#domain/access/rights.ts'
 import { formatBps, formatDate, formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { toWords } from '#web/features/deals/form/value-words.ts'
 import type { BidRow } from '#web/features/deals/life/deal-row.ts'
@@ -22,8 +23,6 @@ export interface BidColumnParts {
   delivery?: (bid: BidRow) => ReactNode
   onAccept?: (bid: BidRow) => void
 }
-
-const ACCEPTABLE = ['quoted', 'term-sheet']
 
 export function bidColumns({ primaryId, value, onAccept, ...parts }: BidColumnParts): GridColumn<BidRow>[] {
   return [
@@ -158,7 +157,7 @@ function Primary({ bid, isPrimary, onAccept }: PrimaryProps) {
       </Chip>
     )
   }
-  if (!onAccept || !ACCEPTABLE.includes(bid.status) || !bid.isActive) return <>{MISSING}</>
+  if (!onAccept || !mayStep(bid, 'accept')) return <>{MISSING}</>
   return (
     <Button size="xs" variant="default" onClick={() => onAccept(bid)}>
       <Trans>Accept</Trans>

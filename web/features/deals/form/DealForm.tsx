@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
+import { mayStep } from '#domain/access/rights.ts'
+import type { DealStep } from '#domain/deals/deal-steps.ts'
 import { ActivityPanel } from '#web/data/activity/ActivityPanel.tsx'
 import type { Autosave } from '#web/data/autosave/use-autosave.ts'
 import { KeptNotice } from '#web/data/forms/KeptNotice.tsx'
@@ -10,7 +12,6 @@ import { usePerson } from '#web/data/session.tsx'
 import { DealActions } from '#web/features/deals/life/DealActions.tsx'
 import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
 import { DealNameField } from '#web/features/deals/life/DealNameField.tsx'
-import { type DealStep, stepsFor } from '#web/features/deals/life/deal-actions.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { NextStep } from '#web/features/deals/life/NextStep.tsx'
 import { SubmitDealButton, SubmitRefusal } from '#web/features/deals/life/SubmitDealButton.tsx'
@@ -49,7 +50,13 @@ export function DealForm({ deal }: { deal: DealRow }) {
       fill
       bleed
       badge={<SavedState state={autosave.state} savedAt={autosave.savedAt} onRetry={() => void autosave.flush()} />}
-      actions={<DealActions deal={base} beforeStep={(step) => isReady(form, step)} without={['submit']} />}
+      actions={
+        <DealActions
+          deal={base}
+          beforeStep={(step) => isReady(form, step)}
+          without={isSubmitNext(base) ? ['submit'] : []}
+        />
+      }
       rail={{
         title: t`Figures and sizing`,
         width: 300,
@@ -93,19 +100,21 @@ export function DealForm({ deal }: { deal: DealRow }) {
   )
 }
 
-/** Approving asks for the same answers as submitting; whoever approves is led to what is open. */
+/** Whoever may approve the deal is not led to submit it first: that waits behind the other steps. */
+const isSubmitNext = (deal: DealRow) => mayStep(deal, 'submit') && !mayStep(deal, 'approve')
+
+/** Approving asks for the same answers as submitting; whoever does either is led to what is open. */
 async function isReady({ autosave, stops, markStops }: DealFormState, step: DealStep): Promise<boolean> {
   const [first] = stops
-  if (step !== 'approve' || !first) return autosave.flush()
+  if ((step !== 'approve' && step !== 'submit') || !first) return autosave.flush()
   markStops()
   focusQuestion(first.name)
   return false
 }
 
 function DealFoot({ form }: { form: DealFormState }) {
-  const person = usePerson()
   const { autosave } = form
-  const maySubmit = stepsFor(autosave.base, person).includes('submit')
+  const maySubmit = isSubmitNext(autosave.base)
   return (
     <footer className={classes.foot}>
       {maySubmit && <SubmitDealButton form={form} />}

@@ -1,6 +1,6 @@
 /** A deal being described: what is typed, what of it is saved, and what is still missing. */
 import { useMemo, useState } from 'react'
-import { dealAccess } from '#domain/deals/deal.access.ts'
+import { mayUpdate } from '#domain/access/rights.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import {
@@ -14,7 +14,6 @@ import { api } from '#web/data/api.ts'
 import { explainSave } from '#web/data/autosave/explain-save.ts'
 import { type Autosave, useAutosave } from '#web/data/autosave/use-autosave.ts'
 import { useUpdate } from '#web/data/hooks.ts'
-import { useCan } from '#web/data/session.tsx'
 import type { Answers, DealRow } from '#web/features/deals/life/deal-row.ts'
 import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate } from '#web/ui/index.ts'
@@ -56,7 +55,7 @@ const EDITABLE: readonly DealRow['dealStatus'][] = ['draft', 'pending', 'in-prog
 export function useDealForm(deal: DealRow): DealFormState {
   const { update } = useUpdate<DealRow>(deals)
   const lists = useReferenceLists()
-  const hasRight = useCan('update', deals, dealAccess, deal)
+  const hasRight = mayUpdate(deal)
   const locks = useLockedAnswers(deal)
   const autosave = useAutosave<DealRow>(deal, {
     save: (changes, base) => update({ id: deal.id, changes: toBody(locks.withReason(changes)), base }),

@@ -1,9 +1,9 @@
 /** Takes a step of a deal's life: at once, after a question, or by asking what the step needs to know. */
 import { useLingui } from '@lingui/react/macro'
 import { deals } from '#domain/deals/deal.ts'
+import type { DealStep } from '#domain/deals/deal-steps.ts'
 import { showError } from '#web/data/errors.ts'
 import { useAction, useRemove } from '#web/data/hooks.ts'
-import type { DealStep } from '#web/features/deals/life/deal-actions.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { confirm, notify, useNavigation } from '#web/ui/index.ts'
 

@@ -1,6 +1,6 @@
 /** What the steps of a deal's life are called on buttons. */
 import { useLingui } from '@lingui/react/macro'
-import type { DealStep } from '#web/features/deals/life/deal-actions.ts'
+import type { DealStep } from '#domain/deals/deal-steps.ts'
 
 export function useStepNames(asksToClose: boolean): Record<DealStep, string> {
   const { t } = useLingui()

@@ -2,19 +2,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { dealAccess } from '#domain/deals/deal.access.ts'
+import { mayUpdate } from '#domain/access/rights.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { PACKAGE_PARTS, type PackagePart } from '#domain/deals/package-parts.ts'
 import { showError } from '#web/data/errors.ts'
 import { useUpdate } from '#web/data/hooks.ts'
-import { useCan } from '#web/data/session.tsx'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import classes from './guest.module.css'
 
 export function PackageSwitches({ deal }: { deal: DealRow }) {
   const { t } = useLingui()
   const { update, isPending } = useUpdate<DealRow>(deals)
-  const mayChange = useCan('update', deals, dealAccess, deal)
+  const mayChange = mayUpdate(deal)
   const stored = (deal.packageWithout ?? []) as readonly PackagePart[]
   const [clicked, setClicked] = useState<readonly PackagePart[] | null>(null)
   if (!mayChange) return null

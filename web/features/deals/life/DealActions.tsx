@@ -12,13 +12,14 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { type DealStep, onlyAsksToClose } from '#domain/deals/deal-steps.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { useDealSteps } from '#web/features/deals/form/use-deal-steps.ts'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
 import { DealStepDialog } from './DealStepDialog.tsx'
-import { type DealStep, onlyAsksToClose, stepsFor } from './deal-actions.ts'
 import type { DealRow } from './deal-row.ts'
 import { HandOverButton } from './HandOverButton.tsx'
+import { offeredSteps } from './offered-steps.ts'
 
 const ICONS: Record<DealStep, Icon> = {
   submit: IconSend,
@@ -62,7 +63,7 @@ export function DealActions({ deal, beforeStep, without = [] }: DealActionsProps
     archive: t`Archive deal`,
     delete: t`Delete deal`,
   }
-  const steps = stepsFor(deal, person).filter((step) => !without.includes(step))
+  const steps = offeredSteps(deal).filter((step) => !without.includes(step))
   // Closing comes into sight once there is a lender to fund the deal.
   const isInSight = (step: DealStep) =>
     IN_SIGHT.includes(step) && (step !== 'close' || deal.primaryLenderBidId !== null)

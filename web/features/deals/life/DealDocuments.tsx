@@ -1,10 +1,9 @@
 /** The documents of a deal: kept by category, some marked for lenders; those of its property stand beside them. */
 import { useLingui } from '@lingui/react/macro'
-import { isOneOf } from '#domain/access/roles.ts'
+import { isOneOf, PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { RECORD_DOCUMENT_EXTENSIONS, RECORD_DOCUMENT_SOURCE } from '#domain/documents/document-files.ts'
 import { propertyDocuments, recordDocuments } from '#domain/documents/documents.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
-import { PORTFOLIO_ROLES } from '#domain/portfolio/portfolio-access.ts'
 import { showError, toMessage } from '#web/data/errors.ts'
 import { useCreate, useList, useRemove, useUpdate } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'

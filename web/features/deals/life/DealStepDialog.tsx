@@ -1,7 +1,7 @@
 /** What a step of a deal's life asks first: a note, a reason, or when and how much was funded. */
 import { lazy, Suspense } from 'react'
+import type { DealStep } from '#domain/deals/deal-steps.ts'
 import { loadLater } from '#web/ui/index.ts'
-import type { DealStep } from './deal-actions.ts'
 import type { DealRow } from './deal-row.ts'
 
 const CloseDealDialog = lazy(loadLater(() => import('./CloseDealDialog.tsx')))

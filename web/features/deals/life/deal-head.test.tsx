@@ -19,6 +19,7 @@ const CLOSED = {
   revenueAmount: 55_250,
   bestRate: 4.75,
   bidsCount: 3,
+  may: { update: true, remove: false, steps: ['reopen'], actions: [] },
 } as unknown as DealRow
 
 const shown = (deal: DealRow, role: 'TO/Agent' | 'Transaction Only' = 'Transaction Only') =>

@@ -1,7 +1,7 @@
 /** The figures in a deal's head: what was asked for while lenders are being found, what was funded once it is closed. */
 import { t } from '@lingui/core/macro'
 import type { Role } from '#domain/access/roles.ts'
-import { LEADERS } from '#domain/deals/revenue.ts'
+import { FEE_READERS } from '#domain/deals/revenue.ts'
 import { formatDate, formatMoney, formatMultiple, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { loanToValue } from '#domain/portfolio/ratios.ts'
 import { figuresOf, statedApart } from '#web/features/deals/form/sizing-figures.ts'
@@ -48,7 +48,7 @@ function fundedNumbers(deal: DealRow, role: Role): KeyNumber[] {
     { label: t`Term / amort.`, value: monthsText(bid?.termMonths ?? figure(values, 'Term'), values) },
     { label: t`LTV, funded`, value: formatPercent(loanToValue({ loan: funded, value })) },
     {
-      label: LEADERS.includes(role) ? t`Fee` : t`Your share of the fee`,
+      label: FEE_READERS.includes(role) ? t`Fee` : t`Your share of the fee`,
       value: formatMoney(deal.revenueAmount as number | null),
     },
     { label: t`Funded on`, value: formatDate(actualFundingDate) },

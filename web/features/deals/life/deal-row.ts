@@ -1,5 +1,6 @@
 /** A deal, a bid and what hangs on them as the screens receive them. */
 
+import type { Judged } from '#domain/access/rights.ts'
 import type { BidOutcome } from '#domain/deals/bid-outcomes.ts'
 import type { BidTerms } from '#domain/deals/bid-terms.ts'
 import type { DealStatus, InactiveReason, TrackStage } from '#domain/deals/deal-lifecycle.ts'
@@ -18,7 +19,7 @@ export interface MessageHandedOver {
   lenders: number
 }
 
-export interface DealRow {
+export interface DealRow extends Judged {
   id: number
   dealId: string
   dealName: string
@@ -47,7 +48,7 @@ export interface DealRow {
   [extra: string]: unknown
 }
 
-export interface BidRow {
+export interface BidRow extends Judged {
   id: number
   dealId: number
   lenderBidId: string

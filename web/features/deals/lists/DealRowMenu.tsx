@@ -3,13 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { deals } from '#domain/deals/deal.ts'
+import { type DealStep, onlyAsksToClose } from '#domain/deals/deal-steps.ts'
 import { showError } from '#web/data/errors.ts'
 import { useAction } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { useDealSteps } from '#web/features/deals/form/use-deal-steps.ts'
 import { useStepNames } from '#web/features/deals/form/use-step-names.ts'
 import { DealStepDialog } from '#web/features/deals/life/DealStepDialog.tsx'
-import { type DealStep, onlyAsksToClose, stepsFor } from '#web/features/deals/life/deal-actions.ts'
+import { offeredSteps } from '#web/features/deals/life/offered-steps.ts'
 import { type MenuAct, MenuButton, notify, useNavigation } from '#web/ui/index.ts'
 import type { ListedDeal } from './listed-deal.ts'
 
@@ -34,7 +35,7 @@ export function DealRowMenu({ row: deal, more = [] }: { row: ListedDeal; more?: 
       showError(error)
     }
   }
-  const steps = stepsFor(deal, person)
+  const steps = offeredSteps(deal)
   const items: MenuAct[] = [
     ...more,
     ...steps.map((step) => ({

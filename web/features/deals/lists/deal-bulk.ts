@@ -11,12 +11,13 @@ import {
 } from '@tabler/icons-react'
 import { createElement, lazy } from 'react'
 import type { Person } from '#domain/access/access.ts'
+import { mayUpdate } from '#domain/access/rights.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { api } from '#web/data/api.ts'
 import type { AskProps, ListAct } from '#web/data/lists/list.ts'
 import type { BulkWork } from '#web/data/lists/run-in-chunks.ts'
 import type { OneForAll } from '#web/features/deals/bids/OneForAllDialog.tsx'
-import { stepsFor } from '#web/features/deals/life/deal-actions.ts'
+import { offeredSteps } from '#web/features/deals/life/offered-steps.ts'
 import { loadLater } from '#web/ui/index.ts'
 import type { ListedDeal } from './listed-deal.ts'
 
@@ -24,12 +25,14 @@ export type BulkAct = 'approve' | 'submit' | 'reactivate' | 'assign' | 'closing'
 
 const OPEN: readonly string[] = ['draft', 'pending', 'in-progress']
 
-/** Whether the person is offered the act for this deal; the server's rules have the last word. */
+/** Whether the person is offered the act for this deal. */
 export function mayAct(act: BulkAct, deal: ListedDeal, person: Person): boolean {
   // Whoever gives a deal away must still see it afterwards.
-  if (act === 'assign') return OPEN.includes(deal.dealStatus) && person.rights.includes('canApproveDeals')
-  if (act === 'closing') return deal.dealStatus === 'in-progress'
-  return stepsFor(deal, person).includes(act)
+  if (act === 'assign') {
+    return OPEN.includes(deal.dealStatus) && mayUpdate(deal) && person.rights.includes('canApproveDeals')
+  }
+  if (act === 'closing') return deal.dealStatus === 'in-progress' && mayUpdate(deal)
+  return offeredSteps(deal).includes(act)
 }
 
 const named = (rows: readonly ListedDeal[]) => ({ id: { $in: rows.map(({ id }) => id) } })

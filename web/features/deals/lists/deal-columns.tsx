@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { AGENTS, isOneOf } from '#domain/access/roles.ts'
 import type { DealStatus } from '#domain/deals/deal-lifecycle.ts'
-import { LEADERS } from '#domain/deals/revenue.ts'
+import { FEE_READERS } from '#domain/deals/revenue.ts'
 import type { SignedIn } from '#web/data/session.tsx'
 import type { DealColumn } from './deal-cells.tsx'
 import { endedColumns } from './deal-columns-ended.tsx'
@@ -50,7 +50,7 @@ const CHANGED: Partial<Record<DealStatus, Partial<Record<ColumnName, Partial<Dea
 
 export function dealColumns(status: DealStatus, { role }: SignedIn): DealColumn[] {
   const isAgent = isOneOf(role, AGENTS)
-  const seesRevenue = isAgent || LEADERS.includes(role)
+  const seesRevenue = isAgent || FEE_READERS.includes(role)
   const column = (name: ColumnName): DealColumn => ({
     ...COLUMNS[name],
     ...(name === 'revenue' && isAgent && { header: msg`Your share` }),

@@ -2,6 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconQuestionMark } from '@tabler/icons-react'
+import { mayStep } from '#domain/access/rights.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { DataGrid, EmptyState, formatDateTime, type GridColumn, NoticeLine } from '#web/ui/index.ts'
 import classes from './message.module.css'
@@ -61,22 +62,20 @@ export function OutboxPanel({ dealId }: { dealId: number }) {
 }
 
 function Decide({ message }: { message: OutboxRow }) {
-  const { mayAct, resend, markSent, cancel } = useOutboxActions()
-  if (!mayAct) return null
-  const { status } = message
+  const { resend, markSent, cancel } = useOutboxActions()
   return (
     <span className={classes.outboxLine}>
-      {(status === 'failed' || status === 'unconfirmed') && (
+      {mayStep(message, 'resend') && (
         <Button size="xs" variant="default" onClick={() => void resend(message)}>
           <Trans>Resend</Trans>
         </Button>
       )}
-      {status === 'unconfirmed' && (
+      {mayStep(message, 'markSent') && (
         <Button size="xs" variant="default" onClick={() => void markSent(message)}>
           <Trans>Mark as sent</Trans>
         </Button>
       )}
-      {status === 'queued' && (
+      {message.status === 'queued' && mayStep(message, 'cancel') && (
         <Button size="xs" variant="subtle" onClick={() => void cancel(message)}>
           <Trans>Cancel</Trans>
         </Button>

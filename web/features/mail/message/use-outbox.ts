@@ -1,12 +1,12 @@
 /** The messages that went out for a deal, newest first, and what a person may do about each. */
 import { useLingui } from '@lingui/react/macro'
-import { type OutboxStatus, outboxAccess, outboxMessages } from '#domain/mail/outbox-message.ts'
+import type { Judged } from '#domain/access/rights.ts'
+import { type OutboxStatus, outboxMessages } from '#domain/mail/outbox-message.ts'
 import { showError } from '#web/data/errors.ts'
 import { useAction, useList } from '#web/data/hooks.ts'
-import { useCan } from '#web/data/session.tsx'
 import { notify } from '#web/ui/index.ts'
 
-export interface OutboxRow {
+export interface OutboxRow extends Judged {
   id: number
   dealId: number
   bidId: number | null
@@ -32,7 +32,6 @@ export function useOutbox(dealId: number) {
 
 export function useOutboxActions() {
   const { t } = useLingui()
-  const mayAct = useCan('update', outboxMessages, outboxAccess)
   const { run } = useAction<OutboxRow>(outboxMessages)
   const act = (name: string, said: string) => async (message: OutboxRow) => {
     try {
@@ -43,7 +42,6 @@ export function useOutboxActions() {
     }
   }
   return {
-    mayAct,
     resend: act('resend', t`The message is on its way again`),
     markSent: act('markSent', t`The message is marked as sent`),
     cancel: act('cancel', t`The message is cancelled`),

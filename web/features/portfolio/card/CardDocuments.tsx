@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
+import { mayUpdate } from '#domain/access/rights.ts'
 import { DocumentsPanel } from '#web/features/documents/DocumentsPanel.tsx'
 import type { PropertyRow } from './card-rows.ts'
 
@@ -14,7 +14,7 @@ export function CardDocuments({ property, loanId }: { property: PropertyRow; loa
       {...(loanId && { loanId })}
       readOnly={!isEditing}
       actions={
-        mayEdit(property) && (
+        mayUpdate(property) && (
           <Button size="xs" variant="default" onClick={() => setIsEditing(!isEditing)}>
             {isEditing ? <Trans>Done</Trans> : <Trans>Edit</Trans>}
           </Button>

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconClock, IconEye, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { mayUpdate } from '#domain/access/rights.ts'
 import { formatDate, formatMoney, MISSING } from '#domain/kernel/format.ts'
 import { constructionLoans } from '#domain/portfolio/construction-loan.ts'
 import { DRAW_STEPS, type Draw, type DrawStatus } from '#domain/portfolio/draws.ts'
-import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
 import { showError } from '#web/data/errors.ts'
 import { Chip, confirm, DataGrid, EmptyState, type GridColumn, Panel } from '#web/ui/index.ts'
 import classes from './card.module.css'
@@ -29,7 +29,7 @@ export function DrawsPanel({ loan, project }: DrawnSite) {
       title={t`Draws`}
       hint={draws.length}
       actions={
-        mayEdit(loan) && (
+        mayUpdate(loan) && (
           <Button
             size="compact-sm"
             variant="default"
@@ -101,7 +101,7 @@ function useColumns(loan: ConstructionRow): GridColumn<Draw>[] {
       key: 'steps',
       header: t`Next`,
       phone: 'third',
-      cell: (draw) => (mayEdit(loan) ? <Steps loan={loan} draw={draw} /> : null),
+      cell: (draw) => (mayUpdate(loan) ? <Steps loan={loan} draw={draw} /> : null),
     },
   ]
 }

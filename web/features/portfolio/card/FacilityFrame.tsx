@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconClockExclamation, IconPencil } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
+import { mayUpdate } from '#domain/access/rights.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { ShareButton } from '#web/features/portfolio/share/ShareButton.tsx'
@@ -68,7 +68,7 @@ export function FacilityFrame(props: FacilityFrameProps) {
           {record.access === 'owner' && (
             <ShareButton name={record.name} scopes={[{ kind: 'loan', ids: [record._id], label: record.name }]} />
           )}
-          {mayEdit(record) && (
+          {mayUpdate(record) && (
             <Button
               variant="default"
               component={AppLink}

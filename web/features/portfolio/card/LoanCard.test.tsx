@@ -17,6 +17,7 @@ const property = {
   userId: OWNER,
   ownerName: 'Elena Costa',
   access: 'owner',
+  may: { update: true, remove: true, steps: [], actions: [] },
   name: 'Dundas Street Retail',
   address: { formattedAddress: '1450 Dundas Street West, Toronto, ON' },
   currency: 'CAD',
@@ -32,6 +33,7 @@ const term = {
   userId: OWNER,
   ownerName: 'Elena Costa',
   access: 'owner',
+  may: { update: true, remove: true, steps: [], actions: [] },
   currency: 'CAD',
   loanName: 'Dundas first mortgage',
   propertyId: PROPERTY,
@@ -244,7 +246,7 @@ describe('a note', () => {
   })
 
   test('cannot be edited by somebody who only reads', async () => {
-    stored = { ...stored, access: 'view' }
+    stored = { ...stored, access: 'view', may: { update: false, remove: false, steps: [], actions: [] } }
     show()
     await expect.element(page.getByText('Renewal talks in autumn.')).toBeVisible()
     await expect

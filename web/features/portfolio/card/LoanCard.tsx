@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconClockExclamation, IconPencil } from '@tabler/icons-react'
+import { mayUpdate } from '#domain/access/rights.ts'
 import { internalNoi, loanCardTitle } from '#domain/portfolio/loan-record.ts'
-import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
 import { useLenderPath } from '#web/features/lenders/LenderName.tsx'
 import { AppLink, Chip, classNames, PageTabs, Panel } from '#web/ui/index.ts'
 import { AchievementTab } from './AchievementTab.tsx'
@@ -51,7 +51,7 @@ export function LoanCard(props: LoanCardProps) {
         </span>
       }
       actions={
-        mayEdit(loan) && (
+        mayUpdate(loan) && (
           <Button
             size="compact-sm"
             variant="subtle"

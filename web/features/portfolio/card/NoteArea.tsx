@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { mayChange } from '#domain/access/rights.ts'
 import { type Entity, fieldAt } from '#domain/kernel/entity.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import { labelOf } from '#domain/kernel/words.ts'
-import { mayWriteNotes } from '#domain/portfolio/portfolio-access.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
 import { invalidateAfter } from '#web/data/hooks.ts'
@@ -35,7 +35,7 @@ export function NoteArea({ entity, record, path, label }: NoteAreaProps) {
         key={note.version}
         label={name}
         value={note.text}
-        readOnly={!mayWriteNotes(record)}
+        readOnly={!mayChange(record, path)}
         onSave={note.save}
       />
       {note.theirs !== undefined && <Conflict theirs={note.theirs} onTake={note.takeTheirs} />}

@@ -5,8 +5,8 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { mayUpdate } from '#domain/access/rights.ts'
 import { MISSING } from '#domain/kernel/format.ts'
-import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { isPageError, toMessage } from '#web/data/errors.ts'
 import { useToday } from '#web/data/use-today.ts'
@@ -99,7 +99,7 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
         <>
           <PdfButton paper={paper} unticked={rows.map(({ _id }) => scheduleKey(_id))} toMessage={toMessage} />
           {property.access === 'owner' && <ShareButton name={property.name} scopes={scopesOf(property, rows)} />}
-          {mayEdit(property) && <EditButton property={property} focused={focused} />}
+          {mayUpdate(property) && <EditButton property={property} focused={focused} />}
           {Act && focusedView && <Act property={property} view={focusedView} />}
         </>
       }
@@ -154,7 +154,7 @@ function NoLoans({ property }: { property: PropertyRow }) {
     <EmptyState
       title={<Trans>This property has no loan.</Trans>}
       action={
-        mayEdit(property) && (
+        mayUpdate(property) && (
           <Button component={AppLink} to="/add-loan" leftSection={<IconPlus size={16} stroke={1.6} />}>
             <Trans>Add loan</Trans>
           </Button>

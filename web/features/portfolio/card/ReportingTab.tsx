@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { mayUpdate } from '#domain/access/rights.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { formatDate, formatNumber, MISSING } from '#domain/kernel/format.ts'
 import { DELIVERY_QUESTIONS } from '#domain/portfolio/draw-questions.ts'
-import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
 import {
   REPORTING_OBLIGATIONS,
   type ReportDue,
@@ -111,7 +111,7 @@ function ObligationRow({ obligation, record, next, onMark }: ObligationRowProps)
         <DueChip next={next} isAgreed={Boolean(agreed?.period)} />
       </td>
       <td>
-        {next && mayEdit(record) && (
+        {next && mayUpdate(record) && (
           <Button size="compact-xs" variant="default" aria-label={t`Mark delivered: ${name}`} onClick={onMark}>
             <Trans>Mark delivered</Trans>
           </Button>

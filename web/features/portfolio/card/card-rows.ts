@@ -1,4 +1,5 @@
 /** A property, its debts and its building site as the card's calls answer them. */
+import type { Judged } from '#domain/access/rights.ts'
 import type { Address, StoredFile } from '#domain/kernel/field.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { Allocation } from '#domain/portfolio/blanket.ts'
@@ -18,7 +19,7 @@ import type { RefinanceCandidate } from '#domain/portfolio/refinance.ts'
 import type { ObligationRecord, ReportingObligation } from '#domain/portfolio/reporting-obligations.ts'
 
 /** What every record of a portfolio is answered with. */
-export interface PortfolioRow {
+export interface PortfolioRow extends Judged {
   _id: string
   userId: number
   ownerName: string

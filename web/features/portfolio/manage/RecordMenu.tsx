@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconEye, IconFolderPlus, IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
+import { mayRemove, mayUpdate } from '#domain/access/rights.ts'
 import { ShareDialog } from '#web/features/portfolio/share/ShareDialog.tsx'
 import { type MenuAct, MenuButton, useNavigation } from '#web/ui/index.ts'
 import { JoinDialog } from './JoinDialog.tsx'
@@ -24,15 +24,13 @@ export function RecordMenu({ kind, row }: { kind: ManageKind; row: ManagedRow })
   const edit = () => (editPath ? navigate(editPath(row)) : setAsked('edit'))
   const items: MenuAct[] = [
     { key: 'view', label: t`View`, icon: IconEye, onRun: () => navigate(kind.viewPath(row)) },
-    ...(mayEdit(row) ? [{ key: 'edit', label: t`Edit`, icon: IconPencil, onRun: edit }] : []),
+    ...(mayUpdate(row) ? [{ key: 'edit', label: t`Edit`, icon: IconPencil, onRun: edit }] : []),
     ...(isOwn && joins
       ? [{ key: 'join', label: t`Add to portfolio`, icon: IconFolderPlus, onRun: () => setAsked('join') }]
       : []),
-    ...(isOwn
-      ? [
-          { key: 'share', label: t`Share`, icon: IconShare, onRun: () => setAsked('share') },
-          { key: 'delete', label: t`Delete`, icon: IconTrash, isDanger: true, onRun: () => void askToDelete(row) },
-        ]
+    ...(isOwn ? [{ key: 'share', label: t`Share`, icon: IconShare, onRun: () => setAsked('share') }] : []),
+    ...(mayRemove(row)
+      ? [{ key: 'delete', label: t`Delete`, icon: IconTrash, isDanger: true, onRun: () => void askToDelete(row) }]
       : []),
   ]
   const close = () => setAsked(null)

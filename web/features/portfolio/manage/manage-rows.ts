@@ -1,4 +1,5 @@
 /** The records of a portfolio as its lists answer them, and sums of them that never add two currencies. */
+import type { Judged } from '#domain/access/rights.ts'
 import type { Address } from '#domain/kernel/field.ts'
 import { formatMoney, MISSING } from '#domain/kernel/format.ts'
 import { type Currency, roundMoney } from '#domain/kernel/money.ts'
@@ -7,7 +8,7 @@ import type { RecordAccess } from '#domain/portfolio/portfolio-access.ts'
 
 type Figure = number | null
 
-export interface ManagedRow {
+export interface ManagedRow extends Judged {
   _id: string
   /** Of a portfolio null, where it holds several. */
   currency: Currency | null

@@ -1,9 +1,8 @@
 /** The company: its logo on letters, guest pages and prints, and its particulars. */
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { userCompanies, userCompanyAccess } from '#domain/team/user-company.ts'
+import { mayUpdate } from '#domain/access/rights.ts'
 import { logoUrl } from '#web/data/api-url.ts'
-import { useCan } from '#web/data/session.tsx'
 import classes from '#web/features/team/account/account.module.css'
 import { Panel } from '#web/ui/index.ts'
 import { CompanyForm } from './CompanyForm.tsx'
@@ -13,7 +12,7 @@ import { type OwnCompany, useOwnCompany } from './own-record.ts'
 export default function CompanyPanel() {
   const { t } = useLingui()
   const { row: company, save } = useOwnCompany()
-  const mayChange = useCan('update', userCompanies, userCompanyAccess, company)
+  const mayChange = mayUpdate(company)
   if (!company) return null
   const { name, logo } = company
   const picture = logo && <Logo company={company} />

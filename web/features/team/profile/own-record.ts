@@ -1,4 +1,5 @@
 /** The signed-in person's own record, company and settings, as the profile edits them. */
+import type { Judged } from '#domain/access/rights.ts'
 import type { Address, StoredFile } from '#domain/kernel/field.ts'
 import { users } from '#domain/team/user.ts'
 import { type COMPANY_TYPES, userCompanies } from '#domain/team/user-company.ts'
@@ -13,7 +14,7 @@ export type OwnUser = UserRow & {
   signature: string | null
   photo: StoredFile | null
 }
-export type OwnCompany = {
+export type OwnCompany = Judged & {
   id: number
   name: string
   type: (typeof COMPANY_TYPES)[number]
