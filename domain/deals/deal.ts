@@ -15,6 +15,7 @@ import {
   text,
 } from '#domain/kernel/field.ts'
 import { COUNTRIES, CURRENCIES } from '#domain/market/reference-lists.ts'
+import { dealExtras } from './deal-extras.ts'
 import { dealFields, MIRRORED_ANSWERS } from './deal-form.ts'
 import { DEAL_STATUSES, dealLifecycle, INACTIVE_REASONS, TRACK_STAGES } from './deal-lifecycle.ts'
 import { PACKAGE_PARTS } from './package-parts.ts'
@@ -66,6 +67,7 @@ export const deals = defineEntity({
     values: keyed(dealFields, MIRRORED_ANSWERS),
     active: flag().readOnly(),
   },
+  extras: dealExtras,
   ownership: {
     owner: 'userId',
     company: 'user_company_id',

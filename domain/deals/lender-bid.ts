@@ -3,7 +3,19 @@
 import { z } from 'zod'
 import { type Access, grant } from '#domain/access/access.ts'
 import { defineEntity, type Lifecycle } from '#domain/kernel/entity.ts'
-import { choice, file, flag, instant, integer, json, keyed, reference, references, text } from '#domain/kernel/field.ts'
+import {
+  choice,
+  date,
+  file,
+  flag,
+  instant,
+  integer,
+  json,
+  keyed,
+  reference,
+  references,
+  text,
+} from '#domain/kernel/field.ts'
 import { bidFields, MIRRORED_BID_ANSWERS } from './bid-form.ts'
 import { BID_OUTCOMES } from './bid-outcomes.ts'
 import { dealChildAccess } from './deal.access.ts'
@@ -102,6 +114,15 @@ const contactSchema = z.strictObject({
 })
 export type BidContact = z.infer<typeof contactSchema>
 
+const agreementSchema = z.object({
+  fullName: z.string(),
+  company: z.string(),
+  email: z.string(),
+  version: z.string(),
+  acceptedAt: z.string(),
+})
+const dealSchema = z.object({ id: z.int(), dealId: z.string(), dealName: z.string(), currency: z.string() })
+
 export const lenderBids = defineEntity({
   path: 'deals-lender-bids',
   label: 'Bid',
@@ -138,6 +159,15 @@ export const lenderBids = defineEntity({
     values: keyed(bidFields, MIRRORED_BID_ANSWERS),
     termSheetFile: file(),
     active: flag().readOnly(),
+  },
+  extras: {
+    isPrimary: flag(),
+    deal: json(dealSchema),
+    revisionsCount: integer(),
+    /** From which day on the lender is due a reminder; null while none is owed or none can reach it. */
+    reminderDueOn: date(),
+    /** Who accepted the confidentiality agreement for the lender. */
+    agreement: json(agreementSchema),
   },
   ownership: { company: 'user_company_id', parent: { path: 'deals', column: 'dealId' } },
   filters: ['dealId', 'lenderCompanyId', 'status', 'isActive', 'round', 'values.allInRate', 'values.loanAmount'],

@@ -5,6 +5,7 @@ import { bps, choice, date, flag, json, money, percent, reference } from '#domai
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
 import { splitsSchema } from '#domain/team/user-company.ts'
 import { dealChildAccess } from './deal.access.ts'
+import { dealSummarySchema } from './deal-summary.ts'
 
 export const pipelineRevenue = defineEntity({
   path: 'deal-pipeline-revenue',
@@ -29,6 +30,7 @@ export const pipelineRevenue = defineEntity({
     splits: json(splitsSchema),
     active: flag().readOnly(),
   },
+  extras: { grossRevenue: money(), weightedRevenue: money(), deal: json(dealSummarySchema) },
   ownership: { company: 'user_company_id', parent: { path: 'deals', column: 'dealId' } },
   filters: ['dealId', 'fundingDate', 'currency'],
   sorts: ['fundingDate', 'loanAmount', 'updatedAt'],

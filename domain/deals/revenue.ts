@@ -7,6 +7,7 @@ import { defineEntity, type Lifecycle } from '#domain/kernel/entity.ts'
 import { choice, date, flag, json, money, reference, text } from '#domain/kernel/field.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
 import { dealChildAccess } from './deal.access.ts'
+import { dealSummarySchema } from './deal-summary.ts'
 
 /** The roles that see how a fee is shared. */
 export const FEE_READERS: readonly Role[] = ['Super Admin', ...LEADERS]
@@ -56,6 +57,7 @@ export const revenue = defineEntity({
     splits: json(z.array(shareSchema).max(20)).readableBy(FEE_READERS),
     active: flag().readOnly(),
   },
+  extras: { lenderName: text(150), ownShare: money(), deal: json(dealSummarySchema) },
   ownership: { company: 'user_company_id', parent: { path: 'deals', column: 'dealId' } },
   filters: ['dealId', 'fundingDate', 'status', 'currency'],
   sorts: ['fundingDate', 'feeAmount', 'updatedAt'],

@@ -12,7 +12,8 @@ import type { Parameters } from './parameters.ts'
 export type Row = AnyRow & { id: number }
 
 /** Something answered with each row that is no column of it. The SQL may use the row as `t`, and know who asks. */
-export type Extra = { field: Field; sql: string | ((parameters: Parameters, actor: Actor) => string) }
+export type Extra = { field: Field; sql: ExtraSql }
+export type ExtraSql = string | ((parameters: Parameters, actor: Actor) => string)
 
 /** A row as it was and as it is. */
 export type Changed = { before: Row; after: Row }
@@ -144,19 +145,41 @@ type Actions<R extends AnyRow, Inputs> = {
   }
 }
 
-type Declaration<E extends Entity, Inputs> = Omit<Resource<E, KeptRowOf<E>>, 'actions' | 'transitions'> & {
-  transitions?: Readonly<Record<ActionOf<E>, TransitionRule<KeptRowOf<E>>>>
-  actions?: Actions<KeptRowOf<E>, Inputs>
-}
+/** Of what the entity declares only how it is found. */
+type Extras<E extends Entity> = [keyof E['extras']] extends [never]
+  ? { extras?: Readonly<Record<string, Extra>> }
+  : string extends keyof E['extras']
+    ? { extras?: Readonly<Record<string, Extra>> }
+    : { extras: { readonly [Name in keyof E['extras']]: ExtraSql } }
+
+type Declaration<E extends Entity, Inputs> = Omit<Resource<E, KeptRowOf<E>>, 'actions' | 'transitions' | 'extras'> &
+  Extras<E> & {
+    transitions?: Readonly<Record<ActionOf<E>, TransitionRule<KeptRowOf<E>>>>
+    actions?: Actions<KeptRowOf<E>, Inputs>
+  }
 
 export function defineResource<E extends Entity, Inputs = Record<never, unknown>>(
   resource: Declaration<E, Inputs>,
 ): Resource<E, KeptRowOf<E>>
-export function defineResource(resource: Resource): Resource {
+export function defineResource(
+  declared: Omit<Resource, 'extras'> & { extras?: Readonly<Record<string, Extra | ExtraSql>> },
+): Resource {
+  const resource = { ...declared, extras: extrasOf(declared.entity, declared.extras) }
   for (const { action } of resource.entity.lifecycle?.transitions ?? []) {
     if (!resource.transitions?.[action]) throw new Error(`${resource.entity.path} has no rule for ${action}`)
   }
   return resource
+}
+
+function extrasOf({ path, extras }: Entity, found: Readonly<Record<string, Extra | ExtraSql>> = {}) {
+  return Object.fromEntries(
+    Object.entries(found).map(([name, extra]): [string, Extra] => {
+      if (typeof extra === 'object') return [name, extra]
+      const field = extras[name]
+      if (!field) throw new Error(`${path} answers something it does not declare: ${name}`)
+      return [name, { field, sql: extra }]
+    }),
+  )
 }
 
 /** A call that belongs to no single resource: signing in, a dashboard, an upload. */

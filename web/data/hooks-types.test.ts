@@ -21,6 +21,10 @@ function useWrongly() {
     // @ts-expect-error The debts in place are too long for a list.
     rows[0]?.values?.Existing_Debt,
     row?.values?.Existing_Debt,
+    rows[0]?.primaryBid?.rate?.toFixed(2),
+    // @ts-expect-error Who handed a message over is told with the one deal only.
+    rows[0]?.messageHandedOver,
+    row?.messageHandedOver?.lenders,
     // @ts-expect-error No such status.
     row?.dealStatus === 'drfat',
     // @ts-expect-error The number of a deal is the server's to give.

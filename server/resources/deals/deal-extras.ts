@@ -1,30 +1,12 @@
-/** What lists of deals show beside the deal's own fields: people, bids, the primary lender, the fee. */
-import { z } from 'zod'
+/** How what is answered with a deal beside its own fields is found. */
+import type { dealExtras } from '#domain/deals/deal-extras.ts'
 import { DEAL_STATUSES, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
 import { lockedFieldsOf } from '#domain/deals/locked-fields.ts'
 import { FEE_READERS } from '#domain/deals/revenue.ts'
-import { bps, choice, integer, json, money, rate, text } from '#domain/kernel/field.ts'
 import { isUser } from '#server/kernel/context.ts'
-import type { Extra } from '#server/kernel/resource.ts'
+import type { ExtraSql } from '#server/kernel/resource.ts'
 import { wasQuotedSql } from './bid-quotes.queries.ts'
 import { ownShareSql } from './own-share.ts'
-
-const handedOver = z.object({
-  by: z.string().nullable(),
-  to: z.string().nullable(),
-  at: z.string(),
-  lenders: z.int(),
-})
-const person = z.object({ id: z.int(), name: z.string() })
-const member = z.object({ userId: z.int(), name: z.string(), role: z.string() })
-const primaryBid = z.object({
-  id: z.int(),
-  lenderName: z.string(),
-  status: z.string(),
-  rate: z.number().nullable(),
-  termMonths: z.int().nullable(),
-  amount: z.number().nullable(),
-})
 
 /** Quotes stay counted after another lender was chosen. */
 const quoted = `b.active and b."isActive" and ${wasQuotedSql('b')}`
@@ -40,81 +22,45 @@ const lockedFields = DEAL_STATUSES.flatMap((dealStatus) =>
 ).join(' ')
 const nameOf = (column: string) => `select u.name from users u where u.id = t."${column}"`
 
-export const dealExtras: Readonly<Record<string, Extra>> = {
-  owner: {
-    field: json(person),
-    sql: `select json_build_object('id', u.id, 'name', u.name) from users u where u.id = t."userId"`,
-  },
-  dealTeam: {
-    field: json(z.array(member)),
-    sql: `select coalesce(json_agg(json_build_object('userId', u.id, 'name', u.name, 'role', m.role) order by u.name), '[]')
+export const dealExtraSql: Readonly<Record<keyof typeof dealExtras, ExtraSql>> = {
+  owner: `select json_build_object('id', u.id, 'name', u.name) from users u where u.id = t."userId"`,
+  dealTeam: `select coalesce(json_agg(json_build_object('userId', u.id, 'name', u.name, 'role', m.role) order by u.name), '[]')
       from deal_team m join users u on u.id = m."userId" where m."dealId" = t.id`,
-  },
-  cityProvince: {
-    field: text(110),
-    sql: `nullif(concat_ws(', ', t.values -> 'Property_Address' ->> 'city', t.values -> 'Property_Address' ->> 'province'), '')`,
-  },
-  propertyTypeName: {
-    field: text(120),
-    sql: `select o.name from options_property_types o where o.id = t."Property_Type"`,
-  },
+  cityProvince: `nullif(concat_ws(', ', t.values -> 'Property_Address' ->> 'city', t.values -> 'Property_Address' ->> 'province'), '')`,
+  propertyTypeName: `select o.name from options_property_types o where o.id = t."Property_Type"`,
   /** All uses together: what the loan-to-cost is measured by. Null until the first use is entered. */
-  Total_Project_Cost: {
-    field: money().label('Total project cost'),
-    sql: `select sum(u.value::numeric) from jsonb_each_text(coalesce(t.values #> '{Sources_And_Uses,uses}', '{}')) u`,
-  },
-  lendersSent: { field: integer(), sql: ofBids('count(*)::int', 'b.active and b."sentAt" is not null') },
+  Total_Project_Cost: `select sum(u.value::numeric) from jsonb_each_text(coalesce(t.values #> '{Sources_And_Uses,uses}', '{}')) u`,
+  lendersSent: ofBids('count(*)::int', 'b.active and b."sentAt" is not null'),
   /** Bids with terms. */
-  bidsCount: { field: integer(), sql: ofBids('count(*)::int', quoted) },
-  bestRate: { field: rate(), sql: ofBids('min(b."allInRate")', quoted) },
-  bestAmount: { field: money(), sql: ofBids('max(b."loanAmount")', quoted) },
-  primaryLenderName: {
-    field: text(150),
-    sql: `select b."lenderName" from deals_lender_bids b where b.id = t."primaryLenderBidId"`,
-  },
-  primaryBid: {
-    field: json(primaryBid),
-    sql: `select json_build_object('id', b.id, 'lenderName', b."lenderName", 'status', b.status, 'rate', b."allInRate",
+  bidsCount: ofBids('count(*)::int', quoted),
+  bestRate: ofBids('min(b."allInRate")', quoted),
+  bestAmount: ofBids('max(b."loanAmount")', quoted),
+  primaryLenderName: `select b."lenderName" from deals_lender_bids b where b.id = t."primaryLenderBidId"`,
+  primaryBid: `select json_build_object('id', b.id, 'lenderName', b."lenderName", 'status', b.status, 'rate', b."allInRate",
       'termMonths', b."termMonths", 'amount', b."loanAmount")
       from deals_lender_bids b where b.id = t."primaryLenderBidId"`,
-  },
   /** What the deal earned, or null while it is open; an agent learns its own share. */
-  revenueAmount: {
-    field: money(),
-    sql: (parameters, actor) => {
-      const isWhole = !isUser(actor) || FEE_READERS.includes(actor.role)
-      const amount = isWhole ? 'r."feeAmount" + r."otherFees"' : ownShareSql(parameters, actor, 'r')
-      return `select sum(${amount}) from revenue r where r."dealId" = t.id and r.active and r.status <> 'written-off'`
-    },
+  revenueAmount: (parameters, actor) => {
+    const isWhole = !isUser(actor) || FEE_READERS.includes(actor.role)
+    const amount = isWhole ? 'r."feeAmount" + r."otherFees"' : ownShareSql(parameters, actor, 'r')
+    return `select sum(${amount}) from revenue r where r."dealId" = t.id and r.active and r.status <> 'written-off'`
   },
   /** With advances after the first. */
-  fundedTotal: {
-    field: money(),
-    sql: `select sum(r."fundedAmount") from revenue r where r."dealId" = t.id and r.active`,
-  },
-  feeBps: {
-    field: bps(),
-    sql: `coalesce(
+  fundedTotal: `select sum(r."fundedAmount") from revenue r where r."dealId" = t.id and r.active`,
+  feeBps: `coalesce(
       (select p."feeBps" from deal_pipeline_revenue p where p."dealId" = t.id order by p.id desc limit 1),
       (t.values ->> 'Broker_Fee_Bps')::integer)`,
-  },
   /** Calendar days since it was submitted, as the reader counts them, while it waits for approval. */
-  waitingDays: {
-    field: integer(),
-    sql: (parameters, { timeZone }) =>
-      `case when t."dealStatus" = 'pending' then calendar_days_since(t."submittedAt", ${parameters.add(timeZone)}) end`,
-  },
+  waitingDays: (parameters, { timeZone }) =>
+    `case when t."dealStatus" = 'pending' then calendar_days_since(t."submittedAt", ${parameters.add(timeZone)}) end`,
   /** Paths that stand fixed; `values` stands for every answer. */
-  lockedFields: { field: json(z.array(z.string())), sql: `case ${lockedFields} end` },
+  lockedFields: `case ${lockedFields} end`,
   /** The message to lenders that waits for whoever may send it: from whom, to whom and to how many lenders. */
-  messageHandedOver: {
-    field: json(handedOver).notListed(),
-    sql: `select json_build_object('by', u.name, 'to', m."handedOverTo", 'at', wire_instant(m."handedOverAt"), 'lenders',
+  messageHandedOver: `select json_build_object('by', u.name, 'to', m."handedOverTo", 'at', wire_instant(m."handedOverAt"), 'lenders',
         (select count(*)::int from jsonb_array_elements(m.recipients) r where (r ->> 'checked')::boolean))
       from lender_draft_email_deals m left join users u on u.id = m."handedOverBy"
       where m."dealId" = t.id and m."handedOverAt" is not null`,
-  },
-  lastStage: { field: choice(TRACK_STAGES), sql: 't."trackStage"' },
-  approvedByName: { field: text(161), sql: nameOf('approvedBy') },
-  inactivatedByName: { field: text(161), sql: nameOf('inactivatedBy') },
+  lastStage: 't."trackStage"',
+  approvedByName: nameOf('approvedBy'),
+  inactivatedByName: nameOf('inactivatedBy'),
 }

@@ -1,17 +1,4 @@
-/** What a row of a deal's fee shows of the deal itself. */
-import { z } from 'zod'
-
-export const dealSummarySchema = z.object({
-  id: z.int(),
-  dealId: z.string(),
-  dealName: z.string(),
-  dealStatus: z.string(),
-  trackStage: z.string().nullable(),
-  ownerName: z.string(),
-  borrower: z.string().nullable(),
-  lenderName: z.string().nullable(),
-})
-
+/** What a row of a deal's fee shows of the deal itself, found. */
 /** `t` is a row with a `dealId`. */
 export const dealSummary = `select json_build_object('id', d.id, 'dealId', d."dealId", 'dealName', d."dealName",
     'dealStatus', d."dealStatus", 'trackStage', d."trackStage", 'ownerName', u.name,

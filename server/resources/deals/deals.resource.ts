@@ -27,7 +27,7 @@ import {
 import { declineClose, duplicateDeal, nameTeam, teamSchema } from './deal-actions.ts'
 import { recentCounts } from './deal-counts.ts'
 import { followDeal, followDeals } from './deal-effects.ts'
-import { dealExtras } from './deal-extras.ts'
+import { dealExtraSql } from './deal-extras.ts'
 import { dealRights } from './deal-rights.ts'
 import { dealTransitions, mergedAnswers, toMover, withChanges } from './deal-transitions.ts'
 import { handDealOver, handOverSchema } from './hand-over.ts'
@@ -44,7 +44,7 @@ export const dealsResource = defineResource({
   specialRooms: submittedAloneRooms,
   rights: dealRights,
   listsRights: true,
-  extras: dealExtras,
+  extras: dealExtraSql,
   toListQuery: (_ctx, query) => ('dealStatus' in query ? query : { $sort: NEWEST_FIRST, ...query }),
   besideList: (ctx): Promise<Values> => recentCounts(dealsResource, ctx),
   hooks: {

@@ -1,11 +1,10 @@
 /** /deals-lender-bids: the lenders approached on a deal, and what they answer. */
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { type Judged, mayUpdate } from '#domain/access/rights.ts'
 import { allInRate, assertAnswerable, assertBid, GUEST_STATUSES, REMOVABLE } from '#domain/deals/bid-rules.ts'
 import { type BidStatus, lenderBidAccess, lenderBids } from '#domain/deals/lender-bid.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
-import { date, flag, integer, json, type StoredFile } from '#domain/kernel/field.ts'
+import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import { type ChangeContext, isGuest } from '#server/kernel/context.ts'
@@ -22,15 +21,6 @@ import { bidTransitions } from './bid-transitions.ts'
 import { refuseUntilAccepted } from './conf-agreement.queries.ts'
 import { dealsResource } from './deals.resource.ts'
 
-const agreementSchema = z.object({
-  fullName: z.string(),
-  company: z.string(),
-  email: z.string(),
-  version: z.string(),
-  acceptedAt: z.string(),
-})
-const dealSchema = z.object({ id: z.int(), dealId: z.string(), dealName: z.string(), currency: z.string() })
-
 export const lenderBidsResource = defineResource({
   entity: lenderBids,
   access: lenderBidAccess,
@@ -38,28 +28,14 @@ export const lenderBidsResource = defineResource({
   listsRights: true,
   answeredBesides: ['bidId', 'bidUrl'],
   extras: {
-    isPrimary: {
-      field: flag(),
-      sql: 'exists (select 1 from deals d where d.id = t."dealId" and d."primaryLenderBidId" = t.id)',
-    },
-    deal: {
-      field: json(dealSchema),
-      sql: `select json_build_object('id', d.id, 'dealId', d."dealId", 'dealName', d."dealName", 'currency', d.currency)
-        from deals d where d.id = t."dealId"`,
-    },
-    revisionsCount: {
-      field: integer(),
-      sql: 'select count(*)::int from lender_bid_revisions r where r."bidId" = t.id',
-    },
-    /** From which day on the lender is due a reminder; null while none is owed or none can reach it. */
-    reminderDueOn: { field: date(), sql: reminderDueSql('t') },
-    /** Who accepted the confidentiality agreement for the lender. */
-    agreement: {
-      field: json(agreementSchema),
-      sql: `select json_build_object('fullName', a."fullName", 'company', a.company, 'email', a.email,
-        'version', a.version, 'acceptedAt', wire_instant(a."acceptedAt"))
-        from conf_agreement_acceptances a where a."bidId" = t.id`,
-    },
+    isPrimary: 'exists (select 1 from deals d where d.id = t."dealId" and d."primaryLenderBidId" = t.id)',
+    deal: `select json_build_object('id', d.id, 'dealId', d."dealId", 'dealName', d."dealName", 'currency', d.currency)
+      from deals d where d.id = t."dealId"`,
+    revisionsCount: 'select count(*)::int from lender_bid_revisions r where r."bidId" = t.id',
+    reminderDueOn: reminderDueSql('t'),
+    agreement: `select json_build_object('fullName', a."fullName", 'company', a.company, 'email', a.email,
+      'version', a.version, 'acceptedAt', wire_instant(a."acceptedAt"))
+      from conf_agreement_acceptances a where a."bidId" = t.id`,
   },
   hooks: {
     beforeCreate: prepareNew,

@@ -3,14 +3,13 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { pipelineRevenue, pipelineRevenueAccess } from '#domain/deals/pipeline-revenue.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
-import { json, money } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import { splitsSchema } from '#domain/team/user-company.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineResource, type Row, type Variant } from '#server/kernel/resource.ts'
 import { lockDeal } from './bid.queries.ts'
-import { dealSummary, dealSummarySchema } from './deal-summary.ts'
+import { dealSummary } from './deal-summary.ts'
 import { followPipeline, getPipelineDefaults } from './pipeline.queries.ts'
 
 /** Basis points of the loan and the flat fee, as `revenue-math` computes it. */
@@ -43,9 +42,9 @@ export const pipelineRevenueResource = defineResource({
   entity: pipelineRevenue,
   access: pipelineRevenueAccess,
   extras: {
-    grossRevenue: { field: money(), sql: GROSS },
-    weightedRevenue: { field: money(), sql: `round(${GROSS} * t.probability / 100, 2)` },
-    deal: { field: json(dealSummarySchema), sql: dealSummary },
+    grossRevenue: GROSS,
+    weightedRevenue: `round(${GROSS} * t.probability / 100, 2)`,
+    deal: dealSummary,
   },
   hooks: {
     beforeCreate: prepareNew,

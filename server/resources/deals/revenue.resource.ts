@@ -10,26 +10,22 @@ import {
   receiveRevenue,
 } from '#domain/deals/revenue-moves.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
-import { json, money, text } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineResource, type Row } from '#server/kernel/resource.ts'
 import { lockDeal } from './bid.queries.ts'
 import { getClosing, toShares } from './closing.queries.ts'
-import { dealSummary, dealSummarySchema } from './deal-summary.ts'
+import { dealSummary } from './deal-summary.ts'
 import { ownShareSql } from './own-share.ts'
 
 export const revenueResource = defineResource({
   entity: revenue,
   access: revenueAccess,
   extras: {
-    lenderName: {
-      field: text(150),
-      sql: `select l."companyName" from lender_company l where l.id = t."lenderCompanyId"`,
-    },
-    ownShare: { field: money(), sql: (parameters, actor) => ownShareSql(parameters, actor, 't') },
-    deal: { field: json(dealSummarySchema), sql: dealSummary },
+    lenderName: `select l."companyName" from lender_company l where l.id = t."lenderCompanyId"`,
+    ownShare: (parameters, actor) => ownShareSql(parameters, actor, 't'),
+    deal: dealSummary,
   },
   hooks: {
     beforeCreate: prepareNew,
