@@ -176,6 +176,8 @@ const TABLE = [
 
 type Declared = (typeof TABLE)[number]
 export type ScreenKey = Declared['key']
+/** Screens that stand in the menu. */
+export type MenuKey = Extract<Declared, { menu: unknown }>['key']
 export type Screen = ScreenDeclaration & { key: ScreenKey }
 
 /** What the screen's page is told; nothing, where it shows only this screen. */

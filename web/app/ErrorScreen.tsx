@@ -5,9 +5,9 @@ import { Fragment, useState } from 'react'
 import { homeOf } from '#domain/access/screens.ts'
 import { ApiError, UNREACHABLE } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import { nameOfPath } from '#web/data/screen-names.ts'
 import { useSession } from '#web/data/session.tsx'
 import { ErrorPage } from '#web/ui/index.ts'
-import { nameOfPath } from './screen-names.ts'
 
 /** The server's number for the request, else one of our own, so that a report always has something to quote. */
 const makeReference = () => crypto.randomUUID().slice(0, 8).toUpperCase()

@@ -4,14 +4,14 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isOneOf } from '#domain/access/roles.ts'
-import { SCREENS } from '#domain/access/screens.ts'
+import { type MenuKey, SCREENS } from '#domain/access/screens.ts'
 import { type DealStatus, TRACK_STAGE_LABELS, TRACK_STAGES, type TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { useList } from '#web/data/hooks.ts'
 import type { SignedIn } from '#web/data/session.tsx'
 import { dealHref } from '#web/features/deals/life/deal-address.ts'
 import { CommandPalette, type MenuItem, type NewItem, type PaletteGroup, Pips } from '#web/ui/index.ts'
-import { iconOf } from './menu-icons.ts'
+import { MENU_ICONS } from './rooms.ts'
 import { useFoundHoldings } from './use-found-holdings.ts'
 
 type FoundDeal = {
@@ -25,7 +25,7 @@ type FoundDeal = {
 type FoundLender = { id: number; companyName: string; city: string | null; state: string | null }
 
 const SEARCH_AFTER_MS = 150
-const SCREEN_OF_STATUS: Record<DealStatus, string> = {
+const SCREEN_OF_STATUS: Record<DealStatus, MenuKey> = {
   draft: 'draftDeals',
   pending: 'pendingDeals',
   'in-progress': 'inProgressDeals',
@@ -85,7 +85,7 @@ export default function Palette({ person, places, newItems, onShowShortcuts }: P
           key: `deal ${deal.id}`,
           label: deal.dealName ?? deal.dealId,
           hint: [deal.dealId, placeOf(city, province)].filter(Boolean).join(' · '),
-          icon: iconOf(SCREEN_OF_STATUS[deal.dealStatus]),
+          icon: MENU_ICONS[SCREEN_OF_STATUS[deal.dealStatus]],
           to: dealHref(deal),
           right: (
             <>

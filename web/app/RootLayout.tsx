@@ -2,11 +2,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { usePageCrumbs } from '#web/data/crumbs.ts'
+import { crumbsOf } from '#web/data/screen-names.ts'
 import { useSession } from '#web/data/session.tsx'
 import classes from './app.module.css'
 import { findScreen } from './find-screen.ts'
 import { Shell } from './Shell.tsx'
-import { crumbsOf } from './screen-names.ts'
 
 /** The way to this page, its own name last. */
 function usePlace() {

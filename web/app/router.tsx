@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { homeOf, mayOpen, redirectFrom, SCREENS, type Screen, takesParameters } from '#domain/access/screens.ts'
 import { setLeaving } from '#web/data/leaving.ts'
+import { nameScreens } from '#web/data/screen-names.ts'
 import {
   getPerson,
   rememberLocation,
@@ -22,8 +23,8 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 import { findScreen } from './find-screen.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { countPageView } from './page-views.ts'
-import { pageOf } from './pages.ts'
 import { RootLayout } from './RootLayout.tsx'
+import { pageOf, SCREEN_NAMES } from './rooms.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -73,6 +74,7 @@ const searchAsText = {
 }
 
 export function createAppRouter(history?: RouterHistory) {
+  nameScreens(SCREEN_NAMES)
   const routes = SCREENS.map(toRoute)
   const router = createRouter({
     routeTree: rootRoute.addChildren(routes),

@@ -2,10 +2,10 @@
 import { menuFor } from '#domain/access/menu.ts'
 import type { DealCount } from '#domain/access/screens.ts'
 import { useCall } from '#web/data/hooks.ts'
+import { groupName, screenName } from '#web/data/screen-names.ts'
 import type { SignedIn } from '#web/data/session.tsx'
 import type { MenuGroup } from '#web/ui/index.ts'
-import { iconOf } from './menu-icons.ts'
-import { groupName, menuName } from './screen-names.ts'
+import { MENU_ICONS } from './rooms.ts'
 
 export type DealCounts = Readonly<Partial<Record<DealCount, number>>>
 
@@ -25,9 +25,9 @@ export function useMenu(person: SignedIn, pathname: string) {
     ...(group !== 'Always' && { label: groupName(group) }),
     items: items.map(({ key, label, to, count }) => ({
       key: to,
-      label: menuName(label),
+      label: screenName({ key }, label),
       to,
-      icon: iconOf(key),
+      icon: MENU_ICONS[key],
       ...(count && { count: counts[count] ?? 0 }),
     })),
   }))

@@ -1,9 +1,9 @@
 /** The brokerage dashboard: one screen for company, team and originator, whose figures the server decides. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { homeOf } from '#domain/access/screens.ts'
-import { nameOfPath } from '#web/app/screen-names.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
+import { nameOfPath } from '#web/data/screen-names.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { ErrorPanel, Page } from '#web/ui/index.ts'
 import { CompanySearch } from './CompanySearch.tsx'

@@ -1,7 +1,7 @@
 /** The way to a person's own first page, by its name. */
 import { useLingui } from '@lingui/react/macro'
 import { homeOf } from '#domain/access/screens.ts'
-import { nameOfPath } from '#web/app/screen-names.ts'
+import { nameOfPath } from '#web/data/screen-names.ts'
 import { useSession } from '#web/data/session.tsx'
 
 export function useHome(): { label: string; to: string } {

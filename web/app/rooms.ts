@@ -1,0 +1,64 @@
+/** The rooms of the web; a screen of the table without page, name or icon does not compile here. */
+import type { Icon } from '@tabler/icons-react'
+import { type ComponentType, createElement } from 'react'
+import type { MenuKey, Screen, ScreenKey } from '#domain/access/screens.ts'
+import type { LoadPage, ScreenWords } from '#web/data/room.ts'
+import { calculatorsRoom } from '#web/features/calculators/room.ts'
+import { dealsRoom } from '#web/features/deals/room.ts'
+import { documentsRoom } from '#web/features/documents/room.ts'
+import { legalRoom } from '#web/features/legal/room.ts'
+import { lendersRoom } from '#web/features/lenders/room.ts'
+import { mailRoom } from '#web/features/mail/room.ts'
+import { marketRoom } from '#web/features/market/room.ts'
+import { portfolioRoom } from '#web/features/portfolio/room.ts'
+import { reportsRoom } from '#web/features/reports/room.ts'
+import { teamRoom } from '#web/features/team/room.ts'
+
+const PAGES: { readonly [Key in ScreenKey]: LoadPage<Key> } = {
+  ...calculatorsRoom.pages,
+  ...dealsRoom.pages,
+  ...documentsRoom.pages,
+  ...legalRoom.pages,
+  ...lendersRoom.pages,
+  ...mailRoom.pages,
+  ...marketRoom.pages,
+  ...portfolioRoom.pages,
+  ...reportsRoom.pages,
+  ...teamRoom.pages,
+}
+
+export const SCREEN_NAMES: Readonly<Record<ScreenKey, ScreenWords>> = {
+  ...calculatorsRoom.names,
+  ...dealsRoom.names,
+  ...documentsRoom.names,
+  ...legalRoom.names,
+  ...lendersRoom.names,
+  ...mailRoom.names,
+  ...marketRoom.names,
+  ...portfolioRoom.names,
+  ...reportsRoom.names,
+  ...teamRoom.names,
+}
+
+/** One for each place in the menu. */
+export const MENU_ICONS: Readonly<Record<MenuKey, Icon>> = {
+  ...calculatorsRoom.icons,
+  ...dealsRoom.icons,
+  ...documentsRoom.icons,
+  ...legalRoom.icons,
+  ...lendersRoom.icons,
+  ...mailRoom.icons,
+  ...marketRoom.icons,
+  ...portfolioRoom.icons,
+  ...reportsRoom.icons,
+  ...teamRoom.icons,
+}
+
+/** Loads the page of a screen, with what the table of screens tells it. */
+export function pageOf({ key, props }: Pick<Screen, 'key' | 'props'>) {
+  return async () => {
+    const { default: Page } = await PAGES[key]()
+    // Each page takes its own screen's props, or `PAGES` would not compile; here it is one of them.
+    return { default: () => createElement(Page as ComponentType, props) }
+  }
+}

@@ -1,0 +1,38 @@
+/** The screens of deals: their lists, a deal’s form and course, what guests see of it, and a loan that is refinanced by one. */
+import { msg } from '@lingui/core/macro'
+import { IconArchive, IconCircleCheck, IconFileText, IconHourglassEmpty, IconProgress } from '@tabler/icons-react'
+import { defineRoom } from '#web/data/room.ts'
+
+export const dealsRoom = defineRoom({
+  pages: {
+    draftDeals: () => import('./lists/DealListPage.tsx'),
+    pendingDeals: () => import('./lists/DealListPage.tsx'),
+    inProgressDeals: () => import('./lists/DealListPage.tsx'),
+    archivedDeals: () => import('./lists/DealListPage.tsx'),
+    inactiveDeals: () => import('./lists/DealListPage.tsx'),
+    deal: () => import('./life/DealPage.tsx'),
+    dealBid: () => import('./guest/GuestBidPage.tsx'),
+    dealPdf: () => import('./guest/DealPdfPage.tsx'),
+    dealPreview: () => import('./guest/DealPreviewPage.tsx'),
+    viewLoan: () => import('./life/ViewLoanPage.tsx'),
+  },
+  names: {
+    draftDeals: msg`Draft Deals`,
+    pendingDeals: msg`Pending`,
+    inProgressDeals: msg`WIP`,
+    archivedDeals: msg`Closed Deals`,
+    inactiveDeals: msg`Archived Deals`,
+    deal: msg`Deal`,
+    dealBid: msg`Your bid`,
+    dealPdf: msg`Deal on paper`,
+    dealPreview: msg`Deal preview`,
+    viewLoan: msg`Property`,
+  },
+  icons: {
+    draftDeals: IconFileText,
+    pendingDeals: IconHourglassEmpty,
+    inProgressDeals: IconProgress,
+    archivedDeals: IconCircleCheck,
+    inactiveDeals: IconArchive,
+  },
+})

@@ -1,0 +1,25 @@
+/** The screens of reports: the dashboard of each role. */
+import { msg } from '@lingui/core/macro'
+import { IconLayoutDashboard } from '@tabler/icons-react'
+import { defineRoom } from '#web/data/room.ts'
+
+export const reportsRoom = defineRoom({
+  pages: {
+    adminDashboard: () => import('./DashboardPage.tsx'),
+    managerDashboard: () => import('./DashboardPage.tsx'),
+    originatorDashboard: () => import('./DashboardPage.tsx'),
+    home: () => import('./MainDashboardPage.tsx'),
+  },
+  names: {
+    adminDashboard: msg`Management Dashboard`,
+    managerDashboard: msg`Manager Dashboard`,
+    originatorDashboard: msg`Originator Dashboard`,
+    home: msg`Main Dashboard`,
+  },
+  icons: {
+    adminDashboard: IconLayoutDashboard,
+    managerDashboard: IconLayoutDashboard,
+    originatorDashboard: IconLayoutDashboard,
+    home: IconLayoutDashboard,
+  },
+})
