@@ -176,6 +176,7 @@ const TABLE = [
 
 type Declared = (typeof TABLE)[number]
 export type ScreenKey = Declared['key']
+export type PathOf<Key extends ScreenKey> = Extract<Declared, { key: Key }>['path']
 /** Screens that stand in the menu. */
 export type MenuKey = Extract<Declared, { menu: unknown }>['key']
 export type Screen = ScreenDeclaration & { key: ScreenKey }

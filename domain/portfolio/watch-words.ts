@@ -1,4 +1,5 @@
 /** What a watched matter is called, in notices and calendars. */
+import { pathTo } from '#domain/access/addresses.ts'
 import { formatMoney, formatMultiple, formatNumber, formatPercent } from '#domain/kernel/format.ts'
 import { COVENANTS, type CovenantField, type CovenantResult } from './covenants.ts'
 import type { ReportingObligation } from './reporting-obligations.ts'
@@ -71,11 +72,11 @@ export function watchDetail({ amount, currency, covenant }: WatchItem): string {
 export function recordPath({ kind, _id }: Pick<WatchItem['record'], 'kind' | '_id'>): string {
   switch (kind) {
     case 'line':
-      return `/view-line/${_id}`
+      return pathTo('viewLine', { id: _id })
     case 'blanket':
-      return `/view-blanket/${_id}`
+      return pathTo('viewBlanket', { id: _id })
     default:
-      return `/view-loan/${_id}`
+      return pathTo('viewLoan', { id: _id })
   }
 }
 

@@ -53,11 +53,15 @@ function boxesPickedIn(node: TreeNode): Set<string> {
   return new Set(boxes.filter((name) => /(Field|Input|Select)$/.test(name)))
 }
 
+/** A link to a screen is no place where the screen is made. */
+const linksTo = ({ text }: Source, name: string) => text.split(`pathTo('${name}'`).length - 1
+
 /** Files that say this name: as a key, a property or a word. */
 export function filesNaming(sources: readonly Source[], name: string, folders: RegExp): Measured {
   const naming = usual(sources).filter(
     (source) =>
-      folders.test(source.path) && nodesOf(source, 'Identifier', 'Literal').some((node) => nameOf(node) === name),
+      folders.test(source.path) &&
+      nodesOf(source, 'Identifier', 'Literal').filter((node) => nameOf(node) === name).length > linksTo(source, name),
   )
   return all(naming.map(({ path }) => path))
 }

@@ -1,7 +1,9 @@
 /** The page that stands in for one that failed: what happened, what is safe, and the way on. */
+
 import { Trans } from '@lingui/react/macro'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { homeOf } from '#domain/access/screens.ts'
 import { ApiError, UNREACHABLE } from '#web/data/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -18,7 +20,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const [at] = useState(() => new Date())
   const [ownReference] = useState(makeReference)
   const known = error instanceof ApiError ? error : undefined
-  const homePath = person ? homeOf(person.role) : '/login'
+  const homePath = person ? homeOf(person.role) : pathTo('login')
   const homeName = nameOfPath(homePath)
 
   const retry = () => {

@@ -1,8 +1,10 @@
 /** Search over deals, lenders and the records of a portfolio, and the way to every place and act. */
+
 import { useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { isOneOf } from '#domain/access/roles.ts'
 import { type MenuKey, SCREENS } from '#domain/access/screens.ts'
 import { type DealStatus, TRACK_STAGE_LABELS, TRACK_STAGES, type TrackStage } from '#domain/deals/deal-lifecycle.ts'
@@ -105,7 +107,7 @@ export default function Palette({ person, places, newItems, onShowShortcuts }: P
         label: companyName,
         hint: placeOf(city, state),
         icon: IconBuildingBank,
-        to: `/lenders/view/${id}`,
+        to: pathTo('lender', { id }),
       })),
     },
     ...holdings,

@@ -1,6 +1,8 @@
 /** Menu and top bar round the page of somebody who is signed in. */
+
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
 import { homeOf } from '#domain/access/screens.ts'
 import type { PageCrumb } from '#web/data/crumbs.ts'
@@ -49,7 +51,7 @@ export function Shell({ person, crumbs, pathname, children }: ShellProps) {
     '?': () => showHelp(true),
     n: mayStartDeals ? startDeal : undefined,
     'g d': () => goTo(homeTo),
-    'g w': goToKey('/deals/in-progress'),
+    'g w': goToKey(pathTo('inProgressDeals')),
   })
   return (
     <>

@@ -1,4 +1,5 @@
 /** Who is signed in, how the screens look, and the way out. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MantineColorScheme, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import {
@@ -11,6 +12,7 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { mayLead } from '#domain/team/user-roles.ts'
 import { type SignedIn, signOut } from '#web/data/session.tsx'
 import { useImageUrl } from '#web/features/team/profile/stored-image.ts'
@@ -51,11 +53,14 @@ export function UserMenu({ person }: { person: SignedIn }) {
             </div>
           </div>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconUserCircle size={16} stroke={1.6} />} onClick={() => navigate('/profile')}>
+          <Menu.Item
+            leftSection={<IconUserCircle size={16} stroke={1.6} />}
+            onClick={() => navigate(pathTo('profile'))}
+          >
             <Trans>Profile</Trans>
           </Menu.Item>
           {mayLead(person.role) && (
-            <Menu.Item leftSection={<IconUsers size={16} stroke={1.6} />} onClick={() => navigate('/users')}>
+            <Menu.Item leftSection={<IconUsers size={16} stroke={1.6} />} onClick={() => navigate(pathTo('users'))}>
               <Trans>Users</Trans>
             </Menu.Item>
           )}

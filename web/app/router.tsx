@@ -1,4 +1,5 @@
 /** The routes, made from the one table of screens: who may open each, and where everybody else goes instead. */
+
 import {
   createRootRoute,
   createRoute,
@@ -8,6 +9,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
+import { pathTo } from '#domain/access/addresses.ts'
 import { homeOf, mayOpen, redirectFrom, SCREENS, type Screen, takesParameters } from '#domain/access/screens.ts'
 import { setLeaving } from '#web/data/leaving.ts'
 import { nameScreens } from '#web/data/screen-names.ts'
@@ -47,7 +49,7 @@ const rootRoute = createRootRoute({
 function guard(screen: Screen, location: { href: string }) {
   const target = redirectFrom(screen, getPerson()?.role)
   if (target === undefined) return
-  if (target === '/login') wantLocation(location.href)
+  if (target === pathTo('login')) wantLocation(location.href)
   throw redirect({ to: target as '/', replace: true, state: { from: location.href } })
 }
 
@@ -117,6 +119,6 @@ export function followSession(router: { history: RouterHistory; state: { locatio
       return
     }
     const screen = findScreen(router.state.location.pathname)
-    if (!screen || !mayOpen(screen, undefined)) router.history.push('/login')
+    if (!screen || !mayOpen(screen, undefined)) router.history.push(pathTo('login'))
   })
 }

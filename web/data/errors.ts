@@ -1,5 +1,7 @@
 /** What becomes of a failed call: sentences beside fields, a message, or another page. */
+
 import { msg } from '@lingui/core/macro'
+import { pathTo } from '#domain/access/addresses.ts'
 import type { FieldErrors } from '#domain/kernel/errors.ts'
 import { i18n } from '#web/i18n.ts'
 import { notify } from '#web/ui/notify.tsx'
@@ -31,7 +33,7 @@ export function showError(error: unknown): void {
 export const isPageError = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 401 || error.code === 403 || error.code === 404)
 
-const PAGE_OF: Readonly<Record<number, string>> = { 403: '/not-permitted', 404: '/not-found' }
+const PAGE_OF: Readonly<Record<number, string>> = { 403: pathTo('notPermitted'), 404: pathTo('notFound') }
 
 /** Where a failed reading in the foreground leads; a 401 has been dealt with by the session already. */
 export function leaveOnPageError(error: unknown): void {

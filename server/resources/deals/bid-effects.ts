@@ -1,4 +1,5 @@
 /** What follows when a bid has changed: its answer is kept, the deal moves on, the fee follows, the owner is told. */
+import { pathTo } from '#domain/access/addresses.ts'
 import { isQuoted } from '#domain/deals/bid-rules.ts'
 import { furtherStage } from '#domain/deals/deal-moves.ts'
 import { BID_STATUS_LABELS, type BidStatus } from '#domain/deals/lender-bid.ts'
@@ -63,7 +64,7 @@ async function tellOwner(ctx: ChangeContext, deal: BidDeal, bid: Row, hasMoved: 
     kind: `bid-${status}`,
     ...about,
     detail: deal.dealName,
-    link: `/deal/track/lender-bids/${deal.id}`,
+    link: pathTo('lenderBids', { id: deal.id }),
   })
 }
 

@@ -1,5 +1,7 @@
 /** Quotes lapse once the day until which they were valid is over. */
+
 import { sql } from 'kysely'
+import { pathTo } from '#domain/access/addresses.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { defineJob } from '#server/kernel/resource.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
@@ -27,7 +29,7 @@ export const bidExpiryJob = defineJob({
       for (const bid of rows) {
         ctx.emit({ path: lenderBids.path, id: bid.id, rooms: [`company:${bid.companyId}`, `user:${bid.ownerId}`] })
         const title = `${bid.lenderName}: bid expired`.slice(0, 200)
-        const link = `/deal/track/lender-bids/${bid.dealId}`
+        const link = pathTo('lenderBids', { id: bid.dealId })
         await notify(ctx, [bid.ownerId], { kind: 'bid-expired', title, detail: bid.dealName, link })
       }
     })

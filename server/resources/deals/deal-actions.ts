@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { pathTo } from '#domain/access/addresses.ts'
 import { DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
 import { completenessPct } from '#domain/deals/deal-rules.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
@@ -54,7 +55,12 @@ export async function nameTeam(ctx: ChangeContext<UserActor>, row: Row, { dealTe
   const former = ((row.dealTeam ?? []) as { userId: number }[]).map(({ userId }) => userId)
   const added = ids.filter((id) => !former.includes(id))
   const title = `You were named on ${String(row.dealName)}`
-  await notify(ctx, added, { kind: 'deal-team', title, detail: String(row.dealId), link: `/deal/${row.id}` })
+  await notify(ctx, added, {
+    kind: 'deal-team',
+    title,
+    detail: String(row.dealId),
+    link: pathTo('deal', { id: row.id }),
+  })
   ctx.emit({ path: 'deals', id: row.id, rooms: [...ids, ...former].map((id) => `person:${id}`) })
 }
 
@@ -75,6 +81,6 @@ export async function declineClose(
     kind: 'deal-close-declined',
     title: `${String(row.dealName)} stays in progress`,
     detail: returnNote.slice(0, 500),
-    link: `/deal/${row.id}`,
+    link: pathTo('deal', { id: row.id }),
   })
 }

@@ -1,4 +1,5 @@
 /** What follows when a deal has moved: fee rows, bids and links in step, and whoever is concerned is told. */
+import { pathTo } from '#domain/access/addresses.ts'
 import { DEAL_STATUS_LABELS, type DealStatus } from '#domain/deals/deal-lifecycle.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import type { Changed, Row } from '#server/kernel/resource.ts'
@@ -73,12 +74,12 @@ async function close(ctx: ChangeContext, deal: Row) {
 
 async function tellOfMove(ctx: ChangeContext, deal: Row, from: DealStatus, to: DealStatus) {
   const name = String(deal.dealName)
-  const link = `/deal/${deal.id}`
+  const link = pathTo('deal', { id: deal.id })
   const owner = [deal.userId as number]
   if (to === 'pending' && from === 'draft') {
     const approvers = await findDealApprovers(ctx, deal.userId as number)
     const title = `${name} was submitted`
-    await notify(ctx, approvers, { kind: SUBMITTED, title, detail: String(deal.dealId), link: '/deals/pending' })
+    await notify(ctx, approvers, { kind: SUBMITTED, title, detail: String(deal.dealId), link: pathTo('pendingDeals') })
   } else if (to === 'draft' && from === 'pending') {
     const isWithdrawn = isUser(ctx.actor) && ctx.actor.id === deal.userId
     const detail = cut(deal.returnNote)
@@ -94,7 +95,7 @@ async function tellOfCloseRequest(ctx: ChangeContext, deal: Row) {
     kind: 'deal-close-requested',
     title: `${String(deal.dealName)} is ready to be closed`,
     detail: String(deal.dealId),
-    link: `/deal/${deal.id}`,
+    link: pathTo('deal', { id: deal.id }),
   })
 }
 

@@ -1,5 +1,7 @@
 /** A user's open deals: counted in the list of users, and handed over before the user is deleted. */
+
 import { sql } from 'kysely'
+import { pathTo } from '#domain/access/addresses.ts'
 import { DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { integer } from '#domain/kernel/field.ts'
@@ -37,7 +39,7 @@ export const openDealsBlocker: Blocker = {
     }
     if (rows.length > 0) {
       const title = rows.length === 1 ? '1 deal is yours now' : `${rows.length} deals are yours now`
-      await notify(ctx, [toUserId], { kind: 'deals-reassigned', title, link: '/deals/in-progress' })
+      await notify(ctx, [toUserId], { kind: 'deals-reassigned', title, link: pathTo('inProgressDeals') })
     }
     return rows.length
   },

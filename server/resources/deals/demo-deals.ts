@@ -1,5 +1,7 @@
 /** Tells the part of the demo that plays with deals: what Northgate placed this year, what it works on, what ended. */
+
 import { sql } from 'kysely'
+import { pathTo } from '#domain/access/addresses.ts'
 import { assertSubmittable } from '#domain/deals/deal-rules.ts'
 import { addDays, dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
 import { insertRows } from '#server/database/seed/insert-rows.ts'
@@ -176,7 +178,7 @@ const soonerOf = (a: IsoDate, b: IsoDate) => (a < b ? a : b)
 
 async function tellApprover({ ctx, people }: DealStory, made: MadeDeal, deal: StoryDeal) {
   const title = `${deal.name} was submitted`
-  const notice = { kind: 'deal-submitted', title, detail: made.dealId, link: '/deals/pending' }
+  const notice = { kind: 'deal-submitted', title, detail: made.dealId, link: pathTo('pendingDeals') }
   await notify(ctx, [people.get(MANAGER)?.id as number], notice)
 }
 

@@ -1,5 +1,7 @@
 /** What a lender sees of a deal once it has accepted the agreement: the request, and nothing of how it is placed. */
+
 import { sql } from 'kysely'
+import { pathTo } from '#domain/access/addresses.ts'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import type { DealAnswers } from '#domain/deals/deal-rules.ts'
 import { BID_STATUS_LABELS } from '#domain/deals/lender-bid.ts'
@@ -158,7 +160,7 @@ async function markViewed(ctx: ChangeContext<GuestActor>): Promise<number> {
       kind: 'bid-viewed',
       ...bidNotice(ctx.actor.name, BID_STATUS_LABELS.viewed.toLowerCase()),
       detail: dealName,
-      link: `/deal/track/lender-bids/${dealId}`,
+      link: pathTo('lenderBids', { id: dealId }),
     })
   }
   return dealId

@@ -1,4 +1,5 @@
 /** Who learns of a suggestion: those who decide when it comes, and its author when it is decided. */
+import { pathTo } from '#domain/access/addresses.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import { escapeHtml } from '#server/resources/team/account.email.ts'
 import { sendLetter } from '#server/resources/team/auth-tokens.ts'
@@ -34,6 +35,6 @@ export async function tellAuthor(
   await notify(ctx, [userId], {
     kind,
     title: `${words}: ${title}`.slice(0, 200),
-    link: `/lenders/view/${lenderCompanyId}`,
+    link: pathTo('lender', { id: lenderCompanyId }),
   })
 }

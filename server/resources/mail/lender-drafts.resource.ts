@@ -1,5 +1,7 @@
 /** /lender-draft-email-deals: the message being written for a deal; saved as it is typed, handed over by agents. */
+
 import { z } from 'zod'
+import { pathTo } from '#domain/access/addresses.ts'
 import { dealChildAccess } from '#domain/deals/deal.access.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
@@ -108,7 +110,7 @@ async function handOver(ctx: Parameters<NonNullable<Resource['actions']>[string]
     kind: 'message-handed-over',
     title: `${ctx.actor.name} asks you to send ${String(deal.dealName ?? deal.dealId)} to ${count}.`,
     ...(deal.dealStatus !== 'in-progress' && { detail: 'It can go out once the deal is approved.' }),
-    link: `/deals/email?dealId=${deal.id}`,
+    link: pathTo('dealEmail', {}, { dealId: deal.id }),
   })
   ctx.emit({ path: deals.path, id: deal.id, rooms: roomsOf(deals, [deal]) })
   ctx.emit({ path: DRAFTS, id: row.id, rooms: roomsOf(deals, [deal]) })

@@ -1,4 +1,5 @@
 /** Letters to lenders of a deal that were written to before: one to each person who got the first one. */
+import { pathTo } from '#domain/access/addresses.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { isEmailAddress } from '#domain/mail/addresses.ts'
@@ -69,6 +70,6 @@ export function aboutLenders(deal: MessageDeal, bids: readonly HeldBid[], what: 
   return {
     title: `${names.length === 1 ? names[0] : `${names.length} lenders`}: ${what}`.slice(0, 200),
     detail: names.length === 1 ? deal.dealName : `${deal.dealName}: ${names.join(', ')}`.slice(0, 500),
-    link: `/deal/track/lender-bids/${deal.id}`,
+    link: pathTo('lenderBids', { id: deal.id }),
   }
 }

@@ -1,4 +1,5 @@
 /** Sends what waits in the outbox: at most once by itself, every doubt shown to a person, nothing silently lost. */
+import { pathTo } from '#domain/access/addresses.ts'
 import { toPlainText } from '#domain/mail/plain-text.ts'
 import { GIVE_UP_AFTER_HOURS, unconfirmedSentence, waitSeconds } from '#domain/mail/retries.ts'
 import type { Mail, MailResult } from '#server/adapters/mailer.ts'
@@ -140,7 +141,7 @@ type Concerned = Pick<OutboxRow, 'sentByUserId' | 'dealId'>
 
 async function tell(ctx: ChangeContext, { sentByUserId, dealId }: Concerned, notice: Notice) {
   if (sentByUserId === null) return
-  await notify(ctx, [sentByUserId], { ...notice, ...(dealId && { link: `/deals/email?dealId=${dealId}` }) })
+  await notify(ctx, [sentByUserId], { ...notice, ...(dealId && { link: pathTo('dealEmail', {}, { dealId }) }) })
 }
 
 /** The sender's screens show what became of it. */

@@ -1,5 +1,6 @@
 /** /collaborators: sharing a portfolio with others by e-mail, and what they answer. */
 
+import { pathTo } from '#domain/access/addresses.ts'
 import { PORTFOLIO_ROLES, type Role } from '#domain/access/roles.ts'
 import type { AnyRow, KeptRowOf } from '#domain/kernel/entity.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
@@ -28,7 +29,7 @@ const accept: TransitionRule = {
     await notify(ctx, [Number(row.ownerUserId)], {
       kind: 'share-accepted',
       title: `${row.email} accepted your invitation.`,
-      link: '/manage-properties',
+      link: pathTo('manageProperties'),
     })
     return {}
   },

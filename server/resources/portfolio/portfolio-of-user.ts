@@ -1,5 +1,7 @@
 /** A user's portfolio is handed over before the user is deleted. */
+
 import { sql } from 'kysely'
+import { pathTo } from '#domain/access/addresses.ts'
 import { isOneOf, PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
@@ -48,7 +50,7 @@ export const portfolioBlocker: Blocker = {
     )
     ctx.emit({ path: 'properties', id: 0, rooms: [`user:${fromUserId}`, `user:${toUserId}`] })
     const title = 'A portfolio is yours now'
-    await notify(ctx, [toUserId], { kind: 'portfolio-reassigned', title, link: '/manage-properties' })
+    await notify(ctx, [toUserId], { kind: 'portfolio-reassigned', title, link: pathTo('manageProperties') })
     return count
   },
 }

@@ -1,8 +1,10 @@
 /** POST /authmanagement: proving an address, and setting a new password with a link or with the present one. */
+
 import { hash, verify } from '@node-rs/argon2'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { pathTo } from '#domain/access/addresses.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import {
@@ -116,7 +118,7 @@ async function verifyAddress(ctx: Context, value: string) {
 
 /** Only proven addresses are worth the operator's time. */
 async function tellOperators(ctx: ChangeContext, { name }: Addressee) {
-  const link = '/users?tab=requests'
+  const link = pathTo('users', {}, { tab: 'requests' })
   await notify(ctx, await findOperators(ctx), { kind: 'access-requested', title: `${name} asks for access.`, link })
 }
 

@@ -107,10 +107,9 @@ function Views<Row extends object, Beside>({ list, model, base }: ViewsProps<Row
       base={base}
       active={view?.key ?? 'all'}
       onChange={(key) => change({ view: key })}
-      views={views.map(({ key, label, sort }, index) => {
+      views={views.map(({ key, label }, index) => {
         const count = counts[index]
-        // A view that only orders the list has as many rows as the list.
-        return { key, label: i18n._(label), ...(count !== undefined && !sort && { count }) }
+        return { key, label: i18n._(label), ...(count !== undefined && { count }) }
       })}
     />
   )

@@ -84,7 +84,12 @@ const makeView = (parts: Partial<SavedView> = {}): SavedView => ({
   ...parts,
 })
 
-const ThingList = () => <RecordList list={thingList} />
+/** As high as the window, as the shell makes it. */
+const ThingList = () => (
+  <main style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
+    <RecordList list={thingList} />
+  </main>
+)
 
 beforeEach(async () => {
   views = []

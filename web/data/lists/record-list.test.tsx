@@ -103,7 +103,12 @@ function serve({ method, path, query }: Asked): Answer {
   return { value: { total: data.length, limit: 20, skip: 0, data: query.get('$limit') === '0' ? [] : data } }
 }
 
-const Plants = () => <RecordList list={plantList} />
+/** As high as the window, as the shell makes it. */
+const Plants = () => (
+  <main style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
+    <RecordList list={plantList} />
+  </main>
+)
 
 beforeEach(async () => {
   asked = []

@@ -55,10 +55,13 @@ function useDefaults<Row extends object, Beside>(list: ListDeclaration<Row, Besi
 /** The views of this person, the one that is open, and how many records each holds. */
 function useViews({ entity, where, views = NO_VIEWS }: Listed, viewer: Viewer, open: string, isAsked: boolean) {
   const mine = views.filter(({ isFor }) => isFor?.(viewer) ?? true)
-  const counts = useCounts(
-    mine.map((view) => ({ path: entity.path, where: { ...where, ...view.where?.(viewer) } })),
+  // A view that only orders the list has as many rows as the list.
+  const counted = mine.filter(({ where: narrows }, index) => narrows || index === 0)
+  const totals = useCounts(
+    counted.map((view) => ({ path: entity.path, where: { ...where, ...view.where?.(viewer) } })),
     isAsked,
   )
+  const counts = mine.map((view) => totals[counted.indexOf(view)])
   return { views: mine, counts, view: mine.find(({ key }) => key === open) ?? mine[0] }
 }
 

@@ -1,7 +1,9 @@
 /** `/calculators` and, without a login, `/tools/calculators`: ten calculators whose inputs stand in the address. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { usePaperFrame } from '#web/data/paper.ts'
 import { useSession } from '#web/data/session.tsx'
@@ -25,7 +27,7 @@ export default function CalculatorsPage() {
   return (
     <Frame className={person ? classes.frame : `${classes.frame} ${classes.guest}`}>
       {!person && (
-        <AppLink to="/login" className={classes.brand}>
+        <AppLink to={pathTo('login')} className={classes.brand}>
           <BrandMark size={24} />
           Mandate
         </AppLink>

@@ -1,7 +1,9 @@
 /** Starts a draft deal with what a calculator came to. */
+
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconFileArrowRight } from '@tabler/icons-react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { dealAccess } from '#domain/deals/deal.access.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { showError } from '#web/data/errors.ts'
@@ -18,7 +20,7 @@ export function UseInDeal({ values }: { values: DealValues }) {
   if (!mayCreate) return null
   const start = () => {
     create({ values: toAnswers(values) })
-      .then(({ id }) => navigate(`/deal/${id}`))
+      .then(({ id }) => navigate(pathTo('deal', { id })))
       .catch(showError)
   }
   return (

@@ -1,6 +1,8 @@
 /** A text that people agree to: dated, in numbered sections, readable on a phone and on paper. */
+
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { useSession } from '#web/data/session.tsx'
 import { AppLink, BrandMark } from '#web/ui/index.ts'
 import classes from './legal.module.css'
@@ -16,7 +18,7 @@ export function LegalFrame({ title, children }: { title: ReactNode; children: Re
   return (
     <Frame className={classes.page}>
       {!person && (
-        <AppLink to="/login" className={classes.brand}>
+        <AppLink to={pathTo('login')} className={classes.brand}>
           <BrandMark size={28} />
           Mandate
         </AppLink>

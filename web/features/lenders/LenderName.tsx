@@ -1,7 +1,9 @@
 /** A lender's name: cut after 35 characters, a link for those who may look lenders up, plain text for the others. */
+
 import { useLingui } from '@lingui/react/macro'
 import { IconHeartHandshake } from '@tabler/icons-react'
 import { holdsOneOf } from '#domain/access/access.ts'
+import { pathTo } from '#domain/access/addresses.ts'
 import { mayOpen, SCREENS } from '#domain/access/screens.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { truncate } from '#domain/kernel/format.ts'
@@ -23,7 +25,7 @@ export function useLenderPath(id: number | null): string | undefined {
   const mayLookUp = useMayOpenLenders()
   const screen = SCREENS.find(({ key }) => key === 'lender')
   const opens = mayLookUp && screen !== undefined && mayOpen(screen, person?.role)
-  return opens && id !== null ? `/lenders/view/${id}` : undefined
+  return opens && id !== null ? pathTo('lender', { id }) : undefined
 }
 
 export interface LenderNameProps {

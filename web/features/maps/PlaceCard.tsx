@@ -1,5 +1,7 @@
 /** The popup of a property: its street, its name as a link to its loans, its value and its debt. */
+
 import { Trans } from '@lingui/react/macro'
+import { pathTo } from '#domain/access/addresses.ts'
 import { describePlace, type MapPlace, type PlaceFigures, type PlaceReading } from '#domain/maps/map-place.ts'
 import { i18n } from '#web/i18n.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
@@ -16,7 +18,7 @@ export function PlaceCard({ place, reading }: { place: MapPlace; reading: PlaceR
       <StreetView address={place.address} />
       <div className={classes.cardText}>
         <h3 className={classes.cardTitle}>
-          <AppLink to={`/view-loan/${place.clientPlace._id}`}>{place.name}</AppLink>
+          <AppLink to={pathTo('viewLoan', { id: place.clientPlace._id })}>{place.name}</AppLink>
         </h3>
         <p className={classes.quiet}>{place.address}</p>
         <FactLines

@@ -1,7 +1,9 @@
 /** `/bonds-rates`: what money costs today, how that moved, and where the figures come from. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFlask } from '@tabler/icons-react'
 import { useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { formatDate } from '#domain/kernel/format.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
@@ -81,7 +83,7 @@ function Origin({ rates }: { rates: readonly RateRow[] }) {
       <Trans>As of {formatDate(newest)}</Trans>
       {sources.length > 0 && ` · ${sources.join(' · ')}`}
       {' · '}
-      <AppLink className="ui-in-text" to="/attributions">
+      <AppLink className="ui-in-text" to={pathTo('attributions')}>
         <Trans>Data sources</Trans>
       </AppLink>
     </>

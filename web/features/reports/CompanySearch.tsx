@@ -1,9 +1,11 @@
 /** Finds a firm among the sponsors, borrowers and lenders of one's deals, by part of its name. */
+
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconBuildingSkyscraper } from '@tabler/icons-react'
 import { useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { DEAL_STATUS_LABELS, type DealStatus } from '#domain/deals/deal-lifecycle.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
@@ -79,7 +81,7 @@ function Company({ company }: { company: FoundCompany }) {
       </p>
       {deals.map((deal) => (
         <div key={deal.id} className={classes.companyDeal}>
-          <AppLink to={`/deal/${deal.id}`}>{deal.dealName}</AppLink>
+          <AppLink to={pathTo('deal', { id: deal.id })}>{deal.dealName}</AppLink>
           <span className="ui-quiet">{DEAL_STATUS_LABELS[deal.dealStatus]}</span>
         </div>
       ))}

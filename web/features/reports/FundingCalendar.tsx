@@ -1,6 +1,8 @@
 /** What is expected to fund in the next 90 days; the date can be set by hand. */
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarOff, IconPin } from '@tabler/icons-react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { pipelineRevenue, pipelineRevenueAccess } from '#domain/deals/pipeline-revenue.ts'
 import { formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { parseDay } from '#domain/kernel/parse-input.ts'
@@ -44,7 +46,7 @@ export function FundingCalendar({ rows, listTo }: { rows: readonly FundingRow[];
         density="comfortable"
         columns={columns}
         rows={rows}
-        rowHref={({ dealKey }) => `/deal/track/lender-bids/${dealKey}`}
+        rowHref={({ dealKey }) => pathTo('lenderBids', { id: dealKey })}
         empty={<EmptyState compact icon={IconCalendarOff} title={<Trans>Nothing funds in the next 90 days.</Trans>} />}
         {...(rows.length > 1 && {
           totalRow: {

@@ -1,6 +1,8 @@
 /** Deals in progress, those touched last on top. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconGavel } from '@tabler/icons-react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { TRACK_STAGE_LABELS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
 import { formatDate, formatMoney, MISSING } from '#domain/kernel/format.ts'
 import { dealHref } from '#web/features/deals/life/deal-address.ts'
@@ -60,7 +62,7 @@ export function InProgressTable({ deals }: { deals: readonly QueuedDeal[] }) {
       hint={deals.length}
       flush
       actions={
-        <AppLink to="/deals/in-progress" className={classes.plain}>
+        <AppLink to={pathTo('inProgressDeals')} className={classes.plain}>
           <Trans>WIP</Trans> →
         </AppLink>
       }

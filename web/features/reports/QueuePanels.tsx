@@ -1,6 +1,8 @@
 /** Short lists of the work queue: deals that wait, quotes that came in. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import { dealHref } from '#web/features/deals/life/deal-address.ts'
 import { AppLink, Avatar, OrgMark, Panel, RelativeTime } from '#web/ui/index.ts'
@@ -55,7 +57,7 @@ export function NewQuotes({ quotes }: { quotes: readonly QueuedQuote[] }) {
           <li key={quote.id} className={classes.row}>
             <OrgMark name={quote.lenderName} size={20} decorative />
             <AppLink
-              to={`/deal/track/lender-bids/${quote.dealKey}`}
+              to={pathTo('lenderBids', { id: quote.dealKey })}
               className={classes.rowName}
               title={quote.lenderName}
             >

@@ -1,6 +1,8 @@
 /** What stands still or runs out: quotes about to lapse, deals that wait or that nobody touches. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconClockPause } from '@tabler/icons-react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { dayDiff } from '#domain/kernel/dates.ts'
 import { formatPercent } from '#domain/kernel/format.ts'
 import { AppLink, Avatar } from '#web/ui/index.ts'
@@ -55,7 +57,7 @@ export function Approvals({ deals }: { deals: readonly WaitingDeal[] }) {
       {(deal) => (
         <>
           <Avatar name={deal.ownerName} size={20} />
-          <AppLink to={`/deal/${deal.id}`} className={classes.rowName} title={deal.dealName}>
+          <AppLink to={pathTo('deal', { id: deal.id })} className={classes.rowName} title={deal.dealName}>
             {deal.dealName}
           </AppLink>
           <span className={classes.rowHint}>{deal.closeRequested ? t`asks to close` : deal.dealId}</span>

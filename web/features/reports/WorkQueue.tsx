@@ -1,7 +1,9 @@
 /** Deals by status, and what in them waits: the part of the first page for those who own and borrow. */
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBuildingSkyscraper, IconPlus } from '@tabler/icons-react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { DEAL_COUNTS, type DealCount } from '#domain/access/screens.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
@@ -14,11 +16,11 @@ import classes from './reports.module.css'
 import type { WorkQueueAnswer } from './work-queue-answer.ts'
 
 const LIST_OF: Record<DealCount, string> = {
-  draftDeals: '/deals/draft',
-  pendingDeals: '/deals/pending',
-  inProgressDeals: '/deals/in-progress',
-  archivedDeals: '/deals/archived',
-  inActiveDeals: '/deals/inactive',
+  draftDeals: pathTo('draftDeals'),
+  pendingDeals: pathTo('pendingDeals'),
+  inProgressDeals: pathTo('inProgressDeals'),
+  archivedDeals: pathTo('archivedDeals'),
+  inActiveDeals: pathTo('inactiveDeals'),
 }
 
 export function WorkQueue() {

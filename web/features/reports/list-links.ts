@@ -1,4 +1,5 @@
 /** Addresses of the lists that show the records behind a figure. */
+import { pathTo } from '#domain/access/addresses.ts'
 import type { DealStatus } from '#domain/deals/deal-lifecycle.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { Figure } from '#domain/reports/dashboard.ts'
@@ -19,11 +20,11 @@ export type FigureScope = {
 }
 
 const PATHS: Record<DealStatus, string> = {
-  draft: '/deals/draft',
-  pending: '/deals/pending',
-  'in-progress': '/deals/in-progress',
-  archived: '/deals/archived',
-  inactive: '/deals/inactive',
+  draft: pathTo('draftDeals'),
+  pending: pathTo('pendingDeals'),
+  'in-progress': pathTo('inProgressDeals'),
+  archived: pathTo('archivedDeals'),
+  inactive: pathTo('inactiveDeals'),
 }
 
 const among = (key: string, value: readonly (string | number)[]): Filter => ({ key, operator: 'in', value: [...value] })

@@ -1,7 +1,9 @@
 /** A short list beside the calendar: the first rows, the rest a click away. */
+
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { AppLink, OrgMark, Panel } from '#web/ui/index.ts'
 import type { WaitingBid } from './dashboard-answer.ts'
 import classes from './reports.module.css'
@@ -41,7 +43,7 @@ export function Rows<Row extends { id: number }>({ title, hint, actions, rows, e
   )
 }
 
-export const bidsOf = (dealKey: number) => `/deal/track/lender-bids/${dealKey}`
+export const bidsOf = (dealKey: number) => pathTo('lenderBids', { id: dealKey })
 
 export function Days({ count, tone }: { count: number | null; tone?: 'warn' }) {
   return (

@@ -181,3 +181,12 @@ test('a phone gets three-line rows in place of a table', async () => {
   await expect.element(page.getByRole('list', { name: 'Deals' })).toBeVisible()
   expect(place.querySelector('table')).toBeNull()
 })
+
+test('on paper all rows of a long table stand, and afterwards only those in the window again', async () => {
+  show(makeDeals(300))
+  await expect.poll(() => names().length > 0 && names().length < 200).toBe(true)
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(names()).toHaveLength(300)
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.poll(() => names().length).toBeLessThan(200)
+})

@@ -1,4 +1,4 @@
-/** The rows: all of them up to two hundred, beyond that only those in the window. */
+/** The rows: all of them up to two hundred and on paper, beyond that only those in the window. */
 /* oxlint-disable jsx-a11y/control-has-associated-label -- The rule takes table cells for controls. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
@@ -11,6 +11,7 @@ import type { GridItem } from './grid-items.ts'
 import type { DataGridProps, Density, RowId } from './grid-types.ts'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
 import type { GridTicks } from './use-grid-selection.ts'
+import { useIsPrinting } from './use-is-printing.ts'
 
 export const VIRTUAL_FROM = 200
 export const ROW_HEIGHTS: Record<Density, number> = { compact: 32, normal: 36, comfortable: 45 }
@@ -33,7 +34,8 @@ export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
   const { columns, rowHref, onRowClick, changedIds, orange } = grid
   const navigate = useNavigation()
   const rows = useMemo(() => items.flatMap((item) => (item.kind === 'row' ? [item.entry.original] : [])), [items])
-  const isVirtual = items.length > VIRTUAL_FROM
+  const isPrinting = useIsPrinting()
+  const isVirtual = items.length > VIRTUAL_FROM && !isPrinting
 
   const virtualizer = useVirtualizer({
     count: items.length,

@@ -1,6 +1,7 @@
 /** /deal-hand-overs: funded loans on their way into the portfolio of whoever owns the property. */
 
 import { z } from 'zod'
+import { pathTo } from '#domain/access/addresses.ts'
 import type { AnyRow, KeptRowOf } from '#domain/kernel/entity.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { money, text } from '#domain/kernel/field.ts'
@@ -48,7 +49,7 @@ async function decline(
     kind: 'hand-over-declined',
     title: `${ctx.actor.name} does not add the loan to a portfolio.`,
     ...(declineReason && { detail: declineReason }),
-    link: `/deal/${String(row.dealId)}`,
+    link: pathTo('deal', { id: String(row.dealId) }),
   })
 }
 

@@ -1,6 +1,7 @@
 /** POST /property-loans: a property and the loans on it as a form enters them: all of them, or nothing. */
 
 import { z } from 'zod'
+import { pathTo } from '#domain/access/addresses.ts'
 import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
@@ -132,6 +133,6 @@ async function accept(ctx: ChangeContext, offer: Offer, propertyId: string, loan
   await notify(ctx, offer.offeredBy ? [Number(offer.offeredBy)] : [], {
     kind: 'hand-over-accepted',
     title: `${ctx.actor.name} added the loan to a portfolio.`,
-    link: `/deal/${String(offer.dealId)}`,
+    link: pathTo('deal', { id: String(offer.dealId) }),
   })
 }

@@ -1,5 +1,7 @@
 /** Takes a step of a deal's life: at once, after a question, or by asking what the step needs to know. */
+
 import { useLingui } from '@lingui/react/macro'
+import { pathTo } from '#domain/access/addresses.ts'
 import { deals } from '#domain/deals/deal.ts'
 import type { DealStep } from '#domain/deals/deal-steps.ts'
 import { showError } from '#web/data/errors.ts'
@@ -48,7 +50,7 @@ export function useDealSteps(deal: DealRow) {
         if (!isSure) return 'left'
         await remove(deal.id)
         notify.ok(t`${name} is deleted`)
-        navigate(deal.dealStatus === 'inactive' ? '/deals/inactive' : '/deals/draft')
+        navigate(deal.dealStatus === 'inactive' ? pathTo('inactiveDeals') : pathTo('draftDeals'))
         return 'done'
       }
       await carryOut(step as Exclude<DealStep, 'delete'>)

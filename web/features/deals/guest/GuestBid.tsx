@@ -1,9 +1,11 @@
 /** Package and answer side by side; on a phone the answer comes first, the package is one tap away. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { SETTLED } from '#domain/deals/lender-bid.ts'
 import { formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
 import { api } from '#web/data/api.ts'
@@ -82,7 +84,7 @@ const PaperLink = ({ token }: { token: string }) => (
   <Button
     component="a"
     variant="default"
-    href={`/deal/pdf/package?guestToken=${encodeURIComponent(token)}`}
+    href={pathTo('dealPdf', { id: 'package' }, { guestToken: token })}
     target="_blank"
     rel="noopener"
     leftSection={<IconFileTypePdf size={16} stroke={1.6} />}

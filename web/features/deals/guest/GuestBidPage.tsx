@@ -1,8 +1,10 @@
 /** `/deal-bid/{-$id}`: a lender behind its link accepts the agreement, reads the package and answers. */
+
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { ErrorPanel } from '#web/ui/index.ts'
 import { AgreementGate } from './AgreementGate.tsx'
@@ -20,7 +22,7 @@ export default function GuestBidPage() {
 function Expired({ sender }: { sender?: string }) {
   const navigate = useNavigate()
   useEffect(() => {
-    void navigate({ to: '/expired-link', replace: true, state: { sender } } as never)
+    void navigate({ to: pathTo('expiredLink'), replace: true, state: { sender } } as never)
   }, [navigate, sender])
   return null
 }

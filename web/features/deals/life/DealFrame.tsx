@@ -1,7 +1,9 @@
 /** The head that every page of a deal shares: name, stage, figures looked up first, and the deal's own tabs. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArchive, IconCircleCheck, IconEye, IconHourglass, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { DEAL_STATUS_LABELS, type DealStatus, TRACK_STAGE_LABELS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
 import { type PageCrumb, useCrumbs } from '#web/data/crumbs.ts'
 import { usePerson } from '#web/data/session.tsx'
@@ -22,11 +24,11 @@ export interface DealFrameProps extends Pick<PageProps, 'actions' | 'rail' | 'le
 }
 
 const LISTS: Record<DealStatus, string> = {
-  draft: '/deals/draft',
-  pending: '/deals/pending',
-  'in-progress': '/deals/in-progress',
-  archived: '/deals/archived',
-  inactive: '/deals/inactive',
+  draft: pathTo('draftDeals'),
+  pending: pathTo('pendingDeals'),
+  'in-progress': pathTo('inProgressDeals'),
+  archived: pathTo('archivedDeals'),
+  inactive: pathTo('inactiveDeals'),
 }
 
 export function DealFrame({ deal, tab, badge, numbers = [], ...page }: DealFrameProps) {
@@ -40,7 +42,7 @@ export function DealFrame({ deal, tab, badge, numbers = [], ...page }: DealFrame
   }
   const crumbs: PageCrumb[] = [
     { label: DEAL_STATUS_LABELS[deal.dealStatus], to: LISTS[deal.dealStatus] },
-    { label: deal.dealName || t`New deal`, ...(tab !== 'overview' && { to: `/deal/${deal.id}` }) },
+    { label: deal.dealName || t`New deal`, ...(tab !== 'overview' && { to: pathTo('deal', { id: deal.id }) }) },
     ...(tab === 'overview' ? [] : [{ label: names[tab] }]),
   ]
   useCrumbs(crumbs)

@@ -1,8 +1,10 @@
 /** `/deal/$id`: a financing request being described, checked and moved on; `new` begins one. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCreate, useOne } from '#web/data/hooks.ts'
@@ -27,7 +29,7 @@ function NewDeal() {
     if (hasBegun.current) return
     hasBegun.current = true
     void create({ dealName: t`New deal` })
-      .then((deal) => navigate({ to: '/deal/$id', params: { id: String(deal.id) }, replace: true } as never))
+      .then((deal) => navigate({ to: pathTo('deal', { id: deal.id }), replace: true } as never))
       .catch(() => {})
   }, [create, navigate, t])
   if (error) {

@@ -1,8 +1,10 @@
 /** What comes next for a deal: a message that waits to be sent, or lenders to be chosen. */
+
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconSend } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { isOneOf } from '#domain/access/roles.ts'
 import { SENDING_ROLES } from '#domain/access/screens.ts'
 import { usePerson } from '#web/data/session.tsx'
@@ -19,7 +21,7 @@ export function NextStep({ deal }: { deal: DealRow }) {
   const isOpen = dealStatus === 'in-progress'
   if (message && isOneOf(role, SENDING_ROLES)) {
     const action = isOpen && (
-      <Button size="xs" onClick={() => navigate(`/deals/email?dealId=${deal.id}`)}>
+      <Button size="xs" onClick={() => navigate(pathTo('dealEmail', {}, { dealId: deal.id }))}>
         <Trans>Review and send</Trans>
       </Button>
     )

@@ -1,7 +1,9 @@
 /** "Start refinance deal" on a loan's card: a draft deal filled from the loan and its property, opened at once. */
+
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { dealAccess } from '#domain/deals/deal.access.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { payoutAtClosing, refinanceRequest } from '#domain/deals/refinance-request.ts'
@@ -19,7 +21,7 @@ export function StartRefinance({ property, view }: LoanActProps) {
   if (!mayCreate) return null
   const start = () => {
     create({ ...refinanceRequest(property, toReplace(view)), propertyId: property._id })
-      .then(({ id }) => navigate(`/deal/${id}`))
+      .then(({ id }) => navigate(pathTo('deal', { id })))
       .catch(showError)
   }
   return (

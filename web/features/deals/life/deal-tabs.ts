@@ -1,4 +1,5 @@
 /** Where the pages of a deal are, and which of them a person may open. */
+import { pathTo } from '#domain/access/addresses.ts'
 import { mayOpen, SCREENS } from '#domain/access/screens.ts'
 import type { SignedIn } from '#web/data/session.tsx'
 import type { DealRow } from './deal-row.ts'
@@ -16,13 +17,13 @@ const SCREEN_OF: Record<DealTab, string> = {
 export function dealPath(deal: Pick<DealRow, 'id' | 'country'>, tab: DealTab): string {
   switch (tab) {
     case 'lenders':
-      return `/lenders/list/${deal.country.toLowerCase()}/${deal.id}`
+      return pathTo('lenderSelection', { country: deal.country.toLowerCase(), dealId: deal.id })
     case 'bids':
-      return `/deal/track/lender-bids/${deal.id}`
+      return pathTo('lenderBids', { id: deal.id })
     case 'preview':
-      return `/deal/preview/${deal.id}`
+      return pathTo('dealPreview', { id: deal.id })
     default:
-      return `/deal/${deal.id}`
+      return pathTo('deal', { id: deal.id })
   }
 }
 

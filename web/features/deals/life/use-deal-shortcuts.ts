@@ -1,5 +1,6 @@
 /** Keys on a deal: `b` bids, `l` lenders, `o` overview, `e` e-mail. */
 
+import { pathTo } from '#domain/access/addresses.ts'
 import { isOneOf } from '#domain/access/roles.ts'
 import { SENDING_ROLES } from '#domain/access/screens.ts'
 import type { SignedIn } from '#web/data/session.tsx'
@@ -14,6 +15,6 @@ export function useDealShortcuts(deal: DealRow, person: SignedIn): void {
     b: () => navigate(dealPath(deal, 'bids')),
     l: () => navigate(dealPath(deal, 'lenders')),
     o: () => navigate(dealPath(deal, 'overview')),
-    e: maySend ? () => navigate(`/deals/email?dealId=${deal.id}`) : undefined,
+    e: maySend ? () => navigate(pathTo('dealEmail', {}, { dealId: deal.id })) : undefined,
   })
 }

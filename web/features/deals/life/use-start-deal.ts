@@ -1,4 +1,5 @@
 /** Starts a draft of the person's own and opens its form. */
+import { pathTo } from '#domain/access/addresses.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { showError } from '#web/data/errors.ts'
 import { useCreate } from '#web/data/hooks.ts'
@@ -10,7 +11,7 @@ export function useStartDeal() {
   const start = () => {
     if (isPending) return
     create({})
-      .then(({ id }) => navigate(`/deal/${id}`))
+      .then(({ id }) => navigate(pathTo('deal', { id })))
       .catch(showError)
   }
   return { start, isBusy: isPending }

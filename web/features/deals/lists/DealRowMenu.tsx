@@ -1,7 +1,9 @@
 /** The steps of one deal, from its row in a list. */
+
 import { useLingui } from '@lingui/react/macro'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { type DealStep, onlyAsksToClose } from '#domain/deals/deal-steps.ts'
 import { showError } from '#web/data/errors.ts'
@@ -30,7 +32,7 @@ export function DealRowMenu({ row: deal, more = [] }: { row: ListedDeal; more?: 
     try {
       const { id } = await run({ id: deal.id, name: 'duplicate' })
       notify.ok(t`A copy of ${deal.dealName} is in your drafts`)
-      navigate(`/deal/${id}`)
+      navigate(pathTo('deal', { id }))
     } catch (error) {
       showError(error)
     }

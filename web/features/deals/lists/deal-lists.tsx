@@ -1,9 +1,11 @@
 /** The five lists of deals: what is in each, how it opens, and what is done with many of them. */
+
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconFolderOpen } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { dealAccess } from '#domain/deals/deal.access.ts'
 import { deals } from '#domain/deals/deal.ts'
 import type { DealStatus } from '#domain/deals/deal-lifecycle.ts'
@@ -70,7 +72,7 @@ const PARTS: Record<DealStatus, DealListParts> = {
     ],
     filters: [{ key: 'submittedAt', label: msg`Submitted` }],
     empty: msg`Nothing waits for approval.`,
-    Action: goTo(msg`Go to draft deals`, '/deals/draft'),
+    Action: goTo(msg`Go to draft deals`, pathTo('draftDeals')),
   },
   'in-progress': {
     title: msg`WIP deals`,
@@ -91,7 +93,7 @@ const PARTS: Record<DealStatus, DealListParts> = {
     ],
     filters: ['trackStage', { key: 'expectedClosingDate', label: msg`Closing` }],
     empty: msg`No deal is in progress. Approved deals come here.`,
-    Action: goTo(msg`Go to pending deals`, '/deals/pending'),
+    Action: goTo(msg`Go to pending deals`, pathTo('pendingDeals')),
   },
   archived: {
     title: msg`Closed deals`,
@@ -107,7 +109,7 @@ const PARTS: Record<DealStatus, DealListParts> = {
     ],
     filters: [{ key: 'actualFundingDate', label: msg`Funded on` }],
     empty: msg`No funded deals yet. Close a deal once its loan has funded.`,
-    Action: goTo(msg`Go to WIP deals`, '/deals/in-progress'),
+    Action: goTo(msg`Go to WIP deals`, pathTo('inProgressDeals')),
   },
   inactive: {
     title: msg`Archived deals`,
@@ -124,7 +126,7 @@ const PARTS: Record<DealStatus, DealListParts> = {
     ],
     filters: [{ key: 'inactiveReason', label: msg`Reason` }],
     empty: msg`No archived deals. What was given up or put on hold comes here.`,
-    Action: goTo(msg`Go to WIP deals`, '/deals/in-progress'),
+    Action: goTo(msg`Go to WIP deals`, pathTo('inProgressDeals')),
   },
 }
 

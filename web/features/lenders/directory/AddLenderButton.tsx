@@ -1,9 +1,11 @@
 /** Adds a lender of the company's own and opens its form. */
+
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { can } from '#domain/access/access.ts'
+import { pathTo } from '#domain/access/addresses.ts'
 import { lenderAccess, lenderCompanies } from '#domain/lenders/lender-company.ts'
 import type { Country } from '#domain/market/reference-lists.ts'
 import { usePerson } from '#web/data/session.tsx'
@@ -28,7 +30,7 @@ export function AddLenderButton({ country }: { country: Country }) {
       {isOpen && (
         <NameLenderDialog
           country={country}
-          onNamed={(id) => navigate(`/lenders/edit/${id}`)}
+          onNamed={(id) => navigate(pathTo('lenderEdit', { id }))}
           onClose={() => setIsOpen(false)}
         />
       )}

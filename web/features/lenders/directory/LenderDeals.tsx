@@ -1,7 +1,9 @@
 /** The deals on which a lender was approached: what it answered and how it ended. */
+
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#domain/access/addresses.ts'
 import { formatDate, formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import type { LenderDeal } from '#domain/lenders/lender-analytics.ts'
 import { toMessage } from '#web/data/errors.ts'
@@ -67,7 +69,7 @@ export function LenderDeals({ lenderId }: { lenderId: number }) {
       isLoading={isLoading}
       error={error ? toMessage(error) : undefined}
       onRetry={refetch}
-      rowHref={({ dealId }) => `/deal/track/lender-bids/${dealId}`}
+      rowHref={({ dealId }) => pathTo('lenderBids', { id: dealId })}
       empty={<EmptyState compact title={<Trans>This lender was not approached on any deal you can open.</Trans>} />}
     />
   )

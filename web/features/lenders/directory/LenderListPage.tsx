@@ -1,6 +1,8 @@
 /** `/lenders/list/$country`: the directory of a country's lenders; without the right to look them up, little more than names. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { pathTo } from '#domain/access/addresses.ts'
 import { RecordList } from '#web/data/lists/RecordList.tsx'
 import { usePerson } from '#web/data/session.tsx'
 import { useMayOpenLenders } from '#web/features/lenders/LenderName.tsx'
@@ -20,14 +22,14 @@ export default function LenderListPage() {
 /** The directory, and how its lenders answered; the latter needs the advanced right. */
 function useDirectoryTabs(country: LenderCountry, active: 'list' | 'analytics') {
   const { t } = useLingui()
-  const address = `/lenders/list/${country.toLowerCase()}`
+  const at = { country: country.toLowerCase() }
   if (!usePerson().rights.includes('accessLendersAdvanced')) return undefined
   return {
     active,
     label: t`Views of the directory`,
     items: [
-      { key: 'list', label: t`Directory`, to: address },
-      { key: 'analytics', label: t`Analytics`, to: `${address}?tab=analytics` },
+      { key: 'list', label: t`Directory`, to: pathTo('lenders', at) },
+      { key: 'analytics', label: t`Analytics`, to: pathTo('lenders', at, { tab: 'analytics' }) },
     ],
   }
 }

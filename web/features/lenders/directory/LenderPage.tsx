@@ -1,9 +1,11 @@
 /** `/lenders/view/$id`: one lender, what it wants and how that is known, its prices, people and known loans. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { holdsOneOf } from '#domain/access/access.ts'
+import { pathTo } from '#domain/access/addresses.ts'
 import { formatNumber, formatShortMoney, MISSING } from '#domain/kernel/format.ts'
 import { LENDER_RIGHTS, lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
@@ -64,7 +66,7 @@ function Lender({ lender }: { lender: LenderRow }) {
   const country = lender.country === 'CA' ? t`Canada` : t`US`
   useCrumbs([
     { label: t`Lenders` },
-    { label: country, to: `/lenders/list/${lender.country.toLowerCase()}` },
+    { label: country, to: pathTo('lenders', { country: lender.country.toLowerCase() }) },
     { label: lender.companyName },
   ])
   return (
@@ -77,7 +79,7 @@ function Lender({ lender }: { lender: LenderRow }) {
         <>
           {holdsOneOf(person, LENDER_RIGHTS) && <SendLenderButton lender={lender} />}
           {canEdit && (
-            <Button variant="default" component={AppLink} to={`/lenders/edit/${lender.id}`}>
+            <Button variant="default" component={AppLink} to={pathTo('lenderEdit', { id: lender.id })}>
               <Trans>Edit lender</Trans>
             </Button>
           )}

@@ -3,6 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
+import { pathTo } from '#domain/access/addresses.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
@@ -41,7 +42,11 @@ function LenderEditor({ row }: { row: EditableLender }) {
   const person = usePerson()
   const form = useLenderForm(row)
   const { lender } = form
-  useCrumbs([{ label: t`Lenders` }, { label: row.companyName, to: `/lenders/view/${row.id}` }, { label: t`Edit` }])
+  useCrumbs([
+    { label: t`Lenders` },
+    { label: row.companyName, to: pathTo('lender', { id: row.id }) },
+    { label: t`Edit` },
+  ])
   const canEdit = person.rights.includes('accessLendersAdvanced')
   const retry = () => void form.flush()
   return (
@@ -51,7 +56,7 @@ function LenderEditor({ row }: { row: EditableLender }) {
       sub={[lender.categoryName, lender.city && placeOf(lender)].filter(Boolean).join(' · ')}
       badge={canEdit && <SavedState state={form.state} savedAt={form.savedAt} onRetry={retry} />}
       actions={
-        <Button variant="default" component={AppLink} to={`/lenders/view/${row.id}`}>
+        <Button variant="default" component={AppLink} to={pathTo('lender', { id: row.id })}>
           <Trans>View lender</Trans>
         </Button>
       }

@@ -1,6 +1,8 @@
 /** `/deals/email?dealId=`: the message to a deal's lenders, sent by whoever may send. */
+
 import { Trans } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
+import { pathTo } from '#domain/access/addresses.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
@@ -31,7 +33,7 @@ function NoDeal() {
       <EmptyState
         title={<Trans>Choose a deal first: its lenders are written to from its page.</Trans>}
         action={
-          <AppLink to="/deals/in-progress">
+          <AppLink to={pathTo('inProgressDeals')}>
             <Trans>Open WIP deals</Trans>
           </AppLink>
         }

@@ -1,8 +1,10 @@
 /** Sends the message to oneself, then shows it as it arrived, with a link for a phone or a colleague. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import { IconEye, IconTestPipe } from '@tabler/icons-react'
 import { useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { api } from '#web/data/api.ts'
 import { showError, toMessage } from '#web/data/errors.ts'
 import { CopyButton, ErrorPanel, notify } from '#web/ui/index.ts'
@@ -60,7 +62,7 @@ export function TestButton({ dealId, draft }: { dealId: number; draft: Draft }) 
 function TestDialog({ token, onClose }: { token: string; onClose: () => void }) {
   const { t } = useLingui()
   const { data: message, error, refetch } = useTestMessage(token)
-  const link = `${window.location.origin}/test-email/${token}`
+  const link = `${window.location.origin}${pathTo('testEmail', { id: token })}`
   return (
     <Modal opened onClose={onClose} size={760} title={t`Test message`}>
       <p className={classes.testLink}>

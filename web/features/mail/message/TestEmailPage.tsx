@@ -1,6 +1,8 @@
 /** `/test-email/{-$id}`: a test message behind its link, for a day and without an account. */
+
 import { Trans } from '@lingui/react/macro'
 import { Navigate, useParams } from '@tanstack/react-router'
+import { pathTo } from '#domain/access/addresses.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { isEnded } from '#web/features/deals/guest/guest-deal.ts'
 import { AppLink, BrandMark, ErrorPanel } from '#web/ui/index.ts'
@@ -9,15 +11,15 @@ import { TestMessageView, useTestMessage } from './TestMessageView.tsx'
 
 export default function TestEmailPage() {
   const { id } = useParams({ strict: false }) as { id?: string }
-  return id ? <Test token={id} /> : <Navigate to="/expired-link" replace />
+  return id ? <Test token={id} /> : <Navigate to={pathTo('expiredLink')} replace />
 }
 
 function Test({ token }: { token: string }) {
   const { data: message, error, refetch } = useTestMessage(token)
-  if (isEnded(error)) return <Navigate to="/expired-link" replace />
+  if (isEnded(error)) return <Navigate to={pathTo('expiredLink')} replace />
   return (
     <main className={classes.testPage}>
-      <AppLink to="/login" className={classes.testBrand}>
+      <AppLink to={pathTo('login')} className={classes.testBrand}>
         <BrandMark size={28} />
         Mandate
       </AppLink>

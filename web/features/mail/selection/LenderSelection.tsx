@@ -1,6 +1,8 @@
 /** Placing a loan on one screen: who fits and why, who was ticked, and what comes next. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { isOneOf } from '#domain/access/roles.ts'
 import { handsOver, SENDING_ROLES } from '#domain/access/screens.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
@@ -44,7 +46,7 @@ export function LenderSelection({ deal, stored }: { deal: DealRow; stored: Draft
   const goOn = async () => {
     const isSaved = await draft.flush()
     if (!isSaved) return
-    if (maySend) navigate(`/deals/email?dealId=${deal.id}`)
+    if (maySend) navigate(pathTo('dealEmail', {}, { dealId: deal.id }))
     else setIsWriting(true)
   }
   return (

@@ -1,5 +1,7 @@
 /** Which part of a blanket stands on each property, and what frees the property from it today. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#domain/access/addresses.ts'
 import { formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import type { BlanketFigures } from '#domain/portfolio/facility-figures.ts'
 import { marketValue } from '#domain/portfolio/loan-record.ts'
@@ -38,7 +40,7 @@ export function AllocationTable({ blanket, figures, pledged }: AllocationTablePr
             {rows.map(({ propertyId, allocatedAmount, releasePricePercentage, share, balance, releasePrice }) => (
               <tr key={propertyId}>
                 <th scope="row">
-                  <AppLink to={`/view-loan/${propertyId}`}>{nameOf(propertyId)}</AppLink>
+                  <AppLink to={pathTo('viewLoan', { id: propertyId })}>{nameOf(propertyId)}</AppLink>
                 </th>
                 <td data-number>{formatMoney(marketValue(pledged.find(({ _id }) => _id === propertyId)))}</td>
                 <td data-number>{formatMoney(allocatedAmount)}</td>

@@ -2,6 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
+import { pathTo } from '#domain/access/addresses.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import { blankets } from '#domain/portfolio/blanket.ts'
@@ -98,7 +99,7 @@ function Blanket({ blanket, indexes }: { blanket: BlanketRow; indexes: readonly 
     <FacilityFrame
       record={blanket}
       kind={t`Blanket loan`}
-      editPath={`/edit-blanket/${blanket._id}`}
+      editPath={pathTo('editBlanket', { id: blanket._id })}
       isExpiring={figures.isExpiring}
       paper={paper}
       unticked={[scheduleKey(blanket._id)]}

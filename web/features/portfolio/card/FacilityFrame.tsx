@@ -1,9 +1,11 @@
 /** The page of a line or blanket: its head, and one panel with tabs. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconClockExclamation, IconPencil } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { toMessage } from '#web/data/errors.ts'
@@ -48,7 +50,7 @@ export function FacilityFrame(props: FacilityFrameProps) {
   const active = tabs.find(({ key }) => key === tab) ?? tabs[0]
   const choose = (key: string) =>
     void navigate({ to: '.', search: { tab: key }, replace: true, resetScroll: false } as never)
-  useCrumbs([{ label: t`Properties`, to: '/manage-properties' }, { label: record.name }])
+  useCrumbs([{ label: t`Properties`, to: pathTo('manageProperties') }, { label: record.name }])
   return (
     <Page
       title={record.name}

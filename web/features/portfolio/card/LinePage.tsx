@@ -1,6 +1,8 @@
 /** `/view-line/$id`: a line of credit, what of it is drawn, and what it costs. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
+import { pathTo } from '#domain/access/addresses.ts'
 import { formatMoney, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { type LineFigures, lineFigures } from '#domain/portfolio/facility-figures.ts'
 import { indexRates } from '#domain/portfolio/index-rate.ts'
@@ -57,7 +59,7 @@ function Line({ line }: { line: LineRow }) {
     <FacilityFrame
       record={line}
       kind={t`Line of credit`}
-      editPath={`/edit-line/${line._id}`}
+      editPath={pathTo('editLine', { id: line._id })}
       isExpiring={figures.isExpiring}
       paper={paper}
       keyNumbers={keyNumbers}

@@ -1,7 +1,9 @@
 /** The card of one loan: what it is called, its tabs, and one of them. */
+
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconClockExclamation, IconPencil } from '@tabler/icons-react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { internalNoi, loanCardTitle } from '#domain/portfolio/loan-record.ts'
 import { useLenderPath } from '#web/features/lenders/LenderName.tsx'
@@ -56,7 +58,7 @@ export function LoanCard(props: LoanCardProps) {
             size="compact-sm"
             variant="subtle"
             component={AppLink}
-            to={`/edit-loan/${loan._id}`}
+            to={pathTo('editLoan', { id: loan._id })}
             aria-label={t`Edit ${loan.loanName}`}
             leftSection={<IconPencil size={15} stroke={1.6} />}
           >

@@ -1,5 +1,7 @@
 /** Lines and blankets that a property secures beside its own loans. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#domain/access/addresses.ts'
 import { formatDate, formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import { AppLink, Panel } from '#web/ui/index.ts'
 import classes from './card.module.css'
@@ -10,10 +12,15 @@ export function OtherDebts({ property }: { property: PropertyRow }) {
   const { t } = useLingui()
   const { lines, blankets } = useOtherDebts(property)
   const debts = [
-    ...lines.map((line) => ({ ...line, to: `/view-line/${line._id}`, kind: t`Line`, balance: line.drawnAmount })),
+    ...lines.map((line) => ({
+      ...line,
+      to: pathTo('viewLine', { id: line._id }),
+      kind: t`Line`,
+      balance: line.drawnAmount,
+    })),
     ...blankets.map((blanket) => ({
       ...blanket,
-      to: `/view-blanket/${blanket._id}`,
+      to: pathTo('viewBlanket', { id: blanket._id }),
       kind: t`Blanket loan`,
       balance: blanket.outstandingLoanAmount,
     })),

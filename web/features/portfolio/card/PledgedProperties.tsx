@@ -1,5 +1,7 @@
 /** The properties behind a line or blanket, each with its page. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#domain/access/addresses.ts'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import { internalNoi } from '#domain/portfolio/loan-record.ts'
 import { properties } from '#domain/portfolio/property.ts'
@@ -26,7 +28,7 @@ export function PledgedProperties({ ids, userId }: { ids: readonly string[]; use
       header: t`Property`,
       emphasis: 'strong',
       phone: 'main',
-      cell: ({ _id, name }) => <AppLink to={`/view-loan/${_id}`}>{name}</AppLink>,
+      cell: ({ _id, name }) => <AppLink to={pathTo('viewLoan', { id: _id })}>{name}</AppLink>,
     },
     { key: 'address', header: t`Address`, phone: 'third', cell: ({ address }) => address.formattedAddress },
     {

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
@@ -86,7 +87,7 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
   const views = rows.map((loan) => viewOf(loan, { property, today, indexes }, assumedOf(loan).values))
   const paper = useCardPaper({ property, typeName, views, nameOf, more: usePaperDocuments([property]) })
   const focusedView = views.find(({ loan }) => loan === focused)
-  useCrumbs([{ label: t`Properties`, to: '/manage-properties' }, { label: property.name }])
+  useCrumbs([{ label: t`Properties`, to: pathTo('manageProperties') }, { label: property.name }])
   return (
     <Page
       mark={<PropertyPhoto property={property} />}
@@ -141,7 +142,7 @@ function EditButton({ property, focused }: { property: PropertyRow; focused: Loa
     <Button
       variant="default"
       component={AppLink}
-      to={`/edit-loan/${focused?._id ?? property._id}`}
+      to={pathTo('editLoan', { id: focused?._id ?? property._id })}
       leftSection={<IconPencil size={16} stroke={1.6} />}
     >
       <Trans>Edit loan</Trans>
@@ -155,7 +156,7 @@ function NoLoans({ property }: { property: PropertyRow }) {
       title={<Trans>This property has no loan.</Trans>}
       action={
         mayUpdate(property) && (
-          <Button component={AppLink} to="/add-loan" leftSection={<IconPlus size={16} stroke={1.6} />}>
+          <Button component={AppLink} to={pathTo('addLoan')} leftSection={<IconPlus size={16} stroke={1.6} />}>
             <Trans>Add loan</Trans>
           </Button>
         )

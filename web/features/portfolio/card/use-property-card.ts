@@ -1,7 +1,9 @@
 /** Everything a property's page shows, read by its owner: the property, its loans, its sites, and what else it secures. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { propertyTypes } from '#domain/market/reference-lists.ts'
 import { blankets } from '#domain/portfolio/blanket.ts'
@@ -61,7 +63,7 @@ export function useAddressedProperty(id: string) {
   const property = useOne<PropertyRow>(properties, id, { isBackground: true, enabled: isProperty })
   useEffect(() => {
     if (isKnown || !loan.data) return
-    void navigate({ to: `/view-loan/${loan.data}`, search: { loan: id }, replace: true } as never)
+    void navigate({ to: pathTo('viewLoan', { id: loan.data }), search: { loan: id }, replace: true } as never)
   }, [isKnown, loan.data, id, navigate])
   const error = loan.error ?? property.error
   useEffect(() => {

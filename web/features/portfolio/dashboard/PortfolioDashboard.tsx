@@ -1,7 +1,9 @@
 /** The owner's first screen below its title: the dashboard, or that there is nothing yet. */
+
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBuildingSkyscraper, IconPlus } from '@tabler/icons-react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { EmptyState, useNavigation } from '#web/ui/index.ts'
 import classes from './dashboard.module.css'
 import type { DashboardAnswer } from './dashboard-answer.ts'
@@ -17,7 +19,10 @@ export function PortfolioDashboard({ answer, address }: { answer: DashboardAnswe
         icon={IconBuildingSkyscraper}
         title={<Trans>Add your first property and loan</Trans>}
         action={
-          <Button leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />} onClick={() => navigate('/add-loan')}>
+          <Button
+            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+            onClick={() => navigate(pathTo('addLoan'))}
+          >
             <Trans>Add property and loan</Trans>
           </Button>
         }

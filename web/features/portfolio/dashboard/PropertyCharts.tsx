@@ -1,5 +1,7 @@
 /** Pictures of the properties of one currency: what each is worth and owes, and what all earned year by year. */
+
 import { useLingui } from '@lingui/react/macro'
+import { pathTo } from '#domain/access/addresses.ts'
 import { formatMoney, formatPercent, formatShortMoney } from '#domain/kernel/format.ts'
 import { HOW_PORTFOLIO, HOW_SHARES } from '#domain/portfolio/how-portfolio.ts'
 import type { PropertyBar } from '#domain/portfolio/portfolio-dashboard.ts'
@@ -8,7 +10,7 @@ import classes from './dashboard.module.css'
 import type { CurrencyFigures } from './dashboard-answer.ts'
 import { figurePathOf, type Words } from './use-portfolio-address.ts'
 
-const viewPath = ({ _id }: PropertyBar) => `/view-loan/${_id}`
+const viewPath = ({ _id }: PropertyBar) => pathTo('viewLoan', { id: _id })
 
 export function ValueAndDebt({ figures: { byProperty, currency } }: { figures: CurrencyFigures }) {
   const { t } = useLingui()

@@ -1,5 +1,7 @@
 /** What an owner's dashboard shows, as its address says it; and the addresses of the records behind its figures. */
+
 import { useRouter, useRouterState } from '@tanstack/react-router'
+import { pathTo } from '#domain/access/addresses.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { SliceKind } from '#domain/portfolio/debt-slices.ts'
 import type { Figure } from '#domain/portfolio/figure-records.ts'
@@ -30,7 +32,7 @@ const scopeOf = (words: Words) => Object.fromEntries(SCOPE_WORDS.map((word) => [
 /** The list that holds the records of a figure; of one currency where the figure is of one. */
 export function recordsPath(words: Words, tab: ManageTab, currency?: Currency, more: Record<string, string> = {}) {
   const filter = currency ? writeFilters([{ key: 'currency', operator: 'in', value: [currency] }]) : undefined
-  return toPath('/manage-properties', {
+  return toPath(pathTo('manageProperties'), {
     ...(tab !== 'properties' && { tab }),
     ...scopeOf(words),
     filter,

@@ -1,7 +1,9 @@
 /** `/add-loan` and its long form: a property and its loans, from nothing, from an address, or from a closed deal. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
+import { pathTo } from '#domain/access/addresses.ts'
 import { formatMoney, MISSING } from '#domain/kernel/format.ts'
 import { dealHandOvers } from '#domain/portfolio/deal-hand-over.ts'
 import { showError } from '#web/data/errors.ts'
@@ -77,8 +79,8 @@ function HandOverNotice({ handOver }: { handOver: HandOverRow }) {
     return (
       <NoticeLine tone="warn">
         <Trans>
-          This loan is already in a portfolio: <AppLink to={`/view-loan/${propertyId}`}>open it</AppLink>. Saving here
-          would add it a second time.
+          This loan is already in a portfolio: <AppLink to={pathTo('viewLoan', { id: propertyId })}>open it</AppLink>.
+          Saving here would add it a second time.
         </Trans>
       </NoticeLine>
     )

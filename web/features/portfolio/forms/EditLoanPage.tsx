@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { leaveOnPageError, toMessage } from '#web/data/errors.ts'
@@ -27,8 +28,8 @@ export default function EditLoanPage() {
   const property = data?.[0]
   const name = String(property?.base.name ?? '')
   useCrumbs([
-    { label: t`Portfolio`, to: '/manage-properties' },
-    ...(property ? [{ label: name, to: `/view-loan/${String(property.base._id)}` }] : []),
+    { label: t`Portfolio`, to: pathTo('manageProperties') },
+    ...(property ? [{ label: name, to: pathTo('viewLoan', { id: String(property.base._id) }) }] : []),
     { label: t`Edit` },
   ])
   if (error) return <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import { api } from '#web/data/api.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
@@ -17,7 +18,7 @@ const KEY = 'facility'
 
 export function AddFacility({ path, title, savedText }: { path: FacilityPath; title: string; savedText: string }) {
   const { t } = useLingui()
-  useCrumbs([{ label: t`Portfolio`, to: '/manage-properties' }, { label: title }])
+  useCrumbs([{ label: t`Portfolio`, to: pathTo('manageProperties') }, { label: title }])
   return (
     <FacilityForm draftKey={`add-${path}`} title={title} initial={() => beginRecord(KEY, path)} savedText={savedText} />
   )
@@ -34,7 +35,11 @@ export function EditFacility({ path, title }: { path: FacilityPath; title: strin
     meta: { isBackground: true },
   })
   useEffect(() => leaveOnPageError(error), [error])
-  useCrumbs([{ label: t`Portfolio`, to: '/manage-properties' }, { label: data?.name ?? title }, { label: t`Edit` }])
+  useCrumbs([
+    { label: t`Portfolio`, to: pathTo('manageProperties') },
+    { label: data?.name ?? title },
+    { label: t`Edit` },
+  ])
   if (error) return <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />
   if (!data) {
     return (

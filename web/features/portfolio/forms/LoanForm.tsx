@@ -1,6 +1,8 @@
 /** The form of a property and its loans: steps left, fields in the middle, what they come to on the right. */
+
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { firstWrong } from '#domain/kernel/form.ts'
 import type { ProjectType } from '#domain/portfolio/construction-details.ts'
 import { api } from '#web/data/api.ts'
@@ -102,7 +104,7 @@ export function LoanForm(props: LoanFormProps) {
   })
   const leave = () => {
     notify.ok(props.savedText)
-    navigate(`/view-loan/${madeAt.current}`)
+    navigate(pathTo('viewLoan', { id: madeAt.current }))
   }
   const wrong = Object.entries(drafts.errors).flatMap(([key, own]) => Object.keys(own).map((path) => stepOf(key, path)))
   const steps = LOAN_STEPS.map((key) => ({ key, title: titles[key], isWrong: wrong.includes(key) }))

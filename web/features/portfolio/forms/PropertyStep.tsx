@@ -1,5 +1,7 @@
 /** The first step: which building it is; one of the portfolio, or a new one. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#domain/access/addresses.ts'
 import { propertyForm } from '#domain/portfolio/property-form.ts'
 import { storedRecord } from '#web/data/forms/records.ts'
 import { AppLink, NoticeLine, SelectField } from '#web/ui/index.ts'
@@ -19,7 +21,8 @@ export function PropertyStep(props: StepProps) {
         <NoticeLine tone="ink">
           <Trans>
             The loans are added to this property. Its own figures stay as they are;{' '}
-            <AppLink to={`/edit-loan/${String(property.base._id)}`}>edit the property</AppLink> to change them.
+            <AppLink to={pathTo('editLoan', { id: String(property.base._id) })}>edit the property</AppLink> to change
+            them.
           </Trans>
         </NoticeLine>
       ) : (

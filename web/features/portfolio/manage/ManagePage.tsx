@@ -1,9 +1,11 @@
 /** `/manage-properties`: everything an owner has, in six lists. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { portfolioAccess } from '#domain/portfolio/portfolio-access.ts'
 import type { ListDeclaration } from '#web/data/lists/list.ts'
 import { RecordList } from '#web/data/lists/RecordList.tsx'
@@ -57,11 +59,10 @@ function useTabs(scope: RecordScope): PageTab[] {
   const counts = useCounts(questions, !scope.isLoading)
   return MANAGE_TABS.map((tab, index) => {
     const count = counts[index]
-    const search = new URLSearchParams({ ...(tab !== 'properties' && { tab }), ...scope.words }).toString()
     return {
       key: tab,
       label: i18n._(MANAGE_KINDS[tab].label),
-      to: `/manage-properties${search && `?${search}`}`,
+      to: pathTo('manageProperties', {}, { ...(tab !== 'properties' && { tab }), ...scope.words }),
       ...(count !== undefined && { count }),
     }
   })

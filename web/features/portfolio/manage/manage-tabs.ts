@@ -1,6 +1,8 @@
 /** What a portfolio is made of: what each kind is called, where its records open, and what they may be put into. */
+
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { pathTo } from '#domain/access/addresses.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { blankets } from '#domain/portfolio/blanket.ts'
 import { constructionLoans } from '#domain/portfolio/construction-loan.ts'
@@ -37,9 +39,9 @@ export const MANAGE_KINDS: Record<ManageTab, ManageKind> = {
     tab: 'properties',
     entity: properties,
     label: msg`Properties`,
-    add: { label: msg`Add property`, to: '/add-loan' },
-    viewPath: ({ _id }) => `/view-loan/${_id}`,
-    editPath: ({ _id }) => `/edit-loan/${_id}`,
+    add: { label: msg`Add property`, to: pathTo('addLoan') },
+    viewPath: ({ _id }) => pathTo('viewLoan', { id: _id }),
+    editPath: ({ _id }) => pathTo('editLoan', { id: _id }),
     joins: { list: 'propertyIds', key: ownKey },
     shareAs: 'property',
   },
@@ -47,9 +49,9 @@ export const MANAGE_KINDS: Record<ManageTab, ManageKind> = {
     tab: 'loans',
     entity: loans,
     label: msg`Term Loans`,
-    add: { label: msg`Add loan`, to: '/add-loan' },
-    viewPath: ({ _id }) => `/view-loan/${_id}`,
-    editPath: ({ _id }) => `/edit-loan/${_id}`,
+    add: { label: msg`Add loan`, to: pathTo('addLoan') },
+    viewPath: ({ _id }) => pathTo('viewLoan', { id: _id }),
+    editPath: ({ _id }) => pathTo('editLoan', { id: _id }),
     joins: { list: 'propertyIds', key: propertyOf },
     shareAs: 'loan',
   },
@@ -57,9 +59,9 @@ export const MANAGE_KINDS: Record<ManageTab, ManageKind> = {
     tab: 'construction',
     entity: constructionLoans,
     label: msg`Construction`,
-    add: { label: msg`Add loan`, to: '/add-loan' },
-    viewPath: ({ _id }) => `/view-loan/${_id}`,
-    editPath: ({ _id }) => `/edit-loan/${_id}`,
+    add: { label: msg`Add loan`, to: pathTo('addLoan') },
+    viewPath: ({ _id }) => pathTo('viewLoan', { id: _id }),
+    editPath: ({ _id }) => pathTo('editLoan', { id: _id }),
     shareAs: 'loan',
     joins: { list: 'propertyIds', key: propertyOf },
   },
@@ -67,9 +69,9 @@ export const MANAGE_KINDS: Record<ManageTab, ManageKind> = {
     tab: 'lines',
     entity: lines,
     label: msg`Lines`,
-    add: { label: msg`Add line`, to: '/add-line' },
-    viewPath: ({ _id }) => `/view-line/${_id}`,
-    editPath: ({ _id }) => `/edit-line/${_id}`,
+    add: { label: msg`Add line`, to: pathTo('addLine') },
+    viewPath: ({ _id }) => pathTo('viewLine', { id: _id }),
+    editPath: ({ _id }) => pathTo('editLine', { id: _id }),
     shareAs: 'loan',
     joins: { list: 'lineIds', key: ownKey },
   },
@@ -77,9 +79,9 @@ export const MANAGE_KINDS: Record<ManageTab, ManageKind> = {
     tab: 'blankets',
     entity: blankets,
     label: msg`Blankets`,
-    add: { label: msg`Add blanket`, to: '/add-blanket' },
-    viewPath: ({ _id }) => `/view-blanket/${_id}`,
-    editPath: ({ _id }) => `/edit-blanket/${_id}`,
+    add: { label: msg`Add blanket`, to: pathTo('addBlanket') },
+    viewPath: ({ _id }) => pathTo('viewBlanket', { id: _id }),
+    editPath: ({ _id }) => pathTo('editBlanket', { id: _id }),
     shareAs: 'loan',
     joins: { list: 'blanketIds', key: ownKey },
   },

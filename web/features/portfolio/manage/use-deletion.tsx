@@ -1,6 +1,7 @@
 /** Deletes a record of a portfolio after asking, and brings it back with all that went with it. */
 
 import { useLingui } from '@lingui/react/macro'
+import { pathTo } from '#domain/access/addresses.ts'
 import { api } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
 import { useAction, useRemove } from '#web/data/hooks.ts'
@@ -55,7 +56,7 @@ export function useDeletion({ entity, tab }: ManageKind) {
         message: t`Delete these first: ${debts.join(', ')}. Brought back, the property brings its loans along.`,
         action: t`Open the property`,
       })
-      if (wantsToSee) navigate(`/view-loan/${row._id}`)
+      if (wantsToSee) navigate(pathTo('viewLoan', { id: row._id }))
       return
     }
     const isSure = await confirm({

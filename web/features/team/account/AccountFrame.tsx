@@ -1,6 +1,8 @@
 /** Pages of people without a session: the form on the left, what the product is for on the right. */
+
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import classes from '#web/features/team/team.module.css'
 import { AppLink, BrandMark } from '#web/ui/index.ts'
 import { BrandPanel } from './BrandPanel.tsx'
@@ -22,17 +24,17 @@ export function AccountFrame({ children, isSignIn = false }: AccountFrameProps) 
         <main className={classes.formPlace}>{children}</main>
         <footer className={classes.foot}>
           {!isSignIn && (
-            <AppLink to="/login">
+            <AppLink to={pathTo('login')}>
               <Trans>Sign in</Trans>
             </AppLink>
           )}
-          <AppLink to="/term-and-conditions">
+          <AppLink to={pathTo('termsAndConditions')}>
             <Trans>Terms and conditions</Trans>
           </AppLink>
-          <AppLink to="/privacy-policy">
+          <AppLink to={pathTo('privacyPolicy')}>
             <Trans>Privacy policy</Trans>
           </AppLink>
-          <AppLink to="/attributions">
+          <AppLink to={pathTo('attributions')}>
             <Trans>Data sources</Trans>
           </AppLink>
         </footer>

@@ -1,7 +1,9 @@
 /** Choosing a password behind a link; the server has the last word on it. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { PASSWORDS_DIFFER, passwordProblem } from '#domain/team/passwords.ts'
 import { ApiError } from '#web/data/api.ts'
 import { useShortForm } from '#web/data/forms/use-short-form.ts'
@@ -32,7 +34,7 @@ export function ChoosePasswordForm({
       onDone()
     } catch (problem) {
       if (!isOver(problem)) throw problem
-      navigate('/expired-link')
+      navigate(pathTo('expiredLink'))
     }
   })
   const send = async (event: FormEvent<HTMLFormElement>) => {

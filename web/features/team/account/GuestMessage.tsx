@@ -1,6 +1,8 @@
 /** One message for somebody who is not signed in: what happened and what to do, under the product's mark. */
+
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { useSession } from '#web/data/session.tsx'
 import classes from '#web/features/team/team.module.css'
 import { AppLink, BrandMark } from '#web/ui/index.ts'
@@ -26,7 +28,10 @@ export function GuestMessage({ title, children, back }: GuestMessageProps) {
       <p className={classes.messageText}>{children}</p>
       {back && !person && (
         <div>
-          <Button size="md" renderRoot={(props: Record<string, unknown>) => <AppLink {...props} to="/login" />}>
+          <Button
+            size="md"
+            renderRoot={(props: Record<string, unknown>) => <AppLink {...props} to={pathTo('login')} />}
+          >
             {back}
           </Button>
         </div>

@@ -1,8 +1,10 @@
 /** Signing in, beside what the product is for. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { signIn } from '#web/data/session.tsx'
 import classes from '#web/features/team/team.module.css'
@@ -11,10 +13,10 @@ import { AccountFrame, FormHead } from './AccountFrame.tsx'
 
 /** Accounts that exist but may not come in yet have a page each; everything else is a sentence under the form. */
 const PAGE_OF_STATUS: Record<string, string> = {
-  unverified: '/not-verified',
-  requested: '/not-active',
-  suspended: '/not-active',
-  inactive: '/not-active',
+  unverified: pathTo('notVerified'),
+  requested: pathTo('notActive'),
+  suspended: pathTo('notActive'),
+  inactive: pathTo('notActive'),
 }
 
 export default function LoginPage() {
@@ -90,10 +92,10 @@ function SignInForm() {
         <Trans>Sign in</Trans>
       </Button>
       <div className={classes.links}>
-        <AppLink to="/forgot-password">
+        <AppLink to={pathTo('forgotPassword')}>
           <Trans>Forgot password</Trans>
         </AppLink>
-        <AppLink to="/request-access">
+        <AppLink to={pathTo('requestAccess')}>
           <Trans>Request access</Trans>
         </AppLink>
       </div>

@@ -1,7 +1,9 @@
 /** Asking for an account: who one is, for which company, and why. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type FormEvent } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { REQUESTED_COMPANY_TYPES, ROLES_WANTED } from '#domain/team/access-request.ts'
 import { api } from '#web/data/api.ts'
 import { useShortForm } from '#web/data/forms/use-short-form.ts'
@@ -56,7 +58,7 @@ export default function RequestAccessPage() {
   const navigate = useNavigation()
   const { values, field, error, isBusy, submit } = useShortForm(EMPTY, async (form) => {
     const { email } = await api.send<{ email: string }>('POST', 'users', filled(form))
-    navigate(`/thank-you/${encodeURIComponent(email)}`)
+    navigate(pathTo('thankYou', { email }))
   })
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -103,8 +105,8 @@ export default function RequestAccessPage() {
         <CheckboxField
           label={
             <Trans>
-              I accept the <AppLink to="/term-and-conditions">terms and conditions</AppLink> and the{' '}
-              <AppLink to="/privacy-policy">privacy policy</AppLink>
+              I accept the <AppLink to={pathTo('termsAndConditions')}>terms and conditions</AppLink> and the{' '}
+              <AppLink to={pathTo('privacyPolicy')}>privacy policy</AppLink>
             </Trans>
           }
           {...field('termsAccepted')}

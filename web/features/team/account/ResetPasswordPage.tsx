@@ -1,9 +1,11 @@
 /** Choosing a password by a link: after forgetting the old one, or when one was invited. */
+
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import type { TokenPurpose } from '#domain/team/auth-token.ts'
 import { ApiError } from '#web/data/api.ts'
 import { AppLink, useNavigation } from '#web/ui/index.ts'
@@ -26,7 +28,7 @@ export default function ResetPasswordPage() {
     meta: { isBackground: true },
   })
   useEffect(() => {
-    if (isOver(error)) navigate('/expired-link')
+    if (isOver(error)) navigate(pathTo('expiredLink'))
   }, [error, navigate])
 
   return (
@@ -37,7 +39,10 @@ export default function ResetPasswordPage() {
             <Trans>Sign in with it now. Every earlier session was ended.</Trans>
           </FormHead>
           <div>
-            <Button size="md" renderRoot={(props: Record<string, unknown>) => <AppLink {...props} to="/login" />}>
+            <Button
+              size="md"
+              renderRoot={(props: Record<string, unknown>) => <AppLink {...props} to={pathTo('login')} />}
+            >
               <Trans>Go to sign in</Trans>
             </Button>
           </div>

@@ -1,9 +1,11 @@
 /** The page behind links that prove or change an address: some do so at once, others ask first. */
+
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import type { TokenPurpose } from '#domain/team/auth-token.ts'
 import type { UserStatus } from '#domain/team/user.ts'
 import { ApiError } from '#web/data/api.ts'
@@ -48,7 +50,7 @@ export default function VerifyAccountPage() {
   })
   const error = check.error ?? follow.error
   useEffect(() => {
-    if (isOver(error)) navigate('/expired-link')
+    if (isOver(error)) navigate(pathTo('expiredLink'))
   }, [error, navigate])
 
   if (purpose === 'register' && !isChosen) {
@@ -136,7 +138,7 @@ function Told({ title, children }: { title: ReactNode; children: ReactNode }) {
     <>
       <FormHead title={title}>{children}</FormHead>
       <div>
-        <Button size="md" renderRoot={(props: Record<string, unknown>) => <AppLink {...props} to="/login" />}>
+        <Button size="md" renderRoot={(props: Record<string, unknown>) => <AppLink {...props} to={pathTo('login')} />}>
           <Trans>Go to sign in</Trans>
         </Button>
       </div>

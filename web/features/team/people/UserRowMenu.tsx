@@ -1,4 +1,5 @@
 /** What can be done with one user, from the row in the list. */
+
 import { useLingui } from '@lingui/react/macro'
 import {
   IconAdjustments,
@@ -9,6 +10,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { users } from '#domain/team/user.ts'
 import { showError } from '#web/data/errors.ts'
 import { useAction } from '#web/data/hooks.ts'
@@ -49,7 +51,7 @@ export function UserRowMenu({ row: user }: { row: UserRow }) {
   }
   if (user.id === person.id) {
     const own: MenuAct[] = [
-      { key: 'profile', label: t`Open my profile`, icon: IconPencil, onRun: () => navigate('/profile') },
+      { key: 'profile', label: t`Open my profile`, icon: IconPencil, onRun: () => navigate(pathTo('profile')) },
     ]
     return <MenuButton size={26} label={t`More about ${name}`} items={own} />
   }
