@@ -12,15 +12,24 @@ const FIND_FREE_PORT = `const server = require('node:net').createServer().listen
 process.env.E2E_PORT ??= execFileSync(process.execPath, ['-e', FIND_FREE_PORT], { encoding: 'utf8' }).trim()
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 
+/** Each of their tests opens one screen, or one role's screens. */
+const SCREENS = ['screens.spec.ts', 'layout.spec.ts']
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   timeout: 180_000,
   // A busy machine answers late: how long something takes is measured elsewhere.
   expect: { timeout: 20_000 },
-  retries: 1,
+  // What fails once is named, not tried again until it passes.
+  retries: 0,
+  // Stories share the demo's people and tell one after another; beside them screens are opened, which change nothing.
+  projects: [
+    { name: 'stories', testIgnore: SCREENS, workers: 1 },
+    { name: 'screens', testMatch: SCREENS },
+  ],
   reporter: 'list',
   use: {
     baseURL: address,

@@ -2,6 +2,7 @@
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
 import type { Screen } from '#domain/access/screens.ts'
+import type { Records } from './records.ts'
 
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'mandate-demo-1'
 
@@ -28,59 +29,28 @@ export async function keepSession(context: BrowserContext, { token, person }: Si
   )
 }
 
-/** Where the records of a portfolio's screens are listed, by the screen. */
-export const PORTFOLIO_LISTS: Readonly<Record<string, string>> = {
-  viewLoan: 'properties',
-  editLoan: 'properties',
-  viewLine: 'lines',
-  editLine: 'lines',
-  viewBlanket: 'blankets',
-  editBlanket: 'blankets',
-}
-
-/** Stands in an address that is refused whatever record it names. */
-export const ANY_KEY = '0'.repeat(24)
-
-export type Records = {
-  deal: number | undefined
-  lender: number | undefined
-  portfolio: Record<string, string | undefined>
-}
-
-/** A record of each kind that this person sees. */
-export async function findRecords(request: APIRequestContext, { token }: SignedIn): Promise<Records> {
-  const first = async (path: string) => {
-    const answer = await request.get(`/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
-    if (!answer.ok()) return null
-    const { data } = await answer.json()
-    return (data as { id: number; _id: string }[])[0]
-  }
-  const portfolio: Records['portfolio'] = {}
-  for (const [key, path] of Object.entries(PORTFOLIO_LISTS)) {
-    const row = await first(`${path}?$limit=1`)
-    portfolio[key] = row === null ? ANY_KEY : row?._id
-  }
-  const deal = (await first('deals?$limit=1&dealStatus=in-progress')) ?? (await first('deals?$limit=1'))
-  return { deal: deal?.id, lender: (await first('lender-company?$limit=1&country=CA'))?.id, portfolio }
-}
-
 /** Pages that open only with a token that somebody was sent; without it they lead to the page for links that are over. */
 export const BY_TOKEN = ['dealBid', 'testEmail', 'verifyAccount', 'resetPassword']
 
-/** The screen's address with something real in place of its parameters; undefined when there is nothing. */
-export function addressOf({ key, path }: Screen, { deal, lender, portfolio }: Records): string | undefined {
-  if (BY_TOKEN.includes(key)) return undefined
-  const id = key.startsWith('lender') && !path.includes('$country') && key !== 'lenderBids' ? lender : deal
-  const values: Record<string, string | number | undefined> = {
+/** The screen's address with something real in place of its parameters. */
+export function addressOf({ key, path }: Screen, records: Records): string {
+  if (key === 'addFundedLoan')
+    return `/add-loan/${records.deal}/1%20King%20Street%20West/Maritime%20Life/5000000/60/300/5.1/65`
+  const values: Record<string, string | number> = {
     country: 'ca',
     email: 'ada@demo.test',
-    id: key in PORTFOLIO_LISTS ? portfolio[key] : id,
-    dealId: deal,
+    id: records[recordOf(key)],
+    dealId: records.deal,
   }
-  const required = path.replace(/\/\{-\$\w+\}/g, '')
-  const names = [...required.matchAll(/\$(\w+)/g)].map(([, name = '']) => name)
-  if (names.some((name) => values[name] === undefined)) return undefined
-  return required.replace(/\$(\w+)/g, (_all, name: string) => String(values[name]))
+  return path.replace(/\/\{-\$\w+\}/g, '').replace(/\$(\w+)/g, (_all, name: string) => String(values[name]))
+}
+
+/** Which kind of record the screen shows. */
+function recordOf(key: string): keyof Records {
+  if (key === 'lender' || key === 'lenderEdit') return 'lender'
+  // Loans are opened by their property.
+  const [, kind] = /^(?:view|edit)(Loan|Line|Blanket)$/.exec(key) ?? []
+  return kind === 'Loan' ? 'property' : kind === 'Line' ? 'line' : kind === 'Blanket' ? 'blanket' : 'deal'
 }
 
 /** Path of the link in the newest letter to the address, as the mailbox of development shows it. */

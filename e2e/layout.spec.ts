@@ -1,10 +1,14 @@
-/** Every screen at every width: all of it can be read and reached, and the window holds it. */
+/** Every screen at every width and in both themes: all of it can be read and reached, and the window holds it. */
 import { type APIRequestContext, type Page, test } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
 import { mayOpen, SCREENS, type Screen, WEB_ROLES } from '#domain/access/screens.ts'
-import { addressOf, emailOf, findRecords, keepSession, linkInMail, type SignedIn, signIn } from './addresses.ts'
+import { addressOf, emailOf, keepSession, linkInMail, type SignedIn, signIn } from './addresses.ts'
 import { findLayoutFaults } from './layout-faults.ts'
+import { findUnreadable, untilStanding } from './looks.ts'
 import { expect } from './people.ts'
+import { NO_RECORDS, recordsFor } from './records.ts'
+
+test.describe.configure({ mode: 'parallel' })
 
 /** From a small phone over a desk's window at twice its size to a wide screen. */
 const WIDTHS = [1920, 1440, 1280, 1024, 820, 720, 640, 360]
@@ -34,7 +38,7 @@ const LINKS: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
     return new URL(bidUrl).pathname
   },
   testEmail: async (caller) => {
-    const { deal } = await findRecords(caller.request, caller.session)
+    const { deal } = await recordsFor(caller.request, caller.session, 'Transaction Only')
     const message = { subject: 'A test', body: '<p>Good day</p>', dealId: deal, includeBidLink: false }
     const answer = await caller.request.post('/api/test-email', { ...asCaller(caller), data: message })
     return `/test-email/${(await answer.json())[0].token}`
@@ -51,32 +55,17 @@ const LINKS: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
     return linkInMail(request, email, '/verify-account')
   },
   resetPassword: async ({ request }) => {
-    // A second link ends the first: another try asks for somebody else's.
-    const email = emailOf(test.info().retry === 0 ? 'Dashboard Only' : 'FS/Agent')
+    const email = emailOf('Dashboard Only')
     await request.post('/api/authmanagement', { data: { action: 'sendResetPwd', value: { email } } })
     return linkInMail(request, email, '/reset')
   },
 }
 
-/** A loan of a closed deal, spelled out in the address. */
-const FUNDED = (deal: number | undefined) =>
-  `/add-loan/${deal}/1%20King%20Street%20West/Maritime%20Life/5000000/60/300/5.1/65`
-
 async function addressFor(screen: Screen, role: Role | undefined, caller: Caller): Promise<string> {
   const link = LINKS[screen.key]
   if (link) return link(caller)
-  const session = role ? await signIn(caller.request, role) : caller.session
-  const records = await findRecords(caller.request, session)
-  if (screen.key === 'addFundedLoan') return FUNDED((await findRecords(caller.request, caller.session)).deal)
-  const address = addressOf(screen, records)
-  if (!address) throw new Error(`${role} has nothing that ${screen.path} could show.`)
-  return address
-}
-
-async function untilStanding(page: Page) {
-  await expect(page.locator('h1').first()).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  if (!role) return addressOf(screen, NO_RECORDS)
+  return addressOf(screen, await recordsFor(caller.request, await signIn(caller.request, role), role))
 }
 
 /** What is still at fault once charts and menus have followed the window. */
@@ -92,7 +81,7 @@ async function faultsAt(page: Page, width: number): Promise<string[]> {
 }
 
 for (const screen of SCREENS) {
-  test(`${screen.path} is whole at every width`, async ({ browser }) => {
+  test(`${screen.path} is whole at every width, and readable in both themes`, async ({ browser }) => {
     const role = BY_FULLNESS.find((each) => mayOpen(screen, each))
     const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1920, height: HEIGHT } })
     const caller = { request: context.request, session: await signIn(context.request, 'Transaction Only') }
@@ -106,6 +95,7 @@ for (const screen of SCREENS) {
       const faults: string[] = []
       for (const width of WIDTHS) faults.push(...(await faultsAt(page, width)))
       expect.soft(faults, address + view).toEqual([])
+      expect.soft(await findUnreadable(page), `${address}${view} is readable for everybody`).toEqual([])
       await page.setViewportSize({ width: 1920, height: HEIGHT })
     }
     await context.close()
