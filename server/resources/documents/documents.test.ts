@@ -127,6 +127,14 @@ describe('documents of a property', () => {
     expect(ofLoan.body.data.map(({ _id }) => _id)).toEqual([first.body._id])
   })
 
+  test('are found by name, each with the name of its property, and not by strangers', async () => {
+    await addToProperty(owner, { name: 'Phase I report.pdf' })
+    await addToProperty(owner, { name: 'Survey.pdf' })
+    const found = (await owner.get<List>('/specDocs?$search=phase%20i&$limit=50')).body
+    expect(found.data).toMatchObject([{ name: 'Phase I report.pdf', propertyName: property.name }])
+    expect((await stranger.get<List>('/specDocs?$search=phase%20i')).body.total).toBe(0)
+  })
+
   test.each<[ShareLevel, number, number]>([
     ['view', 400, 403],
     ['comment', 400, 400],

@@ -24,6 +24,7 @@ export const propertyDocumentsResource: Resource = defineResource({
   access: propertyDocumentAccess,
   extras: {
     ...fileExtras,
+    propertyName: { field: text(150), sql: 'select p.name from properties p where p._id = t."propertyId"' },
     categoryName: {
       field: text(80),
       sql: 'select c.name from document_categories c where c._id = t."customCategory"',

@@ -14,12 +14,16 @@ export interface DocumentUploadProps {
   /** What the upload says it is for, which decides how many and how large. */
   source?: string
   extensions?: readonly string[]
+  /** Several may be chosen though each is sent by itself, as in a library. */
+  takesSeveral?: boolean
 }
 
 export function DocumentUpload(props: DocumentUploadProps) {
-  const { into, onKeep, source = DOCUMENT_SOURCE, extensions = DOCUMENT_EXTENSIONS } = props
+  const { into, onKeep, source = DOCUMENT_SOURCE, extensions = DOCUMENT_EXTENSIONS, takesSeveral } = props
   const { t } = useLingui()
-  const { maxMegabytes, maxFiles } = useUploadLimits(uploadKindOf(source))
+  const { maxMegabytes, maxFiles: sentAtOnce } = useUploadLimits(uploadKindOf(source))
+  const { maxFiles: usualFiles } = useUploadLimits('usual')
+  const maxFiles = takesSeveral ? usualFiles : sentAtOnce
   const { sending, add, clear } = useDocumentUpload(onKeep, source)
   const isSingle = maxFiles === 1
   const isUnderWay = isSingle && sending.some(({ progressPct }) => progressPct !== undefined)

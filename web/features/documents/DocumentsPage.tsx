@@ -1,17 +1,20 @@
 /** `/documents`: a person's own library, categories on the left and their files on the right. */
 import { Trans } from '@lingui/react/macro'
-import { libraryDocuments } from '#domain/documents/documents.ts'
+import { can } from '#domain/access/access.ts'
+import { libraryDocuments, propertyDocumentAccess, propertyDocuments } from '#domain/documents/documents.ts'
 import { formatNumber } from '#domain/kernel/format.ts'
 import { useCreate } from '#web/data/hooks.ts'
 import { useAddressWord } from '#web/data/list-state.ts'
 import { RecordTable } from '#web/data/lists/RecordTable.tsx'
 import { useRecordList } from '#web/data/lists/use-record-list.ts'
+import { usePerson } from '#web/data/session.tsx'
 import { Chip, Page, Panel } from '#web/ui/index.ts'
 import { CategoryList } from './CategoryList.tsx'
 import { DocumentUpload } from './DocumentUpload.tsx'
 import classes from './documents.module.css'
 import type { LibraryCategory } from './library.ts'
 import { categoryList, LIBRARY_CHANGES, libraryList } from './library-list.tsx'
+import { PropertyPapers } from './PropertyPapers.tsx'
 import { useLibraryCategories } from './use-library-categories.ts'
 
 /** Where a document goes while all of them are shown. */
@@ -41,16 +44,19 @@ function LibraryFiles({ categories, active }: LibraryFilesProps) {
   const { create } = useCreate(libraryDocuments, LIBRARY_CHANGES)
   const list = active ? categoryList : libraryList
   const model = useRecordList(list, { where: active ? { category: active } : {} })
+  const opensPortfolio = can(usePerson(), 'read', propertyDocuments, propertyDocumentAccess)
   const into = categories.find(({ key }) => key === (active || USUAL_CATEGORY))
   return (
     <div className={classes.files}>
       <DocumentUpload
+        takesSeveral
         into={into?.label ?? ''}
         onKeep={({ hashedId, name }) => create({ hashedId, name, category: into?.key ?? USUAL_CATEGORY })}
       />
       <Panel flush>
         <RecordTable list={list} model={model} fill={false} />
       </Panel>
+      {model.state.search && opensPortfolio && <PropertyPapers search={model.state.search} category={active} />}
     </div>
   )
 }

@@ -61,7 +61,8 @@ const listOf = (data: readonly unknown[], beside = {}) => ({
 function serve({ method, path, query, body }: Asked): Answer {
   if (method !== 'GET') asked.push(`${method} ${path} ${JSON.stringify(body)}`)
   if (path === `properties/${PROPERTY}`) return { value: { _id: PROPERTY, userId: 7, may } }
-  if (path === 'file-storage/limits') return { value: { document: { maxFiles: 1, maxMegabytes: 5 } } }
+  if (path === 'file-storage/limits')
+    return { value: { document: { maxFiles: 1, maxMegabytes: 5 }, usual: { maxFiles: 10, maxMegabytes: 5 } } }
   if (path === 'document-categories' && method === 'GET') {
     return listOf(categories, { builtIn: { LOIs: library.length } })
   }
@@ -293,12 +294,31 @@ describe('the library', () => {
     expect(asked).toEqual([])
   })
 
+  test('takes several files at once, and sends them one by one', async () => {
+    uploads = [stored('One.pdf'), stored('Two.pdf')]
+    stage.show(DocumentsPage)
+    await expect.element(page.getByText('Drop files to add them to Other Documents')).toBeVisible()
+    const files = ['One.pdf', 'Two.pdf'].map((name) => new File(['abc'], name))
+    await page.elementLocator(stage.place.querySelector('input[type=file]') as HTMLElement).upload(files)
+    await expect.poll(() => asked.filter((call) => call.startsWith('POST documents-uploader'))).toHaveLength(2)
+  })
+
+  test('finds papers of properties as well, each with the way to its property', async () => {
+    documents = [makeDocument({ name: 'Phase I report.pdf', propertyName: 'Laurier Centre' })]
+    stage.show(DocumentsPage, '/?q=phase')
+    const papers = page.getByRole('table', { name: 'Documents on properties' })
+    await expect.element(papers.getByRole('button', { name: 'Open Phase I report.pdf' })).toBeVisible()
+    await expect
+      .element(papers.getByRole('link', { name: 'Laurier Centre' }))
+      .toHaveAttribute('href', `/view-loan/${PROPERTY}`)
+  })
+
   test('opens a new category', async () => {
     stage.show(DocumentsPage)
     await page.getByRole('button', { name: 'Add category' }).click()
     await page.getByRole('textbox', { name: 'Category name' }).fill('Surveys')
     await page.getByRole('dialog').getByRole('button', { name: 'Add category' }).click()
-    await expect.element(page.getByText('Drop a file to add it to Surveys')).toBeVisible()
+    await expect.element(page.getByText('Drop files to add them to Surveys')).toBeVisible()
   })
 
   test('keeps a category with files, and deletes an empty one', async () => {

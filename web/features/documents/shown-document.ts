@@ -6,6 +6,7 @@ import type { StoredFile } from '#domain/kernel/field.ts'
 export interface PropertyDocument {
   _id: string
   propertyId: string
+  propertyName?: string
   loanId: string | null
   category: BuiltInCategory | null
   customCategory: string | null

@@ -1,8 +1,9 @@
-/** Who may follow a lender's name to its page. */
+/** Who may follow a lender's name to its page, and what the page says to whoever may not look lenders up. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Role } from '#domain/access/roles.ts'
 import { openStage, type Stage } from '#web/testing/stage.tsx'
+import LenderPage from './directory/LenderPage.tsx'
 import { LenderName } from './LenderName.tsx'
 
 let stage: Stage
@@ -36,4 +37,13 @@ describe('a lender’s name', () => {
     await show('TO/Agent', [], name)
     await expect.element(page.getByText(shown, { exact: true })).toBeVisible()
   })
+})
+
+test('a lender’s page without access says that access is missing, and counts nothing', async () => {
+  const lender = { id: 6, companyName: 'Lakeshore Life', country: 'CA', city: 'Toronto' }
+  stage = await openStage(() => ({ value: lender }), { role: 'TO/Agent', rights: [] })
+  stage.show(LenderPage)
+  await expect.element(page.getByRole('heading', { name: 'Lakeshore Life' })).toBeVisible()
+  await expect.element(page.getByText(/need access to the lender directory/)).toBeVisible()
+  expect(page.getByRole('tab').elements()).toEqual([])
 })

@@ -13,11 +13,12 @@ import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { LenderMark } from '#web/features/lenders/LenderMark.tsx'
+import { useMayOpenLenders } from '#web/features/lenders/LenderName.tsx'
 import { type LenderRow, placeOf } from '#web/features/lenders/lender-row.ts'
 import classes from '#web/features/lenders/lenders.module.css'
 import { LenderCriteriaTable } from '#web/features/lenders/match/LenderCriteriaTable.tsx'
 import { OriginChip } from '#web/features/lenders/match/OriginChip.tsx'
-import { AppLink, ErrorPanel, Page, SkeletonTable } from '#web/ui/index.ts'
+import { AppLink, EmptyState, ErrorPanel, Page, SkeletonTable } from '#web/ui/index.ts'
 import { useMayEditLenders } from './AddLenderButton.tsx'
 import { LenderAbout } from './LenderAbout.tsx'
 import { LenderContacts } from './LenderContacts.tsx'
@@ -35,11 +36,24 @@ type Tab = (typeof TABS)[number]
 export default function LenderPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { row: lender, error, refetch } = useOne<LenderRow>(lenderCompanies, id)
-  if (lender) return <Lender lender={lender} />
+  const mayLookUp = useMayOpenLenders()
+  if (lender) return mayLookUp ? <Lender lender={lender} /> : <NamedLender lender={lender} />
   if (error) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
   return (
     <Page title={<Trans>Lender</Trans>}>
       <SkeletonTable heads={[{ label: MISSING }]} />
+    </Page>
+  )
+}
+
+/** Without access a lender is a name and a place: empty tables and zeros would say something untrue of it. */
+function NamedLender({ lender }: { lender: LenderRow }) {
+  return (
+    <Page title={lender.companyName} sub={[lender.categoryName, placeOf(lender)].filter(Boolean).join(' · ')}>
+      <EmptyState
+        title={<Trans>Criteria, people and loans need access to the lender directory.</Trans>}
+        hint={<Trans>Whoever keeps your company’s users can give it to you.</Trans>}
+      />
     </Page>
   )
 }

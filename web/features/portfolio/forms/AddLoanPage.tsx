@@ -13,6 +13,7 @@ import { AppLink, confirm, NoticeLine, Page, SkeletonTable, useNavigation } from
 import type { HandOverRow } from './hand-over-row.ts'
 import { LoanForm } from './LoanForm.tsx'
 import { beginRecord, type PathAnswers, prefillFrom, recordsFrom } from './loan-records.ts'
+import { useNamedLender } from './use-named-lender.ts'
 
 type AddLoanParams = PathAnswers & { id?: string }
 
@@ -25,7 +26,8 @@ export default function AddLoanPage() {
     { dealId },
     { enabled: dealId !== undefined, isBackground: true },
   )
-  if (dealId !== undefined && isLoading) {
+  const lender = useNamedLender(params.lender)
+  if ((dealId !== undefined && isLoading) || lender.isLoading) {
     return (
       <Page title={t`Add loan`}>
         <SkeletonTable heads={[{ label: MISSING }]} />
@@ -36,7 +38,7 @@ export default function AddLoanPage() {
   const isOffered = handOver?.status === 'offered'
   const initial = (): DraftRecord[] => {
     if (params.id === undefined) return [beginRecord('property', 'properties'), beginRecord('loan-1', 'loans')]
-    const fromPath = prefillFrom(params)
+    const fromPath = prefillFrom(lender.id === null ? params : { ...params, lender: String(lender.id) })
     if (!handOver) return recordsFrom(fromPath)
     const { ltv } = fromPath.loan
     return recordsFrom({ ...handOver.prefill, loan: { ...(ltv !== undefined && { ltv }), ...handOver.prefill.loan } })
@@ -49,11 +51,19 @@ export default function AddLoanPage() {
       title={params.id === undefined ? t`Add property and loan` : t`Add loan`}
       initial={initial}
       {...(isOffered && { handOverId: handOver.id })}
-      notice={handOver && <HandOverNotice handOver={handOver} />}
+      notice={
+        handOver ? <HandOverNotice handOver={handOver} /> : lender.unknown && <UnknownLender name={lender.unknown} />
+      }
       savedText={t`The loan is in your portfolio.`}
     />
   )
 }
+
+const UnknownLender = ({ name }: { name: string }) => (
+  <NoticeLine tone="warn">
+    <Trans>No single lender is called {name}: choose the lender, or add it, in the step of the loan.</Trans>
+  </NoticeLine>
+)
 
 function HandOverNotice({ handOver }: { handOver: HandOverRow }) {
   const { t } = useLingui()
