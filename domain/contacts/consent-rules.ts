@@ -9,7 +9,7 @@ export type ConsentEvent = (typeof CONSENT_EVENTS)[number]
 /** Why a message is allowed: she said so, a business with us, a question to us, or an address she publishes. */
 export const CONSENT_GROUNDS = ['express', 'business', 'inquiry', 'published'] as const
 export type ConsentGround = (typeof CONSENT_GROUNDS)[number]
-export const CONSENT_GROUND_LABELS: Readonly<Record<ConsentGround, string>> = {
+export const CONSENT_GROUND_WORDS: Readonly<Record<ConsentGround, string>> = {
   express: mark('Express'),
   business: mark('Business, 24 months'),
   inquiry: mark('Inquiry, 6 months'),
@@ -41,7 +41,7 @@ export type ConsentLine = {
 
 export const CONSENT_STATES = ['express', 'implied', 'ends-soon', 'expired', 'withdrawn', 'bounced', 'unknown'] as const
 export type ConsentState = (typeof CONSENT_STATES)[number]
-export const CONSENT_STATE_LABELS: Readonly<Record<ConsentState, string>> = {
+export const CONSENT_STATE_WORDS: Readonly<Record<ConsentState, string>> = {
   express: mark('Express'),
   implied: mark('Implied'),
   'ends-soon': mark('Ends soon'),

@@ -18,7 +18,7 @@ export type LeadStage = (typeof LEAD_STAGES)[number]
 
 export const PASS_REASONS = ['rate', 'relationship', 'no-need', 'sold', 'not-reachable', 'other'] as const
 export type PassReason = (typeof PASS_REASONS)[number]
-export const PASS_REASON_LABELS: Readonly<Record<PassReason, string>> = {
+export const PASS_REASON_WORDS: Readonly<Record<PassReason, string>> = {
   rate: mark('Rate'),
   relationship: mark('Relationship'),
   'no-need': mark('No need'),

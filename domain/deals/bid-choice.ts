@@ -1,4 +1,5 @@
 /** How the choice among a deal's bids went for each lender, and who may be told of it. */
+import { say } from '#domain/kernel/words.ts'
 import type { BidOutcome } from './bid-outcomes.ts'
 import type { BidStatus } from './lender-bid.ts'
 
@@ -27,9 +28,9 @@ export function outcomeOf(
 
 /** The sentence that keeps a lender from being told; null when it may be. */
 export function whyNotTold(bid: ChoiceBid, primaryId: number | null): string | null {
-  if (primaryId === null) return 'No lender is chosen yet.'
+  if (primaryId === null) return say('No lender is chosen yet.')
   const outcome = outcomeOf(bid, primaryId)
-  if (outcome === null) return 'This lender is out of the deal.'
-  if (!bid.isActive) return 'This bid is not active.'
-  return bid.toldOutcome === outcome ? 'This lender was told already.' : null
+  if (outcome === null) return say('This lender is out of the deal.')
+  if (!bid.isActive) return say('This bid is not active.')
+  return bid.toldOutcome === outcome ? say('This lender was told already.') : null
 }

@@ -17,15 +17,11 @@ import {
   text,
 } from '#domain/kernel/field.ts'
 import { type FormSection, fieldsOf, pick, questionsOf } from '#domain/kernel/form.ts'
-import { INDEX_TYPES } from '#domain/market/rate.ts'
-import {
-  CHARGE_LABELS,
-  CHARGE_TYPES,
-  DEAL_RATE_TYPES,
-  PREPAYMENT_LABELS,
-  PREPAYMENT_TYPES,
-  RECOURSES,
-} from './deal-form.ts'
+import { RATE_TYPE_WORDS, RECOURSE_WORDS } from '#domain/lenders/match-criteria.ts'
+import { INDEX_TYPES, INDEX_WORDS } from '#domain/market/rate.ts'
+import { CHARGE_WORDS } from '#domain/portfolio/loan.ts'
+import { PREPAYMENT_WORDS } from '#domain/portfolio/prepayment.ts'
+import { CHARGE_TYPES, DEAL_RATE_TYPES, PREPAYMENT_TYPES, RECOURSES } from './deal-form.ts'
 
 const amounts = z.record(z.string().max(40), z.number().min(0).max(99_999_999_999.99).nullable())
 
@@ -35,12 +31,12 @@ const terms = {
   questions: {
     loanAmount: { field: money(), isRequiredOnSubmit: true },
     loanType: { field: reference('options-loan-types'), optionsFrom: 'options-loan-types' },
-    rateType: { field: choice(DEAL_RATE_TYPES), isRequiredOnSubmit: true },
+    rateType: { field: choice(DEAL_RATE_TYPES, RATE_TYPE_WORDS), isRequiredOnSubmit: true },
     termMonths: { field: months(1, 480).label('Term'), isRequiredOnSubmit: true },
     amortizationMonths: { field: months(0, 600).label('Amortization') },
     ioMonths: { field: months(0, 480).label('Interest-only period') },
     extensionOptions: { field: text(300), width: 2 },
-    indexType: { field: choice(INDEX_TYPES).label('Index') },
+    indexType: { field: choice(INDEX_TYPES, INDEX_WORDS).label('Index') },
     indexRate: { field: rate(), unit: '%' },
     spread: { field: rate(), unit: '%' },
     allInRate: { field: rate().label('All-in rate'), isRequiredOnSubmit: true, unit: '%' },
@@ -62,10 +58,10 @@ const conditions = {
     exitFee: { field: money() },
     legalEstimate: { field: money() },
     goodFaithDeposit: { field: money() },
-    recourse: { field: choice(RECOURSES) },
+    recourse: { field: choice(RECOURSES, RECOURSE_WORDS) },
     guaranteeDescription: { field: text(500), width: 2 },
-    chargeType: { field: choice(CHARGE_TYPES), optionLabels: CHARGE_LABELS },
-    prepaymentPenaltyType: { field: choice(PREPAYMENT_TYPES).label('Prepayment'), optionLabels: PREPAYMENT_LABELS },
+    chargeType: { field: choice(CHARGE_TYPES, CHARGE_WORDS) },
+    prepaymentPenaltyType: { field: choice(PREPAYMENT_TYPES, PREPAYMENT_WORDS).label('Prepayment') },
     prepaymentDescription: { field: text(500), width: 2 },
     openPeriodMonths: { field: integer(0, 480) },
     bidLtv: { field: percent().label('Maximum LTV'), unit: '%' },

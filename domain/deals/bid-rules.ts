@@ -2,7 +2,7 @@
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
 import { isAnswered } from '#domain/kernel/form.ts'
-import { isRequired, type Values } from '#domain/kernel/validation.ts'
+import { sayRequired, type Values } from '#domain/kernel/validation.ts'
 import { labelOf, mark, say } from '#domain/kernel/words.ts'
 import { BID_SECTIONS } from './bid-form.ts'
 import { INCOMPLETE } from './deal-rules.ts'
@@ -55,7 +55,7 @@ function missingAnswers(bid: Readonly<Values>): FieldErrors {
   return Object.fromEntries(
     questions
       .filter(([name, question]) => question.isRequiredOnSubmit && !isAnswered(bid[name]))
-      .map(([name, { field }]) => [`values.${name}`, isRequired(labelOf(name, field))]),
+      .map(([name, { field }]) => [`values.${name}`, sayRequired(labelOf(name, field))]),
   )
 }
 

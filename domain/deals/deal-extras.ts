@@ -1,7 +1,7 @@
 /** What is answered with a deal beside its own fields: people, bids, the primary lender, the fee. */
 import { z } from 'zod'
 import { bps, choice, integer, json, money, rate, text } from '#domain/kernel/field.ts'
-import { TRACK_STAGES } from './deal-lifecycle.ts'
+import { TRACK_STAGE_WORDS, TRACK_STAGES } from './deal-lifecycle.ts'
 
 const handedOver = z.object({
   by: z.string().nullable(),
@@ -45,7 +45,7 @@ export const dealExtras = {
   lockedFields: json(z.array(z.string())),
   /** The message to lenders that waits for whoever may send it: from whom, to whom and to how many lenders. */
   messageHandedOver: json(handedOver).notListed(),
-  lastStage: choice(TRACK_STAGES),
+  lastStage: choice(TRACK_STAGES, TRACK_STAGE_WORDS),
   approvedByName: text(161),
   inactivatedByName: text(161),
 }

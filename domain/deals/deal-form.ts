@@ -9,20 +9,18 @@ import { property } from './deal-form/property.ts'
 import { rentRoll } from './deal-form/rent-roll.ts'
 import { sourcesAndUses } from './deal-form/sources-and-uses.ts'
 
-export { ENTITY_LABELS, ENTITY_TYPES, KYC_LABELS, KYC_STATUSES } from './deal-form/borrower.ts'
+export { ENTITY_TYPES, ENTITY_WORDS, KYC_STATUSES, KYC_WORDS } from './deal-form/borrower.ts'
 export {
-  CHARGE_LABELS,
   CHARGE_TYPES,
   DEAL_RATE_TYPES,
-  INSURED_PROGRAM_LABELS,
+  INSURED_PROGRAM_WORDS,
   INSURED_PROGRAMS,
-  LOAN_PURPOSE_LABELS,
+  LOAN_PURPOSE_WORDS,
   LOAN_PURPOSES,
-  PREPAYMENT_LABELS,
   PREPAYMENT_TYPES,
   RECOURSES,
 } from './deal-form/loan.ts'
-export { TENURE_LABELS, TENURES } from './deal-form/property.ts'
+export { TENURE_WORDS, TENURES } from './deal-form/property.ts'
 
 const sections = [property, borrower, loan, construction, financials, rentRoll, sourcesAndUses, narrative]
 

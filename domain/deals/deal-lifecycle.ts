@@ -5,7 +5,7 @@ export const DEAL_STATUSES = ['draft', 'pending', 'in-progress', 'archived', 'in
 export type DealStatus = (typeof DEAL_STATUSES)[number]
 
 /** What people call the statuses. Note: status `archived` reads "Closed", status `inactive` reads "Archived". */
-export const DEAL_STATUS_LABELS: Record<DealStatus, string> = {
+export const DEAL_STATUS_WORDS: Record<DealStatus, string> = {
   draft: 'Draft',
   pending: 'Pending',
   'in-progress': 'WIP',
@@ -25,7 +25,7 @@ export const TRACK_STAGES = [
 ] as const
 export type TrackStage = (typeof TRACK_STAGES)[number]
 
-export const TRACK_STAGE_LABELS: Record<TrackStage, string> = {
+export const TRACK_STAGE_WORDS: Record<TrackStage, string> = {
   mandated: 'Mandated',
   packaged: 'Packaged',
   marketed: 'Marketed',
@@ -59,7 +59,7 @@ export const INACTIVE_REASONS = [
 ] as const
 export type InactiveReason = (typeof INACTIVE_REASONS)[number]
 
-export const INACTIVE_REASON_LABELS: Record<InactiveReason, string> = {
+export const INACTIVE_REASON_WORDS: Record<InactiveReason, string> = {
   'lost-to-competitor': 'Lost to a competitor',
   'borrower-withdrew': 'Borrower withdrew',
   'no-lender': 'No lender found',

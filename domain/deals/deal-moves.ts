@@ -3,7 +3,7 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
 import { isAnswered } from '#domain/kernel/form.ts'
 import type { Values } from '#domain/kernel/validation.ts'
-import { say } from '#domain/kernel/words.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import { DEAL_STATUSES, type DealStatus, TRACK_STAGES, type TrackStage } from './deal-lifecycle.ts'
 import { assertMayTake, type Mover } from './deal-steps.ts'
 
@@ -24,8 +24,8 @@ export type MovingDeal = {
 /** The instant (UTC) and the caller's calendar date of the step. */
 export type Moment = { now: string; today: IsoDate }
 
-const NO_PRIMARY_LENDER = 'Select a primary lender first.'
-const KYC_OPEN = 'KYC must be cleared before closing.'
+const NO_PRIMARY_LENDER = mark('Select a primary lender first.')
+const KYC_OPEN = mark('KYC must be cleared before closing.')
 
 const refuse = (message: string) => new AppError('conflict', message)
 
@@ -67,11 +67,11 @@ export function closeDeal(deal: MovingDeal, mover: Mover, { now, today }: Moment
 }
 
 function assertClosable(deal: MovingDeal, today: IsoDate): void {
-  if (deal.primaryLenderBidId === null) throw refuse(NO_PRIMARY_LENDER)
+  if (deal.primaryLenderBidId === null) throw refuse(say(NO_PRIMARY_LENDER))
   const errors = closingErrors(deal, today)
   const [first] = Object.values(errors)
   if (first !== undefined) throw new AppError('invalid', first, errors)
-  if (deal.values.KYC_Status !== 'cleared') throw refuse(KYC_OPEN)
+  if (deal.values.KYC_Status !== 'cleared') throw refuse(say(KYC_OPEN))
 }
 
 /** What is wrong with the funding as it is typed, by field; the screen asks before the server does. */
@@ -80,18 +80,18 @@ export function closingErrors(
   today: IsoDate,
 ): FieldErrors {
   return {
-    ...(!actualFundingDate && { actualFundingDate: 'Funding date is required.' }),
+    ...(!actualFundingDate && { actualFundingDate: say('Funding date is required.') }),
     ...(actualFundingDate &&
-      actualFundingDate > today && { actualFundingDate: 'Funding date cannot be in the future.' }),
-    ...(fundedAmount === null && { fundedAmount: 'Funded amount is required.' }),
-    ...(fundedAmount !== null && fundedAmount <= 0 && { fundedAmount: 'Funded amount must be greater than 0.' }),
+      actualFundingDate > today && { actualFundingDate: say('Funding date cannot be in the future.') }),
+    ...(fundedAmount === null && { fundedAmount: say('Funded amount is required.') }),
+    ...(fundedAmount !== null && fundedAmount <= 0 && { fundedAmount: say('Funded amount must be greater than 0.') }),
   }
 }
 
 /** What else keeps a deal from being closed: no field of the closing can mend it. */
 export const closingObstacles = (deal: Pick<MovingDeal, 'primaryLenderBidId' | 'values'>): string[] => [
-  ...(deal.primaryLenderBidId === null ? [NO_PRIMARY_LENDER] : []),
-  ...(deal.values.KYC_Status === 'cleared' ? [] : [KYC_OPEN]),
+  ...(deal.primaryLenderBidId === null ? [say(NO_PRIMARY_LENDER)] : []),
+  ...(deal.values.KYC_Status === 'cleared' ? [] : [say(KYC_OPEN)]),
 ]
 
 /** Closed → in progress. */
@@ -116,7 +116,7 @@ export function archiveDeal(deal: MovingDeal, mover: Mover, { now }: Moment): Va
 /** Archived → the status it had before, and no other. */
 export function reactivateDeal(deal: MovingDeal, mover: Mover, to: unknown): Values {
   assertMayTake('reactivate', deal.dealStatus, mover)
-  if (to !== statusToReturnTo(deal)) throw refuse(`An inactive deal cannot be moved to ${String(to)}.`)
+  if (to !== statusToReturnTo(deal)) throw refuse(say('An inactive deal cannot be moved to {to}.', { to: String(to) }))
   return { inactiveReason: null, inactivatedAt: null, inactivatedBy: null, statusBeforeInactive: null }
 }
 
@@ -125,10 +125,11 @@ export const statusToReturnTo = ({ statusBeforeInactive }: Pick<MovingDeal, 'sta
 
 /** Throws unless the deal may stand at this stage: stages exist while it is in progress, late ones need a lender. */
 export function assertStage(deal: MovingDeal, stage: TrackStage | null): void {
-  if (deal.dealStatus !== 'in-progress') throw refuse('The track stage changes only while the deal is in progress.')
+  if (deal.dealStatus !== 'in-progress')
+    throw refuse(say('The track stage changes only while the deal is in progress.'))
   if (stage === null) throw invalidField('trackStage', say('Track stage is required.'))
   const needsLender = TRACK_STAGES.indexOf(stage) >= TRACK_STAGES.indexOf('due-diligence')
-  if (needsLender && deal.primaryLenderBidId === null) throw refuse(NO_PRIMARY_LENDER)
+  if (needsLender && deal.primaryLenderBidId === null) throw refuse(say(NO_PRIMARY_LENDER))
 }
 
 /** The later of two stages: what lenders do carries a deal on, never back. */
@@ -150,11 +151,11 @@ export function assertMilestones(dates: Readonly<Record<string, unknown>>): void
   for (const name of MILESTONES) {
     if (!dates[name]) continue
     if (earlier && String(dates[name]) < String(dates[earlier])) {
-      const words = MILESTONE_WORDS[name]
-      const label = words.charAt(0).toUpperCase() + words.slice(1)
+      const words = say(MILESTONE_WORDS[name])
+      const later = words.charAt(0).toUpperCase() + words.slice(1)
       throw invalidField(
         name,
-        say('{label} date cannot be before the {part} date.', { label, part: MILESTONE_WORDS[earlier] }),
+        say('{later} date cannot be before the {earlier} date.', { later, earlier: say(MILESTONE_WORDS[earlier]) }),
       )
     }
     earlier = name

@@ -4,6 +4,7 @@ import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
 import { type Address } from '#domain/kernel/field.ts'
 import { findField } from '#domain/kernel/field-sets.ts'
 import { type FormSection, isAnswered, isAsked, type Question } from '#domain/kernel/form.ts'
+import { sayRequired } from '#domain/kernel/validation.ts'
 import { labelOf, mark, say } from '#domain/kernel/words.ts'
 import type { Guarantor, Owner } from './deal-form/borrower.ts'
 import { DEAL_SECTIONS, dealFields } from './deal-form.ts'
@@ -123,7 +124,7 @@ const toPct = (filled: number, total: number) => (total === 0 ? 100 : Math.floor
 export function missingForSubmit(answers: DealAnswers, lookups: DealLookups): FieldErrors {
   const missing = sectionCompleteness(answers, lookups).flatMap((section) => section.missing)
   return Object.fromEntries(
-    missing.map((name) => [`values.${name}`, `${labelOf(name, findField(dealFields, name))} is required.`]),
+    missing.map((name) => [`values.${name}`, sayRequired(labelOf(name, findField(dealFields, name)))]),
   )
 }
 
@@ -143,42 +144,42 @@ type Contradiction = { answers: readonly string[]; message: string; holds: Condi
 const CONTRADICTIONS: readonly Contradiction[] = [
   {
     answers: ['Amortization', 'Term', 'IO', 'IO_Period'],
-    message: 'Amortization must be at least the term.',
+    message: mark('Amortization must be at least the term.'),
     holds: (answers) => !isInterestOnlyThroughout(answers) && isGreater(answers.Term, answers.Amortization),
   },
   {
     answers: ['Amortization'],
-    message: 'Amortization must be 0 or between 12 and 600.',
+    message: mark('Amortization must be 0 or between 12 and 600.'),
     holds: ({ Amortization }) => isNumber(Amortization) && Amortization > 0 && Amortization < 12,
   },
   {
     answers: ['Ownership'],
-    message: 'Ownership cannot add up to more than 100%.',
+    message: mark('Ownership cannot add up to more than 100%.'),
     holds: ({ Ownership }) => totalOf((Ownership ?? []) as Owner[], ({ percentage }) => percentage) > 100,
   },
   {
     answers: ['Guarantors'],
-    message: 'Allocations of joint guarantors must add up to 100%.',
+    message: mark('Allocations of joint guarantors must add up to 100%.'),
     holds: hasOddAllocations,
   },
   {
     answers: ['IO_Period', 'Term', 'IO'],
-    message: 'Interest-only period cannot exceed the term.',
+    message: mark('Interest-only period cannot exceed the term.'),
     holds: ({ IO, IO_Period, Term }) => IO === true && isGreater(IO_Period, Term),
   },
   {
     answers: ['Net_Rentable_Area', 'Gross_Building_Area'],
-    message: 'Net rentable area cannot exceed gross area.',
+    message: mark('Net rentable area cannot exceed gross area.'),
     holds: ({ Net_Rentable_Area, Gross_Building_Area }) => isGreater(Net_Rentable_Area, Gross_Building_Area),
   },
   {
     answers: ['Year_Renovated', 'Year_Built'],
-    message: 'Year renovated cannot be before year built.',
+    message: mark('Year renovated cannot be before year built.'),
     holds: ({ Year_Built, Year_Renovated }) => isGreater(Year_Built, Year_Renovated),
   },
   {
     answers: ['Property_Address'],
-    message: 'Province does not belong to the country.',
+    message: mark('Province does not belong to the country.'),
     holds: ({ Property_Address }, { provinceCountry }) => {
       const { country, province } = (Property_Address ?? {}) as Address
       return isAnswered(province) && isAnswered(country) && provinceCountry !== country
@@ -186,7 +187,7 @@ const CONTRADICTIONS: readonly Contradiction[] = [
   },
   {
     answers: ['Market', 'Property_Address'],
-    message: 'Market does not belong to the country.',
+    message: mark('Market does not belong to the country.'),
     holds: ({ Property_Address }, { marketCountry }) => {
       const { country } = (Property_Address ?? {}) as Address
       return marketCountry !== null && isAnswered(country) && marketCountry !== country
@@ -202,7 +203,7 @@ export function contradictions(answers: DealAnswers, lookups: DealLookups, touch
   const found = CONTRADICTIONS.filter(
     (each) => (!touched || each.answers.some((name) => touched.includes(name))) && each.holds(answers, lookups),
   )
-  return Object.fromEntries(found.map((each) => [`values.${each.answers[0]}`, each.message]))
+  return Object.fromEntries(found.map((each) => [`values.${each.answers[0]}`, say(each.message)]))
 }
 
 /** The next year, and five more for what is only planned. */
@@ -222,10 +223,10 @@ type Stops = { missing: FieldErrors; wrong: FieldErrors }
 export function whatStopsSubmitting(answers: DealAnswers, lookups: DealLookups, today: IsoDate): Stops {
   const wrong = unfitAnswers(answers, lookups)
   const closing = answers.Closing_Date
-  if (typeof closing === 'string' && closing < today) wrong['values.Closing_Date'] = 'Closing date is in the past.'
+  if (typeof closing === 'string' && closing < today) wrong['values.Closing_Date'] = say('Closing date is in the past.')
   const latestYear = Number(today.slice(0, 4)) + LATEST_YEARS_AHEAD
   if (isGreater(answers.Year_Built, latestYear)) {
-    wrong['values.Year_Built'] = `Year built must be between 1700 and ${latestYear}.`
+    wrong['values.Year_Built'] = say('Year built must be between 1700 and {latestYear}.', { latestYear })
   }
   return { missing: missingForSubmit(answers, lookups), wrong }
 }

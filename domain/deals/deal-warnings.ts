@@ -1,5 +1,6 @@
 /** What a lender will ask about: answers that are allowed, but weak or stale. */
 import { addMonths, dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { DealAnswers } from './deal-rules.ts'
 
 export type DealRemark = { tone: 'ok' | 'warn'; message: string }
@@ -19,7 +20,9 @@ function staleness(answers: DealAnswers, today: IsoDate): Record<string, DealRem
     const written = dateOf(answers[name])
     return written !== null && dayDiff(written, closing) > days
   })
-  return Object.fromEntries(stale.map(([name, days]) => [name, warn(`Older than ${days} days at closing.`)]))
+  return Object.fromEntries(
+    stale.map(([name, days]) => [name, warn(say('Older than {days} days at closing.', { days }))]),
+  )
 }
 
 const GROUND_LEASE_MONTHS = 120
@@ -32,7 +35,7 @@ function groundLease({ Tenure, Ground_Lease_Expiry, Term, Closing_Date }: DealAn
   const term = numberOf(Term)
   if (Tenure !== 'leasehold' || expiry === null || term === null) return null
   const needed = addMonths(dateOf(Closing_Date) ?? today, term + GROUND_LEASE_MONTHS)
-  return expiry < needed ? warn('Ends less than 10 years after the term.') : null
+  return expiry < needed ? warn(say('Ends less than 10 years after the term.')) : null
 }
 
 /** Green where the sponsor is as strong as lenders want, amber where not. */
@@ -51,15 +54,18 @@ export function dealRemarks(answers: DealAnswers, today: IsoDate): Readonly<Reco
   const remarks: Record<string, DealRemark | null> = {
     ...staleness(answers, today),
     Ground_Lease_Expiry: groundLease(answers, today),
-    Seismic_PML: pml !== null && pml > HIGHEST_PML_PCT ? warn('Above 20%: lenders ask for more.') : null,
-    Sponsor_Net_Worth: strength(answers.Sponsor_Net_Worth, loan, ['At least the loan.', 'Less than the loan.']),
+    Seismic_PML: pml !== null && pml > HIGHEST_PML_PCT ? warn(say('Above 20%: lenders ask for more.')) : null,
+    Sponsor_Net_Worth: strength(answers.Sponsor_Net_Worth, loan, [
+      say('At least the loan.'),
+      say('Less than the loan.'),
+    ]),
     Sponsor_Liquidity: strength(answers.Sponsor_Liquidity, loan === null ? null : loan * LEAST_LIQUIDITY, [
-      'At least 10% of the loan.',
-      'Less than 10% of the loan.',
+      say('At least 10% of the loan.'),
+      say('Less than 10% of the loan.'),
     ]),
     Contingency:
       hard !== null && contingency !== null && contingency < hard * LEAST_CONTINGENCY
-        ? warn('Less than 5% of the hard costs.')
+        ? warn(say('Less than 5% of the hard costs.'))
         : null,
   }
   return Object.fromEntries(Object.entries(remarks).filter((entry): entry is [string, DealRemark] => entry[1] !== null))

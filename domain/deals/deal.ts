@@ -1,4 +1,5 @@
 /** A deal: one financing request, from draft to funding. */
+
 import { defineEntity } from '#domain/kernel/entity.ts'
 import {
   choice,
@@ -14,11 +15,19 @@ import {
   reference,
   text,
 } from '#domain/kernel/field.ts'
-import { COUNTRIES, CURRENCIES } from '#domain/market/reference-lists.ts'
+import { COUNTRIES, COUNTRY_WORDS, CURRENCIES } from '#domain/market/reference-lists.ts'
 import { dealExtras } from './deal-extras.ts'
 import { dealFields, MIRRORED_ANSWERS } from './deal-form.ts'
-import { DEAL_STATUSES, dealLifecycle, INACTIVE_REASONS, TRACK_STAGES } from './deal-lifecycle.ts'
-import { PACKAGE_PARTS } from './package-parts.ts'
+import {
+  DEAL_STATUS_WORDS,
+  DEAL_STATUSES,
+  dealLifecycle,
+  INACTIVE_REASON_WORDS,
+  INACTIVE_REASONS,
+  TRACK_STAGE_WORDS,
+  TRACK_STAGES,
+} from './deal-lifecycle.ts'
+import { PACKAGE_PART_WORDS, PACKAGE_PARTS } from './package-parts.ts'
 
 export const deals = defineEntity({
   path: 'deals',
@@ -28,16 +37,16 @@ export const deals = defineEntity({
     /** The human number `D-2026-0001`, counted per company and year. */
     dealId: text(16).readOnly(),
     dealName: text(150),
-    dealStatus: choice(DEAL_STATUSES),
-    trackStage: choice(TRACK_STAGES),
+    dealStatus: choice(DEAL_STATUSES, DEAL_STATUS_WORDS),
+    trackStage: choice(TRACK_STAGES, TRACK_STAGE_WORDS),
     userId: reference('users'),
     user_company_id: reference('user-companies').readOnly(),
-    country: choice(COUNTRIES).readOnly(),
+    country: choice(COUNTRIES, COUNTRY_WORDS).readOnly(),
     currency: choice(CURRENCIES).readOnly(),
     primaryLenderBidId: reference('deals-lender-bids').readOnly(),
     confAgreementRequired: flag(),
     /** Parts that lenders do not get; see `package-parts.ts`. */
-    packageWithout: choices(PACKAGE_PARTS).label('Kept out of the package'),
+    packageWithout: choices(PACKAGE_PARTS, PACKAGE_PART_WORDS).label('Kept out of the package'),
     mandateSignedDate: date(),
     packageSentDate: date(),
     termSheetSignedDate: date(),
@@ -46,7 +55,7 @@ export const deals = defineEntity({
     actualFundingDate: date(),
     /** What the loan was funded with, as the closing says; later advances are further rows of revenue. */
     fundedAmount: money(),
-    inactiveReason: choice(INACTIVE_REASONS),
+    inactiveReason: choice(INACTIVE_REASONS, INACTIVE_REASON_WORDS),
     returnNote: note(),
     /** Why an answer was changed that was fixed already. */
     changeReason: note(),
@@ -60,7 +69,7 @@ export const deals = defineEntity({
     inactivatedAt: instant().readOnly(),
     inactivatedBy: reference('users').readOnly(),
     /** The status it had when it was archived, to which Reactivate returns it. */
-    statusBeforeInactive: choice(DEAL_STATUSES).readOnly(),
+    statusBeforeInactive: choice(DEAL_STATUSES, DEAL_STATUS_WORDS).readOnly(),
     lastActivityAt: instant().readOnly(),
     /** Of an owner's portfolio, where the deal is about one: its documents marked for lenders come with the deal. */
     propertyId: objectReference('properties').label('Property'),

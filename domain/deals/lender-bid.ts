@@ -17,7 +17,7 @@ import {
   text,
 } from '#domain/kernel/field.ts'
 import { bidFields, MIRRORED_BID_ANSWERS } from './bid-form.ts'
-import { BID_OUTCOMES } from './bid-outcomes.ts'
+import { BID_OUTCOME_WORDS, BID_OUTCOMES } from './bid-outcomes.ts'
 import { dealChildAccess } from './deal.access.ts'
 
 export const BID_STATUSES = [
@@ -37,7 +37,7 @@ export const BID_STATUSES = [
 ] as const
 export type BidStatus = (typeof BID_STATUSES)[number]
 
-export const BID_STATUS_LABELS: Record<BidStatus, string> = {
+export const BID_STATUS_WORDS: Record<BidStatus, string> = {
   selected: 'Selected',
   sent: 'Sent',
   viewed: 'Viewed',
@@ -64,7 +64,7 @@ export const DECLINE_REASONS = [
   'exposure-limit',
   'other',
 ] as const
-export const DECLINE_REASON_LABELS: Record<(typeof DECLINE_REASONS)[number], string> = {
+export const DECLINE_REASON_WORDS: Record<(typeof DECLINE_REASONS)[number], string> = {
   size: 'Loan size',
   market: 'Market',
   'asset-class': 'Asset class',
@@ -142,7 +142,7 @@ export const lenderBids = defineEntity({
     contacts: json(z.array(contactSchema)).readOnly(),
     matchScore: integer(0, 14).readOnly(),
     matchDetail: json(z.unknown()).readOnly(),
-    status: choice(BID_STATUSES),
+    status: choice(BID_STATUSES, BID_STATUS_WORDS),
     sentAt: instant().readOnly(),
     /** When the lender was last reminded; its first message is `sentAt`. */
     remindedAt: instant().readOnly(),
@@ -152,9 +152,9 @@ export const lenderBids = defineEntity({
     quotedAt: instant().readOnly(),
     acceptedAt: instant().readOnly(),
     /** What the lender was last told of the choice among the bids, and when. */
-    toldOutcome: choice(BID_OUTCOMES).readOnly(),
+    toldOutcome: choice(BID_OUTCOMES, BID_OUTCOME_WORDS).readOnly(),
     toldAt: instant().readOnly(),
-    declinedReason: choice(DECLINE_REASONS),
+    declinedReason: choice(DECLINE_REASONS, DECLINE_REASON_WORDS),
     round: integer(1, 99).readOnly(),
     values: keyed(bidFields, MIRRORED_BID_ANSWERS),
     termSheetFile: file(),

@@ -2,7 +2,7 @@
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { isAnswered } from '#domain/kernel/form.ts'
 import type { Values } from '#domain/kernel/validation.ts'
-import { say } from '#domain/kernel/words.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import { type DealStatus, TRACK_STAGES, type TrackStage } from './deal-lifecycle.ts'
 
 export type DealState = { dealStatus: DealStatus; trackStage: TrackStage | null }
@@ -23,11 +23,11 @@ const ENDED = [
 ] as const
 
 const ENDED_SENTENCES: Partial<Record<DealStatus, string>> = {
-  archived: 'A closed deal cannot be edited.',
-  inactive: 'An archived deal cannot be edited.',
+  archived: mark('A closed deal cannot be edited.'),
+  inactive: mark('An archived deal cannot be edited.'),
 }
 
-export const SIGNED_SENTENCE = 'Fixed by the signed term sheet. A change needs a reason.'
+export const SIGNED_SENTENCE = mark('Fixed by the signed term sheet. A change needs a reason.')
 
 const isSigned = ({ dealStatus, trackStage }: DealState) =>
   dealStatus === 'in-progress' &&
@@ -53,7 +53,7 @@ export function assertUnlocked(deal: DealState, changes: Readonly<Values>): void
   const touched = pathsOf(changes).filter((path) => locked.some((one) => path === one || path.startsWith(`${one}.`)))
   if (touched.length === 0) return
   const ended = ENDED_SENTENCES[deal.dealStatus]
-  if (ended) throw new AppError('conflict', ended)
+  if (ended) throw new AppError('conflict', say(ended))
   if (!isAnswered(changes.changeReason)) throw invalidField('changeReason', say('A reason is required.'))
 }
 

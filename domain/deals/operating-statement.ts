@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { date, type Field, money, text } from '#domain/kernel/field.ts'
 import type { TableShape } from '#domain/kernel/form.ts'
-import { toLabel } from '#domain/kernel/words.ts'
+import { say, toLabel, wordOf } from '#domain/kernel/words.ts'
 import { ratio } from '#domain/portfolio/ratios.ts'
 import { partsOf } from './deal-form/rows.ts'
 
 export const STATEMENT_COLUMNS = ['yearMinus2', 'yearMinus1', 't12', 'budget', 'underwritten'] as const
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number]
-export const STATEMENT_COLUMN_LABELS: Readonly<Record<StatementColumn, string>> = {
+export const STATEMENT_COLUMN_WORDS: Readonly<Record<StatementColumn, string>> = {
   yearMinus2: 'Two years ago',
   yearMinus1: 'Last year',
   t12: 'Trailing 12 months',
@@ -68,10 +68,10 @@ export const operatingStatementSchema = z.strictObject(
   Object.fromEntries(STATEMENT_COLUMNS.map((column) => [column, columnSchema.nullish()])),
 )
 
-const GROUP_LABELS = { income: 'Income', losses: 'Losses', expenses: 'Expenses', belowLine: 'Below the line' } as const
+const GROUP_WORDS = { income: 'Income', losses: 'Losses', expenses: 'Expenses', belowLine: 'Below the line' } as const
 
-export const statementLineLabel = (key: StatementLine): string => LINE_LABELS[key] ?? toLabel(key)
-const LINE_LABELS: Partial<Record<StatementLine, string>> = {
+export const statementLineLabel = (key: StatementLine): string => say(LINE_WORDS[key] ?? toLabel(key))
+const LINE_WORDS: Partial<Record<StatementLine, string>> = {
   Loss_To_Lease: 'Loss to lease',
   Laundry_Storage: 'Laundry and storage',
   Utilities_Electric: 'Electricity',
@@ -84,9 +84,9 @@ const LINE_LABELS: Partial<Record<StatementLine, string>> = {
 }
 
 export const STATEMENT_TABLE: TableShape = {
-  columns: STATEMENT_COLUMNS.map((key) => ({ key, label: STATEMENT_COLUMN_LABELS[key] })),
+  columns: STATEMENT_COLUMNS.map((key) => ({ key, label: STATEMENT_COLUMN_WORDS[key] })),
   lines: (Object.keys(STATEMENT_GROUPS) as (keyof typeof STATEMENT_GROUPS)[]).flatMap((group) =>
-    STATEMENT_GROUPS[group].map((key) => ({ key, label: statementLineLabel(key), group: GROUP_LABELS[group] })),
+    STATEMENT_GROUPS[group].map((key) => ({ key, label: statementLineLabel(key), group: wordOf(GROUP_WORDS, group) })),
   ),
 }
 
@@ -127,7 +127,7 @@ export function readStatement(statement: OperatingStatement): { columns: Stateme
         }),
       }))
       .filter(({ amounts }) => amounts.some((amount) => amount !== null))
-    return lines.length > 0 ? [{ kind: 'group', label: GROUP_LABELS[group], amounts: [] }, ...lines] : []
+    return lines.length > 0 ? [{ kind: 'group', label: wordOf(GROUP_WORDS, group), amounts: [] }, ...lines] : []
   }
   const total = (label: string, read: (each: StatementTotals) => number): StatementRow => ({
     ...{ kind: 'total', label },

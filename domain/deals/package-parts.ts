@@ -15,6 +15,12 @@ import {
 /** In the package unless the originator unticks them. */
 export const PACKAGE_PARTS = ['sources-and-uses', 'guarantors', 'rent-roll', 'operating-statement'] as const
 export type PackagePart = (typeof PACKAGE_PARTS)[number]
+export const PACKAGE_PART_WORDS = {
+  'sources-and-uses': 'Sources and uses',
+  guarantors: 'Guarantors',
+  'rent-roll': 'Rent roll',
+  'operating-statement': 'Operating statement',
+}
 
 /** The answer each part is. */
 const ANSWER_OF: Readonly<Record<PackagePart, string>> = {

@@ -1,5 +1,6 @@
 /** Rent rolls out of a spreadsheet: CSV with a fixed header, and a sentence for every row that cannot be read. */
 import { isIsoDate } from '#domain/kernel/dates.ts'
+import { say } from '#domain/kernel/words.ts'
 import { MOST_UNITS, RENT_ROLL_ITEMS, type RentRollRow } from './rent-roll.ts'
 
 /** The header of the file; `Market Rent` may follow as a last column. */
@@ -43,16 +44,24 @@ export type RentRollImport = { rows: RentRollRow[]; errors: RowError[] }
 /** Reads a file. Rows with an error are left out; with a wrong header there are none. Never throws. */
 export function readRentRoll(csv: string): RentRollImport {
   const lines = parseCsv(csv.replace(/^\ufeff/, ''))
-  if (lines === null) return { rows: [], errors: [{ line: 1, message: 'A quotation mark is not closed.' }] }
+  if (lines === null) return { rows: [], errors: [{ line: 1, message: say('A quotation mark is not closed.') }] }
   const [header, ...body] = lines
   const keys = keysOf(header?.cells ?? [])
   if (!keys) {
-    return { rows: [], errors: [{ line: 1, message: `The first line must be: ${RENT_ROLL_HEADER.join(',')}` }] }
+    return {
+      rows: [],
+      errors: [
+        {
+          line: 1,
+          message: say('The first line must be: {header}', { header: RENT_ROLL_HEADER.join(',') }),
+        },
+      ],
+    }
   }
   const filled = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (filled.length === 0) return { rows: [], errors: [{ line: 2, message: 'The file has no units.' }] }
+  if (filled.length === 0) return { rows: [], errors: [{ line: 2, message: say('The file has no units.') }] }
   if (filled.length > MOST_UNITS) {
-    const message = `A rent roll may have at most ${MOST_UNITS.toLocaleString('en-CA')} units.`
+    const message = say('A rent roll may have at most {most} units.', { most: MOST_UNITS.toLocaleString('en-CA') })
     return { rows: [], errors: [{ line: (filled[MOST_UNITS] as CsvLine).line, message }] }
   }
   const read = filled.map((line) => readRow(line, keys))
@@ -73,7 +82,7 @@ const DATES = new Set<keyof RentRollRow>(['start', 'expiry'])
 
 function readRow({ cells, line }: CsvLine, keys: readonly (keyof RentRollRow)[]) {
   const extra = cells.slice(keys.length).some((cell) => cell.trim() !== '')
-  if (extra) return { errors: [{ line, message: 'The row has more cells than the header.' }] }
+  if (extra) return { errors: [{ line, message: say('The row has more cells than the header.') }] }
   const errors: RowError[] = []
   const row: Record<string, unknown> = {}
   for (const [index, key] of keys.entries()) {
@@ -84,15 +93,15 @@ function readRow({ cells, line }: CsvLine, keys: readonly (keyof RentRollRow)[])
     else errors.push({ line, message: `${titleOf(key)} ${complaintOf(key)}` })
   }
   const { start, expiry } = row as RentRollRow
-  if (start && expiry && expiry < start) errors.push({ line, message: 'Expiry cannot be before the start.' })
+  if (start && expiry && expiry < start) errors.push({ line, message: say('Expiry cannot be before the start.') })
   return errors.length > 0 ? { errors } : { row: row as RentRollRow, errors }
 }
 
 function complaintOf(key: keyof RentRollRow): string {
-  if (NUMBERS.has(key)) return 'must be a number of at least 0.'
+  if (NUMBERS.has(key)) return say('must be a number of at least 0.')
   return DATES.has(key)
-    ? 'must be a date in the form YYYY-MM-DD.'
-    : 'is too long or has characters that cannot be stored.'
+    ? say('must be a date in the form YYYY-MM-DD.')
+    : say('is too long or has characters that cannot be stored.')
 }
 
 const titleOf = (key: keyof RentRollRow): string =>

@@ -13,6 +13,12 @@ import { dealSummarySchema } from './deal-summary.ts'
 export const FEE_READERS: readonly Role[] = ['Super Admin', ...LEADERS]
 
 export const REVENUE_STATUSES = ['expected', 'invoiced', 'received', 'written-off'] as const
+export const REVENUE_STATUS_WORDS = {
+  expected: 'Expected',
+  invoiced: 'Invoiced',
+  received: 'Received',
+  'written-off': 'Written off',
+}
 
 export const revenueLifecycle = {
   field: 'status',
@@ -52,7 +58,7 @@ export const revenue = defineEntity({
     invoiceNumber: text(40),
     invoiceDate: date(),
     receivedDate: date(),
-    status: choice(REVENUE_STATUSES),
+    status: choice(REVENUE_STATUSES, REVENUE_STATUS_WORDS),
     /** What each party gets; of the others' shares an agent learns nothing. */
     splits: json(z.array(shareSchema).max(20)).readableBy(FEE_READERS),
     active: flag().readOnly(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { money } from '#domain/kernel/field.ts'
 import type { TableShape } from '#domain/kernel/form.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
-import { toLabel } from '#domain/kernel/words.ts'
+import { say, toLabel } from '#domain/kernel/words.ts'
 import { ratio } from '#domain/portfolio/ratios.ts'
 import { partsOf } from './deal-form/rows.ts'
 
@@ -49,7 +49,7 @@ const figuresOf = (lines: readonly string[]) =>
   partsOf(Object.fromEntries(lines.map((key) => [key, money()]))).nullish()
 export const sourcesAndUsesSchema = z.strictObject({ uses: figuresOf(USES), sources: figuresOf(SOURCES) })
 
-const LINE_LABELS: Record<string, string> = {
+const LINE_WORDS: Record<string, string> = {
   Purchase_Price_Or_Land: 'Purchase price or land',
   Lender_Fee: 'Lender fee',
   Title_And_Transfer_Tax: 'Title and land transfer tax',
@@ -59,7 +59,7 @@ const LINE_LABELS: Record<string, string> = {
   Deposits_And_Presales: 'Deposits and pre-sales',
   Existing_Equity: 'Existing equity',
 }
-export const sourceOrUseLabel = (key: Source | Use): string => LINE_LABELS[key] ?? toLabel(key)
+export const sourceOrUseLabel = (key: Source | Use): string => say(LINE_WORDS[key] ?? toLabel(key))
 
 export const SOURCES_AND_USES_TABLE: TableShape = {
   columns: [{ key: 'amount', label: 'Amount' }],
@@ -120,5 +120,7 @@ export function projectCost(answers: Request): number | null {
 /** The sentence for what does not balance; null when it does, or nothing was entered. */
 export function outOfBalance(answers: Request): string | null {
   const difference = balanceOf(answers)?.difference ?? 0
-  return difference === 0 ? null : `Sources and uses are out of balance by ${formatMoney(Math.abs(difference))}.`
+  return difference === 0
+    ? null
+    : say('Sources and uses are out of balance by {amount}.', { amount: formatMoney(Math.abs(difference)) })
 }

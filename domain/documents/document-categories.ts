@@ -2,7 +2,7 @@
 import { everyRole, grant } from '#domain/access/access.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { reference, text } from '#domain/kernel/field.ts'
-import { mark } from '#domain/kernel/words.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 
 export const BUILT_IN_CATEGORIES = [
   'LOIs',
@@ -15,7 +15,7 @@ export const BUILT_IN_CATEGORIES = [
 export type BuiltInCategory = (typeof BUILT_IN_CATEGORIES)[number]
 
 /** As people read them. */
-export const CATEGORY_LABELS: Readonly<Record<BuiltInCategory, string>> = {
+export const CATEGORY_WORDS: Readonly<Record<BuiltInCategory, string>> = {
   LOIs: 'Letters of Intent',
   CLs: 'Commitment Letters',
   loanDocs: 'Loan Documents',
@@ -27,8 +27,8 @@ export const CATEGORY_LABELS: Readonly<Record<BuiltInCategory, string>> = {
 export const isBuiltIn = (category: unknown): category is BuiltInCategory =>
   BUILT_IN_CATEGORIES.some((key) => key === category)
 
-export const CATEGORY_NAME_REQUIRED = 'Categrory name is required.'
-export const CATEGORY_NAME_TAKEN = 'Category with same name already exists.'
+export const CATEGORY_NAME_REQUIRED = mark('Categrory name is required.')
+export const CATEGORY_NAME_TAKEN = mark('Category with same name already exists.')
 export const BUILT_IN_STAYS = mark('Built-in categories cannot be deleted.')
 export const FILES_EXIST = mark('Files Exist')
 export const DELETE_FILES_FIRST = mark('Please delete all the files before deleting category.')
@@ -40,9 +40,9 @@ const fold = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' '
  * ones, by key and by label, are taken for everybody.
  */
 export function categoryNameError(name: string | null | undefined, others: readonly string[]): string | null {
-  if (!name?.trim()) return CATEGORY_NAME_REQUIRED
-  const taken = [...BUILT_IN_CATEGORIES, ...Object.values(CATEGORY_LABELS), ...others].map(fold)
-  return taken.includes(fold(name)) ? CATEGORY_NAME_TAKEN : null
+  if (!name?.trim()) return say(CATEGORY_NAME_REQUIRED)
+  const taken = [...BUILT_IN_CATEGORIES, ...Object.values(CATEGORY_WORDS), ...others].map(fold)
+  return taken.includes(fold(name)) ? say(CATEGORY_NAME_TAKEN) : null
 }
 
 export const documentCategories = defineEntity({

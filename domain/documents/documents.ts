@@ -4,7 +4,7 @@ import { dealChildAccess } from '#domain/deals/deal.access.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { choice, date, flag, instant, objectReference, reference, text, words } from '#domain/kernel/field.ts'
 import { forPortfolioRoles } from '#domain/portfolio/portfolio-access.ts'
-import { BUILT_IN_CATEGORIES } from './document-categories.ts'
+import { BUILT_IN_CATEGORIES, CATEGORY_WORDS } from './document-categories.ts'
 
 /** What both kinds say of their file. */
 const fileFields = () => ({
@@ -52,7 +52,7 @@ export const propertyDocuments = defineEntity({
     loanId: objectReference('loans').label('Loan'),
     /** Whoever added it. */
     userId: reference('users').label('Added by').readOnly(),
-    category: choice(BUILT_IN_CATEGORIES),
+    category: choice(BUILT_IN_CATEGORIES, CATEGORY_WORDS),
     customCategory: objectReference('document-categories').label('Category'),
     ...fileFields(),
     expiryDate: date(),
@@ -85,6 +85,7 @@ export const propertyDocumentAccess = forPortfolioRoles(
 
 /** The kinds of records that have documents of their own, by path. */
 export const DOCUMENT_HOLDERS = ['deals'] as const
+export const DOCUMENT_HOLDER_WORDS = { deals: 'Deals' }
 
 /** Documents of a record of any kind; what is marked for lenders comes with a deal's package. */
 export const recordDocuments = defineEntity({
@@ -94,11 +95,11 @@ export const recordDocuments = defineEntity({
   label: 'Document',
   title: 'name',
   fields: {
-    path: choice(DOCUMENT_HOLDERS).label('Kind of record').required().fixed(),
+    path: choice(DOCUMENT_HOLDERS, DOCUMENT_HOLDER_WORDS).label('Kind of record').required().fixed(),
     recordId: text(24).label('Record').required().fixed(),
     /** Whoever added it. */
     userId: reference('users').label('Added by').readOnly(),
-    category: choice(BUILT_IN_CATEGORIES),
+    category: choice(BUILT_IN_CATEGORIES, CATEGORY_WORDS),
     customCategory: objectReference('document-categories').label('Category'),
     ...fileFields(),
     expiryDate: date(),

@@ -1,5 +1,6 @@
 /** How many files are taken at once and how large each may be, by what they are for. */
 import { z } from 'zod'
+import { say } from '#domain/kernel/words.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -43,7 +44,7 @@ export const megabytesOf = ({ maxFileBytes }: UploadLimits) => Math.floor(maxFil
 
 /** The sentence for too many and for too large files alike. */
 export const limitsSentence = (limits: UploadLimits) =>
-  `Maximum ${limits.maxFiles} files allowed, ${megabytesOf(limits)} MB each`
+  say('Maximum {maxFiles} files allowed, {limits} MB each', { maxFiles: limits.maxFiles, limits: megabytesOf(limits) })
 
 const shownLimits = z.object({ maxFiles: z.int(), maxMegabytes: z.int() })
 type ShownLimits = z.infer<typeof shownLimits>

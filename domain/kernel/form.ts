@@ -28,8 +28,6 @@ export type Question = {
   unit?: string
   /** Path of the reference list whose rows are the options. */
   optionsFrom?: string
-  /** Words for the stored values of a choice. */
-  optionLabels?: Readonly<Record<string, string>>
   showIf?: ShowIf
   help?: string
   /** Columns of two that the field takes. */

@@ -50,7 +50,7 @@ function checkInto(fields: Fields, input: Values, mode: WriteMode, prefix: strin
     for (const [name, field] of Object.entries(fields)) {
       if (Object.keys(errors).length >= MOST_ERRORS) break
       const isMissing = field.parts.isRequired && !field.parts.isReadOnly && !Object.hasOwn(input, name)
-      if (isMissing) errors[prefix + name] = isRequired(labelOf(name, field))
+      if (isMissing) errors[prefix + name] = sayRequired(labelOf(name, field))
     }
   }
   return checked
@@ -61,12 +61,12 @@ function checkOne(path: string, name: string, field: Field, raw: unknown, mode: 
   const isBlank = typeof raw === 'string' && raw.trim() === ''
   const isUnset = raw === null || raw === undefined || isBlank || (field.parts.kind === 'choice' && raw === 'unset')
   if (isUnset) {
-    if (field.parts.isRequired) errors[path] = isRequired(labelOf(name, field))
+    if (field.parts.isRequired) errors[path] = sayRequired(labelOf(name, field))
     return null
   }
   if (field.parts.keys) {
     if (typeof raw !== 'object' || Array.isArray(raw)) {
-      errors[path] = isUnknown(labelOf(name, field))
+      errors[path] = sayUnknown(labelOf(name, field))
       return null
     }
     return checkInto(field.parts.keys, raw as Values, mode === 'create' ? 'update' : mode, `${path}.`, errors)
@@ -80,8 +80,8 @@ function checkOne(path: string, name: string, field: Field, raw: unknown, mode: 
 }
 
 /** What is said of a field that must be given, and of one whose value is none of its own. */
-export const isRequired = (label: string) => say('{label} is required.', { label })
-export const isUnknown = (label: string) => say('{label} has an unknown value.', { label })
+export const sayRequired = (label: string) => say('{label} is required.', { label })
+export const sayUnknown = (label: string) => say('{label} has an unknown value.', { label })
 
 const NUMBER_KINDS = new Set(['integer', 'money', 'percent', 'rate', 'bps', 'multiple', 'months', 'area', 'number'])
 
@@ -102,7 +102,7 @@ function toSentence(label: string, field: Field, issue: z.core.$ZodIssue | undef
     return say('{label} may have at most {most} entries.', { label, most: withSeparators(Number(issue.maximum)) })
   }
   if (issue?.code === 'custom' && issue.message) return say(issue.message, { label })
-  return isUnknown(label)
+  return sayUnknown(label)
 }
 
 function boundsOf(schema: z.ZodType): { minimum: number; maximum: number } {

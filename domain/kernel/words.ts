@@ -40,12 +40,25 @@ export const mark = <const T extends string>(text: T): T => text
 /** As much of a field as its words need. */
 type Named = { readonly parts: { label?: string; words?: Readonly<Record<string, string>> } }
 
-/** What a field is called. */
-export const labelOf = (name: string, field: Named | undefined) => say(field?.parts.label ?? toLabel(name))
+/** What a field is called in English, for a place that says it later. */
+export const sourceLabel = (name: string, field: Named | undefined) => field?.parts.label ?? toLabel(name)
 
-/** What a stored choice is called; a value that nobody has named is its own word. */
-export const wordOf = (field: Named | undefined, value: unknown): string =>
-  say(field?.parts.words?.[String(value)] ?? String(value))
+/** What a field is called. */
+export const labelOf = (name: string, field: Named | undefined) => say(sourceLabel(name, field))
+
+type Words = Readonly<Record<string, string>>
+
+/** What a stored choice is called, by its field or its list's words; a value that nobody has named is its own word. */
+export function wordOf(named: Named | Words | undefined, value: unknown): string {
+  const words = named && isField(named) ? named.parts.words : named
+  return say(words?.[String(value)] ?? String(value))
+}
+
+/** What there is to choose from, each with its word. */
+export const optionsOf = <Value extends string>(values: readonly Value[], named: Named | Words) =>
+  values.map((value) => ({ value, label: wordOf(named, value) }))
+
+const isField = (named: Named | Words): named is Named => typeof named.parts === 'object'
 
 /** `Loan_Amount` → "Loan amount", `expectedClosingDate` → "Expected closing date", `LTV` stays. */
 export function toLabel(name: string): string {

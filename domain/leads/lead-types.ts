@@ -9,7 +9,7 @@ export type LeadType = (typeof LEAD_TYPES)[number]
 export const LEAD_STATES = ['active', 'previous', 'market'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
 
-export const LEAD_TYPE_LABELS: Readonly<Record<Exclude<LeadType, 'partner'>, string>> = {
+export const LEAD_TYPE_WORDS: Readonly<Record<Exclude<LeadType, 'partner'>, string>> = {
   refinance: mark('Own Financing'),
   expiries: mark('Expiries'),
   listings: mark('Listings'),

@@ -6,7 +6,7 @@ import { mark, say } from '#domain/kernel/words.ts'
 /** Groups of the list in the order of the next action, the most pressing first. */
 export const ACTION_GROUPS = ['past-due', 'today', 'next-7-days', 'later', 'no-date'] as const
 export type ActionGroup = (typeof ACTION_GROUPS)[number]
-export const ACTION_GROUP_LABELS: Readonly<Record<ActionGroup, string>> = {
+export const ACTION_GROUP_WORDS: Readonly<Record<ActionGroup, string>> = {
   'past-due': mark('Past due'),
   today: mark('Today'),
   'next-7-days': mark('Next 7 days'),
@@ -27,7 +27,7 @@ export function actionGroup(actionDate: IsoDate | null, today: IsoDate): ActionG
 /** What the button of the line does. */
 export const NEXT_STEP_ACTS = ['create-deal', 'set-result', 'set-pitch', 'email'] as const
 export type NextStepAct = (typeof NEXT_STEP_ACTS)[number]
-export const NEXT_STEP_ACT_LABELS: Readonly<Record<NextStepAct, string>> = {
+export const NEXT_STEP_ACT_WORDS: Readonly<Record<NextStepAct, string>> = {
   'create-deal': mark('Create deal'),
   'set-result': mark('Set result'),
   'set-pitch': mark('Set a pitch'),

@@ -24,11 +24,13 @@ import {
   text,
   words,
 } from '#domain/kernel/field.ts'
-import { COUNTRIES } from '#domain/market/reference-lists.ts'
-import { CRITERION_KEYS, CRITERION_SOURCES, LENDER_RATE_TYPES } from './match-criteria.ts'
+import { COUNTRIES, COUNTRY_WORDS } from '#domain/market/reference-lists.ts'
+import { CRITERION_KEYS, CRITERION_SOURCES, LENDER_RATE_TYPES, RATE_TYPE_WORDS } from './match-criteria.ts'
 
 export const LENDER_ORIGINS = ['registry', 'demo', 'entered'] as const
+export const LENDER_ORIGIN_WORDS = { registry: 'Registry', demo: 'Demo', entered: 'Entered' }
 export const LENDER_REGISTRIES = ['fdic', 'ncua', 'ca-institution'] as const
+export const LENDER_REGISTRY_WORDS = { fdic: 'FDIC', ncua: 'NCUA', 'ca-institution': 'Canadian institution' }
 
 /** Who may look lenders up; everybody else learns no more than the name. */
 export const LENDER_RIGHTS = ['accessLendersIntermediate', 'accessLendersAdvanced', 'Super Admin'] as const
@@ -50,14 +52,14 @@ export const lenderCompanies = defineEntity({
   title: 'companyName',
   fields: {
     companyName: text(150).required(),
-    country: choice(COUNTRIES).required(),
+    country: choice(COUNTRIES, COUNTRY_WORDS).required(),
     state: text(2),
     city: text(100),
     /** Where none is said, that of a private lender. */
     category: reference('lender-company-categories'),
-    registry: choice(LENDER_REGISTRIES).readOnly().readableBy(LENDER_RIGHTS),
+    registry: choice(LENDER_REGISTRIES, LENDER_REGISTRY_WORDS).readOnly().readableBy(LENDER_RIGHTS),
     registryId: text(20).readOnly().readableBy(LENDER_RIGHTS),
-    origin: choice(LENDER_ORIGINS).readOnly(),
+    origin: choice(LENDER_ORIGINS, LENDER_ORIGIN_WORDS).readOnly(),
     user_company_id: reference('user-companies').readOnly(),
     logo: file().readableBy(LENDER_RIGHTS),
     website: text(200).readableBy(LENDER_RIGHTS),
@@ -80,7 +82,7 @@ export const lenderCompanies = defineEntity({
     feeMin: bps().label('Minimum fee').readableBy(LENDER_RIGHTS),
     minAmortization: months().label('Minimum amortization').readableBy(LENDER_RIGHTS),
     maxAmortization: months().label('Maximum amortization').readableBy(LENDER_RIGHTS),
-    rateType: choice(LENDER_RATE_TYPES).readableBy(LENDER_RIGHTS),
+    rateType: choice(LENDER_RATE_TYPES, RATE_TYPE_WORDS).readableBy(LENDER_RIGHTS),
     IO: flag().label('Interest-only').readableBy(LENDER_RIGHTS),
     /** Two-letter codes; none means the whole country. */
     provinces: words(2, 70),

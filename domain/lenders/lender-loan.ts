@@ -3,10 +3,11 @@ import { type Access, everyRole, grant } from '#domain/access/access.ts'
 import { MANAGEMENT } from '#domain/access/roles.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { choice, date, flag, integer, money, number, percent, rate, reference, text } from '#domain/kernel/field.ts'
-import { COUNTRIES, MARKET_TYPES } from '#domain/market/reference-lists.ts'
+import { COUNTRIES, COUNTRY_WORDS, MARKET_TYPE_WORDS, MARKET_TYPES } from '#domain/market/reference-lists.ts'
 import { forEditors, KEEPS_ALL } from './lender-company.ts'
 
 export const LOAN_SOURCES = ['own-deal', 'registry', 'import', 'demo'] as const
+export const LOAN_SOURCE_WORDS = { 'own-deal': 'Own deal', registry: 'Registry', import: 'Import', demo: 'Demo' }
 
 export const lenderLoans = defineEntity({
   path: 'lender-company-loans',
@@ -22,7 +23,7 @@ export const lenderLoans = defineEntity({
     address: text(300),
     city: text(100),
     state: text(2),
-    country: choice(COUNTRIES),
+    country: choice(COUNTRIES, COUNTRY_WORDS),
     lat: number(-90, 90),
     lng: number(-180, 180),
     borrower: text(200),
@@ -31,7 +32,7 @@ export const lenderLoans = defineEntity({
     buildingSF: number(0, 1_000_000_000).label('Building area'),
     propertyType: reference('options-property-types'),
     propertyClass: reference('options-property-classes'),
-    marketType: choice(MARKET_TYPES),
+    marketType: choice(MARKET_TYPES, MARKET_TYPE_WORDS),
     originationDate: date(),
     maturityDate: date(),
     termMonths: integer(0, 1_200),
@@ -42,7 +43,7 @@ export const lenderLoans = defineEntity({
     isRealEstateBacked: flag(),
     /** The amount is one party's part of a larger loan: no ratio is computed from it. */
     isShare: flag().readOnly(),
-    source: choice(LOAN_SOURCES).readOnly(),
+    source: choice(LOAN_SOURCES, LOAN_SOURCE_WORDS).readOnly(),
     active: flag().readOnly(),
   },
   ownership: { company: 'user_company_id' },

@@ -27,7 +27,7 @@ export function checkBounds(values: Values, pairs: readonly BoundPair[]): void {
   for (const [least, most, of] of pairs) {
     const [low, high] = [values[least], values[most]]
     if (typeof low === 'number' && typeof high === 'number' && low > high) {
-      errors[least] = `Minimum ${of} cannot exceed maximum.`
+      errors[least] = say('Minimum {of} cannot exceed maximum.', { of: say(of) })
     }
   }
   const [first] = Object.values(errors)
@@ -105,4 +105,4 @@ export const needsVerification = (lastVerifiedAt: string | null | undefined, now
 
 /** The sentence that keeps a lender with bids, revenue or loans from being deleted. */
 export const usedBy = (count: number): string =>
-  `This company is used by ${count} ${count === 1 ? 'record' : 'records'}.`
+  say('This company is used by {count, plural, one {{count} record} other {{count} records}}.', { count })

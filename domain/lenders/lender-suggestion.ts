@@ -8,8 +8,15 @@ import { forEditors } from './lender-company.ts'
 
 export const SUGGESTED_ENTITIES = ['lender-company', 'lenders-contacts', 'pricings'] as const
 export type SuggestedEntity = (typeof SUGGESTED_ENTITIES)[number]
+export const SUGGESTED_ENTITY_WORDS = { 'lender-company': 'Lender', 'lenders-contacts': 'Contact', pricings: 'Pricing' }
 
 export const SUGGESTION_STATUSES = ['open', 'accepted', 'refused', 'withdrawn'] as const
+export const SUGGESTION_STATUS_WORDS = {
+  open: 'Open',
+  accepted: 'Accepted',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+}
 
 export const suggestionLifecycle = {
   field: 'status',
@@ -26,7 +33,7 @@ export const lenderSuggestions = defineEntity({
   label: 'Suggestion',
   title: 'title',
   fields: {
-    entity: choice(SUGGESTED_ENTITIES).readOnly(),
+    entity: choice(SUGGESTED_ENTITIES, SUGGESTED_ENTITY_WORDS).readOnly(),
     recordId: integer().readOnly(),
     lenderCompanyId: reference('lender-company').readOnly(),
     user_company_id: reference('user-companies').readOnly(),
@@ -36,7 +43,7 @@ export const lenderSuggestions = defineEntity({
     title: text(200).readOnly(),
     changes: json(z.record(z.string(), z.unknown())).readOnly(),
     note: text(500).readOnly(),
-    status: choice(SUGGESTION_STATUSES),
+    status: choice(SUGGESTION_STATUSES, SUGGESTION_STATUS_WORDS),
     decisionNote: text(500),
     decidedAt: instant().readOnly(),
     decidedBy: reference('users').readOnly(),

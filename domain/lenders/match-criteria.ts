@@ -37,6 +37,7 @@ export const RATE_TOLERANCE = 0.5
 export type OptionId = number | string
 
 export const LENDER_RATE_TYPES = ['Fixed', 'Floating', 'Both'] as const
+export const RATE_TYPE_WORDS = { Fixed: 'Fixed', Floating: 'Floating', Both: 'Both' }
 
 /** Where a criterion's value comes from: typed by somebody, or read off the lender's known loans. */
 export const CRITERION_SOURCES = ['entered', 'inferred'] as const
@@ -52,6 +53,7 @@ export type RateType = (typeof LENDER_RATE_TYPES)[number]
 
 export const RECOURSES = ['Full', 'Limited', 'Non-Recourse'] as const
 export type Recourse = (typeof RECOURSES)[number]
+export const RECOURSE_WORDS = { Full: 'Full', Limited: 'Limited', 'Non-Recourse': 'Non-recourse' }
 
 /** The deal's side of the comparison. Null: the deal does not say. */
 export interface MatchRequest {

@@ -47,9 +47,3 @@ test('an old index is named with its date', () => {
   const [missing] = missingOutcomes(matchLender(makeRequest(), lender, makeIndexes({ asOf: '2026-09-01' })))
   expect(missing && describeOutcome(missing)).toBe('Rate 4.90% < 5.05%, index of 2026-06-30')
 })
-
-test('a translator takes the place of English', () => {
-  const [missing] = missingOutcomes(matchLender(makeRequest(), makeLender({ provinces: ['AB'] }), makeIndexes()))
-  const say = (phrase: string, values: Record<string, string>) => `${phrase}:${values.actual}`
-  expect(missing && describeOutcome(missing, { say })).toBe('notIn:ON')
-})

@@ -1,4 +1,5 @@
 /** The short words on a lender's chips: which point is missing, with both numbers. */
+
 import {
   formatBps,
   formatMoney,
@@ -9,6 +10,7 @@ import {
   formatShortMoney,
   MISSING,
 } from '#domain/kernel/format.ts'
+import { say, wordOf } from '#domain/kernel/words.ts'
 import {
   type CriterionKey,
   type CriterionOutcome,
@@ -19,7 +21,7 @@ import {
 } from './match-criteria.ts'
 
 /** What each criterion is called. */
-export const CRITERION_LABELS: Record<CriterionKey, string> = {
+export const CRITERION_WORDS: Record<CriterionKey, string> = {
   Loan_Amount: 'Loan amount',
   Term: 'Term',
   DSCR: 'DSCR',
@@ -36,8 +38,8 @@ export const CRITERION_LABELS: Record<CriterionKey, string> = {
   province: 'Province',
 }
 
-/** Every phrase a chip can show, with the values it takes: the one place to translate. */
-export const MATCH_PHRASES = {
+/** Every phrase a chip can show, with the values it takes. */
+const PHRASE_WORDS = {
   met: '{label} met',
   amountBelow: '{actual} < {required}',
   amountAbove: '{actual} > {required}',
@@ -59,7 +61,7 @@ export const MATCH_PHRASES = {
   fromKnownLoans: '{text} (known loans)',
   indexOf: '{text}, index of {date}',
 } as const
-export type MatchPhrase = keyof typeof MATCH_PHRASES
+type MatchPhrase = keyof typeof PHRASE_WORDS
 
 /** Names of ids: `names('markets', 12)` is "Toronto". */
 export type NameLookup = (
@@ -69,63 +71,55 @@ export type NameLookup = (
 
 export interface DescribeOptions {
   names?: NameLookup
-  /** Puts values into a phrase; takes a translator in place of plain English. */
-  say?: (phrase: MatchPhrase, values: Record<string, string>) => string
 }
 
-/** Fills `{…}` of an English phrase. */
-export function sayInEnglish(phrase: MatchPhrase, values: Record<string, string>): string {
-  return MATCH_PHRASES[phrase].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? MISSING)
-}
+const phrase = (name: MatchPhrase, values: Record<string, string>) => say(PHRASE_WORDS[name], values)
 
 /** "Rate 4.90% < 5.05%", "LTV 5.00 points over", "Not in ON": one outcome in a few words. */
 export function describeOutcome(outcome: CriterionOutcome, options: DescribeOptions = {}): string {
-  const say = options.say ?? sayInEnglish
-  let text = describeAnswer(outcome, options, say)
+  let text = describeAnswer(outcome, options)
   if (outcome.outcome !== 'misses') return text
-  if (outcome.source === 'inferred') text = say('fromKnownLoans', { text })
-  if (outcome.basis?.isStale && outcome.basis.indexOn) text = say('indexOf', { text, date: outcome.basis.indexOn })
+  if (outcome.source === 'inferred') text = phrase('fromKnownLoans', { text })
+  if (outcome.basis?.isStale && outcome.basis.indexOn) text = phrase('indexOf', { text, date: outcome.basis.indexOn })
   return text
 }
 
-type Say = NonNullable<DescribeOptions['say']>
-
-function describeAnswer(outcome: CriterionOutcome, { names }: DescribeOptions, say: Say): string {
-  const label = CRITERION_LABELS[outcome.criterion]
+function describeAnswer(outcome: CriterionOutcome, { names }: DescribeOptions): string {
+  const label = wordOf(CRITERION_WORDS, outcome.criterion)
   switch (outcome.reason) {
     case undefined:
-      return say('met', { label })
+      return phrase('met', { label })
     case 'deal-missing':
-      return say('dealMissing', { label: outcome.missing ? answerLabel(outcome.missing) : label })
+      return phrase('dealMissing', { label: outcome.missing ? answerLabel(outcome.missing) : label })
     case 'lender-unknown':
-      return say('lenderUnknown', { label })
+      return phrase('lenderUnknown', { label })
     case 'index-unavailable':
-      return say('indexUnavailable', {})
+      return phrase('indexUnavailable', {})
     case 'no-pricing':
-      return say('noPricing', { actual: nameOf(names, 'loanTypes', outcome.margin?.actual) })
+      return phrase('noPricing', { actual: nameOf(names, 'loanTypes', outcome.margin?.actual) })
     case 'below-minimum':
     case 'above-maximum':
-      return describeRange(outcome, say)
+      return describeRange(outcome)
     default:
-      return describeChoice(outcome, names, say)
+      return describeChoice(outcome, names)
   }
 }
 
 const answerLabel = (field: keyof MatchRequest): string =>
-  field in CRITERION_LABELS ? CRITERION_LABELS[field as CriterionKey] : 'Loan type'
+  field in CRITERION_WORDS ? wordOf(CRITERION_WORDS, field as CriterionKey) : say('Loan type')
 
-function describeRange({ criterion, reason, margin }: CriterionOutcome, say: Say): string {
-  if (!margin) return say('lenderUnknown', { label: CRITERION_LABELS[criterion] })
+function describeRange({ criterion, reason, margin }: CriterionOutcome): string {
+  if (!margin) return phrase('lenderUnknown', { label: wordOf(CRITERION_WORDS, criterion) })
   const isBelow = reason === 'below-minimum'
-  if (criterion === 'LTV') return say('pointsOver', { label: 'LTV', by: formatNumber(margin.by, 2) })
+  if (criterion === 'LTV') return phrase('pointsOver', { label: 'LTV', by: formatNumber(margin.by, 2) })
   const [actual, required] = formatPair(Number(margin.actual), Number(margin.required), margin.unit)
-  if (criterion === 'Loan_Amount') return say(isBelow ? 'amountBelow' : 'amountAbove', { actual, required })
-  const label = criterion === 'Expected_Rate' ? 'Rate' : CRITERION_LABELS[criterion]
-  const text = say(isBelow ? 'below' : 'above', { label, actual, required })
+  if (criterion === 'Loan_Amount') return phrase(isBelow ? 'amountBelow' : 'amountAbove', { actual, required })
+  const label = criterion === 'Expected_Rate' ? say('Rate') : wordOf(CRITERION_WORDS, criterion)
+  const text = phrase(isBelow ? 'below' : 'above', { label, actual, required })
   if (criterion !== 'Fee') return text
   // The lender's page says the whole fee: without the tolerance the two would not agree.
   const stated = formatBps(Number(margin.required) + FEE_TOLERANCE_BPS)
-  return say('lessTolerance', { text, stated, tolerance: String(FEE_TOLERANCE_BPS) })
+  return phrase('lessTolerance', { text, stated, tolerance: String(FEE_TOLERANCE_BPS) })
 }
 
 const FORMATS: Record<MarginUnit, (value: number) => string> = {
@@ -153,25 +147,25 @@ function formatPair(actual: number, required: number, unit: MarginUnit): [string
   return unit === 'months' ? [short[0], formatMonths(required).replace(/ \(.*/, '')] : short
 }
 
-function describeChoice({ criterion, margin }: CriterionOutcome, names: NameLookup | undefined, say: Say): string {
+function describeChoice({ criterion, margin }: CriterionOutcome, names: NameLookup | undefined): string {
   const required = Array.isArray(margin?.required) ? (margin.required as readonly OptionId[]) : []
   switch (criterion) {
     case 'Rate_Type':
-      return say('rateTypeOnly', { required: String(margin?.required) })
+      return phrase('rateTypeOnly', { required: String(margin?.required) })
     case 'Recourse':
-      return say('noRecourse', {})
+      return phrase('noRecourse', {})
     case 'IO':
-      return say('noInterestOnly', {})
+      return phrase('noInterestOnly', {})
     case 'Market':
-      return say('notIn', { actual: nameOf(names, 'markets', margin?.actual) })
+      return phrase('notIn', { actual: nameOf(names, 'markets', margin?.actual) })
     case 'Property_Type':
-      return say('notType', { actual: nameOf(names, 'propertyTypes', margin?.actual) })
+      return phrase('notType', { actual: nameOf(names, 'propertyTypes', margin?.actual) })
     case 'Property_Class':
       return required.length <= 2
-        ? say('classOnly', { required: required.map((id) => nameOf(names, 'propertyClasses', id)).join(', ') })
-        : say('notClass', { actual: nameOf(names, 'propertyClasses', margin?.actual) })
+        ? phrase('classOnly', { required: required.map((id) => nameOf(names, 'propertyClasses', id)).join(', ') })
+        : phrase('notClass', { actual: nameOf(names, 'propertyClasses', margin?.actual) })
     default:
-      return say('notIn', { actual: String(margin?.actual ?? MISSING) })
+      return phrase('notIn', { actual: String(margin?.actual ?? MISSING) })
   }
 }
 

@@ -1,8 +1,9 @@
 /** What a lender charges for a kind of loan, from a date on; the history is kept. */
+
 import { type Access, everyRole, grant } from '#domain/access/access.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { bps, choice, date, flag, integer, multiple, percent, rate, reference, text } from '#domain/kernel/field.ts'
-import { INDEX_TYPES } from '#domain/market/rate.ts'
+import { INDEX_TYPES, INDEX_WORDS } from '#domain/market/rate.ts'
 import { forEditors, KEEPS_ALL } from './lender-company.ts'
 
 export const pricings = defineEntity({
@@ -13,7 +14,7 @@ export const pricings = defineEntity({
     lenderCompanyId: reference('lender-company').fixed().required(),
     user_company_id: reference('user-companies').readOnly(),
     loanType: reference('options-loan-types').required(),
-    indexType: choice(INDEX_TYPES).required(),
+    indexType: choice(INDEX_TYPES, INDEX_WORDS).required(),
     indexTermMonths: integer(1, 600),
     spreadMin: rate().label('Minimum spread').required(),
     spreadMax: rate().label('Maximum spread'),

@@ -17,7 +17,7 @@ export const TEMPLATE_KINDS = [
 ] as const
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 
-export const TEMPLATE_KIND_LABELS: Readonly<Record<TemplateKind, string>> = {
+export const TEMPLATE_KIND_WORDS: Readonly<Record<TemplateKind, string>> = {
   'lender-request': 'Request to lenders',
   'lender-followup': 'Follow-up to lenders',
   'consultant-request': 'Request to consultants',
@@ -32,7 +32,9 @@ export const TEMPLATE_KIND_LABELS: Readonly<Record<TemplateKind, string>> = {
 /** `system` ships with the product, `company` is shared with all colleagues, `user` is one person's. */
 export const TEMPLATE_SCOPES = ['user', 'company', 'system'] as const
 export type TemplateScope = (typeof TEMPLATE_SCOPES)[number]
+export const TEMPLATE_SCOPE_WORDS = { user: 'Only me', company: 'My company', system: 'Everybody' }
 export const LANGUAGES = ['en', 'fr'] as const
+export const LANGUAGE_WORDS = { en: 'English', fr: 'French' }
 
 export const emailTemplates = defineEntity({
   path: 'email-templates',
@@ -40,11 +42,11 @@ export const emailTemplates = defineEntity({
   title: 'name',
   fields: {
     name: text(120).required(),
-    kind: choice(TEMPLATE_KINDS).required(),
+    kind: choice(TEMPLATE_KINDS, TEMPLATE_KIND_WORDS).required(),
     subject: text(300),
     body: html(),
-    ownerScope: choice(TEMPLATE_SCOPES).label('Shared with'),
-    language: choice(LANGUAGES),
+    ownerScope: choice(TEMPLATE_SCOPES, TEMPLATE_SCOPE_WORDS).label('Shared with'),
+    language: choice(LANGUAGES, LANGUAGE_WORDS),
     userId: reference('users').readOnly(),
     user_company_id: reference('user-companies').readOnly(),
   },

@@ -5,6 +5,14 @@ import { choice, flag, html, instant, integer, reference, text } from '#domain/k
 
 export const OUTBOX_STATUSES = ['queued', 'attempting', 'sent', 'failed', 'unconfirmed', 'cancelled'] as const
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number]
+export const OUTBOX_STATUS_WORDS = {
+  queued: 'Queued',
+  attempting: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+  unconfirmed: 'Unconfirmed',
+  cancelled: 'Cancelled',
+}
 
 /** What a person may do about a message that did not surely go out. */
 export const outboxLifecycle = {
@@ -36,7 +44,7 @@ export const outboxMessages = defineEntity({
     includesBidLink: flag().readOnly(),
     /** Fixed when the row is written, so that a receiver can tell a repeat. */
     messageId: text(200).readOnly(),
-    status: choice(OUTBOX_STATUSES),
+    status: choice(OUTBOX_STATUSES, OUTBOX_STATUS_WORDS),
     attempts: integer().readOnly(),
     lastError: text(500).readOnly(),
     sentAt: instant().readOnly(),

@@ -1,4 +1,5 @@
 /** When a message that surely did not go out is tried again, and when that is given up. */
+import { say } from '#domain/kernel/words.ts'
 
 const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 30 * 60
@@ -13,4 +14,7 @@ export function waitSeconds(attempts: number): number {
 
 /** What people are told about messages of which nobody knows whether they arrived. */
 export const unconfirmedSentence = (count: number) =>
-  `${count} ${count === 1 ? 'recipient' : 'recipients'} unconfirmed. Check with them, then Resend or Mark as sent.`
+  say(
+    '{count, plural, one {{count} recipient} other {{count} recipients}} unconfirmed. Check with them, then Resend or Mark as sent.',
+    { count },
+  )

@@ -1,4 +1,5 @@
 /** How many e-mails may still go out: counted over the last 24 hours, for the person and for the company. */
+import { say } from '#domain/kernel/words.ts'
 
 export const LIMIT_HOURS = 24
 
@@ -34,8 +35,8 @@ const remainingOf = ({ used, limit }: Quota) => Math.max(0, limit - used)
 
 /** The refusal, with the time in the caller's zone. */
 export function overLimitSentence({ remaining, dailyLimit, resetsAt }: LimitAnswer, timeZone: string): string {
-  const left = `Daily sending limit reached: ${remaining} of ${dailyLimit} emails left.`
+  const left = say('Daily sending limit reached: {remaining} of {dailyLimit} emails left.', { remaining, dailyLimit })
   if (!resetsAt) return left
   const time = new Intl.DateTimeFormat('en-CA', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return `${left} Resets at ${time.format(new Date(resetsAt))}.`
+  return say('{left} Resets at {time}.', { left, time: time.format(new Date(resetsAt)) })
 }

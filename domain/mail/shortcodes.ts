@@ -1,4 +1,5 @@
 /** Shortcodes: words in double braces that stand for something about the recipient, the deal or the sender. */
+import { say } from '#domain/kernel/words.ts'
 import { escapeHtml } from './plain-text.ts'
 
 /** What may be written, what its button reads, and what stands in when nothing is known; null: nothing can. */
@@ -67,11 +68,14 @@ export function findShortcodes(text: string): { known: ShortcodeToken[]; unknown
   return { known, unknown: [...names].filter((name) => !FALLBACKS.has(name)) }
 }
 
-export const unknownShortcode = (name: string) => `Unknown shortcode: {{${name}}}`
+export const unknownShortcode = (name: string) => say('Unknown shortcode: {shortcode}', { shortcode: `{{${name}}}` })
 
 /** The sentence before sending: how many recipients would get a gap. */
 export const missingShortcode = (count: number, token: ShortcodeToken) =>
-  count === 1 ? `1 recipient misses a value for {{${token}}}.` : `${count} recipients miss a value for {{${token}}}.`
+  say(
+    '{count, plural, one {1 recipient misses a value for {shortcode}.} other {{count} recipients miss a value for {shortcode}.}}',
+    { count, shortcode: `{{${token}}}` },
+  )
 
 /** The tokens of a text for which there is neither a value nor a fallback. */
 export function missingValues(text: string, values: ShortcodeValues): ShortcodeToken[] {

@@ -4,9 +4,11 @@ import { choice, date, number, text } from '#domain/kernel/field.ts'
 
 export const INDEX_TYPES = ['GOC', 'PRIME', 'CORRA', 'UST', 'SOFR'] as const
 export type IndexType = (typeof INDEX_TYPES)[number]
+export const INDEX_WORDS = { GOC: 'GOC bond', PRIME: 'Prime', CORRA: 'CORRA', UST: 'US Treasury', SOFR: 'SOFR' }
 
 /** Demo rates are invented and stamped so wherever they show; published ones carry their source's date. */
 export const RATE_SOURCES = ['demo', 'published'] as const
+export const RATE_SOURCE_WORDS = { demo: 'Demo', published: 'Published' }
 
 export const rates = defineEntity({
   path: 'rates',
@@ -18,7 +20,7 @@ export const rates = defineEntity({
     date: date().required(),
     /** Percent a year; for `USDCAD` the price of one US dollar in Canadian dollars. */
     value: number(-20, 100).required(),
-    source: choice(RATE_SOURCES).required(),
+    source: choice(RATE_SOURCES, RATE_SOURCE_WORDS).required(),
     attribution: text(200),
   },
   filters: ['series', 'date', 'source'],

@@ -7,11 +7,14 @@ export { CURRENCIES, type Currency }
 
 export const COUNTRIES = ['CA', 'US'] as const
 export type Country = (typeof COUNTRIES)[number]
+export const COUNTRY_WORDS = { CA: 'Canada', US: 'United States' }
 
 export const CURRENCY_OF: Record<Country, Currency> = { CA: 'CAD', US: 'USD' }
 
 export const LOAN_FAMILIES = ['term', 'construction', 'line', 'blanket'] as const
+export const LOAN_FAMILY_WORDS = { term: 'Term', construction: 'Construction', line: 'Line', blanket: 'Blanket' }
 export const MARKET_TYPES = ['Primary', 'Secondary', 'Tertiary'] as const
+export const MARKET_TYPE_WORDS = { Primary: 'Primary', Secondary: 'Secondary', Tertiary: 'Tertiary' }
 
 /** A list in the order of its rows, read by everybody. */
 const IN_ORDER = {
@@ -30,7 +33,7 @@ export const provinces = defineEntity({
   fields: {
     name: name(),
     code: text(2).required(),
-    country: choice(COUNTRIES).required(),
+    country: choice(COUNTRIES, COUNTRY_WORDS).required(),
     hasPolygon: flag(),
   },
   filters: ['name', 'code', 'country'],
@@ -53,7 +56,7 @@ export const loanTypes = defineEntity({
   ...IN_ORDER,
   path: 'options-loan-types',
   label: 'Loan type',
-  fields: { name: name(), family: choice(LOAN_FAMILIES).required() },
+  fields: { name: name(), family: choice(LOAN_FAMILIES, LOAN_FAMILY_WORDS).required() },
   filters: ['name'],
 })
 export const markets = defineEntity({
@@ -62,9 +65,9 @@ export const markets = defineEntity({
   label: 'Market',
   fields: {
     name: name(),
-    country: choice(COUNTRIES).required(),
+    country: choice(COUNTRIES, COUNTRY_WORDS).required(),
     provinceCode: text(2).required(),
-    marketType: choice(MARKET_TYPES).required(),
+    marketType: choice(MARKET_TYPES, MARKET_TYPE_WORDS).required(),
   },
   filters: ['name', 'country', 'provinceCode'],
 })
@@ -74,7 +77,7 @@ export const territories = defineEntity({
   label: 'Territory',
   fields: {
     name: name(),
-    country: choice(COUNTRIES).required(),
+    country: choice(COUNTRIES, COUNTRY_WORDS).required(),
     marketIds: references('options-markets'),
     managerId: reference('users'),
   },
@@ -84,6 +87,6 @@ export const lenderCategories = defineEntity({
   ...IN_ORDER,
   path: 'lender-company-categories',
   label: 'Lender category',
-  fields: { name: name(), order: integer(), country: choice(COUNTRIES) },
+  fields: { name: name(), order: integer(), country: choice(COUNTRIES, COUNTRY_WORDS) },
   filters: ['name'],
 })

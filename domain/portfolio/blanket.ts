@@ -1,4 +1,5 @@
 /** A blanket: one loan over several properties, each with its part and the price that frees it. */
+
 import { z } from 'zod'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import type { FieldErrors } from '#domain/kernel/errors.ts'
@@ -15,13 +16,14 @@ import {
   text,
 } from '#domain/kernel/field.ts'
 import { roundMoney } from '#domain/kernel/money.ts'
+import { say } from '#domain/kernel/words.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
-import { COMPOUNDINGS, DAY_COUNTS } from './interest.ts'
-import { amountByRule, CHARGE_TYPES, changingRateFields, monthsByRule, rateFields } from './loan.ts'
+import { COMPOUNDING_WORDS, COMPOUNDINGS, DAY_COUNTS } from './interest.ts'
+import { amountByRule, CHARGE_TYPES, CHARGE_WORDS, changingRateFields, monthsByRule, rateFields } from './loan.ts'
 import { loanSections } from './loan-sections.ts'
 import { plausibleDate } from './plausible-date.ts'
 import { ownedFields } from './portfolio-access.ts'
-import { PREPAYMENT_PENALTY_TYPES } from './prepayment.ts'
+import { PREPAYMENT_PENALTY_TYPES, PREPAYMENT_WORDS } from './prepayment.ts'
 
 export const FEWEST_PROPERTIES = 2
 export const RELEASE_PRICE_BOUNDS = { min: 100, max: 150 } as const
@@ -65,14 +67,14 @@ export const blankets = defineEntity({
     /** Empty is interest only. */
     amortization: monthsByRule(),
     ioMonths: integer(0, 480).label('Interest-only months'),
-    compounding: choice(COMPOUNDINGS),
+    compounding: choice(COMPOUNDINGS, COMPOUNDING_WORDS),
     dayCount: choice(DAY_COUNTS),
     ...rateFields(),
     ...changingRateFields(),
-    prePaymentPenaltyType: choice(PREPAYMENT_PENALTY_TYPES).label('Prepayment penalty type'),
+    prePaymentPenaltyType: choice(PREPAYMENT_PENALTY_TYPES, PREPAYMENT_WORDS).label('Prepayment penalty type'),
     prepaymentDescription: note(),
     openDate: date(),
-    chargeType: choice(CHARGE_TYPES),
+    chargeType: choice(CHARGE_TYPES, CHARGE_WORDS),
     notes: note(),
     guarantorNotes: note(),
     ...sections(),
@@ -120,18 +122,18 @@ export type BlanketTerms = {
 export function blanketErrors({ propertyIds, originalLoanAmount, allocations }: BlanketTerms): FieldErrors {
   const errors: FieldErrors = {}
   const members = new Set(propertyIds)
-  if (members.size < FEWEST_PROPERTIES) errors.propertyIds = 'Select at least two properties.'
+  if (members.size < FEWEST_PROPERTIES) errors.propertyIds = say('Select at least two properties.')
   const allocated = new Set(allocations.map(({ propertyId }) => propertyId))
   const isComplete = allocated.size === members.size && [...allocated].every((id) => members.has(id))
   const total = roundMoney(allocations.reduce((sum, { allocatedAmount }) => sum + allocatedAmount, 0))
   const { min, max } = RELEASE_PRICE_BOUNDS
   const isOutside = (price: number) => price < min || price > max
   if (!isComplete || allocated.size < allocations.length) {
-    errors.allocations = 'Allocate a part of the loan to each property once.'
+    errors.allocations = say('Allocate a part of the loan to each property once.')
   } else if (total !== roundMoney(originalLoanAmount)) {
-    errors.allocations = 'Allocations must equal the loan amount.'
+    errors.allocations = say('Allocations must equal the loan amount.')
   } else if (allocations.some(({ releasePricePercentage }) => isOutside(releasePricePercentage))) {
-    errors.allocations = `Release price must be between ${min} and ${max}.`
+    errors.allocations = say('Release price must be between {min} and {max}.', { min, max })
   }
   return errors
 }

@@ -3,10 +3,17 @@
 import { grant } from '#domain/access/access.ts'
 import { defineEntity, type Lifecycle } from '#domain/kernel/entity.ts'
 import { choice, instant, reference, text, words } from '#domain/kernel/field.ts'
-import { forPortfolioRoles, SHARE_KINDS, SHARE_LEVELS } from './portfolio-access.ts'
+import {
+  forPortfolioRoles,
+  SHARE_KIND_WORDS,
+  SHARE_KINDS,
+  SHARE_LEVEL_WORDS,
+  SHARE_LEVELS,
+} from './portfolio-access.ts'
 
 export const SHARE_STATUSES = ['invited', 'active', 'revoked'] as const
 export type ShareStatus = (typeof SHARE_STATUSES)[number]
+export const SHARE_STATUS_WORDS = { invited: 'Invited', active: 'Active', revoked: 'Revoked' }
 
 /** Only the person invited accepts; the owner revokes and invites again, and the person invited may leave. */
 export const shareLifecycle = {
@@ -30,11 +37,11 @@ export const collaborators = defineEntity({
     email: text(254).label('E-mail').required().fixed(),
     /** Known once the address belongs to a user. */
     collaboratorUserId: reference('users').label('Collaborator').readOnly(),
-    scopeKind: choice(SHARE_KINDS).label('What is shared').required(),
+    scopeKind: choice(SHARE_KINDS, SHARE_KIND_WORDS).label('What is shared').required(),
     /** Keys of the owner's records; empty when everything is shared. */
     scopeIds: words(24, MOST_RECORDS).label('Records'),
-    access: choice(SHARE_LEVELS).required(),
-    status: choice(SHARE_STATUSES),
+    access: choice(SHARE_LEVELS, SHARE_LEVEL_WORDS).required(),
+    status: choice(SHARE_STATUSES, SHARE_STATUS_WORDS),
     /** From then on the share opens nothing. */
     expiresAt: instant(),
   },

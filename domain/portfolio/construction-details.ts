@@ -11,8 +11,23 @@ import { ratio } from './ratios.ts'
 
 export const PROJECT_TYPES = ['rental', 'condo', 'industrial', 'office', 'retail', 'mixed', 'land'] as const
 export type ProjectType = (typeof PROJECT_TYPES)[number]
+export const PROJECT_TYPE_WORDS = {
+  rental: 'Rental',
+  condo: 'Condominium',
+  industrial: 'Industrial',
+  office: 'Office',
+  retail: 'Retail',
+  mixed: 'Mixed use',
+  land: 'Land',
+}
 export const BUILDING_CONTRACTS = ['fixed-price', 'cost-plus', 'construction-management'] as const
+export const BUILDING_CONTRACT_WORDS = {
+  'fixed-price': 'Fixed price',
+  'cost-plus': 'Cost plus',
+  'construction-management': 'Construction management',
+}
 export const PERMIT_STATES = ['none', 'applied', 'approved'] as const
+export const PERMIT_WORDS = { none: 'None', applied: 'Applied', approved: 'Approved' }
 
 /** Kept back of each payment to the builder under Ontario's construction law. */
 export const USUAL_HOLDBACK_PCT = 10
@@ -30,9 +45,16 @@ export const BUDGET_LINES = [
 
 /** The parts of a budget that a change order may raise; what the contingency pays for raises none. */
 export const RAISED_LINES = ['landCost', 'hardCostBudget', 'softCostBudget', 'financingCostBudget'] as const
+export const RAISED_LINE_WORDS = {
+  landCost: 'Land cost',
+  hardCostBudget: 'Hard cost',
+  softCostBudget: 'Soft cost',
+  financingCostBudget: 'Financing cost',
+}
 export type RaisedLine = (typeof RAISED_LINES)[number]
 
 export const CHANGE_ORDER_STATUSES = ['requested', 'approved', 'rejected'] as const
+export const CHANGE_ORDER_STATUS_WORDS = { requested: 'Requested', approved: 'Approved', rejected: 'Rejected' }
 export type ChangeOrderStatus = (typeof CHANGE_ORDER_STATUSES)[number]
 
 const changeOrderSchema = z.strictObject({
@@ -63,7 +85,7 @@ export const constructionDetails = defineEntity({
     loanId: objectReference('construction-loan').label('Construction loan').required().fixed(),
     propertyId: objectReference('properties').label('Property').required(),
     projectName: text(120).required(),
-    projectType: choice(PROJECT_TYPES).required(),
+    projectType: choice(PROJECT_TYPES, PROJECT_TYPE_WORDS).required(),
     grossFloorArea: area(),
     units: integer(0, 100_000),
     storeys: integer(0, 300),
@@ -88,9 +110,9 @@ export const constructionDetails = defineEntity({
     equityIn: money(),
     generalContractor: text(150),
     costConsultant: text(150),
-    contractType: choice(BUILDING_CONTRACTS),
+    contractType: choice(BUILDING_CONTRACTS, BUILDING_CONTRACT_WORDS),
     bondingPercentage: percent(),
-    permitStatus: choice(PERMIT_STATES),
+    permitStatus: choice(PERMIT_STATES, PERMIT_WORDS),
     lastSiteVisit: date(),
     /** Typed by the cost consultant's report; otherwise cost in place over budget. */
     percentComplete: percent(),

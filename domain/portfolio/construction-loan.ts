@@ -20,6 +20,12 @@ import { loanLifecycle } from './loan-lifecycle.ts'
 
 /** What repays the loan when the building stands. */
 export const TAKEOUT_TYPES = ['sale', 'cmhc-term', 'conventional-term', 'none'] as const
+export const TAKEOUT_WORDS = {
+  sale: 'Sale',
+  'cmhc-term': 'Insured term loan',
+  'conventional-term': 'Conventional term loan',
+  none: 'None',
+}
 
 const MOST_EXTENSIONS = 10
 
@@ -64,7 +70,7 @@ export const constructionLoans = defineEntity({
     repayments: json(z.array(repaymentSchema).max(MOST_DRAWS)),
     letterOfCreditLimit: money(),
     letterOfCreditUsed: money(),
-    takeoutType: choice(TAKEOUT_TYPES).label('Take-out type'),
+    takeoutType: choice(TAKEOUT_TYPES, TAKEOUT_WORDS).label('Take-out type'),
     takeoutCommitment: file().label('Take-out commitment'),
   },
   ownership: { owner: 'userId' },
@@ -149,12 +155,12 @@ export function assertCarriedOver(before: DrawnLoan, outstanding: number): void 
 export function constructionLoanErrors(loan: DrawnLoan): FieldErrors {
   const errors: FieldErrors = {}
   const { interestReserve, interestReserveRemaining, letterOfCreditLimit, letterOfCreditUsed } = loan
-  if (!(loan.authorizedLoanAmount > 0)) errors.authorizedLoanAmount = 'Loan amount must be greater than 0.'
+  if (!(loan.authorizedLoanAmount > 0)) errors.authorizedLoanAmount = say('Loan amount must be greater than 0.')
   if ((interestReserveRemaining ?? 0) > (interestReserve ?? interestReserveRemaining ?? 0)) {
-    errors.interestReserveRemaining = 'The remaining interest reserve cannot exceed the interest reserve.'
+    errors.interestReserveRemaining = say('The remaining interest reserve cannot exceed the interest reserve.')
   }
   if ((letterOfCreditUsed ?? 0) > (letterOfCreditLimit ?? 0)) {
-    errors.letterOfCreditUsed = 'Letters of credit used cannot exceed their limit.'
+    errors.letterOfCreditUsed = say('Letters of credit used cannot exceed their limit.')
   }
   return errors
 }

@@ -7,6 +7,7 @@ import { choice, instant, json, reference, text } from '#domain/kernel/field.ts'
 
 export const HAND_OVER_STATUSES = ['offered', 'accepted', 'declined'] as const
 export type HandOverStatus = (typeof HAND_OVER_STATUSES)[number]
+export const HAND_OVER_STATUS_WORDS = { offered: 'Offered', accepted: 'Accepted', declined: 'Declined' }
 
 const valuesSchema = z.record(z.string(), z.unknown())
 
@@ -28,7 +29,7 @@ export const dealHandOvers = defineEntity({
   fields: {
     dealId: reference('deals').label('Deal').readOnly(),
     /** Null until somebody is asked. */
-    status: choice(HAND_OVER_STATUSES).readOnly(),
+    status: choice(HAND_OVER_STATUSES, HAND_OVER_STATUS_WORDS).readOnly(),
     toName: text(161).label('Owner').readOnly(),
     toEmail: text(254).label('E-mail').readOnly(),
     offeredBy: reference('users').readOnly(),

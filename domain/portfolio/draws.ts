@@ -4,6 +4,7 @@ import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { fileSchema, money, note, text } from '#domain/kernel/field.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { roundMoney } from '#domain/kernel/money.ts'
+import { say } from '#domain/kernel/words.ts'
 
 export const DRAW_STATUSES = ['requested', 'certified', 'funded', 'rejected'] as const
 export type DrawStatus = (typeof DRAW_STATUSES)[number]
@@ -88,9 +89,9 @@ export function moveDraws(
   { today, by }: { today: string; by: string },
 ): Draw[] {
   const draws = after.toSorted((a, b) => a.no - b.no)
-  if (draws.some(({ no }, index) => no !== index + 1)) refuse('Draws must be numbered from 1 without gaps.')
+  if (draws.some(({ no }, index) => no !== index + 1)) refuse(say('Draws must be numbered from 1 without gaps.'))
   const gone = before.find((old) => old.no > draws.length && isSettled(old))
-  if (gone) refuse(`Draw ${gone.no} was ${gone.status} and cannot be removed.`)
+  if (gone) refuse(say('Draw {no} was {status} and cannot be removed.', { no: gone.no, status: gone.status }))
   return draws.map((draw) => {
     const old = before.find(({ no }) => no === draw.no)
     if (old) assertStep(old, draw)
@@ -102,10 +103,15 @@ const isSettled = ({ status }: Draw) => DRAW_STEPS[status].length === 0
 
 function assertStep(old: Draw, draw: Draw) {
   if (old.status !== draw.status && !DRAW_STEPS[old.status].includes(draw.status)) {
-    const message = `Draw ${draw.no}: a ${old.status} draw cannot be moved to ${draw.status}.`
+    const message = say('Draw {no}: a {status} draw cannot be moved to {status2}.', {
+      no: draw.no,
+      status: old.status,
+      status2: draw.status,
+    })
     throw new AppError('conflict', message, { draws: message })
   }
-  if (isSettled(old) && old.amount !== draw.amount) refuse(`Draw ${draw.no} was ${old.status}: its amount is fixed.`)
+  if (isSettled(old) && old.amount !== draw.amount)
+    refuse(say('Draw {no} was {status}: its amount is fixed.', { no: draw.no, status: old.status }))
 }
 
 function completed(draw: Draw, { today, by }: { today: string; by: string }): Draw {
@@ -118,23 +124,24 @@ function completed(draw: Draw, { today, by }: { today: string; by: string }): Dr
 
 function inOrder(draw: Draw): Draw {
   const { no, requestDate, certifiedDate, fundedDate, costInPlace, hardCostInPlace } = draw
-  if (certifiedDate && certifiedDate < requestDate) refuse(`Draw ${no} was certified before it was requested.`)
+  if (certifiedDate && certifiedDate < requestDate)
+    refuse(say('Draw {no} was certified before it was requested.', { no }))
   if (fundedDate && certifiedDate && fundedDate < certifiedDate)
-    refuse(`Draw ${no} was funded before it was certified.`)
+    refuse(say('Draw {no} was funded before it was certified.', { no }))
   if (costInPlace != null && hardCostInPlace != null && hardCostInPlace > costInPlace) {
-    refuse(`Draw ${no}: the hard cost in place cannot exceed the cost in place.`)
+    refuse(say('Draw {no}: the hard cost in place cannot exceed the cost in place.', { no }))
   }
   return draw
 }
 
 /** Refuses draws that together go beyond what the lender authorized. */
 export function assertWithinAuthorized(draws: readonly Draw[], authorizedLoanAmount: number): void {
-  if (committedAmount(draws) > authorizedLoanAmount) refuse('Total advances exceed the authorized amount.')
+  if (committedAmount(draws) > authorizedLoanAmount) refuse(say('Total advances exceed the authorized amount.'))
 }
 
 /** Refuses one draw beyond what may be drawn now; nothing is refused while the available amount is not known. */
 export function assertAvailable(draw: Pick<Draw, 'amount'>, available: number | null): void {
   if (available !== null && draw.amount > roundMoney(available)) {
-    refuse(`Draw exceeds the available amount of ${formatMoney(roundMoney(available))}.`)
+    refuse(say('Draw exceeds the available amount of {available}.', { available: formatMoney(roundMoney(available)) }))
   }
 }

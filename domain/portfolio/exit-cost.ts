@@ -1,5 +1,6 @@
 /** What leaving a loan costs in each month still to come, and from which month a new loan pays for that. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
+import { say } from '#domain/kernel/words.ts'
 import { amortize, type LoanTerms, type ScheduleRow } from './amortization.ts'
 import { type Discounting, discountOfMonth } from './interest.ts'
 import { differenceOfPeriod, monthsOfPeriod } from './loan-terms.ts'
@@ -172,22 +173,22 @@ function listExitAssumptions(request: ExitRequest): string[] {
   const { prePaymentPenaltyType: type, lockoutEnds, openDate, newRate, refinancingCosts } = request
   const isCharged = type !== null && type !== 'noPenalty'
   return [
-    type === null && 'The loan does not say what prepayment costs; no penalty is shown.',
-    !lockoutEnds && 'No lockout was entered; the loan can be repaid from today on.',
-    isCharged && !openDate && 'No open date was entered; the penalty applies until the loan is due.',
+    type === null && say('The loan does not say what prepayment costs; no penalty is shown.'),
+    !lockoutEnds && say('No lockout was entered; the loan can be repaid from today on.'),
+    isCharged && !openDate && say('No open date was entered; the penalty applies until the loan is due.'),
     type === 'interestRateDifferential' &&
       request.referenceRate == null &&
-      'The comparable rate was not entered; the differential cannot be computed.',
+      say('The comparable rate was not entered; the differential cannot be computed.'),
     type === 'yield-maintenance' &&
       request.treasuryYield == null &&
-      'The government bond yield was not entered; yield maintenance cannot be computed.',
+      say('The government bond yield was not entered; yield maintenance cannot be computed.'),
     type === 'yield-maintenance' &&
       !request.minimumPct &&
-      'No minimum charge was entered; yield maintenance may come to nothing.',
-    newRate == null && 'No rate of a new loan was entered; what refinancing saves is not shown.',
-    newRate != null && refinancingCosts == null && 'No cost of the new loan was entered; it is taken as 0.',
-    request.isFloating === true && 'The rate floats; every payment to come is computed at today’s rate.',
-    !request.terms.compounding && 'No compounding was entered; the rate compounds twice a year.',
-    !request.terms.balanceOverride && 'The balance is the scheduled one; every payment is taken as made.',
+      say('No minimum charge was entered; yield maintenance may come to nothing.'),
+    newRate == null && say('No rate of a new loan was entered; what refinancing saves is not shown.'),
+    newRate != null && refinancingCosts == null && say('No cost of the new loan was entered; it is taken as 0.'),
+    request.isFloating === true && say('The rate floats; every payment to come is computed at today’s rate.'),
+    !request.terms.compounding && say('No compounding was entered; the rate compounds twice a year.'),
+    !request.terms.balanceOverride && say('The balance is the scheduled one; every payment is taken as made.'),
   ].filter((sentence) => sentence !== false)
 }

@@ -4,9 +4,11 @@ import { type Access, everyRole, grant } from '#domain/access/access.ts'
 import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { choice, date, integer, number, reference, text } from '#domain/kernel/field.ts'
+import { INDEX_WORDS } from '#domain/market/rate.ts'
 
 export const INDEX_RATE_TYPES = ['GOC', 'PRIME', 'CORRA', 'UST', 'SOFR', 'USDCAD'] as const
 export type IndexRateType = (typeof INDEX_RATE_TYPES)[number]
+export const INDEX_RATE_WORDS = { ...INDEX_WORDS, USDCAD: 'US dollar in Canadian dollars' }
 
 export const indexRates = defineEntity({
   path: 'index-rates',
@@ -17,7 +19,7 @@ export const indexRates = defineEntity({
     /** Empty for an index of the market, which everybody reads and nobody changes. */
     userId: reference('users').label('Owner').fixed(),
     name: text(120).required(),
-    type: choice(INDEX_RATE_TYPES).required(),
+    type: choice(INDEX_RATE_TYPES, INDEX_RATE_WORDS).required(),
     termMonths: integer(0, 600),
     /** Percent a year; of `USDCAD` the price of one US dollar in Canadian dollars. */
     rate: number(-20, 100).required(),

@@ -6,6 +6,7 @@ import { type PaymentFrequency, rhythmOf } from './payment-dates.ts'
 /** How often a stated yearly rate compounds: twice a year by Canadian custom, monthly in the United States. */
 export const COMPOUNDINGS = ['semi-annual', 'monthly'] as const
 export type Compounding = (typeof COMPOUNDINGS)[number]
+export const COMPOUNDING_WORDS = { 'semi-annual': 'Semi-annual', monthly: 'Monthly' }
 
 /** How rates of a currency are stated by custom: twice a year in Canadian dollars, monthly in American ones. */
 export const compoundingOf = (currency: Currency): Compounding => (currency === 'USD' ? 'monthly' : 'semi-annual')

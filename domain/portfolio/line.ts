@@ -3,6 +3,7 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import type { FieldErrors } from '#domain/kernel/errors.ts'
 import { bps, choice, date, money, note, objectReferences, reference, text } from '#domain/kernel/field.ts'
+import { say } from '#domain/kernel/words.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
 import { amountByRule, monthsByRule, rateFields } from './loan.ts'
 import { loanSections } from './loan-sections.ts'
@@ -10,8 +11,16 @@ import { plausibleDate } from './plausible-date.ts'
 import { ownedFields } from './portfolio-access.ts'
 
 export const LINE_PURPOSES = ['operating', 'acquisition', 'bridge', 'letter-of-credit'] as const
+export const LINE_PURPOSE_WORDS = {
+  operating: 'Operating',
+  acquisition: 'Acquisition',
+  bridge: 'Bridge',
+  'letter-of-credit': 'Letter of credit',
+}
 export const LINE_SECURITIES = ['secured', 'unsecured'] as const
+export const LINE_SECURITY_WORDS = { secured: 'Secured', unsecured: 'Unsecured' }
 export const RENEWAL_TYPES = ['demand', 'revolving', 'committed'] as const
+export const RENEWAL_TYPE_WORDS = { demand: 'Demand', revolving: 'Revolving', committed: 'Committed' }
 
 /** What is offered beside the terms; lines have no guarantors' or project's section. */
 const sections = () => {
@@ -32,8 +41,8 @@ export const lines = defineEntity({
     currency: choice(CURRENCIES).fixed(),
     limitAmount: amountByRule().label('Limit').required(),
     drawnAmount: money().required(),
-    purpose: choice(LINE_PURPOSES).required(),
-    security: choice(LINE_SECURITIES).required(),
+    purpose: choice(LINE_PURPOSES, LINE_PURPOSE_WORDS).required(),
+    security: choice(LINE_SECURITIES, LINE_SECURITY_WORDS).required(),
     propertyIds: objectReferences('properties').label('Properties'),
     ...rateFields(),
     standbyFeeBps: bps().label('Standby fee'),
@@ -42,7 +51,7 @@ export const lines = defineEntity({
     term: monthsByRule().required(),
     maturityDate: plausibleDate(),
     loanExpiry: date().readOnly().label('Expiry'),
-    renewalType: choice(RENEWAL_TYPES),
+    renewalType: choice(RENEWAL_TYPES, RENEWAL_TYPE_WORDS),
     notes: note(),
     ...sections(),
   },
@@ -90,12 +99,13 @@ export type LineTerms = {
 export function lineErrors(line: LineTerms): FieldErrors {
   const { limitAmount, drawnAmount, security, propertyIds, openDate, firstPaymentDate } = line
   const errors: FieldErrors = {}
-  if (!(limitAmount > 0)) errors.limitAmount = 'Limit must be greater than 0.'
-  if (drawnAmount > limitAmount) errors.drawnAmount = 'Drawn amount cannot exceed the limit.'
-  if (security === 'secured' && !propertyIds?.length) errors.propertyIds = 'Select the properties that secure the line.'
-  if (new Set(propertyIds).size < (propertyIds?.length ?? 0)) errors.propertyIds = 'Select each property once.'
+  if (!(limitAmount > 0)) errors.limitAmount = say('Limit must be greater than 0.')
+  if (drawnAmount > limitAmount) errors.drawnAmount = say('Drawn amount cannot exceed the limit.')
+  if (security === 'secured' && !propertyIds?.length)
+    errors.propertyIds = say('Select the properties that secure the line.')
+  if (new Set(propertyIds).size < (propertyIds?.length ?? 0)) errors.propertyIds = say('Select each property once.')
   if (openDate && firstPaymentDate && openDate > firstPaymentDate) {
-    errors.firstPaymentDate = 'First payment date cannot be before the open date.'
+    errors.firstPaymentDate = say('First payment date cannot be before the open date.')
   }
   return errors
 }

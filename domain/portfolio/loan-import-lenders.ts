@@ -2,6 +2,7 @@
 import { squash } from '#domain/kernel/cells.ts'
 import { nearestName } from '#domain/kernel/nearest-name.ts'
 import { PROVINCES } from '#domain/kernel/provinces.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { Country } from '#domain/market/reference-lists.ts'
 import { EXAMPLE_LENDER } from './loan-file.ts'
 import type { LoanLine } from './loan-import.ts'
@@ -35,7 +36,7 @@ export class Lenders {
    */
   idOf(line: LoanLine, complain: Complain): number | null {
     const text = String(line.lender)
-    if (text === EXAMPLE_LENDER) return complain('lender', 'is still the example of the template.')
+    if (text === EXAMPLE_LENDER) return complain('lender', say('is still the example of the template.'))
     const [, plain = text, state] = /^(.*?)\s*\(([A-Za-z]{2})\)$/.exec(text) ?? []
     const named = this.#byName.get(squash(text)) ?? (this.#byName.get(squash(plain)) ?? []).filter(isIn(state))
     const country = countryOf(line.province)
@@ -70,6 +71,6 @@ const isIn = (state: string | undefined) => (lender: KnownLender) =>
 
 function manyLenders(text: string, lenders: readonly KnownLender[]): string {
   const state = lenders.find((lender) => lender.state)?.state
-  const hint = state ? ` Write which one, as in “${text} (${state})”.` : ''
-  return `${lenders.length} lenders are called “${text}”.${hint}`
+  const hint = state ? say(' Write which one, as in “{text} ({state})”.', { text, state }) : ''
+  return say('{lenderCount} lenders are called “{text}”.{hint}', { lenderCount: lenders.length, text, hint })
 }

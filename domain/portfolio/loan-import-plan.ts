@@ -3,6 +3,7 @@ import { type RowError, rowError, squash } from '#domain/kernel/cells.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { nearestName } from '#domain/kernel/nearest-name.ts'
+import { say } from '#domain/kernel/words.ts'
 import { compoundingOf } from './interest.ts'
 import { LOAN_COLUMNS, type LoanColumnKey } from './loan-file.ts'
 import type { LoanLine } from './loan-import.ts'
@@ -73,7 +74,9 @@ const unknownName = (text: string, known: readonly { name: string }[]) => {
     text,
     known.map(({ name }) => name),
   )
-  return nearest === null ? `“${text}” is not known.` : `“${text}” is not known. Did you mean “${nearest}”?`
+  return nearest === null
+    ? say('“{text}” is not known.', { text })
+    : say('“{text}” is not known. Did you mean “{nearest}”?', { text, nearest })
 }
 
 /** The index of that kind whose term is nearest to the loan's; null for a fixed rate, undefined when there is none. */
@@ -81,7 +84,7 @@ function findIndex(line: LoanLine, indexes: readonly KnownIndex[], complain: Com
   if (line.rateType !== 'Floating') return null
   const distance = ({ termMonths }: KnownIndex) => Math.abs((termMonths ?? Number(line.term)) - Number(line.term))
   const [nearest] = indexes.filter(({ type }) => type === line.index).toSorted((a, b) => distance(a) - distance(b))
-  if (!nearest) complain('index', `no rate of “${line.index}” is stored.`)
+  if (!nearest) complain('index', say('no rate of “{index}” is stored.', { index: line.index }))
   return nearest?._id
 }
 

@@ -1,5 +1,6 @@
 /** A file of loans, row by row: what each says, and a sentence with row and column for everything that cannot be read. */
 import { type Cell, isFilled, type RowError, rowError, squash } from '#domain/kernel/cells.ts'
+import { say } from '#domain/kernel/words.ts'
 import { LOAN_COLUMNS, type LoanColumn, type LoanColumnKey } from './loan-file.ts'
 
 export const MOST_LOAN_ROWS = 5_000
@@ -25,9 +26,12 @@ export function readLoanTable(table: readonly (readonly Cell[])[]): LoanFileRead
   const nothing = { lines: [], errors: [] }
   if (complaint !== null) return { ...nothing, header: complaint }
   const filled = body.flatMap((cells, index) => (cells.some(isFilled) ? [{ cells, row: index + 2 }] : []))
-  if (filled.length === 0) return { ...nothing, header: 'The file has no rows.' }
+  if (filled.length === 0) return { ...nothing, header: say('The file has no rows.') }
   if (filled.length > MOST_LOAN_ROWS) {
-    return { ...nothing, header: `At most ${MOST_LOAN_ROWS.toLocaleString('en-CA')} rows per file.` }
+    return {
+      ...nothing,
+      header: say('At most {most} rows per file.', { most: MOST_LOAN_ROWS.toLocaleString('en-CA') }),
+    }
   }
   const read = filled.map(({ cells, row }) => readRow(cells, row, keys))
   return {
@@ -44,17 +48,21 @@ function keysOf(headings: readonly Cell[]): { keys: Keys; complaint: string | nu
   const missing = COLUMNS.filter(([key, { isRequired }]) => isRequired && !keys.includes(key))
   if (missing.length > 0) {
     const names = missing.map(([, { name }]) => name).join(', ')
-    return { keys, complaint: `The file does not match the template. Missing: ${names}` }
+    return { keys, complaint: say('The file does not match the template. Missing: {names}', { names }) }
   }
   const unknown = headings.find((heading, index) => isFilled(heading) && keys[index] === null)
-  if (unknown !== undefined) return { keys, complaint: `Unknown column: ${String(unknown).trim().slice(0, 80)}` }
+  if (unknown !== undefined)
+    return { keys, complaint: say('Unknown column: {unknown}', { unknown: String(unknown).trim().slice(0, 80) }) }
   const twice = keys.find((key, index) => key !== null && keys.indexOf(key) !== index)
-  return { keys, complaint: twice ? `Column ${LOAN_COLUMNS[twice].name} stands there twice.` : null }
+  return {
+    keys,
+    complaint: twice ? say('Column {name} stands there twice.', { name: LOAN_COLUMNS[twice].name }) : null,
+  }
 }
 
 function readRow(cells: readonly Cell[], row: number, keys: Keys): { line?: LoanLine; errors: RowError[] } {
   if (cells.slice(keys.length).some(isFilled)) {
-    return { errors: [rowError(row, null, 'has more cells than the header.')] }
+    return { errors: [rowError(row, null, say('has more cells than the header.'))] }
   }
   const errors: RowError[] = []
   const line = { row } as LoanLine
@@ -75,13 +83,13 @@ function contradictionsOf(line: LoanLine): RowError[] {
   const { row, originalLoanAmount, outstandingAmount, interestRate, rateType, index, spread } = line
   const errors: RowError[] = []
   const add = (key: LoanColumnKey, reason: string) => errors.push(rowError(row, LOAN_COLUMNS[key].name, reason))
-  if (Number(originalLoanAmount) <= 0) add('originalLoanAmount', 'must be greater than 0.')
+  if (Number(originalLoanAmount) <= 0) add('originalLoanAmount', say('must be greater than 0.'))
   if (outstandingAmount !== null && Number(outstandingAmount) > Number(originalLoanAmount)) {
-    add('outstandingAmount', 'cannot exceed the original amount.')
+    add('outstandingAmount', say('cannot exceed the original amount.'))
   }
   if (interestRate === null) add('interestRate', 'is required.')
-  if (rateType === 'Floating' && index === null) add('index', 'is required for a floating rate.')
-  if (rateType === 'Floating' && spread === null) add('spread', 'is required for a floating rate.')
+  if (rateType === 'Floating' && index === null) add('index', say('is required for a floating rate.'))
+  if (rateType === 'Floating' && spread === null) add('spread', say('is required for a floating rate.'))
   return errors
 }
 
@@ -91,5 +99,8 @@ const rowsWithErrors = (errors: readonly RowError[]): number => new Set(errors.m
 /** What a refused import says: nothing of it is kept. */
 export function refusalOf(errors: readonly RowError[]): string {
   const count = rowsWithErrors(errors)
-  return `Nothing was imported. ${count === 1 ? '1 row has errors.' : `${count.toLocaleString('en-CA')} rows have errors.`}`
+  return say('Nothing was imported. {count, plural, one {1 row has errors.} other {{rows} rows have errors.}}', {
+    count,
+    rows: count.toLocaleString('en-CA'),
+  })
 }

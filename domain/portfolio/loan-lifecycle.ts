@@ -13,6 +13,16 @@ export const LOAN_STATUSES = [
   'refinanced',
 ] as const
 export type LoanStatus = (typeof LOAN_STATUSES)[number]
+export const LOAN_STATUS_WORDS = {
+  current: 'Current',
+  'late-30': '30 days late',
+  'late-60': '60 days late',
+  'late-90': '90 days late',
+  default: 'In default',
+  matured: 'Matured',
+  'paid-off': 'Paid off',
+  refinanced: 'Refinanced',
+}
 
 const OPEN_STATUSES = LOAN_STATUSES.filter((loanStatus) => !isSettled({ loanStatus }))
 const SETTLED_STATUSES = LOAN_STATUSES.filter((loanStatus) => isSettled({ loanStatus }))

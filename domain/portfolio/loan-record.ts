@@ -1,5 +1,6 @@
 /** What the rules read of a portfolio's records: its loans, lines and blankets and the properties behind them. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { CovenantLimits } from './covenants.ts'
 import { allInRate, type Compounding, type DayCount, type Discounting } from './interest.ts'
 import {
@@ -153,4 +154,4 @@ export const isSettled = ({ loanStatus }: Pick<LoanRecord, 'loanStatus'>): boole
 
 /** The title of a loan's card. */
 export const loanCardTitle = (loan: { authorizedLoanAmount?: number | null }): string =>
-  loan.authorizedLoanAmount == null ? 'Term Loan' : 'Construction Loan(s)'
+  loan.authorizedLoanAmount == null ? 'Term Loan' : say('Construction Loan(s)')

@@ -2,6 +2,7 @@
 import { type IsoDate, loanExpiry } from '#domain/kernel/dates.ts'
 import type { FieldErrors } from '#domain/kernel/errors.ts'
 import { atPercent, roundMoney, roundTo } from '#domain/kernel/money.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { Guarantor } from './loan-sections.ts'
 import type { EarlierRate, PartialPrepayment } from './loan-terms.ts'
 
@@ -63,21 +64,22 @@ export function termErrors(loan: LoanEntries): FieldErrors {
   const { originalLoanAmount, term, amortization, ioMonths, fundingDate, firstPaymentDate, maturityDate } = loan
   const errors: FieldErrors = {}
   if (typeof originalLoanAmount === 'number' && originalLoanAmount <= 0) {
-    errors.originalLoanAmount = 'Loan amount must be greater than 0.'
+    errors.originalLoanAmount = say('Loan amount must be greater than 0.')
   }
   if (typeof term === 'number') {
-    if (!Number.isSafeInteger(term) || term <= 0) errors.term = 'Term must be a whole number of months.'
-    else if (term > LONGEST_TERM_MONTHS) errors.term = `Term must be between 1 and ${LONGEST_TERM_MONTHS}.`
+    if (!Number.isSafeInteger(term) || term <= 0) errors.term = say('Term must be a whole number of months.')
+    else if (term > LONGEST_TERM_MONTHS)
+      errors.term = say('Term must be between 1 and {longest}.', { longest: LONGEST_TERM_MONTHS })
   }
   if (amortization && !isAmortization(amortization)) {
-    errors.amortization = 'Amortization must be 0 or between 12 and 600 months.'
+    errors.amortization = say('Amortization must be 0 or between 12 and 600 months.')
   }
-  if (ioMonths && term && ioMonths > term) errors.ioMonths = 'Interest-only months cannot exceed the term.'
+  if (ioMonths && term && ioMonths > term) errors.ioMonths = say('Interest-only months cannot exceed the term.')
   if (fundingDate && firstPaymentDate && fundingDate > firstPaymentDate) {
-    errors.fundingDate = 'Funding date cannot be after the first payment date.'
+    errors.fundingDate = say('Funding date cannot be after the first payment date.')
   }
   if (maturityDate && firstPaymentDate && maturityDate < firstPaymentDate) {
-    errors.maturityDate = 'Maturity date cannot be before the first payment date.'
+    errors.maturityDate = say('Maturity date cannot be before the first payment date.')
   }
   return errors
 }
@@ -89,19 +91,20 @@ function balanceErrors(loan: LoanEntries, today: IsoDate): FieldErrors {
   const { originalLoanAmount, outstandingLoanAmount, balanceOverride, loanStatus, paidOffDate } = loan
   const errors: FieldErrors = {}
   if (outstandingLoanAmount && originalLoanAmount && outstandingLoanAmount > originalLoanAmount) {
-    errors.outstandingLoanAmount = 'Outstanding amount cannot exceed the original amount.'
+    errors.outstandingLoanAmount = say('Outstanding amount cannot exceed the original amount.')
   }
-  if (balanceOverride && balanceOverride > today) errors.balanceOverride = 'The day of a balance cannot lie ahead.'
-  if (loanStatus === 'paid-off' && !paidOffDate) errors.paidOffDate = 'Paid off date is required.'
+  if (balanceOverride && balanceOverride > today) errors.balanceOverride = say('The day of a balance cannot lie ahead.')
+  if (loanStatus === 'paid-off' && !paidOffDate) errors.paidOffDate = say('Paid off date is required.')
   return errors
 }
 
 /** What happened on the way: the same for a blanket. */
 export function courseErrors({ rateHistory, partialPrepayments }: LoanEntries, today: IsoDate): FieldErrors {
   const errors: FieldErrors = {}
-  if (rateHistory?.some(({ until }) => until > today)) errors.rateHistory = 'An earlier rate cannot end in the future.'
+  if (rateHistory?.some(({ until }) => until > today))
+    errors.rateHistory = say('An earlier rate cannot end in the future.')
   if (partialPrepayments?.some(({ amount }) => amount <= 0)) {
-    errors.partialPrepayments = 'A partial prepayment must be greater than 0.'
+    errors.partialPrepayments = say('A partial prepayment must be greater than 0.')
   }
   return errors
 }
@@ -111,17 +114,18 @@ export function rateErrors(loan: LoanEntries): FieldErrors {
   const { rateType, facilityIndexId, facilityIndexType, spread, allInRate, interestRateFloor, interestRateCap } = loan
   const errors: FieldErrors = {}
   const followsIndex = rateType === 'Floating' && facilityIndexId
-  if (rateType === 'Floating' && !facilityIndexId && !facilityIndexType) errors.facilityIndexId = 'Index is required.'
-  if (followsIndex && typeof spread !== 'number') errors.spread = 'Spread is required.'
+  if (rateType === 'Floating' && !facilityIndexId && !facilityIndexType)
+    errors.facilityIndexId = say('Index is required.')
+  if (followsIndex && typeof spread !== 'number') errors.spread = say('Spread is required.')
   if (typeof allInRate !== 'number' && !(followsIndex && typeof spread === 'number')) {
-    errors.allInRate = 'All-in rate is required.'
+    errors.allInRate = say('All-in rate is required.')
   }
   if (
     typeof interestRateFloor === 'number' &&
     typeof interestRateCap === 'number' &&
     interestRateFloor > interestRateCap
   ) {
-    errors.interestRateFloor = 'Floor cannot be above the cap.'
+    errors.interestRateFloor = say('Floor cannot be above the cap.')
   }
   return errors
 }
@@ -129,12 +133,12 @@ export function rateErrors(loan: LoanEntries): FieldErrors {
 function lenderErrors(loan: LoanEntries): FieldErrors {
   const { leadLenderExposurePercentage: lead, syndicateLenderExposurePercentage: syndicate } = loan
   const errors: FieldErrors = {}
-  if (lead && lead > 100) errors.leadLenderExposureAmount = 'A lender cannot have more than the whole loan.'
+  if (lead && lead > 100) errors.leadLenderExposureAmount = say('A lender cannot have more than the whole loan.')
   if (syndicate && syndicate > 100)
-    errors.syndicateLenderExposureAmount = 'A lender cannot have more than the whole loan.'
+    errors.syndicateLenderExposureAmount = say('A lender cannot have more than the whole loan.')
   if (!loan.syndicatePartnersId?.length || typeof lead !== 'number' || typeof syndicate !== 'number') return errors
   if (Math.abs(lead + syndicate - 100) > SHARE_TOLERANCE_PCT) {
-    errors.syndicateLenderExposurePercentage = 'Lender shares must add up to 100%.'
+    errors.syndicateLenderExposurePercentage = say('Lender shares must add up to 100%.')
   }
   return errors
 }
@@ -144,13 +148,13 @@ export function guarantorErrors(guarantors: readonly Guarantor[] | null | undefi
   const joint = (guarantors ?? []).filter(({ type }) => type !== 'joint-and-several')
   const total = joint.reduce((sum, { allocation }) => sum + (allocation ?? 0), 0)
   return total > 100 + SHARE_TOLERANCE_PCT
-    ? { loanOwnership: 'Allocations of joint guarantors cannot exceed 100%.' }
+    ? { loanOwnership: say('Allocations of joint guarantors cannot exceed 100%.') }
     : {}
 }
 
 const collateralErrors = ({ crossCollaterizedLoan, crossCollateralLoan }: LoanEntries): FieldErrors =>
   crossCollaterizedLoan === 'yes' && !crossCollateralLoan
-    ? { crossCollateralLoan: 'Select the cross-collateral loan.' }
+    ? { crossCollateralLoan: say('Select the cross-collateral loan.') }
     : {}
 
 /**

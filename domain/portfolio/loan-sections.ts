@@ -1,15 +1,25 @@
 /** The sections of a loan besides its terms: guarantors, covenants, reporting, fees, risk and achievements. */
+
 import { z } from 'zod'
 import { choice, integer, json, keyed, money, multiple, note, number, percent, text } from '#domain/kernel/field.ts'
 import { alike } from '#domain/kernel/field-sets.ts'
 import { plausibleDate } from './plausible-date.ts'
-import { REFINANCE_CANDIDATES } from './refinance.ts'
-import { REPORTING_OBLIGATIONS, REPORTING_PERIODS } from './reporting-obligations.ts'
+import { REFINANCE_CANDIDATE_WORDS, REFINANCE_CANDIDATES } from './refinance.ts'
+import { REPORTING_OBLIGATIONS, REPORTING_PERIOD_WORDS, REPORTING_PERIODS } from './reporting-obligations.ts'
 
 export const GUARANTOR_RELATIONSHIPS = ['principal', 'parent', 'affiliate', 'family', 'third-party'] as const
+export const GUARANTOR_RELATIONSHIP_WORDS = {
+  principal: 'Principal',
+  parent: 'Parent company',
+  affiliate: 'Affiliate',
+  family: 'Family',
+  'third-party': 'Third party',
+}
 /** Joint guarantors answer for their part, several ones each for the whole. */
 export const GUARANTEE_TYPES = ['joint', 'joint-and-several'] as const
+export const GUARANTEE_WORDS = { joint: 'Joint', 'joint-and-several': 'Joint and Several' }
 export const TEST_FREQUENCIES = ['quarterly', 'semi-annual', 'annual'] as const
+export const TEST_FREQUENCY_WORDS = { quarterly: 'Quarterly', 'semi-annual': 'Semi-annual', annual: 'Annual' }
 export const FEES = [
   'loiFee',
   'standbyFee',
@@ -44,7 +54,7 @@ const contractSchema = z.strictObject({ name: text(150).parts.value, amount: mon
 const obligation = () =>
   keyed({
     fromDate: plausibleDate(),
-    period: choice(REPORTING_PERIODS),
+    period: choice(REPORTING_PERIODS, REPORTING_PERIOD_WORDS),
     lastDeliveredDate: plausibleDate(),
     /** Days after the end of the period. */
     dueDays: integer(0, 365),
@@ -69,13 +79,13 @@ export const loanSections = () => ({
     occupancyRequirenmentPercentage: percent().label('Occupancy requirement percentage'),
     /** Empty: the property's own. */
     noiUsedForDscr: money().label('NOI used for DSCR'),
-    testFrequency: choice(TEST_FREQUENCIES),
+    testFrequency: choice(TEST_FREQUENCIES, TEST_FREQUENCY_WORDS),
     nextTestDate: plausibleDate(),
   }),
   reportingObligation: keyed({ ...alike(REPORTING_OBLIGATIONS, obligation), notes: note() }),
   feesAndPricingDetails: keyed({ ...alike(FEES, () => money()), notes: note() }),
   riskManagement: keyed({
-    refinanceCandidate: choice(REFINANCE_CANDIDATES),
+    refinanceCandidate: choice(REFINANCE_CANDIDATES, REFINANCE_CANDIDATE_WORDS),
     leaseRolloverPercentageAtExpiry: percent(),
     irr: number(-100, 100).label('IRR'),
     npv: money(-99_999_999_999.99).label('NPV'),

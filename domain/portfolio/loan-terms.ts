@@ -37,6 +37,7 @@ export interface PartialPrepayment {
  */
 export const PAYMENT_RULES = ['level', 'fixed'] as const
 export type PaymentRule = (typeof PAYMENT_RULES)[number]
+export const PAYMENT_RULE_WORDS = { level: 'Set anew over the months left', fixed: 'Stays as it is' }
 
 /** What a schedule is computed from. */
 export interface LoanTerms {

@@ -1,4 +1,5 @@
 /** A term loan on a property of a portfolio. */
+
 import { z } from 'zod'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
@@ -20,23 +21,32 @@ import {
   text,
 } from '#domain/kernel/field.ts'
 import { mark } from '#domain/kernel/words.ts'
+import { RATE_TYPE_WORDS, RECOURSE_WORDS } from '#domain/lenders/match-criteria.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
-import { INDEX_RATE_TYPES } from './index-rate.ts'
-import { COMPOUNDINGS, DAY_COUNTS } from './interest.ts'
-import { LOAN_STATUSES, loanLifecycle } from './loan-lifecycle.ts'
+import { INDEX_RATE_TYPES, INDEX_RATE_WORDS } from './index-rate.ts'
+import { COMPOUNDING_WORDS, COMPOUNDINGS, DAY_COUNTS } from './interest.ts'
+import { LOAN_STATUS_WORDS, LOAN_STATUSES, loanLifecycle } from './loan-lifecycle.ts'
 import { loanSections } from './loan-sections.ts'
-import { PAYMENT_RULES } from './loan-terms.ts'
+import { PAYMENT_RULE_WORDS, PAYMENT_RULES } from './loan-terms.ts'
 import { partialPrepaymentsField } from './partial-prepayments.ts'
-import { PAYMENT_FREQUENCIES } from './payment-dates.ts'
+import { PAYMENT_FREQUENCIES, PAYMENT_FREQUENCY_WORDS } from './payment-dates.ts'
 import { plausibleDate } from './plausible-date.ts'
 import { ownedFields } from './portfolio-access.ts'
-import { PREPAYMENT_PENALTY_TYPES } from './prepayment.ts'
+import { PREPAYMENT_PENALTY_TYPES, PREPAYMENT_WORDS } from './prepayment.ts'
 import { rateHistoryField } from './rate-history.ts'
 
 export const LOAN_RATE_TYPES = ['Fixed', 'Floating'] as const
 export const CHARGE_TYPES = ['firstCharge', 'secondCharge', 'thirdCharge'] as const
+export const CHARGE_WORDS = { firstCharge: 'First Charge', secondCharge: 'Second Charge', thirdCharge: 'Third Charge' }
 export const RECOURSES = ['Full', 'Limited', 'Non-Recourse'] as const
 export const INSURERS = ['cmhc', 'sagen', 'canada-guaranty', 'fha', 'other'] as const
+export const INSURER_WORDS = {
+  cmhc: 'CMHC',
+  sagen: 'Sagen',
+  'canada-guaranty': 'Canada Guaranty',
+  fha: 'FHA',
+  other: 'Other',
+}
 export const YES_NO = ['yes', 'no'] as const
 
 const LARGEST_MONEY = 99_999_999_999.99
@@ -53,6 +63,7 @@ export const yesOrNo = () =>
     kind: 'choice',
     column: 'text',
     choices: YES_NO,
+    words: { yes: 'Yes', no: 'No' },
     value: z.preprocess((sent) => (typeof sent === 'boolean' ? YES_NO[sent ? 0 : 1] : sent), z.enum(YES_NO)),
   })
 
@@ -67,8 +78,8 @@ const reserve = () => keyed({ balance: money(), monthly: money() })
 
 /** Terms that lines and blankets have as well. */
 export const rateFields = () => ({
-  rateType: choice(LOAN_RATE_TYPES),
-  facilityIndexType: choice(INDEX_RATE_TYPES).label('Index type'),
+  rateType: choice(LOAN_RATE_TYPES, RATE_TYPE_WORDS),
+  facilityIndexType: choice(INDEX_RATE_TYPES, INDEX_RATE_WORDS).label('Index type'),
   facilityIndexId: objectReference('index-rates').label('Index'),
   spread: rate(),
   /** Of a floating loan with an index derived from it: changes when the index does. */
@@ -80,7 +91,7 @@ export const rateFields = () => ({
 /** What a rate that changes asks for: of loans and blankets, whose balance it moves. */
 export const changingRateFields = () => ({
   /** What the payment does when the rate changes. */
-  paymentRule: choice(PAYMENT_RULES).label('Payment when the rate changes'),
+  paymentRule: choice(PAYMENT_RULES, PAYMENT_RULE_WORDS).label('Payment when the rate changes'),
   rateHistory: rateHistoryField(),
 })
 
@@ -124,36 +135,36 @@ export const loans = defineEntity({
     /** Empty is interest only. */
     amortization: monthsByRule(),
     ioMonths: integer(0, 480).label('Interest-only months'),
-    paymentFrequency: choice(PAYMENT_FREQUENCIES),
-    compounding: choice(COMPOUNDINGS),
+    paymentFrequency: choice(PAYMENT_FREQUENCIES, PAYMENT_FREQUENCY_WORDS),
+    compounding: choice(COMPOUNDINGS, COMPOUNDING_WORDS),
     dayCount: choice(DAY_COUNTS),
     ...rateFields(),
     ...changingRateFields(),
-    prePaymentPenaltyType: choice(PREPAYMENT_PENALTY_TYPES).label('Prepayment penalty type'),
+    prePaymentPenaltyType: choice(PREPAYMENT_PENALTY_TYPES, PREPAYMENT_WORDS).label('Prepayment penalty type'),
     prepaymentDescription: note(),
     /** Of the original loan, free of any charge. */
     prepaymentPrivilegePercentage: percent().label('Prepayment privilege a year'),
     partialPrepayments: partialPrepaymentsField(),
     openDate: plausibleDate(),
-    chargeType: choice(CHARGE_TYPES),
+    chargeType: choice(CHARGE_TYPES, CHARGE_WORDS),
     /** Empty is computed; what was typed is shown as entered. */
     ltv: percent().label('LTV'),
     ltc: percent().label('LTC'),
     dscr: multiple().label('DSCR'),
-    recourse: choice(RECOURSES),
+    recourse: choice(RECOURSES, RECOURSE_WORDS),
     crossCollaterizedLoan: yesOrNo().label('Cross-collateralized loan'),
     crossCollateralLoan: objectReference('loans').label('Cross-collateral loan'),
     crossCollateralPropertyName: text(120).label('Cross-collateral property name'),
     ...lendingFields(),
     insured: flag(),
-    insurer: choice(INSURERS),
+    insurer: choice(INSURERS, INSURER_WORDS),
     insurancePremium: money(),
     insuranceCertificate: text(60),
     reserves: keyed({ tax: reserve(), insurance: reserve(), replacement: reserve(), tilc: reserve().label('TI/LC') }),
     servicer: text(150),
     servicerContact: text(150),
     paymentAccountLast4: text(4).label('Payment account, last 4'),
-    loanStatus: choice(LOAN_STATUSES),
+    loanStatus: choice(LOAN_STATUSES, LOAN_STATUS_WORDS),
     paidOffDate: plausibleDate(),
     paidOffAmount: money(),
     notes: note(),

@@ -14,6 +14,14 @@ export const PAYMENT_FREQUENCIES = [
   'accelerated-weekly',
 ] as const
 export type PaymentFrequency = (typeof PAYMENT_FREQUENCIES)[number]
+export const PAYMENT_FREQUENCY_WORDS = {
+  monthly: 'Monthly',
+  'semi-monthly': 'Semi-monthly',
+  'bi-weekly': 'Bi-weekly',
+  weekly: 'Weekly',
+  'accelerated-bi-weekly': 'Accelerated bi-weekly',
+  'accelerated-weekly': 'Accelerated weekly',
+}
 
 interface Rhythm {
   perYear: number

@@ -6,6 +6,7 @@ import { type Field, flag, reference } from '#domain/kernel/field.ts'
 /** What somebody may do who is not the owner: look, also write the notes, or change everything but who owns it. */
 export const SHARE_LEVELS = ['view', 'comment', 'edit'] as const
 export type ShareLevel = (typeof SHARE_LEVELS)[number]
+export const SHARE_LEVEL_WORDS = { view: 'May look', comment: 'May write notes', edit: 'May change' }
 
 /** How the caller stands to a record; answered with each. */
 export const RECORD_ACCESS = ['owner', 'edit', 'comment', 'view'] as const
@@ -13,6 +14,7 @@ export type RecordAccess = (typeof RECORD_ACCESS)[number]
 
 export const SHARE_KINDS = ['all', 'property', 'loan', 'portfolio'] as const
 export type ShareKind = (typeof SHARE_KINDS)[number]
+export const SHARE_KIND_WORDS = { all: 'Everything', property: 'Properties', loan: 'Loans', portfolio: 'Portfolios' }
 
 /** How shares reach a record: by its own key, through its property, or through a portfolio that lists it. */
 export type PortfolioKind = 'property' | 'loan' | 'line' | 'blanket' | 'portfolio'

@@ -26,6 +26,12 @@ export const PREPAYMENT_PENALTY_TYPES = [
   'noPenalty',
 ] as const
 export type PrepaymentPenaltyType = (typeof PREPAYMENT_PENALTY_TYPES)[number]
+export const PREPAYMENT_WORDS = {
+  interestRateDifferential: 'Interest Rate Differential',
+  '3-month-interest': '3-Month Interest',
+  'yield-maintenance': 'Yield Maintenance',
+  noPenalty: 'No Penalty',
+}
 
 /** Whether a word names one of them. */
 export const isPenaltyType = (word: string): word is PrepaymentPenaltyType =>

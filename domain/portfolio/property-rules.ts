@@ -2,6 +2,7 @@
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { FieldErrors } from '#domain/kernel/errors.ts'
 import { roundMoney } from '#domain/kernel/money.ts'
+import { say } from '#domain/kernel/words.ts'
 
 /** The owner's own valuation where none is typed: a year's income over the cap rate. Null while either is not known. */
 export function valuationByCapRate(property: {
@@ -20,14 +21,14 @@ export function propertyErrors(property: Record<string, unknown>, today: IsoDate
   const latest = Number(today.slice(0, 4)) + 5
   const errors: FieldErrors = {}
   if (yearBuilt && yearBuilt > latest)
-    errors.yearBuilt = `Year built must be between 1,700 and ${latest.toLocaleString('en-CA')}.`
+    errors.yearBuilt = say('Year built must be between 1,700 and {latest}.', { latest: latest.toLocaleString('en-CA') })
   if (yearBuilt && yearRenovated && yearRenovated < yearBuilt) {
-    errors.yearRenovated = 'Year renovated cannot be before the year built.'
+    errors.yearRenovated = say('Year renovated cannot be before the year built.')
   }
   if (netRentableSF && buildingSF && netRentableSF > buildingSF) {
-    errors.netRentableSF = 'Net rentable area cannot exceed the building area.'
+    errors.netRentableSF = say('Net rentable area cannot exceed the building area.')
   }
   const { address } = property as { address?: { country?: string | null } | null }
-  if (!address?.country) errors['address.country'] = 'Country is required.'
+  if (!address?.country) errors['address.country'] = say('Country is required.')
   return errors
 }

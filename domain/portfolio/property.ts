@@ -30,8 +30,23 @@ export const ENVIRONMENTAL_STATUSES = [
   'risk-assessed',
   'unknown',
 ] as const
+export const ENVIRONMENTAL_WORDS = {
+  'phase1-clean': 'Phase I clean',
+  'phase1-recs': 'Phase I with recognised conditions',
+  'phase2-required': 'Phase II required',
+  remediated: 'Remediated',
+  'risk-assessed': 'Risk assessed',
+  unknown: 'Unknown',
+}
 
 export const BUILDING_CONDITIONS = ['excellent', 'good', 'fair', 'poor', 'unknown'] as const
+export const BUILDING_CONDITION_WORDS = {
+  excellent: 'Excellent',
+  good: 'Good',
+  fair: 'Fair',
+  poor: 'Poor',
+  unknown: 'Unknown',
+}
 
 /** Days before an insurance policy ends from which it is pointed out. */
 export const INSURANCE_ALERT_DAYS = 30
@@ -112,9 +127,9 @@ export const properties = defineEntity({
     noiHistory: json(z.array(periodSchema).max(LONGEST_HISTORY)).label('NOI history'),
     majorTenants: json(z.array(tenantSchema).max(MOST_TENANTS)),
     insurance: keyed({ insurer: text(150), policy: text(60), limit: money(), expiry: plausibleDate() }),
-    environmental: choice(ENVIRONMENTAL_STATUSES),
+    environmental: choice(ENVIRONMENTAL_STATUSES, ENVIRONMENTAL_WORDS),
     environmentalDate: plausibleDate(),
-    buildingCondition: choice(BUILDING_CONDITIONS),
+    buildingCondition: choice(BUILDING_CONDITIONS, BUILDING_CONDITION_WORDS),
     buildingConditionDate: plausibleDate(),
     managerCompany: text(150),
     managerContact: text(150),

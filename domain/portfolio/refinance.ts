@@ -5,6 +5,7 @@ import { type RemainingLoan, valueOfDifference } from './prepayment-methods.ts'
 
 export const REFINANCE_CANDIDATES = ['yes', 'no', 'review'] as const
 export type RefinanceCandidate = (typeof REFINANCE_CANDIDATES)[number]
+export const REFINANCE_CANDIDATE_WORDS = { yes: 'Yes', no: 'No', review: 'Review' }
 
 /** A loan that expires within a year needs a new one anyway. */
 export const EXPIRING_MONTHS = 12

@@ -13,6 +13,13 @@ export type ReportingObligation = (typeof REPORTING_OBLIGATIONS)[number]
 
 export const REPORTING_PERIODS = ['monthly', 'quarterly', 'semi-annually', 'annually', 'one-time'] as const
 export type ReportingPeriod = (typeof REPORTING_PERIODS)[number]
+export const REPORTING_PERIOD_WORDS = {
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  'semi-annually': 'Semi-annually',
+  annually: 'Annually',
+  'one-time': 'One time',
+}
 
 /** Days after the end of a period when nothing else was agreed. */
 export const USUAL_DUE_DAYS = 90

@@ -1,8 +1,18 @@
 /** Answers of a portfolio that are lists: what each of their rows gives. */
 import { area, bps, choice, date, type Field, flag, integer, money, percent, rate, text } from '#domain/kernel/field.ts'
 import type { Asking, Question } from '#domain/kernel/form.ts'
-import { CHANGE_ORDER_STATUSES, RAISED_LINES } from './construction-details.ts'
-import { GUARANTEE_TYPES, GUARANTOR_RELATIONSHIPS } from './loan-sections.ts'
+import {
+  CHANGE_ORDER_STATUS_WORDS,
+  CHANGE_ORDER_STATUSES,
+  RAISED_LINE_WORDS,
+  RAISED_LINES,
+} from './construction-details.ts'
+import {
+  GUARANTEE_TYPES,
+  GUARANTEE_WORDS,
+  GUARANTOR_RELATIONSHIP_WORDS,
+  GUARANTOR_RELATIONSHIPS,
+} from './loan-sections.ts'
 
 const LEAST = -99_999_999_999.99
 
@@ -40,8 +50,8 @@ export const GUARANTOR_ROWS = rows(
   {
     name: text(150).label('Guarantor').required(),
     allocation: percent(),
-    relationshipWithBorrower: choice(GUARANTOR_RELATIONSHIPS).label('Relationship'),
-    type: choice(GUARANTEE_TYPES),
+    relationshipWithBorrower: choice(GUARANTOR_RELATIONSHIPS, GUARANTOR_RELATIONSHIP_WORDS).label('Relationship'),
+    type: choice(GUARANTEE_TYPES, GUARANTEE_WORDS),
     offBalanceSheetGuarantee: flag().label('Off balance sheet'),
     guaranteeAfterAssetSold: flag().label('After the asset is sold'),
   },
@@ -62,8 +72,8 @@ export const CHANGE_ORDERS = rows(
     date: date().required(),
     description: text(300).required(),
     amount: money(LEAST).required(),
-    raises: choice(RAISED_LINES).label('Raises'),
-    status: choice(CHANGE_ORDER_STATUSES),
+    raises: choice(RAISED_LINES, RAISED_LINE_WORDS).label('Raises'),
+    status: choice(CHANGE_ORDER_STATUSES, CHANGE_ORDER_STATUS_WORDS),
   },
   { first: { status: 'approved' } },
 )

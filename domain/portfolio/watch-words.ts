@@ -1,11 +1,12 @@
 /** What a watched matter is called, in notices and calendars. */
 import { pathTo } from '#domain/access/addresses.ts'
 import { formatMoney, formatMultiple, formatNumber, formatPercent } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { COVENANTS, type CovenantField, type CovenantResult } from './covenants.ts'
 import type { ReportingObligation } from './reporting-obligations.ts'
 import type { WatchItem } from './watch-list.ts'
 
-export const OBLIGATION_LABELS: Readonly<Record<ReportingObligation, string>> = {
+export const OBLIGATION_WORDS: Readonly<Record<ReportingObligation, string>> = {
   borrowerFinancials: 'Borrower financials',
   tax: 'Tax',
   insurance: 'Insurance',
@@ -14,7 +15,7 @@ export const OBLIGATION_LABELS: Readonly<Record<ReportingObligation, string>> = 
   guarantorFinancials: 'Guarantor financials',
 }
 
-export const COVENANT_LABELS: Readonly<Record<CovenantField, string>> = {
+export const COVENANT_WORDS: Readonly<Record<CovenantField, string>> = {
   loanToValuePercentage: 'Loan to value',
   debtYieldPercentage: 'Debt yield',
   debtServiceCoverageRatio: 'DSCR',
@@ -46,9 +47,9 @@ export function watchTitle({ kind, record, covenant, obligation, document, state
     case 'maturity':
       return `${record.name}: ${record.kind === 'line' ? 'the line' : 'the loan'} ${state === 'late' ? 'has expired' : 'expires'}`
     case 'covenant':
-      return `${record.name}: ${covenant ? COVENANT_LABELS[covenant.covenant] : 'covenant'} ${covenant?.status === 'Breach' ? 'is in breach' : 'is close to its limit'}`
+      return `${record.name}: ${covenant ? wordOf(COVENANT_WORDS, covenant.covenant) : 'covenant'} ${covenant?.status === 'Breach' ? 'is in breach' : 'is close to its limit'}`
     case 'report':
-      return `${record.name}: ${obligation ? OBLIGATION_LABELS[obligation] : 'report'} ${state === 'late' ? 'is overdue' : 'is due'}`
+      return `${record.name}: ${obligation ? wordOf(OBLIGATION_WORDS, obligation) : 'report'} ${state === 'late' ? 'is overdue' : 'is due'}`
     case 'insurance':
       return `${record.name}: insurance ${state === 'late' ? 'has expired' : 'expires'}`
     case 'tax':

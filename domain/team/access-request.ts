@@ -1,17 +1,21 @@
 /** Somebody asks to use the product; the operator approves with role and company, or refuses with a reason. */
+
 import { z } from 'zod'
 import { type Access, everyRole, grant } from '#domain/access/access.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { choice, instant, reference, text } from '#domain/kernel/field.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import { EMAIL_REFUSED, hasLetter, isEmail } from './person-rules.ts'
-import { COMPANY_TYPES } from './user-company.ts'
+import { COMPANY_TYPE_WORDS, COMPANY_TYPES } from './user-company.ts'
 
 export const REQUEST_STATUSES = ['waiting', 'approved', 'refused'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
+export const REQUEST_STATUS_WORDS = { waiting: 'Waiting', approved: 'Approved', refused: 'Refused' }
 
 /** What people say they are; the role in the product is the approver's to choose. */
 export const ROLES_WANTED = ['Owner', 'Broker', 'Lender', 'Developer'] as const
+export const ROLE_WANTED_WORDS = { Owner: 'Owner', Broker: 'Broker', Lender: 'Lender', Developer: 'Developer' }
 /** A house is the operator's own company and nobody's to ask for. */
 export const REQUESTED_COMPANY_TYPES = COMPANY_TYPES.filter((type) => type !== 'house')
 
@@ -22,10 +26,10 @@ export const accessRequests = defineEntity({
   fields: {
     userId: reference('users').readOnly(),
     companyName: text(150).readOnly(),
-    companyType: choice(COMPANY_TYPES).readOnly(),
-    roleWanted: choice(ROLES_WANTED).readOnly(),
+    companyType: choice(COMPANY_TYPES, COMPANY_TYPE_WORDS).readOnly(),
+    roleWanted: choice(ROLES_WANTED, ROLE_WANTED_WORDS).readOnly(),
     reason: text(1000).readOnly(),
-    status: choice(REQUEST_STATUSES).readOnly(),
+    status: choice(REQUEST_STATUSES, REQUEST_STATUS_WORDS).readOnly(),
     grantedRole: choice(ROLES).readOnly(),
     refusalReason: text(1000).readOnly(),
     decidedAt: instant().readOnly(),
@@ -40,10 +44,10 @@ export const accessRequests = defineEntity({
 const operator = grant({ read: 'all', update: 'all' })
 export const accessRequestAccess: Access = everyRole(grant({}), { Capstack: operator, 'Super Admin': operator })
 
-export const TERMS_REFUSED = 'Please accept the terms and conditions.'
+export const TERMS_REFUSED = mark('Please accept the terms and conditions.')
 
 const line = (longest: number) => z.string().trim().min(1).max(longest)
-const name = (label: string) => line(80).refine(hasLetter, `${label} must have a letter.`)
+const name = (label: string) => line(80).refine(hasLetter, say('{label} must have a letter.', { label }))
 
 /** The form of the page on which access is asked for. The password is chosen behind the link that proves the address. */
 export const accessRequestSchema = z.strictObject({

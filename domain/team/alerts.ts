@@ -10,6 +10,7 @@ export type AlertKind = (typeof ALERT_KINDS)[number]
 /** As soon as it is known; with others at 07:00 of the company's day; on Mondays at 07:00; never. The bell always tells. */
 export const ALERT_MAILS = ['instant', 'daily', 'weekly', 'off'] as const
 export type AlertMail = (typeof ALERT_MAILS)[number]
+export const ALERT_MAIL_WORDS = { instant: 'At once', daily: 'Daily', weekly: 'Weekly', off: 'Never' }
 
 /** What cannot wait is mailed at once, what has months is gathered. */
 const USUAL_MAILS: Readonly<Record<AlertKind, AlertMail>> = {
@@ -42,7 +43,7 @@ export const leadDaysOf = (settings: AlertSettings): Partial<Record<AlertKind, n
 export const alertFields = {
   ...alike(
     ALERT_KINDS.map((kind) => `${kind}Mail` as const),
-    (name) => choice(ALERT_MAILS).label(toLabel(name)),
+    (name) => choice(ALERT_MAILS, ALERT_MAIL_WORDS).label(toLabel(name)),
   ),
   ...alike(
     ALERT_KINDS.map((kind) => `${kind}LeadDays` as const),

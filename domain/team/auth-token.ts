@@ -39,7 +39,7 @@ export const ADDRESS_PURPOSES = [
 
 export const LINK_EXPIRED = mark('This link has expired.')
 /** Said whether or not anybody has the address. */
-export const LINK_SENT = 'If the address exists, a link has been sent.'
+export const LINK_SENT = mark('If the address exists, a link has been sent.')
 
 /** Between two messages to one address. */
 export const RESEND_PAUSE_SECONDS = 60

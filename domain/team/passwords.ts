@@ -1,10 +1,11 @@
 /** What a password must be; the same rule when it is chosen, changed and set anew. */
+import { mark, say } from '#domain/kernel/words.ts'
 
-export const SHORT_PASSWORD = 'Password must have at least 10 characters.'
-export const LONG_PASSWORD = 'Password may have at most 200 characters.'
-export const COMMON_PASSWORD = 'This password is one of the most used. Please choose another.'
-export const OWN_WORDS_PASSWORD = 'Password must not be made of your name, your address, your company or Mandate.'
-export const PASSWORDS_DIFFER = 'Passwords do not match.'
+export const SHORT_PASSWORD = mark('Password must have at least 10 characters.')
+export const LONG_PASSWORD = mark('Password may have at most 200 characters.')
+export const COMMON_PASSWORD = mark('This password is one of the most used. Please choose another.')
+export const OWN_WORDS_PASSWORD = mark('Password must not be made of your name, your address, your company or Mandate.')
+export const PASSWORDS_DIFFER = mark('Passwords do not match.')
 
 const SHORTEST = 10
 /** Longer ones only keep the server busy. */
@@ -39,10 +40,10 @@ export function passwordProblem(
   owner: PasswordOwner = {},
   isCommon: (password: string) => boolean = () => false,
 ): string | undefined {
-  if ([...password].length < SHORTEST) return SHORT_PASSWORD
-  if (password.length > LONGEST_PASSWORD) return LONG_PASSWORD
-  if (isCommon(password.toLowerCase())) return COMMON_PASSWORD
-  return isMadeOf(password, wordsOf(owner)) ? OWN_WORDS_PASSWORD : undefined
+  if ([...password].length < SHORTEST) return say(SHORT_PASSWORD)
+  if (password.length > LONGEST_PASSWORD) return say(LONG_PASSWORD)
+  if (isCommon(password.toLowerCase())) return say(COMMON_PASSWORD)
+  return isMadeOf(password, wordsOf(owner)) ? say(OWN_WORDS_PASSWORD) : undefined
 }
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -6,6 +6,14 @@ import { defineEntity } from '#domain/kernel/entity.ts'
 import { address, bps, choice, file, flag, html, integer, json, text } from '#domain/kernel/field.ts'
 
 export const COMPANY_TYPES = ['house', 'brokerage', 'lender', 'owner', 'developer', 'other'] as const
+export const COMPANY_TYPE_WORDS = {
+  house: 'House',
+  brokerage: 'Brokerage',
+  lender: 'Lender',
+  owner: 'Owner',
+  developer: 'Developer',
+  other: 'Other',
+}
 
 const share = z.number().min(0).max(100)
 /** Percents of a fee's net; together 100. */
@@ -17,7 +25,7 @@ export const userCompanies = defineEntity({
   title: 'name',
   fields: {
     name: text(150).required(),
-    type: choice(COMPANY_TYPES).required(),
+    type: choice(COMPANY_TYPES, COMPANY_TYPE_WORDS).required(),
     logo: file(),
     website: text(200),
     phone: text(25),

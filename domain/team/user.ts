@@ -7,6 +7,12 @@ import { LANGUAGE_CODES } from './languages.ts'
 
 export const USER_STATUSES = ['requested', 'approved', 'suspended', 'inactive'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
+export const USER_STATUS_WORDS = {
+  requested: 'Requested',
+  approved: 'Active',
+  suspended: 'Suspended',
+  inactive: 'Inactive',
+}
 
 /** Requests are decided where they stand; deleting makes a user inactive. */
 export const userLifecycle = {
@@ -40,7 +46,7 @@ export const users = defineEntity({
     parent: reference('users'),
     user_company_id: reference('user-companies').readOnly(),
     isVerified: flag().readOnly(),
-    status: choice(USER_STATUSES),
+    status: choice(USER_STATUSES, USER_STATUS_WORDS),
     photo: file(),
     signature: html(),
     country: choice(['CA', 'US']),

@@ -1,7 +1,7 @@
 /** The one place where errors become answers: a status, a sentence, the fields; never a stack, SQL or another's data. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, type FieldErrors, notFound } from '#domain/kernel/errors.ts'
-import { labelOf, say } from '#domain/kernel/words.ts'
+import { AppError, notFound } from '#domain/kernel/errors.ts'
+import { say, sourceLabel } from '#domain/kernel/words.ts'
 import { inLanguageOf } from './language.ts'
 import type { Resource } from './resource.ts'
 
@@ -18,7 +18,7 @@ type DatabaseError = {
   syscall?: string
 }
 
-type Sentence = { field?: string; message: string }
+type Sentence = { field?: string; message: string; label?: string }
 
 /** Sentences for constraints of all resources: by name, as PostgreSQL names rules of one column too, and by `table.column`. */
 export type ConstraintSentences = ReadonlyMap<string, Sentence>
@@ -27,8 +27,11 @@ export function collectConstraints(resources: readonly Resource[]): ConstraintSe
   const byName = resources.flatMap(({ constraints = {} }) => Object.entries(constraints))
   const byColumn = resources.flatMap(({ entity }) =>
     Object.entries(entity.fields).flatMap(([name, field]): [string, Sentence][] => [
-      [`${entity.table}.${name}`, { field: name, message: `${labelOf(name, field)} is required.` }],
-      [`${entity.table}_${name}_check`, { field: name, message: `${labelOf(name, field)} has an unknown value.` }],
+      [`${entity.table}.${name}`, { field: name, message: '{label} is required.', label: sourceLabel(name, field) }],
+      [
+        `${entity.table}_${name}_check`,
+        { field: name, message: '{label} has an unknown value.', label: sourceLabel(name, field) },
+      ],
     ]),
   )
   return new Map([...byColumn, ...byName])
@@ -62,8 +65,9 @@ function fromDatabase(error: DatabaseError, constraints: ConstraintSentences): A
   if (code.startsWith('22')) return new AppError('invalid', say('The request has a value that cannot be stored.'))
   const known = constraints.get(constraint ?? (code === '23502' ? `${table}.${column}` : ''))
   if (known) {
-    const fields: FieldErrors | undefined = known.field ? { [known.field]: known.message } : undefined
-    return new AppError(code === '23505' ? 'conflict' : 'invalid', known.message, fields)
+    const message = say(known.message, { label: say(known.label ?? '') })
+    const fields = known.field ? { [known.field]: message } : undefined
+    return new AppError(code === '23505' ? 'conflict' : 'invalid', message, fields)
   }
   if (code === '23505') return new AppError('conflict', say('A record like this already exists.'))
   if (code === '23503' || code === '23001') return new AppError('conflict', say('This record is used by others.'))

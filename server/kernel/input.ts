@@ -1,7 +1,7 @@
 /** Input of actions and calls against their Zod schema, with the product's own sentences for what is wrong. */
 import type { z } from 'zod'
 import { AppError, type FieldErrors, unknownKey } from '#domain/kernel/errors.ts'
-import { isRequired, isUnknown, MOST_ERRORS, refuseTooManyKeys } from '#domain/kernel/validation.ts'
+import { MOST_ERRORS, refuseTooManyKeys, sayRequired, sayUnknown } from '#domain/kernel/validation.ts'
 import { labelOf, say } from '#domain/kernel/words.ts'
 
 /** The checked input. Throws `invalid` that names each wrong field. Without a schema nothing may be sent. */
@@ -34,10 +34,10 @@ function toSentence(path: string, issue: z.core.$ZodIssue): string {
   if (path === '') return say('The request could not be read.')
   if (issue.code === 'custom' || issue.code === 'invalid_format') return say(issue.message)
   if (issue.code === 'invalid_type') {
-    if (issue.input === undefined) return isRequired(label)
-    return issue.expected === 'number' ? say('{label} must be a number.', { label }) : isUnknown(label)
+    if (issue.input === undefined) return sayRequired(label)
+    return issue.expected === 'number' ? say('{label} must be a number.', { label }) : sayUnknown(label)
   }
-  if (issue.code === 'too_small' && issue.origin === 'string') return isRequired(label)
+  if (issue.code === 'too_small' && issue.origin === 'string') return sayRequired(label)
   if (issue.code === 'too_big' && issue.origin === 'string') {
     return say('{label} may have at most {most} characters.', { label, most: String(issue.maximum) })
   }
@@ -47,5 +47,5 @@ function toSentence(path: string, issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small' && issue.origin === 'number') {
     return say('{label} must be at least {least}.', { label, least: String(issue.minimum) })
   }
-  return isUnknown(label)
+  return sayUnknown(label)
 }

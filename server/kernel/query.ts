@@ -1,7 +1,7 @@
 /** The query language of lists: conditions, order, page and search, read from a URL and checked against the entity. */
 import { AppError, invalidField, unknownKey } from '#domain/kernel/errors.ts'
 import type { Field } from '#domain/kernel/field.ts'
-import { isUnknown } from '#domain/kernel/validation.ts'
+import { sayUnknown } from '#domain/kernel/validation.ts'
 import { labelOf, say } from '#domain/kernel/words.ts'
 import type { Actor } from './context.ts'
 import { columnAt } from './projection.ts'
@@ -118,15 +118,14 @@ const usualOrder = (resource: Resource, actor: Actor) =>
 function readOperand(path: string, field: Field, operator: Operator, operand: unknown): unknown {
   if (operator !== '$in' && operator !== '$nin') return readValue(path, field, operand)
   const values = listOf(operand)
-  if (values.length > MOST_VALUES)
-    throw invalidField(path, say('{path} may have at most {most} entries.', { path, most: MOST_VALUES }))
-  return values.map((value) => readValue(path, field, value))
+  if (values.length <= MOST_VALUES) return values.map((value) => readValue(path, field, value))
+  throw invalidField(path, say('{path} may have at most {most} entries.', { path, most: MOST_VALUES }))
 }
 
 /** A value from a URL is text; what it means is the field's to say. Nothing, `null` and `unset` are null. */
 function readValue(path: string, field: Field, raw: unknown): unknown {
   if (raw === null || raw === '' || raw === 'null' || raw === 'unset') return null
-  if (typeof raw !== 'string') throw invalidField(path, isUnknown(labelOf(path, field)))
+  if (typeof raw !== 'string') throw invalidField(path, sayUnknown(labelOf(path, field)))
   const { column } = field.parts
   if (column === 'boolean') return readFlag(path, raw)
   const value = NUMERIC.has(column) ? readNumber(path, field, raw) : raw
@@ -137,7 +136,7 @@ function readValue(path: string, field: Field, raw: unknown): unknown {
     const isDate = field.parts.kind === 'date'
     throw invalidField(
       path,
-      isDate ? say('{label} must be a date in the form YYYY-MM-DD.', { label }) : isUnknown(label),
+      isDate ? say('{label} must be a date in the form YYYY-MM-DD.', { label }) : sayUnknown(label),
     )
   }
   return value

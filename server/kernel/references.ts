@@ -2,7 +2,7 @@
 import type { Key } from '#domain/kernel/entity.ts'
 import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
 import type { Field } from '#domain/kernel/field.ts'
-import { isUnknown, type Values } from '#domain/kernel/validation.ts'
+import { sayUnknown, type Values } from '#domain/kernel/validation.ts'
 import { labelOf } from '#domain/kernel/words.ts'
 import type { Context } from './context.ts'
 import { identifier, Parameters } from './parameters.ts'
@@ -23,7 +23,7 @@ export async function checkReferences(registry: Registry, ctx: Context, fields: 
     const ofTarget = mentions.filter((mention) => mention.target === target)
     const visible = await visibleIds(registry, ctx, target, [...new Set(ofTarget.flatMap(({ ids }) => ids))])
     for (const { path, label, ids } of ofTarget) {
-      if (ids.some((id) => !visible.has(id))) errors[path] = isUnknown(label)
+      if (ids.some((id) => !visible.has(id))) errors[path] = sayUnknown(label)
     }
   }
   const [first] = Object.values(errors)

@@ -7,8 +7,9 @@ import { useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { isOneOf } from '#domain/access/roles.ts'
 import { type MenuKey, SCREENS } from '#domain/access/screens.ts'
-import { type DealStatus, TRACK_STAGE_LABELS, TRACK_STAGES, type TrackStage } from '#domain/deals/deal-lifecycle.ts'
+import { type DealStatus, TRACK_STAGE_WORDS, TRACK_STAGES, type TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { useList } from '#web/data/hooks.ts'
 import type { SignedIn } from '#web/data/session.tsx'
 import { dealHref } from '#web/features/deals/life/deal-address.ts'
@@ -91,7 +92,9 @@ export default function Palette({ person, places, newItems, onShowShortcuts }: P
           to: dealHref(deal),
           right: (
             <>
-              {stage && <Pips label={TRACK_STAGE_LABELS[stage]} reached={TRACK_STAGES.indexOf(stage) + 1} hideLabel />}
+              {stage && (
+                <Pips label={wordOf(TRACK_STAGE_WORDS, stage)} reached={TRACK_STAGES.indexOf(stage) + 1} hideLabel />
+              )}
               {formatMoney(deal.values.Loan_Amount)}
             </>
           ),

@@ -14,7 +14,7 @@ export const ENTITY_TYPES = [
   'REIT',
   'non-profit',
 ] as const
-export const ENTITY_LABELS = {
+export const ENTITY_WORDS = {
   corporation: 'Corporation',
   'limited-partnership': 'Limited partnership',
   'general-partnership': 'General partnership',
@@ -26,14 +26,14 @@ export const ENTITY_LABELS = {
   'non-profit': 'Non-profit',
 }
 export const KYC_STATUSES = ['not-started', 'in-review', 'cleared', 'failed'] as const
-export const KYC_LABELS = {
+export const KYC_WORDS = {
   'not-started': 'Not started',
   'in-review': 'In review',
   cleared: 'Cleared',
   failed: 'Failed',
 }
 export const GUARANTEE_TYPES = ['joint', 'joint-and-several'] as const
-export const GUARANTEE_LABELS = { joint: 'Joint', 'joint-and-several': 'Joint and several' }
+export const GUARANTEE_WORDS = { joint: 'Joint', 'joint-and-several': 'Joint and several' }
 
 export type Owner = { name?: string | null; percentage?: number | null; isControl?: boolean | null }
 export const OWNERSHIP_ITEMS = {
@@ -52,7 +52,7 @@ export type Guarantor = {
 }
 export const GUARANTOR_ITEMS = {
   name: { field: text(150) },
-  type: { field: choice(GUARANTEE_TYPES), optionLabels: GUARANTEE_LABELS },
+  type: { field: choice(GUARANTEE_TYPES, GUARANTEE_WORDS) },
   allocation: { field: percent(), unit: '%' },
   netWorth: { field: money() },
   liquidity: { field: money() },
@@ -77,7 +77,7 @@ export const borrower = {
   title: 'Borrower and sponsor',
   questions: {
     Borrowing_Entity: { field: text(150), isRequiredOnSubmit: true },
-    Entity_Type: { field: choice(ENTITY_TYPES), isRequiredOnSubmit: true, optionLabels: ENTITY_LABELS },
+    Entity_Type: { field: choice(ENTITY_TYPES, ENTITY_WORDS), isRequiredOnSubmit: true },
     Single_Purpose_Entity: { field: flag() },
     Jurisdiction: { field: text(80) },
     Formation_Date: { field: date() },
@@ -102,6 +102,6 @@ export const borrower = {
     },
     Borrower_Counsel: { field: text(150) },
     Borrower_Accountant: { field: text(150) },
-    KYC_Status: { field: choice(KYC_STATUSES).label('KYC status'), isRequiredOnSubmit: true, optionLabels: KYC_LABELS },
+    KYC_Status: { field: choice(KYC_STATUSES, KYC_WORDS).label('KYC status'), isRequiredOnSubmit: true },
   },
 } satisfies FormSection

@@ -1,26 +1,21 @@
 /** What is asked when the loan pays for something that is still to be built. */
+
 import { area, choice, date, integer, money, percent, text } from '#domain/kernel/field.ts'
 import type { FormSection } from '#domain/kernel/form.ts'
+import { BUILDING_CONTRACT_WORDS, PERMIT_WORDS } from '#domain/portfolio/construction-details.ts'
 
 export const CONTRACT_TYPES = ['fixed-price', 'cost-plus', 'construction-management'] as const
-const CONTRACT_LABELS = {
-  'fixed-price': 'Fixed price',
-  'cost-plus': 'Cost plus',
-  'construction-management': 'Construction management',
-}
 export const TAKEOUTS = ['sale', 'cmhc-term', 'conventional-term', 'none'] as const
-const TAKEOUT_LABELS = {
+const TAKEOUT_WORDS = {
   sale: 'Sale',
   'cmhc-term': 'CMHC term loan',
   'conventional-term': 'Conventional term loan',
   none: 'None',
 }
 export const PERMIT_STATUSES = ['none', 'applied', 'approved'] as const
-const PERMIT_LABELS = { none: 'None', applied: 'Applied', approved: 'Approved' }
 
 const permit = (label: string) => ({
-  field: choice(PERMIT_STATUSES).label(label),
-  optionLabels: PERMIT_LABELS,
+  field: choice(PERMIT_STATUSES, PERMIT_WORDS).label(label),
 })
 
 export const construction = {
@@ -40,14 +35,14 @@ export const construction = {
     Cost_To_Date: { field: money() },
     Start_Date: { field: date() },
     Completion_Date: { field: date() },
-    Contract_Type: { field: choice(CONTRACT_TYPES), optionLabels: CONTRACT_LABELS },
+    Contract_Type: { field: choice(CONTRACT_TYPES, BUILDING_CONTRACT_WORDS) },
     General_Contractor: { field: text(150) },
     Bonding: { field: percent(), unit: '%' },
     Presales_Count: { field: integer(0, 100_000) },
     Presales_Value: { field: money() },
     Presales_Deposit: { field: money() },
     Preleasing: { field: percent(), unit: '%' },
-    Takeout: { field: choice(TAKEOUTS).label('Take-out'), optionLabels: TAKEOUT_LABELS },
+    Takeout: { field: choice(TAKEOUTS, TAKEOUT_WORDS).label('Take-out') },
     Permit_Zoning: permit('Zoning permit'),
     Permit_Site_Plan: permit('Site plan approval'),
     Permit_Building: permit('Building permit'),

@@ -16,7 +16,10 @@ import {
   text,
 } from '#domain/kernel/field.ts'
 import type { FormSection } from '#domain/kernel/form.ts'
-import { INDEX_TYPES } from '#domain/market/rate.ts'
+import { RATE_TYPE_WORDS, RECOURSE_WORDS } from '#domain/lenders/match-criteria.ts'
+import { INDEX_TYPES, INDEX_WORDS } from '#domain/market/rate.ts'
+import { CHARGE_WORDS } from '#domain/portfolio/loan.ts'
+import { PREPAYMENT_WORDS } from '#domain/portfolio/prepayment.ts'
 
 export const LOAN_PURPOSES = [
   'purchase',
@@ -29,7 +32,7 @@ export const LOAN_PURPOSES = [
   'construction-take-out',
   'recapitalisation',
 ] as const
-export const LOAN_PURPOSE_LABELS = {
+export const LOAN_PURPOSE_WORDS = {
   purchase: 'Purchase',
   refinance: 'Refinance',
   'equity-take-out': 'Equity take-out',
@@ -43,19 +46,12 @@ export const LOAN_PURPOSE_LABELS = {
 export const DEAL_RATE_TYPES = ['Fixed', 'Floating', 'Both'] as const
 export const RECOURSES = ['Full', 'Limited', 'Non-Recourse'] as const
 export const CHARGE_TYPES = ['firstCharge', 'secondCharge', 'thirdCharge'] as const
-export const CHARGE_LABELS = { firstCharge: 'First Charge', secondCharge: 'Second Charge', thirdCharge: 'Third Charge' }
 export const PREPAYMENT_TYPES = [
   'interestRateDifferential',
   '3-month-interest',
   'yield-maintenance',
   'noPenalty',
 ] as const
-export const PREPAYMENT_LABELS = {
-  interestRateDifferential: 'Interest Rate Differential',
-  '3-month-interest': '3-Month Interest',
-  'yield-maintenance': 'Yield Maintenance',
-  noPenalty: 'No Penalty',
-}
 export const INSURED_PROGRAMS = [
   'none',
   'mli-standard',
@@ -67,7 +63,7 @@ export const INSURED_PROGRAMS = [
   'hud-223f',
   'hud-221d4',
 ] as const
-export const INSURED_PROGRAM_LABELS = {
+export const INSURED_PROGRAM_WORDS = {
   none: 'None',
   'mli-standard': 'MLI Standard',
   'mli-select-50': 'MLI Select, 50 points',
@@ -83,25 +79,25 @@ export const loan = {
   key: 'loan',
   title: 'Loan request',
   questions: {
-    Loan_Purpose: { field: choice(LOAN_PURPOSES), isRequiredOnSubmit: true, optionLabels: LOAN_PURPOSE_LABELS },
+    Loan_Purpose: { field: choice(LOAN_PURPOSES, LOAN_PURPOSE_WORDS), isRequiredOnSubmit: true },
     Loan_Type: { field: reference('options-loan-types'), isRequiredOnSubmit: true, optionsFrom: 'options-loan-types' },
     Loan_Amount: { field: money(0.01), isRequiredOnSubmit: true },
-    Charge_Type: { field: choice(CHARGE_TYPES), isRequiredOnSubmit: true, optionLabels: CHARGE_LABELS },
+    Charge_Type: { field: choice(CHARGE_TYPES, CHARGE_WORDS), isRequiredOnSubmit: true },
     Term: { field: months(1, 480), isRequiredOnSubmit: true },
     Amortization: { field: months(0, 600), help: 'Not needed when the loan is interest-only for its full term.' },
     IO: { field: flag().label('Interest-only'), isRequiredOnSubmit: true },
     IO_Period: { field: months(1, 480).label('Interest-only period'), showIf: { key: 'IO', is: [true] } },
-    Rate_Type: { field: choice(DEAL_RATE_TYPES), isRequiredOnSubmit: true },
+    Rate_Type: { field: choice(DEAL_RATE_TYPES, RATE_TYPE_WORDS), isRequiredOnSubmit: true },
     Expected_Rate: { field: rate(), isRequiredOnSubmit: true, unit: '%' },
-    Rate_Index: { field: choice(INDEX_TYPES) },
+    Rate_Index: { field: choice(INDEX_TYPES, INDEX_WORDS) },
     Expected_Spread: { field: rate(), unit: '%' },
     DSCR: { field: multiple(), isRequiredOnSubmit: true, unit: 'x' },
     LTV: { field: percent(), isRequiredOnSubmit: true, unit: '%' },
     Fee: { field: bps().label('Lender fee'), isRequiredOnSubmit: true, help: 'The total the borrower accepts.' },
-    Recourse: { field: choice(RECOURSES), isRequiredOnSubmit: true },
-    Prepayment_Preference: { field: choice(PREPAYMENT_TYPES), optionLabels: PREPAYMENT_LABELS },
+    Recourse: { field: choice(RECOURSES, RECOURSE_WORDS), isRequiredOnSubmit: true },
+    Prepayment_Preference: { field: choice(PREPAYMENT_TYPES, PREPAYMENT_WORDS) },
     Prepayment_Notes: { field: text(300) },
-    Insured_Program: { field: choice(INSURED_PROGRAMS), optionLabels: INSURED_PROGRAM_LABELS },
+    Insured_Program: { field: choice(INSURED_PROGRAMS, INSURED_PROGRAM_WORDS) },
     Broker_Fee_Bps: { field: bps().label('Broker fee'), isRequiredOnSubmit: true },
     COI_Split_Percentage: { field: percent().label('COI split'), unit: '%' },
     Closing_Date: { field: date(), isRequiredOnSubmit: true },

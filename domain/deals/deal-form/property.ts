@@ -1,4 +1,5 @@
 /** What is asked of the property: where and what it is, how it stands, and what was found out about it. */
+
 import { z } from 'zod'
 import {
   address,
@@ -15,16 +16,17 @@ import {
   text,
 } from '#domain/kernel/field.ts'
 import type { FormSection } from '#domain/kernel/form.ts'
+import { ENVIRONMENTAL_WORDS } from '#domain/portfolio/property.ts'
 
 export const TENURES = ['freehold', 'leasehold', 'condominium', 'co-op'] as const
-export const TENURE_LABELS = {
+export const TENURE_WORDS = {
   freehold: 'Freehold',
   leasehold: 'Leasehold',
   condominium: 'Condominium',
   'co-op': 'Co-op',
 }
 export const CONSTRUCTION_TYPES = ['wood-frame', 'concrete', 'steel', 'masonry', 'mixed'] as const
-const CONSTRUCTION_TYPE_LABELS = {
+const CONSTRUCTION_TYPE_WORDS = {
   'wood-frame': 'Wood frame',
   concrete: 'Concrete',
   steel: 'Steel',
@@ -39,16 +41,8 @@ export const ENVIRONMENTAL_STATUSES = [
   'risk-assessed',
   'unknown',
 ] as const
-const ENVIRONMENTAL_LABELS = {
-  'phase1-clean': 'Phase I clean',
-  'phase1-recs': 'Phase I with recognised conditions',
-  'phase2-required': 'Phase II required',
-  remediated: 'Remediated',
-  'risk-assessed': 'Risk assessed',
-  unknown: 'Unknown',
-}
 export const MANAGEMENTS = ['self', 'third-party'] as const
-const MANAGEMENT_LABELS = { self: 'Self-managed', 'third-party': 'Third party' }
+const MANAGEMENT_WORDS = { self: 'Self-managed', 'third-party': 'Third party' }
 
 const LATEST_YEAR = 2100
 const MOST_PHOTOS = 40
@@ -90,7 +84,7 @@ export const property = {
     Market: { field: reference('options-markets'), isRequiredOnSubmit: true, optionsFrom: 'options-markets' },
     Territory: { field: reference('options-territories'), optionsFrom: 'options-territories' },
     Property_Subtype: { field: text(80), help: 'High-rise, garden, strip, cold storage …' },
-    Construction_Type: { field: choice(CONSTRUCTION_TYPES), optionLabels: CONSTRUCTION_TYPE_LABELS },
+    Construction_Type: { field: choice(CONSTRUCTION_TYPES, CONSTRUCTION_TYPE_WORDS) },
     Year_Built: { field: integer(1700, LATEST_YEAR), isRequiredOnSubmit: true, isYear: true },
     Year_Renovated: { field: integer(1700, LATEST_YEAR), isYear: true },
     Number_Of_Buildings: { field: integer(0, 10_000) },
@@ -105,7 +99,7 @@ export const property = {
     Zoning: { field: text(80) },
     Legal_Description: { field: text(1_000), width: 2 },
     PIN: { field: text(300).label('PIN or APN'), help: 'Several are separated by commas.' },
-    Tenure: { field: choice(TENURES), isRequiredOnSubmit: true, optionLabels: TENURE_LABELS },
+    Tenure: { field: choice(TENURES, TENURE_WORDS), isRequiredOnSubmit: true },
     Ground_Lease_Expiry: {
       field: date(),
       isRequiredOnSubmit: true,
@@ -119,7 +113,7 @@ export const property = {
     Appraiser: { field: text(150) },
     Purchase_Price: { field: money(), isRequiredOnSubmit: true, showIf: isPurchase },
     Purchase_Date: { field: date(), showIf: isPurchase },
-    Environmental_Status: { field: choice(ENVIRONMENTAL_STATUSES), optionLabels: ENVIRONMENTAL_LABELS },
+    Environmental_Status: { field: choice(ENVIRONMENTAL_STATUSES, ENVIRONMENTAL_WORDS) },
     Phase1_Date: { field: date().label('Phase I date') },
     PCA_Date: { field: date().label('Property condition date') },
     Appraisal_Date: { field: date() },
@@ -127,7 +121,7 @@ export const property = {
     Replacement_Reserve_Per_Unit: { field: money() },
     Flood_Zone: { field: text(20) },
     Seismic_PML: { field: percent().label('Seismic PML'), unit: '%' },
-    Management: { field: choice(MANAGEMENTS), optionLabels: MANAGEMENT_LABELS },
+    Management: { field: choice(MANAGEMENTS, MANAGEMENT_WORDS) },
     Manager_Name: { field: text(150), showIf: { key: 'Management', is: ['third-party'] } },
     Energy_Rating: { field: text(60) },
     Affordable_Units_Percentage: { field: percent().label('Affordable units'), unit: '%' },

@@ -2,8 +2,9 @@
 import { pathTo } from '#domain/access/addresses.ts'
 import { isQuoted } from '#domain/deals/bid-rules.ts'
 import { furtherStage } from '#domain/deals/deal-moves.ts'
-import { BID_STATUS_LABELS, type BidStatus } from '#domain/deals/lender-bid.ts'
+import { BID_STATUS_WORDS, type BidStatus } from '#domain/deals/lender-bid.ts'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
+import { say, wordOf } from '#domain/kernel/words.ts'
 import { type ChangeContext, isGuest } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/resource.ts'
 import { notify } from '#server/resources/team/notify.ts'
@@ -57,8 +58,8 @@ async function tellOwner(ctx: ChangeContext, deal: BidDeal, bid: Row, hasMoved: 
   if (!deal.notifyBid) return
   const status = bid.status as BidStatus
   const terms = isQuoted(status) ? termsOf(bid) : ''
-  const change = terms ? 'changed its bid to' : 'changed its bid'
-  const what = hasMoved ? BID_STATUS_LABELS[status].toLowerCase() : change
+  const change = terms ? say('changed its bid to') : say('changed its bid')
+  const what = hasMoved ? wordOf(BID_STATUS_WORDS, status).toLowerCase() : change
   const about = bidNotice(String(bid.lenderName), `${what} ${terms}`.trim())
   await notify(ctx, [deal.userId], {
     kind: `bid-${status}`,

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { pathTo } from '#domain/access/addresses.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
+import { say } from '#domain/kernel/words.ts'
 import { defineJob } from '#server/kernel/resource.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -28,7 +29,7 @@ export const bidExpiryJob = defineJob({
       await followPipelines(ctx, [...new Set(rows.map((row) => row.dealId))])
       for (const bid of rows) {
         ctx.emit({ path: lenderBids.path, id: bid.id, rooms: [`company:${bid.companyId}`, `user:${bid.ownerId}`] })
-        const title = `${bid.lenderName}: bid expired`.slice(0, 200)
+        const title = say('{lenderName}: bid expired', { lenderName: bid.lenderName }).slice(0, 200)
         const link = pathTo('lenderBids', { id: bid.dealId })
         await notify(ctx, [bid.ownerId], { kind: 'bid-expired', title, detail: bid.dealName, link })
       }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AGREEMENT_VERSION, agreementHtml } from '#domain/deals/confidentiality-agreement.ts'
+import { mark } from '#domain/kernel/words.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { findGuest } from '#server/kernel/guests.ts'
 import { type Call, defineCall } from '#server/kernel/resource.ts'
@@ -37,7 +38,7 @@ const read = defineCall({
 const acceptanceSchema = z.strictObject({
   fullName: z.string().trim().min(1).max(161),
   company: z.string().trim().min(1).max(150),
-  email: z.email('Enter a valid email.').max(254),
+  email: z.email(mark('Enter a valid email.')).max(254),
   isAccepted: z.literal(true),
 })
 

@@ -79,7 +79,7 @@ export async function declineClose(
   )
   await notify(ctx, [row.userId as number], {
     kind: 'deal-close-declined',
-    title: `${String(row.dealName)} stays in progress`,
+    title: say('{dealName} stays in progress', { dealName: String(row.dealName) }),
     detail: returnNote.slice(0, 500),
     link: pathTo('deal', { id: row.id }),
   })

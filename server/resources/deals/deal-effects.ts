@@ -1,6 +1,8 @@
 /** What follows when a deal has moved: fee rows, bids and links in step, and whoever is concerned is told. */
+
 import { pathTo } from '#domain/access/addresses.ts'
-import { DEAL_STATUS_LABELS, type DealStatus } from '#domain/deals/deal-lifecycle.ts'
+import { DEAL_STATUS_WORDS, type DealStatus } from '#domain/deals/deal-lifecycle.ts'
+import { say, wordOf } from '#domain/kernel/words.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import type { Changed, Row } from '#server/kernel/resource.ts'
 import { notify, settleNotices } from '#server/resources/team/notify.ts'
@@ -83,9 +85,10 @@ async function tellOfMove(ctx: ChangeContext, deal: Row, from: DealStatus, to: D
   } else if (to === 'draft' && from === 'pending') {
     const isWithdrawn = isUser(ctx.actor) && ctx.actor.id === deal.userId
     const detail = cut(deal.returnNote)
-    if (!isWithdrawn) await notify(ctx, owner, { kind: 'deal-returned', title: `${name} was returned`, detail, link })
+    if (!isWithdrawn)
+      await notify(ctx, owner, { kind: 'deal-returned', title: say('{name} was returned', { name }), detail, link })
   } else {
-    const title = `${name} is now ${DEAL_STATUS_LABELS[to]}`
+    const title = say('{name} is now {status}', { name, status: wordOf(DEAL_STATUS_WORDS, to) })
     await notify(ctx, owner, { kind: 'deal-moved', title, detail: String(deal.dealId), link })
   }
 }
@@ -93,7 +96,7 @@ async function tellOfMove(ctx: ChangeContext, deal: Row, from: DealStatus, to: D
 async function tellOfCloseRequest(ctx: ChangeContext, deal: Row) {
   await notify(ctx, await findDealApprovers(ctx, deal.userId as number), {
     kind: 'deal-close-requested',
-    title: `${String(deal.dealName)} is ready to be closed`,
+    title: say('{dealName} is ready to be closed', { dealName: String(deal.dealName) }),
     detail: String(deal.dealId),
     link: pathTo('deal', { id: deal.id }),
   })

@@ -25,7 +25,7 @@ export const openDealsBlocker: Blocker = {
       select count(*)::int as count from deals where "userId" = ${userId} and ${sql.raw(isOpen)}`.execute(ctx.db)
     return rows[0]?.count ?? 0
   },
-  refusal: (count) => `Reassign ${count} deals before deleting this user.`,
+  refusal: (count) => say('Reassign {count} deals before deleting this user.', { count }),
   async reassign(ctx, fromUserId, toUserId) {
     const heir = await findStanding(ctx, toUserId)
     if (!heir || !isOneOf(heir.role, DEAL_ROLES)) throw invalidField('userId', say('This user does not work on deals.'))

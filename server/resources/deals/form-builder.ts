@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { BID_SECTIONS } from '#domain/deals/bid-form.ts'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import type { FormSection, Question } from '#domain/kernel/form.ts'
-import { labelOf } from '#domain/kernel/words.ts'
+import { labelOf, wordOf } from '#domain/kernel/words.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 
 export type FormDefinition = { id: number; key: string; version: string; sections: unknown[] }
@@ -24,7 +24,7 @@ function toDefinition(id: number, key: string, sections: readonly FormSection[])
 const typeOf = ({ field, items, table }: Question) => (items ? 'list' : table ? 'table' : field.parts.kind)
 
 function describe(name: string, question: Question): Record<string, unknown> {
-  const { field, unit, optionsFrom, optionLabels, showIf, help, width, items, table } = question
+  const { field, unit, optionsFrom, showIf, help, width, items, table } = question
   const { minValue, maxValue } = field.parts.value as z.ZodNumber
   return {
     name,
@@ -33,7 +33,7 @@ function describe(name: string, question: Question): Record<string, unknown> {
     required: question.isRequiredOnSubmit === true,
     ...(unit && { unit }),
     ...(field.parts.choices && {
-      options: field.parts.choices.map((value) => ({ value, label: optionLabels?.[value] ?? value })),
+      options: field.parts.choices.map((value) => ({ value, label: wordOf(field, value) })),
     }),
     ...(optionsFrom && { optionsFrom }),
     ...(typeof minValue === 'number' && Number.isFinite(minValue) && { min: minValue }),

@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import { pathTo } from '#domain/access/addresses.ts'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import type { DealAnswers } from '#domain/deals/deal-rules.ts'
-import { BID_STATUS_LABELS } from '#domain/deals/lender-bid.ts'
+import { BID_STATUS_WORDS } from '#domain/deals/lender-bid.ts'
 import { answersForLenders, type PackagePart } from '#domain/deals/package-parts.ts'
 import { toCoordinates } from '#domain/kernel/coordinates.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { Address } from '#domain/kernel/field.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { type RoughPlace, readRoughAddress } from '#domain/maps/rough-place.ts'
 import type { ChangeContext, Context, GuestActor } from '#server/kernel/context.ts'
 import { findRowJson, getRowJson } from '#server/kernel/reading.ts'
@@ -158,7 +159,7 @@ async function markViewed(ctx: ChangeContext<GuestActor>): Promise<number> {
   if (wantsNotice) {
     await notify(ctx, [ownerId], {
       kind: 'bid-viewed',
-      ...bidNotice(ctx.actor.name, BID_STATUS_LABELS.viewed.toLowerCase()),
+      ...bidNotice(ctx.actor.name, wordOf(BID_STATUS_WORDS, 'viewed').toLowerCase()),
       detail: dealName,
       link: pathTo('lenderBids', { id: dealId }),
     })

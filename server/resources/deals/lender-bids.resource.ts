@@ -6,7 +6,7 @@ import { type BidStatus, lenderBidAccess, lenderBids } from '#domain/deals/lende
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
-import { say } from '#domain/kernel/words.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import { type ChangeContext, isGuest } from '#server/kernel/context.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
 import { createRegistry, defineResource, type Row } from '#server/kernel/resource.ts'
@@ -69,7 +69,7 @@ export const lenderBidsResource = defineResource({
     },
   ],
   constraints: {
-    deals_lender_bids_round: { field: 'lenderCompanyId', message: 'This lender was already added to the deal.' },
+    deals_lender_bids_round: { field: 'lenderCompanyId', message: mark('This lender was already added to the deal.') },
   },
 })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { pipelineRevenue, pipelineRevenueAccess } from '#domain/deals/pipeline-revenue.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
-import { say } from '#domain/kernel/words.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import { splitsSchema } from '#domain/team/user-company.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineResource, type Row, type Variant } from '#server/kernel/resource.ts'
@@ -54,7 +54,7 @@ export const pipelineRevenueResource = defineResource({
   },
   variants: ['', 'true', 'false'].map(customFundingDate),
   constraints: {
-    deal_pipeline_revenue_deal: { field: 'dealId', message: 'This deal has a pipeline row already.' },
+    deal_pipeline_revenue_deal: { field: 'dealId', message: mark('This deal has a pipeline row already.') },
   },
 })
 

@@ -28,6 +28,6 @@ export const togglePreviewLink = defineCall({
     await sql`update deals_lender_bids set "isTokenActive" = ${isTokenActive} where id = ${id}`.execute(ctx.db)
     const rooms = [`company:${deal.user_company_id}`, `user:${deal.userId}`]
     ctx.emit({ path: lenderBidsResource.entity.path, id, rooms })
-    return { id, isTokenActive, message: "Link's status updated successfully" }
+    return { id, isTokenActive, message: say("Link's status updated successfully") }
   },
 })

@@ -1,7 +1,9 @@
 /** Documents marked for lenders: the deal's own, and those of the property it is about. */
+
 import { sql } from 'kysely'
-import { type BuiltInCategory, CATEGORY_LABELS } from '#domain/documents/document-categories.ts'
+import { type BuiltInCategory, CATEGORY_WORDS } from '#domain/documents/document-categories.ts'
 import { propertyDocuments, recordDocuments } from '#domain/documents/documents.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { properties } from '#domain/portfolio/property.ts'
 import { type Context, isGuest, isUser } from '#server/kernel/context.ts'
 import type { FileRow } from '#server/resources/files/files.queries.ts'
@@ -29,7 +31,7 @@ type Found = Omit<SharedDocument, 'isOpen'> & { builtIn: BuiltInCategory | null 
 
 const toShared = ({ builtIn, ...row }: Found, isOpen: boolean): SharedDocument => ({
   ...row,
-  category: builtIn ? CATEGORY_LABELS[builtIn] : row.category,
+  category: builtIn ? wordOf(CATEGORY_WORDS, builtIn) : row.category,
   isOpen,
 })
 

@@ -3,6 +3,7 @@ import { propertyDocumentAccess, propertyDocuments } from '#domain/documents/doc
 import { notFound } from '#domain/kernel/errors.ts'
 import { text } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import { properties } from '#domain/portfolio/property.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import { defineResource, type Resource } from '#server/kernel/resource.ts'
@@ -68,7 +69,7 @@ async function assertMayKeep(ctx: ChangeContext, propertyId: string, field = 'na
   if (!isUser(actor)) return
   const access = await findAccess(ctx, PROPERTY, propertyId, actor.id)
   if (access !== 'owner' && access !== 'edit') {
-    refuse({ [field]: 'You may look at the documents of this property, and change none of them.' })
+    refuse({ [field]: say('You may look at the documents of this property, and change none of them.') })
   }
 }
 
@@ -84,11 +85,11 @@ function oneCategory(changes: Values): Values {
  */
 async function assertPlaced(ctx: ChangeContext, values: Values, changed: Values = values): Promise<void> {
   const { category, customCategory, loanId } = values
-  if (!category === !customCategory) refuse({ category: 'Choose one category.' })
+  if (!category === !customCategory) refuse({ category: say('Choose one category.') })
   const place = await findPlace(ctx, String(values.propertyId), loanId ? String(loanId) : null)
   if (!place) throw notFound()
-  if (loanId && place.loanPropertyId !== values.propertyId) refuse({ loanId: 'Choose a loan of this property.' })
+  if (loanId && place.loanPropertyId !== values.propertyId) refuse({ loanId: say('Choose a loan of this property.') })
   if (changed.customCategory && (await findCategoryOwner(ctx, String(customCategory))) !== place.ownerId) {
-    refuse({ customCategory: 'Category has an unknown value.' })
+    refuse({ customCategory: say('Category has an unknown value.') })
   }
 }

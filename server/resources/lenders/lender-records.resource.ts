@@ -1,5 +1,6 @@
 /** /lenders-contacts, /pricings, /lender-company-loans: what is kept of a lender, for those who may look lenders up. */
 import { flag, number, text, words } from '#domain/kernel/field.ts'
+import { mark } from '#domain/kernel/words.ts'
 import { LENDER_ADVANCED_RIGHTS, LENDER_RIGHTS } from '#domain/lenders/lender-company.ts'
 import { lenderContactAccess, lenderContacts } from '#domain/lenders/lender-contact.ts'
 import { lenderLoanAccess, lenderLoans } from '#domain/lenders/lender-loan.ts'
@@ -25,7 +26,7 @@ export const lenderContactsResource = defineResource({
   hooks: contactHooks,
   extras: ownExtras('lenders-contacts'),
   actions: { suggest: suggestAction('lenders-contacts') },
-  constraints: { lenders_contacts_email: { field: 'email', message: 'This contact already exists.' } },
+  constraints: { lenders_contacts_email: { field: 'email', message: mark('This contact already exists.') } },
 })
 
 export const pricingsResource = defineResource({

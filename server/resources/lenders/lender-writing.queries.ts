@@ -1,7 +1,7 @@
 /** What a change of a lender is compared with: places, names and addresses already taken, and what refers to it. */
 import { sql } from 'kysely'
 import { invalidField, notFound } from '#domain/kernel/errors.ts'
-import { isUnknown, type Values } from '#domain/kernel/validation.ts'
+import { sayUnknown, type Values } from '#domain/kernel/validation.ts'
 import { labelOf, say } from '#domain/kernel/words.ts'
 import type { CriterionSources } from '#domain/lenders/match-criteria.ts'
 import { UNSTATED_CATEGORY } from '#domain/lenders/named-lender.ts'
@@ -47,7 +47,7 @@ export async function checkProvinces(ctx: Context, country: unknown, field: stri
     ctx.db,
   )
   if (rows[0]?.known !== new Set(wanted).size) {
-    throw invalidField(field, isUnknown(labelOf(field, undefined)))
+    throw invalidField(field, sayUnknown(labelOf(field, undefined)))
   }
 }
 

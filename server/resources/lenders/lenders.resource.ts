@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { choice, fileSchema, flag, integer, json, money, rate, text, words } from '#domain/kernel/field.ts'
+import { mark } from '#domain/kernel/words.ts'
 import { LENDER_ADVANCED_RIGHTS, LENDER_RIGHTS, lenderAccess, lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { type ActionRule, defineResource } from '#server/kernel/resource.ts'
 import { keepChanges } from '#server/kernel/writing.ts'
@@ -80,6 +81,6 @@ export const lendersResource = defineResource({
   hooks: lenderHooks,
   actions: { suggest: suggestAction('lender-company'), verify, useCommon },
   constraints: {
-    lender_company_name: { field: 'companyName', message: 'A company with this name already exists.' },
+    lender_company_name: { field: 'companyName', message: mark('A company with this name already exists.') },
   },
 })

@@ -114,6 +114,6 @@ async function send(ctx: ChangeContext<UserActor>, dealId: number, bids: readonl
 /** Agents write to no lender themselves: whoever approves their deals is asked to. */
 async function askApprover(ctx: ChangeContext<UserActor>, dealId: number, bids: readonly HeldBid[]) {
   const deal = (await getRow(dealsResource, ctx, dealId)) as unknown as MessageDeal
-  const about = aboutLenders(deal, bids, `to be reminded, asks ${ctx.actor.name}`)
+  const about = aboutLenders(deal, bids, say('to be reminded, asks {name}', { name: ctx.actor.name }))
   await notify(ctx, await findDealApprovers(ctx, deal.userId), { kind: 'reminder-handed-over', ...about })
 }

@@ -40,7 +40,7 @@ export const emailTemplatesResource = (registry: () => Registry): Resource =>
       filledIn(registry, { originalTemplate: 'false' }),
     ],
     constraints: {
-      email_templates_name: { field: 'name', message: 'A template with this name already exists.' },
+      email_templates_name: { field: 'name', message: say('A template with this name already exists.') },
     },
   })
 

@@ -21,7 +21,7 @@ export const usableContacts = ({ contacts }: HeldBid) =>
   contacts.filter(({ isUsable, email }) => isUsable && isEmailAddress(email))
 
 export const whyNobodyToWriteTo = (bid: HeldBid) =>
-  usableContacts(bid).length === 0 ? 'Nobody at this lender can be written to.' : null
+  usableContacts(bid).length === 0 ? say('Nobody at this lender can be written to.') : null
 
 /** One letter for each person, in the name of the deal's owner. @returns how many */
 export async function sendLetters<Bid extends HeldBid>(

@@ -1,5 +1,7 @@
 /** Sends what waits in the outbox: at most once by itself, every doubt shown to a person, nothing silently lost. */
+
 import { pathTo } from '#domain/access/addresses.ts'
+import { say } from '#domain/kernel/words.ts'
 import { toPlainText } from '#domain/mail/plain-text.ts'
 import { GIVE_UP_AFTER_HOURS, unconfirmedSentence, waitSeconds } from '#domain/mail/retries.ts'
 import type { Mail, MailResult } from '#server/adapters/mailer.ts'
@@ -81,9 +83,9 @@ async function attempt(services: Services, id: number) {
 async function toMail(services: Services, row: OutboxRow): Promise<Mail | string> {
   const { config, storage, db } = services
   const html = withLinks(services, row)
-  if (html === undefined) return 'The link no longer exists.'
+  if (html === undefined) return say('The link no longer exists.')
   const attached = await listAttached(db, row.attachments)
-  if (attached.length < row.attachments.length) return 'An attachment no longer exists.'
+  if (attached.length < row.attachments.length) return say('An attachment no longer exists.')
   const sender = addressOfSender(config)
   return {
     from: { name: row.fromName || sender.name, address: sender.address },
@@ -119,7 +121,7 @@ async function keepResult(services: Services, row: OutboxRow, result: MailResult
   await inTransaction(systemContext(services, 'mail'), async (tx) => {
     await settle(tx.db, row.id, outcome)
     if (outcome.status === 'failed') {
-      const title = `The message to ${row.toName} could not be delivered.`
+      const title = say('The message to {toName} could not be delivered.', { toName: row.toName })
       await tell(tx, row, { kind: 'mail-failed', title, ...(outcome.lastError && { detail: outcome.lastError }) })
     }
     if (outcome.status === 'unconfirmed') {

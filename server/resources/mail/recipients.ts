@@ -1,6 +1,6 @@
 /** From the lenders that were ticked to the people who get a message, and why others do not. */
 import { LINK_ENDED, SETTLED } from '#domain/deals/lender-bid.ts'
-import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { invalidAddress, isEmailAddress } from '#domain/mail/addresses.ts'
 import type { DealRecipient } from '#domain/mail/deal-message.ts'
@@ -39,45 +39,51 @@ export async function planRecipients(
   )
   const byId = new Map(found.map((lender) => [lender.companyId, lender]))
   const plan: RecipientPlan = { lenders: [], skipped: [] }
-  const errors: FieldErrors = {}
+  const problems = new Map<string, Problem>()
   const seen = new Set<number>()
   for (const [index, recipient] of wanted.entries()) {
     if (seen.has(recipient.companyId)) continue
     seen.add(recipient.companyId)
     const problem = addToPlan(plan, recipient, byId.get(recipient.companyId))
-    if (problem) errors[`recipients.${index}`] = problem
+    if (problem) problems.set(`recipients.${index}`, problem)
   }
-  refuse(errors)
+  refuse(problems)
   if (plan.lenders.length === 0) throw invalidField('recipients', say('Add at least one recipient.'))
   return plan
 }
 
-function refuse(errors: FieldErrors) {
-  const [first] = Object.values(errors)
+/** What keeps a lender from being written to; a `conflict` may be confirmed. */
+type Problem = { code: 'conflict' | 'invalid'; sentence: string }
+
+function refuse(problems: ReadonlyMap<string, Problem>) {
+  const [first] = problems.values()
   if (first === undefined) return
-  const isAboutState = Object.values(errors).every((sentence) => sentence.startsWith(ALREADY))
-  throw new AppError(isAboutState ? 'conflict' : 'invalid', first, errors)
+  const isAboutState = [...problems.values()].every(({ code }) => code === 'conflict')
+  const errors = Object.fromEntries([...problems].map(([path, { sentence }]) => [path, sentence]))
+  throw new AppError(isAboutState ? 'conflict' : 'invalid', first.sentence, errors)
 }
 
-const ALREADY = 'This lender was already selected on'
+const invalid = (sentence: string): Problem => ({ code: 'invalid', sentence })
 
 /** Adds one lender to the plan. @returns what is wrong with it, if anything */
 function addToPlan(
   plan: RecipientPlan,
   recipient: DealRecipient,
   lender: LenderToWrite | undefined,
-): string | undefined {
-  if (!lender) return 'Lender has an unknown value.'
-  if (lender.contacts.length === 0) return 'This lender has no contacts.'
+): Problem | undefined {
+  if (!lender) return invalid(say('Lender has an unknown value.'))
+  if (lender.contacts.length === 0) return invalid(say('This lender has no contacts.'))
   const { contactIds, reselected } = recipient
   const chosen = contactIds.length > 0 ? lender.contacts.filter(({ id }) => contactIds.includes(id)) : mainOf(lender)
-  if (contactIds.length > 0 && chosen.length < new Set(contactIds).size) return 'Contact has an unknown value.'
+  if (contactIds.length > 0 && chosen.length < new Set(contactIds).size)
+    return invalid(say('Contact has an unknown value.'))
   const { bid, lenderName } = lender
   if (bid && bid.status !== 'selected' && !reselected) {
-    return `${ALREADY} ${(bid.sentAt ?? bid.createdAt).slice(0, 10)}. Select again?`
+    const day = (bid.sentAt ?? bid.createdAt).slice(0, 10)
+    return { code: 'conflict', sentence: say('This lender was already selected on {day}. Select again?', { day }) }
   }
   const bad = chosen.find(({ email }) => !isEmailAddress(email))
-  if (bad) return invalidAddress(bad.email)
+  if (bad) return invalid(invalidAddress(bad.email))
   plan.skipped.push(...chosen.flatMap((contact) => skipped(lenderName, contact)))
   const contacts = chosen.filter(({ optOut, bounced }) => !optOut && !bounced)
   if (contacts.length > 0) plan.lenders.push({ ...lender, contacts, ...bidFor(bid) })
@@ -91,8 +97,8 @@ const mainOf = ({ contacts }: LenderToWrite) => {
 }
 
 function skipped(lenderName: string, { name, email, optOut, bounced }: LenderContact): SkippedContact[] {
-  if (optOut) return [{ lenderName, name, email, reason: 'Wishes no e-mail.' }]
-  return bounced ? [{ lenderName, name, email, reason: 'Earlier e-mail could not be delivered.' }] : []
+  if (optOut) return [{ lenderName, name, email, reason: say('Wishes no e-mail.') }]
+  return bounced ? [{ lenderName, name, email, reason: say('Earlier e-mail could not be delivered.') }] : []
 }
 
 /** A bid that has ended stays as it is: asking again is a new round. */

@@ -91,7 +91,7 @@ export function refuseGaps(template: { subject: string; body: string }, letters:
     for (const token of missingValues(text, values)) counts.set(token, (counts.get(token) ?? 0) + 1)
   }
   const sentences = [...counts].map(([token, count]) => missingShortcode(count, token))
-  if (template.subject === '') sentences.push('Send without a subject?')
+  if (template.subject === '') sentences.push(say('Send without a subject?'))
   if (sentences.length > 0) {
     throw new AppError('conflict', sentences.join(' '), { confirmMissing: sentences.join(' ') })
   }

@@ -89,9 +89,10 @@ async function sendTest(registry: Registry, ctx: Context<UserActor>, asked: Test
     messageId: `<${randomUUID()}@${addressOfSender(services.config).address.split('@').at(-1)}>`,
     attachments: [],
   })
-  if (result.kind === 'sent') return [{ statusCode: ACCEPTED, message: `Test email sent to ${actor.email}.`, token }]
+  if (result.kind === 'sent')
+    return [{ statusCode: ACCEPTED, message: say('Test email sent to {email}.', { email: actor.email }), token }]
   services.logger.warn({ kind: result.kind }, 'A test message could not be sent.')
-  return [{ statusCode: NOT_SENT, message: 'Test email could not be sent.' }]
+  return [{ statusCode: NOT_SENT, message: say('Test email could not be sent.') }]
 }
 
 /** Its link leads to the message itself: a test must open no lender's own. */

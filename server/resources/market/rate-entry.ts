@@ -21,7 +21,7 @@ async function checkRate(ctx: ChangeContext, rate: Values): Promise<void> {
   if (rate.source === 'published' && !rate.attribution)
     throw invalidField('attribution', say('Attribution is required.'))
   if (await hasTwin(ctx, rate)) {
-    const message = 'This series already has a value on this day.'
+    const message = say('This series already has a value on this day.')
     throw new AppError('conflict', message, { date: message })
   }
 }

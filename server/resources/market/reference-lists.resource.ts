@@ -1,6 +1,7 @@
 /** The lists that deals, lenders and forms choose from: read whole by everybody, kept by the Super Admin. */
 import { REFERENCE_ACCESS } from '#domain/access/access.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
+import { say } from '#domain/kernel/words.ts'
 import {
   lenderCategories,
   loanTypes,
@@ -28,6 +29,11 @@ export const referenceResources = LISTS.map(([entity, constraint]) =>
     entity,
     access: REFERENCE_ACCESS,
     mayGetAll: true,
-    constraints: { [constraint]: { field: 'name', message: `This ${entity.label.toLowerCase()} already exists.` } },
+    constraints: {
+      [constraint]: {
+        field: 'name',
+        message: say('This {label} already exists.', { label: entity.label.toLowerCase() }),
+      },
+    },
   }),
 )

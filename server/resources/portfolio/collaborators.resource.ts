@@ -6,7 +6,7 @@ import type { AnyRow, KeptRowOf } from '#domain/kernel/entity.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { text } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
-import { say } from '#domain/kernel/words.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import { collaboratorAccess, collaborators } from '#domain/portfolio/collaborator.ts'
 import { EMAIL_REFUSED, isEmail, normalizeEmail } from '#domain/team/person-rules.ts'
 import { type ChangeContext, isUser, type UserActor } from '#server/kernel/context.ts'
@@ -122,7 +122,7 @@ export const collaboratorsResource: Resource = defineResource({
   transitions: { accept, revoke, inviteAgain },
   variants: savedWhole(() => collaboratorsResource),
   constraints: {
-    collaborators_once: { field: 'email', message: 'This person is already invited with this access.' },
+    collaborators_once: { field: 'email', message: mark('This person is already invited with this access.') },
   },
 })
 
@@ -172,7 +172,7 @@ async function invite(ctx: ChangeContext, row: AnyRow) {
   if (!person) return
   await sendInvitation(ctx, row, person)
   if (person.status !== 'approved') return
-  const title = `${ctx.actor.name} shares a portfolio with you.`
+  const title = say('{name} shares a portfolio with you.', { name: ctx.actor.name })
   await notify(ctx, [person.id], { kind: 'share-offered', title, link: '/' })
 }
 
@@ -183,9 +183,12 @@ function tellInvited(ctx: ChangeContext, { id, collaboratorUserId }: KeptRowOf<t
 
 async function tellEnd(ctx: ChangeContext, row: AnyRow) {
   if (isOwner(ctx, row)) {
-    const title = `${ctx.actor.name} no longer shares a portfolio with you.`
+    const title = say('{name} no longer shares a portfolio with you.', { name: ctx.actor.name })
     await notify(ctx, row.collaboratorUserId ? [Number(row.collaboratorUserId)] : [], { kind: 'share-ended', title })
   } else {
-    await notify(ctx, [Number(row.ownerUserId)], { kind: 'share-left', title: `${row.email} left your portfolio.` })
+    await notify(ctx, [Number(row.ownerUserId)], {
+      kind: 'share-left',
+      title: say('{email} left your portfolio.', { email: String(row.email) }),
+    })
   }
 }

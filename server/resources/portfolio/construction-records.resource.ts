@@ -2,6 +2,7 @@
 import { grant } from '#domain/access/access.ts'
 import type { AnyRow, Entity } from '#domain/kernel/entity.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
 import {
   assertDetails,
   constructionDetails,
@@ -34,7 +35,7 @@ const LOAN = { entity: constructionLoans, kind: 'loan' } as const
 const asLoan = forPortfolioRoles(grant({ read: 'parent', create: 'parent', update: 'parent', remove: 'parent' }))
 
 const once = (entity: Entity, what: string) => ({
-  [`${entity.table}_loan`]: { field: 'loanId', message: `This construction loan already has ${what}.` },
+  [`${entity.table}_loan`]: { field: 'loanId', message: say('This construction loan already has {what}.', { what }) },
 })
 
 /** The loan with what is there beside it. Throws `invalid` when the caller may not change the loan. */
@@ -43,7 +44,7 @@ async function editableSite(ctx: ChangeContext, loanId: unknown): Promise<Site> 
   const { actor } = ctx
   if (!isUser(actor) || site.loan.userId === actor.id) return site
   if ((await findAccess(ctx, LOAN, String(loanId), actor.id)) !== 'edit') {
-    refuse({ loanId: 'You may look at this project, and change nothing of it.' })
+    refuse({ loanId: say('You may look at this project, and change nothing of it.') })
   }
   return site
 }
@@ -105,7 +106,7 @@ const detailsResource = besideLoan(
 )
 
 function assertOnLoan({ loan }: Site, { propertyId }: Values) {
-  if (propertyId !== loan.propertyId) refuse({ propertyId: "Choose the loan's own property." })
+  if (propertyId !== loan.propertyId) refuse({ propertyId: say("Choose the loan's own property.") })
 }
 
 const revenueResource = besideLoan(

@@ -18,7 +18,7 @@ export async function commonCurrency(
   field: string,
 ): Promise<Currency | null> {
   const [currency = null, other] = await listCurrencies(ctx, propertyIds)
-  if (other) refuse({ [field]: 'The properties must have one currency.' })
+  if (other) refuse({ [field]: say('The properties must have one currency.') })
   return currency
 }
 

@@ -33,7 +33,7 @@ export const portfolioBlocker: Blocker = {
     const { rows } = await counted(userId).execute(ctx.db)
     return rows[0]?.count ?? 0
   },
-  refusal: (count) => `Reassign ${count} properties and lines before deleting this user.`,
+  refusal: (count) => say('Reassign {count} properties and lines before deleting this user.', { count }),
   async reassign(ctx, fromUserId, toUserId) {
     const heir = await findStanding(ctx, toUserId)
     if (!heir || !isOneOf(heir.role, PORTFOLIO_ROLES)) {

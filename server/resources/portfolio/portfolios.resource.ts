@@ -1,6 +1,6 @@
 /** /portfolios: named groups of properties, lines and blankets. */
 import { AppError } from '#domain/kernel/errors.ts'
-import { say } from '#domain/kernel/words.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import { MEMBER_LISTS, portfolios } from '#domain/portfolio/portfolio.ts'
 import { isUser } from '#server/kernel/context.ts'
 import { definePortfolioResource } from './portfolio-record.ts'
@@ -21,5 +21,5 @@ export const portfoliosResource = definePortfolioResource({
       return withDefaults(DEFAULTS, changes, 'update')
     },
   },
-  constraints: { portfolios_name: { field: 'name', message: 'A portfolio with this name already exists.' } },
+  constraints: { portfolios_name: { field: 'name', message: mark('A portfolio with this name already exists.') } },
 })

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { AnyRow, Entity } from '#domain/kernel/entity.ts'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
-import type { Values } from '#domain/kernel/validation.ts'
-import { labelOf, say } from '#domain/kernel/words.ts'
+import { sayUnknown, type Values } from '#domain/kernel/validation.ts'
+import { labelOf, mark, say } from '#domain/kernel/words.ts'
 import { notePaths, type PortfolioKind } from '#domain/portfolio/portfolio-access.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import type { Resource } from '#server/kernel/resource.ts'
@@ -41,12 +41,12 @@ export async function assertOneOwner(ctx: ChangeContext, { fields }: Entity, own
   )
   refuse(
     Object.fromEntries(
-      mentions.filter((_, index) => foreign[index]).map(({ name, label }) => [name, `${label} has an unknown value.`]),
+      mentions.filter((_, index) => foreign[index]).map(({ name, label }) => [name, sayUnknown(label)]),
     ),
   )
 }
 
-const NOTES_ONLY = 'You may write the notes of this record, and nothing else.'
+const NOTES_ONLY = mark('You may write the notes of this record, and nothing else.')
 
 /** Throws `invalid` naming what a commenter may not write. */
 export async function assertWithinLevel(
@@ -64,7 +64,7 @@ export async function assertWithinLevel(
   const paths = Object.entries(changes).flatMap(([name, value]) =>
     fields[name]?.parts.keys && value ? Object.keys(value as Values).map((key) => `${name}.${key}`) : [name],
   )
-  refuse(Object.fromEntries(paths.filter((path) => !notes.has(path)).map((path) => [path, NOTES_ONLY])))
+  refuse(Object.fromEntries(paths.filter((path) => !notes.has(path)).map((path) => [path, say(NOTES_ONLY)])))
 }
 
 /** Throws `invalid` with the first of the sentences, if there is any. */

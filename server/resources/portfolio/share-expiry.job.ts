@@ -1,4 +1,5 @@
 /** Shares end when their time is over; both sides learn of it. */
+import { say } from '#domain/kernel/words.ts'
 import { collaborators } from '#domain/portfolio/collaborator.ts'
 import { defineJob } from '#server/kernel/resource.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
@@ -15,7 +16,10 @@ export const shareExpiryJob = defineJob({
       for (const { id, ownerUserId, collaboratorUserId, email } of await endRunOut(ctx)) {
         const people = collaboratorUserId ? [ownerUserId, collaboratorUserId] : [ownerUserId]
         ctx.emit({ path: collaborators.path, id, rooms: people.map((userId) => `person:${userId}`) })
-        await notify(ctx, people, { kind: 'share-ended', title: `The share of a portfolio with ${email} has ended.` })
+        await notify(ctx, people, {
+          kind: 'share-ended',
+          title: say('The share of a portfolio with {email} has ended.', { email }),
+        })
       }
     })
   },

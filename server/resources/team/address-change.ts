@@ -95,7 +95,7 @@ async function askForConsent(ctx: ChangeContext, row: Row) {
 async function refuseTaken(ctx: Context, id: number, email: string) {
   const { rows } = await sql`
     select 1 from users where lower(email) = ${email} and active and id <> ${id}`.execute(ctx.db)
-  const taken = 'A user with this email already exists.'
+  const taken = say('A user with this email already exists.')
   if (rows.length > 0) throw new AppError('conflict', taken, { email: taken })
 }
 

@@ -86,7 +86,7 @@ const RUN: Record<Action, Run> = {
 async function sendIfKnown(ctx: Context, kind: 'verify' | 'reset', email: string) {
   await countAttempt(ctx, kind, normalizeEmail(email))
   await askForLetter(ctx.services, kind, email)
-  return { message: LINK_SENT }
+  return { message: say(LINK_SENT) }
 }
 
 /** A token that opens nothing counts against the address it is tried from. */

@@ -1,6 +1,7 @@
 /** A picture that a record of the team carries: a company's logo, a user's photo. */
 import { invalidField } from '#domain/kernel/errors.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/resource.ts'
 import { borrow } from './registries.ts'
@@ -17,11 +18,11 @@ export async function keepImage(ctx: ChangeContext, before: Row | undefined, aft
   const owner = { ownerPath, ownerId: after.id }
   if (now) {
     const type = await files.contentTypeOf(ctx, now.hashedId)
-    if (type !== undefined && !type.startsWith('image/')) throw invalidField(field, message)
+    if (type !== undefined && !type.startsWith('image/')) throw invalidField(field, say(message))
     await files.claim(ctx, { hashedId: now.hashedId, ...owner, field })
   }
   await files.release(ctx, owner, now ? [now.hashedId] : [])
 }
 
-export const LOGO = { ownerPath: 'user-companies', field: 'logo', message: 'Logo must be an image!' }
-export const PHOTO = { ownerPath: 'users', field: 'photo', message: 'Photo must be an image!' }
+export const LOGO = { ownerPath: 'user-companies', field: 'logo', message: mark('Logo must be an image!') }
+export const PHOTO = { ownerPath: 'users', field: 'photo', message: mark('Photo must be an image!') }

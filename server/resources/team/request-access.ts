@@ -1,6 +1,7 @@
 /** POST /users: without a session a request for access, whose answer never tells who has an account; else adding a user. */
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { say } from '#domain/kernel/words.ts'
 import { type AccessRequestForm, accessRequestSchema } from '#domain/team/access-request.ts'
 import { normalizeEmail } from '#domain/team/person-rules.ts'
 import { toContext } from '#server/kernel/asking.ts'
@@ -41,7 +42,7 @@ async function askForAccess(ctx: Context, form: AccessRequestForm) {
     await sendLink(tx, 'register', { id, name: form.firstName, email }, { text })
     await noteSecurityEvent(tx, { kind: 'access-asked', userId: id })
   })
-  return { message: `Check ${email} to verify your address.`, email }
+  return { message: say('Check {email} to verify your address.', { email }), email }
 }
 
 /** The user and the request, or nothing when somebody has the address. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { flag, text } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
+import { mark } from '#domain/kernel/words.ts'
 import { savedViewAccess, savedViews } from '#domain/team/saved-view.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineResource, type Row } from '#server/kernel/resource.ts'
@@ -35,7 +36,7 @@ export const savedViewsResource = defineResource({
     },
   },
   constraints: {
-    saved_views_name: { field: 'name', message: 'You already have a view of this name.' },
+    saved_views_name: { field: 'name', message: mark('You already have a view of this name.') },
   },
 })
 

@@ -1,7 +1,7 @@
 /** /user-companies: the caller's company, its logo and its defaults. */
 import { invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
-import { say } from '#domain/kernel/words.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import { EMAIL_REFUSED, isColour, isEmail, isTimeZone, isWhole } from '#domain/team/person-rules.ts'
 import { userCompanies, userCompanyAccess } from '#domain/team/user-company.ts'
 import { defineResource } from '#server/kernel/resource.ts'
@@ -17,7 +17,9 @@ export const userCompaniesResource = defineResource({
     beforeUpdate: (_ctx, _row, changes) => tidyCompany(changes),
     afterUpdate: (ctx, before, after) => keepImage(ctx, before, after, LOGO),
   },
-  constraints: { user_companies_name_key: { field: 'name', message: 'A company with this name already exists.' } },
+  constraints: {
+    user_companies_name_key: { field: 'name', message: mark('A company with this name already exists.') },
+  },
 })
 
 /** Columns that always hold something: clearing one leaves it as it is. */

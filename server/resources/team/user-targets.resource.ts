@@ -1,6 +1,7 @@
 /** /userTargets: what each user is expected to earn and place, set from above. */
 import { sql } from 'kysely'
 import { AppError } from '#domain/kernel/errors.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import { userTargetAccess, userTargets } from '#domain/team/user-target.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Parameters } from '#server/kernel/parameters.ts'
@@ -33,7 +34,7 @@ export const userTargetsResource = defineResource({
     },
   },
   constraints: {
-    user_targets_year: { field: 'targetYear', message: 'Targets for this year already exist for this user.' },
+    user_targets_year: { field: 'targetYear', message: mark('Targets for this year already exist for this user.') },
   },
 })
 
@@ -43,7 +44,7 @@ async function refuseSecond(ctx: Context, userId: number, year: number) {
   const { rows } = await sql`
     select 1 from user_targets where "userId" = ${userId} and "targetYear" = ${year}`.execute(ctx.db)
   if (rows.length === 0) return
-  const message = `Targets for ${year} already exist for this user.`
+  const message = say('Targets for {year} already exist for this user.', { year })
   throw new AppError('conflict', message, { targetYear: message })
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#domain/kernel/errors.ts'
 import { integer, json, text } from '#domain/kernel/field.ts'
-import { say } from '#domain/kernel/words.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import { TOKEN_PURPOSES } from '#domain/team/auth-token.ts'
 import { userAccess, users } from '#domain/team/user.ts'
 import { defaultRights } from '#domain/team/user-settings.ts'
@@ -74,8 +74,8 @@ export const usersResource = defineResource({
     },
   },
   constraints: {
-    users_email: { field: 'email', message: 'A user with this email already exists.' },
-    users_parent_cycle: { field: 'parent', message: 'This parent cannot be assigned.' },
+    users_email: { field: 'email', message: mark('A user with this email already exists.') },
+    users_parent_cycle: { field: 'parent', message: mark('This parent cannot be assigned.') },
   },
 })
 

@@ -1,7 +1,7 @@
 /** What a room brings to its forms besides the questions: boxes of its own, options, and the words of its choices. */
 import type { ComponentType } from 'react'
 import type { FormAnswers, Question } from '#domain/kernel/form.ts'
-import { say, wordOf } from '#domain/kernel/words.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import type { FieldProps, SelectOption } from '#web/ui/index.ts'
 
 export type FormOption = SelectOption<string | number>
@@ -39,9 +39,8 @@ export interface FormRoom {
   offers?: (question: Question, value: string) => boolean
 }
 
-/** The words the form gives, or else those of the field. */
-export const wordsOfForm: WordOf = ({ optionLabels, field }, value) =>
-  optionLabels?.[value] !== undefined ? say(optionLabels[value]) : wordOf(field, value)
+/** The words of the field. */
+export const wordsOfForm: WordOf = ({ field }, value) => wordOf(field, value)
 
 /** The record that a question refers to, by its path. */
 export const listOf = ({ optionsFrom, field }: Question): string | undefined => optionsFrom ?? field.parts.target

@@ -1,9 +1,11 @@
 /** Lenders that have owed an answer for more than five working days, and reminding them. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMailCheck, IconSend } from '@tabler/icons-react'
 import { AGENTS, isOneOf } from '#domain/access/roles.ts'
-import { BID_STATUS_LABELS } from '#domain/deals/lender-bid.ts'
+import { BID_STATUS_WORDS } from '#domain/deals/lender-bid.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { Chip, calendarDaysSince, confirm, formatLocalDate } from '#web/ui/index.ts'
 import type { WaitingBid } from './dashboard-answer.ts'
@@ -52,7 +54,7 @@ export function AwaitingBids({ bids, asOf }: { bids: readonly WaitingBid[]; asOf
       {(bid) => (
         <>
           <BidName bid={bid} />
-          <Chip tone={bid.status === 'viewed' ? 'ink' : 'neu'}>{BID_STATUS_LABELS[bid.status]}</Chip>
+          <Chip tone={bid.status === 'viewed' ? 'ink' : 'neu'}>{wordOf(BID_STATUS_WORDS, bid.status)}</Chip>
           <Days count={bid.waitingDays} />
           {due.includes(bid) ? (
             <RemindIcon bid={bid} isBusy={isBusy} onRun={() => void ask([bid])} />

@@ -6,9 +6,10 @@ import { ActionIcon } from '@mantine/core'
 import { IconBuildingSkyscraper } from '@tabler/icons-react'
 import { useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
-import { DEAL_STATUS_LABELS, type DealStatus } from '#domain/deals/deal-lifecycle.ts'
+import { DEAL_STATUS_WORDS, type DealStatus } from '#domain/deals/deal-lifecycle.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { LenderName } from '#web/features/lenders/LenderName.tsx'
@@ -82,7 +83,7 @@ function Company({ company }: { company: FoundCompany }) {
       {deals.map((deal) => (
         <div key={deal.id} className={classes.companyDeal}>
           <AppLink to={pathTo('deal', { id: deal.id })}>{deal.dealName}</AppLink>
-          <span className="ui-quiet">{DEAL_STATUS_LABELS[deal.dealStatus]}</span>
+          <span className="ui-quiet">{wordOf(DEAL_STATUS_WORDS, deal.dealStatus)}</span>
         </div>
       ))}
     </>

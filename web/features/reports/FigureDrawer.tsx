@@ -1,10 +1,12 @@
 /** The deals behind a figure, with what each of them adds to it. */
+
 import type { I18n } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { DEAL_STATUS_LABELS } from '#domain/deals/deal-lifecycle.ts'
+import { DEAL_STATUS_WORDS } from '#domain/deals/deal-lifecycle.ts'
 import { formatMoney, MISSING } from '#domain/kernel/format.ts'
 import { type Currency, roundMoney } from '#domain/kernel/money.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { FIGURES, type Figure, PARTED_FIGURES } from '#domain/reports/dashboard.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
@@ -101,7 +103,7 @@ function Part({ figure, deal }: { figure: Figure; deal: FigureDeal }) {
     case 'pullThrough':
       return (
         <>
-          {DEAL_STATUS_LABELS[deal.dealStatus]} {day}
+          {wordOf(DEAL_STATUS_WORDS, deal.dealStatus)} {day}
         </>
       )
     case 'bidsPerDeal':

@@ -3,8 +3,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconGavel } from '@tabler/icons-react'
 import { pathTo } from '#domain/access/addresses.ts'
-import { TRACK_STAGE_LABELS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
+import { TRACK_STAGE_WORDS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
 import { formatDate, formatMoney, MISSING } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { dealHref } from '#web/features/deals/life/deal-address.ts'
 import { AppLink, Avatar, DataGrid, EmptyState, type GridColumn, Panel, Pips, RelativeTime } from '#web/ui/index.ts'
 import classes from './reports.module.css'
@@ -34,7 +35,7 @@ export function InProgressTable({ deals }: { deals: readonly QueuedDeal[] }) {
       header: t`Track stage`,
       cell: ({ trackStage }) =>
         trackStage ? (
-          <Pips label={TRACK_STAGE_LABELS[trackStage]} reached={TRACK_STAGES.indexOf(trackStage) + 1} />
+          <Pips label={wordOf(TRACK_STAGE_WORDS, trackStage)} reached={TRACK_STAGES.indexOf(trackStage) + 1} />
         ) : (
           MISSING
         ),

@@ -1,8 +1,10 @@
 /** The dashboard as it goes on paper: each of its panels is a section of its own. */
+
 import { t } from '@lingui/core/macro'
-import { BID_STATUS_LABELS } from '#domain/deals/lender-bid.ts'
+import { BID_STATUS_WORDS } from '#domain/deals/lender-bid.ts'
 import { formatBps, formatDate, formatMoney, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { roundMoney } from '#domain/kernel/money.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { type CurrencyTiles, MIX_KINDS, type MixKind } from '#domain/reports/dashboard.ts'
 import type { PaperFrame } from '#web/data/paper.ts'
 import type { PdfBlock, PdfColumn, PdfFigure, PdfPaper, PdfSection } from '#web/ui/index.ts'
@@ -143,7 +145,7 @@ const bidRows = (bids: readonly WaitingBid[], dayName: string, dayOf: (bid: Wait
   table(
     [text(t`Lender`), text(t`Deal`), text(t`Status`), text(dayName)],
     bids.map((bid) => [
-      ...[bid.lenderName, bid.dealName, BID_STATUS_LABELS[bid.status]],
+      ...[bid.lenderName, bid.dealName, wordOf(BID_STATUS_WORDS, bid.status)],
       formatDate(dayOf(bid)?.slice(0, 10)),
     ]),
   )

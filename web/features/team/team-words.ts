@@ -4,18 +4,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { LANGUAGE_CODES, LANGUAGES } from '#domain/team/languages.ts'
 import type { UserStatus } from '#domain/team/user.ts'
-import type { COMPANY_TYPES } from '#domain/team/user-company.ts'
 import type { RightFlag } from '#domain/team/user-settings.ts'
 import type { Tone } from '#web/ui/index.ts'
-
-export const companyTypeName: Record<(typeof COMPANY_TYPES)[number], MessageDescriptor> = {
-  house: msg`House`,
-  brokerage: msg`Brokerage`,
-  lender: msg`Lender`,
-  owner: msg`Owner`,
-  developer: msg`Developer`,
-  other: msg`Other`,
-}
 
 export const countryOptions = (i18n: I18n) => [
   { value: 'CA', label: i18n._(msg`Canada`) },
@@ -28,12 +18,6 @@ export const languageOptions = LANGUAGE_CODES.map((code) => ({ value: code, labe
 export const zoneOptions = () =>
   Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replace(/_/g, ' ') }))
 
-export const userStatusName: Record<UserStatus, MessageDescriptor> = {
-  requested: msg`Requested`,
-  approved: msg`Active`,
-  suspended: msg`Suspended`,
-  inactive: msg`Inactive`,
-}
 export const userStatusTone: Record<UserStatus, Tone> = {
   requested: 'warn',
   approved: 'ok',

@@ -1,4 +1,5 @@
 /** The letter by which the owner of a property learns that its funded loan waits to be added to a portfolio. */
+import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import type { Invited } from '#server/resources/portfolio/collaborators.queries.ts'
 import { ACCOUNT_LINK_PLACE, escapeHtml, type LetterText } from '#server/resources/team/account.email.ts'
@@ -22,7 +23,7 @@ export async function sendOffer(ctx: ChangeContext<UserActor>, person: Invited, 
 function letter(sender: string, { dealName, toName }: OfferedLoan, next: string): LetterText {
   const hello = toName ? `Hello ${escapeHtml(toName)},` : 'Hello,'
   return {
-    subject: `Your loan for ${dealName} is funded`.slice(0, 300),
+    subject: say('Your loan for {dealName} is funded', { dealName }).slice(0, 300),
     body: `<p>${hello}</p>\n<p>${escapeHtml(sender)} offers you the funded loan for ${escapeHtml(dealName)}, so that you can keep it in your portfolio.</p>\n<p>${next}</p>`,
   }
 }

@@ -47,7 +47,7 @@ async function decline(
   await answerOffer(ctx, row.id, { status: 'declined', declineReason: declineReason || null })
   await notify(ctx, row.offeredBy ? [Number(row.offeredBy)] : [], {
     kind: 'hand-over-declined',
-    title: `${ctx.actor.name} does not add the loan to a portfolio.`,
+    title: say('{name} does not add the loan to a portfolio.', { name: ctx.actor.name }),
     ...(declineReason && { detail: declineReason }),
     link: pathTo('deal', { id: String(row.dealId) }),
   })

@@ -51,7 +51,8 @@ export function assertOpen({ status }: HandOverRow): void {
 }
 
 async function ownerWith(ctx: ChangeContext<UserActor>, email: string): Promise<Invited> {
-  const person = (await findPerson(ctx, email)) ?? (await requestFor(ctx, email, 'keep a funded loan in a portfolio'))
+  const person =
+    (await findPerson(ctx, email)) ?? (await requestFor(ctx, email, say('keep a funded loan in a portfolio')))
   if (person.status === 'approved' && !hasPortfolio(person.role as Role)) {
     throw invalidField('toEmail', say('This user has no portfolio pages.'))
   }
@@ -61,8 +62,8 @@ async function ownerWith(ctx: ChangeContext<UserActor>, email: string): Promise<
 async function tellOwner(ctx: ChangeContext, userId: number, dealName: string, formPath: string) {
   await notify(ctx, [userId], {
     kind: 'hand-over-offered',
-    title: `1 funded loan to add: ${dealName}`.slice(0, 200),
-    detail: `Offered by ${ctx.actor.name}`,
+    title: say('1 funded loan to add: {dealName}', { dealName }).slice(0, 200),
+    detail: say('Offered by {name}', { name: ctx.actor.name }),
     link: formPath.length <= LONGEST_LINK ? formPath : '/',
   })
 }

@@ -1,5 +1,6 @@
 /** The cells of a CSV file, whichever spreadsheet wrote it. */
 import { CsvError, parse } from 'csv-parse/sync'
+import { say } from '#domain/kernel/words.ts'
 import type { TableReading } from './read-table.ts'
 
 /** No cell of a table is longer; a file without line ends would be one endless record. */
@@ -40,8 +41,8 @@ function delimiterOf(text: string): string {
 }
 
 function complaintOf({ code, lines }: CsvError & { lines?: number }): string {
-  const line = lines === undefined ? '' : `Line ${lines}: `
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return `${line}a quotation mark is not closed.`
-  if (code === 'CSV_MAX_RECORD_SIZE') return `${line}the line is too long.`
-  return `${line}the line could not be read; check its quotation marks.`
+  const line = lines === undefined ? '' : say('Line {lines}: ', { lines })
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return say('{line}a quotation mark is not closed.', { line })
+  if (code === 'CSV_MAX_RECORD_SIZE') return say('{line}the line is too long.', { line })
+  return say('{line}the line could not be read; check its quotation marks.', { line })
 }

@@ -2,18 +2,19 @@
 import { Worker } from 'node:worker_threads'
 import type { Cell } from '#domain/kernel/cells.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 
 export type TableFile = { kind: 'csv' | 'xlsx'; bytes: Uint8Array }
 export type TableReading = { table: Cell[][] } | { complaint: string }
 
 const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 8 }
 const LONGEST_READING_MS = 30_000
-const TOO_MUCH = 'The file is too large to be read. Split it into several files.'
+const TOO_MUCH = mark('The file is too large to be read. Split it into several files.')
 
 /** The rows of the first sheet. Throws `invalid` on the field `file` for what cannot be read. */
 export async function readTable(file: TableFile): Promise<Cell[][]> {
   const reading = await inThread(file)
-  if ('complaint' in reading) throw invalidField('file', reading.complaint)
+  if ('complaint' in reading) throw invalidField('file', say(reading.complaint))
   return reading.table
 }
 

@@ -1,5 +1,6 @@
 /** Whose file is being read: one of each person and few in all, so that files do not take the server from everybody else. */
 import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
 
 const MOST_AT_ONCE = 2
 const COME_AGAIN_SECONDS = 5
@@ -10,8 +11,8 @@ export type Turns = <R>(userId: number, read: () => Promise<R>) => Promise<R>
 export function createTurns(most = MOST_AT_ONCE): Turns {
   const readers = new Set<number>()
   return async (userId, read) => {
-    if (readers.has(userId)) throw wait('A file of yours is still being read. Try again in a moment.')
-    if (readers.size >= most) throw wait('Other files are being read at the moment. Try again in a moment.')
+    if (readers.has(userId)) throw wait(say('A file of yours is still being read. Try again in a moment.'))
+    if (readers.size >= most) throw wait(say('Other files are being read at the moment. Try again in a moment.'))
     readers.add(userId)
     try {
       return await read()

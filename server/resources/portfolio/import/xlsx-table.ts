@@ -1,5 +1,6 @@
 /** The cells of a workbook's first sheet. */
 import type { Cell } from '#domain/kernel/cells.ts'
+import { mark } from '#domain/kernel/words.ts'
 import { unpackedBytes } from './archive-size.ts'
 import type { TableReading } from './read-table.ts'
 import { sheetSize } from './sheet-size.ts'
@@ -10,10 +11,10 @@ const MOST_UNPACKED_BYTES = 64 * 1024 * 1024
 /** Beyond any list of loans, with what people write beside it; a reader makes room for every cell up to the furthest. */
 const MOST = { rows: 20_000, columns: 1_000, cells: 1_000_000 }
 
-const DAMAGED = 'The workbook could not be read. Open it in a spreadsheet program and save it again.'
+const DAMAGED = mark('The workbook could not be read. Open it in a spreadsheet program and save it again.')
 
-const TOO_LARGE = 'The workbook is too large once unpacked.'
-const FAR = 'The workbook has cells far away from the others. Copy the loans to a new one.'
+const TOO_LARGE = mark('The workbook is too large once unpacked.')
+const FAR = mark('The workbook has cells far away from the others. Copy the loans to a new one.')
 
 /** Rows of cells, or why there are none. */
 export async function readXlsxTable(content: Buffer): Promise<TableReading> {

@@ -1,5 +1,6 @@
 /** People learn once of each matter that has come near or is late: by the bell at once, by mail as each has set. */
 import { dateInTimeZone } from '#domain/kernel/dates.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { WatchItem } from '#domain/portfolio/watch-list.ts'
 import { watchDetail, watchPath, watchTitle } from '#domain/portfolio/watch-words.ts'
 import { type AlertMail, mailOf } from '#domain/team/alerts.ts'
@@ -124,6 +125,8 @@ const noticeOf = (item: WatchItem) => ({
 const summaryOf = (count: number) => ({
   kind: 'watch-list',
   title:
-    count === 1 ? 'Another matter of your portfolio comes up.' : `${count} matters of your portfolio need attention.`,
+    count === 1
+      ? say('Another matter of your portfolio comes up.')
+      : say('{count} matters of your portfolio need attention.', { count }),
   link: '/?view=watch',
 })

@@ -4,7 +4,6 @@ import { BROKER_QUESTIONS } from '#domain/deals/bid-form.ts'
 import { loanTypes } from '#domain/market/reference-lists.ts'
 import { SectionFields } from '#web/data/forms/RecordFields.tsx'
 import { withoutPrefix } from '#web/features/deals/form/answer-changes.ts'
-import { dealWordOf } from '#web/features/deals/form/deal-words.ts'
 import { optionsFrom, useReferenceLists } from '#web/features/deals/form/reference-options.ts'
 
 export interface BidAnswersFormProps {
@@ -18,7 +17,6 @@ export function BidAnswersForm({ values, onChange, errors, currency }: BidAnswer
   const { t } = useLingui()
   const lists = useReferenceLists()
   const room = {
-    wordOf: dealWordOf,
     currency,
     options: { [loanTypes.path]: optionsFrom(lists, loanTypes.path, null) },
   }

@@ -1,16 +1,18 @@
 /** One lender's bid in full: its answer, its costs, its term sheet, and every answer it gave before. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { mayStep } from '#domain/access/rights.ts'
 import { costsOf } from '#domain/deals/bid-costs.ts'
 import { BID_SECTIONS } from '#domain/deals/bid-form.ts'
+import { DECLINE_REASON_WORDS } from '#domain/deals/lender-bid.ts'
 import { isAnswered, questionLabel } from '#domain/kernel/form.ts'
 import { formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { readAnswer } from '#web/features/deals/form/answer-text.ts'
 import { useReferenceLists } from '#web/features/deals/form/reference-options.ts'
-import { toWords } from '#web/features/deals/form/value-words.ts'
 import type { BidRow } from '#web/features/deals/life/deal-row.ts'
 import { FileLink } from '#web/features/files/FileLink.tsx'
 import { formatDateTime, NoticeLine, SideDrawer } from '#web/ui/index.ts'
@@ -95,7 +97,7 @@ function BidFacts({ bid, currency, link }: Pick<BidDrawerProps, 'bid' | 'currenc
         <Fact label={t`Status`}>
           <BidStatusChip status={bid.status} />
         </Fact>
-        {bid.declinedReason && <Fact label={t`Reason`}>{toWords(bid.declinedReason)}</Fact>}
+        {bid.declinedReason && <Fact label={t`Reason`}>{wordOf(DECLINE_REASON_WORDS, bid.declinedReason)}</Fact>}
         <Fact label={t`Contacts`}>{bid.contacts.map(({ name }) => name).join(', ')}</Fact>
         <Fact label={t`Link`}>{link}</Fact>
         <Fact label={t`Sent`}>{formatDateTime(bid.sentAt)}</Fact>

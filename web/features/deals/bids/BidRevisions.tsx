@@ -1,7 +1,9 @@
 /** Every answer that a lender gave before the one that stands. */
+
 import { Trans } from '@lingui/react/macro'
-import { BID_STATUS_LABELS, type BidStatus } from '#domain/deals/lender-bid.ts'
+import { BID_STATUS_WORDS, type BidStatus } from '#domain/deals/lender-bid.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { useCall } from '#web/data/hooks.ts'
 import type { BidAnswers, BidRow } from '#web/features/deals/life/deal-row.ts'
 import { formatDateTime } from '#web/ui/index.ts'
@@ -34,7 +36,7 @@ export function BidRevisions({ bid }: { bid: BidRow }) {
           <li key={revision}>
             <span className={classes.revisionNumber}>{revision}</span>
             <span>
-              {BID_STATUS_LABELS[status]}
+              {wordOf(BID_STATUS_WORDS, status)}
               {actor ? ` · ${actor}` : ''}
             </span>
             <span className="ui-quiet">{formatDateTime(at)}</span>

@@ -1,15 +1,15 @@
 /** A lender said no: why, on its behalf. */
+
 import { useLingui } from '@lingui/react/macro'
-import { DECLINE_REASONS, lenderBids } from '#domain/deals/lender-bid.ts'
+import { DECLINE_REASON_WORDS, DECLINE_REASONS, lenderBids } from '#domain/deals/lender-bid.ts'
 import { DECLINE_QUESTIONS } from '#domain/deals/step-questions.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'
 import { useRecordForm } from '#web/data/forms/use-record-form.ts'
-import { dealWordOf } from '#web/features/deals/form/deal-words.ts'
-import { toWords } from '#web/features/deals/form/value-words.ts'
 import type { BidRow } from '#web/features/deals/life/deal-row.ts'
 
 export const declineOptions = () =>
-  DECLINE_REASONS.map((reason) => ({ value: reason as string, label: toWords(reason) }))
+  DECLINE_REASONS.map((reason) => ({ value: reason as string, label: wordOf(DECLINE_REASON_WORDS, reason) }))
 
 export interface DeclineBidDialogProps {
   bid: BidRow
@@ -17,7 +17,7 @@ export interface DeclineBidDialogProps {
   onClose: () => void
 }
 
-const ROOM = { wordOf: dealWordOf }
+const ROOM = {}
 
 export function DeclineBidDialog({ bid, onDecline, onClose }: DeclineBidDialogProps) {
   const { t } = useLingui()

@@ -1,11 +1,12 @@
 /** One answer for all the deals that are changed together: why they are put away, who takes them over, when they close. */
+
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { INACTIVE_REASONS } from '#domain/deals/deal-lifecycle.ts'
+import { INACTIVE_REASON_WORDS, INACTIVE_REASONS } from '#domain/deals/deal-lifecycle.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { users } from '#domain/team/user.ts'
 import { useList } from '#web/data/hooks.ts'
-import { toWords } from '#web/features/deals/form/value-words.ts'
 import { DateField, type FieldProps, FormDialog, SelectField } from '#web/ui/index.ts'
 
 export type OneForAll = 'archive' | 'assign' | 'closing'
@@ -28,7 +29,7 @@ function useQuestions(count: number) {
         <SelectField
           {...asking}
           label={t`Reason`}
-          options={INACTIVE_REASONS.map((value) => ({ value, label: toWords(value) }))}
+          options={INACTIVE_REASONS.map((value) => ({ value, label: wordOf(INACTIVE_REASON_WORDS, value) }))}
           description={t`Links that lenders hold are switched off.`}
         />
       ),

@@ -11,7 +11,6 @@ import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import { SectionFields } from '#web/data/forms/RecordFields.tsx'
 import { useUploadLimits } from '#web/data/upload-limits.ts'
 import { withoutPrefix } from '#web/features/deals/form/answer-changes.ts'
-import { dealWordOf } from '#web/features/deals/form/deal-words.ts'
 import classes from '#web/features/deals/guest/guest.module.css'
 import type { GuestDeal } from '#web/features/deals/guest/guest-deal.ts'
 import type { GuestBidState } from '#web/features/deals/guest/use-guest-bid.ts'
@@ -73,7 +72,6 @@ function Fields({ questions, form, guest }: QuoteFieldsProps & { questions: Form
       onChange={form.set}
       asideOf={() => FOR_FINGERS}
       room={{
-        wordOf: dealWordOf,
         currency: guest.deal.currency,
         options: { 'options-loan-types': types.map(({ id, name }) => ({ value: id, label: name })) },
       }}

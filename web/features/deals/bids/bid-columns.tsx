@@ -1,4 +1,5 @@
 /** The columns of a deal's bids. */
+
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
@@ -6,7 +7,8 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { mayStep } from '#domain/access/rights.ts'
 import { formatBps, formatDate, formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
-import { toWords } from '#web/features/deals/form/value-words.ts'
+import { wordOf } from '#domain/kernel/words.ts'
+import { INDEX_WORDS } from '#domain/market/rate.ts'
 import type { BidRow } from '#web/features/deals/life/deal-row.ts'
 import { Chip, formatLocalDate, type GridColumn } from '#web/ui/index.ts'
 import { BidStatusChip, interestOnlyText, ltvNote, ltvOf, prepaymentText } from './bid-words.tsx'
@@ -107,7 +109,7 @@ const furtherTerms = (value: number | null): GridColumn<BidRow>[] => [
   {
     key: 'indexType',
     header: t`Index`,
-    cell: ({ values }) => (values.indexType ? toWords(values.indexType) : MISSING),
+    cell: ({ values }) => (values.indexType ? wordOf(INDEX_WORDS, values.indexType) : MISSING),
   },
   { key: 'spread', header: t`Spread`, align: 'right', cell: ({ values }) => formatPercent(values.spread) },
 ]

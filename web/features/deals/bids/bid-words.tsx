@@ -1,10 +1,13 @@
 /** How a bid's state and terms are said. */
+
 import { t } from '@lingui/core/macro'
-import { CHARGE_LABELS, PREPAYMENT_LABELS } from '#domain/deals/deal-form.ts'
-import { BID_STATUS_LABELS, type BidStatus } from '#domain/deals/lender-bid.ts'
+import { BID_STATUS_WORDS, type BidStatus } from '#domain/deals/lender-bid.ts'
 import { formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
+import { INDEX_WORDS } from '#domain/market/rate.ts'
+import { CHARGE_WORDS } from '#domain/portfolio/loan.ts'
+import { PREPAYMENT_WORDS } from '#domain/portfolio/prepayment.ts'
 import { loanToValue } from '#domain/portfolio/ratios.ts'
-import { toWords } from '#web/features/deals/form/value-words.ts'
 import type { BidAnswers } from '#web/features/deals/life/deal-row.ts'
 import type { Tone } from '#web/ui/index.ts'
 import { Chip } from '#web/ui/index.ts'
@@ -29,21 +32,21 @@ const TONES: Record<BidStatus, Tone> = {
 }
 
 export function BidStatusChip({ status }: { status: BidStatus }) {
-  return <Chip tone={TONES[status]}>{BID_STATUS_LABELS[status]}</Chip>
+  return <Chip tone={TONES[status]}>{wordOf(BID_STATUS_WORDS, status)}</Chip>
 }
 
 export const prepaymentText = (bid: BidAnswers): string => {
-  const type = bid.prepaymentPenaltyType as keyof typeof PREPAYMENT_LABELS | null | undefined
-  return (type && PREPAYMENT_LABELS[type]) ?? (bid.prepaymentDescription as string | null) ?? MISSING
+  const type = bid.prepaymentPenaltyType
+  return type ? wordOf(PREPAYMENT_WORDS, type) : ((bid.prepaymentDescription as string | null) ?? MISSING)
 }
 
-export const chargeText = (type: unknown): string => CHARGE_LABELS[type as keyof typeof CHARGE_LABELS] ?? MISSING
+export const chargeText = (type: unknown): string => (type ? wordOf(CHARGE_WORDS, type) : MISSING)
 
 /** "Prime 4.95 + 0.85", or nothing where no index was named. */
 export function indexText({ indexType, indexRate, spread }: BidAnswers): string | null {
   if (!indexType) return null
   const rate = indexRate == null ? '' : ` ${formatNumber(indexRate, 2)}`
-  return `${toWords(indexType)}${rate}${spread == null ? '' : ` + ${formatNumber(spread, 2)}`}`
+  return `${wordOf(INDEX_WORDS, indexType)}${rate}${spread == null ? '' : ` + ${formatNumber(spread, 2)}`}`
 }
 
 export const rateText = ({ allInRate, rateType }: BidAnswers): string =>

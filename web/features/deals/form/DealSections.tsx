@@ -13,7 +13,6 @@ import { AnswerHint, suggestionFor } from './AnswerHint.tsx'
 import { withoutPrefix } from './answer-changes.ts'
 import { DEAL_BOXES } from './deal-boxes.tsx'
 import classes from './deal-form.module.css'
-import { dealWordOf } from './deal-words.ts'
 import { LockedNote } from './LockedNote.tsx'
 import { lookupsOf, optionsFrom } from './reference-options.ts'
 import type { DealFormState } from './use-deal-form.ts'
@@ -43,7 +42,7 @@ function useRoom({ lists, answers, autosave }: DealFormState): FormRoom {
   const { currency } = autosave.base
   return useMemo(() => {
     const options = LISTS.map((path): [string, FormOption[]] => [path, optionsFrom(lists, path, { country, province })])
-    return { boxes: DEAL_BOXES, wordOf: dealWordOf, currency, options: Object.fromEntries(options) }
+    return { boxes: DEAL_BOXES, currency, options: Object.fromEntries(options) }
   }, [lists, country, province, currency])
 }
 

@@ -1,11 +1,13 @@
 /** The answer has arrived: what was said, and the way to change it while that is possible. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { DECLINE_REASON_WORDS } from '#domain/deals/lender-bid.ts'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { BidStatusChip, termText } from '#web/features/deals/bids/bid-words.tsx'
 import { outcomeWords } from '#web/features/deals/bids/outcome-words.tsx'
-import { toWords } from '#web/features/deals/form/value-words.ts'
 import classes from './guest.module.css'
 import type { GuestBid, GuestDeal } from './guest-deal.ts'
 
@@ -38,7 +40,9 @@ export function BidThanks({ bid, guest, onChange }: BidThanksProps) {
           <Fact label={t`Answer`}>
             <BidStatusChip status={bid.status} />
           </Fact>
-          {isDeclined && bid.declinedReason && <Fact label={t`Reason`}>{toWords(bid.declinedReason)}</Fact>}
+          {isDeclined && bid.declinedReason && (
+            <Fact label={t`Reason`}>{wordOf(DECLINE_REASON_WORDS, bid.declinedReason)}</Fact>
+          )}
           {!isDeclined && bid.values.loanAmount != null && (
             <>
               <Fact label={t`Loan amount`}>{formatMoney(bid.values.loanAmount, guest.deal.currency)}</Fact>

@@ -3,13 +3,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import DOMPurify from 'dompurify'
 import type { ReactNode } from 'react'
-import { GUARANTEE_LABELS } from '#domain/deals/deal-form/borrower.ts'
+import { GUARANTEE_WORDS } from '#domain/deals/deal-form/borrower.ts'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import type { ExistingDebt } from '#domain/deals/existing-debt.ts'
-import { type OperatingStatement, readStatement, STATEMENT_COLUMN_LABELS } from '#domain/deals/operating-statement.ts'
+import { type OperatingStatement, readStatement, STATEMENT_COLUMN_WORDS } from '#domain/deals/operating-statement.ts'
 import type { LenderGuarantor, LenderLedger } from '#domain/deals/package-parts.ts'
 import { questionLabel, questionsOf } from '#domain/kernel/form.ts'
 import { formatDate, formatMoney, formatPercent, formatStatementMoney, MISSING } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import classes from './guest.module.css'
 
 /** Every line that has a figure, and what the columns come to. */
@@ -26,7 +27,7 @@ export function PackageStatement({ statement }: { statement: OperatingStatement 
           </th>
           {columns.map((key) => (
             <th key={key} scope="col">
-              {STATEMENT_COLUMN_LABELS[key]}
+              {wordOf(STATEMENT_COLUMN_WORDS, key)}
             </th>
           ))}
         </tr>
@@ -120,7 +121,7 @@ export function PackageGuarantors({ guarantors }: { guarantors: readonly LenderG
         {guarantors.map(({ name, type, allocation }, index) => (
           <tr key={index}>
             <td>{name}</td>
-            <td>{type ? GUARANTEE_LABELS[type] : MISSING}</td>
+            <td>{type ? wordOf(GUARANTEE_WORDS, type) : MISSING}</td>
             <td>{formatPercent(allocation)}</td>
           </tr>
         ))}

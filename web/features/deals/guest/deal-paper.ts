@@ -2,13 +2,13 @@
 
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { GUARANTEE_LABELS } from '#domain/deals/deal-form/borrower.ts'
+import { GUARANTEE_WORDS } from '#domain/deals/deal-form/borrower.ts'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import { existingDebtSchema } from '#domain/deals/existing-debt.ts'
 import {
   type OperatingStatement,
   readStatement,
-  STATEMENT_COLUMN_LABELS,
+  STATEMENT_COLUMN_WORDS,
   type StatementRow,
 } from '#domain/deals/operating-statement.ts'
 import type { LenderGuarantor, LenderLedger } from '#domain/deals/package-parts.ts'
@@ -23,6 +23,7 @@ import {
   formatStatementMoney,
   MISSING,
 } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { logoUrl } from '#web/data/api-url.ts'
 import type { PaperFrame } from '#web/data/paper.ts'
 import { readAnswer } from '#web/features/deals/form/answer-text.ts'
@@ -118,7 +119,7 @@ function statementBlocks(statement: OperatingStatement, i18n: I18n): PdfBlock[] 
       kind: 'table',
       columns: [
         { header: i18n._(msg`Operating statement`) },
-        ...columns.map((key) => ({ header: STATEMENT_COLUMN_LABELS[key], isNumber: true })),
+        ...columns.map((key) => ({ header: wordOf(STATEMENT_COLUMN_WORDS, key), isNumber: true })),
       ],
       rows: rows.slice(0, -1).map(toCells),
       ...(last && { total: toCells(last) }),
@@ -150,7 +151,7 @@ function guarantorBlocks(guarantors: readonly LenderGuarantor[], i18n: I18n): Pd
       ],
       rows: guarantors.map(({ name, type, allocation }) => [
         name ?? MISSING,
-        type ? GUARANTEE_LABELS[type] : MISSING,
+        type ? wordOf(GUARANTEE_WORDS, type) : MISSING,
         formatPercent(allocation),
       ]),
     },

@@ -4,7 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArchive, IconCircleCheck, IconEye, IconHourglass, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
-import { DEAL_STATUS_LABELS, type DealStatus, TRACK_STAGE_LABELS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
+import { DEAL_STATUS_WORDS, type DealStatus, TRACK_STAGE_WORDS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { type PageCrumb, useCrumbs } from '#web/data/crumbs.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { addressLine } from '#web/features/market/address-text.ts'
@@ -41,7 +42,7 @@ export function DealFrame({ deal, tab, badge, numbers = [], ...page }: DealFrame
     preview: t`Preview`,
   }
   const crumbs: PageCrumb[] = [
-    { label: DEAL_STATUS_LABELS[deal.dealStatus], to: LISTS[deal.dealStatus] },
+    { label: wordOf(DEAL_STATUS_WORDS, deal.dealStatus), to: LISTS[deal.dealStatus] },
     { label: deal.dealName || t`New deal`, ...(tab !== 'overview' && { to: pathTo('deal', { id: deal.id }) }) },
     ...(tab === 'overview' ? [] : [{ label: names[tab] }]),
   ]
@@ -91,11 +92,12 @@ const STATUS_CHIPS: Record<Exclude<DealStatus, 'in-progress'>, Pick<ChipProps, '
 /** Pips while lenders are being found; a chip before and after. */
 export function DealStage({ deal }: { deal: Pick<DealRow, 'dealStatus' | 'trackStage' | 'closeRequested'> }) {
   const { dealStatus, trackStage } = deal
-  if (dealStatus !== 'in-progress') return <Chip {...STATUS_CHIPS[dealStatus]}>{DEAL_STATUS_LABELS[dealStatus]}</Chip>
+  if (dealStatus !== 'in-progress')
+    return <Chip {...STATUS_CHIPS[dealStatus]}>{wordOf(DEAL_STATUS_WORDS, dealStatus)}</Chip>
   const stage = trackStage ?? TRACK_STAGES[0]
   return (
     <>
-      <Pips framed label={TRACK_STAGE_LABELS[stage]} reached={TRACK_STAGES.indexOf(stage) + 1} />
+      <Pips framed label={wordOf(TRACK_STAGE_WORDS, stage)} reached={TRACK_STAGES.indexOf(stage) + 1} />
       {deal.closeRequested && (
         <Chip tone="ink" icon={IconEye}>
           <Trans>Closing requested</Trans>

@@ -1,15 +1,15 @@
 /** What a step back in a deal's life asks first: the reason, or a note for whoever reads it. */
+
 import { useLingui } from '@lingui/react/macro'
 import { deals } from '#domain/deals/deal.ts'
 import type { DealStep } from '#domain/deals/deal-steps.ts'
 import { ARCHIVE_QUESTIONS, REOPEN_QUESTIONS, RETURN_QUESTIONS } from '#domain/deals/step-questions.ts'
 import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'
 import { useRecordForm } from '#web/data/forms/use-record-form.ts'
-import { dealWordOf } from '#web/features/deals/form/deal-words.ts'
 import { useDealSteps } from '#web/features/deals/form/use-deal-steps.ts'
 import type { DealStepDialogProps } from './DealStepDialog.tsx'
 
-const ROOM = { wordOf: dealWordOf }
+const ROOM = {}
 
 export default function ReasonDialog({ step, deal, action, onClose }: DealStepDialogProps) {
   const { t } = useLingui()

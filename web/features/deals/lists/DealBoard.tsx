@@ -4,8 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { deals } from '#domain/deals/deal.ts'
-import { STAGE_PROBABILITY_PCT, TRACK_STAGE_LABELS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
+import { STAGE_PROBABILITY_PCT, TRACK_STAGE_WORDS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
 import { grossRevenue, weightedRevenue } from '#domain/deals/revenue-math.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useList } from '#web/data/hooks.ts'
 import { toListParams, useAddressWord } from '#web/data/list-state.ts'
@@ -46,7 +47,7 @@ export default function DealBoard({ model }: { model: DealBoardModel }) {
   useEdgeScroll(board)
   useBoardDrag({
     onTake: (dealId) => say(t`${nameOf(dealId)} is taken up`),
-    onOver: (dealId, stage) => say(t`${nameOf(dealId)} is over ${TRACK_STAGE_LABELS[stage]}`),
+    onOver: (dealId, stage) => say(t`${nameOf(dealId)} is over ${wordOf(TRACK_STAGE_WORDS, stage)}`),
     onPut: (dealId, stage) => {
       const deal = find(dealId)
       if (deal) move(deal, stage)

@@ -1,9 +1,11 @@
 /** One deal on the board: what it is, how much, how it goes, and the way to another lane. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendar, IconClockExclamation, IconClockPause, IconGavel } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { TRACK_STAGE_LABELS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
+import { TRACK_STAGE_WORDS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
 import { formatDate, formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { dealHref } from '#web/features/deals/life/deal-address.ts'
 import { AppLink, Avatar, areSingleKeysOn } from '#web/ui/index.ts'
 import { useCardDrag } from './board-drag.ts'
@@ -22,7 +24,7 @@ export function DealBoardCard({ deal, now, onMove }: DealBoardCardProps) {
   const isShort = isShortTerm(deal)
   const places = TRACK_STAGES.filter((stage) => stage !== deal.trackStage).map((stage) => ({
     key: stage,
-    label: t`Move to ${TRACK_STAGE_LABELS[stage]}`,
+    label: t`Move to ${wordOf(TRACK_STAGE_WORDS, stage)}`,
     onRun: () => onMove(deal, stage),
   }))
   /** `m` opens the menu, which begins with the lanes: what dragging does, without a pointer. */

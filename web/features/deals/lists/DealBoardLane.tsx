@@ -1,10 +1,12 @@
 /** One track stage of the board: its deals, their sum, how likely they are to close, and room for one more. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { STAGE_PROBABILITY_PCT, TRACK_STAGE_LABELS, type TrackStage } from '#domain/deals/deal-lifecycle.ts'
+import { STAGE_PROBABILITY_PCT, TRACK_STAGE_WORDS, type TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import { formatPercent, formatShortMoney } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { useEdgeScroll, useLaneDrop } from './board-drag.ts'
 import { DealBoardCard } from './DealBoardCard.tsx'
 import classes from './deal-lists.module.css'
@@ -28,7 +30,7 @@ export function DealBoardLane(lane: LaneProps) {
   const place = useRef<HTMLElement>(null)
   const isOver = useLaneDrop(place, stage, (dealId) => cards.some(({ id }) => id === dealId))
   const sums = sumByCurrency(cards, amount)
-  const name = TRACK_STAGE_LABELS[stage]
+  const name = wordOf(TRACK_STAGE_WORDS, stage)
   // Empty lanes fold, until somebody opens them or puts a deal there.
   const isFolded = !(isOpen ?? cards.length > 0)
   return (

@@ -1,8 +1,9 @@
 /** Columns for how a deal ended: funded with a fee, or put away for a reason. */
+
 import { msg } from '@lingui/core/macro'
-import { DEAL_STATUS_LABELS, TRACK_STAGE_LABELS } from '#domain/deals/deal-lifecycle.ts'
+import { DEAL_STATUS_WORDS, INACTIVE_REASON_WORDS, TRACK_STAGE_WORDS } from '#domain/deals/deal-lifecycle.ts'
 import { formatPercent, MISSING } from '#domain/kernel/format.ts'
-import { toWords } from '#web/features/deals/form/value-words.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import type { DealColumns } from './deal-cells.tsx'
 
 export const endedColumns = {
@@ -38,7 +39,7 @@ export const endedColumns = {
     key: 'inactiveReason',
     header: msg`Reason`,
     phone: 'second',
-    cell: ({ inactiveReason }) => (inactiveReason ? toWords(inactiveReason) : MISSING),
+    cell: ({ inactiveReason }) => (inactiveReason ? wordOf(INACTIVE_REASON_WORDS, inactiveReason) : MISSING),
   },
   lastStage: {
     key: 'lastStage',
@@ -47,7 +48,7 @@ export const endedColumns = {
     cell: (deal) => {
       const stage = deal.trackStage ?? deal.lastStage
       const status = deal.statusBeforeInactive
-      return stage ? TRACK_STAGE_LABELS[stage] : status ? DEAL_STATUS_LABELS[status] : MISSING
+      return stage ? wordOf(TRACK_STAGE_WORDS, stage) : status ? wordOf(DEAL_STATUS_WORDS, status) : MISSING
     },
   },
   archivedOn: {

@@ -1,7 +1,9 @@
 /** Columns for how a deal goes: submitted, sent out, bid on, about to close. */
+
 import { msg, plural } from '@lingui/core/macro'
-import { TRACK_STAGE_LABELS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
+import { TRACK_STAGE_WORDS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
 import { formatDate, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { Chip, OrgMark, Pips } from '#web/ui/index.ts'
 import { Closing, type DealColumns, Updated } from './deal-cells.tsx'
 import classes from './deal-lists.module.css'
@@ -47,7 +49,7 @@ export const placingColumns = {
     phone: 'second',
     cell: ({ trackStage }) =>
       trackStage ? (
-        <Pips label={TRACK_STAGE_LABELS[trackStage]} reached={TRACK_STAGES.indexOf(trackStage) + 1} />
+        <Pips label={wordOf(TRACK_STAGE_WORDS, trackStage)} reached={TRACK_STAGES.indexOf(trackStage) + 1} />
       ) : (
         MISSING
       ),

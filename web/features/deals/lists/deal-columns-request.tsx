@@ -1,7 +1,9 @@
 /** Columns for what a deal asks for: its name, its property, its loan, and how complete it is. */
+
 import { msg } from '@lingui/core/macro'
+import { LOAN_PURPOSE_WORDS } from '#domain/deals/deal-form.ts'
 import { formatPercent, MISSING } from '#domain/kernel/format.ts'
-import { toWords } from '#web/features/deals/form/value-words.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { Avatar, ProgressBar } from '#web/ui/index.ts'
 import { type DealColumns, textAnswer } from './deal-cells.tsx'
 import classes from './deal-lists.module.css'
@@ -59,7 +61,7 @@ export const requestColumns = {
     key: 'purpose',
     exports: ['values.Loan_Purpose'],
     header: msg`Purpose`,
-    cell: (deal) => toWords(textAnswer(deal, 'Loan_Purpose') ?? MISSING),
+    cell: (deal) => wordOf(LOAN_PURPOSE_WORDS, textAnswer(deal, 'Loan_Purpose') ?? MISSING),
     phone: 'second-right',
   },
   completeness: {

@@ -1,8 +1,10 @@
 /** Deals on their way to another lane: shown there at once, back where they were when the server refuses. */
+
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { deals } from '#domain/deals/deal.ts'
-import { TRACK_STAGE_LABELS, type TrackStage } from '#domain/deals/deal-lifecycle.ts'
+import { TRACK_STAGE_WORDS, type TrackStage } from '#domain/deals/deal-lifecycle.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { isDealtWith, toMessage } from '#web/data/errors.ts'
 import { useUpdate } from '#web/data/hooks.ts'
 import { notify } from '#web/ui/index.ts'
@@ -21,7 +23,7 @@ export function useBoardMoves() {
 
   const move = async (deal: ListedDeal, to: TrackStage) => {
     const { id, dealName, trackStage: from } = deal
-    const stage = TRACK_STAGE_LABELS[to]
+    const stage = wordOf(TRACK_STAGE_WORDS, to)
     setUnderway((now) => new Map([...now, [id, to]]))
     try {
       const after = await update({ id, changes: { trackStage: to }, base: deal })

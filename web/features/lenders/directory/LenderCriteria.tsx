@@ -1,8 +1,10 @@
 /** What a lender wants, criterion by criterion in the order of matching, and how each is known. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatBps, formatMultiple, formatPercent, formatYesNo, MISSING } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { CRITERION_KEYS, type CriterionKey } from '#domain/lenders/match-criteria.ts'
-import { CRITERION_LABELS } from '#domain/lenders/match-words.ts'
+import { CRITERION_WORDS } from '#domain/lenders/match-words.ts'
 import { type LenderRow, loanRange, range } from '#web/features/lenders/lender-row.ts'
 import classes from '#web/features/lenders/lenders.module.css'
 import { type LenderLists, useLenderLists } from '#web/features/lenders/match/use-lender-lists.ts'
@@ -31,7 +33,7 @@ export function LenderCriteria({ lender }: { lender: LenderRow }) {
         {CRITERION_KEYS.map((key, index) => (
           <tr key={key}>
             <td>{index + 1}</td>
-            <th scope="row">{CRITERION_LABELS[key]}</th>
+            <th scope="row">{wordOf(CRITERION_WORDS, key)}</th>
             <td>
               <Wanted lender={lender} criterion={key} lists={lists} />
             </td>

@@ -1,8 +1,10 @@
 /** The fourteen criteria of a lender, each with how it became known: entered, read off known loans, or not known. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatBps, formatMultiple, formatPercent, formatYesNo, MISSING } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { CRITERION_KEYS, type CriterionKey } from '#domain/lenders/match-criteria.ts'
-import { CRITERION_LABELS } from '#domain/lenders/match-words.ts'
+import { CRITERION_WORDS } from '#domain/lenders/match-words.ts'
 import { markets, propertyClasses, propertyTypes } from '#domain/market/reference-lists.ts'
 import { useList } from '#web/data/hooks.ts'
 import { type LenderRow, loanRange, range } from '#web/features/lenders/lender-row.ts'
@@ -82,7 +84,7 @@ export function LenderCriteriaTable({ lender }: { lender: LenderRow }) {
             return (
               <tr key={key}>
                 <td>{index + 1}</td>
-                <th scope="row">{CRITERION_LABELS[key]}</th>
+                <th scope="row">{wordOf(CRITERION_WORDS, key)}</th>
                 <td>{STATED[key](lender, names) ?? <Unstated criterion={key} source={source} />}</td>
                 <td>
                   <SourceChip source={source} />

@@ -1,8 +1,10 @@
 /** The fourteen of one lender, and in words what keeps it from a match. */
+
 import { Plural, Trans } from '@lingui/react/macro'
 import { Tooltip } from '@mantine/core'
+import { wordOf } from '#domain/kernel/words.ts'
 import { CRITERION_KEYS, type CriterionOutcome } from '#domain/lenders/match-criteria.ts'
-import { CRITERION_LABELS, describeOutcome, type NameLookup } from '#domain/lenders/match-words.ts'
+import { CRITERION_WORDS, describeOutcome, type NameLookup } from '#domain/lenders/match-words.ts'
 import classes from '#web/features/lenders/lenders.module.css'
 import { Chip, Fourteen } from '#web/ui/index.ts'
 
@@ -15,7 +17,7 @@ export function MatchTicks({ outcomes, names }: { outcomes: readonly CriterionOu
         const outcome = told.get(key)
         const isMet = !outcome || outcome.outcome === 'meets'
         return {
-          name: CRITERION_LABELS[key],
+          name: wordOf(CRITERION_WORDS, key),
           outcome: outcome?.outcome ?? 'meets',
           ...(!isMet && { reason: describeOutcome(outcome, { names }) }),
         }

@@ -1,4 +1,5 @@
 /** Asks what a template is called, what it is for, and whether colleagues may use it. */
+
 import { useLingui } from '@lingui/react/macro'
 import { emailTemplates, type TemplateKind } from '#domain/mail/email-template.ts'
 import { TEMPLATE_QUESTIONS } from '#domain/mail/template-form.ts'

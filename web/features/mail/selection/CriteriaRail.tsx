@@ -1,8 +1,10 @@
 /** Beside the selection: which criterion costs lenders, what one change would bring in, and the rates behind it. */
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatMoneyDelta, formatPercent } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { CRITERION_KEYS, type CriterionKey } from '#domain/lenders/match-criteria.ts'
-import { CRITERION_LABELS, type NameLookup } from '#domain/lenders/match-words.ts'
+import { CRITERION_WORDS, type NameLookup } from '#domain/lenders/match-words.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { dealPath } from '#web/features/deals/life/deal-tabs.ts'
 import { AppLink, Chip } from '#web/ui/index.ts'
@@ -40,7 +42,7 @@ export function CriteriaRail({ deal, answer, names }: CriteriaRailProps) {
           {CRITERION_KEYS.map((key, index) => (
             <tr key={key} data-scarce={countByCriterion[key] < total * SCARCE_SHARE || undefined}>
               <td>{index + 1}</td>
-              <th scope="row">{CRITERION_LABELS[key]}</th>
+              <th scope="row">{wordOf(CRITERION_WORDS, key)}</th>
               <td title={requestText(deal, key, names)}>{requestText(deal, key, names)}</td>
               <td>{countByCriterion[key]}</td>
             </tr>
@@ -66,7 +68,7 @@ function Advice({ advice, names }: { advice: readonly MatchAdvice[]; names: Name
         {advice.map((each) => (
           <li key={`${each.criterion} ${String(each.to)}`}>
             <span className={classes.adviceWhat}>
-              {CRITERION_LABELS[each.criterion]} {say(each.criterion, each.from, names)} →{' '}
+              {wordOf(CRITERION_WORDS, each.criterion)} {say(each.criterion, each.from, names)} →{' '}
               {say(each.criterion, each.to, names)}
             </span>
             <Chip tone="ok">+{each.gained.length}</Chip>

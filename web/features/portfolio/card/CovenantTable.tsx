@@ -1,8 +1,10 @@
 /** Each covenant of a debt: what is required, what is, how far apart they are, and whether it is kept. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDelta, MISSING } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import type { CovenantResult } from '#domain/portfolio/covenants.ts'
-import { COVENANT_LABELS, formatCovenant } from '#domain/portfolio/watch-words.ts'
+import { COVENANT_WORDS, formatCovenant } from '#domain/portfolio/watch-words.ts'
 import { Chip } from '#web/ui/index.ts'
 import classes from './card.module.css'
 import { COVENANT_CHIPS, covenantStatusText } from './loan-words.ts'
@@ -44,7 +46,7 @@ export function CovenantTable({ results, brief }: { results: readonly CovenantRe
         <tbody>
           {results.map((result) => (
             <tr key={result.covenant}>
-              <th scope="row">{COVENANT_LABELS[result.covenant]}</th>
+              <th scope="row">{wordOf(COVENANT_WORDS, result.covenant)}</th>
               <td data-number>{requiredText(result)}</td>
               <td data-number>{formatCovenant(result.covenant, result.actual)}</td>
               {!brief && <td data-number>{cushionText(result)}</td>}

@@ -1,14 +1,17 @@
 /** Guarantor Details: who answers for the loan, for how much of it, and how long. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { formatPercent, formatYesNo, MISSING } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
+import { GUARANTEE_WORDS, GUARANTOR_RELATIONSHIP_WORDS } from '#domain/portfolio/loan-sections.ts'
 import { EmptyState } from '#web/ui/index.ts'
 import classes from './card.module.css'
 import type { LoanSections, PortfolioRow } from './card-rows.ts'
-import { choiceText } from './loan-words.ts'
 import { NoteArea } from './NoteArea.tsx'
 
-const words = (choice: string | null | undefined) => (choice ? choiceText(choice) : MISSING)
+const given = (choice: string | null | undefined, words: Readonly<Record<string, string>>) =>
+  choice ? wordOf(words, choice) : MISSING
 
 export function GuarantorTab({ entity, record }: { entity: Entity; record: PortfolioRow & LoanSections }) {
   return (
@@ -52,8 +55,8 @@ function Guarantors({ guarantors }: { guarantors: NonNullable<LoanSections['loan
             <tr key={guarantor.name}>
               <th scope="row">{guarantor.name}</th>
               <td data-number>{formatPercent(guarantor.allocation)}</td>
-              <td>{words(guarantor.relationshipWithBorrower)}</td>
-              <td>{words(guarantor.type)}</td>
+              <td>{given(guarantor.relationshipWithBorrower, GUARANTOR_RELATIONSHIP_WORDS)}</td>
+              <td>{given(guarantor.type, GUARANTEE_WORDS)}</td>
               <td>{formatYesNo(guarantor.offBalanceSheetGuarantee)}</td>
               <td>{formatYesNo(guarantor.guaranteeAfterAssetSold)}</td>
             </tr>

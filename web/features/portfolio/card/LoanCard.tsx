@@ -5,6 +5,8 @@ import { Button } from '@mantine/core'
 import { IconClockExclamation, IconPencil } from '@tabler/icons-react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
+import { wordOf } from '#domain/kernel/words.ts'
+import { LOAN_STATUS_WORDS } from '#domain/portfolio/loan-lifecycle.ts'
 import { internalNoi, loanCardTitle } from '#domain/portfolio/loan-record.ts'
 import { useLenderPath } from '#web/features/lenders/LenderName.tsx'
 import { AppLink, Chip, classNames, PageTabs, Panel } from '#web/ui/index.ts'
@@ -18,7 +20,7 @@ import { FeesTab } from './FeesTab.tsx'
 import type { NameOf } from './field-text.ts'
 import { GuarantorTab } from './GuarantorTab.tsx'
 import type { LoanView } from './loan-view.ts'
-import { choiceText, loanTone } from './loan-words.ts'
+import { loanTone } from './loan-words.ts'
 import { ReportingTab } from './ReportingTab.tsx'
 import { RiskTab } from './RiskTab.tsx'
 
@@ -87,7 +89,7 @@ function LoanChips({ view }: { view: LoanView }) {
   return (
     <>
       <Chip tone={loanTone(loanStatus)} dot>
-        {choiceText(loanStatus)}
+        {wordOf(LOAN_STATUS_WORDS, loanStatus)}
       </Chip>{' '}
       {view.figures.isExpiring && (
         <Chip tone="or" icon={IconClockExclamation}>

@@ -1,4 +1,5 @@
 /** Reporting Obligations: what the lender must be sent, when it is due next, and what has been delivered. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
@@ -7,20 +8,21 @@ import { mayUpdate } from '#domain/access/rights.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { formatDate, formatNumber, MISSING } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { DELIVERY_QUESTIONS } from '#domain/portfolio/draw-questions.ts'
 import {
   REPORTING_OBLIGATIONS,
+  REPORTING_PERIOD_WORDS,
   type ReportDue,
   type ReportingObligation,
   USUAL_DUE_DAYS,
 } from '#domain/portfolio/reporting-obligations.ts'
-import { OBLIGATION_LABELS } from '#domain/portfolio/watch-words.ts'
+import { OBLIGATION_WORDS } from '#domain/portfolio/watch-words.ts'
 import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'
 import { useRecordForm } from '#web/data/forms/use-record-form.ts'
 import { Chip } from '#web/ui/index.ts'
 import classes from './card.module.css'
 import type { LoanSections, PortfolioRow } from './card-rows.ts'
-import { choiceText } from './loan-words.ts'
 import { NoteArea } from './NoteArea.tsx'
 import { useSaveRecord } from './use-save-record.ts'
 
@@ -98,12 +100,12 @@ interface ObligationRowProps {
 function ObligationRow({ obligation, record, next, onMark }: ObligationRowProps) {
   const { t } = useLingui()
   const agreed = record.reportingObligation?.[obligation]
-  const name = OBLIGATION_LABELS[obligation]
+  const name = wordOf(OBLIGATION_WORDS, obligation)
   return (
     <tr>
       <th scope="row">{name}</th>
       <td>{formatDate(agreed?.fromDate)}</td>
-      <td>{agreed?.period ? choiceText(agreed.period) : MISSING}</td>
+      <td>{agreed?.period ? wordOf(REPORTING_PERIOD_WORDS, agreed.period) : MISSING}</td>
       <td data-number>{agreed?.period ? formatNumber(agreed.dueDays ?? USUAL_DUE_DAYS) : MISSING}</td>
       <td>{formatDate(agreed?.lastDeliveredDate)}</td>
       <td>{formatDate(next?.due)}</td>
@@ -146,7 +148,7 @@ type DialogProps = Omit<ReportingTabProps, 'due'> & { obligation: ReportingOblig
 function DeliveredDialog({ entity, record, today, obligation, onClose }: DialogProps) {
   const { t } = useLingui()
   const { save } = useSaveRecord(entity)
-  const name = OBLIGATION_LABELS[obligation]
+  const name = wordOf(OBLIGATION_WORDS, obligation)
   const form = useRecordForm({
     path: entity.path,
     draftKey: `delivered.${record._id}.${obligation}`,

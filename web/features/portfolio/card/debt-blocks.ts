@@ -1,21 +1,23 @@
 /** What stands on the paper of a debt: its facts, guarantors, covenants, reporting, fees, risk and notes, as tables and texts. */
+
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type Entity, fieldAt } from '#domain/kernel/entity.ts'
 import { formatCents, formatDate, formatMoney, formatPercent, formatYesNo, MISSING } from '#domain/kernel/format.ts'
-import { labelOf } from '#domain/kernel/words.ts'
+import { labelOf, wordOf } from '#domain/kernel/words.ts'
 import { amortize, balanceAtMaturity, type LoanTerms, type ScheduleRow } from '#domain/portfolio/amortization.ts'
 import type { CovenantResult } from '#domain/portfolio/covenants.ts'
 import type { Draw } from '#domain/portfolio/draws.ts'
-import { FEES, totalFees } from '#domain/portfolio/loan-sections.ts'
+import { FEES, GUARANTEE_WORDS, totalFees } from '#domain/portfolio/loan-sections.ts'
 import { notePaths } from '#domain/portfolio/portfolio-access.ts'
 import type { ReportDue } from '#domain/portfolio/reporting-obligations.ts'
-import { COVENANT_LABELS, formatCovenant, OBLIGATION_LABELS } from '#domain/portfolio/watch-words.ts'
+import { REPORTING_PERIOD_WORDS } from '#domain/portfolio/reporting-obligations.ts'
+import { COVENANT_WORDS, formatCovenant, OBLIGATION_WORDS } from '#domain/portfolio/watch-words.ts'
 import type { PdfBlock, PdfSection } from '#web/ui/index.ts'
 import { agreed, cushionText, requiredText } from './CovenantTable.tsx'
 import type { LoanSections, PortfolioRow } from './card-rows.ts'
 import { type Fact, type FactGroup, factsOf, readPath } from './field-text.ts'
-import { choiceText, conventionText, covenantStatusText, drawText } from './loan-words.ts'
+import { conventionText, covenantStatusText, drawText } from './loan-words.ts'
 
 /** A loan, line or blanket with what follows from it on a day. */
 export interface DebtParts {
@@ -111,7 +113,7 @@ function guarantorBlocks({ loanOwnership, guarantorNotes }: PortfolioRow & LoanS
       rows: loanOwnership.map(({ name, allocation, type, guaranteeAfterAssetSold }) => [
         name,
         formatPercent(allocation),
-        type ? choiceText(type) : MISSING,
+        type ? wordOf(GUARANTEE_WORDS, type) : MISSING,
         formatYesNo(guaranteeAfterAssetSold),
       ]),
     },
@@ -132,7 +134,7 @@ function covenantBlocks(covenants: readonly CovenantResult[], i18n: I18n): PdfBl
       { header: i18n._(msg`Status`) },
     ],
     rows: results.map((result) => [
-      COVENANT_LABELS[result.covenant],
+      wordOf(COVENANT_WORDS, result.covenant),
       requiredText(result),
       formatCovenant(result.covenant, result.actual),
       cushionText(result),
@@ -152,8 +154,8 @@ function reportingBlocks(due: readonly ReportDue[], i18n: I18n): PdfBlock[] {
       { header: i18n._(msg`Status`) },
     ],
     rows: due.map(({ obligation, period, due: day, isOverdue, overdueDays }) => [
-      OBLIGATION_LABELS[obligation],
-      choiceText(period),
+      wordOf(OBLIGATION_WORDS, obligation),
+      wordOf(REPORTING_PERIOD_WORDS, period),
       day,
       isOverdue ? i18n._(msg`${overdueDays} d overdue`) : i18n._(msg`Outstanding`),
     ]),

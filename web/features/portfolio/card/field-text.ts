@@ -3,10 +3,9 @@ import type { Entity } from '#domain/kernel/entity.ts'
 import { fieldAt } from '#domain/kernel/entity.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import { formatDate, formatNumber, formatYesNo, MISSING } from '#domain/kernel/format.ts'
-import { labelOf } from '#domain/kernel/words.ts'
+import { labelOf, wordOf } from '#domain/kernel/words.ts'
 import { figureText } from '#web/ui/figure-text.ts'
 import { formatExact } from '#web/ui/format.ts'
-import { choiceText } from './loan-words.ts'
 
 /** Names of the records that a record refers to, by path and key. */
 export type NameOf = (path: string, key: number | string) => string | undefined
@@ -51,7 +50,7 @@ export function valueText(field: Field, value: unknown, nameOf: NameOf = () => u
     case 'flag':
       return formatYesNo(value === true)
     case 'choice':
-      return choiceText(String(value))
+      return wordOf(field, value)
     case 'reference':
       return nameOf(target ?? '', value as number) ?? MISSING
     case 'references':

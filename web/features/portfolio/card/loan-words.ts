@@ -1,110 +1,26 @@
 /** What the choices of a loan are called. */
+
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Icon } from '@tabler/icons-react'
 import { IconAlertCircle, IconCircleCheck, IconCircleMinus, IconEye } from '@tabler/icons-react'
+import { wordOf } from '#domain/kernel/words.ts'
 import type { CovenantStatus } from '#domain/portfolio/covenants.ts'
 import type { DrawStatus } from '#domain/portfolio/draws.ts'
+import { COMPOUNDING_WORDS } from '#domain/portfolio/interest.ts'
 import type { LoanStatus } from '#domain/portfolio/loan-lifecycle.ts'
 import type { LoanTerms } from '#domain/portfolio/loan-terms.ts'
+import { PAYMENT_FREQUENCY_WORDS } from '#domain/portfolio/payment-dates.ts'
 import type { Assumption, PrepaymentMethod } from '#domain/portfolio/prepayment-methods.ts'
 import type { RefinanceCandidate, RefinanceReason } from '#domain/portfolio/refinance.ts'
 import { i18n } from '#web/i18n.ts'
 import type { ChipProps, Tone } from '#web/ui/index.ts'
 
-/** By the value as it is stored; no two choices of a loan share a value and differ in their words. */
-const CHOICES: Readonly<Record<string, MessageDescriptor>> = {
-  interestRateDifferential: msg`Interest Rate Differential`,
-  '3-month-interest': msg`3-Month Interest`,
-  'yield-maintenance': msg`Yield Maintenance`,
-  noPenalty: msg`No Penalty`,
-  firstCharge: msg`First Charge`,
-  secondCharge: msg`Second Charge`,
-  thirdCharge: msg`Third Charge`,
-  monthly: msg`Monthly`,
-  'semi-monthly': msg`Semi-monthly`,
-  'bi-weekly': msg`Bi-weekly`,
-  weekly: msg`Weekly`,
-  'accelerated-bi-weekly': msg`Accelerated bi-weekly`,
-  'accelerated-weekly': msg`Accelerated weekly`,
-  level: msg`Set anew over the months left`,
-  fixed: msg`Stays as it is`,
-  quarterly: msg`Quarterly`,
-  'semi-annual': msg`Semi-annual`,
-  'semi-annually': msg`Semi-annually`,
-  annual: msg`Annual`,
-  annually: msg`Annually`,
-  'one-time': msg`One time`,
-  principal: msg`Principal`,
-  parent: msg`Parent company`,
-  affiliate: msg`Affiliate`,
-  family: msg`Family`,
-  'third-party': msg`Third party`,
-  joint: msg`Joint`,
-  'joint-and-several': msg`Joint and Several`,
-  yes: msg`Yes`,
-  no: msg`No`,
-  review: msg`Review`,
-  current: msg`Current`,
-  'late-30': msg`30 days late`,
-  'late-60': msg`60 days late`,
-  'late-90': msg`90 days late`,
-  default: msg`In default`,
-  matured: msg`Matured`,
-  'paid-off': msg`Paid off`,
-  refinanced: msg`Refinanced`,
-  cmhc: msg`CMHC`,
-  sagen: msg`Sagen`,
-  'canada-guaranty': msg`Canada Guaranty`,
-  fha: msg`FHA`,
-  other: msg`Other`,
-  sale: msg`Sale`,
-  'cmhc-term': msg`Insured term loan`,
-  'conventional-term': msg`Conventional term loan`,
-  none: msg`None`,
-  operating: msg`Operating`,
-  acquisition: msg`Acquisition`,
-  bridge: msg`Bridge`,
-  'letter-of-credit': msg`Letter of credit`,
-  secured: msg`Secured`,
-  unsecured: msg`Unsecured`,
-  demand: msg`Demand`,
-  revolving: msg`Revolving`,
-  committed: msg`Committed`,
-  rental: msg`Rental`,
-  condo: msg`Condominium`,
-  industrial: msg`Industrial`,
-  office: msg`Office`,
-  retail: msg`Retail`,
-  mixed: msg`Mixed use`,
-  land: msg`Land`,
-  'phase1-clean': msg`Phase I clean`,
-  'phase1-recs': msg`Phase I with recognised conditions`,
-  'phase2-required': msg`Phase II required`,
-  remediated: msg`Remediated`,
-  'risk-assessed': msg`Risk assessed`,
-  unknown: msg`Unknown`,
-  excellent: msg`Excellent`,
-  good: msg`Good`,
-  fair: msg`Fair`,
-  poor: msg`Poor`,
-  'fixed-price': msg`Fixed price`,
-  'cost-plus': msg`Cost plus`,
-  'construction-management': msg`Construction management`,
-  applied: msg`Applied`,
-  approved: msg`Approved`,
-}
-
-/** The words of a choice; one that is a word already, such as `Fixed`, stays. */
-export function choiceText(value: string): string {
-  const words = CHOICES[value]
-  return words ? i18n._(words) : value
-}
-
 /** How the interest of a loan is computed: `Semi-annual compounding, 30/360`. */
 export function conventionText({ compounding, dayCount, paymentFrequency }: LoanTerms): string {
-  const compounded = choiceText(compounding ?? 'semi-annual')
-  const paid = paymentFrequency && paymentFrequency !== 'monthly' ? `, ${choiceText(paymentFrequency)}` : ''
+  const compounded = wordOf(COMPOUNDING_WORDS, compounding ?? 'semi-annual')
+  const paid =
+    paymentFrequency && paymentFrequency !== 'monthly' ? `, ${wordOf(PAYMENT_FREQUENCY_WORDS, paymentFrequency)}` : ''
   return `${i18n._(msg`${compounded} compounding`)}, ${dayCount ?? '30/360'}${paid}`
 }
 

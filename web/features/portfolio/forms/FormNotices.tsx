@@ -8,7 +8,6 @@ import type { Drafts } from '#web/data/forms/use-drafts.ts'
 import type { Saving } from '#web/data/forms/use-saving.ts'
 import { NoticeLine, ReadOnlyLine } from '#web/ui/index.ts'
 import classes from './forms.module.css'
-import { portfolioWordOf } from './PortfolioFields.tsx'
 import { sectionsOf } from './portfolio-records.ts'
 import type { FormLists } from './use-options.ts'
 
@@ -33,7 +32,7 @@ export function FormNotices({ drafts, saving, lists, readOnly, onSaved }: FormNo
         <RecordConflictNotice
           saving={saving}
           questions={questionsOf(sectionsOf(saving.conflict.record.path))}
-          saying={{ nameOf: namesIn(lists), wordOf: portfolioWordOf }}
+          saying={{ nameOf: namesIn(lists) }}
           onSaved={onSaved}
         />
       )}

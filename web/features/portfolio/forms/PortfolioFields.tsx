@@ -1,16 +1,13 @@
 /** The questions of one record of a portfolio, with what they choose from. */
 import { useMemo } from 'react'
 import type { FormSection } from '#domain/kernel/form.ts'
-import type { FormRoom, WordOf } from '#web/data/forms/form-room.ts'
+import type { FormRoom } from '#web/data/forms/form-room.ts'
 import { RecordFields, type RecordFieldsProps } from '#web/data/forms/RecordFields.tsx'
 import { type DraftRecord, merged } from '#web/data/forms/records.ts'
 import type { Drafts } from '#web/data/forms/use-drafts.ts'
 import { fieldId } from '#web/data/forms/use-focus-field.ts'
-import { choiceText } from '#web/features/portfolio/card/loan-words.ts'
 import { ListsContext, PORTFOLIO_BOXES } from './portfolio-boxes.tsx'
 import type { FormLists } from './use-options.ts'
-
-export const portfolioWordOf: WordOf = (_question, value) => choiceText(value)
 
 export interface PortfolioFieldsProps extends Pick<RecordFieldsProps, 'heading' | 'readOnly'> {
   sections: readonly FormSection[]
@@ -32,7 +29,7 @@ export function PortfolioFields({
   readOnly,
 }: PortfolioFieldsProps) {
   const room = useMemo(
-    (): FormRoom => ({ boxes: PORTFOLIO_BOXES, wordOf: portfolioWordOf, options: lists.options, currency }),
+    (): FormRoom => ({ boxes: PORTFOLIO_BOXES, options: lists.options, currency }),
     [lists, currency],
   )
   return (

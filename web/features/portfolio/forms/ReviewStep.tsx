@@ -12,7 +12,6 @@ import { NoticeLine, Panel } from '#web/ui/index.ts'
 import { namesIn } from './FormNotices.tsx'
 import classes from './forms.module.css'
 import type { StepProps } from './loan-steps.ts'
-import { portfolioWordOf } from './PortfolioFields.tsx'
 import { entityOf, sectionsOf } from './portfolio-records.ts'
 import type { FormLists } from './use-options.ts'
 
@@ -81,7 +80,7 @@ function RecordReview({ record, lists }: { record: DraftRecord; lists: FormLists
   const values = merged(record)
   const asked = Object.entries(questionsOf(sectionsOf(record.path))).filter(([, question]) => isAsked(question, values))
   const facts = asked.flatMap(([path, question]) => {
-    const text = answerText(question, answerAt(values, path), { nameOf, wordOf: portfolioWordOf })
+    const text = answerText(question, answerAt(values, path), { nameOf })
     return text === '' || text === MISSING ? [] : [{ path, label: questionLabel(path, question), text }]
   })
   const title = String(read(entity.title) || entity.label)

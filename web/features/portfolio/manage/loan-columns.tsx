@@ -1,16 +1,21 @@
 /** The columns of term loans, construction loans, lines and blankets. */
 import { msg } from '@lingui/core/macro'
 import { formatDate, formatMultiple, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
+import { CHARGE_WORDS } from '#domain/portfolio/loan.ts'
+import { LOAN_STATUS_WORDS } from '#domain/portfolio/loan-lifecycle.ts'
+import { PREPAYMENT_WORDS } from '#domain/portfolio/prepayment.ts'
 import type { TermLoanFigures } from '#domain/portfolio/record-figures.ts'
-import { COVENANT_LABELS, formatHeadroom } from '#domain/portfolio/watch-words.ts'
+import { COVENANT_WORDS, formatHeadroom } from '#domain/portfolio/watch-words.ts'
 import type { ListColumn } from '#web/data/lists/list.ts'
-import { COVENANT_CHIPS, choiceText, covenantStatusText, loanTone } from '#web/features/portfolio/card/loan-words.ts'
+import { COVENANT_CHIPS, covenantStatusText, loanTone } from '#web/features/portfolio/card/loan-words.ts'
 import { i18n } from '#web/i18n.ts'
 import { Chip } from '#web/ui/index.ts'
 import { COMPUTED, expiry, lender, MAIN, monthsLeft, NAMING, percent, rate, sharedBy } from './debt-columns.tsx'
 import type { BlanketRow, ConstructionRow, Figures, LineRow, LoanRow } from './manage-rows.ts'
 
-const choice = (value: string | null) => (value === null ? MISSING : choiceText(value))
+const wordOrDash = (words: Readonly<Record<string, string>>, value: string | null) =>
+  value === null ? MISSING : wordOf(words, value)
 
 export const LOAN_COLUMNS: readonly (string | ListColumn<LoanRow, Figures<TermLoanFigures>>)[] = [
   {
@@ -57,17 +62,17 @@ export const LOAN_COLUMNS: readonly (string | ListColumn<LoanRow, Figures<TermLo
     header: msg`DSCR`,
     cell: ({ _id }, { beside }) => formatMultiple(beside[_id]?.dscr),
   },
-  { key: 'chargeType', header: msg`Charge`, cell: ({ chargeType }) => choice(chargeType) },
+  { key: 'chargeType', header: msg`Charge`, cell: ({ chargeType }) => wordOrDash(CHARGE_WORDS, chargeType) },
   {
     key: 'prePaymentPenaltyType',
     header: msg`Penalty`,
     headerHint: msg`Prepayment penalty`,
-    cell: ({ prePaymentPenaltyType }) => choice(prePaymentPenaltyType),
+    cell: ({ prePaymentPenaltyType }) => wordOrDash(PREPAYMENT_WORDS, prePaymentPenaltyType),
   },
   {
     key: 'loanStatus',
     header: msg`Status`,
-    cell: ({ loanStatus }) => <Chip tone={loanTone(loanStatus)}>{choice(loanStatus)}</Chip>,
+    cell: ({ loanStatus }) => <Chip tone={loanTone(loanStatus)}>{wordOrDash(LOAN_STATUS_WORDS, loanStatus)}</Chip>,
   },
   {
     ...COMPUTED,
@@ -82,7 +87,7 @@ export const LOAN_COLUMNS: readonly (string | ListColumn<LoanRow, Figures<TermLo
 function nearestText(nearest: TermLoanFigures['nearest']) {
   if (!nearest) return null
   const headroom = formatHeadroom(nearest.covenant, nearest.headroom)
-  return `${COVENANT_LABELS[nearest.covenant]} ${headroom}`
+  return `${wordOf(COVENANT_WORDS, nearest.covenant)} ${headroom}`
 }
 
 function CovenantChip({ figures }: { figures: TermLoanFigures | undefined }) {

@@ -1,15 +1,16 @@
 /** The choices of a portfolio's filters that only the server knows, and the words of those that it does not. */
+
 import { useMemo } from 'react'
-import { LINE_PURPOSES } from '#domain/portfolio/line.ts'
-import { CHARGE_TYPES, LOAN_RATE_TYPES } from '#domain/portfolio/loan.ts'
-import { LOAN_STATUSES } from '#domain/portfolio/loan-lifecycle.ts'
+import { optionsOf } from '#domain/kernel/words.ts'
+import { RATE_TYPE_WORDS } from '#domain/lenders/match-criteria.ts'
+import { LINE_PURPOSE_WORDS, LINE_PURPOSES } from '#domain/portfolio/line.ts'
+import { CHARGE_TYPES, CHARGE_WORDS, LOAN_RATE_TYPES } from '#domain/portfolio/loan.ts'
+import { LOAN_STATUS_WORDS, LOAN_STATUSES } from '#domain/portfolio/loan-lifecycle.ts'
 import { useCall } from '#web/data/hooks.ts'
-import { choiceText } from '#web/features/portfolio/card/loan-words.ts'
 import { usePropertyClasses, usePropertyTypes } from './use-beside.ts'
 
 type Lender = { id: number; companyName: string }
 
-const inWords = (values: readonly string[]) => values.map((value) => ({ value, label: choiceText(value) }))
 const named = (rows: readonly { id: number; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }))
 
@@ -28,10 +29,10 @@ export function useManageOptions() {
       propertyType: named(types),
       propertyClass: named(classes),
       lenderId: lenders,
-      rateType: inWords(LOAN_RATE_TYPES),
-      loanStatus: inWords(LOAN_STATUSES),
-      chargeType: inWords(CHARGE_TYPES),
-      purpose: inWords(LINE_PURPOSES),
+      rateType: optionsOf(LOAN_RATE_TYPES, RATE_TYPE_WORDS),
+      loanStatus: optionsOf(LOAN_STATUSES, LOAN_STATUS_WORDS),
+      chargeType: optionsOf(CHARGE_TYPES, CHARGE_WORDS),
+      purpose: optionsOf(LINE_PURPOSES, LINE_PURPOSE_WORDS),
     }),
     [types, classes, lenders],
   )

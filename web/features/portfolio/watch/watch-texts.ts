@@ -1,4 +1,5 @@
 /** What the kinds of watched matters are called on the screen, and how near each is. */
+
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import {
@@ -11,8 +12,9 @@ import {
   IconUmbrella,
 } from '@tabler/icons-react'
 import { dayDiff } from '#domain/kernel/dates.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import type { WatchItem, WatchKind } from '#domain/portfolio/watch-list.ts'
-import { COVENANT_LABELS, OBLIGATION_LABELS } from '#domain/portfolio/watch-words.ts'
+import { COVENANT_WORDS, OBLIGATION_WORDS } from '#domain/portfolio/watch-words.ts'
 
 export const WATCH_NAMES: Record<WatchKind, MessageDescriptor> = {
   maturity: msg`Maturities`,
@@ -38,9 +40,9 @@ export function matterOf({ kind, obligation, covenant, document, state }: WatchI
     case 'maturity':
       return state === 'late' ? t`Has expired` : t`Expires`
     case 'covenant':
-      return covenant ? COVENANT_LABELS[covenant.covenant] : t`Covenant`
+      return covenant ? wordOf(COVENANT_WORDS, covenant.covenant) : t`Covenant`
     case 'report':
-      return obligation ? OBLIGATION_LABELS[obligation] : t`Report`
+      return obligation ? wordOf(OBLIGATION_WORDS, obligation) : t`Report`
     case 'insurance':
       return t`Insurance`
     case 'tax':

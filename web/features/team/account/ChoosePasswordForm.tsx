@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
+import { say } from '#domain/kernel/words.ts'
 import { PASSWORDS_DIFFER, passwordProblem } from '#domain/team/passwords.ts'
 import { ApiError } from '#web/data/api.ts'
 import { useShortForm } from '#web/data/forms/use-short-form.ts'
@@ -65,7 +66,7 @@ export function ChoosePasswordForm({
         autoComplete="new-password"
         size="md"
         {...field('again')}
-        {...(differs && { error: PASSWORDS_DIFFER })}
+        {...(differs && { error: say(PASSWORDS_DIFFER) })}
       />
       {error && <ErrorLine>{error}</ErrorLine>}
       <Button type="submit" size="md" fullWidth loading={isBusy}>

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { say } from '#domain/kernel/words.ts'
 import { LINK_SENT, RESEND_PAUSE_SECONDS } from '#domain/team/auth-token.ts'
 import { useShortForm } from '#web/data/forms/use-short-form.ts'
 import { ErrorLine, focusFirstError, NoticeLine, TextField } from '#web/ui/index.ts'
@@ -44,7 +45,7 @@ export default function ForgotPasswordPage() {
           {...field('email')}
           {...(isMissing && { error: t`E-mail is required.` })}
         />
-        {isSent && <NoticeLine tone="ok">{LINK_SENT}</NoticeLine>}
+        {isSent && <NoticeLine tone="ok">{say(LINK_SENT)}</NoticeLine>}
         {error && <ErrorLine>{error}</ErrorLine>}
         <Button type="submit" size="md" fullWidth loading={isBusy} disabled={seconds > 0}>
           {seconds > 0 ? <Trans>Send again in {seconds} s</Trans> : <Trans>Send the link</Trans>}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { say } from '#domain/kernel/words.ts'
 import { LINK_SENT } from '#domain/team/auth-token.ts'
 import { useShortForm } from '#web/data/forms/use-short-form.ts'
 import { useSession } from '#web/data/session.tsx'
@@ -57,7 +58,7 @@ function ResendForm() {
         {...form.field('email')}
         {...(isAsked && !form.values.email?.trim() && { error: t`E-mail is required.` })}
       />
-      {isSent && <NoticeLine tone="ok">{LINK_SENT}</NoticeLine>}
+      {isSent && <NoticeLine tone="ok">{say(LINK_SENT)}</NoticeLine>}
       {form.error && <ErrorLine>{form.error}</ErrorLine>}
       <Button type="submit" size="md" fullWidth loading={form.isBusy} disabled={seconds > 0}>
         {seconds > 0 ? <Trans>Resend in {seconds} s</Trans> : <Trans>Resend the message</Trans>}

@@ -4,10 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type FormEvent } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
+import { optionsOf } from '#domain/kernel/words.ts'
 import { REQUESTED_COMPANY_TYPES, ROLES_WANTED } from '#domain/team/access-request.ts'
+import { COMPANY_TYPE_WORDS } from '#domain/team/user-company.ts'
 import { api } from '#web/data/api.ts'
 import { useShortForm } from '#web/data/forms/use-short-form.ts'
-import { companyTypeName, countryOptions } from '#web/features/team/team-words.ts'
+import { countryOptions } from '#web/features/team/team-words.ts'
 import {
   AppLink,
   CheckboxField,
@@ -66,7 +68,7 @@ export default function RequestAccessPage() {
     await submit()
     focusFirstError(form)
   }
-  const companyTypes = REQUESTED_COMPANY_TYPES.map((value) => ({ value, label: i18n._(companyTypeName[value]) }))
+  const companyTypes = optionsOf(REQUESTED_COMPANY_TYPES, COMPANY_TYPE_WORDS)
   return (
     <AccountFrame>
       <form className={`${classes.form} ${classes.wide}`} onSubmit={(event) => void send(event)} noValidate>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { say } from '#domain/kernel/words.ts'
 import { LINK_SENT, RESEND_PAUSE_SECONDS } from '#domain/team/auth-token.ts'
 import { showError } from '#web/data/errors.ts'
 import { NoticeLine } from '#web/ui/index.ts'
@@ -32,7 +33,7 @@ export default function ThankYouPage() {
             you again.
           </Trans>
         </p>
-        {isSent && <NoticeLine tone="ok">{LINK_SENT}</NoticeLine>}
+        {isSent && <NoticeLine tone="ok">{say(LINK_SENT)}</NoticeLine>}
         <div className={classes.actions}>
           <Button variant="default" size="md" disabled={seconds > 0} loading={isBusy} onClick={() => void send()}>
             {seconds > 0 ? <Trans>Resend in {seconds} s</Trans> : <Trans>Resend</Trans>}

@@ -1,20 +1,22 @@
 /** One request for access in full, and the two answers to it. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { MISSING } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { accessRequests } from '#domain/team/access-request.ts'
+import { COMPANY_TYPE_WORDS } from '#domain/team/user-company.ts'
 import { showError } from '#web/data/errors.ts'
 import { useAction } from '#web/data/hooks.ts'
 import classes from '#web/features/team/account/account.module.css'
-import { companyTypeName } from '#web/features/team/team-words.ts'
 import { NoticeLine, notify, SideDrawer } from '#web/ui/index.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import type { AccessRequestRow } from './access-request-row.ts'
 import { RefuseDialog } from './RefuseDialog.tsx'
 
 export function AccessRequestDrawer({ row: request, onClose }: { row: AccessRequestRow; onClose: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null)
   const { run, isPending } = useAction(accessRequests)
   const { user, status } = request
@@ -32,7 +34,7 @@ export function AccessRequestDrawer({ row: request, onClose }: { row: AccessRequ
     [t`E-mail`, user?.email],
     [t`Phone`, user?.phone],
     [t`Place`, user && `${user.province}, ${user.country}`],
-    [t`Company`, `${request.companyName} · ${i18n._(companyTypeName[request.companyType])}`],
+    [t`Company`, `${request.companyName} · ${wordOf(COMPANY_TYPE_WORDS, request.companyType)}`],
     [t`Asks as`, request.roleWanted],
     [t`Reason`, request.reason],
     ...(request.grantedRole ? [[t`Role given`, request.grantedRole] as [string, string]] : []),

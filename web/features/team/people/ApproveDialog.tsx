@@ -1,14 +1,15 @@
 /** Approves a request: the role, a company that is there or made by this, and who stands above. */
+
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
+import { optionsOf } from '#domain/kernel/words.ts'
 import { accessRequests } from '#domain/team/access-request.ts'
-import { COMPANY_TYPES } from '#domain/team/user-company.ts'
+import { COMPANY_TYPE_WORDS, COMPANY_TYPES } from '#domain/team/user-company.ts'
 import { assignableRoles, needsParent, parentRoles } from '#domain/team/user-roles.ts'
 import { useShortForm } from '#web/data/forms/use-short-form.ts'
 import { useAction, useCall } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
-import { companyTypeName } from '#web/features/team/team-words.ts'
 import { FormDialog, notify, SegmentedSwitch, SelectField, TextField } from '#web/ui/index.ts'
 import type { AccessRequestRow } from './access-request-row.ts'
 
@@ -27,7 +28,7 @@ type Form = {
 export type AnswerDialogProps = { request: AccessRequestRow; onClose: () => void; onDone: () => void }
 
 export function ApproveDialog({ request, onClose, onDone }: AnswerDialogProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const person = usePerson()
   const { data } = useCall<Choices>('access-requests-choices', {}, { isBackground: true })
   const { run } = useAction(accessRequests, { alsoChanges: ['users'] })
@@ -91,7 +92,7 @@ export function ApproveDialog({ request, onClose, onDone }: AnswerDialogProps) {
           />
           <SelectField
             label={t`Company type`}
-            options={COMPANY_TYPES.map((value) => ({ value, label: i18n._(companyTypeName[value]) }))}
+            options={optionsOf(COMPANY_TYPES, COMPANY_TYPE_WORDS)}
             {...field('type')}
           />
         </>

@@ -1,17 +1,19 @@
 /** The list of those who ask to come in: the operator approves with role and company, or refuses with a reason. */
+
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { IconInbox } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { MISSING } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import {
   accessRequestAccess,
   accessRequests,
   REQUEST_STATUSES,
   type RequestStatus,
 } from '#domain/team/access-request.ts'
+import { COMPANY_TYPE_WORDS } from '#domain/team/user-company.ts'
 import { defineList } from '#web/data/lists/list.ts'
-import { companyTypeName } from '#web/features/team/team-words.ts'
 import { i18n } from '#web/i18n.ts'
 import { Chip, RelativeTime, type Tone } from '#web/ui/index.ts'
 import { AccessRequestDrawer } from './AccessRequestDrawer.tsx'
@@ -49,7 +51,7 @@ export const accessRequestList = defineList<AccessRequestRow>({
     },
     { key: 'email', header: msg`E-mail`, cell: ({ user }) => user?.email ?? MISSING, phone: 'second', width: 230 },
     { key: 'companyName', header: msg`Company`, phone: 'third', width: 200 },
-    { key: 'companyType', header: msg`Type`, cell: ({ companyType }) => i18n._(companyTypeName[companyType]) },
+    { key: 'companyType', header: msg`Type`, cell: ({ companyType }) => wordOf(COMPANY_TYPE_WORDS, companyType) },
     { key: 'roleWanted', header: msg`Asks as` },
     {
       key: 'isVerified',

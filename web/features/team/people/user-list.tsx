@@ -1,15 +1,17 @@
 /** The list of users: who works here, in which role, below whom, and what they may open. */
+
 import { msg } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
 import { IconMailCheck, IconMailExclamation, IconUserPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { MISSING } from '#domain/kernel/format.ts'
-import { USER_STATUSES, userAccess, users } from '#domain/team/user.ts'
+import { optionsOf, wordOf } from '#domain/kernel/words.ts'
+import { USER_STATUS_WORDS, USER_STATUSES, userAccess, users } from '#domain/team/user.ts'
 import { assignableRoles } from '#domain/team/user-roles.ts'
 import { useList } from '#web/data/hooks.ts'
 import { defineList } from '#web/data/lists/list.ts'
 import { usePerson } from '#web/data/session.tsx'
-import { accessWord, userStatusName, userStatusTone } from '#web/features/team/team-words.ts'
+import { accessWord, userStatusTone } from '#web/features/team/team-words.ts'
 import { i18n } from '#web/i18n.ts'
 import { Chip, RelativeTime } from '#web/ui/index.ts'
 import { AddUserButton } from './AddUserButton.tsx'
@@ -29,7 +31,7 @@ function useUserOptions() {
       parent: people
         .filter(({ reportsCount }) => reportsCount > 0)
         .map((user) => ({ value: user.id, label: `${user.name} · ${roleOf(user)}` })),
-      status: USER_STATUSES.slice(1, 3).map((value) => ({ value, label: i18n._(userStatusName[value]) })),
+      status: optionsOf(USER_STATUSES.slice(1, 3), USER_STATUS_WORDS),
     }),
     [people, role],
   )
@@ -52,7 +54,7 @@ export const userList = defineList<UserRow>({
     {
       key: 'status',
       phone: 'main-right',
-      cell: ({ status }) => <Chip tone={userStatusTone[status]}>{i18n._(userStatusName[status])}</Chip>,
+      cell: ({ status }) => <Chip tone={userStatusTone[status]}>{wordOf(USER_STATUS_WORDS, status)}</Chip>,
     },
     { key: 'isVerified', header: msg`Verified`, cell: ({ isVerified }) => <VerifiedChip isVerified={isVerified} /> },
     {

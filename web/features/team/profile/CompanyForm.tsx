@@ -1,12 +1,14 @@
 /** The company's particulars: how it is reached, what its letters carry, and what a new deal starts with. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, ColorInput } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { COMPANY_TYPES } from '#domain/team/user-company.ts'
+import { optionsOf } from '#domain/kernel/words.ts'
+import { COMPANY_TYPE_WORDS, COMPANY_TYPES } from '#domain/team/user-company.ts'
 import { ResumedNotice } from '#web/data/forms/ResumedNotice.tsx'
 import { type ShortForm, useShortForm } from '#web/data/forms/use-short-form.ts'
 import classes from '#web/features/team/account/account.module.css'
-import { companyTypeName, countryOptions, zoneOptions } from '#web/features/team/team-words.ts'
+import { countryOptions, zoneOptions } from '#web/features/team/team-words.ts'
 import {
   BpsField,
   ErrorLine,
@@ -69,7 +71,7 @@ function AddressPart({ model: { field, values } }: { model: Model }) {
         <TextField label={t`Company name`} {...field('name')} />
         <SelectField
           label={t`Company type`}
-          options={COMPANY_TYPES.map((value) => ({ value, label: i18n._(companyTypeName[value]) }))}
+          options={optionsOf(COMPANY_TYPES, COMPANY_TYPE_WORDS)}
           {...field('type')}
         />
       </div>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { say } from '#domain/kernel/words.ts'
 import { PASSWORDS_DIFFER, passwordProblem } from '#domain/team/passwords.ts'
 import { useShortForm } from '#web/data/forms/use-short-form.ts'
 import { usePerson } from '#web/data/session.tsx'
@@ -62,7 +63,7 @@ export function OwnPasswordPanel() {
             type="password"
             autoComplete="new-password"
             {...field('again')}
-            {...(differs && { error: PASSWORDS_DIFFER })}
+            {...(differs && { error: say(PASSWORDS_DIFFER) })}
           />
         </div>
         {error && <ErrorLine>{error}</ErrorLine>}
