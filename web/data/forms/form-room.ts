@@ -13,7 +13,7 @@ export interface AnswerBoxProps extends Omit<FieldProps<unknown>, 'label' | 'err
   /** Where the answer stands in the record. */
   path: string
   question: Question
-  /** FormAnswers another question, such as those a known address gives away. */
+  /** Answers another question, such as those a known address gives away. */
   change: (path: string, value: unknown) => void
   /** The other answers that the question says it reads. */
   reads: FormAnswers
