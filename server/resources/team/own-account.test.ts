@@ -208,7 +208,8 @@ test('targets are one a year, with quarters that make a whole, and the years are
     (await manager.get<{ data: object[] }>(`/userTargets?userId[$in][]=${user.id}&userId[$in][]=${manager.id}${query}`))
       .body.data
   expect(await listed('&targetYear=2025')).toMatchObject([{ userId: user.id, targetYear: 2025 }])
-  expect(await listed('')).toContainEqual(present.body)
+  const { may: _onlyAlone, ...presentRow } = present.body
+  expect(await listed('')).toContainEqual(presentRow)
   expect(await listed('')).not.toContainEqual(expect.objectContaining({ targetYear: 2025 }))
   expect((await user.post('/userTargets', { userId: user.id, targetYear: 2028, revenueTarget: 1 })).status).toBe(403)
 })
