@@ -12,6 +12,7 @@ const DEAL = {
   ...{ id: 7, dealId: 'D-2026-0007', dealName: 'Harbour Flats', dealStatus: 'draft', trackStage: null, userId: 7 },
   ...{ user_company_id: 1, country: 'CA', currency: 'CAD', primaryLenderBidId: null, confAgreementRequired: true },
   ...{ actualFundingDate: null, completenessPct: 10, lockedFields: [], propertyId: null },
+  may: { update: true, remove: true, steps: ['submit'], actions: [] },
   values: { Term: 60, Loan_Amount: 1_000_000 },
   updatedAt: '2026-06-30T16:00:00.000Z',
   createdAt: '2026-06-30T16:00:00.000Z',
