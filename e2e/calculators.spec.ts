@@ -10,7 +10,8 @@ test('a stranger calculates a loan, and whoever gets the address sees the same',
   await expect(page.getByText('Enter Loan amount, Interest rate, Term to calculate.')).toBeVisible()
   await fill(page, { 'Loan amount': '6.5m', 'Interest rate': '5.25', Term: '5y', 'Amortization (optional)': '300' })
   await page.getByRole('button', { name: 'Calculate' }).click()
-  await expect(page.getByText('$38,734.67', { exact: true })).toBeVisible()
+  const result = page.getByRole('region', { name: 'Payment and schedule' })
+  await expect(result.getByText('$38,734.67', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`\\?${LOAN}$`))
   await expect(page.getByRole('button', { name: 'Use in deal' })).toHaveCount(0)
 

@@ -51,6 +51,6 @@ function noTransition({ entity }: Resource, from: string | null, to: string | nu
   const article = /^[aeiou]/.test(from ?? 'new') ? 'An' : 'A'
   return new AppError(
     'conflict',
-    say('{article} {from} {label} cannot be moved to {to}.', { article, from: from ?? 'new', label, to }),
+    say('{article} {from} {label} cannot be moved to {to}.', { article, from: from ?? 'new', label, to: String(to) }),
   )
 }
