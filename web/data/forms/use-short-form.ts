@@ -20,9 +20,11 @@ export function useShortForm<Entries extends object>(
     draftKey,
     initial: held,
     async send(_answered, changes) {
-      const next = await send({ ...held, ...changes })
-      if (next) setHeld(next)
-      return next ?? { ...held, ...changes }
+      const entered = { ...held, ...changes }
+      // What was not refused counts as kept: the next sending brings only what was typed since.
+      const next = (await send(entered)) ?? entered
+      setHeld(next)
+      return next
     },
   })
   return { ...form, ...facesOf(initial, form) }
