@@ -13,8 +13,8 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 const NOTHING = 'There is nothing at this address'
 const NOT_PERMITTED = '/not-permitted'
 
-/** Screens that everybody signed in may open, of a list that not everybody may read. */
-const LIST_OF: Readonly<Record<string, string>> = { pendingDeals: 'deals', lenders: 'lender-company' }
+/** Screens whose guard lets everybody in, of records that not everybody may read. A list says so in its place. */
+const LIST_OF: Readonly<Record<string, string>> = { dealPdf: 'deals', lenders: 'lender-company' }
 
 /** The screens that the server refuses to this person, whatever the table of screens says. */
 async function closedLists(request: APIRequestContext, { token }: SignedIn): Promise<string[]> {
