@@ -15,8 +15,11 @@ export type Action = (typeof ACTIONS)[number]
 
 export type Grant = Record<Action, readonly Scope[]>
 
-/** What the holder of a guest token may see and write of the one record the token opens. */
-export type GuestGrant = { read: readonly string[]; update: readonly string[] }
+/**
+ * What the holder of a guest token may see and write: of the one record the token opens, and of records of which that one
+ * is the parent. `create` names what may be said of a new record below it; nobody without an account makes any other.
+ */
+export type GuestGrant = { read: readonly string[]; update: readonly string[]; create?: readonly string[] }
 
 /** All ten roles, or it does not compile. */
 export type Access = Record<Role, Grant> & { guest?: GuestGrant }

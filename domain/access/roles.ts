@@ -44,6 +44,8 @@ export const LENDER_ROLES = [
 ] as const satisfies readonly Role[]
 /** The roles that have a dashboard of deals, whose fees it counts. */
 export const DASHBOARD_ROLES = ['Transaction Only', 'TO/Underwriter', 'TO/Agent'] as const satisfies readonly Role[]
+/** Who has the screen of owners, brokers and leads. */
+export const CRM_ROLES = ['Transaction Only', 'TO/Underwriter'] as const satisfies readonly Role[]
 /** Who works on deals at all. */
 export const DEAL_ROLES = [
   'Capstack',

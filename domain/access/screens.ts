@@ -1,5 +1,15 @@
 /** The one table of screens: its paths, who may open them, what the menu calls them, and each role's home. */
-import { AGENTS, DEAL_ROLES, isOneOf, LEADERS, LENDER_ROLES, PORTFOLIO_ROLES, ROLES, type Role } from './roles.ts'
+import {
+  AGENTS,
+  CRM_ROLES,
+  DEAL_ROLES,
+  isOneOf,
+  LEADERS,
+  LENDER_ROLES,
+  PORTFOLIO_ROLES,
+  ROLES,
+  type Role,
+} from './roles.ts'
 
 /**
  * `public`: for those who are not signed in; a signed-in person is sent home. `open`: for everybody.
@@ -46,6 +56,7 @@ export const SENDING_ROLES: readonly Role[] = LEADERS
 const LENDER_COUNTRIES = { country: ['ca', 'us'] } as const
 const lenderRights = ['accessLendersIntermediate', 'accessLendersAdvanced']
 const deals = (label: string, count: DealCount): MenuItem => ({ group: 'Deals', label, count, roles: DEAL_ROLES })
+const dashboard = (label: string): MenuItem => ({ group: 'Dashboard', label })
 const lenders = (label: string, to: string) => ({
   group: 'Lenders' as const,
   label,
@@ -60,20 +71,22 @@ const TABLE = [
     key: 'adminDashboard',
     path: '/admin-dashboard',
     guard: ['Transaction Only'],
-    menu: [{ group: 'Dashboard', label: 'Management Dashboard' }],
+    menu: [dashboard('Management Dashboard')],
   },
   {
     key: 'managerDashboard',
     path: '/manager-dashboard',
     guard: ['TO/Underwriter'],
-    menu: [{ group: 'Dashboard', label: 'Manager Dashboard' }],
+    menu: [dashboard('Manager Dashboard')],
   },
   {
     key: 'originatorDashboard',
     path: '/originator-dashboard',
     guard: ['TO/Agent'],
-    menu: [{ group: 'Dashboard', label: 'Originator Dashboard' }],
+    menu: [dashboard('Originator Dashboard')],
   },
+  { key: 'crmDashboard', path: '/crm-dashboard', guard: CRM_ROLES, menu: [dashboard('CRM')] },
+  { key: 'leadAssignment', path: '/lead-assignment', guard: ['Transaction Only'], menu: [dashboard('ICP')] },
   { key: 'home', path: '/', guard: PORTFOLIO_ROLES, menu: [{ group: 'Portfolio', label: 'Main Dashboard' }] },
   {
     key: 'manageProperties',
@@ -166,6 +179,7 @@ const TABLE = [
   { key: 'testEmail', path: '/test-email/{-$id}', guard: 'public' },
   { key: 'expiredLink', path: '/expired-link', guard: 'public' },
   { key: 'notActive', path: '/not-active', guard: 'public' },
+  { key: 'unsubscribe', path: '/unsubscribe/$token', guard: 'open' },
   { key: 'notVerified', path: '/not-verified', guard: 'open' },
   { key: 'notPermitted', path: '/not-permitted', guard: 'open' },
   { key: 'notFound', path: '/not-found', guard: 'open' },

@@ -7,11 +7,9 @@ import {
   type ConsentLine,
   consentOf,
   holdsUntil,
-  judgeMessage,
-  type MessageCase,
   mayTakeBack,
-  REFUSALS,
 } from './consent-rules.ts'
+import { judgeMessage, type MessageCase, REFUSALS } from './message-verdict.ts'
 
 const TODAY = '2026-06-30'
 const given = (ground: ConsentGround, on: string, proof: string | null = 'Letter'): ConsentLine => ({

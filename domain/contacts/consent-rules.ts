@@ -1,10 +1,19 @@
-/** Who may be sent a commercial message, and why not: the ledger of consents per address, read in one place. */
+/** The ledger of consents per address, and how an address stands by it. */
 import { addDays, addMonths, dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
-import { mark, say } from '#domain/kernel/words.ts'
+import { mark } from '#domain/kernel/words.ts'
 
 /** What a line of the ledger records. Lines are only added. */
 export const CONSENT_EVENTS = ['given', 'withdrawn', 'withdrawal-undone', 'bounced', 'corrected'] as const
 export type ConsentEvent = (typeof CONSENT_EVENTS)[number]
+export const CONSENT_EVENT_WORDS: Readonly<Record<ConsentEvent, string>> = {
+  given: mark('Consent'),
+  withdrawn: mark('Opted out'),
+  'withdrawal-undone': mark('Opt-out taken back'),
+  bounced: mark('Bounced'),
+  corrected: mark('Address works again'),
+}
+/** What a person may add; the others are noted where they happen. */
+export const EVENTS_BY_HAND: readonly ConsentEvent[] = ['given', 'withdrawn', 'corrected']
 
 /** Why a message is allowed: she said so, a business with us, a question to us, or an address she publishes. */
 export const CONSENT_GROUNDS = ['express', 'business', 'inquiry', 'published'] as const
@@ -121,103 +130,27 @@ function stateOf(ground: ConsentGround, daysLeft: number | null): ConsentState {
   return daysLeft <= ENDS_SOON_DAYS ? 'ends-soon' : 'implied'
 }
 
-/** Why a message may not go, in the order in which the reasons are told. */
-export const REFUSALS = ['opted-out', 'bounced', 'no-address', 'expired', 'no-consent', 'recent', 'duplicate'] as const
-export type Refusal = (typeof REFUSALS)[number]
+/** What is kept of an address between two lines of its ledger: whether a ground has ended is for each day to say. */
+export const CONSENT_STANDINGS = ['express', 'implied', 'withdrawn', 'bounced', 'unknown'] as const
+export type ConsentStanding = (typeof CONSENT_STANDINGS)[number]
+type StandingOfAddress = Pick<Consent, 'ground' | 'proof' | 'until' | 'since'> & { standing: ConsentStanding }
 
-export type MessageCase = {
-  /** Null where nobody knows one. */
-  address: string | null
-  ledger: readonly ConsentLine[]
-  /** The opt-out of the owner or contact itself; either stands for all addresses. */
-  optOut: boolean
-  country: 'CA' | 'US' | null
-  lastContactedOn: IsoDate | null
-  lastContactedBy?: string | null
-  /** Days for which nobody is written to twice; 0 for no such rule. */
-  excludeContactedDays: number
-  /** Somebody decided to write in spite of a recent contact. */
-  isIncluded?: boolean
-  /** The same address stands earlier in the list. */
-  isRepeated: boolean
+/** How an address stands after the last of its lines, on whatever day. */
+export function standingOf(lines: readonly ConsentLine[], today: IsoDate): StandingOfAddress {
+  const { state, ground, proof, until, since } = consentOf(lines, today)
+  const standing = state === 'ends-soon' || state === 'expired' ? 'implied' : state
+  return { standing, ground, proof, until, since }
 }
 
-export type MessageVerdict =
-  | { mayGo: true; consent: Consent }
-  | {
-      mayGo: false
-      refusal: Refusal
-      sentence: string
-      remedy: 'correct' | 'call' | 'include' | null
-      consent: Consent
-    }
-
-/**
- * The one place that decides whether a commercial message may go to an address. Canada needs a ground with proof; the
- * United States are opt-out; where the country is not known, Canada's rule holds. Asked again at the moment of sending.
- */
-export function judgeMessage(message: MessageCase, today: IsoDate): MessageVerdict {
-  const consent = consentOf(message.ledger, today)
-  const refusal = refusalOf(message, consent, today)
-  if (refusal === null) return { mayGo: true, consent }
-  return {
-    mayGo: false,
-    refusal,
-    sentence: refusalSentence(refusal, message, consent),
-    remedy: REMEDIES[refusal],
-    consent,
-  }
+/** The same on a day. */
+export function stateOn(
+  { standing, until }: Pick<StandingOfAddress, 'standing' | 'until'>,
+  today: IsoDate,
+): ConsentState {
+  return standing === 'implied' ? stateOf('business', until === null ? null : dayDiff(today, until)) : standing
 }
 
-const isKnown = (address: string | null): boolean => (address ?? '').trim() !== ''
-
-function refusalOf(message: MessageCase, consent: Consent, today: IsoDate): Refusal | null {
-  if (message.optOut || consent.state === 'withdrawn') return 'opted-out'
-  if (consent.state === 'bounced') return 'bounced'
-  if (!isKnown(message.address)) return 'no-address'
-  if (message.country !== 'US' && consent.state === 'expired') return 'expired'
-  if (message.country !== 'US' && consent.state === 'unknown') return 'no-consent'
-  if (!message.isIncluded && isRecent(message, today)) return 'recent'
-  return message.isRepeated ? 'duplicate' : null
-}
-
-const isRecent = ({ lastContactedOn, excludeContactedDays }: MessageCase, today: IsoDate): boolean =>
-  lastContactedOn !== null && excludeContactedDays > 0 && lastContactedOn > addDays(today, -excludeContactedDays)
-
-/** What can be done about it. To ask for consent by mail is itself such a message, so an ended ground asks for a call. */
-const REMEDIES: Readonly<Record<Refusal, 'correct' | 'call' | 'include' | null>> = {
-  'opted-out': null,
-  bounced: 'correct',
-  'no-address': 'correct',
-  expired: 'call',
-  'no-consent': 'call',
-  recent: 'include',
-  duplicate: null,
-}
-
-function refusalSentence(refusal: Refusal, message: MessageCase, consent: Consent): string {
-  switch (refusal) {
-    case 'opted-out':
-      return consent.since ? say('Opted out {date}', { date: consent.since }) : say('Opted out')
-    case 'bounced':
-      return say('Bounced {date}', { date: consent.since })
-    case 'no-address':
-      return say('No address')
-    case 'expired':
-      return say('Consent expired {date}', { date: consent.until })
-    case 'no-consent':
-      return say('No consent is recorded')
-    case 'recent':
-      return message.lastContactedBy
-        ? say('Contacted {date} by {name}', { date: message.lastContactedOn, name: message.lastContactedBy })
-        : say('Contacted {date}', { date: message.lastContactedOn })
-    case 'duplicate':
-      return say('The same address stands further up')
-  }
-}
-
-/** Whether an unsubscription can still be taken back from its page. */
-export const mayTakeBack = (withdrawnOn: IsoDate, today: IsoDate): boolean =>
-  today <= addDays(withdrawnOn, TAKE_BACK_DAYS)
-export const ALREADY_OFF = mark('You are already off the list.')
-export const NO_POSTAL_ADDRESS = mark('Add your postal address first.')
+/** The last day on which an unsubscription can be taken back from its page. */
+export const takeBackUntil = (withdrawnOn: IsoDate): IsoDate => addDays(withdrawnOn, TAKE_BACK_DAYS)
+/** Whether it still can. */
+export const mayTakeBack = (withdrawnOn: IsoDate, today: IsoDate): boolean => today <= takeBackUntil(withdrawnOn)

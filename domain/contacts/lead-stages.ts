@@ -16,6 +16,17 @@ export const LEAD_STAGES = [
 ] as const
 export type LeadStage = (typeof LEAD_STAGES)[number]
 
+export const LEAD_STAGE_WORDS: Readonly<Record<LeadStage, string>> = {
+  outreach: mark('Outreach'),
+  targeted: mark('Targeted'),
+  engaged: mark('Engaged'),
+  'pitch sch.': mark('Pitch sch.'),
+  pitched: mark('Pitched'),
+  mandated: mark('Mandated'),
+  pass: mark('Pass'),
+  data: mark('Data'),
+}
+
 export const PASS_REASONS = ['rate', 'relationship', 'no-need', 'sold', 'not-reachable', 'other'] as const
 export type PassReason = (typeof PASS_REASONS)[number]
 export const PASS_REASON_WORDS: Readonly<Record<PassReason, string>> = {

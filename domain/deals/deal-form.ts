@@ -9,7 +9,7 @@ import { property } from './deal-form/property.ts'
 import { rentRoll } from './deal-form/rent-roll.ts'
 import { sourcesAndUses } from './deal-form/sources-and-uses.ts'
 
-export { ENTITY_TYPES, ENTITY_WORDS, KYC_STATUSES, KYC_WORDS } from './deal-form/borrower.ts'
+export { ENTITY_TYPES, ENTITY_WORDS, KYC_STATUSES, KYC_WORDS } from '#domain/contacts/borrower-facts.ts'
 export {
   CHARGE_TYPES,
   DEAL_RATE_TYPES,

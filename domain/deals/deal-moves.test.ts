@@ -89,7 +89,7 @@ test('the owner withdraws freely; an approver returns with a note; others do nei
 })
 
 describe('closing', () => {
-  test.each([
+  test.each<[Partial<MovingDeal>, string]>([
     [{ primaryLenderBidId: null }, 'Select a primary lender first.'],
     [{ actualFundingDate: null }, 'Funding date is required.'],
     [{ actualFundingDate: '2026-07-01' }, 'Funding date cannot be in the future.'],

@@ -5,6 +5,7 @@ import { isAnswered } from '#domain/kernel/form.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { mark, say } from '#domain/kernel/words.ts'
 import { DEAL_STATUSES, type DealStatus, TRACK_STAGES, type TrackStage } from './deal-lifecycle.ts'
+import type { DealAnswers } from './deal-rules.ts'
 import { assertMayTake, type Mover } from './deal-steps.ts'
 
 /** The deal with the changes of the request already in it. */
@@ -18,7 +19,7 @@ export type MovingDeal = {
   inactiveReason: string | null
   returnNote: string | null
   statusBeforeInactive: DealStatus | null
-  values: Readonly<Record<string, unknown>>
+  values: DealAnswers
 }
 
 /** The instant (UTC) and the caller's calendar date of the step. */

@@ -3,6 +3,7 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
 import { type Address } from '#domain/kernel/field.ts'
 import { findField } from '#domain/kernel/field-sets.ts'
+import type { KeyedValues } from '#domain/kernel/field-types.ts'
 import { type FormSection, isAnswered, isAsked, type Question } from '#domain/kernel/form.ts'
 import { sayRequired } from '#domain/kernel/validation.ts'
 import { labelOf, mark, say } from '#domain/kernel/words.ts'
@@ -11,8 +12,8 @@ import { DEAL_SECTIONS, dealFields } from './deal-form.ts'
 import { type OperatingStatement, underwrittenIncome } from './operating-statement.ts'
 import { outOfBalance } from './sources-and-uses.ts'
 
-/** A deal's answers by the names of the form. */
-export type DealAnswers = Readonly<Record<string, unknown>>
+/** A deal's answers by the names of the form; of no other name is anything known. */
+export type DealAnswers = KeyedValues<typeof dealFields> & Readonly<Record<string, unknown>>
 
 /** What the rules need to know of the reference lists that the answers point into; null where nothing is chosen. */
 export type DealLookups = {

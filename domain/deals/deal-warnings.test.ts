@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import type { DealAnswers } from './deal-rules.ts'
 import { dealRemarks } from './deal-warnings.ts'
 
 const TODAY = '2026-06-30'
-const CLOSING = { Closing_Date: '2026-09-30' }
-const LEASEHOLD = { ...CLOSING, Tenure: 'leasehold', Term: 60 }
+const CLOSING: DealAnswers = { Closing_Date: '2026-09-30' }
+const LEASEHOLD: DealAnswers = { ...CLOSING, Tenure: 'leasehold', Term: 60 }
 
-test.each([
+test.each<[string, DealAnswers, string]>([
   ['an old site assessment', { ...CLOSING, Phase1_Date: '2026-04-02' }, 'Older than 180 days at closing.'],
   ['an old condition report', { ...CLOSING, PCA_Date: '2025-09-29' }, 'Older than 365 days at closing.'],
   ['an appraisal that is old today', { Appraisal_Date: '2025-06-29' }, 'Older than 365 days at closing.'],
@@ -22,7 +23,7 @@ test.each([
   expect(Object.values(dealRemarks(answers, TODAY))).toEqual([{ tone: 'warn', message }])
 })
 
-test.each([
+test.each<[string, DealAnswers]>([
   ['reports that are fresh at closing', { ...CLOSING, Phase1_Date: '2026-04-03', PCA_Date: '2025-09-30' }],
   ['a long ground lease', { ...LEASEHOLD, Ground_Lease_Expiry: '2041-09-30' }],
   ['the lease of what is owned', { ...LEASEHOLD, Tenure: 'freehold', Ground_Lease_Expiry: '2027-01-01' }],

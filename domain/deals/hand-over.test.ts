@@ -13,7 +13,7 @@ const ADDRESS = {
   street: '940 Dovercourt Road',
   city: 'Toronto',
   province: 'ON',
-  country: 'CA',
+  country: 'CA' as const,
 }
 
 const DEAL: ClosedDeal = {
@@ -152,7 +152,7 @@ describe('a term loan', () => {
   test.each([
     ['mli-select-100', { insured: true, insurer: 'cmhc' }],
     ['hud-223f', { insured: true, insurer: 'fha' }],
-  ])('under the program %s is insured', (Insured_Program, insurance) => {
+  ] as const)('under the program %s is insured', (Insured_Program, insurance) => {
     const deal = { ...DEAL, values: { ...DEAL.values, Insured_Program } }
     expect(handOver(deal, BID).loan).toMatchObject(insurance)
   })

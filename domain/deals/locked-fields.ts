@@ -27,8 +27,6 @@ const ENDED_SENTENCES: Partial<Record<DealStatus, string>> = {
   inactive: mark('An archived deal cannot be edited.'),
 }
 
-export const SIGNED_SENTENCE = mark('Fixed by the signed term sheet. A change needs a reason.')
-
 const isSigned = ({ dealStatus, trackStage }: DealState) =>
   dealStatus === 'in-progress' &&
   trackStage !== null &&

@@ -70,7 +70,8 @@ export const operatingStatementSchema = z.strictObject(
 
 const GROUP_WORDS = { income: 'Income', losses: 'Losses', expenses: 'Expenses', belowLine: 'Below the line' } as const
 
-export const statementLineLabel = (key: StatementLine): string => say(LINE_WORDS[key] ?? toLabel(key))
+const lineText = (key: StatementLine): string => LINE_WORDS[key] ?? toLabel(key)
+export const statementLineLabel = (key: StatementLine): string => say(lineText(key))
 const LINE_WORDS: Partial<Record<StatementLine, string>> = {
   Loss_To_Lease: 'Loss to lease',
   Laundry_Storage: 'Laundry and storage',
@@ -83,10 +84,11 @@ const LINE_WORDS: Partial<Record<StatementLine, string>> = {
   General_Admin: 'General and administrative',
 }
 
+/** Its words are said where it is drawn. */
 export const STATEMENT_TABLE: TableShape = {
   columns: STATEMENT_COLUMNS.map((key) => ({ key, label: STATEMENT_COLUMN_WORDS[key] })),
   lines: (Object.keys(STATEMENT_GROUPS) as (keyof typeof STATEMENT_GROUPS)[]).flatMap((group) =>
-    STATEMENT_GROUPS[group].map((key) => ({ key, label: statementLineLabel(key), group: wordOf(GROUP_WORDS, group) })),
+    STATEMENT_GROUPS[group].map((key) => ({ key, label: lineText(key), group: GROUP_WORDS[group] })),
   ),
 }
 
@@ -137,12 +139,12 @@ export function readStatement(statement: OperatingStatement): { columns: Stateme
   const rows = [
     ...linesOf('income', 1),
     ...linesOf('losses', -1),
-    total('Effective gross income', ({ effectiveGrossIncome }) => effectiveGrossIncome),
+    total(say('Effective gross income'), ({ effectiveGrossIncome }) => effectiveGrossIncome),
     ...linesOf('expenses', -1),
-    total('Operating expenses', ({ expenses }) => 0 - expenses),
-    total('Net operating income', ({ netOperatingIncome }) => netOperatingIncome),
+    total(say('Operating expenses'), ({ expenses }) => 0 - expenses),
+    total(say('Net operating income'), ({ netOperatingIncome }) => netOperatingIncome),
     ...belowLine,
-    ...(belowLine.length > 0 ? [total('Net cash flow', ({ netCashFlow }) => netCashFlow)] : []),
+    ...(belowLine.length > 0 ? [total(say('Net cash flow'), ({ netCashFlow }) => netCashFlow)] : []),
   ]
   return { columns, rows: columns.length > 0 ? rows : [] }
 }

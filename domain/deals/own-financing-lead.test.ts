@@ -24,6 +24,10 @@ const DEAL: ClosedDeal = {
     Sponsor_Name: 'Nora Walsh',
     Appraised_Value: 9_900_000,
     Net_Operating_Income: 612_000,
+    Loan_Type: 1,
+    Market: 4,
+    Property_Class: 2,
+    Recourse: 'Full',
     Term: 84,
     LTV: 65,
   },
@@ -41,13 +45,14 @@ const BID: WinningBid = {
 }
 const KNOWN = { id: 18, lenderName: 'Prairie Trust' }
 
-const leadOf = (deal: Partial<ClosedDeal> = {}, bid: Partial<WinningBid['values']> = {}, months?: number) =>
-  ownFinancingLead({ ...DEAL, ...deal }, { ...BID, values: { ...BID.values, ...bid } }, KNOWN, months)
+const leadOf = (deal: Partial<ClosedDeal> = {}, bid: Partial<WinningBid['values']> = {}) =>
+  ownFinancingLead({ ...DEAL, ...deal }, { ...BID, values: { ...BID.values, ...bid } }, KNOWN)
 
 describe('a closed deal comes back as a lead', () => {
   test('with what it knew at closing', () => {
     expect(leadOf()).toEqual({
       originalDealId: 18,
+      propertyName: 'Dovercourt Shops',
       address: '940 Dovercourt Road',
       municipality: 'Toronto',
       province: 'ON',
@@ -71,17 +76,12 @@ describe('a closed deal comes back as a lead', () => {
         openDate: '2030-11-28',
         value: 9_900_000,
         noi: 612_000,
+        loanType: 1,
+        market: 4,
+        propertyClass: 2,
+        recourse: 'Full',
       },
-      appearsOn: '2029-08-28',
     })
-  })
-
-  test.each([
-    [12, '2030-02-28'],
-    [24, '2029-02-28'],
-    [120, '2026-01-31'],
-  ])('%s months before its maturity, but not before its funding: on %s', (months, day) => {
-    expect(leadOf({}, {}, months)?.appearsOn).toBe(day)
   })
 
   test('by the sponsor and the whole address where nothing else is known', () => {

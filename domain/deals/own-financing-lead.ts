@@ -1,10 +1,7 @@
 /** From a closed deal to the lead that brings it back: made of what the deal knew at closing, and of nothing since. */
-import { addMonths, type IsoDate, loanExpiry } from '#domain/kernel/dates.ts'
+import { type IsoDate, loanExpiry } from '#domain/kernel/dates.ts'
 import type { Address } from '#domain/kernel/field.ts'
 import { type ClosedDeal, handOver, type WinningBid } from './hand-over.ts'
-
-/** Months before the maturity at which the lead appears, where a company has not said otherwise. */
-export const OWN_FINANCING_LEAD_MONTHS = 18
 
 /** What the server adds to the deal's own answers. */
 export interface KnownAtClosing {
@@ -16,7 +13,8 @@ export interface KnownAtClosing {
 /** A lead of own financing by the names of its fields, and the terms that its radar is computed from. */
 export interface OwnFinancingLead {
   originalDealId: number
-  address: string | null
+  propertyName: string | null
+  address: string
   municipality: string | null
   province: string | null
   country: string | null
@@ -31,11 +29,9 @@ export interface OwnFinancingLead {
   ltv: number | null
   penaltyType: string | null
   terms: ClosingTerms
-  /** The day from which the lead is shown. */
-  appearsOn: IsoDate
 }
 
-/** The terms as they were agreed. Months, percent a year. */
+/** The terms as they were agreed, and what lenders are asked by. Months, percent a year. */
 export interface ClosingTerms {
   firstPaymentDate: IsoDate
   term: number
@@ -46,27 +42,33 @@ export interface ClosingTerms {
   /** The value and the income that the loan was lent on. */
   value: number | null
   noi: number | null
+  loanType: number | null
+  market: number | null
+  propertyClass: number | null
+  recourse: string | null
 }
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
-/** The lead; null for a deal of which nobody said when its loan ends. A short loan is shown from its funding on. */
+/** The lead; null for a deal of which nobody said when its loan ends. */
 export function ownFinancingLead(
   deal: ClosedDeal,
   bid: WinningBid,
   { id, lenderName }: KnownAtClosing,
-  leadMonths: number = OWN_FINANCING_LEAD_MONTHS,
 ): OwnFinancingLead | null {
   const { loan } = handOver(deal, bid)
   const [firstPaymentDate, term] = [textOf(loan.firstPaymentDate), numberOf(loan.term)]
   if (firstPaymentDate === null || term === null) return null
   const maturity = loanExpiry(firstPaymentDate, term)
-  const shown = addMonths(maturity, -leadMonths)
   const { values } = deal
+  const place = placeOf(values.Property_Address as Address | null | undefined)
+  const propertyName = textOf(values.Property_Name)
   return {
-    ...placeOf(values.Property_Address as Address | null | undefined),
+    ...place,
+    address: place.address ?? propertyName ?? deal.dealName,
     originalDealId: id,
+    propertyName,
     propertyType: numberOf(values.Property_Type),
     borrower: textOf(values.Borrowing_Entity) ?? textOf(values.Sponsor_Name),
     lender: lenderName,
@@ -85,8 +87,11 @@ export function ownFinancingLead(
       openDate: textOf(loan.openDate),
       value: numberOf(values.Appraised_Value),
       noi: numberOf(values.Net_Operating_Income),
+      loanType: numberOf(values.Loan_Type),
+      market: numberOf(values.Market),
+      propertyClass: numberOf(values.Property_Class),
+      recourse: textOf(values.Recourse),
     },
-    appearsOn: shown > deal.actualFundingDate ? shown : deal.actualFundingDate,
   }
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { DealAnswers } from './deal-rules.ts'
 import { answersForLenders, ledgerForLenders, PACKAGE_PARTS } from './package-parts.ts'
 
-const ANSWERS = {
+const ANSWERS: DealAnswers = {
   Loan_Amount: 6_500_000,
   Charge_Type: 'firstCharge',
   Guarantors: [

@@ -1,4 +1,5 @@
 /** What lenders get of a deal's answers: the parts an originator may keep back, and each as lenders read it. */
+import { say } from '#domain/kernel/words.ts'
 import type { Guarantor } from './deal-form/borrower.ts'
 import type { DealAnswers } from './deal-rules.ts'
 import {
@@ -43,8 +44,6 @@ const CLOSING_COSTS: readonly Use[] = [
   'CMHC_Application_Fee',
 ]
 
-const CLOSING_LABEL = 'Fees and closing costs'
-
 /** Both sides line by line, currency units, only what has an amount. */
 export type LenderLedger = {
   uses: readonly LedgerLine[]
@@ -84,9 +83,10 @@ function usesForLenders(uses: NonNullable<SourcesAndUses['uses']>): LedgerLine[]
   const costs = CLOSING_COSTS.reduce((sum, key) => sum + cents(uses[key]), 0)
   if (costs === 0) return lines
   const [largest] = lines.toSorted((a, b) => b.amount - a.amount)
-  if (!largest || costs !== cents(uses.Broker_Fee)) return [...lines, { label: CLOSING_LABEL, amount: costs / 100 }]
+  if (!largest || costs !== cents(uses.Broker_Fee))
+    return [...lines, { label: say('Fees and closing costs'), amount: costs / 100 }]
   const merged = {
-    label: `${largest.label}, ${CLOSING_LABEL.toLowerCase()}`,
+    label: say('{line}, fees and closing costs', { line: largest.label }),
     amount: (cents(largest.amount) + costs) / 100,
   }
   return lines.map((line) => (line === largest ? merged : line))

@@ -123,7 +123,8 @@ const existingDebt = (loan: RefinancedLoan): Filled => ({
   charge: loan.chargeType,
 })
 
-const accepted = (answers: Filled): Filled =>
+/** The answers that the form of a deal takes; what it would refuse, or is not known, is left open. */
+export const accepted = (answers: Filled): Filled =>
   Object.fromEntries(
     Object.entries(answers).filter(
       ([key, value]) =>

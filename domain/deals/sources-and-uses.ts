@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { money } from '#domain/kernel/field.ts'
 import type { TableShape } from '#domain/kernel/form.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
-import { say, toLabel } from '#domain/kernel/words.ts'
+import { mark, say, toLabel } from '#domain/kernel/words.ts'
 import { ratio } from '#domain/portfolio/ratios.ts'
 import { partsOf } from './deal-form/rows.ts'
 
@@ -59,13 +59,15 @@ const LINE_WORDS: Record<string, string> = {
   Deposits_And_Presales: 'Deposits and pre-sales',
   Existing_Equity: 'Existing equity',
 }
-export const sourceOrUseLabel = (key: Source | Use): string => say(LINE_WORDS[key] ?? toLabel(key))
+const lineText = (key: Source | Use): string => LINE_WORDS[key] ?? toLabel(key)
+export const sourceOrUseLabel = (key: Source | Use): string => say(lineText(key))
 
+/** Its words are said where it is drawn. */
 export const SOURCES_AND_USES_TABLE: TableShape = {
   columns: [{ key: 'amount', label: 'Amount' }],
   lines: [
-    ...USES.map((key) => ({ key, label: sourceOrUseLabel(key), group: 'Uses' })),
-    ...SOURCES.map((key) => ({ key, label: sourceOrUseLabel(key), group: 'Sources' })),
+    ...USES.map((key) => ({ key, label: lineText(key), group: mark('Uses') })),
+    ...SOURCES.map((key) => ({ key, label: lineText(key), group: mark('Sources') })),
   ],
 }
 

@@ -78,7 +78,12 @@ export type ListedRowOf<E extends Entity> =
   Any<E> extends true ? AnyRow : KeyOf<E> & Read<E['fields'], true> & Read<E['extras'], true>
 /** A whole row as the database holds it, hidden columns included: what rules of the server see. */
 export type KeptRowOf<E extends Entity> =
-  Any<E> extends true ? AnyRow & (KeyName extends E['key'] ? unknown : KeyOf<E>) : KeyOf<E> & Kept<E['fields']>
+  Any<E> extends true ? AnyRow & (KeyName extends E['key'] ? unknown : KeyOf<E>) : KeyOf<E> & Kept<E['fields']> & Team
+/** The people named on a record, where its ownership names a table of them. */
+type Team = { dealTeam?: readonly { userId: number }[] }
+/** What a caller sends for a record, checked, and what rules before have put with it; null clears. */
+export type SentOf<E extends Entity> =
+  Any<E> extends true ? Record<string, unknown> : { [Name in keyof Kept<E['fields']>]?: Kept<E['fields']>[Name] | null }
 /** What makes a record. */
 export type CreateOf<E extends Entity> = Any<E> extends true ? Record<string, unknown> : Given<E['fields']>
 /** What changes one. */
@@ -125,8 +130,8 @@ type Undetermined = Partial<Entity> & Pick<Entity, 'path' | 'label' | 'fields' |
 
 /** Columns every table has; written by the server. */
 const COMMON = () => ({
-  createdAt: instant().readOnly(),
-  updatedAt: instant().readOnly(),
+  createdAt: instant().readOnly().always(),
+  updatedAt: instant().readOnly().always(),
   createdBy: reference('users').readOnly(),
   updatedBy: reference('users').readOnly(),
 })

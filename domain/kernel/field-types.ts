@@ -24,13 +24,16 @@ type HeldKeys<Keys extends Fields, Listed extends boolean> = {
   [Name in NotDropped<Keys, Listed>]?: Held<Keys[Name], Listed> | null
 }
 
+/** What a field with such keys holds. */
+export type KeyedValues<Keys extends Fields> = Readonly<HeldKeys<Keys, false>>
+
 /** The value of a field that has one. */
 type Held<F, Listed extends boolean> =
   KeysOf<F> extends infer Keys extends Fields ? HeldKeys<Keys, Listed> : F extends Field<infer Value> ? Value : never
 
 /** What a reader finds under a field: its value, or null where it need not have one. */
 export type ReadValue<F, Listed extends boolean = false> =
-  Has<F, 'required'> extends true ? Held<F, Listed> : Held<F, Listed> | null
+  Extract<FlagsOf<F>, 'required' | 'always'> extends never ? Held<F, Listed> | null : Held<F, Listed>
 
 /** Fields as they are answered: secret ones never, hidden ones perhaps. */
 export type Read<F extends Fields, Listed extends boolean = false> = Whole<

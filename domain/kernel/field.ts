@@ -41,7 +41,7 @@ export type FieldKind =
   | 'json'
 
 /** What a declaration says of a field beside its value, for the compiler. */
-export type FieldFlag = 'required' | 'readOnly' | 'fixed' | 'hidden' | 'notListed' | 'secret'
+export type FieldFlag = 'required' | 'always' | 'readOnly' | 'fixed' | 'hidden' | 'notListed' | 'secret'
 
 /** Fields by name: those of an entity, or the keys of a field that has keys. */
 export type Fields = Readonly<Record<string, Field>>
@@ -53,6 +53,8 @@ type FieldParts<Value = unknown> = {
   value: z.ZodType<Value>
   label?: string
   isRequired?: boolean
+  /** The database never holds null here: where no caller gives a value, the server does. */
+  isAlways?: boolean
   /** Written by the server only; a caller who sends it is told the field is unknown. */
   isReadOnly?: boolean
   /** Set at creation and never changed by a caller afterwards. */
@@ -93,6 +95,8 @@ export class Field<
 
   /** Must be present and not null when the record is created, and may not be cleared later. */
   required = () => this.#with<'required'>({ isRequired: true })
+  /** Never null in a record that is there, though nobody need give it: the server has a value of its own. */
+  always = () => this.#with<'always'>({ isAlways: true })
   /** The words people read for this field; otherwise made from its name. */
   label = (label: string) => this.#with({ label })
   readOnly = () => this.#with<'readOnly'>({ isReadOnly: true })
@@ -158,7 +162,8 @@ export const flag = () => fieldOf({ kind: 'flag', column: 'boolean', value: z.bo
 export const choice = <const T extends readonly [string, ...string[]]>(
   choices: T,
   words?: Readonly<Record<T[number], string>>,
-) => fieldOf({ kind: 'choice', column: 'text', value: z.enum(choices), choices, ...(words && { words }) })
+): Field<T[number], never, undefined, never> =>
+  fieldOf({ kind: 'choice', column: 'text', value: z.enum(choices), choices, ...(words && { words }) })
 /** The key of a record of another table; the server checks that the caller may see it. */
 export const reference = (target: string) =>
   fieldOf({ kind: 'reference', column: 'bigint', value: z.int().min(1).max(Number.MAX_SAFE_INTEGER), target })
@@ -179,13 +184,17 @@ export const objectReferences = (target: string, most = 200) =>
 export const choices = <const T extends readonly [string, ...string[]]>(
   options: T,
   words?: Readonly<Record<T[number], string>>,
-) => {
+): Field<T[number][], never, undefined, never> => {
   const value = z.array(z.enum(options)).max(options.length)
   return fieldOf({ kind: 'list', column: 'text[]', value, choices: options, ...(words && { words }) })
 }
 export const words = (longest = 80, most = 200) =>
   fieldOf({ kind: 'list', column: 'text[]', value: z.array(z.string().trim().min(1).max(longest)).max(most) })
-export const json = <Value>(schema: z.ZodType<Value>) => fieldOf({ kind: 'json', column: 'jsonb', value: schema })
+/** What the schema answers is asked of it by name: to infer it through the type of all schemas costs the compiler dear. */
+export function json<Schema extends z.ZodType>(schema: Schema): Field<z.output<Schema>, never, undefined, never>
+export function json(value: z.ZodType): Field<unknown, never, undefined, never> {
+  return fieldOf({ kind: 'json', column: 'jsonb', value })
+}
 /** An object whose keys are fields of their own: merged key by key on update, null clears a key. */
 export const keyed = <const Keys extends Fields, const Mirrored extends keyof Keys & string = never>(
   keys: Keys,

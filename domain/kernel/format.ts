@@ -1,5 +1,7 @@
 /** How figures are shown everywhere: money, rates, multiples, basis points, months, dates and deltas. */
+
 import { type Currency, roundTo } from '#domain/kernel/money.ts'
+import { say } from './words.ts'
 
 /** Shown where there is no value. */
 export const MISSING = '-'
@@ -84,18 +86,19 @@ export function formatInterestCoverage(multiple: Maybe): string {
 /** `85 bps`; with `withPercent`, `100 bps (1.00%)`. */
 export function formatBps(bps: Maybe, { withPercent = false } = {}): string {
   if (isMissing(bps)) return MISSING
-  const text = `${sign(bps, 0)}${digits(bps, 0)} bps`
+  const text = say('{count} bps', { count: `${sign(bps, 0)}${digits(bps, 0)}` })
   return withPercent ? `${text} (${formatPercent(bps / 100)})` : text
 }
 
 /** `60 months (5 y)`, `18 months (1 y 6 m)`, `1 month`, `9 months`. */
 export function formatMonths(months: Maybe): string {
   if (isMissing(months)) return MISSING
-  const text = `${formatNumber(months)} ${Math.abs(months) === 1 ? 'month' : 'months'}`
+  const count = formatNumber(months)
+  const text = Math.abs(months) === 1 ? say('{count} month', { count }) : say('{count} months', { count })
   if (Math.abs(months) < 12) return text
   const years = Math.trunc(months / 12)
   const rest = Math.abs(months % 12)
-  return rest ? `${text} (${years} y ${rest} m)` : `${text} (${years} y)`
+  return rest ? say('{text} ({years} y {rest} m)', { text, years, rest }) : say('{text} ({years} y)', { text, years })
 }
 
 /** A date or an instant cut to `YYYY-MM-DD`. */

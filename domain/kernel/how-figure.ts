@@ -1,4 +1,5 @@
 /** How a figure is made, said once: beside the figure on the screen, on paper, and in the documents. */
+import { say } from './words.ts'
 
 export interface HowFigure {
   name: string
@@ -13,3 +14,12 @@ export interface HowFigure {
 }
 
 export type HowFigures = Readonly<Record<string, HowFigure>>
+
+/** The figure in the language spoken now. */
+export const sayFigure = (figure: HowFigure): HowFigure => ({
+  name: say(figure.name),
+  what: say(figure.what),
+  formula: figure.formula.map((line) => say(line)),
+  takenForGranted: figure.takenForGranted.map((sentence) => say(sentence)),
+  source: say(figure.source),
+})

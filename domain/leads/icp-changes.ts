@@ -1,8 +1,7 @@
 /** Which single change of a profile would find the most further leads. */
-import { PROVINCES } from '#domain/kernel/provinces.ts'
 import { mark, say } from '#domain/kernel/words.ts'
 import { type IcpClause, type IcpKey, printIcpQuery } from './icp-query.ts'
-import { clauseValues, type IcpNames } from './icp-score.ts'
+import { clauseValues, type IcpNames, placeName } from './icp-score.ts'
 
 /** A change and the profile after it. Clicking it again asks for the profile before. */
 export type IcpChange = { key: IcpKey; label: string; clauses: IcpClause[]; query: string }
@@ -60,8 +59,7 @@ function changesOf(clause: IcpClause, clauses: readonly IcpClause[], within: Wit
     const more = (within.provinces ?? []).filter((code) => !clause.codes.includes(code))
     return more.map((code) => {
       const added = { ...clause, codes: [...clause.codes, code] }
-      const name = PROVINCES.find((province) => province.code === code)?.name ?? code
-      return { key, label: say('Add {name}', { name }), clauses: replaced(clauses, added) }
+      return { key, label: say('Add {name}', { name: placeName(code) }), clauses: replaced(clauses, added) }
     })
   }
   return [{ key, label: say(LEFT_OUT[key] ?? WITHOUT_CLAUSE), clauses: without(clauses, key) }]

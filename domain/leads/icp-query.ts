@@ -53,7 +53,7 @@ export const ICP_KEYS = [
 ] as const satisfies readonly IcpKey[]
 
 /** Longer queries are nobody's; each entry of a list becomes a value in SQL. */
-const LONGEST_QUERY = 4_000
+export const LONGEST_ICP_QUERY = 4_000
 const MOST_OF_A_LIST = 200
 const LARGEST_AMOUNT = 99_999_999_999.99
 const LONGEST_SEARCH = 100
@@ -162,7 +162,7 @@ const isIcpKey = (key: string): key is IcpKey => Object.hasOwn(READERS, key)
  * ask for nothing. Throws `invalid` that names each wrong key.
  */
 export function parseIcpQuery(query: string): IcpClause[] {
-  if (query.length > LONGEST_QUERY) throw new AppError('invalid', say('The profile is too long.'))
+  if (query.length > LONGEST_ICP_QUERY) throw new AppError('invalid', say('The profile is too long.'))
   const clauses = new Map<IcpKey, IcpClause>()
   // A map, as a key may be called `__proto__`.
   const wrong = new Map<string, string>()

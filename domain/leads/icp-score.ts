@@ -120,7 +120,11 @@ const orList = (words: readonly string[]): string =>
 
 type NamedKey = keyof IcpNames & IcpKey
 const nameIn = (names: IcpNames, key: NamedKey, id: number): string => names[key]?.get(id) ?? String(id)
-const placeName = (code: string) => PROVINCES.find((province) => province.code === code)?.name ?? code
+/** What a province or state is called in the reader's language; a code that nobody knows stands for itself. */
+export const placeName = (code: string): string => {
+  const place = PROVINCES.find((province) => province.code === code)
+  return place ? say(place.name) : code
+}
 
 /** The values of a clause as chips; each opens an editor of its own. */
 export function clauseValues(clause: IcpClause, names: IcpNames = {}): string[] {

@@ -1,18 +1,9 @@
 /** What each kind of lead is asked beside the common facts: its fields, and which of them it cannot do without. */
+import { TIERS } from '#domain/contacts/owner.ts'
 import type { FieldKind } from '#domain/kernel/field.ts'
 import { mark, say, toLabel } from '#domain/kernel/words.ts'
+import { LEAD_CANDIDATES, LEAD_CHARGES, LEAD_PENALTIES, TRANSACTION_TYPES } from './lead-choices.ts'
 import type { LeadType } from './lead-types.ts'
-
-export const TRANSACTION_TYPES = ['for-sale', 'sold', 'leased'] as const
-export const LEAD_CHARGES = ['firstCharge', 'secondCharge', 'thirdCharge'] as const
-export const LEAD_PENALTIES = [
-  'interestRateDifferential',
-  '3-month-interest',
-  'yield-maintenance',
-  'noPenalty',
-] as const
-export const LEAD_CANDIDATES = ['yes', 'no', 'review'] as const
-export const TIERS = ['A', 'B', 'C'] as const
 
 export type LeadFieldFacts = {
   kind: FieldKind

@@ -3,7 +3,7 @@ import { LEAD_HEADERS } from '#domain/files/lead-templates.ts'
 import { CRM_COLUMNS, CRM_TABS, LEADS_OF_TAB, WORKED_OUT_COLUMNS } from './crm-tabs.ts'
 import { LEAD_FIELDS, LEAD_TYPE_FIELDS, leadFieldLabel } from './lead-fields.ts'
 import { leadDownloadHeader, leadFileColumns, leadFileName, uploadFailure } from './lead-file.ts'
-import { isPartnerKey, LEAD_STATES, LEAD_TYPES, leadNotesPath, readLeadType, wireLeadType } from './lead-types.ts'
+import { isPartnerKey, LEAD_STATES, LEAD_TYPES, readLeadType, wireLeadType } from './lead-types.ts'
 
 test('there are six kinds of leads in three states', () => {
   expect(LEAD_TYPES).toEqual(['partner', 'refinance', 'expiries', 'listings', 'crm', 'others'])
@@ -22,8 +22,7 @@ describe('on the wire', () => {
   test.each(['partner', 'Refinance', '', null, undefined, ['crm'], '__proto__'])('%s is no kind', (word) => {
     expect(() => readLeadType(word, 'acme')).toThrow('Unknown lead type.')
   })
-  test('the partner brokerage gives its notes and its file their names', () => {
-    expect(leadNotesPath('acme')).toBe('acme-leads-notes')
+  test('the partner brokerage gives its file its name', () => {
     expect(leadFileName('active', 'partner', 'acme')).toBe('active_acme_leads.csv')
     expect(leadFileName('previous', 'refinance', 'acme')).toBe('previous_refinance_leads.csv')
   })

@@ -8,13 +8,27 @@ export type LeadType = (typeof LEAD_TYPES)[number]
 /** `market`: transactions of rival brokerages; `previous`: cycles that ended. */
 export const LEAD_STATES = ['active', 'previous', 'market'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
+export const LEAD_STATE_WORDS: Readonly<Record<LeadState, string>> = {
+  active: mark('Active'),
+  previous: mark('Previous'),
+  market: mark('Market'),
+}
 
-export const LEAD_TYPE_WORDS: Readonly<Record<Exclude<LeadType, 'partner'>, string>> = {
+export const LEAD_TYPE_WORDS: Readonly<Record<LeadType, string>> = {
+  // An operator may name it otherwise; this is what it is called where nobody has.
+  partner: mark('Partner Brokerage'),
   refinance: mark('Own Financing'),
   expiries: mark('Expiries'),
   listings: mark('Listings'),
   crm: mark('CRM'),
   others: mark('Others'),
+}
+
+/** Kind and state of what makes a lead, checked already; it is active unless it says otherwise. */
+export function kindAndState(values: Readonly<Record<string, unknown>>): { leadType: LeadType; state: LeadState } {
+  const leadType = LEAD_TYPES.find((type) => type === values.leadType)
+  if (!leadType) throw new AppError('invalid', say(UNKNOWN_LEAD_TYPE))
+  return { leadType, state: LEAD_STATES.find((state) => state === values.state) ?? 'active' }
 }
 
 export const UNKNOWN_LEAD_TYPE = mark('Unknown lead type.')
@@ -29,9 +43,6 @@ export function readLeadType(word: unknown, partnerKey: string): LeadType {
 
 /** How a kind is called on the wire. */
 export const wireLeadType = (type: LeadType, partnerKey: string): string => (type === 'partner' ? partnerKey : type)
-
-/** Where the notes of the leads are kept, named after the partner brokerage. */
-export const leadNotesPath = (partnerKey: string): string => `${partnerKey}-leads-notes`
 
 /** A key must be a word of its own: it stands in addresses, and beside the other kinds. */
 export const isPartnerKey = (key: string): boolean =>

@@ -66,14 +66,15 @@ export function nextStep(lead: ActingLead, reader: Today): NextStep {
   const parts = { why: whyOpen(lead, offered), act: nextStepAct(lead.stage), offered }
   if (actionDate === null) return { ...parts, state: 'none', title: say('Set a next action') }
   if (dueState(actionDate, reader.today) === 'past-due') {
-    return { ...parts, state: 'past-due', title: say(PAST_DUE, { days: dayDiff(actionDate, reader.today) }) }
+    return { ...parts, state: 'past-due', title: sayPastDue(dayDiff(actionDate, reader.today)) }
   }
   if (actionDate === reader.today) return { ...parts, state: 'today', title: say('Due today') }
-  return { ...parts, state: 'dated', title: say(DUE_IN, { date: actionDate, days: dayDiff(reader.today, actionDate) }) }
+  return { ...parts, state: 'dated', title: sayDue(actionDate, dayDiff(reader.today, actionDate)) }
 }
 
-const PAST_DUE = mark('Past due {days, plural, one {# day} other {# days}}')
-const DUE_IN = mark('Due {date}, in {days, plural, one {# day} other {# days}}')
+const sayPastDue = (days: number) => say('Past due {days, plural, one {# day} other {# days}}', { days })
+const sayDue = (date: IsoDate, days: number) =>
+  say('Due {date}, in {days, plural, one {# day} other {# days}}', { date, days })
 
 function whyOpen({ stage, dealId }: ActingLead, offered: LeadStage | null): string | null {
   if (offered === 'pitched') return say('The pitch is over, no result yet')

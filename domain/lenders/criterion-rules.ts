@@ -110,8 +110,6 @@ export const RANGE_CRITERIA = {
 } as const satisfies Partial<Record<CriterionKey, RangeCriterion>>
 export type RangeKey = keyof typeof RANGE_CRITERIA
 
-export const isRangeKey = (key: CriterionKey): key is RangeKey => Object.hasOwn(RANGE_CRITERIA, key)
-
 function rateBounds({ request, pricing, indexes }: MatchContext): Bounds | Answer {
   if (request.Loan_Type === null) return dealMissing('Loan_Type')
   if (!pricing) {

@@ -56,10 +56,10 @@ export const lenderCompanies = defineEntity({
     state: text(2),
     city: text(100),
     /** Where none is said, that of a private lender. */
-    category: reference('lender-company-categories'),
+    category: reference('lender-company-categories').always(),
     registry: choice(LENDER_REGISTRIES, LENDER_REGISTRY_WORDS).readOnly().readableBy(LENDER_RIGHTS),
     registryId: text(20).readOnly().readableBy(LENDER_RIGHTS),
-    origin: choice(LENDER_ORIGINS, LENDER_ORIGIN_WORDS).readOnly(),
+    origin: choice(LENDER_ORIGINS, LENDER_ORIGIN_WORDS).readOnly().always(),
     user_company_id: reference('user-companies').readOnly(),
     logo: file().readableBy(LENDER_RIGHTS),
     website: text(200).readableBy(LENDER_RIGHTS),
@@ -69,8 +69,8 @@ export const lenderCompanies = defineEntity({
     /** As reported to the regulator, in the currency of the country. */
     totalAssets: money().readOnly().readableBy(LENDER_RIGHTS),
     rating: integer(1, 5).readableBy(LENDER_RIGHTS),
-    relationshipLender: flag().readableBy(LENDER_RIGHTS),
-    hasConstructionLoan: flag().readableBy(LENDER_RIGHTS),
+    relationshipLender: flag().readableBy(LENDER_RIGHTS).always(),
+    hasConstructionLoan: flag().readableBy(LENDER_RIGHTS).always(),
     minLoan: money().label('Minimum loan').readableBy(LENDER_RIGHTS),
     maxLoan: money().label('Maximum loan').readableBy(LENDER_RIGHTS),
     minTerm: months().label('Minimum term').readableBy(LENDER_RIGHTS),
@@ -85,18 +85,18 @@ export const lenderCompanies = defineEntity({
     rateType: choice(LENDER_RATE_TYPES, RATE_TYPE_WORDS).readableBy(LENDER_RIGHTS),
     IO: flag().label('Interest-only').readableBy(LENDER_RIGHTS),
     /** Two-letter codes; none means the whole country. */
-    provinces: words(2, 70),
-    markets: references('options-markets').readableBy(LENDER_RIGHTS),
-    propertyTypes: references('options-property-types').readableBy(LENDER_RIGHTS),
-    propertyClasses: references('options-property-classes').readableBy(LENDER_RIGHTS),
+    provinces: words(2, 70).always(),
+    markets: references('options-markets').readableBy(LENDER_RIGHTS).always(),
+    propertyTypes: references('options-property-types').readableBy(LENDER_RIGHTS).always(),
+    propertyClasses: references('options-property-classes').readableBy(LENDER_RIGHTS).always(),
     /**
      * Criterion by criterion: entered, or inferred from known loans. A changed value counts as entered by itself;
      * "no limit" is stated by sending `entered` for a criterion that is empty, and taken back by null.
      */
-    criteriaSources: json(z.partialRecord(z.enum(CRITERION_KEYS), z.enum(CRITERION_SOURCES).nullable())).readableBy(
-      LENDER_RIGHTS,
-    ),
-    insurers: words().readableBy(LENDER_RIGHTS),
+    criteriaSources: json(z.partialRecord(z.enum(CRITERION_KEYS), z.enum(CRITERION_SOURCES).nullable()))
+      .readableBy(LENDER_RIGHTS)
+      .always(),
+    insurers: words().readableBy(LENDER_RIGHTS).always(),
     turnaroundDaysQuote: integer(0, 365).readableBy(LENDER_RIGHTS),
     turnaroundDaysClose: integer(0, 730).readableBy(LENDER_RIGHTS),
     syndicates: flag().readableBy(LENDER_RIGHTS),
@@ -105,8 +105,8 @@ export const lenderCompanies = defineEntity({
     notes: note().readableBy(LENDER_ADVANCED_RIGHTS),
     lastVerifiedAt: instant().readOnly().readableBy(LENDER_RIGHTS),
     verifiedBy: reference('users').readOnly().readableBy(LENDER_RIGHTS),
-    isActive: flag(),
-    active: flag().readOnly(),
+    isActive: flag().always(),
+    active: flag().readOnly().always(),
   },
   ownership: { company: 'user_company_id' },
   filters: [

@@ -40,11 +40,11 @@ export const lenderLoans = defineEntity({
     rate: rate(),
     ltv: percent(200).label('LTV'),
     /** Secured by real estate, so that criteria may be read off it. */
-    isRealEstateBacked: flag(),
+    isRealEstateBacked: flag().always(),
     /** The amount is one party's part of a larger loan: no ratio is computed from it. */
-    isShare: flag().readOnly(),
-    source: choice(LOAN_SOURCES, LOAN_SOURCE_WORDS).readOnly(),
-    active: flag().readOnly(),
+    isShare: flag().readOnly().always(),
+    source: choice(LOAN_SOURCES, LOAN_SOURCE_WORDS).readOnly().always(),
+    active: flag().readOnly().always(),
   },
   ownership: { company: 'user_company_id' },
   filters: ['lenderCompanyId', 'state', 'country', 'propertyType', 'originationDate', 'source'],

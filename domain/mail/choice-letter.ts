@@ -1,28 +1,40 @@
 /** The letters that tell lenders how the choice among their bids went, as they are proposed; the sender may change them. */
 import { z } from 'zod'
 import type { BidOutcome } from '#domain/deals/bid-outcomes.ts'
+import { say } from '#domain/kernel/words.ts'
 
 export type ChoiceLetter = { subject: string; body: string }
 
-/** With shortcodes, as a message that somebody wrote. */
-export const CHOICE_LETTERS: Readonly<Record<BidOutcome, ChoiceLetter>> = {
+/** What stands for the recipient and the deal until each letter is filled in. */
+const NAMES = { name: '{{name}}', dealName: '{{dealName}}', amount: '{{loanAmount}}', lender: '{{lenderName}}' }
+
+/** What is proposed, with shortcodes, as a message that somebody wrote. */
+export const proposedLetters = (): Readonly<Record<BidOutcome, ChoiceLetter>> => ({
   chosen: {
-    subject: 'Your bid for {{dealName}} was chosen',
-    body: [
-      '<p>Hello {{name}},</p>',
-      '<p>thank you for your terms for {{dealName}}, {{loanAmount}}. {{lenderName}} was chosen for this loan, on the terms of your bid.</p>',
-      '<p>We will be in touch about what comes next.</p>',
-    ].join(''),
+    subject: say('Your bid for {dealName} was chosen', NAMES),
+    body: toBody(
+      say('Hello {name},', NAMES),
+      say(
+        'thank you for your terms for {dealName}, {amount}. {lender} was chosen for this loan, on the terms of your bid.',
+        NAMES,
+      ),
+      say('We will be in touch about what comes next.'),
+    ),
   },
   'not-chosen': {
-    subject: '{{dealName}}: thank you',
-    body: [
-      '<p>Hello {{name}},</p>',
-      '<p>thank you for the time that {{lenderName}} gave to {{dealName}}, {{loanAmount}}. Another lender was chosen for this loan.</p>',
-      '<p>We would be glad to come to you with the next one.</p>',
-    ].join(''),
+    subject: say('{dealName}: thank you', NAMES),
+    body: toBody(
+      say('Hello {name},', NAMES),
+      say(
+        'thank you for the time that {lender} gave to {dealName}, {amount}. Another lender was chosen for this loan.',
+        NAMES,
+      ),
+      say('We would be glad to come to you with the next one.'),
+    ),
   },
-}
+})
+
+const toBody = (...paragraphs: string[]) => paragraphs.map((text) => `<p>${text}</p>`).join('')
 
 const letterSchema = z.strictObject({ subject: z.string().trim().max(300), body: z.string().max(200_000) })
 
@@ -35,7 +47,7 @@ export const tellLendersSchema = z.strictObject({
 export type TellLenders = z.infer<typeof tellLendersSchema>
 
 /** The words for each outcome. */
-export const lettersOf = ({ chosen, notChosen }: TellLenders): Record<BidOutcome, ChoiceLetter> => ({
-  chosen: chosen ?? CHOICE_LETTERS.chosen,
-  'not-chosen': notChosen ?? CHOICE_LETTERS['not-chosen'],
-})
+export function lettersOf({ chosen, notChosen }: TellLenders): Record<BidOutcome, ChoiceLetter> {
+  const proposed = proposedLetters()
+  return { chosen: chosen ?? proposed.chosen, 'not-chosen': notChosen ?? proposed['not-chosen'] }
+}

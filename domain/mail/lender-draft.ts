@@ -22,12 +22,12 @@ export const lenderDrafts = defineEntity({
   title: 'subject',
   fields: {
     dealId: reference('deals').fixed().required(),
-    user_company_id: reference('user-companies').readOnly(),
-    recipients: json(z.array(recipientSchema).max(500)),
+    user_company_id: reference('user-companies').readOnly().always(),
+    recipients: json(z.array(recipientSchema).max(500)).always(),
     subject: text(300),
     body: html(),
-    attachments: json(z.array(fileSchema).max(10)),
-    includeBidLink: flag(),
+    attachments: json(z.array(fileSchema).max(10)).always(),
+    includeBidLink: flag().always(),
     /** Set when the originator hands the message over to whoever may send it. */
     handedOverAt: instant().readOnly(),
     handedOverBy: reference('users').readOnly(),

@@ -99,7 +99,8 @@ test.each([
 })
 
 test('the refusal says how many are left and when more may go', () => {
-  const answer = checkLimit([{ used: 498, limit: 500, oldest: AT }], 5)
+  const company = { used: 0, limit: 2000, oldest: null }
+  const answer = checkLimit([{ used: 498, limit: 500, oldest: AT }, company], 5)
   expect(answer.resetsAt).toBe('2026-07-01T13:05:00.000Z')
   expect(overLimitSentence(answer, 'America/Toronto')).toBe(
     'Daily sending limit reached: 2 of 500 emails left. Resets at 09:05.',

@@ -34,20 +34,24 @@ export const outboxMessages = defineEntity({
     bidId: reference('deals-lender-bids').readOnly(),
     user_company_id: reference('user-companies').readOnly(),
     sentByUserId: reference('users').readOnly(),
-    toName: text(161).readOnly(),
-    toEmail: text(254).readOnly(),
-    fromName: text(161).readOnly(),
+    toName: text(161).readOnly().always(),
+    toEmail: text(254).readOnly().always(),
+    fromName: text(161).readOnly().always(),
     replyTo: text(254).readOnly(),
-    subject: text(300).readOnly(),
+    subject: text(300).readOnly().always(),
     /** Holds a place-holder where the link's token goes; the token is put in while the message is sent. */
-    body: html().readOnly(),
-    includesBidLink: flag().readOnly(),
+    body: html().readOnly().always(),
+    includesBidLink: flag().readOnly().always(),
     /** Fixed when the row is written, so that a receiver can tell a repeat. */
-    messageId: text(200).readOnly(),
-    status: choice(OUTBOX_STATUSES, OUTBOX_STATUS_WORDS),
-    attempts: integer().readOnly(),
+    messageId: text(200).readOnly().always(),
+    status: choice(OUTBOX_STATUSES, OUTBOX_STATUS_WORDS).always(),
+    attempts: integer().readOnly().always(),
     lastError: text(500).readOnly(),
     sentAt: instant().readOnly(),
+    /** What the receiver's server said later. */
+    deliveredAt: instant().readOnly(),
+    bouncedAt: instant().readOnly(),
+    bounceReason: text(500).readOnly(),
   },
   ownership: { company: 'user_company_id', parent: { path: 'deals', column: 'dealId' } },
   filters: ['dealId', 'bidId', 'status', 'toEmail'],
@@ -55,7 +59,7 @@ export const outboxMessages = defineEntity({
   defaultSort: { createdAt: -1 },
   lifecycle: outboxLifecycle,
   audited: false,
-  serverColumns: ['attachments', 'queuedAt', 'nextAttemptAt'],
+  serverColumns: ['attachments', 'queuedAt', 'nextAttemptAt', 'unsubscribeTokenHash', 'unsubscribeTokenSealed'],
 })
 
 const seen = grant({ read: 'parent' })

@@ -14,11 +14,16 @@ export type LimitAnswer = {
   requested: number
   /** When the earliest of the counted messages leaves the window; null while nothing is counted. */
   resetsAt: string | null
+  /** Both counts, whichever is the tighter: of the person and of the company. */
+  person: Used
+  company: Used
 }
 
+type Used = Pick<Quota, 'used' | 'limit'>
+
 /** Whichever of the quotas leaves less decides. */
-export function checkLimit(quotas: readonly [Quota, ...Quota[]], requested: number): LimitAnswer {
-  const tightest = quotas.reduce((least, quota) => (remainingOf(quota) < remainingOf(least) ? quota : least))
+export function checkLimit([person, company]: readonly [Quota, Quota], requested: number): LimitAnswer {
+  const tightest = remainingOf(company) < remainingOf(person) ? company : person
   const remaining = remainingOf(tightest)
   const resets = tightest.oldest && new Date(tightest.oldest.getTime() + LIMIT_HOURS * 60 * 60 * 1000)
   return {
@@ -28,9 +33,12 @@ export function checkLimit(quotas: readonly [Quota, ...Quota[]], requested: numb
     remaining,
     requested,
     resetsAt: resets?.toISOString() ?? null,
+    person: usedOf(person),
+    company: usedOf(company),
   }
 }
 
+const usedOf = ({ used, limit }: Quota): Used => ({ used, limit })
 const remainingOf = ({ used, limit }: Quota) => Math.max(0, limit - used)
 
 /** The refusal, with the time in the caller's zone. */

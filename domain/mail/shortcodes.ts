@@ -1,15 +1,15 @@
 /** Shortcodes: words in double braces that stand for something about the recipient, the deal or the sender. */
-import { say } from '#domain/kernel/words.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import { escapeHtml } from './plain-text.ts'
 
 /** What may be written, what its button reads, and what stands in when nothing is known; null: nothing can. */
 export const SHORTCODES = [
-  { token: 'name', label: 'Name', fallback: 'there' },
+  { token: 'name', label: 'Name', fallback: mark('there') },
   { token: 'company', label: 'Company', fallback: '' },
   { token: 'owner', label: 'Owner', fallback: null },
   { token: 'coiCompany', label: 'COI company', fallback: null },
   { token: 'propertyAddress', label: 'Property address', fallback: null },
-  { token: 'lenderName', label: 'Lender name', fallback: 'your lender' },
+  { token: 'lenderName', label: 'Lender name', fallback: mark('your lender') },
   { token: 'clickHere', label: 'Click here link', fallback: null },
   { token: 'signature', label: 'Signature', fallback: '' },
   { token: 'dealName', label: 'Deal name', fallback: null },
@@ -41,8 +41,6 @@ export const SAMPLE_VALUES: ShortcodeValues = {
   propertyAddress: '100 King Street West, Toronto, ON',
   lenderName: 'Sample Capital',
 }
-
-export const LINK_WORDS = 'click here'
 
 const BRACES = /\{\{([^{}]*)\}\}/g
 const FALLBACKS = new Map<string, string | null>(SHORTCODES.map(({ token, fallback }) => [token, fallback]))
@@ -98,7 +96,9 @@ function mergeContent(content: string, values: ShortcodeValues): string {
     if (token === 'signature') return values.signature ?? ''
     if (!isLink(token)) return escapeHtml(plainValue(token, values))
     const address = values[token]
-    return address ? `<a href="${escapeHtml(address)}">${token === 'clickHere' ? LINK_WORDS : 'unsubscribe'}</a>` : ''
+    return address
+      ? `<a href="${escapeHtml(address)}">${token === 'clickHere' ? say('click here') : say('unsubscribe')}</a>`
+      : ''
   })
 }
 
@@ -114,6 +114,10 @@ function merge(template: string, valueOf: (token: ShortcodeToken) => string): st
   })
 }
 
-const plainValue = (token: ShortcodeToken, values: ShortcodeValues) => values[token] || (FALLBACKS.get(token) ?? '')
+function plainValue(token: ShortcodeToken, values: ShortcodeValues): string {
+  const fallback = FALLBACKS.get(token)
+  return values[token] || (fallback ? say(fallback) : '')
+}
+
 const isLink = (token: ShortcodeToken) => token === 'clickHere' || token === 'unsubscribe'
 const isMarkup = (token: ShortcodeToken) => isLink(token) || token === 'signature'

@@ -40,6 +40,9 @@ export interface MapLead {
   actionDate?: IsoDate | null
   notes?: readonly MapLeadNote[]
   isHidden?: boolean
+  /** What its marker and its line say of it. */
+  isUrgent?: boolean
+  isLate?: boolean
 }
 
 /** Whether the lead describes a building on offer, not a mortgage. */

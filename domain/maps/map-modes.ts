@@ -7,11 +7,9 @@ export type MapMode = (typeof MAP_MODES)[number]
 
 export type MapInputs = { readonly [Mode in MapMode]?: readonly unknown[] | null | undefined }
 
-/** Nothing to draw. */
-export const NO_MAP_INPUT = 'Please set provinces or exact coordinates'
-
 /** Fewer points near each other than this are drawn one by one. */
 export const CLUSTER_LOANS_MIN = 10
+export const CLUSTER_LEADS_MIN = 10
 /** Of the cluster map. */
 export const CLUSTER_MAP_HEIGHT_PX = 500
 /** Of the street view picture. */

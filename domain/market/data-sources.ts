@@ -1,5 +1,7 @@
 /** Whose data ships with the product, on which terms, and the words by which each is named where it shows. */
 
+import { mark } from '#domain/kernel/words.ts'
+
 export type DataSource = {
   key: string
   /** What it is used for, as its readers would say. */
@@ -23,91 +25,92 @@ const PUBLIC_DOMAIN = 'Public domain (work of the US government)'
 export const DATA_SOURCES: readonly DataSource[] = [
   {
     key: 'fdic',
-    holds: 'Insured banks of the US: name, city, state and total assets',
+    holds: mark('Insured banks of the US: name, city, state and total assets'),
     attribution: 'Source: FDIC BankFind',
     licence: PUBLIC_DOMAIN,
     termsUrl: 'https://banks.data.fdic.gov/',
-    changes: 'One row for each bank and city; sorted into national and regional banks by total assets.',
+    changes: mark('One row for each bank and city; sorted into national and regional banks by total assets.'),
   },
   {
     key: 'ncua',
-    holds: 'Credit unions of the US: name, address, total assets and commercial real-estate loans',
+    holds: mark('Credit unions of the US: name, address, total assets and commercial real-estate loans'),
     attribution: 'Source: NCUA call report data',
     licence: PUBLIC_DOMAIN,
     termsUrl: 'https://ncua.gov/analysis/credit-union-corporate-call-report-data',
-    changes: 'Names brought from capitals into ordinary case.',
+    changes: mark('Names brought from capitals into ordinary case.'),
   },
   {
     key: 'securitised-loans',
-    holds: 'Securitised mortgages with their property',
+    holds: mark('Securitised mortgages with their property'),
     attribution: 'Source: SEC EDGAR',
     licence: 'Public filings',
     termsUrl: 'https://www.sec.gov/privacy#dissemination',
-    changes: 'One row for each loan and property; property types translated into the list used here.',
+    changes: mark('One row for each loan and property; property types translated into the list used here.'),
   },
   {
     key: 'sba',
-    holds: 'Long small-business loans secured by real estate',
+    holds: mark('Long small-business loans secured by real estate'),
     attribution: 'Source: US SBA',
     licence: PUBLIC_DOMAIN,
     termsUrl: 'https://data.sba.gov/',
-    changes: 'Loans of 240 months and more; names of private persons left out.',
+    changes: mark('Loans of 240 months and more; names of private persons left out.'),
   },
   {
     key: 'bank-of-canada',
-    holds: 'Canadian bond yields, prime rate and overnight rate',
+    holds: mark('Canadian bond yields, prime rate and overnight rate'),
     attribution: BANK_OF_CANADA,
     licence: 'Terms of use of the Bank of Canada',
     termsUrl: 'https://www.bankofcanada.ca/terms/',
-    changes: 'Days without a value are left out; the date of a value shows wherever it is used.',
+    changes: mark('Days without a value are left out; the date of a value shows wherever it is used.'),
   },
   {
     key: 'h15',
-    holds: 'US Treasury yields and bank prime rate',
+    holds: mark('US Treasury yields and bank prime rate'),
     attribution: FEDERAL_RESERVE,
     licence: PUBLIC_DOMAIN,
     termsUrl: 'https://www.federalreserve.gov/releases/h15/',
-    changes: 'Days without a value are left out.',
+    changes: mark('Days without a value are left out.'),
   },
   {
     key: 'sofr',
-    holds: 'Secured overnight financing rate',
+    holds: mark('Secured overnight financing rate'),
     attribution: NEW_YORK_FED,
     licence: 'Terms of use of the Federal Reserve Bank of New York',
     termsUrl: 'https://www.newyorkfed.org/markets/reference-rates/terms-of-use-for-select-rate-data',
-    changes: 'None.',
+    changes: mark('None.'),
   },
   {
     key: 'toronto-apartments',
-    holds: 'Apartment buildings in Toronto, offered while an address is typed',
+    holds: mark('Apartment buildings in Toronto, offered while an address is typed'),
     attribution: 'Contains information licensed under the Open Government Licence – Toronto',
     licence: 'Open Government Licence – Toronto',
     termsUrl: 'https://open.toronto.ca/open-data-licence/',
-    changes:
+    changes: mark(
       'Addresses brought from capitals into ordinary case; owners, managers and their telephone numbers left out.',
+    ),
   },
   {
     key: 'hud-apartments',
-    holds: 'Insured apartment properties in Michigan, and the centres of ZIP codes',
+    holds: mark('Insured apartment properties in Michigan, and the centres of ZIP codes'),
     attribution: 'Source: HUD',
     licence: PUBLIC_DOMAIN,
     termsUrl: 'https://hudgis-hud.opendata.arcgis.com/',
-    changes: 'Reduced to address, units, year, and amount and dates of the mortgage.',
+    changes: mark('Reduced to address, units, year, and amount and dates of the mortgage.'),
   },
   {
     key: 'geonames',
-    holds: 'Towns of Canada and the US, and the towns on maps',
+    holds: mark('Towns of Canada and the US, and the towns on maps'),
     attribution: 'Places © GeoNames (geonames.org), CC BY 4.0',
     licence: 'Creative Commons Attribution 4.0',
     termsUrl: 'https://creativecommons.org/licenses/by/4.0/',
-    changes: 'Filtered by population, rounded and reduced to a few columns.',
+    changes: mark('Filtered by population, rounded and reduced to a few columns.'),
   },
   {
     key: 'natural-earth',
-    holds: 'Borders of provinces and states on maps',
+    holds: mark('Borders of provinces and states on maps'),
     attribution: 'Made with Natural Earth',
     licence: 'Public domain',
     termsUrl: 'https://www.naturalearthdata.com/about/terms-of-use/',
-    changes: 'Rounded to hundredths of a degree.',
+    changes: mark('Rounded to hundredths of a degree.'),
   },
 ]

@@ -34,7 +34,7 @@ export const provinces = defineEntity({
     name: name(),
     code: text(2).required(),
     country: choice(COUNTRIES, COUNTRY_WORDS).required(),
-    hasPolygon: flag(),
+    hasPolygon: flag().always(),
   },
   filters: ['name', 'code', 'country'],
 })
@@ -42,7 +42,7 @@ export const propertyTypes = defineEntity({
   ...IN_ORDER,
   path: 'options-property-types',
   label: 'Property type',
-  fields: { name: name(), group: text(60), cmhcEligible: flag(), defaultCapRateAdj: number(-20, 20) },
+  fields: { name: name(), group: text(60), cmhcEligible: flag().always(), defaultCapRateAdj: number(-20, 20) },
   filters: ['name'],
 })
 export const propertyClasses = defineEntity({
@@ -78,7 +78,7 @@ export const territories = defineEntity({
   fields: {
     name: name(),
     country: choice(COUNTRIES, COUNTRY_WORDS).required(),
-    marketIds: references('options-markets'),
+    marketIds: references('options-markets').always(),
     managerId: reference('users'),
   },
   filters: ['name', 'country'],

@@ -3,7 +3,7 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import { monthlyRate, periodicPayment } from './interest.ts'
 import { type Course, follow, HALF_CENT, isInterestOnly, type ScheduleRow } from './loan-course.ts'
 import { countPayments, interestOfPeriod, isUniform, type LoanTerms } from './loan-terms.ts'
-import { countRowsUntil, firstRowDate, rhythmOf, rowDates } from './payment-dates.ts'
+import { countRowsUntil, firstRowDate, rhythmOf, rowDate } from './payment-dates.ts'
 
 export type { ScheduleRow } from './loan-course.ts'
 export { countPayments, type LoanTerms } from './loan-terms.ts'
@@ -128,6 +128,6 @@ export function nextPaymentDate(terms: LoanTerms, asOf: IsoDate): IsoDate | null
   if (!firstPaymentDate || balanceOn(terms, asOf) <= 0) return null
   const made = countPaymentsMade(terms, asOf)
   if (made >= countPayments(terms)) return null
-  const date = rowDates({ firstPaymentDate, paymentFrequency }, made + 1)[made] as IsoDate
+  const date = rowDate({ firstPaymentDate, paymentFrequency }, made)
   return maturityDate && date > maturityDate ? maturityDate : date
 }

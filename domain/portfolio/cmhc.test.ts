@@ -34,6 +34,18 @@ describe('premiums', () => {
   })
 })
 
+describe('surcharges', () => {
+  test('the published example: 95 % over 50 years with rents still to come, less 30 % for 100 points', () => {
+    expect(premiumPct({ ...select, isUnstabilized: true })).toBeCloseTo((6.15 + 1.25 + 0.25) * 0.7, 9)
+  })
+
+  test('for space nobody lives in count for that part of the loan alone', () => {
+    const plain = premiumPct(standard) ?? 0
+    expect(premiumPct({ ...standard, nonResidentialShare: 20 })).toBeCloseTo(plain + 0.2, 9)
+    expect(premiumPct({ ...standard, nonResidentialShare: 0, isUnstabilized: false })).toBe(plain)
+  })
+})
+
 describe('of student, seniors’ and supportive housing and single rooms', () => {
   test.each<[Partial<InsuredRequest>, number]>([
     [{ ltv: 65 }, 6.3],

@@ -30,6 +30,10 @@ interface Bulletin {
   /** Added for each five years of amortization, begun or whole, above the base. */
   surchargePct: number
   surchargeAboveMonths: number
+  /** Added where the building does not earn its stabilized rents when the loan is first advanced. */
+  unstabilizedPct: number
+  /** Charged on the part of the loan that is for space nobody lives in. */
+  nonResidentialPct: number
   standard: Program
   /** Standard buildings of five or six units. */
   smallBuildingDSCR: number
@@ -49,7 +53,7 @@ export const BULLETINS: readonly Bulletin[] = [
   {
     effectiveDate: '2025-07-14',
     source:
-      'Premium schedules in force from 14 July 2025 as brokers print them: rental housing in several publications, other shelter in full by spiremortgage.ca, its first and last band also by ratellow.com',
+      'Premium schedules in force from 14 July 2025 as brokers print them: rental housing in several publications, other shelter in full by spiremortgage.ca, its first and last band also by ratellow.com; surcharges by spiremortgage.ca and, for rents that are not reached yet, by newhomesalberta.ca',
     bands: [
       band(65, [3.25, 2.6], [6.55, 6.3]),
       band(70, [3.75, 2.85], [6.85, 6.6]),
@@ -61,6 +65,8 @@ export const BULLETINS: readonly Bulletin[] = [
     ],
     surchargePct: 0.25,
     surchargeAboveMonths: 300,
+    unstabilizedPct: 0.25,
+    nonResidentialPct: 1,
     standard: { maxLTV: 85, maxAmortization: 480, minDSCR: 1.2, discountPct: 0 },
     smallBuildingDSCR: 1.1,
     otherShelterDSCR: 1.2,
@@ -95,6 +101,10 @@ export interface InsuredRequest {
   amortization: number
   /** Percent of the lending value asked for. */
   ltv: number
+  /** Whether the rents of the stabilized building are still to come when the loan is first advanced. */
+  isUnstabilized?: boolean | null
+  /** Percent of the loan that is for space nobody lives in. */
+  nonResidentialShare?: number | null
   units?: number | null
   province?: string | null
 }
@@ -122,21 +132,29 @@ export interface InsuredLoan {
   warnings: InsuredWarning[]
 }
 
-/** Premium, percent of the base loan: band and surcharges, less the Select discount on both; null above all bands. */
-export function premiumPct({
-  asOf,
-  purpose,
-  shelter,
-  selectPoints,
-  ltv,
-  amortization,
-}: Pick<InsuredRequest, 'asOf' | 'purpose' | 'shelter' | 'selectPoints' | 'ltv' | 'amortization'>): number | null {
+type PremiumRequest = Pick<
+  InsuredRequest,
+  'asOf' | 'purpose' | 'shelter' | 'selectPoints' | 'ltv' | 'amortization' | 'isUnstabilized' | 'nonResidentialShare'
+>
+
+/** Premium, percent of the base loan: band and surcharges, less the Select discount on all; null above all bands. */
+export function premiumPct(request: PremiumRequest): number | null {
+  const { asOf, purpose, shelter, selectPoints, ltv } = request
   const bulletin = bulletinOn(asOf)
   const found = bulletin.bands.find(({ upToLTV, isSelectOnly }) => ltv <= upToLTV && (selectPoints || !isSelectOnly))
   if (!found) return null
-  const monthsAbove = Math.max(0, amortization - bulletin.surchargeAboveMonths)
-  const surcharge = Math.ceil(monthsAbove / 60) * bulletin.surchargePct
-  return (found[shelter ?? 'rental'][purpose] + surcharge) * (1 - programOf(bulletin, selectPoints).discountPct / 100)
+  const { discountPct } = programOf(bulletin, selectPoints)
+  return (found[shelter ?? 'rental'][purpose] + surchargesPct(bulletin, request)) * (1 - discountPct / 100)
+}
+
+/** What is added to the premium of the band, percent of the base loan. */
+function surchargesPct(bulletin: Bulletin, request: PremiumRequest): number {
+  const monthsAbove = Math.max(0, request.amortization - bulletin.surchargeAboveMonths)
+  return (
+    Math.ceil(monthsAbove / 60) * bulletin.surchargePct +
+    (request.isUnstabilized ? bulletin.unstabilizedPct : 0) +
+    ((request.nonResidentialShare ?? 0) / 100) * bulletin.nonResidentialPct
+  )
 }
 
 const programOf = (bulletin: Bulletin, points: SelectPoints | null) =>

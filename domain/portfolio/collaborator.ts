@@ -33,15 +33,15 @@ export const collaborators = defineEntity({
   label: 'Share',
   title: 'email',
   fields: {
-    ownerUserId: reference('users').label('Owner').fixed(),
+    ownerUserId: reference('users').label('Owner').fixed().always(),
     email: text(254).label('E-mail').required().fixed(),
     /** Known once the address belongs to a user. */
     collaboratorUserId: reference('users').label('Collaborator').readOnly(),
     scopeKind: choice(SHARE_KINDS, SHARE_KIND_WORDS).label('What is shared').required(),
     /** Keys of the owner's records; empty when everything is shared. */
-    scopeIds: words(24, MOST_RECORDS).label('Records'),
+    scopeIds: words(24, MOST_RECORDS).label('Records').always(),
     access: choice(SHARE_LEVELS, SHARE_LEVEL_WORDS).required(),
-    status: choice(SHARE_STATUSES, SHARE_STATUS_WORDS),
+    status: choice(SHARE_STATUSES, SHARE_STATUS_WORDS).always(),
     /** From then on the share opens nothing. */
     expiresAt: instant(),
   },

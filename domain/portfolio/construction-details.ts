@@ -103,9 +103,9 @@ export const constructionDetails = defineEntity({
     softCostToDate: money(),
     contingencyUsed: money(),
     financingCostToDate: money(),
-    changeOrders: json(z.array(changeOrderSchema).max(500)),
+    changeOrders: json(z.array(changeOrderSchema).max(500)).always(),
     /** 10 when not said. */
-    holdbackPercentage: percent(),
+    holdbackPercentage: percent().always(),
     requiredEquity: money(),
     equityIn: money(),
     generalContractor: text(150),

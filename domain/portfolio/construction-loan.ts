@@ -60,14 +60,14 @@ export const constructionLoans = defineEntity({
     ...sharedFields(),
     authorizedLoanAmount: amountByRule().required(),
     /** Draws paid out less repayments; typed only while there are no draws. */
-    totalOutstandingLoanAmount: amountByRule(),
+    totalOutstandingLoanAmount: amountByRule().always(),
     /** Empty until the project is entered. */
     availableToDraw: money().readOnly(),
     interestReserve: money(),
     interestReserveRemaining: money(),
-    extensionOptions: json(z.array(extensionSchema).max(MOST_EXTENSIONS)),
-    draws: json(z.array(drawSchema).max(MOST_DRAWS)),
-    repayments: json(z.array(repaymentSchema).max(MOST_DRAWS)),
+    extensionOptions: json(z.array(extensionSchema).max(MOST_EXTENSIONS)).always(),
+    draws: json(z.array(drawSchema).max(MOST_DRAWS)).always(),
+    repayments: json(z.array(repaymentSchema).max(MOST_DRAWS)).always(),
     letterOfCreditLimit: money(),
     letterOfCreditUsed: money(),
     takeoutType: choice(TAKEOUT_TYPES, TAKEOUT_WORDS).label('Take-out type'),

@@ -27,7 +27,7 @@ export const dealHandOvers = defineEntity({
   label: 'Hand-over',
   title: 'dealId',
   fields: {
-    dealId: reference('deals').label('Deal').readOnly(),
+    dealId: reference('deals').label('Deal').readOnly().always(),
     /** Null until somebody is asked. */
     status: choice(HAND_OVER_STATUSES, HAND_OVER_STATUS_WORDS).readOnly(),
     toName: text(161).label('Owner').readOnly(),
@@ -37,8 +37,8 @@ export const dealHandOvers = defineEntity({
     answeredAt: instant().readOnly(),
     declineReason: text(500).readOnly(),
     /** Path of the form that begins with the loan. */
-    formPath: text(2_000).readOnly(),
-    prefill: json(prefillSchema).readOnly(),
+    formPath: text(2_000).readOnly().always(),
+    prefill: json(prefillSchema).readOnly().always(),
     propertyId: text(24).readOnly(),
     loanId: text(24).readOnly(),
   },

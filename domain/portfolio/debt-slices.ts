@@ -23,18 +23,25 @@ const OTHER = 'Other'
 /** Which slice a debt belongs to. A debt on several properties stands where the first of them does. */
 function readerOf(kind: SliceKind, properties: readonly HeldProperty[]): Reader {
   const places = new Map(properties.map((property) => [property._id, property]))
-  const placeOf = ({ propertyIds }: Debt) => propertyIds.flatMap((id) => places.get(id) ?? [])
+  const firstOf = <Value>({ propertyIds }: Debt, read: (place: HeldProperty) => Value | null | undefined) => {
+    for (const id of propertyIds) {
+      const place = places.get(id)
+      const value = place && read(place)
+      if (value != null) return value
+    }
+    return null
+  }
   switch (kind) {
     case 'lender':
       return ({ lenderId, lenderName }) => ({ key: String(lenderId), name: lenderName })
     case 'propertyType':
       return (debt) => {
-        const [first] = placeOf(debt)
+        const first = firstOf(debt, (place) => place)
         return first ? { key: String(first.propertyTypeId), name: first.propertyTypeName } : UNPLACED
       }
     case 'province':
       return (debt) => {
-        const [province] = placeOf(debt).flatMap(({ address }) => address.province ?? [])
+        const province = firstOf(debt, ({ address }) => address.province)
         return province ? { key: province, name: province } : UNPLACED
       }
   }

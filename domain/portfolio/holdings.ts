@@ -11,7 +11,7 @@ import {
   type LineRecord,
   lineFigures,
 } from './facility-figures.ts'
-import { covenantTests, debtFigures, testedCovenants } from './loan-figures.ts'
+import { covenantTests, owedFigures, testedCovenants } from './loan-figures.ts'
 import { isSettled, type LoanRecord, type PropertyRecord } from './loan-record.ts'
 import type { ObligationRecord, ReportingObligation } from './reporting-obligations.ts'
 
@@ -29,6 +29,12 @@ export interface HeldProperty extends PropertyRecord {
   }
   propertyTypeId: number
   propertyTypeName: string
+  propertyClassId?: number | null
+  marketId?: number | null
+  ownershipEntity?: string | null
+  internalValuationDate?: IsoDate | null
+  appraisalDate?: IsoDate | null
+  acquisitionDate?: IsoDate | null
   ownershipPercentage: number
   noiHistory: readonly { periodEnd: IsoDate; noi?: number | null }[]
   insurance: { insurer?: string | null; policy?: string | null; expiry?: IsoDate | null }
@@ -128,7 +134,7 @@ const commonOf = ({ _id, name, currency, lenderId, lenderName }: HeldDebt) => ({
 })
 
 function termDebt(loan: HeldLoan, properties: ReadonlyMap<string, HeldProperty>, today: IsoDate): Debt {
-  const figures = debtFigures(loan, today, { indexRate: loan.indexRate })
+  const figures = owedFigures(loan, today, { indexRate: loan.indexRate })
   return {
     kind: 'loan',
     ...commonOf(loan),

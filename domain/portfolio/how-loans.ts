@@ -14,7 +14,6 @@ export const HOW_LOANS = {
     takenForGranted: [
       'A rate compounds twice a year where a loan does not say; entered and imported loans in Canadian dollars are prefilled so, those in US dollars monthly. Deals and bids compute by their currency.',
       'After months of interest only, the payment amortizes the unchanged loan over the full amortization.',
-      'Paid more often than monthly, the payment is level at the rate of its own period; an accelerated one is a half or a quarter of the monthly payment.',
       'Nothing is rounded on the way. A lender that rounds each payment to the cent ends a few cents apart.',
       'Payments more often than monthly are level at the rate of their own period; accelerated ones are a half or a quarter of the monthly payment.',
     ],

@@ -25,13 +25,13 @@ export const HOW_PROJECTS = {
     name: 'Insured loan',
     what: 'The largest loan that the insurer of Canadian multifamily loans takes on, with its premium.',
     formula: [
-      'Premium: band of LTV, purpose and housing + 0.25 points for each five years above 25, less the Select discount on both',
+      'Premium: band of LTV, purpose and housing + surcharges, less the Select discount on both',
+      'Surcharges: 0.25 points for each five years above 25; 0.25 where rents are still to come at the first advance; 1 on the part of the loan for commercial space',
       'Base loan: the least of LTV · lending value and income / DSCR / constant / (1 + premium)',
       'Loan: base + premium; sales tax on the premium is paid in cash',
     ],
     takenForGranted: [
       'Where debt service binds, a smaller loan in a cheaper band may be larger in the end, and is taken.',
-      'Surcharges for space that is no housing, and for income that is not yet reached at the first advance, are not counted.',
       'Rates compound twice a year. Check the insurer’s current bulletin before relying on the premium.',
     ],
     source: `${bulletin?.source ?? ''}. Least DSCR of other shelter: the insurer’s MLI Select fact sheet as others cite it.`,

@@ -1,5 +1,7 @@
 /** What follows from a loan's entries on a day: payments, balance, ratios, covenants and whether to refinance. */
+
 import { type IsoDate, loanExpiry, remainingTerm } from '#domain/kernel/dates.ts'
+import { isShort } from '#domain/market/short-term.ts'
 import {
   balanceAtMaturity,
   balanceOn,
@@ -29,9 +31,6 @@ import { listAssumptions, type PrepaymentCost } from './prepayment-methods.ts'
 import { debtServiceCoverage, loanToCost, loanToValue } from './ratios.ts'
 import { type RefinanceCandidate, type RefinanceReason, refinanceSavings, suggestRefinance } from './refinance.ts'
 
-/** A loan with so many months left, or fewer, is marked orange. */
-export const EXPIRY_WARNING_MONTHS = 6
-
 /** When a loan or line ends; null while its dates are not entered. */
 export interface ExpiryFigures {
   loanExpiry: IsoDate | null
@@ -45,7 +44,7 @@ export function expiryFigures(record: TermRecord, today: IsoDate): ExpiryFigures
   const expiry = expiryOf(record)
   if (expiry === null) return { loanExpiry: null, remainingTerm: null, isExpiring: false }
   const months = remainingTerm(today, expiry)
-  return { loanExpiry: expiry, remainingTerm: months, isExpiring: months <= EXPIRY_WARNING_MONTHS }
+  return { loanExpiry: expiry, remainingTerm: months, isExpiring: isShort(months) }
 }
 
 /** The day that was typed, or else the first payment date and the term. */
@@ -72,21 +71,37 @@ export interface DebtFigures extends ExpiryFigures {
 /** A loan on its own, without the property behind it. */
 export function debtFigures(loan: LoanRecord, today: IsoDate, known: KnownRates = {}): DebtFigures {
   const terms = loanTermsOn(loan, today, known.indexRate)
-  const expiry = expiryFigures(loan, today)
-  if (isSettled(loan)) return { ...NOTHING_DUE, ...expiry, isExpiring: false, allInRate: rateOf(loan, known.indexRate) }
-  if (!terms) return { ...NOTHING_DUE, ...expiry, ...UNKNOWN_PAYMENTS, balance: enteredBalance(loan), allInRate: null }
-  const balance = balanceOn(terms, today)
-  const payments = paymentsInForce(terms, balance)
+  const owed = owedFigures(loan, today, known, terms)
+  if (!terms || isSettled(loan)) return { ...NOTHING_DUE, ...(!isSettled(loan) && UNKNOWN_PAYMENTS), ...owed }
   const dueOn = nextPaymentDate(terms, today)
+  return {
+    ...owed,
+    nextPayment: dueOn ? paymentAfter(terms, countPaymentsMade(terms, today)) : null,
+    nextPaymentDate: dueOn,
+    prepaymentCostToday: prepaymentCostOf(loan, terms, { today, known }),
+  }
+}
+
+/** What is owed, at which rate and until when. */
+export type OwedFigures = Omit<DebtFigures, 'nextPayment' | 'nextPaymentDate' | 'prepaymentCostToday'>
+
+/** The same without what is due next and what repaying would cost, which a portfolio asks of none of its thousands of loans. */
+export function owedFigures(
+  loan: LoanRecord,
+  today: IsoDate,
+  known: KnownRates,
+  terms: LoanTerms | null = loanTermsOn(loan, today, known.indexRate),
+): OwedFigures {
+  const expiry = expiryFigures(loan, today)
+  if (isSettled(loan)) return { ...expiry, ...NOTHING_OWED, allInRate: rateOf(loan, known.indexRate) }
+  if (!terms) return { ...expiry, ...UNKNOWN_SERVICE, balance: enteredBalance(loan), allInRate: null }
+  const balance = balanceOn(terms, today)
   return {
     ...expiry,
     allInRate: terms.rate,
-    ...payments,
-    nextPayment: dueOn ? paymentAfter(terms, countPaymentsMade(terms, today)) : null,
-    nextPaymentDate: dueOn,
+    ...paymentsInForce(terms, balance),
     balance,
     balanceAtMaturity: balanceAtMaturity(terms),
-    prepaymentCostToday: prepaymentCostOf(loan, terms, { today, known }),
   }
 }
 
@@ -98,20 +113,17 @@ function paymentsInForce(terms: LoanTerms, balance: number) {
   return { monthlyPayment: isMonthly ? paymentsOf(terms).amortising : annualDebtService / 12, annualDebtService }
 }
 
+const NOTHING_OWED = { isExpiring: false, monthlyPayment: 0, annualDebtService: 0, balance: 0, balanceAtMaturity: 0 }
+
+const UNKNOWN_SERVICE = { monthlyPayment: null, annualDebtService: null, balanceAtMaturity: null }
+
 const NOTHING_DUE = {
-  monthlyPayment: 0,
   nextPayment: null,
   nextPaymentDate: null,
-  annualDebtService: 0,
-  balance: 0,
-  balanceAtMaturity: 0,
   prepaymentCostToday: { method: 'open', cost: 0, assumptions: listAssumptions({ balance: 0 }) },
 } satisfies Partial<DebtFigures>
 
 const UNKNOWN_PAYMENTS = {
-  monthlyPayment: null,
-  annualDebtService: null,
-  balanceAtMaturity: null,
   prepaymentCostToday: { method: 'not-stated', cost: null, assumptions: [] },
 } satisfies Partial<DebtFigures>
 

@@ -44,7 +44,13 @@ export function reportingSection(debt: Debt): FormSection {
     questions: ask(
       debt,
       [...reports.flatMap((report) => under(report, EACH_REPORT)), 'reportingObligation.notes'],
-      Object.fromEntries(reports.map((report) => [`${report}.dueDays`, { unit: 'days' }])),
+      Object.fromEntries(
+        reports.flatMap((report) => [
+          // Four boxes stand beside each other: longer words would break over two lines and push theirs down.
+          [`${report}.lastDeliveredDate`, { label: 'Last delivered' }],
+          [`${report}.dueDays`, { unit: 'days' }],
+        ]),
+      ),
     ),
   }
 }

@@ -123,6 +123,10 @@ export function rowDates(days: PaymentDays, count: number): IsoDate[] {
   return Array.from({ length: count }, (_, index) => stepFrom(first, days.paymentFrequency, index))
 }
 
+/** The day of the row after so many others. */
+export const rowDate = (days: PaymentDays, rowsBefore: number): IsoDate =>
+  stepFrom(firstRowDate(days.firstPaymentDate), days.paymentFrequency, rowsBefore)
+
 /** Counts whole months from the anchor like `paymentDate`, which reads it anew each time. */
 function monthlyDates(anchor: IsoDate, count: number): IsoDate[] {
   const day = Number(anchor.slice(8))

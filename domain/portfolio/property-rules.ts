@@ -21,7 +21,7 @@ export function propertyErrors(property: Record<string, unknown>, today: IsoDate
   const latest = Number(today.slice(0, 4)) + 5
   const errors: FieldErrors = {}
   if (yearBuilt && yearBuilt > latest)
-    errors.yearBuilt = say('Year built must be between 1,700 and {latest}.', { latest: latest.toLocaleString('en-CA') })
+    errors.yearBuilt = say('Year built must be between 1700 and {latest}.', { latest })
   if (yearBuilt && yearRenovated && yearRenovated < yearBuilt) {
     errors.yearRenovated = say('Year renovated cannot be before the year built.')
   }

@@ -48,9 +48,6 @@ export const BUILDING_CONDITION_WORDS = {
   unknown: 'Unknown',
 }
 
-/** Days before an insurance policy ends from which it is pointed out. */
-export const INSURANCE_ALERT_DAYS = 30
-
 const LONGEST_HISTORY = 240
 const MOST_TENANTS = 100
 
@@ -85,13 +82,13 @@ export const properties = defineEntity({
     ...ownedFields(),
     name: text(120).required(),
     address: address().required(),
-    currency: choice(CURRENCIES).readOnly(),
+    currency: choice(CURRENCIES).readOnly().always(),
     propertyType: reference('options-property-types').required(),
     propertyClass: reference('options-property-classes'),
     market: reference('options-markets'),
     ownershipEntity: text(150),
     /** Empty counts as the whole. */
-    ownershipPercentage: percent(),
+    ownershipPercentage: percent().always(),
     yearBuilt: integer(1700, 2200),
     yearRenovated: integer(1700, 2200),
     units: integer(0, 100_000),
@@ -123,10 +120,10 @@ export const properties = defineEntity({
       operatingExpenses: money(),
       replacementReserve: money(),
       asOf: plausibleDate(),
-    }),
-    noiHistory: json(z.array(periodSchema).max(LONGEST_HISTORY)).label('NOI history'),
-    majorTenants: json(z.array(tenantSchema).max(MOST_TENANTS)),
-    insurance: keyed({ insurer: text(150), policy: text(60), limit: money(), expiry: plausibleDate() }),
+    }).always(),
+    noiHistory: json(z.array(periodSchema).max(LONGEST_HISTORY)).label('NOI history').always(),
+    majorTenants: json(z.array(tenantSchema).max(MOST_TENANTS)).always(),
+    insurance: keyed({ insurer: text(150), policy: text(60), limit: money(), expiry: plausibleDate() }).always(),
     environmental: choice(ENVIRONMENTAL_STATUSES, ENVIRONMENTAL_WORDS),
     environmentalDate: plausibleDate(),
     buildingCondition: choice(BUILDING_CONDITIONS, BUILDING_CONDITION_WORDS),

@@ -27,10 +27,10 @@ const STALE_WORDS: Readonly<Record<RadarStale['input'], string>> = {
 export const staleLabel = ({ input, on }: RadarStale): string => say(STALE_WORDS[input], { date: on })
 
 /** The two numbers that make the case. */
-export function radarSentence(entry: RadarEntry, { newRate }: { newRate: number }): string {
-  const { figures, needs, loan } = entry
+export function radarSentence(entry: RadarEntry): string {
+  const { figures, needs, loan, market } = entry
   if (!figures) return say('Needs data: {list}.', { list: needs.map((need) => say(NEED_WORDS[need])).join(', ') })
-  const rates = { rate: formatPercent(loan.terms?.rate), newRate: formatPercent(newRate) }
+  const rates = { rate: formatPercent(loan.terms?.rate), newRate: formatPercent(market.newRate) }
   switch (leadingReason(entry)) {
     case 'saves':
       return savingSentence(figures, rates)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addMonths } from '#domain/kernel/dates.ts'
-import { LEAD_CANDIDATES, LEAD_PENALTIES } from '#domain/leads/lead-fields.ts'
+import { LEAD_CANDIDATES, LEAD_PENALTIES } from '#domain/leads/lead-choices.ts'
 import { makeTerms } from './loan-terms.factory.ts'
 import { PREPAYMENT_PENALTY_TYPES } from './prepayment.ts'
 import { LONGEST_REASON, radarSentence, staleLabel } from './radar-words.ts'
@@ -37,7 +37,7 @@ const loan = (parts: Partial<RadarLoan> = {}): RadarLoan => ({
   ...parts,
 })
 const only = (parts: Partial<RadarLoan> = {}, market: Partial<RadarMarket> = {}) => {
-  const [entry] = radarOf([loan(parts)], { ...MARKET, ...market }, TODAY)
+  const [entry] = radarOf([loan(parts)], () => ({ ...MARKET, ...market }), TODAY)
   if (!entry) throw new Error('no entry')
   return entry
 }
@@ -55,10 +55,10 @@ describe('a loan that saves money today', () => {
     expect(figures?.costs).toBeCloseTo((figures?.balance ?? 0) * 0.005 + 15_000, 6)
   })
   test('says its two numbers', () => {
-    expect(radarSentence(entry, MARKET)).toMatch(/^6\.45% against about 4\.70% today leaves \$\d+K after all costs\.$/)
+    expect(radarSentence(entry)).toMatch(/^6\.45% against about 4\.70% today leaves \$\d+K after all costs\.$/)
   })
   test('that is open says that nothing is charged', () => {
-    expect(radarSentence(only({ openDate: '2026-05-01' }), MARKET)).toMatch(/^No charge to leave: 6\.45% against/)
+    expect(radarSentence(only({ openDate: '2026-05-01' }))).toMatch(/^No charge to leave: 6\.45% against/)
   })
 })
 
@@ -82,7 +82,7 @@ describe('what is not known', () => {
   ])('has no rank and no figure: case %#', (parts, needs, sentence) => {
     const entry = only(parts)
     expect(entry).toMatchObject({ needs, rank: null, figures: null, reasons: [] })
-    expect(radarSentence(entry, MARKET)).toBe(sentence)
+    expect(radarSentence(entry)).toBe(sentence)
   })
 
   test('is no saving where a loan is locked', () => {
@@ -97,11 +97,9 @@ test('a loan that ends soon says what comes out, or what is missing', () => {
     maturity: '2026-12-01',
     terms: { ...makeTerms({ rate: 3.6, term: 30 }), maturityDate: '2026-12-01', firstPaymentDate: '2024-01-30' },
   }
-  expect(radarSentence(only(soon), MARKET)).toMatch(
-    /^Ends 2026-12-01\. It carries \$7\.8M today, so \$[\d.]+M comes out\.$/,
-  )
-  expect(radarSentence(only({ ...soon, value: { amount: 6_000_000, on: TODAY } }), MARKET)).toMatch(/is missing\.$/)
-  expect(radarSentence(only({ ...soon, value: null, noi: null }), MARKET)).toBe(
+  expect(radarSentence(only(soon))).toMatch(/^Ends 2026-12-01\. It carries \$7\.8M today, so \$[\d.]+M comes out\.$/)
+  expect(radarSentence(only({ ...soon, value: { amount: 6_000_000, on: TODAY } }))).toMatch(/is missing\.$/)
+  expect(radarSentence(only({ ...soon, value: null, noi: null }))).toBe(
     'Ends 2026-12-01 at 3.60%. Bring offers before the lender renews.',
   )
 })
@@ -115,9 +113,7 @@ test('a loan of which leverage fell says from where to where', () => {
     },
   })
   expect(entry.reasons).toEqual(['lower-leverage'])
-  expect(radarSentence(entry, MARKET)).toMatch(
-    /^Loan to value fell from 68\.00% to \d\d\.\d\d%: room for \$[\d.]+[KM]\.$/,
-  )
+  expect(radarSentence(entry)).toMatch(/^Loan to value fell from 68\.00% to \d\d\.\d\d%: room for \$[\d.]+[KM]\.$/)
 })
 
 describe('the order', () => {
@@ -134,7 +130,7 @@ describe('the order', () => {
       loan({ _id: 'saves' }),
       loan({ _id: 'saves more', terms: { ...makeTerms({ rate: 7 }), firstPaymentDate: '2024-01-30' } }),
     ]
-    const entries = radarOf(loans, MARKET, TODAY)
+    const entries = radarOf(loans, () => MARKET, TODAY)
     expect(entries.slice(0, 4).map(({ loan: each, rank }) => [each._id, rank])).toEqual([
       ['saves more', 1],
       ['saves', 2],
@@ -154,7 +150,7 @@ describe('the order', () => {
 
   test('puts a loan of which an input is old after those of which none is, and says so', () => {
     const old = loan({ _id: 'old', ...soon(2), value: { amount: 12_000_000, on: '2024-01-01' } })
-    const [first, second] = radarOf([old, loan({ _id: 'fresh', ...soon(9) })], MARKET, TODAY)
+    const [first, second] = radarOf([old, loan({ _id: 'fresh', ...soon(9) })], () => MARKET, TODAY)
     expect([first?.loan._id, second?.loan._id]).toEqual(['fresh', 'old'])
     expect(second?.stale.map(staleLabel)).toEqual(['value of 2024-01-01'])
     expect(only({ noi: { amount: 1, on: '2024-12-29' } }, { rateOn: '2026-05-01' }).stale.map(staleLabel)).toEqual([
@@ -187,12 +183,12 @@ test('every sentence fits into its line and every rank stands once, whatever the
     fc.property(fc.array(any, { maxLength: 5 }), (parts) => {
       const entries = radarOf(
         parts.map((each) => loan(each)),
-        MARKET,
+        () => MARKET,
         TODAY,
       )
       const ranks = entries.flatMap(({ rank }) => rank ?? [])
       expect(ranks).toEqual(ranks.map((_, at) => at + 1))
-      for (const entry of entries) expect(radarSentence(entry, MARKET).length).toBeLessThanOrEqual(LONGEST_REASON)
+      for (const entry of entries) expect(radarSentence(entry).length).toBeLessThanOrEqual(LONGEST_REASON)
     }),
     { numRuns: 60 },
   )

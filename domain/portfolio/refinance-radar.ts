@@ -71,8 +71,9 @@ export interface RadarFigures {
   currentLTV: number | null
 }
 
-export interface RadarEntry {
-  loan: RadarLoan
+export interface RadarEntry<Loan extends RadarLoan = RadarLoan> {
+  loan: Loan
+  market: RadarMarket
   monthsLeft: number | null
   /** Whole months until it may be repaid without a charge. */
   monthsToOpen: number | null
@@ -85,15 +86,22 @@ export interface RadarEntry {
   rank: number | null
 }
 
-/** Every loan, the most pressing first; those that can wait and those that need data follow without a rank. */
-export function radarOf(loans: readonly RadarLoan[], market: RadarMarket, asOf: IsoDate): RadarEntry[] {
-  const entries = loans.map((loan) => entryOf(loan, market, asOf)).toSorted(byUrgency)
+/**
+ * Every loan, the most pressing first; those that can wait and those that need data follow without a rank. The market is
+ * that of the loan: of its currency, for the months it has left.
+ */
+export function radarOf<Loan extends RadarLoan>(
+  loans: readonly Loan[],
+  marketOf: (loan: Loan) => RadarMarket,
+  asOf: IsoDate,
+): RadarEntry<Loan>[] {
+  const entries = loans.map((loan) => entryOf(loan, marketOf(loan), asOf)).toSorted(byUrgency)
   const ranked = entries.filter(({ reasons }) => reasons.length > 0)
   const rest = entries.filter(({ reasons }) => reasons.length === 0)
   return [...ranked.map((entry, at) => ({ ...entry, rank: at + 1 })), ...rest]
 }
 
-function entryOf(loan: RadarLoan, market: RadarMarket, asOf: IsoDate): RadarEntry {
+function entryOf<Loan extends RadarLoan>(loan: Loan, market: RadarMarket, asOf: IsoDate): RadarEntry<Loan> {
   const needs = needsOf(loan)
   const figures = needs.length === 0 ? figuresOf(loan, market, asOf) : null
   const monthsLeft = loan.maturity ? remainingTerm(asOf, loan.maturity) : null
@@ -106,6 +114,7 @@ function entryOf(loan: RadarLoan, market: RadarMarket, asOf: IsoDate): RadarEntr
   })
   return {
     loan,
+    market,
     monthsLeft,
     monthsToOpen: opens ? remainingTerm(asOf, opens) : null,
     figures,
@@ -148,7 +157,7 @@ function figuresOf(loan: RadarLoan, market: RadarMarket, asOf: IsoDate): RadarFi
     balance,
     chargeToday,
     costs,
-    netSaving: chargeToday === null ? null : netSaving(terms, { newRate, chargeToday, costs, asOf }),
+    netSaving: chargeToday === null ? null : netSavingAt(terms, { newRate, chargeToday, costs, asOf }),
     exit,
     smallChargeFrom: isSmall({ penalty: chargeToday, balance }) ? null : (exit.months.find(isSmall) ?? null),
     size,
@@ -160,7 +169,8 @@ function figuresOf(loan: RadarLoan, market: RadarMarket, asOf: IsoDate): RadarFi
 const isSmall = ({ penalty, balance }: Pick<ExitMonth, 'penalty' | 'balance'>): boolean =>
   penalty !== null && penalty * 100 <= balance * SMALL_CHARGE_PCT
 
-function netSaving(
+/** Interest saved until maturity by a loan at the new rate, less charge and costs. */
+export function netSavingAt(
   terms: LoanTerms,
   { newRate, chargeToday, costs, asOf }: Record<'newRate' | 'chargeToday' | 'costs', number> & { asOf: IsoDate },
 ): number {

@@ -3,6 +3,13 @@ import { toCents } from '#domain/kernel/money.ts'
 import { type Compounding, mortgageConstant } from './interest.ts'
 
 export const SIZING_CONSTRAINTS = ['LTV', 'LTC', 'DSCR', 'Debt yield', 'Lender maximum'] as const
+export const CONSTRAINT_WORDS = {
+  LTV: 'LTV',
+  LTC: 'LTC',
+  DSCR: 'DSCR',
+  'Debt yield': 'Debt yield',
+  'Lender maximum': 'Lender maximum',
+}
 export type SizingConstraint = (typeof SIZING_CONSTRAINTS)[number]
 
 /** Loans are shown rounded down to the thousand, from their cents: a double just below it is not a thousand less. */

@@ -2,7 +2,7 @@
 import { addDays, addMonths, type IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { ALERT_KINDS } from '#domain/team/alerts.ts'
-import type { CovenantResult } from './covenants.ts'
+import type { CovenantResult, CovenantStatus } from './covenants.ts'
 import { blanketFigures } from './facility-figures.ts'
 import type { DebtKind, HeldBlanket, HeldLoan, HeldProperty, Holdings } from './holdings.ts'
 import { type Debt, debtsOf } from './holdings.ts'
@@ -82,6 +82,8 @@ function maturities(debts: readonly Debt[], today: IsoDate, lead: LeadTime): Wat
   )
 }
 
+const isInDanger = (status: CovenantStatus) => status === 'Breach' || status === 'Watch'
+
 function covenants(
   { loans, blankets, properties }: Holdings,
   debts: readonly Debt[],
@@ -94,7 +96,7 @@ function covenants(
     const nextTest = (debt.covenants as { nextTestDate?: IsoDate | null } | null | undefined)?.nextTestDate
     const date = nextTest && nextTest > today ? nextTest : today
     return results
-      .filter(({ status }) => status === 'Breach' || status === 'Watch')
+      .filter(({ status }) => isInDanger(status))
       .map(({ covenant, limit, actual, cushionPct, headroom, room, status }) => ({
         key: `covenant:${debt._id}:${covenant}:${status}`,
         kind: 'covenant',
@@ -108,7 +110,10 @@ function covenants(
   // A settled loan is no debt any more.
   const ofLoans = loans.flatMap((loan) => {
     const debt = owed.get(loan._id)
-    return debt ? toItems('loan', loan, testedCovenants(loan, byId.get(loan.propertyId) ?? null, debt).results) : []
+    // All of a loan's covenants are tested anew only where one of them is known to be in danger.
+    return debt && isInDanger(debt.worstCovenant)
+      ? toItems('loan', loan, testedCovenants(loan, byId.get(loan.propertyId) ?? null, debt).results)
+      : []
   })
   const ofBlankets = blankets.flatMap((blanket) => toItems('blanket', blanket, blanketResults(blanket, byId, today)))
   return [...ofLoans, ...ofBlankets]

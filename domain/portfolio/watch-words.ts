@@ -1,7 +1,7 @@
 /** What a watched matter is called, in notices and calendars. */
 import { pathTo } from '#domain/access/addresses.ts'
 import { formatMoney, formatMultiple, formatNumber, formatPercent } from '#domain/kernel/format.ts'
-import { wordOf } from '#domain/kernel/words.ts'
+import { say, wordOf } from '#domain/kernel/words.ts'
 import { COVENANTS, type CovenantField, type CovenantResult } from './covenants.ts'
 import type { ReportingObligation } from './reporting-obligations.ts'
 import type { WatchItem } from './watch-list.ts'
@@ -31,42 +31,64 @@ export function formatCovenant(field: CovenantField, value: number | null): stri
 /** Distance to the limit in the covenant's own unit: `7.30 points`, `0.08x`; with a minus where it is passed. */
 export function formatHeadroom(field: CovenantField, headroom: number | null): string {
   const unit = COVENANTS.find((covenant) => covenant.field === field)?.unit
-  return unit === 'multiple' || headroom === null ? formatMultiple(headroom) : `${formatNumber(headroom, 2)} points`
+  return unit === 'multiple' || headroom === null
+    ? formatMultiple(headroom)
+    : say('{count} points', { count: formatNumber(headroom, 2) })
 }
 
 /** The same as an owner reckons: `income may fall $44,000`; empty where neither value nor income decides. */
 export function roomText({ room }: Pick<CovenantResult, 'room'>): string {
   if (!room) return ''
-  const [what, amount] = [room.of === 'noi' ? 'income' : 'value', formatMoney(Math.abs(Math.round(room.amount)))]
-  return room.amount < 0 ? `${what} is ${amount} short` : `${what} may fall ${amount}`
+  const amount = formatMoney(Math.abs(Math.round(room.amount)))
+  if (room.of === 'noi') {
+    return room.amount < 0 ? say('income is {amount} short', { amount }) : say('income may fall {amount}', { amount })
+  }
+  return room.amount < 0 ? say('value is {amount} short', { amount }) : say('value may fall {amount}', { amount })
 }
 
 /** One line: "Laurier Office Centre: the loan expires". */
 export function watchTitle({ kind, record, covenant, obligation, document, state }: WatchItem): string {
+  const { name } = record
+  const isLate = state === 'late'
   switch (kind) {
     case 'maturity':
-      return `${record.name}: ${record.kind === 'line' ? 'the line' : 'the loan'} ${state === 'late' ? 'has expired' : 'expires'}`
-    case 'covenant':
-      return `${record.name}: ${covenant ? wordOf(COVENANT_WORDS, covenant.covenant) : 'covenant'} ${covenant?.status === 'Breach' ? 'is in breach' : 'is close to its limit'}`
-    case 'report':
-      return `${record.name}: ${obligation ? wordOf(OBLIGATION_WORDS, obligation) : 'report'} ${state === 'late' ? 'is overdue' : 'is due'}`
+      if (record.kind === 'line') {
+        return isLate ? say('{name}: the line has expired', { name }) : say('{name}: the line expires', { name })
+      }
+      return isLate ? say('{name}: the loan has expired', { name }) : say('{name}: the loan expires', { name })
+    case 'covenant': {
+      const what = covenant ? wordOf(COVENANT_WORDS, covenant.covenant) : say('covenant')
+      return covenant?.status === 'Breach'
+        ? say('{name}: {what} is in breach', { name, what })
+        : say('{name}: {what} is close to its limit', { name, what })
+    }
+    case 'report': {
+      const what = obligation ? wordOf(OBLIGATION_WORDS, obligation) : say('report')
+      return isLate ? say('{name}: {what} is overdue', { name, what }) : say('{name}: {what} is due', { name, what })
+    }
     case 'insurance':
-      return `${record.name}: insurance ${state === 'late' ? 'has expired' : 'expires'}`
+      return isLate ? say('{name}: insurance has expired', { name }) : say('{name}: insurance expires', { name })
     case 'tax':
-      return `${record.name}: realty tax is paid to this day`
-    case 'document':
-      return `${record.name}: ${document?.name ?? 'a document'} ${state === 'late' ? 'has expired' : 'expires'}`
+      return say('{name}: realty tax is paid to this day', { name })
+    case 'document': {
+      const what = document?.name ?? say('a document')
+      return isLate ? say('{name}: {what} has expired', { name, what }) : say('{name}: {what} expires', { name, what })
+    }
   }
 }
 
 /** What else is known of it; empty when the title says all. */
 export function watchDetail({ amount, currency, covenant }: WatchItem): string {
   if (covenant) {
-    const [actual, limit] = [covenant.actual, covenant.limit].map((each) => formatCovenant(covenant.covenant, each))
-    const headroom = `headroom ${formatHeadroom(covenant.covenant, covenant.headroom)}`
-    return [`${actual} against a limit of ${limit}`, headroom, roomText(covenant)].filter(Boolean).join(', ')
+    const format = (value: number | null) => formatCovenant(covenant.covenant, value)
+    const against = say('{actual} against a limit of {limit}', {
+      actual: format(covenant.actual),
+      limit: format(covenant.limit),
+    })
+    const headroom = say('headroom {headroom}', { headroom: formatHeadroom(covenant.covenant, covenant.headroom) })
+    return [against, headroom, roomText(covenant)].filter(Boolean).join(', ')
   }
-  return amount === undefined ? '' : `${formatMoney(amount, currency)} to repay`
+  return amount === undefined ? '' : say('{amount} to repay', { amount: formatMoney(amount, currency) })
 }
 
 /** The screen of a record, by what kind of record it is. */

@@ -6,11 +6,13 @@ import { HOW_LEAVING } from '#domain/portfolio/how-leaving.ts'
 import { HOW_LOANS } from '#domain/portfolio/how-loans.ts'
 import { HOW_PORTFOLIO, HOW_SHARES } from '#domain/portfolio/how-portfolio.ts'
 import { HOW_PROJECTS } from '#domain/portfolio/how-projects.ts'
+import { HOW_RADAR } from '#domain/portfolio/how-radar.ts'
 import { HOW_RATIOS } from '#domain/portfolio/how-ratios.ts'
 
 export const HOW_FIGURES_ARE_MADE: readonly { title: string; figures: readonly HowFigure[] }[] = [
   { title: 'Loans', figures: Object.values(HOW_LOANS) },
   { title: 'Leaving a loan', figures: Object.values(HOW_LEAVING) },
+  { title: 'Refinance radar', figures: Object.values(HOW_RADAR) },
   { title: 'Ratios, covenants and size', figures: Object.values(HOW_RATIOS) },
   { title: 'Construction, insurance and returns', figures: Object.values(HOW_PROJECTS) },
   { title: 'Portfolio', figures: [...Object.values(HOW_PORTFOLIO), HOW_SHARES] },

@@ -8,11 +8,11 @@ export const notifications = defineEntity({
   label: 'Notification',
   title: 'title',
   fields: {
-    userId: reference('users').readOnly(),
+    userId: reference('users').readOnly().always(),
     user_company_id: reference('user-companies').readOnly(),
     /** What happened, such as `deal-submitted`. */
-    kind: text(40).readOnly(),
-    title: text(200).readOnly(),
+    kind: text(40).readOnly().always(),
+    title: text(200).readOnly().always(),
     detail: text(500).readOnly(),
     /** Path of the screen to open. */
     link: text(300).readOnly(),

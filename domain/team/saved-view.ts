@@ -19,16 +19,16 @@ export const savedViews = defineEntity({
   label: 'View',
   title: 'name',
   fields: {
-    userId: reference('users').readOnly(),
+    userId: reference('users').readOnly().always(),
     user_company_id: reference('user-companies').readOnly(),
     /** The list it is a view of, such as `deals.draft`. */
     listKey: text(60).required().fixed(),
     name: text(60).required(),
     address: json(addressSchema).required(),
     /** The list opens with it for its owner; a list has one at the most. */
-    isDefault: flag(),
+    isDefault: flag().always(),
     /** Everybody of the company sees it; only its owner changes it. */
-    isShared: flag(),
+    isShared: flag().always(),
   },
   ownership: { owner: 'userId', company: 'user_company_id' },
   filters: ['listKey', 'userId', 'isShared'],

@@ -11,7 +11,7 @@ export const securityEvents = defineEntity({
   fields: {
     userId: reference('users').readOnly(),
     user_company_id: reference('user-companies').readOnly(),
-    kind: choice(SECURITY_EVENT_KINDS).readOnly(),
+    kind: choice(SECURITY_EVENT_KINDS).readOnly().always(),
     detail: text(300).readOnly(),
     /** Who it was when it was nobody with an account. */
     actor: text(200).readOnly(),

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { type Access, everyRole, grant } from '#domain/access/access.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { address, bps, choice, file, flag, html, integer, json, text } from '#domain/kernel/field.ts'
+import { mark } from '#domain/kernel/words.ts'
+import { radarAssumptionsSchema } from './radar-assumptions.ts'
 
 export const COMPANY_TYPES = ['house', 'brokerage', 'lender', 'owner', 'developer', 'other'] as const
 export const COMPANY_TYPE_WORDS = {
@@ -34,12 +36,16 @@ export const userCompanies = defineEntity({
     licenseNumber: text(40),
     primaryColour: text(7),
     emailFooter: html(),
-    dailyEmailLimit: integer(0, 100_000),
-    dailyUserEmailLimit: integer(0, 100_000),
-    defaultBrokerFeeBps: bps(),
-    revenueSplitDefaults: json(splitsSchema),
-    timeZone: text(60),
-    isActive: flag(),
+    dailyEmailLimit: integer(0, 100_000).always(),
+    dailyUserEmailLimit: integer(0, 100_000).always(),
+    defaultBrokerFeeBps: bps().always(),
+    revenueSplitDefaults: json(splitsSchema).always(),
+    /** Months before the maturity of a loan that the company placed at which it is a lead again. */
+    ownFinancingLeadMonths: integer(0, 120).label(mark('Months before maturity')).always(),
+    /** What its refinance radar takes for granted; the usual where nothing is set. */
+    radarAssumptions: json(radarAssumptionsSchema),
+    timeZone: text(60).always(),
+    isActive: flag().always(),
   },
   ownership: { company: 'id' },
   filters: ['name', 'type'],

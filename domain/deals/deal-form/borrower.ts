@@ -1,37 +1,9 @@
 /** What is asked of the borrower, its owners and those who stand behind the loan. */
+import { ENTITY_TYPES, ENTITY_WORDS, KYC_STATUSES, KYC_WORDS } from '#domain/contacts/borrower-facts.ts'
 import { choice, date, flag, integer, money, note, percent, text } from '#domain/kernel/field.ts'
 import type { FormSection, Question } from '#domain/kernel/form.ts'
 import { type RowItems, rowsField } from './rows.ts'
 
-export const ENTITY_TYPES = [
-  'corporation',
-  'limited-partnership',
-  'general-partnership',
-  'trust',
-  'LLC',
-  'individual',
-  'joint-venture',
-  'REIT',
-  'non-profit',
-] as const
-export const ENTITY_WORDS = {
-  corporation: 'Corporation',
-  'limited-partnership': 'Limited partnership',
-  'general-partnership': 'General partnership',
-  trust: 'Trust',
-  LLC: 'LLC',
-  individual: 'Individual',
-  'joint-venture': 'Joint venture',
-  REIT: 'REIT',
-  'non-profit': 'Non-profit',
-}
-export const KYC_STATUSES = ['not-started', 'in-review', 'cleared', 'failed'] as const
-export const KYC_WORDS = {
-  'not-started': 'Not started',
-  'in-review': 'In review',
-  cleared: 'Cleared',
-  failed: 'Failed',
-}
 export const GUARANTEE_TYPES = ['joint', 'joint-and-several'] as const
 export const GUARANTEE_WORDS = { joint: 'Joint', 'joint-and-several': 'Joint and several' }
 

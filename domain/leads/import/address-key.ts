@@ -85,6 +85,3 @@ export function dayKeyOf(type: LeadType, lead: KeyedLead): string {
   if (type === 'crm') return ''
   return (type === 'partner' || type === 'listings' ? lead.listingDate : lead.maturity) ?? ''
 }
-
-/** People are known by their address of mail, however it is written. */
-export const mailKey = (email: string | null | undefined): string => (email ?? '').trim().toLowerCase()

@@ -1,11 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Cell } from '#domain/kernel/cells.ts'
-import { leadFileColumns } from '#domain/leads/lead-file.ts'
-import { LEAD_TYPES, type LeadType } from '#domain/leads/lead-types.ts'
-import { addressKey, dayKeyOf, mailKey, placeKeyOf } from './address-key.ts'
-import type { ReadingRule } from './field-cells.ts'
-import { headerComplaint, headingKey, mappingKey, matchColumns, needsNoQuestion, unknownHeading } from './headings.ts'
+import { ownerImport } from '#domain/contacts/import/owner-import.ts'
+import { borrowerImport, brokerImport } from '#domain/contacts/import/people-imports.ts'
+import type { ReadingRule } from '#domain/files/import/field-cells.ts'
+import {
+  headerComplaint,
+  headingKey,
+  mappingKey,
+  matchColumns,
+  needsNoQuestion,
+  unknownHeading,
+} from '#domain/files/import/headings.ts'
+import { templateHeader } from '#domain/files/import/import-list.ts'
 import {
   type Candidate,
   type ImportRow,
@@ -15,10 +21,16 @@ import {
   refusalSentence,
   resultSentence,
   valuesToWrite,
-} from './judgement.ts'
+} from '#domain/files/import/judgement.ts'
+import { mailKey } from '#domain/files/import/people-targets.ts'
+import { fileComplaint, filledRows, proofsOf, readRows } from '#domain/files/import/read-rows.ts'
+import type { Cell } from '#domain/kernel/cells.ts'
+import { leadFileColumns } from '#domain/leads/lead-file.ts'
+import { LEAD_TYPES, type LeadType } from '#domain/leads/lead-types.ts'
+import { lenderContactImport } from '#domain/lenders/lender-contact-import.ts'
+import { addressKey, dayKeyOf, placeKeyOf } from './address-key.ts'
+import { LEAD_IMPORT_WORDS } from './lead-import.ts'
 import { leadKeys, leadTargets } from './lead-targets.ts'
-import { PEOPLE_LISTS, peopleHeader, peopleKeys, peopleTargets } from './people-targets.ts'
-import { fileComplaint, proofsOf, readRows, resultTable } from './read-rows.ts'
 
 const FRENCH: Cell[][] = [
   [
@@ -148,7 +160,7 @@ describe('the columns of a list', () => {
         const used = columns.flatMap(({ target }) => target ?? [])
         expect(new Set(used).size).toBe(used.length)
         const read = readRows(
-          table,
+          filledRows(table),
           columns.map(({ target }) => target),
           reading('crm'),
         )
@@ -159,7 +171,7 @@ describe('the columns of a list', () => {
 })
 
 describe('the rows', () => {
-  const read = readRows(FRENCH, mapping, reading('expiries'))
+  const read = readRows(filledRows(FRENCH), mapping, reading('expiries'))
 
   test('say what they mean, with the proofs of the file', () => {
     const { decimal, order } = proofsOf(FRENCH, mapping, leadTargets('expiries'))
@@ -186,7 +198,7 @@ describe('the rows', () => {
     const table = [FRENCH[0] as Cell[], [...(FRENCH[1] as Cell[])]]
     ;(table[1] as Cell[])[9] = '31/02/2027'
     ;(table[1] as Cell[])[0] = ''
-    expect(readRows(table, mapping, reading('expiries')).errors.map(({ message }) => message)).toEqual([
+    expect(readRows(filledRows(table), mapping, reading('expiries')).errors.map(({ message }) => message)).toEqual([
       'Row 2, Address: the cell is empty.',
       'Row 2, Maturity: “31/02/2027” is not a date.',
     ])
@@ -197,7 +209,7 @@ describe('the rows', () => {
       ['Address', 'Borrower'],
       ['=1+1', "'=HYPERLINK(1)"],
     ]
-    const [row] = readRows(table, ['address', 'owner'], reading('others')).rows
+    const [row] = readRows(filledRows(table), ['address', 'owner'], reading('others')).rows
     expect(row?.values).toEqual({ address: '=1+1', owner: '=HYPERLINK(1)' })
   })
 
@@ -207,25 +219,19 @@ describe('the rows', () => {
     [[['Address'], ...Array.from({ length: 5_001 }, () => ['1 King St'])], 'At most 5,000 rows per file.'],
     [[['Address'], ...Array.from({ length: 5_000 }, () => ['1 King St'])], null],
   ])('too few or too many are refused: case %#', (table, complaint) => expect(fileComplaint(table)).toBe(complaint))
-
-  test('go back as they were, with a reason', () => {
-    expect(
-      resultTable([['Address', 'City'], ['1 King St'], ['2 King St', 'Toronto']], new Map([[2, 'Same as row 9']])),
-    ).toEqual([
-      ['Address', 'City', 'Reason'],
-      ['1 King St', null, 'Same as row 9'],
-    ])
-  })
 })
 
 describe('a list of people', () => {
-  test.each(PEOPLE_LISTS)('of the template of %s is sure, and asks nothing', (list) => {
-    const columns = matchColumns([[...peopleHeader(list)]], peopleTargets(list))
-    expect(columns.every(({ confidence }) => confidence === 'sure')).toBe(true)
-  })
+  test.each([ownerImport, borrowerImport, brokerImport, lenderContactImport])(
+    'of the template of $key is sure, and asks nothing',
+    (list) => {
+      const columns = matchColumns([[...templateHeader(list)]], list.targets)
+      expect(columns.every(({ confidence }) => confidence === 'sure')).toBe(true)
+    },
+  )
 
   test('has the columns of owners in their order', () => {
-    expect(peopleHeader('owners').join(',')).toBe(
+    expect(templateHeader(ownerImport).join(',')).toBe(
       'Company Name,Type,First Name,Last Name,Email,Phone,Address,City,Province,Country,Tier,Website',
     )
   })
@@ -235,18 +241,18 @@ describe('a list of people', () => {
       ['Entreprise', 'Genre', 'Prénom', 'Nom', 'Courriel', 'Prov.', 'Catégorie'],
       ['Immeubles Rosemont Ltée', 'Société privée', 'Julie', 'Gagnon', 'Julie@Rosemont.TEST', 'Qc', 'a'],
     ]
-    const targets = peopleTargets('owners')
+    const { targets, keysOf } = ownerImport
     const columns = matchColumns(table, targets)
     const [row] = readRows(
-      table,
+      filledRows(table),
       columns.map(({ target }) => target),
-      { targets, rule, keysOf: peopleKeys('owners') },
+      { targets, rule, keysOf },
     ).rows
     expect(row).toMatchObject({
       place: 'immeubles rosemont',
       values: { type: 'private-company', firstName: 'Julie', lastName: 'Gagnon', province: 'QC', tier: 'A' },
     })
-    expect(peopleKeys('borrowers')(row?.values ?? {}).place).toBe('julie@rosemont.test')
+    expect(borrowerImport.keysOf(row?.values ?? {}).place).toBe('julie@rosemont.test')
   })
 })
 
@@ -301,7 +307,13 @@ const lead = (values: RowValues, parts: Partial<Candidate> = {}): Candidate => (
   ...parts,
 })
 const judge = (rows: ImportRow[], candidates: Candidate[] = []) =>
-  judgeRows(rows, { candidates, errors: [], keyFields: ['address'], labelOf: (field) => field })
+  judgeRows(rows, {
+    candidates,
+    errors: [],
+    keyFields: ['address'],
+    labelOf: (field) => field,
+    words: LEAD_IMPORT_WORDS,
+  })
 
 describe('a row is', () => {
   test.each<[string, ImportRow, Candidate[], string, string]>([
@@ -359,6 +371,7 @@ describe('a row is', () => {
       errors,
       keyFields: [],
       labelOf: String,
+      words: LEAD_IMPORT_WORDS,
     })
     expect(judged.map(({ row: at, outcome }) => [at, outcome])).toEqual([
       [2, 'new'],
@@ -401,7 +414,7 @@ test.each([
 test('the sentences stand as they are fixed', () => {
   expect(refusalSentence(39, 126)).toBe('39 of 126 rows have errors; nothing can be stored above 20 %.')
   expect(refusalSentence(2, 126)).toBe(null)
-  expect(resultSentence({ added: 89, updated: 24, duplicates: 11, errors: 2 })).toBe(
+  expect(resultSentence({ added: 89, updated: 24, duplicates: 11, errors: 2 }, 'leads')).toBe(
     '89 leads added, 24 updated, 11 duplicates skipped, 2 rows with errors.',
   )
 })

@@ -1,12 +1,13 @@
 /** What a list of leads may say, and the headings in English and French under which it says it. */
+
+import type { ImportTarget } from '#domain/files/import/headings.ts'
+import type { FieldValue } from '#domain/files/import/judgement.ts'
+import type { RowKeys } from '#domain/files/import/read-rows.ts'
+import { toTarget } from '#domain/files/import/target.ts'
 import { LEAD_FIELDS, type LeadField } from '#domain/leads/lead-fields.ts'
 import { leadFileColumns } from '#domain/leads/lead-file.ts'
 import type { LeadType } from '#domain/leads/lead-types.ts'
 import { dayKeyOf, placeKeyOf } from './address-key.ts'
-import type { ImportTarget } from './headings.ts'
-import type { FieldValue } from './judgement.ts'
-import type { RowKeys } from './read-rows.ts'
-import { toTarget } from './target.ts'
 
 const PLACES = [
   'Property Address',

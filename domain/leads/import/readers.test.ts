@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayOrderOf, orderSentence, readDay, toDay } from '#domain/files/import/dates.ts'
+import {
+  decimalSignOf,
+  readCountry,
+  readMoney,
+  readPercent,
+  readProvince,
+  toNumber,
+} from '#domain/files/import/values.ts'
 import type { Cell } from '#domain/kernel/cells.ts'
 import { fromDayNumber } from '#domain/kernel/dates.ts'
-import { dayOrderOf, orderSentence, readDay, toDay } from './dates.ts'
-import { decimalSignOf, readCountry, readMoney, readPercent, readProvince, toFlag, toNumber } from './values.ts'
 
 test.each<[string, '.' | ',', number | null]>([
   ['8 400 000,00', ',', 8_400_000],
@@ -66,17 +73,6 @@ test('a place that is none is said to be unknown', () => {
   expect(readCountry('États-Unis')).toEqual({ value: 'US' })
   expect(readCountry('Canada')).toEqual({ value: 'CA' })
 })
-
-test.each<[Cell, boolean | null]>([
-  ['Oui', true],
-  ['x', true],
-  [true, true],
-  [1, true],
-  ['non', false],
-  ['FAUX', false],
-  ['perhaps', null],
-  [null, null],
-])('%s is %s', (cell, flag) => expect(toFlag(cell)).toBe(flag))
 
 describe('a day', () => {
   test.each<[Cell, string | null]>([

@@ -51,8 +51,8 @@ export const documentCategories = defineEntity({
   label: 'Category',
   title: 'name',
   fields: {
-    userId: reference('users').label('Owner').fixed(),
-    name: text(80),
+    userId: reference('users').label('Owner').fixed().always(),
+    name: text(80).always(),
   },
   ownership: { owner: 'userId' },
   filters: ['userId', 'name'],

@@ -1,8 +1,7 @@
 /** Something that a list may say, with how its cells are read and told from others. */
 import { type Cell, isBlank, type Reading, textOf } from '#domain/kernel/cells.ts'
-import type { LeadFieldFacts } from '#domain/leads/lead-fields.ts'
 import { toDay } from './dates.ts'
-import { readCell } from './field-cells.ts'
+import { type CellFacts, readCell } from './field-cells.ts'
 import type { ImportTarget } from './headings.ts'
 import { readCountry, readProvince, toNumber } from './values.ts'
 
@@ -11,14 +10,15 @@ const isPhone = (cell: Cell) => {
   const text = textOf(cell)
   return /^\+?[\d\s().-]{7,20}((x|ext\.?|poste)\s*\d{1,6})?$/i.test(text) && text.replace(/\D/g, '').length >= 7
 }
-const isUrl = (cell: Cell) => /^(https?:\/\/|www\.)\S+$/i.test(textOf(cell))
+/** Half of all lists leave out what browsers add. */
+const isUrl = (cell: Cell) => /^(https?:\/\/)?([\p{L}\d-]+\.)+\p{L}{2,}(\/\S*)?$/iu.test(textOf(cell))
 const isAmount = (cell: Cell) =>
   typeof cell === 'number' || toNumber(textOf(cell), '.') !== null || toNumber(textOf(cell), ',') !== null
 const isDay = (cell: Cell) =>
   typeof cell === 'string' && (toDay(cell, 'day-first') !== null || toDay(cell, 'month-first') !== null)
 const isRead = (read: (cell: Cell) => Reading) => (cell: Cell) => 'value' in read(cell)
 
-function fitsField(field: string, kind: LeadFieldFacts['kind']): ImportTarget['fits'] {
+function fitsField(field: string, kind: CellFacts['kind']): ImportTarget['fits'] {
   if (/email$/i.test(field)) return isMail
   if (/phone$/i.test(field)) return isPhone
   if (field === 'url' || field === 'website') return isUrl
@@ -32,7 +32,7 @@ function fitsField(field: string, kind: LeadFieldFacts['kind']): ImportTarget['f
 
 type Naming = Omit<ImportTarget, 'kind' | 'read' | 'fits'>
 
-export const toTarget = (naming: Naming, facts: LeadFieldFacts): ImportTarget => ({
+export const toTarget = (naming: Naming, facts: CellFacts): ImportTarget => ({
   ...naming,
   kind: facts.kind,
   read: (cell, rule) => readCell(naming.key, facts, cell, rule),

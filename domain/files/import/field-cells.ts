@@ -1,7 +1,9 @@
 /** One cell of a list as the value of a field: by its kind, or by the words that the field takes in two languages. */
+
+import { z } from 'zod'
 import { type Cell, complain, isFilled, oneOf, type Reading, value, words } from '#domain/kernel/cells.ts'
+import type { FieldKind } from '#domain/kernel/field.ts'
 import { say } from '#domain/kernel/words.ts'
-import type { LeadFieldFacts } from '#domain/leads/lead-fields.ts'
 import { type DayOrder, readDay } from './dates.ts'
 import {
   type DecimalSign,
@@ -12,6 +14,9 @@ import {
   readProvince,
   unaccented,
 } from './values.ts'
+
+/** What a list knows of a field: its kind, what it refers to, and how many characters it has at most. */
+export type CellFacts = { kind: FieldKind; target?: string; longest?: number }
 
 /** Names that stand for records, by `nameKey`: property types in either language. */
 export type NameIds = ReadonlyMap<string, number>
@@ -81,8 +86,9 @@ const LARGEST_AREA = 999_999_999_999.99
 const LONGEST_NOTE = 10_000
 
 /** One cell as the value of a field. */
-export function readCell(field: string, facts: LeadFieldFacts, cell: Cell, rule: ReadingRule): Reading {
+export function readCell(field: string, facts: CellFacts, cell: Cell, rule: ReadingRule): Reading {
   const { kind, target, longest = LONGEST_NOTE } = facts
+  if (isMailField(field)) return readMail(cell)
   const choice = Object.hasOwn(CHOICES, field) ? CHOICES[field] : undefined
   if (choice) return choice(cell)
   switch (kind) {
@@ -101,6 +107,18 @@ export function readCell(field: string, facts: LeadFieldFacts, cell: Cell, rule:
     default:
       return target === 'options-property-types' ? readPropertyType(cell, rule) : words(longest)(unguarded(cell))
   }
+}
+
+const isMailField = (field: string) => /email$/i.test(field)
+const LONGEST_MAIL = 254
+
+function readMail(cell: Cell): Reading {
+  const read = words(LONGEST_MAIL)(cell)
+  if (!('value' in read) || read.value === null) return read
+  const address = z.email().safeParse(String(read.value))
+  return address.success
+    ? read
+    : complain(say('“{text}” is no e-mail address.', { text: String(read.value).slice(0, 80) }))
 }
 
 /** The key under which a name is looked for: accents, capitals and marks make no difference. */

@@ -13,7 +13,14 @@ export type RowValues = Readonly<Record<string, FieldValue>>
 export type ImportRow = { row: number; place: string; day: string; values: RowValues; _id?: string | null }
 
 /** A record that is there already, as far as the importing user sees it. */
-export type Candidate = { _id: string; place: string; day: string; values: RowValues }
+export type Candidate = {
+  _id: string
+  place: string
+  day: string
+  values: RowValues
+  /** It is there, and not this person's to change. */
+  isFixed?: boolean
+}
 
 export type Difference = { field: string; have: FieldValue; says: FieldValue }
 
@@ -32,6 +39,16 @@ export type RowJudgement = {
 }
 
 type Labels = (field: string) => string
+
+/** What is said where nothing more can be: each list calls its records by their own name. */
+export type JudgeWords = {
+  /** Nothing is known at this place. */
+  none: string
+  /** The record is there, and the row says nothing new of it. */
+  same: string
+  /** The key in the row is no record's. */
+  unknown: string
+}
 const isEmpty = (value: FieldValue | undefined): boolean => value === null || value === undefined || value === ''
 
 /** Texts are the same whatever their capitals and spaces; numbers to the cent. */
@@ -43,7 +60,13 @@ export function isSameValue(one: FieldValue | undefined, other: FieldValue | und
 }
 
 /** Fields that find the record; that they are spelled differently is no difference. */
-type Judge = { keyFields: readonly string[]; labelOf: Labels }
+export type Judge = {
+  keyFields: readonly string[]
+  labelOf: Labels
+  words: JudgeWords
+  /** The documented upload asks nobody: what is there already is passed by, and only a row with a key changes a record. */
+  isTemplate?: boolean
+}
 
 /** Judges every row, in the order of the file. Rows with an error are told by `errors`; the file is its own candidate. */
 export function judgeRows(
@@ -55,7 +78,7 @@ export function judgeRows(
   const seen = new Map<string, ImportRow>()
   const judged = rows.map((row) => {
     const keyed = row._id ? byId.get(row._id) : undefined
-    if (row._id) return keyed ? judgeKeyed(row, keyed, judge) : unknownKey(row)
+    if (row._id) return keyed && !keyed.isFixed ? judgeKeyed(row, keyed, judge) : unknownKey(row, judge)
     const twin = seen.get(`${row.place}|${row.day}`)
     if (row.place !== '' && twin) return judgeTwin(row, twin, judge)
     seen.set(`${row.place}|${row.day}`, row)
@@ -81,11 +104,16 @@ const nothing = (row: number): Omit<RowJudgement, 'outcome' | 'why'> => ({
 
 function judgeRow(row: ImportRow, found: readonly Candidate[], judge: Judge): RowJudgement {
   const same = found.find(({ day }) => day === row.day)
+  if (judge.isTemplate) {
+    return same
+      ? { ...nothing(row.row), _id: same._id, outcome: 'duplicate', why: say(judge.words.same) }
+      : { ...nothing(row.row), outcome: 'new', why: say(judge.words.none) }
+  }
   if (same) return judgeAgainst(row, same, judge)
   const [nearest] = found
-  if (!nearest) return { ...nothing(row.row), outcome: 'new', why: say('No lead at this address') }
+  if (!nearest) return { ...nothing(row.row), outcome: 'new', why: say(judge.words.none) }
   // A known place without a day takes the row's; with another day it may be the next loan, or a slip.
-  if (nearest.day === '' || row.day === '') return judgeAgainst(row, nearest, judge)
+  if (nearest.day === '' || row.day === '' || nearest.isFixed) return judgeAgainst(row, nearest, judge)
   const differs = differencesOf(row, nearest, judge)
   return {
     ...nothing(row.row),
@@ -98,11 +126,12 @@ function judgeRow(row: ImportRow, found: readonly Candidate[], judge: Judge): Ro
 
 function judgeAgainst(row: ImportRow, candidate: Candidate, judge: Judge): RowJudgement {
   const base = { ...nothing(row.row), _id: candidate._id }
+  if (candidate.isFixed) return { ...base, outcome: 'duplicate', why: say(judge.words.same) }
   const differs = differencesOf(row, candidate, judge)
   const fills = fieldsFilledBy(row, candidate)
   if (differs.length > 0) return { ...base, outcome: 'conflict', differs, fills, why: differWords(differs, judge) }
   if (fills.length > 0) return { ...base, outcome: 'update', fills, why: addWords(fills, judge) }
-  return { ...base, outcome: 'duplicate', why: say('You have this lead') }
+  return { ...base, outcome: 'duplicate', why: say(judge.words.same) }
 }
 
 /** A row with the key of a record says what that record shall be: nothing is asked, filled fields are changed too. */
@@ -114,15 +143,15 @@ function judgeKeyed(row: ImportRow, candidate: Candidate, judge: Judge): RowJudg
   return { ...base, outcome: 'update', fills, why: changeWords(fills, judge) }
 }
 
-const unknownKey = (row: ImportRow): RowJudgement => ({
+const unknownKey = (row: ImportRow, { words }: Judge): RowJudgement => ({
   ...nothing(row.row),
   outcome: 'error',
-  why: say('Row {row}, {column}: {reason}', { row: row.row, column: '_id', reason: say('no such lead.') }),
+  why: say('Row {row}, {column}: {reason}', { row: row.row, column: '_id', reason: say(words.unknown) }),
 })
 
 /** Two rows of one file: the second adds nothing, or contradicts the first and is for a person to decide. */
 function judgeTwin(row: ImportRow, twin: ImportRow, judge: Judge): RowJudgement {
-  const differs = differencesOf(row, twin, judge)
+  const differs = judge.isTemplate ? [] : differencesOf(row, twin, judge)
   const base = { ...nothing(row.row), sameAsRow: twin.row }
   if (differs.length === 0) return { ...base, outcome: 'duplicate', why: say('Same as row {row}', { row: twin.row }) }
   return { ...base, outcome: 'conflict', differs, why: say('Row {row} says otherwise', { row: twin.row }) }
@@ -154,12 +183,13 @@ const changeWords = (fields: readonly string[], judge: Judge): string =>
   say('Changes {fields}', { fields: listed(fields, judge) })
 
 /** What a person may do with a conflict; until it is decided the row is left out. */
-export type Decision = 'merge' | 'keep-as-new' | 'leave-out'
+export const DECISIONS = ['merge', 'keep-as-new', 'leave-out'] as const
+export type Decision = (typeof DECISIONS)[number]
 
 /** What is written for a row: empty fields are filled, and in a conflict those fields of which the file's value was taken. */
 export function valuesToWrite(
-  row: ImportRow,
-  judgement: RowJudgement,
+  row: Pick<ImportRow, 'values'>,
+  judgement: Pick<RowJudgement, 'outcome' | 'fills'>,
   taken: ReadonlySet<string> = new Set(),
 ): RowValues {
   if (judgement.outcome === 'new') return row.values
@@ -172,22 +202,25 @@ export function valuesToWrite(
 /** Above this share of rows with errors nothing is stored. */
 export const MOST_ERRORS_SHARE = 0.2
 
-export const isRefused = (errors: number, rows: number): boolean => errors > rows * MOST_ERRORS_SHARE
+/** `most` is the share of rows with errors that a list bears. */
+export const isRefused = (errors: number, rows: number, most = MOST_ERRORS_SHARE): boolean => errors > rows * most
 
 /** Why the last step is closed; null while it is open. */
-export const refusalSentence = (errors: number, rows: number): string | null =>
-  isRefused(errors, rows)
-    ? say('{errors} of {rows} rows have errors; nothing can be stored above 20 %.', {
+export const refusalSentence = (errors: number, rows: number, most = MOST_ERRORS_SHARE): string | null =>
+  isRefused(errors, rows, most)
+    ? say('{errors} of {rows} rows have errors; nothing can be stored above {most} %.', {
         errors: formatNumber(errors),
         rows: formatNumber(rows),
+        most: formatNumber(100 * most),
       })
     : null
 
 export type ImportResult = { added: number; updated: number; duplicates: number; errors: number }
 
-/** The fixed sentence of a finished import. */
-export const resultSentence = ({ added, updated, duplicates, errors }: ImportResult): string =>
-  say('{added} leads added, {updated} updated, {duplicates} duplicates skipped, {errors} rows with errors.', {
+/** The fixed sentence of a finished import; `records` are what the list holds: `leads`. */
+export const resultSentence = ({ added, updated, duplicates, errors }: ImportResult, records: string): string =>
+  say('{added} {records} added, {updated} updated, {duplicates} duplicates skipped, {errors} rows with errors.', {
+    records: say(records),
     added: formatNumber(added),
     updated: formatNumber(updated),
     duplicates: formatNumber(duplicates),

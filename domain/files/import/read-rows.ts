@@ -39,28 +39,46 @@ export function proofsOf(
   }
 }
 
+/** A row with something in it, as the spreadsheet numbers it. */
+export type NumberedRow = { row: number; cells: readonly Cell[] }
+
+/** The rows below the header that say anything. */
+export const filledRows = (table: Table, headerRow = 1): NumberedRow[] =>
+  table.slice(headerRow).flatMap((cells, at) => (cells.some(isFilled) ? [{ row: headerRow + at + 1, cells }] : []))
+
 export type ReadRows = { rows: ImportRow[]; errors: RowError[] }
 
 /** What finds the record that a row may be. */
 export type RowKeys = (values: RowValues) => { place: string; day: string }
 
-type Reader = { targets: readonly ImportTarget[]; rule: ReadingRule; keysOf: RowKeys }
+export type RowReader = {
+  targets: readonly ImportTarget[]
+  rule: ReadingRule
+  keysOf: RowKeys
+  keyedOnly?: readonly string[]
+}
 
 /** Reads every row. A row with an error is not among the rows; each of its cells that cannot be read has a sentence. */
-export function readRows(table: Table, mapping: Mapping, reader: Reader): ReadRows {
+export function readRows(lines: readonly NumberedRow[], mapping: Mapping, reader: RowReader): ReadRows {
   const rows: ImportRow[] = []
   const errors: RowError[] = []
-  for (const [at, cells] of table.slice(1).entries()) {
-    if (!cells.some(isFilled)) continue
-    const row = at + 2
+  for (const { row, cells } of lines) {
     const { values, complaints } = readRow(cells, row, mapping, reader)
+    const { [KEY_FIELD]: key = null, ...said } = values
+    const rest = key === null ? without(said, reader.keyedOnly) : said
     if (complaints.length > 0) errors.push(...complaints)
-    else rows.push({ row, ...reader.keysOf(values), values })
+    else rows.push({ row, ...reader.keysOf(rest), values: rest, ...(key !== null && { _id: String(key) }) })
   }
   return { rows, errors }
 }
 
-function readRow(cells: readonly Cell[], row: number, mapping: Mapping, { targets, rule }: Reader) {
+const without = (values: RowValues, fields: readonly string[] = []): RowValues =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field)))
+
+/** A row that carries the key of a record says what that record shall be. */
+const KEY_FIELD = '_id'
+
+function readRow(cells: readonly Cell[], row: number, mapping: Mapping, { targets, rule }: RowReader) {
   const complaints: RowError[] = []
   const values: Record<string, FieldValue> = {}
   for (const target of targets) {
@@ -80,14 +98,3 @@ const cellError = (row: number, column: string, reason: string): RowError => ({
   column,
   message: say('Row {row}, {column}: {reason}', { row, column, reason }),
 })
-
-/** The first line and the rows as they were, with a column that says why each was not stored. */
-export function resultTable(table: Table, reasons: ReadonlyMap<number, string>): Cell[][] {
-  const [headings = [], ...rows] = table
-  const kept = rows.flatMap((cells, at) => {
-    const reason = reasons.get(at + 2)
-    if (reason === undefined) return []
-    return [[...Array.from({ length: headings.length }, (_, place) => cells[place] ?? null), reason]]
-  })
-  return [[...headings, say('Reason')], ...kept]
-}

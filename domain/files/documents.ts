@@ -1,13 +1,11 @@
-/** Documents: in a person's own library, on the properties of a portfolio, and on records of other kinds. */
-import { everyRole, grant } from '#domain/access/access.ts'
-import { dealChildAccess } from '#domain/deals/deal.access.ts'
+/** Documents on files: in a person's own library, and on a record of any kind. */
+import { everyRole, grant, NOTHING } from '#domain/access/access.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { choice, date, flag, instant, objectReference, reference, text, words } from '#domain/kernel/field.ts'
-import { forPortfolioRoles } from '#domain/portfolio/portfolio-access.ts'
 import { BUILT_IN_CATEGORIES, CATEGORY_WORDS } from './document-categories.ts'
 
-/** What both kinds say of their file. */
-const fileFields = () => ({
+/** What every kind of document says of its file. */
+export const fileFields = () => ({
   name: text(150).required(),
   /** Opens the file. */
   hashedId: text(64).label('File').required().fixed(),
@@ -16,7 +14,7 @@ const fileFields = () => ({
 })
 
 /** Forms send along when the document was added; it is taken, and the server's own clock is what counts. */
-const takenCreatedAt = () => ({ createdAt: instant() })
+export const takenCreatedAt = () => ({ createdAt: instant() })
 
 export const libraryDocuments = defineEntity({
   path: 'documents-uploader',
@@ -24,11 +22,11 @@ export const libraryDocuments = defineEntity({
   label: 'Document',
   title: 'name',
   fields: {
-    userId: reference('users').label('Owner').fixed(),
+    userId: reference('users').label('Owner').fixed().always(),
     ...fileFields(),
     /** The key of a built-in category, or that of one's own. */
     category: text(24).required(),
-    tags: words(40, 20),
+    tags: words(40, 20).always(),
     ...takenCreatedAt(),
   },
   ownership: { owner: 'userId' },
@@ -40,48 +38,6 @@ export const libraryDocuments = defineEntity({
 })
 
 export const libraryAccess = everyRole(grant({ read: 'own', create: 'own', update: 'own', remove: 'own' }))
-
-export const propertyDocuments = defineEntity({
-  path: 'specDocs',
-  table: 'spec_docs',
-  key: '_id',
-  label: 'Document',
-  title: 'name',
-  fields: {
-    propertyId: objectReference('properties').label('Property').required().fixed(),
-    loanId: objectReference('loans').label('Loan'),
-    /** Whoever added it. */
-    userId: reference('users').label('Added by').readOnly(),
-    category: choice(BUILT_IN_CATEGORIES, CATEGORY_WORDS),
-    customCategory: objectReference('document-categories').label('Category'),
-    ...fileFields(),
-    expiryDate: date(),
-    shareWithLenders: flag(),
-    ...takenCreatedAt(),
-  },
-  ownership: { owner: 'userId', parent: { path: 'properties', column: 'propertyId' } },
-  filters: [
-    'propertyId',
-    'loanId',
-    'userId',
-    'category',
-    'customCategory',
-    'name',
-    'hashedId',
-    'expiryDate',
-    'shareWithLenders',
-    'createdAt',
-    'updatedAt',
-  ],
-  sorts: ['name', 'category', 'expiryDate', 'createdAt', 'updatedAt'],
-  search: ['name'],
-  defaultSort: { createdAt: -1 },
-})
-
-/** Reached through the property; whoever may only look at it or comment is told so by the server's rules. */
-export const propertyDocumentAccess = forPortfolioRoles(
-  grant({ read: 'parent', create: 'parent', update: 'parent', remove: 'parent' }),
-)
 
 /** The kinds of records that have documents of their own, by path. */
 export const DOCUMENT_HOLDERS = ['deals'] as const
@@ -103,7 +59,7 @@ export const recordDocuments = defineEntity({
     customCategory: objectReference('document-categories').label('Category'),
     ...fileFields(),
     expiryDate: date(),
-    shareWithLenders: flag(),
+    shareWithLenders: flag().always(),
     ...takenCreatedAt(),
   },
   ownership: { owner: 'userId', parent: { path: 'deals', column: 'recordId', kind: 'path' } },
@@ -126,4 +82,7 @@ export const recordDocuments = defineEntity({
 })
 
 /** Reached through the record, as whatever else hangs on it. */
-export const recordDocumentAccess = dealChildAccess
+export const recordDocumentAccess = everyRole(
+  grant({ read: 'parent', create: 'parent', update: 'parent', remove: 'parent' }),
+  { 'Super Admin': grant({ read: 'all' }), 'Dashboard Only': NOTHING },
+)

@@ -2,7 +2,7 @@
 import { text } from '#domain/kernel/field.ts'
 import { ask, type Question } from '#domain/kernel/form.ts'
 import { documentCategories } from './document-categories.ts'
-import { propertyDocuments } from './documents.ts'
+import { recordDocuments } from './documents.ts'
 
 /** Where the options of a document's category come from. */
 export const CATEGORY_OPTIONS = 'categories-of-documents'
@@ -10,7 +10,7 @@ export const CATEGORY_OPTIONS = 'categories-of-documents'
 const WIDE = { width: 2 } as const
 
 export const DOCUMENT_QUESTIONS: Readonly<Record<string, Question>> = {
-  ...ask(propertyDocuments, ['name'], { name: WIDE }),
+  ...ask(recordDocuments, ['name'], { name: WIDE }),
   // Built-in categories and one's own stand in one list.
   category: {
     field: text(24).label('Category'),
@@ -19,7 +19,7 @@ export const DOCUMENT_QUESTIONS: Readonly<Record<string, Question>> = {
     isAlwaysSet: true,
     ...WIDE,
   },
-  ...ask(propertyDocuments, ['expiryDate', 'shareWithLenders'], {
+  ...ask(recordDocuments, ['expiryDate', 'shareWithLenders'], {
     expiryDate: { label: 'Expires', ...WIDE },
     shareWithLenders: {
       label: 'Share with lenders',

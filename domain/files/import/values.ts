@@ -1,5 +1,5 @@
 /** Cells of lists as people send them, in English and French: amounts, percentages, provinces, yes and no. */
-import { type Cell, complain, isBlank, oneOf, type Reading, textOf, value } from '#domain/kernel/cells.ts'
+import { type Cell, complain, isBlank, oneOf, type Reading, value } from '#domain/kernel/cells.ts'
 import { formatNumber } from '#domain/kernel/format.ts'
 import { PROVINCES } from '#domain/kernel/provinces.ts'
 import { say } from '#domain/kernel/words.ts'
@@ -137,14 +137,3 @@ const country = oneOf({
   ],
 })
 export const readCountry = (cell: Cell): Reading => country(typeof cell === 'string' ? unaccented(cell) : cell)
-
-const YES = new Set(['yes', 'y', 'true', 't', '1', 'x', 'oui', 'o', 'vrai'])
-const NO = new Set(['no', 'n', 'false', 'f', '0', 'non', 'faux'])
-
-/** Yes or no in both languages; null where it is neither. */
-export function toFlag(cell: Cell): boolean | null {
-  if (typeof cell === 'boolean') return cell
-  const word = textOf(cell).toLowerCase()
-  if (YES.has(word)) return true
-  return NO.has(word) ? false : null
-}

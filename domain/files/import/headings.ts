@@ -56,9 +56,9 @@ export const headingKey = (heading: string): string =>
 
 const SMALL_WORDS = new Set(['de', 'du', 'des', 'd', 'l', 'la', 'le', 'les', 'of', 'the', 'a', 'au'])
 
-type Column = { index: number; heading: string; cells: readonly Cell[]; filled: readonly Cell[] }
+type FileColumn = { index: number; heading: string; cells: readonly Cell[]; filled: readonly Cell[] }
 
-function columnsOf(table: readonly (readonly Cell[])[]): Column[] {
+function columnsOf(table: readonly (readonly Cell[])[]): FileColumn[] {
   const [headings = [], ...rows] = table
   return headings.map((heading, index) => {
     const cells = rows.map((row) => row[index] ?? null)
@@ -71,7 +71,7 @@ export function matchColumns(table: readonly (readonly Cell[])[], targets: reado
   const columns = columnsOf(table)
   const taken = new Map<number, string>()
   const used = new Set<string>()
-  const take = (column: Column, target: ImportTarget | undefined) => {
+  const take = (column: FileColumn, target: ImportTarget | undefined) => {
     if (!target || used.has(target.key) || taken.has(column.index)) return
     taken.set(column.index, target.key)
     used.add(target.key)
@@ -93,6 +93,9 @@ export function matchColumns(table: readonly (readonly Cell[])[], targets: reado
   })
 }
 
+/** Whatever is a heading of one of the targets, as `headingKey` has it. */
+export const knownHeadings = (targets: readonly ImportTarget[]): ReadonlySet<string> => new Set(namesOf(targets).keys())
+
 /** Every heading by which a target is known; one that two targets share says nothing. */
 function namesOf(targets: readonly ImportTarget[]): ReadonlyMap<string, ImportTarget> {
   const names = new Map<string, ImportTarget | null>()
@@ -112,11 +115,11 @@ function namesOf(targets: readonly ImportTarget[]): ReadonlyMap<string, ImportTa
   return new Map([...names].flatMap(([key, target]) => (target && key !== '' ? [[key, target] as const] : [])))
 }
 
-const fittingCount = (column: Column, { fits }: ImportTarget) =>
+const fittingCount = (column: FileColumn, { fits }: ImportTarget) =>
   fits ? column.filled.filter(fits).length : column.filled.length
 
 /** The only field whose values these can be; more than one would be a guess. */
-function telling(column: Column, free: readonly ImportTarget[]): ImportTarget | undefined {
+function telling(column: FileColumn, free: readonly ImportTarget[]): ImportTarget | undefined {
   if (column.filled.length === 0) return undefined
   const fitting = free.filter(
     (target) => target.isTelling && fittingCount(column, target) >= LIKELY_SHARE * column.filled.length,
@@ -124,7 +127,7 @@ function telling(column: Column, free: readonly ImportTarget[]): ImportTarget | 
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
-function describe(column: Column, target: ImportTarget | null, isNamed: boolean): MatchedColumn {
+function describe(column: FileColumn, target: ImportTarget | null, isNamed: boolean): MatchedColumn {
   const { index, heading, filled } = column
   const fitting = target ? fittingCount(column, target) : 0
   const share = filled.length > 0 ? fitting / filled.length : 1

@@ -1,0 +1,53 @@
+/** What a reader is shown of a recipient of a letter to many: the last word first. */
+import { mark } from '#domain/kernel/words.ts'
+import type { OutboxStatus } from './outbox-message.ts'
+
+export const RECIPIENT_STATES = [
+  'skipped',
+  'unconfirmed',
+  'failed',
+  'bounced',
+  'unsubscribed',
+  'opened',
+  'delivered',
+  'sent',
+  'waiting',
+  'cancelled',
+] as const
+export type RecipientState = (typeof RECIPIENT_STATES)[number]
+export const RECIPIENT_STATE_WORDS: Readonly<Record<RecipientState, string>> = {
+  skipped: mark('Skipped'),
+  unconfirmed: mark('Unconfirmed'),
+  failed: mark('Failed'),
+  bounced: mark('Bounced'),
+  unsubscribed: mark('Unsubscribed'),
+  opened: mark('Opened'),
+  delivered: mark('Delivered'),
+  sent: mark('Sent'),
+  waiting: mark('Waiting'),
+  cancelled: mark('Cancelled'),
+}
+
+type Fared = {
+  skip: string | null
+  messageStatus: OutboxStatus | null
+  bouncedAt: string | null
+  unsubscribedAt: string | null
+  openedAt: string | null
+  deliveredAt: string | null
+}
+
+export function recipientState(row: Fared): RecipientState {
+  if (row.skip !== null) return 'skipped'
+  if (row.messageStatus === 'cancelled' || row.messageStatus === 'failed' || row.messageStatus === 'unconfirmed')
+    return row.messageStatus
+  if (row.bouncedAt !== null) return 'bounced'
+  if (row.unsubscribedAt !== null) return 'unsubscribed'
+  if (row.openedAt !== null) return 'opened'
+  if (row.deliveredAt !== null) return 'delivered'
+  return row.messageStatus === 'sent' ? 'sent' : 'waiting'
+}
+
+/** A person must do something about it. */
+export const asksForAct = (state: RecipientState) =>
+  state === 'unconfirmed' || state === 'failed' || state === 'bounced'
