@@ -13,6 +13,10 @@ import type { Jobs } from '#server/adapters/jobs.ts'
 import { describeRequest } from '#server/adapters/request-log.ts'
 import { createS3Storage } from '#server/adapters/s3-storage.ts'
 import type { Config } from '#server/config.ts'
+import { registerHealth } from '#server/edge/health.ts'
+import { registerMetrics } from '#server/edge/metrics.ts'
+import { limitPatience } from '#server/edge/patience.ts'
+import { protectiveHeaders } from '#server/edge/protection.ts'
 import { toContext } from '#server/kernel/asking.ts'
 import { registerCall } from '#server/kernel/calls.ts'
 import { startClock } from '#server/kernel/clock.ts'
@@ -20,18 +24,14 @@ import type { Services } from '#server/kernel/context.ts'
 import { answerUnroutable, collectConstraints, createErrorHandler, unreadable } from '#server/kernel/error-handler.ts'
 import { createEventHub } from '#server/kernel/events.ts'
 import { refuseUnexpectedForms } from '#server/kernel/forms.ts'
-import { registerHealth } from '#server/kernel/health.ts'
 import { inLanguageOf, speakWithCallers } from '#server/kernel/language.ts'
-import { registerMetrics } from '#server/kernel/metrics.ts'
 import { buildOpenApi } from '#server/kernel/openapi.ts'
-import { limitPatience } from '#server/kernel/patience.ts'
-import { protectiveHeaders } from '#server/kernel/protection.ts'
 import { registerResource } from '#server/kernel/routes.ts'
 import { createSeals } from '#server/kernel/seals.ts'
 import { startSessions } from '#server/kernel/sessions.ts'
 import { attachSockets } from '#server/kernel/sockets.ts'
 import { limitStrangers, warnOfUnknownProxy } from '#server/kernel/strangers.ts'
-import { calls, guestDoors, jobs as jobDeclarations, pages, registry, resources } from '#server/resources.ts'
+import { house } from '#server/resources.ts'
 import { registerWebApp } from '#server/web-files.ts'
 
 export type AppParts = { config: Config; pool: pg.Pool; db: Kysely<Tables>; jobs: Jobs; logger: Logger }
@@ -63,7 +63,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   }) as unknown as FastifyInstance
   const services = await startServices(parts)
   app.addHook('onClose', () => services.sessions.stop())
-  app.setErrorHandler(createErrorHandler(collectConstraints(resources)))
+  app.setErrorHandler(createErrorHandler(collectConstraints(house.resources)))
   speakWithCallers(app, config)
   acceptEmptyJson(app)
   describeRequest(app, services)
@@ -82,10 +82,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerMetrics(app, config.metricsToken)
   registerHealth(app, services)
   await app.register(async (api) => registerApi(api, services), { prefix: config.apiPrefix })
-  for (const page of pages) page(app, services)
+  for (const page of house.pages) page(app, services)
   await registerWebApp(app, config)
-  attachSockets(app, services, registry)
-  for (const { queue, cron, options, run } of jobDeclarations) {
+  attachSockets(app, services)
+  for (const { queue, cron, options, run } of house.jobs) {
     await parts.jobs.work(queue, options ?? {}, (data) => run(services, data as never))
     if (cron) await parts.jobs.schedule(queue, cron)
   }
@@ -101,9 +101,11 @@ async function startServices({ config, pool, db, jobs, logger }: AppParts): Prom
     jobs,
     logger,
     seals,
-    guestDoors,
+    guestDoors: house.guestDoors,
+    registry: house.registry,
+    lent: house.lent,
     clock: startClock(config.clockShiftMs),
-    events: createEventHub(registry),
+    events: createEventHub(house.registry),
     storage: config.storage.s3 ? createS3Storage(config.storage.s3, config.dataDir) : createDiskStorage(config.dataDir),
     sessions: await startSessions(pool, pool.options, seals, logger),
   }
@@ -117,12 +119,14 @@ function registerApi(api: FastifyInstance, services: Services) {
   })
   limitStrangers(api, services)
   refuseUnexpectedForms(api)
-  for (const resource of resources) registerResource(api, { services, registry, resource })
-  for (const call of calls) registerCall(api, services, call)
+  for (const resource of house.resources) registerResource(api, { services, resource })
+  for (const call of house.calls) registerCall(api, services, call)
   let document: string | undefined
   api.get('/openapi.json', async (request, reply) => {
     if (!services.config.isApiDescribedToAll) await toContext(services, request, { user: true })
-    document ??= JSON.stringify(buildOpenApi(registry, calls, services.config.publicUrl + services.config.apiPrefix))
+    document ??= JSON.stringify(
+      buildOpenApi(house.resources, house.calls, services.config.publicUrl + services.config.apiPrefix),
+    )
     return reply.type('application/json').send(document)
   })
 }

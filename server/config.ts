@@ -73,6 +73,9 @@ const environmentSchema = z.object({
   OUTGOING_MAIL: onOff.default('on'),
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
   SMTP_TLS: tls,
+  BOUNCE_URL: urlOf('imap', 'imaps')
+    .refine((text) => new URL(text).username !== '', 'must name a user, as in imaps://user:password@host/INBOX')
+    .optional(),
   MAIL_FROM: z.string().optional(),
   MAIL_PER_DAY: wholeNumber(0, 1_000_000, 2000),
   MAIL_PER_USER_PER_DAY: wholeNumber(0, 1_000_000, 500),
@@ -222,6 +225,8 @@ function toConfig(settings: Environment, { production }: Mode) {
     smtpUrl: settings.OUTGOING_MAIL === 'on' ? settings.SMTP_URL : undefined,
     /** Whether mail may leave this machine unencrypted. */
     mailInTheClear: settings.SMTP_TLS === 'insecure',
+    /** The mailbox to which receivers' servers report what they could not deliver. */
+    bounceUrl: settings.BOUNCE_URL,
     mailFrom: settings.MAIL_FROM ?? `Mandate <no-reply@${hostOf(publicUrl)}>`,
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     storage: {

@@ -19,7 +19,7 @@ const hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=755`
 
 const dataDir = path.join(disk, 'data')
 const filler = path.join(disk, 'filler')
-const { start, stopAll } = rowProduct(dataDir)
+const { start, launch, stopAll } = rowProduct(dataDir)
 
 /** Takes what is free, down to the last page. */
 function fillDisk() {
@@ -67,5 +67,17 @@ describe.runIf(hasDisk)('on a full disk', () => {
     const acknowledged = await writer.stop()
     expect(await keptRows(product)).toEqual(expect.arrayContaining(acknowledged))
     expect(isRunning(product.server)).toBe(true)
+  })
+
+  test('a start says in one sentence which disk is full, and works once there is space', async () => {
+    await stopAll()
+    fillDisk()
+    const refused = launch()
+    expect(await refused.exited).toBe(1)
+    expect(refused.output().trim()).toBe(
+      `The product cannot start: the disk that holds ${dataDir} is full. Free some space and start again.`,
+    )
+    rmSync(filler)
+    expect(await keptRows(await start())).not.toEqual([])
   })
 })

@@ -24,6 +24,8 @@ test(
   'a fresh folder becomes a desk whose people can sign in; a dead database signs nobody out; a stop keeps all',
   async () => {
     const first = await start()
+    // The greeting comes in several pieces; its last line ends it.
+    await until(() => first.output().includes('Ctrl-C stops it') || undefined)
     for (const { email } of DEMO_LOGINS) expect(first.output()).toContain(email)
     const token = await signIn(first.address, 'transaction-only@demo.test')
     expect((await askAs(first.address, token)).status).toBe(200)

@@ -9,6 +9,7 @@ import { buildApp } from '#server/app.ts'
 import { loadEnvironment, readConfig } from '#server/config.ts'
 import { refuseOpenDemoAccounts } from '#server/database/seed/demo-marks.ts'
 import { seedReference } from '#server/database/seed/reference.ts'
+import { ownFinancingSoon } from '#server/resources/deals/own-financing.job.ts'
 import { watchSoon } from '#server/resources/portfolio/watch/watch.job.ts'
 import { type RunningServer, runUnderSupervisor } from '#server/supervisor-child.ts'
 
@@ -38,6 +39,7 @@ async function startServer(connection: pg.PoolConfig): Promise<RunningServer> {
       await seedDemo(app.services)
     }
     await watchSoon(app.services)
+    await ownFinancingSoon(app.services)
     const address = await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
       throw explainListenError(error, config)
     })

@@ -1,5 +1,6 @@
 /** The launcher: brings up database and server, keeps both alive, and takes them down in reverse order. */
 import { type ChildProcess, fork } from 'node:child_process'
+import path from 'node:path'
 import type pg from 'pg'
 import { surviveLostOutput } from '#server/adapters/output.ts'
 import { type EmbeddedPostgres, startPostgres } from '#server/adapters/postgres/launcher.ts'
@@ -43,7 +44,7 @@ export async function supervise(settings: SupervisorSettings) {
   }
 
   const fail = (message: string) => {
-    console.error(message)
+    console.error(toStartFailure(message, settings.config.dataDir))
     return stop(1)
   }
 
@@ -138,6 +139,12 @@ async function stopChild(child: ChildProcess) {
   await gone
   clearTimeout(force)
 }
+
+/** What the system and PostgreSQL say of a full disk names neither the disk nor the way out. */
+const toStartFailure = (message: string, dataDir: string) =>
+  /ENOSPC|No space left on device/i.test(message)
+    ? `The product cannot start: the disk that holds ${path.resolve(dataDir)} is full. Free some space and start again.`
+    : message
 
 /** Npm passes signals to its shell only, and a killed npm passes none: when the parent is gone, leave too. */
 function stopWithParent(stop: () => void) {

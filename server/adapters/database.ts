@@ -110,3 +110,9 @@ function surviveLostConnections(pool: pg.Pool) {
 function messageOf(error: unknown) {
   return error instanceof Error ? error.message : String(error)
 }
+
+/** The row of a statement that always answers one. Throws where it answers none: a mistake of ours. */
+export function firstOf<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('A statement answered no row.')
+  return row
+}

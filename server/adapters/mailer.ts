@@ -18,6 +18,8 @@ export type Mail = {
   /** With its angle brackets. */
   messageId: string
   attachments: readonly MailAttachment[]
+  /** Further headers, such as those by which its reader can stop such mail. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /**
@@ -140,7 +142,9 @@ async function compose(mail: Mail): Promise<Readable> {
     attachments.push({ filename, contentType, content: await open() })
   }
   const { from, to, replyTo, subject, html, text, messageId } = mail
-  const node = new MailComposer({ from, to, replyTo, subject, html, text, messageId, attachments }).compile()
+  // Written as they are: folded, an address in a header is no address any more.
+  const headers = Object.entries(mail.headers ?? {}).map(([key, value]) => ({ key, value: { prepared: true, value } }))
+  const node = new MailComposer({ from, to, replyTo, subject, html, text, messageId, attachments, headers }).compile()
   return node.createReadStream() as Readable
 }
 

@@ -94,6 +94,7 @@ function emptinessDifference(
   isFilledByHook: boolean,
 ): string[] {
   if (parts.isRequired && isNullable) return [`${name} is required, and may be empty in the table.`]
+  if (parts.isAlways && isNullable) return [`${name} is always there, and may be empty in the table.`]
   const isFilled =
     parts.isRequired ||
     parts.isReadOnly ||

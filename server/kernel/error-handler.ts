@@ -98,7 +98,8 @@ export function createErrorHandler(constraints: ConstraintSentences) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const known = inLanguageOf(request, () => toAppError(error, constraints))
     if (known.code === 'unexpected') request.log.error({ err: error }, 'A request failed.')
-    else if (known.status >= 500 || isUnchecked(error)) request.log.warn({ err: error }, known.message)
+    else if (known.status >= 500 || isUnchecked(error))
+      request.log.warn({ err: error }, 'A request could not be carried out.')
     if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds))
     return reply.status(known.status).type('application/json').send(JSON.stringify(known.toAnswer()))
   }

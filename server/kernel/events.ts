@@ -3,21 +3,19 @@ import type { Server } from 'socket.io'
 import { holdsOneOf, type Scope } from '#domain/access/access.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
-import type { GuestActor, UserActor } from './context.ts'
-import type { Registry, Resource } from './resource.ts'
-
-/**
- * What a change tells of whose the record is, from which the permission table makes who hears of it: `company:{id}`,
- * `user:{id}` (the owner), `person:{id}` (somebody who may read it by name, such as one of a team) and `all` (common to
- * everybody). With `{path}|` before it, it speaks of the record above. Without any, only those hear who read every row.
- */
-export type Fact = string
-
-export type ChangeEvent = { path: string; id: number | string; rooms: readonly Fact[] }
+import type { ChangeEvent, Fact, GuestActor, UserActor } from './context.ts'
+import type { Registry } from './registry.ts'
+import type { Resource } from './resource.ts'
 
 export type EventHub = {
   attach(io: Server): void
   tell(events: readonly ChangeEvent[]): void
+}
+
+declare module './context.ts' {
+  interface Services {
+    events: EventHub
+  }
 }
 
 export function createEventHub(registry: Registry): EventHub {

@@ -1,11 +1,21 @@
 /** Every field that a person may write is asked for in a form, or it is said here why it is not. */
 import { describe, expect, test } from 'vitest'
+import { CONSENT_QUESTIONS } from '#domain/contacts/consent-form.ts'
+import {
+  borrowerCompanyForm,
+  borrowerForm,
+  brokerCompanyForm,
+  brokerForm,
+  kycForm,
+  ownerForm,
+} from '#domain/contacts/contact-forms.ts'
 import { BID_SECTIONS } from '#domain/deals/bid-form.ts'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import { CLOSING_QUESTIONS } from '#domain/deals/step-questions.ts'
-import { DOCUMENT_QUESTIONS } from '#domain/documents/document-form.ts'
+import { DOCUMENT_QUESTIONS } from '#domain/files/document-form.ts'
 import type { Fields } from '#domain/kernel/field.ts'
 import { type FormSection, questionsOf } from '#domain/kernel/form.ts'
+import { leadForm } from '#domain/leads/lead-form.ts'
 import { CONTACT_QUESTIONS, LENDER_SECTIONS, PRICING_QUESTIONS } from '#domain/lenders/lender-form.ts'
 import { TEMPLATE_QUESTIONS } from '#domain/mail/template-form.ts'
 import { blanketForm, lineForm } from '#domain/portfolio/facility-form.ts'
@@ -52,6 +62,11 @@ const FORMS: Readonly<Record<string, Asked>> = {
       commitmentDate: 'The next step of the deal asks for it.',
       expectedClosingDate: 'The next step of the deal asks for it.',
       propertyId: 'Set where a loan is refinanced.',
+      borrowerContactId: 'Chosen above the section on the borrower.',
+      borrowerCompanyId: 'Chosen above the section on the borrower.',
+      ownerId: 'Chosen above the section on the borrower.',
+      brokerCompanyId: 'Chosen above the section on the borrower.',
+      brokerContactId: 'Chosen above the section on the borrower.',
     },
   },
   'deals-lender-bids': asks(
@@ -67,12 +82,32 @@ const FORMS: Readonly<Record<string, Asked>> = {
     },
     'values.',
   ),
+  consents: asksOf(CONSENT_QUESTIONS, {}),
+  'import-batches': asksOf(
+    {},
+    {
+      list: 'The screen it is begun on.',
+      file: 'Dropped in the first step.',
+      assignedTo: 'The desk that is looked at.',
+    },
+  ),
+  'import-rows': asksOf(
+    {},
+    { decision: 'The acts beside the row.', taken: 'Chosen beside the record, field by field.' },
+  ),
   'lender-company': asks(LENDER_SECTIONS, {
     country: 'The list in which the lender is named.',
     criteriaSources: 'Stated beside each criterion.',
   }),
   'lenders-contacts': asksOf(CONTACT_QUESTIONS, OF_ITS_LENDER),
   pricings: asksOf(PRICING_QUESTIONS, OF_ITS_LENDER),
+  owners: asks(ownerForm.sections, ownerForm.notAsked),
+  'borrower-contacts': asks(borrowerForm.sections, borrowerForm.notAsked),
+  'borrower-company': asks(borrowerCompanyForm.sections, borrowerCompanyForm.notAsked),
+  'borrower-kyc': asks(kycForm.sections, kycForm.notAsked),
+  'broker-company': asks(brokerCompanyForm.sections, brokerCompanyForm.notAsked),
+  'broker-company-contacts': asks(brokerForm.sections, brokerForm.notAsked),
+  leads: asks(leadForm.sections, leadForm.notAsked),
   properties: asks(propertyForm.sections, propertyForm.notAsked),
   loans: asks(termLoanForm.sections, termLoanForm.notAsked),
   'construction-loan': asks(constructionLoanForm.sections, constructionLoanForm.notAsked),
@@ -103,6 +138,9 @@ const FORMS: Readonly<Record<string, Asked>> = {
 
 /** Resources without a form of questions, and where what they hold is written instead. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  'consent-addresses': 'Summed up from the ledger of consents.',
+  'bulk-emails-service': 'The page on which a letter to many is written places its boxes by hand.',
+  'bulk-email-recipients': 'Written by the server when the letter goes out.',
   users: 'The dialog of users and the own profile place their boxes by hand.',
   'user-companies': 'The company’s profile places its boxes by hand.',
   'user-settings': 'Switches that take effect at once.',
@@ -110,7 +148,16 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   userTargets: 'The dialog of targets places its boxes by hand.',
   'access-requests': 'The page without an account places its boxes by hand.',
   'saved-views': 'A view is kept as the list stands.',
+  'icp-profiles': 'Kept as the sentence of clauses stands.',
+  'lead-stage-changes': 'Written by the database.',
+  'lead-notes': 'The field at the end of the notes.',
+  'leads-roles-permissions': 'Switches in the settings of a person.',
   'security-events': 'Written by the server.',
+  'owner-notes': 'The field at the end of the notes.',
+  'borrower-notes': 'The field at the end of the notes.',
+  'borrower-company-notes': 'The field at the end of the notes.',
+  'broker-company-notes': 'The field at the end of the notes.',
+  'broker-notes': 'The field at the end of the notes.',
   'state-province': 'A reference list of the product.',
   'options-property-types': 'A reference list of the product.',
   'options-property-classes': 'A reference list of the product.',

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import { AppError } from '#domain/kernel/errors.ts'
 import { mark, say } from '#domain/kernel/words.ts'
 import type { Tables } from '#server/adapters/database.ts'
+import { networkOf } from '#server/edge/network.ts'
 import type { GuestActor, Services } from './context.ts'
-import { networkOf } from './network.ts'
 import { noteGuestRefusal } from './security-log.ts'
 
 /** Finds whom a token belongs to; `isOpen` says whether the link still works. Each room with guests has one. */
@@ -12,6 +12,13 @@ export type GuestDoor = (
   services: Services,
   hash: Buffer,
 ) => Promise<{ actor: GuestActor; isOpen: boolean } | undefined>
+
+declare module './context.ts' {
+  interface Services {
+    /** The finders of guest tokens, in the order of the rooms. */
+    guestDoors: readonly GuestDoor[]
+  }
+}
 
 export const LINK_ENDED = mark('This link has expired or was switched off.')
 
@@ -32,11 +39,12 @@ export async function findGuest(services: Services, token: string, address: stri
 }
 
 /** The same for a link that may have ended, as `isOpen` says: its holder may be told how. */
-export async function findLinkHolder(services: Services, token: string, address: string) {
-  // Looked up first: whoever sits behind the same address as a guesser is let in with a link that is good.
-  // A known token that has ended is nobody's guess: it does not count.
-  const found = await open(services, token)
-  if (found) return found
+// Looked up first: a good link opens beside a guesser too, and a known one that has ended is nobody's guess.
+export const findLinkHolder = async (services: Services, token: string, address: string) =>
+  (await open(services, token)) ?? refuseUnknownLink(services, address)
+
+/** Counts a guess against its address. Throws `gone`, and `rate_limited` where it was one too many. */
+export async function refuseUnknownLink(services: Services, address: string): Promise<never> {
   // Of guesses sent all at once each knows of those before it.
   await services.db.transaction().execute(async (tx) => {
     const network = networkOf(address)
@@ -70,8 +78,7 @@ async function refuseGuessers(db: Kysely<Tables>, address: string) {
     select count(*)::int as failures from (
       select at, count(*) over (order by at range between ${`${WINDOW_MINUTES} minutes`}::interval preceding and current row) as run
       from guest_token_failures
-      where address = ${address}
-        and at > clock_timestamp() - ${`${WINDOW_MINUTES + WAIT_MINUTES} minutes`}::interval
+      where address = ${address} and at > clock_timestamp() - ${`${WINDOW_MINUTES + WAIT_MINUTES} minutes`}::interval
     ) f
     where run >= ${MOST_FAILURES} and at > clock_timestamp() - ${`${WAIT_MINUTES} minutes`}::interval`.execute(db)
   if ((rows[0]?.failures ?? 0) > 0) {

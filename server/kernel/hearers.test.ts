@@ -61,7 +61,7 @@ async function listen(who: string, user: TestUser): Promise<Listener> {
 const caughtUp = ({ socket, user }: Listener) => socket.emitWithAck('check-authentication', user.token)
 
 async function change(resource: Resource, id: Key) {
-  await asSystem(it.app, async (ctx) => tell(registry, resource, ctx, [await getRow(resource, ctx, id)]))
+  await asSystem(it.app, async (ctx) => tell(resource, ctx, [await getRow(resource, ctx, id)]))
   await Promise.all(listeners.map(caughtUp))
 }
 

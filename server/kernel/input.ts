@@ -5,11 +5,11 @@ import { MOST_ERRORS, refuseTooManyKeys, sayRequired, sayUnknown } from '#domain
 import { labelOf, say } from '#domain/kernel/words.ts'
 
 /** The checked input. Throws `invalid` that names each wrong field. Without a schema nothing may be sent. */
-export function parseInput(schema: z.ZodType | undefined, raw: unknown): unknown {
+export function parseInput<T = unknown>(schema: z.ZodType<T> | undefined, raw: unknown): T {
   if (!schema) {
     const [name] = typeof raw === 'object' && raw !== null ? Object.keys(raw) : []
     if (name !== undefined) throw unknownKey(name)
-    return {}
+    return {} as T
   }
   refuseTooManyKeys(raw)
   const result = schema.safeParse(raw, { reportInput: true })

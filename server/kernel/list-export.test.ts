@@ -106,7 +106,9 @@ describe('the file of a list', () => {
   })
 })
 
-const cases = resources.flatMap((resource) => ROLES.map((role) => [resource.entity.path, role, resource] as const))
+/** Those that have a file of their own say themselves who takes it along, and of what. */
+const usual = resources.filter(({ variants = [] }) => !variants.some(({ query }) => query.exports))
+const cases = usual.flatMap((resource) => ROLES.map((role) => [resource.entity.path, role, resource] as const))
 
 describe.each(cases)('the file of /%s for %s', (path, role, resource) => {
   test('is open as the list is, and has no column that is hidden from the role', async () => {

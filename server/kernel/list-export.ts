@@ -10,13 +10,16 @@ import { defuse, toCell } from './csv.ts'
 import type { ListQuestion } from './list-sql.ts'
 import { isReadable, readableExtras, readableNames } from './projection.ts'
 import { type ReadPage, readListQuery, readPage } from './reading.ts'
-import type { Registry, Resource } from './resource.ts'
+import type { Resource } from './resource.ts'
 import { noteSecurityEvent } from './security-log.ts'
 
 /** Where a cell's value stands in a row, what kind it is, and its head. */
 type ExportColumn = { path: readonly string[]; kind: FieldKind; header: string }
 
 type Row = Readonly<Record<string, unknown>>
+
+/** Lines of text under the name that the file is to have. */
+export type CsvFile = { name: string; rows: Readable }
 
 /** The first rows are few, so that the file begins at once; the others come in larger portions. */
 const FIRST_ROWS = 50
@@ -27,34 +30,53 @@ const MOST_COLUMNS = 200
  * The rows of a list's query as a stream of CSV. `$columns` names fields of the answer, parted by commas; without it
  * all that fit a cell are there. Throws as the list does, and `invalid` for a column that is not there for the caller.
  */
-export async function exportRows(registry: Registry, resource: Resource, ctx: Context, raw: Row): Promise<Readable> {
+export async function exportRows(resource: Resource, ctx: Context, raw: Row): Promise<Readable> {
   const { $columns, ...rest } = raw
-  for (const key of ['$limit', '$skip', '$after', '$total', 'getAll']) if (key in rest) throw unknownKey(key)
-  const query = { ...readListQuery(resource, ctx, rest), limit: FIRST_ROWS, skip: 0 }
   const columns = exportColumns(resource, ctx.actor, $columns)
   const names = new Set(columns.map(({ path }) => path[0] as string))
-  const question: ListQuestion = { registry, resource, actor: ctx.actor, query, seals: ctx.services.seals, names }
+  const { portions } = await readPortions(resource, ctx, rest, names)
+  const toLine = (row: Row) => columns.map(({ path, kind }) => toCell(valueAt(row, path), kind, ctx.actor.timeZone))
+  return toCsv(
+    columns.map(({ header }) => defuse(header)),
+    portions,
+    toLine,
+  )
+}
+
+/** The rows of a list's query, read portion by portion and noted as taken along. Throws as the list does. */
+export async function readPortions(resource: Resource, ctx: Context, raw: Row, names: ReadonlySet<string>) {
+  for (const key of ['$limit', '$skip', '$after', '$total', 'getAll']) if (key in raw) throw unknownKey(key)
+  const query = { ...readListQuery(resource, ctx, raw), limit: FIRST_ROWS, skip: 0 }
+  const question: ListQuestion = { ctx, resource, query, names }
   const { pool } = ctx.services
   // Read before anything is sent: what is refused must still be an error's answer.
   const first = await readPage(pool, question)
   await noteSecurityEvent(ctx, { kind: 'exported', detail: resource.entity.path })
-
   const pageAfter = (after: string) => readPage(pool, { ...question, query: { ...query, limit: PAGE_ROWS, after } })
-
-  async function* cells() {
-    yield columns.map(({ header }) => defuse(header))
+  async function* portions() {
     for (let page: ReadPage | undefined = first; page; ) {
       // The next rows are read while these are written.
       const following: Promise<ReadPage> | undefined = page.next ? pageAfter(page.next) : undefined
       following?.catch(() => {})
-      for (const row of JSON.parse(page.data) as Row[]) {
-        yield columns.map(({ path, kind }) => toCell(valueAt(row, path), kind, ctx.actor.timeZone))
-      }
+      yield JSON.parse(page.data) as Row[]
       page = await following
     }
   }
+  return { isEmpty: first.size === 0, portions: portions() }
+}
+
+/** Lines of cells as a file: the head, then a line for each row. */
+export function toCsv(
+  head: readonly string[],
+  portions: AsyncIterable<Row[]>,
+  toLine: (row: Row) => string[],
+): Readable {
+  async function* lines() {
+    yield head
+    for await (const rows of portions) for (const row of rows) yield toLine(row)
+  }
   // Without the byte order mark, spreadsheets read accents as two characters.
-  return pipeline(Readable.from(cells()), stringify({ bom: true, record_delimiter: 'windows' }), () => {})
+  return pipeline(Readable.from(lines()), stringify({ bom: true, record_delimiter: 'windows' }), () => {})
 }
 
 const valueAt = (row: Row, path: readonly string[]) =>

@@ -7,7 +7,8 @@ import { sourceSql } from './overlays.ts'
 import { identifier, Parameters } from './parameters.ts'
 import { columnAt, selectParts, type Wanted } from './projection.ts'
 import type { Condition, ListQuery, Operator, Order } from './query.ts'
-import type { Registry, Resource } from './resource.ts'
+import type { Asker } from './registry.ts'
+import type { Resource } from './resource.ts'
 import { rightsSql } from './rights.ts'
 import { scopeSql } from './scope.ts'
 import type { Seals } from './seals.ts'
@@ -16,11 +17,9 @@ import { onceMade } from './texts.ts'
 export type Statement = { text: string; values: unknown[] }
 
 export type ListQuestion = {
-  registry: Registry
+  ctx: Asker & { services: { seals: Seals } }
   resource: Resource
-  actor: Actor
   query: ListQuery
-  seals: Seals
   /** Only these fields and extras of each row. */
   names?: Wanted['names']
 }
@@ -30,10 +29,10 @@ export type ListQuestion = {
  * from an index alone, however deep the page lies, and what is added to each row is computed for none that is skipped.
  */
 export function keysStatement(question: ListQuestion): Statement {
-  const { resource, actor, query } = question
+  const { ctx, resource, query } = question
   const parameters = new Parameters()
   const condition = whereSql(question, parameters, query.after)
-  const source = sourceSql(resource, actor, parameters)
+  const source = sourceSql(resource, ctx.actor, parameters)
   const page = query.isUnlimited ? '' : ` limit ${parameters.add(query.limit)} offset ${parameters.add(query.skip)}`
   const key = identifier(resource.entity.key)
   const columns = query.order.map(({ column }, at) => `${column} as s${at}`).join(', ')
@@ -47,18 +46,15 @@ from (select h.key, ${cursor} as cursor from (${hits}) h order by ${order}${page
 }
 
 /** The rows with these keys, in that order, as one JSON text; one that has just left the caller's reach is left out. */
-export function rowsStatement(
-  { registry, resource, actor, query, names }: ListQuestion,
-  keys: readonly Key[],
-): Statement {
+export function rowsStatement({ ctx, resource, query, names }: ListQuestion, keys: readonly Key[]): Statement {
   const wanted = { isListed: true, ...(names && { names }) }
   const { key } = resource.entity
   const parameters = new Parameters()
   const place = `${parameters.add([...keys])}::${key === '_id' ? 'text' : 'bigint'}[]`
-  const { fixed, asked } = selectParts(resource, actor, parameters, wanted)
-  const may = resource.listsRights && !names ? `, ${rightsSql(registry, resource, actor, parameters)}` : ''
-  const scope = scopeSql(registry, { resource, actor, action: 'read', parameters, showsDeleted: query.showsDeleted })
-  const source = sourceSql(resource, actor, parameters)
+  const { fixed, asked } = selectParts(resource, ctx.actor, parameters, wanted)
+  const may = resource.listsRights && !names ? `, ${rightsSql(resource, ctx, parameters)}` : ''
+  const scope = scopeSql(ctx, { resource, action: 'read', parameters, showsDeleted: query.showsDeleted })
+  const source = sourceSql(resource, ctx.actor, parameters)
   // A company's view of common rows is a function: asked for one key at a time it looks up, asked for many it reads all.
   const row = `(select t.* from ${source} t where t.${identifier(key)} = k.key offset 0)`
   const rest = `${asked}${may}) c) as row from unnest(${place}) with ordinality k (key, place)
@@ -76,22 +72,23 @@ cross join lateral ${row} t where ${scope} order by k.place`
 export function countStatement(question: ListQuestion): Statement {
   const parameters = new Parameters()
   const condition = whereSql(question, parameters)
-  const source = sourceSql(question.resource, question.actor, parameters)
+  const source = sourceSql(question.resource, question.ctx.actor, parameters)
   const text = `select count(*)::int as total from ${source} t where ${condition}`
   return { text, values: parameters.values }
 }
 
-function whereSql({ registry, resource, actor, query, seals }: ListQuestion, parameters: Parameters, after?: string) {
+/** Whose rows, and which of them, over alias `t`. */
+export function whereSql({ ctx, resource, query }: ListQuestion, parameters: Parameters, after?: string) {
   const parts = [
-    scopeSql(registry, { resource, actor, action: 'read', parameters, showsDeleted: query.showsDeleted }),
+    scopeSql(ctx, { resource, action: 'read', parameters, showsDeleted: query.showsDeleted }),
     ...query.all.map((condition) => conditionSql(condition, parameters)),
   ]
   if (query.any.length > 0) {
     const groups = query.any.map((group) => group.map((each) => conditionSql(each, parameters)).join(' and ') || 'true')
     parts.push(`(${groups.map((group) => `(${group})`).join(' or ')})`)
   }
-  if (query.search) parts.push(searchSql(resource, actor, query.search, parameters))
-  if (after !== undefined) parts.push(afterSql(query.order, readCursor(seals, query, after), parameters))
+  if (query.search) parts.push(searchSql(resource, ctx.actor, query.search, parameters))
+  if (after !== undefined) parts.push(afterSql(query.order, readCursor(ctx.services.seals, query, after), parameters))
   return parts.join(' and ')
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '#server/resources.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
+import { methodsOf } from './routes.ts'
 
 type Operation = { operationId: string; responses: object; requestBody?: object }
 type Document = {
@@ -32,6 +33,19 @@ describe('the description of the API', () => {
       expect(document.paths).toHaveProperty([`/${entity.path}`, 'get'])
       expect(document.paths).toHaveProperty([`/${entity.path}/{id}`, 'get'])
     }
+  })
+
+  test('has the changes of many records at once wherever one record may be changed or deleted', () => {
+    for (const resource of resources) {
+      const { update, remove } = methodsOf(resource)
+      const list = document.paths[`/${resource.entity.path}`]
+      expect([resource.entity.path, 'patch' in (list ?? {}), 'delete' in (list ?? {})]).toEqual([
+        resource.entity.path,
+        update,
+        remove,
+      ])
+    }
+    expect(document.paths['/deals']).toHaveProperty('patch.parameters.0.name', 'id[$in]')
   })
 
   test('names each operation once, and each has answers', () => {

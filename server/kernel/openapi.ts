@@ -4,13 +4,14 @@ import { ERROR_CODES } from '#domain/kernel/errors.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import { labelOf } from '#domain/kernel/words.ts'
 import { OPERATORS } from './query.ts'
-import type { Call, Registry, Resource } from './resource.ts'
+import type { Call, Resource } from './resource.ts'
 import { methodsOf } from './routes.ts'
 
 type Json = Record<string, unknown>
 
-export function buildOpenApi(registry: Registry, calls: readonly Call[], serverUrl: string): Json {
-  const resources = [...registry.values()]
+const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } })
+
+export function buildOpenApi(resources: readonly Resource[], calls: readonly Call[], serverUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const resource of resources) Object.assign(paths, resourcePaths(resource))
   for (const call of calls) {
@@ -59,7 +60,8 @@ const ERROR_SCHEMA = {
   },
 }
 
-const NAMES = { type: 'array', items: { type: 'string' } }
+const TEXT = { type: 'string' }
+const NAMES = { type: 'array', items: TEXT }
 
 const RIGHTS_SCHEMA = {
   type: 'object',
@@ -121,16 +123,10 @@ function resourceSchemas(resource: Resource): [string, Json][] {
   ]
 }
 
+const CONFIRMATION = { type: 'string', writeOnly: true, description: 'Shows who asks, where a change needs it.' }
+
 const confirmationSchema = ({ confirmation }: Resource): Json =>
-  confirmation
-    ? {
-        [confirmation.key]: {
-          type: 'string',
-          writeOnly: true,
-          description: 'Shows who asks, where a change needs it.',
-        },
-      }
-    : {}
+  confirmation ? { [confirmation.key]: CONFIRMATION } : {}
 
 const closed = (properties: Json, required: string[]): Json => ({
   type: 'object',
@@ -190,12 +186,16 @@ function resourcePaths(resource: Resource): Record<string, Json> {
     requestBody: { required: true, content: jsonOf({ $ref: `#/components/schemas/${schema}` }) },
   })
   const change = (verb: string, sent: string) => operation(verb, { ...body(sent), ...answers(200, name) })
+  const keys = { name: `${entity.key}[$in]`, in: 'query', required: true, schema: { type: 'array', items: one.schema } }
+  const many = (verb: string, sent?: Json) => operation(verb, { parameters: [keys], ...sent, ...MANY_ANSWER })
   return {
     [`/${entity.path}`]: {
       get: operation('list', { parameters: listParameters(resource), ...answers(200, `${name}List`) }),
       ...(may.create && {
         post: withForm(resource, operation('create', { ...body(`${name}Create`), ...answers(201, name) })),
       }),
+      ...(may.update && { patch: many('changeMany', body(`${name}Patch`)) }),
+      ...(may.remove && { delete: many('deleteMany') }),
     },
     [`/${entity.path}/export.csv`]: {
       get: operation('export', { parameters: exportParameters(resource), ...CSV_ANSWER }),
@@ -209,6 +209,9 @@ function resourcePaths(resource: Resource): Record<string, Json> {
     ...actionPaths(resource, one, operation, answers(200, name)),
   }
 }
+
+const COUNTS = { type: 'object', properties: { matched: { type: 'integer' }, modified: { type: 'integer' } } }
+const MANY_ANSWER: Json = { responses: { 200: { description: 'All of them, or none.', content: jsonOf(COUNTS) } } }
 
 /** Beside the record as JSON, a form with a file. */
 function withForm({ createForm }: Resource, operation: Json): Json {
@@ -260,15 +263,14 @@ const CSV_ANSWER: Json = {
 }
 
 function listParameters({ entity }: Resource): Json[] {
-  const text = { type: 'string' }
-  const fixed = ['$limit', '$skip', '$search', '$after', '$total'].map((name) => ({ name, in: 'query', schema: text }))
+  const fixed = ['$limit', '$skip', '$search', '$after', '$total'].map((name) => ({ name, in: 'query', schema: TEXT }))
   const filters = entity.filters.map((name) => ({
     name,
     in: 'query',
     style: 'deepObject',
     explode: true,
     description: `A value, or an object with ${OPERATORS.join(' ')}.`,
-    schema: { oneOf: [text, { type: 'object' }] },
+    schema: { oneOf: [TEXT, { type: 'object' }] },
   }))
   const sort = {
     name: '$sort',
@@ -288,7 +290,7 @@ function callOperation(call: Call): Json {
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: TEXT,
   }))
   const query = call.query ? (toJsonSchema(call.query).properties as Json | undefined) : undefined
   const asked = Object.entries(query ?? {}).map(([name, schema]) => ({ name, in: 'query', schema }))
@@ -310,8 +312,6 @@ function callOperation(call: Call): Json {
     },
   }
 }
-
-const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } })
 
 const ERRORS: Json = Object.fromEntries(
   (['invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'] as const).map((code) => {

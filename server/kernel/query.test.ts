@@ -8,7 +8,8 @@ import { choice, date, flag, integer, keyed, money, reference, references, text,
 import type { UserActor } from './context.ts'
 import { countStatement, keysStatement, makeCursor, rowsStatement } from './list-sql.ts'
 import { parseListQuery } from './query.ts'
-import { createRegistry, defineResource } from './resource.ts'
+import { createRegistry } from './registry.ts'
+import { defineResource } from './resource.ts'
 import { createSeals } from './seals.ts'
 
 const houses = defineEntity({
@@ -50,8 +51,7 @@ const houses = defineEntity({
   search: ['name', 'hidden'],
 })
 const resource = defineResource({ entity: houses, access: everyRole(grant({ read: 'tree+company' })) })
-const registry = createRegistry([resource])
-const seals = createSeals('x'.repeat(40))
+const services = { registry: createRegistry([resource]), seals: createSeals('x'.repeat(40)) }
 const limits = { pageSize: 20, maxPageSize: 100, maxSkip: 100_000 }
 const actor: UserActor = {
   kind: 'user',
@@ -66,10 +66,10 @@ const actor: UserActor = {
   timeZone: 'UTC',
   language: null,
 }
+const ctx = { actor, services }
 
 const parse = (raw: Record<string, unknown>) => parseListQuery(resource, actor, raw, limits)
-const sqlOf = (raw: Record<string, unknown>) =>
-  keysStatement({ registry, resource, actor, query: parse(raw), seals }).text
+const sqlOf = (raw: Record<string, unknown>) => keysStatement({ ctx, resource, query: parse(raw) }).text
 const message = (raw: Record<string, unknown>) => {
   try {
     parse(raw)
@@ -132,7 +132,7 @@ describe('a list query', () => {
   test('what comes after a row is one comparison where an index can go there, and none where nulls come last', () => {
     const afterOf = (sort: object, last: string) => {
       const raw = { $sort: sort }
-      return sqlOf({ ...raw, $after: makeCursor(seals, parse(raw), last) })
+      return sqlOf({ ...raw, $after: makeCursor(services.seals, parse(raw), last) })
     }
     expect(afterOf({ price: '-1' }, '[5,7]')).toMatch(/\(t\."price", t\."id"\) < \(\$\d::numeric, \$\d::bigint\)/)
     expect(afterOf({ id: '1' }, '[7]')).toMatch(/\(t\."id"\) > \(\$\d::bigint\)/)
@@ -147,7 +147,7 @@ describe('a list query', () => {
 
   test('a cursor is good for its own sort and filter only', () => {
     const query = parse({ name: 'a', $sort: { price: '1' } })
-    const after = makeCursor(seals, query, '[5,7]')
+    const after = makeCursor(services.seals, query, '[5,7]')
     expect(sqlOf({ name: 'a', $sort: { price: '1' }, $after: after })).toContain('t."price" > $')
     for (const other of [
       { name: 'b', $sort: { price: '1' } },
@@ -182,7 +182,7 @@ describe('whatever is asked', () => {
       fc.property(fc.dictionary(anything, value, { maxKeys: 4 }), (raw) => {
         const asked = qs.parse(qs.stringify(raw), { arrayLimit: 1000, depth: 4 })
         try {
-          const question = { registry, resource, actor, query: parse(asked), seals }
+          const question = { ctx, resource, query: parse(asked) }
           for (const { text: statement } of [
             keysStatement(question),
             rowsStatement(question, [7]),

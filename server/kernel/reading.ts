@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { holdsOneOf } from '#domain/access/access.ts'
 import type { Key } from '#domain/kernel/entity.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
+import { pageOf } from '#domain/kernel/paging.ts'
 import { say } from '#domain/kernel/words.ts'
 import { briefMemory } from './brief-memory.ts'
 import { type Context, isGuest, isUser, type Services } from './context.ts'
@@ -12,7 +13,7 @@ import { sourceSql } from './overlays.ts'
 import { identifier, Parameters } from './parameters.ts'
 import { selectParts } from './projection.ts'
 import { type ListQuery, parseListQuery } from './query.ts'
-import type { Registry, Resource } from './resource.ts'
+import type { Resource } from './resource.ts'
 import { rightsSql } from './rights.ts'
 import { scopeSql } from './scope.ts'
 import { onceMade } from './texts.ts'
@@ -21,16 +22,17 @@ import { onceMade } from './texts.ts'
  * The envelope `{total, limit, skip, data}` as JSON text. Page and count are read side by side; the total is left out where
  * `$total=none` says so, and behind a cursor.
  */
-export async function listRows(registry: Registry, resource: Resource, ctx: Context, raw: Record<string, unknown>) {
-  const { seals, pool } = ctx.services
+export async function listRows(resource: Resource, ctx: Context, raw: Record<string, unknown>) {
+  const { pool } = ctx.services
   const query = readListQuery(resource, ctx, raw)
   // All rows are all rows: whoever asks for them is told as many as there are, and gets them.
   const bounded = query.isUnlimited ? { ...query, skip: 0 } : query
-  const question = { registry, resource, actor: ctx.actor, query: bounded, seals }
+  const question = { ctx, resource, query: bounded }
+  const reading = bounded.limit === 0 && !bounded.isUnlimited ? NO_ROWS : readPage(pool, question)
   const [page, counted, beside] = await Promise.all([
-    bounded.limit === 0 && !bounded.isUnlimited ? NO_ROWS : readPage(pool, question),
+    reading,
     query.isCounted && !bounded.isUnlimited ? readTotal(ctx.services, question) : undefined,
-    resource.besideList?.(ctx),
+    resource.besideList?.(ctx, reading),
   ])
   // What is read whole need not be counted besides.
   const total = bounded.isUnlimited ? page.size : counted
@@ -38,6 +40,7 @@ export async function listRows(registry: Registry, resource: Resource, ctx: Cont
     ...(total !== undefined && { total }),
     limit: query.isUnlimited ? (total ?? page.size) : query.limit,
     skip: bounded.skip,
+    ...(resource.hasPages && total !== undefined && pageOf(total, query)),
     ...beside,
     ...(page.next && !bounded.isUnlimited && { next: page.next }),
   }
@@ -64,7 +67,7 @@ export type ReadPage = { data: string; size: number; next?: string }
 
 /** One page: its rows as one JSON text, and where the next one begins if this one is full. A refusal is thrown at once. */
 export function readPage(pool: Pool, question: ListQuestion): Promise<ReadPage> {
-  const { query, seals } = question
+  const { query } = question
   const { text, values } = keysStatement(question)
   return pool.query<{ keys: Key[]; last: string | null }>(text, values).then(async ({ rows: [found] }) => {
     const { keys = [], last = null } = found ?? {}
@@ -73,7 +76,11 @@ export function readPage(pool: Pool, question: ListQuestion): Promise<ReadPage> 
     const statement = rowsStatement(question, keys)
     const { rows } = await pool.query<{ data: string }>(statement.text, statement.values)
     const isFull = last !== null && keys.length === query.limit
-    return { data: rows[0]?.data ?? '[]', size: keys.length, ...(isFull && { next: makeCursor(seals, query, last) }) }
+    return {
+      data: rows[0]?.data ?? '[]',
+      size: keys.length,
+      ...(isFull && { next: makeCursor(question.ctx.services.seals, query, last) }),
+    }
   })
 }
 
@@ -98,23 +105,22 @@ function readsWholeCompany({ access }: Resource, { actor }: Context) {
 }
 
 /** One row as JSON text, or null when it is not there for the caller. */
-export async function findRowJson(registry: Registry, resource: Resource, ctx: Context, id: Key) {
+export async function findRowJson(resource: Resource, ctx: Context, id: Key) {
   const parameters = new Parameters()
   const place = parameters.add(id)
-  const condition = scopeSql(registry, { resource, actor: ctx.actor, action: 'read', parameters })
-  const { key } = resource.entity
+  const condition = scopeSql(ctx, { resource, action: 'read', parameters })
   const source = sourceSql(resource, ctx.actor, parameters)
   const { fixed, asked } = selectParts(resource, ctx.actor, parameters)
-  const may = rightsSql(registry, resource, ctx.actor, parameters)
-  const rest = `${asked}, ${may} from ${source} t where t.${identifier(key)} = ${place} and ${condition}`
+  const may = rightsSql(resource, ctx, parameters)
+  const rest = `${asked}, ${may} from ${source} t where t.${identifier(resource.entity.key)} = ${place} and ${condition}`
   const text = onceMade(fixed, rest, () => `select row_to_json(c)::text as row from (select ${fixed}${rest}) c`)
   const rows = await runStatement<{ row: string }>(ctx, text, parameters.values)
   return rows[0]?.row ?? null
 }
 
 /** The same, but a row that is not there is `not_found`. */
-export async function getRowJson(registry: Registry, resource: Resource, ctx: Context, id: Key): Promise<string> {
-  const row = await findRowJson(registry, resource, ctx, id)
+export async function getRowJson(resource: Resource, ctx: Context, id: Key): Promise<string> {
+  const row = await findRowJson(resource, ctx, id)
   if (row === null) throw notFound()
   return row
 }
@@ -125,8 +131,7 @@ export async function runStatement<R>(ctx: Context, text: string, values: unknow
     const { rows } = await ctx.db.executeQuery<R>(CompiledQuery.raw(text, values) as CompiledQuery<R>)
     return rows
   }
-  const result = await ctx.services.pool.query(text, values)
-  return result.rows as R[]
+  return (await ctx.services.pool.query(text, values)).rows as R[]
 }
 
 /** Whether the caller may at least read something of the resource; for screens that mirror it. */

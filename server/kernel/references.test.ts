@@ -2,7 +2,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Values } from '#domain/kernel/validation.ts'
 import { makeDeal } from '#server/resources/deals/deal.factory.ts'
-import { registry } from '#server/resources.ts'
 import { type TestApp, type TestUser, testApp } from '#server/testing/app.ts'
 import { asPerson, things } from '#server/testing/things.ts'
 import { checkReferences } from './references.ts'
@@ -19,7 +18,7 @@ beforeAll(async () => {
   ids = { own: await make(agent.id), other: await make(agent.id), foreign: await make(stranger.id) }
 })
 
-const check = (values: Values) => asPerson(it, agent, (ctx) => checkReferences(registry, ctx, things.fields, values))
+const check = (values: Values) => asPerson(it, agent, (ctx) => checkReferences(ctx, things.fields, values))
 
 test.each<[what: string, values: () => Values]>([
   ['a record of one’s own', () => ({ parentId: ids.own })],

@@ -7,7 +7,6 @@ import { labelOf } from '#domain/kernel/words.ts'
 import type { Context } from './context.ts'
 import { identifier, Parameters } from './parameters.ts'
 import { runStatement } from './reading.ts'
-import type { Registry } from './resource.ts'
 import { scopeSql } from './scope.ts'
 
 type Mention = { path: string; label: string; target: string; ids: Key[] }
@@ -16,12 +15,12 @@ type Mention = { path: string; label: string; target: string; ids: Key[] }
  * Checks every reference among the values, nested ones included, with one query for each table referred to.
  * Throws `invalid` naming the fields; whether the foreign record exists at all is not told.
  */
-export async function checkReferences(registry: Registry, ctx: Context, fields: Record<string, Field>, values: Values) {
+export async function checkReferences(ctx: Context, fields: Record<string, Field>, values: Values) {
   const mentions = collect(fields, values, '')
   const errors: FieldErrors = {}
   for (const target of new Set(mentions.map((mention) => mention.target))) {
     const ofTarget = mentions.filter((mention) => mention.target === target)
-    const visible = await visibleIds(registry, ctx, target, [...new Set(ofTarget.flatMap(({ ids }) => ids))])
+    const visible = await visibleIds(ctx, target, [...new Set(ofTarget.flatMap(({ ids }) => ids))])
     for (const { path, label, ids } of ofTarget) {
       if (ids.some((id) => !visible.has(id))) errors[path] = sayUnknown(label)
     }
@@ -41,14 +40,14 @@ function collect(fields: Record<string, Field>, values: Values, prefix: string):
   })
 }
 
-async function visibleIds(registry: Registry, ctx: Context, path: string, ids: Key[]): Promise<Set<Key>> {
-  const resource = registry.get(path)
+async function visibleIds(ctx: Context, path: string, ids: Key[]): Promise<Set<Key>> {
+  const resource = ctx.services.registry.get(path)
   if (!resource) throw new Error(`A field refers to ${path}, which is no resource.`)
   const parameters = new Parameters()
   const place = parameters.add(ids)
   // A guest names only what everybody may know, such as a loan type.
   const isOpen = ctx.actor.kind === 'guest' && resource.access['Dashboard Only'].read.includes('all')
-  const condition = isOpen ? 'true' : scopeSql(registry, { resource, actor: ctx.actor, action: 'read', parameters })
+  const condition = isOpen ? 'true' : scopeSql(ctx, { resource, action: 'read', parameters })
   const { table, key } = resource.entity
   const text = `select t.${identifier(key)} as id from ${identifier(table)} t where t.${identifier(key)} = any(${place}::${key === '_id' ? 'text' : 'bigint'}[]) and ${condition}`
   const rows = await runStatement<{ id: Key }>(ctx, text, parameters.values)

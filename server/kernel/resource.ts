@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Access, Action, Person } from '#domain/access/access.ts'
 import type { Role } from '#domain/access/roles.ts'
-import type { ActionOf, AnyRow, Entity, KeptRowOf } from '#domain/kernel/entity.ts'
+import type { ActionOf, AnyRow, Entity, KeptRowOf, SentOf } from '#domain/kernel/entity.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import type { Actor, ChangeContext, Context, GuestActor, UserActor } from './context.ts'
@@ -15,17 +15,14 @@ export type Row = AnyRow & { id: number }
 export type Extra = { field: Field; sql: ExtraSql }
 export type ExtraSql = string | ((parameters: Parameters, actor: Actor) => string)
 
-/** A row as it was and as it is. */
-export type Changed = { before: Row; after: Row }
-
 /**
  * A rule of the resource's own around a change; each runs in the change's transaction.
  * `before…` answers the values to write: server-set columns may be among them.
  */
-export type Hooks<R extends AnyRow = Row> = {
-  beforeCreate?(ctx: ChangeContext, values: Values): Promise<Values> | Values
+export type Hooks<R extends AnyRow = Row, Sent extends Values = Values> = {
+  beforeCreate?(ctx: ChangeContext, values: Sent): Promise<Values> | Values
   afterCreate?(ctx: ChangeContext, row: R): Promise<void>
-  beforeUpdate?(ctx: ChangeContext, row: R, changes: Values): Promise<Values> | Values
+  beforeUpdate?(ctx: ChangeContext, row: R, changes: Sent): Promise<Values> | Values
   afterUpdate?(ctx: ChangeContext, before: R, after: R): Promise<void>
   /** The same for all rows of one change, where asking for them together costs less; otherwise each is asked for. */
   afterUpdates?(ctx: ChangeContext, changed: readonly { before: R; after: R }[]): Promise<void>
@@ -38,8 +35,8 @@ export type Hooks<R extends AnyRow = Row> = {
  * The rule of a lifecycle's action: may refuse by throwing, and answers what else changes with the state.
  * `changes` are the other keys of the request, already checked.
  */
-export type TransitionRule<R extends AnyRow = Row> = {
-  run(ctx: ChangeContext, row: R, changes: Values): Promise<Values> | Values
+export type TransitionRule<R extends AnyRow = Row, Sent extends Values = Values> = {
+  run(ctx: ChangeContext, row: R, changes: Sent): Promise<Values> | Values
   /** For an action that has more than one possible end: which it is for this row. */
   target?(row: R): string | null
 }
@@ -56,12 +53,11 @@ export type ActionRule<R extends AnyRow = Row, Input = unknown> = {
 type VariantParts<Input, Rest> = {
   method: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE'
   query: Readonly<Record<string, string>>
-  /** What else the query may hold. */
+  /** What else the query may hold; `input` is the body. */
   rest?: z.ZodType<Rest>
   summary: string
   /** What it does to the record, or to records of the list. */
   permission: Action
-  /** The body. */
   input?: z.ZodType<Input>
   /** Whether the holder of a link may ask for it; what is not said is closed. */
   guest?: boolean
@@ -92,6 +88,11 @@ export type RowRights = {
 
 /** A variant whose body and query are what its schemas answer. */
 export const rowVariant = <R extends AnyRow, Input, Rest>(variant: RowVariant<R, Input, Rest>): RowVariant<R> => variant
+/** The same of the whole list. */
+export const listVariant = <Input, Rest>(variant: Omit<ListVariant<Input, Rest>, 'on'>): ListVariant => ({
+  ...variant,
+  on: 'list',
+})
 
 export type Resource<E extends Entity = Entity, R extends AnyRow = AnyRow> = {
   entity: E
@@ -102,6 +103,11 @@ export type Resource<E extends Entity = Entity, R extends AnyRow = AnyRow> = {
   special?(alias: string, parameters: Parameters, person: Person, action: Action): string
   /** The same for one row, told: `company:{id}`, `person:{id}` or `all`, of which those who read by `special` hear. */
   specialRooms?(row: R, ctx: Context): readonly string[] | Promise<readonly string[]>
+  /** What must be true of a row beside whose it is, such as a right for its kind: in SQL, and of one row as it stands. */
+  gate?: {
+    sql(alias: string, parameters: Parameters, person: Person, action: Action): string
+    opens(person: Person, action: Action, row: R): boolean
+  }
   rights?(parameters: Parameters, actor: UserActor): RowRights
   /** Whether each row of a list says too what the caller may do with it. */
   listsRights?: boolean
@@ -117,20 +123,22 @@ export type Resource<E extends Entity = Entity, R extends AnyRow = AnyRow> = {
   mayGetAll?: boolean
   /** Whether a list has no pages unless one is asked for, and no most rows either: what is looked at as a whole. */
   isListedWhole?: boolean
+  /** Whether a list says which page it is, and of how many. */
+  hasPages?: boolean
   /** What the caller means by the query of a list, where that differs from what it says. */
   toListQuery?(ctx: Context, raw: Record<string, unknown>): Record<string, unknown>
   /** Said in the API's description: creating takes a form with a file as well, which a page of the room receives. */
   createForm?: { file: string; fields: readonly string[]; description: string }
   /** Names that an answer with one record may hold besides its fields and extras. */
   answeredBesides?: readonly string[]
-  /** What a list answers beside `data`, such as the counts of the menu. */
-  besideList?(ctx: Context): Promise<Values>
+  /** What a list answers beside `data`, such as the counts of the menu; `reading` ends with how many rows it has. */
+  besideList?(ctx: Context, reading: { size: number } | Promise<{ size: number }>): Promise<Values>
   /**
    * What a change of one record may bring beside its fields to show who the caller is. Asked before the change's
    * transaction begins, so that a wrong answer is counted although nothing is changed; it is never kept.
    */
   confirmation?: { key: string; check(ctx: Context, value: unknown): Promise<void> }
-  hooks?: Hooks<R>
+  hooks?: Hooks<R, SentOf<E>>
   transitions?: Readonly<Record<string, TransitionRule<R>>>
   actions?: Readonly<Record<string, ActionRule<R>>>
   variants?: readonly Variant<R>[]
@@ -154,7 +162,7 @@ type Extras<E extends Entity> = [keyof E['extras']] extends [never]
 
 type Declaration<E extends Entity, Inputs> = Omit<Resource<E, KeptRowOf<E>>, 'actions' | 'transitions' | 'extras'> &
   Extras<E> & {
-    transitions?: Readonly<Record<ActionOf<E>, TransitionRule<KeptRowOf<E>>>>
+    transitions?: Readonly<Record<ActionOf<E>, TransitionRule<KeptRowOf<E>, SentOf<E>>>>
     actions?: Actions<KeptRowOf<E>, Inputs>
   }
 
@@ -182,14 +190,17 @@ function extrasOf({ path, extras }: Entity, found: Readonly<Record<string, Extra
   )
 }
 
+/** Who asks, by who may. */
+type Askers = { anyone: Actor; user: UserActor; guest: GuestActor; 'user-or-guest': UserActor | GuestActor }
+
 /** A call that belongs to no single resource: signing in, a dashboard, an upload. */
-export type Call<Query = unknown, Body = unknown> = {
+export type Call<Query = unknown, Body = unknown, Who extends keyof Askers = keyof Askers> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the API's prefix, with `:name` for parameters. */
   path: string
   summary: string
   /** Who may call it: anybody, a user, the holder of a guest token, or either of the latter. */
-  caller: 'anyone' | 'user' | 'guest' | 'user-or-guest'
+  caller: Who
   /** The roles that may; all when not given. */
   roles?: readonly Role[]
   needs?: readonly string[]
@@ -204,7 +215,7 @@ export type Call<Query = unknown, Body = unknown> = {
   answersSecret?: boolean
   /** Runs in a transaction; otherwise reads only. */
   isChange?: boolean
-  run(ctx: ChangeContext<Actor>, input: CallInput<Query, Body>): Promise<unknown>
+  run(ctx: ChangeContext<Askers[Who]>, input: CallInput<Query, Body>): Promise<unknown>
 }
 
 export type CallInput<Query = unknown, Body = unknown> = {
@@ -215,33 +226,15 @@ export type CallInput<Query = unknown, Body = unknown> = {
   reply: import('fastify').FastifyReply
 }
 
-export const defineCall = <Query, Body>(call: Call<Query, Body>): Call => {
+export const defineCall = <Query, Body, Who extends keyof Askers>(call: Call<Query, Body, Who>): Call => {
   // Without it the call would stand beside the API's prefix instead of below it.
   if (!call.path.startsWith('/')) throw new Error(`The path of a call begins with a slash: ${call.path}`)
   return call
 }
 
-/** All resources by path: what scopes through parents and checks of references look targets up in. */
-export type Registry = ReadonlyMap<string, Resource>
-
-export function createRegistry(resources: readonly Resource[]): Registry {
-  const registry = new Map(resources.map((resource) => [resource.entity.path, resource]))
-  if (registry.size !== resources.length) throw new Error('Two resources have the same path.')
-  return registry
-}
-
-/** The resource of an entity, whose rows are known by it. Throws when nobody serves it. */
-export function resourceOf<E extends Entity>(registry: Registry, entity: E): Resource<E, KeptRowOf<E>>
-export function resourceOf(registry: Registry, { path }: Entity): Resource {
-  const resource = registry.get(path)
-  if (!resource) throw new Error(`No resource has the path ${path}.`)
-  return resource
-}
-
-/** Work that a room does outside requests: on a queue, and on a clock where `cron` says so. */
+/** Work that a room does outside requests: on a queue, and on a clock where `cron` says so, in UTC. */
 export type JobDeclaration = {
   queue: string
-  /** When it runs by itself, in UTC. */
   cron?: string
   options?: import('#server/adapters/jobs.ts').WorkOptions
   run(services: import('./context.ts').Services, data: never): Promise<void>

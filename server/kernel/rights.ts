@@ -1,18 +1,18 @@
 /** What the caller may do with a row, as JSON beside it: the scopes that would refuse a call are asked beforehand. */
 import type { Action } from '#domain/access/access.ts'
 import { AppError } from '#domain/kernel/errors.ts'
-import { type Actor, isGuest, isUser } from './context.ts'
+import { isGuest, isUser } from './context.ts'
 import { identifier, type Parameters } from './parameters.ts'
-import type { Registry, Resource, RowRights } from './resource.ts'
+import type { Asker } from './registry.ts'
+import type { Resource, RowRights } from './resource.ts'
 import { refuseClosed, scopeSql } from './scope.ts'
 
 /** `may` of the row under alias `t`: see `domain/access/rights.ts`. */
-export function rightsSql(registry: Registry, resource: Resource, actor: Actor, parameters: Parameters): string {
+export function rightsSql(resource: Resource, ctx: Asker, parameters: Parameters): string {
+  const { actor } = ctx
   if (isGuest(actor)) return guestRights(resource)
   const reaches = (action: Action) =>
-    isClosed(registry, resource, actor, action)
-      ? 'false'
-      : `(${scopeSql(registry, { resource, actor, action, parameters })}) is true`
+    isClosed(resource, ctx, action) ? 'false' : `(${scopeSql(ctx, { resource, action, parameters })}) is true`
   const own = isUser(actor) ? (resource.rights?.(parameters, actor) ?? {}) : {}
   const parts = [
     `'update', r.update`,
@@ -27,9 +27,9 @@ export function rightsSql(registry: Registry, resource: Resource, actor: Actor, 
 }
 
 /** Asked apart: a refusal may come after some of the condition was made, whose values nothing would then use. */
-function isClosed(registry: Registry, resource: Resource, actor: Actor, action: Action): boolean {
+function isClosed(resource: Resource, ctx: Asker, action: Action): boolean {
   try {
-    refuseClosed(registry, resource, actor, action)
+    refuseClosed(resource, ctx, action)
     return false
   } catch (error) {
     if (error instanceof AppError && error.code === 'forbidden') return true

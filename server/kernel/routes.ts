@@ -1,4 +1,5 @@
 /** The HTTP side of resources: one set of routes for all of them. */
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACTIONS, type Action } from '#domain/access/access.ts'
 import { type Key, parseKey } from '#domain/kernel/entity.ts'
@@ -10,10 +11,10 @@ import { type ChangeContext, type Context, type GuestActor, isGuest, type Servic
 import { onlyOnce, type Reply } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import { stateAfter } from './lifecycle.ts'
-import { exportRows } from './list-export.ts'
+import { type CsvFile, exportRows } from './list-export.ts'
 import { parseListQuery } from './query.ts'
 import { getRowJson, listRows } from './reading.ts'
-import type { ListVariant, Registry, Resource, RowVariant, Variant } from './resource.ts'
+import type { ListVariant, Resource, RowVariant, Variant } from './resource.ts'
 import { lockRow } from './rows.ts'
 import { refuseClosed } from './scope.ts'
 import { inTransaction } from './transaction.ts'
@@ -24,7 +25,7 @@ import { updateRows } from './writing-many.ts'
 /** As many rows as one request may change or delete at once. */
 const MOST_AT_ONCE = 500
 
-type Parts = { services: Services; registry: Registry; resource: Resource }
+type Parts = { services: Services; resource: Resource }
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Registers the routes of one resource: those methods that at least one role may use. */
@@ -32,7 +33,12 @@ export function registerResource(app: FastifyInstance, parts: Parts) {
   const { resource } = parts
   const path = `/${resource.entity.path}`
   const may = methodsOf(resource)
-  app.get(path, listHandler(parts))
+  app.get(
+    path,
+    listed(parts, 'GET', async (ctx, request, reply) =>
+      sendJson(reply, 200, await listRows(resource, ctx, queryOf(request))),
+    ),
+  )
   app.get(`${path}/export.csv`, exportHandler(parts))
   app.get(`${path}/:id`, oneHandler(parts))
   if (may.create || hasVariant(resource, 'POST')) app.post(path, createHandler(parts))
@@ -53,34 +59,49 @@ export function methodsOf({ access }: Resource): Record<Action, boolean> {
   const { guest, ...byRole } = access
   const anybody = (action: Action) => Object.values(byRole).some((each) => each[action].length > 0)
   const granted = Object.fromEntries(ACTIONS.map((action) => [action, anybody(action)])) as Record<Action, boolean>
-  return { ...granted, update: granted.update || (guest?.update.length ?? 0) > 0 }
+  const mayGuest = (action: 'create' | 'update') => (guest?.[action]?.length ?? 0) > 0
+  return { ...granted, create: granted.create || mayGuest('create'), update: granted.update || mayGuest('update') }
 }
 
 const hasVariant = ({ variants = [] }: Resource, method: Variant['method']) =>
   variants.some((variant) => variant.method === method)
 
-function listHandler({ services, registry, resource }: Parts): Handler {
+/** A call on the whole list: the variant that its query asks for, or what the list usually answers. */
+function listed(
+  { services, resource }: Parts,
+  method: Variant['method'],
+  usual: (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): Handler {
   return async (request, reply) => {
-    const ctx = await toContext(services, request, { user: true, guest: resource.access.guest !== undefined })
+    const { guest } = resource.access
+    const isOpen = method === 'GET' ? guest !== undefined : guest?.create !== undefined
+    const ctx = await toContext(services, request, { user: true, guest: isOpen })
     await askGuest(resource, ctx)
-    const variant = findVariant(resource, ctx, 'GET', 'list', queryOf(request))
-    if (variant) return runListVariant(ctx, variant, request, reply)
-    return sendJson(reply, 200, await listRows(registry, resource, ctx, queryOf(request)))
+    const variant = findVariant(resource, ctx, method, 'list', queryOf(request))
+    return variant ? runListVariant(ctx, variant, request, reply) : usual(ctx, request, reply)
   }
 }
 
-function exportHandler({ services, registry, resource }: Parts): Handler {
+function exportHandler({ services, resource }: Parts): Handler {
   return async (request, reply) => {
     const ctx = await toContext(services, request, { user: true })
-    const file = await exportRows(registry, resource, ctx, queryOf(request))
-    const name = `${resource.entity.path}-${ctx.today}.csv`
-    reply.header('content-disposition', `attachment; filename="${name}"`)
-    return reply.type('text/csv; charset=utf-8').send(file)
+    // A list that has a file of its own is taken along as that.
+    const own = findVariant(resource, ctx, 'GET', 'list', { ...queryOf(request), exports: 'true' })
+    if (own?.query.exports) return runListVariant(ctx, own, request, reply)
+    const rows = await exportRows(resource, ctx, queryOf(request))
+    return sendCsv(reply, { name: `${resource.entity.path}-${ctx.today}.csv`, rows })
   }
+}
+
+const isFile = (answer: unknown): answer is CsvFile => (answer as CsvFile | null)?.rows instanceof Readable
+
+function sendCsv(reply: FastifyReply, { name, rows }: CsvFile) {
+  reply.header('content-disposition', `attachment; filename="${name}"`)
+  return reply.type('text/csv; charset=utf-8').send(rows)
 }
 
 function oneHandler(parts: Parts): Handler {
-  const { services, registry, resource } = parts
+  const { services, resource } = parts
   return async (request, reply) => {
     const ctx = await toContext(services, request, { user: true, guest: resource.access.guest !== undefined })
     await askGuest(resource, ctx)
@@ -89,25 +110,23 @@ function oneHandler(parts: Parts): Handler {
     const variant = findVariant(resource, ctx, 'GET', 'one', query)
     if (variant) return runVariant(parts, ctx, variant, id, request, reply)
     refuseKeys(query)
-    return sendJson(reply, 200, await getRowJson(registry, resource, ctx, id))
+    return sendJson(reply, 200, await getRowJson(resource, ctx, id))
   }
 }
 
-function createHandler({ services, registry, resource }: Parts): Handler {
-  return async (request, reply) => {
-    const ctx = await toContext(services, request, { user: true })
-    const variant = findVariant(resource, ctx, 'POST', 'list', queryOf(request))
-    if (variant) return runListVariant(ctx, variant, request, reply)
+function createHandler(parts: Parts): Handler {
+  const { resource } = parts
+  return listed(parts, 'POST', async (ctx, request, reply) => {
     refuseKeys(queryOf(request))
     return change(ctx, request, reply, async (tx) => {
-      const id = await createRow(registry, resource, tx, request.body ?? {})
-      return { status: 201, body: await getRowJson(registry, resource, tx, id) }
+      const id = await createRow(resource, tx, request.body ?? {})
+      return { status: 201, body: await getRowJson(resource, tx, id) }
     })
-  }
+  })
 }
 
 function updateHandler(parts: Parts, method: 'PATCH' | 'PUT'): Handler {
-  const { services, registry, resource } = parts
+  const { services, resource } = parts
   return async (request, reply) => {
     const ctx = await toContext(services, request, { user: true, guest: resource.access.guest !== undefined })
     await askGuest(resource, ctx)
@@ -120,8 +139,8 @@ function updateHandler(parts: Parts, method: 'PATCH' | 'PUT'): Handler {
     return change(confirmed, request, reply, async (tx) => {
       // The documents' PUT sends the record whole, with all that was answered besides.
       const changes = method === 'PUT' ? await changesOf(parts, tx, id, request.body) : request.body
-      await updateRow(registry, resource, tx, id, changes)
-      return { status: 200, body: await getRowJson(registry, resource, tx, id) }
+      await updateRow(resource, tx, id, changes)
+      return { status: 200, body: await getRowJson(resource, tx, id) }
     })
   }
 }
@@ -136,21 +155,21 @@ async function confirm({ confirmation }: Resource, ctx: Context, request: Fastif
   return { ...ctx, isConfirmed: true }
 }
 
-async function changesOf({ registry, resource }: Parts, tx: ChangeContext, id: Key, body: unknown): Promise<Values> {
-  const row = await lockRow(registry, resource, tx, id, 'update')
+async function changesOf({ resource }: Parts, tx: ChangeContext, id: Key, body: unknown): Promise<Values> {
+  const row = await lockRow(resource, tx, id, 'update')
   return changedPart(resource, tx.actor, row, asObject(body))
 }
 
-function removeHandler({ services, registry, resource }: Parts): Handler {
+function removeHandler({ services, resource }: Parts): Handler {
   return async (request, reply) => {
     const ctx = await toContext(services, request, { user: true })
     const id = idOf(resource, request)
     const isMeant = ownerTest(resource, queryOf(request))
     return change(ctx, request, reply, async (tx) => {
-      refuseClosed(registry, resource, tx.actor, 'remove')
-      const body = await getRowJson(registry, resource, tx, id)
+      refuseClosed(resource, tx, 'remove')
+      const body = await getRowJson(resource, tx, id)
       if (!isMeant(body)) throw notFound()
-      await removeRow(registry, resource, tx, id)
+      await removeRow(resource, tx, id)
       return { status: 200, body }
     })
   }
@@ -166,35 +185,30 @@ function ownerTest({ entity }: Resource, query: Record<string, unknown>): (row: 
 }
 
 /** Many rows by an explicit list of their ids, all or none. */
-function manyHandler({ services, registry, resource }: Parts, what: 'update' | 'remove'): Handler {
-  return async (request, reply) => {
-    const ctx = await toContext(services, request, { user: true })
+function manyHandler(parts: Parts, what: 'update' | 'remove'): Handler {
+  const { resource } = parts
+  return listed(parts, what === 'update' ? 'PATCH' : 'DELETE', async (ctx, request, reply) => {
     const ids = listedIds(resource, ctx, queryOf(request))
     return change(ctx, request, reply, async (tx) => {
       const sorted = ids.toSorted(byKey)
-      if (what === 'update') await updateRows(registry, resource, tx, sorted, request.body)
+      if (what === 'update') await updateRows(resource, tx, sorted, request.body)
       // In one order for everybody, so that two such requests wait for each other instead of locking each other out.
-      else for (const id of sorted) await removeRow(registry, resource, tx, id)
+      else for (const id of sorted) await removeRow(resource, tx, id)
       return { status: 200, body: JSON.stringify({ matched: ids.length, modified: ids.length }) }
     })
-  }
+  })
 }
 
 const byKey = (a: Key, b: Key) => (a < b ? -1 : a > b ? 1 : 0)
 
-function listedIds(resource: Resource, ctx: Context, query: Record<string, unknown>): Key[] {
+function listedIds(resource: Resource, ctx: Context, raw: Record<string, unknown>): Key[] {
   const { key } = resource.entity
+  const query = resource.toListQuery?.(ctx, raw) ?? raw
   const { all, any } = parseListQuery(resource, ctx.actor, query, ctx.services.config.limits)
   const [only, ...others] = all
-  const names = Object.keys(query)
-  if (!only || others.length > 0 || any.length > 0 || only.operator !== '$in' || names[0] !== key || names.length > 1) {
-    throw new AppError(
-      'invalid',
-      say('Name the records: {key}[$in] with at most {most} ids.', { key, most: MOST_AT_ONCE }),
-    )
-  }
-  const ids = [...new Set(only.value as Key[])]
-  if (ids.length === 0 || ids.length > MOST_AT_ONCE || ids.some((id) => id === null)) {
+  const ids = only?.operator === '$in' ? [...new Set(only.value as Key[])] : []
+  const isOnlyKeys = Object.keys(query).join() === key && others.length === 0 && any.length === 0
+  if (!isOnlyKeys || ids.length === 0 || ids.length > MOST_AT_ONCE || ids.some((id) => id === null)) {
     throw new AppError(
       'invalid',
       say('Name the records: {key}[$in] with at most {most} ids.', { key, most: MOST_AT_ONCE }),
@@ -204,7 +218,7 @@ function listedIds(resource: Resource, ctx: Context, query: Record<string, unkno
 }
 
 /** `POST /{path}/{id}/actions/{name}`: a step of the lifecycle by its name, or an action of the resource's own. */
-function actionHandler({ services, registry, resource }: Parts): Handler {
+function actionHandler({ services, resource }: Parts): Handler {
   return async (request, reply) => {
     const ctx = await toContext(services, request, { user: true })
     const id = idOf(resource, request)
@@ -213,7 +227,7 @@ function actionHandler({ services, registry, resource }: Parts): Handler {
     const isStep = resource.entity.lifecycle?.transitions.some(({ action }) => action === name)
     if (!own && !isStep) throw notFound()
     return change(ctx, request, reply, async (tx) => {
-      const row = await lockRow(registry, resource, tx, id, own?.permission ?? 'update')
+      const row = await lockRow(resource, tx, id, own?.permission ?? 'update')
       if (own) {
         const input = parseInput(own.input, request.body ?? {})
         const answer = await own.run(tx as ChangeContext<UserActor>, row, input)
@@ -221,9 +235,9 @@ function actionHandler({ services, registry, resource }: Parts): Handler {
       } else {
         const field = resource.entity.lifecycle?.field as string
         const body = { ...((request.body as Values | null) ?? {}), [field]: stateAfter(resource, row, name) }
-        await updateRow(registry, resource, tx, id, body)
+        await updateRow(resource, tx, id, body)
       }
-      return { status: 200, body: await getRowJson(registry, resource, tx, id) }
+      return { status: 200, body: await getRowJson(resource, tx, id) }
     })
   }
 }
@@ -252,7 +266,7 @@ function restOf(variant: Variant, request: FastifyRequest): unknown {
 }
 
 async function runVariant(
-  { registry, resource }: Parts,
+  { resource }: Parts,
   ctx: Context,
   variant: RowVariant,
   id: Key,
@@ -263,11 +277,11 @@ async function runVariant(
   const input = parseInput(variant.input, request.body ?? {})
   const isLook = variant.method === 'GET'
   const run = async (tx: ChangeContext): Promise<Reply> => {
-    const row = await lockRow(registry, resource, tx, id, variant.permission, { isHeld: !isLook })
+    const row = await lockRow(resource, tx, id, variant.permission, { isHeld: !isLook })
     const answer = await variant.run(tx, row, input, rest)
     return {
       status: 200,
-      body: answer === undefined ? await getRowJson(registry, resource, tx, id) : JSON.stringify(answer),
+      body: answer === undefined ? await getRowJson(resource, tx, id) : JSON.stringify(answer),
     }
   }
   if (!isLook) return change(ctx, request, reply, run)
@@ -280,7 +294,8 @@ async function runVariant(
 async function runListVariant(ctx: Context, variant: ListVariant, request: FastifyRequest, reply: FastifyReply) {
   const input = { query: restOf(variant, request), body: parseInput(variant.input, request.body ?? {}) }
   if (variant.method === 'GET') {
-    return sendJson(reply, 200, JSON.stringify(await variant.run(ctx as ChangeContext, input)))
+    const answer = await variant.run(ctx as ChangeContext, input)
+    return isFile(answer) ? sendCsv(reply, answer) : sendJson(reply, 200, JSON.stringify(answer))
   }
   return change(ctx, request, reply, async (tx) => ({
     status: 200,

@@ -5,7 +5,7 @@ import type { Scope } from '#domain/access/access.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { makeDeal } from '#server/resources/deals/deal.factory.ts'
 import { type TestApp, type TestUser, testApp } from '#server/testing/app.ts'
-import { asPerson, makeThingsTable, registryWith, thingsWithin } from '#server/testing/things.ts'
+import { asPerson, makeThingsTable, thingsWithin } from '#server/testing/things.ts'
 import { createRow, updateRow } from './writing.ts'
 import { updateRows } from './writing-many.ts'
 
@@ -60,7 +60,7 @@ function writing(scope: Scope, values: Values) {
 
 const create = (scope: Scope, values: Values) => {
   const resource = writing(scope, values)
-  return asPerson(it, agent, (ctx) => createRow(registryWith(resource), resource, ctx, {}))
+  return asPerson(it, agent, (ctx) => createRow(resource, ctx, {}), [resource])
 }
 
 const rowOf = async (id: unknown) =>
@@ -76,7 +76,7 @@ describe.each(Object.entries(CASES) as [Scope, Case][])('the scope %s', (scope, 
   test('lets a row be made and changed within it', async () => {
     const id = await create(scope, within())
     const resource = writing(scope, within())
-    await asPerson(it, agent, (ctx) => updateRow(registryWith(resource), resource, ctx, id, { name: 'ours' }))
+    await asPerson(it, agent, (ctx) => updateRow(resource, ctx, id, { name: 'ours' }), [resource])
     expect(await rowOf(id)).toMatchObject(within())
   })
 
@@ -89,12 +89,11 @@ describe.each(Object.entries(CASES) as [Scope, Case][])('the scope %s', (scope, 
   test('refuses a change that carries a row out of it, alone and among many', async () => {
     const ids = [await create(scope, within()), await create(scope, within())] as number[]
     const resource = writing(scope, beyond())
-    const registry = registryWith(resource)
     const body = { name: 'ours' }
     await expect(
-      asPerson(it, agent, (ctx) => updateRow(registry, resource, ctx, ids[0] as number, body)),
+      asPerson(it, agent, (ctx) => updateRow(resource, ctx, ids[0] as number, body), [resource]),
     ).rejects.toMatchObject(refusal)
-    await expect(asPerson(it, agent, (ctx) => updateRows(registry, resource, ctx, ids, body))).rejects.toMatchObject(
+    await expect(asPerson(it, agent, (ctx) => updateRows(resource, ctx, ids, body), [resource])).rejects.toMatchObject(
       refusal,
     )
     for (const id of ids) expect(await rowOf(id)).toMatchObject(within())
@@ -110,7 +109,6 @@ test('whoever is named on a row may change it, and may not take oneself off it',
       },
     },
   })
-  const registry = registryWith(resource)
   const id = (await create('own', { userId: below.id, user_company_id: agent.companyId }).catch(() => undefined)) ?? 0
   expect(id).toBe(0)
   const { rows } = await sql<{ id: number }>`
@@ -118,7 +116,7 @@ test('whoever is named on a row may change it, and may not take oneself off it',
     it.app.services.db,
   )
   const thingId = rows[0]?.id as number
-  const change = (name: string) => asPerson(it, agent, (ctx) => updateRow(registry, resource, ctx, thingId, { name }))
+  const change = (name: string) => asPerson(it, agent, (ctx) => updateRow(resource, ctx, thingId, { name }), [resource])
   await expect(change('b')).rejects.toMatchObject({ code: 'forbidden' })
   await sql`insert into test_thing_team values (${thingId}, ${agent.id})`.execute(it.app.services.db)
   await change('b')

@@ -7,7 +7,7 @@ import { type ChangeContext, type Context, isUser } from './context.ts'
 import { sourceSql, viewingCompany } from './overlays.ts'
 import { identifier, Parameters } from './parameters.ts'
 import { runStatement } from './reading.ts'
-import type { Registry, Resource } from './resource.ts'
+import type { Resource } from './resource.ts'
 import { scopeSql } from './scope.ts'
 
 /**
@@ -15,7 +15,6 @@ import { scopeSql } from './scope.ts'
  * and `forbidden` when the caller sees it and may not do this. What only looks at the row does not hold it.
  */
 export async function lockRow<R extends AnyRow>(
-  registry: Registry,
   resource: Resource<Entity, R>,
   ctx: ChangeContext,
   id: Key,
@@ -30,8 +29,7 @@ export async function lockRow<R extends AnyRow>(
   }
   const parameters = new Parameters()
   const which = `t.${identifier(key)} = ${parameters.add(id)}`
-  const text =
-    lockSql(registry, resource, ctx, action, parameters, which) + (isViewed || !isHeld ? '' : ' for update of t')
+  const text = lockSql(resource, ctx, action, parameters, which) + (isViewed || !isHeld ? '' : ' for update of t')
   const [found] = await runStatement<Locked<R>>(ctx, text, parameters.values)
   if (!found) throw notFound()
   refuseLocked(resource, found, action)
@@ -50,24 +48,15 @@ function refuseLocked({ entity }: Resource, { allowed }: Locked, action: Action)
 }
 
 /** The rows that the caller sees, each with whether the caller may do this to it. */
-function lockSql(
-  registry: Registry,
-  resource: Resource,
-  ctx: Context,
-  action: Action,
-  parameters: Parameters,
-  which: string,
-): string {
-  const mayAct = scopeSql(registry, { resource, actor: ctx.actor, action, parameters })
-  const seen =
-    action === 'read' ? mayAct : scopeSql(registry, { resource, actor: ctx.actor, action: 'read', parameters })
+function lockSql(resource: Resource, ctx: Context, action: Action, parameters: Parameters, which: string): string {
+  const mayAct = scopeSql(ctx, { resource, action, parameters })
+  const seen = action === 'read' ? mayAct : scopeSql(ctx, { resource, action: 'read', parameters })
   const source = sourceSql(resource, ctx.actor, parameters)
   return `select ${rowJson(resource)} as row, (${mayAct}) as allowed from ${source} t where ${which} and ((${seen}) or (${mayAct}))`
 }
 
 /** The same for many rows, in one statement; all of them or none. */
 export async function lockRows<R extends AnyRow>(
-  registry: Registry,
   resource: Resource<Entity, R>,
   ctx: ChangeContext,
   ids: readonly Key[],
@@ -80,7 +69,7 @@ export async function lockRows<R extends AnyRow>(
   const order = ` order by t.${identifier(key)} for update of t`
   const found = await runStatement<Locked<R>>(
     ctx,
-    lockSql(registry, resource, ctx, action, parameters, which) + order,
+    lockSql(resource, ctx, action, parameters, which) + order,
     parameters.values,
   )
   if (found.length < ids.length) throw notFound()
@@ -116,7 +105,6 @@ function rowJson({ entity }: Resource): string {
  * a row out of it, nor into a place where the caller could not have made it. Throws `not_found` and `invalid`.
  */
 export async function getRowsInScope(
-  registry: Registry,
   resource: Resource,
   ctx: Context,
   ids: readonly Key[],
@@ -126,7 +114,7 @@ export async function getRowsInScope(
   const { table, key } = resource.entity
   const parameters = new Parameters()
   const which = amongSql(resource, parameters, ids)
-  const condition = scopeSql(registry, { resource, actor: ctx.actor, action, parameters, alias: 'w' })
+  const condition = scopeSql(ctx, { resource, action, parameters, alias: 'w' })
   const within = `exists (select 1 from ${identifier(table)} w where w.${identifier(key)} = t.${identifier(key)} and ${condition})`
   const source = sourceSql(resource, ctx.actor, parameters)
   const text = `select ${rowJson(resource)} as row, ${within} as within from ${source} t where ${which}`
@@ -140,15 +128,15 @@ export async function getRowsInScope(
  * `t`. Undefined where the row alone does not tell: a company's view of it, or a scope that may rest on what follows.
  */
 export function writtenSql(
-  registry: Registry,
   resource: Resource,
-  { actor }: Context,
+  ctx: Context,
   action: Action,
   parameters: Parameters,
 ): string | undefined {
+  const { actor } = ctx
   const scopes = isUser(actor) ? resource.access[actor.role][action] : []
   if (viewingCompany(resource, actor) !== null || scopes.includes('special')) return undefined
-  const condition = scopeSql(registry, { resource, actor, action, parameters })
+  const condition = scopeSql(ctx, { resource, action, parameters })
   return `${rowJson(resource)} as row, (${condition}) as within`
 }
 

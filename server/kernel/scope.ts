@@ -3,15 +3,15 @@ import { type Action, holdsOneOf, type Scope } from '#domain/access/access.ts'
 import type { Ownership } from '#domain/kernel/entity.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
-import { type Actor, isGuest, isSystem, isUser, type UserActor } from './context.ts'
+import { type GuestActor, isGuest, isSystem, isUser, type UserActor } from './context.ts'
 import { identifier, Parameters } from './parameters.ts'
-import type { Registry, Resource } from './resource.ts'
+import type { Asker } from './registry.ts'
+import type { Resource } from './resource.ts'
 
 type Parent = NonNullable<Ownership['parent']>
 
 export type ScopeQuestion = {
   resource: Resource
-  actor: Actor
   action: Action
   parameters: Parameters
   alias?: string
@@ -23,10 +23,11 @@ export type ScopeQuestion = {
  * The condition under which the caller may do this to a row; each of the role's scopes opens a part.
  * Throws `forbidden` when the whole call is closed to the role or for want of a right.
  */
-export function scopeSql(registry: Registry, question: ScopeQuestion): string {
-  const { resource, actor, action, parameters, alias = 't' } = question
+export function scopeSql(ctx: Asker, question: ScopeQuestion): string {
+  const { resource, action, parameters, alias = 't' } = question
   const { entity, access } = resource
-  if (isGuest(actor)) return guestSql(question)
+  const { actor } = ctx
+  if (isGuest(actor)) return guestSql(ctx, actor, question)
   if (isSystem(actor)) return alive(question)
   if (!isUser(actor)) throw new AppError('unauthenticated', say('Please sign in.'))
   const scopes = access[actor.role][action]
@@ -40,18 +41,18 @@ export function scopeSql(registry: Registry, question: ScopeQuestion): string {
     )
   }
   const asked = { ...question, alias, parameters }
-  const parts = scopes.map((scope) => oneScope(registry, asked, actor, scope))
+  const parts = scopes.map((scope) => oneScope(ctx, asked, actor, scope))
   // Each part has the company in it; said once for all of them it is what an index is searched by.
   const isWithinCompany = entity.ownership.company && scopes.every((scope) => WITHIN_COMPANY.has(scope))
-  const company = isWithinCompany && scopes.length > 1 ? `${oneScope(registry, asked, actor, 'company')} and ` : ''
-  return `${alive(question)} and ${company}(${parts.join(' or ')})`
+  const company = isWithinCompany && scopes.length > 1 ? `${oneScope(ctx, asked, actor, 'company')} and ` : ''
+  return `${alive(question)} and ${company}(${parts.join(' or ')}) and ${resource.gate?.sql(alias, parameters, actor, action) ?? 'true'}`
 }
 
 const WITHIN_COMPANY: ReadonlySet<Scope> = new Set(['company', 'own', 'tree', 'team'])
 
 /** Throws `forbidden` when the whole call is closed to the caller, whatever the row. */
-export function refuseClosed(registry: Registry, resource: Resource, actor: Actor, action: Action) {
-  scopeSql(registry, { resource, actor, action, parameters: new Parameters() })
+export function refuseClosed(resource: Resource, ctx: Asker, action: Action) {
+  scopeSql(ctx, { resource, action, parameters: new Parameters() })
 }
 
 const VERB_WORDS: Record<Action, string> = { read: 'read', create: 'create', update: 'change', remove: 'delete' }
@@ -62,17 +63,20 @@ function alive({ resource, alias = 't', showsDeleted }: ScopeQuestion): string {
   return showsDeleted ? `not ${alias}.active` : `${alias}.active`
 }
 
-/** The token opens one record; nothing else of the table exists for its holder. */
-function guestSql(question: ScopeQuestion): string {
-  const { resource, actor, action, parameters, alias = 't' } = question
-  const isOpen = isGuest(actor) && actor.path === resource.entity.path && resource.access.guest
-  if (!isOpen || action === 'create' || action === 'remove') {
-    throw new AppError('forbidden', say('This link does not open that.'))
-  }
-  return `${alive(question)} and ${alias}.${identifier(resource.entity.key)} = ${parameters.add(actor.id)}`
+/** The token opens one record and what hangs on it; nothing else exists for its holder. */
+function guestSql(ctx: Asker, actor: GuestActor, question: ScopeQuestion): string {
+  const { resource, action, parameters, alias = 't' } = question
+  const { entity, access } = resource
+  const { parent } = entity.ownership
+  const above = parent?.path === actor.path ? ctx.services.registry.get(parent.path) : undefined
+  const isOwn = actor.path === entity.path
+  const opens = { read: isOwn || above, update: isOwn || above, create: above && access.guest?.create, remove: false }
+  if (!access.guest || !opens[action]) throw new AppError('forbidden', say('This link does not open that.'))
+  const key = parent && above ? parentKeySql(above, parent, alias) : `${alias}.${identifier(entity.key)}`
+  return `${alive(question)} and ${key} = ${parameters.add(actor.id)}`
 }
 
-function oneScope(registry: Registry, question: ScopeQuestion, actor: UserActor, scope: Scope): string {
+function oneScope(ctx: Asker, question: ScopeQuestion, actor: UserActor, scope: Scope): string {
   const { resource, parameters, alias = 't' } = question
   const { ownership, key } = resource.entity
   const at = (column: string | undefined) => {
@@ -100,7 +104,7 @@ function oneScope(registry: Registry, question: ScopeQuestion, actor: UserActor,
       return `(${company()} and exists (select 1 from ${identifier(table)} m where m.${identifier(link)} = ${alias}.${identifier(key)} and m."userId" = ${parameters.add(actor.id)}))`
     }
     case 'parent':
-      return parentSql(registry, question)
+      return parentSql(ctx, question)
     case 'special': {
       if (!resource.special) throw new Error(`${resource.entity.path} has no special scope`)
       return `(${resource.special(alias, parameters, actor, question.action)})`
@@ -109,13 +113,13 @@ function oneScope(registry: Registry, question: ScopeQuestion, actor: UserActor,
 }
 
 /** A child is reached as its parent is; making or removing one is a change of the parent. */
-function parentSql(registry: Registry, question: ScopeQuestion): string {
+function parentSql(ctx: Asker, question: ScopeQuestion): string {
   const { resource, action, alias = 't' } = question
   const { parent } = resource.entity.ownership
-  const target = parent && registry.get(parent.path)
+  const target = parent && ctx.services.registry.get(parent.path)
   if (!target) throw new Error(`${resource.entity.path} has no parent`)
   const above = `${alias}p`
-  const condition = scopeSql(registry, {
+  const condition = scopeSql(ctx, {
     ...question,
     resource: target,
     action: action === 'read' ? 'read' : 'update',

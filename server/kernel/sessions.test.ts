@@ -68,6 +68,8 @@ test('a change of somebody’s role holds as soon as this process has heard of i
 
 test('those who listen hear which session or person changed, until they stop', async () => {
   const heard: string[] = []
+  // What making the person told is heard before anybody listens.
+  await sessions().settle()
   const stop = sessions().onChange((news) => heard.push(news))
   await change('update user_settings set "accessInbox" = not "accessInbox" where "userId" = $1')
   const { sessionId } = await sessions().find(user.token)

@@ -15,6 +15,12 @@ const MEMORY_MS = 30_000
 /** As many verified tokens are remembered. */
 const MOST_TOKENS = 5_000
 
+declare module './context.ts' {
+  interface Services {
+    sessions: Sessions
+  }
+}
+
 export type Sessions = {
   /** Makes a session and answers its token. */
   open(userId: number, userAgent: string | undefined): Promise<{ token: string; sessionId: string }>
@@ -122,7 +128,7 @@ const personSql = (
   array(select a."userId" from user_ancestors a where a."ancestorId" = u.id) as tree,
   array[u.roles[1]] || array(
     select e.key from jsonb_each(to_jsonb(st)) e where e.value = 'true'::jsonb
-  ) as rights`
+  ) || array(select r.name from user_rights r where r."userId" = u.id) as rights`
 
 const SESSION_SQL = `select ${personSql('s.id')}
 from sessions s

@@ -1,7 +1,7 @@
 /** What strangers and other programs do not get: figures of the server, the list of all calls, answers kept too long. */
 import { expect, test } from 'vitest'
+import { protectiveHeaders } from '#server/edge/protection.ts'
 import { testApp } from '#server/testing/app.ts'
-import { protectiveHeaders } from './protection.ts'
 
 const TOKEN = 'a-token-of-the-operator'
 const it = await testApp()

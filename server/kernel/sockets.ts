@@ -5,12 +5,11 @@ import { Server, type Socket } from 'socket.io'
 import { AppError } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { openDatabase } from '#server/adapters/database.ts'
-import { type AddressReader, addressReader } from './addresses.ts'
+import { type AddressReader, addressReader } from '#server/edge/addresses.ts'
+import { isOwnOrigin } from '#server/edge/origins.ts'
 import type { Services } from './context.ts'
 import { roomsOfGuest, roomsOfUser } from './events.ts'
 import { findGuest, findHolder } from './guests.ts'
-import { isOwnOrigin } from './origins.ts'
-import type { Registry } from './resource.ts'
 
 type Acknowledge = (answer: { ok: true } | { error: ReturnType<AppError['toAnswer']> }) => void
 
@@ -20,7 +19,7 @@ type Holder = { accessToken?: string; guestToken?: string; sessionId?: string; u
 /** A session that runs out and a share that ends tell nobody: connections are looked at again this often. */
 const LOOK_AGAIN_MS = 20_000
 
-export function attachSockets(app: FastifyInstance, services: Services, registry: Registry) {
+export function attachSockets(app: FastifyInstance, services: Services) {
   const io = new Server(app.server, {
     path: '/socket.io',
     serveClient: false,
@@ -31,12 +30,12 @@ export function attachSockets(app: FastifyInstance, services: Services, registry
   services.events.attach(io)
   const addressOf = addressReader(services.config.trustProxy)
   io.on('connection', (socket) => {
-    enter(services, registry, socket, addressOf).catch(() => socket.disconnect(true))
+    enter(services, socket, addressOf).catch(() => socket.disconnect(true))
     socket.on('check-authentication', (token: unknown, acknowledge: unknown) => {
       if (typeof acknowledge === 'function') checkAuthentication(services, socket, token, acknowledge as Acknowledge)
     })
   })
-  const stopLooking = keepLooking(io, services, registry)
+  const stopLooking = keepLooking(io, services)
   // Waiting browsers would otherwise hold the server open.
   app.addHook('preClose', async () => {
     stopLooking()
@@ -63,7 +62,7 @@ function joinOtherServers(io: Server, { pool, logger }: Services): () => Promise
 
 const holderOf = (socket: Socket) => socket.data as Holder
 
-async function enter(services: Services, registry: Registry, socket: Socket, addressOf: AddressReader) {
+async function enter(services: Services, socket: Socket, addressOf: AddressReader) {
   const { accessToken, guestToken } = socket.handshake.auth as { accessToken?: unknown; guestToken?: unknown }
   if (typeof accessToken === 'string') Object.assign(holderOf(socket), { accessToken })
   else if (typeof guestToken === 'string') {
@@ -71,22 +70,22 @@ async function enter(services: Services, registry: Registry, socket: Socket, add
     await findGuest(services, guestToken, addressOf(socket.request))
     Object.assign(holderOf(socket), { guestToken })
   } else throw new AppError('unauthenticated', say('Please sign in.'))
-  await socket.join(await roomsNow(services, registry, socket))
+  await socket.join(await roomsNow(services, socket))
 }
 
 /** The rooms that the connection may stand in at this moment. Throws when its session or link has ended. */
-async function roomsNow(services: Services, registry: Registry, socket: Socket): Promise<string[]> {
+async function roomsNow(services: Services, socket: Socket): Promise<string[]> {
   const holder = holderOf(socket)
   if (holder.guestToken !== undefined) return roomsOfGuest(await findHolder(services, holder.guestToken))
   const user = await services.sessions.find(holder.accessToken ?? '')
   Object.assign(holder, { sessionId: user.sessionId, userId: user.id })
-  return roomsOfUser(registry, user)
+  return roomsOfUser(services.registry, user)
 }
 
 /** Leaves what it may no longer hear of, and enters what it now may. */
-async function lookAgain(services: Services, registry: Registry, socket: Socket) {
+async function lookAgain(services: Services, socket: Socket) {
   try {
-    const rooms = new Set(await roomsNow(services, registry, socket))
+    const rooms = new Set(await roomsNow(services, socket))
     for (const room of socket.rooms) if (room !== socket.id && !rooms.has(room)) await socket.leave(room)
     if (socket.connected) await socket.join([...rooms])
   } catch (error) {
@@ -100,7 +99,7 @@ async function leaveAll(socket: Socket) {
 }
 
 /** Looks again when a session, a person or a link has changed, and from time to time. */
-function keepLooking(io: Server, services: Services, registry: Registry): () => void {
+function keepLooking(io: Server, services: Services): () => void {
   let waiting: ((socket: Socket) => boolean)[] = []
   let isLooking = false
   const look = async () => {
@@ -110,7 +109,7 @@ function keepLooking(io: Server, services: Services, registry: Registry): () => 
       const concerned = waiting
       waiting = []
       const sockets = [...io.sockets.sockets.values()].filter((socket) => concerned.some((isMeant) => isMeant(socket)))
-      for (const socket of sockets) await lookAgain(services, registry, socket)
+      for (const socket of sockets) await lookAgain(services, socket)
     }
     isLooking = false
   }

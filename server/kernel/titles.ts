@@ -5,23 +5,17 @@ import { sourceSql } from './overlays.ts'
 import { identifier, Parameters } from './parameters.ts'
 import { columnAt } from './projection.ts'
 import { mayRead, runStatement } from './reading.ts'
-import type { Registry } from './resource.ts'
 import { scopeSql } from './scope.ts'
 
 /** The titles of those of the records that the caller may see, by key. */
-export async function findTitles(
-  registry: Registry,
-  ctx: Context,
-  path: string,
-  keys: readonly Key[],
-): Promise<Map<Key, string>> {
-  const resource = registry.get(path)
+export async function findTitles(ctx: Context, path: string, keys: readonly Key[]): Promise<Map<Key, string>> {
+  const resource = ctx.services.registry.get(path)
   const title = resource && columnAt(resource, resource.entity.title, ctx.actor)
   if (!resource || !title || keys.length === 0 || !mayRead(resource, ctx)) return new Map()
   const parameters = new Parameters()
   const key = identifier(resource.entity.key)
   const among = `${parameters.add([...keys])}::${resource.entity.key === '_id' ? 'text' : 'bigint'}[]`
-  const condition = scopeSql(registry, { resource, actor: ctx.actor, action: 'read', parameters })
+  const condition = scopeSql(ctx, { resource, action: 'read', parameters })
   const source = sourceSql(resource, ctx.actor, parameters)
   const text = `select t.${key} as key, (${title.sql})::text as title from ${source} t where t.${key} = any(${among}) and ${condition}`
   const rows = await runStatement<{ key: Key; title: string }>(ctx, text, parameters.values)

@@ -2,8 +2,7 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#server/adapters/database.ts'
-import { type Actor, actorName, type ChangeContext, type Context, isUser } from './context.ts'
-import type { ChangeEvent } from './events.ts'
+import { type Actor, actorName, type ChangeContext, type ChangeEvent, type Context, isUser } from './context.ts'
 
 /**
  * Runs `change` in a transaction of its own. Events and after-commit work happen once it is committed;

@@ -12,23 +12,23 @@ import { goesBeside, ownChangesBeside, roomsBeside, writeBeside } from './overla
 import { identifier, Parameters } from './parameters.ts'
 import { runStatement } from './reading.ts'
 import { checkReferences } from './references.ts'
-import type { Registry, Resource } from './resource.ts'
+import type { Resource } from './resource.ts'
 import { amongSql, getRowsInScope, keptWithin, lockRow, type Written, writtenSql } from './rows.ts'
 import { refuseClosed } from './scope.ts'
 import { factsOf } from './telling.ts'
 
 /** Makes a row and answers its id. Throws `invalid`, `forbidden` or whatever the resource's own rules refuse. */
-export async function createRow(registry: Registry, resource: Resource, ctx: ChangeContext, body: unknown) {
+export async function createRow(resource: Resource, ctx: ChangeContext, body: unknown) {
   const { entity, hooks } = resource
   // Asked first: a closed call is closed whatever was sent.
-  refuseClosed(registry, resource, ctx.actor, 'create')
-  const checked = checkValues(entity.fields, withoutMaker(ctx, body), 'create')
-  await checkReferences(registry, ctx, entity.fields, checked)
+  refuseClosed(resource, ctx, 'create')
+  const checked = checkValues(writableFields(resource, ctx, 'create'), withoutMaker(ctx, body), 'create')
+  await checkReferences(ctx, entity.fields, checked)
   const owned = { ...ownedBy(resource, ctx, checked), ...checked }
   const values = (await hooks?.beforeCreate?.(ctx, owned)) ?? owned
-  const row = await insertRow(registry, resource, ctx, values)
+  const row = await insertRow(resource, ctx, values)
   await hooks?.afterCreate?.(ctx, row)
-  await tell(registry, resource, ctx, [row])
+  await tell(resource, ctx, [row])
   return row[entity.key] as Key
 }
 
@@ -39,19 +39,24 @@ function withoutMaker({ actor }: Context, body: unknown): unknown {
 }
 
 /** Those who could see the record, or can now, hear of it; of a child also those who see its parent. */
-export async function tell(registry: Registry, resource: Resource, ctx: ChangeContext, rows: AnyRow[]) {
+export async function tell(resource: Resource, ctx: ChangeContext, rows: AnyRow[]) {
   const { entity } = resource
   if (resource.decidesRights) ctx.afterCommit(ctx.services.sessions.settle)
   if (rows[0] && goesBeside(resource, ctx, rows[0])) {
     return ctx.emit({ path: entity.path, id: rows[0][entity.key] as Key, rooms: roomsBeside(ctx) })
   }
-  const rooms = await factsOf(registry, resource, ctx, rows)
+  const rooms = await factsOf(resource, ctx, rows)
   ctx.emit({ path: entity.path, id: rows[0]?.[entity.key] as Key, rooms })
 }
 
 /** Whose a new row is unless it says otherwise. */
 function ownedBy({ entity }: Resource, { actor }: Context, checked: Values): Values {
-  const { owner, company } = entity.ownership
+  const { owner, company, parent } = entity.ownership
+  if (isGuest(actor)) {
+    // What its holder makes hangs on the record that the link opens, in that record's company.
+    const below = parent && { [parent.column]: actor.id, ...(parent.kind && { [parent.kind]: parent.path }) }
+    return { ...below, ...(company && { [company]: actor.companyId }) }
+  }
   if (!isUser(actor)) return {}
   return {
     ...(owner && owner !== entity.key && { [owner]: checked[owner] ?? actor.id }),
@@ -63,26 +68,20 @@ function ownedBy({ entity }: Resource, { actor }: Context, checked: Values): Val
  * Changes a row: the keys given and no others. A key `updatedAt` says on which version the caller's form was filled.
  * A change of the lifecycle's field runs the action it stands for.
  */
-export async function updateRow(
-  registry: Registry,
-  resource: Resource,
-  ctx: ChangeContext,
-  id: Key,
-  body: unknown,
-): Promise<void> {
+export async function updateRow(resource: Resource, ctx: ChangeContext, id: Key, body: unknown): Promise<void> {
   const { entity, hooks } = resource
-  const row = await lockRow(registry, resource, ctx, id, 'update')
+  const row = await lockRow(resource, ctx, id, 'update')
   const { updatedAt: base, ...sent } = asObject(body)
-  const checked = checkValues(writableFields(resource, ctx), sent, 'update')
+  const checked = checkValues(writableFields(resource, ctx, 'update'), sent, 'update')
   const own = goesBeside(resource, ctx, row)
     ? await ownChangesBeside(resource, ctx, row, checked, base)
     : await ownChanges(ctx, entity, row, checked, base)
-  await checkReferences(registry, ctx, entity.fields, own)
+  await checkReferences(ctx, entity.fields, own)
   const moved = await moveLifecycle(resource, ctx, row, own)
   const changes = (await hooks?.beforeUpdate?.(ctx, row, moved)) ?? moved
-  const after = (await keepInScope(registry, resource, ctx, [{ row, changes }])).get(id) as AnyRow
+  const after = (await keepInScope(resource, ctx, [{ row, changes }])).get(id) as AnyRow
   await hooks?.afterUpdate?.(ctx, row, after)
-  await tell(registry, resource, ctx, [row, after])
+  await tell(resource, ctx, [row, after])
 }
 
 export function asObject(body: unknown): Values {
@@ -93,19 +92,19 @@ export function asObject(body: unknown): Values {
 }
 
 /** A guest may write only its own answer; every other field is unknown to it. */
-export function writableFields({ entity, access }: Resource, { actor }: Context): Record<string, Field> {
+export function writableFields({ entity, access }: Resource, { actor }: Context, action: 'create' | 'update') {
   if (!isGuest(actor)) return entity.fields
-  return Object.fromEntries((access.guest?.update ?? []).map((name) => [name, entity.fields[name] as Field]))
+  return Object.fromEntries((access.guest?.[action] ?? []).map((name) => [name, entity.fields[name] as Field]))
 }
 
 /** Switches a row off, or removes it where the entity keeps none. */
-export async function removeRow(registry: Registry, resource: Resource, ctx: ChangeContext, id: Key): Promise<void> {
+export async function removeRow(resource: Resource, ctx: ChangeContext, id: Key): Promise<void> {
   const { entity, hooks } = resource
-  const row = await lockRow(registry, resource, ctx, id, 'remove')
+  const row = await lockRow(resource, ctx, id, 'remove')
   await hooks?.beforeRemove?.(ctx, row)
   if (entity.softDelete && goesBeside(resource, ctx, row)) {
     await writeBeside(resource, ctx, row, { active: false })
-    return tell(registry, resource, ctx, [row])
+    return tell(resource, ctx, [row])
   }
   const place = sql`${sql.id(entity.table)} where ${sql.id(entity.key)} = ${id}`
   if (entity.softDelete) {
@@ -115,11 +114,11 @@ export async function removeRow(registry: Registry, resource: Resource, ctx: Cha
   } else {
     await sql`delete from ${place}`.execute(ctx.db)
   }
-  await tell(registry, resource, ctx, [row])
+  await tell(resource, ctx, [row])
 }
 
 /** The row as it was made, which must lie where the caller may make one. */
-async function insertRow(registry: Registry, resource: Resource, ctx: ChangeContext, values: Values): Promise<AnyRow> {
+async function insertRow(resource: Resource, ctx: ChangeContext, values: Values): Promise<AnyRow> {
   const { entity } = resource
   const parameters = new Parameters()
   const names = Object.keys(values)
@@ -129,14 +128,14 @@ async function insertRow(registry: Registry, resource: Resource, ctx: ChangeCont
   const columns = names.map(identifier).join(', ')
   const what = names.length > 0 ? `(${columns}) values (${places.join(', ')})` : 'default values'
   const into = `insert into ${identifier(entity.table)} as t ${what}`
-  const written = writtenSql(registry, resource, ctx, 'create', parameters)
+  const written = writtenSql(resource, ctx, 'create', parameters)
   if (written) {
     const [made] = await runStatement<Written>(ctx, `${into} returning ${written}`, parameters.values)
     return keptWithin(resource, made)
   }
   const text = `${into} returning t.${identifier(entity.key)} as id`
   const [made] = await runStatement<{ id: Key }>(ctx, text, parameters.values)
-  const [row] = await getRowsInScope(registry, resource, ctx, [(made as { id: Key }).id], 'create')
+  const [row] = await getRowsInScope(resource, ctx, [(made as { id: Key }).id], 'create')
   return row as AnyRow
 }
 
@@ -144,7 +143,6 @@ export type Write = { row: AnyRow; changes: Values }
 
 /** Keeps the changes and answers the rows after them, which must still lie where the caller may change them. */
 export async function keepInScope(
-  registry: Registry,
   resource: Resource,
   ctx: ChangeContext,
   writes: readonly Write[],
@@ -153,13 +151,13 @@ export async function keepInScope(
   const keyOf = (row: AnyRow) => row[resource.entity.key] as Key
   const [beside, within] = [true, false].map((is) => writes.filter(({ row }) => goesBeside(resource, ctx, row) === is))
   for (const { row, changes } of beside ?? []) await writeBeside(resource, ctx, row, changes)
-  const returning = (parameters: Parameters) => writtenSql(registry, resource, ctx, 'update', parameters)
+  const returning = (parameters: Parameters) => writtenSql(resource, ctx, 'update', parameters)
   for (const written of await writeRows(resource, ctx, within ?? [], returning)) {
     const row = keptWithin(resource, written)
     after.set(keyOf(row), row)
   }
   const others = writes.map(({ row }) => keyOf(row)).filter((key) => !after.has(key))
-  for (const row of await getRowsInScope(registry, resource, ctx, others, 'update')) after.set(keyOf(row), row)
+  for (const row of await getRowsInScope(resource, ctx, others, 'update')) after.set(keyOf(row), row)
   return after
 }
 

@@ -4,7 +4,6 @@ import path from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { afterAll } from 'vitest'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { defaultRights } from '#domain/team/user-settings.ts'
 import { openDatabase } from '#server/adapters/database.ts'
@@ -12,10 +11,12 @@ import { startJobs } from '#server/adapters/jobs.ts'
 import { createLogger } from '#server/adapters/logger.ts'
 import { type App, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { seedReference } from '#server/database/seed/reference.ts'
 import type { SystemActor } from '#server/kernel/context.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { testDatabase } from './database.ts'
+import { atEnd } from './at-end.ts'
+import { filledDatabase } from './database.ts'
 import { temporaryFolder } from './folders.ts'
 
 export type Reply<T = Record<string, unknown>> = { status: number; body: T; headers: Record<string, unknown> }
@@ -45,13 +46,52 @@ export type TestApp = {
   second(): Promise<TestApp>
 }
 
+type Settings = Record<string, string>
+
 /** Builds the app for one test file; it is closed when the file is done. `settings` are those of the environment. */
-export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
-  const { connection } = await testDatabase()
+export async function testApp(settings: Settings = {}): Promise<TestApp> {
+  const { connection } = await filledDatabase('app', (place) => fill(place, {}, async () => {}))
   return startApp(connection, settings)
 }
 
-async function startApp(connection: pg.PoolConfig, settings: Record<string, string>): Promise<TestApp> {
+/** The same, with everything in its database that an installation starts with: lists, rates, places, institutions. */
+export async function testAppWithReference(settings: Settings = {}): Promise<TestApp> {
+  const { DEMO_AS_OF } = settings
+  // What lenders are known for depends on the day.
+  const name = `reference_${DEMO_AS_OF?.replace(/\D/g, '') ?? 'today'}`
+  const day: Settings = DEMO_AS_OF ? { DEMO: 'on', DEMO_AS_OF } : {}
+  const { connection } = await filledDatabase(name, (place) =>
+    fill(place, day, ({ services }) => seedReference(services)),
+  )
+  return startApp(connection, settings)
+}
+
+/** Starts an app on a database that others are copied from, which leaves its queues there. */
+async function fill(connection: pg.PoolConfig, settings: Settings, seed: (app: App) => Promise<void>) {
+  const { app, close } = await openApp(connection, settings)
+  await seed(app)
+  await close()
+  const { db, close: disconnect } = openDatabase(connection, { maxConnections: 1 })
+  // A job whose hour came meanwhile would run in every copy.
+  await sql`truncate pgboss.job`.execute(db)
+  await disconnect()
+}
+
+async function startApp(connection: pg.PoolConfig, settings: Settings): Promise<TestApp> {
+  const { app, close } = await openApp(connection, settings)
+  atEnd(close)
+  const self: TestApp = {
+    app,
+    anyone: callerOf(app),
+    guest: (token) => callerOf(app, `Guest ${token}`),
+    user: (role, parts) => makeTestUser(app, role, parts),
+    company: () => makeTestCompany(self),
+    second: () => startApp(connection, settings),
+  }
+  return self
+}
+
+async function openApp(connection: pg.PoolConfig, settings: Settings) {
   const dataDir = path.join(temporaryFolder('mandate-app-'), 'data')
   mkdirSync(dataDir, { recursive: true })
   const environment = {
@@ -68,20 +108,12 @@ async function startApp(connection: pg.PoolConfig, settings: Record<string, stri
   const jobs = await startJobs(connection, logger)
   const app = await buildApp({ config, pool, db, jobs, logger })
   await app.ready()
-  afterAll(async () => {
+  const closeAll = async () => {
     await app.close()
     await jobs.stop({ timeoutMs: 500 })
     await close()
-  })
-  const self: TestApp = {
-    app,
-    anyone: callerOf(app),
-    guest: (token) => callerOf(app, `Guest ${token}`),
-    user: (role, parts) => makeTestUser(app, role, parts),
-    company: () => makeTestCompany(self),
-    second: () => startApp(connection, settings),
   }
-  return self
+  return { app, close: closeAll }
 }
 
 function callerOf(app: App, authorization?: string): Caller {

@@ -6,30 +6,30 @@ import type { Values } from '#domain/kernel/validation.ts'
 import type { App } from '#server/app.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { stateAfter } from '#server/kernel/lifecycle.ts'
-import type { Registry, Resource } from '#server/kernel/resource.ts'
+import type { Resource } from '#server/kernel/resource.ts'
 import { lockRow } from '#server/kernel/rows.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { removeRow, updateRow } from '#server/kernel/writing.ts'
 
-type Asked = { app: App; registry: Registry; resource: Resource; token: string; id: Key }
+type Asked = { app: App; resource: Resource; token: string; id: Key }
 
 /** The code of the refusal; undefined where the server would have done it. Other errors are thrown. */
 export type Outcome = ErrorCode | undefined
 
 /** An empty change. */
 export const attemptUpdate = (asked: Asked): Promise<Outcome> =>
-  attempt(asked, (tx) => updateRow(asked.registry, asked.resource, tx, asked.id, {}))
+  attempt(asked, (tx) => updateRow(asked.resource, tx, asked.id, {}))
 
 export const attemptRemove = (asked: Asked): Promise<Outcome> =>
-  attempt(asked, (tx) => removeRow(asked.registry, asked.resource, tx, asked.id))
+  attempt(asked, (tx) => removeRow(asked.resource, tx, asked.id))
 
 /** A step of the lifecycle by its name, with what it needs to know. */
 export const attemptStep = (asked: Asked, step: string, answers: Values = {}): Promise<Outcome> =>
   attempt(asked, async (tx) => {
-    const { registry, resource, id } = asked
-    const row = await lockRow(registry, resource, tx, id, 'update')
+    const { resource, id } = asked
+    const row = await lockRow(resource, tx, id, 'update')
     const field = resource.entity.lifecycle?.field as string
-    await updateRow(registry, resource, tx, id, { ...answers, [field]: stateAfter(resource, row, step) })
+    await updateRow(resource, tx, id, { ...answers, [field]: stateAfter(resource, row, step) })
   })
 
 async function attempt({ app, token }: Asked, work: (tx: ChangeContext) => Promise<unknown>): Promise<Outcome> {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeEach } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
-import { type TestUser, testApp } from './app.ts'
+import { type TestApp, type TestUser, testApp } from './app.ts'
 
 let counter = 0
 
@@ -15,9 +15,9 @@ export const newcomer = (changes: object = {}) => ({
   ...changes,
 })
 
-/** Called at the head of a test file. Attempts of one test do not count against the next one's. */
-export async function testBrokerage() {
-  const it = await testApp()
+/** Called at the head of a test file; `open` makes the application. Attempts of one test do not count against the next one's. */
+export async function testBrokerage(open: () => Promise<TestApp> = testApp) {
+  const it = await open()
   const admin = await it.user('Transaction Only')
   const { companyId } = admin
   const manager = await it.user('TO/Underwriter', { companyId, parent: admin.id })

@@ -4,8 +4,9 @@ import { ROLES, type Role } from '#domain/access/roles.ts'
 import type { Key } from '#domain/kernel/entity.ts'
 import type { Resource } from '#server/kernel/resource.ts'
 import { getRow } from '#server/kernel/rows.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { registry, resources } from '#server/resources.ts'
-import { asSystem, type TestApp, type TestUser, testApp } from './app.ts'
+import { type TestApp, type TestUser, testApp } from './app.ts'
 
 export const WHOSE = ['own', 'of a colleague', 'of somebody below', 'of another company'] as const
 export type Whose = (typeof WHOSE)[number]
@@ -47,22 +48,35 @@ export async function personOf({ app }: TestApp, { token }: TestUser): Promise<P
 export const isClosed = (person: Person, action: Action, { access, needs }: Resource) =>
   !mayEver(person.role, action, access) || !holdsOneOf(person, needs)
 
-/** Whether the table grants this of this row. The row and those it is seen through are asked as the pure rule wants them. */
-export async function mayDo(
-  it: TestApp,
-  person: Person,
-  action: Action,
-  resource: Resource,
-  id: Key,
-): Promise<boolean> {
-  if (isClosed(person, action, resource)) return false
-  const row = (await asSystem(it.app, (ctx) => getRow(resource, ctx, id))) as OwnedRow
+/** A record as it was when it was first looked at, and the one it is seen through. */
+export type LookedAt = { resource: Resource; row: () => Promise<OwnedRow>; above: () => Promise<LookedAt | undefined> }
+
+/** Nothing is read before a rule wants it, and nothing twice. */
+export function lookAt({ app }: Pick<TestApp, 'app'>, resource: Resource, id: Key): LookedAt {
   const { parent } = resource.entity.ownership
-  const above = parent && registry.get(parent.path)
+  const container = parent && registry.get(parent.path)
+  const row = onceAsked(() => getRow(resource, systemContext(app.services, 'test'), id) as Promise<OwnedRow>)
+  const above = onceAsked(async () =>
+    container ? lookAt({ app }, container, (await row())[parent.column] as Key) : undefined,
+  )
+  return { resource, row, above }
+}
+
+function onceAsked<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined
+  return () => (answer ??= ask())
+}
+
+/** Whether the table grants this of this row. The row and those it is seen through are asked as the pure rule wants them. */
+export async function mayDo(person: Person, action: Action, record: LookedAt): Promise<boolean> {
+  const { resource } = record
+  if (isClosed(person, action, resource)) return false
+  const row = await record.row()
+  if (resource.gate && !resource.gate.opens(person, action, row)) return false
   const scopes = resource.access[person.role][action]
   const direct = scopes.filter((scope) => scope !== 'parent' && scope !== 'special')
   const narrowed = { ...resource.access, [person.role]: { ...resource.access[person.role], [action]: direct } }
   if (can(person, action, resource.entity, narrowed, row)) return true
-  if (!scopes.includes('parent') || !parent || !above) return false
-  return mayDo(it, person, action === 'read' ? 'read' : 'update', above, row[parent.column] as Key)
+  const above = scopes.includes('parent') && (await record.above())
+  return above ? mayDo(person, action === 'read' ? 'read' : 'update', above) : false
 }

@@ -24,16 +24,44 @@ export function emptyDatabase(): Promise<{ connection: pg.PoolConfig }> {
   return copyDatabase(inject('testServer').admin, 'template0')
 }
 
+/**
+ * Makes a database that begins with what `fill` put into one of this name: whoever of a run asks first has it filled,
+ * everybody gets a copy.
+ */
+export async function filledDatabase(
+  name: string,
+  fill: (connection: pg.PoolConfig) => Promise<void>,
+): Promise<{ connection: pg.PoolConfig }> {
+  const { admin, template, problem } = inject('testServer')
+  if (problem) throw new Error(problem)
+  const filled = `${template}_${name}`
+  await asAdmin(admin, async (client) => {
+    // Two test files may ask at once: the second waits here, and finds it filled.
+    await client.query('select pg_advisory_lock(hashtext($1))', [filled])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [filled])
+    if (rowCount) return
+    const { name: begun, connection } = await copyDatabase(admin, template)
+    await fill(connection)
+    // Under its name it is only found whole.
+    await client.query(`alter database ${begun} rename to ${filled}`)
+  })
+  return copyDatabase(admin, filled)
+}
+
 async function copyDatabase(admin: pg.PoolConfig, template: string) {
   const name = `${inject('testServer').template}_${randomBytes(4).toString('hex')}`
+  await asAdmin(admin, (client) => client.query(`create database ${name} template ${template}`))
+  return { name, connection: withDatabase(admin, name) }
+}
+
+async function asAdmin(admin: pg.PoolConfig, work: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client(admin)
   await client.connect()
   try {
-    await client.query(`create database ${name} template ${template}`)
+    await work(client)
   } finally {
     await client.end()
   }
-  return { connection: withDatabase(admin, name) }
 }
 
 /** The same server, another database; in a connection string the name is part of the address. */

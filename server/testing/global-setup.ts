@@ -14,7 +14,16 @@ import { withDatabase } from '#server/testing/database.ts'
 const FOLDER_PREFIX = 'mandate-test-'
 
 /** Losing the data of a test run costs nothing, waiting for the disk does. */
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+const CARELESS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+]
+/** Hundreds of databases live for seconds: nobody comes to sweep them, or to write them down. */
+const UNSWEPT = ['autovacuum=off', 'checkpoint_timeout=1h', 'max_wal_size=2GB']
+const FAST = [...CARELESS, ...UNSWEPT, 'max_connections=300', 'jit=off']
 
 export default async function setup(project: TestProject) {
   await removeAbandonedRuns()

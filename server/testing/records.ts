@@ -49,27 +49,37 @@ export async function makeRecord(app: App, resource: Resource, owner: RecordOwne
   return rows[0]?.id as Key
 }
 
+/** Made with the person. */
+const ONE_OF_A_PERSON = ['user-settings', 'leads-roles-permissions']
+
 /** The record of which the owner can have no second: the person, the company, the settings. */
 async function onlyRecord(app: App, { entity }: Resource, owner: RecordOwner): Promise<number | undefined> {
   const { owner: ownerColumn, company } = entity.ownership
   if (ownerColumn === entity.key) return owner.id
   if (company === entity.key) return owner.companyId
-  if (entity.path !== 'user-settings') return undefined
-  const { rows } = await sql<{ id: number }>`select id from user_settings where "userId" = ${owner.id}`.execute(
-    app.services.db,
-  )
+  if (!ONE_OF_A_PERSON.includes(entity.path)) return undefined
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.id(entity.table)} where "userId" = ${owner.id} order by id limit 1`.execute(app.services.db)
   return rows[0]?.id
 }
 
+/** Asked once of each database: the answer takes longer than making the row. */
+const needed = new WeakMap<App, Promise<Map<string, Needed[]>>>()
+
 /** Columns that must be given: not null, without default, not made by the database. */
 async function neededColumns(app: App, table: string): Promise<Needed[]> {
-  const { rows } = await sql<Needed>`
-    select column_name as column, data_type as type from information_schema.columns
-    where table_schema = 'public' and table_name = ${table} and is_nullable = 'NO' and column_default is null
-      and is_identity = 'NO' and is_generated = 'NEVER' and column_name not in ('createdAt', 'updatedAt')`.execute(
-    app.services.db,
-  )
-  return rows
+  const known = needed.get(app) ?? readNeeded(app)
+  needed.set(app, known)
+  return (await known).get(table) ?? []
+}
+
+async function readNeeded(app: App): Promise<Map<string, Needed[]>> {
+  const { rows } = await sql<Needed & { table: string }>`
+    select table_name as table, column_name as column, data_type as type from information_schema.columns
+    where table_schema = 'public' and is_nullable = 'NO' and column_default is null
+      and is_identity = 'NO' and is_generated = 'NEVER' and column_name not in ('createdAt', 'updatedAt')
+    order by table_name, ordinal_position`.execute(app.services.db)
+  return Map.groupBy(rows, ({ table }) => table)
 }
 
 async function valueFor(app: App, { entity }: Resource, owner: RecordOwner, column: string, type: string) {
@@ -103,11 +113,15 @@ function plainValue(field: Field | undefined, column: string, type: string): unk
 /** How many numbers each field was given so far: within its bounds few may be free, as years are. */
 const given = new WeakMap<Field, number>()
 
+const BEYOND_KEYS = 1_000_000
+
 /** Within the field's bounds, and another one each time. */
 function numberWithin(field: Field | undefined): number {
   const { minValue, maxValue } = (field?.parts.value ?? {}) as { minValue?: number | null; maxValue?: number | null }
   const least = Math.ceil(minValue ?? 0)
   const before = field ? (given.get(field) ?? 0) : counter
   if (field) given.set(field, before + 1)
+  // Beyond the keys of records, where there is room: a number may stand for one that a call has named already.
+  if ((maxValue ?? 0) > BEYOND_KEYS * 2) return BEYOND_KEYS + before
   return least + (before % Math.max(1, Math.floor((maxValue ?? 1_000) - least)))
 }

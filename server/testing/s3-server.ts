@@ -14,7 +14,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 import { temporaryFolder } from './folders.ts'
 
 const KEY = 'TESTKEY'
@@ -29,7 +29,7 @@ export type S3Server = Awaited<ReturnType<typeof startS3Server>>
 /** A store for one test file; it is stopped when the file is done. */
 export async function startS3Server() {
   const store = await openS3Store(temporaryFolder('mandate-s3-'))
-  afterAll(store.stop)
+  atEnd(store.stop)
   return store
 }
 

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { type Access, everyRole, grant, type Scope } from '#domain/access/access.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { choice, keyed, reference, references, text } from '#domain/kernel/field.ts'
-import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
-import { createRegistry, defineResource, type Registry, type Resource } from '#server/kernel/resource.ts'
+import type { ChangeContext, GuestActor, UserActor } from '#server/kernel/context.ts'
+import { createRegistry } from '#server/kernel/registry.ts'
+import { defineResource, type Resource } from '#server/kernel/resource.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { resources } from '#server/resources.ts'
@@ -62,14 +63,30 @@ export const thingsWithin = (scopes: readonly Scope[], parts: Partial<Resource> 
   return defineResource({ entity: things, access, transitions: steps, ...parts })
 }
 
-export const registryWith = (resource: Resource): Registry => createRegistry([...resources, resource])
-
-/** Runs a change as this person, as a request would. */
+/** Runs a change as this person, as a request would; of further resources beside those that are served. */
 export async function asPerson<Result>(
   { app }: TestApp,
   { token }: TestUser,
   change: (ctx: ChangeContext<UserActor>) => Promise<Result>,
+  further: readonly Resource[] = [],
 ): Promise<Result> {
   const actor = await app.services.sessions.find(token)
-  return inTransaction({ ...systemContext(app.services, 'test'), actor }, change)
+  return inTransaction({ ...systemContext(servicesWith(app, further), 'test'), actor }, change)
 }
+
+/** Runs a change as the holder of a link to this record. */
+export async function asHolder<Result>(
+  { app }: TestApp,
+  opened: Pick<GuestActor, 'path' | 'id' | 'companyId'>,
+  change: (ctx: ChangeContext<GuestActor>) => Promise<Result>,
+  further: readonly Resource[] = [],
+): Promise<Result> {
+  const actor = { kind: 'guest', name: 'Guest', timeZone: 'America/Toronto', ...opened } as const
+  return inTransaction({ ...systemContext(servicesWith(app, further), 'test'), actor }, change)
+}
+
+/** Of further resources beside those that are served. */
+const servicesWith = ({ services }: TestApp['app'], further: readonly Resource[]) => ({
+  ...services,
+  registry: createRegistry([...resources, ...further]),
+})

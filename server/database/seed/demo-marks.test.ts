@@ -3,18 +3,16 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD_DEFAULT } from '#server/config.ts'
 import { closeDemo } from '#server/database/close-demo.ts'
-import { testApp } from '#server/testing/app.ts'
+import { testApp, testAppWithReference } from '#server/testing/app.ts'
 import { seedDemo } from './demo.ts'
 import { DEMO_LOGINS } from './demo-logins.ts'
 import { listOpenDemoAccounts, refuseOpenDemoAccounts } from './demo-marks.ts'
-import { seedReference } from './reference.ts'
 
 const PRODUCTION = { demo: false, productionMark: 'production', host: '127.0.0.1' }
 
 test('a demo is known by its mark: renamed and with other addresses it is closed to production, and made no second time', async () => {
-  const it = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
+  const it = await testAppWithReference({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
   const { services } = it.app
-  await seedReference(services)
   await seedDemo(services)
   const refused = () => refuseOpenDemoAccounts(services, PRODUCTION)
   for (const { email } of DEMO_LOGINS) await expect(refused()).rejects.toThrow(email)
@@ -55,9 +53,8 @@ test('a demo is known by its mark: renamed and with other addresses it is closed
 })
 
 test('beside a company of its own the demo is never put, and nothing of it is left behind', async () => {
-  const it = await testApp({ DEMO: 'on' })
+  const it = await testAppWithReference({ DEMO: 'on' })
   await it.user('Transaction Only')
-  await seedReference(it.app.services)
   await expect(seedDemo(it.app.services)).rejects.toThrow('This database holds companies of its own')
   const { rows } = await sql`select 1 from users where email like '%@demo.test'`.execute(it.app.services.db)
   expect(rows).toEqual([])

@@ -2,23 +2,20 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD_DEFAULT } from '#server/config.ts'
-import { testApp } from '#server/testing/app.ts'
+import { testAppWithReference } from '#server/testing/app.ts'
 import { seedDemo } from './demo.ts'
 import { DEMO_LOGINS } from './demo-logins.ts'
 import { DEMO_RATES } from './rates.ts'
 import { seedReference } from './reference.ts'
 
-const { app, anyone } = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
+const { app, anyone } = await testAppWithReference({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
 const { services } = app
 
 async function ask<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
   return (await query.execute(services.db)).rows
 }
 
-beforeAll(async () => {
-  await seedReference(services)
-  await seedDemo(services)
-})
+beforeAll(() => seedDemo(services))
 
 const signIn = (email: string) =>
   anyone.post<{ accessToken: string; data: Record<string, unknown>; message: string }>('/authentication', {

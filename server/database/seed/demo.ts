@@ -1,7 +1,14 @@
 /** The demo: companies and people to sign in as, a market, a lender directory, and the story that rooms tell with them. */
 import type { Services } from '#server/kernel/context.ts'
+import { seedDemoBorrowers } from '#server/resources/contacts/demo/demo-borrowers.ts'
+import { seedDemoConsents } from '#server/resources/contacts/demo/demo-consents.ts'
+import { seedDemoContacts } from '#server/resources/contacts/demo/demo-contacts.ts'
 import { seedDemoDeals } from '#server/resources/deals/demo-deals.ts'
+import { seedDemoOwnFinancing } from '#server/resources/deals/demo-own-financing.ts'
 import { seedDemoDocuments } from '#server/resources/documents/demo/demo-documents.ts'
+import { seedDemoImport } from '#server/resources/leads/demo/demo-import.ts'
+import { seedDemoLeads } from '#server/resources/leads/demo/demo-leads.ts'
+import { seedDemoLetters } from '#server/resources/mail/demo/demo-letters.ts'
 import { seedDemoPortfolio } from '#server/resources/portfolio/demo/demo-portfolio.ts'
 import { makeRecordPortfolio } from '#server/resources/portfolio/demo/records/record-portfolio.ts'
 import { type DemoCompanies, makeDemoCompanies } from './demo-company.ts'
@@ -14,7 +21,18 @@ import { asSeed, type SeedContext, seedOnce } from './seeding.ts'
 export type DemoStory = DemoCompanies & { ctx: SeedContext; lenders: DemoLenders }
 
 /** Each room's part, in the order of the rooms; all of them are made in one transaction with the people. */
-const CHAPTERS: readonly ((story: DemoStory) => Promise<void>)[] = [seedDemoPortfolio, seedDemoDocuments, seedDemoDeals]
+const CHAPTERS: readonly ((story: DemoStory) => Promise<void>)[] = [
+  seedDemoContacts,
+  seedDemoConsents,
+  seedDemoPortfolio,
+  seedDemoDocuments,
+  seedDemoDeals,
+  seedDemoBorrowers,
+  seedDemoLeads,
+  seedDemoImport,
+  seedDemoLetters,
+  seedDemoOwnFinancing,
+]
 
 /**
  * Makes the demo once; the reference data must be there. On a later day only the market moves on. Throws where other

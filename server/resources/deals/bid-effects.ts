@@ -6,31 +6,31 @@ import { BID_STATUS_WORDS, type BidStatus } from '#domain/deals/lender-bid.ts'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import { say, wordOf } from '#domain/kernel/words.ts'
 import { type ChangeContext, isGuest } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/resource.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { type BidDeal, type DealProgress, keepRevision, lockDeal, moveDealOn } from './bid.queries.ts'
 import { bidNotice } from './bid-notice.ts'
+import type { KeptBid } from './kept-rows.ts'
 import { followPipeline } from './pipeline.queries.ts'
 
 const ANSWERS: readonly BidStatus[] = ['interested', 'quoted', 'term-sheet', 'declined']
 
 /** Runs in the transaction of the change, after the bid itself is written. */
-export async function followBid(ctx: ChangeContext, before: Row, after: Row): Promise<void> {
-  const status = after.status as BidStatus
+export async function followBid(ctx: ChangeContext, before: KeptBid, after: KeptBid): Promise<void> {
+  const status = after.status
   const hasMoved = before.status !== after.status
   const hasNewTerms = JSON.stringify(before.values) !== JSON.stringify(after.values)
   const isAnswer = ANSWERS.includes(status) && (hasMoved || (isQuoted(status) && hasNewTerms))
   if (isAnswer) await keepRevision(ctx, after.id)
-  const deal = await lockDeal(ctx, after.dealId as number)
+  const deal = await lockDeal(ctx, after.dealId)
   if (hasMoved) await moveDealOn(ctx, deal, progressOf(ctx, deal, after))
   if (hasMoved || hasNewTerms || before.isActive !== after.isActive) await followPipeline(ctx, deal.id)
   if (hasMoved || (isAnswer && isGuest(ctx.actor))) await tellOwner(ctx, deal, after, hasMoved)
 }
 
 /** Lenders carry a deal on and never back. */
-function progressOf(ctx: ChangeContext, deal: BidDeal, bid: Row): DealProgress {
+function progressOf(ctx: ChangeContext, deal: BidDeal, bid: KeptBid): DealProgress {
   const to = (stage: Parameters<typeof furtherStage>[1]) => ({ trackStage: furtherStage(deal.trackStage, stage) })
-  switch (bid.status as BidStatus) {
+  switch (bid.status) {
     case 'sent':
       return to('marketed')
     case 'quoted':
@@ -54,24 +54,25 @@ function progressOf(ctx: ChangeContext, deal: BidDeal, bid: Row): DealProgress {
   }
 }
 
-async function tellOwner(ctx: ChangeContext, deal: BidDeal, bid: Row, hasMoved: boolean) {
+async function tellOwner(ctx: ChangeContext, deal: BidDeal, bid: KeptBid, hasMoved: boolean) {
   if (!deal.notifyBid) return
-  const status = bid.status as BidStatus
-  const terms = isQuoted(status) ? termsOf(bid) : ''
-  const change = terms ? say('changed its bid to') : say('changed its bid')
-  const what = hasMoved ? wordOf(BID_STATUS_WORDS, status).toLowerCase() : change
-  const about = bidNotice(String(bid.lenderName), `${what} ${terms}`.trim())
-  await notify(ctx, [deal.userId], {
+  const status = bid.status
+  await notify(ctx, [deal.userId], () => ({
     kind: `bid-${status}`,
-    ...about,
+    ...bidNotice(bid.lenderName, whatHappened(status, isQuoted(status) ? termsOf(bid) : '', hasMoved)),
     detail: deal.dealName,
     link: pathTo('lenderBids', { id: deal.id }),
-  })
+  }))
+}
+
+function whatHappened(status: BidStatus, terms: string, hasMoved: boolean): string {
+  if (hasMoved) return `${wordOf(BID_STATUS_WORDS, status).toLowerCase()} ${terms}`.trim()
+  return terms ? say('changed its bid to {terms}', { terms }) : say('changed its bid')
 }
 
 /** "4.95%, $12,000,000", as far as the lender has said so. */
-function termsOf(bid: Row): string {
-  const { allInRate, loanAmount } = bid.values as { allInRate?: number | null; loanAmount?: number | null }
+function termsOf(bid: KeptBid): string {
+  const { allInRate, loanAmount } = bid.values ?? {}
   const terms = [allInRate == null ? '' : formatPercent(allInRate), loanAmount == null ? '' : formatMoney(loanAmount)]
   return terms.filter(Boolean).join(', ')
 }

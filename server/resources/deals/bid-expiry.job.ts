@@ -29,9 +29,12 @@ export const bidExpiryJob = defineJob({
       await followPipelines(ctx, [...new Set(rows.map((row) => row.dealId))])
       for (const bid of rows) {
         ctx.emit({ path: lenderBids.path, id: bid.id, rooms: [`company:${bid.companyId}`, `user:${bid.ownerId}`] })
-        const title = say('{lenderName}: bid expired', { lenderName: bid.lenderName }).slice(0, 200)
-        const link = pathTo('lenderBids', { id: bid.dealId })
-        await notify(ctx, [bid.ownerId], { kind: 'bid-expired', title, detail: bid.dealName, link })
+        await notify(ctx, [bid.ownerId], () => ({
+          kind: 'bid-expired',
+          title: say('{lenderName}: bid expired', { lenderName: bid.lenderName }).slice(0, 200),
+          detail: bid.dealName,
+          link: pathTo('lenderBids', { id: bid.dealId }),
+        }))
       }
     })
   },

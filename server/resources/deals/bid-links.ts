@@ -1,18 +1,13 @@
 /** The link a lender answers by: copied again, or given more time. */
 import { sql } from 'kysely'
-import { isLinkSwitchable, type LinkState, NOT_SWITCHABLE } from '#domain/deals/bid-rules.ts'
+import { isLinkSwitchable, NOT_SWITCHABLE } from '#domain/deals/bid-rules.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/resource.ts'
 import { getLinkDays, lockDeal } from './bid.queries.ts'
+import type { KeptBid } from './kept-rows.ts'
 
 const MS_PER_DAY = 86_400_000
-
-/** The address a lender opens: for whoever may change the bid, and for the mail that carries it. */
-export async function bidLinkUrl(ctx: Context, bidId: number): Promise<string> {
-  return toUrl(ctx, await getToken(ctx, bidId))
-}
 
 /** What opens the deal for the bid's lender: `bidId` is its guest token. Null once the server's secret was changed. */
 export async function findLink(ctx: Context, id: number): Promise<{ bidId: string | null; bidUrl: string | null }> {
@@ -36,14 +31,14 @@ async function getToken(ctx: Context, id: number): Promise<string> {
 }
 
 /** Gives the link as many days from now as links of this user get, and switches it on. */
-export async function renewLink(ctx: ChangeContext, row: Row): Promise<void> {
+export async function renewLink(ctx: ChangeContext, row: KeptBid): Promise<void> {
   const tokenExpiresAt = await newEnd(ctx, row)
   await sql`update deals_lender_bids set "tokenExpiresAt" = ${tokenExpiresAt}, "isTokenActive" = true
     where id = ${row.id}`.execute(ctx.db)
 }
 
 /** Another link in place of one that went astray: whoever holds the old one is out from here on. */
-export async function makeNewLink(ctx: ChangeContext, row: Row): Promise<void> {
+export async function makeNewLink(ctx: ChangeContext, row: KeptBid): Promise<void> {
   const tokenExpiresAt = await newEnd(ctx, row)
   const { hash, sealed } = ctx.services.seals.newToken()
   await sql`update deals_lender_bids
@@ -52,11 +47,11 @@ export async function makeNewLink(ctx: ChangeContext, row: Row): Promise<void> {
 }
 
 /** Until when a link lasts that begins now. Throws `conflict` where the bid or its deal is over. */
-async function newEnd(ctx: ChangeContext, row: Row): Promise<string> {
-  const deal = await lockDeal(ctx, row.dealId as number)
+async function newEnd(ctx: ChangeContext, row: KeptBid): Promise<string> {
+  const deal = await lockDeal(ctx, row.dealId)
   const days = await getLinkDays(ctx, ctx.actor.kind === 'user' ? ctx.actor.id : deal.userId)
   const tokenExpiresAt = new Date(ctx.now.getTime() + days * MS_PER_DAY).toISOString()
-  const state = { ...(row as unknown as LinkState), dealStatus: deal.dealStatus, tokenExpiresAt }
+  const state = { ...row, dealStatus: deal.dealStatus, tokenExpiresAt }
   if (!isLinkSwitchable(state, ctx.now)) throw new AppError('conflict', say(NOT_SWITCHABLE))
   return tokenExpiresAt
 }

@@ -4,6 +4,7 @@ import { type GuestOutcome, guestOutcome } from '#domain/deals/guest-outcome.ts'
 import { type BidStatus, lenderBids } from '#domain/deals/lender-bid.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
+import { firstOf } from '#server/adapters/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findLinkHolder, LINK_ENDED } from '#server/kernel/guests.ts'
 import { defineCall } from '#server/kernel/resource.ts'
@@ -29,7 +30,7 @@ async function readEnding(ctx: Context, bidId: number): Promise<Ending> {
     join users u on u.id = d."userId"
     join user_companies c on c.id = d.user_company_id
     where b.id = ${bidId}`.execute(ctx.db)
-  return rows[0] as Ending
+  return firstOf(rows)
 }
 
 /** How it stands for the lender behind a link that works. */

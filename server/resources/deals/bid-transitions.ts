@@ -1,30 +1,34 @@
 /** The steps of a bid: what the lender says, or the broker on its behalf, and what the broker decides. */
 import { assertAnswerable, assertStands } from '#domain/deals/bid-rules.ts'
 import { BID_NEEDS } from '#domain/deals/bid-steps.ts'
-import type { BidStatus } from '#domain/deals/lender-bid.ts'
+import type { BidStatus, lenderBids } from '#domain/deals/lender-bid.ts'
+import type { ActionOf } from '#domain/kernel/entity.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import { type ChangeContext, isGuest } from '#server/kernel/context.ts'
-import type { Row, TransitionRule } from '#server/kernel/resource.ts'
+import type { TransitionRule } from '#server/kernel/resource.ts'
 import { lockDeal } from './bid.queries.ts'
+import type { KeptBid, SentBid } from './kept-rows.ts'
+
+type BidRule = TransitionRule<KeptBid, SentBid>
 
 /** Asked first, in the order in which the domain names it. Throws `conflict`. */
-async function assertNeeds(ctx: ChangeContext, row: Row, step: string): Promise<void> {
+async function assertNeeds(ctx: ChangeContext, row: KeptBid, step: string): Promise<void> {
   for (const need of BID_NEEDS[step] ?? []) {
-    if (need === 'unsettled') assertAnswerable(row.status as BidStatus)
-    else if (need === 'standing') assertStands(row as never)
+    if (need === 'unsettled') assertAnswerable(row.status)
+    else if (need === 'standing') assertStands(row)
     else await assertOpenDeal(ctx, row)
   }
 }
 
-async function assertOpenDeal(ctx: ChangeContext, row: Row): Promise<void> {
-  const { dealStatus } = await lockDeal(ctx, row.dealId as number)
+async function assertOpenDeal(ctx: ChangeContext, row: KeptBid): Promise<void> {
+  const { dealStatus } = await lockDeal(ctx, row.dealId)
   if (dealStatus !== 'in-progress') throw new AppError('conflict', say('This deal is not in progress.'))
 }
 
 /** What the lender answers: open to the lender itself as long as its bid is open. */
-const answer = (step: string, status: BidStatus): TransitionRule => ({
+const answer = (step: string, status: BidStatus): BidRule => ({
   async run(ctx, row, changes) {
     await assertNeeds(ctx, row, step)
     const file = 'termSheetFile' in changes ? changes.termSheetFile : row.termSheetFile
@@ -38,7 +42,7 @@ const answer = (step: string, status: BidStatus): TransitionRule => ({
 })
 
 /** What only the company that owns the deal decides. */
-const decision = (step: string, run: TransitionRule['run']): TransitionRule => ({
+const decision = (step: string, run: BidRule['run']): BidRule => ({
   async run(ctx, row, changes) {
     if (isGuest(ctx.actor)) throw invalidField('status', say('Status has an unknown value.'))
     await assertNeeds(ctx, row, step)
@@ -46,7 +50,7 @@ const decision = (step: string, run: TransitionRule['run']): TransitionRule => (
   },
 })
 
-export const bidTransitions: Readonly<Record<string, TransitionRule>> = {
+export const bidTransitions: Readonly<Record<ActionOf<typeof lenderBids>, BidRule>> = {
   markSent: decision('markSent', (ctx, row) => ({ sentAt: row.sentAt ?? ctx.now.toISOString() })),
   view: decision('view', (ctx, row) => ({ firstViewedAt: row.firstViewedAt ?? ctx.now.toISOString() })),
   showInterest: answer('showInterest', 'interested'),
@@ -58,7 +62,7 @@ export const bidTransitions: Readonly<Record<string, TransitionRule>> = {
     return {}
   }),
   accept: decision('accept', async (ctx, row) => {
-    const { primaryLenderBidId } = await lockDeal(ctx, row.dealId as number)
+    const { primaryLenderBidId } = await lockDeal(ctx, row.dealId)
     if (primaryLenderBidId !== null && primaryLenderBidId !== row.id) {
       throw new AppError('conflict', say('This deal has a primary lender already. Change the primary lender instead.'))
     }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#domain/kernel/errors.ts'
 import { mark, say } from '#domain/kernel/words.ts'
+import { firstOf } from '#server/adapters/database.ts'
 import type { Context, GuestActor } from '#server/kernel/context.ts'
 
 export type Acceptance = { fullName: string; version: string; acceptedAt: string }
@@ -34,7 +35,7 @@ export async function getInvitation(ctx: Context, bidId: number): Promise<Invita
     join deals d on d.id = b."dealId"
     join user_companies c on c.id = d.user_company_id
     where b.id = ${bidId}`.execute(ctx.db)
-  return rows[0] as Invitation
+  return firstOf(rows)
 }
 
 export const NOT_ACCEPTED = mark('Please accept the agreement to continue.')

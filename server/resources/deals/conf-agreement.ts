@@ -50,7 +50,7 @@ const accept = defineCall({
   body: acceptanceSchema,
   isChange: true,
   async run(ctx: ChangeContext, { params, body }) {
-    const { fullName, company, email } = body as z.infer<typeof acceptanceSchema>
+    const { fullName, company, email } = body
     const guest = await findGuest(ctx.services, params.token ?? '', ctx.address)
     // The first acceptance stands: the link may have been opened by several people of the lender.
     await sql`

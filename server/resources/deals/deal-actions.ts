@@ -6,22 +6,25 @@ import { pathTo } from '#domain/access/addresses.ts'
 import { DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
 import { completenessPct } from '#domain/deals/deal-rules.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
-import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
+import { firstOf } from '#server/adapters/database.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/resource.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { findLookups, takeDealNumber } from './deal.queries.ts'
+import type { KeptDeal } from './kept-rows.ts'
 
 /** A draft of the caller's own with the same answers. @returns its id and number */
-export async function duplicateDeal(ctx: ChangeContext<UserActor>, row: Row): Promise<{ id: number; dealId: string }> {
+export async function duplicateDeal(
+  ctx: ChangeContext<UserActor>,
+  row: KeptDeal,
+): Promise<{ id: number; dealId: string }> {
   const { actor } = ctx
   if (actor.companyId === null || !isOneOf(actor.role, DEAL_ROLES)) {
     throw new AppError('forbidden', say('You may not create deal records.'))
   }
   const dealId = await takeDealNumber(ctx, actor.companyId, Number(ctx.today.slice(0, 4)))
   // What belongs to the old request and not to the new one: how far it was checked, when it was to close, its pictures.
-  const { KYC_Status: _checked, Closing_Date: _closing, Photos: _pictures, ...answers } = row.values as Values
+  const { KYC_Status: _checked, Closing_Date: _closing, Photos: _pictures, ...answers } = row.values ?? {}
   const filledPct = completenessPct(answers, await findLookups(ctx, answers))
   const { rows } = await sql<{ id: number }>`
     insert into deals ("dealId", "dealName", "userId", user_company_id, country, currency, "confAgreementRequired",
@@ -29,7 +32,7 @@ export async function duplicateDeal(ctx: ChangeContext<UserActor>, row: Row): Pr
     select ${dealId}, left("dealName", 143) || ' (copy)', ${actor.id}, ${actor.companyId}, country, currency,
       "confAgreementRequired", ${filledPct}::int, app_now(), ${JSON.stringify(answers)}::jsonb
     from deals where id = ${row.id} returning id`.execute(ctx.db)
-  const id = rows[0]?.id as number
+  const { id } = firstOf(rows)
   ctx.emit({ path: 'deals', id, rooms: [`company:${actor.companyId}`, `user:${actor.id}`] })
   return { id, dealId }
 }
@@ -41,7 +44,7 @@ export const teamSchema = z.strictObject({
 })
 
 /** Replaces the people named on the deal; each must be of its company. */
-export async function nameTeam(ctx: ChangeContext<UserActor>, row: Row, { dealTeam }: z.infer<typeof teamSchema>) {
+export async function nameTeam(ctx: ChangeContext<UserActor>, row: KeptDeal, { dealTeam }: z.infer<typeof teamSchema>) {
   const ids = [...new Set(dealTeam.map(({ userId }) => userId))]
   const { rows } = await sql<{ id: number }>`
     select id from users where id = any(${ids}::bigint[]) and active
@@ -52,22 +55,21 @@ export async function nameTeam(ctx: ChangeContext<UserActor>, row: Row, { dealTe
     insert into deal_team ("dealId", "userId", role)
     select ${row.id}, m."userId", m.role from json_to_recordset(${JSON.stringify(dealTeam)}::json) as m ("userId" bigint, role text)
     on conflict do nothing`.execute(ctx.db)
-  const former = ((row.dealTeam ?? []) as { userId: number }[]).map(({ userId }) => userId)
+  const former = (row.dealTeam ?? []).map(({ userId }) => userId)
   const added = ids.filter((id) => !former.includes(id))
-  const title = `You were named on ${String(row.dealName)}`
-  await notify(ctx, added, {
+  await notify(ctx, added, () => ({
     kind: 'deal-team',
-    title,
-    detail: String(row.dealId),
+    title: say('You were named on {dealName}', { dealName: row.dealName }),
+    detail: row.dealId,
     link: pathTo('deal', { id: row.id }),
-  })
+  }))
   ctx.emit({ path: 'deals', id: row.id, rooms: [...ids, ...former].map((id) => `person:${id}`) })
 }
 
 /** The approver leaves a deal open that its agent asked to close. */
 export async function declineClose(
   ctx: ChangeContext<UserActor>,
-  row: Row,
+  row: KeptDeal,
   { returnNote }: { returnNote: string },
 ): Promise<void> {
   if (!row.closeRequested) throw new AppError('conflict', say('Nobody has asked to close this deal.'))
@@ -77,10 +79,10 @@ export async function declineClose(
   await sql`update deals set "closeRequested" = false, "returnNote" = ${returnNote} where id = ${row.id}`.execute(
     ctx.db,
   )
-  await notify(ctx, [row.userId as number], {
+  await notify(ctx, [row.userId], () => ({
     kind: 'deal-close-declined',
-    title: say('{dealName} stays in progress', { dealName: String(row.dealName) }),
+    title: say('{dealName} stays in progress', { dealName: row.dealName }),
     detail: returnNote.slice(0, 500),
     link: pathTo('deal', { id: row.id }),
-  })
+  }))
 }

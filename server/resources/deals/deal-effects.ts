@@ -4,22 +4,25 @@ import { pathTo } from '#domain/access/addresses.ts'
 import { DEAL_STATUS_WORDS, type DealStatus } from '#domain/deals/deal-lifecycle.ts'
 import { say, wordOf } from '#domain/kernel/words.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
-import type { Changed, Row } from '#server/kernel/resource.ts'
 import { notify, settleNotices } from '#server/resources/team/notify.ts'
 import { getClosing, settleBids, switchLinksOff, undoClosing, writeKnownLoan, writeRevenue } from './closing.queries.ts'
 import { findDealApprovers } from './deal.queries.ts'
 import { dropHandOver, writeHandOver } from './hand-over.ts'
+import type { KeptDeal } from './kept-rows.ts'
+import { dropFinancing, keepFinancings } from './own-financing.queries.ts'
 import { closePipeline, followPipelines, openPipeline } from './pipeline.queries.ts'
 
+type ChangedDeal = { before: KeptDeal; after: KeptDeal }
+
 /** Runs in the transaction of the change, after the deal itself is written. */
-export async function followDeal(ctx: ChangeContext, before: Row, after: Row): Promise<void> {
+export async function followDeal(ctx: ChangeContext, before: KeptDeal, after: KeptDeal): Promise<void> {
   await followDeals(ctx, [{ before, after }])
 }
 
 /** The same for many: the expected fees of all in one statement, for only a few of them are ever moved on or closed. */
-export async function followDeals(ctx: ChangeContext, changed: readonly Changed[]): Promise<void> {
+export async function followDeals(ctx: ChangeContext, changed: readonly ChangedDeal[]): Promise<void> {
   for (const { before, after } of changed) {
-    const [from, to] = [before.dealStatus as DealStatus, after.dealStatus as DealStatus]
+    const [from, to] = [before.dealStatus, after.dealStatus]
     if (from !== to) await followMove(ctx, after, from, to)
     if (after.closeRequested && !before.closeRequested) await tellOfCloseRequest(ctx, after)
   }
@@ -32,18 +35,19 @@ export async function followDeals(ctx: ChangeContext, changed: readonly Changed[
   }
 }
 
-const isStillInProgress = ({ before, after }: Changed) =>
+const isStillInProgress = ({ before, after }: ChangedDeal) =>
   before.dealStatus === 'in-progress' && after.dealStatus === 'in-progress'
 
 /** What the expected fee is made of, as far as it stands on the deal itself. */
-const FEE_INPUTS = ['trackStage', 'primaryLenderBidId', 'expectedClosingDate', 'Loan_Amount', 'Closing_Date']
+const FEE_INPUTS = ['trackStage', 'primaryLenderBidId', 'expectedClosingDate', 'Loan_Amount', 'Closing_Date'] as const
 
-const hasMoved = ({ before, after }: Changed) => FEE_INPUTS.some((name) => before[name] !== after[name])
+const hasMoved = ({ before, after }: ChangedDeal) => FEE_INPUTS.some((name) => before[name] !== after[name])
 
-async function followMove(ctx: ChangeContext, deal: Row, from: DealStatus, to: DealStatus) {
+async function followMove(ctx: ChangeContext, deal: KeptDeal, from: DealStatus, to: DealStatus) {
   if (from === 'archived') {
     await undoClosing(ctx, deal.id)
     await dropHandOver(ctx, deal.id)
+    await dropFinancing(ctx, deal.id)
   }
   if (to === 'in-progress') await openPipeline(ctx, deal.id)
   if (to === 'archived') await close(ctx, deal)
@@ -54,52 +58,62 @@ async function followMove(ctx: ChangeContext, deal: Row, from: DealStatus, to: D
 }
 
 /** Nobody needs to be told any more that the deal waits for approval. */
-async function settleSubmitted(ctx: ChangeContext, deal: Row) {
-  const approvers = await findDealApprovers(ctx, deal.userId as number)
-  await settleNotices(
-    ctx,
-    { kind: SUBMITTED, detail: String(deal.dealId), companyId: Number(deal.user_company_id) },
-    approvers,
-  )
+async function settleSubmitted(ctx: ChangeContext, deal: KeptDeal) {
+  const approvers = await findDealApprovers(ctx, deal.userId)
+  await settleNotices(ctx, { kind: SUBMITTED, detail: deal.dealId, companyId: deal.user_company_id }, approvers)
 }
 
 const SUBMITTED = 'deal-submitted'
 
 /** The pipeline row is read before it is closed: it says on which fee. */
-async function close(ctx: ChangeContext, deal: Row) {
+async function close(ctx: ChangeContext, deal: KeptDeal) {
   const closing = await getClosing(ctx, deal.id)
   await writeRevenue(ctx, closing)
   await writeKnownLoan(ctx, closing)
   await settleBids(ctx, deal.id)
   await writeHandOver(ctx, deal.id)
+  await keepFinancings(ctx, deal.id)
 }
 
-async function tellOfMove(ctx: ChangeContext, deal: Row, from: DealStatus, to: DealStatus) {
-  const name = String(deal.dealName)
+async function tellOfMove(ctx: ChangeContext, deal: KeptDeal, from: DealStatus, to: DealStatus) {
+  const name = deal.dealName
   const link = pathTo('deal', { id: deal.id })
-  const owner = [deal.userId as number]
+  const owner = [deal.userId]
   if (to === 'pending' && from === 'draft') {
-    const approvers = await findDealApprovers(ctx, deal.userId as number)
-    const title = `${name} was submitted`
-    await notify(ctx, approvers, { kind: SUBMITTED, title, detail: String(deal.dealId), link: pathTo('pendingDeals') })
+    const approvers = await findDealApprovers(ctx, deal.userId)
+    await notify(ctx, approvers, () => ({
+      kind: SUBMITTED,
+      title: say('{name} was submitted', { name }),
+      detail: deal.dealId,
+      link: pathTo('pendingDeals'),
+    }))
   } else if (to === 'draft' && from === 'pending') {
     const isWithdrawn = isUser(ctx.actor) && ctx.actor.id === deal.userId
     const detail = cut(deal.returnNote)
-    if (!isWithdrawn)
-      await notify(ctx, owner, { kind: 'deal-returned', title: say('{name} was returned', { name }), detail, link })
+    if (isWithdrawn) return
+    await notify(ctx, owner, () => ({
+      kind: 'deal-returned',
+      title: say('{name} was returned', { name }),
+      detail,
+      link,
+    }))
   } else {
-    const title = say('{name} is now {status}', { name, status: wordOf(DEAL_STATUS_WORDS, to) })
-    await notify(ctx, owner, { kind: 'deal-moved', title, detail: String(deal.dealId), link })
+    await notify(ctx, owner, () => ({
+      kind: 'deal-moved',
+      title: say('{name} is now {status}', { name, status: wordOf(DEAL_STATUS_WORDS, to) }),
+      detail: deal.dealId,
+      link,
+    }))
   }
 }
 
-async function tellOfCloseRequest(ctx: ChangeContext, deal: Row) {
-  await notify(ctx, await findDealApprovers(ctx, deal.userId as number), {
+async function tellOfCloseRequest(ctx: ChangeContext, deal: KeptDeal) {
+  await notify(ctx, await findDealApprovers(ctx, deal.userId), () => ({
     kind: 'deal-close-requested',
-    title: say('{dealName} is ready to be closed', { dealName: String(deal.dealName) }),
-    detail: String(deal.dealId),
+    title: say('{dealName} is ready to be closed', { dealName: deal.dealName }),
+    detail: deal.dealId,
     link: pathTo('deal', { id: deal.id }),
-  })
+  }))
 }
 
 /** As much of a note as a notice holds. */

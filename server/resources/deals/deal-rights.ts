@@ -1,4 +1,5 @@
 /** What somebody may do with a deal, as SQL: the rule of `deal-steps.ts`, said for every status and standing. */
+import { DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
 import { DEAL_STATUSES } from '#domain/deals/deal-lifecycle.ts'
 import { type Mover, mayTake, stepsFor } from '#domain/deals/deal-steps.ts'
 import type { UserActor } from '#server/kernel/context.ts'
@@ -15,7 +16,7 @@ const STANDINGS = {
 } as const satisfies Record<string, Partial<Mover>>
 type Standing = keyof typeof STANDINGS
 
-export function dealRights(parameters: Parameters, { id, role, rights }: UserActor): RowRights {
+export function dealRights(parameters: Parameters, { id, role, rights, companyId }: UserActor): RowRights {
   const canApprove = rights.includes('canApproveDeals')
   const moverOf = (standing: Standing): Mover => ({ id, role, canApprove, ...STANDINGS[standing] })
   const me = parameters.add(id)
@@ -35,6 +36,7 @@ export function dealRights(parameters: Parameters, { id, role, rights }: UserAct
     steps: `case t."dealStatus" || ' ' || ${standing} ${cases.join(' ')} end`,
     remove: `t."dealStatus" in (${removable.map((status) => `'${status}'`).join(', ')})`,
     actions: {
+      duplicate: String(companyId !== null && isOneOf(role, DEAL_ROLES)),
       declineClose: `t."closeRequested" and ${canApprove}`,
       handOver: `t."dealStatus" = 'archived' and ${canApprove}`,
     },

@@ -1,4 +1,5 @@
 /** The steps of a deal's life: the facts each rule asks for are fetched here, the rules themselves are in the domain. */
+import type { deals } from '#domain/deals/deal.ts'
 import {
   approveDeal,
   archiveDeal,
@@ -13,32 +14,30 @@ import {
 } from '#domain/deals/deal-moves.ts'
 import { assertSubmittable, type DealAnswers } from '#domain/deals/deal-rules.ts'
 import type { Mover } from '#domain/deals/deal-steps.ts'
-import type { Values } from '#domain/kernel/validation.ts'
+import type { ActionOf } from '#domain/kernel/entity.ts'
 import { type ChangeContext, type Context, isUser } from '#server/kernel/context.ts'
-import type { Row, TransitionRule } from '#server/kernel/resource.ts'
+import type { TransitionRule } from '#server/kernel/resource.ts'
 import { getClosing } from './closing.queries.ts'
 import { findLookups, hasDealApprover } from './deal.queries.ts'
+import type { KeptDeal, SentDeal } from './kept-rows.ts'
+
+type DealRule = TransitionRule<KeptDeal, SentDeal>
 
 /** The deal as it will be, as far as rules ask. */
-export function withChanges(row: Row, changes: Values): MovingDeal {
-  return {
-    ...row,
-    ...changes,
-    dealStatus: row.dealStatus,
-    values: mergedAnswers(row, changes),
-  } as unknown as MovingDeal
+export function withChanges(row: KeptDeal, changes: SentDeal): MovingDeal {
+  return { ...row, ...changes, dealStatus: row.dealStatus, values: mergedAnswers(row, changes) }
 }
 
-export function mergedAnswers(row: Row, changes: Values): DealAnswers {
-  return { ...(row.values as Values | null), ...(changes.values as Values | null | undefined) }
+export function mergedAnswers(row: KeptDeal, changes: SentDeal): DealAnswers {
+  return { ...row.values, ...changes.values }
 }
 
 /** Everything but `hasApproverAbove`, which costs a query and only approving asks. */
-export function toMover(ctx: Context, row: Row): Mover {
+export function toMover(ctx: Context, row: KeptDeal): Mover {
   const { actor } = ctx
   // Jobs and the demo act for the company as a whole.
   if (!isUser(actor)) return { ...NOBODY, canApprove: true }
-  const team = (row.dealTeam ?? []) as { userId: number }[]
+  const team = row.dealTeam ?? []
   return {
     id: actor.id,
     role: actor.role,
@@ -64,16 +63,13 @@ async function assertComplete(ctx: ChangeContext, deal: MovingDeal) {
   assertSubmittable(deal.values, await findLookups(ctx, deal.values), ctx.today)
 }
 
-const takeBack: TransitionRule = {
+const takeBack: DealRule = {
   run: (ctx, row, changes) =>
     // An older note does not answer for this return.
-    takeBackDeal(
-      { ...withChanges(row, changes), returnNote: (changes.returnNote as string) ?? null },
-      toMover(ctx, row),
-    ),
+    takeBackDeal({ ...withChanges(row, changes), returnNote: changes.returnNote ?? null }, toMover(ctx, row)),
 }
 
-export const dealTransitions: Readonly<Record<string, TransitionRule>> = {
+export const dealTransitions: Readonly<Record<ActionOf<typeof deals>, DealRule>> = {
   submit: {
     async run(ctx, row, changes) {
       const values = submitDeal(toMover(ctx, row), momentOf(ctx))
@@ -84,7 +80,7 @@ export const dealTransitions: Readonly<Record<string, TransitionRule>> = {
   approve: {
     async run(ctx, row, changes) {
       const deal = withChanges(row, changes)
-      const hasApproverAbove = await hasDealApprover(ctx, row.userId as number)
+      const hasApproverAbove = await hasDealApprover(ctx, row.userId)
       const values = approveDeal(deal, { ...toMover(ctx, row), hasApproverAbove }, momentOf(ctx))
       await assertComplete(ctx, deal)
       return values
@@ -103,14 +99,11 @@ export const dealTransitions: Readonly<Record<string, TransitionRule>> = {
   },
   reopen: {
     run: (ctx, row, changes) =>
-      reopenDeal(
-        { ...withChanges(row, changes), returnNote: (changes.returnNote as string) ?? null },
-        toMover(ctx, row),
-      ),
+      reopenDeal({ ...withChanges(row, changes), returnNote: changes.returnNote ?? null }, toMover(ctx, row)),
   },
   archive: { run: (ctx, row, changes) => archiveDeal(withChanges(row, changes), toMover(ctx, row), momentOf(ctx)) },
   reactivate: {
     run: (ctx, row, changes) => reactivateDeal(withChanges(row, changes), toMover(ctx, row), changes.dealStatus),
-    target: (row) => statusToReturnTo(row as unknown as MovingDeal),
+    target: (row) => statusToReturnTo(withChanges(row, {})),
   },
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { CLIENTS, MANAGEMENT, OPERATORS } from '#domain/access/roles.ts'
 import type { DealAnswers, DealLookups } from '#domain/deals/deal-rules.ts'
 import { notFound } from '#domain/kernel/errors.ts'
-import type { Address } from '#domain/kernel/field.ts'
 import type { Country } from '#domain/market/reference-lists.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { findApprovers, rolesSql } from '#server/resources/team/users.queries.ts'
@@ -31,7 +30,7 @@ export async function getOwnerDefaults(ctx: Pick<Context, 'db'>, userId: number)
 
 /** The facts of the reference lists that the completeness and contradictions of a deal depend on. */
 export async function findLookups(ctx: Pick<Context, 'db'>, answers: DealAnswers): Promise<DealLookups> {
-  const { country, province } = (answers.Property_Address ?? {}) as Address
+  const { country, province } = answers.Property_Address ?? {}
   const { rows } = await sql<DealLookups>`
     select
       (select "group" from options_property_types where id = ${answers.Property_Type ?? null}) as "propertyGroup",

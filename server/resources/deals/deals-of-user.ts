@@ -7,8 +7,8 @@ import { invalidField } from '#domain/kernel/errors.ts'
 import { integer } from '#domain/kernel/field.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { Extra } from '#server/kernel/resource.ts'
+import type { Blocker } from '#server/resources/team/needs.ts'
 import { notify } from '#server/resources/team/notify.ts'
-import type { Blocker } from '#server/resources/team/registries.ts'
 import { findStanding } from '#server/resources/team/users.queries.ts'
 
 /** What somebody has to go on with: closed and archived deals stay under the name of who did them. */
@@ -38,8 +38,11 @@ export const openDealsBlocker: Blocker = {
       ctx.emit({ path: 'deals', id, rooms })
     }
     if (rows.length > 0) {
-      const title = rows.length === 1 ? '1 deal is yours now' : `${rows.length} deals are yours now`
-      await notify(ctx, [toUserId], { kind: 'deals-reassigned', title, link: pathTo('inProgressDeals') })
+      await notify(ctx, [toUserId], () => ({
+        kind: 'deals-reassigned',
+        title: say('{count, plural, one {# deal is} other {# deals are}} yours now', { count: rows.length }),
+        link: pathTo('inProgressDeals'),
+      }))
     }
     return rows.length
   },

@@ -3,18 +3,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { dealAccess } from '#domain/deals/deal.access.ts'
 import { deals } from '#domain/deals/deal.ts'
-import type { TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import { assertMilestones, assertStage } from '#domain/deals/deal-moves.ts'
 import { completenessPct, contradictions, type DealAnswers, withUnderwrittenIncome } from '#domain/deals/deal-rules.ts'
 import { assertMayTake } from '#domain/deals/deal-steps.ts'
-import { assertUnlocked, type DealState } from '#domain/deals/locked-fields.ts'
+import { assertUnlocked } from '#domain/deals/locked-fields.ts'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
-import type { Address } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import { CURRENCY_OF } from '#domain/market/reference-lists.ts'
-import type { ChangeContext } from '#server/kernel/context.ts'
-import { defineResource, type Row } from '#server/kernel/resource.ts'
+import type { ChangeContext, Context } from '#server/kernel/context.ts'
+import { defineResource } from '#server/kernel/resource.ts'
 import { claimPhotos, cleanAnswers } from './answers.ts'
 import {
   findLookups,
@@ -28,9 +26,11 @@ import { declineClose, duplicateDeal, nameTeam, teamSchema } from './deal-action
 import { recentCounts } from './deal-counts.ts'
 import { followDeal, followDeals } from './deal-effects.ts'
 import { dealExtraSql } from './deal-extras.ts'
+import { withParties } from './deal-parties.ts'
 import { dealRights } from './deal-rights.ts'
 import { dealTransitions, mergedAnswers, toMover, withChanges } from './deal-transitions.ts'
 import { handDealOver, handOverSchema } from './hand-over.ts'
+import type { KeptDeal, SentDeal } from './kept-rows.ts'
 import { changePrimaryLender, primaryLenderSchema } from './primary-lender.ts'
 
 const UNNAMED = 'Untitled deal'
@@ -45,11 +45,12 @@ export const dealsResource = defineResource({
   rights: dealRights,
   listsRights: true,
   extras: dealExtraSql,
-  toListQuery: (_ctx, query) => ('dealStatus' in query ? query : { $sort: NEWEST_FIRST, ...query }),
+  // Deals asked for by their ids have no order of their own: such a query names the deals of an act on many, too.
+  toListQuery: (_ctx, query) => ('dealStatus' in query || 'id' in query ? query : { $sort: NEWEST_FIRST, ...query }),
   besideList: (ctx): Promise<Values> => recentCounts(dealsResource, ctx),
   hooks: {
     beforeCreate: prepareNew,
-    afterCreate: (ctx, row) => claimPhotos(ctx, row.id, row.values as Values),
+    afterCreate: (ctx, row) => claimPhotos(ctx, row.id, row.values),
     beforeUpdate: prepareChange,
     afterUpdate: followDeal,
     afterUpdates: followDeals,
@@ -90,24 +91,22 @@ export const dealsResource = defineResource({
   ],
 })
 
-async function prepareNew(ctx: ChangeContext, values: Values): Promise<Values> {
+async function prepareNew(ctx: ChangeContext, given: SentDeal): Promise<Values> {
+  const values = await withParties(ctx, null, given)
   if (values.dealStatus && values.dealStatus !== 'draft') {
-    throw new AppError(
-      'conflict',
-      say('A new deal cannot be moved to {status}.', { status: String(values.dealStatus) }),
-    )
+    throw new AppError('conflict', say('A new deal cannot be moved to {status}.', { status: values.dealStatus }))
   }
   if (values.trackStage)
     throw new AppError('conflict', say('The track stage changes only while the deal is in progress.'))
   assertMilestones(values)
-  const owner = await getOwnerDefaults(ctx, values.userId as number)
+  const owner = await getOwnerDefaults(ctx, Number(values.userId))
   const answers: DealAnswers = withUnderwrittenIncome({
     Broker_Fee_Bps: owner.defaultBrokerFeeBps,
-    ...withoutNulls(cleanAnswers(values.values as Values | null | undefined)),
+    ...withoutNulls(cleanAnswers(ctx, values.values)),
   })
   const lookups = await findLookups(ctx, answers)
   refuse(contradictions(answers, lookups, ['Property_Address']))
-  const country = (answers.Property_Address as Address | undefined)?.country ?? owner.country
+  const country = values.values?.Property_Address?.country ?? owner.country
   return {
     ...values,
     dealStatus: 'draft',
@@ -129,19 +128,20 @@ const withoutNulls = (values: Values | null | undefined): Values =>
 
 /** Property name, or street and city; undefined when neither is known. */
 function nameFrom({ Property_Name, Property_Address }: DealAnswers): string | undefined {
-  const { street, city } = (Property_Address ?? {}) as Address
+  const { street, city } = Property_Address ?? {}
   const name = Property_Name ?? [street, city].filter(Boolean).join(', ')
   return String(name).slice(0, 150) || undefined
 }
 
-async function prepareChange(ctx: ChangeContext, row: Row, given: Values): Promise<Values> {
-  const changes: Values = { ...given, ...(given.values ? { values: followingAnswers(row, given) } : {}) }
+async function prepareChange(ctx: ChangeContext, row: KeptDeal, sent: SentDeal): Promise<Values> {
+  const given = await withParties(ctx, row, sent)
+  const changes: SentDeal = { ...given, ...(given.values ? { values: followingAnswers(ctx, row, given) } : {}) }
   // A step out of a status is judged by its own rule; what it brings along is part of it.
   const isStep = changes.dealStatus !== undefined && changes.dealStatus !== row.dealStatus
-  if (!isStep) assertUnlocked(row as unknown as DealState, differing(row, changes))
-  await claimPhotos(ctx, row.id, changes.values as Values | undefined)
+  if (!isStep) assertUnlocked(row, differing(row, changes))
+  await claimPhotos(ctx, row.id, changes.values)
   const answers = mergedAnswers(row, changes)
-  const touched = Object.keys((changes.values as Values | null | undefined) ?? {})
+  const touched = Object.keys(changes.values ?? {})
   // Without new answers nothing new can contradict, and as much is complete as before.
   const lookups = touched.length > 0 ? await findLookups(ctx, answers) : undefined
   if (lookups) {
@@ -155,7 +155,7 @@ async function prepareChange(ctx: ChangeContext, row: Row, given: Values): Promi
     changes.trackStage !== row.trackStage &&
     changes.dealStatus !== 'in-progress'
   ) {
-    assertStage(withChanges(row, changes), changes.trackStage as TrackStage | null)
+    assertStage(withChanges(row, changes), changes.trackStage)
   }
   if (changes.userId !== undefined && changes.userId !== row.userId) await assertColleague(ctx, row, changes)
   return {
@@ -170,35 +170,34 @@ async function prepareChange(ctx: ChangeContext, row: Row, given: Values): Promi
 }
 
 /** Only what differs: a form may send what it was given. A reason counts even when it is the last one again. */
-function differing(row: Row, { values, ...changes }: Values): Values {
-  const answers = (row.values ?? {}) as Values
+function differing(row: KeptDeal, { values, ...changes }: SentDeal): Values {
   const others = (sent: Values, before: Values) =>
     Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isDeepStrictEqual(value, before[name] ?? null)))
   return {
     ...others(changes, row),
     ...('changeReason' in changes && { changeReason: changes.changeReason }),
-    values: others((values ?? {}) as Values, answers),
+    values: others(values ?? {}, row.values ?? {}),
   }
 }
 
 /** The answers that change, cleaned, with the income that follows from the statement. */
-function followingAnswers(row: Row, { values }: Values): Values {
-  const changed = cleanAnswers(values as Values) as Values
+function followingAnswers(ctx: Context, row: KeptDeal, { values }: SentDeal): SentDeal['values'] {
+  const changed = cleanAnswers(ctx, values)
   const answers = mergedAnswers(row, { values: changed })
   const { Net_Operating_Income } = withUnderwrittenIncome(answers)
   return Net_Operating_Income === answers.Net_Operating_Income ? changed : { ...changed, Net_Operating_Income }
 }
 
 /** The name given by hand; a deal that has none yet takes that of its property. Nothing where it stays what it is. */
-function renamed(row: Row, changes: Values, answers: DealAnswers): { dealName?: unknown } {
+function renamed(row: KeptDeal, changes: SentDeal, answers: DealAnswers): { dealName?: unknown } {
   const given = 'dealName' in changes ? changes.dealName : row.dealName
   const dealName = given && given !== UNNAMED ? given : (nameFrom(answers) ?? UNNAMED)
   return 'dealName' in changes || dealName !== row.dealName ? { dealName } : {}
 }
 
 /** The currency goes with the country until money is spoken of with others. */
-async function followCountry(ctx: ChangeContext, row: Row, answers: DealAnswers): Promise<Values> {
-  const { country } = (answers.Property_Address ?? {}) as Address
+async function followCountry(ctx: ChangeContext, row: KeptDeal, answers: DealAnswers): Promise<Values> {
+  const { country } = answers.Property_Address ?? {}
   if (!country || country === row.country) return {}
   if (await hasBidsOrRevenue(ctx, row.id)) {
     throw invalidField('values.Property_Address', say('The country cannot change once lenders have been approached.'))
@@ -206,7 +205,7 @@ async function followCountry(ctx: ChangeContext, row: Row, answers: DealAnswers)
   return { country, currency: CURRENCY_OF[country] }
 }
 
-async function assertColleague(ctx: ChangeContext, row: Row, { userId }: Values) {
+async function assertColleague(ctx: ChangeContext, row: KeptDeal, { userId }: SentDeal) {
   const { companyId } = await getOwnerDefaults(ctx, Number(userId))
   if (companyId !== row.user_company_id) throw invalidField('userId', say('User id has an unknown value.'))
 }
@@ -216,7 +215,7 @@ function refuse(errors: FieldErrors) {
   if (first !== undefined) throw new AppError('invalid', first, errors)
 }
 
-function refuseRemoval(ctx: ChangeContext, row: Row): void {
+function refuseRemoval(ctx: ChangeContext, row: KeptDeal): void {
   if (row.dealStatus !== 'draft' && row.dealStatus !== 'inactive') {
     throw new AppError('conflict', say('Only draft or archived deals can be deleted.'))
   }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { pathTo } from '#domain/access/addresses.ts'
 import { assertSubmittable } from '#domain/deals/deal-rules.ts'
 import { addDays, dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
+import { say } from '#domain/kernel/words.ts'
 import { insertRows } from '#server/database/seed/insert-rows.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { notify } from '#server/resources/team/notify.ts'
@@ -57,7 +58,7 @@ async function setTargets({ ctx, people }: DealStory, { year }: StoryDates) {
 async function tellDeal(story: DealStory, dates: StoryDates, deal: StoryDeal, bids: StoryBid[]) {
   const { ctx, lenders } = story
   const row = rowOf(story, dates, deal)
-  const made = { ...(await makeDeal(ctx, row)), answers: row.values as Record<string, unknown> }
+  const made = { ...(await makeDeal(ctx, row)), answers: row.values }
   if (deal.status !== 'draft') assertSubmittable(made.answers, await findLookups(ctx, made.answers), ctx.today)
   const day = row.actualFundingDate ?? ctx.today
   await writtenAt(ctx, row.updatedAt as string, async () => {
@@ -92,7 +93,7 @@ function rowOf({ ctx, people }: DealStory, dates: StoryDates, deal: StoryDeal): 
     dealId: `D-${dates.year}-${String(deal.number).padStart(4, '0')}`,
     dealName: deal.name,
     dealStatus: deal.status,
-    userId: people.get(deal.owner)?.id as number,
+    userId: people.get(deal.owner)?.id,
     trackStage: isClosed ? 'funding' : deal.stage || null,
     expectedClosingDate: isClosed ? funded : day(deal.expectedClosing),
     actualFundingDate: funded,
@@ -177,9 +178,12 @@ async function tellClosing(ctx: ChangeContext, made: MadeDeal, deal: StoryDeal, 
 const soonerOf = (a: IsoDate, b: IsoDate) => (a < b ? a : b)
 
 async function tellApprover({ ctx, people }: DealStory, made: MadeDeal, deal: StoryDeal) {
-  const title = `${deal.name} was submitted`
-  const notice = { kind: 'deal-submitted', title, detail: made.dealId, link: pathTo('pendingDeals') }
-  await notify(ctx, [people.get(MANAGER)?.id as number], notice)
+  await notify(ctx, [people.get(MANAGER)?.id as number], () => ({
+    kind: 'deal-submitted',
+    title: say('{name} was submitted', { name: deal.name }),
+    detail: made.dealId,
+    link: pathTo('pendingDeals'),
+  }))
 }
 
 /** The next deal of each company goes on after the story's numbers. */

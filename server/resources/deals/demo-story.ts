@@ -120,7 +120,7 @@ function keepSome(answers: Record<string, unknown>, keeps: string | undefined): 
 
 function toBid(row: CsvRow): StoryBid {
   const numberOrNull = (text: string | undefined) => (text ? Number(text) : null)
-  const values = JSON.parse(row.values || '{}') as Record<string, unknown>
+  const values: Record<string, unknown> = JSON.parse(row.values || '{}')
   const loanAmount = numberOrNull(row.amount)
   const allInRate = numberOrNull(row.rate)
   return {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { BID_SECTIONS } from '#domain/deals/bid-form.ts'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
-import type { FormSection, Question } from '#domain/kernel/form.ts'
-import { labelOf, wordOf } from '#domain/kernel/words.ts'
+import { type FormSection, type Question, questionLabel, type TableShape } from '#domain/kernel/form.ts'
+import { say, wordOf } from '#domain/kernel/words.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 
 export type FormDefinition = { id: number; key: string; version: string; sections: unknown[] }
@@ -12,7 +12,7 @@ export type FormDefinition = { id: number; key: string; version: string; section
 function toDefinition(id: number, key: string, sections: readonly FormSection[]): FormDefinition {
   const described = sections.map((section) => ({
     key: section.key,
-    title: section.title,
+    title: say(section.title),
     ...(section.showIf && { showIf: section.showIf }),
     fields: Object.entries(section.questions).map(([name, question]) => describe(name, question)),
   }))
@@ -28,10 +28,10 @@ function describe(name: string, question: Question): Record<string, unknown> {
   const { minValue, maxValue } = field.parts.value as z.ZodNumber
   return {
     name,
-    label: labelOf(name, field),
+    label: questionLabel(name, question),
     type: typeOf(question),
     required: question.isRequiredOnSubmit === true,
-    ...(unit && { unit }),
+    ...(unit && { unit: say(unit) }),
     ...(field.parts.choices && {
       options: field.parts.choices.map((value) => ({ value, label: wordOf(field, value) })),
     }),
@@ -39,16 +39,27 @@ function describe(name: string, question: Question): Record<string, unknown> {
     ...(typeof minValue === 'number' && Number.isFinite(minValue) && { min: minValue }),
     ...(typeof maxValue === 'number' && Number.isFinite(maxValue) && { max: maxValue }),
     ...(showIf && { showIf }),
-    ...(help && { help }),
+    ...(help && { help: say(help) }),
     ...(width && { width }),
     ...(items && { items: Object.entries(items).map(([key, item]) => describe(key, item)) }),
-    ...(table && { table }),
+    ...(table && { table: sayTable(table) }),
   }
 }
 
-export const dealForm = toDefinition(1, 'deal', DEAL_SECTIONS)
-export const lenderBidForm = toDefinition(2, 'lenderBid', BID_SECTIONS)
-const FORMS = [dealForm, lenderBidForm]
+const sayTable = ({ columns, lines }: TableShape): TableShape => ({
+  columns: columns.map((column) => ({ ...column, label: say(column.label) })),
+  lines: lines.map((line) => ({ ...line, label: say(line.label), group: say(line.group) })),
+})
+
+const FORMS = {
+  deal: () => toDefinition(1, 'deal', DEAL_SECTIONS),
+  lenderBid: () => toDefinition(2, 'lenderBid', BID_SECTIONS),
+}
+type FormKey = keyof typeof FORMS
+const KEYS = ['deal', 'lenderBid'] as const satisfies readonly FormKey[]
+
+/** The form in the caller's language. */
+export const formOf = (key: FormKey): FormDefinition => FORMS[key]()
 
 /** `GET /form-builder`, or one of them with `?key=deal`. */
 export const formBuilder = defineCall({
@@ -56,10 +67,10 @@ export const formBuilder = defineCall({
   path: '/form-builder',
   summary: 'The forms of deals and bids',
   caller: 'user-or-guest',
-  query: z.strictObject({ key: z.enum(['deal', 'lenderBid']).optional() }),
+  query: z.strictObject({ key: z.enum(KEYS).optional() }),
   async run(_ctx, { query }) {
-    const { key } = query as { key?: string }
-    const data = FORMS.filter((form) => key === undefined || form.key === key)
+    const { key } = query
+    const data = (key ? [key] : KEYS).map(formOf)
     return { total: data.length, limit: data.length, skip: 0, data }
   },
 })

@@ -8,9 +8,9 @@ import { BID_STATUS_WORDS } from '#domain/deals/lender-bid.ts'
 import { answersForLenders, type PackagePart } from '#domain/deals/package-parts.ts'
 import { toCoordinates } from '#domain/kernel/coordinates.ts'
 import { notFound } from '#domain/kernel/errors.ts'
-import type { Address } from '#domain/kernel/field.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { type RoughPlace, readRoughAddress } from '#domain/maps/rough-place.ts'
+import { firstOf } from '#server/adapters/database.ts'
 import type { ChangeContext, Context, GuestActor } from '#server/kernel/context.ts'
 import { findRowJson, getRowJson } from '#server/kernel/reading.ts'
 import { defineCall } from '#server/kernel/resource.ts'
@@ -21,7 +21,7 @@ import { bidNotice } from './bid-notice.ts'
 import { getGuestOutcome } from './bid-outcome.ts'
 import { refuseUntilAccepted } from './conf-agreement.queries.ts'
 import { dealsResource } from './deals.resource.ts'
-import { lenderBidForm } from './form-builder.ts'
+import { formOf } from './form-builder.ts'
 import { lenderBidsResource } from './lender-bids.resource.ts'
 import { listSharedDocuments } from './shared-documents.queries.ts'
 
@@ -54,11 +54,11 @@ export const guestDeal = defineCall({
   // Looking at it is what marks the bid as viewed.
   isChange: true,
   async run(ctx) {
-    const guest = ctx as ChangeContext<GuestActor>
+    const guest = ctx
     await refuseUntilAccepted(guest)
     const dealId = await markViewed(guest)
     await noteSecurityEvent(guest, { kind: 'guest-viewed', detail: `deals/${dealId}` })
-    const bid = JSON.parse(await getRowJson(new Map(), lenderBidsResource, guest, guest.actor.id)) as unknown
+    const bid: unknown = JSON.parse(await getRowJson(lenderBidsResource, guest, guest.actor.id))
     return { ...(await describeDeal(guest, dealId)), bid, outcome: await getGuestOutcome(guest, guest.actor.id) }
   },
 })
@@ -71,7 +71,7 @@ export const lenderView = defineCall({
   caller: 'user',
   async run(ctx, { params }) {
     const id = Number(params.id)
-    const isSeen = Number.isSafeInteger(id) && id > 0 && (await findRowJson(new Map(), dealsResource, ctx, id))
+    const isSeen = Number.isSafeInteger(id) && id > 0 && (await findRowJson(dealsResource, ctx, id))
     if (!isSeen) throw notFound()
     return describeDeal(ctx, id)
   },
@@ -79,7 +79,7 @@ export const lenderView = defineCall({
 
 /** About where the property is, for a map of an address whose place nobody knows; null where it is known. */
 async function findAbout(ctx: Context, values: DealAnswers): Promise<RoughPlace | null> {
-  const address = values.Property_Address as Address | null | undefined
+  const address = values.Property_Address
   if (!address || toCoordinates(address)) return null
   const { city, province, postalCode } = address
   const asked = readRoughAddress([city, [province, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '))
@@ -103,7 +103,7 @@ async function describeDeal(ctx: Context, dealId: number) {
     about: await findAbout(ctx, deal.values),
     documents,
     sections: GUEST_SECTIONS,
-    form: lenderBidForm,
+    form: formOf('lenderBid'),
     options: { 'options-loan-types': loanTypes },
   }
 }
@@ -130,7 +130,7 @@ async function readGuestDeal({ db }: Context, dealId: number): Promise<GuestDeal
     join users u on u.id = d."userId"
     join user_companies c on c.id = d.user_company_id
     where d.id = ${dealId}`.execute(db)
-  return rows[0] as GuestDealRow
+  return firstOf(rows)
 }
 
 /** Keeps the first look, of which the owner is told once. @returns the deal's id */
@@ -148,7 +148,7 @@ async function markViewed(ctx: ChangeContext<GuestActor>): Promise<number> {
     join deals d on d.id = b."dealId"
     left join user_settings s on s."userId" = d."userId"
     where b.id = ${ctx.actor.id} for update of b`.execute(ctx.db)
-  const { dealId, ownerId, dealName, isFirst, wantsNotice } = rows[0] as (typeof rows)[number]
+  const { dealId, ownerId, dealName, isFirst, wantsNotice } = firstOf(rows)
   if (!isFirst) return dealId
   await sql`
     update deals_lender_bids
@@ -157,12 +157,12 @@ async function markViewed(ctx: ChangeContext<GuestActor>): Promise<number> {
   const rooms = [`company:${ctx.actor.companyId}`, `user:${ownerId}`]
   ctx.emit({ path: lenderBidsResource.entity.path, id: ctx.actor.id, rooms })
   if (wantsNotice) {
-    await notify(ctx, [ownerId], {
+    await notify(ctx, [ownerId], () => ({
       kind: 'bid-viewed',
       ...bidNotice(ctx.actor.name, wordOf(BID_STATUS_WORDS, 'viewed').toLowerCase()),
       detail: dealName,
       link: pathTo('lenderBids', { id: dealId }),
-    })
+    }))
   }
   return dealId
 }

@@ -2,14 +2,13 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
-import { seedReference } from '#server/database/seed/reference.ts'
 import { makeDealDocument } from '#server/resources/documents/document.factory.ts'
 import { PDF } from '#server/resources/files/upload.factory.ts'
-import { type TestUser, testApp } from '#server/testing/app.ts'
+import { type TestUser, testAppWithReference } from '#server/testing/app.ts'
 import { COMPLETE_QUOTE, makeBid } from './bid.factory.ts'
 import { COMPLETE_ANSWERS, makeDeal, makePipeline } from './deal.factory.ts'
 
-const { app, company, user } = await testApp()
+const { app, company, user } = await testAppWithReference()
 const { db, seals } = app.services
 const place = { db, seals }
 let people: Record<Role, TestUser>
@@ -26,7 +25,6 @@ type HandOver = {
 type List = { total: number; data: HandOver[] }
 
 beforeAll(async () => {
-  await seedReference(app.services)
   people = await company()
   owner = await user('Full Server')
 })

@@ -2,14 +2,13 @@
 import { sql } from 'kysely'
 import { type Judged, mayUpdate } from '#domain/access/rights.ts'
 import { allInRate, assertAnswerable, assertBid, GUEST_STATUSES, REMOVABLE } from '#domain/deals/bid-rules.ts'
-import { type BidStatus, lenderBidAccess, lenderBids } from '#domain/deals/lender-bid.ts'
+import { lenderBidAccess, lenderBids } from '#domain/deals/lender-bid.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
-import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { mark, say } from '#domain/kernel/words.ts'
 import { type ChangeContext, isGuest } from '#server/kernel/context.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
-import { createRegistry, defineResource, type Row } from '#server/kernel/resource.ts'
+import { defineResource } from '#server/kernel/resource.ts'
 import { claimFile } from '#server/resources/files/claim-file.ts'
 import { choosePeople, prepareBids } from './add-bids.ts'
 import { listLenderPeople, lockDeal } from './bid.queries.ts'
@@ -19,7 +18,7 @@ import { reminderDueSql } from './bid-reminders.queries.ts'
 import { bidRights } from './bid-rights.ts'
 import { bidTransitions } from './bid-transitions.ts'
 import { refuseUntilAccepted } from './conf-agreement.queries.ts'
-import { dealsResource } from './deals.resource.ts'
+import type { KeptBid, SentBid } from './kept-rows.ts'
 
 export const lenderBidsResource = defineResource({
   entity: lenderBids,
@@ -73,38 +72,35 @@ export const lenderBidsResource = defineResource({
   },
 })
 
-/** A bid is reached as its deal is: these two are all that a question about it needs. */
-export const BIDS_AND_DEALS = createRegistry([dealsResource, lenderBidsResource])
-
-async function prepareNew(ctx: ChangeContext, values: Values): Promise<Values> {
+async function prepareNew(ctx: ChangeContext, values: SentBid): Promise<Values> {
   const { dealId, lenderCompanyId, lenderContactIds, ...sent } = values
   if (sent.status && sent.status !== 'selected') {
-    throw new AppError('conflict', say('A new bid cannot be moved to {status}.', { status: String(sent.status) }))
+    throw new AppError('conflict', say('A new bid cannot be moved to {status}.', { status: sent.status }))
   }
-  const deal = await lockDeal(ctx, dealId as number)
-  const recipient = { lenderCompanyId: lenderCompanyId as number, lenderContactIds: lenderContactIds as number[] }
+  const deal = await lockDeal(ctx, Number(dealId))
+  const recipient = { lenderCompanyId: Number(lenderCompanyId), lenderContactIds: lenderContactIds ?? null }
   const [bid] = await prepareBids(ctx, deal, [recipient], 1)
-  const terms = (sent.values ?? {}) as Values
+  const terms = sent.values ?? {}
   assertBid(terms, { today: ctx.today, isQuoting: false })
   return { ...sent, ...bid, status: 'selected', isActive: sent.isActive ?? true, values: withRate(terms, terms) }
 }
 
-async function prepareChange(ctx: ChangeContext, row: Row, changes: Values): Promise<Values> {
-  const status = (changes.status ?? row.status) as BidStatus
+async function prepareChange(ctx: ChangeContext, row: KeptBid, changes: SentBid): Promise<Values> {
+  const status = changes.status ?? row.status
   if (isGuest(ctx.actor)) refuseGuest(row, changes)
-  const terms = { ...(row.values as Values), ...(changes.values as Values | null | undefined) }
+  const terms = { ...row.values, ...changes.values }
   const all = { ...terms, allInRate: allInRate(terms) }
   const isAnswer = 'status' in changes || 'values' in changes
   const isQuoting = isAnswer && (status === 'quoted' || status === 'term-sheet')
   if (isAnswer && status !== 'declined') assertBid(all, { today: ctx.today, isQuoting })
-  const file = changes.termSheetFile as StoredFile | null | undefined
+  const file = changes.termSheetFile
   if (file) {
     const owner = { ownerPath: lenderBids.path, ownerId: row.id, field: 'termSheetFile' }
     await claimFile(ctx, { ...owner, hashedId: file.hashedId })
   }
   return {
     ...changes,
-    ...(changes.values !== undefined && { values: withRate(terms, (changes.values ?? {}) as Values) }),
+    ...(changes.values !== undefined && { values: withRate(terms, changes.values ?? {}) }),
     ...(changes.lenderContactIds !== undefined && (await renamePeople(ctx, row, changes.lenderContactIds))),
     ...(changes.isActive === null && { isActive: true }),
   }
@@ -116,36 +112,35 @@ function withRate(terms: Values, changed: Values): Values {
   return rate === null || rate === terms.allInRate ? changed : { ...changed, allInRate: rate }
 }
 
-function refuseGuest(row: Row, { status, values, termSheetFile }: Values) {
-  assertAnswerable(row.status as BidStatus)
-  const isOwn = status === undefined || status === 'term-sheet' || GUEST_STATUSES.includes(status as BidStatus)
+function refuseGuest(row: KeptBid, { status, values, termSheetFile }: SentBid) {
+  assertAnswerable(row.status)
+  const isOwn = !status || status === 'term-sheet' || GUEST_STATUSES.includes(status)
   if (!isOwn) throw invalidField('status', say('Status has an unknown value.'))
   if (status === undefined && values === undefined && termSheetFile === undefined) return
   if (!row.isActive) throw new AppError('conflict', say('This bid is not active.'))
 }
 
-async function renamePeople(ctx: ChangeContext, row: Row, ids: unknown): Promise<Values> {
-  const companyId = row.user_company_id as number
-  const [lender] = await listLenderPeople(ctx, companyId, [row.lenderCompanyId as number])
+async function renamePeople(ctx: ChangeContext, row: KeptBid, ids: readonly number[] | null): Promise<Values> {
+  const [lender] = await listLenderPeople(ctx, row.user_company_id, [row.lenderCompanyId])
   if (!lender) throw invalidField('lenderContactIds', say('Lender contact ids has an unknown value.'))
-  const contacts = choosePeople(lender, (ids ?? []) as number[])
+  const contacts = choosePeople(lender, ids ?? [])
   return { contacts, lenderContactIds: contacts.map(({ id }) => id) }
 }
 
-function refuseRemoval(_ctx: ChangeContext, row: Row): void {
-  if (!REMOVABLE.includes(row.status as BidStatus)) {
+function refuseRemoval(_ctx: ChangeContext, row: KeptBid): void {
+  if (!REMOVABLE.includes(row.status)) {
     throw new AppError('conflict', say('A bid that the lender has answered cannot be deleted.'))
   }
 }
 
 /** Only a bid asked for by itself has its token: replies to changes are kept for a day, and lists go into files. */
-async function readBid(ctx: ChangeContext, { id }: Row): Promise<unknown> {
-  const bid = JSON.parse(await getRowJson(BIDS_AND_DEALS, lenderBidsResource, ctx, id)) as Values & Judged
+async function readBid(ctx: ChangeContext, { id }: KeptBid): Promise<unknown> {
+  const bid: Values & Judged = JSON.parse(await getRowJson(lenderBidsResource, ctx, id))
   // A lender has its token already.
   return mayUpdate(bid) ? { ...bid, ...(await findLink(ctx, id)) } : bid
 }
 
-async function listRevisions(ctx: ChangeContext, row: Row) {
+async function listRevisions(ctx: ChangeContext, row: KeptBid) {
   const { rows } = await sql`
     select revision, status, values, "termSheetFile", actor, wire_instant(at) as at
     from lender_bid_revisions where "bidId" = ${row.id} order by revision desc`.execute(ctx.db)

@@ -1,6 +1,8 @@
 /** Lenders on a deal: approached, their links switched, compared, accepted, expired. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dateInTimeZone } from '#domain/kernel/dates.ts'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
+import { HOME_ZONE } from '#server/kernel/system-context.ts'
 import { makeLender } from '#server/resources/lenders/lender.factory.ts'
 import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
 import { addBids, markBidsSent } from './add-bids.ts'
@@ -28,8 +30,7 @@ async function makeOpenDeal(overrides: Partial<DealRow> = {}) {
   return deal
 }
 
-const DAY = 86_400_000
-const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+const inDays = (days: number) => addDays(dateInTimeZone(new Date(), HOME_ZONE), days)
 
 describe('approaching lenders', () => {
   test('by hand makes a bid with a copy of the lender’s name and main person', async () => {

@@ -26,9 +26,9 @@ export type LenderSelection = {
 type MatchedDeal = { id: number; country: string; values: Record<string, unknown> }
 
 async function getDeal(ctx: Context, id: number): Promise<MatchedDeal> {
-  const row = Number.isSafeInteger(id) && id > 0 ? await findRowJson(new Map(), dealsResource, ctx, id) : null
+  const row = Number.isSafeInteger(id) && id > 0 ? await findRowJson(dealsResource, ctx, id) : null
   if (row === null) throw notFound()
-  return JSON.parse(row) as MatchedDeal
+  return JSON.parse(row)
 }
 
 /** The latest bid of each lender on the deal. */
@@ -53,7 +53,7 @@ const dealMatches = defineCall({
     const deal = await getDeal(ctx, Number(params.id))
     const { province } = (deal.values.Property_Address ?? {}) as Address
     const request = toMatchRequest(deal.values, { country: deal.country, province })
-    const { seenSkip = 0 } = query as { seenSkip?: number }
+    const { seenSkip = 0 } = query
     const [answer, selections] = await Promise.all([
       matchRequest(ctx, request, { seenSkip }),
       listSelections(ctx, deal.id),
@@ -69,7 +69,7 @@ const dealLenders = defineCall({
   caller: 'user',
   query: z.strictObject({ dealId: z.coerce.number().int().positive() }),
   async run(ctx, { query }) {
-    const deal = await getDeal(ctx, (query as { dealId: number }).dealId)
+    const deal = await getDeal(ctx, query.dealId)
     const data = await listSelections(ctx, deal.id)
     return { total: data.length, limit: data.length, skip: 0, data }
   },

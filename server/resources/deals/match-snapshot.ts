@@ -5,7 +5,7 @@ import { toMatchRequest } from '#domain/lenders/match-request.ts'
 import { COUNTRIES } from '#domain/market/reference-lists.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findIndexRates } from '#server/resources/lenders/index-rates.queries.ts'
-import { loadScoredLenders } from '#server/resources/lenders/matching.queries.ts'
+import { listScoredLenders } from '#server/resources/lenders/lender-directory.ts'
 import type { BidDeal } from './bid.queries.ts'
 
 export type MatchSnapshot = { matchScore: number; matchDetail: unknown }
@@ -18,7 +18,7 @@ export async function scoreLenders(
 ): Promise<Map<number, MatchSnapshot>> {
   const country = COUNTRIES.find((each) => each === deal.country) ?? null
   const indexes = await findIndexRates(ctx, country)
-  const lenders = (await loadScoredLenders(ctx, country)).filter(({ id }) => lenderIds.includes(id))
+  const lenders = (await listScoredLenders(ctx, country)).filter(({ id }) => lenderIds.includes(id))
   const { province } = (deal.values.Property_Address ?? {}) as Address
   const ranked = matchLenders(toMatchRequest(deal.values, { country, province }), lenders, indexes)
   return new Map(

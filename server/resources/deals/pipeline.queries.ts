@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { STAGE_PROBABILITY_PCT } from '#domain/deals/deal-lifecycle.ts'
 import { QUOTED_OR_BETTER } from '#domain/deals/lender-bid.ts'
 import type { RevenueSplits } from '#domain/deals/revenue-math.ts'
+import { firstOf } from '#server/adapters/database.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 
 const PROBABILITIES = JSON.stringify(STAGE_PROBABILITY_PCT)
@@ -24,7 +25,7 @@ export async function getPipelineDefaults(ctx: ChangeContext, dealId: number): P
       c."revenueSplitDefaults" as splits
     from deals d join user_companies c on c.id = d.user_company_id
     where d.id = ${dealId}`.execute(ctx.db)
-  return rows[0] as PipelineDefaults
+  return firstOf(rows)
 }
 
 /** Opens the deal's row, or takes up again the one it had before it was closed or archived. */

@@ -13,10 +13,11 @@ import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
-import { defineResource, type Row } from '#server/kernel/resource.ts'
+import { defineResource } from '#server/kernel/resource.ts'
 import { lockDeal } from './bid.queries.ts'
 import { getClosing, toShares } from './closing.queries.ts'
 import { dealSummary } from './deal-summary.ts'
+import type { KeptRevenue, SentRevenue } from './kept-rows.ts'
 import { ownShareSql } from './own-share.ts'
 
 export const revenueResource = defineResource({
@@ -30,7 +31,7 @@ export const revenueResource = defineResource({
   hooks: {
     beforeCreate: prepareNew,
     beforeUpdate: prepareChange,
-    beforeRemove: (_ctx, row) => assertRemovable(row as unknown as MovingRevenue),
+    beforeRemove: (_ctx, row) => assertRemovable(row),
   },
   transitions: {
     invoice: { run: (ctx, row, changes) => invoiceRevenue(merged(row, changes), ctx.today) },
@@ -39,16 +40,21 @@ export const revenueResource = defineResource({
   },
 })
 
-const merged = (row: Row, changes: Values) => ({ ...row, ...changes }) as unknown as MovingRevenue
+const merged = (row: KeptRevenue, changes: SentRevenue): MovingRevenue => ({
+  ...row,
+  ...changes,
+  status: changes.status ?? row.status,
+})
 
 /** A further fee of a closed deal, such as a second advance. */
-async function prepareNew(ctx: ChangeContext, values: Values): Promise<Values> {
-  const deal = await lockDeal(ctx, values.dealId as number)
+async function prepareNew(ctx: ChangeContext, values: SentRevenue): Promise<Values> {
+  const deal = await lockDeal(ctx, Number(values.dealId))
   if (deal.dealStatus !== 'archived') throw new AppError('conflict', say('This deal is not closed.'))
   if (values.status && values.status !== 'expected') {
-    throw new AppError('conflict', say('A new revenue cannot be moved to {status}.', { status: String(values.status) }))
+    throw new AppError('conflict', say('A new revenue cannot be moved to {status}.', { status: values.status }))
   }
-  assertReceived(merged({ id: 0 }, values))
+  const { invoiceDate = null, receivedDate = null } = values
+  assertReceived({ invoiceDate, receivedDate, status: 'expected' })
   const closing = await getClosing(ctx, deal.id)
   return {
     ...withoutNulls(values),
@@ -57,31 +63,37 @@ async function prepareNew(ctx: ChangeContext, values: Values): Promise<Values> {
     currency: closing.currency,
     lenderCompanyId: values.lenderCompanyId ?? closing.lenderCompanyId,
     splits: values.splits
-      ? await checkShares(ctx, deal.user_company_id, values)
-      : toShares(closing, values.feeAmount as number),
+      ? await checkShares(ctx, deal.user_company_id, { splits: values.splits, feeAmount: Number(values.feeAmount) })
+      : toShares(closing, Number(values.feeAmount)),
   }
 }
 
 /** A fee that changes is shared anew, on the percents it was shared by, unless somebody says how it is shared. */
-async function prepareChange(ctx: ChangeContext, row: Row, changes: Values): Promise<Values> {
+async function prepareChange(ctx: ChangeContext, row: KeptRevenue, changes: SentRevenue): Promise<Values> {
   assertReceived(merged(row, changes))
   if (changes.splits === null) throw invalidField('splits', say('Splits is required.'))
   if (changes.lenderCompanyId === null) throw invalidField('lenderCompanyId', say('Lender is required.'))
   if (changes.splits !== undefined) {
-    const splits = await checkShares(ctx, row.user_company_id as number, { ...row, ...changes })
+    const { splits: shares, feeAmount } = changes
+    const splits = await checkShares(ctx, row.user_company_id, {
+      splits: shares,
+      feeAmount: feeAmount ?? row.feeAmount,
+    })
     return { ...withoutNulls(changes), splits }
   }
   const hasNewFee = changes.feeAmount !== undefined && changes.feeAmount !== row.feeAmount
   return {
     ...withoutNulls(changes),
-    ...(hasNewFee && { splits: await shareAnew(ctx, row, changes.feeAmount as number) }),
+    ...(hasNewFee && { splits: await shareAnew(ctx, row, Number(changes.feeAmount)) }),
   }
 }
 
+type Shared = { splits: RevenueShare[]; feeAmount: number }
+
 /** Shares that somebody typed: to people of the company, and together the fee. */
-async function checkShares(ctx: ChangeContext, companyId: number, values: Values): Promise<RevenueShare[]> {
-  const shares = values.splits as RevenueShare[]
-  if (!addUpTo(values.feeAmount as number, shares)) {
+async function checkShares(ctx: ChangeContext, companyId: number, fee: Shared): Promise<RevenueShare[]> {
+  const { splits: shares, feeAmount } = fee
+  if (!addUpTo(feeAmount, shares)) {
     throw invalidField('splits', say('The shares must add up to the fee.'))
   }
   const ids = [...new Set(shares.flatMap(({ userId }) => userId ?? []))]
@@ -91,9 +103,9 @@ async function checkShares(ctx: ChangeContext, companyId: number, values: Values
   return shares
 }
 
-async function shareAnew(ctx: ChangeContext, row: Row, feeAmount: number) {
-  const closing = await getClosing(ctx, row.dealId as number)
-  const shares = (row.splits ?? []) as RevenueShare[]
+async function shareAnew(ctx: ChangeContext, row: KeptRevenue, feeAmount: number) {
+  const closing = await getClosing(ctx, row.dealId)
+  const shares = row.splits ?? []
   const pct = (party: string) => shares.find((share) => share.party === party)?.pct ?? 0
   const splits = { originator: pct('originator'), manager: pct('manager'), house: pct('house') }
   return toShares({ ...closing, coiPct: pct('coi'), splits }, feeAmount)

@@ -1,10 +1,11 @@
 /** Documents marked for lenders: the deal's own, and those of the property it is about. */
 
 import { sql } from 'kysely'
-import { type BuiltInCategory, CATEGORY_WORDS } from '#domain/documents/document-categories.ts'
-import { propertyDocuments, recordDocuments } from '#domain/documents/documents.ts'
+import { type BuiltInCategory, CATEGORY_WORDS } from '#domain/files/document-categories.ts'
+import { recordDocuments } from '#domain/files/documents.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { properties } from '#domain/portfolio/property.ts'
+import { propertyDocuments } from '#domain/portfolio/property-document.ts'
 import { type Context, isGuest, isUser } from '#server/kernel/context.ts'
 import type { FileRow } from '#server/resources/files/files.queries.ts'
 import { findAccess } from '#server/resources/portfolio/sharing.ts'

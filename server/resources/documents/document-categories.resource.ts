@@ -10,7 +10,7 @@ import {
   DELETE_FILES_FIRST,
   documentCategories,
   FILES_EXIST,
-} from '#domain/documents/document-categories.ts'
+} from '#domain/files/document-categories.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { integer } from '#domain/kernel/field.ts'
 import { say } from '#domain/kernel/words.ts'
@@ -47,7 +47,7 @@ export const documentCategoriesResource = defineResource({
   },
   hooks: {
     async beforeCreate(ctx, values) {
-      const name = values.name as string | null | undefined
+      const name = values.name
       const error = categoryNameError(name, await categoryNames(ctx, Number(values.userId)))
       if (error) throw invalidField('name', error)
       return values
@@ -55,7 +55,7 @@ export const documentCategoriesResource = defineResource({
     async beforeUpdate(ctx, row, changes) {
       if (!Object.hasOwn(changes, 'name')) return changes
       const others = await categoryNames(ctx, Number(row.userId), String(row._id))
-      const error = categoryNameError(changes.name as string | null, others)
+      const error = categoryNameError(changes.name, others)
       if (error) throw invalidField('name', error)
       return changes
     },

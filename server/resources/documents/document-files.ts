@@ -1,5 +1,5 @@
 /** The files of documents: taken over from the upload, and given back with the document. */
-import { type DocumentKind, documentFileError, OWN_DOCUMENT } from '#domain/documents/document-files.ts'
+import { type DocumentKind, documentFileError, OWN_DOCUMENT } from '#domain/files/document-files.ts'
 import type { AnyRow, Entity } from '#domain/kernel/entity.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'

@@ -1,15 +1,14 @@
 /** Documents: whose they are, which files are taken, and what the categories allow. */
 
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ShareKind, ShareLevel } from '#domain/portfolio/portfolio-access.ts'
-import { seedReference } from '#server/database/seed/reference.ts'
 import { uploadFile } from '#server/resources/files/upload.factory.ts'
 import { type MadeLoan, makeLoan, makeShare } from '#server/resources/portfolio/loan.factory.ts'
 import { type MadeProperty, makeProperty } from '#server/resources/portfolio/property.factory.ts'
-import { type TestUser, testApp } from '#server/testing/app.ts'
+import { type TestUser, testAppWithReference } from '#server/testing/app.ts'
 
-const { app, user } = await testApp()
+const { app, user } = await testAppWithReference()
 const { services } = app
 
 const PNG = Buffer.from(
@@ -25,8 +24,6 @@ let friend: TestUser
 let stranger: TestUser
 let property: MadeProperty
 let loan: MadeLoan
-
-beforeAll(() => seedReference(services))
 
 beforeEach(async () => {
   owner = await user('Full Server')

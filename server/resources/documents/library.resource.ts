@@ -1,7 +1,7 @@
 /** /documents-uploader: a person's own library of documents. */
 
-import { isBuiltIn } from '#domain/documents/document-categories.ts'
-import { libraryAccess, libraryDocuments } from '#domain/documents/documents.ts'
+import { isBuiltIn } from '#domain/files/document-categories.ts'
+import { libraryAccess, libraryDocuments } from '#domain/files/documents.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { integer, text } from '#domain/kernel/field.ts'
 import { say } from '#domain/kernel/words.ts'

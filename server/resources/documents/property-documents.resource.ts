@@ -1,22 +1,19 @@
 /** /specDocs: the documents of a property and its loans, seen and kept by whoever the property is shared with. */
-import { propertyDocumentAccess, propertyDocuments } from '#domain/documents/documents.ts'
+
 import { notFound } from '#domain/kernel/errors.ts'
 import { text } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import { properties } from '#domain/portfolio/property.ts'
+import { propertyDocumentAccess, propertyDocuments } from '#domain/portfolio/property-document.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import { defineResource, type Resource } from '#server/kernel/resource.ts'
-import { removeRow } from '#server/kernel/writing.ts'
-import { registerFileRecord } from '#server/resources/files/file-access.ts'
-import { roomRegistry } from '#server/resources/portfolio/earlier-rooms.ts'
 import { refuse } from '#server/resources/portfolio/record-rules.ts'
 import { savedWhole } from '#server/resources/portfolio/record-variants.ts'
 import { findAccess } from '#server/resources/portfolio/sharing.ts'
-import { documentCategoriesResource } from './document-categories.resource.ts'
 import { dropFile, keepFile, withFile } from './document-files.ts'
 import { findCategoryOwner, findPlace } from './documents.queries.ts'
-import { fileExtras, libraryResource } from './library.resource.ts'
+import { fileExtras } from './library.resource.ts'
 
 const PROPERTY = { entity: properties, kind: 'property' } as const
 
@@ -55,13 +52,6 @@ export const propertyDocumentsResource: Resource = defineResource({
     },
   },
 })
-
-roomRegistry.set(documentCategoriesResource.entity.path, documentCategoriesResource)
-roomRegistry.set(propertyDocuments.path, propertyDocumentsResource)
-
-for (const resource of [libraryResource, propertyDocumentsResource]) {
-  registerFileRecord(resource.entity.path, (ctx, key) => removeRow(roomRegistry, resource, ctx, key))
-}
 
 /** Throws `invalid` for somebody who may only look at the property, or write its notes. */
 async function assertMayKeep(ctx: ChangeContext, propertyId: string, field = 'name') {

@@ -1,15 +1,12 @@
 /** /record-documents: the documents of a deal, seen and kept by whoever sees and may change the deal. */
-import { RECORD_DOCUMENT } from '#domain/documents/document-files.ts'
-import { recordDocumentAccess, recordDocuments } from '#domain/documents/documents.ts'
+import { RECORD_DOCUMENT } from '#domain/files/document-files.ts'
+import { recordDocumentAccess, recordDocuments } from '#domain/files/documents.ts'
 import { invalidField, notFound } from '#domain/kernel/errors.ts'
 import { text } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineResource, type Resource } from '#server/kernel/resource.ts'
-import { removeRow } from '#server/kernel/writing.ts'
-import { dealsResource } from '#server/resources/deals/deals.resource.ts'
-import { registerFileRecord } from '#server/resources/files/file-access.ts'
 import { dropFile, keepFile, withFile } from './document-files.ts'
 import { findCategoryOwner, findDealOwner } from './documents.queries.ts'
 import { fileExtras } from './library.resource.ts'
@@ -46,10 +43,6 @@ export const recordDocumentsResource: Resource = defineResource({
     beforeRemove: (ctx, row) => dropFile(ctx, recordDocuments, row),
   },
 })
-
-/** What removing a document asks of its record. */
-const registry = new Map([dealsResource, recordDocumentsResource].map((resource) => [resource.entity.path, resource]))
-registerFileRecord(recordDocuments.path, (ctx, key) => removeRow(registry, recordDocumentsResource, ctx, key))
 
 /** Choosing a category of one kind gives up that of the other. */
 function oneCategory(changes: Values): Values {

@@ -1,12 +1,11 @@
 /** Documents of a deal: kept by whoever may change it, seen by whoever sees it, and gone with it. */
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { seedReference } from '#server/database/seed/reference.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { type MadeDeal, makeDeal } from '#server/resources/deals/deal.factory.ts'
 import { uploadFile } from '#server/resources/files/upload.factory.ts'
-import { type TestUser, testApp } from '#server/testing/app.ts'
+import { type TestUser, testAppWithReference } from '#server/testing/app.ts'
 
-const { app, user } = await testApp()
+const { app, user } = await testAppWithReference()
 const { services } = app
 
 type Made = { _id: string; name: string; hashedId: string; category: string | null; errors?: Record<string, string> }
@@ -17,8 +16,6 @@ let manager: TestUser
 let colleague: TestUser
 let stranger: TestUser
 let deal: MadeDeal
-
-beforeAll(() => seedReference(services))
 
 beforeEach(async () => {
   manager = await user('TO/Underwriter')

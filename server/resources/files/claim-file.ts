@@ -48,15 +48,6 @@ export async function claimFiles(
   if (isTooLarge) throw new AppError('too_large', limitsSentence(limits))
 }
 
-/** Passes files from one record on to another, such as from a draft to the deal it was sent for. */
-export async function passFiles(ctx: ChangeContext, hashedIds: readonly string[], from: FileOwner, to: FileOwner) {
-  await sql`
-    update file_storage set "ownerPath" = ${to.ownerPath}, "ownerId" = ${to.ownerId}
-    where "hashedId" = any(${[...hashedIds]}::text[]) and "ownerPath" = ${from.ownerPath} and "ownerId" = ${from.ownerId}`.execute(
-    ctx.db,
-  )
-}
-
 /** Removes the record's files except those named; their contents go with the next sweep. */
 export async function releaseFiles(ctx: ChangeContext, { ownerPath, ownerId }: FileOwner, kept: readonly string[]) {
   await sql`

@@ -3,9 +3,16 @@ import { type Key, parseKey } from '#domain/kernel/entity.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { say } from '#domain/kernel/words.ts'
-import { type ChangeContext, type Context, type GuestActor, isGuest, isUser } from '#server/kernel/context.ts'
+import {
+  type ChangeContext,
+  type Context,
+  type GuestActor,
+  isGuest,
+  isGuestContext,
+  isUser,
+} from '#server/kernel/context.ts'
 import { findRowJson, mayRead } from '#server/kernel/reading.ts'
-import type { Registry } from '#server/kernel/resource.ts'
+import { defineNeed } from '#server/kernel/room.ts'
 import { getRow } from '#server/kernel/rows.ts'
 import { removeRow, updateRow } from '#server/kernel/writing.ts'
 import { deleteFile, type FileRow, findFile } from './files.queries.ts'
@@ -20,64 +27,56 @@ export type GuestFileRule = (ctx: Context<GuestActor>, file: FileRow) => Promise
 /** Removes the record that a file stands for, under the record's own rules; `key` is the record's. */
 export type FileRecordRemoval = (ctx: ChangeContext, key: Key) => Promise<void>
 
-/** By the path of the record. */
-const recordRemovals = new Map<string, FileRecordRemoval>()
-
-/** Rooms whose records are nothing but a file say here that whoever removes the file removes the record. */
-export const registerFileRecord = (path: string, removal: FileRecordRemoval) => {
-  recordRemovals.set(path, removal)
-}
+/** Records that are nothing but a file, by their path: whoever removes the file removes the record. */
+export const fileRecords = defineNeed<{ path: string; remove: FileRecordRemoval }>('records of files')
 
 /**
  * Takes a file off its record under the record's own rules: a field that may be empty is emptied, and a record that is
  * nothing without the file goes with it. Throws `conflict` where the file is one of several.
  */
-export async function removeFromRecord(registry: Registry, ctx: ChangeContext, file: FileRow): Promise<void> {
-  const owner = registry.get(file.ownerPath ?? '')
+export async function removeFromRecord(ctx: ChangeContext, file: FileRow): Promise<void> {
+  const owner = ctx.services.registry.get(file.ownerPath ?? '')
   const key = owner && parseKey(owner.entity, file.ownerId ?? '')
   if (!owner || key === undefined) throw refusal()
-  const removal = recordRemovals.get(owner.entity.path)
-  if (removal) return removal(ctx, key)
+  const record = fileRecords.allOf(ctx).find(({ path }) => path === owner.entity.path)
+  if (record) return record.remove(ctx, key)
   const row = await getRow(owner, ctx, key)
   const [name, field] = Object.entries(owner.entity.fields).find(([each]) => holds(row[each], file)) ?? []
   if (!name || field?.parts.kind !== 'file') throw refusal()
-  if (field.parts.isRequired) return removeRow(registry, owner, ctx, key)
-  await updateRow(registry, owner, ctx, key, { [name]: null })
+  if (field.parts.isRequired) return removeRow(owner, ctx, key)
+  await updateRow(owner, ctx, key, { [name]: null })
   await deleteFile(ctx, file.id)
 }
 
 const refusal = () => new AppError('conflict', say('This file belongs to a record. Remove it there.'))
 const holds = (value: unknown, { hashedId }: FileRow) => (value as StoredFile | null)?.hashedId === hashedId
 
-/** By the path of what the guest's token opens. */
-const guestFileRules = new Map<string, GuestFileRule>()
-
-/** Rooms with guests say here which files come with what their token opens; without a rule only the record's own do. */
-export const registerGuestFiles = (path: string, rule: GuestFileRule) => {
-  guestFileRules.set(path, rule)
-}
+/** Which files come with what a guest's token opens, by its path; without a rule only the record's own do. */
+export const guestFiles = defineNeed<{ path: string; isOpen: GuestFileRule }>('files for guests')
 
 /** The file behind a key. Throws `not_found` when it is not there for the caller. */
-export async function getReadableFile(registry: Registry, ctx: Context, key: string): Promise<FileRow> {
+export async function getReadableFile(ctx: Context, key: string): Promise<FileRow> {
   const file = await findFile(ctx, key)
-  if (!file || !(await canReadFile(registry, ctx, file))) throw notFound()
+  if (!file || !(await canReadFile(ctx, file))) throw notFound()
   return file
 }
 
-export async function canReadFile(registry: Registry, ctx: Context, file: FileRow): Promise<boolean> {
+export async function canReadFile(ctx: Context, file: FileRow): Promise<boolean> {
   const { actor } = ctx
   if (file.ownerPath === OPEN_OWNER) return true
   if (file.ownerPath === TEMPLATE_OWNER) return isUser(actor)
   if (isUploader(ctx, file)) return true
   if (file.ownerPath === null || file.ownerId === null) return false
-  if (isGuest(actor)) {
-    const isOwn = file.ownerPath === actor.path && file.ownerId === String(actor.id)
-    return isOwn || ((await guestFileRules.get(actor.path)?.(ctx as Context<GuestActor>, file)) ?? false)
+  if (isGuestContext(ctx)) {
+    const { path: ownPath, id } = ctx.actor
+    const isOwn = file.ownerPath === ownPath && file.ownerId === String(id)
+    const rule = guestFiles.allOf(ctx).find(({ path }) => path === ownPath)
+    return isOwn || ((await rule?.isOpen(ctx, file)) ?? false)
   }
-  const owner = registry.get(file.ownerPath)
+  const owner = ctx.services.registry.get(file.ownerPath)
   if (!isUser(actor) || !owner || !mayRead(owner, ctx)) return false
   const key = parseKey(owner.entity, file.ownerId)
-  return key !== undefined && (await findRowJson(registry, owner, ctx, key)) !== null
+  return key !== undefined && (await findRowJson(owner, ctx, key)) !== null
 }
 
 /** A user keeps access to an own upload only until a record owns it: then the record decides. */
@@ -87,7 +86,6 @@ export function isUploader({ actor }: Context, file: FileRow): boolean {
 }
 
 /** A guest who still has to accept an agreement gets no further than the agreement. */
-export async function askGuest(registry: Registry, ctx: Context): Promise<void> {
-  if (!isGuest(ctx.actor)) return
-  await registry.get(ctx.actor.path)?.hooks?.beforeGuest?.(ctx as Context<GuestActor>)
+export async function askGuest(ctx: Context): Promise<void> {
+  if (isGuestContext(ctx)) await ctx.services.registry.get(ctx.actor.path)?.hooks?.beforeGuest?.(ctx)
 }

@@ -5,7 +5,6 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { registry } from '#server/resources.ts'
 import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
 import { claimFile } from './claim-file.ts'
 import { sweepFiles, walkContents } from './files.job.ts'
@@ -107,7 +106,7 @@ describe('the sweep', () => {
       copy: await makeOldFile(100, shared),
       ofGoneRecord: await makeOldFile(100, randomBytes(40), { path: 'notifications', id: 999_999 }),
     }
-    await sweepFiles(it.app.services, registry)
+    await sweepFiles(it.app.services)
     const left = await Promise.all(Object.entries(files).map(async ([name, file]) => [name, await file.isThere()]))
     expect(Object.fromEntries(left)).toEqual({
       forgotten: { row: false, content: false },

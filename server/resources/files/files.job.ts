@@ -1,6 +1,6 @@
 /** Clears away files that nobody carries: uploads never used, files of records that are gone, contents without a row. */
 import type { Context, Services, SystemActor } from '#server/kernel/context.ts'
-import { defineJob, type JobDeclaration, type Registry } from '#server/kernel/resource.ts'
+import { defineJob, type JobDeclaration } from '#server/kernel/resource.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { deleteOrphans, deleteOwnerless, unreferenced } from './files.queries.ts'
@@ -9,27 +9,25 @@ import { deleteOrphans, deleteOwnerless, unreferenced } from './files.queries.ts
 const OWNERLESS_HOURS = 24
 
 /** Hourly the rows, and once a night a walk over all contents for what a crash has left without a row. */
-export function fileJobs(registry: () => Registry): readonly JobDeclaration[] {
-  return [
-    defineJob({ queue: 'files-sweep', cron: '17 * * * *', run: (services) => sweepFiles(services, registry()) }),
-    defineJob({ queue: 'files-walk', cron: '43 4 * * *', run: walkContents }),
-  ]
-}
+export const fileJobs: readonly JobDeclaration[] = [
+  defineJob({ queue: 'files-sweep', cron: '17 * * * *', run: sweepFiles }),
+  defineJob({ queue: 'files-walk', cron: '43 4 * * *', run: walkContents }),
+]
 
 /** Rows first: a content is removed only when no row refers to it. */
-export async function sweepFiles(services: Services, registry: Registry): Promise<void> {
+export async function sweepFiles(services: Services): Promise<void> {
   const ctx = systemContext(services, 'files')
   const hashes = await inTransaction(ctx, async (tx) => [
     ...(await deleteOwnerless(tx, OWNERLESS_HOURS)),
-    ...(await deleteOfGoneRecords(tx, registry)),
+    ...(await deleteOfGoneRecords(tx)),
   ])
   await removeUnreferenced(services, hashes)
   await services.storage.sweep()
 }
 
-async function deleteOfGoneRecords(ctx: Context<SystemActor>, registry: Registry): Promise<string[]> {
+async function deleteOfGoneRecords(ctx: Context<SystemActor>): Promise<string[]> {
   const hashes: string[] = []
-  for (const { entity } of registry.values()) {
+  for (const { entity } of ctx.services.registry.values()) {
     hashes.push(...(await deleteOrphans(ctx, { path: entity.path, table: entity.table, key: entity.key })))
   }
   return hashes

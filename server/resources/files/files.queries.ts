@@ -1,5 +1,6 @@
 /** Rows of stored files: who put them, which record owns them, and what nobody owns any more. */
 import { sql } from 'kysely'
+import { firstOf } from '#server/adapters/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 export type FileRow = {
@@ -43,7 +44,7 @@ export async function insertFile(ctx: Context, file: NewFile): Promise<number> {
     values (${file.hashedId}, ${file.sha256}, ${file.fileName}, ${file.contentType}, ${file.sizeBytes}, ${file.source},
       ${file.companyId}, ${file.guestPath}, ${file.guestId})
     returning id`.execute(ctx.db)
-  return rows[0]?.id as number
+  return firstOf(rows).id
 }
 
 export async function deleteFile(ctx: Context, id: number): Promise<void> {

@@ -10,7 +10,7 @@ const SAMPLE_BYTES = 64 * 1024
 export async function sniff(source: Readable): Promise<{ sniffed: Sniffed; content: Readable }> {
   const chunks: Buffer[] = []
   let sampled = 0
-  const reading = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  const reading = source[Symbol.asyncIterator]()
   let isWhole = false
   while (sampled < SAMPLE_BYTES && !isWhole) {
     const { value, done } = await reading.next()
@@ -27,6 +27,6 @@ export async function sniff(source: Readable): Promise<{ sniffed: Sniffed; conte
   }
   // An archive that is cut off by the sample is no reason to refuse it.
   const found = await fileTypeFromBuffer(sample).catch(() => undefined)
-  const sniffed = { ...(found && { detected: found.ext as string }), isText: readsAsText(sample, isWhole) }
+  const sniffed = { ...(found && { detected: found.ext }), isText: readsAsText(sample, isWhole) }
   return { sniffed, content: Readable.from(all(), { objectMode: false }) }
 }

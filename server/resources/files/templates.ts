@@ -23,7 +23,7 @@ export const templateCall = defineCall({
   answer: z.object({ data: z.object({ hashedId: z.string(), fileName: z.string(), url: z.string() }) }),
   isChange: true,
   async run(ctx, { query, request }) {
-    const { fileName } = query as z.infer<typeof templateQuery>
+    const { fileName } = query
     const header = leadTemplateHeader(fileName, ctx.services.config.partnerBrokerage.key)
     if (header === null) throw notFound()
     // A byte order mark, without which spreadsheets read accents wrongly.

@@ -46,3 +46,29 @@ export async function uploadFile(
   if (status !== 201) throw new Error(`The upload was refused: ${body.message}`)
   return body[0] as UploadedFile
 }
+
+type PostedFile = UploadPart & { fields?: Record<string, string>; headers?: Record<string, string> }
+
+/** One file with fields, posted to a path below the API's prefix. */
+export async function postFile<Answer = { message: string }>(
+  app: App,
+  token: string,
+  path: string,
+  { fields = {}, headers = {}, name, content, field = 'file' }: PostedFile,
+): Promise<{ status: number; body: Answer }> {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.append(key, value)
+  form.append(field, new Blob([new Uint8Array(content)]), name)
+  const encoded = new Response(form)
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': encoded.headers.get('content-type') ?? '',
+      ...headers,
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  return { status: reply.statusCode, body: reply.json<Answer>() }
+}

@@ -14,7 +14,6 @@ import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { type Context, isGuest, isUser } from '#server/kernel/context.ts'
 import { readParts } from '#server/kernel/forms.ts'
-import type { Registry } from '#server/kernel/resource.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { askGuest } from './file-access.ts'
 import { insertFile, lockUploadsOfGuest, uploadsOfGuest } from './files.queries.ts'
@@ -22,12 +21,13 @@ import { sniff } from './sniffing.ts'
 
 const SOURCE = /^[A-Za-z][\w -]{0,59}$/
 
-type Received = { fileName: string; contentType: string; sha256: string; sizeBytes: number }
+/** A file that is in the store and belongs to nothing yet. */
+export type ReceivedFile = { fileName: string; contentType: string; sha256: string; sizeBytes: number }
 
 /** Keeps every file of the request or none. @returns the files as records carry them */
-export async function receiveFiles(registry: Registry, ctx: Context, request: FastifyRequest) {
+export async function receiveFiles(ctx: Context, request: FastifyRequest) {
   if (!request.isMultipart()) throw new AppError('invalid', say('Send the files as a form.'))
-  await askGuest(registry, ctx)
+  await askGuest(ctx)
   await refuseGreedyGuest(ctx, [])
   const { files, source } = await readForm(ctx, request)
   if (files.length === 0) throw invalidField('file', say('Choose a file.'))
@@ -38,13 +38,13 @@ export async function receiveFiles(registry: Registry, ctx: Context, request: Fa
     if (isGuest(tx.actor)) await lockUploadsOfGuest(tx, tx.actor.path, tx.actor.id)
     await refuseGreedyGuest(tx, files)
     const answers = []
-    for (const file of files) answers.push(await keepRow(tx, file, source, prefix))
+    for (const file of files) answers.push(await keepFile(tx, file, source, prefix))
     return answers
   })
 }
 
 /** A link brings in what a lender sends with an answer, and not what fills a disk. */
-async function refuseGreedyGuest(ctx: Context, more: readonly Received[]) {
+async function refuseGreedyGuest(ctx: Context, more: readonly ReceivedFile[]) {
   if (!isGuest(ctx.actor)) return
   const { guestFiles, guestBytes } = ctx.services.config.limits
   const { count, bytes } = await uploadsOfGuest(ctx, ctx.actor.path, ctx.actor.id)
@@ -57,7 +57,7 @@ async function refuseGreedyGuest(ctx: Context, more: readonly Received[]) {
 
 async function readForm(ctx: Context, request: FastifyRequest) {
   const { limits: limitsOf } = ctx.services.config.storage
-  const files: Received[] = []
+  const files: ReceivedFile[] = []
   // Whoever does not say before the files what they are for is held to the usual limits.
   let source = 'upload'
   let limits = limitsOf.usual
@@ -66,7 +66,7 @@ async function readForm(ctx: Context, request: FastifyRequest) {
   await readParts(request, room, tooMuchNow, async (part) => {
     if (part.type === 'file') {
       if (files.length === limits.maxFiles) throw tooMuch(limits)
-      files.push(await receive(ctx, part, limits))
+      files.push(await receiveFile(ctx, part, limits))
     } else if (part.fieldname === 'source') {
       source = textOf(part)
       limits = limitsOf[uploadKindOf(source)]
@@ -87,7 +87,8 @@ function roomFor(all: readonly UploadLimits[]) {
   return { files: Math.max(...all.map(({ maxFiles }) => maxFiles)), fileSize: largest + 1 }
 }
 
-async function receive(ctx: Context, part: MultipartFile, limits: UploadLimits): Promise<Received> {
+/** Streams one file of a form to the store. Throws `invalid` for one of another kind than it says. */
+export async function receiveFile(ctx: Context, part: MultipartFile, limits: UploadLimits): Promise<ReceivedFile> {
   const { storage, config } = ctx.services
   const fileName = cleanFileName(part.filename)
   const extension = extensionOf(fileName)
@@ -100,7 +101,8 @@ async function receive(ctx: Context, part: MultipartFile, limits: UploadLimits):
 
 const tooMuch = (limits: UploadLimits) => new AppError('too_large', limitsSentence(limits))
 
-async function keepRow(ctx: Context, file: Received, source: string, prefix: string) {
+/** The file as records carry it. */
+export async function keepFile(ctx: Context, file: ReceivedFile, source: string, prefix: string) {
   const { actor } = ctx
   const hashedId = randomBytes(32).toString('hex')
   const guest = isGuest(actor) ? actor : undefined

@@ -13,7 +13,6 @@ import { type Country, CURRENCY_OF } from '#domain/market/reference-lists.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Parameters } from '#server/kernel/parameters.ts'
 import { runStatement } from '#server/kernel/reading.ts'
-import type { Registry } from '#server/kernel/resource.ts'
 import { scopeSql } from '#server/kernel/scope.ts'
 import { viewerOf } from './lender-view.ts'
 
@@ -80,13 +79,13 @@ export async function listLenderFigures(ctx: Context, filter: AnalyticsFilter): 
 const MOST_DEALS = 200
 
 /** The deals on which the lender was approached, newest first: only those that the caller may open. */
-export async function listLenderDeals(registry: Registry, ctx: Context, lenderId: number): Promise<LenderDeal[]> {
-  const deals = registry.get('deals')
+export async function listLenderDeals(ctx: Context, lenderId: number): Promise<LenderDeal[]> {
+  const deals = ctx.services.registry.get('deals')
   if (!deals) throw new Error('There are no deals to read.')
   const parameters = new Parameters()
   const lender = parameters.add(lenderId)
   const company = parameters.add(viewerOf(ctx))
-  const mayRead = scopeSql(registry, { resource: deals, actor: ctx.actor, action: 'read', parameters, alias: 'd' })
+  const mayRead = scopeSql(ctx, { resource: deals, action: 'read', parameters, alias: 'd' })
   const text = `
     select d.id as "dealId", d."dealName", d."dealStatus", b.id as "bidId", b.status, d.currency,
       d."Loan_Amount" as "dealAmount", b."loanAmount" as "quotedAmount", b."allInRate", b.spread, b."termMonths",

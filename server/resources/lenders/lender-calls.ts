@@ -4,7 +4,7 @@ import { ANALYTICS_MONTHS } from '#domain/lenders/lender-analytics.ts'
 import { LENDER_ADVANCED_RIGHTS, LENDER_RIGHTS } from '#domain/lenders/lender-company.ts'
 import { matchRequestSchema, toMatchRequest } from '#domain/lenders/match-request.ts'
 import { COUNTRIES } from '#domain/market/reference-lists.ts'
-import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
+import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { listLenderDeals, listLenderFigures } from './analytics.queries.ts'
 import { matchRequest } from './matching.queries.ts'
 
@@ -19,8 +19,8 @@ const matches = defineCall({
   query: matchesQuery,
   body: matchRequestSchema,
   async run(ctx, { query, body }) {
-    const { province, country, ...answers } = body as z.infer<typeof matchRequestSchema>
-    const { seenSkip = 0 } = query as z.infer<typeof matchesQuery>
+    const { province, country, ...answers } = body
+    const { seenSkip = 0 } = query
     return matchRequest(ctx, toMatchRequest(answers, { province, country }), { seenSkip })
   },
 })
@@ -36,20 +36,18 @@ const analyticsQuery = z.strictObject({
 })
 
 /** Figures of every lender approached, or with `getLenderDeals` the deals of one. */
-const analytics = (registry: () => Registry) =>
-  defineCall({
-    method: 'GET',
-    path: '/lender-analytics',
-    summary: 'How lenders answered the company, or on which deals one of them was approached',
-    caller: 'user',
-    needs: LENDER_ADVANCED_RIGHTS,
-    query: analyticsQuery,
-    async run(ctx, { query }) {
-      const { getLenderDeals: lenderId, ...asked } = query as z.infer<typeof analyticsQuery>
-      const data =
-        lenderId === undefined ? await listLenderFigures(ctx, asked) : await listLenderDeals(registry(), ctx, lenderId)
-      return { total: data.length, limit: data.length, skip: 0, data }
-    },
-  })
+const analytics = defineCall({
+  method: 'GET',
+  path: '/lender-analytics',
+  summary: 'How lenders answered the company, or on which deals one of them was approached',
+  caller: 'user',
+  needs: LENDER_ADVANCED_RIGHTS,
+  query: analyticsQuery,
+  async run(ctx, { query }) {
+    const { getLenderDeals: lenderId, ...asked } = query
+    const data = lenderId === undefined ? await listLenderFigures(ctx, asked) : await listLenderDeals(ctx, lenderId)
+    return { total: data.length, limit: data.length, skip: 0, data }
+  },
+})
 
-export const lenderCalls = (registry: () => Registry): readonly Call[] => [matches, analytics(registry)]
+export const lenderCalls: readonly Call[] = [matches, analytics]

@@ -1,15 +1,15 @@
 /** /lender-files: term sheets and the like about a lender, opened by those who see the row. */
-import type { StoredFile } from '#domain/kernel/field.ts'
 import { LENDER_RIGHTS } from '#domain/lenders/lender-company.ts'
 import { lenderFileAccess, lenderFiles } from '#domain/lenders/lender-file.ts'
 import { defineResource } from '#server/kernel/resource.ts'
 import { claimFile, releaseFiles } from '#server/resources/files/claim-file.ts'
-import { companyOfNew, requireAdvanced } from './lender-view.ts'
+import { advancedRights, companyOfNew, requireAdvanced } from './lender-view.ts'
 import { getLender } from './lender-writing.queries.ts'
 
 export const lenderFilesResource = defineResource({
   entity: lenderFiles,
   access: lenderFileAccess,
+  rights: advancedRights,
   needs: LENDER_RIGHTS,
   hooks: {
     async beforeCreate(ctx, values) {
@@ -18,7 +18,7 @@ export const lenderFilesResource = defineResource({
       return { ...values, user_company_id: companyOfNew(ctx, lender) }
     },
     async afterCreate(ctx, row) {
-      const { hashedId } = row.file as StoredFile
+      const { hashedId } = row.file
       await claimFile(ctx, { ownerPath: lenderFiles.path, ownerId: row.id, hashedId, field: 'file' })
     },
     beforeUpdate(ctx, _row, changes) {

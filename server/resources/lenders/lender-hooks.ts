@@ -157,7 +157,7 @@ export const contactHooks: Hooks = {
 /** A price says what the lender charges and whether it asks for recourse; one for building says that it lends for that. */
 async function stateByPrice(ctx: ChangeContext, before: Row | null, after: Row): Promise<void> {
   const lender = await getRow(lenders, ctx, Number(after.lenderCompanyId))
-  const sources = lender.criteriaSources as Values
+  const sources = lender.criteriaSources
   const stated = Object.fromEntries(PRICED_CRITERIA.map((criterion) => [criterion, 'entered']))
   const isStated = PRICED_CRITERIA.every((criterion) => sources[criterion] === 'entered')
   await keepChanges(lenders, ctx, lender, {

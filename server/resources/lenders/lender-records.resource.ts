@@ -9,6 +9,7 @@ import { pricingAccess, pricings } from '#domain/lenders/pricing.ts'
 import { defineResource } from '#server/kernel/resource.ts'
 import { isSuggestedSql, loanLenderSql, ownFieldsSql } from './lender-extras.queries.ts'
 import { contactHooks, knownLoanHooks, pricingHooks } from './lender-hooks.ts'
+import { advancedRights, authorRights } from './lender-view.ts'
 import { loanVariants } from './loan-variants.ts'
 import { suggestAction } from './suggest.ts'
 
@@ -21,6 +22,7 @@ const ownExtras = (path: SuggestedEntity) => ({
 export const lenderContactsResource = defineResource({
   entity: lenderContacts,
   access: lenderContactAccess,
+  rights: authorRights,
   needs: LENDER_RIGHTS,
   hasOverlays: true,
   hooks: contactHooks,
@@ -32,6 +34,7 @@ export const lenderContactsResource = defineResource({
 export const pricingsResource = defineResource({
   entity: pricings,
   access: pricingAccess,
+  rights: advancedRights,
   needs: LENDER_RIGHTS,
   hasOverlays: true,
   hooks: pricingHooks,

@@ -6,7 +6,7 @@ import { say } from '#domain/kernel/words.ts'
 import { LENDER_RIGHTS } from '#domain/lenders/lender-company.ts'
 import { lenderSuggestionAccess, lenderSuggestions, publicPart } from '#domain/lenders/lender-suggestion.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
-import { defineResource, type Row, type TransitionRule } from '#server/kernel/resource.ts'
+import { defineResource, type Row, type RowRights, type TransitionRule } from '#server/kernel/resource.ts'
 import { keepChanges } from '#server/kernel/writing.ts'
 import { keepsCommonRows, viewerOf } from './lender-view.ts'
 import { isUnchanged, ofRecord } from './suggest.ts'
@@ -73,6 +73,9 @@ const COMPANY_NAME_SQL = 'select c.name from user_companies c where c.id = t.use
 export const lenderSuggestionsResource = defineResource({
   entity: lenderSuggestions,
   access: lenderSuggestionAccess,
+  // Those who keep the directory decide; whoever suggested takes back.
+  rights: (_parameters, { role }): RowRights =>
+    role === 'Super Admin' ? { steps: { withdraw: 'false' } } : { steps: { accept: 'false', refuse: 'false' } },
   needs: LENDER_RIGHTS,
   extras: {
     lenderName: { field: text(150), sql: LENDER_NAME_SQL },

@@ -3,8 +3,9 @@ import { holdsOneOf, mayEver } from '#domain/access/access.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { LENDER_ADVANCED_RIGHTS, lenderAccess } from '#domain/lenders/lender-company.ts'
-import { type Context, isUser } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/resource.ts'
+import { type Context, isUser, type UserActor } from '#server/kernel/context.ts'
+import type { Parameters } from '#server/kernel/parameters.ts'
+import type { Row, RowRights } from '#server/kernel/resource.ts'
 
 /**
  * The company whose own rows and changes stand beside the common ones, for `lender_company_of` and its like;
@@ -20,6 +21,23 @@ export const isAdvanced = ({ actor }: Context) => !isUser(actor) || holdsOneOf(a
 /** Throws `forbidden` without the advanced right, which changing lenders needs besides the role. */
 export function requireAdvanced(ctx: Context): void {
   if (!isAdvanced(ctx)) throw new AppError('forbidden', say('Changing lenders needs advanced access to lenders.'))
+}
+
+const NOTHING = `'[]'::json`
+
+/** What `requireAdvanced` refuses, said with each record beforehand. */
+export const advancedRights = (_parameters: Parameters, actor: UserActor): RowRights =>
+  holdsOneOf(actor, LENDER_ADVANCED_RIGHTS) ? {} : { only: NOTHING, remove: 'false' }
+
+/** The same of what whoever made it may mend without the advanced right. */
+export function authorRights(parameters: Parameters, actor: UserActor): RowRights {
+  if (holdsOneOf(actor, LENDER_ADVANCED_RIGHTS)) return {}
+  const isAuthor = `t."createdBy" = ${parameters.add(actor.id)} and t.user_company_id = ${parameters.add(actor.companyId)}`
+  return {
+    only: `case when (${isAuthor}) is not true then ${NOTHING} end`,
+    remove: `(${isAuthor}) is true`,
+    actions: { suggest: 'false' },
+  }
 }
 
 /** Throws `forbidden` to all but those who edit lenders: the role has the screen, and the advanced right is on. */

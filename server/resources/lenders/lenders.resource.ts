@@ -21,7 +21,7 @@ import {
 } from './lender-extras.queries.ts'
 import { lenderHooks } from './lender-hooks.ts'
 import { contactsSql, pricingsSql } from './lender-lists.queries.ts'
-import { requireAdvanced, viewerOf } from './lender-view.ts'
+import { advancedRights, requireAdvanced, viewerOf } from './lender-view.ts'
 import { dropOverlays } from './lender-writing.queries.ts'
 import { ofRecord, suggestAction } from './suggest.ts'
 
@@ -54,6 +54,7 @@ const useCommon: ActionRule = {
 export const lendersResource = defineResource({
   entity: lenderCompanies,
   access: lenderAccess,
+  rights: advancedRights,
   hasOverlays: true,
   mayGetAll: true,
   extras: {

@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeRequest } from '#domain/lenders/lender-criteria.factory.ts'
 import { seedDemo } from '#server/database/seed/demo.ts'
-import { seedReference } from '#server/database/seed/reference.ts'
 import { idOf, MARKETS, PROPERTY_CLASSES, PROPERTY_TYPES } from '#server/database/seed/reference-data.ts'
-import { type TestUser, testApp } from '#server/testing/app.ts'
+import { type TestUser, testAppWithReference } from '#server/testing/app.ts'
 import { makeContact, makeKnownLoan, makeLender, makePricing } from './lender.factory.ts'
 import type { MatchAnswer, MatchedLender } from './matching.queries.ts'
 
-const { app, user } = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
+const { app, user } = await testAppWithReference({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
 const { services } = app
 
 /** The worked example: a retail refinance in Toronto. */
@@ -22,7 +21,6 @@ const REQUEST = makeRequest({
 let agent: TestUser
 
 beforeAll(async () => {
-  await seedReference(services)
   await seedDemo(services)
   agent = await user('TO/Agent')
 })

@@ -1,5 +1,6 @@
 /** Who learns of a suggestion: those who decide when it comes, and its author when it is decided. */
 import { pathTo } from '#domain/access/addresses.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import { escapeHtml } from '#server/resources/team/account.email.ts'
 import { sendLetter } from '#server/resources/team/auth-tokens.ts'
@@ -8,20 +9,23 @@ import { listKeepers, type Suggestion } from './suggestions.queries.ts'
 
 /** Those who keep the directory have no screens: the letter names the calls that decide. */
 const letterOf = ({ id, title, note }: Suggestion, author: string, apiPrefix: string) => ({
-  subject: `Suggested for everyone: ${title}`.slice(0, 300),
+  subject: say('Suggested for everyone: {title}', { title }).slice(0, 300),
   body: [
-    `${escapeHtml(author)} suggests to show everybody: ${escapeHtml(title)}.`,
+    say('{author} suggests to show everybody: {title}.', { author: escapeHtml(author), title: escapeHtml(title) }),
     ...(note ? [`“${escapeHtml(note)}”`] : []),
-    `What would change: <code>GET ${apiPrefix}/lender-suggestions/${id}</code>`,
-    `To decide: <code>POST ${apiPrefix}/lender-suggestions/${id}/actions/accept</code> or <code>…/refuse</code>`,
+    say('What would change: {call}', { call: `<code>GET ${apiPrefix}/lender-suggestions/${id}</code>` }),
+    say('To decide: {accept} or {refuse}', {
+      accept: `<code>POST ${apiPrefix}/lender-suggestions/${id}/actions/accept</code>`,
+      refuse: '<code>…/refuse</code>',
+    }),
   ]
     .map((text) => `<p>${text}</p>`)
     .join('\n'),
 })
 
 export async function tellKeepers(ctx: ChangeContext<UserActor>, suggestion: Suggestion): Promise<void> {
-  const letter = letterOf(suggestion, ctx.actor.name, ctx.services.config.apiPrefix)
-  for (const keeper of await listKeepers(ctx)) await sendLetter(ctx, keeper, letter)
+  const write = () => letterOf(suggestion, ctx.actor.name, ctx.services.config.apiPrefix)
+  for (const keeper of await listKeepers(ctx)) await sendLetter(ctx, keeper, write)
 }
 
 export async function tellAuthor(
@@ -31,10 +35,12 @@ export async function tellAuthor(
 ): Promise<void> {
   const { title, userId, lenderCompanyId } = suggestion
   const kind = `lender-suggestion-${decision}`
-  const words = decision === 'accepted' ? 'Now seen by everybody' : 'Not taken over for everybody'
-  await notify(ctx, [userId], {
+  await notify(ctx, [userId], () => ({
     kind,
-    title: `${words}: ${title}`.slice(0, 200),
+    title: (decision === 'accepted'
+      ? say('Now seen by everybody: {title}', { title })
+      : say('Not taken over for everybody: {title}', { title })
+    ).slice(0, 200),
     link: pathTo('lender', { id: lenderCompanyId }),
-  })
+  }))
 }

@@ -4,6 +4,7 @@ import { AppError } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import { PRIVATE_FIELDS, type SuggestedEntity } from '#domain/lenders/lender-suggestion.ts'
+import { firstOf } from '#server/adapters/database.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/resource.ts'
 import type { Addressee } from '#server/resources/team/auth-tokens.ts'
@@ -43,8 +44,8 @@ export async function keepSuggestion(
     do update set changes = excluded.changes, note = excluded.note, title = excluded.title, "userId" = excluded."userId"
     returning id, entity, "recordId", "lenderCompanyId", user_company_id, "userId", kind, title, changes, note, status,
       xmax = 0 as "isFirst"`.execute(ctx.db)
-  ctx.emit({ path: 'lender-suggestions', id: rows[0]?.id as number, rooms: [`company:${ctx.actor.companyId}`] })
-  const { isFirst, ...kept } = rows[0] as Suggestion & { isFirst: boolean }
+  ctx.emit({ path: 'lender-suggestions', id: firstOf(rows).id, rooms: [`company:${ctx.actor.companyId}`] })
+  const { isFirst, ...kept } = firstOf(rows)
   return { kept, isFirst }
 }
 

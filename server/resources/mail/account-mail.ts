@@ -1,7 +1,7 @@
 /** Letters about accounts go through the same outbox; their links are put in while they are sent. */
 import { sql } from 'kysely'
 import type { ChangeContext } from '#server/kernel/context.ts'
-import type { AccountLetter } from '#server/resources/team/registries.ts'
+import type { AccountLetter } from '#server/resources/team/needs.ts'
 import { queueMessages } from './outbox.ts'
 import { addressOfSender } from './sender.ts'
 

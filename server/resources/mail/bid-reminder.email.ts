@@ -1,4 +1,5 @@
 /** The message that reminds a lender of a request it has not answered. */
+import { say } from '#domain/kernel/words.ts'
 import { escapeHtml } from '#domain/mail/plain-text.ts'
 
 export type ReminderFacts = {
@@ -10,14 +11,20 @@ export type ReminderFacts = {
   note: string | null
 }
 
+/** What stands for the recipient, the deal and the link until each letter is filled in. */
+const NAMES = { name: '{{name}}', dealName: '{{dealName}}', amount: '{{loanAmount}}', lender: '{{lenderName}}' }
+
 /** With shortcodes, as a message that somebody wrote: the recipient's name, the deal, the link and the signature. */
 export const reminderLetter = ({ sentOn, openUntil, note }: ReminderFacts) => ({
-  subject: 'Reminder: {{dealName}}',
+  subject: say('Reminder: {dealName}', NAMES),
   body: [
-    'Hello {{name}},',
-    `on ${sentOn} we sent you our request for financing of {{dealName}}, {{loanAmount}}. We have not heard from {{lenderName}} yet.`,
+    say('Hello {name},', NAMES),
+    say(
+      'on {sentOn} we sent you our request for financing of {dealName}, {amount}. We have not heard from {lender} yet.',
+      { ...NAMES, sentOn },
+    ),
     ...(note ? [escapeHtml(note).replaceAll('\n', '<br />')] : []),
-    `To view the request and answer it, please {{clickHere}}. The link is open until ${openUntil}. If the loan is not for you, you can say so there.`,
+    `${say('To view the request and answer it, please {link}.', { link: '{{clickHere}}' })} ${say('The link is open until {openUntil}. If the loan is not for you, you can say so there.', { openUntil })}`,
   ]
     .map((paragraph) => `<p>${paragraph}</p>`)
     .join(''),

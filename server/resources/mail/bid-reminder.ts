@@ -6,7 +6,7 @@ import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
-import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
+import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { getRow, lockRow } from '#server/kernel/rows.ts'
 import { lockDeal } from '#server/resources/deals/bid.queries.ts'
 import { markReminded } from '#server/resources/deals/bid-reminders.queries.ts'
@@ -17,7 +17,6 @@ import { notify } from '#server/resources/team/notify.ts'
 import { reminderLetter } from './bid-reminder.email.ts'
 import { type HeldBid, holdBids } from './bid-reminder.queries.ts'
 import { aboutLenders, sendLetters, whyNobodyToWriteTo } from './lender-letters.ts'
-import type { MessageDeal } from './message-values.ts'
 
 /** A client leaves it to its broker to write to lenders. */
 const REMINDING_ROLES = DEAL_ROLES.filter((role) => role !== 'Self Serve')
@@ -40,7 +39,7 @@ export type RemindersAnswer = {
   skipped: { id: number; lenderName: string; reason: string }[]
 }
 
-export const bidReminderCalls = (registry: () => Registry): readonly Call[] => [
+export const bidReminderCalls: readonly Call[] = [
   defineCall({
     method: 'POST',
     path: `/${lenderBids.path}/:id/actions/remind`,
@@ -49,10 +48,9 @@ export const bidReminderCalls = (registry: () => Registry): readonly Call[] => [
     roles: REMINDING_ROLES,
     body: reminderSchema,
     isChange: true,
-    async run(context, { params, body }) {
-      const ctx = context as ChangeContext<UserActor>
-      const bid = await lockRow(registry(), lenderBidsResource, ctx, keyOf(params.id), 'update')
-      return remind(ctx, bid.dealId as number, { ...(body as Reminders), bidIds: [bid.id] })
+    async run(ctx, { params, body }) {
+      const bid = await lockRow(lenderBidsResource, ctx, keyOf(params.id), 'update')
+      return remind(ctx, bid.dealId, { ...body, bidIds: [bid.id] })
     },
   }),
   defineCall({
@@ -63,10 +61,9 @@ export const bidReminderCalls = (registry: () => Registry): readonly Call[] => [
     roles: REMINDING_ROLES,
     body: remindersSchema,
     isChange: true,
-    async run(context, { params, body }) {
-      const ctx = context as ChangeContext<UserActor>
-      const deal = await lockRow(registry(), dealsResource, ctx, keyOf(params.id), 'update')
-      return remind(ctx, deal.id, body as Reminders)
+    async run(ctx, { params, body }) {
+      const deal = await lockRow(dealsResource, ctx, keyOf(params.id), 'update')
+      return remind(ctx, deal.id, body)
     },
   }),
 ]
@@ -102,18 +99,20 @@ async function remind(
 
 /** @returns how many messages are on their way */
 async function send(ctx: ChangeContext<UserActor>, dealId: number, bids: readonly HeldBid[], note: string | null) {
-  const deal = (await getRow(dealsResource, ctx, dealId)) as unknown as MessageDeal
+  const deal = await getRow(dealsResource, ctx, dealId)
   const letter = (bid: HeldBid) => ({ ...reminderLetter({ ...bid, note }), includeBidLink: true })
   const queued = await sendLetters(ctx, deal, bids, letter)
   const ids = bids.map(({ id }) => id)
   await markReminded(ctx, await lockDeal(ctx, dealId), ids)
-  await notify(ctx, [deal.userId], { kind: 'bid-reminded', ...aboutLenders(deal, bids, 'reminded') })
+  await notify(ctx, [deal.userId], () => ({ kind: 'bid-reminded', ...aboutLenders(deal, bids, say('reminded')) }))
   return queued
 }
 
 /** Agents write to no lender themselves: whoever approves their deals is asked to. */
 async function askApprover(ctx: ChangeContext<UserActor>, dealId: number, bids: readonly HeldBid[]) {
-  const deal = (await getRow(dealsResource, ctx, dealId)) as unknown as MessageDeal
-  const about = aboutLenders(deal, bids, say('to be reminded, asks {name}', { name: ctx.actor.name }))
-  await notify(ctx, await findDealApprovers(ctx, deal.userId), { kind: 'reminder-handed-over', ...about })
+  const deal = await getRow(dealsResource, ctx, dealId)
+  await notify(ctx, await findDealApprovers(ctx, deal.userId), () => ({
+    kind: 'reminder-handed-over',
+    ...aboutLenders(deal, bids, say('to be reminded, asks {name}', { name: ctx.actor.name })),
+  }))
 }

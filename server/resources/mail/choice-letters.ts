@@ -1,5 +1,6 @@
 /** Telling the lenders of a deal which of them was chosen: those who may send write, agents ask whoever may. */
 import { sql } from 'kysely'
+import { pathTo } from '#domain/access/addresses.ts'
 import { AGENTS, DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
 import { outcomeOf, whyNotTold } from '#domain/deals/bid-choice.ts'
 import { type BidOutcome } from '#domain/deals/bid-outcomes.ts'
@@ -11,7 +12,7 @@ import { lettersOf, type TellLenders, tellLendersSchema } from '#domain/mail/cho
 import { assertSendable } from '#domain/mail/deal-message.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import { roomsOf } from '#server/kernel/events.ts'
-import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
+import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { getRow, lockRow } from '#server/kernel/rows.ts'
 import { type BidDeal, lockDeal } from '#server/resources/deals/bid.queries.ts'
 import { findDealApprovers } from '#server/resources/deals/deal.queries.ts'
@@ -20,7 +21,6 @@ import { notify } from '#server/resources/team/notify.ts'
 import { type HeldBid, holdBids } from './bid-reminder.queries.ts'
 import { cleanHtml } from './clean-html.ts'
 import { aboutLenders, sendLetters, whyNobodyToWriteTo } from './lender-letters.ts'
-import type { MessageDeal } from './message-values.ts'
 
 /** What was done: letters on their way, or somebody asked to send them; and who was left out, and why. */
 export type ChoiceLettersAnswer = {
@@ -30,7 +30,7 @@ export type ChoiceLettersAnswer = {
   skipped: { id: number; lenderName: string; reason: string }[]
 }
 
-export const choiceLetterCalls = (registry: () => Registry): readonly Call[] => [
+export const choiceLetterCalls: readonly Call[] = [
   defineCall({
     method: 'POST',
     path: '/deals/:id/actions/tellLenders',
@@ -39,12 +39,11 @@ export const choiceLetterCalls = (registry: () => Registry): readonly Call[] => 
     roles: DEAL_ROLES,
     body: tellLendersSchema,
     isChange: true,
-    async run(context, { params, body }) {
-      const ctx = context as ChangeContext<UserActor>
+    async run(ctx, { params, body }) {
       const id = Number(params.id)
       if (!Number.isSafeInteger(id) || id < 1) throw notFound()
-      const { id: dealId } = await lockRow(registry(), dealsResource, ctx, id, 'update')
-      return tell(ctx, await lockDeal(ctx, dealId), body as TellLenders)
+      const { id: dealId } = await lockRow(dealsResource, ctx, id, 'update')
+      return tell(ctx, await lockDeal(ctx, dealId), body)
     },
   }),
 ]
@@ -74,7 +73,7 @@ async function send(ctx: ChangeContext<UserActor>, deal: BidDeal, bids: readonly
     letters[name] = { ...letters[name], body: cleanHtml(letters[name].body) }
     assertSendable(letters[name])
   }
-  const about = (await getRow(dealsResource, ctx, deal.id)) as unknown as MessageDeal
+  const about = await getRow(dealsResource, ctx, deal.id)
   // The page behind the lender's link says the same, but the letter asks for nothing that is answered there.
   const queued = await sendLetters(ctx, about, bids, (bid) => ({ ...letters[outcome(bid)], includeBidLink: false }))
   for (const bid of bids) {
@@ -82,17 +81,19 @@ async function send(ctx: ChangeContext<UserActor>, deal: BidDeal, bids: readonly
       where id = ${bid.id}`.execute(ctx.db)
     ctx.emit({ path: lenderBids.path, id: bid.id, rooms: roomsOf(deals, [deal]) })
   }
-  await notify(ctx, [deal.userId], { kind: 'choice-told', ...aboutLenders(about, bids, 'told of the choice') })
+  await notify(ctx, [deal.userId], () => ({
+    kind: 'choice-told',
+    ...aboutLenders(about, bids, say('told of the choice')),
+  }))
   return queued
 }
 
 /** Agents write to no lender themselves: whoever approves their deals is asked to. */
 async function askApprover(ctx: ChangeContext<UserActor>, deal: BidDeal, bids: readonly HeldBid[]): Promise<number> {
-  const about = aboutLenders(deal as unknown as MessageDeal, bids, `to be told of the choice, asks ${ctx.actor.name}`)
-  await notify(ctx, await findDealApprovers(ctx, deal.userId), {
-    ...about,
+  await notify(ctx, await findDealApprovers(ctx, deal.userId), () => ({
+    ...aboutLenders(deal, bids, say('to be told of the choice, asks {name}', { name: ctx.actor.name })),
     kind: 'choice-handed-over',
-    link: `${about.link}?letters=open`,
-  })
+    link: pathTo('lenderBids', { id: deal.id }, { letters: 'open' }),
+  }))
   return 0
 }

@@ -51,6 +51,20 @@ describe('sending', () => {
     expect((await it.guest(token).get('/guest-deal')).body.message).toBe(LINK_WORKS)
   })
 
+  test('names the firm that referred the deal, once it is said who that is', async () => {
+    const { body: firm } = await manager.post<{ id: number }>('/broker-company', {
+      companyName: 'Harbour & Quay Brokers',
+      country: 'CA',
+    })
+    const [lender, body] = [await makeLenderWith(place, {}), '<p>Referred by {{coiCompany}}.</p>']
+    expect((await send({ recipients: [toLender(lender)], body })).status).toBe(409)
+    await sql`update deals set "brokerCompanyId" = ${firm.id} where id = ${deal.id}`.execute(db)
+    const { status, body: sent } = await send({ recipients: [toLender(lender)], body })
+    expect(status, JSON.stringify(sent)).toBe(200)
+    const [mail] = await received(sent.outboxIds)
+    expect(mail?.text).toContain('Referred by Harbour & Quay Brokers.')
+  })
+
   test('marks the bids sent, puts the deal on the market and clears the draft', async () => {
     const lender = await makeLenderWith(place, {})
     await agent.post('/lender-draft-email-deals', { dealId: deal.id, subject: 'x' })

@@ -2,18 +2,16 @@
 import { z } from 'zod'
 import { DEAL_ROLES, MANAGEMENT, MANAGERS } from '#domain/access/roles.ts'
 import {
-  type DealEmail,
   dealEmailSchema,
   limitCheckSchema,
   type PreviewRequest,
   previewSchema,
-  type ResendRequest,
   resendSchema,
 } from '#domain/mail/deal-message.ts'
 import { findShortcodes, missingValues, SAMPLE_VALUES } from '#domain/mail/shortcodes.ts'
-import type { ChangeContext, Context, UserActor } from '#server/kernel/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { parseInput } from '#server/kernel/input.ts'
-import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
+import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { cleanHtml } from './clean-html.ts'
 import { completeTemplate, dealValues, fillIn, getSender, readMessageDeal, recipientValues } from './message-values.ts'
 import { getRecipient, type RecipientChoice } from './recipients.ts'
@@ -27,7 +25,7 @@ const NO_LINK = '#'
 
 const sendQuery = z.strictObject({ limit: z.literal('check').optional() })
 
-export const dealEmailCalls = (registry: () => Registry): readonly Call[] => [
+export const dealEmailCalls: readonly Call[] = [
   defineCall({
     method: 'POST',
     path: '/deal-email',
@@ -39,10 +37,10 @@ export const dealEmailCalls = (registry: () => Registry): readonly Call[] => [
     body: z.looseObject({}),
     isChange: true,
     async run(ctx, { query, body }) {
-      const { limit } = query as z.infer<typeof sendQuery>
+      const { limit } = query
       if (limit === 'check') return checkLimit(ctx, body)
-      const message = parseInput(dealEmailSchema, body) as DealEmail
-      return sendToLenders(registry(), ctx as ChangeContext<UserActor>, message)
+      const message = parseInput(dealEmailSchema, body)
+      return sendToLenders(ctx, message)
     },
   }),
   defineCall({
@@ -54,7 +52,7 @@ export const dealEmailCalls = (registry: () => Registry): readonly Call[] => [
     needs: ['accessInbox'],
     body: resendSchema,
     isChange: true,
-    run: (ctx, { body }) => resendToLenders(registry(), ctx as ChangeContext<UserActor>, body as ResendRequest),
+    run: (ctx, { body }) => resendToLenders(ctx, body),
   }),
   defineCall({
     method: 'POST',
@@ -63,12 +61,12 @@ export const dealEmailCalls = (registry: () => Registry): readonly Call[] => [
     caller: 'user',
     roles: DEAL_ROLES,
     body: previewSchema,
-    run: (ctx, { body }) => preview(registry(), ctx, body as PreviewRequest),
+    run: (ctx, { body }) => preview(ctx, body),
   }),
 ]
 
 async function checkLimit(ctx: Context, body: unknown) {
-  const { recipients } = parseInput(limitCheckSchema, body) as z.infer<typeof limitCheckSchema>
+  const { recipients } = parseInput(limitCheckSchema, body)
   const people = recipients.filter(({ checked }) => checked !== false).map(({ contactIds }) => contactIds.length || 1)
   return askLimit(
     ctx,
@@ -77,13 +75,13 @@ async function checkLimit(ctx: Context, body: unknown) {
 }
 
 /** The merged message with what is missing or unknown in it; with sample values while there is no recipient. */
-async function preview(registry: Registry, ctx: Context, asked: PreviewRequest) {
-  const deal = await readMessageDeal(registry, ctx, asked.dealId)
+async function preview(ctx: Context, asked: PreviewRequest) {
+  const deal = await readMessageDeal(ctx, asked.dealId)
   const sender = await getSender(ctx, deal.userId)
   const template = completeTemplate({ ...asked, body: cleanHtml(asked.body) }, sender)
   const recipient = asked.companyId === undefined ? undefined : await getRecipient(ctx, deal, asked as RecipientChoice)
   const own = recipient ? recipientValues(recipient.company, recipient.firstName, NO_LINK) : SAMPLE_LINK
-  const values = { ...(!recipient && SAMPLE_VALUES), ...dealValues(deal, sender), ...own }
+  const values = { ...(!recipient && SAMPLE_VALUES), ...(await dealValues(ctx, deal, sender)), ...own }
   const text = `${template.subject} ${template.body}`
   return {
     ...fillIn(template, values),

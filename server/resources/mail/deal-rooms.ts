@@ -1,7 +1,7 @@
 /** Who hears that something about a deal's letters changed: those who see the deal. */
 import { deals } from '#domain/deals/deal.ts'
-import type { Context } from '#server/kernel/context.ts'
-import { type Fact, roomsOf } from '#server/kernel/events.ts'
+import type { Context, Fact } from '#server/kernel/context.ts'
+import { roomsOf } from '#server/kernel/events.ts'
 import { getRow } from '#server/kernel/rows.ts'
 import { dealsResource } from '#server/resources/deals/deals.resource.ts'
 

@@ -10,7 +10,6 @@ import { TOKENS_THEMSELVES } from '#domain/mail/shortcodes.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import {
   defineResource,
-  type Registry,
   type Resource,
   type Row,
   type RowVariant,
@@ -23,27 +22,6 @@ import { dealValues, fillIn, getSender, readMessageDeal } from './message-values
 const mergeQuery = z.strictObject({ dealId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() })
 type MergeQuery = z.infer<typeof mergeQuery>
 
-export const emailTemplatesResource = (registry: () => Registry): Resource =>
-  defineResource({
-    entity: emailTemplates,
-    access: emailTemplateAccess,
-    special: (alias, parameters, { companyId }) =>
-      `${alias}."ownerScope" = 'company' and ${alias}.user_company_id = ${parameters.add(companyId)}`,
-    specialRooms: (row) => (row.ownerScope === 'company' ? [`company:${row.user_company_id}`] : []),
-    hooks: {
-      beforeCreate: (ctx, values) => checked(ctx, values, { ownerScope: 'user', language: 'en', ...known(values) }),
-      beforeUpdate: (ctx, row, changes) => checked(ctx, changes, { ...row, ...known(changes) }),
-    },
-    variants: [
-      ...['', 'true'].map(asWritten),
-      filledIn(registry, {}),
-      filledIn(registry, { originalTemplate: 'false' }),
-    ],
-    constraints: {
-      email_templates_name: { field: 'name', message: say('A template with this name already exists.') },
-    },
-  })
-
 /** The documents send the key with and without a value. */
 const asWritten = (originalTemplate: string): RowVariant => ({
   method: 'GET',
@@ -55,7 +33,7 @@ const asWritten = (originalTemplate: string): RowVariant => ({
   run: async () => undefined,
 })
 
-const filledIn = (registry: () => Registry, query: RowVariant['query']): Variant<Row> =>
+const filledIn = (query: RowVariant['query']): Variant<Row> =>
   rowVariant({
     method: 'GET',
     on: 'one',
@@ -63,8 +41,24 @@ const filledIn = (registry: () => Registry, query: RowVariant['query']): Variant
     rest: mergeQuery,
     summary: 'The template, filled in for the deal if one is named',
     permission: 'read',
-    run: (ctx, row, _input, rest) => merged(registry(), ctx, row, rest),
+    run: (ctx, row, _input, rest) => merged(ctx, row, rest),
   })
+
+export const emailTemplatesResource: Resource = defineResource({
+  entity: emailTemplates,
+  access: emailTemplateAccess,
+  special: (alias, parameters, { companyId }) =>
+    `${alias}."ownerScope" = 'company' and ${alias}.user_company_id = ${parameters.add(companyId)}`,
+  specialRooms: (row) => (row.ownerScope === 'company' ? [`company:${row.user_company_id}`] : []),
+  hooks: {
+    beforeCreate: (ctx, values) => checked(ctx, values, { ownerScope: 'user', language: 'en', ...known(values) }),
+    beforeUpdate: (ctx, row, changes) => checked(ctx, changes, { ...row, ...known(changes) }),
+  },
+  variants: [...['', 'true'].map(asWritten), filledIn({}), filledIn({ originalTemplate: 'false' })],
+  constraints: {
+    email_templates_name: { field: 'name', message: say('A template with this name already exists.') },
+  },
+})
 
 const known = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
@@ -95,10 +89,10 @@ function placeOf({ actor }: ChangeContext, asked: TemplateScope): Values {
 }
 
 /** What the deal knows is put in; what only a recipient can tell stays a shortcode. */
-async function merged(registry: Registry, ctx: ChangeContext, row: Row, { dealId }: MergeQuery) {
+async function merged(ctx: ChangeContext, row: Row, { dealId }: MergeQuery) {
   if (dealId === undefined) return undefined
-  const deal = await readMessageDeal(registry, ctx, dealId)
-  const values = { ...TOKENS_THEMSELVES, ...dealValues(deal, await getSender(ctx, deal.userId)) }
+  const deal = await readMessageDeal(ctx, dealId)
+  const values = { ...TOKENS_THEMSELVES, ...(await dealValues(ctx, deal, await getSender(ctx, deal.userId))) }
   const { id, name, kind, ownerScope, language } = row
   return {
     id,

@@ -1,8 +1,10 @@
 /** The card of a lender as a colleague receives it: what it wants, what it charges, and whom to speak to. */
 import { formatBps, formatMoney, formatMonths, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import { say } from '#domain/kernel/words.ts'
 import { currentPricing } from '#domain/lenders/lender-matching.ts'
 import { escapeHtml } from '#domain/mail/plain-text.ts'
+import { linked } from '#server/resources/team/account.email.ts'
 
 type Maybe<Value> = Value | null | undefined
 
@@ -54,15 +56,20 @@ export type CardFacts = {
 
 /** A message complete but for signature and footer. */
 export const lenderCard = ({ lender, loanTypes, senderName, note, link, today }: CardFacts) => ({
-  subject: `Lender: ${lender.companyName}`,
+  subject: say('Lender: {name}', { name: lender.companyName }),
   body: [
-    paragraph('Hello {{name}},'),
-    paragraph(`${escapeHtml(senderName)} sends you what we know of ${escapeHtml(lender.companyName)}.`),
+    paragraph(say('Hello {name},', { name: '{{name}}' })),
+    paragraph(
+      say('{sender} sends you what we know of {lender}.', {
+        sender: escapeHtml(senderName),
+        lender: escapeHtml(lender.companyName),
+      }),
+    ),
     ...(note ? [paragraph(escapeHtml(note).replaceAll('\n', '<br />'))] : []),
     table(factsOf(lender)),
-    section('Pricing in force', table(pricesOf(lender, loanTypes, today))),
-    section('Contacts', peopleOf(lender)),
-    paragraph(`<a href="${escapeHtml(link)}">Open ${escapeHtml(lender.companyName)}</a>`),
+    section(say('Pricing in force'), table(pricesOf(lender, loanTypes, today))),
+    section(say('Contacts'), peopleOf(lender)),
+    paragraph(linked(say('<a>Open {lender}</a>', { lender: escapeHtml(lender.companyName) }), link)),
   ].join(''),
 })
 
@@ -82,20 +89,20 @@ function factsOf(lender: CardLender): Line[] {
   const currency: Currency = lender.country === 'CA' ? 'CAD' : 'USD'
   const money = (amount: number) => formatMoney(amount, currency)
   const lines: [string, string | null][] = [
-    ['Category', lender.categoryName],
-    ['Place', [lender.city, lender.state, lender.country].filter(Boolean).join(', ')],
-    ['Website', lender.website ?? null],
-    ['Phone', lender.phone ?? null],
-    ['Loan', between(lender.minLoan, lender.maxLoan, money)],
-    ['Term', between(lender.minTerm, lender.maxTerm, formatMonths)],
-    ['Amortization', between(lender.minAmortization, lender.maxAmortization, formatMonths)],
-    ['Maximum LTV', shown(lender.maxLTV, formatPercent)],
-    ['Maximum LTC', shown(lender.maxLTC, formatPercent)],
-    ['Minimum DSCR', shown(lender.minDSCR, formatMultiple)],
-    ['Minimum debt yield', shown(lender.minDebtYield, formatPercent)],
-    ['Minimum fee', shown(lender.feeMin, formatBps)],
-    ['Rate', lender.rateType ?? null],
-    ['Lends in', lender.provinces.join(', ')],
+    [say('Category'), lender.categoryName],
+    [say('Place'), [lender.city, lender.state, lender.country].filter(Boolean).join(', ')],
+    [say('Website'), lender.website ?? null],
+    [say('Phone'), lender.phone ?? null],
+    [say('Loan'), between(lender.minLoan, lender.maxLoan, money)],
+    [say('Term'), between(lender.minTerm, lender.maxTerm, formatMonths)],
+    [say('Amortization'), between(lender.minAmortization, lender.maxAmortization, formatMonths)],
+    [say('Maximum LTV'), shown(lender.maxLTV, formatPercent)],
+    [say('Maximum LTC'), shown(lender.maxLTC, formatPercent)],
+    [say('Minimum DSCR'), shown(lender.minDSCR, formatMultiple)],
+    [say('Minimum debt yield'), shown(lender.minDebtYield, formatPercent)],
+    [say('Minimum fee'), shown(lender.feeMin, formatBps)],
+    [say('Rate'), lender.rateType ?? null],
+    [say('Lends in'), lender.provinces.join(', ')],
   ]
   return lines.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 }
@@ -103,8 +110,10 @@ function factsOf(lender: CardLender): Line[] {
 const shown = (value: Maybe<number>, format: (value: number) => string) => (value == null ? null : format(value))
 
 function between(least: Maybe<number>, most: Maybe<number>, format: (value: number) => string): string | null {
-  if (least == null) return most == null ? null : `up to ${format(most)}`
-  return most == null ? `from ${format(least)}` : `${format(least)} to ${format(most)}`
+  if (least == null) return most == null ? null : say('up to {most}', { most: format(most) })
+  return most == null
+    ? say('from {least}', { least: format(least) })
+    : say('{least} to {most}', { least: format(least), most: format(most) })
 }
 
 /** One line for each kind of loan: the newest price of it that is in force. */
@@ -120,7 +129,7 @@ function pricesOf({ pricings = [] }: CardLender, loanTypes: ReadonlyMap<number, 
 const spreadOf = ({ spreadMin, spreadMax }: CardPricing) =>
   spreadMax === null || spreadMax === spreadMin
     ? formatPercent(spreadMin)
-    : `${formatPercent(spreadMin)} to ${formatPercent(spreadMax)}`
+    : say('{least} to {most}', { least: formatPercent(spreadMin), most: formatPercent(spreadMax) })
 
 const peopleOf = ({ contacts = [] }: CardLender) =>
   contacts.length === 0

@@ -6,10 +6,11 @@ import { AppError, invalidField, notFound } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { LENDER_ADVANCED_RIGHTS, LENDER_RIGHTS, lenderCompanies } from '#domain/lenders/lender-company.ts'
 import type { ChangeContext, Context, UserActor } from '#server/kernel/context.ts'
+import { inLanguage } from '#server/kernel/language.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
-import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
+import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { lendersResource } from '#server/resources/lenders/lenders.resource.ts'
-import { type CardLender, lenderCard } from './lender-card.email.ts'
+import { lenderCard } from './lender-card.email.ts'
 import { completeTemplate, fillIn, getSender } from './message-values.ts'
 import { queueMessages } from './outbox.ts'
 import { getMailer } from './post-office.ts'
@@ -29,12 +30,13 @@ type Colleague = {
   firstName: string
   email: string
   title: string | null
+  language: string
   isAdvanced: boolean
 }
 
 const colleagueSchema = z.object({ id: z.int(), name: z.string(), title: z.string().nullable() })
 
-export const lenderCardCalls = (registry: () => Registry): readonly Call[] => [
+export const lenderCardCalls: readonly Call[] = [
   defineCall({
     method: 'GET',
     path: '/lender-colleagues',
@@ -42,8 +44,8 @@ export const lenderCardCalls = (registry: () => Registry): readonly Call[] => [
     caller: 'user',
     needs: LENDER_RIGHTS,
     answer: z.object({ total: z.int(), limit: z.int(), skip: z.int(), data: z.array(colleagueSchema) }),
-    async run(context) {
-      const data = (await listColleagues(context as Context<UserActor>)).map(({ id, name, title }) => ({
+    async run(ctx) {
+      const data = (await listColleagues(ctx)).map(({ id, name, title }) => ({
         id,
         name,
         title,
@@ -60,19 +62,17 @@ export const lenderCardCalls = (registry: () => Registry): readonly Call[] => [
     body: sendSchema,
     answer: z.object({ queued: z.int() }),
     isChange: true,
-    run: (context, { params, body }) =>
-      sendCard(registry(), context as ChangeContext<UserActor>, Number(params.id), body as z.infer<typeof sendSchema>),
+    run: (ctx, { params, body }) => sendCard(ctx, Number(params.id), body),
   }),
 ]
 
 async function sendCard(
-  registry: Registry,
   ctx: ChangeContext<UserActor>,
   lenderId: number,
   { userIds, note = null }: z.infer<typeof sendSchema>,
 ) {
   if (!Number.isSafeInteger(lenderId) || lenderId < 1) throw notFound()
-  await getRowJson(registry, lendersResource, ctx, lenderId)
+  await getRowJson(lendersResource, ctx, lenderId)
   const wanted = new Set(userIds)
   const colleagues = (await listColleagues(ctx)).filter(({ id }) => wanted.has(id))
   if (colleagues.length < wanted.size) throw invalidField('userIds', say('Choose colleagues who may look lenders up.'))
@@ -82,12 +82,16 @@ async function sendCard(
   const loanTypes = await listLoanTypes(ctx)
   const messages = await Promise.all(
     colleagues.map(async (colleague) => {
-      const lender = await readFor(registry, ctx, lenderId, colleague)
+      const lender = await readFor(ctx, lenderId, colleague)
       const link = `${ctx.services.config.publicUrl}/lenders/view/${lenderId}`
-      const card = lenderCard({ lender, loanTypes, senderName: sender.name, note, link, today: ctx.today })
-      const { firstName: name } = colleague
+      const { firstName: name, language } = colleague
+      const text = await inLanguage(language, () => {
+        const card = lenderCard({ lender, loanTypes, senderName: sender.name, note, link, today: ctx.today })
+        const template = completeTemplate({ ...card, includeBidLink: false }, sender)
+        return fillIn(template, { name, signature: sender.signature })
+      })
       return {
-        ...fillIn(completeTemplate({ ...card, includeBidLink: false }, sender), { name, signature: sender.signature }),
+        ...text,
         toName: colleague.name,
         toEmail: colleague.email,
         fromName: sender.name,
@@ -101,18 +105,19 @@ async function sendCard(
 }
 
 /** What only one of the two may read stays out of the message. */
-async function readFor(registry: Registry, ctx: Context<UserActor>, lenderId: number, { isAdvanced }: Colleague) {
+async function readFor(ctx: Context<UserActor>, lenderId: number, { isAdvanced }: Colleague) {
   const isShared = isAdvanced && holdsOneOf(ctx.actor, LENDER_ADVANCED_RIGHTS)
   const rights = isShared ? ctx.actor.rights : ['accessLendersIntermediate']
   const reader = { ...ctx, actor: { ...ctx.actor, rights } }
-  return JSON.parse(await getRowJson(registry, lendersResource, reader, lenderId)) as CardLender
+  return JSON.parse(await getRowJson(lendersResource, reader, lenderId))
 }
 
 /** Active users of the caller's company who may look lenders up, without the caller. */
 async function listColleagues({ db, actor }: Context<UserActor>): Promise<Colleague[]> {
   if (actor.companyId === null) throw new AppError('conflict', say('You have no colleagues to send it to.'))
   const { rows } = await sql<Colleague>`
-    select u.id, u.name, u."firstName", u.email, u.title, s."accessLendersAdvanced" as "isAdvanced"
+    select u.id, u.name, u."firstName", u.email, u.title, u.locale as language,
+      s."accessLendersAdvanced" as "isAdvanced"
     from users u join user_settings s on s."userId" = u.id
     where u.user_company_id = ${actor.companyId} and u.active and u.status = 'approved' and u.id <> ${actor.id}
       and (s."accessLendersIntermediate" or s."accessLendersAdvanced")

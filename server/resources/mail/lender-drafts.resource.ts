@@ -4,22 +4,16 @@ import { z } from 'zod'
 import { pathTo } from '#domain/access/addresses.ts'
 import { dealChildAccess } from '#domain/deals/deal.access.ts'
 import { deals } from '#domain/deals/deal.ts'
+import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
-import { type StoredFile, text } from '#domain/kernel/field.ts'
+import { text } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
-import { type DraftRecipient, lenderDraftAccess, lenderDrafts } from '#domain/mail/lender-draft.ts'
+import { lenderDraftAccess, lenderDrafts } from '#domain/mail/lender-draft.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { roomsOf } from '#server/kernel/events.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
-import {
-  type Call,
-  defineCall,
-  defineResource,
-  type Registry,
-  type Resource,
-  type Row,
-} from '#server/kernel/resource.ts'
+import { type Call, defineCall, defineResource, type Resource } from '#server/kernel/resource.ts'
 import { getRow, lockRow } from '#server/kernel/rows.ts'
 import { createRow, updateRow } from '#server/kernel/writing.ts'
 import { findDealApprovers } from '#server/resources/deals/deal.queries.ts'
@@ -57,28 +51,27 @@ const creatable: Resource = { ...lenderDraftsResource, access: dealChildAccess }
 const draftSchema = z.looseObject({ dealId: z.int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
 /** POST saves: it makes the deal's draft, or changes the keys sent of the one there is. */
-export const saveDraft = (registry: () => Registry): Call =>
-  defineCall({
-    method: 'POST',
-    path: `/${DRAFTS}`,
-    summary: 'Save the message being written for a deal',
-    caller: 'user',
-    body: draftSchema,
-    isChange: true,
-    async run(ctx, { body }) {
-      const { dealId, ...message } = body as z.infer<typeof draftSchema>
-      await holdDeal(registry(), ctx, dealId)
-      const known = await findDraftId(ctx, dealId)
-      if (known !== undefined) await updateRow(registry(), lenderDraftsResource, ctx, known, message)
-      const { updatedAt: _none, ...fresh } = message
-      const id = known ?? (await createRow(registry(), creatable, ctx, { ...fresh, dealId }))
-      return JSON.parse(await getRowJson(registry(), lenderDraftsResource, ctx, id)) as unknown
-    },
-  })
+export const saveDraft: Call = defineCall({
+  method: 'POST',
+  path: `/${DRAFTS}`,
+  summary: 'Save the message being written for a deal',
+  caller: 'user',
+  body: draftSchema,
+  isChange: true,
+  async run(ctx, { body }) {
+    const { dealId, ...message } = body
+    await holdDeal(ctx, dealId)
+    const known = await findDraftId(ctx, dealId)
+    if (known !== undefined) await updateRow(lenderDraftsResource, ctx, known, message)
+    const { updatedAt: _none, ...fresh } = message
+    const id = known ?? (await createRow(creatable, ctx, { ...fresh, dealId }))
+    return JSON.parse(await getRowJson(lenderDraftsResource, ctx, id)) as unknown
+  },
+})
 
 /** Two who save a deal's first draft at once come one after the other, so that there is one. */
-async function holdDeal(registry: Registry, ctx: ChangeContext, dealId: number) {
-  await lockRow(registry, dealsResource, ctx, dealId, 'update').catch(() => {
+async function holdDeal(ctx: ChangeContext, dealId: number) {
+  await lockRow(dealsResource, ctx, dealId, 'update').catch(() => {
     throw invalidField('dealId', say('Deal has an unknown value.'))
   })
 }
@@ -87,9 +80,9 @@ const clean = (values: Values): Values =>
   typeof values.body === 'string' ? { ...values, body: cleanHtml(values.body) } : values
 
 /** The draft's files are those it lists; what was taken off it goes. */
-async function keepFiles(ctx: ChangeContext, row: Row) {
+async function keepFiles(ctx: ChangeContext, row: KeptRowOf<typeof lenderDrafts>) {
   const owner = { ownerPath: DRAFTS, ownerId: row.id }
-  const files = (row.attachments ?? []) as StoredFile[]
+  const files = row.attachments ?? []
   await claimFiles(ctx, files, { ...owner, field: 'attachments', kind: 'attachment' })
   await releaseFiles(
     ctx,
@@ -98,20 +91,26 @@ async function keepFiles(ctx: ChangeContext, row: Row) {
   )
 }
 
-async function handOver(ctx: Parameters<NonNullable<Resource['actions']>[string]['run']>[0], row: Row) {
-  const chosen = ((row.recipients ?? []) as DraftRecipient[]).filter(({ checked }) => checked)
+async function handOver(
+  ctx: Parameters<NonNullable<Resource['actions']>[string]['run']>[0],
+  row: KeptRowOf<typeof lenderDrafts>,
+) {
+  const chosen = (row.recipients ?? []).filter(({ checked }) => checked)
   if (chosen.length === 0) throw invalidField('recipients', say('Add at least one recipient.'))
   if (!row.body) throw invalidField('body', say('Message is empty.'))
-  const deal = await getRow(dealsResource, ctx, row.dealId as number)
-  const approvers = (await findDealApprovers(ctx, deal.userId as number)).filter((id) => id !== ctx.actor.id)
+  const deal = await getRow(dealsResource, ctx, row.dealId)
+  const approvers = (await findDealApprovers(ctx, deal.userId)).filter((id) => id !== ctx.actor.id)
   await markHandedOver(ctx, row.id, { byId: ctx.actor.id, toIds: approvers })
-  const count = chosen.length === 1 ? '1 lender' : `${chosen.length} lenders`
-  await notify(ctx, approvers, {
+  await notify(ctx, approvers, () => ({
     kind: 'message-handed-over',
-    title: `${ctx.actor.name} asks you to send ${String(deal.dealName ?? deal.dealId)} to ${count}.`,
-    ...(deal.dealStatus !== 'in-progress' && { detail: 'It can go out once the deal is approved.' }),
+    title: say('{name} asks you to send {deal} to {count, plural, one {# lender} other {# lenders}}.', {
+      name: ctx.actor.name,
+      deal: String(deal.dealName ?? deal.dealId),
+      count: chosen.length,
+    }),
+    ...(deal.dealStatus !== 'in-progress' && { detail: say('It can go out once the deal is approved.') }),
     link: pathTo('dealEmail', {}, { dealId: deal.id }),
-  })
+  }))
   ctx.emit({ path: deals.path, id: deal.id, rooms: roomsOf(deals, [deal]) })
   ctx.emit({ path: DRAFTS, id: row.id, rooms: roomsOf(deals, [deal]) })
 }

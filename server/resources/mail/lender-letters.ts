@@ -33,7 +33,7 @@ export async function sendLetters<Bid extends HeldBid>(
   if (!ctx.actor.rights.includes('accessInbox')) throw new AppError('forbidden', say('You may not send e-mail.'))
   await getMailer(ctx.services)
   const sender = await getSender(ctx, deal.userId)
-  const common = dealValues(deal, sender)
+  const common = await dealValues(ctx, deal, sender)
   const letters = bids.flatMap((bid) => {
     const template = completeTemplate(letterOf(bid), sender)
     return usableContacts(bid).map((contact) => ({
@@ -65,10 +65,11 @@ export async function sendLetters<Bid extends HeldBid>(
 }
 
 /** What a notice says of lenders of a deal. */
-export function aboutLenders(deal: MessageDeal, bids: readonly HeldBid[], what: string) {
+export function aboutLenders(deal: Pick<MessageDeal, 'id' | 'dealName'>, bids: readonly HeldBid[], what: string) {
   const names = bids.map(({ lenderName }) => lenderName)
+  const who = names.length === 1 ? names[0] : say('{count} lenders', { count: names.length })
   return {
-    title: `${names.length === 1 ? names[0] : `${names.length} lenders`}: ${what}`.slice(0, 200),
+    title: `${who}: ${what}`.slice(0, 200),
     detail: names.length === 1 ? deal.dealName : `${deal.dealName}: ${names.join(', ')}`.slice(0, 500),
     link: pathTo('lenderBids', { id: deal.id }),
   }

@@ -2,27 +2,21 @@
 import { sql } from 'kysely'
 import { deals } from '#domain/deals/deal.ts'
 import type { ExistingDebt } from '#domain/deals/existing-debt.ts'
+import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
-import type { Address } from '#domain/kernel/field.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
-import type { Currency } from '#domain/kernel/money.ts'
 import { say } from '#domain/kernel/words.ts'
 import { escapeHtml } from '#domain/mail/plain-text.ts'
 import { findShortcodes, mergeHtml, mergeText, type ShortcodeValues } from '#domain/mail/shortcodes.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findRowJson } from '#server/kernel/reading.ts'
-import type { Registry } from '#server/kernel/resource.ts'
 import { cleanHtml } from './clean-html.ts'
 import { LINK_PLACE } from './outbox.ts'
 
-export type MessageDeal = {
-  id: number
-  dealName: string
-  userId: number
-  user_company_id: number
-  currency: Currency
-  values: Record<string, unknown>
-}
+export type MessageDeal = Pick<
+  KeptRowOf<typeof deals>,
+  'id' | 'dealName' | 'userId' | 'user_company_id' | 'currency' | 'values'
+>
 
 /** In whose name: the deal's owner, whoever presses the button. */
 export type MessageSender = {
@@ -42,11 +36,11 @@ type OwnerRow = {
 }
 
 /** The deal as the caller may read it. One that is not there for them is an unknown value of the request. */
-export async function readMessageDeal(registry: Registry, ctx: Context, dealId: number): Promise<MessageDeal> {
-  const resource = registry.get(deals.path)
-  const found = resource && (await findRowJson(registry, resource, ctx, dealId))
+export async function readMessageDeal(ctx: Context, dealId: number): Promise<MessageDeal> {
+  const resource = ctx.services.registry.get(deals.path)
+  const found = resource && (await findRowJson(resource, ctx, dealId))
   if (!found) throw invalidField('dealId', say('Deal has an unknown value.'))
-  return JSON.parse(found) as MessageDeal
+  return JSON.parse(found)
 }
 
 export async function getSender(ctx: Context, ownerId: number): Promise<MessageSender> {
@@ -65,17 +59,24 @@ export async function getSender(ctx: Context, ownerId: number): Promise<MessageS
 }
 
 const plainSignature = ({ name, companyName, phone }: OwnerRow) =>
-  `<p>${[name, companyName, phone]
-    .filter((line) => line !== null && line !== '')
-    .map((line) => escapeHtml(line as string))
-    .join('<br />')}</p>`
+  `<p>${[name, companyName, phone].flatMap((line) => (line ? [escapeHtml(line)] : [])).join('<br />')}</p>`
+
+/** The firm that referred the deal, which keeps a record of its own; null without one. */
+async function findReferrer(ctx: Context, dealId: number): Promise<string | null> {
+  const { rows } = await sql<{ companyName: string }>`
+    select b."companyName" from deals d join broker_company b on b.id = d."brokerCompanyId" and b.active
+    where d.id = ${dealId}`.execute(ctx.db)
+  return rows[0]?.companyName ?? null
+}
 
 /** What is the same for all recipients. */
-export function dealValues({ dealName, currency, values }: MessageDeal, sender: MessageSender): ShortcodeValues {
-  const { Sponsor_Name: owner, Property_Address: address, Loan_Amount: loanAmount, Existing_Debt: debts } = values
+export async function dealValues(ctx: Context, deal: MessageDeal, sender: MessageSender): Promise<ShortcodeValues> {
+  const { id, dealName, currency, values } = deal
+  const { Sponsor_Name: owner, Property_Address: address, Loan_Amount: loanAmount, Existing_Debt: debts } = values ?? {}
   const known: ShortcodeValues = {
     owner: textOf(owner),
-    propertyAddress: textOf((address as Address | null | undefined)?.formattedAddress),
+    coiCompany: await findReferrer(ctx, id),
+    propertyAddress: textOf(address?.formattedAddress),
     dealName,
     loanAmount: typeof loanAmount === 'number' ? formatMoney(loanAmount, currency) : null,
     maturity: earliestMaturity(debts),
@@ -88,8 +89,8 @@ export function dealValues({ dealName, currency, values }: MessageDeal, sender: 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 
 /** The next loan to come due is why most deals are in a hurry. */
-function earliestMaturity(debts: unknown): string | null {
-  const days = Array.isArray(debts) ? (debts as ExistingDebt[]).flatMap(({ maturity }) => maturity ?? []) : []
+function earliestMaturity(debts: readonly ExistingDebt[] | null | undefined): string | null {
+  const days = (debts ?? []).flatMap(({ maturity }) => maturity ?? [])
   return days.toSorted()[0] ?? null
 }
 
@@ -103,14 +104,15 @@ export const recipientValues = (lenderName: string, firstName: string, link: str
 
 type Template = { subject: string; body: string; includeBidLink: boolean }
 
-const LINK_SENTENCE = '<p>To view the request and answer it, please {{clickHere}}.</p>'
+const linkSentence = () =>
+  `<p>${say('To view the request and answer it, please {link}.', { link: '{{clickHere}}' })}</p>`
 
 /** The template with what every message carries: the link if it is wanted, the signature, the company's footer. */
 export function completeTemplate({ subject, body, includeBidLink }: Template, sender: MessageSender): Template {
   const { known } = findShortcodes(body)
   const parts = [
     body,
-    includeBidLink && !known.includes('clickHere') ? LINK_SENTENCE : '',
+    includeBidLink && !known.includes('clickHere') ? linkSentence() : '',
     known.includes('signature') ? '' : '{{signature}}',
     sender.emailFooter,
   ]

@@ -11,6 +11,9 @@ import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { type Notice, notify } from '#server/resources/team/notify.ts'
 import { putAccountLink } from './account-link.ts'
+import { openedLink } from './bulk/opened.ts'
+import { keepBack } from './bulk/recipients.queries.ts'
+import { findRefusal, noteResult } from './bulk/results.ts'
 import { dealRooms } from './deal-rooms.ts'
 import {
   findOutboxRow,
@@ -23,9 +26,9 @@ import {
   settle,
   takeSendingLock,
 } from './outbox.queries.ts'
-import { askToSend, LINK_PLACE, OUTBOX_QUEUE } from './outbox.ts'
+import { askToSend, LINK_PLACE, OUTBOX_QUEUE, UNSUBSCRIBE_PLACE } from './outbox.ts'
 import { findMailer } from './post-office.ts'
-import { addressOfSender, bidLink } from './sender.ts'
+import { addressOfSender, bidLink, unsubscribeLink } from './sender.ts'
 
 const SWEEP_QUEUE = 'outbox-sweep'
 /** A message in flight holds a connection of the pool; two at once leave the requests enough. */
@@ -48,7 +51,7 @@ export const sweepSoon = ({ jobs }: Services) => jobs.send(SWEEP_QUEUE, {}, { si
 export async function sweepOutbox(services: Services): Promise<void> {
   await inTransaction(systemContext(services, 'mail'), async (tx) => {
     for (const { sentByUserId, dealId, count } of await giveUpAbandoned(tx.db)) {
-      await tell(tx, { sentByUserId, dealId }, { kind: 'mail-unconfirmed', title: unconfirmedSentence(count) })
+      await tell(tx, { sentByUserId, dealId }, () => ({ kind: 'mail-unconfirmed', title: unconfirmedSentence(count) }))
     }
   })
   await askToSend(services, await listDue(services.db, DUE_AT_ONCE))
@@ -75,8 +78,17 @@ async function attempt(services: Services, id: number) {
   const result: MailResult =
     typeof mail === 'string'
       ? { kind: 'refused', reason: mail, isPermanent: true }
-      : await mailer.send(mail, () => markAttempting(services.db, id))
+      : await mailer.send(mail, async () => (await mayStillGo(services, row)) && markAttempting(services.db, id))
   await keepResult(services, row, result)
+}
+
+/** Of an offer the ledger is asked at the last moment: its reader may have stopped such mail while it waited. */
+async function mayStillGo(services: Services, { id, unsubscribeTokenSealed }: OutboxRow): Promise<boolean> {
+  if (!unsubscribeTokenSealed) return true
+  const refused = await findRefusal(systemContext(services, 'mail'), id)
+  if (!refused) return true
+  await inTransaction(systemContext(services, 'mail'), (tx) => keepBack(tx, id, refused.refusal, refused.sentence))
+  return false
 }
 
 /** The message as it goes out; a sentence when something it needs no longer exists. */
@@ -92,7 +104,7 @@ async function toMail(services: Services, row: OutboxRow): Promise<Mail | string
     to: { name: row.toName, address: row.toEmail },
     ...(row.replyTo && { replyTo: row.replyTo }),
     subject: row.subject,
-    html: toDocument(html),
+    html: toDocument(html + openedMark(services, row)),
     text: toPlainText(html),
     messageId: row.messageId,
     attachments: attached.map(({ fileName, contentType, sha256 }) => ({
@@ -100,12 +112,28 @@ async function toMail(services: Services, row: OutboxRow): Promise<Mail | string
       contentType,
       open: () => storage.open(sha256),
     })),
+    ...(row.unsubscribeTokenSealed && { headers: unsubscribeHeaders(unsubscribeLinkOf(services, row)) }),
   }
 }
 
+/** A picture of one point, whose fetching says that the offer was opened. */
+const openedMark = ({ config, seals }: Services, { id, unsubscribeTokenSealed }: OutboxRow) =>
+  unsubscribeTokenSealed ? `<img src="${openedLink(config, seals, id)}" width="1" height="1" alt="" />` : ''
+
+/** One click in the mail program is enough (RFC 8058). */
+const unsubscribeHeaders = (link: string) => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+const unsubscribeLinkOf = ({ config, seals }: Services, { unsubscribeTokenSealed }: OutboxRow) =>
+  unsubscribeTokenSealed ? unsubscribeLink(config, seals.unseal(unsubscribeTokenSealed)) : ''
+
 /** The body with its links in place; undefined when one of them no longer exists. */
-function withLinks({ config, seals }: Services, row: OutboxRow): string | undefined {
-  const { body, tokenSealed, accountPurpose: purpose, accountTokenSealed } = row
+function withLinks(services: Services, row: OutboxRow): string | undefined {
+  const { config, seals } = services
+  const { tokenSealed, accountPurpose: purpose, accountTokenSealed } = row
+  const body = row.body.replaceAll(UNSUBSCRIBE_PLACE, unsubscribeLinkOf(services, row))
   if (row.includesBidLink && !tokenSealed) return undefined
   const withBid = tokenSealed ? body.replaceAll(LINK_PLACE, bidLink(config, seals.unseal(tokenSealed))) : body
   if (row.dealId !== null) return withBid
@@ -120,12 +148,20 @@ async function keepResult(services: Services, row: OutboxRow, result: MailResult
   const outcome = judge(row, result)
   await inTransaction(systemContext(services, 'mail'), async (tx) => {
     await settle(tx.db, row.id, outcome)
+    if (row.unsubscribeTokenSealed) await noteResult(tx, row.id, outcome.status)
     if (outcome.status === 'failed') {
-      const title = say('The message to {toName} could not be delivered.', { toName: row.toName })
-      await tell(tx, row, { kind: 'mail-failed', title, ...(outcome.lastError && { detail: outcome.lastError }) })
+      await tell(tx, row, () => ({
+        kind: 'mail-failed',
+        title: say('The message to {toName} could not be delivered.', { toName: row.toName }),
+        ...(outcome.lastError && { detail: outcome.lastError }),
+      }))
     }
     if (outcome.status === 'unconfirmed') {
-      await tell(tx, row, { kind: 'mail-unconfirmed', title: unconfirmedSentence(1), detail: `To ${row.toName}.` })
+      await tell(tx, row, () => ({
+        kind: 'mail-unconfirmed',
+        title: unconfirmedSentence(1),
+        detail: say('To {toName}.', { toName: row.toName }),
+      }))
     }
     await emitChange(tx, row)
   })
@@ -141,9 +177,12 @@ function judge({ attempts, waitedHours }: OutboxRow, result: Exclude<MailResult,
 
 type Concerned = Pick<OutboxRow, 'sentByUserId' | 'dealId'>
 
-async function tell(ctx: ChangeContext, { sentByUserId, dealId }: Concerned, notice: Notice) {
+async function tell(ctx: ChangeContext, { sentByUserId, dealId }: Concerned, write: () => Notice) {
   if (sentByUserId === null) return
-  await notify(ctx, [sentByUserId], { ...notice, ...(dealId && { link: pathTo('dealEmail', {}, { dealId }) }) })
+  await notify(ctx, [sentByUserId], () => ({
+    ...write(),
+    ...(dealId && { link: pathTo('dealEmail', {}, { dealId }) }),
+  }))
 }
 
 /** The sender's screens show what became of it. */

@@ -27,6 +27,8 @@ export type OutboxRow = {
   /** Of a message about an account: what its link is for, and the link's token until it has gone out. */
   accountPurpose: TokenPurpose | null
   accountTokenSealed: Buffer | null
+  /** Of a commercial message: the token by which its reader stops them all. */
+  unsubscribeTokenSealed: Buffer | null
 }
 
 export async function findOutboxRow(db: Kysely<Tables>, id: number): Promise<OutboxRow | undefined> {
@@ -34,7 +36,8 @@ export async function findOutboxRow(db: Kysely<Tables>, id: number): Promise<Out
     select m.id, m."dealId", m.user_company_id, m."sentByUserId", m."toName", m."toEmail", m."fromName", m."replyTo",
       m.subject, m.body, m.attachments, m."includesBidLink", m."messageId", m.status, m.attempts,
       floor(extract(epoch from clock_timestamp() - m."queuedAt") / 3600)::int as "waitedHours", b."tokenSealed",
-      a.purpose as "accountPurpose", a."tokenSealed" as "accountTokenSealed"
+      a.purpose as "accountPurpose", a."tokenSealed" as "accountTokenSealed",
+      m."unsubscribeTokenSealed"
     from outbox_messages m
     left join deals_lender_bids b on b.id = m."bidId"
     left join auth_tokens a on a."outboxMessageId" = m.id

@@ -11,6 +11,9 @@ export const OUTBOX_QUEUE = 'outbox-send'
 /** Stands in a stored body where the recipient's own link goes; the token is put in while the message is sent. */
 export const LINK_PLACE = 'https://link.invalid/own-bid'
 
+/** Stands in a stored body where the link to unsubscribe goes. */
+export const UNSUBSCRIBE_PLACE = 'https://link.invalid/unsubscribe'
+
 export type OutgoingMessage = {
   toName: string
   toEmail: string
@@ -22,33 +25,50 @@ export type OutgoingMessage = {
   attachments: readonly StoredFile[]
   dealId?: number
   bidId?: number
+  /** Offers something: its reader can stop such mail, and it goes out only while the ledger of consents allows it. */
+  isCommercial?: boolean
 }
+
+/** For whom; `perMinute` holds back what would be too many at once. */
+type Sending = { companyId: number | null; sentByUserId: number | null; perMinute?: number }
 
 /** Writes the messages and asks for their sending; all of it happens when the change is kept. @returns their ids */
 export async function queueMessages(
   ctx: ChangeContext,
-  { companyId, sentByUserId }: { companyId: number | null; sentByUserId: number | null },
+  { companyId, sentByUserId, perMinute }: Sending,
   messages: readonly OutgoingMessage[],
 ): Promise<number[]> {
   if (messages.length === 0) return []
   const domain = addressOfSender(ctx.services.config).address.split('@').at(-1)
-  const rows = messages.map((message) => ({
+  const rows = messages.map((message, index) => ({
     ...message,
+    minute: perMinute === undefined ? 0 : Math.floor(index / perMinute),
     messageId: `<${randomUUID()}@${domain}>`,
     includesBidLink: message.bidId !== undefined && message.body.includes(LINK_PLACE),
+    ...(message.isCommercial && unsubscribeLink(ctx.services)),
   }))
-  const { rows: made } = await sql<{ id: number }>`
+  const { rows: made } = await sql<{ id: number; messageId: string }>`
     insert into outbox_messages ("dealId", "bidId", user_company_id, "sentByUserId", "toName", "toEmail", "fromName",
-      "replyTo", subject, body, attachments, "includesBidLink", "messageId")
+      "replyTo", subject, body, attachments, "includesBidLink", "messageId", "unsubscribeTokenHash",
+      "unsubscribeTokenSealed", "nextAttemptAt")
     select m."dealId", m."bidId", ${companyId}, ${sentByUserId}, m."toName", m."toEmail", m."fromName", m."replyTo",
-      m.subject, m.body, m.attachments, m."includesBidLink", m."messageId"
+      m.subject, m.body, m.attachments, m."includesBidLink", m."messageId", decode(m."unsubscribeHash", 'base64'),
+      decode(m."unsubscribeSealed", 'base64'), clock_timestamp() + m.minute * interval '1 minute'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m ("dealId" bigint, "bidId" bigint, "toName" text,
       "toEmail" text, "fromName" text, "replyTo" text, subject text, body text, attachments jsonb,
-      "includesBidLink" boolean, "messageId" text)
-    returning id`.execute(ctx.db)
-  const ids = made.map(({ id }) => id)
-  await askToSend(ctx.services, ids, ctx.db)
+      "includesBidLink" boolean, "messageId" text, "unsubscribeHash" text, "unsubscribeSealed" text,
+      minute int)
+    returning id, "messageId"`.execute(ctx.db)
+  const idOf = new Map(made.map(({ id, messageId }) => [messageId, id]))
+  const ids = rows.map(({ messageId }) => Number(idOf.get(messageId)))
+  // Those of later minutes are found when they are due.
+  await askToSend(ctx.services, ids.slice(0, perMinute), ctx.db)
   return ids
+}
+
+function unsubscribeLink({ seals }: Services) {
+  const { hash, sealed } = seals.newToken()
+  return { unsubscribeHash: hash.toString('base64'), unsubscribeSealed: sealed.toString('base64') }
 }
 
 /** A job for each message, unless one for it waits already. */

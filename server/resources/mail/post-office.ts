@@ -5,6 +5,7 @@ import { say } from '#domain/kernel/words.ts'
 import { type MailSink, startMailSink } from '#server/adapters/mail-sink.ts'
 import { createMailer, type Mailer } from '#server/adapters/mailer.ts'
 import type { Services } from '#server/kernel/context.ts'
+import { noteReport, reportOf } from './bulk/delivery-reports.ts'
 
 type PostOffice = { mailer: Mailer; sink: MailSink | undefined }
 
@@ -27,11 +28,15 @@ export async function getMailer(services: Services): Promise<Mailer> {
   return mailer
 }
 
-async function open({ config, db }: Services): Promise<PostOffice> {
+async function open(services: Services): Promise<PostOffice> {
+  const { config, db } = services
   if (config.smtpUrl)
     return { mailer: createMailer(config.smtpUrl, { inTheClear: config.mailInTheClear }), sink: undefined }
-  const sink = await startMailSink(async ({ mailFrom, rcptTo, raw }) => {
+  const sink = await startMailSink(async (mail) => {
+    const { mailFrom, rcptTo, raw } = mail
     await sql`insert into sink_messages ("mailFrom", "rcptTo", raw) values (${mailFrom}, ${rcptTo}, ${raw})`.execute(db)
+    // As receivers' servers do, it reports what became of the message.
+    await noteReport(services, reportOf(mail))
   })
   return { mailer: createMailer(sink.url), sink }
 }

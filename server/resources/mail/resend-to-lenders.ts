@@ -5,7 +5,6 @@ import { say } from '#domain/kernel/words.ts'
 import { assertSendable, type ResendRequest } from '#domain/mail/deal-message.ts'
 import type { ShortcodeValues } from '#domain/mail/shortcodes.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
-import type { Registry } from '#server/kernel/resource.ts'
 import { cleanHtml } from './clean-html.ts'
 import { dealRooms } from './deal-rooms.ts'
 import { completeTemplate, dealValues, fillIn, getSender, type MessageDeal, recipientValues } from './message-values.ts'
@@ -16,8 +15,8 @@ import { refuseOverLimit } from './sending-limits.ts'
 type Waiting = { id: number; status: string; firstName: string; lenderName: string; subject: string; body: string }
 
 /** Sent messages stay as they went out. @returns how many go out (again), and how many of them are written anew */
-export async function resendToLenders(registry: Registry, ctx: ChangeContext<UserActor>, asked: ResendRequest) {
-  const deal = await lockDealFor(registry, ctx, asked.dealId)
+export async function resendToLenders(ctx: ChangeContext<UserActor>, asked: ResendRequest) {
+  const deal = await lockDealFor(ctx, asked.dealId)
   const waiting = await holdWaiting(ctx, deal.id, asked.outboxIds)
   if (waiting.length === 0) throw new AppError('conflict', say('Nothing of this is waiting to be sent.'))
   await refuseOverLimit(ctx, waiting.filter(({ status }) => status === 'failed').length)
@@ -68,7 +67,7 @@ async function rewrite(
   const clean = body === undefined ? undefined : cleanHtml(body)
   assertSendable({ subject: subject ?? '', body: clean ?? '–' })
   const template = completeTemplate({ subject: subject ?? '–', body: clean ?? '', includeBidLink }, sender)
-  const common = dealValues(deal, sender)
+  const common = await dealValues(ctx, deal, sender)
   const valued = waiting.map((row): { row: Waiting; values: ShortcodeValues } => ({
     row,
     values: { ...common, ...recipientValues(row.lenderName, row.firstName) },

@@ -6,7 +6,7 @@ import { say } from '#domain/kernel/words.ts'
 import { assertSendable, type DealEmail } from '#domain/mail/deal-message.ts'
 import { missingShortcode, missingValues, type ShortcodeToken, type ShortcodeValues } from '#domain/mail/shortcodes.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
-import { type Registry, resourceOf } from '#server/kernel/resource.ts'
+import { resourceOf } from '#server/kernel/registry.ts'
 import { getRow, lockRow } from '#server/kernel/rows.ts'
 import { addBids, markBidsSent } from '#server/resources/deals/add-bids.ts'
 import { renewLink } from '#server/resources/deals/bid-links.ts'
@@ -21,15 +21,15 @@ import { type ChosenLender, planRecipients } from './recipients.ts'
 import { refuseOverLimit } from './sending-limits.ts'
 
 /** Everything is checked before anything is written; all of it is kept together. @returns what went out and what not */
-export async function sendToLenders(registry: Registry, ctx: ChangeContext<UserActor>, asked: DealEmail) {
-  const deal = await lockDealFor(registry, ctx, asked.dealId)
+export async function sendToLenders(ctx: ChangeContext<UserActor>, asked: DealEmail) {
+  const deal = await lockDealFor(ctx, asked.dealId)
   await getMailer(ctx.services)
   const message = { ...asked, body: cleanHtml(asked.body) }
   assertSendable(message)
   const { lenders, skipped } = await planRecipients(ctx, deal, message.recipients)
   const sender = await getSender(ctx, deal.userId)
   const template = completeTemplate(message, sender)
-  const common = dealValues(deal, sender)
+  const common = await dealValues(ctx, deal, sender)
   const letters = lenders.flatMap((lender) =>
     lender.contacts.map((contact) => ({
       lender,
@@ -39,7 +39,7 @@ export async function sendToLenders(registry: Registry, ctx: ChangeContext<UserA
   )
   if (!message.confirmMissing) refuseGaps(template, letters)
   await refuseOverLimit(ctx, letters.length)
-  const bidIds = await bidsOf(registry, ctx, deal.id, lenders)
+  const bidIds = await bidsOf(ctx, deal.id, lenders)
   await takeAttachments(ctx, message.attachments, deal.id)
   const outgoing = letters.map(
     ({ lender, contact, values }): OutgoingMessage => ({
@@ -50,7 +50,7 @@ export async function sendToLenders(registry: Registry, ctx: ChangeContext<UserA
       replyTo: sender.email,
       attachments: message.attachments,
       dealId: deal.id,
-      bidId: bidIds.get(lender.companyId) as number,
+      bidId: bidIds.get(lender.companyId),
     }),
   )
   const from = { companyId: ctx.actor.companyId, sentByUserId: ctx.actor.id }
@@ -66,15 +66,13 @@ export async function sendToLenders(registry: Registry, ctx: ChangeContext<UserA
 }
 
 /** The deal, held until all is written. An id the caller may not send for is an unknown value of the request. */
-export async function lockDealFor(registry: Registry, ctx: ChangeContext, dealId: number): Promise<MessageDeal> {
-  const resource = registry.get(deals.path)
-  if (!resource) throw new Error('There are no deals.')
+export async function lockDealFor(ctx: ChangeContext, dealId: number): Promise<MessageDeal> {
   try {
-    const row = await lockRow(registry, resource, ctx, dealId, 'update')
+    const row = await lockRow(resourceOf(ctx, deals), ctx, dealId, 'update')
     if (row.dealStatus !== 'in-progress') {
       throw new AppError('conflict', say('Lenders can be approached once the deal is in progress.'))
     }
-    return row as unknown as MessageDeal
+    return row
   } catch (error) {
     const isUnknown = error instanceof AppError && (error.code === 'not_found' || error.code === 'forbidden')
     throw isUnknown ? invalidField('dealId', say('Deal has an unknown value.')) : error
@@ -99,13 +97,12 @@ export function refuseGaps(template: { subject: string; body: string }, letters:
 
 /** A bid for each lender: the one it has, its link renewed if it had run out, or a new one. */
 async function bidsOf(
-  registry: Registry,
   ctx: ChangeContext,
   dealId: number,
   lenders: readonly ChosenLender[],
 ): Promise<Map<number, number>> {
   const bidIds = new Map<number, number>()
-  const bids = resourceOf(registry, lenderBids)
+  const bids = resourceOf(ctx, lenderBids)
   const isFresh = ({ bid }: ChosenLender) => !bid || bid.status === 'selected'
   for (const { companyId, bid } of lenders.filter((lender) => !isFresh(lender))) {
     if (!bid) continue

@@ -1,4 +1,5 @@
 /** From whom mail comes: the address of the installation, under the name of a person. */
+import { pathTo } from '#domain/access/addresses.ts'
 import type { MailAddress } from '#server/adapters/mailer.ts'
 import type { Config } from '#server/config.ts'
 
@@ -10,3 +11,7 @@ export function addressOfSender({ mailFrom }: Pick<Config, 'mailFrom'>): MailAdd
 
 /** Where a lender answers: its own link, which is its key. */
 export const bidLink = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string) => `${publicUrl}/deal-bid/${token}`
+
+/** Where somebody stops all offers. Mail programs that know how (RFC 8058) post to it; in a browser it is a page. */
+export const unsubscribeLink = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string) =>
+  `${publicUrl}${pathTo('unsubscribe', { token })}`

@@ -11,7 +11,8 @@ import { SAMPLE_VALUES, type ShortcodeValues } from '#domain/mail/shortcodes.ts'
 import type { Config } from '#server/config.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import { LINK_ENDED } from '#server/kernel/guests.ts'
-import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
+import { type Call, defineCall } from '#server/kernel/resource.ts'
+import { composeLeadTest } from './bulk/lead-test.ts'
 import { cleanHtml } from './clean-html.ts'
 import { findFirstChosen } from './lender-drafts.queries.ts'
 import {
@@ -39,6 +40,12 @@ const testSchema = z.strictObject({
   body: z.string().max(200_000).default(''),
   dealId: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   includeBidLink: z.boolean().default(false),
+  /** Of a letter to many: whose values it is read with. */
+  leadId: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/)
+    .optional(),
+  ownerId: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
 })
 type TestMessage = z.infer<typeof testSchema>
 
@@ -48,16 +55,18 @@ const tokenQuery = z.strictObject({
   leadEmails: z.enum(['true', 'false']).optional(),
 })
 
-export const testEmailCalls = (registry: () => Registry): readonly Call[] => [
+const testQuery = z.strictObject({ type: z.literal('leadEmailTest').optional() })
+
+export const testEmailCalls: readonly Call[] = [
   defineCall({
     method: 'POST',
     path: '/test-email',
-    summary: 'Send a test message to oneself',
+    summary: 'Send a test message to oneself; with type=leadEmailTest one about a lead instead of a deal',
     caller: 'user',
     roles: DEAL_ROLES,
-    query: z.strictObject({ type: z.literal('leadEmailTest').optional() }),
+    query: testQuery,
     body: testSchema,
-    run: (ctx, { body }) => sendTest(registry(), ctx as Context<UserActor>, body as TestMessage),
+    run: (ctx, { query, body }) => sendTest(ctx, body, query.type === 'leadEmailTest'),
   }),
   defineCall({
     method: 'GET',
@@ -65,18 +74,18 @@ export const testEmailCalls = (registry: () => Registry): readonly Call[] => [
     summary: 'Look at a test message by its link',
     caller: 'anyone',
     query: tokenQuery,
-    run: (ctx, { query }) => openTest(ctx, (query as z.infer<typeof tokenQuery>).token),
+    run: (ctx, { query }) => openTest(ctx, query.token),
   }),
 ]
 
 /** @returns a list with one item, whose `statusCode` is 202 when the mail server took the message */
-async function sendTest(registry: Registry, ctx: Context<UserActor>, asked: TestMessage) {
+async function sendTest(ctx: Context<UserActor>, asked: TestMessage, isAboutLead: boolean) {
   const { actor, services } = ctx
   if (asked.to !== undefined && asked.to.toLowerCase() !== actor.email.toLowerCase()) {
     throw invalidField('to', say('A test message goes to your own address.'))
   }
   const mailer = await getMailer(services)
-  const message = await compose(registry, ctx, asked)
+  const message = isAboutLead ? await composeLeadTest(ctx, asked) : await compose(ctx, asked)
   const token = await keepTest(ctx, message)
   const html = message.body.replaceAll(LINK_PLACE, testLink(services.config, token))
   const result = await mailer.send({
@@ -99,12 +108,12 @@ async function sendTest(registry: Registry, ctx: Context<UserActor>, asked: Test
 const testLink = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string) => `${publicUrl}/test-email/${token}`
 
 /** As the first recipient would get it; with sample values while there is none. */
-async function compose(registry: Registry, ctx: Context<UserActor>, { dealId, ...asked }: TestMessage) {
+async function compose(ctx: Context<UserActor>, { dealId, ...asked }: TestMessage) {
   const message = { ...asked, body: cleanHtml(asked.body) }
   assertSendable(message)
-  const deal = dealId === undefined ? undefined : await readMessageDeal(registry, ctx, dealId)
+  const deal = dealId === undefined ? undefined : await readMessageDeal(ctx, dealId)
   const sender = await getSender(ctx, deal?.userId ?? ctx.actor.id)
-  const known = deal ? dealValues(deal, sender) : { senderName: sender.name, signature: sender.signature }
+  const known = deal ? await dealValues(ctx, deal, sender) : { senderName: sender.name, signature: sender.signature }
   const recipient = (deal && (await firstRecipientValues(ctx, deal))) ?? { clickHere: LINK_PLACE }
   const values = { ...SAMPLE_VALUES, ...known, ...recipient }
   return {

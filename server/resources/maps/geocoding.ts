@@ -30,7 +30,7 @@ const geocode = defineCall({
   body: addresses,
   answer: z.object({ data: z.array(z.object({ address: z.string(), coordinates, approximate })) }),
   async run(ctx, { body }) {
-    const asked = (body as z.infer<typeof addresses>).addresses
+    const asked = body.addresses
     const found = await findPlaces(ctx, asked)
     const rough = await findAbout(
       ctx,
@@ -100,8 +100,7 @@ const streetView = defineCall({
   query: oneAddress,
   async run(ctx, { query, reply }) {
     const { streetViewUrl } = ctx.services.config.maps
-    const picture =
-      streetViewUrl && (await fetchStreetView(streetViewUrl, (query as z.infer<typeof oneAddress>).address))
+    const picture = streetViewUrl && (await fetchStreetView(streetViewUrl, query.address))
     if (!picture) throw new AppError('not_found', say('There is no picture of this address.'))
     return reply
       .header('content-type', picture.contentType)

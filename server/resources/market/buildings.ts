@@ -10,7 +10,6 @@ const query = z.strictObject({
   country: z.enum(COUNTRIES).optional(),
   $limit: z.coerce.number().int().min(1).max(MOST_BUILDINGS).default(8),
 })
-export type BuildingQuery = z.infer<typeof query>
 
 export const buildingsCall: Call = defineCall({
   method: 'GET',
@@ -20,7 +19,7 @@ export const buildingsCall: Call = defineCall({
   query,
   answer: z.object({ total: z.int(), limit: z.int(), skip: z.int(), data: z.array(buildingSchema) }),
   async run(ctx, { query: asked }) {
-    const { $search, country, $limit } = asked as BuildingQuery
+    const { $search, country, $limit } = asked
     const { total, data } = await findBuildings(ctx, { search: $search, country, limit: $limit })
     return { total, limit: $limit, skip: 0, data }
   },

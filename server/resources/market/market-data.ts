@@ -18,8 +18,8 @@ const history = defineCall({
   async run(ctx, { query, reply }) {
     const reader: Context = { ...ctx, actor: { kind: 'system', name: 'rates', timeZone: ctx.actor.timeZone } }
     // Invented and published values of one day side by side would draw a saw, so one source is answered unless asked.
-    const asked = { source: rateSourceOf(ctx), ...(query as Record<string, unknown>) }
-    return sendJson(reply, 200, await listRows(new Map(), ratesResource, reader, asked))
+    const asked = { source: rateSourceOf(ctx), ...query }
+    return sendJson(reply, 200, await listRows(ratesResource, reader, asked))
   },
 })
 

@@ -1,17 +1,15 @@
 /** Reference lists for everybody who signed in; rates for everybody at all, newest first, each with its date. */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { seedReference } from '#server/database/seed/reference.ts'
-import { testApp } from '#server/testing/app.ts'
+import { testAppWithReference } from '#server/testing/app.ts'
 
-const { app, anyone, user } = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
+const { app, anyone, user } = await testAppWithReference({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
 const { services } = app
 
 type Rate = Record<string, unknown> & { id: number; updatedAt: string }
 type List = { total: number; limit: number; source: string; data: Record<string, unknown>[]; message: string }
 
 beforeAll(async () => {
-  await seedReference(services)
   await sql`insert into rates (series, date, value, source) values
     ('GOC_5Y', '2025-06-27', 3.05, 'demo'), ('GOC_5Y', '2026-05-29', 2.95, 'demo'), ('GOC_5Y', '2026-06-23', 2.9, 'demo'),
     ('GOC_5Y', '2026-06-29', 2.81, 'demo'), ('GOC_5Y', '2026-06-30', 2.85, 'demo'), ('GOC_5Y', '2026-07-01', 9, 'demo'),

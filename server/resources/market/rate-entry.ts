@@ -9,7 +9,7 @@ import { say } from '#domain/kernel/words.ts'
 import { rates } from '#domain/market/rate.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
-import { type Call, type CallInput, defineCall, defineResource, type Registry } from '#server/kernel/resource.ts'
+import { type Call, type CallInput, defineCall, defineResource } from '#server/kernel/resource.ts'
 import { createRow, removeRow, updateRow } from '#server/kernel/writing.ts'
 import { describeSeries } from './rate-series.ts'
 import { hasTwin, rateSourceOf } from './rates.queries.ts'
@@ -43,9 +43,7 @@ export const ratesResource = defineResource({
   },
 })
 
-const NO_OTHERS: Registry = new Map()
-
-const readRate = async (ctx: ChangeContext, id: Key) => JSON.parse(await getRowJson(NO_OTHERS, ratesResource, ctx, id))
+const readRate = async (ctx: ChangeContext, id: Key) => JSON.parse(await getRowJson(ratesResource, ctx, id))
 
 const body = z.record(z.string(), z.unknown())
 const common = { caller: 'user', roles: ['Super Admin'], isChange: true } as const
@@ -66,7 +64,7 @@ export const rateEntryCalls: readonly Call[] = [
     status: 201,
     async run(ctx, { body: sent }) {
       // What is entered is of the kind that the installation shows, unless it says otherwise.
-      const id = await createRow(NO_OTHERS, ratesResource, ctx, { source: rateSourceOf(ctx), ...(sent as Values) })
+      const id = await createRow(ratesResource, ctx, { source: rateSourceOf(ctx), ...(sent as Values) })
       return readRate(ctx, id)
     },
   }),
@@ -78,7 +76,7 @@ export const rateEntryCalls: readonly Call[] = [
     body,
     async run(ctx, input) {
       const id = keyOf(input)
-      await updateRow(NO_OTHERS, ratesResource, ctx, id, input.body)
+      await updateRow(ratesResource, ctx, id, input.body)
       return readRate(ctx, id)
     },
   }),
@@ -89,7 +87,7 @@ export const rateEntryCalls: readonly Call[] = [
     summary: 'Take back a value of a rate series',
     async run(ctx, input) {
       const id = keyOf(input)
-      await removeRow(NO_OTHERS, ratesResource, ctx, id)
+      await removeRow(ratesResource, ctx, id)
       return { id }
     },
   }),

@@ -6,6 +6,7 @@ import { keptOfBlanket } from '#domain/portfolio/loan-balance.ts'
 import type { PaymentRule } from '#domain/portfolio/loan-terms.ts'
 import type { PrepaymentPenaltyType } from '#domain/portfolio/prepayment.ts'
 import type { KeptRate } from '#domain/portfolio/rate-history.ts'
+import { firstOf } from '#server/adapters/database.ts'
 import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
 import { HOME_ZONE } from '#server/kernel/system-context.ts'
 import { makeLender } from '#server/resources/lenders/lender.factory.ts'
@@ -108,5 +109,5 @@ async function twoProperties(place: Place, userId: number | undefined): Promise<
 
 async function todayOf({ db }: Place): Promise<string> {
   const { rows } = await sql<{ today: string }>`select (app_now() at time zone ${HOME_ZONE})::date as today`.execute(db)
-  return rows[0]?.today as string
+  return firstOf(rows).today
 }

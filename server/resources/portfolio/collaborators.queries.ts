@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Role } from '#domain/access/roles.ts'
 import type { UserStatus } from '#domain/team/user.ts'
+import { firstOf } from '#server/adapters/database.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
-import { roomRegistry } from './earlier-rooms.ts'
 
 export type Invited = { id: number; name: string; email: string; role: Role; status: UserStatus; hasPassword: boolean }
 
@@ -22,7 +22,7 @@ export async function requestFor(ctx: ChangeContext, email: string, to = 'a shar
     insert into users ("firstName", "lastName", email, roles, status)
     values (${local.slice(0, 80)}, ${'(invited)'}, ${email}, array['Dashboard Only'], 'requested')
     returning ${PERSON}`.execute(ctx.db)
-  const person = rows[0] as Invited
+  const person = firstOf(rows)
   await sql`insert into user_settings ("userId") values (${person.id})`.execute(ctx.db)
   await sql`
     insert into access_requests ("userId", "companyName", "companyType", "roleWanted", reason)
@@ -40,7 +40,7 @@ const TABLES = {
 
 /** How many of the records are active and the owner's own. */
 export async function countOwned(ctx: Context, kind: keyof typeof TABLES, ownerId: number, ids: readonly string[]) {
-  const tables = TABLES[kind].flatMap((path) => roomRegistry.get(path)?.entity.table ?? [])
+  const tables = TABLES[kind].flatMap((path) => ctx.services.registry.get(path)?.entity.table ?? [])
   const each = tables.map(
     (table) =>
       sql`select _id from ${sql.id(table)} where _id = any(${[...ids]}::text[]) and "userId" = ${ownerId} and active`,

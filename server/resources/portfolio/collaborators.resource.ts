@@ -26,11 +26,11 @@ const accept: TransitionRule = {
   async run(ctx, row) {
     if (!isInvited(ctx, row)) throw new AppError('conflict', say('Only the person invited can accept.'))
     refusePast(ctx, row.expiresAt)
-    await notify(ctx, [Number(row.ownerUserId)], {
+    await notify(ctx, [Number(row.ownerUserId)], () => ({
       kind: 'share-accepted',
-      title: `${row.email} accepted your invitation.`,
+      title: say('{email} accepted your invitation.', { email: String(row.email) }),
       link: pathTo('manageProperties'),
-    })
+    }))
     return {}
   },
 }
@@ -172,8 +172,11 @@ async function invite(ctx: ChangeContext, row: AnyRow) {
   if (!person) return
   await sendInvitation(ctx, row, person)
   if (person.status !== 'approved') return
-  const title = say('{name} shares a portfolio with you.', { name: ctx.actor.name })
-  await notify(ctx, [person.id], { kind: 'share-offered', title, link: '/' })
+  await notify(ctx, [person.id], () => ({
+    kind: 'share-offered',
+    title: say('{name} shares a portfolio with you.', { name: ctx.actor.name }),
+    link: '/',
+  }))
 }
 
 /** The owner hears of every change as of any other record. */
@@ -183,12 +186,14 @@ function tellInvited(ctx: ChangeContext, { id, collaboratorUserId }: KeptRowOf<t
 
 async function tellEnd(ctx: ChangeContext, row: AnyRow) {
   if (isOwner(ctx, row)) {
-    const title = say('{name} no longer shares a portfolio with you.', { name: ctx.actor.name })
-    await notify(ctx, row.collaboratorUserId ? [Number(row.collaboratorUserId)] : [], { kind: 'share-ended', title })
+    await notify(ctx, row.collaboratorUserId ? [Number(row.collaboratorUserId)] : [], () => ({
+      kind: 'share-ended',
+      title: say('{name} no longer shares a portfolio with you.', { name: ctx.actor.name }),
+    }))
   } else {
-    await notify(ctx, [Number(row.ownerUserId)], {
+    await notify(ctx, [Number(row.ownerUserId)], () => ({
       kind: 'share-left',
       title: say('{email} left your portfolio.', { email: String(row.email) }),
-    })
+    }))
   }
 }

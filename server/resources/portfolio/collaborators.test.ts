@@ -1,13 +1,12 @@
 /** Sharing by e-mail: invited, accepted, left, revoked, run out; and what somebody unknown has to do first. */
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seedReference } from '#server/database/seed/reference.ts'
-import { type TestUser, testApp } from '#server/testing/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type TestUser, testAppWithReference } from '#server/testing/app.ts'
 import { lettersTo, tokenIn } from '#server/testing/letters.ts'
 import { makeLoan, makeShare } from './loan.factory.ts'
 import { shareExpiryJob } from './share-expiry.job.ts'
 
-const { app, user, anyone } = await testApp()
+const { app, user, anyone } = await testAppWithReference()
 const { services } = app
 
 type Share = Record<string, unknown> & { id: number }
@@ -15,8 +14,6 @@ type Share = Record<string, unknown> & { id: number }
 let owner: TestUser
 let friend: TestUser
 let loan: { _id: string; propertyId: string }
-
-beforeAll(() => seedReference(services))
 
 beforeEach(async () => {
   owner = await user('FS/Agent')

@@ -6,7 +6,6 @@ import { say } from '#domain/kernel/words.ts'
 import {
   assertDetails,
   constructionDetails,
-  type ProjectDetails,
   projectTotals,
   USUAL_HOLDBACK_PCT,
 } from '#domain/portfolio/construction-details.ts'
@@ -21,7 +20,6 @@ import { forPortfolioRoles } from '#domain/portfolio/portfolio-access.ts'
 import { metricsOf, projectMetricsRecords } from '#domain/portfolio/project-metrics.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import { defineResource, type Hooks, type Resource } from '#server/kernel/resource.ts'
-import { roomRegistry } from './earlier-rooms.ts'
 import { dropMetrics, getSite, type Site } from './facility.queries.ts'
 import { followProject } from './project-site.ts'
 import { refuse, refuseSwitchingOff } from './record-rules.ts'
@@ -70,7 +68,6 @@ function besideLoan(entity: Entity, own: OwnHooks, constraints: Resource['constr
     variants: savedWhole(() => resource),
     ...(constraints && { constraints }),
   })
-  roomRegistry.set(entity.path, resource)
   return resource
 }
 
@@ -85,16 +82,16 @@ const detailsResource = besideLoan(
       const values = withDefaults(DETAILS_DEFAULTS, given, 'create')
       const site = await editableSite(ctx, values.loanId)
       assertOnLoan(site, values)
-      assertDetails(values as ProjectDetails)
-      return { ...ownedBy(site, values), ...projectTotals(values as ProjectDetails) }
+      assertDetails(values)
+      return { ...ownedBy(site, values), ...projectTotals(values) }
     },
     afterCreate: (ctx, row) => followProject(ctx, String(row.loanId)),
     async beforeUpdate(ctx, row, given) {
       const changes = withDefaults(DETAILS_DEFAULTS, given, 'update')
       const details = mergedRow(constructionDetails, row, changes)
       assertOnLoan(await editableSite(ctx, row.loanId), details)
-      assertDetails(details as ProjectDetails)
-      return { ...changes, ...projectTotals(details as ProjectDetails) }
+      assertDetails(details)
+      return { ...changes, ...projectTotals(details) }
     },
     afterUpdate: (ctx, _before, after) => followProject(ctx, String(after.loanId)),
     async beforeRemove(ctx, row) {

@@ -6,7 +6,7 @@ import { DELETABLE_PATHS, type DeletedRecord, deletedRecordSchema } from '#domai
 import type { Context } from '#server/kernel/context.ts'
 import { identifier, Parameters } from '#server/kernel/parameters.ts'
 import { runStatement } from '#server/kernel/reading.ts'
-import { type Call, defineCall, type Registry, type Resource } from '#server/kernel/resource.ts'
+import { type Call, defineCall, type Resource } from '#server/kernel/resource.ts'
 import { scopeSql } from '#server/kernel/scope.ts'
 
 const MOST_LISTED = 100
@@ -17,28 +17,27 @@ const querySchema = z.strictObject({
 })
 type Page = z.infer<typeof querySchema>
 
-export const deletedRecordsCall = (registry: () => Registry): Call =>
-  defineCall({
-    method: 'GET',
-    path: '/deleted-portfolio-records',
-    summary: 'Deleted records of the own portfolio, the last deleted first',
-    caller: 'user',
-    roles: PORTFOLIO_ROLES,
-    query: querySchema,
-    answer: z.object({ total: z.int(), limit: z.int(), skip: z.int(), data: z.array(deletedRecordSchema) }),
-    async run(ctx, { query }) {
-      const page = query as Page
-      return { ...(await findDeleted(registry(), ctx, page)), limit: page.$limit, skip: page.$skip }
-    },
-  })
+export const deletedRecordsCall: Call = defineCall({
+  method: 'GET',
+  path: '/deleted-portfolio-records',
+  summary: 'Deleted records of the own portfolio, the last deleted first',
+  caller: 'user',
+  roles: PORTFOLIO_ROLES,
+  query: querySchema,
+  answer: z.object({ total: z.int(), limit: z.int(), skip: z.int(), data: z.array(deletedRecordSchema) }),
+  async run(ctx, { query }) {
+    const page = query
+    return { ...(await findDeleted(ctx, page)), limit: page.$limit, skip: page.$skip }
+  },
+})
 
 /** Whoever may delete a record may bring it back, and sees it here. */
-async function findDeleted(registry: Registry, ctx: Context, { $limit, $skip }: Page) {
+async function findDeleted(ctx: Context, { $limit, $skip }: Page) {
   const parameters = new Parameters()
   const each = DELETABLE_PATHS.map((path) => {
-    const resource = registry.get(path)
+    const resource = ctx.services.registry.get(path)
     if (!resource) throw new Error(`There is no resource ${path}.`)
-    return selectDeleted(resource, scopeSql(registry, { ...asDeleted(ctx), resource, parameters }))
+    return selectDeleted(resource, scopeSql(ctx, { ...asDeleted(ctx), resource, parameters }))
   })
   const [limit, skip] = [parameters.add($limit), parameters.add($skip)]
   const text = `with deleted as materialized (${each.join(' union all ')})

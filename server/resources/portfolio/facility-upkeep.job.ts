@@ -8,22 +8,19 @@ import { defineJob } from '#server/kernel/resource.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import {
-  countFacilitiesOn,
   countFollowingFacilities,
   listBlanketsDue,
   listFollowingBlankets,
   repriceFacilities,
   writeBlankets,
 } from './facility.queries.ts'
-import { registerIndexFollowers } from './index-rates.queries.ts'
+import type { Followers } from './index-rates.queries.ts'
 import { repriced } from './loan-hooks.ts'
-import { registerDebt } from './portfolio.queries.ts'
 
 /** Debt that follows indexes and has no balance to come that a rate would change. */
 const DRAWN = [constructionLoans, lines].map(({ table }) => table)
 
-registerDebt(countFacilitiesOn)
-registerIndexFollowers({
+export const followingFacilities: Followers = {
   count: (ctx, indexId) => countFollowingFacilities(ctx, [...DRAWN, blankets.table], indexId),
   async reprice(ctx, indexIds) {
     for (const table of DRAWN) await repriceFacilities(ctx, table, indexIds)
@@ -34,7 +31,7 @@ registerIndexFollowers({
     })
     await writeBlankets(ctx, kept)
   },
-})
+}
 
 /** Brings the balances of blankets to today, as the day is where their owners are. */
 export async function refreshBlankets(ctx: ChangeContext): Promise<void> {

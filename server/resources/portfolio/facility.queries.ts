@@ -8,7 +8,7 @@ import type { RevenueRow } from '#domain/portfolio/construction-revenue.ts'
 import type { LoanRecord } from '#domain/portfolio/loan-record.ts'
 import type { Project, ProjectOutlook } from '#domain/portfolio/project-metrics.ts'
 import type { KeptRate } from '#domain/portfolio/rate-history.ts'
-import type { Tables } from '#server/adapters/database.ts'
+import { firstOf, type Tables } from '#server/adapters/database.ts'
 import { dayOfCompany } from './loan-upkeep.queries.ts'
 
 type Place = { db: Kysely<Tables> }
@@ -44,7 +44,7 @@ export async function getSite({ db }: Place, loanId: string): Promise<Site> {
     left join construction_property_details d on d."loanId" = l._id and d.active
     left join construction_property_revenue r on r."loanId" = l._id and r.active
     where l._id = ${loanId}`.execute(db)
-  return rows[0] as Site
+  return firstOf(rows)
 }
 
 /** Every project with its entries. */
@@ -100,7 +100,7 @@ export async function writeMetrics(
     from jsonb_populate_record(null::construction_project_metrics, ${JSON.stringify(metrics)}::jsonb) m
     on conflict ("loanId") where active do update set ${updates}
     returning _id`.execute(db)
-  return (rows[0] as { _id: string })._id
+  return firstOf(rows)._id
 }
 
 /** Makes room for figures taken anew. */

@@ -5,7 +5,7 @@ import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
 import { SLICE_KINDS } from '#domain/portfolio/debt-slices.ts'
 import { FIGURES, figureRecords } from '#domain/portfolio/figure-records.ts'
-import { defineCall, type Registry } from '#server/kernel/resource.ts'
+import { defineCall } from '#server/kernel/resource.ts'
 import { findHoldings, holdingsWords, toHoldingsFilter } from './holdings.queries.ts'
 import { findUsdCad } from './portfolio-rate.queries.ts'
 
@@ -24,24 +24,20 @@ const querySchema = z.strictObject({
   slice: z.string().max(200).optional(),
 })
 
-export const figureRecordsCall = (registry: () => Registry) =>
-  defineCall({
-    method: 'GET',
-    path: '/figure-records',
-    summary: 'The debts and properties that one figure of the dashboard is made of',
-    caller: 'user',
-    roles: PORTFOLIO_ROLES,
-    query: querySchema,
-    async run(ctx, { query }) {
-      const { of, currency, show, basis, year, by, slice, ...words } = query as z.infer<typeof querySchema>
-      const [holdings, usdCad] = await Promise.all([
-        findHoldings(registry(), ctx, toHoldingsFilter(words)),
-        findUsdCad(ctx),
-      ])
-      return figureRecords(holdings, ctx.today, {
-        ...{ of, currency, basis, year },
-        show: show && usdCad ? { currency: show, usdCad: usdCad.rate } : undefined,
-        slice: by && slice !== undefined ? { by, name: slice } : undefined,
-      })
-    },
-  })
+export const figureRecordsCall = defineCall({
+  method: 'GET',
+  path: '/figure-records',
+  summary: 'The debts and properties that one figure of the dashboard is made of',
+  caller: 'user',
+  roles: PORTFOLIO_ROLES,
+  query: querySchema,
+  async run(ctx, { query }) {
+    const { of, currency, show, basis, year, by, slice, ...words } = query
+    const [holdings, usdCad] = await Promise.all([findHoldings(ctx, toHoldingsFilter(words)), findUsdCad(ctx)])
+    return figureRecords(holdings, ctx.today, {
+      ...{ of, currency, basis, year },
+      show: show && usdCad ? { currency: show, usdCad: usdCad.rate } : undefined,
+      slice: by && slice !== undefined ? { by, name: slice } : undefined,
+    })
+  },
+})

@@ -13,7 +13,6 @@ import {
 import type { Context } from '#server/kernel/context.ts'
 import { Parameters } from '#server/kernel/parameters.ts'
 import { runStatement } from '#server/kernel/reading.ts'
-import type { Registry } from '#server/kernel/resource.ts'
 import { scopeSql } from '#server/kernel/scope.ts'
 
 /** What the caller looks at; nothing said is everything that the caller sees. Debts follow the properties they are on. */
@@ -57,6 +56,8 @@ const COLUMNS = {
   properties: `t._id, t.name, t.currency, t.address, t."propertyType" as "propertyTypeId",
     o.name as "propertyTypeName",
     t."ownershipPercentage", t."internalValuationAmount", t."appraisedValue", t."acquisitionPrice",
+    t."internalValuationDate", t."appraisalDate", t."acquisitionDate", t."propertyClass" as "propertyClassId",
+    t.market as "marketId", t."ownershipEntity",
     t."occupancyPercentage", jsonb_build_object('internalNOI', t."propertyDetails" -> 'internalNOI') as "propertyDetails",
     t."noiHistory", t.insurance, t."taxPaidTo",
     (select coalesce(jsonb_agg(jsonb_build_object('_id', d._id, 'name', d.name, 'expiryDate', d."expiryDate")), '[]')
@@ -85,9 +86,8 @@ const JOINS: Readonly<Record<HeldPath, string>> = {
 }
 
 /** Everything in the caller's scope that the filter leaves. A debt on several properties stays while one of them does. */
-export async function findHoldings(registry: Registry, ctx: Context, filter: HoldingsFilter = {}): Promise<Holdings> {
-  const read = <Row>(path: HeldPath, narrow: (parameters: Parameters) => string[]) =>
-    readHeld<Row>(registry, ctx, path, narrow)
+export async function findHoldings(ctx: Context, filter: HoldingsFilter = {}): Promise<Holdings> {
+  const read = <Row>(path: HeldPath, narrow: (parameters: Parameters) => string[]) => readHeld<Row>(ctx, path, narrow)
   const { portfolioId, province, propertyTypeId, lenderId } = filter
   const ofLender = (parameters: Parameters) =>
     lenderId === undefined ? [] : [`t."lenderId" = ${parameters.add(lenderId)}`]
@@ -146,20 +146,16 @@ function keepTogether(
 
 /** What the caller sees of one list and the conditions leave, where `t` is the record. */
 export async function readHeld<Row>(
-  registry: Registry,
   ctx: Context,
   path: HeldPath,
   narrow: (parameters: Parameters) => string[],
 ): Promise<Row[]> {
-  const resource = registry.get(path)
+  const resource = ctx.services.registry.get(path)
   if (!resource) throw new Error(`There is no resource ${path}.`)
   const parameters = new Parameters()
-  const conditions = [
-    scopeSql(registry, { resource, actor: ctx.actor, action: 'read', parameters }),
-    ...narrow(parameters),
-  ]
+  const conditions = [scopeSql(ctx, { resource, action: 'read', parameters }), ...narrow(parameters)]
   const text = `select coalesce(json_agg(r), '[]')::text as rows from (
     select ${COLUMNS[path]} from "${resource.entity.table}" t ${JOINS[path]} where ${conditions.join(' and ')} order by t._id) r`
   const [found] = await runStatement<{ rows: string }>(ctx, text, parameters.values)
-  return JSON.parse(found?.rows ?? '[]') as Row[]
+  return JSON.parse(found?.rows ?? '[]')
 }

@@ -2,28 +2,25 @@
 import { sql } from 'kysely'
 import { indexTypeOf } from '#domain/portfolio/index-rate.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
+import { defineNeed } from '#server/kernel/room.ts'
 import { listLatestRates } from '#server/resources/market/rates.queries.ts'
 
 /** Debt of a kind that follows indexes: how much of it does, and what to do when some have changed. */
-type Followers = {
+export type Followers = {
   count(ctx: Context, indexId: string): Promise<number>
   reprice(ctx: ChangeContext, indexIds: readonly string[]): Promise<void>
 }
 
-const kinds: Followers[] = []
-
-export const registerIndexFollowers = (followers: Followers) => {
-  kinds.push(followers)
-}
+export const indexFollowers = defineNeed<Followers>('debt that follows indexes')
 
 export async function countFollowers(ctx: Context, indexId: string): Promise<number> {
-  const counts = await Promise.all(kinds.map((kind) => kind.count(ctx, indexId)))
+  const counts = await Promise.all(indexFollowers.allOf(ctx).map((kind) => kind.count(ctx, indexId)))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
 export async function tellFollowers(ctx: ChangeContext, indexIds: readonly string[]): Promise<void> {
   if (indexIds.length === 0) return
-  for (const kind of kinds) await kind.reprice(ctx, indexIds)
+  for (const kind of indexFollowers.allOf(ctx)) await kind.reprice(ctx, indexIds)
 }
 
 /** The market's own index of a series that is stored. */

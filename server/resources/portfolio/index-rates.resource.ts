@@ -3,7 +3,6 @@ import { AppError } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { indexRateAccess, indexRates } from '#domain/portfolio/index-rate.ts'
 import { defineResource, type Resource } from '#server/kernel/resource.ts'
-import { roomRegistry } from './earlier-rooms.ts'
 import { countFollowers, tellFollowers } from './index-rates.queries.ts'
 import { assertNewIsOwn } from './record-rules.ts'
 import { savedWhole } from './record-variants.ts'
@@ -31,5 +30,3 @@ export const indexRatesResource: Resource = defineResource({
     },
   },
 })
-
-roomRegistry.set(indexRates.path, indexRatesResource)

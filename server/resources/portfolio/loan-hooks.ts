@@ -77,7 +77,7 @@ export function withSections(row: AnyRow, changes: Values): Values {
 /** What else is written with the changes; `loan` is the loan as they leave it. Throws `invalid` when it cannot be. */
 async function complete(ctx: ChangeContext, row: AnyRow | null, loan: Values, changes: Values): Promise<Values> {
   const changed = new Set(Object.keys(changes))
-  const following: Values = { ...followingEntries(loan as LoanEntries, changed) }
+  const following: Values = { ...followingEntries(loan, changed) }
   const whole: Values = { ...loan, ...following }
   // A loan secures itself as little as nothing does.
   if (row && whole.crossCollateralLoan === row._id) whole.crossCollateralLoan = null

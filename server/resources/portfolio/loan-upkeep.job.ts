@@ -7,7 +7,7 @@ import type { ChangeContext, Services } from '#server/kernel/context.ts'
 import { defineJob } from '#server/kernel/resource.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { refreshIndexRates, registerIndexFollowers } from './index-rates.queries.ts'
+import { type Followers, refreshIndexRates } from './index-rates.queries.ts'
 import { repriced } from './loan-hooks.ts'
 import {
   countFollowing,
@@ -22,7 +22,8 @@ import {
 
 const NAME = 'loan upkeep'
 
-registerIndexFollowers({ count: countFollowing, reprice: repriceLoans })
+/** Term loans follow indexes. */
+export const followingLoans: Followers = { count: countFollowing, reprice: repriceLoans }
 
 /** Hourly: a night begins at another hour in each time zone, and what is done already costs nothing. */
 export const loanUpkeepJob = defineJob({ queue: 'loan-upkeep', cron: '25 * * * *', run: keepLoans })

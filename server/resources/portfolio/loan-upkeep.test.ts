@@ -3,15 +3,14 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, remainingTerm } from '#domain/kernel/dates.ts'
 import { marketValue } from '#domain/portfolio/loan-record.ts'
-import { seedReference } from '#server/database/seed/reference.ts'
-import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
+import { asSystem, type TestUser, testAppWithReference } from '#server/testing/app.ts'
 import { makeBlanket } from './blanket.factory.ts'
 import { refreshIndexRates } from './index-rates.queries.ts'
 import { makeIndexRate, makeLoan } from './loan.factory.ts'
 import { keepLoans } from './loan-upkeep.job.ts'
 import { makeProperty } from './property.factory.ts'
 
-const { app, user } = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
+const { app, user } = await testAppWithReference({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
 const { services } = app
 
 let owner: TestUser
@@ -25,7 +24,6 @@ const makeOld = async (overrides: object = {}) => {
 }
 
 beforeAll(async () => {
-  await seedReference(services)
   owner = await user('Full Server')
 })
 

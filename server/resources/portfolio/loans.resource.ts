@@ -7,8 +7,7 @@ import { isUser } from '#server/kernel/context.ts'
 import type { TransitionRule } from '#server/kernel/resource.ts'
 import { HOME_ZONE } from '#server/kernel/system-context.ts'
 import { prepareLoanChange, prepareNewLoan } from './loan-hooks.ts'
-import { countOnProperty } from './loan-upkeep.queries.ts'
-import { holdProperty, registerDebt, releaseCollateral } from './portfolio.queries.ts'
+import { holdProperty, releaseCollateral } from './portfolio.queries.ts'
 import { definePortfolioResource } from './portfolio-record.ts'
 
 /** Standing otherwise changes nothing else. */
@@ -60,5 +59,3 @@ export const loansResource = definePortfolioResource({
     throw new AppError('conflict', say('Please restore the property of this loan first.'))
   },
 })
-
-registerDebt(countOnProperty)

@@ -1,12 +1,11 @@
 /** Loans over the API: the rules in words, what is kept, and how a loan stands. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { seedReference } from '#server/database/seed/reference.ts'
 import { makeLender } from '#server/resources/lenders/lender.factory.ts'
-import { type TestUser, testApp } from '#server/testing/app.ts'
+import { type TestUser, testAppWithReference } from '#server/testing/app.ts'
 import { makeIndexRate, makeLoan } from './loan.factory.ts'
 import { type MadeProperty, makeProperty } from './property.factory.ts'
 
-const { app, user } = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
+const { app, user } = await testAppWithReference({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
 const { services } = app
 
 let owner: TestUser
@@ -33,7 +32,6 @@ const make = async (overrides: object = {}) => {
 }
 
 beforeAll(async () => {
-  await seedReference(services)
   owner = await user('Dashboard Only')
   lenderId = (await makeLender(services)).id
   property = await makeProperty(services, { userId: owner.id, name: 'Maple Court' })

@@ -10,19 +10,18 @@ import type {
 import type { Membership } from '#domain/portfolio/record-figures.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Parameters } from '#server/kernel/parameters.ts'
-import type { Registry } from '#server/kernel/resource.ts'
 import { type HeldPath, readHeld } from './holdings.queries.ts'
 
 type Keys = readonly string[]
 
 /** Records of one list by a column that holds a key, or a list of keys, of which it must have one. */
 const reader =
-  (registry: Registry, ctx: Context) =>
+  (ctx: Context) =>
   <Row>(path: HeldPath, column: '_id' | 'propertyId' | 'propertyIds', keys: Keys) => {
     const isAny = (list: string) =>
       column === 'propertyIds' ? `t."propertyIds" && ${list}` : `t."${column}" = any(${list})`
     const narrow = (parameters: Parameters) => [isAny(`${parameters.add(keys)}::text[]`)]
-    return keys.length === 0 ? Promise.resolve([]) : readHeld<Row>(registry, ctx, path, narrow)
+    return keys.length === 0 ? Promise.resolve([]) : readHeld<Row>(ctx, path, narrow)
   }
 
 const loansOn = (read: ReturnType<typeof reader>, properties: Keys) =>
@@ -32,8 +31,8 @@ const loansOn = (read: ReturnType<typeof reader>, properties: Keys) =>
   ])
 
 /** Of properties: every debt on them, and the other properties that share one, by whose value it is divided. */
-export async function findHoldingsOfProperties(registry: Registry, ctx: Context, ids: Keys): Promise<Holdings> {
-  const read = reader(registry, ctx)
+export async function findHoldingsOfProperties(ctx: Context, ids: Keys): Promise<Holdings> {
+  const read = reader(ctx)
   const [[loans, constructionLoans], lines, blankets] = await Promise.all([
     loansOn(read, ids),
     read<HeldLine>('lines', 'propertyIds', ids),
@@ -45,8 +44,8 @@ export async function findHoldingsOfProperties(registry: Registry, ctx: Context,
 }
 
 /** Of term loans: they and the properties they are on. */
-export async function findHoldingsOfLoans(registry: Registry, ctx: Context, ids: Keys): Promise<Holdings> {
-  const read = reader(registry, ctx)
+export async function findHoldingsOfLoans(ctx: Context, ids: Keys): Promise<Holdings> {
+  const read = reader(ctx)
   const loans = await read<HeldLoan>('loans', '_id', ids)
   const properties = await read<HeldProperty>('properties', '_id', [
     ...new Set(loans.map(({ propertyId }) => propertyId)),
@@ -55,12 +54,8 @@ export async function findHoldingsOfLoans(registry: Registry, ctx: Context, ids:
 }
 
 /** Of portfolios: what they list, and the loans on their properties. */
-export async function findHoldingsOfPortfolios(
-  registry: Registry,
-  ctx: Context,
-  portfolios: readonly Membership[],
-): Promise<Holdings> {
-  const read = reader(registry, ctx)
+export async function findHoldingsOfPortfolios(ctx: Context, portfolios: readonly Membership[]): Promise<Holdings> {
+  const read = reader(ctx)
   const listed = (key: 'propertyIds' | 'lineIds' | 'blanketIds') => [
     ...new Set(portfolios.flatMap((each) => each[key])),
   ]

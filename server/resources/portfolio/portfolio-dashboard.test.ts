@@ -3,12 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { FigureRecords } from '#domain/portfolio/figure-records.ts'
 import type { CurrencyDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
 import type { PropertyPlace } from '#domain/portfolio/property-places.ts'
-import { seedReference } from '#server/database/seed/reference.ts'
-import { type TestUser, testApp } from '#server/testing/app.ts'
+import { type TestUser, testAppWithReference } from '#server/testing/app.ts'
 import { makeIndexRate, makeLoan } from './loan.factory.ts'
 import { makePortfolio, makeProperty } from './property.factory.ts'
 
-const { app, user } = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
+const { app, user } = await testAppWithReference({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
 const { services } = app
 
 type Answer = {
@@ -23,7 +22,6 @@ let owner: TestUser
 const ask = async (query = '', caller = owner) => (await caller.get<Answer>(`/portfolio-dashboard${query}`)).body
 
 beforeAll(async () => {
-  await seedReference(services)
   owner = await user('Full Server')
   await makeIndexRate(services, { userId: owner.id, name: 'US dollar', type: 'USDCAD', rate: 1.37 })
   const maple = await makeProperty(services, {

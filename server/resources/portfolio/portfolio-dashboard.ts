@@ -7,8 +7,7 @@ import { CURRENCIES } from '#domain/market/reference-lists.ts'
 import { debtsOf } from '#domain/portfolio/holdings.ts'
 import { portfolioDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
 import { watchList } from '#domain/portfolio/watch-list.ts'
-import type { UserActor } from '#server/kernel/context.ts'
-import { defineCall, type Registry } from '#server/kernel/resource.ts'
+import { defineCall } from '#server/kernel/resource.ts'
 import { findHoldings, holdingsWords, isNarrowed, toHoldingsFilter } from './holdings.queries.ts'
 import { findUsdCad } from './portfolio-rate.queries.ts'
 import { findLeadTime } from './watch/watch.queries.ts'
@@ -27,41 +26,40 @@ const querySchema = z.strictObject({
   basis: z.enum(['whole', 'owned']).optional(),
 })
 
-export const portfolioDashboardCall = (registry: () => Registry) =>
-  defineCall({
-    method: 'GET',
-    path: '/portfolio-dashboard',
-    summary: 'Totals and pictures of the portfolio, by currency',
-    caller: 'user',
-    roles: PORTFOLIO_ROLES,
-    query: querySchema,
-    async run(ctx, { query }) {
-      const { currency, show, basis = 'whole', ...words } = query as z.infer<typeof querySchema>
-      const filter = toHoldingsFilter(words)
-      const whole = findHoldings(registry(), ctx)
-      const [holdings, all, usdCad, lead] = await Promise.all([
-        isNarrowed(filter) ? findHoldings(registry(), ctx, filter) : whole,
-        whole,
-        findUsdCad(ctx),
-        findLeadTime(ctx, (ctx.actor as UserActor).id),
-      ])
-      const converted = show && usdCad ? { currency: show, usdCad: usdCad.rate } : undefined
-      const debts = debtsOf(holdings, ctx.today)
-      const currencies = portfolioDashboard(holdings, ctx.today, { basis, show: converted, debts })
-      const watched = watchList(holdings, ctx.today, lead, debts).filter(
-        ({ kind, state, date }) =>
-          state !== 'later' && (kind !== 'report' || date <= addDays(ctx.today, REPORTS_AHEAD_DAYS)),
-      )
-      return {
-        asOf: ctx.today,
-        currencies: currencies.filter((each) => currency === undefined || each.currency === currency),
-        watch: { total: watched.length, data: watched.slice(0, MOST_WATCHED) },
-        usdCad,
-        isEmpty: Object.values(all).every((rows) => rows.length === 0),
-        choices: choicesOf(all),
-      }
-    },
-  })
+export const portfolioDashboardCall = defineCall({
+  method: 'GET',
+  path: '/portfolio-dashboard',
+  summary: 'Totals and pictures of the portfolio, by currency',
+  caller: 'user',
+  roles: PORTFOLIO_ROLES,
+  query: querySchema,
+  async run(ctx, { query }) {
+    const { currency, show, basis = 'whole', ...words } = query
+    const filter = toHoldingsFilter(words)
+    const whole = findHoldings(ctx)
+    const [holdings, all, usdCad, lead] = await Promise.all([
+      isNarrowed(filter) ? findHoldings(ctx, filter) : whole,
+      whole,
+      findUsdCad(ctx),
+      findLeadTime(ctx, ctx.actor.id),
+    ])
+    const converted = show && usdCad ? { currency: show, usdCad: usdCad.rate } : undefined
+    const debts = debtsOf(holdings, ctx.today)
+    const currencies = portfolioDashboard(holdings, ctx.today, { basis, show: converted, debts })
+    const watched = watchList(holdings, ctx.today, lead, debts).filter(
+      ({ kind, state, date }) =>
+        state !== 'later' && (kind !== 'report' || date <= addDays(ctx.today, REPORTS_AHEAD_DAYS)),
+    )
+    return {
+      asOf: ctx.today,
+      currencies: currencies.filter((each) => currency === undefined || each.currency === currency),
+      watch: { total: watched.length, data: watched.slice(0, MOST_WATCHED) },
+      usdCad,
+      isEmpty: Object.values(all).every((rows) => rows.length === 0),
+      choices: choicesOf(all),
+    }
+  },
+})
 
 /** What the filters may be set to: what the whole portfolio has, whatever is chosen now. */
 function choicesOf({ properties, ...debts }: Awaited<ReturnType<typeof findHoldings>>) {

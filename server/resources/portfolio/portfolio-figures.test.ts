@@ -2,15 +2,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CurrencyDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
 import type { PortfolioFigures, PropertyFigures, TermLoanFigures } from '#domain/portfolio/record-figures.ts'
-import { seedReference } from '#server/database/seed/reference.ts'
-import { type TestUser, testApp } from '#server/testing/app.ts'
+import { type TestUser, testAppWithReference } from '#server/testing/app.ts'
 import { makeBlanket } from './blanket.factory.ts'
 import { makeConstructionLoan } from './construction-loan.factory.ts'
 import { makeLine } from './line.factory.ts'
 import { makeLoan } from './loan.factory.ts'
 import { makePortfolio, makeProperty } from './property.factory.ts'
 
-const { app, user } = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
+const { app, user } = await testAppWithReference({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
 const { services } = app
 
 let owner: TestUser
@@ -20,7 +19,6 @@ const figuresOf = async <Figures>(of: string, key: string, caller = owner) =>
   (await caller.get<Record<string, Figures>>(`/portfolio-figures?of=${of}&ids=${key}`)).body
 
 beforeAll(async () => {
-  await seedReference(services)
   owner = await user('Full Server')
   const named = { userId: owner.id, internalValuationAmount: 10_000_000 }
   const maple = await makeProperty(services, { ...named, name: 'Maple Court' })

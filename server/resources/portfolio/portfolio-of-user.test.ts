@@ -1,12 +1,9 @@
 /** A user who owns a portfolio is deleted only after it has another owner. */
-import { beforeAll, expect, test } from 'vitest'
-import { seedReference } from '#server/database/seed/reference.ts'
-import { testApp } from '#server/testing/app.ts'
+import { expect, test } from 'vitest'
+import { testAppWithReference } from '#server/testing/app.ts'
 import { makeLoan, makeShare } from './loan.factory.ts'
 
-const { app, user } = await testApp()
-beforeAll(() => seedReference(app.services))
-
+const { app, user } = await testAppWithReference()
 test('an owner’s portfolio goes to a colleague whole, and is shared with nobody until the colleague says so', async () => {
   const admin = await user('Full Server')
   const below = { companyId: admin.companyId, parent: admin.id }

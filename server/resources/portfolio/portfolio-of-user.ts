@@ -5,8 +5,8 @@ import { pathTo } from '#domain/access/addresses.ts'
 import { isOneOf, PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
+import type { Blocker } from '#server/resources/team/needs.ts'
 import { notify } from '#server/resources/team/notify.ts'
-import type { Blocker } from '#server/resources/team/registries.ts'
 import { findStanding } from '#server/resources/team/users.queries.ts'
 
 /** Everything whose owner must be one and the same, for its records refer to each other. */
@@ -49,8 +49,11 @@ export const portfolioBlocker: Blocker = {
       ctx.db,
     )
     ctx.emit({ path: 'properties', id: 0, rooms: [`user:${fromUserId}`, `user:${toUserId}`] })
-    const title = 'A portfolio is yours now'
-    await notify(ctx, [toUserId], { kind: 'portfolio-reassigned', title, link: pathTo('manageProperties') })
+    await notify(ctx, [toUserId], () => ({
+      kind: 'portfolio-reassigned',
+      title: say('A portfolio is yours now'),
+      link: pathTo('manageProperties'),
+    }))
     return count
   },
 }

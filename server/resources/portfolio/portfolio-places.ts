@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
 import { portfolioPlaces } from '#domain/portfolio/property-places.ts'
-import { defineCall, type Registry } from '#server/kernel/resource.ts'
+import { defineCall } from '#server/kernel/resource.ts'
 import { findHoldings, holdingsWords, toHoldingsFilter } from './holdings.queries.ts'
 import { findUsdCad } from './portfolio-rate.queries.ts'
 
@@ -16,25 +16,21 @@ const querySchema = z.strictObject({
   basis: z.enum(['whole', 'owned']).optional(),
 })
 
-export const portfolioPlacesCall = (registry: () => Registry) =>
-  defineCall({
-    method: 'GET',
-    path: '/portfolio-places',
-    summary: 'Where every property of the portfolio is, with its value and debts',
-    caller: 'user',
-    roles: PORTFOLIO_ROLES,
-    query: querySchema,
-    async run(ctx, { query }) {
-      const { currency, show, basis: _basis, ...words } = query as z.infer<typeof querySchema>
-      const [holdings, usdCad] = await Promise.all([
-        findHoldings(registry(), ctx, toHoldingsFilter(words)),
-        findUsdCad(ctx),
-      ])
-      const places = portfolioPlaces(
-        holdings,
-        ctx.today,
-        show && usdCad ? { currency: show, usdCad: usdCad.rate } : undefined,
-      )
-      return places.filter((place) => currency === undefined || place.currency === currency)
-    },
-  })
+export const portfolioPlacesCall = defineCall({
+  method: 'GET',
+  path: '/portfolio-places',
+  summary: 'Where every property of the portfolio is, with its value and debts',
+  caller: 'user',
+  roles: PORTFOLIO_ROLES,
+  query: querySchema,
+  async run(ctx, { query }) {
+    const { currency, show, basis: _basis, ...words } = query
+    const [holdings, usdCad] = await Promise.all([findHoldings(ctx, toHoldingsFilter(words)), findUsdCad(ctx)])
+    const places = portfolioPlaces(
+      holdings,
+      ctx.today,
+      show && usdCad ? { currency: show, usdCad: usdCad.rate } : undefined,
+    )
+    return places.filter((place) => currency === undefined || place.currency === currency)
+  },
+})

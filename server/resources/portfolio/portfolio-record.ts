@@ -1,27 +1,14 @@
 /** Makes resources of portfolio records: owned by a user, shared, listed whole, saved whole, switched off and back on. */
 import type { AnyRow } from '#domain/kernel/entity.ts'
-import { type PortfolioKind, portfolioAccess } from '#domain/portfolio/portfolio-access.ts'
+import { portfolioAccess } from '#domain/portfolio/portfolio-access.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
-import { defineResource, type Hooks, type Resource } from '#server/kernel/resource.ts'
-import { roomRegistry } from './earlier-rooms.ts'
-import { type Child, type DeletedFirst, removeChildren } from './record-restore.ts'
+import { defineResource, type Hooks } from '#server/kernel/resource.ts'
+import { type PortfolioResource, removeChildren } from './record-restore.ts'
 import { assertNewIsOwn, assertOneOwner, assertWithinLevel, refuseSwitchingOff } from './record-rules.ts'
 import { listedWhole, savedWhole } from './record-variants.ts'
 import { listSharers, onlyNotes, sharedExtras, sharedWith } from './sharing.ts'
 
-type Parts = Omit<Resource, 'access' | 'special' | 'mayGetAll'> & {
-  kind: PortfolioKind
-  /** Records that are deleted and brought back with this one. */
-  children?: readonly Child[]
-  /** Records of other resources that had to be deleted first: they come back with this one. */
-  deletedFirst?: readonly DeletedFirst[]
-  /** Refuses, by throwing, to bring a record back. */
-  beforeRestore?(ctx: ChangeContext, row: AnyRow): Promise<void>
-}
-
-/** A resource of portfolio records with what only the server knows of it. */
-export type PortfolioResource = Resource &
-  Pick<Parts, 'children' | 'deletedFirst' | 'beforeRestore'> & { kind: PortfolioKind }
+type Parts = Omit<PortfolioResource, 'access' | 'special' | 'mayGetAll'>
 
 const defined: PortfolioResource[] = []
 
@@ -49,7 +36,6 @@ export function definePortfolioResource(parts: Parts): PortfolioResource {
     { kind },
   )
   defined.push(resource)
-  roomRegistry.set(resource.entity.path, resource)
   return resource
 }
 

@@ -6,19 +6,14 @@ import type { AnyRow } from '#domain/kernel/entity.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { MEMBER_LISTS } from '#domain/portfolio/portfolio.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
-
-type DebtCounter = (ctx: Context, propertyId: string) => Promise<number>
+import { defineNeed } from '#server/kernel/room.ts'
 
 /** Counters of active debt on a property, one for each kind of it. */
-const counters: DebtCounter[] = []
-
-export const registerDebt = (counter: DebtCounter) => {
-  counters.push(counter)
-}
+export const debtCounters = defineNeed<(ctx: Context, propertyId: string) => Promise<number>>('debt on a property')
 
 /** How many active loans of any kind are on the property. */
 export async function countDebts(ctx: Context, property: AnyRow): Promise<number> {
-  const counts = await Promise.all(counters.map((count) => count(ctx, String(property._id))))
+  const counts = await Promise.all(debtCounters.allOf(ctx).map((count) => count(ctx, String(property._id))))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 

@@ -1,5 +1,5 @@
 /** Brings the stored totals of projects to the rule that computes them: rows from before the rule changed hold older ones. */
-import { type ProjectDetails, projectTotals } from '#domain/portfolio/construction-details.ts'
+import { projectTotals } from '#domain/portfolio/construction-details.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineJob } from '#server/kernel/resource.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
@@ -10,7 +10,7 @@ import { followProject } from './project-site.ts'
 /** Running it again changes nothing. */
 export async function refreshProjects(ctx: ChangeContext): Promise<void> {
   for (const { _id, loanId, ...project } of await listProjects(ctx)) {
-    if (await writeTotals(ctx, _id, projectTotals(project as ProjectDetails))) await followProject(ctx, loanId)
+    if (await writeTotals(ctx, _id, projectTotals(project))) await followProject(ctx, loanId)
   }
 }
 

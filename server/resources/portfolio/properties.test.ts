@@ -1,11 +1,10 @@
 /** Properties and portfolios over the API, and what becomes of records that are deleted and brought back. */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { seedReference } from '#server/database/seed/reference.ts'
 import { PROPERTY_CLASSES } from '#server/database/seed/reference-data.ts'
 import { uploadFile } from '#server/resources/files/upload.factory.ts'
 import { makeLender } from '#server/resources/lenders/lender.factory.ts'
-import { type TestUser, testApp } from '#server/testing/app.ts'
+import { type TestUser, testAppWithReference } from '#server/testing/app.ts'
 import { makeConstructionLoan } from './construction-loan.factory.ts'
 import { makeLoan, makeShare } from './loan.factory.ts'
 import { makePortfolio, makeProperty } from './property.factory.ts'
@@ -15,7 +14,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-const { app, user } = await testApp()
+const { app, user } = await testAppWithReference()
 const { services } = app
 
 let owner: TestUser
@@ -28,7 +27,6 @@ const make = async (overrides: object = {}) => {
 }
 
 beforeAll(async () => {
-  await seedReference(services)
   owner = await user('Dashboard Only')
   lenderId = (await makeLender(services)).id
 })

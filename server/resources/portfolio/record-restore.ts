@@ -2,20 +2,31 @@
 import { sql } from 'kysely'
 import { type AnyRow, parseKey } from '#domain/kernel/entity.ts'
 import { notFound } from '#domain/kernel/errors.ts'
+import type { PortfolioKind } from '#domain/portfolio/portfolio-access.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import { identifier, Parameters } from '#server/kernel/parameters.ts'
 import { getRowJson, runStatement } from '#server/kernel/reading.ts'
-import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
+import { type Call, defineCall, type Resource } from '#server/kernel/resource.ts'
 import { scopeSql } from '#server/kernel/scope.ts'
 import { tell } from '#server/kernel/writing.ts'
 import { deletedRecordsCall } from './deleted-records.ts'
-import type { PortfolioResource } from './portfolio-record.ts'
 
 /** A table of records that belong to one of another, and the column in which they name it. */
 export type Child = { table: string; column: string }
 
 /** Records of another resource, and the column in which they name the one that they kept from being deleted. */
 export type DeletedFirst = { path: string; column: string }
+
+/** A resource of portfolio records with what only the server knows of it. */
+export type PortfolioResource = Resource & {
+  kind: PortfolioKind
+  /** Records that are deleted and brought back with this one. */
+  children?: readonly Child[]
+  /** Records of other resources that had to be deleted first: they come back with this one. */
+  deletedFirst?: readonly DeletedFirst[]
+  /** Refuses, by throwing, to bring a record back. */
+  beforeRestore?(ctx: ChangeContext, row: AnyRow): Promise<void>
+}
 
 /** What the same person deleted so shortly before went on the way to this. */
 const ON_THE_WAY = '1 hour'
@@ -36,8 +47,8 @@ export async function removeChildren(ctx: ChangeContext, children: readonly Chil
 }
 
 /** The list of what was deleted, and `POST /{path}/{id}/actions/restore` for each resource. */
-export const restoreCalls = (registry: () => Registry, resources: readonly PortfolioResource[]): readonly Call[] => [
-  deletedRecordsCall(registry),
+export const restoreCalls = (resources: readonly PortfolioResource[]): readonly Call[] => [
+  deletedRecordsCall,
   ...resources.map((resource) =>
     defineCall({
       method: 'POST',
@@ -45,19 +56,18 @@ export const restoreCalls = (registry: () => Registry, resources: readonly Portf
       summary: 'Bring a deleted record back, with what was deleted along with it',
       caller: 'user',
       isChange: true,
-      run: (ctx, { params }) => restore(registry(), resources, resource, ctx, params.id ?? ''),
+      run: (ctx, { params }) => restore(resources, resource, ctx, params.id ?? ''),
     }),
   ),
 ]
 
 async function restore(
-  registry: Registry,
   resources: readonly PortfolioResource[],
   resource: PortfolioResource,
   ctx: ChangeContext,
   id: string,
 ) {
-  const row = await lockDeleted(registry, resource, ctx, id)
+  const row = await lockDeleted(resource, ctx, id)
   await resource.beforeRestore?.(ctx, row)
   await sql`
     update ${sql.id(resource.entity.table)} set active = true, "deletedAt" = null, "deletedBy" = null
@@ -71,10 +81,10 @@ async function restore(
   }
   for (const { path, column } of resource.deletedFirst ?? []) {
     const other = resources.find(({ entity }) => entity.path === path) as PortfolioResource
-    for (const key of await listOnTheWay(ctx, other, column, row)) await restore(registry, resources, other, ctx, key)
+    for (const key of await listOnTheWay(ctx, other, column, row)) await restore(resources, other, ctx, key)
   }
-  await tell(registry, resource, ctx, [row])
-  return JSON.parse(await getRowJson(registry, resource, ctx, String(row._id))) as unknown
+  await tell(resource, ctx, [row])
+  return JSON.parse(await getRowJson(resource, ctx, String(row._id))) as unknown
 }
 
 async function listOnTheWay(ctx: ChangeContext, { entity }: PortfolioResource, column: string, row: AnyRow) {
@@ -87,17 +97,11 @@ async function listOnTheWay(ctx: ChangeContext, { entity }: PortfolioResource, c
 }
 
 /** Whoever may delete a record may bring it back. */
-async function lockDeleted(
-  registry: Registry,
-  resource: PortfolioResource,
-  ctx: ChangeContext,
-  id: string,
-): Promise<AnyRow> {
+async function lockDeleted(resource: PortfolioResource, ctx: ChangeContext, id: string): Promise<AnyRow> {
   const parameters = new Parameters()
   const place = parameters.add(parseKey(resource.entity, id) ?? null)
-  const mayRestore = scopeSql(registry, {
+  const mayRestore = scopeSql(ctx, {
     resource,
-    actor: ctx.actor,
     action: 'remove',
     parameters,
     showsDeleted: true,

@@ -7,7 +7,6 @@ import { labelOf, mark, say } from '#domain/kernel/words.ts'
 import { notePaths, type PortfolioKind } from '#domain/portfolio/portfolio-access.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import type { Resource } from '#server/kernel/resource.ts'
-import { roomRegistry } from './earlier-rooms.ts'
 import { findAccess } from './sharing.ts'
 
 /** Nobody writes into another user's portfolio. */
@@ -27,9 +26,9 @@ export function refuseSwitchingOff(active: unknown): void {
 export async function assertOneOwner(ctx: ChangeContext, { fields }: Entity, ownerId: number, values: Values) {
   const mentions = Object.entries(values).flatMap(([name, value]) => {
     const field = fields[name]
-    const target = field?.parts.target && roomRegistry.get(field.parts.target)?.entity
+    const target = field?.parts.target && ctx.services.registry.get(field.parts.target)?.entity
     if (!field || !target || target.key !== '_id' || !value) return []
-    return [{ name, label: labelOf(name, field), table: target.table, ids: [...new Set([value].flat() as string[])] }]
+    return [{ name, label: labelOf(name, field), table: target.table, ids: [...new Set([value].flat())] }]
   })
   const foreign = await Promise.all(
     mentions.map(async ({ table, ids }) => {
@@ -62,7 +61,7 @@ export async function assertWithinLevel(
   const { fields } = resource.entity
   const notes = notePaths(fields)
   const paths = Object.entries(changes).flatMap(([name, value]) =>
-    fields[name]?.parts.keys && value ? Object.keys(value as Values).map((key) => `${name}.${key}`) : [name],
+    fields[name]?.parts.keys && value ? Object.keys(value).map((key) => `${name}.${key}`) : [name],
   )
   refuse(Object.fromEntries(paths.filter((path) => !notes.has(path)).map((path) => [path, say(NOTES_ONLY)])))
 }

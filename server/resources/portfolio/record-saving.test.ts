@@ -1,12 +1,11 @@
 /** Whole records saved by two people at once, and whole lists: nothing is lost, and nothing is asked for row by row. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seedReference } from '#server/database/seed/reference.ts'
 import { makeLender } from '#server/resources/lenders/lender.factory.ts'
-import { type TestUser, testApp } from '#server/testing/app.ts'
+import { type TestUser, testAppWithReference } from '#server/testing/app.ts'
 import { makeLoan, makeLoans, makeShare } from './loan.factory.ts'
 import { makeProperties } from './property.factory.ts'
 
-const { app, user } = await testApp()
+const { app, user } = await testAppWithReference()
 const { services } = app
 
 type Loan = Record<string, unknown> & { _id: string; updatedAt: string }
@@ -17,7 +16,6 @@ let path: string
 let opened: Loan
 
 beforeAll(async () => {
-  await seedReference(services)
   owner = await user('FS/Underwriter')
   friend = await user('Dashboard Only')
   await makeShare(services, { ownerUserId: owner.id, collaboratorUserId: friend.id, access: 'edit' })

@@ -7,7 +7,6 @@ import { getRowJson } from '#server/kernel/reading.ts'
 import { type Resource, rowVariant, type Variant } from '#server/kernel/resource.ts'
 import { changedPart } from '#server/kernel/whole-record.ts'
 import { removeRow, updateRow } from '#server/kernel/writing.ts'
-import { roomRegistry } from './earlier-rooms.ts'
 
 export const savedWhole = (resource: () => Resource): readonly Variant<AnyRow>[] => [
   wholeRecord(resource, 'PUT'),
@@ -52,9 +51,9 @@ async function saveRecord(resource: Resource, ctx: ChangeContext, row: AnyRow, i
     row,
     typeof active === 'boolean' && resource.entity.softDelete ? sent : input,
   )
-  await updateRow(roomRegistry, resource, ctx, key, changes)
+  await updateRow(resource, ctx, key, changes)
   if (!isDeleted) return undefined
-  const last = JSON.parse(await getRowJson(roomRegistry, resource, ctx, key)) as Values
-  await removeRow(roomRegistry, resource, ctx, key)
+  const last = JSON.parse(await getRowJson(resource, ctx, key)) as Values
+  await removeRow(resource, ctx, key)
   return { ...last, active: false }
 }

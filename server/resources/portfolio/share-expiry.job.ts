@@ -16,10 +16,10 @@ export const shareExpiryJob = defineJob({
       for (const { id, ownerUserId, collaboratorUserId, email } of await endRunOut(ctx)) {
         const people = collaboratorUserId ? [ownerUserId, collaboratorUserId] : [ownerUserId]
         ctx.emit({ path: collaborators.path, id, rooms: people.map((userId) => `person:${userId}`) })
-        await notify(ctx, people, {
+        await notify(ctx, people, () => ({
           kind: 'share-ended',
           title: say('The share of a portfolio with {email} has ended.', { email }),
-        })
+        }))
       }
     })
   },

@@ -1,13 +1,12 @@
 /** What a share opens: of each kind and level, to whom, until when, and never more. */
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { SHARE_LEVELS, type ShareKind, type ShareLevel } from '#domain/portfolio/portfolio-access.ts'
-import { seedReference } from '#server/database/seed/reference.ts'
-import { type TestUser, testApp } from '#server/testing/app.ts'
+import { type TestUser, testAppWithReference } from '#server/testing/app.ts'
 import { makeConstructionLoan } from './construction-loan.factory.ts'
 import { type MadeLoan, makeLoan, makeShare } from './loan.factory.ts'
 import { type MadeProperty, makePortfolio, makeProperty } from './property.factory.ts'
 
-const { app, user } = await testApp()
+const { app, user } = await testAppWithReference()
 const { services } = app
 
 type List = { total: number; limit: number; data: { _id: string; access: string; ownerName: string }[] }
@@ -18,8 +17,6 @@ let shared: MadeProperty
 let loan: MadeLoan
 let hidden: MadeLoan
 let portfolio: { _id: string }
-
-beforeAll(() => seedReference(services))
 
 beforeEach(async () => {
   owner = await user('Full Server')

@@ -35,8 +35,8 @@ export const dashboardCompanies = defineCall({
   query: querySchema,
   answer: z.array(companySchema),
   async run(ctx, { query }) {
-    const { companyName } = query as z.infer<typeof querySchema>
-    return findCompanies(ctx as unknown as Context<UserActor>, companyName)
+    const { companyName } = query
+    return findCompanies(ctx, companyName)
   },
 })
 

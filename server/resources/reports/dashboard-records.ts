@@ -6,7 +6,6 @@ import { DASHBOARD_ROLES } from '#domain/access/roles.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { FIGURES, type Figure, type MixKind, PARTED_FIGURES } from '#domain/reports/dashboard.ts'
-import type { Context, UserActor } from '#server/kernel/context.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 import {
   bidsOfDeal,
@@ -37,9 +36,8 @@ export const dashboardRecords = defineCall({
   caller: 'user',
   roles: DASHBOARD_ROLES,
   query: querySchema,
-  async run(context, { query }) {
-    const ctx = context as unknown as Context<UserActor>
-    const { figure, part, ...view } = query as z.infer<typeof querySchema>
+  async run(ctx, { query }) {
+    const { figure, part, ...view } = query
     if ((part !== undefined) !== PARTED_FIGURES.includes(figure))
       throw invalidField('part', say('Part has an unknown value.'))
     const { rows } = await RECORDS[figure](await toView(ctx, view), part ?? '').execute(ctx.db)

@@ -43,7 +43,7 @@ export async function toView(ctx: Context<UserActor>, query: DashboardQuery): Pr
   if (query.userId !== undefined) await assertReachable(ctx, query.userId, scope)
   const year = query.year ?? Number(today.slice(0, 4))
   const conditions = [
-    reachOf(actor),
+    reachOf(ctx),
     ...(query.userId === undefined ? [] : [sql<boolean>`d."userId" = ${query.userId}`]),
     ...(query.currency === undefined ? [] : [sql<boolean>`d.currency = ${query.currency}`]),
     ...(query.territoryId === undefined ? [] : [inTerritory(query.territoryId)]),
@@ -65,12 +65,18 @@ const inTerritory = (id: number) => sql<boolean>`d."Market" = any(
   coalesce((select "marketIds" from options_territories where id = ${id}), '{}'))`
 
 /** The scope that lists are read by, asked of the dashboards' own table: a deal counts for its owner alone. */
-function reachOf(actor: UserActor): RawBuilder<boolean> {
+function reachOf(ctx: Context<UserActor>): RawBuilder<boolean> {
   const parameters = new Parameters()
   const resource = { ...dealsResource, access: dashboardAccess }
-  const reach = scopeSql(new Map(), { resource, actor, action: 'read', parameters, alias: 'd' })
+  const reach = scopeSql(ctx, { resource, action: 'read', parameters, alias: 'd' })
   return asPart<boolean>(reach, parameters)
 }
+
+/** Whose leads and pitches count: nobody else's on one's own dashboard, and otherwise of the person looked at. */
+export const whoseOf = ({ scope, userId: me }: DashboardView, { userId, territoryId }: DashboardQuery) => ({
+  userId: scope === 'self' ? me : userId,
+  territoryId,
+})
 
 async function assertReachable(ctx: Context<UserActor>, userId: number, scope: DashboardScope) {
   const { actor } = ctx

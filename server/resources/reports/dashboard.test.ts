@@ -3,17 +3,15 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeDemoCompanies } from '#server/database/seed/demo-company.ts'
 import { importDemoDirectory } from '#server/database/seed/import-demo-directory.ts'
-import { seedReference } from '#server/database/seed/reference.ts'
 import { asSeed } from '#server/database/seed/seeding.ts'
 import { seedDemoDeals } from '#server/resources/deals/demo-deals.ts'
-import { testApp } from '#server/testing/app.ts'
+import { testAppWithReference } from '#server/testing/app.ts'
 
-const it = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
+const it = await testAppWithReference({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
 const { services } = it.app
 const people = new Map<string, number>()
 
 beforeAll(async () => {
-  await seedReference(services)
   await asSeed(services, async (ctx) => {
     const companies = await makeDemoCompanies(ctx, 'password-of-tests-1')
     const lenders = await importDemoDirectory(ctx, ctx.today)

@@ -1,5 +1,6 @@
 /** GET /dashboard: a brokerage's year, for the company, for those below, or for oneself. */
 import { DASHBOARD_ROLES } from '#domain/access/roles.ts'
+import { weekOf } from '#domain/leads/pitch.ts'
 import {
   byOriginator,
   type DashboardFacts,
@@ -10,6 +11,7 @@ import {
 import { planYear, type TargetHolder } from '#domain/reports/targets.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import { defineCall } from '#server/kernel/resource.ts'
+import { countPitches } from '#server/resources/leads/pitches.queries.ts'
 import {
   countClosed,
   countFunnel,
@@ -29,7 +31,7 @@ import {
   listFundingCalendar,
   listStaleDeals,
 } from './dashboard-lists.queries.ts'
-import { type DashboardQuery, type DashboardView, dashboardQuery, toView } from './dashboard-scope.ts'
+import { type DashboardQuery, type DashboardView, dashboardQuery, toView, whoseOf } from './dashboard-scope.ts'
 
 export const dashboard = defineCall({
   method: 'GET',
@@ -38,28 +40,29 @@ export const dashboard = defineCall({
   caller: 'user',
   roles: DASHBOARD_ROLES,
   query: dashboardQuery,
-  async run(context, { query }) {
-    const ctx = context as unknown as Context<UserActor>
-    const view = await toView(ctx, query as DashboardQuery)
-    const [figures, lists] = await Promise.all([readFigures(ctx, view, query as DashboardQuery), readLists(ctx, view)])
+  async run(ctx, { query }) {
+    const view = await toView(ctx, query)
+    const [figures, lists] = await Promise.all([readFigures(ctx, view, query), readLists(ctx, view)])
     return { year: view.year, asOf: view.today, scope: view.scope, ...figures, ...lists }
   },
 })
 
 async function readFigures(ctx: Context<UserActor>, view: DashboardView, query: DashboardQuery) {
   const { companyId, tree } = ctx.actor
-  const [fees, closed, pipeline, funnel, outcomes, mix, holders, years, homeCurrency, ownerIds] = await Promise.all([
-    sumFees(ctx, view),
-    countClosed(ctx, view),
-    sumPipeline(ctx, view),
-    countFunnel(ctx, view),
-    countOutcomes(ctx, view),
-    sumMix(ctx, view),
-    listTargets(ctx, view, companyId, view.scope === 'self' ? [view.userId] : tree),
-    listYears(ctx, view, companyId),
-    findHomeCurrency(ctx, companyId),
-    listOwners(ctx, view),
-  ])
+  const [fees, closed, pipeline, funnel, outcomes, mix, holders, years, homeCurrency, ownerIds, pitchesThisWeek] =
+    await Promise.all([
+      sumFees(ctx, view),
+      countClosed(ctx, view),
+      sumPipeline(ctx, view),
+      countFunnel(ctx, view),
+      countOutcomes(ctx, view),
+      sumMix(ctx, view),
+      listTargets(ctx, view, companyId, view.scope === 'self' ? [view.userId] : tree),
+      listYears(ctx, view, companyId),
+      findHomeCurrency(ctx, companyId),
+      listOwners(ctx, view),
+      countPitches(ctx, { ...weekOf(view.today), ...whoseOf(view, query) }),
+    ])
   const plan = planOf(view, query, holders)
   const facts: DashboardFacts = {
     ...{ scope: view.scope, homeCurrency, chosenCurrency: query.currency, fees, closed, pipeline, plan },
@@ -69,6 +72,7 @@ async function readFigures(ctx: Context<UserActor>, view: DashboardView, query: 
   return {
     years,
     ownerIds,
+    pitchesThisWeek,
     currencies,
     outcomes,
     pullThroughPct: pullThroughPct(outcomes),

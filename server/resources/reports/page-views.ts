@@ -1,6 +1,6 @@
 /** POST /page-views: a view of a page for guests, counted on one configured host and nowhere else. */
 import { z } from 'zod'
-import { COUNTED_PAGES, type CountedPage } from '#domain/access/page-views.ts'
+import { COUNTED_PAGES } from '#domain/access/page-views.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { Services } from '#server/kernel/context.ts'
 import { defineCall } from '#server/kernel/resource.ts'
@@ -18,7 +18,7 @@ export const pageViews = defineCall({
   async run({ services, now }, { body, request }) {
     const { analytics } = services.config
     if (analytics.host === undefined || request.host !== analytics.host) throw notFound()
-    const { page } = body as { page: CountedPage }
+    const { page } = body
     services.logger.info({ page }, 'page view')
     if (analytics.url) void pass(services, analytics.url, { page, host: analytics.host, at: now.toISOString() })
     return {}

@@ -4,6 +4,14 @@ import { dashboard } from './dashboard.ts'
 import { dashboardCompanies } from './dashboard-companies.ts'
 import { dashboardRecords } from './dashboard-records.ts'
 import { pageViews } from './page-views.ts'
+import { pitches } from './pitches.ts'
 import { workQueue } from './work-queue.ts'
 
-export const reportCalls: readonly Call[] = [dashboard, dashboardRecords, dashboardCompanies, workQueue, pageViews]
+export const reportCalls: readonly Call[] = [
+  dashboard,
+  dashboardRecords,
+  dashboardCompanies,
+  workQueue,
+  pitches,
+  pageViews,
+]

@@ -21,7 +21,7 @@ async function listDeals<Row>(
   }: { columns: string; joins?: string; where(add: Parameters): string; order: string },
 ): Promise<Row[]> {
   const parameters = new Parameters()
-  const scope = scopeSql(new Map(), { resource: dealsResource, actor: ctx.actor, action: 'read', parameters })
+  const scope = scopeSql(ctx, { resource: dealsResource, action: 'read', parameters })
   const text = `select ${columns} from deals t join users u on u.id = t."userId" ${joins}
     where ${scope} and ${where(parameters)} order by ${order} limit ${MOST_LINES}`
   return runStatement<Row>(ctx, text, parameters.values)
@@ -75,7 +75,7 @@ export const listNewQuotes = (ctx: Context<UserActor>) =>
 /** Messages of which nobody knows whether they arrived. */
 export async function countUnconfirmed(ctx: Context<UserActor>): Promise<number> {
   const parameters = new Parameters()
-  const scope = scopeSql(new Map(), { resource: dealsResource, actor: ctx.actor, action: 'read', parameters })
+  const scope = scopeSql(ctx, { resource: dealsResource, action: 'read', parameters })
   const text = `select count(*)::int as count from outbox_messages m join deals t on t.id = m."dealId"
     where m.status = 'unconfirmed' and ${scope}`
   const [row] = await runStatement<{ count: number }>(ctx, text, parameters.values)

@@ -1,6 +1,5 @@
 /** GET /work-queue: what a person with a portfolio finds on the first page of the day's deal work. */
 import { DEAL_ROLES, isOneOf, PORTFOLIO_ROLES } from '#domain/access/roles.ts'
-import type { Context, UserActor } from '#server/kernel/context.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 import { countByStatus } from '#server/resources/deals/deal-counts.ts'
 import { dealsResource } from '#server/resources/deals/deals.resource.ts'
@@ -12,8 +11,7 @@ export const workQueue = defineCall({
   summary: 'My deals, and what in them waits for me',
   caller: 'user',
   roles: PORTFOLIO_ROLES,
-  async run(context) {
-    const ctx = context as unknown as Context<UserActor>
+  async run(ctx) {
     // Somebody who only looks at a portfolio has no deals.
     if (!isOneOf(ctx.actor.role, DEAL_ROLES)) return EMPTY
     const mayApprove = ctx.actor.rights.includes('canApproveDeals')

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { LEADERS, OPERATORS } from '#domain/access/roles.ts'
+import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { json } from '#domain/kernel/field.ts'
 import { say } from '#domain/kernel/words.ts'
@@ -14,25 +15,31 @@ import {
   refusalSchema,
 } from '#domain/team/access-request.ts'
 import { TOKEN_PURPOSES } from '#domain/team/auth-token.ts'
+import { firstOf } from '#server/adapters/database.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import { type ActionRule, defineCall, defineResource, type Row } from '#server/kernel/resource.ts'
 import { approvedLetter, refusedLetter, registerLetter } from './account.email.ts'
 import { giveSettings } from './add-user.ts'
 import { endTokens, sendLetter, sendLink } from './auth-tokens.ts'
 import { addresseeOf, refuseHaste } from './user-actions.ts'
-import { refuseParent, refuseRole } from './user-rules.ts'
+import { type KeptUser, refuseParent, refuseRole } from './user-rules.ts'
 import { findOperators } from './users.queries.ts'
+
+type KeptRequest = KeptRowOf<typeof accessRequests>
+type Requester = Pick<
+  KeptUser,
+  'id' | 'name' | 'firstName' | 'email' | 'isVerified' | 'status' | 'roles' | 'user_company_id'
+>
 
 const REQUESTER_SQL = `select json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone,
   'country', u.country, 'province', u.province, 'isVerified', u."isVerified", 'status', u.status)
   from users u where u.id = t."userId"`
 
-const approve: ActionRule = {
+const approve: ActionRule<KeptRequest, Approval> = {
   permission: 'update',
   summary: 'Approve a request with role, company and parent',
   input: approvalSchema,
-  async run(ctx, row, input) {
-    const approval = input as Approval
+  async run(ctx, row, approval) {
     const user = await getWaiting(ctx, row)
     if (!user.isVerified) throw new AppError('conflict', say('The address has not been verified yet.'))
     refuseRole(ctx, approval.role)
@@ -44,18 +51,17 @@ const approve: ActionRule = {
       where id = ${user.id}`.execute(ctx.db)
     await giveSettings(ctx, { ...user, roles: [approval.role], user_company_id: companyId })
     await decide(ctx, row, { status: 'approved', grantedRole: approval.role })
-    const text = approvedLetter(user.firstName as string, ctx.services.config.publicUrl)
-    await sendLetter(ctx, addresseeOf(user), text, ctx.actor.id)
+    const write = () => approvedLetter(user.firstName, ctx.services.config.publicUrl)
+    await sendLetter(ctx, addresseeOf(user), write, ctx.actor.id)
     return undefined
   },
 }
 
-const refuse: ActionRule = {
+const refuse: ActionRule<KeptRequest, z.infer<typeof refusalSchema>> = {
   permission: 'update',
   summary: 'Refuse a request with a reason, which is mailed',
   input: refusalSchema,
-  async run(ctx, row, input) {
-    const { reason } = input as z.infer<typeof refusalSchema>
+  async run(ctx, row, { reason }) {
     const user = await getWaiting(ctx, row)
     // The address is free again: circumstances change, and so may the answer.
     await sql`
@@ -63,20 +69,21 @@ const refuse: ActionRule = {
       where id = ${user.id}`.execute(ctx.db)
     await endTokens(ctx, user.id, TOKEN_PURPOSES)
     await decide(ctx, row, { status: 'refused', refusalReason: reason })
-    await sendLetter(ctx, addresseeOf(user), refusedLetter(user.firstName as string, reason), ctx.actor.id)
+    const write = () => refusedLetter(user.firstName, reason)
+    await sendLetter(ctx, addresseeOf(user), write, ctx.actor.id)
     return undefined
   },
 }
 
-const resendVerification: ActionRule = {
+const resendVerification: ActionRule<KeptRequest> = {
   permission: 'update',
   summary: 'Send the link that verifies the address again',
   async run(ctx, row) {
     const user = await getWaiting(ctx, row)
     if (user.isVerified) throw new AppError('conflict', say('This user has already verified the address.'))
     await refuseHaste(ctx, user.id)
-    const text = registerLetter(user.firstName as string, row.companyName as string)
-    await sendLink(ctx, 'register', addresseeOf(user), { text })
+    const write = () => registerLetter(user.firstName, row.companyName)
+    await sendLink(ctx, 'register', addresseeOf(user), { write })
     return undefined
   },
 }
@@ -114,10 +121,10 @@ export const approvalChoicesCall = defineCall({
 })
 
 /** The user of a request that nobody has decided. Throws `conflict` when somebody has. */
-async function getWaiting(ctx: ChangeContext, row: Row): Promise<Row> {
+async function getWaiting(ctx: ChangeContext, row: KeptRequest): Promise<Requester> {
   if (row.status !== 'waiting')
-    throw new AppError('conflict', say('This request was already {status}.', { status: String(row.status) }))
-  const { rows } = await sql<Row>`
+    throw new AppError('conflict', say('This request was already {status}.', { status: row.status }))
+  const { rows } = await sql<Requester>`
     select id, name, "firstName", email, "isVerified", status, roles, user_company_id from users
     where id = ${row.userId} and active and status = 'requested' for update`.execute(ctx.db)
   if (!rows[0]) throw new AppError('conflict', say('The account of this request no longer exists.'))
@@ -129,7 +136,7 @@ async function chooseCompany(ctx: ChangeContext, { companyId, company }: Approva
   if (company && !companyId) {
     const { rows } = await sql<{ id: number }>`
       insert into user_companies (name, type) values (${company.name}, ${company.type}) returning id`.execute(ctx.db)
-    return rows[0]?.id as number
+    return firstOf(rows).id
   }
   if (!companyId || company) throw invalidField('companyId', say('Company is required.'))
   const { rows } = await sql`select id from user_companies where id = ${companyId} and "isActive"`.execute(ctx.db)

@@ -4,8 +4,8 @@ import { AppError } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { RESEND_PAUSE_SECONDS } from '#domain/team/auth-token.ts'
 import type { Tables } from '#server/adapters/database.ts'
+import { networkOf } from '#server/edge/network.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { networkOf } from '#server/kernel/network.ts'
 import { takeTurns } from './sign-in-locks.ts'
 
 /** From one network within the window; offices share one. */

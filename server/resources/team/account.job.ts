@@ -41,13 +41,13 @@ async function writeLetter(services: Services, { kind, email }: { kind: LetterKi
 async function sendAccountLink(ctx: ChangeContext, kind: LetterKind, account: Account) {
   const { name, company, hasPassword } = account
   if (!hasPassword && account.status === 'requested') {
-    return sendLink(ctx, 'register', account, { text: registerLetter(name, company ?? name) })
+    return sendLink(ctx, 'register', account, { write: () => registerLetter(name, company ?? name) })
   }
   if (!hasPassword) {
-    const text = inviteLetter(name, company ?? 'Mandate', company ?? 'Mandate')
-    return sendLink(ctx, 'invite', account, { text })
+    const write = () => inviteLetter(name, company ?? 'Mandate', company ?? 'Mandate')
+    return sendLink(ctx, 'invite', account, { write })
   }
-  return sendLink(ctx, kind, account, { text: kind === 'verify' ? verifyLetter(name) : resetLetter(name) })
+  return sendLink(ctx, kind, account, { write: () => (kind === 'verify' ? verifyLetter(name) : resetLetter(name)) })
 }
 
 function asAccounts<R>(services: Services, work: (ctx: ChangeContext<SystemActor>) => Promise<R>): Promise<R> {

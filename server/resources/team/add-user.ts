@@ -1,17 +1,17 @@
 /** A manager adds a user: approved at once, invited by mail to choose a password. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { userAddAccess } from '#domain/team/user.ts'
+import { userAddAccess, users } from '#domain/team/user.ts'
 import { needsParent } from '#domain/team/user-roles.ts'
 import { defaultRights } from '#domain/team/user-settings.ts'
 import { type ChangeContext, type Context, isUser, type UserActor } from '#server/kernel/context.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
-import type { Registry, Row } from '#server/kernel/resource.ts'
+import { resourceOf } from '#server/kernel/registry.ts'
 import { change } from '#server/kernel/routes.ts'
 import { createRow } from '#server/kernel/writing.ts'
 import { keepImage, PHOTO } from './kept-image.ts'
 import { invite } from './user-actions.ts'
-import { onlyRole, refuseParent, refuseRole, roleOf, tidyPerson } from './user-rules.ts'
+import { type KeptUser, onlyRole, refuseParent, refuseRole, roleOf, tidyPerson } from './user-rules.ts'
 import { usersResource } from './users.resource.ts'
 
 /** The same resource as it is for those who add to it; strangers make requests for access instead. */
@@ -24,10 +24,10 @@ const adding: typeof usersResource = {
       refuseRole(ctx, role)
       const companyId = isUser(ctx.actor) ? ctx.actor.companyId : null
       const own = needsParent(role) && isUser(ctx.actor) ? ctx.actor.id : null
-      const parent = (values.parent as number | null | undefined) ?? own
+      const parent = values.parent ?? own
       await refuseParent(ctx, { role, companyId }, parent)
       return {
-        ...tidyPerson(values),
+        ...tidyPerson(ctx, values),
         parent,
         user_company_id: companyId,
         status: 'approved',
@@ -44,7 +44,10 @@ const adding: typeof usersResource = {
 }
 
 /** Settings with the rights of the user's role. */
-export async function giveSettings(ctx: ChangeContext, row: Row): Promise<void> {
+export async function giveSettings(
+  ctx: ChangeContext,
+  row: Pick<KeptUser, 'id' | 'roles' | 'user_company_id'>,
+): Promise<void> {
   const rights = defaultRights(roleOf(row))
   const names = Object.keys(rights).map((name) => sql.id(name))
   const updates = Object.entries(rights).map(([name, isOn]) => sql`${sql.id(name)} = ${isOn}`)
@@ -56,14 +59,13 @@ export async function giveSettings(ctx: ChangeContext, row: Row): Promise<void> 
 }
 
 export function addUser(
-  registry: Registry,
   ctx: Context<UserActor>,
   { body, request, reply }: { body: unknown; request: FastifyRequest; reply: FastifyReply },
 ) {
   return change(ctx, request, reply, async (tx) => {
-    const id = await createRow(registry, adding, tx, body)
+    const id = await createRow(adding, tx, body)
     // The session's tree was read before the user was there.
-    const seeing = { ...tx, actor: { ...ctx.actor, tree: [...ctx.actor.tree, id as number] } }
-    return { status: 201, body: await getRowJson(registry, usersResource, seeing, id) }
+    const seeing = { ...tx, actor: { ...ctx.actor, tree: [...ctx.actor.tree, Number(id)] } }
+    return { status: 201, body: await getRowJson(resourceOf(ctx, users), seeing, id) }
   })
 }

@@ -6,7 +6,6 @@ import type { Values } from '#domain/kernel/validation.ts'
 import { mark, say } from '#domain/kernel/words.ts'
 import { LINK_EXPIRED, TOKEN_PURPOSES, type TokenPurpose } from '#domain/team/auth-token.ts'
 import { type ChangeContext, type Context, isUser } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/resource.ts'
 import { noteRefusal, noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import {
@@ -20,6 +19,7 @@ import { endTokens, type FoundToken, sendLink, useUpToken } from './auth-tokens.
 import { keyOfSession } from './own-sessions.ts'
 import { beginAttempt, forgetAttempts } from './sign-in-locks.ts'
 import { addresseeOf, invite } from './user-actions.ts'
+import type { KeptUser } from './user-rules.ts'
 
 const CONFIRM_WITH_PASSWORD = mark('Please confirm with your password.')
 const KEY = 'currentPassword'
@@ -44,7 +44,7 @@ async function confirm(ctx: Context, password: unknown): Promise<void> {
 export const passwordConfirmation = { key: KEY, check: confirm }
 
 /** What a change of the address writes at once. Throws `invalid` without the caller's password, where it is the caller's own. */
-export async function planAddress(ctx: ChangeContext, row: Row, email: string): Promise<Values> {
+export async function planAddress(ctx: ChangeContext, row: KeptUser, email: string): Promise<Values> {
   if (email === row.email) return { pendingEmail: null }
   await refuseTaken(ctx, row.id, email)
   if (isSelf(ctx, row)) {
@@ -56,7 +56,7 @@ export async function planAddress(ctx: ChangeContext, row: Row, email: string): 
 }
 
 /** Writes to those whom the change concerns. */
-export async function tellAddresses(ctx: ChangeContext, before: Row, after: Row): Promise<void> {
+export async function tellAddresses(ctx: ChangeContext, before: KeptUser, after: KeptUser): Promise<void> {
   if (after.email !== before.email) {
     await endTokens(ctx, after.id, TOKEN_PURPOSES)
     return invite(ctx, after)
@@ -69,27 +69,28 @@ export async function tellAddresses(ctx: ChangeContext, before: Row, after: Row)
   else await askForConsent(ctx, after)
 }
 
-const isSelf = ({ actor }: Context, row: Row) => isUser(actor) && actor.id === row.id
+const isSelf = ({ actor }: Context, row: KeptUser) => isUser(actor) && actor.id === row.id
 
 /** The person, and whoever operates the installation; a manager only proposes, or could read the other's reset letters. */
-const decidesAlone = (ctx: Context, row: Row) =>
+const decidesAlone = (ctx: Context, row: KeptUser) =>
   isSelf(ctx, row) || !isUser(ctx.actor) || ctx.actor.role === 'Super Admin'
 
-async function sendToBoth(ctx: ChangeContext, row: Row) {
-  const email = row.pendingEmail as string
+async function sendToBoth(ctx: ChangeContext, row: KeptUser) {
+  const email = row.pendingEmail ?? row.email
   const person = addresseeOf(row)
-  const first = row.firstName as string
+  const first = row.firstName
   const session = isUser(ctx.actor) && isSelf(ctx, row) ? { sessionId: ctx.actor.sessionId } : {}
-  await sendLink(ctx, 'email', { ...person, email }, { text: newAddressLetter(first), carries: { email, ...session } })
-  const text = addressPlannedLetter(first, email)
-  await sendLink(ctx, 'email-undo', person, { text, carries: { email: person.email } })
+  const confirm = () => newAddressLetter(first)
+  await sendLink(ctx, 'email', { ...person, email }, { write: confirm, carries: { email, ...session } })
+  const write = () => addressPlannedLetter(first, email)
+  await sendLink(ctx, 'email-undo', person, { write, carries: { email: person.email } })
 }
 
-async function askForConsent(ctx: ChangeContext, row: Row) {
-  const email = row.pendingEmail as string
+async function askForConsent(ctx: ChangeContext, row: KeptUser) {
+  const email = row.pendingEmail ?? row.email
   const proposer = isUser(ctx.actor) ? ctx.actor.name : ''
-  const text = addressConsentLetter(row.firstName as string, proposer, email)
-  await sendLink(ctx, 'email-consent', addresseeOf(row), { text, carries: { email } })
+  const write = () => addressConsentLetter(row.firstName, proposer, email)
+  await sendLink(ctx, 'email-consent', addresseeOf(row), { write, carries: { email } })
 }
 
 async function refuseTaken(ctx: Context, id: number, email: string) {
@@ -105,7 +106,9 @@ type Purpose = Extract<TokenPurpose, `email${string}`>
 export function followAddressLink(ctx: Context, found: FoundToken, purpose: Purpose): Promise<object> {
   return inTransaction(ctx, async (tx) => {
     await useUpToken(tx, found.id)
-    const { rows } = await sql<Row>`select * from users where id = ${found.userId} and active for update`.execute(tx.db)
+    const { rows } = await sql<KeptUser>`select * from users where id = ${found.userId} and active for update`.execute(
+      tx.db,
+    )
     const [user] = rows
     if (!user || found.email === null) throw new AppError('gone', say(LINK_EXPIRED))
     tx.afterCommit(tx.services.sessions.settle)
@@ -113,7 +116,7 @@ export function followAddressLink(ctx: Context, found: FoundToken, purpose: Purp
   })
 }
 
-type Follow = (ctx: ChangeContext, user: Row, token: FoundToken & { email: string }) => Promise<object>
+type Follow = (ctx: ChangeContext, user: KeptUser, token: FoundToken & { email: string }) => Promise<object>
 
 const FOLLOW: Record<Purpose, Follow> = {
   'email-consent': async (ctx, user, { email }) => {
@@ -128,7 +131,7 @@ const FOLLOW: Record<Purpose, Follow> = {
 /** The new address is proven: the other sessions end, and so do links that went to the old one. */
 async function putInPlace(
   ctx: ChangeContext,
-  user: Row,
+  user: KeptUser,
   { email, sessionId }: { email: string; sessionId: string | null },
 ) {
   if (user.pendingEmail !== email) throw new AppError('gone', say(LINK_EXPIRED))
@@ -138,21 +141,21 @@ async function putInPlace(
   await endSessions(ctx, user.id, sessionId)
   await endTokens(ctx, user.id, ['verify', 'reset', 'invite', 'register', 'email', 'email-consent'])
   const before = addresseeOf(user)
-  const text = addressChangedLetter(user.firstName as string, email)
-  await sendLink(ctx, 'email-undo', before, { text, carries: { email: before.email } })
+  const write = () => addressChangedLetter(user.firstName, email)
+  await sendLink(ctx, 'email-undo', before, { write, carries: { email: before.email } })
   await noteSecurityEvent(ctx, { kind: 'address-changed', userId: user.id })
   return { purpose: 'email', email }
 }
 
 /** Whoever asked for the change knew the password: it no longer opens anything, and the old address gets a link to another. */
-async function takeBack(ctx: ChangeContext, user: Row, { email }: { email: string }) {
+async function takeBack(ctx: ChangeContext, user: KeptUser, { email }: { email: string }) {
   await sql`
     update users set email = ${email}, "pendingEmail" = null, "isVerified" = true, password = null
     where id = ${user.id}`.execute(ctx.db)
   await endSessions(ctx, user.id, null)
   await endTokens(ctx, user.id, ['verify', 'reset', 'invite', 'register', 'email', 'email-consent'])
-  const text = resetLetter(user.firstName as string)
-  await sendLink(ctx, 'reset', { ...addresseeOf(user), email }, { text })
+  const write = () => resetLetter(user.firstName)
+  await sendLink(ctx, 'reset', { ...addresseeOf(user), email }, { write })
   await noteSecurityEvent(ctx, { kind: 'address-change-undone', userId: user.id })
   return { purpose: 'email-undo', email }
 }

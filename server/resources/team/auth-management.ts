@@ -61,7 +61,7 @@ export const authManagementCall = defineCall({
   caller: 'anyone',
   body: bodySchema,
   async run(anyone, { body, request, reply }) {
-    const { action, value } = body as z.infer<typeof bodySchema>
+    const { action, value } = body
     const input = parseInput(z.strictObject({ value: INPUTS[action] }), { value }) as { value: never }
     const ctx = await toContext(anyone.services, request, { anyone: true, user: action === 'passwordChange' })
     return RUN[action](ctx, input.value, { request, reply })
@@ -119,7 +119,11 @@ async function verifyAddress(ctx: Context, value: string) {
 /** Only proven addresses are worth the operator's time. */
 async function tellOperators(ctx: ChangeContext, { name }: Addressee) {
   const link = pathTo('users', {}, { tab: 'requests' })
-  await notify(ctx, await findOperators(ctx), { kind: 'access-requested', title: `${name} asks for access.`, link })
+  await notify(ctx, await findOperators(ctx), () => ({
+    kind: 'access-requested',
+    title: say('{name} asks for access.', { name }),
+    link,
+  }))
 }
 
 async function resetPassword(ctx: Context, value: z.infer<(typeof INPUTS)['resetPwdLong']>, exchange: Exchange) {
@@ -138,7 +142,7 @@ async function resetPassword(ctx: Context, value: z.infer<(typeof INPUTS)['reset
       where u.id = ${user.id} returning "wasVerified", u.status`.execute(tx.db)
     if (rows[0]?.status === 'requested' && !rows[0].wasVerified) await tellOperators(tx, user)
     await sql`delete from login_failures where email = ${user.email}`.execute(tx.db)
-    if (found.purpose === 'reset') await sendLetter(tx, user, passwordChangedLetter(user.name, publicUrlOf(ctx)))
+    if (found.purpose === 'reset') await sendLetter(tx, user, () => passwordChangedLetter(user.name, publicUrlOf(ctx)))
     await noteSecurityEvent(tx, { kind: 'password-set', userId: user.id })
     rememberBrowser(tx.services, exchange, { ...user, password: hashed })
     return { email: user.email, status: rows[0]?.status }
@@ -166,7 +170,7 @@ async function changePassword(ctx: Context, value: z.infer<(typeof INPUTS)['pass
     tx.afterCommit(tx.services.sessions.settle)
     await sql`update users set password = ${hashed} where id = ${actor.id}`.execute(tx.db)
     await endTokens(tx, actor.id, PASSWORD_PURPOSES)
-    await sendLetter(tx, actor, passwordChangedLetter(actor.name, publicUrlOf(ctx)))
+    await sendLetter(tx, actor, () => passwordChangedLetter(actor.name, publicUrlOf(ctx)))
     await noteSecurityEvent(tx, { kind: 'password-changed' })
   })
   rememberBrowser(services, exchange, { ...actor, password: hashed })

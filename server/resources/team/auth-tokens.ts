@@ -3,27 +3,29 @@ import { sql } from 'kysely'
 import { AppError } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { LINK_EXPIRED, PASSWORD_PURPOSES, TOKEN_MINUTES, type TokenPurpose } from '#domain/team/auth-token.ts'
+import { firstOf } from '#server/adapters/database.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import type { LetterText } from './account.email.ts'
-import { borrow } from './registries.ts'
+import { accountMailer } from './needs.ts'
+import { writeFor } from './readers.ts'
 
 const isForPassword = (purpose: TokenPurpose) => (PASSWORD_PURPOSES as readonly TokenPurpose[]).includes(purpose)
 
 export type Addressee = { id: number; name: string; email: string }
 
 type LinkParts = {
-  text: LetterText
+  write: () => LetterText
   sender?: { id: number; name: string }
   /** The address that the link puts in place, and the session that outlives it. */
   carries?: { email: string; sessionId?: string }
 }
 
-/** Writes a letter to the user with a new link in it. Earlier links to a password end with that. */
+/** Writes a letter to the user, in the user's language, with a new link in it. Earlier links to a password end with that. */
 export async function sendLink(
   ctx: ChangeContext,
   purpose: TokenPurpose,
   { id, name, email }: Addressee,
-  { text, sender, carries }: LinkParts,
+  { write, sender, carries }: LinkParts,
 ): Promise<void> {
   if (isForPassword(purpose)) await endTokens(ctx, id, PASSWORD_PURPOSES)
   const { hash, sealed } = ctx.services.seals.newToken()
@@ -32,18 +34,25 @@ export async function sendLink(
     values (${id}, ${purpose}, ${hash}, ${sealed}, ${carries?.email ?? null}, ${carries?.sessionId ?? null},
       clock_timestamp() + make_interval(mins => ${TOKEN_MINUTES[purpose]}))
     returning id`.execute(ctx.db)
-  await borrow('mailer')(ctx, {
+  await accountMailer.of(ctx)(ctx, {
     toName: name,
     toEmail: email,
-    ...text,
-    tokenId: rows[0]?.id as number,
+    ...(await writeFor(ctx, id, write)),
+    tokenId: firstOf(rows).id,
     ...(sender && { fromName: sender.name, sentByUserId: sender.id }),
   })
 }
 
-/** A letter without a link of its own. */
-export const sendLetter = (ctx: ChangeContext, { name, email }: Addressee, text: LetterText, sentByUserId?: number) =>
-  borrow('mailer')(ctx, { toName: name, toEmail: email, ...text, ...(sentByUserId && { sentByUserId }) })
+/** A letter without a link of its own, in the language of the user. */
+export async function sendLetter(
+  ctx: ChangeContext,
+  { id, name, email }: Addressee,
+  write: () => LetterText,
+  sentByUserId?: number,
+): Promise<void> {
+  const text = await writeFor(ctx, id, write)
+  await accountMailer.of(ctx)(ctx, { toName: name, toEmail: email, ...text, ...(sentByUserId && { sentByUserId }) })
+}
 
 /** No link of these kinds opens anything for the user any more; a message that still waits goes out with a dead one. */
 export async function endTokens(ctx: ChangeContext, userId: number, purposes: readonly TokenPurpose[]): Promise<void> {

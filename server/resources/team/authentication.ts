@@ -5,17 +5,16 @@ import { z } from 'zod'
 import type { Role } from '#domain/access/roles.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { mark, say } from '#domain/kernel/words.ts'
-import type { UserStatus } from '#domain/team/user.ts'
-import { RIGHT_FLAGS } from '#domain/team/user-settings.ts'
+import { type UserStatus, users } from '#domain/team/user.ts'
 import type { ChangeContext, Context, UserActor } from '#server/kernel/context.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
-import { defineCall, type Registry } from '#server/kernel/resource.ts'
+import { resourceOf } from '#server/kernel/registry.ts'
+import { defineCall } from '#server/kernel/resource.ts'
 import { noteRefusal, noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { mayUseWeb } from '#server/kernel/sessions.ts'
 import { findBrowser, rememberBrowser } from './known-browser.ts'
 import { keyOfSession } from './own-sessions.ts'
 import { beginAttempt, forgetAttempts } from './sign-in-locks.ts'
-import { usersResource } from './users.resource.ts'
 
 const WRONG_PAIR = mark('Invalid email or password.')
 
@@ -45,7 +44,7 @@ const signIn = defineCall({
   body: credentialsSchema,
   status: 201,
   async run(ctx, { body, request, reply }) {
-    const { email, password } = body as z.infer<typeof credentialsSchema>
+    const { email, password } = body
     const address = email.toLowerCase()
     const account = await findAccount(ctx, address)
     const browser = findBrowser(ctx.services, request, account)
@@ -74,7 +73,7 @@ const whoAmI = defineCall({
   summary: 'Who is signed in',
   caller: 'user',
   async run(ctx) {
-    const actor = ctx.actor as UserActor
+    const actor = ctx.actor
     await noteSeen(ctx, actor.sessionId)
     return { data: await describe(ctx, actor) }
   },
@@ -86,7 +85,7 @@ const signOut = defineCall({
   summary: 'Sign out',
   caller: 'user',
   async run(ctx) {
-    await ctx.services.sessions.close((ctx.actor as UserActor).sessionId)
+    await ctx.services.sessions.close(ctx.actor.sessionId)
     await noteSecurityEvent(ctx, { kind: 'sign-out' })
     return {}
   },
@@ -128,13 +127,11 @@ function refuseInactive({ role, status, isVerified }: Account) {
 /** The user with company and settings, and what the screens need to mirror the server's permissions. */
 async function describe(ctx: Context | ChangeContext, actor: UserActor) {
   const asSelf = { ...ctx, actor }
-  const registry: Registry = new Map([[usersResource.entity.path, usersResource]])
-  const user = JSON.parse(await getRowJson(registry, usersResource, asSelf, actor.id)) as Record<string, unknown>
-  const isOn = (flag: string) => actor.rights.includes(flag)
+  const user: Record<string, unknown> = JSON.parse(await getRowJson(resourceOf(ctx, users), asSelf, actor.id))
   return {
     ...user,
     role: actor.role,
     tree: actor.tree,
-    rights: [actor.role, ...RIGHT_FLAGS.filter(isOn)],
+    rights: actor.rights,
   }
 }

@@ -1,6 +1,7 @@
 /** Tells users that something happened which concerns them; written with the change that caused it. */
 import { sql } from 'kysely'
 import type { ChangeContext } from '#server/kernel/context.ts'
+import { writeForAll } from './readers.ts'
 
 export type Notice = {
   /** What happened, such as `deal-submitted`. */
@@ -13,18 +14,23 @@ export type Notice = {
   replaces?: string
 }
 
-/** One notice for each user; whoever caused it needs none. */
-export async function notify(ctx: ChangeContext, userIds: readonly number[], notice: Notice): Promise<void> {
+/** One notice for each user, in the language of each; whoever caused it needs none. */
+export async function notify(ctx: ChangeContext, userIds: readonly number[], write: () => Notice): Promise<void> {
   const others = [...new Set(userIds)].filter((id) => ctx.actor.kind !== 'user' || ctx.actor.id !== id)
   if (others.length === 0) return
+  for (const { userIds: readers, text } of await writeForAll(ctx, others, write)) await ring(ctx, readers, text)
+}
+
+async function ring(ctx: ChangeContext, userIds: readonly number[], notice: Notice): Promise<void> {
+  const people = sql`any(${[...userIds]}::bigint[])`
   if (notice.replaces !== undefined) {
-    await sql`delete from notifications where "userId" = any(${others}::bigint[]) and link = ${notice.link ?? null}
+    await sql`delete from notifications where "userId" = ${people} and link = ${notice.link ?? null}
       and starts_with(title, ${notice.replaces})`.execute(ctx.db)
   }
   const { rows } = await sql<{ id: number; userId: number }>`
     insert into notifications ("userId", user_company_id, kind, title, detail, link)
     select u.id, u.user_company_id, ${notice.kind}, ${notice.title}, ${notice.detail ?? null}, ${notice.link ?? null}
-    from users u where u.id = any(${others}::bigint[])
+    from users u where u.id = ${people}
     returning id, "userId"`.execute(ctx.db)
   for (const { id, userId } of rows) ctx.emit({ path: 'notifications', id, rooms: [`user:${userId}`] })
 }

@@ -27,7 +27,7 @@ const listSessions = defineCall({
     }),
   ),
   async run(ctx) {
-    const { sessionId } = ctx.actor as UserActor
+    const { sessionId } = ctx.actor
     const open = await findOpen(ctx)
     return open.map(({ id, ...rest }) => ({ key: keyOfSession(id), ...rest, isCurrent: id === sessionId }))
   },
@@ -53,7 +53,7 @@ const endOthers = defineCall({
   summary: 'End all sessions of the caller but this one',
   caller: 'user',
   async run(ctx) {
-    const { sessionId } = ctx.actor as UserActor
+    const { sessionId } = ctx.actor
     const others = (await findOpen(ctx)).filter(({ id }) => id !== sessionId)
     for (const { id } of others) await ctx.services.sessions.close(id)
     if (others.length > 0) await noteSecurityEvent(ctx, { kind: 'sessions-ended', detail: String(others.length) })
@@ -63,11 +63,11 @@ const endOthers = defineCall({
 
 export const sessionCalls = [listSessions, endSession, endOthers]
 
-async function findOpen(ctx: Context): Promise<OpenSession[]> {
+async function findOpen(ctx: Context<UserActor>): Promise<OpenSession[]> {
   const { rows } = await sql<OpenSession>`
     select id, wire_instant("createdAt") as "createdAt", wire_instant("lastSeenAt") as "lastSeenAt", "userAgent"
     from sessions
-    where "userId" = ${(ctx.actor as UserActor).id} and "revokedAt" is null and "expiresAt" > clock_timestamp()
+    where "userId" = ${ctx.actor.id} and "revokedAt" is null and "expiresAt" > clock_timestamp()
     order by "lastSeenAt" desc, id`.execute(ctx.db)
   return rows
 }

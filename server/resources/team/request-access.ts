@@ -5,9 +5,9 @@ import { say } from '#domain/kernel/words.ts'
 import { type AccessRequestForm, accessRequestSchema } from '#domain/team/access-request.ts'
 import { normalizeEmail } from '#domain/team/person-rules.ts'
 import { toContext } from '#server/kernel/asking.ts'
-import { type ChangeContext, type Context, isUser, type UserActor } from '#server/kernel/context.ts'
+import { type ChangeContext, type Context, isUserContext } from '#server/kernel/context.ts'
 import { parseInput } from '#server/kernel/input.ts'
-import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
+import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { knownLetter, registerLetter } from './account.email.ts'
@@ -16,7 +16,7 @@ import { addUser } from './add-user.ts'
 import { type Addressee, sendLetter, sendLink } from './auth-tokens.ts'
 
 /** The registry is asked for when a call comes: it knows these calls itself. */
-export const userCalls = (registry: () => Registry): readonly Call[] => [
+export const userCalls: readonly Call[] = [
   defineCall({
     method: 'POST',
     path: '/users',
@@ -26,8 +26,8 @@ export const userCalls = (registry: () => Registry): readonly Call[] => [
     status: 201,
     async run(anyone, { body, request, reply }) {
       const ctx = await toContext(anyone.services, request, { anyone: true, user: true })
-      if (isUser(ctx.actor)) return addUser(registry(), ctx as Context<UserActor>, { body, request, reply })
-      return askForAccess(ctx, parseInput(accessRequestSchema, body) as AccessRequestForm)
+      if (isUserContext(ctx)) return addUser(ctx, { body, request, reply })
+      return askForAccess(ctx, parseInput(accessRequestSchema, body))
     },
   }),
 ]
@@ -38,8 +38,8 @@ async function askForAccess(ctx: Context, form: AccessRequestForm) {
   await inTransaction(ctx, async (tx) => {
     const id = (await insertRequested(tx, { ...form, email })) ?? (await replaceUnproven(tx, { ...form, email }))
     if (id === undefined) return answerKnown(tx, email)
-    const text = registerLetter(form.firstName, form.companyName)
-    await sendLink(tx, 'register', { id, name: form.firstName, email }, { text })
+    const write = () => registerLetter(form.firstName, form.companyName)
+    await sendLink(tx, 'register', { id, name: form.firstName, email }, { write })
     await noteSecurityEvent(tx, { kind: 'access-asked', userId: id })
   })
   return { message: say('Check {email} to verify your address.', { email }), email }
@@ -89,5 +89,5 @@ async function answerKnown(ctx: ChangeContext, email: string) {
   const { rows } = await sql<Addressee>`
     select id, "firstName" as name, email from users where lower(email) = ${email} and active`.execute(ctx.db)
   const [account] = rows
-  if (account) await sendLetter(ctx, account, knownLetter(account.name, ctx.services.config.publicUrl))
+  if (account) await sendLetter(ctx, account, () => knownLetter(account.name, ctx.services.config.publicUrl))
 }

@@ -4,9 +4,9 @@ import { type Kysely, sql } from 'kysely'
 import { AppError } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { type Attempts, judgeAttempt, LOCK_MINUTES } from '#domain/team/sign-in-limits.ts'
-import type { Tables } from '#server/adapters/database.ts'
+import { firstOf, type Tables } from '#server/adapters/database.ts'
+import { networkOf } from '#server/edge/network.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { networkOf } from '#server/kernel/network.ts'
 import { noteRefusal, type SecurityEvent } from '#server/kernel/security-log.ts'
 
 /** Whose password is tried, by whom. */
@@ -66,7 +66,7 @@ async function countAttempts(tx: Kysely<Tables>, { email, browser }: Guess, netw
     from login_failures
     where (email = ${email} or network = ${network})
       and at > clock_timestamp() - make_interval(mins => ${LOCK_MINUTES})`.execute(tx)
-  return rows[0] as Attempts
+  return firstOf(rows)
 }
 
 function tooMany(seconds: number) {

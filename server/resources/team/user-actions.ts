@@ -5,31 +5,35 @@ import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { RESEND_PAUSE_SECONDS } from '#domain/team/auth-token.ts'
 import { type ChangeContext, type Context, isUser, type UserActor } from '#server/kernel/context.ts'
-import type { ActionRule, Row } from '#server/kernel/resource.ts'
+import type { ActionRule } from '#server/kernel/resource.ts'
 import { noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { inviteLetter, verifyLetter } from './account.email.ts'
 import { endTokens, sendLink } from './auth-tokens.ts'
-import { blockers } from './registries.ts'
-import { refuseParent, refuseStranger, roleOf } from './user-rules.ts'
+import { userBlockers } from './needs.ts'
+import { type KeptUser, refuseParent, refuseStranger, roleOf } from './user-rules.ts'
 import { countReports, findStanding } from './users.queries.ts'
 
 /** The invitation of a new user: a link to choose a password. */
-export async function invite(ctx: ChangeContext, row: Row): Promise<void> {
+export async function invite(ctx: ChangeContext, row: KeptUser): Promise<void> {
   const sender = isUser(ctx.actor) ? ctx.actor : undefined
-  const company = await companyName(ctx, row.user_company_id as number | null)
-  const text = inviteLetter(row.firstName as string, sender?.name ?? company, company)
-  await sendLink(ctx, 'invite', addresseeOf(row), { text, ...(sender && { sender }) })
+  const company = await companyName(ctx, row.user_company_id)
+  const write = () => inviteLetter(row.firstName, sender?.name ?? company, company)
+  await sendLink(ctx, 'invite', addresseeOf(row), { write, ...(sender && { sender }) })
   await noteSecurityEvent(ctx, { kind: 'invited', userId: row.id })
 }
 
-export const addresseeOf = (row: Row) => ({ id: row.id, name: row.name as string, email: row.email as string })
+export const addresseeOf = ({ id, name, email }: Pick<KeptUser, 'id' | 'name' | 'email'>) => ({
+  id,
+  name: name ?? email,
+  email,
+})
 
 async function companyName(ctx: Context, companyId: number | null): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from user_companies where id = ${companyId}`.execute(ctx.db)
   return rows[0]?.name ?? 'Mandate'
 }
 
-const resendInvite: ActionRule = {
+const resendInvite: ActionRule<KeptUser> = {
   permission: 'update',
   summary: 'Invite a user again',
   async run(ctx, row) {
@@ -39,7 +43,7 @@ const resendInvite: ActionRule = {
     if (row.password === null) await invite(ctx, row)
     else
       await sendLink(ctx, 'verify', addresseeOf(row), {
-        text: verifyLetter(row.firstName as string),
+        write: () => verifyLetter(row.firstName),
         sender: ctx.actor,
       })
     return undefined
@@ -63,17 +67,16 @@ const reassignSchema = z.strictObject({
   parent: z.int().min(1).nullish(),
 })
 
-const reassign: ActionRule = {
+const reassign: ActionRule<KeptUser, z.infer<typeof reassignSchema>> = {
   permission: 'remove',
   summary: "Hand a user's open work, and those below, to others",
   input: reassignSchema,
-  async run(ctx, row, input) {
-    const { userId, parent } = input as z.infer<typeof reassignSchema>
+  async run(ctx, row, { userId, parent }) {
     refuseStranger(ctx, row)
     let handedOver = 0
     if (userId !== undefined) {
       await refuseHeir(ctx, row, userId)
-      for (const { count, reassign: handOver } of blockers.values()) {
+      for (const { count, reassign: handOver } of userBlockers.allOf(ctx)) {
         // Whoever has none of it need not find an heir who could have it.
         if ((await count(ctx, row.id)) > 0) handedOver += await handOver(ctx, row.id, userId)
       }
@@ -84,7 +87,7 @@ const reassign: ActionRule = {
 }
 
 /** Work goes to a colleague at work whom the caller can see. */
-async function refuseHeir(ctx: ChangeContext<UserActor>, row: Row, userId: number) {
+async function refuseHeir(ctx: ChangeContext<UserActor>, row: KeptUser, userId: number) {
   const heir = await findStanding(ctx, userId)
   const { actor } = ctx
   const isBelow = actor.tree.includes(userId)
@@ -93,14 +96,13 @@ async function refuseHeir(ctx: ChangeContext<UserActor>, row: Row, userId: numbe
   if (!isSeen || !isFit) throw invalidField('userId', say('User has an unknown value.'))
 }
 
-async function moveReports(ctx: ChangeContext<UserActor>, row: Row, parent: number | null): Promise<number> {
-  const { rows } = await sql<Row>`
+async function moveReports(ctx: ChangeContext<UserActor>, row: KeptUser, parent: number | null): Promise<number> {
+  const { rows } = await sql<Pick<KeptUser, 'id' | 'roles' | 'user_company_id'>>`
     select id, roles, user_company_id from users where parent = ${row.id} and active order by id for update`.execute(
     ctx.db,
   )
   for (const child of rows) {
-    const companyId = child.user_company_id as number | null
-    await refuseParent(ctx, { id: child.id, role: roleOf(child), companyId }, parent)
+    await refuseParent(ctx, { id: child.id, role: roleOf(child), companyId: child.user_company_id }, parent)
   }
   await sql`update users set parent = ${parent} where parent = ${row.id} and active`.execute(ctx.db)
   return rows.length
@@ -108,7 +110,7 @@ async function moveReports(ctx: ChangeContext<UserActor>, row: Row, parent: numb
 
 /** Throws `conflict` while somebody or something still hangs on the user. */
 export async function refuseNeeded(ctx: Context, id: number): Promise<void> {
-  for (const { count, refusal } of blockers.values()) {
+  for (const { count, refusal } of userBlockers.allOf(ctx)) {
     const open = await count(ctx, id)
     if (open > 0) throw new AppError('conflict', refusal(open))
   }
@@ -122,7 +124,7 @@ export async function refuseNeeded(ctx: Context, id: number): Promise<void> {
 }
 
 /** Takes back a change of address that still waits for its link. */
-const keepAddress: ActionRule = {
+const keepAddress: ActionRule<KeptUser> = {
   permission: 'update',
   summary: 'Keep the present address instead of the one that waits',
   async run(ctx, row) {

@@ -1,20 +1,22 @@
 /** /user-companies: the caller's company, its logo and its defaults. */
+import type { SentOf } from '#domain/kernel/entity.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { mark, say } from '#domain/kernel/words.ts'
 import { EMAIL_REFUSED, isColour, isEmail, isTimeZone, isWhole } from '#domain/team/person-rules.ts'
 import { userCompanies, userCompanyAccess } from '#domain/team/user-company.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { defineResource } from '#server/kernel/resource.ts'
 import { keepImage, LOGO } from './kept-image.ts'
-import { borrow } from './registries.ts'
+import { htmlCleaner } from './needs.ts'
 
 export const userCompaniesResource = defineResource({
   entity: userCompanies,
   access: userCompanyAccess,
   hooks: {
-    beforeCreate: (_ctx, values) => tidyCompany(values),
+    beforeCreate: tidyCompany,
     afterCreate: (ctx, row) => keepImage(ctx, undefined, row, LOGO),
-    beforeUpdate: (_ctx, _row, changes) => tidyCompany(changes),
+    beforeUpdate: (ctx, _row, changes) => tidyCompany(ctx, changes),
     afterUpdate: (ctx, before, after) => keepImage(ctx, before, after, LOGO),
   },
   constraints: {
@@ -28,13 +30,15 @@ const DEFAULTED = [
   'dailyUserEmailLimit',
   'defaultBrokerFeeBps',
   'revenueSplitDefaults',
+  'ownFinancingLeadMonths',
+  'radarAssumptions',
   'timeZone',
   'isActive',
 ]
 
-function tidyCompany(values: Values): Values {
+function tidyCompany(ctx: Context, values: SentOf<typeof userCompanies>): Values {
   const { revenueSplitDefaults: splits, primaryColour, timeZone, email, emailFooter } = values
-  if (splits && !isWhole(splits as Record<string, number>)) {
+  if (splits && !isWhole(splits)) {
     throw invalidField('revenueSplitDefaults', say('Splits must add up to 100%.'))
   }
   if (typeof primaryColour === 'string' && !isColour(primaryColour)) {
@@ -47,6 +51,6 @@ function tidyCompany(values: Values): Values {
   const kept = Object.entries(values).filter(([name, value]) => value !== null || !DEFAULTED.includes(name))
   return {
     ...Object.fromEntries(kept),
-    ...(typeof emailFooter === 'string' && { emailFooter: borrow('cleanHtml')(emailFooter) || null }),
+    ...(typeof emailFooter === 'string' && { emailFooter: htmlCleaner.of(ctx)(emailFooter) || null }),
   }
 }

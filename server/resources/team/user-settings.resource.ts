@@ -1,12 +1,12 @@
 /** /user-settings: how the product behaves for one user, and which rights were granted from above. */
-import type { Role } from '#domain/access/roles.ts'
+import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import { mayAssign } from '#domain/team/user-roles.ts'
 import { isRightFlag, PAGE_SIZES, userSettings, userSettingsAccess } from '#domain/team/user-settings.ts'
 import { type Context, isUser } from '#server/kernel/context.ts'
-import { defineResource, type Row } from '#server/kernel/resource.ts'
+import { defineResource } from '#server/kernel/resource.ts'
 import { findStanding } from './users.queries.ts'
 
 export const userSettingsResource = defineResource({
@@ -36,10 +36,10 @@ function refuseOwnRights(changes: Values) {
 }
 
 /** From above come rights only, to those whose role the caller has a say over, and none the caller lacks. */
-async function refuseBeyond({ actor, ...ctx }: Context, row: Row, changes: Values) {
+async function refuseBeyond({ actor, ...ctx }: Context, row: KeptRowOf<typeof userSettings>, changes: Values) {
   if (!isUser(actor)) return
-  const standing = await findStanding({ ...ctx, actor }, row.userId as number)
-  if (!mayAssign(actor.role, standing?.role as Role)) {
+  const standing = await findStanding({ ...ctx, actor }, row.userId)
+  if (!standing || !mayAssign(actor.role, standing.role)) {
     throw new AppError('invalid', say('You cannot change a user whose role is {part}.', { part: standing?.role }))
   }
   for (const [name, value] of Object.entries(changes)) {

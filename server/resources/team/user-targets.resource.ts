@@ -6,7 +6,7 @@ import { userTargetAccess, userTargets } from '#domain/team/user-target.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Parameters } from '#server/kernel/parameters.ts'
 import { runStatement } from '#server/kernel/reading.ts'
-import { defineResource, type ListVariant, type Registry } from '#server/kernel/resource.ts'
+import { defineResource, type ListVariant } from '#server/kernel/resource.ts'
 import { scopeSql } from '#server/kernel/scope.ts'
 
 /** The documents send the key with and without a value. */
@@ -28,8 +28,8 @@ export const userTargetsResource = defineResource({
   toListQuery: ({ today }, query) => (query.targetYear || query.id ? query : { ...query, targetYear: yearOf(today) }),
   hooks: {
     async beforeCreate(ctx, values) {
-      const targetYear = (values.targetYear as number | null | undefined) ?? Number(yearOf(ctx.today))
-      await refuseSecond(ctx, values.userId as number, targetYear)
+      const targetYear = values.targetYear ?? Number(yearOf(ctx.today))
+      await refuseSecond(ctx, Number(values.userId), targetYear)
       return { ...values, targetYear }
     },
   },
@@ -50,9 +50,8 @@ async function refuseSecond(ctx: Context, userId: number, year: number) {
 
 async function listYears(ctx: Context) {
   const parameters = new Parameters()
-  const registry: Registry = new Map()
-  const question = { resource: userTargetsResource, actor: ctx.actor, action: 'read' as const, parameters }
-  const text = `select distinct t."targetYear" as year from user_targets t where ${scopeSql(registry, question)} order by 1 desc`
+  const question = { resource: userTargetsResource, action: 'read' as const, parameters }
+  const text = `select distinct t."targetYear" as year from user_targets t where ${scopeSql(ctx, question)} order by 1 desc`
   const rows = await runStatement<{ year: number }>(ctx, text, parameters.values)
   return rows.map(({ year }) => year)
 }

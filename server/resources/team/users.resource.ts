@@ -8,31 +8,37 @@ import { TOKEN_PURPOSES } from '#domain/team/auth-token.ts'
 import { userAccess, users } from '#domain/team/user.ts'
 import { defaultRights } from '#domain/team/user-settings.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
-import { defineResource, type Row } from '#server/kernel/resource.ts'
+import { defineResource } from '#server/kernel/resource.ts'
 import { noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { passwordConfirmation, planAddress, tellAddresses } from './address-change.ts'
 import { endTokens } from './auth-tokens.ts'
 import { keepImage, PHOTO } from './kept-image.ts'
-import { registerUserExtra, userExtras } from './registries.ts'
 import { refuseNeeded, userActions } from './user-actions.ts'
-import { checkStanding, refuseLastAdministrator, refuseStranger, roleOf, tidyPerson } from './user-rules.ts'
+import {
+  checkStanding,
+  type KeptUser,
+  refuseLastAdministrator,
+  refuseStranger,
+  roleOf,
+  tidyPerson,
+} from './user-rules.ts'
 import { USER_COMPANY_SQL, USER_SETTING_SQL } from './users.queries.ts'
 
 const anObject = z.record(z.string(), z.unknown())
-
-registerUserExtra('user_company', { field: json(anObject), sql: USER_COMPANY_SQL })
-registerUserExtra('user_setting', { field: json(anObject), sql: USER_SETTING_SQL })
-registerUserExtra('parentName', { field: text(161), sql: 'select p.name from users p where p.id = t.parent' })
-registerUserExtra('reportsCount', {
-  field: integer(),
-  sql: 'select count(*)::int from users b where b.parent = t.id and b.active',
-})
 
 export const usersResource = defineResource({
   entity: users,
   access: userAccess,
   decidesRights: true,
-  extras: userExtras,
+  extras: {
+    user_company: { field: json(anObject), sql: USER_COMPANY_SQL },
+    user_setting: { field: json(anObject), sql: USER_SETTING_SQL },
+    parentName: { field: text(161), sql: 'select p.name from users p where p.id = t.parent' },
+    reportsCount: {
+      field: integer(),
+      sql: 'select count(*)::int from users b where b.parent = t.id and b.active',
+    },
+  },
   confirmation: passwordConfirmation,
   actions: userActions,
   transitions: {
@@ -51,7 +57,7 @@ export const usersResource = defineResource({
     async beforeUpdate(ctx, row, changes) {
       refuseStranger(ctx, row)
       await checkStanding(ctx, row, changes)
-      const tidy = tidyPerson(changes)
+      const tidy = tidyPerson(ctx, changes)
       const { email, ...others } = tidy
       return typeof email === 'string' ? { ...others, ...(await planAddress(ctx, row, email)) } : others
     },
@@ -80,13 +86,13 @@ export const usersResource = defineResource({
 })
 
 /** Another role begins with that role's rights. */
-async function resetRights(ctx: ChangeContext, row: Row) {
+async function resetRights(ctx: ChangeContext, row: KeptUser) {
   const rights = Object.entries(defaultRights(roleOf(row))).map(([name, isOn]) => sql`${sql.id(name)} = ${isOn}`)
   await sql`update user_settings set ${sql.join(rights)} where "userId" = ${row.id}`.execute(ctx.db)
 }
 
 /** What decides who gets in where is in the security log of the person. */
-async function noteStanding(ctx: ChangeContext, before: Row, after: Row) {
+async function noteStanding(ctx: ChangeContext, before: KeptUser, after: KeptUser) {
   const userId = after.id
   if (roleOf(before) !== roleOf(after))
     await noteSecurityEvent(ctx, { kind: 'role-changed', userId, detail: roleOf(after) })

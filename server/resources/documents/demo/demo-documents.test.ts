@@ -1,7 +1,7 @@
 /** The demo's documents: in every category, of real content, and with one category that can go and one that cannot. */
 import { fileTypeFromBuffer } from 'file-type'
 import { beforeAll, expect, test } from 'vitest'
-import { BUILT_IN_CATEGORIES } from '#domain/documents/document-categories.ts'
+import { BUILT_IN_CATEGORIES } from '#domain/files/document-categories.ts'
 import { makeDemoCompanies } from '#server/database/seed/demo-company.ts'
 import { importDemoDirectory } from '#server/database/seed/import-demo-directory.ts'
 import { importDemoRates } from '#server/database/seed/import-rates.ts'

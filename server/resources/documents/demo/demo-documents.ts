@@ -1,6 +1,6 @@
 /** Tells the part of the demo that lies in files: a library with categories, and the papers of two buildings. */
 import { sql } from 'kysely'
-import { isBuiltIn } from '#domain/documents/document-categories.ts'
+import { isBuiltIn } from '#domain/files/document-categories.ts'
 import { extensionOf } from '#domain/files/file-types.ts'
 import { addDays, type IsoDate } from '#domain/kernel/dates.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'

@@ -1,5 +1,5 @@
 /** What Harbourline keeps: its library, and the papers of its buildings. */
-import type { BuiltInCategory } from '#domain/documents/document-categories.ts'
+import type { BuiltInCategory } from '#domain/files/document-categories.ts'
 
 export type StoryDocument = {
   name: string

@@ -1,9 +1,9 @@
 /** The papers of a funded loan on their way to its owner: copies of what belongs to the loan, not of the broker's own. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { BuiltInCategory } from '#domain/documents/document-categories.ts'
+import type { BuiltInCategory } from '#domain/files/document-categories.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
-import { DOCUMENTS_PATH } from '#server/resources/portfolio/earlier-rooms.ts'
+import { DOCUMENTS_PATH } from '#server/resources/portfolio/later-rooms.ts'
 
 /** Letters and loan papers are the borrower's too; of the others only what lenders were shown leaves the company. */
 const OF_THE_LOAN: readonly BuiltInCategory[] = ['LOIs', 'CLs', 'loanDocs']

@@ -2,7 +2,7 @@
 import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import type { Invited } from '#server/resources/portfolio/collaborators.queries.ts'
-import { ACCOUNT_LINK_PLACE, escapeHtml, type LetterText } from '#server/resources/team/account.email.ts'
+import { ACCOUNT_LINK_PLACE, escapeHtml, hello, type LetterText, linked } from '#server/resources/team/account.email.ts'
 import { sendLetter, sendLink } from '#server/resources/team/auth-tokens.ts'
 
 export type OfferedLoan = { dealName: string; formPath: string; toName: string | null }
@@ -12,18 +12,31 @@ export async function sendOffer(ctx: ChangeContext<UserActor>, person: Invited, 
   const { actor } = ctx
   const addressee = { id: person.id, name: loan.toName ?? person.name, email: person.email }
   if (person.hasPassword) {
-    const next = `<a href="${ctx.services.config.publicUrl}${loan.formPath}">Add it to your portfolio</a>. Its terms are filled in already.`
-    await sendLetter(ctx, addressee, letter(actor.name, loan, next), actor.id)
+    const next = () =>
+      linked(
+        say('<a>Add it to your portfolio</a>. Its terms are filled in already.'),
+        ctx.services.config.publicUrl + loan.formPath,
+      )
+    await sendLetter(ctx, addressee, () => letter(actor.name, loan, next()), actor.id)
   } else {
-    const next = `<a href="${ACCOUNT_LINK_PLACE}">Choose a password</a>. Once your access is approved you can sign in and add it; its terms are filled in already.`
-    await sendLink(ctx, 'invite', addressee, { text: letter(actor.name, loan, next), sender: actor })
+    const next = () =>
+      linked(
+        say(
+          '<a>Choose a password</a>. Once your access is approved you can sign in and add it; its terms are filled in already.',
+        ),
+        ACCOUNT_LINK_PLACE,
+      )
+    await sendLink(ctx, 'invite', addressee, { write: () => letter(actor.name, loan, next()), sender: actor })
   }
 }
 
 function letter(sender: string, { dealName, toName }: OfferedLoan, next: string): LetterText {
-  const hello = toName ? `Hello ${escapeHtml(toName)},` : 'Hello,'
+  const offer = say('{sender} offers you the funded loan for {dealName}, so that you can keep it in your portfolio.', {
+    sender: escapeHtml(sender),
+    dealName: escapeHtml(dealName),
+  })
   return {
     subject: say('Your loan for {dealName} is funded', { dealName }).slice(0, 300),
-    body: `<p>${hello}</p>\n<p>${escapeHtml(sender)} offers you the funded loan for ${escapeHtml(dealName)}, so that you can keep it in your portfolio.</p>\n<p>${next}</p>`,
+    body: `<p>${toName ? hello(toName) : say('Hello,')}</p>\n<p>${offer}</p>\n<p>${next}</p>`,
   }
 }

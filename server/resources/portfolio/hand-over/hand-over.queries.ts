@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { HandOverStatus, Prefill } from '#domain/portfolio/deal-hand-over.ts'
 import { dealHandOvers } from '#domain/portfolio/deal-hand-over.ts'
+import { firstOf } from '#server/adapters/database.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 
 export type HandOverRow = {
@@ -25,7 +26,7 @@ export async function keepHandOver(ctx: ChangeContext, dealId: number, prefill: 
       prefill = case when deal_hand_overs.status = 'accepted' then deal_hand_overs.prefill else excluded.prefill end,
       "formPath" = excluded."formPath"
     returning ${COLUMNS}`.execute(ctx.db)
-  return rows[0] as HandOverRow
+  return firstOf(rows)
 }
 
 export type Addressee = { name: string | null; email: string }
@@ -38,7 +39,7 @@ export async function addressHandOver(ctx: ChangeContext, id: number, { name, em
       "offeredAt" = ${ctx.now.toISOString()}::timestamptz, "answeredAt" = null, "declineReason" = null
     where id = ${id} returning ${COLUMNS}`.execute(ctx.db)
   await tell(ctx, id)
-  return rows[0] as HandOverRow
+  return firstOf(rows)
 }
 
 type Answer = { status: HandOverStatus; declineReason?: string | null; propertyId?: string; loanId?: string }

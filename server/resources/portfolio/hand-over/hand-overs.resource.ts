@@ -45,12 +45,12 @@ async function decline(
 ) {
   assertOffered(row)
   await answerOffer(ctx, row.id, { status: 'declined', declineReason: declineReason || null })
-  await notify(ctx, row.offeredBy ? [Number(row.offeredBy)] : [], {
+  await notify(ctx, row.offeredBy ? [Number(row.offeredBy)] : [], () => ({
     kind: 'hand-over-declined',
     title: say('{name} does not add the loan to a portfolio.', { name: ctx.actor.name }),
     ...(declineReason && { detail: declineReason }),
     link: pathTo('deal', { id: String(row.dealId) }),
-  })
+  }))
 }
 
 /** Throws `conflict` when the loan is not there to be taken any more. */

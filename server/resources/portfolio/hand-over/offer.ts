@@ -1,5 +1,4 @@
 /** Offers a funded loan to whoever owns the property, and tells them. */
-import type { Role } from '#domain/access/roles.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { hasPortfolio } from '#domain/portfolio/deal-hand-over.ts'
@@ -53,17 +52,17 @@ export function assertOpen({ status }: HandOverRow): void {
 async function ownerWith(ctx: ChangeContext<UserActor>, email: string): Promise<Invited> {
   const person =
     (await findPerson(ctx, email)) ?? (await requestFor(ctx, email, say('keep a funded loan in a portfolio')))
-  if (person.status === 'approved' && !hasPortfolio(person.role as Role)) {
+  if (person.status === 'approved' && !hasPortfolio(person.role)) {
     throw invalidField('toEmail', say('This user has no portfolio pages.'))
   }
   return person
 }
 
 async function tellOwner(ctx: ChangeContext, userId: number, dealName: string, formPath: string) {
-  await notify(ctx, [userId], {
+  await notify(ctx, [userId], () => ({
     kind: 'hand-over-offered',
     title: say('1 funded loan to add: {dealName}', { dealName }).slice(0, 200),
     detail: say('Offered by {name}', { name: ctx.actor.name }),
     link: formPath.length <= LONGEST_LINK ? formPath : '/',
-  })
+  }))
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { pathTo } from '#domain/access/addresses.ts'
 import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import type { KeptRowOf } from '#domain/kernel/entity.ts'
-import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { objectReference } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
@@ -14,10 +14,11 @@ import { dealHandOvers } from '#domain/portfolio/deal-hand-over.ts'
 import { properties } from '#domain/portfolio/property.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import { checkReferences } from '#server/kernel/references.ts'
-import { type Call, defineCall, type Registry, type Resource, resourceOf } from '#server/kernel/resource.ts'
+import { resourceOf } from '#server/kernel/registry.ts'
+import { type Call, defineCall, type Resource } from '#server/kernel/resource.ts'
 import { lockRow } from '#server/kernel/rows.ts'
 import { createRow } from '#server/kernel/writing.ts'
-import { DOCUMENTS_PATH } from '#server/resources/portfolio/earlier-rooms.ts'
+import { DOCUMENTS_PATH } from '#server/resources/portfolio/later-rooms.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { answerOffer } from './hand-over.queries.ts'
 import { copyDealDocuments } from './hand-over-documents.ts'
@@ -52,33 +53,31 @@ const ON_PROPERTY = { propertyId: objectReference(properties.path).label('Proper
 
 const answerSchema = z.strictObject({ propertyId: keySchema, loanIds: z.array(keySchema) })
 
-export const propertyLoansCall = (registry: () => Registry): Call =>
-  defineCall({
-    method: 'POST',
-    path: '/property-loans',
-    summary: 'Add a property with its loans, or loans to a property, in one go',
-    caller: 'user',
-    roles: PORTFOLIO_ROLES,
-    body: bodySchema,
-    answer: answerSchema,
-    status: 201,
-    isChange: true,
-    async run(ctx, { body }) {
-      return addLoans(registry(), ctx as ChangeContext<UserActor>, body as Body)
-    },
-  })
+export const propertyLoansCall: Call = defineCall({
+  method: 'POST',
+  path: '/property-loans',
+  summary: 'Add a property with its loans, or loans to a property, in one go',
+  caller: 'user',
+  roles: PORTFOLIO_ROLES,
+  body: bodySchema,
+  answer: answerSchema,
+  status: 201,
+  isChange: true,
+  async run(ctx, { body }) {
+    return addLoans(ctx, body)
+  },
+})
 
-async function addLoans(registry: Registry, ctx: ChangeContext<UserActor>, body: Body) {
+async function addLoans(ctx: ChangeContext<UserActor>, body: Body) {
   // Held first, so that two tabs cannot add the same loan twice.
-  const offer = body.handOverId ? await holdOffer(registry, ctx, body.handOverId) : null
+  const offer = body.handOverId ? await holdOffer(ctx, body.handOverId) : null
   // Also where nothing is put on it: that a foreign property is there would else be told by an answer with its id.
-  if (body.propertyId) await checkReferences(registry, ctx, ON_PROPERTY, { propertyId: body.propertyId })
-  const propertyId = body.propertyId ?? (await addProperty(registry, ctx, body.property))
+  if (body.propertyId) await checkReferences(ctx, ON_PROPERTY, { propertyId: body.propertyId })
+  const propertyId = body.propertyId ?? (await addProperty(ctx, body.property))
   const loanIds: string[] = []
-  for (const [index, loan] of body.loans.entries())
-    loanIds.push(await addLoan(registry, ctx, { ...loan, propertyId, index }))
+  for (const [index, loan] of body.loans.entries()) loanIds.push(await addLoan(ctx, { ...loan, propertyId, index }))
   for (const [index, document] of (body.documents ?? []).entries())
-    await create(registry, ctx, DOCUMENTS_PATH, { ...document, propertyId }, `documents.${index}`)
+    await create(ctx, DOCUMENTS_PATH, { ...document, propertyId }, `documents.${index}`)
   if (offer) {
     await accept(ctx, offer, propertyId, loanIds[0])
     const loanId = body.loans[0]?.path === 'loans' ? (loanIds[0] as string) : null
@@ -87,40 +86,40 @@ async function addLoans(registry: Registry, ctx: ChangeContext<UserActor>, body:
   return { propertyId, loanIds }
 }
 
-async function addProperty(registry: Registry, ctx: ChangeContext, property: Values | null | undefined) {
+async function addProperty(ctx: ChangeContext, property: Values | null | undefined) {
   if (!property) throw invalidField('propertyId', say('Property is required.'))
-  return create(registry, ctx, properties.path, property, 'property')
+  return create(ctx, properties.path, property, 'property')
 }
 
 type NewLoan = Body['loans'][number] & { propertyId: string; index: number }
 
-async function addLoan(registry: Registry, ctx: ChangeContext, { path, propertyId, index, ...loan }: NewLoan) {
+async function addLoan(ctx: ChangeContext, { path, propertyId, index, ...loan }: NewLoan) {
   const place = `loans.${index}`
-  const loanId = await create(registry, ctx, path, { ...loan.values, propertyId }, place)
+  const loanId = await create(ctx, path, { ...loan.values, propertyId }, place)
   if (path === 'loans') return loanId
   const { details, revenue } = loan
   const project = constructionDetails.path
-  if (details) await create(registry, ctx, project, { ...details, loanId, propertyId }, `${place}.details`)
-  if (revenue) await create(registry, ctx, constructionRevenue.path, { ...revenue, loanId }, `${place}.revenue`)
+  if (details) await create(ctx, project, { ...details, loanId, propertyId }, `${place}.details`)
+  if (revenue) await create(ctx, constructionRevenue.path, { ...revenue, loanId }, `${place}.revenue`)
   return loanId
 }
 
 /** Whatever is wrong is told by its place in what was sent, such as `loans.1.term`. */
-async function create(registry: Registry, ctx: ChangeContext, path: string, record: Values, place: string) {
+async function create(ctx: ChangeContext, path: string, record: Values, place: string) {
   try {
-    return String(await createRow(registry, registry.get(path) as Resource, ctx, record))
+    return String(await createRow(ctx.services.registry.get(path) as Resource, ctx, record))
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields) throw error
     const fields = Object.entries(error.fields).map(([name, sentence]) => [`${place}.${name}`, sentence])
-    throw new AppError(error.code, error.message, Object.fromEntries(fields) as FieldErrors)
+    throw new AppError(error.code, error.message, Object.fromEntries(fields))
   }
 }
 
 type Offer = KeptRowOf<typeof dealHandOvers>
 
-async function holdOffer(registry: Registry, ctx: ChangeContext, id: number): Promise<Offer> {
-  const resource = resourceOf(registry, dealHandOvers)
-  const offer = await lockRow(registry, resource, ctx, id, 'update').catch(() => {
+async function holdOffer(ctx: ChangeContext, id: number): Promise<Offer> {
+  const resource = resourceOf(ctx, dealHandOvers)
+  const offer = await lockRow(resource, ctx, id, 'update').catch(() => {
     throw invalidField('handOverId', say('Hand-over has an unknown value.'))
   })
   assertOffered(offer)
@@ -130,9 +129,9 @@ async function holdOffer(registry: Registry, ctx: ChangeContext, id: number): Pr
 async function accept(ctx: ChangeContext, offer: Offer, propertyId: string, loanId: string | undefined) {
   if (!loanId) throw invalidField('loans', say('Add the loan of the deal.'))
   await answerOffer(ctx, offer.id, { status: 'accepted', propertyId, loanId })
-  await notify(ctx, offer.offeredBy ? [Number(offer.offeredBy)] : [], {
+  await notify(ctx, offer.offeredBy ? [Number(offer.offeredBy)] : [], () => ({
     kind: 'hand-over-accepted',
-    title: `${ctx.actor.name} added the loan to a portfolio.`,
+    title: say('{name} added the loan to a portfolio.', { name: ctx.actor.name }),
     link: pathTo('deal', { id: String(offer.dealId) }),
-  })
+  }))
 }

@@ -11,9 +11,7 @@ import { type KnownIndex, type NewLoan, planImport } from '#domain/portfolio/loa
 import type { LoanRecord } from '#domain/portfolio/loan-record.ts'
 import { insertRows } from '#server/database/seed/insert-rows.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
-import type { Registry } from '#server/kernel/resource.ts'
-import { requireCompany } from '#server/resources/lenders/lender-view.ts'
-import { unstatedCategory } from '#server/resources/lenders/lender-writing.queries.ts'
+import { addNamedLenders } from '#server/resources/lenders/named-lenders.ts'
 import { type FloatingTerms, floatingRate } from '#server/resources/portfolio/loan-hooks.ts'
 import { getKnown } from './import.queries.ts'
 
@@ -30,7 +28,6 @@ const MOST_ERRORS_TOLD = 200
 
 /** Throws `invalid`: on the field `file` for the file as a whole, otherwise naming each row and column that is wrong. */
 export async function importLoans(
-  registry: Registry,
   ctx: ChangeContext<UserActor>,
   table: readonly (readonly Cell[])[],
   report: (progress: Progress) => void,
@@ -38,11 +35,11 @@ export async function importLoans(
   const { lines, errors, header } = readLoanTable(table)
   if (header !== null) throw invalidField('file', header)
   report({ phase: 'checking', done: 0, total: lines.length })
-  const known = await getKnown(registry, ctx)
+  const known = await getKnown(ctx)
   const plan = planImport(lines, known, ctx.today)
   refuseRows([...errors, ...plan.errors].toSorted((a, b) => a.row - b.row))
   report({ phase: 'saving', done: 0, total: plan.loans.length })
-  const lenderIds = await keepLenders(ctx, plan.lenders)
+  const lenderIds = await addNamedLenders(ctx, plan.lenders)
   const propertyIds = await keepProperties(ctx, plan.properties)
   const loanIds: string[] = []
   for (let done = 0; done < plan.loans.length; done += LOANS_AT_ONCE) {
@@ -66,19 +63,6 @@ function refuseRows(errors: readonly RowError[]) {
   throw new AppError('invalid', refusalOf(errors), fields)
 }
 
-async function keepLenders(ctx: ChangeContext<UserActor>, lenders: readonly NewLender[]): Promise<number[]> {
-  if (lenders.length === 0) return []
-  requireCompany(ctx)
-  const category = await unstatedCategory(ctx)
-  const own = { origin: 'entered', user_company_id: ctx.actor.companyId, category, ...PLAIN_LENDER }
-  const rows = lenders.map(({ name, country, state }) => ({ companyName: name, country, state, ...own }))
-  const made = await insertRows<object, { id: number }>(ctx, 'lender_company', rows)
-  for (const { id } of made.slice(0, 1)) {
-    ctx.emit({ path: 'lender-company', id, rooms: [`company:${ctx.actor.companyId}`] })
-  }
-  return made.map(({ id }) => id)
-}
-
 async function keepProperties(ctx: ChangeContext<UserActor>, properties: readonly NewProperty[]): Promise<string[]> {
   if (properties.length === 0) return []
   const rows = properties.map(({ name, address, currency, propertyType, internalValuationAmount, internalNOI }) => ({
@@ -92,10 +76,6 @@ async function keepProperties(ctx: ChangeContext<UserActor>, properties: readonl
 }
 
 /** Columns that a bulk insert must give. */
-const PLAIN_LENDER = {
-  ...{ relationshipLender: false, hasConstructionLoan: false, isActive: true, active: true, criteriaSources: {} },
-  ...{ provinces: [], markets: [], propertyTypes: [], propertyClasses: [], insurers: [] },
-}
 const PLAIN_PROPERTY = { ownershipPercentage: 100, noiHistory: [], majorTenants: [], insurance: {}, active: true }
 const PLAIN_LOAN = {
   paymentFrequency: 'monthly',

@@ -6,29 +6,27 @@ import type { Known, KnownIndex } from '#domain/portfolio/loan-import-plan.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import { identifier, Parameters } from '#server/kernel/parameters.ts'
 import { runStatement } from '#server/kernel/reading.ts'
-import type { Registry } from '#server/kernel/resource.ts'
 import { scopeSql } from '#server/kernel/scope.ts'
 
 /** A statement over the rows of a resource that the caller may see. */
-function visible<R>(registry: Registry, ctx: Context, path: string, columns: string): Promise<R[]> {
-  const resource = registry.get(path)
+function visible<R>(ctx: Context, path: string, columns: string): Promise<R[]> {
+  const resource = ctx.services.registry.get(path)
   if (!resource) throw new Error(`There is no resource ${path}.`)
   const parameters = new Parameters()
-  const scope = scopeSql(registry, { resource, actor: ctx.actor, action: 'read', parameters })
+  const scope = scopeSql(ctx, { resource, action: 'read', parameters })
   const text = `select ${columns} from ${identifier(resource.entity.table)} t where ${scope}`
   return runStatement<R>(ctx, text, parameters.values)
 }
 
-const listLenders = (registry: Registry, ctx: Context) =>
+const listLenders = (ctx: Context) =>
   visible<KnownLender>(
-    registry,
     ctx,
     'lender-company',
     't.id, t."companyName" as name, t.state, t.country, t.user_company_id is not null as "isOwn"',
   )
 
-const listIndexes = (registry: Registry, ctx: Context) =>
-  visible<KnownIndex>(registry, ctx, 'index-rates', 't._id, t.type, t."termMonths", t.rate::float8 as rate')
+const listIndexes = (ctx: Context) =>
+  visible<KnownIndex>(ctx, 'index-rates', 't._id, t.type, t."termMonths", t.rate::float8 as rate')
 
 async function listPropertyTypes({ db }: Context): Promise<Known['types']> {
   const { rows } = await sql<Known['types'][number]>`select id, name from options_property_types`.execute(db)
@@ -50,11 +48,11 @@ async function listOwnLoans(ctx: Context<UserActor>): Promise<KnownLoan[]> {
 }
 
 /** Everything a file of loans may name. */
-export async function getKnown(registry: Registry, ctx: Context<UserActor>): Promise<Known> {
+export async function getKnown(ctx: Context<UserActor>): Promise<Known> {
   return {
     types: await listPropertyTypes(ctx),
-    lenders: await listLenders(registry, ctx),
-    indexes: await listIndexes(registry, ctx),
+    lenders: await listLenders(ctx),
+    indexes: await listIndexes(ctx),
     properties: await listOwnProperties(ctx),
     loans: await listOwnLoans(ctx),
   }

@@ -6,10 +6,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Cell } from '#domain/kernel/cells.ts'
 import { LOAN_FILE_EXAMPLE, LOAN_FILE_HEADER } from '#domain/portfolio/loan-file.ts'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
+import { writeXlsx } from '#server/resources/files/import/write-xlsx.ts'
 import { makeLender } from '#server/resources/lenders/lender.factory.ts'
 import { makeIndexRate } from '#server/resources/portfolio/loan.factory.ts'
 import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
-import { writeXlsx } from './write-xlsx.ts'
 
 const it = await testApp()
 const { db } = it.app.services

@@ -14,44 +14,26 @@ import { onlyOnce, type Reply } from '#server/kernel/idempotency.ts'
 import { sendJson } from '#server/kernel/routes.ts'
 import { refuseClosed } from '#server/kernel/scope.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { addFormRoute } from '#server/resources/files/import/form-route.ts'
+import { readTable, type TableFile } from '#server/resources/files/import/read-table.ts'
+import { createTurns } from '#server/resources/files/import/reading-turns.ts'
 import { sniff } from '#server/resources/files/sniffing.ts'
-import { roomRegistry } from '#server/resources/portfolio/earlier-rooms.ts'
 import { loansResource } from '#server/resources/portfolio/loans.resource.ts'
 import { importLoans, type Progress } from './import-loans.ts'
-import { readTable, type TableFile } from './read-table.ts'
-import { createTurns } from './reading-turns.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
 const MOST_FIELDS = 10
 const turn = createTurns()
 const PROGRESS_TYPE = 'application/x-ndjson'
 
-/** The same path as making one loan; a form is what tells them apart. */
+/** Beside the making of one loan. */
 export function loanImportPage(app: FastifyInstance, services: Services): void {
-  const kept = new Map<string, unknown>()
-  app.addConstraintStrategy({
-    name: 'form',
-    storage: () => ({
-      get: (key) => (kept.get(key as string) as never) ?? null,
-      set: (key, value) => kept.set(key as string, value),
-    }),
-    deriveConstraint: ({ headers }) => (headers['content-type']?.startsWith('multipart/') ? 'yes' : undefined),
-    validate: () => {},
-  })
-  app.route({
-    method: 'POST',
-    url: `${services.config.apiPrefix}/loans`,
-    constraints: { form: 'yes' },
-    config: { takesForm: true },
-    // Packed, the lines that tell the progress would wait for each other.
-    compress: false,
-    handler: (request, reply) => receive(services, request, reply),
-  })
+  addFormRoute(app, `${services.config.apiPrefix}/loans`, (request, reply) => receive(services, request, reply))
 }
 
 async function receive(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const ctx = (await toContext(services, request, { user: true })) as Context<UserActor>
-  refuseClosed(roomRegistry, loansResource, ctx.actor, 'create')
+  refuseClosed(loansResource, ctx, 'create')
   const file = await readForm(ctx, request)
   const run = (report: (progress: Progress) => void) => carryOut(ctx, request, file, report)
   if (request.headers.accept?.includes(PROGRESS_TYPE)) return tellProgress(reply, run)
@@ -72,7 +54,7 @@ async function carryOut(
   return inTransaction(ctx, (tx) =>
     onlyOnce(tx, typeof key === 'string' ? key : undefined, print, async () => ({
       status: 201,
-      body: JSON.stringify(await importLoans(roomRegistry, tx, table, report)),
+      body: JSON.stringify(await importLoans(tx, table, report)),
     })),
   )
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { LOAN_FILE_EXAMPLE, LOAN_FILE_HEADER } from '#domain/portfolio/loan-file.ts'
 import { defineCall } from '#server/kernel/resource.ts'
-import { writeXlsx } from './write-xlsx.ts'
+import { writeXlsx } from '#server/resources/files/import/write-xlsx.ts'
 
 const ROWS = [LOAN_FILE_HEADER, LOAN_FILE_EXAMPLE]
 

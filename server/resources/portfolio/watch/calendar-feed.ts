@@ -1,16 +1,26 @@
-/** The watch list as a calendar that others' programs subscribe to: by a secret address that can be taken back. */
+/** One's watch list and pitches as a calendar that others' programs subscribe to: by a secret address that can be taken back. */
 
-import ical from 'ical-generator'
-import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
-import { addDays, dateInTimeZone } from '#domain/kernel/dates.ts'
+import ical, { type ICalCalendar } from 'ical-generator'
+import { DASHBOARD_ROLES, isOneOf, PORTFOLIO_ROLES, type Role } from '#domain/access/roles.ts'
+import { addDays, addMonths, dateInTimeZone } from '#domain/kernel/dates.ts'
 import { notFound } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
+import { pitchPath } from '#domain/leads/lead-path.ts'
+import { PITCH_MINUTES, type Pitch } from '#domain/leads/pitch.ts'
 import type { WatchItem } from '#domain/portfolio/watch-list.ts'
 import { watchDetail, watchPath, watchTitle } from '#domain/portfolio/watch-words.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
-import { type Call, defineCall, type Registry } from '#server/kernel/resource.ts'
+import { inLanguage } from '#server/kernel/language.ts'
+import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { noteSecurityEvent } from '#server/kernel/security-log.ts'
+import { findPitches } from '#server/resources/leads/pitches.queries.ts'
 import { deleteFeed, findFeed, openFeed, replaceFeed } from './watch.queries.ts'
 import { findWatchList } from './watch.ts'
+
+/** Who has days to be reminded of: of a portfolio, or of leads. */
+const CALENDAR_ROLES: readonly Role[] = [...PORTFOLIO_ROLES, ...DASHBOARD_ROLES]
+/** Pitches that are over stay so long; those to come are told so far ahead. Months. */
+const [PITCHES_BACK, PITCHES_AHEAD] = [1, 12]
 
 const isOn = { isOn: true }
 const isOff = { isOn: false, createdAt: null, lastReadAt: null }
@@ -20,9 +30,9 @@ const readFeed = defineCall({
   path: '/calendar-feed',
   summary: 'Whether the caller has a calendar address, and when it was last read',
   caller: 'user',
-  roles: PORTFOLIO_ROLES,
+  roles: CALENDAR_ROLES,
   run: async (ctx) => {
-    const feed = await findFeed(ctx, (ctx.actor as UserActor).id)
+    const feed = await findFeed(ctx, ctx.actor.id)
     return feed ? { ...isOn, ...feed } : isOff
   },
 })
@@ -32,12 +42,12 @@ const makeFeed = defineCall({
   path: '/calendar-feed',
   summary: 'Make a calendar address; the one before it ends',
   caller: 'user',
-  roles: PORTFOLIO_ROLES,
+  roles: CALENDAR_ROLES,
   isChange: true,
   answersSecret: true,
   async run(ctx) {
     const { token, hash } = ctx.services.seals.newToken()
-    const { id } = ctx.actor as UserActor
+    const { id } = ctx.actor
     await replaceFeed(ctx, id, hash)
     await noteSecurityEvent(ctx, { kind: 'calendar-address-made' })
     // Said this once: only its hash is kept.
@@ -54,50 +64,56 @@ const endFeed = defineCall({
   path: '/calendar-feed',
   summary: 'End the calendar address',
   caller: 'user',
-  roles: PORTFOLIO_ROLES,
+  roles: CALENDAR_ROLES,
   isChange: true,
   async run(ctx) {
-    await deleteFeed(ctx, (ctx.actor as UserActor).id)
+    await deleteFeed(ctx, ctx.actor.id)
     await noteSecurityEvent(ctx, { kind: 'calendar-address-ended' })
     return isOff
   },
 })
 
-const calendar = (registry: () => Registry) =>
-  defineCall({
-    method: 'GET',
-    path: '/calendar/:file',
-    summary: 'The watch list as a calendar, by its secret address',
-    caller: 'anyone',
-    async run(ctx, { params, reply }) {
-      const token = /^([\w-]{20,100})\.ics$/.exec(params.file ?? '')?.[1]
-      const userId = token && (await openFeed(ctx, ctx.services.seals.hash(token)))
-      const [actor] = userId ? await ctx.services.sessions.findPeople([userId]) : []
-      if (!actor || !PORTFOLIO_ROLES.some((role) => role === actor.role)) throw notFound()
-      const seeing: Context = { ...ctx, actor, today: dateInTimeZone(ctx.now, actor.timeZone) }
-      const items = await findWatchList(registry(), seeing)
-      return reply
-        .type('text/calendar; charset=utf-8')
-        .header('content-disposition', 'inline; filename="mandate.ics"')
-        .send(toCalendar(items, ctx))
-    },
-  })
+const calendar = defineCall({
+  method: 'GET',
+  path: '/calendar/:file',
+  summary: 'The watch list and the pitches as a calendar, by its secret address',
+  caller: 'anyone',
+  async run(ctx, { params, reply }) {
+    const token = /^([\w-]{20,100})\.ics$/.exec(params.file ?? '')?.[1]
+    const userId = token && (await openFeed(ctx, ctx.services.seals.hash(token)))
+    const [actor] = userId ? await ctx.services.sessions.findPeople([userId]) : []
+    if (!actor || !isOneOf(actor.role, CALENDAR_ROLES)) throw notFound()
+    const seeing: Context<UserActor> = { ...ctx, actor, today: dateInTimeZone(ctx.now, actor.timeZone) }
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'inline; filename="mandate.ics"')
+      .send(await inLanguage(actor.language, () => toCalendar(seeing)))
+  },
+})
 
-export const calendarCalls = (registry: () => Registry): readonly Call[] => [
-  readFeed,
-  makeFeed,
-  endFeed,
-  calendar(registry),
-]
+export const calendarCalls: readonly Call[] = [readFeed, makeFeed, endFeed, calendar]
 
-/** Whole days, for a maturity has no hour. */
-function toCalendar(items: readonly WatchItem[], { services, now }: Context): string {
-  const { publicUrl } = services.config
+async function toCalendar(ctx: Context<UserActor>): Promise<string> {
+  const { role } = ctx.actor
   const feed = ical({
     name: 'Mandate',
     prodId: { company: 'Mandate', product: 'Watch list', language: 'EN' },
     ttl: 6 * 3_600,
   })
+  if (isOneOf(role, PORTFOLIO_ROLES)) addMatters(feed, await findWatchList(ctx), ctx)
+  if (isOneOf(role, DASHBOARD_ROLES)) addPitches(feed, await findOwnPitches(ctx), ctx)
+  return feed.toString()
+}
+
+const findOwnPitches = (ctx: Context<UserActor>) =>
+  findPitches(ctx, {
+    from: addMonths(ctx.today, -PITCHES_BACK),
+    to: addMonths(ctx.today, PITCHES_AHEAD),
+    userId: ctx.actor.id,
+  })
+
+/** Whole days, for a maturity has no hour. */
+function addMatters(feed: ICalCalendar, items: readonly WatchItem[], { services, now }: Context) {
   for (const item of items) {
     feed.createEvent({
       id: `${item.key}@mandate`,
@@ -107,10 +123,25 @@ function toCalendar(items: readonly WatchItem[], { services, now }: Context): st
       stamp: now,
       summary: watchTitle(item),
       description: watchDetail(item) || null,
-      url: publicUrl + watchPath(item),
+      url: services.config.publicUrl + watchPath(item),
     })
   }
-  return feed.toString()
+}
+
+function addPitches(feed: ICalCalendar, pitches: readonly Pitch[], { services, now, actor }: Context<UserActor>) {
+  for (const pitch of pitches) {
+    const start = new Date(pitch.pitchTime)
+    feed.createEvent({
+      id: `pitch:${pitch.key}@mandate`,
+      start,
+      end: new Date(start.getTime() + PITCH_MINUTES * 60_000),
+      stamp: now,
+      summary: say('Pitch: {name}', { name: pitch.name }),
+      location: pitch.place,
+      description: pitch.people.join(', ') || null,
+      url: services.config.publicUrl + pitchPath(pitch, actor.role),
+    })
+  }
 }
 
 /** All-day entries take the date of the instant where the server is; at noon it is the same day in every time zone. */

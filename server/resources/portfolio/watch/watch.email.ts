@@ -1,7 +1,8 @@
 /** Letters about what is due: one for a few matters, one for the whole week. */
-import type { WatchItem, WatchState } from '#domain/portfolio/watch-list.ts'
+import { say } from '#domain/kernel/words.ts'
+import type { WatchItem } from '#domain/portfolio/watch-list.ts'
 import { watchDetail, watchPath, watchTitle } from '#domain/portfolio/watch-words.ts'
-import { escapeHtml, type LetterText } from '#server/resources/team/account.email.ts'
+import { escapeHtml, hello, type LetterText, linked } from '#server/resources/team/account.email.ts'
 
 /** A letter of hundreds of lines is read by nobody; the rest is behind the link. */
 const MOST_LINES = 40
@@ -14,22 +15,25 @@ export function alertLetter(name: string, items: readonly WatchItem[], publicUrl
   const subject =
     items.length === 1 && first
       ? `${watchTitle(first)} (${first.date})`
-      : `${items.length} matters of your portfolio need attention`
+      : say('{count} matters of your portfolio need attention', { count: items.length })
   return { subject: subject.slice(0, LONGEST_SUBJECT), body: toBody(name, [{ title: '', items }], publicUrl) }
 }
 
-const STATES: readonly { state: WatchState; title: string }[] = [
-  { state: 'late', title: 'Late or broken' },
-  { state: 'near', title: 'Coming up' },
-]
-
 /** Everything that is late or near, on Mondays. */
 export function weekLetter(name: string, items: readonly WatchItem[], publicUrl: string): LetterText {
-  const parts = STATES.map(({ state, title }) => ({ title, items: items.filter((item) => item.state === state) }))
-  const counts = parts
-    .filter((part) => part.items.length > 0)
-    .map((part) => `${part.items.length} ${part.title.toLowerCase()}`)
-  return { subject: `Your portfolio this week: ${counts.join(', ')}`, body: toBody(name, parts, publicUrl) }
+  const late = items.filter(({ state }) => state === 'late')
+  const near = items.filter(({ state }) => state === 'near')
+  const parts = [
+    { title: say('Late or broken'), items: late },
+    { title: say('Coming up'), items: near },
+  ]
+  return { subject: weekSubject(late.length, near.length), body: toBody(name, parts, publicUrl) }
+}
+
+function weekSubject(late: number, near: number): string {
+  if (near === 0) return say('Your portfolio this week: {late} late or broken', { late })
+  if (late === 0) return say('Your portfolio this week: {near} coming up', { near })
+  return say('Your portfolio this week: {late} late or broken, {near} coming up', { late, near })
 }
 
 type Part = { title: string; items: readonly WatchItem[] }
@@ -41,9 +45,13 @@ function toBody(name: string, parts: readonly Part[], publicUrl: string): string
       ({ title, items }) => `${title && `<p><strong>${title}</strong></p>\n`}<ul>\n${linesOf(items, publicUrl)}\n</ul>`,
     )
   return [
-    `<p>Hello ${escapeHtml(name)},</p>`,
+    `<p>${hello(name)}</p>`,
     ...lists,
-    `<p><a href="${publicUrl}/?view=watch">Open the watch list</a>. What you are told by mail, and how early, is set under <a href="${publicUrl}/profile">your settings</a>.</p>`,
+    `<p>${linked(
+      say('<a>Open the watch list</a>. What you are told by mail, and how early, is set under <a>your settings</a>.'),
+      `${publicUrl}/?view=watch`,
+      `${publicUrl}/profile`,
+    )}</p>`,
   ].join('\n')
 }
 
@@ -54,5 +62,5 @@ function linesOf(items: readonly WatchItem[], publicUrl: string): string {
     return `<li>${item.date}: ${link}${detail && ` – ${escapeHtml(detail)}`}</li>`
   })
   const rest = items.length - lines.length
-  return [...lines, ...(rest > 0 ? [`<li>and ${rest} more</li>`] : [])].join('\n')
+  return [...lines, ...(rest > 0 ? [`<li>${say('and {rest} more', { rest })}</li>`] : [])].join('\n')
 }

@@ -5,7 +5,7 @@ import type { WatchItem } from '#domain/portfolio/watch-list.ts'
 import { watchDetail, watchPath, watchTitle } from '#domain/portfolio/watch-words.ts'
 import { type AlertMail, mailOf } from '#domain/team/alerts.ts'
 import type { ChangeContext, Services, UserActor } from '#server/kernel/context.ts'
-import { defineJob, type Registry } from '#server/kernel/resource.ts'
+import { defineJob } from '#server/kernel/resource.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { sendLetter } from '#server/resources/team/auth-tokens.ts'
@@ -27,29 +27,28 @@ type Round = {
 }
 
 /** Each hour it is morning somewhere. */
-export const watchJob = (registry: () => Registry) =>
-  defineJob({
-    queue: QUEUE,
-    cron: '0 * * * *',
-    run: (services, round: Round) => tellWatchers(registry(), services, round),
-  })
+export const watchJob = defineJob({
+  queue: QUEUE,
+  cron: '0 * * * *',
+  run: (services, round: Round) => tellWatchers(services, round),
+})
 
 /** Asks for a round as soon as the server is up: what came near meanwhile is told at once. */
 export const watchSoon = ({ jobs }: Services) => jobs.send(QUEUE, { isAtStart: true }, { singletonKey: 'start' })
 
 /** Tells everybody whose morning it is what is new on the watch list; running it again tells nothing twice. */
-export async function tellWatchers(registry: Registry, services: Services, { isAtStart }: Round): Promise<void> {
+export async function tellWatchers(services: Services, { isAtStart }: Round): Promise<void> {
   const watchers = await findWatchers(systemContext(services, NAME))
   const due = new Map(watchers.filter(({ hour }) => isAtStart || hour === MORNING_HOUR).map((one) => [one.id, one]))
   for (const person of await services.sessions.findPeople([...due.keys()])) {
-    await tellWatcher(registry, services, person, due.get(person.id) as Watcher)
+    await tellWatcher(services, person, due.get(person.id) as Watcher)
   }
 }
 
-async function tellWatcher(registry: Registry, services: Services, person: UserActor, watcher: Watcher) {
+async function tellWatcher(services: Services, person: UserActor, watcher: Watcher) {
   const system = systemContext(services, NAME)
   const today = dateInTimeZone(system.now, person.timeZone)
-  const items = await findWatchList(registry, { ...system, actor: person, today })
+  const items = await findWatchList({ ...system, actor: person, today })
   const due = items.filter(({ state }) => state !== 'later')
   if (due.length === 0) return
   await inTransaction(system, async (ctx) => {
@@ -67,7 +66,7 @@ async function ring(ctx: ChangeContext, person: UserActor, due: readonly WatchIt
     due.map(({ key }) => key),
   )
   const fresh = due.filter(({ key }) => untold.has(key))
-  for (const notice of noticesOf(fresh)) await notify(ctx, [person.id], notice)
+  for (const write of noticesOf(fresh)) await notify(ctx, [person.id], write)
 }
 
 type Told = { person: UserActor; watcher: Watcher }
@@ -81,7 +80,8 @@ async function mailAlerts(ctx: ChangeContext, { person, watcher }: Told, due: re
     wanted.map(({ key }) => key),
   )
   const fresh = wanted.filter(({ key }) => unsent.has(key))
-  if (fresh.length > 0) await sendLetter(ctx, person, alertLetter(person.name, fresh, ctx.services.config.publicUrl))
+  const write = () => alertLetter(person.name, fresh, ctx.services.config.publicUrl)
+  if (fresh.length > 0) await sendLetter(ctx, person, write)
 }
 
 /** Each day's and each week's letter goes out once, also when the server slept through the morning. */
@@ -95,7 +95,7 @@ async function mailDigests(ctx: ChangeContext, told: Told, due: readonly WatchIt
   if (weeklyOn !== null && weeklyOn >= watcher.monday) return
   if (watcher.weeklyDigest) {
     await noteMailed(ctx, person.id, keysOfWeek(watcher, due))
-    await sendLetter(ctx, person, weekLetter(person.name, due, ctx.services.config.publicUrl))
+    await sendLetter(ctx, person, () => weekLetter(person.name, due, ctx.services.config.publicUrl))
   } else {
     await mailAlerts(ctx, told, due, 'weekly')
   }
@@ -107,12 +107,12 @@ const keysOfWeek = ({ alerts }: Watcher, due: readonly WatchItem[]) =>
   due.filter(({ kind }) => mailOf(alerts, kind) === 'weekly').map(({ key }) => key)
 
 /** Of very many only what is late or broken is told one by one, as long as that is not very much itself. */
-function noticesOf(fresh: readonly WatchItem[]): Notice[] {
-  if (fresh.length <= MOST_NOTICES) return fresh.map(noticeOf)
+function noticesOf(fresh: readonly WatchItem[]): (() => Notice)[] {
+  if (fresh.length <= MOST_NOTICES) return fresh.map((item) => () => noticeOf(item))
   const late = fresh.filter(({ state }) => state === 'late')
   const told = late.length <= MOST_NOTICES ? late : []
   const rest = fresh.length - told.length
-  return [...told.map(noticeOf), ...(rest > 0 ? [summaryOf(rest)] : [])]
+  return [...told.map((item) => () => noticeOf(item)), ...(rest > 0 ? [() => summaryOf(rest)] : [])]
 }
 
 const noticeOf = (item: WatchItem) => ({

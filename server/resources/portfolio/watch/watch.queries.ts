@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { LeadTime } from '#domain/portfolio/watch-list.ts'
 import { type AlertSettings, leadDaysOf } from '#domain/team/alerts.ts'
+import { firstOf } from '#server/adapters/database.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { HOME_ZONE } from '#server/kernel/system-context.ts'
 
@@ -92,7 +93,7 @@ export async function lockDigests(
     select "dailyOn"::text as "dailyOn", "weeklyOn"::text as "weeklyOn" from watch_digests where "userId" = ${id} for update`.execute(
     ctx.db,
   )
-  return rows[0] as { dailyOn: IsoDate | null; weeklyOn: IsoDate | null }
+  return firstOf(rows)
 }
 
 export async function noteDigest(ctx: ChangeContext, userId: number, sent: { dailyOn?: IsoDate; weeklyOn?: IsoDate }) {

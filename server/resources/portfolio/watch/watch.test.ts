@@ -1,22 +1,18 @@
 /** What owners are reminded of: the list, the notices of the morning, and the calendar behind a secret address. */
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { WatchItem } from '#domain/portfolio/watch-list.ts'
-import { seedReference } from '#server/database/seed/reference.ts'
 import { readReceived, statesOf } from '#server/resources/mail/mail.factory.ts'
 import { makeLoan, makeShare } from '#server/resources/portfolio/loan.factory.ts'
 import { makeProperty } from '#server/resources/portfolio/property.factory.ts'
-import { registry } from '#server/resources.ts'
-import { type TestUser, testApp } from '#server/testing/app.ts'
+import { type TestUser, testAppWithReference } from '#server/testing/app.ts'
 import { tellWatchers } from './watch.job.ts'
 
-const it = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
+const it = await testAppWithReference({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
 const { services } = it.app
 
-beforeAll(() => seedReference(services))
-
 /** The round of a start, which is told whatever the hour; the clock stands on Tuesday 2026-06-30, noon in Toronto. */
-const tellNow = () => tellWatchers(registry, services, { isAtStart: true })
+const tellNow = () => tellWatchers(services, { isAtStart: true })
 
 type Answer = { total: number; data: WatchItem[] }
 const listOf = async (user: TestUser, query = '') => (await user.get<Answer>(`/watch-list${query}`)).body.data

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { WATCH_KINDS, type WatchItem, watchList } from '#domain/portfolio/watch-list.ts'
 import { type Context, isUser } from '#server/kernel/context.ts'
-import { defineCall, type Registry } from '#server/kernel/resource.ts'
+import { defineCall } from '#server/kernel/resource.ts'
 import {
   findHoldings,
   type HoldingsFilter,
@@ -23,28 +23,23 @@ const querySchema = z.strictObject({
 })
 
 /** The matters of everything the caller sees; notice is given as early as the caller has set. */
-export async function findWatchList(
-  registry: Registry,
-  ctx: Context,
-  filter: HoldingsFilter = {},
-): Promise<WatchItem[]> {
+export async function findWatchList(ctx: Context, filter: HoldingsFilter = {}): Promise<WatchItem[]> {
   if (!isUser(ctx.actor)) return []
-  const [holdings, lead] = await Promise.all([findHoldings(registry, ctx, filter), findLeadTime(ctx, ctx.actor.id)])
+  const [holdings, lead] = await Promise.all([findHoldings(ctx, filter), findLeadTime(ctx, ctx.actor.id)])
   return watchList(holdings, ctx.today, lead)
 }
 
-export const watchListCall = (registry: () => Registry) =>
-  defineCall({
-    method: 'GET',
-    path: '/watch-list',
-    summary: 'Maturities, covenants, reports, insurance, tax and documents, by date',
-    caller: 'user',
-    roles: PORTFOLIO_ROLES,
-    query: querySchema,
-    async run(ctx, { query }) {
-      const { kind, debt, ...words } = query as z.infer<typeof querySchema>
-      const items = await findWatchList(registry(), ctx, toHoldingsFilter({ ...words, kind: debt }))
-      const wanted = kind === undefined ? items : items.filter((item) => item.kind === kind)
-      return { total: wanted.length, limit: MOST_ITEMS, skip: 0, data: wanted.slice(0, MOST_ITEMS) }
-    },
-  })
+export const watchListCall = defineCall({
+  method: 'GET',
+  path: '/watch-list',
+  summary: 'Maturities, covenants, reports, insurance, tax and documents, by date',
+  caller: 'user',
+  roles: PORTFOLIO_ROLES,
+  query: querySchema,
+  async run(ctx, { query }) {
+    const { kind, debt, ...words } = query
+    const items = await findWatchList(ctx, toHoldingsFilter({ ...words, kind: debt }))
+    const wanted = kind === undefined ? items : items.filter((item) => item.kind === kind)
+    return { total: wanted.length, limit: MOST_ITEMS, skip: 0, data: wanted.slice(0, MOST_ITEMS) }
+  },
+})

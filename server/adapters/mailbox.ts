@@ -1,0 +1,92 @@
+/** The door for mail coming in: a mailbox elsewhere whose new messages are read, each until it surely was taken. */
+import { ImapFlow } from 'imapflow'
+
+export type Mailbox = {
+  /**
+   * Hands over each message that nobody has read, oldest first, and marks it as read once it is taken.
+   * Throws when the mailbox cannot be reached, breaks off or answers nonsense: what is not marked comes again.
+   * @returns how many were taken
+   */
+  readNew(take: (raw: Buffer) => Promise<void>): Promise<number>
+}
+
+const CONNECT_TIMEOUT_MS = 10_000
+const SILENCE_TIMEOUT_MS = 30_000
+/** A server that answers a letter now and then would hold a visit for ever. */
+const LONGEST_VISIT_MS = 300_000
+/** More wait for the next visit. */
+const MOST_AT_ONCE = 500
+/** A report tells of a message in its first lines; whoever quotes all of it says nothing more. */
+const READ_BYTES = 512 * 1024
+const MEGABYTE = 1024 * 1024
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
+
+/**
+ * The mailbox at `imap://` or `imaps://`, with user and password and, where it is not the inbox, its name as the path.
+ * Another machine is spoken to encrypted, or not at all, unless `inTheClear` allows it; a password never goes in the clear.
+ */
+export function createMailbox(url: string, { inTheClear = false } = {}): Mailbox {
+  const { settings, folder } = readAddress(url, inTheClear)
+  return {
+    async readNew(take) {
+      const client = new ImapFlow(settings)
+      // What goes wrong is told by the step that it goes wrong in.
+      client.on('error', () => undefined)
+      const deadline = setTimeout(() => client.close(), LONGEST_VISIT_MS)
+      try {
+        await client.connect()
+        const taken = await readUnseen(client, folder, take)
+        await client.logout()
+        return taken
+      } finally {
+        clearTimeout(deadline)
+        client.close()
+      }
+    },
+  }
+}
+
+function readAddress(address: string, inTheClear: boolean) {
+  const url = new URL(address)
+  const secure = url.protocol === 'imaps:'
+  const isHere = LOOPBACK.test(url.hostname)
+  const user = decodeURIComponent(url.username)
+  const settings = {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 993 : 143),
+    secure,
+    // On this machine nobody listens; elsewhere the connection is encrypted first, or given up.
+    doSTARTTLS: secure ? undefined : !isHere && (user !== '' || !inTheClear),
+    auth: { user, pass: decodeURIComponent(url.password) },
+    logger: false as const,
+    disableAutoIdle: true,
+    disableCompression: true,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    // A server that announces more than was asked for is hung up on.
+    maxLineLength: MEGABYTE,
+    maxLiteralSize: MEGABYTE,
+    maxResponseSize: 2 * MEGABYTE,
+  }
+  return { settings, folder: decodeURIComponent(url.pathname.slice(1)) || 'INBOX' }
+}
+
+async function readUnseen(client: ImapFlow, folder: string, take: (raw: Buffer) => Promise<void>): Promise<number> {
+  const opened = await client.mailboxOpen(folder)
+  // Read again and again, a mailbox in which nothing can be marked would never come to its newer messages.
+  if (opened.readOnly) throw new Error(`The mailbox ${folder} is read-only.`)
+  const found = await client.search({ seen: false }, { uid: true })
+  if (!found) throw new Error('The mailbox could not be searched.')
+  let taken = 0
+  for (const uid of found.toSorted((a, b) => a - b).slice(0, MOST_AT_ONCE)) {
+    const message = await client.fetchOne(String(uid), { source: { maxLength: READ_BYTES } }, { uid: true })
+    if (message && message.source) {
+      await take(message.source)
+      taken += 1
+    }
+    // Also what is no longer there: a server that lists it for ever would keep all others waiting.
+    await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+  }
+  return taken
+}

@@ -1,0 +1,33 @@
+/** Deals from the first draft to the closing, their bids, and the links lenders answer by. */
+
+import { lenderBids } from '#domain/deals/lender-bid.ts'
+import { users } from '#domain/team/user.ts'
+import { defineRoom } from '#server/kernel/room.ts'
+import { guestFiles } from '#server/resources/files/file-access.ts'
+import { dealMaker } from '#server/resources/leads/needs.ts'
+import { userBlockers } from '#server/resources/team/needs.ts'
+import { bidExpiryJob } from './bid-expiry.job.ts'
+import { dealCalls } from './deal-calls.ts'
+import { makeDealOfLead } from './deal-of-lead.ts'
+import { dealsResource } from './deals.resource.ts'
+import { openDealsBlocker, openDealsExtra } from './deals-of-user.ts'
+import { bidDoor } from './guest-door.ts'
+import { isInPackage } from './guest-files.ts'
+import { lenderBidsResource } from './lender-bids.resource.ts'
+import { ownFinancingJob } from './own-financing.job.ts'
+import { pipelineRevenueResource } from './pipeline-revenue.resource.ts'
+import { revenueResource } from './revenue.resource.ts'
+
+export const dealsRoom = defineRoom({
+  name: 'deals',
+  resources: [dealsResource, lenderBidsResource, pipelineRevenueResource, revenueResource],
+  calls: [...dealCalls],
+  jobs: [bidExpiryJob, ownFinancingJob],
+  guestDoors: [bidDoor],
+  lends: [
+    dealMaker.lend(makeDealOfLead),
+    userBlockers.lend(openDealsBlocker),
+    guestFiles.lend({ path: lenderBids.path, isOpen: isInPackage }),
+  ],
+  extends: { [users.path]: { extras: { openDeals: openDealsExtra } } },
+})

@@ -1,0 +1,59 @@
+/** Originators hear of the leads that somebody gave them, once for all that were given together. */
+import type { Role } from '#domain/access/roles.ts'
+import { say } from '#domain/kernel/words.ts'
+import type { KeptLead } from '#domain/leads/lead.ts'
+import { leadPath } from '#domain/leads/lead-path.ts'
+import type { ChangeContext } from '#server/kernel/context.ts'
+import { notify } from '#server/resources/team/notify.ts'
+import { takeBackNotices } from './lead-acts.queries.ts'
+
+const LEADS_GIVEN = 'leads-given'
+
+/** So many are named; more would only be skipped. */
+const MOST_NAMED = 3
+
+type Receiver = { id: number; role: Role }
+/** The lead before the change, and who has it now. */
+export type Given = { lead: KeptLead; assignedTo: readonly number[] }
+
+const isNewFor = ({ id }: Receiver, { lead, assignedTo }: Given) =>
+  assignedTo.includes(id) && !lead.assignedTo?.includes(id)
+
+/** One notice for all who got the same leads and open them at the same place. */
+export async function tellAssigned(ctx: ChangeContext, receivers: readonly Receiver[], given: readonly Given[]) {
+  const told = receivers.map((receiver) => {
+    const leads = given.filter((each) => isNewFor(receiver, each)).map(({ lead }) => lead)
+    const [first] = leads
+    return { id: receiver.id, leads, link: first && leadPath(first, receiver.role) }
+  })
+  const groups = Map.groupBy(told, ({ link, leads }) => `${link} ${leads.map(({ _id }) => _id).join()}`)
+  for (const group of groups.values()) {
+    const [{ leads, link } = { leads: [], link: undefined }] = group
+    if (link === undefined) continue
+    await notify(
+      ctx,
+      group.map(({ id }) => id),
+      () => noticeOf(leads, link),
+    )
+  }
+}
+
+function noticeOf(leads: readonly KeptLead[], link: string) {
+  const named = leads.slice(0, MOST_NAMED).flatMap(({ name }) => name ?? [])
+  return {
+    kind: LEADS_GIVEN,
+    title: say('{count, plural, one {# lead is} other {# leads are}} yours now', { count: leads.length }),
+    detail: [...named, ...(leads.length > MOST_NAMED ? ['…'] : [])].join(', ').slice(0, 500),
+    link,
+  }
+}
+
+/** Whoever has not read of leads yet that are taken away again needs not read of them. */
+export async function untellAssigned(ctx: ChangeContext, given: readonly Given[]): Promise<void> {
+  const lost = given.filter(({ lead, assignedTo }) => lead.assignedTo?.some((id) => !assignedTo.includes(id)))
+  const userIds = [...new Set(lost.flatMap(({ lead }) => lead.assignedTo ?? []))]
+  if (userIds.length === 0) return
+  // Opened at the dashboard, or on the desk.
+  const links = lost.flatMap(({ lead }) => [leadPath(lead, 'TO/Agent'), leadPath(lead, 'Transaction Only')])
+  await takeBackNotices(ctx, { kind: LEADS_GIVEN, userIds, links })
+}

@@ -1,0 +1,48 @@
+/** Letters: their templates, who gets them, and how they leave the house. */
+import { defineRoom } from '#server/kernel/room.ts'
+import { accountMailer, htmlCleaner } from '#server/resources/team/needs.ts'
+import { queueAccountLetter } from './account-mail.ts'
+import { bidReminderCalls } from './bid-reminder.ts'
+import { bounceJobs } from './bulk/bounces.job.ts'
+import { bulkJobs } from './bulk/bulk.job.ts'
+import { bulkCalls } from './bulk/bulk-calls.ts'
+import { bulkEmailsResource, bulkRecipientsResource } from './bulk/bulk-emails.resource.ts'
+import { leadMessagesCall } from './bulk/lead-messages.ts'
+import { openedCall } from './bulk/opened.ts'
+import { oneClickPage, unsubscribeCalls } from './bulk/unsubscribe.ts'
+import { choiceLetterCalls } from './choice-letters.ts'
+import { cleanHtml } from './clean-html.ts'
+import { dealEmailCalls } from './deal-email.ts'
+import { mailPages } from './dev-mail.ts'
+import { emailTemplatesResource } from './email-templates.resource.ts'
+import { lenderCardCalls } from './lender-card.ts'
+import { lenderDraftsResource, saveDraft } from './lender-drafts.resource.ts'
+import { outboxJobs } from './outbox.job.ts'
+import { outboxMessagesResource } from './outbox.resource.ts'
+import { testEmailCalls } from './test-email.ts'
+
+export const mailRoom = defineRoom({
+  name: 'mail',
+  resources: [
+    emailTemplatesResource,
+    lenderDraftsResource,
+    outboxMessagesResource,
+    bulkEmailsResource,
+    bulkRecipientsResource,
+  ],
+  calls: [
+    saveDraft,
+    ...dealEmailCalls,
+    ...bidReminderCalls,
+    ...choiceLetterCalls,
+    ...testEmailCalls,
+    ...unsubscribeCalls,
+    ...bulkCalls,
+    openedCall,
+    leadMessagesCall,
+    ...lenderCardCalls,
+  ],
+  jobs: [...outboxJobs, ...bulkJobs, ...bounceJobs],
+  pages: [mailPages, oneClickPage],
+  lends: [accountMailer.lend(queueAccountLetter), htmlCleaner.lend(cleanHtml)],
+})

@@ -1,0 +1,11 @@
+/** The lists that everybody chooses from, published rates and known buildings. */
+import { defineRoom } from '#server/kernel/room.ts'
+import { buildingsCall } from './buildings.ts'
+import { marketCalls } from './market-data.ts'
+import { referenceResources } from './reference-lists.resource.ts'
+
+export const marketRoom = defineRoom({
+  name: 'market',
+  resources: [...referenceResources],
+  calls: [...marketCalls, buildingsCall],
+})

@@ -1,0 +1,67 @@
+/** What a company owns and owes: properties, loans, lines and what follows from them. */
+import { defineRoom } from '#server/kernel/room.ts'
+import { userBlockers } from '#server/resources/team/needs.ts'
+import { collaboratorsResource } from './collaborators.resource.ts'
+import { facilityJobs, facilityResources } from './facilities.ts'
+import { countFacilitiesOn } from './facility.queries.ts'
+import { followingFacilities } from './facility-upkeep.job.ts'
+import { figureRecordsCall } from './figure-records.ts'
+import { handOversResource } from './hand-over/hand-overs.resource.ts'
+import { propertyLoansCall } from './hand-over/property-loans.ts'
+import { loanImportPage } from './import/loan-import.ts'
+import { loanTemplateCall } from './import/loan-template.ts'
+import { indexFollowers } from './index-rates.queries.ts'
+import { indexRatesResource } from './index-rates.resource.ts'
+import { followingLoans, loanUpkeepJob } from './loan-upkeep.job.ts'
+import { countOnProperty } from './loan-upkeep.queries.ts'
+import { loansResource } from './loans.resource.ts'
+import { debtCounters } from './portfolio.queries.ts'
+import { portfolioDashboardCall } from './portfolio-dashboard.ts'
+import { portfolioFigureCalls } from './portfolio-figures.ts'
+import { portfolioBlocker } from './portfolio-of-user.ts'
+import { portfolioPlacesCall } from './portfolio-places.ts'
+import { portfolioResources } from './portfolio-record.ts'
+import { portfoliosResource } from './portfolios.resource.ts'
+import { propertiesResource } from './properties.resource.ts'
+import { radarCalls } from './radar/radar.ts'
+import { radarFile } from './radar/radar-file.ts'
+import { restoreCalls } from './record-restore.ts'
+import { shareExpiryJob } from './share-expiry.job.ts'
+import { calendarCalls } from './watch/calendar-feed.ts'
+import { watchJob } from './watch/watch.job.ts'
+import { watchListCall } from './watch/watch.ts'
+
+export const portfolioRoom = defineRoom({
+  name: 'portfolio',
+  resources: [
+    propertiesResource,
+    indexRatesResource,
+    loansResource,
+    ...facilityResources,
+    portfoliosResource,
+    collaboratorsResource,
+    handOversResource,
+  ],
+  calls: [
+    ...restoreCalls(portfolioResources()),
+    loanTemplateCall,
+    portfolioDashboardCall,
+    figureRecordsCall,
+    portfolioPlacesCall,
+    propertyLoansCall,
+    ...portfolioFigureCalls,
+    watchListCall,
+    ...calendarCalls,
+    ...radarCalls,
+    radarFile,
+  ],
+  jobs: [loanUpkeepJob, ...facilityJobs, shareExpiryJob, watchJob],
+  pages: [loanImportPage],
+  lends: [
+    userBlockers.lend(portfolioBlocker),
+    debtCounters.lend(countOnProperty),
+    debtCounters.lend(countFacilitiesOn),
+    indexFollowers.lend(followingLoans),
+    indexFollowers.lend(followingFacilities),
+  ],
+})

@@ -1,0 +1,31 @@
+/** Who works here, for which company, what each may do, and how they sign in. */
+import { defineRoom } from '#server/kernel/room.ts'
+import { accessRequestsResource, approvalChoicesCall } from './access-requests.resource.ts'
+import { accountJobs } from './account.job.ts'
+import { authManagementCall } from './auth-management.ts'
+import { authenticationCalls } from './authentication.ts'
+import { notificationsResource } from './notifications.resource.ts'
+import { sessionCalls } from './own-sessions.ts'
+import { userCalls } from './request-access.ts'
+import { savedViewsResource } from './saved-views.resource.ts'
+import { securityEventsResource } from './security-events.resource.ts'
+import { userCompaniesResource } from './user-companies.resource.ts'
+import { userSettingsResource } from './user-settings.resource.ts'
+import { userTargetsResource } from './user-targets.resource.ts'
+import { usersResource } from './users.resource.ts'
+
+export const teamRoom = defineRoom({
+  name: 'team',
+  resources: [
+    usersResource,
+    userCompaniesResource,
+    userSettingsResource,
+    notificationsResource,
+    userTargetsResource,
+    accessRequestsResource,
+    savedViewsResource,
+    securityEventsResource,
+  ],
+  calls: [...authenticationCalls, authManagementCall, ...userCalls, ...sessionCalls, approvalChoicesCall],
+  jobs: [...accountJobs],
+})
