@@ -2,7 +2,7 @@
 import { i18n, type Messages } from '@lingui/core'
 import { speakThrough } from '#domain/kernel/words.ts'
 
-type Locale = 'en' | 'en-XA'
+export type Locale = 'en' | 'en-XA'
 
 const catalogues: Record<Locale, () => Promise<Messages>> = {
   en: async () => ({}),
@@ -12,15 +12,24 @@ const catalogues: Record<Locale, () => Promise<Messages>> = {
 
 const isSpoken = (language: string): language is Locale => Object.hasOwn(catalogues, language)
 
+/** The catalogue that speaks the language, such as `en-CA`; English where there is none, and for whoever chose none. */
+export function spokenFor(locale: string | null): Locale {
+  const language = languageOf(locale)
+  return isSpoken(language) ? language : 'en'
+}
+
+const languageOf = (locale: string | null) =>
+  navigator.language === 'en-XA' ? 'en-XA' : (locale?.split('-')[0] ?? 'en')
+
 /**
- * Shows the screens in the language, such as `en-CA`, and tells the browser which kind of it, for spelling and screen
- * readers. English for whoever chose none.
+ * Shows the screens in the language, and tells the browser which kind of it, for spelling and screen readers. What was
+ * drawn before keeps its words until it is drawn anew.
  */
-export async function activateLocale(locale: string | null): Promise<void> {
-  const language = navigator.language === 'en-XA' ? 'en-XA' : (locale?.split('-')[0] ?? 'en')
-  const spoken = isSpoken(language) ? language : 'en'
+export async function activateLocale(locale: string | null): Promise<Locale> {
+  const spoken = spokenFor(locale)
   if (i18n.locale !== spoken) await speak(spoken)
-  document.documentElement.lang = spoken === language ? (locale ?? spoken) : spoken
+  document.documentElement.lang = spoken === languageOf(locale) ? (locale ?? spoken) : spoken
+  return spoken
 }
 
 async function speak(locale: Locale): Promise<void> {

@@ -1,4 +1,4 @@
-/** Search over deals, lenders and the records of a portfolio, and the way to every place and act. */
+/** Search over deals, lenders, the desk of leads and the records of a portfolio, and the way to every place and act. */
 
 import { useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -16,6 +16,7 @@ import { dealHref } from '#web/features/deals/life/deal-address.ts'
 import { CommandPalette, type MenuItem, type NewItem, type PaletteGroup, Pips } from '#web/ui/index.ts'
 import { MENU_ICONS } from './rooms.ts'
 import { useFoundHoldings } from './use-found-holdings.ts'
+import { useFoundOnDesk } from './use-found-on-desk.ts'
 
 type FoundDeal = {
   id: number
@@ -60,11 +61,12 @@ function useFound(person: SignedIn, query: string) {
     isBackground: true,
   })
   const holdings = useFoundHoldings(query, isAsked && mayOpen('manageProperties'))
+  const desk = useFoundOnDesk(query, person.role, isAsked)
   return {
     deals: isAsked ? deals.rows : [],
     lenders: isAsked ? lenders.rows : [],
-    holdings: holdings.groups,
-    isSearching: deals.isFetching || lenders.isFetching || holdings.isSearching,
+    holdings: [...desk.groups, ...holdings.groups],
+    isSearching: deals.isFetching || lenders.isFetching || holdings.isSearching || desk.isSearching,
   }
 }
 

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/data/query-client.ts'
+import { Spoken } from '#web/data/Spoken.tsx'
 import { AppProviders, standsWhen } from '#web/ui/index.ts'
 import { createAppRouter, followSession } from './router.tsx'
 
@@ -21,7 +22,9 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <AppProviders navigate={navigate}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <Spoken>
+          <RouterProvider router={router} />
+        </Spoken>
       </QueryClientProvider>
     </AppProviders>
   </StrictMode>,

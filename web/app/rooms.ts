@@ -1,11 +1,13 @@
 /** The rooms of the web; a screen of the table without page, name or icon does not compile here. */
 import type { Icon } from '@tabler/icons-react'
-import { type ComponentType, createElement } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import type { MenuKey, Screen, ScreenKey } from '#domain/access/screens.ts'
-import type { LoadPage, ScreenWords } from '#web/data/room.ts'
+import type { LoadPage, LoadView, ScreenViews, ScreenWords } from '#web/data/room.ts'
 import { calculatorsRoom } from '#web/features/calculators/room.ts'
 import { dealsRoom } from '#web/features/deals/room.ts'
 import { documentsRoom } from '#web/features/documents/room.ts'
+import { leadsRoom } from '#web/features/leads/room.ts'
 import { legalRoom } from '#web/features/legal/room.ts'
 import { lendersRoom } from '#web/features/lenders/room.ts'
 import { mailRoom } from '#web/features/mail/room.ts'
@@ -18,6 +20,7 @@ const PAGES: { readonly [Key in ScreenKey]: LoadPage<Key> } = {
   ...calculatorsRoom.pages,
   ...dealsRoom.pages,
   ...documentsRoom.pages,
+  ...leadsRoom.pages,
   ...legalRoom.pages,
   ...lendersRoom.pages,
   ...mailRoom.pages,
@@ -31,6 +34,7 @@ export const SCREEN_NAMES: Readonly<Record<ScreenKey, ScreenWords>> = {
   ...calculatorsRoom.names,
   ...dealsRoom.names,
   ...documentsRoom.names,
+  ...leadsRoom.names,
   ...legalRoom.names,
   ...lendersRoom.names,
   ...mailRoom.names,
@@ -45,6 +49,7 @@ export const MENU_ICONS: Readonly<Record<MenuKey, Icon>> = {
   ...calculatorsRoom.icons,
   ...dealsRoom.icons,
   ...documentsRoom.icons,
+  ...leadsRoom.icons,
   ...legalRoom.icons,
   ...lendersRoom.icons,
   ...mailRoom.icons,
@@ -54,11 +59,30 @@ export const MENU_ICONS: Readonly<Record<MenuKey, Icon>> = {
   ...teamRoom.icons,
 }
 
+/** What rooms show at the screens of other rooms. */
+const VIEWS: readonly (ScreenViews | undefined)[] = [leadsRoom.views, mailRoom.views]
+
+const viewsOf = (key: ScreenKey): Readonly<Record<string, LoadView>> =>
+  Object.assign({}, ...VIEWS.map((views) => views?.[key]))
+
 /** Loads the page of a screen, with what the table of screens tells it. */
 export function pageOf({ key, props }: Pick<Screen, 'key' | 'props'>) {
   return async () => {
     const { default: Page } = await PAGES[key]()
     // Each page takes its own screen's props, or `PAGES` would not compile; here it is one of them.
-    return { default: () => createElement(Page as ComponentType, props) }
+    const Own = () => createElement(Page as ComponentType, props)
+    const views = viewsOf(key)
+    return { default: Object.keys(views).length > 0 ? withViews(Own, views) : Own }
+  }
+}
+
+/** The page, or the view whose word stands in the address. */
+function withViews(Own: ComponentType, views: Readonly<Record<string, LoadView>>): ComponentType {
+  const pages = Object.entries(views).map(([word, load]) => ({ word, View: lazy(load) }))
+  return function Viewed() {
+    const text = useRouterState({ select: ({ location }) => location.searchStr })
+    const words = new URLSearchParams(text)
+    const asked = pages.find(({ word }) => words.has(word))
+    return asked ? createElement(Suspense, null, createElement(asked.View)) : createElement(Own)
   }
 }

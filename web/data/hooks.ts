@@ -109,9 +109,11 @@ function useChange<Input, Answer>(
   path: string,
   run: (input: Input) => Promise<Answer>,
   { alsoChanges = [], isUnasked = false, sentence }: ChangeOptions,
+  what = 'act',
 ) {
   const client = useQueryClient()
   return useMutation<Answer, Error, Input>({
+    mutationKey: [path, what],
     mutationFn: run,
     meta: { isBackground: isUnasked, ...(sentence && { sentence }) },
     onSuccess: async (answer) => {
@@ -132,7 +134,7 @@ export function useCreate<Row>({ path }: Addressed, options?: ChangeOptions): Cr
 type Creating<Input, Row> = ReturnType<typeof useCreating<Input, Row>>
 
 function useCreating<Input, Row>(path: string, options: ChangeOptions = {}) {
-  const mutation = useChange<Input, Row>(path, (values) => api.send<Row>('POST', path, values), options)
+  const mutation = useChange<Input, Row>(path, (values) => api.send<Row>('POST', path, values), options, 'create')
   return { ...mutation, create: mutation.mutateAsync }
 }
 
@@ -158,6 +160,7 @@ function useUpdating<Changes, Row>(path: string, options: ChangeOptions = {}) {
     ({ id, changes, base }) =>
       api.send<Row>('PATCH', `${path}/${id}`, { ...changes, ...(base?.updatedAt && { updatedAt: base.updatedAt }) }),
     options,
+    'update',
   )
   return { ...mutation, update: mutation.mutateAsync }
 }
@@ -174,19 +177,9 @@ export function useUpdateMany({ path }: Addressed, options: ChangeOptions = {}) 
   return { ...mutation, updateMany: mutation.mutateAsync }
 }
 
-/** `removeMany(ids)` removes all of the records or none. */
-export function useRemoveMany({ path }: Addressed, options: ChangeOptions = {}) {
-  const mutation = useChange<readonly Id[], { modified: number }>(
-    path,
-    (ids) => api.send('DELETE', path, undefined, { query: { id: { $in: ids } } }),
-    options,
-  )
-  return { ...mutation, removeMany: mutation.mutateAsync }
-}
-
 /** `remove(id)`; rejects with `ApiError`. */
 export function useRemove({ path }: Addressed, options: ChangeOptions = {}) {
-  const mutation = useChange<Id, unknown>(path, (id) => api.send('DELETE', `${path}/${id}`), options)
+  const mutation = useChange<Id, unknown>(path, (id) => api.send('DELETE', `${path}/${id}`), options, 'remove')
   return { ...mutation, remove: mutation.mutateAsync }
 }
 

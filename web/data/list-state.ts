@@ -1,6 +1,7 @@
 /** What a list shows, kept in the address: view, search, filters, order and page survive reload, back and a sent link. */
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useSayWords } from '#web/data/address.ts'
 import type { Filter, FilterField, FilterOperator, FilterValue, GridPage, GridSort } from '#web/ui/index.ts'
 import type { ListParams } from './hooks.ts'
 
@@ -145,7 +146,7 @@ export function sortInView(state: ListState, view: string, defaults: ListDefault
 
 /** The list's state and how to change it; anything but the page begins again at the first one. */
 export function useListState(defaults: ListDefaults) {
-  const router = useRouter()
+  const sayWords = useSayWords()
   const search = useRouterState({ select: ({ location }) => location.search as Record<string, string> })
   const state = useMemo(() => readListState(search, defaults), [search, defaults])
 
@@ -158,23 +159,19 @@ export function useListState(defaults: ListDefaults) {
     const others = Object.fromEntries(
       Object.entries(search).filter(([key]) => !['view', 'q', 'filter', 'sort', 'rows', 'page'].includes(key)),
     )
-    void router.navigate({
-      to: '.',
-      search: { ...others, ...writeListState(next, defaults) } as never,
-      replace: changes.search !== undefined || isPaging,
-      resetScroll: false,
-    })
+    const how = { replace: changes.search !== undefined || isPaging, resetScroll: false }
+    sayWords({ ...others, ...writeListState(next, defaults) }, how)
   }
   return { state, change }
 }
 
 /** One more word of the address, such as list or board. */
 export function useAddressWord<Word extends string>(key: string, usual: Word) {
-  const router = useRouter()
+  const sayWords = useSayWords()
   const search = useRouterState({ select: ({ location }) => location.search as Record<string, string> })
   const word = (search[key] ?? usual) as Word
   const choose = (next: Word) => {
-    void router.navigate({ to: '.', search: { ...search, [key]: next === usual ? undefined : next } as never })
+    sayWords({ ...search, [key]: next === usual ? undefined : next })
   }
   return [word, choose] as const
 }

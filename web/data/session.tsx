@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useEffect, useSyncExternalStore } from 'react'
 import { type Access, type Action, can, type Person } from '#domain/access/access.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
-import { activateLocale, i18n } from '#web/i18n.ts'
+import { i18n } from '#web/i18n.ts'
 import { notify } from '#web/ui/notify.tsx'
 import { ApiError, api, setUnauthenticated } from './api.ts'
 import { apiUrl } from './api-url.ts'
@@ -93,11 +93,9 @@ export function useCan(action: Action, entity: Entity, access: Access): boolean 
   return person !== null && can(person as Person, action, entity, access)
 }
 
-/** Keeps the connection of whoever is signed in, asks the server once who they are today, and speaks their language. */
+/** Keeps the connection of whoever is signed in, and asks the server once who they are today. */
 export function useLiveSession(onConnection?: (isConnected: boolean) => void): void {
   const token = useSyncExternalStore(subscribeSession, getToken)
-  const locale = useSession().person?.locale ?? null
-  useEffect(() => void activateLocale(locale), [locale])
   useEffect(() => {
     if (!token) return
     api

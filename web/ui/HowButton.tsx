@@ -1,9 +1,11 @@
 /** "How": opens beside the page how figures are made, by which formulas, and what they take for granted. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconMathFunction } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { HowFigure } from '#domain/kernel/how-figure.ts'
+import { type HowFigure, sayFigure } from '#domain/kernel/how-figure.ts'
+import { say } from '#domain/kernel/words.ts'
 import { SideDrawer } from './dialogs/SideDrawer.tsx'
 import classes from './HowButton.module.css'
 
@@ -14,7 +16,7 @@ export interface HowButtonProps {
 export function HowButton({ figures }: HowButtonProps) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
-  const names = figures.map(({ name }) => name).join(', ')
+  const names = figures.map(({ name }) => say(name)).join(', ')
   return (
     <>
       <Button
@@ -39,7 +41,8 @@ export function HowButton({ figures }: HowButtonProps) {
   )
 }
 
-function Figure({ figure: { name, what, formula, takenForGranted, source } }: { figure: HowFigure }) {
+function Figure({ figure }: { figure: HowFigure }) {
+  const { name, what, formula, takenForGranted, source } = sayFigure(figure)
   return (
     <section>
       <h3 className={classes.name}>{name}</h3>

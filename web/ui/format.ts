@@ -3,6 +3,9 @@ import { dayDiff } from '#domain/kernel/dates.ts'
 import { formatNumber, MISSING } from '#domain/kernel/format.ts'
 import { serverNow } from './clock.ts'
 
+const KILOBYTE = 1024
+const MEGABYTE = 1024 * KILOBYTE
+
 type Moment = string | Date | null | undefined
 
 function toDate(value: Moment): Date | null {
@@ -34,11 +37,11 @@ export function formatDateTime(value: Moment): string {
   return toDate(value) ? `${formatLocalDate(value)} ${formatTime(value)}` : MISSING
 }
 
-/** `88 KB`, `4.1 MB`. */
+/** `88 KB`, `4.1 MB`, counted as limits of files are: 1,024 to the next. */
 export function formatFileSize(bytes: number | null | undefined): string {
   if (bytes === null || bytes === undefined) return MISSING
-  if (bytes < 1000) return `${bytes} B`
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  if (bytes < KILOBYTE) return `${bytes} B`
+  return bytes < MEGABYTE ? `${Math.round(bytes / KILOBYTE)} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
 }
 
 /** A figure with at least `least` decimals, and never fewer than it has: 5.125 must not turn into 5.13. */

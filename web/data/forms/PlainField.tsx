@@ -1,4 +1,5 @@
 /** An answer in the box of its field's kind. */
+import { say } from '#domain/kernel/words.ts'
 import { FigureField } from '#web/ui/fields/FigureField.tsx'
 import {
   BoundedField,
@@ -43,7 +44,9 @@ const parseSigned = (text: string) => {
 
 const PlainText: AnswerBox = (props) => <TextField {...textOf(props)} maxLength={longestAnswer(props.question)} />
 
-const Quantity: AnswerBox = (props) => <ThousandsField {...figureOf(props)} unit={props.question.unit} />
+const unitOf = ({ question: { unit } }: AnswerBoxProps) => unit && say(unit)
+
+const Quantity: AnswerBox = (props) => <ThousandsField {...figureOf(props)} unit={unitOf(props)} />
 
 const WholeNumber: AnswerBox = (props) =>
   props.question.isYear ? (
@@ -90,8 +93,8 @@ const Several: AnswerBox = (props) => (
 const BY_KIND: Readonly<Record<string, AnswerBox>> = {
   money: (props) => <MoneyField {...figureOf(props)} />,
   percent: (props) => <PercentField {...figureOf(props)} />,
-  rate: (props) => <BoundedField {...figureOf(props)} unit={props.question.unit ?? '%'} />,
-  multiple: (props) => <BoundedField {...figureOf(props)} unit={props.question.unit ?? 'x'} />,
+  rate: (props) => <BoundedField {...figureOf(props)} unit={unitOf(props) ?? '%'} />,
+  multiple: (props) => <BoundedField {...figureOf(props)} unit={unitOf(props) ?? 'x'} />,
   bps: (props) => <BpsField {...figureOf(props)} />,
   months: (props) => <MonthsField {...figureOf(props)} />,
   area: Quantity,

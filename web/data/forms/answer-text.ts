@@ -2,6 +2,7 @@
 import type { Address, StoredFile } from '#domain/kernel/field.ts'
 import type { FormAnswers, Question } from '#domain/kernel/form.ts'
 import { formatDate, formatNumber, formatYesNo, MISSING } from '#domain/kernel/format.ts'
+import { say } from '#domain/kernel/words.ts'
 import { figureText } from '#web/ui/figure-text.ts'
 import { formatExact } from '#web/ui/format.ts'
 import { type FormRoom, listOf, wordsOfForm } from './form-room.ts'
@@ -51,7 +52,7 @@ export function answerText(question: Question, value: unknown, saying: Saying = 
 function numberText({ field, unit, isYear }: Question, value: number): string {
   if (isYear) return String(value)
   const text = field.parts.kind === 'number' ? formatExact(value) : formatNumber(value, Number.isInteger(value) ? 0 : 2)
-  return [text, unit].filter(Boolean).join(' ')
+  return [text, unit && say(unit)].filter(Boolean).join(' ')
 }
 
 /** A row of a list in one line. */

@@ -5,11 +5,14 @@ import { FilterBar, type FilterField } from '#web/ui/index.ts'
 
 export type ListModel = ReturnType<typeof useListState> & { fields: readonly FilterField[] }
 
-export function ListFilters({ model, searchHint }: { model: ListModel; searchHint: string }) {
+/** Without a hint there is nothing to search. */
+export function ListFilters({ model, searchHint }: { model: ListModel; searchHint: string | undefined }) {
   const { state, change, fields } = model
   return (
     <FilterBar
-      search={{ value: state.search, onChange: (search) => change({ search }), placeholder: searchHint }}
+      {...(searchHint !== undefined && {
+        search: { value: state.search, onChange: (search) => change({ search }), placeholder: searchHint },
+      })}
       fields={fields}
       filters={state.filters}
       onFiltersChange={(filters) => change({ filters })}

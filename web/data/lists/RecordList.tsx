@@ -21,7 +21,7 @@ interface RecordListProps<Row extends object, Beside> {
   badge?: ReactNode
   /** Before and after the button that takes the list along; the primary act last. */
   actionsBefore?: ReactNode
-  actions?: ReactNode
+  actions?: ReactNode | ((model: RecordListModel<Row, Beside>) => ReactNode)
   /** In place of the views. */
   lead?: ReactNode
   /** Under the views. */
@@ -74,7 +74,7 @@ function Listed<Row extends object, Beside>(props: RecordListProps<Row, Beside>)
               params={model.params}
             />
           )}
-          {props.actions}
+          {typeof props.actions === 'function' ? props.actions(model) : props.actions}
         </>
       }
       lead={

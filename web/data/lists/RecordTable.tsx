@@ -17,9 +17,16 @@ interface RecordTableProps<Row extends object, Beside> {
   model: RecordListModel<Row, Beside>
   /** Scrolls inside the page's height; a table in a panel grows with its rows. */
   fill?: boolean
+  /** The record that is open beside it. */
+  currentId?: RowId | undefined
 }
 
-export function RecordTable<Row extends object, Beside>({ list, model, fill = true }: RecordTableProps<Row, Beside>) {
+export function RecordTable<Row extends object, Beside>({
+  list,
+  model,
+  fill = true,
+  currentId,
+}: RecordTableProps<Row, Beside>) {
   const { i18n } = useLingui()
   const [openedId, open] = useState<RowId | null>(null)
   const { entity, bulk, href, Drawer } = list
@@ -35,7 +42,9 @@ export function RecordTable<Row extends object, Beside>({ list, model, fill = tr
     <>
       <DataGrid<Row>
         fill={fill}
-        toolbar={<ListFilters model={model} searchHint={i18n._(list.searchHint)} />}
+        toolbar={
+          <ListFilters model={model} searchHint={entity.search.length > 0 ? i18n._(list.searchHint) : undefined} />
+        }
         label={label}
         settingsKey={settingsKey}
         columns={list.menu ? [...columns, menuColumn(list.menu)] : columns}
@@ -46,6 +55,7 @@ export function RecordTable<Row extends object, Beside>({ list, model, fill = tr
         onPageChange={(page) => change({ page })}
         sort={state.sort}
         onSortChange={(sort) => change({ sort })}
+        currentId={currentId}
         changedIds={useChangedIds(entity.path)}
         isLoading={isLoading}
         {...(error && { error: toMessage(error) })}
@@ -54,6 +64,7 @@ export function RecordTable<Row extends object, Beside>({ list, model, fill = tr
         {...(href && { rowHref: href })}
         {...(Drawer && { onRowClick: (row: Row) => open(keyOf(entity, row)) })}
         {...(list.orange && { orange: orangeIn(list.orange, columns) })}
+        {...list.groups?.(rows, moment, state.sort)}
         {...(cells && {
           totalRow: {
             label: rows.length === total ? <Trans>Total</Trans> : <Trans>Total of this page</Trans>,

@@ -3,7 +3,7 @@ import { holdsOneOf } from '#domain/access/access.ts'
 import { type Entity, fieldAt } from '#domain/kernel/entity.ts'
 import type { Field, FieldKind } from '#domain/kernel/field.ts'
 import { formatDate, formatMultiple, formatNumber, formatPercent, formatYesNo, MISSING } from '#domain/kernel/format.ts'
-import { labelOf, wordOf } from '#domain/kernel/words.ts'
+import { labelOf, say, wordOf } from '#domain/kernel/words.ts'
 import type { SignedIn } from '#web/data/session.tsx'
 import { formatLocalDate, type GridColumn } from '#web/ui/index.ts'
 import type { ListColumn, ListDeclaration, ListMoment } from './list.ts'
@@ -93,7 +93,7 @@ function toColumn<Row extends object, Beside>(
   const field = fieldAt(entity, key)
   return {
     key,
-    header: header ? i18n._(header) : labelOf(nameIn(key), field),
+    header: typeof header === 'object' ? i18n._(header) : header ? say(header) : labelOf(nameIn(key), field),
     sortable: entity.sorts.includes(key),
     ...(field && FIGURES.includes(field.parts.kind) && { align: 'right' }),
     ...rest,

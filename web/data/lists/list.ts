@@ -7,7 +7,7 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { SignedIn } from '#web/data/session.tsx'
-import type { FilterField, FilterKind, GridColumn, GridSort, PhonePlace, RowId } from '#web/ui/index.ts'
+import type { DataGridProps, FilterField, FilterKind, GridColumn, GridSort, PhonePlace, RowId } from '#web/ui/index.ts'
 import type { BulkWork } from './run-in-chunks.ts'
 
 /** What a record is kept under: its number, or its characters. */
@@ -39,7 +39,8 @@ type Drawn = 'key' | 'header' | 'headerHint' | 'cell' | 'phoneCell' | 'secondLin
 export interface ListColumn<Row, Beside = undefined> extends Partial<Omit<GridColumn<Row>, Drawn>> {
   /** A field's path, or the name of what `cell` draws. */
   key: string
-  header?: MessageDescriptor
+  /** A table of the domain says its headings itself. */
+  header?: MessageDescriptor | string
   headerHint?: MessageDescriptor
   cell?: Cell<Row, Beside>
   phoneCell?: Cell<Row, Beside>
@@ -86,6 +87,8 @@ export interface ListAct<Row> {
   undo?: BulkWork<Row>
 }
 
+export type RowGroups<Row extends object> = Pick<DataGridProps<Row>, 'groups' | 'groupOf'>
+
 export interface ListDeclaration<Row extends object, Beside = undefined> {
   entity: Entity
   access: Access
@@ -119,6 +122,8 @@ export interface ListDeclaration<Row extends object, Beside = undefined> {
   /** Opens beside the list when a row is chosen, and follows the row as it changes. */
   Drawer?: ComponentType<{ row: Row; onClose: () => void }>
   menu?: { Menu: ComponentType<{ row: Row }>; phone?: PhonePlace }
+  /** Divides the rows under heads of their own, in the orders that have such. */
+  groups?: (rows: readonly Row[], moment: ListMoment<Row, Beside>, sort: GridSort) => RowGroups<Row> | undefined
   /** Cells of the total row by column. */
   totals?: (rows: readonly Row[], moment: ListMoment<Row, Beside>) => Readonly<Record<string, ReactNode>> | undefined
   /** The rows to watch; the clock stands in the first of these columns that is shown. */

@@ -1,6 +1,7 @@
 /** Views of a list that people have named: which there are, which is open, and whether it still shows what was saved. */
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useSayWords } from '#web/data/address.ts'
 import { useCreate, useList, useRemove, useUpdate } from '#web/data/hooks.ts'
 
 const savedViews = { path: 'saved-views' }
@@ -43,7 +44,7 @@ const NOTHING: ListAddress = {}
 
 /** `base` are the words of the address that say which list it is: no view of it is without them. */
 export function useSavedViews(listKey: string, base: ListAddress = NOTHING) {
-  const router = useRouter()
+  const sayWords = useSayWords()
   const search = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
   const { rows, isLoading } = useList<SavedView>(savedViews, { listKey, $limit: 100 }, { isBackground: true })
   const { create } = useCreate<SavedView>(savedViews)
@@ -53,12 +54,7 @@ export function useSavedViews(listKey: string, base: ListAddress = NOTHING) {
   const opened = rows.find(({ id }) => String(id) === String(search.saved))
 
   const show = (next: ListAddress, id?: number, replace = false) =>
-    void router.navigate({
-      to: '.',
-      search: { ...next, ...(id !== undefined && { saved: id }) } as never,
-      replace,
-      resetScroll: false,
-    })
+    sayWords({ ...next, ...(id !== undefined && { saved: id }) }, { replace, resetScroll: false })
   const open = (view: SavedView, replace = false) => show(view.address, view.id, replace)
 
   const asked = useRef<string | null>(null)

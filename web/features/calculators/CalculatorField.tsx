@@ -37,7 +37,7 @@ export function CalculatorField({ input, value, onChange, error, isInTable }: Ca
   if (input.kind === 'date') return <DateField {...shared} value={value as string | null} />
   if (input.kind === 'choice') {
     const options = (input.choices ?? []).map(({ value: key, label }) => ({ value: key, label: i18n._(label) }))
-    return <SelectField {...shared} label={name} value={value as string | null} options={options} />
+    return <SelectField {...shared} label={name} value={value} options={options} />
   }
   // What could not be read stays where it was typed, beside the sentence that says what is taken.
   const figure = typeof value === 'string' ? { value: null, refused: value } : { value }

@@ -1,5 +1,7 @@
 /** What the inputs come to: the answer, the figures around it, tables, curve and schedule, and how it was calculated. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
+import { sayFigure } from '#domain/kernel/how-figure.ts'
 import { AmortizationSchedule } from '#web/features/portfolio/schedule/AmortizationSchedule.tsx'
 import { ExitCurveChart } from '#web/features/portfolio/schedule/ExitCurveChart.tsx'
 import { EmptyState, HeroFigure, HowButton, NoticeLine, Panel, Strip } from '#web/ui/index.ts'
@@ -126,7 +128,7 @@ function Method({ calculator, notes = [] }: { calculator: AnyCalculator; notes?:
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
-      {calculator.how.map(({ name, formula }) => (
+      {calculator.how.map(sayFigure).map(({ name, formula }) => (
         <li key={name}>
           {name}: {formula.join('; ')}
         </li>

@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatDate, formatMoney, formatMultiple, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
-import type { HowFigure } from '#domain/kernel/how-figure.ts'
+import { type HowFigure, sayFigure } from '#domain/kernel/how-figure.ts'
 import type { ExitCurve } from '#domain/portfolio/exit-cost.ts'
 import type { PaperFrame } from '#web/data/paper.ts'
 import { scheduleKey, scheduleSection } from '#web/features/portfolio/card/debt-blocks.ts'
@@ -28,7 +28,7 @@ export function toCalculatorPaper(
     ...scheduleOf(outcome, i18n),
     {
       ...{ key: 'method', title: i18n._(msg`How this was calculated`) },
-      blocks: [...calculator.how.flatMap(howBlocks), ...(outcome.notes ?? []).map(toText)],
+      blocks: [...calculator.how.map(sayFigure).flatMap(howBlocks), ...(outcome.notes ?? []).map(toText)],
     },
   ]
   return { ...frame, title, sections: sections.filter(({ blocks }) => blocks.length > 0) }

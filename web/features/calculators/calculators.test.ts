@@ -117,6 +117,12 @@ describe('the worked examples', () => {
       { premiumPct: '5.18%', base: '$17,100,000', loan: '$17,985,780', loanByDscr: '$20,319,711.35' },
     ],
     [
+      'insured',
+      'program=100&lendingValue=18000000&noi=1020000&rate=3.95&insuredAmortization=600&insuredLtv=95&rents=to-come',
+      { premiumPct: '5.36%' },
+    ],
+    ['insured', 'lendingValue=18000000&noi=1020000&rate=3.95&nonResidentialShare=20', { premiumPct: '5.30%' }],
+    [
       'draw',
       'authorizedLoanAmount=24000000&totalBudget=32000000&hardCostBudget=20500000&costInPlace=14200000&hardCostInPlace=9600000&priorAdvances=4750000&contingencyRemaining=890000&drawRate=5.45',
       {

@@ -104,7 +104,7 @@ function tableOf(offers: readonly Offer[], lines: readonly Costs[], isAlike: boo
     heads: [t`Figure`, ...offers.map((_, index) => t`Loan ${LETTERS[index] ?? ''}`)],
     rows: [
       ...stated,
-      ...compared.map(({ label, figures, format }) => [label, ...figures.map((figure) => format(figure as number))]),
+      ...compared.map(({ label, figures, format }) => [label, ...figures.map((figure) => format(figure))]),
     ],
     best: (row, cell) => {
       const of = compared[row - stated.length]

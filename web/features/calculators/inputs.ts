@@ -84,12 +84,10 @@ export const rows = <Columns extends Inputs>(
   label: MessageDescriptor,
   columns: Columns,
   options: Options & { usual: readonly Given<Columns>[]; mostRows: number },
-): Input<readonly Given<Columns>[]> =>
-  ({ kind: 'rows', label, columns, ...options }) as Input<readonly Given<Columns>[]>
+): Input<readonly Given<Columns>[]> => ({ kind: 'rows', label, columns, ...options })
 
 /** May be left empty. */
-export const optional = <Value>(input: Input<Value>): Input<Value | null> =>
-  ({ ...input, isOptional: true }) as Input<Value | null>
+export const optional = <Value>(input: Input<Value>): Input<Value | null> => ({ ...input, isOptional: true })
 
 const aboveZero = (value: number) => value <= 0 && msg`Loan amount must be greater than 0.`
 const wholeTerm = (value: number) => value < 1 && msg`Term must be a whole number of months.`

@@ -47,6 +47,15 @@ const inputs = {
   insuredAmortization: months(msg`Amortization`, { usual: 480 }),
   insuredLtv: percent(msg`LTV asked for`, { usual: 80 }),
   units: optional(count(msg`Units`)),
+  rents: choice<'reached' | 'to-come'>(
+    msg`Rents at the first advance`,
+    [
+      { value: 'reached', label: msg`Reached` },
+      { value: 'to-come', label: msg`Still to come` },
+    ],
+    { usual: 'reached' },
+  ),
+  nonResidentialShare: optional(percent(msg`Part of the loan for commercial space`)),
   province: choice(
     msg`Province`,
     [
@@ -65,6 +74,7 @@ const toRequest = (given: Given<typeof inputs>) => ({
   selectPoints: given.program === 'standard' ? null : (Number(given.program) as SelectPoints),
   amortization: given.insuredAmortization,
   ltv: given.insuredLtv,
+  isUnstabilized: given.rents === 'to-come',
 })
 
 export const insured = defineCalculator({

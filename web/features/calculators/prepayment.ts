@@ -85,7 +85,7 @@ function costsOn(given: Given<typeof inputs>, asOf: IsoDate) {
   const charged = (prePaymentPenaltyType: '3-month-interest' | 'interestRateDifferential' | 'yield-maintenance') =>
     prepaymentCost({ ...given, prePaymentPenaltyType, terms, asOf, minimumPct: given.minimumPct ?? 0 }).cost
   // Bonds of an agency loan and of a defeasance pay until the day the loan opens, not until it is due.
-  const untilOpen = rowsUntilOpen(terms, made, given.openDate as IsoDate | null)
+  const untilOpen = rowsUntilOpen(terms, made, given.openDate)
   const isFree = left.length === 0 || (given.openDate !== null && asOf >= given.openDate)
   const estimated = (cost: () => number | null) => (isFree ? 0 : cost())
   const costs: Record<Method, number | null> = {

@@ -1,6 +1,5 @@
 /** What an investment returns: net present value and internal rate of return. */
 import { msg, t } from '@lingui/core/macro'
-import type { IsoDate } from '#domain/kernel/dates.ts'
 import { formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.ts'
 import { HOW_PROJECTS } from '#domain/portfolio/how-projects.ts'
 import { ratio } from '#domain/portfolio/ratios.ts'
@@ -45,7 +44,7 @@ export const returns = defineCalculator({
   calculate: ({ discountRate, financeRate, reinvestmentRate, flows: all }) => {
     const flows = all.filter(({ amount }) => amount !== null)
     const amounts = flows.map(({ amount }) => amount)
-    const dated = flows.flatMap(({ amount, on }) => (on === null ? [] : [{ amount, date: on as IsoDate }]))
+    const dated = flows.flatMap(({ amount, on }) => (on === null ? [] : [{ amount, date: on }]))
     const isDated = dated.length === flows.length
     const result = isDated ? datedInternalRateOfReturn(dated) : internalRateOfReturn(amounts)
     const paid = -sumOf(amounts.filter((amount) => amount < 0))

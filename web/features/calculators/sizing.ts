@@ -2,10 +2,11 @@
 import { msg, t } from '@lingui/core/macro'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import { roundMoney } from '#domain/kernel/money.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { HOW_RATIOS } from '#domain/portfolio/how-ratios.ts'
 import { annualDebtService } from '#domain/portfolio/interest.ts'
 import { debtServiceCoverage, debtYield, loanToValue } from '#domain/portfolio/ratios.ts'
-import { sizeLoan } from '#domain/portfolio/sizing.ts'
+import { CONSTRAINT_WORDS, type SizingConstraint, sizeLoan } from '#domain/portfolio/sizing.ts'
 import { defineCalculator, type Figure, NOT_AVAILABLE } from './calculator.ts'
 import { money, multiple, optional, percent, rate, shared } from './inputs.ts'
 import { amortizationOf } from './payment.ts'
@@ -46,7 +47,12 @@ export const sizing = defineCalculator({
     }
     const service = given.rate === null ? null : annualDebtService({ ...given, principal: shown, rate: given.rate })
     const figures: Figure[] = [
-      { key: 'loan', label: t`Largest loan`, value: formatMoney(shown), hint: t`${binding} binds` },
+      {
+        key: 'loan',
+        label: t`Largest loan`,
+        value: formatMoney(shown),
+        hint: t`${wordOf(CONSTRAINT_WORDS, binding)} binds`,
+      },
       {
         key: 'payment',
         label: t`Monthly payment`,
@@ -62,11 +68,10 @@ export const sizing = defineCalculator({
       table: {
         label: t`What each constraint allows`,
         heads: [t`Constraint`, t`Limit`, t`Largest loan`],
-        rows: constraints.map(({ constraint, maximum }) => [
-          constraint === binding ? t`${constraint} (binds)` : constraint,
-          limitText(constraint, given),
-          dollars(maximum),
-        ]),
+        rows: constraints.map(({ constraint, maximum }) => {
+          const word = wordOf(CONSTRAINT_WORDS, constraint)
+          return [constraint === binding ? t`${word} (binds)` : word, limitText(constraint, given), dollars(maximum)]
+        }),
       },
     }
   },
@@ -78,12 +83,19 @@ export const sizing = defineCalculator({
   }),
 })
 
-const limitText = (constraint: string, { maxLTV, maxLTC, minDSCR, minDebtYield }: Record<string, unknown>): string => {
-  const limits: Record<string, string> = {
-    LTV: formatPercent(maxLTV as number),
-    LTC: formatPercent(maxLTC as number),
-    DSCR: asMultiple(minDSCR as number),
-    'Debt yield': formatPercent(minDebtYield as number),
+type Limits = Record<'maxLTV' | 'maxLTC' | 'minDSCR' | 'minDebtYield', number | null>
+
+function limitText(constraint: SizingConstraint, { maxLTV, maxLTC, minDSCR, minDebtYield }: Limits): string {
+  switch (constraint) {
+    case 'LTV':
+      return formatPercent(maxLTV)
+    case 'LTC':
+      return formatPercent(maxLTC)
+    case 'DSCR':
+      return minDSCR === null ? '' : asMultiple(minDSCR)
+    case 'Debt yield':
+      return formatPercent(minDebtYield)
+    default:
+      return ''
   }
-  return limits[constraint] ?? ''
 }

@@ -1,8 +1,9 @@
 /** The inputs of the calculator that is open: typed here, settled in the address, which the results are read from. */
 
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { useSayWords } from '#web/data/address.ts'
 import type { AnyCalculator, Outcome } from './calculator.ts'
 import { CALCULATORS } from './calculators.ts'
 import { findProblems, type InputValue, readInputs, type Values, writeInputs } from './inputs.ts'
@@ -26,7 +27,7 @@ export function resultOf(calculator: AnyCalculator, values: Values): Result {
 type Search = Record<string, string | undefined>
 
 export function useCalculator() {
-  const router = useRouter()
+  const sayWords = useSayWords()
   const { search, pathname } = useRouterState({
     select: ({ location }) => ({ search: location.search as Record<string, string>, pathname: location.pathname }),
     structuralSharing: true,
@@ -42,12 +43,7 @@ export function useCalculator() {
   const result = useMemo(() => resultOf(calculator, settled), [calculator, settled])
 
   const settle = () => {
-    void router.navigate({
-      to: '.',
-      search: { ...search, ...written } as never,
-      replace: true,
-      resetScroll: false,
-    })
+    sayWords({ ...search, ...written }, { replace: true, resetScroll: false })
   }
   // The last key decides when the wait ends; what is settled then is the newest draft.
   const settleSoon = useDebouncedCallback(settle, TRIGGER_DELAY_MS)
@@ -66,7 +62,7 @@ export function useCalculator() {
     settle,
     clear: () => {
       setDraft(null)
-      void router.navigate({ to: '.', search: { tab: search.tab } as never, replace: true, resetScroll: false })
+      sayWords({ tab: search.tab }, { replace: true, resetScroll: false })
     },
     /** The address of another calculator, with what this one already knows. */
     addressOf: (key: string) => {

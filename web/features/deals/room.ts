@@ -1,10 +1,18 @@
 /** The screens of deals: their lists, a deal’s form and course, what guests see of it, and a loan that is refinanced by one. */
 import { msg } from '@lingui/core/macro'
-import { IconArchive, IconCircleCheck, IconFileText, IconHourglassEmpty, IconProgress } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconArchive,
+  IconCircleCheck,
+  IconFileText,
+  IconHourglassEmpty,
+  IconProgress,
+} from '@tabler/icons-react'
 import { defineRoom } from '#web/data/room.ts'
 
 export const dealsRoom = defineRoom({
   pages: {
+    crmDashboard: () => import('./radar/DeskPage.tsx'),
     draftDeals: () => import('./lists/DealListPage.tsx'),
     pendingDeals: () => import('./lists/DealListPage.tsx'),
     inProgressDeals: () => import('./lists/DealListPage.tsx'),
@@ -17,6 +25,7 @@ export const dealsRoom = defineRoom({
     viewLoan: () => import('./life/ViewLoanPage.tsx'),
   },
   names: {
+    crmDashboard: msg`CRM`,
     draftDeals: msg`Draft Deals`,
     pendingDeals: msg`Pending`,
     inProgressDeals: msg`WIP`,
@@ -29,6 +38,7 @@ export const dealsRoom = defineRoom({
     viewLoan: msg`Property`,
   },
   icons: {
+    crmDashboard: IconAddressBook,
     draftDeals: IconFileText,
     pendingDeals: IconHourglassEmpty,
     inProgressDeals: IconProgress,

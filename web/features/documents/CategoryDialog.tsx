@@ -1,7 +1,7 @@
 /** Names a new category, or another one anew. */
 import { useLingui } from '@lingui/react/macro'
-import { categoryNameError, documentCategories } from '#domain/documents/document-categories.ts'
-import { CATEGORY_QUESTIONS } from '#domain/documents/document-form.ts'
+import { categoryNameError, documentCategories } from '#domain/files/document-categories.ts'
+import { CATEGORY_QUESTIONS } from '#domain/files/document-form.ts'
 import type { FieldErrors } from '#domain/kernel/errors.ts'
 import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'
 import { useRecordForm } from '#web/data/forms/use-record-form.ts'

@@ -1,7 +1,7 @@
 /** What is said of a document in the library: its name, category and tags. */
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { libraryDocuments } from '#domain/documents/documents.ts'
+import { libraryDocuments } from '#domain/files/documents.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { useUpdate } from '#web/data/hooks.ts'
 import { FormDialog, SelectField, TextField } from '#web/ui/index.ts'

@@ -2,11 +2,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#domain/access/addresses.ts'
-import { isBuiltIn } from '#domain/documents/document-categories.ts'
-import { propertyDocuments } from '#domain/documents/documents.ts'
+import { isBuiltIn } from '#domain/files/document-categories.ts'
 import { formatDate } from '#domain/kernel/format.ts'
+import { propertyDocuments } from '#domain/portfolio/property-document.ts'
 import { useList } from '#web/data/hooks.ts'
+import { builtInChoices } from '#web/features/files/document-words.ts'
 import { FileLink } from '#web/features/files/FileLink.tsx'
+import type { PropertyDocument } from '#web/features/files/shown-document.ts'
 import {
   AppLink,
   DataGrid,
@@ -16,8 +18,6 @@ import {
   type GridColumn,
   Panel,
 } from '#web/ui/index.ts'
-import { builtInChoices } from './document-words.ts'
-import type { PropertyDocument } from './shown-document.ts'
 
 /** So many are shown; whoever looks for one among more types another word. */
 const MOST = 50

@@ -2,12 +2,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Rights } from '#domain/access/rights.ts'
+import type { LocalDocument, PropertyDocument } from '#web/features/files/shown-document.ts'
+import type { DocumentCategory } from '#web/features/files/use-categories.ts'
+import { CardDocuments } from '#web/features/portfolio/card/CardDocuments.tsx'
+import type { PropertyRow } from '#web/features/portfolio/card/card-rows.ts'
+import { DocumentsPanel, NewDocumentsPanel } from '#web/features/portfolio/documents/DocumentsPanel.tsx'
 import { type Answer, type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
 import DocumentsPage from './DocumentsPage.tsx'
-import { DocumentsPanel, NewDocumentsPanel } from './DocumentsPanel.tsx'
 import type { LibraryDocument } from './library.ts'
-import type { LocalDocument, PropertyDocument } from './shown-document.ts'
-import type { DocumentCategory } from './use-categories.ts'
 
 const PROPERTY = 'a'.repeat(24)
 const LOAN = 'b'.repeat(24)
@@ -227,6 +229,17 @@ describe('the panel of a property', () => {
     await page.getByRole('button', { name: 'More about Letter of intent.pdf' }).click()
     await expect.element(page.getByRole('menuitem', { name: 'Download' })).toBeVisible()
     await expect.element(page.getByRole('menuitem', { name: 'Remove' })).not.toBeInTheDocument()
+    await expect.element(page.getByText(/^Drop a file/)).not.toBeInTheDocument()
+  })
+
+  test('on the page of a property is for looking until Edit is pressed', async () => {
+    documents = [makeDocument()]
+    stage.show(() => <CardDocuments property={{ _id: PROPERTY, may } as PropertyRow} />)
+    await expect.element(page.getByRole('button', { name: 'Open Letter of intent.pdf' })).toBeVisible()
+    expect(page.getByText(/^Drop a file/).elements()).toEqual([])
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await expect.element(page.getByText(/^Drop a file/)).toBeVisible()
+    await page.getByRole('button', { name: 'Done' }).click()
     await expect.element(page.getByText(/^Drop a file/)).not.toBeInTheDocument()
   })
 

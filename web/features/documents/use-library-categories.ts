@@ -1,9 +1,9 @@
 /** The categories of a person's library: the built-in ones first, then their own by name. */
 import { useMemo } from 'react'
 import { usePerson } from '#web/data/session.tsx'
-import { builtInChoices } from './document-words.ts'
+import { builtInChoices } from '#web/features/files/document-words.ts'
+import { useCategories } from '#web/features/files/use-categories.ts'
 import type { LibraryCategory } from './library.ts'
-import { useCategories } from './use-categories.ts'
 
 export function useLibraryCategories() {
   const { id } = usePerson()

@@ -1,5 +1,7 @@
 /** Whose data ships with the product, on which terms, and what was changed. */
+
 import { Trans } from '@lingui/react/macro'
+import { say } from '#domain/kernel/words.ts'
 import { DATA_SOURCES } from '#domain/market/data-sources.ts'
 import { LegalFrame } from './LegalPage.tsx'
 import classes from './legal.module.css'
@@ -15,13 +17,14 @@ export default function AttributionsPage() {
       </p>
       {DATA_SOURCES.map(({ key, holds, attribution, licence, termsUrl, changes }) => (
         <section key={key} className={classes.source}>
-          <h2 className={classes.heading}>{holds}</h2>
-          <p>{attribution}</p>
+          <h2 className={classes.heading}>{say(holds)}</h2>
+          {/* The terms prescribe these words as they are. */}
+          <p translate="no">{attribution}</p>
           <dl className={classes.facts}>
             <dt>
               <Trans>Licence</Trans>
             </dt>
-            <dd>
+            <dd translate="no">
               {termsUrl ? (
                 <a href={termsUrl} target="_blank" rel="noopener noreferrer">
                   {licence}
@@ -33,7 +36,7 @@ export default function AttributionsPage() {
             <dt>
               <Trans>Changes</Trans>
             </dt>
-            <dd>{changes}</dd>
+            <dd>{say(changes)}</dd>
           </dl>
         </section>
       ))}

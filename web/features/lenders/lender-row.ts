@@ -1,5 +1,6 @@
 /** Lenders as the screens receive them, and the short forms in which their terms are shown. */
 
+import type { Judged } from '#domain/access/rights.ts'
 import type { Address, StoredFile } from '#domain/kernel/field.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import type { LENDER_ORIGINS } from '#domain/lenders/lender-company.ts'
@@ -9,7 +10,7 @@ import type { IndexType } from '#domain/market/rate.ts'
 export type LenderOrigin = (typeof LENDER_ORIGINS)[number]
 
 /** A lender of the directory; what the reader may not know is not there. */
-export interface LenderRow {
+export interface LenderRow extends Judged {
   id: number
   companyName: string
   country: 'CA' | 'US'

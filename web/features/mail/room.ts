@@ -8,12 +8,20 @@ export const mailRoom = defineRoom({
     dealEmail: () => import('./message/DealEmailPage.tsx'),
     lenderBids: () => import('./message/LenderBidsPage.tsx'),
     testEmail: () => import('./message/TestEmailPage.tsx'),
+    unsubscribe: () => import('./unsubscribe/UnsubscribePage.tsx'),
   },
   names: {
     lenderSelection: msg`Choose lenders`,
     dealEmail: msg`E-mail lenders`,
     lenderBids: msg`Lender bids`,
     testEmail: msg`Test message`,
+    unsubscribe: msg`Unsubscribe`,
   },
   icons: {},
+  views: {
+    crmDashboard: {
+      mail: () => import('./bulk/BulkMailPage.tsx'),
+      consent: () => import('#web/features/contacts/consent/ConsentPage.tsx'),
+    },
+  },
 })

@@ -1,6 +1,6 @@
 /** The popup of a lead, in three tabs: the property, who owns it, and what was noted. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { formatDate, formatMoney, formatNumber, MISSING } from '#domain/kernel/format.ts'
 import { addressOfLead, isOfferedProperty, type MapLead } from '#domain/maps/map-lead.ts'
 import { PageTabs } from '#web/ui/page/PageTabs.tsx'
@@ -9,29 +9,49 @@ import { type Fact, FactLines } from './FactLines.tsx'
 import classes from './maps.module.css'
 
 const TABS = ['property', 'owner', 'notes'] as const
-type Tab = (typeof TABS)[number]
+export type LeadCardTab = (typeof TABS)[number]
 
-export function LeadCard({ lead }: { lead: MapLead }) {
+interface MapLeadCardProps {
+  lead: MapLead
+  /** Beside the address, and under the facts. */
+  aside?: ReactNode
+  foot?: ReactNode
+  /** Which tab is open, where that is remembered from one lead to the next. */
+  tab?: LeadCardTab
+  onTab?: (tab: LeadCardTab) => void
+  /** Above what the open tab says. */
+  above?: ReactNode
+}
+
+export function LeadCard({ lead, aside, above, foot, tab: asked, onTab }: MapLeadCardProps) {
   const { t } = useLingui()
-  const [tab, setTab] = useState<Tab>('property')
+  const [own, setOwn] = useState<LeadCardTab>('property')
+  const tab = asked ?? own
   const panelId = useId()
-  const labels: Record<Tab, string> = { property: t`Property`, owner: t`Owner`, notes: t`Notes` }
+  const labels: Record<LeadCardTab, string> = { property: t`Property`, owner: t`Owner`, notes: t`Notes` }
   const count = lead.notes?.length
   const Content = { property: PropertyFacts, owner: OwnerFacts, notes: Notes }[tab]
+  const choose = (next: LeadCardTab) => {
+    setOwn(next)
+    onTab?.(next)
+  }
   return (
     <article className={classes.card}>
       <div className={classes.leadHead}>
         <h3 className={classes.cardTitle}>{addressOfLead(lead)}</h3>
+        {aside}
         <PageTabs
           label={t`About this lead`}
           active={tab}
-          onChange={(key) => setTab(TABS.find((each) => each === key) ?? 'property')}
+          onChange={(key) => choose(TABS.find((each) => each === key) ?? 'property')}
           items={TABS.map((key) => ({ key, label: labels[key], ...(key === 'notes' && count ? { count } : {}) }))}
         />
       </div>
       <section id={panelId} className={classes.cardText} aria-label={labels[tab]}>
+        {above}
         <Content lead={lead} />
       </section>
+      {foot && <div className={classes.cardFoot}>{foot}</div>}
     </article>
   )
 }

@@ -1,21 +1,25 @@
 /** Leads on a map, each with property, owner and notes in its popup. */
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { formatShortMoney } from '#domain/kernel/format.ts'
 import { addressOfLead, type MapLead } from '#domain/maps/map-lead.ts'
-import { mapViewOf } from '#domain/maps/map-modes.ts'
+import { CLUSTER_LEADS_MIN, mapViewOf } from '#domain/maps/map-modes.ts'
 import type { MapViewProps } from '#web/ui/map/map-types.ts'
 import { LeadCard } from './LeadCard.tsx'
 import { StyledMap } from './StyledMap.tsx'
 import { toMapPoints } from './to-map-points.ts'
 import { useCoordinates, withoutRough } from './use-coordinates.ts'
 
-export interface LeadMapProps extends Pick<MapViewProps, 'height' | 'list'> {
+export interface LeadMapProps extends Pick<MapViewProps, 'height' | 'list' | 'legend'> {
   leads: readonly MapLead[]
+  /** The lead whose card is open at first. */
+  openId?: string | undefined
+  /** In place of the usual card. */
+  popup?: ((lead: MapLead) => ReactNode) | undefined
   label?: string
 }
 
-export function LeadMap({ leads, label, ...frame }: LeadMapProps) {
+export function LeadMap({ leads, label, openId, popup, ...frame }: LeadMapProps) {
   const { t } = useLingui()
   const records = useMemo(
     () =>
@@ -29,6 +33,10 @@ export function LeadMap({ leads, label, ...frame }: LeadMapProps) {
         })),
     [leads],
   )
+  const says = useCallback(
+    ({ owner, isLate }: MapLead) => [owner, isLate && t`past due`].filter(Boolean).join(' · '),
+    [t],
+  )
   const found = useCoordinates(records)
   // The middle of a town is no lead's address: what was not found is not drawn.
   const coordinates = useMemo(() => withoutRough(found), [found])
@@ -38,21 +46,27 @@ export function LeadMap({ leads, label, ...frame }: LeadMapProps) {
         const amount = lead.listingAmount ?? lead.principalamount ?? lead.mortgage?.principalAmount
         return {
           title: address,
-          ...(lead.owner && { detail: lead.owner }),
+          tone: lead.isUrgent ? ('urgent' as const) : ('plain' as const),
+          isLate: lead.isLate ?? false,
+          ...(says(lead) && { detail: says(lead) }),
           ...(amount != null && { figure: formatShortMoney(amount) }),
         }
       }),
-    [records, coordinates],
+    [records, coordinates, says],
   )
-  const { center, zoom, showsZoom } = mapViewOf('leads', points[0])
+  const opened = points.find(({ id }) => id === openId)
+  const { center, zoom, showsZoom } = mapViewOf('leads', opened ?? points[0])
   return (
     <StyledMap
       {...frame}
-      {...{ points, undrawn, center, zoom, showsZoom }}
+      {...{ points, undrawn, center, zoom, showsZoom, openId }}
+      fits={!opened}
+      listsInView
+      clusterPointsMin={CLUSTER_LEADS_MIN}
       label={label ?? t`Leads on the map`}
       popup={(id) => {
         const lead = records.find((record) => record.id === id)?.lead
-        return lead && <LeadCard key={id} lead={lead} />
+        return lead && (popup?.(lead) ?? <LeadCard key={id} lead={lead} />)
       }}
     />
   )

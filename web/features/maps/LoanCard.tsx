@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { formatDate, formatMoney, formatNumber, MISSING } from '#domain/kernel/format.ts'
 import { addressOfLoan, type ClusterLoan } from '#domain/maps/cluster-loan.ts'
 import { isBrowserClick } from '#web/ui/navigation.ts'
@@ -14,8 +15,6 @@ declare module '@tanstack/history' {
     borrower?: string
   }
 }
-
-const LEAD_DESK = '/crm-dashboard'
 
 export function LoanCard({ loan }: { loan: ClusterLoan }) {
   const { t } = useLingui()
@@ -49,10 +48,10 @@ function BorrowerLink({ borrower }: { borrower: string }) {
   const follow = (event: MouseEvent) => {
     if (isBrowserClick(event)) return
     event.preventDefault()
-    void navigate({ to: LEAD_DESK as '/', state: { borrower } })
+    void navigate({ to: pathTo('crmDashboard'), state: { borrower } })
   }
   return (
-    <a href={LEAD_DESK} onClick={follow}>
+    <a href={pathTo('crmDashboard')} onClick={follow}>
       {borrower}
     </a>
   )

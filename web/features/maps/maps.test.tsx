@@ -313,6 +313,21 @@ describe('a place', () => {
     expect(box.querySelector('input')).toBeNull()
   })
 
+  test('is looked up by its address, and a miss is said', async () => {
+    const ownFetch = globalThis.fetch
+    globalThis.fetch = async () =>
+      new Response(JSON.stringify({ data: [{ coordinates: null }] }), {
+        headers: { 'content-type': 'application/json' },
+      })
+    show(
+      <LocationPicker label="Location" value={null} onChange={() => {}} address="1 Nowhere Road" />,
+      quietClient({ geocoding: true }),
+    )
+    await page.getByRole('button', { name: 'Find the address' }).click()
+    await expect.element(page.getByRole('status').getByText('Not found.', { exact: true })).toBeVisible()
+    globalThis.fetch = ownFetch
+  })
+
   test('is typed, and emptied', async () => {
     show(<Held start={{ lat: 43.65, lng: -79.38 }} />)
     await page.getByLabelText('Latitude').fill('45.42')

@@ -41,7 +41,7 @@ export function AddressField({ value, onChange, error, readOnly, hint, onBuildin
   const country = value?.country ?? chosen
   const [taken, setTaken] = useState<number | null>(null)
   const set = (part: Partial<Address>) => {
-    const next = { country, ...value, ...part } as Address
+    const next = { country, ...value, ...part }
     // Coordinates belong to the street they were found for.
     if ('street' in part || 'city' in part) Object.assign(next, { lat: undefined, lng: undefined })
     onChange(toAddress(next))

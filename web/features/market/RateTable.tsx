@@ -51,6 +51,7 @@ export function RateTable({ title, rates, isLoading, error, onRetry, onChoose }:
       <DataGrid<RateRow>
         label={title}
         plain
+        footer={false}
         columns={columns}
         rows={rates}
         rowId={({ series }) => series}
@@ -59,7 +60,6 @@ export function RateTable({ title, rates, isLoading, error, onRetry, onChoose }:
         onRetry={onRetry}
         onRowClick={({ series }) => onChoose(series)}
         empty={<EmptyState compact title={t`Rates are not available right now.`} />}
-        footer={false}
       />
     </Panel>
   )

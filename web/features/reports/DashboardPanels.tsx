@@ -6,6 +6,7 @@ import { AwaitingBids } from './AwaitingBids.tsx'
 import { DealFunnel } from './DealFunnel.tsx'
 import { type DashboardAnswer, tilesOf } from './dashboard-answer.ts'
 import { FundingCalendar } from './FundingCalendar.tsx'
+import { LeadActivity } from './leads/LeadActivity.tsx'
 import { listLink } from './list-links.ts'
 import { MixPanels } from './MixPanels.tsx'
 import { RevenueByMonth } from './RevenueByMonth.tsx'
@@ -44,7 +45,7 @@ function Panels({ figures, address, tiles }: DashboardPanelsProps & { tiles: Cur
       <RevenueStrip
         figures={figures}
         tiles={tiles}
-        links={{ scope, toFigure, toTargets: linkTo({ tab: 'targets' }) }}
+        links={{ scope, toFigure, toPitches: address.toPitches, toTargets: linkTo({ tab: 'targets' }) }}
       />
       <PanelGrid columns="minmax(0, 2fr) minmax(0, 1fr)">
         <RevenueByMonth figures={figures} tiles={tiles} toFigure={toFigure} />
@@ -59,6 +60,7 @@ function Panels({ figures, address, tiles }: DashboardPanelsProps & { tiles: Cur
           <StaleDeals deals={figures.staleDeals} />
         </div>
       </PanelGrid>
+      <LeadActivity scope={figures.scope} address={address} />
       <MixPanels
         mix={figures.mix}
         originators={figures.originators}

@@ -26,7 +26,7 @@ const wordsOf = (value: unknown) => (typeof value === 'string' ? value : '')
 function PaperButton({ title, figures, address, tiles }: DashboardPdfProps & { tiles: CurrencyTiles }) {
   const frame = usePaperFrame()
   const scope = useFigureScope(figures, tiles, address)
-  const cells = useTiles(figures, tiles, { scope, toFigure: address.toFigure }).map(({ label, value, hint }) => ({
+  const cells = useTiles(figures, tiles, { ...address, scope }).map(({ label, value, hint }) => ({
     label: wordsOf(label),
     value: wordsOf(value),
     hint: wordsOf(hint),

@@ -71,7 +71,6 @@ export function InProgressTable({ deals }: { deals: readonly QueuedDeal[] }) {
       <DataGrid
         label={t`Deals in progress`}
         plain
-        footer={false}
         columns={columns}
         rows={deals}
         rowHref={dealHref}

@@ -5,6 +5,7 @@ import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { usePaperFrame } from '#web/data/paper.ts'
 import { usePerson } from '#web/data/session.tsx'
+import { StartRadarDeal } from '#web/features/deals/radar/StartRadarDeal.tsx'
 import type { DashboardAnswer } from '#web/features/portfolio/dashboard/dashboard-answer.ts'
 import { toDashboardPaper } from '#web/features/portfolio/dashboard/dashboard-paper.ts'
 import { FigureView } from '#web/features/portfolio/dashboard/FigureView.tsx'
@@ -12,13 +13,14 @@ import { PortfolioDashboard } from '#web/features/portfolio/dashboard/PortfolioD
 import { FigureSwitches } from '#web/features/portfolio/dashboard/PortfolioFilters.tsx'
 import { usePortfolioAddress } from '#web/features/portfolio/dashboard/use-portfolio-address.ts'
 import { FundedLoans } from '#web/features/portfolio/forms/FundedLoans.tsx'
+import { RadarView } from '#web/features/portfolio/radar/RadarView.tsx'
 import { ShareInvitations } from '#web/features/portfolio/share/ShareInvitations.tsx'
 import { WatchView } from '#web/features/portfolio/watch/WatchView.tsx'
 import { ErrorPanel, Page, PdfButton } from '#web/ui/index.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { WorkQueue } from './WorkQueue.tsx'
 
-const VIEWS = ['portfolio', 'watch', 'figure', 'deals'] as const
+const VIEWS = ['portfolio', 'watch', 'radar', 'figure', 'deals'] as const
 
 export default function MainDashboardPage() {
   const { t } = useLingui()
@@ -57,6 +59,7 @@ export default function MainDashboardPage() {
             ...{ key: 'watch', label: t`Watch list`, to: viewPath('watch') },
             ...(data && { count: data.watch.total }),
           },
+          { key: 'radar', label: t`Refinance radar`, to: viewPath('radar') },
           ...(hasDeals ? [{ key: 'deals', label: t`Deals`, to: viewPath('deals') }] : []),
         ],
       }}
@@ -67,6 +70,8 @@ export default function MainDashboardPage() {
         <WorkQueue />
       ) : shown === 'watch' ? (
         <WatchView address={address} />
+      ) : shown === 'radar' ? (
+        <RadarView of="loans" Act={StartRadarDeal} />
       ) : shown === 'figure' ? (
         <FigureView address={address} />
       ) : data ? (

@@ -69,6 +69,8 @@ export type DashboardAnswer = {
   years: number[]
   /** Whose deals count; null for everybody's. */
   ownerIds: number[] | null
+  /** Of leads and owners, of those whose figures are shown. */
+  pitchesThisWeek: number
   currencies: CurrencyTiles[]
   /** Deals that ended within twelve months, and what lenders answered this year. */
   outcomes: { closed: number; lost: number; bids: number; approachedDeals: number }

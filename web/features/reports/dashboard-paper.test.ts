@@ -12,6 +12,7 @@ const tiles: CurrencyTiles = {
 }
 const empty: DashboardAnswer = {
   ...{ year: 2026, asOf: '2026-06-30', scope: 'company', years: [2026], ownerIds: null, currencies: [tiles] },
+  pitchesThisWeek: 0,
   outcomes: { closed: 1, lost: 0, bids: 2, approachedDeals: 1 },
   ...{ pullThroughPct: 100, bidsPerDeal: 2, revenueByMonth: [], funnel: [], mix: [], originators: [] },
   ...{ fundingCalendar: [], awaitingBids: [], expiringBids: [], staleDeals: [], approvals: [] },

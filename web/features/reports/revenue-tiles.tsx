@@ -10,12 +10,12 @@ import { closedLink, type FigureScope, type LinkOfFigure, listLink } from './lis
 /** Percent that a part is of a whole; null of nothing. */
 export const share = (part: number, whole: number | null) => (whole ? (part / whole) * 100 : null)
 
-export type TileLinks = { scope: FigureScope; toFigure: LinkOfFigure; toTargets: string }
+export type TileLinks = { scope: FigureScope; toFigure: LinkOfFigure; toPitches: string; toTargets: string }
 
 export function useTiles(
   figures: DashboardAnswer,
   tiles: CurrencyTiles,
-  { scope, toFigure }: Omit<TileLinks, 'toTargets'>,
+  { scope, toFigure, toPitches }: Omit<TileLinks, 'toTargets'>,
 ): StripCell[] {
   const { t } = useLingui()
   const closed = closedLink(scope)
@@ -110,11 +110,11 @@ export function useTiles(
       to: toFigure('bidsPerDeal'),
     },
     {
-      key: 'approvals',
-      label: t`Waiting for approval`,
-      value: formatNumber(countOf('pending')),
-      hint: t`submitted deals`,
-      to: listLink('pending', scope),
+      key: 'pitches',
+      label: t`Pitches this week`,
+      value: formatNumber(figures.pitchesThisWeek),
+      hint: t`of leads and owners`,
+      to: toPitches,
     },
   ]
 }

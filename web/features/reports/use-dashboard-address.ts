@@ -1,6 +1,7 @@
 /** What a dashboard shows, as its address says it: year, currency, whose deals, where, and which figure is looked into. */
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { Figure } from '#domain/reports/dashboard.ts'
+import { PITCHES_PLACE } from './leads/pitches-place.ts'
 import type { LinkOfFigure } from './list-links.ts'
 
 const WORDS = ['year', 'currency', 'originator', 'territory', 'tab', 'figure', 'part'] as const
@@ -30,6 +31,8 @@ export function useDashboardAddress() {
     words,
     linkTo,
     toFigure,
+    /** Further down on the same page. */
+    toPitches: `${linkTo({})}#${PITCHES_PLACE}`,
     goTo: (changes: Partial<Record<Word, string>>) => router.history.push(linkTo(changes)),
     /** What the server is asked. */
     query: {

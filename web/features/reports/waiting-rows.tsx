@@ -16,16 +16,30 @@ type RowsProps<Row> = {
   hint?: ReactNode
   /** Acts on the whole list. */
   actions?: ReactNode
+  /** How many there are, where the rows are only the first of them. */
+  count?: number
   rows: readonly Row[]
   empty: ReactNode
   children: (row: Row) => ReactNode
 }
 
-export function Rows<Row extends { id: number }>({ title, hint, actions, rows, empty, children }: RowsProps<Row>) {
+export function Rows<Row extends { id: number | string }>({
+  title,
+  hint,
+  actions,
+  count,
+  rows,
+  empty,
+  children,
+}: RowsProps<Row>) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? rows : rows.slice(0, FIRST_ROWS)
   return (
-    <Panel title={title} hint={rows.length} actions={actions ?? (hint && <span className="ui-quiet">{hint}</span>)}>
+    <Panel
+      title={title}
+      hint={count ?? rows.length}
+      actions={actions ?? (hint && <span className="ui-quiet">{hint}</span>)}
+    >
       {rows.length === 0 && <p className="ui-quiet">{empty}</p>}
       <ul className={classes.rows}>
         {shown.map((row) => (
@@ -45,7 +59,7 @@ export function Rows<Row extends { id: number }>({ title, hint, actions, rows, e
 
 export const bidsOf = (dealKey: number) => pathTo('lenderBids', { id: dealKey })
 
-export function Days({ count, tone }: { count: number | null; tone?: 'warn' }) {
+export function Days({ count, tone }: { count: number | null; tone?: 'warn' | 'bad' }) {
   return (
     <span className={classes.rowEnd} data-tone={tone}>
       <Plural value={count ?? 0} one="# day" other="# days" />

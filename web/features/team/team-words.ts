@@ -2,7 +2,8 @@
 
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { LANGUAGE_CODES, LANGUAGES } from '#domain/team/languages.ts'
+import { optionsOf } from '#domain/kernel/words.ts'
+import { LANGUAGE_CODES, LANGUAGE_WORDS } from '#domain/team/languages.ts'
 import type { UserStatus } from '#domain/team/user.ts'
 import type { RightFlag } from '#domain/team/user-settings.ts'
 import type { Tone } from '#web/ui/index.ts'
@@ -13,7 +14,7 @@ export const countryOptions = (i18n: I18n) => [
 ]
 
 /** Each in its own words, so that whoever speaks it finds it. */
-export const languageOptions = LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code] }))
+export const languageOptions = () => optionsOf(LANGUAGE_CODES, LANGUAGE_WORDS)
 
 export const zoneOptions = () =>
   Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replace(/_/g, ' ') }))

@@ -7,16 +7,18 @@ export interface CalendarProps {
   /** YYYY-MM-DD. */
   value: string | null
   onChange: (day: string) => void
+  /** A day of the month that is shown while nothing is chosen. */
+  from?: string
   min?: string
   max?: string
 }
 
-export default function Calendar({ value, onChange, min, max }: CalendarProps) {
+export default function Calendar({ value, onChange, from, min, max }: CalendarProps) {
   const { t } = useLingui()
   return (
     <DatePicker
       value={value}
-      defaultDate={value ?? undefined}
+      defaultDate={value ?? from}
       onChange={(day) => day && onChange(day)}
       minDate={min}
       maxDate={max}

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { provincesOf } from '#domain/kernel/provinces.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { FieldProps } from './field.ts'
 import { SelectField } from './SelectField.tsx'
 
@@ -17,7 +18,7 @@ export function ProvinceField({ country, label, ...props }: ProvinceFieldProps) 
     const groups: Record<string, string> = { CA: t`Canada`, US: t`United States` }
     const rows = provincesOf(country).map(({ code, name, country: home }) => ({
       value: code,
-      label: name,
+      label: say(name),
       ...(!country && { group: groups[home] }),
     }))
     // A code of the other country must not vanish from sight when the country is changed.

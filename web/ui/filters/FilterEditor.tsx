@@ -65,7 +65,7 @@ interface ValueFieldProps {
 const toNumber = (value: FilterValue | null) => (typeof value === 'number' ? value : null)
 const toText = (value: FilterValue | null) => (typeof value === 'string' ? value : null)
 
-function ValueField({ field, operator, value, onChange }: ValueFieldProps) {
+export function ValueField({ field, operator, value, onChange }: ValueFieldProps) {
   const { label, kind, options = [], unit } = field
   const figure = { label, value: toNumber(value), onChange }
   switch (kind) {

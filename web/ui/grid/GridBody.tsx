@@ -77,6 +77,7 @@ export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
         key={item.entry.id}
         {...{ entry: item.entry, index: item.index, columns, ticks, density, orange }}
         isActive={item.index === keyboard.active}
+        isCurrent={grid.currentId !== undefined && grid.currentId === rowId(row)}
         isChanged={changedIds?.has(rowId(row)) ?? false}
         href={rowHref?.(row)}
         isClickable={Boolean(rowHref || onRowClick)}

@@ -1,5 +1,5 @@
 /** Column heads: sorted by click or Enter, announced by `aria-sort`. */
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { classNames } from '#web/ui/class-names.ts'
@@ -38,7 +38,11 @@ function Head<Row extends object>({ head, isAfterTicks }: { head: HeadCell<Row>;
           {sorted === 'desc' && <IconArrowDown size={13} stroke={1.8} aria-hidden />}
         </button>
       ) : (
-        text || <span className="ui-visually-hidden">{column.id}</span>
+        text || (
+          <span className="ui-visually-hidden">
+            <Trans>Acts</Trans>
+          </span>
+        )
       )}
     </th>
   )

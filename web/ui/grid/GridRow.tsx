@@ -20,6 +20,7 @@ export interface GridRowProps<Row extends object> {
   ticks: GridTicks<Row> | null
   density: Density
   isActive: boolean
+  isCurrent: boolean
   isChanged: boolean
   href: string | undefined
   onOpen: (row: Row) => void
@@ -81,6 +82,7 @@ export function GridRow<Row extends object>(props: GridRowProps<Row>) {
     <tr
       tabIndex={isActive ? 0 : -1}
       data-index={index}
+      aria-current={props.isCurrent || undefined}
       data-ticked={isTicked || undefined}
       data-orange={isOrange || undefined}
       data-disabled={ticks?.disabledReason(row) ? true : undefined}

@@ -133,6 +133,8 @@ export interface DataGridProps<Row extends object> {
   /** The record's address: the name becomes a link and the row can be clicked. */
   rowHref?: (row: Row) => string | undefined
   onRowClick?: (row: Row) => void
+  /** The row that is open beside the table. */
+  currentId?: RowId | undefined
   /** Tinted for a moment: somebody else has just changed them. */
   changedIds?: ReadonlySet<RowId>
   /** Name under which density and columns are remembered. */

@@ -63,7 +63,9 @@ export function LocationField(props: LocationFieldProps) {
               <PinMap {...props} isFixed={isFixed} onPlace={setPlace} onFail={() => setFailed(true)} />
             </Suspense>
           </LoadBarrier>
-          <span className={classes.source}>Places © GeoNames</span>
+          <span className={classes.source} translate="no">
+            Places © GeoNames
+          </span>
         </div>
       )}
     </fieldset>
@@ -119,12 +121,13 @@ function PinMap({ value, center, zoom, styleUrl, isFixed, onPlace, onFail }: Pin
   const [opened] = useState(value ?? center)
   const place = useEffectEvent(onPlace)
   const { lat, lng } = value ?? {}
+  const pinLabel = t`The place`
 
   useEffect(() => {
     if (!engine || lat === undefined || lng === undefined) return
     engine.show({ lat, lng })
-    return engine.addPin({ lat, lng }, { isFixed, onDrop: (at) => place(at) })
-  }, [engine, lat, lng, isFixed])
+    return engine.addPin({ lat, lng }, { label: pinLabel, isFixed, onDrop: (at) => place(at) })
+  }, [engine, lat, lng, isFixed, pinLabel])
 
   return (
     <MapCanvas

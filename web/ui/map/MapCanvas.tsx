@@ -1,8 +1,9 @@
 /** The drawn map as a component, following what it is given; loaded only where a map is shown. */
 import { useLingui } from '@lingui/react/macro'
 import { useComputedColorScheme } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Coordinates } from '#domain/kernel/coordinates.ts'
+import { type Extent, extentOf } from './extent.ts'
 import classes from './map.module.css'
 import { type MapEngine, startMap } from './map-engine.ts'
 import type { MapPoint, MapShade } from './map-types.ts'
@@ -15,6 +16,7 @@ export interface MapCanvasProps {
   points?: readonly MapPoint[]
   regions?: readonly MapShade[]
   clusterPointsMin?: number
+  fits?: boolean
   styleUrl?: string | undefined
   chosen?: Coordinates | null
   onPick: (ids: string[], at: Coordinates) => void
@@ -27,6 +29,7 @@ export interface MapCanvasProps {
 
 const NO_POINTS: readonly MapPoint[] = []
 const NO_REGIONS: readonly MapShade[] = []
+const NO_EXTENT: Extent = { west: Number.NaN, south: Number.NaN, east: Number.NaN, north: Number.NaN }
 
 export default function MapCanvas(props: MapCanvasProps) {
   const {
@@ -38,6 +41,7 @@ export default function MapCanvas(props: MapCanvasProps) {
     clusterPointsMin,
     styleUrl,
     showsZoom = false,
+    fits = false,
   } = props
   const container = useRef<HTMLDivElement>(null)
   const words = useMapWords(props.label)
@@ -83,7 +87,13 @@ export default function MapCanvas(props: MapCanvasProps) {
   }, [clusterPointsMin, styleUrl, showsZoom])
 
   const { lat, lng } = center
-  useEffect(() => void engine?.jumpTo({ lat, lng }, zoom), [engine, lat, lng, zoom])
+  const extent = useMemo(() => (fits ? extentOf(points) : null), [fits, points])
+  const { west, south, east, north } = extent ?? NO_EXTENT
+  useEffect(() => {
+    // While the same points stand in the same frame, nobody is taken away from where they look.
+    if (Number.isNaN(west)) engine?.jumpTo({ lat, lng }, zoom)
+    else engine?.fit({ west, south, east, north })
+  }, [engine, lat, lng, zoom, west, south, east, north])
   useEffect(() => void engine?.setPoints(points), [engine, points])
   useEffect(() => void engine?.setRegions(regions), [engine, regions])
   useEffect(() => void engine?.setChosen(chosen), [engine, chosen])

@@ -1,10 +1,11 @@
 /** A map with its list: chosen in either, shown in both; where no map can be drawn the list stands alone. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Loader } from '@mantine/core'
 import { IconList, IconMap } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { NoticeLine } from '#web/ui/states/lines.tsx'
+import { extentOf } from './extent.ts'
 import { LoadBarrier } from './LoadBarrier.tsx'
 import type { MapCanvasProps } from './MapCanvas.tsx'
 import { MapList } from './MapList.tsx'
@@ -12,7 +13,7 @@ import { MapPopup } from './MapPopup.tsx'
 import classes from './map.module.css'
 import type { MapEngine } from './map-engine.ts'
 import type { MapPoint, MapShade, MapViewProps, UndrawnItem } from './map-types.ts'
-import { useEscape, useMapChoice } from './use-map-choice.ts'
+import { useEscape, useMapChoice, usePointsInView } from './use-map-choice.ts'
 import { canDrawMaps } from './webgl.ts'
 
 const MapCanvas = lazy(() => import('./MapCanvas.tsx'))
@@ -30,7 +31,8 @@ export function MapView(props: MapViewProps) {
   const [isDrawn, setDrawn] = useState(false)
   const [isFailed, setFailed] = useState(() => !canDrawMaps())
   const [isList, setList] = useState(false)
-  const { choice, chosen, choose, step } = useMapChoice(points)
+  const { choice, chosen, choose, step } = useMapChoice(points, props.openId)
+  const inView = usePointsInView(engine, points, props.listsInView ?? false)
 
   const chooseInList = (id: string) => {
     choose({ ids: [id], index: 0, isFromList: true })
@@ -76,11 +78,15 @@ export function MapView(props: MapViewProps) {
               onFail={() => setFailed(true)}
             />
             {card}
+            {inView.length < points.length && (
+              <OutsideButton count={points.length - inView.length} onShow={() => showAll(engine, points)} />
+            )}
           </div>
         )}
         {showsList && (
           <div className={classes.listPlace} style={{ ['--map-height' as string]: `${height}px` }}>
-            <MapList {...{ label, points, regions, undrawn }} chosenId={chosen?.id} onChoose={chooseInList} />
+            <MapList {...{ label, regions, undrawn }} points={inView} chosenId={chosen?.id} onChoose={chooseInList} />
+
             {isFailed && card}
           </div>
         )}
@@ -115,8 +121,24 @@ function DrawnMap({ isWaiting, showsZoom = false, onFail, ...canvas }: DrawnMapP
           <Trans>Drawing the map…</Trans>
         </span>
       )}
-      <span className={classes.source}>Places © GeoNames</span>
+      <span className={classes.source} translate="no">
+        Places © GeoNames
+      </span>
     </>
+  )
+}
+
+function showAll(engine: MapEngine | null, points: readonly MapPoint[]) {
+  const extent = extentOf(points)
+  if (extent) engine?.fit(extent)
+  else for (const point of points) engine?.show(point)
+}
+
+function OutsideButton({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <Button className={classes.outside} variant="default" size="xs" onClick={onShow}>
+      <Plural value={count} one="# outside this view" other="# outside this view" />
+    </Button>
   )
 }
 

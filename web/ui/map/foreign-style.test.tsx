@@ -74,7 +74,8 @@ describe('on a style from elsewhere', () => {
     expect(engine.map.getStyle().layers.map(({ id }) => id)).toEqual([
       'below:water',
       'below:points',
-      ...['shades', 'borders', 'points', 'rough-labels', 'clusters', 'region-labels', 'cluster-counts', 'chosen'],
+      ...['shades', 'borders', 'points', 'late-points', 'rough-labels', 'clusters', 'late-discs', 'late-counts'],
+      ...['region-labels', 'cluster-counts', 'chosen'],
     ])
     expect(engine.map.getPaintProperty('shades', 'fill-opacity')).toBeLessThan(1)
   })

@@ -14,11 +14,23 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import type { Coordinates } from '#domain/kernel/coordinates.ts'
 import { regionShapes } from './boundaries.ts'
+import type { Extent } from './extent.ts'
 import { fetchStyle } from './foreign-style.ts'
 import { createStyle, createStyleOn, layersOf, readColors, toCollection, toPointFeature } from './map-style.ts'
 import { fromTileZoom, type MapPoint, type MapShade } from './map-types.ts'
 
 setWorkerUrl(workerUrl)
+
+/** Only what differs from an ordinary place. */
+const looksOf = ({ rough, tone, isLate }: MapPoint) => ({
+  ...(rough && { rough }),
+  ...(tone && { tone }),
+  ...(isLate && { isLate }),
+})
+
+/** Round what is shown together, px; nearer than this zoom of 256-pixel tiles it does not go. */
+const FIT_EDGE_PX = 56
+const FIT_ZOOM_MAX = 12
 
 /** A marker is smaller than a finger: a click this near counts, px. */
 const CLICK_REACH_PX = 8
@@ -116,7 +128,7 @@ function toEngine(map: LibraryMap, options: EngineOptions) {
       points = next
       return setData(
         'points',
-        next.map((point, index) => toPointFeature(point, { index, ...(point.rough && { rough: point.rough }) })),
+        next.map((point, index) => toPointFeature(point, { index, ...looksOf(point) })),
       )
     },
     setRegions: (regions: readonly MapShade[]) => shade(map, regions, setData),
@@ -140,6 +152,20 @@ function toEngine(map: LibraryMap, options: EngineOptions) {
     addPin: (position: Coordinates, pin: PinOptions) => addPin(map, position, pin),
     jumpTo: ({ lng, lat }: Coordinates, zoom: number) => {
       map.jumpTo({ center: [lng, lat], zoom: fromTileZoom(zoom) })
+    },
+    /** Shows all of the extent. */
+    fit: ({ west, south, east, north }: Extent) => {
+      const bounds: [number, number, number, number] = [west, south, east, north]
+      map.fitBounds(bounds, { padding: FIT_EDGE_PX, maxZoom: fromTileZoom(FIT_ZOOM_MAX), animate: false })
+    },
+    /** Whether the position stands inside the frame. */
+    sees: ({ lng, lat }: Coordinates) => map.getBounds().contains([lng, lat]),
+    /** Tells whenever the map has come to rest, until the answered function is called. */
+    rest(onRest: () => void) {
+      const rests = [map.on('moveend', onRest), map.on('resize', onRest)]
+      return () => {
+        for (const each of rests) each.unsubscribe()
+      }
     },
     center: (): Coordinates => map.getCenter(),
     /** In 256-pixel tiles. */
@@ -238,13 +264,16 @@ function isInView(map: LibraryMap, { lng, lat }: Coordinates) {
 }
 
 export interface PinOptions {
+  /** Whose place it marks, for who does not see it. */
+  label: string
   isFixed: boolean
   onDrop: (position: Coordinates) => void
 }
 
-function addPin(map: LibraryMap, { lng, lat }: Coordinates, { isFixed, onDrop }: PinOptions): () => void {
+function addPin(map: LibraryMap, { lng, lat }: Coordinates, { label, isFixed, onDrop }: PinOptions): () => void {
   const color = readColors(map.getContainer()).marker
   const pin = new Marker({ draggable: !isFixed, color }).setLngLat([lng, lat]).addTo(map)
+  pin.getElement().setAttribute('aria-label', label)
   pin.on('dragend', () => {
     const dropped = pin.getLngLat()
     onDrop({ lat: dropped.lat, lng: dropped.lng })

@@ -9,6 +9,9 @@ export const MARKER_PX = 8
 const MARKER_EDGE_PX = 1
 const MARKER_RADIUS = MARKER_PX / 2 - MARKER_EDGE_PX
 
+/** Of a marker that is worked with, without its edge. */
+const WORK_MARKER_RADIUS = 4.5
+
 /** Points nearer to each other than this are one disc, px. */
 const CLUSTER_REACH_PX = 60
 
@@ -23,6 +26,9 @@ const TOKENS = {
   land: '--ui-map-land',
   border: '--ui-map-border',
   marker: '--ui-map-marker',
+  bad: '--ui-bad',
+  urgent: '--ui-or-edge',
+  urgentEdge: '--ui-or',
   surface: '--ui-surface',
   ink: '--ui-ink',
   onInk: '--ui-on-ink',
@@ -102,11 +108,26 @@ function pointLayers(colors: MapColors, font: string[]): LayerSpecification[] {
       source: 'points',
       filter: ['!', ['has', 'point_count']],
       paint: {
-        'circle-radius': MARKER_RADIUS,
-        'circle-color': ['case', ['has', 'rough'], '#ffffff', colors.marker],
-        'circle-stroke-width': MARKER_EDGE_PX,
-        'circle-stroke-color': ['case', ['has', 'rough'], colors.marker, '#ffffff'],
+        'circle-radius': ['case', ['has', 'tone'], WORK_MARKER_RADIUS, MARKER_RADIUS],
+        'circle-color': ['match', ['get', 'tone'], 'urgent', colors.urgent, 'plain', colors.ink, placeColor(colors)],
+        'circle-stroke-width': ['match', ['get', 'tone'], 'urgent', 1.5, MARKER_EDGE_PX],
+        'circle-stroke-color': [
+          'match',
+          ['get', 'tone'],
+          'urgent',
+          colors.urgentEdge,
+          'plain',
+          '#ffffff',
+          placeEdge(colors),
+        ],
       },
+    },
+    {
+      id: 'late-points',
+      type: 'circle',
+      source: 'points',
+      filter: ['has', 'isLate'],
+      paint: { 'circle-radius': 2.5, 'circle-color': colors.bad, 'circle-translate': [4, -4], ...edge(colors, 1) },
     },
     // Far away it would be said of a whole province; close up nobody may look for a building there.
     {
@@ -136,6 +157,7 @@ function pointLayers(colors: MapColors, font: string[]): LayerSpecification[] {
         'circle-stroke-color': colors.onInk,
       },
     },
+    ...lateDiscs(colors, font),
     // Above the markers, or they would hide it; and where a disc stands in its way, beside it.
     {
       id: 'region-labels',
@@ -181,6 +203,36 @@ function pointLayers(colors: MapColors, font: string[]): LayerSpecification[] {
         'circle-stroke-width': 2,
         'circle-stroke-color': colors.text,
       },
+    },
+  ]
+}
+
+const placeColor = (colors: MapColors): ExpressionSpecification => ['case', ['has', 'rough'], '#ffffff', colors.marker]
+const placeEdge = (colors: MapColors): ExpressionSpecification => ['case', ['has', 'rough'], colors.marker, '#ffffff']
+const edge = (colors: MapColors, width: number) => ({
+  'circle-stroke-width': width,
+  'circle-stroke-color': colors.surface,
+})
+
+/** On the shoulder of a disc: how many in it are late. */
+function lateDiscs(colors: MapColors, font: string[]): LayerSpecification[] {
+  const source = 'points'
+  const filter: ExpressionSpecification = ['>', ['coalesce', ['get', 'late'], 0], 0]
+  const shoulder: [number, number] = [12, -12]
+  return [
+    {
+      ...{ id: 'late-discs', type: 'circle' as const, source, filter },
+      paint: { 'circle-radius': 8, 'circle-color': colors.bad, 'circle-translate': shoulder, ...edge(colors, 1.5) },
+    },
+    {
+      ...{ id: 'late-counts', type: 'symbol' as const, source, filter },
+      layout: {
+        'text-field': ['to-string', ['get', 'late']],
+        'text-font': font,
+        'text-size': 10,
+        'text-allow-overlap': true,
+      },
+      paint: { 'text-color': colors.surface, 'text-translate': shoulder },
     },
   ]
 }
@@ -255,6 +307,7 @@ function ownSources(clusterPointsMin: number | undefined): StyleSpecification['s
         cluster: true,
         clusterMinPoints: clusterPointsMin,
         clusterRadius: CLUSTER_REACH_PX,
+        clusterProperties: { late: ['+', ['case', ['has', 'isLate'], 1, 0]] },
       }),
     },
     chosen: { type: 'geojson', data: empty },

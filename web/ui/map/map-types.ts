@@ -12,6 +12,10 @@ export interface MapPoint extends Coordinates {
   figure?: string
   /** Only about there: drawn hollow, and labelled with this. */
   rough?: string
+  /** A larger marker that is worked with, in ink or in the colour of what presses; without it that of a place. */
+  tone?: 'plain' | 'urgent'
+  /** A red dot on its shoulder; discs count them. */
+  isLate?: boolean
 }
 
 /** A province or state to shade; 0 is the lightest, null leaves it blank and only names it. */
@@ -46,6 +50,12 @@ export interface MapViewProps {
   styleUrl?: string | undefined
   /** Px. */
   height?: number
+  /** Opens on all points instead of the centre, where there are several. */
+  fits?: boolean
+  /** The point whose card is open at first. */
+  openId?: string | undefined
+  /** The list holds only what the map shows just now. */
+  listsInView?: boolean
   /** The card of the chosen point. */
   popup?: (id: string) => ReactNode
   /** What has no place on the map; named and counted under the list. */

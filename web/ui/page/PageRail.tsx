@@ -16,7 +16,8 @@ export interface PageRailProps {
   children: ReactNode
 }
 
-const HAS_ROOM = '(min-width: 1280px)'
+/** A sheet of paper has no button to open a drawer with: there it stands below the content. */
+const HAS_ROOM = '(min-width: 1280px), print'
 
 function Rail({ title, width = 286, children }: PageRailProps) {
   const hasRoom = useMediaQuery(HAS_ROOM, true, { getInitialValueInEffect: false })

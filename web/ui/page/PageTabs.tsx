@@ -1,5 +1,5 @@
 /** The sections of a page, each with its count; links where they have an address, else plain tabs. */
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TabCount } from '#web/ui/TabCount.tsx'
@@ -39,6 +39,16 @@ function TabText({ tab }: { tab: PageTab }) {
 export function PageTabs({ items, active, onChange, label, inset }: PageTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const areLinks = items.every(({ to }) => to)
+
+  const width = items.map(({ key, count }) => `${key} ${count}`).join()
+
+  // A narrow row of tabs scrolls sideways: the one somebody comes to is not out of sight, also once its counts arrived.
+  useLayoutEffect(() => {
+    const row = list.current?.getBoundingClientRect()
+    const tab = list.current?.querySelector('[data-active]')?.getBoundingClientRect()
+    if (!list.current || !row || !tab || !active || !width) return
+    list.current.scrollLeft += Math.min(0, tab.left - row.left) + Math.max(0, tab.right - row.right)
+  }, [active, width])
 
   /** Arrow keys move among tabs, as people who use screen readers expect. */
   const move = (event: KeyboardEvent) => {

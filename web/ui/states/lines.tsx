@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import classes from './states.module.css'
 
 export interface LineProps {
-  tone?: 'neu' | 'warn' | 'bad' | 'ink' | 'ok'
+  tone?: 'neu' | 'warn' | 'bad' | 'ink' | 'ok' | 'plum'
   icon?: Icon
   children: ReactNode
   action?: ReactNode

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconGavel } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { wasQuoted } from '#domain/deals/bid-rules.ts'
+import { isShort, SHORT_TERM_MONTHS } from '#domain/market/short-term.ts'
 import { toMessage } from '#web/data/errors.ts'
 import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
 import { dealPath } from '#web/features/deals/life/deal-tabs.ts'
@@ -32,6 +33,11 @@ export function BidGrid({ deal, bids, ticked, onTick, onOpen, toolbar, ...column
         ids: ticked,
         onChange: (ids) => onTick(ids.map(Number).slice(-MOST_COMPARED)),
         disabledReason: (bid) => (wasQuoted(bid) ? undefined : t`This lender has no terms that stand`),
+      }}
+      orange={{
+        isOrange: ({ values }) => isShort(values.termMonths),
+        columnKey: 'termMonths',
+        legend: <Trans>Term of {SHORT_TERM_MONTHS} months or less</Trans>,
       }}
       onRowClick={onOpen}
       toolbar={toolbar}

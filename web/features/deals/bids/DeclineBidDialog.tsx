@@ -9,7 +9,7 @@ import { useRecordForm } from '#web/data/forms/use-record-form.ts'
 import type { BidRow } from '#web/features/deals/life/deal-row.ts'
 
 export const declineOptions = () =>
-  DECLINE_REASONS.map((reason) => ({ value: reason as string, label: wordOf(DECLINE_REASON_WORDS, reason) }))
+  DECLINE_REASONS.map((reason) => ({ value: reason, label: wordOf(DECLINE_REASON_WORDS, reason) }))
 
 export interface DeclineBidDialogProps {
   bid: BidRow

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import { BID_STATUS_WORDS, type BidStatus } from '#domain/deals/lender-bid.ts'
 import { formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
+import { RATE_TYPE_WORDS } from '#domain/lenders/match-criteria.ts'
 import { INDEX_WORDS } from '#domain/market/rate.ts'
 import { CHARGE_WORDS } from '#domain/portfolio/loan.ts'
 import { PREPAYMENT_WORDS } from '#domain/portfolio/prepayment.ts'
@@ -50,7 +51,9 @@ export function indexText({ indexType, indexRate, spread }: BidAnswers): string 
 }
 
 export const rateText = ({ allInRate, rateType }: BidAnswers): string =>
-  allInRate == null ? MISSING : `${formatPercent(allInRate)}${rateType ? ` ${rateType.toLowerCase()}` : ''}`
+  allInRate == null
+    ? MISSING
+    : `${formatPercent(allInRate)}${rateType ? ` ${wordOf(RATE_TYPE_WORDS, rateType).toLowerCase()}` : ''}`
 
 /** Loan to value as the bid states it, else as amount and value make it; percent. */
 export const ltvOf = ({ bidLtv, loanAmount }: BidAnswers, value: number | null): number | null =>

@@ -1,14 +1,14 @@
 /** How a deal's bids are looked at, kept in the address: as a list or side by side, and repaid after how many months. */
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useAddressWords, useSayWords } from '#web/data/address.ts'
 
 export type BidView = 'list' | 'compare'
 
 export function useBidView() {
-  const search = useSearch({ strict: false }) as { view?: string; exit?: unknown; letters?: string }
-  const navigate = useNavigate()
+  const search = useAddressWords()
+  const sayWords = useSayWords()
   const view: BidView = search.view === 'compare' ? 'compare' : 'list'
   const exit = Number(search.exit)
-  const go = (next: Record<string, unknown>) => void navigate({ to: '.', search: next, replace: true } as never)
+  const go = (next: Record<string, unknown>) => sayWords(next, { replace: true })
   return {
     view,
     setView: (next: BidView) => go(next === 'list' ? {} : { view: next }),

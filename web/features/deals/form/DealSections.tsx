@@ -1,9 +1,11 @@
 /** The questions of a deal, section by section, in two columns. */
+
 import { useMemo, useState } from 'react'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import { type DealLookups, isRequired, sectionsAsked } from '#domain/deals/deal-rules.ts'
 import { dealRemarks } from '#domain/deals/deal-warnings.ts'
 import { type FormSection, type Question, questionLabel } from '#domain/kernel/form.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { FormOption, FormRoom } from '#web/data/forms/form-room.ts'
 import { SectionFields } from '#web/data/forms/RecordFields.tsx'
 import { addressOf } from '#web/features/deals/life/deal-row.ts'
@@ -11,6 +13,7 @@ import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate } from '#web/ui/index.ts'
 import { AnswerHint, suggestionFor } from './AnswerHint.tsx'
 import { withoutPrefix } from './answer-changes.ts'
+import { DealParties } from './DealParties.tsx'
 import { DEAL_BOXES } from './deal-boxes.tsx'
 import classes from './deal-form.module.css'
 import { LockedNote } from './LockedNote.tsx'
@@ -77,8 +80,9 @@ function Section({ section, form, onEnter, room, lookups }: SectionProps) {
       onFocus={() => onEnter(section.key)}
     >
       <h2 id={`${sectionId(section.key)}-title`} className={classes.sectionTitle}>
-        {section.title}
+        {say(section.title)}
       </h2>
+      {section.key === 'borrower' && <DealParties form={form} />}
       <SectionFields
         questions={section.questions}
         values={{ ...answers, 'Property_Type.group': lookups.propertyGroup }}

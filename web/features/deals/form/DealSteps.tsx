@@ -1,6 +1,8 @@
 /** The sections of the form with how much of each is answered; a click leads there. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SectionCompleteness } from '#domain/deals/deal-rules.ts'
+import { say } from '#domain/kernel/words.ts'
 import { type Step, StepList } from '#web/ui/index.ts'
 import { sectionId } from './DealSections.tsx'
 
@@ -37,7 +39,7 @@ export function DealSteps({ sections, wrong, current, onChoose }: DealStepsProps
     const isWrong = wrong.has(key)
     const isDone = missing.length === 0 && answered > 0 && !isWrong
     return {
-      ...{ key, title },
+      ...{ key, title: say(title) },
       ...(isDone ? { state: 'done' } : isWrong ? { state: 'doubtful' } : {}),
       count: (
         <>

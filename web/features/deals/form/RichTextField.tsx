@@ -4,6 +4,7 @@ import { Input } from '@mantine/core'
 import { Link, RichTextEditor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { editorWords } from '#web/data/forms/editor-words.ts'
 import { FieldLabel } from '#web/ui/index.ts'
 import classes from './rows.module.css'
 
@@ -23,7 +24,7 @@ export default function RichTextField({ label, value, onChange }: RichTextFieldP
   })
   return (
     <Input.Wrapper label={<FieldLabel label={label} optional />} labelElement="div">
-      <RichTextEditor editor={editor} classNames={{ root: classes.richText }}>
+      <RichTextEditor editor={editor} labels={editorWords()} classNames={{ root: classes.richText }}>
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />

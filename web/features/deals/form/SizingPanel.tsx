@@ -1,10 +1,13 @@
 /** What the request comes to while it is being typed, and how large a loan each constraint allows. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
 import { type Currency, roundMoney } from '#domain/kernel/money.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { HOW_RATIOS } from '#domain/portfolio/how-ratios.ts'
 import { compoundingOf } from '#domain/portfolio/interest.ts'
+import { CONSTRAINT_WORDS } from '#domain/portfolio/sizing.ts'
 import { type Answers, figure } from '#web/features/deals/life/deal-row.ts'
 import { BoundedField, Chip, HowButton, PercentField } from '#web/ui/index.ts'
 import classes from './deal-form.module.css'
@@ -85,6 +88,7 @@ function Sizing({ answers, currency }: { answers: Answers; currency: Currency })
   const { t } = useLingui()
   const [limits, setLimits] = useState<SizingLimits>(USUAL_LIMITS)
   const { constraints, shown, binding } = sizeRequest(answers, limits, currency)
+  const limit = binding && wordOf(CONSTRAINT_WORDS, binding)
   const asked = figure(answers, 'Loan_Amount')
   const isOver = asked !== null && shown !== null && asked > shown
   return (
@@ -97,7 +101,7 @@ function Sizing({ answers, currency }: { answers: Answers; currency: Currency })
       </p>
       {binding && (
         <Chip tone={isOver ? 'warn' : 'ok'}>
-          {isOver ? <Trans>{binding} binds: the request is above it</Trans> : <Trans>{binding} binds</Trans>}
+          {isOver ? <Trans>{limit} binds: the request is above it</Trans> : <Trans>{limit} binds</Trans>}
         </Chip>
       )}
       <div className={classes.sizingLimits}>
@@ -130,7 +134,7 @@ function Sizing({ answers, currency }: { answers: Answers; currency: Currency })
           {constraints.map(({ constraint, maximum }) => (
             <Line
               key={constraint}
-              label={constraint === binding ? t`${constraint} (binds)` : constraint}
+              label={constraint === binding ? t`${limit} (binds)` : wordOf(CONSTRAINT_WORDS, constraint)}
               value={asDollars(Math.floor(roundMoney(maximum)))}
             />
           ))}

@@ -1,7 +1,9 @@
 /** An answer that is a table of amounts with fixed lines and columns, and what its columns come to. */
+
 import { memo, type ReactNode } from 'react'
 import type { TableShape } from '#domain/kernel/form.ts'
 import { formatStatementMoney } from '#domain/kernel/format.ts'
+import { say } from '#domain/kernel/words.ts'
 import { FieldError, MoneyField } from '#web/ui/index.ts'
 import classes from './rows.module.css'
 import { useStable } from './use-stable.ts'
@@ -66,7 +68,7 @@ export function TableField(props: TableFieldProps) {
             </th>
             {shape.columns.map(({ key, label: name }) => (
               <th key={key} scope="col">
-                {name}
+                {say(name)}
               </th>
             ))}
           </tr>
@@ -77,7 +79,7 @@ export function TableField(props: TableFieldProps) {
               <tr key={head.label}>
                 <th scope="row">{head.label}</th>
                 {shape.columns.map((column) => (
-                  <td key={column.key}>{head.cell(column.key, column.label)}</td>
+                  <td key={column.key}>{head.cell(column.key, say(column.label))}</td>
                 ))}
               </tr>
             ))}
@@ -88,7 +90,7 @@ export function TableField(props: TableFieldProps) {
             {groups.length > 1 && (
               <tr className={classes.band}>
                 <th colSpan={span} scope="rowgroup">
-                  <span className={classes.bandText}>{group}</span>
+                  <span className={classes.bandText}>{say(group)}</span>
                 </th>
               </tr>
             )}
@@ -96,13 +98,13 @@ export function TableField(props: TableFieldProps) {
               .filter((line) => line.group === group)
               .map((line) => (
                 <tr key={line.key}>
-                  <th scope="row">{line.label}</th>
+                  <th scope="row">{say(line.label)}</th>
                   {shape.columns.map((column) => (
                     <td key={column.key}>
                       <Cell
                         line={line.key}
                         column={column.key}
-                        label={`${line.label}, ${column.label}`}
+                        label={`${say(line.label)}, ${say(column.label)}`}
                         amount={read(line.key, column.key)}
                         onChange={change}
                         readOnly={readOnly || isFixed?.(line.key)}

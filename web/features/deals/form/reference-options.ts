@@ -57,7 +57,7 @@ const find = (lists: ReferenceLists, path: string, id: unknown) => lists[path]?.
 
 /** What the completeness rules need to know of the chosen options. */
 export function lookupsOf(lists: ReferenceLists, answers: DealAnswers): DealLookups {
-  const { province } = (answers.Property_Address ?? {}) as Address
+  const { province } = answers.Property_Address ?? {}
   return {
     propertyGroup: find(lists, propertyTypes.path, answers.Property_Type)?.group ?? null,
     marketCountry: find(lists, markets.path, answers.Market)?.country ?? null,

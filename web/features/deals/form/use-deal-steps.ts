@@ -53,7 +53,7 @@ export function useDealSteps(deal: DealRow) {
         navigate(deal.dealStatus === 'inactive' ? pathTo('inactiveDeals') : pathTo('draftDeals'))
         return 'done'
       }
-      await carryOut(step as Exclude<DealStep, 'delete'>)
+      await carryOut(step)
       return 'done'
     } catch (error) {
       showError(error)

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useParameter, useText } from '#web/data/address.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { usePaperFrame } from '#web/data/paper.ts'
@@ -17,8 +17,8 @@ import classes from './deal-pdf.module.css'
 import type { DealPackage } from './guest-deal.ts'
 
 export default function DealPdfPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const { guestToken } = useSearch({ strict: false }) as { guestToken?: string }
+  const id = useParameter('id') ?? ''
+  const guestToken = useText('guestToken')
   // A token opens its own deal alone, whatever number stands in the path.
   const { data, error, refetch } = useQuery({
     queryKey: ['deals', 'paper', id, guestToken],

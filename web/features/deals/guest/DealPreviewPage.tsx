@@ -1,7 +1,7 @@
 /** `/deal/preview/$id/{-$bidauth}`: the package as lenders read it; with a bid's token it says which lender that is. */
 import { Trans } from '@lingui/react/macro'
-import { useParams } from '@tanstack/react-router'
 import { deals } from '#domain/deals/deal.ts'
+import { useParameter } from '#web/data/address.ts'
 import { api } from '#web/data/api.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall, useOne } from '#web/data/hooks.ts'
@@ -15,7 +15,8 @@ import { type DealPackage, isEnded, useInvitation } from './guest-deal.ts'
 import { PackageSwitches } from './PackageSwitches.tsx'
 
 export default function DealPreviewPage() {
-  const { id = '', bidauth } = useParams({ strict: false }) as { id?: string; bidauth?: string }
+  const id = useParameter('id') ?? ''
+  const bidauth = useParameter('bidauth')
   const { row: deal, error, refetch } = useOne<DealRow>(deals, id)
   if (error && !deal) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
   if (!deal) return <Waiting title={<Trans>Preview</Trans>} />

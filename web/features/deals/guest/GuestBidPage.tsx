@@ -2,9 +2,9 @@
 
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
+import { useGo, useParameter } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { ErrorPanel } from '#web/ui/index.ts'
 import { AgreementGate } from './AgreementGate.tsx'
@@ -15,15 +15,15 @@ import classes from './guest.module.css'
 import { type Invitation, isEnded, useBidEnding, useGuestDeal, useInvitation } from './guest-deal.ts'
 
 export default function GuestBidPage() {
-  const { id } = useParams({ strict: false }) as { id?: string }
+  const id = useParameter('id')
   return id ? <Invited key={id} token={id} /> : <Expired />
 }
 
 function Expired({ sender }: { sender?: string }) {
-  const navigate = useNavigate()
+  const go = useGo()
   useEffect(() => {
-    void navigate({ to: pathTo('expiredLink'), replace: true, state: { sender } } as never)
-  }, [navigate, sender])
+    void go(pathTo('expiredLink'), { replace: true, state: { sender } })
+  }, [go, sender])
   return null
 }
 

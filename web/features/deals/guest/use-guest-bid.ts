@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isQuoted } from '#domain/deals/bid-rules.ts'
-import { type BidStatus, lenderBids } from '#domain/deals/lender-bid.ts'
+import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { api } from '#web/data/api.ts'
 import { explainSave } from '#web/data/autosave/explain-save.ts'
 import { useAutosave } from '#web/data/autosave/use-autosave.ts'
@@ -70,7 +70,7 @@ export function useGuestBid(token: string, guest: GuestDeal) {
       keep(
         await patch(
           {
-            status: status as BidStatus,
+            status: status,
             ...(values !== undefined && { values }),
             ...(termSheetFile !== undefined && { termSheetFile }),
             ...(status === 'declined' && { declinedReason }),

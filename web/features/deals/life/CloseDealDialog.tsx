@@ -16,9 +16,9 @@ import { untoldOf } from '#web/features/deals/bids/bid-order.ts'
 import { useDealSteps } from '#web/features/deals/form/use-deal-steps.ts'
 import { serverNow } from '#web/ui/clock.ts'
 import { confirm, ErrorLine, formatLocalDate, NoticeLine, useNavigation } from '#web/ui/index.ts'
-import type { DealStepDialogProps } from './DealStepDialog.tsx'
 import { type BidRow, type DealRow, figure } from './deal-row.ts'
 import { dealPath } from './deal-tabs.ts'
+import type { DealStepDialogProps } from './step-dialog.ts'
 import { useTakeLoan } from './use-hand-over.ts'
 
 type Funding = { actualFundingDate: string | null; fundedAmount: number | null }

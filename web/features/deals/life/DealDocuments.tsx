@@ -1,14 +1,15 @@
 /** The documents of a deal: kept by category, some marked for lenders; those of its property stand beside them. */
 import { useLingui } from '@lingui/react/macro'
 import { isOneOf, PORTFOLIO_ROLES } from '#domain/access/roles.ts'
-import { RECORD_DOCUMENT_EXTENSIONS, RECORD_DOCUMENT_SOURCE } from '#domain/documents/document-files.ts'
-import { propertyDocuments, recordDocuments } from '#domain/documents/documents.ts'
+import { RECORD_DOCUMENT_EXTENSIONS, RECORD_DOCUMENT_SOURCE } from '#domain/files/document-files.ts'
+import { recordDocuments } from '#domain/files/documents.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
+import { propertyDocuments } from '#domain/portfolio/property-document.ts'
 import { showError, toMessage } from '#web/data/errors.ts'
 import { useCreate, useList, useRemove, useUpdate } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
-import { DocumentTabs } from '#web/features/documents/DocumentTabs.tsx'
-import { categoryChoices } from '#web/features/documents/document-words.ts'
+import { DocumentTabs } from '#web/features/files/DocumentTabs.tsx'
+import { categoryChoices } from '#web/features/files/document-words.ts'
 import {
   type DealDocument,
   type DocumentDetails,
@@ -16,8 +17,8 @@ import {
   type ShownDocument,
   toShown,
   toValues,
-} from '#web/features/documents/shown-document.ts'
-import { useCategories } from '#web/features/documents/use-categories.ts'
+} from '#web/features/files/shown-document.ts'
+import { useCategories } from '#web/features/files/use-categories.ts'
 import { ErrorPanel, notify, SkeletonTable } from '#web/ui/index.ts'
 import type { DealRow } from './deal-row.ts'
 

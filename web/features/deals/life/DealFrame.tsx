@@ -78,9 +78,7 @@ function countsOf({ lendersSent, bidsCount }: DealRow): Partial<Record<DealTab, 
 }
 
 const subLine = (deal: DealRow) =>
-  [deal.dealId, deal.values.Borrowing_Entity as string | null, addressLine(addressOf(deal.values))]
-    .filter(Boolean)
-    .join(' · ')
+  [deal.dealId, deal.values.Borrowing_Entity, addressLine(addressOf(deal.values))].filter(Boolean).join(' · ')
 
 const STATUS_CHIPS: Record<Exclude<DealStatus, 'in-progress'>, Pick<ChipProps, 'tone' | 'icon'>> = {
   draft: { tone: 'neu', icon: IconPencil },

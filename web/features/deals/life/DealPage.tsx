@@ -2,10 +2,10 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { deals } from '#domain/deals/deal.ts'
+import { useGo, useParameter } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCreate, useOne } from '#web/data/hooks.ts'
 import { DealForm } from '#web/features/deals/form/DealForm.tsx'
@@ -14,14 +14,14 @@ import { ErrorPanel, Page } from '#web/ui/index.ts'
 import type { DealRow } from './deal-row.ts'
 
 export default function DealPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const id = useParameter('id') ?? ''
   return id === 'new' ? <NewDeal /> : <OpenDeal key={id} id={id} />
 }
 
 /** Makes the draft first, so that nothing typed is ever without a record to keep it. */
 function NewDeal() {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const go = useGo()
   const { create, error, reset } = useCreate<DealRow>(deals)
   const hasBegun = useRef(false)
   useEffect(() => {
@@ -29,9 +29,9 @@ function NewDeal() {
     if (hasBegun.current) return
     hasBegun.current = true
     void create({ dealName: t`New deal` })
-      .then((deal) => navigate({ to: pathTo('deal', { id: deal.id }), replace: true } as never))
+      .then((deal) => go(pathTo('deal', { id: deal.id }), { replace: true }))
       .catch(() => {})
-  }, [create, navigate, t])
+  }, [create, go, t])
   if (error) {
     const retry = () => {
       hasBegun.current = false

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { mayAct } from '#domain/access/rights.ts'
 import { dealHandOvers, takesLoansOver } from '#domain/portfolio/deal-hand-over.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { useList } from '#web/data/hooks.ts'
@@ -19,7 +20,7 @@ export function HandOverButton({ deal }: { deal: DealRow }) {
   const [handOver] = rows
   if (isLoading) return null
   if (handOver?.status === 'accepted') return <Chip tone="ok">{t`In a portfolio`}</Chip>
-  if (!person.rights.includes('canApproveDeals')) return handOver?.status ? <Standing {...handOver} /> : null
+  if (!mayAct(deal, 'handOver')) return handOver?.status ? <Standing {...handOver} /> : null
   if (takesLoansOver(person.role)) return <TakeButton deal={deal} />
   return (
     <>

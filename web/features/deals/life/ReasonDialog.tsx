@@ -7,7 +7,7 @@ import { ARCHIVE_QUESTIONS, REOPEN_QUESTIONS, RETURN_QUESTIONS } from '#domain/d
 import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'
 import { useRecordForm } from '#web/data/forms/use-record-form.ts'
 import { useDealSteps } from '#web/features/deals/form/use-deal-steps.ts'
-import type { DealStepDialogProps } from './DealStepDialog.tsx'
+import type { DealStepDialogProps } from './step-dialog.ts'
 
 const ROOM = {}
 

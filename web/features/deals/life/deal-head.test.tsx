@@ -6,6 +6,7 @@ import { type Answer, openStage, type Stage } from '#web/testing/stage.tsx'
 import { DealActions } from './DealActions.tsx'
 import { dealNumbers } from './deal-numbers.ts'
 import type { DealRow } from './deal-row.ts'
+import { NextStep } from './NextStep.tsx'
 
 const CLOSED = {
   id: 3,
@@ -60,6 +61,39 @@ describe('a closed deal', () => {
     const reopen = page.getByRole('button', { name: 'Reopen deal' })
     await expect.element(reopen).toBeVisible()
     expect(reopen.element().getAttribute('data-variant')).toBe('default')
+  })
+})
+
+test('whoever waits for an approval is not invited to take the deal back', async () => {
+  const may = { update: true, remove: false, steps: ['withdraw'], actions: [] }
+  stage = await openStage(() => listed([]))
+  stage.show(() => <DealActions deal={{ ...CLOSED, dealStatus: 'pending', may } as unknown as DealRow} />)
+  const withdraw = page.getByRole('button', { name: 'Withdraw deal' })
+  await expect.element(withdraw).toBeVisible()
+  expect(withdraw.element().getAttribute('data-variant')).toBe('default')
+})
+
+describe('an approved deal leads on', () => {
+  const APPROVED = {
+    ...{ ...CLOSED, country: 'CA', dealStatus: 'in-progress', lendersSent: 0, messageHandedOver: null },
+  } as unknown as DealRow
+  const show = async (deal: DealRow) => {
+    stage = await openStage(() => listed([]), { role: 'TO/Underwriter' })
+    stage.show(() => <NextStep deal={deal} />)
+  }
+
+  test('to the lenders, while nobody was written to', async () => {
+    await show(APPROVED)
+    await expect.element(page.getByText('Approved, and no lender has been written to yet.')).toBeVisible()
+  })
+
+  test('to the message that an agent has ready, for whoever may send it', async () => {
+    const message = { by: 'Jess Okafor', to: 'Marc Dubois', at: '2026-06-30T12:00:00.000Z', lenders: 4 }
+    await show({ ...APPROVED, messageHandedOver: message } as unknown as DealRow)
+    await expect
+      .element(page.getByText('Message of Jess Okafor is ready: 4 lenders. Review it and send it.'))
+      .toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Review and send' })).toBeVisible()
   })
 })
 

@@ -89,7 +89,7 @@ export interface BidAnswers extends BidTerms {
 }
 
 /** The address among a deal's answers. */
-export const addressOf = (values: Answers): Address | null => (values.Property_Address as Address | undefined) ?? null
+export const addressOf = (values: Answers): Address | null => values.Property_Address ?? null
 
 /** An answer as a number, or null. */
 export const figure = (values: Answers, key: string): number | null => {

@@ -12,9 +12,10 @@ import { useList } from '#web/data/hooks.ts'
 import { toListParams, useAddressWord } from '#web/data/list-state.ts'
 import { ListFilters, type ListModel } from '#web/data/lists/ListFilters.tsx'
 import type { Conditions } from '#web/data/lists/list.ts'
+import boardClasses from '#web/ui/board/board.module.css'
+import { useBoardDrag, useEdgeScroll } from '#web/ui/board/board-drag.ts'
 import { serverNow } from '#web/ui/clock.ts'
-import { EmptyState, ErrorPanel, NoticeLine, SegmentedSwitch } from '#web/ui/index.ts'
-import { useBoardDrag, useEdgeScroll } from './board-drag.ts'
+import { EmptyState, ErrorPanel, NoticeLine, type RowId, SegmentedSwitch } from '#web/ui/index.ts'
 import { DealBoardLane } from './DealBoardLane.tsx'
 import classes from './deal-lists.module.css'
 import { amountOf, type ListedDeal } from './listed-deal.ts'
@@ -42,15 +43,16 @@ export default function DealBoard({ model }: { model: DealBoardModel }) {
   const now = useMemo(() => (rows.length > 0 ? serverNow().getTime() : 0), [rows])
   const { move, stageOf, said, say } = useBoardMoves()
   const board = useRef<HTMLDivElement>(null)
-  const find = (dealId: number) => rows.find(({ id }) => id === dealId)
-  const nameOf = (dealId: number) => find(dealId)?.dealName ?? ''
+  const find = (key: RowId) => rows.find(({ id }) => id === key)
+  const nameOf = (key: RowId) => find(key)?.dealName ?? ''
   useEdgeScroll(board)
   useBoardDrag({
-    onTake: (dealId) => say(t`${nameOf(dealId)} is taken up`),
-    onOver: (dealId, stage) => say(t`${nameOf(dealId)} is over ${wordOf(TRACK_STAGE_WORDS, stage)}`),
-    onPut: (dealId, stage) => {
-      const deal = find(dealId)
-      if (deal) move(deal, stage)
+    onTake: (key) => say(t`${nameOf(key)} is taken up`),
+    onOver: (key, lane) => say(t`${nameOf(key)} is over ${wordOf(TRACK_STAGE_WORDS, lane)}`),
+    onPut: (key, lane) => {
+      const deal = find(key)
+      const stage = TRACK_STAGES.find((each) => each === lane)
+      if (deal && stage) move(deal, stage)
     },
   })
   return (
@@ -58,7 +60,7 @@ export default function DealBoard({ model }: { model: DealBoardModel }) {
       <div className={classes.boardTools}>
         <ListFilters model={model} searchHint={t`Search deals`} />
         <span className={classes.sums}>
-          <span className={classes.quiet} aria-hidden>
+          <span className={boardClasses.quiet} aria-hidden>
             <Trans>Column sums</Trans>
           </span>
           <SegmentedSwitch
@@ -83,7 +85,7 @@ export default function DealBoard({ model }: { model: DealBoardModel }) {
       {!isLoading && !error && rows.length === 0 && (
         <EmptyState icon={IconFilterOff} title={<Trans>No deal is in progress here.</Trans>} />
       )}
-      <div ref={board} className={classes.board} hidden={rows.length === 0}>
+      <div ref={board} className={boardClasses.board} hidden={rows.length === 0}>
         {TRACK_STAGES.map((stage) => (
           <DealBoardLane
             key={stage}

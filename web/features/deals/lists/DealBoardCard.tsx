@@ -7,8 +7,9 @@ import { TRACK_STAGE_WORDS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts
 import { formatDate, formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { dealHref } from '#web/features/deals/life/deal-address.ts'
+import board from '#web/ui/board/board.module.css'
+import { useCardDrag } from '#web/ui/board/board-drag.ts'
 import { AppLink, Avatar, areSingleKeysOn } from '#web/ui/index.ts'
-import { useCardDrag } from './board-drag.ts'
 import { DealRowMenu } from './DealRowMenu.tsx'
 import classes from './deal-lists.module.css'
 import { amountOf, isShortTerm, isStale, type ListedDeal, quietDays } from './listed-deal.ts'
@@ -38,37 +39,37 @@ export function DealBoardCard({ deal, now, onMove }: DealBoardCardProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
       ref={card}
-      className={classes.card}
+      className={board.card}
       data-orange={isShort || undefined}
       data-dragged={isDragged || undefined}
       onKeyDown={press}
     >
-      <div className={classes.cardLine}>
-        <AppLink to={dealHref(deal)} className={classes.cardTitle} title={deal.dealName} draggable={false}>
+      <div className={board.cardLine}>
+        <AppLink to={dealHref(deal)} className={board.cardTitle} title={deal.dealName} draggable={false}>
           {deal.dealName}
         </AppLink>
         <DealRowMenu row={deal} more={places} />
       </div>
-      <span className={classes.cardPlace}>
+      <span className={board.cardPlace}>
         {[deal.cityProvince, deal.dealId.replace(/^D-/, '')].filter(Boolean).join(' · ')}
       </span>
-      <div className={classes.cardLine}>
-        <span className={classes.cardAmount}>
+      <div className={board.cardLine}>
+        <span className={board.cardAmount}>
           {formatMoney(amountOf(deal))}{' '}
           {isShort && (
             <IconClockExclamation size={14} stroke={1.6} role="img" aria-label={t`Term of 6 months or less`} />
           )}
         </span>
-        <span className={classes.cardFact}>{deal.bestRate === null ? '' : formatPercent(deal.bestRate)}</span>
+        <span className={board.cardFact}>{deal.bestRate === null ? '' : formatPercent(deal.bestRate)}</span>
       </div>
-      <div className={classes.cardLine}>
-        <span className={classes.cardFact} title={t`Bids of lenders the deal was sent to`}>
+      <div className={board.cardLine}>
+        <span className={board.cardFact} title={t`Bids of lenders the deal was sent to`}>
           <IconGavel size={14} stroke={1.6} aria-hidden />
           <Trans>
             {deal.bidsCount} of {deal.lendersSent}
           </Trans>
         </span>
-        <span className={classes.cardFact}>
+        <span className={board.cardFact}>
           <IconCalendar size={14} stroke={1.6} aria-hidden />
           {deal.expectedClosingDate ? formatDate(deal.expectedClosingDate).slice(5) : MISSING}
           {deal.owner && <Avatar name={deal.owner.name} size={20} />}

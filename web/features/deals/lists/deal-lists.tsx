@@ -10,6 +10,7 @@ import { dealAccess } from '#domain/deals/deal.access.ts'
 import { deals } from '#domain/deals/deal.ts'
 import type { DealStatus } from '#domain/deals/deal-lifecycle.ts'
 import { addDays } from '#domain/kernel/dates.ts'
+import { SHORT_TERM_MONTHS } from '#domain/market/short-term.ts'
 import { defineList, type ListFilter, type ViewOfList } from '#web/data/lists/list.ts'
 import { dealHref } from '#web/features/deals/life/deal-address.ts'
 import type { GridSort } from '#web/ui/index.ts'
@@ -179,7 +180,7 @@ function dealList(status: DealStatus) {
     orange: {
       isOrange: isShortTerm,
       columnKeys: ['term', 'values.Loan_Amount'],
-      legend: <Trans>Term of 6 months or less</Trans>,
+      legend: <Trans>Term of {SHORT_TERM_MONTHS} months or less</Trans>,
     },
     bulk: {
       acts: BULK_ACTS,

@@ -1,6 +1,8 @@
 /** A deal as lists show it: with names, counts of bids, the best terms and the fee beside its own fields. */
+
 import type { TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import { type Currency, roundMoney } from '#domain/kernel/money.ts'
+import { isShort } from '#domain/market/short-term.ts'
 import { type DealRow, figure } from '#web/features/deals/life/deal-row.ts'
 import { calendarDaysSince } from '#web/ui/index.ts'
 
@@ -26,9 +28,6 @@ export interface ListedDeal extends DealRow {
   lastActivityAt: string | null
 }
 
-/** Loans of so few months are marked orange, wherever they are listed. */
-export const SHORT_TERM_MONTHS = 6
-
 /** A deal in progress on which nothing happened for so many days is stale. */
 export const STALE_AFTER_DAYS = 14
 
@@ -37,10 +36,8 @@ export const amountOf = (deal: ListedDeal): number | null => figure(deal.values,
 /** What was agreed, else what was asked for. */
 export const termOf = (deal: ListedDeal): number | null => deal.primaryBid?.termMonths ?? figure(deal.values, 'Term')
 
-export function isShortTerm(deal: ListedDeal): boolean {
-  const months = termOf(deal)
-  return months !== null && months <= SHORT_TERM_MONTHS
-}
+/** Marked orange in its list. */
+export const isShortTerm = (deal: ListedDeal): boolean => isShort(termOf(deal))
 
 /** Calendar days since anything happened on the deal. */
 export const quietDays = (deal: ListedDeal, now: number): number =>

@@ -13,7 +13,7 @@ import { NameLenderDialog } from '#web/features/lenders/match/NameLenderDialog.t
 import { useNavigation } from '#web/ui/index.ts'
 
 /** Whether the person edits lenders at all: the role has the screen, and the advanced right is on. */
-export function useMayEditLenders(): boolean {
+function useMayEditLenders(): boolean {
   const person = usePerson()
   return can(person, 'update', lenderCompanies, lenderAccess) && person.rights.includes('accessLendersAdvanced')
 }

@@ -122,7 +122,7 @@ function useColumns(): GridColumn<LenderFigures>[] {
     header,
     align: 'right',
     sortable: true,
-    sortValue: (row) => row[key] as number | null,
+    sortValue: (row) => row[key],
     cell: (row) => (row[key] === null ? MISSING : format(Number(row[key]))),
     ...rest,
   })

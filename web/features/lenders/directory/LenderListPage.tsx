@@ -1,8 +1,8 @@
 /** `/lenders/list/$country`: the directory of a country's lenders; without the right to look them up, little more than names. */
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useParams, useSearch } from '@tanstack/react-router'
 import { pathTo } from '#domain/access/addresses.ts'
+import { useParameter, useText } from '#web/data/address.ts'
 import { RecordList } from '#web/data/lists/RecordList.tsx'
 import { usePerson } from '#web/data/session.tsx'
 import { useMayOpenLenders } from '#web/features/lenders/LenderName.tsx'
@@ -12,9 +12,9 @@ import { LenderAnalytics } from './LenderAnalytics.tsx'
 import { type LenderCountry, lenderLists } from './lender-list.tsx'
 
 export default function LenderListPage() {
-  const { country = 'ca' } = useParams({ strict: false }) as { country?: string }
+  const country = useParameter('country') ?? 'ca'
   const code = country.toLowerCase() === 'us' ? 'US' : 'CA'
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const tab = useText('tab')
   const mayAnalyze = usePerson().rights.includes('accessLendersAdvanced')
   return mayAnalyze && tab === 'analytics' ? <LenderAnalyticsPage country={code} /> : <LenderDirectory country={code} />
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatDate, formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { lenderLoans } from '#domain/lenders/lender-loan.ts'
 import { propertyTypes } from '#domain/market/reference-lists.ts'
+import { isShort, SHORT_TERM_MONTHS } from '#domain/market/short-term.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useList } from '#web/data/hooks.ts'
 import { type LenderRow, placeOf } from '#web/features/lenders/lender-row.ts'
@@ -96,6 +97,11 @@ export function LenderLoans({ lender }: { lender: LenderRow }) {
         isLoading={isLoading}
         error={error ? toMessage(error) : undefined}
         onRetry={refetch}
+        orange={{
+          isOrange: ({ termMonths }) => isShort(termMonths),
+          columnKey: 'termMonths',
+          legend: <Trans>Term of {SHORT_TERM_MONTHS} months or less</Trans>,
+        }}
         empty={<EmptyState compact title={<Trans>No loan of this lender is known.</Trans>} />}
       />
       {total > 0 && <LenderLoansMap lenderId={lender.id} />}

@@ -2,12 +2,13 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { holdsOneOf } from '#domain/access/access.ts'
 import { pathTo } from '#domain/access/addresses.ts'
+import { mayUpdate } from '#domain/access/rights.ts'
 import { formatNumber, formatShortMoney, MISSING } from '#domain/kernel/format.ts'
 import { LENDER_RIGHTS, lenderCompanies } from '#domain/lenders/lender-company.ts'
+import { useParameter, useSayWords, useText } from '#web/data/address.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
@@ -19,7 +20,6 @@ import classes from '#web/features/lenders/lenders.module.css'
 import { LenderCriteriaTable } from '#web/features/lenders/match/LenderCriteriaTable.tsx'
 import { OriginChip } from '#web/features/lenders/match/OriginChip.tsx'
 import { AppLink, EmptyState, ErrorPanel, Page, SkeletonTable } from '#web/ui/index.ts'
-import { useMayEditLenders } from './AddLenderButton.tsx'
 import { LenderAbout } from './LenderAbout.tsx'
 import { LenderContacts } from './LenderContacts.tsx'
 import { LenderDeals } from './LenderDeals.tsx'
@@ -34,7 +34,7 @@ const TABS = ['criteria', 'pricing', 'contacts', 'loans', 'deals', 'notes', 'fil
 type Tab = (typeof TABS)[number]
 
 export default function LenderPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const id = useParameter('id') ?? ''
   const { row: lender, error, refetch } = useOne<LenderRow>(lenderCompanies, id)
   const mayLookUp = useMayOpenLenders()
   if (lender) return mayLookUp ? <Lender lender={lender} /> : <NamedLender lender={lender} />
@@ -60,13 +60,13 @@ function NamedLender({ lender }: { lender: LenderRow }) {
 
 /** Which tab is open stands in the address; without one there, the tab that was open last. */
 function useTab(): [Tab, (tab: string) => void] {
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
-  const navigate = useNavigate()
+  const tab = useText('tab')
+  const sayWords = useSayWords()
   const [saved] = useState(savedLenderTab)
   const open = TABS.find((one) => one === (tab ?? saved)) ?? 'criteria'
   const choose = (next: string) => {
     saveLenderTab(next)
-    void navigate({ to: '.', search: { tab: next }, replace: true } as never)
+    sayWords({ tab: next }, { replace: true })
   }
   return [open, choose]
 }
@@ -74,7 +74,7 @@ function useTab(): [Tab, (tab: string) => void] {
 function Lender({ lender }: { lender: LenderRow }) {
   const { t } = useLingui()
   const [tab, setTab] = useTab()
-  const canEdit = useMayEditLenders()
+  const canEdit = mayUpdate(lender)
   const person = usePerson()
   const isAdvanced = person.rights.includes('accessLendersAdvanced')
   const country = lender.country === 'CA' ? t`Canada` : t`US`

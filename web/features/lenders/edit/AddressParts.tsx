@@ -22,7 +22,7 @@ export function AddressParts({ label, value, onChange, country, hasMap, readOnly
   const { t } = useLingui()
   if (readOnly) return <ReadOnlyValue label={label}>{value?.formattedAddress}</ReadOnlyValue>
   const set = (part: Partial<Address>) => {
-    const next = { ...value, country, ...part } as Address
+    const next = { ...value, country, ...part }
     // A pin belongs to the street it was set for.
     if ('street' in part || 'city' in part) Object.assign(next, { lat: undefined, lng: undefined })
     onChange(toAddress(next))

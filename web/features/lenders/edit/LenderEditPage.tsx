@@ -2,10 +2,10 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { pathTo } from '#domain/access/addresses.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
+import { useParameter } from '#web/data/address.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { KeptNotice } from '#web/data/forms/KeptNotice.tsx'
@@ -24,7 +24,7 @@ import { PricingsEditor } from './PricingsEditor.tsx'
 import { useLenderForm } from './use-lender-form.ts'
 
 export default function LenderEditPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const id = useParameter('id') ?? ''
   const { row, error, refetch } = useOne<EditableLender>(lenderCompanies, id)
   if (error && !row) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
   if (!row) {

@@ -14,11 +14,11 @@ export interface LenderForm extends Autosave<EditableLender> {
 export function useLenderForm(row: EditableLender): LenderForm {
   const { update } = useUpdate<EditableLender>(lenderCompanies)
   const autosave = useAutosave<EditableLender>(row, {
-    save: (changes, base) => update({ id: base.id, changes: changes as never, base }),
+    save: (changes, base) => update({ id: base.id, changes: changes, base }),
     explain: explainSave,
     reload: () => api.get<EditableLender>(`${lenderCompanies.path}/${row.id}`),
   })
   const { base, pending } = autosave
   const criteriaSources = { ...base.criteriaSources, ...(pending.criteriaSources as object | undefined) }
-  return { ...autosave, lender: { ...base, ...pending, criteriaSources } as EditableLender }
+  return { ...autosave, lender: { ...base, ...pending, criteriaSources } }
 }

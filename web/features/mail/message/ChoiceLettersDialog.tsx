@@ -7,7 +7,7 @@ import { outcomeOf } from '#domain/deals/bid-choice.ts'
 import { type BidOutcome } from '#domain/deals/bid-outcomes.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
-import { CHOICE_LETTERS, type ChoiceLetter } from '#domain/mail/choice-letter.ts'
+import { type ChoiceLetter, proposedLetters } from '#domain/mail/choice-letter.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { useSend } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
@@ -39,7 +39,7 @@ export function ChoiceLettersDialog({ deal, bids, onClose }: ChoiceLettersDialog
     changes: [lenderBids.path, deals.path, 'outbox-messages'],
   })
   const [leftOut, setLeftOut] = useState<readonly number[]>([])
-  const [letters, setLetters] = useState(CHOICE_LETTERS)
+  const [letters, setLetters] = useState(proposedLetters)
   const [error, setError] = useState<unknown>(null)
   const errors = toFieldErrors(error)
   const untold = untoldOf(bids, deal.primaryLenderBidId)

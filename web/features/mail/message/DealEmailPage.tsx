@@ -1,9 +1,9 @@
 /** `/deals/email?dealId=`: the message to a deal's lenders, sent by whoever may send. */
 
 import { Trans } from '@lingui/react/macro'
-import { useSearch } from '@tanstack/react-router'
 import { pathTo } from '#domain/access/addresses.ts'
 import { deals } from '#domain/deals/deal.ts'
+import { useText } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { Waiting } from '#web/features/deals/life/DealPage.tsx'
@@ -13,7 +13,7 @@ import { DealEmail } from './DealEmail.tsx'
 import { useStoredDraft } from './use-draft.ts'
 
 export default function DealEmailPage() {
-  const { dealId } = useSearch({ strict: false }) as { dealId?: string }
+  const dealId = useText('dealId')
   const id = Number(dealId)
   return Number.isInteger(id) && id > 0 ? <Composer key={id} dealId={id} /> : <NoDeal />
 }

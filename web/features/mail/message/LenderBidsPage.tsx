@@ -1,7 +1,7 @@
 /** `/deal/track/lender-bids/$id`: what lenders answered, with how the mail to each of them fared. */
 import { Trans } from '@lingui/react/macro'
-import { useParams } from '@tanstack/react-router'
 import { deals } from '#domain/deals/deal.ts'
+import { useParameter } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { LenderBids } from '#web/features/deals/bids/LenderBids.tsx'
@@ -13,7 +13,7 @@ import { OutboxChip } from './OutboxChip.tsx'
 import { useOutbox } from './use-outbox.ts'
 
 export default function LenderBidsPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const id = useParameter('id') ?? ''
   const { row: deal, error, refetch } = useOne<DealRow>(deals, id)
   const { messages } = useOutbox(Number(id))
   if (error && !deal) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />

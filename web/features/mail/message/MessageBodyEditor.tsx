@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { Link, RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { editorWords } from '#web/data/forms/editor-words.ts'
 import classes from './message.module.css'
 import { ShortcodeNode } from './shortcode-node.ts'
 import { OFFERED_SHORTCODES, toEditorHtml, toStoredHtml } from './shortcodes.ts'
@@ -24,7 +25,11 @@ export default function MessageBodyEditor({ value, onChange }: MessageBodyEditor
     onUpdate: ({ editor: changed }) => onChange(toStoredHtml(changed.getHTML())),
   })
   return (
-    <RichTextEditor editor={editor} classNames={{ root: classes.editor, content: classes.editorContent }}>
+    <RichTextEditor
+      editor={editor}
+      labels={editorWords()}
+      classNames={{ root: classes.editor, content: classes.editorContent }}
+    >
       <RichTextEditor.Toolbar>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Bold />

@@ -14,7 +14,7 @@ import { MessageFields } from './MessageFields.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 import classes from './message.module.css'
 import { useStartingText } from './starting-text.ts'
-import { TestButton } from './TestButton.tsx'
+import { DealTestButton } from './TestButton.tsx'
 import type { Draft } from './use-draft.ts'
 
 export interface MessageDialogProps {
@@ -67,7 +67,7 @@ export function MessageDialog({ deal, draft, onClose }: MessageDialogProps) {
         <span className={classes.footText}>
           <SavedState state={draft.state} savedAt={draft.savedAt} onRetry={() => void draft.flush()} />
         </span>
-        <TestButton dealId={deal.id} draft={draft} />
+        <DealTestButton dealId={deal.id} draft={draft} />
         <Button variant="default" onClick={onClose}>
           <Trans>Go on later</Trans>
         </Button>

@@ -55,7 +55,6 @@ export function OutboxPanel({ dealId }: { dealId: number }) {
         error={error ? toMessage(error) : undefined}
         onRetry={refetch}
         empty={<EmptyState compact title={<Trans>Nothing was sent yet.</Trans>} />}
-        footer={false}
       />
     </>
   )

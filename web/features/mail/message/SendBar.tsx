@@ -13,7 +13,7 @@ import { confirm, formatTime, SavedState, useShortcuts } from '#web/ui/index.ts'
 import { countContacts } from './draft-row.ts'
 import classes from './message.module.css'
 import type { SentResult } from './SentSummary.tsx'
-import { TestButton } from './TestButton.tsx'
+import { DealTestButton } from './TestButton.tsx'
 import type { Draft } from './use-draft.ts'
 
 export interface SendBarProps {
@@ -97,7 +97,7 @@ export function SendBar(props: SendBarProps) {
         )}
         {!maySend && <Trans>Sending needs access to the inbox. Ask your manager for it.</Trans>}
       </span>
-      <TestButton dealId={deal.id} draft={draft} />
+      <DealTestButton dealId={deal.id} draft={draft} />
       <Button
         leftSection={<IconSend size={15} stroke={1.6} />}
         loading={isSending}

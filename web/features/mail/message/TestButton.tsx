@@ -12,12 +12,25 @@ import classes from './message.module.css'
 import { TestMessageView, useTestMessage } from './TestMessageView.tsx'
 import type { Draft } from './use-draft.ts'
 
-type TestAnswer = { statusCode: number; message: string; token?: string }
+export type TestAnswer = { statusCode: number; message: string; token?: string }
 
 /** Sent is only what the mail server has taken. */
 const ACCEPTED = 202
 
-export function TestButton({ dealId, draft }: { dealId: number; draft: Draft }) {
+/** The saved draft of a deal's message. */
+export function DealTestButton({ dealId, draft }: { dealId: number; draft: Draft }) {
+  const send = async () => {
+    // The first recipient, as whom the test reads, is the saved draft's.
+    if (draft.hasUnsaved && !(await draft.flush())) return undefined
+    const { subject, body, includeBidLink } = draft.shown
+    const text = { subject: subject ?? '', body: body ?? '', includeBidLink }
+    return api.send<TestAnswer[]>('POST', 'test-email', { ...text, dealId })
+  }
+  return <TestButton send={send} />
+}
+
+/** `send` answers nothing where it was not sent, and has said why. */
+export function TestButton({ send }: { send: () => Promise<TestAnswer[] | undefined> }) {
   const { t } = useLingui()
   const [isBusy, setIsBusy] = useState(false)
   const [token, setToken] = useState<string | null>(null)
@@ -25,11 +38,9 @@ export function TestButton({ dealId, draft }: { dealId: number; draft: Draft }) 
   const test = async () => {
     setIsBusy(true)
     try {
-      // The first recipient, as whom the test reads, is the saved draft's.
-      if (draft.hasUnsaved && !(await draft.flush())) return
-      const { subject, body, includeBidLink } = draft.shown
-      const text = { subject: subject ?? '', body: body ?? '', includeBidLink }
-      const [answer] = await api.send<TestAnswer[]>('POST', 'test-email', { ...text, dealId })
+      const answers = await send()
+      if (!answers) return
+      const [answer] = answers
       if (answer?.statusCode !== ACCEPTED) return notify.failed(t`Test email could not be sent.`)
       notify.ok(answer.message)
       setToken(answer.token ?? null)

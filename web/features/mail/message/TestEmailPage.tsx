@@ -1,16 +1,17 @@
 /** `/test-email/{-$id}`: a test message behind its link, for a day and without an account. */
 
 import { Trans } from '@lingui/react/macro'
-import { Navigate, useParams } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { pathTo } from '#domain/access/addresses.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { isEnded } from '#web/features/deals/guest/guest-deal.ts'
+import { useLinkToken } from '#web/features/mail/use-link-token.ts'
 import { AppLink, BrandMark, ErrorPanel } from '#web/ui/index.ts'
 import classes from './message.module.css'
 import { TestMessageView, useTestMessage } from './TestMessageView.tsx'
 
 export default function TestEmailPage() {
-  const { id } = useParams({ strict: false }) as { id?: string }
+  const id = useLinkToken('id')
   return id ? <Test token={id} /> : <Navigate to={pathTo('expiredLink')} replace />
 }
 

@@ -98,7 +98,9 @@ function Gained({ advice }: { advice: MatchAdvice }) {
       {proceedsChange !== null && proceedsChange !== 0 && (
         <>
           {' · '}
-          <Trans>{formatMoneyDelta(Math.round(proceedsChange))} proceeds</Trans>
+          <span className={classes.whole}>
+            <Trans>{formatMoneyDelta(Math.round(proceedsChange))} proceeds</Trans>
+          </span>
         </>
       )}
       {lost.length > 0 && (

@@ -1,9 +1,9 @@
 /** The lenders of the deal's country by category, with score and reasons; ticking one chooses whom it goes to. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconSearchOff } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HOW_MATCHING } from '#domain/lenders/how-matching.ts'
+import { type SaidWords, useAddressWords, useSayWords, useText } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { readFilters, writeFilters } from '#web/data/list-state.ts'
 import { namesIn } from '#web/features/deals/form/reference-options.ts'
@@ -35,14 +35,14 @@ import { useTicks } from './use-ticks.ts'
 
 /** Which lenders are shown stands in the address, so that the way back finds the same list. */
 function useShown(fallback: SelectionView, fields: readonly FilterField[]) {
-  const search = useSearch({ strict: false }) as { view?: string; filter?: string }
-  const navigate = useNavigate()
-  const go = (changes: typeof search) =>
-    void navigate({ to: '.', search: { ...search, ...changes }, replace: true } as never)
+  const words = useAddressWords()
+  const filter = useText('filter') ?? ''
+  const sayWords = useSayWords()
+  const go = (changes: SaidWords) => sayWords({ ...words, ...changes }, { replace: true })
   return {
-    view: SELECTION_VIEWS.find((one) => one === search.view) ?? fallback,
+    view: SELECTION_VIEWS.find((one) => one === words.view) ?? fallback,
     setView: (view: SelectionView) => go({ view }),
-    filters: readFilters(search.filter ?? '', fields),
+    filters: readFilters(filter, fields),
     setFilters: (filters: readonly Filter[]) => go({ filter: writeFilters(filters) || undefined }),
   }
 }

@@ -1,7 +1,7 @@
 /** `/lenders/list/$country/$dealId`: which lenders a deal goes to. */
 import { Trans } from '@lingui/react/macro'
-import { useParams } from '@tanstack/react-router'
 import { deals } from '#domain/deals/deal.ts'
+import { useParameter } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { Waiting } from '#web/features/deals/life/DealPage.tsx'
@@ -11,7 +11,7 @@ import { ErrorPanel } from '#web/ui/index.ts'
 import { LenderSelection } from './LenderSelection.tsx'
 
 export default function LenderSelectionPage() {
-  const { dealId = '' } = useParams({ strict: false }) as { dealId?: string }
+  const dealId = useParameter('dealId') ?? ''
   const { row: deal, error } = useOne<DealRow>(deals, dealId)
   const { draft, error: draftError, refetch } = useStoredDraft(Number(dealId))
   const problem = error ?? draftError

@@ -1,4 +1,6 @@
 /** A criterion's value in the few characters a rail has. */
+
+import { t } from '@lingui/core/macro'
 import {
   formatBps,
   formatMoney,
@@ -17,7 +19,7 @@ const LISTS = { Market: 'markets', Property_Type: 'propertyTypes', Property_Clas
 /** `$12.0M`, `65.00%`, `300 mo`, "Kitchener". */
 export function criterionText(key: CriterionKey, value: unknown, names: NameLookup): string {
   if (value === null || value === undefined || value === '') return MISSING
-  if (typeof value === 'boolean') return value ? 'wanted' : 'not wanted'
+  if (typeof value === 'boolean') return value ? t`wanted` : t`not wanted`
   if (key === 'Market' || key === 'Property_Type' || key === 'Property_Class') {
     return names(LISTS[key], value as number) ?? String(value)
   }
@@ -27,7 +29,7 @@ export function criterionText(key: CriterionKey, value: unknown, names: NameLook
       return value % 100_000 === 0 ? formatShortMoney(value) : formatMoney(value)
     case 'Term':
     case 'Amortization':
-      return `${formatNumber(value)} mo`
+      return t`${formatNumber(value)} mo`
     case 'DSCR':
       return formatMultiple(value)
     case 'Fee':

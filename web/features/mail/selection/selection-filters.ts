@@ -31,7 +31,7 @@ const covers = (accepted: readonly (string | number)[], wanted: readonly (string
 function passes(lender: MatchedLenderRow, { key, operator, value }: Filter): boolean {
   if (key === 'relationship') return lender.relationshipLender === value
   const accepted: readonly (string | number)[] = key === 'province' ? lender.provinces : lender.propertyTypes
-  const wanted = Array.isArray(value) ? (value as readonly (string | number)[]) : [value as string | number]
+  const wanted = Array.isArray(value) ? value : [value]
   return covers(accepted, wanted) === (operator !== 'ne')
 }
 

@@ -1,16 +1,16 @@
 /** `/view-blanket/$id`: one loan over several properties, each with its part and the price that frees it. */
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useParams } from '@tanstack/react-router'
 import { pathTo } from '#domain/access/addresses.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import { blankets } from '#domain/portfolio/blanket.ts'
 import { blanketFigures } from '#domain/portfolio/facility-figures.ts'
 import { covenantTests } from '#domain/portfolio/loan-figures.ts'
-import { type LoanRecord, toLoanTerms } from '#domain/portfolio/loan-record.ts'
+import { toLoanTerms } from '#domain/portfolio/loan-record.ts'
 import { reportingDueDates } from '#domain/portfolio/reporting-obligations.ts'
 import { ActivityPanel } from '#web/data/activity/ActivityPanel.tsx'
+import { useParameter } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { useToday } from '#web/data/use-today.ts'
@@ -39,7 +39,7 @@ import { usePaperDocuments } from './use-paper-documents.ts'
 import { useIndexes } from './use-property-card.ts'
 
 export default function BlanketPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const id = useParameter('id') ?? ''
   const { row, error, refetch } = useOne<BlanketRow>(blankets, id)
   const indexes = useIndexes()
   if (row) return <Blanket blanket={row} indexes={indexes} />
@@ -67,7 +67,7 @@ function useFigures(
     internalValuationAmount: figures.combinedValue,
     propertyDetails: { internalNOI: figures.combinedNOI },
   }
-  const covenants = covenantTests(blanket as LoanRecord, together, today, known).results
+  const covenants = covenantTests(blanket, together, today, known).results
   return { assumed, known, figures, covenants }
 }
 
@@ -79,7 +79,7 @@ function Blanket({ blanket, indexes }: { blanket: BlanketRow; indexes: readonly 
   const groups = blanketGroups(blanket, figures)
   const keyNumbers = blanketNumbers(blanket, figures)
   const due = reportingDueDates(blanket.reportingObligation, today)
-  const terms = toLoanTerms(blanket as LoanRecord, known.indexRate)
+  const terms = toLoanTerms(blanket, known.indexRate)
   const documents = usePaperDocuments(pledged)
   const paper = useFacilityPaper({
     ...{ entity: blankets, record: blanket, kind: t`Blanket loan`, today, groups, covenants, due },

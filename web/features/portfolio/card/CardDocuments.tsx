@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { mayUpdate } from '#domain/access/rights.ts'
-import { DocumentsPanel } from '#web/features/documents/DocumentsPanel.tsx'
+import { DocumentsPanel } from '#web/features/portfolio/documents/DocumentsPanel.tsx'
 import type { PropertyRow } from './card-rows.ts'
 
 export function CardDocuments({ property, loanId }: { property: PropertyRow; loanId?: string }) {

@@ -3,10 +3,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconClockExclamation, IconPencil } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
+import { useSayWords, useText } from '#web/data/address.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { ShareButton } from '#web/features/portfolio/share/ShareButton.tsx'
@@ -45,11 +45,10 @@ export interface FacilityFrameProps {
 export function FacilityFrame(props: FacilityFrameProps) {
   const { t } = useLingui()
   const { record, kind, editPath, keyNumbers, isExpiring, paper, unticked = [], tabs, aside, children } = props
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
-  const navigate = useNavigate()
+  const tab = useText('tab')
+  const sayWords = useSayWords()
   const active = tabs.find(({ key }) => key === tab) ?? tabs[0]
-  const choose = (key: string) =>
-    void navigate({ to: '.', search: { tab: key }, replace: true, resetScroll: false } as never)
+  const choose = (key: string) => sayWords({ tab: key }, { replace: true, resetScroll: false })
   useCrumbs([{ label: t`Properties`, to: pathTo('manageProperties') }, { label: record.name }])
   return (
     <Page

@@ -27,7 +27,7 @@ function Guarantors({ guarantors }: { guarantors: NonNullable<LoanSections['loan
   if (guarantors.length === 0) return <EmptyState compact title={<Trans>Nobody guarantees this loan.</Trans>} />
   return (
     <div className={classes.scroll} role="region" aria-label={t`Guarantors`} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classes.table} data-wide>
         <thead>
           <tr>
             <th scope="col">

@@ -1,7 +1,6 @@
 /** `/view-line/$id`: a line of credit, what of it is drawn, and what it costs. */
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useParams } from '@tanstack/react-router'
 import { pathTo } from '#domain/access/addresses.ts'
 import { formatMoney, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { type LineFigures, lineFigures } from '#domain/portfolio/facility-figures.ts'
@@ -9,6 +8,7 @@ import { indexRates } from '#domain/portfolio/index-rate.ts'
 import { lines } from '#domain/portfolio/line.ts'
 import { reportingDueDates } from '#domain/portfolio/reporting-obligations.ts'
 import { ActivityPanel } from '#web/data/activity/ActivityPanel.tsx'
+import { useParameter } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { useToday } from '#web/data/use-today.ts'
@@ -28,7 +28,7 @@ import { usePaperDocuments } from './use-paper-documents.ts'
 import { useIndexes } from './use-property-card.ts'
 
 export default function LinePage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const id = useParameter('id') ?? ''
   const { row, error, refetch } = useOne<LineRow>(lines, id)
   if (row) return <Line line={row} />
   if (error) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />

@@ -85,7 +85,7 @@ export function LoanCard(props: LoanCardProps) {
 
 function LoanChips({ view }: { view: LoanView }) {
   const { t } = useLingui()
-  const { loanStatus } = view.loan as LoanRow
+  const { loanStatus } = view.loan
   return (
     <>
       <Chip tone={loanTone(loanStatus)} dot>
@@ -126,7 +126,7 @@ function useTabs({ kind, covenants, due }: LoanView) {
 }
 
 function TabContent({ tab, view, assumed, nameOf, project }: LoanCardProps) {
-  const lenderPath = useLenderPath((view.loan as LoanRow).lenderId)
+  const lenderPath = useLenderPath(view.loan.lenderId)
   const { entity, covenants, due, today, property } = view
   const loan: LoanRow = view.loan
   switch (tab) {

@@ -66,7 +66,7 @@ export function LoanSection(props: LoanSectionProps) {
 
 function CovenantPanel({ view }: { view: LoanView }) {
   const { t } = useLingui()
-  const next = view.loan.covenants as { nextTestDate?: string | null } | null | undefined
+  const next = view.loan.covenants
   return (
     <Panel flush title={t`Covenants`} hint={next?.nextTestDate && t`next test ${next.nextTestDate}`}>
       <CovenantTable brief results={agreed(view.covenants)} />

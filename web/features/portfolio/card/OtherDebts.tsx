@@ -62,7 +62,7 @@ export function OtherDebts({ property }: { property: PropertyRow }) {
                 <td>{lenderName}</td>
                 <td data-number>{formatMoney(balance)}</td>
                 <td data-number>{formatPercent(allInRate)}</td>
-                <td>{formatDate(loanExpiry as string | null)}</td>
+                <td>{formatDate(loanExpiry)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,8 @@
 /** What it costs to repay a loan on a chosen day, by which method, and what the figure rests on. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.ts'
+import { say } from '#domain/kernel/words.ts'
 import { accruedInterest } from '#domain/portfolio/accrued-interest.ts'
 import { balanceOn } from '#domain/portfolio/amortization.ts'
 import { HOW_LEAVING } from '#domain/portfolio/how-leaving.ts'
@@ -144,11 +146,11 @@ function HowItIs({ cost, convention }: { cost: PrepaymentCost; convention: strin
 function MethodSentence({ method }: Pick<PrepaymentCost, 'method'>) {
   switch (method) {
     case 'three-month-interest':
-      return HOW_LEAVING.threeMonthInterest.what
+      return say(HOW_LEAVING.threeMonthInterest.what)
     case 'interest-rate-differential':
-      return HOW_LEAVING.differential.what
+      return say(HOW_LEAVING.differential.what)
     case 'yield-maintenance':
-      return HOW_LEAVING.yieldMaintenance.what
+      return say(HOW_LEAVING.yieldMaintenance.what)
     case 'no-penalty':
       return <Trans>This loan may be repaid at any time without a charge.</Trans>
     default:

@@ -3,11 +3,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { MISSING } from '#domain/kernel/format.ts'
+import { useAddressWords, useParameter, useSayWords } from '#web/data/address.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { isPageError, toMessage } from '#web/data/errors.ts'
 import { useToday } from '#web/data/use-today.ts'
@@ -40,7 +40,7 @@ export interface PropertyPageProps {
 }
 
 export function PropertyPage({ Act }: PropertyPageProps) {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const id = useParameter('id') ?? ''
   const { property, error, refetch } = useAddressedProperty(id)
   if (property) return <LoadedProperty key={property._id} property={property} {...(Act && { Act })} />
   return (
@@ -56,12 +56,12 @@ export function PropertyPage({ Act }: PropertyPageProps) {
 
 /** Which loan, tab and view are open stands in the address. */
 function useOpened(rows: readonly LoanRow[]) {
-  const search = useSearch({ strict: false }) as { loan?: string; tab?: string; view?: string }
-  const navigate = useNavigate()
+  const search = useAddressWords()
+  const sayWords = useSayWords()
   const focused = rows.find(({ _id }) => _id === search.loan) ?? rows[0]
   const choose = (changes: { loan: string; tab?: LoanTab; view?: LoanViewName }) => {
     const kept = search.loan === changes.loan ? search : {}
-    void navigate({ to: '.', search: { ...kept, ...changes }, replace: true, resetScroll: false } as never)
+    sayWords({ ...kept, ...changes }, { replace: true, resetScroll: false })
   }
   return {
     focused,

@@ -1,6 +1,8 @@
 /** Whether to refinance, why, and from when it pays: what somebody decided, beside what the figures suggest. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#domain/kernel/format.ts'
+import { say } from '#domain/kernel/words.ts'
 import { HOW_LEAVING } from '#domain/portfolio/how-leaving.ts'
 import { Chip, HowButton } from '#web/ui/index.ts'
 import { type Assumed, AssumptionFields, rateFieldOf } from './AssumptionFields.tsx'
@@ -41,7 +43,7 @@ export function RefinancePanel({ view, assumed }: { view: TermView; assumed: Ass
         </div>
       </dl>
       <p className={classes.quiet}>
-        {HOW_LEAVING.refinanceSuggestion.takenForGranted[0]} <HowButton figures={HOWS} />
+        {say(HOW_LEAVING.refinanceSuggestion.takenForGranted[0])} <HowButton figures={HOWS} />
       </p>
       <AssumptionFields
         assumed={assumed}

@@ -155,7 +155,7 @@ function DeliveredDialog({ entity, record, today, obligation, onClose }: DialogP
     initial: { lastDeliveredDate: today },
     async send({ lastDeliveredDate }) {
       const before = record.reportingObligation
-      const delivered = { ...before?.[obligation], lastDeliveredDate: lastDeliveredDate as IsoDate }
+      const delivered = { ...before?.[obligation], lastDeliveredDate: lastDeliveredDate }
       await save({ record, changes: { reportingObligation: { ...before, [obligation]: delivered } } })
     },
   })

@@ -100,8 +100,7 @@ export interface ConstructionRow extends AnyLoanRow {
 
 export type LoanRow = TermLoanRow | ConstructionRow
 
-export const isConstruction = (loan: LoanRow): loan is ConstructionRow =>
-  (loan as Partial<ConstructionRow>).authorizedLoanAmount != null
+export const isConstruction = (loan: LoanRow): loan is ConstructionRow => loan.authorizedLoanAmount != null
 
 export type LineRow = PortfolioRow &
   LineRecord &

@@ -20,7 +20,7 @@ const figure = (key: string, label: string, value: string): Fact => ({ key, labe
 /** All fields of the loan in groups, each figure marked as entered or derived where it could be either. */
 export function detailGroups(view: LoanView, nameOf: NameOf, lenderPath?: string): FactGroup[] {
   const { loan, entity } = view
-  const facts = (paths: readonly string[]) => factsOf(entity, loan as LoanRow, paths, nameOf)
+  const facts = (paths: readonly string[]) => factsOf(entity, loan, paths, nameOf)
   const lender: Fact = {
     key: 'lenderId',
     label: i18n._(msg`Lender`),
@@ -137,7 +137,7 @@ const rateFact = ({ loan, figures }: LoanView): Fact => ({
 
 const amortizationFact = ({ loan, entity }: LoanView): Fact => {
   const field = entity.fields.amortization
-  const months = (loan as { amortization?: number | null }).amortization
+  const months = loan.amortization
   return {
     key: 'amortization',
     label: i18n._(msg`Amortization`),

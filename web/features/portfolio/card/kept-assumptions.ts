@@ -28,7 +28,7 @@ function subscribe(listener: () => void) {
 /** What cannot be read was never there. */
 function read(key: string): KeptAssumptions | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(key) ?? 'null') as KeptAssumptions | null) ?? undefined
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
   } catch {
     return undefined
   }

@@ -89,7 +89,7 @@ export function viewOf(
   }
   const { repaidOn: _later, ...rates } = assumed
   const known: KnownRates = { ...rates, indexRate }
-  const record = loan as LoanRecord
+  const record = loan
   return {
     ...common,
     kind: 'term',

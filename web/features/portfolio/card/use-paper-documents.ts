@@ -1,11 +1,11 @@
 /** The documents of one property, or of those behind a line or blanket, as a table on paper. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { propertyDocuments } from '#domain/documents/documents.ts'
 import { formatDate, MISSING } from '#domain/kernel/format.ts'
+import { propertyDocuments } from '#domain/portfolio/property-document.ts'
 import { useList } from '#web/data/hooks.ts'
-import { builtInChoices } from '#web/features/documents/document-words.ts'
-import type { PropertyDocument } from '#web/features/documents/shown-document.ts'
+import { builtInChoices } from '#web/features/files/document-words.ts'
+import type { PropertyDocument } from '#web/features/files/shown-document.ts'
 import { formatLocalDate, type PdfSection } from '#web/ui/index.ts'
 
 type Named = { _id: string; name: string }

@@ -1,7 +1,6 @@
 /** Everything a property's page shows, read by its owner: the property, its loans, its sites, and what else it secures. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
@@ -15,6 +14,7 @@ import { lines } from '#domain/portfolio/line.ts'
 import { loans } from '#domain/portfolio/loan.ts'
 import { projectMetricsRecords } from '#domain/portfolio/project-metrics.ts'
 import { properties } from '#domain/portfolio/property.ts'
+import { useGo, useText } from '#web/data/address.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { leaveOnPageError } from '#web/data/errors.ts'
 import { useList, useOne } from '#web/data/hooks.ts'
@@ -49,9 +49,9 @@ async function findPropertyOf(key: string): Promise<string | null> {
 
 /** The property at an address that may name a loan instead; leaves the page where there is neither. */
 export function useAddressedProperty(id: string) {
-  const navigate = useNavigate()
+  const go = useGo()
   // An address that names its loan besides is a property's.
-  const { loan: named } = useSearch({ strict: false }) as { loan?: string }
+  const named = useText('loan')
   const isKnown = id === '' || named !== undefined
   const loan = useQuery({
     queryKey: [loans.path, 'property-of', id],
@@ -63,8 +63,8 @@ export function useAddressedProperty(id: string) {
   const property = useOne<PropertyRow>(properties, id, { isBackground: true, enabled: isProperty })
   useEffect(() => {
     if (isKnown || !loan.data) return
-    void navigate({ to: pathTo('viewLoan', { id: loan.data }), search: { loan: id }, replace: true } as never)
-  }, [isKnown, loan.data, id, navigate])
+    void go(pathTo('viewLoan', { id: loan.data }, { loan: id }), { replace: true })
+  }, [isKnown, loan.data, id, go])
   const error = loan.error ?? property.error
   useEffect(() => {
     leaveOnPageError(error)

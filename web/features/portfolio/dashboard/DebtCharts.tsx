@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { remainingTerm } from '#domain/kernel/dates.ts'
 import { formatPercent, formatShortMoney } from '#domain/kernel/format.ts'
+import { isShort } from '#domain/market/short-term.ts'
 import type { Slice, SliceKind } from '#domain/portfolio/debt-slices.ts'
-import { EXPIRY_WARNING_MONTHS } from '#domain/portfolio/loan-figures.ts'
 import { AppLink, FunnelBars, LadderBars } from '#web/ui/index.ts'
 import classes from './dashboard.module.css'
 import type { CurrencyFigures } from './dashboard-answer.ts'
@@ -15,7 +15,7 @@ export function MaturityLadder({ figures: { maturities, expiries, currency }, as
   const { t } = useLingui()
   const soon = new Set(
     expiries
-      .filter(({ loanExpiry }) => remainingTerm(asOf, loanExpiry) <= EXPIRY_WARNING_MONTHS)
+      .filter(({ loanExpiry }) => isShort(remainingTerm(asOf, loanExpiry)))
       .map(({ loanExpiry }) => Number(loanExpiry.slice(0, 4))),
   )
   const first = maturities.find(({ count }) => count > 0)

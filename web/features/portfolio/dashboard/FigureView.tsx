@@ -1,13 +1,15 @@
 /** The records that one figure of the dashboard is made of: its debts, its properties, and what they come to. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { formatNumber, formatPercent } from '#domain/kernel/format.ts'
 import { CURRENCIES } from '#domain/kernel/money.ts'
+import { say } from '#domain/kernel/words.ts'
+import { isShort, SHORT_TERM_MONTHS } from '#domain/market/short-term.ts'
 import { SLICE_KINDS } from '#domain/portfolio/debt-slices.ts'
 import { FIGURES, type Figure, type FigureRecords } from '#domain/portfolio/figure-records.ts'
 import { averageRate, averageTerm, figureSum } from '#domain/portfolio/figure-sums.ts'
 import { HOW_PORTFOLIO } from '#domain/portfolio/how-portfolio.ts'
-import { EXPIRY_WARNING_MONTHS } from '#domain/portfolio/loan-figures.ts'
 import { recordPath } from '#domain/portfolio/watch-words.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
@@ -41,7 +43,7 @@ export function FigureView({ address }: { address: PortfolioAddress }) {
         </AppLink>
         <h2 className={classes.figureTitle}>{title.join(', ')}</h2>
         {sum && <FigureSumLine sum={sum} />}
-        <span className="ui-quiet">{HOW_PORTFOLIO[of].what}</span>
+        <span className="ui-quiet">{say(HOW_PORTFOLIO[of].what)}</span>
         <HowButton figures={[HOW_PORTFOLIO[of]]} />
       </div>
       {isEmpty ? (
@@ -83,12 +85,11 @@ function FigureDebts({ of, answer }: PartProps) {
         {...{ rows, columns, ...stateOf(answer) }}
         label={t`Debts`}
         plain
-        footer={false}
         rowHref={recordPath}
         orange={{
-          isOrange: ({ remainingTerm }) => remainingTerm !== null && remainingTerm <= EXPIRY_WARNING_MONTHS,
+          isOrange: ({ remainingTerm }) => isShort(remainingTerm),
           columnKey: 'remainingTerm',
-          legend: <Trans>{EXPIRY_WARNING_MONTHS} months or less to expiry</Trans>,
+          legend: <Trans>{SHORT_TERM_MONTHS} months or less to expiry</Trans>,
         }}
         {...(rows.length > 1 && { totalRow: { label: t`Total`, cells: { ...totals, ...averages } } })}
       />
@@ -108,7 +109,6 @@ function FigureProperties({ of, answer }: PartProps) {
         {...{ rows, columns, ...stateOf(answer) }}
         label={t`Properties`}
         plain
-        footer={false}
         rowHref={({ _id }) => recordPath({ kind: 'property', _id })}
         {...(rows.length > 1 && { totalRow: { label: t`Total`, cells: totals } })}
       />

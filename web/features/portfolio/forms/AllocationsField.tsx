@@ -109,6 +109,6 @@ export function AllocationsField(props: AllocationsFieldProps) {
   )
 }
 
-const NOTHING = { allocatedAmount: 0, releasePricePercentage: RELEASE_PRICE_BOUNDS.min as number }
+const NOTHING = { allocatedAmount: 0, releasePricePercentage: RELEASE_PRICE_BOUNDS.min }
 
 const weightOf = ({ properties }: FormLists, id: string) => marketValue(properties.find((one) => one._id === id)) ?? 0

@@ -2,10 +2,10 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { MISSING } from '#domain/kernel/format.ts'
+import { useParameter } from '#web/data/address.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { leaveOnPageError, toMessage } from '#web/data/errors.ts'
 import { ErrorPanel, Page, SkeletonTable } from '#web/ui/index.ts'
@@ -15,7 +15,7 @@ import { isLoan } from './loan-records.ts'
 
 export default function EditLoanPage() {
   const { t } = useLingui()
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const id = useParameter('id') ?? ''
   // What is being edited must not change under the hands: a colleague's change is told when this one is saved.
   const { data, error, refetch } = useQuery({
     queryKey: ['edit-loan', id],

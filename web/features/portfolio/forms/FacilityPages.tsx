@@ -2,10 +2,10 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { MISSING } from '#domain/kernel/format.ts'
+import { useParameter } from '#web/data/address.ts'
 import { api } from '#web/data/api.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { leaveOnPageError, toMessage } from '#web/data/errors.ts'
@@ -26,7 +26,7 @@ export function AddFacility({ path, title, savedText }: { path: FacilityPath; ti
 
 export function EditFacility({ path, title }: { path: FacilityPath; title: string }) {
   const { t } = useLingui()
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const id = useParameter('id') ?? ''
   const { data, error, refetch } = useQuery({
     queryKey: [`edit-${path}`, id],
     queryFn: () => api.get<StoredRecord & { name: string }>(`${path}/${encodeURIComponent(id)}`),

@@ -9,7 +9,6 @@ import { type ProjectRevenue, revenueTotals } from '#domain/portfolio/constructi
 import {
   type BlanketRecord,
   blanketFigures,
-  type ConstructionLoanRecord,
   constructionLoanFigures,
   type LineRecord,
   lineFigures,
@@ -116,11 +115,7 @@ function constructionGroup(
   today: string,
   known: { indexRate: number | null },
 ): FigureGroup {
-  const figures = constructionLoanFigures(
-    { authorizedLoanAmount: 0, ...loan } as unknown as ConstructionLoanRecord,
-    today,
-    known,
-  )
+  const figures = constructionLoanFigures({ authorizedLoanAmount: 0, ...loan }, today, known)
   return {
     title,
     figures: [

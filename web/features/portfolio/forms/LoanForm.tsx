@@ -12,7 +12,7 @@ import { useFocusField } from '#web/data/forms/use-focus-field.ts'
 import { useSaving, wrongIn } from '#web/data/forms/use-saving.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { useToday } from '#web/data/use-today.ts'
-import type { LocalDocument } from '#web/features/documents/shown-document.ts'
+import type { LocalDocument } from '#web/features/files/shown-document.ts'
 import { notify, Page, useNavigation } from '#web/ui/index.ts'
 import { DocumentsStep } from './DocumentsStep.tsx'
 import { FormNotices } from './FormNotices.tsx'
@@ -28,6 +28,7 @@ import { followShares, PORTFOLIO_PATHS, sectionsOf } from './portfolio-records.t
 import { ReviewStep } from './ReviewStep.tsx'
 import { errorsOf } from './record-errors.ts'
 import { StepTitle } from './StepTitle.tsx'
+import { useStepTitles } from './step-words.ts'
 import { useFormLists } from './use-options.ts'
 import { useUsualCompounding } from './use-usual-compounding.ts'
 
@@ -51,17 +52,6 @@ export interface LoanFormProps {
 const currencyOf = (property: DraftRecord) =>
   (property.base.currency as string | undefined) ??
   ((valueAt(property, 'address') as { country?: string } | null)?.country === 'US' ? 'USD' : 'CAD')
-
-function useStepTitles(): Record<LoanStepKey, string> {
-  const { t } = useLingui()
-  return {
-    property: t`Property`,
-    loans: t`Loans`,
-    obligations: t`Covenants and reporting`,
-    documents: t`Documents`,
-    review: t`Review`,
-  }
-}
 
 export function LoanForm(props: LoanFormProps) {
   const { t } = useLingui()

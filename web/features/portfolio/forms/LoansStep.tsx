@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { termsOf } from '#domain/portfolio/loan-form.ts'
-import { type DraftRecord, valueAt } from '#web/data/forms/records.ts'
+import type { DraftRecord } from '#web/data/forms/records.ts'
 import { EmptyState, SegmentedSwitch } from '#web/ui/index.ts'
 import classes from './forms.module.css'
 import {
@@ -18,10 +18,12 @@ import {
 import { isReadOnly, type StepProps } from './loan-steps.ts'
 import { PortfolioFields } from './PortfolioFields.tsx'
 import { sectionsOf } from './portfolio-records.ts'
+import { useLoanName } from './step-words.ts'
 
 /** Chooses among the loans of the form, where there is more than one. */
 export function LoanSwitch({ drafts, loan, onChooseLoan }: Pick<StepProps, 'drafts' | 'loan' | 'onChooseLoan'>) {
   const { t } = useLingui()
+  const nameOf = useLoanName()
   const loans = drafts.records.filter(isLoan)
   if (loans.length < 2 || !loan) return null
   return (
@@ -31,7 +33,7 @@ export function LoanSwitch({ drafts, loan, onChooseLoan }: Pick<StepProps, 'draf
       onChange={onChooseLoan}
       options={loans.map((each, index) => ({
         value: each.key,
-        label: String(valueAt(each, 'loanName') || t`Loan ${index + 1}`),
+        label: nameOf(each, index),
       }))}
     />
   )

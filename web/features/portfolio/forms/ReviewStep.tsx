@@ -13,6 +13,7 @@ import { namesIn } from './FormNotices.tsx'
 import classes from './forms.module.css'
 import type { StepProps } from './loan-steps.ts'
 import { entityOf, sectionsOf } from './portfolio-records.ts'
+import { usePlaceName } from './step-words.ts'
 import type { FormLists } from './use-options.ts'
 
 export interface ReviewStepProps extends StepProps {
@@ -22,6 +23,7 @@ export interface ReviewStepProps extends StepProps {
 
 export function ReviewStep({ drafts, lists, wrong, onChoose }: ReviewStepProps) {
   const { t } = useLingui()
+  const placeOf = usePlaceName(drafts.records)
   const problems = Object.entries(wrong).flatMap(([key, errors]) =>
     Object.entries(errors).map(([path, sentence]) => ({ key, path, sentence })),
   )
@@ -39,7 +41,7 @@ export function ReviewStep({ drafts, lists, wrong, onChoose }: ReviewStepProps) 
             {problems.map(({ key, path, sentence }) => (
               <li key={`${key}.${path}`}>
                 <Button size="compact-sm" variant="subtle" onClick={() => go(key, path)}>
-                  {sentence}
+                  <span className={classes.reviewPlace}>{placeOf(key, path)}</span> {sentence}
                 </Button>
               </li>
             ))}

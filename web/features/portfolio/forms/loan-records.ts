@@ -16,7 +16,7 @@ import {
 } from '#web/data/forms/records.ts'
 import type { RecordErrors } from '#web/data/forms/use-drafts.ts'
 import { RefusedForm, sendRecord } from '#web/data/forms/use-saving.ts'
-import { type LocalDocument, toValues } from '#web/features/documents/shown-document.ts'
+import { type LocalDocument, toValues } from '#web/features/files/shown-document.ts'
 import type { RecordPath } from './portfolio-records.ts'
 
 export type LoanPath = 'loans' | 'construction-loan'

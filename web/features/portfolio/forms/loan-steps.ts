@@ -3,7 +3,7 @@
 import { mayEdit, type RecordAccess } from '#domain/portfolio/portfolio-access.ts'
 import type { DraftRecord } from '#web/data/forms/records.ts'
 import type { Drafts } from '#web/data/forms/use-drafts.ts'
-import type { LocalDocument } from '#web/features/documents/shown-document.ts'
+import type { LocalDocument } from '#web/features/files/shown-document.ts'
 import type { FormLists } from './use-options.ts'
 
 export const LOAN_STEPS = ['property', 'loans', 'obligations', 'documents', 'review'] as const

@@ -3,10 +3,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { portfolioAccess } from '#domain/portfolio/portfolio-access.ts'
+import { useAddressWords, useSayWords, useText } from '#web/data/address.ts'
 import type { ListDeclaration } from '#web/data/lists/list.ts'
 import { RecordList } from '#web/data/lists/RecordList.tsx'
 import { useCounts } from '#web/data/lists/use-counts.ts'
@@ -47,7 +47,7 @@ const LISTS = {
 } satisfies Record<ManageTab, unknown>
 
 export default function ManagePage() {
-  const word = useRouterState({ select: ({ location }) => (location.search as { tab?: string }).tab })
+  const word = useText('tab')
   const tab = toTab(word)
   return <ManageList key={tab} tab={tab} />
 }
@@ -73,7 +73,8 @@ const NO_WORD = {}
 
 function ManageList({ tab }: { tab: ManageTab }) {
   const { t } = useLingui()
-  const router = useRouter()
+  const sayWords = useSayWords()
+  const words = useAddressWords()
   const scope = useRecordScope()
   const base = useMemo(() => (tab === 'properties' ? NO_WORD : { tab }), [tab])
   const kind = MANAGE_KINDS[tab]
@@ -87,7 +88,7 @@ function ManageList({ tab }: { tab: ManageTab }) {
         where: scope.where(tab),
         isLoading: scope.isLoading,
         isNarrowed: scope.isNarrowed,
-        onClear: () => void router.navigate({ to: '.', search: base as never }),
+        onClear: () => sayWords(base),
       }}
       actionsBefore={<BroughtIn hasFile={tab === 'properties' || tab === 'loans'} />}
       actions={<AddButton kind={kind} />}
@@ -95,9 +96,8 @@ function ManageList({ tab }: { tab: ManageTab }) {
         <ScopeLine
           {...{ scope, tab }}
           onClear={() => {
-            const search = { ...(router.state.location.search as Record<string, unknown>) }
-            for (const word of SCOPE_WORDS) delete search[word]
-            void router.navigate({ to: '.', search: search as never })
+            const left = Object.entries(words).filter(([word]) => !SCOPE_WORDS.some((each) => each === word))
+            sayWords(Object.fromEntries(left))
           }}
         />
       }

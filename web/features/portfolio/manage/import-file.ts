@@ -60,8 +60,7 @@ export async function importFile(
   }).catch(() => {
     throw broken()
   })
-  if (!answer.headers.get('content-type')?.includes(PROGRESS_TYPE))
-    throw toApiError((await answer.json()) as ErrorAnswer)
+  if (!answer.headers.get('content-type')?.includes(PROGRESS_TYPE)) throw toApiError(await answer.json())
   for await (const { progress, answer: imported, error } of readLines(answer)) {
     if (progress) onProgress(progress)
     if (error) throw toApiError(error)
@@ -86,7 +85,7 @@ async function* readLines(answer: Response): AsyncGenerator<Line> {
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     const lines = (rest + part.value).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) if (line) yield JSON.parse(line) as Line
+    for (const line of lines) if (line) yield JSON.parse(line)
   }
-  if (rest) yield JSON.parse(rest) as Line
+  if (rest) yield JSON.parse(rest)
 }

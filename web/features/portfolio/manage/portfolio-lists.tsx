@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { IconBuildingSkyscraper } from '@tabler/icons-react'
 import type { Currency } from '#domain/kernel/money.ts'
-import { EXPIRY_WARNING_MONTHS } from '#domain/portfolio/loan-figures.ts'
+import { isShort, SHORT_TERM_MONTHS } from '#domain/market/short-term.ts'
 import { portfolioAccess } from '#domain/portfolio/portfolio-access.ts'
 import type { PortfolioFigures, TermLoanFigures } from '#domain/portfolio/record-figures.ts'
 import { defineList, type ListDeclaration, type ListFilter } from '#web/data/lists/list.ts'
@@ -67,7 +67,7 @@ type Ending = { remainingTerm: number | null; loanStatus?: string }
 /** Settled debts keep their last months, and nothing of them is about to end. */
 const isExpiring = ({ remainingTerm, loanStatus }: Ending) => {
   const isSettled = loanStatus === 'paid-off' || loanStatus === 'refinanced'
-  return remainingTerm != null && remainingTerm <= EXPIRY_WARNING_MONTHS && !isSettled
+  return isShort(remainingTerm) && !isSettled
 }
 
 const debts = {
@@ -75,7 +75,7 @@ const debts = {
   orange: {
     isOrange: isExpiring,
     columnKeys: ['remainingTerm', 'loanExpiry'],
-    legend: <Trans>{EXPIRY_WARNING_MONTHS} months or less to expiry</Trans>,
+    legend: <Trans>{SHORT_TERM_MONTHS} months or less to expiry</Trans>,
   },
 }
 

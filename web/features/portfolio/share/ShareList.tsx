@@ -1,6 +1,7 @@
 /** Who has a part of the portfolio, with which access; the level can be changed, and the share taken back. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { mayStep, mayUpdate } from '#domain/access/rights.ts'
 import { collaborators } from '#domain/portfolio/collaborator.ts'
 import { SHARE_LEVELS, type ShareLevel } from '#domain/portfolio/portfolio-access.ts'
 import { showError } from '#web/data/errors.ts'
@@ -43,7 +44,7 @@ function ShareLine({ share }: { share: ShareRow }) {
       </span>
       <Chip tone={statusTone(status)}>{statusText(status)}</Chip>
       <span className={classes.acts}>
-        {status === 'revoked' ? (
+        {status === 'revoked' && mayStep(share, 'inviteAgain') && (
           <Button
             size="xs"
             variant="default"
@@ -52,17 +53,21 @@ function ShareLine({ share }: { share: ShareRow }) {
           >
             <Trans>Invite again</Trans>
           </Button>
-        ) : (
+        )}
+        {status !== 'revoked' && (
           <>
             <SelectField
               label={<span className="ui-visually-hidden">{t`Access of ${email}`}</span>}
               value={share.access}
               onChange={setLevel}
+              readOnly={!mayUpdate(share)}
               options={SHARE_LEVELS.map((level) => ({ value: level, label: levelText(level) }))}
             />
-            <Button size="xs" variant="default" loading={isPending} onClick={() => void revoke()}>
-              <Trans>Revoke</Trans>
-            </Button>
+            {mayStep(share, 'revoke') && (
+              <Button size="xs" variant="default" loading={isPending} onClick={() => void revoke()}>
+                <Trans>Revoke</Trans>
+              </Button>
+            )}
           </>
         )}
       </span>

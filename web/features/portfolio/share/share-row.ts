@@ -1,12 +1,13 @@
 /** A share as the calls answer it, and what of a portfolio one dialog is about. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Judged } from '#domain/access/rights.ts'
 import type { ShareStatus } from '#domain/portfolio/collaborator.ts'
 import type { ShareKind, ShareLevel } from '#domain/portfolio/portfolio-access.ts'
 import { i18n } from '#web/i18n.ts'
 import type { Tone } from '#web/ui/index.ts'
 
-export interface ShareRow {
+export interface ShareRow extends Judged {
   id: number
   ownerUserId: number
   ownerName: string

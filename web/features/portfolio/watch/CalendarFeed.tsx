@@ -1,4 +1,4 @@
-/** The watch list in one's own calendar: an address that is shown once, can be replaced, and can be ended. */
+/** The watch list, or one's pitches, in one's own calendar: an address that is shown once, can be replaced, and can be ended. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
@@ -12,7 +12,7 @@ type Feed = { isOn: boolean; createdAt: string | null; lastReadAt: string | null
 
 const PATH = 'calendar-feed'
 
-export function CalendarFeed() {
+export function CalendarFeed({ what = 'watch-list' }: { what?: 'watch-list' | 'pitches' }) {
   const { t } = useLingui()
   const { data: feed } = useCall<Feed>(PATH, {}, { isBackground: true })
   const make = useSend<Feed>('POST', PATH)
@@ -56,9 +56,16 @@ export function CalendarFeed() {
     <Panel title={<Trans>In your calendar</Trans>}>
       <div className={classes.feed}>
         <p className={classes.words}>
-          <Trans>
-            Subscribe to the watch list with a secret address. Whoever has it can read the list, so keep it to yourself.
-          </Trans>
+          {what === 'pitches' ? (
+            <Trans>
+              Subscribe to your pitches with a secret address. Whoever has it can read them, so keep it to yourself.
+            </Trans>
+          ) : (
+            <Trans>
+              Subscribe to the watch list with a secret address. Whoever has it can read the list, so keep it to
+              yourself.
+            </Trans>
+          )}
         </p>
         {url && (
           <div className={classes.address}>

@@ -73,7 +73,6 @@ export function WatchView({ address: { words, goTo, query } }: { address: Portfo
         <DataGrid
           label={t`Watch list`}
           plain
-          footer={false}
           rows={rows}
           rowId={({ key }) => key}
           columns={columns}

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { optionsOf } from '#domain/kernel/words.ts'
-import { REQUESTED_COMPANY_TYPES, ROLES_WANTED } from '#domain/team/access-request.ts'
+import { REQUESTED_COMPANY_TYPES, ROLE_WANTED_WORDS, ROLES_WANTED } from '#domain/team/access-request.ts'
 import { COMPANY_TYPE_WORDS } from '#domain/team/user-company.ts'
 import { api } from '#web/data/api.ts'
 import { useShortForm } from '#web/data/forms/use-short-form.ts'
@@ -87,7 +87,7 @@ export default function RequestAccessPage() {
           <SelectField
             label={t`I am a`}
             size="md"
-            options={ROLES_WANTED.map((value) => ({ value, label: value }))}
+            options={optionsOf(ROLES_WANTED, ROLE_WANTED_WORDS)}
             {...field('roleWanted')}
           />
           <TextField label={t`Phone`} type="tel" autoComplete="tel" size="md" optional {...field('phone')} />

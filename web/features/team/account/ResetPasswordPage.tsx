@@ -3,10 +3,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import type { TokenPurpose } from '#domain/team/auth-token.ts'
+import { useParameter } from '#web/data/address.ts'
 import { ApiError } from '#web/data/api.ts'
 import { AppLink, useNavigation } from '#web/ui/index.ts'
 import { AccountFrame, FormHead } from './AccountFrame.tsx'
@@ -17,7 +17,7 @@ import { ChoosePasswordForm } from './ChoosePasswordForm.tsx'
 const isOver = (error: unknown) => error instanceof ApiError && error.code === 410
 
 export default function ResetPasswordPage() {
-  const { token = '' } = useParams({ strict: false }) as { token?: string }
+  const token = useParameter('token') ?? ''
   const navigate = useNavigation()
   const [isDone, setIsDone] = useState(false)
   const { data, error } = useQuery({

@@ -1,10 +1,10 @@
 /** After asking for access: what to do next, and the message once more for those it did not reach. */
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { say } from '#domain/kernel/words.ts'
 import { LINK_SENT, RESEND_PAUSE_SECONDS } from '#domain/team/auth-token.ts'
+import { useParameter } from '#web/data/address.ts'
 import { showError } from '#web/data/errors.ts'
 import { NoticeLine } from '#web/ui/index.ts'
 import { AccountFrame, FormHead } from './AccountFrame.tsx'
@@ -12,7 +12,7 @@ import classes from './account.module.css'
 import { useResend } from './use-resend.ts'
 
 export default function ThankYouPage() {
-  const { email = '' } = useParams({ strict: false }) as { email?: string }
+  const email = useParameter('email') ?? ''
   // The first message left a moment ago.
   const { seconds, isSent, resend } = useResend(RESEND_PAUSE_SECONDS)
   const [isBusy, setIsBusy] = useState(false)

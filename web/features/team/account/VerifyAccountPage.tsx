@@ -3,11 +3,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import type { TokenPurpose } from '#domain/team/auth-token.ts'
 import type { UserStatus } from '#domain/team/user.ts'
+import { useParameter } from '#web/data/address.ts'
 import { ApiError } from '#web/data/api.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { AppLink, ErrorLine, useNavigation } from '#web/ui/index.ts'
@@ -31,7 +31,7 @@ const ONCE = {
 }
 
 export default function VerifyAccountPage() {
-  const { token = '' } = useParams({ strict: false }) as { token?: string }
+  const token = useParameter('token') ?? ''
   const navigate = useNavigation()
   const [isMeant, setIsMeant] = useState(false)
   const [isChosen, setIsChosen] = useState(false)

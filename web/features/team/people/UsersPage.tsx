@@ -8,6 +8,8 @@ import { useCan } from '#web/data/session.tsx'
 import { ViewTabs } from '#web/ui/index.ts'
 import { AddUserButton } from './AddUserButton.tsx'
 import { accessRequestList } from './access-request-list.tsx'
+import { UserErrorsLine } from './UserErrorsLine.tsx'
+import { useUserErrors } from './use-user-errors.ts'
 import { userList } from './user-list.tsx'
 
 const WAITING = { status: 'waiting', $limit: 0 }
@@ -17,9 +19,11 @@ export default function UsersPage() {
   const mayDecide = useCan('update', accessRequests, accessRequestAccess)
   const [tab, setTab] = useAddressWord<'users' | 'requests'>('tab', 'users')
   const { total: waiting } = useList(accessRequests, WAITING, { enabled: mayDecide, isBackground: true })
+  const { errors, forget } = useUserErrors()
   const page = {
     title: t`Users`,
     actions: <AddUserButton />,
+    notice: Object.keys(errors).length > 0 && <UserErrorsLine errors={errors} onForget={forget} />,
     lead: mayDecide && (
       <ViewTabs
         active={tab}

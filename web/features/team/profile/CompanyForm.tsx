@@ -6,7 +6,7 @@ import type { FormEvent } from 'react'
 import { optionsOf } from '#domain/kernel/words.ts'
 import { COMPANY_TYPE_WORDS, COMPANY_TYPES } from '#domain/team/user-company.ts'
 import { ResumedNotice } from '#web/data/forms/ResumedNotice.tsx'
-import { type ShortForm, useShortForm } from '#web/data/forms/use-short-form.ts'
+import { useShortForm } from '#web/data/forms/use-short-form.ts'
 import classes from '#web/features/team/account/account.module.css'
 import { countryOptions, zoneOptions } from '#web/features/team/team-words.ts'
 import {
@@ -21,12 +21,12 @@ import {
   TextField,
   ThousandsField,
 } from '#web/ui/index.ts'
-import { changesOf, companyFormOf } from './company-values.ts'
+import { type CompanyModel, changesOf, companyFormOf } from './company-values.ts'
 import type { OwnCompany } from './own-record.ts'
+import { RadarPart } from './RadarPart.tsx'
 import { RichTextBox } from './RichTextBox.tsx'
 
 type CompanyFormProps = { company: OwnCompany; save: (changes: Record<string, unknown>) => Promise<unknown> }
-type Model = ShortForm<ReturnType<typeof companyFormOf>>
 
 export function CompanyForm({ company, save }: CompanyFormProps) {
   const { t } = useLingui()
@@ -53,6 +53,8 @@ export function CompanyForm({ company, save }: CompanyFormProps) {
       <AddressPart model={model} />
       <LetterPart model={model} footer={company.emailFooter} />
       <FeePart model={model} />
+      <ReturnPart model={model} />
+      <RadarPart model={model} />
       {error && <ErrorLine>{error}</ErrorLine>}
       <div className={classes.actions}>
         <Button type="submit" loading={isBusy} disabled={!isChanged}>
@@ -63,7 +65,7 @@ export function CompanyForm({ company, save }: CompanyFormProps) {
   )
 }
 
-function AddressPart({ model: { field, values } }: { model: Model }) {
+function AddressPart({ model: { field, values } }: { model: CompanyModel }) {
   const { t, i18n } = useLingui()
   return (
     <>
@@ -97,7 +99,7 @@ function AddressPart({ model: { field, values } }: { model: Model }) {
   )
 }
 
-function LetterPart({ model: { field }, footer }: { model: Model; footer: string | null }) {
+function LetterPart({ model: { field }, footer }: { model: CompanyModel; footer: string | null }) {
   const { t } = useLingui()
   const { value: colour, onChange: setColour, error: colourError } = field('primaryColour')
   return (
@@ -126,7 +128,7 @@ function LetterPart({ model: { field }, footer }: { model: Model; footer: string
   )
 }
 
-function FeePart({ model: { field } }: { model: Model }) {
+function FeePart({ model: { field } }: { model: CompanyModel }) {
   const { t } = useLingui()
   return (
     <>
@@ -140,6 +142,24 @@ function FeePart({ model: { field } }: { model: Model }) {
       <div className={classes.pair}>
         <PercentField label={t`Manager’s share`} {...field('manager')} />
         <PercentField label={t`House share`} {...field('house')} />
+      </div>
+    </>
+  )
+}
+
+function ReturnPart({ model: { field } }: { model: CompanyModel }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <h3 className={classes.group}>
+        <Trans>When a loan we placed is a lead again</Trans>
+      </h3>
+      <div className={classes.pair}>
+        <ThousandsField
+          label={t`Months before maturity`}
+          description={t`Each closed deal comes back then as a lead of Own Financing`}
+          {...field('ownFinancingLeadMonths')}
+        />
       </div>
     </>
   )

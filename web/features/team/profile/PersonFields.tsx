@@ -62,7 +62,7 @@ export function PersonFields({
       </div>
       <div className={classes.pair}>
         <SelectField label={t`Time zone`} options={zoneOptions()} searchable {...field('timeZone')} />
-        <SelectField label={t`Language`} options={languageOptions} {...field('locale')} />
+        <SelectField label={t`Language`} options={languageOptions()} {...field('locale')} />
       </div>
       <TerritoryField {...field('territories')} />
     </>

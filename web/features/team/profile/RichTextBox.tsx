@@ -3,6 +3,7 @@ import '@mantine/tiptap/styles.css'
 import { Link, RichTextEditor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { editorWords } from '#web/data/forms/editor-words.ts'
 import classes from '#web/features/team/account/account.module.css'
 
 type RichTextBoxProps = {
@@ -21,7 +22,7 @@ export function RichTextBox({ label, value, onChange }: RichTextBoxProps) {
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? null : changed.getHTML()),
   })
   return (
-    <RichTextEditor editor={editor} classNames={{ content: classes.editor }}>
+    <RichTextEditor editor={editor} labels={editorWords()} classNames={{ content: classes.editor }}>
       <RichTextEditor.Toolbar>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Bold />

@@ -1,6 +1,7 @@
 /** The signed-in person's own record, company and settings, as the profile edits them. */
 import type { Judged } from '#domain/access/rights.ts'
 import type { Address, StoredFile } from '#domain/kernel/field.ts'
+import type { RadarAssumptions } from '#domain/team/radar-assumptions.ts'
 import { users } from '#domain/team/user.ts'
 import { type COMPANY_TYPES, userCompanies } from '#domain/team/user-company.ts'
 import { userSettings } from '#domain/team/user-settings.ts'
@@ -30,6 +31,8 @@ export type OwnCompany = Judged & {
   dailyUserEmailLimit: number
   defaultBrokerFeeBps: number
   revenueSplitDefaults: { originator: number; manager: number; house: number }
+  ownFinancingLeadMonths: number
+  radarAssumptions: Partial<RadarAssumptions>
   timeZone: string
   updatedAt: string
 }

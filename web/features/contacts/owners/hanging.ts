@@ -1,0 +1,2 @@
+/** Whose rows change when owners are merged: all that hangs on one. */
+export const HANGING = ['owner-notes', 'leads', 'deals', 'borrower-contacts']

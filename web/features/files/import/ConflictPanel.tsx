@@ -1,0 +1,120 @@
+/** One row beside the record it contradicts: field by field yours or the file's, or a record of its own. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type ImportList, targetLabel } from '#domain/files/import/import-list.ts'
+import { importRows } from '#domain/files/import/import-row.ts'
+import type { Decision } from '#domain/files/import/judgement.ts'
+import { formatNumber, MISSING } from '#domain/kernel/format.ts'
+import { useList, useUpdate } from '#web/data/hooks.ts'
+import { Panel } from '#web/ui/index.ts'
+import classes from './import.module.css'
+import type { ImportBatchRow, ImportRowRow } from './import-batch-row.ts'
+
+interface ConflictPanelProps {
+  row: ImportRowRow
+  batch: ImportBatchRow
+  list: ImportList
+  onNext: (row: ImportRowRow | null) => void
+}
+
+const shown = (value: unknown) => (typeof value === 'number' ? formatNumber(value) : String(value ?? MISSING))
+
+export function ConflictPanel({ row, batch, list, onNext }: ConflictPanelProps) {
+  const { t } = useLingui()
+  const { update, isPending } = useUpdate(importRows, { alsoChanges: ['import-batches'] })
+  const [taken, setTaken] = useState<readonly string[]>(row.taken ?? [])
+  const { rows: open } = useList(importRows, {
+    batchId: batch.id,
+    outcome: 'conflict',
+    decision: null,
+    $sort: { row: 1 },
+    $limit: 2,
+  })
+  const differs = row.differs ?? []
+  const fills = row.fills ?? []
+  const decide = async (decision: Decision) => {
+    await update({ id: row.id, changes: { decision, taken: [...taken] } })
+    onNext(open.find(({ id }) => id !== row.id) ?? null)
+  }
+  return (
+    <Panel title={t`Row ${row.row ?? 0}`} hint={row.why}>
+      <div className={classes.conflict}>
+        {differs.map(({ field, have, says }) => (
+          <fieldset key={field}>
+            <legend>{targetLabel(list, field)}</legend>
+            <Side
+              name={field}
+              text={shown(have)}
+              hint={t`You have`}
+              isChosen={!taken.includes(field)}
+              onChoose={() => setTaken(taken.filter((each) => each !== field))}
+            />
+            <Side
+              name={field}
+              text={shown(says)}
+              hint={t`The file says`}
+              isChosen={taken.includes(field)}
+              onChoose={() => setTaken([...taken, field])}
+            />
+          </fieldset>
+        ))}
+        {fills.length > 0 && (
+          <p className={classes.hint}>
+            <Trans>Adds {fills.map((field) => targetLabel(list, field)).join(', ')}</Trans>
+          </p>
+        )}
+        {row.outcome === 'conflict' && (
+          <>
+            <span className={classes.buttons}>
+              <Button variant="default" onClick={() => setTaken([])}>
+                <Trans>All mine</Trans>
+              </Button>
+              <Button variant="default" onClick={() => setTaken(differs.map(({ field }) => field))}>
+                <Trans>All from the file</Trans>
+              </Button>
+            </span>
+            <span className={classes.buttons}>
+              <Button variant="default" disabled={isPending} onClick={() => void decide('keep-as-new')}>
+                <Trans>Keep as new</Trans>
+              </Button>
+              <Button variant="default" disabled={isPending} onClick={() => void decide('leave-out')}>
+                <Trans>Leave out</Trans>
+              </Button>
+              <Button
+                loading={isPending}
+                rightSection={<IconArrowRight size={16} stroke={1.6} aria-hidden />}
+                onClick={() => void decide('merge')}
+              >
+                <Trans>Merge and next</Trans>
+              </Button>
+            </span>
+            <p className={classes.hint}>
+              <Trans>Conflicts that are not decided are left out.</Trans>
+            </p>
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+interface SideProps {
+  name: string
+  text: string
+  hint: string
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** One of the two values of a field. */
+const Side = ({ name, text, hint, isChosen, onChoose }: SideProps) => (
+  <label className={classes.side}>
+    <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+    <span>
+      {text}
+      <span className="ui-quiet">{hint}</span>
+    </span>
+  </label>
+)

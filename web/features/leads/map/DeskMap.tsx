@@ -1,0 +1,145 @@
+/** The leads of a list on a map, and the known loans of lenders as its other layer. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { useViewportSize } from '@mantine/hooks'
+import { IconBuildingBank, IconMapPin, IconMapPinOff } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { dueState } from '#domain/contacts/lead-stages.ts'
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import { type LeadMapAnswer, type LeadOnMap, MOST_ON_MAP } from '#domain/leads/lead-on-map.ts'
+import type { MapLead } from '#domain/maps/map-lead.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { type ListParams, useCall } from '#web/data/hooks.ts'
+import { useAddressWord } from '#web/data/list-state.ts'
+import { ListFilters } from '#web/data/lists/ListFilters.tsx'
+import type { RecordListModel } from '#web/data/lists/use-record-list.ts'
+import { useToday } from '#web/data/use-today.ts'
+import { useWords } from '#web/features/leads/desk/crm-address.ts'
+import { isUrgent, type LeadRow } from '#web/features/leads/lead-row.ts'
+import { useKnownLoans } from '#web/features/lenders/directory/use-known-loans.ts'
+import type { LeadCardTab } from '#web/features/maps/LeadCard.tsx'
+import { EmptyState, ErrorPanel, NoticeLine, SegmentedSwitch } from '#web/ui/index.ts'
+import classes from './desk-map.module.css'
+import { LeadPopup } from './LeadPopup.tsx'
+
+const MultiMap = lazy(() => import('#web/features/maps/MultiMap.tsx').then(({ MultiMap: Map }) => ({ default: Map })))
+
+interface DeskMapProps {
+  model: RecordListModel<LeadRow>
+  searchHint: string
+  hrefOf: (id: string) => string
+}
+
+type Layer = 'leads' | 'loans'
+
+export default function DeskMap({ model, searchHint, hrefOf }: DeskMapProps) {
+  const { t } = useLingui()
+  const [layer, setLayer] = useAddressWord<Layer>('layer', 'leads')
+  return (
+    <>
+      <div className={classes.tools}>
+        {layer === 'leads' ? <ListFilters model={model} searchHint={searchHint} /> : <span />}
+        <SegmentedSwitch
+          label={t`On the map`}
+          value={layer}
+          onChange={setLayer}
+          options={[
+            { value: 'leads', label: t`Leads`, icon: IconMapPin },
+            { value: 'loans', label: t`Loans of lenders`, icon: IconBuildingBank },
+          ]}
+        />
+      </div>
+      {layer === 'leads' ? <Leads params={model.params} hrefOf={hrefOf} /> : <Loans />}
+    </>
+  )
+}
+
+/** What stands above the map, px; below so many pixels of height it would show nothing. */
+const ABOVE_PX = 318
+const LEAST_PX = 420
+/** On a phone the list below needs the rest. */
+const PHONE_SHARE = 0.46
+const PHONE_PX = 640
+
+function useMapHeight(): number {
+  const { width, height } = useViewportSize()
+  if (width > 0 && width < PHONE_PX) return Math.round(height * PHONE_SHARE)
+  return Math.max(LEAST_PX, height - ABOVE_PX)
+}
+
+const toMapLead = (lead: LeadOnMap, today: IsoDate): MapLead => ({
+  _id: lead._id,
+  address: lead.place ?? lead.name,
+  coordinates: lead.coordinates,
+  owner: lead.ownerName,
+  principalamount: lead.amount,
+  isUrgent: isUrgent(lead),
+  isLate: dueState(lead.actionDate, today) === 'past-due',
+})
+
+function Leads({ params, hrefOf }: { params: ListParams; hrefOf: (id: string) => string }) {
+  const today = useToday()
+  const height = useMapHeight()
+  const { words } = useWords()
+  const [tab, setTab] = useState<LeadCardTab>('property')
+  const { $limit: _limit, $skip: _skip, $sort: _sort, ...where } = params
+  const { data, error, refetch } = useCall<LeadMapAnswer>('lead-map', where)
+  const leads = useMemo(() => (data?.data ?? []).map((lead) => toMapLead(lead, today)), [data, today])
+  if (error) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
+  if (!data) return <Skeleton height={height} />
+  if (leads.length === 0) return <EmptyState icon={IconMapPinOff} title={<Trans>No lead matches.</Trans>} />
+  const left = data.total - leads.length
+  return (
+    <div className={classes.map}>
+      {left > 0 && (
+        <NoticeLine>
+          <Trans>
+            The first {MOST_ON_MAP} are drawn. <Plural value={left} one="# more waits" other="# more wait" />: narrow
+            the list.
+          </Trans>
+        </NoticeLine>
+      )}
+      <Suspense fallback={<Skeleton height={height} />}>
+        <MultiMap
+          asOf={today}
+          leads={leads}
+          openLeadId={words.at}
+          leadPopup={(lead) => (
+            <LeadPopup key={lead._id} lead={lead} tab={tab} onTab={setTab} href={hrefOf(String(lead._id))} />
+          )}
+          height={height}
+          legend={<Legend />}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+const Legend = () => (
+  <ul className={classes.legend}>
+    <li>
+      <i data-tone="plain" aria-hidden /> <Trans>Lead</Trans>
+    </li>
+    <li>
+      <i data-tone="urgent" aria-hidden /> <Trans>6 months or less</Trans>
+    </li>
+    <li>
+      <i data-tone="late" aria-hidden /> <Trans>Past due</Trans>
+    </li>
+  </ul>
+)
+
+function Loans() {
+  const today = useToday()
+  const { loans, error, isLoading, refetch } = useKnownLoans()
+  if (error) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
+  if (isLoading) return <Skeleton height={LEAST_PX} />
+  if (loans.length === 0) return <EmptyState icon={IconMapPinOff} title={<Trans>No loans are known yet.</Trans>} />
+  return (
+    <div className={classes.map}>
+      <Suspense fallback={<Skeleton height={LEAST_PX} />}>
+        <MultiMap asOf={today} loans={loans} />
+      </Suspense>
+    </div>
+  )
+}

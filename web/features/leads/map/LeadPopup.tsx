@@ -1,0 +1,92 @@
+/** The card of a lead on the map: its stage, what is known of it in three tabs, and the way to all of it. */
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { mayUpdate } from '#domain/access/rights.ts'
+import { leads } from '#domain/leads/lead.ts'
+import { leadNotes } from '#domain/leads/lead-note.ts'
+import type { MapLead } from '#domain/maps/map-lead.ts'
+import { useList, useOne } from '#web/data/hooks.ts'
+import { useLeadActs } from '#web/features/leads/acts/use-lead-acts.ts'
+import { LeadStage } from '#web/features/leads/LeadStage.tsx'
+import type { LeadNote, OneLead } from '#web/features/leads/lead-row.ts'
+import { NoteBox } from '#web/features/leads/panel/NoteBox.tsx'
+import { LeadCard, type LeadCardTab } from '#web/features/maps/LeadCard.tsx'
+import { useNavigation } from '#web/ui/index.ts'
+import classes from './desk-map.module.css'
+
+const NEWEST = { $limit: 20, $sort: { createdAt: -1 as const } }
+
+interface LeadPopupProps {
+  /** As the map of many knows it. */
+  lead: MapLead
+  tab: LeadCardTab
+  onTab: (tab: LeadCardTab) => void
+  /** Where all of it stands. */
+  href: string
+}
+
+export function LeadPopup({ lead, tab, onTab, href }: LeadPopupProps) {
+  const id = String(lead._id)
+  const { row } = useOne<OneLead>(leads, id)
+  const { rows: notes } = useList<LeadNote>(leadNotes, { leadId: id, ...NEWEST }, { isBackground: true })
+  if (!row) return <LeadCard lead={lead} tab={tab} onTab={onTab} />
+  return <Known row={row} lead={toCard(lead, row, notes)} tab={tab} onTab={onTab} href={href} />
+}
+
+const toCard = (lead: MapLead, row: OneLead, notes: readonly LeadNote[]): MapLead => ({
+  ...lead,
+  ...(row.propertyAddress && { propertyAddress: lead.address ?? row.propertyAddress }),
+  assetType: row.propertyTypeName,
+  propertyType: row.propertyTypeName,
+  buildingSize: row.buildingSize,
+  landSize: row.landSize,
+  listingAmount: row.listingAmount,
+  principalamount: row.amount,
+  maturity: row.maturity,
+  ownerEmail: row.ownerEmail ?? row.brokerEmail ?? row.agentEmail,
+  ownerPhone: row.ownerPhone ?? row.brokerPhone ?? row.agentPhone,
+  mortgage: { ...row.mortgage, primaryLender: row.mortgage?.primaryLender ?? row.lender },
+  actionDate: row.actionDate,
+  notes: notes.map(({ text, createdAt, authorName }) => ({ text, createdAt, createdBy: authorName })),
+})
+
+function Known({ row, href, ...card }: { row: OneLead } & LeadPopupProps) {
+  const navigate = useNavigation()
+  const acts = useLeadActs(row)
+  const isWriting = card.tab === 'notes' && mayUpdate(row)
+  return (
+    <LeadCard
+      {...card}
+      aside={
+        <div className={classes.aside}>
+          <LeadStage lead={row} />
+        </div>
+      }
+      above={
+        isWriting && (
+          <div className={classes.noteBox}>
+            <NoteBox lead={row} />
+          </div>
+        )
+      }
+      foot={
+        <>
+          <Button size="xs" onClick={() => navigate(href)}>
+            <Trans>Open lead</Trans>
+          </Button>
+          {acts.email && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconMail size={14} stroke={1.6} aria-hidden />}
+              onClick={acts.email}
+            >
+              <Trans>E-mail</Trans>
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,139 @@
+/** Each recipient of a letter to many with its state; a person decides about what is in doubt. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import {
+  type Icon,
+  IconAlertCircle,
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconMailOff,
+  IconMailOpened,
+  IconQuestionMark,
+  IconSend,
+  IconX,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ListedRowOf } from '#domain/kernel/entity.ts'
+import { wordOf } from '#domain/kernel/words.ts'
+import { bulkRecipients } from '#domain/mail/bulk-recipient.ts'
+import { asksForAct, RECIPIENT_STATE_WORDS, type RecipientState, recipientState } from '#domain/mail/recipient-state.ts'
+import { showError, toMessage } from '#web/data/errors.ts'
+import { useAction, useList } from '#web/data/hooks.ts'
+import {
+  Chip,
+  DataGrid,
+  EmptyState,
+  formatDateTime,
+  type GridColumn,
+  SegmentedSwitch,
+  type Tone,
+} from '#web/ui/index.ts'
+import classes from './bulk.module.css'
+
+type Recipient = ListedRowOf<typeof bulkRecipients>
+
+const LOOKS: Readonly<Record<RecipientState, { tone: Tone; icon: Icon }>> = {
+  skipped: { tone: 'neu', icon: IconBan },
+  unconfirmed: { tone: 'warn', icon: IconQuestionMark },
+  failed: { tone: 'bad', icon: IconAlertCircle },
+  bounced: { tone: 'bad', icon: IconMailOff },
+  unsubscribed: { tone: 'bad', icon: IconBan },
+  opened: { tone: 'ink', icon: IconMailOpened },
+  delivered: { tone: 'ok', icon: IconCircleCheck },
+  sent: { tone: 'ok', icon: IconSend },
+  waiting: { tone: 'neu', icon: IconClock },
+  cancelled: { tone: 'neu', icon: IconX },
+}
+
+/** As many as one letter can have are read at once by pages. */
+const PAGE_ROWS = 100
+
+export function BulkRecipients({ bulkEmailId }: { bulkEmailId: number }) {
+  const { t } = useLingui()
+  const [side, setSide] = useState<'sent' | 'skipped'>('sent')
+  const [skip, setSkip] = useState(0)
+  const which = side === 'sent' ? { skip: null } : { skip: { $ne: null } }
+  const { rows, total, isLoading, error, refetch } = useList(bulkRecipients, {
+    bulkEmailId,
+    ...which,
+    $limit: PAGE_ROWS,
+    $skip: skip,
+  })
+  // What asks for an act comes first.
+  const sorted = rows.toSorted((a, b) => Number(asksForAct(recipientState(b))) - Number(asksForAct(recipientState(a))))
+  const columns: GridColumn<Recipient>[] = [
+    {
+      key: 'toName',
+      header: t`To`,
+      cell: ({ toName, toEmail }) => toName ?? toEmail,
+      emphasis: 'strong',
+      phone: 'main',
+    },
+    { key: 'companyName', header: t`Owner`, cell: ({ companyName }) => companyName, phone: 'third' },
+    { key: 'state', header: t`State`, cell: (row) => <StateChip row={row} />, phone: 'second' },
+    { key: 'sentAt', header: t`Sent`, cell: ({ sentAt }) => formatDateTime(sentAt), phone: 'second-right' },
+    { key: 'openedAt', header: t`Opened`, cell: ({ openedAt }) => formatDateTime(openedAt) },
+    { key: 'word', header: t`Last word`, cell: ({ skipSentence, lastError }) => skipSentence ?? lastError, width: 300 },
+    { key: 'act', header: t`Next`, cell: (row) => <Decide row={row} /> },
+  ]
+  return (
+    <>
+      <div className={classes.sides}>
+        <SegmentedSwitch
+          label={t`Recipients`}
+          value={side}
+          onChange={(next) => {
+            setSide(next)
+            setSkip(0)
+          }}
+          options={[
+            { value: 'sent', label: t`Sent` },
+            { value: 'skipped', label: t`Skipped` },
+          ]}
+        />
+      </div>
+      <DataGrid<Recipient>
+        label={t`Recipients`}
+        columns={columns}
+        rows={sorted}
+        total={total}
+        page={{ limit: PAGE_ROWS, skip }}
+        onPageChange={(page) => setSkip(page.skip)}
+        isLoading={isLoading}
+        error={error ? toMessage(error) : undefined}
+        onRetry={refetch}
+        empty={<EmptyState compact title={<Trans>Nobody here.</Trans>} />}
+      />
+    </>
+  )
+}
+
+function StateChip({ row }: { row: Recipient }) {
+  const state = recipientState(row)
+  const { tone, icon } = LOOKS[state]
+  return (
+    <Chip tone={tone} icon={icon}>
+      {wordOf(RECIPIENT_STATE_WORDS, state)}
+    </Chip>
+  )
+}
+
+function Decide({ row }: { row: Recipient }) {
+  const { run, isPending } = useAction(bulkRecipients, { alsoChanges: ['bulk-emails-service', 'leads', 'owners'] })
+  const act = (name: string) => void run({ id: row.id, name }).catch(showError)
+  const state = recipientState(row)
+  if (state !== 'unconfirmed' && state !== 'failed') return null
+  return (
+    <span className={classes.acts}>
+      <Button size="xs" variant="default" loading={isPending} onClick={() => act('resend')}>
+        <Trans>Resend</Trans>
+      </Button>
+      {state === 'unconfirmed' && (
+        <Button size="xs" variant="default" loading={isPending} onClick={() => act('markSent')}>
+          <Trans>Mark as sent</Trans>
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+/** The letter that is being written, how it would go out, and sending it. */
+import { useLingui } from '@lingui/react/macro'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RowOf } from '#domain/kernel/entity.ts'
+import type { bulkEmails } from '#domain/mail/bulk-email.ts'
+import { bulkMailPath } from '#domain/mail/bulk-path.ts'
+import type { BulkPreviewAnswer } from '#domain/mail/bulk-preview.ts'
+import { ApiError, api } from '#web/data/api.ts'
+import { showError, toFieldErrors } from '#web/data/errors.ts'
+import { useSend } from '#web/data/hooks.ts'
+import { dropMailDraft, keepMailDraft, type MailDraft } from '#web/features/contacts/mail-draft.ts'
+import type { TestAnswer } from '#web/features/mail/message/TestButton.tsx'
+import { confirm, useNavigation } from '#web/ui/index.ts'
+
+/** Asked again only after the writer has paused. */
+const PAUSE_MS = 600
+
+export function useBulkDraft(first: MailDraft) {
+  const [draft, setDraft] = useState(first)
+  const set = (part: Partial<MailDraft>) => {
+    const next = { ...draft, ...part }
+    keepMailDraft(next)
+    setDraft(next)
+  }
+  return { draft, set }
+}
+
+/** Who would get it and who would not, and the letter of one recipient. */
+export function useBulkPreview(draft: MailDraft, recipient: string | undefined) {
+  const { leadIds, ownerIds, leadType, subject, body, excludeContactedDays, included } = draft
+  const text = { leadIds, ownerIds, leadType, subject, body, excludeContactedDays, included, recipient }
+  const [asked] = useDebouncedValue(text, PAUSE_MS)
+  return useQuery({
+    queryKey: ['bulk-emails-service', 'call', 'preview', asked],
+    queryFn: () => api.send<BulkPreviewAnswer>('POST', 'bulk-emails-service/preview', asked),
+    placeholderData: keepPreviousData,
+    meta: { isBackground: true },
+  })
+}
+
+const CHANGES = ['bulk-emails-service', 'bulk-email-recipients', 'leads', 'owners']
+
+/** Sends it now, or at `sendAt`; asks first where something is missing. */
+export function useBulkSending(draft: MailDraft) {
+  const { t } = useLingui()
+  const navigate = useNavigation()
+  const path = 'bulk-emails-service'
+  const make = useSend<RowOf<typeof bulkEmails>, object>('POST', path, { changes: CHANGES })
+  const change = useSend<RowOf<typeof bulkEmails>, object>('PUT', path, { changes: CHANGES })
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const attempt = async (sendAt: string | null, confirmMissing = false): Promise<void> => {
+    const { send } = draft.id === undefined ? make : change
+    try {
+      const { id } = await send({ ...draft, sendAt, confirmMissing })
+      dropMailDraft()
+      navigate(bulkMailPath(id))
+    } catch (error) {
+      const gaps = toFieldErrors(error).confirmMissing
+      if (error instanceof ApiError && error.code === 409 && gaps && !confirmMissing) {
+        if (await confirm({ title: gaps, action: t`Send anyway` })) await attempt(sendAt, true)
+        return
+      }
+      setErrors(toFieldErrors(error))
+      showError(error)
+    }
+  }
+  return { attempt, errors, isSending: make.isPending || change.isPending }
+}
+
+const OWNER_KEY = /^owner-(\d+)$/
+
+/** Sends the letter to oneself, as it reads for the recipient with this key. */
+export function sendBulkTest({ subject, body }: MailDraft, key: string | null | undefined): Promise<TestAnswer[]> {
+  const [, ownerId] = OWNER_KEY.exec(key ?? '') ?? []
+  const recipient = ownerId ? { ownerId: Number(ownerId) } : key ? { leadId: key } : {}
+  return api.send<TestAnswer[]>(
+    'POST',
+    'test-email',
+    { subject, body, ...recipient },
+    { query: { type: 'leadEmailTest' } },
+  )
+}

@@ -1,0 +1,37 @@
+/** The question, and the one press that stops it all. */
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { toMessage } from '#web/data/errors.ts'
+import { ErrorLine } from '#web/ui/index.ts'
+import classes from './unsubscribe.module.css'
+import { type Unsubscription, useUnsubscribe } from './unsubscribe.ts'
+
+export function StopMail({ token, mail, onPress }: { token: string; mail: Unsubscription; onPress: () => void }) {
+  const { error, isBusy, stop } = useUnsubscribe(token)
+  const press = () => {
+    onPress()
+    void stop()
+  }
+  return (
+    <section className={classes.part}>
+      <h1 className={classes.title}>
+        <Trans>Stop these mails?</Trans>
+      </h1>
+      <p className={classes.lead}>
+        <Trans>
+          For <b>{mail.email}</b>: everything that offers a service, such as market letters, loan offers and
+          invitations. No account, no password. It takes effect at once.
+        </Trans>
+      </p>
+      <p className={classes.note}>
+        <IconInfoCircle size={20} stroke={1.6} aria-hidden />
+        <Trans>What you need for a loan that is under way, such as papers to sign, still reaches you.</Trans>
+      </p>
+      {error !== null && <ErrorLine>{toMessage(error)}</ErrorLine>}
+      <Button size="lg" fullWidth loading={isBusy} onClick={press}>
+        <Trans>Stop these mails</Trans>
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+/** `/unsubscribe/$token`: one press stops every offer of a company, without an account and on any device. */
+import { Trans } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { useSession } from '#web/data/session.tsx'
+import { useLinkToken } from '#web/features/mail/use-link-token.ts'
+import { ErrorPanel, OrgMark } from '#web/ui/index.ts'
+import { MailIsOff } from './MailIsOff.tsx'
+import { StopMail } from './StopMail.tsx'
+import classes from './unsubscribe.module.css'
+import { isUnknownLink, useUnsubscription } from './unsubscribe.ts'
+
+export default function UnsubscribePage() {
+  const token = useLinkToken('token') ?? ''
+  const { person } = useSession()
+  const { data, error, refetch } = useUnsubscription(token)
+  // Pressed just now, or found stopped by an earlier press.
+  const [isPressed, setIsPressed] = useState(false)
+  if (isUnknownLink(error)) return <Navigate to={pathTo('expiredLink')} replace />
+  const Frame = person ? 'div' : 'main'
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        {data && <OrgMark name={data.companyName} size={28} decorative />}
+        <b>{data?.companyName}</b>
+      </header>
+      <Frame className={classes.main}>
+        {error ? (
+          <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Skeleton height={240} aria-label="…" />
+        ) : data.isOff ? (
+          <MailIsOff token={token} mail={data} isNew={isPressed} />
+        ) : (
+          <StopMail token={token} mail={data} onPress={() => setIsPressed(true)} />
+        )}
+      </Frame>
+      <footer className={classes.foot}>
+        {data?.postalAddress}
+        {data?.phone && (
+          <>
+            {' · '}
+            <span className={classes.phone}>{data.phone}</span>
+          </>
+        )}
+        {data && !data.postalAddress && !data.phone && <Trans>Sent by {data.companyName}</Trans>}
+      </footer>
+    </div>
+  )
+}
