@@ -10,7 +10,19 @@ export const emailOf = (role: Role) => `${role.toLowerCase().replace(/\W+/g, '-'
 
 export type SignedIn = { token: string; person: Record<string, unknown> }
 
+const remembered = new Map<Role, SignedIn>()
+
+/** Signs in, or answers the session of before while it lasts: passwords are made to take their time. */
 export async function signIn(request: APIRequestContext, role: Role): Promise<SignedIn> {
+  const known = remembered.get(role)
+  const headers = { authorization: `Bearer ${known?.token}` }
+  if (known && (await request.get('/api/notifications?$limit=0', { headers })).ok()) return known
+  const session = await signInAnew(request, role)
+  remembered.set(role, session)
+  return session
+}
+
+async function signInAnew(request: APIRequestContext, role: Role): Promise<SignedIn> {
   const email = emailOf(role)
   const answer = await request.post('/api/authentication', { data: { strategy: 'local', email, password: PASSWORD } })
   expect(answer.status(), `${email} signs in`).toBe(201)
@@ -30,7 +42,7 @@ export async function keepSession(context: BrowserContext, { token, person }: Si
 }
 
 /** Pages that open only with a token that somebody was sent; without it they lead to the page for links that are over. */
-export const BY_TOKEN = ['dealBid', 'testEmail', 'verifyAccount', 'resetPassword']
+export const BY_TOKEN = ['dealBid', 'testEmail', 'verifyAccount', 'resetPassword', 'unsubscribe']
 
 /** The screen's address with something real in place of its parameters. */
 export function addressOf({ key, path }: Screen, records: Records): string {
@@ -66,4 +78,20 @@ export async function linkInMail(request: APIRequestContext, email: string, path
   }
   await expect.poll(look, { timeout: 20_000 }).not.toBe('')
   return link
+}
+
+/** What a letter to many gives an owner who wants no more of them; somebody of the desk writes it. */
+export async function linkToUnsubscribe(desk: { request: APIRequestContext; session: SignedIn }): Promise<string> {
+  const email = `unsubscribing-${crypto.randomUUID()}@owners.test`
+  const send = async (path: string, data: object) => {
+    const headers = { authorization: `Bearer ${desk.session.token}` }
+    const answer = await desk.request.post(`/api/${path}`, { headers, data })
+    expect(answer.status(), await answer.text()).toBe(201)
+    return answer.json()
+  }
+  const contact = { name: 'Lena Outwater', email, isPrimary: true }
+  const { id } = await send('owners', { companyName: `Outwater ${email}`, contacts: [contact] })
+  await send('consents', { email, event: 'given', ground: 'express', happenedOn: '2026-01-15', proof: 'A form' })
+  await send('bulk-emails-service', { ownerIds: [id], subject: 'A note', body: '<p>Good day</p>' })
+  return linkInMail(desk.request, email, '/unsubscribe')
 }

@@ -25,11 +25,14 @@ async function expectFigures(page: Page, figures: Figures) {
 /** Opens a figure's list, which holds so many records, and comes back. */
 async function expectBehind(page: Page, label: string, count: number) {
   await tile(page, label).getByRole('link').click()
-  // A list that is still being read has a footer as well.
-  await expect(page.getByText(new RegExp(`^Showing: .* / ${count}$`)), label).toBeVisible()
+  await expectRecords(page, label, count)
   await page.goBack()
   await expect(tile(page, label)).toBeVisible()
 }
+
+/** A list that is still being read has a footer as well. */
+const expectRecords = (page: Page, label: string, count: number) =>
+  expect(page.getByText(new RegExp(`^Showing: .* / ${count}$`)), label).toBeVisible()
 
 const FIRM: Figures = {
   'Funded volume YTD': '$39,750,000',
@@ -41,7 +44,6 @@ const FIRM: Figures = {
   'Gross pipeline': '$538,750',
   'Weighted revenue': '$309,950',
   'Projected year': '$662,125',
-  'Waiting for approval': '2',
 }
 
 /** Records in the list that the figure opens. */
@@ -49,7 +51,6 @@ const BEHIND = {
   'Deals closed YTD': 4,
   'Pipeline volume': 5,
   'Weighted revenue': 5,
-  'Waiting for approval': 2,
 }
 
 for (const [who, path] of [
@@ -72,6 +73,9 @@ for (const [who, path] of [
     for (const [label, count] of Object.entries(BEHIND)) await expectBehind(page, label, count)
     await tile(page, 'Pull-through').getByRole('link').click()
     await expect(page.getByRole('dialog', { name: 'Pull-through' }).getByRole('link')).toHaveCount(6)
+    await page.keyboard.press('Escape')
+    await menu.getByRole('link', { name: 'Pending (2)' }).click()
+    await expectRecords(page, 'Pending', 2)
   })
 }
 

@@ -100,7 +100,7 @@ test('the palette finds a deal and opens it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'WIP deals' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder('Search or jump to…').fill('parkway')
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Parkway Plaza' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Parkway Plaza/ })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/deal\/track\/lender-bids\/\d+$/)

@@ -1,6 +1,6 @@
 /** Links that lenders hold: those that open nothing, and reminding lenders who have not used theirs. */
 import { test } from '@playwright/test'
-import { expect, signedIn, stranger } from './people.ts'
+import { expect, signedIn, signedInAt, stranger } from './people.ts'
 
 test.setTimeout(120_000)
 
@@ -52,8 +52,7 @@ test('a link opens until it is switched off, and again once it is switched on', 
 })
 
 test('a lender that kept silent is reminded, once a day', async ({ browser }) => {
-  const page = await signedIn(browser, 'to-underwriter')
-  await page.goto('/deals/in-progress')
+  const page = await signedInAt(browser, 'to-underwriter', '/deals/in-progress')
   await page.getByRole('table').getByRole('link', { name: 'Parkway Plaza' }).click()
   await page.getByRole('link', { name: /^Bids/ }).click()
   const list = page.getByRole('table', { name: 'Lender bids' })

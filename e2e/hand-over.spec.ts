@@ -1,14 +1,13 @@
 /** A closed deal on its way into the owner's portfolio: sent by the approver, completed and added by the owner. */
 
 import { type Page, test } from '@playwright/test'
-import { daysAfter, expect, fill, PASSWORD, serverToday, signedIn } from './people.ts'
+import { daysAfter, expect, fill, PASSWORD, serverToday, signedIn, signedInAt } from './people.ts'
 
 // Two people and a long form take their time on a busy machine.
 test.setTimeout(300_000)
 
 test('the approver sends a funded loan, and its owner adds it to a portfolio', async ({ browser }) => {
-  const manager = await signedIn(browser, 'to-underwriter')
-  await manager.goto('/deals/archived')
+  const manager = await signedInAt(browser, 'to-underwriter', '/deals/archived')
   await manager
     .getByRole('table')
     .getByRole('link', { name: /^(?!D-)/ })

@@ -6,23 +6,44 @@ export function findLayoutFaults(): string[] {
   const tell = (fault: string) => {
     if (!faults.includes(fault)) faults.push(fault)
   }
-  const isScreenReaderOnly = (element: Element) => {
-    const { clipPath, position } = getComputedStyle(element)
-    const { width, height } = element.getBoundingClientRect()
-    return (clipPath.startsWith('inset(50%') && position === 'absolute') || (width <= 1 && height <= 1)
+  /** Asked of every element above every text: what the page says of an element is read once. */
+  const known = new Map<Element, ReturnType<typeof look>>()
+  const factsOf = (element: Element) => {
+    const facts = known.get(element) ?? look(element)
+    known.set(element, facts)
+    return facts
+  }
+  const scrolls = (value: string) => value === 'auto' || value === 'scroll'
+  const clips = (value: string) => value === 'hidden' || value === 'clip'
+  function look(element: Element) {
+    const style = getComputedStyle(element)
+    const box = element.getBoundingClientRect()
+    const { overflowX, overflowY, position, textOverflow, webkitLineClamp, clipPath } = style
+    return {
+      box,
+      position,
+      scrolls: { x: scrolls(overflowX), y: scrolls(overflowY) },
+      clips: { x: clips(overflowX), y: clips(overflowY) },
+      isEllipsed: textOverflow === 'ellipsis' || webkitLineClamp !== 'none',
+      isScreenReaderOnly:
+        (clipPath.startsWith('inset(50%') && position === 'absolute') || (box.width <= 1 && box.height <= 1),
+    }
+  }
+  const hidden = new Map<Element, boolean>()
+  /** Whether it, or something it stands in, is there for screen readers only. */
+  function isUnseen(element: Element | null): boolean {
+    if (!element || element === document.documentElement) return false
+    const isKnown = hidden.get(element)
+    if (isKnown !== undefined) return isKnown
+    const answer = factsOf(element).isScreenReaderOnly || isUnseen(element.parentElement)
+    hidden.set(element, answer)
+    return answer
   }
   const isShown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    element.getBoundingClientRect().width > 0 &&
+    factsOf(element).box.width > 0 &&
     !element.closest('[inert], .maplibregl-map, svg, [contenteditable]') &&
-    !ancestorsOf(element).some((each) => isScreenReaderOnly(each))
-  function ancestorsOf(element: Element): Element[] {
-    const all: Element[] = []
-    for (let each: Element | null = element; each && each !== document.documentElement; each = each.parentElement) {
-      all.push(each)
-    }
-    return all
-  }
+    !isUnseen(element)
   const nameOf = (element: Element): string => {
     const own = (each: Element) => {
       const label = each.getAttribute('aria-label') ?? (each as HTMLElement).innerText?.replace(/\s+/g, ' ').trim()
@@ -32,35 +53,35 @@ export function findLayoutFaults(): string[] {
     const place = element.parentElement?.closest('[class]')
     return `${own(element)}${place ? ` in ${place.tagName.toLowerCase()}.${place.className.toString().split(' ')[0]}` : ''}`
   }
-  const scrolls = (value: string) => value === 'auto' || value === 'scroll'
-  const clips = (value: string) => value === 'hidden' || value === 'clip'
 
+  /** What it stands in, below the body. */
+  function ancestorsOf(element: Element): Element[] {
+    const all: Element[] = []
+    const isOuter = (each: Element) => each === document.body || each === document.documentElement
+    for (let each = element.parentElement; each && !isOuter(each); each = each.parentElement) all.push(each)
+    return all
+  }
   /** Whether something between the element and the window cuts it off where nobody can scroll. */
   function findCut(element: Element): string | undefined {
-    let { left, right, top, bottom } = element.getBoundingClientRect()
-    const ellipsed = new Set<Element>()
-    let position = getComputedStyle(element).position
+    let { left, right, top, bottom } = factsOf(element).box
+    let { position } = factsOf(element)
     for (const ancestor of ancestorsOf(element)) {
-      const style = getComputedStyle(ancestor)
-      if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') ellipsed.add(ancestor)
-      if (ancestor === element || ancestor === document.body) continue
+      const facts = factsOf(ancestor)
       // What is placed by the window or by an ancestor further out is not cut by what lies between.
-      if (position === 'fixed' || (position === 'absolute' && style.position === 'static')) continue
-      position = style.position
-      const box = ancestor.getBoundingClientRect()
-      const [inX, inY] = [scrolls(style.overflowX), scrolls(style.overflowY)]
-      if (ellipsed.has(ancestor)) {
+      if (position === 'fixed' || (position === 'absolute' && facts.position === 'static')) continue
+      position = facts.position
+      const { box } = facts
+      if (facts.isEllipsed) {
         left = Math.max(left, box.left)
         right = Math.min(right, box.right)
       }
-      if (clips(style.overflowX) && (left < box.left - 2 || right > box.right + 2))
+      if (facts.clips.x && (left < box.left - 2 || right > box.right + 2))
         return `cut off sideways by ${nameOf(ancestor)}`
-      if (clips(style.overflowY) && (top < box.top - 2 || bottom > box.bottom + 2))
-        return `cut off by ${nameOf(ancestor)}`
+      if (facts.clips.y && (top < box.top - 2 || bottom > box.bottom + 2)) return `cut off by ${nameOf(ancestor)}`
       // Whatever can be scrolled to is as good as where its scroller stands.
-      if (inX) [left, right] = [box.left, box.right]
-      if (inY) [top, bottom] = [box.top, box.bottom]
-      if (style.position === 'fixed') break
+      if (facts.scrolls.x) [left, right] = [box.left, box.right]
+      if (facts.scrolls.y) [top, bottom] = [box.top, box.bottom]
+      if (facts.position === 'fixed') break
     }
     if (left < -2 || right > window.innerWidth + 2)
       return `sticks out of the window (${Math.round(left)} to ${Math.round(right)})`

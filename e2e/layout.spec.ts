@@ -1,12 +1,37 @@
 /** Every screen at every width and in both themes: all of it can be read and reached, and the window holds it. */
-import { type APIRequestContext, type Page, test } from '@playwright/test'
+import { type APIRequestContext, test as base, type Page } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
 import { mayOpen, SCREENS, type Screen, WEB_ROLES } from '#domain/access/screens.ts'
-import { addressOf, emailOf, keepSession, linkInMail, type SignedIn, signIn } from './addresses.ts'
+import { addressOf, emailOf, keepSession, linkInMail, linkToUnsubscribe, type SignedIn, signIn } from './addresses.ts'
 import { findLayoutFaults } from './layout-faults.ts'
 import { findUnreadable, untilStanding } from './looks.ts'
 import { expect } from './people.ts'
 import { NO_RECORDS, recordsFor } from './records.ts'
+
+type Desk = { page: Page; token: string }
+type Desks = (role: Role | undefined, session: SignedIn | undefined) => Promise<Page>
+
+/** Who comes back to a desk need not load the whole application again; guests, and whose session is over, sit down anew. */
+const test = base.extend<object, { deskOf: Desks }>({
+  deskOf: [
+    async ({ browser }, provide) => {
+      const desks = new Map<Role | undefined, Desk>()
+      await provide(async (role, session) => {
+        const known = desks.get(role)
+        const token = session?.token ?? ''
+        if (role && known?.token === token) return known.page
+        await known?.page.context().close()
+        const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1920, height: HEIGHT } })
+        if (session) await keepSession(context, session)
+        const page = await context.newPage()
+        desks.set(role, { page, token })
+        return page
+      })
+      for (const { page } of desks.values()) await page.context().close()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -54,6 +79,7 @@ const LINKS: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
       await request.post('/api/users', { data: { ...asked, password: 'seven-blue-boats-9' } })
     return linkInMail(request, email, '/verify-account')
   },
+  unsubscribe: linkToUnsubscribe,
   resetPassword: async ({ request }) => {
     const email = emailOf('Dashboard Only')
     await request.post('/api/authmanagement', { data: { action: 'sendResetPwd', value: { email } } })
@@ -81,13 +107,11 @@ async function faultsAt(page: Page, width: number): Promise<string[]> {
 }
 
 for (const screen of SCREENS) {
-  test(`${screen.path} is whole at every width, and readable in both themes`, async ({ browser }) => {
+  test(`${screen.path} is whole at every width, and readable in both themes`, async ({ deskOf, request }) => {
     const role = BY_FULLNESS.find((each) => mayOpen(screen, each))
-    const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1920, height: HEIGHT } })
-    const caller = { request: context.request, session: await signIn(context.request, 'Transaction Only') }
+    const caller = { request, session: await signIn(request, 'Transaction Only') }
     const address = await addressFor(screen, role, caller)
-    if (role) await keepSession(context, await signIn(context.request, role))
-    const page = await context.newPage()
+    const page = await deskOf(role, role && (await signIn(request, role)))
     for (const view of ['', ...(VIEWS[screen.key] ?? [])]) {
       await page.goto(address + view)
       await untilStanding(page)
@@ -98,6 +122,5 @@ for (const screen of SCREENS) {
       expect.soft(await findUnreadable(page), `${address}${view} is readable for everybody`).toEqual([])
       await page.setViewportSize({ width: 1920, height: HEIGHT })
     }
-    await context.close()
   })
 }

@@ -1,6 +1,6 @@
 /** Short messages leave in reach what they are about: the main action, the person and log-out. */
 import { type Locator, type Page, test } from '@playwright/test'
-import { expect, signedIn } from './people.ts'
+import { expect, signedIn, signedInAt } from './people.ts'
 
 const WIDTHS = [1440, 820, 390]
 
@@ -23,8 +23,7 @@ const buttons = (page: Page, names: RegExp) => page.getByRole('button', { name: 
 
 for (const width of WIDTHS) {
   test(`a message about a form does not lie on its button at ${width} px`, async ({ browser }) => {
-    const page = await signedIn(browser, 'self-serve')
-    await page.goto('/deals/draft')
+    const page = await signedInAt(browser, 'self-serve', '/deals/draft')
     await page.getByRole('banner').getByRole('button', { name: 'New deal' }).click()
     await page.setViewportSize({ width, height: 844 })
     await page.getByRole('button', { name: 'Submit deal' }).click()

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { test as base } from '@playwright/test'
 
-const PROJECT = path.resolve(import.meta.dirname, '..')
+export const PROJECT = path.resolve(import.meta.dirname, '..')
 const START_WITHIN_MS = 180_000
 
 async function findFreePort(): Promise<number> {
@@ -23,11 +23,30 @@ async function untilReady(address: string, server: ChildProcess) {
   while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 250))
 }
 
-async function stop(server: ChildProcess) {
+/** Ends it, and waits until it has. */
+export async function stopServer(server: ChildProcess) {
   if (server.exitCode !== null) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGTERM')
   await ended
+}
+
+/** Starts the product at a free port, with these settings, and waits until it answers. */
+export async function startServer(words: readonly string[], settings: Record<string, string> = {}) {
+  const port = await findFreePort()
+  const address = `http://127.0.0.1:${port}`
+  const server = spawn(process.execPath, words, {
+    cwd: PROJECT,
+    env: { ...process.env, ...settings, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  try {
+    await untilReady(address, server)
+  } catch (error) {
+    await stopServer(server)
+    throw error
+  }
+  return { address, server }
 }
 
 /** Tests whose pages open on a server that is started for their file and stopped after it. */
@@ -35,19 +54,11 @@ export const test = base.extend<object, { ownServer: string }>({
   ownServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
     async ({}, provide) => {
-      const port = await findFreePort()
-      const address = `http://127.0.0.1:${port}`
-      const env = { ...process.env, PORT: String(port) }
-      const server = spawn(process.execPath, ['scripts/e2e-server.ts'], {
-        cwd: PROJECT,
-        env,
-        stdio: ['ignore', 'ignore', 'inherit'],
-      })
+      const { address, server } = await startServer(['scripts/e2e-server.ts'])
       try {
-        await untilReady(address, server)
         await provide(address)
       } finally {
-        await stop(server)
+        await stopServer(server)
       }
     },
     { scope: 'worker', timeout: START_WITHIN_MS },

@@ -1,7 +1,7 @@
 /** What an owner sees first: the figures of the portfolio to the cent, the records behind them, and what has a day. */
 import type { Page } from '@playwright/test'
 import { test } from './own-server.ts'
-import { expect, signedIn } from './people.ts'
+import { expect, signedIn, signedInAt } from './people.ts'
 
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'mandate-demo-1'
 
@@ -108,8 +108,7 @@ async function act(page: Page, name: string, action: string) {
 }
 
 test('records are deleted and brought back, and put into a portfolio', async ({ browser }) => {
-  const page = await signedIn(browser, 'full-server')
-  await page.goto('/manage-properties')
+  const page = await signedInAt(browser, 'full-server', '/manage-properties')
   await act(page, 'Maple Court Apartments', 'Delete')
   const dialog = page.getByRole('dialog', { name: 'Maple Court Apartments still has loans' })
   await expect(dialog).toContainText('Maple Court insured first mortgage')
@@ -145,8 +144,7 @@ const fileOf = (amount: string) => ({
 })
 
 test('a file of loans is refused row by row, and taken as a whole once it is right', async ({ browser }) => {
-  const page = await signedIn(browser, 'full-server')
-  await page.goto('/manage-properties?tab=loans')
+  const page = await signedInAt(browser, 'full-server', '/manage-properties?tab=loans')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = page.getByRole('dialog')
   const send = async (amount: string) => {

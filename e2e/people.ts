@@ -1,5 +1,5 @@
 /** People of the demo company at their browsers, and the small things they all do. */
-import { type Browser, expect as impatient, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect as impatient, type Page } from '@playwright/test'
 import { dateInTimeZone } from '#domain/kernel/dates.ts'
 
 /** Tests share their machine with builds and other tests: a page that comes late is not a page that is wrong. */
@@ -7,15 +7,50 @@ export const expect = impatient.configure({ timeout: 25_000 })
 
 export const PASSWORD = process.env.DEMO_PASSWORD ?? 'mandate-demo-1'
 
-/** A browser of its own in which the person has signed in as people do. */
-export async function signedIn(browser: Browser, who: string): Promise<Page> {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** What a browser remembers of those who have signed in before, on each server. */
+const remembered = new Map<string, Kept>()
+
+/** A browser of its own in which the person is signed in and at home; `baseURL` is that of another server. */
+export const signedIn = (browser: Browser, who: string, baseURL?: string): Promise<Page> =>
+  signedInAt(browser, who, '/', baseURL)
+
+/**
+ * The same, at this address. The first time people sign in as people do; later they find themselves signed in, as long as
+ * that session lasts.
+ */
+export async function signedInAt(browser: Browser, who: string, address: string, baseURL?: string): Promise<Page> {
+  const name = `${who} ${baseURL ?? ''}`
+  const before = remembered.get(name)
+  const place = { ...(before && { storageState: before }), ...(baseURL && { baseURL }) }
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...place })
+  const page = await context.newPage()
+  if (!before || !(await isSignedIn(page, before))) {
+    await signIn(page, who)
+    remembered.set(name, await context.storageState())
+    if (address === '/') return page
+  }
+  await page.goto(address)
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  return page
+}
+
+async function signIn(page: Page, who: string) {
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(`${who}@demo.test`)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-  return page
+}
+
+/** Whoever has logged out, or whose account was changed, signs in again. */
+async function isSignedIn(page: Page, { origins }: Kept): Promise<boolean> {
+  const token = origins.flatMap((each) => each.localStorage).find(({ name }) => name === 'accessToken')?.value
+  const answer = await page.request.get('/api/notifications?$limit=0', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return answer.ok()
 }
 
 /** A browser in which nobody is signed in. */

@@ -1,6 +1,6 @@
 /** No click is silent: a change that the server refuses is said, what was typed is kept, and the page that says why opens. */
 import { type Page, test } from '@playwright/test'
-import { expect, signedIn } from './people.ts'
+import { expect, signedInAt } from './people.ts'
 
 const ANSWERS = {
   403: { name: 'Forbidden', page: '/not-permitted', message: 'You may not do this any more.' },
@@ -25,12 +25,15 @@ async function expectSaidAndLed(page: Page, code: Code, sentence: string = ANSWE
   await expect(page).toHaveURL(ANSWERS[code].page)
 }
 
-const DO: Record<string, { who: string; address: RegExp; sentence?: string; act: (page: Page) => Promise<void> }> = {
+const DO: Record<
+  string,
+  { who: string; at: string; address: RegExp; sentence?: string; act: (page: Page) => Promise<void> }
+> = {
   'approving a deal': {
     who: 'transaction-only',
+    at: '/deals/pending',
     address: /\/api\/deals\/\d+\/actions\/approve/,
     act: async (page) => {
-      await page.goto('/deals/pending')
       await page
         .getByRole('button', { name: /^More about/ })
         .first()
@@ -40,9 +43,9 @@ const DO: Record<string, { who: string; address: RegExp; sentence?: string; act:
   },
   'suspending a user': {
     who: 'transaction-only',
+    at: '/users',
     address: /\/api\/users\/\d+\/actions\/suspend/,
     act: async (page) => {
-      await page.goto('/users')
       await page
         .getByRole('row', { name: /to-agent@/ })
         .getByRole('button', { name: /^More about/ })
@@ -53,10 +56,10 @@ const DO: Record<string, { who: string; address: RegExp; sentence?: string; act:
   },
   'switching a link': {
     who: 'transaction-only',
+    at: '/deals/in-progress',
     address: /\/api\/deal-preview-link/,
     sentence: 'This token cannot be toggled',
     act: async (page) => {
-      await page.goto('/deals/in-progress')
       await page.getByRole('table').getByRole('link').first().click()
       await page.getByRole('link', { name: /^Bids/ }).click()
       await page
@@ -67,9 +70,9 @@ const DO: Record<string, { who: string; address: RegExp; sentence?: string; act:
   },
   'removing a document': {
     who: 'full-server',
+    at: '/documents',
     address: /\/api\/documents-uploader\//,
     act: async (page) => {
-      await page.goto('/documents')
       await page
         .getByRole('table')
         .getByRole('button', { name: /^More about/ })
@@ -81,10 +84,10 @@ const DO: Record<string, { who: string; address: RegExp; sentence?: string; act:
   },
 }
 
-for (const [what, { who, address, sentence, act }] of Object.entries(DO)) {
+for (const [what, { who, at, address, sentence, act }] of Object.entries(DO)) {
   for (const code of CODES) {
     test(`${what} that is answered ${code} is said and leads to the page for it`, async ({ browser }) => {
-      const page = await signedIn(browser, who)
+      const page = await signedInAt(browser, who, at)
       await refuseChanges(page, address, code)
       await act(page)
       await expectSaidAndLed(page, code, sentence)
@@ -95,8 +98,7 @@ for (const [what, { who, address, sentence, act }] of Object.entries(DO)) {
 
 for (const code of CODES) {
   test(`a note on a loan that is answered ${code} is offered again when the person comes back`, async ({ browser }) => {
-    const page = await signedIn(browser, 'full-server')
-    await page.goto('/manage-properties')
+    const page = await signedInAt(browser, 'full-server', '/manage-properties')
     await page.getByRole('link', { name: 'Dundas Street Retail' }).click()
     const card = page.getByRole('region', { name: 'Dundas first mortgage' })
     await refuseChanges(page, /\/api\/loans\//, code)
@@ -115,9 +117,8 @@ for (const code of CODES) {
   })
 
   test(`what was typed of a user stands in the dialog again after it was answered ${code}`, async ({ browser }) => {
-    const page = await signedIn(browser, 'transaction-only')
+    const page = await signedInAt(browser, 'transaction-only', '/users')
     await refuseChanges(page, /\/api\/users/, code)
-    await page.goto('/users')
     await page.getByRole('button', { name: 'Add user' }).click()
     await page.getByRole('dialog').getByLabel('First name').fill('Ines')
     await page.getByRole('dialog').getByRole('button', { name: 'Add and invite' }).click()

@@ -2,7 +2,7 @@
 import { type APIRequestContext, type Page, test } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
 import { homeOf, mayOpen, SCREENS, type Screen, WEB_ROLES } from '#domain/access/screens.ts'
-import { addressOf, BY_TOKEN, keepSession, type SignedIn, signIn } from './addresses.ts'
+import { addressOf, BY_TOKEN, keepSession, linkToUnsubscribe, type SignedIn, signIn } from './addresses.ts'
 import { untilStanding } from './looks.ts'
 import { expect } from './people.ts'
 import { NO_RECORDS, recordsFor } from './records.ts'
@@ -15,6 +15,17 @@ const NOT_PERMITTED = '/not-permitted'
 
 /** Screens whose guard lets everybody in, of records that not everybody may read. A list says so in its place. */
 const LIST_OF: Readonly<Record<string, string>> = { dealPdf: 'deals', lenders: 'lender-company' }
+
+/** Open for everybody who has a link. */
+const OF_A_LINK: readonly string[] = ['unsubscribe']
+
+/** Whoever brings dead links again and again is soon refused: all who are asked here bring one that is alive. */
+let alive: Promise<string> | undefined
+const liveLink = (request: APIRequestContext): Promise<string> => {
+  const write = async () => linkToUnsubscribe({ request, session: await signIn(request, 'Transaction Only') })
+  alive ??= write()
+  return alive
+}
 
 /** The screens that the server refuses to this person, whatever the table of screens says. */
 async function closedLists(request: APIRequestContext, { token }: SignedIn): Promise<string[]> {
@@ -42,15 +53,32 @@ async function seeClosed(page: Page, screen: Screen, address: string, role: Role
   })
 }
 
+/** The same, and waits until the page has changed: what it passes on the way is like no other page. */
+async function followWhole(page: Page, address: string) {
+  const between = page.getByRole('heading', { name: 'Your role cannot open this page' })
+  await follow(page, NOT_PERMITTED)
+  await expect(between).toBeVisible()
+  await follow(page, address)
+  await expect(between).toHaveCount(0)
+}
+
 async function seeOpen(page: Page, screen: Screen, address: string, expected: string) {
   await test.step(`${screen.key} ${address}`, async () => {
-    await page.goto(address)
+    // As most people come to a screen; that each also opens by itself is seen where its layout is.
+    if (expected === address && address !== NOT_PERMITTED) await followWhole(page, address)
+    else await page.goto(address)
     await untilStanding(page)
     expect.soft(decodeURI(pathOf(page)), address).toBe(decodeURI(expected))
     const title = await page.locator('h1').first().innerText()
     if (screen.key !== 'notFound') expect.soft(title, address).not.toBe(NOTHING)
   })
 }
+
+test('somebody signed in whose link is over is led home', async ({ page, context, request }) => {
+  await keepSession(context, await signIn(request, 'Dashboard Only'))
+  await page.goto('/unsubscribe/over')
+  await expect(page).toHaveURL(homeOf('Dashboard Only'))
+})
 
 test('somebody who is not signed in opens what is for guests, and signs in first for the rest', async ({ page }) => {
   await page.goto('/login')
@@ -74,7 +102,10 @@ for (const role of WEB_ROLES) {
     for (const screen of SCREENS) {
       const address = addressOf(screen, records)
       if (!mayOpen(screen, role)) await seeClosed(page, screen, address, role)
-      else await seeOpen(page, screen, address, closed.includes(screen.key) ? NOT_PERMITTED : address)
+      else if (OF_A_LINK.includes(screen.key)) {
+        const link = await liveLink(request)
+        await seeOpen(page, screen, link, link)
+      } else await seeOpen(page, screen, address, closed.includes(screen.key) ? NOT_PERMITTED : address)
     }
   })
 }

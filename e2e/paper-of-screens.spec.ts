@@ -1,0 +1,62 @@
+/** Screens on paper: no sheet stays empty, and no panel, row or rail that is on the screen is missing. */
+import { type Page, test } from '@playwright/test'
+import type { Role } from '#domain/access/roles.ts'
+import { keepSession, signIn } from './addresses.ts'
+import { print } from './paper.ts'
+import { expect } from './people.ts'
+import { type Records, recordsFor } from './records.ts'
+
+/** Lists, dashboards and records of those who have most of each. */
+const SCREENS: readonly [Role, (records: Records) => readonly string[]][] = [
+  [
+    'Transaction Only',
+    ({ deal, lender }) => [
+      ...['/deals/draft', '/deals/pending', '/deals/archived', '/deals/inactive', '/deals/in-progress?view=board'],
+      ...[`/deal/track/lender-bids/${deal}`, `/lenders/list/ca/${deal}`, `/lenders/view/${lender}`],
+      ...['/crm-dashboard', '/crm-dashboard?tab=owners', '/users?tab=requests', '/bonds-rates'],
+    ],
+  ],
+  [
+    'Full Server',
+    ({ property, line, blanket }) => [
+      ...['/manage-properties?tab=portfolios', '/?view=watch', '/?view=radar', '/?view=figure&of=ltv&in=CAD'],
+      ...[`/view-loan/${property}`, `/view-line/${line}`, `/view-blanket/${blanket}`],
+    ],
+  ],
+]
+
+/** Paper breaks a long word where the screen does not. */
+const closed = (text: string) => text.replace(/\s+/g, '')
+
+/** The titles of panels and the first words of each row. */
+const wordsOn = (page: Page) =>
+  page
+    .locator('main h2, tbody tr')
+    .evaluateAll((parts) =>
+      parts.map((part) => ((part as HTMLElement).innerText.split(/[\n\t]/).find((words) => words.trim()) ?? '').trim()),
+    )
+
+for (const [role, addressesOf] of SCREENS) {
+  test(`what ${role} prints is all that is on the screen, without an empty sheet`, async ({ browser }) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const session = await signIn(context.request, role)
+    await keepSession(context, session)
+    const page = await context.newPage()
+    for (const address of addressesOf(await recordsFor(context.request, session, role))) {
+      await page.goto(address)
+      await expect(page.locator('h1').first()).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      const words = await wordsOn(page)
+      const { sheets, text } = await print(page)
+      expect
+        .soft(
+          sheets.findIndex((sheet) => sheet.trim() === ''),
+          `${address} has an empty sheet`,
+        )
+        .toBe(-1)
+      const missing = words.filter((each) => each.length > 2 && !closed(text).includes(closed(each)))
+      expect.soft(missing, `${address} leaves out`).toEqual([])
+    }
+    await context.close()
+  })
+}
