@@ -1,25 +1,7 @@
-/** Lint: correctness, no import cycles, and the direction of imports, generated from one array of rooms. */
+/** Lint: correctness, no import cycles, and the direction of imports, from the ladder of rooms. */
+import { readdirSync } from 'node:fs'
 import { defineConfig, type OxlintOverride } from 'oxlint'
-
-/** The ladder: a room imports only rooms that stand before it. */
-const ROOMS = [
-  'kernel',
-  'access',
-  'team',
-  'files',
-  'maps',
-  'market',
-  'lenders',
-  'consultants',
-  'contacts',
-  'leads',
-  'portfolio',
-  'deals',
-  'funding',
-  'mail',
-  'services',
-  'reports',
-]
+import { ROOMS } from './domain/access/rooms.ts'
 
 /** The floors: where each keeps its rooms, and what it may never import. */
 const FLOORS = {
@@ -32,9 +14,20 @@ const FLOORS = {
   web: { folder: 'web/features', alias: '#web/features', never: ['#server/**', 'node:*', 'pg', 'fastify'] },
 }
 
+/** A folder that stands on no rung could be imported from anywhere. */
+for (const { folder } of Object.values(FLOORS)) {
+  const rooms = readdirSync(new URL(folder, import.meta.url), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )
+  for (const { name } of rooms) {
+    if (!ROOMS.some((room) => room === name))
+      throw new Error(`${folder}/${name} stands on no rung of domain/access/rooms.ts.`)
+  }
+}
+
 const ban = (group: string[], message: string) => ({ group, message })
 
-function importRules(floor: keyof typeof FLOORS, laterRooms: string[]): OxlintOverride['rules'] {
+function importRules(floor: keyof typeof FLOORS, laterRooms: readonly string[]): OxlintOverride['rules'] {
   const laterPaths = laterRooms.flatMap((room) => Object.values(FLOORS).map(({ alias }) => `${alias}/${room}/**`))
   return {
     'no-restricted-imports': [
@@ -51,7 +44,10 @@ function importRules(floor: keyof typeof FLOORS, laterRooms: string[]): OxlintOv
 }
 
 /** Kernel and shared pieces know no business: of the rooms they may import only `kernel` and `access`. */
-const shared = { server: ['server/kernel/**', 'server/adapters/**'], web: ['web/ui/**', 'web/data/**'] }
+const shared = {
+  server: ['server/kernel/**', 'server/edge/**', 'server/adapters/**'],
+  web: ['web/ui/**', 'web/data/**'],
+}
 
 export default defineConfig({
   ignorePatterns: ['dist', '.data', 'node_modules'],

@@ -13,7 +13,7 @@ process.env.E2E_PORT ??= execFileSync(process.execPath, ['-e', FIND_FREE_PORT], 
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 /** Each of their tests opens one screen, or one role's screens. */
-const SCREENS = ['screens.spec.ts', 'layout.spec.ts']
+const SCREENS = ['screens.spec.ts', 'layout.spec.ts', 'words.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -36,7 +36,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Without it the accessibility check may look in the middle of a fade.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A picture of what failed costs nothing before; a trace, as of `--trace retain-on-failure`, half as much again.
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_ARGS },
   },
   webServer: {

@@ -44,6 +44,7 @@ export default defineConfig({
           environment: 'node',
           // Each file has a database of its own; with modules of its own it would load the whole server anew.
           isolate: false,
+          setupFiles: ['server/testing/close-at-end.ts'],
           globalSetup: existsSync('server/testing/global-setup.ts') ? ['server/testing/global-setup.ts'] : [],
           // A busy machine answers late: a wait that ends early would call that a fault.
           testTimeout: 60_000,

@@ -4,9 +4,9 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { prepare } from './prepare.ts'
+import { memoryOf } from './processes.ts'
 import type { Ready } from './servers/report.ts'
 import { median } from './turns.ts'
 
@@ -23,10 +23,6 @@ async function start(file: string, more: object) {
   const [ready] = (await once(child, 'message')) as [Ready]
   return { ...ready, child }
 }
-
-/** Resident memory of a process, as the system tells it; bytes. */
-const memoryOf = (pid: number) =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 
 type Server = Awaited<ReturnType<typeof start>>
 

@@ -1,81 +1,157 @@
 /**
- * Prints what the first list after signing in loads, start and memory: `npm run bench:screen`. It starts the product as
- * the browser tests do, signs in as a demo user, and reads the browser's own account of what came before the list stood.
+ * Prints what screens load before their first content and after, how long they keep the browser from answering, and, where
+ * Lighthouse is at hand, how it rates them: `npm run bench:screen`. It starts the product as the browser tests do, signs in
+ * as demo users, and reads the browser's own account.
+ *
+ * Lighthouse is measured with, never used: `LIGHTHOUSE=/folder/node_modules/lighthouse/core/index.js` says where it is.
  */
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
-import { chromium } from 'playwright'
+import { type BrowserContext, chromium, type Page } from 'playwright'
 import { CHROMIUM, CHROMIUM_ARGS } from '../scripts/chromium.ts'
+import { memoryOf } from './processes.ts'
 import { freePort, untilReady } from './running-product.ts'
 
-const AIM_KIB = 250
+const MIB = 1024 * 1024
+const AIMS =
+  'aims: the list 250 KiB before its first row, the others 300 KiB; 20 requests for code; 150 ms blocked; Lighthouse 95'
 const PROJECT = path.resolve(import.meta.dirname, '..')
 
 type Loaded = { name: string; bytes: number; endedAt: number }
+type Seen = { loaded: Loaded[]; shownAt: number; blockedMs: number }
 
-/** The first cell of the list that leads to a record. */
-const FIRST_ROW = 'tbody tr a, [role="row"] a'
+/** A screen, who opens it, and what of it is its first content. */
+type Screen = { name: string; who: string; find: (page: Page) => Promise<string>; content: string }
 
-/** Run in the page itself, because from outside the first row would be noticed late. */
-const NOTE_FIRST_ROW = `
+/** The first cell of a list that leads to a record. */
+const ROW_LINK = 'tbody tr a, [role="row"] a'
+
+const SCREENS: readonly Screen[] = [
+  { name: 'first list', who: 'to-agent', find: async () => '/deals/in-progress', content: ROW_LINK },
+  { name: 'deal form', who: 'to-agent', find: findDraft, content: 'main input, main textarea' },
+  { name: 'owner’s dashboard', who: 'full-server', find: async () => '/', content: 'main dl dd' },
+]
+
+/** The address of a deal that is still being written. */
+async function findDraft(page: Page): Promise<string> {
+  await page.goto('/deals/draft')
+  const address = await page.locator(ROW_LINK).first().getAttribute('href')
+  if (!address) throw new Error('The demo has no draft.')
+  return address
+}
+
+/** Run in the page itself, because from outside the first content would be noticed late. */
+const note = (content: string) => `
+  new PerformanceObserver((list) => (globalThis.longTasks ??= []).push(...list.getEntries().map((each) => each.duration)))
+    .observe({ type: 'longtask', buffered: true })
   new MutationObserver((changes, observer) => {
-    if (!document.querySelector('${FIRST_ROW}')) return
+    if (!document.querySelector('${content}')) return
     observer.disconnect()
-    performance.mark('first row')
+    performance.mark('first content')
   }).observe(document, { childList: true, subtree: true })`
 
-/** Scripts and styles of the first list, compressed as our own server sends them, and when its first row stood. */
-async function measureFirstList(address: string): Promise<{ loaded: Loaded[]; shownAt: number }> {
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_ARGS })
+async function signIn(page: Page, who: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(`${who}@demo.test`)
+  await page.getByRole('textbox', { name: 'Password' }).fill(process.env.DEMO_PASSWORD ?? 'mandate-demo-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+}
+
+/** A visit with an empty cache: what a person loads who opens the screen first thing in the morning. */
+async function measure(context: BrowserContext, address: string, content: string): Promise<Seen> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await page.addInitScript(note(content))
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator(content).first().waitFor()
+  // The place of messages is among what comes later.
+  await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  const seen = await page.evaluate(() => {
+    type Entry = { name: string; encodedBodySize: number; responseEnd: number }
+    const entries = performance.getEntriesByType('resource') as unknown as Entry[]
+    const { longTasks = [] } = globalThis as unknown as { longTasks?: number[] }
+    return {
+      shownAt: performance.getEntriesByName('first content')[0]?.startTime ?? performance.now(),
+      // What of each task is beyond the 50 ms in which a press is still answered at once.
+      blockedMs: longTasks.reduce((sum, each) => sum + Math.max(0, each - 50), 0),
+      loaded: entries
+        .filter(({ name }) => /\.(js|css)(\?|$)/.test(name))
+        .map(({ name, encodedBodySize, responseEnd }) => ({
+          name: name.replace(/.*\//, ''),
+          bytes: encodedBodySize,
+          endedAt: responseEnd,
+        })),
+    }
+  })
+  await page.close()
+  return seen
+}
+
+type Lighthouse = (
+  url: string,
+  flags: object,
+) => Promise<{
+  lhr: { categories: { performance: { score: number } }; audits: Record<string, { numericValue?: number }> }
+}>
+
+/** Rates the page as it is on a desk: no slower network and no slower processor than there are. */
+async function rate(url: string, port: number): Promise<string> {
+  if (!process.env.LIGHTHOUSE) return 'Lighthouse is not installed'
+  const { default: lighthouse, desktopConfig } = (await import(process.env.LIGHTHOUSE)) as {
+    default: (...words: [...Parameters<Lighthouse>, object]) => ReturnType<Lighthouse>
+    desktopConfig: object
+  }
+  const flags = { port, disableStorageReset: true, onlyCategories: ['performance'], logLevel: 'silent' }
+  const { lhr } = await lighthouse(url, flags, desktopConfig)
+  const of = (audit: string) => (lhr.audits[audit]?.numericValue ?? 0).toFixed(0)
+  const parts = `first paint ${of('first-contentful-paint')} ms, largest ${of('largest-contentful-paint')} ms, blocked ${of('total-blocking-time')} ms`
+  return `Lighthouse, desktop: ${(lhr.categories.performance.score * 100).toFixed(0)} (${parts})`
+}
+
+/** A browser of its own for each screen: Lighthouse opens its page in the one that somebody has signed in to. */
+async function visit({ name, who, find, content }: Screen, address: string): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'mandate-bench-browser-'))
+  const port = await freePort()
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: CHROMIUM,
+    args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
+    viewport: { width: 1440, height: 900 },
+    baseURL: address,
+  })
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.goto(`${address}/login`)
-    await page.getByLabel('E-mail').fill('to-agent@demo.test')
-    await page.getByRole('textbox', { name: 'Password' }).fill(process.env.DEMO_PASSWORD ?? 'mandate-demo-1')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
-    // A visit with an empty cache: what a person loads who opens the list first thing in the morning.
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-    await page.addInitScript(NOTE_FIRST_ROW)
-    await page.goto(`${address}/deals/in-progress`, { waitUntil: 'commit' })
-    await page.locator(FIRST_ROW).first().waitFor()
-    // The place of messages is among what comes later.
-    await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
-    await page.waitForLoadState('networkidle')
-    return await page.evaluate(() => {
-      type Entry = { name: string; encodedBodySize: number; responseEnd: number }
-      const entries = performance.getEntriesByType('resource') as unknown as Entry[]
-      return {
-        shownAt: performance.getEntriesByName('first row')[0]?.startTime ?? performance.now(),
-        loaded: entries
-          .filter(({ name }) => /\.(js|css)(\?|$)/.test(name))
-          .map(({ name, encodedBodySize, responseEnd }) => ({
-            name: name.replace(/.*\//, ''),
-            bytes: encodedBodySize,
-            endedAt: responseEnd,
-          })),
-      }
-    })
+    const page = await context.newPage()
+    await signIn(page, who)
+    const at = await find(page)
+    const { loaded, shownAt, blockedMs } = await measure(context, at, content)
+    console.log(`\n${name}, ${at}`)
+    console.log(
+      `first content after ${shownAt.toFixed(0)} ms, blocked for ${blockedMs.toFixed(0)} ms, ${loaded.length} requests for code`,
+    )
+    const isBefore = ({ endedAt }: Loaded) => endedAt <= shownAt
+    print(loaded.filter(isBefore), 'before it')
+    print(
+      loaded.filter((each) => !isBefore(each)),
+      'after it',
+    )
+    console.log(await rate(address + at, port))
   } finally {
-    await browser.close()
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** The largest first, then all of them together. */
-function print(files: readonly Loaded[], heading: string, most = 12): void {
+function print(files: readonly Loaded[], heading: string, most = 6): void {
   const toKib = (bytes: number) => `${(bytes / 1024).toFixed(1).padStart(9)} KiB`
   console.log(`${toKib(files.reduce((sum, { bytes }) => sum + bytes, 0))}  ${heading}, ${files.length} files`)
   for (const { name, bytes } of files.toSorted((a, b) => b.bytes - a.bytes).slice(0, most)) {
     console.log(`  ${toKib(bytes)}  ${name}`)
   }
-}
-
-/** Resident memory of the server process in MiB, as the kernel tells it. */
-function memoryOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
 const port = await freePort()
@@ -89,17 +165,11 @@ try {
   const before = performance.now()
   await untilReady(address, product)
   console.log(`first start, build and demo included: ${((performance.now() - before) / 1000).toFixed(1)} s`)
-  const { loaded, shownAt } = await measureFirstList(address)
-  console.log(`first row after ${shownAt.toFixed(0)} ms`)
-  print(
-    loaded.filter(({ endedAt }) => endedAt <= shownAt),
-    `before it, aim ${AIM_KIB}`,
-  )
-  print(
-    loaded.filter(({ endedAt }) => endedAt > shownAt),
-    'after it',
-  )
-  if (process.platform === 'linux' && product.pid) console.log(`launcher: ${memoryOf(product.pid)} MiB`)
+  for (const screen of SCREENS) await visit(screen, address)
+  if (process.platform === 'linux' && product.pid) {
+    console.log(`\nlauncher: ${(memoryOf(product.pid) / MIB).toFixed(0)} MiB`)
+  }
+  console.log(AIMS)
 } finally {
   product.kill('SIGTERM')
 }

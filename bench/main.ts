@@ -1,6 +1,7 @@
 /**
  * Prints how the product compares with the ceiling, turn by turn in one run:
- * `npm run bench -- [deals] [seconds] [cases whose name begins so]`.
+ * `npm run bench -- [deals] [seconds] [cases whose name begins so]`. The caller is a TO/Underwriter over 40 originators, who
+ * sees the deals of all below and those that name the caller; asked by one connection and by many.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +14,7 @@ import type { Ready } from './servers/report.ts'
 const [deals = '100000', seconds = '3', only = ''] = process.argv.slice(2)
 const dealCount = Number(deals)
 const ROUNDS = 3
-const CONNECTIONS = 8
+const CONNECTIONS = [1, 32]
 const SECRET = 'bench'.repeat(10)
 
 type Measured = Ready & { child: ChildProcess }
@@ -32,12 +33,12 @@ async function usage({ child }: Measured): Promise<{ cpuMicros: number; memoryMi
 }
 
 /** One turn: requests a second, and processor time for each. */
-async function measure(server: Measured, { method, path: pathOf, body }: Case): Promise<Turn> {
+async function measure(server: Measured, { method, path: pathOf, body }: Case, connections: number): Promise<Turn> {
   let number = 0
   const before = await usage(server)
   const result = await autocannon({
     url: server.address,
-    connections: CONNECTIONS,
+    connections,
     duration: Number(seconds),
     requests: [
       {
@@ -71,21 +72,27 @@ const prepared = await prepare(dealCount)
 const parts = { connection: prepared.connection, managerId: prepared.managerId, secret: SECRET }
 const product = await start('mandate.ts', parts)
 const ceiling = await start('raw.ts', { ...parts, token: product.token })
-console.log(
-  `${dealCount.toLocaleString('en-CA')} deals, ${CONNECTIONS} connections, ${ROUNDS} turns of ${seconds} s each\n`,
-)
-console.log('case                                      product/s    raw/s   ratio  aim   CPU µs product/raw  ratio')
-for (const each of CASES.filter(({ name }) => name.startsWith(only))) {
+console.log(`${dealCount.toLocaleString('en-CA')} deals, ${ROUNDS} turns of ${seconds} s each\n`)
+console.log('case                            connections  product/s    raw/s   ratio  aim   CPU µs product/raw  ratio')
+
+async function compare(each: Case, connections: number): Promise<void> {
   const turns: { product: Turn; raw: Turn }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    turns.push({ product: await measure(product, each), raw: await measure(ceiling, each) })
+    turns.push({
+      product: await measure(product, each, connections),
+      raw: await measure(ceiling, each, connections),
+    })
   }
   const of = (pick: (turn: (typeof turns)[number]) => number) => median(turns.map(pick))
   const [mine, raw] = [of((turn) => turn.product.perSecond), of((turn) => turn.raw.perSecond)]
   const [cpu, rawCpu] = [of((turn) => turn.product.cpuMicros), of((turn) => turn.raw.cpuMicros)]
   console.log(
-    `${each.name.padEnd(40)} ${mine.toFixed(0).padStart(9)} ${raw.toFixed(0).padStart(8)}   ${(mine / raw).toFixed(2)}   ${each.aim}   ${cpu.toFixed(0).padStart(9)} / ${rawCpu.toFixed(0).padEnd(8)} ${(cpu / rawCpu).toFixed(2)}`,
+    `${each.name.padEnd(38)} ${String(connections).padStart(4)} ${mine.toFixed(0).padStart(10)} ${raw.toFixed(0).padStart(8)}   ${(mine / raw).toFixed(2)}   ${each.aim}   ${cpu.toFixed(0).padStart(9)} / ${rawCpu.toFixed(0).padEnd(8)} ${(cpu / rawCpu).toFixed(2)}`,
   )
+}
+
+for (const each of CASES.filter(({ name }) => name.startsWith(only))) {
+  for (const connections of CONNECTIONS) await compare(each, connections)
 }
 console.log(`\nmemory of the product's process: ${(await usage(product)).memoryMib} MiB`)
 // Requests that outlasted their turn still ask the database.

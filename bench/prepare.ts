@@ -7,9 +7,18 @@ import type pg from 'pg'
 import { migrate, openDatabase } from '#server/adapters/database.ts'
 import { startPostgres } from '#server/adapters/postgres/launcher.ts'
 
-export type Prepared = { connection: pg.PoolConfig; managerId: number; stop(): Promise<void> }
+export type Prepared = {
+  connection: pg.PoolConfig
+  managerId: number
+  /** Those who stand below the manager. */
+  originatorIds: number[]
+  /** Adds deals until there are so many. */
+  grow(dealCount: number): Promise<void>
+  stop(): Promise<void>
+}
 
-const ORIGINATORS = 20
+/** Half of them stand below the manager. */
+const ORIGINATORS = 80
 
 /** Half the originators stand below the manager whose requests are measured, so that the scope leaves rows out. */
 export async function prepare(dealCount: number): Promise<Prepared> {
@@ -34,20 +43,32 @@ export async function prepare(dealCount: number): Promise<Prepared> {
     select 'Origin', 'Ator ' || n, 'originator-' || n || '@example.test', array['TO/Agent'],
       case when n % 2 = 0 then ${managerId}::bigint end, (select user_company_id from users where id = ${managerId}), true, 'approved'
     from generate_series(1, ${ORIGINATORS}) n`.execute(db)
-  await insertDeals(db, managerId, dealCount)
-  await sql`vacuum analyze deals`.execute(db)
-  await close()
+  const below = await sql<{ id: number }>`select id from users where parent = ${managerId} order by id`.execute(db)
+  let made = 0
+  const grow = async (wanted: number) => {
+    await insertDeals(db, managerId, { after: made, count: wanted })
+    await sql`vacuum analyze deals`.execute(db)
+    made = wanted
+  }
+  await grow(dealCount)
   return {
     connection: postgres.connection,
     managerId,
+    originatorIds: below.rows.map(({ id }) => id),
+    grow,
     async stop() {
+      await close()
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function insertDeals(db: ReturnType<typeof openDatabase>['db'], managerId: number, count: number) {
+async function insertDeals(
+  db: ReturnType<typeof openDatabase>['db'],
+  managerId: number,
+  { after, count }: { after: number; count: number },
+) {
   await sql`set app.audit = 'off'`.execute(db)
   await sql`
     insert into deals ("dealId", "dealName", "dealStatus", "trackStage", "userId", user_company_id, values, "updatedAt")
@@ -55,7 +76,7 @@ async function insertDeals(db: ReturnType<typeof openDatabase>['db'], managerId:
       case when n % 5 = 2 then 'marketed' end, people.ids[1 + n % cardinality(people.ids)], people.company,
       jsonb_build_object('Loan_Amount', 1000000 + (n % 500) * 100000, 'Term', 60, 'LTV', 65, 'DSCR', 1.3, 'Property_Name', 'Property ' || n),
       now() - make_interval(mins => n)
-    from generate_series(1, ${count}) n, (
+    from generate_series(${after}::int + 1, ${count}) n, (
       select array_agg(u.id) as ids, min(u.user_company_id) as company from users u where u.id <> ${managerId}
     ) people`.execute(db)
 }

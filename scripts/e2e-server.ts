@@ -12,5 +12,7 @@ rmSync(dataDir, { recursive: true, force: true })
 /** The day for which the demo company's figures are promised to the cent. */
 process.env.DEMO_AS_OF ??= '2026-06-30T12:00:00-04:00'
 process.env.DATA_DIR = dataDir
+// A second server of the same run need not compile what the first did.
+process.env.NODE_COMPILE_CACHE ??= path.join(project, '.data', 'compiled')
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 await import('#server/main.ts')

@@ -32,7 +32,25 @@ const cases: [name: MeasureName, what: string, files: Record<string, string>, co
     { 'web/a.ts': 'type Named = { id: number; dealName: string }' },
     0,
   ],
+  [
+    'sentences for readers that no catalogue knows',
+    'a letter with one sentence said and one not',
+    { 'server/a.email.ts': "const a = [say('Hello you,'), 'See you soon']" },
+    1,
+  ],
+  [
+    'sentences for readers that no catalogue knows',
+    'a notice, and what is no notice',
+    { 'server/a.ts': "notify(ctx, ids, () => ({ kind: 'some-kind', title: 'Your turn' })); ask('a b c')" },
+    1,
+  ],
   ['type names twice on a floor', 'two of one floor', { 'web/a.ts': 'type A = 1', 'web/b.ts': 'interface A {}' }, 1],
+  [
+    'type names twice on a floor',
+    'one that another file adds to',
+    { 'web/a.ts': 'interface A {}', 'web/b.ts': "declare module './a.ts' { interface A { b: 1 } }" },
+    0,
+  ],
   ['type names twice on a floor', 'one on each', { 'web/a.ts': 'type A = 1', 'server/b.ts': 'type A = 1' }, 0],
   [
     'form engines',

@@ -1,6 +1,6 @@
 /**
- * Runs every check, two at a time: what needs a browser beside what needs none. A stage tells how long it took, one that
- * fails also what it said; the others run on, so that one run names all that is wrong.
+ * Runs every check, two at a time: what people see beside everything else, which takes as long. A stage tells how long it
+ * took, one that fails also what it said; the others run on, so that one run names all that is wrong.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 
@@ -12,10 +12,10 @@ const LANES: readonly (readonly Stage[])[] = [
     { name: 'types', command: 'npm run -s types' },
     { name: 'lint', command: 'npm run -s lint' },
     { name: 'rules, resources and contracts', command: 'vitest run --project node --project web' },
+    { name: 'components', command: 'vitest run --project browser' },
   ],
   [
     { name: 'web application', command: 'node scripts/setup.mjs --build' },
-    { name: 'components', command: 'vitest run --project browser' },
     { name: 'stories and screens', command: 'playwright test' },
   ],
 ]

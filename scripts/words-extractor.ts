@@ -75,10 +75,12 @@ async function declaredIn(filename: string): Promise<Found[]> {
 }
 
 function* wordsIn(value: unknown, seen: Set<unknown>, name = ''): Generator<string> {
-  if (typeof value !== 'object' || value === null || seen.has(value)) return
+  if (typeof value !== 'object' || value === null) return
+  // One field may stand under many names.
+  if (isField(value)) yield value.parts.label ?? toLabel(name)
+  if (seen.has(value)) return
   seen.add(value)
   if (isField(value)) {
-    yield value.parts.label ?? toLabel(name)
     yield* Object.values(value.parts.words ?? {})
     yield* wordsIn(value.parts.keys, seen)
     return

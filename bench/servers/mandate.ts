@@ -9,7 +9,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { report } from './report.ts'
 
-const { connection, secret, managerId } = JSON.parse(process.argv[2] ?? '{}')
+const { connection, secret, managerId, peopleIds = [] } = JSON.parse(process.argv[2] ?? '{}')
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mandate-bench-app-'))
 const settings = {
   DATA_DIR: dataDir,
@@ -25,4 +25,6 @@ const jobs = await startJobs(connection, logger)
 const app = await buildApp({ config, pool, db, jobs, logger })
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 const { token } = await app.services.sessions.open(managerId, 'bench')
-report({ address: `${address}/api`, token })
+const sessions = (peopleIds as number[]).map((id) => app.services.sessions.open(id, 'bench'))
+const tokens = (await Promise.all(sessions)).map((session) => session.token)
+report({ address: `${address}/api`, token, tokens })

@@ -1,11 +1,25 @@
-/** How a measured process tells its address, and later how much processor time it has used. */
+/** How a measured process tells its address, and later how much processor time it has used and what it holds. */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
-export type Ready = { address: string; token: string }
+export type Ready = { address: string; token: string; tokens?: string[] }
 
-/** Tells the parent that the server listens, and answers each of its questions with the microseconds used so far. */
+/** What is still in use after everything else was given back; bytes. */
+function liveBytes(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  return process.memoryUsage().heapUsed
+}
+
+/**
+ * Tells the parent that the server listens, and answers each of its questions: how many microseconds were used so far, or
+ * to `live` how much memory is in use.
+ */
 export function report(ready: Ready) {
   process.send?.(ready)
-  process.on('message', () => {
+  process.on('message', (question) => {
+    if (question === 'live') return void process.send?.(liveBytes())
     const { user, system } = process.cpuUsage()
     process.send?.({ cpuMicros: user + system, memoryMib: Math.round(process.memoryUsage.rss() / 1_048_576) })
   })

@@ -14,6 +14,7 @@ import {
 } from './place-measures.ts'
 import type { Source } from './sources.ts'
 import { casts, neverCasts, rowTypes, type Shape, typeNamesTwice } from './type-measures.ts'
+import { unsaidSentences } from './words-measures.ts'
 
 /** What the served resources tell besides the sources. */
 export type Served = { shapes: readonly Shape[]; settings: readonly (readonly string[])[] }
@@ -53,6 +54,7 @@ export const MEASURES = {
   'settings of the kernel that one resource uses': loneSettings,
   'files over 250 lines': longFiles,
   'functions over 50 lines, components over 150': longFunctions,
+  'sentences for readers that no catalogue knows': unsaidSentences,
 } satisfies Record<string, Measure>
 
 export type MeasureName = keyof typeof MEASURES

@@ -68,12 +68,18 @@ function repeats(names: readonly string[], { names: fields }: Shape): boolean {
 
 const FLOORS = ['domain', 'server', 'web']
 
-/** Names of types that two files of a floor declare: a reader has to ask which is meant. */
+/**
+ * Names of types that two files of a floor declare: a reader has to ask which is meant. What a file adds to another's type
+ * is that same type.
+ */
 export function typeNamesTwice(sources: readonly Source[]): Measured {
   const places = FLOORS.flatMap((floor) => {
     const files = new Map<string, string[]>()
     for (const source of sources.filter((each) => !each.isTest && isIn(each, floor))) {
-      const named = nodesOf(source, 'TSTypeAliasDeclaration', 'TSInterfaceDeclaration').map(({ id }) => nameOf(id))
+      const added = nodesOf(source, 'TSModuleDeclaration')
+      const named = nodesOf(source, 'TSTypeAliasDeclaration', 'TSInterfaceDeclaration')
+        .filter(({ start }) => !added.some((block) => block.start < start && start < block.end))
+        .map(({ id }) => nameOf(id))
       for (const name of new Set(named)) {
         if (name) files.set(name, [...(files.get(name) ?? []), source.path])
       }
