@@ -9,7 +9,6 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { filters, openDeal, ownDeal } from './cases.ts'
 import { prepare } from './prepare.ts'
-import { memoryOf } from './processes.ts'
 import type { Ready } from './servers/report.ts'
 
 const [minutes = '10', people = '50', deals = '100000'] = process.argv.slice(2)
@@ -95,10 +94,10 @@ function print(name: string, alone: readonly Wait[], together: readonly Wait[]):
   console.log(`${name.padEnd(12)} ${shown.join(' ')}   ${(many / one).toFixed(1).padStart(5)}`)
 }
 
-async function askLive(): Promise<number> {
-  child.send('live')
-  const [bytes] = (await once(child, 'message')) as [number]
-  return bytes
+async function askMemory(question: 'live' | 'memory'): Promise<NodeJS.MemoryUsage> {
+  child.send(question)
+  const [answer] = (await once(child, 'message')) as [NodeJS.MemoryUsage]
+  return answer
 }
 
 /** What the memory grows by in a minute, MiB: the slope of the straight line through the samples of the last two thirds. */
@@ -113,12 +112,12 @@ function growth(samples: readonly number[]): number {
 // The first requests meet a server that has compiled nothing yet.
 await workTogether(tokens.slice(0, 8), ALONE_MS / 4)
 const alone = await workTogether(tokens.slice(0, 1), ALONE_MS)
-const samples: number[] = []
-const liveBefore = await askLive()
-const watch = setInterval(() => samples.push(memoryOf(child.pid as number)), SAMPLE_MS)
+const samples: NodeJS.MemoryUsage[] = []
+const liveBefore = await askMemory('live')
+const watch = setInterval(async () => samples.push(await askMemory('memory')), SAMPLE_MS)
 const together = await workTogether(tokens, Number(minutes) * 60_000)
 clearInterval(watch)
-const liveAfter = await askLive()
+const liveAfter = await askMemory('live')
 
 console.log(
   `${Number(deals).toLocaleString('en-CA')} deals, ${people} people for ${minutes} minutes, one of them alone before`,
@@ -131,10 +130,13 @@ for (const what of new Set(together.map((wait) => wait.what))) {
 print('all', alone, together)
 console.log(`answers a second: ${(together.length / Number(minutes) / 60).toFixed(1)}`)
 const toMib = (bytes = 0) => (bytes / MIB).toFixed(0)
-console.log(
-  `memory of the server: ${toMib(samples[0])} MiB first, ${toMib(samples.at(-1))} last, ${toMib(Math.max(...samples))} most, ${growth(samples).toFixed(1)} MiB a minute`,
-)
-console.log(`in use after a collection: ${toMib(liveBefore)} MiB before, ${toMib(liveAfter)} MiB after`)
+for (const part of ['rss', 'heapTotal', 'heapUsed', 'external'] as const) {
+  const of = samples.map((sample) => sample[part])
+  const sizes = `${toMib(of[0])} MiB first, ${toMib(of.at(-1))} last, ${toMib(Math.max(...of))} most`
+  console.log(
+    `${part.padEnd(10)} ${sizes}, ${growth(of).toFixed(1)} MiB a minute; after a collection ${toMib(liveBefore[part])} before, ${toMib(liveAfter[part])} after`,
+  )
+}
 console.log(`aim: all of them at most ${AIM} times the p99 of one; memory that does not grow`)
 const gone = once(child, 'exit')
 child.disconnect()

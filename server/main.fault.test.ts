@@ -1,7 +1,10 @@
 /** The whole product as `npm start` runs it: a fresh folder, a person who signs in, and a database that dies meanwhile. */
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { connectionToRunning } from '#server/adapters/postgres/launcher.ts'
+import { LOG_OWNER } from '#server/adapters/postgres/log-owner.ts'
 import { findPostmaster } from '#server/adapters/postgres/postmaster.ts'
 import { signal } from '#server/adapters/processes.ts'
 import { DEMO_LOGINS } from '#server/database/seed/demo-logins.ts'
@@ -17,11 +20,22 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
+/** Who owns the audit of the product that runs. */
+async function ownerOfAudit(): Promise<unknown> {
+  const client = new pg.Client(connectionToRunning(dataDir))
+  await client.connect()
+  const { rows } = await client.query(
+    `select relowner::regrole::text as owner from pg_class where relname = 'audit_log'`,
+  )
+  await client.end()
+  return rows[0]?.owner
+}
+
 const askAs = (address: string, token: string) =>
   fetch(`${address}/api/users`, { headers: { authorization: `Bearer ${token}` } })
 
 test(
-  'a fresh folder becomes a desk whose people can sign in; a dead database signs nobody out; a stop keeps all',
+  'a fresh folder becomes a desk whose people can sign in; its logs are not its own; a dead database signs nobody out; a stop keeps all',
   async () => {
     const first = await start()
     // The greeting comes in several pieces; its last line ends it.
@@ -29,6 +43,8 @@ test(
     for (const { email } of DEMO_LOGINS) expect(first.output()).toContain(email)
     const token = await signIn(first.address, 'transaction-only@demo.test')
     expect((await askAs(first.address, token)).status).toBe(200)
+
+    await until(async () => ((await ownerOfAudit()) === LOG_OWNER ? true : undefined))
 
     signal(findPostmaster(path.join(dataDir, 'postgres')) ?? 0, 'SIGKILL')
     const statuses = new Set<number>()

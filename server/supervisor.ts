@@ -55,7 +55,13 @@ export async function supervise(settings: SupervisorSettings) {
     const { connection, postgres, noteServer } = await opening
     if (leaving.signal.aborted) return
     const start: ToServer = { type: 'start', connection, ...(postgres && { postgresData: postgres.data }) }
-    const server = keepServer({ ...settings, start, noteServer, onFirstFailure: fail })
+    const onReady = (address: string) => {
+      postgres?.keepLogs().catch(({ message }: Error) => {
+        if (!leaving.signal.aborted) settings.report(`The logs have no owner of their own: ${message}`)
+      })
+      settings.onReady(address)
+    }
+    const server = keepServer({ ...settings, onReady, start, noteServer, onFirstFailure: fail })
     undo.push(server.stop)
   } catch (error) {
     if (!leaving.signal.aborted) await fail((error as Error).message)

@@ -15,6 +15,7 @@ import {
   removeSocketFolder,
   SUPERUSER,
 } from '#server/adapters/postgres/folders.ts'
+import { keepLogs, returnLogs } from '#server/adapters/postgres/log-owner.ts'
 import {
   type PostmasterSettings,
   startPostmaster,
@@ -24,11 +25,13 @@ import {
 import { preparePrograms } from '#server/adapters/postgres/programs.ts'
 
 export type EmbeddedPostgres = {
-  /** For the product: an owner of its own database, no superuser. */
+  /** For the product: no superuser, and an owner of its own database save its logs. */
   connection: pg.PoolConfig
   /** The folder with PostgreSQL's data; outside the data folder when the database's account could not reach that. */
   data: string
   pid(): number
+  /** Gives audit and security events to an owner of their own, once the product's schema is up to date. */
+  keepLogs(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -44,6 +47,7 @@ export type LauncherOptions = {
 }
 
 const APPLICATION = 'mandate'
+const LOGS = { application: APPLICATION, database: APPLICATION }
 const RESTART_PAUSE_MS = 250
 const RESTART_PAUSE_MAX_MS = 10_000
 
@@ -69,6 +73,7 @@ export async function startPostgres(
   const kept = await keepRunning({ ...postmaster, connection: superuser }, { report, cancel })
   try {
     await ensureDatabase(superuser, { password: passwords.application, mayCreateDatabases })
+    await returnLogs(superuser, LOGS)
   } catch (error) {
     await kept.stop()
     throw error
@@ -77,6 +82,7 @@ export async function startPostgres(
     connection: { host: socketFolder, user: APPLICATION, password: passwords.application, database: APPLICATION },
     data,
     pid: kept.pid,
+    keepLogs: () => keepLogs(superuser, LOGS),
     async stop() {
       await kept.stop()
       removeSocketFolder(place)
