@@ -6,10 +6,17 @@ import type { Entity } from '#domain/kernel/entity.ts'
 import type { ChangeEvent, Fact, GuestActor, UserActor } from './context.ts'
 import type { Registry } from './registry.ts'
 import type { Resource } from './resource.ts'
+import { createToldLately, type Told } from './told-lately.ts'
 
 export type EventHub = {
-  attach(io: Server): void
+  /** `hasOthers`: further servers share the database, and what one of them tells is told by all. */
+  attach(io: Server, hasOthers: boolean): void
   tell(events: readonly ChangeEvent[]): void
+  /**
+   * What somebody in these rooms was told, or would have been, since so many milliseconds ago; undefined when nobody here
+   * knows that any more.
+   */
+  toldSince(milliseconds: number, rooms: ReadonlySet<string>): readonly Told[] | undefined
 }
 
 declare module './context.ts' {
@@ -20,21 +27,37 @@ declare module './context.ts' {
 
 export function createEventHub(registry: Registry): EventHub {
   let io: Server | undefined
+  let tellOthers = (_told: Told) => {}
+  const lately = createToldLately()
+
+  const tellHere = (told: Told) => {
+    lately.keep(told)
+    const { path, ids, heard } = told
+    io?.local.to(heard).except(closedRoom(path)).emit('changed', { path, ids })
+  }
   return {
-    attach(server) {
+    attach(server, hasOthers) {
       io = server
+      if (!hasOthers) return
+      server.on('told', tellHere)
+      tellOthers = (told) => void server.serverSideEmit('told', told)
     },
     tell(events) {
       for (const { path, ids, heard } of alike(registry, events)) {
         // To no room at all would be to everybody.
-        if (!io || heard.length === 0) continue
-        for (const some of inPortions(ids)) io.to(heard).except(closedRoom(path)).emit('changed', { path, ids: some })
+        if (heard.length === 0) continue
+        for (const some of inPortions(ids)) {
+          tellHere({ path, ids: some, heard })
+          tellOthers({ path, ids: some, heard })
+        }
       }
+    },
+    toldSince(milliseconds, rooms) {
+      const isFor = ({ path, heard }: Told) => !rooms.has(closedRoom(path)) && heard.some((room) => rooms.has(room))
+      return lately.since(milliseconds)?.filter(isFor)
     },
   }
 }
-
-type Told = { path: string; ids: (number | string)[]; heard: string[] }
 
 /** Whoever changes five hundred rows tells each reader once: what the same people hear is told together. */
 function alike(registry: Registry, events: readonly ChangeEvent[]): Iterable<Told> {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
@@ -32,11 +33,13 @@ afterAll(() => {
   for (const socket of open) socket.disconnect()
 })
 
-async function connect(token: string, server = address) {
-  const socket = io(server, { auth: { accessToken: token }, transports: ['websocket'], reconnection: false })
+async function connect(token: string, server = address, more: object = {}) {
+  const auth = { accessToken: token, ...more }
+  const socket = io(server, { auth, transports: ['websocket'], reconnection: false })
   open.push(socket)
   const heard: unknown[] = []
   socket.on('changed', (event: unknown) => heard.push(event))
+  socket.on('missed', () => heard.push('missed'))
   await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
   // The rooms are joined when the first question is answered.
   await socket.emitWithAck('check-authentication', token)
@@ -149,5 +152,49 @@ describe('a live connection', () => {
     // What was told first has arrived when what was told next has.
     await expect.poll(() => heardOf(2), LISTENING).toBe(1)
     expect(heardOf(1)).toBe(1)
+  })
+
+  describe('of a page that read its rows before it listened', () => {
+    const tellOf = (id: number, companyId = admin.companyId) =>
+      it.app.services.events.tell([{ path: 'user-companies', id, rooms: [`company:${companyId}`] }])
+
+    test('hears of what its company changed in between, and of nothing that a stranger did', async () => {
+      const stranger = await it.user('Transaction Only')
+      tellOf(71)
+      tellOf(72, stranger.companyId)
+      const { heard } = await connect(admin.token, address, { knownForMs: 1_000 })
+      expect(heard).toContainEqual({ path: 'user-companies', ids: [71] })
+      expect(heard).not.toContainEqual({ path: 'user-companies', ids: [72] })
+    })
+
+    test('hears of nothing that was told before', async () => {
+      tellOf(73)
+      await sleep(60)
+      const { heard } = await connect(admin.token, address, { knownForMs: 10 })
+      expect(heard).toEqual([])
+    })
+
+    test('is told when nobody knows any more what it missed', async () => {
+      const { heard } = await connect(admin.token, address, { knownForMs: 3_600_000 })
+      expect(heard).toEqual(['missed'])
+    })
+
+    test.each([['soon'], [-1], [null]])('that says %j hears of nothing that it has not missed', async (knownForMs) => {
+      tellOf(74)
+      expect((await connect(admin.token, address, { knownForMs })).heard).toEqual([])
+    })
+
+    test('hears of it from another server, too', async () => {
+      const other = await listen(await it.second())
+      const { heard } = await connect(admin.token, other)
+      let id = 2_000
+      await expect.poll(() => (tellOf(id++), heard.length), LISTENING).toBeGreaterThan(0)
+      // It knows only what was told since it started.
+      await sleep(1_500)
+      tellOf(3_000)
+      await expect.poll(() => heard, LISTENING).toContainEqual({ path: 'user-companies', ids: [3_000] })
+      const late = await connect(admin.token, other, { knownForMs: 1_000 })
+      expect(late.heard).toEqual([{ path: 'user-companies', ids: [3_000] }])
+    })
   })
 })

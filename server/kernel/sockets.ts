@@ -27,7 +27,7 @@ export function attachSockets(app: FastifyInstance, services: Services) {
     allowRequest: ({ headers }, decide) => decide(null, isOwnOrigin(services.config, headers)),
   })
   const leave = services.config.databaseUrl ? joinOtherServers(io, services) : undefined
-  services.events.attach(io)
+  services.events.attach(io, leave !== undefined)
   const addressOf = addressReader(services.config.trustProxy)
   io.on('connection', (socket) => {
     enter(services, socket, addressOf).catch(() => socket.disconnect(true))
@@ -63,7 +63,7 @@ function joinOtherServers(io: Server, { pool, logger }: Services): () => Promise
 const holderOf = (socket: Socket) => socket.data as Holder
 
 async function enter(services: Services, socket: Socket, addressOf: AddressReader) {
-  const { accessToken, guestToken } = socket.handshake.auth as { accessToken?: unknown; guestToken?: unknown }
+  const { accessToken, guestToken, knownForMs } = socket.handshake.auth as Readonly<Record<string, unknown>>
   if (typeof accessToken === 'string') Object.assign(holderOf(socket), { accessToken })
   else if (typeof guestToken === 'string') {
     // Only here does an unknown token count as a guess.
@@ -71,6 +71,14 @@ async function enter(services: Services, socket: Socket, addressOf: AddressReade
     Object.assign(holderOf(socket), { guestToken })
   } else throw new AppError('unauthenticated', say('Please sign in.'))
   await socket.join(await roomsNow(services, socket))
+  if (typeof knownForMs === 'number') catchUp(services, socket, knownForMs)
+}
+
+/** A page has read before it listened: it is told what changed meanwhile, or that nobody knows. */
+function catchUp({ events }: Services, socket: Socket, knownForMs: number) {
+  const told = events.toldSince(knownForMs, socket.rooms)
+  if (!told) socket.emit('missed')
+  for (const { path, ids } of told ?? []) socket.emit('changed', { path, ids })
 }
 
 /** The rooms that the connection may stand in at this moment. Throws when its session or link has ended. */

@@ -10,6 +10,8 @@ export const CHECK_EVERY_MS = 15_000
 const REFRESH_EVERY_MS = 1_000
 /** So long the row that changed stays tinted. */
 const TINT_MS = 1_200
+/** What came a moment ago was read a moment before: a page is told of what changed in this time, too. */
+const READING_MS = 3_000
 /** One's own change comes back within this time and is no news. */
 const OWN_CHANGE_MS = 3_000
 
@@ -84,11 +86,27 @@ export type LiveOptions = {
   /** The server says the session is over. */
   onEnded: () => void
   onConnection?: (isConnected: boolean) => void
+  /** Loads what makes the connection. */
+  load?: () => Promise<{ io: (settings: Settings) => Connection }>
+}
+
+type Settings = { auth: (answer: (auth: object) => void) => void; transports: string[] }
+type Connection = Pick<Socket, 'on' | 'timeout' | 'disconnect'>
+
+/** Nobody waits for the changes of others to see a page: it is asked for once the first screen stands. */
+const loadLater = () => whenStanding().then(() => import('socket.io-client'))
+
+/** For how long the oldest of what is shown has been known, milliseconds. */
+function knownForMs(client: QueryClient, openedAt: number): number {
+  const times = client.getQueryCache().getAll()
+  const oldest = times.reduce((least, { state }) => Math.min(least, state.dataUpdatedAt || least), openedAt)
+  return Date.now() - oldest + READING_MS
 }
 
 /** Opens the connection of a signed-in person; answers how to close it. */
-export function connectLive({ client, token, onEnded, onConnection }: LiveOptions): () => void {
-  let socket: Socket | undefined
+export function connectLive({ client, token, onEnded, onConnection, load = loadLater }: LiveOptions): () => void {
+  const openedAt = Date.now()
+  let socket: Connection | undefined
   let isClosed = false
   const refresh = createRefresher(client)
 
@@ -102,16 +120,24 @@ export function connectLive({ client, token, onEnded, onConnection }: LiveOption
   }
   const timer = setInterval(check, CHECK_EVERY_MS)
 
-  const socketClient = whenStanding().then(() => import('socket.io-client'))
-  void socketClient.then(({ io }) => {
+  void load().then(({ io }) => {
     if (isClosed) return
-    socket = io({ auth: { accessToken: token }, transports: ['websocket', 'polling'] })
-    let wasConnected = false
+    let connectedAt: number | undefined
+    socket = io({
+      // The page has read its rows before it listens; the server tells what changed meanwhile.
+      auth: (answer) =>
+        answer({ accessToken: token, ...(connectedAt === undefined && { knownForMs: knownForMs(client, openedAt) }) }),
+      transports: ['websocket', 'polling'],
+    })
     socket.on('connect', () => {
       onConnection?.(true)
-      // What happened meanwhile was not told to anybody.
-      if (wasConnected) void client.invalidateQueries()
-      wasConnected = true
+      // What happened while the connection was lost was not told to anybody.
+      if (connectedAt !== undefined) void client.invalidateQueries()
+      connectedAt = Date.now()
+    })
+    socket.on('missed', () => {
+      const before = connectedAt ?? Date.now()
+      void client.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt < before })
     })
     socket.on('disconnect', () => onConnection?.(false))
     socket.on('changed', refresh)

@@ -17,9 +17,6 @@ import { PreviewStep } from './PreviewStep.tsx'
 import { ResultStep } from './ResultStep.tsx'
 import { IMPORT_STEPS, NEW_IMPORT, useImportAddress } from './use-import-address.ts'
 
-/** A page that has just been opened may be told of the end of the work before it listens: it asks besides. */
-const WORKING_MS = 2_000
-
 export interface ImportWizardProps {
   list: ImportList
   title: string
@@ -38,12 +35,6 @@ export default function ImportWizard({ list, title, assignedTo, ErrorAct }: Impo
     const isBehind = step === undefined || IMPORT_STEPS.indexOf(step) < IMPORT_STEPS.indexOf(shown)
     // Each step has its own address; one that is over is none to go back to, one that is asked for may be about to come.
     if (isResting && isBehind) correct(shown)
-  })
-  const isAtWork = batch !== undefined && !isResting
-  useEffect(() => {
-    if (!isAtWork) return undefined
-    const timer = setInterval(refetch, WORKING_MS)
-    return () => clearInterval(timer)
   })
   return (
     <Page
