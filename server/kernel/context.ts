@@ -7,8 +7,8 @@ import type { Tables } from '#server/adapters/database.ts'
 import type { Jobs } from '#server/adapters/jobs.ts'
 import type { Storage } from '#server/adapters/storage.ts'
 import type { Config } from '#server/config.ts'
+import type { Seals } from '#server/edge/seals.ts'
 import type { Clock } from './clock.ts'
-import type { Seals } from './seals.ts'
 
 export type UserActor = Person & {
   kind: 'user'

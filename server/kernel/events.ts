@@ -3,10 +3,10 @@ import type { Server } from 'socket.io'
 import { holdsOneOf, type Scope } from '#domain/access/access.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
+import { createToldLately, type Told } from '#server/edge/told-lately.ts'
 import type { ChangeEvent, Fact, GuestActor, UserActor } from './context.ts'
 import type { Registry } from './registry.ts'
 import type { Resource } from './resource.ts'
-import { createToldLately, type Told } from './told-lately.ts'
 
 export type EventHub = {
   /** `hasOthers`: further servers share the database, and what one of them tells is told by all. */

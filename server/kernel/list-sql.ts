@@ -2,6 +2,7 @@
 import type { Key } from '#domain/kernel/entity.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
+import type { Seals } from '#server/edge/seals.ts'
 import type { Actor } from './context.ts'
 import { sourceSql } from './overlays.ts'
 import { identifier, Parameters } from './parameters.ts'
@@ -11,7 +12,6 @@ import type { Asker } from './registry.ts'
 import type { Resource } from './resource.ts'
 import { rightsSql } from './rights.ts'
 import { scopeSql } from './scope.ts'
-import type { Seals } from './seals.ts'
 import { onceMade } from './texts.ts'
 
 export type Statement = { text: string; values: unknown[] }

@@ -5,12 +5,12 @@ import { everyRole, grant } from '#domain/access/access.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { choice, date, flag, integer, keyed, money, reference, references, text, words } from '#domain/kernel/field.ts'
+import { createSeals } from '#server/edge/seals.ts'
 import type { UserActor } from './context.ts'
 import { countStatement, keysStatement, makeCursor, rowsStatement } from './list-sql.ts'
 import { parseListQuery } from './query.ts'
 import { createRegistry } from './registry.ts'
 import { defineResource } from './resource.ts'
-import { createSeals } from './seals.ts'
 
 const houses = defineEntity({
   path: 'houses',

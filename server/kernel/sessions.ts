@@ -6,8 +6,8 @@ import type { Logger } from 'pino'
 import type { Role } from '#domain/access/roles.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
+import type { Seals } from '#server/edge/seals.ts'
 import type { UserActor } from './context.ts'
-import type { Seals } from './seals.ts'
 
 export const SESSION_HOURS = 12
 /** However the news of a change may be lost, no one acts on an old role for longer than this. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { BidContact, BidStatus } from '#domain/deals/lender-bid.ts'
 import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
-import type { Seals } from '#server/kernel/seals.ts'
+import type { Seals } from '#server/edge/seals.ts'
 import { makeContact, makeLender } from '#server/resources/lenders/lender.factory.ts'
 
 /** Links need the server's secret. */

@@ -1,7 +1,7 @@
 /** The one-time link of a message about an account, put in while the message is sent. */
 import { pathOfToken, type TokenPurpose } from '#domain/team/auth-token.ts'
 import type { Config } from '#server/config.ts'
-import type { Seals } from '#server/kernel/seals.ts'
+import type { Seals } from '#server/edge/seals.ts'
 import { ACCOUNT_LINK_PLACE } from '#server/resources/team/account.email.ts'
 
 export type AccountLink = { purpose: TokenPurpose; tokenSealed: Buffer | null }

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { Config } from '#server/config.ts'
+import type { Seals } from '#server/edge/seals.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { type Call, type CallInput, defineCall } from '#server/kernel/resource.ts'
-import type { Seals } from '#server/kernel/seals.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { tellBulk } from './recipients.queries.ts'
 
