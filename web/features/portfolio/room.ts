@@ -18,7 +18,7 @@ export const portfolioRoom = defineRoom({
   },
   names: {
     manageProperties: msg`Manage Properties`,
-    addLoan: msg`Add loan`,
+    addLoan: msg`Add property and loan`,
     addFundedLoan: msg`Add loan`,
     editLoan: msg`Edit loan`,
     addLine: msg`Add line of credit`,

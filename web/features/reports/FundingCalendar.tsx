@@ -42,7 +42,6 @@ export function FundingCalendar({ rows, listTo }: { rows: readonly FundingRow[];
       <DataGrid
         label={t`Funding calendar`}
         plain
-        footer={false}
         density="comfortable"
         columns={columns}
         rows={rows}

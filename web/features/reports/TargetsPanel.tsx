@@ -54,7 +54,6 @@ export function TargetsPanel({ asked, onYear }: TargetsPanelProps) {
       <DataGrid
         label={t`Targets of ${year}`}
         plain
-        footer={false}
         density="comfortable"
         columns={columns}
         rows={lines}

@@ -62,7 +62,7 @@ export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
     }
     if (item.kind === 'more') {
       return (
-        <tr key={`more ${item.group.key}`} className={classes.more}>
+        <tr key={`more ${item.group.key}`}>
           <td colSpan={columnCount}>
             <button type="button" className={classes.moreButton} onClick={() => props.onShowAll(item.group.key)}>
               <Trans>Show all {item.count}</Trans>

@@ -66,7 +66,7 @@ export function MapPopup({ engine, point, place, onStep, onClose, takesFocus, ch
             </ActionIcon>
           </span>
         )}
-        <ActionIcon size={24} className={classes.close} aria-label={t`Close`} onClick={onClose}>
+        <ActionIcon size={24} aria-label={t`Close`} onClick={onClose}>
           <IconX size={15} stroke={1.6} />
         </ActionIcon>
       </div>

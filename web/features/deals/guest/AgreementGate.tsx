@@ -37,7 +37,7 @@ export function AgreementGate({ token, invitation }: { token: string; invitation
   const isComplete = answer.isAccepted && answer.fullName.trim() && answer.company.trim() && answer.email.trim()
   return (
     <form className={classes.gate} onSubmit={(event) => void submit(event)} noValidate>
-      <div className={classes.gateHead}>
+      <div>
         <h1 className={classes.title}>{invitation.dealName}</h1>
         <p className={classes.lead}>
           <Trans>

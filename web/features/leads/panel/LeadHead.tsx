@@ -30,7 +30,7 @@ export function LeadHead({ lead, steps, onStage }: LeadHeadProps) {
   // `m` opens the stages, as it opens the lanes of a board.
   useShortcuts({ m: () => head.current?.querySelector<HTMLElement>('[data-stage-of]')?.click() })
   return (
-    <header ref={head} className={classes.head}>
+    <header ref={head}>
       <div className={classes.titleLine}>
         <h2 className={classes.title}>{nameOfLead(lead)}</h2>
         <StageChip stage={lead.stage} name={nameOfLead(lead)} onChoose={onStage} />

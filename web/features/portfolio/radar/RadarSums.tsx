@@ -16,7 +16,7 @@ type SumLine = { key: string; name: ReactNode; hint?: ReactNode; value: ReactNod
 
 export function Group({ title, how, children }: { title: ReactNode; how: readonly HowFigure[]; children: ReactNode }) {
   return (
-    <section className={classes.group}>
+    <section>
       <h3 className={classes.groupTitle}>
         {title} <HowButton figures={how} />
       </h3>
