@@ -4,6 +4,8 @@
  */
 import { sql } from 'kysely'
 import type { Context } from '#server/kernel/context.ts'
+import { Parameters } from '#server/kernel/parameters.ts'
+import { leadExtraSql } from '#server/resources/leads/lead-extras.ts'
 import { openStage } from './stage.ts'
 import { median, takeTurns } from './turns.ts'
 
@@ -63,23 +65,22 @@ async function casesOf(desk: Asker) {
     amount += 10_000
     return amount
   }
-  const columns = await listedColumns(desk)
-  const all = `user_company_id = ${desk.companyId} and "leadType" = 'expiries' and state = 'active' and active`
-  const page = (least: number) => `${all} and stage = 'engaged' and amount >= ${least}`
-  const met = (least: number) =>
-    `user_company_id = ${desk.companyId} and active and state <> 'previous' and province = any('{ON}'::text[]) and amount >= ${least} and maturity between current_date and current_date + interval '18 months'`
+  const row = await listedRow(desk)
+  const all = `t.user_company_id = ${desk.companyId} and t."leadType" = 'expiries' and t.state = 'active' and t.active`
+  const page = `${all} and t.stage = 'engaged' and t.amount >= $1`
+  const met = `t.user_company_id = ${desk.companyId} and t.active and t.state <> 'previous' and t.province = any('{ON}'::text[])
+    and t.amount >= $1 and t.maturity between current_date and current_date + interval '18 months'`
   return [
     {
       name: 'filtered, sorted page with its exact count',
       product: () =>
         get(`/leads?leadType=expiries&state=active&stage=engaged&amount[$gte]=${next()}&$sort[maturity]=1&$limit=50`),
       direct: () => {
-        const where = page(next())
+        const values = [next()]
+        const text = `select coalesce(json_agg(p), '[]')::text from (select ${row} from leads t where ${page} order by t.maturity, t._id limit 50) p`
         return Promise.all([
-          pool.query(
-            `select json_agg(p) from (select ${columns} from leads where ${where} order by maturity, _id limit 50) p`,
-          ),
-          pool.query(`select count(*)::int from leads where ${where}`),
+          pool.query({ name: 'page', text, values }),
+          pool.query({ name: 'count', text: `select count(*)::int from leads t where ${page}`, values }),
         ])
       },
     },
@@ -87,13 +88,15 @@ async function casesOf(desk: Asker) {
       name: 'columns of the board with their sums',
       product: () => get('/lead-board?leadType=expiries&state=active'),
       direct: () =>
-        pool.query(`select stage, currency, count(*)::int, sum(amount)::float8 from leads where ${all} group by 1, 2`),
+        pool.query(
+          `select t.stage, t.currency, count(*)::int, sum(t.amount)::float8 from leads t where ${all} group by 1, 2`,
+        ),
     },
     {
       name: 'count of a profile',
       product: () =>
         get(`/leads?icp=true&provinces=ON&minAmount=${next()}&maturityInMonths=18&state[$ne]=previous&$limit=0`),
-      direct: () => pool.query(`select count(*)::int from leads where ${met(next())}`),
+      direct: () => pool.query(`select count(*)::int from leads t where ${met}`, [next()]),
     },
   ]
 }
@@ -111,13 +114,20 @@ async function measureReads(desk: Asker) {
   }
 }
 
-/** What a list answers of each row, without what it works out beside. */
-async function listedColumns({ services }: Asker): Promise<string> {
+/** What a list answers of each row `t`, with what it works out beside its columns. */
+async function listedRow({ services, actor }: Asker): Promise<string> {
   const { rows } = await services.pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns
     where table_name = 'leads' and table_schema = current_schema() and column_name not in ('searchText', 'deletedAt', 'deletedBy')`,
   )
-  return rows.map(({ name }) => `"${name}"`).join(', ')
+  const columns = rows.map(({ name }) => `t."${name}"`)
+  const worked = Object.entries(leadExtraSql).map(([name, extra]) => {
+    const given = new Parameters()
+    const asked = typeof extra === 'string' ? extra : extra(given, actor)
+    const text = asked.replace(/\$(\d+)/g, (_, at) => `'${given.values[Number(at) - 1]}'`)
+    return `(${text.startsWith('select') ? text : `select ${text}`}) as "${name}"`
+  })
+  return [...columns, ...worked].join(', ')
 }
 
 async function measureFile({ token }: Asker) {

@@ -35,6 +35,18 @@ test('a job reaches its worker with its data', async () => {
   expect(done).toEqual([{ dealId: 7 }])
 })
 
+test('many jobs that come together are done one after the other, and none waits to be found', async () => {
+  const done: number[] = []
+  await jobs.work<{ at: number }>('many', { concurrency: 2 }, async ({ at }) => void done.push(at))
+  await jobs.send('many', { at: -1 })
+  await until(() => done.length === 1)
+  const count = 60
+  for (let at = 0; at < count; at += 1) await jobs.send('many', { at })
+  // Found by looking alone, two workers would take ninety seconds.
+  await until(() => done.length === count + 1)
+  expect(new Set(done).size).toBe(count + 1)
+}, 45_000)
+
 test('a job that fails is tried again', async () => {
   const attempts: number[] = []
   await jobs.work('fragile', { retryDelaySeconds: 0 }, async (_data, { retryCount }) => {

@@ -42,7 +42,7 @@ export type Jobs = {
 
 const CONNECTIONS = 4
 const STOP_TIMEOUT_MS = 5000
-/** New jobs announce themselves; only those for later and those tried again are found by looking. */
+/** A new job announces itself, once; those for later and those tried again are found by looking. */
 const LOOK_SECONDS = 3
 
 /** Opens pg-boss on its own small pool: LISTEN needs a connection of its own, and stopping must not wait for requests. */
@@ -68,10 +68,9 @@ export async function startJobs(connection: pg.PoolConfig, logger: Logger): Prom
     async work(queue, options, handler) {
       queues.delete(queue)
       await ensureQueue(queue, options)
-      const pace = { localConcurrency: options.concurrency ?? 1, notifyPollingIntervalSeconds: LOOK_SECONDS }
-      await boss.work(queue, { ...pace, batchSize: 1 }, async (jobs) => {
-        for (const { id, data, retryCount, signal } of jobs) await handler(data as never, { id, retryCount, signal })
-      })
+      const pace: LookingPace = { batchSize: 1, notifyPollingIntervalSeconds: LOOK_SECONDS }
+      for (let worker = 0; worker < (options.concurrency ?? 1); worker += 1)
+        await startWorker(boss, queue, pace, handler)
     },
     async send(queue, data, { tx, singletonKey, startAfter } = {}) {
       await ensureQueue(queue)
@@ -88,6 +87,21 @@ export async function startJobs(connection: pg.PoolConfig, logger: Logger): Prom
     },
     stop: ({ timeoutMs = STOP_TIMEOUT_MS } = {}) => boss.stop({ graceful: true, timeout: timeoutMs }),
   }
+}
+
+type LookingPace = { batchSize: 1; notifyPollingIntervalSeconds: number }
+type JobHandler = (data: never, job: JobWork) => Promise<void>
+
+/** Who has done a job looks for the next one at once: of many that came together each would wait for a look of its own. */
+async function startWorker(boss: PgBoss, queue: string, pace: LookingPace, handler: JobHandler): Promise<void> {
+  let workerId = ''
+  workerId = await boss.work(queue, pace, async (jobs) => {
+    try {
+      for (const { id, data, retryCount, signal } of jobs) await handler(data as never, { id, retryCount, signal })
+    } finally {
+      boss.notifyWorker(workerId)
+    }
+  })
 }
 
 async function makeQueue(boss: PgBoss, name: string, options: WorkOptions) {

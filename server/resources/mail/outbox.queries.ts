@@ -64,12 +64,22 @@ export async function settle(db: Kysely<Tables>, id: number, { status, lastError
     where id = ${id} and (status in ('queued', 'attempting') or ${status} = 'sent')`.execute(db)
 }
 
-/** Messages whose time has come, oldest first. */
+/**
+ * Messages whose time has come, oldest first. Of a letter to many only as many as it may send in a minute, in which this is
+ * asked once: after an outage all of them are due together.
+ */
 export async function listDue(db: Kysely<Tables>, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from outbox_messages
-    where status = 'queued' and "nextAttemptAt" <= clock_timestamp()
-    order by "nextAttemptAt" limit ${most}`.execute(db)
+    select id from (
+      select m.id, m."nextAttemptAt", l.pace, row_number() over (partition by l.letter order by m."nextAttemptAt", m.id) as place
+      from outbox_messages m
+      left join lateral (
+        select b.id as letter, b."throttlePerMinute" as pace from bulk_email_recipients r
+        join bulk_emails b on b.id = r."bulkEmailId" where r."outboxMessageId" = m.id) l on true
+      where m.status = 'queued' and m."nextAttemptAt" <= clock_timestamp()
+    ) due
+    where pace is null or place <= pace
+    order by "nextAttemptAt", id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
