@@ -6,6 +6,7 @@ import { contactsRoom } from '#server/resources/contacts/room.ts'
 import { dealsRoom } from '#server/resources/deals/room.ts'
 import { documentsRoom } from '#server/resources/documents/room.ts'
 import { filesRoom } from '#server/resources/files/room.ts'
+import { fundingRoom } from '#server/resources/funding/room.ts'
 import { leadsRoom } from '#server/resources/leads/room.ts'
 import { lendersRoom } from '#server/resources/lenders/room.ts'
 import { mailRoom } from '#server/resources/mail/room.ts'
@@ -30,6 +31,7 @@ export const house = openHouse([
   portfolioRoom,
   dealsRoom,
   documentsRoom,
+  fundingRoom,
   mailRoom,
   reportsRoom,
 ])

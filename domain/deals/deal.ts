@@ -59,6 +59,8 @@ export const deals = defineEntity({
     returnNote: note(),
     /** Why an answer was changed that was fixed already. */
     changeReason: note(),
+    /** Why somebody who leads took the deal to a stage that still lacked something. */
+    stageReason: note(),
     closeRequested: flag().readOnly().always(),
     /** Filled submit-required answers of all that apply, in percent. */
     completenessPct: integer(0, 100).readOnly().always(),

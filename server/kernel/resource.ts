@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Access, Action, Person } from '#domain/access/access.ts'
 import type { Role } from '#domain/access/roles.ts'
-import type { ActionOf, AnyRow, Entity, KeptRowOf, SentOf } from '#domain/kernel/entity.ts'
+import type { ActionOf, AnyRow, Entity, KeptRowOf, Key, SentOf } from '#domain/kernel/entity.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import type { Actor, ChangeContext, Context, GuestActor, UserActor } from './context.ts'
@@ -66,6 +66,8 @@ export type RowVariant<R extends AnyRow = AnyRow, Input = unknown, Rest = unknow
   on: 'one'
   /** `rest` is what the query holds besides the keys that make the variant. */
   run(ctx: ChangeContext, row: R, input: Input, rest: Rest): Promise<unknown>
+  /** What the holder of a link to another record gets of this one: it asks for the scope itself, and throws for others. */
+  runForGuest?(ctx: ChangeContext<GuestActor>, id: Key, input: Input, rest: Rest): Promise<unknown>
 }
 /** Asks for the scope itself, with `scopeSql`. */
 export type ListVariant<Input = unknown, Rest = unknown> = VariantParts<Input, Rest> & {

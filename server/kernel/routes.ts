@@ -66,6 +66,9 @@ export function methodsOf({ access }: Resource): Record<Action, boolean> {
 const hasVariant = ({ variants = [] }: Resource, method: Variant['method']) =>
   variants.some((variant) => variant.method === method)
 
+const isOpenToGuests = ({ access, variants = [] }: Resource) => access.guest !== undefined || variants.some(isForGuests)
+const isForGuests = (each: Variant) => each.guest === true || (each.on === 'one' && each.runForGuest !== undefined)
+
 /** A call on the whole list: the variant that its query asks for, or what the list usually answers. */
 function listed(
   { services, resource }: Parts,
@@ -103,7 +106,7 @@ function sendCsv(reply: FastifyReply, { name, rows }: CsvFile) {
 function oneHandler(parts: Parts): Handler {
   const { services, resource } = parts
   return async (request, reply) => {
-    const ctx = await toContext(services, request, { user: true, guest: resource.access.guest !== undefined })
+    const ctx = await toContext(services, request, { user: true, guest: isOpenToGuests(resource) })
     await askGuest(resource, ctx)
     const id = idOf(resource, request)
     const query = queryOf(request)
@@ -128,7 +131,7 @@ function createHandler(parts: Parts): Handler {
 function updateHandler(parts: Parts, method: 'PATCH' | 'PUT'): Handler {
   const { services, resource } = parts
   return async (request, reply) => {
-    const ctx = await toContext(services, request, { user: true, guest: resource.access.guest !== undefined })
+    const ctx = await toContext(services, request, { user: true, guest: isOpenToGuests(resource) })
     await askGuest(resource, ctx)
     const id = idOf(resource, request)
     const query = queryOf(request)
@@ -160,10 +163,13 @@ async function changesOf({ resource }: Parts, tx: ChangeContext, id: Key, body: 
   return changedPart(resource, tx.actor, row, asObject(body))
 }
 
-function removeHandler({ services, resource }: Parts): Handler {
+function removeHandler(parts: Parts): Handler {
+  const { services, resource } = parts
   return async (request, reply) => {
     const ctx = await toContext(services, request, { user: true })
     const id = idOf(resource, request)
+    const variant = findVariant(resource, ctx, 'DELETE', 'one', queryOf(request))
+    if (variant) return runVariant(parts, ctx, variant, id, request, reply)
     const isMeant = ownerTest(resource, queryOf(request))
     return change(ctx, request, reply, async (tx) => {
       refuseClosed(resource, tx, 'remove')
@@ -253,7 +259,7 @@ function findVariant<On extends Variant['on']>(
   const isMeant = (each: Variant): each is Extract<Variant, { on: On }> =>
     each.method === method &&
     each.on === on &&
-    (!isGuest(actor) || each.guest === true) &&
+    (!isGuest(actor) || isForGuests(each)) &&
     Object.entries(each.query).every(([key, value]) => query[key] === value)
   const keysOf = (each: Variant) => Object.keys(each.query).length
   return variants.filter(isMeant).toSorted((a, b) => keysOf(b) - keysOf(a))[0]
@@ -277,8 +283,11 @@ async function runVariant(
   const input = parseInput(variant.input, request.body ?? {})
   const isLook = variant.method === 'GET'
   const run = async (tx: ChangeContext): Promise<Reply> => {
-    const row = await lockRow(resource, tx, id, variant.permission, { isHeld: !isLook })
-    const answer = await variant.run(tx, row, input, rest)
+    const toRow = () => lockRow(resource, tx, id, variant.permission, { isHeld: !isLook })
+    const { runForGuest } = isGuest(tx.actor) ? variant : {}
+    const answer = runForGuest
+      ? await runForGuest(tx as ChangeContext<GuestActor>, id, input, rest)
+      : await variant.run(tx, await toRow(), input, rest)
     return {
       status: 200,
       body: answer === undefined ? await getRowJson(resource, tx, id) : JSON.stringify(answer),

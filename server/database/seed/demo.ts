@@ -6,6 +6,7 @@ import { seedDemoContacts } from '#server/resources/contacts/demo/demo-contacts.
 import { seedDemoDeals } from '#server/resources/deals/demo-deals.ts'
 import { seedDemoOwnFinancing } from '#server/resources/deals/demo-own-financing.ts'
 import { seedDemoDocuments } from '#server/resources/documents/demo/demo-documents.ts'
+import { seedDemoFunding } from '#server/resources/funding/demo/demo-funding.ts'
 import { seedDemoImport } from '#server/resources/leads/demo/demo-import.ts'
 import { seedDemoLeads } from '#server/resources/leads/demo/demo-leads.ts'
 import { seedDemoLetters } from '#server/resources/mail/demo/demo-letters.ts'
@@ -27,6 +28,7 @@ const CHAPTERS: readonly ((story: DemoStory) => Promise<void>)[] = [
   seedDemoPortfolio,
   seedDemoDocuments,
   seedDemoDeals,
+  seedDemoFunding,
   seedDemoBorrowers,
   seedDemoLeads,
   seedDemoImport,

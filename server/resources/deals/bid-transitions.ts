@@ -10,6 +10,7 @@ import { type ChangeContext, isGuest } from '#server/kernel/context.ts'
 import type { TransitionRule } from '#server/kernel/resource.ts'
 import { lockDeal } from './bid.queries.ts'
 import type { KeptBid, SentBid } from './kept-rows.ts'
+import { listMissing } from './stage-needs.ts'
 
 type BidRule = TransitionRule<KeptBid, SentBid>
 
@@ -68,6 +69,10 @@ export const bidTransitions: Readonly<Record<ActionOf<typeof lenderBids>, BidRul
     }
     return { acceptedAt: ctx.now.toISOString() } satisfies Values
   }),
-  commit: decision('commit', () => ({})),
+  commit: decision('commit', async (ctx, row) => {
+    const [missing] = await listMissing(ctx, row.dealId, 'committed')
+    if (missing !== undefined) throw new AppError('conflict', missing)
+    return {}
+  }),
   withdraw: decision('withdraw', () => ({ isTokenActive: false })),
 }

@@ -1,5 +1,6 @@
 /** Whether a lender has accepted the confidentiality agreement of its bid. */
 import { sql } from 'kysely'
+import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { mark, say } from '#domain/kernel/words.ts'
 import { firstOf } from '#server/adapters/database.ts'
@@ -20,8 +21,16 @@ export type Invitation = {
   acceptance: Acceptance | null
 }
 
-/** All that a lender learns before it accepts. */
-export async function getInvitation(ctx: Context, bidId: number): Promise<Invitation> {
+type BidHolder = Pick<GuestActor, 'path' | 'id'>
+
+/** Throws `forbidden` for the holder of a link to another kind of record, whose key may be that of some bid. */
+export function assertBidLink({ path }: BidHolder): void {
+  if (path !== lenderBids.path) throw new AppError('forbidden', say('This link does not open that.'))
+}
+
+/** All that a lender learns before it accepts. Throws `forbidden` for the holder of another kind of link. */
+export async function getInvitation(ctx: Context, holder: BidHolder): Promise<Invitation> {
+  assertBidLink(holder)
   const { rows } = await sql<Invitation>`
     select b.id as "bidId", b."lenderName", d."dealName", wire_instant(b."tokenExpiresAt") as "tokenExpiresAt",
       c.name as "companyName", c.logo as "companyLogo", d."confAgreementRequired" as "isRequired",
@@ -34,7 +43,7 @@ export async function getInvitation(ctx: Context, bidId: number): Promise<Invita
     from deals_lender_bids b
     join deals d on d.id = b."dealId"
     join user_companies c on c.id = d.user_company_id
-    where b.id = ${bidId}`.execute(ctx.db)
+    where b.id = ${holder.id}`.execute(ctx.db)
   return firstOf(rows)
 }
 
@@ -42,6 +51,6 @@ export const NOT_ACCEPTED = mark('Please accept the agreement to continue.')
 
 /** Throws `conflict` until the lender behind the token has accepted, where the deal asks for it. */
 export async function refuseUntilAccepted(ctx: Context<GuestActor>): Promise<void> {
-  const { isRequired, acceptance } = await getInvitation(ctx, ctx.actor.id)
+  const { isRequired, acceptance } = await getInvitation(ctx, ctx.actor)
   if (isRequired && !acceptance) throw new AppError('conflict', say(NOT_ACCEPTED))
 }

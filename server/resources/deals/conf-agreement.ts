@@ -6,11 +6,11 @@ import { mark } from '#domain/kernel/words.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { findGuest } from '#server/kernel/guests.ts'
 import { type Call, defineCall } from '#server/kernel/resource.ts'
-import { getInvitation } from './conf-agreement.queries.ts'
+import { assertBidLink, getInvitation } from './conf-agreement.queries.ts'
 
 async function describeInvitation(ctx: Context, token: string) {
-  const { id } = await findGuest(ctx.services, token, ctx.address)
-  const { acceptance, tokenExpiresAt, ...invitation } = await getInvitation(ctx, id)
+  const guest = await findGuest(ctx.services, token, ctx.address)
+  const { acceptance, tokenExpiresAt, ...invitation } = await getInvitation(ctx, guest)
   return {
     companyName: invitation.companyName,
     companyLogo: invitation.companyLogo,
@@ -52,6 +52,7 @@ const accept = defineCall({
   async run(ctx: ChangeContext, { params, body }) {
     const { fullName, company, email } = body
     const guest = await findGuest(ctx.services, params.token ?? '', ctx.address)
+    assertBidLink(guest)
     // The first acceptance stands: the link may have been opened by several people of the lender.
     await sql`
       insert into conf_agreement_acceptances ("bidId", "fullName", company, email, address, version)

@@ -31,7 +31,8 @@ import { dealRights } from './deal-rights.ts'
 import { dealTransitions, mergedAnswers, toMover, withChanges } from './deal-transitions.ts'
 import { handDealOver, handOverSchema } from './hand-over.ts'
 import type { KeptDeal, SentDeal } from './kept-rows.ts'
-import { changePrimaryLender, primaryLenderSchema } from './primary-lender.ts'
+import { assertReady } from './stage-needs.ts'
+import { trackerVariants } from './tracker-variants.ts'
 
 const UNNAMED = 'Untitled deal'
 /** The list of all deals is a register; a list of one status is work, with what moved last on top. */
@@ -78,17 +79,7 @@ export const dealsResource = defineResource({
       run: handDealOver,
     },
   },
-  variants: [
-    {
-      method: 'PUT',
-      on: 'one',
-      query: { 'primary-lender': 'change', data: 'reset' },
-      summary: 'Choose another primary lender',
-      permission: 'update',
-      input: primaryLenderSchema,
-      run: changePrimaryLender,
-    },
-  ],
+  variants: trackerVariants,
 })
 
 async function prepareNew(ctx: ChangeContext, given: SentDeal): Promise<Values> {
@@ -158,6 +149,7 @@ async function prepareChange(ctx: ChangeContext, row: KeptDeal, sent: SentDeal):
     assertStage(withChanges(row, changes), changes.trackStage)
   }
   if (changes.userId !== undefined && changes.userId !== row.userId) await assertColleague(ctx, row, changes)
+  await assertReady(ctx, row, changes)
   return {
     ...changes,
     ...(touched.includes('Property_Address') && (await followCountry(ctx, row, answers))),

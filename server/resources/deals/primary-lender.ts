@@ -10,6 +10,7 @@ import type { ChangeContext } from '#server/kernel/context.ts'
 import { roomsOf } from '#server/kernel/events.ts'
 import type { Row } from '#server/kernel/resource.ts'
 import { lockDeal, moveDealOn } from './bid.queries.ts'
+import { primaryLenderFollowers } from './needs.ts'
 import { followPipeline } from './pipeline.queries.ts'
 
 export const primaryLenderSchema = z.strictObject({ primaryLenderBidId: z.int().positive() })
@@ -18,12 +19,17 @@ type Candidate = { id: number; status: BidStatus; isActive: boolean; active: boo
 
 /**
  * Accepts the bid named and takes back the acceptance of the one before. The stage starts again at the term sheet, and
- * what the lender before had signed and committed to counts no more.
+ * what the lender before had signed and committed to counts no more. `data` says whether other rooms begin anew as well.
  */
-export async function changePrimaryLender(
+export const changePrimaryLender =
+  (data: 'reset' | 'keep') =>
+  (ctx: ChangeContext, row: Row, input: z.infer<typeof primaryLenderSchema>): Promise<void> =>
+    replaceLender(ctx, row, { ...input, data })
+
+async function replaceLender(
   ctx: ChangeContext,
   row: Row,
-  { primaryLenderBidId }: z.infer<typeof primaryLenderSchema>,
+  { primaryLenderBidId, data }: z.infer<typeof primaryLenderSchema> & { data: 'reset' | 'keep' },
 ): Promise<void> {
   const deal = await lockDeal(ctx, row.id)
   if (deal.dealStatus !== 'in-progress') throw new AppError('conflict', say('This deal is not in progress.'))
@@ -45,6 +51,7 @@ export async function changePrimaryLender(
     termSheetSignedDate: ctx.today,
     commitmentDate: null,
   })
+  for (const follow of primaryLenderFollowers.allOf(ctx)) await follow(ctx, deal.id, data)
   await followPipeline(ctx, deal.id)
   ctx.emit({ path: lenderBids.path, id: bid.id, rooms: roomsOf(deals, [deal]) })
 }

@@ -64,24 +64,30 @@ async function makeDocument(
   place: DocumentPlace,
   table: string,
   path: string,
-  { name, content }: FileContent,
+  file: FileContent,
   row: Record<string, unknown> & { userId: number },
 ): Promise<{ _id: string; hashedId: string }> {
-  const hashedId = randomBytes(32).toString('hex')
-  const source = Readable.from([content], { objectMode: false })
-  const stored = await place.services.storage.put(source, { maxBytes: content.length })
-  const document = { ...row, name, hashedId, uid: hashedId, url: `/api/file-storage/${hashedId}` }
+  const hashedId = newFileKey()
+  const document = { ...row, name: file.name, hashedId, uid: hashedId, url: `/api/file-storage/${hashedId}` }
   const [made] = await insertRows<object, { _id: string }>(place, table, [document], { returning: ['_id'] })
   const { _id } = made as { _id: string }
-  const file = {
-    hashedId,
-    ...stored,
-    fileName: name,
-    contentType: contentTypeOf(extensionOf(name)),
-    source: 'MultiPortfolio',
-    ownerPath: path,
-    ownerId: _id,
-  }
-  await insertRows(place, 'file_storage', [file])
+  await makeFile(place, file, { hashedId, source: 'MultiPortfolio', ownerPath: path, ownerId: _id })
   return { _id, hashedId }
+}
+
+const newFileKey = () => randomBytes(32).toString('hex')
+
+type FileParts = { hashedId?: string; source: string; ownerPath: string; ownerId: string | number }
+
+/** A stored file of a record. */
+export async function makeFile(
+  place: DocumentPlace,
+  { name, content }: FileContent,
+  { hashedId = newFileKey(), ...owner }: FileParts,
+): Promise<{ hashedId: string; sizeBytes: number }> {
+  const source = Readable.from([content], { objectMode: false })
+  const stored = await place.services.storage.put(source, { maxBytes: content.length })
+  const contentType = contentTypeOf(extensionOf(name))
+  await insertRows(place, 'file_storage', [{ hashedId, ...stored, fileName: name, contentType, ...owner }])
+  return { hashedId, sizeBytes: stored.sizeBytes }
 }

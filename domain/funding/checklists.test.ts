@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { CHECKLISTS, checklistRows, checklistsFor, rowsOfConditions } from './checklists.ts'
+import { findCircle } from './funding-plan.ts'
+
+test('the standard checklist has thirty documents, and the others what they add', () => {
+  expect(CHECKLISTS.map((each) => checklistRows(each).length)).toEqual([30, 3, 5, 7])
+})
+
+test.each(CHECKLISTS)('the checklist %s names each document once and waits only for its own, in no circle', (each) => {
+  const rows = checklistRows(each)
+  const idOf = new Map(rows.map(({ name }, at) => [name, at]))
+  expect(idOf.size).toBe(rows.length)
+  const graph = rows.map((row, id) => ({
+    id,
+    name: row.name,
+    waitsFor: row.waitsFor.map((name) => idOf.get(name) as number),
+  }))
+  expect(graph.flatMap(({ waitsFor }) => waitsFor)).not.toContain(undefined)
+  expect(findCircle(graph)).toBeUndefined()
+})
+
+test.each([
+  [{ country: 'CA', family: null }, ['standard']],
+  [{ country: 'CA', family: 'cmhc' }, ['standard', 'cmhc']],
+  [{ country: 'US', family: 'construction' }, ['standard', 'us', 'construction']],
+])('a deal of %j is asked for %j', (deal, expected) => {
+  expect(checklistsFor(deal)).toEqual(expected)
+})
+
+test('the conditions of a term sheet become rows, each once, owed by whom their words tell', () => {
+  const text =
+    '1. Satisfactory appraisal with reliance; 2. Title insurance.\n- Certified rent roll\n- certified rent roll\n\n'
+  expect(rowsOfConditions(text).map(({ name, category, party }) => [name, category, party])).toEqual([
+    ['Satisfactory appraisal with reliance', 'third-party', 'consultant'],
+    ['Title insurance', 'legal', 'lender-counsel'],
+    ['Certified rent roll', 'property', 'borrower'],
+  ])
+  expect(rowsOfConditions(null)).toEqual([])
+})
