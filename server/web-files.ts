@@ -29,12 +29,7 @@ export async function registerWebApp(app: FastifyInstance, { apiPrefix, analytic
       setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
     })
   }
-  const page = isBuilt
-    ? pageFor(readFileSync(path.join(WEB, 'index.html'), 'utf8'), {
-        'api-prefix': apiPrefix,
-        'page-views': analytics.host,
-      })
-    : undefined
+  const page = readWebPage({ apiPrefix, analytics })
   const files = isBuilt ? readdirSync(WEB, { withFileTypes: true }).filter((entry) => entry.isFile()) : []
   for (const { name } of files.filter((entry) => entry.name !== 'index.html')) {
     app.get(`/${name}`, (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(name))
@@ -49,6 +44,13 @@ export async function registerWebApp(app: FastifyInstance, { apiPrefix, analytic
       throw notFound()
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
+}
+
+/** The one page that every path of the application is answered with; undefined where nothing is built. */
+export function readWebPage({ apiPrefix, analytics }: Pick<Config, 'apiPrefix' | 'analytics'>): string | undefined {
+  const file = path.join(WEB, 'index.html')
+  if (!existsSync(file)) return undefined
+  return pageFor(readFileSync(file, 'utf8'), { 'api-prefix': apiPrefix, 'page-views': analytics.host })
 }
 
 /** Both are checked where they are set: a path and a host need no escaping. */

@@ -1,8 +1,17 @@
 /** The menu of a person: the screens that open for them, grouped as the table has them. */
 import { isOneOf, type Role } from './roles.ts'
-import { type DealCount, MENU_GROUPS, type MenuGroup, type MenuKey, mayOpen, SCREENS, type Screen } from './screens.ts'
+import {
+  type DealCount,
+  MENU_GROUPS,
+  type MenuBranch,
+  type MenuGroup,
+  type MenuKey,
+  mayOpen,
+  SCREENS,
+  type Screen,
+} from './screens.ts'
 
-export type ShownItem = { label: string; to: string; key: MenuKey; count?: DealCount }
+export type ShownItem = { label: string; to: string; key: MenuKey; count?: DealCount; branch?: MenuBranch }
 
 const standsInMenu = (screen: Screen): screen is Screen & { key: MenuKey } => screen.menu !== undefined
 

@@ -10,29 +10,28 @@ import {
   ROLES,
   type Role,
 } from './roles.ts'
+import {
+  dashboard,
+  deals,
+  type Guard,
+  LENDER_COUNTRIES,
+  LENDER_EDIT_ROLES,
+  lenders,
+  type MenuItem,
+  SENDING_ROLES,
+} from './screen-parts.ts'
 
-/**
- * `public`: for those who are not signed in; a signed-in person is sent home. `open`: for everybody.
- * `user`: for everybody signed in. A list: for those roles.
- */
-export type Guard = 'public' | 'open' | 'user' | readonly Role[]
-
-/** Counts that stand in brackets behind a menu item when above zero; answered beside every list of deals. */
-export const DEAL_COUNTS = ['draftDeals', 'pendingDeals', 'inProgressDeals', 'archivedDeals', 'inActiveDeals'] as const
-export type DealCount = (typeof DEAL_COUNTS)[number]
-
-export const MENU_GROUPS = ['Dashboard', 'Portfolio', 'Deals', 'Lenders', 'Always'] as const
-export type MenuGroup = (typeof MENU_GROUPS)[number]
-
-export type MenuItem = {
-  group: MenuGroup
-  label: string
-  /** Roles that see it in the menu; otherwise all that may open it. */
-  roles?: readonly Role[]
-  /** Rights of which one is needed to see it. */
-  needs?: readonly string[]
-  count?: DealCount
-}
+export {
+  DEAL_COUNTS,
+  type DealCount,
+  type Guard,
+  LENDER_EDIT_ROLES,
+  MENU_GROUPS,
+  type MenuBranch,
+  type MenuGroup,
+  type MenuItem,
+  SENDING_ROLES,
+} from './screen-parts.ts'
 
 type ScreenDeclaration = {
   /** The screen's name in code. */
@@ -47,23 +46,6 @@ type ScreenDeclaration = {
   /** What tells this screen from others that one page shows. */
   props?: Readonly<Record<string, string>>
 }
-
-/** Who has the screen to edit lenders; the advanced right is needed besides. */
-export const LENDER_EDIT_ROLES: readonly Role[] = LEADERS
-/** Who sends messages to lenders; agents hand theirs over. */
-export const SENDING_ROLES: readonly Role[] = LEADERS
-
-const LENDER_COUNTRIES = { country: ['ca', 'us'] } as const
-const lenderRights = ['accessLendersIntermediate', 'accessLendersAdvanced']
-const deals = (label: string, count: DealCount): MenuItem => ({ group: 'Deals', label, count, roles: DEAL_ROLES })
-const dashboard = (label: string): MenuItem => ({ group: 'Dashboard', label })
-const lenders = (label: string, to: string) => ({
-  group: 'Lenders' as const,
-  label,
-  to,
-  roles: LENDER_ROLES,
-  needs: lenderRights,
-})
 
 /** In the order of the menu. */
 const TABLE = [
@@ -164,12 +146,27 @@ const TABLE = [
     guard: 'user',
     menu: [{ group: 'Always', label: 'Market Data' }],
   },
+  {
+    key: 'marketRatesUs',
+    path: '/market-rates-us',
+    guard: 'open',
+    menu: [{ group: 'Always', branch: 'Risk Rating', label: 'US' }],
+    props: { country: 'US' },
+  },
+  {
+    key: 'marketRatesCa',
+    path: '/market-rates-ca',
+    guard: 'open',
+    menu: [{ group: 'Always', branch: 'Risk Rating', label: 'Canada' }],
+    props: { country: 'CA' },
+  },
   { key: 'documents', path: '/documents', guard: 'user', menu: [{ group: 'Always', label: 'Documents' }] },
   { key: 'calculators', path: '/calculators', guard: 'user', menu: [{ group: 'Always', label: 'Calculators' }] },
   { key: 'openCalculators', path: '/tools/calculators', guard: 'open' },
   { key: 'users', path: '/users', guard: LEADERS },
   { key: 'profile', path: '/profile', guard: 'user' },
   { key: 'login', path: '/login', guard: 'public' },
+  { key: 'financingRates', path: '/financing-rates', guard: 'open' },
   { key: 'requestAccess', path: '/request-access', guard: 'public' },
   { key: 'thankYou', path: '/thank-you/$email', guard: 'public' },
   { key: 'verifyAccount', path: '/verify-account/$token', guard: 'public' },

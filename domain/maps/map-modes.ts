@@ -17,6 +17,8 @@ export const STREET_VIEW_PX = { width: 300, height: 220 } as const
 
 const TORONTO: Coordinates = { lat: 43.65, lng: -79.38 }
 const NORTH_AMERICA: Coordinates = { lat: 45.65, lng: -95.38 }
+const CANADA: Coordinates = { lat: 59, lng: -96 }
+const UNITED_STATES: Coordinates = { lat: 38.5, lng: -96.5 }
 
 /** How a map opens. Zooms count 256-pixel tiles, as the business knows them. */
 export interface MapView {
@@ -25,12 +27,14 @@ export interface MapView {
   showsZoom: boolean
 }
 
-export type MapPurpose = 'focused' | 'wide' | 'regions' | 'leads' | 'loans' | 'picker'
+export type MapPurpose = 'focused' | 'wide' | 'regions' | 'provinces' | 'states' | 'leads' | 'loans' | 'picker'
 
 const PURPOSES: Record<MapPurpose, MapView & { followsFirst: boolean }> = {
   focused: { center: TORONTO, zoom: 12, showsZoom: true, followsFirst: true },
   wide: { center: NORTH_AMERICA, zoom: 3.7, showsZoom: false, followsFirst: false },
   regions: { center: NORTH_AMERICA, zoom: 3, showsZoom: false, followsFirst: false },
+  provinces: { center: CANADA, zoom: 2.4, showsZoom: false, followsFirst: false },
+  states: { center: UNITED_STATES, zoom: 3, showsZoom: false, followsFirst: false },
   loans: { center: NORTH_AMERICA, zoom: 3, showsZoom: true, followsFirst: false },
   leads: { center: TORONTO, zoom: 10, showsZoom: true, followsFirst: true },
   picker: { center: TORONTO, zoom: 10, showsZoom: true, followsFirst: true },

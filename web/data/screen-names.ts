@@ -1,7 +1,7 @@
 /** The names of screens as people read them: in the menu, the top bar, the browser's tab and the palette. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type MenuGroup, SCREENS, type Screen, type ScreenKey } from '#domain/access/screens.ts'
+import { type MenuBranch, type MenuGroup, SCREENS, type Screen, type ScreenKey } from '#domain/access/screens.ts'
 import { i18n } from '#web/i18n.ts'
 import type { ScreenWords } from './room.ts'
 
@@ -11,6 +11,19 @@ const GROUPS: Record<MenuGroup, MessageDescriptor> = {
   Deals: msg`Deals`,
   Lenders: msg`Lenders`,
   Always: msg`More`,
+}
+
+const BRANCHES: Record<MenuBranch, { name: MessageDescriptor; places: Readonly<Record<string, MessageDescriptor>> }> = {
+  'Risk Rating': { name: msg`Risk Rating`, places: { US: msg`US`, Canada: msg`Canada` } },
+}
+
+/** What an item that opens on several places is called. */
+export const branchName = (branch: MenuBranch) => i18n._(BRANCHES[branch].name)
+
+/** What a place below such an item is called, where the item's name says the rest. */
+export function placeName(branch: MenuBranch, label: string): string {
+  const word = BRANCHES[branch].places[label]
+  return word ? i18n._(word) : label
 }
 
 let namesOf: Readonly<Partial<Record<ScreenKey, ScreenWords>>> = {}

@@ -10,6 +10,8 @@ import { seedDemoFunding } from '#server/resources/funding/demo/demo-funding.ts'
 import { seedDemoImport } from '#server/resources/leads/demo/demo-import.ts'
 import { seedDemoLeads } from '#server/resources/leads/demo/demo-leads.ts'
 import { seedDemoLetters } from '#server/resources/mail/demo/demo-letters.ts'
+import { seedDemoMarketRatings } from '#server/resources/market/demo/demo-market-ratings.ts'
+import { seedDemoRateMarketing } from '#server/resources/market/demo/demo-rate-marketing.ts'
 import { seedDemoPortfolio } from '#server/resources/portfolio/demo/demo-portfolio.ts'
 import { makeRecordPortfolio } from '#server/resources/portfolio/demo/records/record-portfolio.ts'
 import { type DemoCompanies, makeDemoCompanies } from './demo-company.ts'
@@ -23,6 +25,8 @@ export type DemoStory = DemoCompanies & { ctx: SeedContext; lenders: DemoLenders
 
 /** Each room's part, in the order of the rooms; all of them are made in one transaction with the people. */
 const CHAPTERS: readonly ((story: DemoStory) => Promise<void>)[] = [
+  seedDemoRateMarketing,
+  seedDemoMarketRatings,
   seedDemoContacts,
   seedDemoConsents,
   seedDemoPortfolio,

@@ -6,6 +6,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { listRows } from '#server/kernel/reading.ts'
 import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { sendJson } from '#server/kernel/routes.ts'
+import { ratingCalls } from './market-ratings.ts'
 import { rateEntryCalls, ratesResource } from './rate-entry.ts'
 import { type LatestRate, listLatestRates, rateSourceOf } from './rates.queries.ts'
 
@@ -79,7 +80,7 @@ const other = defineCall({
   },
 })
 
-export const marketCalls: readonly Call[] = [history, bonds, other, ...rateEntryCalls]
+export const marketCalls: readonly Call[] = [history, bonds, other, ...rateEntryCalls, ...ratingCalls]
 
 async function listKind(ctx: Context, kind: LatestRate['kind'], { country }: z.infer<typeof countryQuery>) {
   const latest = await listLatestRates(ctx)

@@ -1,18 +1,15 @@
 /** Entering, correcting and taking back values of rates: for the Super Admin, who answers for where they come from. */
 
-import { z } from 'zod'
 import { REFERENCE_ACCESS } from '#domain/access/access.ts'
-import { type Key, parseKey } from '#domain/kernel/entity.ts'
-import { AppError, invalidField, notFound } from '#domain/kernel/errors.ts'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import { rates } from '#domain/market/rate.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
-import { getRowJson } from '#server/kernel/reading.ts'
-import { type Call, type CallInput, defineCall, defineResource } from '#server/kernel/resource.ts'
-import { createRow, removeRow, updateRow } from '#server/kernel/writing.ts'
+import { defineResource } from '#server/kernel/resource.ts'
+import { entryCalls } from './entered-values.ts'
 import { describeSeries } from './rate-series.ts'
-import { hasTwin, rateSourceOf } from './rates.queries.ts'
+import { hasTwin } from './rates.queries.ts'
 
 async function checkRate(ctx: ChangeContext, rate: Values): Promise<void> {
   if (describeSeries(String(rate.series)) === null) throw invalidField('series', say('Series has an unknown value.'))
@@ -43,52 +40,8 @@ export const ratesResource = defineResource({
   },
 })
 
-const readRate = async (ctx: ChangeContext, id: Key) => JSON.parse(await getRowJson(ratesResource, ctx, id))
-
-const body = z.record(z.string(), z.unknown())
-const common = { caller: 'user', roles: ['Super Admin'], isChange: true } as const
-
-function keyOf({ params }: CallInput) {
-  const key = parseKey(rates, params.id ?? '')
-  if (key === undefined) throw notFound()
-  return key
-}
-
-export const rateEntryCalls: readonly Call[] = [
-  defineCall({
-    ...common,
-    method: 'POST',
-    path: '/rates',
-    summary: 'Enter a dated value of a rate series',
-    body,
-    status: 201,
-    async run(ctx, { body: sent }) {
-      // What is entered is of the kind that the installation shows, unless it says otherwise.
-      const id = await createRow(ratesResource, ctx, { source: rateSourceOf(ctx), ...(sent as Values) })
-      return readRate(ctx, id)
-    },
-  }),
-  defineCall({
-    ...common,
-    method: 'PATCH',
-    path: '/rates/:id',
-    summary: 'Correct a value of a rate series',
-    body,
-    async run(ctx, input) {
-      const id = keyOf(input)
-      await updateRow(ratesResource, ctx, id, input.body)
-      return readRate(ctx, id)
-    },
-  }),
-  defineCall({
-    ...common,
-    method: 'DELETE',
-    path: '/rates/:id',
-    summary: 'Take back a value of a rate series',
-    async run(ctx, input) {
-      const id = keyOf(input)
-      await removeRow(ratesResource, ctx, id)
-      return { id }
-    },
-  }),
-]
+export const rateEntryCalls = entryCalls(ratesResource, {
+  enter: 'Enter a dated value of a rate series',
+  correct: 'Correct a value of a rate series',
+  takeBack: 'Take back a value of a rate series',
+})

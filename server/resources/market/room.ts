@@ -2,10 +2,11 @@
 import { defineRoom } from '#server/kernel/room.ts'
 import { buildingsCall } from './buildings.ts'
 import { marketCalls } from './market-data.ts'
+import { rateMarketingResource } from './rate-marketing.resource.ts'
 import { referenceResources } from './reference-lists.resource.ts'
 
 export const marketRoom = defineRoom({
   name: 'market',
-  resources: [...referenceResources],
+  resources: [...referenceResources, rateMarketingResource],
   calls: [...marketCalls, buildingsCall],
 })

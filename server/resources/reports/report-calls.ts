@@ -3,6 +3,7 @@ import type { Call } from '#server/kernel/resource.ts'
 import { dashboard } from './dashboard.ts'
 import { dashboardCompanies } from './dashboard-companies.ts'
 import { dashboardRecords } from './dashboard-records.ts'
+import { financingRates } from './financing/financing-rates.ts'
 import { pageViews } from './page-views.ts'
 import { pitches } from './pitches.ts'
 import { workQueue } from './work-queue.ts'
@@ -14,4 +15,5 @@ export const reportCalls: readonly Call[] = [
   workQueue,
   pitches,
   pageViews,
+  financingRates,
 ]

@@ -12,12 +12,14 @@ export interface RegionMapProps extends Pick<MapViewProps, 'height' | 'list'> {
   /** What the shade stands for: "Value". */
   measure?: string
   label?: string
+  /** Which part of the continent it opens on; all of it, unless said. */
+  view?: 'regions' | 'provinces' | 'states'
 }
 
-export function RegionMap({ regions, measure, label, ...frame }: RegionMapProps) {
+export function RegionMap({ regions, measure, label, view = 'regions', ...frame }: RegionMapProps) {
   const { t } = useLingui()
   const { shades, undrawn } = useShades(regions, measure !== undefined)
-  const { center, zoom, showsZoom } = mapViewOf('regions')
+  const { center, zoom, showsZoom } = mapViewOf(view)
   return (
     <StyledMap
       {...frame}

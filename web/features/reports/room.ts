@@ -1,6 +1,6 @@
 /** The screens of reports: the dashboard of each role. */
 import { msg } from '@lingui/core/macro'
-import { IconLayoutDashboard } from '@tabler/icons-react'
+import { IconGauge, IconLayoutDashboard } from '@tabler/icons-react'
 import { defineRoom } from '#web/data/room.ts'
 
 export const reportsRoom = defineRoom({
@@ -9,17 +9,25 @@ export const reportsRoom = defineRoom({
     managerDashboard: () => import('./DashboardPage.tsx'),
     originatorDashboard: () => import('./DashboardPage.tsx'),
     home: () => import('./MainDashboardPage.tsx'),
+    marketRatesUs: () => import('./ratings/MarketRatesPage.tsx'),
+    marketRatesCa: () => import('./ratings/MarketRatesPage.tsx'),
+    financingRates: () => import('./financing/FinancingRatesPage.tsx'),
   },
   names: {
     adminDashboard: msg`Management Dashboard`,
     managerDashboard: msg`Manager Dashboard`,
     originatorDashboard: msg`Originator Dashboard`,
     home: msg`Main Dashboard`,
+    marketRatesUs: msg`Risk rating, US`,
+    marketRatesCa: msg`Risk rating, Canada`,
+    financingRates: msg`Financing rates`,
   },
   icons: {
     adminDashboard: IconLayoutDashboard,
     managerDashboard: IconLayoutDashboard,
     originatorDashboard: IconLayoutDashboard,
     home: IconLayoutDashboard,
+    marketRatesUs: IconGauge,
+    marketRatesCa: IconGauge,
   },
 })

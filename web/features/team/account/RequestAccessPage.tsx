@@ -7,6 +7,7 @@ import { pathTo } from '#domain/access/addresses.ts'
 import { optionsOf } from '#domain/kernel/words.ts'
 import { REQUESTED_COMPANY_TYPES, ROLE_WANTED_WORDS, ROLES_WANTED } from '#domain/team/access-request.ts'
 import { COMPANY_TYPE_WORDS } from '#domain/team/user-company.ts'
+import { useText } from '#web/data/address.ts'
 import { api } from '#web/data/api.ts'
 import { useShortForm } from '#web/data/forms/use-short-form.ts'
 import { countryOptions } from '#web/features/team/team-words.ts'
@@ -52,13 +53,17 @@ const EMPTY: Form = {
   termsAccepted: false,
 }
 
+const LONGEST_REASON = 1_000
+
 /** What is empty is left out: the server names it as missing. */
 const filled = (form: Form) => Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null))
 
 export default function RequestAccessPage() {
   const { t, i18n } = useLingui()
   const navigate = useNavigation()
-  const { values, field, error, isBusy, submit } = useShortForm(EMPTY, async (form) => {
+  // An open page may send along what its visitor was looking at.
+  const reason = useText('reason')?.slice(0, LONGEST_REASON) ?? null
+  const { values, field, error, isBusy, submit } = useShortForm({ ...EMPTY, reason }, async (form) => {
     const { email } = await api.send<{ email: string }>('POST', 'users', filled(form))
     navigate(pathTo('thankYou', { email }))
   })
@@ -99,7 +104,7 @@ export default function RequestAccessPage() {
         <TextField label={t`E-mail`} type="email" autoComplete="username" size="md" {...field('email')} />
         <NoteField
           label={t`What would you use Mandate for?`}
-          maxLength={1000}
+          maxLength={LONGEST_REASON}
           size="md"
           optional
           {...field('reason')}

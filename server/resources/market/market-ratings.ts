@@ -1,0 +1,64 @@
+/** /market-ratings: how risky each market is, read by anybody and entered by the Super Admin. */
+import { z } from 'zod'
+import { REFERENCE_ACCESS } from '#domain/access/access.ts'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import type { Values } from '#domain/kernel/validation.ts'
+import { say } from '#domain/kernel/words.ts'
+import { faultsOfRating, type MarketRatingsAnswer, marketRatings } from '#domain/market/market-rating.ts'
+import { COUNTRIES } from '#domain/market/reference-lists.ts'
+import type { ChangeContext } from '#server/kernel/context.ts'
+import { type Call, defineCall, defineResource } from '#server/kernel/resource.ts'
+import { entryCalls } from './entered-values.ts'
+import { findRatedMarkets, isRatedOn } from './market-ratings.queries.ts'
+import { rateSourceOf } from './rates.queries.ts'
+
+async function checkRating(ctx: ChangeContext, rating: Values): Promise<void> {
+  const faults = faultsOfRating(rating)
+  const [first] = Object.values(faults)
+  if (first !== undefined) throw new AppError('invalid', first, faults)
+  if (String(rating.asOf) > ctx.today) throw invalidField('asOf', say('As of cannot lie in the future.'))
+  // A published judgement without its source could not be told from an invented one.
+  if (rating.source === 'published' && !rating.attribution) {
+    throw invalidField('attribution', say('Attribution is required.'))
+  }
+  if (await isRatedOn(ctx, rating)) {
+    const message = say('This market is already rated on this day.')
+    throw new AppError('conflict', message, { asOf: message })
+  }
+}
+
+export const marketRatingsResource = defineResource({
+  entity: marketRatings,
+  access: REFERENCE_ACCESS,
+  hooks: {
+    async beforeCreate(ctx, values) {
+      await checkRating(ctx, values)
+      return values
+    },
+    async beforeUpdate(ctx, row, changes) {
+      await checkRating(ctx, { ...row, ...changes })
+      return changes
+    },
+  },
+})
+
+const ratings = defineCall({
+  method: 'GET',
+  path: `/${marketRatings.path}`,
+  summary: 'Each market as it is rated now, by property type and class, with its last eight quarters',
+  caller: 'anyone',
+  query: z.strictObject({ country: z.enum(COUNTRIES).default('CA') }),
+  async run(ctx, { query }): Promise<MarketRatingsAnswer> {
+    const data = await findRatedMarkets(ctx, query.country)
+    return { total: data.length, limit: data.length, skip: 0, source: rateSourceOf(ctx), data }
+  },
+})
+
+export const ratingCalls: readonly Call[] = [
+  ratings,
+  ...entryCalls(marketRatingsResource, {
+    enter: 'Enter how a market is rated',
+    correct: 'Correct how a market is rated',
+    takeBack: 'Take back how a market was rated',
+  }),
+]
