@@ -44,7 +44,11 @@ const BY_FULLNESS: readonly Role[] = ['Transaction Only', 'Full Server', 'TO/Und
 
 /** What a screen shows besides, under the same path. */
 const VIEWS: Readonly<Record<string, readonly string[]>> = {
-  home: ['?view=figure&of=ltv&in=CAD', '?view=watch'],
+  home: ['?view=figure&of=ltv&in=CAD', '?view=watch', '?view=radar'],
+  crmDashboard: [
+    ...['?view=board', '?view=map', '?tab=owners', '?tab=owners&owner=1', '?tab=brokers', '?tab=borrowers'],
+    ...['?tab=radar', '?mail=all', '?mail=1', '?consent=all', '?permissions=all', '?import=new', '?import=1'],
+  ],
   manageProperties: ['?tab=loans', '?tab=portfolios'],
   lenderBids: ['?view=compare'],
   inProgressDeals: ['?view=board'],
@@ -107,12 +111,12 @@ async function faultsAt(page: Page, width: number): Promise<string[]> {
 }
 
 for (const screen of SCREENS) {
-  test(`${screen.path} is whole at every width, and readable in both themes`, async ({ deskOf, request }) => {
-    const role = BY_FULLNESS.find((each) => mayOpen(screen, each))
-    const caller = { request, session: await signIn(request, 'Transaction Only') }
-    const address = await addressFor(screen, role, caller)
-    const page = await deskOf(role, role && (await signIn(request, role)))
-    for (const view of ['', ...(VIEWS[screen.key] ?? [])]) {
+  for (const view of ['', ...(VIEWS[screen.key] ?? [])]) {
+    test(`${screen.path}${view} is whole at every width, and readable in both themes`, async ({ deskOf, request }) => {
+      const role = BY_FULLNESS.find((each) => mayOpen(screen, each))
+      const caller = { request, session: await signIn(request, 'Transaction Only') }
+      const address = await addressFor(screen, role, caller)
+      const page = await deskOf(role, role && (await signIn(request, role)))
       await page.goto(address + view)
       await untilStanding(page)
       expect(decodeURI(new URL(page.url()).pathname)).toBe(decodeURI(address))
@@ -121,6 +125,6 @@ for (const screen of SCREENS) {
       expect.soft(faults, address + view).toEqual([])
       expect.soft(await findUnreadable(page), `${address}${view} is readable for everybody`).toEqual([])
       await page.setViewportSize({ width: 1920, height: HEIGHT })
-    }
-  })
+    })
+  }
 }

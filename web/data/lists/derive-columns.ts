@@ -31,9 +31,13 @@ export function valueAt(row: object, path: string): unknown {
 /** `values.Loan_Amount` is called `Loan_Amount`. */
 export const nameIn = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 
+/** What is answered beside a record's fields is drawn and named as it is declared, too. */
+const declarationAt = (entity: Entity, path: string): Field | undefined =>
+  fieldAt(entity, path) ?? (Object.hasOwn(entity.extras, path) ? entity.extras[path] : undefined)
+
 /** What the person may not read of a record does not exist for them. */
 export function isReadable(entity: Entity, path: string, person: SignedIn): boolean {
-  const { readableBy } = fieldAt(entity, path)?.parts ?? {}
+  const { readableBy } = declarationAt(entity, path)?.parts ?? {}
   return !readableBy || holdsOneOf(person, readableBy)
 }
 
@@ -74,7 +78,7 @@ function shownAs(field: Field): ((value: unknown) => string) | undefined {
 }
 
 function drawn<Row extends object, Beside>(entity: Entity, { key }: ListColumn<Row, Beside>) {
-  const field = fieldAt(entity, key)
+  const field = declarationAt(entity, key)
   if (field?.parts.kind === 'money') {
     return (row: Row, { money }: ListMoment<Row, Beside>) => money(asNumber(valueAt(row, key)), row)
   }
@@ -90,7 +94,7 @@ function toColumn<Row extends object, Beside>(
 ): GridColumn<Row> {
   const { key, header, headerHint, cell = drawn(entity, column), phoneCell, secondLine, ...rest } = column
   const { i18n } = moment
-  const field = fieldAt(entity, key)
+  const field = declarationAt(entity, key)
   return {
     key,
     header: typeof header === 'object' ? i18n._(header) : header ? say(header) : labelOf(nameIn(key), field),

@@ -77,6 +77,10 @@ export function GridRow<Row extends object>(props: GridRowProps<Row>) {
   const cells = entry.getVisibleCells()
   const nameId = useId()
   const byKey = new Map(columns.map((column) => [column.key, column]))
+  const namedAt = Math.max(
+    cells.findIndex((cell) => byKey.get(cell.column.id)?.emphasis === 'link'),
+    0,
+  )
 
   return (
     <tr
@@ -100,7 +104,7 @@ export function GridRow<Row extends object>(props: GridRowProps<Row>) {
         return (
           <td
             key={cell.id}
-            id={position === 0 ? nameId : undefined}
+            id={position === namedAt ? nameId : undefined}
             data-align={column.align ?? 'left'}
             data-emphasis={column.emphasis}
             className={classNames(column.sticky && classes.sticky, column.sticky && ticks && classes.afterTicks)}
@@ -108,7 +112,7 @@ export function GridRow<Row extends object>(props: GridRowProps<Row>) {
           >
             <CellContent
               isOrangeValue={isOrange && orange?.columnKey === column.key}
-              href={position === 0 ? href : undefined}
+              href={position === namedAt ? href : undefined}
               second={density === 'comfortable' ? column.secondLine?.(row) : undefined}
             >
               {column.cell(row)}

@@ -26,7 +26,7 @@ export interface GridColumn<Row> {
   sortValue?: (row: Row) => string | number | null | undefined
   /** Stays in view when the table scrolls sideways; the first column only. */
   sticky?: boolean
-  /** `strong` for names and the main figure, `quiet` for what is read last, `link` where the row's name is a link. */
+  /** `strong` for names and the main figure, `quiet` for what is read last, `link` where the row's name, and its link, stand elsewhere than first. */
   emphasis?: 'strong' | 'quiet' | 'link'
   phone?: PhonePlace
   /** On a phone there is no head: `3 bids` in place of `3`. */

@@ -2,6 +2,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { consentAddressAccess, consentAddresses } from '#domain/contacts/consent.ts'
+import { CONSENT_STATE_WORDS } from '#domain/contacts/consent-rules.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { useList } from '#web/data/hooks.ts'
 import { useCan } from '#web/data/session.tsx'
 import { useToday } from '#web/data/use-today.ts'
@@ -23,15 +25,17 @@ function ShownMark(address: OwnAddress) {
   const today = useToday()
   const { rows, isLoading } = useList(consentAddresses, { email: address.email.toLowerCase(), $limit: 1 })
   if (isLoading) return null
+  const state = stateOfAddress(rows[0], today)
+  const word = wordOf(CONSENT_STATE_WORDS, state)
   return (
     <>
       <button
         type="button"
         className={classes.mark}
-        aria-label={t`Consent of ${address.email}`}
+        aria-label={t`${word}, consent of ${address.email}`}
         onClick={() => setIsOpen(true)}
       >
-        <ConsentChip state={stateOfAddress(rows[0], today)} />
+        <ConsentChip state={state} />
       </button>
       <Suspense>{isOpen && <ConsentDrawer row={address} onClose={() => setIsOpen(false)} />}</Suspense>
     </>

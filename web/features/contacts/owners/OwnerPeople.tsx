@@ -15,8 +15,9 @@ export function OwnerPeople({ owner: { contacts, companyName, optOut } }: { owne
             <Avatar name={name} size={28} />
             <div>
               <b>{name}</b> <span className="ui-quiet">{title}</span>
-              <div>
-                {phone && <a href={`tel:${phone}`}>{phone}</a>} {email && <a href={`mailto:${email}`}>{email}</a>}
+              <div className={classes.ways}>
+                {phone && <a href={`tel:${phone}`}>{phone}</a>}
+                {email && <a href={`mailto:${email}`}>{email}</a>}
               </div>
               {email && <ConsentMark email={email} personName={name} companyName={companyName} />}
             </div>
