@@ -103,10 +103,11 @@ describe('the drawn map', () => {
   })
 
   test.each([
-    [9, 0, 9],
-    [10, 1, 0],
-  ])('shows %d near points as %d discs and %d markers', async (count, discs, markers) => {
-    const { engine, remove } = await startBare({ clusterPointsMin: 10 })
+    [{ clusterPointsMin: 10 }, 9, 0, 9],
+    [{ clusterPointsMin: 10 }, 10, 1, 0],
+    [{}, 12, 0, 12],
+  ])('asked for %j shows %d near points as %d discs and %d markers', async (options, count, discs, markers) => {
+    const { engine, remove } = await startBare(options)
     // On a circle of a few px, so that every marker can be told from the next.
     const points = Array.from({ length: count }, (_, index) => ({
       id: String(index),
