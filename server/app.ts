@@ -1,4 +1,5 @@
 /** Builds the application: API, live events, health, metrics and the web app's files. Tests build the same one. */
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -74,6 +75,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     threshold: 2_048,
     encodings: ['br', 'gzip'],
     customTypes: /json|html|text/,
+    // What is sent piece by piece arrives piece by piece: the head of a long file before its rows are read.
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+    brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH },
     // Nobody sends compressed requests; a small one that grows without end must not be unpacked.
     globalDecompression: false,
   })

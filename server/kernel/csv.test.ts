@@ -1,6 +1,7 @@
 /** What stands in a cell, and what a spreadsheet must not take for a formula. */
+import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { defuse, toCell } from './csv.ts'
+import { defuse, toCell, toCsvLine } from './csv.ts'
 
 describe('a text that a spreadsheet would run', () => {
   test.each([
@@ -42,4 +43,14 @@ describe('a cell', () => {
   ])('of %j (%s) is %j', (value, kind, cell) => {
     expect(toCell(value, kind, 'America/Toronto')).toBe(cell)
   })
+})
+
+test.each([
+  [['plain', ''], 'plain,\r\n'],
+  [['a,b', 'c'], '"a,b",c\r\n'],
+  [['say "yes"'], '"say ""yes"""\r\n'],
+  [['two\nlines', 'two\rlines'], '"two\nlines","two\rlines"\r\n'],
+])('a line of %j is %j, and is read back as it was', (cells, line) => {
+  expect(toCsvLine(cells)).toBe(line)
+  expect(parse(line, { record_delimiter: '\r\n' })).toEqual([cells])
 })

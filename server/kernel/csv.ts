@@ -15,6 +15,10 @@ export function toCell(value: unknown, kind: string, timeZone: string): string {
   return defuse(toText(value))
 }
 
+/** Cells as one line of a file, ended as spreadsheets end lines; what would break a cell or a line stands in quotes. */
+export const toCsvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
+
 function toText(value: unknown): string {
   if (Array.isArray(value)) return value.map(toText).join('; ')
   if (typeof value !== 'object' || value === null) return String(value ?? '')

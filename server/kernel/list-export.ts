@@ -1,12 +1,12 @@
 /** A whole list as a CSV file, read page by page, so that the longest list needs no more memory than a short one. */
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fieldAt } from '#domain/kernel/entity.ts'
 import { unknownKey } from '#domain/kernel/errors.ts'
 import type { Field, FieldKind } from '#domain/kernel/field.ts'
 import { labelOf, say, toLabel } from '#domain/kernel/words.ts'
 import type { Actor, Context } from './context.ts'
-import { defuse, toCell } from './csv.ts'
+import { defuse, toCell, toCsvLine } from './csv.ts'
 import type { ListQuestion } from './list-sql.ts'
 import { isReadable, readableExtras, readableNames } from './projection.ts'
 import { type ReadPage, readListQuery, readPage } from './reading.ts'
@@ -25,6 +25,8 @@ export type CsvFile = { name: string; rows: Readable }
 const FIRST_ROWS = 50
 const PAGE_ROWS = 1_000
 const MOST_COLUMNS = 200
+/** The head of a file waits this long for its first rows. */
+const HEAD_AFTER_MS = 20
 
 /**
  * The rows of a list's query as a stream of CSV. `$columns` names fields of the answer, parted by commas; without it
@@ -34,7 +36,9 @@ export async function exportRows(resource: Resource, ctx: Context, raw: Row): Pr
   const { $columns, ...rest } = raw
   const columns = exportColumns(resource, ctx.actor, $columns)
   const names = new Set(columns.map(({ path }) => path[0] as string))
-  const { portions } = await readPortions(resource, ctx, rest, names)
+  const { first, portions } = openPortions(resource, ctx, rest, names)
+  // A database that is away shows at once, and is an error's answer; rows that take their time come behind the head.
+  await Promise.race([first, sleep(HEAD_AFTER_MS)])
   const toLine = (row: Row) => columns.map(({ path, kind }) => toCell(valueAt(row, path), kind, ctx.actor.timeZone))
   return toCsv(
     columns.map(({ header }) => defuse(header)),
@@ -43,18 +47,23 @@ export async function exportRows(resource: Resource, ctx: Context, raw: Row): Pr
   )
 }
 
-/** The rows of a list's query, read portion by portion and noted as taken along. Throws as the list does. */
-export async function readPortions(resource: Resource, ctx: Context, raw: Row, names: ReadonlySet<string>) {
+/**
+ * The rows of a list's query, read portion by portion and noted as taken along. Throws as the list does: what the caller may
+ * not ask for must still be an error's answer.
+ */
+function openPortions(resource: Resource, ctx: Context, raw: Row, names: ReadonlySet<string>) {
   for (const key of ['$limit', '$skip', '$after', '$total', 'getAll']) if (key in raw) throw unknownKey(key)
   const query = { ...readListQuery(resource, ctx, raw), limit: FIRST_ROWS, skip: 0 }
   const question: ListQuestion = { ctx, resource, query, names }
   const { pool } = ctx.services
-  // Read before anything is sent: what is refused must still be an error's answer.
-  const first = await readPage(pool, question)
-  await noteSecurityEvent(ctx, { kind: 'exported', detail: resource.entity.path })
+  const first = readPage(pool, question)
+  first.catch(() => {})
   const pageAfter = (after: string) => readPage(pool, { ...question, query: { ...query, limit: PAGE_ROWS, after } })
   async function* portions() {
-    for (let page: ReadPage | undefined = first; page; ) {
+    let page: ReadPage | undefined = await first
+    // Before any row leaves the house; and not among them, where it is these that are taken along.
+    await noteSecurityEvent(ctx, { kind: 'exported', detail: resource.entity.path })
+    while (page) {
       // The next rows are read while these are written.
       const following: Promise<ReadPage> | undefined = page.next ? pageAfter(page.next) : undefined
       following?.catch(() => {})
@@ -62,21 +71,27 @@ export async function readPortions(resource: Resource, ctx: Context, raw: Row, n
       page = await following
     }
   }
-  return { isEmpty: first.size === 0, portions: portions() }
+  return { first, portions: portions() }
 }
 
-/** Lines of cells as a file: the head, then a line for each row. */
+/** The same for whoever must know before the file begins whether there is a row at all. */
+export async function readPortions(resource: Resource, ctx: Context, raw: Row, names: ReadonlySet<string>) {
+  const { first, portions } = openPortions(resource, ctx, raw, names)
+  return { isEmpty: (await first).size === 0, portions }
+}
+
+/** Lines of cells as a file: the head at once, then the lines of each portion together. */
 export function toCsv(
   head: readonly string[],
   portions: AsyncIterable<Row[]>,
   toLine: (row: Row) => string[],
 ): Readable {
-  async function* lines() {
-    yield head
-    for await (const rows of portions) for (const row of rows) yield toLine(row)
+  async function* texts() {
+    // Without the byte order mark, spreadsheets read accents as two characters.
+    yield `\ufeff${toCsvLine(head)}`
+    for await (const rows of portions) yield rows.map((row) => toCsvLine(toLine(row))).join('')
   }
-  // Without the byte order mark, spreadsheets read accents as two characters.
-  return pipeline(Readable.from(lines()), stringify({ bom: true, record_delimiter: 'windows' }), () => {})
+  return Readable.from(texts(), { objectMode: false })
 }
 
 const valueAt = (row: Row, path: readonly string[]) =>

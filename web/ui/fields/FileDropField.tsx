@@ -89,7 +89,12 @@ export function FileDropField(props: FileDropFieldProps) {
         <IconFileUpload size={20} stroke={1.6} aria-hidden />
         <div className={classes.dropText}>
           <div className={classes.dropTitle}>{label}</div>
-          <div className={classes.dropHint}>{hint ?? t`Up to ${maxFiles} files, ${maxMegabytes} MB each`}</div>
+          <div className={classes.dropHint}>
+            {hint ??
+              (maxFiles === 1
+                ? t`One file, up to ${maxMegabytes} MB`
+                : t`Up to ${maxFiles} files, ${maxMegabytes} MB each`)}
+          </div>
         </div>
         <Button
           variant="default"

@@ -134,6 +134,30 @@ describe('the drawn map', () => {
     remove()
   })
 
+  test('says that it is being drawn until it is', async () => {
+    show()
+    await expect.element(page.getByRole('status').filter({ hasText: 'Drawing the map…' })).toBeVisible()
+    await isReady()
+    expect(place.textContent).not.toContain('Drawing the map…')
+  })
+
+  test('close up on a house shows land, water and the towns around it, not a point on nothing', async () => {
+    const { engine, remove } = await startBare({ zoom: 11 })
+    engine.setPoints([{ id: '1', title: 'First Tower', lat: 43.6485, lng: -79.42 }])
+    await expect.poll(() => drawn(engine, 'points').length, PATIENT).toBe(1)
+    await expect.poll(() => drawn(engine, 'towns').length, PATIENT).toBeGreaterThan(0)
+    expect(drawn(engine, 'land').length).toBeGreaterThan(0)
+    remove()
+  })
+
+  test('writes names over discs, and lights them by no more than a thin edge', () => {
+    const layers = layersOf(readColors(place))
+    const idOf = (id: string) => layers.findIndex((layer) => layer.id === id)
+    expect(idOf('region-labels')).toBeGreaterThan(idOf('clusters'))
+    const label = layers[idOf('region-labels')]?.paint as Record<string, unknown>
+    expect(label['text-halo-width']).toBeLessThanOrEqual(1.5)
+  })
+
   test('moves to what lies out of sight, and nowhere for what is seen', async () => {
     const { engine, remove } = await startBare()
     engine.show({ lat: 43.66, lng: -79.4 })

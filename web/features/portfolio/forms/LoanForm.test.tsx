@@ -73,3 +73,37 @@ test('a year is not written as an amount', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Review', exact: true }))
   await expect.element(page.getByText('1965', { exact: true })).toBeVisible()
 })
+
+const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }))
+
+test('a construction loan that comes first takes the place of the empty term loan', async () => {
+  open({})
+  await press('Next: Loans')
+  await press('Add construction loan')
+  await expect.element(page.getByRole('button', { name: 'Add project and budget' })).toBeInTheDocument()
+  // With two loans there would be a switch between them.
+  expect(page.getByRole('radiogroup', { name: 'Loan', exact: true }).elements()).toHaveLength(0)
+})
+
+test('without an amount there is no loan to value', async () => {
+  open({})
+  const name = page.getByText('LTV', { exact: true })
+  await expect.element(name).toBeInTheDocument()
+  expect(name.element().nextElementSibling?.textContent).toBe('-')
+})
+
+test('the boxes of a report stand in one line, and a place for one file asks for one', async () => {
+  open({ loanName: 'Elm first mortgage' })
+  await press('Next: Loans')
+  await press('Next: Covenants and reporting')
+  const topsOf = (name: string) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .elements()
+      .map((box) => Math.round(box.getBoundingClientRect().top))
+  await expect.poll(() => topsOf('Pick Last delivered').length).toBeGreaterThan(3)
+  expect(topsOf('Pick Last delivered')).toEqual(topsOf('Pick From date'))
+  await press('Next: Documents')
+  await expect.element(page.getByText('One file, up to 5 MB').first()).toBeVisible()
+  expect(stage.place.textContent).not.toContain('Up to 1 files')
+})
