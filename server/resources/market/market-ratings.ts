@@ -1,26 +1,33 @@
 /** /market-ratings: how risky each market is, read by anybody and entered by the Super Admin. */
 import { z } from 'zod'
 import { REFERENCE_ACCESS } from '#domain/access/access.ts'
-import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import { faultsOfRating, type MarketRatingsAnswer, marketRatings } from '#domain/market/market-rating.ts'
 import { COUNTRIES } from '#domain/market/reference-lists.ts'
-import type { ChangeContext } from '#server/kernel/context.ts'
+import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { type Call, defineCall, defineResource } from '#server/kernel/resource.ts'
 import { entryCalls } from './entered-values.ts'
+import { entryFilePage } from './entry-file.ts'
 import { findRatedMarkets, isRatedOn } from './market-ratings.queries.ts'
 import { rateSourceOf } from './rates.queries.ts'
 
+/** What is wrong with the rating as it stands, by field. */
+function faultsOf({ today }: Context, rating: Values): FieldErrors {
+  const { asOf, source, attribution } = rating
+  return {
+    ...faultsOfRating(rating),
+    ...(String(asOf) > today && { asOf: say('As of cannot lie in the future.') }),
+    // A published judgement without its source could not be told from an invented one.
+    ...(source === 'published' && !attribution && { attribution: say('Attribution is required.') }),
+  }
+}
+
 async function checkRating(ctx: ChangeContext, rating: Values): Promise<void> {
-  const faults = faultsOfRating(rating)
+  const faults = faultsOf(ctx, rating)
   const [first] = Object.values(faults)
   if (first !== undefined) throw new AppError('invalid', first, faults)
-  if (String(rating.asOf) > ctx.today) throw invalidField('asOf', say('As of cannot lie in the future.'))
-  // A published judgement without its source could not be told from an invented one.
-  if (rating.source === 'published' && !rating.attribution) {
-    throw invalidField('attribution', say('Attribution is required.'))
-  }
   if (await isRatedOn(ctx, rating)) {
     const message = say('This market is already rated on this day.')
     throw new AppError('conflict', message, { asOf: message })
@@ -62,3 +69,10 @@ export const ratingCalls: readonly Call[] = [
     takeBack: 'Take back how a market was rated',
   }),
 ]
+
+/** `POST /market-ratings` with a form: a quarter at once. */
+export const ratingsFilePage = entryFilePage({
+  entity: marketRatings,
+  key: ['marketId', 'propertyTypeId', 'propertyClass', 'source', 'asOf'],
+  faultsOf,
+})

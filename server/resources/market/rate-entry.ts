@@ -1,22 +1,31 @@
 /** Entering, correcting and taking back values of rates: for the Super Admin, who answers for where they come from. */
 
 import { REFERENCE_ACCESS } from '#domain/access/access.ts'
-import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import { rates } from '#domain/market/rate.ts'
-import type { ChangeContext } from '#server/kernel/context.ts'
+import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { defineResource } from '#server/kernel/resource.ts'
 import { entryCalls } from './entered-values.ts'
+import { entryFilePage } from './entry-file.ts'
 import { describeSeries } from './rate-series.ts'
 import { hasTwin } from './rates.queries.ts'
 
+/** What is wrong with the value as it stands, by field. */
+function faultsOf({ today }: Context, { series, date, source, attribution }: Values): FieldErrors {
+  return {
+    ...(describeSeries(String(series)) === null && { series: say('Series has an unknown value.') }),
+    ...(String(date) > today && { date: say('Date cannot lie in the future.') }),
+    // A published value without its source could not be told from an invented one.
+    ...(source === 'published' && !attribution && { attribution: say('Attribution is required.') }),
+  }
+}
+
 async function checkRate(ctx: ChangeContext, rate: Values): Promise<void> {
-  if (describeSeries(String(rate.series)) === null) throw invalidField('series', say('Series has an unknown value.'))
-  if (String(rate.date) > ctx.today) throw invalidField('date', say('Date cannot lie in the future.'))
-  // A published value without its source could not be told from an invented one.
-  if (rate.source === 'published' && !rate.attribution)
-    throw invalidField('attribution', say('Attribution is required.'))
+  const faults = faultsOf(ctx, rate)
+  const [first] = Object.values(faults)
+  if (first !== undefined) throw new AppError('invalid', first, faults)
   if (await hasTwin(ctx, rate)) {
     const message = say('This series already has a value on this day.')
     throw new AppError('conflict', message, { date: message })
@@ -45,3 +54,6 @@ export const rateEntryCalls = entryCalls(ratesResource, {
   correct: 'Correct a value of a rate series',
   takeBack: 'Take back a value of a rate series',
 })
+
+/** `POST /rates` with a form: many days at once. */
+export const ratesFilePage = entryFilePage({ entity: rates, key: ['series', 'date', 'source'], faultsOf })

@@ -2,6 +2,8 @@
 import { defineRoom } from '#server/kernel/room.ts'
 import { buildingsCall } from './buildings.ts'
 import { marketCalls } from './market-data.ts'
+import { ratingsFilePage } from './market-ratings.ts'
+import { ratesFilePage } from './rate-entry.ts'
 import { rateMarketingResource } from './rate-marketing.resource.ts'
 import { referenceResources } from './reference-lists.resource.ts'
 
@@ -9,4 +11,5 @@ export const marketRoom = defineRoom({
   name: 'market',
   resources: [...referenceResources, rateMarketingResource],
   calls: [...marketCalls, buildingsCall],
+  pages: [ratesFilePage, ratingsFilePage],
 })
