@@ -77,6 +77,15 @@ const environmentSchema = z.object({
     .refine((text) => new URL(text).username !== '', 'must name a user, as in imaps://user:password@host/INBOX')
     .optional(),
   MAIL_FROM: z.string().optional(),
+  MAIL_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain, such as mail.example.com')
+    .optional(),
+  MAIL_IN_URL: urlOf('imap', 'imaps')
+    .refine((text) => new URL(text).username !== '', 'must name a user, as in imaps://user:password@host/INBOX')
+    .optional(),
+  MAIL_IN_PORT: wholeNumber(0, 65_535, 0),
+  MAIL_AUTH_HOST: z.string().optional(),
   MAIL_PER_DAY: wholeNumber(0, 1_000_000, 2000),
   MAIL_PER_USER_PER_DAY: wholeNumber(0, 1_000_000, 500),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
@@ -228,6 +237,16 @@ function toConfig(settings: Environment, { production }: Mode) {
     /** The mailbox to which receivers' servers report what they could not deliver. */
     bounceUrl: settings.BOUNCE_URL,
     mailFrom: settings.MAIL_FROM ?? `Mandate <no-reply@${hostOf(publicUrl)}>`,
+    /** Behind the sign of every conversation's address, and of every company's. */
+    mailDomain: settings.MAIL_DOMAIN ?? domainOfMail(settings, { production }),
+    mailIn: {
+      /** The mailbox into which mail for `mailDomain` falls. */
+      url: settings.MAIL_IN_URL,
+      /** Where the built-in receiver listens; 0: it does not. */
+      port: settings.MAIL_IN_PORT,
+      /** Whose Authentication-Results are believed. */
+      authHost: settings.MAIL_AUTH_HOST,
+    },
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     storage: {
       /** Object storage; without it files lie on this machine's disk. */
@@ -269,6 +288,14 @@ function toConfig(settings: Environment, { production }: Mode) {
     },
     isStartedByNpm: settings.npm_lifecycle_event !== undefined,
   }
+}
+
+/** Every address of the demo ends in `.test`. */
+function domainOfMail(settings: Environment, mode: Mode): string {
+  const said = /@([a-z0-9.-]+)>?\s*$/i.exec(settings.MAIL_FROM ?? '')?.[1]
+  return (
+    said ?? (isDemo(settings, mode) ? 'mandate.test' : hostOf(settings.PUBLIC_URL ?? 'http://localhost.localdomain'))
+  )
 }
 
 function toOrigins(url: string | undefined, more = ''): string[] {

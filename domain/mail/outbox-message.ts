@@ -59,7 +59,14 @@ export const outboxMessages = defineEntity({
   defaultSort: { createdAt: -1 },
   lifecycle: outboxLifecycle,
   audited: false,
-  serverColumns: ['attachments', 'queuedAt', 'nextAttemptAt', 'unsubscribeTokenHash', 'unsubscribeTokenSealed'],
+  serverColumns: [
+    'attachments',
+    'queuedAt',
+    'nextAttemptAt',
+    'unsubscribeTokenHash',
+    'unsubscribeTokenSealed',
+    'envelope',
+  ],
 })
 
 const seen = grant({ read: 'parent' })

@@ -6,11 +6,20 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 
 export type MailAddress = { name: string; address: string }
+/** Several people of one letter, and what it answers, oldest first; those of `bcc` stand in no header. */
+export type Envelope = {
+  to: readonly MailAddress[]
+  cc: readonly MailAddress[]
+  bcc: readonly MailAddress[]
+  references: readonly string[]
+}
 export type MailAttachment = { filename: string; contentType: string; open(): Promise<Readable> }
 
 export type Mail = {
   from: MailAddress
   to: MailAddress
+  /** In place of `to`, for a letter to several. */
+  envelope?: Envelope
   replyTo?: string
   subject: string
   html: string
@@ -128,7 +137,7 @@ async function converse(connection: SMTPConnection, { credentials, mail, mayGo, 
     })(),
     { objectMode: false },
   )
-  const envelope = { from: mail.from.address, to: [mail.to.address] }
+  const envelope = { from: mail.from.address, to: addressesOf(mail) }
   const info = await step<{ response?: string }>((done) => connection.send(envelope, content, done as never)).catch(
     (error: unknown) => Promise.reject(problem ?? error),
   )
@@ -136,15 +145,34 @@ async function converse(connection: SMTPConnection, { credentials, mail, mayGo, 
   return { kind: 'sent', response: short(info?.response ?? '') } as const
 }
 
+function addressesOf({ to, envelope }: Mail): string[] {
+  const people = envelope ? [...envelope.to, ...envelope.cc, ...envelope.bcc] : [to]
+  return [...new Set(people.map(({ address }) => address))]
+}
+
 async function compose(mail: Mail): Promise<Readable> {
   const attachments = []
   for (const { filename, contentType, open } of mail.attachments) {
     attachments.push({ filename, contentType, content: await open() })
   }
-  const { from, to, replyTo, subject, html, text, messageId } = mail
+  const { from, to, replyTo, subject, html, text, messageId, envelope } = mail
+  const people = envelope ? { to: [...envelope.to], cc: [...envelope.cc] } : { to }
+  const answered = envelope?.references.at(-1)
+  const thread = answered && { inReplyTo: answered, references: [...(envelope?.references ?? [])] }
   // Written as they are: folded, an address in a header is no address any more.
   const headers = Object.entries(mail.headers ?? {}).map(([key, value]) => ({ key, value: { prepared: true, value } }))
-  const node = new MailComposer({ from, to, replyTo, subject, html, text, messageId, attachments, headers }).compile()
+  const node = new MailComposer({
+    from,
+    ...people,
+    ...thread,
+    replyTo,
+    subject,
+    html,
+    text,
+    messageId,
+    attachments,
+    headers,
+  }).compile()
   return node.createReadStream() as Readable
 }
 

@@ -4,7 +4,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
-import { homeOf } from '#domain/access/screens.ts'
+import { homeOf, SENDING_ROLES } from '#domain/access/screens.ts'
 import type { PageCrumb } from '#web/data/crumbs.ts'
 import { type SignedIn, signOut, useLiveSession } from '#web/data/session.tsx'
 import { getPreviousLocation } from '#web/data/session-store.ts'
@@ -46,6 +46,7 @@ export function Shell({ person, crumbs, pathname, children }: ShellProps) {
     openPalette()
   }
 
+  const hasInbox = isOneOf(person.role, SENDING_ROLES)
   useShortcuts({
     'mod+k': search,
     '?': () => showHelp(true),
@@ -68,6 +69,7 @@ export function Shell({ person, crumbs, pathname, children }: ShellProps) {
           onBack: goBack,
           onSearch: search,
           newItems,
+          ...(hasInbox && { inbox: { to: pathTo('inbox') } }),
           bell: (
             <>
               <NotificationBell />

@@ -102,6 +102,7 @@ async function toMail(services: Services, row: OutboxRow): Promise<Mail | string
   return {
     from: { name: row.fromName || sender.name, address: sender.address },
     to: { name: row.toName, address: row.toEmail },
+    ...(row.envelope && { envelope: row.envelope }),
     ...(row.replyTo && { replyTo: row.replyTo }),
     subject: row.subject,
     html: toDocument(html + openedMark(services, row)),

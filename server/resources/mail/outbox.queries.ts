@@ -4,6 +4,7 @@ import type { StoredFile } from '#domain/kernel/field.ts'
 import type { OutboxStatus } from '#domain/mail/outbox-message.ts'
 import type { TokenPurpose } from '#domain/team/auth-token.ts'
 import type { Tables } from '#server/adapters/database.ts'
+import type { Envelope } from '#server/adapters/mailer.ts'
 
 export type OutboxRow = {
   id: number
@@ -29,6 +30,8 @@ export type OutboxRow = {
   accountTokenSealed: Buffer | null
   /** Of a commercial message: the token by which its reader stops them all. */
   unsubscribeTokenSealed: Buffer | null
+  /** Of one letter to several people. */
+  envelope: Envelope | null
 }
 
 export async function findOutboxRow(db: Kysely<Tables>, id: number): Promise<OutboxRow | undefined> {
@@ -37,7 +40,7 @@ export async function findOutboxRow(db: Kysely<Tables>, id: number): Promise<Out
       m.subject, m.body, m.attachments, m."includesBidLink", m."messageId", m.status, m.attempts,
       floor(extract(epoch from clock_timestamp() - m."queuedAt") / 3600)::int as "waitedHours", b."tokenSealed",
       a.purpose as "accountPurpose", a."tokenSealed" as "accountTokenSealed",
-      m."unsubscribeTokenSealed"
+      m."unsubscribeTokenSealed", m.envelope
     from outbox_messages m
     left join deals_lender_bids b on b.id = m."bidId"
     left join auth_tokens a on a."outboxMessageId" = m.id

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Tables } from '#server/adapters/database.ts'
+import type { Envelope } from '#server/adapters/mailer.ts'
 import type { ChangeContext, Services } from '#server/kernel/context.ts'
 import { addressOfSender } from './sender.ts'
 
@@ -13,6 +14,9 @@ export const LINK_PLACE = 'https://link.invalid/own-bid'
 
 /** Stands in a stored body where the link to unsubscribe goes. */
 export const UNSUBSCRIBE_PLACE = 'https://link.invalid/unsubscribe'
+
+/** What waits longer is found by the sweep of the outbox. */
+const LONGEST_JOB_MS = 60_000
 
 export type OutgoingMessage = {
   toName: string
@@ -27,15 +31,17 @@ export type OutgoingMessage = {
   bidId?: number
   /** Offers something: its reader can stop such mail, and it goes out only while the ledger of consents allows it. */
   isCommercial?: boolean
+  /** One letter to several people, all of whom read who got it. */
+  envelope?: Envelope
 }
 
-/** For whom; `perMinute` holds back what would be too many at once. */
-type Sending = { companyId: number | null; sentByUserId: number | null; perMinute?: number }
+/** For whom; `perMinute` holds back what would be too many at once, `waitMs` all of it for a while. */
+type Sending = { companyId: number | null; sentByUserId: number | null; perMinute?: number; waitMs?: number }
 
 /** Writes the messages and asks for their sending; all of it happens when the change is kept. @returns their ids */
 export async function queueMessages(
   ctx: ChangeContext,
-  { companyId, sentByUserId, perMinute }: Sending,
+  { companyId, sentByUserId, perMinute, waitMs = 0 }: Sending,
   messages: readonly OutgoingMessage[],
 ): Promise<number[]> {
   if (messages.length === 0) return []
@@ -50,19 +56,21 @@ export async function queueMessages(
   const { rows: made } = await sql<{ id: number; messageId: string }>`
     insert into outbox_messages ("dealId", "bidId", user_company_id, "sentByUserId", "toName", "toEmail", "fromName",
       "replyTo", subject, body, attachments, "includesBidLink", "messageId", "unsubscribeTokenHash",
-      "unsubscribeTokenSealed", "nextAttemptAt")
+      "unsubscribeTokenSealed", envelope, "nextAttemptAt")
     select m."dealId", m."bidId", ${companyId}, ${sentByUserId}, m."toName", m."toEmail", m."fromName", m."replyTo",
       m.subject, m.body, m.attachments, m."includesBidLink", m."messageId", decode(m."unsubscribeHash", 'base64'),
-      decode(m."unsubscribeSealed", 'base64'), clock_timestamp() + m.minute * interval '1 minute'
+      decode(m."unsubscribeSealed", 'base64'), m.envelope,
+      clock_timestamp() + m.minute * interval '1 minute' + ${waitMs} * interval '1 millisecond'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m ("dealId" bigint, "bidId" bigint, "toName" text,
       "toEmail" text, "fromName" text, "replyTo" text, subject text, body text, attachments jsonb,
       "includesBidLink" boolean, "messageId" text, "unsubscribeHash" text, "unsubscribeSealed" text,
-      minute int)
+      envelope jsonb, minute int)
     returning id, "messageId"`.execute(ctx.db)
   const idOf = new Map(made.map(({ id, messageId }) => [messageId, id]))
   const ids = rows.map(({ messageId }) => Number(idOf.get(messageId)))
   // Those of later minutes are found when they are due.
-  await askToSend(ctx.services, ids.slice(0, perMinute), ctx.db)
+  const soon = waitMs > LONGEST_JOB_MS ? [] : ids.slice(0, perMinute)
+  await askToSend(ctx.services, soon, ctx.db, Math.ceil(waitMs / 1000))
   return ids
 }
 
@@ -72,7 +80,8 @@ function unsubscribeLink({ seals }: Services) {
 }
 
 /** A job for each message, unless one for it waits already. */
-export async function askToSend(services: Services, ids: readonly number[], db?: Kysely<Tables>) {
+export async function askToSend(services: Services, ids: readonly number[], db?: Kysely<Tables>, startAfter = 0) {
   const tx = db as Transaction<Tables> | undefined
-  for (const id of ids) await services.jobs.send(OUTBOX_QUEUE, { id }, { singletonKey: String(id), ...(tx && { tx }) })
+  const when = { ...(tx && { tx }), ...(startAfter > 0 && { startAfter }) }
+  for (const id of ids) await services.jobs.send(OUTBOX_QUEUE, { id }, { singletonKey: String(id), ...when })
 }

@@ -15,6 +15,9 @@ import { cleanHtml } from './clean-html.ts'
 import { dealEmailCalls } from './deal-email.ts'
 import { mailPages } from './dev-mail.ts'
 import { emailTemplatesResource } from './email-templates.resource.ts'
+import { inboxCalls } from './inbox/inbox-calls.ts'
+import { inboxThreadsResource } from './inbox/inbox-threads.resource.ts'
+import { threadCalls } from './inbox/thread-calls.ts'
 import { lenderCardCalls } from './lender-card.ts'
 import { lenderDraftsResource, saveDraft } from './lender-drafts.resource.ts'
 import { outboxJobs } from './outbox.job.ts'
@@ -29,6 +32,7 @@ export const mailRoom = defineRoom({
     outboxMessagesResource,
     bulkEmailsResource,
     bulkRecipientsResource,
+    inboxThreadsResource,
   ],
   calls: [
     saveDraft,
@@ -41,6 +45,8 @@ export const mailRoom = defineRoom({
     openedCall,
     leadMessagesCall,
     ...lenderCardCalls,
+    ...inboxCalls,
+    ...threadCalls,
   ],
   jobs: [...outboxJobs, ...bulkJobs, ...bounceJobs],
   pages: [mailPages, oneClickPage],

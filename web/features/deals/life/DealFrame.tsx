@@ -39,6 +39,7 @@ export function DealFrame({ deal, tab, badge, numbers = [], ...page }: DealFrame
     overview: t`Overview`,
     lenders: t`Lenders`,
     bids: t`Bids`,
+    inbox: t`Inbox`,
     preview: t`Preview`,
   }
   const crumbs: PageCrumb[] = [

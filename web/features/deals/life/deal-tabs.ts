@@ -4,12 +4,13 @@ import { mayOpen, SCREENS } from '#domain/access/screens.ts'
 import type { SignedIn } from '#web/data/session.tsx'
 import type { DealRow } from './deal-row.ts'
 
-export type DealTab = 'overview' | 'lenders' | 'bids' | 'preview'
+export type DealTab = 'overview' | 'lenders' | 'bids' | 'inbox' | 'preview'
 
 const SCREEN_OF: Record<DealTab, string> = {
   overview: 'deal',
   lenders: 'lenderSelection',
   bids: 'lenderBids',
+  inbox: 'dealMail',
   preview: 'dealPreview',
 }
 
@@ -20,6 +21,8 @@ export function dealPath(deal: Pick<DealRow, 'id' | 'country'>, tab: DealTab): s
       return pathTo('lenderSelection', { country: deal.country.toLowerCase(), dealId: deal.id })
     case 'bids':
       return pathTo('lenderBids', { id: deal.id })
+    case 'inbox':
+      return pathTo('dealMail', { id: deal.id })
     case 'preview':
       return pathTo('dealPreview', { id: deal.id })
     default:

@@ -1,0 +1,104 @@
+/** What the inbox asks of the database: whose conversations, which folder, and the caller's own marks on them. */
+
+import { isOneOf, MANAGEMENT } from '#domain/access/roles.ts'
+import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
+import type { InboxFolder } from '#domain/mail/inbox/inbox-message.ts'
+import type { Context, UserActor } from '#server/kernel/context.ts'
+import type { Parameters } from '#server/kernel/parameters.ts'
+import { scopeSql } from '#server/kernel/scope.ts'
+import { inboxThreadsResource } from './inbox-threads.resource.ts'
+
+export type InboxQuestion = {
+  folder: InboxFolder
+  dealId?: number
+  /** The whole company's, for the roles that have it. */
+  isAdmin: boolean
+  search: string
+  kind?: string
+  unread?: boolean
+  files?: boolean
+}
+
+/** The condition under which conversation `t` stands in the folder. Throws `forbidden` for the company's to others. */
+export function folderSql(ctx: Context<UserActor>, parameters: Parameters, question: InboxQuestion): string {
+  const { folder, dealId, isAdmin, search, kind, unread, files } = question
+  if (isAdmin && !isOneOf(ctx.actor.role, MANAGEMENT)) {
+    throw new AppError('forbidden', say('You may not read the company’s whole inbox.'))
+  }
+  const me = parameters.add(ctx.actor.id)
+  const conditions = [
+    scopeSql(ctx, { resource: inboxThreadsResource, action: 'read', parameters }),
+    seenMessage(me),
+    FOLDERS[folder](me),
+    ...(dealId === undefined ? [] : [`t."dealId" = ${parameters.add(dealId)}`]),
+    ...(dealId === undefined && !isAdmin && OF_OTHERS_TOO.includes(folder) ? [mineSql(me)] : []),
+    ...(kind === undefined ? [] : [`t."counterpartKind" = ${parameters.add(kind)}`]),
+    ...(unread ? [seenMessage(me, `m.direction = 'in' and x."openedAt" is null`)] : []),
+    ...(files ? [seenMessage(me, `m.files <> '[]'`)] : []),
+    ...(search === ''
+      ? []
+      : [seenMessage(me, `m.search @@ websearch_to_tsquery('simple', ${parameters.add(search)})`)]),
+  ]
+  return conditions.join(' and ')
+}
+
+/** Begun by the caller, given to them, written by them, or of a deal that they own or are named on. */
+const mineSql = (me: string) => `(t."userId" = ${me} or t."assigneeId" = ${me}
+  or exists (select 1 from inbox_messages w where w."threadId" = t.id and w."userId" = ${me})
+  or exists (select 1 from deals o where o.id = t."dealId" and o."userId" = ${me})
+  or exists (select 1 from deal_team o where o."dealId" = t."dealId" and o."userId" = ${me}))`
+
+/** A message of `t` that is there for the caller, and for which `condition` holds; `x` are the caller's marks. */
+const seenMessage = (me: string, condition = 'true') =>
+  `exists (select 1 from inbox_messages m left join inbox_message_marks x on x."messageId" = m.id and x."userId" = ${me}
+    where m."threadId" = t.id and x."deletedAt" is null and (not m."isDraft" or m."userId" = ${me}) and ${condition})`
+
+const snoozed = (me: string) =>
+  `exists (select 1 from inbox_thread_marks s where s."threadId" = t.id and s."userId" = ${me} and s."snoozedUntil" > app_now())`
+
+const FOLDERS: Readonly<Record<InboxFolder, (me: string) => string>> = {
+  inbox: (me) => `not t."isUnassigned" and not ${snoozed(me)} and ${seenMessage(me, `m.direction = 'in'`)}`,
+  unassigned: () => 't."isUnassigned"',
+  favourites: (me) =>
+    `(exists (select 1 from inbox_thread_marks s where s."threadId" = t.id and s."userId" = ${me} and s.favourite)
+      or ${seenMessage(me, 'x.favourite')})`,
+  sent: (me) => seenMessage(me, `m.direction = 'out' and not m."isDraft"`),
+  drafts: (me) => seenMessage(me, 'm."isDraft"'),
+  snoozed,
+  outbox: (me) =>
+    seenMessage(
+      me,
+      `exists (select 1 from outbox_messages o where o.id = m."outboxMessageId"
+        and o.status in ('queued', 'attempting', 'failed', 'unconfirmed'))`,
+    ),
+  all: () => 'true',
+}
+
+/** The columns of a line. */
+export const LINE_COLUMNS = `t.id, t."chatId", t."dealId", t.user_company_id, t."userId", t."assigneeId",
+  t."counterpartKind", t."counterpartName", t.subject, t.participants, t."isUnassigned", t.filing, t."lastMessageAt",
+  t."createdAt", t."updatedAt", t."createdBy", t."updatedBy",
+  d."dealName", d."dealId" as "dealNumber", a.name as "assigneeName",
+  coalesce(k.favourite, false) as favourite, k."snoozedUntil",
+  c."messageCount", c."unreadCount", c."hasFiles", c."hasDraft", coalesce(l.snippet, '') as snippet`
+
+export const lineFrom = (me: string) => `left join deals d on d.id = t."dealId"
+  left join users a on a.id = t."assigneeId"
+  left join inbox_thread_marks k on k."threadId" = t.id and k."userId" = ${me}
+  cross join lateral (
+    select count(*) filter (where not m."isDraft")::int as "messageCount",
+      count(*) filter (where m.direction = 'in' and x."openedAt" is null)::int as "unreadCount",
+      coalesce(bool_or(m.files <> '[]'), false) as "hasFiles", coalesce(bool_or(m."isDraft"), false) as "hasDraft"
+    from inbox_messages m left join inbox_message_marks x on x."messageId" = m.id and x."userId" = ${me}
+    where m."threadId" = t.id and x."deletedAt" is null and (not m."isDraft" or m."userId" = ${me})
+  ) c
+  left join lateral (
+    select left(m.text, 160) as snippet from inbox_messages m
+    left join inbox_message_marks x on x."messageId" = m.id and x."userId" = ${me}
+    where m."threadId" = t.id and x."deletedAt" is null and (not m."isDraft" or m."userId" = ${me})
+    order by m.id desc limit 1
+  ) l on true`
+
+/** Folders that would show what is the caller's to read but none of their business; the others hold their own marks. */
+const OF_OTHERS_TOO: readonly InboxFolder[] = ['inbox', 'sent', 'outbox', 'all']

@@ -1,0 +1,78 @@
+/** The folders with their counts, and the company's view for those who run it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import {
+  type Icon,
+  IconBuilding,
+  IconClockPause,
+  IconFileText,
+  IconInbox,
+  IconMailQuestion,
+  IconPencil,
+  IconSend,
+  IconStar,
+  IconUpload,
+} from '@tabler/icons-react'
+import { isOneOf, MANAGEMENT } from '#domain/access/roles.ts'
+import type { InboxFolder } from '#domain/mail/inbox/inbox-message.ts'
+import { usePerson } from '#web/data/session.tsx'
+import classes from './inbox.module.css'
+import { useFolderCounts } from './use-inbox.ts'
+
+export interface FolderRailProps {
+  folder: InboxFolder
+  isAdmin: boolean
+  dealId?: number
+  onCompose?: () => void
+  onChange: (parts: { folder: InboxFolder; company?: 'all' }) => void
+}
+
+export function FolderRail({ folder, isAdmin, dealId, onCompose, onChange }: FolderRailProps) {
+  const { t } = useLingui()
+  const person = usePerson()
+  const { data: counts } = useFolderCounts(dealId)
+  const names: [InboxFolder, string, Icon, number?][] = [
+    ['inbox', t`Inbox`, IconInbox, counts?.inbox],
+    ['unassigned', t`Unassigned`, IconMailQuestion, counts?.unassigned],
+    ['favourites', t`Favourites`, IconStar, counts?.favourites],
+    ['sent', t`Sent`, IconSend],
+    ['drafts', t`Drafts`, IconFileText, counts?.drafts],
+    ['snoozed', t`Snoozed`, IconClockPause, counts?.snoozed],
+    ['outbox', t`Outbox`, IconUpload],
+  ]
+  return (
+    <nav className={classes.rail} aria-label={t`Folders`}>
+      {onCompose && (
+        <Button className={classes.compose} leftSection={<IconPencil size={16} stroke={1.6} />} onClick={onCompose}>
+          <Trans>Compose</Trans>
+        </Button>
+      )}
+      {names.map(([key, label, FolderIcon, count]) => (
+        <button
+          key={key}
+          type="button"
+          className={classes.folder}
+          aria-current={folder === key && !isAdmin ? 'page' : undefined}
+          onClick={() => onChange({ folder: key, company: undefined })}
+        >
+          <FolderIcon size={16} stroke={1.6} aria-hidden />
+          <span>{label}</span>
+          {count ? <span className={classes.count}>{count}</span> : null}
+        </button>
+      ))}
+      {isOneOf(person.role, MANAGEMENT) && (
+        <button
+          type="button"
+          className={classes.folder}
+          aria-current={isAdmin ? 'page' : undefined}
+          onClick={() => onChange({ folder: 'all', company: 'all' })}
+        >
+          <IconBuilding size={16} stroke={1.6} aria-hidden />
+          <span>
+            <Trans>All of the company</Trans>
+          </span>
+        </button>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,99 @@
+/** Conversations as the screens ask for them, and what a person does with one. */
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FolderCounts, OpenThread, ThreadLine } from '#domain/mail/inbox/inbox-list.ts'
+import type { InboxFolder } from '#domain/mail/inbox/inbox-message.ts'
+import { inboxThreads } from '#domain/mail/inbox/inbox-thread.ts'
+import { api } from '#web/data/api.ts'
+import { showError } from '#web/data/errors.ts'
+import { notify } from '#web/ui/index.ts'
+
+/** Others' changes of conversations arrive under this name. */
+const KEY = inboxThreads.path
+const PAGE = 50
+/** Who is answering is asked again meanwhile. */
+const WRITING_EVERY_MS = 20_000
+
+export type InboxView = {
+  folder: InboxFolder
+  dealId?: number
+  isAdmin?: boolean
+  kind?: string
+  unread?: boolean
+  files?: boolean
+  search?: string
+}
+
+export function useThreads({ search, ...view }: InboxView, count = PAGE) {
+  const query = { ...view, ...(search && { $search: search }), $limit: Math.min(count, 100) }
+  return useQuery({
+    queryKey: [KEY, 'call', 'list', query],
+    queryFn: () => api.get<{ total: number; data: ThreadLine[] }>('inbox', query),
+    placeholderData: keepPreviousData,
+    meta: { isBackground: true },
+  })
+}
+
+export const useThread = (id: number | undefined) =>
+  useQuery({
+    queryKey: [KEY, 'call', 'one', id],
+    queryFn: () => api.get<OpenThread>(`inbox/${id}`),
+    enabled: id !== undefined,
+    refetchInterval: WRITING_EVERY_MS,
+    meta: { isBackground: true },
+  })
+
+export const useFolderCounts = (dealId?: number) =>
+  useQuery({
+    queryKey: [KEY, 'call', 'counts', dealId],
+    queryFn: () => api.get<FolderCounts>('inbox-counts', { dealId }),
+    meta: { isBackground: true },
+  })
+
+/** Runs a change, reads everything about the inbox anew, and says what the server refused. */
+export function useInboxAct() {
+  const client = useQueryClient()
+  return async <Answer>(change: () => Promise<Answer>): Promise<Answer | undefined> => {
+    try {
+      const answer = await change()
+      await client.invalidateQueries({ queryKey: [KEY] })
+      return answer
+    } catch (error) {
+      showError(error)
+      return undefined
+    }
+  }
+}
+
+export function useThreadActs() {
+  const { t } = useLingui()
+  const act = useInboxAct()
+  const post = <Answer>(path: string, body: object = {}) => act(() => api.send<Answer>('POST', path, body))
+  const file = (id: number, dealId: number | null, unassign = false) => post(`inbox/${id}/file`, { dealId, unassign })
+  return {
+    favourite: (chatId: string) => post(`inbox?favourite&chatId=${chatId}`),
+    favouriteMessage: (id: number) => act(() => api.send('PATCH', `inbox/${id}?favourite`)),
+    open: (messageId: number) => post(`inbox?opened&messageId=${messageId}`),
+    async unread(messageId: number) {
+      const answer = await post<{ message: string }>(`inbox?opened=false&messageId=${messageId}`)
+      if (answer) notify.ok(answer.message)
+    },
+    async remove(path: string) {
+      const answer = await act(() => api.send<{ message: string }>('DELETE', path))
+      if (answer) notify.ok(answer.message)
+      return answer !== undefined
+    },
+    snooze: (id: number, until: string | null) => post(`inbox/${id}/snooze`, { until }),
+    assign: (id: number, userId: number | null) => post(`inbox/${id}/assign`, { userId }),
+    merge: (id: number, intoId: number) => post<ThreadLine>(`inbox/${id}/merge`, { intoId }),
+    split: (id: number, messageId: number) => post<ThreadLine>(`inbox/${id}/split`, { messageId }),
+    undo: (messageId: number) => post(`inbox/${messageId}/undo`),
+    async file(id: number, dealId: number | null) {
+      if (await file(id, dealId)) notify.undoable(t`Filed`, () => void file(id, null, true))
+    },
+    async fileSure() {
+      const answer = await post<{ filed: number[] }>('inbox-sure')
+      if (answer) notify.ok(t`${answer.filed.length} filed`)
+    },
+  }
+}
