@@ -133,6 +133,8 @@ const TABLE = [
   { key: 'dealPreview', path: '/deal/preview/$id/{-$bidauth}', guard: DEAL_ROLES },
   { key: 'dealPdf', path: '/deal/pdf/$id', guard: 'open' },
   { key: 'lenderBids', path: '/deal/track/lender-bids/$id', guard: DEAL_ROLES },
+  { key: 'prefundingTracker', path: '/deal/track/prefundingTracker', guard: 'user' },
+  { key: 'guestTracker', path: '/guest/prefundingTracker/$dealId/$guestToken', guard: 'open' },
   { key: 'lenderSelection', path: '/lenders/list/$country/$dealId', takes: LENDER_COUNTRIES, guard: LENDER_ROLES },
   {
     key: 'lenders',

@@ -7,6 +7,7 @@ import type { LoadPage, LoadView, ScreenViews, ScreenWords } from '#web/data/roo
 import { calculatorsRoom } from '#web/features/calculators/room.ts'
 import { dealsRoom } from '#web/features/deals/room.ts'
 import { documentsRoom } from '#web/features/documents/room.ts'
+import { fundingRoom } from '#web/features/funding/room.ts'
 import { leadsRoom } from '#web/features/leads/room.ts'
 import { legalRoom } from '#web/features/legal/room.ts'
 import { lendersRoom } from '#web/features/lenders/room.ts'
@@ -20,6 +21,7 @@ const PAGES: { readonly [Key in ScreenKey]: LoadPage<Key> } = {
   ...calculatorsRoom.pages,
   ...dealsRoom.pages,
   ...documentsRoom.pages,
+  ...fundingRoom.pages,
   ...leadsRoom.pages,
   ...legalRoom.pages,
   ...lendersRoom.pages,
@@ -34,6 +36,7 @@ export const SCREEN_NAMES: Readonly<Record<ScreenKey, ScreenWords>> = {
   ...calculatorsRoom.names,
   ...dealsRoom.names,
   ...documentsRoom.names,
+  ...fundingRoom.names,
   ...leadsRoom.names,
   ...legalRoom.names,
   ...lendersRoom.names,
@@ -49,6 +52,7 @@ export const MENU_ICONS: Readonly<Record<MenuKey, Icon>> = {
   ...calculatorsRoom.icons,
   ...dealsRoom.icons,
   ...documentsRoom.icons,
+  ...fundingRoom.icons,
   ...leadsRoom.icons,
   ...legalRoom.icons,
   ...lendersRoom.icons,

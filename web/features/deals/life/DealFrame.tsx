@@ -12,7 +12,7 @@ import { addressLine } from '#web/features/market/address-text.ts'
 import { Chip, type ChipProps, type KeyNumber, Page, type PageProps, type PageTab, Pips } from '#web/ui/index.ts'
 import { dealNumbers } from './deal-numbers.ts'
 import { addressOf, type DealRow } from './deal-row.ts'
-import { type DealTab, tabsFor } from './deal-tabs.ts'
+import { type DealTab, tabCount, tabName, tabsFor } from './deal-tabs.ts'
 import { useDealShortcuts } from './use-deal-shortcuts.ts'
 
 export interface DealFrameProps extends Pick<PageProps, 'actions' | 'rail' | 'lead' | 'fill' | 'bleed' | 'children'> {
@@ -33,29 +33,19 @@ const LISTS: Record<DealStatus, string> = {
 }
 
 export function DealFrame({ deal, tab, badge, numbers = [], ...page }: DealFrameProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const person = usePerson()
-  const names: Record<DealTab, string> = {
-    overview: t`Overview`,
-    lenders: t`Lenders`,
-    bids: t`Bids`,
-    inbox: t`Inbox`,
-    preview: t`Preview`,
-  }
   const crumbs: PageCrumb[] = [
     { label: wordOf(DEAL_STATUS_WORDS, deal.dealStatus), to: LISTS[deal.dealStatus] },
     { label: deal.dealName || t`New deal`, ...(tab !== 'overview' && { to: pathTo('deal', { id: deal.id }) }) },
-    ...(tab === 'overview' ? [] : [{ label: names[tab] }]),
+    ...(tab === 'overview' ? [] : [{ label: i18n._(tabName(tab)) }]),
   ]
   useCrumbs(crumbs)
   useDealShortcuts(deal, person)
-  const counts = countsOf(deal)
-  const tabs: PageTab[] = tabsFor(deal, person).map(({ key, to }) => ({
-    key,
-    to,
-    label: names[key],
-    ...(counts[key] !== undefined && { count: counts[key] }),
-  }))
+  const tabs: PageTab[] = tabsFor(deal, person).map(({ key, to }) => {
+    const count = tabCount(deal, key)
+    return { key, to, label: i18n._(tabName(key)), ...(count !== undefined && { count }) }
+  })
   return (
     <Page
       {...page}
@@ -71,11 +61,6 @@ export function DealFrame({ deal, tab, badge, numbers = [], ...page }: DealFrame
       tabs={{ items: tabs, active: tab, label: t`Sections of the deal` }}
     />
   )
-}
-
-/** Lenders written to and bids with terms; before the first lender is written to there is nothing to count. */
-function countsOf({ lendersSent, bidsCount }: DealRow): Partial<Record<DealTab, number>> {
-  return lendersSent ? { lenders: Number(lendersSent), bids: Number(bidsCount ?? 0) } : {}
 }
 
 const subLine = (deal: DealRow) =>

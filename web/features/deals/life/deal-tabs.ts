@@ -1,40 +1,66 @@
-/** Where the pages of a deal are, and which of them a person may open. */
+/** The pages of a deal: a room that brings one adds a line, and it is a tab for whoever may open its screen. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { pathTo } from '#domain/access/addresses.ts'
-import { mayOpen, SCREENS } from '#domain/access/screens.ts'
+import { mayOpen, SCREENS, type ScreenKey } from '#domain/access/screens.ts'
 import type { SignedIn } from '#web/data/session.tsx'
 import type { DealRow } from './deal-row.ts'
 
-export type DealTab = 'overview' | 'lenders' | 'bids' | 'inbox' | 'preview'
+type PlacedDeal = Pick<DealRow, 'id' | 'country'>
 
-const SCREEN_OF: Record<DealTab, string> = {
-  overview: 'deal',
-  lenders: 'lenderSelection',
-  bids: 'lenderBids',
-  inbox: 'dealMail',
-  preview: 'dealPreview',
+interface DealPage {
+  screen: ScreenKey
+  name: MessageDescriptor
+  to: (deal: PlacedDeal) => string
+  /** What there is of it; before the first there is nothing to count. */
+  count?: (deal: DealRow) => number | string | undefined
 }
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
+const wasSent = ({ lendersSent }: DealRow) => numberOf(lendersSent) > 0
+
+/** In the order of the tabs. */
+const PAGES = {
+  overview: { screen: 'deal', name: msg`Overview`, to: ({ id }) => pathTo('deal', { id }) },
+  lenders: {
+    screen: 'lenderSelection',
+    name: msg`Lenders`,
+    to: ({ id, country }) => pathTo('lenderSelection', { country: country.toLowerCase(), dealId: id }),
+    count: (deal) => (wasSent(deal) ? numberOf(deal.lendersSent) : undefined),
+  },
+  bids: {
+    screen: 'lenderBids',
+    name: msg`Bids`,
+    to: ({ id }) => pathTo('lenderBids', { id }),
+    count: (deal) => (wasSent(deal) ? numberOf(deal.bidsCount) : undefined),
+  },
+  prefunding: {
+    screen: 'prefundingTracker',
+    name: msg`Pre-funding`,
+    to: ({ id }) => pathTo('prefundingTracker', {}, { dealId: id }),
+    count: ({ docsPct }) => (typeof docsPct === 'number' ? `${Math.round(docsPct)}%` : undefined),
+  },
+  inbox: { screen: 'dealMail', name: msg`Inbox`, to: ({ id }) => pathTo('dealMail', { id }) },
+  preview: { screen: 'dealPreview', name: msg`Preview`, to: ({ id }) => pathTo('dealPreview', { id }) },
+} as const satisfies Record<string, DealPage>
+
+export type DealTab = keyof typeof PAGES
+
+const pageOf = (tab: DealTab): DealPage => PAGES[tab]
+
+/** What the page is called. */
+export const tabName = (tab: DealTab): MessageDescriptor => pageOf(tab).name
 
 /** The address of a deal's page. */
-export function dealPath(deal: Pick<DealRow, 'id' | 'country'>, tab: DealTab): string {
-  switch (tab) {
-    case 'lenders':
-      return pathTo('lenderSelection', { country: deal.country.toLowerCase(), dealId: deal.id })
-    case 'bids':
-      return pathTo('lenderBids', { id: deal.id })
-    case 'inbox':
-      return pathTo('dealMail', { id: deal.id })
-    case 'preview':
-      return pathTo('dealPreview', { id: deal.id })
-    default:
-      return pathTo('deal', { id: deal.id })
-  }
-}
+export const dealPath = (deal: PlacedDeal, tab: DealTab): string => pageOf(tab).to(deal)
+
+export const tabCount = (deal: DealRow, tab: DealTab): number | string | undefined => pageOf(tab).count?.(deal)
 
 /** The tabs of a deal that this person may open, in their order. */
-export function tabsFor(deal: Pick<DealRow, 'id' | 'country'>, person: SignedIn): { key: DealTab; to: string }[] {
-  return (Object.keys(SCREEN_OF) as DealTab[])
+export function tabsFor(deal: PlacedDeal, person: SignedIn): { key: DealTab; to: string }[] {
+  return (Object.keys(PAGES) as DealTab[])
     .filter((key) => {
-      const screen = SCREENS.find((each) => each.key === SCREEN_OF[key])
+      const screen = SCREENS.find((each) => each.key === pageOf(key).screen)
       return screen !== undefined && mayOpen(screen, person.role)
     })
     .map((key) => ({ key, to: dealPath(deal, key) }))

@@ -97,6 +97,14 @@ export const placingColumns = {
         MISSING
       ),
   },
+  docs: {
+    key: 'docsPct',
+    header: msg`Docs %`,
+    headerHint: msg`Of the documents needed before funding, those approved or waived`,
+    align: 'right',
+    sortable: false,
+    cell: ({ docsPct }) => (typeof docsPct === 'number' ? formatPercent(docsPct) : MISSING),
+  },
   closing: {
     key: 'expectedClosingDate',
     header: msg`Closing`,

@@ -1,0 +1,77 @@
+/** The page behind a tracker link: what is still needed, on a phone, and nothing more once all is there. */
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
+import { Opened } from './GuestTrackerPage.tsx'
+import { type GuestCondition, type GuestTracker, useGuestActs } from './guest-tracker.ts'
+
+let stage: Stage | undefined
+afterEach(() => stage?.close())
+
+const row = (id: number, name: string, parts: Partial<GuestCondition> = {}): GuestCondition => ({
+  ...{ id, name, category: 'property', party: 'borrower', status: 'outstanding', statusNote: null, dueDate: null },
+  ...{ isConditionPrecedent: true, comments: [], isOverdue: false, files: [] },
+  ...parts,
+})
+
+const tracker = (documents: GuestCondition[], parts: Partial<GuestTracker> = {}): GuestTracker => ({
+  ...{ dealName: 'Dovercourt Retail refinance', property: null, lenderName: null, borrowerName: null },
+  ...{ closingDate: '2026-07-15', companyName: 'Northgate', companyLogo: null, kind: 'party', party: 'borrower' },
+  ...{ sender: { name: 'Daniel Wu', email: 'd@n.test', phone: null }, tokenExpiresAt: '2026-07-31T12:00:00.000Z' },
+  ...{ guestName: 'Mira Patel', documents },
+  count: {
+    ...{ total: 2, received: 0, approved: 1, waived: 0, notApplicable: 0, outstanding: 1, overdue: 0 },
+    percentComplete: 50,
+  },
+  ...parts,
+})
+
+const asked: Asked[] = []
+async function open(shown: GuestTracker) {
+  asked.length = 0
+  stage = await openStage((each) => {
+    asked.push(each)
+    return { value: shown.documents[0] }
+  })
+  await page.viewport(390, 844)
+  const Shown = () => <Opened tracker={shown} acts={useGuestActs('18', 'token')} />
+  stage.show(() => <Shown />)
+}
+
+test('what is still needed stands first, with a way to send it; what is done is folded away', async () => {
+  await open(tracker([row(1, 'Estoppels'), row(2, 'Leases', { status: 'approved' })]))
+  await expect.element(page.getByRole('main')).toHaveTextContent('Daniel Wu asks Mira Patel for 1 more item')
+  const needed = page.getByRole('article', { name: 'Estoppels' })
+  await expect.element(needed.getByRole('button', { name: 'Upload files' })).toBeVisible()
+  await expect.element(page.getByRole('article', { name: 'Leases' })).not.toBeVisible()
+})
+
+test('a file of one’s own can be taken off, and one of somebody else’s cannot', async () => {
+  const file = { sizeBytes: 1_000, uploadedBy: 'Mira Patel' }
+  const files = [
+    { ...file, hashedId: 'a', name: 'mine.pdf', isOwn: true },
+    { ...file, hashedId: 'b', name: 'theirs.pdf', isOwn: false },
+  ]
+  await open(tracker([row(1, 'Estoppels', { status: 'received', files })]))
+  await expect.element(page.getByRole('button', { name: 'Take theirs.pdf off' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Take mine.pdf off' }).click()
+  await expect
+    .poll(() => asked.map(({ method, path, body }) => [method, path, body]))
+    .toContainEqual(['PATCH', 'prefunding-documents/1', { fileToBeDeleted: 'a' }])
+})
+
+test('a lender of the syndicate ticks, and says why when it does not', async () => {
+  const files = [{ hashedId: 'a', name: 'a.pdf', sizeBytes: 1_000, uploadedBy: 'Mira', isOwn: false }]
+  const shown = row(1, 'Estoppels', { status: 'in-review', files, tick: 'pending' })
+  await open(tracker([shown], { kind: 'syndicate', party: null, guestName: 'Prairie Trust' }))
+  await expect.element(page.getByRole('button', { name: 'Upload files' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await page.getByRole('textbox', { name: 'Why' }).fill('Page 3 is missing.')
+  await page.getByRole('button', { name: 'Reject document' }).click()
+  await expect
+    .poll(() => asked.map(({ body }) => body))
+    .toContainEqual({
+      status: 'rejected',
+      comment: 'Page 3 is missing.',
+    })
+})

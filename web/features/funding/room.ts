@@ -1,0 +1,15 @@
+/** The screens of the way to funding: a deal's tracker, and what parties and lenders see of it behind their links. */
+import { msg } from '@lingui/core/macro'
+import { defineRoom } from '#web/data/room.ts'
+
+export const fundingRoom = defineRoom({
+  pages: {
+    prefundingTracker: () => import('./tracker/TrackerPage.tsx'),
+    guestTracker: () => import('./guest/GuestTrackerPage.tsx'),
+  },
+  names: {
+    prefundingTracker: msg`Pre-funding`,
+    guestTracker: msg`Closing documents`,
+  },
+  icons: {},
+})

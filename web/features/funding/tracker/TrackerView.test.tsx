@@ -1,0 +1,96 @@
+/** A tracker as a broker meets it: three answers on top, what slips, and a document with its steps. */
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
+import { TrackerView } from './TrackerView.tsx'
+import type { Condition, Tracker } from './tracker.ts'
+
+let stage: Stage | undefined
+afterEach(() => stage?.close())
+
+const condition = (id: number, name: string, parts: Partial<Condition> = {}): Condition =>
+  ({
+    ...{ id, name, dealId: 18, user_company_id: 1, category: 'property', party: 'borrower', status: 'outstanding' },
+    ...{ responsibleName: 'Mira Patel', responsibleEmail: 'mira@p.test', isConditionPrecedent: true, dueDate: null },
+    ...{ leadDays: 2, waitsFor: [], statusNote: null, attentionNote: null, requestedAt: null, files: [] },
+    ...{ syndicateStatus: {}, comments: [], order: id, createdAt: '', updatedAt: '', createdBy: null, updatedBy: null },
+    ...parts,
+  }) as Condition
+
+const deal = {
+  ...{ id: 18, dealId: 'D-2026-0018', dealName: 'Dovercourt Retail refinance', dealStatus: 'in-progress' },
+  ...{ trackStage: 'committed', country: 'CA', currency: 'CAD', values: {}, primaryLenderBidId: null, docsPct: 50 },
+} as unknown as Tracker['deal']
+
+const tracker = (parts: Partial<Tracker> = {}): Tracker => ({
+  deal,
+  documents: [
+    condition(1, 'Leases', { status: 'approved' }),
+    condition(2, 'Estoppels', { dueDate: '2026-06-26' }),
+    condition(3, 'Title insurance', { waitsFor: [2], party: 'lender-counsel', responsibleName: 'Fenwick Strand' }),
+    condition(4, 'Survey', { status: 'waived' }),
+  ],
+  syndicateLenders: [],
+  links: [],
+  count: {
+    ...{ total: 4, received: 0, approved: 1, waived: 1, notApplicable: 0, outstanding: 2, overdue: 1 },
+    percentComplete: 50,
+  },
+  plan: { today: '2026-06-30', closingDate: '2026-07-08', province: 'ON', closed: ['2026-07-01'] },
+  usual: ['standard'],
+  chased: [],
+  mayChange: true,
+  mayWaive: false,
+  ...parts,
+})
+
+const open = async (parts: Partial<Tracker> = {}, asked: Asked[] = []) => {
+  stage = await openStage((each) => {
+    asked.push(each)
+    return { value: each.method === 'GET' ? { total: 0, data: [] } : {} }
+  })
+  await page.viewport(1440, 900)
+  const shown = tracker(parts)
+  stage.show(() => <TrackerView tracker={shown} />)
+}
+
+const answers = () => page.getByRole('region', { name: 'The way to funding' })
+
+test('what blocks, who owes it, and by when funding slips stand on top, in that order', async () => {
+  await open()
+  await expect.element(answers()).toHaveTextContent('What blocks funding today Estoppels')
+  await expect.element(answers()).toHaveTextContent('4 days overdue. 1 step waits behind it.')
+  await expect.element(answers()).toHaveTextContent('Mira Patel')
+  // Two and two working days and three of delay: 30 June, 2, 3, 6 to 9 July, and funding on the tenth.
+  await expect.element(answers()).toHaveTextContent('Funding is possible from 2026-07-09')
+  await expect.element(answers()).toHaveTextContent('1 day after the closing date 2026-07-08.')
+})
+
+test('with nothing late funding keeps its day', async () => {
+  await open()
+  await page.getByText('0', { exact: true }).first().click()
+  await expect.element(answers()).toHaveTextContent('In time for the closing date 2026-07-08.')
+})
+
+test('with everything settled nothing blocks', async () => {
+  await open({ documents: [condition(1, 'Leases', { status: 'approved' })] })
+  await expect.element(answers()).toHaveTextContent('Nothing blocks.')
+})
+
+test('a document opens with the steps it has, and one that only leaders take is not offered to others', async () => {
+  const asked: Asked[] = []
+  await open({}, asked)
+  await page.getByRole('cell', { name: 'Estoppels' }).click()
+  await expect.element(page.getByRole('button', { name: 'Mark as requested' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Waive' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Mark as requested' }).click()
+  await expect
+    .poll(() => asked.map(({ method, path }) => `${method} ${path}`))
+    .toContain('POST prefunding-documents/2/actions/request')
+})
+
+test('whoever may not change the deal reads it, and is offered nothing', async () => {
+  await open({ mayChange: false })
+  await expect.element(answers()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add document' })).not.toBeInTheDocument()
+})

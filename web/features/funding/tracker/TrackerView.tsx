@@ -1,0 +1,115 @@
+/** The tracker of one deal: the three answers, the way to funding, the documents by who owes them, and what stands beside. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconChecklist, IconDownload, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatPercent } from '#domain/kernel/format.ts'
+import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
+import { EmptyState, MenuButton } from '#web/ui/index.ts'
+import { ChecklistDialog } from './ChecklistDialog.tsx'
+import { ConditionDialog } from './ConditionDialog.tsx'
+import { ConditionDrawer } from './ConditionDrawer.tsx'
+import { ConditionGrid } from './ConditionGrid.tsx'
+import { FundingAnswers } from './FundingAnswers.tsx'
+import { Progress } from './Progress.tsx'
+import { TrackerRail } from './TrackerRail.tsx'
+import classes from './tracker.module.css'
+import { type Tracker, useWay } from './tracker.ts'
+import { useTrackerActs } from './use-tracker-acts.ts'
+import { WayChart } from './WayChart.tsx'
+
+/** The usual question: what slips if it is three days late. */
+const USUAL_LATE_DAYS = 3
+
+type Open = { what: 'add' } | { what: 'checklist' } | { what: 'edit' | 'show'; id: number } | null
+
+export function TrackerView({ tracker }: { tracker: Tracker }) {
+  const { t } = useLingui()
+  const { deal, documents, count, mayChange } = tracker
+  const [open, setOpen] = useState<Open>(null)
+  const [lateDays, setLateDays] = useState<number>(USUAL_LATE_DAYS)
+  const way = useWay(tracker, lateDays)
+  const acts = useTrackerActs(deal.id)
+  const close = () => setOpen(null)
+  const shown = open && 'id' in open ? documents.find(({ id }) => id === open.id) : undefined
+  return (
+    <DealFrame
+      deal={deal}
+      tab="prefunding"
+      numbers={[
+        {
+          label: t`Conditions`,
+          value: t`${count.approved + count.waived} of ${count.total - count.notApplicable} · ${formatPercent(count.percentComplete)}`,
+        },
+      ]}
+      actions={<HeadActions tracker={tracker} onOpen={setOpen} />}
+      rail={{ title: t`Syndicate and links`, width: 330, children: <TrackerRail {...{ tracker, acts }} /> }}
+    >
+      {documents.length === 0 ? (
+        <EmptyState
+          icon={IconChecklist}
+          title={t`Nothing is asked for yet. A checklist is a good beginning.`}
+          action={
+            mayChange && (
+              <Button onClick={() => setOpen({ what: 'checklist' })}>
+                <Trans>Load a checklist</Trans>
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <div className={classes.page}>
+          <FundingAnswers {...{ tracker, way, lateDays }} />
+          <Progress count={count} documents={documents} />
+          <WayChart {...{ tracker, way, lateDays }} onLateDays={setLateDays} />
+          <ConditionGrid tracker={tracker} way={way} onOpen={({ id }) => setOpen({ what: 'show', id })} />
+        </div>
+      )}
+      {open?.what === 'add' && <ConditionDialog tracker={tracker} onClose={close} />}
+      {open?.what === 'checklist' && <ChecklistDialog tracker={tracker} acts={acts} onClose={close} />}
+      {open?.what === 'edit' && shown && <ConditionDialog tracker={tracker} condition={shown} onClose={close} />}
+      {open?.what === 'show' && shown && (
+        <ConditionDrawer
+          {...{ tracker, acts }}
+          condition={shown}
+          onEdit={() => setOpen({ what: 'edit', id: shown.id })}
+          onClose={close}
+        />
+      )}
+    </DealFrame>
+  )
+}
+
+function HeadActions({
+  tracker: { mayChange, documents },
+  onOpen,
+}: {
+  tracker: Tracker
+  onOpen: (open: Open) => void
+}) {
+  const { t } = useLingui()
+  if (!mayChange) return null
+  return (
+    <>
+      <Button
+        variant={documents.length === 0 ? 'default' : 'filled'}
+        leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+        onClick={() => onOpen({ what: 'add' })}
+      >
+        <Trans>Add document</Trans>
+      </Button>
+      <MenuButton
+        framed
+        label={t`More about the tracker`}
+        items={[
+          {
+            key: 'checklist',
+            label: t`Load a checklist`,
+            icon: IconDownload,
+            onRun: () => onOpen({ what: 'checklist' }),
+          },
+        ]}
+      />
+    </>
+  )
+}
