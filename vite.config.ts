@@ -32,6 +32,12 @@ const CHUNKS = [
     test: /[\\/]web[\\/](ui[\\/](grid|filters|page)|data[\\/]lists)[\\/](?!PageSizeSelect|FilterEditor|ViewDialog)|@tanstack[\\/](react-)?(table|virtual)/,
     priority: 1,
   },
+  // What cells of lists are made of: each so small that asking for it takes longer than having it.
+  {
+    name: 'cells',
+    test: /[\\/]web[\\/]ui[\\/](Chip|Pips|ProgressBar|SegmentedSwitch|color-scheme)\.|@mantine[\\/].*(SegmentedControl|to-int|get-env)|[\\/]domain[\\/]deals[\\/](deal\.access|deal-summary|revenue)\.|[\\/]domain[\\/]access[\\/]rights\.|[\\/]web[\\/]data[\\/]reference-list\.|[\\/]deals[\\/]life[\\/]deal-(row|address)\.|Icon(UserShare|Send|CalendarEvent|ClockPause|List)\.mjs/,
+    priority: 1,
+  },
 ]
 
 /** Compressing once at build time costs less than a tenth of compressing at each answer, and can afford the best level. */
