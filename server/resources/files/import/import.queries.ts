@@ -113,15 +113,26 @@ export async function keepJudgement({ db }: Place, batchId: number, lines: reado
       fills = x.fills, differs = x.differs
     from json_to_recordset(${JSON.stringify(lines)}::json) as x(row int, title text, "values" jsonb, complaint jsonb,
       outcome text, rank int, why text, "recordKey" text, "sameAsRow" int, fills text[], differs jsonb)
-    where r."batchId" = ${batchId} and r.row = x.row`.execute(db)
+    where r."batchId" = ${batchId} and r.row = x.row
+      and (r.outcome, r.why, r."recordKey", r."sameAsRow", r.fills, r.differs, r.complaint)
+        is distinct from (x.outcome, x.why, x."recordKey", x."sameAsRow", x.fills, x.differs, x.complaint)`.execute(db)
 }
 
 /** What a stored row became, and what the record held in the columns that it changed. */
-export type StoredLine = { row: number; result: 'added' | 'updated'; recordKey: string; before: object | null }
+export type StoredLine = {
+  row: number
+  result: 'added' | 'updated'
+  recordKey: string
+  before: object | null
+  /** When the record was written; null where that is only known once all is done. */
+  keptAt: string | null
+}
 
 export async function keepResults({ db }: Place, batchId: number, lines: readonly StoredLine[]): Promise<void> {
-  await sql`update import_rows r set result = x.result, "recordKey" = x."recordKey", before = x.before
-    from json_to_recordset(${JSON.stringify(lines)}::json) as x(row int, result text, "recordKey" text, before jsonb)
+  await sql`update import_rows r
+    set result = x.result, "recordKey" = x."recordKey", before = x.before, "keptAt" = x."keptAt"
+    from json_to_recordset(${JSON.stringify(lines)}::json)
+      as x(row int, result text, "recordKey" text, before jsonb, "keptAt" timestamptz)
     where r."batchId" = ${batchId} and r.row = x.row`.execute(db)
 }
 
@@ -129,9 +140,8 @@ export async function keepResults({ db }: Place, batchId: number, lines: readonl
 export async function noteVersions({ db }: Place, batchId: number, entity: Entity): Promise<void> {
   const { table, key } = entity
   await sql`update import_rows r set "keptAt" = t."updatedAt" from ${sql.table(table)} t
-    where r."batchId" = ${batchId} and r.result in ('added', 'updated') and t.${sql.ref(key)} = r."recordKey"${keyType(entity)}`.execute(
-    db,
-  )
+    where r."batchId" = ${batchId} and r.result in ('added', 'updated') and t.${sql.ref(key)} = r."recordKey"${keyType(entity)}
+      and r."keptAt" is distinct from t."updatedAt"`.execute(db)
 }
 
 export type KnownMapping = {

@@ -145,9 +145,10 @@ async function addRows(
   const { table, key } = resource.entity
   const toKeep = writes.map(({ values }) => ({ values, current: null }))
   const columns = await keeping.toColumns(ctx, batch, toKeep)
-  const made = await insertRows<Values, Values>(ctx, table, columns, { returning: [key] })
+  const made = await insertRows<Values, Values>(ctx, table, columns, { returning: [key, 'updatedAt'] })
   const lines = writes.map(({ row }, at): StoredLine => {
-    return { row, result: 'added', recordKey: String(made[at]?.[key]), before: null }
+    const { [key]: recordKey, updatedAt } = made[at] ?? {}
+    return { row, result: 'added', recordKey: String(recordKey), before: null, keptAt: String(updatedAt) }
   })
   await keepResults(ctx, batch.id, lines)
   return lines
@@ -176,7 +177,7 @@ async function changeRows(
   const lines = present.map(({ row, key: id }, at): StoredLine => {
     const names = Object.keys(columns[at] ?? {})
     const before = Object.fromEntries(names.map((name) => [name, currentOf.get(id)?.[name] ?? null]))
-    return { row, result: 'updated', recordKey: id, before }
+    return { row, result: 'updated', recordKey: id, before, keptAt: null }
   })
   await keepResults(ctx, batch.id, lines)
   return lines
