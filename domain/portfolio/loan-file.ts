@@ -66,45 +66,86 @@ function amortization(cell: Cell): Reading {
 
 /** The columns in the template's order. */
 export const LOAN_COLUMNS = {
-  propertyName: { name: 'Property Name', aliases: ['Property'], isRequired: true, read: words(120) },
-  street: { name: 'Address', aliases: ['Street', 'Property Address'], isRequired: true, read: words(150) },
-  city: { name: 'City', aliases: ['Town'], read: words(100) },
+  propertyName: {
+    name: 'Property Name',
+    aliases: ['Property', 'Immeuble', 'Nom de l’immeuble'],
+    isRequired: true,
+    read: words(120),
+  },
+  street: {
+    name: 'Address',
+    aliases: ['Street', 'Property Address', 'Adresse', 'Adresse civique'],
+    isRequired: true,
+    read: words(150),
+  },
+  city: { name: 'City', aliases: ['Town', 'Ville', 'Municipalité'], read: words(100) },
   province: { name: 'Province', aliases: ['State', 'Prov', 'State Province'], isRequired: true, read: province },
-  postalCode: { name: 'Postal Code', aliases: ['Zip', 'Zip Code', 'Postal'], read: words(12) },
-  propertyType: { name: 'Property Type', aliases: ['Type', 'Asset Type'], isRequired: true, read: words(120) },
-  lender: { name: 'Lender', aliases: ['Lender Name', 'Bank', 'Mortgagee'], isRequired: true, read: words(150) },
-  loanName: { name: 'Loan Name', aliases: ['Loan'], read: words(120) },
-  loanId: { name: 'Loan ID', aliases: ['Loan Number', 'Loan No', 'Account'], read: words(40) },
+  postalCode: { name: 'Postal Code', aliases: ['Zip', 'Zip Code', 'Postal', 'Code postal'], read: words(12) },
+  propertyType: {
+    name: 'Property Type',
+    aliases: ['Type', 'Asset Type', 'Type d’immeuble', 'Type de propriété'],
+    isRequired: true,
+    read: words(120),
+  },
+  lender: {
+    name: 'Lender',
+    aliases: ['Lender Name', 'Bank', 'Mortgagee', 'Prêteur', 'Créancier'],
+    isRequired: true,
+    read: words(150),
+  },
+  loanName: { name: 'Loan Name', aliases: ['Loan', 'Nom du prêt'], read: words(120) },
+  loanId: { name: 'Loan ID', aliases: ['Loan Number', 'Loan No', 'Account', 'Numéro du prêt'], read: words(40) },
   originalLoanAmount: {
     name: 'Original Loan Amount',
-    aliases: ['Loan Amount', 'Original Amount', 'Principal', 'Original Balance'],
+    aliases: ['Loan Amount', 'Original Amount', 'Principal', 'Original Balance', 'Montant initial', 'Montant du prêt'],
     isRequired: true,
     read: amount,
   },
   outstandingAmount: {
     name: 'Outstanding Amount',
-    aliases: ['Outstanding', 'Balance', 'Current Balance', 'Outstanding Balance', 'Outstanding Loan Amount'],
+    aliases: [
+      'Outstanding',
+      'Balance',
+      'Current Balance',
+      'Outstanding Balance',
+      'Outstanding Loan Amount',
+      'Solde',
+      'Encours',
+    ],
     read: amount,
   },
-  interestRate: { name: 'Interest Rate', aliases: ['Rate', 'All-in Rate', 'Coupon'], read: yearlyRate },
+  interestRate: {
+    name: 'Interest Rate',
+    aliases: ['Rate', 'All-in Rate', 'Coupon', 'Taux', 'Taux d’intérêt'],
+    read: yearlyRate,
+  },
   rateType: {
     name: 'Rate Type',
-    aliases: ['Fixed or Floating'],
+    aliases: ['Fixed or Floating', 'Type de taux'],
     read: oneOf({ Fixed: ['Fix'], Floating: ['Variable', 'Float', 'Adjustable'] }),
   },
-  index: { name: 'Index', aliases: ['Base Rate', 'Benchmark'], read: index },
-  spread: { name: 'Spread', aliases: ['Margin'], read: figure(0, 20) },
+  index: { name: 'Index', aliases: ['Base Rate', 'Benchmark', 'Indice'], read: index },
+  spread: { name: 'Spread', aliases: ['Margin', 'Marge', 'Écart'], read: figure(0, 20) },
   term: {
     name: 'Term Months',
-    aliases: ['Term', 'Loan Term'],
+    aliases: ['Term', 'Loan Term', 'Terme', 'Durée'],
     isRequired: true,
     read: figure(1, LONGEST_TERM, { isWhole: true }),
   },
-  amortization: { name: 'Amortization Months', aliases: ['Amortization', 'Amort'], read: amortization },
-  firstPaymentDate: { name: 'First Payment Date', aliases: ['First Payment'], isRequired: true, read: day },
+  amortization: {
+    name: 'Amortization Months',
+    aliases: ['Amortization', 'Amort', 'Amortissement'],
+    read: amortization,
+  },
+  firstPaymentDate: {
+    name: 'First Payment Date',
+    aliases: ['First Payment', 'Premier paiement', 'Date du premier paiement'],
+    isRequired: true,
+    read: day,
+  },
   prepayment: {
     name: 'Prepayment Type',
-    aliases: ['Prepayment', 'Prepayment Penalty', 'Penalty'],
+    aliases: ['Prepayment', 'Prepayment Penalty', 'Penalty', 'Pénalité'],
     read: oneOf({
       interestRateDifferential: ['IRD', 'Interest rate differential'],
       '3-month-interest': ['Three month interest', '3 months interest', 'Three months interest', '3MI'],
@@ -114,7 +155,7 @@ export const LOAN_COLUMNS = {
   },
   charge: {
     name: 'Charge Type',
-    aliases: ['Charge', 'Priority', 'Lien'],
+    aliases: ['Charge', 'Priority', 'Lien', 'Rang'],
     read: oneOf({
       firstCharge: ['First', '1st', '1', 'First mortgage', '1st charge'],
       secondCharge: ['Second', '2nd', '2', 'Second mortgage', '2nd charge'],
@@ -123,14 +164,18 @@ export const LOAN_COLUMNS = {
   },
   recourse: {
     name: 'Recourse',
-    aliases: [],
+    aliases: ['Recours'],
     read: oneOf({ Full: ['Yes', 'Full recourse'], Limited: ['Partial'], 'Non-Recourse': ['No', 'None', 'Non'] }),
   },
-  marketValue: { name: 'Value', aliases: ['Property Value', 'Appraised Value', 'Market Value'], read: amount },
-  noi: { name: 'NOI', aliases: ['Net Operating Income'], read: amount },
+  marketValue: {
+    name: 'Value',
+    aliases: ['Property Value', 'Appraised Value', 'Market Value', 'Valeur', 'Valeur marchande'],
+    read: amount,
+  },
+  noi: { name: 'NOI', aliases: ['Net Operating Income', 'RNE', 'Revenu net d’exploitation'], read: amount },
   compounding: {
     name: 'Compounding',
-    aliases: ['Compounded'],
+    aliases: ['Compounded', 'Capitalisation'],
     read: oneOf({
       'semi-annual': ['Semi annually', 'Twice a year', 'Half yearly', 'SA', 'Canadian'],
       monthly: ['Each month', 'M', 'US', 'American'],
@@ -145,7 +190,11 @@ export const LOAN_COLUMNS = {
       'actual/360': ['act/360', 'A/360'],
     }),
   },
-  maturityDate: { name: 'Maturity Date', aliases: ['Maturity', 'Expiry', 'Expiry Date', 'Due Date'], read: day },
+  maturityDate: {
+    name: 'Maturity Date',
+    aliases: ['Maturity', 'Expiry', 'Expiry Date', 'Due Date', 'Échéance', 'Date d’échéance'],
+    read: day,
+  },
 } as const satisfies Record<string, LoanColumn>
 
 export type LoanColumnKey = keyof typeof LOAN_COLUMNS

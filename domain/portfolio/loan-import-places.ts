@@ -104,15 +104,18 @@ export class Twins {
     for (const loan of known) this.#seen.set(loanKey(loan.propertyId, loan), null)
   }
 
-  find(property: string | number, loan: LoanKey): string | null {
+  /** The row of the file that names the same loan; `row` is null where the portfolio holds it. */
+  find(property: string | number, loan: LoanKey): { row: number | null; sentence: string } | undefined {
     const row = this.#seen.get(loanKey(property, loan))
-    if (row === undefined) return null
-    return row === null ? 'this loan is already in your portfolio.' : `the same loan stands in row ${row}.`
+    if (row === undefined) return undefined
+    return {
+      row,
+      sentence: row === null ? 'this loan is already in your portfolio.' : `the same loan stands in row ${row}.`,
+    }
   }
 
   add(property: string | number, loan: LoanKey, row: number) {
-    const key = loanKey(property, loan)
-    if (!this.#seen.has(key)) this.#seen.set(key, row)
+    this.#seen.set(loanKey(property, loan), row)
   }
 }
 

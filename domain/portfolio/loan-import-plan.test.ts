@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '#domain/kernel/cells.ts'
 import { EXAMPLE_LENDER, LOAN_FILE_EXAMPLE, LOAN_FILE_HEADER } from './loan-file.ts'
-import { readLoanTable } from './loan-import.ts'
+import { readLoanTable } from './loan-import.factory.ts'
 import { type Known, planImport } from './loan-import-plan.ts'
 
 const TODAY = '2026-06-30'
@@ -47,7 +47,10 @@ const rowWith = (cells: Record<string, Cell>): Cell[] =>
 
 const plan = (...rows: Record<string, Cell>[]) =>
   planImport(readLoanTable([LOAN_FILE_HEADER, ...rows.map(rowWith)]).lines, KNOWN, TODAY)
-const messagesOf = (...rows: Record<string, Cell>[]) => plan(...rows).errors.map(({ message }) => message)
+const messagesOf = (...rows: Record<string, Cell>[]) => {
+  const { errors, twins } = plan(...rows)
+  return [...errors, ...twins.map(({ error }) => error)].map(({ message }) => message)
+}
 
 describe('what a file says of interest and end', () => {
   test('is taken; compounding that it does not say follows the currency of the building', () => {

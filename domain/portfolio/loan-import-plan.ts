@@ -36,7 +36,17 @@ export type Known = {
  */
 export type NewLoan = { row: number; property: string | number; currency: Currency; entries: LoanEntries & LoanNames }
 
-export type ImportPlan = { lenders: NewLender[]; properties: NewProperty[]; loans: NewLoan[]; errors: RowError[] }
+/** A row whose loan is there already: in row `sameAsRow` of the file, or, where that is null, in the portfolio. */
+export type TwinRow = { row: number; sameAsRow: number | null; error: RowError }
+
+export type ImportPlan = {
+  lenders: NewLender[]
+  properties: NewProperty[]
+  loans: NewLoan[]
+  /** What the documented call refuses, and the wizard passes by. */
+  twins: TwinRow[]
+  errors: RowError[]
+}
 
 /** Everything is planned; with one error or more nothing of it may be carried out. */
 export function planImport(lines: readonly LoanLine[], known: Known, today: IsoDate): ImportPlan {
@@ -46,6 +56,7 @@ export function planImport(lines: readonly LoanLine[], known: Known, today: IsoD
   const twins = new Twins(known.loans)
   const loans: NewLoan[] = []
   const errors: RowError[] = []
+  const twinRows: TwinRow[] = []
   for (const line of lines) {
     const complain = (key: LoanColumnKey, reason: string) => {
       errors.push(rowError(line.row, LOAN_COLUMNS[key].name, reason))
@@ -62,11 +73,15 @@ export function planImport(lines: readonly LoanLine[], known: Known, today: IsoD
       errors.push(rowError(line.row, columnOf(field), message))
     }
     const twin = twins.find(place.property, loan)
-    if (twin !== null) complain(loan.loanId ? 'loanId' : 'loanName', twin)
+    if (twin) {
+      const { name } = LOAN_COLUMNS[loan.loanId ? 'loanId' : 'loanName']
+      twinRows.push({ row: line.row, sameAsRow: twin.row, error: rowError(line.row, name, twin.sentence) })
+      continue
+    }
     twins.add(place.property, loan, line.row)
     loans.push({ row: line.row, ...place, entries: loan })
   }
-  return { lenders: lenders.made, properties: places.made, loans, errors }
+  return { lenders: lenders.made, properties: places.made, loans, twins: twinRows, errors }
 }
 
 const unknownName = (text: string, known: readonly { name: string }[]) => {

@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { findHeader } from '#domain/files/import/header-rows.ts'
+import { matchColumns } from '#domain/files/import/headings.ts'
+import { filledRows, MOST_ROWS } from '#domain/files/import/read-rows.ts'
 import type { Cell } from '#domain/kernel/cells.ts'
 import { LOAN_FILE_EXAMPLE, LOAN_FILE_HEADER } from './loan-file.ts'
-import { MOST_LOAN_ROWS, readLoanTable, refusalOf } from './loan-import.ts'
+import { readLoanTable } from './loan-import.factory.ts'
+import { refusalOf } from './loan-import.ts'
+import { loanImport } from './loan-import-list.ts'
 
 const HEADER = LOAN_FILE_HEADER
 
@@ -45,7 +50,7 @@ describe('the header', () => {
   test('a file has at least one row and at most as many as can be checked at once', () => {
     expect(readLoanTable([HEADER]).header).toBe('The file has no rows.')
     expect(readLoanTable([HEADER, HEADER.map(() => null)]).header).toBe('The file has no rows.')
-    const rows = Array.from({ length: MOST_LOAN_ROWS + 1 }, () => LOAN_FILE_EXAMPLE)
+    const rows = Array.from({ length: MOST_ROWS + 1 }, () => LOAN_FILE_EXAMPLE)
     expect(readLoanTable([HEADER, ...rows]).header).toBe('At most 5,000 rows per file.')
   })
 })
@@ -91,11 +96,50 @@ describe('a cell', () => {
   })
 })
 
-test('a refusal counts rows, not mistakes', () => {
-  const { errors } = readLoanTable([HEADER, rowWith({ Lender: null, Province: 'x' }), rowWith({ 'Term Months': 'x' })])
-  expect(errors).toHaveLength(3)
-  expect(refusalOf(errors)).toBe('Nothing was imported. 2 rows have errors.')
-  expect(refusalOf(errors.slice(0, 1))).toBe('Nothing was imported. 1 row has errors.')
+test('a refusal counts rows', () => {
+  expect(refusalOf(2)).toBe('Nothing was imported. 2 rows have errors.')
+  expect(refusalOf(1)).toBe('Nothing was imported. 1 row has errors.')
+})
+
+test('a list in French, with its own dates and decimals, is read as it is meant', () => {
+  const table = [
+    [
+      'Immeuble',
+      'Adresse',
+      'Ville',
+      'Province',
+      'Type de propriété',
+      'Prêteur',
+      'Montant du prêt',
+      'Taux',
+      'Durée',
+    ].concat(['Date du premier paiement', 'Échéance', 'Capitalisation', 'Remarque']),
+    [
+      'Le Quai',
+      '12, rue Wellington',
+      'Montréal',
+      'Québec',
+      'Office',
+      'Caisse Test',
+      '6 500 000,50 $',
+      '5,25 %',
+      '60',
+    ].concat(['30/01/2024', '31/01/2029', 'Semi-annual', 'x']),
+  ]
+  expect(findHeader(table, loanImport.targets).header).toBe(1)
+  const columns = matchColumns(table, loanImport.targets)
+  const mapping = columns.map(({ target }) => target)
+  expect(mapping.at(-1)).toBeNull()
+  const rule = { decimal: ',', dayOrder: 'day-first', propertyTypes: new Map() } as const
+  const { rows, errors } = loanImport.readRows?.(filledRows(table), mapping, { ...loanImport, rule }) ?? {}
+  expect(errors).toEqual([])
+  expect(rows?.[0]?.values).toMatchObject({
+    province: 'QC',
+    originalLoanAmount: 6_500_000.5,
+    interestRate: 5.25,
+    firstPaymentDate: '2024-01-30',
+    maturityDate: '2029-01-31',
+  })
 })
 
 const cell = fc.oneof(

@@ -1,14 +1,11 @@
 /** A file of loans, row by row: what each says, and a sentence with row and column for everything that cannot be read. */
-import { type Cell, isFilled, type RowError, rowError, squash } from '#domain/kernel/cells.ts'
+import type { Mapping, NumberedRow } from '#domain/files/import/read-rows.ts'
+import { type Cell, isFilled, type Reading, type RowError, rowError, squash } from '#domain/kernel/cells.ts'
 import { say } from '#domain/kernel/words.ts'
 import { LOAN_COLUMNS, type LoanColumn, type LoanColumnKey } from './loan-file.ts'
 
-export const MOST_LOAN_ROWS = 5_000
-
 /** A row that could be read. Amounts in the currency of its country, rates in percent a year. */
 export type LoanLine = { row: number } & Record<LoanColumnKey, string | number | null>
-
-export type LoanFileReading = { lines: LoanLine[]; errors: RowError[]; header: string | null }
 
 const COLUMNS = Object.entries(LOAN_COLUMNS) as [LoanColumnKey, LoanColumn][]
 
@@ -16,59 +13,52 @@ const BY_HEADING = new Map(
   COLUMNS.flatMap(([key, { name, aliases }]) => [name, ...aliases].map((heading) => [squash(heading), key] as const)),
 )
 
-/**
- * Reads a table whose first row is the header. `header` is a complaint about the file as a whole, and then there are no
- * lines. Never throws.
- */
-export function readLoanTable(table: readonly (readonly Cell[])[]): LoanFileReading {
-  const [headings = [], ...body] = table
-  const { keys, complaint } = keysOf(headings)
-  const nothing = { lines: [], errors: [] }
-  if (complaint !== null) return { ...nothing, header: complaint }
-  const filled = body.flatMap((cells, index) => (cells.some(isFilled) ? [{ cells, row: index + 2 }] : []))
-  if (filled.length === 0) return { ...nothing, header: say('The file has no rows.') }
-  if (filled.length > MOST_LOAN_ROWS) {
-    return {
-      ...nothing,
-      header: say('At most {most} rows per file.', { most: MOST_LOAN_ROWS.toLocaleString('en-CA') }),
-    }
-  }
-  const read = filled.map(({ cells, row }) => readRow(cells, row, keys))
-  return {
-    lines: read.flatMap(({ line }) => line ?? []),
-    errors: read.flatMap(({ errors }) => errors),
-    header: null,
-  }
-}
+const keyOf = (heading: Cell | undefined): LoanColumnKey | null =>
+  isFilled(heading) ? (BY_HEADING.get(squash(String(heading))) ?? null) : null
 
-type Keys = readonly (LoanColumnKey | null)[]
-
-function keysOf(headings: readonly Cell[]): { keys: Keys; complaint: string | null } {
-  const keys = headings.map((heading) => (isFilled(heading) ? (BY_HEADING.get(squash(String(heading))) ?? null) : null))
+/** What is wrong with the header of a file that must follow the template; null when it does. */
+export function loanHeaderComplaint(headings: readonly Cell[]): string | null {
+  const keys = headings.map(keyOf)
   const missing = COLUMNS.filter(([key, { isRequired }]) => isRequired && !keys.includes(key))
   if (missing.length > 0) {
     const names = missing.map(([, { name }]) => name).join(', ')
-    return { keys, complaint: say('The file does not match the template. Missing: {names}', { names }) }
+    return say('The file does not match the template. Missing: {names}', { names })
   }
   const unknown = headings.find((heading, index) => isFilled(heading) && keys[index] === null)
-  if (unknown !== undefined)
-    return { keys, complaint: say('Unknown column: {unknown}', { unknown: String(unknown).trim().slice(0, 80) }) }
+  if (unknown !== undefined) return say('Unknown column: {unknown}', { unknown: String(unknown).trim().slice(0, 80) })
   const twice = keys.find((key, index) => key !== null && keys.indexOf(key) !== index)
-  return {
-    keys,
-    complaint: twice ? say('Column {name} stands there twice.', { name: LOAN_COLUMNS[twice].name }) : null,
-  }
+  return twice ? say('Column {name} stands there twice.', { name: LOAN_COLUMNS[twice].name }) : null
 }
 
-function readRow(cells: readonly Cell[], row: number, keys: Keys): { line?: LoanLine; errors: RowError[] } {
-  if (cells.slice(keys.length).some(isFilled)) {
+/** What a cell says where the file as a whole proves how its numbers and days are written. */
+export type ReadLoanCell = (key: LoanColumnKey, cell: Cell) => Reading
+
+const plainCell: ReadLoanCell = (key, cell) => LOAN_COLUMNS[key].read(cell)
+
+/** Reads the rows below a header; `mapping` says of each column what it is. Never throws. */
+export function readLoanRows(
+  lines: readonly NumberedRow[],
+  mapping: Mapping,
+  read: ReadLoanCell = plainCell,
+): { lines: LoanLine[]; errors: RowError[] } {
+  const rows = lines.map(({ row, cells }) => readRow(cells, row, mapping, read))
+  return { lines: rows.flatMap(({ line }) => line ?? []), errors: rows.flatMap(({ errors }) => errors) }
+}
+
+function readRow(
+  cells: readonly Cell[],
+  row: number,
+  mapping: Mapping,
+  read: ReadLoanCell,
+): { line?: LoanLine; errors: RowError[] } {
+  if (cells.slice(mapping.length).some(isFilled)) {
     return { errors: [rowError(row, null, say('has more cells than the header.'))] }
   }
   const errors: RowError[] = []
   const line = { row } as LoanLine
-  for (const [key, { name, isRequired, read }] of COLUMNS) {
-    const place = keys.indexOf(key)
-    const found = read(place < 0 ? null : (cells[place] ?? null))
+  for (const [key, { name, isRequired }] of COLUMNS) {
+    const place = mapping.indexOf(key)
+    const found = read(key, place < 0 ? null : (cells[place] ?? null))
     if ('complaint' in found) errors.push(rowError(row, name, found.complaint))
     else if (isRequired && found.value === null) errors.push(rowError(row, name, 'is required.'))
     else line[key] = found.value
@@ -93,14 +83,9 @@ function contradictionsOf(line: LoanLine): RowError[] {
   return errors
 }
 
-/** The rows that have at least one error. */
-const rowsWithErrors = (errors: readonly RowError[]): number => new Set(errors.map(({ row }) => row)).size
-
-/** What a refused import says: nothing of it is kept. */
-export function refusalOf(errors: readonly RowError[]): string {
-  const count = rowsWithErrors(errors)
-  return say('Nothing was imported. {count, plural, one {1 row has errors.} other {{rows} rows have errors.}}', {
+/** What a refused import says: nothing of it is kept. `count` rows have errors. */
+export const refusalOf = (count: number): string =>
+  say('Nothing was imported. {count, plural, one {1 row has errors.} other {{rows} rows have errors.}}', {
     count,
     rows: count.toLocaleString('en-CA'),
   })
-}

@@ -108,7 +108,7 @@ export const importBatches = defineEntity({
   sorts: ['createdAt', 'fileName', 'status'],
   defaultSort: { createdAt: -1 },
   audited: false,
-  serverColumns: ['isCancelled', 'attempts', 'headerRow', 'isTemplate'],
+  serverColumns: ['isCancelled', 'attempts', 'headerRow', 'isTemplate', 'made'],
 })
 
 const everybody = grant({ read: 'own', create: 'own', update: 'own' })

@@ -1,8 +1,9 @@
 /** A kind of list that can be taken in: what its columns may be, and how its records are called and told apart. */
+import type { Cell } from '#domain/kernel/cells.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { ImportTarget } from './headings.ts'
 import { type Judge, type JudgeWords, MOST_ERRORS_SHARE } from './judgement.ts'
-import type { RowKeys } from './read-rows.ts'
+import type { Mapping, NumberedRow, ReadRows, RowKeys, RowReader } from './read-rows.ts'
 
 export type ImportList = {
   /** Its name on the wire: `owners`, `leads/expiries`. */
@@ -24,6 +25,10 @@ export type ImportList = {
   /** Fields that name a row to people, and those shown beside them. */
   titleFields: readonly string[]
   shownFields: readonly string[]
+  /** Where a row means more than its cells: reads all of them in place of the cell by cell reading of `targets`. */
+  readRows?: (lines: readonly NumberedRow[], mapping: Mapping, reader: RowReader) => ReadRows
+  /** What is wrong with the header of the documented upload; by default any other than the template's. */
+  templateComplaint?: (headings: readonly Cell[]) => string | null
   /** Share of rows with errors above which nothing is stored; 0.2 unless given. */
   mostErrors?: number
 }

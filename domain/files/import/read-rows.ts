@@ -56,6 +56,8 @@ export type RowReader = {
   rule: ReadingRule
   keysOf: RowKeys
   keyedOnly?: readonly string[]
+  /** The file follows the template: nothing in it needs to be guessed. */
+  isTemplate?: boolean
 }
 
 /** Reads every row. A row with an error is not among the rows; each of its cells that cannot be read has a sentence. */

@@ -1,5 +1,6 @@
 /** What a company owns and owes: properties, loans, lines and what follows from them. */
 import { defineRoom } from '#server/kernel/room.ts'
+import { importLists } from '#server/resources/files/import/import-keeping.ts'
 import { userBlockers } from '#server/resources/team/needs.ts'
 import { collaboratorsResource } from './collaborators.resource.ts'
 import { facilityJobs, facilityResources } from './facilities.ts'
@@ -8,8 +9,9 @@ import { followingFacilities } from './facility-upkeep.job.ts'
 import { figureRecordsCall } from './figure-records.ts'
 import { handOversResource } from './hand-over/hand-overs.resource.ts'
 import { propertyLoansCall } from './hand-over/property-loans.ts'
-import { loanImportPage } from './import/loan-import.ts'
+import { loanKeeping } from './import/loan-keeping.ts'
 import { loanTemplateCall } from './import/loan-template.ts'
+import { loanUploadPage } from './import/loan-upload.ts'
 import { indexFollowers } from './index-rates.queries.ts'
 import { indexRatesResource } from './index-rates.resource.ts'
 import { followingLoans, loanUpkeepJob } from './loan-upkeep.job.ts'
@@ -56,8 +58,9 @@ export const portfolioRoom = defineRoom({
     radarFile,
   ],
   jobs: [loanUpkeepJob, ...facilityJobs, shareExpiryJob, watchJob],
-  pages: [loanImportPage],
+  pages: [loanUploadPage],
   lends: [
+    importLists.lend(loanKeeping),
     userBlockers.lend(portfolioBlocker),
     debtCounters.lend(countOnProperty),
     debtCounters.lend(countFacilitiesOn),

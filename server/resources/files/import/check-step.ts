@@ -9,7 +9,7 @@ import { type NumberedRow, type ReadRows, readRows } from '#domain/files/import/
 import type { RowError } from '#domain/kernel/cells.ts'
 import type { ChangeContext, Context, UserActor } from '#server/kernel/context.ts'
 import { changeBatch, type JudgedLine, keepJudgement, listLines } from './import.queries.ts'
-import type { ImportBatch, ImportKeeping } from './import-keeping.ts'
+import type { ImportBatch, ImportKeeping, Judgements } from './import-keeping.ts'
 
 /** Few enough that a request waiting behind them does not notice. */
 const ROWS_AT_ONCE = 250
@@ -18,9 +18,9 @@ const MOST_COMPLAINTS = 5
 
 /** Keeps what would become of each row. A template without conflict or error goes on to be stored. */
 export async function checkStep(ctx: ChangeContext<UserActor>, batch: ImportBatch, keeping: ImportKeeping) {
-  const { rows, errors } = await readLines(ctx, batch, keeping, await listLines(ctx, batch.id))
-  const judged = await judgeLines(ctx, batch, keeping, { rows, errors })
-  await keepJudgement(ctx, batch.id, toLines(keeping.list, judged, { rows, errors }))
+  const lines = await readLines(ctx, batch, keeping, await listLines(ctx, batch.id))
+  const { judged, read } = await judgeLines(ctx, batch, keeping, lines)
+  await keepJudgement(ctx, batch.id, toLines(keeping.list, judged, read))
   const counts = countOutcomes(judged)
   const refusal = refusalSentence(counts.error ?? 0, judged.length, mostErrorsOf(keeping.list))
   const isSmooth = asksNothing(batch, counts)
@@ -40,7 +40,7 @@ function asksNothing({ isTemplate, columns, isRemembered }: ImportBatch, counts:
 /** The rows as their cells mean them, read in portions between which others are served. */
 export async function readLines(
   ctx: Context<UserActor>,
-  { columns, reading }: ImportBatch,
+  { columns, reading, isTemplate }: ImportBatch,
   { list, namesOf }: ImportKeeping,
   lines: readonly NumberedRow[],
 ): Promise<ReadRows> {
@@ -51,9 +51,10 @@ export async function readLines(
     propertyTypes: names,
   }
   const mapping = (columns ?? []).map(({ target }) => target)
+  const readAll = list.readRows ?? readRows
   const read: ReadRows = { rows: [], errors: [] }
   for (let at = 0; at < lines.length; at += ROWS_AT_ONCE) {
-    const part = readRows(lines.slice(at, at + ROWS_AT_ONCE), mapping, { ...list, rule })
+    const part = readAll(lines.slice(at, at + ROWS_AT_ONCE), mapping, { ...list, rule, isTemplate })
     read.rows.push(...part.rows)
     read.errors.push(...part.errors)
     await nextTurn()
@@ -66,12 +67,14 @@ export async function judgeLines(
   ctx: Context<UserActor>,
   { isTemplate }: Pick<ImportBatch, 'isTemplate'>,
   keeping: ImportKeeping,
-  { rows, errors }: ReadRows,
-): Promise<RowJudgement[]> {
+  read: ReadRows,
+): Promise<Judgements> {
+  if (keeping.judge) return keeping.judge(ctx, read, { isTemplate })
+  const { rows, errors } = read
   const places = [...new Set(rows.map(({ place }) => place))].filter((place) => place !== '')
   const keys = [...new Set(rows.flatMap(({ _id }) => _id ?? []))]
   const candidates = await keeping.findCandidates(ctx, { places, keys })
-  return judgeRows(rows, { candidates, errors, ...judgeOf(keeping.list), isTemplate })
+  return { judged: judgeRows(rows, { candidates, errors, ...judgeOf(keeping.list), isTemplate }), read }
 }
 
 /** The judgement as it is kept beside each row. */

@@ -3,7 +3,8 @@ import type { RawBuilder } from 'kysely'
 import type { NameIds } from '#domain/files/import/field-cells.ts'
 import type { importBatches } from '#domain/files/import/import-batch.ts'
 import type { ImportList } from '#domain/files/import/import-list.ts'
-import type { Candidate, RowValues } from '#domain/files/import/judgement.ts'
+import type { Candidate, RowJudgement, RowValues } from '#domain/files/import/judgement.ts'
+import type { ReadRows } from '#domain/files/import/read-rows.ts'
 import type { AnyRow, KeptRowOf } from '#domain/kernel/entity.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
@@ -19,13 +20,23 @@ export type ImportBatch = KeptRowOf<typeof importBatches> & {
   isCancelled: boolean
   headerRow: number | null
   attempts: number
+  /** Keys of records that were made beside those of the list. */
+  made: Readonly<Record<string, readonly (string | number)[]>> | null
 }
 
 /** What the rows of a file name: places, and keys of records. */
 export type WantedRecords = { places: readonly string[]; keys: readonly string[] }
 
 /** A row that is to be written: `current` is the record it changes, null where it makes one. */
-export type RowToKeep = { values: RowValues; current: AnyRow | null }
+export type RowToKeep = { row: number; values: RowValues; current: AnyRow | null }
+
+/** What becomes of each row, and the rows with what else is wrong in them. */
+export type Judgements = { judged: RowJudgement[]; read: ReadRows }
+
+type ToColumns = (ctx: ChangeContext<UserActor>, batch: ImportBatch, rows: readonly RowToKeep[]) => Promise<Values[]>
+
+/** How portions of the new rows are written, and what was made beside them. */
+export type Planned = { toColumns: ToColumns; made: ImportBatch['made'] }
 
 export type ImportKeeping = {
   list: ImportList
@@ -39,9 +50,19 @@ export type ImportKeeping = {
    * The columns of each row: of new records all that the table asks for, of others what changes. What hangs on the
    * records, such as a company that is not there yet, is made here for all of them at once.
    */
-  toColumns(ctx: ChangeContext<UserActor>, batch: ImportBatch, rows: readonly RowToKeep[]): Promise<Values[]>
+  toColumns: ToColumns
+  /** Where the rows hang together, such as loans on one building: judges all of them at once, in place of `judgeRows`. */
+  judge?(ctx: Context<UserActor>, read: ReadRows, batch: Pick<ImportBatch, 'isTemplate'>): Promise<Judgements>
+  /** The same for writing: told all new rows before the first portion. */
+  plan?(ctx: ChangeContext<UserActor>, batch: ImportBatch, rows: readonly RowToKeep[]): Promise<Planned>
   /** After all rows are kept: what follows from them. */
   afterKeep?(ctx: ChangeContext<UserActor>, keys: readonly string[]): Promise<void>
+  /** After the records of the list were taken back: what was made beside them and serves nobody else goes as well. */
+  afterUndo?(ctx: ChangeContext<UserActor>, batch: ImportBatch): Promise<void>
+  /** When somebody has worked on record `t` since row `r` was stored; by default whoever has written it. */
+  touched?: string
+  /** Records of one person: nobody else of the company is told of them. */
+  isPersonal?: true
   /** What may hang on a record `t`, so that it stays when the import is taken back. */
   dependents?: readonly { exists: string; why: string }[]
 }

@@ -59,11 +59,12 @@ type BatchChanges = Partial<{
   counts: ImportCounts
   isCancelled: boolean
   attempts: number
+  made: ImportBatch['made']
   storedAt: Date
   undoneAt: Date
 }>
 
-const JSON_COLUMNS = new Set(['columns', 'reading', 'counts'])
+const JSON_COLUMNS = new Set(['columns', 'reading', 'counts', 'made'])
 
 export async function changeBatch({ db }: Place, id: number, changes: BatchChanges): Promise<void> {
   const sets = Object.entries(changes).map(

@@ -32,7 +32,7 @@ export async function readStep(ctx: ChangeContext<UserActor>, batch: ImportBatch
   const complaint = fileComplaint(table)
   if (complaint !== null) throw new AppError('invalid', complaint)
   const matched = leaveOutIgnored(list, matchColumns(table, list.targets))
-  if (batch.isTemplate) refuseOtherTemplates(list, matched)
+  if (batch.isTemplate) refuseOtherTemplates(list, matched, headings)
   // The template means what it says, whatever somebody once made of the same headings.
   const source = { ...batch, headings: mappingKey(headings.map(String)) }
   const known = batch.isTemplate ? undefined : await findMapping(ctx, source)
@@ -80,7 +80,12 @@ function leaveOutIgnored({ ignored = [] }: ImportList, columns: MatchedColumn[])
 }
 
 /** The documented upload takes the template's header and no other. */
-function refuseOtherTemplates(list: ImportList, columns: readonly MatchedColumn[]) {
+function refuseOtherTemplates(list: ImportList, columns: readonly MatchedColumn[], headings: readonly Cell[]) {
+  if (list.templateComplaint) {
+    const complaint = list.templateComplaint(headings)
+    if (complaint !== null) throw new AppError('invalid', complaint)
+    return
+  }
   const held = new Set(columns.map(({ heading }) => heading.trim().toLowerCase()))
   const missing = templateHeader(list).filter((heading) => !held.has(heading.toLowerCase()))
   if (missing.length > 0) {

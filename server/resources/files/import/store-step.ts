@@ -28,7 +28,7 @@ import {
   type StoredLine,
   waitForList,
 } from './import.queries.ts'
-import type { ImportBatch, ImportKeeping } from './import-keeping.ts'
+import type { ImportBatch, ImportKeeping, Planned } from './import-keeping.ts'
 
 /** Enough for one statement, few enough that the bar moves and a wish to stop is soon heard. */
 const ROWS_AT_ONCE = 500
@@ -48,13 +48,12 @@ export async function storeStep(ctx: ChangeContext<UserActor>, batch: ImportBatc
   const { keeping, resource } = storing
   await waitForList(ctx, batch)
   const lines = await listLines(ctx, batch.id)
-  const read = readAgain(lines, keeping)
-  const judged = await judgeLines(ctx, batch, keeping, read)
+  const { judged, read } = await judgeLines(ctx, batch, keeping, readAgain(lines, keeping))
   await keepJudgement(ctx, batch.id, toLines(keeping.list, judged, read))
   const outcomes = countOutcomes(judged)
   const refusal = refusalSentence(outcomes.error ?? 0, judged.length, mostErrorsOf(keeping.list))
   if (refusal !== null) return changeBatch(ctx, batch.id, { status: 'refused', message: refusal, counts: outcomes })
-  const stored = await writeRows(ctx, batch, storing, planWrites(lines, read.rows, judged))
+  const { stored, made } = await writeRows(ctx, batch, storing, planWrites(lines, read.rows, judged))
   await noteVersions(ctx, batch.id, resource.entity)
   await keeping.afterKeep?.(
     ctx,
@@ -63,13 +62,13 @@ export async function storeStep(ctx: ChangeContext<UserActor>, batch: ImportBatc
   const added = stored.filter(({ result }) => result === 'added').length
   const updated = stored.length - added
   await changeBatch(ctx, batch.id, {
-    ...{ status: 'stored', storedAt: ctx.now, doneCount: stored.length, counts: { ...outcomes, added, updated } },
+    ...{ status: 'stored', storedAt: ctx.now, doneCount: stored.length, made, counts: { ...outcomes, added, updated } },
     message: resultSentence(
       { added, updated, duplicates: outcomes.duplicate ?? 0, errors: outcomes.error ?? 0 },
       keeping.list.records,
     ),
   })
-  tellOwners(ctx, resource, stored)
+  tellOwners(ctx, storing, stored)
 }
 
 /** What the last step has read of the cells is still what they say. */
@@ -109,13 +108,17 @@ async function writeRows(
   batch: ImportBatch,
   storing: Storing,
   writes: readonly RowWrite[],
-): Promise<StoredLine[]> {
+): Promise<{ stored: StoredLine[]; made: ImportBatch['made'] }> {
   const stored: StoredLine[] = []
   const keyOfRow = new Map<number, string>()
   const isNew = ({ key, madeByRow }: RowWrite) => key === null && madeByRow === null
   const [news, changes] = [writes.filter(isNew), writes.filter((write) => !isNew(write))]
+  const { keeping } = storing
+  // Kept with the end of the step: the batch's row is free meanwhile, so that its progress can be told.
+  const planned: Planned = (await keeping.plan?.(ctx, batch, news.map(toKeep))) ?? { ...keeping, made: null }
   for (const part of portions(news)) {
-    for (const line of await addRows(ctx, batch, storing, part)) {
+    const columns = await planned.toColumns(ctx, batch, part.map(toKeep))
+    for (const line of await addRows(ctx, batch, storing, part, columns)) {
       keyOfRow.set(line.row, line.recordKey)
       stored.push(line)
     }
@@ -129,8 +132,10 @@ async function writeRows(
     stored.push(...(await changeRows(ctx, batch, storing, part)))
     await storing.report(stored.length)
   }
-  return stored
+  return { stored, made: planned.made }
 }
+
+const toKeep = ({ row, values }: RowWrite) => ({ row, values, current: null })
 
 function* portions<Each>(all: readonly Each[]): Iterable<Each[]> {
   for (let at = 0; at < all.length; at += ROWS_AT_ONCE) yield all.slice(at, at + ROWS_AT_ONCE)
@@ -139,12 +144,11 @@ function* portions<Each>(all: readonly Each[]): Iterable<Each[]> {
 async function addRows(
   ctx: ChangeContext<UserActor>,
   batch: ImportBatch,
-  { keeping, resource }: Storing,
+  { resource }: Pick<Storing, 'resource'>,
   writes: readonly RowWrite[],
+  columns: readonly Values[],
 ): Promise<StoredLine[]> {
   const { table, key } = resource.entity
-  const toKeep = writes.map(({ values }) => ({ values, current: null }))
-  const columns = await keeping.toColumns(ctx, batch, toKeep)
   const made = await insertRows<Values, Values>(ctx, table, columns, { returning: [key, 'updatedAt'] })
   const lines = writes.map(({ row }, at): StoredLine => {
     const { [key]: recordKey, updatedAt } = made[at] ?? {}
@@ -167,8 +171,8 @@ async function changeRows(
     order by t.${sql.ref(key)} for update`.execute(ctx.db)
   const currentOf = new Map(found.map(({ record }) => [String(record[key]), record]))
   const present = writes.filter((write) => currentOf.has(write.key))
-  const toKeep = present.map(({ values, key: id }) => ({ values, current: currentOf.get(id) ?? null }))
-  const columns = await keeping.toColumns(ctx, batch, toKeep)
+  const changed = present.map(({ row, values, key: id }) => ({ row, values, current: currentOf.get(id) ?? null }))
+  const columns = await keeping.toColumns(ctx, batch, changed)
   await overwrite(
     ctx,
     resource,
@@ -201,9 +205,14 @@ export async function overwrite(
 }
 
 /** One is enough: whoever shows a list fetches all of it again. */
-function tellOwners(ctx: ChangeContext<UserActor>, { entity }: Resource, [first]: readonly StoredLine[]) {
+export function tellOwners(
+  ctx: ChangeContext<UserActor>,
+  { keeping, resource: { entity } }: Pick<Storing, 'keeping' | 'resource'>,
+  [first]: readonly Pick<StoredLine, 'recordKey'>[],
+) {
   if (!first) return
   const { companyId, id } = ctx.actor
   const key = entity.key === 'id' ? Number(first.recordKey) : first.recordKey
-  ctx.emit({ path: entity.path, id: key, rooms: [...(companyId ? [`company:${companyId}`] : []), `user:${id}`] })
+  const colleagues = companyId && !keeping.isPersonal ? [`company:${companyId}`] : []
+  ctx.emit({ path: entity.path, id: key, rooms: [...colleagues, `user:${id}`] })
 }

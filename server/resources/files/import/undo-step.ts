@@ -5,7 +5,7 @@ import type { ChangeContext, Context, UserActor } from '#server/kernel/context.t
 import type { Resource } from '#server/kernel/resource.ts'
 import { changeBatch, keysType, keyType } from './import.queries.ts'
 import type { ImportBatch, ImportKeeping } from './import-keeping.ts'
-import { overwrite } from './store-step.ts'
+import { overwrite, tellOwners } from './store-step.ts'
 
 export type UndoLine = {
   row: number
@@ -24,11 +24,11 @@ const GONE = 'gone'
 export async function listUndo(
   ctx: Context,
   batch: Pick<ImportBatch, 'id'>,
-  keeping: Pick<ImportKeeping, 'dependents'>,
+  keeping: Pick<ImportKeeping, 'dependents' | 'touched'>,
   { entity }: Resource,
   { isHeld = false } = {},
 ): Promise<UndoLine[]> {
-  const { dependents = [] } = keeping
+  const { dependents = [], touched = 't."updatedAt" is distinct from r."keptAt"' } = keeping
   const key = sql.ref(entity.key)
   const hanging = dependents.map(
     ({ exists }, at) => sql`when r.result = 'added' and ${sql.raw(exists)} then ${sql.lit(String(at))}`,
@@ -37,7 +37,7 @@ export async function listUndo(
   const { rows } = await sql<UndoLine>`
     select r.row, r.title, r."recordKey", r.result, r.before,
       case when t.${key} is null or not ${alive} then ${sql.lit(GONE)}
-        when t."updatedAt" is distinct from r."keptAt" then ${sql.lit(TOUCHED)}
+        when ${sql.raw(touched)} then ${sql.lit(TOUCHED)}
         ${hanging.length > 0 ? sql.join(hanging, sql.raw(' ')) : sql.raw('')} end as stays
     from import_rows r left join ${sql.table(entity.table)} t on t.${key} = r."recordKey"${keyType(entity)}
     where r."batchId" = ${batch.id} and r.result in ('added', 'updated')
@@ -58,7 +58,6 @@ export async function undoStep(
   keeping: ImportKeeping,
   resource: Resource,
 ): Promise<void> {
-  const { entity } = resource
   await holdRecords(ctx, batch, resource)
   const lines = await listUndo(ctx, batch, keeping, resource, { isHeld: true })
   const taken = lines.filter(({ stays }) => stays === null)
@@ -75,16 +74,12 @@ export async function undoStep(
       why = coalesce(x.stays, r.why)
     from json_to_recordset(${JSON.stringify(lines.map(({ row, stays }) => ({ row, stays })))}::json) as x(row int, stays text)
     where r."batchId" = ${batch.id} and r.row = x.row`.execute(ctx.db)
+  await keeping.afterUndo?.(ctx, batch)
   await changeBatch(ctx, batch.id, {
     ...{ status: 'undone', undoneAt: ctx.now },
     counts: { ...batch.counts, undone: taken.length, stayed: lines.length - taken.length },
   })
-  const [first] = taken
-  const { companyId, id } = ctx.actor
-  if (first) {
-    const key = entity.key === 'id' ? Number(first.recordKey) : first.recordKey
-    ctx.emit({ path: entity.path, id: key, rooms: [...(companyId ? [`company:${companyId}`] : []), `user:${id}`] })
-  }
+  tellOwners(ctx, { keeping, resource }, taken)
 }
 
 /** Nobody changes a record between the question whether it was touched and its end. */

@@ -57,3 +57,14 @@ export async function getKnown(ctx: Context<UserActor>): Promise<Known> {
     loans: await listOwnLoans(ctx),
   }
 }
+
+/** The names of lenders that a file has just made, and of all others that the caller sees. */
+export async function listNamed(ctx: Context, ids: readonly number[]): Promise<{ made: string[]; others: string[] }> {
+  const lenders = await listLenders(ctx)
+  const nameOf = new Map(lenders.map(({ id, name }) => [id, name]))
+  const among = new Set(ids)
+  return {
+    made: ids.flatMap((id) => nameOf.get(id) ?? []),
+    others: lenders.flatMap(({ id, name }) => (among.has(id) ? [] : [name])),
+  }
+}

@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Cell } from '#domain/kernel/cells.ts'
 import { LOAN_FILE_EXAMPLE, LOAN_FILE_HEADER } from '#domain/portfolio/loan-file.ts'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
+import { rowsOf, sendList, step } from '#server/resources/files/import/import.factory.ts'
 import { writeXlsx } from '#server/resources/files/import/write-xlsx.ts'
 import { makeLender } from '#server/resources/lenders/lender.factory.ts'
 import { makeIndexRate } from '#server/resources/portfolio/loan.factory.ts'
@@ -192,13 +193,9 @@ test('who waits is told how far it is, and the end', async () => {
   const { text, headers } = await send(fileOf({}), { headers: accept })
   expect(headers['content-type']).toContain('application/x-ndjson')
   expect(headers['content-encoding'], 'packed lines would wait for each other').toBeUndefined()
-  expect(linesOf(text).map((line) => Object.keys(line)[0])).toEqual([
-    'progress',
-    'progress',
-    'progress',
-    'progress',
-    'answer',
-  ])
+  const kinds = linesOf(text).map((line) => Object.keys(line)[0])
+  expect([kinds.slice(0, -1).every((kind) => kind === 'progress'), kinds.at(-1)]).toEqual([true, 'answer'])
+  expect(linesOf(text).at(-2)).toEqual({ progress: { phase: 'saving', done: 1, total: 1 } })
   expect(linesOf(text).at(-1)).toEqual({ answer: { imported: 1, propertiesCreated: 1, lendersCreated: [] } })
   const refused = await send(fileOf({ 'Term Months': 0 }), { headers: accept })
   expect(linesOf(refused.text).at(-1)).toMatchObject({
@@ -261,4 +258,76 @@ describe('refused with a sentence', () => {
 
 test('JSON still makes one loan', async () => {
   expect((await owner.post('/loans', { loanName: 'x' })).body.message).toContain('is required.')
+})
+
+describe('a list of loans in the wizard', () => {
+  const sendRows = (...rows: Cells[]) => sendList(it.app, owner, 'loans', [[...LOAN_FILE_HEADER], ...rows.map(rowWith)])
+  const totals = async () => {
+    const { rows } = await sql<{ loans: number; properties: number }>`
+      select (select count(*)::int from loans where "userId" = ${owner.id} and active) as loans,
+        (select count(*)::int from properties where "userId" = ${owner.id} and active) as properties`.execute(db)
+    return rows[0]
+  }
+
+  test('is stored with its buildings, and taken back with those on which nothing stands', async () => {
+    const { id, ...batch } = await sendRows({ 'Loan ID': '1' }, { 'Loan ID': '2', Address: '9 Elsewhere' })
+    expect(batch).toMatchObject({ status: 'stored', counts: { added: 2 } })
+    expect(batch.message).toBe('2 loans added, 0 updated, 0 duplicates skipped, 0 rows with errors.')
+    const kept = { 'Loan ID': '3', Address: '9 Elsewhere', 'Loan Name': 'Stays' }
+    expect((await send(fileOf(kept))).status).toBe(201)
+    expect(await totals()).toEqual({ loans: 3, properties: 2 })
+    expect(await step(owner, id, 'undo')).toMatchObject({ status: 'undone', counts: { undone: 2, stayed: 0 } })
+    expect(await totals()).toEqual({ loans: 1, properties: 1 })
+  })
+
+  test('with one row in error stores nothing, and says at which share it would', async () => {
+    const { id, status, message } = await sendRows(
+      { 'Loan ID': '1' },
+      { 'Loan ID': '2', 'Outstanding Amount': 7_000_000 },
+    )
+    expect([status, message]).toEqual(['preview', '1 of 2 rows have errors; nothing can be stored above 0 %.'])
+    expect((await rowsOf(owner, id)).map(({ outcome, why }) => [outcome, why])).toEqual([
+      ['new', 'Not in your portfolio yet'],
+      ['error', 'Row 3, Outstanding Amount: cannot exceed the original amount.'],
+    ])
+    expect((await owner.post(`/import-batches/${id}/actions/store`)).status).toBe(409)
+    expect(await totals()).toEqual({ loans: 0, properties: 0 })
+  })
+
+  test('passes by what is there already, and names a lender that it would make', async () => {
+    await sendRows({ 'Loan ID': '1' })
+    const batch = await sendRows(
+      { 'Loan ID': '1' },
+      { 'Loan ID': '2', Lender: 'Maple Life Trust' },
+      { 'Loan ID': '2', Lender: 'Maple Life Trust' },
+    )
+    expect((await rowsOf(owner, batch.id)).map(({ outcome, why }) => [outcome, why])).toEqual([
+      ['duplicate', 'This loan is already in your portfolio'],
+      ['new', 'New lender “Maple Life Trust”, similar to “Maple Trust Life”'],
+      ['duplicate', 'Same as row 3'],
+    ])
+    expect(await totals()).toEqual({ loans: 2, properties: 1 })
+  })
+
+  test('leaves a loan that somebody has worked on since, and what stands under it', async () => {
+    const { id } = await sendRows({ 'Loan ID': '1', 'Loan Name': 'Worked on' })
+    const [row] = await rowsOf(owner, id)
+    // The balance of the day is written by nobody, and is no work.
+    await asSystem(it.app, (ctx) =>
+      sql`update loans set "balanceChangesOn" = null where "userId" = ${owner.id}`.execute(ctx.db),
+    )
+    const preview = async () => (await owner.get(`/import-batches/${id}?undo=preview`)).body
+    expect(await preview()).toMatchObject({ removed: 1, stays: [] })
+    const changed = await owner.patch(`/loans/${row?.recordKey}`, { notes: 'Called the bank.' })
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    expect(await preview()).toMatchObject({ removed: 0, stays: [{ reason: 'Somebody has worked on it since.' }] })
+    await step(owner, id, 'undo')
+    expect(await totals()).toEqual({ loans: 1, properties: 1 })
+  })
+
+  test('two that are taken in at once make each loan once', async () => {
+    const both = await Promise.all([sendRows({ 'Loan ID': '1' }), sendRows({ 'Loan ID': '1' })])
+    expect(both.map(({ counts }) => counts?.added ?? 0).toSorted()).toEqual([0, 1])
+    expect(await totals()).toEqual({ loans: 1, properties: 1 })
+  })
 })
