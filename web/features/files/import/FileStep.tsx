@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { importBatches } from '#domain/files/import/import-batch.ts'
 import { type ImportList, templateHeader } from '#domain/files/import/import-list.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
@@ -18,7 +18,13 @@ import { useImportAddress } from './use-import-address.ts'
 const EXTENSIONS = ['csv', 'xlsx']
 const MOST_MEGABYTES = 5
 
-export function FileStep({ list, assignedTo }: { list: ImportList; assignedTo?: number }) {
+interface FileStepProps {
+  list: ImportList
+  assignedTo?: number | undefined
+  Templates?: ComponentType | undefined
+}
+
+export function FileStep({ list, assignedTo, Templates }: FileStepProps) {
   const { t } = useLingui()
   const { open } = useImportAddress()
   const { create } = useCreate(importBatches)
@@ -41,18 +47,7 @@ export function FileStep({ list, assignedTo }: { list: ImportList; assignedTo?: 
   }
   return (
     <PanelGrid columns="2fr 1fr">
-      <Panel
-        title={t`File`}
-        foot={
-          <Button
-            variant="subtle"
-            leftSection={<IconFileSpreadsheet size={16} stroke={1.6} aria-hidden />}
-            onClick={() => saveTemplate(list)}
-          >
-            <Trans>Download template</Trans>
-          </Button>
-        }
-      >
+      <Panel title={t`File`} foot={Templates ? <Templates /> : <HeadingsButton list={list} />}>
         <p className={classes.hint}>
           <Trans>
             Any list with one record a row, in English or French. The columns are recognised; you look at every row
@@ -72,6 +67,18 @@ export function FileStep({ list, assignedTo }: { list: ImportList; assignedTo?: 
       </Panel>
       <EarlierImports list={list} />
     </PanelGrid>
+  )
+}
+
+function HeadingsButton({ list }: { list: ImportList }) {
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<IconFileSpreadsheet size={16} stroke={1.6} aria-hidden />}
+      onClick={() => saveTemplate(list)}
+    >
+      <Trans>Download template</Trans>
+    </Button>
   )
 }
 

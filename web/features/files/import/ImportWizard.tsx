@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { importBatches, isWorking } from '#domain/files/import/import-batch.ts'
 import type { ImportList } from '#domain/files/import/import-list.ts'
 import { wordOf } from '#domain/kernel/words.ts'
@@ -22,11 +22,13 @@ export interface ImportWizardProps {
   title: string
   /** A list that names one person's records: they are assigned to them. */
   assignedTo?: number
+  /** Templates that hold more than the headings of the list. */
+  Templates?: ComponentType
   /** What is offered beside each row that could not be read. */
   ErrorAct?: ImportRowAct
 }
 
-export default function ImportWizard({ list, title, assignedTo, ErrorAct }: ImportWizardProps) {
+export default function ImportWizard({ list, title, assignedTo, Templates, ErrorAct }: ImportWizardProps) {
   const { id = NEW_IMPORT, step, correct, leave } = useImportAddress()
   const { row: batch, error, refetch } = useOne(importBatches, id === NEW_IMPORT ? undefined : Number(id))
   const shown = stepOf(batch?.status ?? null, step)
@@ -47,7 +49,7 @@ export default function ImportWizard({ list, title, assignedTo, ErrorAct }: Impo
         </Button>
       }
     >
-      {id === NEW_IMPORT && <FileStep list={list} {...(assignedTo !== undefined && { assignedTo })} />}
+      {id === NEW_IMPORT && <FileStep list={list} assignedTo={assignedTo} Templates={Templates} />}
       {error && <ErrorPanel message={toMessage(error)} onRetry={refetch} />}
       {id !== NEW_IMPORT && !batch && !error && <SkeletonTable heads={[{ label: '' }, { label: '' }, { label: '' }]} />}
       {batch && <Working batch={batch} />}

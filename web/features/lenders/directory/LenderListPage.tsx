@@ -1,21 +1,34 @@
 /** `/lenders/list/$country`: the directory of a country's lenders; without the right to look them up, little more than names. */
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
+import { lenderContactAccess, lenderContacts } from '#domain/lenders/lender-contact.ts'
 import { useParameter, useText } from '#web/data/address.ts'
 import { RecordList } from '#web/data/lists/RecordList.tsx'
-import { usePerson } from '#web/data/session.tsx'
+import { useCan, usePerson } from '#web/data/session.tsx'
+import { ImportButton } from '#web/features/files/import/ImportButton.tsx'
 import { useMayOpenLenders } from '#web/features/lenders/LenderName.tsx'
-import { NoticeLine, Page } from '#web/ui/index.ts'
+import { loadLater, NoticeLine, Page } from '#web/ui/index.ts'
 import { AddLenderButton } from './AddLenderButton.tsx'
 import { LenderAnalytics } from './LenderAnalytics.tsx'
 import { type LenderCountry, lenderLists } from './lender-list.tsx'
+
+const LenderContactImport = lazy(loadLater(() => import('./LenderContactImport.tsx')))
 
 export default function LenderListPage() {
   const country = useParameter('country') ?? 'ca'
   const code = country.toLowerCase() === 'us' ? 'US' : 'CA'
   const tab = useText('tab')
+  const importing = useText('import')
   const mayAnalyze = usePerson().rights.includes('accessLendersAdvanced')
+  if (importing) {
+    return (
+      <Suspense>
+        <LenderContactImport />
+      </Suspense>
+    )
+  }
   return mayAnalyze && tab === 'analytics' ? <LenderAnalyticsPage country={code} /> : <LenderDirectory country={code} />
 }
 
@@ -48,10 +61,12 @@ function LenderAnalyticsPage({ country }: { country: LenderCountry }) {
 
 function LenderDirectory({ country }: { country: LenderCountry }) {
   const mayLookUp = useMayOpenLenders()
+  const mayAddPeople = useCan('create', lenderContacts, lenderContactAccess) && mayLookUp
   return (
     <RecordList
       list={lenderLists[country]}
       tabs={useDirectoryTabs(country, 'list')}
+      actionsBefore={mayAddPeople && <ImportButton />}
       actions={<AddLenderButton country={country} />}
       {...(!mayLookUp && {
         lead: (

@@ -1,9 +1,7 @@
 /** `/manage-properties`: everything an owner has, in six lists. */
 
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { portfolioAccess } from '#domain/portfolio/portfolio-access.ts'
 import { useAddressWords, useSayWords, useText } from '#web/data/address.ts'
@@ -12,14 +10,16 @@ import { RecordList } from '#web/data/lists/RecordList.tsx'
 import { useCounts } from '#web/data/lists/use-counts.ts'
 import type { ListScope } from '#web/data/lists/use-record-list.ts'
 import { useCan } from '#web/data/session.tsx'
-import type { PageProps, PageTab } from '#web/ui/index.ts'
+import { ImportButton } from '#web/features/files/import/ImportButton.tsx'
+import { loadLater, type PageProps, type PageTab } from '#web/ui/index.ts'
 import { AddButton } from './AddButton.tsx'
 import { DeletedButton } from './DeletedRecords.tsx'
-import { ImportDialog } from './ImportDialog.tsx'
 import { MANAGE_KINDS, MANAGE_TABS, type ManageTab, toTab } from './manage-tabs.ts'
 import { portfolioLists } from './portfolio-lists.tsx'
 import { type RecordScope, SCOPE_WORDS, useRecordScope } from './record-scope.ts'
 import { ScopeLine } from './ScopeLine.tsx'
+
+const LoanImport = lazy(loadLater(() => import('./LoanImport.tsx')))
 
 /** What the page adds to whichever list is open. */
 type PageAround = {
@@ -48,7 +48,15 @@ const LISTS = {
 
 export default function ManagePage() {
   const word = useText('tab')
+  const importing = useText('import')
   const tab = toTab(word)
+  if (importing) {
+    return (
+      <Suspense>
+        <LoanImport />
+      </Suspense>
+    )
+  }
   return <ManageList key={tab} tab={tab} />
 }
 
@@ -108,21 +116,11 @@ function ManageList({ tab }: { tab: ManageTab }) {
 /** Records from a file, and those that were deleted. */
 function BroughtIn({ hasFile }: { hasFile: boolean }) {
   const mayImport = useCan('create', MANAGE_KINDS.loans.entity, portfolioAccess)
-  const [isImporting, setIsImporting] = useState(false)
   if (!mayImport) return null
   return (
     <>
-      {hasFile && (
-        <Button
-          variant="default"
-          leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />}
-          onClick={() => setIsImporting(true)}
-        >
-          <Trans>Import</Trans>
-        </Button>
-      )}
+      {hasFile && <ImportButton />}
       <DeletedButton />
-      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
     </>
   )
 }

@@ -1,8 +1,7 @@
-/** Sums of a portfolio's lists, how the errors of a file are read, and what a portfolio takes in. */
+/** Sums of a portfolio's lists, and what a portfolio takes in. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
-import { toFileErrors } from './import-file.ts'
 import { JoinDialog } from './JoinDialog.tsx'
 import { sumLines } from './manage-rows.ts'
 
@@ -18,18 +17,6 @@ test.each([
   [[row('CAD', null)], ['-']],
 ])('sums are of one currency each', (rows, lines) => {
   expect(sumLines(rows, ({ amount }) => amount)).toEqual(lines)
-})
-
-test('errors of a file stand by row, with their column and without saying both twice', () => {
-  const errors = {
-    'rows.12': 'Row 12: has more cells than the header.',
-    'rows.3.Interest Rate': 'Row 3, Interest Rate: is required.',
-    file: 'The file has no rows.',
-  }
-  expect(toFileErrors(errors)).toEqual([
-    { row: 3, column: 'Interest Rate', reason: 'is required.' },
-    { row: 12, column: '', reason: 'has more cells than the header.' },
-  ])
 })
 
 describe('adding to a portfolio', () => {
