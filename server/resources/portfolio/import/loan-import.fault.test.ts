@@ -93,6 +93,8 @@ async function send(file: Blob, key: string, onLine: (line: Line) => void = () =
         onLine(line)
       }
     }
+    // Refused before anything was begun, the request is answered like any other.
+    if (rest) lines.push({ error: JSON.parse(rest) as NonNullable<Line['error']> })
   } catch {
     // The connection ended with the process.
   }
@@ -141,7 +143,7 @@ describe.runIf(hasDisk)('the disk is full', () => {
     }
     const told = await send(file, 'full')
     expect(told.filter(({ answer }) => answer)).toEqual([])
-    expect(told.at(-1)?.error).toMatchObject({ code: 503, message: 'The change could not be kept. Try again later.' })
+    expect(told.at(-1)?.error).toMatchObject({ code: 503, message: 'The file could not be kept. Try again later.' })
     rmSync(filler)
     expect(await counts()).toEqual(before)
     expect((await send(file, 'full')).at(-1)).toMatchObject({ answer: { imported: MOST_ROWS } })
