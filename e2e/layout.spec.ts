@@ -46,7 +46,7 @@ const BY_FULLNESS: readonly Role[] = ['Transaction Only', 'Full Server', 'TO/Und
 const VIEWS: Readonly<Record<string, readonly string[]>> = {
   home: ['?view=figure&of=ltv&in=CAD', '?view=watch', '?view=radar'],
   crmDashboard: [
-    ...['?view=board', '?view=map', '?tab=owners', '?tab=owners&owner=1', '?tab=brokers', '?tab=borrowers'],
+    ...['?layout=board', '?layout=map', '?tab=owners', '?tab=owners&owner=1', '?tab=brokers', '?tab=borrowers'],
     ...['?tab=radar', '?mail=all', '?mail=1', '?consent=all', '?permissions=all', '?import=new', '?import=1'],
   ],
   manageProperties: ['?tab=loans', '?tab=portfolios'],

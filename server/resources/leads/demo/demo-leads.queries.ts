@@ -20,14 +20,6 @@ export async function findDemoBrokers({ db }: ChangeContext, companyId: number) 
   return rows
 }
 
-/** One Canadian lender of each category, by name. */
-export async function findDemoLenders({ db }: ChangeContext): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct on (category) "companyName" as name from lender_company
-    where country = 'CA' and active and user_company_id is null order by category, id`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
 /** `userId` is whoever works on it. */
 export type StandingLead = Pick<KeptLead, '_id' | 'pitchTime' | 'passReason'> & { stage: LeadStage; userId: number }
 

@@ -3,7 +3,11 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#server/database/seed/demo.ts'
 import { seedReferenceLists } from '#server/database/seed/reference.ts'
+import { HOME_ZONE } from '#server/kernel/system-context.ts'
 import { testApp } from '#server/testing/app.ts'
+
+/** The day of the story, where its people live. */
+const TODAY = `(app_now() at time zone '${HOME_ZONE}')::date`
 
 const { app } = await testApp({ DEMO: 'on' })
 
@@ -14,7 +18,7 @@ beforeAll(async () => {
 
 test.each([
   ['expiries', `"leadType" = 'expiries'`, 60],
-  ['expiries past due', `"leadType" = 'expiries' and "actionDate" < app_now()::date`, 8],
+  ['expiries past due', `"leadType" = 'expiries' and "actionDate" < ${TODAY}`, 8],
   ['listings', `"leadType" = 'listings'`, 25],
   ['listings with a pitch', `"leadType" = 'listings' and stage = 'pitch sch.'`, 3],
   ['relations', `"leadType" = 'crm'`, 22],
@@ -42,11 +46,42 @@ test('two profiles are saved and shared by who runs the desk', async () => {
   expect(rows.every(({ shared, ownerUserId }) => shared && ownerUserId === people[0]?.id)).toBe(true)
 })
 
-test('the principal of the expiries is about 310 million', async () => {
-  const { rows } = await sql<{ total: number }>`
-    select sum(principalamount)::float8 as total from leads where "leadType" = 'expiries'`.execute(app.services.db)
-  expect(rows[0]?.total).toBeGreaterThan(300_000_000)
-  expect(rows[0]?.total).toBeLessThan(320_000_000)
+test('the expiries stand at their stages as they do at a desk that works, with 310.2 million in all', async () => {
+  const { rows } = await sql<{ stage: string | null; count: number; millions: number }>`
+    select stage, count(*)::int as count, sum(principalamount)::float8 / 1000000 as millions
+    from leads where active and "leadType" = 'expiries' group by stage`.execute(app.services.db)
+  const byStage = Object.fromEntries(rows.map(({ stage, count, millions }) => [stage ?? 'none', [count, millions]]))
+  expect(byStage).toEqual({
+    outreach: [14, 71.3],
+    targeted: [11, 58.9],
+    engaged: [9, 44.6],
+    'pitch sch.': [4, 26.1],
+    pitched: [6, 49.8],
+    mandated: [4, 24.7],
+    pass: [7, 18.2],
+    data: [3, 9.1],
+    none: [2, 7.5],
+  })
+})
+
+test('no two leads of a kind have one address or one owner that nobody knows, and no name is a number', async () => {
+  const { rows } = await sql<{ addresses: number; places: number; numbered: number }>`
+    select count(*)::int as places,
+      count(distinct (coalesce(address, "propertyAddress"), municipality))::int as addresses,
+      count(*) filter (where coalesce(owner, vendor) ~ ' [0-9]+ (Ltd|Inc|LP)')::int as numbered
+    from leads where active and "leadType" <> 'crm' and "originalDealId" is null`.execute(app.services.db)
+  expect(rows[0]).toMatchObject({ addresses: rows[0]?.places, numbered: 0 })
+})
+
+test.each([
+  [12, 118.41],
+  [18, 196.01],
+  [24, 310.2],
+])('within %i months %f million of the expiries mature', async (months, millions) => {
+  const { rows } = await sql<{ millions: number }>`
+    select sum(principalamount)::float8 / 1000000 as millions from leads where active and "leadType" = 'expiries'
+      and maturity <= (${sql.raw(TODAY)} + make_interval(months => ${months}))`.execute(app.services.db)
+  expect(rows[0]?.millions).toBeCloseTo(millions, 6)
 })
 
 test('every stage was reached by moves of its own, the last of them where the lead stands', async () => {
