@@ -16,7 +16,7 @@ const SILENCE_TIMEOUT_MS = 30_000
 const LONGEST_VISIT_MS = 300_000
 /** More wait for the next visit. */
 const MOST_AT_ONCE = 500
-/** A report tells of a message in its first lines; whoever quotes all of it says nothing more. */
+/** Unless more is wanted: a report tells of a message in its first lines; whoever quotes all of it says nothing more. */
 const READ_BYTES = 512 * 1024
 const MEGABYTE = 1024 * 1024
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
@@ -25,8 +25,8 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
  * The mailbox at `imap://` or `imaps://`, with user and password and, where it is not the inbox, its name as the path.
  * Another machine is spoken to encrypted, or not at all, unless `inTheClear` allows it; a password never goes in the clear.
  */
-export function createMailbox(url: string, { inTheClear = false } = {}): Mailbox {
-  const { settings, folder } = readAddress(url, inTheClear)
+export function createMailbox(url: string, { inTheClear = false, mostBytes = READ_BYTES } = {}): Mailbox {
+  const { settings, folder } = readAddress(url, inTheClear, mostBytes)
   return {
     async readNew(take) {
       const client = new ImapFlow(settings)
@@ -35,7 +35,7 @@ export function createMailbox(url: string, { inTheClear = false } = {}): Mailbox
       const deadline = setTimeout(() => client.close(), LONGEST_VISIT_MS)
       try {
         await client.connect()
-        const taken = await readUnseen(client, folder, take)
+        const taken = await readUnseen(client, { folder, mostBytes }, take)
         await client.logout()
         return taken
       } finally {
@@ -46,7 +46,7 @@ export function createMailbox(url: string, { inTheClear = false } = {}): Mailbox
   }
 }
 
-function readAddress(address: string, inTheClear: boolean) {
+function readAddress(address: string, inTheClear: boolean, mostBytes: number) {
   const url = new URL(address)
   const secure = url.protocol === 'imaps:'
   const isHere = LOOPBACK.test(url.hostname)
@@ -66,13 +66,19 @@ function readAddress(address: string, inTheClear: boolean) {
     socketTimeout: SILENCE_TIMEOUT_MS,
     // A server that announces more than was asked for is hung up on.
     maxLineLength: MEGABYTE,
-    maxLiteralSize: MEGABYTE,
-    maxResponseSize: 2 * MEGABYTE,
+    maxLiteralSize: mostBytes + MEGABYTE,
+    maxResponseSize: mostBytes + 2 * MEGABYTE,
   }
   return { settings, folder: decodeURIComponent(url.pathname.slice(1)) || 'INBOX' }
 }
 
-async function readUnseen(client: ImapFlow, folder: string, take: (raw: Buffer) => Promise<void>): Promise<number> {
+type Reading = { folder: string; mostBytes: number }
+
+async function readUnseen(
+  client: ImapFlow,
+  { folder, mostBytes }: Reading,
+  take: (raw: Buffer) => Promise<void>,
+): Promise<number> {
   const opened = await client.mailboxOpen(folder)
   // Read again and again, a mailbox in which nothing can be marked would never come to its newer messages.
   if (opened.readOnly) throw new Error(`The mailbox ${folder} is read-only.`)
@@ -80,7 +86,7 @@ async function readUnseen(client: ImapFlow, folder: string, take: (raw: Buffer) 
   if (!found) throw new Error('The mailbox could not be searched.')
   let taken = 0
   for (const uid of found.toSorted((a, b) => a - b).slice(0, MOST_AT_ONCE)) {
-    const message = await client.fetchOne(String(uid), { source: { maxLength: READ_BYTES } }, { uid: true })
+    const message = await client.fetchOne(String(uid), { source: { maxLength: mostBytes } }, { uid: true })
     if (message && message.source) {
       await take(message.source)
       taken += 1

@@ -6,6 +6,7 @@ import { type MailSink, startMailSink } from '#server/adapters/mail-sink.ts'
 import { createMailer, type Mailer } from '#server/adapters/mailer.ts'
 import type { Services } from '#server/kernel/context.ts'
 import { noteReport, reportOf } from './bulk/delivery-reports.ts'
+import { deliverHere } from './inbox/demo-people.job.ts'
 
 type PostOffice = { mailer: Mailer; sink: MailSink | undefined }
 
@@ -37,6 +38,7 @@ async function open(services: Services): Promise<PostOffice> {
     await sql`insert into sink_messages ("mailFrom", "rcptTo", raw) values (${mailFrom}, ${rcptTo}, ${raw})`.execute(db)
     // As receivers' servers do, it reports what became of the message.
     await noteReport(services, reportOf(mail))
+    await deliverHere(services, mail)
   })
   return { mailer: createMailer(sink.url), sink }
 }

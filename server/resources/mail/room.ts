@@ -15,8 +15,12 @@ import { cleanHtml } from './clean-html.ts'
 import { dealEmailCalls } from './deal-email.ts'
 import { mailPages } from './dev-mail.ts'
 import { emailTemplatesResource } from './email-templates.resource.ts'
+import { demoPeopleJobs } from './inbox/demo-people.job.ts'
+import { dropCalls } from './inbox/drop-calls.ts'
+import { filingJobs } from './inbox/file-incoming.job.ts'
 import { inboxCalls } from './inbox/inbox-calls.ts'
 import { inboxThreadsResource } from './inbox/inbox-threads.resource.ts'
+import { mailboxJobs, mailInDoor } from './inbox/mail-doors.ts'
 import { threadCalls } from './inbox/thread-calls.ts'
 import { lenderCardCalls } from './lender-card.ts'
 import { lenderDraftsResource, saveDraft } from './lender-drafts.resource.ts'
@@ -47,8 +51,9 @@ export const mailRoom = defineRoom({
     ...lenderCardCalls,
     ...inboxCalls,
     ...threadCalls,
+    ...dropCalls,
   ],
-  jobs: [...outboxJobs, ...bulkJobs, ...bounceJobs],
-  pages: [mailPages, oneClickPage],
+  jobs: [...outboxJobs, ...bulkJobs, ...bounceJobs, ...filingJobs, ...mailboxJobs, ...demoPeopleJobs],
+  pages: [mailPages, mailInDoor, oneClickPage],
   lends: [accountMailer.lend(queueAccountLetter), htmlCleaner.lend(cleanHtml)],
 })

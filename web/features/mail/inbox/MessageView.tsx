@@ -79,7 +79,7 @@ export function MessageView({ message, threadId, isLast, mayWrite, onAnswer }: M
           {hasQuote ? <Trans>Hide quoted text</Trans> : <Trans>Show quoted text</Trans>}
         </Button>
       )}
-      {message.files.length > 0 && <MessageFiles message={message} mayFile={false} />}
+      {message.files.length > 0 && <MessageFiles message={message} mayFile={mayWrite} />}
     </article>
   )
 }

@@ -1,0 +1,115 @@
+/** How the deals score to which a mail may belong, and when the best of them is sure. */
+import { FILING_WEIGHTS, type FilingCandidate, type FilingReason } from './filing.ts'
+
+const WHO: readonly FilingReason[] = ['bid-contact', 'participant', 'lender-domain']
+/** From here on a mail is sure, and files itself where the company wants it. */
+const SURE = 0.9
+/** Below, a deal is not even offered. */
+const OFFERED = 0.05
+const MOST_OFFERED = 3
+/** As certain as signs in the text can make it. */
+const HIGHEST = 0.99
+/** Two deals closer than this are not told apart. */
+const CLEAR_LEAD = 0.2
+const LEAST_AMOUNT = 10_000
+
+/** A deal as far as mails speak of it. */
+export type FilingDeal = {
+  id: number
+  /** `D-2026-0016` */
+  number: string
+  name: string
+  /** `800 Ottawa St S`; null where there is none. */
+  street: string | null
+  amount: number | null
+  contactEmails: readonly string[]
+  participantEmails: readonly string[]
+  lenderDomains: readonly string[]
+}
+
+export type FilingMail = { fromEmail: string; subject: string; text: string }
+
+/** Everybody's mailboxes: their domain says nothing of a company. */
+const PUBLIC_DOMAINS = new Set(
+  'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com yahoo.ca icloud.com me.com aol.com proton.me protonmail.com gmx.com mail.com bell.net rogers.com sympatico.ca shaw.ca telus.net videotron.ca comcast.net'.split(
+    ' ',
+  ),
+)
+
+const domainOf = (address: string) => address.split('@').at(-1)?.toLowerCase() ?? ''
+const isPublicDomain = (domain: string) => PUBLIC_DOMAINS.has(domain)
+
+/**
+ * The deals a mail may belong to, best first, at most three. `threadDealId` is the deal of a thread that it answers
+ * (`known-thread`) or passes on.
+ */
+export function scoreDeals(
+  mail: FilingMail,
+  deals: readonly FilingDeal[],
+  thread?: { dealId: number; reason: 'known-thread' | 'forwarded-thread' },
+): FilingCandidate[] {
+  const text = plain(`${mail.subject}\n${mail.text}`)
+  const from = mail.fromEmail.toLowerCase()
+  const domain = domainOf(from)
+  return deals
+    .map((deal) => {
+      const reasons = reasonsFor(deal, { text, from, domain })
+      if (thread?.dealId === deal.id) reasons.unshift(thread.reason)
+      return { dealId: deal.id, score: scoreOf(reasons), reasons }
+    })
+    .filter(({ score }) => score >= OFFERED)
+    .toSorted((a, b) => b.score - a.score || a.dealId - b.dealId)
+    .slice(0, MOST_OFFERED)
+}
+
+function reasonsFor(deal: FilingDeal, { text, from, domain }: { text: string; from: string; domain: string }) {
+  const reasons: FilingReason[] = []
+  if (deal.contactEmails.includes(from)) reasons.push('bid-contact')
+  else if (deal.participantEmails.includes(from)) reasons.push('participant')
+  else if (!isPublicDomain(domain) && deal.lenderDomains.includes(domain)) reasons.push('lender-domain')
+  if (holds(text, deal.number)) reasons.push('deal-number')
+  if (deal.street !== null && holds(text, deal.street)) reasons.push('address')
+  if (deal.name.length > 5 && holds(text, deal.name)) reasons.push('deal-name')
+  if (deal.amount !== null && deal.amount >= LEAST_AMOUNT && amountsIn(text).has(deal.amount)) reasons.push('amount')
+  return reasons
+}
+
+function scoreOf(reasons: readonly FilingReason[]): number {
+  const who = Math.max(0, ...reasons.filter((each) => WHO.includes(each)).map((each) => FILING_WEIGHTS[each]))
+  const what = reasons.filter((each) => !WHO.includes(each)).reduce((sum, each) => sum + FILING_WEIGHTS[each], 0)
+  return Math.round(Math.min(reasons.includes('known-thread') ? 1 : HIGHEST, who + what) * 100) / 100
+}
+
+/** Whether the best is sure: high enough, somebody known wrote it, and no other deal is near. */
+export function isSureOf(candidates: readonly FilingCandidate[]): boolean {
+  const [best, second] = candidates
+  if (!best || best.score < SURE) return false
+  if (best.reasons.includes('known-thread')) return true
+  return best.reasons.some((each) => WHO.includes(each)) && best.score - (second?.score ?? 0) >= CLEAR_LEAD
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}$.,@]+/gu, ' ')
+
+/** Whole words only: deal 16 is not deal 160. */
+function holds(text: string, words: string): boolean {
+  const wanted = plain(words).trim()
+  if (wanted.length < 4) return false
+  const at = ` ${text.replace(/[.,]/g, ' ')} `.replace(/ +/g, ' ')
+  return at.includes(` ${wanted.replace(/[.,]/g, ' ').replace(/ +/g, ' ').trim()} `)
+}
+
+/** `$12,000,000`, `12.5M`, `12 million` as numbers. */
+function amountsIn(text: string): Set<number> {
+  const found = new Set<number>()
+  for (const [, digits = '', unit = ''] of text.matchAll(/\$?\s?(\d[\d,]*(?:\.\d+)?)\s?(million|mm|m|k)?\b/gi)) {
+    const factor = /^k$/i.test(unit) ? 1_000 : unit === '' ? 1 : 1_000_000
+    const amount = Number(digits.replaceAll(',', '')) * factor
+    if (Number.isFinite(amount) && amount >= LEAST_AMOUNT) found.add(Math.round(amount))
+  }
+  return found
+}

@@ -1,0 +1,87 @@
+/** The door for mail coming in by SMTP: takes what is addressed to somebody known, and keeps it before it says so. */
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export type ArrivedMail = { mailFrom: string; rcptTo: string[]; raw: Buffer }
+export type MailIn = { port: number; close(): Promise<void> }
+
+type Reception = {
+  host: string
+  /** 0: any free one. */
+  port: number
+  /** Whether anybody here gets mail at the address. */
+  isKnown(address: string): Promise<boolean>
+  /** Keeps the mail; only then the sender is told that it arrived. */
+  keep(mail: ArrivedMail): Promise<void>
+}
+
+/** A mail of 25 MB of files, as they grow on their way. */
+const LARGEST_BYTES = 36 * 1024 * 1024
+const MOST_CLIENTS = 50
+const MOST_RECIPIENTS = 100
+/** From one address. */
+const MOST_PER_MINUTE = 120
+const SILENCE_MS = 60_000
+const CLOSE_MS = 1000
+
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+/** Listens until it is closed. Rejects where the port is taken. */
+export async function startMailIn({ host, port, isKnown, keep }: Reception): Promise<MailIn> {
+  const counts = new Map<string, number>()
+  const forget = setInterval(() => counts.clear(), 60_000).unref()
+  const server = new SMTPServer({
+    banner: 'Mandate',
+    logger: false,
+    size: LARGEST_BYTES,
+    maxClients: MOST_CLIENTS,
+    socketTimeout: SILENCE_MS,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: CLOSE_MS,
+    onMailFrom(_address, { remoteAddress }, done) {
+      const count = (counts.get(remoteAddress) ?? 0) + 1
+      counts.set(remoteAddress, count)
+      done(count > MOST_PER_MINUTE ? refusal(451, 'Too much mail. Try again later.') : null)
+    },
+    onRcptTo({ address }, { envelope }, done) {
+      if (envelope.rcptTo.length >= MOST_RECIPIENTS) return done(refusal(452, 'Too many recipients.'))
+      isKnown(address).then(
+        (known) => done(known ? null : refusal(550, 'No such mailbox here.')),
+        () => done(refusal(451, 'Try again later.')),
+      )
+    },
+    onData(stream, { envelope }, done) {
+      const mailFrom = envelope.mailFrom ? envelope.mailFrom.address : ''
+      const rcptTo = envelope.rcptTo.map(({ address }) => address)
+      buffer(stream)
+        .then((raw) => {
+          if (stream.sizeExceeded) throw refusal(552, 'The message is too large.')
+          return keep({ mailFrom, rcptTo, raw })
+        })
+        .then(
+          () => done(),
+          (error: Error & { responseCode?: number }) =>
+            done(error.responseCode ? error : refusal(451, 'The message could not be kept.')),
+        )
+    },
+  })
+  await listen(server, port, host)
+  const address = server.server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: () => {
+      clearInterval(forget)
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function listen(server: SMTPServer, port: number, host: string) {
+  // A client that hangs up is no reason to stop.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+}
