@@ -18,6 +18,7 @@ import { type FormSection, questionsOf } from '#domain/kernel/form.ts'
 import { leadForm } from '#domain/leads/lead-form.ts'
 import { CONTACT_QUESTIONS, LENDER_SECTIONS, PRICING_QUESTIONS } from '#domain/lenders/lender-form.ts'
 import { TEMPLATE_QUESTIONS } from '#domain/mail/template-form.ts'
+import { RATE_ALERT_QUESTIONS } from '#domain/market/rate-alert.ts'
 import { RATE_QUESTIONS } from '#domain/market/rate-marketing.ts'
 import { blanketForm, lineForm } from '#domain/portfolio/facility-form.ts'
 import { constructionLoanForm, termLoanForm } from '#domain/portfolio/loan-form.ts'
@@ -102,6 +103,7 @@ const FORMS: Readonly<Record<string, Asked>> = {
   }),
   'lenders-contacts': asksOf(CONTACT_QUESTIONS, OF_ITS_LENDER),
   pricings: asksOf(PRICING_QUESTIONS, OF_ITS_LENDER),
+  'rate-alerts': asksOf(RATE_ALERT_QUESTIONS, {}),
   'rate-marketing-inputs': asksOf(RATE_QUESTIONS, {}),
   owners: asks(ownerForm.sections, ownerForm.notAsked),
   'borrower-contacts': asks(borrowerForm.sections, borrowerForm.notAsked),

@@ -10,6 +10,7 @@ import { useCall } from '#web/data/hooks.ts'
 import { AppLink, Chip, Page, PanelGrid } from '#web/ui/index.ts'
 import classes from './market.module.css'
 import { type BondAnswer, type RateAnswer, type RateRow, toRate } from './market-rates.ts'
+import { RateAlerts } from './RateAlerts.tsx'
 import { RateHistory } from './RateHistory.tsx'
 import { RateTable } from './RateTable.tsx'
 import { YieldCurve } from './YieldCurve.tsx'
@@ -53,6 +54,7 @@ export default function BondsRatesPage() {
           <YieldCurve bonds={yields} />
           <RateHistory shown={shown} series={series} onChoose={setSeries} />
         </PanelGrid>
+        <RateAlerts shown={shown} series={series} />
       </div>
     </Page>
   )

@@ -1,0 +1,78 @@
+/** People hear once of each move they asked for; the next one counts from there. */
+import { sql } from 'kysely'
+import { pathTo } from '#domain/access/addresses.ts'
+import type { KeptRowOf } from '#domain/kernel/entity.ts'
+import { say } from '#domain/kernel/words.ts'
+import { hasMoved, moveDetail, moveTitle, type RateMove, rateAlerts } from '#domain/market/rate-alert.ts'
+import type { ChangeContext, Services } from '#server/kernel/context.ts'
+import { defineJob } from '#server/kernel/resource.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { escapeHtml, hello, type LetterText, linked } from '#server/resources/team/account.email.ts'
+import { sendLetter } from '#server/resources/team/auth-tokens.ts'
+import { notify } from '#server/resources/team/notify.ts'
+import { listLatestRates } from './rates.queries.ts'
+
+/** Rates come by the day, but nobody knows at which hour. */
+export const rateAlertsJob = defineJob({ queue: 'rate-alerts', cron: '20 * * * *', run: tellMoves })
+
+type Alert = Pick<KeptRowOf<typeof rateAlerts>, 'id' | 'userId' | 'series' | 'moveBps' | 'baseValue' | 'baseDate'> & {
+  person: { name: string; email: string }
+}
+
+/** Tells everybody whose rate moved by as much as they said; running it again tells nothing twice. */
+export async function tellMoves(services: Services): Promise<void> {
+  await inTransaction(systemContext(services, 'rate alerts'), async (ctx) => {
+    const latest = new Map((await listLatestRates(ctx)).map((rate) => [rate.series, rate]))
+    const told = (await lockAlerts(ctx)).flatMap((alert) => {
+      const rate = latest.get(alert.series)
+      if (!rate || !hasMoved({ baseValue: alert.baseValue, value: rate.value }, alert.moveBps)) return []
+      const { name, value, date } = rate
+      return [{ alert, move: { name, value, date, baseValue: alert.baseValue, baseDate: alert.baseDate } }]
+    })
+    await rebase(ctx, told)
+    for (const { alert, move } of told) await tell(ctx, alert, move)
+  })
+}
+
+/** Those of people who may still sign in, each held until it is told. */
+async function lockAlerts(ctx: ChangeContext): Promise<Alert[]> {
+  const { rows } = await sql<Alert>`
+    select a.id::int, a."userId"::int, a.series, a."moveBps", a."baseValue"::float8, a."baseDate"::text,
+      jsonb_build_object('name', u.name, 'email', u.email) as person
+    from rate_alerts a join users u on u.id = a."userId"
+    where u.active and u.status = 'approved' order by a.id for update of a skip locked`.execute(ctx.db)
+  return rows
+}
+
+type Told = { alert: Alert; move: RateMove }
+
+async function rebase(ctx: ChangeContext, told: readonly Told[]): Promise<void> {
+  if (told.length === 0) return
+  const bases = JSON.stringify(told.map(({ alert, move }) => ({ id: alert.id, value: move.value, date: move.date })))
+  await sql`update rate_alerts a set "baseValue" = n.value, "baseDate" = n.date
+    from jsonb_to_recordset(${bases}::jsonb) as n(id bigint, value numeric, date date) where a.id = n.id`.execute(
+    ctx.db,
+  )
+}
+
+async function tell(ctx: ChangeContext, { id, userId, person }: Alert, move: RateMove): Promise<void> {
+  ctx.emit({ path: rateAlerts.path, id, rooms: [`user:${userId}`] })
+  await notify(ctx, [userId], () => ({
+    kind: 'rate-moved',
+    title: moveTitle(move),
+    detail: moveDetail(move),
+    link: pathTo('bondsRates'),
+  }))
+  if (!ctx.services.config.mail) return
+  await sendLetter(ctx, { id: userId, ...person }, () => letterOf(person.name, move, ctx.services.config.publicUrl))
+}
+
+const letterOf = (name: string, move: RateMove, publicUrl: string): LetterText => ({
+  subject: moveTitle(move),
+  body: [
+    `<p>${hello(name)}</p>`,
+    `<p>${escapeHtml(moveTitle(move))}. ${escapeHtml(moveDetail(move))}</p>`,
+    `<p>${linked(say('<a>Open market data</a>, where your alerts stand as well.'), publicUrl + pathTo('bondsRates'))}</p>`,
+  ].join('\n'),
+})
