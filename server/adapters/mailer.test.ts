@@ -123,6 +123,8 @@ async function openScripted(script: Script): Promise<string> {
       const command = received.slice(0, 4).toUpperCase()
       received = ''
       if (command === 'QUIT') return socket.end('221 bye\r\n')
+      // Told to go on, a client would wait for a handshake that never comes.
+      if (command === 'STAR') return socket.write('502 not here\r\n')
       isReadingContent = command === 'DATA' && script.DATA === undefined
       say(command as keyof Script, command === 'DATA' ? '354 go on' : '250 ok')
     })

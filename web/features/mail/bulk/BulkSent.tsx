@@ -55,6 +55,9 @@ export function BulkSent({ id }: { id: number }) {
       ) : (
         <BulkRecipients bulkEmailId={id} />
       )}
+      <p className="ui-quiet">
+        <Trans>Replies go to the mailbox of {bulk.senderName} and are not counted here.</Trans>
+      </p>
     </Page>
   )
 }
