@@ -9,9 +9,13 @@ import { defineList } from './list.ts'
 import { RecordList } from './RecordList.tsx'
 import type { SavedView } from './use-saved-views.ts'
 
-type Thing = { id: number; name: string }
+type Thing = { id: number; name: string; makerName: string }
 
-const THINGS: Thing[] = Array.from({ length: 250 }, (_, index) => ({ id: index + 1, name: `Thing ${index + 1}` }))
+const THINGS: Thing[] = Array.from({ length: 250 }, (_, index) => ({
+  id: index + 1,
+  name: `Thing ${index + 1}`,
+  makerName: `Maker of ${index + 1}`,
+}))
 const named = (message: string) => ({ id: message, message })
 const everybody = everyRole(grant({ read: 'all' }))
 
@@ -20,6 +24,7 @@ const things = defineEntity({
   label: 'Thing',
   title: 'name',
   fields: { name: text(80), secret: text(80) },
+  extras: { makerName: text(80).label('Maker') },
   sorts: ['name'],
   search: ['name'],
   defaultSort: { name: 1 },
@@ -35,6 +40,7 @@ const thingList = defineList<Thing>({
     { key: 'name', sticky: true },
     { key: 'size', header: named('Size'), cell: () => 1, exports: ['sizeName', 'unit'] },
     { key: 'secret', isHidden: true },
+    'makerName',
   ],
   menu: { Menu: () => null },
   bulk: { acts: [], nameOf: ({ name }) => name, sum: (rows) => rows.at(-1)?.name },
@@ -101,6 +107,12 @@ afterEach(() => stage.close())
 
 const open = (address: string) => stage.show(ThingList, address)
 const parts = () => stage.address()
+
+test('what is answered beside the fields is headed and drawn as it is declared', async () => {
+  open('/')
+  await expect.element(page.getByRole('columnheader', { name: 'Maker' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Maker of 2', exact: true })).toBeVisible()
+})
 
 describe('saved views', () => {
   test('keep what the address says under a name', async () => {
@@ -179,6 +191,6 @@ test('the file of a list has its filter and the columns that are shown', async (
   await page.getByRole('button', { name: 'Export' }).click()
   await expect
     .poll(() => files.map(decodeURIComponent))
-    .toEqual(['$search=big&$sort[name]=1&$columns=name,sizeName,unit'])
+    .toEqual(['$search=big&$sort[name]=1&$columns=name,sizeName,unit,makerName'])
   await expect.element(page.getByText(/^all-things-\d{4}-\d\d-\d\d\.csv is in your downloads$/)).toBeVisible()
 })

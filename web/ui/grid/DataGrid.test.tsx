@@ -175,6 +175,18 @@ test('two thousand rows are counted in full and drawn in part', async () => {
   await expect.poll(() => names().length > 0 && names().length < 200).toBe(true)
 })
 
+test('a row that begins with its rank is led by its name', async () => {
+  const [name, amount] = columns as [GridColumn<Deal>, GridColumn<Deal>]
+  show(makeDeals(2), {
+    columns: [{ key: 'rank', header: '#', cell: ({ id }) => id }, { ...name, emphasis: 'link' }, amount],
+    rowHref: ({ id }) => `/deal/${id}`,
+    selection: { ids: [], onChange: () => {} },
+  })
+  await expect.element(page.getByRole('link', { name: 'Deal 1', exact: true })).toHaveAttribute('href', '/deal/1')
+  await expect.element(page.getByRole('checkbox', { name: 'Select Deal 2' })).toBeVisible()
+  expect(page.getByRole('table').getByRole('link').elements()).toHaveLength(2)
+})
+
 test('a phone gets three-line rows in place of a table', async () => {
   await page.viewport(390, 800)
   show(makeDeals(2))
