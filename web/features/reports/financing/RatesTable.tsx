@@ -6,9 +6,6 @@ import { DataGrid, EmptyState, type GridColumn, Panel } from '#web/ui/index.ts'
 import classes from './financing.module.css'
 import { axisOf, RateRange } from './RateRange.tsx'
 
-/** As the market writes them: there is no room for the issuer's whole name in each row. */
-const shortIndex = (name: string) => name.replaceAll('Government of Canada', 'GoC').replaceAll('US Treasury', 'UST')
-
 const rangeText = ({ rateLow, rateHigh }: FinancingRate) =>
   rateLow === null ? MISSING : `${formatPercent(rateLow).replace('%', '')} – ${formatPercent(rateHigh)}`
 
@@ -25,6 +22,8 @@ export function RatesTable({ rates, isLoading, error, onRetry, onEdit }: RatesTa
   const { t } = useLingui()
   const lines = rates?.data ?? []
   const axis = axisOf(lines)
+  // As the market writes them: there is no room for the issuer's whole name in each row.
+  const shortIndex = (name: string) => name.replaceAll('Government of Canada', t`GoC`).replaceAll('US Treasury', t`UST`)
   const columns: GridColumn<FinancingRate>[] = [
     { key: 'label', header: t`Product`, cell: ({ label }) => label, emphasis: 'strong', phone: 'main' },
     {

@@ -5,7 +5,7 @@ import { IconFlask, IconPrinter } from '@tabler/icons-react'
 import { formatNumber } from '#domain/kernel/format.ts'
 import { say } from '#domain/kernel/words.ts'
 import { averageByProvince, type MarketRatingsAnswer, type RatedMarket } from '#domain/market/market-rating.ts'
-import { COUNTRY_WORDS, type Country } from '#domain/market/reference-lists.ts'
+import { COUNTRY_WORDS, type Country, MARKET_TYPE_WORDS, MARKET_TYPES } from '#domain/market/reference-lists.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { RegionMap } from '#web/features/maps/RegionMap.tsx'
@@ -65,7 +65,7 @@ export default function MarketRatesPage({ country }: { country: Country }) {
               onChange={(value) => choose('market', value)}
               options={[
                 { value: '', label: t`All markets` },
-                ...choices('market').map((value) => ({ value, label: value })),
+                ...choices('market').map((value) => ({ value, label: marketTypeName(value) })),
               ]}
             />
             <Button
@@ -119,6 +119,11 @@ function Quarter({ of }: { of: string }) {
       {' · '}
     </>
   )
+}
+
+const marketTypeName = (type: string) => {
+  const known = MARKET_TYPES.find((each) => each === type)
+  return known ? say(MARKET_TYPE_WORDS[known]) : type
 }
 
 const byMarket = (buildings: readonly OwnBuilding[], type: string | undefined) =>
