@@ -9,6 +9,7 @@ import { seedDemoDocuments } from '#server/resources/documents/demo/demo-documen
 import { seedDemoFunding } from '#server/resources/funding/demo/demo-funding.ts'
 import { seedDemoImport } from '#server/resources/leads/demo/demo-import.ts'
 import { seedDemoLeads } from '#server/resources/leads/demo/demo-leads.ts'
+import { seedDemoInbox } from '#server/resources/mail/demo/demo-inbox.ts'
 import { seedDemoLetters } from '#server/resources/mail/demo/demo-letters.ts'
 import { seedDemoMarketRatings } from '#server/resources/market/demo/demo-market-ratings.ts'
 import { seedDemoRateMarketing } from '#server/resources/market/demo/demo-rate-marketing.ts'
@@ -37,6 +38,7 @@ const CHAPTERS: readonly ((story: DemoStory) => Promise<void>)[] = [
   seedDemoLeads,
   seedDemoImport,
   seedDemoLetters,
+  seedDemoInbox,
   seedDemoOwnFinancing,
 ]
 

@@ -61,3 +61,17 @@ test('a list failed and stays to be looked at, with a sentence for each row that
     'Row 13, Maturity: “1899-12-31” is not a date.',
   ])
 })
+
+test('one deal has nine conversations, and three mails wait, each for another reason', async () => {
+  const { rows } = await sql<{ id: number }>`select id from deals where "dealId" = 'D-2026-0016'`.execute(services.db)
+  const lines = await get<{ unreadCount: number; favourite: boolean }>(`/inbox?dealId=${rows[0]?.id}`)
+  expect(lines).toHaveLength(9)
+  expect(lines.filter(({ unreadCount }) => unreadCount > 0)).toHaveLength(3)
+  expect(lines.filter(({ favourite }) => favourite)).toHaveLength(2)
+  const drafts = await sql`select id from inbox_messages where "isDraft" and files <> '[]'`.execute(services.db)
+  expect(drafts.rows).toHaveLength(1)
+  type Waiting = { filing: { isSuspect: boolean; candidates: { score: number }[] } }
+  const waiting = await get<Waiting>('/inbox?folder=unassigned')
+  const reasons = waiting.map(({ filing }) => (filing.isSuspect ? 'suspect' : filing.candidates[0] ? 'guess' : 'none'))
+  expect(reasons.toSorted()).toEqual(['guess', 'none', 'suspect'])
+})

@@ -1,0 +1,71 @@
+/** Reading a conversation: the frame of a mail, who is answering, and where a mail that waits may belong. */
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { OpenThread } from '#domain/mail/inbox/inbox-list.ts'
+import type { InboxMessage } from '#domain/mail/inbox/inbox-message.ts'
+import { type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
+import { ThreadPane } from './ThreadPane.tsx'
+
+const MESSAGE: InboxMessage = {
+  ...{ id: 5, chatId: 'c', messageId: '<a@b>', direction: 'in', composeType: 'reply', status: 'received' },
+  ...{ from: { name: 'Ines Moreau', address: 'ines@lakeshore.test' }, to: [], cc: [], bcc: [], subject: 'Terms' },
+  ...{
+    body: '<p>We hold 5.00%.</p><blockquote>What do you offer?</blockquote>',
+    files: [],
+    userId: null,
+    opened: true,
+  },
+  ...{ favourite: false, isAutomatic: false, verdict: 'pass', repliesToId: null, outboxMessageId: null, sendAt: null },
+  ...{ sentAt: null, receivedAt: '2026-06-30T14:42:00Z', deliveredAt: null, bounceReason: null },
+  ...{ createdAt: '2026-06-30T14:42:00Z', updatedAt: '2026-06-30T14:42:00Z' },
+}
+const THREAD: OpenThread = {
+  ...{ id: 3, chatId: 'c', dealId: null, user_company_id: 1, userId: 7, assigneeId: null, counterpartKind: 'lender' },
+  ...{ counterpartName: 'Lakeshore Life', subject: 'Terms', participants: [], isUnassigned: false, filing: null },
+  ...{ lastMessageAt: MESSAGE.createdAt, createdAt: MESSAGE.createdAt, updatedAt: MESSAGE.createdAt, createdBy: 7 },
+  ...{ updatedBy: 7, dealName: null, dealNumber: null, assigneeName: null, favourite: false, snoozedUntil: null },
+  ...{ messageCount: 1, unreadCount: 0, hasFiles: false, hasDraft: false, snippet: '' },
+  ...{ address: `deal+${'a'.repeat(32)}@mandate.test`, messages: [MESSAGE], writing: [] },
+}
+
+let stage: Stage
+afterEach(() => stage.close())
+
+async function show(thread: OpenThread) {
+  const asked: Asked[] = []
+  stage = await openStage((call) => {
+    asked.push(call)
+    if (call.path.startsWith('deals/')) return { value: { id: 16, dealName: 'Parkway Plaza' } }
+    return { value: call.method === 'GET' ? thread : {} }
+  })
+  stage.show(() => <ThreadPane id={3} mayWrite onOpen={() => undefined} />)
+  return asked
+}
+
+test('a mail is shown in a frame in which nothing runs, its quoted text folded', async () => {
+  await show(THREAD)
+  const frame = page.getByTitle('Text of the message')
+  await expect.element(frame).toBeVisible()
+  const element = frame.element()
+  expect(element.getAttribute('sandbox')).not.toContain('allow-scripts')
+  expect(element.getAttribute('srcdoc')).not.toContain('What do you offer?')
+  await page.getByRole('button', { name: 'Show quoted text' }).click()
+  expect(page.getByTitle('Text of the message').element().getAttribute('srcdoc')).toContain('What do you offer?')
+})
+
+test('says who is replying, and that a sender could not be checked', async () => {
+  await show({ ...THREAD, writing: ['Marc Tremblay'], messages: [{ ...MESSAGE, verdict: 'fail' }] })
+  await expect.element(page.getByText('Marc Tremblay is replying')).toBeVisible()
+  await expect.element(page.getByText(/could not be checked/)).toBeVisible()
+})
+
+test('a mail that waits is filed to the best deal with one key, its reasons beside it', async () => {
+  const filing: OpenThread['filing'] = {
+    ...{ by: 'nobody', isSure: true, isSuspect: false },
+    candidates: [{ dealId: 16, score: 0.95, reasons: ['bid-contact', 'deal-number'] }],
+  }
+  const asked = await show({ ...THREAD, isUnassigned: true, filing })
+  await expect.element(page.getByText('The deal’s number stands in the mail')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked.find(({ path }) => path === 'inbox/3/file')?.body).toMatchObject({ dealId: 16 })
+})
