@@ -7,9 +7,14 @@ import { lenderBids } from './lender-bid.ts'
 const WIDE = { isAlwaysSet: true, width: 2 } as const
 
 /** On which day a deal was funded, and for how much. */
-export const CLOSING_QUESTIONS = ask(deals, ['actualFundingDate', 'fundedAmount'], {
+export const CLOSING_QUESTIONS = ask(deals, ['actualFundingDate', 'fundedAmount', 'stageReason'], {
   actualFundingDate: { label: 'Funding date', ...WIDE },
   fundedAmount: WIDE,
+  stageReason: {
+    label: 'Why it closes with conditions open',
+    help: 'Needed only where a condition precedent is open; only those who lead may go on.',
+    width: 2,
+  },
 })
 
 /** What whoever gets the deal back is told. */

@@ -1,11 +1,13 @@
 /** Links to the tracker: one for each party of a deal and one for each lender of its syndicate. */
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { pathTo } from '#domain/access/addresses.ts'
 import { PARTIES, type Party } from '#domain/funding/condition-choices.ts'
 import { prefundingLinks } from '#domain/funding/prefunding-link.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { firstOf } from '#server/adapters/database.ts'
+import type { Config } from '#server/config.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import type { KeptDeal } from '#server/resources/deals/kept-rows.ts'
 import { tellOfTracker } from './funding.queries.ts'
@@ -18,8 +20,8 @@ export const linkSchema = z.strictObject({ party: z.enum(PARTIES).default('borro
 
 export const linkEndsAt = ({ now }: Context): string => new Date(now.getTime() + LINK_DAYS * MS_PER_DAY).toISOString()
 
-export const toTrackerUrl = ({ services }: Context, dealId: number, token: string): string =>
-  `${services.config.publicUrl}/guest/prefundingTracker/${dealId}/${token}`
+export const trackerUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, dealId: number, guestToken: string): string =>
+  publicUrl + pathTo('guestTracker', { dealId, guestToken })
 
 /**
  * Makes a party's link; whoever holds the one before is out from here on. The token itself is answered only where the

@@ -17,6 +17,7 @@ import { defineResource, listVariant, rowVariant } from '#server/kernel/resource
 import { updateRow } from '#server/kernel/writing.ts'
 import { lockDeal } from '#server/resources/deals/bid.queries.ts'
 import { releaseFiles } from '#server/resources/files/claim-file.ts'
+import { remind, remindSchema } from './chasers.ts'
 import { addComment, addFiles, assertNoCircle, commentOf, dropFile, resetCondition, tick } from './condition-rules.ts'
 import { conditionTransitions } from './condition-transitions.ts'
 import { countSchema, showCount } from './document-count.ts'
@@ -108,6 +109,14 @@ export const prefundingDocumentsResource = defineResource({
       summary: 'How far the tracker of a deal has come',
       permission: 'read',
       run: (ctx, { query }) => showCount(ctx, query.dealId),
+    }),
+    listVariant({
+      method: 'POST',
+      query: { remind: 'send' },
+      summary: 'Write to those who owe something, each once a day at most',
+      permission: 'update',
+      input: remindSchema,
+      run: (ctx, { body }) => remind(ctx, body),
     }),
     listVariant({
       method: 'POST',

@@ -7,7 +7,9 @@ import { parseInput } from '#server/kernel/input.ts'
 import { defineRoom } from '#server/kernel/room.ts'
 import { dealTracker, primaryLenderFollowers, stageNeeds } from '#server/resources/deals/needs.ts'
 import { guestFiles } from '#server/resources/files/file-access.ts'
+import { chaserJob } from './chasers.ts'
 import { docsPctSql } from './document-count.ts'
+import { trackerArchive } from './download.ts'
 import { isOfOwnRows, trackerDoors } from './guest-holder.ts'
 import { showTrackerToGuest } from './guest-tracker.ts'
 import { linkSchema, makePartyLink } from './links.ts'
@@ -27,6 +29,8 @@ export const fundingRoom = defineRoom({
     prefundingLinksResource,
     prefundingTemplatesResource,
   ],
+  calls: [trackerArchive],
+  jobs: [chaserJob],
   guestDoors: [...trackerDoors],
   lends: [
     dealTracker.lend({

@@ -3,25 +3,26 @@ import { sql } from 'kysely'
 import type { Judged } from '#domain/access/rights.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { isOneOf } from '#domain/access/roles.ts'
+import { deals } from '#domain/deals/deal.ts'
 import { checklistsFor } from '#domain/funding/checklists.ts'
 import { countDocuments } from '#domain/funding/document-count.ts'
 import { blockersOf, planFunding } from '#domain/funding/funding-plan.ts'
 import { WAIVING_ROLES } from '#domain/funding/prefunding-document.ts'
 import { type ChangeContext, type Context, isUser } from '#server/kernel/context.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
-import { dealsResource } from '#server/resources/deals/deals.resource.ts'
+import { resourceOf } from '#server/kernel/registry.ts'
 import type { KeptDeal } from '#server/resources/deals/kept-rows.ts'
 import { closedDaysOf } from './closed-days.ts'
 import { findPlanFacts, listConditions, listSyndicate, type PlanFacts } from './funding.queries.ts'
 import type { KeptCondition } from './kept-rows.ts'
-import { toTrackerUrl } from './links.ts'
+import { trackerUrl } from './links.ts'
 
 /** How far ahead closed days are told: no condition takes longer. */
 const YEARS_AHEAD = 2
 
 /** As many queries however many documents and lenders there are. */
 export async function showTracker(ctx: ChangeContext, { id }: KeptDeal): Promise<unknown> {
-  const deal: Judged & { country: string } = JSON.parse(await getRowJson(dealsResource, ctx, id))
+  const deal: Judged & { country: string } = JSON.parse(await getRowJson(resourceOf(ctx, deals), ctx, id))
   const isOpen = mayUpdate(deal)
   const documents = await listConditions(ctx, id)
   const syndicate = await listSyndicate(ctx, id)
@@ -63,7 +64,7 @@ function withLink<Row extends Sealed>(ctx: Context, dealId: number, row: Row, is
 
 function readUrl(ctx: Context, dealId: number, sealed: Buffer): string | null {
   try {
-    return toTrackerUrl(ctx, dealId, ctx.services.seals.unseal(sealed))
+    return trackerUrl(ctx.services.config, dealId, ctx.services.seals.unseal(sealed))
   } catch {
     // The server's secret was changed: a new link can be made.
     return null

@@ -9,6 +9,8 @@ import type { ChangeContext, Context, Services } from '#server/kernel/context.ts
 import { defineJob } from '#server/kernel/resource.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { putTrackerLinks } from '#server/resources/funding/chaser.email.ts'
+import { trackerUrl } from '#server/resources/funding/links.ts'
 import { type Notice, notify } from '#server/resources/team/notify.ts'
 import { putAccountLink } from './account-link.ts'
 import { openedLink } from './bulk/opened.ts'
@@ -137,8 +139,17 @@ function withLinks(services: Services, row: OutboxRow): string | undefined {
   const body = row.body.replaceAll(UNSUBSCRIBE_PLACE, unsubscribeLinkOf(services, row))
   if (row.includesBidLink && !tokenSealed) return undefined
   const withBid = tokenSealed ? body.replaceAll(LINK_PLACE, bidLink(config, seals.unseal(tokenSealed))) : body
-  if (row.dealId !== null) return withBid
+  if (row.dealId !== null) return withTrackers(services, withBid)
   return putAccountLink(withBid, purpose && { purpose, tokenSealed: accountTokenSealed }, { config, seals })
+}
+
+/** A place whose seal this server can no longer read stays without an address. */
+const withTrackers = ({ config, seals }: Services, body: string): string | undefined => {
+  try {
+    return putTrackerLinks(body, (dealId, sealed) => trackerUrl(config, dealId, seals.unseal(sealed)))
+  } catch {
+    return undefined
+  }
 }
 
 const toDocument = (html: string) =>

@@ -1,5 +1,6 @@
 /** Letters: their templates, who gets them, and how they leave the house. */
 import { defineRoom } from '#server/kernel/room.ts'
+import { partyMailer } from '#server/resources/funding/needs.ts'
 import { accountMailer, htmlCleaner } from '#server/resources/team/needs.ts'
 import { queueAccountLetter } from './account-mail.ts'
 import { bidReminderCalls } from './bid-reminder.ts'
@@ -26,6 +27,7 @@ import { lenderCardCalls } from './lender-card.ts'
 import { lenderDraftsResource, saveDraft } from './lender-drafts.resource.ts'
 import { outboxJobs } from './outbox.job.ts'
 import { outboxMessagesResource } from './outbox.resource.ts'
+import { queuePartyLetters } from './party-letters.ts'
 import { testEmailCalls } from './test-email.ts'
 
 export const mailRoom = defineRoom({
@@ -55,5 +57,5 @@ export const mailRoom = defineRoom({
   ],
   jobs: [...outboxJobs, ...bulkJobs, ...bounceJobs, ...filingJobs, ...mailboxJobs, ...demoPeopleJobs],
   pages: [mailPages, mailInDoor, oneClickPage],
-  lends: [accountMailer.lend(queueAccountLetter), htmlCleaner.lend(cleanHtml)],
+  lends: [accountMailer.lend(queueAccountLetter), partyMailer.lend(queuePartyLetters), htmlCleaner.lend(cleanHtml)],
 })

@@ -51,8 +51,14 @@ async function tellTracker(ctx: ChangeContext, deal: TrackedDeal): Promise<void>
         "leadDays" = ${LEAD_DAYS[row.name] ?? sql`"leadDays"`}
       where id = ${row.id}`.execute(ctx.db)
   }
-  await makePartyLink({ db: ctx.db, seals: ctx.services.seals }, deal, 'borrower')
+  const { id } = await makePartyLink({ db: ctx.db, seals: ctx.services.seals }, deal, 'borrower')
+  await sql`update prefunding_links set "tokenExpiresAt" = ${noonOf(addDays(ctx.today, LINK_DAYS))} where id = ${id}`.execute(
+    ctx.db,
+  )
 }
+
+/** For how long a link of the story still works. */
+const LINK_DAYS = 60
 
 const hasFile = (status: ConditionStatus) => ['approved', 'received', 'in-review'].includes(status)
 

@@ -6,6 +6,7 @@ import { closingErrors, closingObstacles } from '#domain/deals/deal-moves.ts'
 import { onlyAsksToClose } from '#domain/deals/deal-steps.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { CLOSING_QUESTIONS } from '#domain/deals/step-questions.ts'
+import { isAnswered } from '#domain/kernel/form.ts'
 import { takesLoansOver } from '#domain/portfolio/deal-hand-over.ts'
 import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'
 import type { RecordValues } from '#web/data/forms/records.ts'
@@ -47,7 +48,11 @@ export default function CloseDealDialog({ deal, action, onClose }: Omit<DealStep
     draftKey: `close.${deal.id}`,
     initial: { actualFundingDate: deal.actualFundingDate },
     errorsOf: (values) => closingErrors(fundingOf(values), formatLocalDate(serverNow())),
-    send: (values) => carryOut('close', fundingOf(values)),
+    send: (values) =>
+      carryOut('close', {
+        ...fundingOf(values),
+        ...(isAnswered(values.stageReason) ? { stageReason: values.stageReason } : {}),
+      }),
   })
   const offerPortfolio = async () => {
     const question = {

@@ -59,7 +59,7 @@ function useColumns(tracker: Tracker, { planned }: Way): GridColumn<Condition>[]
   const { today } = tracker.plan
   const place = new Map(tracker.documents.map(({ id }, at) => [id, at + 1]))
   return [
-    { key: 'order', header: '#', width: 44, align: 'right', emphasis: 'quiet', cell: ({ id }) => place.get(id) },
+    { key: 'order', header: '#', width: 60, align: 'right', emphasis: 'quiet', cell: ({ id }) => place.get(id) },
     {
       key: 'name',
       header: t`Document`,

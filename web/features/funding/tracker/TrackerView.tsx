@@ -1,8 +1,9 @@
 /** The tracker of one deal: the three answers, the way to funding, the documents by who owes them, and what stands beside. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconChecklist, IconDownload, IconPlus } from '@tabler/icons-react'
+import { IconBellRinging, IconChecklist, IconDownload, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { isOwed } from '#domain/funding/condition-choices.ts'
 import { formatPercent } from '#domain/kernel/format.ts'
 import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
 import { EmptyState, MenuButton } from '#web/ui/index.ts'
@@ -14,8 +15,8 @@ import { FundingAnswers } from './FundingAnswers.tsx'
 import { Progress } from './Progress.tsx'
 import { TrackerRail } from './TrackerRail.tsx'
 import classes from './tracker.module.css'
-import { type Tracker, useWay } from './tracker.ts'
-import { useTrackerActs } from './use-tracker-acts.ts'
+import { type Tracker, useWay, type Way } from './tracker.ts'
+import { type TrackerActs, useTrackerActs } from './use-tracker-acts.ts'
 import { WayChart } from './WayChart.tsx'
 
 /** The usual question: what slips if it is three days late. */
@@ -42,7 +43,7 @@ export function TrackerView({ tracker }: { tracker: Tracker }) {
           value: t`${count.approved + count.waived} of ${count.total - count.notApplicable} · ${formatPercent(count.percentComplete)}`,
         },
       ]}
-      actions={<HeadActions tracker={tracker} onOpen={setOpen} />}
+      actions={<HeadActions {...{ tracker, acts }} onOpen={setOpen} />}
       rail={{ title: t`Syndicate and links`, width: 330, children: <TrackerRail {...{ tracker, acts }} /> }}
     >
       {documents.length === 0 ? (
@@ -59,7 +60,7 @@ export function TrackerView({ tracker }: { tracker: Tracker }) {
         />
       ) : (
         <div className={classes.page}>
-          <FundingAnswers {...{ tracker, way, lateDays }} />
+          <FundingAnswers {...{ tracker, way, lateDays }} act={<RemindFirst {...{ tracker, way, acts }} />} />
           <Progress count={count} documents={documents} />
           <WayChart {...{ tracker, way, lateDays }} onLateDays={setLateDays} />
           <ConditionGrid tracker={tracker} way={way} onOpen={({ id }) => setOpen({ what: 'show', id })} />
@@ -80,19 +81,32 @@ export function TrackerView({ tracker }: { tracker: Tracker }) {
   )
 }
 
-function HeadActions({
-  tracker: { mayChange, documents },
-  onOpen,
-}: {
-  tracker: Tracker
-  onOpen: (open: Open) => void
-}) {
+type ActProps = { tracker: Tracker; acts: TrackerActs }
+
+/** Whoever owes what blocks is written to. */
+function RemindFirst({ tracker, way, acts }: ActProps & { way: Way }) {
+  const owes = way.blocking[0]?.condition
+  if (!tracker.mayChange || !owes?.responsibleEmail || !isOwed(owes)) return null
+  const { responsibleEmail, responsibleName } = owes
+  const [name] = (responsibleName ?? responsibleEmail).split(' ')
+  return (
+    <Button
+      leftSection={<IconBellRinging size={16} stroke={1.6} aria-hidden />}
+      onClick={() => void acts.remind(responsibleEmail)}
+    >
+      <Trans>Remind {name}</Trans>
+    </Button>
+  )
+}
+
+function HeadActions({ tracker, acts, onOpen }: ActProps & { onOpen: (open: Open) => void }) {
   const { t } = useLingui()
+  const { mayChange, documents, count, deal } = tracker
   if (!mayChange) return null
   return (
     <>
       <Button
-        variant={documents.length === 0 ? 'default' : 'filled'}
+        variant="default"
         leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
         onClick={() => onOpen({ what: 'add' })}
       >
@@ -105,8 +119,22 @@ function HeadActions({
           {
             key: 'checklist',
             label: t`Load a checklist`,
-            icon: IconDownload,
+            icon: IconChecklist,
             onRun: () => onOpen({ what: 'checklist' }),
+          },
+          {
+            key: 'remind',
+            label: t`Remind all who are late`,
+            icon: IconBellRinging,
+            isDisabled: count.overdue === 0,
+            onRun: () => void acts.remind(),
+          },
+          {
+            key: 'all',
+            label: t`Download everything`,
+            icon: IconDownload,
+            isDisabled: documents.every(({ files }) => files.length === 0),
+            onRun: () => void acts.takeAll(deal.dealId),
           },
         ]}
       />

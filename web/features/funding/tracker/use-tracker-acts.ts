@@ -117,6 +117,22 @@ function useLinkActs(dealId: number) {
   const attempt = useAttempt()
   const { update } = useUpdate(prefundingLinks, ALSO)
   return {
+    /** Without an address everybody who is late is written to. */
+    remind: (email?: string) =>
+      attempt(
+        () => api.send('POST', `${prefundingDocuments.path}?remind=send`, { dealId, ...(email && { email }) }),
+        t`The reminder is on its way`,
+      ),
+    async takeAll(name: string) {
+      try {
+        const file = await api.download(`prefunding-archive/${dealId}`)
+        const href = URL.createObjectURL(file)
+        Object.assign(document.createElement('a'), { href, download: `${name}-pre-funding.zip` }).click()
+        URL.revokeObjectURL(href)
+      } catch (error) {
+        showError(error)
+      }
+    },
     load: (body: { checklist: string; templateId?: number }) =>
       attempt(
         () => api.send('POST', `${prefundingDocuments.path}?template=load`, { dealId, ...body }),
