@@ -60,6 +60,7 @@ export function addressOf({ key, path }: Screen, records: Records): string {
 /** Which kind of record the screen shows. */
 function recordOf(key: string): keyof Records {
   if (key === 'lender' || key === 'lenderEdit') return 'lender'
+  if (key === 'consultant') return 'consultant'
   // Loans are opened by their property.
   const [, kind] = /^(?:view|edit)(Loan|Line|Blanket)$/.exec(key) ?? []
   return kind === 'Loan' ? 'property' : kind === 'Line' ? 'line' : kind === 'Blanket' ? 'blanket' : 'deal'

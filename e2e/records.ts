@@ -5,10 +5,24 @@ import { DEAL_ROLES, isOneOf, PORTFOLIO_ROLES, type Role } from '#domain/access/
 /** Stands in an address that is refused whatever record it names. */
 export const ANY_KEY = '0'.repeat(24)
 
-export type Records = { deal: number; lender: number; property: string; line: string; blanket: string }
+export type Records = {
+  deal: number
+  lender: number
+  consultant: number
+  property: string
+  line: string
+  blanket: string
+}
 
 /** What is asked of a screen that the role may not open. */
-export const NO_RECORDS: Records = { deal: 1, lender: 1, property: ANY_KEY, line: ANY_KEY, blanket: ANY_KEY }
+export const NO_RECORDS: Records = {
+  deal: 1,
+  lender: 1,
+  consultant: 1,
+  property: ANY_KEY,
+  line: ANY_KEY,
+  blanket: ANY_KEY,
+}
 
 type Kept = { id: number; _id: string; userId: number }
 type Values = Readonly<Record<string, unknown>>
@@ -41,6 +55,8 @@ export async function recordsFor(
   const records = { ...NO_RECORDS }
   const lender = await find('lender-company', 'country=CA')
   if (lender) records.lender = lender.id
+  const consultant = await find('consultants', '')
+  if (consultant) records.consultant = consultant.id
   if (isOneOf(role, DEAL_ROLES)) {
     const underWay = await find('deals', 'dealStatus=in-progress')
     records.deal = (underWay ?? (await findOrMakeOwn('deals', async () => ({ dealName: `Deal of ${role}` })))).id

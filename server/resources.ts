@@ -2,6 +2,7 @@
 import { activityCall } from '#server/kernel/activity.ts'
 import { housekeepingJob } from '#server/kernel/housekeeping.ts'
 import { defineRoom, openHouse } from '#server/kernel/room.ts'
+import { consultantsRoom } from '#server/resources/consultants/room.ts'
 import { contactsRoom } from '#server/resources/contacts/room.ts'
 import { dealsRoom } from '#server/resources/deals/room.ts'
 import { documentsRoom } from '#server/resources/documents/room.ts'
@@ -26,6 +27,7 @@ export const house = openHouse([
   mapsRoom,
   marketRoom,
   lendersRoom,
+  consultantsRoom,
   contactsRoom,
   leadsRoom,
   portfolioRoom,

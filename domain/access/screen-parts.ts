@@ -11,7 +11,7 @@ export type Guard = 'public' | 'open' | 'user' | readonly Role[]
 export const DEAL_COUNTS = ['draftDeals', 'pendingDeals', 'inProgressDeals', 'archivedDeals', 'inActiveDeals'] as const
 export type DealCount = (typeof DEAL_COUNTS)[number]
 
-export const MENU_GROUPS = ['Dashboard', 'Portfolio', 'Deals', 'Lenders', 'Always'] as const
+export const MENU_GROUPS = ['Dashboard', 'Portfolio', 'Deals', 'Lenders', 'Consultants', 'Always'] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
 /** Items that open on several places, each by its label. */
@@ -51,3 +51,10 @@ export const lenders = (label: string, to: string) => ({
   roles: LENDER_ROLES,
   needs: lenderRights,
 })
+const consultantRights = ['accessConsultantsIntermediate', 'accessConsultantsAdvanced']
+export const consultantsItem: MenuItem = {
+  group: 'Consultants',
+  label: 'Consultants',
+  roles: LENDER_ROLES,
+  needs: consultantRights,
+}

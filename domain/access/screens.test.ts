@@ -52,6 +52,13 @@ describe('the table of screens', () => {
     expect(groups(['accessLendersAdvanced'])).toContain('Lenders')
   })
 
+  test('consultants stand in the menu only with a right to look them up, and only for those who place deals', () => {
+    const groups = (role: 'TO/Agent' | 'FS/Agent', rights: string[]) => menuFor(role, rights).map(({ group }) => group)
+    expect(groups('TO/Agent', ['accessConsultantsIntermediate'])).toContain('Consultants')
+    expect(groups('TO/Agent', ['accessLendersAdvanced'])).not.toContain('Consultants')
+    expect(groups('FS/Agent', ['accessConsultantsAdvanced'])).not.toContain('Consultants')
+  })
+
   test('paths are unique', () => {
     expect(new Set(SCREENS.map(({ path }) => path)).size).toBe(SCREENS.length)
   })

@@ -11,6 +11,7 @@ import {
   type Role,
 } from './roles.ts'
 import {
+  consultantsItem,
   dashboard,
   deals,
   type Guard,
@@ -145,12 +146,9 @@ const TABLE = [
   },
   { key: 'lender', path: '/lenders/view/$id', guard: LENDER_ROLES },
   { key: 'lenderEdit', path: '/lenders/edit/$id', guard: LENDER_EDIT_ROLES },
-  {
-    key: 'bondsRates',
-    path: '/bonds-rates',
-    guard: 'user',
-    menu: [{ group: 'Always', label: 'Market Data' }],
-  },
+  { key: 'consultants', path: '/consultants', guard: 'user', menu: [consultantsItem] },
+  { key: 'consultant', path: '/consultants/view/$id', guard: LENDER_ROLES },
+  { key: 'bondsRates', path: '/bonds-rates', guard: 'user', menu: [{ group: 'Always', label: 'Market Data' }] },
   {
     key: 'marketRatesUs',
     path: '/market-rates-us',

@@ -90,3 +90,10 @@ export const lenderCategories = defineEntity({
   fields: { name: name(), order: integer(), country: choice(COUNTRIES, COUNTRY_WORDS) },
   filters: ['name'],
 })
+export const consultantCategories = defineEntity({
+  ...IN_ORDER,
+  path: 'consultant-categories',
+  label: 'Consultant category',
+  fields: { name: name(), order: integer() },
+  filters: ['name'],
+})

@@ -1,5 +1,10 @@
 /** Every field that a person may write is asked for in a form, or it is said here why it is not. */
 import { describe, expect, test } from 'vitest'
+import {
+  CONSULTANT_CONTACT_QUESTIONS,
+  CONSULTANT_NOT_ASKED,
+  CONSULTANT_QUESTIONS,
+} from '#domain/consultants/consultant-form.ts'
 import { CONSENT_QUESTIONS } from '#domain/contacts/consent-form.ts'
 import {
   borrowerCompanyForm,
@@ -104,6 +109,8 @@ const FORMS: Readonly<Record<string, Asked>> = {
   'lenders-contacts': asksOf(CONTACT_QUESTIONS, OF_ITS_LENDER),
   pricings: asksOf(PRICING_QUESTIONS, OF_ITS_LENDER),
   'rate-alerts': asksOf(RATE_ALERT_QUESTIONS, {}),
+  consultants: asksOf(CONSULTANT_QUESTIONS, CONSULTANT_NOT_ASKED),
+  'consultants-contacts': asksOf(CONSULTANT_CONTACT_QUESTIONS, { companyId: 'The consultant it is added to.' }),
   'rate-marketing-inputs': asksOf(RATE_QUESTIONS, {}),
   owners: asks(ownerForm.sections, ownerForm.notAsked),
   'borrower-contacts': asks(borrowerForm.sections, borrowerForm.notAsked),
@@ -169,6 +176,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'options-markets': 'A reference list of the product.',
   'options-territories': 'A reference list of the product.',
   'lender-company-categories': 'A reference list of the product.',
+  'consultant-categories': 'A reference list of the product.',
   'lender-company-loans': 'Read from files.',
   'lender-files': 'A file dropped on the page.',
   'lender-suggestions': 'Suggested by a button, decided by whoever keeps the directory.',

@@ -5,6 +5,7 @@ import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import type { MenuKey, Screen, ScreenKey } from '#domain/access/screens.ts'
 import type { LoadPage, LoadView, ScreenViews, ScreenWords } from '#web/data/room.ts'
 import { calculatorsRoom } from '#web/features/calculators/room.ts'
+import { consultantsRoom } from '#web/features/consultants/room.ts'
 import { dealsRoom } from '#web/features/deals/room.ts'
 import { documentsRoom } from '#web/features/documents/room.ts'
 import { fundingRoom } from '#web/features/funding/room.ts'
@@ -19,6 +20,7 @@ import { teamRoom } from '#web/features/team/room.ts'
 
 const PAGES: { readonly [Key in ScreenKey]: LoadPage<Key> } = {
   ...calculatorsRoom.pages,
+  ...consultantsRoom.pages,
   ...dealsRoom.pages,
   ...documentsRoom.pages,
   ...fundingRoom.pages,
@@ -34,6 +36,7 @@ const PAGES: { readonly [Key in ScreenKey]: LoadPage<Key> } = {
 
 export const SCREEN_NAMES: Readonly<Record<ScreenKey, ScreenWords>> = {
   ...calculatorsRoom.names,
+  ...consultantsRoom.names,
   ...dealsRoom.names,
   ...documentsRoom.names,
   ...fundingRoom.names,
@@ -50,6 +53,7 @@ export const SCREEN_NAMES: Readonly<Record<ScreenKey, ScreenWords>> = {
 /** One for each place in the menu. */
 export const MENU_ICONS: Readonly<Record<MenuKey, Icon>> = {
   ...calculatorsRoom.icons,
+  ...consultantsRoom.icons,
   ...dealsRoom.icons,
   ...documentsRoom.icons,
   ...fundingRoom.icons,

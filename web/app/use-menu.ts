@@ -37,6 +37,9 @@ function toItem(of: readonly ShownItem[], counts: DealCounts): MenuItem {
   }
 }
 
+/** Groups whose items say enough by themselves. */
+const UNNAMED = ['Consultants', 'Always']
+
 /** Menu groups for the side menu, and which of its places an address belongs to. */
 export function useMenu(person: SignedIn, pathname: string) {
   const places = menuFor(person.role, person.rights)
@@ -44,7 +47,7 @@ export function useMenu(person: SignedIn, pathname: string) {
   const counts = useDealCounts(isCounting)
   const groups: MenuGroup[] = places.map(({ group, items }) => ({
     key: group,
-    ...(group !== 'Always' && { label: groupName(group) }),
+    ...(!UNNAMED.includes(group) && { label: groupName(group) }),
     items: [...Map.groupBy(items, ({ branch, to }) => branch ?? to).values()].map((of) => toItem(of, counts)),
   }))
   const items = places.flatMap((place) => place.items).map((item) => toPlace(item, counts))

@@ -10,6 +10,7 @@ const GROUPS: Record<MenuGroup, MessageDescriptor> = {
   Portfolio: msg`Portfolio`,
   Deals: msg`Deals`,
   Lenders: msg`Lenders`,
+  Consultants: msg`Consultants`,
   Always: msg`More`,
 }
 
@@ -49,7 +50,9 @@ export const groupName = (group: MenuGroup) => i18n._(GROUPS[group])
 export function crumbsOf(screen: Screen, pathname: string): { label: string }[] {
   const item = screen.menu?.find(({ to }) => to === pathname) ?? screen.menu?.[0]
   if (!item) return [{ label: screenName(screen) }]
-  return [{ label: groupName(item.group) }, { label: screenName(screen, item.label) }]
+  const name = screenName(screen, item.label)
+  // A group of one place has that place's name.
+  return groupName(item.group) === name ? [{ label: name }] : [{ label: groupName(item.group) }, { label: name }]
 }
 
 /** The name of the page a path leads to: "Main Dashboard". */

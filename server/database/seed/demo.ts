@@ -1,5 +1,6 @@
 /** The demo: companies and people to sign in as, a market, a lender directory, and the story that rooms tell with them. */
 import type { Services } from '#server/kernel/context.ts'
+import { seedDemoConsultants } from '#server/resources/consultants/demo/demo-consultants.ts'
 import { seedDemoBorrowers } from '#server/resources/contacts/demo/demo-borrowers.ts'
 import { seedDemoConsents } from '#server/resources/contacts/demo/demo-consents.ts'
 import { seedDemoContacts } from '#server/resources/contacts/demo/demo-contacts.ts'
@@ -28,6 +29,7 @@ export type DemoStory = DemoCompanies & { ctx: SeedContext; lenders: DemoLenders
 const CHAPTERS: readonly ((story: DemoStory) => Promise<void>)[] = [
   seedDemoRateMarketing,
   seedDemoMarketRatings,
+  seedDemoConsultants,
   seedDemoContacts,
   seedDemoConsents,
   seedDemoPortfolio,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { identifier } from '#server/kernel/parameters.ts'
 import { insertRows, type Place } from './insert-rows.ts'
 import {
+  CONSULTANT_CATEGORIES,
   LENDER_CATEGORIES,
   LOAN_TYPES,
   MARKETS,
@@ -22,6 +23,7 @@ export const REFERENCE_LISTS: Readonly<Record<string, readonly object[]>> = {
   options_markets: MARKETS,
   options_territories: TERRITORIES,
   lender_company_categories: LENDER_CATEGORIES,
+  consultant_categories: CONSULTANT_CATEGORIES,
 }
 
 export const referenceVersion = () => versionOf({ lists: REFERENCE_LISTS, revision: 1 })

@@ -16,7 +16,7 @@ import {
   withoutNulls,
 } from '#domain/lenders/lender-rules.ts'
 import { onlyNames } from '#domain/lenders/named-lender.ts'
-import { type ChangeContext, isUser } from '#server/kernel/context.ts'
+import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineResource, type Hooks, type Row } from '#server/kernel/resource.ts'
 import { getRow } from '#server/kernel/rows.ts'
 import { keepChanges } from '#server/kernel/writing.ts'
@@ -25,6 +25,7 @@ import {
   companyOfNew,
   keepsCommonRows,
   requireAdvanced,
+  requireAuthor,
   requireCompany,
   requireEditor,
   viewerOf,
@@ -109,11 +110,6 @@ async function keepOnePrimary(ctx: ChangeContext, contact: Row): Promise<void> {
     const other = await getRow(contacts, ctx, id)
     await keepChanges(contacts, ctx, other, { isPrimary: false })
   }
-}
-
-function requireAuthor(ctx: ChangeContext, row: Row): void {
-  if (isUser(ctx.actor) && row.createdBy === ctx.actor.id && row.user_company_id === ctx.actor.companyId) return
-  requireAdvanced(ctx)
 }
 
 export const contactHooks: Hooks = {

@@ -1,11 +1,11 @@
 /** Whose view of the directory is asked for, and who may change it. */
-import { holdsOneOf, mayEver } from '#domain/access/access.ts'
+import { mayEver } from '#domain/access/access.ts'
 import { AppError } from '#domain/kernel/errors.ts'
-import { say } from '#domain/kernel/words.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import { LENDER_ADVANCED_RIGHTS, lenderAccess } from '#domain/lenders/lender-company.ts'
-import { type Context, isUser, type UserActor } from '#server/kernel/context.ts'
-import type { Parameters } from '#server/kernel/parameters.ts'
-import type { Row, RowRights } from '#server/kernel/resource.ts'
+import { type Context, isUser } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/resource.ts'
+import { guardDirectory } from './directory-guard.ts'
 
 /**
  * The company whose own rows and changes stand beside the common ones, for `lender_company_of` and its like;
@@ -16,29 +16,10 @@ export const viewerOf = ({ actor }: Pick<Context, 'actor'>): number | null =>
 
 export const keepsCommonRows = ({ actor }: Context) => !isUser(actor) || actor.role === 'Super Admin'
 
-export const isAdvanced = ({ actor }: Context) => !isUser(actor) || holdsOneOf(actor, LENDER_ADVANCED_RIGHTS)
+const guard = guardDirectory(LENDER_ADVANCED_RIGHTS, mark('Changing lenders needs advanced access to lenders.'))
 
-/** Throws `forbidden` without the advanced right, which changing lenders needs besides the role. */
-export function requireAdvanced(ctx: Context): void {
-  if (!isAdvanced(ctx)) throw new AppError('forbidden', say('Changing lenders needs advanced access to lenders.'))
-}
-
-const NOTHING = `'[]'::json`
-
-/** What `requireAdvanced` refuses, said with each record beforehand. */
-export const advancedRights = (_parameters: Parameters, actor: UserActor): RowRights =>
-  holdsOneOf(actor, LENDER_ADVANCED_RIGHTS) ? {} : { only: NOTHING, remove: 'false' }
-
-/** The same of what whoever made it may mend without the advanced right. */
-export function authorRights(parameters: Parameters, actor: UserActor): RowRights {
-  if (holdsOneOf(actor, LENDER_ADVANCED_RIGHTS)) return {}
-  const isAuthor = `t."createdBy" = ${parameters.add(actor.id)} and t.user_company_id = ${parameters.add(actor.companyId)}`
-  return {
-    only: `case when (${isAuthor}) is not true then ${NOTHING} end`,
-    remove: `(${isAuthor}) is true`,
-    actions: { suggest: 'false' },
-  }
-}
+export const { isAdvanced, requireAdvanced, requireAuthor, advancedRights } = guard
+export const authorRights = guard.authorRights(['suggest'])
 
 /** Throws `forbidden` to all but those who edit lenders: the role has the screen, and the advanced right is on. */
 export function requireEditor(ctx: Context): void {

@@ -25,6 +25,7 @@ describe('reference lists', () => {
     ['options-markets', 35],
     ['options-territories', 11],
     ['lender-company-categories', 15],
+    ['consultant-categories', 17],
   ])('/%s: %i rows for anybody who is signed in, changed by nobody but the Super Admin', async (path, count) => {
     const reader = await user('Dashboard Only')
     const { body } = await reader.get<List>(`/${path}?getAll=true`)

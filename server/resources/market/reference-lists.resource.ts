@@ -3,6 +3,7 @@ import { REFERENCE_ACCESS } from '#domain/access/access.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { say } from '#domain/kernel/words.ts'
 import {
+  consultantCategories,
   lenderCategories,
   loanTypes,
   markets,
@@ -22,6 +23,7 @@ const LISTS: readonly (readonly [entity: Entity, constraint: string])[] = [
   [markets, 'options_markets_country_name_key'],
   [territories, 'options_territories_name_key'],
   [lenderCategories, 'lender_company_categories_name_key'],
+  [consultantCategories, 'consultant_categories_name_key'],
 ]
 
 export const referenceResources = LISTS.map(([entity, constraint]) =>

@@ -1,0 +1,49 @@
+/** `/consultants`: the directory of consultants; without the right to look them up, little more than names. */
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { can } from '#domain/access/access.ts'
+import { pathTo } from '#domain/access/addresses.ts'
+import { consultantAccess, consultants } from '#domain/consultants/consultant.ts'
+import { RecordList } from '#web/data/lists/RecordList.tsx'
+import { usePerson } from '#web/data/session.tsx'
+import { NoticeLine, useNavigation } from '#web/ui/index.ts'
+import { ConsultantDialog } from './ConsultantDialog.tsx'
+import { useMayLookUp } from './ConsultantName.tsx'
+import { consultantList } from './consultant-list.tsx'
+
+export default function ConsultantListPage() {
+  const mayLookUp = useMayLookUp()
+  return (
+    <RecordList
+      list={consultantList}
+      actions={<AddConsultant />}
+      {...(!mayLookUp && {
+        lead: (
+          <NoticeLine>
+            <Trans>You see names and places. Fees and people need access to the consultant directory.</Trans>
+          </NoticeLine>
+        ),
+      })}
+    />
+  )
+}
+
+function AddConsultant() {
+  const person = usePerson()
+  const navigate = useNavigation()
+  const [isOpen, setIsOpen] = useState(false)
+  const mayAdd = can(person, 'create', consultants, consultantAccess)
+  if (!mayAdd || !person.rights.includes('accessConsultantsAdvanced')) return null
+  return (
+    <>
+      <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setIsOpen(true)}>
+        <Trans>Add consultant</Trans>
+      </Button>
+      {isOpen && (
+        <ConsultantDialog onSaved={(id) => navigate(pathTo('consultant', { id }))} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  )
+}
