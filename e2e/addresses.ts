@@ -42,7 +42,15 @@ export async function keepSession(context: BrowserContext, { token, person }: Si
 }
 
 /** Pages that open only with a token that somebody was sent; without it they lead to the page for links that are over. */
-export const BY_TOKEN = ['dealBid', 'guestTracker', 'testEmail', 'verifyAccount', 'resetPassword', 'unsubscribe']
+export const BY_TOKEN = [
+  'dealBid',
+  'dealConsultantBid',
+  'guestTracker',
+  'testEmail',
+  'verifyAccount',
+  'resetPassword',
+  'unsubscribe',
+]
 
 /** The screen's address with something real in place of its parameters. */
 export function addressOf({ key, path }: Screen, records: Records): string {

@@ -72,6 +72,12 @@ const LINKS: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
     const { links } = await find(`deals/${data[0].dealId}?prefunding=show`)
     return new URL(links[0].url).pathname
   },
+  dealConsultantBid: async (caller) => {
+    const find = async (path: string) => (await caller.request.get(`/api/${path}`, asCaller(caller))).json()
+    const { data } = await find('deals-consultant-bids?status=engaged&$limit=1')
+    const { bidUrl } = await find(`deals-consultant-bids/${data[0].id}`)
+    return new URL(bidUrl).pathname
+  },
   testEmail: async (caller) => {
     const { deal } = await recordsFor(caller.request, caller.session, 'Transaction Only')
     const message = { subject: 'A test', body: '<p>Good day</p>', dealId: deal, includeBidLink: false }

@@ -147,6 +147,7 @@ const TABLE = [
   { key: 'lender', path: '/lenders/view/$id', guard: LENDER_ROLES },
   { key: 'lenderEdit', path: '/lenders/edit/$id', guard: LENDER_EDIT_ROLES },
   { key: 'consultants', path: '/consultants', guard: 'user', menu: [consultantsItem] },
+  { key: 'consultantBids', path: '/deal/track/consultant-bids/$id', guard: 'user' },
   { key: 'consultant', path: '/consultants/view/$id', guard: LENDER_ROLES },
   { key: 'bondsRates', path: '/bonds-rates', guard: 'user', menu: [{ group: 'Always', label: 'Market Data' }] },
   {
@@ -176,6 +177,7 @@ const TABLE = [
   { key: 'forgotPassword', path: '/forgot-password', guard: 'public' },
   { key: 'resetPassword', path: '/reset/$token', guard: 'public' },
   { key: 'dealBid', path: '/deal-bid/{-$id}', guard: 'public' },
+  { key: 'dealConsultantBid', path: '/deal-consultant-bid/{-$id}', guard: 'public' },
   { key: 'testEmail', path: '/test-email/{-$id}', guard: 'public' },
   { key: 'expiredLink', path: '/expired-link', guard: 'public' },
   { key: 'notActive', path: '/not-active', guard: 'public' },

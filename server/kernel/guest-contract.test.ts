@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
 import { acceptAgreement, type MadeBid, makeBid } from '#server/resources/deals/bid.factory.ts'
+import { makeConsultantBid } from '#server/resources/deals/consultants/consultant-bid.factory.ts'
 import { makeDeal } from '#server/resources/deals/deal.factory.ts'
 import { calls, resources } from '#server/resources.ts'
 import { asSystem, type Caller, type TestApp, testApp } from '#server/testing/app.ts'
@@ -13,6 +14,10 @@ let it: TestApp
 let own: MadeBid
 let sibling: MadeBid
 let guest: Caller
+let consultant: { holder: Caller; id: number }
+
+/** Who holds a link to a record of this kind, and which. */
+const holderOf = (path: string) => (path === OPENED ? { holder: guest, id: own.id } : consultant)
 
 beforeAll(async () => {
   it = await testApp()
@@ -23,6 +28,8 @@ beforeAll(async () => {
   sibling = await makeBid(services, deal)
   await acceptAgreement(services, own.id)
   guest = it.guest(own.token)
+  const asked = await makeConsultantBid(services, deal)
+  consultant = { holder: it.guest(asked.token), id: asked.id }
 })
 
 describe.each(resources.map((resource) => [resource.entity.path, resource] as const))(
@@ -57,10 +64,10 @@ describe.each(
 
   test('is neither filtered nor sorted by what is not shown', async () => {
     for (const name of filters.filter((each) => !isShown(each))) {
-      expect([name, (await guest.get(`/${path}?${name}=1`)).status]).toEqual([name, 400])
+      expect([name, (await holderOf(path).holder.get(`/${path}?${name}=1`)).status]).toEqual([name, 400])
     }
     for (const name of sorts.filter((each) => !isShown(each))) {
-      expect([name, (await guest.get(`/${path}?$sort[${name}]=1`)).status]).toEqual([name, 400])
+      expect([name, (await holderOf(path).holder.get(`/${path}?$sort[${name}]=1`)).status]).toEqual([name, 400])
     }
   })
 
@@ -68,12 +75,15 @@ describe.each(
     for (const variant of resource.variants ?? []) {
       if (variant.guest || variant.method !== 'GET' || Object.keys(variant.query).length === 0) continue
       const query = new URLSearchParams(variant.query).toString()
-      expect([query, (await guest.get(`/${path}/${own.id}?${query}`)).status]).toEqual([query, 400])
+      expect([query, (await holderOf(path).holder.get(`/${path}/${holderOf(path).id}?${query}`)).status]).toEqual([
+        query,
+        400,
+      ])
     }
   })
 
   test('says of where its next page begins nothing that can be read', async () => {
-    const { next = '' } = (await guest.get<{ next?: string }>(`/${path}?$limit=1`)).body
+    const { next = '' } = (await holderOf(path).holder.get<{ next?: string }>(`/${path}?$limit=1`)).body
     const readable = Buffer.from(next, 'base64url').toString('latin1')
     expect(readable).not.toMatch(/\d{4}-\d{2}-\d{2}|^\[/)
   })

@@ -4,6 +4,7 @@ import { seedDemoConsultants } from '#server/resources/consultants/demo/demo-con
 import { seedDemoBorrowers } from '#server/resources/contacts/demo/demo-borrowers.ts'
 import { seedDemoConsents } from '#server/resources/contacts/demo/demo-consents.ts'
 import { seedDemoContacts } from '#server/resources/contacts/demo/demo-contacts.ts'
+import { seedDemoConsultantBids } from '#server/resources/deals/consultants/demo-consultant-bids.ts'
 import { seedDemoDeals } from '#server/resources/deals/demo-deals.ts'
 import { seedDemoOwnFinancing } from '#server/resources/deals/demo-own-financing.ts'
 import { seedDemoDocuments } from '#server/resources/documents/demo/demo-documents.ts'
@@ -35,6 +36,7 @@ const CHAPTERS: readonly ((story: DemoStory) => Promise<void>)[] = [
   seedDemoPortfolio,
   seedDemoDocuments,
   seedDemoDeals,
+  seedDemoConsultantBids,
   seedDemoFunding,
   seedDemoBorrowers,
   seedDemoLeads,

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { pathTo } from '#domain/access/addresses.ts'
+import { consultantBids } from '#domain/deals/consultants/consultant-bid.ts'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import type { DealAnswers } from '#domain/deals/deal-rules.ts'
 import { BID_STATUS_WORDS } from '#domain/deals/lender-bid.ts'
@@ -20,6 +21,7 @@ import { notify } from '#server/resources/team/notify.ts'
 import { bidNotice } from './bid-notice.ts'
 import { getGuestOutcome } from './bid-outcome.ts'
 import { refuseUntilAccepted } from './conf-agreement.queries.ts'
+import { describeForConsultant } from './consultants/consultant-guest.ts'
 import { dealsResource } from './deals.resource.ts'
 import { formOf } from './form-builder.ts'
 import { lenderBidsResource } from './lender-bids.resource.ts'
@@ -49,12 +51,13 @@ const GUEST_ANSWERS = GUEST_SECTIONS.flatMap(({ names }) => names)
 export const guestDeal = defineCall({
   method: 'GET',
   path: '/guest-deal',
-  summary: 'The deal behind a bid link, as its lender sees it',
+  summary: 'The deal behind a bid link, as its lender or consultant sees it',
   caller: 'guest',
   // Looking at it is what marks the bid as viewed.
   isChange: true,
   async run(ctx) {
     const guest = ctx
+    if (guest.actor.path === consultantBids.path) return describeForConsultant(guest)
     await refuseUntilAccepted(guest)
     const dealId = await markViewed(guest)
     await noteSecurityEvent(guest, { kind: 'guest-viewed', detail: `deals/${dealId}` })

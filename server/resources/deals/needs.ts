@@ -20,6 +20,14 @@ export type StageNeed = (ctx: Context, dealId: number, step: TrackStage | 'close
 
 export const stageNeeds = defineNeed<StageNeed>('what a stage of a deal needs')
 
+/** Files the report of a consultant with the documents of its deal, as the caller's own upload. */
+export type ReportFiler = (
+  ctx: ChangeContext,
+  report: { dealId: number; hashedId: string; name: string },
+) => Promise<void>
+
+export const reportFilers = defineNeed<ReportFiler>('where reports of consultants are filed')
+
 /** What else changes when another lender takes the first one's place. `data` says whether what it was sent is asked anew. */
 export type PrimaryLenderFollower = (ctx: ChangeContext, dealId: number, data: 'reset' | 'keep') => Promise<void>
 

@@ -7,6 +7,8 @@ import { guestFiles } from '#server/resources/files/file-access.ts'
 import { dealMaker } from '#server/resources/leads/needs.ts'
 import { userBlockers } from '#server/resources/team/needs.ts'
 import { bidExpiryJob } from './bid-expiry.job.ts'
+import { consultantBidsResource } from './consultants/consultant-bids.resource.ts'
+import { consultantDoor } from './consultants/consultant-guest.ts'
 import { dealCalls } from './deal-calls.ts'
 import { makeDealOfLead } from './deal-of-lead.ts'
 import { dealsResource } from './deals.resource.ts'
@@ -20,10 +22,10 @@ import { revenueResource } from './revenue.resource.ts'
 
 export const dealsRoom = defineRoom({
   name: 'deals',
-  resources: [dealsResource, lenderBidsResource, pipelineRevenueResource, revenueResource],
+  resources: [dealsResource, lenderBidsResource, consultantBidsResource, pipelineRevenueResource, revenueResource],
   calls: [...dealCalls],
   jobs: [bidExpiryJob, ownFinancingJob],
-  guestDoors: [bidDoor],
+  guestDoors: [bidDoor, consultantDoor],
   lends: [
     dealMaker.lend(makeDealOfLead),
     userBlockers.lend(openDealsBlocker),

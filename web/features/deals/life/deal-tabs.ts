@@ -41,6 +41,11 @@ const PAGES = {
     count: ({ docsPct }) => (typeof docsPct === 'number' ? `${Math.round(docsPct)}%` : undefined),
   },
   inbox: { screen: 'dealMail', name: msg`Inbox`, to: ({ id }) => pathTo('dealMail', { id }) },
+  consultants: {
+    screen: 'consultantBids',
+    name: msg`Consultants`,
+    to: ({ id }) => pathTo('consultantBids', { id }),
+  },
   preview: { screen: 'dealPreview', name: msg`Preview`, to: ({ id }) => pathTo('dealPreview', { id }) },
 } as const satisfies Record<string, DealPage>
 

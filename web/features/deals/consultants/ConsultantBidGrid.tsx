@@ -1,0 +1,130 @@
+/** Quotes of consultants by category, with the lowest and the fastest marked, and what can be done with each. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { CONSULTANT_BID_STATUS_WORDS } from '#domain/deals/consultants/consultant-bid.ts'
+import { daysOf, marksOf, totalOf } from '#domain/deals/consultants/consultant-quotes.ts'
+import { formatMoney, MISSING } from '#domain/kernel/format.ts'
+import type { Currency } from '#domain/kernel/money.ts'
+import { wordOf } from '#domain/kernel/words.ts'
+import { FileLink } from '#web/features/files/FileLink.tsx'
+import { Chip, DataGrid, EmptyState, formatLocalDate, type GridColumn, type Tone } from '#web/ui/index.ts'
+import { ConsultantBidTools } from './ConsultantBidTools.tsx'
+import type { ConsultantBidRow } from './consultant-bid-row.ts'
+import { ReportDialog } from './ReportDialog.tsx'
+
+const TONES: Readonly<Record<ConsultantBidRow['status'], Tone>> = {
+  selected: 'neu',
+  sent: 'ink',
+  viewed: 'ink',
+  quoted: 'plum',
+  engaged: 'ok',
+  'report-received': 'ok',
+  declined: 'bad',
+  cancelled: 'neu',
+  'not-selected': 'neu',
+}
+
+export interface ConsultantBidGridProps {
+  label: string
+  currency: Currency
+  rows: readonly ConsultantBidRow[]
+  isLoading?: boolean
+  error?: string | undefined
+  onRetry?: () => void
+}
+
+export function ConsultantBidGrid({ currency, rows, ...grid }: ConsultantBidGridProps) {
+  const { t } = useLingui()
+  const [reported, setReported] = useState<ConsultantBidRow | null>(null)
+  const { lowest, fastest } = marksOf(rows)
+  const money = (amount: number | null | undefined) => formatMoney(amount ?? null, currency)
+  const columns: GridColumn<ConsultantBidRow>[] = [
+    {
+      key: 'consultantName',
+      header: t`Consultant`,
+      emphasis: 'strong',
+      phone: 'main',
+      cell: ({ consultantName }) => consultantName,
+    },
+    { key: 'contact', header: t`Contact`, cell: ({ contacts }) => contacts[0]?.name ?? MISSING },
+    {
+      key: 'status',
+      header: t`Status`,
+      phone: 'second',
+      cell: ({ status }) => <Chip tone={TONES[status]}>{wordOf(CONSULTANT_BID_STATUS_WORDS, status)}</Chip>,
+    },
+    { key: 'fee', header: t`Fee`, align: 'right', cell: ({ values }) => money(values.feeAmount) },
+    { key: 'disbursements', header: t`Disburs.`, align: 'right', cell: ({ values }) => money(values.disbursements) },
+    { key: 'reliance', header: t`Reliance`, align: 'right', cell: ({ values }) => <Reliance {...{ values, money }} /> },
+    {
+      key: 'total',
+      header: t`Total`,
+      headerHint: t`Fee, disbursements and reliance, tax apart`,
+      align: 'right',
+      emphasis: 'strong',
+      phone: 'main-right',
+      cell: ({ id, values }) => <Marked mark={lowest.has(id) && t`Lowest`}>{money(totalOf(values))}</Marked>,
+    },
+    {
+      key: 'days',
+      header: t`Days`,
+      align: 'right',
+      phone: 'second-right',
+      cell: ({ id, values }) => <Marked mark={fastest.has(id) && t`Fastest`}>{daysOf(values) ?? MISSING}</Marked>,
+    },
+    { key: 'standard', header: t`Standard`, phone: 'third', cell: ({ values }) => values.reportStandard ?? MISSING },
+    { key: 'validUntil', header: t`Valid until`, cell: ({ values }) => formatLocalDate(values.validUntil) },
+    {
+      key: 'report',
+      header: t`Report`,
+      cell: ({ reportFile }) => (reportFile ? <FileLink file={reportFile} /> : MISSING),
+    },
+    {
+      key: 'tools',
+      header: '',
+      phone: 'third-right',
+      cell: (bid) => <ConsultantBidTools bid={bid} onReport={() => setReported(bid)} />,
+    },
+  ]
+  return (
+    <>
+      <DataGrid<ConsultantBidRow>
+        {...grid}
+        columns={columns}
+        rows={rows}
+        groups={groupsOf(rows)}
+        groupOf={({ consultantCategoryId }) => String(consultantCategoryId)}
+        empty={
+          <EmptyState
+            title={<Trans>No consultant was asked yet.</Trans>}
+            hint={<Trans>Ask two or three of each kind, and compare what they say here.</Trans>}
+          />
+        }
+      />
+      {reported && <ReportDialog bid={reported} onClose={() => setReported(null)} />}
+    </>
+  )
+}
+
+/** In the order of the list of categories. */
+function groupsOf(rows: readonly ConsultantBidRow[]) {
+  const names = new Map(rows.map(({ consultantCategoryId: id, categoryName }) => [id, categoryName ?? MISSING]))
+  return [...names].toSorted(([a], [b]) => a - b).map(([id, label]) => ({ key: String(id), label }))
+}
+
+interface RelianceProps {
+  values: ConsultantBidRow['values']
+  money: (amount: number | null | undefined) => string
+}
+
+function Reliance({ values: { relianceIncluded, relianceFee }, money }: RelianceProps) {
+  return relianceIncluded ? <Trans>included</Trans> : money(relianceFee)
+}
+
+function Marked({ mark, children }: { mark: string | false; children: ReactNode }) {
+  return (
+    <>
+      {mark && <Chip tone="ok">{mark}</Chip>} {children}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+/** `/deal/track/consultant-bids/$id`: who was asked for which report, and what each asks and promises, by category. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { mayEver } from '#domain/access/access.ts'
+import { mayUpdate } from '#domain/access/rights.ts'
+import { consultantBidAccess, consultantBids } from '#domain/deals/consultants/consultant-bid.ts'
+import { deals } from '#domain/deals/deal.ts'
+import { useParameter } from '#web/data/address.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { useList, useOne } from '#web/data/hooks.ts'
+import { usePerson } from '#web/data/session.tsx'
+import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
+import { Waiting } from '#web/features/deals/life/DealPage.tsx'
+import type { DealRow } from '#web/features/deals/life/deal-row.ts'
+import { ErrorPanel } from '#web/ui/index.ts'
+import { AskConsultantDialog } from './AskConsultantDialog.tsx'
+import { ConsultantBidGrid } from './ConsultantBidGrid.tsx'
+import type { ConsultantBidRow } from './consultant-bid-row.ts'
+
+export default function ConsultantBidsPage() {
+  const id = useParameter('id') ?? ''
+  const { row: deal, error, refetch } = useOne<DealRow>(deals, id)
+  if (error && !deal) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
+  return deal ? <ConsultantBids deal={deal} /> : <Waiting title={<Trans>Consultant bids</Trans>} />
+}
+
+function ConsultantBids({ deal }: { deal: DealRow }) {
+  const { t } = useLingui()
+  const [isAsking, setIsAsking] = useState(false)
+  const mayAsk = mayEver(usePerson().role, 'create', consultantBidAccess)
+  const bids = useList<ConsultantBidRow>(consultantBids, { dealId: deal.id, $limit: 100, $sort: { updatedAt: -1 } })
+  const canEdit = mayUpdate(deal) && deal.dealStatus === 'in-progress'
+  return (
+    <DealFrame
+      deal={deal}
+      tab="consultants"
+      fill
+      bleed
+      actions={
+        canEdit &&
+        mayAsk && (
+          <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setIsAsking(true)}>
+            <Trans>Ask for a quote</Trans>
+          </Button>
+        )
+      }
+    >
+      <ConsultantBidGrid
+        label={t`Consultant bids`}
+        currency={deal.currency}
+        rows={bids.rows}
+        isLoading={bids.isLoading}
+        error={bids.error ? toMessage(bids.error) : undefined}
+        onRetry={bids.refetch}
+      />
+      {isAsking && <AskConsultantDialog deal={deal} onClose={() => setIsAsking(false)} />}
+    </DealFrame>
+  )
+}

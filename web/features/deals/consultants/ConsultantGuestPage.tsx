@@ -1,0 +1,214 @@
+/** `/deal-consultant-bid/{-$id}`: a consultant behind its link reads what is asked and answers, phone first. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
+import { type consultantBids, consultantQuoteFields } from '#domain/deals/consultants/consultant-bid.ts'
+import { totalOf } from '#domain/deals/consultants/consultant-quotes.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
+import type { StoredFile } from '#domain/kernel/field.ts'
+import { formatMoney, formatNumber, MISSING } from '#domain/kernel/format.ts'
+import type { Currency } from '#domain/kernel/money.ts'
+import { useGo, useParameter } from '#web/data/address.ts'
+import { api } from '#web/data/api.ts'
+import { toFieldErrors, toMessage } from '#web/data/errors.ts'
+import { SectionFields } from '#web/data/forms/RecordFields.tsx'
+import { Contact, Fact } from '#web/features/deals/guest/BidThanks.tsx'
+import { GuestFrame } from '#web/features/deals/guest/GuestFrame.tsx'
+import classes from '#web/features/deals/guest/guest.module.css'
+import { type GuestDeal, isEnded } from '#web/features/deals/guest/guest-deal.ts'
+import { AttachmentField } from '#web/features/files/AttachmentField.tsx'
+import { ErrorLine, ErrorPanel, formatLocalDate } from '#web/ui/index.ts'
+
+type OwnBid = Pick<
+  RowOf<typeof consultantBids>,
+  'id' | 'consultantName' | 'status' | 'values' | 'tokenExpiresAt' | 'updatedAt'
+>
+
+interface ConsultantRequest {
+  deal: {
+    dealName: string
+    currency: Currency
+    expectedClosingDate: string | null
+    address: string | null
+    yearBuilt: number | null
+    area: number | null
+    propertyType: string | null
+  }
+  sender: GuestDeal['sender']
+  categoryName: string
+  bid: OwnBid
+}
+
+const { proposalFile: _file, ...ASKED } = consultantQuoteFields
+const WIDE = ['scopeOfWork', 'comments']
+const QUESTIONS = Object.fromEntries(
+  Object.entries(ASKED).map(([name, field]) => [name, { field, ...(WIDE.includes(name) && { width: 2 as const }) }]),
+)
+
+export default function ConsultantGuestPage() {
+  const token = useParameter('id')
+  return token ? <Asked key={token} token={token} /> : <Expired />
+}
+
+function Expired() {
+  const go = useGo()
+  useEffect(() => {
+    void go(pathTo('expiredLink'), { replace: true })
+  }, [go])
+  return null
+}
+
+function Asked({ token }: { token: string }) {
+  const [calls] = useState(() => api.asGuest(token))
+  const { data, error, refetch } = useQuery({
+    queryKey: ['guest-deal', 'consultant', token],
+    queryFn: () => calls.get<ConsultantRequest>('guest-deal'),
+    retry: false,
+  })
+  if (isEnded(error)) return <Expired />
+  if (error) return <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className={classes.waiting} aria-label="…" />
+  const { companyName, companyLogo } = data.sender
+  const { consultantName: lenderName, tokenExpiresAt: expiresAt } = data.bid
+  return (
+    <GuestFrame invitation={{ companyName, companyLogo, lenderName, expiresAt }}>
+      <Request request={data} token={token} onSent={() => void refetch()} />
+    </GuestFrame>
+  )
+}
+
+interface RequestProps {
+  request: ConsultantRequest
+  token: string
+  onSent: () => void
+}
+
+function Request({ request, token, onSent }: RequestProps) {
+  const { t } = useLingui()
+  const { deal, sender, categoryName, bid } = request
+  const [isChanging, setIsChanging] = useState(false)
+  const isOpen =
+    isChanging || !['quoted', 'declined', 'engaged', 'report-received', 'not-selected'].includes(bid.status)
+  return (
+    <section className={classes.bid} aria-label={t`Your quote`}>
+      <div className={classes.bidBody}>
+        <h1 className={classes.title}>{categoryName}</h1>
+        <p className={classes.lead}>
+          <Trans>
+            {sender.name} asks {bid.consultantName} for a quote on {deal.dealName}.
+          </Trans>
+        </p>
+        <dl className={classes.summary}>
+          <Fact label={t`Address`}>{deal.address ?? MISSING}</Fact>
+          <Fact label={t`Property type`}>{deal.propertyType ?? MISSING}</Fact>
+          <Fact label={t`Area`}>{deal.area ? t`${formatNumber(deal.area)} SF` : MISSING}</Fact>
+          <Fact label={t`Built`}>{deal.yearBuilt ?? MISSING}</Fact>
+          <Fact label={t`Closing`}>{formatLocalDate(deal.expectedClosingDate)}</Fact>
+        </dl>
+        {isOpen ? (
+          <QuoteForm
+            request={request}
+            token={token}
+            onSent={() => {
+              setIsChanging(false)
+              onSent()
+            }}
+          />
+        ) : (
+          <Answered bid={bid} currency={deal.currency} onChange={() => setIsChanging(true)} />
+        )}
+        <Contact sender={sender} />
+      </div>
+    </section>
+  )
+}
+
+interface AnsweredProps {
+  bid: OwnBid
+  currency: Currency
+  onChange: () => void
+}
+
+function Answered({ bid: { status, values }, currency, onChange }: AnsweredProps) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.thanks} role="status">
+      <h2 className={classes.thanksTitle}>
+        {status === 'engaged' || status === 'report-received' ? (
+          <Trans>You are engaged.</Trans>
+        ) : status === 'not-selected' ? (
+          <Trans>Somebody else was engaged. Thank you for your quote.</Trans>
+        ) : (
+          <Trans>Thank you. Your answer has arrived.</Trans>
+        )}
+      </h2>
+      <dl className={classes.summary}>
+        <Fact label={t`Total, tax apart`}>{formatMoney(totalOf(values), currency)}</Fact>
+        <Fact label={t`Report in`}>{values.turnaroundDays ? t`${values.turnaroundDays} days` : MISSING}</Fact>
+      </dl>
+      {(status === 'quoted' || status === 'declined') && (
+        <Button size="lg" variant="default" onClick={onChange}>
+          <Trans>Change your answer</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function QuoteForm({ request: { bid, deal }, token, onSent }: RequestProps) {
+  const { t } = useLingui()
+  const [calls] = useState(() => api.asGuest(token))
+  const [values, setValues] = useState<Record<string, unknown>>({ ...bid.values })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [message, setMessage] = useState<string | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const file = values.proposalFile as StoredFile | null | undefined
+  const send = async (status: 'quoted' | 'declined') => {
+    setIsSending(true)
+    try {
+      await calls.send('PATCH', `deals-consultant-bids/${bid.id}`, {
+        status,
+        ...(status === 'quoted' && { values }),
+        updatedAt: bid.updatedAt,
+      })
+      onSent()
+    } catch (error) {
+      const found = Object.entries(toFieldErrors(error)).map(([path, text]) => [path.replace(/^values\./, ''), text])
+      setErrors(Object.fromEntries(found))
+      setMessage(toMessage(error))
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return (
+    <>
+      <SectionFields
+        questions={QUESTIONS}
+        values={values}
+        errors={errors}
+        onChange={(name, value) => setValues((now) => ({ ...now, [name]: value }))}
+        room={{ currency: deal.currency }}
+      />
+      <AttachmentField
+        label={t`Proposal`}
+        value={file ? [file] : []}
+        onChange={([next]) => setValues((now) => ({ ...now, proposalFile: next ?? null }))}
+        source="consultant"
+        client={calls}
+        maxFiles={1}
+      />
+      {message && <ErrorLine>{message}</ErrorLine>}
+      <p className={classes.bidNote}>
+        <Trans>Total, tax apart: {formatMoney(totalOf(values), deal.currency)}</Trans>
+      </p>
+      <Button size="lg" fullWidth loading={isSending} onClick={() => void send('quoted')}>
+        <Trans>Send quote</Trans>
+      </Button>
+      <Button size="lg" fullWidth variant="default" disabled={isSending} onClick={() => void send('declined')}>
+        <Trans>Decline</Trans>
+      </Button>
+    </>
+  )
+}

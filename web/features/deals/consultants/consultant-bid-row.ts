@@ -1,0 +1,6 @@
+/** Consultant bids as the screens receive them. */
+import type { Judged } from '#domain/access/rights.ts'
+import type { consultantBids } from '#domain/deals/consultants/consultant-bid.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
+
+export type ConsultantBidRow = RowOf<typeof consultantBids> & Judged & { categoryName: string | null }
