@@ -18,6 +18,7 @@ import { BID_SECTIONS } from '#domain/deals/bid-form.ts'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import { CLOSING_QUESTIONS } from '#domain/deals/step-questions.ts'
 import { DOCUMENT_QUESTIONS } from '#domain/files/document-form.ts'
+import { CONDITION_QUESTIONS, STATUS_NOTE_QUESTIONS, SYNDICATE_QUESTIONS } from '#domain/funding/funding-form.ts'
 import type { Fields } from '#domain/kernel/field.ts'
 import { type FormSection, questionsOf } from '#domain/kernel/form.ts'
 import { leadForm } from '#domain/leads/lead-form.ts'
@@ -139,6 +140,22 @@ const FORMS: Readonly<Record<string, Asked>> = {
     customCategory: 'Chosen with the built-in categories.',
     ...OF_ITS_FILE,
   }),
+  'prefunding-documents': asksOf(
+    { ...CONDITION_QUESTIONS, ...STATUS_NOTE_QUESTIONS },
+    {
+      dealId: 'The deal it belongs to.',
+      waitsFor: 'Chosen among the other documents of the deal.',
+      status: 'Each step of its life is an act of its own.',
+      order: 'Moved in the list.',
+    },
+  ),
+  'prefunding-syndicate-lenders': asksOf(SYNDICATE_QUESTIONS, {
+    dealId: 'The deal it belongs to.',
+    lenderCompanyId: 'Chosen in the directory.',
+    contactId: 'Chosen among the people of the lender.',
+    approvalStatus: 'Each step of its life is an act of its own.',
+    isTokenActive: 'A switch beside the link.',
+  }),
   'email-templates': asksOf(TEMPLATE_QUESTIONS, {
     subject: 'Written where the message is.',
     body: 'Written where the message is.',
@@ -149,6 +166,9 @@ const FORMS: Readonly<Record<string, Asked>> = {
 
 /** Resources without a form of questions, and where what they hold is written instead. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  'prefunding-links': 'A switch beside the link.',
+  'prefunding-templates': 'Kept as the tracker stands, under a name.',
+  'inbox-threads': 'Written letter by letter.',
   'consent-addresses': 'Summed up from the ledger of consents.',
   'bulk-emails-service': 'The page on which a letter to many is written places its boxes by hand.',
   'bulk-email-recipients': 'Written by the server when the letter goes out.',
