@@ -215,7 +215,7 @@ describe('a lender behind its link', () => {
     const other = await makeBid(place, deal)
     expect((await guest.get(`/deals-lender-bids/${other.id}`)).status).toBe(404)
     expect((await guest.patch(`/deals-lender-bids/${other.id}`, { status: 'declined' })).status).toBe(404)
-    expect((await guest.get(`/deals/${deal.id}`)).status).toBe(401)
+    expect((await guest.get(`/deals/${deal.id}`)).status).toBe(403)
     expect((await guest.get<{ total: number }>('/deals-lender-bids')).body.total).toBe(1)
   })
 

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { CONSULTANT_BID_STATUS_WORDS } from '#domain/deals/consultants/consultant-bid.ts'
 import { daysOf, marksOf, totalOf } from '#domain/deals/consultants/consultant-quotes.ts'
+import type { StoredFile } from '#domain/kernel/field.ts'
 import { formatMoney, MISSING } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { wordOf } from '#domain/kernel/words.ts'
@@ -10,6 +11,7 @@ import { FileLink } from '#web/features/files/FileLink.tsx'
 import { Chip, DataGrid, EmptyState, formatLocalDate, type GridColumn, type Tone } from '#web/ui/index.ts'
 import { ConsultantBidTools } from './ConsultantBidTools.tsx'
 import type { ConsultantBidRow } from './consultant-bid-row.ts'
+import classes from './consultants.module.css'
 import { ReportDialog } from './ReportDialog.tsx'
 
 const TONES: Readonly<Record<ConsultantBidRow['status'], Tone>> = {
@@ -44,9 +46,8 @@ export function ConsultantBidGrid({ currency, rows, ...grid }: ConsultantBidGrid
       header: t`Consultant`,
       emphasis: 'strong',
       phone: 'main',
-      cell: ({ consultantName }) => consultantName,
+      cell: ({ consultantName, contacts }) => <Named name={consultantName} contact={contacts[0]?.name} />,
     },
-    { key: 'contact', header: t`Contact`, cell: ({ contacts }) => contacts[0]?.name ?? MISSING },
     {
       key: 'status',
       header: t`Status`,
@@ -75,9 +76,9 @@ export function ConsultantBidGrid({ currency, rows, ...grid }: ConsultantBidGrid
     { key: 'standard', header: t`Standard`, phone: 'third', cell: ({ values }) => values.reportStandard ?? MISSING },
     { key: 'validUntil', header: t`Valid until`, cell: ({ values }) => formatLocalDate(values.validUntil) },
     {
-      key: 'report',
-      header: t`Report`,
-      cell: ({ reportFile }) => (reportFile ? <FileLink file={reportFile} /> : MISSING),
+      key: 'files',
+      header: t`Files`,
+      cell: ({ values: { proposalFile }, reportFile }) => <Files files={[proposalFile, reportFile]} />,
     },
     {
       key: 'tools',
@@ -110,6 +111,27 @@ export function ConsultantBidGrid({ currency, rows, ...grid }: ConsultantBidGrid
 function groupsOf(rows: readonly ConsultantBidRow[]) {
   const names = new Map(rows.map(({ consultantCategoryId: id, categoryName }) => [id, categoryName ?? MISSING]))
   return [...names].toSorted(([a], [b]) => a - b).map(([id, label]) => ({ key: String(id), label }))
+}
+
+/** Whom to call stands below the firm. */
+const Named = ({ name, contact }: { name: string; contact: string | undefined }) => (
+  <span className={classes.named}>
+    {name}
+    <span className="ui-quiet">{contact ?? MISSING}</span>
+  </span>
+)
+
+/** The proposal and the report, as far as they are there. */
+function Files({ files }: { files: readonly (StoredFile | null | undefined)[] }) {
+  const known = files.filter((file) => file != null)
+  if (known.length === 0) return MISSING
+  return (
+    <span className={classes.named}>
+      {known.map((file) => (
+        <FileLink key={file.hashedId} file={file} />
+      ))}
+    </span>
+  )
 }
 
 interface RelianceProps {

@@ -29,7 +29,7 @@ export function ConsultantBidTools({ bid, onReport }: ConsultantBidToolsProps) {
   const engage = async () => {
     const isSure = await confirm({
       title: t`Engage ${name}?`,
-      message: t`The others asked for the same are told by their link that they were not chosen.`,
+      message: t`The others asked for the same are marked as not selected, and their links end. Tell them yourself.`,
       action: t`Engage`,
     })
     if (isSure) await step('engage')

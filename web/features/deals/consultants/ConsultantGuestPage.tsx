@@ -43,8 +43,13 @@ interface ConsultantRequest {
 
 const { proposalFile: _file, ...ASKED } = consultantQuoteFields
 const WIDE = ['scopeOfWork', 'comments']
+/** Without these there is nothing to compare. */
+const NEEDED = ['feeAmount', 'turnaroundDays']
 const QUESTIONS = Object.fromEntries(
-  Object.entries(ASKED).map(([name, field]) => [name, { field, ...(WIDE.includes(name) && { width: 2 as const }) }]),
+  Object.entries(ASKED).map(([name, field]) => [
+    name,
+    { field, isRequiredOnSubmit: NEEDED.includes(name), ...(WIDE.includes(name) && { width: 2 as const }) },
+  ]),
 )
 
 export default function ConsultantGuestPage() {
