@@ -104,3 +104,12 @@ export async function linkToUnsubscribe(desk: { request: APIRequestContext; sess
   await send('bulk-emails-service', { ownerIds: [id], subject: 'A note', body: '<p>Good day</p>' })
   return linkInMail(desk.request, email, '/unsubscribe')
 }
+
+/** What one party of a deal is given to see its part of the tracker by; somebody of the deal reads it. */
+export async function linkToTracker(desk: { request: APIRequestContext; session: SignedIn }): Promise<string> {
+  const headers = { authorization: `Bearer ${desk.session.token}` }
+  const find = async (path: string) => (await desk.request.get(`/api/${path}`, { headers })).json()
+  const { data } = await find('prefunding-links?$limit=1')
+  const { links } = await find(`deals/${data[0].dealId}?prefunding=show`)
+  return new URL(links[0].url).pathname
+}

@@ -2,7 +2,16 @@
 import { type APIRequestContext, test as base, type Page } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
 import { mayOpen, SCREENS, type Screen, WEB_ROLES } from '#domain/access/screens.ts'
-import { addressOf, emailOf, keepSession, linkInMail, linkToUnsubscribe, type SignedIn, signIn } from './addresses.ts'
+import {
+  addressOf,
+  emailOf,
+  keepSession,
+  linkInMail,
+  linkToTracker,
+  linkToUnsubscribe,
+  type SignedIn,
+  signIn,
+} from './addresses.ts'
 import { findLayoutFaults } from './layout-faults.ts'
 import { findUnreadable, untilStanding } from './looks.ts'
 import { expect } from './people.ts'
@@ -66,12 +75,7 @@ const LINKS: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
     const { bidUrl } = await find(`deals-lender-bids/${open?.id}`)
     return new URL(bidUrl).pathname
   },
-  guestTracker: async (caller) => {
-    const find = async (path: string) => (await caller.request.get(`/api/${path}`, asCaller(caller))).json()
-    const { data } = await find('prefunding-links?$limit=1')
-    const { links } = await find(`deals/${data[0].dealId}?prefunding=show`)
-    return new URL(links[0].url).pathname
-  },
+  guestTracker: linkToTracker,
   dealConsultantBid: async (caller) => {
     const find = async (path: string) => (await caller.request.get(`/api/${path}`, asCaller(caller))).json()
     const { data } = await find('deals-consultant-bids?status=engaged&$limit=1')

@@ -2,7 +2,15 @@
 import { type APIRequestContext, type Page, test } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
 import { homeOf, mayOpen, SCREENS, type Screen, WEB_ROLES } from '#domain/access/screens.ts'
-import { addressOf, BY_TOKEN, keepSession, linkToUnsubscribe, type SignedIn, signIn } from './addresses.ts'
+import {
+  addressOf,
+  BY_TOKEN,
+  keepSession,
+  linkToTracker,
+  linkToUnsubscribe,
+  type SignedIn,
+  signIn,
+} from './addresses.ts'
 import { untilStanding } from './looks.ts'
 import { expect } from './people.ts'
 import { NO_RECORDS, recordsFor } from './records.ts'
@@ -17,14 +25,17 @@ const NOT_PERMITTED = '/not-permitted'
 const LIST_OF: Readonly<Record<string, string>> = { dealPdf: 'deals', lenders: 'lender-company' }
 
 /** Open for everybody who has a link. */
-const OF_A_LINK: readonly string[] = ['unsubscribe']
+const OF_A_LINK = { unsubscribe: linkToUnsubscribe, guestTracker: linkToTracker } as const
+type Linked = keyof typeof OF_A_LINK
+const isOfALink = (key: string): key is Linked => Object.hasOwn(OF_A_LINK, key)
 
 /** Whoever brings dead links again and again is soon refused: all who are asked here bring one that is alive. */
-let alive: Promise<string> | undefined
-const liveLink = (request: APIRequestContext): Promise<string> => {
-  const write = async () => linkToUnsubscribe({ request, session: await signIn(request, 'Transaction Only') })
-  alive ??= write()
-  return alive
+const alive = new Map<Linked, Promise<string>>()
+const liveLink = (request: APIRequestContext, key: Linked): Promise<string> => {
+  const write = async () => OF_A_LINK[key]({ request, session: await signIn(request, 'Transaction Only') })
+  const link = alive.get(key) ?? write()
+  alive.set(key, link)
+  return link
 }
 
 /** The screens that the server refuses to this person, whatever the table of screens says. */
@@ -102,8 +113,8 @@ for (const role of WEB_ROLES) {
     for (const screen of SCREENS) {
       const address = addressOf(screen, records)
       if (!mayOpen(screen, role)) await seeClosed(page, screen, address, role)
-      else if (OF_A_LINK.includes(screen.key)) {
-        const link = await liveLink(request)
+      else if (isOfALink(screen.key)) {
+        const link = await liveLink(request, screen.key)
         await seeOpen(page, screen, link, link)
       } else await seeOpen(page, screen, address, closed.includes(screen.key) ? NOT_PERMITTED : address)
     }
