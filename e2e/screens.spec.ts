@@ -22,7 +22,11 @@ const NOTHING = 'There is nothing at this address'
 const NOT_PERMITTED = '/not-permitted'
 
 /** Screens whose guard lets everybody in, of records that not everybody may read. A list says so in its place. */
-const LIST_OF: Readonly<Record<string, string>> = { dealPdf: 'deals', lenders: 'lender-company' }
+const LIST_OF: Readonly<Record<string, string>> = {
+  dealPdf: 'deals',
+  lenders: 'lender-company',
+  consultantBids: 'deals-consultant-bids',
+}
 
 /** Open for everybody who has a link. */
 const OF_A_LINK = { unsubscribe: linkToUnsubscribe, guestTracker: linkToTracker } as const

@@ -1,5 +1,6 @@
 /** `/financing-rates` as search engines and browsers without scripts read it: title, description, figures, JSON-LD. */
 import type { FastifyInstance } from 'fastify'
+import { pathTo } from '#domain/access/addresses.ts'
 import { formatDate, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { say } from '#domain/kernel/words.ts'
 import { escapeHtml } from '#domain/mail/plain-text.ts'
@@ -10,7 +11,7 @@ import type { Services } from '#server/kernel/context.ts'
 import { readWebPage } from '#server/web-files.ts'
 import { findFinancingRates } from './financing-rates.queries.ts'
 
-const PATH = '/financing-rates'
+const PATH = pathTo('financingRates')
 
 export function financingPage(app: FastifyInstance, services: Services) {
   const page = readWebPage(services.config)

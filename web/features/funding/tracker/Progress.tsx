@@ -20,7 +20,7 @@ export function Progress({ count, documents }: { count: DocumentCount; documents
     CONDITION_STATUSES.map((status) => [status, documents.filter((each) => each.status === status).length]),
   )
   return (
-    <section className={classes.progress} aria-label={t`Progress`}>
+    <section aria-label={t`Progress`}>
       <p className={classes.progressHead}>
         <b>
           <Trans>
