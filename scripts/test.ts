@@ -1,10 +1,12 @@
 /**
  * Runs every check, two at a time: what people see beside everything else, which takes as long. A stage tells how long it
- * took, one that fails also what it said; the others run on, so that one run names all that is wrong.
+ * took, one that fails also what it said; the others run on, and the last lines name all that is wrong.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { failureLines } from './failure-lines.ts'
 
 type Stage = { name: string; command: string }
+type Failure = { name: string; tests: readonly string[] }
 
 /** Each row runs from left to right beside the other, so that two cores always have something to do. */
 const LANES: readonly (readonly Stage[])[] = [
@@ -22,8 +24,8 @@ const LANES: readonly (readonly Stage[])[] = [
 
 const running = new Set<ChildProcess>()
 
-/** @returns whether it succeeded */
-async function runStage({ name, command }: Stage): Promise<boolean> {
+/** @returns what failed; nothing where it succeeded */
+async function runStage({ name, command }: Stage): Promise<Failure | undefined> {
   const begun = performance.now()
   const child = spawn(`exec ${command}`, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
@@ -33,13 +35,17 @@ async function runStage({ name, command }: Stage): Promise<boolean> {
   running.delete(child)
   const seconds = ((performance.now() - begun) / 1_000).toFixed(0)
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
-  if (code !== 0) console.log(output)
-  return code === 0
+  if (code === 0) return undefined
+  console.log(output)
+  return { name, tests: failureLines(output) }
 }
 
-async function runLane(stages: readonly Stage[]): Promise<string[]> {
-  const failed: string[] = []
-  for (const stage of stages) if (!(await runStage(stage))) failed.push(stage.name)
+async function runLane(stages: readonly Stage[]): Promise<Failure[]> {
+  const failed: Failure[] = []
+  for (const stage of stages) {
+    const failure = await runStage(stage)
+    if (failure) failed.push(failure)
+  }
   return failed
 }
 
@@ -53,5 +59,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const begun = performance.now()
 const failed = (await Promise.all(LANES.map(runLane))).flat()
 const seconds = ((performance.now() - begun) / 1_000).toFixed(0)
-console.log(failed.length === 0 ? `All checks passed in ${seconds} s.` : `Failed: ${failed.join(', ')} (${seconds} s).`)
+for (const { name, tests } of failed) console.log([`✗ ${name}`, ...tests].join('\n    '))
+console.log(failed.length === 0 ? `All checks passed in ${seconds} s.` : `Failed after ${seconds} s.`)
 process.exitCode = failed.length === 0 ? 0 : 1
