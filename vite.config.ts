@@ -38,6 +38,15 @@ const CHUNKS = [
     test: /[\\/]web[\\/]ui[\\/](Chip|Pips|ProgressBar|SegmentedSwitch|color-scheme)\.|@mantine[\\/].*(SegmentedControl|to-int|get-env)|[\\/]domain[\\/]deals[\\/](deal\.access|deal-summary|revenue)\.|[\\/]domain[\\/]access[\\/]rights\.|[\\/]web[\\/]data[\\/]reference-list\.|[\\/]deals[\\/]life[\\/]deal-(row|address)\.|Icon(UserShare|Send|CalendarEvent|ClockPause|List)\.mjs/,
     priority: 1,
   },
+  // What several screens share of ours: pieces too small to be asked for alone go with what is loaded by nearly the same.
+  {
+    name: 'shared',
+    test: /[\\/](web[\\/](ui|data)|domain)[\\/]/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 8_000,
+    priority: 0,
+  },
 ]
 
 /** Compressing once at build time costs less than a tenth of compressing at each answer, and can afford the best level. */
