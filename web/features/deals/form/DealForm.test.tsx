@@ -66,7 +66,7 @@ test('money that does not balance is named at the foot and at its place before a
 test('the list of sections follows the scrolling, and keeps what was chosen', async () => {
   open({})
   const current = () => document.querySelector('[aria-current="step"]')?.textContent ?? ''
-  await expect.element(steps).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Narrative' })).toBeInTheDocument()
   const scroller = document.querySelector('[data-section]')?.closest('[class*="scroller"]') as HTMLElement
   scroller.dispatchEvent(new WheelEvent('wheel', { bubbles: true }))
   scroller.scrollTop = scroller.scrollHeight / 2

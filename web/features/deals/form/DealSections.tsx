@@ -1,6 +1,6 @@
 /** The questions of a deal, section by section, in two columns. */
 
-import { useMemo, useState } from 'react'
+import { memo, startTransition, useEffect, useMemo, useState } from 'react'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import { type DealLookups, isRequired, sectionsAsked } from '#domain/deals/deal-rules.ts'
 import { dealRemarks } from '#domain/deals/deal-warnings.ts'
@@ -52,19 +52,33 @@ function useRoom({ lists, answers, autosave }: DealFormState): FormRoom {
 export function DealSections({ form, onEnter }: DealSectionsProps) {
   const room = useRoom(form)
   const { answers, lists } = form
-  const lookups = lookupsOf(lists, answers)
+  const lookups = useMemo(() => lookupsOf(lists, answers), [lists, answers])
+  const sections = useMemo(() => sectionsAsked(answers, lookups), [answers, lookups])
+  const drawn = useDrawnInTurn(sections.length)
   return (
     <div className={classes.sections}>
-      {sectionsAsked(answers, lookups).map((section) => (
+      {sections.slice(0, drawn).map((section) => (
         <Section key={section.key} section={section} form={form} onEnter={onEnter} room={room} lookups={lookups} />
       ))}
     </div>
   )
 }
 
+/** What fills the first screen. */
+const DRAWN_AT_ONCE = 2
+
+/** How many sections are there: the first at once, each other in a turn of its own, so that a press never waits for all. */
+function useDrawnInTurn(total: number): number {
+  const [drawn, setDrawn] = useState(DRAWN_AT_ONCE)
+  useEffect(() => {
+    if (drawn < total) startTransition(() => setDrawn(drawn + 1))
+  }, [drawn, total])
+  return drawn
+}
+
 type SectionProps = DealSectionsProps & { section: FormSection; room: FormRoom; lookups: DealLookups }
 
-function Section({ section, form, onEnter, room, lookups }: SectionProps) {
+const Section = memo(function Section({ section, form, onEnter, room, lookups }: SectionProps) {
   const { answers, autosave, canEdit, errors, locks } = form
   const change = useStable((name: string, value: unknown) => autosave.change(`values.${name}`, value))
   const hintOf = useHints(form, change)
@@ -102,7 +116,7 @@ function Section({ section, form, onEnter, room, lookups }: SectionProps) {
       />
     </section>
   )
-}
+})
 
 /** What a lender would say to an answer, and what the others come to; undefined where the question's help is enough. */
 function useHints({ answers, autosave }: DealFormState, change: (name: string, value: unknown) => void) {

@@ -4,18 +4,15 @@ import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { formatNumber, formatShortMoney } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
-import { WatchPanel } from '#web/features/portfolio/watch/WatchPanel.tsx'
-import { EmptyState, PanelGrid, SegmentedSwitch } from '#web/ui/index.ts'
-import { DebtMix, MaturityLadder } from './DebtCharts.tsx'
+import { EmptyState, SegmentedSwitch } from '#web/ui/index.ts'
 import classes from './dashboard.module.css'
 import type { CurrencyFigures, DashboardAnswer } from './dashboard-answer.ts'
 import { MAP_HEIGHT_PX } from './map-regions.ts'
-import { PortfolioTiles, REPORTS_AHEAD_DAYS } from './PortfolioTiles.tsx'
-import { IncomeTrend, ValueAndDebt } from './PropertyCharts.tsx'
-import { RateByExpiry } from './RateByExpiry.tsx'
-import { type PortfolioAddress, watchPathOf } from './use-portfolio-address.ts'
+import { PortfolioTiles } from './PortfolioTiles.tsx'
+import type { PortfolioAddress } from './use-portfolio-address.ts'
 
-const PortfolioMap = lazy(() => import('./PortfolioMap.tsx'))
+/** Below the figures: charts weigh more than all the rest, and are looked at after it. */
+const PortfolioPictures = lazy(() => import('./PortfolioPictures.tsx'))
 
 type PortfolioPanelsProps = { answer: DashboardAnswer; address: PortfolioAddress }
 
@@ -25,11 +22,9 @@ export const picturedOf = ({ currencies }: DashboardAnswer, chosen: string): Cur
 
 export function PortfolioPanels({ answer, address }: PortfolioPanelsProps) {
   const { words } = address
-  const { currencies, asOf, watch } = answer
+  const { currencies } = answer
   const figures = picturedOf(answer, words.pictures)
   if (!figures) return <EmptyState title={<Trans>Nothing matches. Loosen a filter.</Trans>} />
-  const chart = { figures, asOf, words }
-  const ofKinds = (...kinds: string[]) => watch.data.filter(({ kind }) => kinds.includes(kind))
   return (
     <div className={classes.panels}>
       {(currencies.length > 1 || words.show) && (
@@ -39,45 +34,9 @@ export function PortfolioPanels({ answer, address }: PortfolioPanelsProps) {
         </div>
       )}
       <PortfolioTiles {...{ figures, answer, words }} />
-      <PanelGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
-        <Suspense fallback={<Skeleton height={MAP_HEIGHT_PX} />}>
-          <PortfolioMap {...{ answer, address }} />
-        </Suspense>
-        <div className={classes.stack}>
-          <MaturityLadder {...chart} />
-          <WatchPanel
-            title={<Trans>Reporting due</Trans>}
-            hint={<Trans>next 60 days</Trans>}
-            items={ofKinds('report')}
-            allTo={watchPathOf(words, 'report', { days: REPORTS_AHEAD_DAYS })}
-            {...{ asOf }}
-          />
-        </div>
-      </PanelGrid>
-      <PanelGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
-        <WatchPanel
-          title={<Trans>Covenant watch</Trans>}
-          items={ofKinds('covenant')}
-          allTo={watchPathOf(words, 'covenant')}
-          {...{ asOf }}
-        />
-        <WatchPanel
-          title={<Trans>Maturities, insurance and tax</Trans>}
-          items={ofKinds('maturity', 'insurance', 'tax', 'document')}
-          allTo={watchPathOf(words)}
-          {...{ asOf }}
-        />
-      </PanelGrid>
-      <div className={classes.mix}>
-        <DebtMix {...{ figures, words }} />
-      </div>
-      <PanelGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
-        <ValueAndDebt figures={figures} />
-        <div className={classes.stack}>
-          <RateByExpiry {...{ figures, asOf }} />
-          <IncomeTrend {...{ figures, words }} />
-        </div>
-      </PanelGrid>
+      <Suspense fallback={<Skeleton height={MAP_HEIGHT_PX} />}>
+        <PortfolioPictures {...{ answer, figures, address }} />
+      </Suspense>
     </div>
   )
 }

@@ -1,0 +1,68 @@
+/** What stands below an owner's figures: the map, what is due, and the charts. */
+import { Trans } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { WatchPanel } from '#web/features/portfolio/watch/WatchPanel.tsx'
+import { PanelGrid } from '#web/ui/index.ts'
+import { DebtMix, MaturityLadder } from './DebtCharts.tsx'
+import classes from './dashboard.module.css'
+import type { CurrencyFigures, DashboardAnswer } from './dashboard-answer.ts'
+import { MAP_HEIGHT_PX } from './map-regions.ts'
+import { REPORTS_AHEAD_DAYS } from './PortfolioTiles.tsx'
+import { IncomeTrend, ValueAndDebt } from './PropertyCharts.tsx'
+import { RateByExpiry } from './RateByExpiry.tsx'
+import { type PortfolioAddress, watchPathOf } from './use-portfolio-address.ts'
+
+const PortfolioMap = lazy(() => import('./PortfolioMap.tsx'))
+
+type PortfolioPicturesProps = { answer: DashboardAnswer; figures: CurrencyFigures; address: PortfolioAddress }
+
+export default function PortfolioPictures({ answer, figures, address }: PortfolioPicturesProps) {
+  const { words } = address
+  const { asOf, watch } = answer
+  const chart = { figures, asOf, words }
+  const ofKinds = (...kinds: string[]) => watch.data.filter(({ kind }) => kinds.includes(kind))
+  return (
+    <>
+      <PanelGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
+        <Suspense fallback={<Skeleton height={MAP_HEIGHT_PX} />}>
+          <PortfolioMap {...{ answer, address }} />
+        </Suspense>
+        <div className={classes.stack}>
+          <MaturityLadder {...chart} />
+          <WatchPanel
+            title={<Trans>Reporting due</Trans>}
+            hint={<Trans>next 60 days</Trans>}
+            items={ofKinds('report')}
+            allTo={watchPathOf(words, 'report', { days: REPORTS_AHEAD_DAYS })}
+            {...{ asOf }}
+          />
+        </div>
+      </PanelGrid>
+      <PanelGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
+        <WatchPanel
+          title={<Trans>Covenant watch</Trans>}
+          items={ofKinds('covenant')}
+          allTo={watchPathOf(words, 'covenant')}
+          {...{ asOf }}
+        />
+        <WatchPanel
+          title={<Trans>Maturities, insurance and tax</Trans>}
+          items={ofKinds('maturity', 'insurance', 'tax', 'document')}
+          allTo={watchPathOf(words)}
+          {...{ asOf }}
+        />
+      </PanelGrid>
+      <div className={classes.mix}>
+        <DebtMix {...{ figures, words }} />
+      </div>
+      <PanelGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
+        <ValueAndDebt figures={figures} />
+        <div className={classes.stack}>
+          <RateByExpiry {...{ figures, asOf }} />
+          <IncomeTrend {...{ figures, words }} />
+        </div>
+      </PanelGrid>
+    </>
+  )
+}
