@@ -1,6 +1,6 @@
 /** The door for mail coming in by SMTP: takes what is addressed to somebody known, and keeps it before it says so. */
 import { buffer } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
+import type { SMTPServer } from 'smtp-server'
 
 export type ArrivedMail = { mailFrom: string; rcptTo: string[]; raw: Buffer }
 export type MailIn = { port: number; close(): Promise<void> }
@@ -30,7 +30,8 @@ const refusal = (responseCode: number, message: string) => Object.assign(new Err
 export async function startMailIn({ host, port, isKnown, keep }: Reception): Promise<MailIn> {
   const counts = new Map<string, number>()
   const forget = setInterval(() => counts.clear(), 60_000).unref()
-  const server = new SMTPServer({
+  const { SMTPServer: Server } = await import('smtp-server')
+  const server = new Server({
     banner: 'Mandate',
     logger: false,
     size: LARGEST_BYTES,

@@ -1,5 +1,5 @@
 /** The door for mail coming in: a mailbox elsewhere whose new messages are read, each until it surely was taken. */
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 
 export type Mailbox = {
   /**
@@ -29,7 +29,9 @@ export function createMailbox(url: string, { inTheClear = false, mostBytes = REA
   const { settings, folder } = readAddress(url, inTheClear, mostBytes)
   return {
     async readNew(take) {
-      const client = new ImapFlow(settings)
+      // Most installations read no mailbox, and need not hold in memory what reads one.
+      const { ImapFlow: Client } = await import('imapflow')
+      const client = new Client(settings)
       // What goes wrong is told by the step that it goes wrong in.
       client.on('error', () => undefined)
       const deadline = setTimeout(() => client.close(), LONGEST_VISIT_MS)

@@ -24,6 +24,7 @@ async function open(role: SignedIn['role'], refuse = false) {
     (request) => {
       asked.push(request)
       if (refuse) return { status: 403, value: { code: 403, name: 'Forbidden', message: 'No.' } }
+      if (request.path === 'portfolio-lenders') return { value: [] }
       const row = ROWS[request.path]
       return { value: { total: 1, limit: 5, skip: 0, data: row ? [row] : [] } }
     },
@@ -72,4 +73,39 @@ test('a refusal finds nothing and leads nowhere', async () => {
   await userEvent.keyboard('plaza')
   await expect.element(page.getByText('Nothing found.')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Search or jump to…' })).toHaveValue('plaza')
+})
+
+const itemIn = (label: string) =>
+  Array.from(document.querySelectorAll<HTMLElement>('[data-palette-item]')).find((item) =>
+    item.textContent?.startsWith(label),
+  )
+
+test('a question leads to its list, as narrow as it says, and tells what it was taken for', async () => {
+  await open('Full Server')
+  await userEvent.keyboard('floating loans in ON > 5m maturing before 2027')
+  await expect.poll(() => itemIn('Term Loans')?.textContent ?? '').toContain('Outstanding from $5,000,000')
+  const item = itemIn('Term Loans')
+  for (const part of ['Rate type is Floating', 'Province is Ontario', 'Expiry until 2026-12-31']) {
+    expect(item?.textContent).toContain(part)
+  }
+  const { pathname, searchParams } = new URL(item?.dataset.to ?? '', location.origin)
+  expect(pathname).toBe('/manage-properties')
+  expect(Object.fromEntries(searchParams)).toEqual({
+    ...{ tab: 'loans', province: 'ON' },
+    filter: 'rateType.in:floating~currentBalance.gte:5000000~loanExpiry.lte:2026-12-31',
+  })
+})
+
+test('what a question was not understood by is said', async () => {
+  await open('Full Server')
+  await userEvent.keyboard('loans maturing soonish')
+  await expect.poll(() => itemIn('Term Loans')?.textContent ?? '').toContain('not understood: maturing soonish')
+})
+
+test('nobody is asked about lists that are not theirs', async () => {
+  await open('TO/Agent')
+  await userEvent.keyboard('loans > 5m')
+  await expect.poll(() => asked.map(({ path }) => path)).toContain('deals')
+  expect(itemIn('Term Loans')).toBeUndefined()
+  expect(asked.map(({ path }) => path)).not.toContain('portfolio-lenders')
 })

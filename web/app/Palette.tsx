@@ -14,6 +14,7 @@ import { useList } from '#web/data/hooks.ts'
 import type { SignedIn } from '#web/data/session.tsx'
 import { dealHref } from '#web/features/deals/life/deal-address.ts'
 import { CommandPalette, type MenuItem, type NewItem, type PaletteGroup, Pips } from '#web/ui/index.ts'
+import { useAsked } from './asking/use-asked.tsx'
 import { MENU_ICONS } from './rooms.ts'
 import { useFoundHoldings } from './use-found-holdings.ts'
 import { useFoundOnDesk } from './use-found-on-desk.ts'
@@ -78,7 +79,10 @@ export default function Palette({ person, places, newItems, onShowShortcuts }: P
   const [asked] = useDebouncedValue(query.trim(), SEARCH_AFTER_MS)
   const { deals, lenders, holdings, isSearching } = useFound(person, asked)
 
+  const question = useAsked(asked)
+
   const groups: PaletteGroup[] = [
+    ...question.groups,
     {
       key: 'deals',
       label: t`Deals`,
@@ -128,12 +132,15 @@ export default function Palette({ person, places, newItems, onShowShortcuts }: P
     },
   ]
   return (
-    <CommandPalette
-      groups={groups}
-      query={query}
-      onQueryChange={setQuery}
-      isSearching={isSearching}
-      onShowShortcuts={onShowShortcuts}
-    />
+    <>
+      {question.loading}
+      <CommandPalette
+        groups={groups}
+        query={query}
+        onQueryChange={setQuery}
+        isSearching={isSearching}
+        onShowShortcuts={onShowShortcuts}
+      />
+    </>
   )
 }

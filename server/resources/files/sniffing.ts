@@ -1,6 +1,5 @@
 /** A look at the first bytes of a stream, which is then passed on whole. */
 import { Readable } from 'node:stream'
-import { fileTypeFromBuffer } from 'file-type'
 import { readsAsText, type Sniffed } from '#domain/files/file-types.ts'
 
 /** Office documents name what they are within the first entries of their archive. */
@@ -26,6 +25,7 @@ export async function sniff(source: Readable): Promise<{ sniffed: Sniffed; conte
     if (!isWhole) yield* { [Symbol.asyncIterator]: () => reading }
   }
   // An archive that is cut off by the sample is no reason to refuse it.
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(sample).catch(() => undefined)
   const sniffed = { ...(found && { detected: found.ext }), isText: readsAsText(sample, isWhole) }
   return { sniffed, content: Readable.from(all(), { objectMode: false }) }

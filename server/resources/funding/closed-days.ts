@@ -1,11 +1,16 @@
 /** Days on which offices of a province or state are closed. */
-import Holidays from 'date-holidays'
+import { createRequire } from 'node:module'
+import type Holidays from 'date-holidays'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 
 type Jurisdiction = { country: string; province: string | null }
 
 /** Days on which banks and registries work, whatever the calendar calls them. */
 const CLOSING = ['public', 'bank']
+
+/** The calendars of the whole world are only read once somebody asks for one: they fill 38 MiB. */
+const require = createRequire(import.meta.url)
+const calendars = (): typeof Holidays => require('date-holidays')
 
 const known = new Map<string, readonly IsoDate[]>()
 
@@ -23,7 +28,8 @@ function closedDaysIn({ country, province }: Jurisdiction, year: number): readon
 }
 
 function readDays({ country, province }: Jurisdiction, year: number): IsoDate[] {
-  const calendar = province ? new Holidays(country, province) : new Holidays(country)
+  const Calendar = calendars()
+  const calendar = province ? new Calendar(country, province) : new Calendar(country)
   const days = calendar.getHolidays(year).filter(({ type }) => CLOSING.includes(type))
   return [...new Set(days.map(({ date }) => date.slice(0, 10)))].toSorted()
 }
