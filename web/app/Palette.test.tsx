@@ -92,7 +92,7 @@ test('a question leads to its list, as narrow as it says, and tells what it was 
   expect(pathname).toBe('/manage-properties')
   expect(Object.fromEntries(searchParams)).toEqual({
     ...{ tab: 'loans', province: 'ON' },
-    filter: 'rateType.in:floating~currentBalance.gte:5000000~loanExpiry.lte:2026-12-31',
+    filter: 'rateType.in:Floating~currentBalance.gte:5000000~loanExpiry.lte:2026-12-31',
   })
 })
 
