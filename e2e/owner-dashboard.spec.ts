@@ -150,12 +150,12 @@ test('a list of loans is looked at row by row, and stored as a whole once it is 
     await page.locator('input[type=file]').setInputFiles(fileOf(amount))
   }
   await send('-5')
-  await expect(page.getByText('1 of 1 rows have errors; nothing can be stored above 0 %.')).toBeVisible()
+  await expect(page.getByText('The only row has errors; nothing can be stored above 0 %.')).toBeVisible()
   await expect(page.getByText('Row 2, Original Loan Amount:')).toBeVisible()
   await page.getByRole('button', { name: 'Back to the list' }).click()
   // The template's own columns and nothing to decide: no question is asked.
   await send('2500000')
-  await expect(page.getByText('1 loans added, 0 updated, 0 duplicates skipped, 0 rows with errors.')).toBeVisible()
+  await expect(page.getByText('1 loan added, 0 updated, 0 duplicates skipped, 0 rows with errors.')).toBeVisible()
   await page.getByRole('button', { name: 'Back to the list' }).click()
   await expect(rowOf(page, 'Queen Street Lofts')).toContainText('$2,500,000')
 })

@@ -5,7 +5,7 @@ import { mark } from '#domain/kernel/words.ts'
 
 export const lenderContactImport: ImportList = {
   key: 'lender-contacts',
-  records: mark('lender contacts'),
+  records: mark('{count, plural, one {lender contact} other {lender contacts}}'),
   path: 'lenders-contacts',
   targets: peopleTargets(
     ['companyName', 'firstName', 'lastName', 'title', 'email', 'phone', 'mobile'],

@@ -42,7 +42,7 @@ function loanTarget([key, { name, aliases, isRequired = false, read }]: [LoanCol
 
 export const loanImport: ImportList = {
   key: 'loans',
-  records: mark('loans'),
+  records: mark('{count, plural, one {loan} other {loans}}'),
   path: 'loans',
   targets: Object.entries(LOAN_COLUMNS).map((entry) => loanTarget(entry as [LoanColumnKey, LoanColumn])),
   templateComplaint: loanHeaderComplaint,

@@ -21,7 +21,7 @@ const COLUMNS: readonly PeopleField[] = [
 
 export const ownerImport: ImportList = {
   key: 'owners',
-  records: mark('owners'),
+  records: mark('{count, plural, one {owner} other {owners}}'),
   path: 'owners',
   targets: peopleTargets(COLUMNS, ['companyName']),
   keysOf: ({ companyName }) => ({ place: companyKey(String(companyName ?? '')), day: '' }),

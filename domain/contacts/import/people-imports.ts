@@ -13,7 +13,7 @@ const PERSON = {
 export const borrowerImport: ImportList = {
   ...PERSON,
   key: 'borrowers',
-  records: mark('borrowers'),
+  records: mark('{count, plural, one {borrower} other {borrowers}}'),
   path: 'borrower-contacts',
   targets: peopleTargets(
     ['firstName', 'lastName', 'email', 'phone', 'mobile', 'title', 'role', 'companyName', 'address'],
@@ -25,7 +25,7 @@ export const borrowerImport: ImportList = {
 export const brokerImport: ImportList = {
   ...PERSON,
   key: 'brokers',
-  records: mark('brokers'),
+  records: mark('{count, plural, one {broker} other {brokers}}'),
   path: 'broker-company-contacts',
   targets: peopleTargets(
     ['companyName', 'country', 'firstName', 'lastName', 'email', 'phone', 'territory'],

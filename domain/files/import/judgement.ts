@@ -208,24 +208,34 @@ export const isRefused = (errors: number, rows: number, most = MOST_ERRORS_SHARE
 /** Why the last step is closed; null while it is open. */
 export const refusalSentence = (errors: number, rows: number, most = MOST_ERRORS_SHARE): string | null =>
   isRefused(errors, rows, most)
-    ? say('{errors} of {rows} rows have errors; nothing can be stored above {most} %.', {
-        errors: formatNumber(errors),
-        rows: formatNumber(rows),
-        most: formatNumber(100 * most),
-      })
+    ? say(
+        '{total, plural, one {The only row has} other {{count, plural, one {1 of {rows} rows has} other {{errors} of {rows} rows have}}}} errors; nothing can be stored above {most} %.',
+        {
+          total: rows,
+          count: errors,
+          errors: formatNumber(errors),
+          rows: formatNumber(rows),
+          most: formatNumber(100 * most),
+        },
+      )
     : null
 
 export type ImportResult = { added: number; updated: number; duplicates: number; errors: number }
 
-/** The fixed sentence of a finished import; `records` are what the list holds: `leads`. */
+/** The fixed sentence of a finished import; `records` are what the list holds, by their `count`: `lead`, `leads`. */
 export const resultSentence = ({ added, updated, duplicates, errors }: ImportResult, records: string): string =>
-  say('{added} {records} added, {updated} updated, {duplicates} duplicates skipped, {errors} rows with errors.', {
-    records: say(records),
-    added: formatNumber(added),
-    updated: formatNumber(updated),
-    duplicates: formatNumber(duplicates),
-    errors: formatNumber(errors),
-  })
+  say(
+    '{added} {records} added, {updated} updated, {skipped, plural, one {1 duplicate} other {{duplicates} duplicates}} skipped, {wrong, plural, one {1 row} other {{errors} rows}} with errors.',
+    {
+      records: say(records, { count: added }),
+      added: formatNumber(added),
+      updated: formatNumber(updated),
+      skipped: duplicates,
+      duplicates: formatNumber(duplicates),
+      wrong: errors,
+      errors: formatNumber(errors),
+    },
+  )
 
 /** Days in which an import can be taken back. */
 export const UNDO_DAYS = 30

@@ -411,6 +411,18 @@ test.each([
   [1, 5, false],
 ])('%s errors in %s rows are refused: %s', (errors, rows, refused) => expect(isRefused(errors, rows)).toBe(refused))
 
+test('the sentences read as people say them of one row', () => {
+  const { records } = ownerImport
+  expect(refusalSentence(1, 1)).toBe('The only row has errors; nothing can be stored above 20 %.')
+  expect(refusalSentence(1, 2)).toBe('1 of 2 rows has errors; nothing can be stored above 20 %.')
+  expect(resultSentence({ added: 1, updated: 0, duplicates: 1, errors: 1 }, records)).toBe(
+    '1 owner added, 0 updated, 1 duplicate skipped, 1 row with errors.',
+  )
+  expect(resultSentence({ added: 2, updated: 1, duplicates: 0, errors: 0 }, records)).toBe(
+    '2 owners added, 1 updated, 0 duplicates skipped, 0 rows with errors.',
+  )
+})
+
 test('the sentences stand as they are fixed', () => {
   expect(refusalSentence(39, 126)).toBe('39 of 126 rows have errors; nothing can be stored above 20 %.')
   expect(refusalSentence(2, 126)).toBe(null)

@@ -65,7 +65,7 @@ const toLeadImport = (type: LeadType, state: LeadState = 'active'): LeadImport =
   state,
   list: {
     key: state === 'active' ? `leads/${type}` : `leads/${state}`,
-    records: mark('leads'),
+    records: mark('{count, plural, one {lead} other {leads}}'),
     path: 'leads',
     targets: [...leadTargets(type), ...KEYED],
     ignored: IGNORED_ON_UPLOAD,

@@ -151,6 +151,31 @@ describe('two owners that are one', () => {
     expect(found.body.data.map(({ id }) => id)).toEqual([kept.id])
   })
 
+  test('stay two, each with all of its own, when the connection dies in the middle; asked again they become one', async () => {
+    const { kept, gone } = await pair()
+    await sql`create function test_death() returns trigger language plpgsql as $$
+      begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(services.db)
+    // After everything has moved, before it is kept.
+    await sql`create trigger test_death after insert on owner_merges
+      for each row execute function test_death()`.execute(services.db)
+    const merge = () => admin.post<Row>(`/owners/${kept.id}/actions/merge`, { ownerId: gone.id })
+    const { status } = await merge()
+    await sql`drop trigger test_death on owner_merges`.execute(services.db)
+    expect(status).toBeGreaterThanOrEqual(500)
+    for (const { id } of [kept, gone])
+      expect((await admin.get<Row>(`/owners/${id}`)).body).toMatchObject({ notesCount: 1, contacts: [{}] })
+    expect((await merge()).body).toMatchObject({ notesCount: 2, contacts: [{}, {}] })
+  })
+
+  test('become one once when two people say so at the same moment', async () => {
+    const { kept, gone } = await pair()
+    const both = await Promise.all(
+      [1, 2].map(() => admin.post<Row>(`/owners/${kept.id}/actions/merge`, { ownerId: gone.id })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect((await admin.get<Row>(`/owners/${kept.id}`)).body).toMatchObject({ notesCount: 2, contacts: [{}, {}] })
+  })
+
   test('are two again when the merge is taken back; what was changed since stays', async () => {
     const { kept, gone } = await pair()
     await admin.post(`/owners/${kept.id}/actions/merge`, { ownerId: gone.id })

@@ -71,6 +71,19 @@ describe('a test message', () => {
     expect((await it.anyone.get('/test-email?token=nonsense')).status).toBe(410)
   })
 
+  test('that the mail server did not take says so', async () => {
+    await sql`create function test_refusal() returns trigger language plpgsql as $$
+      begin raise exception 'The mailbox is full.'; end $$`.execute(db)
+    await sql`create trigger test_refusal before insert on sink_messages
+      for each row execute function test_refusal()`.execute(db)
+    const { body } = await agent.post<(Item & { message: string })[]>('/test-email', {
+      subject: 'Hi',
+      body: '<p>Hi</p>',
+    })
+    await sql`drop trigger test_refusal on sink_messages`.execute(db)
+    expect(body).toEqual([{ statusCode: 502, message: 'Test email could not be sent.' }])
+  })
+
   test('reads as the first recipient’s would, and its link leads to the test itself', async () => {
     const lender = await makeLenderWith(place, { firstName: 'Omar' })
     const recipients = [{ companyId: lender.id, contactIds: lender.contactIds, checked: true }]

@@ -89,7 +89,7 @@ describe('a list with other headings', () => {
     const { id, columns } = await send(french)
     await step(admin, id, 'choose-columns', { targets: columns.map(({ target }) => target) })
     const { status, body } = await admin.post(`/import-batches/${id}/actions/store`, {})
-    expect([status, body.message]).toEqual([409, '1 of 2 rows have errors; nothing can be stored above 20 %.'])
+    expect([status, body.message]).toEqual([409, '1 of 2 rows has errors; nothing can be stored above 20 %.'])
     expect(await kept()).toEqual([])
   })
 })

@@ -45,7 +45,7 @@ describe('expiries', () => {
     const batch = await send('leads/expiries', [HEADER, weber])
     expect(batch).toMatchObject({
       status: 'stored',
-      message: '1 leads added, 0 updated, 0 duplicates skipped, 0 rows with errors.',
+      message: '1 lead added, 0 updated, 0 duplicates skipped, 0 rows with errors.',
     })
     expect(await leadsOf('expiries')).toMatchObject([
       {

@@ -61,7 +61,7 @@ describe('a file of leads', () => {
 
   test('with a row that cannot be read stores the others and names it', async () => {
     const { status, body } = await send(EXPIRIES, [HEADER, ...many(5), at('9 Elm St', '31/02/2027')])
-    expect([status, body.message]).toEqual([201, '5 leads added, 0 updated, 0 duplicates skipped, 1 rows with errors.'])
+    expect([status, body.message]).toEqual([201, '5 leads added, 0 updated, 0 duplicates skipped, 1 row with errors.'])
     expect(body.errors).toEqual([
       { row: 7, column: 'Maturity', message: 'Row 7, Maturity: “31/02/2027” is not a date.' },
     ])
@@ -155,7 +155,7 @@ test('a file of owners is stored in one call', async () => {
     ['Kestrel Inc.', 'REIT', 'Ana', 'Diaz', 'ana@kestrel.test', ...Array<string>(7).fill('')],
   ]
   const { status, body } = await send('/owners', rows)
-  expect([status, body.message]).toEqual([201, '1 owners added, 0 updated, 0 duplicates skipped, 0 rows with errors.'])
+  expect([status, body.message]).toEqual([201, '1 owner added, 0 updated, 0 duplicates skipped, 0 rows with errors.'])
   expect(await totalOf('/owners')).toBe(1)
   const agent = await it.user('TO/Agent', { companyId: admin.companyId, parent: admin.id })
   expect((await send('/owners', rows, { by: agent })).status).toBe(403)

@@ -348,6 +348,36 @@ describe('while a letter is on its way', () => {
     expect(counts).toEqual([1, 1, 0])
   })
 
+  test('a server that dies while it writes the messages leaves none, and the next round writes each once', async () => {
+    const made = await Promise.all(['Died A', 'Died B', 'Died C'].map((name) => makeProspect(it, admin, { name })))
+    const later = { sendAt: new Date(Date.now() + 3_600_000).toISOString() }
+    const ids = made.map(({ leadId }) => leadId)
+    const { body } = await send(letter(ids, later))
+    await sql`create function test_death() returns trigger language plpgsql as $$
+      begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(db())
+    await sql`create trigger test_death after insert on outbox_messages
+      for each row execute function test_death()`.execute(db())
+    await sql`update bulk_emails set "sendAt" = app_now() where id = ${body.id}`.execute(db())
+    await sendDueBulks(it.app.services).catch(() => undefined)
+    await sql`drop trigger test_death on outbox_messages`.execute(db())
+    const written = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from bulk_email_recipients
+        where "bulkEmailId" = ${body.id} and "outboxMessageId" is not null`.execute(db())
+      return rows[0]?.count
+    }
+    expect([(await bulkOf(body.id)).status, await written()]).toEqual(['scheduled', 0])
+    await Promise.all([sendDueBulks(it.app.services), sendDueBulks(it.app.services)])
+    await expect
+      .poll(async () => {
+        await sweepOutbox(it.app.services)
+        return (await bulkOf(body.id)).status
+      })
+      .toBe('sent')
+    const counts = await Promise.all(made.map(async ({ email }) => (await sinkOf(email ?? '')).length))
+    expect([await written(), counts]).toEqual([3, [1, 1, 1]])
+  })
+
   test('it keeps its pace, also when an outage has made all of it due together', async () => {
     const made = await Promise.all(
       ['Pace A', 'Pace B', 'Pace C', 'Pace D', 'Pace E'].map((name) => makeProspect(it, admin, { name })),

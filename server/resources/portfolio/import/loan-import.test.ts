@@ -285,7 +285,7 @@ describe('a list of loans in the wizard', () => {
       { 'Loan ID': '1' },
       { 'Loan ID': '2', 'Outstanding Amount': 7_000_000 },
     )
-    expect([status, message]).toEqual(['preview', '1 of 2 rows have errors; nothing can be stored above 0 %.'])
+    expect([status, message]).toEqual(['preview', '1 of 2 rows has errors; nothing can be stored above 0 %.'])
     expect((await rowsOf(owner, id)).map(({ outcome, why }) => [outcome, why])).toEqual([
       ['new', 'Not in your portfolio yet'],
       ['error', 'Row 3, Outstanding Amount: cannot exceed the original amount.'],

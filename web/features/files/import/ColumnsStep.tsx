@@ -1,5 +1,5 @@
 /** The second step: what each column of the file becomes, how sure that is, and how its numbers and dates are read. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -106,7 +106,7 @@ export function ColumnsStep({ batch, list }: { batch: ImportBatchRow; list: Impo
             rightSection={<IconArrowRight size={16} stroke={1.6} aria-hidden />}
             onClick={() => void goOn().catch(() => undefined)}
           >
-            <Trans>Preview {batch.rowCount ?? 0} rows</Trans>
+            <Plural value={batch.rowCount ?? 0} one="Preview # row" other="Preview # rows" />
           </Button>
         </div>
       </Panel>

@@ -1,5 +1,5 @@
 /** A file of records on its way in: four steps, each with an address of its own, from the file to what became of it. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ComponentType, useEffect } from 'react'
@@ -72,7 +72,7 @@ function ImportedFile({ batch: { fileName, rowCount, sizeBytes } }: { batch: Imp
       <span className="ui-quiet">
         {rowCount !== null && (
           <>
-            <Trans>{rowCount} rows</Trans> ·{' '}
+            <Plural value={rowCount} one="# row" other="# rows" /> ·{' '}
           </>
         )}
         {formatFileSize(sizeBytes)}

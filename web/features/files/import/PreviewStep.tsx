@@ -1,5 +1,5 @@
 /** The third step: every row with what would become of it; a row that contradicts a record is decided beside the list. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDatabaseImport } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -61,7 +61,7 @@ export function PreviewStep({ batch, list }: { batch: ImportBatchRow; list: Impo
                 Import {writable ?? 0} now, leave {undecided} out
               </Trans>
             ) : (
-              <Trans>Import {writable ?? 0} rows</Trans>
+              <Plural value={writable ?? 0} one="Import # row" other="Import # rows" />
             )}
           </Button>
         </span>

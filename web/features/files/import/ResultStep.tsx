@@ -1,5 +1,5 @@
 /** The last step: what was stored and what was not, row by row, with a way back for 30 days. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { importBatches } from '#domain/files/import/import-batch.ts'
@@ -81,7 +81,9 @@ function Acts({ batch, list }: { batch: ImportBatchRow; list: ImportList }) {
           <>
             <p>
               <Trans>
-                {removed} records go, {restored} get their old values, {stays.length} stay.
+                <Plural value={removed} one="# record goes" other="# records go" />,{' '}
+                <Plural value={restored} one="# gets its old values" other="# get their old values" />,{' '}
+                <Plural value={stays.length} one="# stays" other="# stay" />.
               </Trans>
             </p>
             {kept.map((line) => (

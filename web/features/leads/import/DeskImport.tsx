@@ -20,7 +20,7 @@ export default function DeskImport({ tab }: { tab: CrmTab }) {
   const { t } = useLingui()
   const of = LEADS_OF_TAB[tab]
   const people = PEOPLE[tab]
-  if (people) return <ImportWizard list={people} title={t`Import ${say(people.records)}`} />
+  if (people) return <ImportWizard list={people} title={t`Import ${say(people.records, { count: 2 })}`} />
   const lists = LEAD_IMPORTS.find(({ type, state }) => type === of?.type && of.states.includes(state))
   if (!lists) return null
   const title = t`Import leads: ${say(LEAD_TYPE_WORDS[lists.type])}`
