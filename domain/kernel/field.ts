@@ -1,5 +1,7 @@
 /** Kinds of fields an entity is made of: how each is stored, checked, shown and hidden. */
+
 import { z } from 'zod'
+import { isRecord } from '#domain/kernel/narrow.ts'
 import { mark } from './words.ts'
 
 /** How a field is stored in PostgreSQL; the drift test compares it with the database. */
@@ -229,6 +231,9 @@ export const fileSchema = z.strictObject({
   hashedId: z.string().regex(/^[0-9a-f]{64}$/),
 })
 export type StoredFile = z.infer<typeof fileSchema>
+/** A stored file, or null for whatever else stands there. */
+export const fileIn = (value: unknown): StoredFile | null => (isStoredFile(value) ? value : null)
+const isStoredFile = (value: unknown): value is StoredFile => isRecord(value) && typeof value.hashedId === 'string'
 export const file = () => fieldOf({ kind: 'file', column: 'jsonb', value: fileSchema })
 
 const CONTROL_CHARACTERS = mark('{label} has characters that cannot be stored.')

@@ -1,9 +1,11 @@
 /** Approaching lenders on a deal: one bid for each, with a link of its own and a copy of who was written to. */
+
 import { sql } from 'kysely'
 import { deals } from '#domain/deals/deal.ts'
 import { furtherStage } from '#domain/deals/deal-moves.ts'
 import type { BidContact } from '#domain/deals/lender-bid.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
+import { held } from '#domain/kernel/narrow.ts'
 import { say } from '#domain/kernel/words.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import { roomsOf } from '#server/kernel/events.ts'
@@ -66,13 +68,13 @@ export async function addBids(
   const ids = await insertBids(ctx, made)
   const kept = await readBids(
     ctx,
-    waiting.map((each) => inRound.get(each.lenderCompanyId)?.id as number),
+    waiting.flatMap((each) => inRound.get(each.lenderCompanyId)?.id ?? []),
   )
   const rooms = roomsOf(deals, [deal])
   for (const id of ids) ctx.emit({ path: 'deals-lender-bids', id, rooms })
   return [
     ...made.map(({ lenderBidId, lenderCompanyId, lenderName, contacts }, index) => ({
-      ...{ id: ids[index] as number, lenderBidId, lenderCompanyId, lenderName, contacts, isNew: true },
+      ...{ id: held(ids[index], 'key of a new bid'), lenderBidId, lenderCompanyId, lenderName, contacts, isNew: true },
     })),
     ...kept,
   ]
@@ -165,7 +167,7 @@ async function insertBids(ctx: ChangeContext, bids: readonly NewBid[]): Promise<
       tokenSealed: `\\x${bid.tokenSealed.toString('hex')}`,
     })),
   )
-  const columns = sql.join(Object.keys(bids[0] as NewBid).map((name) => sql.id(name)))
+  const columns = sql.join(Object.keys(held(bids[0], 'new bid')).map((name) => sql.id(name)))
   const { rows: made } = await sql<{ id: number }>`
     insert into deals_lender_bids (${columns})
     select ${columns} from json_populate_recordset(null::deals_lender_bids, ${rows}::json)

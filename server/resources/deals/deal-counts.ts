@@ -1,5 +1,7 @@
 /** How many deals the caller sees in each status: what the menu shows in brackets. */
+
 import type { DealStatus } from '#domain/deals/deal-lifecycle.ts'
+import { keysOf } from '#domain/kernel/narrow.ts'
 import { rememberBriefly } from '#server/kernel/brief-memory.ts'
 import { type Context, isUser } from '#server/kernel/context.ts'
 import { Parameters } from '#server/kernel/parameters.ts'
@@ -24,9 +26,7 @@ export async function countByStatus(deals: Resource, ctx: Context): Promise<Coun
   const text = `select t."dealStatus" as status, count(*)::int as count from deals t where ${scope} group by 1`
   const rows = await runStatement<{ status: DealStatus; count: number }>(ctx, text, parameters.values)
   const counted = new Map(rows.map(({ status, count }) => [status, count]))
-  return Object.fromEntries(
-    Object.entries(NAMES).map(([status, name]) => [name, counted.get(status as DealStatus) ?? 0]),
-  )
+  return Object.fromEntries(keysOf(NAMES).map((status) => [NAMES[status], counted.get(status) ?? 0]))
 }
 
 /** Beside each page of a list the counts are no more than this old; the menu asks for them by themselves. */

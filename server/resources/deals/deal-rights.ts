@@ -1,7 +1,9 @@
 /** What somebody may do with a deal, as SQL: the rule of `deal-steps.ts`, said for every status and standing. */
+
 import { DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
 import { DEAL_STATUSES } from '#domain/deals/deal-lifecycle.ts'
 import { type Mover, mayTake, stepsFor } from '#domain/deals/deal-steps.ts'
+import { keysOf } from '#domain/kernel/narrow.ts'
 import type { UserActor } from '#server/kernel/context.ts'
 import type { Parameters } from '#server/kernel/parameters.ts'
 import type { RowRights } from '#server/kernel/resource.ts'
@@ -26,7 +28,7 @@ export function dealRights(parameters: Parameters, { id, role, rights, companyId
     when exists (select 1 from deal_team m where m."dealId" = t.id and m."userId" = ${me}) then 'member'
     else 'other' end`
   const cases = DEAL_STATUSES.flatMap((status) =>
-    (Object.keys(STANDINGS) as Standing[]).map((each) => {
+    keysOf(STANDINGS).map((each) => {
       const steps = stepsFor(status, moverOf(each)).filter((step) => step !== 'delete')
       return `when '${status} ${each}' then '${JSON.stringify(steps)}'::json`
     }),

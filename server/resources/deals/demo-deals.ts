@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { pathTo } from '#domain/access/addresses.ts'
 import { assertSubmittable } from '#domain/deals/deal-rules.ts'
 import { addDays, dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
+import { held } from '#domain/kernel/narrow.ts'
 import { say } from '#domain/kernel/words.ts'
 import { insertRows } from '#server/database/seed/insert-rows.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
@@ -48,7 +49,7 @@ const TARGETS = {
 
 async function setTargets({ ctx, people }: DealStory, { year }: StoryDates) {
   const rows = Object.entries(TARGETS).map(([email, revenueTarget]) => {
-    const { id, companyId } = people.get(email) as { id: number; companyId: number }
+    const { id, companyId } = held(people.get(email), `demo user ${email}`)
     const quarterWeights = [25, 25, 25, 25]
     return { userId: id, user_company_id: companyId, targetYear: year, revenueTarget, quarterWeights }
   })
@@ -61,7 +62,7 @@ async function tellDeal(story: DealStory, dates: StoryDates, deal: StoryDeal, bi
   const made = { ...(await makeDeal(ctx, row)), answers: row.values }
   if (deal.status !== 'draft') assertSubmittable(made.answers, await findLookups(ctx, made.answers), ctx.today)
   const day = row.actualFundingDate ?? ctx.today
-  await writtenAt(ctx, row.updatedAt as string, async () => {
+  await writtenAt(ctx, held(row.updatedAt, 'day of a demo deal'), async () => {
     await makeDemoBids(ctx, made, bids, { lenders, day })
     if (deal.status === 'in-progress') await makePipeline(ctx, made, pipelineOf(deal, row))
     if (deal.status === 'archived') await tellClosing(ctx, made, deal, row)
@@ -178,7 +179,7 @@ async function tellClosing(ctx: ChangeContext, made: MadeDeal, deal: StoryDeal, 
 const soonerOf = (a: IsoDate, b: IsoDate) => (a < b ? a : b)
 
 async function tellApprover({ ctx, people }: DealStory, made: MadeDeal, deal: StoryDeal) {
-  await notify(ctx, [people.get(MANAGER)?.id as number], () => ({
+  await notify(ctx, [held(people.get(MANAGER), 'demo manager').id], () => ({
     kind: 'deal-submitted',
     title: say('{name} was submitted', { name: deal.name }),
     detail: made.dealId,

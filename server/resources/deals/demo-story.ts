@@ -1,10 +1,12 @@
 /** The deals and bids of the demo as the tables beside this file tell them; people, firms and addresses are invented. */
+
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { DealStatus, TrackStage } from '#domain/deals/deal-lifecycle.ts'
-import type { BidStatus, DECLINE_REASONS } from '#domain/deals/lender-bid.ts'
+import { BID_STATUSES, type BidStatus, type DECLINE_REASONS } from '#domain/deals/lender-bid.ts'
 import type { REVENUE_STATUSES } from '#domain/deals/revenue.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
+import { held, numberIn, oneIn } from '#domain/kernel/narrow.ts'
 import { annualDebtService, compoundingOf } from '#domain/portfolio/interest.ts'
 import { debtServiceCoverage, loanToValue } from '#domain/portfolio/ratios.ts'
 import { idOf, LOAN_TYPES, MARKETS, PROPERTY_TYPES } from '#server/database/seed/reference-data.ts'
@@ -48,7 +50,7 @@ export type StoryBid = {
 type CsvRow = Record<string, string>
 
 const readTable = (name: string) =>
-  parse(readFileSync(new URL(`demo/${name}.csv`, import.meta.url)), { columns: true }) as CsvRow[]
+  parse<CsvRow>(readFileSync(new URL(`demo/${name}.csv`, import.meta.url)), { columns: true })
 
 export const readStoryDeals = (): StoryDeal[] => readTable('deals').map(toDeal)
 export const readStoryBids = (): StoryBid[] => readTable('bids').map(toBid)
@@ -96,7 +98,7 @@ function answersOf(row: CsvRow): Record<string, unknown> {
     ...(hasUnits && { Gross_Building_Area: null, Net_Rentable_Area: null }),
     ...(row.purpose === 'purchase' && { Purchase_Price: value }),
     ...(row.purpose !== 'refinance' && { Existing_Debt: null }),
-    ...(JSON.parse(row.answers || '{}') as Record<string, unknown>),
+    ...JSON.parse(row.answers || '{}'),
   })
 }
 
@@ -104,7 +106,7 @@ function answersOf(row: CsvRow): Record<string, unknown> {
 function withRatios(answers: Record<string, unknown>): Record<string, unknown> {
   const { Loan_Amount: loan, Net_Operating_Income: noi, Expected_Rate: rate, Amortization, Appraised_Value } = answers
   const terms = { principal: Number(loan), rate: Number(rate), compounding: compoundingOf('CAD') }
-  const debtService = annualDebtService({ ...terms, amortization: (Amortization as number | null) ?? null })
+  const debtService = annualDebtService({ ...terms, amortization: numberIn(Amortization) })
   const dscr = debtServiceCoverage({ noi: Number(noi), debtService })
   const ltv = loanToValue({ loan: Number(loan), value: Number(Appraised_Value) })
   return { ...answers, DSCR: twoDecimals(dscr), LTV: twoDecimals(ltv) }
@@ -127,7 +129,7 @@ function toBid(row: CsvRow): StoryBid {
     owner: row.owner ?? '',
     deal: Number(row.deal),
     lender: row.lender ?? '',
-    status: row.status as BidStatus,
+    status: held(oneIn(BID_STATUSES, row.status), 'such status of a bid'),
     sentDaysAgo: Number(row.sentDaysAgo),
     declinedReason: (row.reason || null) as StoryBid['declinedReason'],
     validDays: numberOrNull(row.validDays),

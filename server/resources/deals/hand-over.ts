@@ -1,8 +1,10 @@
 /** A closed deal becomes a loan of a portfolio: its hand-over is written at closing, and goes to the owner or is taken. */
+
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { addLoanPath, type ClosedDeal, handOver, type WinningBid } from '#domain/deals/hand-over.ts'
 import { AppError, invalidField, notFound } from '#domain/kernel/errors.ts'
+import { numberIn } from '#domain/kernel/narrow.ts'
 import { say } from '#domain/kernel/words.ts'
 import { takesLoansOver } from '#domain/portfolio/deal-hand-over.ts'
 import { type ChangeContext, isUser, type UserActor } from '#server/kernel/context.ts'
@@ -25,7 +27,7 @@ export const handOverSchema = z.strictObject({
 export async function writeHandOver(ctx: ChangeContext, dealId: number): Promise<HandOverRow> {
   const { deal, bid } = await getFunded(ctx, dealId)
   const filled = handOver(deal, bid)
-  const ltv = (bid.values.bidLtv as number | null | undefined) ?? (deal.values.LTV as number | null | undefined) ?? null
+  const ltv = numberIn(bid.values.bidLtv) ?? numberIn(deal.values.LTV)
   const written = await keepHandOver(ctx, dealId, filled, addLoanPath(dealId, filled, ltv))
   const { actor } = ctx
   if (!isUser(actor) || !takesLoansOver(actor.role) || written.status !== null) return written

@@ -51,7 +51,7 @@ const dealMatches = defineCall({
   query: z.strictObject({ seenSkip: z.coerce.number().int().min(0).max(100_000).optional() }),
   async run(ctx, { params, query }) {
     const deal = await getDeal(ctx, Number(params.id))
-    const { province } = (deal.values.Property_Address ?? {}) as Address
+    const { province }: Address = deal.values.Property_Address ?? {}
     const request = toMatchRequest(deal.values, { country: deal.country, province })
     const { seenSkip = 0 } = query
     const [answer, selections] = await Promise.all([

@@ -19,7 +19,7 @@ export async function scoreLenders(
   const country = COUNTRIES.find((each) => each === deal.country) ?? null
   const indexes = await findIndexRates(ctx, country)
   const lenders = (await listScoredLenders(ctx, country)).filter(({ id }) => lenderIds.includes(id))
-  const { province } = (deal.values.Property_Address ?? {}) as Address
+  const { province }: Address = deal.values.Property_Address ?? {}
   const ranked = matchLenders(toMatchRequest(deal.values, { country, province }), lenders, indexes)
   return new Map(
     ranked.map(({ lender, match }) => [lender.id, { matchScore: match.score, matchDetail: match.outcomes }]),

@@ -1,7 +1,8 @@
 /** Who may open a stored file: whoever sees the record that owns it; until then whoever uploaded it. */
+
 import { type Key, parseKey } from '#domain/kernel/entity.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
-import type { StoredFile } from '#domain/kernel/field.ts'
+import { fileIn } from '#domain/kernel/field.ts'
 import { say } from '#domain/kernel/words.ts'
 import {
   type ChangeContext,
@@ -49,7 +50,7 @@ export async function removeFromRecord(ctx: ChangeContext, file: FileRow): Promi
 }
 
 const refusal = () => new AppError('conflict', say('This file belongs to a record. Remove it there.'))
-const holds = (value: unknown, { hashedId }: FileRow) => (value as StoredFile | null)?.hashedId === hashedId
+const holds = (value: unknown, { hashedId }: FileRow) => fileIn(value)?.hashedId === hashedId
 
 /** Which files come with what a guest's token opens, by its path; without a rule only the record's own do. */
 export const guestFiles = defineNeed<{ path: string; isOpen: GuestFileRule }>('files for guests')

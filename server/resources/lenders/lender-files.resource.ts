@@ -14,7 +14,7 @@ export const lenderFilesResource = defineResource({
   hooks: {
     async beforeCreate(ctx, values) {
       requireAdvanced(ctx)
-      const lender = await getLender(ctx, values.lenderCompanyId as number)
+      const lender = await getLender(ctx, Number(values.lenderCompanyId))
       return { ...values, user_company_id: companyOfNew(ctx, lender) }
     },
     async afterCreate(ctx, row) {

@@ -118,7 +118,7 @@ export const contactHooks: Hooks = {
     const contact = withoutNulls(values)
     checkBounds(contact, CONTACT_BOUNDS)
     checkContactEmail(contact.email)
-    const lender = await getLender(ctx, contact.lenderCompanyId as number)
+    const lender = await getLender(ctx, Number(contact.lenderCompanyId))
     await checkProvinces(ctx, lender.country, 'provinces', contact.provinces)
     const others = await listOtherContacts(ctx, lender.id, null)
     if (others.some(({ email }) => email === String(contact.email).toLowerCase())) throw twinContact()
@@ -134,7 +134,7 @@ export const contactHooks: Hooks = {
     const after = withoutNulls(changes)
     checkBounds({ ...row, ...after }, CONTACT_BOUNDS)
     if (after.provinces) {
-      const lender = await getLender(ctx, row.lenderCompanyId as number)
+      const lender = await getLender(ctx, Number(row.lenderCompanyId))
       await checkProvinces(ctx, lender.country, 'provinces', after.provinces)
     }
     if (Object.hasOwn(after, 'email')) {

@@ -1,7 +1,8 @@
 /** A lender's logo: a picture that the record takes over from its upload, and lets go once nobody shows it. */
+
 import { sql } from 'kysely'
 import { invalidField } from '#domain/kernel/errors.ts'
-import type { StoredFile } from '#domain/kernel/field.ts'
+import { fileIn } from '#domain/kernel/field.ts'
 import { say } from '#domain/kernel/words.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
@@ -11,8 +12,8 @@ import { findFile } from '#server/resources/files/files.queries.ts'
 
 /** Ties a new logo to the lender. Throws `invalid` for what is no picture or no upload of the caller's. */
 export async function keepLogo(ctx: ChangeContext, before: Row | null, after: Row): Promise<void> {
-  const now = after.logo as StoredFile | null
-  const earlier = before?.logo as StoredFile | null | undefined
+  const now = fileIn(after.logo)
+  const earlier = fileIn(before?.logo)
   if (now?.hashedId === earlier?.hashedId) return
   if (now) {
     const file = await findFile(ctx, now.hashedId)

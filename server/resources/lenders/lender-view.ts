@@ -1,6 +1,8 @@
 /** Whose view of the directory is asked for, and who may change it. */
+
 import { mayEver } from '#domain/access/access.ts'
 import { AppError } from '#domain/kernel/errors.ts'
+import { numberIn } from '#domain/kernel/narrow.ts'
 import { mark, say } from '#domain/kernel/words.ts'
 import { LENDER_ADVANCED_RIGHTS, lenderAccess } from '#domain/lenders/lender-company.ts'
 import { type Context, isUser } from '#server/kernel/context.ts'
@@ -35,4 +37,4 @@ export function requireCompany({ actor }: Context): void {
 
 /** The company that a new row about this lender belongs to: nobody's where the common directory is kept. */
 export const companyOfNew = (ctx: Context, lender: Row | { user_company_id: number | null }): number | null =>
-  keepsCommonRows(ctx) ? (lender.user_company_id as number | null) : viewerOf(ctx)
+  keepsCommonRows(ctx) ? numberIn(lender.user_company_id) : viewerOf(ctx)

@@ -1,6 +1,8 @@
 /** What a change of a lender is compared with: places, names and addresses already taken, and what refers to it. */
+
 import { sql } from 'kysely'
 import { invalidField, notFound } from '#domain/kernel/errors.ts'
+import { listIn } from '#domain/kernel/narrow.ts'
 import { sayUnknown, type Values } from '#domain/kernel/validation.ts'
 import { labelOf, say } from '#domain/kernel/words.ts'
 import type { CriterionSources } from '#domain/lenders/match-criteria.ts'
@@ -53,7 +55,7 @@ export async function checkProvinces(ctx: Context, country: unknown, field: stri
 
 /** Throws `invalid` when a market lies in the other country. */
 export async function checkMarkets(ctx: Context, country: unknown, markets: unknown): Promise<void> {
-  const wanted = (markets ?? []) as number[]
+  const wanted: number[] = listIn(markets)
   if (wanted.length === 0) return
   const { rows } = await sql<{ known: number }>`
     select count(*)::int as known from options_markets where country = ${country} and id = any(${wanted}::bigint[])`.execute(

@@ -52,7 +52,7 @@ export async function readScoredLenders(
       and jsonb_path_exists(l."criteriaSources", '$.* ? (@ == "entered")')
       and (l.user_company_id is null or l.user_company_id = ${companyId})
       ${wanted === undefined ? sql`` : sql`and l.id = any(${[...wanted]}::bigint[])`}`.execute(ctx.db)
-  const lenders = JSON.parse(rows[0]?.lenders ?? '[]') as Pick<ScoredLender, 'sources' | 'shown'>[]
+  const lenders: Pick<ScoredLender, 'sources' | 'shown'>[] = JSON.parse(rows[0]?.lenders ?? '[]')
   const ids = lenders.map(({ shown }) => shown.id)
   // Read once for all of them: asked for lender by lender, each would look through everything the company changed.
   const [people, prices] = await Promise.all([countPeople(ctx, companyId, ids), listPrices(ctx, companyId, ids)])

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { AnyRow } from '#domain/kernel/entity.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
-import { type Address, integer, json, type StoredFile, text, words } from '#domain/kernel/field.ts'
+import { type Address, fileIn, integer, json, type StoredFile, text, words } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import { CURRENCY_OF } from '#domain/market/reference-lists.ts'
@@ -70,7 +70,7 @@ export const propertiesResource = definePortfolioResource({
   hooks: {
     beforeCreate(ctx, given) {
       const values = withDefaults(DEFAULTS, given, 'create')
-      const { country } = values.address as Address
+      const { country }: Address = values.address ?? {}
       refuse(propertyErrors(values, ctx.today))
       return { ...values, ...valued(values), currency: CURRENCY_OF[country ?? 'CA'] }
     },
@@ -83,7 +83,7 @@ export const propertiesResource = definePortfolioResource({
       refuse(propertyErrors(property, ctx.today))
       return { ...changes, ...valued(property), ...(await followCountry(ctx, row, changes)) }
     },
-    afterUpdate: (ctx, before, after) => keepPhoto(ctx, after, before.photo as StoredFile | null),
+    afterUpdate: (ctx, before, after) => keepPhoto(ctx, after, fileIn(before.photo)),
     async beforeRemove(ctx, row) {
       if ((await countDebts(ctx, row)) > 0) {
         throw new AppError('conflict', say('Please remove the loans of this property first.'))
@@ -111,7 +111,7 @@ async function followCountry(ctx: ChangeContext, row: AnyRow, changes: Values): 
 }
 
 async function keepPhoto(ctx: ChangeContext, row: AnyRow, before: StoredFile | null) {
-  const photo = row.photo as StoredFile | null
+  const photo = fileIn(row.photo)
   if (photo?.hashedId === before?.hashedId) return
   const owner = { ownerPath: properties.path, ownerId: String(row._id) }
   if (photo) await claimFile(ctx, { ...owner, hashedId: photo.hashedId, field: 'photo' })

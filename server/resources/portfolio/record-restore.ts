@@ -1,7 +1,9 @@
 /** Deleting a portfolio record with what hangs on it, and bringing back exactly that. */
+
 import { sql } from 'kysely'
 import { type AnyRow, parseKey } from '#domain/kernel/entity.ts'
 import { notFound } from '#domain/kernel/errors.ts'
+import { held } from '#domain/kernel/narrow.ts'
 import type { PortfolioKind } from '#domain/portfolio/portfolio-access.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import { identifier, Parameters } from '#server/kernel/parameters.ts'
@@ -80,7 +82,10 @@ async function restore(
     )
   }
   for (const { path, column } of resource.deletedFirst ?? []) {
-    const other = resources.find(({ entity }) => entity.path === path) as PortfolioResource
+    const other = held(
+      resources.find(({ entity }) => entity.path === path),
+      `resource at ${path}`,
+    )
     for (const key of await listOnTheWay(ctx, other, column, row)) await restore(resources, other, ctx, key)
   }
   await tell(resource, ctx, [row])

@@ -1,5 +1,7 @@
 /** The record as a change will leave it, which is what rules judge. */
+
 import type { Entity } from '#domain/kernel/entity.ts'
+import { isRecord } from '#domain/kernel/narrow.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 
 /** A column that always has a value gets its usual one where nothing, or explicitly nothing, was sent. */
@@ -13,11 +15,13 @@ export function withDefaults(defaults: Values, given: Values, mode: 'create' | '
   return values
 }
 
+const partIn = (value: unknown): Values => (isRecord(value) ? value : {})
+
 /** The row with its changes in it; nested sections key by key, where null clears a key. */
 export function mergedRow({ fields }: Entity, row: Values, changes: Values): Values {
   const merged = { ...row }
   for (const [name, value] of Object.entries(changes)) {
-    merged[name] = fields[name]?.parts.keys ? { ...(row[name] as Values), ...(value as Values | null) } : value
+    merged[name] = fields[name]?.parts.keys ? { ...partIn(row[name]), ...partIn(value) } : value
   }
   return merged
 }

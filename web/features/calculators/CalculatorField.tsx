@@ -1,6 +1,8 @@
 /** One input of a calculator, in the field its kind is typed into. */
+
 import { useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#domain/kernel/format.ts'
+import { textIn } from '#domain/kernel/narrow.ts'
 import { FigureField, type FigureFieldProps } from '#web/ui/fields/FigureField.tsx'
 import { formatExact } from '#web/ui/format.ts'
 import {
@@ -34,7 +36,7 @@ export function CalculatorField({ input, value, onChange, error, isInTable }: Ca
     error,
     onChange,
   }
-  if (input.kind === 'date') return <DateField {...shared} value={value as string | null} />
+  if (input.kind === 'date') return <DateField {...shared} value={textIn(value)} />
   if (input.kind === 'choice') {
     const options = (input.choices ?? []).map(({ value: key, label }) => ({ value: key, label: i18n._(label) }))
     return <SelectField {...shared} label={name} value={value} options={options} />

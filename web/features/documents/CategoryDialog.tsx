@@ -1,8 +1,10 @@
 /** Names a new category, or another one anew. */
+
 import { useLingui } from '@lingui/react/macro'
 import { categoryNameError, documentCategories } from '#domain/files/document-categories.ts'
 import { CATEGORY_QUESTIONS } from '#domain/files/document-form.ts'
 import type { FieldErrors } from '#domain/kernel/errors.ts'
+import { textIn } from '#domain/kernel/narrow.ts'
 import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'
 import { useRecordForm } from '#web/data/forms/use-record-form.ts'
 import { useCreate, useUpdate } from '#web/data/hooks.ts'
@@ -27,7 +29,7 @@ export function CategoryDialog({ category, others, onSaved, onClose }: CategoryD
     draftKey: `document-category.${category?.key ?? 'new'}`,
     initial: { name: category?.label ?? null },
     errorsOf({ name }): FieldErrors {
-      const wrong = categoryNameError(name as string | null, others)
+      const wrong = categoryNameError(textIn(name), others)
       return wrong ? { name: wrong } : {}
     },
     send: ({ name }) => (category ? update({ id: category.key, changes: { name }, base: category }) : create({ name })),

@@ -1,10 +1,12 @@
 /** What each person is to earn and place in a year; leaders set it for those below. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTargetArrow } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dateInTimeZone } from '#domain/kernel/dates.ts'
 import { formatMoney, formatNumber, MISSING } from '#domain/kernel/format.ts'
+import { numberIn } from '#domain/kernel/narrow.ts'
 import { userTargetAccess, userTargets } from '#domain/team/user-target.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCan, usePerson } from '#web/data/session.tsx'
@@ -76,7 +78,7 @@ function useColumns(edit: ((line: TargetLine) => void) | null): GridColumn<Targe
     key,
     header,
     align: 'right' as const,
-    cell: ({ target }: TargetLine) => count(target?.[key] as number | null | undefined),
+    cell: ({ target }: TargetLine) => count(numberIn(target?.[key])),
     ...rest,
   })
   const money = ({ target }: TargetLine, key: 'revenueTarget' | 'fundedVolumeTarget') =>

@@ -1,5 +1,7 @@
 /** What a dashboard shows, as its address says it: year, currency, whose deals, where, and which figure is looked into. */
+
 import { useRouter, useRouterState } from '@tanstack/react-router'
+import { tableOf } from '#domain/kernel/narrow.ts'
 import type { Figure } from '#domain/reports/dashboard.ts'
 import { PITCHES_PLACE } from './leads/pitches-place.ts'
 import type { LinkOfFigure } from './list-links.ts'
@@ -16,7 +18,7 @@ export function useDashboardAddress() {
   const router = useRouter()
   const location = useRouterState({ select: ({ location: now }) => now })
   const search = location.search as Record<string, string>
-  const words = Object.fromEntries(WORDS.map((word) => [word, search[word] ?? ''])) as Record<Word, string>
+  const words = tableOf(WORDS, (word) => search[word] ?? '')
   const linkTo = (changes: Partial<Record<Word, string>>) => {
     const entries = Object.entries({ ...search, ...changes }).filter(([, word]) => word !== '')
     const text = new URLSearchParams(entries).toString()

@@ -1,5 +1,7 @@
 /** Everybody whose target one may see, with the target of one year. */
+
 import { DASHBOARD_ROLES, type Role } from '#domain/access/roles.ts'
+import { held } from '#domain/kernel/narrow.ts'
 import { planYear, type TargetHolder } from '#domain/reports/targets.ts'
 import { users } from '#domain/team/user.ts'
 import { userTargets } from '#domain/team/user-target.ts'
@@ -51,7 +53,7 @@ export function useTargets(year: number) {
   )
   const targetOf = new Map(targets.rows.map((target) => [target.userId, target]))
   const lines: TargetLine[] = people.rows.map(({ id, name, roles }) => ({
-    ...{ id, name, role: roles[0] as Role },
+    ...{ id, name, role: held(roles[0], 'role of a user') },
     target: targetOf.get(id),
   }))
   return {

@@ -1,8 +1,10 @@
 /** Tells the part of the demo that lies in files: a library with categories, and the papers of two buildings. */
+
 import { sql } from 'kysely'
 import { isBuiltIn } from '#domain/files/document-categories.ts'
 import { extensionOf } from '#domain/files/file-types.ts'
 import { addDays, type IsoDate } from '#domain/kernel/dates.ts'
+import { held } from '#domain/kernel/narrow.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import {
   makeCategory,
@@ -26,7 +28,7 @@ const OWNER = 'full-server@demo.test'
 const DESK = 'transaction-only@demo.test'
 
 export async function seedDemoDocuments({ ctx, people }: DocumentStory): Promise<void> {
-  const idOf = (email: string) => (people.get(email) as { id: number }).id
+  const idOf = (email: string) => held(people.get(email), `demo user ${email}`).id
   const owner = idOf(OWNER)
   const { _id: taxAppeals } = await makeCategory(ctx, owner, TAX_APPEALS)
   await makeCategory(ctx, owner, EMPTY_CATEGORY)
@@ -47,7 +49,7 @@ export async function seedDemoDocuments({ ctx, people }: DocumentStory): Promise
 async function tellProperties(ctx: ChangeContext, userId: number, taxAppeals: string) {
   const places = await findPlaces(ctx, userId)
   for (const { property, isOfLoan, expiresInDays, isShared, ...document } of PROPERTY_DOCUMENTS) {
-    const { propertyId, loanId } = places.get(property) as Place
+    const { propertyId, loanId } = held(places.get(property), `demo property ${property}`)
     await makePropertyDocument(ctx, fileOf(document), {
       userId,
       propertyId,

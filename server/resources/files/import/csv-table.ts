@@ -37,7 +37,7 @@ function decode(content: Buffer): string {
 function delimiterOf(text: string): string {
   const [header = ''] = text.split(/\r?\n/, 1)
   const countOf = (delimiter: string) => header.split(delimiter).length
-  return [',', ';', '\t'].toSorted((a, b) => countOf(b) - countOf(a))[0] as string
+  return [',', ';', '\t'].reduce((most, one) => (countOf(one) > countOf(most) ? one : most))
 }
 
 function complaintOf({ code, lines }: CsvError & { lines?: number }): string {

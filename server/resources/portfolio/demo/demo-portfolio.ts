@@ -1,5 +1,7 @@
 /** Tells the part of the demo that plays in portfolios: what Harbourline owns, owes and shares, and what others own. */
+
 import { addMonths, type IsoDate, monthDiff, toIsoDate } from '#domain/kernel/dates.ts'
+import { held } from '#domain/kernel/narrow.ts'
 import type { Draw } from '#domain/portfolio/draws.ts'
 import { idOf, PROPERTY_TYPES } from '#server/database/seed/reference-data.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
@@ -43,8 +45,8 @@ export async function seedDemoPortfolio({ ctx, people, lenders }: PortfolioStory
     ctx,
     userId,
     later,
-    propertyOf: (name) => made.get(name) as MadeProperty,
-    lenderOf: (name) => (lenders.get(name) as { id: number }).id,
+    propertyOf: (name) => held(made.get(name), `demo property ${name}`),
+    lenderOf: (name) => held(lenders.get(name), `demo lender ${name}`).id,
   }
   await tellLoans(telling)
   await tellSite(telling)
@@ -55,7 +57,7 @@ export async function seedDemoPortfolio({ ctx, people, lenders }: PortfolioStory
   for (const { email, access } of STORY_SHARES) {
     const collaboratorUserId = personOf(people, email)
     const share = { ownerUserId: userId, collaboratorUserId, email, access, scopeKind: 'portfolio' as const }
-    await makeShare(ctx, { ...share, scopeIds: [portfolios.get(SHARED_PORTFOLIO) as string] })
+    await makeShare(ctx, { ...share, scopeIds: [held(portfolios.get(SHARED_PORTFOLIO), 'shared demo portfolio')] })
   }
   await tellHouse({ ctx, later, lenderOf: telling.lenderOf }, personOf(people, HOUSE))
 }
@@ -68,7 +70,7 @@ type Telling = {
   lenderOf(name: string): number
 }
 
-const personOf = (people: PortfolioStory['people'], email: string) => (people.get(email) as { id: number }).id
+const personOf = (people: PortfolioStory['people'], email: string) => held(people.get(email), `demo user ${email}`).id
 
 /** The same values with each date so many whole months later. */
 type Later = <T>(values: T) => T
@@ -205,7 +207,10 @@ async function tellHouse({ ctx, later, lenderOf }: Pick<Telling, 'ctx' | 'later'
     }
     const allInRate = spread == null ? rate : prime.rate + spread
     const row = { ...loan, originalLoanAmount, amortization, term, firstPaymentDate, allInRate, ...floats }
-    const on = properties.find(({ name }) => name === property) as MadeProperty
+    const on = held(
+      properties.find(({ name }) => name === property),
+      `demo property ${property}`,
+    )
     await makeLoans(ctx, [{ ...later(row), property: on, lenderId: lenderOf(lender) }])
   }
 }

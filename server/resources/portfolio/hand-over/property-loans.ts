@@ -6,6 +6,7 @@ import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { objectReference } from '#domain/kernel/field.ts'
+import { held } from '#domain/kernel/narrow.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import { constructionDetails } from '#domain/portfolio/construction-details.ts'
@@ -15,7 +16,7 @@ import { properties } from '#domain/portfolio/property.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import { checkReferences } from '#server/kernel/references.ts'
 import { resourceOf } from '#server/kernel/registry.ts'
-import { type Call, defineCall, type Resource } from '#server/kernel/resource.ts'
+import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { lockRow } from '#server/kernel/rows.ts'
 import { createRow } from '#server/kernel/writing.ts'
 import { DOCUMENTS_PATH } from '#server/resources/portfolio/later-rooms.ts'
@@ -80,7 +81,7 @@ async function addLoans(ctx: ChangeContext<UserActor>, body: Body) {
     await create(ctx, DOCUMENTS_PATH, { ...document, propertyId }, `documents.${index}`)
   if (offer) {
     await accept(ctx, offer, propertyId, loanIds[0])
-    const loanId = body.loans[0]?.path === 'loans' ? (loanIds[0] as string) : null
+    const loanId = body.loans[0]?.path === 'loans' ? held(loanIds[0], 'loan handed over') : null
     await copyDealDocuments(ctx, { dealId: Number(offer.dealId), propertyId, loanId })
   }
   return { propertyId, loanIds }
@@ -107,7 +108,7 @@ async function addLoan(ctx: ChangeContext, { path, propertyId, index, ...loan }:
 /** Whatever is wrong is told by its place in what was sent, such as `loans.1.term`. */
 async function create(ctx: ChangeContext, path: string, record: Values, place: string) {
   try {
-    return String(await createRow(ctx.services.registry.get(path) as Resource, ctx, record))
+    return String(await createRow(held(ctx.services.registry.get(path), `resource at ${path}`), ctx, record))
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields) throw error
     const fields = Object.entries(error.fields).map(([name, sentence]) => [`${place}.${name}`, sentence])

@@ -1,5 +1,7 @@
 /** People learn once of each matter that has come near or is late: by the bell at once, by mail as each has set. */
+
 import { dateInTimeZone } from '#domain/kernel/dates.ts'
+import { held } from '#domain/kernel/narrow.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { WatchItem } from '#domain/portfolio/watch-list.ts'
 import { watchDetail, watchPath, watchTitle } from '#domain/portfolio/watch-words.ts'
@@ -41,7 +43,7 @@ export async function tellWatchers(services: Services, { isAtStart }: Round): Pr
   const watchers = await findWatchers(systemContext(services, NAME))
   const due = new Map(watchers.filter(({ hour }) => isAtStart || hour === MORNING_HOUR).map((one) => [one.id, one]))
   for (const person of await services.sessions.findPeople([...due.keys()])) {
-    await tellWatcher(services, person, due.get(person.id) as Watcher)
+    await tellWatcher(services, person, held(due.get(person.id), 'watcher'))
   }
 }
 

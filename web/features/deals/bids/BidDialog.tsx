@@ -1,6 +1,8 @@
 /** A bid entered by hand: a lender is added to the deal, or its answer is typed on its behalf. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
+import { numberIn } from '#domain/kernel/narrow.ts'
 import type { RecordValues } from '#web/data/forms/records.ts'
 import { useRecordForm } from '#web/data/forms/use-record-form.ts'
 import { useCreate, useUpdate } from '#web/data/hooks.ts'
@@ -46,7 +48,7 @@ export function BidDialog({ deal, bid, onClose }: BidDialogProps) {
     },
   })
   const { values, errors, change } = form
-  const lenderId = values.lenderCompanyId as number | null
+  const lenderId = numberIn(values.lenderCompanyId)
   const submit = async () => {
     if (await form.submit()) onClose()
   }

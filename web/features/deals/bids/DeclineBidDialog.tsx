@@ -3,6 +3,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { DECLINE_REASON_WORDS, DECLINE_REASONS, lenderBids } from '#domain/deals/lender-bid.ts'
 import { DECLINE_QUESTIONS } from '#domain/deals/step-questions.ts'
+import { textIn } from '#domain/kernel/narrow.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'
 import { useRecordForm } from '#web/data/forms/use-record-form.ts'
@@ -24,7 +25,7 @@ export function DeclineBidDialog({ bid, onDecline, onClose }: DeclineBidDialogPr
   const form = useRecordForm({
     path: lenderBids.path,
     draftKey: `decline.${bid.id}`,
-    send: ({ declinedReason }) => onDecline((declinedReason as string | undefined) ?? null),
+    send: ({ declinedReason }) => onDecline(textIn(declinedReason)),
   })
   return (
     <RecordDialog

@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { costsOf } from '#domain/deals/bid-costs.ts'
 import { GUEST_QUESTIONS } from '#domain/deals/bid-form.ts'
-import type { StoredFile } from '#domain/kernel/field.ts'
+import { fileIn } from '#domain/kernel/field.ts'
 import type { FormSection } from '#domain/kernel/form.ts'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import { SectionFields } from '#web/data/forms/RecordFields.tsx'
@@ -28,7 +28,8 @@ export function QuoteFields({ form, guest }: QuoteFieldsProps) {
   const { t } = useLingui()
   const [isMore, more] = useDisclosure(Object.keys(rest).some((name) => form.bid.values[name] != null))
   const { maxMegabytes } = useUploadLimits()
-  const file = 'termSheetFile' in form.autosave.pending ? form.autosave.pending.termSheetFile : form.bid.termSheetFile
+  const { pending } = form.autosave
+  const file = 'termSheetFile' in pending ? fileIn(pending.termSheetFile) : form.bid.termSheetFile
   return (
     <>
       <Fields questions={first} form={form} guest={guest} />
@@ -49,7 +50,7 @@ export function QuoteFields({ form, guest }: QuoteFieldsProps) {
       <AttachmentField
         label={t`Term sheet`}
         hint={t`PDF or Word, up to ${maxMegabytes} MB`}
-        value={file ? [file as StoredFile] : []}
+        value={file ? [file] : []}
         onChange={(files) => form.autosave.change('termSheetFile', files[0] ?? null)}
         source="term-sheet"
         client={form.calls}

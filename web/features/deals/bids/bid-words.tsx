@@ -3,6 +3,7 @@
 import { t } from '@lingui/core/macro'
 import { BID_STATUS_WORDS, type BidStatus } from '#domain/deals/lender-bid.ts'
 import { formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import { textIn } from '#domain/kernel/narrow.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { RATE_TYPE_WORDS } from '#domain/lenders/match-criteria.ts'
 import { INDEX_WORDS } from '#domain/market/rate.ts'
@@ -38,7 +39,7 @@ export function BidStatusChip({ status }: { status: BidStatus }) {
 
 export const prepaymentText = (bid: BidAnswers): string => {
   const type = bid.prepaymentPenaltyType
-  return type ? wordOf(PREPAYMENT_WORDS, type) : ((bid.prepaymentDescription as string | null) ?? MISSING)
+  return type ? wordOf(PREPAYMENT_WORDS, type) : (textIn(bid.prepaymentDescription) ?? MISSING)
 }
 
 export const chargeText = (type: unknown): string => (type ? wordOf(CHARGE_WORDS, type) : MISSING)

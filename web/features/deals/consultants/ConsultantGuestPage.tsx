@@ -1,4 +1,5 @@
 /** `/deal-consultant-bid/{-$id}`: a consultant behind its link reads what is asked and answers, phone first. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { pathTo } from '#domain/access/addresses.ts'
 import { type consultantBids, consultantQuoteFields } from '#domain/deals/consultants/consultant-bid.ts'
 import { totalOf } from '#domain/deals/consultants/consultant-quotes.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
-import type { StoredFile } from '#domain/kernel/field.ts'
+import { fileIn } from '#domain/kernel/field.ts'
 import { formatMoney, formatNumber, MISSING } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { useGo, useParameter } from '#web/data/address.ts'
@@ -169,7 +170,7 @@ function QuoteForm({ request: { bid, deal }, token, onSent }: RequestProps) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [message, setMessage] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
-  const file = values.proposalFile as StoredFile | null | undefined
+  const file = fileIn(values.proposalFile)
   const send = async (status: 'quoted' | 'declined') => {
     setIsSending(true)
     try {

@@ -1,10 +1,12 @@
 /** The form of one deal: sections left, questions in the middle, live figures right, and what is missing at the foot. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
 import { mayStep } from '#domain/access/rights.ts'
 import type { DealStep } from '#domain/deals/deal-steps.ts'
+import { textIn } from '#domain/kernel/narrow.ts'
 import { ActivityPanel } from '#web/data/activity/ActivityPanel.tsx'
 import type { Autosave } from '#web/data/autosave/use-autosave.ts'
 import { KeptNotice } from '#web/data/forms/KeptNotice.tsx'
@@ -39,7 +41,7 @@ export function DealForm({ deal }: { deal: DealRow }) {
   const { base, pending } = autosave
   const shown: DealRow = {
     ...base,
-    dealName: (pending.dealName as string | undefined) ?? base.dealName,
+    dealName: textIn(pending.dealName) ?? base.dealName,
     values: answers,
   }
   useLeavingGuard(autosave, t`What you typed last could not be saved. Leave without it?`)

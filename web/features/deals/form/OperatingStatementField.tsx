@@ -1,4 +1,5 @@
 /** What the property earns, column by column, with the checks a lender makes beside it. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import {
@@ -15,8 +16,9 @@ import {
   varianceToPrior,
 } from '#domain/deals/operating-statement.ts'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
+import { numberIn, oneIn } from '#domain/kernel/narrow.ts'
 import { ratio } from '#domain/portfolio/ratios.ts'
-import { type Answers, figure } from '#web/features/deals/life/deal-row.ts'
+import { type Answers, answerOf, figure } from '#web/features/deals/life/deal-row.ts'
 import { DateField, NoticeLine, TextField } from '#web/ui/index.ts'
 import classes from './rows.module.css'
 import { TableField } from './TableField.tsx'
@@ -33,9 +35,17 @@ export interface OperatingStatementFieldProps {
 export function OperatingStatementField(props: OperatingStatementFieldProps) {
   const { answers, propertyGroup, onChange, readOnly, error } = props
   const { t } = useLingui()
-  const statement = (answers.Operating_Statement ?? {}) as OperatingStatement
+  const statement: OperatingStatement = answerOf(answers, 'Operating_Statement') ?? {}
+  const columnAt = (column: string) => {
+    const known = oneIn(STATEMENT_COLUMNS, column)
+    return known && statement[known]
+  }
+  const figureAt = (column: string, line: string) => {
+    const figures: Readonly<Record<string, unknown>> = columnAt(column) ?? {}
+    return numberIn(figures[line])
+  }
   const put = (column: string, key: string, value: unknown) =>
-    onChange({ ...statement, [column]: { ...statement[column as StatementColumn], [key]: value } })
+    onChange({ ...statement, [column]: { ...columnAt(column), [key]: value } })
   const totals = Object.fromEntries(STATEMENT_COLUMNS.map((column) => [column, statementTotals(statement[column])]))
   const amounts = (read: (total: StatementTotals) => number) =>
     Object.fromEntries(STATEMENT_COLUMNS.map((column) => [column, totals[column] ? read(totals[column]) : null]))
@@ -50,7 +60,7 @@ export function OperatingStatementField(props: OperatingStatementFieldProps) {
             cell: (column, name) => (
               <DateField
                 label={t`${name}, as of`}
-                value={statement[column as StatementColumn]?.asOf}
+                value={columnAt(column)?.asOf}
                 onChange={(asOf) => put(column, 'asOf', asOf)}
                 readOnly={readOnly}
               />
@@ -61,7 +71,7 @@ export function OperatingStatementField(props: OperatingStatementFieldProps) {
             cell: (column, name) => (
               <TextField
                 label={t`${name}, source`}
-                value={statement[column as StatementColumn]?.source}
+                value={columnAt(column)?.source}
                 onChange={(source) => put(column, 'source', source)}
                 maxLength={120}
                 readOnly={readOnly}
@@ -69,7 +79,7 @@ export function OperatingStatementField(props: OperatingStatementFieldProps) {
             ),
           },
         ]}
-        read={(line, column) => statement[column as StatementColumn]?.[line as StatementLine] ?? null}
+        read={(line, column) => figureAt(column, line)}
         remark={(line, column) => varianceText(statement, column, line)}
         onChange={(line, column, amount) => put(column, line, amount)}
         readOnly={readOnly}

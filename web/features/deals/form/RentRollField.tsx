@@ -1,4 +1,5 @@
 /** Who rents what: typed line by line or read from a file, with the figures that lenders look for. */
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
@@ -7,6 +8,7 @@ import type { RentRollRow } from '#domain/deals/rent-roll.ts'
 import { summariseRentRoll } from '#domain/deals/rent-roll.ts'
 import { type RentRollImport, readRentRoll, rentRollTemplate } from '#domain/deals/rent-roll-csv.ts'
 import { formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.ts'
+import { listIn } from '#domain/kernel/narrow.ts'
 import { type Answers, figure } from '#web/features/deals/life/deal-row.ts'
 import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate, NoticeLine } from '#web/ui/index.ts'
@@ -23,7 +25,7 @@ export interface RentRollFieldProps {
 
 export function RentRollField({ answers, onChange, ...rest }: RentRollFieldProps) {
   const { t } = useLingui()
-  const rows = (answers.rentRoll ?? []) as RentRollRow[]
+  const rows: RentRollRow[] = listIn(answers.rentRoll)
   const input = useRef<HTMLInputElement>(null)
   // The figures of a thousand lines may come after the letter that was typed.
   const summarised = useDeferredValue(rows)

@@ -1,4 +1,5 @@
 /** One line of the rent roll: plain boxes, light enough that a thousand lines scroll. */
+
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -6,6 +7,7 @@ import { memo, useState } from 'react'
 import { RENT_ROLL_ITEMS, type RentRollRow } from '#domain/deals/rent-roll.ts'
 import { RENT_ROLL_COLUMNS } from '#domain/deals/rent-roll-paste.ts'
 import { questionLabel } from '#domain/kernel/form.ts'
+import { numberIn, textIn } from '#domain/kernel/narrow.ts'
 import { groupWhileTyping, parseDay, parseMoney, parseThousands } from '#domain/kernel/parse-input.ts'
 import { longestAnswer } from '#web/data/forms/PlainField.tsx'
 import { useTypedFigure } from '#web/ui/fields/use-typed-figure.ts'
@@ -62,9 +64,9 @@ type BoxProps<Value> = { name: Column; value: Value | null; onChange: (value: Va
 
 function Box({ name, value, onChange }: BoxProps<string | number>) {
   const kind = columnKind(name)
-  if (kind === 'date') return <DayBox name={name} value={value as string | null} onChange={onChange} />
-  if (kind === 'text') return <TextBox name={name} value={value as string | null} onChange={onChange} />
-  return <FigureBox name={name} value={value as number | null} onChange={onChange} />
+  if (kind === 'date') return <DayBox name={name} value={textIn(value)} onChange={onChange} />
+  if (kind === 'text') return <TextBox name={name} value={textIn(value)} onChange={onChange} />
+  return <FigureBox name={name} value={numberIn(value)} onChange={onChange} />
 }
 
 const shared = (name: Column) => ({

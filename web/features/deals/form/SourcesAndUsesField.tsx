@@ -10,7 +10,7 @@ import {
   type SourcesAndUses,
 } from '#domain/deals/sources-and-uses.ts'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
-import { type Answers, figure } from '#web/features/deals/life/deal-row.ts'
+import { type Answers, answerOf, figure } from '#web/features/deals/life/deal-row.ts'
 import { Chip, FieldError } from '#web/ui/index.ts'
 import classes from './rows.module.css'
 import { TableField } from './TableField.tsx'
@@ -34,7 +34,7 @@ const SOURCES_SHAPE = shapeOf('Sources')
 
 export function SourcesAndUsesField({ answers, onChange, readOnly, error }: SourcesAndUsesFieldProps) {
   const { t } = useLingui()
-  const given = (answers.Sources_And_Uses ?? {}) as SourcesAndUses
+  const given = answerOf(answers, 'Sources_And_Uses') ?? {}
   const linesOf = (side: Side) => (given[side] ?? {}) as Lines
   const requested: string = requestedSource(answers)
   const balance = balanceOf(answers)

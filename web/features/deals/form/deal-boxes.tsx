@@ -1,7 +1,10 @@
 /** The boxes that only a deal's form has: a place with its building, tables of figures, pictures and passages. */
-import { type OperatingStatement, underwrittenIncome } from '#domain/deals/operating-statement.ts'
-import type { Address, StoredFile } from '#domain/kernel/field.ts'
+
+import { underwrittenIncome } from '#domain/deals/operating-statement.ts'
+import type { StoredFile } from '#domain/kernel/field.ts'
+import { listIn, numberIn, textIn } from '#domain/kernel/narrow.ts'
 import type { AnswerBox } from '#web/data/forms/form-room.ts'
+import { answerOf } from '#web/features/deals/life/deal-row.ts'
 import { AttachmentField } from '#web/features/files/AttachmentField.tsx'
 import { FileLink } from '#web/features/files/FileLink.tsx'
 import { AddressField } from '#web/features/market/AddressField.tsx'
@@ -15,7 +18,7 @@ import { SourcesAndUsesField } from './SourcesAndUsesField.tsx'
 const Place: AnswerBox = ({ value, description, change, reads, ...props }) => (
   <AddressField
     {...props}
-    value={(value as Address | null | undefined) ?? null}
+    value={value ?? null}
     hint={description}
     onBuilding={(building) => {
       for (const [name, answer] of buildingAnswers(building, reads)) change(name, answer)
@@ -27,7 +30,7 @@ const Statement: AnswerBox = ({ path, value, reads, ...props }) => (
   <OperatingStatementField
     {...props}
     answers={{ ...reads, [path]: value }}
-    propertyGroup={(reads['Property_Type.group'] as string | null | undefined) ?? null}
+    propertyGroup={textIn(reads['Property_Type.group'])}
   />
 )
 
@@ -35,16 +38,18 @@ const Statement: AnswerBox = ({ path, value, reads, ...props }) => (
 const UnderwrittenIncome: AnswerBox = ({ value, reads, readOnly, ...props }) => (
   <MoneyField
     {...props}
-    value={typeof value === 'number' ? value : null}
-    readOnly={readOnly || underwrittenIncome(reads.Operating_Statement as OperatingStatement | null) !== null}
+    value={numberIn(value)}
+    readOnly={readOnly || underwrittenIncome(answerOf(reads, 'Operating_Statement')) !== null}
   />
 )
 
 const PICTURES = ['jpg', 'jpeg', 'png']
 const MOST_PICTURES = 40
 
+const filesIn = (value: unknown): StoredFile[] => listIn(value)
+
 const Pictures: AnswerBox = ({ label, value, onChange, readOnly, error }) => {
-  const files = (value as StoredFile[] | null | undefined) ?? []
+  const files = filesIn(value)
   if (readOnly) {
     return (
       <ReadOnlyValue label={label}>
@@ -68,7 +73,7 @@ const Pictures: AnswerBox = ({ label, value, onChange, readOnly, error }) => {
 /** By the name that a question gives, or the kind of its field. */
 export const DEAL_BOXES: Readonly<Record<string, AnswerBox>> = {
   address: Place,
-  html: ({ value, ...props }) => <PassageField {...props} value={typeof value === 'string' ? value : null} />,
+  html: ({ value, ...props }) => <PassageField {...props} value={textIn(value)} />,
   pictures: Pictures,
   'rent-roll': ({ path, value, reads, ...props }) => <RentRollField {...props} answers={{ ...reads, [path]: value }} />,
   'operating-statement': Statement,

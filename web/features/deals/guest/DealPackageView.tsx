@@ -1,11 +1,10 @@
 /** A deal as lenders read it: figures first, then every answer, section by section. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { StoredFile } from '#domain/kernel/field.ts'
 import { formatDate, formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
 import type { Api } from '#web/data/api.ts'
 import { figuresOf } from '#web/features/deals/form/sizing-figures.ts'
-import { addressOf, figure } from '#web/features/deals/life/deal-row.ts'
+import { addressOf, answerOf, figure } from '#web/features/deals/life/deal-row.ts'
 import { addressLine } from '#web/features/market/address-text.ts'
 import classes from './guest.module.css'
 import type { DealPackage } from './guest-deal.ts'
@@ -31,7 +30,7 @@ export function DealPackageView({ pack, isTitled = true, client, tools }: DealPa
   const figures = figuresOf(values, deal.currency)
   const address = addressOf(values)
   const place = addressLine(address)
-  const photos = (values.Photos ?? []) as StoredFile[]
+  const photos = answerOf(values, 'Photos') ?? []
   const built = figure(values, 'Year_Built')
   const units = figure(values, 'Number_Of_Units')
   const facts = [place, names.Property_Type, units ? t`${units} units` : null, built ? t`built ${built}` : null]
@@ -43,7 +42,7 @@ export function DealPackageView({ pack, isTitled = true, client, tools }: DealPa
     [t`Value`, formatMoney(figures.value)],
     [t`NOI, underwritten`, formatMoney(figure(values, 'Net_Operating_Income'))],
     [t`Occupancy`, formatPercent(figure(values, 'Occupancy_Percentage'))],
-    [t`Closing`, formatDate(values.Closing_Date as string | null)],
+    [t`Closing`, formatDate(answerOf(values, 'Closing_Date'))],
   ]
   return (
     <div className={classes.package}>

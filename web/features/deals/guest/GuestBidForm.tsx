@@ -1,8 +1,10 @@
 /** A lender's answer: a quote with its live rate and payment, interest without terms, or a no with its reason. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { isQuoted } from '#domain/deals/bid-rules.ts'
+import { textIn } from '#domain/kernel/narrow.ts'
 import { declineOptions } from '#web/features/deals/bids/DeclineBidDialog.tsx'
 import { QuoteFields } from '#web/features/deals/bids/QuoteFields.tsx'
 import { ErrorLine, formatLocalDate, NoteField, SavedState, SegmentedSwitch, SelectField } from '#web/ui/index.ts'
@@ -82,7 +84,7 @@ function AnswerForm({ form, guest, onSent }: AnswerFormProps) {
             size="md"
             optional
             label={answer === 'interested' ? t`What you would need to quote` : t`Comments`}
-            value={(form.answers.comments as string | null) ?? null}
+            value={textIn(form.answers.comments)}
             onChange={(comments) => form.set('comments', comments)}
           />
         )}

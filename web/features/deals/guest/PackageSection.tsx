@@ -2,12 +2,12 @@
 
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import { existingDebtSchema } from '#domain/deals/existing-debt.ts'
-import type { OperatingStatement } from '#domain/deals/operating-statement.ts'
 import type { LenderGuarantor, LenderLedger } from '#domain/deals/package-parts.ts'
 import type { RentRollRow } from '#domain/deals/rent-roll.ts'
 import { isAnswered, questionLabel, questionsOf } from '#domain/kernel/form.ts'
+import { listIn } from '#domain/kernel/narrow.ts'
 import { readAnswer } from '#web/features/deals/form/answer-text.ts'
-import { addressOf, figure } from '#web/features/deals/life/deal-row.ts'
+import { addressOf, answerOf, figure } from '#web/features/deals/life/deal-row.ts'
 import { addressLine } from '#web/features/market/address-text.ts'
 import classes from './guest.module.css'
 import type { DealPackage, PackageSection as SectionNames } from './guest-deal.ts'
@@ -31,8 +31,9 @@ export function PackageSection({ section, pack }: PackageSectionProps) {
   const passages = section.names.filter((name) => QUESTIONS[name]?.field.parts.kind === 'html' && values[name])
   const debts = section.names.includes('Existing_Debt') ? existingDebtSchema.safeParse(values.Existing_Debt).data : []
   const hasStatement = section.names.includes('Operating_Statement') && isAnswered(values.Operating_Statement)
-  const units = section.names.includes('rentRoll') ? ((values.rentRoll ?? []) as RentRollRow[]) : []
-  const guarantors = section.names.includes('Guarantors') ? ((values.Guarantors ?? []) as LenderGuarantor[]) : []
+  const listAt = (name: string) => (section.names.includes(name) ? listIn(values[name]) : [])
+  const units: RentRollRow[] = listAt('rentRoll')
+  const guarantors: LenderGuarantor[] = listAt('Guarantors')
   const ledger = section.names.includes('Sources_And_Uses')
     ? (values.Sources_And_Uses as LenderLedger | undefined)
     : undefined
@@ -56,7 +57,7 @@ export function PackageSection({ section, pack }: PackageSectionProps) {
           )
         })}
       </dl>
-      {hasStatement && <PackageStatement statement={values.Operating_Statement as OperatingStatement} />}
+      {hasStatement && <PackageStatement statement={answerOf(values, 'Operating_Statement') ?? {}} />}
       {guarantors.length > 0 && <PackageGuarantors guarantors={guarantors} />}
       {ledger && <PackageLedger ledger={ledger} />}
       {units.length > 0 && <PackageRentRoll rows={units} term={figure(values, 'Term')} />}

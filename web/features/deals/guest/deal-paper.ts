@@ -23,12 +23,13 @@ import {
   formatStatementMoney,
   MISSING,
 } from '#domain/kernel/format.ts'
+import { listIn } from '#domain/kernel/narrow.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { logoUrl } from '#web/data/api-url.ts'
 import type { PaperFrame } from '#web/data/paper.ts'
 import { readAnswer } from '#web/features/deals/form/answer-text.ts'
 import { figuresOf } from '#web/features/deals/form/sizing-figures.ts'
-import { addressOf, figure } from '#web/features/deals/life/deal-row.ts'
+import { addressOf, answerOf, figure } from '#web/features/deals/life/deal-row.ts'
 import { addressLine } from '#web/features/market/address-text.ts'
 import type { PdfBlock, PdfPaper, PdfSection } from '#web/ui/index.ts'
 import type { DealPackage, PackageSection } from './guest-deal.ts'
@@ -65,7 +66,7 @@ function summaryOf({ deal }: DealPackage, i18n: I18n): PdfBlock {
     [i18n._(msg`Value`), formatMoney(figures.value, currency)],
     [i18n._(msg`NOI, underwritten`), formatMoney(figure(values, 'Net_Operating_Income'), currency)],
     [i18n._(msg`Occupancy`), formatPercent(figure(values, 'Occupancy_Percentage'))],
-    [i18n._(msg`Closing`), formatDate(values.Closing_Date as string | null)],
+    [i18n._(msg`Closing`), formatDate(answerOf(values, 'Closing_Date'))],
   ]
   return { kind: 'figures', cells: cells.map(([label, value]) => ({ label, value })) }
 }
@@ -79,11 +80,11 @@ function toSection({ key, title, names }: PackageSection, pack: DealPackage, i18
   const blocks: PdfBlock[] = [
     ...(facts.length > 0 ? [{ kind: 'facts', rows: facts } as const] : []),
     ...(given.includes('Operating_Statement')
-      ? statementBlocks(values.Operating_Statement as OperatingStatement, i18n)
+      ? statementBlocks(answerOf(values, 'Operating_Statement') ?? {}, i18n)
       : []),
-    ...(given.includes('Guarantors') ? guarantorBlocks(values.Guarantors as LenderGuarantor[], i18n) : []),
+    ...(given.includes('Guarantors') ? guarantorBlocks(listIn(values.Guarantors), i18n) : []),
     ...(given.includes('Sources_And_Uses') ? ledgerBlocks(values.Sources_And_Uses as LenderLedger, i18n) : []),
-    ...(given.includes('rentRoll') ? rentRollBlocks(values.rentRoll as RentRollRow[], i18n) : []),
+    ...(given.includes('rentRoll') ? rentRollBlocks(listIn(values.rentRoll), i18n) : []),
     ...(given.includes('Existing_Debt') ? debtBlocks(values.Existing_Debt, i18n) : []),
     ...given.filter(isPassage).flatMap((name): PdfBlock[] => [
       { kind: 'heading', text: labelOf(name) },

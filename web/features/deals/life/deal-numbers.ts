@@ -1,12 +1,14 @@
 /** The figures in a deal's head: what was asked for while lenders are being found, what was funded once it is closed. */
+
 import { t } from '@lingui/core/macro'
 import type { Role } from '#domain/access/roles.ts'
 import { FEE_READERS } from '#domain/deals/revenue.ts'
 import { formatDate, formatMoney, formatMultiple, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import { numberIn } from '#domain/kernel/narrow.ts'
 import { loanToValue } from '#domain/portfolio/ratios.ts'
 import { figuresOf, statedApart } from '#web/features/deals/form/sizing-figures.ts'
 import type { KeyNumber } from '#web/ui/index.ts'
-import { type DealRow, figure } from './deal-row.ts'
+import { answerOf, type DealRow, figure } from './deal-row.ts'
 
 /** What lists and the deal itself answer of the chosen lender. */
 type PrimaryBid = { lenderName: string; rate: number | null; termMonths: number | null; amount: number | null }
@@ -30,8 +32,8 @@ function requestNumbers({ values, currency, bidsCount, bestRate }: DealRow): Key
     { label: t`Debt yield`, value: formatPercent(figures.debtYield) },
     { label: t`Term / amort.`, value: monthsText(figure(values, 'Term'), values) },
     { label: t`Expected rate`, value: formatPercent(figure(values, 'Expected_Rate')) },
-    ...(bidsCount ? [{ label: t`Best rate`, value: formatPercent(bestRate as number | null) }] : []),
-    { label: t`Closing`, value: formatDate(values.Closing_Date as string | null) },
+    ...(bidsCount ? [{ label: t`Best rate`, value: formatPercent(numberIn(bestRate)) }] : []),
+    { label: t`Closing`, value: formatDate(answerOf(values, 'Closing_Date')) },
   ]
 }
 
@@ -39,7 +41,7 @@ function requestNumbers({ values, currency, bidsCount, bestRate }: DealRow): Key
 function fundedNumbers(deal: DealRow, role: Role): KeyNumber[] {
   const { values, currency, actualFundingDate } = deal
   const bid = deal.primaryBid as PrimaryBid | null | undefined
-  const funded = (deal.fundedTotal as number | null | undefined) ?? deal.fundedAmount
+  const funded = numberIn(deal.fundedTotal) ?? deal.fundedAmount
   const { value } = figuresOf(values, currency)
   return [
     { label: t`Lender`, value: bid?.lenderName ?? MISSING },
@@ -49,7 +51,7 @@ function fundedNumbers(deal: DealRow, role: Role): KeyNumber[] {
     { label: t`LTV, funded`, value: formatPercent(loanToValue({ loan: funded, value })) },
     {
       label: FEE_READERS.includes(role) ? t`Fee` : t`Your share of the fee`,
-      value: formatMoney(deal.revenueAmount as number | null),
+      value: formatMoney(numberIn(deal.revenueAmount)),
     },
     { label: t`Funded on`, value: formatDate(actualFundingDate) },
   ]

@@ -3,9 +3,11 @@
 import type { Judged } from '#domain/access/rights.ts'
 import type { BidOutcome } from '#domain/deals/bid-outcomes.ts'
 import type { BidTerms } from '#domain/deals/bid-terms.ts'
+import type { dealFields } from '#domain/deals/deal-form.ts'
 import type { DealStatus, InactiveReason, TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import type { BidContact, BidStatus } from '#domain/deals/lender-bid.ts'
 import type { Address, StoredFile } from '#domain/kernel/field.ts'
+import type { KeyedValues } from '#domain/kernel/field-types.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 
 /** Answers of a form by the question's name. */
@@ -90,6 +92,13 @@ export interface BidAnswers extends BidTerms {
 
 /** The address among a deal's answers. */
 export const addressOf = (values: Answers): Address | null => values.Property_Address ?? null
+
+/** An answer as its question declares it. */
+export function answerOf<Name extends keyof DealAnswers>(values: Answers, name: Name): DealAnswers[Name]
+export function answerOf(values: Answers, name: string): unknown {
+  return values[name]
+}
+type DealAnswers = KeyedValues<typeof dealFields>
 
 /** An answer as a number, or null. */
 export const figure = (values: Answers, key: string): number | null => {

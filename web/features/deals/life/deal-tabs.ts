@@ -1,8 +1,10 @@
 /** The pages of a deal: a room that brings one adds a line, and it is a tab for whoever may open its screen. */
+
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { pathTo } from '#domain/access/addresses.ts'
 import { mayOpen, SCREENS, type ScreenKey } from '#domain/access/screens.ts'
+import { keysOf } from '#domain/kernel/narrow.ts'
 import type { SignedIn } from '#web/data/session.tsx'
 import type { DealRow } from './deal-row.ts'
 
@@ -63,7 +65,7 @@ export const tabCount = (deal: DealRow, tab: DealTab): number | string | undefin
 
 /** The tabs of a deal that this person may open, in their order. */
 export function tabsFor(deal: PlacedDeal, person: SignedIn): { key: DealTab; to: string }[] {
-  return (Object.keys(PAGES) as DealTab[])
+  return keysOf(PAGES)
     .filter((key) => {
       const screen = SCREENS.find((each) => each.key === pageOf(key).screen)
       return screen !== undefined && mayOpen(screen, person.role)

@@ -1,8 +1,11 @@
 /** What the forms of lenders bring besides their questions: their boxes, and the reference lists of their country. */
+
 import { useMemo } from 'react'
-import type { Address, StoredFile } from '#domain/kernel/field.ts'
+import { fileIn } from '#domain/kernel/field.ts'
+import { oneIn } from '#domain/kernel/narrow.ts'
 import { PROGRAM_OPTIONS } from '#domain/lenders/lender-form.ts'
 import {
+  COUNTRIES,
   type Country,
   CURRENCY_OF,
   lenderCategories,
@@ -31,18 +34,18 @@ const Rating: AnswerBox = ({ label, value, onChange, readOnly, description }) =>
 const Logo: AnswerBox = ({ value, reads, readOnly, ...props }) => (
   <LogoField
     {...props}
-    value={(value as StoredFile | null | undefined) ?? null}
+    value={fileIn(value)}
     companyName={String(reads.companyName ?? '')}
     readOnly={readOnly ?? false}
   />
 )
 
 const Office: AnswerBox = ({ value, reads, ...props }) => (
-  <AddressParts {...props} value={value as Address | null | undefined} country={reads.country as Country} />
+  <AddressParts {...props} value={value ?? null} country={oneIn(COUNTRIES, reads.country) ?? 'CA'} />
 )
 
 const Seat: AnswerBox = ({ value, reads, ...props }) => (
-  <AddressParts {...props} value={value as Address | null | undefined} country={reads.country as Country} hasMap />
+  <AddressParts {...props} value={value ?? null} country={oneIn(COUNTRIES, reads.country) ?? 'CA'} hasMap />
 )
 
 const BOXES = { stars: Rating, file: Logo, address: Seat, office: Office }

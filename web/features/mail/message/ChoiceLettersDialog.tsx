@@ -1,4 +1,5 @@
 /** Tells lenders which of them was chosen: a letter to the winner, one to the others, each as it is proposed or rewritten. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
@@ -7,6 +8,7 @@ import { outcomeOf } from '#domain/deals/bid-choice.ts'
 import { type BidOutcome } from '#domain/deals/bid-outcomes.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
+import { keysOf } from '#domain/kernel/narrow.ts'
 import { type ChoiceLetter, proposedLetters } from '#domain/mail/choice-letter.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { useSend } from '#web/data/hooks.ts'
@@ -83,7 +85,7 @@ export function ChoiceLettersDialog({ deal, bids, onClose }: ChoiceLettersDialog
           <Trans>Nothing goes out before you send. Answers go to the owner of the deal.</Trans>
         )}
       </NoticeLine>
-      {(Object.keys(letters) as BidOutcome[]).map((outcome) => (
+      {keysOf(letters).map((outcome) => (
         <Letter
           key={outcome}
           title={titles[outcome]}

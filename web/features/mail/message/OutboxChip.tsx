@@ -1,4 +1,5 @@
 /** How the mail to a lender fared: the state that most needs a look stands for them all. */
+
 import { Trans } from '@lingui/react/macro'
 import {
   type Icon,
@@ -11,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { MISSING } from '#domain/kernel/format.ts'
+import { keysOf } from '#domain/kernel/narrow.ts'
 import type { OutboxStatus } from '#domain/mail/outbox-message.ts'
 import { Chip, type Tone } from '#web/ui/index.ts'
 import type { OutboxRow } from './use-outbox.ts'
@@ -25,7 +27,7 @@ const LOOKS: Record<OutboxStatus, { tone: Tone; icon: Icon; word: ReactNode }> =
 }
 
 /** Worst first. */
-const ORDER = Object.keys(LOOKS) as OutboxStatus[]
+const ORDER = keysOf(LOOKS)
 
 export function OutboxStatusChip({ status }: { status: OutboxStatus }) {
   const { tone, icon, word } = LOOKS[status]

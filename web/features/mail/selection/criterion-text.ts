@@ -10,6 +10,7 @@ import {
   formatShortMoney,
   MISSING,
 } from '#domain/kernel/format.ts'
+import { numberIn } from '#domain/kernel/narrow.ts'
 import { type CriterionKey, FEE_TOLERANCE_BPS, RATE_TOLERANCE } from '#domain/lenders/match-criteria.ts'
 import type { NameLookup } from '#domain/lenders/match-words.ts'
 import { addressOf, type DealRow } from '#web/features/deals/life/deal-row.ts'
@@ -42,7 +43,7 @@ export function criterionText(key: CriterionKey, value: unknown, names: NameLook
 /** What the deal asks of a criterion. */
 export function requestText(deal: DealRow, key: CriterionKey, names: NameLookup): string {
   const value = key === 'province' ? addressOf(deal.values)?.province : deal.values[key]
-  const text = key === 'Loan_Amount' ? formatMoney(value as number | null) : criterionText(key, value, names)
+  const text = key === 'Loan_Amount' ? formatMoney(numberIn(value)) : criterionText(key, value, names)
   if (key === 'Fee' && typeof value === 'number') return `${text} + ${FEE_TOLERANCE_BPS}`
   // The usual gap between what is expected and what is quoted belongs to the comparison.
   return key === 'Expected_Rate' && typeof value === 'number' ? `${text} + ${RATE_TOLERANCE.toFixed(2)}` : text

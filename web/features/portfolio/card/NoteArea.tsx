@@ -1,4 +1,5 @@
 /** A note of a record: read first, edited on request, and never lost to a colleague or to a session that ended. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { useRef, useState } from 'react'
 import { mayChange } from '#domain/access/rights.ts'
 import { type Entity, fieldAt } from '#domain/kernel/entity.ts'
 import { MISSING } from '#domain/kernel/format.ts'
+import { isRecord, textIn } from '#domain/kernel/narrow.ts'
 import { labelOf } from '#domain/kernel/words.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
@@ -47,7 +49,12 @@ export function NoteArea({ entity, record, path, label }: NoteAreaProps) {
 /** A section is sent whole, as the rest of the record is. */
 function changeAt(record: PortfolioRow, path: string, value: string | null): Readonly<Record<string, unknown>> {
   const [name = '', key] = path.split('.')
-  return { [name]: key ? { ...(record[name] as object | null), [key]: value } : value }
+  return { [name]: key ? { ...partAt(record, name), [key]: value } : value }
+}
+
+const partAt = (record: PortfolioRow, name: string) => {
+  const part = record[name]
+  return isRecord(part) ? part : {}
 }
 
 function useNote(entity: Entity, record: PortfolioRow, path: string) {
@@ -69,7 +76,7 @@ function useNote(entity: Entity, record: PortfolioRow, path: string) {
   const showTheirs = async () => {
     const fresh = await api.get<PortfolioRow>(`${entity.path}/${record._id}`)
     base.current = fresh
-    setTheirs((readPath(fresh, path) as string | null | undefined) ?? null)
+    setTheirs(textIn(readPath(fresh, path)))
   }
   const save = async (text: string | null) => {
     setUnsaved({ text })
@@ -77,7 +84,7 @@ function useNote(entity: Entity, record: PortfolioRow, path: string) {
     try {
       await saveRecord({ record: from, changes: changeAt(from, path, text) })
       settle()
-      tellNoteKept(readPath(from, path) as string | null | undefined, text)
+      tellNoteKept(textIn(readPath(from, path)), text)
     } catch (error) {
       if (error instanceof ApiError && error.code === 409) await showTheirs().catch(showError)
       else tellNoteRefused(error)
@@ -85,7 +92,7 @@ function useNote(entity: Entity, record: PortfolioRow, path: string) {
     }
   }
   return {
-    text: readPath(record, path) as string | null | undefined,
+    text: textIn(readPath(record, path)),
     version,
     theirs,
     save,

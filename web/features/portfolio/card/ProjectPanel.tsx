@@ -1,7 +1,9 @@
 /** A building site: its key figures, what was entered of it, and what was changed underway. */
+
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDelta, formatMoney, formatMoneyDelta, formatPercent } from '#domain/kernel/format.ts'
+import { numberIn } from '#domain/kernel/narrow.ts'
 import { BUDGET_LINES, type ChangeOrder, constructionDetails } from '#domain/portfolio/construction-details.ts'
 import { Panel } from '#web/ui/index.ts'
 import classes from './card.module.css'
@@ -34,7 +36,7 @@ const PROJECT_FIELDS = [
 
 export function ProjectPanel({ project, metrics }: { project: ProjectRow; metrics: MetricsRow | undefined }) {
   const { t } = useLingui()
-  const value = (key: string) => metrics?.[key] as number | null | undefined
+  const value = (key: string) => numberIn(metrics?.[key])
   const figures: [string, string][] = [
     [t`Loan to cost`, formatPercent(value('loanToCost'))],
     [t`Loan to value as complete`, formatPercent(value('loanToValueAsComplete'))],

@@ -1,6 +1,8 @@
 /** Risk Management: whether to refinance, what leases end first, and what the investment returns. */
+
 import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '#domain/kernel/format.ts'
+import { numberIn } from '#domain/kernel/narrow.ts'
 import { leaseRollover } from '#domain/portfolio/lease-rollover.ts'
 import type { Assumed } from './AssumptionFields.tsx'
 import type { LoanRow } from './card-rows.ts'
@@ -30,7 +32,7 @@ function useRiskFacts(view: LoanView): Fact[] {
   const decided = loan.riskManagement?.refinanceCandidate
   const suggested = view.kind === 'term' ? candidateText(view.figures.refinance.candidate) : undefined
   const [candidate] = factsOf(entity, loan, ['riskManagement.refinanceCandidate'])
-  const entered = loan.riskManagement?.leaseRolloverPercentageAtExpiry as number | null | undefined
+  const entered = numberIn(loan.riskManagement?.leaseRolloverPercentageAtExpiry)
   const derived = leaseRollover(property.majorTenants, figures.loanExpiry)
   return [
     ...(candidate
@@ -48,7 +50,7 @@ function useRiskFacts(view: LoanView): Fact[] {
       value: formatPercent(entered ?? derived),
       origin: entered == null ? 'derived' : 'entered',
     },
-    { key: 'irr', label: 'IRR', value: formatPercent(loan.riskManagement?.irr as number | null | undefined) },
+    { key: 'irr', label: 'IRR', value: formatPercent(numberIn(loan.riskManagement?.irr)) },
     ...factsOf(entity, loan, ['riskManagement.npv']),
   ]
 }

@@ -1,8 +1,10 @@
 /** A record's value as words, by the kind of its field; and the facts of a card made of many. */
+
 import type { Entity } from '#domain/kernel/entity.ts'
 import { fieldAt } from '#domain/kernel/entity.ts'
-import type { Field } from '#domain/kernel/field.ts'
+import { type Field, fileIn } from '#domain/kernel/field.ts'
 import { formatDate, formatNumber, formatYesNo, MISSING } from '#domain/kernel/format.ts'
+import { isRecord, numberIn } from '#domain/kernel/narrow.ts'
 import { labelOf, wordOf } from '#domain/kernel/words.ts'
 import { figureText } from '#web/ui/figure-text.ts'
 import { formatExact } from '#web/ui/format.ts'
@@ -35,7 +37,8 @@ export interface NamedFigure {
 
 export type FactGroup = { key: string; title?: string; facts: Fact[] }
 
-const asNumber = (value: unknown) => (typeof value === 'number' ? value : null)
+/** A key as it came. */
+const keyIn = (value: unknown) => (typeof value === 'number' ? value : String(value))
 
 /** Words for any value; a dash for none. */
 export function valueText(field: Field, value: unknown, nameOf: NameOf = () => undefined): string {
@@ -52,18 +55,23 @@ export function valueText(field: Field, value: unknown, nameOf: NameOf = () => u
     case 'choice':
       return wordOf(field, value)
     case 'reference':
-      return nameOf(target ?? '', value as number) ?? MISSING
+      return nameOf(target ?? '', keyIn(value)) ?? MISSING
     case 'references':
-      return (value as number[]).map((key) => nameOf(target ?? '', key) ?? `#${key}`).join(', ') || MISSING
+      return (
+        [value]
+          .flat()
+          .map((key) => nameOf(target ?? '', keyIn(key)) ?? `#${String(key)}`)
+          .join(', ') || MISSING
+      )
     // A year is no amount.
     case 'integer':
       return String(value)
     case 'area':
-      return formatNumber(asNumber(value))
+      return formatNumber(numberIn(value))
     case 'number':
       return formatExact(Number(value))
     case 'file':
-      return (value as { name: string }).name
+      return fileIn(value)?.name ?? MISSING
     default:
       return String(value)
   }
@@ -71,7 +79,7 @@ export function valueText(field: Field, value: unknown, nameOf: NameOf = () => u
 
 /** What stands at `covenants.notes` or `term` in a record. */
 export function readPath(record: Readonly<Record<string, unknown>>, path: string): unknown {
-  return path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], record)
+  return path.split('.').reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), record)
 }
 
 /** Label and words of some fields of a record, in the order asked for. */

@@ -1,7 +1,7 @@
 /** The fourth step: the property's photo and the papers that belong to a record itself. */
 import { useLingui } from '@lingui/react/macro'
 import type { FieldErrors } from '#domain/kernel/errors.ts'
-import type { StoredFile } from '#domain/kernel/field.ts'
+import { fileIn } from '#domain/kernel/field.ts'
 import { type DraftRecord, valueAt } from '#web/data/forms/records.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { DocumentsPanel, NewDocumentsPanel } from '#web/features/portfolio/documents/DocumentsPanel.tsx'
@@ -18,7 +18,7 @@ export function DocumentsStep({ drafts, property }: StepProps) {
     <FileField
       key={record.key}
       label={label}
-      value={(valueAt(record, path) as StoredFile | null) ?? null}
+      value={fileIn(valueAt(record, path))}
       onChange={(next) => drafts.change(record.key, path, next)}
       source={record.path}
       error={drafts.errors[record.key]?.[path]}

@@ -1,7 +1,9 @@
 /** The form of a record that stands by itself: a line of credit, or a blanket over several properties. */
+
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { firstWrong } from '#domain/kernel/form.ts'
+import { held, numberIn, textIn } from '#domain/kernel/narrow.ts'
 import { type DraftRecord, valueAt } from '#web/data/forms/records.ts'
 import { useDrafts } from '#web/data/forms/use-drafts.ts'
 import { useFocusField } from '#web/data/forms/use-focus-field.ts'
@@ -35,7 +37,7 @@ const KEY = 'facility'
 /** That of the properties behind it. */
 function currencyOf(record: DraftRecord, { properties }: FormLists): string {
   const members = (valueAt(record, 'propertyIds') as string[] | null) ?? []
-  const stored = record.base.currency as string | undefined
+  const stored = textIn(record.base.currency)
   return stored ?? properties.find(({ _id }) => members.includes(_id))?.currency ?? 'CAD'
 }
 
@@ -45,9 +47,9 @@ export function FacilityForm({ draftKey, title, initial, savedText }: FacilityFo
   const person = usePerson()
   const today = useToday()
   const drafts = useDrafts(draftKey, () => [initial()], followShares)
-  const record = drafts.find(KEY) as DraftRecord
+  const record = held(drafts.find(KEY), 'record of the form')
   const path = record.path as FacilityPath
-  const lists = useFormLists((record.base.userId as number | undefined) ?? person.id)
+  const lists = useFormLists(numberIn(record.base.userId) ?? person.id)
   useUsualCompounding(drafts, currencyOf(record, lists))
   const madeAt = useRef('')
   const focusField = useFocusField()

@@ -4,7 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { firstWrong } from '#domain/kernel/form.ts'
-import type { ProjectType } from '#domain/portfolio/construction-details.ts'
+import { held, numberIn, oneIn, textIn } from '#domain/kernel/narrow.ts'
+import { PROJECT_TYPES } from '#domain/portfolio/construction-details.ts'
 import { api } from '#web/data/api.ts'
 import { type DraftRecord, valueAt } from '#web/data/forms/records.ts'
 import { useDrafts } from '#web/data/forms/use-drafts.ts'
@@ -50,7 +51,7 @@ export interface LoanFormProps {
 
 /** A property of the United States counts in its dollars. */
 const currencyOf = (property: DraftRecord) =>
-  (property.base.currency as string | undefined) ??
+  textIn(property.base.currency) ??
   ((valueAt(property, 'address') as { country?: string } | null)?.country === 'US' ? 'USD' : 'CAD')
 
 export function LoanForm(props: LoanFormProps) {
@@ -60,15 +61,15 @@ export function LoanForm(props: LoanFormProps) {
   const today = useToday()
   const titles = useStepTitles()
   const drafts = useDrafts<LocalDocument>(props.draftKey, props.initial, followShares)
-  const property = drafts.find('property') as DraftRecord
-  const lists = useFormLists((property.base.userId as number | undefined) ?? person.id)
+  const property = held(drafts.find('property'), 'property in the form')
+  const lists = useFormLists(numberIn(property.base.userId) ?? person.id)
   useUsualCompounding(drafts, currencyOf(property))
   const [step, setStep] = useState<LoanStepKey>(props.firstStep ?? 'property')
   const [loanKey, setLoanKey] = useState(props.firstLoan)
   const loans = drafts.records.filter(isLoan)
   const loan = loans.find(({ key }) => key === loanKey) ?? loans[0]
   const details = loan && drafts.find(detailsKey(loan.key))
-  const projectType = details ? ((valueAt(details, 'projectType') as ProjectType | null) ?? null) : null
+  const projectType = details ? oneIn(PROJECT_TYPES, valueAt(details, 'projectType')) : null
   const madeAt = useRef('')
   const focusField = useFocusField()
   const goTo = (key: string, path: string) => {

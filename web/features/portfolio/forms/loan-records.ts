@@ -1,5 +1,7 @@
 /** The records of the loan form: a property, its loans, and beside construction loans their project and revenue. */
+
 import type { Address } from '#domain/kernel/field.ts'
+import { held } from '#domain/kernel/narrow.ts'
 import type { Prefill } from '#domain/portfolio/deal-hand-over.ts'
 import { compoundingOf } from '#domain/portfolio/interest.ts'
 import { type Api, ApiError } from '#web/data/api.ts'
@@ -147,7 +149,10 @@ export async function sendLoans(
   for (const record of records.filter((each) => each.isStored && isTouched(each))) {
     onStored(record, await sendRecord(record))
   }
-  const property = records.find(({ key }) => key === PROPERTY) as DraftRecord
+  const property = held(
+    records.find(({ key }) => key === PROPERTY),
+    'property in the form',
+  )
   const made = await addNew(client, property, records, beside)
   for (const loan of records.filter((each) => isLoan(each) && each.isStored)) {
     const beside = records.filter(({ key, isStored }) => key.startsWith(`${loan.key}.`) && !isStored)

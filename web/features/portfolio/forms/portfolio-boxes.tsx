@@ -1,9 +1,9 @@
 /** The boxes that only a portfolio's forms have: lenders and their people, indexes, what a term comes to, allocations. */
+
 import { createContext, useContext } from 'react'
-import type { Address, StoredFile } from '#domain/kernel/field.ts'
-import type { Allocation } from '#domain/portfolio/blanket.ts'
+import { fileIn } from '#domain/kernel/field.ts'
+import { listIn, numberIn, textIn } from '#domain/kernel/narrow.ts'
 import { expiryOf } from '#domain/portfolio/loan-figures.ts'
-import type { RateRecord } from '#domain/portfolio/loan-record.ts'
 import type { AnswerBox, AnswerBoxProps } from '#web/data/forms/form-room.ts'
 import { AddressField } from '#web/features/market/AddressField.tsx'
 import { BoundedField, DateField, SelectField } from '#web/ui/index.ts'
@@ -18,42 +18,26 @@ export const ListsContext = createContext<FormLists>(NO_LISTS)
 
 const countryOf = ({ currency }: AnswerBoxProps) => (currency === 'USD' ? 'US' : 'CA')
 
-const Place: AnswerBox = ({ value, ...props }) => (
-  <AddressField {...props} value={(value as Address | null | undefined) ?? null} />
-)
+const Place: AnswerBox = ({ value, ...props }) => <AddressField {...props} value={value ?? null} />
 
-const Paper: AnswerBox = ({ value, ...props }) => (
-  <FileField {...props} value={(value as StoredFile | null | undefined) ?? null} source="loans" />
-)
+const Paper: AnswerBox = ({ value, ...props }) => <FileField {...props} value={fileIn(value)} source="loans" />
 
 const Lender: AnswerBox = ({ value, ...props }) => (
-  <LenderField
-    {...props}
-    country={countryOf({ ...props, value })}
-    value={(value as number | null | undefined) ?? null}
-  />
+  <LenderField {...props} country={countryOf({ ...props, value })} value={numberIn(value)} />
 )
 
 const Lenders: AnswerBox = ({ value, ...props }) => (
-  <LendersField
-    {...props}
-    country={countryOf({ ...props, value })}
-    value={(value as number[] | null | undefined) ?? []}
-  />
+  <LendersField {...props} country={countryOf({ ...props, value })} value={listIn(value)} />
 )
 
 const LenderContact: AnswerBox = ({ value, reads, ...props }) => (
-  <SelectField<number>
-    {...props}
-    value={value as number | null | undefined}
-    options={useContactOptions(reads.lenderId)}
-  />
+  <SelectField<number> {...props} value={numberIn(value)} options={useContactOptions(reads.lenderId)} />
 )
 
 const Index: AnswerBox = ({ value, reads, ...props }) => (
   <SelectField<string>
     {...props}
-    value={value as string | null | undefined}
+    value={textIn(value)}
     options={indexOptions(useContext(ListsContext).indexes, reads.facilityIndexType)}
   />
 )
@@ -62,21 +46,21 @@ const Index: AnswerBox = ({ value, reads, ...props }) => (
 function AllInRate({ value, reads, ...props }: AnswerBoxProps) {
   const { indexes } = useContext(ListsContext)
   if (reads.rateType === 'Floating' && reads.facilityIndexId) {
-    return <RateHint label={props.label} rate={reads as RateRecord} indexes={indexes} />
+    return <RateHint label={props.label} rate={reads} indexes={indexes} />
   }
-  return <BoundedField {...props} value={value as number | null | undefined} unit="%" />
+  return <BoundedField {...props} value={numberIn(value)} unit="%" />
 }
 
 /** Until another day is typed a debt ends with its term. */
 const Maturity: AnswerBox = ({ value, reads, ...props }) => (
-  <DateField {...props} value={(value as string | null | undefined) ?? expiryOf(reads)} />
+  <DateField {...props} value={textIn(value) ?? expiryOf(reads)} />
 )
 
 /** A loan is no security of itself. */
 const OtherLoan: AnswerBox = ({ value, reads, options = [], ...props }) => (
   <SelectField<string | number>
     {...props}
-    value={value as string | null | undefined}
+    value={textIn(value)}
     options={options.filter((option) => option.value !== reads._id)}
   />
 )
@@ -85,9 +69,9 @@ const Allocations: AnswerBox = ({ value, reads, ...props }) => (
   <AllocationsField
     {...props}
     lists={useContext(ListsContext)}
-    members={(reads.propertyIds as string[] | null | undefined) ?? []}
-    amount={(reads.originalLoanAmount as number | null | undefined) ?? 0}
-    value={(value as Allocation[] | null | undefined) ?? []}
+    members={listIn(reads.propertyIds)}
+    amount={numberIn(reads.originalLoanAmount) ?? 0}
+    value={listIn(value)}
   />
 )
 

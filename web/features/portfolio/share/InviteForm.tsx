@@ -1,7 +1,9 @@
 /** Invites somebody by e-mail: to what, with which access, and until when. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { held } from '#domain/kernel/narrow.ts'
 import { collaborators } from '#domain/portfolio/collaborator.ts'
 import { SHARE_LEVELS, type ShareLevel } from '#domain/portfolio/portfolio-access.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
@@ -29,7 +31,7 @@ export function InviteForm({ scopes }: { scopes: readonly ShareScope[] }) {
   const invite = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const { kind, ids } = scopes[scope ?? 0] as ShareScope
+    const { kind, ids } = held(scopes[scope ?? 0], 'such scope')
     create({ email, access, scopeKind: kind, scopeIds: ids, expiresAt: endOf(until) }).then(
       () => {
         notify.ok(t`Invitation sent`)

@@ -27,7 +27,7 @@ export function ChoosePasswordForm({
   const { t } = useLingui()
   const navigate = useNavigation()
   const [isAsked, setIsAsked] = useState(false)
-  const start = { password: null as string | null, again: null as string | null }
+  const start: Record<'password' | 'again', string | null> = { password: null, again: null }
   const { values, field, error, isBusy, submit } = useShortForm(start, async ({ password, again }) => {
     if (passwordProblem(password ?? '') || password !== again) return
     try {

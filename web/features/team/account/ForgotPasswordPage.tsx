@@ -16,13 +16,16 @@ export default function ForgotPasswordPage() {
   const [isSent, setIsSent] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
   const [seconds, setSeconds] = useCountdown()
-  const { values, field, error, isBusy, submit } = useShortForm({ email: null as string | null }, async ({ email }) => {
-    if (!email?.trim()) return
-    setIsSent(false)
-    await manageAccount('sendResetPwd', { email: email.trim() })
-    setIsSent(true)
-    setSeconds(RESEND_PAUSE_SECONDS)
-  })
+  const { values, field, error, isBusy, submit } = useShortForm<{ email: string | null }>(
+    { email: null },
+    async ({ email }) => {
+      if (!email?.trim()) return
+      setIsSent(false)
+      await manageAccount('sendResetPwd', { email: email.trim() })
+      setIsSent(true)
+      setSeconds(RESEND_PAUSE_SECONDS)
+    },
+  )
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget

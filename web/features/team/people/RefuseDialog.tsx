@@ -10,11 +10,14 @@ export function RefuseDialog({ request, onClose, onDone }: AnswerDialogProps) {
   const { t } = useLingui()
   const { run } = useAction(accessRequests)
   const name = request.user?.name ?? request.companyName
-  const { field, error, isBusy, submit } = useShortForm({ reason: null as string | null }, async ({ reason }) => {
-    await run({ id: request.id, name: 'refuse', body: reason ? { reason } : {} })
-    notify.ok(t`The reason was sent to ${name}`)
-    onDone()
-  })
+  const { field, error, isBusy, submit } = useShortForm<{ reason: string | null }>(
+    { reason: null },
+    async ({ reason }) => {
+      await run({ id: request.id, name: 'refuse', body: reason ? { reason } : {} })
+      notify.ok(t`The reason was sent to ${name}`)
+      onDone()
+    },
+  )
   return (
     <FormDialog
       opened

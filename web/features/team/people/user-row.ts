@@ -1,12 +1,14 @@
 /** A user as the list of users answers it. */
+
 import type { Role } from '#domain/access/roles.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
+import { held } from '#domain/kernel/narrow.ts'
 import type { UserStatus } from '#domain/team/user.ts'
 import { mayAssign } from '#domain/team/user-roles.ts'
-import type { RightFlag } from '#domain/team/user-settings.ts'
+import type { userSettings } from '#domain/team/user-settings.ts'
 import type { SignedIn } from '#web/data/session.tsx'
 
-export type SettingRow = { id: number; userId: number; updatedAt: string } & Record<RightFlag, boolean> &
-  Record<string, unknown>
+export type SettingRow = RowOf<typeof userSettings>
 
 export type UserRow = {
   id: number
@@ -38,7 +40,7 @@ export type UserRow = {
   updatedAt: string
 }
 
-export const roleOf = ({ roles }: Pick<UserRow, 'roles'>): Role => roles[0] as Role
+export const roleOf = ({ roles }: Pick<UserRow, 'roles'>): Role => held(roles[0], 'role of a user')
 
 /** Whether the person may change the user at all: the server asks the same of role and self. */
 export const mayManage = (person: SignedIn, user: UserRow) =>

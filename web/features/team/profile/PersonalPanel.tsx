@@ -10,12 +10,12 @@ import { useAction } from '#web/data/hooks.ts'
 import classes from '#web/features/team/account/account.module.css'
 import { ErrorLine, focusFirstError, NoticeLine, notify, Panel, TextField } from '#web/ui/index.ts'
 import type { OwnUser } from './own-record.ts'
-import { changedOf, PersonFields, particularsOf } from './PersonFields.tsx'
+import { changedOf, type Particulars, PersonFields, particularsOf } from './PersonFields.tsx'
 
-const formOf = (user: OwnUser) => ({
-  firstName: user.firstName as string | null,
-  lastName: user.lastName as string | null,
-  email: user.email as string | null,
+const formOf = (user: OwnUser): Record<'firstName' | 'lastName' | 'email', string | null> & Particulars => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
   ...particularsOf(user),
 })
 

@@ -1,10 +1,12 @@
 /** How the product behaves for the person: notices, lists, links and keys; each takes effect at once. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { AlertSettings as Alerts } from '#domain/team/alerts.ts'
+import { keysOf } from '#domain/kernel/narrow.ts'
 import { PAGE_SIZES } from '#domain/team/user-settings.ts'
 import { toMessage } from '#web/data/errors.ts'
 import classes from '#web/features/team/account/account.module.css'
+import type { SettingRow } from '#web/features/team/people/user-row.ts'
 import {
   areSingleKeysOn,
   ErrorLine,
@@ -24,9 +26,9 @@ export function PreferencesPanel() {
   const { row, error, refetch, save } = useOwnSettings()
   const [hasKeys, setHasKeys] = useState(areSingleKeysOn)
   // A switch moves under the finger; should the server refuse, it moves back.
-  const [wanted, setWanted] = useState<Record<string, unknown>>({})
+  const [wanted, setWanted] = useState<Partial<SettingRow>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
-  const keep = (changes: Record<string, unknown>) => {
+  const keep = (changes: Partial<SettingRow>) => {
     setWanted((now) => ({ ...now, ...changes }))
     setRefusal(null)
     save(changes).catch((problem: unknown) => {
@@ -56,10 +58,10 @@ export function PreferencesPanel() {
         <h3 className={classes.group}>
           <Trans>Notify me when</Trans>
         </h3>
-        {Object.entries(notices).map(([name, label]) => (
+        {keysOf(notices).map((name) => (
           <SwitchField
             key={name}
-            label={label}
+            label={notices[name]}
             value={own[name] === true}
             onChange={(isOn) => keep({ [name]: isOn })}
           />
@@ -71,8 +73,8 @@ export function PreferencesPanel() {
           <SelectField
             label={t`Rows of a page`}
             options={PAGE_SIZES.map((value) => ({ value, label: String(value) }))}
-            value={own.tablePageSize as number}
-            onChange={(value) => keep({ tablePageSize: value })}
+            value={own.tablePageSize}
+            onChange={(value) => value !== null && keep({ tablePageSize: value })}
           />
           <SelectField
             label={t`Show amounts in`}
@@ -81,26 +83,26 @@ export function PreferencesPanel() {
               { value: 'CAD', label: 'CAD' },
               { value: 'USD', label: 'USD' },
             ]}
-            value={own.currencyDisplay as string}
-            onChange={(value) => keep({ currencyDisplay: value })}
+            value={own.currencyDisplay}
+            onChange={(value) => value !== null && keep({ currencyDisplay: value })}
           />
         </div>
         <div className={classes.pair}>
           <FigureSetting
             label={t`Bid links work for, days`}
-            value={own.bidLinkDefaultDays as number}
+            value={own.bidLinkDefaultDays}
             onSave={(value) => keep({ bidLinkDefaultDays: value })}
           />
           <FigureSetting
             label={t`Notice before a loan comes due, months`}
-            value={own.expiryNoticeMonths as number}
+            value={own.expiryNoticeMonths}
             onSave={(value) => keep({ expiryNoticeMonths: value })}
           />
         </div>
         <AlertSettings
-          alerts={own.alerts as Alerts}
-          months={own.expiryNoticeMonths as number}
-          onSave={(alerts) => keep({ alerts: { ...(own.alerts as Alerts), ...alerts } })}
+          alerts={own.alerts}
+          months={own.expiryNoticeMonths}
+          onSave={(alerts) => keep({ alerts: { ...own.alerts, ...alerts } })}
         />
         <h3 className={classes.group}>
           <Trans>Keyboard, on this device</Trans>

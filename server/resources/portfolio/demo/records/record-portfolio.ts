@@ -1,6 +1,8 @@
 /** A second demo company, whose portfolio is real public records: thousands of buildings, a hundred mortgages. */
+
 import { sql } from 'kysely'
 import type { Currency } from '#domain/kernel/money.ts'
+import { held } from '#domain/kernel/narrow.ts'
 import { normaliseLenderName } from '#domain/lenders/lender-inference.ts'
 import { RECORDS_LOGIN } from '#server/database/seed/demo-logins.ts'
 import { isDemoMade, markDemo } from '#server/database/seed/demo-marks.ts'
@@ -67,7 +69,7 @@ async function enterSecuritised({ ctx, userId, companyId }: Desk) {
     ctx,
     single.flatMap(({ loans, kept: [property] }) =>
       loans.map((loan) => {
-        const { _id: propertyId, currency } = property as KeptProperty
+        const { _id: propertyId, currency } = held(property, 'property of a recorded loan')
         return {
           entry: loanEntry(loan, ctx.today),
           links: { userId, lenderId: lenderOf(loan.lenderName), currency, propertyId },
@@ -80,12 +82,12 @@ async function enterSecuritised({ ctx, userId, companyId }: Desk) {
     several.map(({ loans: [loan], properties, kept }) => ({
       entry: blanketEntry(
         loan,
-        properties.map((property, index) => ({ ...property, ...(kept[index] as KeptProperty) })),
+        properties.map((property, index) => ({ ...property, ...held(kept[index], 'property of a recorded loan') })),
       ),
       links: { userId, lenderId: lenderOf(loan.lenderName), currency: 'USD' },
     })),
   )
-  const blanketIdOf = new Map(several.map((group, index) => [group, blankets[index]?._id as string]))
+  const blanketIdOf = new Map(several.map((group, index) => [group, held(blankets[index], 'recorded blanket')._id]))
   for (const { name, isShare, description } of SECURITISED_PORTFOLIOS) {
     const own = groups.filter(({ loans: [loan] }) => loan.isShare === isShare)
     await makePortfolio(ctx, {
@@ -158,7 +160,7 @@ async function lenders(ctx: SeedContext, companyId: number, all: readonly string
     unknown.map((companyName) => ({ ...ORIGINATOR, companyName, user_company_id: companyId })),
   )
   for (const { id, companyName } of made) ids.set(companyName, id)
-  return (name) => ids.get(name) as number
+  return (name) => held(ids.get(name), `recorded lender ${name}`)
 }
 
 /** Of a bank that is registered in both countries the one where the loans are; two of one country are none. */

@@ -1,6 +1,8 @@
 /** Securitised mortgages and what secures them as a portfolio's records: a loan on one property, a blanket on several. */
+
 import { addDays, type IsoDate } from '#domain/kernel/dates.ts'
 import { roundMoney } from '#domain/kernel/money.ts'
+import { held } from '#domain/kernel/narrow.ts'
 import type { SecuritisedLoan, SecuritisedProperty } from '#server/database/seed/read-portfolio-data.ts'
 import { dollars, type PropertyEntry, propertyEntry, sentences } from './property-entry.ts'
 
@@ -102,7 +104,8 @@ function allocations(amount: number, properties: readonly (SecuritisedProperty &
   const others = parts.slice(0, -1).reduce((sum, part) => sum + part, 0)
   return properties.map(({ _id }, index) => ({
     propertyId: _id,
-    allocatedAmount: index === properties.length - 1 ? roundMoney(amount - others) : (parts[index] as number),
+    allocatedAmount:
+      index === properties.length - 1 ? roundMoney(amount - others) : held(parts[index], 'part of a blanket'),
     releasePricePercentage: 100,
   }))
 }
