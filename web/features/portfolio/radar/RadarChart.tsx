@@ -1,4 +1,5 @@
 /** Every loan with figures: when it can be repaid, what replacing it today saves or brings, and how large it is. */
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useElementSize } from '@mantine/hooks'
 import { formatMoney, formatShortMoney, MISSING } from '#domain/kernel/format.ts'
@@ -44,7 +45,7 @@ export function RadarChart({ answer: { points, ticks }, measure, openId }: Radar
           <Trans>months until it can be repaid · saving if replaced today · size is balance, hollow can wait</Trans>
         )
       }
-      summary={t`${points.length} loans with figures, of which ${listed} are worth a call.`}
+      summary={t`${plural(points.length, { one: '# loan', other: '# loans' })} with figures, of which ${plural(listed, { one: '# is', other: '# are' })} worth a call.`}
       height={HEIGHT}
       legend={
         ticks.length > 0

@@ -1,4 +1,5 @@
 /** Whom to call, and why: the most pressing first, then loans that can wait, then those that need data. */
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconRadar2 } from '@tabler/icons-react'
 import { formatShortMoney, MISSING } from '#domain/kernel/format.ts'
@@ -91,7 +92,8 @@ function useColumns(of: RadarSource, hasLenders: boolean): GridColumn<RadarRow>[
     {
       ...{ key: 'months', header: t`Months`, align: 'right', phone: 'second' },
       cell: ({ monthsToOpen, monthsLeft }) => (monthsToOpen === 0 ? t`open` : (monthsLeft ?? MISSING)),
-      phoneCell: ({ monthsLeft }) => (monthsLeft === null ? '' : t`${monthsLeft} months`),
+      phoneCell: ({ monthsLeft }) =>
+        monthsLeft === null ? '' : t`${plural(monthsLeft, { one: '# month', other: '# months' })}`,
     },
     ...(hasLenders
       ? [
