@@ -2,12 +2,14 @@
  * The ceiling: node:http and pg, the same token check, scope, indexes and rows, each answer by as few statements as can be
  * written by hand. No counts of the menu, no audit, no events, no rules.
  */
+
 import http from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { createVerifier } from 'fast-jwt'
 import { to as copyTo } from 'pg-copy-streams'
 import { openDatabase } from '#server/adapters/database.ts'
 import { createSeals } from '#server/edge/seals.ts'
+import type { UserActor } from '#server/kernel/context.ts'
 import { Parameters } from '#server/kernel/parameters.ts'
 import { selectList } from '#server/kernel/projection.ts'
 import { dealsResource } from '#server/resources/deals/deals.resource.ts'
@@ -25,7 +27,7 @@ const { rows } = await pool.query(
 const { company, tree } = rows[0] as { company: number; tree: number[] }
 
 // Both build the same JSON: the select list is the product's own, everything around it is written here.
-const actor = {
+const actor: UserActor = {
   kind: 'user',
   id: managerId,
   role: 'TO/Underwriter',
@@ -33,9 +35,10 @@ const actor = {
   tree,
   rights: ['TO/Underwriter'],
   timeZone: 'America/Toronto',
+  ...{ sessionId: '', name: '', email: '', language: null },
 }
 const asked = new Parameters()
-const written = selectList(dealsResource, actor as never, asked)
+const written = selectList(dealsResource, actor, asked)
 /** What the caller is for the select list stands in it, so that the statements' own parameters begin at one. */
 const columns = written.replace(/\$(\d+)/g, (_, number) => `'${String(asked.values[Number(number) - 1])}'`)
 const mine = `t.active and t.user_company_id = $1 and (t."userId" = any($2::bigint[])
@@ -76,7 +79,7 @@ async function changing(run: (client: Client) => Promise<string>): Promise<strin
     await client.query(
       `begin; select set_config('app.user', '${managerId}', true), set_config('app.audit', 'off', true)`,
     )
-    const answered = await run(client as never)
+    const answered = await run(client)
     await client.query('commit')
     return answered
   } finally {

@@ -161,7 +161,7 @@ const collateralErrors = ({ crossCollaterizedLoan, crossCollateralLoan }: LoanEn
  * What else is written when `changed` fields of a loan change: the other half of a share, nothing about collateral that
  * is none, and no months where a loan is interest only. `loan` is the loan as it will be.
  */
-export function followingEntries(loan: LoanEntries, changed: ReadonlySet<string>): LoanEntries {
+export function followingEntries(loan: LoanEntries, changed: ReadonlySet<string>): Following {
   return {
     ...sharesAfter(loan, changed),
     ...(loan.amortization === 0 && { amortization: null }),
@@ -169,6 +169,9 @@ export function followingEntries(loan: LoanEntries, changed: ReadonlySet<string>
     ...(loan.crossCollaterizedLoan !== 'yes' && { crossCollateralLoan: null, crossCollateralPropertyName: null }),
   }
 }
+
+type Following = Shares &
+  Pick<LoanEntries, 'amortization' | 'maturityDate' | 'crossCollateralLoan' | 'crossCollateralPropertyName'>
 
 /** The day that the term gives anyway is no day of its own: it moves with the term. */
 export const maturityAfter = ({

@@ -43,7 +43,7 @@ export async function ownChangesBeside(
   const overlayKey = `${row[entity.key]}@${companyOf(ctx)}`
   return {
     ...(await ownChanges(ctx, entity, row, common, base)),
-    ...(await ownChanges(ctx, entity, { ...row, [entity.key]: overlayKey } as never, own, base)),
+    ...(await ownChanges(ctx, entity, { ...row, [entity.key]: overlayKey }, own, base)),
   }
 }
 

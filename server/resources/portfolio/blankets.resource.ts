@@ -1,12 +1,12 @@
 /** /blankets: one loan over several properties. */
 
 import { z } from 'zod'
-import type { AnyRow } from '#domain/kernel/entity.ts'
+import type { AnyRow, SentOf } from '#domain/kernel/entity.ts'
 import { json, money, multiple, percent } from '#domain/kernel/field.ts'
+import { listIn } from '#domain/kernel/narrow.ts'
 import type { Values } from '#domain/kernel/validation.ts'
-import { type BlanketTerms, blanketErrors, blankets } from '#domain/portfolio/blanket.ts'
+import { blanketErrors, blankets } from '#domain/portfolio/blanket.ts'
 import { keptOfBlanket } from '#domain/portfolio/loan-balance.ts'
-import type { LoanRecord } from '#domain/portfolio/loan-record.ts'
 import {
   courseErrors,
   guarantorErrors,
@@ -75,7 +75,7 @@ export const blanketsResource = definePortfolioResource({
   hooks: {
     async beforeCreate(ctx, given) {
       const values = withDefaults(DEFAULTS, given, 'create')
-      return { ...values, ...(await following(ctx, null, values, values)) }
+      return { ...values, ...(await following(ctx, null, mergedRow(blankets, {}, values), values)) }
     },
     async beforeUpdate(ctx, row, given) {
       const changes = withSections(row, withDefaults(DEFAULTS, given, 'update'))
@@ -86,24 +86,35 @@ export const blanketsResource = definePortfolioResource({
 })
 
 /** Refuses what cannot be true of the blanket, and answers what follows: currency, rate and today's balance. */
-async function following(ctx: ChangeContext, row: AnyRow | null, blanket: Values, changes: Values): Promise<Values> {
-  const entries = blanket as LoanEntries
+async function following(
+  ctx: ChangeContext,
+  row: AnyRow | null,
+  blanket: SentOf<typeof blankets>,
+  changes: Values,
+): Promise<Values> {
+  const entries: LoanEntries = blanket
+  const terms = {
+    ...blanket,
+    propertyIds: blanket.propertyIds ?? [],
+    originalLoanAmount: blanket.originalLoanAmount ?? 0,
+    allocations: blanket.allocations ?? [],
+  }
   refuse({
     ...termErrors(entries),
     ...courseErrors(entries, ctx.today),
     ...rateErrors(entries),
     ...guarantorErrors(entries.loanOwnership),
-    ...blanketErrors(blanket as BlanketTerms),
+    ...blanketErrors(terms),
   })
   const rate = await followedRate(ctx, blanket)
-  const whole = { ...blanket, ...maturityAfter(entries), ...rate }
+  const whole = { ...terms, ...maturityAfter(entries), ...rate }
   const { rateHistory } = courseOf(ctx, row, whole, changes)
   return {
     ...maturityAfter(entries),
     ...rate,
     ...(blanket.amortization === 0 && { amortization: null }),
-    currency: await commonCurrency(ctx, blanket.propertyIds as string[], 'propertyIds'),
+    currency: await commonCurrency(ctx, terms.propertyIds, 'propertyIds'),
     rateHistory,
-    ...keptOfBlanket({ ...whole, rateHistory } as unknown as LoanRecord, ctx.today),
+    ...keptOfBlanket({ ...whole, rateHistory: listIn(rateHistory) }, ctx.today),
   }
 }

@@ -5,6 +5,7 @@ import { PORTFOLIO_ROLES, type Role } from '#domain/access/roles.ts'
 import type { AnyRow, KeptRowOf } from '#domain/kernel/entity.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { text } from '#domain/kernel/field.ts'
+import { listIn } from '#domain/kernel/narrow.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { mark, say } from '#domain/kernel/words.ts'
 import { collaboratorAccess, collaborators } from '#domain/portfolio/collaborator.ts'
@@ -126,9 +127,11 @@ export const collaboratorsResource: Resource = defineResource({
   },
 })
 
+const wordsIn = (value: unknown): string[] => listIn(value)
+
 /** What is shared belongs to whoever shares it: nobody passes on what was shared with them. */
 async function checkScope(ctx: ChangeContext, ownerId: number, { scopeKind, scopeIds }: Values) {
-  const ids = [...new Set(scopeIds as string[])]
+  const ids = [...new Set(wordsIn(scopeIds))]
   if (scopeKind === 'all') {
     if (ids.length > 0) throw invalidField('scopeIds', say('Name no records when everything is shared.'))
     return

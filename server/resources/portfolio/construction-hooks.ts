@@ -1,6 +1,8 @@
 /** What is judged, filled in and computed when a construction loan is written. */
-import type { AnyRow } from '#domain/kernel/entity.ts'
-import type { StoredFile } from '#domain/kernel/field.ts'
+
+import type { AnyRow, SentOf } from '#domain/kernel/entity.ts'
+import { fileIn, type StoredFile } from '#domain/kernel/field.ts'
+import { listIn, numberIn } from '#domain/kernel/narrow.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import {
   assertCarriedOver,
@@ -26,13 +28,14 @@ const DEFAULTS = { ...LOAN_DEFAULTS, extensionOptions: [], draws: [], repayments
 export async function prepareNewConstruction(ctx: ChangeContext, given: Values): Promise<Values> {
   const values = withDefaults(DEFAULTS, given, 'create')
   if (values.loanStatus === 'paid-off') values.paidOffDate ??= ctx.today
-  const draws = moveDraws([], drawsOf(values), mover(ctx))
-  const following = await complete(ctx, { ...values, draws }, new Set(Object.keys(values)))
+  const loan = mergedRow(constructionLoans, {}, values)
+  const draws = moveDraws([], drawsOf(loan), mover(ctx))
+  const following = await complete(ctx, { ...loan, draws }, new Set(Object.keys(values)))
   return {
     ...values,
     ...following,
     draws,
-    totalOutstandingLoanAmount: outstandingOf({ ...values, draws } as Values as DrawnLoan, entered(values)),
+    totalOutstandingLoanAmount: outstandingOf({ ...drawn(loan), draws }, entered(loan)),
     currency: await currencyOf(ctx, values.propertyId),
   }
 }
@@ -43,8 +46,8 @@ export async function prepareConstructionChange(ctx: ChangeContext, row: AnyRow,
   const draws = moveDraws(drawsOf(row), drawsOf(loan), mover(ctx))
   const following = await complete(ctx, { ...loan, draws }, new Set(Object.keys(changes)))
   if (Object.hasOwn(changes, 'draws')) judgeDraws(drawsOf(row), draws, await siteWith(ctx, row, loan))
-  const outstanding = outstandingOf({ ...loan, draws } as Values as DrawnLoan, enteredAfter(row, changes, draws))
-  if (draws.length > 0) assertCarriedOver(row as Values as DrawnLoan, outstanding)
+  const outstanding = outstandingOf({ ...drawn(loan), draws }, enteredAfter(row, changes, draws))
+  if (draws.length > 0) assertCarriedOver(drawn(mergedRow(constructionLoans, row, {})), outstanding)
   const hasMoved = typeof changes.propertyId === 'string' && changes.propertyId !== row.propertyId
   return {
     ...changes,
@@ -55,8 +58,13 @@ export async function prepareConstructionChange(ctx: ChangeContext, row: AnyRow,
   }
 }
 
-const drawsOf = (loan: Values) => (loan.draws ?? []) as Draw[]
-const entered = ({ totalOutstandingLoanAmount }: Values) => totalOutstandingLoanAmount as number | null | undefined
+type WrittenSite = SentOf<typeof constructionLoans>
+
+/** The loan as its draws are judged by it. */
+const drawn = (loan: WrittenSite): DrawnLoan => ({ ...loan, authorizedLoanAmount: loan.authorizedLoanAmount ?? 0 })
+
+const drawsOf = (loan: Values): Draw[] => listIn(loan.draws)
+const entered = ({ totalOutstandingLoanAmount }: Values) => numberIn(totalOutstandingLoanAmount)
 
 /** Without draws an amount stays until another is typed; with draws it follows from them unless one is sent. */
 const enteredAfter = (row: AnyRow, changes: Values, draws: readonly Draw[]) =>
@@ -65,18 +73,18 @@ const enteredAfter = (row: AnyRow, changes: Values, draws: readonly Draw[]) =>
 const mover = ({ actor, today }: ChangeContext) => ({ today, by: isUser(actor) ? actor.name : 'Lender' })
 
 /** What else is written; `loan` is the loan as the change leaves it. Throws `invalid` when it cannot be. */
-async function complete(ctx: ChangeContext, loan: Values, changed: ReadonlySet<string>): Promise<Values> {
-  const asLoan = { ...loan, originalLoanAmount: loan.authorizedLoanAmount } as LoanEntries
+async function complete(ctx: ChangeContext, loan: WrittenSite, changed: ReadonlySet<string>): Promise<Values> {
+  const asLoan: LoanEntries = { ...loan, originalLoanAmount: loan.authorizedLoanAmount }
   const asShares = new Set([...changed].map((name) => (name === 'authorizedLoanAmount' ? 'originalLoanAmount' : name)))
   const following: Values = { ...followingEntries(asLoan, asShares) }
   const { originalLoanAmount: _theirs, ...errors } = loanErrors({ ...asLoan, ...following }, ctx.today)
-  refuse({ ...constructionLoanErrors(loan as DrawnLoan), ...errors })
+  refuse({ ...constructionLoanErrors(drawn(loan)), ...errors })
   return { ...following, ...(await followedRate(ctx, loan)) }
 }
 
-async function siteWith(ctx: ChangeContext, row: AnyRow, loan: Values): Promise<Site> {
+async function siteWith(ctx: ChangeContext, row: AnyRow, loan: WrittenSite): Promise<Site> {
   const site = await getSite(ctx, String(row._id))
-  return { ...site, loan: { ...site.loan, ...(loan as DrawnLoan) } }
+  return { ...site, loan: { ...site.loan, ...drawn(loan) } }
 }
 
 /** Each draw that is new, larger or further on its way must be available beside those before it. */
@@ -106,9 +114,6 @@ export async function followLoan(ctx: ChangeContext, before: AnyRow | null, afte
 }
 
 function filesOf(loan: AnyRow): StoredFile[] {
-  const commitment = loan.takeoutCommitment as StoredFile | null
-  return [
-    ...drawsOf(loan).flatMap(({ file }) => (file ? [file as StoredFile] : [])),
-    ...(commitment ? [commitment] : []),
-  ]
+  const commitment = fileIn(loan.takeoutCommitment)
+  return [...drawsOf(loan).flatMap(({ file }) => fileIn(file) ?? []), ...(commitment ? [commitment] : [])]
 }

@@ -22,14 +22,16 @@ export async function commonCurrency(
   return currency
 }
 
+type FollowedIndex = { facilityIndexId?: string | null; rateType?: string | null }
+
 /** What a floating rate is now; a fixed one follows no index. */
-export async function followedRate(ctx: ChangeContext, record: Values): Promise<Values> {
+export async function followedRate(ctx: ChangeContext, record: FloatingTerms & FollowedIndex): Promise<Values> {
   const { facilityIndexId, rateType } = record
   if (rateType !== 'Floating') return { facilityIndexType: null, facilityIndexId: null }
   if (!facilityIndexId) return {}
   const index = await findIndexRate(ctx, String(facilityIndexId))
   if (!index || index.type === 'USDCAD') throw invalidField('facilityIndexId', say('Index has an unknown value.'))
-  return { facilityIndexType: index.type, allInRate: floatingRate(record as FloatingTerms, Number(index.rate)) }
+  return { facilityIndexType: index.type, allInRate: floatingRate(record, Number(index.rate)) }
 }
 
 /** What lists show of the records that a line, a blanket or a construction loan names. */

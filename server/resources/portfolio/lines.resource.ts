@@ -1,7 +1,7 @@
 /** /lines: lines of credit. */
+import type { SentOf } from '#domain/kernel/entity.ts'
 import { money, percent } from '#domain/kernel/field.ts'
-import type { Values } from '#domain/kernel/validation.ts'
-import { type LineTerms, lineErrors, lines } from '#domain/portfolio/line.ts'
+import { lineErrors, lines } from '#domain/portfolio/line.ts'
 import { maturityAfter, rateErrors, termErrors } from '#domain/portfolio/loan-rules.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { commonCurrency, followedRate, namesExtras, propertyNamesExtra, remainingTermExtra } from './facility-rules.ts'
@@ -49,9 +49,13 @@ export const linesResource = definePortfolioResource({
 })
 
 /** Refuses what cannot be true of the line, and answers the currency of its properties. */
-async function judge(ctx: ChangeContext, line: Values) {
-  refuse({ ...termErrors(line), ...rateErrors(line), ...lineErrors(line as LineTerms) })
-  return commonCurrency(ctx, (line.propertyIds ?? []) as string[], 'propertyIds')
+async function judge(ctx: ChangeContext, line: SentOf<typeof lines>) {
+  refuse({
+    ...termErrors(line),
+    ...rateErrors(line),
+    ...lineErrors({ ...line, limitAmount: line.limitAmount ?? 0, drawnAmount: line.drawnAmount ?? 0 }),
+  })
+  return commonCurrency(ctx, line.propertyIds ?? [], 'propertyIds')
 }
 
 function assertCurrency(common: string | null, currency: unknown) {

@@ -1,6 +1,6 @@
 /** The record as a change will leave it, which is what rules judge. */
 
-import type { Entity } from '#domain/kernel/entity.ts'
+import type { Entity, SentOf } from '#domain/kernel/entity.ts'
 import { isRecord } from '#domain/kernel/narrow.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 
@@ -15,9 +15,11 @@ export function withDefaults(defaults: Values, given: Values, mode: 'create' | '
   return values
 }
 
-const partIn = (value: unknown): Values => (isRecord(value) ? value : {})
+/** A section of a record, or an empty one. */
+export const partIn = (value: unknown): Values => (isRecord(value) ? value : {})
 
 /** The row with its changes in it; nested sections key by key, where null clears a key. */
+export function mergedRow<E extends Entity>(entity: E, row: Values, changes: Values): SentOf<E>
 export function mergedRow({ fields }: Entity, row: Values, changes: Values): Values {
   const merged = { ...row }
   for (const [name, value] of Object.entries(changes)) {

@@ -1,5 +1,7 @@
 /** Records while they are being entered: what was stored, what was typed since, and both together. */
 
+import type { Entity, SentOf } from '#domain/kernel/entity.ts'
+
 export type RecordValues = Readonly<Record<string, unknown>>
 
 /** A stored record as the API answers it, by either kind of key. */
@@ -54,6 +56,13 @@ export const merged = ({ base, changes }: DraftRecord): RecordValues =>
     (record, [path, value]) => withPath(record, path.split('.'), value),
     base,
   )
+
+/** The same as the fields of its entity hold it: whatever is entered stands in a box of one of them. */
+export function mergedAs<E extends Entity>(entity: E, record: DraftRecord): SentOf<E>
+export function mergedAs({ path }: Entity, record: DraftRecord): RecordValues {
+  if (record.path !== path) throw new Error(`A record of ${record.path} is none of ${path}.`)
+  return merged(record)
+}
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 

@@ -11,7 +11,7 @@ import classes from './reports.module.css'
 /** As many as fit beside the calendar; the rest is a click away. */
 const FIRST_ROWS = 5
 
-type RowsProps<Row> = {
+type WaitingRowsProps<Row> = {
   title: ReactNode
   hint?: ReactNode
   /** Acts on the whole list. */
@@ -31,7 +31,7 @@ export function Rows<Row extends { id: number | string }>({
   rows,
   empty,
   children,
-}: RowsProps<Row>) {
+}: WaitingRowsProps<Row>) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? rows : rows.slice(0, FIRST_ROWS)
   return (

@@ -7,14 +7,14 @@ import { AXIS, GRID, HoverCard } from './plot-parts.tsx'
 /** More bars than this would make the labels touch. */
 const LABELS_UP_TO = 10
 
-type PlotProps = Pick<LadderBarsProps, 'steps' | 'title'> & {
+type LadderBarsPlotProps = Pick<LadderBarsProps, 'steps' | 'title'> & {
   height: number
   formatAxis: (value: number) => string
   formatLabel: (value: number) => string
   format: (value: number) => string
 }
 
-export default function LadderBarsPlot({ steps, height, formatAxis, formatLabel, format, title }: PlotProps) {
+export default function LadderBarsPlot({ steps, height, formatAxis, formatLabel, format, title }: LadderBarsPlotProps) {
   const navigate = useNavigation()
   const follow = (to: string | undefined) => to && navigate(to)
   const label = (value: unknown) => (typeof value === 'number' && value > 0 ? formatLabel(value) : '')

@@ -3,13 +3,16 @@ import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip,
 import { type LinesChartProps, lineColor } from './lines-chart.ts'
 import { AXIS, GRID, HoverCard } from './plot-parts.tsx'
 
-type PlotProps = Pick<LinesChartProps, 'points' | 'series' | 'fromLowest' | 'title' | 'ticks' | 'formatTick'> & {
+type LinesChartPlotProps = Pick<
+  LinesChartProps,
+  'points' | 'series' | 'fromLowest' | 'title' | 'ticks' | 'formatTick'
+> & {
   height: number
   formatAxis: (value: number) => string
   format: (value: number) => string
 }
 
-export default function LinesChartPlot(props: PlotProps) {
+export default function LinesChartPlot(props: LinesChartPlotProps) {
   const { points, series, fromLowest, title, ticks, formatTick, height, formatAxis, format } = props
   return (
     <ResponsiveContainer width="100%" height={height}>

@@ -40,9 +40,9 @@ export function PdfButton({ label, ...dialog }: PdfButtonProps) {
   )
 }
 
-type DialogProps = Omit<PdfButtonProps, 'label'> & { onClose: () => void }
+type PdfDialogProps = Omit<PdfButtonProps, 'label'> & { onClose: () => void }
 
-function PdfDialog({ paper, orientation: usual = 'portrait', unticked = [], toMessage, onClose }: DialogProps) {
+function PdfDialog({ paper, orientation: usual = 'portrait', unticked = [], toMessage, onClose }: PdfDialogProps) {
   const { t } = useLingui()
   const [orientation, setOrientation] = useState(usual)
   const [left, setLeft] = useState<readonly string[]>(unticked)

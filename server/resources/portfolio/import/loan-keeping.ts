@@ -21,7 +21,7 @@ import type {
   RowToKeep,
 } from '#server/resources/files/import/import-keeping.ts'
 import { addNamedLenders } from '#server/resources/lenders/named-lenders.ts'
-import { type FloatingTerms, floatingRate } from '#server/resources/portfolio/loan-hooks.ts'
+import { floatingRate } from '#server/resources/portfolio/loan-hooks.ts'
 import { getKnown } from './import.queries.ts'
 
 export const loanKeeping: ImportKeeping = {
@@ -171,7 +171,7 @@ type Found = {
 
 function toRow({ property, currency, entries }: NewLoan, { lenderIds, propertyIds, indexes, ctx }: Found) {
   const index = indexes.find(({ _id }) => _id === entries.facilityIndexId)
-  const allInRate = index ? floatingRate(entries as unknown as FloatingTerms, index.rate) : entries.allInRate
+  const allInRate = index ? floatingRate(entries, index.rate) : entries.allInRate
   const loan = { ...PLAIN_LOAN, ...entries, allInRate } as unknown as LoanRecord
   return {
     ...loan,

@@ -12,7 +12,7 @@ import classes from '#web/features/lenders/lenders.module.css'
 import { DataGrid, EmptyState, type GridColumn, type GridPage, type GridSort } from '#web/ui/index.ts'
 import { LenderLoansMap } from './LenderLoansMap.tsx'
 
-interface LoanRow {
+interface KnownLoanRow {
   id: number
   propertyName: string | null
   city: string | null
@@ -40,13 +40,13 @@ export function LenderLoans({ lender }: { lender: LenderRow }) {
   const [page, setPage] = useState<GridPage>({ limit: 20, skip: 0 })
   const [sort, setSort] = useState<GridSort>({ key: 'originationDate', direction: 'desc' })
   const { rows: types } = useList<{ id: number; name: string }>(propertyTypes, { getAll: true }, { isBackground: true })
-  const { rows, total, isLoading, error, refetch } = useList<LoanRow>(lenderLoans, {
+  const { rows, total, isLoading, error, refetch } = useList<KnownLoanRow>(lenderLoans, {
     lenderCompanyId: lender.id,
     $limit: page.limit,
     $skip: page.skip,
     $sort: { [sort.key]: sort.direction === 'asc' ? 1 : -1 },
   })
-  const columns: GridColumn<LoanRow>[] = [
+  const columns: GridColumn<KnownLoanRow>[] = [
     {
       key: 'propertyName',
       header: t`Property`,
@@ -85,7 +85,7 @@ export function LenderLoans({ lender }: { lender: LenderRow }) {
   ]
   return (
     <div className={classes.stack}>
-      <DataGrid<LoanRow>
+      <DataGrid<KnownLoanRow>
         label={t`Known loans`}
         columns={columns}
         rows={rows}

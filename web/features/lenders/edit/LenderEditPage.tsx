@@ -84,9 +84,9 @@ function LenderEditor({ row }: { row: EditableLender }) {
   )
 }
 
-type NoticesProps = { lender: EditableLender; canEdit: boolean; message: string | null }
+type LenderNoticesProps = { lender: EditableLender; canEdit: boolean; message: string | null }
 
-function Notices({ lender, canEdit, message }: NoticesProps) {
+function Notices({ lender, canEdit, message }: LenderNoticesProps) {
   if (!canEdit) {
     return (
       <ReadOnlyLine>

@@ -39,9 +39,9 @@ export function PricingsEditor({ lender, canEdit }: PricingsEditorProps) {
   )
 }
 
-type ToolsProps = { lender: EditableLender; pricing: EditablePricing; onEdit: () => void }
+type PricingToolsProps = { lender: EditableLender; pricing: EditablePricing; onEdit: () => void }
 
-function Tools({ lender, pricing, onEdit }: ToolsProps) {
+function Tools({ lender, pricing, onEdit }: PricingToolsProps) {
   const { t } = useLingui()
   const { remove } = useRemove(pricings, { alsoChanges: [lenderCompanies.path] })
   const name = pricing.loanTypeName ?? t`pricing`

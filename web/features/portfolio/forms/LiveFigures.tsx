@@ -4,21 +4,20 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDate, formatMoney, formatMonths, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
 import { roundMoney } from '#domain/kernel/money.ts'
-import { type ProjectDetails, type ProjectType, projectTotals } from '#domain/portfolio/construction-details.ts'
-import { type ProjectRevenue, revenueTotals } from '#domain/portfolio/construction-revenue.ts'
-import {
-  type BlanketRecord,
-  blanketFigures,
-  constructionLoanFigures,
-  type LineRecord,
-  lineFigures,
-} from '#domain/portfolio/facility-figures.ts'
+import { numberIn } from '#domain/kernel/narrow.ts'
+import { blankets } from '#domain/portfolio/blanket.ts'
+import { constructionDetails, projectTotals } from '#domain/portfolio/construction-details.ts'
+import { constructionLoans } from '#domain/portfolio/construction-loan.ts'
+import { constructionRevenue, revenueTotals } from '#domain/portfolio/construction-revenue.ts'
+import { blanketFigures, constructionLoanFigures, lineFigures } from '#domain/portfolio/facility-figures.ts'
+import { lines } from '#domain/portfolio/line.ts'
+import { loans } from '#domain/portfolio/loan.ts'
 import { loanFigures } from '#domain/portfolio/loan-figures.ts'
 import { internalNoi, type LoanRecord, marketValue, type PropertyRecord } from '#domain/portfolio/loan-record.ts'
 import { type FeeName, totalFees } from '#domain/portfolio/loan-sections.ts'
 import { metricsOf } from '#domain/portfolio/project-metrics.ts'
 import { valuationByCapRate } from '#domain/portfolio/property-rules.ts'
-import { type DraftRecord, merged, type RecordValues } from '#web/data/forms/records.ts'
+import { type DraftRecord, merged, mergedAs, type RecordValues } from '#web/data/forms/records.ts'
 import { i18n } from '#web/i18n.ts'
 import classes from './forms.module.css'
 import { indexRateOf } from './RateHint.tsx'
@@ -61,7 +60,7 @@ const money = (amount: number | null | undefined) => formatMoney(amount == null 
 /** An own valuation that nobody typed comes from income and cap rate. */
 const valued = (property: RecordValues): PropertyRecord & RecordValues => ({
   ...property,
-  internalValuationAmount: (property.internalValuationAmount as number | null) ?? valuationByCapRate(property),
+  internalValuationAmount: numberIn(property.internalValuationAmount) ?? valuationByCapRate(property),
 })
 
 export function propertyGroup(record: DraftRecord): FigureGroup {
@@ -80,11 +79,12 @@ export function propertyGroup(record: DraftRecord): FigureGroup {
 type Around = { property: DraftRecord | undefined; lists: FormLists; today: string }
 
 export function loanGroup(record: DraftRecord, { property, lists, today }: Around): FigureGroup {
-  const loan = { originalLoanAmount: 0, ...merged(record) } as unknown as LoanRecord & RecordValues
   const building = property ? valued(merged(property)) : null
   const known = { indexRate: indexRateOf(merged(record), lists.indexes) }
+  if (record.path === constructionLoans.path) return constructionGroup(record, today, known)
+  const entered = mergedAs(loans, record)
+  const loan = { ...entered, originalLoanAmount: entered.originalLoanAmount ?? 0 }
   const title = String(loan.loanName ?? i18n._(msg`Loan`))
-  if (record.path === 'construction-loan') return constructionGroup(title, loan, today, known)
   const figures = loanFigures(asScheduled(loan), building, today, known)
   return {
     title,
@@ -107,17 +107,15 @@ export function loanGroup(record: DraftRecord, { property, lists, today }: Aroun
 const asScheduled = (loan: LoanRecord): LoanRecord =>
   loan.balanceOverride ? loan : { ...loan, outstandingLoanAmount: null }
 
-const feesOf = (loan: RecordValues) => totalFees(loan.feesAndPricingDetails as Partial<Record<FeeName, number>> | null)
+const feesOf = (loan: { feesAndPricingDetails?: Partial<Record<FeeName, number | null>> | null }) =>
+  totalFees(loan.feesAndPricingDetails ?? null)
 
-function constructionGroup(
-  title: string,
-  loan: RecordValues,
-  today: string,
-  known: { indexRate: number | null },
-): FigureGroup {
-  const figures = constructionLoanFigures({ authorizedLoanAmount: 0, ...loan }, today, known)
+function constructionGroup(record: DraftRecord, today: string, known: { indexRate: number | null }): FigureGroup {
+  const loan = mergedAs(constructionLoans, record)
+  const { authorizedLoanAmount } = loan
+  const figures = constructionLoanFigures({ ...loan, authorizedLoanAmount: authorizedLoanAmount ?? 0 }, today, known)
   return {
-    title,
+    title: String(loan.loanName ?? i18n._(msg`Loan`)),
     figures: [
       [i18n._(msg`All-in rate`), formatPercent(figures.allInRate)],
       [i18n._(msg`Undrawn`), money(figures.undrawn)],
@@ -131,12 +129,12 @@ function constructionGroup(
 
 /** The building site beside a construction loan; nothing of what is not entered. */
 export function siteGroup(loan: DraftRecord, details: DraftRecord, revenue: DraftRecord | undefined): FigureGroup {
-  const project = merged(details) as ProjectDetails & RecordValues
-  const type = (project.projectType as ProjectType | null) ?? null
+  const project = mergedAs(constructionDetails, details)
+  const type = project.projectType ?? null
   const totals = projectTotals(project)
-  const rows = revenue && merged(revenue)
-  const outlook = Array.isArray(rows?.rows) ? revenueTotals(rows as unknown as ProjectRevenue, type) : null
-  const authorized = (merged(loan).authorizedLoanAmount as number | null) ?? 0
+  const sold = revenue && mergedAs(constructionRevenue, revenue)
+  const outlook = sold?.rows ? revenueTotals({ ...sold, rows: sold.rows }, type) : null
+  const authorized = numberIn(merged(loan).authorizedLoanAmount) ?? 0
   const metrics = metricsOf(authorized, project, outlook)
   return {
     title: i18n._(msg`Project`),
@@ -153,7 +151,8 @@ export function siteGroup(loan: DraftRecord, details: DraftRecord, revenue: Draf
 }
 
 export function lineGroup(record: DraftRecord, lists: FormLists, today: string): FigureGroup {
-  const line = { limitAmount: 0, drawnAmount: 0, ...merged(record) } as LineRecord & RecordValues
+  const entered = mergedAs(lines, record)
+  const line = { ...entered, limitAmount: entered.limitAmount ?? 0, drawnAmount: entered.drawnAmount ?? 0 }
   const figures = lineFigures(line, today, { indexRate: indexRateOf(merged(record), lists.indexes) })
   return {
     title: String(line.name ?? i18n._(msg`Line of credit`)),
@@ -170,9 +169,13 @@ export function lineGroup(record: DraftRecord, lists: FormLists, today: string):
 }
 
 export function blanketGroup(record: DraftRecord, lists: FormLists, today: string): FigureGroup {
-  const blanket = { originalLoanAmount: 0, allocations: [], ...merged(record) } as unknown as BlanketRecord &
-    RecordValues
-  const members = (blanket.propertyIds as string[] | null) ?? []
+  const entered = mergedAs(blankets, record)
+  const blanket = {
+    ...entered,
+    originalLoanAmount: entered.originalLoanAmount ?? 0,
+    allocations: entered.allocations ?? [],
+  }
+  const members = blanket.propertyIds ?? []
   const buildings = lists.properties.filter(({ _id }) => members.includes(_id))
   const known = { indexRate: indexRateOf(merged(record), lists.indexes) }
   const figures = blanketFigures({ ...blanket, outstandingLoanAmount: null }, buildings, today, known)

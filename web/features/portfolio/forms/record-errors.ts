@@ -1,12 +1,14 @@
 /** What is wrong with a record before it is sent, in the sentences of the rules that the server asks as well. */
+
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
 import { checkValues } from '#domain/kernel/validation.ts'
-import { type BlanketTerms, blanketErrors } from '#domain/portfolio/blanket.ts'
-import { assertDetails, type ProjectDetails, type ProjectType } from '#domain/portfolio/construction-details.ts'
-import { constructionLoanErrors, type DrawnLoan } from '#domain/portfolio/construction-loan.ts'
-import { assertRevenue, type ProjectRevenue } from '#domain/portfolio/construction-revenue.ts'
-import { type LineTerms, lineErrors } from '#domain/portfolio/line.ts'
+import { blanketErrors, blankets } from '#domain/portfolio/blanket.ts'
+import { assertDetails, constructionDetails, type ProjectType } from '#domain/portfolio/construction-details.ts'
+import { constructionLoanErrors, constructionLoans } from '#domain/portfolio/construction-loan.ts'
+import { assertRevenue, constructionRevenue } from '#domain/portfolio/construction-revenue.ts'
+import { lineErrors, lines } from '#domain/portfolio/line.ts'
+import { loans } from '#domain/portfolio/loan.ts'
 import {
   courseErrors,
   guarantorErrors,
@@ -16,7 +18,7 @@ import {
   termErrors,
 } from '#domain/portfolio/loan-rules.ts'
 import { propertyErrors } from '#domain/portfolio/property-rules.ts'
-import { changedBody, type DraftRecord, merged, newBody } from '#web/data/forms/records.ts'
+import { changedBody, type DraftRecord, merged, mergedAs, newBody } from '#web/data/forms/records.ts'
 import { entityOf } from './portfolio-records.ts'
 
 /** What the rules of another record of the form need to know. */
@@ -41,31 +43,43 @@ function fieldErrors(record: DraftRecord): FieldErrors {
 }
 
 function ruleErrors(record: DraftRecord, { today, projectType }: Surroundings): FieldErrors {
-  const values = merged(record)
-  const loan = values as LoanEntries
   switch (record.path) {
     case 'properties':
-      return propertyErrors(values, today)
+      return propertyErrors(merged(record), today)
     case 'loans':
       return loanErrors(withStatedBalance(record), today)
     case 'construction-loan': {
+      const loan = mergedAs(constructionLoans, record)
       const { originalLoanAmount: _theirs, ...errors } = loanErrors(loan, today)
-      return { ...constructionLoanErrors(values as DrawnLoan), ...errors }
+      return { ...constructionLoanErrors({ ...loan, authorizedLoanAmount: loan.authorizedLoanAmount ?? 0 }), ...errors }
     }
     case 'construction-property-details':
-      return caught(() => assertDetails(values as ProjectDetails))
-    case 'construction-property-revenue':
-      return Array.isArray(values.rows) ? caught(() => assertRevenue(values as ProjectRevenue, projectType)) : {}
-    case 'lines':
-      return { ...termErrors(loan), ...rateErrors(loan), ...lineErrors(values as LineTerms) }
-    case 'blankets':
+      return caught(() => assertDetails(mergedAs(constructionDetails, record)))
+    case 'construction-property-revenue': {
+      const revenue = mergedAs(constructionRevenue, record)
+      const { rows } = revenue
+      return rows ? caught(() => assertRevenue({ ...revenue, rows }, projectType)) : {}
+    }
+    case 'lines': {
+      const line = mergedAs(lines, record)
+      const terms = { ...line, limitAmount: line.limitAmount ?? 0, drawnAmount: line.drawnAmount ?? 0 }
+      return { ...termErrors(line), ...rateErrors(line), ...lineErrors(terms) }
+    }
+    case 'blankets': {
+      const blanket = mergedAs(blankets, record)
+      const { propertyIds, allocations, originalLoanAmount } = blanket
       return {
-        ...termErrors(loan),
-        ...courseErrors(loan, today),
-        ...rateErrors(loan),
-        ...guarantorErrors(loan.loanOwnership),
-        ...blanketErrors({ propertyIds: [], allocations: [], originalLoanAmount: 0, ...values } as BlanketTerms),
+        ...termErrors(blanket),
+        ...courseErrors(blanket, today),
+        ...rateErrors(blanket),
+        ...guarantorErrors(blanket.loanOwnership),
+        ...blanketErrors({
+          propertyIds: propertyIds ?? [],
+          allocations: allocations ?? [],
+          originalLoanAmount: originalLoanAmount ?? 0,
+        }),
       }
+    }
     default:
       return {}
   }
@@ -73,7 +87,7 @@ function ruleErrors(record: DraftRecord, { today, projectType }: Surroundings): 
 
 /** A balance that the schedule keeps follows whatever the amount becomes; only one that somebody read stands against it. */
 function withStatedBalance(record: DraftRecord): LoanEntries {
-  const values = merged(record) as LoanEntries
+  const values = mergedAs(loans, record)
   const isStated = 'outstandingLoanAmount' in record.changes || values.balanceOverride
   return isStated ? values : { ...values, outstandingLoanAmount: null }
 }

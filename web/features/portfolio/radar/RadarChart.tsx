@@ -129,9 +129,9 @@ function Ticks({ ticks, scale: { xOf, lastMonth } }: { ticks: RadarAnswer['ticks
   ))
 }
 
-type MarkProps = { dot: Dot; name: DotName | undefined; isOpen: boolean; measure: RadarMeasure }
+type RadarMarkProps = { dot: Dot; name: DotName | undefined; isOpen: boolean; measure: RadarMeasure }
 
-function Mark({ dot: { point, x, y, radius, isOutside }, name, isOpen, measure }: MarkProps) {
+function Mark({ dot: { point, x, y, radius, isOutside }, name, isOpen, measure }: RadarMarkProps) {
   const kind = point.rank === null ? 'wait' : point.isUrgent ? 'urgent' : 'call'
   return (
     <g data-kind={kind} className={classes.mark}>
