@@ -1,6 +1,8 @@
 /** /lender-suggestions: what companies would have everybody see, decided by those who keep the common directory. */
+
 import { AppError } from '#domain/kernel/errors.ts'
 import { text } from '#domain/kernel/field.ts'
+import { isRecord } from '#domain/kernel/narrow.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import { LENDER_RIGHTS } from '#domain/lenders/lender-company.ts'
@@ -42,12 +44,14 @@ const accept: TransitionRule = {
   },
 }
 
+const sourcesIn = ({ criteriaSources }: Values) => (isRecord(criteriaSources) ? criteriaSources : {})
+
 /** Criteria that others stated meanwhile stay stated. */
 const merged = (record: Row, changes: Values): Values =>
   changes.criteriaSources
     ? {
         ...changes,
-        criteriaSources: { ...(record.criteriaSources as Values), ...(changes.criteriaSources as Values) },
+        criteriaSources: { ...sourcesIn(record), ...sourcesIn(changes) },
       }
     : changes
 

@@ -65,7 +65,8 @@ export const saveDraft: Call = defineCall({
     if (known !== undefined) await updateRow(lenderDraftsResource, ctx, known, message)
     const { updatedAt: _none, ...fresh } = message
     const id = known ?? (await createRow(creatable, ctx, { ...fresh, dealId }))
-    return JSON.parse(await getRowJson(lenderDraftsResource, ctx, id)) as unknown
+    const draft: unknown = JSON.parse(await getRowJson(lenderDraftsResource, ctx, id))
+    return draft
   },
 })
 

@@ -5,7 +5,7 @@ import { PORTFOLIO_ROLES, type Role } from '#domain/access/roles.ts'
 import type { AnyRow, KeptRowOf } from '#domain/kernel/entity.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { text } from '#domain/kernel/field.ts'
-import { listIn } from '#domain/kernel/narrow.ts'
+import { listIn, oneIn } from '#domain/kernel/narrow.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { mark, say } from '#domain/kernel/words.ts'
 import { collaboratorAccess, collaborators } from '#domain/portfolio/collaborator.ts'
@@ -164,7 +164,7 @@ function refusePast(ctx: ChangeContext, expiresAt: unknown) {
 async function invitedPerson(ctx: ChangeContext, ownerId: number, email: string): Promise<Invited> {
   const known = await findPerson(ctx, email)
   if (known?.id === ownerId) throw invalidField('email', say('You already own this.'))
-  if (known && known.status === 'approved' && !(PORTFOLIO_ROLES as readonly Role[]).includes(known.role)) {
+  if (known && known.status === 'approved' && oneIn<Role>(PORTFOLIO_ROLES, known.role) === null) {
     throw invalidField('email', say('This user has no portfolio pages.'))
   }
   return known ?? requestFor(ctx, email)

@@ -102,7 +102,7 @@ function valued(property: Values): Values {
 
 /** The currency goes with the country until money is lent on the property. */
 async function followCountry(ctx: ChangeContext, row: AnyRow, changes: Values): Promise<Values> {
-  const country = (changes.address as Address | undefined)?.country
+  const { country }: Address = changes.address ?? {}
   if (!country || CURRENCY_OF[country] === row.currency) return {}
   if ((await countDebts(ctx, row)) > 0) {
     throw invalidField('address', say('The country cannot change while the property has loans.'))

@@ -89,7 +89,8 @@ async function restore(
     for (const key of await listOnTheWay(ctx, other, column, row)) await restore(resources, other, ctx, key)
   }
   await tell(resource, ctx, [row])
-  return JSON.parse(await getRowJson(resource, ctx, String(row._id))) as unknown
+  const restored: unknown = JSON.parse(await getRowJson(resource, ctx, String(row._id)))
+  return restored
 }
 
 async function listOnTheWay(ctx: ChangeContext, { entity }: PortfolioResource, column: string, row: AnyRow) {

@@ -53,7 +53,7 @@ async function saveRecord(resource: Resource, ctx: ChangeContext, row: AnyRow, i
   )
   await updateRow(resource, ctx, key, changes)
   if (!isDeleted) return undefined
-  const last = JSON.parse(await getRowJson(resource, ctx, key)) as Values
+  const last: Values = JSON.parse(await getRowJson(resource, ctx, key))
   await removeRow(resource, ctx, key)
   return { ...last, active: false }
 }

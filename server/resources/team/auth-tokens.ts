@@ -1,6 +1,8 @@
 /** Tokens of one-time links: made for a message, found by their hash, good once and for a while. */
+
 import { sql } from 'kysely'
 import { AppError } from '#domain/kernel/errors.ts'
+import { oneIn } from '#domain/kernel/narrow.ts'
 import { say } from '#domain/kernel/words.ts'
 import { LINK_EXPIRED, PASSWORD_PURPOSES, TOKEN_MINUTES, type TokenPurpose } from '#domain/team/auth-token.ts'
 import { firstOf } from '#server/adapters/database.ts'
@@ -9,7 +11,7 @@ import type { LetterText } from './account.email.ts'
 import { accountMailer } from './needs.ts'
 import { writeFor } from './readers.ts'
 
-const isForPassword = (purpose: TokenPurpose) => (PASSWORD_PURPOSES as readonly TokenPurpose[]).includes(purpose)
+const isForPassword = (purpose: TokenPurpose) => oneIn<TokenPurpose>(PASSWORD_PURPOSES, purpose) !== null
 
 export type Addressee = { id: number; name: string; email: string }
 

@@ -37,7 +37,7 @@ const toBulkEmail = (body: unknown): BulkEmail => parseInput(bulkEmailSchema, bo
 function fromJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
-    return JSON.parse(value) as unknown
+    return JSON.parse(value)
   } catch {
     return value
   }

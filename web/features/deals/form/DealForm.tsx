@@ -6,7 +6,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
 import { mayStep } from '#domain/access/rights.ts'
 import type { DealStep } from '#domain/deals/deal-steps.ts'
-import { textIn } from '#domain/kernel/narrow.ts'
+import { isRecord, textIn } from '#domain/kernel/narrow.ts'
 import { ActivityPanel } from '#web/data/activity/ActivityPanel.tsx'
 import type { Autosave } from '#web/data/autosave/use-autosave.ts'
 import { KeptNotice } from '#web/data/forms/KeptNotice.tsx'
@@ -158,7 +158,7 @@ function Notices({ form }: { form: DealFormState }) {
 /** Whoever approves may mend an answer; nobody shall wonder whose deal then changes. */
 function ReviewNote({ deal, canEdit }: { deal: DealRow; canEdit: boolean }) {
   const { id } = usePerson()
-  const owner = (deal.owner as { name: string } | null | undefined)?.name
+  const owner = isRecord(deal.owner) ? textIn(deal.owner.name) : null
   if (!canEdit || !owner || deal.dealStatus !== 'pending' || deal.userId === id) return null
   return (
     <NoticeLine tone="ink">

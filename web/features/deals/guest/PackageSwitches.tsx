@@ -1,10 +1,12 @@
 /** Which parts of a deal its lenders get: all of them, unless somebody who may change the deal unticks one. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { PACKAGE_PARTS, type PackagePart } from '#domain/deals/package-parts.ts'
+import { listIn } from '#domain/kernel/narrow.ts'
 import { showError } from '#web/data/errors.ts'
 import { useUpdate } from '#web/data/hooks.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
@@ -14,7 +16,7 @@ export function PackageSwitches({ deal }: { deal: DealRow }) {
   const { t } = useLingui()
   const { update, isPending } = useUpdate<DealRow>(deals)
   const mayChange = mayUpdate(deal)
-  const stored = (deal.packageWithout ?? []) as readonly PackagePart[]
+  const stored: readonly PackagePart[] = listIn(deal.packageWithout)
   const [clicked, setClicked] = useState<readonly PackagePart[] | null>(null)
   if (!mayChange) return null
   const without = clicked ?? stored

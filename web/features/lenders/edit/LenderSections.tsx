@@ -1,7 +1,9 @@
 /** The sections of a lender's form; each criterion says where it comes from, and an empty one can be stated as no limit. */
+
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type FormAnswers, isAnswered, pick, type Question } from '#domain/kernel/form.ts'
+import { isRecord } from '#domain/kernel/narrow.ts'
 import { say } from '#domain/kernel/words.ts'
 import { LENDER_SECTIONS, type LenderSection } from '#domain/lenders/lender-form.ts'
 import { type CriterionKey, LENDER_FIELDS_BY_CRITERION } from '#domain/lenders/match-criteria.ts'
@@ -85,7 +87,10 @@ type SourceProps = { form: LenderForm; criterion: CriterionKey; readOnly: boolea
 function Source({ form, criterion, readOnly, isUnset }: SourceProps) {
   const source = form.lender.criteriaSources?.[criterion]
   const state = (next: 'entered' | null) =>
-    form.change('criteriaSources', { ...(form.pending.criteriaSources as object | undefined), [criterion]: next })
+    form.change('criteriaSources', {
+      ...(isRecord(form.pending.criteriaSources) ? form.pending.criteriaSources : {}),
+      [criterion]: next,
+    })
   return (
     <>
       {source === 'entered' && (

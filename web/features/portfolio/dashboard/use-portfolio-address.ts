@@ -3,6 +3,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { pathTo } from '#domain/access/addresses.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import { tableOf } from '#domain/kernel/narrow.ts'
 import type { SliceKind } from '#domain/portfolio/debt-slices.ts'
 import type { Figure } from '#domain/portfolio/figure-records.ts'
 import type { WatchKind } from '#domain/portfolio/watch-list.ts'
@@ -61,17 +62,12 @@ export const figurePathOf = (words: Words, of: Figure, currency: Currency, { yea
     ...{ view: 'figure', of, in: currency, year: year?.toString(), ...slice },
   })
 
-const NO_DETAILS = Object.fromEntries(DETAIL_WORDS.map((word) => [word, ''])) as Record<
-  (typeof DETAIL_WORDS)[number],
-  ''
->
+const NO_DETAILS = tableOf(DETAIL_WORDS, () => '' as const)
 
 export function usePortfolioAddress() {
   const router = useRouter()
   const search = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
-  const words = Object.fromEntries(
-    WORDS.map((word) => [word, search[word] === undefined ? '' : String(search[word])]),
-  ) as Words
+  const words: Words = tableOf(WORDS, (word) => (search[word] === undefined ? '' : String(search[word])))
   const linkTo = (changes: Partial<Words>) => toPath('/', { ...words, ...changes })
   return {
     words,

@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { firstWrong } from '#domain/kernel/form.ts'
-import { held, numberIn, textIn } from '#domain/kernel/narrow.ts'
+import { held, listIn, numberIn, textIn } from '#domain/kernel/narrow.ts'
 import { type DraftRecord, valueAt } from '#web/data/forms/records.ts'
 import { useDrafts } from '#web/data/forms/use-drafts.ts'
 import { useFocusField } from '#web/data/forms/use-focus-field.ts'
@@ -36,7 +36,7 @@ const KEY = 'facility'
 
 /** That of the properties behind it. */
 function currencyOf(record: DraftRecord, { properties }: FormLists): string {
-  const members = (valueAt(record, 'propertyIds') as string[] | null) ?? []
+  const members: string[] = listIn(valueAt(record, 'propertyIds'))
   const stored = textIn(record.base.currency)
   return stored ?? properties.find(({ _id }) => members.includes(_id))?.currency ?? 'CAD'
 }

@@ -7,7 +7,7 @@ import { firstWrong } from '#domain/kernel/form.ts'
 import { held, numberIn, oneIn, textIn } from '#domain/kernel/narrow.ts'
 import { PROJECT_TYPES } from '#domain/portfolio/construction-details.ts'
 import { api } from '#web/data/api.ts'
-import { type DraftRecord, valueAt } from '#web/data/forms/records.ts'
+import { type DraftRecord, partOf, valueAt } from '#web/data/forms/records.ts'
 import { useDrafts } from '#web/data/forms/use-drafts.ts'
 import { useFocusField } from '#web/data/forms/use-focus-field.ts'
 import { useSaving, wrongIn } from '#web/data/forms/use-saving.ts'
@@ -51,8 +51,7 @@ export interface LoanFormProps {
 
 /** A property of the United States counts in its dollars. */
 const currencyOf = (property: DraftRecord) =>
-  textIn(property.base.currency) ??
-  ((valueAt(property, 'address') as { country?: string } | null)?.country === 'US' ? 'USD' : 'CAD')
+  textIn(property.base.currency) ?? (partOf(valueAt(property, 'address'), 'country') === 'US' ? 'USD' : 'CAD')
 
 export function LoanForm(props: LoanFormProps) {
   const { t } = useLingui()

@@ -1,6 +1,8 @@
 /** What the dashboard was narrowed to when a figure of it was opened: the lists then show the records behind the figure. */
+
 import { useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { held } from '#domain/kernel/narrow.ts'
 import { useCall } from '#web/data/hooks.ts'
 import type { ManageTab } from './manage-tabs.ts'
 
@@ -29,14 +31,16 @@ export interface RecordScope {
   cutFrom: (tab: ManageTab) => number | null
 }
 
+const wordsIn = (text: string): unknown[] => JSON.parse(text)
+
 export function useRecordScope(): RecordScope {
   const search = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
   const text = JSON.stringify(SCOPE_WORDS.map((word) => search[word]))
   const words = useMemo<ScopeWords>(
     () =>
       Object.fromEntries(
-        (JSON.parse(text) as unknown[]).flatMap((value, index) =>
-          value == null || value === '' ? [] : [[SCOPE_WORDS[index] as string, String(value)]],
+        wordsIn(text).flatMap((value, index) =>
+          value == null || value === '' ? [] : [[held(SCOPE_WORDS[index], 'such word'), String(value)]],
         ),
       ),
     [text],

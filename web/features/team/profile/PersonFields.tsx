@@ -1,5 +1,7 @@
 /** The particulars of a person beside name and address, as the own profile and the screen of users ask for them. */
+
 import { useLingui } from '@lingui/react/macro'
+import { keysOf } from '#domain/kernel/narrow.ts'
 import type { ShortForm } from '#web/data/forms/use-short-form.ts'
 import classes from '#web/features/team/account/account.module.css'
 import { countryOptions, languageOptions, zoneOptions } from '#web/features/team/team-words.ts'
@@ -31,7 +33,7 @@ export const particularsOf = (user: Partial<Particulars>): Particulars => ({
 /** What differs, and nothing else: an untouched field is nobody's decision. */
 export function changedOf<Form extends object>(before: Form, now: Form): Partial<Form> {
   const isSame = (name: keyof Form) => JSON.stringify(before[name]) === JSON.stringify(now[name])
-  const names = Object.keys(now) as (keyof Form)[]
+  const names = keysOf<keyof Form & string>(now)
   return Object.fromEntries(names.filter((name) => !isSame(name)).map((name) => [name, now[name]])) as Partial<Form>
 }
 
