@@ -1,6 +1,6 @@
 /** Behind a party's link: its own rows, its own files, and nothing of anybody else's. */
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
 import { makeBid } from '#server/resources/deals/bid.factory.ts'
 import { type MadeDeal, makeDeal } from '#server/resources/deals/deal.factory.ts'
@@ -22,6 +22,10 @@ let guest: Caller
 beforeAll(async () => {
   await asSystem(it.app, (ctx) => importReferenceLists(ctx))
   agent = await it.user('TO/Agent')
+})
+
+// Each test has a deal of its own: what one sends, no other finds.
+beforeEach(async () => {
   deal = await makeDeal(place, { userId: agent.id, dealStatus: 'in-progress' })
   own = await makeCondition(place, deal, {
     name: 'Leases',
