@@ -211,7 +211,8 @@ describe('of one currency', () => {
     await expect.element(page.getByText('No debt has both a rate and an expiry date.')).toBeVisible()
     await expect.element(page.getByText('No property has a value or a debt yet.')).toBeVisible()
     await expect.element(page.getByText('No past income is entered.')).toBeVisible()
-    expect(page.getByText('$0').elements()).toEqual([])
+    // Charts keep a measuring tape outside the page, with the last word they measured.
+    expect(stage.place.textContent).not.toContain('$0')
   })
 
   test('narrowed to one kind of debt they lead to its list', async () => {
