@@ -46,6 +46,7 @@ export const BY_TOKEN = [
   'dealBid',
   'dealConsultantBid',
   'guestTracker',
+  'guestSurvey',
   'testEmail',
   'verifyAccount',
   'resetPassword',
@@ -112,4 +113,14 @@ export async function linkToTracker(desk: { request: APIRequestContext; session:
   const { data } = await find('prefunding-links?$limit=1')
   const { links } = await find(`deals/${data[0].dealId}?prefunding=show`)
   return new URL(links[0].url).pathname
+}
+
+/** What a client is sent after the closing; whoever works on the deal can read it. */
+export async function linkToSurvey(desk: { request: APIRequestContext; session: SignedIn }): Promise<string> {
+  const headers = { authorization: `Bearer ${desk.session.token}` }
+  const find = async (path: string) => (await desk.request.get(`/api/${path}`, { headers })).json()
+  const { data } = await find('client-survey?$limit=10')
+  const { id } =
+    (data as { id: number; answeredAt: string | null }[]).find(({ answeredAt }) => answeredAt === null) ?? data[0]
+  return new URL((await find(`client-survey/${id}`)).surveyUrl).pathname
 }

@@ -7,6 +7,7 @@ import {
   emailOf,
   keepSession,
   linkInMail,
+  linkToSurvey,
   linkToTracker,
   linkToUnsubscribe,
   type SignedIn,
@@ -53,6 +54,7 @@ const BY_FULLNESS: readonly Role[] = ['Transaction Only', 'Full Server', 'TO/Und
 
 /** What a screen shows besides, under the same path. */
 const VIEWS: Readonly<Record<string, readonly string[]>> = {
+  adminDashboard: ['?tab=surveys'],
   home: ['?view=figure&of=ltv&in=CAD', '?view=watch', '?view=radar'],
   crmDashboard: [
     ...['?layout=board', '?layout=map', '?tab=owners', '?tab=owners&owner=1', '?tab=brokers', '?tab=borrowers'],
@@ -76,6 +78,7 @@ const LINKS: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
     return new URL(bidUrl).pathname
   },
   guestTracker: linkToTracker,
+  guestSurvey: linkToSurvey,
   dealConsultantBid: async (caller) => {
     const find = async (path: string) => (await caller.request.get(`/api/${path}`, asCaller(caller))).json()
     const { data } = await find('deals-consultant-bids?status=engaged&$limit=1')

@@ -6,6 +6,7 @@ import {
   addressOf,
   BY_TOKEN,
   keepSession,
+  linkToSurvey,
   linkToTracker,
   linkToUnsubscribe,
   type SignedIn,
@@ -29,7 +30,11 @@ const LIST_OF: Readonly<Record<string, string>> = {
 }
 
 /** Open for everybody who has a link. */
-const OF_A_LINK = { unsubscribe: linkToUnsubscribe, guestTracker: linkToTracker } as const
+const OF_A_LINK = {
+  unsubscribe: linkToUnsubscribe,
+  guestTracker: linkToTracker,
+  guestSurvey: linkToSurvey,
+} as const
 type Linked = keyof typeof OF_A_LINK
 const isOfALink = (key: string): key is Linked => Object.hasOwn(OF_A_LINK, key)
 

@@ -136,6 +136,7 @@ const TABLE = [
   { key: 'lenderBids', path: '/deal/track/lender-bids/$id', guard: DEAL_ROLES },
   { key: 'prefundingTracker', path: '/deal/track/prefundingTracker', guard: 'user' },
   { key: 'guestTracker', path: '/guest/prefundingTracker/$dealId/$guestToken', guard: 'open' },
+  { key: 'guestSurvey', path: '/guest/survey/$surveyId/$token', guard: 'open' },
   { key: 'lenderSelection', path: '/lenders/list/$country/$dealId', takes: LENDER_COUNTRIES, guard: LENDER_ROLES },
   {
     key: 'lenders',

@@ -167,6 +167,7 @@ const FORMS: Readonly<Record<string, Asked>> = {
 /** Resources without a form of questions, and where what they hold is written instead. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'prefunding-links': 'A switch beside the link.',
+  'client-survey': 'The note of a call is asked beside the answer.',
   'prefunding-templates': 'Kept as the tracker stands, under a name.',
   'inbox-threads': 'Written letter by letter.',
   'consent-addresses': 'Summed up from the ledger of consents.',

@@ -1,4 +1,7 @@
-/** From term sheet to money: the documents a loan waits for, who shares it, and the links of those who owe something. */
+/**
+ * From term sheet to money: the documents a loan waits for, who shares it, the links of those who owe something, and
+ * how clients found it.
+ */
 import { deals } from '#domain/deals/deal.ts'
 import { prefundingLinks } from '#domain/funding/prefunding-link.ts'
 import { syndicateLenders } from '#domain/funding/syndicate-lender.ts'
@@ -18,6 +21,9 @@ import { prefundingLinksResource } from './prefunding-links.resource.ts'
 import { prefundingTemplatesResource } from './prefunding-templates.resource.ts'
 import { followPrimaryLender } from './reset-tracker.ts'
 import { fundingNeeds } from './stage-needs.ts'
+import { clientSurveyResource } from './surveys/client-survey.resource.ts'
+import { guestServiceCalls, surveyDoor } from './surveys/guest-survey.ts'
+import { surveyJob } from './surveys/send-surveys.ts'
 import { syndicateLendersResource } from './syndicate-lenders.resource.ts'
 import { showTracker } from './tracker.ts'
 
@@ -28,10 +34,11 @@ export const fundingRoom = defineRoom({
     syndicateLendersResource,
     prefundingLinksResource,
     prefundingTemplatesResource,
+    clientSurveyResource,
   ],
-  calls: [trackerArchive],
-  jobs: [chaserJob],
-  guestDoors: [...trackerDoors],
+  calls: [trackerArchive, ...guestServiceCalls],
+  jobs: [chaserJob, surveyJob],
+  guestDoors: [...trackerDoors, surveyDoor],
   lends: [
     dealTracker.lend({
       show: showTracker,

@@ -11,6 +11,8 @@ import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { putTrackerLinks } from '#server/resources/funding/chaser.email.ts'
 import { trackerUrl } from '#server/resources/funding/links.ts'
+import { surveyUrl } from '#server/resources/funding/surveys/send-surveys.ts'
+import { putSurveyLinks } from '#server/resources/funding/surveys/survey.email.ts'
 import { type Notice, notify } from '#server/resources/team/notify.ts'
 import { putAccountLink } from './account-link.ts'
 import { openedLink } from './bulk/opened.ts'
@@ -146,7 +148,8 @@ function withLinks(services: Services, row: OutboxRow): string | undefined {
 /** A place whose seal this server can no longer read stays without an address. */
 const withTrackers = ({ config, seals }: Services, body: string): string | undefined => {
   try {
-    return putTrackerLinks(body, (dealId, sealed) => trackerUrl(config, dealId, seals.unseal(sealed)))
+    const withSurveys = putSurveyLinks(body, (surveyId, sealed) => surveyUrl(config, surveyId, seals.unseal(sealed)))
+    return putTrackerLinks(withSurveys, (dealId, sealed) => trackerUrl(config, dealId, seals.unseal(sealed)))
   } catch {
     return undefined
   }

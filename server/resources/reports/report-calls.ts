@@ -6,6 +6,7 @@ import { dashboardRecords } from './dashboard-records.ts'
 import { financingRates } from './financing/financing-rates.ts'
 import { pageViews } from './page-views.ts'
 import { pitches } from './pitches.ts'
+import { surveyFigures } from './survey-figures.ts'
 import { workQueue } from './work-queue.ts'
 
 export const reportCalls: readonly Call[] = [
@@ -16,4 +17,5 @@ export const reportCalls: readonly Call[] = [
   pitches,
   pageViews,
   financingRates,
+  surveyFigures,
 ]

@@ -1,5 +1,6 @@
 /** The brokerage dashboard: one screen for company, team and originator, whose figures the server decides. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { homeOf } from '#domain/access/screens.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
@@ -16,13 +17,15 @@ import { FigureDrawer } from './FigureDrawer.tsx'
 import { TargetsPanel } from './TargetsPanel.tsx'
 import { useDashboardAddress } from './use-dashboard-address.ts'
 
+const SurveysPanel = lazy(() => import('./surveys/SurveysPanel.tsx'))
+
 export default function DashboardPage() {
   const { t } = useLingui()
   const person = usePerson()
   const address = useDashboardAddress()
   const { words, linkTo, goTo, query } = address
   const title = nameOfPath(homeOf(person.role))
-  const showsTargets = words.tab === 'targets'
+  const tab = words.tab === 'targets' || words.tab === 'surveys' ? words.tab : 'figures'
   const { data, error, refetch } = useCall<DashboardAnswer>('dashboard', query)
   return (
     <Page
@@ -35,7 +38,7 @@ export default function DashboardPage() {
         )
       }
       actions={
-        !showsTargets &&
+        tab === 'figures' &&
         data && (
           <>
             <CompanySearch />
@@ -45,15 +48,24 @@ export default function DashboardPage() {
         )
       }
       tabs={{
-        active: showsTargets ? 'targets' : 'figures',
+        active: tab,
         label: t`Parts of the dashboard`,
         items: [
           { key: 'figures', label: <Trans>Figures</Trans>, to: linkTo({ tab: '', figure: '', part: '' }) },
           { key: 'targets', label: <Trans>Targets</Trans>, to: linkTo({ tab: 'targets', figure: '', part: '' }) },
+          {
+            key: 'surveys',
+            label: <Trans>Client surveys</Trans>,
+            to: linkTo({ tab: 'surveys', figure: '', part: '' }),
+          },
         ],
       }}
     >
-      {showsTargets ? (
+      {tab === 'surveys' ? (
+        <Suspense fallback={<DashboardSkeleton />}>
+          <SurveysPanel query={query} />
+        </Suspense>
+      ) : tab === 'targets' ? (
         <TargetsPanel asked={words.year} onYear={(year) => goTo({ year })} />
       ) : data ? (
         <DashboardPanels figures={data} address={address} />

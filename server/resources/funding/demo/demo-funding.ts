@@ -8,6 +8,7 @@ import { writePdf } from '#server/resources/documents/demo/write-pdf.ts'
 import { makeFile } from '#server/resources/documents/document.factory.ts'
 import { makePartyLink, makeSyndicateLender } from '#server/resources/funding/funding.factory.ts'
 import { addRows } from '#server/resources/funding/load-template.ts'
+import { tellSurveys } from './demo-surveys.ts'
 import { LEAD_DAYS, NOTES, OPEN, RESPONSIBLE, type StoryCondition } from './dovercourt-tracker.ts'
 
 type FundingStory = {
@@ -22,6 +23,7 @@ export async function seedDemoFunding({ ctx, lenders }: FundingStory): Promise<v
   const junction = await findDeal(ctx, 'Junction Tower construction')
   if (dovercourt) await tellTracker(ctx, dovercourt)
   if (junction) await tellSyndicate(ctx, junction, [...lenders.values()])
+  await tellSurveys(ctx)
 }
 
 async function findDeal(ctx: ChangeContext, name: string): Promise<TrackedDeal | undefined> {

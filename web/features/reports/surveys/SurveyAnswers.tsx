@@ -1,0 +1,146 @@
+/** One row an answer, its words in full; who has not answered yet stands last, and can be asked again. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconMessageStar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
+import { clientSurveyAccess, clientSurveys } from '#domain/funding/client-survey.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
+import { MISSING } from '#domain/kernel/format.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { useAction, useCountedList } from '#web/data/hooks.ts'
+import { useCan } from '#web/data/session.tsx'
+import { AppLink, Chip, DataGrid, EmptyState, formatLocalDate, type GridColumn, notify, Panel } from '#web/ui/index.ts'
+import { toneOf } from './score-tone.ts'
+import classes from './surveys.module.css'
+
+type Survey = RowOf<typeof clientSurveys>
+
+const PAGE = 20
+
+export function SurveyAnswers({ year }: { year: number }) {
+  const { t } = useLingui()
+  const [skip, setSkip] = useState(0)
+  const sentIn = { $gte: `${year}-01-01T00:00:00.000Z`, $lte: `${year + 1}-03-31T00:00:00.000Z` }
+  const { rows, total, isLoading, error, refetch } = useCountedList(clientSurveys, {
+    sentAt: sentIn,
+    $sort: { answeredAt: -1 },
+    $limit: PAGE,
+    $skip: skip,
+  })
+  const columns = useColumns(refetch)
+  return (
+    <Panel title={<Trans>The answers</Trans>} hint={<Trans>newest first</Trans>} flush>
+      <DataGrid<Survey>
+        label={t`The answers`}
+        plain
+        density="comfortable"
+        columns={columns}
+        rows={rows}
+        total={total}
+        page={{ limit: PAGE, skip }}
+        onPageChange={(page) => setSkip(page.skip)}
+        isLoading={isLoading}
+        {...(error && { error: toMessage(error) })}
+        onRetry={refetch}
+        empty={
+          <EmptyState
+            compact
+            icon={IconMessageStar}
+            title={<Trans>Nobody was asked yet. Surveys go out three days after a closing.</Trans>}
+          />
+        }
+      />
+    </Panel>
+  )
+}
+
+function useColumns(refetch: () => void): GridColumn<Survey>[] {
+  const { t } = useLingui()
+  const stars = (value: number | null) => value ?? MISSING
+  return [
+    {
+      key: 'npsScore',
+      header: t`Score`,
+      cell: ({ npsScore }) => (npsScore === null ? MISSING : <Chip tone={toneOf(npsScore)}>{npsScore}</Chip>),
+    },
+    {
+      key: 'clientName',
+      header: t`Client, deal`,
+      emphasis: 'strong',
+      cell: ({ clientName }) => clientName,
+      secondLine: ({ dealId, deal }) => (
+        <AppLink to={pathTo('deal', { id: dealId })}>{deal?.dealName ?? MISSING}</AppLink>
+      ),
+    },
+    { key: 'originator', header: t`Originator`, cell: ({ deal }) => deal?.ownerName ?? MISSING },
+    { key: 'communication', header: t`Comm.`, align: 'right', cell: ({ communication }) => stars(communication) },
+    { key: 'speed', header: t`Speed`, align: 'right', cell: ({ speed }) => stars(speed) },
+    { key: 'terms', header: t`Terms`, align: 'right', cell: ({ terms }) => stars(terms) },
+    { key: 'expertise', header: t`Expertise`, align: 'right', cell: ({ expertise }) => stars(expertise) },
+    {
+      key: 'comment',
+      header: t`In their words`,
+      cell: (survey) => <InWords survey={survey} />,
+    },
+    {
+      key: 'answeredAt',
+      header: t`Answered`,
+      cell: (survey) =>
+        survey.answeredAt === null ? (
+          <AskAgain survey={survey} onAsked={refetch} />
+        ) : (
+          formatLocalDate(survey.answeredAt)
+        ),
+      secondLine: ({ answeredAt, testimonialConsent }) =>
+        answeredAt !== null && (testimonialConsent ? <Trans>may be quoted</Trans> : <Trans>not to be quoted</Trans>),
+    },
+  ]
+}
+
+function InWords({
+  survey: { answeredAt, sentAt, comment, openedCount, referralName, referralEmail },
+}: {
+  survey: Survey
+}) {
+  if (answeredAt === null) {
+    return (
+      <span className="ui-quiet">
+        {openedCount > 0 ? (
+          <Trans>Sent {formatLocalDate(sentAt)}, opened, not answered</Trans>
+        ) : (
+          <Trans>Sent {formatLocalDate(sentAt)}, not opened</Trans>
+        )}
+      </span>
+    )
+  }
+  return (
+    <span className={classes.words}>
+      {comment ?? MISSING}
+      {referralName && (
+        <span className="ui-quiet">
+          <Trans>
+            Names {referralName}, {referralEmail ?? MISSING}
+          </Trans>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function AskAgain({ survey, onAsked }: { survey: Survey; onAsked: () => void }) {
+  const { t } = useLingui()
+  const mayAsk = useCan('update', clientSurveys, clientSurveyAccess)
+  const again = useAction(clientSurveys)
+  if (!mayAsk) return MISSING
+  const ask = async () => {
+    await again.run({ id: survey.id, name: 'resend' })
+    notify.ok(t`Asked again.`)
+    onAsked()
+  }
+  return (
+    <Button size="xs" variant="default" loading={again.isPending} onClick={() => void ask().catch(() => undefined)}>
+      <Trans>Ask again</Trans>
+    </Button>
+  )
+}

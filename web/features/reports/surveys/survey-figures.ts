@@ -1,0 +1,19 @@
+/** What the server counts of a year's surveys. */
+import type { SurveyRating, UncalledClient } from '#domain/funding/client-survey.ts'
+
+export interface SurveyFigures {
+  year: number
+  sent: number
+  answers: number
+  promoters: number
+  detractors: number
+  quotable: number
+  referrals: number
+  medianDays: number | null
+  scores: readonly number[]
+  ratings: Readonly<Record<SurveyRating, number | null>>
+  /** From -100 to 100; null without an answer. */
+  nps: number | null
+  /** Who would not recommend the house and was not called since, the longest waiting first. */
+  uncalled: readonly UncalledClient[]
+}
