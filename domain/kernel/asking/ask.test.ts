@@ -62,7 +62,10 @@ const LOANS: AskList = {
 const deals = (key: string, names: string[], more: AskField[]): AskList => ({
   ...{ key, names: ['deals', ...names], amountKey: 'amount' },
   fields: [{ key: 'amount', kind: 'money', words: ['amount'] }, TYPE, ...more],
-  views: [{ key: 'mine', words: ['mine', 'my'] }],
+  views: [
+    { key: 'mine', words: ['mine', 'my'] },
+    { key: 'next', words: ['closing next'] },
+  ],
 })
 
 const LISTS: readonly AskList[] = [
@@ -141,6 +144,8 @@ const CASES: readonly Case[] = [
     'loans',
     [any('rateType', 'Fixed'), from('rate', 6), from('ltv', 70)],
   ],
+  ['deals mine closing next 90 days', 'progress', days('closing', TODAY, '2027-02-21'), { view: 'mine' }],
+  ['deals closing next', 'progress', [], { view: 'next' }],
   // Spans of time.
   ['loans maturing in the next 30 days', 'loans', days('expiry', TODAY, '2026-12-23')],
   ['loans maturing within 2 weeks', 'loans', days('expiry', TODAY, '2026-12-07')],

@@ -101,13 +101,13 @@ function readerOf(list: AskList, today: IsoDate): PartReader {
   const readers: readonly PartReader[] = [
     (tokens, at) => (tokens[at]?.isQuoted ? { length: 1, search: tokens[at].text } : null),
     (tokens, at) => {
-      const said = longestSaid(tokens, at, views)
-      return said && { length: said.length, view: said.of }
-    },
-    (tokens, at) => {
       const said = longestSaid(tokens, at, fields)
       const read = said && readField(tokens, at + said.length, said.of, today)
       return read && { ...read, length: said.length + read.length }
+    },
+    (tokens, at) => {
+      const said = longestSaid(tokens, at, views)
+      return said && { length: said.length, view: said.of }
     },
     (tokens, at) => readChoice(tokens, at, choices),
     (tokens, at) => readUnnamed(tokens, at, list),

@@ -65,7 +65,7 @@ export function useAsked(query: string): { groups: PaletteGroup[]; loading: Reac
   const item = {
     key: 'asked',
     label: i18n._(title),
-    hint: [...parts, ...(left ? [t`not understood: ${left}`] : [])].join(' · '),
+    hint: [...(left ? [t`not understood: ${left}`] : []), ...parts].join(' · '),
     icon: IconFilterSearch,
     to: addressOf(list, asked),
   }

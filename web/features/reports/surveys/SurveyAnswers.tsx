@@ -30,7 +30,7 @@ export function SurveyAnswers({ year }: { year: number }) {
   })
   const columns = useColumns(refetch)
   return (
-    <Panel title={<Trans>The answers</Trans>} hint={<Trans>newest first</Trans>} flush>
+    <Panel title={<Trans>The answers</Trans>} hint={<Trans>who has not answered, then the newest</Trans>} flush>
       <DataGrid<Survey>
         label={t`The answers`}
         plain
