@@ -11,16 +11,7 @@ import { useGo, useParameter } from '#web/data/address.ts'
 import { ApiError } from '#web/data/api.ts'
 import { logoUrl } from '#web/data/api-url.ts'
 import { toMessage } from '#web/data/errors.ts'
-import {
-  CheckboxField,
-  ErrorLine,
-  ErrorPanel,
-  formatLocalDate,
-  NoteField,
-  OrgMark,
-  Stars,
-  TextField,
-} from '#web/ui/index.ts'
+import { ErrorLine, ErrorPanel, formatLocalDate, OrgMark, Stars } from '#web/ui/index.ts'
 import classes from './guest-survey.module.css'
 import { type GuestSurvey, useGuestSurvey } from './guest-survey.ts'
 import { Fault, type GivenSoFar, Score, Words } from './SurveyQuestions.tsx'
