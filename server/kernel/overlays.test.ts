@@ -1,6 +1,6 @@
 /** Whose view of a common row is the company's own, and what is kept beside the row of it. */
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
@@ -67,6 +67,8 @@ describe('the view of a company', () => {
 })
 
 describe('what is kept beside a row', () => {
+  beforeEach(() => it.app.services.pool.query('delete from record_overlays'))
+
   const write = (changes: Values, who = people['Transaction Only']) =>
     asPerson(it, who, async (ctx) => {
       await writeBeside(lendersResource, ctx, lender, changes)

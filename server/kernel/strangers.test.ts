@@ -25,7 +25,8 @@ test.each([
 
 test('a large body under a made-up session or link is refused as they are', async () => {
   expect((await it.anyone.post('/deals', LARGE, { authorization: 'Bearer nothing' })).status).toBe(401)
-  expect((await it.guest('nothing').patch('/deals-lender-bids/1', LARGE)).status).toBe(410)
+  // Or by then the address has guessed too often.
+  expect([410, 429]).toContain((await it.guest('nothing').patch('/deals-lender-bids/1', LARGE)).status)
 })
 
 test('somebody who is signed in may send much', async () => {

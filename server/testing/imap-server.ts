@@ -77,6 +77,6 @@ function answer(command: string, tag: string, { seen }: ImapServer, messages: Re
   const raw = messages.get(uid)
   if (command.startsWith('UID FETCH') && raw)
     return [`* ${uid} FETCH (UID ${uid} BODY[]<0> {${raw.length}}\r\n`, raw, ')\r\n', done]
-  if (command.startsWith('UID STORE') && /\\Seen/.test(command)) seen.push(uid)
+  if (command.startsWith('UID STORE') && /\\Seen/.test(command) && raw) seen.push(uid)
   return name === 'LOGOUT' ? ['* BYE\r\n', done] : [done]
 }

@@ -45,79 +45,82 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-describe('while the product runs, its account', () => {
-  test.each([
-    'delete from audit_log',
-    'delete from audit_log_default',
-    'truncate audit_log',
-    'drop table audit_log',
-    `update audit_log set changes = '{}'`,
-    'alter table audit_log disable trigger user',
-    'drop trigger keep on audit_log',
-    'grant delete on audit_log to current_user; delete from audit_log',
-    'delete from security_events',
-    'drop table security_events',
-    'alter table security_events disable trigger user',
-    'create trigger mine before delete on security_events for each row execute function stamp_row()',
-    'delete from text_versions',
-    `create or replace function keep_security_events() returns trigger language plpgsql as 'begin return old; end'`,
-    `create or replace function oldest_kept_security_event(days int) returns timestamptz language sql as 'select now()'`,
-    'alter function forget_security_events() security invoker',
-    `set role ${LOG_OWNER}`,
-    'drop schema public cascade',
-    'alter schema public owner to current_user',
-    'drop database mandate with (force)',
-  ])('cannot %s', async (statement) => {
-    await expect(ask(statement)).rejects.toThrow(/permission denied|must be owner|must be able to SET ROLE/)
+// One life of a database, from its start to the next.
+describe('the logs', { shuffle: false }, () => {
+  describe('while the product runs, its account', () => {
+    test.each([
+      'delete from audit_log',
+      'delete from audit_log_default',
+      'truncate audit_log',
+      'drop table audit_log',
+      `update audit_log set changes = '{}'`,
+      'alter table audit_log disable trigger user',
+      'drop trigger keep on audit_log',
+      'grant delete on audit_log to current_user; delete from audit_log',
+      'delete from security_events',
+      'drop table security_events',
+      'alter table security_events disable trigger user',
+      'create trigger mine before delete on security_events for each row execute function stamp_row()',
+      'delete from text_versions',
+      `create or replace function keep_security_events() returns trigger language plpgsql as 'begin return old; end'`,
+      `create or replace function oldest_kept_security_event(days int) returns timestamptz language sql as 'select now()'`,
+      'alter function forget_security_events() security invoker',
+      `set role ${LOG_OWNER}`,
+      'drop schema public cascade',
+      'alter schema public owner to current_user',
+      'drop database mandate with (force)',
+    ])('cannot %s', async (statement) => {
+      await expect(ask(statement)).rejects.toThrow(/permission denied|must be owner|must be able to SET ROLE/)
+    })
+
+    test('adds lines by what it does, and reads them', async () => {
+      await ask(`insert into user_companies (name, type) values ('Second', 'brokerage')`)
+      const lines = await ask(`select action from audit_log where entity = 'user-companies' order by id`)
+      expect(lines.map(({ action }) => action)).toEqual(['create', 'create'])
+    })
+
+    test('cannot make the yearly clearing take more by moving the clock or the function that tells it', async () => {
+      await ask(
+        `create or replace function app_now() returns timestamptz language sql stable as 'select timestamptz ''2200-01-01'''`,
+      )
+      await ask(`set app.clock_shift_ms = '99999999999999'; select forget_security_events(); reset app.clock_shift_ms`)
+      expect(await ask('select detail from security_events order by id')).toEqual([{ detail: 'of late' }])
+    })
+
+    test('has the coming months of the audit made, and they are not its own', async () => {
+      await ask('select make_audit_partitions(9)')
+      const months = await ask(`select distinct c.relowner::regrole::text as owner, count(*) over () > 9 as many
+        from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'audit_log'::regclass`)
+      expect(months).toEqual([{ owner: LOG_OWNER, many: true }])
+    })
+
+    test('takes the whole database along, and makes what is its own', async () => {
+      const { tables } = await exportDatabase(postgres.connection, path.join(home, 'export'))
+      expect(tables.find(({ name }) => name === 'audit_log')?.rows).toBeGreaterThan(0)
+      await ask('create schema of_jobs; create table mine (id int); drop table mine; drop schema of_jobs')
+    })
   })
 
-  test('adds lines by what it does, and reads them', async () => {
-    await ask(`insert into user_companies (name, type) values ('Second', 'brokerage')`)
-    const lines = await ask(`select action from audit_log where entity = 'user-companies' order by id`)
-    expect(lines.map(({ action }) => action)).toEqual(['create', 'create'])
+  test('a start gives the logs back, so that migrations and a reset find what is theirs', async () => {
+    await close()
+    await open()
+    expect(await ownerOf('audit_log')).toBe('mandate')
+    expect(await ownerOf('security_events')).toBe('mandate')
+    expect(await ask('select 1 as lines from audit_log limit 1')).toEqual([{ lines: 1 }])
+    await resetDatabase(postgres.connection)
+    await migrate(product.db)
+    await postgres.keepLogs()
+    expect(await ownerOf('audit_log')).toBe(LOG_OWNER)
+    await expect(ask('delete from audit_log')).rejects.toThrow('permission denied')
   })
 
-  test('cannot make the yearly clearing take more by moving the clock or the function that tells it', async () => {
-    await ask(
-      `create or replace function app_now() returns timestamptz language sql stable as 'select timestamptz ''2200-01-01'''`,
-    )
-    await ask(`set app.clock_shift_ms = '99999999999999'; select forget_security_events(); reset app.clock_shift_ms`)
-    expect(await ask('select detail from security_events order by id')).toEqual([{ detail: 'of late' }])
+  test('before there are logs nothing is handed over', async () => {
+    await close()
+    await open()
+    await resetDatabase(postgres.connection)
+    await postgres.keepLogs()
+    expect(await ask(`select nspowner::regrole::text as owner from pg_namespace where nspname = 'public'`)).toEqual([
+      { owner: 'mandate' },
+    ])
   })
-
-  test('has the coming months of the audit made, and they are not its own', async () => {
-    await ask('select make_audit_partitions(9)')
-    const months = await ask(`select distinct c.relowner::regrole::text as owner, count(*) over () > 9 as many
-      from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'audit_log'::regclass`)
-    expect(months).toEqual([{ owner: LOG_OWNER, many: true }])
-  })
-
-  test('takes the whole database along, and makes what is its own', async () => {
-    const { tables } = await exportDatabase(postgres.connection, path.join(home, 'export'))
-    expect(tables.find(({ name }) => name === 'audit_log')?.rows).toBeGreaterThan(0)
-    await ask('create schema of_jobs; create table mine (id int); drop table mine; drop schema of_jobs')
-  })
-})
-
-test('a start gives the logs back, so that migrations and a reset find what is theirs', async () => {
-  await close()
-  await open()
-  expect(await ownerOf('audit_log')).toBe('mandate')
-  expect(await ownerOf('security_events')).toBe('mandate')
-  expect(await ask('select 1 as lines from audit_log limit 1')).toEqual([{ lines: 1 }])
-  await resetDatabase(postgres.connection)
-  await migrate(product.db)
-  await postgres.keepLogs()
-  expect(await ownerOf('audit_log')).toBe(LOG_OWNER)
-  await expect(ask('delete from audit_log')).rejects.toThrow('permission denied')
-})
-
-test('before there are logs nothing is handed over', async () => {
-  await close()
-  await open()
-  await resetDatabase(postgres.connection)
-  await postgres.keepLogs()
-  expect(await ask(`select nspowner::regrole::text as owner from pg_namespace where nspname = 'public'`)).toEqual([
-    { owner: 'mandate' },
-  ])
 })

@@ -119,6 +119,7 @@ describe('an owner that is probably there already', () => {
 describe('two owners that are one', () => {
   const noted = async (ownerId: number, text: string) => admin.post('/owner-notes', { ownerId, text })
   const pair = async () => {
+    await sql`delete from owners where "nameKey" like 'egret%'`.execute(services.db)
     const kept = await makeOwner(services, admin, { companyName: 'Egret Lands', stage: 'engaged', tier: 'A' })
     const gone = await makeOwner(services, admin, {
       companyName: 'EGRET LANDS INC.',

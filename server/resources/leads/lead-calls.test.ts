@@ -23,8 +23,9 @@ describe('GET /leads', () => {
   test('says in code and words whether there is anything, under HTTP 200', async () => {
     const found = await lead({ leadType: 'others', address: '3 Quay St' })
     const some = await admin.get<List>('/leads?leadType=others')
-    expect([some.status, some.body.code, idsOf(some.body)]).toEqual([200, 200, [found._id]])
-    const none = await admin.get<List>('/leads?leadType=others&state=previous')
+    expect([some.status, some.body.code]).toEqual([200, 200])
+    expect(idsOf(some.body)).toContain(found._id)
+    const none = await admin.get<List>('/leads?leadType=others&state=market')
     expect([none.status, none.body.code, none.body.total, none.body.data]).toEqual([200, 204, 0, []])
   })
 
@@ -36,11 +37,11 @@ describe('GET /leads', () => {
   })
 
   test('shows a manager one originator’s leads, of those below alone', async () => {
-    const own = await lead({ assignedTo: [other.id] })
+    const originator = await below('TO/Agent', manager)
+    const own = await lead({ assignedTo: [originator.id] })
     await lead({ assignedTo: [agent.id] })
-    expect(idsOf((await manager.get<List>(`/leads?leadType=expiries&filteredUserId=${other.id}`)).body)).toEqual([
-      own._id,
-    ])
+    const shown = await manager.get<List>(`/leads?leadType=expiries&filteredUserId=${originator.id}`)
+    expect(idsOf(shown.body)).toEqual([own._id])
     expect((await manager.get(`/leads?leadType=expiries&filteredUserId=${admin.id}`)).status).toBe(400)
     expect((await manager.get(`/leads?leadType=expiries&filteredUserId=${stranger.id}`)).status).toBe(400)
   })

@@ -44,7 +44,9 @@ async function counted(condition = 'true'): Promise<CountedLead[]> {
   const { rows } = await sql<CountedLead>`
     select stage, "actionDate", to_char("pitchTime" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "pitchTime",
       maturity, amount, currency
-    from leads where user_company_id = ${admin.companyId} and ${sql.raw(condition)}`.execute(database())
+    from leads where user_company_id = ${admin.companyId} and "leadType" = 'expiries' and ${sql.raw(condition)}`.execute(
+    database(),
+  )
   return rows
 }
 
@@ -92,9 +94,8 @@ describe('the figures above the leads', () => {
       '/lead-figures?leadType=expiries',
     )
     const { rows } = await sql<{ stage: string }>`
-      select stage from leads where user_company_id = ${admin.companyId} and stage in ('mandated', 'pass')`.execute(
-      database(),
-    )
+      select stage from leads where user_company_id = ${admin.companyId} and "leadType" = 'expiries'
+        and stage in ('mandated', 'pass')`.execute(database())
     const mandated = rows.filter(({ stage }) => stage === 'mandated').length
     expect(body.conversion).toEqual({ mandated, decided: rows.length, percent: (100 * mandated) / rows.length })
   })

@@ -1,5 +1,5 @@
 /** Term sheets about a lender: the company's own, opened by nobody else, gone when they are taken back. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedReferenceLists } from '#server/database/seed/reference.ts'
 import { PDF, uploadFile } from '#server/resources/files/upload.factory.ts'
 import { type TestUser, testApp } from '#server/testing/app.ts'
@@ -18,6 +18,9 @@ beforeAll(async () => {
   await seedReferenceLists(services)
   north = await user('Transaction Only')
   south = await user('Full Server')
+})
+
+beforeEach(async () => {
   lender = await makeLender(services)
 })
 

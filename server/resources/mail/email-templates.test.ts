@@ -119,10 +119,11 @@ test('the templates that ship use only shortcodes that exist', () => {
 })
 
 test('a template that the operator has changed is left alone when the next release is installed', async () => {
+  const list = `/${emailTemplates.path}?ownerScope=system&$limit=100`
+  const [changed] = (await agent.get<{ data: Template[] }>(list)).body.data
+  await people['Super Admin'].patch(at(Number(changed?.id)), { subject: 'Ours: {{dealName}}' })
   await asSystem(it.app, (ctx) => importSystemTemplates(ctx))
-  const { body } = await agent.get<{ total: number; data: Template[] }>(
-    `/${emailTemplates.path}?ownerScope=system&$limit=100`,
-  )
+  const { body } = await agent.get<{ total: number; data: Template[] }>(list)
   expect(body.total).toBe(SYSTEM_TEMPLATES.length)
-  expect(body.data.filter(({ subject }) => subject === 'New {{dealName}}')).toHaveLength(1)
+  expect(body.data.find(({ id }) => id === changed?.id)?.subject).toBe('Ours: {{dealName}}')
 })

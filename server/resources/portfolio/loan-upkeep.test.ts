@@ -93,9 +93,10 @@ describe('indexes', () => {
       services.db,
     )
     await asSystem(app, refreshIndexRates)
-    const { body } = await owner.get<{ data: { _id: string }[] }>('/index-rates?type=PRIME')
-    expect(body.data).toMatchObject([{ name: 'Prime, Canada', rate: 4.95, asOf: '2026-06-01', userId: null }])
-    const facilityIndexId = body.data[0]?._id as string
+    const { body } = await owner.get<{ data: { _id: string; rate: number; asOf: string }[] }>('/index-rates?type=PRIME')
+    const [prime] = body.data.filter(({ rate, asOf }) => rate === 4.95 && asOf === '2026-06-01')
+    expect(prime).toMatchObject({ name: 'Prime, Canada', userId: null })
+    const facilityIndexId = String(prime?._id)
     const floating = {
       rateType: 'Floating' as const,
       facilityIndexId,

@@ -48,8 +48,9 @@ test('are those of one’s own for an originator, of the tree for a manager, and
 })
 
 test('stand in the calendar of whoever goes, with the hour', async () => {
-  const goer = await below('TO/Agent', manager)
-  await pitched('7 Calendar Street', thisWeek, [goer.id])
+  const goer = await it.user('TO/Agent')
+  const own = { userId: goer.id, user_company_id: goer.companyId, assignedTo: [goer.id] }
+  await makeLead(services, { ...own, address: '7 Calendar Street', pitchTime: thisWeek, stage: 'pitch sch.' })
   const { url } = (await goer.post<{ url: string }>('/calendar-feed')).body
   const { body } = await it.anyone.get<string>(url.slice(url.indexOf('/calendar/')))
   const text = String(body).replaceAll('\r\n ', '')

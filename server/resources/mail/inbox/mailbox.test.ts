@@ -35,10 +35,16 @@ const countOf = async (subject: string) => {
   return rows.length
 }
 
+/** Another visit may be under way, such as the one by the clock: then the next finds it. */
+async function readAndCount(subject: string) {
+  await readMailbox(services)
+  return countOf(subject)
+}
+
 test('a mail is read, filed and marked as read; the next visit finds nothing new', async () => {
   const subject = put()
   await readMailbox(services)
-  await expect.poll(() => countOf(subject), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => readAndCount(subject), { timeout: 20_000 }).toBe(1)
   await readMailbox(services)
   expect(await countOf(subject)).toBe(1)
 })
@@ -49,7 +55,7 @@ test('a connection that breaks before the mark brings the mail again, and it is 
   await readMailbox(services)
   imap.lie = () => undefined
   await readMailbox(services)
-  await expect.poll(() => countOf(subject), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => readAndCount(subject), { timeout: 20_000 }).toBe(1)
 })
 
 test('a server that lists mails it does not have keeps nobody waiting', async () => {
@@ -58,7 +64,7 @@ test('a server that lists mails it does not have keeps nobody waiting', async ()
   await readMailbox(services)
   imap.lie = () => undefined
   await readMailbox(services)
-  await expect.poll(() => countOf(subject), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => readAndCount(subject), { timeout: 20_000 }).toBe(1)
 })
 
 test('mail for nobody here is left out, and a mailbox that is away is tried the next time', async () => {

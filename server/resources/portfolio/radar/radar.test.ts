@@ -60,8 +60,12 @@ const detail = (user: typeof admin, id: string) => user.get<RadarDetail>(`/refin
 describe('the radar of own financing', () => {
   test('ranks what is known, says why, and labels what is old', async () => {
     const lead = await placed()
-    const [row] = (await radar(admin)).data
-    expect(row).toMatchObject({ _id: lead._id, rank: 1, hasFigures: true, who: 'Dovercourt Shops LP' })
+    const { data } = await radar(admin)
+    const row = data.find(({ _id }) => _id === lead._id)
+    expect(data.map(({ rank }) => rank).filter((rank) => rank !== null)).toEqual(
+      Array.from({ length: data.filter(({ hasFigures }) => hasFigures).length }, (_, at) => at + 1),
+    )
+    expect(row).toMatchObject({ hasFigures: true, who: 'Dovercourt Shops LP' })
     expect(row?.sentence).toMatch(/^(Ends 2027-07-15|6\.45% against about 4\.70% today|Loan to value fell)/)
     expect(row?.stale).toContain('value of 2022-06-15')
     expect(row?.balance).toBeLessThan(6_400_000)
