@@ -144,7 +144,8 @@ test('a loan is printed with its facts, its covenants and its schedule', async (
 test('a deal is printed with its answers', async ({ browser }) => {
   const page = await open(browser, 'transaction-only', '/deals/in-progress')
   await page.getByRole('table').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/deal\/\d+$/)
+  await expect(page.getByRole('heading', { name: 'Narrative' })).toBeVisible()
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   const paper = await print(page)
   expect(paper.text).toContain(inOneLine(title))

@@ -10,7 +10,7 @@ import type { FormOption, FormRoom } from '#web/data/forms/form-room.ts'
 import { SectionFields } from '#web/data/forms/RecordFields.tsx'
 import { addressOf } from '#web/features/deals/life/deal-row.ts'
 import { serverNow } from '#web/ui/clock.ts'
-import { formatLocalDate } from '#web/ui/index.ts'
+import { formatLocalDate, useIsPrinting } from '#web/ui/index.ts'
 import { AnswerHint, suggestionFor } from './AnswerHint.tsx'
 import { withoutPrefix } from './answer-changes.ts'
 import { DealParties } from './DealParties.tsx'
@@ -70,10 +70,12 @@ const DRAWN_AT_ONCE = 2
 /** How many sections are there: the first at once, each other in a turn of its own, so that a press never waits for all. */
 function useDrawnInTurn(total: number): number {
   const [drawn, setDrawn] = useState(DRAWN_AT_ONCE)
+  const isPrinting = useIsPrinting()
   useEffect(() => {
     if (drawn < total) startTransition(() => setDrawn(drawn + 1))
   }, [drawn, total])
-  return drawn
+  // Paper waits for nobody.
+  return isPrinting ? total : drawn
 }
 
 type SectionProps = DealSectionsProps & { section: FormSection; room: FormRoom; lookups: DealLookups }
