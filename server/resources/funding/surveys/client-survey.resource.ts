@@ -18,7 +18,8 @@ export const clientSurveyResource = defineResource({
   answeredBesides: ['token', 'surveyUrl'],
   hooks: {
     beforeUpdate(_ctx, row, changes) {
-      if (row.answeredAt === null) throw new AppError('conflict', say('The client has not answered yet.'))
+      const isNoted = changes.callNote !== undefined && changes.callNote !== null
+      if (isNoted && row.answeredAt === null) throw new AppError('conflict', say('The client has not answered yet.'))
       return changes
     },
   },
