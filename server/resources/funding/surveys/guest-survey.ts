@@ -1,6 +1,7 @@
 /** A survey as the holder of its link meets it: what is asked about which deal, and the one answer. */
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { pathTo } from '#domain/access/addresses.ts'
 import { clientSurveys, surveyAnswerFields } from '#domain/funding/client-survey.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
@@ -101,7 +102,7 @@ async function answer(ctx: ChangeContext<GuestActor>, query: ServiceQuery, body:
       dealName: survey.dealName,
     }).slice(0, 200),
     ...(typeof comment === 'string' && { detail: comment.slice(0, 200) }),
-    link: `/deal/${survey.dealId}`,
+    link: pathTo('deal', { id: survey.dealId }),
   }))
   return { surveyId: survey.surveyId, answeredAt: ctx.now.toISOString() }
 }
