@@ -1,6 +1,6 @@
 /**
  * Runs every check, two at a time: what people see beside everything else, which takes as long. A stage tells how long it
- * took, one that fails also what it said; the others run on, and the last lines name all that is wrong.
+ * took, one that fails also what it said; the others run on, and the last lines name all that is wrong and what it said.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { failureLines } from './failure-lines.ts'
