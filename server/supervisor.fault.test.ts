@@ -117,7 +117,7 @@ describe('stopping', () => {
     const product = await start()
     const socket = socketFolder()
     product.process.kill(name)
-    expect(await product.exited).toBe(0)
+    expect(await product.exited, product.output()).toBe(0)
     await expectNothingLeft(product)
     expect(existsSync(socket)).toBe(false)
     expect(existsSync(path.join(dataDir, 'app.pid'))).toBe(false)

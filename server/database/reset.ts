@@ -1,19 +1,16 @@
 /** `npm run db:reset -- --yes`: empties the database and the stored files; the next start makes them anew. */
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { onOneConnection } from '#server/adapters/postgres/one-connection.ts'
 import { loadEnvironment, readDatabaseSettings } from '#server/config.ts'
 import { runCommand, withProductDatabase } from '#server/database/command.ts'
 
 /** Removes every table and every job. */
 export async function resetDatabase(connection: pg.PoolConfig) {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    await client.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
-  } finally {
-    await client.end()
-  }
+  await onOneConnection(connection, (client) =>
+    client.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public'),
+  )
 }
 
 /** Throws unless this is no production and the operator has said yes. */

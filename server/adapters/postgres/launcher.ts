@@ -16,6 +16,7 @@ import {
   SUPERUSER,
 } from '#server/adapters/postgres/folders.ts'
 import { keepLogs, returnLogs } from '#server/adapters/postgres/log-owner.ts'
+import { onOneConnection } from '#server/adapters/postgres/one-connection.ts'
 import {
   type PostmasterSettings,
   startPostmaster,
@@ -149,9 +150,7 @@ async function ensureDatabase(
   superuser: pg.ClientConfig,
   { password, mayCreateDatabases }: { password: string; mayCreateDatabases: boolean },
 ) {
-  const client = new pg.Client(superuser)
-  await client.connect()
-  try {
+  await onOneConnection(superuser, async (client) => {
     const role = await client.query('select 1 from pg_roles where rolname = $1', [APPLICATION])
     if (role.rowCount === 0) {
       const right = mayCreateDatabases ? 'createdb' : 'nocreatedb'
@@ -159,7 +158,5 @@ async function ensureDatabase(
     }
     const database = await client.query('select 1 from pg_database where datname = $1', [APPLICATION])
     if (database.rowCount === 0) await client.query(`create database ${APPLICATION} owner ${APPLICATION}`)
-  } finally {
-    await client.end()
-  }
+  })
 }

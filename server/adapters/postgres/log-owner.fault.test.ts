@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, openDatabase } from '#server/adapters/database.ts'
 import { type EmbeddedPostgres, startPostgres } from '#server/adapters/postgres/launcher.ts'
 import { LOG_OWNER } from '#server/adapters/postgres/log-owner.ts'
+import { signal } from '#server/adapters/processes.ts'
 import { exportDatabase } from '#server/database/export.ts'
 import { resetDatabase } from '#server/database/reset.ts'
 import { temporaryFolder } from '#server/testing/folders.ts'
@@ -92,6 +93,19 @@ describe('the logs', { shuffle: false }, () => {
       const months = await ask(`select distinct c.relowner::regrole::text as owner, count(*) over () > 9 as many
         from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'audit_log'::regclass`)
       expect(months).toEqual([{ owner: LOG_OWNER, many: true }])
+    })
+
+    test('goes on when the database leaves in the middle of handing them over', async () => {
+      const holder = await product.pool.connect()
+      await holder.query('begin; lock table security_events in access share mode')
+      const handedOver = expect(postgres.keepLogs()).rejects.toThrow(/terminat/)
+      const waiting = async () => Number((await ask('select pid from pg_locks where not granted'))[0]?.pid)
+      await expect.poll(waiting).toBeGreaterThan(0)
+      signal(await waiting(), 'SIGTERM')
+      await handedOver
+      await holder.query('rollback')
+      holder.release()
+      expect(await ownerOf('security_events')).toBe(LOG_OWNER)
     })
 
     test('takes the whole database along, and makes what is its own', async () => {

@@ -2,7 +2,8 @@
  * Who owns the logs: while the product runs, an account that nobody signs in to, so that the product can add a line and read
  * it and do nothing else; for a migration, an import or a reset, the product itself.
  */
-import pg from 'pg'
+import type pg from 'pg'
+import { onOneConnection } from '#server/adapters/postgres/one-connection.ts'
 
 /** Owns audit and security events; has no password and no sign-in. */
 export const LOG_OWNER = 'mandate_logs'
@@ -77,13 +78,9 @@ async function inOneTransaction(
   database: string,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ ...superuser, database })
-  await client.connect()
-  try {
+  await onOneConnection({ ...superuser, database }, async (client) => {
     await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}; ${MAKE_OWNER}`)
     await work(client)
     await client.query('commit')
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -132,6 +132,7 @@ describe('the radar of own financing', () => {
 
   test('is answered in pages', async () => {
     await placed({ address: '11 Pape Ave' })
+    await placed({ address: '13 Pape Ave' })
     const { total, data } = await radar(admin, '&skip=1&limit=1')
     expect([total > 1, data.length]).toEqual([true, 1])
     expect((await admin.get('/refinance-radar?of=leads&limit=51')).status).toBe(400)
