@@ -7,7 +7,9 @@ import type { Field, FieldKind } from '#domain/kernel/field.ts'
 import { labelOf, say, toLabel } from '#domain/kernel/words.ts'
 import type { Actor, Context } from './context.ts'
 import { defuse, toCell, toCsvLine } from './csv.ts'
-import type { ListQuestion } from './list-sql.ts'
+import { type ListQuestion, whereSql } from './list-sql.ts'
+import { sourceSql } from './overlays.ts'
+import { Parameters } from './parameters.ts'
 import { isReadable, readableExtras, readableNames } from './projection.ts'
 import { type ReadPage, readListQuery, readPage } from './reading.ts'
 import type { Resource } from './resource.ts'
@@ -54,7 +56,7 @@ export async function exportRows(resource: Resource, ctx: Context, raw: Row): Pr
 function openPortions(resource: Resource, ctx: Context, raw: Row, names: ReadonlySet<string>) {
   for (const key of ['$limit', '$skip', '$after', '$total', 'getAll']) if (key in raw) throw unknownKey(key)
   const query = { ...readListQuery(resource, ctx, raw), limit: FIRST_ROWS, skip: 0 }
-  const question: ListQuestion = { ctx, resource, query, names }
+  const question = { ctx, resource, query, names }
   const { pool } = ctx.services
   const first = readPage(pool, question)
   first.catch(() => {})
@@ -71,13 +73,25 @@ function openPortions(resource: Resource, ctx: Context, raw: Row, names: Readonl
       page = await following
     }
   }
-  return { first, portions: portions() }
+  return { question, first, portions: portions() }
 }
 
 /** The same for whoever must know before the file begins whether there is a row at all. */
 export async function readPortions(resource: Resource, ctx: Context, raw: Row, names: ReadonlySet<string>) {
-  const { first, portions } = openPortions(resource, ctx, raw, names)
-  return { isEmpty: (await first).size === 0, portions }
+  const { question, first, portions } = openPortions(resource, ctx, raw, names)
+  const isThere = first.then(({ size }) => size > 0)
+  // Whether there is any is known long before the first are found in their order.
+  return { isEmpty: !(await Promise.race([isThere, hasRows(question)])), portions }
+}
+
+/** Whether the query has any row at all, whatever its order. */
+async function hasRows(question: ListQuestion & { ctx: Context }): Promise<boolean> {
+  const { ctx, resource } = question
+  const parameters = new Parameters()
+  const condition = whereSql(question, parameters)
+  const text = `select exists (select from ${sourceSql(resource, ctx.actor, parameters)} t where ${condition}) as found`
+  const { rows } = await ctx.services.pool.query<{ found: boolean }>(text, parameters.values)
+  return rows[0]?.found === true
 }
 
 /** Lines of cells as a file: the head at once, then the lines of each portion together. */

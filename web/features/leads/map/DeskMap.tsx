@@ -6,6 +6,7 @@ import { IconBuildingBank, IconMapPin, IconMapPinOff } from '@tabler/icons-react
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { dueState } from '#domain/contacts/lead-stages.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
+import { formatNumber } from '#domain/kernel/format.ts'
 import { type LeadMapAnswer, type LeadOnMap, MOST_ON_MAP } from '#domain/leads/lead-on-map.ts'
 import type { MapLead } from '#domain/maps/map-lead.ts'
 import { toMessage } from '#web/data/errors.ts'
@@ -89,13 +90,13 @@ function Leads({ params, hrefOf }: { params: ListParams; hrefOf: (id: string) =>
   if (!data) return <Skeleton height={height} />
   if (leads.length === 0) return <EmptyState icon={IconMapPinOff} title={<Trans>No lead matches.</Trans>} />
   const left = data.total - leads.length
+  const most = formatNumber(MOST_ON_MAP)
   return (
     <div className={classes.map}>
       {left > 0 && (
         <NoticeLine>
           <Trans>
-            The first {MOST_ON_MAP} are drawn. <Plural value={left} one="# more waits" other="# more wait" />: narrow
-            the list.
+            The first {most} are drawn. <Plural value={left} one="# more waits" other="# more wait" />: narrow the list.
           </Trans>
         </NoticeLine>
       )}
