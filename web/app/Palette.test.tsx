@@ -49,7 +49,11 @@ test('an owner finds each kind of record by name, and opens it', async () => {
     const action = document.querySelector(`[data-palette-item][data-to="${path}"]`)
     expect(action?.textContent).toContain(name)
   }
-  expect(asked.every(({ query }) => query.get('$search') === 'plaza' && Number(query.get('$limit')) <= 6)).toBe(true)
+  // A slow typist's first letters are looked up too.
+  const searched = asked.map(({ query }) => query.get('$search') ?? '')
+  expect(searched).toContain('plaza')
+  expect(searched.filter((words) => words === '' || !'plaza'.startsWith(words))).toEqual([])
+  expect(asked.filter(({ query }) => !(Number(query.get('$limit')) <= 6))).toEqual([])
 })
 
 test('the first letters count even when they are typed before the palette is there', async () => {

@@ -33,6 +33,8 @@ export function MenuButton({ items, label, framed, size = 30 }: MenuButtonProps)
   return (
     <LaterMenu
       position="bottom-end"
+      // Where a live list moves its row out of sight, what was opened must still be there to use.
+      hideDetached={false}
       target={
         <ActionIcon
           size={size}
