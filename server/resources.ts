@@ -8,6 +8,7 @@ import { dealsRoom } from '#server/resources/deals/room.ts'
 import { documentsRoom } from '#server/resources/documents/room.ts'
 import { filesRoom } from '#server/resources/files/room.ts'
 import { fundingRoom } from '#server/resources/funding/room.ts'
+import { helpRoom } from '#server/resources/help/room.ts'
 import { leadsRoom } from '#server/resources/leads/room.ts'
 import { lendersRoom } from '#server/resources/lenders/room.ts'
 import { mailRoom } from '#server/resources/mail/room.ts'
@@ -36,6 +37,7 @@ export const house = openHouse([
   fundingRoom,
   mailRoom,
   reportsRoom,
+  helpRoom,
 ])
 
 export const { resources, registry, calls } = house

@@ -85,3 +85,6 @@ export const PARENT_ROLES: Partial<Record<Role, readonly Role[]>> = {
 }
 
 export const isOneOf = (role: Role, group: readonly Role[]) => group.includes(role)
+
+/** Whether the role hands messages over instead of sending them. */
+export const handsOver = (role: Role) => isOneOf(role, AGENTS)

@@ -18,6 +18,7 @@ export const ROOMS = [
   'services',
   'reports',
   'calculators',
+  'help',
   'legal',
 ] as const
 export type Room = (typeof ROOMS)[number]

@@ -1,5 +1,5 @@
 /** What the table of screens is made of: guards, the places of the menu, and the places that are alike. */
-import { DEAL_ROLES, LEADERS, LENDER_ROLES, type Role } from './roles.ts'
+import { DEAL_ROLES, LEADERS, LENDER_ROLES, ROLES, type Role } from './roles.ts'
 
 /**
  * `public`: for those who are not signed in; a signed-in person is sent home. `open`: for everybody.
@@ -34,6 +34,13 @@ export type MenuItem = {
 export const LENDER_EDIT_ROLES: readonly Role[] = LEADERS
 /** Who sends messages to lenders; agents hand theirs over. */
 export const SENDING_ROLES: readonly Role[] = LEADERS
+
+/** FS/Agents open the tutorials by their address; the menu keeps them from their work. */
+export const tutorialsItem: MenuItem = {
+  group: 'Always',
+  label: 'Tutorials',
+  roles: ROLES.filter((role) => role !== 'FS/Agent'),
+}
 
 export const LENDER_COUNTRIES = { country: ['ca', 'us'] } as const
 const lenderRights = ['accessLendersIntermediate', 'accessLendersAdvanced']

@@ -1,15 +1,5 @@
 /** The one table of screens: its paths, who may open them, what the menu calls them, and each role's home. */
-import {
-  AGENTS,
-  CRM_ROLES,
-  DEAL_ROLES,
-  isOneOf,
-  LEADERS,
-  LENDER_ROLES,
-  PORTFOLIO_ROLES,
-  ROLES,
-  type Role,
-} from './roles.ts'
+import { CRM_ROLES, DEAL_ROLES, isOneOf, LEADERS, LENDER_ROLES, PORTFOLIO_ROLES, ROLES, type Role } from './roles.ts'
 import {
   consultantsItem,
   dashboard,
@@ -20,6 +10,7 @@ import {
   lenders,
   type MenuItem,
   SENDING_ROLES,
+  tutorialsItem,
 } from './screen-parts.ts'
 
 export {
@@ -167,6 +158,7 @@ const TABLE = [
   },
   { key: 'documents', path: '/documents', guard: 'user', menu: [{ group: 'Always', label: 'Documents' }] },
   { key: 'calculators', path: '/calculators', guard: 'user', menu: [{ group: 'Always', label: 'Calculators' }] },
+  { key: 'tutorials', path: '/tutorials', guard: 'user', menu: [tutorialsItem] },
   { key: 'openCalculators', path: '/tools/calculators', guard: 'open' },
   { key: 'users', path: '/users', guard: LEADERS },
   { key: 'profile', path: '/profile', guard: 'user' },
@@ -241,9 +233,6 @@ export function redirectFrom(screen: Screen, role: Role | undefined): string | u
   if (screen.guard === 'public' || screen.path === '/') return homeOf(role)
   return '/not-permitted'
 }
-
-/** Whether the role hands messages over instead of sending them. */
-export const handsOver = (role: Role) => isOneOf(role, AGENTS)
 
 /** Every role that can sign in to the web application. */
 export const WEB_ROLES = ROLES.filter((role) => role !== 'Super Admin')

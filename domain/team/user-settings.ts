@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { type Access, everyRole, grant } from '#domain/access/access.ts'
 import { isOneOf, LEADERS, type Role } from '#domain/access/roles.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
-import { choice, flag, integer, json, keyed, reference } from '#domain/kernel/field.ts'
+import { choice, choices, flag, integer, json, keyed, reference } from '#domain/kernel/field.ts'
 import { alike } from '#domain/kernel/field-sets.ts'
 import { alertFields } from './alerts.ts'
+import { TUTORIAL_IDS } from './tutorials.ts'
 
 /** Switches that count as rights: granted from above, never by the user. */
 export const RIGHT_FLAGS = [
@@ -44,6 +45,10 @@ export const userSettings = defineEntity({
     alerts: keyed(alertFields).always(),
     tablePageSize: integer(10, 100).label('Rows of a page').always(),
     currencyDisplay: choice(['CAD', 'USD', 'native']).always(),
+    /** Articles that the person has read. */
+    watchedTutorials: choices(TUTORIAL_IDS).always(),
+    /** Whether the list of first steps was put away for good. */
+    hasHiddenFirstSteps: flag().always(),
     dashboardLayout: json(z.record(z.string(), z.unknown())).always(),
   },
   ownership: { owner: 'userId', company: 'user_company_id' },

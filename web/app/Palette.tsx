@@ -61,7 +61,7 @@ function useFound(person: SignedIn, query: string) {
     enabled: isAsked && seesLenders && mayOpen('lender'),
     isBackground: true,
   })
-  const holdings = useFoundHoldings(query, isAsked && mayOpen('manageProperties'))
+  const holdings = useFoundHoldings(query, isAsked && mayOpen('viewLoan'))
   const desk = useFoundOnDesk(query, person.role, isAsked)
   return {
     deals: isAsked ? deals.rows : [],

@@ -9,14 +9,26 @@ import type { PageCrumb } from '#web/data/crumbs.ts'
 import { type SignedIn, signOut, useLiveSession } from '#web/data/session.tsx'
 import { getPreviousLocation } from '#web/data/session-store.ts'
 import { useStartDeal } from '#web/features/deals/life/use-start-deal.ts'
-import { AppShellLayout, laterWhenOpened, loadLater, openPalette, useIsStanding, useShortcuts } from '#web/ui/index.ts'
+import { useTourStep } from '#web/features/help/tour/tour-state.ts'
+import {
+  AppShellLayout,
+  laterWhenOpened,
+  loadLater,
+  openPalette,
+  TitleHelp,
+  useIsStanding,
+  useShortcuts,
+} from '#web/ui/index.ts'
 import { NotificationBell } from './NotificationBell.tsx'
 import type { ShortcutsProps } from './Shortcuts.tsx'
+import { TitleLink } from './TitleLink.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { useMenu } from './use-menu.ts'
 import { useNewItems } from './use-new-items.ts'
 import { useOffline } from './use-offline.ts'
 
+const FirstSteps = lazy(() => import('#web/features/help/first-steps/FirstSteps.tsx'))
+const Tour = lazy(() => import('#web/features/help/tour/Tour.tsx'))
 const Palette = lazy(loadLater(() => import('./Palette.tsx')))
 const Shortcuts = laterWhenOpened<ShortcutsProps>(() => import('./Shortcuts.tsx'))
 
@@ -31,6 +43,7 @@ export function Shell({ person, crumbs, pathname, children }: ShellProps) {
   const isStanding = useIsStanding()
   const [isSearchAsked, askSearch] = useState(false)
   const { start: startDeal } = useStartDeal()
+  const tourStep = useTourStep()
   useLiveSession(onConnection)
 
   const homeTo = homeOf(person.role)
@@ -80,8 +93,18 @@ export function Shell({ person, crumbs, pathname, children }: ShellProps) {
         }}
         {...(isOffline && { offline: { waiting: 0 } })}
       >
-        {children}
+        {isStanding && pathname === homeTo && (
+          <Suspense>
+            <FirstSteps />
+          </Suspense>
+        )}
+        <TitleHelp value={<TitleLink pathname={pathname} />}>{children}</TitleHelp>
       </AppShellLayout>
+      {tourStep !== null && isStanding && (
+        <Suspense>
+          <Tour at={tourStep} />
+        </Suspense>
+      )}
       {(isStanding || isSearchAsked) && (
         <Suspense>
           <Palette person={person} places={items} newItems={newItems} onShowShortcuts={() => showHelp(true)} />

@@ -9,6 +9,7 @@ import { consultantsRoom } from '#web/features/consultants/room.ts'
 import { dealsRoom } from '#web/features/deals/room.ts'
 import { documentsRoom } from '#web/features/documents/room.ts'
 import { fundingRoom } from '#web/features/funding/room.ts'
+import { helpRoom } from '#web/features/help/room.ts'
 import { leadsRoom } from '#web/features/leads/room.ts'
 import { legalRoom } from '#web/features/legal/room.ts'
 import { lendersRoom } from '#web/features/lenders/room.ts'
@@ -24,6 +25,7 @@ const PAGES: { readonly [Key in ScreenKey]: LoadPage<Key> } = {
   ...dealsRoom.pages,
   ...documentsRoom.pages,
   ...fundingRoom.pages,
+  ...helpRoom.pages,
   ...leadsRoom.pages,
   ...legalRoom.pages,
   ...lendersRoom.pages,
@@ -40,6 +42,7 @@ export const SCREEN_NAMES: Readonly<Record<ScreenKey, ScreenWords>> = {
   ...dealsRoom.names,
   ...documentsRoom.names,
   ...fundingRoom.names,
+  ...helpRoom.names,
   ...leadsRoom.names,
   ...legalRoom.names,
   ...lendersRoom.names,
@@ -57,6 +60,7 @@ export const MENU_ICONS: Readonly<Record<MenuKey, Icon>> = {
   ...dealsRoom.icons,
   ...documentsRoom.icons,
   ...fundingRoom.icons,
+  ...helpRoom.icons,
   ...leadsRoom.icons,
   ...legalRoom.icons,
   ...lendersRoom.icons,

@@ -1,11 +1,12 @@
 /** The frame of every page: title, badge, sub line, actions, key numbers, tabs, content and what needs attention. */
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { type KeyNumber, KeyNumbers } from './KeyNumbers.tsx'
 import classes from './Page.module.css'
 import { PageRail, type PageRailProps } from './PageRail.tsx'
 import { type PageTab, PageTabs } from './PageTabs.tsx'
+import { TitleHelp } from './title-help.ts'
 
 export interface PageProps {
   title: ReactNode
@@ -34,6 +35,7 @@ export interface PageProps {
 
 export function Page(props: PageProps) {
   const { t } = useLingui()
+  const help = useContext(TitleHelp)
   const { title, badge, sub, mark, actions, keyNumbers, tabs, rail, lead, fill, bleed, narrow, children } = props
   return (
     <div className={classNames(classes.page, fill && classes.fill)}>
@@ -42,6 +44,7 @@ export function Page(props: PageProps) {
         <div className={classes.titles}>
           <div className={classes.titleLine}>
             <h1 className={classes.title}>{title}</h1>
+            {help}
             {badge}
           </div>
           {sub && <div className={classes.sub}>{sub}</div>}

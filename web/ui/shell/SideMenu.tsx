@@ -60,6 +60,7 @@ export function SideMenu(props: SideMenuProps) {
       data-collapsed={isCollapsed || undefined}
       data-menu={isCollapsed ? 'narrow' : 'wide'}
       aria-label={t`Main menu`}
+      data-place="menu"
     >
       <div className={classes.brand}>
         <AppLink to={homeTo} className={classes.brandLink} aria-label={t`Mandate, home`}>

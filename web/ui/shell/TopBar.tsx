@@ -65,7 +65,13 @@ export function TopBar({ crumbs, onBack, onSearch, newItems = [], inbox, bell, o
         )}
         <Breadcrumbs crumbs={crumbs} />
       </div>
-      <button type="button" className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+      <button
+        type="button"
+        className={classes.search}
+        data-place="search"
+        onClick={onSearch}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
         <IconSearch size={16} stroke={1.6} aria-hidden />
         <span className={classes.searchText}>
           <Trans>Search or jump to…</Trans>
@@ -73,7 +79,7 @@ export function TopBar({ crumbs, onBack, onSearch, newItems = [], inbox, bell, o
         <kbd aria-hidden>Ctrl K</kbd>
       </button>
       {newItems.length > 0 && <NewMenu items={newItems} />}
-      <div className={classes.icons}>
+      <div className={classes.icons} data-place="icons">
         {inbox && (
           <ActionIcon
             aria-label={inbox.unread ? t`Inbox, ${inbox.unread} unread` : t`Inbox`}
@@ -130,7 +136,7 @@ function NewMenu({ items }: { items: readonly NewItem[] }) {
   const icon = <IconPlus size={16} stroke={1.6} />
   if (items.length === 1 && only) {
     return (
-      <Button className={classes.new} leftSection={icon} onClick={only.onRun}>
+      <Button className={classes.new} data-place="new" leftSection={icon} onClick={only.onRun}>
         {only.label}
       </Button>
     )
@@ -139,7 +145,7 @@ function NewMenu({ items }: { items: readonly NewItem[] }) {
     <LaterMenu
       position="bottom-end"
       target={
-        <Button className={classes.new} leftSection={icon}>
+        <Button className={classes.new} data-place="new" leftSection={icon}>
           <Trans>New</Trans>
         </Button>
       }
