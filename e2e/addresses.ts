@@ -59,6 +59,7 @@ export function addressOf({ key, path }: Screen, records: Records): string {
     return `/add-loan/${records.deal}/1%20King%20Street%20West/Maritime%20Life/5000000/60/300/5.1/65`
   const values: Record<string, string | number> = {
     country: 'ca',
+    type: 'inspection',
     email: 'ada@demo.test',
     id: records[recordOf(key)],
     dealId: records.deal,

@@ -33,6 +33,7 @@ test('without any setting the desk listens on this machine only, with the demo c
         document: { maxFiles: 1, maxFileBytes: 5_242_880 },
         attachment: { maxFiles: 10, maxFileBytes: 10_485_760 },
         prefunding: { maxFiles: 10, maxFileBytes: 26_214_400 },
+        service: { maxFiles: 10, maxFileBytes: 209_715_200, alsoTakes: ['mp4', 'tif', 'zip'] },
       },
     },
     limits: {

@@ -100,6 +100,7 @@ const environmentSchema = z.object({
   MAX_DOCUMENT_MB: megabytes(USUAL_LIMITS.megabytes.document),
   MAX_ATTACHMENT_MB: megabytes(USUAL_LIMITS.megabytes.attachment),
   MAX_PREFUNDING_MB: megabytes(USUAL_LIMITS.megabytes.prefunding),
+  MAX_SERVICE_MB: megabytes(USUAL_LIMITS.megabytes.service),
   MAX_FILES: wholeNumber(1, 100, USUAL_LIMITS.maxFiles),
   FILE_EXTENSIONS: z
     .string()
@@ -258,6 +259,7 @@ function toConfig(settings: Environment, { production }: Mode) {
           document: settings.MAX_DOCUMENT_MB,
           attachment: settings.MAX_ATTACHMENT_MB,
           prefunding: settings.MAX_PREFUNDING_MB,
+          service: settings.MAX_SERVICE_MB,
         },
       }),
       extensions: settings.FILE_EXTENSIONS.split(',').map((extension) => extension.trim()),

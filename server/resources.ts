@@ -16,6 +16,7 @@ import { mapsRoom } from '#server/resources/maps/room.ts'
 import { marketRoom } from '#server/resources/market/room.ts'
 import { portfolioRoom } from '#server/resources/portfolio/room.ts'
 import { reportsRoom } from '#server/resources/reports/room.ts'
+import { servicesRoom } from '#server/resources/services/room.ts'
 import { teamRoom } from '#server/resources/team/room.ts'
 
 /** What belongs to no room's records alone. */
@@ -36,6 +37,7 @@ export const house = openHouse([
   documentsRoom,
   fundingRoom,
   mailRoom,
+  servicesRoom,
   reportsRoom,
   helpRoom,
 ])

@@ -15,7 +15,10 @@ export const MENU_GROUPS = ['Dashboard', 'Portfolio', 'Deals', 'Lenders', 'Consu
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
 /** Items that open on several places, each by its label. */
-export const MENU_BRANCHES = { 'Risk Rating': ['US', 'Canada'] } as const
+export const MENU_BRANCHES = {
+  Services: ['Drone', 'Lease', 'Inspections'],
+  'Risk Rating': ['US', 'Canada'],
+} as const
 export type MenuBranch = keyof typeof MENU_BRANCHES
 
 export type MenuItem = {
@@ -43,6 +46,13 @@ export const tutorialsItem: MenuItem = {
 }
 
 export const LENDER_COUNTRIES = { country: ['ca', 'us'] } as const
+export const SERVICE_TYPES = { type: ['drone', 'lease', 'inspection'] } as const
+export const services = (label: string, type: string) => ({
+  group: 'Always' as const,
+  branch: 'Services' as const,
+  label,
+  to: `/service/${type}`,
+})
 const lenderRights = ['accessLendersIntermediate', 'accessLendersAdvanced']
 export const deals = (label: string, count: DealCount): MenuItem => ({
   group: 'Deals',

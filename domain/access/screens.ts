@@ -1,4 +1,5 @@
 /** The one table of screens: its paths, who may open them, what the menu calls them, and each role's home. */
+import { homeOf } from './homes.ts'
 import { CRM_ROLES, DEAL_ROLES, isOneOf, LEADERS, LENDER_ROLES, PORTFOLIO_ROLES, ROLES, type Role } from './roles.ts'
 import {
   consultantsItem,
@@ -10,9 +11,12 @@ import {
   lenders,
   type MenuItem,
   SENDING_ROLES,
+  SERVICE_TYPES,
+  services,
   tutorialsItem,
 } from './screen-parts.ts'
 
+export { homeOf } from './homes.ts'
 export {
   DEAL_COUNTS,
   type DealCount,
@@ -141,6 +145,14 @@ const TABLE = [
   { key: 'consultants', path: '/consultants', guard: 'user', menu: [consultantsItem] },
   { key: 'consultantBids', path: '/deal/track/consultant-bids/$id', guard: 'user' },
   { key: 'consultant', path: '/consultants/view/$id', guard: LENDER_ROLES },
+  {
+    key: 'services',
+    path: '/service/$type',
+    takes: SERVICE_TYPES,
+    guard: 'user',
+    menu: [services('Drone', 'drone'), services('Lease', 'lease'), services('Inspections', 'inspection')],
+  },
+  { key: 'requestService', path: '/service/request-new/$type/{-$id}', takes: SERVICE_TYPES, guard: 'user' },
   { key: 'bondsRates', path: '/bonds-rates', guard: 'user', menu: [{ group: 'Always', label: 'Market Data' }] },
   {
     key: 'marketRatesUs',
@@ -195,21 +207,6 @@ export type PropsOf<Key extends ScreenKey> =
   Extract<Declared, { key: Key }> extends { props: infer Props } ? Props : object
 
 export const SCREENS: readonly Screen[] = TABLE
-
-const HOMES: Partial<Record<Role, string>> = {
-  'TO/Underwriter': '/manager-dashboard',
-  'Transaction Only': '/admin-dashboard',
-  'Self Serve': '/deals/draft',
-  'TO/Agent': '/originator-dashboard',
-  Capstack: '/',
-  'Full Server': '/',
-  'FS/Underwriter': '/',
-  'FS/Agent': '/',
-  'Dashboard Only': '/',
-}
-
-/** Where a role lands after signing in. */
-export const homeOf = (role: Role): string => HOMES[role] ?? '/deals/draft'
 
 /** Whether somebody in this role (`undefined`: nobody signed in) may open the screen. */
 export function mayOpen(screen: Screen, role: Role | undefined): boolean {

@@ -73,6 +73,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   eml: 'message/rfc822',
+  mp4: 'video/mp4',
+  tif: 'image/tiff',
 }
 
 /** The type under which a file is answered; what the uploader's browser claimed is not asked. */

@@ -11,6 +11,7 @@ test.each([
   ['deal-email', 'Maximum 10 files allowed, 10 MB each'],
   ['inbox', 'Maximum 10 files allowed, 10 MB each'],
   ['prefunding', 'Maximum 10 files allowed, 25 MB each'],
+  ['service', 'Maximum 10 files allowed, 200 MB each'],
   ['anything else', 'Maximum 10 files allowed, 5 MB each'],
   ['constructor', 'Maximum 10 files allowed, 5 MB each'],
 ])('what is sent as %s is held to: %s', (source, sentence) => {

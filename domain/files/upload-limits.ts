@@ -4,16 +4,27 @@ import { say } from '#domain/kernel/words.ts'
 
 const MEGABYTE = 1024 * 1024
 
-export const UPLOAD_KINDS = ['usual', 'document', 'attachment', 'prefunding'] as const
+export const UPLOAD_KINDS = ['usual', 'document', 'attachment', 'prefunding', 'service'] as const
 export type UploadKind = (typeof UPLOAD_KINDS)[number]
 
-export type UploadLimits = { maxFiles: number; maxFileBytes: number }
+export type UploadLimits = {
+  maxFiles: number
+  maxFileBytes: number
+  /** Endings that are taken besides the usual ones. */
+  alsoTakes?: readonly string[]
+}
+
+/** What comes from a drone or a scanner. */
+export const SERVICE_EXTENSIONS = ['mp4', 'tif', 'zip'] as const
 
 /** Documents are added one by one. */
 export const DOCUMENTS_AT_ONCE = 1
 
 /** What an operator has not changed; a message holds what common mail servers take. */
-export const USUAL_LIMITS = { maxFiles: 10, megabytes: { usual: 5, document: 5, attachment: 10, prefunding: 25 } }
+export const USUAL_LIMITS = {
+  maxFiles: 10,
+  megabytes: { usual: 5, document: 5, attachment: 10, prefunding: 25, service: 200 },
+}
 
 /** What an upload says it is for, where that has limits of its own. */
 const KINDS: ReadonlyMap<string, UploadKind> = new Map([
@@ -21,6 +32,7 @@ const KINDS: ReadonlyMap<string, UploadKind> = new Map([
   ['deal-email', 'attachment'],
   ['inbox', 'attachment'],
   ['prefunding', 'prefunding'],
+  ['service', 'service'],
 ])
 
 export const uploadKindOf = (source: string): UploadKind => KINDS.get(source) ?? 'usual'
@@ -36,6 +48,7 @@ export function toUploadLimits({ maxFiles, megabytes }: typeof USUAL_LIMITS): Re
     document: limitsOf('document'),
     attachment: limitsOf('attachment'),
     prefunding: limitsOf('prefunding'),
+    service: { ...limitsOf('service'), alsoTakes: SERVICE_EXTENSIONS },
   }
 }
 

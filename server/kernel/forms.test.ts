@@ -30,6 +30,14 @@ import { blanketForm, lineForm } from '#domain/portfolio/facility-form.ts'
 import { constructionLoanForm, termLoanForm } from '#domain/portfolio/loan-form.ts'
 import { portfolioForm } from '#domain/portfolio/portfolio-form.ts'
 import { projectForm, projectRevenueForm, propertyForm } from '#domain/portfolio/property-form.ts'
+import { SERVICE_TYPES } from '#domain/services/service-choices.ts'
+import {
+  CANCEL_QUESTIONS,
+  DELIVER_QUESTIONS,
+  QUOTE_QUESTIONS,
+  requestSections,
+  SCHEDULE_QUESTIONS,
+} from '#domain/services/service-form.ts'
 import { resources } from '#server/resources.ts'
 
 type Asked = { paths: readonly string[]; notAsked: Readonly<Record<string, string>> }
@@ -156,6 +164,20 @@ const FORMS: Readonly<Record<string, Asked>> = {
     approvalStatus: 'Each step of its life is an act of its own.',
     isTokenActive: 'A switch beside the link.',
   }),
+  services: asksOf(
+    {
+      ...questionsOf(SERVICE_TYPES.flatMap(requestSections)),
+      ...QUOTE_QUESTIONS,
+      ...SCHEDULE_QUESTIONS,
+      ...DELIVER_QUESTIONS,
+      ...CANCEL_QUESTIONS,
+    },
+    {
+      type: 'The screen on which it is asked for.',
+      userId: 'Whoever asks.',
+      status: 'Each step of its life is an act of its own.',
+    },
+  ),
   'email-templates': asksOf(TEMPLATE_QUESTIONS, {
     subject: 'Written where the message is.',
     body: 'Written where the message is.',

@@ -17,6 +17,7 @@ import { mailRoom } from '#web/features/mail/room.ts'
 import { marketRoom } from '#web/features/market/room.ts'
 import { portfolioRoom } from '#web/features/portfolio/room.ts'
 import { reportsRoom } from '#web/features/reports/room.ts'
+import { servicesRoom } from '#web/features/services/room.ts'
 import { teamRoom } from '#web/features/team/room.ts'
 
 const PAGES: { readonly [Key in ScreenKey]: LoadPage<Key> } = {
@@ -33,6 +34,7 @@ const PAGES: { readonly [Key in ScreenKey]: LoadPage<Key> } = {
   ...marketRoom.pages,
   ...portfolioRoom.pages,
   ...reportsRoom.pages,
+  ...servicesRoom.pages,
   ...teamRoom.pages,
 }
 
@@ -50,6 +52,7 @@ export const SCREEN_NAMES: Readonly<Record<ScreenKey, ScreenWords>> = {
   ...marketRoom.names,
   ...portfolioRoom.names,
   ...reportsRoom.names,
+  ...servicesRoom.names,
   ...teamRoom.names,
 }
 
@@ -68,6 +71,7 @@ export const MENU_ICONS: Readonly<Record<MenuKey, Icon>> = {
   ...marketRoom.icons,
   ...portfolioRoom.icons,
   ...reportsRoom.icons,
+  ...servicesRoom.icons,
   ...teamRoom.icons,
 }
 

@@ -15,6 +15,10 @@ const GROUPS: Record<MenuGroup, MessageDescriptor> = {
 }
 
 const BRANCHES: Record<MenuBranch, { name: MessageDescriptor; places: Readonly<Record<string, MessageDescriptor>> }> = {
+  Services: {
+    name: msg`Services`,
+    places: { Drone: msg`Drone`, Lease: msg`Lease`, Inspections: msg`Inspections` },
+  },
   'Risk Rating': { name: msg`Risk Rating`, places: { US: msg`US`, Canada: msg`Canada` } },
 }
 

@@ -132,6 +132,7 @@ describe('uploading', () => {
         document: { maxFiles: 1, maxMegabytes: 5 },
         attachment: { maxFiles: 3, maxMegabytes: 2 },
         prefunding: { maxFiles: 3, maxMegabytes: 3 },
+        service: { maxFiles: 3, maxMegabytes: 200 },
       },
     ])
   })

@@ -92,7 +92,8 @@ export async function receiveFile(ctx: Context, part: MultipartFile, limits: Upl
   const { storage, config } = ctx.services
   const fileName = cleanFileName(part.filename)
   const extension = extensionOf(fileName)
-  if (!config.storage.extensions.includes(extension)) throw invalidField(part.fieldname, say(UNSUPPORTED_EXTENSION))
+  const isTaken = config.storage.extensions.includes(extension) || limits.alsoTakes?.includes(extension)
+  if (!isTaken) throw invalidField(part.fieldname, say(UNSUPPORTED_EXTENSION))
   const { sniffed, content } = await sniff(part.file)
   if (!isContentOf(extension, sniffed)) throw invalidField(part.fieldname, say(UNSUPPORTED_EXTENSION))
   const stored = await storage.put(content, { maxBytes: limits.maxFileBytes })

@@ -1,0 +1,5 @@
+/** Work at properties that is ordered from the operator. */
+import { defineRoom } from '#server/kernel/room.ts'
+import { servicesResource } from './services.resource.ts'
+
+export const servicesRoom = defineRoom({ name: 'services', resources: [servicesResource] })

@@ -1,0 +1,16 @@
+/** The answers of a request as they are read. */
+import { t } from '@lingui/core/macro'
+import { formatNumber, MISSING } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
+import { services } from '#domain/services/service.ts'
+import type { ServiceRow } from './service-row.ts'
+
+/** A choice by its word, several in a line, yes or no; a dash where nothing is said. */
+export function answerText(name: keyof typeof services.fields, row: ServiceRow): string {
+  const value = row[name]
+  if (value === null || value === undefined || value === '') return MISSING
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`
+  if (typeof value === 'number') return formatNumber(value)
+  if (Array.isArray(value)) return value.map((each) => wordOf(services.fields[name], each)).join(', ') || MISSING
+  return wordOf(services.fields[name], value)
+}
