@@ -30,6 +30,11 @@ export function PlaceCard({ place, reading }: { place: MapPlace; reading: PlaceR
             [<Trans key="expiry">Loan Expiry Date(s)</Trans>, <Expiries key="dates" expiries={figures.expiries} />],
           ]}
         />
+        <p className={classes.quiet}>
+          <AppLink to={pathTo('requestService', { type: 'inspection' }, { property: place.clientPlace._id })}>
+            <Trans>Order an inspection</Trans>
+          </AppLink>
+        </p>
         {figures.debts.length > 0 && <Debts debts={figures.debts} currency={currency} />}
       </div>
     </article>

@@ -3,8 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { pathTo } from '#domain/access/addresses.ts'
 import { mayChange } from '#domain/access/rights.ts'
+import { deals } from '#domain/deals/deal.ts'
 import { questionsOf } from '#domain/kernel/form.ts'
+import { MISSING } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
+import { properties } from '#domain/portfolio/property.ts'
 import { services } from '#domain/services/service.ts'
 import { SERVICE_TYPE_WORDS, type ServiceType } from '#domain/services/service-choices.ts'
 import { requestSections } from '#domain/services/service-form.ts'
@@ -25,32 +28,36 @@ export default function RequestServicePage() {
   const id = useParameter('id')
   const { row, error, refetch } = useOne<ServiceRow>(services, id)
   const begun = useBegun()
-  if (id === undefined) return <RequestForm key={type} type={type} begun={begun} />
+  if (id === undefined && begun) return <RequestForm key={type} type={type} begun={begun} />
   if (row) return <RequestForm key={row.id} type={row.type} row={row} />
   if (error) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
   return (
     <Page title={<Trans>Request a service</Trans>}>
-      <SkeletonTable heads={[{ label: '-' }]} />
+      <SkeletonTable heads={[{ label: MISSING }]} />
     </Page>
   )
 }
 
-/** What a shortcut from a loan, the map or a deal brings along. */
+/** What a shortcut from a property, the map or a deal brings along; undefined while that is read. */
 function useBegun() {
   const propertyId = useText('property')
   const dealId = useText('deal')
-  const place = useText('address')
+  const { row: property, error: noProperty } = useOne(properties, propertyId)
+  const { row: deal, error: noDeal } = useOne(deals, dealId)
+  const isReading = (propertyId && !property && !noProperty) || (dealId && !deal && !noDeal)
+  if (isReading) return undefined
+  const address = property?.address ?? deal?.values.Property_Address
   return {
-    ...(propertyId && { propertyId }),
-    ...(dealId && { dealId: Number(dealId) }),
-    ...(place && { address: { formattedAddress: place } }),
+    ...(property && { propertyId: property._id }),
+    ...(deal && { dealId: deal.id }),
+    ...(address && { address }),
   }
 }
 
 interface RequestFormProps {
   type: ServiceType
   row?: ServiceRow
-  begun?: object
+  begun?: { propertyId?: string; dealId?: number }
 }
 
 function RequestForm({ type, row, begun = {} }: RequestFormProps) {
@@ -62,7 +69,7 @@ function RequestForm({ type, row, begun = {} }: RequestFormProps) {
     path: services.path,
     ...(row && { record: row }),
     initial: { type, ...begun },
-    draftKey: `services.${row?.id ?? type}`,
+    draftKey: `services.${row?.id ?? [type, begun.propertyId, begun.dealId].filter(Boolean).join('.')}`,
   })
   const service = wordOf(SERVICE_TYPE_WORDS, type)
   const title = row ? t`Edit request ${row.id}` : t`Request: ${service}`

@@ -14,7 +14,7 @@ const Place: AnswerBox = ({ value, description, ...props }) => (
   <AddressField {...props} value={addressSchema.safeParse(value).data ?? null} hint={description} />
 )
 
-const EXTENSIONS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'csv', 'jpg', 'jpeg', 'png', 'mp4', 'tif', 'zip']
+const EXTENSIONS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'csv', 'txt', 'jpg', 'jpeg', 'png', 'mp4', 'tif', 'zip']
 const filesSchema = fileSchema.array()
 
 const Files: AnswerBox = ({ label, value, onChange, error }) => (

@@ -8,6 +8,7 @@ import { DEAL_STATUS_WORDS, type DealStatus, TRACK_STAGE_WORDS, TRACK_STAGES } f
 import { wordOf } from '#domain/kernel/words.ts'
 import { type PageCrumb, useCrumbs } from '#web/data/crumbs.ts'
 import { usePerson } from '#web/data/session.tsx'
+import { ServiceMenu } from '#web/features/maps/ServiceMenu.tsx'
 import { addressLine } from '#web/features/market/address-text.ts'
 import { Chip, type ChipProps, type KeyNumber, Page, type PageProps, type PageTab, Pips } from '#web/ui/index.ts'
 import { dealNumbers } from './deal-numbers.ts'
@@ -49,6 +50,12 @@ export function DealFrame({ deal, tab, badge, numbers = [], ...page }: DealFrame
   return (
     <Page
       {...page}
+      actions={
+        <>
+          <ServiceMenu deal={deal.id} />
+          {page.actions}
+        </>
+      }
       title={deal.dealName || t`New deal`}
       badge={
         <>

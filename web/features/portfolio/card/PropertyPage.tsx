@@ -11,6 +11,7 @@ import { useAddressWords, useParameter, useSayWords } from '#web/data/address.ts
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { isPageError, toMessage } from '#web/data/errors.ts'
 import { useToday } from '#web/data/use-today.ts'
+import { ServiceMenu } from '#web/features/maps/ServiceMenu.tsx'
 import { ShareButton } from '#web/features/portfolio/share/ShareButton.tsx'
 import { AppLink, EmptyState, ErrorPanel, Page, PdfButton, SkeletonTable } from '#web/ui/index.ts'
 import { CardDocuments } from './CardDocuments.tsx'
@@ -99,6 +100,7 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
       actions={
         <>
           <PdfButton paper={paper} unticked={rows.map(({ _id }) => scheduleKey(_id))} toMessage={toMessage} />
+          {property.access === 'owner' && <ServiceMenu property={property._id} />}
           {property.access === 'owner' && <ShareButton name={property.name} scopes={scopesOf(property, rows)} />}
           {mayUpdate(property) && <EditButton property={property} focused={focused} />}
           {Act && focusedView && <Act property={property} view={focusedView} />}

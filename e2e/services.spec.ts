@@ -1,0 +1,61 @@
+/** An inspection on its way: the owner asks from the property, the operator prices and delivers it, the report is filed. */
+import { test } from '@playwright/test'
+import { daysAfter, expect, fill, serverToday, signedIn, signedInAt } from './people.ts'
+
+// Two people and six steps take their time on a busy machine.
+test.setTimeout(300_000)
+
+test('an inspection is requested, quoted, approved and delivered into the documents of the property', async ({
+  browser,
+}) => {
+  const contact = `Luc ${Date.now().toString(36)}`
+  const owner = await signedIn(browser, 'full-server')
+  const token = await owner.evaluate<string>("localStorage.getItem('accessToken')")
+  const headers = { authorization: `Bearer ${token}` }
+  const listed = await owner.request.get('/api/properties?$limit=1&name=Maple%20Court%20Apartments', { headers })
+  const [property] = (await listed.json()).data
+  await owner.goto(`/view-loan/${property._id}`)
+  await owner.getByRole('button', { name: 'Order a service' }).click()
+  await owner.getByRole('menuitem', { name: 'Inspection' }).click()
+  await expect(owner.getByRole('heading', { name: 'Request: Inspection' })).toBeVisible()
+  const today = await serverToday(owner)
+  await owner.getByRole('combobox', { name: 'Kind of inspection' }).click()
+  await owner.getByRole('option', { name: 'Insurance' }).click()
+  await fill(owner, {
+    Preferred: daysAfter(today, 20),
+    'Contact at the site': contact,
+    'Phone of the contact': '519 555 0140',
+  })
+  await owner.getByRole('button', { name: 'Send request' }).click()
+  const asked = owner.getByRole('dialog', { name: /^Inspection, request/ })
+  await expect(asked.getByText(contact)).toBeVisible()
+  const address = new URL(owner.url())
+
+  const operator = await signedInAt(browser, 'capstack', address.pathname + address.search)
+  const desk = operator.getByRole('dialog', { name: /^Inspection, request/ })
+  await desk.getByRole('button', { name: 'Send quote' }).click()
+  await fill(operator, { Quote: '2850' })
+  await operator.getByRole('dialog', { name: 'Send quote' }).getByRole('button', { name: 'Send quote' }).click()
+  await expect(desk.getByText('Quoted').first()).toBeVisible()
+
+  await asked.getByRole('button', { name: 'Approve $2,850.00' }).click()
+  await expect(owner.getByText('Approved by you.')).toBeVisible()
+
+  await desk.getByRole('button', { name: 'Schedule' }).click()
+  await fill(operator, { Scheduled: daysAfter(today, 21) })
+  await operator.getByRole('dialog', { name: 'Schedule' }).getByRole('button', { name: 'Schedule' }).click()
+  await desk.getByRole('button', { name: 'Start work' }).click()
+  await desk.getByRole('button', { name: 'Deliver' }).click()
+  const name = `report-${Date.now().toString(36)}.txt`
+  await operator
+    .getByRole('dialog', { name: 'Deliver' })
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('The roof is sound.') })
+  await expect(operator.getByRole('dialog', { name: 'Deliver' }).getByText(name)).toBeVisible()
+  await operator.getByRole('dialog', { name: 'Deliver' }).getByRole('button', { name: 'Deliver' }).click()
+  await expect(desk.getByText('Delivered').first()).toBeVisible()
+
+  await expect(asked.getByRole('button', { name: `Open ${name}` })).toBeVisible()
+  const filed = await owner.request.get(`/api/specDocs?propertyId=${property._id}&name=${name}`, { headers })
+  expect((await filed.json()).data).toHaveLength(1)
+})
