@@ -6,6 +6,7 @@ import { i18n } from '#web/i18n.ts'
 import { followServerClock } from '#web/ui/clock.ts'
 import { apiUrl } from './api-url.ts'
 import { getToken } from './session-store.ts'
+import { trackUpload } from './uploads.ts'
 
 /** Status of a call that never got an answer. */
 export const UNREACHABLE = 0
@@ -175,9 +176,11 @@ function createApi(authorize: () => string | undefined, isGuest: boolean) {
 
     /** Uploads files; `onProgress` hears the share that has left, 0 to 1. Throws `ApiError`. */
     upload: <T>(path: string, form: FormData, onProgress?: (share: number) => void) =>
-      uploadForm<T>(toUrl(path), form, headers(), onProgress).catch((error) =>
-        tell(error, headers().authorization),
-      ) as Promise<T>,
+      trackUpload(
+        uploadForm<T>(toUrl(path), form, headers(), onProgress).catch((error) =>
+          tell(error, headers().authorization),
+        ) as Promise<T>,
+      ),
 
     /** A stored file's bytes, for pictures and downloads that need the caller's token. Throws `ApiError` with the response. */
     download: async (path: string, query?: Query): Promise<Blob> => {

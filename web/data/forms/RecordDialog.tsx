@@ -1,6 +1,8 @@
 /** A short form over the page: the questions of one record, sent as a whole. */
+
 import type { ReactNode } from 'react'
 import type { Question } from '#domain/kernel/form.ts'
+import { useIsUploading } from '#web/data/uploads.ts'
 import { FormDialog, type FormDialogProps } from '#web/ui/index.ts'
 import { RecordConflictNotice } from './RecordConflictNotice.tsx'
 import { type FieldsProps, SectionFields } from './RecordFields.tsx'
@@ -23,6 +25,7 @@ export interface RecordDialogProps
 
 export function RecordDialog(props: RecordDialogProps) {
   const { form, questions, facts, onSaved, lead, children, room, asideOf, hintOf, belowOf, ...dialog } = props
+  const isUploading = useIsUploading()
   // What stands beside a box is not said twice.
   const isBeside = Object.keys(form.errors).some((path) => path in questions)
   const submit = async () => {
@@ -34,7 +37,7 @@ export function RecordDialog(props: RecordDialogProps) {
     <FormDialog
       opened
       {...dialog}
-      isBusy={form.isBusy}
+      isBusy={form.isBusy || isUploading}
       isResumed={form.isResumed}
       onStartOver={form.startOver}
       error={isBeside ? undefined : form.message}

@@ -18,7 +18,7 @@ export const serviceList = defineList<ServiceRow>({
   searchHint: msg`Search services`,
   filters: ['status', 'preferredDate', 'scheduledDate', 'quoteAmount'],
   columns: [
-    { key: 'id', header: msg`ID`, width: 70, phone: 'third-right' },
+    { key: 'id', header: msg`ID`, width: 70, phone: 'third-right', cell: ({ id }) => id },
     { key: 'type', header: msg`Type`, cell: ({ type }) => wordOf(SERVICE_TYPE_WORDS, type) },
     {
       key: 'site',

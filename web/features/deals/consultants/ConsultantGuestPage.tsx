@@ -15,6 +15,7 @@ import { useGo, useParameter } from '#web/data/address.ts'
 import { api } from '#web/data/api.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { SectionFields } from '#web/data/forms/RecordFields.tsx'
+import { useIsUploading } from '#web/data/uploads.ts'
 import { Contact, Fact } from '#web/features/deals/guest/BidThanks.tsx'
 import { GuestFrame } from '#web/features/deals/guest/GuestFrame.tsx'
 import classes from '#web/features/deals/guest/guest.module.css'
@@ -170,6 +171,7 @@ function QuoteForm({ request: { bid, deal }, token, onSent }: RequestProps) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [message, setMessage] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
+  const isUploading = useIsUploading()
   const file = fileIn(values.proposalFile)
   const send = async (status: 'quoted' | 'declined') => {
     setIsSending(true)
@@ -209,7 +211,7 @@ function QuoteForm({ request: { bid, deal }, token, onSent }: RequestProps) {
       <p className={classes.bidNote}>
         <Trans>Total, tax apart: {formatMoney(totalOf(values), deal.currency)}</Trans>
       </p>
-      <Button size="lg" fullWidth loading={isSending} onClick={() => void send('quoted')}>
+      <Button size="lg" fullWidth loading={isSending || isUploading} onClick={() => void send('quoted')}>
         <Trans>Send quote</Trans>
       </Button>
       <Button size="lg" fullWidth variant="default" disabled={isSending} onClick={() => void send('declined')}>

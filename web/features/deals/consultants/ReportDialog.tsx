@@ -1,10 +1,12 @@
 /** The report is there: it goes to the deal's documents, with its date and what it concludes. */
+
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { consultantBids } from '#domain/deals/consultants/consultant-bid.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useSend } from '#web/data/hooks.ts'
+import { useIsUploading } from '#web/data/uploads.ts'
 import { AttachmentField } from '#web/features/files/AttachmentField.tsx'
 import { DateField, FormDialog, NoteField } from '#web/ui/index.ts'
 import type { ConsultantBidRow } from './consultant-bid-row.ts'
@@ -20,6 +22,7 @@ export function ReportDialog({ bid, onClose }: ReportDialogProps) {
   const [reportDate, setReportDate] = useState<string | null>(null)
   const [reportConclusion, setReportConclusion] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const isUploading = useIsUploading()
   const { send, isPending } = useSend('PATCH', `${consultantBids.path}/${bid.id}`, {
     changes: [consultantBids.path, 'record-documents'],
   })
@@ -40,7 +43,7 @@ export function ReportDialog({ bid, onClose }: ReportDialogProps) {
       action={t`File the report`}
       onSubmit={() => void submit()}
       onClose={onClose}
-      isBusy={isPending}
+      isBusy={isPending || isUploading}
       error={error}
     >
       <AttachmentField

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { isQuoted } from '#domain/deals/bid-rules.ts'
 import { textIn } from '#domain/kernel/narrow.ts'
+import { useIsUploading } from '#web/data/uploads.ts'
 import { declineOptions } from '#web/features/deals/bids/DeclineBidDialog.tsx'
 import { QuoteFields } from '#web/features/deals/bids/QuoteFields.tsx'
 import { ErrorLine, formatLocalDate, NoteField, SavedState, SegmentedSwitch, SelectField } from '#web/ui/index.ts'
@@ -35,6 +36,7 @@ const FIRST: Partial<Record<string, GuestAnswer>> = { declined: 'declined', inte
 function AnswerForm({ form, guest, onSent }: AnswerFormProps) {
   const { t } = useLingui()
   const { autosave, bid, send, isSending } = form
+  const isUploading = useIsUploading()
   const [answer, setAnswer] = useState<GuestAnswer>(FIRST[bid.status] ?? 'quoted')
   const [reason, setReason] = useState<string | null>(bid.declinedReason)
   const isChange = isQuoted(bid.status)
@@ -101,7 +103,7 @@ function AnswerForm({ form, guest, onSent }: AnswerFormProps) {
           size="lg"
           fullWidth
           color={answer === 'declined' ? 'red' : undefined}
-          loading={isSending}
+          loading={isSending || isUploading}
           disabled={answer === 'declined' && reason === null}
           onClick={() => void submit()}
         >

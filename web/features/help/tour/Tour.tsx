@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton, Portal } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconArrowRight } from '@tabler/icons-react'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import classes from './tour.module.css'
 import { goToStep, leaveTour } from './tour-state.ts'
 import { stepsOnScreen } from './tour-steps.ts'
@@ -40,10 +40,12 @@ function cardPlace(box: DOMRect): CSSProperties {
   return { bottom: GAP, left: Math.max(GAP, (width - CARD_WIDTH) / 2) }
 }
 
+/** Whoever hears the page is led to what each step says. */
+const takeFocus = (card: HTMLDivElement | null) => card?.focus()
+
 export default function Tour({ at }: { at: number }) {
   const { t, i18n } = useLingui()
   const [steps] = useState(stepsOnScreen)
-  const card = useRef<HTMLDivElement>(null)
   const step = steps[at]
   const box = useBox(step?.place)
   const isLast = at === steps.length - 1
@@ -59,7 +61,6 @@ export default function Tour({ at }: { at: number }) {
     if (event.key === 'ArrowRight') move(1)
     if (event.key === 'ArrowLeft') move(-1)
   })
-  useEffect(() => card.current?.focus(), [at])
   if (!step || !box) return null
   return (
     <Portal>
@@ -69,7 +70,8 @@ export default function Tour({ at }: { at: number }) {
         aria-hidden
       />
       <div
-        ref={card}
+        key={at}
+        ref={takeFocus}
         className={classes.card}
         style={cardPlace(box)}
         role="dialog"

@@ -1,10 +1,12 @@
 /** Writing to many: who does not get it and why, who does, what it says, and how it will read. */
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { IconCalendarTime, IconLock, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { TemplateKind } from '#domain/mail/email-template.ts'
 import { toMessage } from '#web/data/errors.ts'
+import { useIsUploading } from '#web/data/uploads.ts'
 import type { MailDraft } from '#web/features/contacts/mail-draft.ts'
 import { AttachmentField } from '#web/features/files/AttachmentField.tsx'
 import { TemplatePicker } from '#web/features/mail/message/TemplatePicker.tsx'
@@ -32,6 +34,7 @@ export function BulkCompose({ first }: { first: MailDraft }) {
   const [edition, setEdition] = useState(0)
   const { data: preview, error, refetch } = useBulkPreview(draft, recipient)
   const { attempt, errors, isSending } = useBulkSending(draft)
+  const isUploading = useIsUploading()
   const chosen = draft.leadIds.length + draft.ownerIds.length
   const count = preview?.recipients.filter(({ skip }) => skip === null).length ?? 0
   const sendAt = toSendAt(time)
@@ -47,7 +50,7 @@ export function BulkCompose({ first }: { first: MailDraft }) {
               time.isLater ? <IconCalendarTime size={16} stroke={1.6} /> : <IconSend size={16} stroke={1.6} />
             }
             disabled={!isReady}
-            loading={isSending}
+            loading={isSending || isUploading}
             onClick={() => void attempt(sendAt)}
           >
             {time.isLater ? (

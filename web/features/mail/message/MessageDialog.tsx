@@ -1,4 +1,5 @@
 /** An agent's way to the lenders: writes the message, then hands it over to whoever may send it. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -7,6 +8,7 @@ import { deals } from '#domain/deals/deal.ts'
 import { lenderDrafts } from '#domain/mail/lender-draft.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { useAction } from '#web/data/hooks.ts'
+import { useIsUploading } from '#web/data/uploads.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { ErrorLine, formatDateTime, NoticeLine, notify, SavedState } from '#web/ui/index.ts'
 import { checkedOf, type DraftRow } from './draft-row.ts'
@@ -25,6 +27,7 @@ export interface MessageDialogProps {
 
 export function MessageDialog({ deal, draft, onClose }: MessageDialogProps) {
   const { t } = useLingui()
+  const isUploading = useIsUploading()
   const { run, isPending } = useAction<DraftRow>(lenderDrafts, { alsoChanges: [deals.path] })
   const [error, setError] = useState<unknown>(null)
   const count = checkedOf(draft.shown.recipients).length
@@ -73,7 +76,7 @@ export function MessageDialog({ deal, draft, onClose }: MessageDialogProps) {
         </Button>
         <Button
           variant={draft.shown.handedOverAt ? 'default' : 'filled'}
-          loading={isPending}
+          loading={isPending || isUploading}
           disabled={count === 0}
           onClick={() => void handOver()}
         >

@@ -1,4 +1,5 @@
 /** The foot of the composer: whether it is saved, how many more may go out today, a test to oneself, and Send. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
@@ -8,6 +9,7 @@ import { ApiError, api } from '#web/data/api.ts'
 import { showError, toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { useSend } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
+import { useIsUploading } from '#web/data/uploads.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { confirm, formatTime, SavedState, useShortcuts } from '#web/ui/index.ts'
 import { countContacts } from './draft-row.ts'
@@ -76,6 +78,7 @@ export function SendBar(props: SendBarProps) {
   const count = countContacts(draft.shown.recipients)
   const limit = useLimit(draft, maySend)
   const { attempt, isSending } = useSending(props)
+  const isUploading = useIsUploading()
   const isOpen = deal.dealStatus === 'in-progress' && maySend && count > 0
   useShortcuts({ 'mod+enter': isOpen ? () => void attempt() : undefined })
   return (
@@ -100,7 +103,7 @@ export function SendBar(props: SendBarProps) {
       <DealTestButton dealId={deal.id} draft={draft} />
       <Button
         leftSection={<IconSend size={15} stroke={1.6} />}
-        loading={isSending}
+        loading={isSending || isUploading}
         disabled={!isOpen || limit?.allowed === false}
         title={t`Ctrl Enter`}
         onClick={() => void attempt()}
