@@ -4,7 +4,8 @@ import type { ImapFlow } from 'imapflow'
 export type Mailbox = {
   /**
    * Hands over each message that nobody has read, oldest first, and marks it as read once it is taken.
-   * Throws when the mailbox cannot be reached, breaks off or answers nonsense: what is not marked comes again.
+   * Throws when the mailbox cannot be reached, breaks off, answers nonsense, or lists what it does not hand over, after
+   * all others were taken: what is not marked comes again.
    * @returns how many were taken
    */
   readNew(take: (raw: Buffer) => Promise<void>): Promise<number>
@@ -86,15 +87,23 @@ async function readUnseen(
   if (opened.readOnly) throw new Error(`The mailbox ${folder} is read-only.`)
   const found = await client.search({ seen: false }, { uid: true })
   if (!found) throw new Error('The mailbox could not be searched.')
+  const uids = found.toSorted((a, b) => a - b)
   let taken = 0
-  for (const uid of found.toSorted((a, b) => a - b).slice(0, MOST_AT_ONCE)) {
+  let withheld = 0
+  for (const uid of uids) {
+    // What is withheld does not count: a server that lists it for ever would keep all others waiting.
+    if (taken === MOST_AT_ONCE) break
     const message = await client.fetchOne(String(uid), { source: { maxLength: mostBytes } }, { uid: true })
-    if (message && message.source) {
-      await take(message.source)
+    const raw = message && message.source
+    if (raw && raw.length > 0) {
+      await take(raw)
+      await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
       taken += 1
+    } else {
+      // Gone meanwhile, or held back by a server in trouble: which of the two shows the next visit, unless it is marked.
+      withheld += 1
     }
-    // Also what is no longer there: a server that lists it for ever would keep all others waiting.
-    await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
   }
+  if (withheld > 0) throw new Error(`${withheld} new messages came without their text, and are asked for again.`)
   return taken
 }

@@ -41,6 +41,10 @@ async function readAndCount(subject: string) {
   return countOf(subject)
 }
 
+/** Visits until this holds. */
+const readUntil = (holds: () => boolean) =>
+  expect.poll(() => readMailbox(services).then(holds), { timeout: 20_000 }).toBe(true)
+
 test('a mail is read, filed and marked as read; the next visit finds nothing new', async () => {
   const subject = put()
   await readMailbox(services)
@@ -65,6 +69,32 @@ test('a server that lists mails it does not have keeps nobody waiting', async ()
   imap.lie = () => undefined
   await readMailbox(services)
   await expect.poll(() => readAndCount(subject), { timeout: 20_000 }).toBe(1)
+})
+
+test.each([
+  ['with no text at all', (uid: number) => `* ${uid} FETCH (UID ${uid} BODY[]<0> {0}\r\n)\r\n`],
+  ['with nothing for its text', (uid: number) => `* ${uid} FETCH (UID ${uid} BODY[]<0> NIL)\r\n`],
+  ['with its number alone', (uid: number) => `* ${uid} FETCH (UID ${uid})\r\n`],
+  ['not at all', () => ''],
+])('a mail that a server in trouble hands over %s stays unread, and comes the next time', async (_how, empty) => {
+  const subject = put()
+  const uid = counter
+  imap.lie = (command, tag) => (/^UID FETCH/i.test(command) ? `${empty(uid)}${tag} OK done\r\n` : undefined)
+  await readUntil(() => imap.commands.some((each) => each.startsWith(`UID FETCH ${uid} `)))
+  expect(imap.seen).not.toContain(uid)
+  imap.lie = () => undefined
+  await expect.poll(() => readAndCount(subject), { timeout: 20_000 }).toBe(1)
+  await readUntil(() => imap.seen.includes(uid))
+})
+
+test('a mail that is withheld keeps no later mail waiting', async () => {
+  put()
+  const held = counter
+  const subject = put()
+  const isFetchOfHeld = (command: string) => command.startsWith(`UID FETCH ${held} `)
+  imap.lie = (command, tag) => (isFetchOfHeld(command) ? `${tag} OK done\r\n` : undefined)
+  await expect.poll(() => readAndCount(subject), { timeout: 20_000 }).toBe(1)
+  expect(imap.seen).not.toContain(held)
 })
 
 test('mail for nobody here is left out, and a mailbox that is away is tried the next time', async () => {
