@@ -47,6 +47,7 @@ export const BY_TOKEN = [
   'dealConsultantBid',
   'guestTracker',
   'guestSurvey',
+  'guestReport',
   'testEmail',
   'verifyAccount',
   'resetPassword',
@@ -71,6 +72,7 @@ export function addressOf({ key, path }: Screen, records: Records): string {
 function recordOf(key: string): keyof Records {
   if (key === 'lender' || key === 'lenderEdit') return 'lender'
   if (key === 'consultant') return 'consultant'
+  if (key === 'report') return 'report'
   // Loans are opened by their property.
   const [, kind] = /^(?:view|edit)(Loan|Line|Blanket)$/.exec(key) ?? []
   return kind === 'Loan' ? 'property' : kind === 'Line' ? 'line' : kind === 'Blanket' ? 'blanket' : 'deal'
@@ -124,4 +126,13 @@ export async function linkToSurvey(desk: { request: APIRequestContext; session: 
   const { id } =
     (data as { id: number; answeredAt: string | null }[]).find(({ answeredAt }) => answeredAt === null) ?? data[0]
   return new URL((await find(`client-survey/${id}`)).surveyUrl).pathname
+}
+
+/** What those who owe a document of a report are sent; its owner copies it. */
+export async function linkToReport({ request }: { request: APIRequestContext }): Promise<string> {
+  const { token } = await signIn(request, 'Full Server')
+  const headers = { authorization: `Bearer ${token}` }
+  const find = async (path: string) => (await request.get(`/api/${path}`, { headers })).json()
+  const { data } = await find('annual-reports?status=collecting&$limit=1')
+  return new URL((await find(`annual-reports/${data[0].id}`)).guestLink).pathname
 }

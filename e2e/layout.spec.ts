@@ -7,6 +7,7 @@ import {
   emailOf,
   keepSession,
   linkInMail,
+  linkToReport,
   linkToSurvey,
   linkToTracker,
   linkToUnsubscribe,
@@ -79,6 +80,7 @@ const LINKS: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
   },
   guestTracker: linkToTracker,
   guestSurvey: linkToSurvey,
+  guestReport: linkToReport,
   dealConsultantBid: async (caller) => {
     const find = async (path: string) => (await caller.request.get(`/api/${path}`, asCaller(caller))).json()
     const { data } = await find('deals-consultant-bids?status=engaged&$limit=1')

@@ -12,6 +12,7 @@ export type Records = {
   property: string
   line: string
   blanket: string
+  report: number
 }
 
 /** What is asked of a screen that the role may not open. */
@@ -22,6 +23,7 @@ export const NO_RECORDS: Records = {
   property: ANY_KEY,
   line: ANY_KEY,
   blanket: ANY_KEY,
+  report: 1,
 }
 
 type Kept = { id: number; _id: string; userId: number }
@@ -82,5 +84,8 @@ export async function recordsFor(
     const originalLoanAmount = 4_800_000
     return { ...LOAN, name: `Blanket of ${role}`, lenderId, originalLoanAmount, propertyIds, allocations }
   })
-  return { ...records, property: property._id, line: line._id, blanket: blanket._id }
+  const report = await findOrMakeOwn('annual-reports', async () => ({
+    ...{ title: `Report of ${role}`, year: 2025, dueDate: '2099-03-31', propertyIds: [property._id] },
+  }))
+  return { ...records, property: property._id, line: line._id, blanket: blanket._id, report: report.id }
 }

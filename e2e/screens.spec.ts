@@ -6,6 +6,7 @@ import {
   addressOf,
   BY_TOKEN,
   keepSession,
+  linkToReport,
   linkToSurvey,
   linkToTracker,
   linkToUnsubscribe,
@@ -27,6 +28,8 @@ const LIST_OF: Readonly<Record<string, string>> = {
   dealPdf: 'deals',
   lenders: 'lender-company',
   consultantBids: 'deals-consultant-bids',
+  reporting: 'annual-reports',
+  report: 'annual-reports',
 }
 
 /** Open for everybody who has a link. */
@@ -34,6 +37,7 @@ const OF_A_LINK = {
   unsubscribe: linkToUnsubscribe,
   guestTracker: linkToTracker,
   guestSurvey: linkToSurvey,
+  guestReport: linkToReport,
 } as const
 type Linked = keyof typeof OF_A_LINK
 const isOfALink = (key: string): key is Linked => Object.hasOwn(OF_A_LINK, key)

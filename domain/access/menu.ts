@@ -1,17 +1,8 @@
 /** The menu of a person: the screens that open for them, grouped as the table has them. */
 import { isOneOf, type Role } from './roles.ts'
-import {
-  type DealCount,
-  MENU_GROUPS,
-  type MenuBranch,
-  type MenuGroup,
-  type MenuKey,
-  mayOpen,
-  SCREENS,
-  type Screen,
-} from './screens.ts'
+import { MENU_GROUPS, type MenuGroup, type MenuItem, type MenuKey, mayOpen, SCREENS, type Screen } from './screens.ts'
 
-export type ShownItem = { label: string; to: string; key: MenuKey; count?: DealCount; branch?: MenuBranch }
+export type ShownItem = Pick<MenuItem, 'label' | 'count' | 'branch' | 'isBeta'> & { to: string; key: MenuKey }
 
 const standsInMenu = (screen: Screen): screen is Screen & { key: MenuKey } => screen.menu !== undefined
 

@@ -1,5 +1,5 @@
 /** What the table of screens is made of: guards, the places of the menu, and the places that are alike. */
-import { DEAL_ROLES, LEADERS, LENDER_ROLES, ROLES, type Role } from './roles.ts'
+import { DEAL_ROLES, LEADERS, LENDER_ROLES, PORTFOLIO_ROLES, ROLES, type Role } from './roles.ts'
 
 /**
  * `public`: for those who are not signed in; a signed-in person is sent home. `open`: for everybody.
@@ -31,12 +31,17 @@ export type MenuItem = {
   /** Rights of which one is needed to see it. */
   needs?: readonly string[]
   count?: DealCount
+  /** Still being tried out, and marked so. */
+  isBeta?: boolean
 }
 
 /** Who has the screen to edit lenders; the advanced right is needed besides. */
 export const LENDER_EDIT_ROLES: readonly Role[] = LEADERS
 /** Who sends messages to lenders; agents hand theirs over. */
 export const SENDING_ROLES: readonly Role[] = LEADERS
+
+/** Everybody signed in may open it; the menu has it where there are properties to report on. */
+export const reportingItem: MenuItem = { group: 'Portfolio', label: 'Reporting', roles: PORTFOLIO_ROLES, isBeta: true }
 
 /** FS/Agents open the tutorials by their address; the menu keeps them from their work. */
 export const tutorialsItem: MenuItem = {

@@ -10,6 +10,7 @@ import {
   LENDER_EDIT_ROLES,
   lenders,
   type MenuItem,
+  reportingItem,
   SENDING_ROLES,
   SERVICE_TYPES,
   services,
@@ -72,6 +73,8 @@ const TABLE = [
     guard: PORTFOLIO_ROLES,
     menu: [{ group: 'Portfolio', label: 'Manage Properties' }],
   },
+  { key: 'reporting', path: '/reporting', guard: 'user', menu: [reportingItem] },
+  { key: 'report', path: '/report/$id', guard: 'user' },
   { key: 'viewLoan', path: '/view-loan/$id', guard: PORTFOLIO_ROLES },
   { key: 'addLoan', path: '/add-loan', guard: PORTFOLIO_ROLES },
   {
@@ -132,6 +135,7 @@ const TABLE = [
   { key: 'prefundingTracker', path: '/deal/track/prefundingTracker', guard: 'user' },
   { key: 'guestTracker', path: '/guest/prefundingTracker/$dealId/$guestToken', guard: 'open' },
   { key: 'guestSurvey', path: '/guest/survey/$surveyId/$token', guard: 'open' },
+  { key: 'guestReport', path: '/guest/report/$reportId/$guestToken', guard: 'open' },
   { key: 'lenderSelection', path: '/lenders/list/$country/$dealId', takes: LENDER_COUNTRIES, guard: LENDER_ROLES },
   {
     key: 'lenders',

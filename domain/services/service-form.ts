@@ -17,8 +17,7 @@ const OF_TYPE: Record<ServiceType, Readonly<Record<string, Asking>>> = {
   inspection: { inspectionKind: { isRequiredOnSubmit: true } },
 }
 
-/** The sections of a request of the type. */
-export const requestSections = (type: ServiceType): readonly FormSection[] => [
+const sectionsOf = (type: ServiceType): readonly FormSection[] => [
   { key: 'what', title: 'What you need', questions: ask(services, ASKED_OF_TYPE[type], OF_TYPE[type]) },
   {
     key: 'where',
@@ -34,6 +33,13 @@ export const requestSections = (type: ServiceType): readonly FormSection[] => [
     questions: ask(services, ['preferredDate', 'alternateDate', 'contactName', 'contactPhone', 'notes']),
   },
 ]
+
+/** The sections of a request, by its type. */
+export const REQUEST_SECTIONS: Readonly<Record<ServiceType, readonly FormSection[]>> = {
+  drone: sectionsOf('drone'),
+  lease: sectionsOf('lease'),
+  inspection: sectionsOf('inspection'),
+}
 
 export const QUOTE_QUESTIONS = ask(services, ['quoteAmount', 'quoteValidUntil', 'quoteNote'], {
   quoteAmount: { isRequiredOnSubmit: true, help: 'Before tax' },

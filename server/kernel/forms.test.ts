@@ -30,12 +30,12 @@ import { blanketForm, lineForm } from '#domain/portfolio/facility-form.ts'
 import { constructionLoanForm, termLoanForm } from '#domain/portfolio/loan-form.ts'
 import { portfolioForm } from '#domain/portfolio/portfolio-form.ts'
 import { projectForm, projectRevenueForm, propertyForm } from '#domain/portfolio/property-form.ts'
-import { SERVICE_TYPES } from '#domain/services/service-choices.ts'
+import { REJECT_QUESTIONS, REPORT_DOCUMENT_QUESTIONS, REPORT_QUESTIONS } from '#domain/reports/annual-report-form.ts'
 import {
   CANCEL_QUESTIONS,
   DELIVER_QUESTIONS,
   QUOTE_QUESTIONS,
-  requestSections,
+  REQUEST_SECTIONS,
   SCHEDULE_QUESTIONS,
 } from '#domain/services/service-form.ts'
 import { resources } from '#server/resources.ts'
@@ -166,7 +166,7 @@ const FORMS: Readonly<Record<string, Asked>> = {
   }),
   services: asksOf(
     {
-      ...questionsOf(SERVICE_TYPES.flatMap(requestSections)),
+      ...questionsOf(Object.values(REQUEST_SECTIONS).flat()),
       ...QUOTE_QUESTIONS,
       ...SCHEDULE_QUESTIONS,
       ...DELIVER_QUESTIONS,
@@ -175,6 +175,21 @@ const FORMS: Readonly<Record<string, Asked>> = {
     {
       type: 'The screen on which it is asked for.',
       userId: 'Whoever asks.',
+      status: 'Each step of its life is an act of its own.',
+    },
+  ),
+  'annual-reports': asksOf(REPORT_QUESTIONS, {
+    userId: 'Whoever begins it.',
+    portfolioId: 'Begun from a portfolio.',
+    info: 'Ticked on the tab of its contents.',
+    status: 'Each step of its life is an act of its own.',
+    isTokenActive: 'A switch beside the link.',
+  }),
+  'report-documents': asksOf(
+    { ...REPORT_DOCUMENT_QUESTIONS, ...REJECT_QUESTIONS },
+    {
+      reportId: 'The report it belongs to.',
+      file: 'Sent from its row.',
       status: 'Each step of its life is an act of its own.',
     },
   ),

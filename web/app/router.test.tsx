@@ -2,7 +2,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
-import { homeOf, mayOpen, SCREENS, WEB_ROLES } from '#domain/access/screens.ts'
+import { homeOf, mayOpen, SCREENS, type Screen, WEB_ROLES } from '#domain/access/screens.ts'
 import { endSession } from '#web/data/session.tsx'
 import { clearSession, type SignedIn, storeSession } from '#web/data/session-store.ts'
 import { savedLenderTab, saveLenderTab } from '#web/features/lenders/directory/lender-tab.ts'
@@ -27,12 +27,9 @@ const makePerson = (role: Role, id = 7): SignedIn => ({
   user_setting: { tablePageSize: 20 },
 })
 
-/** An address of the screen with something in place of its parameters. */
-const addressOf = (path: string) =>
-  path
-    .replace(/\/\{-\$\w+\}/g, '')
-    .replace('$country', 'ca')
-    .replace(/\$\w+/g, '12')
+/** An address of the screen with something in place of its parameters: one of the words it takes, or a number. */
+const addressOf = ({ path, takes }: Screen) =>
+  path.replace(/\/\{-\$\w+\}/g, '').replace(/\$(\w+)/g, (_, name: string) => takes?.[name]?.[0] ?? '12')
 
 let stopFollowing = () => {}
 
@@ -53,7 +50,7 @@ beforeEach(() => {
 })
 
 describe('somebody who is not signed in', () => {
-  test.each(SCREENS.map(({ key, path }) => [key, addressOf(path)]))(
+  test.each(SCREENS.map((screen) => [screen.key, addressOf(screen)]))(
     'opens %s only if it is for guests',
     async (_key, address) => {
       const screen = findScreen(address)
@@ -90,7 +87,7 @@ test.each([
 })
 
 describe.each(WEB_ROLES.map((role) => [role]))('%s', (role) => {
-  test.each(SCREENS.map(({ key, path }) => [key, addressOf(path)]))(
+  test.each(SCREENS.map((screen) => [screen.key, addressOf(screen)]))(
     'opens %s or lands where the table says',
     async (_key, address) => {
       storeSession('token', makePerson(role))

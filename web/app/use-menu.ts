@@ -1,4 +1,5 @@
 /** The person's menu: the places that open for them, with the counts of deals. */
+import { t } from '@lingui/core/macro'
 import { menuFor, type ShownItem } from '#domain/access/menu.ts'
 import type { DealCount } from '#domain/access/screens.ts'
 import { useCall } from '#web/data/hooks.ts'
@@ -16,12 +17,13 @@ function useDealCounts(isAsked: boolean): DealCounts {
 }
 
 /** A place by its own name: also what the palette finds it by. */
-const toPlace = ({ key, label, to, count }: ShownItem, counts: DealCounts): MenuItem & { to: string } => ({
+const toPlace = ({ key, label, to, count, isBeta }: ShownItem, counts: DealCounts): MenuItem & { to: string } => ({
   key: to,
   label: screenName({ key }, label),
   to,
   icon: MENU_ICONS[key],
   ...(count && { count: counts[count] ?? 0 }),
+  ...(isBeta && { tag: t`BETA` }),
 })
 
 /** A place, or the item that opens on the places of its branch. */

@@ -17,6 +17,7 @@ import { seedDemoMarketRatings } from '#server/resources/market/demo/demo-market
 import { seedDemoRateMarketing } from '#server/resources/market/demo/demo-rate-marketing.ts'
 import { seedDemoPortfolio } from '#server/resources/portfolio/demo/demo-portfolio.ts'
 import { makeRecordPortfolio } from '#server/resources/portfolio/demo/records/record-portfolio.ts'
+import { seedDemoReport } from '#server/resources/reports/annual/demo/demo-report.ts'
 import { seedDemoServices } from '#server/resources/services/demo/demo-services.ts'
 import { type DemoCompanies, makeDemoCompanies } from './demo-company.ts'
 import { isDemoMade, markDemo, refuseForeignCompanies } from './demo-marks.ts'
@@ -45,6 +46,7 @@ const CHAPTERS: readonly ((story: DemoStory) => Promise<void>)[] = [
   seedDemoLetters,
   seedDemoInbox,
   seedDemoServices,
+  seedDemoReport,
   seedDemoOwnFinancing,
 ]
 

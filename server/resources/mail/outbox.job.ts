@@ -19,6 +19,7 @@ import { openedLink } from './bulk/opened.ts'
 import { keepBack } from './bulk/recipients.queries.ts'
 import { findRefusal, noteResult } from './bulk/results.ts'
 import { dealRooms } from './deal-rooms.ts'
+import { letterPlaces } from './letter-places.ts'
 import {
   findOutboxRow,
   giveUpAbandoned,
@@ -142,7 +143,17 @@ function withLinks(services: Services, row: OutboxRow): string | undefined {
   if (row.includesBidLink && !tokenSealed) return undefined
   const withBid = tokenSealed ? body.replaceAll(LINK_PLACE, bidLink(config, seals.unseal(tokenSealed))) : body
   if (row.dealId !== null) return withTrackers(services, withBid)
-  return putAccountLink(withBid, purpose && { purpose, tokenSealed: accountTokenSealed }, { config, seals })
+  const whole = putAccountLink(withBid, purpose && { purpose, tokenSealed: accountTokenSealed }, { config, seals })
+  return whole === undefined ? undefined : withLentPlaces(services, whole)
+}
+
+/** Undefined where the seal of one of them can no longer be read. */
+function withLentPlaces(services: Services, body: string): string | undefined {
+  try {
+    return letterPlaces.allOf({ services }).reduce((text, put) => put(services, text), body)
+  } catch {
+    return undefined
+  }
 }
 
 /** A place whose seal this server can no longer read stays without an address. */

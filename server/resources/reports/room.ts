@@ -1,10 +1,25 @@
-/** What is counted over all of it: dashboards, the work of the day. */
+/** What is counted over all of it: dashboards, the work of the day, and the yearly reports of owners to their lenders. */
+import { annualReports } from '#domain/reports/annual-report.ts'
 import { defineRoom } from '#server/kernel/room.ts'
+import { guestFiles } from '#server/resources/files/file-access.ts'
+import { guestServices } from '#server/resources/funding/surveys/guest-services.ts'
+import { letterPlaces } from '#server/resources/mail/letter-places.ts'
+import { annualReportsResource } from './annual/annual-reports.resource.ts'
+import { isOfOwnReport, reportDoor, reportGuests } from './annual/guest-report.ts'
+import { reportDocumentsResource } from './annual/report-documents.resource.ts'
+import { putReportLinks } from './annual/report-links.ts'
 import { financingPage } from './financing/financing-page.ts'
 import { reportCalls } from './report-calls.ts'
 
 export const reportsRoom = defineRoom({
   name: 'reports',
+  resources: [annualReportsResource, reportDocumentsResource],
   calls: [...reportCalls],
+  guestDoors: [reportDoor],
   pages: [financingPage],
+  lends: [
+    guestServices.lend(reportGuests),
+    guestFiles.lend({ path: annualReports.path, isOpen: isOfOwnReport }),
+    letterPlaces.lend(putReportLinks),
+  ],
 })

@@ -1,6 +1,6 @@
-/** The screens of reports: the dashboard of each role. */
+/** The screens of reports: the dashboard of each role, published rates, and the yearly reports to lenders. */
 import { msg } from '@lingui/core/macro'
-import { IconGauge, IconLayoutDashboard } from '@tabler/icons-react'
+import { IconGauge, IconLayoutDashboard, IconReport } from '@tabler/icons-react'
 import { defineRoom } from '#web/data/room.ts'
 
 export const reportsRoom = defineRoom({
@@ -12,6 +12,9 @@ export const reportsRoom = defineRoom({
     marketRatesUs: () => import('./ratings/MarketRatesPage.tsx'),
     marketRatesCa: () => import('./ratings/MarketRatesPage.tsx'),
     financingRates: () => import('./financing/FinancingRatesPage.tsx'),
+    reporting: () => import('./annual/ReportingPage.tsx'),
+    report: () => import('./annual/ReportPage.tsx'),
+    guestReport: () => import('./annual/GuestReportPage.tsx'),
   },
   names: {
     adminDashboard: msg`Management Dashboard`,
@@ -21,6 +24,9 @@ export const reportsRoom = defineRoom({
     marketRatesUs: msg`Risk rating, US`,
     marketRatesCa: msg`Risk rating, Canada`,
     financingRates: msg`Financing rates`,
+    reporting: msg`Reporting`,
+    report: msg`Report`,
+    guestReport: msg`Documents of a report`,
   },
   icons: {
     adminDashboard: IconLayoutDashboard,
@@ -29,5 +35,6 @@ export const reportsRoom = defineRoom({
     home: IconLayoutDashboard,
     marketRatesUs: IconGauge,
     marketRatesCa: IconGauge,
+    reporting: IconReport,
   },
 })

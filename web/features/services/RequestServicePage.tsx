@@ -10,7 +10,7 @@ import { wordOf } from '#domain/kernel/words.ts'
 import { properties } from '#domain/portfolio/property.ts'
 import { services } from '#domain/services/service.ts'
 import { SERVICE_TYPE_WORDS, type ServiceType } from '#domain/services/service-choices.ts'
-import { requestSections } from '#domain/services/service-form.ts'
+import { REQUEST_SECTIONS } from '#domain/services/service-form.ts'
 import { useParameter, useText } from '#web/data/address.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { toMessage } from '#web/data/errors.ts'
@@ -64,7 +64,7 @@ function RequestForm({ type, row, begun = {} }: RequestFormProps) {
   const { t } = useLingui()
   const navigate = useNavigation()
   const room = useServiceRoom()
-  const sections = requestSections(type)
+  const sections = REQUEST_SECTIONS[type]
   const form = useRecordForm({
     path: services.path,
     ...(row && { record: row }),

@@ -13,6 +13,7 @@ import type { GuestDoor } from '#server/kernel/guests.ts'
 import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { notify } from '#server/resources/team/notify.ts'
+import { type GuestQuery, type GuestService, guestQuery, guestServices } from './guest-services.ts'
 
 /** A survey that was answered still opens, to say so. */
 export const surveyDoor: GuestDoor = async ({ db }, hash) => {
@@ -25,13 +26,6 @@ export const surveyDoor: GuestDoor = async ({ db }, hash) => {
   const { isOpen, ...guest } = rows[0]
   return { actor: { kind: 'guest', path: clientSurveys.path, ...guest }, isOpen }
 }
-
-/** What the guest's token is for; the other services are asked with tokens of their own. */
-const serviceQuery = z.strictObject({
-  service: z.enum(['annual-reports', 'report-documents', 'client-survey']),
-  id: z.coerce.number().int().positive(),
-})
-type ServiceQuery = z.infer<typeof serviceQuery>
 
 type OpenedSurvey = {
   surveyId: number
@@ -48,7 +42,7 @@ type OpenedSurvey = {
 }
 
 /** Throws `forbidden` for a token of something else, `not_found` for another survey than the token's. */
-async function getOwnSurvey(ctx: Context<GuestActor>, { service, id }: ServiceQuery): Promise<OpenedSurvey> {
+async function getOwnSurvey(ctx: Context<GuestActor>, { service, id }: GuestQuery): Promise<OpenedSurvey> {
   if (ctx.actor.path !== clientSurveys.path || service !== 'client-survey') {
     throw new AppError('forbidden', say('This link does not open that.'))
   }
@@ -70,7 +64,7 @@ const guestOf = (ctx: ChangeContext): ChangeContext<GuestActor> => {
   return { ...ctx, actor: ctx.actor }
 }
 
-async function show(ctx: ChangeContext<GuestActor>, query: ServiceQuery): Promise<unknown> {
+async function show(ctx: ChangeContext<GuestActor>, query: GuestQuery): Promise<unknown> {
   const { dealId: _inside, ...survey } = await getOwnSurvey(ctx, query)
   await sql`
     update client_survey set "openedCount" = "openedCount" + 1, "lastOpenedAt" = app_now()
@@ -80,7 +74,7 @@ async function show(ctx: ChangeContext<GuestActor>, query: ServiceQuery): Promis
 }
 
 /** Throws `conflict` for a second answer; of two at once one is kept. */
-async function answer(ctx: ChangeContext<GuestActor>, query: ServiceQuery, body: unknown): Promise<unknown> {
+async function answer(ctx: ChangeContext<GuestActor>, query: GuestQuery, body: unknown): Promise<unknown> {
   const survey = await getOwnSurvey(ctx, query)
   const values = checkValues(surveyAnswerFields, body, 'create')
   const { testimonialConsent = false, comment = null, referralName = null, referralEmail = null } = values
@@ -107,24 +101,33 @@ async function answer(ctx: ChangeContext<GuestActor>, query: ServiceQuery, body:
   return { surveyId: survey.surveyId, answeredAt: ctx.now.toISOString() }
 }
 
+const surveyGuests: GuestService = { path: clientSurveys.path, show, change: answer }
+
+/** Throws `forbidden` for a link that this call serves nothing for. */
+function serviceOf(ctx: ChangeContext<GuestActor>): GuestService {
+  const found = [surveyGuests, ...guestServices.allOf(ctx)].find(({ path }) => path === ctx.actor.path)
+  if (!found) throw new AppError('forbidden', say('This link does not open that.'))
+  return found
+}
+
 export const guestServiceCalls: readonly Call[] = [
   defineCall({
     method: 'GET',
     path: '/guest-service',
     summary: 'What the holder of a link is asked for',
     caller: 'guest',
-    query: serviceQuery,
+    query: guestQuery,
     isChange: true,
-    run: (ctx, { query }) => show(guestOf(ctx), query),
+    run: (ctx, { query }) => serviceOf(guestOf(ctx)).show(guestOf(ctx), query),
   }),
   defineCall({
     method: 'PATCH',
     path: '/guest-service',
-    summary: 'Answer what the link asks for, once',
+    summary: 'Answer what the link asks for',
     caller: 'guest',
-    query: serviceQuery,
+    query: guestQuery,
     body: z.record(z.string(), z.unknown()),
     isChange: true,
-    run: (ctx, { query, body }) => answer(guestOf(ctx), query, body),
+    run: (ctx, { query, body }) => serviceOf(guestOf(ctx)).change(guestOf(ctx), query, body),
   }),
 ]

@@ -1,0 +1,38 @@
+/** What is done with a report besides changing it; what the server refuses is shown. */
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { annualReports } from '#domain/reports/annual-report.ts'
+import { reportDocuments } from '#domain/reports/report-document.ts'
+import { showError } from '#web/data/errors.ts'
+import { useAction, useUpdate } from '#web/data/hooks.ts'
+import { notify } from '#web/ui/index.ts'
+import type { ReportRow } from './report-row.ts'
+
+/** Writes to everybody who owes a document and has an address. */
+export function useRemind() {
+  const { t } = useLingui()
+  const { run } = useAction<{ reminded: string[] }>(annualReports)
+  return async ({ id }: Pick<ReportRow, 'id'>) => {
+    try {
+      const { reminded } = await run({ id, name: 'remind' })
+      notify.ok(t`${plural(reminded.length, { one: '# person was reminded', other: '# people were reminded' })}`)
+    } catch (error) {
+      showError(error)
+    }
+  }
+}
+
+/** Moves a document of a report, or what is said of it, on. */
+export function useDocumentUpdate() {
+  const { update, isPending } = useUpdate(reportDocuments, { alsoChanges: [annualReports.path] })
+  const change = async (id: number, changes: Readonly<Record<string, unknown>>): Promise<boolean> => {
+    try {
+      await update({ id, changes })
+      return true
+    } catch (error) {
+      showError(error)
+      return false
+    }
+  }
+  return { change, isPending }
+}
