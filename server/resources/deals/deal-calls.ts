@@ -3,6 +3,7 @@ import type { Call } from '#server/kernel/resource.ts'
 import { bidOutcome } from './bid-outcome.ts'
 import { confAgreementCalls } from './conf-agreement.ts'
 import { dealCountsCall } from './deal-counts.ts'
+import { selectionCalls } from './deal-selections.ts'
 import { dealsResource } from './deals.resource.ts'
 import { formBuilder } from './form-builder.ts'
 import { guestDeal, lenderView } from './guest-deal.ts'
@@ -18,4 +19,5 @@ export const dealCalls: readonly Call[] = [
   ...confAgreementCalls,
   togglePreviewLink,
   ...lenderMatchCalls,
+  ...selectionCalls,
 ]

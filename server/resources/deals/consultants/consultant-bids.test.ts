@@ -61,6 +61,34 @@ describe('asking', () => {
   })
 })
 
+describe('who is selected', () => {
+  type Selected = { total: number; data: (Row & { bidId: number })[] }
+  const list = (who: TestUser, dealId: number) => who.get<Selected>(`/deal-consultants?dealId=${dealId}`)
+
+  test('is told by category, with whether mail went out, and without what was withdrawn', async () => {
+    const consultant = await makeConsultant(services, { categories: [1, 2] })
+    await makeConsultantContacts(services, [{ companyId: consultant.id }])
+    const asked = { dealId: deal.id, consultantId: consultant.id }
+    const first = await owner.post<Row>('/deals-consultant-bids', { ...asked, consultantCategoryId: 1 })
+    const second = await owner.post<Row>('/deals-consultant-bids', { ...asked, consultantCategoryId: 2 })
+    expect((await owner.delete(`/deals-consultant-bids/${first.body.id}`)).status).toBe(200)
+    const { body } = await list(owner, deal.id)
+    const told = new Map(body.data.map((row) => [row.bidId, row]))
+    expect([...told.keys()].sort((a, b) => a - b)).toEqual([bid.id, rival.id, second.body.id])
+    expect(body.total).toBe(3)
+    expect(told.get(bid.id)).toMatchObject({ status: 'sent', consultantCategoryId: 1 })
+    expect(told.get(bid.id)?.sentAt).not.toBeNull()
+    const unsent = { consultantId: consultant.id, consultantCategoryId: 2, status: 'selected', sentAt: null }
+    expect(told.get(second.body.id)).toMatchObject(unsent)
+  })
+
+  test("is nobody else's to know", async () => {
+    const stranger = await user('Transaction Only')
+    expect((await list(stranger, deal.id)).status).toBe(404)
+    expect((await guest(bid.token).get(`/deal-consultants?dealId=${deal.id}`)).status).toBe(401)
+  })
+})
+
 describe('behind the link', () => {
   test('a consultant sees the building and its own bid, and nothing of the loan or of others', async () => {
     const holder = guest(bid.token)
