@@ -28,7 +28,6 @@ const LIST_OF: Readonly<Record<string, string>> = {
   dealPdf: 'deals',
   lenders: 'lender-company',
   consultantBids: 'deals-consultant-bids',
-  reporting: 'annual-reports',
   report: 'annual-reports',
 }
 
