@@ -98,14 +98,16 @@ function Line({ row, place, isOpen }: { row: DocumentRow; place: number; isOpen:
         {row.rejectReason && <span className={classes.reason}>{row.rejectReason}</span>}
       </th>
       <td data-label={t`Asked from`}>{row.askedFrom || row.askedEmail || MISSING}</td>
-      <td data-label={t`Due`} className={isLate ? classes.late : undefined}>
+      <td data-label={t`Due`} data-column="due" className={isLate ? classes.late : undefined}>
         {row.dueDate ? formatDate(row.dueDate) : MISSING}
       </td>
-      <td data-label={t`Status`}>
+      <td data-label={t`Status`} data-column="status">
         <DocumentState status={row.status} />
       </td>
       <td data-label={t`File`}>{row.file ? <FileLink file={row.file} /> : MISSING}</td>
-      <td className={classes.acts}>{isOpen && <Acts row={row} />}</td>
+      <td className={classes.acts}>
+        <span>{isOpen && <Acts row={row} />}</span>
+      </td>
     </tr>
   )
 }

@@ -19,6 +19,7 @@ import { ReportLink } from './ReportLink.tsx'
 import { ReportMenu } from './ReportMenu.tsx'
 import { ReportProgress } from './ReportProgress.tsx'
 import { ReportState } from './ReportStates.tsx'
+import { ReportWay } from './ReportWay.tsx'
 import type { DocumentRow, ReportRow } from './report-row.ts'
 import { useRemind } from './use-report-acts.ts'
 
@@ -82,6 +83,7 @@ function Opened({ report }: { report: ReportRow }) {
         <>
           <ReportProgress report={report} />
           <ReportDocuments report={report} documents={documents} />
+          <ReportWay report={report} />
         </>
       )}
       {tab === 'contents' && <ReportContents report={report} />}

@@ -3,7 +3,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { dayDiff } from '#domain/kernel/dates.ts'
 import { formatPercent } from '#domain/kernel/format.ts'
 import { useToday } from '#web/data/use-today.ts'
-import { ProgressBar } from '#web/ui/index.ts'
 import classes from './annual.module.css'
 import type { ReportRow } from './report-row.ts'
 
@@ -13,7 +12,14 @@ export function ReportProgress({ report }: { report: ReportRow }) {
   const all = report.documentCount ?? 0
   const received = report.receivedCount ?? 0
   const overdue = report.overdueCount ?? 0
+  const approved = report.approvedCount ?? 0
   const left = dayDiff(useToday(), dueDate)
+  const parts = [
+    { key: 'approved', count: approved, words: t`Approved ${approved}` },
+    { key: 'received', count: received - approved, words: t`To review ${received - approved}` },
+    { key: 'outstanding', count: all - received - overdue, words: t`Outstanding ${all - received - overdue}` },
+    { key: 'overdue', count: overdue, words: t`Overdue ${overdue}` },
+  ].filter(({ count }) => count > 0)
   return (
     <section className={classes.progress} aria-label={t`Progress`}>
       <p className={classes.line}>
@@ -36,20 +42,18 @@ export function ReportProgress({ report }: { report: ReportRow }) {
           )}
         </span>
       </p>
-      <ProgressBar value={progressPct ?? 0} label={t`${received} of ${all} documents received`} tall />
-      <p className="ui-quiet">
-        <Trans>
-          Approved {report.approvedCount ?? 0} · to review {received - (report.approvedCount ?? 0)} · outstanding{' '}
-          {all - received}
-        </Trans>
-        {overdue > 0 && (
-          <>
-            {' · '}
-            <span className={classes.late}>
-              <Trans>overdue {overdue}</Trans>
-            </span>
-          </>
-        )}
+      <div className={classes.parts} aria-hidden>
+        {parts.map(({ key, count }) => (
+          <span key={key} data-part={key} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <p className={classes.legend}>
+        {parts.map(({ key, words }) => (
+          <span key={key}>
+            <i data-part={key} aria-hidden />
+            {words}
+          </span>
+        ))}
       </p>
     </section>
   )
