@@ -248,6 +248,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'deal-pipeline-revenue': 'The table of pipeline revenue is typed in place.',
   revenue: 'The table of revenue is typed in place.',
   'lender-draft-email-deals': 'The page of a message.',
+  'consultant-draft-email-deals': 'The page of a message.',
   'outbox-messages': 'Written by the server.',
 }
 

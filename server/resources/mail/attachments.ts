@@ -4,16 +4,20 @@ import { limitsSentence } from '#domain/files/upload-limits.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { say } from '#domain/kernel/words.ts'
+import type { MessageKind } from '#domain/mail/deal-draft.ts'
 import { LARGEST_ATTACHMENTS_BYTES } from '#domain/mail/deal-message.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
-
-const DRAFTS = 'lender-draft-email-deals'
+import { DRAFTS } from './deal-drafts.queries.ts'
 
 /**
  * Takes the files over to the deal: those of its draft, those the caller has just uploaded, and those it has already.
  * Throws `invalid` for any other, and `too_large` when they are more than a mail server takes.
  */
-export async function takeAttachments(ctx: ChangeContext, files: readonly StoredFile[], dealId: number) {
+export async function takeAttachments(
+  ctx: ChangeContext,
+  files: readonly StoredFile[],
+  { id: dealId, kind }: { id: number; kind: MessageKind },
+) {
   if (files.length === 0) return
   const hashedIds = [...new Set(files.map(({ hashedId }) => hashedId))]
   const { attachment: limits } = ctx.services.config.storage.limits
@@ -24,8 +28,8 @@ export async function takeAttachments(ctx: ChangeContext, files: readonly Stored
     where f."hashedId" = any(${hashedIds}::text[]) and (
       (f."ownerId" is null and f."guestId" is null and f."createdBy" = ${userId})
       or (f."ownerPath" = 'deals' and f."ownerId" = ${dealId})
-      or (f."ownerPath" = ${DRAFTS} and f."ownerId" in (
-        select d.id::text from lender_draft_email_deals d where d."dealId" = ${dealId}
+      or (f."ownerPath" = ${DRAFTS[kind].path} and f."ownerId" in (
+        select d.id::text from ${sql.table(DRAFTS[kind].table)} d where d."dealId" = ${dealId}
       ))
     )
     returning f."sizeBytes"`.execute(ctx.db)

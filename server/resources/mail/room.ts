@@ -13,6 +13,7 @@ import { openedCall } from './bulk/opened.ts'
 import { oneClickPage, unsubscribeCalls } from './bulk/unsubscribe.ts'
 import { choiceLetterCalls } from './choice-letters.ts'
 import { cleanHtml } from './clean-html.ts'
+import { consultantDraftsResource, lenderDraftsResource, saveDraftCalls } from './deal-drafts.resource.ts'
 import { dealEmailCalls } from './deal-email.ts'
 import { mailPages } from './dev-mail.ts'
 import { emailTemplatesResource } from './email-templates.resource.ts'
@@ -24,7 +25,6 @@ import { inboxThreadsResource } from './inbox/inbox-threads.resource.ts'
 import { mailboxJobs, mailInDoor } from './inbox/mail-doors.ts'
 import { threadCalls } from './inbox/thread-calls.ts'
 import { lenderCardCalls } from './lender-card.ts'
-import { lenderDraftsResource, saveDraft } from './lender-drafts.resource.ts'
 import { outboxJobs } from './outbox.job.ts'
 import { outboxMessagesResource } from './outbox.resource.ts'
 import { queuePartyLetters } from './party-letters.ts'
@@ -35,13 +35,14 @@ export const mailRoom = defineRoom({
   resources: [
     emailTemplatesResource,
     lenderDraftsResource,
+    consultantDraftsResource,
     outboxMessagesResource,
     bulkEmailsResource,
     bulkRecipientsResource,
     inboxThreadsResource,
   ],
   calls: [
-    saveDraft,
+    ...saveDraftCalls,
     ...dealEmailCalls,
     ...bidReminderCalls,
     ...choiceLetterCalls,

@@ -12,7 +12,7 @@ import { addBids, markBidsSent } from '#server/resources/deals/add-bids.ts'
 import { renewLink } from '#server/resources/deals/bid-links.ts'
 import { takeAttachments } from './attachments.ts'
 import { cleanHtml } from './clean-html.ts'
-import { removeDraft } from './lender-drafts.queries.ts'
+import { removeDraft } from './deal-drafts.queries.ts'
 import { completeTemplate, dealValues, fillIn, getSender, type MessageDeal, recipientValues } from './message-values.ts'
 import { type OutgoingMessage, queueMessages } from './outbox.ts'
 import { getMailer } from './post-office.ts'
@@ -40,7 +40,7 @@ export async function sendToLenders(ctx: ChangeContext<UserActor>, asked: DealEm
   if (!message.confirmMissing) refuseGaps(template, letters)
   await refuseOverLimit(ctx, letters.length)
   const bidIds = await bidsOf(ctx, deal.id, lenders)
-  await takeAttachments(ctx, message.attachments, deal.id)
+  await takeAttachments(ctx, message.attachments, { id: deal.id, kind: 'lender' })
   const outgoing = letters.map(
     ({ lender, contact, values }): OutgoingMessage => ({
       ...fillIn(template, values),
@@ -61,7 +61,7 @@ export async function sendToLenders(ctx: ChangeContext<UserActor>, asked: DealEm
     letters.map(({ contact }) => contact.id),
     deal.user_company_id,
   )
-  await removeDraft(ctx, deal.id)
+  await removeDraft(ctx, 'lender', deal.id)
   return { queued: outboxIds.length, lenders: lenders.length, skipped, outboxIds, bidIds: [...bidIds.values()] }
 }
 

@@ -14,7 +14,7 @@ import { LINK_ENDED } from '#server/kernel/guests.ts'
 import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { composeLeadTest } from './bulk/lead-test.ts'
 import { cleanHtml } from './clean-html.ts'
-import { findFirstChosen } from './lender-drafts.queries.ts'
+import { findFirstChosen } from './deal-drafts.queries.ts'
 import {
   completeTemplate,
   dealValues,
@@ -124,7 +124,7 @@ async function compose(ctx: Context<UserActor>, { dealId, ...asked }: TestMessag
 }
 
 async function firstRecipientValues(ctx: Context, deal: MessageDeal): Promise<ShortcodeValues | undefined> {
-  const chosen = await findFirstChosen(ctx, deal.id)
+  const chosen = await findFirstChosen(ctx, 'lender', deal.id)
   if (!chosen) return undefined
   const [contactId] = chosen.contactIds
   const { company, firstName } = await getRecipient(ctx, deal, { companyId: chosen.companyId, contactId })

@@ -1,6 +1,6 @@
 /** The message to a deal's lenders as the screens hold it while it is being written. */
 import type { StoredFile } from '#domain/kernel/field.ts'
-import type { DraftRecipient } from '#domain/mail/lender-draft.ts'
+import type { DraftRecipient } from '#domain/mail/deal-draft.ts'
 
 export interface DraftRow {
   /** 0 until it is first saved. */

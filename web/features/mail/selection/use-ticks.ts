@@ -1,7 +1,7 @@
 /** Ticking lenders of a deal: whom each is proposed to, and a question before one is chosen again. */
 import { useLingui } from '@lingui/react/macro'
 import { lenderContacts } from '#domain/lenders/lender-contact.ts'
-import type { DraftRecipient } from '#domain/mail/lender-draft.ts'
+import type { DraftRecipient } from '#domain/mail/deal-draft.ts'
 import { api } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
