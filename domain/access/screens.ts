@@ -147,6 +147,7 @@ const TABLE = [
   { key: 'lender', path: '/lenders/view/$id', guard: LENDER_ROLES },
   { key: 'lenderEdit', path: '/lenders/edit/$id', guard: LENDER_EDIT_ROLES },
   { key: 'consultants', path: '/consultants', guard: 'user', menu: [consultantsItem] },
+  { key: 'consultantSelection', path: '/consultants/$dealId', guard: LENDER_ROLES },
   { key: 'consultantBids', path: '/deal/track/consultant-bids/$id', guard: 'user' },
   { key: 'consultant', path: '/consultants/view/$id', guard: LENDER_ROLES },
   {

@@ -35,7 +35,7 @@ export const TUTORIAL_SCREENS = {
   'start-a-deal': ['draftDeals', 'pendingDeals', 'deal', 'adminDashboard', 'managerDashboard'],
   'choose-lenders': ['lenders', 'lenderSelection', 'lender', 'lenderEdit', 'dealEmail'],
   'compare-bids': ['inProgressDeals', 'lenderBids'],
-  'engage-consultants': ['consultants', 'consultant', 'consultantBids'],
+  'engage-consultants': ['consultants', 'consultant', 'consultantSelection', 'consultantBids'],
   'track-to-funding': ['prefundingTracker', 'inbox', 'dealInbox', 'dealMail'],
   'bring-your-loans': ['manageProperties', 'addLoan', 'editLoan', 'addLine', 'editLine', 'addBlanket', 'editBlanket'],
   'watch-the-portfolio': ['home', 'viewLoan', 'viewLine', 'viewBlanket'],

@@ -128,3 +128,23 @@ describe('the draft', () => {
     ])
   })
 })
+
+test('a message to consultants is kept apart from the one to lenders, and names the report of each request', async () => {
+  const save = (side: string, body: object) =>
+    agent.post<{ id: number; subject: string } & Answer>(`/${side}-draft-email-deals`, { dealId: deal.id, ...body })
+  const appraisal = { companyId: 1, categoryId: 2, contactIds: [], checked: true }
+  const { status, body } = await save('consultant', { subject: 'A proposal', recipients: [appraisal] })
+  expect([status, body]).toEqual([200, expect.objectContaining({ subject: 'A proposal', recipients: [appraisal] })])
+  const { categoryId: _none, ...unnamed } = appraisal
+  expect((await save('consultant', { recipients: [unnamed] })).status).toBe(400)
+  await save('lender', { subject: 'Package' })
+  const { body: list } = await manager.get<{ data: object[] }>(`/consultant-draft-email-deals?dealId=${deal.id}`)
+  expect(list.data).toEqual([expect.objectContaining({ subject: 'A proposal' })])
+  await save('consultant', { body: '<p>Please quote.</p>' })
+  expect((await agent.post(`/consultant-draft-email-deals/${body.id}/actions/handOver`)).status).toBe(200)
+  const { body: notices } = await manager.get<{ data: object[] }>('/notifications')
+  expect(notices.data[0]).toMatchObject({
+    title: expect.stringMatching(/asks you to send Dovercourt Shops to 1 consultant\.$/),
+    link: `/deals/email?dealId=${deal.id}&kind=consultant`,
+  })
+})

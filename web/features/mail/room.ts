@@ -5,6 +5,7 @@ import { defineRoom } from '#web/data/room.ts'
 export const mailRoom = defineRoom({
   pages: {
     lenderSelection: () => import('./selection/LenderSelectionPage.tsx'),
+    consultantSelection: () => import('./selection/ConsultantSelectionPage.tsx'),
     dealEmail: () => import('./message/DealEmailPage.tsx'),
     lenderBids: () => import('./message/LenderBidsPage.tsx'),
     testEmail: () => import('./message/TestEmailPage.tsx'),
@@ -15,6 +16,7 @@ export const mailRoom = defineRoom({
   },
   names: {
     lenderSelection: msg`Choose lenders`,
+    consultantSelection: msg`Choose consultants`,
     dealEmail: msg`E-mail lenders`,
     lenderBids: msg`Lender bids`,
     testEmail: msg`Test message`,

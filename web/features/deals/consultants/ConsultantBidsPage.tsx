@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { mayEver } from '#domain/access/access.ts'
+import { pathTo } from '#domain/access/addresses.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { consultantBidAccess, consultantBids } from '#domain/deals/consultants/consultant-bid.ts'
 import { deals } from '#domain/deals/deal.ts'
@@ -14,8 +14,7 @@ import { usePerson } from '#web/data/session.tsx'
 import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
 import { Waiting } from '#web/features/deals/life/DealPage.tsx'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
-import { ErrorPanel } from '#web/ui/index.ts'
-import { AskConsultantDialog } from './AskConsultantDialog.tsx'
+import { ErrorPanel, useNavigation } from '#web/ui/index.ts'
 import { ConsultantBidGrid } from './ConsultantBidGrid.tsx'
 import type { ConsultantBidRow } from './consultant-bid-row.ts'
 
@@ -28,7 +27,7 @@ export default function ConsultantBidsPage() {
 
 function ConsultantBids({ deal }: { deal: DealRow }) {
   const { t } = useLingui()
-  const [isAsking, setIsAsking] = useState(false)
+  const navigate = useNavigation()
   const mayAsk = mayEver(usePerson().role, 'create', consultantBidAccess)
   const bids = useList<ConsultantBidRow>(consultantBids, { dealId: deal.id, $limit: 100, $sort: { updatedAt: -1 } })
   const canEdit = mayUpdate(deal) && deal.dealStatus === 'in-progress'
@@ -41,8 +40,11 @@ function ConsultantBids({ deal }: { deal: DealRow }) {
       actions={
         canEdit &&
         mayAsk && (
-          <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setIsAsking(true)}>
-            <Trans>Ask for a quote</Trans>
+          <Button
+            leftSection={<IconPlus size={16} stroke={1.6} />}
+            onClick={() => navigate(pathTo('consultantSelection', { dealId: deal.id }))}
+          >
+            <Trans>Choose consultants</Trans>
           </Button>
         )
       }
@@ -55,7 +57,6 @@ function ConsultantBids({ deal }: { deal: DealRow }) {
         error={bids.error ? toMessage(bids.error) : undefined}
         onRetry={bids.refetch}
       />
-      {isAsking && <AskConsultantDialog deal={deal} onClose={() => setIsAsking(false)} />}
     </DealFrame>
   )
 }

@@ -20,7 +20,7 @@ import { useStartingText } from './starting-text.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 
 export function DealEmail({ deal, stored }: { deal: DealRow; stored: DraftRow }) {
-  const draft = useDraft(stored)
+  const draft = useDraft(stored, 'lender')
   const [sent, setSent] = useState<SentResult | null>(null)
   useStartingText(deal, draft)
   const finish = (result: SentResult) => {

@@ -20,7 +20,7 @@ export default function DealEmailPage() {
 
 function Composer({ dealId }: { dealId: number }) {
   const { row: deal, error } = useOne<DealRow>(deals, dealId)
-  const { draft, error: draftError, refetch } = useStoredDraft(dealId)
+  const { draft, error: draftError, refetch } = useStoredDraft(dealId, 'lender')
   const problem = error ?? draftError
   if (problem && (!deal || !draft)) return <ErrorPanel message={toMessage(problem)} onRetry={refetch} />
   if (!deal || !draft) return <Waiting title={<Trans>E-mail lenders</Trans>} />

@@ -1,5 +1,7 @@
-/** The message to a deal's lenders: read or begun, and saved by itself while it is written. */
+/** The message to a deal's lenders or consultants: read or begun, and saved by itself while it is written. */
 import { useCallback, useRef } from 'react'
+import { consultantDrafts } from '#domain/mail/consultant-draft.ts'
+import type { MessageKind } from '#domain/mail/deal-draft.ts'
 import { lenderDrafts } from '#domain/mail/lender-draft.ts'
 import { api } from '#web/data/api.ts'
 import { explainSave } from '#web/data/autosave/explain-save.ts'
@@ -7,13 +9,16 @@ import { type Autosave, useAutosave } from '#web/data/autosave/use-autosave.ts'
 import { useCreate, useList, useUpdate } from '#web/data/hooks.ts'
 import { type DraftRow, newDraft } from './draft-row.ts'
 
+const DRAFTS = { lender: lenderDrafts, consultant: consultantDrafts } as const satisfies Record<MessageKind, object>
+
 /** The stored draft, or undefined while it is read; an unbegun one where there is none. */
-export function useStoredDraft(dealId: number) {
-  const { rows, isLoading, error, refetch } = useList<DraftRow>(lenderDrafts, { dealId, $limit: 1 })
+export function useStoredDraft(dealId: number, kind: MessageKind) {
+  const { rows, isLoading, error, refetch } = useList<DraftRow>(DRAFTS[kind], { dealId, $limit: 1 })
   return { draft: isLoading ? undefined : (rows[0] ?? newDraft(dealId)), error, refetch }
 }
 
 export interface Draft extends Autosave<DraftRow> {
+  kind: MessageKind
   /** With everything typed so far. */
   shown: DraftRow
   set: (part: Partial<Pick<DraftRow, 'recipients' | 'subject' | 'body' | 'attachments' | 'includeBidLink'>>) => void
@@ -21,9 +26,10 @@ export interface Draft extends Autosave<DraftRow> {
   savedId: () => number
 }
 
-export function useDraft(stored: DraftRow): Draft {
-  const { create } = useCreate<DraftRow>(lenderDrafts)
-  const { update } = useUpdate<DraftRow>(lenderDrafts)
+export function useDraft(stored: DraftRow, kind: MessageKind): Draft {
+  const drafts = DRAFTS[kind]
+  const { create } = useCreate<DraftRow>(drafts)
+  const { update } = useUpdate<DraftRow>(drafts)
   const id = useRef(stored.id)
   const autosave = useAutosave<DraftRow>(stored, {
     save: async (changes, base) => {
@@ -35,7 +41,7 @@ export function useDraft(stored: DraftRow): Draft {
       return update({ id: base.id, changes, base })
     },
     explain: explainSave,
-    reload: () => api.get<DraftRow>(`${lenderDrafts.path}/${id.current}`),
+    reload: () => api.get<DraftRow>(`${drafts.path}/${id.current}`),
   })
   const { change } = autosave
   const savedId = useCallback(() => id.current, [])
@@ -45,5 +51,5 @@ export function useDraft(stored: DraftRow): Draft {
     },
     [change],
   )
-  return { ...autosave, shown: { ...autosave.base, ...autosave.pending }, set, savedId }
+  return { ...autosave, kind, shown: { ...autosave.base, ...autosave.pending }, set, savedId }
 }

@@ -31,6 +31,7 @@ import {
   SELECTION_VIEWS,
   type SelectionView,
 } from './selection-rows.ts'
+import { lenderTicks } from './tick-sides.ts'
 import { useTicks } from './use-ticks.ts'
 
 /** Which lenders are shown stands in the address, so that the way back finds the same list. */
@@ -56,7 +57,7 @@ export function LenderMatchGrid(props: LenderMatchGridProps) {
   const { view, setView, filters, setFilters } = useShown(answer ? firstView(answer) : 'near', fields)
   const [search, setSearch] = useState('')
   const counts = answer && countsOf(answer)
-  const ticks = useTicks({ deal, draft, chosen })
+  const ticks = useTicks({ draft, chosen, side: lenderTicks(deal) })
   const toolbar = (
     <FilterBar
       search={{ value: search, onChange: setSearch, placeholder: t`Search ${answer?.total ?? ''} lenders` }}
@@ -90,7 +91,11 @@ export function LenderMatchGrid(props: LenderMatchGridProps) {
       groupOf={({ category }) => String(category)}
       selection={{
         ids: ticks.ids,
-        onChange: (ids) => void ticks.choose(ids.map(Number), rows),
+        onChange: (ids) =>
+          void ticks.choose(
+            ids,
+            rows.map(({ id }) => id),
+          ),
         disabledReason: ({ contactsCount }) => (contactsCount === 0 ? t`No contacts` : undefined),
       }}
       toolbar={toolbar}

@@ -13,14 +13,14 @@ import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
 import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
 import { NextStep } from '#web/features/deals/life/NextStep.tsx'
 import { useMayOpenLenders } from '#web/features/lenders/LenderName.tsx'
-import type { DraftRow } from '#web/features/mail/message/draft-row.ts'
+import { checkedOf, type DraftRow } from '#web/features/mail/message/draft-row.ts'
 import { MessageDialog } from '#web/features/mail/message/MessageDialog.tsx'
 import { useDraft } from '#web/features/mail/message/use-draft.ts'
 import { NoticeLine, useNavigation } from '#web/ui/index.ts'
 import { CriteriaRail } from './CriteriaRail.tsx'
 import { LenderMatchGrid } from './LenderMatchGrid.tsx'
 import { PlainLenderList } from './PlainLenderList.tsx'
-import { SelectionFoot } from './SelectionFoot.tsx'
+import { MessageButton, SelectionFoot } from './SelectionFoot.tsx'
 import classes from './selection.module.css'
 import { chosenOn, sentOn } from './selection-rows.ts'
 import { useMatches } from './use-matches.ts'
@@ -33,7 +33,7 @@ export function LenderSelection({ deal, stored }: { deal: DealRow; stored: Draft
   const person = usePerson()
   const navigate = useNavigation()
   const mayLookUp = useMayOpenLenders()
-  const draft = useDraft(stored)
+  const draft = useDraft(stored, 'lender')
   const [seenSkip, setSeenSkip] = useState(0)
   const [isWriting, setIsWriting] = useState(false)
   const matching = useMatches(deal, { isEnabled: mayLookUp, seenSkip })
@@ -41,6 +41,8 @@ export function LenderSelection({ deal, stored }: { deal: DealRow; stored: Draft
   const lists = useReferenceLists()
   const names = namesIn(lists)
   const { answer } = matching
+  const sent = sentOn(bids)
+  const checked = checkedOf(draft.shown.recipients)
   const isOpen = deal.dealStatus !== 'archived' && deal.dealStatus !== 'inactive'
   const maySend = isOneOf(person.role, SENDING_ROLES)
   const goOn = async () => {
@@ -83,7 +85,7 @@ export function LenderSelection({ deal, stored }: { deal: DealRow; stored: Draft
               deal={deal}
               matching={matching}
               draft={draft}
-              sent={sentOn(bids)}
+              sent={sent}
               chosen={chosenOn(bids)}
               lists={lists}
               seenSkip={seenSkip}
@@ -93,13 +95,14 @@ export function LenderSelection({ deal, stored }: { deal: DealRow; stored: Draft
             <PlainLenderList country={deal.country} />
           )}
           {isOpen && mayLookUp && (
-            <SelectionFoot
-              draft={draft}
-              sent={sentOn(bids)}
-              handsOver={handsOver(person.role)}
-              isHandedOver={Boolean(deal.messageHandedOver)}
-              onNext={() => void goOn()}
-            />
+            <SelectionFoot draft={draft} before={checked.filter(({ companyId }) => sent.has(companyId)).length}>
+              <MessageButton
+                count={checked.length}
+                handsOver={handsOver(person.role)}
+                isHandedOver={Boolean(deal.messageHandedOver)}
+                onClick={() => void goOn()}
+              />
+            </SelectionFoot>
           )}
         </div>
       </DealFrame>

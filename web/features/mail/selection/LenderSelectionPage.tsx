@@ -13,7 +13,7 @@ import { LenderSelection } from './LenderSelection.tsx'
 export default function LenderSelectionPage() {
   const dealId = useParameter('dealId') ?? ''
   const { row: deal, error } = useOne<DealRow>(deals, dealId)
-  const { draft, error: draftError, refetch } = useStoredDraft(Number(dealId))
+  const { draft, error: draftError, refetch } = useStoredDraft(Number(dealId), 'lender')
   const problem = error ?? draftError
   if (problem) return <ErrorPanel message={toMessage(problem)} onRetry={refetch} />
   if (!deal || !draft) return <Waiting title={<Trans>Choose lenders</Trans>} />

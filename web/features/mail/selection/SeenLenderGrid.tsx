@@ -39,7 +39,7 @@ export function SeenLenderGrid({ matching, ticks, toolbar, search, seenSkip, onS
         onChange: (ids) =>
           void ticks.choose(
             ids.filter((id) => typeof id === 'number'),
-            rows.map((row) => ({ id: row.lenderCompanyId ?? 0, companyName: row.companyName })),
+            rows.map(({ lenderCompanyId }) => lenderCompanyId ?? 0),
           ),
         disabledReason: ({ lenderCompanyId, contactsCount }) =>
           lenderCompanyId === null ? t`Not in the directory` : contactsCount === 0 ? t`No contacts` : undefined,

@@ -1,8 +1,12 @@
-/** Whom at a lender a deal is proposed to: those whose province, property type and loan size fit it. */
+/** Whom at a company a deal is proposed to: those whose province, property type and loan size fit it. */
 import { t } from '@lingui/core/macro'
 import { formatShortMoney } from '#domain/kernel/format.ts'
 import { addressOf, type DealRow, figure } from '#web/features/deals/life/deal-row.ts'
 import type { ContactRow } from '#web/features/lenders/lender-row.ts'
+
+/** Consultants' people say of themselves only where they work. */
+export type Proposable = Pick<ContactRow, 'id' | 'optOut' | 'isPrimary' | 'provinces'> &
+  Partial<Pick<ContactRow, 'bounced' | 'loanMin' | 'loanMax' | 'propertyTypes'>>
 
 export interface ContactRequest {
   amount: number | null
@@ -17,26 +21,26 @@ export const requestOf = ({ values }: Pick<DealRow, 'values'>): ContactRequest =
   propertyType: figure(values, 'Property_Type'),
 })
 
-const covers = <Value>(list: readonly Value[] | null, wanted: Value | null) =>
+const covers = <Value>(list: readonly Value[] | null | undefined, wanted: Value | null) =>
   !list || list.length === 0 || wanted === null || list.includes(wanted)
 
-const isWritable = ({ optOut, bounced }: ContactRow) => !optOut && !bounced
+const isWritable = ({ optOut, bounced }: Proposable) => !optOut && !bounced
 
-const fits = (contact: ContactRow, request: ContactRequest) => whyNotProposed(contact, request) === null
+const fits = (contact: Proposable, request: ContactRequest) => whyNotProposed(contact, request) === null
 
 /** In a few words why somebody is not among those a deal is proposed to; null for whoever fits. */
-export function whyNotProposed(contact: ContactRow, { amount, province, propertyType }: ContactRequest): string | null {
+export function whyNotProposed(contact: Proposable, { amount, province, propertyType }: ContactRequest): string | null {
   const { loanMin, loanMax, provinces, propertyTypes } = contact
   if (contact.optOut) return t`Does not want mail`
   if (contact.bounced) return t`Mail came back`
-  if (amount !== null && loanMin !== null && amount < loanMin) return t`Takes loans from ${formatShortMoney(loanMin)}`
-  if (amount !== null && loanMax !== null && amount > loanMax) return t`Takes loans up to ${formatShortMoney(loanMax)}`
+  if (amount !== null && loanMin != null && amount < loanMin) return t`Takes loans from ${formatShortMoney(loanMin)}`
+  if (amount !== null && loanMax != null && amount > loanMax) return t`Takes loans up to ${formatShortMoney(loanMax)}`
   if (!covers(provinces, province)) return t`Covers ${(provinces ?? []).join(', ')} only`
   return covers(propertyTypes, propertyType) ? null : t`Does not take this property type`
 }
 
-/** Ids of those who fit; where nobody does, the main contact, so that a ticked lender is always written to. */
-export function proposeContacts(contacts: readonly ContactRow[], request: ContactRequest): number[] {
+/** Ids of those who fit; where nobody does, the main contact, so that a ticked company is always written to. */
+export function proposeContacts(contacts: readonly Proposable[], request: ContactRequest): number[] {
   const writable = contacts.filter(isWritable)
   const fitting = writable.filter((contact) => fits(contact, request))
   const main = writable.find(({ isPrimary }) => isPrimary) ?? writable[0]

@@ -1,91 +1,65 @@
-/** Ticking lenders of a deal: whom each is proposed to, and a question before one is chosen again. */
+/** Ticking whom a deal is sent to: kept in its draft, with a question before somebody is chosen again. */
 import { useLingui } from '@lingui/react/macro'
-import { lenderContacts } from '#domain/lenders/lender-contact.ts'
 import type { DraftRecipient } from '#domain/mail/deal-draft.ts'
-import { api } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
-import type { DealRow } from '#web/features/deals/life/deal-row.ts'
-import type { ContactRow } from '#web/features/lenders/lender-row.ts'
 import { checkedOf } from '#web/features/mail/message/draft-row.ts'
 import type { Draft } from '#web/features/mail/message/use-draft.ts'
-import { confirm, formatLocalDate } from '#web/ui/index.ts'
-import { proposeContacts, requestOf } from './propose-contacts.ts'
+import { confirm, formatLocalDate, type RowId } from '#web/ui/index.ts'
 
-interface Named {
-  id: number
-  companyName: string
+/** What differs between ticking lenders and ticking consultants. */
+export interface TickSide {
+  /** What stands for a recipient in the list that is ticked. */
+  keyOf: (recipient: DraftRecipient) => RowId
+  toRecipient: (key: RowId) => Pick<DraftRecipient, 'companyId' | 'categoryId'>
+  /** "This lender was already selected on …" */
+  question: (date: string) => string
+  /** Whom at those companies the deal is proposed to. */
+  propose: (companyIds: readonly number[]) => Promise<(companyId: number) => number[]>
 }
 
 export interface Ticks {
-  ids: number[]
-  /** The lenders that shall be ticked now; `rows` are those on the screen, by which the others stay as they are. */
-  choose: (ids: readonly number[], rows: readonly Named[]) => Promise<void>
+  ids: RowId[]
+  /** Those that shall be ticked now; `shown` are those on the screen, by which the others stay as they are. */
+  choose: (ids: readonly RowId[], shown: readonly RowId[]) => Promise<void>
 }
 
-/** The API answers at most so many rows at once. */
-const PAGE = 100
-
-async function readContacts(lenderIds: readonly number[]): Promise<ContactRow[]> {
-  const pages = Array.from({ length: Math.ceil(lenderIds.length / 20) }, (_, page) =>
-    api.get<{ data: ContactRow[] }>(lenderContacts.path, {
-      lenderCompanyId: { $in: lenderIds.slice(page * 20, page * 20 + 20) },
-      $limit: PAGE,
-    }),
-  )
-  return (await Promise.all(pages)).flatMap(({ data }) => data)
-}
-
-export function useTicks({
-  deal,
-  draft,
-  chosen: chosenBefore,
-}: {
-  deal: DealRow
+interface TicksParts {
   draft: Draft
-  /** The day on which lenders came onto the deal's list of bids. */
-  chosen: ReadonlyMap<number, string>
-}): Ticks {
-  const { t } = useLingui()
-  const { recipients } = draft.shown
-  const ids = checkedOf(recipients).map(({ companyId }) => companyId)
+  /** The day on which somebody came onto the deal's list of bids. */
+  chosen: ReadonlyMap<RowId, string>
+  side: TickSide
+}
 
-  const askAgain = async (id: number): Promise<boolean> => {
-    const day = chosenBefore.get(id)
-    if (!day) return true
-    const date = formatLocalDate(day)
-    return confirm({
-      title: t`This lender was already selected on ${date}. Select again?`,
-      action: t`Select again`,
-    })
+export function useTicks({ draft, chosen: chosenBefore, side }: TicksParts): Ticks {
+  const { t } = useLingui()
+  const ids = checkedOf(draft.shown.recipients).map(side.keyOf)
+
+  const askAgain = async (key: RowId): Promise<boolean> => {
+    const day = chosenBefore.get(key)
+    return !day || confirm({ title: side.question(formatLocalDate(day)), action: t`Select again` })
   }
 
-  /** Ticked at once; who exactly is written to follows when the lender's people are known. */
-  const add = async (added: readonly number[]) => {
-    const fresh = added.map((companyId) => ({
-      companyId,
-      contactIds: [],
-      checked: true,
-      ...(chosenBefore.has(companyId) && { reselected: true }),
+  /** Ticked at once; who exactly is written to follows when the company's people are known. */
+  const add = async (added: readonly RowId[]) => {
+    const fresh = added.map((key) => ({
+      ...{ ...side.toRecipient(key), contactIds: [], checked: true },
+      ...(chosenBefore.has(key) && { reselected: true }),
     }))
-    const others = draft.current().recipients.filter(({ companyId }) => !added.includes(companyId))
+    const isAdded = (recipient: DraftRecipient) => added.includes(side.keyOf(recipient))
+    const others = draft.current().recipients.filter((recipient) => !isAdded(recipient))
     draft.set({ recipients: [...others, ...fresh] })
-    const contacts = await readContacts(added)
-    const request = requestOf(deal)
-    const propose = (recipient: DraftRecipient): DraftRecipient => {
-      const own = contacts.filter(({ lenderCompanyId }) => lenderCompanyId === recipient.companyId)
-      return added.includes(recipient.companyId)
-        ? { ...recipient, contactIds: proposeContacts(own, request) }
-        : recipient
-    }
+    const peopleOf = await side.propose([...new Set(fresh.map(({ companyId }) => companyId))])
+    const propose = (recipient: DraftRecipient): DraftRecipient =>
+      isAdded(recipient) ? { ...recipient, contactIds: peopleOf(recipient.companyId) } : recipient
     draft.set({ recipients: draft.current().recipients.map(propose) })
   }
 
-  const choose: Ticks['choose'] = async (chosen, rows) => {
+  const choose: Ticks['choose'] = async (chosen, shown) => {
     const now = draft.current().recipients
-    const removed = rows.map(({ id }) => id).filter((id) => ids.includes(id) && !chosen.includes(id))
-    if (removed.length > 0) draft.set({ recipients: now.filter(({ companyId }) => !removed.includes(companyId)) })
-    const wanted: number[] = []
-    for (const id of chosen.filter((one) => !ids.includes(one))) if (await askAgain(id)) wanted.push(id)
+    const removed = shown.filter((key) => ids.includes(key) && !chosen.includes(key))
+    if (removed.length > 0) draft.set({ recipients: now.filter((one) => !removed.includes(side.keyOf(one))) })
+    const wanted: RowId[] = []
+    for (const key of chosen.filter((one) => !ids.includes(one))) if (await askAgain(key)) wanted.push(key)
     if (wanted.length > 0) await add(wanted).catch(showError)
   }
   return { ids, choose }
