@@ -1,8 +1,9 @@
-/** A message about a deal to lenders, as it is asked for: to whom, what it says, what goes along. */
+/** A message about a deal to lenders or consultants, as it is asked for: to whom, what it says, what goes along. */
 import { z } from 'zod'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { fileSchema } from '#domain/kernel/field.ts'
 import { say } from '#domain/kernel/words.ts'
+import { MESSAGE_KINDS, MOST_RECIPIENTS } from './deal-draft.ts'
 import { findShortcodes, unknownShortcode } from './shortcodes.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -16,21 +17,27 @@ const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 const subject = z.string().trim().max(LONGEST_SUBJECT)
 const body = z.string().max(LONGEST_BODY)
 
+/** To lenders, unless said. */
+const kind = z.enum(MESSAGE_KINDS).default('lender')
+
 const recipientSchema = z.strictObject({
   companyId: id,
-  /** The lender's main contact when none is named. */
+  /** Of a consultant: the report it is asked for. */
+  categoryId: id.optional(),
+  /** The company's main contact when none is named. */
   contactIds: z.array(id).max(20).default([]),
   checked: z.boolean().optional(),
-  /** The lender was written to before, and is to be again. */
+  /** The company was written to before, and is to be again. */
   reselected: z.boolean().optional(),
 })
 export type DealRecipient = z.infer<typeof recipientSchema>
 
 export const dealEmailSchema = z.strictObject({
   dealId: id,
+  kind,
   subject: subject.default(''),
   body: body.default(''),
-  recipients: z.array(recipientSchema).max(500).default([]),
+  recipients: z.array(recipientSchema).max(MOST_RECIPIENTS).default([]),
   attachments: z.array(fileSchema).max(100).default([]),
   includeBidLink: z.boolean().default(true),
   /** The sender has seen which recipients would get a gap, or that there is no subject. */
@@ -41,6 +48,7 @@ export type DealEmail = z.infer<typeof dealEmailSchema>
 /** What has not gone out yet is written anew and tried again: all of the deal's, or those named. */
 export const resendSchema = z.strictObject({
   dealId: id,
+  kind,
   outboxIds: z.array(id).min(1).max(500).optional(),
   subject: subject.optional(),
   body: body.optional(),
@@ -50,10 +58,11 @@ export const resendSchema = z.strictObject({
 export type ResendRequest = z.infer<typeof resendSchema>
 
 /** A question of how many more may be sent today. */
-export const limitCheckSchema = z.object({ recipients: z.array(recipientSchema).max(500).default([]) })
+export const limitCheckSchema = z.object({ recipients: z.array(recipientSchema).max(MOST_RECIPIENTS).default([]) })
 
 export const previewSchema = z.strictObject({
   dealId: id,
+  kind,
   subject: subject.default(''),
   body: body.default(''),
   companyId: id.optional(),

@@ -32,6 +32,8 @@ export const outboxMessages = defineEntity({
   fields: {
     dealId: reference('deals').readOnly(),
     bidId: reference('deals-lender-bids').readOnly(),
+    /** Of a message to a consultant, which has no bid of a lender. */
+    consultantBidId: reference('deals-consultant-bids').readOnly(),
     user_company_id: reference('user-companies').readOnly(),
     sentByUserId: reference('users').readOnly(),
     toName: text(161).readOnly().always(),
@@ -54,7 +56,7 @@ export const outboxMessages = defineEntity({
     bounceReason: text(500).readOnly(),
   },
   ownership: { company: 'user_company_id', parent: { path: 'deals', column: 'dealId' } },
-  filters: ['dealId', 'bidId', 'status', 'toEmail'],
+  filters: ['dealId', 'bidId', 'consultantBidId', 'status', 'toEmail'],
   sorts: ['createdAt', 'sentAt', 'updatedAt'],
   defaultSort: { createdAt: -1 },
   lifecycle: outboxLifecycle,

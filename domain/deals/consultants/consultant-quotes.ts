@@ -50,9 +50,13 @@ function leastOf(bids: readonly Compared[], figure: (quote: Quote) => number | n
   return known.filter(({ value }) => value === least).map(({ id }) => id)
 }
 
+/** Whether the request is decided, so that its consultant answers no more. */
+export const isSettledQuote = (status: ConsultantBidStatus): boolean =>
+  (SETTLED_QUOTES as readonly string[]).includes(status)
+
 /** Throws `conflict` where the consultant's answer is past changing. */
 export function assertOpenQuote(status: ConsultantBidStatus): void {
-  if ((SETTLED_QUOTES as readonly string[]).includes(status)) {
+  if (isSettledQuote(status)) {
     throw new AppError('conflict', say('This bid can no longer be changed.'))
   }
 }

@@ -13,7 +13,7 @@ import { claimFile } from '#server/resources/files/claim-file.ts'
 import { choosePeople, prepareBids } from './add-bids.ts'
 import { listLenderPeople, lockDeal } from './bid.queries.ts'
 import { followBid } from './bid-effects.ts'
-import { findLink, makeNewLink, renewLink } from './bid-links.ts'
+import { lenderLinks, linkActions } from './bid-links.ts'
 import { reminderDueSql } from './bid-reminders.queries.ts'
 import { bidRights } from './bid-rights.ts'
 import { bidTransitions } from './bid-transitions.ts'
@@ -44,10 +44,7 @@ export const lenderBidsResource = defineResource({
     beforeGuest: refuseUntilAccepted,
   },
   transitions: bidTransitions,
-  actions: {
-    renewLink: { permission: 'update', summary: 'Give the link more time', run: renewLink },
-    newLink: { permission: 'update', summary: 'Make a new link; the one before ends', run: makeNewLink },
-  },
+  actions: linkActions(lenderLinks),
   variants: [
     {
       method: 'GET',
@@ -137,7 +134,7 @@ function refuseRemoval(_ctx: ChangeContext, row: KeptBid): void {
 async function readBid(ctx: ChangeContext, { id }: KeptBid): Promise<unknown> {
   const bid: Values & Judged = JSON.parse(await getRowJson(lenderBidsResource, ctx, id))
   // A lender has its token already.
-  return mayUpdate(bid) ? { ...bid, ...(await findLink(ctx, id)) } : bid
+  return mayUpdate(bid) ? { ...bid, ...(await lenderLinks.find(ctx, id)) } : bid
 }
 
 async function listRevisions(ctx: ChangeContext, row: KeptBid) {

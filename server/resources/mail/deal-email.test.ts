@@ -34,7 +34,7 @@ describe('sending', () => {
     const recipients = [toLender(first, { contactIds: first.contactIds }), toLender(second)]
     const { status, body } = await send({ recipients })
     expect(status, JSON.stringify(body)).toBe(200)
-    expect(body).toMatchObject({ queued: 3, lenders: 2, skipped: [] })
+    expect(body).toMatchObject({ queued: 3, companies: 2, skipped: [] })
     const mails = await received(body.outboxIds)
     expect(mails.map(({ text }) => text.split(',')[0])).toEqual(['Hello Priya', 'Hello Omar', 'Hello Lin'])
     for (const mail of mails) {
@@ -113,10 +113,10 @@ describe('sending', () => {
     const lender = await makeLenderWith(place, { isPrimary: true }, { optOut: true, lastName: 'Silent' })
     const silent = await makeLenderWith(place, { optOut: true })
     const { body } = await send({ recipients: [toLender(lender, { contactIds: lender.contactIds }), toLender(silent)] })
-    expect(body).toMatchObject({ queued: 1, lenders: 1 })
+    expect(body).toMatchObject({ queued: 1, companies: 1 })
     expect(body.skipped).toEqual([
-      expect.objectContaining({ lenderName: lender.name, name: 'Priya Silent', reason: 'Wishes no e-mail.' }),
-      expect.objectContaining({ lenderName: silent.name }),
+      expect.objectContaining({ companyName: lender.name, name: 'Priya Silent', reason: 'Wishes no e-mail.' }),
+      expect.objectContaining({ companyName: silent.name }),
     ])
   })
 

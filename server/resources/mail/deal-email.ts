@@ -1,4 +1,4 @@
-/** /deal-email: sending a deal to lenders, asking what a sending would meet, and looking at one message beforehand. */
+/** /deal-email: sending a deal to lenders, asking its consultants, asking what a sending would meet, and looking at one message beforehand. */
 import { z } from 'zod'
 import { DEAL_ROLES, MANAGEMENT, MANAGERS } from '#domain/access/roles.ts'
 import {
@@ -15,8 +15,8 @@ import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { cleanHtml } from './clean-html.ts'
 import { completeTemplate, dealValues, fillIn, getSender, readMessageDeal, recipientValues } from './message-values.ts'
 import { getRecipient, type RecipientChoice } from './recipients.ts'
-import { resendToLenders } from './resend-to-lenders.ts'
-import { sendToLenders } from './send-to-lenders.ts'
+import { resendDealMessage } from './resend-deal-message.ts'
+import { sendDealMessage } from './send-deal-message.ts'
 import { askLimit } from './sending-limits.ts'
 
 /** Agents hand over instead. */
@@ -29,7 +29,7 @@ export const dealEmailCalls: readonly Call[] = [
   defineCall({
     method: 'POST',
     path: '/deal-email',
-    summary: 'Send a deal to its lenders, or with limit=check ask how many more e-mails may go out',
+    summary: 'Send a deal to its lenders or consultants, or with limit=check ask how many more e-mails may go out',
     caller: 'user',
     roles: SENDERS,
     needs: ['accessInbox'],
@@ -40,7 +40,7 @@ export const dealEmailCalls: readonly Call[] = [
       const { limit } = query
       if (limit === 'check') return checkLimit(ctx, body)
       const message = parseInput(dealEmailSchema, body)
-      return sendToLenders(ctx, message)
+      return sendDealMessage(ctx, message)
     },
   }),
   defineCall({
@@ -52,7 +52,7 @@ export const dealEmailCalls: readonly Call[] = [
     needs: ['accessInbox'],
     body: resendSchema,
     isChange: true,
-    run: (ctx, { body }) => resendToLenders(ctx, body),
+    run: (ctx, { body }) => resendDealMessage(ctx, body),
   }),
   defineCall({
     method: 'POST',

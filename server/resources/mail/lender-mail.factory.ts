@@ -7,7 +7,7 @@ export type SentAnswer = {
   message: string
   errors: Record<string, string>
   queued: number
-  lenders: number
+  companies: number
   skipped: object[]
   outboxIds: number[]
   bidIds: number[]

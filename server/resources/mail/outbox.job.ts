@@ -138,10 +138,11 @@ const unsubscribeLinkOf = ({ config, seals }: Services, { unsubscribeTokenSealed
 /** The body with its links in place; undefined when one of them no longer exists. */
 function withLinks(services: Services, row: OutboxRow): string | undefined {
   const { config, seals } = services
-  const { tokenSealed, accountPurpose: purpose, accountTokenSealed } = row
+  const { tokenSealed, isForConsultant, accountPurpose: purpose, accountTokenSealed } = row
   const body = row.body.replaceAll(UNSUBSCRIBE_PLACE, unsubscribeLinkOf(services, row))
   if (row.includesBidLink && !tokenSealed) return undefined
-  const withBid = tokenSealed ? body.replaceAll(LINK_PLACE, bidLink(config, seals.unseal(tokenSealed))) : body
+  const kind = isForConsultant ? 'consultant' : 'lender'
+  const withBid = tokenSealed ? body.replaceAll(LINK_PLACE, bidLink(config, kind, seals.unseal(tokenSealed))) : body
   if (row.dealId !== null) return withTrackers(services, withBid)
   const whole = putAccountLink(withBid, purpose && { purpose, tokenSealed: accountTokenSealed }, { config, seals })
   return whole === undefined ? undefined : withLentPlaces(services, whole)

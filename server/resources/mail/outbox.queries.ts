@@ -25,6 +25,8 @@ export type OutboxRow = {
   /** Whole hours since it was queued. */
   waitedHours: number
   tokenSealed: Buffer | null
+  /** Whether the token is a consultant's: its link leads elsewhere. */
+  isForConsultant: boolean
   /** Of a message about an account: what its link is for, and the link's token until it has gone out. */
   accountPurpose: TokenPurpose | null
   accountTokenSealed: Buffer | null
@@ -38,11 +40,13 @@ export async function findOutboxRow(db: Kysely<Tables>, id: number): Promise<Out
   const { rows } = await sql<OutboxRow>`
     select m.id, m."dealId", m.user_company_id, m."sentByUserId", m."toName", m."toEmail", m."fromName", m."replyTo",
       m.subject, m.body, m.attachments, m."includesBidLink", m."messageId", m.status, m.attempts,
-      floor(extract(epoch from clock_timestamp() - m."queuedAt") / 3600)::int as "waitedHours", b."tokenSealed",
+      floor(extract(epoch from clock_timestamp() - m."queuedAt") / 3600)::int as "waitedHours",
+      coalesce(b."tokenSealed", k."tokenSealed") as "tokenSealed", k.id is not null as "isForConsultant",
       a.purpose as "accountPurpose", a."tokenSealed" as "accountTokenSealed",
       m."unsubscribeTokenSealed", m.envelope
     from outbox_messages m
     left join deals_lender_bids b on b.id = m."bidId"
+    left join deals_consultant_bids k on k.id = m."consultantBidId"
     left join auth_tokens a on a."outboxMessageId" = m.id
     where m.id = ${id}`.execute(db)
   return rows[0]

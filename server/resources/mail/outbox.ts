@@ -28,7 +28,9 @@ export type OutgoingMessage = {
   body: string
   attachments: readonly StoredFile[]
   dealId?: number
-  bidId?: number
+  bidId?: number | undefined
+  /** In place of a lender's bid. */
+  consultantBidId?: number | undefined
   /** Offers something: its reader can stop such mail, and it goes out only while the ledger of consents allows it. */
   isCommercial?: boolean
   /** One letter to several people, all of whom read who got it. */
@@ -50,18 +52,18 @@ export async function queueMessages(
     ...message,
     minute: perMinute === undefined ? 0 : Math.floor(index / perMinute),
     messageId: `<${randomUUID()}@${domain}>`,
-    includesBidLink: message.bidId !== undefined && message.body.includes(LINK_PLACE),
+    includesBidLink: hasBid(message) && message.body.includes(LINK_PLACE),
     ...(message.isCommercial && unsubscribeLink(ctx.services)),
   }))
   const { rows: made } = await sql<{ id: number; messageId: string }>`
-    insert into outbox_messages ("dealId", "bidId", user_company_id, "sentByUserId", "toName", "toEmail", "fromName",
+    insert into outbox_messages ("dealId", "bidId", "consultantBidId", user_company_id, "sentByUserId", "toName", "toEmail", "fromName",
       "replyTo", subject, body, attachments, "includesBidLink", "messageId", "unsubscribeTokenHash",
       "unsubscribeTokenSealed", envelope, "nextAttemptAt")
-    select m."dealId", m."bidId", ${companyId}, ${sentByUserId}, m."toName", m."toEmail", m."fromName", m."replyTo",
+    select m."dealId", m."bidId", m."consultantBidId", ${companyId}, ${sentByUserId}, m."toName", m."toEmail", m."fromName", m."replyTo",
       m.subject, m.body, m.attachments, m."includesBidLink", m."messageId", decode(m."unsubscribeHash", 'base64'),
       decode(m."unsubscribeSealed", 'base64'), m.envelope,
       clock_timestamp() + m.minute * interval '1 minute' + ${waitMs} * interval '1 millisecond'
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m ("dealId" bigint, "bidId" bigint, "toName" text,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m ("dealId" bigint, "bidId" bigint, "consultantBidId" bigint, "toName" text,
       "toEmail" text, "fromName" text, "replyTo" text, subject text, body text, attachments jsonb,
       "includesBidLink" boolean, "messageId" text, "unsubscribeHash" text, "unsubscribeSealed" text,
       envelope jsonb, minute int)
@@ -73,6 +75,8 @@ export async function queueMessages(
   await askToSend(ctx.services, soon, ctx.db, Math.ceil(waitMs / 1000))
   return ids
 }
+
+const hasBid = ({ bidId, consultantBidId }: OutgoingMessage) => bidId !== undefined || consultantBidId !== undefined
 
 function unsubscribeLink({ seals }: Services) {
   const { hash, sealed } = seals.newToken()

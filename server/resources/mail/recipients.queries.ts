@@ -1,9 +1,10 @@
-/** Lenders a message may go to: their people, and what was asked of them on the deal before. */
+/** Companies a message may go to: their people, and what was asked of them on the deal before. */
 import { sql } from 'kysely'
+import type { ConsultantBidStatus } from '#domain/deals/consultants/consultant-bid.ts'
 import type { BidStatus } from '#domain/deals/lender-bid.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-export type LenderContact = {
+export type WritableContact = {
   id: number
   firstName: string
   name: string
@@ -12,31 +13,44 @@ export type LenderContact = {
   bounced: boolean
 }
 
-export type EarlierBid = {
+type EarlierBid<Status extends string> = {
   id: number
-  status: BidStatus
-  round: number
+  status: Status
   sentAt: string | null
   createdAt: string
   isLinkOpen: boolean
 }
 
-export type LenderToWrite = {
+/** `bid` is the latest of this company on the deal. */
+export type CompanyToWrite<Bid extends EarlierBid<string> = EarlierBid<string>> = {
   companyId: number
-  lenderName: string
-  contacts: LenderContact[]
-  /** The latest bid of this lender on the deal. */
-  bid: EarlierBid | null
+  companyName: string
+  contacts: WritableContact[]
+  bid: Bid | null
 }
+
+export type LenderToWrite = CompanyToWrite<EarlierBid<BidStatus> & { round: number }>
+
+export type ConsultantToWrite = CompanyToWrite<EarlierBid<ConsultantBidStatus>> & {
+  /** The report it is asked for, and whether it writes such reports. */
+  categoryId: number | null
+  isOfCategory: boolean
+}
+
+type DealPlace = { dealId: number; companyId: number }
+
+/** Whether a bid's link opens the deal just now. */
+const linkOpen = (ctx: Context) =>
+  sql`b."isActive" and b."isTokenActive" and b."tokenExpiresAt" > ${ctx.now.toISOString()}`
 
 /** The lenders the deal's company knows, each with its people, the main one first. */
 export async function listLenders(
   ctx: Context,
-  { dealId, companyId }: { dealId: number; companyId: number },
+  { dealId, companyId }: DealPlace,
   lenderIds: readonly number[],
 ): Promise<LenderToWrite[]> {
   const { rows } = await sql<LenderToWrite>`
-    select l.id as "companyId", l."companyName" as "lenderName",
+    select l.id as "companyId", l."companyName",
       coalesce((
         select json_agg(json_build_object('id', c.id, 'firstName', c."firstName", 'name', c.name, 'email', c.email,
           'optOut', c."optOut", 'bounced', c.bounced) order by c."isPrimary" desc, c.id)
@@ -46,8 +60,7 @@ export async function listLenders(
       ), '[]') as contacts,
       (
         select json_build_object('id', b.id, 'status', b.status, 'round', b.round, 'sentAt', wire_instant(b."sentAt"),
-          'createdAt', wire_instant(b."createdAt"),
-          'isLinkOpen', b."isActive" and b."isTokenActive" and b."tokenExpiresAt" > ${ctx.now.toISOString()})
+          'createdAt', wire_instant(b."createdAt"), 'isLinkOpen', ${linkOpen(ctx)})
         from deals_lender_bids b
         where b."dealId" = ${dealId} and b."lenderCompanyId" = l.id and b.active
         order by b.round desc limit 1
@@ -55,6 +68,36 @@ export async function listLenders(
     from lender_company_of(${companyId}::bigint) l
     where l.id = any(${[...lenderIds]}::bigint[]) and l.active
       and (l.user_company_id is null or l.user_company_id = ${companyId})`.execute(ctx.db)
+  return rows
+}
+
+export type AskedFor = { companyId: number; categoryId: number | null }
+
+/** The same of consultants, once for each report asked of them. Nobody notes of them that mail came back. */
+export async function listConsultants(
+  ctx: Context,
+  { dealId, companyId }: DealPlace,
+  asked: readonly AskedFor[],
+): Promise<ConsultantToWrite[]> {
+  const { rows } = await sql<ConsultantToWrite>`
+    select t.id as "companyId", t."companyName", a."categoryId",
+      coalesce(a."categoryId" = any(t.categories), false) as "isOfCategory",
+      coalesce((
+        select json_agg(json_build_object('id', c.id, 'firstName', c."firstName", 'name', c.name, 'email', c.email,
+          'optOut', c."optOut", 'bounced', false) order by c."isPrimary" desc, c.id)
+        from consultants_contacts_of(${companyId}::bigint) c
+        where c."companyId" = t.id and c.active and (c.user_company_id is null or c.user_company_id = ${companyId})
+      ), '[]') as contacts,
+      (
+        select json_build_object('id', b.id, 'status', b.status, 'sentAt', wire_instant(b."sentAt"),
+          'createdAt', wire_instant(b."createdAt"), 'isLinkOpen', ${linkOpen(ctx)})
+        from deals_consultant_bids b
+        where b."dealId" = ${dealId} and b."consultantId" = t.id and b."consultantCategoryId" = a."categoryId"
+          and b.active
+      ) as bid
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a ("companyId" bigint, "categoryId" bigint)
+    join consultants_of(${companyId}::bigint) t on t.id = a."companyId"
+    where t.active and t."isActive" and (t.user_company_id is null or t.user_company_id = ${companyId})`.execute(ctx.db)
   return rows
 }
 

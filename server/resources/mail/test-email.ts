@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { DEAL_ROLES } from '#domain/access/roles.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
+import { MESSAGE_KINDS, type MessageKind } from '#domain/mail/deal-draft.ts'
 import { assertSendable } from '#domain/mail/deal-message.ts'
 import { toPlainText } from '#domain/mail/plain-text.ts'
 import { SAMPLE_VALUES, type ShortcodeValues } from '#domain/mail/shortcodes.ts'
@@ -40,6 +41,8 @@ const testSchema = z.strictObject({
   body: z.string().max(200_000).default(''),
   dealId: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   includeBidLink: z.boolean().default(false),
+  /** Of a deal: whose first recipient it is read as. */
+  kind: z.enum(MESSAGE_KINDS).default('lender'),
   /** Of a letter to many: whose values it is read with. */
   leadId: z
     .string()
@@ -108,13 +111,13 @@ async function sendTest(ctx: Context<UserActor>, asked: TestMessage, isAboutLead
 const testLink = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string) => `${publicUrl}/test-email/${token}`
 
 /** As the first recipient would get it; with sample values while there is none. */
-async function compose(ctx: Context<UserActor>, { dealId, ...asked }: TestMessage) {
+async function compose(ctx: Context<UserActor>, { dealId, kind, ...asked }: TestMessage) {
   const message = { ...asked, body: cleanHtml(asked.body) }
   assertSendable(message)
   const deal = dealId === undefined ? undefined : await readMessageDeal(ctx, dealId)
   const sender = await getSender(ctx, deal?.userId ?? ctx.actor.id)
   const known = deal ? await dealValues(ctx, deal, sender) : { senderName: sender.name, signature: sender.signature }
-  const recipient = (deal && (await firstRecipientValues(ctx, deal))) ?? { clickHere: LINK_PLACE }
+  const recipient = (deal && (await firstRecipientValues(ctx, deal, kind))) ?? { clickHere: LINK_PLACE }
   const values = { ...SAMPLE_VALUES, ...known, ...recipient }
   return {
     ...fillIn(completeTemplate(message, sender), values),
@@ -123,11 +126,15 @@ async function compose(ctx: Context<UserActor>, { dealId, ...asked }: TestMessag
   }
 }
 
-async function firstRecipientValues(ctx: Context, deal: MessageDeal): Promise<ShortcodeValues | undefined> {
-  const chosen = await findFirstChosen(ctx, 'lender', deal.id)
+async function firstRecipientValues(
+  ctx: Context,
+  deal: MessageDeal,
+  kind: MessageKind,
+): Promise<ShortcodeValues | undefined> {
+  const chosen = await findFirstChosen(ctx, kind, deal.id)
   if (!chosen) return undefined
   const [contactId] = chosen.contactIds
-  const { company, firstName } = await getRecipient(ctx, deal, { companyId: chosen.companyId, contactId })
+  const { company, firstName } = await getRecipient(ctx, deal, { kind, companyId: chosen.companyId, contactId })
   return recipientValues(company, firstName)
 }
 

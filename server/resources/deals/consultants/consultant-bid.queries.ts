@@ -74,15 +74,14 @@ export async function leaveSiblings(ctx: ChangeContext, engaged: KeptRowOf<typeo
   }
 }
 
-/** What opens the request for the bid's consultant; null once the server's secret was changed. */
-export async function findConsultantLink(ctx: Context, id: number) {
-  const { rows } = await sql<{ sealed: Buffer }>`
-    select "tokenSealed" as sealed from deals_consultant_bids where id = ${id}`.execute(ctx.db)
-  try {
-    const bidId = rows[0] ? ctx.services.seals.unseal(rows[0].sealed) : null
-    return { bidId, bidUrl: bidId && `${ctx.services.config.publicUrl}/deal-consultant-bid/${bidId}` }
-  } catch {
-    // A bid whose link cannot be read any more is still a bid.
-    return { bidId: null, bidUrl: null }
+/** Marks requests as sent once their message is on its way; those sent before keep their date. */
+export async function markRequestsSent(ctx: ChangeContext, dealId: number, bidIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number; companyId: number }>`
+    update deals_consultant_bids set "sentAt" = coalesce("sentAt", app_now()),
+      status = case when status = 'selected' then 'sent' else status end
+    where "dealId" = ${dealId} and id = any(${[...bidIds]}::bigint[]) and active
+    returning id, user_company_id as "companyId"`.execute(ctx.db)
+  for (const { id, companyId } of rows) {
+    ctx.emit({ path: 'deals-consultant-bids', id, rooms: [`company:${companyId}`] })
   }
 }

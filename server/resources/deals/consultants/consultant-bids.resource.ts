@@ -17,11 +17,12 @@ import { type ChangeContext, isGuest } from '#server/kernel/context.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
 import { defineResource, type TransitionRule } from '#server/kernel/resource.ts'
 import { lockDeal } from '#server/resources/deals/bid.queries.ts'
+import { consultantLinks, linkActions } from '#server/resources/deals/bid-links.ts'
 import { bidNotice } from '#server/resources/deals/bid-notice.ts'
 import { reportFilers } from '#server/resources/deals/needs.ts'
 import { claimFile } from '#server/resources/files/claim-file.ts'
 import { notify } from '#server/resources/team/notify.ts'
-import { findConsultantLink, leaveSiblings, prepareConsultantBid } from './consultant-bid.queries.ts'
+import { leaveSiblings, prepareConsultantBid } from './consultant-bid.queries.ts'
 
 export type KeptConsultantBid = KeptRowOf<typeof consultantBids>
 type SentConsultantBid = SentOf<typeof consultantBids>
@@ -107,7 +108,7 @@ async function follow(ctx: ChangeContext, before: KeptConsultantBid, after: Kept
 /** Only a bid asked for by itself has its token, and only for whoever may change it. */
 async function readBid(ctx: ChangeContext, { id }: KeptConsultantBid): Promise<unknown> {
   const bid: Values & Judged = JSON.parse(await getRowJson(consultantBidsResource, ctx, id))
-  return mayUpdate(bid) && !isGuest(ctx.actor) ? { ...bid, ...(await findConsultantLink(ctx, id)) } : bid
+  return mayUpdate(bid) && !isGuest(ctx.actor) ? { ...bid, ...(await consultantLinks.find(ctx, id)) } : bid
 }
 
 export const consultantBidsResource = defineResource({
@@ -146,6 +147,7 @@ export const consultantBidsResource = defineResource({
     },
   },
   transitions,
+  actions: linkActions(consultantLinks),
   variants: [
     {
       method: 'GET',

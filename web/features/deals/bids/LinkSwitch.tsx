@@ -1,7 +1,6 @@
 /** The switch of a lender's link: what the server answers is what it shows. */
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Switch, Tooltip } from '@mantine/core'
-import { IconClockPlus, IconLink, IconRefresh } from '@tabler/icons-react'
+import { Switch, Tooltip } from '@mantine/core'
 import { isLinkRenewable, isLinkSwitchable } from '#domain/deals/bid-rules.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { isDealtWith } from '#web/data/errors.ts'
@@ -10,6 +9,7 @@ import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
 import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate, notify } from '#web/ui/index.ts'
 import classes from './bids.module.css'
+import { LinkTools } from './LinkTools.tsx'
 
 /** Whatever the reason. */
 const REFUSED = 'This token cannot be toggled'
@@ -56,30 +56,13 @@ export function LinkSwitch({ bid, deal: { dealStatus }, onCopy, onRenew, onRepla
           onChange={(event) => void toggle(event.currentTarget.checked)}
         />
       </Tooltip>
-      {!isFixed && isRenewable && (
-        <ActionIcon
-          size={26}
-          aria-label={t`Renew the link of ${bid.lenderName}`}
-          title={t`Renew link`}
-          onClick={() => onRenew(bid)}
-        >
-          <IconClockPlus size={16} stroke={1.6} />
-        </ActionIcon>
-      )}
-      {!isFixed && !isOver && (
-        <ActionIcon size={26} aria-label={t`Copy the link of ${bid.lenderName}`} onClick={() => onCopy(bid)}>
-          <IconLink size={16} stroke={1.6} />
-        </ActionIcon>
-      )}
-      {!isFixed && isLinkSwitchable({ ...bid, dealStatus }, serverNow()) && (
-        <ActionIcon
-          size={26}
-          aria-label={t`Make a new link for ${bid.lenderName}`}
-          title={t`New link`}
-          onClick={() => onReplace(bid)}
-        >
-          <IconRefresh size={16} stroke={1.6} />
-        </ActionIcon>
+      {!isFixed && (
+        <LinkTools
+          name={bid.lenderName}
+          onRenew={isRenewable ? () => onRenew(bid) : undefined}
+          onCopy={isOver ? undefined : () => onCopy(bid)}
+          onReplace={isLinkSwitchable({ ...bid, dealStatus }, serverNow()) ? () => onReplace(bid) : undefined}
+        />
       )}
     </span>
   )

@@ -1,12 +1,14 @@
 /** What can be done with a consultant's bid at this step of its life. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconLink, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { mayStep } from '#domain/access/rights.ts'
 import { consultantBids } from '#domain/deals/consultants/consultant-bid.ts'
 import { api } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
 import { useAction } from '#web/data/hooks.ts'
+import { LinkTools } from '#web/features/deals/bids/LinkTools.tsx'
+import { serverNow } from '#web/ui/clock.ts'
 import { confirm, notify } from '#web/ui/index.ts'
 import type { ConsultantBidRow } from './consultant-bid-row.ts'
 
@@ -19,9 +21,10 @@ export function ConsultantBidTools({ bid, onReport }: ConsultantBidToolsProps) {
   const { t } = useLingui()
   const { run } = useAction<ConsultantBidRow>(consultantBids)
   const { consultantName: name } = bid
-  const step = async (action: 'engage' | 'cancel' | 'markSent') => {
+  const step = async (action: 'engage' | 'cancel' | 'markSent' | 'renewLink' | 'newLink', said?: string) => {
     try {
       await run({ id: bid.id, name: action })
+      if (said) notify.ok(said)
     } catch (error) {
       showError(error)
     }
@@ -55,12 +58,25 @@ export function ConsultantBidTools({ bid, onReport }: ConsultantBidToolsProps) {
       showError(error)
     }
   }
+  const isOver = new Date(bid.tokenExpiresAt) <= serverNow()
+  const renew = () => step('renewLink', t`The link of ${name} has more time`)
+  const replace = async () => {
+    const isSure = await confirm({
+      title: t`Make a new link for ${name}?`,
+      message: t`Whoever has the old one can no longer open the request.`,
+      action: t`Make new link`,
+    })
+    if (isSure) await step('newLink', t`${name} has a new link. Copy it and send it.`)
+  }
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {mayStep(bid, 'quote') && (
-        <ActionIcon aria-label={t`Copy the link of ${name}`} onClick={() => void copy()}>
-          <IconLink size={16} stroke={1.6} />
-        </ActionIcon>
+        <LinkTools
+          name={name}
+          onCopy={isOver ? undefined : () => void copy()}
+          onRenew={isOver ? () => void renew() : undefined}
+          onReplace={() => void replace()}
+        />
       )}
       {mayStep(bid, 'cancel') && (
         <ActionIcon aria-label={t`Take ${name} out`} onClick={() => void cancel()}>

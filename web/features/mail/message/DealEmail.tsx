@@ -4,6 +4,8 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
+import type { MessageKind } from '#domain/mail/deal-draft.ts'
 import { KeptNotice } from '#web/data/forms/KeptNotice.tsx'
 import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
@@ -19,8 +21,15 @@ import { type SentResult, SentSummary } from './SentSummary.tsx'
 import { useStartingText } from './starting-text.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 
-export function DealEmail({ deal, stored }: { deal: DealRow; stored: DraftRow }) {
-  const draft = useDraft(stored, 'lender')
+export interface DealEmailProps {
+  deal: DealRow
+  stored: DraftRow
+  kind: MessageKind
+}
+
+export function DealEmail({ deal, stored, kind }: DealEmailProps) {
+  const draft = useDraft(stored, kind)
+  const isToLenders = kind === 'lender'
   const [sent, setSent] = useState<SentResult | null>(null)
   useStartingText(deal, draft)
   const finish = (result: SentResult) => {
@@ -29,18 +38,24 @@ export function DealEmail({ deal, stored }: { deal: DealRow; stored: DraftRow })
     setSent(result)
   }
   return (
-    <DealFrame deal={deal} tab="lenders" lead={<Notices deal={deal} draft={draft} />}>
+    <DealFrame deal={deal} tab={isToLenders ? 'lenders' : 'consultants'} lead={<Notices deal={deal} draft={draft} />}>
       {sent ? (
-        <SentSummary deal={deal} result={sent} onAgain={() => setSent(null)} />
+        <SentSummary kind={kind} deal={deal} result={sent} onAgain={() => setSent(null)} />
       ) : (
         <div className={classes.layout}>
           <MessageFields
             deal={deal}
             draft={draft}
             chooseAction={
-              <AppLink to={dealPath(deal, 'lenders')}>
-                <Trans>Choose lenders</Trans>
-              </AppLink>
+              isToLenders ? (
+                <AppLink to={dealPath(deal, 'lenders')}>
+                  <Trans>Choose lenders</Trans>
+                </AppLink>
+              ) : (
+                <AppLink to={pathTo('consultantSelection', { dealId: deal.id })}>
+                  <Trans>Choose consultants</Trans>
+                </AppLink>
+              )
             }
           />
           <MessagePreview dealId={deal.id} draft={draft} />
@@ -60,7 +75,7 @@ function Notices({ deal, draft }: { deal: DealRow; draft: Draft }) {
   const { handedOverAt, handedOverByName } = draft.shown
   return (
     <div className={classes.notices}>
-      <KeptNotice of={`message.${deal.id}`} autosave={draft} />
+      <KeptNotice of={`message.${draft.kind === 'lender' ? '' : `${draft.kind}.`}${deal.id}`} autosave={draft} />
       {isTipShown && (
         <div className={classes.tip} role="note">
           <IconInfoCircle size={17} stroke={1.6} aria-hidden />
@@ -87,7 +102,11 @@ function Notices({ deal, draft }: { deal: DealRow; draft: Draft }) {
       )}
       {deal.dealStatus !== 'in-progress' && (
         <NoticeLine tone="warn">
-          <Trans>Lenders can be written to once the deal is in progress.</Trans>
+          {draft.kind === 'lender' ? (
+            <Trans>Lenders can be written to once the deal is in progress.</Trans>
+          ) : (
+            <Trans>Consultants can be written to once the deal is in progress.</Trans>
+          )}
         </NoticeLine>
       )}
     </div>

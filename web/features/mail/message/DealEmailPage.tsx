@@ -1,8 +1,9 @@
-/** `/deals/email?dealId=`: the message to a deal's lenders, sent by whoever may send. */
+/** `/deals/email?dealId=`: the message to a deal's lenders, with `kind=consultant` to its consultants, sent by whoever may send. */
 
 import { Trans } from '@lingui/react/macro'
 import { pathTo } from '#domain/access/addresses.ts'
 import { deals } from '#domain/deals/deal.ts'
+import type { MessageKind } from '#domain/mail/deal-draft.ts'
 import { useText } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
@@ -15,16 +16,18 @@ import { useStoredDraft } from './use-draft.ts'
 export default function DealEmailPage() {
   const dealId = useText('dealId')
   const id = Number(dealId)
-  return Number.isInteger(id) && id > 0 ? <Composer key={id} dealId={id} /> : <NoDeal />
+  const kind = useText('kind') === 'consultant' ? 'consultant' : 'lender'
+  return Number.isInteger(id) && id > 0 ? <Composer key={`${kind} ${id}`} dealId={id} kind={kind} /> : <NoDeal />
 }
 
-function Composer({ dealId }: { dealId: number }) {
+function Composer({ dealId, kind }: { dealId: number; kind: MessageKind }) {
   const { row: deal, error } = useOne<DealRow>(deals, dealId)
-  const { draft, error: draftError, refetch } = useStoredDraft(dealId, 'lender')
+  const { draft, error: draftError, refetch } = useStoredDraft(dealId, kind)
   const problem = error ?? draftError
   if (problem && (!deal || !draft)) return <ErrorPanel message={toMessage(problem)} onRetry={refetch} />
-  if (!deal || !draft) return <Waiting title={<Trans>E-mail lenders</Trans>} />
-  return <DealEmail deal={deal} stored={draft} />
+  if (!deal || !draft)
+    return <Waiting title={kind === 'lender' ? <Trans>E-mail lenders</Trans> : <Trans>E-mail consultants</Trans>} />
+  return <DealEmail deal={deal} stored={draft} kind={kind} />
 }
 
 function NoDeal() {

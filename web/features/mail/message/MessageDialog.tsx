@@ -1,11 +1,10 @@
-/** An agent's way to the lenders: writes the message, then hands it over to whoever may send it. */
+/** An agent's way to lenders and consultants: writes the message, then hands it over to whoever may send it. */
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { deals } from '#domain/deals/deal.ts'
-import { lenderDrafts } from '#domain/mail/lender-draft.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { useAction } from '#web/data/hooks.ts'
 import { useIsUploading } from '#web/data/uploads.ts'
@@ -17,7 +16,7 @@ import { MessagePreview } from './MessagePreview.tsx'
 import classes from './message.module.css'
 import { useStartingText } from './starting-text.ts'
 import { DealTestButton } from './TestButton.tsx'
-import type { Draft } from './use-draft.ts'
+import { DRAFTS, type Draft } from './use-draft.ts'
 
 export interface MessageDialogProps {
   deal: DealRow
@@ -28,7 +27,7 @@ export interface MessageDialogProps {
 export function MessageDialog({ deal, draft, onClose }: MessageDialogProps) {
   const { t } = useLingui()
   const isUploading = useIsUploading()
-  const { run, isPending } = useAction<DraftRow>(lenderDrafts, { alsoChanges: [deals.path] })
+  const { run, isPending } = useAction<DraftRow>(DRAFTS[draft.kind], { alsoChanges: [deals.path] })
   const [error, setError] = useState<unknown>(null)
   const count = checkedOf(draft.shown.recipients).length
   useStartingText(deal, draft)
@@ -48,7 +47,14 @@ export function MessageDialog({ deal, draft, onClose }: MessageDialogProps) {
     }
   }
   return (
-    <Modal opened onClose={onClose} size={1120} title={t`Message to lenders: ${deal.dealName}`}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={1120}
+      title={
+        draft.kind === 'lender' ? t`Message to lenders: ${deal.dealName}` : t`Message to consultants: ${deal.dealName}`
+      }
+    >
       {draft.shown.handedOverAt && (
         <NoticeLine tone="ok" icon={IconCircleCheck}>
           {draft.shown.handedOverTo ? (

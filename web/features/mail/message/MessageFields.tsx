@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { MessageKind } from '#domain/mail/deal-draft.ts'
 import type { TemplateKind } from '#domain/mail/email-template.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { AttachmentField } from '#web/features/files/AttachmentField.tsx'
@@ -17,7 +18,10 @@ import type { MessageText } from './use-templates.ts'
 // The editor is the heaviest part of the product; lists and forms must not wait for it.
 const MessageBodyEditor = lazy(() => import('./MessageBodyEditor.tsx'))
 
-const KINDS: readonly [TemplateKind, ...TemplateKind[]] = ['lender-request', 'lender-followup', 'bid-received']
+const TEMPLATES: Readonly<Record<MessageKind, readonly [TemplateKind, ...TemplateKind[]]>> = {
+  lender: ['lender-request', 'lender-followup', 'bid-received'],
+  consultant: ['consultant-request'],
+}
 
 export function MessageFields({
   deal,
@@ -29,7 +33,7 @@ export function MessageFields({
   chooseAction?: ReactNode
 }) {
   const { t } = useLingui()
-  const { shown, set, errors } = draft
+  const { kind, shown, set, errors } = draft
   // The editor holds its own text: another one is put in by beginning anew.
   const [edition, setEdition] = useState(0)
   const take = (text: MessageText) => {
@@ -39,12 +43,13 @@ export function MessageFields({
   return (
     <div className={classes.form}>
       <RecipientList
+        kind={kind}
         recipients={shown.recipients}
         request={requestOf(deal)}
         onChange={(recipients) => set({ recipients })}
         action={chooseAction}
       />
-      <TemplatePicker kinds={KINDS} text={{ subject: shown.subject, body: shown.body }} onTake={take} />
+      <TemplatePicker kinds={TEMPLATES[kind]} text={{ subject: shown.subject, body: shown.body }} onTake={take} />
       <TextField
         label={t`Subject`}
         name="subject"
@@ -71,9 +76,15 @@ export function MessageFields({
               </Trans>
             </p>
             <p>
-              <Trans>
-                The link is each lender's own: whoever opens it accepts the agreement, reads the package and bids.
-              </Trans>
+              {kind === 'lender' ? (
+                <Trans>
+                  The link is each lender's own: whoever opens it accepts the agreement, reads the package and bids.
+                </Trans>
+              ) : (
+                <Trans>
+                  The link is each request's own: whoever opens it sees the property and answers with a price.
+                </Trans>
+              )}
             </p>
           </InfoButton>
         </div>
@@ -87,7 +98,11 @@ export function MessageFields({
         )}
       </div>
       <SwitchField
-        label={t`Add a link to the deal, where the lender reads the package and bids`}
+        label={
+          kind === 'lender'
+            ? t`Add a link to the deal, where the lender reads the package and bids`
+            : t`Add a link to the request, where the consultant sees the property and answers`
+        }
         value={shown.includeBidLink}
         onChange={(includeBidLink) => set({ includeBidLink })}
       />

@@ -28,10 +28,12 @@ const PAUSE_MS = 700
 
 function usePreview(dealId: number, draft: Draft, recipient: string | null) {
   const { subject, body, includeBidLink } = draft.shown
+  const { kind } = draft
   const [companyId, contactId] = (recipient ?? '').split(' ').map(Number)
   const [asked] = useDebouncedValue(
     {
       dealId,
+      kind,
       subject: subject ?? '',
       body: body ?? '',
       includeBidLink,
@@ -52,8 +54,10 @@ function usePreview(dealId: number, draft: Draft, recipient: string | null) {
 export function MessagePreview({ dealId, draft }: { dealId: number; draft: Draft }) {
   const { t } = useLingui()
   const { recipients } = draft.shown
-  const { contactsOf, nameOf } = useRecipientDetails(recipients)
-  const people = checkedOf(recipients).flatMap(({ companyId, contactIds }) =>
+  const { contactsOf, nameOf } = useRecipientDetails(draft.kind, recipients)
+  // Whoever is asked for several reports is offered once.
+  const companies = [...new Map(checkedOf(recipients).map((one) => [one.companyId, one])).values()]
+  const people = companies.flatMap(({ companyId, contactIds }) =>
     contactsOf(companyId)
       .filter(({ id }) => contactIds.includes(id))
       .map(({ id, name }) => ({ value: `${companyId} ${id}`, label: name, group: nameOf(companyId) })),
@@ -92,7 +96,7 @@ export function MessagePreview({ dealId, draft }: { dealId: number; draft: Draft
       ) : (
         !error && (
           <p className="ui-quiet">
-            <Trans>Write the message to see it as the lender will.</Trans>
+            <Trans>Write the message to see it as its reader will.</Trans>
           </p>
         )
       )}

@@ -2,18 +2,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { consultantContacts, consultants } from '#domain/consultants/consultant.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { lenderContacts } from '#domain/lenders/lender-contact.ts'
-import type { DraftRecipient } from '#domain/mail/deal-draft.ts'
+import type { DraftRecipient, MessageKind } from '#domain/mail/deal-draft.ts'
+import { consultantCategories } from '#domain/market/reference-lists.ts'
 import { useList } from '#web/data/hooks.ts'
+import { useReferenceList } from '#web/data/reference-list.ts'
+import { ConsultantName } from '#web/features/consultants/ConsultantName.tsx'
 import { LenderName } from '#web/features/lenders/LenderName.tsx'
-import type { ContactRow, LenderRow } from '#web/features/lenders/lender-row.ts'
-import { type ContactRequest, whyNotProposed } from '#web/features/mail/selection/propose-contacts.ts'
+import { type ContactRequest, type Proposable, whyNotProposed } from '#web/features/mail/selection/propose-contacts.ts'
 import { EmptyState } from '#web/ui/index.ts'
 import { checkedOf, countContacts } from './draft-row.ts'
 import classes from './message.module.css'
 
 export interface RecipientListProps {
+  kind: MessageKind
   recipients: readonly DraftRecipient[]
   /** By what of the deal people are proposed. */
   request: ContactRequest
@@ -22,56 +26,65 @@ export interface RecipientListProps {
   action?: React.ReactNode
 }
 
-/** Names and people of the chosen lenders. */
-export function useRecipientDetails(recipients: readonly DraftRecipient[]) {
-  const ids = checkedOf(recipients)
-    .map(({ companyId }) => companyId)
-    .toSorted((a, b) => a - b)
-  const isAny = ids.length > 0
-  const contacts = useList<ContactRow>(
-    lenderContacts,
-    { lenderCompanyId: { $in: ids }, $limit: 100, $sort: { name: 1 } },
-    { enabled: isAny },
-  )
-  const lenders = useList<LenderRow>(lenderCompanies, { id: { $in: ids }, $limit: 100 }, { enabled: isAny })
+/** Somebody at a company, as far as a message needs to know. */
+type Person = Proposable & { name: string; email: string; lenderCompanyId?: number; companyId?: number }
+
+/** Where each side's companies and people are read, and by what a person belongs to a company. */
+const DIRECTORIES = {
+  lender: { companies: lenderCompanies, contacts: lenderContacts, column: 'lenderCompanyId' },
+  consultant: { companies: consultants, contacts: consultantContacts, column: 'companyId' },
+} as const satisfies Record<MessageKind, object>
+
+/** Names and people of the chosen companies. */
+export function useRecipientDetails(kind: MessageKind, recipients: readonly DraftRecipient[]) {
+  const { companies, contacts, column } = DIRECTORIES[kind]
+  const ids = [...new Set(checkedOf(recipients).map(({ companyId }) => companyId))].toSorted((a, b) => a - b)
+  const enabled = ids.length > 0
+  const people = useList<Person>(contacts, { [column]: { $in: ids }, $limit: 100, $sort: { name: 1 } }, { enabled })
+  const named = useList<{ id: number; companyName: string }>(companies, { id: { $in: ids }, $limit: 100 }, { enabled })
   return {
-    contactsOf: (companyId: number) => contacts.rows.filter((contact) => contact.lenderCompanyId === companyId),
-    nameOf: (companyId: number) => lenders.rows.find(({ id }) => id === companyId)?.companyName ?? '…',
-    isLoading: isAny && (contacts.isLoading || lenders.isLoading),
+    contactsOf: (companyId: number) => people.rows.filter((person) => person[column] === companyId),
+    nameOf: (companyId: number) => named.rows.find(({ id }) => id === companyId)?.companyName ?? '…',
+    isLoading: enabled && (people.isLoading || named.isLoading),
   }
 }
 
-export function RecipientList({ recipients, request, onChange, action }: RecipientListProps) {
+export function RecipientList({ kind, recipients, request, onChange, action }: RecipientListProps) {
   const checked = checkedOf(recipients)
-  const { contactsOf, nameOf } = useRecipientDetails(recipients)
+  const { contactsOf, nameOf } = useRecipientDetails(kind, recipients)
   const count = countContacts(recipients)
-  const replace = (companyId: number, contactIds: number[]) =>
-    onChange(recipients.map((one) => (one.companyId === companyId ? { ...one, contactIds } : one)))
-  const remove = (companyId: number) => onChange(recipients.filter((one) => one.companyId !== companyId))
+  const replace = (changed: DraftRecipient, contactIds: number[]) =>
+    onChange(recipients.map((one) => (one === changed ? { ...one, contactIds } : one)))
   if (checked.length === 0) {
-    return <EmptyState compact title={<Trans>No lender is chosen yet.</Trans>} action={action} />
+    const nobody =
+      kind === 'lender' ? <Trans>No lender is chosen yet.</Trans> : <Trans>No consultant is chosen yet.</Trans>
+    return <EmptyState compact title={nobody} action={action} />
   }
   return (
     <div>
       <div className={classes.headLine}>
         <span className="ui-label">
-          <Plural value={checked.length} one="# lender" other="# lenders" />
+          {kind === 'lender' ? (
+            <Plural value={checked.length} one="# lender" other="# lenders" />
+          ) : (
+            <Plural value={checked.length} one="# request" other="# requests" />
+          )}
           {', '}
           <Plural value={count} one="# e-mail" other="# e-mails" />
         </span>
         {action}
       </div>
       <ul className={classes.recipients}>
-        {checked.map(({ companyId, contactIds }) => (
+        {checked.map((recipient) => (
           <Recipient
-            key={companyId}
-            id={companyId}
-            name={nameOf(companyId)}
-            contacts={contactsOf(companyId)}
-            chosen={contactIds}
+            key={`${recipient.categoryId} ${recipient.companyId}`}
+            kind={kind}
+            recipient={recipient}
+            name={nameOf(recipient.companyId)}
+            contacts={contactsOf(recipient.companyId)}
             request={request}
-            onChoose={(ids) => replace(companyId, ids)}
-            onRemove={() => remove(companyId)}
+            onChoose={(ids) => replace(recipient, ids)}
+            onRemove={() => onChange(recipients.filter((one) => one !== recipient))}
           />
         ))}
       </ul>
@@ -80,17 +93,18 @@ export function RecipientList({ recipients, request, onChange, action }: Recipie
 }
 
 interface RecipientProps {
-  id: number
+  kind: MessageKind
+  recipient: DraftRecipient
   name: string
-  contacts: readonly ContactRow[]
-  chosen: readonly number[]
+  contacts: readonly Person[]
   request: ContactRequest
   onChoose: (ids: number[]) => void
   onRemove: () => void
 }
 
-function Recipient({ id, name, contacts, chosen, request, onChoose, onRemove }: RecipientProps) {
+function Recipient({ kind, recipient, name, contacts, request, onChoose, onRemove }: RecipientProps) {
   const { t } = useLingui()
+  const { contactIds: chosen } = recipient
   const toggle = (contactId: number) => {
     const isIn = chosen.includes(contactId)
     // Without anybody the lender is not written to at all: taking it out says so better.
@@ -99,7 +113,7 @@ function Recipient({ id, name, contacts, chosen, request, onChoose, onRemove }: 
   }
   return (
     <li className={classes.recipient}>
-      <LenderName id={id} name={name} />
+      <CompanyName kind={kind} recipient={recipient} name={name} />
       <div className={classes.people}>
         {contacts.map((contact) => {
           const isOut = Boolean(contact.optOut || contact.bounced)
@@ -125,5 +139,16 @@ function Recipient({ id, name, contacts, chosen, request, onChoose, onRemove }: 
         <IconX size={16} stroke={1.6} />
       </ActionIcon>
     </li>
+  )
+}
+
+function CompanyName({ kind, recipient, name }: Pick<RecipientProps, 'kind' | 'recipient' | 'name'>) {
+  const categories = useReferenceList(consultantCategories, { isBackground: true })
+  if (kind === 'lender') return <LenderName id={recipient.companyId} name={name} />
+  return (
+    <span>
+      <ConsultantName id={recipient.companyId} name={name} />{' '}
+      <span className="ui-quiet">{categories.find(({ id }) => id === recipient.categoryId)?.name}</span>
+    </span>
   )
 }

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { MessageKind } from '#domain/mail/deal-draft.ts'
 import type { LimitAnswer } from '#domain/mail/sending-limit.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { showError, toFieldErrors, toMessage } from '#web/data/errors.ts'
@@ -36,15 +37,22 @@ function useLimit(draft: Draft, maySend: boolean) {
   return data
 }
 
+/** What a sending changes besides the deal and its letters. */
+const CHANGED: Readonly<Record<MessageKind, readonly string[]>> = {
+  lender: ['deals-lender-bids', 'lender-draft-email-deals', 'lenders-contacts'],
+  consultant: ['deals-consultant-bids', 'consultant-draft-email-deals'],
+}
+
 function useSending({ deal, draft, onSent }: SendBarProps) {
   const { t } = useLingui()
   const { send, isPending } = useSend<SentResult, object>('POST', 'deal-email', {
-    changes: ['deals', 'deals-lender-bids', 'outbox-messages', 'lender-draft-email-deals', 'lenders-contacts'],
+    changes: ['deals', 'outbox-messages', ...CHANGED[draft.kind]],
   })
   const toBody = (confirmMissing: boolean) => {
     const { recipients, subject, body, attachments, includeBidLink } = draft.shown
     return {
       dealId: deal.id,
+      kind: draft.kind,
       recipients: recipients.filter(({ checked }) => checked),
       subject: subject ?? '',
       body: body ?? '',

@@ -2,25 +2,27 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
+import type { MessageKind } from '#domain/mail/deal-draft.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { dealPath } from '#web/features/deals/life/deal-tabs.ts'
 import { EmptyState, useNavigation } from '#web/ui/index.ts'
 
 export interface SentResult {
   queued: number
-  lenders: number
-  skipped: readonly { lenderName: string; name: string; email: string; reason: string }[]
+  companies: number
+  skipped: readonly { companyName: string; name: string; email: string; reason: string }[]
 }
 
 export interface SentSummaryProps {
+  kind: MessageKind
   deal: DealRow
   result: SentResult
   onAgain: () => void
 }
 
-export function SentSummary({ deal, result, onAgain }: SentSummaryProps) {
+export function SentSummary({ kind, deal, result, onAgain }: SentSummaryProps) {
   const navigate = useNavigation()
-  const { queued, lenders, skipped } = result
+  const { queued, companies, skipped } = result
   return (
     <div role="status">
       <EmptyState
@@ -28,14 +30,18 @@ export function SentSummary({ deal, result, onAgain }: SentSummaryProps) {
         title={
           <>
             <Plural value={queued} one="# e-mail is on its way" other="# e-mails are on their way" />{' '}
-            <Plural value={lenders} one="to # lender." other="to # lenders." />
+            {kind === 'lender' ? (
+              <Plural value={companies} one="to # lender." other="to # lenders." />
+            ) : (
+              <Plural value={companies} one="for # request." other="for # requests." />
+            )}
           </>
         }
         hint={
           skipped.length > 0 ? (
             <>
               <Trans>Left out:</Trans>{' '}
-              {skipped.map(({ name, lenderName, reason }) => `${name} (${lenderName}): ${reason}`).join(' ')}
+              {skipped.map(({ name, companyName, reason }) => `${name} (${companyName}): ${reason}`).join(' ')}
             </>
           ) : (
             <Trans>The list below shows what becomes of each.</Trans>
@@ -43,7 +49,7 @@ export function SentSummary({ deal, result, onAgain }: SentSummaryProps) {
         }
         action={
           <>
-            <Button onClick={() => navigate(dealPath(deal, 'bids'))}>
+            <Button onClick={() => navigate(dealPath(deal, kind === 'lender' ? 'bids' : 'consultants'))}>
               <Trans>Follow the bids</Trans>
             </Button>
             <Button variant="default" onClick={onAgain}>

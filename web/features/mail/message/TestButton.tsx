@@ -23,7 +23,7 @@ export function DealTestButton({ dealId, draft }: { dealId: number; draft: Draft
     // The first recipient, as whom the test reads, is the saved draft's.
     if (draft.hasUnsaved && !(await draft.flush())) return undefined
     const { subject, body, includeBidLink } = draft.shown
-    const text = { subject: subject ?? '', body: body ?? '', includeBidLink }
+    const text = { kind: draft.kind, subject: subject ?? '', body: body ?? '', includeBidLink }
     return api.send<TestAnswer[]>('POST', 'test-email', { ...text, dealId })
   }
   return <TestButton send={send} />

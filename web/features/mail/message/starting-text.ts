@@ -1,4 +1,4 @@
-/** What a message to lenders begins with, so that nobody starts from an empty page. */
+/** What a message to lenders or consultants begins with, so that nobody starts from an empty page. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { formatShortMoney } from '#domain/kernel/format.ts'
@@ -15,11 +15,22 @@ export function useStartingText(deal: DealRow, draft: Draft): void {
   const isUnbegun = isOpen && isEmptyHtml(shown.body) && !shown.subject
   const amount = formatShortMoney(figure(deal.values, 'Loan_Amount'))
   const city = addressOf(deal.values)?.city
-  const subject = [t`Financing request: ${deal.dealName}`, amount, city].filter(Boolean).join(', ')
+  const isToLenders = draft.kind === 'lender'
+  // What is borrowed is none of a consultant's business.
+  const subject = isToLenders
+    ? [t`Financing request: ${deal.dealName}`, amount, city].filter(Boolean).join(', ')
+    : [t`Request for a proposal: ${deal.dealName}`, city].filter(Boolean).join(', ')
   const lines = [
     t`Hello ${'{{name}}'},`,
-    t`We are placing a loan of ${'{{loanAmount}}'} on ${'{{propertyAddress}}'} and would like to have your terms.`,
-    t`To read the package and bid, ${'{{clickHere}}'}.`,
+    ...(isToLenders
+      ? [
+          t`We are placing a loan of ${'{{loanAmount}}'} on ${'{{propertyAddress}}'} and would like to have your terms.`,
+          t`To read the package and bid, ${'{{clickHere}}'}.`,
+        ]
+      : [
+          t`For a financing of ${'{{propertyAddress}}'} we need a report and would like to have your proposal: scope, fee, days and reliance.`,
+          t`To see the property and answer, ${'{{clickHere}}'}.`,
+        ]),
   ]
   const body = `${lines.map((line) => `<p>${line}</p>`).join('')}<p>{{signature}}</p>`
   useEffect(() => {

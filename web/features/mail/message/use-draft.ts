@@ -9,7 +9,10 @@ import { type Autosave, useAutosave } from '#web/data/autosave/use-autosave.ts'
 import { useCreate, useList, useUpdate } from '#web/data/hooks.ts'
 import { type DraftRow, newDraft } from './draft-row.ts'
 
-const DRAFTS = { lender: lenderDrafts, consultant: consultantDrafts } as const satisfies Record<MessageKind, object>
+export const DRAFTS = { lender: lenderDrafts, consultant: consultantDrafts } as const satisfies Record<
+  MessageKind,
+  object
+>
 
 /** The stored draft, or undefined while it is read; an unbegun one where there is none. */
 export function useStoredDraft(dealId: number, kind: MessageKind) {

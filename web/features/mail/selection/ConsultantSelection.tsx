@@ -2,26 +2,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { mayUpdate } from '#domain/access/rights.ts'
+import { handsOver } from '#domain/access/roles.ts'
 import { consultants } from '#domain/consultants/consultant.ts'
 import { consultantBids } from '#domain/deals/consultants/consultant-bid.ts'
 import { consultantCategories } from '#domain/market/reference-lists.ts'
 import { showError, toMessage } from '#web/data/errors.ts'
 import { useCreate, useList } from '#web/data/hooks.ts'
 import { useReferenceList } from '#web/data/reference-list.ts'
+import { usePerson } from '#web/data/session.tsx'
 import { useMayLookUp } from '#web/features/consultants/ConsultantName.tsx'
 import type { ConsultantRow } from '#web/features/consultants/consultant-row.ts'
 import type { ConsultantBidRow } from '#web/features/deals/consultants/consultant-bid-row.ts'
 import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
 import { addressOf, type DealRow } from '#web/features/deals/life/deal-row.ts'
 import { checkedOf, type DraftRow } from '#web/features/mail/message/draft-row.ts'
+import { MessageDialog } from '#web/features/mail/message/MessageDialog.tsx'
 import { type Draft, useDraft } from '#web/features/mail/message/use-draft.ts'
 import { NoticeLine, notify } from '#web/ui/index.ts'
 import { ConsultantMatchGrid } from './ConsultantMatchGrid.tsx'
 import { bidKey, offersOf } from './consultant-offers.ts'
-import { SelectionFoot } from './SelectionFoot.tsx'
+import { MessageButton, SelectionFoot } from './SelectionFoot.tsx'
 import classes from './selection.module.css'
 import { consultantTicks } from './tick-sides.ts'
 import { useTicks } from './use-ticks.ts'
+import { useWayOn } from './use-way-on.ts'
 
 /** Far more than are asked on any deal. */
 const MOST_BIDS = 100
@@ -44,7 +48,9 @@ function useOffers(deal: DealRow) {
 
 export function ConsultantSelection({ deal, stored }: { deal: DealRow; stored: DraftRow }) {
   const mayLookUp = useMayLookUp()
+  const person = usePerson()
   const draft = useDraft(stored, 'consultant')
+  const { goOn, isWriting, setIsWriting } = useWayOn(deal, draft)
   const { offers, categories, chosen, sent, isLoading, error, refetch } = useOffers(deal)
   const side = consultantTicks(deal)
   const ticks = useTicks({ draft, chosen, side })
@@ -71,9 +77,16 @@ export function ConsultantSelection({ deal, stored }: { deal: DealRow; stored: D
         {isOpen && mayLookUp && (
           <SelectionFoot draft={draft} before={before}>
             <AddButton deal={deal} draft={draft} chosen={chosen} keyOf={side.keyOf} />
+            <MessageButton
+              count={checkedOf(draft.shown.recipients).length}
+              handsOver={handsOver(person.role)}
+              isHandedOver={draft.shown.handedOverAt !== null}
+              onClick={() => void goOn()}
+            />
           </SelectionFoot>
         )}
       </div>
+      {isWriting && <MessageDialog deal={deal} draft={draft} onClose={() => setIsWriting(false)} />}
     </DealFrame>
   )
 }

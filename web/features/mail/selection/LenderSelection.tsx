@@ -2,9 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { pathTo } from '#domain/access/addresses.ts'
-import { handsOver, isOneOf } from '#domain/access/roles.ts'
-import { SENDING_ROLES } from '#domain/access/screens.ts'
+import { handsOver } from '#domain/access/roles.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { useList } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
@@ -16,7 +14,7 @@ import { useMayOpenLenders } from '#web/features/lenders/LenderName.tsx'
 import { checkedOf, type DraftRow } from '#web/features/mail/message/draft-row.ts'
 import { MessageDialog } from '#web/features/mail/message/MessageDialog.tsx'
 import { useDraft } from '#web/features/mail/message/use-draft.ts'
-import { NoticeLine, useNavigation } from '#web/ui/index.ts'
+import { NoticeLine } from '#web/ui/index.ts'
 import { CriteriaRail } from './CriteriaRail.tsx'
 import { LenderMatchGrid } from './LenderMatchGrid.tsx'
 import { PlainLenderList } from './PlainLenderList.tsx'
@@ -24,6 +22,7 @@ import { MessageButton, SelectionFoot } from './SelectionFoot.tsx'
 import classes from './selection.module.css'
 import { chosenOn, sentOn } from './selection-rows.ts'
 import { useMatches } from './use-matches.ts'
+import { useWayOn } from './use-way-on.ts'
 
 /** Bids of one deal: far more than any deal is ever sent to. */
 const MOST_BIDS = 100
@@ -31,11 +30,10 @@ const MOST_BIDS = 100
 export function LenderSelection({ deal, stored }: { deal: DealRow; stored: DraftRow }) {
   const { t } = useLingui()
   const person = usePerson()
-  const navigate = useNavigation()
   const mayLookUp = useMayOpenLenders()
   const draft = useDraft(stored, 'lender')
   const [seenSkip, setSeenSkip] = useState(0)
-  const [isWriting, setIsWriting] = useState(false)
+  const { goOn, isWriting, setIsWriting } = useWayOn(deal, draft)
   const matching = useMatches(deal, { isEnabled: mayLookUp, seenSkip })
   const { rows: bids } = useList<BidRow>(lenderBids, { dealId: deal.id, $limit: MOST_BIDS })
   const lists = useReferenceLists()
@@ -44,13 +42,6 @@ export function LenderSelection({ deal, stored }: { deal: DealRow; stored: Draft
   const sent = sentOn(bids)
   const checked = checkedOf(draft.shown.recipients)
   const isOpen = deal.dealStatus !== 'archived' && deal.dealStatus !== 'inactive'
-  const maySend = isOneOf(person.role, SENDING_ROLES)
-  const goOn = async () => {
-    const isSaved = await draft.flush()
-    if (!isSaved) return
-    if (maySend) navigate(pathTo('dealEmail', {}, { dealId: deal.id }))
-    else setIsWriting(true)
-  }
   return (
     <>
       <DealFrame

@@ -9,15 +9,15 @@ import { cleanHtml } from './clean-html.ts'
 import { dealRooms } from './deal-rooms.ts'
 import { completeTemplate, dealValues, fillIn, getSender, type MessageDeal, recipientValues } from './message-values.ts'
 import { askToSend, LINK_PLACE } from './outbox.ts'
-import { lockDealFor, refuseGaps } from './send-to-lenders.ts'
+import { lockDealFor, refuseGaps } from './send-deal-message.ts'
 import { refuseOverLimit } from './sending-limits.ts'
 
-type Waiting = { id: number; status: string; firstName: string; lenderName: string; subject: string; body: string }
+type Waiting = { id: number; status: string; firstName: string; companyName: string; subject: string; body: string }
 
 /** Sent messages stay as they went out. @returns how many go out (again), and how many of them are written anew */
-export async function resendToLenders(ctx: ChangeContext<UserActor>, asked: ResendRequest) {
-  const deal = await lockDealFor(ctx, asked.dealId)
-  const waiting = await holdWaiting(ctx, deal.id, asked.outboxIds)
+export async function resendDealMessage(ctx: ChangeContext<UserActor>, asked: ResendRequest) {
+  const deal = await lockDealFor(ctx, asked.dealId, asked.kind)
+  const waiting = await holdWaiting(ctx, deal.id, asked)
   if (waiting.length === 0) throw new AppError('conflict', say('Nothing of this is waiting to be sent.'))
   await refuseOverLimit(ctx, waiting.filter(({ status }) => status === 'failed').length)
   const letters =
@@ -33,19 +33,25 @@ export async function resendToLenders(ctx: ChangeContext<UserActor>, asked: Rese
 }
 
 /** Held against being sent meanwhile; one that is on its way at this moment is left alone. */
-async function holdWaiting(ctx: ChangeContext, dealId: number, ids: readonly number[] | undefined) {
+async function holdWaiting(ctx: ChangeContext, dealId: number, { kind, outboxIds: ids }: ResendRequest) {
   const { rows } = await sql<Waiting>`
-    select m.id, m.status, m.subject, m.body, b."lenderName",
+    select m.id, m.status, m.subject, m.body, coalesce(b."lenderName", k."consultantName") as "companyName",
       coalesce(c."firstName", split_part(m."toName", ' ', 1)) as "firstName"
     from outbox_messages m
-    join deals_lender_bids b on b.id = m."bidId"
+    left join deals_lender_bids b on b.id = m."bidId"
+    left join deals_consultant_bids k on k.id = m."consultantBidId"
     left join lateral (
-      select c."firstName" from lenders_contacts_of(b.user_company_id) c
-      where c."lenderCompanyId" = b."lenderCompanyId" and lower(c.email) = lower(m."toEmail") and c.active
-        and (c.user_company_id is null or c.user_company_id = b.user_company_id)
-      order by c.user_company_id nulls last limit 1
+      select q."firstName" from (
+      select p."firstName", p.user_company_id from lenders_contacts_of(b.user_company_id) p
+      where p."lenderCompanyId" = b."lenderCompanyId" and lower(p.email) = lower(m."toEmail") and p.active
+        and (p.user_company_id is null or p.user_company_id = b.user_company_id)
+      union all
+      select p."firstName", p.user_company_id from consultants_contacts_of(k.user_company_id) p
+      where p."companyId" = k."consultantId" and lower(p.email) = lower(m."toEmail") and p.active
+        and (p.user_company_id is null or p.user_company_id = k.user_company_id)
+      ) q order by q.user_company_id nulls last limit 1
     ) c on true
-    where m."dealId" = ${dealId} and m.status in ('queued', 'failed')
+    where ${kind === 'lender' ? sql`b.id` : sql`k.id`} is not null and m."dealId" = ${dealId} and m.status in ('queued', 'failed')
       and (${ids === undefined} or m.id = any(${[...(ids ?? [])]}::bigint[]))
     order by m.id for update of m`.execute(ctx.db)
   const { rows: locks } = await sql<{ id: number; mine: boolean }>`
@@ -70,7 +76,7 @@ async function rewrite(
   const common = await dealValues(ctx, deal, sender)
   const valued = waiting.map((row): { row: Waiting; values: ShortcodeValues } => ({
     row,
-    values: { ...common, ...recipientValues(row.lenderName, row.firstName) },
+    values: { ...common, ...recipientValues(row.companyName, row.firstName) },
   }))
   if (!confirmMissing) refuseGaps(clean === undefined ? { ...template, body: '' } : template, valued)
   return valued.map(({ row, values }) => {

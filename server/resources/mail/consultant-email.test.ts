@@ -1,0 +1,117 @@
+/** Asking consultants by mail: through the composer that lenders have, each request with its own link. */
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { makeConsultant, makeConsultantContacts } from '#server/resources/consultants/consultant.factory.ts'
+import { makeConsultantBid } from '#server/resources/deals/consultants/consultant-bid.factory.ts'
+import type { MadeDeal } from '#server/resources/deals/deal.factory.ts'
+import { testApp } from '#server/testing/app.ts'
+import { makeLenderWriters, refusalOf, type SentAnswer, toLender } from './lender-mail.factory.ts'
+import { makeLenderWith, readReceived, statesOf } from './mail.factory.ts'
+
+const it = await testApp({ MAIL_FROM: 'Mandate <mail@mandate.test>' })
+const { db, seals } = it.app.services
+const place = { db, seals }
+const { agent, manager, makeOpenDeal, sendAbout } = await makeLenderWriters(it)
+
+let deal: MadeDeal
+let firm: { id: number; companyName: string }
+beforeEach(async () => {
+  deal = await makeOpenDeal()
+  firm = await makeConsultant(place, { categories: [1, 2] })
+  await makeConsultantContacts(place, [{ companyId: firm.id, firstName: 'Ingrid' }])
+})
+
+type Row = { id: number; status: string; sentAt: string | null; tokenExpiresAt: string; bidUrl: string }
+
+const ask = (body: object, who = manager) =>
+  sendAbout(deal, { kind: 'consultant', subject: 'A proposal', ...body }, who)
+const request = (categoryId: number, more: object = {}) => ({ companyId: firm.id, categoryId, checked: true, ...more })
+const readBid = async (id: unknown) => (await manager.get<Row>(`/deals-consultant-bids/${id}`)).body
+
+async function received({ outboxIds }: SentAnswer) {
+  await expect.poll(() => statesOf(place, outboxIds), { timeout: 45_000 }).toEqual(outboxIds.map(() => 'sent'))
+  return readReceived(place, outboxIds)
+}
+
+test('each report is a request of its own, whose link opens the page for consultants', async () => {
+  await agent.post('/consultant-draft-email-deals', { dealId: deal.id, subject: 'x' })
+  await agent.post('/lender-draft-email-deals', { dealId: deal.id, subject: 'y' })
+  const { status, body } = await ask({ recipients: [request(1), request(2)] })
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body).toMatchObject({ queued: 2, companies: 2, skipped: [] })
+  const mails = await received(body)
+  expect(mails.map(({ text }) => text.split(',')[0])).toEqual(['Hello Ingrid', 'Hello Ingrid'])
+  const tokens = mails.map(({ html }) => /href="[^"]*\/deal-consultant-bid\/([^"]+)"/.exec(html)?.[1] ?? '')
+  expect(new Set(tokens).size).toBe(2)
+  expect((await it.guest(tokens[0] ?? '').get<{ bid: Row }>('/guest-deal')).body.bid.id).toBe(body.bidIds[0])
+  expect(await readBid(body.bidIds[0])).toMatchObject({ status: 'viewed', sentAt: expect.any(String) })
+  expect(await readBid(body.bidIds[1])).toMatchObject({ status: 'sent', consultantCategoryId: 2 })
+  const drafts = async (side: string) => (await manager.get(`/${side}-draft-email-deals?dealId=${deal.id}`)).body.total
+  expect([await drafts('consultant'), await drafts('lender')]).toEqual([0, 1])
+  expect((await manager.get(`/deals/${deal.id}`)).body.trackStage).not.toBe('marketed')
+})
+
+test('one that was asked before is asked again only on purpose, with the same link given more time', async () => {
+  const old = await makeConsultantBid(place, deal, { consultant: firm, status: 'quoted' })
+  const again = await ask({ recipients: [request(1)] })
+  expect([again.status, again.body.message]).toEqual([409, expect.stringMatching(/^This consultant was already/)])
+  const { body } = await ask({ recipients: [request(1, { reselected: true })] })
+  expect(body.bidIds).toEqual([old.id])
+  const [mail] = await received(body)
+  expect(mail?.html).toContain(`/deal-consultant-bid/${old.token}`)
+  expect(await readBid(old.id)).toMatchObject({ status: 'quoted' })
+})
+
+test.each([
+  ['a report it does not write', () => request(9), 'This consultant does not work in that category.'],
+  [
+    'a consultant nobody knows',
+    () => ({ ...request(1), companyId: 2_000_000_000 }),
+    'Consultant has an unknown value.',
+  ],
+])('nothing is sent for %s', async (_what, recipient, sentence) => {
+  expect(refusalOf(await ask({ recipients: [recipient()] }))).toEqual([400, sentence])
+})
+
+test('what is decided is not asked a second time', async () => {
+  await makeConsultantBid(place, deal, { consultant: firm, status: 'engaged' })
+  const { status, body } = await ask({ recipients: [request(1, { reselected: true })] })
+  expect([status, body.message]).toEqual([400, expect.stringMatching(/is already decided\.$/)])
+})
+
+test('an agent asks no consultant by itself', async () => {
+  expect((await ask({ recipients: [request(1)] }, agent)).status).toBe(403)
+})
+
+test('a preview and a test show the consultant, as its draft names it', async () => {
+  const asked = { dealId: deal.id, kind: 'consultant', body: '<p>For {{company}}</p>', companyId: firm.id }
+  const { body } = await manager.post<{ body: string; to: object }>('/deal-email/preview', asked)
+  expect(body).toMatchObject({ to: { company: firm.companyName, firstName: 'Ingrid' } })
+  expect(body.body).toContain(`For ${firm.companyName}`)
+})
+
+test('what waits for lenders stays as it is while the message to consultants is written anew', async () => {
+  const lender = await makeLenderWith(place, {})
+  await sendAbout(deal, { recipients: [toLender(lender)] })
+  const { body } = await ask({ recipients: [request(1)] })
+  await received(body)
+  const again = { dealId: deal.id, kind: 'consultant', outboxIds: body.outboxIds, subject: 'Once more' }
+  expect((await manager.put('/deal-email', again)).status).toBe(409)
+})
+
+test('a link that went astray is replaced, one that ran out gets more time, and a decided one stays closed', async () => {
+  const bid = await makeConsultantBid(place, deal, { consultant: firm })
+  const act = (name: string, id = bid.id) => manager.post(`/deals-consultant-bids/${id}/actions/${name}`)
+  expect((await act('newLink')).status).toBe(200)
+  expect((await it.guest(bid.token).get('/guest-deal')).status).toBe(410)
+  const { bidUrl } = await readBid(bid.id)
+  const token = bidUrl.split('/').at(-1) ?? ''
+  const look = async () => (await it.guest(token).get('/guest-deal')).status
+  expect(await look()).toBe(200)
+  await sql`update deals_consultant_bids set "tokenExpiresAt" = '2020-03-01' where id = ${bid.id}`.execute(db)
+  expect(await look()).toBe(410)
+  expect((await act('renewLink')).status).toBe(200)
+  expect(await look()).toBe(200)
+  const decided = await makeConsultantBid(place, deal, { status: 'not-selected', consultantCategoryId: 2 })
+  expect((await act('renewLink', decided.id)).status).toBe(409)
+})
