@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Modal } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { PDF_FILE_NAME, type PdfOrientation, type PdfPaper } from '#domain/kernel/paper/pdf-paper.ts'
 import { ErrorLine } from '#web/ui/dialogs/ErrorLine.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { SegmentedSwitch } from '#web/ui/SegmentedSwitch.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import classes from './pdf.module.css'
-import { PDF_FILE_NAME, type PdfOrientation, type PdfPaper } from './pdf-paper.ts'
 
 export interface PdfButtonProps {
   /** What is printed, as it is at this moment; may still have to read something. */

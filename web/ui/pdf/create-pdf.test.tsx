@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { type PdfBlock, type PdfOrientation, type PdfPaper, SHEETS } from '#domain/kernel/paper/pdf-paper.ts'
+import { toPrintable } from '#domain/kernel/paper/printable-text.ts'
 import { createPdf } from './create-pdf.ts'
 import { toLines } from './html-lines.ts'
-import { type PdfBlock, type PdfOrientation, type PdfPaper, SHEETS } from './pdf-paper.ts'
-import { toPrintable } from './printable-text.ts'
 
 const paperOf = (...blocks: PdfBlock[]): PdfPaper => ({
   title: 'Harbour Point Apartments',
@@ -116,4 +116,15 @@ test('rich text becomes paragraphs and items, without its markup', () => {
     'a',
     'b',
   ])
+})
+
+test('names beyond Western Europe keep their letters, in a font that the paper carries', async () => {
+  const names = 'Łódź, Иванов, Αθήνα, Ելենա, თბილისი'
+  const [plain, special] = await Promise.all(
+    ['Montréal', names].map((text) => createPdf(paperOf({ kind: 'text', text }), 'portrait')),
+  )
+  const fontsOf = async (pdf: Blob | undefined) => (await pdf?.text())?.match(/\/FontFile2/g) ?? []
+  expect(await fontsOf(plain)).toHaveLength(0)
+  // Upright and bold.
+  expect(await fontsOf(special)).toHaveLength(2)
 })

@@ -1,7 +1,12 @@
 /** Makes a PDF of a paper: US letter, text that can be selected and searched, charts as vectors. */
-import { drawBlock, drawSectionTitle } from './pdf-blocks.ts'
-import type { PdfOrientation, PdfPaper } from './pdf-paper.ts'
-import { type Logo, Sheet } from './sheet.ts'
+
+import normalUrl from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?url'
+import boldUrl from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?url'
+import { drawPaper } from '#domain/kernel/paper/draw-paper.ts'
+import type { PdfOrientation, PdfPaper } from '#domain/kernel/paper/pdf-paper.ts'
+import type { Logo } from '#domain/kernel/paper/sheet.ts'
+import { drawChart } from './draw-chart.ts'
+import { toLines } from './html-lines.ts'
 
 /** `onProgress` hears which share of the sections is drawn, 0 to 1. The library loads at the first call. */
 export async function createPdf(
@@ -11,19 +16,26 @@ export async function createPdf(
 ): Promise<Blob> {
   const { jsPDF } = await import('jspdf')
   const pdf = new jsPDF({ unit: 'in', format: 'letter', orientation, compress: true })
-  pdf.setProperties({ title: paper.title, author: paper.company?.name ?? '' })
-  pdf.setLanguage('en-CA')
-  const sheet = new Sheet(pdf, paper, orientation, await loadLogo(paper.company?.logoUrl))
-  for (const [index, section] of paper.sections.entries()) {
-    drawSectionTitle(sheet, section.title)
-    for (const block of section.blocks) await drawBlock(sheet, block)
-    sheet.y += 0.1
-    onProgress((index + 1) / paper.sections.length)
-    // Lets the bar move: a long paper would otherwise hold the page until its end.
-    await new Promise((resolve) => setTimeout(resolve))
-  }
-  sheet.finish()
+  const logo = await loadLogo(paper.company?.logoUrl)
+  await drawPaper(pdf, paper, orientation, { logo, readFont, drawChart, toLines, onProgress, pause })
   return pdf.output('blob')
+}
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+const readFont = async () => {
+  const [normal, bold] = await Promise.all([toBase64(normalUrl), toBase64(boldUrl)])
+  return { normal, bold }
+}
+
+async function toBase64(url: string): Promise<string> {
+  const file = await (await fetch(url)).blob()
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
 }
 
 /** The logo as PNG, whatever it is kept as. A paper without its logo is better than none: a failure is silent. */

@@ -14,9 +14,9 @@ const SCHEME = 'data-mantine-color-scheme'
 
 /**
  * A copy of the drawing in which every colour is written out as it is in the light theme: paper is white, and what
- * prints the copy knows nothing of style sheets. The reader sees no change: nothing is painted in between.
+ * prints the copy knows nothing of style sheets. Its words are set in `font`. The reader sees no change: nothing is painted in between.
  */
-export function toLightDrawing(svg: SVGSVGElement): SVGSVGElement {
+export function toLightDrawing(svg: SVGSVGElement, font: string): SVGSVGElement {
   const root = document.documentElement
   const scheme = root.getAttribute(SCHEME)
   const still = document.createElement('style')
@@ -25,7 +25,7 @@ export function toLightDrawing(svg: SVGSVGElement): SVGSVGElement {
   root.setAttribute(SCHEME, 'light')
   try {
     const copy = svg.cloneNode(true) as SVGSVGElement
-    writeStyles(svg, copy)
+    writeStyles(svg, copy, font)
     const { width, height } = svg.getBoundingClientRect()
     copy.setAttribute('width', String(width))
     copy.setAttribute('height', String(height))
@@ -38,7 +38,7 @@ export function toLightDrawing(svg: SVGSVGElement): SVGSVGElement {
   }
 }
 
-function writeStyles(from: Element, to: Element) {
+function writeStyles(from: Element, to: Element, font: string) {
   const style = getComputedStyle(from)
   if (style.display === 'none' || style.visibility === 'hidden') {
     to.setAttribute('display', 'none')
@@ -47,13 +47,13 @@ function writeStyles(from: Element, to: Element) {
   for (const name of PAINTED) to.setAttribute(name, toPlainColour(style.getPropertyValue(name)))
   if (from instanceof SVGTextContentElement) {
     for (const name of LETTERED) to.setAttribute(name, style.getPropertyValue(name))
-    to.setAttribute('font-family', 'helvetica')
+    to.setAttribute('font-family', font)
   }
   to.removeAttribute('class')
   to.removeAttribute('style')
   Array.from(from.children).forEach((child, index) => {
     const twin = to.children[index]
-    if (twin) writeStyles(child, twin)
+    if (twin) writeStyles(child, twin, font)
   })
 }
 

@@ -27,8 +27,8 @@ export type PdfBlock =
   /** Pairs of a label and its value, in two columns. */
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   | { kind: 'table'; columns: readonly PdfColumn[]; rows: readonly (readonly string[])[]; total?: readonly string[] }
-  /** The drawing as it stands on the screen; its legend is printed as words. */
-  | { kind: 'chart'; title: string; svg: SVGSVGElement; legend?: string; heightInches?: number }
+  /** The drawing as it stands on a screen; its legend is printed as words. Left out where there is no screen. */
+  | { kind: 'chart'; title: string; svg: object; legend?: string; heightInches?: number }
   | { kind: 'break' }
 
 export type PdfSection = { key: string; title: string; blocks: readonly PdfBlock[] }

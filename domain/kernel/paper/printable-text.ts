@@ -64,3 +64,7 @@ function letterFor(sign: string): string | undefined {
 
 const isPrintable = (sign: string) =>
   sign === '\n' || /^[ -~\u00a0-\u00ff]$/.test(sign) || WINDOWS_1252_BEYOND_LATIN_1.includes(sign)
+
+/** Whether the built-in font has every letter of the text; signs with a plain twin count as had. */
+export const isPlainlyPrintable = (text: string): boolean =>
+  Array.from(text.normalize('NFC')).every((sign) => sign === '\t' || sign in STANDS_FOR || isPrintable(sign))

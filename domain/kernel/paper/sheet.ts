@@ -13,6 +13,9 @@ const FOOT_HEIGHT = 0.3
 
 export type TextStyle = { size?: number; bold?: boolean; colour?: string; align?: 'left' | 'right' | 'center' }
 
+/** Built into every reader; knows the letters of Western Europe. */
+export const PLAIN_FONT = 'helvetica'
+
 export class Sheet {
   readonly pdf: jsPDF
   readonly paper: PdfPaper
@@ -25,10 +28,14 @@ export class Sheet {
   y: number
   #logo: { data: string; width: number; height: number } | undefined
 
-  constructor(pdf: jsPDF, paper: PdfPaper, orientation: PdfOrientation, logo?: Logo) {
+  /** The paper's letters, `helvetica` where it needs no others. */
+  readonly font: string
+
+  constructor(pdf: jsPDF, paper: PdfPaper, orientation: PdfOrientation, { logo, font = PLAIN_FONT }: SheetLook = {}) {
     const { width, height, usable } = SHEETS[orientation]
     this.pdf = pdf
     this.paper = paper
+    this.font = font
     this.box = usable
     this.left = (width - usable.width) / 2
     this.top = (height - usable.height) / 2
@@ -60,18 +67,18 @@ export class Sheet {
   text(text: string, x: number, y: number, { size = 9, bold = false, colour = INK, align = 'left' }: TextStyle = {}) {
     this.#use({ size, bold })
     this.pdf.setTextColor(colour)
-    this.pdf.text(toPrintable(text), x, y, { align, baseline: 'top' })
+    this.pdf.text(this.#letters(text), x, y, { align, baseline: 'top' })
   }
 
   widthOf(text: string, style: TextStyle = {}): number {
     this.#use(style)
-    return this.pdf.getTextWidth(toPrintable(text))
+    return this.pdf.getTextWidth(this.#letters(text))
   }
 
   /** The text broken into lines no wider than `width` inches; a word too long for a line is cut. */
   wrap(text: string, width: number, style: TextStyle = {}): string[] {
     this.#use(style)
-    return this.pdf.splitTextToSize(toPrintable(text), width) as string[]
+    return this.pdf.splitTextToSize(this.#letters(text), width) as string[]
   }
 
   rule(y: number, { colour = LINE, from = this.left, to = this.left + this.box.width, points = 0.5 } = {}) {
@@ -90,8 +97,13 @@ export class Sheet {
     }
   }
 
+  /** A font of our own has every letter of Europe; the built-in one takes what comes nearest. */
+  #letters(text: string): string {
+    return this.font === PLAIN_FONT ? toPrintable(text) : text.normalize('NFC').replace(/\t/g, '  ')
+  }
+
   #use({ size = 9, bold = false }: TextStyle) {
-    this.pdf.setFont('helvetica', bold ? 'bold' : 'normal')
+    this.pdf.setFont(this.font, bold ? 'bold' : 'normal')
     this.pdf.setFontSize(size)
   }
 
@@ -123,6 +135,11 @@ export class Sheet {
     this.text(this.wrap(words, this.box.width - 1, { size: 7 })[0] ?? '', this.left, y, { size: 7, colour: SOFT })
     this.text(`${page} of ${pages}`, this.left + this.box.width, y, { size: 7, colour: SOFT, align: 'right' })
   }
+}
+
+export interface SheetLook {
+  logo?: Logo | undefined
+  font?: string | undefined
 }
 
 export type Logo = { data: string; width: number; height: number }

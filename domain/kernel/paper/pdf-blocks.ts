@@ -1,6 +1,4 @@
 /** Draws each kind of block at the sheet's present place, on a new page where it does not fit. */
-import { toLines } from './html-lines.ts'
-import { toLightDrawing } from './light-drawing.ts'
 import type { PdfBlock, PdfFigure, PdfTone } from './pdf-paper.ts'
 import { drawTable } from './pdf-table.ts'
 import { INK, type Sheet, SOFT } from './sheet.ts'
@@ -12,7 +10,17 @@ const BARS: Readonly<Record<Exclude<PdfTone, 'plain' | 'soft'>, string>> = {
   bad: '#b3261e',
 }
 
-export async function drawBlock(sheet: Sheet, block: PdfBlock): Promise<void> {
+export type PdfChart = Extract<PdfBlock, { kind: 'chart' }>
+
+/** What only the place that draws can do. */
+export interface PaperTools {
+  /** Rich text as lines, a paragraph each. */
+  toLines: (html: string) => string[]
+  /** Where there is no screen, a paper has no charts. */
+  drawChart?: (sheet: Sheet, chart: PdfChart) => Promise<void>
+}
+
+export async function drawBlock(sheet: Sheet, block: PdfBlock, tools: PaperTools): Promise<void> {
   switch (block.kind) {
     case 'heading':
       sheet.need(0.7)
@@ -22,7 +30,7 @@ export async function drawBlock(sheet: Sheet, block: PdfBlock): Promise<void> {
     case 'text':
       return drawText(sheet, block.text, block.tone ?? 'plain')
     case 'passage':
-      for (const line of toLines(block.html)) drawText(sheet, line, 'plain')
+      for (const line of tools.toLines(block.html)) drawText(sheet, line, 'plain')
       return
     case 'figures':
       return drawFigures(sheet, block.cells, block.perRow ?? 4)
@@ -31,7 +39,7 @@ export async function drawBlock(sheet: Sheet, block: PdfBlock): Promise<void> {
     case 'table':
       return drawTable(sheet, block)
     case 'chart':
-      return drawChart(sheet, block)
+      return tools.drawChart?.(sheet, block)
     case 'break':
       return sheet.breakPage()
   }
@@ -99,30 +107,4 @@ function drawFacts(sheet: Sheet, rows: readonly (readonly [string, string])[]) {
     sheet.rule(sheet.y - 0.04)
   }
   sheet.y += 0.08
-}
-
-async function drawChart(sheet: Sheet, { title, svg, legend, heightInches }: Extract<PdfBlock, { kind: 'chart' }>) {
-  // Adds `svg` to jsPDF's prototype; only a paper with a chart fetches it.
-  const { svg2pdf } = await import('svg2pdf.js')
-  const drawing = toLightDrawing(svg)
-  const [width, height] = [Number(drawing.getAttribute('width')), Number(drawing.getAttribute('height'))]
-  if (!(width > 0 && height > 0)) return
-  const most = heightInches ?? 3.2
-  const scale = Math.min(sheet.box.width / width, most / height)
-  sheet.need(height * scale + 0.5)
-  sheet.text(title, sheet.left, sheet.y, { bold: true })
-  if (legend) sheet.text(legend, sheet.left + sheet.box.width, sheet.y, { size: 7.5, colour: SOFT, align: 'right' })
-  sheet.y += 0.22
-  // What is measured while drawing must stand in the document.
-  const holder = document.createElement('div')
-  holder.style.cssText = 'position: fixed; left: -10000px; top: 0'
-  holder.setAttribute('aria-hidden', 'true')
-  holder.append(drawing)
-  document.body.append(holder)
-  try {
-    await svg2pdf(drawing, sheet.pdf, { x: sheet.left, y: sheet.y, width: width * scale, height: height * scale })
-  } finally {
-    holder.remove()
-  }
-  sheet.y += height * scale + 0.15
 }
