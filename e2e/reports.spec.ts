@@ -1,4 +1,5 @@
 /** A year's report to lenders: documents asked for, sent by a guest, looked at, and the whole sent and filed. */
+import { readFile } from 'node:fs/promises'
 import { type Page, test } from '@playwright/test'
 import { expect, fill, signedIn, stranger } from './people.ts'
 
@@ -74,4 +75,19 @@ test('a report is collected through its link, looked at, sent, and its files sta
   await guest.reload()
   await expect(guest.getByText('2 of 2 files here')).toBeVisible()
   await expect(guest.getByLabel(`File of ${roll}`)).toHaveCount(0)
+})
+
+test('a paper of the portfolio is made on the server and lands in the downloads', async ({ browser }) => {
+  const owner = await signedIn(browser, 'full-server')
+  await owner.goto('/reporting')
+  await owner.getByRole('button', { name: 'Generate' }).click()
+  const dialog = owner.getByRole('dialog', { name: 'Generate a report' })
+  await dialog.getByRole('combobox', { name: 'Report' }).click()
+  await owner.getByRole('option', { name: 'Maturity schedule' }).click()
+  const coming = owner.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Generate' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^maturity-schedule-\d{4}-\d\d-\d\d\.pdf$/)
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(dialog).toBeHidden()
 })

@@ -129,3 +129,9 @@ export function formatYesNo(value: boolean | null | undefined): string {
 export function truncate(text: string, length = 35): string {
   return text.length > length ? `${text.slice(0, length)}...` : text
 }
+
+/** A figure with at least `least` decimals, and never fewer than it has: 5.125 must not turn into 5.13. */
+export function formatExact(value: number, least = 0): string {
+  const decimals = (String(value).split('.')[1] ?? '').length
+  return formatNumber(value, Math.min(6, Math.max(least, decimals)))
+}

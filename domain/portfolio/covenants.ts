@@ -13,6 +13,12 @@ export type CovenantField = (typeof COVENANTS)[number]['field']
 
 export const COVENANT_STATUSES = ['Breach', 'Watch', 'Pass', 'Not tested'] as const
 export type CovenantStatus = (typeof COVENANT_STATUSES)[number]
+export const COVENANT_STATUS_WORDS: Readonly<Record<CovenantStatus, string>> = {
+  Breach: 'Breach',
+  Watch: 'Watch',
+  Pass: 'Pass',
+  'Not tested': 'Not tested',
+}
 
 /** A covenant kept by less than 5 % of its limit is watched. */
 export const WATCH_BAND_PCT = 5

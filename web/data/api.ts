@@ -182,10 +182,18 @@ function createApi(authorize: () => string | undefined, isGuest: boolean) {
         ) as Promise<T>,
       ),
 
-    /** A stored file's bytes, for pictures and downloads that need the caller's token. Throws `ApiError` with the response. */
-    download: async (path: string, query?: Query): Promise<Blob> => {
+    /**
+     * A stored file's bytes, for pictures and downloads that need the caller's token; with a `body` a file that is made of
+     * it. Throws `ApiError` with the response.
+     */
+    download: async (path: string, query?: Query, body?: object): Promise<Blob> => {
       const sent = headers()
-      const answer = await fetch(toUrl(path, query), { headers: sent }).catch(() => {
+      const asked = body && {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { ...sent, 'content-type': 'application/json' },
+      }
+      const answer = await fetch(toUrl(path, query), { headers: sent, ...asked }).catch(() => {
         throw unreachable()
       })
       return answer.ok ? answer.blob() : read<Blob>(answer, sent.authorization, answer.clone())

@@ -1,6 +1,6 @@
 /** What only the reader's own clock and machine can say: local times, ages and file sizes. Figures are in the kernel. */
 import { dayDiff } from '#domain/kernel/dates.ts'
-import { formatNumber, MISSING } from '#domain/kernel/format.ts'
+import { MISSING } from '#domain/kernel/format.ts'
 import { serverNow } from './clock.ts'
 
 const KILOBYTE = 1024
@@ -42,10 +42,4 @@ export function formatFileSize(bytes: number | null | undefined): string {
   if (bytes === null || bytes === undefined) return MISSING
   if (bytes < KILOBYTE) return `${bytes} B`
   return bytes < MEGABYTE ? `${Math.round(bytes / KILOBYTE)} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
-}
-
-/** A figure with at least `least` decimals, and never fewer than it has: 5.125 must not turn into 5.13. */
-export function formatExact(value: number, least = 0): string {
-  const decimals = (String(value).split('.')[1] ?? '').length
-  return formatNumber(value, Math.min(6, Math.max(least, decimals)))
 }

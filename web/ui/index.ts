@@ -47,6 +47,8 @@
  * KEYS
  *   CommandPalette (groups, query, onQueryChange), openPalette() · ShortcutHelp (groups) · useShortcuts({n: …, 'g d': …})
  */
+
+export * from '#domain/kernel/paper/pdf-paper.ts'
 export * from './AppLink.tsx'
 export * from './AppProviders.tsx'
 export * from './Avatar.tsx'
@@ -113,13 +115,13 @@ export * from './palette/CommandPalette.tsx'
 export * from './palette/open-palette.ts'
 export * from './palette/ShortcutHelp.tsx'
 export * from './pdf/PdfButton.tsx'
-export * from '#domain/kernel/paper/pdf-paper.ts'
 export * from './public-page/PublicLayout.tsx'
 export * from './RelativeTime.tsx'
 export * from './SegmentedSwitch.tsx'
 export * from './Stars.tsx'
 export * from './StepList.tsx'
 export * from './Strip.tsx'
+export { saveFile } from './save-file.ts'
 export * from './shell/AppShellLayout.tsx'
 export * from './shell/Brand.tsx'
 export { CountBadge } from './shell/CountBadge.tsx'

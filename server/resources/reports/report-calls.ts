@@ -4,6 +4,7 @@ import { dashboard } from './dashboard.ts'
 import { dashboardCompanies } from './dashboard-companies.ts'
 import { dashboardRecords } from './dashboard-records.ts'
 import { financingRates } from './financing/financing-rates.ts'
+import { reportGeneratorCall } from './generator/report-generator.ts'
 import { pageViews } from './page-views.ts'
 import { pitches } from './pitches.ts'
 import { surveyFigures } from './survey-figures.ts'
@@ -18,4 +19,5 @@ export const reportCalls: readonly Call[] = [
   pageViews,
   financingRates,
   surveyFigures,
+  reportGeneratorCall,
 ]

@@ -1,10 +1,9 @@
 /** An answer as readers see it: the words or the figure of its question, never the value as it is stored. */
 import type { Address, StoredFile } from '#domain/kernel/field.ts'
+import { figureText } from '#domain/kernel/figure-text.ts'
 import type { FormAnswers, Question } from '#domain/kernel/form.ts'
-import { formatDate, formatNumber, formatYesNo, MISSING } from '#domain/kernel/format.ts'
+import { formatDate, formatExact, formatNumber, formatYesNo, MISSING } from '#domain/kernel/format.ts'
 import { say } from '#domain/kernel/words.ts'
-import { figureText } from '#web/ui/figure-text.ts'
-import { formatExact } from '#web/ui/format.ts'
 import { type FormRoom, listOf, wordsOfForm } from './form-room.ts'
 
 /** Names of the records that a record refers to, by path and key. */

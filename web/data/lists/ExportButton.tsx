@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { api, type Query } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
 import { useToday } from '#web/data/use-today.ts'
-import { type GridColumn, notify, useGridSettings } from '#web/ui/index.ts'
+import { type GridColumn, notify, saveFile, useGridSettings } from '#web/ui/index.ts'
 
 export interface ListFile<Row> {
   /** The list at the server, such as `deals`. */
@@ -51,7 +51,7 @@ export function useListExport<Row>({ path, name, columns, settingsKey, params }:
         $columns: exportedFields(columns, isShown).join(','),
       })
       const fileName = toFileName(name, today)
-      save(file, fileName)
+      saveFile(file, fileName)
       notify.ok(t`${fileName} is in your downloads`)
     } catch (error) {
       showError(error)
@@ -60,13 +60,6 @@ export function useListExport<Row>({ path, name, columns, settingsKey, params }:
     }
   }
   return { take, isBusy }
-}
-
-function save(file: Blob, name: string) {
-  const address = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  URL.revokeObjectURL(address)
 }
 
 export function ExportButton<Row>(file: ListFile<Row>) {

@@ -1,10 +1,9 @@
 /** One input of a calculator, in the field its kind is typed into. */
 
 import { useLingui } from '@lingui/react/macro'
-import { formatMoney } from '#domain/kernel/format.ts'
+import { formatExact, formatMoney } from '#domain/kernel/format.ts'
 import { textIn } from '#domain/kernel/narrow.ts'
 import { FigureField, type FigureFieldProps } from '#web/ui/fields/FigureField.tsx'
-import { formatExact } from '#web/ui/format.ts'
 import {
   BoundedField,
   DateField,

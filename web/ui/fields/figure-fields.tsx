@@ -1,6 +1,6 @@
 /** The figures of this business, each with the way it is typed, bounded and shown. */
 import { useLingui } from '@lingui/react/macro'
-import { formatBps, formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
+import { formatBps, formatExact, formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
 import {
   groupWhileTyping,
   parseBounded,
@@ -9,7 +9,6 @@ import {
   parsePercent,
   parseThousands,
 } from '#domain/kernel/parse-input.ts'
-import { formatExact } from '#web/ui/format.ts'
 import { FigureField, type FigureFieldProps } from './FigureField.tsx'
 
 const keepCents = (value: number) => formatExact(value, Number.isInteger(value) ? 0 : 2)

@@ -7,6 +7,7 @@ import { PDF_FILE_NAME, type PdfOrientation, type PdfPaper } from '#domain/kerne
 import { ErrorLine } from '#web/ui/dialogs/ErrorLine.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { SegmentedSwitch } from '#web/ui/SegmentedSwitch.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import classes from './pdf.module.css'
 
@@ -64,7 +65,7 @@ function PdfDialog({ paper, orientation: usual = 'portrait', unticked = [], toMe
       const whole = await read
       const chosen = { ...whole, sections: whole.sections.filter(({ key }) => !left.includes(key)) }
       const { createPdf } = await import('./create-pdf.ts')
-      save(await createPdf(chosen, orientation, setShare))
+      saveFile(await createPdf(chosen, orientation, setShare), PDF_FILE_NAME)
       onClose()
     } catch (failure) {
       setShare(undefined)
@@ -118,14 +119,4 @@ function PdfDialog({ paper, orientation: usual = 'portrait', unticked = [], toMe
       </div>
     </>
   )
-}
-
-function save(file: Blob) {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = PDF_FILE_NAME
-  link.click()
-  // The download has its own hold of the file once it has begun.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

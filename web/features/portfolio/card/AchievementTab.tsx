@@ -1,12 +1,12 @@
 /** Achievement Tracking: how far the building is, what it still costs, and which contracts hold their price. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Fact } from '#domain/kernel/facts.ts'
 import { formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { ratio } from '#domain/portfolio/ratios.ts'
 import { ProgressBar } from '#web/ui/index.ts'
 import classes from './card.module.css'
 import type { ProjectRow } from './card-rows.ts'
 import { Facts } from './Facts.tsx'
-import type { Fact } from './field-text.ts'
 import type { ConstructionView } from './loan-view.ts'
 import { NoteArea } from './NoteArea.tsx'
 

@@ -1,13 +1,13 @@
 /** Financial Covenants: each tested against its limit, when they are tested, and what the contract says about them. */
 import { useLingui } from '@lingui/react/macro'
 import type { Entity } from '#domain/kernel/entity.ts'
+import { type Fact, factsOf } from '#domain/kernel/facts.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import type { CovenantResult } from '#domain/portfolio/covenants.ts'
 import { CovenantTable } from './CovenantTable.tsx'
 import classes from './card.module.css'
 import type { LoanSections, PortfolioRow } from './card-rows.ts'
 import { Facts } from './Facts.tsx'
-import { type Fact, factsOf } from './field-text.ts'
 import { NoteArea } from './NoteArea.tsx'
 
 const COVENANT_NOTES = [

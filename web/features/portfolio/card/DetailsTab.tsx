@@ -1,9 +1,9 @@
 /** Loan Details: every term of the loan, and the notes about it. */
 
+import type { NameOf } from '#domain/kernel/facts.ts'
 import classes from './card.module.css'
 import { detailGroups } from './detail-facts.ts'
 import { FactGroups } from './Facts.tsx'
-import type { NameOf } from './field-text.ts'
 import type { LoanView } from './loan-view.ts'
 import { NoteArea } from './NoteArea.tsx'
 

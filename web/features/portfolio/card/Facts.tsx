@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useState } from 'react'
+import type { Fact, FactGroup } from '#domain/kernel/facts.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import { AppLink } from '#web/ui/index.ts'
 import classes from './card.module.css'
-import type { Fact, FactGroup } from './field-text.ts'
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (

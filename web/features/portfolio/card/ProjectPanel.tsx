@@ -2,6 +2,7 @@
 
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { factsOf } from '#domain/kernel/facts.ts'
 import { formatDelta, formatMoney, formatMoneyDelta, formatPercent } from '#domain/kernel/format.ts'
 import { numberIn } from '#domain/kernel/narrow.ts'
 import { BUDGET_LINES, type ChangeOrder, constructionDetails } from '#domain/portfolio/construction-details.ts'
@@ -9,7 +10,6 @@ import { Panel } from '#web/ui/index.ts'
 import classes from './card.module.css'
 import type { MetricsRow, ProjectRow } from './card-rows.ts'
 import { Facts } from './Facts.tsx'
-import { factsOf } from './field-text.ts'
 
 const PROJECT_FIELDS = [
   'projectName',

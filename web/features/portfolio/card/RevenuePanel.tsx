@@ -1,12 +1,12 @@
 /** What a building site will earn or sell for: its units, rents and prices, and the value once it stands. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { factsOf } from '#domain/kernel/facts.ts'
 import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
 import { constructionRevenue } from '#domain/portfolio/construction-revenue.ts'
 import { Panel } from '#web/ui/index.ts'
 import classes from './card.module.css'
 import type { RevenueRecord } from './card-rows.ts'
 import { Facts } from './Facts.tsx'
-import { factsOf } from './field-text.ts'
 
 const REVENUE_FIELDS = [
   'otherIncome',

@@ -1,13 +1,13 @@
 /** Risk Management: whether to refinance, what leases end first, and what the investment returns. */
 
 import { useLingui } from '@lingui/react/macro'
+import { type Fact, factsOf } from '#domain/kernel/facts.ts'
 import { formatPercent } from '#domain/kernel/format.ts'
 import { numberIn } from '#domain/kernel/narrow.ts'
 import { leaseRollover } from '#domain/portfolio/lease-rollover.ts'
 import type { Assumed } from './AssumptionFields.tsx'
 import type { LoanRow } from './card-rows.ts'
 import { Facts } from './Facts.tsx'
-import { type Fact, factsOf } from './field-text.ts'
 import type { LoanView } from './loan-view.ts'
 import { candidateText } from './loan-words.ts'
 import { NoteArea } from './NoteArea.tsx'

@@ -1,7 +1,8 @@
 /** A loan's card tells what its form asks: a question that no group of the card names stands in the group of its section. */
+
+import type { Fact, FactGroup } from '#domain/kernel/facts.ts'
 import type { FormSection } from '#domain/kernel/form.ts'
 import { constructionLoanForm, termLoanForm } from '#domain/portfolio/loan-form.ts'
-import type { Fact, FactGroup } from './field-text.ts'
 import type { LoanView } from './loan-view.ts'
 
 /** Where the card tells what a section of the form asks; other sections have tabs of their own. */

@@ -1,12 +1,12 @@
 /** The facts of a blanket, and the figures at the head of its page. */
 import { msg } from '@lingui/core/macro'
+import { type Fact, type FactGroup, factsOf, type NamedFigure, toldEmpty } from '#domain/kernel/facts.ts'
 import { formatMoney, formatMultiple, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { blankets } from '#domain/portfolio/blanket.ts'
 import type { BlanketFigures } from '#domain/portfolio/facility-figures.ts'
 import { indexRates } from '#domain/portfolio/index-rate.ts'
 import { i18n } from '#web/i18n.ts'
 import type { BlanketRow } from './card-rows.ts'
-import { type Fact, type FactGroup, factsOf, type NamedFigure, toldEmpty } from './field-text.ts'
 
 const figure = (key: string, label: string, value: string): Fact => ({ key, label, value })
 

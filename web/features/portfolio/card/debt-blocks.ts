@@ -3,6 +3,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type Entity, fieldAt } from '#domain/kernel/entity.ts'
+import { type Fact, type FactGroup, factsOf, readPath } from '#domain/kernel/facts.ts'
 import { formatCents, formatDate, formatMoney, formatPercent, formatYesNo, MISSING } from '#domain/kernel/format.ts'
 import { labelOf, wordOf } from '#domain/kernel/words.ts'
 import { amortize, balanceAtMaturity, type LoanTerms, type ScheduleRow } from '#domain/portfolio/amortization.ts'
@@ -16,7 +17,6 @@ import { COVENANT_WORDS, formatCovenant, OBLIGATION_WORDS } from '#domain/portfo
 import type { PdfBlock, PdfSection } from '#web/ui/index.ts'
 import { agreed, cushionText, requiredText } from './CovenantTable.tsx'
 import type { LoanSections, PortfolioRow } from './card-rows.ts'
-import { type Fact, type FactGroup, factsOf, readPath } from './field-text.ts'
 import { conventionText, covenantStatusText, drawText } from './loan-words.ts'
 
 /** A loan, line or blanket with what follows from it on a day. */

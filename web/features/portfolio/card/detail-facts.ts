@@ -1,6 +1,7 @@
 /** The facts on the first tab of a loan's card, in the order in which a lender's statement has them. */
 
 import { msg } from '@lingui/core/macro'
+import { type Fact, type FactGroup, factsOf, type NameOf, toldEmpty, valueText } from '#domain/kernel/facts.ts'
 import { findField } from '#domain/kernel/field-sets.ts'
 import { formatMoney, formatMonths, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
@@ -12,7 +13,6 @@ import { isInArrears, toLoanTerms } from '#domain/portfolio/loan-record.ts'
 import { i18n } from '#web/i18n.ts'
 import { withUntold } from './asked-facts.ts'
 import type { LoanRow } from './card-rows.ts'
-import { type Fact, type FactGroup, factsOf, type NameOf, toldEmpty, valueText } from './field-text.ts'
 import type { ConstructionView, LoanView, TermView } from './loan-view.ts'
 
 const figure = (key: string, label: string, value: string): Fact => ({ key, label, value })

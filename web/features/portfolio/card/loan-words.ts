@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 import type { Icon } from '@tabler/icons-react'
 import { IconAlertCircle, IconCircleCheck, IconCircleMinus, IconEye } from '@tabler/icons-react'
 import { wordOf } from '#domain/kernel/words.ts'
-import type { CovenantStatus } from '#domain/portfolio/covenants.ts'
+import { COVENANT_STATUS_WORDS, type CovenantStatus } from '#domain/portfolio/covenants.ts'
 import type { DrawStatus } from '#domain/portfolio/draws.ts'
 import { COMPOUNDING_WORDS } from '#domain/portfolio/interest.ts'
 import type { LoanStatus } from '#domain/portfolio/loan-lifecycle.ts'
@@ -40,13 +40,7 @@ export const COVENANT_CHIPS: Record<CovenantStatus, { tone: Tone; icon: Icon }> 
   Pass: { tone: 'ok', icon: IconCircleCheck },
   'Not tested': { tone: 'neu', icon: IconCircleMinus },
 }
-const COVENANT_STATUS_WORDS: Record<CovenantStatus, MessageDescriptor> = {
-  Breach: msg`Breach`,
-  Watch: msg`Watch`,
-  Pass: msg`Pass`,
-  'Not tested': msg`Not tested`,
-}
-export const covenantStatusText = (status: CovenantStatus) => i18n._(COVENANT_STATUS_WORDS[status])
+export const covenantStatusText = (status: CovenantStatus) => wordOf(COVENANT_STATUS_WORDS, status)
 
 const DRAW_WORDS: Record<DrawStatus, MessageDescriptor> = {
   requested: msg`Requested`,

@@ -1,5 +1,6 @@
 /** What a property is, is worth and earns, in groups, and the figures at the head of its page. */
 import { msg } from '@lingui/core/macro'
+import { type FactGroup, factsOf } from '#domain/kernel/facts.ts'
 import { formatMoney, formatMultiple, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { internalNoi, marketValue } from '#domain/portfolio/loan-record.ts'
 import { properties } from '#domain/portfolio/property.ts'
@@ -8,7 +9,6 @@ import { i18n } from '#web/i18n.ts'
 import type { KeyNumber } from '#web/ui/index.ts'
 import type { Site } from './ConstructionPanels.tsx'
 import type { PropertyRow } from './card-rows.ts'
-import { type FactGroup, factsOf } from './field-text.ts'
 import type { ConstructionView, LoanView } from './loan-view.ts'
 
 const GROUPS = () => [

@@ -1,12 +1,12 @@
 /** Names of what a loan refers to: partners, contacts, indexes and other loans. */
 import { useMemo } from 'react'
+import type { NameOf } from '#domain/kernel/facts.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { lenderContacts } from '#domain/lenders/lender-contact.ts'
 import { indexRates } from '#domain/portfolio/index-rate.ts'
 import { loans } from '#domain/portfolio/loan.ts'
 import { useList } from '#web/data/hooks.ts'
 import type { IndexRow, LoanRow } from './card-rows.ts'
-import type { NameOf } from './field-text.ts'
 
 type Named = { id: number; companyName?: string; firstName?: string | null; lastName?: string | null }
 

@@ -1,12 +1,13 @@
 /** What one does with a report from its row: copy its link, remind who owes something, edit, delete. */
 import { useLingui } from '@lingui/react/macro'
-import { IconBell, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconBell, IconFileExport, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mayAct, mayChange, mayRemove } from '#domain/access/rights.ts'
 import { annualReports } from '#domain/reports/annual-report.ts'
 import { useRemove } from '#web/data/hooks.ts'
 import { confirm, type MenuAct, MenuButton, notify } from '#web/ui/index.ts'
 import { hasLink, useCopyLink } from './CopyLink.tsx'
+import { GenerateDialog } from './GenerateButton.tsx'
 import { ReportDialog } from './NewReportButton.tsx'
 import type { ReportRow } from './report-row.ts'
 import { useRemind } from './use-report-acts.ts'
@@ -19,7 +20,7 @@ interface ReportMenuProps {
 
 export function ReportMenu({ row, onRemoved }: ReportMenuProps) {
   const { t } = useLingui()
-  const [isEditing, setIsEditing] = useState(false)
+  const [asked, setAsked] = useState<'edit' | 'paper' | null>(null)
   const copy = useCopyLink()
   const remind = useRemind()
   const { remove } = useRemove(annualReports)
@@ -37,22 +38,23 @@ export function ReportMenu({ row, onRemoved }: ReportMenuProps) {
     onRemoved?.()
   }
   const items: MenuAct[] = [
+    { key: 'paper', label: t`Make its paper`, icon: IconFileExport, onRun: () => setAsked('paper') },
     ...(hasLink(row) ? [{ key: 'copy', label: t`Copy guest link`, icon: IconLink, onRun: () => void copy(row) }] : []),
     ...(mayAct(row, 'remind')
       ? [{ key: 'remind', label: t`Remind`, icon: IconBell, onRun: () => void remind(row) }]
       : []),
     ...(mayChange(row, 'title')
-      ? [{ key: 'edit', label: t`Edit`, icon: IconPencil, onRun: () => setIsEditing(true) }]
+      ? [{ key: 'edit', label: t`Edit`, icon: IconPencil, onRun: () => setAsked('edit') }]
       : []),
     ...(mayRemove(row)
       ? [{ key: 'delete', label: t`Delete`, icon: IconTrash, isDanger: true, onRun: () => void drop() }]
       : []),
   ]
-  if (items.length === 0) return null
   return (
     <>
       <MenuButton size={26} label={t`More about ${title}`} items={items} />
-      {isEditing && <ReportDialog report={row} onClose={() => setIsEditing(false)} />}
+      {asked === 'edit' && <ReportDialog report={row} onClose={() => setAsked(null)} />}
+      {asked === 'paper' && <GenerateDialog reportId={row.id} onClose={() => setAsked(null)} />}
     </>
   )
 }

@@ -3,11 +3,10 @@
 import type { Entity } from '#domain/kernel/entity.ts'
 import { fieldAt } from '#domain/kernel/entity.ts'
 import { type Field, fileIn } from '#domain/kernel/field.ts'
-import { formatDate, formatNumber, formatYesNo, MISSING } from '#domain/kernel/format.ts'
+import { figureText } from '#domain/kernel/figure-text.ts'
+import { formatDate, formatExact, formatNumber, formatYesNo, MISSING } from '#domain/kernel/format.ts'
 import { isRecord, numberIn } from '#domain/kernel/narrow.ts'
 import { labelOf, wordOf } from '#domain/kernel/words.ts'
-import { figureText } from '#web/ui/figure-text.ts'
-import { formatExact } from '#web/ui/format.ts'
 
 /** Names of the records that a record refers to, by path and key. */
 export type NameOf = (path: string, key: number | string) => string | undefined
