@@ -7,13 +7,14 @@ import { identifier, Parameters } from '#server/kernel/parameters.ts'
 import { selectParts } from '#server/kernel/projection.ts'
 import { listRows, runStatement } from '#server/kernel/reading.ts'
 import { resourceOf } from '#server/kernel/registry.ts'
+import type { Resource } from '#server/kernel/resource.ts'
 import { amongSql } from '#server/kernel/rows.ts'
 import { scopeSql } from '#server/kernel/scope.ts'
 
 /** Throws `not_found` where one of them is not there for the caller. */
 export async function readNamed<E extends Entity>(ctx: Context, entity: E, ids: readonly Key[]): Promise<RowOf<E>[]> {
   if (ids.length === 0) return []
-  const resource = resourceOf(ctx, entity as Entity)
+  const resource: Resource = resourceOf<Entity>(ctx, entity)
   const parameters = new Parameters()
   const which = amongSql(resource, parameters, ids)
   const condition = scopeSql(ctx, { resource, action: 'read', parameters })
@@ -34,6 +35,6 @@ export async function readFirst<E extends Entity>(
   { most, ...words }: { most: number; reportId?: string },
 ): Promise<RowOf<E>[]> {
   const query = { ...words, $limit: String(most), $total: 'none' }
-  const { data } = JSON.parse(await listRows(resourceOf(ctx, entity as Entity), ctx, query))
+  const { data } = JSON.parse(await listRows(resourceOf<Entity>(ctx, entity), ctx, query))
   return data
 }

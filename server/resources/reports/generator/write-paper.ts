@@ -4,10 +4,12 @@ import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { drawPaper } from '#domain/kernel/paper/draw-paper.ts'
 import type { PdfPaper } from '#domain/kernel/paper/pdf-paper.ts'
 import type { Logo } from '#domain/kernel/paper/sheet.ts'
+import type { userCompanies } from '#domain/team/user-company.ts'
 import { type Context, isUser } from '#server/kernel/context.ts'
 import { findFile } from '#server/resources/files/files.queries.ts'
 
@@ -42,12 +44,7 @@ const readFont = async () => {
   return { normal, bold }
 }
 
-type PaperCompany = {
-  name: string
-  logo: StoredFile | null
-  primaryColour: string | null
-  licenseNumber: string | null
-}
+type PaperCompany = Pick<KeptRowOf<typeof userCompanies>, 'name' | 'logo' | 'primaryColour' | 'licenseNumber'>
 
 async function findCompany({ db, actor }: Context): Promise<PaperCompany | undefined> {
   if (!isUser(actor)) return undefined

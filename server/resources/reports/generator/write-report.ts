@@ -70,7 +70,7 @@ function toCsv({ parts, title, asOf }: WholeReport): string {
     lines.push([], [part.title], ...toSheetLines(part))
   return `\ufeff${stringify(
     lines.map((line) => line.map(toCsvCell)),
-    { record_delimiter: 'windows', relax_column_count: true } as object,
+    { record_delimiter: 'windows' },
   )}`
 }
 
