@@ -25,7 +25,7 @@ export const CONSULTANT_RIGHTS = ['accessConsultantsIntermediate', 'accessConsul
 export const CONSULTANT_ADVANCED_RIGHTS = ['accessConsultantsAdvanced', 'Super Admin'] as const
 
 /** Who keeps consultants and their people; the advanced right is needed besides. */
-const forKeepers = (keeps: Grant): Partial<Record<Role, Grant>> =>
+export const forKeepers = (keeps: Grant): Partial<Record<Role, Grant>> =>
   Object.fromEntries(LEADERS.map((role) => [role, keeps]))
 
 export const consultants = defineEntity({

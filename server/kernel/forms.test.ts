@@ -237,6 +237,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'consultant-categories': 'A reference list of the product.',
   'lender-company-loans': 'Read from files.',
   'lender-files': 'A file dropped on the page.',
+  'consultant-files': 'A file dropped on the page.',
   'deals-consultant-bids': 'Asked in a dialog, answered on the page behind the link.',
   'lender-suggestions': 'Suggested by a button, decided by whoever keeps the directory.',
   'index-rates': 'Published rates, and those of the API.',

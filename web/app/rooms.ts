@@ -76,7 +76,7 @@ export const MENU_ICONS: Readonly<Record<MenuKey, Icon>> = {
 }
 
 /** What rooms show at the screens of other rooms. */
-const VIEWS: readonly (ScreenViews | undefined)[] = [leadsRoom.views, mailRoom.views]
+const VIEWS: readonly (ScreenViews | undefined)[] = [leadsRoom.views, mailRoom.views, dealsRoom.views]
 
 const viewsOf = (key: ScreenKey): Readonly<Record<string, LoadView>> =>
   Object.assign({}, ...VIEWS.map((views) => views?.[key]))

@@ -1,26 +1,22 @@
-/** `/consultants/view/$id`: one consultant, what it does and for how much, its people, and what your company did with it. */
+/** `/consultants/view/$id`: one consultant, what it does and for how much, its people, and what is kept of it. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { pathTo } from '#domain/access/addresses.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { consultants } from '#domain/consultants/consultant.ts'
+import { consultantFiles } from '#domain/consultants/consultant-file.ts'
 import { isInsuranceExpired } from '#domain/consultants/consultant-rules.ts'
 import { formatMoney, MISSING } from '#domain/kernel/format.ts'
 import { ActivityPanel } from '#web/data/activity/ActivityPanel.tsx'
-import { useParameter, useSayWords, useText } from '#web/data/address.ts'
-import { useCrumbs } from '#web/data/crumbs.ts'
+import { useParameter, useText } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { useToday } from '#web/data/use-today.ts'
+import { DirectoryFiles } from '#web/features/files/DirectoryFiles.tsx'
 import classes from '#web/features/lenders/lenders.module.css'
 import { Chip, EmptyState, ErrorPanel, formatLocalDate, Page, Panel, SkeletonTable } from '#web/ui/index.ts'
 import { ConsultantContacts } from './ConsultantContacts.tsx'
-import { ConsultantDialog } from './ConsultantDialog.tsx'
+import { ConsultantFrame } from './ConsultantFrame.tsx'
 import { useMayLookUp } from './ConsultantName.tsx'
-import { type ConsultantRow, feeRange, joined } from './consultant-row.ts'
-
-const TABS = ['profile', 'contacts', 'history'] as const
+import { type ConsultantRow, joined } from './consultant-row.ts'
 
 export default function ConsultantPage() {
   const id = useParameter('id') ?? ''
@@ -47,47 +43,29 @@ function Named({ consultant: { companyName, categoryNames } }: { consultant: Con
   )
 }
 
+const OWN_TABS = ['profile', 'contacts', 'files', 'history'] as const
+
 function Consultant({ consultant }: { consultant: ConsultantRow }) {
   const { t } = useLingui()
   const word = useText('tab')
-  const sayWords = useSayWords()
-  const [isEditing, setIsEditing] = useState(false)
-  const tab = TABS.find((one) => one === word) ?? 'profile'
+  const tab = OWN_TABS.find((one) => one === word) ?? 'profile'
   const canEdit = mayUpdate(consultant)
-  const { companyName, categoryNames, provinces, preferred, typicalTurnaroundDays: days } = consultant
-  useCrumbs([{ label: t`Consultants`, to: pathTo('consultants') }, { label: companyName }])
   return (
-    <Page
-      title={companyName}
-      badge={preferred ? <Chip tone="teal">{t`Preferred`}</Chip> : undefined}
-      sub={[joined(categoryNames), joined(provinces), consultant.website, consultant.phone].filter(Boolean).join(' · ')}
-      actions={
-        canEdit && (
-          <Button variant="default" onClick={() => setIsEditing(true)}>
-            <Trans>Edit consultant</Trans>
-          </Button>
-        )
-      }
-      keyNumbers={[
-        { label: t`Fee range`, value: feeRange(consultant) },
-        { label: t`Turnaround`, value: days == null ? MISSING : t`${days} days` },
-      ]}
-      tabs={{
-        active: tab,
-        onChange: (next) => sayWords({ tab: next }, { replace: true }),
-        label: t`Sections of the consultant`,
-        items: [
-          { key: 'profile', label: t`Profile` },
-          { key: 'contacts', label: t`Contacts`, count: consultant.contactsCount ?? 0 },
-          { key: 'history', label: t`History` },
-        ],
-      }}
-    >
+    <ConsultantFrame consultant={consultant} tab={tab}>
       {tab === 'profile' && <Profile consultant={consultant} />}
       {tab === 'contacts' && <ConsultantContacts consultant={consultant} canEdit={canEdit} />}
+      {tab === 'files' && (
+        <DirectoryFiles
+          entity={consultantFiles}
+          about={{ companyId: consultant.id }}
+          source="consultant"
+          hint={t`Certificates of insurance, price lists and the like; no other company sees them`}
+          none={<Trans>No files are kept of this consultant.</Trans>}
+          canEdit={canEdit}
+        />
+      )}
       {tab === 'history' && <ActivityPanel entity={consultants.path} id={consultant.id} />}
-      {isEditing && <ConsultantDialog consultant={consultant} onClose={() => setIsEditing(false)} />}
-    </Page>
+    </ConsultantFrame>
   )
 }
 

@@ -49,4 +49,7 @@ export const dealsRoom = defineRoom({
     archivedDeals: IconCircleCheck,
     inactiveDeals: IconArchive,
   },
+  views: {
+    consultant: { engagements: () => import('./consultants/ConsultantEngagementsPage.tsx') },
+  },
 })

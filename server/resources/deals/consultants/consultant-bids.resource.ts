@@ -130,6 +130,8 @@ export const consultantBidsResource = defineResource({
       field: text(120),
       sql: 'select c.name from consultant_categories c where c.id = t."consultantCategoryId"',
     },
+    /** Of the deal, and of all money of the bid. */
+    currency: { field: text(3), sql: 'select d.currency from deals d where d.id = t."dealId"' },
     dealName: { field: text(150), sql: 'select d."dealName" from deals d where d.id = t."dealId"' },
   },
   hooks: {

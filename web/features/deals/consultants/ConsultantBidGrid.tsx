@@ -1,30 +1,17 @@
 /** Quotes of consultants by category, with the lowest and the fastest marked, and what can be done with each. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { CONSULTANT_BID_STATUS_WORDS } from '#domain/deals/consultants/consultant-bid.ts'
 import { daysOf, marksOf, totalOf } from '#domain/deals/consultants/consultant-quotes.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { formatMoney, MISSING } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
-import { wordOf } from '#domain/kernel/words.ts'
 import { FileLink } from '#web/features/files/FileLink.tsx'
-import { Chip, DataGrid, EmptyState, formatLocalDate, type GridColumn, type Tone } from '#web/ui/index.ts'
+import { Chip, DataGrid, EmptyState, formatLocalDate, type GridColumn } from '#web/ui/index.ts'
+import { ConsultantBidChip } from './ConsultantBidChip.tsx'
 import { ConsultantBidTools } from './ConsultantBidTools.tsx'
 import type { ConsultantBidRow } from './consultant-bid-row.ts'
 import classes from './consultants.module.css'
 import { ReportDialog } from './ReportDialog.tsx'
-
-const TONES: Readonly<Record<ConsultantBidRow['status'], Tone>> = {
-  selected: 'neu',
-  sent: 'ink',
-  viewed: 'ink',
-  quoted: 'plum',
-  engaged: 'ok',
-  'report-received': 'ok',
-  declined: 'bad',
-  cancelled: 'neu',
-  'not-selected': 'neu',
-}
 
 export interface ConsultantBidGridProps {
   label: string
@@ -52,7 +39,7 @@ export function ConsultantBidGrid({ currency, rows, ...grid }: ConsultantBidGrid
       key: 'status',
       header: t`Status`,
       phone: 'second',
-      cell: ({ status }) => <Chip tone={TONES[status]}>{wordOf(CONSULTANT_BID_STATUS_WORDS, status)}</Chip>,
+      cell: ({ status }) => <ConsultantBidChip status={status} />,
     },
     { key: 'fee', header: t`Fee`, align: 'right', cell: ({ values }) => money(values.feeAmount) },
     { key: 'disbursements', header: t`Disburs.`, align: 'right', cell: ({ values }) => money(values.disbursements) },

@@ -2,5 +2,11 @@
 import type { Judged } from '#domain/access/rights.ts'
 import type { consultantBids } from '#domain/deals/consultants/consultant-bid.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
+import type { Currency } from '#domain/kernel/money.ts'
 
-export type ConsultantBidRow = RowOf<typeof consultantBids> & Judged & { categoryName: string | null }
+export type ConsultantBidRow = RowOf<typeof consultantBids> &
+  Judged & {
+    categoryName: string | null
+    dealName: string | null
+    currency: Currency
+  }
