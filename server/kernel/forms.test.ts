@@ -242,6 +242,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'lender-suggestions': 'Suggested by a button, decided by whoever keeps the directory.',
   'index-rates': 'Published rates, and those of the API.',
   'construction-project-metrics': 'Computed.',
+  'property-quarters': 'A sheet is pasted, and the table is typed in place.',
   collaborators: 'The dialog that shares places its boxes by hand.',
   'document-categories': 'A name in a dialog.',
   'documents-uploader': 'The library places its boxes by hand.',

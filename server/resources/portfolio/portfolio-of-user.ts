@@ -12,6 +12,7 @@ import { findStanding } from '#server/resources/team/users.queries.ts'
 /** Everything whose owner must be one and the same, for its records refer to each other. */
 const OWNED = [
   'properties',
+  'property_quarters',
   'loans',
   'construction_loan',
   'construction_property_details',

@@ -54,6 +54,7 @@ const placeSchema = z.object({
 export const propertiesResource = definePortfolioResource({
   kind: 'property',
   entity: properties,
+  children: [{ table: 'property_quarters', column: 'propertyId' }],
   deletedFirst: [
     { path: 'loans', column: 'propertyId' },
     { path: 'construction-loan', column: 'propertyId' },

@@ -25,6 +25,8 @@ import { portfolioPlacesCall } from './portfolio-places.ts'
 import { portfolioResources } from './portfolio-record.ts'
 import { portfoliosResource } from './portfolios.resource.ts'
 import { propertiesResource } from './properties.resource.ts'
+import { propertyQuartersResource } from './property-quarters.resource.ts'
+import { quarterEntryCall } from './quarter-entry.ts'
 import { radarCalls } from './radar/radar.ts'
 import { radarFile } from './radar/radar-file.ts'
 import { restoreCalls } from './record-restore.ts'
@@ -37,6 +39,7 @@ export const portfolioRoom = defineRoom({
   name: 'portfolio',
   resources: [
     propertiesResource,
+    propertyQuartersResource,
     indexRatesResource,
     loansResource,
     ...facilityResources,
@@ -51,6 +54,7 @@ export const portfolioRoom = defineRoom({
     figureRecordsCall,
     portfolioPlacesCall,
     propertyLoansCall,
+    quarterEntryCall,
     ...portfolioFigureCalls,
     watchListCall,
     ...calendarCalls,

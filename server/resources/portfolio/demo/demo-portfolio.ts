@@ -3,6 +3,7 @@
 import { addMonths, type IsoDate, monthDiff, toIsoDate } from '#domain/kernel/dates.ts'
 import { held } from '#domain/kernel/narrow.ts'
 import type { Draw } from '#domain/portfolio/draws.ts'
+import { lastQuarterEnd } from '#domain/portfolio/property-quarter.ts'
 import { idOf, PROPERTY_TYPES } from '#server/database/seed/reference-data.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { makeBlanket } from '#server/resources/portfolio/blanket.factory.ts'
@@ -16,8 +17,10 @@ import {
   makeProperties,
   type PropertyRow,
 } from '#server/resources/portfolio/property.factory.ts'
+import { makeQuarters } from '#server/resources/portfolio/property-quarter.factory.ts'
 import { STORY_BLANKET, STORY_LINE, STORY_LOANS, STORY_PORTFOLIOS, STORY_SITE } from './harbourline-loans.ts'
 import { STORY_PROPERTIES, type StoryProperty } from './harbourline-properties.ts'
+import { quartersOf } from './harbourline-quarters.ts'
 import { SHARED_PORTFOLIO, STORY_SHARES } from './harbourline-shares.ts'
 import { HOUSE_LOANS, HOUSE_PROPERTIES } from './house-holdings.ts'
 
@@ -48,6 +51,7 @@ export async function seedDemoPortfolio({ ctx, people, lenders }: PortfolioStory
     propertyOf: (name) => held(made.get(name), `demo property ${name}`),
     lenderOf: (name) => held(lenders.get(name), `demo lender ${name}`).id,
   }
+  await tellQuarters(telling)
   await tellLoans(telling)
   await tellSite(telling)
   const lineId = await tellLine(telling)
@@ -126,6 +130,15 @@ const historyOf = (noi: number, occupancy: number) =>
     ncf: Math.round(noi * share * 0.94),
     occupancy: Math.min(100, occupancy + 2 - index),
   }))
+
+/** Quarters end with the calendar's, whatever the day of the month: they go by today instead of moving with the story. */
+async function tellQuarters({ ctx, propertyOf }: Telling) {
+  const last = lastQuarterEnd(ctx.today)
+  for (const { name, noi, occupancyPercentage } of STORY_PROPERTIES) {
+    if (noi === null) continue
+    await makeQuarters(ctx, propertyOf(name), quartersOf({ noi, occupancy: occupancyPercentage ?? 95, last }))
+  }
+}
 
 /** Each by itself: the story's loans do not all say the same. */
 async function tellLoans({ ctx, later, propertyOf, lenderOf }: Telling) {

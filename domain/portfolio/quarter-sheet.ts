@@ -1,0 +1,167 @@
+/** Quarters as a sheet holds them, pasted or in a file: one a row with heads above, or one a column with lines beside. */
+import { headingKey } from '#domain/files/import/headings.ts'
+import type { Table } from '#domain/files/import/read-rows.ts'
+import { type DecimalSign, decimalSignOf, toNumber } from '#domain/files/import/values.ts'
+import { type Cell, isBlank, isFilled, textOf } from '#domain/kernel/cells.ts'
+import { addDays, addMonths, type IsoDate, isIsoDate } from '#domain/kernel/dates.ts'
+import { formatMoney } from '#domain/kernel/format.ts'
+import { say } from '#domain/kernel/words.ts'
+import {
+  ENTERED_FACTS,
+  type EnteredFact,
+  isQuarterEnd,
+  propertyQuarters,
+  type QuarterFacts,
+  type QuarterKind,
+  quarterErrors,
+  quarterName,
+  quarterNoi,
+} from './property-quarter.ts'
+
+/** More is no history of one building. */
+const MOST_QUARTERS = 200
+
+/** How statements call a fact, in English and French. */
+const NAMES: Record<EnteredFact | 'noi' | 'quarterEnd', readonly string[]> = {
+  quarterEnd: ['quarter', 'quarter to', 'quarter end', 'period', 'period end', 'trimestre', 'période'],
+  rent: ['rent', 'base rent', 'gross rent', 'gross potential rent', 'rental income', 'loyers'],
+  vacancy: ['vacancy', 'vacancy loss', 'vacancy allowance', 'inoccupation'],
+  otherIncome: ['other income', 'recoveries', 'recoveries and other income', 'autres revenus'],
+  expenses: ['expenses', 'operating expenses', 'total expenses', 'opex', 'dépenses', 'charges'],
+  adjustments: ['adjustments', 'NOI adjustments', 'ajustements'],
+  capital: ['capital', 'capex', 'capital spent', 'capital expenditures', 'immobilisations'],
+  occupancy: ['occupancy', 'occupancy %', 'taux d’occupation'],
+  netWorth: ['net worth', 'net worth of the borrower', 'borrower net worth', 'valeur nette'],
+  liquidity: ['liquidity', 'liquidity of the borrower', 'liquid assets', 'liquidités'],
+  noi: ['NOI', 'net operating income', 'BNE'],
+}
+type SheetColumn = keyof typeof NAMES
+
+const COLUMNS = new Map(
+  (Object.entries(NAMES) as [SheetColumn, readonly string[]][]).flatMap(([column, names]) =>
+    names.map((name) => [headingKey(name), column] as const),
+  ),
+)
+
+/** Statements print what is taken off in brackets; the fact is how much. */
+const TAKEN_OFF: ReadonlySet<SheetColumn> = new Set(['vacancy', 'expenses', 'capital'])
+
+export type ReadQuarter = QuarterFacts & { kind: QuarterKind }
+/** `errors` are sentences that name the place; with one of them nothing of the sheet may be kept. */
+export interface QuarterSheet {
+  quarters: ReadQuarter[]
+  errors: string[]
+}
+
+/** The quarter a head or cell names: `2026-Q2`, `Q2 2026`, `2026Q2`, `T2 2026`, or its last day. Null when it is none. */
+export function readQuarterEnd(cell: Cell | undefined): IsoDate | null {
+  const text = textOf(cell ?? null)
+  if (isIsoDate(text)) return isQuarterEnd(text) ? text : null
+  const [, yearFirst, quarterLast] = /^(\d{4})[\s/-]*[QT]([1-4])$/i.exec(text) ?? []
+  const [, quarterFirst, yearLast] = /^[QT]([1-4])[\s/-]*(\d{4})$/i.exec(text) ?? []
+  const [year, quarter] = [yearFirst ?? yearLast, quarterLast ?? quarterFirst]
+  if (!year || !quarter || Number(year) < 1900) return null
+  return addDays(addMonths(`${year}-01-01`, Number(quarter) * 3), -1)
+}
+
+/** Reads a whole sheet; `today` tells which quarters can have ended. */
+export function readQuarterSheet(table: Table, kind: QuarterKind, today: IsoDate): QuarterSheet {
+  const filled = table.filter((cells) => cells.some(isFilled))
+  const [heads = [], ...lines] = upright(filled)
+  const refused = (sentence: string): QuarterSheet => ({ quarters: [], errors: [sentence] })
+  if (lines.length === 0) return refused(say('Paste a row of heads and below it a row for each quarter.'))
+  if (lines.length > MOST_QUARTERS) return refused(say('At most {most} quarters at once.', { most: MOST_QUARTERS }))
+  const columns = heads.map((head) => COLUMNS.get(headingKey(textOf(head))))
+  const unknown = heads.find((head, at) => isFilled(head) && !columns[at])
+  if (unknown !== undefined) return refused(unknownHead(textOf(unknown)))
+  const twice = columns.find((column, at) => column && columns.indexOf(column) !== at)
+  if (twice) return refused(say('The sheet has two columns for {column}.', { column: nameOf(twice) }))
+  if (!columns.includes('quarterEnd')) return refused(say('A column must name the quarter, such as 2026-Q1.'))
+  const decimal = decimalSignOf(lines.flat()).sign ?? '.'
+  const read = lines.map((cells, at) => readLine(cells, { columns, decimal, kind, today, row: at + 2 }))
+  const quarters = read.flatMap(({ quarter }) => quarter ?? [])
+  return { quarters, errors: [...read.flatMap(({ errors }) => errors), ...overlaps(quarters)] }
+}
+
+const nameOf = (column: SheetColumn): string => NAMES[column][0] ?? column
+
+const unknownHead = (head: string): string =>
+  say('The head {head} is not known. Known are: {known}.', {
+    head,
+    known: ['quarter', ...ENTERED_FACTS.map(nameOf), 'NOI'].join(', '),
+  })
+
+/** A statement with its quarters side by side is turned, so that each is a row. */
+function upright(table: Table): Table {
+  const [heads = []] = table
+  const isAcross = heads.slice(1).some((head) => readQuarterEnd(head) !== null)
+  if (!isAcross) return table
+  return heads.map((_, column) =>
+    table.map((cells, row) => (row === 0 && column === 0 ? 'quarter' : (cells[column] ?? null))),
+  )
+}
+
+type LineRule = {
+  columns: readonly (SheetColumn | undefined)[]
+  decimal: DecimalSign
+  kind: QuarterKind
+  today: IsoDate
+  row: number
+}
+
+function readLine(cells: readonly Cell[], { columns, decimal, kind, today, row }: LineRule) {
+  const errors: string[] = []
+  const cellOf = (column: SheetColumn) => cells[columns.indexOf(column)] ?? null
+  const quarterEnd = readQuarterEnd(cellOf('quarterEnd'))
+  if (!quarterEnd) {
+    const found = textOf(cellOf('quarterEnd')) || '-'
+    return { errors: [say('Row {row}: {found} is no quarter. Write 2026-Q1 or its last day.', { row, found })] }
+  }
+  const place = quarterName(quarterEnd)
+  const figureOf = (column: EnteredFact | 'noi') => {
+    const figure = readFigure(cellOf(column), decimal)
+    if (figure === undefined) {
+      errors.push(say('{place}: {column} must be a number.', { place, column: nameOf(column) }))
+      return null
+    }
+    return figure !== null && TAKEN_OFF.has(column) ? Math.abs(figure) : figure
+  }
+  const facts = Object.fromEntries(ENTERED_FACTS.map((fact) => [fact, figureOf(fact)]))
+  const quarter: ReadQuarter = { kind, quarterEnd, ...facts }
+  for (const fact of ENTERED_FACTS) {
+    const { success } = propertyQuarters.fields[fact].parts.value.nullable().safeParse(quarter[fact] ?? null)
+    if (!success) errors.push(say('{place}: {column} is out of bounds.', { place, column: nameOf(fact) }))
+  }
+  const stated = figureOf('noi')
+  quarter.noi = quarterNoi(quarter)
+  if (stated !== null && quarter.noi !== null && Math.abs(stated - quarter.noi) >= 1) {
+    errors.push(
+      say('{place}: the sheet says an NOI of {stated}, and its lines give {given}.', {
+        ...{ place, stated: formatMoney(stated), given: formatMoney(quarter.noi) },
+      }),
+    )
+  }
+  // A cell that could not be read would be told again as a figure that is missing.
+  if (errors.length === 0) {
+    errors.push(...Object.values(quarterErrors(quarter, today)).map((sentence) => `${place}: ${sentence}`))
+  }
+  return { quarter, errors }
+}
+
+/** Null when nothing is said, undefined when it is no number; brackets mean below zero. */
+function readFigure(cell: Cell, decimal: DecimalSign): number | null | undefined {
+  if (isBlank(cell)) return null
+  if (typeof cell === 'number') return cell
+  const text = textOf(cell)
+  const [, inBrackets] = /^\s*\$?\s*\((.*)\)\s*$/.exec(text) ?? []
+  const figure = toNumber((inBrackets ?? text).replace('−', '-'), decimal)
+  if (figure === null) return undefined
+  return inBrackets === undefined ? figure : -figure
+}
+
+function overlaps(quarters: readonly ReadQuarter[]): string[] {
+  const byEnd = Map.groupBy(quarters, ({ quarterEnd }) => quarterEnd)
+  return [...byEnd]
+    .filter(([, same]) => same.length > 1)
+    .map(([end]) => say('{quarter} is in the sheet more than once.', { quarter: quarterName(end) }))
+}

@@ -1,0 +1,117 @@
+/** Quarters of a property over HTTP: pasted whole, corrected, shared, and told in the demo as the story's figures say. */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { quarterNoi } from '#domain/portfolio/property-quarter.ts'
+import { importReferenceLists } from '#server/database/seed/import-reference.ts'
+import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
+import { quartersOf } from './demo/harbourline-quarters.ts'
+import { makeShare } from './loan.factory.ts'
+import { type MadeProperty, makeProperty } from './property.factory.ts'
+
+const it = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
+const place = { db: it.app.services.db }
+let owner: TestUser
+let property: MadeProperty
+
+beforeAll(async () => {
+  await asSystem(it.app, (ctx) => importReferenceLists(ctx))
+})
+beforeEach(async () => {
+  owner = await it.user('Full Server')
+  property = await makeProperty(place, { userId: owner.id })
+})
+
+type Row = { _id: string; quarterEnd: string; noi: number | null }
+type Body = Record<string, unknown> & { message: string; data: Row[] }
+
+const SHEET = [
+  'Quarter\tRent\tVacancy\tExpenses',
+  '2025-Q3\t200,000\t(10,000)\t60,000',
+  '2025-Q4\t201,000\t(10,000)\t61,000',
+  '2026-Q1\t202,000\t(10,000)\t62,000',
+  '2026-Q2\t203,000\t(10,000)\t63,000',
+].join('\n')
+
+const paste = (by: TestUser, parts: object = {}) =>
+  by.post<Body>('/quarter-entry', { propertyId: property._id, kind: 'actual', sheet: SHEET, ...parts })
+const kept = async (by: TestUser) =>
+  (await by.get<Body>(`/property-quarters?propertyId=${property._id}&$sort[quarterEnd]=1`)).body.data
+
+describe('quarters of a property', () => {
+  test('are pasted from a sheet, and their income follows', async () => {
+    const { status, body } = await paste(owner)
+    expect([status, body]).toEqual([201, { added: 4, corrected: 0, notes: [] }])
+    expect((await kept(owner)).map(({ quarterEnd, noi }) => [quarterEnd, noi])).toEqual([
+      ['2025-09-30', 130_000],
+      ['2025-12-31', 130_000],
+      ['2026-03-31', 130_000],
+      ['2026-06-30', 130_000],
+    ])
+  })
+
+  test('that are there already are refused by name, and corrected when that is said', async () => {
+    await paste(owner)
+    const sheet = 'Quarter,Rent,Vacancy\n2026-Q2,204000,10000\n2024-Q4,150000,0'
+    const refused = await paste(owner, { sheet })
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      '2026-Q2 is there already. Say that it is to be corrected, or leave it out.',
+    ])
+    expect(await kept(owner)).toHaveLength(4)
+    const { body } = await paste(owner, { sheet, replace: true })
+    expect(body).toEqual({
+      added: 1,
+      corrected: 1,
+      notes: ['2025-Q1 to 2025-Q2 are missing: no year that needs one of them can be tested.'],
+    })
+    // Expenses were not in the sheet and stay; of the new quarter they are not known, and so neither is its income.
+    expect((await kept(owner)).map(({ noi }) => noi)).toEqual([null, 130_000, 130_000, 130_000, 131_000])
+  })
+
+  test('with one wrong cell are kept not at all', async () => {
+    const { status, body } = await paste(owner, { sheet: `${SHEET}\n2026-Q3\t1\t0\t0` })
+    expect([status, body.message]).toEqual([
+      400,
+      '2026-Q3: 2026-Q3 has not ended yet: what is expected of it is a budget.',
+    ])
+    expect(await kept(owner)).toEqual([])
+  })
+
+  test('are typed one by one by the same rules', async () => {
+    const typed = (parts: object) =>
+      owner.post<Body>('/property-quarters', { propertyId: property._id, kind: 'actual', rent: 1, ...parts })
+    expect((await typed({ quarterEnd: '2026-06-30' })).status).toBe(201)
+    expect((await typed({ quarterEnd: '2026-06-30' })).body.message).toBe(
+      'This quarter of the property is there already.',
+    )
+    expect((await typed({ quarterEnd: '2026-05-31' })).status).toBe(400)
+    const [row] = await kept(owner)
+    expect((await owner.patch<Body>(`/property-quarters/${row?._id}`, { vacancy: 2 })).body.message).toBe(
+      'Vacancy cannot exceed the rent.',
+    )
+  })
+
+  test('are the property’s: those who may look see them, and strangers find nothing', async () => {
+    await paste(owner)
+    const guest = await it.user('Dashboard Only')
+    await makeShare(place, { ownerUserId: owner.id, collaboratorUserId: guest.id, access: 'view' })
+    const [first] = await kept(guest)
+    expect((await guest.patch(`/property-quarters/${first?._id}`, { rent: 1 })).status).toBeGreaterThanOrEqual(400)
+    expect((await paste(guest, { replace: true })).status).toBeGreaterThanOrEqual(400)
+    const stranger = await it.user('Full Server')
+    expect((await stranger.get(`/property-quarters/${first?._id}`)).status).toBe(404)
+    expect((await paste(stranger)).status).toBe(400)
+    expect((await kept(owner))[0]).toMatchObject({ noi: 130_000 })
+  })
+})
+
+test('the quarters of a demo building add up to the income, the twelve months before and the year before of its story', () => {
+  const noi = 560_000
+  const quarters = quartersOf({ noi, occupancy: 93, last: '2026-06-30' })
+  const yearTo = (end: string) => {
+    const actual = quarters.filter(({ kind, quarterEnd }) => kind === 'actual' && quarterEnd <= end)
+    return actual.slice(-4).reduce((sum, quarter) => sum + (quarterNoi(quarter) ?? Number.NaN), 0)
+  }
+  expect(yearTo('2026-06-30')).toBe(noi)
+  expect(yearTo('2026-03-31')).toBeCloseTo(noi * 0.985, -1)
+  expect(yearTo('2025-12-31')).toBeCloseTo(noi * 0.98, -1)
+})
