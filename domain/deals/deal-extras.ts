@@ -30,6 +30,8 @@ export const dealExtras = {
   lendersSent: integer(),
   /** Bids with terms. */
   bidsCount: integer(),
+  /** Requests to consultants that were not taken back. */
+  consultantsCount: integer().notListed(),
   bestRate: rate(),
   bestAmount: money(),
   primaryLenderName: text(150),

@@ -1,12 +1,14 @@
-/** Search over deals, lenders, the desk of leads and the records of a portfolio, and the way to every place and act. */
+/** Search over deals, lenders, consultants, the desk of leads and the records of a portfolio, and the way to every place and act. */
 
 import { useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useState } from 'react'
+import { holdsOneOf } from '#domain/access/access.ts'
 import { pathTo } from '#domain/access/addresses.ts'
 import { isOneOf } from '#domain/access/roles.ts'
 import { type MenuKey, SCREENS } from '#domain/access/screens.ts'
+import { CONSULTANT_RIGHTS } from '#domain/consultants/consultant.ts'
 import { type DealStatus, TRACK_STAGE_WORDS, TRACK_STAGES, type TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
@@ -27,6 +29,7 @@ type FoundDeal = {
   trackStage: TrackStage | null
   values: { Loan_Amount?: number | null; Property_Address?: { city?: string | null; province?: string | null } | null }
 }
+type FoundConsultant = { id: number; companyName: string; categoryNames: readonly string[] }
 type FoundLender = { id: number; companyName: string; city: string | null; state: string | null }
 
 const SEARCH_AFTER_MS = 150
@@ -61,13 +64,19 @@ function useFound(person: SignedIn, query: string) {
     enabled: isAsked && seesLenders && mayOpen('lender'),
     isBackground: true,
   })
+  const consultants = useList<FoundConsultant>({ path: 'consultants' }, search, {
+    enabled: isAsked && holdsOneOf(person, CONSULTANT_RIGHTS) && mayOpen('consultant'),
+    isBackground: true,
+  })
   const holdings = useFoundHoldings(query, isAsked && mayOpen('viewLoan'))
   const desk = useFoundOnDesk(query, person.role, isAsked)
   return {
     deals: isAsked ? deals.rows : [],
     lenders: isAsked ? lenders.rows : [],
+    consultants: isAsked ? consultants.rows : [],
     holdings: [...desk.groups, ...holdings.groups],
-    isSearching: deals.isFetching || lenders.isFetching || holdings.isSearching || desk.isSearching,
+    isSearching:
+      deals.isFetching || lenders.isFetching || consultants.isFetching || holdings.isSearching || desk.isSearching,
   }
 }
 
@@ -77,7 +86,7 @@ export default function Palette({ person, places, newItems, onShowShortcuts }: P
   const { t } = useLingui()
   const [query, setQuery] = useState('')
   const [asked] = useDebouncedValue(query.trim(), SEARCH_AFTER_MS)
-  const { deals, lenders, holdings, isSearching } = useFound(person, asked)
+  const { deals, lenders, consultants, holdings, isSearching } = useFound(person, asked)
 
   const question = useAsked(asked)
 
@@ -117,6 +126,18 @@ export default function Palette({ person, places, newItems, onShowShortcuts }: P
         hint: placeOf(city, state),
         icon: IconBuildingBank,
         to: pathTo('lender', { id }),
+      })),
+    },
+    {
+      key: 'consultants',
+      label: t`Consultants`,
+      isFound: true,
+      items: consultants.map(({ id, companyName, categoryNames }) => ({
+        key: `consultant ${id}`,
+        label: companyName,
+        hint: categoryNames.join(', '),
+        icon: MENU_ICONS.consultants,
+        to: pathTo('consultant', { id }),
       })),
     },
     ...holdings,

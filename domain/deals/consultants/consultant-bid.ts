@@ -102,6 +102,8 @@ export const consultantBids = defineEntity({
     contacts: json(z.array(contactSchema)).readOnly().always(),
     status: choice(CONSULTANT_BID_STATUSES, CONSULTANT_BID_STATUS_WORDS).always(),
     sentAt: instant().readOnly(),
+    /** When the consultant was last reminded; its first message is `sentAt`. */
+    remindedAt: instant().readOnly(),
     firstViewedAt: instant().readOnly(),
     respondedAt: instant().readOnly(),
     engagedAt: instant().readOnly(),

@@ -33,6 +33,8 @@ export const dealExtraSql: Readonly<Record<keyof typeof dealExtras, ExtraSql>> =
   lendersSent: ofBids('count(*)::int', 'b.active and b."sentAt" is not null'),
   /** Bids with terms. */
   bidsCount: ofBids('count(*)::int', quoted),
+  consultantsCount: `select count(*)::int from deals_consultant_bids k
+      where k."dealId" = t.id and k.active and k.status <> 'cancelled'`,
   bestRate: ofBids('min(b."allInRate")', quoted),
   bestAmount: ofBids('max(b."loanAmount")', quoted),
   primaryLenderName: `select b."lenderName" from deals_lender_bids b where b.id = t."primaryLenderBidId"`,

@@ -108,7 +108,7 @@ describe('all lenders of a deal', () => {
     expect(body.reminded.toSorted()).toEqual([first.id, second.id].toSorted())
     expect(body).toMatchObject({
       queued: 2,
-      skipped: [{ id: declined.id, lenderName: declined.lenderName, reason: 'This lender has declined.' }],
+      skipped: [{ id: declined.id, companyName: declined.lenderName, reason: 'This lender has declined.' }],
     })
     expect((await remindAll()).body.message).toBe('No lender is waiting for a reminder.')
   })

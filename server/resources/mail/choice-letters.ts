@@ -20,7 +20,7 @@ import { dealsResource } from '#server/resources/deals/deals.resource.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { type HeldBid, holdBids } from './bid-reminder.queries.ts'
 import { cleanHtml } from './clean-html.ts'
-import { aboutLenders, sendLetters, whyNobodyToWriteTo } from './lender-letters.ts'
+import { aboutLenders, sendLetters, TO_LENDERS, whyNobodyToWriteTo } from './lender-letters.ts'
 
 /** What was done: letters on their way, or somebody asked to send them; and who was left out, and why. */
 export type ChoiceLettersAnswer = {
@@ -75,7 +75,10 @@ async function send(ctx: ChangeContext<UserActor>, deal: BidDeal, bids: readonly
   }
   const about = await getRow(dealsResource, ctx, deal.id)
   // The page behind the lender's link says the same, but the letter asks for nothing that is answered there.
-  const queued = await sendLetters(ctx, about, bids, (bid) => ({ ...letters[outcome(bid)], includeBidLink: false }))
+  const queued = await sendLetters(ctx, about, bids, {
+    letterOf: (bid) => ({ ...letters[outcome(bid)], includeBidLink: false }),
+    side: TO_LENDERS,
+  })
   for (const bid of bids) {
     await sql`update deals_lender_bids set "toldOutcome" = ${outcome(bid)}, "toldAt" = app_now()
       where id = ${bid.id}`.execute(ctx.db)

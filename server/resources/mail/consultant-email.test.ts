@@ -1,6 +1,6 @@
 /** Asking consultants by mail: through the composer that lenders have, each request with its own link. */
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeConsultant, makeConsultantContacts } from '#server/resources/consultants/consultant.factory.ts'
 import { makeConsultantBid } from '#server/resources/deals/consultants/consultant-bid.factory.ts'
 import type { MadeDeal } from '#server/resources/deals/deal.factory.ts'
@@ -15,10 +15,12 @@ const { agent, manager, makeOpenDeal, sendAbout } = await makeLenderWriters(it)
 
 let deal: MadeDeal
 let firm: { id: number; companyName: string }
+let contactId: number
 beforeEach(async () => {
   deal = await makeOpenDeal()
   firm = await makeConsultant(place, { categories: [1, 2] })
-  await makeConsultantContacts(place, [{ companyId: firm.id, firstName: 'Ingrid' }])
+  const [person] = await makeConsultantContacts(place, [{ companyId: firm.id, firstName: 'Ingrid' }])
+  contactId = person?.id ?? 0
 })
 
 type Row = { id: number; status: string; sentAt: string | null; tokenExpiresAt: string; bidUrl: string }
@@ -28,7 +30,7 @@ const ask = (body: object, who = manager) =>
 const request = (categoryId: number, more: object = {}) => ({ companyId: firm.id, categoryId, checked: true, ...more })
 const readBid = async (id: unknown) => (await manager.get<Row>(`/deals-consultant-bids/${id}`)).body
 
-async function received({ outboxIds }: SentAnswer) {
+async function received({ outboxIds }: Pick<SentAnswer, 'outboxIds'>) {
   await expect.poll(() => statesOf(place, outboxIds), { timeout: 45_000 }).toEqual(outboxIds.map(() => 'sent'))
   return readReceived(place, outboxIds)
 }
@@ -114,4 +116,51 @@ test('a link that went astray is replaced, one that ran out gets more time, and 
   expect(await look()).toBe(200)
   const decided = await makeConsultantBid(place, deal, { status: 'not-selected', consultantCategoryId: 2 })
   expect((await act('renewLink', decided.id)).status).toBe(409)
+})
+
+describe('reminding', () => {
+  type Reminded = { queued: number; reminded: number[]; isHandedOver: boolean; skipped: object[]; message: string }
+  const silent = (parts: object = {}) =>
+    makeConsultantBid(place, deal, {
+      consultant: firm,
+      contacts: [{ id: contactId, name: 'Ingrid', email: '' }],
+      ...parts,
+    })
+  const remind = (body: object = {}, who = manager) =>
+    who.post<Reminded>(`/deals/${deal.id}/actions/remindConsultants`, body)
+
+  test('writes again to those that kept silent, with their own link, once a day', async () => {
+    const bid = await silent()
+    const quoted = await silent({ status: 'quoted', consultantCategoryId: 2 })
+    const { status, body } = await remind({ note: 'The lender waits.' })
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...{ queued: 1, reminded: [bid.id], isHandedOver: false },
+        skipped: [{ id: quoted.id, companyName: firm.companyName, reason: 'This consultant has answered already.' }],
+      },
+    ])
+    const { body: outbox } = await manager.get<{ data: Row[] }>(`/outbox-messages?consultantBidId=${bid.id}`)
+    const [mail] = await received({ outboxIds: outbox.data.map(({ id }) => id) })
+    expect(mail?.subject).toBe('Reminder: proposal for 940 Dovercourt Road, Toronto, ON')
+    expect(mail?.text).toContain('The lender waits.')
+    // What is borrowed is none of its business.
+    expect(mail?.text).not.toContain('6,500,000')
+    expect(mail?.html).toContain(`/deal-consultant-bid/${bid.token}`)
+    const one = await manager.post<Reminded>(`/deals-consultant-bids/${bid.id}/actions/remind`, {})
+    expect([one.status, one.body.message]).toEqual([409, 'This consultant was written to less than a day ago.'])
+  })
+
+  test('is asked of the approver by an agent', async () => {
+    const bid = await silent()
+    expect((await remind({}, agent)).body).toMatchObject({ queued: 0, reminded: [bid.id], isHandedOver: true })
+    const { body: notices } = await manager.get<{ data: object[] }>('/notifications')
+    expect(notices.data[0]).toMatchObject({ title: expect.stringContaining(`${firm.companyName}: to be reminded`) })
+  })
+
+  test('is nothing where nobody owes an answer', async () => {
+    await silent({ status: 'declined' })
+    const { status, body } = await remind()
+    expect([status, body.message]).toEqual([409, 'No consultant is waiting for a reminder.'])
+  })
 })

@@ -1,4 +1,4 @@
-/** Letters to lenders of a deal that were written to before: one to each person who got the first one. */
+/** Letters to lenders and consultants of a deal that were written to before: one to each person who got the first one. */
 import { pathTo } from '#domain/access/addresses.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
@@ -11,24 +11,40 @@ import { getMailer } from './post-office.ts'
 import { markContacted } from './recipients.queries.ts'
 import { refuseOverLimit } from './sending-limits.ts'
 
-export type LenderLetter<Bid extends HeldBid = HeldBid> = (bid: Bid) => {
+/** A bid with the people a letter about it goes to. */
+export type WrittenBid = Pick<HeldBid, 'id' | 'contacts'>
+
+export type BidLetter<Bid extends WrittenBid = HeldBid> = (bid: Bid) => {
   subject: string
   body: string
   includeBidLink: boolean
 }
 
-export const usableContacts = ({ contacts }: HeldBid) =>
+/** What differs between letters to lenders and to consultants. */
+export type LetterSide<Bid extends WrittenBid> = {
+  nameOf: (bid: Bid) => string
+  refer: (bid: Bid) => Pick<OutgoingMessage, 'bidId' | 'consultantBidId'>
+  markWritten: (ctx: ChangeContext, contactIds: readonly number[], companyId: number) => Promise<void>
+}
+
+export const TO_LENDERS: LetterSide<HeldBid> = {
+  nameOf: ({ lenderName }) => lenderName,
+  refer: ({ id }) => ({ bidId: id }),
+  markWritten: markContacted,
+}
+
+export const usableContacts = ({ contacts }: WrittenBid) =>
   contacts.filter(({ isUsable, email }) => isUsable && isEmailAddress(email))
 
-export const whyNobodyToWriteTo = (bid: HeldBid) =>
+export const whyNobodyToWriteTo = (bid: WrittenBid) =>
   usableContacts(bid).length === 0 ? say('Nobody at this lender can be written to.') : null
 
 /** One letter for each person, in the name of the deal's owner. @returns how many */
-export async function sendLetters<Bid extends HeldBid>(
+export async function sendLetters<Bid extends WrittenBid>(
   ctx: ChangeContext<UserActor>,
   deal: MessageDeal,
   bids: readonly Bid[],
-  letterOf: LenderLetter<Bid>,
+  { letterOf, side }: { letterOf: BidLetter<Bid>; side: LetterSide<Bid> },
 ): Promise<number> {
   if (!ctx.actor.rights.includes('accessInbox')) throw new AppError('forbidden', say('You may not send e-mail.'))
   await getMailer(ctx.services)
@@ -39,14 +55,14 @@ export async function sendLetters<Bid extends HeldBid>(
     return usableContacts(bid).map((contact) => ({
       contact,
       message: {
-        ...fillIn(template, { ...common, ...recipientValues(bid.lenderName, contact.firstName) }),
+        ...fillIn(template, { ...common, ...recipientValues(side.nameOf(bid), contact.firstName) }),
+        ...side.refer(bid),
         toName: contact.name,
         toEmail: contact.email,
         fromName: sender.name,
         replyTo: sender.email,
         attachments: [],
         dealId: deal.id,
-        bidId: bid.id,
       } satisfies OutgoingMessage,
     }))
   })
@@ -56,11 +72,8 @@ export async function sendLetters<Bid extends HeldBid>(
     { companyId: ctx.actor.companyId, sentByUserId: ctx.actor.id },
     letters.map(({ message }) => message),
   )
-  await markContacted(
-    ctx,
-    letters.map(({ contact }) => contact.id),
-    deal.user_company_id,
-  )
+  const written = letters.map(({ contact }) => contact.id)
+  await side.markWritten(ctx, written, deal.user_company_id)
   return letters.length
 }
 

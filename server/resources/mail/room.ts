@@ -13,6 +13,7 @@ import { openedCall } from './bulk/opened.ts'
 import { oneClickPage, unsubscribeCalls } from './bulk/unsubscribe.ts'
 import { choiceLetterCalls } from './choice-letters.ts'
 import { cleanHtml } from './clean-html.ts'
+import { consultantReminderCalls } from './consultant-reminder.ts'
 import { consultantDraftsResource, lenderDraftsResource, saveDraftCalls } from './deal-drafts.resource.ts'
 import { dealEmailCalls } from './deal-email.ts'
 import { mailPages } from './dev-mail.ts'
@@ -45,6 +46,7 @@ export const mailRoom = defineRoom({
     ...saveDraftCalls,
     ...dealEmailCalls,
     ...bidReminderCalls,
+    ...consultantReminderCalls,
     ...choiceLetterCalls,
     ...testEmailCalls,
     ...unsubscribeCalls,

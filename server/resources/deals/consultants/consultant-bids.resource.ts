@@ -10,7 +10,7 @@ import {
 import { assertOpenQuote, assertQuote } from '#domain/deals/consultants/consultant-quotes.ts'
 import type { ActionOf, KeptRowOf, SentOf } from '#domain/kernel/entity.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
-import { text } from '#domain/kernel/field.ts'
+import { date, text } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { mark, say, wordOf } from '#domain/kernel/words.ts'
 import { type ChangeContext, isGuest } from '#server/kernel/context.ts'
@@ -19,6 +19,7 @@ import { defineResource, type TransitionRule } from '#server/kernel/resource.ts'
 import { lockDeal } from '#server/resources/deals/bid.queries.ts'
 import { consultantLinks, linkActions } from '#server/resources/deals/bid-links.ts'
 import { bidNotice } from '#server/resources/deals/bid-notice.ts'
+import { reminderDueSql } from '#server/resources/deals/bid-reminders.queries.ts'
 import { reportFilers } from '#server/resources/deals/needs.ts'
 import { claimFile } from '#server/resources/files/claim-file.ts'
 import { notify } from '#server/resources/team/notify.ts'
@@ -130,6 +131,8 @@ export const consultantBidsResource = defineResource({
       field: text(120),
       sql: 'select c.name from consultant_categories c where c.id = t."consultantCategoryId"',
     },
+    /** From which day on the consultant is due a reminder; null while none is owed or none can reach it. */
+    reminderDueOn: { field: date(), sql: reminderDueSql('t') },
     /** Of the deal, and of all money of the bid. */
     currency: { field: text(3), sql: 'select d.currency from deals d where d.id = t."dealId"' },
     dealName: { field: text(150), sql: 'select d."dealName" from deals d where d.id = t."dealId"' },

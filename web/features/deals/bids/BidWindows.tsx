@@ -41,7 +41,8 @@ export function BidWindows(props: BidWindowsProps) {
       return (
         <RemindDialog
           deal={deal}
-          bids={bids.filter(({ id }) => open.ids.includes(id))}
+          kind="lender"
+          bids={bids.filter(({ id }) => open.ids.includes(id)).map((one) => ({ ...one, name: one.lenderName }))}
           isOnlyAsked={reminders.isOnlyAsked}
           onClose={close}
         />

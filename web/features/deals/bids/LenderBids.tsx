@@ -166,6 +166,7 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
           link={linkOf}
           reminded={(bid) => (
             <RemindedCell
+              name={bid.lenderName}
               bid={bid}
               today={today}
               onRemind={silent.includes(bid) ? () => remind([bid.id]) : undefined}

@@ -1,4 +1,4 @@
-/** When a lender was last reminded, that a reminder is due, and the button that sends one. */
+/** When a lender or a consultant was last reminded, that a reminder is due, and the button that sends one. */
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
@@ -7,14 +7,15 @@ import { Chip, formatLocalDate } from '#web/ui/index.ts'
 import classes from './bids.module.css'
 
 export interface RemindedCellProps {
-  bid: BidRow
+  name: string
+  bid: Pick<BidRow, 'remindedAt' | 'reminderDueOn'>
   /** The person's own day. */
   today: string
-  /** Only for a lender that may be reminded. */
-  onRemind?: () => void
+  /** Only for one that may be reminded. */
+  onRemind?: (() => void) | undefined
 }
 
-export function RemindedCell({ bid, today, onRemind }: RemindedCellProps) {
+export function RemindedCell({ name, bid, today, onRemind }: RemindedCellProps) {
   const isDue = bid.reminderDueOn !== null && bid.reminderDueOn <= today
   return (
     <span className={classes.remindedCell}>
@@ -35,7 +36,7 @@ export function RemindedCell({ bid, today, onRemind }: RemindedCellProps) {
           }}
         >
           <Trans>Remind</Trans>
-          <span className="ui-visually-hidden"> {bid.lenderName}</span>
+          <span className="ui-visually-hidden"> {name}</span>
         </Button>
       )}
     </span>

@@ -1,6 +1,6 @@
-/** Who of a deal's lenders may be reminded now, and by whom: agents ask whoever may send. */
+/** Who of a deal's lenders and consultants may be reminded now, and by whom: agents ask whoever may send. */
 import { AGENTS, isOneOf } from '#domain/access/roles.ts'
-import { whyNotRemindable } from '#domain/deals/bid-reminders.ts'
+import { type RemindableRequest, whyNotRemindable, whyNotRemindableRequest } from '#domain/deals/bid-reminders.ts'
 import { usePerson } from '#web/data/session.tsx'
 import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
 import { serverNow } from '#web/ui/clock.ts'
@@ -11,6 +11,8 @@ export interface Reminders {
   /** The approver sends, and is asked to. */
   isOnlyAsked: boolean
   isRemindable: (bid: BidRow) => boolean
+  /** The same of a consultant's request. */
+  isRemindableRequest: (request: Omit<RemindableRequest, 'dealStatus'>) => boolean
 }
 
 export function useReminders({ dealStatus }: DealRow): Reminders {
@@ -22,5 +24,6 @@ export function useReminders({ dealStatus }: DealRow): Reminders {
     isOnlyAsked,
     isOffered: !isClient && (isOnlyAsked || person.rights.includes('accessInbox')),
     isRemindable: (bid) => whyNotRemindable({ ...bid, dealStatus }, serverNow()) === null,
+    isRemindableRequest: (request) => whyNotRemindableRequest({ ...request, dealStatus }, serverNow()) === null,
   }
 }

@@ -5,7 +5,9 @@ import { daysOf, marksOf, totalOf } from '#domain/deals/consultants/consultant-q
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { formatMoney, MISSING } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import { RemindedCell } from '#web/features/deals/bids/RemindedCell.tsx'
 import { FileLink } from '#web/features/files/FileLink.tsx'
+import { serverNow } from '#web/ui/clock.ts'
 import { Chip, DataGrid, EmptyState, formatLocalDate, type GridColumn } from '#web/ui/index.ts'
 import { ConsultantBidChip } from './ConsultantBidChip.tsx'
 import { ConsultantBidTools } from './ConsultantBidTools.tsx'
@@ -17,12 +19,14 @@ export interface ConsultantBidGridProps {
   label: string
   currency: Currency
   rows: readonly ConsultantBidRow[]
+  /** Reminds one; not given where this person reminds nobody. */
+  remindOf?: (bid: ConsultantBidRow) => (() => void) | undefined
   isLoading?: boolean
   error?: string | undefined
   onRetry?: () => void
 }
 
-export function ConsultantBidGrid({ currency, rows, ...grid }: ConsultantBidGridProps) {
+export function ConsultantBidGrid({ currency, rows, remindOf, ...grid }: ConsultantBidGridProps) {
   const { t } = useLingui()
   const [reported, setReported] = useState<ConsultantBidRow | null>(null)
   const { lowest, fastest } = marksOf(rows)
@@ -62,6 +66,18 @@ export function ConsultantBidGrid({ currency, rows, ...grid }: ConsultantBidGrid
     },
     { key: 'standard', header: t`Standard`, phone: 'third', cell: ({ values }) => values.reportStandard ?? MISSING },
     { key: 'validUntil', header: t`Valid until`, cell: ({ values }) => formatLocalDate(values.validUntil) },
+    {
+      key: 'remindedAt',
+      header: t`Reminded`,
+      cell: (bid) => (
+        <RemindedCell
+          name={bid.consultantName}
+          bid={bid}
+          today={formatLocalDate(serverNow())}
+          onRemind={remindOf?.(bid)}
+        />
+      ),
+    },
     {
       key: 'files',
       header: t`Files`,

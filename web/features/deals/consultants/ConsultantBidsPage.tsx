@@ -1,7 +1,8 @@
 /** `/deal/track/consultant-bids/$id`: who was asked for which report, and what each asks and promises, by category. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconBellRinging, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { mayEver } from '#domain/access/access.ts'
 import { pathTo } from '#domain/access/addresses.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
@@ -11,6 +12,8 @@ import { useParameter } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useList, useOne } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
+import { RemindDialog } from '#web/features/deals/bids/RemindDialog.tsx'
+import { useReminders } from '#web/features/deals/bids/use-reminders.ts'
 import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
 import { Waiting } from '#web/features/deals/life/DealPage.tsx'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
@@ -31,6 +34,9 @@ function ConsultantBids({ deal }: { deal: DealRow }) {
   const mayAsk = mayEver(usePerson().role, 'create', consultantBidAccess)
   const bids = useList<ConsultantBidRow>(consultantBids, { dealId: deal.id, $limit: 100, $sort: { updatedAt: -1 } })
   const canEdit = mayUpdate(deal) && deal.dealStatus === 'in-progress'
+  const reminders = useReminders(deal)
+  const [reminded, setReminded] = useState<readonly ConsultantBidRow[] | null>(null)
+  const silent = canEdit && reminders.isOffered ? bids.rows.filter(reminders.isRemindableRequest) : []
   return (
     <DealFrame
       deal={deal}
@@ -38,14 +44,26 @@ function ConsultantBids({ deal }: { deal: DealRow }) {
       fill
       bleed
       actions={
-        canEdit &&
-        mayAsk && (
-          <Button
-            leftSection={<IconPlus size={16} stroke={1.6} />}
-            onClick={() => navigate(pathTo('consultantSelection', { dealId: deal.id }))}
-          >
-            <Trans>Choose consultants</Trans>
-          </Button>
+        canEdit && (
+          <>
+            {silent.length > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconBellRinging size={15} stroke={1.6} />}
+                onClick={() => setReminded(silent)}
+              >
+                <Trans>Remind ({silent.length})</Trans>
+              </Button>
+            )}
+            {mayAsk && (
+              <Button
+                leftSection={<IconPlus size={16} stroke={1.6} />}
+                onClick={() => navigate(pathTo('consultantSelection', { dealId: deal.id }))}
+              >
+                <Trans>Choose consultants</Trans>
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -56,7 +74,17 @@ function ConsultantBids({ deal }: { deal: DealRow }) {
         isLoading={bids.isLoading}
         error={bids.error ? toMessage(bids.error) : undefined}
         onRetry={bids.refetch}
+        remindOf={(bid) => (silent.includes(bid) ? () => setReminded([bid]) : undefined)}
       />
+      {reminded && (
+        <RemindDialog
+          deal={deal}
+          kind="consultant"
+          bids={reminded.map((one) => ({ ...one, name: one.consultantName }))}
+          isOnlyAsked={reminders.isOnlyAsked}
+          onClose={() => setReminded(null)}
+        />
+      )}
     </DealFrame>
   )
 }

@@ -8,5 +8,7 @@ export type ConsultantBidRow = RowOf<typeof consultantBids> &
   Judged & {
     categoryName: string | null
     dealName: string | null
+    /** From which day on a reminder is due. */
+    reminderDueOn: string | null
     currency: Currency
   }

@@ -47,6 +47,7 @@ const PAGES = {
     screen: 'consultantBids',
     name: msg`Consultants`,
     to: ({ id }) => pathTo('consultantBids', { id }),
+    count: ({ consultantsCount }) => numberOf(consultantsCount) || undefined,
   },
   preview: { screen: 'dealPreview', name: msg`Preview`, to: ({ id }) => pathTo('dealPreview', { id }) },
 } as const satisfies Record<string, DealPage>
