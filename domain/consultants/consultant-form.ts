@@ -13,9 +13,13 @@ export const CONSULTANT_QUESTIONS: FormSection['questions'] = ask(
   consultants,
   [
     'companyName',
+    'country',
     'categories',
     'provinces',
+    'cities',
+    'designations',
     'standards',
+    'approvedBy',
     'typicalFeeLow',
     'typicalFeeHigh',
     'typicalTurnaroundDays',
@@ -23,6 +27,7 @@ export const CONSULTANT_QUESTIONS: FormSection['questions'] = ask(
     'insuranceExpiry',
     'phone',
     'website',
+    'address',
     'rating',
     'preferred',
     'isActive',
@@ -30,26 +35,22 @@ export const CONSULTANT_QUESTIONS: FormSection['questions'] = ask(
   ],
   {
     companyName: WIDE,
+    country: { ...WIDE, ...ALWAYS_SET },
     categories: WIDE_LIST,
     provinces: { label: 'Provinces and states', optionsFrom: provinces.path, ...WIDE_LIST },
+    cities: { box: 'words', ...WIDE_LIST },
+    designations: { box: 'words', help: 'AACI, MAI, P.Eng. and the like', ...WIDE_LIST },
     standards: WIDE_LIST,
+    approvedBy: { label: 'On the panel of', ...WIDE_LIST },
     typicalTurnaroundDays: { unit: 'days' },
     website: WIDE,
+    address: { reads: ['country'], ...WIDE },
     rating: { box: 'stars', ...ALWAYS_SET },
     preferred: { label: 'Preferred', box: 'checkbox', ...ALWAYS_SET },
     isActive: { label: 'Still works', box: 'checkbox', ...ALWAYS_SET },
     notes: WIDE,
   },
 )
-
-/** Writable, and asked by no question. */
-export const CONSULTANT_NOT_ASKED = {
-  country: 'The list in which the consultant is added.',
-  cities: 'Kept from files and by the API.',
-  designations: 'Kept from files and by the API.',
-  approvedBy: 'Kept from files and by the API.',
-  address: 'Kept from files and by the API.',
-}
 
 export const CONSULTANT_CONTACT_QUESTIONS: FormSection['questions'] = ask(
   consultantContacts,

@@ -13,6 +13,7 @@ const person = z.object({ id: z.int(), name: z.string() })
 const member = z.object({ userId: z.int(), name: z.string(), role: z.string() })
 const primaryBid = z.object({
   id: z.int(),
+  lenderCompanyId: z.int(),
   lenderName: z.string(),
   status: z.string(),
   rate: z.number().nullable(),

@@ -1,10 +1,6 @@
 /** Every field that a person may write is asked for in a form, or it is said here why it is not. */
 import { describe, expect, test } from 'vitest'
-import {
-  CONSULTANT_CONTACT_QUESTIONS,
-  CONSULTANT_NOT_ASKED,
-  CONSULTANT_QUESTIONS,
-} from '#domain/consultants/consultant-form.ts'
+import { CONSULTANT_CONTACT_QUESTIONS, CONSULTANT_QUESTIONS } from '#domain/consultants/consultant-form.ts'
 import { CONSENT_QUESTIONS } from '#domain/contacts/consent-form.ts'
 import {
   borrowerCompanyForm,
@@ -118,7 +114,7 @@ const FORMS: Readonly<Record<string, Asked>> = {
   'lenders-contacts': asksOf(CONTACT_QUESTIONS, OF_ITS_LENDER),
   pricings: asksOf(PRICING_QUESTIONS, OF_ITS_LENDER),
   'rate-alerts': asksOf(RATE_ALERT_QUESTIONS, {}),
-  consultants: asksOf(CONSULTANT_QUESTIONS, CONSULTANT_NOT_ASKED),
+  consultants: asksOf(CONSULTANT_QUESTIONS, {}),
   'consultants-contacts': asksOf(CONSULTANT_CONTACT_QUESTIONS, { companyId: 'The consultant it is added to.' }),
   'rate-marketing-inputs': asksOf(RATE_QUESTIONS, {}),
   owners: asks(ownerForm.sections, ownerForm.notAsked),

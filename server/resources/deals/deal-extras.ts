@@ -38,7 +38,8 @@ export const dealExtraSql: Readonly<Record<keyof typeof dealExtras, ExtraSql>> =
   bestRate: ofBids('min(b."allInRate")', quoted),
   bestAmount: ofBids('max(b."loanAmount")', quoted),
   primaryLenderName: `select b."lenderName" from deals_lender_bids b where b.id = t."primaryLenderBidId"`,
-  primaryBid: `select json_build_object('id', b.id, 'lenderName', b."lenderName", 'status', b.status, 'rate', b."allInRate",
+  primaryBid: `select json_build_object('id', b.id, 'lenderCompanyId', b."lenderCompanyId", 'lenderName', b."lenderName",
+      'status', b.status, 'rate', b."allInRate",
       'termMonths', b."termMonths", 'amount', b."loanAmount")
       from deals_lender_bids b where b.id = t."primaryLenderBidId"`,
   /** What the deal earned, or null while it is open; an agent learns its own share. */

@@ -12,6 +12,7 @@ type BidParts = {
   consultantCategoryId?: number
   values?: Record<string, unknown>
   contacts?: { id: number; name: string; email: string }[]
+  sentAt?: string | null
   engagedAt?: string | null
   respondedAt?: string | null
 }

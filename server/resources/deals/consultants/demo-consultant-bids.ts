@@ -40,8 +40,8 @@ type AskedOfStory = {
   email: string
 }
 
-/** Days before the story's day: when the consultants answered, and when one of each kind was engaged. */
-const [ANSWERED, ENGAGED] = [16, 9]
+/** Days before the story's day: when the consultants were asked, when they answered, and when one of each kind was engaged. */
+const [ASKED, ANSWERED, ENGAGED] = [21, 16, 9]
 
 /** Told after the deals; nothing here moves a deal to the top of its list. */
 export async function seedDemoConsultantBids({ ctx }: { ctx: ChangeContext }): Promise<void> {
@@ -57,6 +57,7 @@ export async function seedDemoConsultantBids({ ctx }: { ctx: ChangeContext }): P
       consultantCategoryId: categoryId,
       contacts: [{ id: contactId, name: contact, email }],
       status: quote.isEngaged ? 'engaged' : 'not-selected',
+      sentAt: inTheMorning(addDays(ctx.today, -ASKED)),
       respondedAt: inTheMorning(addDays(ctx.today, -ANSWERED)),
       engagedAt: quote.isEngaged ? inTheMorning(addDays(ctx.today, -ENGAGED)) : null,
       values: {

@@ -3,9 +3,11 @@
 import type { Judged } from '#domain/access/rights.ts'
 import type { BidOutcome } from '#domain/deals/bid-outcomes.ts'
 import type { BidTerms } from '#domain/deals/bid-terms.ts'
+import type { deals } from '#domain/deals/deal.ts'
 import type { dealFields } from '#domain/deals/deal-form.ts'
 import type { DealStatus, InactiveReason, TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import type { BidContact, BidStatus } from '#domain/deals/lender-bid.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
 import type { Address, StoredFile } from '#domain/kernel/field.ts'
 import type { KeyedValues } from '#domain/kernel/field-types.ts'
 import type { Currency } from '#domain/kernel/money.ts'
@@ -32,6 +34,8 @@ export interface DealRow extends Judged {
   country: 'CA' | 'US'
   currency: Currency
   primaryLenderBidId: number | null
+  /** What of the accepted bid stands with the deal. */
+  primaryBid?: Partial<NonNullable<RowOf<typeof deals>['primaryBid']>> | null
   confAgreementRequired: boolean
   actualFundingDate: string | null
   fundedAmount: number | null

@@ -36,7 +36,10 @@ function useOffers(deal: DealRow) {
   const categories = useReferenceList(consultantCategories)
   const province = addressOf(deal.values)?.province ?? null
   return {
-    offers: offersOf({ consultants: list.rows, categories, province, bids: asked.rows }),
+    offers: offersOf({
+      ...{ consultants: list.rows, categories, province, bids: asked.rows },
+      primaryLenderId: deal.primaryBid?.lenderCompanyId,
+    }),
     categories,
     chosen: new Map(asked.rows.map((bid) => [bidKey(bid), bid.sentAt ?? bid.createdAt])),
     sent: new Set(asked.rows.filter(({ sentAt }) => sentAt).map(bidKey)),

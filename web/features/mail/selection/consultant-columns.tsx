@@ -28,7 +28,7 @@ export const consultantColumns = (): GridColumn<ConsultantOffer>[] => [
   {
     key: 'preferred',
     header: t`Preferred`,
-    cell: ({ consultant }) => (consultant.preferred ? <Chip tone="teal">{t`Preferred`}</Chip> : MISSING),
+    cell: (offer) => <Liked offer={offer} />,
   },
   {
     key: 'typicalFeeLow',
@@ -46,6 +46,7 @@ export const consultantColumns = (): GridColumn<ConsultantOffer>[] => [
     align: 'right',
     phone: 'second-right',
     cell: ({ consultant }) => consultant.typicalTurnaroundDays ?? MISSING,
+    phoneCell: ({ consultant: { typicalTurnaroundDays: days } }) => (days == null ? MISSING : t`${days} days`),
     sortable: true,
     sortValue: ({ consultant }) => consultant.typicalTurnaroundDays,
   },
@@ -63,6 +64,25 @@ export const consultantColumns = (): GridColumn<ConsultantOffer>[] => [
     cell: ({ consultant }) => consultant.contactsCount ?? MISSING,
   },
 ]
+
+/** By one's own company, or by the lender that the report is for. */
+const Liked = ({ offer: { isOnPanel, consultant } }: { offer: ConsultantOffer }) => {
+  if (!isOnPanel && !consultant.preferred) return MISSING
+  return (
+    <>
+      {isOnPanel && (
+        <Chip tone="ok">
+          <Trans>On the lender’s panel</Trans>
+        </Chip>
+      )}{' '}
+      {consultant.preferred && (
+        <Chip tone="teal">
+          <Trans>Preferred</Trans>
+        </Chip>
+      )}
+    </>
+  )
+}
 
 /** What decides about ticking this consultant: asked before, nobody to write to, or where it works. */
 function Why({ offer }: { offer: ConsultantOffer }) {

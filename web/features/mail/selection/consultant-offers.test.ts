@@ -31,6 +31,15 @@ test('those of the province come first, then preferred ones, then the best rated
   expect(groupsOf(offers)).toEqual([{ key: '1', label: 'Appraiser', consultants: 4, matches: 3 }])
 })
 
+test('a consultant on the panel of the lender that was chosen comes before a preferred one', () => {
+  const consultants = [consultant(1, { preferred: true, approvedBy: [] }), consultant(2, { approvedBy: [40, 41] })]
+  const offers = offersOf({ consultants, categories: CATEGORIES, province: 'ON', bids: [], primaryLenderId: 41 })
+  expect(offers.map(({ consultant: { id }, isOnPanel }) => [id, isOnPanel])).toEqual([
+    [2, true],
+    [1, false],
+  ])
+})
+
 test('without a province nobody is left out by it, and nobody matches', () => {
   const offers = offersOf({ consultants: [consultant(1)], categories: CATEGORIES, province: null, bids: [] })
   expect(narrowedOffers(offers, { isMatchOnly: true, search: '', filters: [] })).toEqual([])

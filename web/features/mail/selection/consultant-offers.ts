@@ -13,6 +13,8 @@ export interface ConsultantOffer {
   categoryName: string
   /** Works in the deal's province. */
   isMatch: boolean
+  /** On the panel of the lender whose bid was accepted. */
+  isOnPanel: boolean
   /** What it was asked for this report on the deal before. */
   bid: ConsultantBidRow | undefined
 }
@@ -23,13 +25,14 @@ interface OffersParts {
   categories: readonly { id: number; name: string }[]
   province: string | null
   bids: readonly ConsultantBidRow[]
+  primaryLenderId?: number | undefined
 }
 
 export const bidKey = ({ consultantCategoryId, consultantId }: ConsultantBidRow) =>
   consultantKey(consultantCategoryId, consultantId)
 
-/** In each category those of the province first, then preferred ones, then by stars and name. */
-export function offersOf({ consultants, categories, province, bids }: OffersParts): ConsultantOffer[] {
+/** In each category those of the province first, then those on the lender's panel, then preferred ones, then by stars and name. */
+export function offersOf({ consultants, categories, province, bids, primaryLenderId }: OffersParts): ConsultantOffer[] {
   const asked = new Map(bids.map((bid) => [bidKey(bid), bid]))
   return categories.flatMap(({ id: categoryId, name: categoryName }) =>
     consultants
@@ -37,7 +40,8 @@ export function offersOf({ consultants, categories, province, bids }: OffersPart
       .map((consultant): ConsultantOffer => {
         const key = consultantKey(categoryId, consultant.id)
         const isMatch = matchConsultant(province, consultant)
-        return { key, consultant, categoryId, categoryName, isMatch, bid: asked.get(key) }
+        const isOnPanel = primaryLenderId !== undefined && (consultant.approvedBy ?? []).includes(primaryLenderId)
+        return { key, consultant, categoryId, categoryName, isMatch, isOnPanel, bid: asked.get(key) }
       })
       .toSorted(best),
   )
@@ -45,6 +49,7 @@ export function offersOf({ consultants, categories, province, bids }: OffersPart
 
 const best = (a: ConsultantOffer, b: ConsultantOffer) =>
   Number(b.isMatch) - Number(a.isMatch) ||
+  Number(b.isOnPanel) - Number(a.isOnPanel) ||
   Number(b.consultant.preferred) - Number(a.consultant.preferred) ||
   (b.consultant.rating ?? 0) - (a.consultant.rating ?? 0) ||
   a.consultant.companyName.localeCompare(b.consultant.companyName)
