@@ -111,6 +111,15 @@ describe('behind the link', () => {
     expect([late.status, late.body.message]).toEqual([409, 'This bid can no longer be changed.'])
   })
 
+  test('what a consultant has begun to write is kept for its next visit, and is no quote yet', async () => {
+    const holder = guest(bid.token)
+    await holder.get('/guest-deal')
+    const { status, body } = await holder.patch<Row>(`/deals-consultant-bids/${bid.id}`, { values: { feeAmount: 10 } })
+    expect([status, body.status]).toEqual([200, 'viewed'])
+    expect((await holder.get<Answered>('/guest-deal')).body.bid).toMatchObject({ values: { feeAmount: 10 } })
+    expect((await owner.post(`/deals-consultant-bids/${bid.id}/actions/engage`)).status).toBe(409)
+  })
+
   test('an ended link opens nothing', async () => {
     await owner.patch(`/deals-consultant-bids/${bid.id}`, { isTokenActive: false })
     expect((await guest(bid.token).get('/guest-deal')).status).toBe(410)

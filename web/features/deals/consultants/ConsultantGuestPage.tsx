@@ -5,54 +5,18 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
-import { type consultantBids, consultantQuoteFields } from '#domain/deals/consultants/consultant-bid.ts'
 import { totalOf } from '#domain/deals/consultants/consultant-quotes.ts'
-import type { RowOf } from '#domain/kernel/entity.ts'
-import { fileIn } from '#domain/kernel/field.ts'
 import { formatMoney, formatNumber, MISSING } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { useGo, useParameter } from '#web/data/address.ts'
 import { api } from '#web/data/api.ts'
-import { toFieldErrors, toMessage } from '#web/data/errors.ts'
-import { SectionFields } from '#web/data/forms/RecordFields.tsx'
-import { useIsUploading } from '#web/data/uploads.ts'
+import { toMessage } from '#web/data/errors.ts'
 import { Contact, Fact } from '#web/features/deals/guest/BidThanks.tsx'
 import { GuestFrame } from '#web/features/deals/guest/GuestFrame.tsx'
 import classes from '#web/features/deals/guest/guest.module.css'
-import { type GuestDeal, isEnded } from '#web/features/deals/guest/guest-deal.ts'
-import { AttachmentField } from '#web/features/files/AttachmentField.tsx'
-import { ErrorLine, ErrorPanel, formatLocalDate } from '#web/ui/index.ts'
-
-type OwnBid = Pick<
-  RowOf<typeof consultantBids>,
-  'id' | 'consultantName' | 'status' | 'values' | 'tokenExpiresAt' | 'updatedAt'
->
-
-interface ConsultantRequest {
-  deal: {
-    dealName: string
-    currency: Currency
-    expectedClosingDate: string | null
-    address: string | null
-    yearBuilt: number | null
-    area: number | null
-    propertyType: string | null
-  }
-  sender: GuestDeal['sender']
-  categoryName: string
-  bid: OwnBid
-}
-
-const { proposalFile: _file, ...ASKED } = consultantQuoteFields
-const WIDE = ['scopeOfWork', 'comments']
-/** Without these there is nothing to compare. */
-const NEEDED = ['feeAmount', 'turnaroundDays']
-const QUESTIONS = Object.fromEntries(
-  Object.entries(ASKED).map(([name, field]) => [
-    name,
-    { field, isRequiredOnSubmit: NEEDED.includes(name), ...(WIDE.includes(name) && { width: 2 as const }) },
-  ]),
-)
+import { isEnded } from '#web/features/deals/guest/guest-deal.ts'
+import { ErrorPanel, formatLocalDate } from '#web/ui/index.ts'
+import { ConsultantQuoteForm, type ConsultantRequest, type OwnBid, type RequestProps } from './ConsultantQuoteForm.tsx'
 
 export default function ConsultantGuestPage() {
   const token = useParameter('id')
@@ -86,12 +50,6 @@ function Asked({ token }: { token: string }) {
   )
 }
 
-interface RequestProps {
-  request: ConsultantRequest
-  token: string
-  onSent: () => void
-}
-
 function Request({ request, token, onSent }: RequestProps) {
   const { t } = useLingui()
   const { deal, sender, categoryName, bid } = request
@@ -115,7 +73,7 @@ function Request({ request, token, onSent }: RequestProps) {
           <Fact label={t`Closing`}>{formatLocalDate(deal.expectedClosingDate)}</Fact>
         </dl>
         {isOpen ? (
-          <QuoteForm
+          <ConsultantQuoteForm
             request={request}
             token={token}
             onSent={() => {
@@ -161,62 +119,5 @@ function Answered({ bid: { status, values }, currency, onChange }: AnsweredProps
         </Button>
       )}
     </div>
-  )
-}
-
-function QuoteForm({ request: { bid, deal }, token, onSent }: RequestProps) {
-  const { t } = useLingui()
-  const [calls] = useState(() => api.asGuest(token))
-  const [values, setValues] = useState<Record<string, unknown>>({ ...bid.values })
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [message, setMessage] = useState<string | null>(null)
-  const [isSending, setIsSending] = useState(false)
-  const isUploading = useIsUploading()
-  const file = fileIn(values.proposalFile)
-  const send = async (status: 'quoted' | 'declined') => {
-    setIsSending(true)
-    try {
-      await calls.send('PATCH', `deals-consultant-bids/${bid.id}`, {
-        status,
-        ...(status === 'quoted' && { values }),
-        updatedAt: bid.updatedAt,
-      })
-      onSent()
-    } catch (error) {
-      const found = Object.entries(toFieldErrors(error)).map(([path, text]) => [path.replace(/^values\./, ''), text])
-      setErrors(Object.fromEntries(found))
-      setMessage(toMessage(error))
-    } finally {
-      setIsSending(false)
-    }
-  }
-  return (
-    <>
-      <SectionFields
-        questions={QUESTIONS}
-        values={values}
-        errors={errors}
-        onChange={(name, value) => setValues((now) => ({ ...now, [name]: value }))}
-        room={{ currency: deal.currency }}
-      />
-      <AttachmentField
-        label={t`Proposal`}
-        value={file ? [file] : []}
-        onChange={([next]) => setValues((now) => ({ ...now, proposalFile: next ?? null }))}
-        source="consultant"
-        client={calls}
-        maxFiles={1}
-      />
-      {message && <ErrorLine>{message}</ErrorLine>}
-      <p className={classes.bidNote}>
-        <Trans>Total, tax apart: {formatMoney(totalOf(values), deal.currency)}</Trans>
-      </p>
-      <Button size="lg" fullWidth loading={isSending || isUploading} onClick={() => void send('quoted')}>
-        <Trans>Send quote</Trans>
-      </Button>
-      <Button size="lg" fullWidth variant="default" disabled={isSending} onClick={() => void send('declined')}>
-        <Trans>Decline</Trans>
-      </Button>
-    </>
   )
 }
