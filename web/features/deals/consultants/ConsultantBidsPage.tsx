@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBellRinging, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { mayEver } from '#domain/access/access.ts'
 import { pathTo } from '#domain/access/addresses.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
@@ -19,7 +19,7 @@ import { Waiting } from '#web/features/deals/life/DealPage.tsx'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { ErrorPanel, useNavigation } from '#web/ui/index.ts'
 import { ConsultantBidGrid } from './ConsultantBidGrid.tsx'
-import type { ConsultantBidRow } from './consultant-bid-row.ts'
+import { asTold, type ConsultantBidRow } from './consultant-bid-row.ts'
 
 export default function ConsultantBidsPage() {
   const id = useParameter('id') ?? ''
@@ -33,10 +33,11 @@ function ConsultantBids({ deal }: { deal: DealRow }) {
   const navigate = useNavigation()
   const mayAsk = mayEver(usePerson().role, 'create', consultantBidAccess)
   const bids = useList<ConsultantBidRow>(consultantBids, { dealId: deal.id, $limit: 100, $sort: { updatedAt: -1 } })
+  const rows = useMemo(() => bids.rows.map(asTold), [bids.rows])
   const canEdit = mayUpdate(deal) && deal.dealStatus === 'in-progress'
   const reminders = useReminders(deal)
   const [reminded, setReminded] = useState<readonly ConsultantBidRow[] | null>(null)
-  const silent = canEdit && reminders.isOffered ? bids.rows.filter(reminders.isRemindableRequest) : []
+  const silent = canEdit && reminders.isOffered ? rows.filter(reminders.isRemindableRequest) : []
   return (
     <DealFrame
       deal={deal}
@@ -70,7 +71,7 @@ function ConsultantBids({ deal }: { deal: DealRow }) {
       <ConsultantBidGrid
         label={t`Consultant bids`}
         currency={deal.currency}
-        rows={bids.rows}
+        rows={rows}
         isLoading={bids.isLoading}
         error={bids.error ? toMessage(bids.error) : undefined}
         onRetry={bids.refetch}

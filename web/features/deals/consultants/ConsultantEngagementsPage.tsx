@@ -16,7 +16,7 @@ import { Waiting } from '#web/features/deals/life/DealPage.tsx'
 import { FileLink } from '#web/features/files/FileLink.tsx'
 import { DataGrid, EmptyState, ErrorPanel, formatLocalDate, type GridColumn } from '#web/ui/index.ts'
 import { ConsultantBidChip } from './ConsultantBidChip.tsx'
-import type { ConsultantBidRow } from './consultant-bid-row.ts'
+import { asTold, type ConsultantBidRow } from './consultant-bid-row.ts'
 
 export default function ConsultantEngagementsPage() {
   const id = useParameter('id') ?? ''
@@ -67,7 +67,7 @@ export function Engagements({ consultantId }: { consultantId: number }) {
       label={t`Engagements of this consultant`}
       plain
       columns={columns}
-      rows={list.rows}
+      rows={list.rows.map(asTold)}
       isLoading={list.isLoading}
       error={list.error ? toMessage(list.error) : undefined}
       onRetry={list.refetch}

@@ -12,3 +12,9 @@ export type ConsultantBidRow = RowOf<typeof consultantBids> &
     reminderDueOn: string | null
     currency: Currency
   }
+
+const UNANSWERED: readonly ConsultantBidRow['status'][] = ['selected', 'sent', 'viewed']
+
+/** What a consultant has only begun to write counts as nothing said. */
+export const asTold = (bid: ConsultantBidRow): ConsultantBidRow =>
+  UNANSWERED.includes(bid.status) ? { ...bid, values: {} } : bid
