@@ -3,6 +3,8 @@ import type { Call } from '#server/kernel/resource.ts'
 import { dashboard } from './dashboard.ts'
 import { dashboardCompanies } from './dashboard-companies.ts'
 import { dashboardRecords } from './dashboard-records.ts'
+import { dealOverview } from './deal-room/deal-overview.ts'
+import { dealStream } from './deal-room/deal-stream.ts'
 import { financingRates } from './financing/financing-rates.ts'
 import { reportGeneratorCall } from './generator/report-generator.ts'
 import { pageViews } from './page-views.ts'
@@ -15,6 +17,8 @@ export const reportCalls: readonly Call[] = [
   dashboardRecords,
   dashboardCompanies,
   workQueue,
+  dealOverview,
+  dealStream,
   pitches,
   pageViews,
   financingRates,

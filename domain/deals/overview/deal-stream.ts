@@ -1,0 +1,34 @@
+/** One line of everything that happened on a deal. */
+export const STREAM_KINDS = ['stage', 'change', 'bid', 'condition', 'mail-out', 'mail-in', 'file'] as const
+export type StreamKind = (typeof STREAM_KINDS)[number]
+
+/** What the reader may narrow the stream to. */
+export const STREAM_FILTERS = ['all', 'mail', 'deal'] as const
+export type StreamFilter = (typeof STREAM_FILTERS)[number]
+
+/** The kinds that each of them keeps. */
+export const KINDS_OF: Record<StreamFilter, readonly StreamKind[]> = {
+  all: STREAM_KINDS,
+  mail: ['mail-out', 'mail-in'],
+  deal: ['stage', 'change', 'bid', 'condition', 'file'],
+}
+
+export type StreamLine = {
+  /** Unlike any other line's; says where a page ends. */
+  key: string
+  kind: StreamKind
+  /** UTC. */
+  at: string
+  /** Who did it, as people call them. */
+  who: string
+  /** The lender, the document, the subject; null where the deal itself is meant. */
+  title: string | null
+  /** The state it came to, the first words of a mail. */
+  text: string | null
+  /** Recipients, or answers that changed. */
+  count: number
+  /** What changed, as the form calls it, as far as the reader may know. */
+  labels: string[]
+}
+
+export type StreamPage = { data: StreamLine[]; next: string | null }

@@ -1,0 +1,131 @@
+/** GET /deals/:id/overview: where a deal stands, the one next step, its lenders, bids, people, and what blocks it. */
+
+import { sql } from 'kysely'
+import { DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
+import { SENDING_ROLES } from '#domain/access/screens.ts'
+import type { DealOverview, OverviewBid, OverviewPerson } from '#domain/deals/overview/deal-overview.ts'
+import { funnelOf } from '#domain/deals/overview/lender-funnel.ts'
+import { type DealFacts, type Holder, nextStageOf, nextStepOf } from '#domain/deals/overview/next-step.ts'
+import { stageRailOf } from '#domain/deals/overview/stage-rail.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import { defineCall } from '#server/kernel/resource.ts'
+import { findDealApprovers } from '#server/resources/deals/deal.queries.ts'
+import { listMissing } from '#server/resources/deals/stage-needs.ts'
+import {
+  findOwed,
+  findWaitingMail,
+  getOverviewDeal,
+  type ListedBid,
+  listOverviewBids,
+  type OverviewDeal,
+  type OwedDocuments,
+  type RoomReader,
+  type WaitingMail,
+} from './deal-overview.queries.ts'
+
+const BEST_BIDS = 3
+
+type Around = { bids: ListedBid[]; owed: OwedDocuments; mail: WaitingMail; approver: Holder | null }
+
+export const toDealKey = (text: string | undefined): number => {
+  const id = Number(text)
+  if (!Number.isSafeInteger(id) || id <= 0) throw notFound()
+  return id
+}
+
+export const dealOverview = defineCall({
+  method: 'GET',
+  path: '/deals/:id/overview',
+  summary: 'Where a deal stands, and what to do next',
+  caller: 'user',
+  roles: DEAL_ROLES,
+  async run(ctx, { params }): Promise<DealOverview> {
+    const deal = await getOverviewDeal(ctx, toDealKey(params.id))
+    const isOpen = deal.dealStatus === 'in-progress'
+    const nextStage = isOpen ? nextStageOf(deal.trackStage) : null
+    const [bids, owed, mail, approver, missing] = await Promise.all([
+      listOverviewBids(ctx, deal.id),
+      findOwed(ctx, deal.id),
+      findWaitingMail(ctx, deal.id),
+      findApprover(ctx, deal),
+      isOpen ? listMissing(ctx, deal.id, nextStage ?? 'close') : [],
+    ])
+    const { today } = ctx
+    return {
+      today,
+      stages: stageRailOf({ ...deal, isOver: deal.dealStatus === 'archived', today }),
+      next: nextStepOf(toFacts(ctx, deal, { bids, owed, mail, approver })),
+      funnel: funnelOf(bids, today),
+      bids: bestOf(bids, deal),
+      bidsCount: bids.filter(({ isQuote }) => isQuote).length,
+      people: peopleOf(deal, bids),
+      nextStage,
+      missing,
+      blocks: owed.first,
+      blocksCount: owed.count,
+    }
+  },
+})
+
+/** Whoever decides over a deal that waits for it: the caller where they may, else the first of those above its owner. */
+async function findApprover(ctx: RoomReader, deal: OverviewDeal): Promise<Holder | null> {
+  const waits = deal.dealStatus === 'pending' || deal.closeRequested
+  if (!waits) return null
+  const ids = await findDealApprovers(ctx, deal.userId)
+  const isCallers = ctx.actor.rights.includes('canApproveDeals') && (deal.userId !== ctx.actor.id || ids.length === 0)
+  if (isCallers) return { id: ctx.actor.id, name: ctx.actor.name }
+  const [first] = ids
+  if (first === undefined) return null
+  const { rows } = await sql<Holder>`select id, name from users where id = ${first}`.execute(ctx.db)
+  return rows[0] ?? null
+}
+
+const earliest = (days: readonly (string | null)[]) => days.filter((day) => day !== null).toSorted()[0] ?? null
+
+function toFacts({ actor, today }: RoomReader, deal: OverviewDeal, { bids, owed, mail, approver }: Around): DealFacts {
+  const quotes = bids.filter(({ status }) => status === 'quoted' || status === 'term-sheet')
+  const overdue = bids.filter(({ reminderDueOn }) => reminderDueOn !== null && reminderDueOn <= today)
+  const sender = isOneOf(actor.role, SENDING_ROLES) ? actor : null
+  return {
+    ...deal,
+    me: actor.id,
+    today,
+    approver,
+    mail,
+    hasPrimary: deal.primaryLenderBidId !== null,
+    owner: { id: deal.userId, name: deal.ownerName },
+    message: deal.message && {
+      lenders: deal.message.lenders,
+      // Somebody above by name alone: several may send it, and none of them is the caller.
+      to: sender ? { id: sender.id, name: sender.name } : deal.message.to ? { id: null, name: deal.message.to } : null,
+    },
+    lendersSent: bids.filter(({ sentOn }) => sentOn !== null).length,
+    openBids: { count: quotes.length, expiresOn: earliest(quotes.map(({ expiryDate }) => expiryDate)) },
+    overdueLenders: { count: overdue.length, dueOn: earliest(overdue.map(({ reminderDueOn }) => reminderDueOn)) },
+    lateDocuments: { count: owed.late, first: owed.lateName, dueOn: owed.lateDueOn },
+    untoldLenders: bids.filter(({ isQuote, toldOutcome }) => isQuote && toldOutcome === null).length,
+  }
+}
+
+/** The chosen one first, then the cheapest; a lender that named no rate comes last. */
+function bestOf(bids: readonly ListedBid[], { primaryLenderBidId }: OverviewDeal): OverviewBid[] {
+  const rank = ({ id, allInRate }: ListedBid) => (id === primaryLenderBidId ? -1 : (allInRate ?? Number.MAX_VALUE))
+  return bids
+    .filter(({ isQuote }) => isQuote)
+    .toSorted((a, b) => rank(a) - rank(b) || a.id - b.id)
+    .slice(0, BEST_BIDS)
+    .map(({ id, lenderName, status, allInRate, loanAmount, rateType, expiryDate }) => ({
+      ...{ id, lenderName, status, allInRate, loanAmount, rateType, expiryDate },
+      isPrimary: id === primaryLenderBidId,
+    }))
+}
+
+function peopleOf(deal: OverviewDeal, bids: readonly ListedBid[]): OverviewPerson[] {
+  const primary = bids.find(({ id }) => id === deal.primaryLenderBidId)
+  return [
+    { name: deal.ownerName, part: 'owner', of: null },
+    ...deal.team.map(({ name }): OverviewPerson => ({ name, part: 'member', of: null })),
+    ...(deal.borrower ? [{ name: deal.borrower, part: 'borrower', of: deal.borrowerCompany } as const] : []),
+    ...(primary?.contact ? [{ name: primary.contact, part: 'lender', of: primary.lenderName } as const] : []),
+  ]
+}
