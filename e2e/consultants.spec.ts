@@ -49,6 +49,6 @@ test('an appraiser is asked by mail, answers on a phone, is engaged, and its rep
   await dialog.getByLabel('Report', { exact: true }).setInputFiles(REPORT)
   await dialog.getByRole('button', { name: 'File the report' }).click()
   await expect(row.getByText('Report received').first()).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Details' }).click()
   await expect(page.getByText('Appraisal Dovercourt').first()).toBeVisible()
 })

@@ -79,7 +79,7 @@ test('a filter and an order stand in the address and come back with it', async (
   await page.reload()
   await expectLargeDeals(page)
   await rowOf(page, 'Parkway Plaza').getByRole('link').click()
-  await expect(page).toHaveURL(/\/deal\/track\/lender-bids\/\d+$/)
+  await expect(page).toHaveURL(/\/deal\/\d+$/)
   await page.goBack()
   await expectLargeDeals(page)
 })
@@ -103,7 +103,7 @@ test('the palette finds a deal and opens it', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Parkway Plaza/ })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/deal\/track\/lender-bids\/\d+$/)
+  await expect(page).toHaveURL(/\/deal\/\d+$/)
 })
 
 test('a view is saved under a name, opens the list by itself, and is deleted', async ({ page }) => {

@@ -63,6 +63,7 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
   ],
   manageProperties: ['?tab=loans', '?tab=portfolios'],
   lenderBids: ['?view=compare'],
+  deal: ['?tab=overview', '?tab=details'],
   inProgressDeals: ['?view=board'],
 }
 

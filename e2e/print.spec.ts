@@ -143,9 +143,8 @@ test('a loan is printed with its facts, its covenants and its schedule', async (
 
 test('a deal is printed with its answers', async ({ browser }) => {
   const page = await open(browser, 'transaction-only', '/deals/in-progress')
-  // A deal that is out with lenders opens at its bids; its answers stand at the address of its own.
   const address = await page.getByRole('table').getByRole('link').first().getAttribute('href')
-  await page.goto(`/deal/${/\d+$/.exec(address ?? '')?.[0]}`)
+  await page.goto(`${address}?tab=details`)
   await expect(page.getByRole('heading', { name: 'Narrative' })).toBeVisible()
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   const paper = await print(page)

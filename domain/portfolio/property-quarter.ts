@@ -55,9 +55,9 @@ export type Flow = (typeof FLOWS)[number]
 /** What stands at its end. */
 export const STANDS = ['occupancy', 'netWorth', 'liquidity'] as const
 export type Stand = (typeof STANDS)[number]
-export type Fact = Flow | Stand
+export type QuarterFact = Flow | Stand
 /** What a person enters; the income follows. */
-export type EnteredFact = Exclude<Fact, 'noi'>
+export type EnteredFact = Exclude<QuarterFact, 'noi'>
 export const ENTERED_FACTS = [
   'rent',
   'vacancy',
@@ -71,7 +71,7 @@ export const ENTERED_FACTS = [
 ] as const satisfies readonly EnteredFact[]
 
 /** A quarter as its figures go: currency units, occupancy in percent; null is not known. */
-export type QuarterFacts = { kind: QuarterKind; quarterEnd: IsoDate } & { [Each in Fact]?: number | null }
+export type QuarterFacts = { kind: QuarterKind; quarterEnd: IsoDate } & { [Each in QuarterFact]?: number | null }
 
 /** `2026-Q2`. */
 export const quarterName = (quarterEnd: IsoDate): string =>

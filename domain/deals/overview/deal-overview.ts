@@ -22,7 +22,7 @@ export type OverviewBid = {
 export type OverviewBlock = {
   id: number
   name: string
-  /** Who owes it: a party of the tracker. */
+  /** Who owes it, as the tracker calls that party. */
   party: string
   responsibleName: string | null
   dueOn: IsoDate | null

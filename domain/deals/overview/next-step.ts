@@ -67,12 +67,12 @@ export type DealFacts = {
 }
 
 type FoundStep = Partial<Pick<DealNextStep, 'holder' | 'dueOn' | 'count' | 'what'>>
-type Rule = { act: NextAct; holds(facts: DealFacts): boolean; find?(facts: DealFacts): FoundStep }
+type StepRule = { act: NextAct; holds(facts: DealFacts): boolean; find?(facts: DealFacts): FoundStep }
 
 const isOpen = ({ dealStatus }: DealFacts) => dealStatus === 'in-progress'
 
 /** In order: the first that holds is the step. A rule without a holder of its own leaves it with the owner. */
-const RULES: readonly Rule[] = [
+const RULES: readonly StepRule[] = [
   { act: 'answerReturn', holds: (facts) => facts.dealStatus === 'draft' && facts.isReturned },
   {
     act: 'complete',

@@ -7,7 +7,9 @@ import type { DealOverview, OverviewBid, OverviewPerson } from '#domain/deals/ov
 import { funnelOf } from '#domain/deals/overview/lender-funnel.ts'
 import { type DealFacts, type Holder, nextStageOf, nextStepOf } from '#domain/deals/overview/next-step.ts'
 import { stageRailOf } from '#domain/deals/overview/stage-rail.ts'
+import { PARTY_WORDS } from '#domain/funding/condition-choices.ts'
 import { notFound } from '#domain/kernel/errors.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 import { findDealApprovers } from '#server/resources/deals/deal.queries.ts'
 import { listMissing } from '#server/resources/deals/stage-needs.ts'
@@ -61,7 +63,7 @@ export const dealOverview = defineCall({
       people: peopleOf(deal, bids),
       nextStage,
       missing,
-      blocks: owed.first,
+      blocks: owed.first.map((block) => ({ ...block, party: wordOf(PARTY_WORDS, block.party) })),
       blocksCount: owed.count,
     }
   },

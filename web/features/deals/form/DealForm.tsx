@@ -48,7 +48,7 @@ export function DealForm({ deal }: { deal: DealRow }) {
   return (
     <DealFrame
       deal={shown}
-      tab="overview"
+      tab="details"
       fill
       bleed
       badge={<SavedState state={autosave.state} savedAt={autosave.savedAt} onRetry={() => void autosave.flush()} />}

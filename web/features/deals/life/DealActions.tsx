@@ -12,14 +12,14 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type DealStep, onlyAsksToClose } from '#domain/deals/deal-steps.ts'
-import { usePerson } from '#web/data/session.tsx'
+import type { DealStep } from '#domain/deals/deal-steps.ts'
 import { useDealSteps } from '#web/features/deals/form/use-deal-steps.ts'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
 import { DealStepDialog } from './DealStepDialog.tsx'
 import type { DealRow } from './deal-row.ts'
 import { HandOverButton } from './HandOverButton.tsx'
 import { offeredSteps } from './offered-steps.ts'
+import { useStepNames } from './use-step-names.ts'
 
 const ICONS: Record<DealStep, Icon> = {
   submit: IconSend,
@@ -49,20 +49,9 @@ export interface DealActionsProps {
 
 export function DealActions({ deal, beforeStep, without = [] }: DealActionsProps) {
   const { t } = useLingui()
-  const person = usePerson()
   const [asked, setAsked] = useState<DealStep | null>(null)
   const { take } = useDealSteps(deal)
-  const names: Record<DealStep, string> = {
-    submit: t`Submit deal`,
-    approve: t`Approve deal`,
-    return: t`Return deal`,
-    withdraw: t`Withdraw deal`,
-    close: onlyAsksToClose(person) ? t`Ask to close` : t`Close deal`,
-    reopen: t`Reopen deal`,
-    reactivate: t`Reactivate deal`,
-    archive: t`Archive deal`,
-    delete: t`Delete deal`,
-  }
+  const names = useStepNames()
   const steps = offeredSteps(deal).filter((step) => !without.includes(step))
   // Closing comes into sight once there is a lender to fund the deal.
   const isInSight = (step: DealStep) =>

@@ -13,7 +13,7 @@ import { addressLine } from '#web/features/market/address-text.ts'
 import { Chip, type ChipProps, type KeyNumber, Page, type PageProps, type PageTab, Pips } from '#web/ui/index.ts'
 import { dealNumbers } from './deal-numbers.ts'
 import { addressOf, type DealRow } from './deal-row.ts'
-import { type DealTab, tabCount, tabName, tabsFor } from './deal-tabs.ts'
+import { type DealTab, firstTabOf, tabCount, tabName, tabsFor } from './deal-tabs.ts'
 import { useDealShortcuts } from './use-deal-shortcuts.ts'
 
 export interface DealFrameProps extends Pick<PageProps, 'actions' | 'rail' | 'lead' | 'fill' | 'bleed' | 'children'> {
@@ -36,10 +36,11 @@ const LISTS: Record<DealStatus, string> = {
 export function DealFrame({ deal, tab, badge, numbers = [], ...page }: DealFrameProps) {
   const { t, i18n } = useLingui()
   const person = usePerson()
+  const isFirst = tab === firstTabOf(deal)
   const crumbs: PageCrumb[] = [
     { label: wordOf(DEAL_STATUS_WORDS, deal.dealStatus), to: LISTS[deal.dealStatus] },
-    { label: deal.dealName || t`New deal`, ...(tab !== 'overview' && { to: pathTo('deal', { id: deal.id }) }) },
-    ...(tab === 'overview' ? [] : [{ label: i18n._(tabName(tab)) }]),
+    { label: deal.dealName || t`New deal`, ...(!isFirst && { to: pathTo('deal', { id: deal.id }) }) },
+    ...(isFirst ? [] : [{ label: i18n._(tabName(tab)) }]),
   ]
   useCrumbs(crumbs)
   useDealShortcuts(deal, person)

@@ -2,16 +2,18 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { deals } from '#domain/deals/deal.ts'
-import { useGo, useParameter } from '#web/data/address.ts'
+import { useGo, useParameter, useText } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCreate, useOne } from '#web/data/hooks.ts'
 import { DealForm } from '#web/features/deals/form/DealForm.tsx'
 import classes from '#web/features/deals/form/deal-form.module.css'
+import { DealOverviewPage } from '#web/features/deals/overview/DealOverviewPage.tsx'
 import { ErrorPanel, Page } from '#web/ui/index.ts'
 import type { DealRow } from './deal-row.ts'
+import { firstTabOf } from './deal-tabs.ts'
 
 export default function DealPage() {
   const id = useParameter('id') ?? ''
@@ -43,8 +45,15 @@ function NewDeal() {
 }
 
 function OpenDeal({ id }: { id: string }) {
+  const word = useText('tab')
   const { row, error, refetch } = useOne<DealRow>(deals, id)
-  if (row) return <DealForm deal={row} />
+  // What is being filled in stays in sight when somebody moves the deal on meanwhile.
+  const [first, setFirst] = useState<ReturnType<typeof firstTabOf>>()
+  if (row && first === undefined) setFirst(firstTabOf(row))
+  if (row) {
+    const tab = word === 'overview' || word === 'details' ? word : (first ?? firstTabOf(row))
+    return tab === 'details' ? <DealForm deal={row} /> : <DealOverviewPage deal={row} />
+  }
   if (error) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
   return <Waiting title={<Trans>Deal</Trans>} />
 }

@@ -10,6 +10,10 @@ import type { DealRow } from './deal-row.ts'
 
 type PlacedDeal = Pick<DealRow, 'id' | 'country'>
 
+/** What the address of a deal shows where it does not say: a draft is its form, any other deal where it stands. */
+export const firstTabOf = ({ dealStatus }: Pick<DealRow, 'dealStatus'>): 'overview' | 'details' =>
+  dealStatus === 'draft' ? 'details' : 'overview'
+
 interface DealPage {
   screen: ScreenKey
   name: MessageDescriptor
@@ -23,7 +27,8 @@ const wasSent = ({ lendersSent }: DealRow) => numberOf(lendersSent) > 0
 
 /** In the order of the tabs. */
 const PAGES = {
-  overview: { screen: 'deal', name: msg`Overview`, to: ({ id }) => pathTo('deal', { id }) },
+  overview: { screen: 'deal', name: msg`Overview`, to: ({ id }) => pathTo('deal', { id }, { tab: 'overview' }) },
+  details: { screen: 'deal', name: msg`Details`, to: ({ id }) => pathTo('deal', { id }, { tab: 'details' }) },
   lenders: {
     screen: 'lenderSelection',
     name: msg`Lenders`,

@@ -30,7 +30,7 @@ export function CriteriaRail({ deal, answer, names }: CriteriaRailProps) {
         <h2 className={classes.railTitle}>
           <Trans>The fourteen criteria</Trans>
         </h2>
-        <AppLink to={dealPath(deal, 'overview')}>
+        <AppLink to={dealPath(deal, 'details')}>
           <Trans>Edit</Trans>
         </AppLink>
       </div>

@@ -1,0 +1,67 @@
+/** Where a deal stands and the one thing to do next: stages, lenders, bids, money, what blocks, and what happened. */
+import { useLingui } from '@lingui/react/macro'
+import type { DealOverview } from '#domain/deals/overview/deal-overview.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { useCall } from '#web/data/hooks.ts'
+import { DealActions } from '#web/features/deals/life/DealActions.tsx'
+import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
+import type { DealRow } from '#web/features/deals/life/deal-row.ts'
+import { ErrorPanel, SkeletonTable } from '#web/ui/index.ts'
+import { BestBids } from './BestBids.tsx'
+import { Blocks } from './Blocks.tsx'
+import { DealStreamPanel } from './DealStreamPanel.tsx'
+import { LenderFunnel } from './LenderFunnel.tsx'
+import { NextBand } from './NextBand.tsx'
+import classes from './overview.module.css'
+import { SourcesUses } from './SourcesUses.tsx'
+import { StageRail } from './StageRail.tsx'
+import { TeamList } from './TeamList.tsx'
+
+export function DealOverviewPage({ deal }: { deal: DealRow }) {
+  const { t } = useLingui()
+  const { data: overview, error, refetch } = useCall<DealOverview>(`deals/${deal.id}/overview`)
+  return (
+    <DealFrame
+      deal={deal}
+      tab="overview"
+      actions={<DealActions deal={deal} without={headless(overview)} />}
+      rail={{
+        title: t`Team and activity`,
+        width: 330,
+        children: (
+          <>
+            {overview && <TeamList people={overview.people} />}
+            <DealStreamPanel dealId={deal.id} />
+          </>
+        ),
+      }}
+    >
+      {error && !overview ? <ErrorPanel message={toMessage(error)} onRetry={refetch} /> : null}
+      {!overview && !error && <SkeletonTable heads={[{ label: t`Overview` }]} rows={6} />}
+      {overview && <Overview deal={deal} overview={overview} />}
+    </DealFrame>
+  )
+}
+
+/** A step that the band asks for stands there, and not in the head as well. */
+function headless(overview: DealOverview | undefined) {
+  const act = overview?.next?.isMine ? overview.next.act : undefined
+  if (act === 'approve') return ['approve'] as const
+  return act === 'close' || act === 'decideClosing' ? (['close'] as const) : []
+}
+
+function Overview({ deal, overview }: { deal: DealRow; overview: DealOverview }) {
+  const { stages, next, funnel, bids, bidsCount, blocks, blocksCount, missing, nextStage, today } = overview
+  return (
+    <div className={classes.room}>
+      <StageRail stages={stages} />
+      {next && <NextBand deal={deal} next={next} missing={missing} today={today} />}
+      <div className={classes.grid}>
+        <LenderFunnel deal={deal} rows={funnel} />
+        <BestBids deal={deal} bids={bids} count={bidsCount} />
+        <SourcesUses deal={deal} />
+        <Blocks deal={deal} stage={nextStage} blocks={blocks} count={blocksCount} missing={missing} today={today} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+/** The one next step of a deal: what to do, who holds it, by when, and its button. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconCalendarDue, IconPlayerTrackNext } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { DealStep } from '#domain/deals/deal-steps.ts'
+import type { DealNextStep } from '#domain/deals/overview/next-step.ts'
+import { dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
+import { useDealSteps } from '#web/features/deals/form/use-deal-steps.ts'
+import { DealStepDialog } from '#web/features/deals/life/DealStepDialog.tsx'
+import type { DealRow } from '#web/features/deals/life/deal-row.ts'
+import { offeredSteps } from '#web/features/deals/life/offered-steps.ts'
+import { useStepNames } from '#web/features/deals/life/use-step-names.ts'
+import { Avatar, useNavigation } from '#web/ui/index.ts'
+import { useNextWords } from './next-words.ts'
+import classes from './overview.module.css'
+import { useStageMove } from './use-stage-move.ts'
+
+interface NextBandProps {
+  deal: DealRow
+  next: DealNextStep
+  /** What the next stage needs, in sentences. */
+  missing: readonly string[]
+  today: IsoDate
+}
+
+export function NextBand({ deal, next, missing, today }: NextBandProps) {
+  const { t } = useLingui()
+  const { holder, isMine, dueOn } = next
+  const { title, reason } = useNextWords(next)
+  return (
+    <section className={classes.next} data-theirs={!isMine || undefined} aria-label={t`Next step`}>
+      <div>
+        <p className={classes.nextLead}>
+          <IconPlayerTrackNext size={15} stroke={1.8} aria-hidden /> <Trans>Next step</Trans>
+        </p>
+        <h2>{title}</h2>
+        <p className={classes.nextFacts}>
+          {holder && (
+            <span>
+              <Avatar name={holder.name} size={20} decorative />{' '}
+              {isMine ? <Trans>You hold it</Trans> : <Trans>{holder.name} holds it</Trans>}
+            </span>
+          )}
+          {!holder && <Trans>Nobody is there who could do it: ask your management.</Trans>}
+          {dueOn && (
+            <span data-late={dueOn < today || undefined}>
+              <IconCalendarDue size={15} stroke={1.6} aria-hidden /> <Due on={dueOn} today={today} />
+            </span>
+          )}
+        </p>
+        {reason && <p className="ui-quiet">{reason}</p>}
+        {next.act === 'moveStage' && missing.length > 0 && <p className="ui-quiet">{missing[0]}</p>}
+      </div>
+      {isMine && <NextButton deal={deal} next={next} />}
+    </section>
+  )
+}
+
+function Due({ on, today }: { on: IsoDate; today: IsoDate }) {
+  const days = dayDiff(today, on)
+  if (days === 0) return <Trans>{on}, today</Trans>
+  if (days === 1) return <Trans>{on}, tomorrow</Trans>
+  return days > 0 ? (
+    <Trans>
+      {on}, in {days} days
+    </Trans>
+  ) : (
+    <Trans>
+      {on}, {-days} days ago
+    </Trans>
+  )
+}
+
+/** Steps of the deal's life are taken here; the rest is done where it is done. */
+const STEP_OF: Partial<Record<DealNextStep['act'], DealStep>> = {
+  approve: 'approve',
+  decideClosing: 'close',
+  close: 'close',
+}
+
+function NextButton({ deal, next }: { deal: DealRow; next: DealNextStep }) {
+  const navigate = useNavigation()
+  const { button, to } = useNextWords(next, deal)
+  const { take } = useDealSteps(deal)
+  const move = useStageMove(deal)
+  const [asked, setAsked] = useState<DealStep | null>(null)
+  const names = useStepNames()
+  const step = STEP_OF[next.act]
+  const label = step ? names[step] : (button ?? '')
+  if (step && !offeredSteps(deal).includes(step)) return null
+  const run = async () => {
+    if (next.act === 'moveStage') return move(next.what)
+    if (!step) return to && navigate(to)
+    if ((await take(step)) === 'ask') setAsked(step)
+  }
+  return (
+    <>
+      <Button size="md" onClick={() => void run()}>
+        {label}
+      </Button>
+      {asked && <DealStepDialog step={asked} deal={deal} action={label} onClose={() => setAsked(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** Moves a deal to another stage by the one rule of stages; what that rule refuses is said with its reason. */
+import { useLingui } from '@lingui/react/macro'
+import { deals } from '#domain/deals/deal.ts'
+import { TRACK_STAGE_WORDS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
+import { wordOf } from '#domain/kernel/words.ts'
+import { showError } from '#web/data/errors.ts'
+import { useUpdate } from '#web/data/hooks.ts'
+import type { DealRow } from '#web/features/deals/life/deal-row.ts'
+import { notify } from '#web/ui/index.ts'
+
+export function useStageMove(deal: DealRow): (to: string | null) => Promise<void> {
+  const { t } = useLingui()
+  const { update } = useUpdate(deals)
+  return async (to) => {
+    const stage = TRACK_STAGES.find((each) => each === to)
+    if (!stage) return
+    try {
+      await update({ id: deal.id, changes: { trackStage: stage } })
+      notify.ok(t`${deal.dealName} is at ${wordOf(TRACK_STAGE_WORDS, stage)}`)
+    } catch (error) {
+      showError(error)
+    }
+  }
+}
