@@ -49,8 +49,8 @@ export function NextBand({ deal, next, missing, today }: NextBandProps) {
             </span>
           )}
         </p>
-        {reason && <p className="ui-quiet">{reason}</p>}
-        {next.act === 'moveStage' && missing.length > 0 && <p className="ui-quiet">{missing[0]}</p>}
+        {reason && <p className={classes.nextWhy}>{reason}</p>}
+        {next.act === 'moveStage' && missing.length > 0 && <p className={classes.nextWhy}>{missing[0]}</p>}
       </div>
       {isMine && <NextButton deal={deal} next={next} />}
     </section>
