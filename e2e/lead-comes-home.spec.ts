@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, type Page, test } from '@playwright/test'
 import { startServer, stopServer } from './own-server.ts'
-import { expect, serverToday, signedInAt } from './people.ts'
+import { expect, send, serverToday, signedInAt } from './people.ts'
 
 // The product is started twice, on one data folder, and three people take their turns.
 test.setTimeout(300_000)
@@ -30,13 +30,6 @@ async function asOf(day: string, live: (address: string) => Promise<void>) {
   } finally {
     await stopServer(server)
   }
-}
-
-async function send<Answer>(page: Page, method: 'get' | 'post' | 'patch', url: string, data?: object): Promise<Answer> {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
-  const answer = await page.request[method](`/api/${url}`, { headers: { authorization: token }, ...(data && { data }) })
-  expect(answer.ok(), `${url}: ${await answer.text()}`).toBe(true)
-  return answer.json()
 }
 
 async function importList(page: Page, rows: readonly string[]) {

@@ -57,6 +57,19 @@ async function isSignedIn(page: Page, { origins }: Kept): Promise<boolean> {
 export const stranger = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
 
+/** Asks the server as whoever is signed in at this page; what a story is not about is done without its screens. */
+export async function send<Answer>(
+  page: Page,
+  method: 'get' | 'post' | 'patch',
+  url: string,
+  data?: object,
+): Promise<Answer> {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
+  const answer = await page.request[method](`/api/${url}`, { headers: { authorization: token }, ...(data && { data }) })
+  expect(answer.ok(), `${url}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
 /** Today by the server's own clock where the people of the demo live, YYYY-MM-DD. */
 export async function serverToday(page: Page): Promise<string> {
   const answer = await page.request.get('/api/rates?$limit=1')

@@ -37,3 +37,11 @@ test('the conditions of a term sheet become rows, each once, owed by whom their 
   ])
   expect(rowsOfConditions(null)).toEqual([])
 })
+
+test.each([
+  ['on lines of their own', '1. Appraisal\n2. Rent roll\r\n  3) Insurance certificate'],
+  ['behind semicolons', '1. Appraisal;2. Rent roll; 3) Insurance certificate'],
+  ['in running text', 'a) Appraisal b) Rent roll c) Insurance certificate'],
+])('the numbers of conditions %s are no part of their names', (_where, text) => {
+  expect(rowsOfConditions(text).map(({ name }) => name)).toEqual(['Appraisal', 'Rent roll', 'Insurance certificate'])
+})

@@ -92,8 +92,8 @@ export function checklistsFor({ country, family }: { country: string; family: st
 }
 
 const LONGEST_NAME = 200
-/** A point of a list in running text: a new line, a semicolon, or "2." and "b)" between sentences. */
-const BETWEEN_POINTS = /\r?\n|;|(?:^|\s)(?:\d{1,2}|[a-z])[.)]\s+/
+/** A point of a list in running text: a new line, a semicolon, or "2." and "b)" between sentences or behind either. */
+const BETWEEN_POINTS = /(?:[;\s]\s{0,8}|^)(?:\d{1,2}|[a-z])[.)]\s+|\r?\n|;/
 /** Words by which a condition is told to belong somewhere; the first that fits counts. */
 const TELLTALES: readonly (readonly [RegExp, ConditionCategory, Party])[] = [
   [/insurance certificate|loss payee|liability insurance/i, 'insurance', 'insurer'],

@@ -1,4 +1,6 @@
 /** The caller's deals and what in them waits for the caller, each list in the caller's own scope. */
+import { SETTLED_STATUSES } from '#domain/funding/condition-choices.ts'
+import { addDays } from '#domain/kernel/dates.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import { Parameters } from '#server/kernel/parameters.ts'
 import { runStatement } from '#server/kernel/reading.ts'
@@ -9,6 +11,9 @@ import { dealsResource } from '#server/resources/deals/deals.resource.ts'
 const MOST_LINES = 20
 /** A quote is news for a week. */
 const NEWS_DAYS = 7
+/** What falls due within a week waits already. */
+const DAYS_AHEAD = 7
+const SETTLED = `array[${SETTLED_STATUSES.map((status) => `'${status}'`).join(', ')}]`
 
 /** A list over `deals t` and `users u`, its owner; the condition may add parameters of its own. */
 async function listDeals<Row>(
@@ -70,6 +75,37 @@ export const listNewQuotes = (ctx: Context<UserActor>) =>
       `t."dealStatus" = 'in-progress' and b.status in ('quoted', 'term-sheet')
         and b."respondedAt" > ${parameters.add(ctx.now.toISOString())}::timestamptz - interval '${NEWS_DAYS} days'`,
     order: 'b."respondedAt" desc, b.id',
+  })
+
+/**
+ * Deals whose funding waits for something due within a week, the most urgent first: of the conditions precedent that
+ * wait for nothing else, the one that is due first, and how many are as ready to be worked on. A condition without a
+ * day of its own is due when the deal closes.
+ */
+export const listBlocking = (ctx: Context<UserActor>) =>
+  listDeals(ctx, {
+    columns: `t.id, t.id as "dealKey", t."dealName", p.name, p.party, p."dueOn", p."openCount"`,
+    joins: `join lateral (
+      select c.name, c.party, coalesce(c."dueDate", t."expectedClosingDate") as "dueOn", count(*) over ()::int as "openCount"
+      from prefunding_documents c
+      where c."dealId" = t.id and c."isConditionPrecedent" and c.status <> all(${SETTLED})
+        and not exists (select 1 from prefunding_documents w where w.id = any(c."waitsFor") and w.status <> all(${SETTLED}))
+      order by coalesce(c."dueDate", t."expectedClosingDate"), c."order", c.id limit 1
+    ) p on true`,
+    where: (parameters) =>
+      `t."dealStatus" = 'in-progress' and p."dueOn" <= ${parameters.add(addDays(ctx.today, DAYS_AHEAD))}::date`,
+    order: 'p."dueOn", t.id',
+  })
+
+/** Quotes nobody has decided on that lapse within a week. */
+export const listExpiringQuotes = (ctx: Context<UserActor>) =>
+  listDeals(ctx, {
+    columns: `b.id, t.id as "dealKey", t."dealName", b."lenderName", b."expiryDate"`,
+    joins: 'join deals_lender_bids b on b."dealId" = t.id and b.active and b."isActive"',
+    where: (parameters) =>
+      `t."dealStatus" = 'in-progress' and b.status in ('quoted', 'term-sheet') and b."expiryDate" between
+        ${parameters.add(ctx.today)}::date and ${parameters.add(addDays(ctx.today, DAYS_AHEAD))}::date`,
+    order: 'b."expiryDate", b.id',
   })
 
 /** Messages of which nobody knows whether they arrived. */

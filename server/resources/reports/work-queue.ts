@@ -3,7 +3,16 @@ import { DEAL_ROLES, isOneOf, PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 import { countByStatus } from '#server/resources/deals/deal-counts.ts'
 import { dealsResource } from '#server/resources/deals/deals.resource.ts'
-import { countUnconfirmed, listInProgress, listNewQuotes, listReturned, listToApprove } from './work-queue.queries.ts'
+import { listWaitingReplies } from '#server/resources/mail/inbox/waiting-replies.queries.ts'
+import {
+  countUnconfirmed,
+  listBlocking,
+  listExpiringQuotes,
+  listInProgress,
+  listNewQuotes,
+  listReturned,
+  listToApprove,
+} from './work-queue.queries.ts'
 
 export const workQueue = defineCall({
   method: 'GET',
@@ -15,16 +24,23 @@ export const workQueue = defineCall({
     // Somebody who only looks at a portfolio has no deals.
     if (!isOneOf(ctx.actor.role, DEAL_ROLES)) return EMPTY
     const mayApprove = ctx.actor.rights.includes('canApproveDeals')
-    const [counts, approvals, returnedDrafts, inProgress, newQuotes, unconfirmedMessages] = await Promise.all([
-      countByStatus(dealsResource, ctx),
+    const [counts, unconfirmedMessages] = await Promise.all([countByStatus(dealsResource, ctx), countUnconfirmed(ctx)])
+    const [approvals, returnedDrafts, inProgress, newQuotes, ...waiting] = await Promise.all([
       mayApprove ? listToApprove(ctx) : [],
       listReturned(ctx),
       listInProgress(ctx),
       listNewQuotes(ctx),
-      countUnconfirmed(ctx),
+      listBlocking(ctx),
+      listExpiringQuotes(ctx),
+      listWaitingReplies(ctx),
     ])
-    return { counts, approvals, returnedDrafts, inProgress, newQuotes, unconfirmedMessages }
+    const [blocking, expiringQuotes, waitingReplies] = waiting
+    const lists = { approvals, returnedDrafts, inProgress, newQuotes, blocking, expiringQuotes, waitingReplies }
+    return { counts, ...lists, unconfirmedMessages }
   },
 })
 
-const EMPTY = { counts: {}, approvals: [], returnedDrafts: [], inProgress: [], newQuotes: [], unconfirmedMessages: 0 }
+const EMPTY = {
+  ...{ counts: {}, approvals: [], returnedDrafts: [], inProgress: [], newQuotes: [] },
+  ...{ blocking: [], expiringQuotes: [], waitingReplies: [], unconfirmedMessages: 0 },
+}

@@ -11,6 +11,7 @@ import { useStartDeal } from '#web/features/deals/life/use-start-deal.ts'
 import { EmptyState, ErrorPanel, NoticeLine, PanelGrid, Strip } from '#web/ui/index.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { InProgressTable } from './InProgressTable.tsx'
+import { QueuedWaits } from './QueuedWaits.tsx'
 import { NewQuotes, QueuedDeals } from './QueuePanels.tsx'
 import classes from './reports.module.css'
 import type { WorkQueueAnswer } from './work-queue-answer.ts'
@@ -88,6 +89,7 @@ function Queue({ queue }: { queue: WorkQueueAnswer }) {
             deals={returnedDrafts}
             empty={<Trans>No draft came back with a note.</Trans>}
           />
+          <QueuedWaits queue={queue} />
           <NewQuotes quotes={newQuotes} />
         </div>
       </PanelGrid>

@@ -44,17 +44,17 @@ export function folderSql(ctx: Context<UserActor>, parameters: Parameters, quest
 }
 
 /** Begun by the caller, given to them, written by them, or of a deal that they own or are named on. */
-const mineSql = (me: string) => `(t."userId" = ${me} or t."assigneeId" = ${me}
+export const mineSql = (me: string) => `(t."userId" = ${me} or t."assigneeId" = ${me}
   or exists (select 1 from inbox_messages w where w."threadId" = t.id and w."userId" = ${me})
   or exists (select 1 from deals o where o.id = t."dealId" and o."userId" = ${me})
   or exists (select 1 from deal_team o where o."dealId" = t."dealId" and o."userId" = ${me}))`
 
 /** A message of `t` that is there for the caller, and for which `condition` holds; `x` are the caller's marks. */
-const seenMessage = (me: string, condition = 'true') =>
+export const seenMessage = (me: string, condition = 'true') =>
   `exists (select 1 from inbox_messages m left join inbox_message_marks x on x."messageId" = m.id and x."userId" = ${me}
     where m."threadId" = t.id and x."deletedAt" is null and (not m."isDraft" or m."userId" = ${me}) and ${condition})`
 
-const snoozed = (me: string) =>
+export const snoozed = (me: string) =>
   `exists (select 1 from inbox_thread_marks s where s."threadId" = t.id and s."userId" = ${me} and s."snoozedUntil" > app_now())`
 
 const FOLDERS: Readonly<Record<InboxFolder, (me: string) => string>> = {
