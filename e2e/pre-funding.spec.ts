@@ -122,7 +122,8 @@ async function fileTheLendersMail(page: Page, deal: Kept) {
   await page.keyboard.press('Enter')
   await expect(waiting).toBeHidden()
   await page.goto(`/deal/${deal.id}`)
-  await page.getByRole('link', { name: /^Inbox/ }).click()
+  const tabs = page.getByRole('navigation', { name: 'Sections of the deal' })
+  await tabs.getByRole('link', { name: /^Inbox/ }).click()
   await expect(page.getByRole('button', { name: new RegExp(subject) })).toBeVisible()
 }
 

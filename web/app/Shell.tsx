@@ -10,6 +10,7 @@ import { type SignedIn, signOut, useLiveSession } from '#web/data/session.tsx'
 import { getPreviousLocation } from '#web/data/session-store.ts'
 import { useStartDeal } from '#web/features/deals/life/use-start-deal.ts'
 import { useTourStep } from '#web/features/help/tour/tour-state.ts'
+import { useUnreadMail } from '#web/features/mail/inbox/use-inbox.ts'
 import {
   AppShellLayout,
   laterWhenOpened,
@@ -60,6 +61,7 @@ export function Shell({ person, crumbs, pathname, children }: ShellProps) {
   }
 
   const hasInbox = isOneOf(person.role, SENDING_ROLES)
+  const unreadMail = useUnreadMail(hasInbox)
   useShortcuts({
     'mod+k': search,
     '?': () => showHelp(true),
@@ -82,7 +84,7 @@ export function Shell({ person, crumbs, pathname, children }: ShellProps) {
           onBack: goBack,
           onSearch: search,
           newItems,
-          ...(hasInbox && { inbox: { to: pathTo('inbox') } }),
+          ...(hasInbox && { inbox: { to: pathTo('inbox'), unread: unreadMail } }),
           bell: (
             <>
               <NotificationBell />

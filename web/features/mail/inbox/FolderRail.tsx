@@ -17,6 +17,7 @@ import { isOneOf, MANAGEMENT } from '#domain/access/roles.ts'
 import type { InboxFolder } from '#domain/mail/inbox/inbox-message.ts'
 import { usePerson } from '#web/data/session.tsx'
 import classes from './inbox.module.css'
+import { MailFileButton } from './MailDrop.tsx'
 import { useFolderCounts } from './use-inbox.ts'
 
 export interface FolderRailProps {
@@ -73,6 +74,7 @@ export function FolderRail({ folder, isAdmin, dealId, onCompose, onChange }: Fol
           </span>
         </button>
       )}
+      {onCompose && <MailFileButton />}
     </nav>
   )
 }

@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { INBOX_FOLDERS } from '#domain/mail/inbox/inbox-message.ts'
 import { useAddressWords, useSayWords } from '#web/data/address.ts'
-import { EmptyState } from '#web/ui/index.ts'
+import { EmptyState, useShortcuts } from '#web/ui/index.ts'
 import { Composer } from './Composer.tsx'
 import { FolderRail } from './FolderRail.tsx'
 import classes from './inbox.module.css'
+import { MailDrop } from './MailDrop.tsx'
 import type { ComposerStart } from './reply-start.ts'
 import { ThreadList } from './ThreadList.tsx'
 import { ThreadPane } from './ThreadPane.tsx'
@@ -42,9 +43,11 @@ export function InboxDesk({ dealId, mayWrite, hasFolders = false }: InboxDeskPro
     say({ ...words, thread: undefined })
     setStart({ composeType: 'new', ...(dealId !== undefined && { dealId }) })
   }
+  useShortcuts({ n: mayWrite ? compose : undefined })
   return (
-    <div
+    <MailDrop
       className={classes.desk}
+      isOpen={mayWrite}
       data-folders={hasFolders || undefined}
       data-reading={threadId !== undefined || start !== null || undefined}
     >
@@ -73,6 +76,6 @@ export function InboxDesk({ dealId, mayWrite, hasFolders = false }: InboxDeskPro
           <ThreadPane key={threadId} id={threadId} mayWrite={mayWrite} onOpen={open} />
         )}
       </section>
-    </div>
+    </MailDrop>
   )
 }

@@ -69,3 +69,51 @@ test('a mail that waits is filed to the best deal with one key, its reasons besi
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => asked.find(({ path }) => path === 'inbox/3/file')?.body).toMatchObject({ dealId: 16 })
 })
+
+test('a conversation is put off until an hour of one’s own, by its key', async () => {
+  const asked = await show(THREAD)
+  await expect.element(page.getByRole('heading', { name: 'Terms' })).toBeVisible()
+  await userEvent.keyboard('z')
+  const dialog = page.getByRole('dialog', { name: 'Snooze until' })
+  await dialog.getByRole('textbox', { name: 'Day' }).fill('2031-03-04')
+  await dialog.getByRole('button', { name: 'Snooze conversation' }).click()
+  await expect
+    .poll(() => asked.find(({ path }) => path === 'inbox/3/snooze')?.body)
+    .toEqual({ until: new Date(2031, 2, 4, 8).toISOString() })
+})
+
+test('an hour that is over is no hour to come back at', async () => {
+  await show(THREAD)
+  await page.getByRole('button', { name: 'Snooze' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Snooze until' })
+  await dialog.getByRole('textbox', { name: 'Day' }).fill('2001-03-04')
+  await expect.element(dialog.getByRole('button', { name: 'Snooze conversation' })).toBeDisabled()
+})
+
+test('a conversation is put into another, which is open then', async () => {
+  const other = { ...THREAD, id: 4, subject: 'Terms, again' }
+  const asked: Asked[] = []
+  const opened: (number | undefined)[] = []
+  stage = await openStage((call) => {
+    asked.push(call)
+    if (call.method !== 'GET') return { value: other }
+    return { value: call.path === 'inbox/3' ? THREAD : { total: 2, data: [THREAD, other] } }
+  })
+  stage.show(() => <ThreadPane id={3} mayWrite onOpen={(id) => opened.push(id)} />)
+  await page.getByRole('button', { name: 'More', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Put into another conversation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put Terms into another conversation' })
+  // Never into itself.
+  await expect.element(dialog.getByRole('radio')).toHaveTextContent('Terms, again')
+  await dialog.getByRole('radio').click()
+  await dialog.getByRole('button', { name: 'Join conversations' }).click()
+  await expect.poll(() => opened).toEqual([4])
+  expect(asked.find(({ path }) => path === 'inbox/3/merge')?.body).toEqual({ intoId: 4 })
+})
+
+test('r begins an answer to the last message', async () => {
+  await show(THREAD)
+  await expect.element(page.getByRole('heading', { name: 'Terms' })).toBeVisible()
+  await userEvent.keyboard('r')
+  await expect.element(page.getByLabelText('Subject')).toHaveValue('Re: Terms')
+})

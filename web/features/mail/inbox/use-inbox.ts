@@ -50,6 +50,17 @@ export const useFolderCounts = (dealId?: number) =>
     meta: { isBackground: true },
   })
 
+/** Conversations with something new, for the icon above every page; none for whoever has no inbox. */
+export function useUnreadMail(hasInbox: boolean): number {
+  const { data } = useQuery({
+    queryKey: [KEY, 'call', 'counts', undefined],
+    queryFn: () => api.get<FolderCounts>('inbox-counts', {}),
+    enabled: hasInbox,
+    meta: { isBackground: true },
+  })
+  return data?.inbox ?? 0
+}
+
 /** Runs a change, reads everything about the inbox anew, and says what the server refused. */
 export function useInboxAct() {
   const client = useQueryClient()
