@@ -31,13 +31,15 @@ const THREAD: OpenThread = {
 let stage: Stage
 afterEach(() => stage.close())
 
+const WRITER = { email: 'jess@northgate.test' }
+
 async function show(thread: OpenThread) {
   const asked: Asked[] = []
   stage = await openStage((call) => {
     asked.push(call)
     if (call.path.startsWith('deals/')) return { value: { id: 16, dealName: 'Parkway Plaza' } }
     return { value: call.method === 'GET' ? thread : {} }
-  })
+  }, WRITER)
   stage.show(() => <ThreadPane id={3} mayWrite onOpen={() => undefined} />)
   return asked
 }
@@ -104,7 +106,7 @@ test('a conversation is put into another, which is open then', async () => {
   await page.getByRole('menuitem', { name: 'Put into another conversation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Put Terms into another conversation' })
   // Never into itself.
-  await expect.element(dialog.getByRole('radio')).toHaveTextContent('Terms, again')
+  await expect.element(dialog.getByRole('radio')).toHaveTextContent('Terms, againLakeshore Life')
   await dialog.getByRole('radio').click()
   await dialog.getByRole('button', { name: 'Join conversations' }).click()
   await expect.poll(() => opened).toEqual([4])
