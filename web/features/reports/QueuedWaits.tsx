@@ -9,9 +9,9 @@ import { AppLink, Panel, RelativeTime } from '#web/ui/index.ts'
 import classes from './reports.module.css'
 import type { WorkQueueAnswer } from './work-queue-answer.ts'
 
-type Line = { id: number; to: string; name: string; hint: string; end: ReactNode }
+type WaitLine = { id: number; to: string; name: string; hint: string; end: ReactNode }
 
-function Waiting({ title, empty, lines }: { title: ReactNode; empty: ReactNode; lines: readonly Line[] }) {
+function Waiting({ title, empty, lines }: { title: ReactNode; empty: ReactNode; lines: readonly WaitLine[] }) {
   return (
     <Panel title={title} hint={lines.length}>
       {lines.length === 0 && <p className="ui-quiet">{empty}</p>}

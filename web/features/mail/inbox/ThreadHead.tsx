@@ -8,7 +8,7 @@ import { usePerson } from '#web/data/session.tsx'
 import { confirm, MenuButton, useShortcuts } from '#web/ui/index.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import classes from './inbox.module.css'
-import { MergeDialog } from './MergeDialog.tsx'
+import { JoinDialog } from './JoinDialog.tsx'
 import { SnoozeDialog } from './SnoozeDialog.tsx'
 import { useThreadActs } from './use-inbox.ts'
 
@@ -74,7 +74,7 @@ export function ThreadHead({ thread, mayWrite, onOpen }: ThreadHeadProps) {
       )}
       {asked === 'snooze' && <SnoozeDialog threadId={thread.id} onClose={close} />}
       {asked === 'assign' && <AssignDialog thread={thread} onClose={close} />}
-      {asked === 'merge' && <MergeDialog thread={thread} onClose={close} onMerged={onOpen} />}
+      {asked === 'merge' && <JoinDialog thread={thread} onClose={close} onMerged={onOpen} />}
     </header>
   )
 }

@@ -8,13 +8,13 @@ import { useThreadActs, useThreads } from './use-inbox.ts'
 
 const MOST_OFFERED = 8
 
-interface MergeDialogProps {
+interface JoinDialogProps {
   thread: Pick<ThreadLine, 'id' | 'subject' | 'dealId'>
   onClose: () => void
   onMerged: (id: number) => void
 }
 
-export function MergeDialog({ thread, onClose, onMerged }: MergeDialogProps) {
+export function JoinDialog({ thread, onClose, onMerged }: JoinDialogProps) {
   const { t } = useLingui()
   const { merge } = useThreadActs()
   const [text, setText] = useState('')
