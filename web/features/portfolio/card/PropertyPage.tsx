@@ -12,6 +12,7 @@ import { useCrumbs } from '#web/data/crumbs.ts'
 import { isPageError, toMessage } from '#web/data/errors.ts'
 import { useToday } from '#web/data/use-today.ts'
 import { ServiceMenu } from '#web/features/maps/ServiceMenu.tsx'
+import { QuartersPanel } from '#web/features/portfolio/quarters/QuartersPanel.tsx'
 import { ShareButton } from '#web/features/portfolio/share/ShareButton.tsx'
 import { AppLink, EmptyState, ErrorPanel, Page, PdfButton, SkeletonTable } from '#web/ui/index.ts'
 import { CardDocuments } from './CardDocuments.tsx'
@@ -126,6 +127,7 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
         {!loansRead.isLoading && rows.length === 0 && <CardDocuments property={property} />}
         <OtherDebts property={property} />
         <PropertyPanel {...{ property, typeName }} loans={rows} stabilizedValue={site.revenue?.totalStabilizedValue} />
+        <QuartersPanel property={property} />
       </div>
     </Page>
   )
