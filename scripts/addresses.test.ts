@@ -6,8 +6,8 @@ import { SCREENS } from '#domain/access/screens.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..')
 
-/** The table itself, the pages that are counted by their address, and what only tests and samples say. */
-const MAY_WRITE = /access\/(screens|page-views)\.ts$|\.(test|factory)\.tsx?$|\/(testing|gallery)\//
+/** The table itself with its parts and homes, the pages counted by their address, and what only tests and samples say. */
+const MAY_WRITE = /access\/(screens|screen-parts|homes|page-views)\.ts$|\.(test|factory)\.tsx?$|\/(testing|gallery)\//
 
 /** A path in quotes as far as its question mark; a piece that is worked out stands for a parameter. */
 const QUOTED = /(['"`])(\/[a-z][^'"`\s?]*)(?:\?[^'"`\n]*)?\1/g
