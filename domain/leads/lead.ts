@@ -176,6 +176,7 @@ export const leads = defineEntity({
     'province',
     'country',
     'market',
+    'coordinates',
     'propertyType',
     'assetType',
     'propertyClass',

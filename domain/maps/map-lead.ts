@@ -43,6 +43,8 @@ export interface MapLead {
   /** What its marker and its line say of it. */
   isUrgent?: boolean
   isLate?: boolean
+  /** Whole months until its loan ends. */
+  monthsLeft?: number | null
 }
 
 /** Whether the lead describes a building on offer, not a mortgage. */

@@ -96,6 +96,8 @@ const COMPARISONS: Partial<Record<Operator, string>> = { $lt: '<', $lte: '<=', $
 
 function conditionSql({ column, field, operator, value }: Condition, parameters: Parameters): string {
   const type = field.parts.column
+  if (operator === '$within')
+    return `${parameters.add(value)}::polygon @> point((${column}->>'lng')::float8, (${column}->>'lat')::float8)`
   if (type.endsWith('[]')) return listConditionSql(column, type, operator, value, parameters)
   if (operator === '$in' || operator === '$nin') {
     const values = value as unknown[]

@@ -1,10 +1,23 @@
 import fc from 'fast-check'
 import qs from 'qs'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { everyRole, grant } from '#domain/access/access.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { AppError } from '#domain/kernel/errors.ts'
-import { choice, date, flag, integer, keyed, money, reference, references, text, words } from '#domain/kernel/field.ts'
+import {
+  choice,
+  date,
+  flag,
+  integer,
+  json,
+  keyed,
+  money,
+  reference,
+  references,
+  text,
+  words,
+} from '#domain/kernel/field.ts'
 import { createSeals } from '#server/edge/seals.ts'
 import type { UserActor } from './context.ts'
 import { countStatement, keysStatement, makeCursor, rowsStatement } from './list-sql.ts'
@@ -29,6 +42,7 @@ const houses = defineEntity({
     neighbours: references('houses'),
     hidden: text(10).readableBy(['Super Admin']),
     secret: text(10).secret(),
+    place: json(z.strictObject({ lat: z.number(), lng: z.number() })),
     values: keyed({ Area: integer(), Notes: text(20) }, ['Area']),
   },
   ownership: { owner: 'userId', company: 'user_company_id' },
@@ -43,6 +57,7 @@ const houses = defineEntity({
     'neighbours',
     'hidden',
     'secret',
+    'place',
     'values.Area',
     // @ts-expect-error The compiler refuses a key without a column; here the lock at run time is tried.
     'values.Notes',
@@ -90,6 +105,7 @@ describe('a list query', () => {
     [{ tags: 'garden' }, 't."tags" && $'],
     [{ neighbours: { $in: ['1', '2'] } }, 't."neighbours" && $'],
     [{ 'values.Area': '9' }, 't."Area" = $'],
+    [{ place: { $within: '43,-79;44,-80;44,-79' } }, `::polygon @> point((t."place"->>'lng')::float8`],
     [{ $search: '50%_off' }, 't."name" ilike $'],
     [{ $or: [{ name: 'a' }, { rooms: '2' }] }, 't."name" = $'],
     [{ $sort: { price: '-1' } }, 'order by s0 desc, s1 desc'],
@@ -98,6 +114,9 @@ describe('a list query', () => {
   })
 
   test.each([
+    [{ place: { $within: '43,-79;44,-80' } }, 'Place has an unknown value.'],
+    [{ place: { $eq: '43,-79' } }, 'Unknown field: place[$eq]'],
+    [{ price: { $within: '43,-79;44,-80;44,-79' } }, 'Unknown field: price[$within]'],
     [{ hidden: 'a' }, 'Unknown field: hidden'],
     [{ secret: 'a' }, 'Unknown field: secret'],
     [{ 'values.Notes': 'a' }, 'Unknown field: values.Notes'],

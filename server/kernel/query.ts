@@ -1,4 +1,5 @@
 /** The query language of lists: conditions, order, page and search, read from a URL and checked against the entity. */
+import { readArea } from '#domain/kernel/areas.ts'
 import { AppError, invalidField, unknownKey } from '#domain/kernel/errors.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import { sayUnknown } from '#domain/kernel/validation.ts'
@@ -7,10 +8,10 @@ import type { Actor } from './context.ts'
 import { columnAt } from './projection.ts'
 import type { Resource } from './resource.ts'
 
-export const OPERATORS = ['$in', '$nin', '$lt', '$lte', '$gt', '$gte', '$ne', '$eq'] as const
+export const OPERATORS = ['$in', '$nin', '$lt', '$lte', '$gt', '$gte', '$ne', '$eq', '$within'] as const
 export type Operator = (typeof OPERATORS)[number]
 
-/** A column compared with a value; a list of values for `$in` and `$nin`. */
+/** A column compared with a value; a list of values for `$in` and `$nin`, the corners of an area for `$within`. */
 export type Condition = { column: string; field: Field; operator: Operator; value: unknown }
 export type Order = { column: string; field: Field; path: string; direction: 1 | -1 }
 
@@ -75,7 +76,9 @@ function parseConditions(resource: Resource, actor: Actor, raw: Raw): Condition[
     })
     if (!isObject(value)) return [make('$eq', value)]
     return Object.entries(value).map(([operator, operand]) => {
-      if (!OPERATORS.includes(operator as Operator)) throw unknownKey(`${path}[${operator}]`)
+      // Places are kept as they are told, and asked for by where they lie alone.
+      const isFit = (operator === '$within') === (target.field.parts.column === 'jsonb')
+      if (!isFit || !OPERATORS.includes(operator as Operator)) throw unknownKey(`${path}[${operator}]`)
       return make(operator as Operator, operand)
     })
   })
@@ -116,6 +119,7 @@ const usualOrder = (resource: Resource, actor: Actor) =>
   Object.entries(resource.entity.defaultSort).filter(([path]) => columnAt(resource, path, actor) !== undefined)
 
 function readOperand(path: string, field: Field, operator: Operator, operand: unknown): unknown {
+  if (operator === '$within') return readArea(path, operand)
   if (operator !== '$in' && operator !== '$nin') return readValue(path, field, operand)
   const values = listOf(operand)
   if (values.length <= MOST_VALUES) return values.map((value) => readValue(path, field, value))
@@ -133,11 +137,8 @@ function readValue(path: string, field: Field, raw: unknown): unknown {
   const isKnown = field.parts.kind === 'references' || field.parts.value.safeParse(single).success
   if (!isKnown && !NUMERIC.has(column)) {
     const label = labelOf(path, field)
-    const isDate = field.parts.kind === 'date'
-    throw invalidField(
-      path,
-      isDate ? say('{label} must be a date in the form YYYY-MM-DD.', { label }) : sayUnknown(label),
-    )
+    if (field.parts.kind !== 'date') throw invalidField(path, sayUnknown(label))
+    throw invalidField(path, say('{label} must be a date in the form YYYY-MM-DD.', { label }))
   }
   return value
 }
@@ -158,18 +159,14 @@ function readNumber(path: string, field: Field, raw: string): number {
 }
 
 function readWhole(name: string, raw: unknown): number {
-  if (typeof raw !== 'string' || !/^-?\d{1,15}$/.test(raw))
-    throw invalidField(name, say('{name} must be a number.', { name }))
-  return Math.max(0, Number(raw))
+  if (typeof raw === 'string' && /^-?\d{1,15}$/.test(raw)) return Math.max(0, Number(raw))
+  throw invalidField(name, say('{name} must be a number.', { name }))
 }
 
 function readSkip(raw: unknown, { maxSkip }: PageLimits): number {
   const skip = raw === undefined ? 0 : readWhole('$skip', raw)
-  if (skip > maxSkip)
-    throw invalidField(
-      '$skip',
-      say('$skip must be between 0 and {maxSkip}.', { maxSkip: maxSkip.toLocaleString('en-CA') }),
-    )
+  const most = maxSkip.toLocaleString('en-CA')
+  if (skip > maxSkip) throw invalidField('$skip', say('$skip must be between 0 and {maxSkip}.', { maxSkip: most }))
   return skip
 }
 

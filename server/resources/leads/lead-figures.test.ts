@@ -65,6 +65,31 @@ test('the map holds the leads of the list, in its order and no other’s', async
   expect((await (await it.user('Dashboard Only')).get('/lead-map?leadType=expiries')).body.total ?? 0).toBe(0)
 })
 
+test('an area narrows list, board and map alike, to what lies in it', async () => {
+  const places = [
+    { municipality: 'Kenora', coordinates: { lat: 49.77, lng: -94.49 } },
+    { municipality: 'Dryden', coordinates: { lat: 49.78, lng: -92.84 } },
+    { municipality: 'Nowhere', coordinates: null },
+  ]
+  for (const place of places)
+    await makeLead(it.app.services, {
+      userId: admin.id,
+      user_company_id: admin.companyId,
+      leadType: 'others',
+      ...place,
+    })
+  const where = 'leadType=others&coordinates[$within]=49,-95;49,-94;50.5,-94;50.5,-95'
+  const list = await admin.get<{ total: number; data: { municipality: string }[] }>(`/leads?${where}`)
+  expect(list.body.data.map(({ municipality }) => municipality)).toEqual(['Kenora'])
+  for (const call of ['/lead-map', '/lead-board']) {
+    const { body } = await admin.get<{ total?: number; columns?: { count: number }[] }>(`${call}?${where}`)
+    const counted = body.total ?? (body.columns ?? []).reduce((sum, { count }) => sum + count, 0)
+    expect(counted, call).toBe(1)
+  }
+  const refused = await admin.get<{ message: string }>('/leads?leadType=others&coordinates[$within]=49,-95')
+  expect([refused.status, refused.body.message]).toEqual([400, 'Coordinates has an unknown value.'])
+})
+
 describe('the figures above the leads', () => {
   test('are those of the rules, for the whole desk and for an originator', async () => {
     for (const [user, condition] of [

@@ -10,7 +10,7 @@ import { StyledMap } from './StyledMap.tsx'
 import { toMapPoints } from './to-map-points.ts'
 import { useCoordinates, withoutRough } from './use-coordinates.ts'
 
-export interface LeadMapProps extends Pick<MapViewProps, 'height' | 'list' | 'legend'> {
+export interface LeadMapProps extends Pick<MapViewProps, 'height' | 'list' | 'legend' | 'listParts' | 'area'> {
   leads: readonly MapLead[]
   /** The lead whose card is open at first. */
   openId?: string | undefined
@@ -33,8 +33,13 @@ export function LeadMap({ leads, label, openId, popup, ...frame }: LeadMapProps)
         })),
     [leads],
   )
-  const says = useCallback(
-    ({ owner, isLate }: MapLead) => [owner, isLate && t`past due`].filter(Boolean).join(' · '),
+  const marksOf = useCallback(
+    ({ isLate, isUrgent, monthsLeft }: MapLead) => [
+      ...(isLate ? [{ text: t`past due`, tone: 'late' as const }] : []),
+      ...(monthsLeft == null
+        ? []
+        : [{ text: t`${monthsLeft} mo`, tone: isUrgent ? ('urgent' as const) : ('quiet' as const) }]),
+    ],
     [t],
   )
   const found = useCoordinates(records)
@@ -48,11 +53,12 @@ export function LeadMap({ leads, label, openId, popup, ...frame }: LeadMapProps)
           title: address,
           tone: lead.isUrgent ? ('urgent' as const) : ('plain' as const),
           isLate: lead.isLate ?? false,
-          ...(says(lead) && { detail: says(lead) }),
+          ...(lead.owner && { detail: lead.owner }),
+          marks: marksOf(lead),
           ...(amount != null && { figure: formatShortMoney(amount) }),
         }
       }),
-    [records, coordinates, says],
+    [records, coordinates, marksOf],
   )
   const opened = points.find(({ id }) => id === openId)
   const { center, zoom, showsZoom } = mapViewOf('leads', opened ?? points[0])

@@ -8,7 +8,7 @@ import type { MapLender, MapPlace } from '#domain/maps/map-place.ts'
 import type { MapRegion } from '#domain/maps/region-shading.ts'
 import type { MapViewProps } from '#web/ui/map/map-types.ts'
 import { NoticeLine } from '#web/ui/states/lines.tsx'
-import { LeadMap, type LeadMapProps } from './LeadMap.tsx'
+import { LeadMap } from './LeadMap.tsx'
 import { LoanClusterMap } from './LoanClusterMap.tsx'
 import { PropertyMap } from './PropertyMap.tsx'
 import { RegionMap } from './RegionMap.tsx'
@@ -20,9 +20,6 @@ export interface MultiMapProps extends Pick<MapViewProps, 'height' | 'list' | 'l
   measure?: string
   places?: readonly MapPlace[] | null
   leads?: readonly MapLead[] | null
-  /** The lead whose card is open at first, and the card in place of the usual one. */
-  openLeadId?: string | undefined
-  leadPopup?: LeadMapProps['popup']
   loans?: readonly ClusterLoan[] | null
   lenders?: readonly MapLender[]
   asOf: IsoDate
@@ -38,8 +35,6 @@ export function MultiMap(props: MultiMapProps) {
     regions,
     places,
     leads,
-    openLeadId,
-    leadPopup,
     loans,
     measure,
     lenders = NO_LENDERS,
@@ -63,7 +58,7 @@ export function MultiMap(props: MultiMapProps) {
         />
       )
     case 'leads':
-      return <LeadMap {...frame} leads={leads ?? []} openId={openLeadId} popup={leadPopup} />
+      return <LeadMap {...frame} leads={leads ?? []} />
     case 'loans':
       return <LoanClusterMap {...frame} loans={loans ?? []} />
     default:

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Coordinates } from '#domain/kernel/coordinates.ts'
 import { type Extent, extentOf } from './extent.ts'
 import classes from './map.module.css'
-import { type MapEngine, startMap } from './map-engine.ts'
+import { type Chosen, type MapEngine, startMap } from './map-engine.ts'
 import type { MapPoint, MapShade } from './map-types.ts'
 
 export interface MapCanvasProps {
@@ -18,8 +18,9 @@ export interface MapCanvasProps {
   clusterPointsMin?: number
   fits?: boolean
   styleUrl?: string | undefined
-  chosen?: Coordinates | null
+  chosen?: Chosen | null
   onPick: (ids: string[], at: Coordinates) => void
+  onHover?: (id: string | null) => void
   /** The map when it is there, null when it is gone. */
   onEngine?: (engine: MapEngine | null) => void
   /** Whether all it was told first is drawn. */
@@ -50,6 +51,7 @@ export default function MapCanvas(props: MapCanvasProps) {
   const scheme = useComputedColorScheme()
 
   const pick = useEffectEvent(props.onPick)
+  const hover = useEffectEvent((id: string | null) => props.onHover?.(id))
   const fail = useEffectEvent(props.onFail)
   const ready = useEffectEvent((isDrawn: boolean) => {
     setReady(isDrawn)
@@ -64,6 +66,7 @@ export default function MapCanvas(props: MapCanvasProps) {
       ...{ center, zoom, showsZoom, clusterPointsMin, styleUrl, words },
       container: element,
       onPick: pick,
+      onHover: hover,
       onStyled: follow,
       onReady: () => ready(true),
     }),

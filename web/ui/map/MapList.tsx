@@ -1,10 +1,11 @@
 /** The content of a map as a list: for the keyboard, for the ear, and where no map can be drawn. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { SearchBox } from '#web/ui/filters/SearchBox.tsx'
 import classes from './map.module.css'
-import type { MapPoint, MapShade, UndrawnItem } from './map-types.ts'
+import type { MapListParts, MapPoint, MapShade, UndrawnItem } from './map-types.ts'
 
 export interface MapListProps {
   label: string
@@ -13,6 +14,10 @@ export interface MapListProps {
   undrawn: readonly UndrawnItem[]
   chosenId: string | undefined
   onChoose: (id: string) => void
+  /** The point under the pointer, on the map or here. */
+  hoveredId: string | null
+  onHover: (id: string | null) => void
+  parts: MapListParts | undefined
 }
 
 /** Below so many a search box would be longer than the search. */
@@ -20,13 +25,14 @@ const SEARCH_FROM = 20
 /** A list of what is missing helps as long as one can read it. */
 const UNDRAWN_SHOWN = 100
 
-export function MapList({ label, points, regions, undrawn, chosenId, onChoose }: MapListProps) {
+export function MapList({ label, points, regions, undrawn, parts, ...choosing }: MapListProps) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
   const found = useFound(points, search)
   return (
     <div className={classes.list}>
-      {points.length >= SEARCH_FROM && (
+      {parts && <div className={classes.listHead}>{parts.head(points)}</div>}
+      {!parts && points.length >= SEARCH_FROM && (
         <div className={classes.listHead}>
           <SearchBox withoutKey placeholder={t`Search on the map`} value={search} onChange={setSearch} />
           <span role="status" className={classes.quiet}>
@@ -35,8 +41,11 @@ export function MapList({ label, points, regions, undrawn, chosenId, onChoose }:
         </div>
       )}
       {regions.length > 0 && <RegionLines regions={regions} />}
-      {points.length > 0 && <PointLines label={label} points={found} chosenId={chosenId} onChoose={onChoose} />}
+      {points.length > 0 && (
+        <PointLines label={label} points={found} tickedIds={parts?.tickedIds ?? NONE_TICKED} {...choosing} />
+      )}
       {undrawn.length > 0 && <Undrawn items={undrawn} />}
+      {parts?.foot(choosing.chosenId)}
     </div>
   )
 }
@@ -71,10 +80,12 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-type PointLinesProps = Pick<MapListProps, 'label' | 'points' | 'chosenId' | 'onChoose'>
+const NONE_TICKED: ReadonlySet<string> = new Set()
+
+type PointLinesProps = Omit<MapListProps, 'regions' | 'undrawn' | 'parts'> & Pick<MapListParts, 'tickedIds'>
 
 /** One stop of the Tab key for the whole list; arrows move inside it. Only the lines in sight are in the page. */
-function PointLines({ label, points, chosenId, onChoose }: PointLinesProps) {
+function PointLines({ label, points, tickedIds, chosenId, onChoose, hoveredId, onHover }: PointLinesProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState(0)
   const active = Math.min(reached, points.length - 1)
@@ -126,11 +137,16 @@ function PointLines({ label, points, chosenId, onChoose }: PointLinesProps) {
                 className={classes.line}
                 data-index={index}
                 tabIndex={index === active ? 0 : -1}
+                data-tone={point.tone}
+                data-hovered={point.id === hoveredId || undefined}
                 aria-pressed={point.id === chosenId}
                 onKeyDown={move}
                 onFocus={() => setReached(index)}
+                onMouseEnter={() => onHover(point.id)}
+                onMouseLeave={() => onHover(null)}
                 onClick={() => onChoose(point.id)}
               >
+                {tickedIds.has(point.id) && <Ticked />}
                 <PointLine point={point} />
               </button>
             </li>
@@ -141,14 +157,30 @@ function PointLines({ label, points, chosenId, onChoose }: PointLinesProps) {
   )
 }
 
-function PointLine({ point: { title, detail, figure } }: { point: MapPoint }) {
+function Ticked() {
+  const { t } = useLingui()
+  return <IconCheck size={14} stroke={2} className={classes.ticked} role="img" aria-label={t`Ticked`} />
+}
+
+function PointLine({ point: { title, detail, figure, marks } }: { point: MapPoint }) {
   return (
     <>
       <span className={classes.lineText}>
         <span className={classes.lineTitle}>{title}</span>
         {detail && <span className={classes.quiet}>{detail}</span>}
       </span>
-      {figure && <span className={classes.figure}>{figure}</span>}
+      <span className={classes.lineEnd}>
+        {figure && <span className={classes.figure}>{figure}</span>}
+        {marks && (
+          <span className={classes.marks}>
+            {marks.map(({ text, tone }) => (
+              <span key={text} data-tone={tone}>
+                {text}
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
     </>
   )
 }

@@ -318,3 +318,84 @@ describe('the bundled outlines', () => {
     expect(towns.find(({ name }) => name === 'Toronto')).toMatchObject({ lat: 43.7, lng: -79.42 })
   })
 })
+
+describe('an area', () => {
+  /** Corners as `43.65 -79.38`, for two decimals are a kilometre. */
+  const said = (corners: readonly { lat: number; lng: number }[]) =>
+    corners.map(({ lat, lng }) => `${lat.toFixed(2)} ${lng.toFixed(2)}`)
+  let drawnArea: string[] = []
+  const onDrawn = (corners: readonly { lat: number; lng: number }[]) => {
+    drawnArea = said(corners)
+  }
+  const onCancel = vi.fn()
+  const ask = () => show({ area: { corners: null, isDrawing: true, onDrawn, onCancel } })
+  const layer = () => place.querySelector('[data-drawing]')
+  const clickAt = (x: number, y: number) => userEvent.click(layer() as Element, { position: { x, y } })
+
+  beforeEach(() => {
+    drawnArea = []
+    onCancel.mockClear()
+  })
+
+  test('is drawn by its corners, and closed at the first one', async () => {
+    ask()
+    await isReady()
+    await expect.poll(layer, PATIENT).not.toBeNull()
+    const { width, height } = (layer() as Element).getBoundingClientRect()
+    const middle = [width / 2, height / 2] as const
+    await clickAt(...middle)
+    await clickAt(middle[0] + 73, middle[1])
+    expect(page.getByRole('button', { name: 'Close area' }).element()).toHaveProperty('disabled', true)
+    await clickAt(middle[0], middle[1] + 60)
+    await clickAt(...middle)
+    await expect.poll(() => drawnArea.length, PATIENT).toBe(3)
+    expect(drawnArea.slice(0, 2)).toEqual(['43.65 -79.38', '43.65 -79.28'])
+  })
+
+  test('takes its last corner back by a key, and is left by another', async () => {
+    ask()
+    await isReady()
+    await expect.poll(layer, PATIENT).not.toBeNull()
+    for (const [x, y] of [
+      [100, 150],
+      [200, 150],
+      [150, 200],
+    ] as const)
+      await clickAt(x, y)
+    await userEvent.keyboard('{Backspace}')
+    await userEvent.keyboard('{Enter}')
+    expect(drawnArea).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    expect(onCancel).toHaveBeenCalledOnce()
+  })
+
+  test('is what the map shows for whoever has no pointer', async () => {
+    ask()
+    await isReady()
+    await page.getByRole('button', { name: 'Take this view' }).click()
+    await expect.poll(() => drawnArea.length, PATIENT).toBe(4)
+  })
+})
+
+describe('the list beside a map that is worked on', () => {
+  const parts = (tickedIds: ReadonlySet<string>) => ({
+    tickedIds,
+    head: (inView: readonly MapPoint[]) => <p>{inView.length} here</p>,
+    foot: (chosenId: string | undefined) => <p>{chosenId ? `near ${chosenId}` : 'nothing chosen'}</p>,
+  })
+
+  test('counts what is in view, pins the chosen line first, and says what presses', async () => {
+    await page.viewport(1000, 700)
+    place.style.width = '900px'
+    const late = [{ text: 'past due', tone: 'late' as const }]
+    show({ listsInView: true, points: [FIRST, { ...SECOND, marks: late }], listParts: parts(new Set(['first'])) })
+    await isReady()
+    await expect.element(page.getByText('2 here')).toBeVisible()
+    const lines = () => [...place.querySelectorAll('li button')].map(({ textContent }) => textContent)
+    await expect.poll(lines, PATIENT).toEqual(['First Tower', 'Second Towerpast due'])
+    await expect.element(page.getByRole('img', { name: 'Ticked' })).toBeVisible()
+    await page.getByRole('button', { name: /Second Tower/ }).click()
+    await expect.poll(lines, PATIENT).toEqual(['Second Towerpast due', 'First Tower'])
+    await expect.element(page.getByText('near second')).toBeVisible()
+  })
+})

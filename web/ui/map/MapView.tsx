@@ -2,9 +2,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Loader } from '@mantine/core'
 import { IconList, IconMap } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { NoticeLine } from '#web/ui/states/lines.tsx'
+import { AreaLayer } from './AreaLayer.tsx'
 import { extentOf } from './extent.ts'
 import { LoadBarrier } from './LoadBarrier.tsx'
 import type { MapCanvasProps } from './MapCanvas.tsx'
@@ -31,8 +32,11 @@ export function MapView(props: MapViewProps) {
   const [isDrawn, setDrawn] = useState(false)
   const [isFailed, setFailed] = useState(() => !canDrawMaps())
   const [isList, setList] = useState(false)
+  const [hoveredId, setHovered] = useState<string | null>(null)
   const { choice, chosen, choose, step } = useMapChoice(points, props.openId)
   const inView = usePointsInView(engine, points, props.listsInView ?? false)
+  const listed = useMemo(() => pinned(inView, props.listsInView ? chosen : null), [inView, props.listsInView, chosen])
+  const hovered = points.find(({ id }) => id === hoveredId)
 
   const chooseInList = (id: string) => {
     choose({ ids: [id], index: 0, isFromList: true })
@@ -66,18 +70,25 @@ export function MapView(props: MapViewProps) {
           <Trans>This browser cannot draw the map. The list shows the same places.</Trans>
         </NoticeLine>
       )}
-      <div className={classNames(classes.body, showsList && !isFailed && classes.withList)} data-list={list}>
+      <div
+        className={classNames(classes.body, showsList && !isFailed && classes.withList)}
+        data-list={list}
+        data-wide={props.listParts !== undefined || undefined}
+      >
         {!isFailed && (
           <div className={classes.area} style={{ height }} hidden={isList}>
             <DrawnMap
-              {...{ ...props, points, regions, chosen }}
+              {...{ ...props, points, regions }}
+              chosen={hovered ?? chosen}
+              onHover={setHovered}
               isWaiting={!isDrawn}
               onReady={setDrawn}
               onPick={(ids) => choose(ids.length > 0 ? { ids, index: 0, isFromList: false } : null)}
               onEngine={setEngine}
               onFail={() => setFailed(true)}
             />
-            {card}
+            {!props.area?.isDrawing && card}
+            {engine && props.area && <AreaLayer key={String(props.area.isDrawing)} engine={engine} {...props.area} />}
             {inView.length < points.length && (
               <OutsideButton count={points.length - inView.length} onShow={() => showAll(engine, points)} />
             )}
@@ -85,8 +96,14 @@ export function MapView(props: MapViewProps) {
         )}
         {showsList && (
           <div className={classes.listPlace} style={{ ['--map-height' as string]: `${height}px` }}>
-            <MapList {...{ label, regions, undrawn }} points={inView} chosenId={chosen?.id} onChoose={chooseInList} />
-
+            <MapList
+              {...{ label, regions, undrawn, hoveredId }}
+              parts={props.listParts}
+              points={listed}
+              chosenId={chosen?.id}
+              onChoose={chooseInList}
+              onHover={setHovered}
+            />
             {isFailed && card}
           </div>
         )}
@@ -100,6 +117,10 @@ export function MapView(props: MapViewProps) {
     </div>
   )
 }
+
+/** The chosen point stands first in the list, wherever the map is. */
+const pinned = (points: readonly MapPoint[], chosen: MapPoint | null) =>
+  chosen ? [chosen, ...points.filter(({ id }) => id !== chosen.id)] : points
 
 type DrawnMapProps = MapCanvasProps & {
   /** Until it is drawn: shapes and library are large. */

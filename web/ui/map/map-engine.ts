@@ -59,11 +59,16 @@ export interface EngineOptions {
   words: MapWords
   /** A click: the points under it by id, none for the bare map. */
   onPick: (ids: string[], at: Coordinates) => void
+  /** The point under the pointer, null when it has left it. */
+  onHover?: ((id: string | null) => void) | undefined
   /** The map takes orders from now on. */
   onStyled: (engine: MapEngine) => void
   /** All it was told to draw before is drawn. */
   onReady: () => void
 }
+
+/** Where a ring stands, and round what kind of marker. */
+export type Chosen = Coordinates & Pick<MapPoint, 'tone'>
 
 export type MapEngine = ReturnType<typeof toEngine>
 
@@ -121,6 +126,10 @@ function toEngine(map: LibraryMap, options: EngineOptions) {
     map.on('mouseenter', layer, () => map.getCanvas().style.setProperty('cursor', 'pointer'))
     map.on('mouseleave', layer, () => map.getCanvas().style.removeProperty('cursor'))
   }
+  map.on('mousemove', 'points', ({ features }) => {
+    options.onHover?.(points[Number(features?.[0]?.properties.index)]?.id ?? null)
+  })
+  map.on('mouseleave', 'points', () => options.onHover?.(null))
 
   return {
     map,
@@ -132,11 +141,17 @@ function toEngine(map: LibraryMap, options: EngineOptions) {
       )
     },
     setRegions: (regions: readonly MapShade[]) => shade(map, regions, setData),
-    setChosen: (chosen: Coordinates | null) => setData('chosen', chosen ? [toPointFeature(chosen, {})] : []),
+    setChosen: (chosen: Chosen | null) =>
+      setData('chosen', chosen ? [toPointFeature(chosen, chosen.tone ? { tone: chosen.tone } : {})] : []),
     /** Colours of the scheme in force now. */
     recolor: () => recolor(map, options.container),
     /** Where a position stands in the container, px. */
     project: ({ lng, lat }: Coordinates) => map.project([lng, lat]),
+    /** The position at a place in the container, px. */
+    at: (x: number, y: number): Coordinates => {
+      const { lat, lng } = map.unproject([x, y])
+      return { lat, lng }
+    },
     /** Tells of every move, until the answered function is called. */
     follow(onMove: () => void) {
       const moves = [map.on('move', onMove), map.on('resize', onMove)]

@@ -198,10 +198,11 @@ function pointLayers(colors: MapColors, font: string[]): LayerSpecification[] {
       type: 'circle',
       source: 'chosen',
       paint: {
-        'circle-radius': MARKER_RADIUS + 1,
-        'circle-color': colors.marker,
+        // A marker that is worked with is larger, and keeps its colour inside the ring.
+        'circle-radius': ['case', ['has', 'tone'], 9, MARKER_RADIUS + 1],
+        'circle-color': ['case', ['has', 'tone'], 'rgba(0, 0, 0, 0)', colors.marker],
         'circle-stroke-width': 2,
-        'circle-stroke-color': colors.text,
+        'circle-stroke-color': ['case', ['has', 'tone'], colors.ink, colors.text],
       },
     },
   ]

@@ -16,6 +16,26 @@ export interface MapPoint extends Coordinates {
   tone?: 'plain' | 'urgent'
   /** A red dot on its shoulder; discs count them. */
   isLate?: boolean
+  /** What presses, in words, under the figure of the list. */
+  marks?: readonly { text: string; tone: 'late' | 'urgent' | 'quiet' }[]
+}
+
+/** What stands round the list beside the map. */
+export interface MapListParts {
+  /** Above the lines; in place of the search among them. */
+  head: (inView: readonly MapPoint[]) => ReactNode
+  /** Below them, of the point whose card is open. */
+  foot: (chosenId: string | undefined) => ReactNode
+  /** Lines with a tick. */
+  tickedIds: ReadonlySet<string>
+}
+
+/** An area of the map that the reader draws, or has drawn. */
+export interface MapArea {
+  corners: readonly Coordinates[] | null
+  isDrawing: boolean
+  onDrawn: (corners: Coordinates[]) => void
+  onCancel: () => void
 }
 
 /** A province or state to shade; 0 is the lightest, null leaves it blank and only names it. */
@@ -56,6 +76,9 @@ export interface MapViewProps {
   openId?: string | undefined
   /** The list holds only what the map shows just now. */
   listsInView?: boolean
+  /** A wider list, with more round its lines. */
+  listParts?: MapListParts
+  area?: MapArea
   /** The card of the chosen point. */
   popup?: (id: string) => ReactNode
   /** What has no place on the map; named and counted under the list. */

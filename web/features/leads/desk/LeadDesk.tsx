@@ -12,6 +12,7 @@ import type { LeadRow } from '#web/features/leads/lead-row.ts'
 import { LeadWindow } from '#web/features/leads/panel/LeadWindow.tsx'
 import { EmptyState, SegmentedSwitch } from '#web/ui/index.ts'
 import { AddLeadButton } from './AddLeadButton.tsx'
+import { AreaChip } from './AreaChip.tsx'
 import classes from './crm.module.css'
 import { useOpenLead } from './crm-address.ts'
 import type { LeadTab } from './crm-lists.tsx'
@@ -99,6 +100,7 @@ function Listed({ desk, layout, onLayout, isBeside }: ListedProps) {
           <div className={classes.views}>
             {parts.isShown && <FinancingSwitch parts={parts} />}
             <ListViews listKey={declared.name} base={base} />
+            {desk.area.corners && <AreaChip area={desk.area} />}
             {layout === 'list' && <ProfileChoice profile={profile} />}
           </div>
         </div>
@@ -132,7 +134,7 @@ function Layered({ desk, layout, model, figures }: LayeredProps) {
   if (parts.isOwnerMissing) return <EmptyState icon={IconUserSearch} title={<Trans>Whose properties?</Trans>} />
   const shared = { model, searchHint: i18n._(declared.searchHint), hrefOf: hrefOfLead }
   if (layout === 'board') return <LeadBoard {...shared} />
-  if (layout === 'map') return <DeskMap {...shared} />
+  if (layout === 'map') return <DeskMap {...shared} area={desk.area} list={declared} />
   return (
     <>
       {figures && <DeskCharts figures={figures} />}

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { ListScope } from '#web/data/lists/use-record-list.ts'
 import { wordsOfTab } from './crm-address.ts'
 import { crmList, crmLists, type LeadTab } from './crm-lists.tsx'
+import { useArea } from './use-area.ts'
 import { useDeskProfile } from './use-desk-profile.ts'
 import { useFinancingPart } from './use-financing-part.ts'
 
@@ -12,16 +13,19 @@ export type Desk = ReturnType<typeof useDesk>
 export function useDesk(tab: LeadTab, { isScored, isNarrow }: { isScored: boolean; isNarrow: boolean }) {
   const parts = useFinancingPart(tab)
   const profile = useDeskProfile(tab)
+  const area = useArea()
   const scoring = isScored ? profile.scoring : undefined
   const declared = useMemo(() => crmList(tab, isNarrow, scoring), [tab, isNarrow, scoring])
   const scope: ListScope = {
-    where: { ...parts.where, ...(scoring && profile.where) },
+    where: { ...parts.where, ...(scoring && profile.where), ...area.where },
     isLoading: isScored && profile.isLoading,
+    ...(area.corners && { isNarrowed: true, onClear: area.clearAll }),
   }
   return {
     tab,
     parts,
     profile,
+    area,
     declared,
     scope,
     /** Of all that the tab holds, whatever its list is narrowed to. */

@@ -1,7 +1,7 @@
 /** The card of a lead on the map: its stage, what is known of it in three tabs, and the way to all of it. */
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import { IconMail, IconNote } from '@tabler/icons-react'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { leads } from '#domain/leads/lead.ts'
 import { leadNotes } from '#domain/leads/lead-note.ts'
@@ -83,6 +83,16 @@ function Known({ row, href, ...card }: { row: OneLead } & LeadPopupProps) {
               onClick={acts.email}
             >
               <Trans>E-mail</Trans>
+            </Button>
+          )}
+          {mayUpdate(row) && card.tab !== 'notes' && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconNote size={14} stroke={1.6} aria-hidden />}
+              onClick={() => card.onTab('notes')}
+            >
+              <Trans>Note</Trans>
             </Button>
           )}
         </>
