@@ -10,7 +10,7 @@ import type { MapArea } from './map-types.ts'
 
 type AreaLayerProps = MapArea & { engine: MapEngine }
 
-type Spot = { x: number; y: number }
+type Pixel = { x: number; y: number }
 
 const FEWEST_CORNERS = 3
 /** A click this near the first corner closes the area, px. */
@@ -29,23 +29,23 @@ export function AreaLayer(props: AreaLayerProps) {
   )
 }
 
-const pointsOf = (spots: readonly Spot[]) => spots.map(({ x, y }) => `${x},${y}`).join(' ')
+const pointsOf = (spots: readonly Pixel[]) => spots.map(({ x, y }) => `${x},${y}`).join(' ')
 
-const isNear = (one: Spot, other: Spot) => Math.hypot(one.x - other.x, one.y - other.y) <= CLOSES_PX
+const isNear = (one: Pixel, other: Pixel) => Math.hypot(one.x - other.x, one.y - other.y) <= CLOSES_PX
 
 function Drawing({ engine, onDrawn, onCancel }: AreaLayerProps) {
   const { t } = useLingui()
   const place = useRef<SVGSVGElement>(null)
   const [corners, setCorners] = useState<readonly Coordinates[]>([])
-  const [pointer, setPointer] = useState<Spot | null>(null)
-  const spots = corners.map((corner): Spot => engine.project(corner))
+  const [pointer, setPointer] = useState<Pixel | null>(null)
+  const spots = corners.map((corner): Pixel => engine.project(corner))
   const [first] = spots
   const isArea = corners.length >= FEWEST_CORNERS
   const close = () => isArea && onDrawn([...corners])
   const takeBack = () => setCorners(corners.slice(0, -1))
   useShortcuts({ esc: onCancel, enter: close, backspace: takeBack })
 
-  const spotOf = ({ clientX, clientY }: MouseEvent): Spot => {
+  const spotOf = ({ clientX, clientY }: MouseEvent): Pixel => {
     const { left = 0, top = 0 } = place.current?.getBoundingClientRect() ?? {}
     return { x: clientX - left, y: clientY - top }
   }

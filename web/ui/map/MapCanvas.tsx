@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Coordinates } from '#domain/kernel/coordinates.ts'
 import { type Extent, extentOf } from './extent.ts'
 import classes from './map.module.css'
-import { type Chosen, type MapEngine, startMap } from './map-engine.ts'
+import { type MapEngine, type RingedSpot, startMap } from './map-engine.ts'
 import type { MapPoint, MapShade } from './map-types.ts'
 
 export interface MapCanvasProps {
@@ -18,7 +18,7 @@ export interface MapCanvasProps {
   clusterPointsMin?: number
   fits?: boolean
   styleUrl?: string | undefined
-  chosen?: Chosen | null
+  chosen?: RingedSpot | null
   onPick: (ids: string[], at: Coordinates) => void
   onHover?: (id: string | null) => void
   /** The map when it is there, null when it is gone. */

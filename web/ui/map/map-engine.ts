@@ -68,7 +68,7 @@ export interface EngineOptions {
 }
 
 /** Where a ring stands, and round what kind of marker. */
-export type Chosen = Coordinates & Pick<MapPoint, 'tone'>
+export type RingedSpot = Coordinates & Pick<MapPoint, 'tone'>
 
 export type MapEngine = ReturnType<typeof toEngine>
 
@@ -141,7 +141,7 @@ function toEngine(map: LibraryMap, options: EngineOptions) {
       )
     },
     setRegions: (regions: readonly MapShade[]) => shade(map, regions, setData),
-    setChosen: (chosen: Chosen | null) =>
+    setChosen: (chosen: RingedSpot | null) =>
       setData('chosen', chosen ? [toPointFeature(chosen, chosen.tone ? { tone: chosen.tone } : {})] : []),
     /** Colours of the scheme in force now. */
     recolor: () => recolor(map, options.container),
