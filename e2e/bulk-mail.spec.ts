@@ -90,3 +90,38 @@ test('twenty owners are chosen; who opted out, whose address is dead and who was
   await tickAll(page)
   await expect(entry(READER.owner)).toContainText('Opted out')
 })
+
+test('a letter to more than a day takes goes out in parts, each at its day', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const page = await signedIn(browser, 'transaction-only')
+  const authorization = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
+  const ask = async (method: 'get' | 'post' | 'patch', path: string, data?: object) => {
+    const answer = await page.request[method](`/api/${path}`, { headers: { authorization }, ...(data && { data }) })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return answer.json()
+  }
+  const { user_company_id: companyId } = (await ask('get', 'users?email=transaction-only@demo.test')).data[0]
+  const company = await ask('get', `user-companies/${companyId}`)
+  const { person } = await ask('post', 'bulk-emails-service?limit=check', { ownerIds: [1] })
+  const limitTo = (dailyUserEmailLimit: number) => ask('patch', `user-companies/${companyId}`, { dailyUserEmailLimit })
+  await limitTo(person.used + 2)
+  try {
+    await tickAll(page)
+    await page.getByRole('textbox', { name: 'Subject' }).fill('In two parts')
+    await page.locator('[contenteditable="true"]').click()
+    await page.keyboard.type('One after the other.')
+    await page.getByRole('textbox', { name: 'Skip anyone contacted in the last' }).fill('0')
+    const send = page.getByRole('button', { name: /^Schedule for \d+ recipients$/ })
+    await expect(send).toBeEnabled()
+    await expect(page.getByText('2 recipients at once')).toBeVisible()
+    await send.click()
+    const rows = page.getByRole('row').filter({ hasText: 'In two parts' })
+    await expect(rows.filter({ hasText: /Sending|Sent/ })).toHaveCount(1)
+    await expect(rows.filter({ hasText: 'Scheduled' }).first()).toBeVisible()
+    for (const { id, status } of (await ask('get', 'bulk-emails-service?status=scheduled')).data)
+      if (status === 'scheduled') await ask('post', `bulk-emails-service/${id}/actions/cancel`)
+  } finally {
+    await limitTo(company.dailyUserEmailLimit)
+  }
+  await page.context().close()
+})

@@ -141,6 +141,29 @@ test('an originator calls, notes, sets a pitch, and makes a deal of a mandate', 
   await page.context().close()
 })
 
+test('a lead given to somebody else while a note is written says so, and keeps what was typed', async ({ browser }) => {
+  const desk = await asDesk(browser)
+  const street = `9 Handed On Street ${SIGN}`
+  const { _id } = await addLead(desk, street)
+  const authorization = await desk.evaluate(() => localStorage.getItem('accessToken') ?? '')
+  const people = await desk.request.get('/api/users?email=to-agent@demo.test', { headers: { authorization } })
+  const agentId = (await people.json()).data[0].id
+  await send(desk, 'patch', 'leads?leadType=expiries&isAssign=true', { ids: [_id], originators: [agentId] })
+
+  const agent = await signedIn(browser, 'to-agent')
+  await agent.goto(`/originator-dashboard?lead=${_id}`)
+  const note = agent.getByRole('textbox', { name: `Note about ${street}` })
+  await note.fill('Wants to hear of us in May.')
+  await desk.request.delete('/api/leads?isUnassign=true&bulk=true', {
+    data: { ids: [_id] },
+    headers: { authorization },
+  })
+  await expect(agent.getByText('It was given to somebody else or put away meanwhile')).toBeVisible()
+  await agent.getByRole('button', { name: 'Keep note' }).click()
+  await expect(note).toHaveValue('Wants to hear of us in May.')
+  for (const page of [desk, agent]) await page.context().close()
+})
+
 test('the desk says who may do what with the leads of a kind', async ({ browser }) => {
   const page = await asDesk(browser)
   await page.goto('/crm-dashboard')

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { formatDate, formatMoney, formatNumber, MISSING } from '#domain/kernel/format.ts'
 import { addressOfLead, isOfferedProperty, type MapLead } from '#domain/maps/map-lead.ts'
+import { AppLink } from '#web/ui/AppLink.tsx'
 import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { type Fact, FactLines } from './FactLines.tsx'
@@ -19,11 +20,15 @@ interface MapLeadCardProps {
   /** Which tab is open, where that is remembered from one lead to the next. */
   tab?: LeadCardTab
   onTab?: (tab: LeadCardTab) => void
+  /** The page of whoever owns it, for those who may open it. */
+  ownerHref?: string | undefined
+  /** What else is known of the owner. */
+  underOwner?: ReactNode
   /** Above what the open tab says. */
   above?: ReactNode
 }
 
-export function LeadCard({ lead, aside, above, foot, tab: asked, onTab }: MapLeadCardProps) {
+export function LeadCard({ lead, ownerHref, underOwner, aside, above, foot, tab: asked, onTab }: MapLeadCardProps) {
   const { t } = useLingui()
   const [own, setOwn] = useState<LeadCardTab>('property')
   const tab = asked ?? own
@@ -49,7 +54,8 @@ export function LeadCard({ lead, aside, above, foot, tab: asked, onTab }: MapLea
       </div>
       <section id={panelId} className={classes.cardText} aria-label={labels[tab]}>
         {above}
-        <Content lead={lead} />
+        <Content lead={lead} ownerHref={ownerHref} />
+        {tab === 'owner' && underOwner}
       </section>
       {foot && <div className={classes.cardFoot}>{foot}</div>}
     </article>
@@ -83,13 +89,16 @@ const lendersOf = ({ mortgage }: MapLead): string[] =>
     .filter((lender) => Boolean(lender))
     .map(String)
 
-function OwnerFacts({ lead }: { lead: MapLead }) {
+function OwnerFacts({ lead, ownerHref }: Pick<MapLeadCardProps, 'lead' | 'ownerHref'>) {
   const { t } = useLingui()
   const { owner, ownerEmail, ownerPhone } = lead
   return (
     <FactLines
       facts={[
-        [isOfferedProperty(lead) ? t`Owner` : t`Borrower`, owner || MISSING],
+        [
+          isOfferedProperty(lead) ? t`Owner` : t`Borrower`,
+          owner && ownerHref ? <AppLink to={ownerHref}>{owner}</AppLink> : owner || MISSING,
+        ],
         [t`E-mail`, ownerEmail ? <a href={`mailto:${ownerEmail}`}>{ownerEmail}</a> : MISSING],
         [t`Phone`, ownerPhone ? <a href={`tel:${ownerPhone}`}>{ownerPhone}</a> : MISSING],
       ]}

@@ -160,9 +160,7 @@ function Leads({ params, list, area, hrefOf }: LeadsProps) {
               <Nearby key={chosenId} {...{ list, chosenId, near }} leads={data.data} onNear={setNear} />
             ),
           }}
-          popup={(lead) => (
-            <LeadPopup key={lead._id} lead={lead} tab={tab} onTab={setTab} href={hrefOf(String(lead._id))} />
-          )}
+          popup={(lead) => <LeadPopup key={lead._id} lead={lead} tab={tab} onTab={setTab} hrefOf={hrefOf} />}
           height={height}
           legend={<Legend />}
         />

@@ -5,12 +5,14 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconCalendarTime, IconLock, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { TemplateKind } from '#domain/mail/email-template.ts'
+import { cutByLimit } from '#domain/mail/sending-windows.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useIsUploading } from '#web/data/uploads.ts'
 import type { MailDraft } from '#web/features/contacts/mail-draft.ts'
 import { AttachmentField } from '#web/features/files/AttachmentField.tsx'
 import { TemplatePicker } from '#web/features/mail/message/TemplatePicker.tsx'
 import { TestButton } from '#web/features/mail/message/TestButton.tsx'
+import { serverNow } from '#web/ui/clock.ts'
 import { ErrorPanel, FieldError, NoticeLine, Page, TextField } from '#web/ui/index.ts'
 import { BulkAudience } from './BulkAudience.tsx'
 import { BulkLetter } from './BulkLetter.tsx'
@@ -33,12 +35,16 @@ export function BulkCompose({ first }: { first: MailDraft }) {
   // The editor holds its own text: another one is put in by beginning anew.
   const [edition, setEdition] = useState(0)
   const { data: preview, error, refetch } = useBulkPreview(draft, recipient)
-  const { attempt, errors, isSending } = useBulkSending(draft)
+  const { attempt, attemptParts, errors, isSending } = useBulkSending(draft, set)
   const isUploading = useIsUploading()
   const chosen = draft.leadIds.length + draft.ownerIds.length
-  const count = preview?.recipients.filter(({ skip }) => skip === null).length ?? 0
+  const getting = preview?.recipients.filter(({ skip }) => skip === null).map(({ key }) => key) ?? []
+  const count = getting.length
+  const isCut = !time.isLater && preview?.limit.allowed === false
+  const parts = preview && isCut ? cutByLimit(getting, preview.limit, serverNow()) : []
   const sendAt = toSendAt(time)
-  const isReady = preview?.postalAddress != null && count > 0 && (!time.isLater || sendAt !== null)
+  const isTimed = time.isLater ? sendAt !== null : !isCut || parts.length > 0
+  const isReady = preview?.postalAddress != null && count > 0 && isTimed
   return (
     <Page
       title={<Plural value={chosen} one="E-mail to # recipient" other="E-mail to # recipients" />}
@@ -47,13 +53,13 @@ export function BulkCompose({ first }: { first: MailDraft }) {
           <TestButton send={() => sendBulkTest(draft, preview?.shown)} />
           <Button
             leftSection={
-              time.isLater ? <IconCalendarTime size={16} stroke={1.6} /> : <IconSend size={16} stroke={1.6} />
+              time.isLater || isCut ? <IconCalendarTime size={16} stroke={1.6} /> : <IconSend size={16} stroke={1.6} />
             }
             disabled={!isReady}
             loading={isSending || isUploading}
-            onClick={() => void attempt(sendAt)}
+            onClick={() => void (isCut ? attemptParts(parts) : attempt(sendAt))}
           >
-            {time.isLater ? (
+            {time.isLater || isCut ? (
               <Plural value={count} one="Schedule for # recipient" other="Schedule for # recipients" />
             ) : (
               <Plural value={count} one="Send to # recipient" other="Send to # recipients" />
@@ -63,7 +69,7 @@ export function BulkCompose({ first }: { first: MailDraft }) {
       }
       lead={
         <>
-          {preview && <LimitLine limit={preview.limit} />}
+          {preview && <LimitLine limit={preview.limit} parts={parts} />}
           {preview?.problems.map((problem) => (
             <NoticeLine key={problem} tone="warn">
               {problem}

@@ -3,10 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
 import type { bulkEmails } from '#domain/mail/bulk-email.ts'
 import { bulkMailPath } from '#domain/mail/bulk-path.ts'
 import type { BulkPreviewAnswer } from '#domain/mail/bulk-preview.ts'
+import type { SendingPart } from '#domain/mail/sending-windows.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { showError, toFieldErrors } from '#web/data/errors.ts'
 import { useSend } from '#web/data/hooks.ts'
@@ -43,7 +45,7 @@ export function useBulkPreview(draft: MailDraft, recipient: string | undefined) 
 const CHANGES = ['bulk-emails-service', 'bulk-email-recipients', 'leads', 'owners']
 
 /** Sends it now, or at `sendAt`; asks first where something is missing. */
-export function useBulkSending(draft: MailDraft) {
+export function useBulkSending(draft: MailDraft, set: (part: Partial<MailDraft>) => void) {
   const { t } = useLingui()
   const navigate = useNavigation()
   const path = 'bulk-emails-service'
@@ -66,10 +68,48 @@ export function useBulkSending(draft: MailDraft) {
       showError(error)
     }
   }
-  return { attempt, errors, isSending: make.isPending || change.isPending }
+  /** One letter after the other; what could not be kept stays to be written, and what was is not sent again. */
+  const attemptParts = async (
+    parts: readonly SendingPart[],
+    confirmMissing = false,
+    known = draft.id,
+  ): Promise<void> => {
+    const left = [...parts]
+    try {
+      for (const [index, part] of parts.entries()) {
+        const own = index === 0 && known !== undefined ? { id: known } : {}
+        const { send } = 'id' in own ? change : make
+        const { id: _id, ...letter } = draft
+        await send({ ...letter, ...own, ...chosenBy(part.keys), sendAt: part.sendAt, confirmMissing })
+        left.shift()
+      }
+      dropMailDraft()
+      navigate(pathTo('crmDashboard', {}, { mail: 'all' }))
+    } catch (error) {
+      if (left.length < parts.length) set({ id: undefined, ...chosenBy(left.flatMap(({ keys }) => keys)) })
+      const gaps = toFieldErrors(error).confirmMissing
+      if (error instanceof ApiError && error.code === 409 && gaps && !confirmMissing) {
+        if (await confirm({ title: gaps, action: t`Send anyway` }))
+          await attemptParts(left, true, left.length < parts.length ? undefined : known)
+        return
+      }
+      setErrors(toFieldErrors(error))
+      showError(error)
+    }
+  }
+  return { attempt, attemptParts, errors, isSending: make.isPending || change.isPending }
 }
 
 const OWNER_KEY = /^owner-(\d+)$/
+
+/** Whom these keys name: a lead by its own key, an owner by `owner-7`. */
+function chosenBy(keys: readonly string[]): Pick<MailDraft, 'leadIds' | 'ownerIds'> {
+  const owners = keys.map((key) => OWNER_KEY.exec(key)?.[1])
+  return {
+    leadIds: keys.filter((_, index) => owners[index] === undefined),
+    ownerIds: owners.filter((id) => id !== undefined).map(Number),
+  }
+}
 
 /** Sends the letter to oneself, as it reads for the recipient with this key. */
 export function sendBulkTest({ subject, body }: MailDraft, key: string | null | undefined): Promise<TestAnswer[]> {
