@@ -19,7 +19,7 @@ import { BulkLetter } from './BulkLetter.tsx'
 import { BulkTime, type SendTime, toSendAt } from './BulkTime.tsx'
 import classes from './bulk.module.css'
 import { LimitLine } from './LimitLine.tsx'
-import { sendBulkTest, useBulkDraft, useBulkPreview, useBulkSending } from './use-bulk-draft.ts'
+import { keysOf, sendBulkTest, useBulkDraft, useBulkPreview, useBulkSending } from './use-bulk-draft.ts'
 
 // The editor is the heaviest part of the product; the page must not wait for it.
 const MessageBodyEditor = lazy(() => import('#web/features/mail/message/MessageBodyEditor.tsx'))
@@ -35,7 +35,7 @@ export function BulkCompose({ first }: { first: MailDraft }) {
   // The editor holds its own text: another one is put in by beginning anew.
   const [edition, setEdition] = useState(0)
   const { data: preview, error, refetch } = useBulkPreview(draft, recipient)
-  const { attempt, attemptParts, errors, isSending } = useBulkSending(draft, set)
+  const { attempt, errors, isSending } = useBulkSending(draft, set)
   const isUploading = useIsUploading()
   const chosen = draft.leadIds.length + draft.ownerIds.length
   const getting = preview?.recipients.filter(({ skip }) => skip === null).map(({ key }) => key) ?? []
@@ -57,7 +57,7 @@ export function BulkCompose({ first }: { first: MailDraft }) {
             }
             disabled={!isReady}
             loading={isSending || isUploading}
-            onClick={() => void (isCut ? attemptParts(parts) : attempt(sendAt))}
+            onClick={() => void attempt(isCut ? parts : [{ keys: keysOf(draft), sendAt }])}
           >
             {time.isLater || isCut ? (
               <Plural value={count} one="Schedule for # recipient" other="Schedule for # recipients" />

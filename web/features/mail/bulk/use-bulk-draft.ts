@@ -44,7 +44,7 @@ export function useBulkPreview(draft: MailDraft, recipient: string | undefined) 
 
 const CHANGES = ['bulk-emails-service', 'bulk-email-recipients', 'leads', 'owners']
 
-/** Sends it now, or at `sendAt`; asks first where something is missing. */
+/** Sends it, in one or several parts at their times; asks first where something is missing. */
 export function useBulkSending(draft: MailDraft, set: (part: Partial<MailDraft>) => void) {
   const { t } = useLingui()
   const navigate = useNavigation()
@@ -52,54 +52,41 @@ export function useBulkSending(draft: MailDraft, set: (part: Partial<MailDraft>)
   const make = useSend<RowOf<typeof bulkEmails>, object>('POST', path, { changes: CHANGES })
   const change = useSend<RowOf<typeof bulkEmails>, object>('PUT', path, { changes: CHANGES })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const attempt = async (sendAt: string | null, confirmMissing = false): Promise<void> => {
-    const { send } = draft.id === undefined ? make : change
-    try {
-      const { id } = await send({ ...draft, sendAt, confirmMissing })
-      dropMailDraft()
-      navigate(bulkMailPath(id))
-    } catch (error) {
-      const gaps = toFieldErrors(error).confirmMissing
-      if (error instanceof ApiError && error.code === 409 && gaps && !confirmMissing) {
-        if (await confirm({ title: gaps, action: t`Send anyway` })) await attempt(sendAt, true)
-        return
-      }
-      setErrors(toFieldErrors(error))
-      showError(error)
-    }
-  }
-  /** One letter after the other; what could not be kept stays to be written, and what was is not sent again. */
-  const attemptParts = async (
-    parts: readonly SendingPart[],
-    confirmMissing = false,
-    known = draft.id,
-  ): Promise<void> => {
+  const { id: first, ...letter } = draft
+  /** One after the other: what could not be kept stays to be written, and what was is not sent again. */
+  const attempt = async (parts: readonly SendingPart[], confirmMissing = false, known = first): Promise<void> => {
     const left = [...parts]
+    let id = known
     try {
-      for (const [index, part] of parts.entries()) {
-        const own = index === 0 && known !== undefined ? { id: known } : {}
-        const { send } = 'id' in own ? change : make
-        const { id: _id, ...letter } = draft
-        await send({ ...letter, ...own, ...chosenBy(part.keys), sendAt: part.sendAt, confirmMissing })
+      for (const { keys, sendAt } of parts) {
+        const { send } = id === undefined ? make : change
+        const kept = await send({ ...letter, ...(id && { id }), ...chosenBy(keys), sendAt, confirmMissing })
         left.shift()
+        id = left.length > 0 ? undefined : kept.id
       }
       dropMailDraft()
-      navigate(pathTo('crmDashboard', {}, { mail: 'all' }))
+      navigate(parts.length === 1 && id !== undefined ? bulkMailPath(id) : pathTo('crmDashboard', {}, { mail: 'all' }))
     } catch (error) {
-      if (left.length < parts.length) set({ id: undefined, ...chosenBy(left.flatMap(({ keys }) => keys)) })
+      if (left.length < parts.length) set({ id, ...chosenBy(left.flatMap(({ keys }) => keys)) })
       const gaps = toFieldErrors(error).confirmMissing
       if (error instanceof ApiError && error.code === 409 && gaps && !confirmMissing) {
-        if (await confirm({ title: gaps, action: t`Send anyway` }))
-          await attemptParts(left, true, left.length < parts.length ? undefined : known)
+        if (await confirm({ title: gaps, action: t`Send anyway` })) await attempt(left, true, id)
         return
       }
       setErrors(toFieldErrors(error))
       showError(error)
     }
   }
-  return { attempt, attemptParts, errors, isSending: make.isPending || change.isPending }
+  return { attempt, errors, isSending: make.isPending || change.isPending }
 }
 
+/** Everybody the letter is written to, whether or not they get it. */
+export const keysOf = ({ leadIds, ownerIds }: MailDraft): string[] => [
+  ...leadIds,
+  ...ownerIds.map((id) => `${OWNER_PREFIX}${id}`),
+]
+
+const OWNER_PREFIX = 'owner-'
 const OWNER_KEY = /^owner-(\d+)$/
 
 /** Whom these keys name: a lead by its own key, an owner by `owner-7`. */
