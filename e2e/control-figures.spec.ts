@@ -18,6 +18,8 @@ const tile = (page: Page, label: string) =>
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Figures of the year' }).locator('> div').first()
 
+const openFigures = (page: Page) => page.getByRole('link', { name: 'Figures', exact: true }).click()
+
 async function expectFigures(page: Page, figures: Figures) {
   for (const [label, value] of Object.entries(figures)) await expect(tile(page, label), label).toHaveText(value)
 }
@@ -60,6 +62,7 @@ for (const [who, path] of [
   test(`${who} sees the firm's year`, async ({ browser }) => {
     const page = await signedIn(browser, who)
     await expect(page).toHaveURL(path)
+    await openFigures(page)
     await expectFigures(page, FIRM)
     await expect(hero(page)).toContainText('$352,175')
     await expect(hero(page)).toContainText('of $900,000')
@@ -81,6 +84,7 @@ for (const [who, path] of [
 
 test('sums of money and the slices of a ring open the deals that add up to them', async ({ browser }) => {
   const page = await signedIn(browser, 'transaction-only')
+  await openFigures(page)
   await tile(page, 'Funded volume YTD').getByRole('link').click()
   await expect(page.getByRole('dialog', { name: 'Funded volume YTD' })).toContainText('4 deals · $39,750,000')
   await page.keyboard.press('Escape')
@@ -117,6 +121,7 @@ for (const [who, own, figures, behind] of [
   test(`${who} sees the own share`, async ({ browser }) => {
     const page = await signedIn(browser, who)
     await expect(page).toHaveURL('/originator-dashboard')
+    await openFigures(page)
     await expectFigures(page, figures)
     await expect(hero(page)).toContainText(own.revenue)
     await expect(hero(page)).toContainText(own.attainment)

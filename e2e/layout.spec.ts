@@ -55,7 +55,8 @@ const BY_FULLNESS: readonly Role[] = ['Transaction Only', 'Full Server', 'TO/Und
 
 /** What a screen shows besides, under the same path. */
 const VIEWS: Readonly<Record<string, readonly string[]>> = {
-  adminDashboard: ['?tab=surveys'],
+  adminDashboard: ['?tab=figures', '?tab=surveys'],
+  originatorDashboard: ['?tab=figures'],
   home: ['?view=figure&of=ltv&in=CAD', '?view=watch', '?view=radar'],
   crmDashboard: [
     ...['?layout=board', '?layout=map', '?tab=owners', '?tab=owners&owner=1', '?tab=brokers', '?tab=borrowers'],

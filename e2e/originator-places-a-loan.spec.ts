@@ -187,7 +187,7 @@ async function tellLenders(page: Page) {
 
 /** Revenue of the year so far, as the dashboard leads with it. */
 async function revenueOf(page: Page): Promise<number> {
-  await page.goto('/manager-dashboard')
+  await page.goto('/manager-dashboard?tab=figures')
   const figures = page.getByRole('region', { name: 'Figures of the year' })
   await expect(figures).toContainText('Revenue YTD')
   const [, amount = ''] = /\$([\d,.]+)\s+of\s/.exec(await figures.innerText()) ?? []

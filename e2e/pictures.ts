@@ -46,7 +46,7 @@ const A_LOAN: Shot = {
 const ARTICLES: Readonly<Record<TutorialId, Shot>> = {
   'find-your-way': {
     who: 'transaction-only',
-    at: pathTo('adminDashboard'),
+    at: pathTo('adminDashboard', {}, { tab: 'figures' }),
     then: async (page) => {
       await page.keyboard.press('Control+k')
       await page.getByRole('dialog').getByRole('textbox').fill('deals closing this month')
@@ -66,7 +66,7 @@ const ARTICLES: Readonly<Record<TutorialId, Shot>> = {
 }
 
 const README: Readonly<Record<string, Shot>> = {
-  dashboard: { who: 'transaction-only', at: pathTo('adminDashboard') },
+  dashboard: { who: 'transaction-only', at: pathTo('adminDashboard', {}, { tab: 'figures' }) },
   'lender-selection': LENDERS_OF_A_DEAL,
   portfolio: { who: 'full-server', at: pathTo('home') },
   loan: A_LOAN,

@@ -57,8 +57,8 @@ for (const [who, address] of LISTS) {
 
 const DASHBOARDS = [
   ['full-server', '/'],
-  ['transaction-only', '/admin-dashboard'],
-  ['to-agent', '/originator-dashboard'],
+  ['transaction-only', '/admin-dashboard?tab=figures'],
+  ['to-agent', '/originator-dashboard?tab=figures'],
 ] as const
 
 for (const [who, address] of DASHBOARDS) {

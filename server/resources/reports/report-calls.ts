@@ -10,6 +10,7 @@ import { reportGeneratorCall } from './generator/report-generator.ts'
 import { pageViews } from './page-views.ts'
 import { pitches } from './pitches.ts'
 import { surveyFigures } from './survey-figures.ts'
+import { today } from './today/today.ts'
 import { workQueue } from './work-queue.ts'
 
 export const reportCalls: readonly Call[] = [
@@ -17,6 +18,7 @@ export const reportCalls: readonly Call[] = [
   dashboardRecords,
   dashboardCompanies,
   workQueue,
+  today,
   dealOverview,
   dealStream,
   pitches,

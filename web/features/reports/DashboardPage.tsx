@@ -15,9 +15,13 @@ import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { type DashboardAnswer, tilesOf } from './dashboard-answer.ts'
 import { FigureDrawer } from './FigureDrawer.tsx'
 import { TargetsPanel } from './TargetsPanel.tsx'
+import { Today, useTodayCall } from './today/Today.tsx'
+import { YearInShort } from './today/YearInShort.tsx'
 import { useDashboardAddress } from './use-dashboard-address.ts'
 
 const SurveysPanel = lazy(() => import('./surveys/SurveysPanel.tsx'))
+
+const TABS = ['today', 'figures', 'targets', 'surveys'] as const
 
 export default function DashboardPage() {
   const { t } = useLingui()
@@ -25,8 +29,10 @@ export default function DashboardPage() {
   const address = useDashboardAddress()
   const { words, linkTo, goTo, query } = address
   const title = nameOfPath(homeOf(person.role))
-  const tab = words.tab === 'targets' || words.tab === 'surveys' ? words.tab : 'figures'
+  const tab = TABS.find((each) => each === words.tab) ?? (address.isAsked ? 'figures' : 'today')
   const { data, error, refetch } = useCall<DashboardAnswer>('dashboard', query)
+  const { data: day } = useTodayCall()
+  const tiles = data && tilesOf(data, words.currency)
   return (
     <Page
       title={title}
@@ -51,7 +57,11 @@ export default function DashboardPage() {
         active: tab,
         label: t`Parts of the dashboard`,
         items: [
-          { key: 'figures', label: <Trans>Figures</Trans>, to: linkTo({ tab: '', figure: '', part: '' }) },
+          {
+            ...{ key: 'today', label: <Trans>Today</Trans>, to: address.toToday },
+            ...(day && { count: day.counts.act + day.counts.wait }),
+          },
+          { key: 'figures', label: <Trans>Figures</Trans>, to: linkTo({ tab: 'figures', figure: '', part: '' }) },
           { key: 'targets', label: <Trans>Targets</Trans>, to: linkTo({ tab: 'targets', figure: '', part: '' }) },
           {
             key: 'surveys',
@@ -61,7 +71,9 @@ export default function DashboardPage() {
         ],
       }}
     >
-      {tab === 'surveys' ? (
+      {tab === 'today' ? (
+        <Today>{tiles && <YearInShort tiles={tiles} isOwn={data?.scope === 'self'} linkTo={linkTo} />}</Today>
+      ) : tab === 'surveys' ? (
         <Suspense fallback={<DashboardSkeleton />}>
           <SurveysPanel query={query} />
         </Suspense>
@@ -76,7 +88,7 @@ export default function DashboardPage() {
       )}
       <FigureDrawer
         {...{ word: words.figure, part: words.part, query }}
-        currency={data && tilesOf(data, words.currency)?.currency}
+        currency={tiles?.currency}
         onClose={() => goTo({ figure: '', part: '' })}
       />
     </Page>

@@ -33,8 +33,12 @@ export function useDashboardAddress() {
     words,
     linkTo,
     toFigure,
+    /** Whether it asks for figures of any kind, or for one's lead among them. */
+    isAsked: Object.values(words).some((word) => word !== '') || search.lead !== undefined,
+    /** Back to the day, whatever was looked at. */
+    toToday: location.pathname,
     /** Further down on the same page. */
-    toPitches: `${linkTo({})}#${PITCHES_PLACE}`,
+    toPitches: `${linkTo({ tab: 'figures' })}#${PITCHES_PLACE}`,
     goTo: (changes: Partial<Record<Word, string>>) => router.history.push(linkTo(changes)),
     /** What the server is asked. */
     query: {

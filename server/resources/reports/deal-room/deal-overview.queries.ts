@@ -16,7 +16,6 @@ import { reminderDueSql } from '#server/resources/deals/bid-reminders.queries.ts
 import { dealsResource } from '#server/resources/deals/deals.resource.ts'
 import { lenderBidsResource } from '#server/resources/deals/lender-bids.resource.ts'
 import { prefundingDocumentsResource } from '#server/resources/funding/prefunding-documents.resource.ts'
-import { inboxThreadsResource } from '#server/resources/mail/inbox/inbox-threads.resource.ts'
 
 /** More lenders than anybody writes to about one deal. */
 const MOST_BIDS = 500
@@ -44,6 +43,15 @@ export type OverviewDeal = {
 
 export type RoomReader = Context<UserActor>
 
+/** Of deals `t` and their owners `u`: what the next step rests on before anything that hangs on the deal is asked. */
+export const factColumns = (zone: string) => `t.id, t."userId", u.name as "ownerName", t."dealStatus", t."trackStage",
+  t."primaryLenderBidId", t."returnNote" is not null as "isReturned", t."completenessPct", t."closeRequested",
+  (coalesce(t."lastActivityAt", t."updatedAt") at time zone ${zone})::date::text as "lastActivityOn",
+  (select json_build_object('to', m."handedOverTo", 'lenders',
+      (select count(*)::int from jsonb_array_elements(m.recipients) r where (r ->> 'checked')::boolean))
+    from lender_draft_email_deals m
+    where m."dealId" = t.id and m."handedOverAt" is not null limit 1) as message`
+
 /** The deal within the caller's scope. Throws `not_found`. */
 export async function getOverviewDeal(ctx: RoomReader, id: number): Promise<OverviewDeal> {
   const parameters = new Parameters()
@@ -52,19 +60,11 @@ export async function getOverviewDeal(ctx: RoomReader, id: number): Promise<Over
   const scope = scopeSql(ctx, { resource: dealsResource, action: 'read', parameters })
   const [deal] = await runStatement<OverviewDeal>(
     ctx,
-    `select t.id, t."userId", u.name as "ownerName", t."dealStatus", t."trackStage", t."primaryLenderBidId",
-      t."returnNote" is not null as "isReturned", t."completenessPct", t."closeRequested",
-      coalesce(t."expectedClosingDate"::text, t.values ->> 'Closing_Date') as "expectedOn",
-      t."actualFundingDate"::text as "actualFundingDate",
-      (coalesce(t."lastActivityAt", t."updatedAt") at time zone ${zone})::date::text as "lastActivityOn",
-      t.values ->> 'Sponsor_Name' as borrower,
+    `select ${factColumns(zone)}, coalesce(t."expectedClosingDate"::text, t.values ->> 'Closing_Date') as "expectedOn",
+      t."actualFundingDate"::text as "actualFundingDate", t.values ->> 'Sponsor_Name' as borrower,
       coalesce(t.values ->> 'Sponsor_Company', t.values ->> 'Borrowing_Entity') as "borrowerCompany",
       (select coalesce(json_agg(json_build_object('name', p.name, 'role', m.role) order by p.name), '[]')
         from deal_team m join users p on p.id = m."userId" where m."dealId" = t.id and p.id <> t."userId") as team,
-      (select json_build_object('to', m."handedOverTo", 'lenders',
-          (select count(*)::int from jsonb_array_elements(m.recipients) r where (r ->> 'checked')::boolean))
-        from lender_draft_email_deals m
-        where m."dealId" = t.id and m."handedOverAt" is not null limit 1) as message,
       (select coalesce(json_agg(e order by e.at), '[]') from (
         select l.changes -> 'trackStage' ->> 1 as stage, (l.at at time zone ${zone})::date::text as "on", l.at
         from audit_log l
@@ -113,19 +113,12 @@ export async function listOverviewBids(ctx: RoomReader, dealId: number): Promise
   )
 }
 
-export type OwedDocuments = {
-  count: number
-  late: number
-  lateName: string | null
-  lateDueOn: string | null
-  first: OverviewBlock[]
-}
+export type OwedDocuments = { count: number; first: OverviewBlock[] }
 
 /** Documents of the way to funding that somebody still owes, the earliest due first. */
 export async function findOwed(ctx: RoomReader, dealId: number): Promise<OwedDocuments> {
   const parameters = new Parameters()
   const deal = parameters.add(dealId)
-  const today = parameters.add(ctx.today)
   const owed = parameters.add([...OWED_STATUSES])
   const scope = scopeSql(ctx, { resource: prefundingDocumentsResource, action: 'read', parameters, alias: 'c' })
   const [found] = await runStatement<OwedDocuments>(
@@ -136,38 +129,12 @@ export async function findOwed(ctx: RoomReader, dealId: number): Promise<OwedDoc
       from prefunding_documents c
       where c."dealId" = ${deal} and c.status = any(${owed}::text[]) and c."isConditionPrecedent" and ${scope}
     )
-    select count(*)::int as count, count(*) filter (where "dueOn" < ${today}::date)::int as late,
-      min(name) filter (where place = 1 and "dueOn" < ${today}::date) as "lateName",
-      (min("dueOn") filter (where "dueOn" < ${today}::date))::text as "lateDueOn",
+    select count(*)::int as count,
       coalesce(json_agg(json_build_object('id', id, 'name', name, 'party', party,
         'responsibleName', "responsibleName", 'dueOn', "dueOn") order by place)
         filter (where place <= ${MOST_BLOCKS}), '[]') as first
     from owed`,
     parameters.values,
   )
-  return found ?? { count: 0, late: 0, lateName: null, lateDueOn: null, first: [] }
-}
-
-export type WaitingMail = { count: number; from: string | null; since: string | null }
-
-/** Conversations of the deal in which the last word is not ours, as far as the caller may read them. */
-export async function findWaitingMail(ctx: RoomReader, dealId: number): Promise<WaitingMail> {
-  const parameters = new Parameters()
-  const deal = parameters.add(dealId)
-  const zone = parameters.add(ctx.actor.timeZone)
-  const scope = scopeSql(ctx, { resource: inboxThreadsResource, action: 'read', parameters })
-  const [found] = await runStatement<WaitingMail>(
-    ctx,
-    `select count(*)::int as count, (array_agg(l."fromName" order by l.at))[1] as from,
-      (min(l.at) at time zone ${zone})::date::text as since
-    from inbox_threads t
-    cross join lateral (
-      select m.direction, coalesce(nullif(m."fromName", ''), m."fromEmail") as "fromName",
-        coalesce(m."receivedAt", m."createdAt") as at, m."isAutomatic"
-      from inbox_messages m where m."threadId" = t.id and not m."isDraft" order by m.id desc limit 1
-    ) l
-    where t."dealId" = ${deal} and l.direction = 'in' and not l."isAutomatic" and ${scope}`,
-    parameters.values,
-  )
-  return found ?? { count: 0, from: null, since: null }
+  return found ?? { count: 0, first: [] }
 }

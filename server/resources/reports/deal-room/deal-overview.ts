@@ -1,11 +1,10 @@
 /** GET /deals/:id/overview: where a deal stands, the one next step, its lenders, bids, people, and what blocks it. */
 
 import { sql } from 'kysely'
-import { DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
-import { SENDING_ROLES } from '#domain/access/screens.ts'
+import { DEAL_ROLES } from '#domain/access/roles.ts'
 import type { DealOverview, OverviewBid, OverviewPerson } from '#domain/deals/overview/deal-overview.ts'
 import { funnelOf } from '#domain/deals/overview/lender-funnel.ts'
-import { type DealFacts, type Holder, nextStageOf, nextStepOf } from '#domain/deals/overview/next-step.ts'
+import { type DealNextStep, type Holder, nextStageOf, nextStepOf } from '#domain/deals/overview/next-step.ts'
 import { stageRailOf } from '#domain/deals/overview/stage-rail.ts'
 import { PARTY_WORDS } from '#domain/funding/condition-choices.ts'
 import { notFound } from '#domain/kernel/errors.ts'
@@ -13,21 +12,17 @@ import { wordOf } from '#domain/kernel/words.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 import { findDealApprovers } from '#server/resources/deals/deal.queries.ts'
 import { listMissing } from '#server/resources/deals/stage-needs.ts'
+import { findDealFacts } from './deal-facts.ts'
 import {
   findOwed,
-  findWaitingMail,
   getOverviewDeal,
   type ListedBid,
   listOverviewBids,
   type OverviewDeal,
-  type OwedDocuments,
   type RoomReader,
-  type WaitingMail,
 } from './deal-overview.queries.ts'
 
 const BEST_BIDS = 3
-
-type Around = { bids: ListedBid[]; owed: OwedDocuments; mail: WaitingMail; approver: Holder | null }
 
 export const toDealKey = (text: string | undefined): number => {
   const id = Number(text)
@@ -45,18 +40,17 @@ export const dealOverview = defineCall({
     const deal = await getOverviewDeal(ctx, toDealKey(params.id))
     const isOpen = deal.dealStatus === 'in-progress'
     const nextStage = isOpen ? nextStageOf(deal.trackStage) : null
-    const [bids, owed, mail, approver, missing] = await Promise.all([
+    const [bids, owed, next, missing] = await Promise.all([
       listOverviewBids(ctx, deal.id),
       findOwed(ctx, deal.id),
-      findWaitingMail(ctx, deal.id),
-      findApprover(ctx, deal),
+      findNextStep(ctx, deal),
       isOpen ? listMissing(ctx, deal.id, nextStage ?? 'close') : [],
     ])
     const { today } = ctx
     return {
       today,
       stages: stageRailOf({ ...deal, isOver: deal.dealStatus === 'archived', today }),
-      next: nextStepOf(toFacts(ctx, deal, { bids, owed, mail, approver })),
+      next,
       funnel: funnelOf(bids, today),
       bids: bestOf(bids, deal),
       bidsCount: bids.filter(({ isQuote }) => isQuote).length,
@@ -69,6 +63,11 @@ export const dealOverview = defineCall({
   },
 })
 
+async function findNextStep(ctx: RoomReader, deal: OverviewDeal): Promise<DealNextStep | null> {
+  const [facts] = await findDealFacts(ctx, [{ ...deal, approver: await findApprover(ctx, deal) }])
+  return facts ? nextStepOf(facts) : null
+}
+
 /** Whoever decides over a deal that waits for it: the caller where they may, else the first of those above its owner. */
 async function findApprover(ctx: RoomReader, deal: OverviewDeal): Promise<Holder | null> {
   const waits = deal.dealStatus === 'pending' || deal.closeRequested
@@ -80,33 +79,6 @@ async function findApprover(ctx: RoomReader, deal: OverviewDeal): Promise<Holder
   if (first === undefined) return null
   const { rows } = await sql<Holder>`select id, name from users where id = ${first}`.execute(ctx.db)
   return rows[0] ?? null
-}
-
-const earliest = (days: readonly (string | null)[]) => days.filter((day) => day !== null).toSorted()[0] ?? null
-
-function toFacts({ actor, today }: RoomReader, deal: OverviewDeal, { bids, owed, mail, approver }: Around): DealFacts {
-  const quotes = bids.filter(({ status }) => status === 'quoted' || status === 'term-sheet')
-  const overdue = bids.filter(({ reminderDueOn }) => reminderDueOn !== null && reminderDueOn <= today)
-  const sender = isOneOf(actor.role, SENDING_ROLES) ? actor : null
-  return {
-    ...deal,
-    me: actor.id,
-    today,
-    approver,
-    mail,
-    hasPrimary: deal.primaryLenderBidId !== null,
-    owner: { id: deal.userId, name: deal.ownerName },
-    message: deal.message && {
-      lenders: deal.message.lenders,
-      // Somebody above by name alone: several may send it, and none of them is the caller.
-      to: sender ? { id: sender.id, name: sender.name } : deal.message.to ? { id: null, name: deal.message.to } : null,
-    },
-    lendersSent: bids.filter(({ sentOn }) => sentOn !== null).length,
-    openBids: { count: quotes.length, expiresOn: earliest(quotes.map(({ expiryDate }) => expiryDate)) },
-    overdueLenders: { count: overdue.length, dueOn: earliest(overdue.map(({ reminderDueOn }) => reminderDueOn)) },
-    lateDocuments: { count: owed.late, first: owed.lateName, dueOn: owed.lateDueOn },
-    untoldLenders: bids.filter(({ isQuote, toldOutcome }) => isQuote && toldOutcome === null).length,
-  }
 }
 
 /** The chosen one first, then the cheapest; a lender that named no rate comes last. */

@@ -25,7 +25,7 @@ const PAGE_OF: Partial<Record<NextAct, DealTab>> = {
 /** A step of the deal's life has its own name on the button. */
 type NextWords = { title: string; reason?: string; button?: string; to?: string }
 
-export function useNextWords(next: DealNextStep, deal?: DealRow): NextWords {
+export function useNextWords(next: DealNextStep, deal?: Pick<DealRow, 'id' | 'country'>): NextWords {
   const { t } = useLingui()
   const { act, count } = next
   const what = next.what ?? ''

@@ -1,0 +1,118 @@
+/** A column of the day: seven lines, each with the button that does it, the rest a click away. */
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
+import type { TodayDeal, TodayLine } from '#domain/reports/today.ts'
+import { AppLink, Panel } from '#web/ui/index.ts'
+import classes from './today.module.css'
+import { type LineWords, useDealLine, useOtherLine } from './use-today-lines.ts'
+
+/** As many as one sees at a glance. */
+export const FIRST_LINES = 7
+
+interface LinesColumnProps {
+  title: ReactNode
+  hint: ReactNode
+  lines: readonly TodayLine[]
+  count: number
+  today: IsoDate
+  empty: ReactNode
+  /** The page's one blue button stands in its first line. */
+  isFirst?: boolean
+}
+
+export function LinesColumn({ title, hint, lines, count, today, empty, isFirst = false }: LinesColumnProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? lines : lines.slice(0, FIRST_LINES)
+  return (
+    <Panel
+      title={title}
+      hint={count}
+      actions={<span className="ui-quiet">{hint}</span>}
+      ruled
+      {...(isFirst && { className: classes.first ?? '' })}
+    >
+      {lines.length === 0 && <p className="ui-quiet">{empty}</p>}
+      <ul className={classes.lines}>
+        {shown.map((line, index) => (
+          <li key={keyOf(line)} className={classes.line}>
+            {line.kind === 'deal' ? (
+              <DealLine deal={line.deal} on={line.on} today={today} isMain={isFirst && index === 0} />
+            ) : (
+              <OtherLine line={line} today={today} isMain={isFirst && index === 0} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < lines.length && (
+        <Button size="xs" variant="subtle" onClick={() => setShowsAll(true)}>
+          <Trans>{count - shown.length} more</Trans>
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+const keyOf = (line: TodayLine) =>
+  line.kind === 'deal' ? `deal ${line.deal.id}` : line.kind === 'lead' ? line.lead._id : line.kind
+
+interface Shown {
+  today: IsoDate
+  isMain: boolean
+}
+
+const DealLine = ({ deal, ...shown }: Shown & { deal: TodayDeal; on: IsoDate | null }) => (
+  <Line words={useDealLine(deal)} {...shown} />
+)
+
+const OtherLine = ({ line, ...shown }: Shown & { line: Exclude<TodayLine, { kind: 'deal' }> }) => (
+  <Line words={useOtherLine(line)} on={line.on} {...shown} />
+)
+
+/** Days until something is due that press already. */
+const SOON_DAYS = 3
+
+function Line({ words, on, today, isMain }: Shown & { words: LineWords; on: IsoDate | null }) {
+  const { icon: Mark, title, about, button, to } = words
+  const days = on === null ? null : dayDiff(today, on)
+  const tone = days === null || days > SOON_DAYS ? undefined : days < 0 ? 'bad' : 'warn'
+  return (
+    <>
+      <span className={classes.mark} data-tone={tone} aria-hidden>
+        <Mark size={16} stroke={1.6} />
+      </span>
+      <span className={classes.words}>
+        <AppLink to={to} className={classes.title} title={title}>
+          {title}
+        </AppLink>
+        <span className={classes.about} title={about}>
+          {about}
+        </span>
+      </span>
+      {on !== null && days !== null && (
+        <span className={classes.when} data-tone={tone}>
+          <When on={on} days={days} />
+        </span>
+      )}
+      <Button
+        size="xs"
+        component={AppLink}
+        to={to}
+        variant={isMain ? 'filled' : 'default'}
+        aria-label={`${button}: ${title}`}
+      >
+        {button}
+      </Button>
+    </>
+  )
+}
+
+function When({ on, days }: { on: IsoDate; days: number }) {
+  const late = -days
+  if (days < -1) return <Trans>{late} days late</Trans>
+  if (days === -1) return <Trans>1 day late</Trans>
+  if (days === 0) return <Trans>today</Trans>
+  if (days === 1) return <Trans>tomorrow</Trans>
+  return on.slice(5)
+}
