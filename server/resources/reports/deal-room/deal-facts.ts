@@ -29,10 +29,10 @@ export type FactDeal = Pick<
   | 'message'
 > & { approver: Holder | null }
 
-type Found = Pick<DealFacts, 'openBids' | 'overdueLenders' | 'lendersSent' | 'untoldLenders'>
-type OfDeal<Facts> = Facts & { dealId: number }
+type LenderFacts = Pick<DealFacts, 'openBids' | 'overdueLenders' | 'lendersSent' | 'untoldLenders'>
+type FactsOfDeal<Facts> = Facts & { dealId: number }
 
-const NO_LENDERS: Found = {
+const NO_LENDERS: LenderFacts = {
   lendersSent: 0,
   untoldLenders: 0,
   openBids: { count: 0, expiresOn: null },
@@ -65,21 +65,21 @@ export async function findDealFacts(ctx: RoomReader, deals: readonly FactDeal[])
   }))
 }
 
-type Asked = { deals: string; parameters: Parameters }
+type FactQuestion = { deals: string; parameters: Parameters }
 
 async function askByDeal<Facts>(
   ctx: RoomReader,
   dealIds: readonly number[],
-  text: (asked: Asked) => string,
+  text: (asked: FactQuestion) => string,
 ): Promise<Map<number, Facts>> {
   const parameters = new Parameters()
   const deals = `${parameters.add([...dealIds])}::bigint[]`
-  const rows = await runStatement<OfDeal<Facts>>(ctx, text({ deals, parameters }), parameters.values)
+  const rows = await runStatement<FactsOfDeal<Facts>>(ctx, text({ deals, parameters }), parameters.values)
   return new Map(rows.map((row) => [row.dealId, row]))
 }
 
 const findLenders = (ctx: RoomReader, dealIds: readonly number[]) =>
-  askByDeal<Found>(ctx, dealIds, ({ deals, parameters }) => {
+  askByDeal<LenderFacts>(ctx, dealIds, ({ deals, parameters }) => {
     const today = parameters.add(ctx.today)
     const scope = scopeSql(ctx, { resource: lenderBidsResource, action: 'read', parameters, alias: 'b' })
     const open = `b.status in ('quoted', 'term-sheet')`

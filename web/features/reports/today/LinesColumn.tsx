@@ -57,23 +57,23 @@ export function LinesColumn({ title, hint, lines, count, today, empty, isFirst =
 const keyOf = (line: TodayLine) =>
   line.kind === 'deal' ? `deal ${line.deal.id}` : line.kind === 'lead' ? line.lead._id : line.kind
 
-interface Shown {
+interface LineLook {
   today: IsoDate
   isMain: boolean
 }
 
-const DealLine = ({ deal, ...shown }: Shown & { deal: TodayDeal; on: IsoDate | null }) => (
+const DealLine = ({ deal, ...shown }: LineLook & { deal: TodayDeal; on: IsoDate | null }) => (
   <Line words={useDealLine(deal)} {...shown} />
 )
 
-const OtherLine = ({ line, ...shown }: Shown & { line: Exclude<TodayLine, { kind: 'deal' }> }) => (
+const OtherLine = ({ line, ...shown }: LineLook & { line: Exclude<TodayLine, { kind: 'deal' }> }) => (
   <Line words={useOtherLine(line)} on={line.on} {...shown} />
 )
 
 /** Days until something is due that press already. */
 const SOON_DAYS = 3
 
-function Line({ words, on, today, isMain }: Shown & { words: LineWords; on: IsoDate | null }) {
+function Line({ words, on, today, isMain }: LineLook & { words: LineWords; on: IsoDate | null }) {
   const { icon: Mark, title, about, button, to } = words
   const days = on === null ? null : dayDiff(today, on)
   const tone = days === null || days > SOON_DAYS ? undefined : days < 0 ? 'bad' : 'warn'
