@@ -29,6 +29,7 @@ const transitions = Object.fromEntries(
 export const loansResource = definePortfolioResource({
   kind: 'loan',
   entity: loans,
+  children: [{ table: 'loan_covenants', column: 'loanId' }],
   createForm: {
     file: 'file',
     fields: ['userId'],

@@ -14,6 +14,7 @@ const OWNED = [
   'properties',
   'property_quarters',
   'loans',
+  'loan_covenants',
   'construction_loan',
   'construction_property_details',
   'construction_property_revenue',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { NameOf } from '#domain/kernel/facts.ts'
 import { ActivityPanel } from '#web/data/activity/ActivityPanel.tsx'
+import { CovenantsOverTime } from '#web/features/portfolio/covenants/CovenantsOverTime.tsx'
 import { Panel } from '#web/ui/index.ts'
 import { ConstructionPanels } from './ConstructionPanels.tsx'
 import { agreed, CovenantTable } from './CovenantTable.tsx'
@@ -45,6 +46,7 @@ export function LoanSection(props: LoanSectionProps) {
           <div className={classes.stack}>
             {card}
             <LoanViews {...{ view, assumed, shown, onShow }} />
+            <CovenantsOverTime loan={view.loan} today={today} />
           </div>
           <div className={classes.stack}>
             {hasCovenants && <CovenantPanel view={view} />}
