@@ -1,7 +1,7 @@
-/** A covenant's limits and test days: what it may say, and when it is tested next. */
+/** A covenant's limits and test days: what is a breach, what is watched, what is not known, and when it is tested. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CovenantTerms, covenantErrors, nextTestOn } from './loan-covenant.ts'
+import { type CovenantTerms, covenantErrors, isTestedOn, judgeCovenant, nextTestOn } from './loan-covenant.ts'
 import { isQuarterEnd } from './property-quarter.ts'
 
 const DSCR: CovenantTerms = {
@@ -13,6 +13,29 @@ const DSCR: CovenantTerms = {
 }
 
 describe('a covenant', () => {
+  test.each([
+    ['minimum', 1.2, null, 1.19, 'Breach'],
+    ['minimum', 1.2, null, 1.2, 'Watch'],
+    ['minimum', 1.2, null, 1.26, 'Pass'],
+    ['minimum', 1.2, 1.4, 1.39, 'Watch'],
+    ['minimum', 1.2, 1.2, 1.2, 'Pass'],
+    ['maximum', 75, null, 75.000001, 'Breach'],
+    ['maximum', 75, null, 72, 'Watch'],
+    ['maximum', 75, 65, 64.9, 'Pass'],
+    ['maximum', 55, 55, 55.00000000000001, 'Pass'],
+    ['minimum', -100, null, -96, 'Watch'],
+    ['minimum', 0, null, 0, 'Pass'],
+    ['minimum', 1.2, null, Number.NaN, 'Not tested'],
+    ['minimum', 1.2, null, Number.POSITIVE_INFINITY, 'Not tested'],
+  ] as const)('of %s %d, watched from %s, stands with %d at %s', (side, breachAt, watchAt, actual, status) => {
+    expect(judgeCovenant({ side, breachAt, watchAt }, actual)).toBe(status)
+  })
+
+  test('is tested in its rhythm from its first test on', () => {
+    const days = ['2023-12-31', '2024-03-31', '2024-06-30', '2024-09-30', '2024-12-31', '2025-06-30']
+    expect(days.map((day) => isTestedOn(DSCR, day))).toEqual([false, false, true, false, true, true])
+  })
+
   test('has a next test on or after any day that is a test', () => {
     fc.assert(
       fc.property(
@@ -22,7 +45,7 @@ describe('a covenant', () => {
           const day = at.toISOString().slice(0, 10)
           const terms = { ...DSCR, testFrequency } as const
           const next = nextTestOn(terms, day)
-          expect([next >= day, isQuarterEnd(next)]).toEqual([true, true])
+          expect([next >= day, isQuarterEnd(next), isTestedOn(terms, next)]).toEqual([true, true, true])
         },
       ),
     )

@@ -4,8 +4,10 @@ import { defineEntity } from '#domain/kernel/entity.ts'
 import type { FieldErrors } from '#domain/kernel/errors.ts'
 import { choice, date, integer, number, objectReference, text } from '#domain/kernel/field.ts'
 import { formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
+import { toMicros } from '#domain/kernel/money.ts'
 import { say } from '#domain/kernel/words.ts'
 import { formulaError, LONGEST_FORMULA } from './covenant-formula.ts'
+import { type CovenantStatus, WATCH_BAND_PCT } from './covenants.ts'
 import { ownedFields } from './portfolio-access.ts'
 import { isQuarterEnd, quartersLater } from './property-quarter.ts'
 
@@ -16,9 +18,6 @@ export type CovenantUnit = (typeof COVENANT_UNITS)[number]
 export const COVENANT_UNIT_WORDS = { multiple: 'Multiple (1.20x)', percent: 'Percent', money: 'Amount' }
 export const TEST_FREQUENCIES = ['quarterly', 'semi-annual', 'annual'] as const
 export const TEST_FREQUENCY_WORDS = { quarterly: 'Quarterly', 'semi-annual': 'Semi-annual', annual: 'Annual' }
-
-/** Days after the test in which the certificate is due when nothing else was agreed. */
-export const USUAL_CERTIFICATE_DAYS = 45
 
 const LARGEST = 99_999_999_999.99
 /** A limit in the covenant's own unit; net worth may be agreed below zero. */
@@ -91,7 +90,35 @@ export function covenantErrors(terms: { [Each in keyof CovenantTerms]?: Covenant
 /** A kept covenant lies on this side of its limit. */
 const directionOf = (side: CovenantSide): 1 | -1 => (side === 'minimum' ? 1 : -1)
 
+/** Where watching begins: as agreed, or 5 % of the limit before it. */
+export const watchLine = ({ side, breachAt, watchAt }: Pick<CovenantTerms, 'side' | 'breachAt' | 'watchAt'>): number =>
+  watchAt ?? breachAt + (directionOf(side) * Math.abs(breachAt) * WATCH_BAND_PCT) / 100
+
+/** What is not known is not tested, and never a breach. Compared in whole millionths, in which limits are stored. */
+export function judgeCovenant(
+  terms: Pick<CovenantTerms, 'side' | 'breachAt' | 'watchAt'>,
+  actual: number,
+): CovenantStatus {
+  if (!Number.isFinite(actual)) return 'Not tested'
+  const direction = directionOf(terms.side)
+  const is = toMicros(actual)
+  if (direction * (is - toMicros(terms.breachAt)) < 0) return 'Breach'
+  return direction * (is - toMicros(watchLine(terms))) < 0 ? 'Watch' : 'Pass'
+}
+
 const QUARTERS_OF: Record<TestFrequency, number> = { quarterly: 1, 'semi-annual': 2, annual: 4 }
+
+/** Whether the covenant is tested on the end of a quarter. */
+export function isTestedOn(
+  { firstTestOn, testFrequency }: Pick<CovenantTerms, 'firstTestOn' | 'testFrequency'>,
+  quarterEnd: IsoDate,
+): boolean {
+  if (quarterEnd < firstTestOn) return false
+  return (quartersIn(quarterEnd) - quartersIn(firstTestOn)) % QUARTERS_OF[testFrequency] === 0
+}
+
+/** Quarters from the beginning of the calendar to the end of one. */
+const quartersIn = (end: IsoDate): number => Number(end.slice(0, 4)) * 4 + Number(end.slice(5, 7)) / 3
 
 /** The first test on or after a day. */
 export function nextTestOn(terms: Pick<CovenantTerms, 'firstTestOn' | 'testFrequency'>, from: IsoDate): IsoDate {

@@ -46,7 +46,7 @@ export function LoanSection(props: LoanSectionProps) {
           <div className={classes.stack}>
             {card}
             <LoanViews {...{ view, assumed, shown, onShow }} />
-            <CovenantsOverTime loan={view.loan} today={today} />
+            <CovenantsOverTime view={view} />
           </div>
           <div className={classes.stack}>
             {hasCovenants && <CovenantPanel view={view} />}

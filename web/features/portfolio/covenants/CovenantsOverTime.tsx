@@ -1,48 +1,38 @@
-/** The covenants of a loan over time: what each asks for and when it is tested, added and edited here. */
+/** The covenants of a loan over time: how each stood and will, when it first breaks, and what cures it. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mayUpdate } from '#domain/access/rights.ts'
-import type { IsoDate } from '#domain/kernel/dates.ts'
-import type { RowOf } from '#domain/kernel/entity.ts'
-import { formatByUnit, loanCovenants, nextTestOn } from '#domain/portfolio/loan-covenant.ts'
-import { showError, toMessage } from '#web/data/errors.ts'
-import { useList, useRemove } from '#web/data/hooks.ts'
-import type { TermLoanRow } from '#web/features/portfolio/card/card-rows.ts'
-import { confirm, DataGrid, EmptyState, type GridColumn, Panel } from '#web/ui/index.ts'
+import { optionsOf } from '#domain/kernel/words.ts'
+import { largestTenant, SCENARIO_NAMES, SCENARIO_WORDS } from '#domain/portfolio/covenant-scenarios.ts'
+import { toMessage } from '#web/data/errors.ts'
+import type { TermView } from '#web/features/portfolio/card/loan-view.ts'
+import { DataGrid, EmptyState, Panel, PercentField, SelectField } from '#web/ui/index.ts'
+import { CovenantCourse } from './CovenantCourse.tsx'
 import { CovenantDialog } from './CovenantDialog.tsx'
+import { useCovenantColumns } from './covenant-columns.tsx'
 import classes from './covenants.module.css'
+import { type Assumption, type CovenantRow, type SeenCovenant, useCovenants } from './use-covenants.ts'
 
-type Covenant = RowOf<typeof loanCovenants>
-
-/** As many as one loan will have. */
-const MOST = 100
-
-export function CovenantsOverTime({ loan, today }: { loan: TermLoanRow; today: IsoDate }) {
+export function CovenantsOverTime({ view }: { view: TermView }) {
   const { t } = useLingui()
-  const [open, setOpen] = useState<Covenant | 'new' | null>(null)
-  const list = useList(loanCovenants, { loanId: loan._id, $limit: MOST }, { isBackground: true })
-  const columns = useColumns(today, mayUpdate(loan) ? setOpen : null)
+  const { loan, today } = view
+  const [open, setOpen] = useState<CovenantRow | 'new' | null>(null)
+  const [assumed, setAssumed] = useState<Assumption>({ scenario: 'trend', ownLossPct: 5 })
+  const [chosen, setChosen] = useState<string>()
+  const list = useCovenants(view, assumed)
+  const columns = useCovenantColumns(today, mayUpdate(loan) ? setOpen : null)
+  const shown = list.rows.find(({ _id }) => _id === chosen) ?? list.rows[0]
   return (
     <Panel
       flush
       title={<Trans>Covenants over time</Trans>}
       hint={<Trans>tested on the facts of each quarter</Trans>}
-      actions={
-        mayUpdate(loan) && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconPlus size={15} stroke={1.6} />}
-            onClick={() => setOpen('new')}
-          >
-            <Trans>Add covenant</Trans>
-          </Button>
-        )
-      }
+      actions={mayUpdate(loan) && <AddCovenant onAdd={() => setOpen('new')} />}
     >
-      <DataGrid<Covenant>
+      {list.rows.length > 0 && <Assumptions view={view} value={assumed} onChange={setAssumed} />}
+      <DataGrid<SeenCovenant>
         plain
         label={t`Covenants over time of ${loan.loanName}`}
         columns={columns}
@@ -50,9 +40,11 @@ export function CovenantsOverTime({ loan, today }: { loan: TermLoanRow; today: I
         isLoading={list.isLoading}
         error={list.error ? toMessage(list.error) : undefined}
         onRetry={list.refetch}
+        onRowClick={({ _id }) => setChosen(_id)}
         footer={false}
         empty={<EmptyState compact title={<Trans>No covenant was entered with its formula yet.</Trans>} />}
       />
+      {shown && <CovenantCourse covenant={shown} />}
       {open && (
         <CovenantDialog loan={loan} covenant={open === 'new' ? undefined : open} onClose={() => setOpen(null)} />
       )}
@@ -60,50 +52,39 @@ export function CovenantsOverTime({ loan, today }: { loan: TermLoanRow; today: I
   )
 }
 
-const limitText = ({ side, unit, breachAt }: Covenant) =>
-  `${side === 'minimum' ? '≥' : '≤'} ${formatByUnit(unit, breachAt)}`
-
-function useColumns(today: IsoDate, onEdit: ((covenant: Covenant) => void) | null): GridColumn<Covenant>[] {
-  const { t } = useLingui()
-  return [
-    { key: 'name', header: t`Covenant`, emphasis: 'strong', phone: 'main', cell: ({ name }) => name },
-    {
-      key: 'formula',
-      header: t`Formula`,
-      phone: 'second',
-      cell: ({ formula }) => <span className={classes.formula}>{formula}</span>,
-    },
-    { key: 'limit', header: t`Limit`, align: 'right', phone: 'main-right', cell: limitText },
-    { key: 'next', header: t`Next test`, phone: 'third', cell: (covenant) => nextTestOn(covenant, today) },
-    ...(onEdit
-      ? [
-          {
-            key: 'tools',
-            header: '',
-            phone: 'second-right' as const,
-            cell: (covenant: Covenant) => <Tools covenant={covenant} onEdit={() => onEdit(covenant)} />,
-          },
-        ]
-      : []),
-  ]
+function AddCovenant({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button size="compact-sm" variant="default" leftSection={<IconPlus size={15} stroke={1.6} />} onClick={onAdd}>
+      <Trans>Add covenant</Trans>
+    </Button>
+  )
 }
 
-function Tools({ covenant, onEdit }: { covenant: Covenant; onEdit: () => void }) {
+interface AssumptionsProps {
+  view: TermView
+  value: Assumption
+  onChange: (assumed: Assumption) => void
+}
+
+function Assumptions({ view, value, onChange }: AssumptionsProps) {
   const { t } = useLingui()
-  const { remove } = useRemove(loanCovenants)
-  const { name } = covenant
-  const ask = async () => {
-    const isSure = await confirm({ title: t`Remove ${name}?`, action: t`Remove covenant`, isDanger: true })
-    if (isSure) await remove(covenant._id).catch(showError)
-  }
+  const hasTenant = largestTenant(view.property.majorTenants ?? []) !== null
+  const names = SCENARIO_NAMES.filter((name) => name !== 'tenant' || hasTenant)
   return (
-    <span className={classes.tools}>
-      <ActionIcon aria-label={t`Edit ${name}`} onClick={onEdit}>
-        <IconPencil size={16} stroke={1.6} />
-      </ActionIcon>
-      <ActionIcon aria-label={t`Remove ${name}`} onClick={() => void ask()}>
-        <IconTrash size={16} stroke={1.6} />
-      </ActionIcon>
-    </span>
+    <div className={classes.assumed}>
+      <SelectField
+        label={t`Scenario`}
+        value={value.scenario}
+        options={optionsOf(names, SCENARIO_WORDS)}
+        onChange={(scenario) => scenario && onChange({ ...value, scenario })}
+      />
+      {value.scenario === 'own' && (
+        <PercentField
+          label={t`Income falls each year by`}
+          value={value.ownLossPct}
+          onChange={(ownLossPct) => onChange({ ...value, ownLossPct: ownLossPct ?? 0 })}
+        />
+      )}
+    </div>
   )
 }

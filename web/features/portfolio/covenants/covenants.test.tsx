@@ -1,4 +1,4 @@
-/** Covenants of a loan over time on its page: what each asks for, and one added from a usual formula. */
+/** Covenants of a loan over time on its page: a breach seen ahead with its cure, and one added from a usual formula. */
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
@@ -8,7 +8,19 @@ let stage: Stage
 afterEach(() => stage.close())
 
 const MAY = { update: true, remove: true, steps: [], actions: [] }
-const LOAN = { _id: 'l', propertyId: 'p', loanName: 'Dundas first mortgage', may: MAY }
+const LOAN = {
+  ...{ _id: 'l', propertyId: 'p', loanName: 'Dundas first mortgage', may: MAY, rateType: 'Fixed', allInRate: 5.25 },
+  ...{ originalLoanAmount: 6_500_000, term: 60, amortization: 300, firstPaymentDate: '2024-01-30' },
+}
+const ENDS = ['2026-06-30', '2026-03-31', '2025-12-31', '2025-09-30']
+const QUARTERS = ENDS.map((quarterEnd) => ({
+  ...{ _id: quarterEnd, propertyId: 'p', kind: 'actual', quarterEnd, rent: 200_000, vacancy: 0, expenses: 60_000 },
+  ...{ noi: 140_000, occupancy: 93, netWorth: null, liquidity: null },
+}))
+const viewOf = (may: typeof MAY) => ({
+  ...{ loan: { ...LOAN, may }, property: { _id: 'p', majorTenants: [] }, today: '2026-07-15', known: {} },
+  figures: { loanExpiry: '2029-01-30' },
+})
 const COVERAGE = {
   ...{ _id: 'c', loanId: 'l', name: 'Debt service coverage', formula: 'noi / debtService', side: 'minimum' },
   ...{ unit: 'multiple', breachAt: 1.2, watchAt: null, testFrequency: 'quarterly', firstTestOn: '2024-06-30' },
@@ -20,23 +32,32 @@ async function show(may = MAY) {
   stage = await openStage((call) => {
     asked.push(call)
     if (call.method === 'POST') return { status: 201, value: { ...COVERAGE, ...(call.body as object), _id: 'd' } }
-    const data = call.path === 'loan-covenants' ? [COVERAGE] : []
+    const data = call.path === 'loan-covenants' ? [COVERAGE] : QUARTERS
     return { value: { total: data.length, limit: 100, skip: 0, data } }
   })
-  stage.show(() => <CovenantsOverTime loan={{ ...LOAN, may } as never} today="2026-07-15" />)
+  const view = viewOf(may)
+  stage.show(() => <CovenantsOverTime view={view as never} />)
   await expect.element(page.getByText('noi / debtService')).toBeVisible()
   return asked
 }
 
-test('each covenant stands with its formula, its limit and its next test', async () => {
+test('a covenant that keeps its limit breaks it under a scenario, with its cure', async () => {
   await show()
-  await expect.element(page.getByText('≥ 1.20x')).toBeVisible()
-  await expect.element(page.getByText('2026-09-30')).toBeVisible()
+  await expect.element(page.getByText('≥ 1.20x').first()).toBeVisible()
+  await expect.element(page.getByText('none in three years', { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Scenario' }).click()
+  await page.getByRole('option', { name: 'Income falls, your own figure' }).click()
+  await expect.element(page.getByText('2026-09-30', { exact: true }).first()).toBeVisible()
+  await expect.element(page.getByText('To pass until 2027-09-30:')).toBeVisible()
+  await expect.element(page.getByText(/^earn \$[\d,]+ more a year$/)).toBeVisible()
+  await expect.element(page.getByText(/^or pay down \$[\d,]+, with a new payment$/)).toBeVisible()
 })
 
 test('whoever may only look changes nothing', async () => {
   await show({ ...MAY, update: false })
-  expect(page.getByRole('button').elements()).toHaveLength(0)
+  for (const name of ['Add covenant', 'Edit Debt service coverage', 'Remove Debt service coverage']) {
+    expect(page.getByRole('button', { name }).elements()).toHaveLength(0)
+  }
 })
 
 test('a covenant begins with a usual formula, and an unknown fact is named before anything is sent', async () => {

@@ -1,0 +1,90 @@
+/** One covenant by quarter beside its limit, past and ahead, and what would cure its first breach. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatMoney } from '#domain/kernel/format.ts'
+import type { CovenantCure } from '#domain/portfolio/covenant-outlook.ts'
+import { formatByUnit } from '#domain/portfolio/loan-covenant.ts'
+import { quarterName } from '#domain/portfolio/property-quarter.ts'
+import { LinesChart, NoticeLine } from '#web/ui/index.ts'
+import { limitText } from './covenant-columns.tsx'
+import classes from './covenants.module.css'
+import type { SeenCovenant } from './use-covenants.ts'
+
+export function CovenantCourse({ covenant }: { covenant: SeenCovenant }) {
+  const { t } = useLingui()
+  const { name, unit, breachAt, outlook } = covenant
+  const { points, firstBreach, cure } = outlook
+  const required = limitText(covenant)
+  const lastBehind = points.findLastIndex(({ isAhead }) => !isAhead)
+  const known = points.filter(({ actual }) => actual !== null)
+  if (known.length === 0) {
+    return (
+      <p className={classes.unknown}>
+        <Trans>A test needs four quarters of the property that are known. Paste them below.</Trans>
+      </p>
+    )
+  }
+  const breach = firstBreach?.quarterEnd ?? ''
+  return (
+    <div className={classes.course}>
+      <LinesChart
+        title={name}
+        hint={required}
+        points={points.map(({ quarterEnd, actual }, index) => ({
+          label: quarterName(quarterEnd),
+          past: index <= lastBehind ? actual : null,
+          // The line ahead begins where the one behind ends.
+          ahead: index >= lastBehind ? actual : null,
+          limit: breachAt,
+        }))}
+        pointLabel={t`Quarter`}
+        fromLowest
+        series={[
+          { key: 'past', label: t`Reported` },
+          { key: 'limit', label: t`Limit` },
+          { key: 'ahead', label: t`Ahead`, kind: 'plan' },
+        ]}
+        formatAxis={(value) => formatByUnit(unit, value)}
+        format={(value) => formatByUnit(unit, value)}
+        summary={
+          firstBreach ? t`${name} first breaks its limit on ${breach}.` : t`${name} keeps its limit for three years.`
+        }
+        height={190}
+      />
+      {cure && <Cure covenant={covenant} cure={cure} />}
+    </div>
+  )
+}
+
+function Cure({ covenant, cure }: { covenant: SeenCovenant; cure: CovenantCure }) {
+  const { cureDays } = covenant
+  const { income, paydown, until } = cure
+  return (
+    <NoticeLine tone="warn">
+      <span>
+        <Trans>To pass until {until}:</Trans>
+      </span>
+      <ul className={classes.cures}>
+        {income !== null && (
+          <li>
+            <Trans>earn {formatMoney(income)} more a year</Trans>
+          </li>
+        )}
+        {paydown !== null && (
+          <li>
+            <Trans>or pay down {formatMoney(paydown)}, with a new payment</Trans>
+          </li>
+        )}
+        {income === null && paydown === null && (
+          <li>
+            <Trans>neither income nor a paydown cures it: ask the lender for a waiver</Trans>
+          </li>
+        )}
+        {cureDays !== null && (
+          <li>
+            <Trans>within {cureDays} days of the breach</Trans>
+          </li>
+        )}
+      </ul>
+    </NoticeLine>
+  )
+}

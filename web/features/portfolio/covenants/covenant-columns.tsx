@@ -1,0 +1,93 @@
+/** The columns of a loan's covenants: limit, the last test, the first breach and the state, with what may be done. */
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import { formatByUnit, loanCovenants, nextTestOn } from '#domain/portfolio/loan-covenant.ts'
+import { showError } from '#web/data/errors.ts'
+import { useRemove } from '#web/data/hooks.ts'
+import { COVENANT_CHIPS, covenantStatusText } from '#web/features/portfolio/card/loan-words.ts'
+import { Chip, confirm, type GridColumn } from '#web/ui/index.ts'
+import classes from './covenants.module.css'
+import type { CovenantRow, SeenCovenant } from './use-covenants.ts'
+
+export const limitText = ({ side, unit, breachAt }: CovenantRow) =>
+  `${side === 'minimum' ? '≥' : '≤'} ${formatByUnit(unit, breachAt)}`
+
+export function useCovenantColumns(
+  today: IsoDate,
+  onEdit: ((covenant: CovenantRow) => void) | null,
+): GridColumn<SeenCovenant>[] {
+  const { t } = useLingui()
+  const breachText = ({ outlook: { firstBreach, now } }: SeenCovenant) => {
+    if (!now) return t`not known`
+    if (!firstBreach) return t`none in three years`
+    return firstBreach.isAhead ? firstBreach.quarterEnd : t`since ${firstBreach.quarterEnd}`
+  }
+  return [
+    {
+      key: 'name',
+      header: t`Covenant`,
+      emphasis: 'strong',
+      phone: 'main',
+      cell: ({ name, formula }) => (
+        <>
+          {name} <span className={classes.formula}>{formula}</span>
+        </>
+      ),
+    },
+    { key: 'limit', header: t`Limit`, align: 'right', cell: limitText },
+    {
+      key: 'now',
+      header: t`Last test`,
+      align: 'right',
+      phone: 'main-right',
+      cell: ({ unit, outlook }) => formatByUnit(unit, outlook.now?.actual ?? null),
+    },
+    { key: 'breach', header: t`First breach`, phone: 'second', cell: breachText },
+    { key: 'next', header: t`Next test`, phone: 'third', cell: (covenant) => nextTestOn(covenant, today) },
+    {
+      key: 'state',
+      header: t`State`,
+      phone: 'second-right',
+      cell: ({ outlook }) => {
+        const { tone, icon } = COVENANT_CHIPS[outlook.now?.status ?? 'Not tested']
+        return (
+          <Chip tone={tone} icon={icon}>
+            {covenantStatusText(outlook.now?.status ?? 'Not tested')}
+          </Chip>
+        )
+      },
+    },
+    ...(onEdit
+      ? [
+          {
+            key: 'tools',
+            header: '',
+            phone: 'third-right' as const,
+            cell: (covenant: SeenCovenant) => <Tools covenant={covenant} onEdit={() => onEdit(covenant)} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+function Tools({ covenant, onEdit }: { covenant: CovenantRow; onEdit: () => void }) {
+  const { t } = useLingui()
+  const { remove } = useRemove(loanCovenants)
+  const { name } = covenant
+  const ask = async () => {
+    const isSure = await confirm({ title: t`Remove ${name}?`, action: t`Remove covenant`, isDanger: true })
+    if (isSure) await remove(covenant._id).catch(showError)
+  }
+  return (
+    <span className={classes.tools}>
+      <ActionIcon aria-label={t`Edit ${name}`} onClick={onEdit}>
+        <IconPencil size={16} stroke={1.6} />
+      </ActionIcon>
+      <ActionIcon aria-label={t`Remove ${name}`} onClick={() => void ask()}>
+        <IconTrash size={16} stroke={1.6} />
+      </ActionIcon>
+    </span>
+  )
+}
