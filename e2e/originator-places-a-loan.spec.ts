@@ -143,6 +143,15 @@ async function compareAndAccept(page: Page, dealPath: string) {
   const list = page.getByRole('table', { name: 'Lender bids' })
   await expect(list.getByRole('row', { name: /Lakeshore Life/ })).toContainText('Term sheet')
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Compare').click()
+  const repaid = page.getByRole('slider', { name: 'Repaid in month' })
+  // Neither says what leaving early is charged: before the end of the term nobody is called the cheapest.
+  await expect(page.getByText(/^Repaid after \d+ months, no bid says enough to be ranked/)).toBeVisible()
+  await repaid.press('End')
+  await expect(page.getByText(/^Repaid after \d+ months, Lakeshore Life costs least/)).toBeVisible()
+  await repaid.press('Shift+ArrowLeft')
+  const last = Number(await repaid.getAttribute('max'))
+  await expect(repaid).toHaveValue(String(last - 6))
+  await expect(page.getByText(new RegExp(`^Repaid after ${last - 6} months, `))).toBeVisible()
   const matrix = page.getByRole('region', { name: 'Bids side by side' })
   await expect(matrix.getByRole('row', { name: /^Rate/ })).toContainText('4.80%')
   // The cheaper of the two is marked, not only coloured.

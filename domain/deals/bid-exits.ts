@@ -20,6 +20,8 @@ export interface BidExit {
   totalCost: number | null
   /** The same as percent a year of what was received. */
   effectiveRate: number | null
+  /** What it comes to at least: the charge left out where nobody knows it. Null where more than the charge is open. */
+  leastRate: number | null
 }
 
 /** Months have dates only to find the open period; which they are does not matter. */
@@ -40,15 +42,20 @@ export function exitsOf(bid: BidTerms, currency: Currency): BidExit[] {
   const isPayable = hasKnownPayment(bid)
   return rows.map(({ paymentNumber: month, principalRemaining: balance, accruedInterest }, index) => {
     const charge = charges[index] ?? null
-    const open = { month, balance: isPayable ? balance : null, charge, totalCost: null, effectiveRate: null }
-    if (charge === null || !isPayable || !hasKnownFee(bid)) return open
-    const ending = charge + exitFee
-    const flows = { netProceeds, payments: payments.slice(0, month), lastPayment: balance + ending }
-    return {
-      ...open,
-      totalCost: accruedInterest + fees + ending,
-      effectiveRate: effectiveRateOf(flows, currency),
+    const open = {
+      month,
+      balance: isPayable ? balance : null,
+      charge,
+      totalCost: null,
+      effectiveRate: null,
+      leastRate: null,
     }
+    if (!isPayable || !hasKnownFee(bid)) return open
+    const ending = (charge ?? 0) + exitFee
+    const flows = { netProceeds, payments: payments.slice(0, month), lastPayment: balance + ending }
+    const leastRate = effectiveRateOf(flows, currency)
+    if (charge === null) return { ...open, leastRate }
+    return { ...open, totalCost: accruedInterest + fees + ending, effectiveRate: leastRate, leastRate }
   })
 }
 

@@ -18,13 +18,15 @@ export interface CompareBidsProps {
   matrix: BidMatrix
   /** The color in which a bid is drawn beside the table. */
   colorOf: (bidId: number) => string
+  /** Above the table. */
+  picture?: ReactNode
   /** A switch in the corner of the table. */
   corner?: ReactNode
   primaryId: number | null
   onAccept?: (bid: BidRow) => void
 }
 
-export function CompareBids({ bids, matrix, colorOf, corner, primaryId, onAccept }: CompareBidsProps) {
+export function CompareBids({ bids, matrix, colorOf, picture, corner, primaryId, onAccept }: CompareBidsProps) {
   const { t } = useLingui()
   const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
   const frame = useRef<HTMLDivElement>(null)
@@ -39,6 +41,7 @@ export function CompareBids({ bids, matrix, colorOf, corner, primaryId, onAccept
       aria-label={t`Bids side by side`}
       tabIndex={0}
     >
+      {picture && <div className={classes.picture}>{picture}</div>}
       <MatrixNotes matrix={matrix} />
       {isPhone && <div className={classes.matrixTools}>{corner}</div>}
       <table className={classes.matrix}>

@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { mayEver } from '#domain/access/access.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
-import { basisOf } from '#domain/deals/bid-basis.ts'
 import { wasQuoted } from '#domain/deals/bid-rules.ts'
 import { lenderBidAccess, lenderBids } from '#domain/deals/lender-bid.ts'
 import { useList } from '#web/data/hooks.ts'
@@ -17,6 +16,7 @@ import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate, SegmentedSwitch } from '#web/ui/index.ts'
 import { BidGrid } from './BidGrid.tsx'
 import { BidHeadActions } from './BidHeadActions.tsx'
+import { BidsPicture } from './BidsPicture.tsx'
 import { BidWindows, type OpenWindow } from './BidWindows.tsx'
 import { bidMatrix } from './bid-matrix.ts'
 import { colorOfBid, comparedOf, inOrderOfInterest, untoldOf } from './bid-order.ts'
@@ -24,11 +24,11 @@ import { toBidPaper } from './bid-paper.ts'
 import { CompareBids } from './CompareBids.tsx'
 import { ExitCosts } from './ExitCosts.tsx'
 import { ExitMonthSwitch, usualExitMonth } from './ExitMonthSwitch.tsx'
-import { exitRanks } from './exit-ranks.ts'
 import { LinkSwitch } from './LinkSwitch.tsx'
 import { RemindedCell } from './RemindedCell.tsx'
 import { useBidActions } from './use-bid-actions.ts'
 import { useBidView } from './use-bid-view.ts'
+import { useExitRanks } from './use-exit-ranks.ts'
 import { useReminders } from './use-reminders.ts'
 
 export interface LenderBidsProps {
@@ -42,7 +42,7 @@ export interface LenderBidsProps {
 export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
   const { t } = useLingui()
   const bids = useList<BidRow>(lenderBids, { dealId: deal.id, $limit: 100, $sort: { updatedAt: -1 } })
-  const { view, setView, exitMonth, setExitMonth, isWriting, stopWriting } = useBidView()
+  const { view, setView, exitMonth, setExitMonth, isWriting, stopWriting } = useBidView(deal.id)
   const [ticked, setTicked] = useState<number[]>([])
   const [opened, setOpened] = useState<OpenWindow>(null)
   const open: OpenWindow = isWriting ? { what: 'letters' } : opened
@@ -62,18 +62,7 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
   const quoted = rows.filter(wasQuoted)
   const compared = useMemo(() => comparedOf(rows, ticked), [rows, ticked])
   const requested = figure(deal.values, 'Loan_Amount')
-  const ranks = useMemo(
-    () =>
-      exitRanks(
-        compared,
-        deal.currency,
-        basisOf(
-          compared.map(({ values }) => values),
-          requested,
-        ),
-      ),
-    [compared, deal.currency, requested],
-  )
+  const ranks = useExitRanks(compared, deal.currency, requested)
   const colorOf = (id: number) => colorOfBid(bids.rows, id)
   const { value } = figuresOf(deal.values, deal.currency)
   const month = exitMonth ?? usualExitMonth(compared)
@@ -143,6 +132,17 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
           bids={compared}
           matrix={matrix}
           colorOf={colorOf}
+          picture={
+            ranks &&
+            month !== null && (
+              <BidsPicture
+                {...{ ranks, colorOf, month }}
+                onMonth={setExitMonth}
+                bids={compared}
+                onAccept={deal.primaryLenderBidId === null ? onAccept : undefined}
+              />
+            )
+          }
           corner={
             <>
               {switcher}

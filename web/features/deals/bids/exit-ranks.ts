@@ -1,4 +1,5 @@
 /** The order of compared bids over the months in which the loan may be repaid, as chart, table and sentences need it. */
+
 import { AS_BID, type BidBasis, onBasis } from '#domain/deals/bid-basis.ts'
 import {
   type BidExit,
@@ -11,6 +12,7 @@ import {
   rankingChanges,
 } from '#domain/deals/bid-exits.ts'
 import type { BidTerms } from '#domain/deals/bid-terms.ts'
+import type { BidCurve } from '#domain/deals/exit-verdict.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { UNRANKED } from '#web/ui/index.ts'
 
@@ -40,6 +42,8 @@ export interface Passing {
 }
 
 export interface ExitRanks {
+  /** Each bid with its exit of every month. */
+  curves: BidCurve[]
   /** Every month up to the longest term. */
   months: number[]
   /** The months told in figures: whole years, every month in which the order changes, and the one before. */
@@ -94,6 +98,7 @@ export function exitRanks(
   const marked = [...new Set([1, longest, ...turns, ...yearSteps(longest), ...turns.map((month) => month - 1)])]
   const steps = marked.toSorted((a, b) => a - b)
   return {
+    curves: priced.map(({ id, lenderName, exits }) => ({ id, lenderName, exits })),
     months,
     steps,
     marked,

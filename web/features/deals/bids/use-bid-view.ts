@@ -1,13 +1,20 @@
 /** How a deal's bids are looked at, kept in the address: as a list or side by side, and repaid after how many months. */
+import { useLocalStorage } from '@mantine/hooks'
 import { useAddressWords, useSayWords } from '#web/data/address.ts'
 
 export type BidView = 'list' | 'compare'
 
-export function useBidView() {
+/** `dealId`: the month that was looked at last is kept for each deal. */
+export function useBidView(dealId: number) {
   const search = useAddressWords()
   const sayWords = useSayWords()
   const view: BidView = search.view === 'compare' ? 'compare' : 'list'
-  const exit = Number(search.exit)
+  const [kept, keep] = useLocalStorage<number | null>({
+    key: `bids.repaid.${dealId}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  })
+  const exit = Number(search.exit ?? kept)
   const go = (next: Record<string, unknown>) => sayWords(next, { replace: true })
   return {
     view,
@@ -17,6 +24,9 @@ export function useBidView() {
     /** Whether a notice led here to write the letters about the choice. */
     isWriting: search.letters === 'open',
     stopWriting: () => go({ ...search, letters: undefined }),
-    setExitMonth: (month: number) => go({ view: 'compare', exit: month }),
+    setExitMonth: (month: number) => {
+      keep(month)
+      go({ view: 'compare', exit: month })
+    },
   }
 }

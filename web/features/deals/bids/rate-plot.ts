@@ -1,0 +1,68 @@
+/** Where rates by month stand in a drawing: scales, lines that are known, and lines that are only a floor. */
+import type { BidCurve } from '#domain/deals/exit-verdict.ts'
+
+/** Inner edges of the drawing, px: the axis left, the strip and the months below. */
+export const EDGES = { left: 52, right: 16, top: 14, bottom: 44 }
+
+/** Before it every fee weighs so much that the lines leave the picture. */
+const FIRST_MONTH = 18
+/** Percent between two lines of the grid, the first that gives few enough. */
+const STEPS = [0.1, 0.25, 0.5, 1, 2, 5]
+const MOST_LINES = 6
+
+export interface RatePlot {
+  from: number
+  to: number
+  low: number
+  high: number
+  grid: number[]
+  x: (month: number) => number
+  y: (rate: number) => number
+  monthAt: (x: number) => number
+}
+
+export function plotRates(curves: readonly BidCurve[], width: number, height: number): RatePlot {
+  const to = Math.max(1, ...curves.map(({ exits }) => exits.at(-1)?.month ?? 0))
+  const from = to > FIRST_MONTH + 6 ? FIRST_MONTH : 1
+  const rates = curves.flatMap(({ exits }) =>
+    exits.flatMap(({ month, leastRate }) => (month >= from && leastRate !== null ? [leastRate] : [])),
+  )
+  const [lowest, highest] = rates.length > 0 ? [Math.min(...rates), Math.max(...rates)] : [0, 1]
+  const step = STEPS.find((each) => (highest - lowest) / each <= MOST_LINES) ?? 10
+  const low = Math.floor(lowest / step) * step
+  const high = Math.max(low + step, Math.ceil(highest / step) * step)
+  const [across, down] = [width - EDGES.left - EDGES.right, height - EDGES.top - EDGES.bottom]
+  const share = (month: number) => (to === from ? 0 : (month - from) / (to - from))
+  return {
+    ...{ from, to, low, high },
+    grid: Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step),
+    x: (month) => EDGES.left + share(month) * across,
+    y: (rate) => EDGES.top + ((high - rate) / (high - low)) * down,
+    monthAt: (x) => {
+      const month = from + Math.round(((x - EDGES.left) / across) * (to - from))
+      return Math.min(to, Math.max(from, month))
+    },
+  }
+}
+
+/** Corners of the pieces of a line, those that are known apart from those of which only the least is. */
+export function piecesOf({ exits }: BidCurve, plot: RatePlot): { isKnown: boolean; points: string }[] {
+  const pieces: { isKnown: boolean; points: string[] }[] = []
+  for (const { month, effectiveRate, leastRate } of exits) {
+    if (month < plot.from || leastRate === null) continue
+    const isKnown = effectiveRate !== null
+    const corner = `${plot.x(month).toFixed(1)},${plot.y(leastRate).toFixed(1)}`
+    const last = pieces.at(-1)
+    if (last?.isKnown === isKnown) last.points.push(corner)
+    else pieces.push({ isKnown, points: [corner] })
+  }
+  // A line of one corner is a dot: drawn from there to there its round ends are seen.
+  return pieces.map(({ isKnown, points }) => ({ isKnown, points: [...points, ...points.slice(-1)].join(' ') }))
+}
+
+/** Every half or whole year between the ends, and both ends. */
+export function monthTicks({ from, to }: RatePlot): number[] {
+  const every = to - from > 72 ? 12 : 6
+  const between = Array.from({ length: Math.ceil(to / every) }, (_, index) => (index + 1) * every)
+  return [...new Set([from, ...between.filter((month) => month > from + 2 && month < to - 2), to])]
+}
