@@ -6,6 +6,7 @@ import { dashboardRecords } from './dashboard-records.ts'
 import { dealOverview } from './deal-room/deal-overview.ts'
 import { dealStream } from './deal-room/deal-stream.ts'
 import { financingRates } from './financing/financing-rates.ts'
+import { complianceCertificateCall } from './generator/compliance-certificate.ts'
 import { reportGeneratorCall } from './generator/report-generator.ts'
 import { pageViews } from './page-views.ts'
 import { pitches } from './pitches.ts'
@@ -26,4 +27,5 @@ export const reportCalls: readonly Call[] = [
   financingRates,
   surveyFigures,
   reportGeneratorCall,
+  complianceCertificateCall,
 ]

@@ -16,10 +16,15 @@ import { findFile } from '#server/resources/files/files.queries.ts'
 /** Pictures that need no browser to be read. */
 const DRAWN = ['image/png', 'image/jpeg']
 
-export async function writePaper(ctx: Context, paper: Omit<PdfPaper, 'company'>): Promise<Buffer> {
+/** @param madeAt said by a paper that comes out the same, byte for byte, from the same facts */
+export async function writePaper(ctx: Context, paper: Omit<PdfPaper, 'company'>, madeAt?: Date): Promise<Buffer> {
   // Only who asks for a paper waits for the library.
   const { jsPDF } = await import('jspdf')
   const pdf = new jsPDF({ unit: 'in', format: 'letter', compress: true })
+  if (madeAt) {
+    pdf.setCreationDate(madeAt)
+    pdf.setFileId('0'.repeat(32))
+  }
   const company = await findCompany(ctx)
   const whole: PdfPaper = {
     ...paper,

@@ -9,6 +9,7 @@ import { largestTenant, SCENARIO_NAMES, SCENARIO_WORDS } from '#domain/portfolio
 import { toMessage } from '#web/data/errors.ts'
 import type { TermView } from '#web/features/portfolio/card/loan-view.ts'
 import { DataGrid, EmptyState, Panel, PercentField, SelectField } from '#web/ui/index.ts'
+import { CertificateButton } from './CertificateButton.tsx'
 import { CovenantCourse } from './CovenantCourse.tsx'
 import { CovenantDialog } from './CovenantDialog.tsx'
 import { useCovenantColumns } from './covenant-columns.tsx'
@@ -29,7 +30,12 @@ export function CovenantsOverTime({ view }: { view: TermView }) {
       flush
       title={<Trans>Covenants over time</Trans>}
       hint={<Trans>tested on the facts of each quarter</Trans>}
-      actions={mayUpdate(loan) && <AddCovenant onAdd={() => setOpen('new')} />}
+      actions={
+        <>
+          <CertificateButton loanId={loan._id} rows={list.rows} />
+          {mayUpdate(loan) && <AddCovenant onAdd={() => setOpen('new')} />}
+        </>
+      }
     >
       {list.rows.length > 0 && <Assumptions view={view} value={assumed} onChange={setAssumed} />}
       <DataGrid<SeenCovenant>

@@ -53,6 +53,14 @@ test('a covenant that keeps its limit breaks it under a scenario, with its cure'
   await expect.element(page.getByText(/^or pay down \$[\d,]+, with a new payment$/)).toBeVisible()
 })
 
+test('the certificate is asked for of the last test', async () => {
+  const asked = await show()
+  await page.getByRole('button', { name: 'Certify 2026-06-30' }).click()
+  await expect
+    .poll(() => asked.find(({ path }) => path === 'compliance-certificate')?.body)
+    .toEqual({ loanId: 'l', testOn: '2026-06-30' })
+})
+
 test('whoever may only look changes nothing', async () => {
   await show({ ...MAY, update: false })
   for (const name of ['Add covenant', 'Edit Debt service coverage', 'Remove Debt service coverage']) {
