@@ -1,6 +1,7 @@
 /** What a line of activity says of changes inside sections and lists. */
 import { expect, test } from 'vitest'
 import '#web/i18n.ts'
+import { formatDateTime } from '#web/ui/format.ts'
 import { changedParts, toText } from './changed-parts.ts'
 
 const tell = (label: string, before: unknown, after: unknown) =>
@@ -56,4 +57,11 @@ test('a list that was read anew does not bury the rest', () => {
 test('values are short', () => {
   expect(toText('x'.repeat(80))).toHaveLength(61)
   expect([toText(true), toText(0.5), toText(undefined)]).toEqual(['Yes', '0.5', '-'])
+})
+
+test('an instant is told by the reader’s clock, and what only looks like one as it is', () => {
+  const told = formatDateTime('2026-06-30T16:05:00Z')
+  expect(toText('2026-06-30T16:05:00.000Z')).toBe(told)
+  expect(toText('2026-06-30T12:05:00-04:00')).toBe(told)
+  for (const plain of ['2026-06-30', '2026-06-30T16:05', 'at 2026-06-30T16:05:00Z']) expect(toText(plain)).toBe(plain)
 })

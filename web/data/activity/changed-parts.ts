@@ -2,6 +2,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { MISSING } from '#domain/kernel/format.ts'
 import { toLabel } from '#domain/kernel/words.ts'
+import { formatDateTime } from '#web/ui/format.ts'
 
 export interface Change {
   path: string
@@ -83,14 +84,18 @@ function isSame(before: unknown, after: unknown): boolean {
   return isEmpty(was) ? isEmpty(is) : JSON.stringify(was) === JSON.stringify(is)
 }
 
-/** A value of any kind in a few words. */
+/** As the database and the wire write one: a day and a time with its distance from UTC. */
+const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)$/
+
+/** A value of any kind in a few words; an instant by the reader's clock. */
 export function toText(value: unknown): string {
   if (isEmpty(value)) return MISSING
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`
   if (typeof value === 'number') return value.toLocaleString('en-CA', { maximumFractionDigits: 6 })
   if (Array.isArray(value)) return shortened(value.map(toText).join(', ')) || MISSING
   if (isObject(value)) return objectText(value)
-  return shortened(String(value))
+  const text = String(value)
+  return INSTANT.test(text) ? formatDateTime(text) : shortened(text)
 }
 
 function objectText(value: Json): string {
