@@ -90,7 +90,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await registerWebApp(app, config)
   attachSockets(app, services)
   for (const { queue, cron, options, run } of house.jobs) {
-    await parts.jobs.work(queue, options ?? {}, (data) => run(services, data as never))
+    await parts.jobs.work(queue, options ?? {}, (data) => run(services, data))
     if (cron) await parts.jobs.schedule(queue, cron)
   }
   return Object.assign(app, { services })

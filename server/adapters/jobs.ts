@@ -90,14 +90,19 @@ export async function startJobs(connection: pg.PoolConfig, logger: Logger): Prom
 }
 
 type LookingPace = { batchSize: 1; notifyPollingIntervalSeconds: number }
-type JobHandler = (data: never, job: JobWork) => Promise<void>
+type JobHandler<Data> = (data: Data, job: JobWork) => Promise<void>
 
 /** Who has done a job looks for the next one at once: of many that came together each would wait for a look of its own. */
-async function startWorker(boss: PgBoss, queue: string, pace: LookingPace, handler: JobHandler): Promise<void> {
+async function startWorker<Data extends object>(
+  boss: PgBoss,
+  queue: string,
+  pace: LookingPace,
+  handler: JobHandler<Data>,
+): Promise<void> {
   let workerId = ''
-  workerId = await boss.work(queue, pace, async (jobs) => {
+  workerId = await boss.work<Data>(queue, pace, async (jobs) => {
     try {
-      for (const { id, data, retryCount, signal } of jobs) await handler(data as never, { id, retryCount, signal })
+      for (const { id, data, retryCount, signal } of jobs) await handler(data, { id, retryCount, signal })
     } finally {
       boss.notifyWorker(workerId)
     }

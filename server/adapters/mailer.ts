@@ -138,9 +138,9 @@ async function converse(connection: SMTPConnection, { credentials, mail, mayGo, 
     { objectMode: false },
   )
   const envelope = { from: mail.from.address, to: addressesOf(mail) }
-  const info = await step<{ response?: string }>((done) => connection.send(envelope, content, done as never)).catch(
-    (error: unknown) => Promise.reject(problem ?? error),
-  )
+  const info = await step<{ response?: string }>((done) =>
+    connection.send(envelope, content, (error, sent) => done(error, sent)),
+  ).catch((error: unknown) => Promise.reject(problem ?? error))
   connection.quit()
   return { kind: 'sent', response: short(info?.response ?? '') } as const
 }

@@ -1,4 +1,6 @@
 /** Headers that keep a browser from doing with an answer what it was not meant for. */
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import helmet from 'helmet'
 
 type Protection = { isSecure: boolean; origins?: readonly string[] }
@@ -9,7 +11,6 @@ type Protection = { isSecure: boolean; origins?: readonly string[] }
  * @param origins besides this one, from where pages may fetch data and pictures
  */
 export function protectiveHeaders({ isSecure, origins = [] }: Protection): Record<string, string> {
-  const headers: Record<string, string> = {}
   const guard = helmet({
     referrerPolicy: { policy: 'no-referrer' },
     contentSecurityPolicy: {
@@ -26,13 +27,13 @@ export function protectiveHeaders({ isSecure, origins = [] }: Protection): Recor
     },
     strictTransportSecurity: isSecure,
   })
-  const answer = {
-    setHeader: (name: string, value: string) => Object.assign(headers, { [name.toLowerCase()]: value }),
-    removeHeader: () => {},
-  }
-  guard({} as never, answer as never, (error?: unknown) => {
+  // Nobody asks and nobody is answered: only what it would be answered with is read.
+  const request = new IncomingMessage(new Socket())
+  const answer = new ServerResponse(request)
+  guard(request, answer, (error?: unknown) => {
     if (error) throw error
   })
+  const headers = Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]))
   // Nothing of ours looks, listens or asks where somebody is.
   return { ...headers, 'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()' }
 }

@@ -239,7 +239,8 @@ export type JobDeclaration = {
   queue: string
   cron?: string
   options?: import('#server/adapters/jobs.ts').WorkOptions
-  run(services: import('./context.ts').Services, data: never): Promise<void>
+  /** With what it was sent with: whoever sends and whoever runs it agree by the name of the queue. */
+  run(services: import('./context.ts').Services, data: object): Promise<void>
 }
 
 export const defineJob = (job: JobDeclaration): JobDeclaration => job
