@@ -33,6 +33,21 @@ export default function Shortcuts({ opened, onClose, mayStartDeals }: ShortcutsP
         { keys: ['M'], does: t`Move the card of a board` },
       ],
     },
+    {
+      label: t`On a record`,
+      items: [
+        { keys: ['['], does: t`Previous in the list` },
+        { keys: [']'], does: t`Next in the list` },
+        ...(mayStartDeals
+          ? [
+              { keys: ['O'], does: t`Overview of the deal` },
+              { keys: ['L'], does: t`Its lenders` },
+              { keys: ['B'], does: t`Its bids` },
+              { keys: ['E'], does: t`E-mail its lenders` },
+            ]
+          : []),
+      ],
+    },
     { label: t`In a form`, items: [{ keys: ['Ctrl', '↵'], does: t`Submit` }] },
   ]
   return <ShortcutHelp opened={opened} onClose={onClose} groups={groups} />

@@ -2,12 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { toMessage } from '#web/data/errors.ts'
 import { useChangedIds } from '#web/data/live.ts'
 import { DataGrid, EmptyState, type GridColumn, type RowId } from '#web/ui/index.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { keyOf, type ListDeclaration } from './list.ts'
+import { rememberList } from './neighbours.ts'
 import { useRecordBulk } from './use-record-bulk.tsx'
 import type { RecordListModel } from './use-record-list.ts'
 import { useTickedRows } from './use-ticked-rows.ts'
@@ -34,6 +35,10 @@ export function RecordTable<Row extends object, Beside>({
   const { rows, total, limit, skip, isLoading, error, refetch } = model.list
   const label = i18n._(list.title)
   const settingsKey = list.columnsName ?? list.name
+  useEffect(() => {
+    // A table inside a page of something else is no list that one goes through.
+    if (fill && rows.length > 0) rememberList(entity.path, { ids: rows.map((row) => keyOf(entity, row)), skip, total })
+  }, [fill, entity, rows, skip, total])
   const ticks = useTickedRows<Row>({ entity, params, rows, total })
   const acts = useRecordBulk(list, ticks, { columns, name: label, settingsKey })
   const opened = rows.find((row) => keyOf(entity, row) === openedId)

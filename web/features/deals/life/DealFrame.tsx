@@ -4,13 +4,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArchive, IconCircleCheck, IconEye, IconHourglass, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
+import { deals } from '#domain/deals/deal.ts'
 import { DEAL_STATUS_WORDS, type DealStatus, TRACK_STAGE_WORDS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { type PageCrumb, useCrumbs } from '#web/data/crumbs.ts'
+import { ListSteps } from '#web/data/lists/ListSteps.tsx'
 import { usePerson } from '#web/data/session.tsx'
 import { ServiceMenu } from '#web/features/maps/ServiceMenu.tsx'
 import { addressLine } from '#web/features/market/address-text.ts'
 import { Chip, type ChipProps, type KeyNumber, Page, type PageProps, type PageTab, Pips } from '#web/ui/index.ts'
+import { dealHref } from './deal-address.ts'
 import { dealNumbers } from './deal-numbers.ts'
 import { addressOf, type DealRow } from './deal-row.ts'
 import { type DealTab, firstTabOf, tabCount, tabName, tabsFor } from './deal-tabs.ts'
@@ -53,6 +56,7 @@ export function DealFrame({ deal, tab, badge, numbers = [], ...page }: DealFrame
       {...page}
       actions={
         <>
+          <ListSteps path={deals.path} id={deal.id} hrefOf={(id) => dealHref({ id: Number(id) })} />
           <ServiceMenu deal={deal.id} />
           {page.actions}
         </>

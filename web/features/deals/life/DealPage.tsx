@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { useGo, useParameter, useText } from '#web/data/address.ts'
@@ -10,10 +10,12 @@ import { toMessage } from '#web/data/errors.ts'
 import { useCreate, useOne } from '#web/data/hooks.ts'
 import { DealForm } from '#web/features/deals/form/DealForm.tsx'
 import classes from '#web/features/deals/form/deal-form.module.css'
+import { DealActivityPage } from '#web/features/deals/overview/DealActivityPage.tsx'
 import { DealOverviewPage } from '#web/features/deals/overview/DealOverviewPage.tsx'
 import { ErrorPanel, Page } from '#web/ui/index.ts'
+import { DealDocumentsPage } from './DealDocumentsPage.tsx'
 import type { DealRow } from './deal-row.ts'
-import { firstTabOf } from './deal-tabs.ts'
+import { firstTabOf, TABS_OF_DEAL } from './deal-tabs.ts'
 
 export default function DealPage() {
   const id = useParameter('id') ?? ''
@@ -44,6 +46,13 @@ function NewDeal() {
   return <Waiting title={<Trans>New deal</Trans>} />
 }
 
+const PAGES: Readonly<Record<(typeof TABS_OF_DEAL)[number], ComponentType<{ deal: DealRow }>>> = {
+  overview: DealOverviewPage,
+  details: DealForm,
+  documents: DealDocumentsPage,
+  activity: DealActivityPage,
+}
+
 function OpenDeal({ id }: { id: string }) {
   const word = useText('tab')
   const { row, error, refetch } = useOne<DealRow>(deals, id)
@@ -51,8 +60,9 @@ function OpenDeal({ id }: { id: string }) {
   const [first, setFirst] = useState<ReturnType<typeof firstTabOf>>()
   if (row && first === undefined) setFirst(firstTabOf(row))
   if (row) {
-    const tab = word === 'overview' || word === 'details' ? word : (first ?? firstTabOf(row))
-    return tab === 'details' ? <DealForm deal={row} /> : <DealOverviewPage deal={row} />
+    const tab = TABS_OF_DEAL.find((each) => each === word) ?? first ?? firstTabOf(row)
+    const Tab = PAGES[tab]
+    return <Tab deal={row} />
   }
   if (error) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
   return <Waiting title={<Trans>Deal</Trans>} />

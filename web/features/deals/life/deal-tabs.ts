@@ -10,6 +10,9 @@ import type { DealRow } from './deal-row.ts'
 
 type PlacedDeal = Pick<DealRow, 'id' | 'country'>
 
+/** What one address of a deal shows, by a word of it. */
+export const TABS_OF_DEAL = ['overview', 'details', 'documents', 'activity'] as const
+
 /** What the address of a deal shows where it does not say: a draft is its form, any other deal where it stands. */
 export const firstTabOf = ({ dealStatus }: Pick<DealRow, 'dealStatus'>): 'overview' | 'details' =>
   dealStatus === 'draft' ? 'details' : 'overview'
@@ -54,6 +57,8 @@ const PAGES = {
     to: ({ id }) => pathTo('consultantBids', { id }),
     count: ({ consultantsCount }) => numberOf(consultantsCount) || undefined,
   },
+  documents: { screen: 'deal', name: msg`Documents`, to: ({ id }) => pathTo('deal', { id }, { tab: 'documents' }) },
+  activity: { screen: 'deal', name: msg`Activity`, to: ({ id }) => pathTo('deal', { id }, { tab: 'activity' }) },
   preview: { screen: 'dealPreview', name: msg`Preview`, to: ({ id }) => pathTo('dealPreview', { id }) },
 } as const satisfies Record<string, DealPage>
 
