@@ -131,6 +131,7 @@ for (const [who, own, figures, behind] of [
 
 test('an originator, a territory and another currency narrow the figures', async ({ browser }) => {
   const page = await signedIn(browser, 'transaction-only')
+  await openFigures(page)
   await page.getByRole('button', { name: /^Originator/ }).click()
   await page.getByRole('menuitem', { name: 'Jess Okafor' }).click()
   await expectFigures(page, { 'Funded volume YTD': '$23,750,000', 'Pipeline volume': '$58,000,000' })

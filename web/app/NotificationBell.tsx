@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
+import type { RowOf } from '#domain/kernel/entity.ts'
 import { notifications } from '#domain/team/notification.ts'
 import { showError } from '#web/data/errors.ts'
 import { useList, useUpdateMany } from '#web/data/hooks.ts'
@@ -11,14 +12,7 @@ import { serverNow } from '#web/ui/clock.ts'
 import { CountBadge, EmptyState, ErrorPanel, LaterPopover, RelativeTime, useNavigation } from '#web/ui/index.ts'
 import classes from './app.module.css'
 
-type Notice = {
-  id: number
-  title: string
-  detail: string | null
-  link: string | null
-  readAt: string | null
-  createdAt: string
-}
+type Notice = RowOf<typeof notifications>
 
 const NEWEST = { $limit: 30, $sort: { createdAt: -1 as const } }
 const COUNT_UNREAD = { $limit: 0, readAt: null }

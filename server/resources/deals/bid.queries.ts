@@ -1,27 +1,29 @@
 /** What bids need from their deal and their lender, and what they change there. */
 import { sql } from 'kysely'
 import { deals } from '#domain/deals/deal.ts'
-import type { DealStatus, TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import type { BidContact } from '#domain/deals/lender-bid.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { roomsOf } from '#server/kernel/events.ts'
+import type { KeptDeal } from '#server/resources/deals/kept-rows.ts'
 
-export type BidDeal = {
-  id: number
-  dealId: string
-  dealName: string
-  dealStatus: DealStatus
-  trackStage: TrackStage | null
-  userId: number
-  user_company_id: number
-  country: string
-  primaryLenderBidId: number | null
-  termSheetSignedDate: string | null
-  commitmentDate: string | null
+export type BidDeal = Pick<
+  KeptDeal,
+  | 'id'
+  | 'dealId'
+  | 'dealName'
+  | 'dealStatus'
+  | 'trackStage'
+  | 'userId'
+  | 'user_company_id'
+  | 'country'
+  | 'primaryLenderBidId'
+  | 'termSheetSignedDate'
+  | 'commitmentDate'
+  | 'values'
+> & {
   /** Whether the owner wants to hear of what lenders do. */
   notifyBid: boolean
-  values: Record<string, unknown>
 }
 
 /** The deal of a bid, held until the change is kept: numbers are counted and stages moved one after the other. */
@@ -35,12 +37,9 @@ export async function lockDeal(ctx: Context, id: number): Promise<BidDeal> {
   return rows[0]
 }
 
-export type DealProgress = Partial<{
-  trackStage: TrackStage
-  primaryLenderBidId: number | null
-  termSheetSignedDate: string | null
-  commitmentDate: string | null
-}>
+export type DealProgress = Partial<
+  Pick<KeptDeal, 'trackStage' | 'primaryLenderBidId' | 'termSheetSignedDate' | 'commitmentDate'>
+>
 
 /** Writes how far lenders have carried the deal, and tells those who have it open. */
 export async function moveDealOn(ctx: ChangeContext, deal: BidDeal, progress: DealProgress): Promise<void> {

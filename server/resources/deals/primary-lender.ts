@@ -3,19 +3,20 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { assertStands } from '#domain/deals/bid-rules.ts'
 import { deals } from '#domain/deals/deal.ts'
-import { type BidStatus, lenderBids } from '#domain/deals/lender-bid.ts'
+import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { roomsOf } from '#server/kernel/events.ts'
 import type { Row } from '#server/kernel/resource.ts'
+import type { KeptBid } from '#server/resources/deals/kept-rows.ts'
 import { lockDeal, moveDealOn } from './bid.queries.ts'
 import { primaryLenderFollowers } from './needs.ts'
 import { followPipeline } from './pipeline.queries.ts'
 
 export const primaryLenderSchema = z.strictObject({ primaryLenderBidId: z.int().positive() })
 
-type Candidate = { id: number; status: BidStatus; isActive: boolean; active: boolean; lenderName: string }
+type Candidate = Pick<KeptBid, 'id' | 'status' | 'isActive' | 'lenderName'> & { active: boolean }
 
 /**
  * Accepts the bid named and takes back the acceptance of the one before. The stage starts again at the term sheet, and

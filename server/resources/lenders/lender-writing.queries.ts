@@ -1,25 +1,21 @@
 /** What a change of a lender is compared with: places, names and addresses already taken, and what refers to it. */
 
 import { sql } from 'kysely'
+import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import { invalidField, notFound } from '#domain/kernel/errors.ts'
 import { listIn } from '#domain/kernel/narrow.ts'
 import { sayUnknown, type Values } from '#domain/kernel/validation.ts'
 import { labelOf, say } from '#domain/kernel/words.ts'
-import type { CriterionSources } from '#domain/lenders/match-criteria.ts'
+import type { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { UNSTATED_CATEGORY } from '#domain/lenders/named-lender.ts'
-import type { Country } from '#domain/market/reference-lists.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/resource.ts'
 import { viewerOf } from './lender-view.ts'
 
-export type FoundLender = {
-  id: number
-  companyName: string
-  country: Country
-  user_company_id: number | null
-  criteriaSources: CriterionSources
-  hasConstructionLoan: boolean
-}
+export type FoundLender = Pick<
+  KeptRowOf<typeof lenderCompanies>,
+  'id' | 'companyName' | 'country' | 'user_company_id' | 'criteriaSources' | 'hasConstructionLoan'
+>
 
 /** The lender as the caller's company has it. Throws `not_found` when it is not there for the caller. */
 export async function getLender(ctx: Context, id: number): Promise<FoundLender> {

@@ -1,27 +1,28 @@
 /** Suggestions as they are kept, and what accepting one does to the rows. */
 import { sql } from 'kysely'
+import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import { AppError } from '#domain/kernel/errors.ts'
-import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
+import type { lenderSuggestions } from '#domain/lenders/lender-suggestion.ts'
 import { PRIVATE_FIELDS, type SuggestedEntity } from '#domain/lenders/lender-suggestion.ts'
 import { firstOf } from '#server/adapters/database.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/resource.ts'
 import type { Addressee } from '#server/resources/team/auth-tokens.ts'
 
-export type Suggestion = {
-  id: number
-  entity: SuggestedEntity
-  recordId: number
-  lenderCompanyId: number
-  user_company_id: number
-  /** Who suggested it. */
-  userId: number
-  kind: 'change' | 'record'
-  title: string
-  changes: Values
-  note: string | null
-}
+export type Suggestion = Pick<
+  KeptRowOf<typeof lenderSuggestions>,
+  | 'id'
+  | 'entity'
+  | 'recordId'
+  | 'lenderCompanyId'
+  | 'user_company_id'
+  | 'userId'
+  | 'kind'
+  | 'title'
+  | 'changes'
+  | 'note'
+>
 
 const TABLES: { [Entity in SuggestedEntity]: string } = {
   'lender-company': 'lender_company',

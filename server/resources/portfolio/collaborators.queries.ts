@@ -1,6 +1,8 @@
 /** People behind addresses, whose records are shared, and shares that have run out. */
 import { sql } from 'kysely'
 import type { Role } from '#domain/access/roles.ts'
+import type { KeptRowOf } from '#domain/kernel/entity.ts'
+import type { collaborators } from '#domain/portfolio/collaborator.ts'
 import type { UserStatus } from '#domain/team/user.ts'
 import { firstOf } from '#server/adapters/database.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
@@ -57,7 +59,7 @@ export async function countInvitedToday(ctx: Context, ownerId: number): Promise<
   return rows[0]?.count ?? 0
 }
 
-export type EndedShare = { id: number; ownerUserId: number; collaboratorUserId: number | null; email: string }
+export type EndedShare = Pick<KeptRowOf<typeof collaborators>, 'id' | 'ownerUserId' | 'collaboratorUserId' | 'email'>
 
 /** Ends the shares whose time is over. */
 export async function endRunOut(ctx: ChangeContext): Promise<EndedShare[]> {

@@ -3,9 +3,10 @@ import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Role } from '#domain/access/roles.ts'
+import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { mark, say } from '#domain/kernel/words.ts'
-import { type UserStatus, users } from '#domain/team/user.ts'
+import { users } from '#domain/team/user.ts'
 import type { ChangeContext, Context, UserActor } from '#server/kernel/context.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
 import { resourceOf } from '#server/kernel/registry.ts'
@@ -27,13 +28,9 @@ const credentialsSchema = z.strictObject({
   password: z.string().min(1).max(200),
 })
 
-type Account = {
-  id: number
-  email: string
+type Account = Pick<KeptRowOf<typeof users>, 'id' | 'email' | 'status' | 'isVerified'> & {
   password: string | null
   role: Role
-  status: UserStatus
-  isVerified: boolean
 }
 
 const signIn = defineCall({

@@ -2,7 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { type RowId, useNavigation, useShortcuts } from '#web/ui/index.ts'
+import { useGo } from '#web/data/address.ts'
+import { type RowId, useShortcuts } from '#web/ui/index.ts'
 import { useNeighbours } from './neighbours.ts'
 
 interface ListStepsProps {
@@ -14,9 +15,9 @@ interface ListStepsProps {
 
 export function ListSteps({ path, id, hrefOf }: ListStepsProps) {
   const { t } = useLingui()
-  const navigate = useNavigation()
+  const go = useGo()
   const steps = useNeighbours(path, id)
-  const to = (other: RowId | undefined) => (other === undefined ? undefined : () => navigate(hrefOf(other)))
+  const to = (other: RowId | undefined) => (other === undefined ? undefined : () => go(hrefOf(other)))
   const [previous, next] = [to(steps?.previous), to(steps?.next)]
   useShortcuts({ '[': previous, ']': next })
   if (!steps) return null

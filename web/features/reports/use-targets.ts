@@ -1,6 +1,7 @@
 /** Everybody whose target one may see, with the target of one year. */
 
 import { DASHBOARD_ROLES, type Role } from '#domain/access/roles.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
 import { held } from '#domain/kernel/narrow.ts'
 import { planYear, type TargetHolder } from '#domain/reports/targets.ts'
 import { users } from '#domain/team/user.ts'
@@ -8,20 +9,7 @@ import { userTargets } from '#domain/team/user-target.ts'
 import { useCall, useList } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
 
-export type Target = {
-  id: number
-  userId: number
-  targetYear: number
-  revenueTarget: number
-  fundedVolumeTarget: number
-  dealsTarget: number | null
-  mandatesTarget: number | null
-  pitchesTarget: number | null
-  outreachTarget: number | null
-  quarterWeights: number[]
-  note: string | null
-  updatedAt: string
-}
+export type Target = RowOf<typeof userTargets>
 
 /** One line of the grid: a person, with the target where there is one. */
 export type TargetLine = { id: number; name: string; role: Role; target: Target | undefined }

@@ -1,12 +1,13 @@
 /** Who hears of a change of a conversation: its people, and those who see its deal. */
 import { sql } from 'kysely'
+import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import { inboxThreads } from '#domain/mail/inbox/inbox-thread.ts'
 import { firstOf } from '#server/adapters/database.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { roomsOf } from '#server/kernel/events.ts'
 import { dealRooms } from '#server/resources/mail/deal-rooms.ts'
 
-type Told = { dealId: number | null; userId: number | null; assigneeId: number | null; user_company_id: number }
+type Told = Pick<KeptRowOf<typeof inboxThreads>, 'dealId' | 'userId' | 'assigneeId' | 'user_company_id'>
 
 export async function tellThread(ctx: ChangeContext, id: number): Promise<void> {
   const { rows } = await sql<Told>`

@@ -1,19 +1,14 @@
 /** Hand-overs as they are stored: one for each deal, written at closing and moved on by offers and answers. */
 import { sql } from 'kysely'
-import type { HandOverStatus, Prefill } from '#domain/portfolio/deal-hand-over.ts'
-import { dealHandOvers } from '#domain/portfolio/deal-hand-over.ts'
+import type { KeptRowOf } from '#domain/kernel/entity.ts'
+import { dealHandOvers, type HandOverStatus, type Prefill } from '#domain/portfolio/deal-hand-over.ts'
 import { firstOf } from '#server/adapters/database.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 
-export type HandOverRow = {
-  id: number
-  dealId: number
-  status: HandOverStatus | null
-  toName: string | null
-  toEmail: string | null
-  offeredAt: string | null
-  formPath: string
-}
+export type HandOverRow = Pick<
+  KeptRowOf<typeof dealHandOvers>,
+  'id' | 'dealId' | 'status' | 'toName' | 'toEmail' | 'offeredAt' | 'formPath'
+>
 
 const COLUMNS = sql`id, "dealId", status, "toName", "toEmail", "offeredAt", "formPath"`
 

@@ -1,25 +1,13 @@
 /** The messages that went out for a deal, newest first, and what a person may do about each. */
 import { useLingui } from '@lingui/react/macro'
 import type { Judged } from '#domain/access/rights.ts'
-import { type OutboxStatus, outboxMessages } from '#domain/mail/outbox-message.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
+import { outboxMessages } from '#domain/mail/outbox-message.ts'
 import { showError } from '#web/data/errors.ts'
 import { useAction, useList } from '#web/data/hooks.ts'
 import { notify } from '#web/ui/index.ts'
 
-export interface OutboxRow extends Judged {
-  id: number
-  dealId: number
-  bidId: number | null
-  toName: string
-  toEmail: string
-  subject: string
-  status: OutboxStatus
-  attempts: number
-  lastError: string | null
-  sentAt: string | null
-  createdAt: string
-  updatedAt: string
-}
+export type OutboxRow = Judged & RowOf<typeof outboxMessages>
 
 export function useOutbox(dealId: number) {
   const { rows, total, isLoading, error, refetch } = useList<OutboxRow>(

@@ -1,28 +1,18 @@
 /** The templates somebody may begin a message with: read, kept, renamed, shared and deleted. */
 import { useLingui } from '@lingui/react/macro'
 import { can, type OwnedRow, type Person } from '#domain/access/access.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
 import {
   emailTemplateAccess,
   emailTemplates,
   type TemplateKind,
-  type TemplateScope,
-} from '#domain/mail/email-template.ts'
+  } from '#domain/mail/email-template.ts'
 import { showError } from '#web/data/errors.ts'
 import { useCreate, useList, useRemove, useUpdate } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { confirm, notify } from '#web/ui/index.ts'
 
-export interface TemplateRow {
-  id: number
-  name: string
-  kind: TemplateKind
-  subject: string | null
-  body: string | null
-  ownerScope: TemplateScope
-  userId: number | null
-  user_company_id: number | null
-  updatedAt: string
-}
+export type TemplateRow = RowOf<typeof emailTemplates>
 
 export interface MessageText {
   subject: string | null

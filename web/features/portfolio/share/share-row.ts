@@ -2,25 +2,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Judged } from '#domain/access/rights.ts'
-import type { ShareStatus } from '#domain/portfolio/collaborator.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
+import type { collaborators, ShareStatus } from '#domain/portfolio/collaborator.ts'
 import type { ShareKind, ShareLevel } from '#domain/portfolio/portfolio-access.ts'
 import { i18n } from '#web/i18n.ts'
 import type { Tone } from '#web/ui/index.ts'
 
-export interface ShareRow extends Judged {
-  id: number
-  ownerUserId: number
-  ownerName: string
-  email: string
-  collaboratorUserId: number | null
-  collaboratorName: string | null
-  scopeKind: ShareKind
-  scopeIds: string[] | null
-  access: ShareLevel
-  status: ShareStatus
-  expiresAt: string | null
-  updatedAt: string
-}
+export type ShareRow = Judged & RowOf<typeof collaborators> & { ownerName: string; collaboratorName: string | null }
 
 /** One way to share what the dialog is about: the record alone, or more. */
 export interface ShareScope {

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { RowOf } from '#domain/kernel/entity.ts'
 import type { SecurityEventKind } from '#domain/kernel/security-event.ts'
 import { securityEvents } from '#domain/team/security-event.ts'
 import { toMessage } from '#web/data/errors.ts'
@@ -13,14 +14,7 @@ import { ErrorPanel, formatDateTime, Panel } from '#web/ui/index.ts'
 import { describeBrowser } from './browser-name.ts'
 import { PanelLoading } from './PanelLoading.tsx'
 
-type SecurityEvent = {
-  id: number
-  kind: SecurityEventKind
-  detail: string | null
-  address: string | null
-  userAgent: string | null
-  createdAt: string
-}
+type SecurityEvent = RowOf<typeof securityEvents>
 
 const PAGE = 10
 
