@@ -2,11 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { can, type OwnedRow, type Person } from '#domain/access/access.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
-import {
-  emailTemplateAccess,
-  emailTemplates,
-  type TemplateKind,
-  } from '#domain/mail/email-template.ts'
+import { emailTemplateAccess, emailTemplates, type TemplateKind } from '#domain/mail/email-template.ts'
 import { showError } from '#web/data/errors.ts'
 import { useCreate, useList, useRemove, useUpdate } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
