@@ -20,7 +20,7 @@ interface ArticleReaderProps {
   reading: ReturnType<typeof useReading>
 }
 
-export function ArticleReader({ id, reading: { read, mark } }: ArticleReaderProps) {
+export function ArticleReader({ id, reading: { read, mark, isLoading } }: ArticleReaderProps) {
   const { t, i18n } = useLingui()
   const { role } = usePerson()
   const { title, about, minutes, parts } = ARTICLES[id]
@@ -52,6 +52,8 @@ export function ArticleReader({ id, reading: { read, mark } }: ArticleReaderProp
           <Checkbox
             label={<Trans>I have read this</Trans>}
             checked={read.includes(id)}
+            // Before one's own settings are there a tick would be lost.
+            disabled={isLoading}
             onChange={(event) => void tick(event.currentTarget.checked)}
           />
           <nav className={classes.onward} aria-label={t`Onward`}>
