@@ -80,6 +80,25 @@ test('a total of several lists opens all that it is made of, and so does a year 
   await expect(debts).not.toContainText('Dundas')
 })
 
+test('the first act of the week is done from the first screen, and the loan that ends is priced there', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'full-server')
+  const glance = page.getByRole('region', { name: 'At a glance in CAD' })
+  await expect(glance.getByRole('link', { name: '$43,686,513' })).toBeVisible()
+  await expect(glance.getByText('1 debt expires')).toBeVisible()
+  const acts = page.locator('section').filter({ has: page.getByRole('heading', { name: 'What needs you this week' }) })
+  await expect(acts.getByRole('listitem')).toHaveCount(5)
+  await expect(acts.getByRole('listitem').first()).toContainText('46 days overdue')
+  await expect(acts.getByRole('listitem').filter({ hasText: 'Cure the breach of Occupancy' })).toContainText('81.00%')
+  await acts.getByRole('link', { name: /^Open covenant: Cure the breach of Occupancy/ }).click()
+  await expect(page.getByRole('tab', { name: 'Financial Covenants', selected: true })).toBeVisible()
+  await page.goBack()
+  await acts.getByRole('link', { name: 'Refinance: Refinance Laurier first mortgage' }).click()
+  await expect(page).toHaveURL(/view=radar&loan=/)
+  await expect(page.getByRole('heading', { name: /Laurier/ }).first()).toBeVisible()
+})
+
 test('what is about to end leads to its day, and the whole list has every kind', async ({ browser }) => {
   const page = await signedIn(browser, 'full-server')
   await tile(page, 'Expiring ≤ 6 months').getByRole('link').click()

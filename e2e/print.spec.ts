@@ -64,6 +64,7 @@ const DASHBOARDS = [
 for (const [who, address] of DASHBOARDS) {
   test(`the dashboard at ${address} is printed with its figures and panels`, async ({ browser }) => {
     const page = await open(browser, who, address)
+    await page.locator('dl dd').first().waitFor()
     const figures = await page.locator('dl dd').allInnerTexts()
     const titles = await page.locator('main h2').allInnerTexts()
     const paper = await print(page)

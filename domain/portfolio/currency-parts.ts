@@ -46,7 +46,8 @@ function ownedPart({ properties, debts }: Omit<CurrencyPart, 'currency'>): Omit<
   }
 }
 
-function factorOf(from: Currency, { currency: to, usdCad }: { currency: Currency; usdCad: number }): number {
+/** What one unit of a currency is in the one that is shown. */
+export function factorOf(from: Currency, { currency: to, usdCad }: Shown): number {
   if (from === to) return 1
   return from === 'USD' ? usdCad : 1 / usdCad
 }
@@ -60,7 +61,8 @@ const scaleProperty = (property: HeldProperty, factor: number): HeldProperty => 
   noiHistory: (property.noiHistory ?? []).map((entry) => ({ ...entry, noi: scale(entry.noi ?? null, factor) })),
 })
 
-const scaleDebt = (debt: Debt, factor: number): Debt => ({
+/** Every amount of a debt times a factor. */
+export const scaleDebt = (debt: Debt, factor: number): Debt => ({
   ...debt,
   balance: debt.balance * factor,
   undrawn: debt.undrawn * factor,

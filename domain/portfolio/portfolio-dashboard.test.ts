@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { Debt, HeldLoan, HeldProperty, Holdings } from './holdings.ts'
-import { currencyDashboard, maturitiesByYear, portfolioDashboard } from './portfolio-dashboard.ts'
+import { currencyDashboard, maturitiesByYear, monthsAhead, portfolioDashboard } from './portfolio-dashboard.ts'
 import { portfolioPlaces } from './property-places.ts'
 
 const TODAY = '2026-06-30'
@@ -50,6 +50,43 @@ test('maturities stand by year with what is owed then, and years without any are
     [2030, 0, 0],
     [2031, 1_000_000, 1],
   ])
+})
+
+test('the rate of a year is that of its debts by what is owed at their end, and unknown rates do not count', () => {
+  const ending = (balanceAtMaturity: number, allInRate: number | null) => debt({ balanceAtMaturity, allInRate })
+  const [year] = maturitiesByYear([ending(3_000_000, 4), ending(1_000_000, 6), ending(9_000_000, null)])
+  expect(year?.rate).toBeCloseTo(4.5, 10)
+  expect(maturitiesByYear([ending(1, null)])[0]?.rate).toBeNull()
+})
+
+test('only what a construction loan may still draw stands on top of a year', () => {
+  const [year] = maturitiesByYear([
+    debt({ kind: 'construction', undrawn: 18_000_000 }),
+    debt({ kind: 'line', undrawn: 1_000_000 }),
+  ])
+  expect(year?.undrawn).toBe(18_000_000)
+})
+
+test('the year ahead has twelve months from tomorrow, and what has expired is in none of them', () => {
+  const months = monthsAhead(
+    [
+      debt({ loanExpiry: '2026-06-15' }),
+      debt({ loanExpiry: '2026-11-01', balanceAtMaturity: 4_209_344 }),
+      debt({ loanExpiry: '2027-06-30', balanceAtMaturity: null }),
+      debt({ loanExpiry: '2027-07-01' }),
+      debt({ loanExpiry: null }),
+    ],
+    TODAY,
+  )
+  expect([months[0]?.month, months.at(-1)?.month, months.length]).toEqual(['2026-07', '2027-06', 12])
+  expect(months.filter(({ count }) => count > 0).map(({ month, balance }) => [month, balance])).toEqual([
+    ['2026-11', 4_209_344],
+    ['2027-06', 1_000_000],
+  ])
+  expect(monthsAhead([debt({ loanExpiry: '2026-06-10' })], '2026-06-12')[0]).toMatchObject({
+    month: '2026-06',
+    count: 0,
+  })
 })
 
 test('beyond eight lenders the rest are one, and nothing is lost', () => {

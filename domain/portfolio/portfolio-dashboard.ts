@@ -1,13 +1,15 @@
 /** The pictures of a portfolio: what expires when, who lent it, where it stands, and what it earns. */
-import type { IsoDate } from '#domain/kernel/dates.ts'
+import { addDays, addMonths, type IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import { type CovenantsAtGlance, covenantsAtGlance, testedDebts } from './covenant-tests.ts'
 import { currencyParts, type PartChoice } from './currency-parts.ts'
 import { debtByProperty } from './debt-shares.ts'
 import { debtSlices } from './debt-slices.ts'
-import type { Debt, HeldProperty, Holdings } from './holdings.ts'
+import { type Debt, debtsOf, type HeldProperty, type Holdings } from './holdings.ts'
 import { marketValue } from './loan-record.ts'
 import { portfolioTotals } from './portfolio-totals.ts'
 import { loanToValue } from './ratios.ts'
+import { blendedRate } from './weighted-averages.ts'
 
 /** Bars that can be read beside each other. */
 const MOST_PROPERTIES = 40
@@ -31,6 +33,8 @@ export interface ExpiryDot {
   loanExpiry: IsoDate
   allInRate: number | null
   balance: number
+  /** What is to be refinanced then. */
+  balanceAtMaturity: number | null
 }
 
 /** Everything the dashboard shows of one currency. */
@@ -48,8 +52,28 @@ export function currencyDashboard(properties: readonly HeldProperty[], debts: re
 }
 export type CurrencyDashboard = ReturnType<typeof currencyDashboard>
 
+/** The same with what rests on the day it is read: the year ahead, and the covenants tested on that day. */
+export interface PortfolioPart extends CurrencyDashboard {
+  currency: Currency
+  monthsAhead: MonthDue[]
+  covenants: CovenantsAtGlance
+}
+
+/** What falls due in a year. */
+export interface YearDue {
+  year: number
+  balance: number
+  count: number
+  /** Percent a year, of the debts that end then, by what is owed at their end; null where no rate is known. */
+  rate: number | null
+  /** What construction loans that end then may still draw. */
+  undrawn: number
+}
+
+const atExpiry = ({ balanceAtMaturity, balance }: Debt) => balanceAtMaturity ?? balance
+
 /** What falls due in each year, from the first that has something to the last, empty years included. */
-export function maturitiesByYear(debts: readonly Debt[]): { year: number; balance: number; count: number }[] {
+export function maturitiesByYear(debts: readonly Debt[]): YearDue[] {
   const due = debts.filter(({ loanExpiry }) => loanExpiry !== null)
   const years = due.map(({ loanExpiry }) => Number(loanExpiry?.slice(0, 4)))
   if (years.length === 0) return []
@@ -58,16 +82,38 @@ export function maturitiesByYear(debts: readonly Debt[]): { year: number; balanc
     const ofYear = due.filter((_debt, position) => years[position] === first + index)
     return {
       year: first + index,
-      balance: ofYear.reduce((sum, { balanceAtMaturity, balance }) => sum + (balanceAtMaturity ?? balance), 0),
+      balance: ofYear.reduce((sum, debt) => sum + atExpiry(debt), 0),
       count: ofYear.length,
+      rate: blendedRate(ofYear.map((debt) => ({ balance: atExpiry(debt), rate: debt.allInRate }))),
+      undrawn: ofYear.reduce((sum, { kind, undrawn }) => sum + (kind === 'construction' ? undrawn : 0), 0),
     }
+  })
+}
+
+/** Months that a plan of the year looks ahead. */
+const MONTHS_AHEAD = 12
+
+/** A calendar month, `2026-07`, and what is to be refinanced in it. */
+export interface MonthDue {
+  month: string
+  balance: number
+  count: number
+}
+
+/** Each of the twelve calendar months from tomorrow on. What has expired already is none of them: it is overdue. */
+export function monthsAhead(debts: readonly Debt[], today: IsoDate): MonthDue[] {
+  const first = `${addDays(today, 1).slice(0, 7)}-01`
+  return Array.from({ length: MONTHS_AHEAD }, (_, index) => {
+    const month = addMonths(first, index).slice(0, 7)
+    const ending = debts.filter(({ loanExpiry }) => loanExpiry?.startsWith(month) && loanExpiry > today)
+    return { month, balance: ending.reduce((sum, debt) => sum + atExpiry(debt), 0), count: ending.length }
   })
 }
 
 function expiryDots(debts: readonly Debt[]): ExpiryDot[] {
   return debts
-    .flatMap(({ kind, _id, name, loanExpiry, allInRate, balance }) =>
-      loanExpiry === null ? [] : [{ kind, _id, name, loanExpiry, allInRate, balance }],
+    .flatMap(({ kind, _id, name, loanExpiry, allInRate, balance, balanceAtMaturity }) =>
+      loanExpiry === null ? [] : [{ kind, _id, name, loanExpiry, allInRate, balance, balanceAtMaturity }],
     )
     .toSorted((a, b) => b.balance - a.balance)
     .slice(0, MOST_EXPIRIES)
@@ -120,12 +166,22 @@ const incomeByYear = (properties: readonly HeldProperty[]): { year: number; noi:
     .toSorted((a, b) => a.year - b.year)
 
 /** One dashboard for each currency; with `show` all of it in that one, with `basis: 'owned'` by the share owned. */
-export const portfolioDashboard = (
+export function portfolioDashboard(
   holdings: Holdings,
   today: IsoDate,
-  { debts, ...choice }: PartChoice & { debts?: readonly Debt[] } = {},
-): (CurrencyDashboard & { currency: Currency })[] =>
-  currencyParts(holdings, today, choice, debts).map(({ currency, ...part }) => ({
-    currency,
-    ...currencyDashboard(part.properties, part.debts),
-  }))
+  { debts = debtsOf(holdings, today), ...choice }: PartChoice & { debts?: readonly Debt[] } = {},
+): PortfolioPart[] {
+  const tested = testedDebts(holdings, debts, today)
+  return currencyParts(holdings, today, choice, debts).map(({ currency, ...part }) => {
+    const owed = new Set(part.debts.map(({ _id }) => _id))
+    return {
+      currency,
+      ...currencyDashboard(part.properties, part.debts),
+      monthsAhead: monthsAhead(part.debts, today),
+      covenants: covenantsAtGlance(
+        tested.filter(({ debt }) => owed.has(debt._id)),
+        today,
+      ),
+    }
+  })
+}

@@ -1,8 +1,8 @@
 /** The totals that follow from the properties and debts of one currency, and which of them each total counts. */
 import { type Counted, countedTogether, propertiesUnder } from './counted-debts.ts'
 import type { CovenantStatus } from './covenants.ts'
-import type { Debt, HeldProperty } from './holdings.ts'
-import { internalNoi, marketValue } from './loan-record.ts'
+import type { Debt } from './holdings.ts'
+import { internalNoi, marketValue, type PropertyRecord } from './loan-record.ts'
 import { debtServiceCoverage, debtYield, loanToValue } from './ratios.ts'
 import { blendedRate, weightedAverage } from './weighted-averages.ts'
 
@@ -63,10 +63,16 @@ export const DEBT_TESTS = {
   within12: endsWithin(12),
 } as const
 
-const hasValue = (property: HeldProperty) => marketValue(property) !== null
-const hasIncome = (property: HeldProperty) => internalNoi(property) !== null
+/** What a total reads of a property. */
+type CountedProperty = PropertyRecord & { _id: string }
 
-type Counter = (properties: readonly HeldProperty[], debts: readonly Debt[]) => Counted<HeldProperty>
+const hasValue = (property: CountedProperty) => marketValue(property) !== null
+const hasIncome = (property: CountedProperty) => internalNoi(property) !== null
+
+type Counter = <Property extends CountedProperty>(
+  properties: readonly Property[],
+  debts: readonly Debt[],
+) => Counted<Property>
 
 /** What pays back and what it is paid from. */
 const coverage =
@@ -89,7 +95,7 @@ export type Ratio = keyof typeof RATIO_PARTS
 const isConstruction = ({ kind }: Debt) => kind === 'construction'
 
 /** Loan to value of what stands; null where nothing is under construction, as it is the loan to value then. */
-function ltvWithoutConstruction(properties: readonly HeldProperty[], debts: readonly Debt[]): number | null {
+function ltvWithoutConstruction(properties: readonly CountedProperty[], debts: readonly Debt[]): number | null {
   if (!debts.some(isConstruction)) return null
   const others = debts.filter((debt) => !isConstruction(debt))
   const sites = new Set(propertiesUnder(properties, debts.filter(isConstruction)))
@@ -98,17 +104,17 @@ function ltvWithoutConstruction(properties: readonly HeldProperty[], debts: read
   return ltvOf(RATIO_PARTS.ltv(standing, others))
 }
 
-const ltvOf = (counted: Counted<HeldProperty>) =>
+const ltvOf = (counted: Counted<CountedProperty>) =>
   isSaid(counted) ? loanToValue({ loan: sum(counted.debts, owed), value: sum(counted.properties, worth) }) : null
 
-const income = (property: HeldProperty) => internalNoi(property) ?? 0
-const worth = (property: HeldProperty) => marketValue(property) ?? 0
+const income = (property: CountedProperty) => internalNoi(property) ?? 0
+const worth = (property: CountedProperty) => marketValue(property) ?? 0
 
 /** The totals of properties and debts of one currency. */
-export function portfolioTotals(properties: readonly HeldProperty[], debts: readonly Debt[]): PortfolioTotals {
+export function portfolioTotals(properties: readonly CountedProperty[], debts: readonly Debt[]): PortfolioTotals {
   const [valued, earning] = [properties.filter(hasValue), properties.filter(hasIncome)]
   // Of no properties the sum is zero; of properties of which nothing is known there is none.
-  const sumKnown = (known: readonly HeldProperty[], read: (property: HeldProperty) => number) =>
+  const sumKnown = (known: readonly CountedProperty[], read: (property: CountedProperty) => number) =>
     properties.length > 0 && known.length === 0 ? null : sum(known, read)
   const value = sumKnown(valued, worth)
   const totalDebt = sum(debts, owed)
@@ -153,9 +159,9 @@ export function portfolioTotals(properties: readonly HeldProperty[], debts: read
 }
 
 /** Without debt nothing is owed on the value; with debt on values that are not known nobody can say what is. */
-const isSaid = ({ debts, of }: Counted<HeldProperty>) => debts.length > 0 || of === 0
+const isSaid = ({ debts, of }: Counted<CountedProperty>) => debts.length > 0 || of === 0
 
-const partOf = ({ debts, of }: Counted<HeldProperty>): PartOf => ({ count: debts.length, of })
+const partOf = ({ debts, of }: Counted<CountedProperty>): PartOf => ({ count: debts.length, of })
 
 const summedUp = (debts: readonly Debt[]): Expiring => ({ count: debts.length, balance: sum(debts, owed) })
 

@@ -28,6 +28,23 @@ export function closestBond(rates: readonly IndexRate[], currency: Currency, mon
   return bonds.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
+/** What a new loan costs on a day, percent a year: the bond it is priced over, and what is added to it. */
+export interface NewLoanRate {
+  rate: number
+  spread: number
+  bond: RadarBond
+}
+
+/** Null where no bond of the currency is stored: a rate is never guessed. */
+export function newLoanRate(
+  rates: readonly IndexRate[],
+  currency: Currency,
+  { spread }: Pick<RadarAssumptions, 'spread'>,
+): NewLoanRate | null {
+  const bond = closestBond(rates, currency, NEW_LOAN_TERM)
+  return bond && { rate: bond.rate + spread, spread, bond }
+}
+
 /**
  * The market for one loan: a new one is priced over the five-year bond; what leaving costs is measured by the bond closest
  * to the months that are left. Null where no bond of the currency is stored.
@@ -37,11 +54,12 @@ export function radarMarket(
   { currency, monthsLeft }: { currency: Currency; monthsLeft: number | null },
   { spread, amortization, maxLTV, minDSCR, minDebtYield, costsBps, costsFixed }: RadarAssumptions,
 ): RadarMarket | null {
-  const bond = closestBond(rates, currency, NEW_LOAN_TERM)
-  if (!bond) return null
+  const priced = newLoanRate(rates, currency, { spread })
+  if (!priced) return null
+  const { rate, bond } = priced
   const left = closestBond(rates, currency, monthsLeft ?? NEW_LOAN_TERM) ?? bond
   return {
-    newRate: bond.rate + spread,
+    newRate: rate,
     rateOn: bond.on,
     ...{ amortization, maxLTV, minDSCR, minDebtYield, costsBps, costsFixed },
     referenceRate: left.rate + spread,

@@ -2,11 +2,10 @@
 import { addDays, addMonths, type IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { ALERT_KINDS } from '#domain/team/alerts.ts'
+import { nextTestOf, testedDebts } from './covenant-tests.ts'
 import type { CovenantResult, CovenantStatus } from './covenants.ts'
-import { blanketFigures } from './facility-figures.ts'
-import type { DebtKind, HeldBlanket, HeldLoan, HeldProperty, Holdings } from './holdings.ts'
+import type { DebtKind, HeldProperty, Holdings } from './holdings.ts'
 import { type Debt, debtsOf } from './holdings.ts'
-import { covenantTests, testedCovenants } from './loan-figures.ts'
 import { isSettled } from './loan-record.ts'
 import { type ReportingObligation, reportingDueDates } from './reporting-obligations.ts'
 
@@ -84,48 +83,27 @@ function maturities(debts: readonly Debt[], today: IsoDate, lead: LeadTime): Wat
 
 const isInDanger = (status: CovenantStatus) => status === 'Breach' || status === 'Watch'
 
-function covenants(
-  { loans, blankets, properties }: Holdings,
-  debts: readonly Debt[],
-  today: IsoDate,
-  lead: LeadTime,
-): WatchItem[] {
-  const owed = new Map(debts.map((debt) => [debt._id, debt]))
-  const byId = new Map(properties.map((property) => [property._id, property]))
-  const toItems = (kind: DebtKind, debt: HeldLoan | HeldBlanket, results: readonly CovenantResult[]): WatchItem[] => {
-    const nextTest = (debt.covenants as { nextTestDate?: IsoDate | null } | null | undefined)?.nextTestDate
-    const date = nextTest && nextTest > today ? nextTest : today
-    return results
-      .filter(({ status }) => isInDanger(status))
-      .map(({ covenant, limit, actual, cushionPct, headroom, room, status }) => ({
-        key: `covenant:${debt._id}:${covenant}:${status}`,
-        kind: 'covenant',
-        state: status === 'Breach' ? 'late' : stateOf('covenant', date, today, lead),
-        date,
-        record: { kind, _id: debt._id, name: debt.name },
-        currency: debt.currency,
-        covenant: { covenant, limit, actual, cushionPct, headroom, room, status },
-      }))
-  }
-  // A settled loan is no debt any more.
-  const ofLoans = loans.flatMap((loan) => {
-    const debt = owed.get(loan._id)
-    // All of a loan's covenants are tested anew only where one of them is known to be in danger.
-    return debt && isInDanger(debt.worstCovenant)
-      ? toItems('loan', loan, testedCovenants(loan, byId.get(loan.propertyId) ?? null, debt).results)
-      : []
-  })
-  const ofBlankets = blankets.flatMap((blanket) => toItems('blanket', blanket, blanketResults(blanket, byId, today)))
-  return [...ofLoans, ...ofBlankets]
-}
-
-/** A blanket is tested on its properties together. */
-function blanketResults(blanket: HeldBlanket, byId: ReadonlyMap<string, HeldProperty>, today: IsoDate) {
-  const known = { indexRate: blanket.indexRate }
-  const held = blanket.propertyIds.flatMap((id) => byId.get(id) ?? [])
-  const { combinedValue, combinedNOI } = blanketFigures(blanket, held, today, known)
-  const together = { internalValuationAmount: combinedValue, propertyDetails: { internalNOI: combinedNOI } }
-  return covenantTests(blanket, together, today, known).results
+function covenants(holdings: Holdings, debts: readonly Debt[], today: IsoDate, lead: LeadTime): WatchItem[] {
+  // All of a loan's covenants are tested anew only where one of them is known to be in danger.
+  return testedDebts(holdings, debts, today, ({ worstCovenant }) => isInDanger(worstCovenant)).flatMap(
+    ({ kind, debt, results }) => {
+      const nextTest = nextTestOf(debt)
+      const date = nextTest && nextTest > today ? nextTest : today
+      return results
+        .filter(({ status }) => isInDanger(status))
+        .map(
+          ({ covenant, limit, actual, cushionPct, headroom, room, status }): WatchItem => ({
+            key: `covenant:${debt._id}:${covenant}:${status}`,
+            kind: 'covenant',
+            state: status === 'Breach' ? 'late' : stateOf('covenant', date, today, lead),
+            date,
+            record: { kind, _id: debt._id, name: debt.name },
+            currency: debt.currency,
+            covenant: { covenant, limit, actual, cushionPct, headroom, room, status },
+          }),
+        )
+    },
+  )
 }
 
 function reports({ loans, constructionLoans, lines, blankets }: Holdings, today: IsoDate, lead: LeadTime): WatchItem[] {

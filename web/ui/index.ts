@@ -34,7 +34,7 @@
  *   notify.ok(text) · notify.failed(text) · notify.undoable(text, onUndo)
  * DEVICES
  *   Chip (tone, icon, dot, outline) · Pips (label, reached, of) · Fourteen (criteria [{name, outcome, reason}]) · Avatar (people) · OrgMark (organisations)
- *   ProgressBar (value %, label) · TargetBar (earnedPct, projectedPct, pacePct) · RelativeTime (at) · CopyButton (value) · MenuButton (items) · Stars
+ *   HeadroomBar (cushionPct, tone) · ProgressBar (value %, label) · TargetBar (earnedPct, projectedPct, pacePct) · RelativeTime (at) · CopyButton (value) · MenuButton (items) · Stars
  *   HowButton (figures) — "How": a drawer with formula, assumptions and source of each
  *   StepList (label, steps [{key, title, state, count}], current, onChoose)
  *   FavouriteStar · FileMark (name) · CountBadge (count)
@@ -97,6 +97,7 @@ export { DataGrid } from './grid/DataGrid.tsx'
 export * from './grid/grid-types.ts'
 export { useGridSettings } from './grid/use-grid-settings.ts'
 export { useIsPrinting } from './grid/use-is-printing.ts'
+export * from './HeadroomBar.tsx'
 export * from './HowButton.tsx'
 export * from './InlineEdit.tsx'
 export * from './later.tsx'

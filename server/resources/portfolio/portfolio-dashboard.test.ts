@@ -1,8 +1,10 @@
 /** The owner's first screen, of the demo's portfolio: its figures, its filters, and whose it is. */
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { FigureRecords } from '#domain/portfolio/figure-records.ts'
-import type { CurrencyDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
+import type { PortfolioPart } from '#domain/portfolio/portfolio-dashboard.ts'
 import type { PropertyPlace } from '#domain/portfolio/property-places.ts'
+import type { NewLoanRate } from '#domain/portfolio/radar-market.ts'
 import { type TestUser, testAppWithReference } from '#server/testing/app.ts'
 import { makeIndexRate, makeLoan } from './loan.factory.ts'
 import { makePortfolio, makeProperty } from './property.factory.ts'
@@ -12,7 +14,7 @@ const { services } = app
 
 type Answer = {
   asOf: string
-  currencies: (CurrencyDashboard & { currency: string })[]
+  currencies: (PortfolioPart & { newLoan: NewLoanRate | null })[]
   watch: { total: number }
   isEmpty: boolean
   choices: { provinces: { value: string }[]; lenders: { value: number; name: string }[] }
@@ -22,6 +24,8 @@ let owner: TestUser
 const ask = async (query = '', caller = owner) => (await caller.get<Answer>(`/portfolio-dashboard${query}`)).body
 
 beforeAll(async () => {
+  await sql`insert into rates (series, date, value, source) values ('GOC_5Y', '2026-06-29', 2.85, 'demo')
+    on conflict do nothing`.execute(services.db)
   owner = await user('Full Server')
   await makeIndexRate(services, { userId: owner.id, name: 'US dollar', type: 'USDCAD', rate: 1.37 })
   const maple = await makeProperty(services, {
@@ -110,4 +114,15 @@ test('somebody else sees nothing of it, and roles without portfolios are refused
     watch: { total: 0 },
   })
   expect((await (await user('TO/Agent')).get('/portfolio-dashboard')).status).toBe(403)
+})
+
+test('today’s rate is the five-year bond of the currency and the company’s spread, and none where no bond is stored', async () => {
+  const rateOf = async (currency: string) =>
+    (await ask()).currencies.find((each) => each.currency === currency)?.newLoan
+  expect(await rateOf('USD')).toBeNull()
+  const stored = await rateOf('CAD')
+  expect(stored?.bond).toMatchObject({ type: 'GOC', termMonths: 60 })
+  expect(stored?.rate).toBeCloseTo((stored?.bond.rate ?? 0) + (stored?.spread ?? 0), 10)
+  const radar = await owner.get<{ bond: NewLoanRate['bond'] }>('/refinance-radar?of=loans&currency=CAD')
+  expect(radar.body.bond).toEqual(stored?.bond)
 })

@@ -6,10 +6,13 @@ import { addDays } from '#domain/kernel/dates.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
 import { debtsOf } from '#domain/portfolio/holdings.ts'
 import { portfolioDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
+import { newLoanRate } from '#domain/portfolio/radar-market.ts'
 import { watchList } from '#domain/portfolio/watch-list.ts'
 import { defineCall } from '#server/kernel/resource.ts'
+import { findIndexRates } from '#server/resources/lenders/index-rates.queries.ts'
 import { findHoldings, holdingsWords, isNarrowed, toHoldingsFilter } from './holdings.queries.ts'
 import { findUsdCad } from './portfolio-rate.queries.ts'
+import { findAssumptions } from './radar/radar.queries.ts'
 import { findLeadTime } from './watch/watch.queries.ts'
 
 const MOST_WATCHED = 100
@@ -37,11 +40,13 @@ export const portfolioDashboardCall = defineCall({
     const { currency, show, basis = 'whole', ...words } = query
     const filter = toHoldingsFilter(words)
     const whole = findHoldings(ctx)
-    const [holdings, all, usdCad, lead] = await Promise.all([
+    const [holdings, all, usdCad, lead, indexes, assumptions] = await Promise.all([
       isNarrowed(filter) ? findHoldings(ctx, filter) : whole,
       whole,
       findUsdCad(ctx),
       findLeadTime(ctx, ctx.actor.id),
+      findIndexRates(ctx, null),
+      findAssumptions(ctx),
     ])
     const converted = show && usdCad ? { currency: show, usdCad: usdCad.rate } : undefined
     const debts = debtsOf(holdings, ctx.today)
@@ -52,7 +57,9 @@ export const portfolioDashboardCall = defineCall({
     )
     return {
       asOf: ctx.today,
-      currencies: currencies.filter((each) => currency === undefined || each.currency === currency),
+      currencies: currencies
+        .filter((each) => currency === undefined || each.currency === currency)
+        .map((each) => ({ ...each, newLoan: newLoanRate(indexes.rates, each.currency, assumptions) })),
       watch: { total: watched.length, data: watched.slice(0, MOST_WATCHED) },
       usdCad,
       isEmpty: Object.values(all).every((rows) => rows.length === 0),

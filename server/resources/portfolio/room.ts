@@ -24,6 +24,7 @@ import { portfolioFigureCalls } from './portfolio-figures.ts'
 import { portfolioBlocker } from './portfolio-of-user.ts'
 import { portfolioPlacesCall } from './portfolio-places.ts'
 import { portfolioResources } from './portfolio-record.ts'
+import { portfolioScenariosResource } from './portfolio-scenarios.resource.ts'
 import { portfoliosResource } from './portfolios.resource.ts'
 import { propertiesResource } from './properties.resource.ts'
 import { propertyQuartersResource } from './property-quarters.resource.ts'
@@ -35,6 +36,7 @@ import { shareExpiryJob } from './share-expiry.job.ts'
 import { calendarCalls } from './watch/calendar-feed.ts'
 import { watchJob } from './watch/watch.job.ts'
 import { watchListCall } from './watch/watch.ts'
+import { whatIfCall } from './what-if.ts'
 
 export const portfolioRoom = defineRoom({
   name: 'portfolio',
@@ -46,6 +48,7 @@ export const portfolioRoom = defineRoom({
     loanCovenantsResource,
     ...facilityResources,
     portfoliosResource,
+    portfolioScenariosResource,
     collaboratorsResource,
     handOversResource,
   ],
@@ -62,6 +65,7 @@ export const portfolioRoom = defineRoom({
     ...calendarCalls,
     ...radarCalls,
     radarFile,
+    whatIfCall,
   ],
   jobs: [loanUpkeepJob, ...facilityJobs, shareExpiryJob, watchJob],
   pages: [loanUploadPage],

@@ -16,11 +16,12 @@ import { FundedLoans } from '#web/features/portfolio/forms/FundedLoans.tsx'
 import { RadarView } from '#web/features/portfolio/radar/RadarView.tsx'
 import { ShareInvitations } from '#web/features/portfolio/share/ShareInvitations.tsx'
 import { WatchView } from '#web/features/portfolio/watch/WatchView.tsx'
+import { WhatIfView } from '#web/features/portfolio/what-if/WhatIfView.tsx'
 import { ErrorPanel, Page, PdfButton } from '#web/ui/index.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { WorkQueue } from './WorkQueue.tsx'
 
-const VIEWS = ['portfolio', 'watch', 'radar', 'figure', 'deals'] as const
+const VIEWS = ['portfolio', 'watch', 'radar', 'what-if', 'figure', 'deals'] as const
 
 export default function MainDashboardPage() {
   const { t } = useLingui()
@@ -60,6 +61,7 @@ export default function MainDashboardPage() {
             ...(data && { count: data.watch.total }),
           },
           { key: 'radar', label: t`Refinance radar`, to: viewPath('radar') },
+          { key: 'what-if', label: t`What if`, to: viewPath('what-if') },
           ...(hasDeals ? [{ key: 'deals', label: t`Deals`, to: viewPath('deals') }] : []),
         ],
       }}
@@ -72,6 +74,8 @@ export default function MainDashboardPage() {
         <WatchView address={address} />
       ) : shown === 'radar' ? (
         <RadarView of="loans" Act={StartRadarDeal} />
+      ) : shown === 'what-if' ? (
+        <WhatIfView address={address} />
       ) : shown === 'figure' ? (
         <FigureView address={address} />
       ) : data ? (

@@ -29,10 +29,22 @@ export interface ChartPanelProps {
   /** What the picture says, in a sentence: read in its place, and shown where there is nothing to draw. */
   summary: string
   height?: number
+  /** A line below a hairline: what follows from the picture. */
+  foot?: ReactNode
   children: ReactNode
 }
 
-export function ChartPanel({ title, hint, legend, actions, table, summary, height = 220, children }: ChartPanelProps) {
+export function ChartPanel({
+  title,
+  hint,
+  legend,
+  actions,
+  table,
+  summary,
+  height = 220,
+  foot,
+  children,
+}: ChartPanelProps) {
   const { t } = useLingui()
   const [isTable, setIsTable] = useState(false)
   if (table.rows.length === 0) {
@@ -44,8 +56,7 @@ export function ChartPanel({ title, hint, legend, actions, table, summary, heigh
   }
   return (
     <Panel
-      title={title}
-      hint={hint}
+      {...{ title, hint, foot }}
       actions={
         <>
           {legend && !isTable && <Legend items={legend} />}

@@ -8,7 +8,16 @@ import { StepLinks, stepName } from './StepLinks.tsx'
 
 const Plot = lazy(() => import('./LadderBarsPlot.tsx'))
 
-export function LadderBars({ steps, heads, height = 160, formatAxis, format, ...panel }: LadderBarsProps) {
+export function LadderBars({
+  steps,
+  heads,
+  height = 160,
+  formatAxis,
+  format,
+  moreName,
+  below,
+  ...panel
+}: LadderBarsProps) {
   const inFull = format ?? formatMoney
   return (
     <ChartPanel
@@ -22,7 +31,9 @@ export function LadderBars({ steps, heads, height = 160, formatAxis, format, ...
         formatLabel={formatAxis ?? formatShortMoney}
         format={inFull}
         title={panel.title}
+        {...(moreName && { moreName })}
       />
+      {below}
       <StepLinks steps={steps} format={inFull} />
     </ChartPanel>
   )

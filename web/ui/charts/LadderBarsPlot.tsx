@@ -7,14 +7,22 @@ import { AXIS, GRID, HoverCard } from './plot-parts.tsx'
 /** More bars than this would make the labels touch. */
 const LABELS_UP_TO = 10
 
-type LadderBarsPlotProps = Pick<LadderBarsProps, 'steps' | 'title'> & {
+type LadderBarsPlotProps = Pick<LadderBarsProps, 'steps' | 'title' | 'moreName'> & {
   height: number
   formatAxis: (value: number) => string
   formatLabel: (value: number) => string
   format: (value: number) => string
 }
 
-export default function LadderBarsPlot({ steps, height, formatAxis, formatLabel, format, title }: LadderBarsPlotProps) {
+export default function LadderBarsPlot({
+  steps,
+  height,
+  formatAxis,
+  formatLabel,
+  format,
+  title,
+  moreName,
+}: LadderBarsPlotProps) {
   const navigate = useNavigation()
   const follow = (to: string | undefined) => to && navigate(to)
   const label = (value: unknown) => (typeof value === 'number' && value > 0 ? formatLabel(value) : '')
@@ -31,6 +39,7 @@ export default function LadderBarsPlot({ steps, height, formatAxis, formatLabel,
         />
         <Bar
           dataKey="value"
+          stackId="step"
           name={title}
           fill="var(--ui-v1)"
           maxBarSize={20}
@@ -57,6 +66,19 @@ export default function LadderBarsPlot({ steps, height, formatAxis, formatLabel,
             />
           )}
         </Bar>
+        {moreName && (
+          <Bar
+            dataKey="more"
+            stackId="step"
+            name={moreName}
+            fill="var(--ui-v1c)"
+            stroke="var(--ui-v1b)"
+            strokeDasharray="3 2"
+            maxBarSize={20}
+            radius={2}
+            isAnimationActive={false}
+          />
+        )}
       </BarChart>
     </ResponsiveContainer>
   )

@@ -16,8 +16,7 @@ export const requiredText = ({ covenant, side, limit }: CovenantResult) =>
 export const cushionText = ({ cushionPct }: CovenantResult) =>
   cushionPct === null ? MISSING : `${formatDelta(cushionPct)}%`
 
-/** `brief` leaves out the cushion, where there is no room for it. */
-export function CovenantTable({ results, brief }: { results: readonly CovenantResult[]; brief?: boolean }) {
+export function CovenantTable({ results }: { results: readonly CovenantResult[] }) {
   const { t } = useLingui()
   return (
     <div className={classes.scroll} role="region" aria-label={t`Covenants`} tabIndex={0}>
@@ -33,11 +32,9 @@ export function CovenantTable({ results, brief }: { results: readonly CovenantRe
             <th scope="col" data-number>
               <Trans>Actual</Trans>
             </th>
-            {!brief && (
-              <th scope="col" data-number>
-                <Trans>Cushion</Trans>
-              </th>
-            )}
+            <th scope="col" data-number>
+              <Trans>Cushion</Trans>
+            </th>
             <th scope="col">
               <Trans>Status</Trans>
             </th>
@@ -49,7 +46,7 @@ export function CovenantTable({ results, brief }: { results: readonly CovenantRe
               <th scope="row">{wordOf(COVENANT_WORDS, result.covenant)}</th>
               <td data-number>{requiredText(result)}</td>
               <td data-number>{formatCovenant(result.covenant, result.actual)}</td>
-              {!brief && <td data-number>{cushionText(result)}</td>}
+              <td data-number>{cushionText(result)}</td>
               <td>
                 <CovenantChip result={result} />
               </td>

@@ -7,7 +7,8 @@ import { ActivityPanel } from '#web/data/activity/ActivityPanel.tsx'
 import { CovenantsOverTime } from '#web/features/portfolio/covenants/CovenantsOverTime.tsx'
 import { Panel } from '#web/ui/index.ts'
 import { ConstructionPanels } from './ConstructionPanels.tsx'
-import { agreed, CovenantTable } from './CovenantTable.tsx'
+import { CovenantHeadroom } from './CovenantHeadroom.tsx'
+import { agreed } from './CovenantTable.tsx'
 import classes from './card.module.css'
 import { type IndexRow, isConstruction, type LoanRow, type PropertyRow } from './card-rows.ts'
 import { LoanCard, type LoanTab } from './LoanCard.tsx'
@@ -71,7 +72,7 @@ function CovenantPanel({ view }: { view: LoanView }) {
   const next = view.loan.covenants
   return (
     <Panel flush title={t`Covenants`} hint={next?.nextTestDate && t`next test ${next.nextTestDate}`}>
-      <CovenantTable brief results={agreed(view.covenants)} />
+      <CovenantHeadroom results={agreed(view.covenants)} />
     </Panel>
   )
 }

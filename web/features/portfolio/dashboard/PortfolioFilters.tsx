@@ -2,20 +2,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
-import { formatNumber } from '#domain/kernel/format.ts'
-import { CURRENCIES } from '#domain/kernel/money.ts'
+import { formatNumber, formatShortMoney } from '#domain/kernel/format.ts'
+import { CURRENCIES, type Currency } from '#domain/kernel/money.ts'
 import { portfolios } from '#domain/portfolio/portfolio.ts'
 import { useList } from '#web/data/hooks.ts'
 import { ChoiceMenu, SegmentedSwitch } from '#web/ui/index.ts'
 import classes from './dashboard.module.css'
-import type { DashboardAnswer } from './dashboard-answer.ts'
+import { type DashboardAnswer, picturedOf } from './dashboard-answer.ts'
 import { FILTER_WORDS, type PortfolioAddress, type Words } from './use-portfolio-address.ts'
 
 type PortfolioFiltersProps = { answer: DashboardAnswer; address: PortfolioAddress }
 
 type Filter = { word: keyof Words; label: string; all: string; options: { value: unknown; name: string }[] }
 
-export function PortfolioFilters({ answer: { choices }, address }: PortfolioFiltersProps) {
+export function PortfolioFilters({ answer, address }: PortfolioFiltersProps) {
+  const { choices } = answer
   const { t } = useLingui()
   const { words, goTo, isNarrowed } = address
   const { rows } = useList<{ _id: string; name: string }>(portfolios, { $limit: 100 }, { isBackground: true })
@@ -44,6 +45,7 @@ export function PortfolioFilters({ answer: { choices }, address }: PortfolioFilt
   const clear = () => goTo(Object.fromEntries(FILTER_WORDS.map((word) => [word, ''])))
   return (
     <div className={classes.filters} role="search">
+      {answer.currencies.length > 1 && <CurrencySwitch {...{ answer, address }} />}
       {filters
         .filter(({ options, word }) => options.length > 0 || words[word])
         .map(({ word, label, all, options }) => (
@@ -64,6 +66,24 @@ export function PortfolioFilters({ answer: { choices }, address }: PortfolioFilt
         </Button>
       )}
     </div>
+  )
+}
+
+/** Sums of two currencies are no sum: one is open, and the others say how much is owed in them. */
+function CurrencySwitch({ answer: { currencies }, address }: PortfolioFiltersProps) {
+  const { t } = useLingui()
+  const open = picturedOf(currencies, address.words.pictures)
+  if (!open) return null
+  return (
+    <SegmentedSwitch<Currency>
+      label={t`Currency of the figures`}
+      value={open.currency}
+      onChange={(pictures) => address.goTo({ pictures })}
+      options={currencies.map(({ currency, totals }) => ({
+        value: currency,
+        label: `${currency} ${formatShortMoney(totals.totalDebt)}`,
+      }))}
+    />
   )
 }
 

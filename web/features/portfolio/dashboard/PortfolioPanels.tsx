@@ -1,14 +1,15 @@
-/** Everything an owner looks at first, in one currency: totals, the map, what is due, and pictures. */
-import { Trans, useLingui } from '@lingui/react/macro'
+/** An owner's first look, in one currency: four figures, what needs to be done, and what ends when; the rest below. */
+import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { formatNumber, formatShortMoney } from '#domain/kernel/format.ts'
-import type { Currency } from '#domain/kernel/money.ts'
-import { EmptyState, SegmentedSwitch } from '#web/ui/index.ts'
+import { formatNumber } from '#domain/kernel/format.ts'
+import { EmptyState, PanelGrid } from '#web/ui/index.ts'
+import { CockpitHero } from './cockpit/CockpitHero.tsx'
+import { MaturityLadder } from './cockpit/MaturityLadder.tsx'
+import { NeedsPanel } from './cockpit/NeedsPanel.tsx'
 import classes from './dashboard.module.css'
-import type { CurrencyFigures, DashboardAnswer } from './dashboard-answer.ts'
+import { type CurrencyFigures, type DashboardAnswer, picturedOf } from './dashboard-answer.ts'
 import { MAP_HEIGHT_PX } from './map-regions.ts'
-import { PortfolioTiles } from './PortfolioTiles.tsx'
 import type { PortfolioAddress } from './use-portfolio-address.ts'
 
 /** Below the figures: charts weigh more than all the rest, and are looked at after it. */
@@ -16,24 +17,22 @@ const PortfolioPictures = lazy(() => import('./PortfolioPictures.tsx'))
 
 type PortfolioPanelsProps = { answer: DashboardAnswer; address: PortfolioAddress }
 
-/** The currency that is open: the one chosen, else the one with the most debt. */
-export const picturedOf = ({ currencies }: DashboardAnswer, chosen: string): CurrencyFigures | undefined =>
-  currencies.find(({ currency }) => currency === chosen) ?? currencies[0]
-
 export function PortfolioPanels({ answer, address }: PortfolioPanelsProps) {
   const { words } = address
-  const { currencies } = answer
-  const figures = picturedOf(answer, words.pictures)
+  const figures = picturedOf(answer.currencies, words.pictures)
   if (!figures) return <EmptyState title={<Trans>Nothing matches. Loosen a filter.</Trans>} />
   return (
     <div className={classes.panels}>
-      {(currencies.length > 1 || words.show) && (
+      {words.show && (
         <div className={classes.currencyLine}>
-          {currencies.length > 1 ? <CurrencySwitch {...{ answer, address, figures }} /> : null}
-          {words.show && <ShownIn figures={figures} {...{ answer }} />}
+          <ShownIn figures={figures} {...{ answer }} />
         </div>
       )}
-      <PortfolioTiles {...{ figures, answer, words }} />
+      <CockpitHero {...{ figures, words }} />
+      <PanelGrid columns="minmax(0, 1.16fr) minmax(0, 1fr)">
+        <NeedsPanel {...{ answer, words }} />
+        <MaturityLadder {...{ figures, words }} asOf={answer.asOf} />
+      </PanelGrid>
       <Suspense fallback={<Skeleton height={MAP_HEIGHT_PX} />}>
         <PortfolioPictures {...{ answer, figures, address }} />
       </Suspense>
@@ -59,28 +58,6 @@ function ShownIn({ figures: { currency }, answer: { usdCad } }: { figures: Curre
           )}
         </span>
       )}
-    </>
-  )
-}
-
-/** Sums of two currencies are no sum: one is open, and the others say how much is owed in them. */
-function CurrencySwitch({ answer, address, figures }: PortfolioPanelsProps & { figures: CurrencyFigures }) {
-  const { t } = useLingui()
-  const { currency: open } = figures
-  return (
-    <>
-      <SegmentedSwitch<Currency>
-        label={t`Currency of the figures`}
-        value={open}
-        onChange={(pictures) => address.goTo({ pictures })}
-        options={answer.currencies.map(({ currency, totals }) => ({
-          value: currency,
-          label: `${currency} ${formatShortMoney(totals.totalDebt)}`,
-        }))}
-      />
-      <span className="ui-quiet">
-        <Trans>Figures and charts are those in {open}; each currency has its own debt.</Trans>
-      </span>
     </>
   )
 }

@@ -1,14 +1,15 @@
-/** What stands below an owner's figures: the map, what is due, and the charts. */
+/** What stands below an owner's first look: the map, how close covenants are, every figure, what is due, and the charts. */
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { WatchPanel } from '#web/features/portfolio/watch/WatchPanel.tsx'
 import { PanelGrid } from '#web/ui/index.ts'
-import { DebtMix, MaturityLadder } from './DebtCharts.tsx'
+import { CovenantsGlance } from './cockpit/CovenantsGlance.tsx'
+import { DebtByLender, DebtMix } from './DebtCharts.tsx'
 import classes from './dashboard.module.css'
 import type { CurrencyFigures, DashboardAnswer } from './dashboard-answer.ts'
 import { MAP_HEIGHT_PX } from './map-regions.ts'
-import { REPORTS_AHEAD_DAYS } from './PortfolioTiles.tsx'
+import { PortfolioTiles, REPORTS_AHEAD_DAYS } from './PortfolioTiles.tsx'
 import { IncomeTrend, ValueAndDebt } from './PropertyCharts.tsx'
 import { RateByExpiry } from './RateByExpiry.tsx'
 import { type PortfolioAddress, watchPathOf } from './use-portfolio-address.ts'
@@ -20,30 +21,23 @@ type PortfolioPicturesProps = { answer: DashboardAnswer; figures: CurrencyFigure
 export default function PortfolioPictures({ answer, figures, address }: PortfolioPicturesProps) {
   const { words } = address
   const { asOf, watch } = answer
-  const chart = { figures, asOf, words }
   const ofKinds = (...kinds: string[]) => watch.data.filter(({ kind }) => kinds.includes(kind))
   return (
     <>
-      <PanelGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
+      <PanelGrid columns="minmax(0, 1.05fr) minmax(0, 1.1fr) minmax(0, 1fr)">
         <Suspense fallback={<Skeleton height={MAP_HEIGHT_PX} />}>
           <PortfolioMap {...{ answer, address }} />
         </Suspense>
-        <div className={classes.stack}>
-          <MaturityLadder {...chart} />
-          <WatchPanel
-            title={<Trans>Reporting due</Trans>}
-            hint={<Trans>next 60 days</Trans>}
-            items={ofKinds('report')}
-            allTo={watchPathOf(words, 'report', { days: REPORTS_AHEAD_DAYS })}
-            {...{ asOf }}
-          />
-        </div>
+        <CovenantsGlance covenants={figures.covenants} />
+        <DebtByLender {...{ figures, words }} />
       </PanelGrid>
+      <PortfolioTiles {...{ figures, answer, words }} />
       <PanelGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
         <WatchPanel
-          title={<Trans>Covenant watch</Trans>}
-          items={ofKinds('covenant')}
-          allTo={watchPathOf(words, 'covenant')}
+          title={<Trans>Reporting due</Trans>}
+          hint={<Trans>next 60 days</Trans>}
+          items={ofKinds('report')}
+          allTo={watchPathOf(words, 'report', { days: REPORTS_AHEAD_DAYS })}
           {...{ asOf }}
         />
         <WatchPanel

@@ -1,10 +1,11 @@
 /** What the server answers to an owner's dashboard. */
-import type { Currency } from '#domain/kernel/money.ts'
-import type { CurrencyDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
+import type { PortfolioPart } from '#domain/portfolio/portfolio-dashboard.ts'
+import type { NewLoanRate } from '#domain/portfolio/radar-market.ts'
 import type { WatchItem } from '#domain/portfolio/watch-list.ts'
 
-export interface CurrencyFigures extends CurrencyDashboard {
-  currency: Currency
+export interface CurrencyFigures extends PortfolioPart {
+  /** What a new loan in this currency costs today; null where no bond of it is stored. */
+  newLoan: NewLoanRate | null
 }
 
 type Choice<Value> = { value: Value; name: string }
@@ -19,3 +20,7 @@ export interface DashboardAnswer {
   isEmpty: boolean
   choices: { provinces: Choice<string>[]; propertyTypes: Choice<number>[]; lenders: Choice<number>[] }
 }
+
+/** The currency that is open: the one chosen, else the one with the most debt. */
+export const picturedOf = (currencies: readonly CurrencyFigures[], chosen: string): CurrencyFigures | undefined =>
+  currencies.find(({ currency }) => currency === chosen) ?? currencies[0]

@@ -1,0 +1,77 @@
+/** The covenants with the least room, each as a bar from its limit, and how many stand how. */
+import { Plural, Trans } from '@lingui/react/macro'
+import { wordOf } from '#domain/kernel/words.ts'
+import type { CovenantsAtGlance, TightTest } from '#domain/portfolio/covenant-tests.ts'
+import { COVENANT_WORDS, formatCovenant, recordPath } from '#domain/portfolio/watch-words.ts'
+import { HEADROOM_TONES } from '#web/features/portfolio/card/CovenantHeadroom.tsx'
+import { COVENANT_CHIPS, covenantStatusText } from '#web/features/portfolio/card/loan-words.ts'
+import { AppLink, Chip, HeadroomBar, Panel } from '#web/ui/index.ts'
+import classes from './cockpit.module.css'
+
+const SHOWN_STATUSES = ['Breach', 'Watch', 'Pass'] as const
+
+export function CovenantsGlance({ covenants }: { covenants: CovenantsAtGlance }) {
+  const { counts, tightest, nextTest } = covenants
+  const measured = counts.Breach + counts.Watch + counts.Pass
+  const rest = measured - tightest.length
+  return (
+    <Panel
+      title={<Trans>Covenants</Trans>}
+      actions={SHOWN_STATUSES.filter((status) => counts[status] > 0).map((status) => (
+        <Chip key={status} {...COVENANT_CHIPS[status]}>
+          {counts[status]} {covenantStatusText(status)}
+        </Chip>
+      ))}
+      foot={
+        <span className={classes.foot}>
+          <span className="ui-quiet">
+            {rest > 0 && <Plural value={rest} one="# more has more room" other="# more have more room" />}
+          </span>
+          {nextTest && (
+            <span className="ui-quiet">
+              <Trans>next test {nextTest}</Trans>
+            </span>
+          )}
+        </span>
+      }
+    >
+      {tightest.length === 0 ? (
+        <p className="ui-quiet">
+          {counts['Not tested'] > 0 ? (
+            <Trans>No covenant can be tested yet: value, income or occupancy is not known.</Trans>
+          ) : (
+            <Trans>No debt has a covenant.</Trans>
+          )}
+        </p>
+      ) : (
+        <ul className={classes.tests}>
+          {tightest.map((test) => (
+            <TestLine key={`${test.record._id} ${test.covenant}`} test={test} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function TestLine({ test }: { test: TightTest }) {
+  const { record, covenant, side, limit, actual, cushionPct, status } = test
+  const tone = HEADROOM_TONES[status]
+  return (
+    <li className={classes.test}>
+      <span className={classes.testNames}>
+        <AppLink to={recordPath(record)} className={classes.testName} title={record.name}>
+          {record.name}
+        </AppLink>
+        <span className={classes.testKind}>{wordOf(COVENANT_WORDS, covenant)}</span>
+      </span>
+      <HeadroomBar cushionPct={cushionPct} tone={tone} />
+      <span className={classes.testActual} data-tone={tone}>
+        {formatCovenant(covenant, actual)}
+      </span>
+      <span className={classes.testLimit}>
+        {side === 'minimum' ? '≥' : '≤'} {formatCovenant(covenant, limit)}
+      </span>
+    </li>
+  )
+}
