@@ -1,6 +1,6 @@
 /**
  * Makes a fresh clone ready: installs the packages, checks for Node 24, builds the web application (`--build`) and makes
- * sure a browser for the tests is there (`--browser`). Does nothing where nothing is missing.
+ * sure that a browser and a mail server for the tests are there (`--browser`). Does nothing where nothing is missing.
  *
  * It runs before anything is installed, under whatever Node started npm: built-in modules only.
  */
@@ -15,6 +15,7 @@ const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const NODE_TO_START = [20, 11]
 const NODE_TO_RUN = [24]
 const WEB_SOURCES = ['web', 'domain', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts']
+const DOVECOT = '/usr/sbin/dovecot'
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 const at = (...parts) => path.join(PROJECT, ...parts)
@@ -107,21 +108,35 @@ function buildWeb(node) {
   writeFileSync(stamp, wanted)
 }
 
+function install(packages, what) {
+  const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' }, what }
+  run('apt-get', ['update', '-qq'], quiet)
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
+}
+
+/** A real mail server for the tests of incoming mail; who may not install one is told so by those tests. */
+function ensureMailServer() {
+  if (existsSync(DOVECOT) || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
+  console.log('Installing Dovecot for the tests …')
+  install(['dovecot-imapd', 'openssl'], 'Installing Dovecot (run "apt-get install dovecot-imapd" as root)')
+}
+
 function ensureBrowser() {
   if (existsSync(CHROMIUM)) return
   const hint = 'run "apt-get install chromium" as root, or set CHROMIUM_PATH to a Chromium of your own'
   if (process.getuid?.() !== 0) stop(`The tests need Chromium, which is not at ${CHROMIUM}: ${hint}.`)
   console.log('Installing Chromium for the tests …')
-  const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' }, what: `Installing Chromium (${hint})` }
-  run('apt-get', ['update', '-qq'], quiet)
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], quiet)
+  install(['chromium', 'fonts-liberation'], `Installing Chromium (${hint})`)
   if (!existsSync(CHROMIUM)) stop(`Chromium was installed, but is not at ${CHROMIUM}: ${hint}.`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   if (!reaches(process.version, NODE_TO_START)) stop(`Node ${NODE_TO_START.join('.')} or newer is needed to start.`)
   // The browser first: whoever has to ask an administrator should not wait for the packages before hearing so.
-  if (process.argv.includes('--browser')) ensureBrowser()
+  if (process.argv.includes('--browser')) {
+    ensureBrowser()
+    ensureMailServer()
+  }
   installPackages()
   const node = findNode()
   if (process.argv.includes('--build')) buildWeb(node)

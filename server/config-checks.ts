@@ -22,6 +22,9 @@ export type Checked = {
   DEMO_AS_OF?: string | undefined
   OUTGOING_MAIL: 'on' | 'off'
   SMTP_URL?: string | undefined
+  MAIL_IN_CERTIFICATE?: string | undefined
+  MAIL_IN_KEY?: string | undefined
+  MAIL_IN_TLS: 'offered' | 'required' | 'implicit'
   PAGE_SIZE: number
   MAX_PAGE_SIZE: number
   ANALYTICS_URL?: string | undefined
@@ -87,6 +90,14 @@ export function contradictions(settings: Checked, { production }: Mode): string[
   refuse(
     isTaken(settings.API_PREFIX),
     'API_PREFIX must not start with a word that addresses of screens and files start with',
+  )
+  refuse(
+    (settings.MAIL_IN_CERTIFICATE === undefined) !== (settings.MAIL_IN_KEY === undefined),
+    'MAIL_IN_CERTIFICATE and MAIL_IN_KEY belong together: set both or none',
+  )
+  refuse(
+    settings.MAIL_IN_TLS !== 'offered' && settings.MAIL_IN_CERTIFICATE === undefined,
+    'MAIL_IN_TLS needs a certificate: set MAIL_IN_CERTIFICATE and MAIL_IN_KEY, or remove it',
   )
   refuse(settings.PAGE_SIZE > settings.MAX_PAGE_SIZE, 'PAGE_SIZE must not be larger than MAX_PAGE_SIZE')
   refuse(

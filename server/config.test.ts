@@ -74,6 +74,8 @@ test.each([
   [{ DEMO: 'off', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' }, 'DEMO_AS_OF is for the demo company only'],
   [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL must point to this machine while the demo company is on'],
   [{ PAGE_SIZE: '200' }, 'PAGE_SIZE must not be larger than MAX_PAGE_SIZE'],
+  [{ MAIL_IN_CERTIFICATE: 'cert.pem' }, 'MAIL_IN_CERTIFICATE and MAIL_IN_KEY belong together'],
+  [{ MAIL_IN_TLS: 'required' }, 'MAIL_IN_TLS needs a certificate'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace'],
   [{ FILE_EXTENSIONS: 'pdf;exe' }, 'FILE_EXTENSIONS must be endings in small letters'],
   [{ MAP_STYLE_URL: 'tiles.example.com/style' }, 'MAP_STYLE_URL must be an address that starts with http://'],

@@ -85,6 +85,9 @@ const environmentSchema = z.object({
     .refine((text) => new URL(text).username !== '', 'must name a user, as in imaps://user:password@host/INBOX')
     .optional(),
   MAIL_IN_PORT: wholeNumber(0, 65_535, 0),
+  MAIL_IN_CERTIFICATE: z.string().optional(),
+  MAIL_IN_KEY: z.string().optional(),
+  MAIL_IN_TLS: z.enum(['offered', 'required', 'implicit'], 'must be offered, required or implicit').default('offered'),
   MAIL_AUTH_HOST: z.string().optional(),
   MAIL_PER_DAY: wholeNumber(0, 1_000_000, 2000),
   MAIL_PER_USER_PER_DAY: wholeNumber(0, 1_000_000, 500),
@@ -245,6 +248,11 @@ function toConfig(settings: Environment, { production }: Mode) {
       url: settings.MAIL_IN_URL,
       /** Where the built-in receiver listens; 0: it does not. */
       port: settings.MAIL_IN_PORT,
+      /** The receiver's own certificate and key, as files, and when a line is encrypted with them. */
+      tls:
+        settings.MAIL_IN_CERTIFICATE !== undefined && settings.MAIL_IN_KEY !== undefined
+          ? { mode: settings.MAIL_IN_TLS, certificate: settings.MAIL_IN_CERTIFICATE, key: settings.MAIL_IN_KEY }
+          : undefined,
       /** Whose Authentication-Results are believed. */
       authHost: settings.MAIL_AUTH_HOST,
     },

@@ -3,12 +3,19 @@ import { buffer } from 'node:stream/consumers'
 import type { SMTPServer } from 'smtp-server'
 
 export type ArrivedMail = { mailFrom: string; rcptTo: string[]; raw: Buffer }
+/**
+ * The receiver's own certificate. `offered`: who wants encrypts; `required`: nothing is taken in the clear; `implicit`:
+ * encrypted from the first byte.
+ */
+export type MailInTls = { mode: 'offered' | 'required' | 'implicit'; cert: string; key: string }
 export type MailIn = { port: number; close(): Promise<void> }
 
 type Reception = {
   host: string
   /** 0: any free one. */
   port: number
+  /** Without it the receiver speaks in the clear. */
+  tls?: MailInTls | undefined
   /** Whether anybody here gets mail at the address. */
   isKnown(address: string): Promise<boolean>
   /** Keeps the mail; only then the sender is told that it arrived. */
@@ -27,7 +34,7 @@ const CLOSE_MS = 1000
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
 /** Listens until it is closed. Rejects where the port is taken. */
-export async function startMailIn({ host, port, isKnown, keep }: Reception): Promise<MailIn> {
+export async function startMailIn({ host, port, tls, isKnown, keep }: Reception): Promise<MailIn> {
   const counts = new Map<string, number>()
   const forget = setInterval(() => counts.clear(), 60_000).unref()
   const { SMTPServer: Server } = await import('smtp-server')
@@ -37,10 +44,12 @@ export async function startMailIn({ host, port, isKnown, keep }: Reception): Pro
     size: LARGEST_BYTES,
     maxClients: MOST_CLIENTS,
     socketTimeout: SILENCE_MS,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    ...(tls && { cert: tls.cert, key: tls.key, secure: tls.mode === 'implicit', minVersion: 'TLSv1.2' }),
+    disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: CLOSE_MS,
-    onMailFrom(_address, { remoteAddress }, done) {
+    onMailFrom(_address, { remoteAddress, secure }, done) {
+      if (tls?.mode === 'required' && !secure) return done(refusal(530, 'Must issue a STARTTLS command first.'))
       const count = (counts.get(remoteAddress) ?? 0) + 1
       counts.set(remoteAddress, count)
       done(count > MOST_PER_MINUTE ? refusal(451, 'Too much mail. Try again later.') : null)

@@ -1,4 +1,5 @@
 /** The door for mail coming in: a mailbox elsewhere whose new messages are read, each until it surely was taken. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
 
 export type Mailbox = {
@@ -9,7 +10,14 @@ export type Mailbox = {
    * @returns how many were taken
    */
   readNew(take: (raw: Buffer) => Promise<void>): Promise<number>
+  /**
+   * Rings when the mailbox is first reached and whenever its server says that something came (IDLE, or looking every two
+   * minutes where it has none), over a line of its own that is taken up again when it breaks.
+   */
+  watch(ring: () => void): Watch
 }
+
+export type Watch = { close(): Promise<void> }
 
 const CONNECT_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 30_000
@@ -20,14 +28,21 @@ const MOST_AT_ONCE = 500
 /** Unless more is wanted: a report tells of a message in its first lines; whoever quotes all of it says nothing more. */
 const READ_BYTES = 512 * 1024
 const MEGABYTE = 1024 * 1024
+/** Shorter than routers on the way forget a silent line, and than the half hour after which servers hang up. */
+const LONGEST_IDLE_MS = 240_000
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 60_000
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 
 /**
  * The mailbox at `imap://` or `imaps://`, with user and password and, where it is not the inbox, its name as the path.
  * Another machine is spoken to encrypted, or not at all, unless `inTheClear` allows it; a password never goes in the clear.
  */
-export function createMailbox(url: string, { inTheClear = false, mostBytes = READ_BYTES } = {}): Mailbox {
-  const { settings, folder } = readAddress(url, inTheClear, mostBytes)
+export function createMailbox(
+  url: string,
+  { inTheClear = false, mostBytes = READ_BYTES, silenceMs = SILENCE_TIMEOUT_MS } = {},
+): Mailbox {
+  const { settings, folder } = readAddress(url, { inTheClear, mostBytes, silenceMs })
   return {
     async readNew(take) {
       // Most installations read no mailbox, and need not hold in memory what reads one.
@@ -46,10 +61,60 @@ export function createMailbox(url: string, { inTheClear = false, mostBytes = REA
         client.close()
       }
     },
+    watch: (ring) => startWatch({ settings, folder, ring }),
   }
 }
 
-function readAddress(address: string, inTheClear: boolean, mostBytes: number) {
+type Watching = { settings: ReturnType<typeof readAddress>['settings']; folder: string; ring: () => void }
+
+function startWatch(watching: Watching): Watch {
+  const stop = new AbortController()
+  const ended = keepListening(watching, stop.signal)
+  return {
+    close() {
+      stop.abort()
+      return ended
+    },
+  }
+}
+
+async function keepListening(watching: Watching, signal: AbortSignal): Promise<void> {
+  let pauseMs = FIRST_PAUSE_MS
+  while (!signal.aborted) {
+    const begunAt = performance.now()
+    // What goes wrong the visits of the clock tell as well; here it only costs a while.
+    await listen(watching, signal).catch(() => undefined)
+    // A server that ends each line at once is not asked every second for ever.
+    const hasLasted = performance.now() - begunAt > LONGEST_PAUSE_MS
+    pauseMs = hasLasted ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pauseMs * 2)
+    await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** Until the line ends, by whichever side. */
+async function listen({ settings, folder, ring }: Watching, signal: AbortSignal): Promise<void> {
+  const { ImapFlow: Client } = await import('imapflow')
+  const silence = { socketTimeout: LONGEST_IDLE_MS + SILENCE_TIMEOUT_MS, maxIdleTime: LONGEST_IDLE_MS }
+  const client = new Client({ ...settings, ...silence })
+  client.on('error', () => undefined)
+  const hangUp = () => client.close()
+  signal.addEventListener('abort', hangUp)
+  try {
+    await client.connect()
+    await client.mailboxOpen(folder, { readOnly: true })
+    client.on('exists', ring)
+    // What came between two lines rang nowhere.
+    ring()
+    while (client.usable && !signal.aborted) if ((await client.idle()) === false) return
+  } finally {
+    signal.removeEventListener('abort', hangUp)
+    client.close()
+  }
+}
+
+type Manner = { inTheClear: boolean; mostBytes: number; silenceMs: number }
+
+function readAddress(address: string, { inTheClear, mostBytes, silenceMs }: Manner) {
   const url = new URL(address)
   const secure = url.protocol === 'imaps:'
   const isHere = LOOPBACK.test(url.hostname)
@@ -66,7 +131,7 @@ function readAddress(address: string, inTheClear: boolean, mostBytes: number) {
     disableCompression: true,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
+    socketTimeout: silenceMs,
     // A server that announces more than was asked for is hung up on.
     maxLineLength: MEGABYTE,
     maxLiteralSize: mostBytes + MEGABYTE,
@@ -94,7 +159,8 @@ async function readUnseen(
     // What is withheld does not count: a server that lists it for ever would keep all others waiting.
     if (taken === MOST_AT_ONCE) break
     const message = await client.fetchOne(String(uid), { source: { maxLength: mostBytes } }, { uid: true })
-    const raw = message && message.source
+    // A server that answers with another message than was asked for would have this one marked as read, and lost.
+    const raw = message && message.uid === uid ? message.source : undefined
     if (raw && raw.length > 0) {
       await take(raw)
       await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })

@@ -23,7 +23,7 @@ import { dropCalls } from './inbox/drop-calls.ts'
 import { filingJobs } from './inbox/file-incoming.job.ts'
 import { inboxCalls } from './inbox/inbox-calls.ts'
 import { inboxThreadsResource } from './inbox/inbox-threads.resource.ts'
-import { mailboxJobs, mailInDoor } from './inbox/mail-doors.ts'
+import { mailboxJobs, mailboxWatch, mailInDoor } from './inbox/mail-doors.ts'
 import { threadCalls } from './inbox/thread-calls.ts'
 import { lenderCardCalls } from './lender-card.ts'
 import { outboxJobs } from './outbox.job.ts'
@@ -59,6 +59,6 @@ export const mailRoom = defineRoom({
     ...dropCalls,
   ],
   jobs: [...outboxJobs, ...bulkJobs, ...bounceJobs, ...filingJobs, ...mailboxJobs, ...demoPeopleJobs],
-  pages: [mailPages, mailInDoor, oneClickPage],
+  pages: [mailPages, mailInDoor, mailboxWatch, oneClickPage],
   lends: [accountMailer.lend(queueAccountLetter), partyMailer.lend(queuePartyLetters), htmlCleaner.lend(cleanHtml)],
 })

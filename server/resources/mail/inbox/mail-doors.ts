@@ -1,7 +1,8 @@
 /** The doors through which mail comes in: the built-in receiver, a mailbox elsewhere, and the demo's own people. */
-
-import { type MailIn, startMailIn } from '#server/adapters/mail-in.ts'
-import { createMailbox } from '#server/adapters/mailbox.ts'
+import { readFileSync } from 'node:fs'
+import { type MailIn, type MailInTls, startMailIn } from '#server/adapters/mail-in.ts'
+import { createMailbox, type Watch } from '#server/adapters/mailbox.ts'
+import type { Config } from '#server/config.ts'
 import type { Services } from '#server/kernel/context.ts'
 import { defineJob } from '#server/kernel/resource.ts'
 import type { DrawnPage } from '#server/kernel/room.ts'
@@ -17,6 +18,7 @@ export const mailInDoor: DrawnPage = (app, services) => {
     door = await startMailIn({
       host: config.host,
       port: config.mailIn.port,
+      tls: readTls(config),
       isKnown: (address) => isKnownRecipient(services, address),
       keep: async (mail) => void (await keepIncoming(services, mail)),
     })
@@ -24,7 +26,27 @@ export const mailInDoor: DrawnPage = (app, services) => {
   app.addHook('onClose', () => door?.close())
 }
 
-export const mailboxJobs = [defineJob({ queue: 'inbox-mailbox', cron: '* * * * *', run: readMailbox })]
+function readTls({ mailIn: { tls } }: Config): MailInTls | undefined {
+  if (!tls) return undefined
+  return { mode: tls.mode, cert: readFileSync(tls.certificate, 'utf8'), key: readFileSync(tls.key, 'utf8') }
+}
+
+/** Where the operator has named a mailbox: its server says when something came, and a job reads it. */
+export const mailboxWatch: DrawnPage = (app, services) => {
+  const { mailIn, mailInTheClear } = services.config
+  let watch: Watch | undefined
+  app.addHook('onReady', async () => {
+    if (mailIn.url === undefined) return
+    // However many rang, and in however many processes: one visit waits at most.
+    const ask = () => services.jobs.send(MAILBOX_QUEUE, {}, { singletonKey: 'rung' })
+    watch = createMailbox(mailIn.url, { inTheClear: mailInTheClear }).watch(() => void ask().catch(() => undefined))
+  })
+  app.addHook('onClose', () => watch?.close())
+}
+
+const MAILBOX_QUEUE = 'inbox-mailbox'
+/** The clock looks as well: a bell may be missed. */
+export const mailboxJobs = [defineJob({ queue: MAILBOX_QUEUE, cron: '* * * * *', run: readMailbox })]
 
 const LARGEST_BYTES = 36 * 1024 * 1024
 
