@@ -1,6 +1,6 @@
 /** The door for mail coming in by SMTP: takes what is addressed to somebody known, and keeps it before it says so. */
 import { buffer } from 'node:stream/consumers'
-import type { SMTPServer } from 'smtp-server'
+import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
 
 export type ArrivedMail = { mailFrom: string; rcptTo: string[]; raw: Buffer }
 /**
@@ -31,7 +31,16 @@ const MOST_PER_MINUTE = 120
 const SILENCE_MS = 60_000
 const CLOSE_MS = 1000
 
-const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+/** An answer of the protocol that takes nothing. */
+class Refusal extends Error {
+  readonly responseCode: number
+
+  constructor(responseCode: number, message: string) {
+    super(message)
+    this.responseCode = responseCode
+  }
+}
+const refusal = (responseCode: number, message: string) => new Refusal(responseCode, message)
 
 /** Listens until it is closed. Rejects where the port is taken. */
 export async function startMailIn({ host, port, tls, isKnown, keep }: Reception): Promise<MailIn> {
@@ -61,20 +70,7 @@ export async function startMailIn({ host, port, tls, isKnown, keep }: Reception)
         () => done(refusal(451, 'Try again later.')),
       )
     },
-    onData(stream, { envelope }, done) {
-      const mailFrom = envelope.mailFrom ? envelope.mailFrom.address : ''
-      const rcptTo = envelope.rcptTo.map(({ address }) => address)
-      buffer(stream)
-        .then((raw) => {
-          if (stream.sizeExceeded) throw refusal(552, 'The message is too large.')
-          return keep({ mailFrom, rcptTo, raw })
-        })
-        .then(
-          () => done(),
-          (error: Error & { responseCode?: number }) =>
-            done(error.responseCode ? error : refusal(451, 'The message could not be kept.')),
-        )
-    },
+    onData: (stream, session, done) => receive(stream, session, keep).then(() => done(), done),
   })
   await listen(server, port, host)
   const address = server.server.address()
@@ -84,6 +80,23 @@ export async function startMailIn({ host, port, tls, isKnown, keep }: Reception)
       clearInterval(forget)
       return new Promise((resolve) => server.close(resolve))
     },
+  }
+}
+
+/** Rejects with what the sender is answered. */
+async function receive(
+  stream: SMTPServerDataStream,
+  { envelope }: SMTPServerSession,
+  keep: Reception['keep'],
+): Promise<void> {
+  const mailFrom = envelope.mailFrom ? envelope.mailFrom.address : ''
+  const rcptTo = envelope.rcptTo.map(({ address }) => address)
+  try {
+    const raw = await buffer(stream)
+    if (stream.sizeExceeded) throw refusal(552, 'The message is too large.')
+    await keep({ mailFrom, rcptTo, raw })
+  } catch (error) {
+    throw error instanceof Refusal ? error : refusal(451, 'The message could not be kept.')
   }
 }
 

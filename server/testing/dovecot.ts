@@ -1,6 +1,6 @@
 /** A real mail server for tests: the system's Dovecot in a folder of its own, with one mailbox, in the clear and encrypted. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -78,28 +78,42 @@ export async function startDovecot(): Promise<Dovecot> {
   }
   const settings = path.join(folder, 'dovecot.conf')
   writeFileSync(settings, settingsOf({ folder, mail, account, certificate, ports: [clear, secure] }))
-  let child: ChildProcess | undefined
-  let counter = 0
-  const self: Dovecot = {
+  const running = program(settings, clear, path.join(folder, 'log'))
+  atEnd(() => running.stop())
+  await running.start()
+  return {
     clearUrl: `imap://${MAIL_PERSON.user}:${MAIL_PERSON.password}@127.0.0.1:${clear}/INBOX`,
     secureUrl: `imaps://${MAIL_PERSON.user}:${MAIL_PERSON.password}@localhost:${secure}/INBOX`,
     upgradingUrl: `imap://${MAIL_PERSON.user}:${MAIL_PERSON.password}@0.0.0.0:${clear}/INBOX`,
     cert: certificate.cert,
-    deliver(raw) {
+    ...mailboxIn(mail, account),
+    ...running,
+  }
+}
+
+/** The mailbox as its files. */
+function mailboxIn(mail: string, { uid, gid }: { uid: number; gid: number }) {
+  let counter = 0
+  return {
+    deliver(raw: string) {
       counter += 1
       const name = `${1_700_000_000 + counter}.M${counter}.test`
       writeFileSync(path.join(mail, 'tmp', name), raw)
-      chownSync(path.join(mail, 'tmp', name), account.uid, account.gid)
+      chownSync(path.join(mail, 'tmp', name), uid, gid)
       renameSync(path.join(mail, 'tmp', name), path.join(mail, 'new', name))
     },
     kept: () => ['new', 'cur'].flatMap((each) => readdirSync(path.join(mail, each))).toSorted(),
     renumber() {
       for (const name of readdirSync(path.join(mail, 'cur')))
         renameSync(path.join(mail, 'cur', name), path.join(mail, 'new', name.split(':')[0] ?? name))
-      for (const name of readdirSync(mail).filter((each) => each.startsWith('dovecot'))) {
-        execFileSync('rm', ['-rf', path.join(mail, name)])
-      }
+      for (const name of readdirSync(mail).filter((each) => each.startsWith('dovecot'))) rmSync(path.join(mail, name))
     },
+  }
+}
+
+function program(settings: string, port: number, log: string) {
+  let child: ChildProcess | undefined
+  return {
     async stop() {
       child?.kill('SIGTERM')
       if (child?.pid) await waitUntilGone(child.pid, GONE_MS)
@@ -109,14 +123,11 @@ export async function startDovecot(): Promise<Dovecot> {
       const running = spawn(PROGRAM, ['-F', '-c', settings], { stdio: 'ignore' })
       child = running
       await until(() => {
-        if (running.exitCode !== null) throw new Error(`Dovecot ended with ${running.exitCode}: see ${folder}/log`)
-        return isAnswering(clear)
+        if (running.exitCode !== null) throw new Error(`Dovecot ended with ${running.exitCode}: see ${log}`)
+        return isAnswering(port)
       })
     },
   }
-  atEnd(() => self.stop())
-  await self.start()
-  return self
 }
 
 type Parts = {
