@@ -1,44 +1,7 @@
 /** The head of the desk writes to twenty owners: the ledger leaves out whom it must, and the letter tells how it fared. */
-import { type Page, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { expect, signedIn, stranger } from './people.ts'
-
-const OPTED_OUT = 'Prairie Oak Developments'
-const BOUNCED = 'Cordwood Industrial'
-const NEVER_ASKED = 'Saint-Denis Immobilier'
-const READER = { owner: 'Kestrel Holdings', email: 'dana@kestrel.test' }
-
-const CHOSEN = [
-  READER.owner,
-  'Parkway Plaza Group',
-  'Trillium Logistics Property Group',
-  'Junction Tower Group',
-  'Rideau Gate Group',
-  'Foxglove Apartments REIT',
-  'Elm Street Residences Group',
-  'Halcyon Medical Properties',
-  BOUNCED,
-  'Bluestem Retail Partners',
-  NEVER_ASKED,
-  'Marlowe Self Storage',
-  OPTED_OUT,
-  'Northfield Teachers Pension',
-  'Wexford Student Living',
-  'Alder Court Holdings',
-  'Sunder Bay Hotels',
-  'Greystone Church Housing',
-  'Quill Street Offices',
-  'Lumen Data Parks',
-]
-
-async function tickAll(page: Page) {
-  await page.goto('/crm-dashboard?tab=owners&rows=50')
-  for (const name of CHOSEN) {
-    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
-    await row.getByRole('checkbox').check()
-  }
-  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'E-mail' }).click()
-  await expect(page.getByRole('heading', { name: 'E-mail to 20 recipients' })).toBeVisible()
-}
+import { READER, recipient, seeWhoIsLeftOut, tickAll, writeToThem } from './twenty-owners.ts'
 
 test('twenty owners are chosen; who opted out, whose address is dead and who was never asked get nothing', async ({
   browser,
@@ -46,32 +9,9 @@ test('twenty owners are chosen; who opted out, whose address is dead and who was
   test.setTimeout(240_000)
   const page = await signedIn(browser, 'transaction-only')
   await tickAll(page)
-  const people = page.getByRole('region', { name: 'Recipients' })
-  const entry = (name: string) => people.getByRole('listitem').filter({ hasText: name })
-  await expect(entry(OPTED_OUT)).toContainText('Opted out')
-  await expect(entry(OPTED_OUT)).toContainText('final')
-  await expect(entry(BOUNCED)).toContainText('Bounced')
-  await expect(entry(BOUNCED).getByRole('link', { name: 'Correct' })).toBeVisible()
-  await expect(entry(NEVER_ASKED)).toContainText('No consent is recorded')
-  await expect(entry(NEVER_ASKED).getByRole('link', { name: 'Call' })).toBeVisible()
-
-  await page.getByRole('textbox', { name: 'Subject' }).fill('Rates of the month for {{company}}')
-  await page.locator('[contenteditable="true"]').click()
-  await page.keyboard.type('May I show you three offers?')
-  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('May I show you three offers?')
-  const send = page.getByRole('button', { name: /^Send to \d+ recipients$/ })
-  await expect(send).toBeEnabled()
-  const count = Number(/\d+/.exec((await send.textContent()) ?? '')?.[0])
-  expect(count).toBeLessThan(18)
-  await send.click()
-
-  await expect(page.getByRole('heading', { name: 'Rates of the month for {{company}}' })).toBeVisible()
-  const counters = page.getByRole('region', { name: 'Counters' })
-  const counter = (name: string) => counters.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
-  await expect(counter('Chosen')).toContainText('20')
-  await expect(counter('Skipped')).toContainText(String(20 - count))
-  await expect(counter('Sent')).toContainText(String(count), { timeout: 60_000 })
-  await expect(counter('Delivered')).toContainText(String(count), { timeout: 60_000 })
+  await seeWhoIsLeftOut(page)
+  const letter = { subject: 'Rates of the month for {{company}}', text: 'May I show you three offers?' }
+  const counter = await writeToThem(page, letter)
 
   const reader = await stranger(browser)
   await expect(async () => {
@@ -88,7 +28,7 @@ test('twenty owners are chosen; who opted out, whose address is dead and who was
   await expect(counter('Unsubscribed')).toContainText('1')
 
   await tickAll(page)
-  await expect(entry(READER.owner)).toContainText('Opted out')
+  await expect(recipient(page, READER.owner)).toContainText('Opted out')
 })
 
 test('a letter to more than a day takes goes out in parts, each at its day', async ({ browser }) => {

@@ -1,13 +1,17 @@
-/** One loan the whole way round: a row of a bought list, a mandate, a deal, a loan, and a lead again before it ends. */
+/**
+ * One loan the whole way round: a row of a bought list, a mandate, a deal, a loan, and a lead again before it ends. Beside it
+ * the approver writes to twenty owners, three of whom get nothing.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, type Page, test } from '@playwright/test'
 import { startServer, stopServer } from './own-server.ts'
 import { expect, send, serverToday, signedInAt } from './people.ts'
+import { seeWhoIsLeftOut, tickAll, writeToThem } from './twenty-owners.ts'
 
 // The product is started twice, on one data folder, and three people take their turns.
-test.setTimeout(300_000)
+test.setTimeout(420_000)
 test.use({ actionTimeout: 30_000 })
 
 const STREET = '77 Homecoming Road'
@@ -104,6 +108,13 @@ const QUOTE = {
   prepaymentPenaltyType: '3-month-interest',
 }
 
+/** The approver writes to twenty owners; one opted out, one address is dead, one was never asked. */
+async function asApprover(page: Page) {
+  await tickAll(page)
+  await seeWhoIsLeftOut(page)
+  await writeToThem(page, { subject: 'What your loan costs today', text: 'May I show you three offers?' })
+}
+
 /** From the draft to the money, as the screens' own story has it: here only the steps are taken. */
 async function place(originator: Page, approver: Page, id: number) {
   const { values } = await send<{ values: object }>(originator, 'get', `deals/${id}`)
@@ -120,7 +131,7 @@ async function place(originator: Page, approver: Page, id: number) {
   })
 }
 
-test('a row of a list becomes a mandate, a deal and a loan, and is a lead again eighteen months before its end', async ({
+test('a row of a list becomes a mandate, a deal and a loan, and is a lead again eighteen months before its end; owners are written to', async ({
   browser,
 }) => {
   await asOf(FUNDED_ON, async (address) => {
@@ -129,6 +140,7 @@ test('a row of a list becomes a mandate, a deal and a loan, and is a lead again 
     expect(await serverToday(originator)).toBe(FUNDED_ON)
     const dealId = await asOriginator(originator)
     const approver = await signedInAt(browser, 'to-underwriter', '/', address)
+    await asApprover(approver)
     await place(originator, approver, dealId)
     for (const page of [originator, approver]) await page.context().close()
   })
