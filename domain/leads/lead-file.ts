@@ -145,4 +145,5 @@ export const uploadFailure = (type: LeadType): string =>
   type === 'partner'
     ? say('Partner-brokerage leads could not be uploaded!')
     : say('Own-financing leads could not be uploaded!')
+export const LEAD_UPDATED = mark('Lead updated.')
 export const UPDATE_FAILURE = mark('Error while updating the lead, please retry')

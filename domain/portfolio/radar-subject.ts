@@ -23,6 +23,8 @@ export interface RadarLead {
   lastTalkAt: string | null
   phone: string | null
   email: string | null
+  /** The owner among the company's contacts to whom it belongs. */
+  ownerId: number | null
   /** The deal that was made of it already. */
   dealId: number | null
 }
@@ -77,7 +79,7 @@ const RECOURSES = ['Full', 'Limited', 'Non-Recourse'] as const
 
 /** Value and income are of the day the loan was funded: nothing that an owner typed since is looked at. */
 export function subjectOfLead({ terms, ...lead }: StoredLead): RadarSubject {
-  const { stage, assignedNames, lastTalkAt, phone, email, dealId } = lead
+  const { stage, assignedNames, lastTalkAt, phone, email, ownerId, dealId } = lead
   return {
     _id: lead._id,
     currency: lead.currency,
@@ -105,7 +107,7 @@ export function subjectOfLead({ terms, ...lead }: StoredLead): RadarSubject {
       province: lead.province,
       country: lead.country,
     },
-    lead: { stage, assignedNames, lastTalkAt, phone, email, dealId },
+    lead: { stage, assignedNames, lastTalkAt, phone, email, ownerId, dealId },
   }
 }
 

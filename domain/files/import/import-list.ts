@@ -29,6 +29,8 @@ export type ImportList = {
   readRows?: (lines: readonly NumberedRow[], mapping: Mapping, reader: RowReader) => ReadRows
   /** What is wrong with the header of the documented upload; by default any other than the template's. */
   templateComplaint?: (headings: readonly Cell[]) => string | null
+  /** What an upload that failed is called; the reason follows. */
+  failure?: () => string
   /** Share of rows with errors above which nothing is stored; 0.2 unless given. */
   mostErrors?: number
 }

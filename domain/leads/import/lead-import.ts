@@ -7,7 +7,7 @@ import type { JudgeWords } from '#domain/files/import/judgement.ts'
 import { toTarget } from '#domain/files/import/target.ts'
 import { type Cell, complain, oneOf, type Reading } from '#domain/kernel/cells.ts'
 import { mark, say } from '#domain/kernel/words.ts'
-import { IGNORED_ON_UPLOAD, KEY_HEADING } from '#domain/leads/lead-file.ts'
+import { IGNORED_ON_UPLOAD, KEY_HEADING, uploadFailure } from '#domain/leads/lead-file.ts'
 import { LEAD_TYPES, type LeadState, type LeadType } from '#domain/leads/lead-types.ts'
 import { leadKeys, leadTargets } from './lead-targets.ts'
 
@@ -75,6 +75,7 @@ const toLeadImport = (type: LeadType, state: LeadState = 'active'): LeadImport =
     words: LEAD_IMPORT_WORDS,
     titleFields: [placeFieldOf(type), 'municipality'],
     shownFields: SHOWN[type],
+    failure: () => uploadFailure(type),
   },
 })
 

@@ -104,7 +104,8 @@ export type DueFinancing = {
 export async function lockDue(ctx: ChangeContext): Promise<DueFinancing[]> {
   const { rows } = await sql<DueFinancing>`
     select f.id, f.known, f.user_company_id as "companyId", d."userId" as "ownerId", d."dealId" as "dealNumber",
-      day.today, a.id as assignee, a.roles[1] as "assigneeRole", coalesce(before."ownerId", firm.id) as "firmId", before."brokerId",
+      day.today, a.id as assignee, a.roles[1] as "assigneeRole", coalesce(before."ownerId", named.id, firm.id) as "firmId",
+      before."brokerId",
       before."borrowerContactId",
       array(select h."ancestorId" from user_ancestors h where h."userId" = a.id) as above
     from own_financing f
@@ -116,6 +117,7 @@ export async function lockDue(ctx: ChangeContext): Promise<DueFinancing[]> {
       and exists (select 1 from user_rights r where r."userId" = a.id and r.name = 'leads:refinance:canView')
     left join lateral (select l."ownerId", l."brokerId", l."borrowerContactId" from leads l
       where l."dealId" = d.id and l.active order by l."updatedAt" desc limit 1) before on true
+    left join owners named on named.id = d."ownerId" and named.active
     left join lateral (select o.id from owners o
       where o.user_company_id = f.user_company_id and o.active and lower(o."companyName") = lower(f.known ->> 'borrower')
       order by o.id limit 1) firm on true

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import type { leads } from '#domain/leads/lead.ts'
+import { makeOwner } from '#server/resources/contacts/contact.factory.ts'
 import { makeLead } from '#server/resources/leads/lead.factory.ts'
 import { type TestUser, testAppWithReference } from '#server/testing/app.ts'
 import { testBrokerage } from '#server/testing/brokerage.ts'
@@ -95,6 +96,15 @@ describe('a deal whose loan ends within the time that the company has set', () =
     await sql`update users set active = false where id = ${leaver.id}`.execute(db)
     await round()
     expect(await leadsOf(deal)).toMatchObject([{ assignedTo: [], isAssigned: false }])
+  })
+
+  test('belongs to the owner whom its deal names, where it was made of no lead', async () => {
+    const deal = await fundable()
+    const named = await makeOwner(place, admin, { companyName: 'Named Holdings' })
+    await sql`update deals set "ownerId" = ${named.id} where id = ${deal.id}`.execute(db)
+    await admin.patch(`/deals/${deal.id}`, { dealStatus: 'archived', ...LONG_AGO })
+    await round()
+    expect(await leadsOf(deal)).toMatchObject([{ ownerId: named.id }])
   })
 
   test('takes the firm over from the lead that it was made of, which becomes an earlier cycle', async () => {

@@ -4,6 +4,7 @@ import type { AnyRow } from '#domain/kernel/entity.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { type KeptLead, leads } from '#domain/leads/lead.ts'
+import { LEAD_UPDATED } from '#domain/leads/lead-file.ts'
 import { readLeadType } from '#domain/leads/lead-types.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
 import { resourceOf } from '#server/kernel/registry.ts'
@@ -44,7 +45,7 @@ export const leadVariants = [
       if (leadType !== undefined && readLeadType(leadType, key) !== lead.leadType) throw notFound()
       const resource: Resource = resourceOf(ctx, leads)
       await updateRow(resource, ctx, lead._id, changedPart(resource, ctx.actor, lead, body))
-      return { ...JSON.parse(await getRowJson(resource, ctx, lead._id)), message: say('Lead updated.') }
+      return { ...JSON.parse(await getRowJson(resource, ctx, lead._id)), message: say(LEAD_UPDATED) }
     },
   }),
 ]

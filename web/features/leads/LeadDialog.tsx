@@ -1,11 +1,14 @@
 /** Adds a lead of one kind, or corrects one; or only what stands registered on its building. */
 import { useLingui } from '@lingui/react/macro'
 import { questionsOf } from '#domain/kernel/form.ts'
+import { say } from '#domain/kernel/words.ts'
 import { leads } from '#domain/leads/lead.ts'
+import { LEAD_UPDATED } from '#domain/leads/lead-file.ts'
 import { leadSections, mortgageQuestions } from '#domain/leads/lead-form.ts'
 import type { LeadState, LeadType } from '#domain/leads/lead-types.ts'
 import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'
 import { useRecordForm } from '#web/data/forms/use-record-form.ts'
+import { notify } from '#web/ui/index.ts'
 import { useLeadRoom } from './lead-room.tsx'
 import { type LeadRow, nameOfLead } from './lead-row.ts'
 import { ALSO_CHANGED } from './use-lead-stage.ts'
@@ -45,7 +48,10 @@ export default function LeadDialog(props: LeadDialogProps) {
       questions={isMortgage ? mortgageQuestions(leadType) : questionsOf(leadSections(leadType))}
       room={room}
       onClose={onClose}
-      onSaved={(stored) => stored?._id !== undefined && onSaved?.(stored._id)}
+      onSaved={(stored) => {
+        if (lead) notify.ok(say(LEAD_UPDATED))
+        if (stored?._id !== undefined) onSaved?.(stored._id)
+      }}
     />
   )
 }

@@ -3,6 +3,7 @@ import { leads } from '#domain/leads/lead.ts'
 import { useUpdate } from '#web/data/hooks.ts'
 import type { StageMoveParts } from '#web/features/contacts/stage/use-stage-move.tsx'
 import { type LeadRow, nameOfLead } from './lead-row.ts'
+import { tellLeadRefused } from './tell-lead-refused.ts'
 
 type MovedLead = Pick<LeadRow, '_id' | 'name' | 'stage' | 'actionDate' | 'pitchTime' | 'passReason' | 'updatedAt'>
 
@@ -16,6 +17,7 @@ export function useLeadStage() {
     return {
       name: nameOfLead(lead),
       standing: { stage, actionDate, pitchTime, passReason },
+      tellRefused: tellLeadRefused,
       save: (move, isBack) => update({ id: lead._id, changes: move, ...(!isBack && { base: lead }) }),
     }
   }

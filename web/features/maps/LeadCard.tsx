@@ -8,6 +8,7 @@ import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { type Fact, FactLines } from './FactLines.tsx'
 import classes from './maps.module.css'
+import { StreetView } from './StreetView.tsx'
 
 const TABS = ['property', 'owner', 'notes'] as const
 export type LeadCardTab = (typeof TABS)[number]
@@ -42,6 +43,9 @@ export function LeadCard({ lead, ownerHref, underOwner, aside, above, foot, tab:
   }
   return (
     <article className={classes.card}>
+      <div className={classes.band}>
+        <StreetView address={addressOfLead(lead)} />
+      </div>
       <div className={classes.leadHead}>
         <h3 className={classes.cardTitle}>{addressOfLead(lead)}</h3>
         {aside}

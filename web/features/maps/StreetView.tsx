@@ -41,7 +41,14 @@ function toDataUrl(picture: Blob): Promise<string> {
 function Facade() {
   const { width, height } = STREET_VIEW_PX
   return (
-    <svg className={classes.picture} width={width} height={height} viewBox="0 0 300 220" aria-hidden>
+    <svg
+      className={classes.picture}
+      width={width}
+      height={height}
+      viewBox="0 0 300 220"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden
+    >
       <rect width="300" height="220" className={classes.sky} />
       <House left={24} top={86} rows={4} columns={4} />
       <House left={122} top={48} rows={6} columns={3} />

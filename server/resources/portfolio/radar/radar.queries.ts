@@ -28,13 +28,17 @@ async function findLeads(ctx: Context): Promise<RadarSubject[]> {
   const scope = scopeSql(ctx, { resource: leadsResource, action: 'read', parameters })
   const text = `select t._id, t.name, t.currency, t.municipality, t.province, t.country, t.borrower, t.lender,
       t."propertyType", t."originalLoanAmount"::float8 as "originalLoanAmount", t.rate::float8 as rate, t."fundingDate"::text as "fundingDate",
-      t.maturity::text as maturity, t.ltv::float8 as ltv, t."penaltyType", t.stage, t."dealId",
+      t.maturity::text as maturity, t.ltv::float8 as ltv, t."penaltyType", t.stage, t."dealId", t."ownerId",
       wire_instant(greatest(t."lastContactedAt",
-        (select max(n."createdAt") from lead_notes n where n."leadId" = t._id))) as "lastTalkAt", t."ownerPhone" as phone, t."ownerEmail" as email,
+        (select max(n."createdAt") from lead_notes n where n."leadId" = t._id))) as "lastTalkAt", coalesce(t."ownerPhone", called.phone) as phone,
+      coalesce(t."ownerEmail", called.email) as email,
       f.known -> 'terms' as terms,
       (select coalesce(array_agg(u.name order by a.place), '{}')
         from unnest(t."assignedTo") with ordinality a (id, place) join users u on u.id = a.id) as "assignedNames"
     from leads t left join own_financing f on f."leadId" = t._id
+    left join lateral (select c ->> 'phone' as phone, c ->> 'email' as email
+      from owners o cross join lateral jsonb_array_elements(o.contacts) c where o.id = t."ownerId" and o.active
+      order by (c ->> 'isPrimary')::boolean desc nulls last limit 1) called on true
     where ${scope} and t."leadType" = 'refinance' and t.state = 'active'
     order by t.maturity nulls last, t._id limit ${MOST_LOANS + 1}`
   const rows = await runStatement<StoredLead>(ctx, text, parameters.values)

@@ -5,6 +5,7 @@ import { dateInTimeZone } from '#domain/kernel/dates.ts'
 import type { RadarAnswer, RadarDetail } from '#domain/portfolio/radar-answer.ts'
 import { insertRows } from '#server/database/seed/insert-rows.ts'
 import { HOME_ZONE } from '#server/kernel/system-context.ts'
+import { makeOwner } from '#server/resources/contacts/contact.factory.ts'
 import { type LeadRow, makeLead } from '#server/resources/leads/lead.factory.ts'
 import { makeLoan } from '#server/resources/portfolio/loan.factory.ts'
 import { testAppWithReference } from '#server/testing/app.ts'
@@ -128,6 +129,20 @@ describe('the radar of own financing', () => {
     expect([file.status, String(file.body)]).toEqual([200, expect.stringContaining('12 File St')])
     expect((await agent.get('/refinance-radar/leads/rows.csv')).status).toBe(403)
     expect((await stranger.get<string>('/refinance-radar/leads/rows.csv')).body).not.toContain('12 File St')
+  })
+
+  test('names the owner, and calls the first contact where the lead itself has no number', async () => {
+    const contacts = [
+      { name: 'Bo Second', phone: '+1 416 555 0102', isPrimary: false },
+      { name: 'Ana First', phone: '+1 416 555 0101', email: 'ana@called.test', isPrimary: true },
+    ]
+    const { id: ownerId } = await makeOwner(it.app.services, admin, { companyName: 'Called Holdings', contacts })
+    const { _id } = await placed({ address: '14 Call St', ownerId })
+    const { _id: own } = await placed({ address: '15 Call St', ownerId, ownerPhone: '+1 416 555 0100' })
+    expect((await detail(admin, _id)).body.row.lead).toMatchObject({
+      ...{ ownerId, phone: '+1 416 555 0101', email: 'ana@called.test' },
+    })
+    expect((await detail(admin, own)).body.row.lead).toMatchObject({ phone: '+1 416 555 0100' })
   })
 
   test('is answered in pages', async () => {

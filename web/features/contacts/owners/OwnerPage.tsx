@@ -10,6 +10,7 @@ import { formatDate, formatMoney, formatNumber, formatPercent } from '#domain/ke
 import { wordOf } from '#domain/kernel/words.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
+import { ListSteps } from '#web/data/lists/ListSteps.tsx'
 import classes from '#web/features/contacts/contacts.module.css'
 import { ContactStage } from '#web/features/contacts/parts/ContactStage.tsx'
 import { AppLink, Chip, ErrorPanel, type KeyNumber, Page, useNavigation } from '#web/ui/index.ts'
@@ -17,7 +18,7 @@ import { MergeDialog } from './MergeDialog.tsx'
 import { NextTouch } from './NextTouch.tsx'
 import { OwnerDialog } from './OwnerDialog.tsx'
 import { OwnerParts, OwnerRail, useOwnerTabs } from './OwnerParts.tsx'
-import { ownersAddress, useOwnerPart } from './owner-address.ts'
+import { ownerPartAddress, ownersAddress, useOwnerPart } from './owner-address.ts'
 import type { OwnerRow } from './owner-row.ts'
 import { UndoMergeLine } from './UndoMergeLine.tsx'
 import { useOwnerDeal } from './use-owner-deal.ts'
@@ -77,7 +78,12 @@ function ShownOwner({ owner }: { owner: OwnerRow }) {
         </>
       }
       sub={sub.filter(Boolean).join(' · ')}
-      actions={<OwnerActs owner={owner} />}
+      actions={
+        <>
+          <ListSteps path={owners.path} id={owner.id} hrefOf={(id) => ownerPartAddress(Number(id), part)} />
+          <OwnerActs owner={owner} />
+        </>
+      }
       keyNumbers={keyNumbers}
       tabs={{ items: tabs, active: part, label: t`Parts of this owner` }}
       lead={

@@ -14,6 +14,8 @@ export interface StageMoveParts {
   standing: StageStanding
   /** Keeps the move, or takes one back to what stood before; rejects with `ApiError`. */
   save: (move: StageMove, isBack: boolean) => Promise<unknown>
+  /** Says that it was refused, and why, in place of the usual sentence. */
+  tellRefused?: (error: unknown) => void
   /** Pitches that are already set. */
   others?: readonly string[]
 }
@@ -25,14 +27,15 @@ export function useStageMove(onMoved?: (name: string, stage: LeadStage | null) =
   const [isMoving, setIsMoving] = useState(false)
 
   const keep = async (parts: StageMoveParts, move: StageMove) => {
-    const { name, standing, save } = parts
+    const { name, standing, save, tellRefused } = parts
     setIsMoving(true)
     try {
       await save(move, false)
       notify.undoable(t`${name}: ${stageWord(move.stage)}`, () => void undo(parts, standing))
       onMoved?.(name, move.stage)
     } catch (error) {
-      if (!isDealtWith(error)) notify.failed(t`${name} stays where it was. ${toMessage(error)}`)
+      if (tellRefused) tellRefused(error)
+      else if (!isDealtWith(error)) notify.failed(t`${name} stays where it was. ${toMessage(error)}`)
     } finally {
       setIsMoving(false)
     }

@@ -42,7 +42,7 @@ export function FileStep({ list, assignedTo, Templates }: FileStepProps) {
       const batch = await create({ list: list.key, file: toStoredFile(stored), ...(assignedTo && { assignedTo }) })
       open(batch.id)
     } catch (error) {
-      setSending({ ...named, error: toMessage(error) })
+      setSending({ ...named, error: [list.failure?.(), toMessage(error)].filter(Boolean).join(' ') })
     }
   }
   return (

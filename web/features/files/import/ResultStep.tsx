@@ -33,6 +33,7 @@ export function ResultStep({ batch, list, ErrorAct }: ResultStepProps) {
   return (
     <>
       <NoticeLine tone={tone} action={<Acts batch={batch} list={list} />}>
+        {status === 'refused' && list.failure && <strong>{list.failure()} </strong>}
         <strong>{message ?? wordOf(importBatches.fields.status, status)}</strong>{' '}
         {storedAt && <span className="ui-quiet">{formatDateTime(storedAt)}</span>}
       </NoticeLine>

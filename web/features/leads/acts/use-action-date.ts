@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { leads } from '#domain/leads/lead.ts'
-import { showError } from '#web/data/errors.ts'
 import { useUpdate } from '#web/data/hooks.ts'
 import { nameOfLead, type OneLead } from '#web/features/leads/lead-row.ts'
+import { tellLeadRefused } from '#web/features/leads/tell-lead-refused.ts'
 import { ALSO_CHANGED } from '#web/features/leads/use-lead-stage.ts'
 import { notify } from '#web/ui/index.ts'
 
@@ -16,9 +16,9 @@ export function useActionDate(lead: Pick<OneLead, '_id' | 'name' | 'actionDate'>
     const before = lead.actionDate
     try {
       await save(day)
-      notify.undoable(t`${nameOfLead(lead)}: next action is set`, () => void save(before).catch(showError))
+      notify.undoable(t`${nameOfLead(lead)}: next action is set`, () => void save(before).catch(tellLeadRefused))
     } catch (error) {
-      showError(error)
+      tellLeadRefused(error)
     }
   }
 }

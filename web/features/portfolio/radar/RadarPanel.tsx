@@ -2,15 +2,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloseButton, Skeleton } from '@mantine/core'
 import type { ComponentType } from 'react'
+import { owners } from '#domain/contacts/owner.ts'
 import { formatMoney, formatShortMoney } from '#domain/kernel/format.ts'
 import { HOW_LEAVING } from '#domain/portfolio/how-leaving.ts'
 import type { RadarDetail } from '#domain/portfolio/radar-answer.ts'
 import type { RadarSource } from '#domain/portfolio/radar-subject.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
+import { usePerson } from '#web/data/session.tsx'
+import { contactAddress } from '#web/features/contacts/parts/contact-address.ts'
 import { howOf } from '#web/features/portfolio/card/how-of-penalty.ts'
 import { ExitCurveChart } from '#web/features/portfolio/schedule/ExitCurveChart.tsx'
-import { Chip, ErrorPanel, HowButton, NoticeLine } from '#web/ui/index.ts'
+import { AppLink, Chip, ErrorPanel, HowButton, NoticeLine } from '#web/ui/index.ts'
 import { RadarContact } from './RadarContact.tsx'
 import { RadarLenders } from './RadarLenders.tsx'
 import { ComesOut, IfRate, Saved } from './RadarSums.tsx'
@@ -36,17 +39,28 @@ export function RadarPanel({ of, id, Act, onClose }: RadarPanelProps) {
       <header className={classes.head}>
         <div>
           <h2 className={classes.title}>{row.name}</h2>
-          <p className={classes.sub}>{[row.place, row.who, detail.lenderName].filter(Boolean).join(' · ')}</p>
+          <p className={classes.sub}>
+            {row.who && (
+              <>
+                <Whose row={row} /> ·{' '}
+              </>
+            )}
+            {[row.place, detail.lenderName].filter(Boolean).join(' · ')}
+          </p>
         </div>
         <CloseButton aria-label={t`Close`} onClick={onClose} />
       </header>
       <Result detail={detail} />
       <RadarContact row={row} />
-      {row.stale.map((label) => (
-        <Chip key={label} tone="warn">
-          {label}
-        </Chip>
-      ))}
+      {row.stale.length > 0 && (
+        <div className={classes.doubts}>
+          {row.stale.map((label) => (
+            <Chip key={label} tone="warn">
+              {label}
+            </Chip>
+          ))}
+        </div>
+      )}
       {detail.workings && (
         <>
           <Saved detail={detail} workings={detail.workings} />
@@ -63,6 +77,13 @@ export function RadarPanel({ of, id, Act, onClose }: RadarPanelProps) {
       )}
     </section>
   )
+}
+
+/** Who has the desk opens the page of whoever owes it. */
+function Whose({ row: { who, lead } }: { row: RadarDetail['row'] }) {
+  const { role } = usePerson()
+  const address = lead?.ownerId ? contactAddress(owners.path, lead.ownerId, role) : undefined
+  return address ? <AppLink to={address}>{who}</AppLink> : who
 }
 
 function Result({ detail: { row, exit, maturity } }: { detail: RadarDetail }) {

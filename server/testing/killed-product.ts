@@ -1,0 +1,51 @@
+/** The whole product at an address that stays through restarts, for tests that kill it and ask again as one of its people. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { signal } from '#server/adapters/processes.ts'
+import { until } from './row-product.ts'
+import { signIn, wholeProduct } from './whole-product.ts'
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+/** With the demo company, and `who` of it signed in once it has started. */
+export async function killedProduct(who: string, settings: Record<string, string> = {}) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'mandate-killed-'))
+  const port = await freePort()
+  const product = wholeProduct(path.join(folder, 'data'), { PORT: String(port), DEMO: 'on', ...settings })
+  const home = `http://127.0.0.1:${port}`
+  let authorization = ''
+
+  /** Undefined while nobody answers, and of a refusal. */
+  async function ask<Answer>(url: string, init: RequestInit = {}): Promise<Answer | undefined> {
+    const headers = { ...init.headers, authorization }
+    const answer = await fetch(`${home}/api${url}`, { ...init, headers }).catch(() => null)
+    return answer?.ok ? ((await answer.json()) as Answer) : undefined
+  }
+
+  return {
+    async start() {
+      const { address } = await product.start()
+      authorization = `Bearer ${await signIn(address, who)}`
+    },
+    async end() {
+      await product.stopAll()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    ask,
+    post: <Answer>(url: string, body: object = {}) =>
+      ask<Answer>(url, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    /** What it says, as soon as it answers again. */
+    again: <Answer>(url: string) => until(() => ask<Answer>(url)),
+    /** A page as it is, outside of the API. */
+    page: async (url: string) => (await fetch(`${home}${url}`)).text(),
+    kill: () => signal(product.serverPid(), 'SIGKILL'),
+  }
+}
