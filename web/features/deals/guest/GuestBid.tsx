@@ -1,81 +1,98 @@
-/** Package and answer side by side; on a phone the answer comes first, the package is one tap away. */
+/** Package and answer side by side; on a phone the package comes first, and the answer is a step of its own. */
 
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFileTypePdf } from '@tabler/icons-react'
+import { IconArrowLeft, IconFileTypePdf } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { SETTLED } from '#domain/deals/lender-bid.ts'
-import { formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
 import { api } from '#web/data/api.ts'
-import { addressOf, figure } from '#web/features/deals/life/deal-row.ts'
-import { addressLine } from '#web/features/market/address-text.ts'
-import { PageTabs } from '#web/ui/index.ts'
+import { formatLocalDate } from '#web/ui/index.ts'
 import { BidSettled } from './BidSettled.tsx'
 import { DealPackageView } from './DealPackageView.tsx'
 import { GuestBidForm } from './GuestBidForm.tsx'
 import classes from './guest.module.css'
 import type { GuestDeal } from './guest-deal.ts'
-
-type Part = 'package' | 'bid'
+import type { GuestAnswer } from './use-guest-bid.ts'
 
 export function GuestBid({ token, guest }: { token: string; guest: GuestDeal }) {
-  const { t } = useLingui()
   const isNarrow = useMediaQuery('(max-width: 999px)', false, { getInitialValueInEffect: false })
-  const [part, setPart] = useState<Part>('bid')
-  const { values } = guest.deal
+  const [answering, setAnswering] = useState<GuestAnswer | null>(null)
   const client = useMemo(() => api.asGuest(token), [token])
   const isSettled = SETTLED.includes(guest.bid.status)
-  const answer = isSettled ? (
-    <BidSettled bid={guest.bid} sender={guest.sender} outcome={guest.outcome} />
-  ) : (
-    <GuestBidForm token={token} guest={guest} />
-  )
+  const pack = <DealPackageView pack={guest} client={client} tools={<PaperLink token={token} />} />
+  const answer = (first?: GuestAnswer) =>
+    isSettled ? (
+      <BidSettled bid={guest.bid} sender={guest.sender} outcome={guest.outcome} />
+    ) : (
+      <GuestBidForm token={token} guest={guest} first={first} />
+    )
   if (!isNarrow) {
     return (
       <div className={classes.columns}>
-        <DealPackageView pack={guest} client={client} tools={<PaperLink token={token} />} />
-        {answer}
+        {pack}
+        {answer()}
+      </div>
+    )
+  }
+  if (answering) {
+    return (
+      <div className={classes.narrow}>
+        <Button
+          variant="subtle"
+          className={classes.toPackage}
+          leftSection={<IconArrowLeft size={16} stroke={1.6} />}
+          onClick={() => setAnswering(null)}
+        >
+          <Trans>Package</Trans>
+        </Button>
+        {answer(answering)}
       </div>
     )
   }
   return (
     <div className={classes.narrow}>
-      <div className={classes.narrowHead}>
-        <h1 className={classes.title}>{guest.deal.dealName}</h1>
-        <p className={classes.lead}>{addressLine(addressOf(values))}</p>
-      </div>
-      <dl className={classes.strip}>
-        <div>
-          <dt>{t`Loan amount`}</dt>
-          <dd>{formatMoney(figure(values, 'Loan_Amount'))}</dd>
-        </div>
-        <div>
-          <dt>{t`Loan to value`}</dt>
-          <dd>{formatPercent(figure(values, 'LTV'))}</dd>
-        </div>
-        <div>
-          <dt>{t`DSCR`}</dt>
-          <dd>{formatMultiple(figure(values, 'DSCR'))}</dd>
-        </div>
-      </dl>
-      <PageTabs
-        inset
-        label={t`Parts of the invitation`}
-        active={part}
-        onChange={(key) => setPart(key as Part)}
-        items={[
-          { key: 'bid', label: <Trans>Your bid</Trans> },
-          { key: 'package', label: <Trans>Package</Trans> },
-        ]}
-      />
-      {part === 'bid' ? (
-        answer
-      ) : (
-        <DealPackageView pack={guest} isTitled={false} client={client} tools={<PaperLink token={token} />} />
-      )}
+      {pack}
+      <AnswerBar guest={guest} isSettled={isSettled} onAnswer={setAnswering} />
     </div>
+  )
+}
+
+interface AnswerBarProps {
+  guest: GuestDeal
+  isSettled: boolean
+  onAnswer: (answer: GuestAnswer) => void
+}
+
+/** Stays in view below the package. */
+function AnswerBar({ guest: { bid }, isSettled, onAnswer }: AnswerBarProps) {
+  const hasAnswered = isSettled || ['interested', 'quoted', 'term-sheet', 'declined'].includes(bid.status)
+  return (
+    <footer className={classes.answerBar}>
+      <p>
+        <span>
+          <Trans>For {bid.lenderName}</Trans>
+        </span>
+        <span>
+          <Trans>Open until {formatLocalDate(bid.tokenExpiresAt)}</Trans>
+        </span>
+      </p>
+      {hasAnswered ? (
+        <Button size="lg" fullWidth onClick={() => onAnswer('quoted')}>
+          <Trans>Your bid</Trans>
+        </Button>
+      ) : (
+        <div>
+          <Button size="lg" variant="default" onClick={() => onAnswer('declined')}>
+            <Trans>Decline</Trans>
+          </Button>
+          <Button size="lg" onClick={() => onAnswer('quoted')}>
+            <Trans>Quote</Trans>
+          </Button>
+        </div>
+      )}
+    </footer>
   )
 }
 
@@ -83,7 +100,8 @@ export function GuestBid({ token, guest }: { token: string; guest: GuestDeal }) 
 const PaperLink = ({ token }: { token: string }) => (
   <Button
     component="a"
-    variant="default"
+    variant="subtle"
+    size="compact-md"
     href={pathTo('dealPdf', { id: 'package' }, { guestToken: token })}
     target="_blank"
     rel="noopener"

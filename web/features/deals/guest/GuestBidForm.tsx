@@ -14,7 +14,14 @@ import classes from './guest.module.css'
 import type { GuestDeal } from './guest-deal.ts'
 import { type GuestAnswer, type GuestBidState, useGuestBid } from './use-guest-bid.ts'
 
-export function GuestBidForm({ token, guest }: { token: string; guest: GuestDeal }) {
+export interface GuestBidFormProps {
+  token: string
+  guest: GuestDeal
+  /** Which answer was begun with; a quote where nothing was said. */
+  first?: GuestAnswer | undefined
+}
+
+export function GuestBidForm({ token, guest, first }: GuestBidFormProps) {
   const form = useGuestBid(token, guest)
   const { bid } = form
   const [isChanging, setIsChanging] = useState(false)
@@ -22,22 +29,23 @@ export function GuestBidForm({ token, guest }: { token: string; guest: GuestDeal
   if (hasAnswered && !isChanging) {
     return <BidThanks bid={bid} guest={guest} onChange={() => setIsChanging(true)} />
   }
-  return <AnswerForm form={form} guest={guest} onSent={() => setIsChanging(false)} />
+  return <AnswerForm form={form} guest={guest} first={first} onSent={() => setIsChanging(false)} />
 }
 
 interface AnswerFormProps {
   form: GuestBidState
   guest: GuestDeal
+  first: GuestAnswer | undefined
   onSent: () => void
 }
 
 const FIRST: Partial<Record<string, GuestAnswer>> = { declined: 'declined', interested: 'interested' }
 
-function AnswerForm({ form, guest, onSent }: AnswerFormProps) {
+function AnswerForm({ form, guest, first, onSent }: AnswerFormProps) {
   const { t } = useLingui()
   const { autosave, bid, send, isSending } = form
   const isUploading = useIsUploading()
-  const [answer, setAnswer] = useState<GuestAnswer>(FIRST[bid.status] ?? 'quoted')
+  const [answer, setAnswer] = useState<GuestAnswer>(FIRST[bid.status] ?? first ?? 'quoted')
   const [reason, setReason] = useState<string | null>(bid.declinedReason)
   const isChange = isQuoted(bid.status)
   const names: Record<GuestAnswer, string> = {

@@ -1,29 +1,46 @@
-/** Documents that come with the deal, by category; whoever may opens them, everybody sees that they are there. */
+/** Documents that come with the deal, looked at on the page; everybody sees that they are there, whoever may opens them. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { Api } from '#web/data/api.ts'
-import { FileLink } from '#web/features/files/FileLink.tsx'
+import { FileViewer } from '#web/features/files/viewer/FileViewer.tsx'
 import { FileMark } from '#web/ui/FileMark.tsx'
 import { formatFileSize } from '#web/ui/format.ts'
 import classes from './guest.module.css'
 import type { SharedDocument } from './guest-deal.ts'
+import site from './site/site.module.css'
 
 interface PackageDocumentsProps {
   documents: readonly SharedDocument[]
-  client: Pick<Api, 'send'>
+  client: Pick<Api, 'send' | 'download'>
 }
 
 export function PackageDocuments({ documents, client }: PackageDocumentsProps) {
   const { t } = useLingui()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const open = documents.filter(({ isOpen }) => isOpen)
   return (
-    <section className={classes.card} aria-label={t`Documents`}>
-      <h2 className={classes.cardTitle}>
-        <Trans>Documents</Trans>
-      </h2>
+    <>
+      <header className={site.partHead}>
+        <h2>
+          <Trans>Documents</Trans>
+        </h2>
+        <span className="ui-quiet">
+          <Trans>{documents.length}, open in the page</Trans>
+        </span>
+      </header>
       <ul className={classes.documents}>
         {documents.map(({ hashedId, name, category, sizeBytes, isOpen }) => (
           <li key={hashedId} className={classes.document}>
             {isOpen ? (
-              <FileLink file={{ hashedId, name }} client={client} />
+              <button
+                type="button"
+                className={site.documentName}
+                aria-label={t`Open ${name}`}
+                onClick={() => setOpenId(hashedId)}
+              >
+                <FileMark name={name} size={17} />
+                <span className="ui-ellipsis">{name}</span>
+              </button>
             ) : (
               <span className={classes.closedDocument}>
                 <FileMark name={name} size={17} />
@@ -36,6 +53,7 @@ export function PackageDocuments({ documents, client }: PackageDocumentsProps) {
           </li>
         ))}
       </ul>
-    </section>
+      <FileViewer files={open} openId={openId} onOpen={setOpenId} client={client} />
+    </>
   )
 }
