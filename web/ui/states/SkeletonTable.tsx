@@ -41,8 +41,8 @@ export function SkeletonTable({ heads, rows = 6 }: SkeletonTableProps) {
       <table className={classes.skeleton}>
         <thead>
           <tr>
-            {heads.map(({ label, align }) => (
-              <th key={label} scope="col" style={{ textAlign: align ?? 'left' }}>
+            {heads.map(({ label, align }, column) => (
+              <th key={column} scope="col" style={{ textAlign: align ?? 'left' }}>
                 {label}
               </th>
             ))}
@@ -52,7 +52,7 @@ export function SkeletonTable({ heads, rows = 6 }: SkeletonTableProps) {
           {Array.from({ length: rows }, (_, row) => (
             <tr key={row}>
               {heads.map(({ label, align }, column) => (
-                <td key={label}>
+                <td key={column}>
                   <SkeletonBar index={row + column * 3} align={align} />
                 </td>
               ))}
