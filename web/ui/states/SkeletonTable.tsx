@@ -51,7 +51,7 @@ export function SkeletonTable({ heads, rows = 6 }: SkeletonTableProps) {
         <tbody aria-hidden>
           {Array.from({ length: rows }, (_, row) => (
             <tr key={row}>
-              {heads.map(({ label, align }, column) => (
+              {heads.map(({ align }, column) => (
                 <td key={column}>
                   <SkeletonBar index={row + column * 3} align={align} />
                 </td>

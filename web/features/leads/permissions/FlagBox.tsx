@@ -11,14 +11,21 @@ import { useCan } from '#web/data/session.tsx'
 import { notify } from '#web/ui/index.ts'
 import type { PermissionRow } from './permission-row.ts'
 
-export function FlagBox({ row, flag }: { row: PermissionRow; flag: LeadFlag }) {
+interface FlagBoxProps {
+  row: PermissionRow
+  flag: LeadFlag
+  /** Its word stands beside it. */
+  isNamed?: boolean
+}
+
+export function FlagBox({ row, flag, isNamed = false }: FlagBoxProps) {
   const { t } = useLingui()
   const { update, isPending } = useUpdate(leadPermissions)
   const maySet = useCan('update', leadPermissions, leadPermissionAccess)
   const isOn = row[flag] ?? false
-  if (!maySet) return formatYesNo(isOn)
-  const who = row.userName ?? ''
   const what = labelOf(flag, leadPermissions.fields[flag])
+  if (!maySet) return isNamed ? `${what}: ${formatYesNo(isOn)}` : formatYesNo(isOn)
+  const who = row.userName ?? ''
   const change = async (next: boolean) => {
     try {
       await update({ id: row.id, changes: { [flag]: next } })
@@ -31,6 +38,7 @@ export function FlagBox({ row, flag }: { row: PermissionRow; flag: LeadFlag }) {
   return (
     <Checkbox
       aria-label={t`${what}: ${who}, ${kind}`}
+      {...(isNamed && { label: what })}
       checked={isOn}
       disabled={isPending}
       onChange={(event) => void change(event.currentTarget.checked)}

@@ -86,3 +86,11 @@ test('a manager reads the own permissions in words and changes none', async () =
   expect(page.getByRole('checkbox').elements()).toHaveLength(0)
   expect(page.getByRole('button', { name: 'Territories of Jess Okafor' }).elements()).toHaveLength(0)
 })
+
+test('on a phone, where no heads stand above them, the ticks say what they are for', async () => {
+  await open('Transaction Only')
+  await page.viewport(390, 844)
+  await expect.element(page.getByText('Upload')).toBeVisible()
+  await tick('Upload').click()
+  await expect.poll(() => kept().map(({ body }) => body)).toEqual([{ canUpload: true }])
+})

@@ -19,6 +19,8 @@ const flagColumns = LEAD_FLAGS.map(
     sortable: false,
     phone: 'third',
     cell: (row) => <FlagBox row={row} flag={flag} />,
+    // No head stands above it there.
+    phoneCell: (row) => <FlagBox row={row} flag={flag} isNamed />,
   }),
 )
 

@@ -26,7 +26,8 @@ interface RadarPanelProps {
   of: RadarSource
   id: string
   Act: ComponentType<RadarActProps> | undefined
-  onClose: () => void
+  /** Absent where what it lies in has a button of its own. */
+  onClose?: () => void
 }
 
 export function RadarPanel({ of, id, Act, onClose }: RadarPanelProps) {
@@ -48,7 +49,7 @@ export function RadarPanel({ of, id, Act, onClose }: RadarPanelProps) {
             {[row.place, detail.lenderName].filter(Boolean).join(' · ')}
           </p>
         </div>
-        <CloseButton aria-label={t`Close`} onClick={onClose} />
+        {onClose && <CloseButton aria-label={t`Close`} onClick={onClose} />}
       </header>
       <Result detail={detail} />
       <RadarContact row={row} />

@@ -29,7 +29,9 @@ export function RadarView({ of, Act }: RadarViewProps) {
   const isBeside = openId !== undefined && hasRoom
   useShortcuts({ esc: close }, isBeside)
   if (!data) return error ? <ErrorPanel message={toMessage(error)} onRetry={refetch} /> : <Skeleton height={480} />
-  const panel = openId && <RadarPanel key={openId} of={of} id={openId} Act={Act} onClose={close} />
+  const panel = openId && (
+    <RadarPanel key={openId} of={of} id={openId} Act={Act} {...(isBeside && { onClose: close })} />
+  )
   return (
     <div className={classes.radar} data-open={isBeside || undefined}>
       <div className={classes.side}>
