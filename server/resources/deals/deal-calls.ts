@@ -8,12 +8,14 @@ import { dealsResource } from './deals.resource.ts'
 import { formBuilder } from './form-builder.ts'
 import { guestDeal, lenderView } from './guest-deal.ts'
 import { lenderMatchCalls } from './lender-matches.ts'
+import { guestReading } from './package-reading.ts'
 import { togglePreviewLink } from './preview-link.ts'
 
 export const dealCalls: readonly Call[] = [
   dealCountsCall(() => dealsResource),
   formBuilder,
   guestDeal,
+  guestReading,
   bidOutcome,
   lenderView,
   ...confAgreementCalls,

@@ -367,3 +367,31 @@ describe('the owner of the deal', () => {
     ])
   })
 })
+
+describe('reading the package', () => {
+  const beat = { readings: [{ part: 'tenants', seconds: 15 }] }
+
+  test('is counted for the broker, part by part, and never faster than time passes', async () => {
+    const { bid, guest } = await makeGuest()
+    expect((await guest.post('/guest-reading', beat)).body).toEqual({ seconds: 15 })
+    const longer = { readings: [{ part: 'income', seconds: 60 }] }
+    expect((await guest.post<{ seconds: number }>('/guest-reading', longer)).body.seconds).toBeLessThan(60)
+    const { body } = await agent.get(`/deals-lender-bids/${bid.id}?reading=show`)
+    expect(body).toMatchObject({ visits: 1, parts: [{ part: 'tenants', seconds: 15, name: 'Tenants' }] })
+  })
+
+  test('is not told to the lender itself, nor before the agreement, nor of what is no part', async () => {
+    const { bid, guest } = await makeGuest()
+    expect((await guest.get(`/deals-lender-bids/${bid.id}?reading=show`)).status).toBe(400)
+    expect((await guest.post('/guest-reading', { readings: [{ part: 'fees', seconds: 5 }] })).status).toBe(400)
+    const stranger = await makeBid(place, await makeOpenDeal())
+    expect((await it.guest(stranger.token).post('/guest-reading', beat)).status).toBe(409)
+  })
+
+  test('stays as it was counted', async () => {
+    const { bid, guest } = await makeGuest()
+    await guest.post('/guest-reading', beat)
+    const change = sql`update package_readings set seconds = 60 where "bidId" = ${bid.id}`.execute(db)
+    await expect(change).rejects.toThrow('What was read stays as it was counted.')
+  })
+})

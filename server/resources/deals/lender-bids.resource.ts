@@ -19,6 +19,7 @@ import { bidRights } from './bid-rights.ts'
 import { bidTransitions } from './bid-transitions.ts'
 import { refuseUntilAccepted } from './conf-agreement.queries.ts'
 import type { KeptBid, SentBid } from './kept-rows.ts'
+import { describeReading } from './package-reading.ts'
 
 export const lenderBidsResource = defineResource({
   entity: lenderBids,
@@ -53,6 +54,14 @@ export const lenderBidsResource = defineResource({
       summary: 'The answers of the lender, newest first',
       permission: 'read',
       run: listRevisions,
+    },
+    {
+      method: 'GET',
+      on: 'one',
+      query: { reading: 'show' },
+      summary: 'How often and how long the lender read which part of the package',
+      permission: 'read',
+      run: (ctx, { id }) => describeReading(ctx, id),
     },
     {
       method: 'GET',

@@ -16,6 +16,7 @@ import { useReferenceLists } from '#web/features/deals/form/reference-options.ts
 import type { BidRow } from '#web/features/deals/life/deal-row.ts'
 import { FileLink } from '#web/features/files/FileLink.tsx'
 import { formatDateTime, NoticeLine, SideDrawer } from '#web/ui/index.ts'
+import { BidReading } from './BidReading.tsx'
 import { BidRevisions } from './BidRevisions.tsx'
 import { asksOf } from './bid-asks.ts'
 import { BidStatusChip } from './bid-words.tsx'
@@ -40,6 +41,7 @@ export function BidDrawer(props: BidDrawerProps) {
   return (
     <SideDrawer opened onClose={onClose} title={bid.lenderName} width={460} foot={<Steps {...props} />}>
       <BidFacts {...props} />
+      <BidReading bid={bid} />
       <BidRevisions bid={bid} />
     </SideDrawer>
   )

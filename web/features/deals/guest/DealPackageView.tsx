@@ -29,9 +29,11 @@ export interface DealPackageViewProps {
   tools?: ReactNode
   /** What was asked about the deal; how many stand there. */
   questions?: { count: number; body: ReactNode }
+  /** In the last line. */
+  note?: ReactNode
 }
 
-export function DealPackageView({ pack, isTitled = true, client, tools, questions }: DealPackageViewProps) {
+export function DealPackageView({ pack, isTitled = true, client, tools, questions, note }: DealPackageViewProps) {
   const { t } = useLingui()
   const { deal, documents } = pack
   const [asOf] = useState(() => formatLocalDate(serverNow()))
@@ -99,7 +101,8 @@ export function DealPackageView({ pack, isTitled = true, client, tools, question
         <Trans>
           The information comes from the borrower and from third parties and has not been audited. It binds nobody
           before a commitment is signed.
-        </Trans>
+        </Trans>{' '}
+        {note}
       </p>
     </div>
   )

@@ -15,13 +15,23 @@ import { GuestBidForm } from './GuestBidForm.tsx'
 import classes from './guest.module.css'
 import type { GuestDeal } from './guest-deal.ts'
 import type { GuestAnswer } from './use-guest-bid.ts'
+import { useReading } from './use-reading.ts'
 
 export function GuestBid({ token, guest }: { token: string; guest: GuestDeal }) {
   const isNarrow = useMediaQuery('(max-width: 999px)', false, { getInitialValueInEffect: false })
   const [answering, setAnswering] = useState<GuestAnswer | null>(null)
   const client = useMemo(() => api.asGuest(token), [token])
   const isSettled = SETTLED.includes(guest.bid.status)
-  const pack = <DealPackageView pack={guest} client={client} tools={<PaperLink token={token} />} />
+  useReading(token)
+  const sender = guest.sender.name
+  const pack = (
+    <DealPackageView
+      pack={guest}
+      client={client}
+      tools={<PaperLink token={token} />}
+      note={<Trans>How long each part is looked at is counted, and {sender} can see it.</Trans>}
+    />
+  )
   const answer = (first?: GuestAnswer) =>
     isSettled ? (
       <BidSettled bid={guest.bid} sender={guest.sender} outcome={guest.outcome} />

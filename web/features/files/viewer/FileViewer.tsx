@@ -74,7 +74,9 @@ export function FileViewer({ files, openId, onOpen, client }: FileViewerProps) {
               <Trans>Open by itself</Trans>
             </Button>
           </div>
-          <Content key={file.hashedId} file={file} client={client} />
+          <div data-viewed={file.hashedId}>
+            <Content key={file.hashedId} file={file} client={client} />
+          </div>
         </>
       )}
     </Modal>
