@@ -25,10 +25,10 @@ const DOCUMENT_PART = /^document:[0-9a-f]{64}$/
 const partSchema = z.union([z.enum(READING_PARTS), z.string().regex(DOCUMENT_PART)])
 const readingSchema = z.strictObject({ part: partSchema, seconds: z.int().min(1).max(LONGEST_BEAT_SECONDS) })
 export const readingsSchema = z.strictObject({ readings: z.array(readingSchema).min(1).max(12) })
-export type Reading = z.infer<typeof readingSchema>
+export type PartReading = z.infer<typeof readingSchema>
 
 /** What of a beat is believed: nobody reads longer than has passed since the beat before; null for the first one. */
-export function believeReadings(readings: readonly Reading[], sinceLastSeconds: number | null): Reading[] {
+export function believeReadings(readings: readonly PartReading[], sinceLastSeconds: number | null): PartReading[] {
   let left = Math.min(LONGEST_BEAT_SECONDS, Math.floor(sinceLastSeconds ?? BEAT_SECONDS))
   return readings.flatMap(({ part, seconds }) => {
     const believed = Math.min(seconds, left)
@@ -37,14 +37,14 @@ export function believeReadings(readings: readonly Reading[], sinceLastSeconds: 
   })
 }
 
-export type KeptReading = Reading & { at: string }
+export type KeptReading = PartReading & { at: string }
 export type ReadingSummary = {
   /** How often it was opened: a pause of half an hour begins a new visit. */
   visits: number
   seconds: number
   lastAt: string | null
   /** The longest looked at first. */
-  parts: readonly Reading[]
+  parts: readonly PartReading[]
 }
 
 /** What beats come to; in any order. */

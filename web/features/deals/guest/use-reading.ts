@@ -9,7 +9,7 @@ const IDLE_MS = 60_000
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchmove'] as const
 
 /** What is looked at: an open document, otherwise the part across the middle of the window. */
-export function partInView(page: Document, middle: number): string | null {
+function partInView(page: Document, middle: number): string | null {
   const viewed = page.querySelector('[data-viewed]')?.getAttribute('data-viewed')
   if (viewed) return `document:${viewed}`
   const parts = [...page.querySelectorAll('[data-part]')]
