@@ -34,6 +34,7 @@ test('a breach is seen two quarters before it comes, with what cures it, and the
   })
   await page.goto(`/view-loan/${loan._id}`)
 
+  await page.getByRole('tab', { name: 'Property' }).click()
   // A year of 600,000, then one of 560,000: at that pace a quarter costs 9,333 of the year's income.
   await page.getByRole('button', { name: 'Paste quarters' }).click()
   const incomes = [150_000, 150_000, 150_000, 150_000, 140_000, 140_000, 140_000, 140_000]
@@ -45,6 +46,7 @@ test('a breach is seen two quarters before it comes, with what cures it, and the
   await paste.getByRole('button', { name: 'Enter quarters' }).click()
   await expect(page.getByText('Quarters entered: 8, corrected: 0')).toBeVisible()
 
+  await page.getByRole('tab', { name: 'Covenants & reports' }).click()
   await page.getByRole('button', { name: 'Add covenant' }).first().click()
   const dialog = page.getByRole('dialog').filter({ hasText: 'Begin with' })
   await fill(page, { Name: 'Net income', Formula: 'noi', Limit: '545000', 'First test': endOf(last - 4) })

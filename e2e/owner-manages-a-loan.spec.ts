@@ -43,8 +43,16 @@ async function arriveOverTheMap(page: Page) {
   await page.getByRole('button', { name: PROPERTY }).click()
   await page.getByRole('link', { name: PROPERTY }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: PROPERTY })).toBeVisible()
+  await openPart(page, 'Property')
   await expect(page.getByRole('heading', { name: 'On the map' })).toBeVisible()
+  await openPart(page, 'Overview')
 }
+
+const openPart = (page: Page, name: string) =>
+  page
+    .getByRole('tablist', { name: `Parts of ${PROPERTY}` })
+    .getByRole('tab', { name })
+    .click()
 
 for (const { name, ...settings } of LOOKS) {
   test(`an owner manages a loan ${name}`, async ({ browser }) => {
@@ -78,6 +86,7 @@ for (const { name, ...settings } of LOOKS) {
     })
 
     await test.step('reads the schedule to its end and takes it along', async () => {
+      await openPart(page, 'Schedule')
       await expect(card.getByText('Balance at maturity').last()).toBeVisible()
       await expect(card.getByText('$5,775,339.44').last()).toBeVisible()
       await expectReadable(page)
@@ -86,17 +95,32 @@ for (const { name, ...settings } of LOOKS) {
       expect((await download).suggestedFilename()).toBe(`${LOAN} schedule.csv`)
     })
 
-    await test.step('sees what leaving costs and when a new loan pays, and again after reloading', async () => {
-      await card.getByText('Exit cost', { exact: true }).click()
-      await card.getByRole('textbox', { name: 'Comparable rate' }).last().fill('3.90')
-      await card.getByRole('textbox', { name: 'Rate of a new loan' }).fill('3.95')
-      await expect(card.getByRole('heading', { name: 'Leaving month by month' })).toBeVisible()
-      await page.reload()
-      await expect(card.getByRole('textbox', { name: 'Rate of a new loan' })).toHaveValue(/^3\.95/)
-      await expect(card.getByText(/^Assumptions of yours/).first()).toBeVisible()
-      await expect(card.getByRole('heading', { name: 'Leaving month by month' })).toBeVisible()
-      await expect(card.getByText('Open from')).toBeVisible()
+    await test.step('sees on one page how the loan runs and whether to leave it', async () => {
+      await openPart(page, 'Overview')
+      await expect(card.getByRole('heading', { name: 'The life of the loan' })).toBeVisible()
+      await expect(card.getByRole('heading', { name: 'Covenant headroom' })).toBeVisible()
+      await expect(card.getByRole('heading', { name: 'Leave or stay' })).toBeVisible()
       await expectReadable(page)
+    })
+
+    await test.step('sees what leaving costs at the rates of the day, types others, and finds them after reloading', async () => {
+      await openPart(page, 'Exit & refinance')
+      const newRate = card.getByRole('textbox', { name: 'Rate of a new loan' })
+      await expect(card.getByText(/^GOC .* for 5 years \+ /).first()).toBeVisible()
+      await expect(card.getByRole('heading', { name: 'Leaving month by month' })).toBeVisible()
+      await expect(card.getByRole('heading', { name: 'Dates worth looking at' })).toBeVisible()
+      const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
+      await card.getByRole('textbox', { name: 'Comparable rate' }).last().fill('3.90')
+      await newRate.fill('3.95')
+      await kept
+      await page.reload()
+      await expect(newRate).toHaveValue(/^3\.95/)
+      await expect(card.getByText(/in place of the curve/).first()).toBeVisible()
+      await expect(card.getByText('$188,478').first()).toBeVisible()
+      await expectReadable(page)
+      await card.getByRole('button', { name: 'Back to the curve' }).first().click()
+      await expect(newRate).not.toHaveValue(/^3\.95/)
+      await openPart(page, 'Overview')
     })
 
     await test.step('sees which covenant is close to its limit', async () => {

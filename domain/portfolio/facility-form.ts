@@ -2,7 +2,7 @@
 import { ask, defineForm, type FormSection, type NotAsked } from '#domain/kernel/form.ts'
 import { blankets } from './blanket.ts'
 import { lines } from './line.ts'
-import { covenantSection, feeSection, reportingSection, riskSection } from './obligation-form.ts'
+import { covenantSection, feeSection, LEAVING_NOT_ASKED, reportingSection, riskSection } from './obligation-form.ts'
 import {
   ASKING_CHANGING_RATE,
   ASKING_RATE,
@@ -75,4 +75,4 @@ export const lineForm = defineForm(lines, LINE_PARTS, {
   ...NOT_ASKED,
   currency: 'That of the properties behind it.',
 })
-export const blanketForm = defineForm(blankets, BLANKET_PARTS, NOT_ASKED)
+export const blanketForm = defineForm(blankets, BLANKET_PARTS, { ...NOT_ASKED, ...LEAVING_NOT_ASKED })

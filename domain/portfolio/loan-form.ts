@@ -4,7 +4,14 @@ import { type Asking, ask, defineForm, type FormSection, fieldAtPath, type NotAs
 import { toLabel } from '#domain/kernel/words.ts'
 import { constructionLoans } from './construction-loan.ts'
 import { loans } from './loan.ts'
-import { achievementSection, covenantSection, feeSection, reportingSection, riskSection } from './obligation-form.ts'
+import {
+  achievementSection,
+  covenantSection,
+  feeSection,
+  LEAVING_NOT_ASKED,
+  reportingSection,
+  riskSection,
+} from './obligation-form.ts'
 import { EXTENSION_OPTIONS, PARTIAL_PREPAYMENTS } from './row-items.ts'
 import {
   ALWAYS_SET,
@@ -99,6 +106,7 @@ const insuranceSection = (debt: Debt): FormSection => ({
 
 /** Why a loan's form does not ask for them. */
 const LOAN_NOT_ASKED: NotAsked = {
+  ...LEAVING_NOT_ASKED,
   userId: 'The portfolio that the property stands in.',
   active: 'Deleting and restoring are acts of their own.',
   propertyId: 'The property beside it in the form.',

@@ -1,7 +1,20 @@
 /** The sections of a loan besides its terms: guarantors, covenants, reporting, fees, risk and achievements. */
 
 import { z } from 'zod'
-import { choice, integer, json, keyed, money, multiple, note, number, percent, text } from '#domain/kernel/field.ts'
+import {
+  choice,
+  flag,
+  integer,
+  json,
+  keyed,
+  money,
+  multiple,
+  note,
+  number,
+  percent,
+  rate,
+  text,
+} from '#domain/kernel/field.ts'
 import { alike } from '#domain/kernel/field-sets.ts'
 import { plausibleDate } from './plausible-date.ts'
 import { REFINANCE_CANDIDATE_WORDS, REFINANCE_CANDIDATES } from './refinance.ts'
@@ -59,6 +72,17 @@ const obligation = () =>
     /** Days after the end of the period. */
     dueDays: integer(0, 365),
   })
+/** What is reckoned with in place of the curve of the day while leaving the loan is looked at; empty follows the curve. */
+const leavingRates = () => ({
+  comparableRate: rate(),
+  governmentYield: rate().label('Government bond yield'),
+  isBondEquivalent: flag().label('Bond-equivalent yield'),
+  newRate: rate().label('Rate of a new loan'),
+  newLoanCosts: money().label('Costs of a new loan'),
+  /** When the last of them was typed. */
+  assumedOn: plausibleDate(),
+})
+
 /** Sections of term and construction loans, and as far as they apply of lines and blankets. */
 export const loanSections = () => ({
   loanOwnership: json(z.array(guarantorSchema).max(MOST_GUARANTORS)).label('Guarantors'),
@@ -90,6 +114,7 @@ export const loanSections = () => ({
     irr: number(-100, 100).label('IRR'),
     npv: money(-99_999_999_999.99).label('NPV'),
     notes: note(),
+    ...leavingRates(),
   }),
   achievementTracking: keyed({
     preSalesThreshold: money().label('Pre-sales threshold'),

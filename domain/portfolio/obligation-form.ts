@@ -1,6 +1,6 @@
 /** What is asked of a debt besides its terms: what it binds the borrower to, what it cost and what is watched. */
 import type { Entity } from '#domain/kernel/entity.ts'
-import { ask, type FormSection } from '#domain/kernel/form.ts'
+import { ask, type FormSection, type NotAsked } from '#domain/kernel/form.ts'
 import { FEES } from './loan-sections.ts'
 import { REPORTING_OBLIGATIONS } from './reporting-obligations.ts'
 import { FIXED_PRICE_CONTRACTS } from './row-items.ts'
@@ -61,6 +61,16 @@ export const feeSection = (debt: Debt): FormSection => ({
   isExtra: true,
   questions: ask(debt, under('feesAndPricingDetails', [...FEES, 'notes'])),
 })
+
+const ON_THE_CURVE = 'Typed beside what leaving costs, in place of the curve of the day.'
+export const LEAVING_NOT_ASKED: NotAsked = {
+  'riskManagement.comparableRate': ON_THE_CURVE,
+  'riskManagement.governmentYield': ON_THE_CURVE,
+  'riskManagement.isBondEquivalent': ON_THE_CURVE,
+  'riskManagement.newRate': ON_THE_CURVE,
+  'riskManagement.newLoanCosts': ON_THE_CURVE,
+  'riskManagement.assumedOn': ON_THE_CURVE,
+}
 
 export const riskSection = (debt: Debt): FormSection => ({
   key: 'risk',

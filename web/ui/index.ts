@@ -6,7 +6,7 @@
  *   AppShellLayout    menu {groups, active, homeTo, person, onLogOut}, topBar {crumbs, onBack, onSearch, newItems, inbox, bell, onHelp}, offline?, notices?
  *   Page              title, badge, sub, mark, actions, keyNumbers, tabs {items, active}, rail {title, count, children}, lead, fill, bleed, narrow
  *   PageTabs          items [{key, label, count, dot, to}], active, onChange, inset — links when every item has `to`
- *   KeyNumbers        items [{label, value, tone}]
+ *   KeyNumbers        items [{label, value, tone, hint}]
  *   Panel, PanelGrid  title, hint, actions, flush (tables), ruled, foot · columns '2fr 1fr'
  *   Strip, HeroFigure cells [{key, label, value, hint, tone, to}], hero, columns · label, value, of, chip, share, bar, legend
  *   PublicLayout      sentence, figures [{value, label}], note, foot, children — sign-in and other pages without an account, with the map of cities
@@ -39,7 +39,7 @@
  *   StepList (label, steps [{key, title, state, count}], current, onChoose)
  *   FavouriteStar · FileMark (name) · CountBadge (count)
  * CHARTS (each a panel with "show as table"; the drawing code loads when needed)
- *   BarsByMonth (periods, series, cumulative, target) · FunnelBars (rows, ranked) · LadderBars (steps) · LinesChart (points, series) · BumpChart · MixDonut
+ *   BarsByMonth (periods, series, cumulative, target) · FunnelBars (rows, ranked) · LadderBars (steps) · LinesChart (points, series, marks) · BumpChart · MixDonut
  *   ChartPanel        for a chart or map of one's own
  * PAPER
  *   PdfButton         paper () => PdfPaper {title, subtitle, asOf, company, confidentiality, sections [{key, title, blocks}]}, orientation, unticked, toMessage —
@@ -63,7 +63,7 @@ export * from './charts/FunnelBars.tsx'
 export * from './charts/LadderBars.tsx'
 export { LinesChart } from './charts/LinesChart.tsx'
 export * from './charts/ladder-bars.ts'
-export type { LinePoint, LineSeries, LinesChartProps } from './charts/lines-chart.ts'
+export type { LineMark, LinePoint, LineSeries, LinesChartProps } from './charts/lines-chart.ts'
 export * from './charts/MixDonut.tsx'
 export * from './class-names.ts'
 export * from './dialogs/ConfirmDialog.tsx'

@@ -18,6 +18,7 @@ export function LinesChart(props: LinesChartProps) {
     format,
     ticks,
     formatTick,
+    marks,
     ...panel
   } = props
   const inFull = format ?? formatMoney
@@ -40,7 +41,7 @@ export function LinesChart(props: LinesChartProps) {
       }}
     >
       <Plot
-        {...{ points, series, height, fromLowest, ticks, formatTick }}
+        {...{ points, series, height, fromLowest, ticks, formatTick, marks }}
         title={panel.title}
         formatAxis={formatAxis ?? formatAxisMoney}
         format={inFull}

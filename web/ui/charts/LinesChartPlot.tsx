@@ -1,19 +1,41 @@
 /** The drawing of values over time; straight between points, because smoothing invents values. */
-import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import {
+  Area,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceDot,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
 import { type LinesChartProps, lineColor } from './lines-chart.ts'
-import { AXIS, GRID, HoverCard } from './plot-parts.tsx'
+import { AXIS, AXIS_TEXT, GRID, HoverCard } from './plot-parts.tsx'
 
 type LinesChartPlotProps = Pick<
   LinesChartProps,
-  'points' | 'series' | 'fromLowest' | 'title' | 'ticks' | 'formatTick'
+  'points' | 'series' | 'fromLowest' | 'title' | 'ticks' | 'formatTick' | 'marks'
 > & {
   height: number
   formatAxis: (value: number) => string
   format: (value: number) => string
 }
 
+/** Beside what it names, on the side where there is room. */
+const labelPlace = (y: number | undefined, isLate: boolean) =>
+  y === undefined
+    ? isLate
+      ? ('insideTopRight' as const)
+      : ('insideTopLeft' as const)
+    : isLate
+      ? ('left' as const)
+      : ('right' as const)
+
 export default function LinesChartPlot(props: LinesChartPlotProps) {
-  const { points, series, fromLowest, title, ticks, formatTick, height, formatAxis, format } = props
+  const { points, series, fromLowest, title, ticks, formatTick, height, formatAxis, format, marks = [] } = props
+  const isLate = (at: string) => points.findIndex(({ label }) => label === at) > points.length / 2
   return (
     <ResponsiveContainer width="100%" height={height}>
       <ComposedChart data={[...points]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} title={title}>
@@ -58,6 +80,14 @@ export default function LinesChartPlot(props: LinesChartPlotProps) {
               strokeDasharray={one.kind === 'plan' ? '4 3' : undefined}
               dot={false}
             />
+          )
+        })}
+        {marks.map(({ at, text, y }) => {
+          const label = { value: text, ...AXIS_TEXT, fill: 'var(--ui-t1)', position: labelPlace(y, isLate(at)) }
+          return y === undefined ? (
+            <ReferenceLine key={text} x={at} stroke="var(--ui-ok)" label={label} />
+          ) : (
+            <ReferenceDot key={text} x={at} y={y} r={4} fill="var(--ui-surface)" stroke="var(--ui-t1)" label={label} />
           )
         })}
       </ComposedChart>

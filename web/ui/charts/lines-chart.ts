@@ -11,6 +11,14 @@ export interface LineSeries {
 
 export type LinePoint = { label: string } & Readonly<Record<string, string | number | null | undefined>>
 
+/** Something that happens at a point: a line across, or a dot where it has a height. */
+export interface LineMark {
+  /** The point's label. */
+  at: string
+  text: string
+  y?: number
+}
+
 export interface LinesChartProps extends Omit<ChartPanelProps, 'table' | 'children' | 'legend'> {
   points: readonly LinePoint[]
   series: readonly LineSeries[]
@@ -20,6 +28,7 @@ export interface LinesChartProps extends Omit<ChartPanelProps, 'table' | 'childr
   formatTick?: (label: string) => string
   /** Starts the axis at the lowest value instead of at zero: rates. */
   fromLowest?: boolean
+  marks?: readonly LineMark[]
   formatAxis?: (value: number) => string
   format?: (value: number) => string
 }

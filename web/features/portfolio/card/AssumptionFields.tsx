@@ -1,11 +1,13 @@
-/** The rates that no record holds, typed by whoever looks at the card and kept on their device. */
+/** What leaving a debt is reckoned with: each rate stands as the curve has it, says where it comes from, and can be typed over. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { IsoDate } from '#domain/kernel/dates.ts'
+import { formatDate, formatPercent } from '#domain/kernel/format.ts'
+import type { CurveYield } from '#domain/portfolio/bond-curve.ts'
+import type { UsualRates } from '#domain/portfolio/usual-rates.ts'
 import { BoundedField, type BoundedFieldProps, DateField, MoneyField, SwitchField } from '#web/ui/index.ts'
 import classes from './card.module.css'
-import type { IndexRow } from './card-rows.ts'
 import type { Assumptions } from './loan-view.ts'
 
 export interface Assumed {
@@ -13,8 +15,10 @@ export interface Assumed {
   /** No day of repayment lies before it. */
   today: IsoDate
   change: (changes: Partial<Assumptions>) => void
-  /** The bond whose yield is taken until another is typed. */
-  bond: IndexRow | null
+  /** What was typed in place of the usual. */
+  typed: Partial<Assumptions>
+  /** What the curve of the day and the company say. */
+  usual: UsualRates
   /** Since when something typed stands in place of the usual values. */
   keptOn: IsoDate | null
   forget: () => void
@@ -24,9 +28,9 @@ type Name = keyof Assumptions
 
 export function AssumptionFields({ assumed, fields }: { assumed: Assumed; fields: readonly Name[] }) {
   const { t } = useLingui()
-  const { values, change, bond, keptOn, forget } = assumed
+  const { values, change, keptOn, forget } = assumed
   const has = (name: Name) => fields.includes(name)
-  const bondHint = bond ? t`${bond.name}, as of ${bond.asOf ?? ''}` : undefined
+  const sources = useSources(assumed)
   return (
     <>
       <div className={classes.fields}>
@@ -34,7 +38,7 @@ export function AssumptionFields({ assumed, fields }: { assumed: Assumed; fields
         {has('referenceRate') && (
           <RateField
             label={t`Comparable rate`}
-            description={t`The lender's for the remaining term`}
+            description={sources.referenceRate ?? t`The lender's for the remaining term`}
             value={values.referenceRate}
             onChange={(referenceRate) => change({ referenceRate })}
           />
@@ -42,7 +46,7 @@ export function AssumptionFields({ assumed, fields }: { assumed: Assumed; fields
         {has('treasuryYield') && (
           <RateField
             label={t`Government bond yield`}
-            description={bondHint}
+            description={sources.treasuryYield}
             value={values.treasuryYield}
             onChange={(treasuryYield) => change({ treasuryYield })}
           />
@@ -56,11 +60,17 @@ export function AssumptionFields({ assumed, fields }: { assumed: Assumed; fields
           />
         )}
         {has('newRate') && (
-          <RateField label={t`Rate of a new loan`} value={values.newRate} onChange={(newRate) => change({ newRate })} />
+          <RateField
+            label={t`Rate of a new loan`}
+            description={sources.newRate}
+            value={values.newRate}
+            onChange={(newRate) => change({ newRate })}
+          />
         )}
         {has('refinancingCosts') && (
           <MoneyField
             label={t`Costs of the new loan`}
+            description={sources.refinancingCosts}
             value={values.refinancingCosts}
             onChange={(refinancingCosts) => change({ refinancingCosts })}
           />
@@ -68,14 +78,35 @@ export function AssumptionFields({ assumed, fields }: { assumed: Assumed; fields
       </div>
       {keptOn && (
         <p className={classes.kept}>
-          <Trans>Assumptions of yours, typed on {keptOn} and kept on this device.</Trans>{' '}
+          <Trans>Typed on {keptOn} in place of the curve.</Trans>{' '}
           <Button size="xs" variant="subtle" onClick={forget}>
-            <Trans>Clear assumptions</Trans>
+            <Trans>Back to the curve</Trans>
           </Button>
         </p>
       )}
     </>
   )
+}
+
+/** Where each figure comes from: typed, or read off the curve. */
+function useSources({ typed, usual }: Assumed): Partial<Record<Name, string>> {
+  const { t } = useLingui()
+  const { left, renewed, spread } = usual
+  const curve = (bond: CurveYield | null, added: number) => {
+    if (!bond) return undefined
+    const term = bond.months % 12 === 0 ? t`${bond.months / 12} years` : t`${bond.months} months`
+    const name = t`${bond.type} ${formatPercent(bond.rate)} for ${term}`
+    const priced = added === 0 ? name : `${name} + ${formatPercent(added)}`
+    return bond.on ? `${priced}, ${formatDate(bond.on)}` : priced
+  }
+  const of = (name: Name, usually: string | undefined) =>
+    typed[name] === undefined ? usually : usually && t`typed; the curve says ${usually}`
+  return {
+    referenceRate: of('referenceRate', curve(left, spread)),
+    treasuryYield: of('treasuryYield', curve(left, 0)),
+    newRate: of('newRate', curve(renewed, spread)),
+    refinancingCosts: of('refinancingCosts', renewed ? t`as your company reckons them` : undefined),
+  }
 }
 
 /** A day before today is refused in words, as one that is none; what stood there before holds. */

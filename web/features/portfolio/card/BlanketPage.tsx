@@ -58,7 +58,7 @@ function useFigures(
   today: IsoDate,
   indexes: readonly IndexRow[],
 ) {
-  const assumed = useAssumed(blanket, today, indexes)
+  const assumed = useAssumed(blanket, today, indexes, blankets)
   const { repaidOn: _later, ...rates } = assumed.values
   const known = { ...rates, indexRate: indexRateOf(blanket, indexes) }
   const isWhole = pledged.length === blanket.propertyIds.length

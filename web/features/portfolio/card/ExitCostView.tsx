@@ -1,14 +1,17 @@
 /** What leaving the loan costs in each month to come, from when it is open, and when a new loan begins to pay. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatDate, formatMoney } from '#domain/kernel/format.ts'
 import { type ExitCurve, exitCurve } from '#domain/portfolio/exit-cost.ts'
 import { HOW_LEAVING } from '#domain/portfolio/how-leaving.ts'
+import { type LeavingAnswer, leavingAnswer } from '#domain/portfolio/leaving.ts'
 import { loanTermsOn } from '#domain/portfolio/loan-record.ts'
 import { ExitCurveChart } from '#web/features/portfolio/schedule/ExitCurveChart.tsx'
 import { EmptyState, HowButton, NoticeLine, Panel } from '#web/ui/index.ts'
 import { type Assumed, AssumptionFields, rateFieldOf } from './AssumptionFields.tsx'
 import classes from './card.module.css'
 import { howOf } from './how-of-penalty.ts'
+import { BreakEvenSentence, LeavingSentence, VerdictChip } from './LeaveOrStay.tsx'
+import { LeavingDates } from './LeavingDates.tsx'
+import life from './life.module.css'
 import type { Repayable } from './loan-view.ts'
 
 /** Null where the loan has no dates or no rate to compute with. */
@@ -27,58 +30,63 @@ export function exitCurveOf({ loan, known, today }: Repayable): ExitCurve | null
   })
 }
 
+/** The curve at the rate of a new loan at which leaving now costs nothing. */
+function breakEvenOf(view: Repayable, leaving: LeavingAnswer | null) {
+  const rate = leaving?.today.breakEvenRate ?? null
+  const curve = rate === null ? null : exitCurveOf({ ...view, known: { ...view.known, newRate: rate } })
+  return rate === null || curve === null ? null : { rate, curve }
+}
+
 /** The last month is free in any case: by itself it draws no curve. */
 const isMeasured = ({ months }: ExitCurve) =>
   months.some(({ penalty, access }) => penalty !== null && access !== 'open')
 
-/** Without the rate of a new loan, or that of the penalty, nobody can say whether refinancing pays. */
-const isSavingKnown = ({ months }: ExitCurve, newRate: number | null | undefined) =>
-  newRate != null && !months.some(({ access, penalty }) => access === 'penalty' && penalty === null)
-
 export function ExitCostView({ view, assumed }: { view: Repayable; assumed: Assumed }) {
   const { t } = useLingui()
   const curve = exitCurveOf(view)
+  const leaving = leavingAnswer(view.loan, view.known, view.today)
   if (!curve || curve.months.length === 0) {
     return <EmptyState compact title={<Trans>Nothing is left to pay of this loan.</Trans>} />
   }
-  const { openFrom, breakEven } = curve
   const fields = rateFieldOf(view.loan.prePaymentPenaltyType)
+  const newRate = view.known.newRate ?? null
+  const costs = view.known.refinancingCosts ?? 0
   return (
     <div className={classes.stack}>
       <Panel title={t`Exit cost`} actions={<HowButton figures={[HOW_LEAVING.exitCost, ...howOf(view.loan)]} />}>
-        <dl className={classes.figures} aria-live="polite">
-          <div>
-            <dt>{t`Open from`}</dt>
-            <dd>{formatDate(openFrom)}</dd>
+        {leaving && (
+          <div aria-live="polite">
+            <p className={life.verdict}>
+              <VerdictChip leaving={leaving} />
+              <LeavingSentence leaving={leaving} />
+            </p>
+            <p className={life.because}>
+              <BreakEvenSentence {...{ leaving, newRate }} />
+            </p>
           </div>
-          <div>
-            <dt>{t`Refinancing pays from`}</dt>
-            <dd>{breakEven?.date ?? (isSavingKnown(curve, view.known.newRate) ? t`never` : t`not known`)}</dd>
-          </div>
-          {breakEven && (
-            <div>
-              <dt>{t`Net saving then`}</dt>
-              <dd>{formatMoney(breakEven.netSaving)}</dd>
-            </div>
-          )}
-        </dl>
+        )}
         <AssumptionFields assumed={assumed} fields={[...fields, 'newRate', 'refinancingCosts']} />
         {!isMeasured(curve) && <Unmeasured penalty={view.loan.prePaymentPenaltyType} />}
-        {curve.assumptions.length > 0 && (
-          <details className={classes.how}>
-            <summary>
-              <Trans>What is taken for granted</Trans>
-            </summary>
-            <ul className={classes.reasons}>
-              {curve.assumptions.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </details>
-        )}
+        {curve.assumptions.length > 0 && <Granted sentences={curve.assumptions} />}
       </Panel>
-      {isMeasured(curve) && <ExitCurveChart curve={curve} />}
+      {isMeasured(curve) && <ExitCurveChart {...{ curve, costs, newRate }} breakEven={breakEvenOf(view, leaving)} />}
+      {leaving && <LeavingDates {...{ leaving, newRate }} />}
     </div>
+  )
+}
+
+function Granted({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <details className={classes.how}>
+      <summary>
+        <Trans>What is taken for granted</Trans>
+      </summary>
+      <ul className={classes.reasons}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -79,6 +79,7 @@ let asked: Asked[]
 let stored: Record<string, unknown>
 /** What the next change of a loan is answered with instead of being kept. */
 let refusal: Answer | undefined
+let indexes: Record<string, unknown>[]
 
 const listOf = (...data: unknown[]) => ({ total: data.length, limit: data.length, skip: 0, data })
 
@@ -100,6 +101,7 @@ function serve(request: Asked): Answer {
   if (path === 'properties/') return { value: property }
   if (path === `loans/${TERM}`) return { value: stored }
   if (path === 'loans') return { value: listOf(stored) }
+  if (path === 'index-rates') return { value: listOf(...indexes) }
   if (path === 'construction-loan') return { value: listOf(site) }
   return { value: listOf() }
 }
@@ -111,6 +113,7 @@ beforeEach(async () => {
   asked = []
   stored = { ...term }
   refusal = undefined
+  indexes = []
   stage = await openStage(serve, { id: OWNER, role: 'Full Server' as never })
 })
 afterEach(() => stage.close())
@@ -284,7 +287,7 @@ test('to repay in all has the interest since the last payment, and says what a d
 
 test('a rate beyond its bounds stays under a sentence, and so does a day that has passed', async () => {
   show()
-  await userEvent.click(page.getByText('Exit cost', { exact: true }))
+  await userEvent.click(page.getByRole('tab', { name: 'Exit & refinance' }))
   const newRate = page.getByRole('textbox', { name: 'Rate of a new loan' })
   await userEvent.fill(newRate, '250')
   await userEvent.tab()
@@ -295,19 +298,32 @@ test('a rate beyond its bounds stays under a sentence, and so does a day that ha
   await expect.element(page.getByText('Enter a day from today on, as YYYY-MM-DD.')).toBeVisible()
 })
 
-test('rates that were typed are there after reloading, are said to be assumptions, and are cleared on request', async () => {
+test('a rate stands as the curve has it, is typed over for everybody, and goes back to the curve', async () => {
+  indexes = [{ _id: 'd'.repeat(24), name: 'GoC 5-year', type: 'GOC', termMonths: 60, rate: 2.85, asOf: '2026-06-30' }]
   show()
+  await userEvent.click(page.getByRole('tab', { name: 'Exit & refinance' }))
   const newRate = page.getByRole('textbox', { name: 'Rate of a new loan' })
-  await userEvent.click(page.getByText('Exit cost', { exact: true }))
+  await expect.element(newRate).toHaveValue('4.70')
+  await expect.element(page.getByText('GOC 2.85% for 5 years + 1.85%, 2026-06-30').first()).toBeVisible()
   await userEvent.fill(newRate, '3.95')
-  await userEvent.tab()
+  await expect.poll(() => stored.riskManagement).toMatchObject({ newRate: 3.95 })
   stage.close()
   stage = await openStage(serve, { id: OWNER, role: 'Full Server' as never })
   show()
-  await userEvent.click(page.getByText('Exit cost', { exact: true }))
+  await userEvent.click(page.getByRole('tab', { name: 'Exit & refinance' }))
   await expect.element(newRate).toHaveValue('3.95')
-  await expect.element(page.getByText(/^Assumptions of yours, typed on/).first()).toBeVisible()
-  await userEvent.click(page.getByRole('button', { name: 'Clear assumptions' }).first())
-  await expect.element(newRate).toHaveValue('')
-  await expect.element(page.getByText(/^Assumptions of yours/)).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'Back to the curve' }).first())
+  await expect.element(newRate).toHaveValue('4.70')
+  await expect.poll(() => stored.riskManagement).toMatchObject({ newRate: null })
+})
+
+test('who may only look reckons with rates of their own, which change nothing for others', async () => {
+  stored = { ...term, access: 'view', may: { update: false, remove: false, steps: [], actions: [] } }
+  show()
+  await userEvent.click(page.getByRole('tab', { name: 'Exit & refinance' }))
+  const newRate = page.getByRole('textbox', { name: 'Rate of a new loan' })
+  await userEvent.fill(newRate, '4.10')
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'Back to the curve' }).first()).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([])
 })

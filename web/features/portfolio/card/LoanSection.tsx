@@ -1,20 +1,31 @@
-/** One loan of a property: its card, covenants and prepayment beside it, and what is looked at below. */
-import { useLingui } from '@lingui/react/macro'
+/** One loan of a property, as the open section of the page shows it, with what it needs beside it. */
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { NameOf } from '#domain/kernel/facts.ts'
+import { leavingAnswer } from '#domain/portfolio/leaving.ts'
 import { ActivityPanel } from '#web/data/activity/ActivityPanel.tsx'
 import { CovenantsOverTime } from '#web/features/portfolio/covenants/CovenantsOverTime.tsx'
 import { Panel } from '#web/ui/index.ts'
+import type { Assumed } from './AssumptionFields.tsx'
+import { CardDocuments } from './CardDocuments.tsx'
 import { ConstructionPanels } from './ConstructionPanels.tsx'
 import { CovenantHeadroom } from './CovenantHeadroom.tsx'
 import { agreed } from './CovenantTable.tsx'
 import classes from './card.module.css'
 import { type IndexRow, isConstruction, type LoanRow, type PropertyRow } from './card-rows.ts'
+import { ExitCostView } from './ExitCostView.tsx'
+import { LeaveOrStay } from './LeaveOrStay.tsx'
+import { LifeOfLoan } from './LifeOfLoan.tsx'
+import { LoanBalance } from './LoanBalance.tsx'
 import { LoanCard, type LoanTab } from './LoanCard.tsx'
-import { type LoanViewName, LoanViews } from './LoanViews.tsx'
-import { type LoanView, viewOf } from './loan-view.ts'
+import { LoanNeeds } from './LoanNeeds.tsx'
+import { LoanSchedule } from './LoanSchedule.tsx'
+import life from './life.module.css'
+import type { Section } from './loan-sections.ts'
+import { type ConstructionView, type LoanView, type TermView, viewOf } from './loan-view.ts'
 import { PrepaymentPanel } from './PrepaymentPanel.tsx'
+import { ReportingTab } from './ReportingTab.tsx'
 import { useAssumed } from './use-assumed.ts'
 import { useSite } from './use-property-card.ts'
 
@@ -25,45 +36,78 @@ export interface LoanSectionProps {
   today: IsoDate
   indexes: readonly IndexRow[]
   nameOf: NameOf
+  section: Section
   tab: LoanTab
   onTab: (tab: LoanTab) => void
-  shown: LoanViewName
-  onShow: (shown: LoanViewName) => void
-  /** Papers of the loan. */
-  documents?: ReactNode
 }
 
 export function LoanSection(props: LoanSectionProps) {
-  const { loan, place, property, today, indexes, nameOf, tab, onTab, shown, onShow, documents } = props
+  const { loan, place, property, today, indexes, nameOf, section, tab, onTab } = props
   const assumed = useAssumed(loan, today, indexes)
   const view = viewOf(loan, { property, today, indexes }, assumed.values)
   const site = useSite(isConstruction(loan) ? loan._id : undefined, property.userId)
   const card = <LoanCard {...{ view, place, tab, onTab, assumed, nameOf }} project={site.project} />
-  const hasCovenants = agreed(view.covenants).length > 0
   return (
     <section className={classes.card} aria-label={loan.loanName}>
-      {view.kind === 'term' ? (
-        <div className={classes.columns}>
-          <div className={classes.stack}>
-            {card}
-            <LoanViews {...{ view, assumed, shown, onShow }} />
-            <CovenantsOverTime view={view} />
-          </div>
-          <div className={classes.stack}>
-            {hasCovenants && <CovenantPanel view={view} />}
-            <PrepaymentPanel view={view} assumed={assumed} />
-            {documents}
-          </div>
-        </div>
-      ) : (
-        <>
-          {card}
-          <ConstructionPanels loan={view.loan} site={site} />
-          {documents}
-          <SiteActivity id={loan._id} />
-        </>
+      {section === 'documents' && <CardDocuments property={property} loanId={loan._id} />}
+      {section === 'activity' && <LoanActivity view={view} />}
+      {section === 'overview' && view.kind === 'construction' && <SiteOverview {...{ view, card, site }} />}
+      {view.kind === 'term' && section !== 'documents' && section !== 'activity' && (
+        <Beside {...{ view, assumed, section }}>
+          {section === 'overview' && <TermOverview {...{ view, card }} />}
+          {section === 'schedule' && <LoanSchedule view={view} />}
+          {section === 'exit' && <ExitCostView view={view} assumed={assumed} />}
+          {section === 'covenants' && <CovenantsAndReports view={view} />}
+        </Beside>
       )}
     </section>
+  )
+}
+
+type Children = { children: ReactNode }
+
+/** What stands beside every section of a loan. */
+function Beside({
+  view,
+  assumed,
+  section,
+  children,
+}: { view: TermView; assumed: Assumed; section: Section } & Children) {
+  const leaving = leavingAnswer(view.loan, view.known, view.today)
+  return (
+    <div className={classes.columns}>
+      <div className={classes.stack}>{children}</div>
+      <div className={classes.stack}>
+        <LoanNeeds view={view} />
+        {section !== 'exit' && leaving && <LeaveOrStay leaving={leaving} newRate={view.known.newRate ?? null} />}
+        {(section === 'exit' || section === 'overview') && <PrepaymentPanel view={view} assumed={assumed} />}
+      </div>
+    </div>
+  )
+}
+
+function TermOverview({ view, card }: { view: TermView; card: ReactNode }) {
+  const hasCovenants = agreed(view.covenants).length > 0
+  return (
+    <>
+      <LifeOfLoan view={view} />
+      <div className={hasCovenants ? life.pair : classes.stack}>
+        {hasCovenants && <CovenantPanel view={view} />}
+        <LoanBalance view={view} />
+      </div>
+      {card}
+    </>
+  )
+}
+
+type Site = ReturnType<typeof useSite>
+
+function SiteOverview({ view, card, site }: { view: ConstructionView; card: ReactNode; site: Site }) {
+  return (
+    <>
+      {card}
+      <ConstructionPanels loan={view.loan} site={site} />
+    </>
   )
 }
 
@@ -71,17 +115,30 @@ function CovenantPanel({ view }: { view: LoanView }) {
   const { t } = useLingui()
   const next = view.loan.covenants
   return (
-    <Panel flush title={t`Covenants`} hint={next?.nextTestDate && t`next test ${next.nextTestDate}`}>
+    <Panel flush title={t`Covenant headroom`} hint={next?.nextTestDate && t`next test ${next.nextTestDate}`}>
       <CovenantHeadroom results={agreed(view.covenants)} />
     </Panel>
   )
 }
 
-function SiteActivity({ id }: { id: string }) {
+function CovenantsAndReports({ view }: { view: TermView }) {
+  const { entity, loan, due, today, covenants } = view
+  return (
+    <>
+      <CovenantsOverTime view={view} />
+      {agreed(covenants).length > 0 && <CovenantPanel view={view} />}
+      <Panel title={<Trans>Reporting obligations</Trans>}>
+        <ReportingTab {...{ entity, due, today }} record={loan} />
+      </Panel>
+    </>
+  )
+}
+
+function LoanActivity({ view }: { view: LoanView }) {
   const { t } = useLingui()
   return (
     <Panel title={t`Activity`}>
-      <ActivityPanel entity="construction-loan" id={id} />
+      <ActivityPanel entity={view.entity.path} id={view.loan._id} />
     </Panel>
   )
 }

@@ -7,26 +7,38 @@ import type { ComponentType } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { MISSING } from '#domain/kernel/format.ts'
-import { useAddressWords, useParameter, useSayWords } from '#web/data/address.ts'
+import { leavingAnswer } from '#domain/portfolio/leaving.ts'
+import { properties } from '#domain/portfolio/property.ts'
+import { ActivityPanel } from '#web/data/activity/ActivityPanel.tsx'
+import { useParameter } from '#web/data/address.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { isPageError, toMessage } from '#web/data/errors.ts'
 import { useToday } from '#web/data/use-today.ts'
 import { ServiceMenu } from '#web/features/maps/ServiceMenu.tsx'
 import { QuartersPanel } from '#web/features/portfolio/quarters/QuartersPanel.tsx'
 import { ShareButton } from '#web/features/portfolio/share/ShareButton.tsx'
-import { AppLink, EmptyState, ErrorPanel, Page, PdfButton, SkeletonTable } from '#web/ui/index.ts'
+import {
+  AppLink,
+  EmptyState,
+  ErrorPanel,
+  Page,
+  Panel,
+  PdfButton,
+  SegmentedSwitch,
+  SkeletonTable,
+} from '#web/ui/index.ts'
 import { CardDocuments } from './CardDocuments.tsx'
 import classes from './card.module.css'
 import { isConstruction, type LoanRow, type PropertyRow } from './card-rows.ts'
 import { scheduleKey } from './debt-blocks.ts'
-import { LOAN_TABS, type LoanTab } from './LoanCard.tsx'
 import { LoanSection } from './LoanSection.tsx'
-import { LOAN_VIEWS, type LoanViewName } from './LoanViews.tsx'
+import { OF_ONE_LOAN, SECTIONS, type Section, useOpened, usePaperCount, useSectionTabs } from './loan-sections.ts'
 import { type LoanView, viewOf } from './loan-view.ts'
 import { OtherDebts } from './OtherDebts.tsx'
 import { PropertyBadges, PropertyPhoto, SharedLine } from './PropertyHead.tsx'
 import { PropertyPanel } from './PropertyPanel.tsx'
 import { keyNumbersOf } from './property-facts.ts'
+import { sixFigures } from './six-figures.ts'
 import { useAssumedOf } from './use-assumed.ts'
 import { useNames } from './use-names.ts'
 import { useCardPaper } from './use-paper.ts'
@@ -56,32 +68,14 @@ export function PropertyPage({ Act }: PropertyPageProps) {
   )
 }
 
-/** Which loan, tab and view are open stands in the address. */
-function useOpened(rows: readonly LoanRow[]) {
-  const search = useAddressWords()
-  const sayWords = useSayWords()
-  const focused = rows.find(({ _id }) => _id === search.loan) ?? rows[0]
-  const choose = (changes: { loan: string; tab?: LoanTab; view?: LoanViewName }) => {
-    const kept = search.loan === changes.loan ? search : {}
-    sayWords({ ...kept, ...changes }, { replace: true, resetScroll: false })
-  }
-  return {
-    focused,
-    tabOf: (loan: LoanRow) =>
-      loan === focused ? (LOAN_TABS.find((tab) => tab === search.tab) ?? 'details') : 'details',
-    viewNameOf: (loan: LoanRow) =>
-      loan === focused ? (LOAN_VIEWS.find((view) => view === search.view) ?? 'schedule') : 'schedule',
-    choose,
-  }
-}
-
 function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyPageProps) {
   const { t } = useLingui()
   const today = useToday()
   const indexes = useIndexes()
   const loansRead = useLoansOf(property)
   const { rows } = loansRead
-  const { focused, tabOf, viewNameOf, choose } = useOpened(rows)
+  const opened = useOpened(rows)
+  const { focused, section } = opened
   const nameOf = useNames(rows, indexes)
   const typeName = usePropertyTypeName(property.propertyType)
   const site = useSite(rows.find(isConstruction)?._id, property.userId)
@@ -89,6 +83,8 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
   const views = rows.map((loan) => viewOf(loan, { property, today, indexes }, assumedOf(loan).values))
   const paper = useCardPaper({ property, typeName, views, nameOf, more: usePaperDocuments([property]) })
   const focusedView = views.find(({ loan }) => loan === focused)
+  const papers = usePaperCount(property, focused?._id)
+  const tabs = useSectionTabs(views, papers)
   useCrumbs([{ label: t`Properties`, to: pathTo('manageProperties') }, { label: property.name }])
   return (
     <Page
@@ -96,7 +92,13 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
       title={property.name}
       badge={<PropertyBadges views={views} />}
       sub={subLine(property, typeName)}
-      keyNumbers={keyNumbersOf(property, views, site)}
+      keyNumbers={numbersOf(property, views, site)}
+      tabs={{
+        items: tabs,
+        active: section,
+        onChange: (key) => opened.choose({ view: SECTIONS.find((each) => each === key) ?? 'overview' }),
+        label: t`Parts of ${property.name}`,
+      }}
       lead={<SharedLine record={property} />}
       actions={
         <>
@@ -110,27 +112,87 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
     >
       {loansRead.error && <ErrorPanel message={toMessage(loansRead.error)} onRetry={loansRead.refetch} />}
       {loansRead.isLoading && <SkeletonTable heads={[{ label: t`Loan` }]} />}
-      {!loansRead.isLoading && !loansRead.error && rows.length === 0 && <NoLoans property={property} />}
-      {rows.map((loan, index) => (
+      <LoanChoice opened={opened} />
+      {shownLoans(rows, opened).map((loan) => (
         <LoanSection
           key={loan._id}
-          {...{ loan, property, today, indexes, nameOf }}
-          place={{ number: index + 1, of: rows.length }}
-          tab={tabOf(loan)}
-          onTab={(tab) => choose({ loan: loan._id, tab })}
-          shown={viewNameOf(loan)}
-          onShow={(view) => choose({ loan: loan._id, view })}
-          documents={<CardDocuments property={property} loanId={loan._id} />}
+          {...{ loan, property, today, indexes, nameOf, section }}
+          place={{ number: rows.indexOf(loan) + 1, of: rows.length }}
+          tab={opened.tabOf(loan)}
+          onTab={(tab) => opened.choose({ loan: loan._id, tab })}
         />
       ))}
-      <div className={classes.stack}>
-        {!loansRead.isLoading && rows.length === 0 && <CardDocuments property={property} />}
-        <OtherDebts property={property} />
-        <PropertyPanel {...{ property, typeName }} loans={rows} stabilizedValue={site.revenue?.totalStabilizedValue} />
-        <QuartersPanel property={property} />
-      </div>
+      {!loansRead.isLoading && !loansRead.error && (
+        <OfProperty {...{ property, typeName, rows, section }} site={site} />
+      )}
     </Page>
   )
+}
+
+type Opened = ReturnType<typeof useOpened>
+
+/** The overview has all loans below each other, the other sections the one that is chosen. */
+function shownLoans(rows: readonly LoanRow[], { focused, section }: Opened): readonly LoanRow[] {
+  if (section === 'overview') return rows
+  return focused && OF_ONE_LOAN.includes(section) ? [focused] : []
+}
+
+function LoanChoice({ opened: { focused, choices, section, choose } }: { opened: Opened }) {
+  const { t } = useLingui()
+  if (choices.length < 2 || !focused || !OF_ONE_LOAN.includes(section)) return null
+  return (
+    <div className={classes.choice}>
+      <SegmentedSwitch
+        label={t`Loan`}
+        value={focused._id}
+        onChange={(loan) => choose({ loan })}
+        options={choices.map(({ _id, loanName }) => ({ value: _id, label: loanName }))}
+      />
+    </div>
+  )
+}
+
+interface OfPropertyProps {
+  property: PropertyRow
+  typeName: string | undefined
+  rows: readonly LoanRow[]
+  section: Section
+  site: ReturnType<typeof useSite>
+}
+
+/** What belongs to no single loan. */
+function OfProperty({ property, typeName, rows, section, site }: OfPropertyProps) {
+  const { t } = useLingui()
+  const isBare = rows.length === 0
+  return (
+    <div className={classes.stack}>
+      {section === 'overview' && isBare && <NoLoans property={property} />}
+      {section === 'overview' && <OtherDebts property={property} />}
+      {section === 'documents' && isBare && <CardDocuments property={property} />}
+      {section === 'activity' && isBare && (
+        <Panel title={t`Activity`}>
+          <ActivityPanel entity={properties.path} id={property._id} />
+        </Panel>
+      )}
+      {(section === 'property' || (section === 'overview' && isBare)) && (
+        <>
+          <PropertyPanel
+            {...{ property, typeName }}
+            loans={rows}
+            stabilizedValue={site.revenue?.totalStabilizedValue}
+          />
+          <QuartersPanel property={property} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Of one term loan its own six figures; otherwise those of the property with all its loans. */
+function numbersOf(property: PropertyRow, views: readonly LoanView[], site: ReturnType<typeof useSite>) {
+  const [only] = views
+  if (views.length !== 1 || only?.kind !== 'term') return keyNumbersOf(property, views, site)
+  return sixFigures(only, leavingAnswer(only.loan, only.known, only.today))
 }
 
 const subLine = ({ address, managerContact, managerCompany }: PropertyRow, typeName: string | undefined) =>

@@ -2,7 +2,6 @@
 
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
-import type { Currency } from '#domain/kernel/money.ts'
 import { constructionLoans } from '#domain/portfolio/construction-loan.ts'
 import { type CovenantResult, testCovenants } from '#domain/portfolio/covenants.ts'
 import { type ConstructionLoanFigures, constructionLoanFigures } from '#domain/portfolio/facility-figures.ts'
@@ -54,15 +53,6 @@ export const indexRateOf = (
   { facilityIndexId }: { facilityIndexId: string | null },
   indexes: readonly IndexRow[],
 ): number | null => indexes.find(({ _id }) => _id === facilityIndexId)?.rate ?? null
-
-/** The government bond whose term comes closest to the months that are left. */
-export function bondFor(indexes: readonly IndexRow[], currency: Currency, months: number | null): IndexRow | null {
-  if (months === null) return null
-  const type = currency === 'USD' ? 'UST' : 'GOC'
-  const bonds = indexes.filter((index) => index.type === type && index.termMonths !== null)
-  const distance = ({ termMonths }: IndexRow) => Math.abs((termMonths ?? 0) - months)
-  return bonds.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
-}
 
 const NOTHING_KNOWN = { balance: null, value: null, noi: null, debtService: null, occupancy: null }
 

@@ -1,50 +1,66 @@
-/** What somebody reckons with while looking at a debt: typed rates, and until then the bond closest to its end. */
+/** What a debt is left and replaced at: the curve of the day with the company's spread, until somebody types another rate. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
-import type { Currency } from '#domain/kernel/money.ts'
-import { expiryFigures } from '#domain/portfolio/loan-figures.ts'
-import type { TermRecord } from '#domain/portfolio/loan-record.ts'
+import type { Entity } from '#domain/kernel/entity.ts'
+import { balanceOn } from '#domain/portfolio/amortization.ts'
+import { loans } from '#domain/portfolio/loan.ts'
+import { expiryOf } from '#domain/portfolio/loan-figures.ts'
+import { loanTermsOn } from '#domain/portfolio/loan-record.ts'
+import { type UsualRates, usualRates } from '#domain/portfolio/usual-rates.ts'
+import { type RadarAssumptions, radarAssumptions } from '#domain/team/radar-assumptions.ts'
+import { useOwnCompany } from '#web/features/team/profile/own-record.ts'
 import type { Assumed } from './AssumptionFields.tsx'
-import type { IndexRow } from './card-rows.ts'
-import { type KeptAssumptions, useKeptAssumptions } from './kept-assumptions.ts'
-import { type Assumptions, bondFor } from './loan-view.ts'
+import type { BlanketRow, IndexRow, LoanRow } from './card-rows.ts'
+import { type LeftRow, type Typed, useKeptAssumptions } from './kept-assumptions.ts'
+import { type Assumptions, indexRateOf } from './loan-view.ts'
 
-type Debt = TermRecord & { _id: string; currency: Currency }
+type Debt = (LoanRow | BlanketRow) & LeftRow
 
-/** Before anything is typed. */
-function usualAssumptions(today: IsoDate, bond: IndexRow | null): Assumptions {
-  return {
-    repaidOn: today,
-    referenceRate: null,
-    treasuryYield: bond?.rate ?? null,
-    discounting: 'per-1200',
-    newRate: null,
-    refinancingCosts: null,
-  }
+const NOTHING_USUAL: UsualRates = {
+  ...{ referenceRate: null, treasuryYield: null, newRate: null, refinancingCosts: null },
+  ...{ left: null, renewed: null, spread: 0 },
 }
 
-/** A day of repayment that has passed since is given up. */
-function stillTrue(kept: KeptAssumptions | undefined, today: IsoDate): Partial<Assumptions> {
-  const { repaidOn, ...rates } = kept?.values ?? {}
+/** Of a building site none is asked. */
+function usualOf(debt: Debt, leftOn: IsoDate, indexes: readonly IndexRow[], company: RadarAssumptions): UsualRates {
+  const { originalLoanAmount } = debt
+  if (typeof originalLoanAmount !== 'number') return NOTHING_USUAL
+  const terms = loanTermsOn({ ...debt, originalLoanAmount, covenants: null }, leftOn, indexRateOf(debt, indexes))
+  const balance = terms ? balanceOn(terms, leftOn) : originalLoanAmount
+  return usualRates(indexes, { currency: debt.currency, expiry: expiryOf(debt), balance, leftOn }, company)
+}
+
+/** A day of leaving that has passed since is given up. */
+function stillTrue({ repaidOn, ...rates }: Typed, today: IsoDate): Typed {
   return repaidOn !== undefined && repaidOn >= today ? { repaidOn, ...rates } : rates
 }
 
 /** Of each debt by itself. */
-export function useAssumedOf(today: IsoDate, indexes: readonly IndexRow[]): (debt: Debt) => Assumed {
-  const { find, keep, forget } = useKeptAssumptions()
+export function useAssumedOf(
+  today: IsoDate,
+  indexes: readonly IndexRow[],
+  entity: Entity = loans,
+): (debt: Debt) => Assumed {
+  const { find, keep, forget } = useKeptAssumptions(entity)
+  const { row } = useOwnCompany()
+  const company = radarAssumptions(row?.radarAssumptions)
   return (debt) => {
-    const kept = find(debt._id)
-    const typed = stillTrue(kept, today)
-    const bond = bondFor(indexes, debt.currency, expiryFigures(debt, today).remainingTerm)
+    const kept = find(debt)
+    const typed = stillTrue(kept.values, today)
+    const repaidOn = typed.repaidOn ?? today
+    const usual = usualOf(debt, repaidOn, indexes, company)
+    const { referenceRate, treasuryYield, newRate, refinancingCosts } = usual
+    const values: Assumptions = {
+      ...{ repaidOn, referenceRate, treasuryYield, discounting: 'per-1200', newRate, refinancingCosts },
+      ...typed,
+    }
     return {
-      values: { ...usualAssumptions(today, bond), ...typed },
-      today,
-      change: (changes) => keep(debt._id, { values: { ...stillTrue(find(debt._id), today), ...changes }, on: today }),
-      bond: typed.treasuryYield === undefined ? bond : null,
-      keptOn: Object.keys(typed).length > 0 ? (kept?.on ?? null) : null,
-      forget: () => forget(debt._id),
+      ...{ values, typed, usual, today },
+      change: (changes) => keep(debt, changes, today),
+      keptOn: Object.keys(typed).length > 0 ? kept.on : null,
+      forget: () => forget(debt, today),
     }
   }
 }
 
-export const useAssumed = (debt: Debt, today: IsoDate, indexes: readonly IndexRow[]): Assumed =>
-  useAssumedOf(today, indexes)(debt)
+export const useAssumed = (debt: Debt, today: IsoDate, indexes: readonly IndexRow[], entity?: Entity): Assumed =>
+  useAssumedOf(today, indexes, entity)(debt)

@@ -1,0 +1,239 @@
+/** The life of a loan on one axis: how leaving is charged, when it is tested and reports are due, and when leases end. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { type IsoDate, toDayNumber } from '#domain/kernel/dates.ts'
+import { formatDate } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
+import { type LifeCharge, type LifeMark, type LifeState, type LoanLife, loanLife } from '#domain/portfolio/loan-life.ts'
+import { OBLIGATION_WORDS } from '#domain/portfolio/watch-words.ts'
+import { Panel } from '#web/ui/index.ts'
+import classes from './life.module.css'
+import type { TermView } from './loan-view.ts'
+
+/** More years than this are named in steps. */
+const MOST_YEARS = 8
+
+/** Where on the axis a day stands, percent. */
+const placer = ({ from, to }: Pick<LoanLife, 'from' | 'to'>) => {
+  const [start, end] = [toDayNumber(from), toDayNumber(to)]
+  return (day: IsoDate) => Math.min(100, Math.max(0, (100 * (toDayNumber(day) - start)) / (end - start)))
+}
+
+function yearsOf({ from, to }: LoanLife): IsoDate[] {
+  const [first, last] = [Number(from.slice(0, 4)) + 1, Number(to.slice(0, 4))]
+  const step = Math.ceil((last - first + 1) / MOST_YEARS)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+    .filter((year) => (year - first) % step === 0)
+    .map((year) => `${year}-01-01`)
+}
+
+export function LifeOfLoan({ view }: { view: TermView }) {
+  const { loan, property, known, today } = view
+  const { covenants, reportingObligation: obligations } = loan
+  const life = loanLife({ loan, known, covenants, obligations, tenants: property.majorTenants }, today)
+  if (!life) return null
+  return (
+    <Panel title={<Trans>The life of the loan</Trans>} hint={<LifeHint view={view} />}>
+      <div className={classes.life}>
+        <Axis life={life} today={today} />
+        <ChargeLane life={life} today={today} />
+        {life.tests.length > 0 && <TestLane life={life} />}
+        {life.reports.length > 0 && <ReportLane life={life} />}
+        {life.leases.length > 0 && <LeaseLane life={life} />}
+        <Years life={life} />
+      </div>
+    </Panel>
+  )
+}
+
+function LifeHint({ view: { loan, figures } }: { view: TermView }) {
+  const months = loan.term ?? 0
+  return (
+    <>
+      <Plural value={months} one="# month" other="# months" />
+      {figures.remainingTerm !== null && (
+        <>
+          {', '}
+          <Trans>{figures.remainingTerm} left</Trans>
+        </>
+      )}
+    </>
+  )
+}
+
+type LaneProps = { life: LoanLife }
+
+function Axis({ life, today }: LaneProps & { today: IsoDate }) {
+  const at = placer(life)
+  const isRunning = today > life.from && today < life.to
+  return (
+    <div className={classes.axis}>
+      <span data-end="start">
+        <Trans>First payment {formatDate(life.from)}</Trans>
+      </span>
+      <span data-end="end">
+        <Trans>Expiry {formatDate(life.to)}</Trans>
+      </span>
+      {isRunning && (
+        <span className={classes.now} style={{ insetInlineStart: `${at(today)}%` }}>
+          <span className={classes.nowWord}>
+            <Trans>Today</Trans>
+          </span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function useChargeNames(): Record<LifeCharge, string> {
+  const { t } = useLingui()
+  return {
+    differential: t`interest rate differential`,
+    'three-months': t`3 months’ interest`,
+    yield: t`yield maintenance`,
+    free: t`open`,
+    'not-stated': t`prepayment not stated`,
+  }
+}
+
+/** A zone is too short for its name below this, percent of the axis. */
+const NAMED_FROM = 12
+
+function ChargeLane({ life, today }: LaneProps & { today: IsoDate }) {
+  const { t } = useLingui()
+  const at = placer(life)
+  const names = useChargeNames()
+  return (
+    <Lane label={t`Leaving`}>
+      <ol className={classes.zones}>
+        {life.zones.map(({ from, to, charge }) => {
+          const [start, end, now] = [at(from), at(to), at(today)]
+          const title = t`${names[charge]}, ${formatDate(from)} to ${formatDate(to)}`
+          return (
+            <li key={from} title={title} style={{ insetInlineStart: `${start}%`, width: `${end - start}%` }}>
+              <span className={classes.zone} data-charge={charge}>
+                {now > start && (
+                  <span
+                    className={classes.past}
+                    style={{ width: `${(100 * Math.min(now - start, end - start)) / (end - start)}%` }}
+                  />
+                )}
+              </span>
+              <span className={end - start < NAMED_FROM ? 'ui-visually-hidden' : classes.zoneName}>
+                {names[charge]}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </Lane>
+  )
+}
+
+function useStateNames(): Record<LifeState, string> {
+  const { t } = useLingui()
+  return { behind: t`behind`, late: t`overdue`, next: t`next`, ahead: t`ahead` }
+}
+
+function TestLane({ life }: LaneProps) {
+  const { t } = useLingui()
+  const names = useStateNames()
+  const nameOf = ({ on, state }: LifeMark) => t`Test of ${formatDate(on)}, ${names[state]}`
+  return (
+    <Lane label={t`Tests`}>
+      <Marks life={life} marks={life.tests} nameOf={nameOf} />
+    </Lane>
+  )
+}
+
+function ReportLane({ life }: LaneProps) {
+  const { t } = useLingui()
+  const names = useStateNames()
+  const nameOf = ({ on, state, obligation }: LifeMark) => {
+    const what = obligation ? wordOf(OBLIGATION_WORDS, obligation) : t`Report`
+    return t`${what} due ${formatDate(on)}, ${names[state]}`
+  }
+  return (
+    <Lane label={t`Reports`}>
+      <Marks life={life} marks={life.reports} nameOf={nameOf} square />
+    </Lane>
+  )
+}
+
+interface MarksProps extends LaneProps {
+  marks: readonly LifeMark[]
+  nameOf: (mark: LifeMark) => string
+  square?: boolean
+}
+
+function Marks({ life, marks, nameOf, square }: MarksProps) {
+  const at = placer(life)
+  return (
+    <ol className={classes.marks}>
+      {marks.map((mark) => (
+        <li
+          key={`${mark.on}${mark.obligation ?? ''}`}
+          className={classes.mark}
+          data-state={mark.state}
+          data-square={square || undefined}
+          title={nameOf(mark)}
+          style={{ insetInlineStart: `${at(mark.on)}%` }}
+        >
+          <span className="ui-visually-hidden">{nameOf(mark)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function LeaseLane({ life }: LaneProps) {
+  const { t } = useLingui()
+  const at = placer(life)
+  const first = life.leases.find(({ isEarly }) => isEarly)
+  return (
+    <Lane label={t`Leases`}>
+      <ol className={classes.leases}>
+        {life.leases.map(({ name, ends, isEarly }) => (
+          <li
+            key={name + ends}
+            className={classes.lease}
+            data-early={isEarly || undefined}
+            title={t`${name} ends ${formatDate(ends)}`}
+            style={{ width: `${at(ends)}%` }}
+          >
+            <span className="ui-visually-hidden">{t`${name} ends ${formatDate(ends)}`}</span>
+          </li>
+        ))}
+      </ol>
+      {first && (
+        <p className={classes.leaseName}>
+          <Trans>
+            {first.name} ends {formatDate(first.ends)}, before the loan
+          </Trans>
+        </p>
+      )}
+    </Lane>
+  )
+}
+
+function Lane({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.lane}>
+      <span className={classes.laneName}>{label}</span>
+      <div className={classes.track}>{children}</div>
+    </div>
+  )
+}
+
+function Years({ life }: LaneProps) {
+  const at = placer(life)
+  return (
+    <div className={classes.years} aria-hidden>
+      {yearsOf(life).map((day) => (
+        <span key={day} style={{ insetInlineStart: `${at(day)}%` }}>
+          {day.slice(0, 4)}
+        </span>
+      ))}
+    </div>
+  )
+}

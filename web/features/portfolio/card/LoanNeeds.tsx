@@ -1,0 +1,89 @@
+/** What is open on one loan, the worst first: reports that are owed, covenants that are close, and an end that comes. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { dayDiff } from '#domain/kernel/dates.ts'
+import { formatDate } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
+import { EXPIRING_MONTHS } from '#domain/portfolio/refinance.ts'
+import { COVENANT_WORDS, formatCovenant, OBLIGATION_WORDS } from '#domain/portfolio/watch-words.ts'
+import { nearnessOf } from '#web/features/portfolio/watch/watch-texts.ts'
+import { Panel } from '#web/ui/index.ts'
+import { requiredText } from './CovenantTable.tsx'
+import life from './life.module.css'
+import type { LoanView } from './loan-view.ts'
+
+interface Need {
+  key: string
+  act: string
+  about: string
+  when?: string
+  tone: 'bad' | 'warn' | undefined
+}
+
+/** What is due later is not open yet. */
+const DAYS_AHEAD = 60
+
+function useNeeds({ covenants, due, figures, today, loan }: LoanView): Need[] {
+  const { t } = useLingui()
+  const reports = due
+    .filter((report) => report.isOverdue || dayDiff(today, report.due) <= DAYS_AHEAD)
+    .map((report): Need => {
+      const what = wordOf(OBLIGATION_WORDS, report.obligation)
+      return {
+        key: report.obligation,
+        act: t`Send ${what}`,
+        about: t`of the period to ${formatDate(report.periodEnd)}, due ${formatDate(report.due)}`,
+        when: nearnessOf(report.due, today),
+        tone: report.isOverdue ? 'bad' : undefined,
+      }
+    })
+  const tests = covenants
+    .filter(({ status }) => status === 'Breach' || status === 'Watch')
+    .map((result): Need => {
+      const what = wordOf(COVENANT_WORDS, result.covenant)
+      const isBroken = result.status === 'Breach'
+      return {
+        key: result.covenant,
+        act: isBroken ? t`Cure the breach of ${what}` : t`Watch ${what}`,
+        about: `${formatCovenant(result.covenant, result.actual)} ${requiredText(result)}`,
+        tone: isBroken ? 'bad' : 'warn',
+      }
+    })
+  const months = figures.remainingTerm
+  const ends =
+    months !== null && months <= EXPIRING_MONTHS && figures.loanExpiry && loan.loanStatus === 'current'
+      ? [
+          {
+            key: 'expiry',
+            act: t`Refinance the loan`,
+            about: t`expires ${formatDate(figures.loanExpiry)}`,
+            when: nearnessOf(figures.loanExpiry, today),
+            tone: figures.isExpiring ? ('warn' as const) : undefined,
+          },
+        ]
+      : []
+  const rank = ({ tone }: Need) => (tone === 'bad' ? 0 : tone === 'warn' ? 1 : 2)
+  return [...reports, ...tests, ...ends].toSorted((a, b) => rank(a) - rank(b))
+}
+
+export function LoanNeeds({ view }: { view: LoanView }) {
+  const needs = useNeeds(view)
+  return (
+    <Panel title={<Trans>Needs you</Trans>} hint={needs.length}>
+      {needs.length === 0 ? (
+        <p className={life.because}>
+          <Trans>Nothing is open on this loan.</Trans>
+        </p>
+      ) : (
+        <ul className={life.needs}>
+          {needs.map(({ key, act, about, when, tone }) => (
+            <li key={key} className={life.need} data-tone={tone}>
+              <strong>{act}</strong>
+              {when && <span>{when}</span>}
+              <small>{about}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
