@@ -102,7 +102,7 @@ export function useKeptAssumptions(entity: Entity) {
   const send = async (debt: LeftRow, on: IsoDate) => {
     const sent = typed.get(debt._id) ?? {}
     const record = newer(debt, saved.get(debt._id))
-    const { repaidOn, ...rates } = sent
+    const { repaidOn: _day, ...rates } = sent
     if (Object.keys(rates).length === 0) return
     const riskManagement = { ...record.riskManagement, ...toRecord(rates, on) }
     saved.set(debt._id, await save({ record, changes: { riskManagement } }))
