@@ -45,10 +45,8 @@ export interface LeavingAnswer {
   verdict: LeavingVerdict
 }
 
-type Known = KnownRates
-
 /** Leaving on a day that has not passed. */
-export function leavingOn(loan: LoanRecord, terms: LoanTerms, known: Known, on: IsoDate): Leaving {
+export function leavingOn(loan: LoanRecord, terms: LoanTerms, known: KnownRates, on: IsoDate): Leaving {
   const { method, cost } = prepaymentCost({
     ...known,
     prePaymentPenaltyType: loan.prePaymentPenaltyType ?? null,
@@ -83,7 +81,7 @@ function highestPayingRate(netAt: (rate: number) => number): number | null {
 }
 
 /** Null for a loan that has no dates, no rate, or nothing left to pay. */
-export function leavingAnswer(loan: LoanRecord, known: Known, today: IsoDate): LeavingAnswer | null {
+export function leavingAnswer(loan: LoanRecord, known: KnownRates, today: IsoDate): LeavingAnswer | null {
   const terms = loanTermsOn(loan, today, known.indexRate)
   const expiry = expiryOf(loan)
   const { firstPaymentDate } = loan

@@ -82,16 +82,16 @@ export function loanLife(subject: LifeSubject, today: IsoDate): LoanLife | null 
   }
 }
 
-type Span = { from: IsoDate; to: IsoDate }
+type LifeSpan = { from: IsoDate; to: IsoDate }
 
-function zonesOf({ loan, known }: LifeSubject, { from, to }: Span, today: IsoDate): LifeZone[] {
+function zonesOf({ loan, known }: LifeSubject, { from, to }: LifeSpan, today: IsoDate): LifeZone[] {
   const { prePaymentPenaltyType: type, openDate } = loan
   const opens = type === 'noPenalty' ? from : openDate && openDate > from && openDate < to ? openDate : to
   const charged = chargedZones({ loan, known }, { from, to: opens }, today)
   return [...charged, ...(opens < to ? [{ from: opens, to, charge: 'free' as const }] : [])]
 }
 
-function chargedZones({ loan, known }: LifeSubject, { from, to }: Span, today: IsoDate): LifeZone[] {
+function chargedZones({ loan, known }: LifeSubject, { from, to }: LifeSpan, today: IsoDate): LifeZone[] {
   if (from >= to) return []
   switch (loan.prePaymentPenaltyType) {
     case 'interestRateDifferential': {
@@ -131,7 +131,7 @@ function leastFrom(loan: LoanRecord, known: KnownRates, today: IsoDate): IsoDate
 }
 
 /** Days stepped from one of them, both ways, as far as the span reaches. */
-function stepped(day: IsoDate, months: number, { from, to }: Span): IsoDate[] {
+function stepped(day: IsoDate, months: number, { from, to }: LifeSpan): IsoDate[] {
   const days: IsoDate[] = []
   for (let step = -MOST_MARKS; step <= MOST_MARKS; step += 1) {
     const on = addMonths(day, step * months)
@@ -140,7 +140,7 @@ function stepped(day: IsoDate, months: number, { from, to }: Span): IsoDate[] {
   return days
 }
 
-function testsOf({ covenants }: LifeSubject, span: Span): LifeMark[] {
+function testsOf({ covenants }: LifeSubject, span: LifeSpan): LifeMark[] {
   const next = covenants?.nextTestDate
   if (!next) return []
   const months = TEST_MONTHS[covenants?.testFrequency ?? '']
@@ -148,7 +148,7 @@ function testsOf({ covenants }: LifeSubject, span: Span): LifeMark[] {
   return days.map((on) => ({ on, state: on < next ? 'behind' : on === next ? 'next' : 'ahead' }))
 }
 
-function reportsOf({ obligations }: LifeSubject, span: Span, today: IsoDate): LifeMark[] {
+function reportsOf({ obligations }: LifeSubject, span: LifeSpan, today: IsoDate): LifeMark[] {
   const marks = REPORTING_OBLIGATIONS.flatMap((obligation) => {
     const record = obligations?.[obligation]
     return record ? reportMarks(obligation, record, span, today) : []
@@ -159,7 +159,7 @@ function reportsOf({ obligations }: LifeSubject, span: Span, today: IsoDate): Li
 function reportMarks(
   obligation: ReportingObligation,
   { fromDate, period, lastDeliveredDate, dueDays }: ObligationRecord,
-  { from, to }: Span,
+  { from, to }: LifeSpan,
   today: IsoDate,
 ): LifeMark[] {
   if (!fromDate || !period) return []
@@ -181,7 +181,7 @@ function reportMarks(
   })
 }
 
-const leasesOf = (tenants: NonNullable<LifeSubject['tenants']>, { from, to }: Span): LifeLease[] =>
+const leasesOf = (tenants: NonNullable<LifeSubject['tenants']>, { from, to }: LifeSpan): LifeLease[] =>
   tenants
     .flatMap(({ name, rent, expiry }) => (expiry && expiry > from ? [{ name, rent: rent ?? 0, ends: expiry }] : []))
     .toSorted((a, b) => b.rent - a.rent)

@@ -61,9 +61,9 @@ function LifeHint({ view: { loan, figures } }: { view: TermView }) {
   )
 }
 
-type LaneProps = { life: LoanLife }
+type LifeLaneProps = { life: LoanLife }
 
-function Axis({ life, today }: LaneProps & { today: IsoDate }) {
+function Axis({ life, today }: LifeLaneProps & { today: IsoDate }) {
   const at = placer(life)
   const isRunning = today > life.from && today < life.to
   return (
@@ -99,7 +99,7 @@ function useChargeNames(): Record<LifeCharge, string> {
 /** A zone is too short for its name below this, percent of the axis. */
 const NAMED_FROM = 12
 
-function ChargeLane({ life, today }: LaneProps & { today: IsoDate }) {
+function ChargeLane({ life, today }: LifeLaneProps & { today: IsoDate }) {
   const { t } = useLingui()
   const at = placer(life)
   const names = useChargeNames()
@@ -135,7 +135,7 @@ function useStateNames(): Record<LifeState, string> {
   return { behind: t`behind`, late: t`overdue`, next: t`next`, ahead: t`ahead` }
 }
 
-function TestLane({ life }: LaneProps) {
+function TestLane({ life }: LifeLaneProps) {
   const { t } = useLingui()
   const names = useStateNames()
   const nameOf = ({ on, state }: LifeMark) => t`Test of ${formatDate(on)}, ${names[state]}`
@@ -146,7 +146,7 @@ function TestLane({ life }: LaneProps) {
   )
 }
 
-function ReportLane({ life }: LaneProps) {
+function ReportLane({ life }: LifeLaneProps) {
   const { t } = useLingui()
   const names = useStateNames()
   const nameOf = ({ on, state, obligation }: LifeMark) => {
@@ -160,7 +160,7 @@ function ReportLane({ life }: LaneProps) {
   )
 }
 
-interface MarksProps extends LaneProps {
+interface MarksProps extends LifeLaneProps {
   marks: readonly LifeMark[]
   nameOf: (mark: LifeMark) => string
   square?: boolean
@@ -186,7 +186,7 @@ function Marks({ life, marks, nameOf, square }: MarksProps) {
   )
 }
 
-function LeaseLane({ life }: LaneProps) {
+function LeaseLane({ life }: LifeLaneProps) {
   const { t } = useLingui()
   const at = placer(life)
   const first = life.leases.find(({ isEarly }) => isEarly)
@@ -225,7 +225,7 @@ function Lane({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Years({ life }: LaneProps) {
+function Years({ life }: LifeLaneProps) {
   const at = placer(life)
   return (
     <div className={classes.years} aria-hidden>

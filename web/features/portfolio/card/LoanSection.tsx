@@ -100,9 +100,9 @@ function TermOverview({ view, card }: { view: TermView; card: ReactNode }) {
   )
 }
 
-type Site = ReturnType<typeof useSite>
+type ReadSite = ReturnType<typeof useSite>
 
-function SiteOverview({ view, card, site }: { view: ConstructionView; card: ReactNode; site: Site }) {
+function SiteOverview({ view, card, site }: { view: ConstructionView; card: ReactNode; site: ReadSite }) {
   return (
     <>
       {card}

@@ -129,15 +129,15 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
   )
 }
 
-type Opened = ReturnType<typeof useOpened>
+type OpenedPart = ReturnType<typeof useOpened>
 
 /** The overview has all loans below each other, the other sections the one that is chosen. */
-function shownLoans(rows: readonly LoanRow[], { focused, section }: Opened): readonly LoanRow[] {
+function shownLoans(rows: readonly LoanRow[], { focused, section }: OpenedPart): readonly LoanRow[] {
   if (section === 'overview') return rows
   return focused && OF_ONE_LOAN.includes(section) ? [focused] : []
 }
 
-function LoanChoice({ opened: { focused, choices, section, choose } }: { opened: Opened }) {
+function LoanChoice({ opened: { focused, choices, section, choose } }: { opened: OpenedPart }) {
   const { t } = useLingui()
   if (choices.length < 2 || !focused || !OF_ONE_LOAN.includes(section)) return null
   return (

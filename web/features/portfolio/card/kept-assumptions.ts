@@ -16,10 +16,10 @@ import { useSaveRecord } from './use-save-record.ts'
 /** A debt that may be left; of a building site none of these are asked. */
 export type LeftRow = PortfolioRow & Pick<LoanSections, 'riskManagement'>
 
-export type Typed = Partial<Assumptions>
+export type TypedRates = Partial<Assumptions>
 
 export interface KeptAssumptions {
-  values: Typed
+  values: TypedRates
   /** When the last of them was typed. */
   on: IsoDate | null
 }
@@ -29,7 +29,7 @@ const PAUSE_MS = 500
 const PREFIX = 'assumed.'
 
 /** What was typed and is not in the record yet, by the key of the debt; the day of leaving is never kept. */
-const typed = new Map<string, Typed>()
+const typed = new Map<string, TypedRates>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 /** The record as the last save left it: newer than the list until that is read anew. */
 const saved = new Map<string, LeftRow>()
@@ -56,7 +56,7 @@ function readDevice(key: string): KeptAssumptions | undefined {
 }
 
 /** What the record holds; a rate that is empty there follows the curve. */
-function valuesIn({ riskManagement }: LeftRow): Typed {
+function valuesIn({ riskManagement }: LeftRow): TypedRates {
   const { comparableRate, governmentYield, isBondEquivalent, newRate, newLoanCosts } = riskManagement ?? {}
   const found = {
     referenceRate: numberIn(comparableRate),
@@ -70,7 +70,10 @@ function valuesIn({ riskManagement }: LeftRow): Typed {
   }
 }
 
-const toRecord = ({ referenceRate, treasuryYield, discounting, newRate, refinancingCosts }: Typed, on: IsoDate) => ({
+const toRecord = (
+  { referenceRate, treasuryYield, discounting, newRate, refinancingCosts }: TypedRates,
+  on: IsoDate,
+) => ({
   ...(referenceRate !== undefined && { comparableRate: referenceRate }),
   ...(treasuryYield !== undefined && { governmentYield: treasuryYield }),
   ...(discounting !== undefined && { isBondEquivalent: discounting === 'bond-equivalent' }),
@@ -80,11 +83,15 @@ const toRecord = ({ referenceRate, treasuryYield, discounting, newRate, refinanc
 })
 
 /** A rate that was emptied is no rate: the curve counts again. */
-const withoutEmpty = (values: Typed): Typed =>
+const withoutEmpty = (values: TypedRates): TypedRates =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
+const NOTHING_TYPED: TypedRates = {
+  ...{ referenceRate: null, treasuryYield: null, discounting: 'per-1200', newRate: null, refinancingCosts: null },
+}
+
 /** What was typed on while something was being kept. */
-function stillTyped(now: Typed, sent: Typed): Typed {
+function stillTyped(now: TypedRates, sent: TypedRates): TypedRates {
   const left = { ...now }
   for (const name of keysOf(sent)) if (left[name] === sent[name]) delete left[name]
   return left
@@ -100,17 +107,16 @@ export function useKeptAssumptions(entity: Entity) {
   const keyOf = ({ _id }: LeftRow) => `${PREFIX}${personId}.${_id}`
 
   const send = async (debt: LeftRow, on: IsoDate) => {
-    const sent = typed.get(debt._id) ?? {}
-    const record = newer(debt, saved.get(debt._id))
-    const { repaidOn: _day, ...rates } = sent
+    const { repaidOn: _day, ...rates } = typed.get(debt._id) ?? {}
     if (Object.keys(rates).length === 0) return
+    const record = newer(debt, saved.get(debt._id))
     const riskManagement = { ...record.riskManagement, ...toRecord(rates, on) }
     saved.set(debt._id, await save({ record, changes: { riskManagement } }))
     typed.set(debt._id, stillTyped(typed.get(debt._id) ?? {}, rates))
     announce()
   }
 
-  const keep = (debt: LeftRow, changes: Typed, on: IsoDate) => {
+  const keep = (debt: LeftRow, changes: TypedRates, on: IsoDate) => {
     const before = typed.get(debt._id) ?? {}
     if (!mayUpdate(debt)) {
       const values = { ...readDevice(keyOf(debt))?.values, ...changes }
@@ -138,11 +144,7 @@ export function useKeptAssumptions(entity: Entity) {
       localStorage.removeItem(keyOf(debt))
       typed.delete(debt._id)
       if (mayUpdate(debt) && Object.keys(valuesIn(newer(debt, saved.get(debt._id)))).length > 0) {
-        return keep(
-          debt,
-          { referenceRate: null, treasuryYield: null, discounting: 'per-1200', newRate: null, refinancingCosts: null },
-          on,
-        )
+        return keep(debt, NOTHING_TYPED, on)
       }
       announce()
     },

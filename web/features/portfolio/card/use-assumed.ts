@@ -10,7 +10,7 @@ import { type RadarAssumptions, radarAssumptions } from '#domain/team/radar-assu
 import { useOwnCompany } from '#web/features/team/profile/own-record.ts'
 import type { Assumed } from './AssumptionFields.tsx'
 import type { BlanketRow, IndexRow, LoanRow } from './card-rows.ts'
-import { type LeftRow, type Typed, useKeptAssumptions } from './kept-assumptions.ts'
+import { type LeftRow, type TypedRates, useKeptAssumptions } from './kept-assumptions.ts'
 import { type Assumptions, indexRateOf } from './loan-view.ts'
 
 type Debt = (LoanRow | BlanketRow) & LeftRow
@@ -30,7 +30,7 @@ function usualOf(debt: Debt, leftOn: IsoDate, indexes: readonly IndexRow[], comp
 }
 
 /** A day of leaving that has passed since is given up. */
-function stillTrue({ repaidOn, ...rates }: Typed, today: IsoDate): Typed {
+function stillTrue({ repaidOn, ...rates }: TypedRates, today: IsoDate): TypedRates {
   return repaidOn !== undefined && repaidOn >= today ? { repaidOn, ...rates } : rates
 }
 
