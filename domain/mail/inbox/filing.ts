@@ -67,5 +67,7 @@ export const filingSchema = z.object({
   isSure: z.boolean(),
   /** A check of the sender failed: it is filed by a person only. */
   isSuspect: z.boolean(),
+  /** A person has put it elsewhere than it was filed first. */
+  wasMoved: z.boolean().optional(),
 })
 export type Filing = z.infer<typeof filingSchema>

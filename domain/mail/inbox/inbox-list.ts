@@ -28,3 +28,15 @@ export type FolderCounts = {
   snoozed: number
   favourites: number
 }
+
+/** How a company takes mail in; the counts are of conversations that came in during the last thirty days. */
+export type InboxSettings = {
+  address: string
+  /** Mail of 0.90 and more files itself, and does not wait for one key. */
+  fileSureMail: boolean
+  byItself: number
+  byPerson: number
+  /** Filed once, and then by a person to another place. */
+  moved: number
+  waiting: number
+}

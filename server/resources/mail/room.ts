@@ -20,10 +20,12 @@ import { mailPages } from './dev-mail.ts'
 import { emailTemplatesResource } from './email-templates.resource.ts'
 import { demoPeopleJobs } from './inbox/demo-people.job.ts'
 import { dropCalls } from './inbox/drop-calls.ts'
+import { fileCalls } from './inbox/file-calls.ts'
 import { filingJobs } from './inbox/file-incoming.job.ts'
 import { inboxCalls } from './inbox/inbox-calls.ts'
 import { inboxThreadsResource } from './inbox/inbox-threads.resource.ts'
 import { mailboxJobs, mailboxWatch, mailInDoor } from './inbox/mail-doors.ts'
+import { settingsCalls } from './inbox/settings-calls.ts'
 import { threadCalls } from './inbox/thread-calls.ts'
 import { lenderCardCalls } from './lender-card.ts'
 import { outboxJobs } from './outbox.job.ts'
@@ -57,6 +59,8 @@ export const mailRoom = defineRoom({
     ...inboxCalls,
     ...threadCalls,
     ...dropCalls,
+    ...fileCalls,
+    ...settingsCalls,
   ],
   jobs: [...outboxJobs, ...bulkJobs, ...bounceJobs, ...filingJobs, ...mailboxJobs, ...demoPeopleJobs],
   pages: [mailPages, mailInDoor, mailboxWatch, oneClickPage],

@@ -1,22 +1,14 @@
-/** Mail that is brought by hand: .eml and .mbox go the way of all mail, and a file of a message goes to the documents. */
+/** Mail that is brought by hand: .eml and .mbox go the way of all mail. */
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { z } from 'zod'
-import { BUILT_IN_CATEGORIES } from '#domain/files/document-categories.ts'
-import { recordDocuments } from '#domain/files/documents.ts'
 import { limitsSentence } from '#domain/files/upload-limits.ts'
-import { AppError, invalidField, notFound } from '#domain/kernel/errors.ts'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { firstOf } from '#server/adapters/database.ts'
 import { type ChangeContext, isUser, type UserActor } from '#server/kernel/context.ts'
 import { readParts } from '#server/kernel/forms.ts'
-import { resourceOf } from '#server/kernel/registry.ts'
 import { type Call, type CallInput, defineCall } from '#server/kernel/resource.ts'
-import { createRow } from '#server/kernel/writing.ts'
-import { keepFile } from '#server/resources/files/upload.ts'
-import type { Acting } from './acting.ts'
-import { getMessagePlace, getThreadLine } from './inbox.queries.ts'
-import { INBOX_ONLY, idOf } from './inbox-calls.ts'
+import { INBOX_ONLY } from './inbox-calls.ts'
 import { keepIncoming } from './incoming.ts'
 import { splitMbox } from './mbox.ts'
 
@@ -30,18 +22,6 @@ export const dropCalls: readonly Call[] = [
     summary: 'Bring in mail as .eml or .mbox; the same mail twice is one',
     takesForm: true,
     run: (ctx, input) => bringIn(ctx, input),
-  }),
-  defineCall({
-    ...INBOX_ONLY,
-    method: 'POST',
-    path: '/inbox/:id/document',
-    summary: 'Keep a file of a message among the documents of its deal',
-    body: z.strictObject({
-      hashedId: z.string().regex(/^[0-9a-f]{64}$/),
-      category: z.enum(BUILT_IN_CATEGORIES).default('otherDocs'),
-    }),
-    isChange: true,
-    run: (ctx, { params, body }) => keepDocument(ctx, idOf(params), body),
   }),
 ]
 
@@ -66,7 +46,7 @@ async function bringIn(ctx: ChangeContext, { request }: CallInput) {
 }
 
 /** The company's own address, made of its name the first time. */
-async function addressOfCompany({ db, services }: ChangeContext, { companyId }: UserActor): Promise<string> {
+export async function addressOfCompany({ db, services }: ChangeContext, { companyId }: UserActor): Promise<string> {
   const { rows } = await sql<{ alias: string }>`
     insert into inbox_settings as s (user_company_id, alias)
     select c.id, coalesce(nullif(left(trim(both '-' from regexp_replace(lower(c.name), '[^a-z0-9]+', '-', 'g')), 40), ''), 'company')
@@ -75,22 +55,4 @@ async function addressOfCompany({ db, services }: ChangeContext, { companyId }: 
     from user_companies c where c.id = ${companyId}
     on conflict (user_company_id) do update set alias = s.alias returning alias`.execute(db)
   return `${firstOf(rows).alias}@${services.config.mailDomain}`
-}
-
-type KeptDocument = { hashedId: string; category: (typeof BUILT_IN_CATEGORIES)[number] }
-
-/** A copy of its own: the message keeps its file, and the document is nobody's but the deal's. */
-async function keepDocument(ctx: Acting, messageId: number, { hashedId, category }: KeptDocument) {
-  const { threadId } = await getMessagePlace(ctx, messageId)
-  const { dealId } = await getThreadLine(ctx, { id: threadId })
-  if (dealId === null) throw new AppError('conflict', say('File the conversation to a deal first.'))
-  const { rows } = await sql<{ fileName: string; contentType: string; sha256: string; sizeBytes: number }>`
-    select f."fileName", f."contentType", f.sha256, f."sizeBytes" from file_storage f join inbox_messages m
-      on m.id = ${messageId} and m.files @> jsonb_build_array(jsonb_build_object('hashedId', f."hashedId"))
-    where f."hashedId" = ${hashedId} and f."ownerPath" = 'inbox-threads'`.execute(ctx.db)
-  const [file] = rows
-  if (!file) throw notFound()
-  const copy = await keepFile(ctx, file, 'record-documents', `${ctx.services.config.apiPrefix}/file-storage`)
-  const document = { path: 'deals', recordId: String(dealId), category, name: file.fileName, hashedId: copy.hashedId }
-  return { _id: await createRow(resourceOf(ctx, recordDocuments), ctx, document) }
 }

@@ -1,7 +1,8 @@
 /** Mail that comes in: filed where it belongs, waiting where that is not sure, kept once, and never lost. */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { OpenThread, ThreadLine } from '#domain/mail/inbox/inbox-list.ts'
+import type { Role } from '#domain/access/roles.ts'
+import type { InboxSettings, OpenThread, ThreadLine } from '#domain/mail/inbox/inbox-list.ts'
 import { startMailIn } from '#server/adapters/mail-in.ts'
 import { createMailer } from '#server/adapters/mailer.ts'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
@@ -12,6 +13,7 @@ import { findPlace, isKnownRecipient, keepIncoming } from './incoming.ts'
 
 const HOST = 'mx.mandate.test'
 let it: TestApp
+let people: Record<Role, TestUser>
 let manager: TestUser
 let deal: MadeDeal
 let company: string
@@ -19,7 +21,7 @@ let company: string
 beforeAll(async () => {
   it = await testApp({ MAIL_FROM: 'Mandate <mail@mandate.test>', MAIL_AUTH_HOST: HOST })
   await asSystem(it.app, (ctx) => importReferenceLists(ctx))
-  const people = await it.company()
+  people = await it.company()
   manager = people['TO/Underwriter']
   deal = await makeDeal(it.app.services, {
     userId: people['TO/Agent'].id,
@@ -148,13 +150,18 @@ describe('filing', () => {
     expect(await open(waiting)).toMatchObject({ isUnassigned: true, filing: { isSure: true } })
     const { body } = await manager.post<{ filed: number[] }>('/inbox-sure')
     expect(body.filed).toContain(waiting)
-    await sql`update inbox_settings set "fileSureMail" = true`.execute(it.app.services.db)
+    expect((await manager.patch('/inbox-settings', { fileSureMail: true })).status).toBe(403)
+    const head = people['Transaction Only']
+    const on = await head.patch<InboxSettings>('/inbox-settings', { fileSureMail: true })
+    expect(on.body).toMatchObject({ address: company, fileSureMail: true })
     expect(await open(await arrive(mailOf(said), [company], 'pass'))).toMatchObject({
       dealId: deal.id,
       filing: { by: 'itself' },
     })
     expect(await open(await arrive(mailOf(said), [company]))).toMatchObject({ isUnassigned: true })
-    await sql`update inbox_settings set "fileSureMail" = false`.execute(it.app.services.db)
+    const { body: month } = await manager.get<InboxSettings>('/inbox-settings')
+    expect([month.byItself, month.byPerson]).toEqual([1, 1])
+    await head.patch('/inbox-settings', { fileSureMail: false })
   })
 })
 
@@ -342,6 +349,17 @@ describe('acts', () => {
     expect(kept.status, JSON.stringify(kept.body)).toBe(200)
     const { body } = await manager.get<{ data: { name: string }[] }>(`/record-documents?path=deals&recordId=${deal.id}`)
     expect(body.data.map(({ name }) => name)).toContain('sheet.pdf')
+    const asked = { dealId: deal.id, name: 'Term sheet', category: 'lender', party: 'lender' }
+    const condition = await manager.post<{ id: number }>('/prefunding-documents', asked)
+    expect(condition.status, JSON.stringify(condition.body)).toBe(201)
+    const toCondition = { hashedId, conditionId: condition.body.id }
+    expect((await manager.post(`/inbox/${message?.id}/condition`, toCondition)).status).toBe(200)
+    const received = await manager.get(`/prefunding-documents/${condition.body.id}`)
+    expect(received.body).toMatchObject({ status: 'received', files: [{ name: 'sheet.pdf' }] })
+    const other = await makeDeal(it.app.services, { userId: people['TO/Agent'].id, dealStatus: 'in-progress' })
+    const foreign = await manager.post<{ id: number }>('/prefunding-documents', { ...asked, dealId: other.id })
+    const refused = await manager.post(`/inbox/${message?.id}/condition`, { hashedId, conditionId: foreign.body.id })
+    expect(refused.status).toBe(400)
   })
 })
 

@@ -144,7 +144,8 @@ async function file(ctx: Acting, threadId: number, { dealId, unassign }: Belongi
     throw invalidField('dealId', say('Deal has an unknown value.'))
   }
   const known: Filing = line.filing ?? { by: 'person', candidates: [], isSure: false, isSuspect: false }
-  const filing: Filing = { ...known, by: unassign ? 'nobody' : 'person' }
+  const wasMoved = known.wasMoved || (known.by !== 'nobody' && !unassign && line.dealId !== dealId)
+  const filing: Filing = { ...known, by: unassign ? 'nobody' : 'person', ...(wasMoved && { wasMoved }) }
   await sql`
     update inbox_threads t set "dealId" = ${dealId}, "isUnassigned" = ${unassign}, filing = ${JSON.stringify(filing)}::jsonb,
       "userId" = coalesce((select d."userId" from deals d where d.id = ${dealId}), t."userId", ${ctx.actor.id})

@@ -16,6 +16,7 @@ import { useThreadActs } from './use-inbox.ts'
 export interface MessageViewProps {
   message: InboxMessage
   threadId: number
+  dealId: number | null
   isLast: boolean
   mayWrite: boolean
   onAnswer: (message: InboxMessage, type: ComposeType) => void
@@ -28,7 +29,7 @@ const TONES: Partial<Record<InboxMessage['status'], ChipProps['tone']>> = {
   delivered: 'ok',
 }
 
-export function MessageView({ message, threadId, isLast, mayWrite, onAnswer }: MessageViewProps) {
+export function MessageView({ message, threadId, dealId, isLast, mayWrite, onAnswer }: MessageViewProps) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(isLast)
   const [hasQuote, setHasQuote] = useState(false)
@@ -79,12 +80,12 @@ export function MessageView({ message, threadId, isLast, mayWrite, onAnswer }: M
           {hasQuote ? <Trans>Hide quoted text</Trans> : <Trans>Show quoted text</Trans>}
         </Button>
       )}
-      {message.files.length > 0 && <MessageFiles message={message} mayFile={mayWrite} />}
+      {message.files.length > 0 && <MessageFiles message={message} dealId={mayWrite ? dealId : null} />}
     </article>
   )
 }
 
-function MessageActs({ message, threadId, mayWrite, onAnswer }: Omit<MessageViewProps, 'isLast'>) {
+function MessageActs({ message, threadId, mayWrite, onAnswer }: Omit<MessageViewProps, 'isLast' | 'dealId'>) {
   const { t } = useLingui()
   const { favouriteMessage, unread, remove, split, undo } = useThreadActs()
   const writing = mayWrite

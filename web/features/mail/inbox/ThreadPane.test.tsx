@@ -119,3 +119,32 @@ test('r begins an answer to the last message', async () => {
   await userEvent.keyboard('r')
   await expect.element(page.getByLabelText('Subject')).toHaveValue('Re: Terms')
 })
+
+test('a file of a message goes to a condition of the tracker in one step', async () => {
+  const file = { hashedId: 'f'.repeat(64), name: 'Term sheet.pdf', url: '/x' }
+  const thread = { ...THREAD, dealId: 16, messages: [{ ...MESSAGE, files: [file] }] }
+  const asked: Asked[] = []
+  stage = await openStage((call) => {
+    asked.push(call)
+    const conditions = [
+      { id: 9, name: 'Executed term sheet', status: 'outstanding' },
+      { id: 10, name: 'Appraisal', status: 'approved' },
+    ]
+    if (call.path.startsWith('prefunding-documents')) {
+      return { value: { total: 2, limit: 100, skip: 0, data: conditions } }
+    }
+    return { value: call.method === 'GET' ? thread : {} }
+  }, WRITER)
+  stage.show(() => <ThreadPane id={3} mayWrite onOpen={() => undefined} />)
+  await page.getByRole('button', { name: 'File to…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'File Term sheet.pdf' })
+  await dialog.getByRole('combobox', { name: 'Where to' }).click()
+  await expect.element(page.getByRole('option', { name: 'Commitment Letters' })).toBeVisible()
+  // What is settled takes no more files.
+  expect(page.getByRole('option', { name: 'Appraisal' }).elements()).toEqual([])
+  await page.getByRole('option', { name: 'Executed term sheet' }).click()
+  await dialog.getByRole('button', { name: 'File it' }).click()
+  await expect
+    .poll(() => asked.find(({ path }) => path === 'inbox/5/condition')?.body)
+    .toEqual({ hashedId: file.hashedId, conditionId: 9 })
+})

@@ -55,6 +55,7 @@ export function ThreadPane({ id, mayWrite, onOpen }: ThreadPaneProps) {
             key={message.id}
             message={message}
             threadId={thread.id}
+            dealId={thread.dealId}
             isLast={message === last}
             mayWrite={mayWrite}
             onAnswer={answer}
