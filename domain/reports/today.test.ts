@@ -21,9 +21,12 @@ function deal(id: number, next: Partial<DealNextStep>): TodayDeal {
   }
 }
 const dayOf = (facts: Partial<DayFacts>) =>
-  sortIntoDay({ today: TODAY, deals: [], leads: [], unassignedMail: 0, coming: [], ...facts })
-const keyOf = (line: TodayLine) =>
-  line.kind === 'deal' ? line.deal.id : line.kind === 'lead' ? line.lead._id : line.kind
+  sortIntoDay({ today: TODAY, deals: [], leads: [], tasks: [], unassignedMail: 0, coming: [], ...facts })
+function keyOf(line: TodayLine) {
+  if (line.kind === 'deal') return line.deal.id
+  if (line.kind === 'task') return line.task.title
+  return line.kind === 'lead' ? line.lead._id : line.kind
+}
 
 describe('a day', () => {
   test('has what only the reader decides first, then what is late, then what has a day, then the rest by what stops a deal most', () => {
@@ -51,6 +54,26 @@ describe('a day', () => {
     })
     expect(act.map(keyOf)).toEqual([4])
     expect(wait.map(keyOf)).toEqual([3, 2, 1])
+  })
+
+  test('has tasks that are near or have no day, waits for those of others, and sees the rest coming', () => {
+    const task = (title: string, dueDate: string | null, isMine = true) => ({
+      ...{ id: 1, title, path: null, recordId: null, recordName: null, other: null, dueDate, isMine },
+    })
+    const { act, wait, coming, counts } = dayOf({
+      tasks: [
+        task('any day', null),
+        task('late', addDays(TODAY, -1)),
+        task('near', addDays(TODAY, 3)),
+        task('later', addDays(TODAY, 4)),
+        task('far', addDays(TODAY, 46)),
+        task('theirs', TODAY, false),
+      ],
+    })
+    expect(act.map(keyOf)).toEqual(['late', 'near', 'any day'])
+    expect(wait.map(keyOf)).toEqual(['theirs'])
+    expect(coming.map((day) => day.kind === 'task' && day.task.title)).toEqual(['later'])
+    expect(counts).toEqual({ act: 3, wait: 1, coming: 1 })
   })
 
   test('looks 45 days ahead, and tells no day twice', () => {

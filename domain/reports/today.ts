@@ -6,6 +6,7 @@ import type { Currency } from '#domain/kernel/money.ts'
 import type { LeadState, LeadType } from '#domain/leads/lead-types.ts'
 import type { Pitch } from '#domain/leads/pitch.ts'
 import type { Country } from '#domain/market/reference-lists.ts'
+import type { TaskHolder } from '#domain/team/task.ts'
 
 /** Calendar days that the last column looks ahead. */
 export const DAYS_AHEAD = 45
@@ -30,9 +31,23 @@ export type TodayLead = {
   actionDate: IsoDate
 }
 
+/** What somebody gave the reader to do, or the reader somebody. */
+export type TodayTask = {
+  id: number
+  title: string
+  path: TaskHolder | null
+  recordId: string | null
+  recordName: string | null
+  dueDate: IsoDate | null
+  /** Who gave it or, where the reader did, whom they wait for; null for one's own. */
+  other: string | null
+  isMine: boolean
+}
+
 export type TodayLine =
   | { kind: 'deal'; on: IsoDate | null; deal: TodayDeal }
   | { kind: 'lead'; on: IsoDate; lead: TodayLead }
+  | { kind: 'task'; on: IsoDate | null; task: TodayTask }
   /** Mail that no deal was found for. */
   | { kind: 'mail'; on: null; count: number }
 
@@ -46,7 +61,10 @@ export type ComingDeal = {
   name: string | null
   on: IsoDate
 }
-export type ComingUp = ComingDeal | { kind: 'pitch'; on: IsoDate; pitch: Pitch }
+export type ComingUp =
+  | ComingDeal
+  | { kind: 'pitch'; on: IsoDate; pitch: Pitch }
+  | { kind: 'task'; on: IsoDate; task: TodayTask }
 
 export type TodayAnswer = {
   today: IsoDate
@@ -62,6 +80,7 @@ export type DayFacts = {
   deals: readonly TodayDeal[]
   /** Of the reader, whose next action is due. */
   leads: readonly TodayLead[]
+  tasks: readonly TodayTask[]
   /** Messages in the tray of mail that belongs to no deal yet. */
   unassignedMail: number
   coming: readonly ComingUp[]
@@ -91,18 +110,31 @@ const LAST = '9999'
 const weightOf = (line: TodayLine) =>
   line.kind === 'deal' ? NEXT_ACTS.indexOf(line.deal.next.act) : NEXT_ACTS.indexOf('answerMail')
 
+/** Days before a task is due from which on it is something for today. */
+const TASK_DAYS = 3
+/** A task without a day may be done at any time, and so today. */
+const isNear = ({ dueDate }: TodayTask, today: IsoDate) => dueDate === null || dueDate <= addDays(today, TASK_DAYS)
+const toLine = (task: TodayTask): TodayLine => ({ kind: 'task', on: task.dueDate, task })
+
 /** Sorts what is known of the day into its three columns. */
-export function sortIntoDay({ today, deals, leads, unassignedMail, coming }: DayFacts): TodayAnswer {
+export function sortIntoDay({ today, deals, leads, tasks, unassignedMail, coming }: DayFacts): TodayAnswer {
   const lines = deals.map((deal): TodayLine => ({ kind: 'deal', on: deal.next.dueOn, deal }))
   const isTheirs = (line: TodayLine) => line.kind === 'deal' && isWaiting(line.deal)
   const act: TodayLine[] = [
     ...lines.filter((line) => !isTheirs(line)),
+    ...tasks.filter((task) => task.isMine && isNear(task, today)).map(toLine),
     ...leads.map((lead): TodayLine => ({ kind: 'lead', on: lead.actionDate, lead })),
     ...(unassignedMail > 0 ? [{ kind: 'mail', on: null, count: unassignedMail } as const] : []),
   ].toSorted(compareLines)
-  const wait = lines.filter(isTheirs).toSorted(compareLines)
+  const wait = [
+    ...lines.filter(isTheirs),
+    ...tasks.filter((task) => !task.isMine && isNear(task, today)).map(toLine),
+  ].toSorted(compareLines)
   const said = new Set(deals.map(({ id, next }) => `${id} ${next.dueOn}`))
-  const ahead = coming
+  const later = tasks.flatMap((task): ComingUp[] =>
+    task.dueDate === null || isNear(task, today) ? [] : [{ kind: 'task', on: task.dueDate, task }],
+  )
+  const ahead = [...coming, ...later]
     .filter((each) => each.on >= today && each.on <= addDays(today, DAYS_AHEAD))
     .filter((each) => each.kind !== 'quote' || !said.has(`${each.dealKey} ${each.on}`))
     .toSorted((one, other) => one.on.localeCompare(other.on))

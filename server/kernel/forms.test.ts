@@ -35,6 +35,7 @@ import {
   REQUEST_SECTIONS,
   SCHEDULE_QUESTIONS,
 } from '#domain/services/service-form.ts'
+import { taskForm } from '#domain/team/task-form.ts'
 import { resources } from '#server/resources.ts'
 
 type Asked = { paths: readonly string[]; notAsked: Readonly<Record<string, string>> }
@@ -162,6 +163,7 @@ const FORMS: Readonly<Record<string, Asked>> = {
     approvalStatus: 'Each step of its life is an act of its own.',
     isTokenActive: 'A switch beside the link.',
   }),
+  tasks: asks(taskForm.sections, taskForm.notAsked),
   services: asksOf(
     {
       ...questionsOf(Object.values(REQUEST_SECTIONS).flat()),

@@ -11,6 +11,7 @@ import { getPreviousLocation } from '#web/data/session-store.ts'
 import { useStartDeal } from '#web/features/deals/life/use-start-deal.ts'
 import { useTourStep } from '#web/features/help/tour/tour-state.ts'
 import { useUnreadMail } from '#web/features/mail/inbox/use-inbox.ts'
+import { MyTasks } from '#web/features/team/tasks/MyTasks.tsx'
 import {
   AppShellLayout,
   laterWhenOpened,
@@ -87,6 +88,7 @@ export function Shell({ person, crumbs, pathname, children }: ShellProps) {
           ...(hasInbox && { inbox: { to: pathTo('inbox'), unread: unreadMail } }),
           bell: (
             <>
+              <MyTasks />
               <NotificationBell />
               <UserMenu person={person} />
             </>

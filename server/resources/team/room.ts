@@ -9,6 +9,8 @@ import { sessionCalls } from './own-sessions.ts'
 import { userCalls } from './request-access.ts'
 import { savedViewsResource } from './saved-views.resource.ts'
 import { securityEventsResource } from './security-events.resource.ts'
+import { taskPeopleCall } from './task-people.ts'
+import { tasksResource } from './tasks.resource.ts'
 import { userCompaniesResource } from './user-companies.resource.ts'
 import { userSettingsResource } from './user-settings.resource.ts'
 import { userTargetsResource } from './user-targets.resource.ts'
@@ -25,7 +27,15 @@ export const teamRoom = defineRoom({
     accessRequestsResource,
     savedViewsResource,
     securityEventsResource,
+    tasksResource,
   ],
-  calls: [...authenticationCalls, authManagementCall, ...userCalls, ...sessionCalls, approvalChoicesCall],
+  calls: [
+    ...authenticationCalls,
+    authManagementCall,
+    ...userCalls,
+    ...sessionCalls,
+    approvalChoicesCall,
+    taskPeopleCall,
+  ],
   jobs: [...accountJobs],
 })

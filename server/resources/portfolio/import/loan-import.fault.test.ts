@@ -138,7 +138,9 @@ describe.each([
 })
 
 describe.runIf(hasDisk)('the disk is full', () => {
-  test('nothing is kept and the reason is told; with space again the same file is kept', async () => {
+  test('nothing is kept and the reason is told; with space again the same file is kept', {
+    timeout: SWEPT_MS,
+  }, async () => {
     const before = await counts()
     const file = await largestFile('full')
     for (const bytes of [MEGABYTE, 4096]) {

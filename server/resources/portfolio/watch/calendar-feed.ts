@@ -1,7 +1,7 @@
-/** One's watch list and pitches as a calendar that others' programs subscribe to: by a secret address that can be taken back. */
+/** One's watch list, pitches and tasks as a calendar that others' programs subscribe to: by a secret address that can be taken back. */
 
 import ical, { type ICalCalendar } from 'ical-generator'
-import { DASHBOARD_ROLES, isOneOf, PORTFOLIO_ROLES, type Role } from '#domain/access/roles.ts'
+import { DASHBOARD_ROLES, DEAL_ROLES, isOneOf, PORTFOLIO_ROLES, type Role } from '#domain/access/roles.ts'
 import { addDays, addMonths, dateInTimeZone } from '#domain/kernel/dates.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
@@ -9,16 +9,18 @@ import { pitchPath } from '#domain/leads/lead-path.ts'
 import { PITCH_MINUTES, type Pitch } from '#domain/leads/pitch.ts'
 import type { WatchItem } from '#domain/portfolio/watch-list.ts'
 import { watchDetail, watchPath, watchTitle } from '#domain/portfolio/watch-words.ts'
+import { taskPath } from '#domain/team/task-path.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import { inLanguage } from '#server/kernel/language.ts'
 import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { findPitches } from '#server/resources/leads/pitches.queries.ts'
+import { type DatedTask, findDatedTasks } from '#server/resources/team/tasks.queries.ts'
 import { deleteFeed, findFeed, openFeed, replaceFeed } from './watch.queries.ts'
 import { findWatchList } from './watch.ts'
 
-/** Who has days to be reminded of: of a portfolio, or of leads. */
-const CALENDAR_ROLES: readonly Role[] = [...PORTFOLIO_ROLES, ...DASHBOARD_ROLES]
+/** Who has days to be reminded of: of a portfolio, of leads, or of what somebody asked. */
+const CALENDAR_ROLES: readonly Role[] = [...new Set<Role>([...PORTFOLIO_ROLES, ...DASHBOARD_ROLES, ...DEAL_ROLES])]
 /** Pitches that are over stay so long; those to come are told so far ahead. Months. */
 const [PITCHES_BACK, PITCHES_AHEAD] = [1, 12]
 
@@ -102,6 +104,7 @@ async function toCalendar(ctx: Context<UserActor>): Promise<string> {
   })
   if (isOneOf(role, PORTFOLIO_ROLES)) addMatters(feed, await findWatchList(ctx), ctx)
   if (isOneOf(role, DASHBOARD_ROLES)) addPitches(feed, await findOwnPitches(ctx), ctx)
+  addTasks(feed, await findDatedTasks(ctx), ctx)
   return feed.toString()
 }
 
@@ -140,6 +143,23 @@ function addPitches(feed: ICalCalendar, pitches: readonly Pitch[], { services, n
       location: pitch.place,
       description: pitch.people.join(', ') || null,
       url: services.config.publicUrl + pitchPath(pitch, actor.role),
+    })
+  }
+}
+
+/** What one is to do by a day, until it is done. */
+function addTasks(feed: ICalCalendar, tasks: readonly DatedTask[], { services, now, actor }: Context<UserActor>) {
+  for (const task of tasks) {
+    const to = taskPath(task, actor.role)
+    feed.createEvent({
+      id: `task:${task.id}@mandate`,
+      start: noon(task.dueDate),
+      end: noon(addDays(task.dueDate, 1)),
+      allDay: true,
+      stamp: now,
+      summary: say('To do: {title}', { title: task.title }),
+      description: [task.recordName, task.note].filter(Boolean).join('\n') || null,
+      ...(to && { url: services.config.publicUrl + to }),
     })
   }
 }

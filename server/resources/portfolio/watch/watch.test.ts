@@ -245,6 +245,19 @@ describe('the calendar', () => {
     expect((await read(second)).status).toBe(404)
   })
 
+  test('has the days of what one is to do, and none of what is done', async () => {
+    const person = await it.user('TO/Agent')
+    const give = async (title: string) =>
+      (await person.post<{ id: number }>('/tasks', { title, assigneeId: person.id, dueDate: '2031-02-03' })).body.id
+    const [done] = [await give('Send the rent roll'), await give('Call the appraiser')]
+    await person.patch(`/tasks/${done}`, { isDone: true })
+    const { url } = (await person.post<{ url: string }>('/calendar-feed')).body
+    const text = String((await read(url)).body)
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+    expect(text).toContain('SUMMARY:To do: Call the appraiser')
+    expect(text).toContain('DTSTART;VALUE=DATE:20310203')
+  })
+
   test('ends with its owner’s password', async () => {
     const owner = await it.user('Full Server')
     const { url } = (await owner.post<{ url: string }>('/calendar-feed')).body

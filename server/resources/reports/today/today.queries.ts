@@ -2,7 +2,7 @@
 import { OWED_STATUSES } from '#domain/funding/condition-choices.ts'
 import { addDays } from '#domain/kernel/dates.ts'
 import { leads } from '#domain/leads/lead.ts'
-import { type ComingDeal, DAYS_AHEAD, type TodayDeal, type TodayLead } from '#domain/reports/today.ts'
+import { type ComingDeal, DAYS_AHEAD, type TodayDeal, type TodayLead, type TodayTask } from '#domain/reports/today.ts'
 import { Parameters } from '#server/kernel/parameters.ts'
 import { runStatement } from '#server/kernel/reading.ts'
 import { resourceOf } from '#server/kernel/registry.ts'
@@ -14,6 +14,7 @@ import { prefundingDocumentsResource } from '#server/resources/funding/prefundin
 import { inboxThreadsResource } from '#server/resources/mail/inbox/inbox-threads.resource.ts'
 import type { FactDeal } from '#server/resources/reports/deal-room/deal-facts.ts'
 import { factColumns, type RoomReader } from '#server/resources/reports/deal-room/deal-overview.queries.ts'
+import { tasksResource } from '#server/resources/team/tasks.resource.ts'
 
 /** Those touched last: whoever has more works on them in the lists. */
 const MOST_DEALS = 200
@@ -47,6 +48,19 @@ export function listDueLeads(ctx: RoomReader): Promise<TodayLead[]> {
     where t."assignedTo" @> array[${me}::bigint] and t."actionDate" <= ${today}::date and t.state is distinct from 'previous' and ${scope}
     order by t."actionDate", t._id limit ${MOST_LINES}`
   return runStatement<TodayLead>(ctx, text, parameters.values)
+}
+
+/** What the reader has been given to do, and has given others, until it is done. */
+export function listOpenTasks(ctx: RoomReader): Promise<TodayTask[]> {
+  const parameters = new Parameters()
+  const me = parameters.add(ctx.actor.id)
+  const scope = scopeSql(ctx, { resource: tasksResource, action: 'read', parameters })
+  const text = `select t.id, t.title, t.path, t."recordId", t."recordName", t."dueDate"::text as "dueDate",
+      t."assigneeId" = ${me} as "isMine",
+      (select u.name from users u where u.id = case when t."assigneeId" = ${me} then t."userId" else t."assigneeId" end and u.id <> ${me}) as other
+    from tasks t where not t."isDone" and ${scope}
+    order by t."dueDate" nulls last, t.id limit ${MOST_LINES}`
+  return runStatement<TodayTask>(ctx, text, parameters.values)
 }
 
 /** Conversations for which no deal was found, as far as the caller may file them. */

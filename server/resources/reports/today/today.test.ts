@@ -92,6 +92,16 @@ describe('a day', () => {
     expect(mailOf(await dayOf('TO/Agent'))).toEqual([])
   })
 
+  test('has what one was asked to do, and waits for what one has asked', async () => {
+    const [agent, above] = [people['TO/Agent'], people['TO/Underwriter']]
+    await above.post('/tasks', { title: 'Call the broker', assigneeId: agent.id, dueDate: today })
+    const titles = (lines: readonly TodayLine[]) =>
+      lines.flatMap((line) => (line.kind === 'task' ? [line.task.title] : []))
+    const [theirs, own] = await Promise.all([dayOf('TO/Agent'), dayOf('TO/Underwriter')])
+    expect([titles(theirs.act), titles(theirs.wait)]).toEqual([['Call the broker'], []])
+    expect([titles(own.act), titles(own.wait)]).toEqual([[], ['Call the broker']])
+  })
+
   test('holds nothing of another company, and is closed to those without deals', async () => {
     const { id } = await ownedBy('TO/Agent', { dealStatus: 'in-progress' })
     const others = await it.company()

@@ -12,6 +12,7 @@ import { ListSteps } from '#web/data/lists/ListSteps.tsx'
 import { usePerson } from '#web/data/session.tsx'
 import { ServiceMenu } from '#web/features/maps/ServiceMenu.tsx'
 import { addressLine } from '#web/features/market/address-text.ts'
+import { RecordTasks } from '#web/features/team/tasks/RecordTasks.tsx'
 import { Chip, type ChipProps, type KeyNumber, Page, type PageProps, type PageTab, Pips } from '#web/ui/index.ts'
 import { dealHref } from './deal-address.ts'
 import { dealNumbers } from './deal-numbers.ts'
@@ -57,6 +58,7 @@ export function DealFrame({ deal, tab, badge, numbers = [], ...page }: DealFrame
       actions={
         <>
           <ListSteps path={deals.path} id={deal.id} hrefOf={(id) => dealHref({ id: Number(id) })} />
+          <RecordTasks path="deals" recordId={String(deal.id)} />
           <ServiceMenu deal={deal.id} />
           {page.actions}
         </>

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
-import type { TodayDeal, TodayLine } from '#domain/reports/today.ts'
+import type { TodayDeal, TodayLine, TodayTask } from '#domain/reports/today.ts'
 import { AppLink, Panel } from '#web/ui/index.ts'
 import classes from './today.module.css'
-import { type LineWords, useDealLine, useOtherLine } from './use-today-lines.ts'
+import { type LineWords, useDealLine, useOtherLine, useTaskLine } from './use-today-lines.ts'
 
 /** As many as one sees at a glance. */
 export const FIRST_LINES = 7
@@ -39,6 +39,8 @@ export function LinesColumn({ title, hint, lines, count, today, empty, isFirst =
           <li key={keyOf(line)} className={classes.line}>
             {line.kind === 'deal' ? (
               <DealLine deal={line.deal} on={line.on} today={today} isMain={isFirst && index === 0} />
+            ) : line.kind === 'task' ? (
+              <TaskLine task={line.task} on={line.on} today={today} isMain={isFirst && index === 0} />
             ) : (
               <OtherLine line={line} today={today} isMain={isFirst && index === 0} />
             )}
@@ -54,8 +56,11 @@ export function LinesColumn({ title, hint, lines, count, today, empty, isFirst =
   )
 }
 
-const keyOf = (line: TodayLine) =>
-  line.kind === 'deal' ? `deal ${line.deal.id}` : line.kind === 'lead' ? line.lead._id : line.kind
+function keyOf(line: TodayLine): string {
+  if (line.kind === 'deal') return `deal ${line.deal.id}`
+  if (line.kind === 'task') return `task ${line.task.id}`
+  return line.kind === 'lead' ? line.lead._id : line.kind
+}
 
 interface LineLook {
   today: IsoDate
@@ -66,7 +71,11 @@ const DealLine = ({ deal, ...shown }: LineLook & { deal: TodayDeal; on: IsoDate 
   <Line words={useDealLine(deal)} {...shown} />
 )
 
-const OtherLine = ({ line, ...shown }: LineLook & { line: Exclude<TodayLine, { kind: 'deal' }> }) => (
+const TaskLine = ({ task, ...shown }: LineLook & { task: TodayTask; on: IsoDate | null }) => (
+  <Line words={useTaskLine(task)} {...shown} />
+)
+
+const OtherLine = ({ line, ...shown }: LineLook & { line: Exclude<TodayLine, { kind: 'deal' | 'task' }> }) => (
   <Line words={useOtherLine(line)} on={line.on} {...shown} />
 )
 
@@ -74,7 +83,8 @@ const OtherLine = ({ line, ...shown }: LineLook & { line: Exclude<TodayLine, { k
 const SOON_DAYS = 3
 
 function Line({ words, on, today, isMain }: LineLook & { words: LineWords; on: IsoDate | null }) {
-  const { icon: Mark, title, about, button, to } = words
+  const { icon: Mark, title, about, button, to, run } = words
+  const look = { size: 'xs', variant: isMain ? 'filled' : 'default', 'aria-label': `${button}: ${title}` } as const
   const days = on === null ? null : dayDiff(today, on)
   const tone = days === null || days > SOON_DAYS ? undefined : days < 0 ? 'bad' : 'warn'
   return (
@@ -83,9 +93,15 @@ function Line({ words, on, today, isMain }: LineLook & { words: LineWords; on: I
         <Mark size={16} stroke={1.6} />
       </span>
       <span className={classes.words}>
-        <AppLink to={to} className={classes.title} title={title}>
-          {title}
-        </AppLink>
+        {to ? (
+          <AppLink to={to} className={classes.title} title={title}>
+            {title}
+          </AppLink>
+        ) : (
+          <span className={classes.title} title={title}>
+            {title}
+          </span>
+        )}
         <span className={classes.about} title={about}>
           {about}
         </span>
@@ -95,15 +111,17 @@ function Line({ words, on, today, isMain }: LineLook & { words: LineWords; on: I
           <When on={on} days={days} />
         </span>
       )}
-      <Button
-        size="xs"
-        component={AppLink}
-        to={to}
-        variant={isMain ? 'filled' : 'default'}
-        aria-label={`${button}: ${title}`}
-      >
-        {button}
-      </Button>
+      {run ? (
+        <Button {...look} onClick={run}>
+          {button}
+        </Button>
+      ) : (
+        to && (
+          <Button {...look} component={AppLink} to={to}>
+            {button}
+          </Button>
+        )
+      )}
     </>
   )
 }

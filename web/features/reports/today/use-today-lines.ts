@@ -5,6 +5,7 @@ import {
   IconArrowRight,
   IconBellRinging,
   IconCheck,
+  IconChecklist,
   IconFile,
   IconInbox,
   IconMessageReply,
@@ -17,10 +18,12 @@ import { pathTo } from '#domain/access/addresses.ts'
 import type { NextAct } from '#domain/deals/overview/next-step.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { leadPath } from '#domain/leads/lead-path.ts'
-import type { TodayDeal, TodayLine } from '#domain/reports/today.ts'
+import type { TodayDeal, TodayLine, TodayTask } from '#domain/reports/today.ts'
+import { taskPath } from '#domain/team/task-path.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { dealHref } from '#web/features/deals/life/deal-address.ts'
 import { useNextWords } from '#web/features/deals/overview/next-words.ts'
+import { useTick } from '#web/features/team/tasks/use-tick.ts'
 
 export interface LineWords {
   icon: Icon
@@ -28,7 +31,10 @@ export interface LineWords {
   /** On what, and who holds it where that is somebody else. */
   about: string
   button: string
-  to: string
+  /** Nowhere for a task that hangs on no record. */
+  to?: string | undefined
+  /** What the button does where it leads nowhere. */
+  run?: () => void
 }
 
 const ICONS: Readonly<Record<NextAct, Icon>> = {
@@ -92,7 +98,25 @@ export function useDealLine(deal: TodayDeal): LineWords {
   }
 }
 
-export function useOtherLine(line: Exclude<TodayLine, { kind: 'deal' }>): LineWords {
+/** One's own is ticked where it stands; what others are to do is looked up. */
+export function useTaskLine(task: TodayTask): LineWords {
+  const { t } = useLingui()
+  const { role } = usePerson()
+  const { setDone } = useTick()
+  const { id, title, recordName, other, isMine } = task
+  const who = other && (isMine ? t`from ${other}` : t`for ${other}`)
+  const to = taskPath(task, role)
+  return {
+    icon: IconChecklist,
+    title,
+    about: [recordName, who].filter(Boolean).join(' · ') || t`Task`,
+    button: isMine ? t`Done` : t`Open`,
+    to,
+    ...(isMine && { run: () => setDone({ id, title }) }),
+  }
+}
+
+export function useOtherLine(line: Exclude<TodayLine, { kind: 'deal' | 'task' }>): LineWords {
   const { t } = useLingui()
   const { role } = usePerson()
   if (line.kind === 'mail') {
