@@ -1,7 +1,6 @@
 /** Tasks as the reader sees them: on one record, or all of one's own. */
 import type { Column, ListedRowOf } from '#domain/kernel/entity.ts'
-import type { tasks as declared, TaskHolder } from '#domain/team/task.ts'
-import { tasks } from '#domain/team/task.ts'
+import { type TaskHolder, tasks } from '#domain/team/task.ts'
 import { useCall, useList } from '#web/data/hooks.ts'
 import type { SelectOption } from '#web/ui/index.ts'
 
