@@ -37,6 +37,8 @@ test('an appraiser is asked by mail, answers on a phone, is engaged, and its rep
   const guest = await stranger(browser)
   await guest.setViewportSize({ width: 390, height: 844 })
   await guest.goto(await bidPathFor(await stranger(browser), address, 'Dovercourt'))
+  await guest.getByRole('checkbox', { name: /I have read the agreement/ }).check()
+  await guest.getByRole('button', { name: 'Accept and see the request' }).click()
   await expect(guest.getByRole('heading', { level: 1, name: 'Appraiser' })).toBeVisible()
   await fill(guest, { Fee: '6200', 'Report in': '21' })
   await guest.getByRole('button', { name: 'Send quote' }).click()

@@ -17,6 +17,11 @@ export const CLOSING_QUESTIONS = ask(deals, ['actualFundingDate', 'fundedAmount'
   },
 })
 
+/** Why a deal enters a stage that still lacks something. */
+export const STAGE_QUESTIONS = ask(deals, ['stageReason'], {
+  stageReason: { label: 'Why it goes on all the same', ...WIDE },
+})
+
 /** What whoever gets the deal back is told. */
 export const RETURN_QUESTIONS = ask(deals, ['returnNote'], {
   returnNote: { label: 'Note to the originator', ...WIDE },

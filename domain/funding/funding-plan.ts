@@ -67,7 +67,7 @@ export function planFunding<Row extends PlanCondition>(rows: readonly Row[], que
   const latest = backward(open, days, (row) => (isNeeded(row) ? fundingDay : Number.POSITIVE_INFINITY))
   const target = closingDate === null ? fundingDay : workingDaysBetween(today, closingDate, closed)
   const behind = countBehind(open)
-  const on = (day: number) => addWorkingDays(today, day, closed)
+  const on = calendarFrom(today, closed)
   return {
     fundingDay,
     fundingOn: on(fundingDay),
@@ -87,6 +87,15 @@ export function planFunding<Row extends PlanCondition>(rows: readonly Row[], que
         behind: behind.get(id) ?? 0,
       }
     }),
+  }
+}
+
+/** Working days by their number, each counted on from the one before: a long chain asks for many. */
+function calendarFrom(today: IsoDate, closed: ClosedDays): (day: number) => IsoDate {
+  const known = [addWorkingDays(today, 0, closed)]
+  return (day) => {
+    for (let last = known.at(-1) ?? today; known.length <= day; known.push(last)) last = addWorkingDays(last, 1, closed)
+    return known[day] ?? today
   }
 }
 

@@ -1,4 +1,4 @@
-/** What a lender reads and accepts before it sees a deal. */
+/** What a lender or a consultant reads and accepts before it sees a deal. */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AGREEMENT_VERSION, agreementHtml } from '#domain/deals/confidentiality-agreement.ts'
@@ -6,7 +6,7 @@ import { mark } from '#domain/kernel/words.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { findGuest } from '#server/kernel/guests.ts'
 import { type Call, defineCall } from '#server/kernel/resource.ts'
-import { assertBidLink, getInvitation } from './conf-agreement.queries.ts'
+import { getInvitation, holderOf } from './conf-agreement.queries.ts'
 
 async function describeInvitation(ctx: Context, token: string) {
   const guest = await findGuest(ctx.services, token, ctx.address)
@@ -15,11 +15,12 @@ async function describeInvitation(ctx: Context, token: string) {
     companyName: invitation.companyName,
     companyLogo: invitation.companyLogo,
     dealName: invitation.dealName,
+    invited: invitation.invited,
     lenderName: invitation.lenderName,
     isRequired: invitation.isRequired,
     invitedPerson: invitation.invitedPerson,
     expiresAt: tokenExpiresAt,
-    text: agreementHtml({ sender: invitation.companyName }),
+    text: agreementHtml({ sender: invitation.companyName, invited: invitation.invited }),
     version: AGREEMENT_VERSION,
     acceptedBy: acceptance?.fullName ?? null,
     acceptedAt: acceptance?.acceptedAt ?? null,
@@ -52,12 +53,12 @@ const accept = defineCall({
   async run(ctx: ChangeContext, { params, body }) {
     const { fullName, company, email } = body
     const guest = await findGuest(ctx.services, params.token ?? '', ctx.address)
-    assertBidLink(guest)
+    const key = sql.id(holderOf(guest).key)
     // The first acceptance stands: the link may have been opened by several people of the lender.
     await sql`
-      insert into conf_agreement_acceptances ("bidId", "fullName", company, email, address, version)
+      insert into conf_agreement_acceptances (${key}, "fullName", company, email, address, version)
       values (${guest.id}, ${fullName}, ${company}, ${email}, ${ctx.address}, ${AGREEMENT_VERSION})
-      on conflict ("bidId") do nothing`.execute(ctx.db)
+      on conflict (${key}) do nothing`.execute(ctx.db)
     return describeInvitation(ctx, params.token ?? '')
   },
 })

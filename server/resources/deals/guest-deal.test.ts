@@ -32,6 +32,7 @@ describe('the agreement', () => {
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual(
       ['acceptedAt', 'acceptedBy', 'acceptedVersion', 'companyLogo', 'companyName', 'dealName', 'expiresAt'].concat([
+        'invited',
         'invitedPerson',
         'isRequired',
         'lenderName',

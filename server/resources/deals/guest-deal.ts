@@ -57,8 +57,8 @@ export const guestDeal = defineCall({
   isChange: true,
   async run(ctx) {
     const guest = ctx
-    if (guest.actor.path === consultantBids.path) return describeForConsultant(guest)
     await refuseUntilAccepted(guest)
+    if (guest.actor.path === consultantBids.path) return describeForConsultant(guest)
     const dealId = await markViewed(guest)
     await noteSecurityEvent(guest, { kind: 'guest-viewed', detail: `deals/${dealId}` })
     const bid: unknown = JSON.parse(await getRowJson(lenderBidsResource, guest, guest.actor.id))

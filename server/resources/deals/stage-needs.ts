@@ -19,7 +19,9 @@ export async function assertReady(ctx: ChangeContext, row: KeptDeal, changes: Se
   if (step === undefined) return
   const missing = await listMissing(ctx, row.id, step)
   if (missing.length === 0 || mayOverride(ctx, changes)) return
-  throw new AppError('conflict', missing.join(' '))
+  const sentence = missing.join(' ')
+  // Beside the box in which whoever leads may say why the deal goes on all the same; others are only told.
+  throw new AppError('conflict', sentence, isLeader(ctx) ? { stageReason: sentence } : undefined)
 }
 
 function stepOf(row: KeptDeal, { dealStatus, trackStage }: SentDeal): TrackStage | 'close' | undefined {
@@ -28,5 +30,7 @@ function stepOf(row: KeptDeal, { dealStatus, trackStage }: SentDeal): TrackStage
 }
 
 /** Jobs and the demo act for the company as a whole. */
-const mayOverride = ({ actor }: Context, { stageReason }: SentDeal): boolean =>
-  !isUser(actor) || (Boolean(stageReason) && isOneOf(actor.role, LEADERS))
+const mayOverride = (ctx: Context, { stageReason }: SentDeal): boolean =>
+  !isUser(ctx.actor) || (Boolean(stageReason) && isLeader(ctx))
+
+const isLeader = ({ actor }: Context): boolean => isUser(actor) && isOneOf(actor.role, LEADERS)

@@ -47,6 +47,7 @@ test('an agent keeps documents on a deal of their own, and whoever is above open
     ...{ shareWithLenders: false, contentType: 'application/pdf', url: `/api/file-storage/${body.hashedId}` },
   })
   expect((await listed(manager)).body.data.map(({ _id }) => _id)).toEqual([body._id])
+  expect((await manager.get(`/deals/${deal.id}`)).body).toMatchObject({ documentsCount: 1, threadsCount: 0 })
   expect([await open(agent, body.hashedId), await open(manager, body.hashedId)]).toEqual([200, 200])
 })
 

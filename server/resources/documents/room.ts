@@ -1,4 +1,6 @@
 /** Documents: of a person's own, of properties and of records. */
+import { deals } from '#domain/deals/deal.ts'
+import { integer } from '#domain/kernel/field.ts'
 import { defineRoom } from '#server/kernel/room.ts'
 import { createRow, removeRow } from '#server/kernel/writing.ts'
 import { reportFilers } from '#server/resources/deals/needs.ts'
@@ -7,6 +9,10 @@ import { builtInCategoryCalls, documentCategoriesResource } from './document-cat
 import { libraryResource } from './library.resource.ts'
 import { propertyDocumentsResource } from './property-documents.resource.ts'
 import { recordDocumentsResource } from './record-documents.resource.ts'
+
+/** Of the deal `t`; those of its property stand beside them and are the property's. */
+const documentsCountSql = `select count(*)::int from record_documents f
+  where f.path = 'deals' and f."recordId" = t.id::text`
 
 export const documentsRoom = defineRoom({
   name: 'documents',
@@ -21,4 +27,5 @@ export const documentsRoom = defineRoom({
       fileRecords.lend({ path: resource.entity.path, remove: (ctx, key) => removeRow(resource, ctx, key) }),
     ),
   ],
+  extends: { [deals.path]: { extras: { documentsCount: { field: integer().notListed(), sql: documentsCountSql } } } },
 })

@@ -118,6 +118,15 @@ describe('the link', () => {
     expect([await open(first?.url ?? ''), await open(second?.url ?? '')]).toEqual([410, 200])
     await agent.patch(`/prefunding-links/${second?.id}`, { isTokenActive: false })
     expect(await open(second?.url ?? '')).toBe(410)
+    const late = await sendFiles(
+      it.app,
+      `Guest ${second?.url.split('/').at(-1)}`,
+      [{ name: 'late.pdf', content: PDF }],
+      {
+        source: 'prefunding',
+      },
+    )
+    expect([late.status, late.body.message]).toEqual([410, 'This link has expired or was switched off.'])
     await agent.patch(`/prefunding-links/${second?.id}`, { isTokenActive: true })
     const set = (status: string, closedDaysAgo: number) =>
       sql`update deals set "dealStatus" = ${status}, "closedAt" = now() - make_interval(days => ${closedDaysAgo})

@@ -32,6 +32,11 @@ const onDeal = z.strictObject({ dealId: z.coerce.number().int().positive().optio
 export const prefundingDocumentsResource = defineResource({
   entity: prefundingDocuments,
   access: prefundingAccess,
+  createForm: {
+    file: 'files',
+    fields: ['reqData'],
+    description: 'A form says the document as JSON in reqData, and brings files that are kept with it.',
+  },
   rights: (_parameters, { role }) => ({
     steps: Object.fromEntries(LEADERS_STEPS.map((step) => [step, String(isOneOf(role, WAIVING_ROLES))])),
   }),

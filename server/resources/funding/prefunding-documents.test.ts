@@ -5,7 +5,7 @@ import { importReferenceLists } from '#server/database/seed/import-reference.ts'
 import { HOME_ZONE } from '#server/kernel/system-context.ts'
 import { makeBid } from '#server/resources/deals/bid.factory.ts'
 import { COMPLETE_ANSWERS, type DealRow, makeDeal, makePipeline } from '#server/resources/deals/deal.factory.ts'
-import { PDF, uploadFile } from '#server/resources/files/upload.factory.ts'
+import { PDF, postFile, uploadFile } from '#server/resources/files/upload.factory.ts'
 import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
 import { type ConditionRow, makeCondition, makeConditions, makeSyndicateLender } from './funding.factory.ts'
 
@@ -56,6 +56,32 @@ describe('a document', () => {
       body: { message: 'A document with this name already exists.' },
     })
     expect((await stranger.post(path, plain(id, { name: 'Mine' }))).status).toBe(400)
+  })
+
+  test('comes as a form with its first file, which is received then; what is refused leaves nothing behind', async () => {
+    const { id } = await makeOpenDeal()
+    const send = (user: TestUser, values: object, content = PDF) =>
+      postFile<{ id: number; message: string }>(it.app, user.token, path, {
+        ...{ name: 'leases.pdf', content, field: 'files', fields: { reqData: JSON.stringify(values) } },
+        headers: { 'idempotency-key': `leases ${id}` },
+      })
+    const made = await send(agent, plain(id))
+    expect(made).toMatchObject({ status: 201, body: { status: 'received', files: [{ name: 'leases.pdf' }] } })
+    expect((await send(agent, plain(id))).body.id).toBe(made.body.id)
+    expect(
+      await postFile(it.app, agent.token, path, { name: 'a.pdf', content: PDF, fields: { reqData: '{' } }),
+    ).toMatchObject({
+      status: 400,
+    })
+    const again = await postFile(it.app, agent.token, path, {
+      ...{ name: 'a.pdf', content: PDF, fields: { reqData: JSON.stringify(plain(id)) } },
+    })
+    expect(again).toMatchObject({ status: 409, body: { message: 'A document with this name already exists.' } })
+    const large = Buffer.concat([PDF, Buffer.alloc(26 * 1024 * 1024)])
+    const tooLarge = await postFile(it.app, agent.token, path, { name: 'large.pdf', content: large })
+    expect([tooLarge.status, tooLarge.body.message]).toEqual([413, expect.stringContaining('25 MB each')])
+    const { total } = (await agent.get<{ total: number }>(`${path}?dealId=${id}`)).body
+    expect([total, (await send(stranger, plain(id))).status]).toEqual([1, 400])
   })
 
   test('is received with any upload, read, and approved; a rejection needs a comment and asks for it again', async () => {
@@ -228,7 +254,10 @@ describe('the stages of a deal', () => {
       })
     expect(await close(manager)).toMatchObject({
       status: 409,
-      body: { message: '1 condition precedent is open: Title insurance.' },
+      body: {
+        message: '1 condition precedent is open: Title insurance.',
+        errors: { stageReason: '1 condition precedent is open: Title insurance.' },
+      },
     })
     // Whoever may not approve only asks for it.
     expect(await close(agent, { stageReason: 'It comes tomorrow.' })).toMatchObject({

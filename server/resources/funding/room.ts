@@ -12,6 +12,7 @@ import { dealTracker, primaryLenderFollowers, stageNeeds } from '#server/resourc
 import { guestFiles } from '#server/resources/files/file-access.ts'
 import { chaserJob } from './chasers.ts'
 import { docsPctSql } from './document-count.ts'
+import { documentFormPage } from './document-form.ts'
 import { trackerArchive } from './download.ts'
 import { isOfOwnRows, trackerDoors } from './guest-holder.ts'
 import { showTrackerToGuest } from './guest-tracker.ts'
@@ -37,6 +38,7 @@ export const fundingRoom = defineRoom({
     clientSurveyResource,
   ],
   calls: [trackerArchive, ...guestServiceCalls],
+  pages: [documentFormPage],
   jobs: [chaserJob, surveyJob],
   guestDoors: [...trackerDoors, surveyDoor],
   lends: [

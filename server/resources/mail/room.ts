@@ -1,4 +1,6 @@
 /** Letters: their templates, who gets them, and how they leave the house. */
+import { deals } from '#domain/deals/deal.ts'
+import { integer } from '#domain/kernel/field.ts'
 import { defineRoom } from '#server/kernel/room.ts'
 import { partyMailer } from '#server/resources/funding/needs.ts'
 import { accountMailer, htmlCleaner } from '#server/resources/team/needs.ts'
@@ -33,6 +35,9 @@ import { outboxMessagesResource } from './outbox.resource.ts'
 import { queuePartyLetters } from './party-letters.ts'
 import { testEmailCalls } from './test-email.ts'
 
+/** Conversations filed with the deal `t`; whoever reads the deal reads them. */
+const threadsCountSql = `select count(*)::int from inbox_threads i where i."dealId" = t.id`
+
 export const mailRoom = defineRoom({
   name: 'mail',
   resources: [
@@ -64,5 +69,6 @@ export const mailRoom = defineRoom({
   ],
   jobs: [...outboxJobs, ...bulkJobs, ...bounceJobs, ...filingJobs, ...mailboxJobs, ...demoPeopleJobs],
   pages: [mailPages, mailInDoor, mailboxWatch, oneClickPage],
+  extends: { [deals.path]: { extras: { threadsCount: { field: integer().notListed(), sql: threadsCountSql } } } },
   lends: [accountMailer.lend(queueAccountLetter), partyMailer.lend(queuePartyLetters), htmlCleaner.lend(cleanHtml)],
 })

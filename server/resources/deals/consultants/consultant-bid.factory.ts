@@ -15,6 +15,8 @@ type BidParts = {
   sentAt?: string | null
   engagedAt?: string | null
   respondedAt?: string | null
+  /** Whether its agreement of confidentiality is accepted. */
+  isAccepted?: boolean
 }
 
 const FAR_AHEAD = '2099-12-31T23:00:00.000Z'
@@ -24,7 +26,7 @@ const LONG_AGO = '2020-02-01T15:00:00.000Z'
 export async function makeConsultantBid(
   place: BidPlace,
   deal: { id: number; companyId: number },
-  { consultant, ...parts }: BidParts = {},
+  { consultant, isAccepted = true, ...parts }: BidParts = {},
 ): Promise<MadeConsultantBid> {
   const asked = consultant ?? (await makeAskable(place))
   const { token, hash, sealed } = place.seals.newToken()
@@ -42,7 +44,17 @@ export async function makeConsultantBid(
     active: true,
   }
   const [made] = await insertRows(place, 'deals_consultant_bids', [row])
-  return { id: made?.id ?? 0, token }
+  const id = made?.id ?? 0
+  if (isAccepted) {
+    const fullName = parts.contacts?.[0]?.name ?? 'Casey Consultant'
+    await insertRows(place, 'conf_agreement_acceptances', [
+      {
+        ...{ consultantBidId: id, fullName, company: asked.companyName, version: '2026-01' },
+        email: parts.contacts?.[0]?.email ?? 'casey@consultant.test',
+      },
+    ])
+  }
+  return { id, token }
 }
 
 /** A consultant that can be written to. */

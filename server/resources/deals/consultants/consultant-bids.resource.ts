@@ -20,6 +20,7 @@ import { lockDeal } from '#server/resources/deals/bid.queries.ts'
 import { consultantLinks, linkActions } from '#server/resources/deals/bid-links.ts'
 import { bidNotice } from '#server/resources/deals/bid-notice.ts'
 import { reminderDueSql } from '#server/resources/deals/bid-reminders.queries.ts'
+import { refuseUntilAccepted } from '#server/resources/deals/conf-agreement.queries.ts'
 import { reportFilers } from '#server/resources/deals/needs.ts'
 import { claimFile } from '#server/resources/files/claim-file.ts'
 import { notify } from '#server/resources/team/notify.ts'
@@ -138,6 +139,7 @@ export const consultantBidsResource = defineResource({
     dealName: { field: text(150), sql: 'select d."dealName" from deals d where d.id = t."dealId"' },
   },
   hooks: {
+    beforeGuest: refuseUntilAccepted,
     async beforeCreate(ctx, values: SentConsultantBid) {
       if (values.status && values.status !== 'selected') {
         throw new AppError('conflict', say('A new bid cannot be moved to {status}.', { status: values.status }))

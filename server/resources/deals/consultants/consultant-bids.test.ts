@@ -7,7 +7,7 @@ import { uploadFile } from '#server/resources/files/upload.factory.ts'
 import { type TestUser, testApp } from '#server/testing/app.ts'
 import { type MadeConsultantBid, makeConsultantBid } from './consultant-bid.factory.ts'
 
-const { app, user, guest } = await testApp()
+const { app, user, guest, anyone } = await testApp()
 const { services } = app
 
 type Row = Record<string, unknown> & { id: number; status: string; message: string }
@@ -118,6 +118,25 @@ describe('behind the link', () => {
     expect([status, body.status]).toEqual([200, 'viewed'])
     expect((await holder.get<Answered>('/guest-deal')).body.bid).toMatchObject({ values: { feeAmount: 10 } })
     expect((await owner.post(`/deals-consultant-bids/${bid.id}/actions/engage`)).status).toBe(409)
+  })
+
+  test('nothing is told before the agreement is accepted by name, where the deal asks for it', async () => {
+    const asked = await makeConsultantBid(services, deal, { consultantCategoryId: 3, isAccepted: false })
+    const holder = guest(asked.token)
+    const refused = { status: 409, body: { message: 'Please accept the agreement to continue.' } }
+    expect(await holder.get('/guest-deal')).toMatchObject(refused)
+    expect(await holder.patch(`/deals-consultant-bids/${asked.id}`, { values: { feeAmount: 1 } })).toMatchObject(
+      refused,
+    )
+    const told = await anyone.get<{ text: string }>(`/conf-agreement/${asked.token}`)
+    expect(told.body).toMatchObject({ invited: 'consultant', dealName: expect.any(String), acceptedAt: null })
+    expect(told.body.text).toContain('prepare this report')
+    const person = { fullName: 'Ada Bright', company: 'Bright Appraisal', email: 'ada@bright.test', isAccepted: true }
+    expect((await anyone.post(`/conf-agreement/${asked.token}`, { ...person, isAccepted: false })).status).toBe(400)
+    expect(await anyone.post(`/conf-agreement/${asked.token}`, person)).toMatchObject({
+      body: { acceptedBy: 'Ada Bright' },
+    })
+    expect((await holder.get('/guest-deal')).status).toBe(200)
   })
 
   test('an ended link opens nothing', async () => {

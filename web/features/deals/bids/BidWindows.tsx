@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
 import { BidDialog } from './BidDialog.tsx'
 import { BidDrawer } from './BidDrawer.tsx'
+import { ChangeLenderDialog } from './ChangeLenderDialog.tsx'
 import { DeclineBidDialog } from './DeclineBidDialog.tsx'
 import { RemindDialog } from './RemindDialog.tsx'
 import type { useBidActions } from './use-bid-actions.ts'
 import type { Reminders } from './use-reminders.ts'
 
 export type OpenWindow =
-  | { what: 'bid' | 'edit' | 'decline'; id: number }
+  | { what: 'bid' | 'edit' | 'decline' | 'change'; id: number }
   | { what: 'remind'; ids: readonly number[] }
   | { what: 'add' | 'letters' }
   | null
@@ -23,13 +24,15 @@ export interface BidWindowsProps {
   actions: ReturnType<typeof useBidActions>
   reminders: Reminders
   onAccept?: (bid: BidRow) => void
+  /** A lender was chosen. */
+  onChosen: () => void
   letters?: (parts: { deal: DealRow; bids: readonly BidRow[]; onClose: () => void }) => ReactNode
   /** The switch of a bid's link. */
   link: (bid: BidRow) => ReactNode
 }
 
 export function BidWindows(props: BidWindowsProps) {
-  const { open, onOpen, deal, bids, canEdit, actions, reminders, onAccept, letters, link } = props
+  const { open, onOpen, deal, bids, canEdit, actions, reminders, onAccept, onChosen, letters, link } = props
   const close = () => onOpen(null)
   const bid = open && 'id' in open ? bids.find(({ id }) => id === open.id) : undefined
   switch (open?.what) {
@@ -53,6 +56,8 @@ export function BidWindows(props: BidWindowsProps) {
       return bid ? (
         <DeclineBidDialog bid={bid} onDecline={(reason) => actions.decline(bid, reason)} onClose={close} />
       ) : null
+    case 'change':
+      return bid ? <ChangeLenderDialog deal={deal} bid={bid} onDone={onChosen} onClose={close} /> : null
     case 'bid':
       return bid ? (
         <BidDrawer

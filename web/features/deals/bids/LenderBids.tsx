@@ -71,21 +71,14 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
   const remind = (ids: readonly number[]) => setOpen({ what: 'remind', ids })
   const untold = letters && mayChange && reminders.isOffered ? untoldOf(bids.rows, deal.primaryLenderBidId) : []
   // Whoever has chosen a lender is asked at once whether to write to it and to the others.
+  const onChosen = () => setOpen(letters && reminders.isOffered ? { what: 'letters' } : null)
   const accept = async (bid: BidRow) => {
-    const isDone = await actions.accept(bid)
-    setOpen(isDone && letters && reminders.isOffered ? { what: 'letters' } : null)
+    if (deal.primaryLenderBidId !== null) return setOpen({ what: 'change', id: bid.id })
+    if (await actions.accept(bid)) onChosen()
+    else setOpen(null)
   }
   const onAccept = canEdit ? (bid: BidRow) => void accept(bid) : undefined
-  const linkOf = (bid: BidRow) => (
-    <LinkSwitch
-      bid={bid}
-      deal={deal}
-      isFixed={!canEdit}
-      onCopy={(one) => void actions.copyLink(one)}
-      onRenew={(one) => void actions.renewLink(one)}
-      onReplace={(one) => void actions.replaceLink(one)}
-    />
-  )
+  const linkOf = (bid: BidRow) => <BidLink {...{ bid, deal, actions }} isFixed={!canEdit} />
   const today = formatLocalDate(serverNow())
   const exits = useRef<HTMLDivElement>(null)
   const frame = usePaperFrame()
@@ -182,6 +175,7 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
         canEdit={canEdit}
         actions={actions}
         onAccept={onAccept}
+        onChosen={onChosen}
         letters={letters && mayChange ? letters : undefined}
         reminders={reminders}
         link={linkOf}
@@ -189,3 +183,14 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
     </DealFrame>
   )
 }
+
+type BidLinkProps = { bid: BidRow; deal: DealRow; isFixed: boolean; actions: ReturnType<typeof useBidActions> }
+
+const BidLink = ({ actions, ...link }: BidLinkProps) => (
+  <LinkSwitch
+    {...link}
+    onCopy={(bid) => void actions.copyLink(bid)}
+    onRenew={(bid) => void actions.renewLink(bid)}
+    onReplace={(bid) => void actions.replaceLink(bid)}
+  />
+)

@@ -1,10 +1,10 @@
-/** What a broker does with a bid: accept, decline, commit, take out, renew its link, change the primary lender. */
+/** What a broker does with a bid: accept, decline, commit, take out, renew its link. */
 import { useLingui } from '@lingui/react/macro'
 import { deals } from '#domain/deals/deal.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { api } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
-import { useAction, useSend } from '#web/data/hooks.ts'
+import { useAction } from '#web/data/hooks.ts'
 import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
 import { confirm, formatLocalDate, notify } from '#web/ui/index.ts'
 
@@ -24,31 +24,15 @@ async function attempt(run: () => Promise<unknown>): Promise<boolean> {
 export function useBidActions(deal: DealRow) {
   const { t } = useLingui()
   const { run } = useAction<BidRow>(lenderBids, ALSO)
-  const { send: changePrimary } = useSend<DealRow>('PUT', `deals/${deal.id}?primary-lender=change&data=reset`, {
-    changes: [deals.path, lenderBids.path],
-  })
-
   /** True when the bid was accepted. */
   const accept = async (bid: BidRow): Promise<boolean> => {
-    const isChange = deal.primaryLenderBidId !== null && deal.primaryLenderBidId !== bid.id
-    const isSure = await confirm(
-      isChange
-        ? {
-            title: t`Make ${bid.lenderName} the primary lender?`,
-            message: t`The lender accepted before loses its place. The deal is back at the signed term sheet, without a commitment.`,
-            action: t`Change primary lender`,
-            isDanger: true,
-          }
-        : {
-            title: t`Accept the bid of ${bid.lenderName}?`,
-            message: t`It becomes the primary lender of ${deal.dealName}. Its link can no longer change the bid.`,
-            action: t`Accept bid`,
-          },
-    )
+    const isSure = await confirm({
+      title: t`Accept the bid of ${bid.lenderName}?`,
+      message: t`It becomes the primary lender of ${deal.dealName}. Its link can no longer change the bid.`,
+      action: t`Accept bid`,
+    })
     if (!isSure) return false
-    const isDone = await attempt(() =>
-      isChange ? changePrimary({ primaryLenderBidId: bid.id }) : run({ id: bid.id, name: 'accept' }),
-    )
+    const isDone = await attempt(() => run({ id: bid.id, name: 'accept' }))
     if (isDone) notify.ok(t`${bid.lenderName} is the primary lender`)
     return isDone
   }

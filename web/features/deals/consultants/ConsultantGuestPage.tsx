@@ -3,51 +3,42 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { pathTo } from '#domain/access/addresses.ts'
+import { useState } from 'react'
 import { totalOf } from '#domain/deals/consultants/consultant-quotes.ts'
 import { formatMoney, formatNumber, MISSING } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
-import { useGo, useParameter } from '#web/data/address.ts'
+import { useParameter } from '#web/data/address.ts'
 import { api } from '#web/data/api.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { Contact, Fact } from '#web/features/deals/guest/BidThanks.tsx'
-import { GuestFrame } from '#web/features/deals/guest/GuestFrame.tsx'
 import classes from '#web/features/deals/guest/guest.module.css'
 import { isEnded } from '#web/features/deals/guest/guest-deal.ts'
+import { ExpiredLink, InvitedPage } from '#web/features/deals/guest/InvitedPage.tsx'
 import { ErrorPanel, formatLocalDate } from '#web/ui/index.ts'
 import { ConsultantQuoteForm, type ConsultantRequest, type OwnBid, type RequestProps } from './ConsultantQuoteForm.tsx'
 
 export default function ConsultantGuestPage() {
   const token = useParameter('id')
-  return token ? <Asked key={token} token={token} /> : <Expired />
+  if (!token) return <ExpiredLink />
+  return (
+    <InvitedPage key={token} token={token} ended={<ExpiredLink />}>
+      {({ companyName }) => <Asked token={token} sender={companyName} />}
+    </InvitedPage>
+  )
 }
 
-function Expired() {
-  const go = useGo()
-  useEffect(() => {
-    void go(pathTo('expiredLink'), { replace: true })
-  }, [go])
-  return null
-}
-
-function Asked({ token }: { token: string }) {
+function Asked({ token, sender }: { token: string; sender: string }) {
   const [calls] = useState(() => api.asGuest(token))
   const { data, error, refetch } = useQuery({
     queryKey: ['guest-deal', 'consultant', token],
     queryFn: () => calls.get<ConsultantRequest>('guest-deal'),
+    meta: { isBackground: true },
     retry: false,
   })
-  if (isEnded(error)) return <Expired />
+  if (isEnded(error)) return <ExpiredLink sender={sender} />
   if (error) return <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className={classes.waiting} aria-label="…" />
-  const { companyName, companyLogo } = data.sender
-  const { consultantName: lenderName, tokenExpiresAt: expiresAt } = data.bid
-  return (
-    <GuestFrame invitation={{ companyName, companyLogo, lenderName, expiresAt }}>
-      <Request request={data} token={token} onSent={() => void refetch()} />
-    </GuestFrame>
-  )
+  return <Request request={data} token={token} onSent={() => void refetch()} />
 }
 
 function Request({ request, token, onSent }: RequestProps) {

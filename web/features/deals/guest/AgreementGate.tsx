@@ -21,6 +21,7 @@ export function AgreementGate({ token, invitation }: { token: string; invitation
   })
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const isLender = invitation.invited === 'lender'
   const errors = toFieldErrors(error)
   const set = (part: Partial<typeof answer>) => setAnswer((now) => ({ ...now, ...part }))
   const submit = async (event: FormEvent) => {
@@ -40,10 +41,17 @@ export function AgreementGate({ token, invitation }: { token: string; invitation
       <div>
         <h1 className={classes.title}>{invitation.dealName}</h1>
         <p className={classes.lead}>
-          <Trans>
-            {invitation.companyName} would like your terms for this loan. Please read and accept the confidentiality
-            agreement to see the package.
-          </Trans>
+          {isLender ? (
+            <Trans>
+              {invitation.companyName} would like your terms for this loan. Please read and accept the confidentiality
+              agreement to see the package.
+            </Trans>
+          ) : (
+            <Trans>
+              {invitation.companyName} would like your quote for a report. Please read and accept the confidentiality
+              agreement to see what is needed.
+            </Trans>
+          )}
         </p>
       </div>
       {/* A long text that scrolls must be reachable by keyboard. */}
@@ -88,7 +96,7 @@ export function AgreementGate({ token, invitation }: { token: string; invitation
       </div>
       {error !== null && Object.keys(errors).length === 0 && <ErrorLine>{toMessage(error)}</ErrorLine>}
       <Button size="lg" type="submit" loading={isBusy} disabled={!isComplete}>
-        <Trans>Accept and open the package</Trans>
+        {isLender ? <Trans>Accept and open the package</Trans> : <Trans>Accept and see the request</Trans>}
       </Button>
       <p className="ui-label">
         <Trans>Version {invitation.version}. Your name, the time and your network address are kept with it.</Trans>

@@ -1,5 +1,6 @@
 /** What a lender behind a link receives, and its way of asking for it. */
 import { useQuery } from '@tanstack/react-query'
+import type { InvitedKind } from '#domain/deals/confidentiality-agreement.ts'
 import type { GuestOutcome } from '#domain/deals/guest-outcome.ts'
 import type { BidStatus } from '#domain/deals/lender-bid.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
@@ -13,6 +14,8 @@ export interface Invitation {
   companyName: string
   companyLogo: StoredFile | null
   dealName: string
+  invited: InvitedKind
+  /** The lender or the consultant. */
   lenderName: string
   isRequired: boolean
   /** To whom alone the link was sent; null where several people got it. */

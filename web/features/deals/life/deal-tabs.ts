@@ -44,20 +44,30 @@ const PAGES = {
     to: ({ id }) => pathTo('lenderBids', { id }),
     count: (deal) => (wasSent(deal) ? numberOf(deal.bidsCount) : undefined),
   },
-  prefunding: {
-    screen: 'prefundingTracker',
-    name: msg`Pre-funding`,
-    to: ({ id }) => pathTo('prefundingTracker', {}, { dealId: id }),
-    count: ({ docsPct }) => (typeof docsPct === 'number' ? `${Math.round(docsPct)}%` : undefined),
-  },
-  inbox: { screen: 'dealMail', name: msg`Inbox`, to: ({ id }) => pathTo('dealMail', { id }) },
   consultants: {
     screen: 'consultantBids',
     name: msg`Consultants`,
     to: ({ id }) => pathTo('consultantBids', { id }),
     count: ({ consultantsCount }) => numberOf(consultantsCount) || undefined,
   },
-  documents: { screen: 'deal', name: msg`Documents`, to: ({ id }) => pathTo('deal', { id }, { tab: 'documents' }) },
+  prefunding: {
+    screen: 'prefundingTracker',
+    name: msg`Pre-funding`,
+    to: ({ id }) => pathTo('prefundingTracker', {}, { dealId: id }),
+    count: ({ docsPct }) => (typeof docsPct === 'number' ? `${Math.round(docsPct)}%` : undefined),
+  },
+  inbox: {
+    screen: 'dealMail',
+    name: msg`Inbox`,
+    to: ({ id }) => pathTo('dealMail', { id }),
+    count: ({ threadsCount }) => numberOf(threadsCount) || undefined,
+  },
+  documents: {
+    screen: 'deal',
+    name: msg`Documents`,
+    to: ({ id }) => pathTo('deal', { id }, { tab: 'documents' }),
+    count: ({ documentsCount }) => numberOf(documentsCount) || undefined,
+  },
   activity: { screen: 'deal', name: msg`Activity`, to: ({ id }) => pathTo('deal', { id }, { tab: 'activity' }) },
   preview: { screen: 'dealPreview', name: msg`Preview`, to: ({ id }) => pathTo('dealPreview', { id }) },
 } as const satisfies Record<string, DealPage>

@@ -25,12 +25,16 @@ const makeDeal = (id: number, dealName: string, trackStage: ListedDeal['trackSta
   updatedAt: '2026-06-30T16:00:00.000Z',
 })
 
-/** Nobody reaches Funding without a primary lender. */
+/** Nobody reaches Funding without a primary lender, and Harbour Flats is not shared in full. */
 function serve({ method, path, body }: Asked): Answer {
   if (method !== 'PATCH') return { value: { total: deals.length, limit: 100, skip: 0, data: deals } }
   const id = Number(path.replace('deals/', ''))
   if (body.trackStage === 'funding') {
     return { status: 409, value: { name: 'Conflict', code: 409, message: 'Select a primary lender first.' } }
+  }
+  if (id === 1 && body.trackStage === 'committed' && !body.stageReason) {
+    const message = 'Shares must add up to 100%.'
+    return { status: 409, value: { name: 'Conflict', code: 409, message, errors: { stageReason: message } } }
   }
   deals = deals.map((deal) => (deal.id === id ? { ...deal, ...body } : deal))
   return { value: deals.find((deal) => deal.id === id) }
@@ -92,4 +96,15 @@ test('lanes add up volume or the fee that is likely', async () => {
   await page.getByText('Weighted fee').click()
   // 1 % of two million, as likely as 40 in 100.
   await expect.element(lane('Bids in').getByText('$8,000', { exact: true })).toBeVisible()
+})
+
+test('a stage that lacks something is entered all the same when somebody who leads says why', async () => {
+  await userEvent.dragAndDrop(card('Harbour Flats', 'Marketed'), lane('Committed'))
+  const dialog = page.getByRole('dialog', { name: 'Move Harbour Flats to Committed all the same?' })
+  await expect.element(dialog.getByText('Shares must add up to 100%.')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Move deal' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Why it goes on all the same' }).fill('The second lender signs tomorrow.')
+  await dialog.getByRole('button', { name: 'Move deal' }).click()
+  await expect.element(card('Harbour Flats', 'Committed')).toBeVisible()
+  expect(deals[0]).toMatchObject({ trackStage: 'committed', stageReason: 'The second lender signs tomorrow.' })
 })

@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFilterOff } from '@tabler/icons-react'
-import { useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { deals } from '#domain/deals/deal.ts'
 import { STAGE_PROBABILITY_PCT, TRACK_STAGE_WORDS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
 import { grossRevenue, weightedRevenue } from '#domain/deals/revenue-math.ts'
@@ -15,11 +15,13 @@ import type { Conditions } from '#web/data/lists/list.ts'
 import boardClasses from '#web/ui/board/board.module.css'
 import { useBoardDrag, useEdgeScroll } from '#web/ui/board/board-drag.ts'
 import { serverNow } from '#web/ui/clock.ts'
-import { EmptyState, ErrorPanel, NoticeLine, type RowId, SegmentedSwitch } from '#web/ui/index.ts'
+import { EmptyState, ErrorPanel, loadLater, NoticeLine, type RowId, SegmentedSwitch } from '#web/ui/index.ts'
 import { DealBoardLane } from './DealBoardLane.tsx'
 import classes from './deal-lists.module.css'
 import { amountOf, type ListedDeal } from './listed-deal.ts'
 import { useBoardMoves } from './use-board-moves.ts'
+
+const StageReasonDialog = lazy(loadLater(() => import('#web/features/deals/life/StageReasonDialog.tsx')))
 
 /** What a board needs of its list: what the address asks for, and the way to change it. */
 export type DealBoardModel = ListModel & { where: Conditions }
@@ -41,7 +43,7 @@ export default function DealBoard({ model }: { model: DealBoardModel }) {
   const { rows, total, isLoading, error, refetch } = useList<ListedDeal>(deals, toListParams(whole, model.where))
   // Taken when rows arrive: only an answer tells what time it is on the server.
   const now = useMemo(() => (rows.length > 0 ? serverNow().getTime() : 0), [rows])
-  const { move, stageOf, said, say } = useBoardMoves()
+  const { move, stageOf, held, letGo, said, say } = useBoardMoves()
   const board = useRef<HTMLDivElement>(null)
   const find = (key: RowId) => rows.find(({ id }) => id === key)
   const nameOf = (key: RowId) => find(key)?.dealName ?? ''
@@ -97,6 +99,11 @@ export default function DealBoard({ model }: { model: DealBoardModel }) {
           />
         ))}
       </div>
+      {held && (
+        <Suspense>
+          <StageReasonDialog held={held} onClose={letGo} />
+        </Suspense>
+      )}
       <span className="ui-visually-hidden" role="status">
         {said}
       </span>

@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { deals } from '#domain/deals/deal.ts'
 import { TRACK_STAGE_WORDS, type TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import { wordOf } from '#domain/kernel/words.ts'
-import { isDealtWith, toMessage } from '#web/data/errors.ts'
+import { isDealtWith, toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { useUpdate } from '#web/data/hooks.ts'
+import type { HeldMove } from '#web/features/deals/life/StageReasonDialog.tsx'
 import { notify } from '#web/ui/index.ts'
 import type { ListedDeal } from './listed-deal.ts'
 
@@ -16,6 +17,8 @@ export function useBoardMoves() {
   const { t } = useLingui()
   const { update } = useUpdate<ListedDeal>(deals)
   const [underway, setUnderway] = useState<ReadonlyMap<number, TrackStage>>(new Map())
+  /** What somebody who leads may move all the same. */
+  const [held, setHeld] = useState<HeldMove | null>(null)
   /** Read out to those who do not see the card move. */
   const [said, setSaid] = useState('')
 
@@ -34,8 +37,10 @@ export function useBoardMoves() {
       })
     } catch (error) {
       const reason = toMessage(error)
+      const { stageReason: missing } = toFieldErrors(error)
+      if (missing) setHeld({ deal, stage: to, missing })
       setSaid(t`${dealName} stays where it was. ${reason}`)
-      if (!isDealtWith(error)) notify.failed(t`${dealName} stays where it was. ${reason}`)
+      if (!missing && !isDealtWith(error)) notify.failed(t`${dealName} stays where it was. ${reason}`)
     } finally {
       settle(id)
     }
@@ -43,6 +48,8 @@ export function useBoardMoves() {
   return {
     move: ((deal, stage) => void move(deal, stage)) as MoveDeal,
     stageOf: (deal: ListedDeal) => underway.get(deal.id) ?? deal.trackStage,
+    held,
+    letGo: () => setHeld(null),
     said,
     say: setSaid,
   }

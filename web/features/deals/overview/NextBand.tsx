@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCalendarDue, IconPlayerTrackNext } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { DealStep } from '#domain/deals/deal-steps.ts'
 import type { DealNextStep } from '#domain/deals/overview/next-step.ts'
 import { dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
@@ -10,11 +10,14 @@ import { useDealSteps } from '#web/features/deals/form/use-deal-steps.ts'
 import { DealStepDialog } from '#web/features/deals/life/DealStepDialog.tsx'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { offeredSteps } from '#web/features/deals/life/offered-steps.ts'
+import type { HeldMove } from '#web/features/deals/life/StageReasonDialog.tsx'
 import { useStepNames } from '#web/features/deals/life/use-step-names.ts'
-import { Avatar, useNavigation } from '#web/ui/index.ts'
+import { Avatar, loadLater, useNavigation } from '#web/ui/index.ts'
 import { useNextWords } from './next-words.ts'
 import classes from './overview.module.css'
 import { useStageMove } from './use-stage-move.ts'
+
+const StageReasonDialog = lazy(loadLater(() => import('#web/features/deals/life/StageReasonDialog.tsx')))
 
 interface NextBandProps {
   deal: DealRow
@@ -83,7 +86,8 @@ function NextButton({ deal, next }: { deal: DealRow; next: DealNextStep }) {
   const navigate = useNavigation()
   const { button, to } = useNextWords(next, deal)
   const { take } = useDealSteps(deal)
-  const move = useStageMove(deal)
+  const [held, setHeld] = useState<HeldMove | null>(null)
+  const move = useStageMove(deal, setHeld)
   const [asked, setAsked] = useState<DealStep | null>(null)
   const names = useStepNames()
   const step = STEP_OF[next.act]
@@ -100,6 +104,11 @@ function NextButton({ deal, next }: { deal: DealRow; next: DealNextStep }) {
         {label}
       </Button>
       {asked && <DealStepDialog step={asked} deal={deal} action={label} onClose={() => setAsked(null)} />}
+      {held && (
+        <Suspense>
+          <StageReasonDialog held={held} onClose={() => setHeld(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

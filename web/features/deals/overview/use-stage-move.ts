@@ -3,12 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { deals } from '#domain/deals/deal.ts'
 import { TRACK_STAGE_WORDS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
 import { wordOf } from '#domain/kernel/words.ts'
-import { showError } from '#web/data/errors.ts'
+import { showError, toFieldErrors } from '#web/data/errors.ts'
 import { useUpdate } from '#web/data/hooks.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
+import type { HeldMove } from '#web/features/deals/life/StageReasonDialog.tsx'
 import { notify } from '#web/ui/index.ts'
 
-export function useStageMove(deal: DealRow): (to: string | null) => Promise<void> {
+/** `onHeld` hears of a move that somebody who leads may make all the same. */
+export function useStageMove(deal: DealRow, onHeld: (held: HeldMove) => void): (to: string | null) => Promise<void> {
   const { t } = useLingui()
   const { update } = useUpdate(deals)
   return async (to) => {
@@ -18,7 +20,9 @@ export function useStageMove(deal: DealRow): (to: string | null) => Promise<void
       await update({ id: deal.id, changes: { trackStage: stage } })
       notify.ok(t`${deal.dealName} is at ${wordOf(TRACK_STAGE_WORDS, stage)}`)
     } catch (error) {
-      showError(error)
+      const { stageReason: missing } = toFieldErrors(error)
+      if (missing) onHeld({ deal, stage, missing })
+      else showError(error)
     }
   }
 }
