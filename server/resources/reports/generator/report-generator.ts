@@ -1,13 +1,14 @@
 /** POST /report-generator: one of six reports as a file, made of what the caller sees on a day. */
 import { z } from 'zod'
 import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
+import { contentTypeOf } from '#domain/files/file-types.ts'
 import { formatDate } from '#domain/kernel/format.ts'
 import { say, wordOf } from '#domain/kernel/words.ts'
 import { REPORT_FORMATS, REPORT_KIND_WORDS, REPORT_KINDS } from '#domain/reports/told/report-kinds.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 import { noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { MOST_RECORDS, type ReportRequest, tellReport } from './tell-report.ts'
-import { REPORT_WRITERS } from './write-report.ts'
+import { writeReport } from './write-paper.ts'
 
 const FIRST_YEAR = 1990
 const LAST_YEAR = 2150
@@ -38,8 +39,7 @@ export const reportGeneratorCall = defineCall({
     const { format, asOf = ctx.today, ...rest } = body
     const request: ReportRequest = { ...rest, asOf }
     const told = await tellReport(ctx, request)
-    const { type, write } = REPORT_WRITERS[format]
-    const content = await write(ctx, {
+    const content = await writeReport(ctx, format, {
       ...told,
       asOf,
       title: told.title ?? wordOf(REPORT_KIND_WORDS, request.kind),
@@ -49,7 +49,7 @@ export const reportGeneratorCall = defineCall({
     return reply
       .header('content-disposition', `attachment; filename="${request.kind}-${formatDate(asOf)}.${format}"`)
       .header('cache-control', 'no-store')
-      .type(type)
+      .type(contentTypeOf(format))
       .send(content)
   },
 })

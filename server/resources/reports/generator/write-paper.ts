@@ -1,76 +1,53 @@
-/** Draws a paper on the server, as a browser would: same pages, same letters, the company's logo and colour. */
-import { readFile } from 'node:fs/promises'
+/** A paper of the caller's company: drawn beside the requests, with the company's logo and colour. */
 import { buffer } from 'node:stream/consumers'
-import { setImmediate } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
-import { drawPaper } from '#domain/kernel/paper/draw-paper.ts'
 import type { PdfPaper } from '#domain/kernel/paper/pdf-paper.ts'
-import type { Logo } from '#domain/kernel/paper/sheet.ts'
+import type { ReportFormat } from '#domain/reports/told/report-kinds.ts'
 import type { userCompanies } from '#domain/team/user-company.ts'
 import { type Context, isUser } from '#server/kernel/context.ts'
 import { findFile } from '#server/resources/files/files.queries.ts'
+import { makeFile } from './make-file.ts'
+import type { PaperHouse, WholeReport } from './report-file.ts'
 
 /** Pictures that need no browser to be read. */
 const DRAWN = ['image/png', 'image/jpeg']
 
 /** @param madeAt said by a paper that comes out the same, byte for byte, from the same facts */
-export async function writePaper(ctx: Context, paper: Omit<PdfPaper, 'company'>, madeAt?: Date): Promise<Buffer> {
-  // Only who asks for a paper waits for the library.
-  const { jsPDF } = await import('jspdf')
-  const pdf = new jsPDF({ unit: 'in', format: 'letter', compress: true })
-  if (madeAt) {
-    pdf.setCreationDate(madeAt)
-    pdf.setFileId('0'.repeat(32))
-  }
-  const company = await findCompany(ctx)
-  const whole: PdfPaper = {
-    ...paper,
-    ...(company && {
-      company: {
-        name: company.name,
-        colour: company.primaryColour ?? undefined,
-        licence: company.licenseNumber ?? undefined,
-      },
-    }),
-  }
-  const logo = company?.logo ? await readLogo(ctx, company.logo) : undefined
-  const toLines = (html: string) => [html]
-  await drawPaper(pdf, whole, 'portrait', { logo, readFont, toLines, pause: () => setImmediate() })
-  return Buffer.from(pdf.output('arraybuffer'))
-}
+export const writePaper = async (ctx: Context, paper: Omit<PdfPaper, 'company'>, madeAt?: Date): Promise<Buffer> =>
+  makeFile({ paper: { ...paper, ...(await findHouse(ctx)), madeAt } })
 
-const readFont = async () => {
-  const read = async (name: string) =>
-    (await readFile(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)))).toString('base64')
-  const [normal, bold] = await Promise.all([read('DejaVuSansCondensed'), read('DejaVuSansCondensed-Bold')])
-  return { normal, bold }
-}
+/** A report in one of its formats. */
+export const writeReport = async (ctx: Context, format: ReportFormat, report: WholeReport): Promise<Buffer> =>
+  makeFile({ report, format, house: format === 'pdf' ? await findHouse(ctx) : {} })
 
 type PaperCompany = Pick<KeptRowOf<typeof userCompanies>, 'name' | 'logo' | 'primaryColour' | 'licenseNumber'>
 
-async function findCompany({ db, actor }: Context): Promise<PaperCompany | undefined> {
-  if (!isUser(actor)) return undefined
+async function findHouse(ctx: Context): Promise<PaperHouse> {
+  const { db, actor } = ctx
+  if (!isUser(actor)) return {}
   const { rows } = await sql<PaperCompany>`
     select c.name, c.logo, c."primaryColour", c."licenseNumber"
     from users u join user_companies c on c.id = u.user_company_id where u.id = ${actor.id}`.execute(db)
-  return rows[0]
+  const [found] = rows
+  if (!found) return {}
+  const { name, logo, primaryColour, licenseNumber } = found
+  return {
+    company: { name, colour: primaryColour ?? undefined, licence: licenseNumber ?? undefined },
+    logo: logo ? await readLogo(ctx, logo) : undefined,
+  }
 }
 
 /** A paper without its logo is better than none: a picture that cannot be read is left out, and the log says so. */
-async function readLogo(ctx: Context, { hashedId }: StoredFile): Promise<Logo | undefined> {
+async function readLogo(ctx: Context, { hashedId }: StoredFile): Promise<string | undefined> {
   const file = await findFile(ctx, hashedId)
   if (!file || !DRAWN.includes(file.contentType)) return undefined
   try {
     const bytes = await buffer(await ctx.services.storage.open(file.sha256))
-    const data = `data:${file.contentType};base64,${bytes.toString('base64')}`
-    const { jsPDF } = await import('jspdf')
-    const { width, height } = new jsPDF().getImageProperties(data)
-    return { data, width, height }
+    return `data:${file.contentType};base64,${bytes.toString('base64')}`
   } catch (error) {
-    ctx.services.logger.warn({ error }, 'A logo could not be drawn.')
+    ctx.services.logger.warn({ error }, 'A logo could not be read.')
     return undefined
   }
 }

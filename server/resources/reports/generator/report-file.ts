@@ -1,11 +1,10 @@
-/** A told report as a file: a paper, a workbook with a sheet for each part, or lines of text. */
+/** A told report as a file: a paper, a workbook with a sheet for each part, or lines of text. Knows neither caller nor database. */
 import { stringify } from 'csv-stringify/sync'
 import writeExcelFile from 'write-excel-file/node'
 import { cellText, type ToldCell, type ToldPart, toSections, toSheetLines } from '#domain/kernel/paper/told.ts'
 import type { ReportFormat } from '#domain/reports/told/report-kinds.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { defuse } from '#server/kernel/csv.ts'
-import { writePaper } from './write-paper.ts'
+import { type DrawnPaper, drawPdf } from './draw-pdf.ts'
 
 export interface WholeReport {
   title: string
@@ -15,18 +14,15 @@ export interface WholeReport {
   parts: readonly ToldPart[]
 }
 
-type Writer = { type: string; write: (ctx: Context, report: WholeReport) => Promise<Buffer> }
+/** What a paper needs besides: whose it is. */
+export type PaperHouse = Pick<DrawnPaper, 'company' | 'logo'>
 
-export const REPORT_WRITERS: Readonly<Record<ReportFormat, Writer>> = {
-  pdf: {
-    type: 'application/pdf',
-    write: (ctx, { parts, ...paper }) => writePaper(ctx, { ...paper, sections: toSections(parts) }),
-  },
-  xlsx: {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: (_ctx, report) => writeWorkbook(report),
-  },
-  csv: { type: 'text/csv; charset=utf-8', write: async (_ctx, report) => Buffer.from(toCsv(report)) },
+export const REPORT_FILES: Readonly<
+  Record<ReportFormat, (report: WholeReport, house: PaperHouse) => Promise<Uint8Array>>
+> = {
+  pdf: ({ parts, ...paper }, house) => drawPdf({ ...paper, ...house, sections: toSections(parts) }),
+  xlsx: writeWorkbook,
+  csv: async (report) => Buffer.from(toCsv(report)),
 }
 
 /** What the format allows in a sheet's name, and how much of it. */
