@@ -11,6 +11,7 @@ import { refuseOpenDemoAccounts } from '#server/database/seed/demo-marks.ts'
 import { seedReference } from '#server/database/seed/reference.ts'
 import { ownFinancingSoon } from '#server/resources/deals/own-financing.job.ts'
 import { watchSoon } from '#server/resources/portfolio/watch/watch.job.ts'
+import { schedulesSoon } from '#server/resources/reports/schedules/schedules.job.ts'
 import { type RunningServer, runUnderSupervisor } from '#server/supervisor-child.ts'
 
 async function startServer(connection: pg.PoolConfig): Promise<RunningServer> {
@@ -39,6 +40,7 @@ async function startServer(connection: pg.PoolConfig): Promise<RunningServer> {
       await seedDemo(app.services)
     }
     await watchSoon(app.services)
+    await schedulesSoon(app.services)
     await ownFinancingSoon(app.services)
     const address = await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
       throw explainListenError(error, config)

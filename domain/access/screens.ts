@@ -75,6 +75,7 @@ const TABLE = [
   },
   { key: 'reporting', path: '/reporting', guard: 'user', menu: [reportingItem] },
   { key: 'report', path: '/report/$id', guard: 'user' },
+  { key: 'reportSchedules', path: '/report-schedules', guard: PORTFOLIO_ROLES },
   { key: 'viewLoan', path: '/view-loan/$id', guard: PORTFOLIO_ROLES },
   { key: 'addLoan', path: '/add-loan', guard: PORTFOLIO_ROLES },
   {

@@ -28,6 +28,7 @@ import { constructionLoanForm, termLoanForm } from '#domain/portfolio/loan-form.
 import { portfolioForm } from '#domain/portfolio/portfolio-form.ts'
 import { projectForm, projectRevenueForm, propertyForm } from '#domain/portfolio/property-form.ts'
 import { REJECT_QUESTIONS, REPORT_DOCUMENT_QUESTIONS, REPORT_QUESTIONS } from '#domain/reports/annual-report-form.ts'
+import { RESENT_QUESTIONS } from '#domain/reports/schedule/report-schedule.ts'
 import {
   CANCEL_QUESTIONS,
   DELIVER_QUESTIONS,
@@ -185,6 +186,7 @@ const FORMS: Readonly<Record<string, Asked>> = {
     status: 'Each step of its life is an act of its own.',
     isTokenActive: 'A switch beside the link.',
   }),
+  'report-schedules': asksOf(RESENT_QUESTIONS, { isPaused: 'A button of its own.' }),
   'report-documents': asksOf(
     { ...REPORT_DOCUMENT_QUESTIONS, ...REJECT_QUESTIONS },
     {
@@ -253,6 +255,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'lender-draft-email-deals': 'The page of a message.',
   'consultant-draft-email-deals': 'The page of a message.',
   'outbox-messages': 'Written by the server.',
+  'report-runs': 'Written by the server.',
 }
 
 /** A field that is kept key by key counts by its keys. */

@@ -10,11 +10,15 @@ import { reportDocumentsResource } from './annual/report-documents.resource.ts'
 import { putReportLinks } from './annual/report-links.ts'
 import { financingPage } from './financing/financing-page.ts'
 import { reportCalls } from './report-calls.ts'
+import { reportRunsResource } from './schedules/report-runs.resource.ts'
+import { reportSchedulesResource } from './schedules/report-schedules.resource.ts'
+import { scheduleJobs } from './schedules/schedules.job.ts'
 
 export const reportsRoom = defineRoom({
   name: 'reports',
-  resources: [annualReportsResource, reportDocumentsResource],
+  resources: [annualReportsResource, reportDocumentsResource, reportSchedulesResource, reportRunsResource],
   calls: [...reportCalls],
+  jobs: scheduleJobs,
   guestDoors: [reportDoor],
   pages: [financingPage],
   lends: [

@@ -14,6 +14,7 @@ export const reportsRoom = defineRoom({
     financingRates: () => import('./financing/FinancingRatesPage.tsx'),
     reporting: () => import('./annual/ReportingPage.tsx'),
     report: () => import('./annual/ReportPage.tsx'),
+    reportSchedules: () => import('./schedules/SchedulesPage.tsx'),
     guestReport: () => import('./annual/GuestReportPage.tsx'),
   },
   names: {
@@ -26,6 +27,7 @@ export const reportsRoom = defineRoom({
     financingRates: msg`Financing rates`,
     reporting: msg`Reporting`,
     report: msg`Report`,
+    reportSchedules: msg`Scheduled reports`,
     guestReport: msg`Documents of a report`,
   },
   icons: {

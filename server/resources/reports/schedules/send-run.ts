@@ -1,0 +1,111 @@
+/** One run of a schedule: the report is made, kept, and written to everybody who can still be reached. */
+import { Readable } from 'node:stream'
+import { pathTo } from '#domain/access/addresses.ts'
+import { cleanFileName, contentTypeOf } from '#domain/files/file-types.ts'
+import type { StoredFile } from '#domain/kernel/field.ts'
+import { formatDate } from '#domain/kernel/format.ts'
+import { say } from '#domain/kernel/words.ts'
+import { reportRuns } from '#domain/reports/schedule/report-run.ts'
+import { NOT_SENT_TO, reportSchedules } from '#domain/reports/schedule/report-schedule.ts'
+import type { Actor, ChangeContext, Context, UserActor } from '#server/kernel/context.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { claimFile } from '#server/resources/files/claim-file.ts'
+import { keepFile } from '#server/resources/files/upload.ts'
+import { queueMessages } from '#server/resources/mail/outbox.ts'
+import { tellReport } from '#server/resources/reports/generator/tell-report.ts'
+import { writeReport } from '#server/resources/reports/generator/write-paper.ts'
+import { escapeHtml } from '#server/resources/team/account.email.ts'
+import { notify } from '#server/resources/team/notify.ts'
+import { endRun, findUnreachable, pauseSchedule, type WaitingRun } from './runs.queries.ts'
+
+const SOURCE = 'report'
+
+/** In the transaction that holds the run: file, letters and the run's end are kept together. */
+export async function sendReport(ctx: ChangeContext<UserActor>, run: WaitingRun): Promise<void> {
+  const unreachable = await findUnreachable(ctx, run.recipients)
+  const recipients = run.recipients.filter((address) => !unreachable.has(address))
+  const leftOut = [...unreachable].map(([address, why]) => say(NOT_SENT_TO[why], { address }))
+  if (recipients.length === 0) return endWithout(ctx, run, leftOut)
+  const file = await makeReport(ctx, run)
+  const isMailed = ctx.services.config.mail
+  if (isMailed) await writeTo(ctx, run, recipients, file)
+  await endRun(ctx, run.id, {
+    status: isMailed ? 'sent' : 'kept',
+    recipients: isMailed ? recipients : [],
+    leftOut,
+    file,
+  })
+  if (leftOut.length > 0)
+    await ring(ctx, run, say('{title} did not go to everybody', { title: run.title }), leftOut.join(' '))
+  tell(ctx, run)
+}
+
+/** Nobody is left to read it: it would be made for nothing again and again. */
+async function endWithout(ctx: ChangeContext<UserActor>, run: WaitingRun, leftOut: readonly string[]): Promise<void> {
+  const message = say('Nobody is left to send it to.')
+  await endRun(ctx, run.id, { status: 'failed', leftOut, message })
+  await pauseSchedule(ctx, run.scheduleId, message)
+  await ring(ctx, run, say('{title} is paused', { title: run.title }), message)
+  tell(ctx, run)
+}
+
+/** The run ends with a sentence for whoever reads it; the next one is tried as if nothing had been. */
+export async function failRun(ctx: Context<Actor>, run: WaitingRun, message: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await endRun(tx, run.id, { status: 'failed', message })
+    await ring(tx, run, say('{title} was not sent', { title: run.title }), message)
+    tell(tx, run)
+  })
+}
+
+async function makeReport(ctx: ChangeContext<UserActor>, run: WaitingRun): Promise<StoredFile> {
+  const { title, dueOn, format, propertyIds } = run
+  const parts = []
+  for (const kind of run.sections) {
+    parts.push(...(await tellReport(ctx, { kind, ids: propertyIds, asOf: dueOn })).parts)
+  }
+  const confidentiality = say('Confidential. Unaudited; figures follow from what was entered.')
+  const content = await writeReport(ctx, format, { title, asOf: dueOn, confidentiality, parts })
+  const { maxFileBytes } = ctx.services.config.storage.limits.attachment
+  const stored = await ctx.services.storage.put(Readable.from([content]), { maxBytes: maxFileBytes })
+  const fileName = cleanFileName(`${title} ${dueOn}.${format}`)
+  const file = await keepFile(ctx, { fileName, contentType: contentTypeOf(format), ...stored }, SOURCE, '/file-storage')
+  const { hashedId, name, url, uid } = file
+  await claimFile(ctx, { hashedId, ownerPath: reportRuns.path, ownerId: run.id, kind: 'attachment' })
+  return { hashedId, name, url, uid }
+}
+
+async function writeTo(
+  ctx: ChangeContext<UserActor>,
+  run: WaitingRun,
+  recipients: readonly string[],
+  file: StoredFile,
+) {
+  const { name: sender, id, email, companyId } = ctx.actor
+  const { title, dueOn } = run
+  const day = formatDate(dueOn)
+  const body = [
+    `<p>${say('Hello,')}</p>`,
+    `<p>${say('{title} as of {day} is attached.', { title: escapeHtml(title), day })}</p>`,
+    `<p>${say('You get it because {sender} put you on its list; an answer to this message reaches {sender}.', { sender: escapeHtml(sender) })}</p>`,
+  ].join('\n')
+  const letters = recipients.map((address) => ({
+    ...{ toName: address, toEmail: address, fromName: sender, replyTo: email },
+    ...{ subject: `${title} (${day})`, body, attachments: [file] },
+  }))
+  await queueMessages(ctx, { companyId, sentByUserId: id }, letters)
+}
+
+/** It is the schedule that tells its owner, who did nothing at that moment. */
+async function ring(ctx: ChangeContext, { userId }: WaitingRun, title: string, detail: string): Promise<void> {
+  const { actor } = systemContext(ctx.services, 'report schedule')
+  const notice = { kind: 'report-schedule', title, detail, link: pathTo('reportSchedules') }
+  await notify({ ...ctx, actor }, [userId], () => notice)
+}
+
+function tell(ctx: ChangeContext, { id, scheduleId, userId }: WaitingRun): void {
+  const rooms = [`user:${userId}`]
+  ctx.emit({ path: reportRuns.path, id, rooms })
+  ctx.emit({ path: reportSchedules.path, id: scheduleId, rooms })
+}

@@ -1,0 +1,40 @@
+/** How a schedule stands, and what became of a run: a chip with its word. */
+import { Trans } from '@lingui/react/macro'
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconFolder, IconPlayerPause } from '@tabler/icons-react'
+import { MISSING } from '#domain/kernel/format.ts'
+import { oneIn } from '#domain/kernel/narrow.ts'
+import { wordOf } from '#domain/kernel/words.ts'
+import { RUN_STATUS_WORDS, RUN_STATUSES, type RunStatus } from '#domain/reports/schedule/report-run.ts'
+import { Chip, type ChipProps, formatLocalDate } from '#web/ui/index.ts'
+
+const RUN_CHIPS: Record<RunStatus, Pick<ChipProps, 'tone' | 'icon'>> = {
+  waiting: { tone: 'ink', icon: IconClock },
+  sent: { tone: 'ok', icon: IconCircleCheck },
+  kept: { tone: 'neu', icon: IconFolder },
+  failed: { tone: 'bad', icon: IconAlertTriangle },
+}
+
+export const RunState = ({ status }: { status: RunStatus }) => (
+  <Chip {...RUN_CHIPS[status]}>{wordOf(RUN_STATUS_WORDS, status)}</Chip>
+)
+
+export const ScheduleState = ({ isPaused }: { isPaused: boolean }) =>
+  isPaused ? (
+    <Chip tone="warn" icon={IconPlayerPause}>
+      <Trans>Paused</Trans>
+    </Chip>
+  ) : (
+    <Chip tone="ok" icon={IconCircleCheck}>
+      <Trans>Active</Trans>
+    </Chip>
+  )
+
+export function LastRun({ on, status }: { on?: string | null; status?: string | null }) {
+  const known = oneIn(RUN_STATUSES, status)
+  if (!on || !known) return MISSING
+  return (
+    <>
+      {formatLocalDate(on)} <RunState status={known} />
+    </>
+  )
+}
