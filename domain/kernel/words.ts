@@ -18,6 +18,9 @@ export function speakThrough(find: () => Speaker): void {
   findSpeaker = find
 }
 
+/** What is spoken now, for work that goes on elsewhere. */
+export const spokenLanguage = (): string => findSpeaker().i18n.locale
+
 /** The sentence in the language spoken now, with its places filled; where a language lacks it, in English. */
 export function say(sentence: string | CompiledSentence, values: SentenceValues = {}): string {
   const { i18n, idOf } = findSpeaker()

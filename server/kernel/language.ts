@@ -10,9 +10,6 @@ type Spoken = { speaker: Speaker; isPseudo?: boolean }
 const spoken = new AsyncLocalStorage<Spoken>()
 speakThrough(() => spoken.getStore()?.speaker ?? ENGLISH)
 
-/** What is spoken now, for a thread that goes on with it; undefined for English. */
-export const spokenLanguage = (): string | undefined => catalogueOf(spoken.getStore()?.speaker.i18n.locale)
-
 /** Runs with every sentence in the language, such as `en-CA`; in English when nobody speaks it. */
 export async function inLanguage<T>(language: string | null | undefined, run: () => T | Promise<T>): Promise<T> {
   const speaker = await findSpeaker(language)

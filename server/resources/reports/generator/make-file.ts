@@ -1,14 +1,13 @@
 /** Has a paper drawn or a report written beside the requests, in a thread of its own. */
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#domain/kernel/errors.ts'
-import { mark, say } from '#domain/kernel/words.ts'
+import { mark, say, spokenLanguage } from '#domain/kernel/words.ts'
 import type { ReportFormat } from '#domain/reports/told/report-kinds.ts'
-import { spokenLanguage } from '#server/kernel/language.ts'
 import type { DrawnPaper } from './draw-pdf.ts'
 import type { PaperHouse, WholeReport } from './report-file.ts'
 
-type Wanted = { paper: DrawnPaper } | { report: WholeReport; house: PaperHouse; format: ReportFormat }
-export type FileOrder = Wanted & { language: string | undefined }
+type FileWanted = { paper: DrawnPaper } | { report: WholeReport; house: PaperHouse; format: ReportFormat }
+export type FileOrder = FileWanted & { language: string }
 
 /** A thread of its own is a heap of its own: more at once would crowd the machine, the next waits for its turn. */
 const AT_ONCE = 2
@@ -20,7 +19,7 @@ let atWork = 0
 const waiting: (() => void)[] = []
 
 /** Throws `too_large` for what no thread can hold. */
-export async function makeFile(order: Wanted): Promise<Buffer> {
+export async function makeFile(order: FileWanted): Promise<Buffer> {
   if (atWork >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else atWork += 1
   try {

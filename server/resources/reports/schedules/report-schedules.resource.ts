@@ -16,8 +16,6 @@ const lastSql = (column: string) =>
 
 const rights: RowRights = { actions: { 'send-now': 'true' } }
 
-type KeptSchedule = KeptRowOf<typeof reportSchedules>
-
 export const reportSchedulesResource = defineResource({
   entity: reportSchedules,
   access: reportScheduleAccess,
@@ -66,7 +64,10 @@ const nextRun = ({ today }: ChangeContext, frequency?: Frequency | null, startsO
   runOnOrAfter({ frequency: frequency ?? 'monthly', startsOn: startsOn ?? today }, today)
 
 /** Throws `conflict` where today's is made already. */
-async function sendNow(ctx: ChangeContext, { id, userId }: KeptSchedule): Promise<{ runId: number }> {
+async function sendNow(
+  ctx: ChangeContext,
+  { id, userId }: KeptRowOf<typeof reportSchedules>,
+): Promise<{ runId: number }> {
   const runId = await beginRun(ctx, id, ctx.today)
   if (runId === undefined) throw new AppError('conflict', say('The report of today was made already.'))
   await askToRun(ctx, runId)

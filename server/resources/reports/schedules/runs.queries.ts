@@ -1,11 +1,10 @@
 /** Schedules whose day has come, and their runs from the first word to the last. */
 import { sql } from 'kysely'
 import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { type RunStatus, reportRuns } from '#domain/reports/schedule/report-run.ts'
-import type { NotSentTo, SCHEDULED_SECTIONS } from '#domain/reports/schedule/report-schedule.ts'
-import type { Frequency } from '#domain/reports/schedule/run-days.ts'
-import type { ReportFormat } from '#domain/reports/told/report-kinds.ts'
+import type { NotSentTo, reportSchedules } from '#domain/reports/schedule/report-schedule.ts'
 import type { ChangeContext, Context, Services } from '#server/kernel/context.ts'
 import { HOME_ZONE } from '#server/kernel/system-context.ts'
 
@@ -14,7 +13,8 @@ export const RUN_QUEUE = 'report-runs'
 const MORNING_HOUR = 7
 const RUNS_AT_ONCE = 200
 
-export type DueSchedule = { id: number; userId: number; frequency: Frequency; startsOn: IsoDate; today: IsoDate }
+type KeptSchedule = KeptRowOf<typeof reportSchedules>
+export type DueSchedule = Pick<KeptSchedule, 'id' | 'userId' | 'frequency' | 'startsOn'> & { today: IsoDate }
 
 /** Those whose morning has come, each held until it is begun. */
 export async function lockDue({ db }: ChangeContext): Promise<DueSchedule[]> {
@@ -56,18 +56,8 @@ export async function listWaiting({ db }: Context): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export type WaitingRun = {
-  id: number
-  scheduleId: number
-  dueOn: IsoDate
-  attempts: number
-  userId: number
-  title: string
-  sections: (typeof SCHEDULED_SECTIONS)[number][]
-  propertyIds: string[]
-  format: ReportFormat
-  recipients: string[]
-}
+export type WaitingRun = Pick<KeptSchedule, 'userId' | 'title' | 'sections' | 'propertyIds' | 'format' | 'recipients'> &
+  Pick<KeptRowOf<typeof reportRuns>, 'id' | 'scheduleId' | 'dueOn'> & { attempts: number }
 
 const RUN = sql`r.id::int, r."scheduleId"::int, r."dueOn"::text, r.attempts, s."userId"::int, s.title, s.sections,
   s."propertyIds", s.format, s.recipients

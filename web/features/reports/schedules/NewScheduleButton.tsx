@@ -10,7 +10,7 @@ import { usePerson } from '#web/data/session.tsx'
 import { useToday } from '#web/data/use-today.ts'
 import { useReportRoom } from '#web/features/reports/annual/report-room.ts'
 import { notify } from '#web/ui/index.ts'
-import type { ScheduleRow } from './schedule-list.tsx'
+import type { ScheduleRow } from './schedule-row.ts'
 
 export function NewScheduleButton() {
   const [isOpen, setIsOpen] = useState(false)

@@ -15,7 +15,7 @@ import { FileLink } from '#web/features/files/FileLink.tsx'
 import { confirm, ErrorPanel, NoticeLine, notify, SideDrawer } from '#web/ui/index.ts'
 import { ScheduleDialog } from './NewScheduleButton.tsx'
 import { RunState, ScheduleState } from './RunState.tsx'
-import type { ScheduleRow } from './schedule-list.tsx'
+import type { ScheduleRow } from './schedule-row.ts'
 import classes from './schedules.module.css'
 
 type ScheduleProps = { row: ScheduleRow; onClose: () => void }

@@ -1,8 +1,6 @@
 /** Every report that is sent again and again: what is in it, how often, when next, and what became of the last. */
 import { msg } from '@lingui/core/macro'
 import { IconCalendarRepeat } from '@tabler/icons-react'
-import type { Judged } from '#domain/access/rights.ts'
-import type { RowOf } from '#domain/kernel/entity.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { reportScheduleAccess, reportSchedules } from '#domain/reports/schedule/report-schedule.ts'
@@ -11,8 +9,7 @@ import { formatLocalDate } from '#web/ui/index.ts'
 import { NewScheduleButton } from './NewScheduleButton.tsx'
 import { LastRun, ScheduleState } from './RunState.tsx'
 import { ScheduleDrawer } from './ScheduleDrawer.tsx'
-
-export type ScheduleRow = RowOf<typeof reportSchedules> & Judged
+import type { ScheduleRow } from './schedule-row.ts'
 
 const sectionsOf = ({ sections }: ScheduleRow) =>
   sections.map((section) => wordOf(reportSchedules.fields.sections, section)).join(', ')
