@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { KeptRowOf } from '#domain/kernel/entity.ts'
-import type { StoredFile } from '#domain/kernel/field.ts'
 import { type RunStatus, reportRuns } from '#domain/reports/schedule/report-run.ts'
 import type { NotSentTo, reportSchedules } from '#domain/reports/schedule/report-schedule.ts'
 import type { ChangeContext, Context, Services } from '#server/kernel/context.ts'
@@ -75,13 +74,9 @@ export async function takeRun({ db }: ChangeContext, id: number): Promise<boolea
   return rows.length === 1
 }
 
-export type RunEnd = {
-  status: Exclude<RunStatus, 'waiting'>
-  recipients?: readonly string[]
-  leftOut?: readonly string[]
-  file?: StoredFile
-  message?: string
-}
+export type RunEnd = { status: Exclude<RunStatus, 'waiting'> } & Partial<
+  Pick<KeptRowOf<typeof reportRuns>, 'recipients' | 'leftOut' | 'file' | 'message'>
+>
 
 export async function endRun({ db }: ChangeContext, id: number, end: RunEnd): Promise<void> {
   const { status, recipients = [], leftOut = [], file, message } = end
