@@ -42,7 +42,7 @@ export async function sendReport(ctx: ChangeContext<UserActor>, run: WaitingRun)
 }
 
 /** Nobody is left to read it: it would be made for nothing again and again. */
-async function endWithout(ctx: ChangeContext<UserActor>, run: WaitingRun, leftOut: readonly string[]): Promise<void> {
+async function endWithout(ctx: ChangeContext<UserActor>, run: WaitingRun, leftOut: string[]): Promise<void> {
   const message = say('Nobody is left to send it to.')
   await endRun(ctx, run.id, { status: 'failed', leftOut, message })
   await pauseSchedule(ctx, run.scheduleId, message)

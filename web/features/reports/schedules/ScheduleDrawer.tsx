@@ -36,7 +36,9 @@ export function ScheduleDrawer({ row, onClose }: ScheduleProps) {
   return (
     <SideDrawer opened onClose={onClose} width={480} title={row.title} foot={<Acts row={row} onClose={onClose} />}>
       <div className={classes.parts}>
-        <ScheduleState isPaused={row.isPaused} />
+        <div>
+          <ScheduleState isPaused={row.isPaused} />
+        </div>
         {row.pauseReason && <NoticeLine tone="warn">{row.pauseReason}</NoticeLine>}
         <dl className={classes.facts}>
           {facts.map(([label, value]) => (
