@@ -26,7 +26,7 @@ async function act(page: Page, name: string, action: string) {
 test('a client starts a draft, copies it, puts the copy away, brings it back and deletes both', async ({ page }) => {
   await signInAs(page, 'self-serve', '/deals/draft')
   await page.getByRole('banner').getByRole('button', { name: 'New deal' }).click()
-  await expect(page).toHaveURL(/\/deal\/\d+$/)
+  await expect(page).toHaveURL(/\/deal\/\d+\?tab=quick$/)
   await page.goto('/deals/draft')
   await expect(rowOf(page, 'Untitled deal')).toHaveCount(1)
 

@@ -25,6 +25,7 @@ for (const width of WIDTHS) {
   test(`a message about a form does not lie on its button at ${width} px`, async ({ browser }) => {
     const page = await signedInAt(browser, 'self-serve', '/deals/draft')
     await page.getByRole('banner').getByRole('button', { name: 'New deal' }).click()
+    await page.getByRole('button', { name: 'All questions' }).click()
     await page.setViewportSize({ width, height: 844 })
     await page.getByRole('button', { name: 'Submit deal' }).click()
     const message = page.getByRole('alert').filter({ hasText: 'Complete the required fields before submitting.' })

@@ -21,7 +21,8 @@ const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/).first()
 /** An existing building of 24 flats, refinanced. */
 async function describeLoan(page: Page, today: string) {
   await page.getByRole('button', { name: 'New deal' }).first().click()
-  await expect(page).toHaveURL(/\/deal\/\d+$/)
+  await page.getByRole('button', { name: 'All questions' }).click()
+  await expect(page).toHaveURL(/\/deal\/\d+\?tab=details$/)
   await fill(page, { 'Deal name': DEAL, Street: '2422 Queen St E', City: 'Toronto' })
   await choose(page, { Province: 'Ontario', 'Property type': 'Multifamily', 'Property class': 'B', Market: 'Toronto' })
   await fill(page, { 'Year built': '1950', 'Number of units': '24', Occupancy: '97' })

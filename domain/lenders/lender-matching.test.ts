@@ -5,6 +5,7 @@ import {
   compareMatches,
   countByCriterion,
   currentPricing,
+  fitsSoFar,
   isScored,
   matchConsultant,
   matchLender,
@@ -239,4 +240,11 @@ test('a consultant fits when it works in the province', () => {
   expect(matchConsultant('ON', { provinces: ['QC', 'ON'] })).toBe(true)
   expect(matchConsultant('ON', { provinces: ['QC'] })).toBe(false)
   expect(matchConsultant(null, { provinces: ['QC'] })).toBe(false)
+})
+
+test('a lender fits so far while only answers are open, and no longer once one speaks against it', () => {
+  const at = (parts: Partial<MatchRequest>) => fitsSoFar(matchLender(makeRequest(parts), makeLender(), makeIndexes()))
+  expect(at({ LTV: null, Term: null, Loan_Type: null })).toBe(true)
+  expect(at({})).toBe(true)
+  expect(at({ LTV: null, Term: 600 })).toBe(false)
 })

@@ -22,14 +22,29 @@ import {
  */
 export function matchLender(request: MatchRequest, lender: LenderCriteria, indexes: IndexRates): LenderMatch {
   const context = toContext(request, lender, indexes)
+  return tally(CRITERION_KEYS.map((criterion) => answer(criterion, context)))
+}
+
+/** The same for a request that differs in some figures only: what else was answered is taken over. */
+export function rematchLender(
+  { lender, before }: { lender: LenderCriteria; before: LenderMatch },
+  request: MatchRequest,
+  { indexes, again }: { indexes: IndexRates; again: readonly CriterionKey[] },
+): LenderMatch {
+  const context = toContext(request, lender, indexes)
+  return tally(before.outcomes.map((was) => (again.includes(was.criterion) ? answer(was.criterion, context) : was)))
+}
+
+function answer(criterion: CriterionKey, context: MatchContext): CriterionOutcome {
+  const said = CRITERION_RULES[criterion](context)
+  const isInferred = context.lender.sources[criterion] === 'inferred'
+  if (said === MEETS && !isInferred) return MET[criterion]
+  return isInferred ? { criterion, ...said, source: 'inferred' } : { criterion, ...said }
+}
+
+function tally(outcomes: CriterionOutcome[]): LenderMatch {
   let score = 0
-  const outcomes = CRITERION_KEYS.map((criterion): CriterionOutcome => {
-    const answer = CRITERION_RULES[criterion](context)
-    if (answer.outcome === 'meets') score += 1
-    const isInferred = lender.sources[criterion] === 'inferred'
-    if (answer === MEETS && !isInferred) return MET[criterion]
-    return isInferred ? { criterion, ...answer, source: 'inferred' } : { criterion, ...answer }
-  })
+  for (const { outcome } of outcomes) if (outcome === 'meets') score += 1
   return { score, outcomes, isMatch: score >= MATCH_SCORE }
 }
 
@@ -78,13 +93,18 @@ const names = new Intl.Collator('en-CA', { sensitivity: 'base', numeric: true })
 
 /** Sort order of lenders: points, then relationship lenders, then rating, then name. */
 export function compareMatches(a: RankedLender, b: RankedLender): number {
-  return (
-    b.match.score - a.match.score ||
-    Number(b.lender.relationshipLender) - Number(a.lender.relationshipLender) ||
-    (b.lender.rating ?? 0) - (a.lender.rating ?? 0) ||
-    names.compare(a.lender.companyName, b.lender.companyName)
-  )
+  return b.match.score - a.match.score || compareStanding(a.lender, b.lender)
 }
+
+/** Sort order of lenders that have the same points. */
+export const compareStanding = (a: LenderCriteria, b: LenderCriteria): number =>
+  Number(b.relationshipLender) - Number(a.relationshipLender) ||
+  (b.rating ?? 0) - (a.rating ?? 0) ||
+  names.compare(a.companyName, b.companyName)
+
+/** Whether nothing that was said so far speaks against the lender; answers that are still to come may. */
+export const fitsSoFar = ({ outcomes }: LenderMatch): boolean =>
+  outcomes.every(({ outcome, reason }) => outcome === 'meets' || reason === 'deal-missing')
 
 /** The outcomes that cost a point, in order. */
 export const missingOutcomes = (match: LenderMatch): CriterionOutcome[] =>

@@ -6,7 +6,7 @@ import { matchRequestSchema, toMatchRequest } from '#domain/lenders/match-reques
 import { COUNTRIES } from '#domain/market/reference-lists.ts'
 import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { listLenderDeals, listLenderFigures } from './analytics.queries.ts'
-import { matchRequest } from './matching.queries.ts'
+import { listComparedLenders, matchRequest } from './matching.queries.ts'
 
 const matchesQuery = z.strictObject({ seenSkip: z.coerce.number().int().min(0).max(100_000).optional() })
 
@@ -23,6 +23,17 @@ const matches = defineCall({
     const { seenSkip = 0 } = query
     return matchRequest(ctx, toMatchRequest(answers, { province, country }), { seenSkip })
   },
+})
+
+/** What matching compares, for screens on which a request is moved: the rule that answers here is run there as well. */
+const criteria = defineCall({
+  method: 'GET',
+  path: '/lender-criteria',
+  summary: 'What the lenders of a country accept, with the indexes their prices rest on',
+  caller: 'user',
+  needs: LENDER_RIGHTS,
+  query: z.strictObject({ country: z.enum(COUNTRIES) }),
+  run: (ctx, { query }) => listComparedLenders(ctx, query.country),
 })
 
 const analyticsQuery = z.strictObject({
@@ -50,4 +61,4 @@ const analytics = defineCall({
   },
 })
 
-export const lenderCalls: readonly Call[] = [matches, analytics]
+export const lenderCalls: readonly Call[] = [matches, criteria, analytics]

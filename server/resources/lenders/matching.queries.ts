@@ -1,4 +1,6 @@
 /** Which lenders fit a request, over the stored directory: who matches, who nearly does, and what would change that. */
+
+import type { IndexRates } from '#domain/lenders/index-rates.ts'
 import { countByCriterion, matchLenders, type NearMissGroup, nearMisses } from '#domain/lenders/lender-matching.ts'
 import { adviseChanges, type ChangeAdvice } from '#domain/lenders/match-advice.ts'
 import {
@@ -8,7 +10,7 @@ import {
   NEAR_MISS_SCORE,
   type RankedLender,
 } from '#domain/lenders/match-criteria.ts'
-import { COUNTRIES } from '#domain/market/reference-lists.ts'
+import { COUNTRIES, type Country } from '#domain/market/reference-lists.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findIndexRates, type ShownIndex } from './index-rates.queries.ts'
 import { listScoredLenders } from './lender-directory.ts'
@@ -69,6 +71,19 @@ export async function matchRequest(
     seenLendingHere,
     indexes,
     total: ranked.length,
+  }
+}
+
+/** A lender with all that matching compares. */
+export type ComparedLender = ShownLender & Pick<ScoredLender, 'pricings' | 'sources'>
+export type ComparedLenders = { lenders: ComparedLender[]; indexes: IndexRates }
+
+/** The scored lenders of a country as the caller's company sees them, and the market they are compared in. */
+export async function listComparedLenders(ctx: Context, country: Country): Promise<ComparedLenders> {
+  const [{ asOf, rates }, lenders] = await Promise.all([findIndexRates(ctx, country), listScoredLenders(ctx, country)])
+  return {
+    lenders: lenders.map(({ shown, pricings, sources }) => ({ ...shown, pricings, sources })),
+    indexes: { asOf, rates },
   }
 }
 

@@ -2,11 +2,13 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeRequest } from '#domain/lenders/lender-criteria.factory.ts'
+import { matchLenders } from '#domain/lenders/lender-matching.ts'
+import type { OptionId } from '#domain/lenders/match-criteria.ts'
 import { seedDemo } from '#server/database/seed/demo.ts'
 import { idOf, MARKETS, PROPERTY_CLASSES, PROPERTY_TYPES } from '#server/database/seed/reference-data.ts'
 import { type TestUser, testAppWithReference } from '#server/testing/app.ts'
 import { makeContact, makeKnownLoan, makeLender, makePricing } from './lender.factory.ts'
-import type { MatchAnswer, MatchedLender } from './matching.queries.ts'
+import type { ComparedLenders, MatchAnswer, MatchedLender } from './matching.queries.ts'
 
 const { app, user } = await testAppWithReference({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
 const { services } = app
@@ -74,6 +76,30 @@ describe('the worked example', () => {
     })
     expect(indexes.map(({ series }) => series)).toContain('PRIME_CA')
     expect(indexes.filter(({ series }) => series.startsWith('UST'))).toEqual([])
+  })
+})
+
+describe('what is compared', () => {
+  const readCriteria = (asker: TestUser, query = '?country=CA') =>
+    asker.get<ComparedLenders>(`/lender-criteria${query}`)
+
+  test('is told, so that a request moved on the screen is answered as the server answers it', async () => {
+    const { body } = await readCriteria(agent)
+    const moved = { ...REQUEST, Loan_Amount: 5_000_000, LTV: 55, Term: 84 }
+    const rows = matchLenders(moved, body.lenders, body.indexes)
+    const answer = await match({ Loan_Amount: 5_000_000, LTV: 55, Term: 84 })
+    const scores = (list: readonly { id: OptionId; score: number }[]) =>
+      new Map(list.map(({ id, score }) => [id, score]))
+    expect(scores(rows.map(({ lender, match: { score } }) => ({ id: lender.id, score })))).toEqual(
+      scores(rowsOf(answer)),
+    )
+    expect(rows.length).toBeGreaterThan(40)
+  })
+
+  test('needs the right to look lenders up, and a country', async () => {
+    const selfServe = await user('Self Serve')
+    expect((await readCriteria(selfServe)).status).toBe(403)
+    expect((await readCriteria(agent, '')).status).toBe(400)
   })
 })
 

@@ -5,6 +5,7 @@ import type { Address, StoredFile } from '#domain/kernel/field.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import type { LENDER_ORIGINS } from '#domain/lenders/lender-company.ts'
 import type { CRITERION_SOURCES, CriterionOutcome } from '#domain/lenders/match-criteria.ts'
+import type { Trial, TriedLender } from '#domain/lenders/match-trial.ts'
 import type { IndexType } from '#domain/market/rate.ts'
 
 export type LenderOrigin = (typeof LENDER_ORIGINS)[number]
@@ -135,6 +136,17 @@ export interface MatchedLenderRow {
   isMatch: boolean
   spreadMin: number | null
   outcomes: readonly CriterionOutcome[]
+  /** Only while another request is tried. */
+  tried?: TriedParts
+}
+
+/** How a lender stands to a request that is only tried, beside how it stood. */
+export interface TriedParts extends Pick<TriedLender, 'standing'> {
+  scoreBefore: number
+  /** What it missed before and meets now. */
+  met: readonly CriterionOutcome[]
+  /** One change that makes it fit. */
+  trial: Trial | null
 }
 
 /** "Toronto, ON". */

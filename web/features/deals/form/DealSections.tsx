@@ -37,8 +37,8 @@ const LISTS = [
   ),
 ]
 
-/** Made anew only when the lists or the property's place change. */
-function useRoom({ lists, answers, autosave }: DealFormState): FormRoom {
+/** What the boxes of the questions are drawn with; made anew only when the lists or the property's place change. */
+export function useRoom({ lists, answers, autosave }: DealFormState): FormRoom {
   const address = addressOf(answers)
   const country = address?.country
   const province = address?.province
@@ -121,7 +121,7 @@ const Section = memo(function Section({ section, form, onEnter, room, lookups }:
 })
 
 /** What a lender would say to an answer, and what the others come to; undefined where the question's help is enough. */
-function useHints({ answers, autosave }: DealFormState, change: (name: string, value: unknown) => void) {
+export function useHints({ answers, autosave }: DealFormState, change: (name: string, value: unknown) => void) {
   const [today] = useState(() => formatLocalDate(serverNow()))
   const remarks = dealRemarks(answers, today)
   return (name: string, { help }: Question) => {

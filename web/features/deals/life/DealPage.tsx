@@ -5,11 +5,13 @@ import { Skeleton } from '@mantine/core'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { deals } from '#domain/deals/deal.ts'
+import { USUAL_ANSWERS } from '#domain/deals/quick-start.ts'
 import { useGo, useParameter, useText } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCreate, useOne } from '#web/data/hooks.ts'
 import { DealForm } from '#web/features/deals/form/DealForm.tsx'
 import classes from '#web/features/deals/form/deal-form.module.css'
+import { QuickStart } from '#web/features/deals/form/quick/QuickStart.tsx'
 import { DealActivityPage } from '#web/features/deals/overview/DealActivityPage.tsx'
 import { DealOverviewPage } from '#web/features/deals/overview/DealOverviewPage.tsx'
 import { ErrorPanel, Page } from '#web/ui/index.ts'
@@ -32,8 +34,8 @@ function NewDeal() {
     // Strict mode runs effects twice, and two drafts would be one too many.
     if (hasBegun.current) return
     hasBegun.current = true
-    void create({ dealName: t`New deal` })
-      .then((deal) => go(pathTo('deal', { id: deal.id }), { replace: true }))
+    void create({ dealName: t`New deal`, values: USUAL_ANSWERS })
+      .then((deal) => go(pathTo('deal', { id: deal.id }, { tab: 'quick' }), { replace: true }))
       .catch(() => {})
   }, [create, go, t])
   if (error) {
@@ -49,6 +51,7 @@ function NewDeal() {
 const PAGES: Readonly<Record<(typeof TABS_OF_DEAL)[number], ComponentType<{ deal: DealRow }>>> = {
   overview: DealOverviewPage,
   details: DealForm,
+  quick: QuickStart,
   documents: DealDocumentsPage,
   activity: DealActivityPage,
 }

@@ -46,7 +46,7 @@ const early: Readonly<Record<Early, Article>> = {
     parts: [
       {
         head: msg`Begin anywhere`,
-        text: msg`“New deal” opens the form. It is kept as you type, so that closing the page loses nothing. Sections can be filled in any order; the share that is complete stands at the top.`,
+        text: msg`“New deal” asks for the twelve answers that find lenders, and counts those that still fit. “All questions” opens the whole form. It is kept as you type, so that closing the page loses nothing. Sections can be filled in any order; the share that is complete stands at the top.`,
       },
       {
         head: msg`Money sizes itself`,

@@ -1,6 +1,7 @@
 /** Beside the selection: which criterion costs lenders, what one change would bring in, and the rates behind it. */
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { formatMoneyDelta, formatPercent } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { CRITERION_KEYS, type CriterionKey } from '#domain/lenders/match-criteria.ts'
@@ -11,6 +12,8 @@ import { AppLink, Chip } from '#web/ui/index.ts'
 import { criterionText, requestText } from './criterion-text.ts'
 import classes from './selection.module.css'
 import type { MatchAdvice, MatchAnswer } from './use-matches.ts'
+import { isMovedFigure } from './what-if/figure-words.ts'
+import type { WhatIf } from './what-if/use-what-if.ts'
 
 /** Below three quarters of the lenders a criterion is what keeps them away. */
 const SCARCE_SHARE = 0.75
@@ -19,9 +22,10 @@ export interface CriteriaRailProps {
   deal: DealRow
   answer: MatchAnswer
   names: NameLookup
+  whatIf: WhatIf
 }
 
-export function CriteriaRail({ deal, answer, names }: CriteriaRailProps) {
+export function CriteriaRail({ deal, answer, names, whatIf }: CriteriaRailProps) {
   const { t } = useLingui()
   const { total, countByCriterion, advice, indexes } = answer
   return (
@@ -49,13 +53,14 @@ export function CriteriaRail({ deal, answer, names }: CriteriaRailProps) {
           ))}
         </tbody>
       </table>
-      {advice.length > 0 && <Advice advice={advice} names={names} />}
+      {advice.length > 0 && <Advice advice={advice} names={names} whatIf={whatIf} />}
       <Rates indexes={indexes} />
     </>
   )
 }
 
-function Advice({ advice, names }: { advice: readonly MatchAdvice[]; names: NameLookup }) {
+function Advice({ advice, names, whatIf }: { advice: readonly MatchAdvice[]; names: NameLookup; whatIf: WhatIf }) {
+  const { t } = useLingui()
   return (
     <>
       <h2 className={classes.railTitle}>
@@ -71,7 +76,19 @@ function Advice({ advice, names }: { advice: readonly MatchAdvice[]; names: Name
               {wordOf(CRITERION_WORDS, each.criterion)} {say(each.criterion, each.from, names)} →{' '}
               {say(each.criterion, each.to, names)}
             </span>
-            <Chip tone="ok">+{each.gained.length}</Chip>
+            <span className={classes.adviceGain}>
+              <Chip tone="ok">+{each.gained.length}</Chip>
+              {whatIf.isReady && typeof each.to === 'number' && isMovedFigure(each.criterion) && (
+                <Button
+                  variant="default"
+                  size="compact-xs"
+                  aria-label={t`Try ${wordOf(CRITERION_WORDS, each.criterion)} ${say(each.criterion, each.to, names)}`}
+                  onClick={whatIf.tryFigure(each.criterion, each.to)}
+                >
+                  <Trans>Try</Trans>
+                </Button>
+              )}
+            </span>
             <span className={classes.adviceWho}>
               <Gained advice={each} />
             </span>

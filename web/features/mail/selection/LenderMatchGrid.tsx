@@ -49,14 +49,16 @@ function useShown(fallback: SelectionView, fields: readonly FilterField[]) {
 }
 
 export function LenderMatchGrid(props: LenderMatchGridProps) {
-  const { deal, matching, draft, sent, chosen, lists } = props
+  const { deal, matching, draft, sent, chosen, lists, whatIf } = props
   const names = namesIn(lists)
   const { t } = useLingui()
   const { answer, error, isLoading, refetch } = matching
   const fields = selectionFields(lists, deal.country)
   const { view, setView, filters, setFilters } = useShown(answer ? firstView(answer) : 'near', fields)
   const [search, setSearch] = useState('')
-  const counts = answer && countsOf(answer)
+  const counts = whatIf.counts
+    ? { seen: 0, ...(answer && countsOf(answer)), ...whatIf.counts }
+    : answer && countsOf(answer)
   const ticks = useTicks({ draft, chosen, side: lenderTicks(deal) })
   const toolbar = (
     <FilterBar
@@ -78,17 +80,18 @@ export function LenderMatchGrid(props: LenderMatchGridProps) {
     </FilterBar>
   )
   if (view === 'seen') return <SeenLenderGrid {...props} ticks={ticks} toolbar={toolbar} search={search} />
-  const rows = answer ? narrowed(rowsOf(answer, view, search), filters) : []
+  const { isTrying } = whatIf
+  const found = isTrying ? whatIf.rowsOf(view, search) : whatIf.withTrials(answer ? rowsOf(answer, view, search) : [])
+  const rows = narrowed(found, filters)
   return (
     <DataGrid<MatchedLenderRow>
       label={t`Lenders`}
       fill
       settingsKey="lender-selection"
       density="compact"
-      columns={selectionColumns({ names, sent })}
+      columns={selectionColumns({ names, sent, whatIf })}
       rows={rows}
-      groups={categoriesOf(rows).map(toGroup)}
-      groupOf={({ category }) => String(category)}
+      {...(!isTrying && { groups: categoriesOf(rows).map(toGroup), groupOf: categoryOf })}
       selection={{
         ids: ticks.ids,
         onChange: (ids) =>
@@ -119,6 +122,8 @@ export function LenderMatchGrid(props: LenderMatchGridProps) {
     />
   )
 }
+
+const categoryOf = ({ category }: MatchedLenderRow) => String(category)
 
 function toGroup({ key, label, lenders, matches, nears }: CategoryGroup) {
   return {

@@ -23,6 +23,9 @@ import classes from './selection.module.css'
 import { chosenOn, sentOn } from './selection-rows.ts'
 import { useMatches } from './use-matches.ts'
 import { useWayOn } from './use-way-on.ts'
+import { useWhatIf } from './what-if/use-what-if.ts'
+import { WhatIfFoot } from './what-if/WhatIfFoot.tsx'
+import { WhatIfRail } from './what-if/WhatIfRail.tsx'
 
 /** Bids of one deal: far more than any deal is ever sent to. */
 const MOST_BIDS = 100
@@ -39,6 +42,7 @@ export function LenderSelection({ deal, stored }: { deal: DealRow; stored: Draft
   const lists = useReferenceLists()
   const names = namesIn(lists)
   const { answer } = matching
+  const whatIf = useWhatIf(deal, mayLookUp)
   const sent = sentOn(bids)
   const checked = checkedOf(draft.shown.recipients)
   const isOpen = deal.dealStatus !== 'archived' && deal.dealStatus !== 'inactive'
@@ -51,9 +55,14 @@ export function LenderSelection({ deal, stored }: { deal: DealRow; stored: Draft
         bleed
         rail={
           answer && {
-            title: t`Criteria and near misses`,
-            width: 300,
-            children: <CriteriaRail deal={deal} answer={answer} names={names} />,
+            title: t`What if and criteria`,
+            width: 340,
+            children: (
+              <>
+                {whatIf.isReady && <WhatIfRail whatIf={whatIf} />}
+                <CriteriaRail deal={deal} answer={answer} names={names} whatIf={whatIf} />
+              </>
+            ),
           }
         }
         lead={
@@ -81,11 +90,13 @@ export function LenderSelection({ deal, stored }: { deal: DealRow; stored: Draft
               lists={lists}
               seenSkip={seenSkip}
               onSeenSkip={setSeenSkip}
+              whatIf={whatIf}
             />
           ) : (
             <PlainLenderList country={deal.country} />
           )}
-          {isOpen && mayLookUp && (
+          {isOpen && whatIf.isTrying && <WhatIfFoot deal={deal} whatIf={whatIf} sentCount={sent.size} />}
+          {isOpen && mayLookUp && !whatIf.isTrying && (
             <SelectionFoot draft={draft} before={checked.filter(({ companyId }) => sent.has(companyId)).length}>
               <MessageButton
                 count={checked.length}

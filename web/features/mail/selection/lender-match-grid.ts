@@ -3,6 +3,7 @@ import type { ReferenceLists } from '#web/features/deals/form/reference-options.
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import type { Draft } from '#web/features/mail/message/use-draft.ts'
 import type { useMatches } from './use-matches.ts'
+import type { WhatIf } from './what-if/use-what-if.ts'
 
 export interface LenderMatchGridProps {
   deal: DealRow
@@ -13,4 +14,5 @@ export interface LenderMatchGridProps {
   lists: ReferenceLists
   seenSkip: number
   onSeenSkip: (skip: number) => void
+  whatIf: WhatIf
 }

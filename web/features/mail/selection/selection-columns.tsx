@@ -7,18 +7,21 @@ import type { SeenLender } from '#domain/lenders/lender-loan.ts'
 import type { NameLookup } from '#domain/lenders/match-words.ts'
 import { LenderName } from '#web/features/lenders/LenderName.tsx'
 import { loanRange, type MatchedLenderRow, placeOf } from '#web/features/lenders/lender-row.ts'
-import { MatchReasons, MatchTicks } from '#web/features/lenders/match/MatchReasons.tsx'
 import { OriginMark } from '#web/features/lenders/match/OriginChip.tsx'
 import { Chip, formatLocalDate, type GridColumn, Stars } from '#web/ui/index.ts'
 import classes from './selection.module.css'
+import { Score, StandingChip } from './what-if/TriedScore.tsx'
+import { TriedWhy } from './what-if/TriedWhy.tsx'
+import type { WhatIf } from './what-if/use-what-if.ts'
 
 export interface SelectionColumnsParts {
   names: NameLookup
+  whatIf: WhatIf
   sent: ReadonlyMap<number, string>
 }
 
 /** Column heads are short; where two words would do, the longer form shows on hover. */
-export function selectionColumns({ names, sent }: SelectionColumnsParts): GridColumn<MatchedLenderRow>[] {
+export function selectionColumns({ names, sent, whatIf }: SelectionColumnsParts): GridColumn<MatchedLenderRow>[] {
   return [
     {
       key: 'companyName',
@@ -36,6 +39,7 @@ export function selectionColumns({ names, sent }: SelectionColumnsParts): GridCo
             logo={lender.logo}
           />
           <OriginMark lender={lender} />
+          <StandingChip lender={lender} />
         </span>
       ),
       sortValue: ({ companyName }) => companyName,
@@ -44,7 +48,7 @@ export function selectionColumns({ names, sent }: SelectionColumnsParts): GridCo
     {
       key: 'score',
       header: t`Score`,
-      cell: ({ outcomes }) => <MatchTicks outcomes={outcomes} names={names} />,
+      cell: (lender) => <Score lender={lender} names={names} />,
       sortable: true,
       sortValue: ({ score }) => score,
       phone: 'second',
@@ -54,7 +58,7 @@ export function selectionColumns({ names, sent }: SelectionColumnsParts): GridCo
       header: t`Why`,
       width: 212,
       phone: 'third',
-      cell: (lender) => <Why lender={lender} names={names} sentAt={sent.get(lender.id)} />,
+      cell: (lender) => <Why lender={lender} names={names} sentAt={sent.get(lender.id)} whatIf={whatIf} />,
     },
     {
       key: 'rating',
@@ -112,10 +116,11 @@ interface WhyProps {
   lender: MatchedLenderRow
   names: NameLookup
   sentAt: string | undefined
+  whatIf: WhatIf
 }
 
 /** What decides about ticking this lender: sent before, nobody to write to, or what is missing. */
-function Why({ lender, names, sentAt }: WhyProps) {
+function Why({ lender, names, sentAt, whatIf }: WhyProps) {
   if (sentAt) {
     return (
       <Chip tone="ink" icon={IconSend}>
@@ -130,7 +135,7 @@ function Why({ lender, names, sentAt }: WhyProps) {
       </Chip>
     )
   }
-  return <MatchReasons outcomes={lender.outcomes} names={names} />
+  return <TriedWhy lender={lender} names={names} whatIf={whatIf} />
 }
 
 const years = ({ firstYear, lastYear }: SeenLender) => {
