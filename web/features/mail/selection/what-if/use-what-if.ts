@@ -88,7 +88,10 @@ interface Shown {
 
 /** The bars follow when there is time: they are the larger part of what is reckoned. */
 function useBars({ desk, ...shown }: Shown & { desk: MatchDesk<ComparedLender> | undefined }) {
-  const { basis, lenders, tried } = useDeferredValue(shown)
+  const { basis } = shown
+  // Each by itself: an object made at each drawing would be put off, and drawn, for ever.
+  const lenders = useDeferredValue(shown.lenders)
+  const tried = useDeferredValue(shown.tried)
   const scales = useMemo(() => figureScales(basis.now), [basis])
   return useMemo(() => {
     const of = (figure: MovedFigure) => {
