@@ -39,7 +39,7 @@ export function FigureSlider({ figure, value, now, scale, isLinked, onChange, ..
       <div className={classes.figureHead}>
         <label htmlFor={id}>
           {label}
-          {isLinked && <IconLink size={13} stroke={1.6} aria-label={t`moves with amount and LTV`} />}
+          {isLinked && <IconLink size={13} stroke={1.6} aria-hidden />}
         </label>
         <span className={classes.delta}>{delta === 0 ? '' : change(delta)}</span>
         <TextInput
