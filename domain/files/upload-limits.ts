@@ -33,6 +33,8 @@ const KINDS: ReadonlyMap<string, UploadKind> = new Map([
   ['inbox', 'attachment'],
   ['prefunding', 'prefunding'],
   ['service', 'service'],
+  // Read once and cleared away: a scanned-in set of papers is large.
+  ['paste-in', 'prefunding'],
 ])
 
 export const uploadKindOf = (source: string): UploadKind => KINDS.get(source) ?? 'usual'

@@ -129,7 +129,7 @@ const ORDERS: readonly DayOrder[] = ['day-first', 'month-first']
 
 /** Whether a cell could be a value of the column. */
 export function fitsColumn(column: RollColumn, cell: Cell, decimal: DecimalSign): boolean {
-  if (FIGURE_COLUMNS.has(column)) {
+  if (isFigureColumn(column)) {
     const figure = readFigure(cell, decimal)
     return figure === null || (figure !== undefined && figure >= 0)
   }
@@ -138,7 +138,10 @@ export function fitsColumn(column: RollColumn, cell: Cell, decimal: DecimalSign)
   return isMonthToMonth(text) || /^[-–—]+$/.test(text) || ORDERS.some((order) => toDay(cell, order) !== null)
 }
 
-export const FIGURE_COLUMNS: ReadonlySet<RollColumn> = new Set([
+export const FIGURE_COLUMNS = [
   ...(['areaSf', 'monthlyRent', 'marketRent', 'recoveries', 'securityDeposit', 'annualRent'] as const),
-])
+] as const
+export type FigureColumn = (typeof FIGURE_COLUMNS)[number]
+export const isFigureColumn = (column: RollColumn | null): column is FigureColumn =>
+  FIGURE_COLUMNS.some((each) => each === column)
 export const DATE_COLUMNS: ReadonlySet<RollColumn> = new Set(['start', 'expiry'] as const)

@@ -11,9 +11,10 @@ import { isMeanLine, isNoteLine, isSumLine } from './line-kinds.ts'
 import { isFrenchHead, isMonthToMonth, isVacancyWord, knownHead, type RollColumn } from './roll-columns.ts'
 import {
   DATE_COLUMNS,
-  FIGURE_COLUMNS,
+  type FigureColumn,
   findRollHead,
   headingsAt,
+  isFigureColumn,
   matchRollColumns,
   type RollColumnMatch,
   type RollHead,
@@ -149,35 +150,41 @@ function daysOf(
 type Rule = { columns: readonly RollColumnMatch[]; decimal: DecimalSign; order: DayOrder | null }
 
 function readUnit({ row, cells }: Line, rule: Rule): { unit: RollUnit; problems: RollProblem[] } {
-  const values: Partial<Record<RollColumn, string | number>> = {}
+  const figures: Partial<Record<FigureColumn, number>> = {}
+  const texts: Partial<Record<Exclude<RollColumn, FigureColumn>, string>> = {}
   const problems: RollProblem[] = []
   for (const { column, index } of rule.columns) {
     const cell = cells[index] ?? null
     if (column === null || !isFilled(cell)) continue
-    const read = readValue(column, cell, rule)
-    if ('problem' in read) problems.push({ row, index, column, text: textOf(cell), reason: read.problem })
-    else if (read.value !== null) values[column] = read.value
-    else if (column === 'expiry' && isMonthToMonth(textOf(cell))) values.notes ??= textOf(cell)
+    const tell = (reason: string) => problems.push({ row, index, column, text: textOf(cell), reason })
+    if (isFigureColumn(column)) {
+      const read = readAmount(column, cell, rule.decimal)
+      if ('problem' in read) tell(read.problem)
+      else if (read.value !== null) figures[column] = read.value
+      continue
+    }
+    const read = DATE_COLUMNS.has(column) ? readDate(cell, rule.order) : readWords(column, cell)
+    if ('problem' in read) tell(read.problem)
+    else if (read.value !== null) texts[column] = read.value
+    else if (column === 'expiry' && isMonthToMonth(textOf(cell))) texts.notes ??= textOf(cell)
   }
-  const { annualRent, ...rest } = values
-  if (typeof annualRent === 'number') rest.monthlyRent ??= Math.round((annualRent / MONTHS) * 100) / 100
-  return { unit: { row, values: rest }, problems }
+  const { annualRent, ...amounts } = figures
+  if (annualRent !== undefined) amounts.monthlyRent ??= Math.round((annualRent / MONTHS) * 100) / 100
+  return { unit: { row, values: { ...texts, ...amounts } }, problems }
 }
 
 const MONTHS = 12
 
-type ReadValue = { value: string | number | null } | { problem: string }
+type ReadValue<T> = { value: T | null } | { problem: string }
 
-function readValue(column: RollColumn, cell: Cell, { decimal, order }: Rule): ReadValue {
-  if (FIGURE_COLUMNS.has(column)) return readAmount(column, cell, decimal)
-  if (DATE_COLUMNS.has(column)) return readDate(cell, order)
+function readWords(column: RollColumn, cell: Cell): ReadValue<string> {
   const text = textOf(cell).replace(/\s+/g, ' ')
   if (/^[-–—]+$/.test(text)) return { value: null }
   const value = column === 'tenant' && isVacancyWord(text) ? 'Vacant' : text
   return fits(column, value) ? { value } : { problem: say('“{text}” is too long.', { text: text.slice(0, 40) }) }
 }
 
-function readAmount(column: RollColumn, cell: Cell, decimal: DecimalSign): ReadValue {
+function readAmount(column: RollColumn, cell: Cell, decimal: DecimalSign): ReadValue<number> {
   const figure = readFigure(cell, decimal)
   if (figure === null || isVacancyWord(textOf(cell))) return { value: null }
   const value = figure === undefined ? undefined : Math.round(figure * 100) / 100
@@ -186,7 +193,7 @@ function readAmount(column: RollColumn, cell: Cell, decimal: DecimalSign): ReadV
   return { value }
 }
 
-function readDate(cell: Cell, order: DayOrder | null): ReadValue {
+function readDate(cell: Cell, order: DayOrder | null): ReadValue<string> {
   const text = textOf(cell)
   if (isMonthToMonth(text) || isVacancyWord(text) || /^([-–—]+|n\/?a)$/i.test(text)) return { value: null }
   const day = toDay(cell, order)

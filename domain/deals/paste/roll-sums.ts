@@ -3,7 +3,7 @@ import type { DecimalSign } from '#domain/files/import/values.ts'
 import type { Cell } from '#domain/kernel/cells.ts'
 import { isSameSum, readFigure, sumOf } from './figures.ts'
 import type { RollColumn } from './roll-columns.ts'
-import { FIGURE_COLUMNS, type RollColumnMatch } from './roll-head.ts'
+import { isFigureColumn, type RollColumnMatch } from './roll-head.ts'
 
 export type SumCheck = {
   column: RollColumn
@@ -25,9 +25,7 @@ type Lines = {
 
 /** One for each figure of each line of sums. */
 export function checkSums(lines: Lines): SumCheck[] {
-  return lines.columns.flatMap(({ column, index }) =>
-    column !== null && FIGURE_COLUMNS.has(column) ? checkColumn(column, index, lines) : [],
-  )
+  return lines.columns.flatMap(({ column, index }) => (isFigureColumn(column) ? checkColumn(column, index, lines) : []))
 }
 
 /** A line of sums is of its part, or of all that stands above it: whichever it is, one of them must be what it says. */

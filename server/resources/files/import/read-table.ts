@@ -1,10 +1,10 @@
-/** A table file as rows of cells: CSV or a workbook, read in a thread with limits of its own. */
+/** A file as rows of cells: CSV, a workbook or the text of a PDF, read in a thread with limits of its own. */
 import { Worker } from 'node:worker_threads'
 import type { Cell } from '#domain/kernel/cells.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { mark, say } from '#domain/kernel/words.ts'
 
-export type TableFile = { kind: 'csv' | 'xlsx'; bytes: Uint8Array }
+export type TableFile = { kind: 'csv' | 'xlsx' | 'pdf'; bytes: Uint8Array }
 export type TableReading = { table: Cell[][] } | { complaint: string }
 
 const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 8 }

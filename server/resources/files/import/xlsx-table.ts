@@ -13,11 +13,16 @@ const MOST = { rows: 20_000, columns: 1_000, cells: 1_000_000 }
 
 const DAMAGED = mark('The workbook could not be read. Open it in a spreadsheet program and save it again.')
 
+/** Office puts a workbook with a password into the container of its older formats. */
+const LOCKED_START = Buffer.from('d0cf11e0', 'hex')
+const LOCKED = mark('The workbook is protected by a password. Save it without one and try again.')
+
 const TOO_LARGE = mark('The workbook is too large once unpacked.')
 const FAR = mark('The workbook has cells far away from the others. Copy the loans to a new one.')
 
 /** Rows of cells, or why there are none. */
 export async function readXlsxTable(content: Buffer): Promise<TableReading> {
+  if (content.subarray(0, LOCKED_START.length).equals(LOCKED_START)) return { complaint: LOCKED }
   const size = unpackedBytes(content, MOST_UNPACKED_BYTES, lookAtCells)
   if (size === 'far') return { complaint: FAR }
   if (size === 'damaged') return { complaint: DAMAGED }
