@@ -1,4 +1,5 @@
 /** Text that was pasted or printed, as a table of cells: parted by tabs, semicolons, commas, bars or wide gaps. */
+import { alignCells, type PlacedCell } from '#domain/files/import/aligned-cells.ts'
 import type { Table } from '#domain/files/import/read-rows.ts'
 import { isFilled } from '#domain/kernel/cells.ts'
 
@@ -15,7 +16,7 @@ export function tableOfText(text: string): Table {
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
   const delimiter = delimiterOf(plain)
-  const rows = delimiter === null ? plain.split('\n').map(byGaps) : delimited(plain, delimiter)
+  const rows = delimiter === null ? alignCells(plain.split('\n').map(byGaps)) : delimited(plain, delimiter)
   return bounded(rows)
 }
 
@@ -36,7 +37,8 @@ function delimiterOf(text: string): string | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   for (const delimiter of [';', '|', ',']) {
     const counts = lines.map((line) => outsideQuotes(line).split(delimiter).length - 1)
-    const parted = counts.filter((count) => count >= 2).length
+    // A comma stands in amounts and sentences as well.
+    const parted = counts.filter((count) => count >= (delimiter === ',' ? 2 : 1)).length
     if (parted * 3 >= lines.length * 2 && parted > 1) {
       // `1,234.50  1,950.00` has commas as well, and wide gaps between its cells.
       if (delimiter !== ',' || !lines.some((line) => / {3,}\S/.test(line.trim()))) return delimiter
@@ -47,10 +49,11 @@ function delimiterOf(text: string): string | null {
 
 const outsideQuotes = (line: string) => line.replace(/"[^"]*"/g, '')
 
-const byGaps = (line: string): string[] => {
-  const cells = line.trim().split(/ {2,}|\u00a0{2,}/)
-  return cells.length === 1 && cells[0] === '' ? [] : cells
-}
+/** Words of a cell have one space between them. */
+const byGaps = (line: string): PlacedCell[] =>
+  [...line.matchAll(/\S+(?:[ \u00a0]\S+)*/g)].map((found) => ({
+    ...{ text: found[0], from: found.index, to: found.index + found[0].length },
+  }))
 
 /** Quoted cells may hold the delimiter and line ends; a quotation mark that is never closed is one like any letter. */
 function delimited(text: string, delimiter: string): string[][] {

@@ -84,7 +84,7 @@ export function matchRollColumns({ headings }: RollHead, matching: Matching): Ro
   const { lines, decimal, memory, chosen = {} } = matching
   const found = headings.map((heading, index) => ({ index, heading, ...judgeHead(heading, index, { memory, chosen }) }))
   const taken = new Map<RollColumn, number>()
-  for (const { column, index, sureness } of [...found].sort((a, b) => b.sureness - a.sureness || a.index - b.index)) {
+  for (const { column, index } of [...found].sort((a, b) => b.sureness - a.sureness || a.index - b.index)) {
     if (column && !taken.has(column)) taken.set(column, index)
   }
   return found.map(({ index, heading, column, sureness, how }) => {

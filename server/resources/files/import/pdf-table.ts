@@ -1,4 +1,5 @@
 /** The text of a PDF, line by line: what stands side by side with a gap between are cells of one line. */
+import { alignCells, type PlacedCell } from '#domain/files/import/aligned-cells.ts'
 import type { Cell } from '#domain/kernel/cells.ts'
 import { mark } from '#domain/kernel/words.ts'
 import type { TableReading } from './read-table.ts'
@@ -51,21 +52,22 @@ function toLines(pieces: readonly Piece[]): Cell[][] {
     if (isSame && line) line.push(piece)
     else lines.push([piece])
   }
-  return lines.map((line) => toCells([...line].sort((a, b) => a.x - b.x)))
+  return alignCells(lines.map((line) => toCells([...line].sort((a, b) => a.x - b.x)))).map((cells) => [...cells])
 }
 
 /** Words are parted by about a quarter of their height, cells by more than one. */
 const CELL_GAP = 1.1
 const WORD_GAP = 0.12
 
-function toCells(line: readonly Piece[]): Cell[] {
-  const cells: string[] = []
-  let end = Number.NEGATIVE_INFINITY
+function toCells(line: readonly Piece[]): PlacedCell[] {
+  const cells: PlacedCell[] = []
   for (const { text, x, width, height } of line) {
-    const gap = (x - end) / Math.max(height, 1)
-    if (gap > CELL_GAP) cells.push(text)
-    else cells.push(`${cells.pop() ?? ''}${gap > WORD_GAP ? ' ' : ''}${text}`)
-    end = x + width
+    const last = cells.at(-1)
+    const gap = last ? (x - last.to) / Math.max(height, 1) : Number.POSITIVE_INFINITY
+    if (last && gap <= CELL_GAP) {
+      last.text = `${last.text}${gap > WORD_GAP ? ' ' : ''}${text}`
+      last.to = x + width
+    } else cells.push({ text, from: x, to: x + width })
   }
-  return cells.map((cell) => cell.replace(/\s+/g, ' ').trim())
+  return cells.map((cell) => ({ ...cell, text: cell.text.replace(/\s+/g, ' ').trim() }))
 }
