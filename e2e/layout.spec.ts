@@ -64,7 +64,7 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
   ],
   manageProperties: ['?tab=loans', '?tab=portfolios'],
   lenderBids: ['?view=compare'],
-  deal: ['?tab=overview', '?tab=details', '?tab=documents', '?tab=activity'],
+  deal: ['?tab=overview', '?tab=details', '?tab=documents', '?tab=activity', '?tab=paste-in'],
   inProgressDeals: ['?view=board'],
 }
 

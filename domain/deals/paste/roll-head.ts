@@ -71,7 +71,7 @@ function joinedAt(table: Table, row: number): string[] {
 
 export type RollMemory = { targets: Readonly<Record<string, string | null>> }
 
-type Matching = {
+type HeadMatching = {
   lines: readonly (readonly Cell[])[]
   decimal: DecimalSign
   memory?: RollMemory | undefined
@@ -80,7 +80,7 @@ type Matching = {
 }
 
 /** What each column is; none of ours is taken twice, and what a person said comes first. */
-export function matchRollColumns({ headings }: RollHead, matching: Matching): RollColumnMatch[] {
+export function matchRollColumns({ headings }: RollHead, matching: HeadMatching): RollColumnMatch[] {
   const { lines, decimal, memory, chosen = {} } = matching
   const found = headings.map((heading, index) => ({ index, heading, ...judgeHead(heading, index, { memory, chosen }) }))
   const taken = new Map<RollColumn, number>()
@@ -101,9 +101,13 @@ export function matchRollColumns({ headings }: RollHead, matching: Matching): Ro
 }
 
 type How = keyof typeof SURENESS | 'chosen'
-type Judged = { column: RollColumn | null; sureness: number; how: How }
+type JudgedHead = { column: RollColumn | null; sureness: number; how: How }
 
-function judgeHead(heading: string, index: number, { memory, chosen }: Pick<Matching, 'memory' | 'chosen'>): Judged {
+function judgeHead(
+  heading: string,
+  index: number,
+  { memory, chosen }: Pick<HeadMatching, 'memory' | 'chosen'>,
+): JudgedHead {
   const said = chosen?.[index]
   if (said !== undefined) return { column: said, sureness: 2, how: 'chosen' }
   const known = knownHead(heading)

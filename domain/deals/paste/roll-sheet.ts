@@ -1,26 +1,24 @@
 /** A rent roll out of somebody's table: its units with where each value stands, what could not be read, and its sums. */
 
-import { MOST_UNITS, RENT_ROLL_ITEMS, type RentRollRow } from '#domain/deals/rent-roll.ts'
+import { MOST_UNITS } from '#domain/deals/rent-roll.ts'
 import { type DayOrder, dayOrderOf, toDay } from '#domain/files/import/dates.ts'
 import type { Table } from '#domain/files/import/read-rows.ts'
 import type { DecimalSign } from '#domain/files/import/values.ts'
 import { type Cell, isFilled, textOf } from '#domain/kernel/cells.ts'
-import { say } from '#domain/kernel/words.ts'
-import { decimalOf, readFigure } from './figures.ts'
+import { decimalOf } from './figures.ts'
 import { isMeanLine, isNoteLine, isSumLine } from './line-kinds.ts'
-import { isFrenchHead, isMonthToMonth, isVacancyWord, knownHead, type RollColumn } from './roll-columns.ts'
+import { isFrenchHead, knownHead, type RollColumn } from './roll-columns.ts'
 import {
   DATE_COLUMNS,
-  type FigureColumn,
   findRollHead,
   headingsAt,
-  isFigureColumn,
   matchRollColumns,
   type RollColumnMatch,
   type RollHead,
   type RollMemory,
 } from './roll-head.ts'
 import { checkSums, type SumCheck } from './roll-sums.ts'
+import { type RollProblem, type RollUnit, readUnit, type SheetLine } from './roll-unit.ts'
 
 /** What a person said on the screen. */
 export type RollChoices = {
@@ -32,10 +30,6 @@ export type RollChoices = {
 }
 
 export type LineKind = 'unit' | 'sum' | 'part' | 'passed'
-export type RollUnit = { row: number; values: RentRollRow }
-/** A cell that means nothing to its column; its unit is read without it. */
-export type RollProblem = { row: number; index: number; column: RollColumn; text: string; reason: string }
-
 export type RollReading = {
   head: RollHead | null
   columns: RollColumnMatch[]
@@ -97,13 +91,11 @@ const withTyped = (table: Table, typed: Readonly<Record<string, string>>): Table
     ? table
     : table.map((cells, row) => cells.map((cell, index) => typed[cellKey(row, index)] ?? cell))
 
-export type Line = { row: number; cells: readonly Cell[] }
-
-function kindsOf(below: readonly Line[], columns: readonly RollColumnMatch[]): Map<number, LineKind> {
+function kindsOf(below: readonly SheetLine[], columns: readonly RollColumnMatch[]): Map<number, LineKind> {
   const placeOf = (column: RollColumn) => columns.find((each) => each.column === column)?.index ?? -1
   const [unit, tenant] = [placeOf('unit'), placeOf('tenant')]
   const mapped = columns.filter(({ column }) => column !== null).map(({ index }) => index)
-  const kindOf = ({ cells }: Line): LineKind => {
+  const kindOf = ({ cells }: SheetLine): LineKind => {
     const filled = cells.filter(isFilled)
     if (filled.length === 0) return 'passed'
     const isNamed = isFilled(cells[unit]) && isFilled(cells[tenant])
@@ -131,7 +123,7 @@ const isHeadAgain = (cells: readonly Cell[]): boolean => {
 type OrderHints = { said: DayOrder | undefined; known: DayOrder | null }
 
 function daysOf(
-  lines: readonly Line[],
+  lines: readonly SheetLine[],
   columns: readonly RollColumnMatch[],
   { said, known }: OrderHints,
 ): RollReading['days'] {
@@ -146,63 +138,3 @@ function daysOf(
     : cells.filter(isTwofold).map(({ cell, ...place }) => ({ ...place, text: textOf(cell) }))
   return { order: proof.order ?? said ?? known, proposed, open }
 }
-
-type Rule = { columns: readonly RollColumnMatch[]; decimal: DecimalSign; order: DayOrder | null }
-
-function readUnit({ row, cells }: Line, rule: Rule): { unit: RollUnit; problems: RollProblem[] } {
-  const figures: Partial<Record<FigureColumn, number>> = {}
-  const texts: Partial<Record<Exclude<RollColumn, FigureColumn>, string>> = {}
-  const problems: RollProblem[] = []
-  for (const { column, index } of rule.columns) {
-    const cell = cells[index] ?? null
-    if (column === null || !isFilled(cell)) continue
-    const tell = (reason: string) => problems.push({ row, index, column, text: textOf(cell), reason })
-    if (isFigureColumn(column)) {
-      const read = readAmount(column, cell, rule.decimal)
-      if ('problem' in read) tell(read.problem)
-      else if (read.value !== null) figures[column] = read.value
-      continue
-    }
-    const read = DATE_COLUMNS.has(column) ? readDate(cell, rule.order) : readWords(column, cell)
-    if ('problem' in read) tell(read.problem)
-    else if (read.value !== null) texts[column] = read.value
-    else if (column === 'expiry' && isMonthToMonth(textOf(cell))) texts.notes ??= textOf(cell)
-  }
-  const { annualRent, ...amounts } = figures
-  if (annualRent !== undefined) amounts.monthlyRent ??= Math.round((annualRent / MONTHS) * 100) / 100
-  return { unit: { row, values: { ...texts, ...amounts } }, problems }
-}
-
-const MONTHS = 12
-
-type ReadValue<T> = { value: T | null } | { problem: string }
-
-function readWords(column: RollColumn, cell: Cell): ReadValue<string> {
-  const text = textOf(cell).replace(/\s+/g, ' ')
-  if (/^[-–—]+$/.test(text)) return { value: null }
-  const value = column === 'tenant' && isVacancyWord(text) ? 'Vacant' : text
-  return fits(column, value) ? { value } : { problem: say('“{text}” is too long.', { text: text.slice(0, 40) }) }
-}
-
-function readAmount(column: RollColumn, cell: Cell, decimal: DecimalSign): ReadValue<number> {
-  const figure = readFigure(cell, decimal)
-  if (figure === null || isVacancyWord(textOf(cell))) return { value: null }
-  const value = figure === undefined ? undefined : Math.round(figure * 100) / 100
-  if (value === undefined || !fits(column, value))
-    return { problem: say('“{text}” is no amount.', { text: textOf(cell).slice(0, 40) }) }
-  return { value }
-}
-
-function readDate(cell: Cell, order: DayOrder | null): ReadValue<string> {
-  const text = textOf(cell)
-  if (isMonthToMonth(text) || isVacancyWord(text) || /^([-–—]+|n\/?a)$/i.test(text)) return { value: null }
-  const day = toDay(cell, order)
-  if (day) return { value: day }
-  // It waits for the answer which comes first; the question is asked once, above the values.
-  const isTwofold = order === null && toDay(cell, 'day-first') !== null
-  if (isTwofold || (order === null && toDay(cell, 'month-first') !== null)) return { value: null }
-  return { problem: say('“{text}” is not a date.', { text: text.slice(0, 40) }) }
-}
-
-const fits = (column: RollColumn, value: string | number): boolean =>
-  RENT_ROLL_ITEMS[column === 'annualRent' ? 'monthlyRent' : column].field.parts.value.safeParse(value).success

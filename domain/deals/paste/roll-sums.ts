@@ -16,7 +16,7 @@ export type SumCheck = {
   index: number
 }
 
-type Lines = {
+type SummedLines = {
   below: readonly { row: number; cells: readonly Cell[] }[]
   kinds: ReadonlyMap<number, string>
   columns: readonly RollColumnMatch[]
@@ -24,12 +24,12 @@ type Lines = {
 }
 
 /** One for each figure of each line of sums. */
-export function checkSums(lines: Lines): SumCheck[] {
+export function checkSums(lines: SummedLines): SumCheck[] {
   return lines.columns.flatMap(({ column, index }) => (isFigureColumn(column) ? checkColumn(column, index, lines) : []))
 }
 
 /** A line of sums is of its part, or of all that stands above it: whichever it is, one of them must be what it says. */
-function checkColumn(column: RollColumn, index: number, { below, kinds, decimal }: Lines): SumCheck[] {
+function checkColumn(column: RollColumn, index: number, { below, kinds, decimal }: SummedLines): SumCheck[] {
   const checks: SumCheck[] = []
   let part: number[] = []
   const all: number[] = []
@@ -48,6 +48,3 @@ function checkColumn(column: RollColumn, index: number, { below, kinds, decimal 
   }
   return checks
 }
-
-/** Sums that the units do not come to. */
-export const oddSums = (sums: readonly SumCheck[]): SumCheck[] => sums.filter(({ agrees }) => !agrees)

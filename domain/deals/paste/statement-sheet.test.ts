@@ -4,7 +4,8 @@ import { operatingStatementSchema, statementTotals } from '#domain/deals/operati
 import { readFigure } from './figures.ts'
 import { PASTED_STATEMENTS } from './pasted-statements.factory.ts'
 import { tableOfText } from './pasted-table.ts'
-import { readStatementSheet, statedIncome, statementFigures } from './statement-sheet.ts'
+import { statedIncome, statementFigures } from './statement-figures.ts'
+import { readStatementSheet } from './statement-sheet.ts'
 import { labelKey } from './statement-words.ts'
 
 const TODAY = '2026-06-30'

@@ -1,21 +1,15 @@
 /** An operating statement out of somebody's table: its lines as ours, what they come to, and whether that is what it prints. */
-import {
-  STATEMENT_GROUPS,
-  STATEMENT_LINES,
-  type StatementColumn,
-  type StatementFigures,
-  type StatementLine,
-  statementTotals,
-} from '#domain/deals/operating-statement.ts'
+
+import { STATEMENT_LINES, type StatementColumn, type StatementLine } from '#domain/deals/operating-statement.ts'
 import type { Table } from '#domain/files/import/read-rows.ts'
 import type { DecimalSign } from '#domain/files/import/values.ts'
 import { type Cell, isFilled, textOf } from '#domain/kernel/cells.ts'
 import { oneIn } from '#domain/kernel/narrow.ts'
 import { say } from '#domain/kernel/words.ts'
-import { decimalOf, isSameSum, readFigure, sumOf } from './figures.ts'
+import { decimalOf, readFigure } from './figures.ts'
 import { isNoteLine } from './line-kinds.ts'
-import { LIKELY_PCT } from './roll-head.ts'
-import { type AmountColumn, findAmountColumns, isYear } from './statement-columns.ts'
+import { findAmountColumns, isYear } from './statement-columns.ts'
+import { checkStatement, partOf, type StatementItem, type StatementReading } from './statement-figures.ts'
 import {
   bareLabel,
   knownLine,
@@ -25,36 +19,6 @@ import {
   type StatementPart,
   type StatementSum,
 } from './statement-words.ts'
-
-export type StatementItem = {
-  row: number
-  /** As printed. */
-  label: string
-  line: StatementLine | null
-  sum: StatementSum | null
-  surePct: number
-  reason: string
-  isRemembered: boolean
-  /** By the column's place, as printed. */
-  amounts: Readonly<Record<number, number>>
-}
-
-export type StatementCheck = {
-  row: number
-  index: number
-  sum: StatementSum
-  stated: number
-  given: number
-  agrees: boolean
-}
-
-export type StatementReading = {
-  labelIndex: number
-  columns: AmountColumn[]
-  items: StatementItem[]
-  checks: StatementCheck[]
-  decimal: DecimalSign
-}
 
 export type StatementChoices = {
   columns?: Readonly<Record<number, StatementColumn | null>> | undefined
@@ -151,17 +115,17 @@ function readItems(table: Table, { labelIndex, places, decimal, lines, memory }:
   return items
 }
 
-type Judged = Pick<StatementItem, 'line' | 'surePct' | 'reason' | 'isRemembered'>
+type JudgedLabel = Pick<StatementItem, 'line' | 'surePct' | 'reason' | 'isRemembered'>
 
-const chosen = (line: StatementLine | null): Judged => ({
+const chosen = (line: StatementLine | null): JudgedLabel => ({
   ...{ line, surePct: 100, reason: say('Chosen by you.'), isRemembered: false },
 })
 
 const judgedUnlessSum = (
   sum: StatementSum | 'other' | null,
   said: StatementLine | null | undefined,
-  judged: Judged,
-): Judged =>
+  judged: JudgedLabel,
+): JudgedLabel =>
   sum !== null && said === undefined
     ? {
         line: null,
@@ -182,7 +146,7 @@ const WITHIN_PCT = 85
 /** A label of no known words stands in a part whose other lines it may be one of. */
 const PART_PCT = 60
 
-function judgeLabel(label: string, part: StatementPart | null, memory: StatementMemory | undefined): Judged {
+function judgeLabel(label: string, part: StatementPart | null, memory: StatementMemory | undefined): JudgedLabel {
   const key = labelKey(label)
   const remembered = memory && Object.hasOwn(memory.targets, key) ? memory.targets[key] : undefined
   const line = oneIn(STATEMENT_LINES, remembered)
@@ -205,73 +169,13 @@ function judgeLabel(label: string, part: StatementPart | null, memory: Statement
   return NONE
 }
 
-const NONE: Judged = {
+const NONE: JudgedLabel = {
   line: null,
   surePct: 0,
   reason: say('The words are not known; the line is left out.'),
   isRemembered: false,
 }
-const proposed = (line: StatementLine): Judged => ({
+const proposed = (line: StatementLine): JudgedLabel => ({
   ...{ line, surePct: PART_PCT, reason: say('The words are not known; proposed by where the line stands.') },
   isRemembered: false,
 })
-
-const isOneOfLines = (group: readonly StatementLine[], line: StatementLine) => group.includes(line)
-function partOf(line: StatementLine): StatementPart {
-  if (isOneOfLines(STATEMENT_GROUPS.expenses, line)) return 'expenses'
-  return isOneOfLines(STATEMENT_GROUPS.belowLine, line) ? 'belowLine' : 'income'
-}
-
-/** Whether its amounts are taken without a further word. */
-export const isTaken = ({ line, surePct }: StatementItem): boolean => line !== null && surePct >= LIKELY_PCT
-
-/** What one column says of our lines: lines of the same meaning are added, and what is taken off stands without a sign. */
-export function statementFigures({ items }: Pick<StatementReading, 'items'>, index: number): StatementFigures {
-  const byLine = new Map<StatementLine, number[]>()
-  for (const item of items) {
-    const amount = item.amounts[index]
-    if (!isTaken(item) || item.line === null || amount === undefined) continue
-    byLine.set(item.line, [...(byLine.get(item.line) ?? []), amount])
-  }
-  const costs = [...byLine].flatMap(([line, amounts]) => (partOf(line) === 'income' ? [] : amounts))
-  const isTakenOff = costs.filter((amount) => amount < 0).length * 2 > costs.length
-  return Object.fromEntries([...byLine].map(([line, amounts]) => [line, signed(line, sumOf(amounts), isTakenOff)]))
-}
-
-/** Statements print costs in brackets or without; a loss is one whatever its sign. */
-function signed(line: StatementLine, amount: number, isTakenOff: boolean): number {
-  if (isOneOfLines(STATEMENT_GROUPS.losses, line)) return Math.abs(amount)
-  return partOf(line) !== 'income' && isTakenOff ? -amount + 0 : amount
-}
-
-function checkStatement(reading: Omit<StatementReading, 'checks'>): StatementCheck[] {
-  return reading.columns.flatMap(({ index }) => {
-    const figures = statementFigures(reading, index)
-    const totals = statementTotals(figures)
-    if (totals === null) return []
-    const income = sumOf(STATEMENT_GROUPS.income.map((line) => figures[line] ?? 0))
-    // Each line that is printed in whole dollars may be half a dollar off.
-    const slack = Math.max(1, reading.items.length / 2)
-    return reading.items.flatMap(({ row, sum, amounts }): StatementCheck[] => {
-      const stated = amounts[index]
-      if (sum === null || stated === undefined) return []
-      const possible = sum === 'income' ? [income, totals.effectiveGrossIncome] : [totals[sum]]
-      const said = sum === 'expenses' ? Math.abs(stated) : stated
-      const same = possible.find((given) => isSameSum(given, said, slack))
-      return [{ row, index, sum, stated: said, given: same ?? possible[0] ?? 0, agrees: same !== undefined }]
-    })
-  })
-}
-
-/** The income that the document itself states, of the column that says most of the future. */
-export function statedIncome({
-  items,
-  columns,
-}: StatementReading): { row: number; index: number; amount: number } | null {
-  const item = items.find(({ sum }) => sum === 'netOperatingIncome')
-  const order: readonly (StatementColumn | null)[] = ['underwritten', 't12', 'yearMinus1', 'budget', 'yearMinus2', null]
-  const places = [...columns].sort((a, b) => order.indexOf(a.column) - order.indexOf(b.column))
-  const place = places.find(({ index }) => item?.amounts[index] !== undefined)
-  const amount = place && item?.amounts[place.index]
-  return item && place && amount !== undefined ? { row: item.row, index: place.index, amount } : null
-}

@@ -19,11 +19,11 @@ export function alignCells(lines: readonly (readonly PlacedCell[])[]): Table {
 
 const textsOf = (cells: readonly PlacedCell[]) => cells.map(({ text }) => text)
 
-type Reach = { from: number; to: number }
+type ColumnReach = { from: number; to: number }
 
 /** Whatever overlaps is one column. */
-function columnsOf(cells: readonly PlacedCell[]): Reach[] {
-  const columns: Reach[] = []
+function columnsOf(cells: readonly PlacedCell[]): ColumnReach[] {
+  const columns: ColumnReach[] = []
   for (const { from, to } of [...cells].sort((a, b) => a.from - b.from)) {
     const last = columns.at(-1)
     if (last && from < last.to) last.to = Math.max(last.to, to)
@@ -33,7 +33,7 @@ function columnsOf(cells: readonly PlacedCell[]): Reach[] {
 }
 
 /** Null where two cells of the line belong to one column. */
-function placed(cells: readonly PlacedCell[], columns: readonly Reach[]): string[] | null {
+function placed(cells: readonly PlacedCell[], columns: readonly ColumnReach[]): string[] | null {
   const line = columns.map(() => '')
   for (const { text, from, to } of cells) {
     const at = columns.findIndex((column) => from < column.to && to > column.from)

@@ -8,7 +8,6 @@ export const PASTE_SOURCE = 'paste-in'
 
 /** How a source was read the last time somebody corrected it. */
 export const READING_LISTS = ['paste-rent-roll', 'paste-statement', 'paste-term-sheet'] as const
-export type ReadingList = (typeof READING_LISTS)[number]
 
 const LONGEST_SOURCE = 2_000
 const MOST_TARGETS = 300

@@ -14,6 +14,7 @@ import classes from '#web/features/deals/form/deal-form.module.css'
 import { QuickStart } from '#web/features/deals/form/quick/QuickStart.tsx'
 import { DealActivityPage } from '#web/features/deals/overview/DealActivityPage.tsx'
 import { DealOverviewPage } from '#web/features/deals/overview/DealOverviewPage.tsx'
+import { PasteInPage } from '#web/features/deals/paste/PasteInPage.tsx'
 import { ErrorPanel, Page } from '#web/ui/index.ts'
 import { DealDocumentsPage } from './DealDocumentsPage.tsx'
 import type { DealRow } from './deal-row.ts'
@@ -54,6 +55,7 @@ const PAGES: Readonly<Record<(typeof TABS_OF_DEAL)[number], ComponentType<{ deal
   quick: QuickStart,
   documents: DealDocumentsPage,
   activity: DealActivityPage,
+  'paste-in': PasteInPage,
 }
 
 function OpenDeal({ id }: { id: string }) {

@@ -11,7 +11,7 @@ import type { DealRow } from './deal-row.ts'
 type PlacedDeal = Pick<DealRow, 'id' | 'country'>
 
 /** What one address of a deal shows, by a word of it. */
-export const TABS_OF_DEAL = ['overview', 'details', 'quick', 'documents', 'activity'] as const
+export const TABS_OF_DEAL = ['overview', 'details', 'quick', 'paste-in', 'documents', 'activity'] as const
 
 /** What the address of a deal shows where it does not say: a draft is its form, any other deal where it stands. */
 export const firstTabOf = ({ dealStatus }: Pick<DealRow, 'dealStatus'>): 'overview' | 'details' =>

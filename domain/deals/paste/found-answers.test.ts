@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { answersOfRoll, answersOfStatement, kindOfTable } from './found-answers.ts'
+import { PASTED_ROLLS } from './pasted-rolls.factory.ts'
+import { PASTED_STATEMENTS } from './pasted-statements.factory.ts'
+import { tableOfText } from './pasted-table.ts'
+import { readRentRollSheet } from './roll-sheet.ts'
+import { readStatementSheet } from './statement-sheet.ts'
+
+const TODAY = '2026-06-30'
+
+test.each(Object.entries(PASTED_ROLLS))('%s is taken for a rent roll', (_name, { text }) => {
+  expect(kindOfTable(tableOfText(text), TODAY)).toBe('rent-roll')
+})
+
+test.each(Object.entries(PASTED_STATEMENTS))('%s is taken for a statement', (_name, { text }) => {
+  expect(kindOfTable(tableOfText(text), TODAY)).toBe('statement')
+})
+
+test('a letter is neither', () => {
+  expect(kindOfTable(tableOfText('Dear Ms. Okafor,\nthe rent is due.'), TODAY)).toBeNull()
+})
+
+test('a rent roll gives its units, how many, how full and how large they are', () => {
+  const reading = readRentRollSheet(tableOfText(PASTED_ROLLS['an English roll of homes'].text))
+  expect(
+    answersOfRoll(reading, {}).map(({ name, value, was }) => [name, name === 'rentRoll' ? null : value, was]),
+  ).toEqual([
+    ['rentRoll', null, null],
+    ['Number_Of_Units', 4, null],
+    ['Occupancy_Percentage', 70.96, null],
+    ['Net_Rentable_Area', 2_910, null],
+  ])
+})
+
+test('an answer that is there stands beside the new one, and one that says the same is no news', () => {
+  const reading = readRentRollSheet(tableOfText(PASTED_ROLLS['an English roll of homes'].text))
+  const known = { Number_Of_Units: 4, Net_Rentable_Area: 3_000 }
+  expect(answersOfRoll(reading, known).map(({ name, was }) => [name, was])).toEqual([
+    ['rentRoll', null],
+    ['Occupancy_Percentage', null],
+    ['Net_Rentable_Area', 3_000],
+  ])
+})
+
+test('a statement keeps the columns that are there, and says where its own come from', () => {
+  const reading = readStatementSheet(tableOfText(PASTED_STATEMENTS['one year in French'].text), TODAY)
+  const known = { Operating_Statement: { budget: { Insurance: 12 } } }
+  expect(answersOfStatement(reading, known, 'Statement 2025.pdf')).toMatchObject([
+    {
+      name: 'Operating_Statement',
+      value: {
+        budget: { Insurance: 12 },
+        yearMinus1: { Insurance: 12_400, source: 'Statement 2025.pdf', asOf: '2025-12-31' },
+      },
+    },
+    { name: 'Net_Operating_Income', value: 214_495.88, was: null },
+  ])
+})

@@ -1,0 +1,80 @@
+/** Which answers of a deal follow from a rent roll and a statement, beside what the deal says already. */
+
+import type { OperatingStatement, StatementFigures } from '#domain/deals/operating-statement.ts'
+import { isVacant, type RentRollRow } from '#domain/deals/rent-roll.ts'
+import type { Table } from '#domain/files/import/read-rows.ts'
+import { isAnswered } from '#domain/kernel/form.ts'
+import { ratio } from '#domain/portfolio/ratios.ts'
+import { sumOf } from './figures.ts'
+import { type RollReading, readRentRollSheet } from './roll-sheet.ts'
+import { type StatementReading, statedIncome, statementFigures } from './statement-figures.ts'
+import { readStatementSheet } from './statement-sheet.ts'
+
+export type PasteKind = 'rent-roll' | 'statement'
+
+/** What a table most likely is; null where neither is found in it. */
+export function kindOfTable(table: Table, today: string): PasteKind | null {
+  const { units, columns } = readRentRollSheet(table)
+  const known = columns.filter(({ column }) => column !== null).length
+  if (units.length > 0 && known >= 3) return 'rent-roll'
+  if (readStatementSheet(table, today).items.length > 0) return 'statement'
+  return units.length > 0 ? 'rent-roll' : null
+}
+
+export type FoundName =
+  | ('rentRoll' | 'Number_Of_Units' | 'Occupancy_Percentage' | 'Net_Rentable_Area')
+  | ('Operating_Statement' | 'Net_Operating_Income')
+
+export type FoundAnswer = {
+  name: FoundName
+  value: RentRollRow[] | OperatingStatement | number
+  /** What the deal says already; null where it says nothing. */
+  was: unknown
+}
+
+type KnownAnswers = Readonly<Record<string, unknown>>
+
+/** Of a rent roll: its units, and what they come to. */
+export function answersOfRoll({ units }: Pick<RollReading, 'units'>, known: KnownAnswers): FoundAnswer[] {
+  const rows = units.map(({ values }) => values)
+  if (rows.length === 0) return []
+  const area = sumOf(rows.map(({ areaSf }) => areaSf ?? 0))
+  const isMeasured = rows.every(({ areaSf }) => areaSf)
+  const rented = rows.filter((row) => !isVacant(row))
+  const share = isMeasured
+    ? ratio(sumOf(rented.map(({ areaSf }) => areaSf ?? 0)), area)
+    : ratio(rented.length, rows.length)
+  return compared(known, [
+    ['rentRoll', rows],
+    ['Number_Of_Units', rows.length],
+    ['Occupancy_Percentage', share === null ? null : Math.round(share * 10_000) / 100],
+    ['Net_Rentable_Area', isMeasured && area > 0 ? area : null],
+  ])
+}
+
+/** Of a statement: its columns beside those that are there, and the income that it states. `source` names the document. */
+export function answersOfStatement(reading: StatementReading, known: KnownAnswers, source: string): FoundAnswer[] {
+  const columns = reading.columns.flatMap(({ column, index, asOf }): [string, StatementFigures][] => {
+    const figures = column ? statementFigures(reading, index) : {}
+    if (!column || Object.keys(figures).length === 0) return []
+    return [[column, { ...figures, ...(asOf && { asOf }), source: source.slice(0, LONGEST_SOURCE) }]]
+  })
+  const before = isStatement(known.Operating_Statement) ? known.Operating_Statement : {}
+  const income = statedIncome(reading)?.amount
+  return compared(known, [
+    ['Operating_Statement', columns.length > 0 ? { ...before, ...Object.fromEntries(columns) } : null],
+    ['Net_Operating_Income', income !== undefined && income >= 0 ? income : null],
+  ])
+}
+
+const LONGEST_SOURCE = 120
+
+const isStatement = (value: unknown): value is OperatingStatement => typeof value === 'object' && value !== null
+
+function compared(known: KnownAnswers, found: readonly [FoundName, FoundAnswer['value'] | null][]): FoundAnswer[] {
+  return found.flatMap(([name, value]) => {
+    const was = isAnswered(known[name]) ? known[name] : null
+    const isSame = JSON.stringify(was) === JSON.stringify(value)
+    return value === null || isSame ? [] : [{ name, value, was }]
+  })
+}

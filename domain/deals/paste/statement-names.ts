@@ -1,0 +1,168 @@
+/** How operating statements call their lines, in English and French. */
+import type { StatementLine } from '#domain/deals/operating-statement.ts'
+
+export const LINE_NAMES: Record<StatementLine, readonly string[]> = {
+  Gross_Potential_Rent: [
+    ...['gross potential rent', 'gross rent', 'gross rental income', 'rental income', 'rent income', 'rental revenue'],
+    ...[
+      'potential rental income',
+      'base rent',
+      'apartment rent',
+      'residential rent',
+      'commercial rent',
+      'rent',
+      'rents',
+    ],
+    ...['gross potential rental income', 'potential gross rent', 'scheduled rent', 'minimum rent', 'net rent'],
+    ...[
+      'revenus de location',
+      'revenus locatifs',
+      'loyers',
+      'loyers bruts',
+      'loyers résidentiels',
+      'loyers commerciaux',
+    ],
+    ...['revenus de loyers', 'loyers potentiels bruts', 'loyers bruts potentiels', 'revenus de loyer', 'loyer de base'],
+  ],
+  Expense_Recoveries: [
+    ...[
+      'recoveries',
+      'expense recoveries',
+      'recovery income',
+      'cam recoveries',
+      'cam income',
+      'tmi',
+      'additional rent',
+    ],
+    ...['tax recoveries', 'insurance recoveries', 'reimbursements', 'utility recoveries', 'property tax recoveries'],
+    ...['récupérations', 'recouvrements', 'loyer additionnel', 'loyers additionnels', 'frais récupérés'],
+    ...['récupération des dépenses', 'récupération de taxes'],
+  ],
+  Percentage_Rent: ['percentage rent', 'overage rent', 'loyer à pourcentage', 'loyer proportionnel'],
+  Parking_Income: ['parking', 'parking income', 'parking revenue', 'stationnement', 'revenus de stationnement'],
+  Laundry_Storage: [
+    ...['laundry', 'laundry income', 'storage', 'storage income', 'laundry storage', 'lockers', 'locker income'],
+    ...['buanderie', 'revenus de buanderie', 'rangement', 'buanderie rangement', 'casiers'],
+  ],
+  Other_Income: [
+    ...[
+      'other income',
+      'miscellaneous income',
+      'misc income',
+      'other revenue',
+      'sundry income',
+      'late fees',
+      'antenna',
+    ],
+    ...['autres revenus', 'revenus divers', 'autre revenu', 'antennes'],
+  ],
+  Loss_To_Lease: ['loss to lease', 'gain loss to lease', 'perte sur baux'],
+  Concessions: [
+    ...['concessions', 'rent concessions', 'incentives', 'rental incentives', 'free rent'],
+    ...['rabais', 'gratuités', 'loyers gratuits', 'incitatifs'],
+  ],
+  Vacancy_Loss: [
+    ...['vacancy', 'vacancy loss', 'vacancy allowance', 'vacancy bad debt', 'vacancy credit loss', 'general vacancy'],
+    ...['vacancy collection loss', 'physical vacancy', 'allowance for vacancy'],
+    ...['inoccupation', 'vacance', 'pertes de vacance', 'provision pour inoccupation', 'perte pour inoccupation'],
+    ...['inoccupation mauvaises créances', 'vacances', 'pertes locatives'],
+  ],
+  Bad_Debt: [
+    ...['bad debt', 'credit loss', 'collection loss', 'uncollected rent', 'bad debt expense'],
+    ...['créances douteuses', 'mauvaises créances', 'créances irrécouvrables'],
+  ],
+  Realty_Taxes: [
+    ...[
+      'realty taxes',
+      'property taxes',
+      'real estate taxes',
+      'taxes',
+      'municipal taxes',
+      'school taxes',
+      'realty tax',
+    ],
+    ...['taxes municipales', 'taxes scolaires', 'taxes foncières', 'impôts fonciers', 'taxes municipales scolaires'],
+    ...['taxe municipale', 'taxe scolaire', 'impôt foncier'],
+  ],
+  Insurance: ['insurance', 'property insurance', 'building insurance', 'assurance', 'assurances', 'assurance bâtiment'],
+  Utilities_Electric: ['hydro', 'electricity', 'electric', 'power', 'électricité', 'hydro québec'],
+  Utilities_Gas: [
+    ...['gas', 'natural gas', 'heating', 'heat', 'fuel', 'heating oil', 'gaz', 'gaz naturel', 'chauffage', 'mazout'],
+  ],
+  Utilities_Water: ['water', 'water sewer', 'sewer', 'eau', 'eau égouts', 'taxe eau', 'aqueduc'],
+  Repairs_Maintenance: [
+    ...['repairs maintenance', 'repairs', 'maintenance', 'r m', 'building maintenance', 'elevator', 'hvac', 'plumbing'],
+    ...['maintenance repairs', 'repair maintenance', 'turnover'],
+    ...['entretien', 'entretien réparations', 'réparations', 'réparations entretien', 'ascenseur', 'plomberie'],
+  ],
+  Janitorial_Grounds: [
+    ...['janitorial', 'cleaning', 'landscaping', 'snow removal', 'grounds', 'grounds maintenance', 'waste removal'],
+    ...['garbage', 'garbage removal', 'landscaping snow removal', 'landscaping snow', 'contract services'],
+    ...['nettoyage', 'déneigement', 'aménagement paysager', 'entretien paysager', 'déchets', 'déneigement pelouse'],
+  ],
+  Management_Fee: [
+    ...['management', 'management fee', 'property management', 'property management fee', 'management fees'],
+    ...['gestion', 'frais de gestion', 'honoraires de gestion'],
+  ],
+  Payroll_Benefits: [
+    ...[
+      'payroll',
+      'wages',
+      'salaries',
+      'superintendent',
+      'payroll benefits',
+      'salaries wages',
+      'wages benefits',
+      'staff',
+    ],
+    ...['salaires', 'salaires avantages sociaux', 'concierge', 'conciergerie', 'salaires avantages'],
+  ],
+  Advertising: [
+    ...['advertising', 'marketing', 'advertising promotion', 'leasing marketing', 'advertising marketing'],
+    ...['publicité', 'annonces', 'publicité promotion'],
+  ],
+  Professional_Fees: [
+    ...['professional fees', 'legal', 'legal accounting', 'accounting', 'audit', 'legal fees', 'legal professional'],
+    ...['honoraires professionnels', 'comptabilité', 'frais juridiques', 'frais légaux', 'honoraires comptables'],
+  ],
+  General_Admin: [
+    ...[
+      'general administrative',
+      'g a',
+      'admin',
+      'administrative',
+      'administration',
+      'office',
+      'telephone',
+      'bank charges',
+    ],
+    ...['general administration', 'office expenses', 'frais généraux', 'frais d’administration', 'frais bancaires'],
+    ...['téléphone', 'frais de bureau', 'frais administratifs', 'télécommunications'],
+  ],
+  Ground_Rent: ['ground rent', 'land lease', 'land rent', 'loyer foncier', 'rente foncière', 'bail emphytéotique'],
+  Non_Recoverables: ['non recoverables', 'non recoverable expenses', 'dépenses non récupérables', 'non recoverable'],
+  Other_Expense: [
+    ...[
+      'other expenses',
+      'miscellaneous',
+      'miscellaneous expenses',
+      'misc',
+      'misc expenses',
+      'sundry',
+      'other expense',
+    ],
+    ...['autres dépenses', 'divers', 'autres frais', 'frais divers', 'autres charges'],
+  ],
+  Replacement_Reserves: [
+    ...['reserves', 'replacement reserve', 'replacement reserves', 'structural reserve', 'capital reserve', 'reserve'],
+    ...[
+      'structural allowance',
+      'reserve for replacement',
+      'réserve',
+      'réserve de remplacement',
+      'réserve structurelle',
+    ],
+  ],
+  Tenant_Improvements: ['tenant improvements', 'tenant improvement', 'améliorations locatives'],
+  Leasing_Commissions: ['leasing commissions', 'leasing commission', 'commissions de location', 'leasing costs'],
+}

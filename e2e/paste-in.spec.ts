@@ -1,0 +1,40 @@
+/** A broker pastes a rent roll and drops a statement into a new deal, and types nothing of them. */
+
+import { test } from '@playwright/test'
+import { expect, signedInAt } from './people.ts'
+
+const ROLL = `Kingston Road Flats
+Apt\tResident\tPlan\tSq ft\tIn\tLease end\tRent/mo
+101\tM. Adeyemi\t1 bed\t610\t2022-05-01\t2027-04-30\t1,685
+102\tK. Sorensen\t1 bed\t610\t2023-09-01\t03/07/27\t1,740
+103\tVacant\t2 bed\t845\t-\t-\t-
+Total\t\t\t2,065\t\t\t3,425`
+
+const STATEMENT = `Poste;T12
+REVENUS;
+Loyers;41 100,00 $
+DÉPENSES;
+Taxes municipales;5 200,00 $
+Assurances;1 900,50 $
+Total des dépenses;7 100,50 $
+Revenu net d'exploitation;33 999,50 $`
+
+test('what is pasted becomes the answers of a deal, with its sums checked', async ({ browser }) => {
+  const page = await signedInAt(browser, 'jess', '/deal/new')
+  await page.getByRole('link', { name: 'Paste in' }).click()
+  await page.getByLabel('Or paste the table here').fill(ROLL)
+  await page.getByRole('button', { name: 'Read it' }).click()
+  await expect(page.getByText('Monthly rent: $3,425, as the document says.')).toBeVisible()
+  await page.getByRole('button', { name: 'Day first' }).click()
+  await page.getByRole('button', { name: 'Accept 4 answers' }).click()
+  await expect(page.getByText('The answers are taken over')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'Etat 2025.csv', mimeType: 'text/csv', buffer: Buffer.from(STATEMENT) },
+  })
+  await expect(page.getByText('Total expenses: $7,100.50, as the document says.')).toBeVisible()
+  await page.getByRole('button', { name: 'Accept 2 answers' }).click()
+  await page.getByRole('link', { name: 'Back to the form' }).click()
+  await expect(page.getByLabel('Net operating income').first()).toHaveValue(/33,999.5/)
+  const line = page.getByRole('group', { name: 'Rent roll 2', exact: true })
+  await expect(line.getByLabel('Tenant', { exact: true })).toHaveValue('K. Sorensen')
+})

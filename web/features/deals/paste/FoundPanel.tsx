@@ -1,0 +1,84 @@
+/** What was found: the questions first, the sums beside those of the document, then the answers, ticked where they are new. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { dealFields } from '#domain/deals/deal-form.ts'
+import { STATEMENT_COLUMN_WORDS, STATEMENT_COLUMNS } from '#domain/deals/operating-statement.ts'
+import {
+  answersOfRoll,
+  answersOfStatement,
+  type FoundAnswer,
+  type FoundName,
+} from '#domain/deals/paste/found-answers.ts'
+import { formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.ts'
+import { isRecord, numberIn } from '#domain/kernel/narrow.ts'
+import { labelOf, say } from '#domain/kernel/words.ts'
+import type { DealRow } from '#web/features/deals/life/deal-row.ts'
+import { CheckboxField, NoticeLine, Panel } from '#web/ui/index.ts'
+import { PasteQuestions } from './PasteQuestions.tsx'
+import classes from './paste.module.css'
+import { useAcceptAnswers } from './use-accept-answers.ts'
+import type { PastedDocument, PastedReading } from './use-pasted-documents.ts'
+
+export interface FoundPanelProps {
+  deal: DealRow
+  document: PastedDocument
+  read: PastedReading
+  onChange: (change: Partial<PastedDocument>) => void
+}
+
+export function FoundPanel({ deal, document, read, onChange }: FoundPanelProps) {
+  const { t } = useLingui()
+  const found =
+    read.kind === 'rent-roll'
+      ? answersOfRoll(read.reading, deal.values)
+      : answersOfStatement(read.reading, deal.values, document.name)
+  const [turned, setTurned] = useState<Partial<Record<FoundName, boolean>>>({})
+  const isTicked = ({ name, was }: FoundAnswer) => turned[name] ?? was === null
+  const taken = found.filter(isTicked)
+  const { accept, isBusy } = useAcceptAnswers(deal)
+  return (
+    <Panel title={<Trans>Found</Trans>}>
+      <div className={classes.found}>
+        <PasteQuestions document={document} read={read} onChange={onChange} />
+        {found.length === 0 && (
+          <NoticeLine tone="neu">
+            <Trans>Nothing in it is new to the deal.</Trans>
+          </NoticeLine>
+        )}
+        {found.map((answer) => (
+          <div key={answer.name} className={classes.answer}>
+            <CheckboxField
+              label={say(labelOf(answer.name, dealFields[answer.name]))}
+              value={isTicked(answer)}
+              onChange={(isOn) => setTurned((now) => ({ ...now, [answer.name]: isOn }))}
+            />
+            <span>
+              {answer.was !== null && <span className={classes.was}>{shownAnswer(answer.name, answer.was)}</span>}{' '}
+              {shownAnswer(answer.name, answer.value)}
+            </span>
+          </div>
+        ))}
+        <Button disabled={taken.length === 0} loading={isBusy} onClick={() => void accept(taken, document, read)}>
+          {taken.length > 0 ? (
+            <Plural value={taken.length} one="Accept # answer" other="Accept # answers" />
+          ) : (
+            t`Nothing is ticked`
+          )}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function shownAnswer(name: FoundName, value: unknown): string {
+  if (Array.isArray(value)) return formatNumber(value.length)
+  if (isRecord(value)) {
+    return STATEMENT_COLUMNS.filter((column) => value[column])
+      .map((column) => say(STATEMENT_COLUMN_WORDS[column]))
+      .join(', ')
+  }
+  const figure = numberIn(value)
+  if (name === 'Net_Operating_Income') return formatMoney(figure)
+  return name === 'Occupancy_Percentage' ? formatPercent(figure) : formatNumber(figure)
+}

@@ -1,0 +1,79 @@
+/** Where a document is dropped, chosen or pasted; Ctrl V anywhere on the page does the same. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { PASTE_SOURCE, READABLE_EXTENSIONS } from '#domain/files/import/document-kinds.ts'
+import { uploadKindOf } from '#domain/files/upload-limits.ts'
+import { useUploadLimits } from '#web/data/upload-limits.ts'
+import { FileDropField, NoteField } from '#web/ui/index.ts'
+import classes from './paste.module.css'
+
+export interface PasteBoxProps {
+  isBusy: boolean
+  problem: string | null
+  onFiles: (files: readonly File[]) => void
+  onText: (text: string) => void
+}
+
+export function PasteBox({ isBusy, problem, onFiles, onText }: PasteBoxProps) {
+  const { t } = useLingui()
+  const { maxMegabytes } = useUploadLimits(uploadKindOf(PASTE_SOURCE))
+  const [text, setText] = useState('')
+  usePasteAnywhere(onFiles, onText)
+  return (
+    <div className={classes.box}>
+      <FileDropField
+        label={isBusy ? t`Reading the file…` : t`Drop a rent roll or a statement`}
+        hint={
+          <Trans>
+            Excel, CSV, PDF or text, up to {maxMegabytes} MB. Read on this server by rules; nothing is saved before you
+            accept it.
+          </Trans>
+        }
+        extensions={READABLE_EXTENSIONS}
+        maxMegabytes={maxMegabytes}
+        error={problem}
+        disabled={isBusy}
+        onAdd={onFiles}
+      />
+      <div className={classes.paste}>
+        <NoteField
+          label={t`Or paste the table here`}
+          value={text}
+          onChange={(next) => setText(next ?? '')}
+          placeholder={t`Rows with their heads, as copied from a spreadsheet`}
+        />
+        <Button
+          variant="default"
+          disabled={text.trim() === ''}
+          onClick={() => {
+            onText(text)
+            setText('')
+          }}
+        >
+          <Trans>Read it</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** In a box that is typed into, pasting stays what it is. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+
+function usePasteAnywhere(onFiles: (files: readonly File[]) => void, onText: (text: string) => void) {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (isTyping(event.target) || (text.trim() === '' && files.length === 0)) return
+    event.preventDefault()
+    if (text.trim() !== '') onText(text)
+    else onFiles(files)
+  })
+  useEffect(() => {
+    const hear = (event: ClipboardEvent) => take(event)
+    window.addEventListener('paste', hear)
+    return () => window.removeEventListener('paste', hear)
+  }, [])
+}

@@ -1,0 +1,101 @@
+/** Documents on the page: read as a table, corrected by a person, and remembered by their source. */
+import { useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { kindOfTable, type PasteKind } from '#domain/deals/paste/found-answers.ts'
+import { bounded, tableOfText, withoutMargins } from '#domain/deals/paste/pasted-table.ts'
+import { type RollChoices, readRentRollSheet } from '#domain/deals/paste/roll-sheet.ts'
+import { readStatementSheet, type StatementChoices } from '#domain/deals/paste/statement-sheet.ts'
+import { extensionOf } from '#domain/files/file-types.ts'
+import { PASTE_SOURCE, type ReadingMemory } from '#domain/files/import/document-kinds.ts'
+import { mappingKey } from '#domain/files/import/headings.ts'
+import type { Table } from '#domain/files/import/read-rows.ts'
+import { api } from '#web/data/api.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { useCall } from '#web/data/hooks.ts'
+import { useToday } from '#web/data/use-today.ts'
+
+export interface PastedDocument {
+  key: string
+  name: string
+  table: Table
+  kind: PasteKind
+  roll: RollChoices
+  statement: StatementChoices
+}
+
+type SentFile = { hashedId: string }
+
+/** A workbook and a PDF are read by the server, a text here. */
+async function readFile(file: File): Promise<Table> {
+  if (extensionOf(file.name) === 'txt') return tableOfText(await file.text())
+  const form = new FormData()
+  form.append('source', PASTE_SOURCE)
+  form.append('file', file)
+  const [sent] = await api.upload<SentFile[]>('file-storage', form)
+  const { table } = await api.send<{ table: Table }>('POST', 'document-reading', { hashedId: sent?.hashedId })
+  return table
+}
+
+/** All lines of statements are remembered together: each manager calls them alike everywhere. */
+const STATEMENT_SOURCE = 'lines'
+
+export function usePastedDocuments() {
+  const { t } = useLingui()
+  const today = useToday()
+  const { data: memories } = useCall<{ data: readonly ReadingMemory[] }>('reading-memories')
+  const [documents, setDocuments] = useState<readonly PastedDocument[]>([])
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const take = (name: string, lines: Table) => {
+    const table = withoutMargins(bounded(lines))
+    const kind = kindOfTable(table, today)
+    setProblem(kind ? null : t`We found no table with units or amounts in ${name}. Paste the rows with their heads.`)
+    if (!kind) return
+    const key = crypto.randomUUID()
+    setDocuments((now) => [...now, { key, name, table, kind, roll: {}, statement: {} }])
+    setChosen(key)
+  }
+  const addFiles = async (files: readonly File[]) => {
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      for (const file of files) take(file.name, await readFile(file))
+    } catch (error) {
+      setProblem(toMessage(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return {
+    documents,
+    chosen: documents.find(({ key }) => key === chosen) ?? documents.at(-1),
+    choose: setChosen,
+    memories: memories?.data ?? [],
+    isBusy,
+    problem,
+    addFiles: (files: readonly File[]) => void addFiles(files),
+    addText: (text: string) => take(t`Pasted table`, tableOfText(text)),
+    change: (key: string, change: Partial<PastedDocument>) =>
+      setDocuments((now) => now.map((each) => (each.key === key ? { ...each, ...change } : each))),
+    remove: (key: string) => setDocuments((now) => now.filter((each) => each.key !== key)),
+  }
+}
+
+/** A document as it is understood with everything said so far. */
+export function useReading({ table, kind, roll, statement }: PastedDocument, memories: readonly ReadingMemory[]) {
+  const today = useToday()
+  return useMemo(() => {
+    if (kind === 'statement') {
+      const memory = memories.find(({ list }) => list === 'paste-statement')
+      const reading = readStatementSheet(table, today, statement, memory)
+      return { kind, reading, source: STATEMENT_SOURCE, known: memory?.targets ?? {} } as const
+    }
+    const { head } = readRentRollSheet(table, { headRow: roll.headRow })
+    const source = mappingKey(head?.headings ?? [])
+    const known = memories.find((memory) => memory.list === 'paste-rent-roll' && memory.source === source)
+    const memory = known && { targets: known.targets, dayOrder: known.dayOrder ?? null }
+    return { kind: 'rent-roll', reading: readRentRollSheet(table, roll, memory), source, known: {} } as const
+  }, [table, kind, roll, statement, memories, today])
+}
+export type PastedReading = ReturnType<typeof useReading>
