@@ -20,7 +20,7 @@ Total des dépenses;7 100,50 $
 Revenu net d'exploitation;33 999,50 $`
 
 test('what is pasted becomes the answers of a deal, with its sums checked', async ({ browser }) => {
-  const page = await signedInAt(browser, 'jess', '/deal/new')
+  const page = await signedInAt(browser, 'to-agent', '/deal/new')
   await page.getByRole('link', { name: 'Paste in' }).click()
   await page.getByLabel('Or paste the table here').fill(ROLL)
   await page.getByRole('button', { name: 'Read it' }).click()
