@@ -1,16 +1,12 @@
 /** Tasks as a calendar has them. */
 import { sql } from 'kysely'
-import type { TaskHolder } from '#domain/team/task.ts'
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
+import type { tasks } from '#domain/team/task.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 
-export type DatedTask = {
-  id: number
-  title: string
-  note: string | null
-  path: TaskHolder | null
-  recordId: string | null
-  recordName: string | null
-  dueDate: string
+export type DatedTask = Pick<RowOf<typeof tasks>, 'id' | 'title' | 'note' | 'path' | 'recordId' | 'recordName'> & {
+  dueDate: IsoDate
 }
 
 const MOST = 200

@@ -32,10 +32,10 @@ export function useOpenTasks(userId: number, isAsked = true) {
 export const useTaskCount = (userId: number) =>
   useList(tasks, { assigneeId: userId, isDone: false, $limit: 0 }, { isBackground: true }).total
 
-type Person = { id: number; name: string }
+type TaskPerson = { id: number; name: string }
 
 /** Those who may be asked: of a record those who may see it. */
 export function useTaskPeople(place: TaskPlace | undefined): SelectOption<number>[] {
-  const { data } = useCall<Person[]>('task-people', { ...place }, { isBackground: true })
+  const { data } = useCall<TaskPerson[]>('task-people', { ...place }, { isBackground: true })
   return (data ?? []).map(({ id, name }) => ({ value: id, label: name }))
 }

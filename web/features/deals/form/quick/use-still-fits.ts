@@ -8,14 +8,14 @@ import { useCall } from '#web/data/hooks.ts'
 import { type Answers, addressOf, type DealRow } from '#web/features/deals/life/deal-row.ts'
 import { useMayOpenLenders } from '#web/features/lenders/LenderName.tsx'
 
-type Compared = { lenders: readonly (LenderCriteria & { id: number })[]; indexes: IndexRates }
+type FitQuestion = { lenders: readonly (LenderCriteria & { id: number })[]; indexes: IndexRates }
 
 /** Undefined for people who may not look lenders up, and until the lenders have come. */
 export function useStillFits({ country: own }: Pick<DealRow, 'country'>, answers: Answers) {
   const mayLookUp = useMayOpenLenders()
   const address = addressOf(answers)
   const country = address?.country === 'US' || address?.country === 'CA' ? address.country : own
-  const { data } = useCall<Compared>('lender-criteria', { country }, { isBackground: true, enabled: mayLookUp })
+  const { data } = useCall<FitQuestion>('lender-criteria', { country }, { isBackground: true, enabled: mayLookUp })
   const told = useDeferredValue(JSON.stringify(toMatchRequest(answers, { country, province: address?.province })))
   return useMemo(() => {
     if (!data) return undefined

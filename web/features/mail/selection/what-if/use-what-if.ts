@@ -80,14 +80,14 @@ function useBasis({ values, country, currency }: DealRow): WhatIfBasis {
   return useMemo((): WhatIfBasis => JSON.parse(told), [told])
 }
 
-interface Shown {
+interface TriedDesk {
   basis: WhatIfBasis
   lenders: readonly Tried[]
   tried: MatchRequest
 }
 
 /** The bars follow when there is time: they are the larger part of what is reckoned. */
-function useBars({ desk, ...shown }: Shown & { desk: MatchDesk<ComparedLender> | undefined }) {
+function useBars({ desk, ...shown }: TriedDesk & { desk: MatchDesk<ComparedLender> | undefined }) {
   const { basis } = shown
   // Each by itself: an object made at each drawing would be put off, and drawn, for ever.
   const lenders = useDeferredValue(shown.lenders)
@@ -109,7 +109,7 @@ function useBars({ desk, ...shown }: Shown & { desk: MatchDesk<ComparedLender> |
 /** One flat list, sorted by score; whom the trial loses stands at its end. */
 function rowsOf(
   desk: MatchDesk<ComparedLender> | undefined,
-  { basis, lenders, tried }: Shown,
+  { basis, lenders, tried }: TriedDesk,
   { view, search }: { view: SelectionView; search: string },
 ): MatchedLenderRow[] {
   if (!desk) return []
@@ -154,7 +154,7 @@ function viewCounts(lenders: readonly Tried[]): Record<Exclude<SelectionView, 's
 
 function withTrials(
   rows: readonly MatchedLenderRow[],
-  { desk, basis, lenders, tried }: Shown & { desk: MatchDesk<ComparedLender> | undefined },
+  { desk, basis, lenders, tried }: TriedDesk & { desk: MatchDesk<ComparedLender> | undefined },
 ): MatchedLenderRow[] {
   if (!desk) return [...rows]
   const move = moveToMeet.bind(null, basis, tried)
