@@ -101,6 +101,8 @@ test('Keep asks first when lenders hold the request already', async () => {
   await page.getByRole('button', { name: 'Keep for this deal' }).click()
   await expect.element(page.getByText(/Change the request that 1 lender/)).toBeVisible()
   expect(kept()).toBeUndefined()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('a near miss that one change turns into a match can be tried from its row', async () => {
