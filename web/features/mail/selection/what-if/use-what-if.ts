@@ -34,14 +34,14 @@ import type { SelectionView } from '#web/features/mail/selection/selection-rows.
 
 /** A lender with all that matching compares, as the server tells it. */
 export type ComparedLender = LenderCriteria & Omit<MatchedLenderRow, 'score' | 'isMatch' | 'spreadMin' | 'outcomes'>
-type Compared = { lenders: readonly ComparedLender[]; indexes: IndexRates }
+type CriteriaAnswer = { lenders: readonly ComparedLender[]; indexes: IndexRates }
 type Tried = TriedLender<ComparedLender>
 
 /** The list is sorted anew at most so often, so that a slider stays under the finger. */
 const SORTED_EVERY_MS = 150
 
 export function useWhatIf(deal: DealRow, isEnabled: boolean) {
-  const { data } = useCall<Compared>(
+  const { data } = useCall<CriteriaAnswer>(
     'lender-criteria',
     { country: deal.country },
     { isBackground: true, enabled: isEnabled },
