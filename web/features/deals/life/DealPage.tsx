@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { USUAL_ANSWERS } from '#domain/deals/quick-start.ts'
@@ -14,11 +14,13 @@ import classes from '#web/features/deals/form/deal-form.module.css'
 import { QuickStart } from '#web/features/deals/form/quick/QuickStart.tsx'
 import { DealActivityPage } from '#web/features/deals/overview/DealActivityPage.tsx'
 import { DealOverviewPage } from '#web/features/deals/overview/DealOverviewPage.tsx'
-import { PasteInPage } from '#web/features/deals/paste/PasteInPage.tsx'
-import { ErrorPanel, Page } from '#web/ui/index.ts'
+import { ErrorPanel, loadLater, Page } from '#web/ui/index.ts'
 import { DealDocumentsPage } from './DealDocumentsPage.tsx'
 import type { DealRow } from './deal-row.ts'
 import { firstTabOf, TABS_OF_DEAL } from './deal-tabs.ts'
+
+/** Reads tables and papers, which most visits to a deal do without. */
+const PasteInPage = lazy(loadLater(() => import('#web/features/deals/paste/PasteInPage.tsx')))
 
 export default function DealPage() {
   const id = useParameter('id') ?? ''
@@ -67,7 +69,11 @@ function OpenDeal({ id }: { id: string }) {
   if (row) {
     const tab = TABS_OF_DEAL.find((each) => each === word) ?? first ?? firstTabOf(row)
     const Tab = PAGES[tab]
-    return <Tab deal={row} />
+    return (
+      <Suspense fallback={<Waiting title={row.dealName} />}>
+        <Tab deal={row} />
+      </Suspense>
+    )
   }
   if (error) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
   return <Waiting title={<Trans>Deal</Trans>} />

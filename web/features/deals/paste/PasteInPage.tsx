@@ -13,7 +13,7 @@ import { RollSheet, StatementSheet } from './PastedSheet.tsx'
 import classes from './paste.module.css'
 import { type PastedDocument, usePastedDocuments, useReading } from './use-pasted-documents.ts'
 
-export function PasteInPage({ deal }: { deal: DealRow }) {
+export default function PasteInPage({ deal }: { deal: DealRow }) {
   const { t } = useLingui()
   const pasted = usePastedDocuments()
   const { documents, chosen } = pasted

@@ -35,7 +35,8 @@ export function LifeOfLoan({ view }: { view: TermView }) {
   return (
     <Panel title={<Trans>The life of the loan</Trans>} hint={<LifeHint view={view} />}>
       <div className={classes.life}>
-        <Axis life={life} today={today} />
+        <Axis life={life} />
+        <Now life={life} today={today} />
         <ChargeLane life={life} today={today} />
         {life.tests.length > 0 && <TestLane life={life} />}
         {life.reports.length > 0 && <ReportLane life={life} />}
@@ -63,9 +64,7 @@ function LifeHint({ view: { loan, figures } }: { view: TermView }) {
 
 type LifeLaneProps = { life: LoanLife }
 
-function Axis({ life, today }: LifeLaneProps & { today: IsoDate }) {
-  const at = placer(life)
-  const isRunning = today > life.from && today < life.to
+function Axis({ life }: LifeLaneProps) {
   return (
     <div className={classes.axis}>
       <span data-end="start">
@@ -74,14 +73,19 @@ function Axis({ life, today }: LifeLaneProps & { today: IsoDate }) {
       <span data-end="end">
         <Trans>Expiry {formatDate(life.to)}</Trans>
       </span>
-      {isRunning && (
-        <span className={classes.now} style={{ insetInlineStart: `${at(today)}%` }}>
-          <span className={classes.nowWord}>
-            <Trans>Today</Trans>
-          </span>
-        </span>
-      )}
     </div>
+  )
+}
+
+function Now({ life, today }: LifeLaneProps & { today: IsoDate }) {
+  if (today <= life.from || today >= life.to) return null
+  const share = placer(life)(today) / 100
+  return (
+    <span className={classes.now} style={{ insetInlineStart: `calc(var(--name) + (100% - var(--name)) * ${share})` }}>
+      <span className={classes.nowWord}>
+        <Trans>Today</Trans>
+      </span>
+    </span>
   )
 }
 

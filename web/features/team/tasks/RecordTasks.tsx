@@ -18,6 +18,7 @@ export function RecordTasks(place: TaskPlace) {
   return (
     <>
       <Button
+        variant="default"
         className="ui-no-print"
         leftSection={<IconChecklist size={16} stroke={1.6} aria-hidden />}
         rightSection={total > 0 && <span className={classes.count}>{total}</span>}
