@@ -10,12 +10,13 @@ import { wordOf } from '#domain/kernel/words.ts'
 import { LOAN_STATUS_WORDS } from '#domain/portfolio/loan-lifecycle.ts'
 import { internalNoi, loanCardTitle } from '#domain/portfolio/loan-record.ts'
 import { useLenderPath } from '#web/features/lenders/LenderName.tsx'
+import { RecordTasks } from '#web/features/team/tasks/RecordTasks.tsx'
 import { AppLink, Chip, classNames, PageTabs, Panel } from '#web/ui/index.ts'
 import { AchievementTab } from './AchievementTab.tsx'
 import type { Assumed } from './AssumptionFields.tsx'
 import { CovenantsTab } from './CovenantsTab.tsx'
 import classes from './card.module.css'
-import type { LoanRow, ProjectRow } from './card-rows.ts'
+import { isConstruction, type LoanRow, type ProjectRow } from './card-rows.ts'
 import { DetailsTab } from './DetailsTab.tsx'
 import { FeesTab } from './FeesTab.tsx'
 import { GuarantorTab } from './GuarantorTab.tsx'
@@ -55,18 +56,21 @@ export function LoanCard(props: LoanCardProps) {
         </span>
       }
       actions={
-        mayUpdate(loan) && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            component={AppLink}
-            to={pathTo('editLoan', { id: loan._id })}
-            aria-label={t`Edit ${loan.loanName}`}
-            leftSection={<IconPencil size={15} stroke={1.6} />}
-          >
-            {t`Edit`}
-          </Button>
-        )
+        <span className={classes.buttons}>
+          <RecordTasks path={isConstruction(loan) ? 'construction-loan' : 'loans'} recordId={loan._id} isCompact />
+          {mayUpdate(loan) && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              component={AppLink}
+              to={pathTo('editLoan', { id: loan._id })}
+              aria-label={t`Edit ${loan.loanName}`}
+              leftSection={<IconPencil size={15} stroke={1.6} />}
+            >
+              {t`Edit`}
+            </Button>
+          )}
+        </span>
       }
     >
       <PageTabs
