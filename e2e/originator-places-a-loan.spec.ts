@@ -68,7 +68,7 @@ async function chooseLenders(page: Page) {
   await expect(match).toContainText('All criteria met')
   // Who nearly fits says by how much, with both numbers.
   await expect(table.getByRole('row').filter({ hasText: '13/14' }).first()).toContainText(/[<>]|Not in|only|over|No /)
-  await expect(page.getByRole('complementary', { name: 'Criteria and near misses' })).toContainText(
+  await expect(page.getByRole('complementary', { name: 'What if and criteria' })).toContainText(
     'What one change would bring in',
   )
   for (const lender of LENDERS)

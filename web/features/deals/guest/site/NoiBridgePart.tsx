@@ -1,5 +1,5 @@
 /** From rent to NOI: steps up and down, each of which tells its lines over the years. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { BridgeStep, NoiBridge } from '#domain/deals/package/noi-bridge.ts'
 import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
@@ -15,7 +15,6 @@ const inThousands = (amount: number) => {
 }
 
 export function NoiBridgePart({ bridge: { steps, columnLabel } }: { bridge: NoiBridge }) {
-  const { t } = useLingui()
   const [chosen, setChosen] = useState<string | null>(null)
   const top = Math.max(1, ...steps.map(({ from, to }) => Math.max(from, to)))
   const low = Math.min(0, ...steps.map(({ from, to }) => Math.min(from, to)))
@@ -40,7 +39,6 @@ export function NoiBridgePart({ bridge: { steps, columnLabel } }: { bridge: NoiB
               <li key={step.key}>
                 <button
                   type="button"
-                  aria-label={t`${step.label}: ${formatMoney(step.amount)}`}
                   aria-expanded={step.lines.length > 0 ? chosen === step.key : undefined}
                   disabled={step.lines.length === 0}
                   onClick={() => setChosen(chosen === step.key ? null : step.key)}
@@ -51,9 +49,8 @@ export function NoiBridgePart({ bridge: { steps, columnLabel } }: { bridge: NoiB
                     </b>
                     <i style={{ bottom: (high - low) * scale - size, height: size }} data-kind={step.kind} />
                   </span>
-                  <span className={classes.bridgeLabel} aria-hidden>
-                    {step.label}
-                  </span>
+                  <span className={classes.bridgeLabel}>{step.label}</span>
+                  <span className="ui-visually-hidden">{formatMoney(step.amount)}</span>
                 </button>
               </li>
             )
