@@ -1,11 +1,9 @@
 /** The form of one deal: sections left, questions in the middle, live figures right, and what is missing at the foot. */
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconClipboardText } from '@tabler/icons-react'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
-import { pathTo } from '#domain/access/addresses.ts'
 import { mayStep } from '#domain/access/rights.ts'
 import type { DealStep } from '#domain/deals/deal-steps.ts'
 import { isRecord, textIn } from '#domain/kernel/narrow.ts'
@@ -19,12 +17,13 @@ import { DealNameField } from '#web/features/deals/life/DealNameField.tsx'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { NextStep } from '#web/features/deals/life/NextStep.tsx'
 import { SubmitDealButton, SubmitRefusal } from '#web/features/deals/life/SubmitDealButton.tsx'
-import { AppLink, confirm, NoticeLine, Panel, ReadOnlyLine, SavedState, SkeletonTable } from '#web/ui/index.ts'
+import { confirm, NoticeLine, Panel, ReadOnlyLine, SavedState, SkeletonTable } from '#web/ui/index.ts'
 import { DealConflict } from './DealConflict.tsx'
 import { DealSections, sectionId } from './DealSections.tsx'
 import { DealSteps, DOCUMENTS } from './DealSteps.tsx'
 import classes from './deal-form.module.css'
 import { focusQuestion, MissingMenu } from './MissingMenu.tsx'
+import { PasteInButton } from './PasteInButton.tsx'
 import { SizingPanel } from './SizingPanel.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 import { type DealFormState, useDealForm } from './use-deal-form.ts'
@@ -56,16 +55,7 @@ export function DealForm({ deal }: { deal: DealRow }) {
       badge={<SavedState state={autosave.state} savedAt={autosave.savedAt} onRetry={() => void autosave.flush()} />}
       actions={
         <>
-          {canEdit && (
-            <Button
-              variant="default"
-              component={AppLink}
-              to={pathTo('deal', { id: base.id }, { tab: 'paste-in' })}
-              leftSection={<IconClipboardText size={16} stroke={1.6} />}
-            >
-              <Trans>Paste in</Trans>
-            </Button>
-          )}
+          {canEdit && <PasteInButton dealId={base.id} />}
           <DealActions
             deal={base}
             beforeStep={(step) => isReady(form, step)}

@@ -11,6 +11,7 @@ import { withoutPrefix } from '#web/features/deals/form/answer-changes.ts'
 import { DealForm, useLeavingGuard } from '#web/features/deals/form/DealForm.tsx'
 import { questionId, useHints, useRoom } from '#web/features/deals/form/DealSections.tsx'
 import form from '#web/features/deals/form/deal-form.module.css'
+import { PasteInButton } from '#web/features/deals/form/PasteInButton.tsx'
 import { lookupsOf } from '#web/features/deals/form/reference-options.ts'
 import { type DealFormState, useDealForm } from '#web/features/deals/form/use-deal-form.ts'
 import { useStable } from '#web/features/deals/form/use-stable.ts'
@@ -38,6 +39,7 @@ function QuickForm({ deal }: { deal: DealRow }) {
     <DealFrame
       deal={{ ...base, dealName: textIn(pending.dealName) ?? base.dealName, values: answers }}
       tab="details"
+      actions={<PasteInButton dealId={base.id} />}
       fill
       bleed
       badge={<SavedState state={autosave.state} savedAt={autosave.savedAt} onRetry={() => void autosave.flush()} />}
