@@ -48,7 +48,7 @@ test('eighteen months before a loan ends its deal is a lead again, with a reason
       await page.reload()
       await expect(row).toHaveCount(1, { timeout: 4_000 })
     }).toPass({ timeout: 40_000 })
-    await expect(row).toContainText('Elm Street Residences Ltd.')
+    await expect(row).toContainText('Elm Street Residences Group')
     await expect(row.getByRole('cell', { name: '18', exact: true })).toBeVisible()
     await page.goto('/crm-dashboard?tab=radar')
     const whom = page.getByRole('table', { name: 'Who to call, and why' }).getByRole('row').filter({ hasText: STREET })
