@@ -10,7 +10,7 @@ import { SectionFields } from '#web/data/forms/RecordFields.tsx'
 import { withoutPrefix } from '#web/features/deals/form/answer-changes.ts'
 import { DealForm, useLeavingGuard } from '#web/features/deals/form/DealForm.tsx'
 import { questionId, useHints, useRoom } from '#web/features/deals/form/DealSections.tsx'
-import form from '#web/features/deals/form/deal-form.module.css'
+import formClasses from '#web/features/deals/form/deal-form.module.css'
 import { PasteInButton } from '#web/features/deals/form/PasteInButton.tsx'
 import { lookupsOf } from '#web/features/deals/form/reference-options.ts'
 import { type DealFormState, useDealForm } from '#web/features/deals/form/use-deal-form.ts'
@@ -49,7 +49,7 @@ function QuickForm({ deal }: { deal: DealRow }) {
         ) : undefined
       }
     >
-      <div className={form.scroller}>
+      <div className={formClasses.scroller}>
         <div className={classes.page}>
           <p className={classes.lead}>
             <Trans>Twelve answers find the lenders. Everything else is asked for later, by what needs it.</Trans>
@@ -98,9 +98,9 @@ function QuickFoot({ state }: { state: DealFormState }) {
     if (await autosave.flush()) navigate(dealPath(base, to))
   }
   return (
-    <footer className={form.foot}>
+    <footer className={formClasses.foot}>
       {mayLookUp && <StillFit state={state} open={open} />}
-      <span className={form.footText}>
+      <span className={formClasses.footText}>
         {open > 0 && <Plural value={open} one="# answer to go" other="# answers to go" />}
       </span>
       <Button variant="default" onClick={() => void goOn('details')}>
