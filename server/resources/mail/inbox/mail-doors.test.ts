@@ -48,15 +48,17 @@ withServer(
 )
 
 withServer('a mailbox that forgot what was read brings nothing twice, and loses nothing', async () => {
+  deliver('before')
+  await expect.poll(() => countOf('before'), { timeout: 90_000 }).toBe(1)
+  await expect.poll(areAllSeen, { timeout: 90_000 }).toBe(true)
   dovecot.renumber()
   deliver('after')
   await expect.poll(() => countOf('after'), { timeout: 90_000 }).toBe(1)
   await expect.poll(areAllSeen, { timeout: 90_000 }).toBe(true)
-  const { rows } = await sql<{ subject: string; count: number }>`
-    select subject, count(*)::int as count from inbox_messages group by subject order by subject`.execute(
-    it.app.services.db,
-  )
-  expect(rows).toEqual(['after', 'first', 'second', 'third'].map((subject) => ({ subject, count: 1 })))
+  const { rows } = await sql<{ subject: string }>`
+    select subject from inbox_messages group by subject having count(*) > 1`.execute(it.app.services.db)
+  expect(rows).toEqual([])
+  expect(await countOf('before')).toBe(1)
 })
 
 withServer('mail that came while the server was away is taken when it is back', async () => {
