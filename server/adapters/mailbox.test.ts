@@ -13,10 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => tls.setDefaultCACertificates(vouched))
 
-/** A test that needs the mail server, and says why it did not run where there is none. */
+/** A test that needs the mail server, with nothing unread, and says why it did not run where there is none. */
 const withServer = (name: string, run: () => Promise<void>) =>
   test(name, async ({ skip }) => {
     if (dovecotMissing) skip(dovecotMissing)
+    await subjectsOf(dovecot.clearUrl)
     await run()
   })
 
