@@ -52,6 +52,7 @@ export function RecordTable<Row extends object, Beside>({
         }
         label={label}
         settingsKey={settingsKey}
+        {...(list.density && { density: list.density })}
         columns={list.menu ? [...columns, menuColumn(list.menu)] : columns}
         rowId={(row) => keyOf(entity, row)}
         rows={rows}

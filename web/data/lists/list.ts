@@ -7,7 +7,16 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { SignedIn } from '#web/data/session.tsx'
-import type { DataGridProps, FilterField, FilterKind, GridColumn, GridSort, PhonePlace, RowId } from '#web/ui/index.ts'
+import type {
+  DataGridProps,
+  Density,
+  FilterField,
+  FilterKind,
+  GridColumn,
+  GridSort,
+  PhonePlace,
+  RowId,
+} from '#web/ui/index.ts'
 import type { BulkWork } from './run-in-chunks.ts'
 
 /** What a record is kept under: its number, or its characters. */
@@ -107,6 +116,8 @@ export interface ListDeclaration<Row extends object, Beside = undefined> {
   sort?: GridSort
   /** Rows of a page for those who have not chosen. */
   pageRows?: number
+  /** How high its rows are for those who have not chosen. */
+  density?: Density
   /** What holds for all of it. */
   where?: Conditions
   filters?: readonly (string | ListFilter)[]

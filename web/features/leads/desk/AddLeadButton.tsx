@@ -15,7 +15,13 @@ import type { LeadTab } from './crm-lists.tsx'
 
 const LeadDialog = lazy(loadLater(() => import('#web/features/leads/LeadDialog.tsx')))
 
-export function AddLeadButton({ tab }: { tab: LeadTab }) {
+interface AddLeadButtonProps {
+  tab: LeadTab
+  /** The map's cards have a first button of their own. */
+  isPlain: boolean
+}
+
+export function AddLeadButton({ tab, isPlain }: AddLeadButtonProps) {
   const person = usePerson()
   const mayCreate = useCan('create', leads, leadAccess)
   const { openId, open } = useOpenLead()
@@ -28,7 +34,7 @@ export function AddLeadButton({ tab }: { tab: LeadTab }) {
     <>
       <ImportButton />
       <Button
-        variant={openId === undefined ? 'filled' : 'default'}
+        variant={isPlain || openId !== undefined ? 'default' : 'filled'}
         leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
         onClick={() => setIsAdding(true)}
       >

@@ -13,6 +13,7 @@ import { LeadWindow } from '#web/features/leads/panel/LeadWindow.tsx'
 import { EmptyState, SegmentedSwitch } from '#web/ui/index.ts'
 import { AddLeadButton } from './AddLeadButton.tsx'
 import { AreaChip } from './AreaChip.tsx'
+import { ChartsSwitch } from './ChartsSwitch.tsx'
 import classes from './crm.module.css'
 import { useOpenLead } from './crm-address.ts'
 import type { LeadTab } from './crm-lists.tsx'
@@ -91,7 +92,7 @@ function Listed({ desk, layout, onLayout, isBeside }: ListedProps) {
       actions={({ params }) => (
         <>
           <LeadFiles tab={tab} params={params} />
-          <AddLeadButton tab={tab} />
+          <AddLeadButton tab={tab} isPlain={layout === 'map'} />
         </>
       )}
       lead={
@@ -101,7 +102,12 @@ function Listed({ desk, layout, onLayout, isBeside }: ListedProps) {
             {parts.isShown && <FinancingSwitch parts={parts} />}
             <ListViews listKey={declared.name} base={base} />
             {desk.area.corners && <AreaChip area={desk.area} />}
-            {layout === 'list' && <ProfileChoice profile={profile} />}
+            {layout === 'list' && (
+              <span className={classes.ends}>
+                <ChartsSwitch />
+                <ProfileChoice profile={profile} />
+              </span>
+            )}
           </div>
         </div>
       }

@@ -29,6 +29,7 @@ export function StageBars({ stages }: { stages: readonly StageCount[] }) {
             <AppLink
               to={linkTo([{ key: 'stage', operator: 'in', value: [stage ?? NO_STAGE] }])}
               className={classes.barLine}
+              title={shortSumText(principal)}
             >
               <span className={classes.barName}>{stageWord(stage)}</span>
               <span className={classes.barPlace}>

@@ -62,6 +62,7 @@ export function crmList(tab: LeadTab, isNarrow: boolean, scoring?: Scoring) {
     ...WORDS[tab],
     where: { leadType: of?.type, state: of?.states[0] },
     pageRows: 50,
+    density: 'compact',
     sort: NEXT_ACTION,
     columns: isNarrow ? narrowColumns(tab, scoring) : crmColumns(tab, scoring),
     filters: [
