@@ -57,7 +57,7 @@ const BY_FULLNESS: readonly Role[] = ['Transaction Only', 'Full Server', 'TO/Und
 const VIEWS: Readonly<Record<string, readonly string[]>> = {
   adminDashboard: ['?tab=figures', '?tab=surveys'],
   originatorDashboard: ['?tab=figures'],
-  home: ['?view=figure&of=ltv&in=CAD', '?view=watch', '?view=radar', '?view=what-if'],
+  home: ['?view=figure&of=ltv&in=CAD', '?view=watch', '?view=covenants', '?view=radar', '?view=what-if'],
   crmDashboard: [
     ...['?layout=board', '?layout=map', '?tab=owners', '?tab=owners&owner=1', '?tab=brokers', '?tab=borrowers'],
     ...['?tab=radar', '?mail=all', '?mail=1', '?consent=all', '?permissions=all', '?import=new', '?import=1'],

@@ -19,7 +19,13 @@ const SCREENS: readonly [Role, (records: Records) => readonly string[]][] = [
   [
     'Full Server',
     ({ property, line, blanket }) => [
-      ...['/manage-properties?tab=portfolios', '/?view=watch', '/?view=radar', '/?view=figure&of=ltv&in=CAD'],
+      ...[
+        '/manage-properties?tab=portfolios',
+        '/?view=watch',
+        '/?view=covenants',
+        '/?view=radar',
+        '/?view=figure&of=ltv&in=CAD',
+      ],
       ...[`/view-loan/${property}`, `/view-line/${line}`, `/view-blanket/${blanket}`],
     ],
   ],

@@ -19,7 +19,7 @@ export interface CourseSubject {
   isFloating: boolean
   /** From then on a fixed loan is taken as renewed over the months left of its amortization. */
   expiry: IsoDate | null
-  /** As it is valued today; what it was worth before is not known by quarter. */
+  /** As it is valued today: counts where no quarter to then tells a value. */
   value: number | null
 }
 
@@ -54,14 +54,15 @@ export function factsOverTime(subject: CourseSubject, scenario: Scenario, ahead:
   const now = ends.indexOf(last)
   const income = incomeCourse(ends, known, { now, scenario })
   const debt = debtCourse(subject, scenario, { ends, last })
-  const capRate = subject.value ? (income.year('noi', now) * 100) / subject.value : Number.NaN
+  const valueAt = valueCourse(ends, known, subject.value)
+  const capRate = (income.year('noi', now) * 100) / valueAt(now)
   return ends.map((quarterEnd, index) => {
     const facts = unknownFacts()
     for (const flow of FLOWS) facts[flow] = income.year(flow, index)
     income.standing(index, facts)
     Object.assign(facts, debt(index))
     const { noi } = facts
-    if (subject.value !== null) facts.value = valueOf(subject.value, { capRate, scenario, isAhead: index > now })
+    facts.value = valueOf(valueAt(Math.min(index, now)), { capRate, scenario, isAhead: index > now })
     const lost = income.lost(index)
     if (index > now && lost !== 0) {
       // What is let for less is worth less, at the same rate; without an income nobody can say what it is worth.
@@ -82,6 +83,13 @@ function endsOf(reported: readonly QuarterFacts[], last: IsoDate, ahead: number)
     behind.unshift(quartersLater(behind[0] as IsoDate, -1))
   }
   return [...behind, ...Array.from({ length: ahead }, (_, index) => quartersLater(last, index + 1))]
+}
+
+/** What the quarter tells, or the last before it that tells one; where none does, what it is valued at today. */
+function valueCourse(ends: readonly IsoDate[], known: ByQuarter, today: number | null): (index: number) => number {
+  const values: number[] = []
+  for (const end of ends) values.push(known.get(end)?.value ?? values.at(-1) ?? today ?? Number.NaN)
+  return (index) => at(values, index)
 }
 
 const valueOf = (
@@ -126,7 +134,7 @@ function incomeCourse(
   }
 }
 
-const at = (course: Float64Array, index: number): number => course[index] ?? Number.NaN
+const at = (course: ArrayLike<number>, index: number): number => course[index] ?? Number.NaN
 
 const flowOf = (quarter: QuarterFacts | undefined, flow: Flow): number =>
   (flow === 'noi' ? (quarter?.noi ?? (quarter && quarterNoi(quarter))) : quarter?.[flow]) ?? Number.NaN

@@ -1,9 +1,28 @@
-/** The scenarios under which covenants are looked at ahead. */
+/** What may be assumed of the quarters to come: the usual scenarios, and any of their parts together. */
 import { AS_IT_GOES, type Scenario } from './covenant-course.ts'
 import type { MajorTenant } from './property.ts'
 import type { QuarterFacts } from './property-quarter.ts'
 
-export const SCENARIO_NAMES = ['trend', 'tenant', 'vacancy', 'rate', 'capRate', 'own'] as const
+/** What is assumed together. Points and basis points are added to what is; null growth is the trend reported. */
+export interface Assumed {
+  /** Income, percent a year. */
+  growthPct: number | null
+  vacancyPoints: number
+  /** Whether the tenant that pays the most leaves when its lease ends. */
+  tenantLeaves: boolean
+  rateBps: number
+  capRateBps: number
+}
+
+export const NOTHING_ASSUMED: Assumed = {
+  growthPct: null,
+  vacancyPoints: 0,
+  tenantLeaves: false,
+  rateBps: 0,
+  capRateBps: 0,
+}
+
+export const SCENARIO_NAMES = ['trend', 'tenant', 'vacancy', 'rate', 'capRate'] as const
 export type ScenarioName = (typeof SCENARIO_NAMES)[number]
 export const SCENARIO_WORDS = {
   trend: 'As it goes',
@@ -11,7 +30,13 @@ export const SCENARIO_WORDS = {
   vacancy: '5 points more vacancy',
   rate: 'Rates 100 bp higher',
   capRate: 'Cap rate 50 bp higher',
-  own: 'Income falls, your own figure',
+}
+export const USUAL_SCENARIOS: Readonly<Record<ScenarioName, Assumed>> = {
+  trend: NOTHING_ASSUMED,
+  tenant: { ...NOTHING_ASSUMED, tenantLeaves: true },
+  vacancy: { ...NOTHING_ASSUMED, vacancyPoints: 5 },
+  rate: { ...NOTHING_ASSUMED, rateBps: 100 },
+  capRate: { ...NOTHING_ASSUMED, capRateBps: 50 },
 }
 
 const QUARTERS_OF_A_YEAR = 4
@@ -23,26 +48,16 @@ export const QUARTERS_AHEAD = 12
 export interface ScenarioFacts {
   quarters: readonly QuarterFacts[]
   tenants: readonly MajorTenant[]
-  /** Of the scenario of one's own: what income loses, percent a year. */
-  ownLossPct: number
 }
 
-export function scenarioOf(name: ScenarioName, { quarters, tenants, ownLossPct }: ScenarioFacts): Scenario {
-  switch (name) {
-    case 'trend':
-      return AS_IT_GOES
-    case 'tenant':
-      return { ...AS_IT_GOES, lost: tenantLost(quarters, tenants) }
-    case 'vacancy':
-      return { ...AS_IT_GOES, vacancyPoints: 5 }
-    case 'rate':
-      return { ...AS_IT_GOES, rateBps: 100 }
-    case 'capRate':
-      return { ...AS_IT_GOES, capRateBps: 50 }
-    case 'own':
-      return { ...AS_IT_GOES, growthPct: -ownLossPct }
-  }
-}
+export const scenarioOf = (
+  { growthPct, vacancyPoints, tenantLeaves, rateBps, capRateBps }: Assumed,
+  { quarters, tenants }: ScenarioFacts,
+): Scenario => ({
+  ...AS_IT_GOES,
+  ...{ growthPct, vacancyPoints, rateBps, capRateBps },
+  lost: tenantLeaves ? tenantLost(quarters, tenants) : null,
+})
 
 /** The tenant that pays the most; null where no rent of one was entered. */
 export const largestTenant = (tenants: readonly MajorTenant[]): MajorTenant | null =>

@@ -11,6 +11,7 @@ import {
   type LineRecord,
   lineFigures,
 } from './facility-figures.ts'
+import type { CovenantTerms, CovenantUnit } from './loan-covenant.ts'
 import { covenantTests, owedFigures, testedCovenants } from './loan-figures.ts'
 import { isSettled, type LoanRecord, type PropertyRecord } from './loan-record.ts'
 import type { ObligationRecord, ReportingObligation } from './reporting-obligations.ts'
@@ -70,12 +71,23 @@ export type HeldConstructionLoan = HeldDebt &
 export type HeldLine = HeldDebt & LineRecord & { propertyIds: readonly string[]; security: 'secured' | 'unsecured' }
 export type HeldBlanket = HeldDebt & BlanketRecord & { propertyIds: readonly string[] }
 
+/** A covenant of a loan that is tested by quarter. */
+export type HeldCovenant = CovenantTerms & {
+  _id: string
+  loanId: string
+  name: string
+  unit: CovenantUnit
+  certifiedTo: IsoDate | null
+}
+
 export interface Holdings {
   properties: readonly HeldProperty[]
   loans: readonly HeldLoan[]
   constructionLoans: readonly HeldConstructionLoan[]
   lines: readonly HeldLine[]
   blankets: readonly HeldBlanket[]
+  /** Of the loans, where they were asked for. */
+  covenants?: readonly HeldCovenant[]
 }
 
 export const DEBT_KINDS = ['loan', 'construction', 'line', 'blanket'] as const

@@ -127,6 +127,16 @@ export function nextTestOn(terms: Pick<CovenantTerms, 'firstTestOn' | 'testFrequ
   return test
 }
 
+/** The last test on or before a day; null while none has been. */
+export function lastTestOn(
+  terms: Pick<CovenantTerms, 'firstTestOn' | 'testFrequency'>,
+  until: IsoDate,
+): IsoDate | null {
+  if (until < terms.firstTestOn) return null
+  const next = nextTestOn(terms, until)
+  return next === until ? next : quartersLater(next, -QUARTERS_OF[terms.testFrequency])
+}
+
 /** `1.20x`, `85.00%`, `$12,000,000`. */
 export function formatByUnit(unit: CovenantUnit, value: number | null): string {
   if (unit === 'multiple') return formatMultiple(value)

@@ -39,6 +39,8 @@ export const propertyQuarters = defineEntity({
     occupancy: percent(),
     netWorth: signed().label('Net worth of the borrower'),
     liquidity: money().label('Liquidity of the borrower'),
+    /** As it was valued then: a test of that day keeps it, whatever the building is worth later. */
+    value: money().label('Value of the property'),
     /** Rent less vacancy and expenses, with other income and adjustments; unknown without rent or expenses. */
     noi: signed().label('NOI').readOnly(),
   },
@@ -53,7 +55,7 @@ export const propertyQuarters = defineEntity({
 export const FLOWS = ['rent', 'vacancy', 'otherIncome', 'expenses', 'adjustments', 'noi', 'capital'] as const
 export type Flow = (typeof FLOWS)[number]
 /** What stands at its end. */
-export const STANDS = ['occupancy', 'netWorth', 'liquidity'] as const
+export const STANDS = ['occupancy', 'netWorth', 'liquidity', 'value'] as const
 export type Stand = (typeof STANDS)[number]
 export type QuarterFact = Flow | Stand
 /** What a person enters; the income follows. */
@@ -68,6 +70,7 @@ export const ENTERED_FACTS = [
   'occupancy',
   'netWorth',
   'liquidity',
+  'value',
 ] as const satisfies readonly EnteredFact[]
 
 /** A quarter as its figures go: currency units, occupancy in percent; null is not known. */

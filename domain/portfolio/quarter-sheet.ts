@@ -33,6 +33,7 @@ const NAMES: Record<EnteredFact | 'noi' | 'quarterEnd', readonly string[]> = {
   occupancy: ['occupancy', 'occupancy %', 'taux d’occupation'],
   netWorth: ['net worth', 'net worth of the borrower', 'borrower net worth', 'valeur nette'],
   liquidity: ['liquidity', 'liquidity of the borrower', 'liquid assets', 'liquidités'],
+  value: ['value', 'value of the property', 'property value', 'appraised value', 'valeur', 'valeur de l’immeuble'],
   noi: ['NOI', 'net operating income', 'BNE'],
 }
 type SheetColumn = keyof typeof NAMES

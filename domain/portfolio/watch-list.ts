@@ -2,6 +2,7 @@
 import { addDays, addMonths, type IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { ALERT_KINDS } from '#domain/team/alerts.ts'
+import { certificateDue } from './certificate-due.ts'
 import { nextTestOf, testedDebts } from './covenant-tests.ts'
 import type { CovenantResult, CovenantStatus } from './covenants.ts'
 import type { DebtKind, HeldProperty, Holdings } from './holdings.ts'
@@ -26,6 +27,8 @@ export interface WatchItem {
   record: { kind: DebtKind | 'property'; _id: string; name: string }
   /** Of a report which one, of a covenant which and how it stands. */
   obligation?: ReportingObligation
+  /** Of a certificate the test that it is of. */
+  testOn?: IsoDate
   covenant?: Pick<CovenantResult, 'covenant' | 'limit' | 'actual' | 'cushionPct' | 'headroom' | 'room' | 'status'>
   /** Which one expires. */
   document?: { _id: string; name: string }
@@ -58,6 +61,7 @@ export function watchList(
     ...maturities(debts, today, lead),
     ...covenants(holdings, debts, today, lead),
     ...reports(holdings, today, lead),
+    ...certificates(holdings, today, lead),
     ...holdings.properties.flatMap((property) => ofProperty(property, today, lead)),
   ]
   return items.toSorted((a, b) => (a.date === b.date ? (a.key < b.key ? -1 : 1) : a.date < b.date ? -1 : 1))
@@ -124,6 +128,21 @@ function reports({ loans, constructionLoans, lines, blankets }: Holdings, today:
       obligation,
     })),
   )
+}
+
+/** What was certified last stands with each covenant; a settled loan is certified to nobody. */
+function certificates({ loans, covenants = [] }: Holdings, today: IsoDate, lead: LeadTime): WatchItem[] {
+  const byLoan = Map.groupBy(covenants, ({ loanId }) => loanId)
+  return loans
+    .filter(({ _id, loanStatus }) => byLoan.has(_id) && !isSettled({ loanStatus: loanStatus ?? null }))
+    .flatMap(({ _id, name, currency }): WatchItem[] => {
+      const due = certificateDue(byLoan.get(_id) ?? [], today)
+      if (!due) return []
+      const { testOn, dueOn: date } = due
+      const state = stateOf('report', date, today, lead)
+      const key = `certificate:${_id}:${testOn}`
+      return [{ key, kind: 'report', state, date, record: { kind: 'loan', _id, name }, currency, testOn }]
+    })
 }
 
 function ofProperty(property: HeldProperty, today: IsoDate, lead: LeadTime): WatchItem[] {

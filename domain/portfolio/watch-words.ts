@@ -47,7 +47,7 @@ export function roomText({ room }: Pick<CovenantResult, 'room'>): string {
 }
 
 /** One line: "Laurier Office Centre: the loan expires". */
-export function watchTitle({ kind, record, covenant, obligation, document, state }: WatchItem): string {
+export function watchTitle({ kind, record, covenant, obligation, document, state, testOn }: WatchItem): string {
   const { name } = record
   const isLate = state === 'late'
   switch (kind) {
@@ -63,7 +63,7 @@ export function watchTitle({ kind, record, covenant, obligation, document, state
         : say('{name}: {what} is close to its limit', { name, what })
     }
     case 'report': {
-      const what = obligation ? wordOf(OBLIGATION_WORDS, obligation) : say('report')
+      const what = reportWord({ obligation, testOn })
       return isLate ? say('{name}: {what} is overdue', { name, what }) : say('{name}: {what} is due', { name, what })
     }
     case 'insurance':
@@ -75,6 +75,18 @@ export function watchTitle({ kind, record, covenant, obligation, document, state
       return isLate ? say('{name}: {what} has expired', { name, what }) : say('{name}: {what} expires', { name, what })
     }
   }
+}
+
+/** What is reported: one of the obligations, or the certificate of a test. */
+export function reportWord({
+  obligation,
+  testOn,
+}: {
+  obligation?: ReportingObligation | undefined
+  testOn?: string | undefined
+}): string {
+  if (testOn) return say('certificate of {testOn}', { testOn })
+  return obligation ? wordOf(OBLIGATION_WORDS, obligation) : say('report')
 }
 
 /** What else is known of it; empty when the title says all. */

@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { addDays } from '#domain/kernel/dates.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
-import { debtsOf } from '#domain/portfolio/holdings.ts'
+import { debtsOf, type Holdings } from '#domain/portfolio/holdings.ts'
 import { portfolioDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
 import { newLoanRate } from '#domain/portfolio/radar-market.ts'
 import { watchList } from '#domain/portfolio/watch-list.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 import { findIndexRates } from '#server/resources/lenders/index-rates.queries.ts'
+import { withCovenants } from './covenants.queries.ts'
 import { findHoldings, holdingsWords, isNarrowed, toHoldingsFilter } from './holdings.queries.ts'
 import { findUsdCad } from './portfolio-rate.queries.ts'
 import { findAssumptions } from './radar/radar.queries.ts'
@@ -51,7 +52,7 @@ export const portfolioDashboardCall = defineCall({
     const converted = show && usdCad ? { currency: show, usdCad: usdCad.rate } : undefined
     const debts = debtsOf(holdings, ctx.today)
     const currencies = portfolioDashboard(holdings, ctx.today, { basis, show: converted, debts })
-    const watched = watchList(holdings, ctx.today, lead, debts).filter(
+    const watched = watchList(await withCovenants(ctx, holdings), ctx.today, lead, debts).filter(
       ({ kind, state, date }) =>
         state !== 'later' && (kind !== 'report' || date <= addDays(ctx.today, REPORTS_AHEAD_DAYS)),
     )
@@ -69,7 +70,7 @@ export const portfolioDashboardCall = defineCall({
 })
 
 /** What the filters may be set to: what the whole portfolio has, whatever is chosen now. */
-function choicesOf({ properties, ...debts }: Awaited<ReturnType<typeof findHoldings>>) {
+function choicesOf({ properties, loans, constructionLoans, lines, blankets }: Holdings) {
   const unique = <T>(pairs: readonly (readonly [T, string])[]) =>
     [...new Map(pairs)].map(([value, name]) => ({ value, name })).toSorted((a, b) => a.name.localeCompare(b.name))
   const provinces = properties.flatMap(({ address }) =>
@@ -79,9 +80,9 @@ function choicesOf({ properties, ...debts }: Awaited<ReturnType<typeof findHoldi
     provinces: unique(provinces),
     propertyTypes: unique(properties.map((each) => [each.propertyTypeId, each.propertyTypeName] as const)),
     lenders: unique(
-      Object.values(debts)
-        .flat()
-        .map(({ lenderId, lenderName }) => [lenderId, lenderName] as const),
+      [...loans, ...constructionLoans, ...lines, ...blankets].map(
+        ({ lenderId, lenderName }) => [lenderId, lenderName] as const,
+      ),
     ),
   }
 }

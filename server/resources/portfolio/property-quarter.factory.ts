@@ -13,6 +13,7 @@ const UNSAID = {
   occupancy: null,
   netWorth: null,
   liquidity: null,
+  value: null,
 }
 
 /** Quarters of the property in the order given; the income follows in the database. */

@@ -2,7 +2,10 @@
 import { defineRoom } from '#server/kernel/room.ts'
 import { importLists } from '#server/resources/files/import/import-keeping.ts'
 import { userBlockers } from '#server/resources/team/needs.ts'
+import { certifiedTestsCall } from './certified-tests.ts'
 import { collaboratorsResource } from './collaborators.resource.ts'
+import { covenantScenariosResource } from './covenant-scenarios.resource.ts'
+import { covenantsAheadCall } from './covenants-ahead.ts'
 import { facilityJobs, facilityResources } from './facilities.ts'
 import { countFacilitiesOn } from './facility.queries.ts'
 import { followingFacilities } from './facility-upkeep.job.ts'
@@ -46,6 +49,7 @@ export const portfolioRoom = defineRoom({
     indexRatesResource,
     loansResource,
     loanCovenantsResource,
+    covenantScenariosResource,
     ...facilityResources,
     portfoliosResource,
     portfolioScenariosResource,
@@ -60,6 +64,8 @@ export const portfolioRoom = defineRoom({
     portfolioPlacesCall,
     propertyLoansCall,
     quarterEntryCall,
+    covenantsAheadCall,
+    certifiedTestsCall,
     ...portfolioFigureCalls,
     watchListCall,
     ...calendarCalls,

@@ -6,6 +6,7 @@ import { useCall } from '#web/data/hooks.ts'
 import { usePaperFrame } from '#web/data/paper.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { StartRadarDeal } from '#web/features/deals/radar/StartRadarDeal.tsx'
+import { CovenantsAheadView } from '#web/features/portfolio/covenants/CovenantsAheadView.tsx'
 import type { DashboardAnswer } from '#web/features/portfolio/dashboard/dashboard-answer.ts'
 import { toDashboardPaper } from '#web/features/portfolio/dashboard/dashboard-paper.ts'
 import { FigureView } from '#web/features/portfolio/dashboard/FigureView.tsx'
@@ -21,7 +22,7 @@ import { ErrorPanel, Page, PdfButton } from '#web/ui/index.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { WorkQueue } from './WorkQueue.tsx'
 
-const VIEWS = ['portfolio', 'watch', 'radar', 'what-if', 'figure', 'deals'] as const
+const VIEWS = ['portfolio', 'watch', 'covenants', 'radar', 'what-if', 'figure', 'deals'] as const
 
 export default function MainDashboardPage() {
   const { t } = useLingui()
@@ -60,6 +61,7 @@ export default function MainDashboardPage() {
             ...{ key: 'watch', label: t`Watch list`, to: viewPath('watch') },
             ...(data && { count: data.watch.total }),
           },
+          { key: 'covenants', label: t`Covenants`, to: viewPath('covenants') },
           { key: 'radar', label: t`Refinance radar`, to: viewPath('radar') },
           { key: 'what-if', label: t`What if`, to: viewPath('what-if') },
           ...(hasDeals ? [{ key: 'deals', label: t`Deals`, to: viewPath('deals') }] : []),
@@ -72,6 +74,8 @@ export default function MainDashboardPage() {
         <WorkQueue />
       ) : shown === 'watch' ? (
         <WatchView address={address} />
+      ) : shown === 'covenants' ? (
+        <CovenantsAheadView address={address} />
       ) : shown === 'radar' ? (
         <RadarView of="loans" Act={StartRadarDeal} />
       ) : shown === 'what-if' ? (

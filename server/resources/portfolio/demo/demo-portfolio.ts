@@ -11,6 +11,7 @@ import { makeConstructionLoan } from '#server/resources/portfolio/construction-l
 import { getMarketIndex, refreshIndexRates } from '#server/resources/portfolio/index-rates.queries.ts'
 import { makeLine } from '#server/resources/portfolio/line.factory.ts'
 import { makeLoans, makeShare } from '#server/resources/portfolio/loan.factory.ts'
+import { makeCovenants } from '#server/resources/portfolio/loan-covenant.factory.ts'
 import {
   type MadeProperty,
   makePortfolio,
@@ -18,9 +19,10 @@ import {
   type PropertyRow,
 } from '#server/resources/portfolio/property.factory.ts'
 import { makeQuarters } from '#server/resources/portfolio/property-quarter.factory.ts'
+import { coursesOf } from './harbourline-covenants.ts'
 import { STORY_BLANKET, STORY_LINE, STORY_LOANS, STORY_PORTFOLIOS, STORY_SITE } from './harbourline-loans.ts'
 import { STORY_PROPERTIES, type StoryProperty } from './harbourline-properties.ts'
-import { quartersOf } from './harbourline-quarters.ts'
+import { PACES, type Pace, quartersOf } from './harbourline-quarters.ts'
 import { SHARED_PORTFOLIO, STORY_SHARES } from './harbourline-shares.ts'
 import { HOUSE_LOANS, HOUSE_PROPERTIES } from './house-holdings.ts'
 
@@ -91,15 +93,19 @@ function monthsLater(today: IsoDate): Later {
   return (values) => move(values) as typeof values
 }
 
-function propertyOf({ type, noi, insuredUntil, ...property }: StoryProperty, userId: number): StoryRow {
+function propertyOf(
+  { type, noi, insuredUntil, pace = 'growing', letBefore: _letBefore, ...property }: StoryProperty,
+  userId: number,
+): StoryRow {
   return {
     ...USUAL_PROPERTY,
     ...property,
     userId,
     propertyType: idOf(PROPERTY_TYPES, type),
     internalValuationDate: property.internalValuationAmount === null ? null : '2026-03-31',
-    propertyDetails: noi === null ? {} : { internalNOI: noi, t12NOI: Math.round(noi * 0.985), asOf: '2026-03-31' },
-    noiHistory: noi === null ? [] : historyOf(noi, property.occupancyPercentage ?? 95),
+    propertyDetails:
+      noi === null ? {} : { internalNOI: noi, t12NOI: Math.round(noi * PACES[pace].trailing), asOf: '2026-03-31' },
+    noiHistory: noi === null ? [] : historyOf(noi, property.occupancyPercentage ?? 95, pace),
     insurance: { insurer: 'Breakwater Mutual', policy: `BM-${property.name.length}-2291`, expiry: insuredUntil },
   }
 }
@@ -122,9 +128,9 @@ const USUAL_PROPERTY = {
   managerCompany: 'Harbourline Property Management',
 }
 
-/** Three years of slow growth up to today's income. */
-const historyOf = (noi: number, occupancy: number) =>
-  [0.93, 0.955, 0.98].map((share, index) => ({
+/** Three years up or down to today's income. */
+const historyOf = (noi: number, occupancy: number, pace: Pace) =>
+  PACES[pace].years.map((share, index) => ({
     periodEnd: toIsoDate(2023 + index, 12, 31),
     noi: Math.round(noi * share),
     ncf: Math.round(noi * share * 0.94),
@@ -134,9 +140,10 @@ const historyOf = (noi: number, occupancy: number) =>
 /** Quarters end with the calendar's, whatever the day of the month: they go by today instead of moving with the story. */
 async function tellQuarters({ ctx, propertyOf }: Telling) {
   const last = lastQuarterEnd(ctx.today)
-  for (const { name, noi, occupancyPercentage } of STORY_PROPERTIES) {
+  for (const { name, noi, occupancyPercentage, pace, letBefore } of STORY_PROPERTIES) {
     if (noi === null) continue
-    await makeQuarters(ctx, propertyOf(name), quartersOf({ noi, occupancy: occupancyPercentage ?? 95, last }))
+    const occupancy = occupancyPercentage ?? 95
+    await makeQuarters(ctx, propertyOf(name), quartersOf({ noi, occupancy, last, pace, letBefore }))
   }
 }
 
@@ -145,7 +152,8 @@ async function tellLoans({ ctx, later, propertyOf, lenderOf }: Telling) {
   for (const { property, lender, terms, ...loan } of STORY_LOANS) {
     const [originalLoanAmount, allInRate, amortization, term, firstPaymentDate] = terms
     const row = { ...loan, originalLoanAmount, allInRate, amortization, term, firstPaymentDate }
-    await makeLoans(ctx, [{ ...later(row), property: propertyOf(property), lenderId: lenderOf(lender) }])
+    const made = await makeLoans(ctx, [{ ...later(row), property: propertyOf(property), lenderId: lenderOf(lender) }])
+    await makeCovenants(ctx, held(made[0], `loan on ${property}`), coursesOf(loan.covenants ?? {}, ctx.today))
   }
 }
 

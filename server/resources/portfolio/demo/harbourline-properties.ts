@@ -1,13 +1,22 @@
 /** The buildings of Harbourline in the demo, as of the day of its story. */
 import type { Address } from '#domain/kernel/field.ts'
 import type { PropertyRow } from '#server/resources/portfolio/property.factory.ts'
+import type { Pace } from './harbourline-quarters.ts'
 
 /** The type by its name; what a lender would ask about first. */
 export type StoryProperty = Pick<
   PropertyRow,
   'name' | 'address' | 'internalValuationAmount' | 'occupancyPercentage' | 'yearBuilt'
 > &
-  Partial<PropertyRow> & { type: string; noi: number | null; insuredUntil: string }
+  Partial<PropertyRow> & {
+    type: string
+    noi: number | null
+    insuredUntil: string
+    /** How its income came to what it is. */
+    pace?: Pace
+    /** Points of occupancy above today's in each of the eight quarters told. */
+    letBefore?: readonly number[]
+  }
 
 export const place = (street: string, city: string, code: string, [lat, lng]: [number, number]): Address => {
   const [province = '', ...postal] = code.split(' ')
@@ -42,6 +51,7 @@ export const STORY_PROPERTIES: readonly StoryProperty[] = [
     address: place('1450 Dundas Street West', 'Toronto', 'ON M6J 1Y6', [43.6497, -79.4301]),
     internalValuationAmount: 9_100_000,
     noi: 560_000,
+    pace: 'falling',
     occupancyPercentage: 93,
     yearBuilt: 1962,
     buildingSF: 24_500,
@@ -82,6 +92,7 @@ export const STORY_PROPERTIES: readonly StoryProperty[] = [
     internalValuationAmount: 7_200_000,
     noi: 498_000,
     occupancyPercentage: 81,
+    letBefore: [7, 7, 6, 6, 5, 4, 0, 0],
     yearBuilt: 1981,
     buildingSF: 41_000,
     netRentableSF: 38_200,

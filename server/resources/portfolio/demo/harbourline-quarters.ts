@@ -10,8 +10,26 @@ type ToldQuarter = Omit<QuarterFacts, 'noi'>
  * past year of 98 %.
  */
 const SHARES = [0.955, 0.965, 0.975, 0.97, 0.985, 0.99, 0.995, 1.03]
+/** The same of a building that earns less from year to year. */
+const FALLING_SHARES = [1.03, 1.025, 1.02, 1.015, 1.01, 1.005, 0.995, 0.99]
 /** Points of occupancy above today's. */
 const LET_BEFORE = [1, 1, 1, 1, 0, 0, 0, 0]
+
+/** How the income came to what it is: trailing twelve months and the last three years as shares of it. */
+export const PACES = {
+  growing: { shares: SHARES, trailing: 0.985, years: [0.93, 0.955, 0.98] },
+  falling: { shares: FALLING_SHARES, trailing: 1.00625, years: [1.05, 1.035, 1.0125] },
+} as const
+export type Pace = keyof typeof PACES
+
+export interface ToldIncome {
+  /** Of the year to the last quarter, currency units. */
+  noi: number
+  occupancy: number
+  last: IsoDate
+  pace?: Pace | undefined
+  letBefore?: readonly number[] | undefined
+}
 /** Budgets go to the end of the year after the last quarter told. */
 const BUDGETED_AHEAD = 2
 
@@ -23,11 +41,10 @@ const CAPITAL_TO_NOI = 0.03
 /** The borrower's own position at the last quarter, and how much it grew by in each; currency units. */
 const BORROWER = { netWorth: 23_600_000, netWorthGrowth: 180_000, liquidity: 2_450_000, liquidityGrowth: 35_000 }
 
-/** @param noi of the year to `last`, currency units */
-export function quartersOf({ noi, occupancy, last }: { noi: number; occupancy: number; last: IsoDate }): ToldQuarter[] {
-  const actual = incomes(noi).map((income, index): ToldQuarter => {
+export function quartersOf({ noi, occupancy, last, pace = 'growing', letBefore }: ToldIncome): ToldQuarter[] {
+  const actual = incomes(noi, PACES[pace].shares).map((income, index): ToldQuarter => {
     const ago = SHARES.length - 1 - index
-    const letPct = Math.min(100, occupancy + (LET_BEFORE[index] ?? 0))
+    const letPct = Math.min(100, occupancy + ((letBefore ?? LET_BEFORE)[index] ?? 0))
     return {
       kind: 'actual',
       quarterEnd: quartersLater(last, -ago),
@@ -42,10 +59,10 @@ export function quartersOf({ noi, occupancy, last }: { noi: number; occupancy: n
 }
 
 /** Whole units whose last four are exactly the year's income. */
-function incomes(noi: number): number[] {
-  const rounded = SHARES.map((share) => Math.round((noi * share) / 4))
+function incomes(noi: number, shares: readonly number[]): number[] {
+  const rounded = shares.map((share) => Math.round((noi * share) / 4))
   const year = rounded.slice(-4).reduce((sum, income) => sum + income, 0)
-  return rounded.map((income, index) => (index === SHARES.length - 1 ? income + noi - year : income))
+  return rounded.map((income, index) => (index === shares.length - 1 ? income + noi - year : income))
 }
 
 /** Expenses are what is left, so that the lines give the income to the unit. */
@@ -57,7 +74,7 @@ function linesOf(income: number, letPct: number) {
 }
 
 /** Planned a little better than it came: to the hundred, with growth that nobody's winter spoiled. */
-function budgetsOf({ noi, occupancy, last }: { noi: number; occupancy: number; last: IsoDate }): ToldQuarter[] {
+function budgetsOf({ noi, occupancy, last }: ToldIncome): ToldQuarter[] {
   const count = SHARES.length + BUDGETED_AHEAD
   return Array.from({ length: count }, (_, index): ToldQuarter => {
     const planned = Math.round((noi * (0.97 + 0.0075 * index)) / 400) * 100

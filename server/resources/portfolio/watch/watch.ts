@@ -5,6 +5,7 @@ import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { WATCH_KINDS, type WatchItem, watchList } from '#domain/portfolio/watch-list.ts'
 import { type Context, isUser } from '#server/kernel/context.ts'
 import { defineCall } from '#server/kernel/resource.ts'
+import { withCovenants } from '#server/resources/portfolio/covenants.queries.ts'
 import {
   findHoldings,
   type HoldingsFilter,
@@ -26,7 +27,7 @@ const querySchema = z.strictObject({
 export async function findWatchList(ctx: Context, filter: HoldingsFilter = {}): Promise<WatchItem[]> {
   if (!isUser(ctx.actor)) return []
   const [holdings, lead] = await Promise.all([findHoldings(ctx, filter), findLeadTime(ctx, ctx.actor.id)])
-  return watchList(holdings, ctx.today, lead)
+  return watchList(await withCovenants(ctx, holdings), ctx.today, lead)
 }
 
 export const watchListCall = defineCall({

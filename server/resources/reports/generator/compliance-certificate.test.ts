@@ -32,12 +32,12 @@ beforeAll(async () => {
   )
 })
 
-const certify = (testOn: string, who = owner) =>
+const certify = (testOn: string, who = owner, ofLoan = loanId) =>
   it.app.inject({
     method: 'POST',
     url: '/api/compliance-certificate',
     headers: { authorization: `Bearer ${who.token}` },
-    payload: { loanId, testOn },
+    payload: { loanId: ofLoan, testOn },
   })
 
 test('a certificate is the same byte for byte from the same facts, and another from others', async () => {
@@ -46,6 +46,24 @@ test('a certificate is the same byte for byte from the same facts, and another f
   expect(first.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   expect((await certify('2026-06-30')).rawPayload.equals(first.rawPayload)).toBe(true)
   expect((await certify('2025-12-31')).rawPayload.equals(first.rawPayload)).toBe(false)
+})
+
+test('what the building was worth on the day is in the certificate, whatever it is worth later', async () => {
+  const house = await makeProperty(place, { userId: owner.id, internalValuationAmount: 9_100_000 })
+  const loan = await makeLoan(place, { userId: owner.id, property: house })
+  await makeCovenants(place, loan, [
+    {
+      ...{ name: 'Loan to value', formula: 'balance / value * 100', side: 'maximum', unit: 'percent', breachAt: 75 },
+      ...{ testFrequency: 'quarterly', firstTestOn: '2024-06-30' },
+    },
+  ])
+  await makeQuarters(place, house, [
+    { kind: 'actual', quarterEnd: '2026-06-30', rent: 1, expenses: 0, value: 9_000_000 },
+  ])
+  const certified = async () => (await certify('2026-06-30', owner, loan._id)).rawPayload
+  const first = await certified()
+  await owner.patch(`/properties/${house._id}`, { internalValuationAmount: 5_000_000 })
+  expect((await certified()).equals(first)).toBe(true)
 })
 
 test('a day without a test is refused, and of a stranger’s loan nothing is told', async () => {

@@ -2,24 +2,20 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
-import { addDays, type IsoDate } from '#domain/kernel/dates.ts'
 import { invalidField, notFound } from '#domain/kernel/errors.ts'
 import { toSections } from '#domain/kernel/paper/told.ts'
 import { say } from '#domain/kernel/words.ts'
+import { certificateDueOn } from '#domain/portfolio/certificate-due.ts'
 import { AS_IT_GOES, factsOverTime } from '#domain/portfolio/covenant-course.ts'
+import { courseSubject } from '#domain/portfolio/covenants-ahead.ts'
 import { isTestedOn } from '#domain/portfolio/loan-covenant.ts'
-import { expiryOf } from '#domain/portfolio/loan-figures.ts'
-import { loanTermsOn, marketValue } from '#domain/portfolio/loan-record.ts'
-import type { QuarterFacts } from '#domain/portfolio/property-quarter.ts'
-import { type CertifiedCovenant, certificateParts } from '#domain/portfolio/told/certificate-parts.ts'
+import { certificateParts } from '#domain/portfolio/told/certificate-parts.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 import { noteSecurityEvent } from '#server/kernel/security-log.ts'
+import { listCovenants, listQuarters } from '#server/resources/portfolio/covenants.queries.ts'
 import { findHoldings } from '#server/resources/portfolio/holdings.queries.ts'
 import { writePaper } from './write-paper.ts'
-
-/** Days after the test in which a certificate is due when nothing else was agreed. */
-const USUAL_CERTIFICATE_DAYS = 45
 
 const bodySchema = z.strictObject({ loanId: z.string().regex(/^[0-9a-f]{24}$/), testOn: z.iso.date() })
 
@@ -36,19 +32,13 @@ export const complianceCertificateCall = defineCall({
     const loan = loans.find(({ _id }) => _id === loanId)
     const property = properties.find(({ _id }) => _id === loan?.propertyId)
     if (!loan || !property) throw notFound()
-    const covenants = (await listCovenants(ctx, loanId)).filter((covenant) => isTestedOn(covenant, testOn))
+    const covenants = (await listCovenants(ctx, [loanId])).filter((covenant) => isTestedOn(covenant, testOn))
     if (covenants.length === 0) throw invalidField('testOn', say('No covenant of the loan is tested on this day.'))
-    const subject = {
-      quarters: await listQuarters(ctx, property._id, testOn),
-      terms: loanTermsOn(loan, testOn, loan.indexRate),
-      isFloating: loan.rateType === 'Floating',
-      expiry: expiryOf(loan),
-      value: marketValue(property),
-    }
-    const dueDays = Math.min(...covenants.map(({ dueDays: days }) => days ?? USUAL_CERTIFICATE_DAYS))
+    const quarters = (await listQuarters(ctx, [property._id], testOn)).get(property._id) ?? []
+    const subject = courseSubject(loan, { property, quarters, indexRate: loan.indexRate, on: testOn })
     const facts = {
       ...{ loanName: loan.name, lenderName: await lenderName(ctx, loanId), testOn, covenants },
-      ...{ dueOn: addDays(testOn, dueDays), course: factsOverTime(subject, AS_IT_GOES, 0) },
+      ...{ dueOn: certificateDueOn(testOn, covenants), course: factsOverTime(subject, AS_IT_GOES, 0) },
     }
     const paper = {
       ...{ title: say('Compliance certificate'), subtitle: property.name, asOf: testOn },
@@ -63,22 +53,6 @@ export const complianceCertificateCall = defineCall({
       .send(content)
   },
 })
-
-async function listCovenants({ db }: Context, loanId: string): Promise<CertifiedCovenant[]> {
-  const { rows } = await sql<CertifiedCovenant>`
-    select name, formula, side, unit, "breachAt"::float8, "watchAt"::float8, "testFrequency", "firstTestOn"::text, "dueDays"
-    from loan_covenants where "loanId" = ${loanId} and active order by name, _id`.execute(db)
-  return rows
-}
-
-async function listQuarters({ db }: Context, propertyId: string, testOn: IsoDate): Promise<QuarterFacts[]> {
-  const { rows } = await sql<QuarterFacts>`
-    select kind, "quarterEnd"::text, rent::float8, vacancy::float8, "otherIncome"::float8, expenses::float8,
-      adjustments::float8, capital::float8, occupancy::float8, "netWorth"::float8, liquidity::float8, noi::float8
-    from property_quarters
-    where "propertyId" = ${propertyId} and active and "quarterEnd" <= ${testOn} order by "quarterEnd"`.execute(db)
-  return rows
-}
 
 async function lenderName({ db }: Context, loanId: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`

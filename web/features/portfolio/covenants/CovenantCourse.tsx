@@ -1,15 +1,20 @@
 /** One covenant by quarter beside its limit, past and ahead, and what would cure its first breach. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#domain/kernel/format.ts'
-import type { CovenantCure } from '#domain/portfolio/covenant-outlook.ts'
+import type { CovenantCure, CovenantOutlook } from '#domain/portfolio/covenant-outlook.ts'
+import type { HeldCovenant } from '#domain/portfolio/holdings.ts'
 import { formatByUnit } from '#domain/portfolio/loan-covenant.ts'
 import { quarterName } from '#domain/portfolio/property-quarter.ts'
 import { LinesChart, NoticeLine } from '#web/ui/index.ts'
 import { limitText } from './covenant-columns.tsx'
 import classes from './covenants.module.css'
-import type { SeenCovenant } from './use-covenants.ts'
 
-export function CovenantCourse({ covenant }: { covenant: SeenCovenant }) {
+/** A covenant with its course. */
+export type CourseCovenant = Pick<HeldCovenant, 'name' | 'unit' | 'side' | 'breachAt' | 'cureDays'> & {
+  outlook: CovenantOutlook
+}
+
+export function CovenantCourse({ covenant }: { covenant: CourseCovenant }) {
   const { t } = useLingui()
   const { name, unit, breachAt, outlook } = covenant
   const { points, firstBreach, cure } = outlook
@@ -19,7 +24,7 @@ export function CovenantCourse({ covenant }: { covenant: SeenCovenant }) {
   if (known.length === 0) {
     return (
       <p className={classes.unknown}>
-        <Trans>A test needs four quarters of the property that are known. Paste them below.</Trans>
+        <Trans>A test needs four quarters of the property that are known. Paste them on the loan’s Property tab.</Trans>
       </p>
     )
   }
@@ -55,8 +60,8 @@ export function CovenantCourse({ covenant }: { covenant: SeenCovenant }) {
   )
 }
 
-function Cure({ covenant, cure }: { covenant: SeenCovenant; cure: CovenantCure }) {
-  const { cureDays } = covenant
+function Cure({ covenant, cure }: { covenant: CourseCovenant; cure: CovenantCure }) {
+  const cureDays = covenant.cureDays ?? null
   const { income, paydown, until } = cure
   return (
     <NoticeLine tone="warn">

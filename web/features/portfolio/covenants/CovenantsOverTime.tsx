@@ -4,26 +4,31 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mayUpdate } from '#domain/access/rights.ts'
-import { optionsOf } from '#domain/kernel/words.ts'
-import { largestTenant, SCENARIO_NAMES, SCENARIO_WORDS } from '#domain/portfolio/covenant-scenarios.ts'
+import { largestTenant } from '#domain/portfolio/covenant-scenarios.ts'
 import { toMessage } from '#web/data/errors.ts'
 import type { TermView } from '#web/features/portfolio/card/loan-view.ts'
-import { DataGrid, EmptyState, Panel, PercentField, SelectField } from '#web/ui/index.ts'
+import { DataGrid, EmptyState, Panel } from '#web/ui/index.ts'
+import { AssumptionPicker } from './AssumptionPicker.tsx'
+import { AS_IT_GOES } from './assumption.ts'
 import { CertificateButton } from './CertificateButton.tsx'
 import { CovenantCourse } from './CovenantCourse.tsx'
 import { CovenantDialog } from './CovenantDialog.tsx'
 import { useCovenantColumns } from './covenant-columns.tsx'
-import classes from './covenants.module.css'
-import { type Assumption, type CovenantRow, type SeenCovenant, useCovenants } from './use-covenants.ts'
+import { type CovenantRow, type SeenCovenant, useCovenants } from './use-covenants.ts'
 
 export function CovenantsOverTime({ view }: { view: TermView }) {
   const { t } = useLingui()
   const { loan, today } = view
   const [open, setOpen] = useState<CovenantRow | 'new' | null>(null)
-  const [assumed, setAssumed] = useState<Assumption>({ scenario: 'trend', ownLossPct: 5 })
+  const [assumption, setAssumption] = useState(AS_IT_GOES)
   const [chosen, setChosen] = useState<string>()
-  const list = useCovenants(view, assumed)
+  const list = useCovenants(view, assumption.assumed)
   const columns = useCovenantColumns(today, mayUpdate(loan) ? setOpen : null)
+  const hasTenant = largestTenant(view.property.majorTenants ?? []) !== null
+  const lastTest = list.rows
+    .flatMap(({ outlook }) => outlook.now?.quarterEnd ?? [])
+    .toSorted()
+    .at(-1)
   const shown = list.rows.find(({ _id }) => _id === chosen) ?? list.rows[0]
   return (
     <Panel
@@ -32,12 +37,12 @@ export function CovenantsOverTime({ view }: { view: TermView }) {
       hint={<Trans>tested on the facts of each quarter</Trans>}
       actions={
         <>
-          <CertificateButton loanId={loan._id} rows={list.rows} />
+          {lastTest && <CertificateButton loanId={loan._id} testOn={lastTest} isNoted={mayUpdate(loan)} />}
           {mayUpdate(loan) && <AddCovenant onAdd={() => setOpen('new')} />}
         </>
       }
     >
-      {list.rows.length > 0 && <Assumptions view={view} value={assumed} onChange={setAssumed} />}
+      {list.rows.length > 0 && <AssumptionPicker value={assumption} onChange={setAssumption} hasTenant={hasTenant} />}
       <DataGrid<SeenCovenant>
         plain
         label={t`Covenants over time of ${loan.loanName}`}
@@ -63,34 +68,5 @@ function AddCovenant({ onAdd }: { onAdd: () => void }) {
     <Button size="compact-sm" variant="default" leftSection={<IconPlus size={15} stroke={1.6} />} onClick={onAdd}>
       <Trans>Add covenant</Trans>
     </Button>
-  )
-}
-
-interface AssumptionsProps {
-  view: TermView
-  value: Assumption
-  onChange: (assumed: Assumption) => void
-}
-
-function Assumptions({ view, value, onChange }: AssumptionsProps) {
-  const { t } = useLingui()
-  const hasTenant = largestTenant(view.property.majorTenants ?? []) !== null
-  const names = SCENARIO_NAMES.filter((name) => name !== 'tenant' || hasTenant)
-  return (
-    <div className={classes.assumed}>
-      <SelectField
-        label={t`Scenario`}
-        value={value.scenario}
-        options={optionsOf(names, SCENARIO_WORDS)}
-        onChange={(scenario) => scenario && onChange({ ...value, scenario })}
-      />
-      {value.scenario === 'own' && (
-        <PercentField
-          label={t`Income falls each year by`}
-          value={value.ownLossPct}
-          onChange={(ownLossPct) => onChange({ ...value, ownLossPct: ownLossPct ?? 0 })}
-        />
-      )}
-    </div>
   )
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { CovenantOutlook } from '#domain/portfolio/covenant-outlook.ts'
 import { formatByUnit, loanCovenants, nextTestOn } from '#domain/portfolio/loan-covenant.ts'
 import { showError } from '#web/data/errors.ts'
 import { useRemove } from '#web/data/hooks.ts'
@@ -11,19 +12,25 @@ import { Chip, confirm, type GridColumn } from '#web/ui/index.ts'
 import classes from './covenants.module.css'
 import type { CovenantRow, SeenCovenant } from './use-covenants.ts'
 
-export const limitText = ({ side, unit, breachAt }: CovenantRow) =>
+export const limitText = ({ side, unit, breachAt }: Pick<CovenantRow, 'side' | 'unit' | 'breachAt'>) =>
   `${side === 'minimum' ? '≥' : '≤'} ${formatByUnit(unit, breachAt)}`
+
+/** The day of the first breach, since when it lasts, or that none is seen. */
+export function useBreachText() {
+  const { t } = useLingui()
+  return ({ firstBreach, now }: Pick<CovenantOutlook, 'firstBreach' | 'now'>) => {
+    if (!now) return t`not known`
+    if (!firstBreach) return t`none in three years`
+    return firstBreach.isAhead ? firstBreach.quarterEnd : t`since ${firstBreach.quarterEnd}`
+  }
+}
 
 export function useCovenantColumns(
   today: IsoDate,
   onEdit: ((covenant: CovenantRow) => void) | null,
 ): GridColumn<SeenCovenant>[] {
   const { t } = useLingui()
-  const breachText = ({ outlook: { firstBreach, now } }: SeenCovenant) => {
-    if (!now) return t`not known`
-    if (!firstBreach) return t`none in three years`
-    return firstBreach.isAhead ? firstBreach.quarterEnd : t`since ${firstBreach.quarterEnd}`
-  }
+  const breachText = useBreachText()
   return [
     {
       key: 'name',
@@ -44,7 +51,7 @@ export function useCovenantColumns(
       phone: 'main-right',
       cell: ({ unit, outlook }) => formatByUnit(unit, outlook.now?.actual ?? null),
     },
-    { key: 'breach', header: t`First breach`, phone: 'second', cell: breachText },
+    { key: 'breach', header: t`First breach`, phone: 'second', cell: ({ outlook }) => breachText(outlook) },
     { key: 'next', header: t`Next test`, phone: 'third', cell: (covenant) => nextTestOn(covenant, today) },
     {
       key: 'state',

@@ -32,7 +32,7 @@ async function show(may = MAY) {
   stage = await openStage((call) => {
     asked.push(call)
     if (call.method === 'POST') return { status: 201, value: { ...COVERAGE, ...(call.body as object), _id: 'd' } }
-    const data = call.path === 'loan-covenants' ? [COVERAGE] : QUARTERS
+    const data = call.path === 'loan-covenants' ? [COVERAGE] : call.path === 'property-quarters' ? QUARTERS : []
     return { value: { total: data.length, limit: 100, skip: 0, data } }
   })
   const view = viewOf(may)
@@ -46,7 +46,9 @@ test('a covenant that keeps its limit breaks it under a scenario, with its cure'
   await expect.element(page.getByText('≥ 1.20x').first()).toBeVisible()
   await expect.element(page.getByText('none in three years', { exact: true })).toBeVisible()
   await page.getByRole('combobox', { name: 'Scenario' }).click()
-  await page.getByRole('option', { name: 'Income falls, your own figure' }).click()
+  await page.getByRole('option', { name: 'Your own, combined' }).click()
+  await page.getByRole('textbox', { name: 'Income falls each year by' }).fill('5')
+  await page.getByRole('textbox', { name: 'Income falls each year by' }).element().blur()
   await expect.element(page.getByText('2026-09-30', { exact: true }).first()).toBeVisible()
   await expect.element(page.getByText('To pass until 2027-09-30:')).toBeVisible()
   await expect.element(page.getByText(/^earn \$[\d,]+ more a year$/)).toBeVisible()

@@ -32,7 +32,7 @@ const MOST_SHOWN = 8
 /** The lines of a statement, top to bottom. */
 const LINES = [
   ...['rent', 'vacancy', 'otherIncome', 'expenses', 'adjustments', 'noi', 'capital'],
-  ...['occupancy', 'netWorth', 'liquidity'],
+  ...['occupancy', 'netWorth', 'liquidity', 'value'],
 ] as const satisfies readonly QuarterFact[]
 
 const figureText = (line: QuarterFact, value: number | null) =>

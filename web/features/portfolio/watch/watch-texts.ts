@@ -35,13 +35,14 @@ export const WATCH_ICONS: Record<WatchKind, Icon> = {
 }
 
 /** What it is about, without the record's name: `Borrower financials`, `Occupancy`. */
-export function matterOf({ kind, obligation, covenant, document, state }: WatchItem): string {
+export function matterOf({ kind, obligation, covenant, document, state, testOn }: WatchItem): string {
   switch (kind) {
     case 'maturity':
       return state === 'late' ? t`Has expired` : t`Expires`
     case 'covenant':
       return covenant ? wordOf(COVENANT_WORDS, covenant.covenant) : t`Covenant`
     case 'report':
+      if (testOn) return t`Certificate of ${testOn}`
       return obligation ? wordOf(OBLIGATION_WORDS, obligation) : t`Report`
     case 'insurance':
       return t`Insurance`

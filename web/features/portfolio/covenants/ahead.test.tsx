@@ -1,0 +1,89 @@
+/** All covenants of the portfolio on one page: by first breach, one chosen in full, certificates made and noted, assumptions kept. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Assumed, NOTHING_ASSUMED } from '#domain/portfolio/covenant-scenarios.ts'
+import { covenantsAhead } from '#domain/portfolio/covenants-ahead.ts'
+import { makeHeldLoan, makeHeldProperty } from '#domain/portfolio/holdings.factory.ts'
+import { quartersLater } from '#domain/portfolio/property-quarter.ts'
+import { usePortfolioAddress } from '#web/features/portfolio/dashboard/use-portfolio-address.ts'
+import { type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
+import { CovenantsAheadView } from './CovenantsAheadView.tsx'
+
+const LAST = '2026-06-30'
+const quarters = [150_000, 150_000, 150_000, 150_000, 140_000, 140_000, 140_000, 140_000].map((noi, index) => ({
+  ...{ kind: 'actual' as const, quarterEnd: quartersLater(LAST, index - 7), occupancy: 93 },
+  ...{ rent: 200_000, vacancy: 14_000, expenses: 46_000, noi },
+}))
+const TERMS = { loanId: 'l', side: 'minimum', testFrequency: 'quarterly', firstTestOn: '2024-06-30' } as const
+const COVENANTS = [
+  {
+    ...TERMS,
+    _id: 'a',
+    name: 'Occupancy',
+    formula: 'occupancy',
+    unit: 'percent' as const,
+    breachAt: 85,
+    certifiedTo: null,
+  },
+  { ...TERMS, _id: 'b', name: 'Income', formula: 'noi', unit: 'money' as const, breachAt: 545_000, certifiedTo: null },
+]
+const answer = (assumed: Assumed, covenants = COVENANTS) => {
+  const loan = makeHeldLoan('p', { _id: 'l', name: 'Dundas first mortgage' })
+  const property = makeHeldProperty('p', 9_100_000, 560_000, { name: 'Dundas Street Retail' })
+  const told = covenantsAhead([{ loan, property, tenants: [], quarters, covenants }], assumed, '2026-07-15')
+  return { ...told, data: told.covenants, total: told.covenants.length, loans: covenants.length && 1 }
+}
+
+let stage: Stage
+let asked: Asked[] = []
+let saved: Record<string, unknown>[] = []
+let covenants = COVENANTS
+beforeEach(async () => {
+  ;[asked, saved, covenants] = [[], [], COVENANTS]
+  stage = await openStage((call) => {
+    asked.push(call)
+    const { method, path, query, body } = call
+    if (path === 'covenant-scenarios') {
+      if (method === 'POST') saved = [{ id: 4, userId: 7, ...(body as object) }]
+      return { value: method === 'POST' ? saved[0] : { total: saved.length, limit: 100, skip: 0, data: saved } }
+    }
+    if (path === 'certified-tests') return { value: { certified: 2 } }
+    const points = Number(query.get('vacancyPoints'))
+    return { value: answer({ ...NOTHING_ASSUMED, vacancyPoints: points }, covenants) }
+  })
+})
+afterEach(() => stage.close())
+
+const View = () => <CovenantsAheadView address={usePortfolioAddress()} />
+const rows = page.getByRole('row')
+
+test('what breaks first stands first and in full; another is chosen from the list', async () => {
+  stage.show(View, '/?view=covenants&province=ON')
+  await expect.element(page.getByText('To pass until 2027-12-31:')).toBeVisible()
+  expect(asked.find(({ path }) => path === 'covenants-ahead')?.query.get('province')).toBe('ON')
+  expect(rows.elements().map((row) => row.textContent)[1]).toContain('Income')
+  await rows.nth(2).click()
+  await expect.element(page.getByRole('heading', { name: 'Occupancy' })).toBeVisible()
+})
+
+test('what is assumed together is asked of the server, and kept under a name', async () => {
+  stage.show(View, '/?view=covenants')
+  await page.getByRole('combobox', { name: 'Scenario' }).click()
+  await page.getByRole('option', { name: 'Your own, combined' }).click()
+  await page.getByRole('textbox', { name: 'More vacancy, points' }).fill('10')
+  await userEvent.tab()
+  await expect.element(rows.nth(2).getByText('2026-09-30')).toBeVisible()
+  await page.getByRole('button', { name: 'Save scenario' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Hard winter')
+  await dialog.getByRole('button', { name: 'Save scenario' }).click()
+  await expect.element(page.getByRole('combobox', { name: 'Scenario' })).toHaveValue('Hard winter')
+  expect(saved[0]).toMatchObject({ name: 'Hard winter', vacancyPoints: 10, growthPct: null, tenantLeaves: false })
+})
+
+test('without a covenant that is tested by quarter the page says where one is added', async () => {
+  covenants = []
+  stage.show(View, '/?view=covenants')
+  await expect.element(page.getByText('No covenant is tested by quarter yet.')).toBeVisible()
+  expect(page.getByRole('combobox', { name: 'Scenario' }).elements()).toHaveLength(0)
+})
