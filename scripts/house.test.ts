@@ -60,6 +60,14 @@ const cases: [name: MeasureName, what: string, files: Record<string, string>, co
     },
     1,
   ],
+  [
+    'form engines',
+    'a table of boxes',
+    {
+      'web/A.tsx': `const A = { ${['Money', 'Date', 'Text', 'Note', 'Rate'].map((box) => `${box}: (props) => <${box}Field {...props} />`).join(', ')} }`,
+    },
+    1,
+  ],
   ['form engines', 'a form with its boxes', { 'web/A.tsx': 'const A = () => <p><TextField /><DateField /></p>' }, 0],
   ['role lists outside the table of roles', 'an array', { 'web/a.ts': "const a = ['TO/Agent', 'FS/Agent']" }, 1],
   [

@@ -32,25 +32,42 @@ function isRoleSql(node: TreeNode, roles: readonly string[]): boolean {
 /** From so many kinds of boxes on, whatever picks one of them by a field's kind is an engine of forms. */
 const ENOUGH_BOXES = 5
 
-/** Pieces of a screen that pick a box by what kind of field is asked: a switch, or a chain of answers. */
+/** Pieces of a screen that pick a box by what kind of field is asked: a switch, a chain of answers, or a table of boxes. */
 export function formEngines(sources: readonly Source[]): Measured {
   const screens = usual(sources).filter(({ path, text }) => /^web\/.*x$/.test(path) && /Field|Input/.test(text))
   return all(
-    screens.flatMap((source) =>
-      nodesOf(source, 'FunctionDeclaration', 'ArrowFunctionExpression')
-        .filter((node) => boxesPickedIn(node).size >= ENOUGH_BOXES)
-        .map((node) => placeOf(source, node, [...boxesPickedIn(node)].join(' '))),
-    ),
+    screens.flatMap((source) => {
+      const picking = [
+        ...nodesOf(source, 'FunctionDeclaration', 'ArrowFunctionExpression').map((node) => ({
+          node,
+          boxes: boxesPickedIn(node),
+        })),
+        ...nodesOf(source, 'ObjectExpression', 'ArrayExpression').map((node) => ({ node, boxes: boxesTabledIn(node) })),
+      ]
+      return picking
+        .filter(({ boxes }) => boxes.size >= ENOUGH_BOXES)
+        .map(({ node, boxes }) => placeOf(source, node, [...boxes].join(' ')))
+    }),
   )
 }
 
 function boxesPickedIn(node: TreeNode): Set<string> {
   const answers = listNodes(node).filter(({ type }) => type === 'ReturnStatement' || type === 'ConditionalExpression')
-  const boxes = answers
-    .flatMap(({ argument, consequent, alternate }) => [argument, consequent, alternate])
-    .flatMap((drawn) => (isNode(drawn) && drawn.type === 'JSXElement' ? [drawn.openingElement as TreeNode] : []))
-    .flatMap(({ name }) => nameOf(name) ?? [])
-  return new Set(boxes.filter((name) => /(Field|Input|Select)$/.test(name)))
+  return boxesOf(answers.flatMap(({ argument, consequent, alternate }) => [argument, consequent, alternate]))
+}
+
+/** What the functions draw that a table holds by a name each. */
+function boxesTabledIn(node: TreeNode): Set<string> {
+  const held = listNodes(node).filter(({ type }) => type === 'ArrowFunctionExpression')
+  return boxesOf(held.map(({ body }) => body))
+}
+
+function boxesOf(drawn: unknown[]): Set<string> {
+  const tags = drawn.flatMap((each) =>
+    isNode(each) && each.type === 'JSXElement' ? [each.openingElement as TreeNode] : [],
+  )
+  const names = tags.flatMap(({ name }) => nameOf(name) ?? [])
+  return new Set(names.filter((name) => /(Field|Input|Select)$/.test(name)))
 }
 
 /** A link to a screen is no place where the screen is made. */

@@ -1,19 +1,11 @@
-/** One input of a calculator, in the field its kind is typed into. */
+/** One input of a calculator, in the box of its kind. */
 
 import { useLingui } from '@lingui/react/macro'
 import { formatExact, formatMoney } from '#domain/kernel/format.ts'
-import { textIn } from '#domain/kernel/narrow.ts'
+import { numberIn, textIn } from '#domain/kernel/narrow.ts'
 import { FigureField, type FigureFieldProps } from '#web/ui/fields/FigureField.tsx'
-import {
-  BoundedField,
-  DateField,
-  MoneyField,
-  MonthsField,
-  PercentField,
-  SelectField,
-  ThousandsField,
-} from '#web/ui/index.ts'
-import type { Input, Scalar } from './inputs.ts'
+import { KindField, type KindValue } from '#web/ui/index.ts'
+import type { Input, InputKind, Scalar } from './inputs.ts'
 import { parseFlow } from './parse-flow.ts'
 
 interface CalculatorFieldProps {
@@ -27,44 +19,23 @@ interface CalculatorFieldProps {
 
 export function CalculatorField({ input, value, onChange, error, isInTable }: CalculatorFieldProps) {
   const { i18n } = useLingui()
+  const { kind } = input
   const name = i18n._(input.label)
   const shared = {
-    label: isInTable ? <span className="ui-visually-hidden">{name}</span> : name,
+    label: isInTable && kind !== 'choice' ? <span className="ui-visually-hidden">{name}</span> : name,
     description: input.help && !isInTable ? i18n._(input.help) : undefined,
     optional: !isInTable && input.isOptional,
     error,
-    onChange,
+    onChange: (next: KindValue) => onChange(numberIn(next) ?? textIn(next)),
+    options: input.choices?.map((choice) => ({ value: choice.value, label: i18n._(choice.label) })),
   }
-  if (input.kind === 'date') return <DateField {...shared} value={textIn(value)} />
-  if (input.kind === 'choice') {
-    const options = (input.choices ?? []).map(({ value: key, label }) => ({ value: key, label: i18n._(label) }))
-    return <SelectField {...shared} label={name} value={value} options={options} />
-  }
-  // What could not be read stays where it was typed, beside the sentence that says what is taken.
-  const figure = typeof value === 'string' ? { value: null, refused: value } : { value }
-  return <NumberField kind={input.kind} {...shared} {...figure} onRefuse={onChange} />
+  // A figure that could not be read stays where it was typed, beside the sentence that says what is taken.
+  const figure = isFigure(kind) && typeof value === 'string' ? { value: null, refused: value } : { value }
+  if (kind === 'flow') return <FlowField {...shared} {...figure} value={numberIn(value)} onRefuse={onChange} />
+  return <KindField {...shared} {...figure} kind={kind === 'count' ? 'integer' : kind} onRefuse={onChange} />
 }
 
-type NumberFieldProps = Omit<FigureFieldProps, 'onChange'> & { kind: Input['kind']; onChange: (value: Scalar) => void }
-
-function NumberField({ kind, ...props }: NumberFieldProps) {
-  switch (kind) {
-    case 'money':
-      return <MoneyField {...props} />
-    case 'flow':
-      return <FlowField {...props} />
-    case 'rate':
-      return <BoundedField {...props} unit="%" />
-    case 'percent':
-      return <PercentField {...props} />
-    case 'multiple':
-      return <BoundedField {...props} unit="x" />
-    case 'months':
-      return <MonthsField {...props} />
-    default:
-      return <ThousandsField {...props} />
-  }
-}
+const isFigure = (kind: InputKind) => kind !== 'date' && kind !== 'choice'
 
 const FlowField = (props: FigureFieldProps) => (
   <FigureField

@@ -2,15 +2,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { YesNoField } from '#web/ui/fields/choice-fields.tsx'
-import { DateField } from '#web/ui/fields/DateField.tsx'
-import { BoundedField, BpsField, MoneyField, PercentField, ThousandsField } from '#web/ui/fields/figure-fields.tsx'
-import { MonthsField } from '#web/ui/fields/MonthsField.tsx'
-import { MultiSelectField, SelectField } from '#web/ui/fields/SelectField.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
+import { KindField } from '#web/ui/fields/KindField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import classes from './FilterBar.module.css'
 import { operatorText } from './filter-text.ts'
-import { type Filter, type FilterField, type FilterOperator, type FilterValue, OPERATORS } from './filter-types.ts'
+import {
+  type Filter,
+  type FilterField,
+  type FilterKind,
+  type FilterOperator,
+  type FilterValue,
+  OPERATORS,
+} from './filter-types.ts'
 
 interface FilterEditorProps {
   field: FilterField
@@ -62,46 +65,13 @@ interface ValueFieldProps {
   onChange: (value: FilterValue | null) => void
 }
 
-const toNumber = (value: FilterValue | null) => (typeof value === 'number' ? value : null)
-const toText = (value: FilterValue | null) => (typeof value === 'string' ? value : null)
+/** What a comparison is typed into, where that is not the box of the field's own kind. */
+const BOXES: Partial<Record<FilterKind, string>> = { number: 'integer' }
+
+const boxOf = (kind: FilterKind, operator: FilterOperator) =>
+  kind === 'choice' && operator === 'in' ? 'list' : (BOXES[kind] ?? kind)
 
 export function ValueField({ field, operator, value, onChange }: ValueFieldProps) {
-  const { label, kind, options = [], unit } = field
-  const figure = { label, value: toNumber(value), onChange }
-  switch (kind) {
-    case 'choice':
-      return operator === 'in' ? (
-        <MultiSelectField
-          label={label}
-          options={options}
-          value={Array.isArray(value) ? value : []}
-          onChange={onChange}
-        />
-      ) : (
-        <SelectField
-          label={label}
-          options={options}
-          value={typeof value === 'string' || typeof value === 'number' ? value : null}
-          onChange={onChange}
-        />
-      )
-    case 'money':
-      return <MoneyField {...figure} currency={unit} />
-    case 'number':
-      return <ThousandsField {...figure} unit={unit} />
-    case 'percent':
-      return <PercentField {...figure} />
-    case 'rate':
-      return <BoundedField {...figure} unit={unit ?? '%'} />
-    case 'months':
-      return <MonthsField {...figure} />
-    case 'bps':
-      return <BpsField {...figure} />
-    case 'date':
-      return <DateField label={label} value={toText(value)} onChange={onChange} />
-    case 'flag':
-      return <YesNoField label={label} value={typeof value === 'boolean' ? value : null} onChange={onChange} />
-    default:
-      return <TextField label={label} value={toText(value)} onChange={onChange} />
-  }
+  const { label, kind, options, unit } = field
+  return <KindField {...{ label, options, unit, value, onChange }} kind={boxOf(kind, operator)} currency={unit} />
 }
