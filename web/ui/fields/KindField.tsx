@@ -34,12 +34,12 @@ export interface KindFieldProps extends KindBoxProps {
 }
 
 export function KindField({ kind, ...props }: KindFieldProps) {
-  const Drawn = BOXES.get(kind) ?? Line
+  const Drawn = BOXES[kind] ?? Line
   return <Drawn {...props} />
 }
 
 /** Whether a name is a kind that has a box of its own. */
-export const hasBox = (kind: string): boolean => BOXES.has(kind)
+export const hasBox = (kind: string): boolean => Object.hasOwn(BOXES, kind)
 
 type KindBox = ComponentType<KindBoxProps>
 
@@ -76,26 +76,26 @@ const Several: KindBox = ({ value, options = [], ...props }) => (
   <MultiSelectField<string | number> {...props} value={listIn(value)} options={options} />
 )
 
-const BOXES = new Map<string, KindBox>([
-  ['money', (props) => <MoneyField {...figureOf(props)} />],
-  ['percent', (props) => <PercentField {...figureOf(props)} />],
-  ['rate', (props) => <BoundedField {...figureOf(props)} unit={props.unit ?? '%'} />],
-  ['multiple', (props) => <BoundedField {...figureOf(props)} unit={props.unit ?? 'x'} />],
-  ['bps', (props) => <BpsField {...figureOf(props)} />],
-  ['months', (props) => <MonthsField {...figureOf(props)} />],
-  ['area', Quantity],
-  ['integer', Quantity],
-  ['number', Exact],
-  ['year', (props) => <FigureField {...figureOf(props)} parse={parseYear} format={String} toText={String} />],
-  ['date', ({ lastDay, ...props }) => <DateField {...textOf(props)} max={lastDay} />],
-  ['flag', (props) => <YesNoField {...flagOf(props)} />],
-  ['checkbox', (props) => <CheckboxField {...onOff(props)} />],
-  ['switch', (props) => <SwitchField {...onOff(props)} />],
-  ['choice', One],
-  ['reference', One],
-  ['references', Several],
-  ['list', Several],
-  ['note', (props) => <NoteField {...textOf(props)} />],
-  ['email', (props) => <TextField {...textOf(props)} type="email" />],
-  ['phone', (props) => <TextField {...textOf(props)} type="tel" />],
-])
+const BOXES: Readonly<Record<string, KindBox>> = {
+  money: (props) => <MoneyField {...figureOf(props)} />,
+  percent: (props) => <PercentField {...figureOf(props)} />,
+  rate: (props) => <BoundedField {...figureOf(props)} unit={props.unit ?? '%'} />,
+  multiple: (props) => <BoundedField {...figureOf(props)} unit={props.unit ?? 'x'} />,
+  bps: (props) => <BpsField {...figureOf(props)} />,
+  months: (props) => <MonthsField {...figureOf(props)} />,
+  area: Quantity,
+  integer: Quantity,
+  number: Exact,
+  year: (props) => <FigureField {...figureOf(props)} parse={parseYear} format={String} toText={String} />,
+  date: ({ lastDay, ...props }) => <DateField {...textOf(props)} max={lastDay} />,
+  flag: (props) => <YesNoField {...flagOf(props)} />,
+  checkbox: (props) => <CheckboxField {...onOff(props)} />,
+  switch: (props) => <SwitchField {...onOff(props)} />,
+  choice: One,
+  reference: One,
+  references: Several,
+  list: Several,
+  note: (props) => <NoteField {...textOf(props)} />,
+  email: (props) => <TextField {...textOf(props)} type="email" />,
+  phone: (props) => <TextField {...textOf(props)} type="tel" />,
+}
