@@ -14,11 +14,11 @@ const LANES: readonly (readonly Stage[])[] = [
     { name: 'types', command: 'npm run -s types' },
     { name: 'lint', command: 'npm run -s lint' },
     { name: 'rules, resources and contracts', command: 'vitest run --project node --project web' },
-    { name: 'components', command: 'vitest run --project browser' },
   ],
   [
     { name: 'web application', command: 'node scripts/setup.mjs --build' },
     { name: 'stories and screens', command: 'playwright test' },
+    { name: 'components', command: 'vitest run --project browser' },
   ],
 ]
 
