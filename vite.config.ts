@@ -149,7 +149,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: PURE_SOURCES, sideEffects: false }] },
-      output: { codeSplitting: { groups: CHUNKS } },
+      // Files put together by who shares them may import each other in a circle: each module still runs after what it needs.
+      output: { codeSplitting: { groups: CHUNKS }, strictExecutionOrder: true },
     },
   },
   server: {

@@ -21,7 +21,7 @@ function deal(id: number, next: Partial<DealNextStep>): TodayDeal {
   }
 }
 const dayOf = (facts: Partial<DayFacts>) =>
-  sortIntoDay({ today: TODAY, deals: [], leads: [], tasks: [], unassignedMail: 0, coming: [], ...facts })
+  sortIntoDay({ today: TODAY, deals: [], leads: [], tasks: [], comments: [], unassignedMail: 0, coming: [], ...facts })
 function keyOf(line: TodayLine) {
   if (line.kind === 'deal') return line.deal.id
   if (line.kind === 'task') return line.task.title

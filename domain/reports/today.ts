@@ -44,10 +44,21 @@ export type TodayTask = {
   isMine: boolean
 }
 
+/** A question that a colleague put to the reader on a deal, and that the reader has not answered there. */
+export type TodayComment = {
+  id: number
+  dealKey: number
+  dealName: string
+  /** Who asks. */
+  who: string
+  text: string
+}
+
 export type TodayLine =
   | { kind: 'deal'; on: IsoDate | null; deal: TodayDeal }
   | { kind: 'lead'; on: IsoDate; lead: TodayLead }
   | { kind: 'task'; on: IsoDate | null; task: TodayTask }
+  | { kind: 'comment'; on: null; comment: TodayComment }
   /** Mail that no deal was found for. */
   | { kind: 'mail'; on: null; count: number }
 
@@ -81,6 +92,8 @@ export type DayFacts = {
   /** Of the reader, whose next action is due. */
   leads: readonly TodayLead[]
   tasks: readonly TodayTask[]
+  /** The oldest first. */
+  comments: readonly TodayComment[]
   /** Messages in the tray of mail that belongs to no deal yet. */
   unassignedMail: number
   coming: readonly ComingUp[]
@@ -117,12 +130,13 @@ const isNear = ({ dueDate }: TodayTask, today: IsoDate) => dueDate === null || d
 const toLine = (task: TodayTask): TodayLine => ({ kind: 'task', on: task.dueDate, task })
 
 /** Sorts what is known of the day into its three columns. */
-export function sortIntoDay({ today, deals, leads, tasks, unassignedMail, coming }: DayFacts): TodayAnswer {
+export function sortIntoDay({ today, deals, leads, tasks, comments, unassignedMail, coming }: DayFacts): TodayAnswer {
   const lines = deals.map((deal): TodayLine => ({ kind: 'deal', on: deal.next.dueOn, deal }))
   const isTheirs = (line: TodayLine) => line.kind === 'deal' && isWaiting(line.deal)
   const act: TodayLine[] = [
     ...lines.filter((line) => !isTheirs(line)),
     ...tasks.filter((task) => task.isMine && isNear(task, today)).map(toLine),
+    ...comments.map((comment): TodayLine => ({ kind: 'comment', on: null, comment })),
     ...leads.map((lead): TodayLine => ({ kind: 'lead', on: lead.actionDate, lead })),
     ...(unassignedMail > 0 ? [{ kind: 'mail', on: null, count: unassignedMail } as const] : []),
   ].toSorted(compareLines)

@@ -38,6 +38,8 @@ export const userSettings = defineEntity({
     bidLinkDefaultDays: integer(1, 90).always(),
     notifyBid: flag().always(),
     notifyGuestUpload: flag().always(),
+    /** By mail as well, when a colleague asks by name. */
+    notifyMention: flag().always(),
     notifyExpiry: flag().always(),
     notifyPitch: flag().always(),
     weeklyDigest: flag().always(),

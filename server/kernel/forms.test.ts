@@ -164,6 +164,14 @@ const FORMS: Readonly<Record<string, Asked>> = {
     approvalStatus: 'Each step of its life is an act of its own.',
     isTokenActive: 'A switch beside the link.',
   }),
+  'deal-comments': asksOf(
+    {},
+    {
+      dealId: 'The deal on whose page it is written.',
+      text: 'The box above what happened.',
+      mentions: 'Named in the text behind an @.',
+    },
+  ),
   tasks: asks(taskForm.sections, taskForm.notAsked),
   services: asksOf(
     {

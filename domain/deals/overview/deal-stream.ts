@@ -1,14 +1,15 @@
 /** One line of everything that happened on a deal. */
-export const STREAM_KINDS = ['stage', 'change', 'bid', 'condition', 'mail-out', 'mail-in', 'file'] as const
+export const STREAM_KINDS = ['stage', 'change', 'bid', 'condition', 'mail-out', 'mail-in', 'file', 'comment'] as const
 export type StreamKind = (typeof STREAM_KINDS)[number]
 
 /** What the reader may narrow the stream to. */
-export const STREAM_FILTERS = ['all', 'mail', 'deal'] as const
+export const STREAM_FILTERS = ['all', 'comments', 'mail', 'deal'] as const
 export type StreamFilter = (typeof STREAM_FILTERS)[number]
 
 /** The kinds that each of them keeps. */
 export const KINDS_OF: Record<StreamFilter, readonly StreamKind[]> = {
   all: STREAM_KINDS,
+  comments: ['comment'],
   mail: ['mail-out', 'mail-in'],
   deal: ['stage', 'change', 'bid', 'condition', 'file'],
 }
@@ -29,6 +30,8 @@ export type StreamLine = {
   count: number
   /** What changed, as the form calls it, as far as the reader may know. */
   labels: string[]
+  /** Whether the reader wrote it and may take it back. */
+  isMine: boolean
 }
 
 export type StreamPage = { data: StreamLine[]; next: string | null }

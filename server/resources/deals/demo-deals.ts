@@ -15,6 +15,7 @@ import { findLookups } from './deal.queries.ts'
 import { type DemoLender, makeDemoBids } from './demo-bids.ts'
 import { inTheMorning, STORY_DAY, type StoryDates, storyDates, writtenAt } from './demo-dates.ts'
 import { demoRentRoll, demoStatement } from './demo-financials.ts'
+import { seedDemoComments, tellHistory } from './demo-history.ts'
 import { readStoryBids, readStoryDeals, type StoryBid, type StoryDeal } from './demo-story.ts'
 import { closePipeline } from './pipeline.queries.ts'
 
@@ -36,6 +37,7 @@ export async function seedDemoDeals(story: DealStory): Promise<void> {
     const own = bids.filter((bid) => bid.owner === deal.owner && bid.deal === deal.number)
     await tellDeal(story, dates, deal, own)
   }
+  await seedDemoComments(story.ctx, story.people)
   await countOn(story, dates)
   await setTargets(story, dates)
 }
@@ -70,6 +72,7 @@ async function tellDeal(story: DealStory, dates: StoryDates, deal: StoryDeal, bi
       await sql`update deals_lender_bids set "isTokenActive" = false where "dealId" = ${made.id}`.execute(ctx.db)
     }
     if (deal.status === 'pending') await tellApprover(story, made, deal)
+    await tellHistory(ctx, made, row)
   })
 }
 

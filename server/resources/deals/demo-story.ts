@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync'
 import type { DealStatus, TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import { BID_STATUSES, type BidStatus, type DECLINE_REASONS } from '#domain/deals/lender-bid.ts'
 import type { REVENUE_STATUSES } from '#domain/deals/revenue.ts'
+import type { SourcesAndUses } from '#domain/deals/sources-and-uses.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { held, numberIn, oneIn } from '#domain/kernel/narrow.ts'
 import { annualDebtService, compoundingOf } from '#domain/portfolio/interest.ts'
@@ -74,6 +75,7 @@ function answersOf(row: CsvRow): Record<string, unknown> {
   const amount = Number(row.amount)
   const value = Math.round(amount / USUAL_LTV / 10_000) * 10_000
   const hasUnits = type === 'Multifamily'
+  const own: Record<string, unknown> = JSON.parse(row.answers || '{}')
   const company = `${borrower.replace(/ (LP|Inc\.|Ltd\.|GP Inc\.|Holdings Inc\.|Holdings)$/, '')} Group`
   return withRatios({
     ...COMPLETE_ANSWERS,
@@ -98,8 +100,42 @@ function answersOf(row: CsvRow): Record<string, unknown> {
     ...(hasUnits && { Gross_Building_Area: null, Net_Rentable_Area: null }),
     ...(row.purpose === 'purchase' && { Purchase_Price: value }),
     ...(row.purpose !== 'refinance' && { Existing_Debt: null }),
-    ...JSON.parse(row.answers || '{}'),
+    ...moneyOf(row, value, paidOutIn(own)),
+    ...own,
   })
+}
+
+/** What the deal's own lines say is paid out. */
+function paidOutIn({ Sources_And_Uses: money }: { Sources_And_Uses?: SourcesAndUses }): number | undefined {
+  return money?.uses?.Existing_Debt_Payout ?? undefined
+}
+
+/** Share of a refinanced loan that pays out the one before. */
+const PAID_OUT = 0.78
+const inThousands = (amount: number) => Math.round(amount / 1_000) * 1_000
+
+/** Where the money of a standing property's loan comes from and goes to, the two in balance. */
+function moneyOf(row: CsvRow, value: number, paidOut: number | undefined): Record<string, unknown> {
+  const amount = Number(row.amount)
+  const costs = {
+    Lender_Fee: inThousands(amount * 0.005),
+    Broker_Fee: (amount * Number(row.feeBps)) / 10_000,
+    Legal: inThousands(amount * 0.004),
+    Third_Party_Reports: inThousands(amount * 0.003),
+  }
+  const spent = Object.values(costs).reduce((sum, cost) => sum + cost, 0)
+  if (row.purpose === 'purchase') {
+    const tax = inThousands(value * 0.02)
+    const uses = { Purchase_Price_Or_Land: value, Title_And_Transfer_Tax: tax, ...costs }
+    return { Sources_And_Uses: { uses, sources: { Cash_Equity: value + tax + spent - amount } } }
+  }
+  if (row.purpose !== 'refinance' && row.purpose !== 'equity-take-out') return {}
+  const payout = paidOut ?? inThousands(amount * PAID_OUT)
+  const uses = { Existing_Debt_Payout: payout, ...costs, Equity_Take_Out: amount - payout - spent }
+  return {
+    Existing_Debt: [{ lender: 'Harbour Savings', balance: payout, rate: 3.9, toBePaidOut: true }],
+    Sources_And_Uses: { uses, sources: {} },
+  }
 }
 
 /** What the request states of itself is what its own answers come to, rounded as people write it. */

@@ -7,6 +7,7 @@ import { guestFiles } from '#server/resources/files/file-access.ts'
 import { dealMaker } from '#server/resources/leads/needs.ts'
 import { userBlockers } from '#server/resources/team/needs.ts'
 import { bidExpiryJob } from './bid-expiry.job.ts'
+import { dealCommentsResource } from './comments/deal-comments.resource.ts'
 import { consultantBidsResource } from './consultants/consultant-bids.resource.ts'
 import { consultantDoor } from './consultants/consultant-guest.ts'
 import { dealCalls } from './deal-calls.ts'
@@ -22,7 +23,14 @@ import { revenueResource } from './revenue.resource.ts'
 
 export const dealsRoom = defineRoom({
   name: 'deals',
-  resources: [dealsResource, lenderBidsResource, consultantBidsResource, pipelineRevenueResource, revenueResource],
+  resources: [
+    dealsResource,
+    lenderBidsResource,
+    consultantBidsResource,
+    pipelineRevenueResource,
+    revenueResource,
+    dealCommentsResource,
+  ],
   calls: [...dealCalls],
   jobs: [bidExpiryJob, ownFinancingJob],
   guestDoors: [bidDoor, consultantDoor],

@@ -141,3 +141,22 @@ test('a deal of another company is not there, and a made-up place in the stream 
   expect((await agent.get(`/deals/${id}/stream?before=x`)).status).toBe(400)
   expect((await room.people['Dashboard Only'].get(`/deals/${id}/overview`)).status).toBe(403)
 })
+
+test('comments stand in the stream, alone where they are asked for, and say whose they are', async () => {
+  const { id } = await room.dealOf('TO/Agent', { dealStatus: 'in-progress', trackStage: 'packaged' })
+  await agent.post('/deal-comments', { dealId: id, text: 'The renewal letter is enough.' })
+  await agent.patch(`/deals/${id}`, { trackStage: 'marketed' })
+  const [own] = (await streamOf(agent, id, '?kind=comments')).data
+  expect(own).toMatchObject({ kind: 'comment', text: 'The renewal letter is enough.', isMine: true })
+  const all = (await streamOf(underwriter, id)).data
+  expect(all.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['stage', 'comment']))
+  expect(all.every(({ isMine }) => !isMine)).toBe(true)
+})
+
+test('a client sees what happened on the own deal without what colleagues wrote', async () => {
+  const client = room.people['Self Serve']
+  const { id } = await room.dealOf('Self Serve', { dealStatus: 'in-progress', trackStage: 'packaged' })
+  await room.people['Transaction Only'].post('/deal-comments', { dealId: id, text: 'Their covenant is weak.' })
+  expect((await streamOf(client, id)).data.filter(({ kind }) => kind === 'comment')).toEqual([])
+  expect((await streamOf(client, id, '?kind=comments')).data).toEqual([])
+})

@@ -1,10 +1,13 @@
 /** Everything that happened on a deal as one stream: each source is read by its own right and only as far as a page goes. */
+import { mayEver } from '#domain/access/access.ts'
+import { dealCommentAccess } from '#domain/deals/comments/deal-comment.ts'
 import type { StreamKind } from '#domain/deals/overview/deal-stream.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import { Parameters } from '#server/kernel/parameters.ts'
 import { runStatement } from '#server/kernel/reading.ts'
 import type { Resource } from '#server/kernel/resource.ts'
 import { scopeSql } from '#server/kernel/scope.ts'
+import { dealCommentsResource } from '#server/resources/deals/comments/deal-comments.resource.ts'
 import { dealsResource } from '#server/resources/deals/deals.resource.ts'
 import { lenderBidsResource } from '#server/resources/deals/lender-bids.resource.ts'
 import { prefundingDocumentsResource } from '#server/resources/funding/prefunding-documents.resource.ts'
@@ -23,6 +26,7 @@ export type FoundLine = {
   title: string | null
   text: string | null
   count: number
+  isMine: boolean
   /** Paths that changed, before the reader's right to them is asked. */
   paths: string[]
 }
@@ -91,6 +95,10 @@ const SOURCES: Record<StreamKind, (asked: StreamParts) => string> = {
     select 'file:' || f._id, 'file', f."createdAt", coalesce(u.name, 'Mandate'), f.name, null, 1, '{}'::text[]
     from record_documents f left join users u on u.id = f."userId"
     where f.path = 'deals' and f."recordId" = ${deal}::text`,
+  comment: ({ scope, deal }) => `
+    select 'comment:' || c.id, 'comment', c."createdAt", u.name, null, c.text, 1, '{}'::text[]
+    from deal_comments c join users u on u.id = c."userId"
+    where c."dealId" = ${deal} and ${scope(dealCommentsResource, 'c')}`,
 }
 
 /** One more than a page holds where there is more; the newest first, ties by key. Empty where the deal is not the caller's. */
@@ -107,11 +115,16 @@ export function listStream({ ctx, dealId, kinds, before, size }: StreamQuestion)
     scope: (resource, alias) => scopeSql(ctx, { resource, action: 'read', parameters, alias }),
   }
   const newest = `order by s.at desc, s.key collate "C" desc limit ${size + 1}`
-  const parts = kinds.map(
+  // Whoever may not read comments has none among what happened.
+  const open = kinds.filter((kind) => kind !== 'comment' || mayEver(ctx.actor.role, 'read', dealCommentAccess))
+  if (open.length === 0) return Promise.resolve([])
+  const parts = open.map(
     (kind) =>
       `(select * from (${SOURCES[kind](asked)}) s (key, kind, at, who, title, text, count, paths) ${past} ${newest})`,
   )
-  const text = `select s.key, s.kind, wire_instant(s.at) as at, s.who, s.title, s.text, s.count, s.paths
+  const text = `select s.key, s.kind, wire_instant(s.at) as at, s.who, s.title, s.text, s.count, s.paths,
+      case when s.kind = 'comment' then exists (select 1 from deal_comments x
+        where x.id = split_part(s.key, ':', 2)::bigint and x."userId" = ${asked.me}) else false end as "isMine"
     from (${parts.join(' union all ')}) s
     where ${asked.me}::bigint is not null
       and exists (select 1 from deals d where d.id = ${deal} and ${dealScope}) ${newest}`

@@ -1,12 +1,22 @@
 /** What a person's day is made of: the deals within reach that are not over, own leads that are due, and days to come. */
+import { mayEver } from '#domain/access/access.ts'
+import { dealCommentAccess } from '#domain/deals/comments/deal-comment.ts'
 import { OWED_STATUSES } from '#domain/funding/condition-choices.ts'
 import { addDays } from '#domain/kernel/dates.ts'
 import { leads } from '#domain/leads/lead.ts'
-import { type ComingDeal, DAYS_AHEAD, type TodayDeal, type TodayLead, type TodayTask } from '#domain/reports/today.ts'
+import {
+  type ComingDeal,
+  DAYS_AHEAD,
+  type TodayComment,
+  type TodayDeal,
+  type TodayLead,
+  type TodayTask,
+} from '#domain/reports/today.ts'
 import { Parameters } from '#server/kernel/parameters.ts'
 import { runStatement } from '#server/kernel/reading.ts'
 import { resourceOf } from '#server/kernel/registry.ts'
 import { scopeSql } from '#server/kernel/scope.ts'
+import { dealCommentsResource } from '#server/resources/deals/comments/deal-comments.resource.ts'
 import { hasApproverSql } from '#server/resources/deals/deal.queries.ts'
 import { dealsResource } from '#server/resources/deals/deals.resource.ts'
 import { lenderBidsResource } from '#server/resources/deals/lender-bids.resource.ts'
@@ -61,6 +71,21 @@ export function listOpenTasks(ctx: RoomReader): Promise<TodayTask[]> {
     from tasks t where not t."isDone" and ${scope}
     order by t."dueDate" nulls last, t.id limit ${MOST_LINES}`
   return runStatement<TodayTask>(ctx, text, parameters.values)
+}
+
+/** What colleagues ask the reader on deals, until the reader has written there in turn; the oldest first. */
+export function listOpenQuestions(ctx: RoomReader): Promise<TodayComment[]> {
+  if (!mayEver(ctx.actor.role, 'read', dealCommentAccess)) return Promise.resolve([])
+  const parameters = new Parameters()
+  const me = parameters.add(ctx.actor.id)
+  const scope = scopeSql(ctx, { resource: dealCommentsResource, action: 'read', parameters })
+  const text = `select t.id, d.id as "dealKey", coalesce(nullif(d."dealName", ''), d."dealId") as "dealName", u.name as who, t.text
+    from deal_comments t join deals d on d.id = t."dealId" join users u on u.id = t."userId"
+    where t.mentions @> to_jsonb(${me}::bigint) and ${scope}
+      and not exists (select 1 from deal_comments l
+        where l."dealId" = t."dealId" and l."userId" = ${me} and l."createdAt" > t."createdAt")
+    order by t."createdAt", t.id limit ${MOST_LINES}`
+  return runStatement<TodayComment>(ctx, text, parameters.values)
 }
 
 /** Conversations for which no deal was found, as far as the caller may file them. */

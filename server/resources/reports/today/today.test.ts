@@ -109,4 +109,17 @@ describe('a day', () => {
     expect(actOn([...body.act, ...body.wait], id)).toEqual([])
     expect((await people['Dashboard Only'].get('/today')).status).toBe(403)
   })
+
+  test('has what a colleague asks on a deal until it is answered there', async () => {
+    const { id: dealId } = await ownedBy('TO/Agent', { dealStatus: 'in-progress' })
+    const asked = { dealId, text: 'Do we wait for the lease?', mentions: [people['TO/Underwriter'].id] }
+    await people['TO/Agent'].post('/deal-comments', asked)
+    const questions = async () =>
+      (await dayOf('TO/Underwriter')).act.flatMap((line) =>
+        line.kind === 'comment' && line.comment.dealKey === dealId ? [line.comment.text] : [],
+      )
+    expect(await questions()).toEqual(['Do we wait for the lease?'])
+    await people['TO/Underwriter'].post('/deal-comments', { dealId, text: 'Go ahead.' })
+    expect(await questions()).toEqual([])
+  })
 })

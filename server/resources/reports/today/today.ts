@@ -7,7 +7,14 @@ import { defineCall } from '#server/kernel/resource.ts'
 import { findPitches } from '#server/resources/leads/pitches.queries.ts'
 import { findDealFacts } from '#server/resources/reports/deal-room/deal-facts.ts'
 import type { RoomReader } from '#server/resources/reports/deal-room/deal-overview.queries.ts'
-import { countUnassignedMail, listComing, listDueLeads, listOpenDeals, listOpenTasks } from './today.queries.ts'
+import {
+  countUnassignedMail,
+  listComing,
+  listDueLeads,
+  listOpenDeals,
+  listOpenQuestions,
+  listOpenTasks,
+} from './today.queries.ts'
 
 export const today = defineCall({
   method: 'GET',
@@ -16,15 +23,24 @@ export const today = defineCall({
   caller: 'user',
   roles: DEAL_ROLES,
   async run(ctx): Promise<TodayAnswer> {
-    const [deals, leads, tasks, unassignedMail, coming, pitches] = await Promise.all([
+    const [deals, leads, tasks, comments, unassignedMail, coming, pitches] = await Promise.all([
       listTodayDeals(ctx),
       listDueLeads(ctx),
       listOpenTasks(ctx),
+      listOpenQuestions(ctx),
       countUnassignedMail(ctx),
       listComing(ctx),
       listPitches(ctx),
     ])
-    return sortIntoDay({ today: ctx.today, deals, leads, tasks, unassignedMail, coming: [...coming, ...pitches] })
+    return sortIntoDay({
+      today: ctx.today,
+      deals,
+      leads,
+      tasks,
+      comments,
+      unassignedMail,
+      coming: [...coming, ...pitches],
+    })
   },
 })
 

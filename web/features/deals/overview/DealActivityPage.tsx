@@ -11,7 +11,7 @@ export function DealActivityPage({ deal }: { deal: DealRow }) {
     <DealFrame deal={deal} tab="activity">
       <PanelGrid columns="minmax(0, 3fr) minmax(0, 2fr)">
         <Panel>
-          <DealStreamPanel dealId={deal.id} />
+          <DealStreamPanel deal={deal} />
         </Panel>
         <Panel title={<Trans>Changed answers</Trans>}>
           <ActivityPanel entity="deals" id={deal.id} />

@@ -1,14 +1,17 @@
 /** Where a deal stands and the one thing to do next: stages, lenders, bids, money, what blocks, and what happened. */
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { DealOverview } from '#domain/deals/overview/deal-overview.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
+import type { BegunComment } from '#web/features/deals/comments/CommentBox.tsx'
 import { DealActions } from '#web/features/deals/life/DealActions.tsx'
 import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { ErrorPanel, SkeletonTable } from '#web/ui/index.ts'
 import { BestBids } from './BestBids.tsx'
 import { Blocks } from './Blocks.tsx'
+import { DealPicture } from './DealPicture.tsx'
 import { DealStreamPanel } from './DealStreamPanel.tsx'
 import { LenderFunnel } from './LenderFunnel.tsx'
 import { NextBand } from './NextBand.tsx'
@@ -19,6 +22,8 @@ import { TeamList } from './TeamList.tsx'
 
 export function DealOverviewPage({ deal }: { deal: DealRow }) {
   const { t } = useLingui()
+  const [begun, setBegun] = useState<BegunComment>()
+  const nudge = (name: string, what: string) => setBegun({ text: `@${name} ${what}: ` })
   const { data: overview, error, refetch } = useCall<DealOverview>(`deals/${deal.id}/overview`)
   return (
     <DealFrame
@@ -31,14 +36,14 @@ export function DealOverviewPage({ deal }: { deal: DealRow }) {
         children: (
           <>
             {overview && <TeamList people={overview.people} />}
-            <DealStreamPanel dealId={deal.id} />
+            <DealStreamPanel deal={deal} begun={begun} />
           </>
         ),
       }}
     >
       {error && !overview ? <ErrorPanel message={toMessage(error)} onRetry={refetch} /> : null}
       {!overview && !error && <SkeletonTable heads={[{ label: t`Overview` }]} rows={6} />}
-      {overview && <Overview deal={deal} overview={overview} />}
+      {overview && <Overview deal={deal} overview={overview} onNudge={nudge} />}
     </DealFrame>
   )
 }
@@ -50,17 +55,31 @@ function headless(overview: DealOverview | undefined) {
   return act === 'close' || act === 'decideClosing' ? (['close'] as const) : []
 }
 
-function Overview({ deal, overview }: { deal: DealRow; overview: DealOverview }) {
+interface OverviewProps {
+  deal: DealRow
+  overview: DealOverview
+  /** Begins a comment that asks this person. */
+  onNudge: (name: string, what: string) => void
+}
+
+function Overview({ deal, overview, onNudge }: OverviewProps) {
   const { stages, next, funnel, bids, bidsCount, blocks, blocksCount, missing, nextStage, today } = overview
   return (
     <div className={classes.room}>
-      <StageRail stages={stages} />
-      {next && <NextBand deal={deal} next={next} missing={missing} today={today} />}
+      <StageRail stages={stages} today={today} />
+      <div className={classes.top}>
+        <DealPicture deal={deal} />
+        {next && <NextBand deal={deal} next={next} missing={missing} today={today} onNudge={onNudge} />}
+      </div>
       <div className={classes.grid}>
-        <LenderFunnel deal={deal} rows={funnel} />
-        <BestBids deal={deal} bids={bids} count={bidsCount} />
-        <SourcesUses deal={deal} />
-        <Blocks deal={deal} stage={nextStage} blocks={blocks} count={blocksCount} missing={missing} today={today} />
+        <div className={classes.stack}>
+          <LenderFunnel deal={deal} rows={funnel} />
+          <SourcesUses deal={deal} />
+        </div>
+        <div className={classes.stack}>
+          <BestBids deal={deal} bids={bids} count={bidsCount} />
+          <Blocks deal={deal} stage={nextStage} blocks={blocks} count={blocksCount} missing={missing} today={today} />
+        </div>
       </div>
     </div>
   )

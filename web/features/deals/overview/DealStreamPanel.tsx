@@ -3,6 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mayEver } from '#domain/access/access.ts'
+import { mayUpdate } from '#domain/access/rights.ts'
+import { dealCommentAccess } from '#domain/deals/comments/deal-comment.ts'
 import {
   STREAM_FILTERS,
   type StreamFilter,
@@ -11,11 +14,26 @@ import {
 } from '#domain/deals/overview/deal-stream.ts'
 import { api } from '#web/data/api.ts'
 import { toMessage } from '#web/data/errors.ts'
+import { usePerson } from '#web/data/session.tsx'
+import { type BegunComment, CommentBox } from '#web/features/deals/comments/CommentBox.tsx'
+import { CommentMenu, CommentText } from '#web/features/deals/comments/CommentText.tsx'
+import { type Colleague, useColleagues } from '#web/features/deals/comments/use-colleagues.ts'
+import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { Avatar, ErrorPanel, formatLocalDate, formatTime, SegmentedSwitch, SkeletonTable } from '#web/ui/index.ts'
 import classes from './overview.module.css'
 
-export function DealStreamPanel({ dealId }: { dealId: number }) {
+interface DealStreamPanelProps {
+  deal: DealRow
+  /** What the page begins to write in the reader's name. */
+  begun?: BegunComment | undefined
+}
+
+export function DealStreamPanel({ deal, begun }: DealStreamPanelProps) {
   const { t } = useLingui()
+  const { role } = usePerson()
+  const { id: dealId } = deal
+  const readsComments = mayEver(role, 'read', dealCommentAccess)
+  const people = useColleagues(dealId, readsComments)
   const [kind, setKind] = useState<StreamFilter>('all')
   const path = `deals/${dealId}/stream`
   const { data, error, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
@@ -25,7 +43,8 @@ export function DealStreamPanel({ dealId }: { dealId: number }) {
     getNextPageParam: ({ next }) => next ?? undefined,
   })
   const lines = data?.pages.flatMap((page) => page.data) ?? []
-  const names: Record<StreamFilter, string> = { all: t`All`, mail: t`E-mail`, deal: t`Deal` }
+  const names: Record<StreamFilter, string> = { all: t`All`, comments: t`Comments`, mail: t`E-mail`, deal: t`Deal` }
+  const filters = STREAM_FILTERS.filter((each) => each !== 'comments' || readsComments)
   return (
     <section className={classes.stream}>
       <h2>
@@ -35,8 +54,9 @@ export function DealStreamPanel({ dealId }: { dealId: number }) {
         label={t`What is shown`}
         value={kind}
         onChange={setKind}
-        options={STREAM_FILTERS.map((value) => ({ value, label: names[value] }))}
+        options={filters.map((value) => ({ value, label: names[value] }))}
       />
+      {readsComments && mayUpdate(deal) && <CommentBox dealId={dealId} people={people} begun={begun} />}
       {error ? <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} /> : null}
       {isLoading && <SkeletonTable heads={[{ label: t`Activity` }]} rows={4} />}
       {!isLoading && !error && lines.length === 0 && (
@@ -49,7 +69,7 @@ export function DealStreamPanel({ dealId }: { dealId: number }) {
           <h3>{day}</h3>
           <ul>
             {ofDay.map((line) => (
-              <Line key={line.key} line={line} />
+              <Line key={line.key} line={line} people={people} />
             ))}
           </ul>
         </section>
@@ -63,18 +83,20 @@ export function DealStreamPanel({ dealId }: { dealId: number }) {
   )
 }
 
-function Line({ line }: { line: StreamLine }) {
-  const { who, at, labels } = line
+function Line({ line, people }: { line: StreamLine; people: readonly Colleague[] }) {
+  const { key, kind, who, at, labels, isMine } = line
   const { title, text } = useLineWords(line)
   return (
     <li>
       <Avatar name={who} size={24} decorative />
       <span>
         <b>{who}</b> {title}
+        {kind === 'comment' && <CommentText text={line.text ?? ''} people={people} />}
         {text && <span className="ui-quiet">{text}</span>}
         {labels.length > 0 && <span className="ui-quiet">{labels.join(', ')}</span>}
       </span>
       <time dateTime={at}>{formatTime(at)}</time>
+      {isMine && <CommentMenu id={Number(key.split(':')[1])} />}
     </li>
   )
 }
@@ -97,6 +119,8 @@ function useLineWords({ kind, title, text, count }: StreamLine): { title: string
       return { title: t`wrote: ${on}`, text }
     case 'mail-in':
       return { title: t`wrote to you: ${on}`, text }
+    case 'comment':
+      return { title: t`commented`, text: null }
     case 'file':
       return { title: t`added ${on}`, text }
   }

@@ -3,9 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCalendarDue, IconPlayerTrackNext } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { mayEver } from '#domain/access/access.ts'
+import { mayUpdate } from '#domain/access/rights.ts'
+import { dealCommentAccess } from '#domain/deals/comments/deal-comment.ts'
 import type { DealStep } from '#domain/deals/deal-steps.ts'
 import type { DealNextStep } from '#domain/deals/overview/next-step.ts'
 import { dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
+import { usePerson } from '#web/data/session.tsx'
 import { useDealSteps } from '#web/features/deals/form/use-deal-steps.ts'
 import { DealStepDialog } from '#web/features/deals/life/DealStepDialog.tsx'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
@@ -25,12 +29,16 @@ interface NextBandProps {
   /** What the next stage needs, in sentences. */
   missing: readonly string[]
   today: IsoDate
+  /** Asks whoever holds it how it stands. */
+  onNudge: (name: string, what: string) => void
 }
 
-export function NextBand({ deal, next, missing, today }: NextBandProps) {
+export function NextBand({ deal, next, missing, today, onNudge }: NextBandProps) {
   const { t } = useLingui()
   const { holder, isMine, dueOn } = next
   const { title, reason } = useNextWords(next)
+  const { role } = usePerson()
+  const mayComment = mayEver(role, 'create', dealCommentAccess) && mayUpdate(deal)
   return (
     <section className={classes.next} data-theirs={!isMine || undefined} aria-label={t`Next step`}>
       <div>
@@ -56,6 +64,11 @@ export function NextBand({ deal, next, missing, today }: NextBandProps) {
         {next.act === 'moveStage' && missing.length > 0 && <p className={classes.nextWhy}>{missing[0]}</p>}
       </div>
       {isMine && <NextButton deal={deal} next={next} />}
+      {!isMine && holder?.id != null && mayComment && (
+        <Button variant="default" onClick={() => onNudge(holder.name, title)}>
+          <Trans>Nudge {holder.name}</Trans>
+        </Button>
+      )}
     </section>
   )
 }

@@ -3,10 +3,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import { TRACK_STAGE_WORDS } from '#domain/deals/deal-lifecycle.ts'
 import type { StagePlace } from '#domain/deals/overview/stage-rail.ts'
+import type { IsoDate } from '#domain/kernel/dates.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import classes from './overview.module.css'
 
-export function StageRail({ stages }: { stages: readonly StagePlace[] }) {
+interface StageRailProps {
+  stages: readonly StagePlace[]
+  today: IsoDate
+}
+
+export function StageRail({ stages, today }: StageRailProps) {
   const { t } = useLingui()
   return (
     <ol className={classes.stages} aria-label={t`Stages of the deal`}>
@@ -17,8 +23,8 @@ export function StageRail({ stages }: { stages: readonly StagePlace[] }) {
           </span>
           <b>{wordOf(TRACK_STAGE_WORDS, stage)}</b>
           <span className="ui-quiet">
-            {on && isExpected && <Trans>by {on}</Trans>}
-            {on && !isExpected && on}
+            {on && isExpected && <Trans>by {shortDay(on, today)}</Trans>}
+            {on && !isExpected && shortDay(on, today)}
             {days !== null && (
               <>
                 {' · '}
@@ -31,3 +37,6 @@ export function StageRail({ stages }: { stages: readonly StagePlace[] }) {
     </ol>
   )
 }
+
+/** Of this year without the year, as it stands beside seven others. */
+const shortDay = (on: IsoDate, today: IsoDate) => (on.slice(0, 4) === today.slice(0, 4) ? on.slice(5) : on)

@@ -59,6 +59,7 @@ export function LinesColumn({ title, hint, lines, count, today, empty, isFirst =
 function keyOf(line: TodayLine): string {
   if (line.kind === 'deal') return `deal ${line.deal.id}`
   if (line.kind === 'task') return `task ${line.task.id}`
+  if (line.kind === 'comment') return `comment ${line.comment.id}`
   return line.kind === 'lead' ? line.lead._id : line.kind
 }
 

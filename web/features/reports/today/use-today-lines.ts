@@ -8,6 +8,7 @@ import {
   IconChecklist,
   IconFile,
   IconInbox,
+  IconMessageQuestion,
   IconMessageReply,
   IconPencil,
   IconPhone,
@@ -127,6 +128,16 @@ export function useOtherLine(line: Exclude<TodayLine, { kind: 'deal' | 'task' }>
       about: t`${count} in the tray`,
       button: t`File`,
       to: pathTo('inbox', {}, { folder: 'unassigned' }),
+    }
+  }
+  if (line.kind === 'comment') {
+    const { dealKey, dealName, who, text } = line.comment
+    return {
+      icon: IconMessageQuestion,
+      title: t`Answer ${who}`,
+      about: `${dealName} · ${text}`,
+      button: t`Answer`,
+      to: pathTo('deal', { id: dealKey }, { tab: 'overview' }),
     }
   }
   const { lead } = line
