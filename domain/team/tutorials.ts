@@ -38,7 +38,7 @@ export const TUTORIAL_SCREENS = {
   'engage-consultants': ['consultants', 'consultant', 'consultantSelection', 'consultantBids'],
   'track-to-funding': ['prefundingTracker', 'inbox', 'dealInbox', 'dealMail'],
   'bring-your-loans': ['manageProperties', 'addLoan', 'editLoan', 'addLine', 'editLine', 'addBlanket', 'editBlanket'],
-  'watch-the-portfolio': ['home', 'viewLoan', 'viewLine', 'viewBlanket'],
+  'watch-the-portfolio': ['home', 'viewLoan', 'viewLine', 'viewBlanket', 'reportSchedules'],
   'leave-a-loan': ['calculators'],
 } as const satisfies Readonly<Record<TutorialId, readonly ScreenKey[]>>
 

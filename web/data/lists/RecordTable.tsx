@@ -115,9 +115,14 @@ const menuColumn = <Row extends object>({
 
 function EmptyList<Row extends object, Beside>({ list, model }: RecordTableProps<Row, Beside>) {
   const { i18n } = useLingui()
-  const { title, icon, Action } = list.empty
+  const { title, hint, icon, Action } = list.empty
   if (!model.isNarrowed) {
-    return <EmptyState {...(icon && { icon })} title={i18n._(title)} action={Action && <Action />} />
+    return (
+      <EmptyState
+        {...{ ...(icon && { icon }), title: i18n._(title), hint: hint && i18n._(hint) }}
+        action={Action && <Action />}
+      />
+    )
   }
   return (
     <EmptyState

@@ -148,7 +148,7 @@ export interface ListDeclaration<Row extends object, Beside = undefined> {
     alsoChanges?: readonly string[]
   }
   /** What an empty list says, and what to do about it. */
-  empty: { title: MessageDescriptor; icon?: Icon; Action?: ComponentType }
+  empty: { title: MessageDescriptor; hint?: MessageDescriptor; icon?: Icon; Action?: ComponentType }
   /** What is said when a search or filter finds nothing. */
   nothingFound: MessageDescriptor
   /** What somebody reads whose role has none of these records. */

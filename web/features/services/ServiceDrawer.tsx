@@ -14,7 +14,7 @@ import { ASKED_OF_TYPE } from '#domain/services/service-rules.ts'
 import { ActivityPanel } from '#web/data/activity/ActivityPanel.tsx'
 import { useRemove } from '#web/data/hooks.ts'
 import { FileLink } from '#web/features/files/FileLink.tsx'
-import { AppLink, confirm, NoticeLine, SideDrawer, useNavigation } from '#web/ui/index.ts'
+import { AppLink, confirm, FactRows, NoticeLine, SideDrawer, useNavigation } from '#web/ui/index.ts'
 import { ServiceState } from './ServiceState.tsx'
 import { ServiceSteps } from './ServiceSteps.tsx'
 import { currencyOf, type ServiceRow } from './service-row.ts'
@@ -103,16 +103,7 @@ function Facts({ row }: Pick<ServiceDrawerProps, 'row'>) {
     [t`Asked by`, [row.requesterName, row.companyName].filter(Boolean).join(', ') || MISSING],
     [t`Notes`, row.notes || MISSING],
   ]
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactRows facts={facts} />
 }
 
 /** The operator reads what the deal is called, and has no page of it. */

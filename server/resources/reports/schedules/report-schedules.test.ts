@@ -1,7 +1,7 @@
 /** Reports go out by themselves: on their day, once, to whoever can be reached, and whole or not at all. */
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeLoan } from '#server/resources/portfolio/loan.factory.ts'
 import { makeProperty } from '#server/resources/portfolio/property.factory.ts'
 import { type TestUser, testAppWithReference } from '#server/testing/app.ts'
@@ -116,6 +116,23 @@ test('after three such times it is given up with a sentence, and its owner is to
     ['failed', 'The report could not be made. Try again, or tell us.'],
   ])
   expect(await noticesOf(owner)).toEqual(['Board figures was not sent'])
+})
+
+test('a report that no message can carry is kept for its owner, who is told; nothing goes out', async () => {
+  const { attachment } = services.config.storage.limits
+  const usual = attachment.maxFileBytes
+  onTestFinished(() => {
+    attachment.maxFileBytes = usual
+  })
+  attachment.maxFileBytes = 100
+  const made = await schedule()
+  await round()
+  const [run] = await runsOf(made)
+  expect(run).toMatchObject({ status: 'kept', recipients: [], leftOut: [] })
+  expect(run?.message).toMatch(/^The report has 0\.0 MB, and a message carries at most 0\.0 MB\./)
+  expect((await owner.get(`/file-storage/${run?.file?.hashedId}`)).status).toBe(200)
+  expect(await lettersTo(`lender-${owner.id}@example.com`)).toEqual([])
+  expect(await noticesOf(owner)).toEqual(['Board figures is made, and was not sent'])
 })
 
 describe('a recipient who is gone', () => {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pathTo } from '#domain/access/addresses.ts'
 import { cleanFileName, contentTypeOf } from '#domain/files/file-types.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
-import { formatDate } from '#domain/kernel/format.ts'
+import { formatDate, formatNumber } from '#domain/kernel/format.ts'
 import { say } from '#domain/kernel/words.ts'
 import { reportRuns } from '#domain/reports/schedule/report-run.ts'
 import { NOT_SENT_TO, reportSchedules } from '#domain/reports/schedule/report-schedule.ts'
@@ -20,6 +20,9 @@ import { notify } from '#server/resources/team/notify.ts'
 import { endRun, findUnreachable, pauseSchedule, type WaitingRun } from './runs.queries.ts'
 
 const SOURCE = 'report'
+const MEGABYTE = 1_048_576
+
+type WrittenReport = { file: StoredFile; tooLarge: string | null }
 
 /** In the transaction that holds the run: file, letters and the run's end are kept together. */
 export async function sendReport(ctx: ChangeContext<UserActor>, run: WaitingRun): Promise<void> {
@@ -27,16 +30,18 @@ export async function sendReport(ctx: ChangeContext<UserActor>, run: WaitingRun)
   const recipients = run.recipients.filter((address) => !unreachable.has(address))
   const leftOut = [...unreachable].map(([address, why]) => say(NOT_SENT_TO[why], { address }))
   if (recipients.length === 0) return endWithout(ctx, run, leftOut)
-  const file = await makeReport(ctx, run)
-  const isMailed = ctx.services.config.mail
+  const { file, tooLarge } = await makeReport(ctx, run)
+  const isMailed = ctx.services.config.mail && tooLarge === null
   if (isMailed) await writeTo(ctx, run, recipients, file)
   await endRun(ctx, run.id, {
     status: isMailed ? 'sent' : 'kept',
     recipients: isMailed ? recipients : [],
-    leftOut,
+    leftOut: tooLarge === null ? leftOut : [],
     file,
+    ...(tooLarge !== null && { message: tooLarge }),
   })
-  if (leftOut.length > 0)
+  if (tooLarge !== null) await ring(ctx, run, say('{title} is made, and was not sent', { title: run.title }), tooLarge)
+  else if (leftOut.length > 0)
     await ring(ctx, run, say('{title} did not go to everybody', { title: run.title }), leftOut.join(' '))
   tell(ctx, run)
 }
@@ -59,7 +64,8 @@ export async function failRun(ctx: Context<Actor>, run: WaitingRun, message: str
   })
 }
 
-async function makeReport(ctx: ChangeContext<UserActor>, run: WaitingRun): Promise<StoredFile> {
+/** A file that no message can carry is kept for the schedule's owner all the same, with the sentence that says so. */
+async function makeReport(ctx: ChangeContext<UserActor>, run: WaitingRun): Promise<WrittenReport> {
   const { title, dueOn, format, propertyIds } = run
   const parts = []
   for (const kind of run.sections) {
@@ -67,14 +73,28 @@ async function makeReport(ctx: ChangeContext<UserActor>, run: WaitingRun): Promi
   }
   const confidentiality = say('Confidential. Unaudited; figures follow from what was entered.')
   const content = await writeReport(ctx, format, { title, asOf: dueOn, confidentiality, parts })
-  const { maxFileBytes } = ctx.services.config.storage.limits.attachment
-  const stored = await ctx.services.storage.put(Readable.from([content]), { maxBytes: maxFileBytes })
+  const { attachment, service } = ctx.services.config.storage.limits
+  const { maxFileBytes } = attachment
+  const stored = await ctx.services.storage.put(Readable.from([content]), { maxBytes: service.maxFileBytes })
   const fileName = cleanFileName(`${title} ${dueOn}.${format}`)
   const file = await keepFile(ctx, { fileName, contentType: contentTypeOf(format), ...stored }, SOURCE, '/file-storage')
   const { hashedId, name, url, uid } = file
-  await claimFile(ctx, { hashedId, ownerPath: reportRuns.path, ownerId: run.id, kind: 'attachment' })
-  return { hashedId, name, url, uid }
+  await claimFile(ctx, { hashedId, ownerPath: reportRuns.path, ownerId: run.id, kind: 'service' })
+  const isTooLarge = stored.sizeBytes > maxFileBytes
+  return {
+    file: { hashedId, name, url, uid },
+    tooLarge: isTooLarge ? tooLargeText(stored.sizeBytes, maxFileBytes) : null,
+  }
 }
+
+const tooLargeText = (bytes: number, most: number) =>
+  say(
+    'The report has {size} MB, and a message carries at most {most} MB. It is kept here: choose fewer sections or properties, or send it yourself.',
+    {
+      size: formatNumber(bytes / MEGABYTE, 1),
+      most: formatNumber(most / MEGABYTE, 1),
+    },
+  )
 
 async function writeTo(
   ctx: ChangeContext<UserActor>,

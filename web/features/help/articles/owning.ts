@@ -46,12 +46,20 @@ export const owningArticles: Readonly<Record<(typeof TUTORIAL_GROUPS)['owning'][
         text: msg`Each covenant shows what is required, what it is and how much room is left. Watch means close to the limit, breach means beyond it. “How” shows the figures that went in.`,
       },
       {
+        head: msg`Covenants over time`,
+        text: msg`Enter the quarters of a property and a covenant with its formula. The Covenants view of the dashboard then shows all of them by the day on which each first breaks, what cures it, and which certificates are due. Choose a scenario, or combine your own and keep it.`,
+      },
+      {
         head: msg`Be told in time`,
         text: msg`Under Profile you choose by kind of matter how early you hear of it, at once, daily or weekly.`,
       },
       {
         head: msg`On paper`,
         text: msg`Every dashboard and loan page prints as what is on it. “PDF” makes a paper with the sections you tick, with your company’s name on it.`,
+      },
+      {
+        head: msg`By mail, by itself`,
+        text: msg`Under Scheduled reports you choose sections, properties, recipients and how often. Each run is kept with its file, and says whom it did not reach and why.`,
       },
     ],
   },

@@ -5,7 +5,7 @@ import { headroomPct } from '#domain/portfolio/covenants-ahead.ts'
 import type { HeldCovenant } from '#domain/portfolio/holdings.ts'
 import classes from './covenants.module.css'
 
-const [WIDTH, HEIGHT] = [120, 26]
+const [WIDTH, HEIGHT] = [96, 26]
 /** Further from its limit nobody needs to see how far, percent of it. */
 const FURTHEST = 40
 const SHOWN_BEHIND = 8

@@ -13,7 +13,7 @@ export function useAheadColumns(chosen: string | undefined): GridColumn<Covenant
   const breachText = useBreachText()
   return [
     {
-      ...{ key: 'name', header: t`Test`, emphasis: 'strong', phone: 'main', width: 260 },
+      ...{ key: 'name', header: t`Test`, emphasis: 'strong', phone: 'main', width: 230 },
       cell: ({ _id, propertyName, name }) => (
         <span className={classes.test} aria-current={_id === chosen || undefined}>
           {propertyName} <span className={classes.which}>{name}</span>

@@ -12,7 +12,7 @@ import { reportSchedules } from '#domain/reports/schedule/report-schedule.ts'
 import { showError, toMessage } from '#web/data/errors.ts'
 import { useAction, useList, useRemove, useUpdate } from '#web/data/hooks.ts'
 import { FileLink } from '#web/features/files/FileLink.tsx'
-import { confirm, ErrorPanel, NoticeLine, notify, SideDrawer } from '#web/ui/index.ts'
+import { confirm, ErrorPanel, FactRows, NoticeLine, notify, SideDrawer } from '#web/ui/index.ts'
 import { ScheduleDialog } from './NewScheduleButton.tsx'
 import { RunState, ScheduleState } from './RunState.tsx'
 import type { ScheduleRow } from './schedule-row.ts'
@@ -40,14 +40,7 @@ export function ScheduleDrawer({ row, onClose }: ScheduleProps) {
           <ScheduleState isPaused={row.isPaused} />
         </div>
         {row.pauseReason && <NoticeLine tone="warn">{row.pauseReason}</NoticeLine>}
-        <dl className={classes.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactRows facts={facts} />
         <Runs scheduleId={row.id} />
       </div>
     </SideDrawer>

@@ -6,7 +6,6 @@ import { wordOf } from '#domain/kernel/words.ts'
 import { reportScheduleAccess, reportSchedules } from '#domain/reports/schedule/report-schedule.ts'
 import { defineList } from '#web/data/lists/list.ts'
 import { formatLocalDate } from '#web/ui/index.ts'
-import { NewScheduleButton } from './NewScheduleButton.tsx'
 import { LastRun, ScheduleState } from './RunState.tsx'
 import { ScheduleDrawer } from './ScheduleDrawer.tsx'
 import type { ScheduleRow } from './schedule-row.ts'
@@ -63,7 +62,7 @@ export const scheduleList = defineList<ScheduleRow>({
   nothingFound: msg`No schedule matches. Loosen a filter.`,
   empty: {
     title: msg`No report is sent by itself yet.`,
+    hint: msg`A schedule makes the sections you choose of your properties every week, month or quarter, and mails them as one file to the people you name.`,
     icon: IconCalendarRepeat,
-    Action: NewScheduleButton,
   },
 })
