@@ -1,7 +1,7 @@
 /** `/market-rates-us` and `/market-rates-ca`: how risky each market is for a kind of property, for anybody. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconFlask, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconFlask, IconPrinter } from '@tabler/icons-react'
 import { formatNumber } from '#domain/kernel/format.ts'
 import { say } from '#domain/kernel/words.ts'
 import { averageByProvince, type MarketRatingsAnswer, type RatedMarket } from '#domain/market/market-rating.ts'
@@ -10,12 +10,13 @@ import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { RegionMap } from '#web/features/maps/RegionMap.tsx'
 import { OpenFrame } from '#web/features/reports/open/OpenFrame.tsx'
-import { Chip, Page, Panel, SegmentedSwitch, SelectField } from '#web/ui/index.ts'
+import { Chip, Page, Panel, SegmentedSwitch, SelectField, saveFile } from '#web/ui/index.ts'
 import { BuildingsPanel } from './BuildingsPanel.tsx'
 import { type OwnBuilding, useOwnBuildings } from './own-buildings.ts'
 import { RatingsTable } from './RatingsTable.tsx'
 import { useRatingFilters } from './rating-filters.ts'
 import classes from './ratings.module.css'
+import { toRatingsCsv } from './ratings-file.ts'
 
 const NO_ROWS: readonly RatedMarket[] = []
 
@@ -70,6 +71,14 @@ export default function MarketRatesPage({ country }: { country: Country }) {
             />
             <Button
               variant="default"
+              disabled={shown.length === 0}
+              leftSection={<IconDownload size={15} stroke={1.6} />}
+              onClick={() => saveRatings(shown, country)}
+            >
+              <Trans>CSV</Trans>
+            </Button>
+            <Button
+              variant="default"
               leftSection={<IconPrinter size={15} stroke={1.6} />}
               onClick={() => window.print()}
             >
@@ -120,6 +129,13 @@ function Quarter({ of }: { of: string }) {
     </>
   )
 }
+
+/** What is shown, as a sheet reads it: the mark at the beginning keeps accents in Excel. */
+const saveRatings = (rows: readonly RatedMarket[], country: Country) =>
+  saveFile(
+    new Blob(['\uFEFF', toRatingsCsv(rows)], { type: 'text/csv' }),
+    `market-ratings-${country.toLowerCase()}.csv`,
+  )
 
 const marketTypeName = (type: string) => {
   const known = MARKET_TYPES.find((each) => each === type)
