@@ -214,6 +214,8 @@ const FORMS: Readonly<Record<string, Asked>> = {
 /** Resources without a form of questions, and where what they hold is written instead. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'prefunding-links': 'A switch beside the link.',
+  'deal-client-versions':
+    'Kept as the comparison stands; what goes with it is asked by the dialog that makes the link.',
   'client-survey': 'The note of a call is asked beside the answer.',
   'prefunding-templates': 'Kept as the tracker stands, under a name.',
   'inbox-threads': 'Written letter by letter.',

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
 import { acceptAgreement, type MadeBid, makeBid } from '#server/resources/deals/bid.factory.ts'
+import { makeClientVersion } from '#server/resources/deals/client-version.factory.ts'
 import { makeConsultantBid } from '#server/resources/deals/consultants/consultant-bid.factory.ts'
 import { makeDeal } from '#server/resources/deals/deal.factory.ts'
 import { calls, resources } from '#server/resources.ts'
@@ -15,6 +16,7 @@ let own: MadeBid
 let sibling: MadeBid
 let guest: Caller
 let consultant: { holder: Caller; id: number }
+let borrower: Caller
 
 /** Who holds a link to a record of this kind, and which. */
 const holderOf = (path: string) => (path === OPENED ? { holder: guest, id: own.id } : consultant)
@@ -30,6 +32,7 @@ beforeAll(async () => {
   guest = it.guest(own.token)
   const asked = await makeConsultantBid(services, deal)
   consultant = { holder: it.guest(asked.token), id: asked.id }
+  borrower = it.guest((await makeClientVersion(services, deal, [own.id])).token)
 })
 
 describe.each(resources.map((resource) => [resource.entity.path, resource] as const))(
@@ -98,3 +101,30 @@ describe.each(calls.filter(({ caller }) => caller === 'user').map((call) => [cal
     })
   },
 )
+
+describe('behind the link of a borrower', () => {
+  test('no record of any kind is read, made, changed or deleted by its key', async () => {
+    expect((await borrower.get('/guest-deal')).status).toBe(200)
+    for (const resource of resources) {
+      const { path } = resource.entity
+      const may = methodsOf(resource)
+      const answers = [
+        await borrower.get(`/${path}`),
+        await borrower.get(`/${path}/${own.id}`),
+        ...(may.create ? [await borrower.post(`/${path}`)] : []),
+        ...(may.update ? [await borrower.patch(`/${path}/${own.id}`)] : []),
+        ...(may.remove ? [await borrower.delete(`/${path}/${own.id}`)] : []),
+      ]
+      for (const { status, body } of answers)
+        expect([401, 403, 404], `${path}: ${JSON.stringify(body)}`).toContain(status)
+    }
+  })
+
+  test.each(calls.filter(({ caller }) => caller === 'user').map((call) => [call.method, call.path] as const))(
+    '%s %s is closed',
+    async (method, path) => {
+      const verb = method.toLowerCase() as 'get'
+      expect((await borrower[verb](path.replace(/:\w+/g, '1'))).status).toBe(401)
+    },
+  )
+})

@@ -1,6 +1,7 @@
 /** The calls of the deals room that belong to no single resource. */
 import type { Call } from '#server/kernel/resource.ts'
 import { bidOutcome } from './bid-outcome.ts'
+import { clientGuestCalls } from './client-guest.ts'
 import { confAgreementCalls } from './conf-agreement.ts'
 import { dealCountsCall } from './deal-counts.ts'
 import { selectionCalls } from './deal-selections.ts'
@@ -16,6 +17,7 @@ export const dealCalls: readonly Call[] = [
   formBuilder,
   guestDeal,
   guestReading,
+  ...clientGuestCalls,
   bidOutcome,
   lenderView,
   ...confAgreementCalls,

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { pathTo } from '#domain/access/addresses.ts'
+import { clientVersions } from '#domain/deals/client-version.ts'
 import { consultantBids } from '#domain/deals/consultants/consultant-bid.ts'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import type { DealAnswers } from '#domain/deals/deal-rules.ts'
@@ -20,6 +21,7 @@ import { findRoughPlaces } from '#server/resources/maps/geocoding.queries.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { bidNotice } from './bid-notice.ts'
 import { getGuestOutcome } from './bid-outcome.ts'
+import { describeForClient } from './client-guest.ts'
 import { refuseUntilAccepted } from './conf-agreement.queries.ts'
 import { describeForConsultant } from './consultants/consultant-guest.ts'
 import { dealsResource } from './deals.resource.ts'
@@ -51,12 +53,13 @@ const GUEST_ANSWERS = GUEST_SECTIONS.flatMap(({ names }) => names)
 export const guestDeal = defineCall({
   method: 'GET',
   path: '/guest-deal',
-  summary: 'The deal behind a bid link, as its lender or consultant sees it',
+  summary: 'The deal behind a link, as its lender, its consultant or its borrower sees it',
   caller: 'guest',
   // Looking at it is what marks the bid as viewed.
   isChange: true,
   async run(ctx) {
     const guest = ctx
+    if (guest.actor.path === clientVersions.path) return describeForClient(guest)
     await refuseUntilAccepted(guest)
     if (guest.actor.path === consultantBids.path) return describeForConsultant(guest)
     const dealId = await markViewed(guest)

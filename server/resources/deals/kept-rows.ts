@@ -1,4 +1,5 @@
 /** Deals, bids and fees as the rules of this room see them: whole rows, and what a caller sends for one. */
+import type { clientVersions } from '#domain/deals/client-version.ts'
 import type { deals } from '#domain/deals/deal.ts'
 import type { lenderBids } from '#domain/deals/lender-bid.ts'
 import type { pipelineRevenue } from '#domain/deals/pipeline-revenue.ts'
@@ -13,3 +14,5 @@ export type KeptPipeline = KeptRowOf<typeof pipelineRevenue>
 export type SentPipeline = SentOf<typeof pipelineRevenue>
 export type KeptRevenue = KeptRowOf<typeof revenue>
 export type SentRevenue = SentOf<typeof revenue>
+export type KeptClientVersion = KeptRowOf<typeof clientVersions>
+export type SentClientVersion = SentOf<typeof clientVersions>

@@ -7,6 +7,8 @@ import { guestFiles } from '#server/resources/files/file-access.ts'
 import { dealMaker } from '#server/resources/leads/needs.ts'
 import { userBlockers } from '#server/resources/team/needs.ts'
 import { bidExpiryJob } from './bid-expiry.job.ts'
+import { clientDoor } from './client-guest.ts'
+import { clientVersionsResource } from './client-versions.resource.ts'
 import { dealCommentsResource } from './comments/deal-comments.resource.ts'
 import { consultantBidsResource } from './consultants/consultant-bids.resource.ts'
 import { consultantDoor } from './consultants/consultant-guest.ts'
@@ -26,6 +28,7 @@ export const dealsRoom = defineRoom({
   resources: [
     dealsResource,
     lenderBidsResource,
+    clientVersionsResource,
     consultantBidsResource,
     pipelineRevenueResource,
     revenueResource,
@@ -33,7 +36,7 @@ export const dealsRoom = defineRoom({
   ],
   calls: [...dealCalls],
   jobs: [bidExpiryJob, ownFinancingJob],
-  guestDoors: [bidDoor, consultantDoor],
+  guestDoors: [bidDoor, consultantDoor, clientDoor],
   lends: [
     dealMaker.lend(makeDealOfLead),
     userBlockers.lend(openDealsBlocker),

@@ -7,6 +7,7 @@ import { Parameters } from '#server/kernel/parameters.ts'
 import { runStatement } from '#server/kernel/reading.ts'
 import type { Resource } from '#server/kernel/resource.ts'
 import { scopeSql } from '#server/kernel/scope.ts'
+import { clientVersionsResource } from '#server/resources/deals/client-versions.resource.ts'
 import { dealCommentsResource } from '#server/resources/deals/comments/deal-comments.resource.ts'
 import { dealsResource } from '#server/resources/deals/deals.resource.ts'
 import { lenderBidsResource } from '#server/resources/deals/lender-bids.resource.ts'
@@ -70,6 +71,18 @@ const SOURCES: Record<StreamKind, (asked: StreamParts) => string> = {
     left join users u on u.id = l."userId"
     where b."dealId" = ${deal} and ${scope(lenderBidsResource, 'b')}
       and l.changes ? 'status' and l.changes -> 'status' ->> 1 <> 'selected'`,
+  // What the borrower says to its page: that it accepts a bid, whose lender is the title, or a comment.
+  client: ({ scope, deal }) => `
+    select 'client:' || v.id || '-' || e.place, 'client', e.at, e.who, e.title, e.text, 1, '{}'::text[]
+    from deal_client_versions v cross join lateral (
+      select 0 as place, v."acceptedAt" as at, v."acceptedName" as who,
+        (select b."lenderName" from deals_lender_bids b where b.id = v."acceptedBidId") as title, null as text
+      where v."acceptedAt" is not null
+      union all
+      select c.place, (c.said ->> 'at')::timestamptz, c.said ->> 'name', null, left(c.said ->> 'text', ${FIRST_WORDS})
+      from jsonb_array_elements(v.comments) with ordinality as c(said, place)
+    ) e
+    where v."dealId" = ${deal} and ${scope(clientVersionsResource, 'v')}`,
   condition: ({ scope, deal }) => `
     select 'condition:' || l.id, 'condition', l.at, ${WHO}, c.name, l.changes -> 'status' ->> 1, 1, '{}'::text[]
     from prefunding_documents c

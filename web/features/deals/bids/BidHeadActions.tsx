@@ -6,6 +6,7 @@ import {
   IconBellRinging,
   IconDownload,
   IconFileSpreadsheet,
+  IconFileText,
   IconFileTypeCsv,
   IconMail,
   IconPlus,
@@ -28,6 +29,8 @@ export interface BidHeadActionsProps {
   /** Only while somebody still waits to hear how the choice went. */
   onTell?: () => void
   tellCount: number
+  /** The page for the borrower; only while there is something to show. */
+  onClient?: () => void
   /** Null while no lender has quoted. */
   matrix: BidMatrix | null
   /** The comparison as it goes on paper. */
@@ -35,7 +38,7 @@ export interface BidHeadActionsProps {
 }
 
 export function BidHeadActions(props: BidHeadActionsProps) {
-  const { deal, onAdd, onRemind, remindCount, onTell, tellCount, matrix, paper } = props
+  const { deal, onAdd, onRemind, remindCount, onTell, tellCount, onClient, matrix, paper } = props
   const { t } = useLingui()
   const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
   const takeAlong = async (format: MatrixFormat) => {
@@ -49,6 +52,7 @@ export function BidHeadActions(props: BidHeadActionsProps) {
   // On a phone the bids are what one came for: all that is not a step of the deal stands behind one button.
   if (isPhone) {
     const acts: MenuAct[] = [
+      ...(onClient ? [{ key: 'client', label: t`Client version`, icon: IconFileText, onRun: onClient }] : []),
       ...(onAdd ? [{ key: 'add', label: t`Add bid`, icon: IconPlus, onRun: onAdd }] : []),
       ...(onRemind
         ? [{ key: 'remind', label: t`Remind (${remindCount})`, icon: IconBellRinging, onRun: onRemind }]
@@ -71,6 +75,11 @@ export function BidHeadActions(props: BidHeadActionsProps) {
   }
   return (
     <>
+      {onClient && (
+        <Button variant="default" leftSection={<IconFileText size={15} stroke={1.6} />} onClick={onClient}>
+          <Trans>Client version</Trans>
+        </Button>
+      )}
       {onAdd && (
         <Button variant="default" leftSection={<IconPlus size={15} stroke={1.6} />} onClick={onAdd}>
           <Trans>Add bid</Trans>

@@ -1,5 +1,7 @@
 /** What opens over a deal's bids: one bid in full, its form, its refusal, reminders. */
 import type { ReactNode } from 'react'
+import { wasQuoted } from '#domain/deals/bid-rules.ts'
+import { ClientVersionDialog } from '#web/features/deals/client/ClientVersionDialog.tsx'
 import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
 import { BidDialog } from './BidDialog.tsx'
 import { BidDrawer } from './BidDrawer.tsx'
@@ -12,7 +14,7 @@ import type { Reminders } from './use-reminders.ts'
 export type OpenWindow =
   | { what: 'bid' | 'edit' | 'decline' | 'change'; id: number }
   | { what: 'remind'; ids: readonly number[] }
-  | { what: 'add' | 'letters' }
+  | { what: 'add' | 'letters' | 'client' }
   | null
 
 export interface BidWindowsProps {
@@ -20,6 +22,9 @@ export interface BidWindowsProps {
   onOpen: (next: OpenWindow) => void
   deal: DealRow
   bids: readonly BidRow[]
+  /** Those side by side, and repaid in which month. */
+  compared: readonly BidRow[]
+  month: number
   canEdit: boolean
   actions: ReturnType<typeof useBidActions>
   reminders: Reminders
@@ -32,12 +37,15 @@ export interface BidWindowsProps {
 }
 
 export function BidWindows(props: BidWindowsProps) {
-  const { open, onOpen, deal, bids, canEdit, actions, reminders, onAccept, onChosen, letters, link } = props
+  const { open, onOpen, deal, bids, compared, month, canEdit, actions, reminders, onAccept, onChosen, letters, link } =
+    props
   const close = () => onOpen(null)
   const bid = open && 'id' in open ? bids.find(({ id }) => id === open.id) : undefined
   switch (open?.what) {
     case 'add':
       return <BidDialog deal={deal} onClose={close} />
+    case 'client':
+      return <ClientVersionDialog {...{ deal, compared, month }} quoted={bids.filter(wasQuoted)} onClose={close} />
     case 'letters':
       return letters?.({ deal, bids, onClose: close })
     case 'remind':

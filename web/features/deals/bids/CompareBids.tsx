@@ -1,20 +1,17 @@
 /** Up to five bids side by side: cost first, terms second, the best of each row marked. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useRef } from 'react'
 import { HOW_BIDS } from '#domain/deals/how-bids.ts'
-import type { BidRow } from '#web/features/deals/life/deal-row.ts'
 import { HowButton, NoticeLine, OrgMark } from '#web/ui/index.ts'
 import type { BidMatrix } from './bid-matrix.ts'
-import type { CompareRow } from './bid-matrix-row.ts'
-import { BidStatusChip } from './bid-words.tsx'
+import type { CompareRow, MatrixBid } from './bid-matrix-row.ts'
 import classes from './bids.module.css'
 import { useMoreRight } from './use-more-right.ts'
 
 export interface CompareBidsProps {
-  bids: readonly BidRow[]
+  bids: readonly Pick<MatrixBid, 'id' | 'lenderName'>[]
   matrix: BidMatrix
   /** The color in which a bid is drawn beside the table. */
   colorOf: (bidId: number) => string
@@ -22,11 +19,11 @@ export interface CompareBidsProps {
   picture?: ReactNode
   /** A switch in the corner of the table. */
   corner?: ReactNode
-  primaryId: number | null
-  onAccept?: (bid: BidRow) => void
+  /** Under the name of a lender: how its bid stands, and what can be done with it. */
+  foot: (bidId: number) => ReactNode
 }
 
-export function CompareBids({ bids, matrix, colorOf, picture, corner, primaryId, onAccept }: CompareBidsProps) {
+export function CompareBids({ bids, matrix, colorOf, picture, corner, foot }: CompareBidsProps) {
   const { t } = useLingui()
   const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
   const frame = useRef<HTMLDivElement>(null)
@@ -57,15 +54,7 @@ export function CompareBids({ bids, matrix, colorOf, picture, corner, primaryId,
                     {bid.lenderName}
                   </span>
                 </span>
-                <span className={classes.lenderFoot}>
-                  <BidStatusChip status={bid.status} />
-                  {onAccept && bid.id !== primaryId && ['quoted', 'term-sheet'].includes(bid.status) && (
-                    <Button size="xs" variant="default" onClick={() => onAccept(bid)}>
-                      <Trans>Accept</Trans>
-                      <span className="ui-visually-hidden"> {bid.lenderName}</span>
-                    </Button>
-                  )}
-                </span>
+                <span className={classes.lenderFoot}>{foot(bid.id)}</span>
               </th>
             ))}
           </tr>

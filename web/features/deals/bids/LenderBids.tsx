@@ -5,10 +5,12 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { mayEver } from '#domain/access/access.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { wasQuoted } from '#domain/deals/bid-rules.ts'
+import { clientVersionAccess } from '#domain/deals/client-version.ts'
 import { lenderBidAccess, lenderBids } from '#domain/deals/lender-bid.ts'
 import { useList } from '#web/data/hooks.ts'
 import { usePaperFrame } from '#web/data/paper.ts'
 import { usePerson } from '#web/data/session.tsx'
+import { ClientWord } from '#web/features/deals/client/ClientWord.tsx'
 import { figuresOf } from '#web/features/deals/form/sizing-figures.ts'
 import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
 import { type BidRow, type DealRow, figure } from '#web/features/deals/life/deal-row.ts'
@@ -22,6 +24,7 @@ import { bidMatrix } from './bid-matrix.ts'
 import { colorOfBid, comparedOf, inOrderOfInterest, untoldOf } from './bid-order.ts'
 import { toBidPaper } from './bid-paper.ts'
 import { CompareBids } from './CompareBids.tsx'
+import { CompareFoot } from './CompareFoot.tsx'
 import { ExitCosts } from './ExitCosts.tsx'
 import { ExitMonthSwitch, usualExitMonth } from './ExitMonthSwitch.tsx'
 import { LinkSwitch } from './LinkSwitch.tsx'
@@ -54,7 +57,9 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
   const reminders = useReminders(deal)
   const mayChange = mayUpdate(deal)
   const canEdit = mayChange && deal.dealStatus === 'in-progress'
-  const mayAdd = mayEver(usePerson().role, 'create', lenderBidAccess)
+  const { role } = usePerson()
+  const mayAdd = mayEver(role, 'create', lenderBidAccess)
+  const mayShare = canEdit && mayEver(role, 'create', clientVersionAccess)
   const rows = useMemo(
     () => inOrderOfInterest(bids.rows, deal.primaryLenderBidId),
     [bids.rows, deal.primaryLenderBidId],
@@ -78,6 +83,12 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
     else setOpen(null)
   }
   const onAccept = canEdit ? (bid: BidRow) => void accept(bid) : undefined
+  const byId = (act?: (bid: BidRow) => void) =>
+    act &&
+    ((id: number) => {
+      const bid = bids.rows.find((each) => each.id === id)
+      if (bid) act(bid)
+    })
   const linkOf = (bid: BidRow) => <BidLink {...{ bid, deal, actions }} isFixed={!canEdit} />
   const today = formatLocalDate(serverNow())
   const exits = useRef<HTMLDivElement>(null)
@@ -85,23 +96,14 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
   const paper = () =>
     toBidPaper({ deal, matrix, ranks, frame, chart: exits.current?.querySelector('figure svg') ?? null })
   const isComparing = view === 'compare' && compared.length > 0
-  const switcher = (
-    <SegmentedSwitch
-      label={t`View`}
-      value={view}
-      onChange={setView}
-      options={[
-        { value: 'list', label: t`List`, count: quoted.length },
-        { value: 'compare', label: t`Compare`, count: compared.length, disabled: compared.length < 2 },
-      ]}
-    />
-  )
+  const switcher = <ViewSwitch {...{ view, setView }} quoted={quoted.length} compared={compared.length} />
   return (
     <DealFrame
       deal={deal}
       tab="bids"
       fill
       bleed
+      lead={<ClientWord deal={deal} bids={bids.rows} onAccept={byId(onAccept)} />}
       actions={
         <BidHeadActions
           deal={deal}
@@ -110,6 +112,7 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
           remindCount={silent.length}
           onTell={untold.length > 0 ? () => setOpen({ what: 'letters' }) : undefined}
           tellCount={untold.length}
+          onClient={mayShare && compared.length > 0 ? () => setOpen({ what: 'client' }) : undefined}
           matrix={compared.length > 0 ? matrix : null}
           paper={paper}
         />
@@ -131,8 +134,7 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
               <BidsPicture
                 {...{ ranks, colorOf, month }}
                 onMonth={setExitMonth}
-                bids={compared}
-                onAccept={deal.primaryLenderBidId === null ? onAccept : undefined}
+                onAccept={deal.primaryLenderBidId === null ? byId(onAccept) : undefined}
               />
             )
           }
@@ -142,8 +144,7 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
               <ExitMonthSwitch bids={compared} value={month} onChange={setExitMonth} />
             </>
           }
-          primaryId={deal.primaryLenderBidId}
-          onAccept={onAccept}
+          foot={(id) => <CompareFoot bid={compared.find((bid) => bid.id === id)} deal={deal} onAccept={onAccept} />}
         />
       ) : (
         <BidGrid
@@ -172,6 +173,8 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
         onOpen={setOpen}
         deal={deal}
         bids={bids.rows}
+        compared={compared}
+        month={month ?? 1}
         canEdit={canEdit}
         actions={actions}
         onAccept={onAccept}
@@ -181,6 +184,23 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
         link={linkOf}
       />
     </DealFrame>
+  )
+}
+
+type ViewSwitchProps = Pick<ReturnType<typeof useBidView>, 'view' | 'setView'> & { quoted: number; compared: number }
+
+function ViewSwitch({ view, setView, quoted, compared }: ViewSwitchProps) {
+  const { t } = useLingui()
+  return (
+    <SegmentedSwitch
+      label={t`View`}
+      value={view}
+      onChange={setView}
+      options={[
+        { value: 'list', label: t`List`, count: quoted },
+        { value: 'compare', label: t`Compare`, count: compared, disabled: compared < 2 },
+      ]}
+    />
   )
 }
 

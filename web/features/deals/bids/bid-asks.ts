@@ -5,9 +5,9 @@ import { type BidGap, gapsOf } from '#domain/deals/bid-gaps.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { compoundingOf } from '#domain/portfolio/interest.ts'
-import type { BidRow } from '#web/features/deals/life/deal-row.ts'
+import type { MatrixBid } from './bid-matrix-row.ts'
 
-type Asked = Pick<BidRow, 'lenderName' | 'values'>
+type Asked = Pick<MatrixBid, 'lenderName' | 'values'>
 
 /** What is asked for, as the end of "Ask Lakeshore Life for …". */
 const thing = (gap: BidGap): string => {

@@ -6,11 +6,10 @@ import { type BidExit, exitsOf } from '#domain/deals/bid-exits.ts'
 import { type BidTerms } from '#domain/deals/bid-terms.ts'
 import { formatPercent } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
-import type { BidRow } from '#web/features/deals/life/deal-row.ts'
-import { type CompareRow, dollars, type RowRule, toRow } from './bid-matrix-row.ts'
+import { type CompareRow, dollars, type MatrixBid, type RowRule, toRow } from './bid-matrix-row.ts'
 
 export interface Compared {
-  bids: readonly BidRow[]
+  bids: readonly MatrixBid[]
   currency: Currency
   basis: BidBasis
 }

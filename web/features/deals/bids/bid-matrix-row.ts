@@ -2,6 +2,14 @@
 import { formatMoney, MISSING } from '#domain/kernel/format.ts'
 import { fromMicros, toMicros } from '#domain/kernel/money.ts'
 import type { SheetValue } from '#web/data/sheets/workbook.ts'
+import type { BidAnswers } from '#web/features/deals/life/deal-row.ts'
+
+/** What is compared: a bid, or one as it was shown to the borrower. */
+export interface MatrixBid {
+  id: number
+  lenderName: string
+  values: BidAnswers
+}
 
 export interface CompareCell {
   id: number

@@ -1,8 +1,8 @@
 /** What each bid says of its loan, as rows of the comparison. */
 import { t } from '@lingui/core/macro'
 import { formatBps, formatDate, formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
-import type { BidAnswers, BidRow } from '#web/features/deals/life/deal-row.ts'
-import { type CompareRow, type RowRule, toRow } from './bid-matrix-row.ts'
+import type { BidAnswers } from '#web/features/deals/life/deal-row.ts'
+import { type CompareRow, type MatrixBid, type RowRule, toRow } from './bid-matrix-row.ts'
 import {
   chargeText,
   indexText,
@@ -15,7 +15,7 @@ import {
 } from './bid-words.tsx'
 
 /** `value` is what is lent on, currency units; null where the deal does not say it. */
-export function termRows(bids: readonly BidRow[], value: number | null): CompareRow[] {
+export function termRows(bids: readonly MatrixBid[], value: number | null): CompareRow[] {
   const sources = bids.map(({ id, values }) => ({ id, source: values }))
   const rules: RowRule<BidAnswers>[] = [
     {

@@ -2,10 +2,9 @@
 import { t } from '@lingui/core/macro'
 import { basisOf } from '#domain/deals/bid-basis.ts'
 import type { Currency } from '#domain/kernel/money.ts'
-import type { BidRow } from '#web/features/deals/life/deal-row.ts'
 import { asksOf, basisText, compoundingText } from './bid-asks.ts'
 import { costRows, exitRows } from './bid-matrix-costs.ts'
-import type { CompareRow } from './bid-matrix-row.ts'
+import type { CompareRow, MatrixBid } from './bid-matrix-row.ts'
 import { termRows } from './bid-matrix-terms.ts'
 
 export interface CompareBand {
@@ -24,7 +23,7 @@ export interface BidMatrix {
 }
 
 export interface MatrixRequest {
-  bids: readonly BidRow[]
+  bids: readonly MatrixBid[]
   currency: Currency
   /** What the borrower asked for, currency units: unlike bids are normed to it. */
   requested?: number | null

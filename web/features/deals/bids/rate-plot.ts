@@ -1,5 +1,6 @@
 /** Where rates by month stand in a drawing: scales, lines that are known, and lines that are only a floor. */
 import type { BidCurve } from '#domain/deals/exit-verdict.ts'
+import { formatPercent } from '#domain/kernel/format.ts'
 
 /** Inner edges of the drawing, px: the axis left, the strip and the months below. */
 export const EDGES = { left: 52, right: 16, top: 14, bottom: 44 }
@@ -10,7 +11,16 @@ const FIRST_MONTH = 18
 const STEPS = [0.1, 0.25, 0.5, 1, 2, 5]
 const MOST_LINES = 6
 
+/** Where so much room is, the lines are named at their ends, for which they leave this much at the right; px. */
+const LABELLED_FROM = 660
+const LABELS_PX = 186
+/** Between two names at the right. */
+const LINE_PX = 15
+
 export interface RatePlot {
+  /** What stays free at the right, px. */
+  right: number
+  isLabelled: boolean
   from: number
   to: number
   low: number
@@ -31,10 +41,12 @@ export function plotRates(curves: readonly BidCurve[], width: number, height: nu
   const step = STEPS.find((each) => (highest - lowest) / each <= MOST_LINES) ?? 10
   const low = Math.floor(lowest / step) * step
   const high = Math.max(low + step, Math.ceil(highest / step) * step)
-  const [across, down] = [width - EDGES.left - EDGES.right, height - EDGES.top - EDGES.bottom]
+  const isLabelled = width >= LABELLED_FROM
+  const right = isLabelled ? LABELS_PX : EDGES.right
+  const [across, down] = [width - EDGES.left - right, height - EDGES.top - EDGES.bottom]
   const share = (month: number) => (to === from ? 0 : (month - from) / (to - from))
   return {
-    ...{ from, to, low, high },
+    ...{ from, to, low, high, right, isLabelled },
     grid: Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step),
     x: (month) => EDGES.left + share(month) * across,
     y: (rate) => EDGES.top + ((high - rate) / (high - low)) * down,
@@ -65,4 +77,41 @@ export function monthTicks({ from, to }: RatePlot): number[] {
   const every = to - from > 72 ? 12 : 6
   const between = Array.from({ length: Math.ceil(to / every) }, (_, index) => (index + 1) * every)
   return [...new Set([from, ...between.filter((month) => month > from + 2 && month < to - 2), to])]
+}
+
+export interface LineEnd {
+  id: number
+  lenderName: string
+  month: number
+  x: number
+  y: number
+  /** Where its name stands: names that would lie over each other are moved apart. */
+  labelY: number
+  /** What it comes to when it is held until then. */
+  text: string
+  isKnown: boolean
+  /** Whether it ends before the others do. */
+  isDue: boolean
+}
+
+/** Where each line ends, from the top down. */
+export function endsOf(curves: readonly BidCurve[], plot: RatePlot): LineEnd[] {
+  const ends = curves.flatMap(({ id, lenderName, exits }): LineEnd[] => {
+    const last = exits.findLast(({ leastRate }) => leastRate !== null)
+    if (last?.leastRate == null || last.month < plot.from) return []
+    const [x, y] = [plot.x(last.month), plot.y(last.leastRate)]
+    const isKnown = last.effectiveRate !== null
+    const text = `${isKnown ? '' : '≥ '}${formatPercent(last.leastRate)}`
+    const isDue = last.month < plot.to
+    return [{ id, lenderName, month: last.month, x, y, labelY: isDue ? y - 8 : y + 4, text, isKnown, isDue }]
+  })
+  let free = 0
+  return ends
+    .toSorted((one, other) => one.y - other.y)
+    .map((end) => {
+      if (end.isDue) return end
+      const labelY = Math.max(free, end.labelY)
+      free = labelY + LINE_PX
+      return { ...end, labelY }
+    })
 }

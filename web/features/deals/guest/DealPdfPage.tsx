@@ -1,4 +1,4 @@
-/** `/deal/pdf/$id?guestToken=`: the deal as it is printed, for those who see the deal and for the lender behind a link. */
+/** `/deal/pdf/$id?guestToken=`: the deal as it is printed, for those who see it and the lender behind a link; the bids for the borrower. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
@@ -8,23 +8,29 @@ import { useParameter, useText } from '#web/data/address.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { usePaperFrame } from '#web/data/paper.ts'
+import { ClientVersionPage } from '#web/features/deals/client/ClientVersionPage.tsx'
+import type { ClientPage } from '#web/features/deals/client/client-sheet.ts'
 import { Waiting } from '#web/features/deals/life/DealPage.tsx'
 import { GuestMessage } from '#web/features/team/account/GuestMessage.tsx'
 import { ErrorPanel, PdfButton } from '#web/ui/index.ts'
 import { DealPackageView } from './DealPackageView.tsx'
 import { toDealPaper } from './deal-paper.ts'
 import classes from './deal-pdf.module.css'
-import type { DealPackage } from './guest-deal.ts'
+import { type DealPackage, isEnded } from './guest-deal.ts'
+import { ExpiredLink } from './InvitedPage.tsx'
 
 export default function DealPdfPage() {
   const id = useParameter('id') ?? ''
   const guestToken = useText('guestToken')
   // A token opens its own deal alone, whatever number stands in the path.
+  const queryKey = ['deals', 'paper', id, guestToken]
   const { data, error, refetch } = useQuery({
-    queryKey: ['deals', 'paper', id, guestToken],
+    queryKey,
+    // Each look of a guest is counted.
+    staleTime: guestToken ? Number.POSITIVE_INFINITY : 0,
     queryFn: () =>
       guestToken
-        ? api.asGuest(guestToken).get<DealPackage>('guest-deal')
+        ? api.asGuest(guestToken).get<DealPackage | ClientPage>('guest-deal')
         : api.get<DealPackage>(`deals/${encodeURIComponent(id)}/lender-view`),
   })
   if (error instanceof ApiError && error.code === 401) {
@@ -34,14 +40,20 @@ export default function DealPdfPage() {
       </GuestMessage>
     )
   }
+  if (guestToken && isEnded(error)) return <ExpiredLink />
+  if (guestToken && data && isClientPage(data)) {
+    return <ClientVersionPage key={guestToken} token={guestToken} page={data} queryKey={queryKey} />
+  }
   return (
     <main className={classes.page}>
       {error && <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />}
-      {data && <Paper pack={data} />}
+      {data && !isClientPage(data) && <Paper pack={data} />}
       {!data && !error && <Waiting title={<Trans>Deal</Trans>} />}
     </main>
   )
 }
+
+const isClientPage = (data: DealPackage | ClientPage): data is ClientPage => 'kind' in data
 
 function Paper({ pack }: { pack: DealPackage }) {
   const { t, i18n } = useLingui()

@@ -113,6 +113,10 @@ function useLineWords({ kind, title, text, count }: StreamLine): { title: string
       return { title: count === 1 ? t`changed an answer` : t`changed ${count} answers`, text: null }
     case 'bid':
       return { title: t`${on}: ${word}`, text: null }
+    case 'client':
+      return title === null
+        ? { title: t`comments on the bids for the borrower`, text }
+        : { title: t`accepts ${on} for the borrower`, text: null }
     case 'condition':
       return { title: t`${on}: ${word}`, text: null }
     case 'mail-out':
