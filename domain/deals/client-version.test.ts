@@ -7,7 +7,7 @@ import { assertAcceptable, standingOf, toClientOffers, toClientTerms } from './c
 
 const TERMS = {
   ...{ loanAmount: 6_000_000, rateType: 'Fixed', allInRate: 5.1, termMonths: 60, amortizationMonths: 300 },
-  ...{ lenderFeeBps: 50, brokerFeeBps: 100, prepaymentPenaltyType: '3-months-interest', expiryDate: '2026-08-01' },
+  ...{ lenderFeeBps: 50, brokerFeeBps: 100, prepaymentPenaltyType: 'noPenalty', expiryDate: '2026-08-01' },
 }
 const BIDS = [
   { id: 7, lenderName: 'Lakeshore Life', values: TERMS },

@@ -24,7 +24,6 @@ beforeAll(async () => {
 async function makeShown({ deal: parts = {}, version = {} }: { deal?: Partial<DealRow>; version?: object } = {}) {
   const deal = await makeDeal(place, {
     userId: broker.id,
-    user_company_id: broker.companyId,
     dealStatus: 'in-progress',
     ...parts,
   })

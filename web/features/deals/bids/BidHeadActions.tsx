@@ -98,8 +98,8 @@ export function BidHeadActions(props: BidHeadActionsProps) {
       {matrix && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button variant="default" leftSection={<IconDownload size={15} stroke={1.6} />}>
-              <Trans>Export matrix</Trans>
+            <Button variant="default" px={10} aria-label={t`Export matrix`} title={t`Export matrix`}>
+              <IconDownload size={16} stroke={1.6} />
             </Button>
           </Menu.Target>
           <Menu.Dropdown>

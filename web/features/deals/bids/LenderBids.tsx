@@ -10,7 +10,7 @@ import { lenderBidAccess, lenderBids } from '#domain/deals/lender-bid.ts'
 import { useList } from '#web/data/hooks.ts'
 import { usePaperFrame } from '#web/data/paper.ts'
 import { usePerson } from '#web/data/session.tsx'
-import { ClientWord } from '#web/features/deals/client/ClientWord.tsx'
+import { useClientWord } from '#web/features/deals/client/ClientWord.tsx'
 import { figuresOf } from '#web/features/deals/form/sizing-figures.ts'
 import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
 import { type BidRow, type DealRow, figure } from '#web/features/deals/life/deal-row.ts'
@@ -89,6 +89,7 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
       const bid = bids.rows.find((each) => each.id === id)
       if (bid) act(bid)
     })
+  const clientWord = useClientWord({ deal, bids: bids.rows, onAccept: byId(onAccept) })
   const linkOf = (bid: BidRow) => <BidLink {...{ bid, deal, actions }} isFixed={!canEdit} />
   const today = formatLocalDate(serverNow())
   const exits = useRef<HTMLDivElement>(null)
@@ -103,7 +104,7 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
       tab="bids"
       fill
       bleed
-      lead={<ClientWord deal={deal} bids={bids.rows} onAccept={byId(onAccept)} />}
+      lead={clientWord}
       actions={
         <BidHeadActions
           deal={deal}

@@ -106,14 +106,15 @@ function EndLabels({ ranks: { curves }, plot, colorOf, width }: Omit<RateLinesPr
         fill={isKnown ? colorOf(id) : 'var(--ui-surface)'}
         strokeWidth={1.5}
       />
-      {isDue ? (
-        <text className={classes.tick} x={x + 8} y={labelY}>
+      {isDue && plot.isLabelled ? (
+        <text className={classes.tick} x={x - 8} y={labelY} textAnchor="end">
           <Trans>
             {lenderName} is due in month {month}
           </Trans>
         </text>
       ) : (
-        plot.isLabelled && (
+        plot.isLabelled &&
+        !isDue && (
           <>
             <text className={classes.end} x={x + 12} y={labelY}>
               {lenderName.length > 17 ? `${lenderName.slice(0, 16)}…` : lenderName}

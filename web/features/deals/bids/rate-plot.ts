@@ -103,7 +103,7 @@ export function endsOf(curves: readonly BidCurve[], plot: RatePlot): LineEnd[] {
     const isKnown = last.effectiveRate !== null
     const text = `${isKnown ? '' : '≥ '}${formatPercent(last.leastRate)}`
     const isDue = last.month < plot.to
-    return [{ id, lenderName, month: last.month, x, y, labelY: isDue ? y - 8 : y + 4, text, isKnown, isDue }]
+    return [{ id, lenderName, month: last.month, x, y, labelY: isDue ? y + 16 : y + 4, text, isKnown, isDue }]
   })
   let free = 0
   return ends

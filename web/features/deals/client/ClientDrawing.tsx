@@ -5,7 +5,7 @@ import { RATES_PX, RateLines } from '#web/features/deals/bids/RateLines.tsx'
 import { plotRates } from '#web/features/deals/bids/rate-plot.ts'
 import { verdictOf } from './client-sheet.ts'
 
-const WIDTH_PX = 1_060
+const WIDTH_PX = 1_280
 
 export interface ClientDrawingProps {
   ranks: ExitRanks

@@ -18,7 +18,7 @@ import { figuresOf } from '#web/features/deals/form/sizing-figures.ts'
 import { addressOf, type BidRow, type DealRow, figure } from '#web/features/deals/life/deal-row.ts'
 import { addressLine } from '#web/features/market/address-text.ts'
 import { serverNow } from '#web/ui/clock.ts'
-import { BoundedField, CheckboxField, FormDialog, NoteField, notify, PdfButton } from '#web/ui/index.ts'
+import { CheckboxField, FormDialog, MonthsField, NoteField, notify, PdfButton } from '#web/ui/index.ts'
 import { ClientDrawing } from './ClientDrawing.tsx'
 import { ClientLink } from './ClientLink.tsx'
 import classes from './client.module.css'
@@ -95,7 +95,7 @@ export function ClientVersionDialog({ deal, quoted, compared, month: first, onCl
         value={isLenderNamed}
         onChange={(next) => setLenderNamed(next === true)}
       />
-      <BoundedField label={t`Repaid in month`} value={month} onChange={setMonth} max={480} error={errors.exitMonth} />
+      <MonthsField label={t`Repaid in month`} value={month} onChange={setMonth} error={errors.exitMonth} />
       <NoteField label={t`A line to the borrower`} optional value={note} onChange={setNote} error={errors.note} />
     </FormDialog>
   )

@@ -65,6 +65,8 @@ export function ClientVersionPage({ token, page, queryKey }: ClientVersionPagePr
             Questions: {sender.name}, <a href={`mailto:${sender.email}`}>{sender.email}</a>
           </Trans>
           {sender.phone && ` · ${sender.phone}`}
+          {' · '}
+          <Trans>Link works until {formatLocalDate(version.tokenExpiresAt)}</Trans>
         </p>
       </main>
       {accepting && (

@@ -2,12 +2,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatDateTime } from '#web/ui/index.ts'
 import { CommentList } from './ClientComments.tsx'
 import classes from './client.module.css'
-import { saidLast, useClientVersions } from './use-client-versions.ts'
+import { type ClientVersionRow, saidLast, useClientVersions } from './use-client-versions.ts'
 
-export interface ClientWordProps {
+interface ClientWordProps {
   deal: { id: number; primaryLenderBidId: number | null }
   bids: readonly { id: number; lenderName: string }[]
   /** Accepts the bid towards its lender. */
@@ -15,10 +16,14 @@ export interface ClientWordProps {
 }
 
 /** Nothing until the borrower has said something. */
-export function ClientWord({ deal, bids, onAccept }: ClientWordProps) {
-  const { rows } = useClientVersions(deal.id)
+export function useClientWord(props: ClientWordProps): ReactNode {
+  const { rows } = useClientVersions(props.deal.id)
   const version = saidLast(rows)
-  if (!version || (version.acceptedAt === null && version.comments.length === 0)) return null
+  if (!version || (version.acceptedAt === null && version.comments.length === 0)) return undefined
+  return <ClientWord {...props} version={version} />
+}
+
+function ClientWord({ deal, bids, onAccept, version }: ClientWordProps & { version: ClientVersionRow }) {
   const { acceptedBidId, acceptedName, acceptedAt, comments } = version
   const bid = bids.find(({ id }) => id === acceptedBidId)
   return (

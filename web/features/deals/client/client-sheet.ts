@@ -2,11 +2,13 @@
 
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { basisOf } from '#domain/deals/bid-basis.ts'
 import type { ClientOffer, clientVersions, OfferStanding } from '#domain/deals/client-version.ts'
 import { type ExitVerdict, verdictAt } from '#domain/deals/exit-verdict.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import { basisText, compoundingText } from '#web/features/deals/bids/bid-asks.ts'
 import { type BidMatrix, bidMatrix } from '#web/features/deals/bids/bid-matrix.ts'
 import type { ExitRanks } from '#web/features/deals/bids/exit-ranks.ts'
 import { verdictText } from '#web/features/deals/bids/verdict-text.ts'
@@ -75,8 +77,13 @@ export function clientMatrix({ offers, currency, requestedAmount, lentOn }: Clie
       .map((row) => (row.key === 'fee' ? { ...row, label: t`Fees, share of the loan` } : row))
       .toSorted((one, other) => SHOWN.indexOf(one.key) - SHOWN.indexOf(other.key)),
   }))
+  const { amount } = basisOf(
+    offers.map(({ values }) => values),
+    requestedAmount,
+  )
+  const normed = basisText({ amount, months: null })
   // What must still be asked of lenders is for the broker to ask.
-  return { ...matrix, asks: [], bands }
+  return { ...matrix, asks: [], bands, notes: [...(normed ? [normed] : []), compoundingText(currency)] }
 }
 
 export const verdictOf = ({ curves }: ExitRanks, month: number): ExitVerdict => verdictAt(curves, month)
@@ -96,7 +103,7 @@ export interface ClientPaperParts {
 }
 
 /** The height that leaves room for five bids below it on one sheet, landscape; inches. */
-const CHART_INCHES = 1.9
+const CHART_INCHES = 2.1
 const BEST = ' *'
 
 export function toClientPaper({
