@@ -154,6 +154,10 @@ export const lenderBids = defineEntity({
     /** What the lender was last told of the choice among the bids, and when. */
     toldOutcome: choice(BID_OUTCOMES, BID_OUTCOME_WORDS).readOnly(),
     toldAt: instant().readOnly(),
+    /** When it was asked for its last terms, by which day, and when it answered. */
+    finalAskedAt: instant().readOnly(),
+    finalDueOn: date().readOnly(),
+    finalAnsweredAt: instant().readOnly(),
     declinedReason: choice(DECLINE_REASONS, DECLINE_REASON_WORDS),
     round: integer(1, 99).readOnly().always(),
     values: keyed(bidFields, MIRRORED_BID_ANSWERS).always(),
@@ -202,6 +206,9 @@ export const lenderBidAccess: Access = {
       'values',
       'termSheetFile',
       'tokenExpiresAt',
+      'finalAskedAt',
+      'finalDueOn',
+      'finalAnsweredAt',
       'updatedAt',
     ],
     update: ['status', 'declinedReason', 'values', 'termSheetFile'],

@@ -229,6 +229,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   userTargets: 'The dialog of targets places its boxes by hand.',
   'access-requests': 'The page without an account places its boxes by hand.',
   'saved-views': 'A view is kept as the list stands.',
+  'covenant-scenarios': 'A scenario is kept as the sliders stand, under a name.',
   'portfolio-scenarios': 'A scenario is kept as the sliders stand, under a name.',
   'icp-profiles': 'Kept as the sentence of clauses stands.',
   'lead-stage-changes': 'Written by the database.',

@@ -37,6 +37,8 @@ const answer = (step: string, status: BidStatus): BidRule => ({
       // A quote that comes with its term sheet is one.
       status: status === 'quoted' && file ? 'term-sheet' : status,
       respondedAt: row.respondedAt ?? ctx.now.toISOString(),
+      // Terms that stand as they were are an answer too.
+      ...(row.finalAskedAt !== null && row.finalAnsweredAt === null && { finalAnsweredAt: ctx.now.toISOString() }),
       ...(status !== 'declined' && { declinedReason: null }),
     }
   },

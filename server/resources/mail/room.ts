@@ -5,6 +5,7 @@ import { defineRoom } from '#server/kernel/room.ts'
 import { partyMailer } from '#server/resources/funding/needs.ts'
 import { accountMailer, htmlCleaner } from '#server/resources/team/needs.ts'
 import { queueAccountLetter } from './account-mail.ts'
+import { bestAndFinalCalls } from './best-and-final.ts'
 import { bidReminderCalls } from './bid-reminder.ts'
 import { bounceJobs } from './bulk/bounces.job.ts'
 import { bulkJobs } from './bulk/bulk.job.ts'
@@ -52,6 +53,7 @@ export const mailRoom = defineRoom({
   calls: [
     ...saveDraftCalls,
     ...dealEmailCalls,
+    ...bestAndFinalCalls,
     ...bidReminderCalls,
     ...consultantReminderCalls,
     ...choiceLetterCalls,

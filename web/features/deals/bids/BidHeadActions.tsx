@@ -10,6 +10,7 @@ import {
   IconFileTypeCsv,
   IconMail,
   IconPlus,
+  IconTargetArrow,
 } from '@tabler/icons-react'
 import { showError, toMessage } from '#web/data/errors.ts'
 import { DealActions } from '#web/features/deals/life/DealActions.tsx'
@@ -29,6 +30,8 @@ export interface BidHeadActionsProps {
   /** Only while somebody still waits to hear how the choice went. */
   onTell?: () => void
   tellCount: number
+  /** Asks for best and final terms; only while some lender can be asked. */
+  onFinal?: () => void
   /** The page for the borrower; only while there is something to show. */
   onClient?: () => void
   /** Null while no lender has quoted. */
@@ -38,7 +41,7 @@ export interface BidHeadActionsProps {
 }
 
 export function BidHeadActions(props: BidHeadActionsProps) {
-  const { deal, onAdd, onRemind, remindCount, onTell, tellCount, onClient, matrix, paper } = props
+  const { deal, onAdd, onRemind, remindCount, onTell, tellCount, onClient, onFinal, matrix, paper } = props
   const { t } = useLingui()
   const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
   const takeAlong = async (format: MatrixFormat) => {
@@ -53,6 +56,7 @@ export function BidHeadActions(props: BidHeadActionsProps) {
   if (isPhone) {
     const acts: MenuAct[] = [
       ...(onClient ? [{ key: 'client', label: t`Client version`, icon: IconFileText, onRun: onClient }] : []),
+      ...(onFinal ? [{ key: 'final', label: t`Best and final`, icon: IconTargetArrow, onRun: onFinal }] : []),
       ...(onAdd ? [{ key: 'add', label: t`Add bid`, icon: IconPlus, onRun: onAdd }] : []),
       ...(onRemind
         ? [{ key: 'remind', label: t`Remind (${remindCount})`, icon: IconBellRinging, onRun: onRemind }]
@@ -78,6 +82,11 @@ export function BidHeadActions(props: BidHeadActionsProps) {
       {onClient && (
         <Button variant="default" leftSection={<IconFileText size={15} stroke={1.6} />} onClick={onClient}>
           <Trans>Client version</Trans>
+        </Button>
+      )}
+      {onFinal && (
+        <Button variant="default" leftSection={<IconTargetArrow size={15} stroke={1.6} />} onClick={onFinal}>
+          <Trans>Best and final</Trans>
         </Button>
       )}
       {onAdd && (

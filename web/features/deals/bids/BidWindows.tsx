@@ -11,10 +11,19 @@ import { RemindDialog } from './RemindDialog.tsx'
 import type { useBidActions } from './use-bid-actions.ts'
 import type { Reminders } from './use-reminders.ts'
 
+/** What is written to lenders: how the choice went, or that their last terms are asked for. */
+export type LetterKind = 'letters' | 'final'
+export type Letters = (parts: {
+  what: LetterKind
+  deal: DealRow
+  bids: readonly BidRow[]
+  onClose: () => void
+}) => ReactNode
+
 export type OpenWindow =
   | { what: 'bid' | 'edit' | 'decline' | 'change'; id: number }
   | { what: 'remind'; ids: readonly number[] }
-  | { what: 'add' | 'letters' | 'client' }
+  | { what: 'add' | LetterKind | 'client' }
   | null
 
 export interface BidWindowsProps {
@@ -31,7 +40,7 @@ export interface BidWindowsProps {
   onAccept?: (bid: BidRow) => void
   /** A lender was chosen. */
   onChosen: () => void
-  letters?: (parts: { deal: DealRow; bids: readonly BidRow[]; onClose: () => void }) => ReactNode
+  letters?: Letters
   /** The switch of a bid's link. */
   link: (bid: BidRow) => ReactNode
 }
@@ -47,7 +56,8 @@ export function BidWindows(props: BidWindowsProps) {
     case 'client':
       return <ClientVersionDialog {...{ deal, compared, month }} quoted={bids.filter(wasQuoted)} onClose={close} />
     case 'letters':
-      return letters?.({ deal, bids, onClose: close })
+    case 'final':
+      return letters?.({ what: open.what, deal, bids, onClose: close })
     case 'remind':
       return (
         <RemindDialog

@@ -1,8 +1,13 @@
 /** Under the name of a lender in the comparison: how its bid stands, and the button that accepts it. */
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { expiryLeft } from '#domain/deals/bid-expiry.ts'
 import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
+import { serverNow } from '#web/ui/clock.ts'
+import { formatLocalDate } from '#web/ui/index.ts'
 import { BidStatusChip } from './bid-words.tsx'
+import { DaysLeft } from './ExpiryText.tsx'
+import { FinalMark } from './FinalMark.tsx'
 
 export interface CompareFootProps {
   bid: BidRow | undefined
@@ -12,10 +17,13 @@ export interface CompareFootProps {
 
 export function CompareFoot({ bid, deal, onAccept }: CompareFootProps) {
   if (!bid) return null
+  const left = expiryLeft(bid.values.expiryDate, bid.status, formatLocalDate(serverNow()))
   const mayAccept = bid.id !== deal.primaryLenderBidId && ['quoted', 'term-sheet'].includes(bid.status)
   return (
     <>
-      <BidStatusChip status={bid.status} />
+      <span>
+        <BidStatusChip status={bid.status} /> {left && <DaysLeft left={left} />} <FinalMark bid={bid} />
+      </span>
       {onAccept && mayAccept && (
         <Button size="xs" variant="default" onClick={() => onAccept(bid)}>
           <Trans>Accept</Trans>

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { mayEver } from '#domain/access/access.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
+import { whyNotAskedFinal } from '#domain/deals/best-and-final.ts'
 import { wasQuoted } from '#domain/deals/bid-rules.ts'
 import { clientVersionAccess } from '#domain/deals/client-version.ts'
 import { lenderBidAccess, lenderBids } from '#domain/deals/lender-bid.ts'
@@ -19,7 +20,7 @@ import { formatLocalDate, SegmentedSwitch } from '#web/ui/index.ts'
 import { BidGrid } from './BidGrid.tsx'
 import { BidHeadActions } from './BidHeadActions.tsx'
 import { BidsPicture } from './BidsPicture.tsx'
-import { BidWindows, type OpenWindow } from './BidWindows.tsx'
+import { BidWindows, type Letters, type OpenWindow } from './BidWindows.tsx'
 import { bidMatrix } from './bid-matrix.ts'
 import { colorOfBid, comparedOf, inOrderOfInterest, untoldOf } from './bid-order.ts'
 import { toBidPaper } from './bid-paper.ts'
@@ -38,8 +39,8 @@ export interface LenderBidsProps {
   deal: DealRow
   /** How the mail to a bid's lender fared. */
   delivery?: (bid: BidRow) => ReactNode
-  /** The letters that tell lenders how the choice went. */
-  letters?: (parts: { deal: DealRow; bids: readonly BidRow[]; onClose: () => void }) => ReactNode
+  /** The letters that tell lenders how the choice went, or ask for their last terms. */
+  letters?: Letters
 }
 
 export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
@@ -113,6 +114,11 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
           remindCount={silent.length}
           onTell={untold.length > 0 ? () => setOpen({ what: 'letters' }) : undefined}
           tellCount={untold.length}
+          onFinal={
+            letters && mayAskFinal(deal, bids.rows, canEdit && reminders.isOffered)
+              ? () => setOpen({ what: 'final' })
+              : undefined
+          }
           onClient={mayShare && compared.length > 0 ? () => setOpen({ what: 'client' }) : undefined}
           matrix={compared.length > 0 ? matrix : null}
           paper={paper}
@@ -187,6 +193,12 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
     </DealFrame>
   )
 }
+
+/** Whether some lender may still be asked for its last terms: not once one is chosen. */
+const mayAskFinal = (deal: DealRow, bids: readonly BidRow[], isOffered: boolean) =>
+  isOffered &&
+  deal.primaryLenderBidId === null &&
+  bids.some((bid) => whyNotAskedFinal({ ...bid, dealStatus: deal.dealStatus }, serverNow()) === null)
 
 type ViewSwitchProps = Pick<ReturnType<typeof useBidView>, 'view' | 'setView'> & { quoted: number; compared: number }
 

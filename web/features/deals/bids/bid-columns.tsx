@@ -6,12 +6,14 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { mayStep } from '#domain/access/rights.ts'
-import { formatBps, formatDate, formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import { formatBps, formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { INDEX_WORDS } from '#domain/market/rate.ts'
 import type { BidRow } from '#web/features/deals/life/deal-row.ts'
 import { Chip, formatLocalDate, type GridColumn } from '#web/ui/index.ts'
 import { BidStatusChip, interestOnlyText, ltvNote, ltvOf, prepaymentText } from './bid-words.tsx'
+import { ExpiryText } from './ExpiryText.tsx'
+import { FinalMark } from './FinalMark.tsx'
 
 export interface BidColumnParts {
   primaryId: number | null
@@ -47,7 +49,11 @@ export function bidColumns({ primaryId, value, onAccept, ...parts }: BidColumnPa
       phone: 'second',
       sortable: true,
       sortValue: ({ status }) => status,
-      cell: ({ status }) => <BidStatusChip status={status} />,
+      cell: (bid) => (
+        <>
+          <BidStatusChip status={bid.status} /> <FinalMark bid={bid} />
+        </>
+      ),
     },
     ...termColumns(),
     {
@@ -92,7 +98,7 @@ const termColumns = (): GridColumn<BidRow>[] => [
   },
   { key: 'recourse', header: t`Recourse`, cell: ({ values }) => values.recourse ?? MISSING },
   { key: 'prepay', header: t`Prepay`, width: 170, cell: ({ values }) => prepaymentText(values) },
-  { key: 'expiryDate', header: t`Expiry`, cell: ({ values }) => formatDate(values.expiryDate) },
+  { key: 'expiryDate', header: t`Expiry`, cell: (bid) => <ExpiryText bid={bid} /> },
 ]
 
 const furtherTerms = (value: number | null): GridColumn<BidRow>[] => [

@@ -7,6 +7,7 @@ import { DECLINE_REASON_WORDS } from '#domain/deals/lender-bid.ts'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { BidStatusChip, termText } from '#web/features/deals/bids/bid-words.tsx'
+import { ExpiryText } from '#web/features/deals/bids/ExpiryText.tsx'
 import { outcomeWords } from '#web/features/deals/bids/outcome-words.tsx'
 import classes from './guest.module.css'
 import type { GuestBid, GuestDeal } from './guest-deal.ts'
@@ -49,6 +50,11 @@ export function BidThanks({ bid, guest, onChange }: BidThanksProps) {
               <Fact label={t`All-in rate`}>{formatPercent(bid.values.allInRate)}</Fact>
               <Fact label={t`Term / amort.`}>{termText(bid.values)}</Fact>
             </>
+          )}
+          {!isDeclined && bid.values.expiryDate && (
+            <Fact label={t`Bid valid until`}>
+              <ExpiryText bid={bid} />
+            </Fact>
           )}
           {bid.termSheetFile && (
             <Fact label={t`Term sheet`}>

@@ -11,6 +11,7 @@ import { api } from '#web/data/api.ts'
 import { formatLocalDate } from '#web/ui/index.ts'
 import { BidSettled } from './BidSettled.tsx'
 import { DealPackageView } from './DealPackageView.tsx'
+import { FinalLine } from './FinalLine.tsx'
 import { GuestBidForm } from './GuestBidForm.tsx'
 import classes from './guest.module.css'
 import type { GuestDeal } from './guest-deal.ts'
@@ -36,7 +37,10 @@ export function GuestBid({ token, guest }: { token: string; guest: GuestDeal }) 
     isSettled ? (
       <BidSettled bid={guest.bid} sender={guest.sender} outcome={guest.outcome} />
     ) : (
-      <GuestBidForm token={token} guest={guest} first={first} />
+      <div>
+        <FinalLine bid={guest.bid} sender={sender} />
+        <GuestBidForm token={token} guest={guest} first={first} />
+      </div>
     )
   if (!isNarrow) {
     return (
@@ -63,6 +67,7 @@ export function GuestBid({ token, guest }: { token: string; guest: GuestDeal }) 
   }
   return (
     <div className={classes.narrow}>
+      {!isSettled && <FinalLine bid={guest.bid} sender={sender} />}
       {pack}
       <AnswerBar guest={guest} isSettled={isSettled} onAnswer={setAnswering} />
     </div>

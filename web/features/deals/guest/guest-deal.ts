@@ -37,6 +37,9 @@ export interface GuestBid {
   values: BidAnswers
   termSheetFile: StoredFile | null
   tokenExpiresAt: string
+  finalAskedAt: string | null
+  finalDueOn: string | null
+  finalAnsweredAt: string | null
   updatedAt: string
 }
 

@@ -74,6 +74,9 @@ export interface BidRow extends Judged {
   respondedAt: string | null
   quotedAt: string | null
   toldOutcome: BidOutcome | null
+  finalAskedAt: string | null
+  finalDueOn: string | null
+  finalAnsweredAt: string | null
   toldAt: string | null
   declinedReason: string | null
   round: number

@@ -8,6 +8,7 @@ import { LenderBids } from '#web/features/deals/bids/LenderBids.tsx'
 import { Waiting } from '#web/features/deals/life/DealPage.tsx'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { ErrorPanel } from '#web/ui/index.ts'
+import { BestAndFinalDialog } from './BestAndFinalDialog.tsx'
 import { ChoiceLettersDialog } from './ChoiceLettersDialog.tsx'
 import { OutboxChip } from './OutboxChip.tsx'
 import { useOutbox } from './use-outbox.ts'
@@ -21,7 +22,9 @@ export default function LenderBidsPage() {
   return (
     <LenderBids
       deal={deal}
-      letters={(parts) => <ChoiceLettersDialog {...parts} />}
+      letters={({ what, ...parts }) =>
+        what === 'final' ? <BestAndFinalDialog {...parts} /> : <ChoiceLettersDialog {...parts} />
+      }
       delivery={(bid) => <OutboxChip messages={messages.filter(({ bidId }) => bidId === bid.id)} />}
     />
   )
