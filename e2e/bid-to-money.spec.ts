@@ -1,10 +1,11 @@
-/** From an accepted bid to money: what the term sheet asks for comes in, lenders who share the loan read it, the deal closes. */
+/** From an accepted bid to money: an appraiser is engaged, what the term sheet asks for comes in, lenders read it, the deal closes. */
 import { type Browser, type Page, test } from '@playwright/test'
 import { COMPLETE_ANSWERS } from '#server/resources/deals/deal.factory.ts'
+import { askAppraiser, engageAndFileReport, quoteAsAppraiser } from './appraiser.ts'
 import { expect, send, serverToday, signedIn, stranger } from './people.ts'
 
 // Five people take their turns on a machine that others use as well.
-test.setTimeout(300_000)
+test.setTimeout(420_000)
 test.use({ actionTimeout: 30_000 })
 
 /** Told apart from the same story of an earlier run on the same machine. */
@@ -147,13 +148,20 @@ async function approveCondition(page: Page, name: string) {
   await expect(drawer).toBeHidden()
 }
 
-test('what a term sheet asks for comes in from two guests, a partner approves, and the blocked deal closes', async ({
+test('an appraiser is engaged, two guests send what the term sheet asks for, a partner approves, and the blocked deal closes', async ({
   browser,
 }) => {
   const originator = await signedIn(browser, 'to-agent')
   const approver = await signedIn(browser, 'to-underwriter')
   const today = await serverToday(approver)
   const deal = await acceptedDeal(originator, approver)
+
+  const asked = { id: deal.id, name: DEAL }
+  const address = await askAppraiser(approver, asked)
+  await quoteAsAppraiser(browser, address, asked)
+  await engageAndFileReport(approver)
+  await fileTheLendersMail(approver, deal)
+
   const tracker = await askForConditions(approver, deal)
 
   const linkOf = (party: string) => tracker.links.find((link) => link.party === party)?.url
@@ -161,7 +169,6 @@ test('what a term sheet asks for comes in from two guests, a partner approves, a
   await sendThrough(browser, linkOf('insurer'), INSURANCE, APPRAISAL)
   const partner = tracker.syndicateLenders.find(({ lenderName }) => lenderName === 'Maritime Mutual Life')
   await approveAsPartner(browser, partner?.url)
-  await fileTheLendersMail(approver, deal)
 
   await tryToClose(approver, deal, today)
   await expect(approver.getByText(/2 conditions precedent are open: /).first()).toBeVisible()
