@@ -50,10 +50,10 @@ export function scoreDeals(
 ): FilingCandidate[] {
   const text = plain(`${mail.subject}\n${mail.text}`)
   const from = mail.fromEmail.toLowerCase()
-  const domain = domainOf(from)
+  const asked = { words: wordsOf(text), amounts: amountsIn(text), from, domain: domainOf(from) }
   return deals
     .map((deal) => {
-      const reasons = reasonsFor(deal, { text, from, domain })
+      const reasons = reasonsFor(deal, asked)
       if (thread?.dealId === deal.id) reasons.unshift(thread.reason)
       return { dealId: deal.id, score: scoreOf(reasons), reasons }
     })
@@ -62,15 +62,17 @@ export function scoreDeals(
     .slice(0, MOST_OFFERED)
 }
 
-function reasonsFor(deal: FilingDeal, { text, from, domain }: { text: string; from: string; domain: string }) {
+type Asked = { words: string; amounts: ReadonlySet<number>; from: string; domain: string }
+
+function reasonsFor(deal: FilingDeal, { words, amounts, from, domain }: Asked) {
   const reasons: FilingReason[] = []
   if (deal.contactEmails.includes(from)) reasons.push('bid-contact')
   else if (deal.participantEmails.includes(from)) reasons.push('participant')
   else if (!isPublicDomain(domain) && deal.lenderDomains.includes(domain)) reasons.push('lender-domain')
-  if (holds(text, deal.number)) reasons.push('deal-number')
-  if (deal.street !== null && holds(text, deal.street)) reasons.push('address')
-  if (deal.name.length > 5 && holds(text, deal.name)) reasons.push('deal-name')
-  if (deal.amount !== null && deal.amount >= LEAST_AMOUNT && amountsIn(text).has(deal.amount)) reasons.push('amount')
+  if (holds(words, deal.number)) reasons.push('deal-number')
+  if (deal.street !== null && holds(words, deal.street)) reasons.push('address')
+  if (deal.name.length > 5 && holds(words, deal.name)) reasons.push('deal-name')
+  if (deal.amount !== null && deal.amount >= LEAST_AMOUNT && amounts.has(deal.amount)) reasons.push('amount')
   return reasons
 }
 
@@ -95,12 +97,15 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}$.,@]+/gu, ' ')
 
-/** Whole words only: deal 16 is not deal 160. */
-function holds(text: string, words: string): boolean {
-  const wanted = plain(words).trim()
-  if (wanted.length < 4) return false
-  const at = ` ${text.replace(/[.,]/g, ' ')} `.replace(/ +/g, ' ')
-  return at.includes(` ${wanted.replace(/[.,]/g, ' ').replace(/ +/g, ' ').trim()} `)
+/** With one blank before, between and behind, so that whole words are found: deal 16 is not deal 160. */
+const wordsOf = (text: string) => ` ${text.replace(/[.,\s]+/g, ' ').trim()} `
+
+function holds(words: string, said: string): boolean {
+  // Most deals' words are not even begun in a mail, which is soon seen of plain letters.
+  const [first] = /^[ -~]*$/.test(said) ? (/[a-z0-9$@]+/i.exec(said) ?? ['']) : ['']
+  if (!words.includes(` ${first.toLowerCase()}`)) return false
+  const wanted = plain(said)
+  return wanted.trim().length >= 4 && words.includes(wordsOf(wanted))
 }
 
 /** `$12,000,000`, `12.5M`, `12 million` as numbers. */

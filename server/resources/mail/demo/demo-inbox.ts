@@ -153,8 +153,8 @@ async function makeFile({ ctx, companyId }: DemoMailDesk, threadId: number, file
 
 async function tellWaiting(desk: DemoMailDesk) {
   const { ctx, companyId, manager } = desk
-  const deals = await listFilingDeals(ctx.db, companyId)
   for (const [index, { from, subject, text, isSuspect }] of WAITING.entries()) {
+    const deals = await listFilingDeals(ctx.db, companyId, { fromEmail: from.address })
     const candidates = scoreDeals({ fromEmail: from.address, subject, text }, deals)
     const filing: Filing = { by: 'nobody', candidates, isSure: !isSuspect && isSureOf(candidates), isSuspect }
     const when = at(desk, 0, 20 - index)

@@ -129,9 +129,10 @@ async function findThread(ctx: ChangeContext, { companyId, threadId }: MailPlace
   return makeThread(ctx, { companyId, mail, filing, dealId: filesItself && best ? best.dealId : null })
 }
 
+/** What answers a letter about a deal is that deal's: no other is looked at. */
 async function rank(ctx: ChangeContext, companyId: number, mail: ReadMail, answeredDealId: number | null) {
-  const deals = await listFilingDeals(ctx.db, companyId)
   const asked = { fromEmail: mail.from.address, subject: mail.subject, text: mail.text }
+  const deals = await listFilingDeals(ctx.db, companyId, { fromEmail: asked.fromEmail, only: answeredDealId })
   if (answeredDealId !== null) return scoreDeals(asked, deals, { dealId: answeredDealId, reason: 'known-thread' })
   const passedOn = await findAnsweredThread(ctx.db, companyId, forwardedIds(mail))
   const thread = passedOn?.dealId ? { dealId: passedOn.dealId, reason: 'forwarded-thread' as const } : undefined

@@ -6,29 +6,47 @@ import type { Tables } from '#server/adapters/database.ts'
 /** Deals that are not over: those in progress first, and never more than a person could have. */
 const MOST_DEALS = 2_000
 
-export async function listFilingDeals(db: Kysely<Tables>, companyId: number): Promise<FilingDeal[]> {
-  const { rows } = await sql<FilingDeal>`
-    select d.id, d."dealId" as number, coalesce(d."dealName", '') as name,
-      coalesce(d.values -> 'Property_Address' ->> 'street',
-        split_part(d.values -> 'Property_Address' ->> 'formattedAddress', ',', 1)) as street,
-      (d.values ->> 'Loan_Amount')::float8 as amount,
-      coalesce(b.emails, '{}') as "contactEmails", coalesce(b.domains, '{}') as "lenderDomains",
-      coalesce(p.emails, '{}') as "participantEmails"
-    from deals d
-    left join lateral (
-      select array_agg(distinct lower(c ->> 'email')) as emails,
-        array_agg(distinct lower(split_part(c ->> 'email', '@', 2))) as domains
+/** What speaks for each of them besides its own words is what `fromEmail` has to do with it; `only` asks for one deal. */
+export async function listFilingDeals(
+  db: Kysely<Tables>,
+  companyId: number,
+  { fromEmail, only = null }: { fromEmail: string; only?: number | null },
+): Promise<FilingDeal[]> {
+  const from = fromEmail.toLowerCase()
+  const domain = from.split('@').at(-1) ?? ''
+  const { rows } = await sql<FoundDeal>`
+    with sent as (
+      select l."dealId" as id, bool_or(lower(c ->> 'email') = ${from}) as "isContact"
       from deals_lender_bids l cross join jsonb_array_elements(l.contacts) c
-      where l."dealId" = d.id and c ->> 'email' like '%@%'
-    ) b on true
-    left join lateral (
-      select array_agg(distinct lower(m."fromEmail")) as emails
-      from inbox_threads t join inbox_messages m on m."threadId" = t.id and m.direction = 'in'
-      where t."dealId" = d.id and m.verdict is distinct from 'fail'
-    ) p on true
+      where mail_domains(l.contacts) @> array[${domain}]::text[] and lower(split_part(c ->> 'email', '@', 2)) = ${domain}
+      group by 1),
+    written as (
+      select distinct t."dealId" as id from inbox_messages m join inbox_threads t on t.id = m."threadId"
+      where m.user_company_id = ${companyId} and lower(m."fromEmail") = ${from} and m.direction = 'in'
+        and m.verdict is distinct from 'fail')
+    select d.id, d."dealId" as number, coalesce(d."dealName", '') as name, a.street, d."Loan_Amount"::float8 as amount,
+      sent."isContact", sent.id is not null as "isLender", written.id is not null as "hasWritten"
+    from deals d
+    left join sent on sent.id = d.id
+    left join written on written.id = d.id
+    cross join lateral (
+      select coalesce(p ->> 'street', split_part(p ->> 'formattedAddress', ',', 1)) as street
+      from (select d.values -> 'Property_Address' as p offset 0) kept) a
     where d.user_company_id = ${companyId} and d.active and d."dealStatus" in ('in-progress', 'pending', 'archived')
+      and (${only}::bigint is null or d.id = ${only})
     order by (d."dealStatus" = 'in-progress') desc, d."updatedAt" desc limit ${MOST_DEALS}`.execute(db)
-  return rows
+  return rows.map(({ isContact, isLender, hasWritten, ...deal }) => ({
+    ...deal,
+    contactEmails: isContact ? [from] : [],
+    lenderDomains: isLender ? [domain] : [],
+    participantEmails: hasWritten ? [from] : [],
+  }))
+}
+
+type FoundDeal = Pick<FilingDeal, 'id' | 'number' | 'name' | 'street' | 'amount'> & {
+  isContact: boolean | null
+  isLender: boolean
+  hasWritten: boolean
 }
 
 export type KnownThread = { threadId: number | null; dealId: number | null }

@@ -29,42 +29,53 @@ export function folderSql(ctx: Context<UserActor>, parameters: Parameters, quest
   const me = parameters.add(ctx.actor.id)
   const conditions = [
     scopeSql(ctx, { resource: inboxThreadsResource, action: 'read', parameters }),
-    seenMessage(me),
+    ...(search !== '' || SEEN_BY_ITSELF.includes(folder) ? [] : [seenByThread(me)]),
     FOLDERS[folder](me),
     ...(dealId === undefined ? [] : [`t."dealId" = ${parameters.add(dealId)}`]),
     ...(dealId === undefined && !isAdmin && OF_OTHERS_TOO.includes(folder) ? [mineSql(me)] : []),
     ...(kind === undefined ? [] : [`t."counterpartKind" = ${parameters.add(kind)}`]),
-    ...(unread ? [seenMessage(me, `m.direction = 'in' and x."openedAt" is null`)] : []),
+    ...(unread ? [seenByThread(me, `m.direction = 'in' and x."openedAt" is null`)] : []),
     ...(files ? [seenMessage(me, `m.files <> '[]'`)] : []),
-    ...(search === ''
-      ? []
-      : [seenMessage(me, `m.search @@ websearch_to_tsquery('simple', ${parameters.add(search)})`)]),
+    ...(search === '' ? [] : [amongSeen(me, `m.search @@ websearch_to_tsquery('simple', ${parameters.add(search)})`)]),
   ]
   return conditions.join(' and ')
 }
 
 /** Begun by the caller, given to them, written by them, or of a deal that they own or are named on. */
 export const mineSql = (me: string) => `(t."userId" = ${me} or t."assigneeId" = ${me}
-  or exists (select 1 from inbox_messages w where w."threadId" = t.id and w."userId" = ${me})
-  or exists (select 1 from deals o where o.id = t."dealId" and o."userId" = ${me})
-  or exists (select 1 from deal_team o where o."dealId" = t."dealId" and o."userId" = ${me}))`
+  or t.id in (select w."threadId" from inbox_messages w where w."userId" = ${me})
+  or t."dealId" in (select o.id from deals o where o."userId" = ${me})
+  or t."dealId" in (select o."dealId" from deal_team o where o."userId" = ${me}))`
 
 /** A message of `t` that is there for the caller, and for which `condition` holds; `x` are the caller's marks. */
 export const seenMessage = (me: string, condition = 'true') =>
   `exists (select 1 from inbox_messages m left join inbox_message_marks x on x."messageId" = m.id and x."userId" = ${me}
     where m."threadId" = t.id and x."deletedAt" is null and (not m."isDraft" or m."userId" = ${me}) and ${condition})`
 
+/** The same, looked up conversation by conversation: nearly each has one, and of a mailbox the whole would be read. */
+const seenByThread = (me: string, condition = 'true') =>
+  `(select true from inbox_messages m left join inbox_message_marks x on x."messageId" = m.id and x."userId" = ${me}
+    where m."threadId" = t.id and x."deletedAt" is null and (not m."isDraft" or m."userId" = ${me}) and ${condition} limit 1)`
+
+/** The same, found by their messages first: what is rare is looked for once, not in each conversation. */
+const amongSeen = (me: string, condition: string) =>
+  `t.id = any(array(select m."threadId" from inbox_messages m
+    left join inbox_message_marks x on x."messageId" = m.id and x."userId" = ${me}
+    where x."deletedAt" is null and (not m."isDraft" or m."userId" = ${me}) and ${condition}))`
+
 export const snoozed = (me: string) =>
   `exists (select 1 from inbox_thread_marks s where s."threadId" = t.id and s."userId" = ${me} and s."snoozedUntil" > app_now())`
 
 const FOLDERS: Readonly<Record<InboxFolder, (me: string) => string>> = {
-  inbox: (me) => `not t."isUnassigned" and not ${snoozed(me)} and ${seenMessage(me, `m.direction = 'in'`)}`,
+  inbox: (me) => `not t."isUnassigned" and not ${snoozed(me)} and ${seenByThread(me, `m.direction = 'in'`)}`,
   unassigned: () => 't."isUnassigned"',
   favourites: (me) =>
-    `(exists (select 1 from inbox_thread_marks s where s."threadId" = t.id and s."userId" = ${me} and s.favourite)
-      or ${seenMessage(me, 'x.favourite')})`,
+    `t.id = any(array(select s."threadId" from inbox_thread_marks s where s."userId" = ${me} and s.favourite
+      union select m."threadId" from inbox_message_marks x join inbox_messages m on m.id = x."messageId"
+      where x."userId" = ${me} and x.favourite and x."deletedAt" is null
+        and (not m."isDraft" or m."userId" = ${me})))`,
   sent: (me) => seenMessage(me, `m.direction = 'out' and not m."isDraft"`),
-  drafts: (me) => seenMessage(me, 'm."isDraft"'),
+  drafts: (me) => amongSeen(me, `m."userId" = ${me} and m."isDraft"`),
   snoozed,
   outbox: (me) =>
     seenMessage(
@@ -99,6 +110,9 @@ export const lineFrom = (me: string) => `left join deals d on d.id = t."dealId"
     where m."threadId" = t.id and x."deletedAt" is null and (not m."isDraft" or m."userId" = ${me})
     order by m.id desc limit 1
   ) l on true`
+
+/** Folders whose own condition is a message that the caller sees. */
+const SEEN_BY_ITSELF: readonly InboxFolder[] = ['inbox', 'sent', 'drafts', 'outbox']
 
 /** Folders that would show what is the caller's to read but none of their business; the others hold their own marks. */
 const OF_OTHERS_TOO: readonly InboxFolder[] = ['inbox', 'sent', 'outbox', 'all']

@@ -22,7 +22,6 @@ async function ask<Row>({ db }: Asking, text: string, { values }: Parameters): P
 export async function listThreads(ctx: Asking, question: InboxQuestion, page: { limit: number; skip: number }) {
   const counted = new Parameters()
   const count = `select count(*)::int as total from inbox_threads t where ${folderSql(ctx, counted, question)}`
-  const total = firstOf(await ask<{ total: number }>(ctx, count, counted)).total
   const parameters = new Parameters()
   const condition = folderSql(ctx, parameters, question)
   const me = parameters.add(ctx.actor.id)
@@ -32,7 +31,11 @@ export async function listThreads(ctx: Asking, question: InboxQuestion, page: { 
     select row_to_json(line) as line from (
       select ${LINE_COLUMNS} from page join inbox_threads t on t.id = page.id ${lineFrom(me)}
       order by t."lastMessageAt" desc, t.id desc) line`
-  const rows = await ask<{ line: ThreadLine }>(ctx, text, parameters)
+  const [totals, rows] = await Promise.all([
+    ask<{ total: number }>(ctx, count, counted),
+    ask<{ line: ThreadLine }>(ctx, text, parameters),
+  ])
+  const { total } = firstOf(totals)
   return { total, limit: page.limit, skip: page.skip, data: rows.map(({ line }) => line) }
 }
 
