@@ -1,10 +1,11 @@
 /** A message while it is written: kept as a draft by itself, and sent with ten seconds to think again. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
-import { IconClock, IconSend } from '@tabler/icons-react'
+import { IconCalendarClock, IconClock, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { FieldError, FileDropField, MenuButton, SavedState, TextField } from '#web/ui/index.ts'
 import classes from './inbox.module.css'
+import { LaterDialog } from './LaterDialog.tsx'
 import type { ComposerStart } from './reply-start.ts'
 import { useComposer } from './use-composer.ts'
 
@@ -24,6 +25,7 @@ export function Composer({ start, onDone, onClose }: ComposerProps) {
   const { t } = useLingui()
   const { fields, set, files, addFiles, removeFile, errors, state, send, discard, isBusy } = useComposer(start, onDone)
   const [hasCopies, setHasCopies] = useState(fields.cc !== '' || fields.bcc !== '')
+  const [isChoosing, setIsChoosing] = useState(false)
   const later = (hours: number) => void send(new Date(Date.now() + hours * HOUR_MS).toISOString())
   return (
     <form
@@ -91,12 +93,22 @@ export function Composer({ start, onDone, onClose }: ComposerProps) {
             { key: 'hour', label: t`In one hour`, icon: IconClock, onRun: () => later(1) },
             { key: 'day', label: t`In one day`, icon: IconClock, onRun: () => later(24) },
             { key: 'week', label: t`In one week`, icon: IconClock, onRun: () => later(168) },
+            { key: 'moment', label: t`Choose a time`, icon: IconCalendarClock, onRun: () => setIsChoosing(true) },
           ]}
         />
         <Button type="submit" loading={isBusy} leftSection={<IconSend size={16} stroke={1.6} />}>
           <Trans>Send</Trans>
         </Button>
       </div>
+      {isChoosing && (
+        <LaterDialog
+          onChoose={(sendAt) => {
+            setIsChoosing(false)
+            void send(sendAt)
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
     </form>
   )
 }
