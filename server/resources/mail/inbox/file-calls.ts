@@ -1,7 +1,7 @@
 /** A file that came by mail goes where the deal keeps it: to a category of its documents, or to a condition of its tracker. */
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { BUILT_IN_CATEGORIES } from '#domain/files/document-categories.ts'
+import { BUILT_IN_CATEGORIES, type BuiltInCategory } from '#domain/files/document-categories.ts'
 import { recordDocuments } from '#domain/files/documents.ts'
 import { AppError, invalidField, notFound } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
@@ -25,7 +25,12 @@ export const fileCalls: readonly Call[] = [
     method: 'POST',
     path: '/inbox/:id/document',
     summary: 'Keep a file of a message among the documents of its deal',
-    body: z.strictObject({ hashedId, category: z.enum(BUILT_IN_CATEGORIES).default('otherDocs') }),
+    body: z.strictObject({
+      hashedId,
+      category: z.enum(BUILT_IN_CATEGORIES).optional(),
+      /** One of the deal's owner. */
+      customCategory: z.string().max(24).optional(),
+    }),
     isChange: true,
     run: (ctx, { params, body }) => keepDocument(ctx, idOf(params), body),
   }),
@@ -40,12 +45,17 @@ export const fileCalls: readonly Call[] = [
   }),
 ]
 
-type KeptDocument = { hashedId: string; category: (typeof BUILT_IN_CATEGORIES)[number] }
+type KeptDocument = {
+  hashedId: string
+  category?: BuiltInCategory | undefined
+  customCategory?: string | undefined
+}
 
-async function keepDocument(ctx: Acting, messageId: number, { hashedId: of, category }: KeptDocument) {
+async function keepDocument(ctx: Acting, messageId: number, { hashedId: of, category, customCategory }: KeptDocument) {
   const { dealId, file } = await findFile(ctx, messageId, of)
   const copy = await copyFile(ctx, file, 'record-documents')
-  const document = { path: 'deals', recordId: String(dealId), category, name: file.fileName, hashedId: copy.hashedId }
+  const where = customCategory ? { category, customCategory } : { category: category ?? 'otherDocs' }
+  const document = { path: 'deals', recordId: String(dealId), ...where, name: file.fileName, hashedId: copy.hashedId }
   return { _id: await createRow(resourceOf(ctx, recordDocuments), ctx, document) }
 }
 

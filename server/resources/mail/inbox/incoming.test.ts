@@ -349,6 +349,13 @@ describe('acts', () => {
     expect(kept.status, JSON.stringify(kept.body)).toBe(200)
     const { body } = await manager.get<{ data: { name: string }[] }>(`/record-documents?path=deals&recordId=${deal.id}`)
     expect(body.data.map(({ name }) => name)).toContain('sheet.pdf')
+    const category = async (who: TestUser) =>
+      (await who.post<{ _id: string }>('/document-categories', { name: 'Sheets' })).body._id
+    const file = async (customCategory: string) =>
+      (await manager.post(`/inbox/${message?.id}/document`, { hashedId, customCategory })).status
+    // A deal's own categories are those of its owner.
+    expect(await file(await category(people['TO/Agent']))).toBe(200)
+    expect(await file(await category(manager))).toBe(400)
     const asked = { dealId: deal.id, name: 'Term sheet', category: 'lender', party: 'lender' }
     const condition = await manager.post<{ id: number }>('/prefunding-documents', asked)
     expect(condition.status, JSON.stringify(condition.body)).toBe(201)

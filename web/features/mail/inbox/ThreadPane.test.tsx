@@ -120,7 +120,7 @@ test('r begins an answer to the last message', async () => {
   await expect.element(page.getByLabelText('Subject')).toHaveValue('Re: Terms')
 })
 
-test('a file of a message goes to a condition of the tracker in one step', async () => {
+async function showFile() {
   const file = { hashedId: 'f'.repeat(64), name: 'Term sheet.pdf', url: '/x' }
   const thread = { ...THREAD, dealId: 16, messages: [{ ...MESSAGE, files: [file] }] }
   const asked: Asked[] = []
@@ -133,12 +133,30 @@ test('a file of a message goes to a condition of the tracker in one step', async
     if (call.path.startsWith('prefunding-documents')) {
       return { value: { total: 2, limit: 100, skip: 0, data: conditions } }
     }
+    if (call.path.startsWith('document-categories')) {
+      return { value: { total: 1, limit: 100, skip: 0, data: [{ _id: 'e'.repeat(24), name: 'Environmental' }] } }
+    }
+    if (call.path.startsWith('deals/')) return { value: { id: 16, userId: 7 } }
     return { value: call.method === 'GET' ? thread : {} }
   }, WRITER)
   stage.show(() => <ThreadPane id={3} mayWrite onOpen={() => undefined} />)
   await page.getByRole('button', { name: 'File to…' }).click()
   const dialog = page.getByRole('dialog', { name: 'File Term sheet.pdf' })
   await dialog.getByRole('combobox', { name: 'Where to' }).click()
+  return { asked, dialog, file }
+}
+
+test('a file of a message goes to a category of the deal’s owner', async () => {
+  const { asked, dialog, file } = await showFile()
+  await page.getByRole('option', { name: 'Environmental' }).click()
+  await dialog.getByRole('button', { name: 'File it' }).click()
+  await expect
+    .poll(() => asked.find(({ path }) => path === 'inbox/5/document')?.body)
+    .toEqual({ hashedId: file.hashedId, customCategory: 'e'.repeat(24) })
+})
+
+test('a file of a message goes to a condition of the tracker in one step', async () => {
+  const { asked, dialog, file } = await showFile()
   await expect.element(page.getByRole('option', { name: 'Commitment Letters' })).toBeVisible()
   // What is settled takes no more files.
   expect(page.getByRole('option', { name: 'Appraisal' }).elements()).toEqual([])
