@@ -54,7 +54,8 @@ type KeptDocument = {
 async function keepDocument(ctx: Acting, messageId: number, { hashedId: of, category, customCategory }: KeptDocument) {
   const { dealId, file } = await findFile(ctx, messageId, of)
   const copy = await copyFile(ctx, file, 'record-documents')
-  const where = customCategory ? { category, customCategory } : { category: category ?? 'otherDocs' }
+  const builtIn = category ?? (customCategory ? undefined : 'otherDocs')
+  const where = { ...(builtIn && { category: builtIn }), ...(customCategory && { customCategory }) }
   const document = { path: 'deals', recordId: String(dealId), ...where, name: file.fileName, hashedId: copy.hashedId }
   return { _id: await createRow(resourceOf(ctx, recordDocuments), ctx, document) }
 }

@@ -337,6 +337,24 @@ describe('acts', () => {
     expect(body.data.map(({ id }) => id)).toContain(threadId)
   })
 
+  test('on a deal of one’s own a file goes to a category of one’s own, and never to another person’s', async () => {
+    const own = await makeDeal(it.app.services, { userId: manager.id, dealStatus: 'in-progress' })
+    const raw = Buffer.from(
+      'From: a@lakeshore.test\r\nSubject: Own sheet\r\nContent-Type: application/pdf; name=own.pdf\r\nContent-Disposition: attachment; filename=own.pdf\r\n\r\n%PDF-1.4\r\n',
+    )
+    const threadId = await arrive(raw)
+    await manager.post(`/inbox/${threadId}/file`, { dealId: own.id })
+    const [message] = (await open(threadId)).messages
+    const category = async (who: TestUser) =>
+      (await who.post<{ _id: string }>('/document-categories', { name: 'Sheets' })).body._id
+    const file = (customCategory: string) =>
+      manager.post(`/inbox/${message?.id}/document`, { hashedId: message?.files[0]?.hashedId, customCategory })
+    expect(await file(await category(manager))).toMatchObject({ status: 200 })
+    expect(await file(await category(people['TO/Agent']))).toMatchObject({ status: 400 })
+    const path = `/record-documents?path=deals&recordId=${own.id}`
+    expect((await manager.get(path)).body).toMatchObject({ data: [{ name: 'own.pdf', categoryName: 'Sheets' }] })
+  })
+
   test('a file that came in is kept among the deal’s documents in one step', async () => {
     const { threadId, chatId } = await begin()
     const raw = Buffer.from(
@@ -349,13 +367,6 @@ describe('acts', () => {
     expect(kept.status, JSON.stringify(kept.body)).toBe(200)
     const { body } = await manager.get<{ data: { name: string }[] }>(`/record-documents?path=deals&recordId=${deal.id}`)
     expect(body.data.map(({ name }) => name)).toContain('sheet.pdf')
-    const category = async (who: TestUser) =>
-      (await who.post<{ _id: string }>('/document-categories', { name: 'Sheets' })).body._id
-    const file = async (customCategory: string) =>
-      (await manager.post(`/inbox/${message?.id}/document`, { hashedId, customCategory })).status
-    // A deal's own categories are those of its owner.
-    expect(await file(await category(people['TO/Agent']))).toBe(200)
-    expect(await file(await category(manager))).toBe(400)
     const asked = { dealId: deal.id, name: 'Term sheet', category: 'lender', party: 'lender' }
     const condition = await manager.post<{ id: number }>('/prefunding-documents', asked)
     expect(condition.status, JSON.stringify(condition.body)).toBe(201)
