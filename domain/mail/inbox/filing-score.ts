@@ -62,9 +62,9 @@ export function scoreDeals(
     .slice(0, MOST_OFFERED)
 }
 
-type Asked = { words: string; amounts: ReadonlySet<number>; from: string; domain: string }
+type MailSigns = { words: string; amounts: ReadonlySet<number>; from: string; domain: string }
 
-function reasonsFor(deal: FilingDeal, { words, amounts, from, domain }: Asked) {
+function reasonsFor(deal: FilingDeal, { words, amounts, from, domain }: MailSigns) {
   const reasons: FilingReason[] = []
   if (deal.contactEmails.includes(from)) reasons.push('bid-contact')
   else if (deal.participantEmails.includes(from)) reasons.push('participant')
