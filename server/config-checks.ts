@@ -33,7 +33,7 @@ export type Checked = {
   MAP_STYLE_URL?: string | undefined
   MAP_STYLE_ORIGINS?: string | undefined
 }
-type Mode = { production: boolean }
+type CheckedMode = { production: boolean }
 
 /** Names that systems set themselves, what each is called now, and values that only a setting of ours would have. */
 const RENAMED: Record<string, { now: string; isOurs: (value: string) => boolean }> = {
@@ -70,13 +70,13 @@ export function productionMark(
 const isElsewhere = (url: string) => !isLoopback(hostOf(url) || 'localhost')
 
 /** The demo is for trying: on this machine unasked, elsewhere or with a mark of production only when asked for. */
-export function isDemo(settings: Checked, { production }: Mode): boolean {
+export function isDemo(settings: Checked, { production }: CheckedMode): boolean {
   if (production) return false
   if (settings.DEMO) return settings.DEMO !== 'off'
   return isLoopback(settings.LISTEN_HOST) && productionMark(settings) === undefined
 }
 
-export function contradictions(settings: Checked, { production }: Mode): string[] {
+export function contradictions(settings: Checked, { production }: CheckedMode): string[] {
   const demo = isDemo(settings, { production })
   const { problems, refuse } = collect()
   refuse(

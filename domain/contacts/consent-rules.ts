@@ -101,14 +101,14 @@ export function consentOf(lines: readonly ConsentLine[], today: IsoDate): Consen
   return bestOf(standing, today)
 }
 
-type Grant = ConsentLine & { ground: ConsentGround; proof: string }
+type ConsentGrant = ConsentLine & { ground: ConsentGround; proof: string }
 
 /** A ground without proof is no ground. */
-const isProven = (line: ConsentLine): line is Grant =>
+const isProven = (line: ConsentLine): line is ConsentGrant =>
   line.event === 'given' && line.ground != null && (line.proof ?? '').trim() !== ''
 
 /** What does not end comes first, then what holds longest, the newest among equals. */
-function bestOf(grants: readonly Grant[], today: IsoDate): Consent {
+function bestOf(grants: readonly ConsentGrant[], today: IsoDate): Consent {
   const ranked = grants
     .map((grant) => ({ grant, until: holdsUntil(grant.ground, grant.on) }))
     .toSorted((a, b) => rankOf(b) - rankOf(a) || (b.until ?? b.grant.on).localeCompare(a.until ?? a.grant.on))
@@ -120,7 +120,7 @@ function bestOf(grants: readonly Grant[], today: IsoDate): Consent {
   return { state, ground: grant.ground, proof: grant.proof, until, daysLeft, since: grant.on }
 }
 
-const rankOf = ({ grant, until }: { grant: Grant; until: IsoDate | null }): number =>
+const rankOf = ({ grant, until }: { grant: ConsentGrant; until: IsoDate | null }): number =>
   grant.ground === 'express' ? 2 : until === null ? 1 : 0
 
 function stateOf(ground: ConsentGround, daysLeft: number | null): ConsentState {

@@ -7,7 +7,7 @@ type MirroredOf<F> = F extends Field<unknown, FieldFlag, Fields | undefined, inf
 type Has<F, Flag extends FieldFlag> = Flag extends FlagsOf<F> ? true : false
 
 /** Names of the fields that have the flag, or have not. */
-type Named<F extends Fields, Flag extends FieldFlag, Is extends boolean = true> = {
+type Flagged<F extends Fields, Flag extends FieldFlag, Is extends boolean = true> = {
   [Name in keyof F]: Has<F[Name], Flag> extends Is ? Name : never
 }[keyof F]
 
@@ -37,8 +37,8 @@ export type ReadValue<F, Listed extends boolean = false> =
 
 /** Fields as they are answered: secret ones never, hidden ones perhaps. */
 export type Read<F extends Fields, Listed extends boolean = false> = Whole<
-  { [Name in Exclude<NotDropped<F, Listed>, Named<F, 'hidden'>>]: ReadValue<F[Name], Listed> } & {
-    [Name in Extract<NotDropped<F, Listed>, Named<F, 'hidden'>>]?: ReadValue<F[Name], Listed>
+  { [Name in Exclude<NotDropped<F, Listed>, Flagged<F, 'hidden'>>]: ReadValue<F[Name], Listed> } & {
+    [Name in Extract<NotDropped<F, Listed>, Flagged<F, 'hidden'>>]?: ReadValue<F[Name], Listed>
   }
 >
 
@@ -62,18 +62,18 @@ type Written<F> =
         ? Value
         : Value | null
       : never
-type Writable<F extends Fields> = { [Name in Named<F, 'readOnly', false>]?: Written<F[Name]> }
+type Writable<F extends Fields> = { [Name in Flagged<F, 'readOnly', false>]?: Written<F[Name]> }
 
 /** What a caller gives to make a record. */
 export type Given<F extends Fields> = Whole<
-  { [Name in Extract<Named<F, 'readOnly', false>, Named<F, 'required'>>]: Written<F[Name]> } & {
-    [Name in Exclude<Named<F, 'readOnly', false>, Named<F, 'required'>>]?: Written<F[Name]>
+  { [Name in Extract<Flagged<F, 'readOnly', false>, Flagged<F, 'required'>>]: Written<F[Name]> } & {
+    [Name in Exclude<Flagged<F, 'readOnly', false>, Flagged<F, 'required'>>]?: Written<F[Name]>
   }
 >
 
 /** What a caller may change of a record that is there. */
 export type Changeable<F extends Fields> = {
-  [Name in Exclude<Named<F, 'readOnly', false>, Named<F, 'fixed'>>]?: Written<F[Name]>
+  [Name in Exclude<Flagged<F, 'readOnly', false>, Flagged<F, 'fixed'>>]?: Written<F[Name]>
 }
 
 /** Paths by which rows can be found and put in order: of a field with keys those that the database mirrors. */

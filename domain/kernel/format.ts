@@ -6,9 +6,9 @@ import { say } from './words.ts'
 /** Shown where there is no value. */
 export const MISSING = '-'
 
-type Maybe = number | null | undefined
+type MaybeFigure = number | null | undefined
 
-const isMissing = (value: Maybe): value is null | undefined => value == null || !Number.isFinite(value)
+const isMissing = (value: MaybeFigure): value is null | undefined => value == null || !Number.isFinite(value)
 
 /** Digits with thousands separators and a fixed number of decimals, without a sign. */
 function digits(value: number, decimals: number): string {
@@ -22,12 +22,12 @@ function digits(value: number, decimals: number): string {
 const sign = (value: number, decimals: number): string => (roundTo(value, decimals) < 0 ? '−' : '')
 
 /** A plain count or quantity: `1,234` or `1,234.5` with decimals asked for. */
-export function formatNumber(value: Maybe, decimals = 0): string {
+export function formatNumber(value: MaybeFigure, decimals = 0): string {
   return isMissing(value) ? MISSING : sign(value, decimals) + digits(value, decimals)
 }
 
 /** `$1,234,567`, cents only where there are any, `$1,234.50 CAD` with a currency. */
-export function formatMoney(amount: Maybe, currency?: Currency): string {
+export function formatMoney(amount: MaybeFigure, currency?: Currency): string {
   if (isMissing(amount)) return MISSING
   const decimals = Number.isInteger(roundTo(amount, 2)) ? 0 : 2
   const text = `${sign(amount, decimals)}$${digits(amount, decimals)}`
@@ -35,12 +35,12 @@ export function formatMoney(amount: Maybe, currency?: Currency): string {
 }
 
 /** `$1,234.50`, with cents even where there are none, so that a column of payments lines up. */
-export function formatCents(amount: Maybe): string {
+export function formatCents(amount: MaybeFigure): string {
   return isMissing(amount) ? MISSING : `${sign(amount, 2)}$${digits(amount, 2)}`
 }
 
 /** Money in a statement, where a deduction stands in brackets: `($226,000)`. */
-export function formatStatementMoney(amount: Maybe): string {
+export function formatStatementMoney(amount: MaybeFigure): string {
   if (isMissing(amount)) return MISSING
   const decimals = Number.isInteger(roundTo(amount, 2)) ? 0 : 2
   const text = `$${digits(amount, decimals)}`
@@ -55,7 +55,7 @@ const SHORT_UNITS = [
 ] as const
 
 /** Money on an axis, a chip or a tile: `$9.1M`, `$1.2B`, `$850K`, `$950`. */
-export function formatShortMoney(amount: Maybe): string {
+export function formatShortMoney(amount: MaybeFigure): string {
   if (isMissing(amount)) return MISSING
   const magnitude = Math.abs(amount)
   // The unit is chosen after rounding in the next smaller one, or 999,960 would read "$1,000K".
@@ -69,29 +69,29 @@ export function formatShortMoney(amount: Maybe): string {
 }
 
 /** `65.00%`; the value is in percent, 65 = 65 %. */
-export function formatPercent(percent: Maybe, decimals = 2): string {
+export function formatPercent(percent: MaybeFigure, decimals = 2): string {
   return isMissing(percent) ? MISSING : `${sign(percent, decimals)}${digits(percent, decimals)}%`
 }
 
 /** `1.32x`. */
-export function formatMultiple(multiple: Maybe): string {
+export function formatMultiple(multiple: MaybeFigure): string {
   return isMissing(multiple) ? MISSING : `${sign(multiple, 2)}${digits(multiple, 2)}x`
 }
 
 /** Interest coverage: `1.82958x`, five decimals where other multiples have two. */
-export function formatInterestCoverage(multiple: Maybe): string {
+export function formatInterestCoverage(multiple: MaybeFigure): string {
   return isMissing(multiple) ? MISSING : `${sign(multiple, 5)}${digits(multiple, 5)}x`
 }
 
 /** `85 bps`; with `withPercent`, `100 bps (1.00%)`. */
-export function formatBps(bps: Maybe, { withPercent = false } = {}): string {
+export function formatBps(bps: MaybeFigure, { withPercent = false } = {}): string {
   if (isMissing(bps)) return MISSING
   const text = say('{count} bps', { count: `${sign(bps, 0)}${digits(bps, 0)}` })
   return withPercent ? `${text} (${formatPercent(bps / 100)})` : text
 }
 
 /** `60 months (5 y)`, `18 months (1 y 6 m)`, `1 month`, `9 months`. */
-export function formatMonths(months: Maybe): string {
+export function formatMonths(months: MaybeFigure): string {
   if (isMissing(months)) return MISSING
   const count = formatNumber(months)
   const text = Math.abs(months) === 1 ? say('{count} month', { count }) : say('{count} months', { count })
@@ -107,14 +107,14 @@ export function formatDate(value: string | null | undefined): string {
 }
 
 /** A change with its sign: `+0.25`, `−4.00`, `0.00`. */
-export function formatDelta(change: Maybe, decimals = 2): string {
+export function formatDelta(change: MaybeFigure, decimals = 2): string {
   if (isMissing(change)) return MISSING
   const rounded = roundTo(change, decimals)
   return `${rounded > 0 ? '+' : sign(change, decimals)}${digits(change, decimals)}`
 }
 
 /** A change of money with its sign: `+$45,000`, `−$923,000`. */
-export function formatMoneyDelta(change: Maybe): string {
+export function formatMoneyDelta(change: MaybeFigure): string {
   if (isMissing(change)) return MISSING
   return roundTo(change, 2) > 0 ? `+${formatMoney(change)}` : formatMoney(change)
 }

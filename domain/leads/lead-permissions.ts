@@ -45,10 +45,10 @@ const OPEN_LEAD_FLAGS: Readonly<Partial<Record<Role, readonly LeadFlag[]>>> = {
   'TO/Underwriter': ['canView', 'canUpload', 'canDownload', 'canAssign'],
 }
 
-type Reader = Pick<Person, 'role' | 'rights'>
+type FlagHolder = Pick<Person, 'role' | 'rights'>
 
 /** Whether the person holds the flag for leads of this kind; null for kinds without rows. */
-export function holdsLeadFlag({ role, rights }: Reader, flag: LeadFlag, kind: LeadPermissionKind | null): boolean {
+export function holdsLeadFlag({ role, rights }: FlagHolder, flag: LeadFlag, kind: LeadPermissionKind | null): boolean {
   if (role === 'Super Admin') return true
   if (kind === null) return OPEN_LEAD_FLAGS[role]?.includes(flag) ?? false
   return rights.includes(leadRight(kind, flag))
@@ -64,7 +64,7 @@ export const FLAG_OF_ACTION: Readonly<Record<Action, LeadFlag>> = {
 
 /** Whether the kind of the lead is open to the person for this; whoever has the lead changes it without being allowed to assign. */
 export function mayTouchLead(
-  person: Reader & { id: number },
+  person: FlagHolder & { id: number },
   action: Action,
   lead: OfKind & { assignedTo: readonly number[] | null },
 ) {

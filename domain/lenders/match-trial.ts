@@ -12,7 +12,7 @@ import {
 } from './match-criteria.ts'
 
 /** A lender as it stands to the request that is not changed. */
-interface Standing<Lender extends LenderCriteria = LenderCriteria> {
+interface TrialLender<Lender extends LenderCriteria = LenderCriteria> {
   lender: Lender
   before: LenderMatch
   /** What it accepts of each figure, remembered when it is first asked. */
@@ -20,7 +20,7 @@ interface Standing<Lender extends LenderCriteria = LenderCriteria> {
 }
 
 /** A lender under the changed request, with how it stood before. */
-export interface TriedLender<Lender extends LenderCriteria = LenderCriteria> extends Standing<Lender> {
+export interface TriedLender<Lender extends LenderCriteria = LenderCriteria> extends TrialLender<Lender> {
   match: LenderMatch
   /** `new` and `lost` are matches that came and went. */
   standing: 'same' | 'new' | 'lost'
@@ -31,7 +31,7 @@ export interface MatchDesk<Lender extends LenderCriteria = LenderCriteria> {
   now: MatchRequest
   indexes: IndexRates
   /** In the order in which lenders of one score are listed: sorting names costs more than matching. */
-  standing: readonly Standing<Lender>[]
+  standing: readonly TrialLender<Lender>[]
 }
 
 export function openMatchDesk<Lender extends LenderCriteria>(

@@ -54,8 +54,8 @@ export function parseStorageUrl(address: string): S3Place | undefined {
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 
-type Answer = http.IncomingMessage
-type Question = Omit<Unsigned, 'host'> & { body?: () => Readable }
+type S3Answer = http.IncomingMessage
+type S3Question = Omit<Unsigned, 'host'> & { body?: () => Readable }
 
 /** Opens the store; uploads under way lie below the data folder until they are sent. */
 export function createS3Storage(place: S3Place, dataDir: string): Storage {
@@ -104,7 +104,7 @@ function asker({ host, port, isTls, ...credentials }: S3Place) {
   const agent = new Agent({ keepAlive: true })
   const usual = isTls ? 443 : 80
   const name = port === usual ? host : `${host}:${port}`
-  return ({ body, ...question }: Question): Promise<Answer> => {
+  return ({ body, ...question }: S3Question): Promise<S3Answer> => {
     const headers = signedHeaders({ ...question, host: name }, credentials, new Date())
     const query = encodeQuery(question.query)
     const address = `${encodePath(question.path)}${query ? `?${query}` : ''}`
@@ -121,7 +121,7 @@ function asker({ host, port, isTls, ...credentials }: S3Place) {
 }
 
 /** What is not read would keep its connection. */
-async function drop(answer: Answer): Promise<void> {
+async function drop(answer: S3Answer): Promise<void> {
   answer.resume()
   await finished(answer).catch(() => undefined)
 }

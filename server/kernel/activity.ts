@@ -15,7 +15,7 @@ const MOST_LINES = 200
 /** `target` is the path of the records that a reference refers to. */
 type Change = { path: string; label: string; before: unknown; after: unknown; target?: string | undefined }
 
-type Line = {
+type AuditLine = {
   userId: number | null
   name: string
   at: string
@@ -44,9 +44,9 @@ export const activityCall = defineCall({
   },
 })
 
-async function readLines(ctx: Context, entity: string, entityId: string): Promise<Line[]> {
+async function readLines(ctx: Context, entity: string, entityId: string): Promise<AuditLine[]> {
   // Within a line the value before is that of the first change, the value after that of the last.
-  const { rows } = await sql<Line>`
+  const { rows } = await sql<AuditLine>`
     with entries as (
       select l.id, l.at, l.action, l."userId", coalesce(u.name, l.actor, 'Mandate') as name, l.changes,
         floor(extract(epoch from l.at) / 300) as span
@@ -78,7 +78,7 @@ const namesOf = ({ actor }: Context, id: string) => [
   ...(isUser(actor) && actor.companyId !== null ? [`${id}@${actor.companyId}`] : []),
 ]
 
-function toAnswer({ entity }: Resource, ctx: Context, line: Line) {
+function toAnswer({ entity }: Resource, ctx: Context, line: AuditLine) {
   const changes = Object.entries(line.changes ?? {}).flatMap(([path, [before, after]]): Change[] => {
     const field = fieldAt(entity, path)
     const holder = fieldAt(entity, path.split('.')[0] ?? '')

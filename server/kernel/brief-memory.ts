@@ -1,16 +1,16 @@
 /** Answers that may be some seconds old: found once for a question and given again until then. */
 import type { Services } from './context.ts'
 
-type Kept<Value> = { until: number; value: Value }
+type Remembered<Value> = { until: number; value: Value }
 
 /** Questions that nobody asked again must not fill the memory. */
 const MOST = 1_000
 
 /** Values by key, each for `lifeMs`. Each running product has a memory of its own. */
 export function briefMemory<Value>(lifeMs: number) {
-  const memories = new WeakMap<Services, Map<string, Kept<Value>>>()
+  const memories = new WeakMap<Services, Map<string, Remembered<Value>>>()
   const memoryOf = (services: Services) => {
-    const memory = memories.get(services) ?? new Map<string, Kept<Value>>()
+    const memory = memories.get(services) ?? new Map<string, Remembered<Value>>()
     memories.set(services, memory)
     return memory
   }

@@ -83,10 +83,10 @@ function* inPortions<Each>(all: readonly Each[]): Iterable<Each[]> {
   for (let at = 0; at < all.length; at += MOST_IDS) yield all.slice(at, at + MOST_IDS)
 }
 
-type Row = Record<string, unknown>
+type EventRow = Record<string, unknown>
 
 /** What is told of a row, before and after its change: whoever could see it then or can see it now learns of it. */
-export function roomsOf(entity: Entity, rows: readonly (Row | undefined)[]): Fact[] {
+export function roomsOf(entity: Entity, rows: readonly (EventRow | undefined)[]): Fact[] {
   const { owner, company } = entity.ownership
   const facts = rows.flatMap((row) => {
     if (!row) return []
@@ -105,7 +105,7 @@ export function roomsOf(entity: Entity, rows: readonly (Row | undefined)[]): Fac
 
 export const isCommon = (fact: Fact) => fact.endsWith('|all')
 
-function teamOf(row: Row): number[] {
+function teamOf(row: EventRow): number[] {
   return Array.isArray(row.dealTeam) ? row.dealTeam.map((member: { userId: number }) => member.userId) : []
 }
 

@@ -18,7 +18,7 @@ import { noteSecurityEvent } from './security-log.ts'
 /** Where a cell's value stands in a row, what kind it is, and its head. */
 type ExportColumn = { path: readonly string[]; kind: FieldKind; header: string }
 
-type Row = Readonly<Record<string, unknown>>
+type ExportedRow = Readonly<Record<string, unknown>>
 
 /** Lines of text under the name that the file is to have. */
 export type CsvFile = { name: string; rows: Readable }
@@ -34,14 +34,15 @@ const HEAD_AFTER_MS = 20
  * The rows of a list's query as a stream of CSV. `$columns` names fields of the answer, parted by commas; without it
  * all that fit a cell are there. Throws as the list does, and `invalid` for a column that is not there for the caller.
  */
-export async function exportRows(resource: Resource, ctx: Context, raw: Row): Promise<Readable> {
+export async function exportRows(resource: Resource, ctx: Context, raw: ExportedRow): Promise<Readable> {
   const { $columns, ...rest } = raw
   const columns = exportColumns(resource, ctx.actor, $columns)
   const names = new Set(columns.map(({ path }) => path[0] as string))
   const { first, portions } = openPortions(resource, ctx, rest, names)
   // A database that is away shows at once, and is an error's answer; rows that take their time come behind the head.
   await Promise.race([first, sleep(HEAD_AFTER_MS)])
-  const toLine = (row: Row) => columns.map(({ path, kind }) => toCell(valueAt(row, path), kind, ctx.actor.timeZone))
+  const toLine = (row: ExportedRow) =>
+    columns.map(({ path, kind }) => toCell(valueAt(row, path), kind, ctx.actor.timeZone))
   return toCsv(
     columns.map(({ header }) => defuse(header)),
     portions,
@@ -53,7 +54,7 @@ export async function exportRows(resource: Resource, ctx: Context, raw: Row): Pr
  * The rows of a list's query, read portion by portion and noted as taken along. Throws as the list does: what the caller may
  * not ask for must still be an error's answer.
  */
-function openPortions(resource: Resource, ctx: Context, raw: Row, names: ReadonlySet<string>) {
+function openPortions(resource: Resource, ctx: Context, raw: ExportedRow, names: ReadonlySet<string>) {
   for (const key of ['$limit', '$skip', '$after', '$total', 'getAll']) if (key in raw) throw unknownKey(key)
   const query = { ...readListQuery(resource, ctx, raw), limit: FIRST_ROWS, skip: 0 }
   const question = { ctx, resource, query, names }
@@ -69,7 +70,7 @@ function openPortions(resource: Resource, ctx: Context, raw: Row, names: Readonl
       // The next rows are read while these are written.
       const following: Promise<ReadPage> | undefined = page.next ? pageAfter(page.next) : undefined
       following?.catch(() => {})
-      yield JSON.parse(page.data) as Row[]
+      yield JSON.parse(page.data) as ExportedRow[]
       page = await following
     }
   }
@@ -77,7 +78,7 @@ function openPortions(resource: Resource, ctx: Context, raw: Row, names: Readonl
 }
 
 /** The same for whoever must know before the file begins whether there is a row at all. */
-export async function readPortions(resource: Resource, ctx: Context, raw: Row, names: ReadonlySet<string>) {
+export async function readPortions(resource: Resource, ctx: Context, raw: ExportedRow, names: ReadonlySet<string>) {
   const { question, first, portions } = openPortions(resource, ctx, raw, names)
   const isThere = first.then(({ size }) => size > 0)
   // Whether there is any is known long before the first are found in their order.
@@ -97,8 +98,8 @@ async function hasRows(question: ListQuestion & { ctx: Context }): Promise<boole
 /** Lines of cells as a file: the head at once, then the lines of each portion together. */
 export function toCsv(
   head: readonly string[],
-  portions: AsyncIterable<Row[]>,
-  toLine: (row: Row) => string[],
+  portions: AsyncIterable<ExportedRow[]>,
+  toLine: (row: ExportedRow) => string[],
 ): Readable {
   async function* texts() {
     // Without the byte order mark, spreadsheets read accents as two characters.
@@ -108,8 +109,8 @@ export function toCsv(
   return Readable.from(texts(), { objectMode: false })
 }
 
-const valueAt = (row: Row, path: readonly string[]) =>
-  path.reduce<unknown>((value, key) => (value as Row | null | undefined)?.[key], row)
+const valueAt = (row: ExportedRow, path: readonly string[]) =>
+  path.reduce<unknown>((value, key) => (value as ExportedRow | null | undefined)?.[key], row)
 
 /** The columns asked for, or those that a caller of this kind is shown unasked. */
 function exportColumns(resource: Resource, actor: Actor, asked: unknown): ExportColumn[] {

@@ -14,7 +14,7 @@ import { findGuest, findHolder } from './guests.ts'
 type Acknowledge = (answer: { ok: true } | { error: ReturnType<AppError['toAnswer']> }) => void
 
 /** What a connection was opened with, and for whom. */
-type Holder = { accessToken?: string; guestToken?: string; sessionId?: string; userId?: number }
+type SocketHolder = { accessToken?: string; guestToken?: string; sessionId?: string; userId?: number }
 
 /** A session that runs out and a share that ends tell nobody: connections are looked at again this often. */
 const LOOK_AGAIN_MS = 20_000
@@ -60,7 +60,7 @@ function joinOtherServers(io: Server, { pool, logger }: Services): () => Promise
   return live.close
 }
 
-const holderOf = (socket: Socket) => socket.data as Holder
+const holderOf = (socket: Socket) => socket.data as SocketHolder
 
 async function enter(services: Services, socket: Socket, addressOf: AddressReader) {
   const { accessToken, guestToken, knownForMs } = socket.handshake.auth as Readonly<Record<string, unknown>>
@@ -133,7 +133,7 @@ function keepLooking(io: Server, services: Services): () => void {
   }
 }
 
-function isConcerned({ guestToken, sessionId, userId }: Holder, change: string): boolean {
+function isConcerned({ guestToken, sessionId, userId }: SocketHolder, change: string): boolean {
   const [kind, id] = change.split(':')
   if (kind === 'guest') return guestToken !== undefined
   if (kind === 'session') return sessionId === id

@@ -9,9 +9,12 @@ import { pathTo } from '#domain/access/addresses.ts'
 import { isOneOf } from '#domain/access/roles.ts'
 import { type MenuKey, SCREENS } from '#domain/access/screens.ts'
 import { CONSULTANT_RIGHTS } from '#domain/consultants/consultant.ts'
-import { type DealStatus, TRACK_STAGE_WORDS, TRACK_STAGES, type TrackStage } from '#domain/deals/deal-lifecycle.ts'
+import type { deals as dealsEntity } from '#domain/deals/deal.ts'
+import { type DealStatus, TRACK_STAGE_WORDS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
+import type { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { useList } from '#web/data/hooks.ts'
 import type { SignedIn } from '#web/data/session.tsx'
 import { dealHref } from '#web/features/deals/life/deal-address.ts'
@@ -21,16 +24,9 @@ import { MENU_ICONS } from './rooms.ts'
 import { useFoundHoldings } from './use-found-holdings.ts'
 import { useFoundOnDesk } from './use-found-on-desk.ts'
 
-type FoundDeal = {
-  id: number
-  dealId: string
-  dealName: string | null
-  dealStatus: DealStatus
-  trackStage: TrackStage | null
-  values: { Loan_Amount?: number | null; Property_Address?: { city?: string | null; province?: string | null } | null }
-}
+type FoundDeal = Pick<RowOf<typeof dealsEntity>, 'id' | 'dealId' | 'dealName' | 'dealStatus' | 'trackStage' | 'values'>
 type FoundConsultant = { id: number; companyName: string; categoryNames: readonly string[] }
-type FoundLender = { id: number; companyName: string; city: string | null; state: string | null }
+type FoundLender = Pick<RowOf<typeof lenderCompanies>, 'id' | 'companyName' | 'city' | 'state'>
 
 const SEARCH_AFTER_MS = 150
 const SCREEN_OF_STATUS: Record<DealStatus, MenuKey> = {

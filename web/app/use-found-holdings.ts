@@ -1,31 +1,38 @@
 /** The properties, loans, lines, blankets and portfolios that the palette finds, for those who have any. */
 import { useLingui } from '@lingui/react/macro'
 import { type Icon, IconBuilding, IconFolders, IconReceipt2, IconStack2, IconWallet } from '@tabler/icons-react'
-import type { Address } from '#domain/kernel/field.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
 import { formatShortMoney } from '#domain/kernel/format.ts'
+import type { portfolios as portfolioEntity } from '#domain/portfolio/portfolio.ts'
+import type { properties as propertyEntity } from '#domain/portfolio/property.ts'
 import { recordPath } from '#domain/portfolio/watch-words.ts'
 import { useList } from '#web/data/hooks.ts'
 import type { PaletteGroup } from '#web/ui/index.ts'
 
-type Amount = number | null
-type FoundProperty = { _id: string; name: string; address: Address | null; marketValue: Amount }
-type FoundLoan = { _id: string; loanName: string; propertyName: string | null; currentBalance: Amount }
-type FoundBuild = { _id: string; loanName: string; propertyName: string | null; totalOutstandingLoanAmount: Amount }
-type FoundLine = { _id: string; name: string; lenderName: string | null; drawnAmount: Amount }
-type FoundBlanket = { _id: string; name: string; lenderName: string | null; outstandingLoanAmount: Amount }
-type FoundPortfolio = { _id: string; name: string; description: string | null }
+type FoundAmount = number | null
+type FoundProperty = Pick<RowOf<typeof propertyEntity>, '_id' | 'name' | 'address' | 'marketValue'>
+type FoundLoan = { _id: string; loanName: string; propertyName: string | null; currentBalance: FoundAmount }
+type FoundBuild = {
+  _id: string
+  loanName: string
+  propertyName: string | null
+  totalOutstandingLoanAmount: FoundAmount
+}
+type FoundLine = { _id: string; name: string; lenderName: string | null; drawnAmount: FoundAmount }
+type FoundBlanket = { _id: string; name: string; lenderName: string | null; outstandingLoanAmount: FoundAmount }
+type FoundPortfolio = Pick<RowOf<typeof portfolioEntity>, '_id' | 'name' | 'description'>
 
 /** Of each list: more are found by one more letter. */
 const MOST_FOUND = 5
 
-const amountOf = (amount: Amount) => (amount === null ? undefined : formatShortMoney(amount))
+const amountOf = (amount: FoundAmount) => (amount === null ? undefined : formatShortMoney(amount))
 
 type Kind = Parameters<typeof recordPath>[0]['kind']
 const itemOf = (
   kind: Kind,
   icon: Icon,
   _id: string,
-  words: { label: string; hint?: string | null; right?: Amount },
+  words: { label: string; hint?: string | null; right?: FoundAmount },
 ) => ({
   ...{ key: `${kind} ${_id}`, label: words.label, icon, to: recordPath({ kind, _id }) },
   ...(words.hint && { hint: words.hint }),

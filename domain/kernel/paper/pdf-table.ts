@@ -9,16 +9,16 @@ const WIDEST = 2.6
 /** Sums of inches differ in the last digit: a text that just fits must not break for it. */
 const ROUNDING = 0.01
 
-type Table = { columns: readonly PdfColumn[]; rows: readonly (readonly string[])[]; total?: readonly string[] }
+type PaperTable = { columns: readonly PdfColumn[]; rows: readonly (readonly string[])[]; total?: readonly string[] }
 
 /** Draws the table; one that is too wide for the page comes in parts, each with the first column. */
-export function drawTable(sheet: Sheet, table: Table) {
+export function drawTable(sheet: Sheet, table: PaperTable) {
   for (const part of partsOf(sheet, table)) drawPart(sheet, part)
 }
 
-type Part = Table & { widths: number[] }
+type TablePart = PaperTable & { widths: number[] }
 
-function partsOf(sheet: Sheet, table: Table): Part[] {
+function partsOf(sheet: Sheet, table: PaperTable): TablePart[] {
   const least = table.columns.map((_, index) => leastWidth(sheet, table, index))
   const groups: number[][] = []
   let group: number[] = [0]
@@ -36,14 +36,14 @@ function partsOf(sheet: Sheet, table: Table): Part[] {
   return groups.map((indexes) => partOf(sheet, table, indexes))
 }
 
-function partOf(sheet: Sheet, { columns, rows, total }: Table, indexes: number[]): Part {
+function partOf(sheet: Sheet, { columns, rows, total }: PaperTable, indexes: number[]): TablePart {
   const pick = <T>(list: readonly T[]) => indexes.map((index) => list[index] as T)
   const part = { columns: pick(columns), rows: rows.map(pick), ...(total && { total: pick(total) }) }
   return { ...part, widths: widthsOf(sheet, part) }
 }
 
 /** What each column would like, taken back from the texts until the page holds them, or given to them where it has room. */
-function widthsOf(sheet: Sheet, table: Table): number[] {
+function widthsOf(sheet: Sheet, table: PaperTable): number[] {
   const wanted = table.columns.map((_, index) => wantedWidth(sheet, table, index))
   const least = table.columns.map((_, index) => leastWidth(sheet, table, index))
   const spare = sheet.box.width - sum(wanted)
@@ -56,21 +56,21 @@ function widthsOf(sheet: Sheet, table: Table): number[] {
   return wanted.map((width, index) => width - (give[index] ?? 0) * share)
 }
 
-const isText = ({ columns }: Table, index: number) =>
+const isText = ({ columns }: PaperTable, index: number) =>
   !columns[index]?.isNumber || columns.every(({ isNumber }) => isNumber)
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-const cellsOf = ({ rows, total }: Table, index: number) =>
+const cellsOf = ({ rows, total }: PaperTable, index: number) =>
   [...rows.map((row) => row[index] ?? ''), total?.[index] ?? ''] as string[]
 
-function wantedWidth(sheet: Sheet, table: Table, index: number): number {
+function wantedWidth(sheet: Sheet, table: PaperTable, index: number): number {
   const head = sheet.widthOf(table.columns[index]?.header ?? '', { size: SIZE, bold: true })
   const cells = cellsOf(table, index).map((cell) => sheet.widthOf(cell, { size: SIZE }))
   return Math.min(WIDEST, Math.max(head, ...cells, 0.3)) + 2 * PADDING + ROUNDING
 }
 
 /** A figure never breaks; a text may between words. */
-function leastWidth(sheet: Sheet, table: Table, index: number): number {
+function leastWidth(sheet: Sheet, table: PaperTable, index: number): number {
   const column = table.columns[index]
   const pieces = (text: string) => (column?.isNumber ? [text] : text.split(/\s+/))
   const heads = (column?.header ?? '').split(/\s+/).map((word) => sheet.widthOf(word, { size: SIZE, bold: true }))
@@ -79,14 +79,14 @@ function leastWidth(sheet: Sheet, table: Table, index: number): number {
   return Math.min(widest, WIDEST) + 2 * PADDING + ROUNDING
 }
 
-function drawPart(sheet: Sheet, part: Part) {
+function drawPart(sheet: Sheet, part: TablePart) {
   drawHead(sheet, part)
   for (const row of part.rows) drawRow(sheet, part, row, false)
   if (part.total) drawRow(sheet, part, part.total, true)
   sheet.y += 0.14
 }
 
-function drawHead(sheet: Sheet, part: Part) {
+function drawHead(sheet: Sheet, part: TablePart) {
   const headers = part.columns.map(({ header }) => header)
   // A head without at least one row under it says nothing.
   sheet.need(heightOf(linesOf(sheet, part, headers, true)) + 2 * LINE_HEIGHT)
@@ -94,19 +94,19 @@ function drawHead(sheet: Sheet, part: Part) {
   sheet.rule(sheet.y, { colour: INK })
 }
 
-function drawRow(sheet: Sheet, part: Part, row: readonly string[], isTotal: boolean) {
+function drawRow(sheet: Sheet, part: TablePart, row: readonly string[], isTotal: boolean) {
   if (sheet.need(heightOf(linesOf(sheet, part, row, isTotal)))) drawHead(sheet, part)
   if (isTotal) sheet.rule(sheet.y, { colour: INK })
   drawCells(sheet, part, row, { bold: isTotal, colour: INK })
   if (!isTotal) sheet.rule(sheet.y)
 }
 
-const linesOf = (sheet: Sheet, { widths }: Part, row: readonly string[], bold: boolean) =>
+const linesOf = (sheet: Sheet, { widths }: TablePart, row: readonly string[], bold: boolean) =>
   row.map((cell, index) => sheet.wrap(cell, (widths[index] ?? 1) - 2 * PADDING, { size: SIZE, bold }))
 
 const heightOf = (cells: readonly string[][]) => Math.max(1, ...cells.map(({ length }) => length)) * LINE_HEIGHT + 0.07
 
-function drawCells(sheet: Sheet, part: Part, row: readonly string[], style: { bold: boolean; colour: string }) {
+function drawCells(sheet: Sheet, part: TablePart, row: readonly string[], style: { bold: boolean; colour: string }) {
   const cells = linesOf(sheet, part, row, style.bold)
   let x = sheet.left
   cells.forEach((lines, index) => {

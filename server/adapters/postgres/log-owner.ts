@@ -8,7 +8,7 @@ import { onOneConnection } from '#server/adapters/postgres/one-connection.ts'
 /** Owns audit and security events; has no password and no sign-in. */
 export const LOG_OWNER = 'mandate_logs'
 
-type Parts = { application: string; database: string }
+type LogOwner = { application: string; database: string }
 
 const LOCK_TIMEOUT_MS = 10_000
 const MAKE_OWNER = `do $$ begin
@@ -37,7 +37,7 @@ const FIND_LOGS = `select c.oid::regclass::text as name from pg_class c where c.
 const FIND_FUNCTIONS = "select f from unnest($1::text[]) f where to_regprocedure('public.' || f) is not null"
 
 /** Hands the logs to their owner. Before the migrations that make them there is nothing to hand over. */
-export async function keepLogs(superuser: pg.ClientConfig, { application, database }: Parts): Promise<void> {
+export async function keepLogs(superuser: pg.ClientConfig, { application, database }: LogOwner): Promise<void> {
   await inOneTransaction(superuser, database, async (client) => {
     const found = await handOver(client, LOG_OWNER)
     if (!found) return
@@ -55,7 +55,7 @@ export async function keepLogs(superuser: pg.ClientConfig, { application, databa
 }
 
 /** Gives the logs back to the product, which is about to bring its schema up to date. */
-export async function returnLogs(superuser: pg.ClientConfig, { application, database }: Parts): Promise<void> {
+export async function returnLogs(superuser: pg.ClientConfig, { application, database }: LogOwner): Promise<void> {
   await inOneTransaction(superuser, database, async (client) => {
     if (!(await handOver(client, application))) return
     await client.query(`alter schema public owner to ${application}`)

@@ -16,13 +16,13 @@ const UNKNOWN = 3
 /** Of the value at closing, percent a year. */
 const INCOME_YIELD = 6.4
 
-type Known<Lead> = { [Name in keyof Lead]: NonNullable<Lead[Name]> }
-type Placed = Known<Pick<KeptLead, '_id' | 'fundingDate' | 'maturity' | 'originalLoanAmount' | 'ltv'>>
+type AllKnown<Lead> = { [Name in keyof Lead]: NonNullable<Lead[Name]> }
+type KnownLead = AllKnown<Pick<KeptLead, '_id' | 'fundingDate' | 'maturity' | 'originalLoanAmount' | 'ltv'>>
 
 export async function seedDemoOwnFinancing({ ctx, people }: ContactStory): Promise<void> {
   const companyId = people.get(DESK)?.companyId
   if (companyId == null) throw new Error('The demo has nobody who runs the desk.')
-  const { rows } = await sql<Placed>`
+  const { rows } = await sql<KnownLead>`
     select _id, "fundingDate"::text, maturity::text, "originalLoanAmount"::float8, ltv::float8 from leads l
     where l.user_company_id = ${companyId} and l."leadType" = 'refinance' and l.state = 'active' and l.active
       and not exists (select 1 from own_financing f where f."leadId" = l._id)
@@ -36,7 +36,7 @@ export async function seedDemoOwnFinancing({ ctx, people }: ContactStory): Promi
   if (known.length > 0) await insertRows(ctx, 'own_financing', known)
 }
 
-function termsOf({ fundingDate, maturity, originalLoanAmount, ltv }: Placed): ClosingTerms {
+function termsOf({ fundingDate, maturity, originalLoanAmount, ltv }: KnownLead): ClosingTerms {
   const term = monthDiff(fundingDate, maturity)
   const value = roundMoney(originalLoanAmount / (ltv / 100))
   return {

@@ -27,8 +27,8 @@ export type MatchedLender = ShownLender & {
   outcomes: CriterionOutcome[]
 }
 
-type Named = Pick<ScoredLender, 'id' | 'companyName'>
-export type Advice = Omit<ChangeAdvice, 'gained' | 'lost'> & { gained: Named[]; lost: Named[] }
+type AdvisedLender = Pick<ScoredLender, 'id' | 'companyName'>
+export type Advice = Omit<ChangeAdvice, 'gained' | 'lost'> & { gained: AdvisedLender[]; lost: AdvisedLender[] }
 
 export type MatchAnswer = {
   matches: MatchedLender[]
@@ -101,6 +101,6 @@ function toMatchedLender({ lender, match }: RankedLender<ScoredLender>, request:
 }
 
 function toAdvice({ gained, lost, ...advice }: ChangeAdvice<ScoredLender>): Advice {
-  const name = ({ id, companyName }: ScoredLender): Named => ({ id, companyName })
+  const name = ({ id, companyName }: ScoredLender): AdvisedLender => ({ id, companyName })
   return { ...advice, gained: gained.map(name), lost: lost.map(name) }
 }

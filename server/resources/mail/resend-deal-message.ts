@@ -61,14 +61,14 @@ async function holdWaiting(ctx: ChangeContext, dealId: number, { kind, outboxIds
   return rows.filter(({ id }) => mine.has(id))
 }
 
-type Letter = { id: number; subject: string; body: string }
+type KeptLetter = { id: number; subject: string; body: string }
 
 async function rewrite(
   ctx: ChangeContext,
   deal: MessageDeal,
   { subject, body, includeBidLink, confirmMissing }: ResendRequest,
   waiting: readonly Waiting[],
-): Promise<Letter[]> {
+): Promise<KeptLetter[]> {
   const sender = await getSender(ctx, deal.userId)
   const clean = body === undefined ? undefined : cleanHtml(body)
   assertSendable({ subject: subject ?? '', body: clean ?? '–' })
@@ -89,7 +89,7 @@ async function rewrite(
   })
 }
 
-async function keepLetters(ctx: ChangeContext, letters: readonly Letter[]) {
+async function keepLetters(ctx: ChangeContext, letters: readonly KeptLetter[]) {
   await sql`
     update outbox_messages m set subject = l.subject, body = l.body,
       "includesBidLink" = position(${LINK_PLACE} in l.body) > 0

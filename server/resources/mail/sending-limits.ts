@@ -5,7 +5,7 @@ import { say } from '#domain/kernel/words.ts'
 import { checkLimit, LIMIT_HOURS, type LimitAnswer, overLimitSentence } from '#domain/mail/sending-limit.ts'
 import { type ChangeContext, type Context, isUser } from '#server/kernel/context.ts'
 
-type Counts = {
+type SentCounts = {
   byUser: number
   byCompany: number
   oldestByUser: string | null
@@ -29,7 +29,7 @@ async function askLimitOf(
   requested: number,
 ): Promise<LimitAnswer> {
   const since = new Date(now.getTime() - LIMIT_HOURS * 60 * 60 * 1000).toISOString()
-  const { rows } = await sql<Counts>`
+  const { rows } = await sql<SentCounts>`
     select c."dailyUserEmailLimit" as "userLimit", c."dailyEmailLimit" as "companyLimit", m.*
     from user_companies c cross join lateral (
       select count(*)::int as "byCompany", min("createdAt") as "oldestByCompany",

@@ -1,14 +1,12 @@
+/** What the library's calls answer. */
+import type { libraryDocuments } from '#domain/files/documents.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
+
 /** A document of the library as the server answers it. */
-export interface LibraryDocument {
-  _id: string
-  name: string
-  hashedId: string
-  category: string
-  tags: string[]
-  sizeBytes: number | null
-  createdAt: string
-  updatedAt: string
-}
+export type LibraryDocument = Pick<
+  RowOf<typeof libraryDocuments>,
+  '_id' | 'name' | 'hashedId' | 'category' | 'tags' | 'createdAt' | 'updatedAt'
+> & { sizeBytes: number | null }
 
 /** A category of the library with what it holds; `recordId` of one's own. */
 export interface LibraryCategory {

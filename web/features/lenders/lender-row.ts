@@ -1,12 +1,14 @@
 /** Lenders as the screens receive them, and the short forms in which their terms are shown. */
 
 import type { Judged } from '#domain/access/rights.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
 import type { Address, StoredFile } from '#domain/kernel/field.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import type { LENDER_ORIGINS } from '#domain/lenders/lender-company.ts'
+import type { lenderContacts } from '#domain/lenders/lender-contact.ts'
 import type { CRITERION_SOURCES, CriterionOutcome } from '#domain/lenders/match-criteria.ts'
 import type { Trial, TriedLender } from '#domain/lenders/match-trial.ts'
-import type { IndexType } from '#domain/market/rate.ts'
+import type { pricings } from '#domain/lenders/pricing.ts'
 
 export type LenderOrigin = (typeof LENDER_ORIGINS)[number]
 
@@ -68,45 +70,45 @@ export interface LenderRow extends Judged {
   updatedAt: string
 }
 
-export interface ContactRow {
-  id: number
-  lenderCompanyId: number
-  firstName: string
-  lastName: string | null
-  name: string
-  title: string | null
-  email: string
-  phone?: string | null
-  mobile?: string | null
-  office?: Address | null
-  provinces: readonly string[] | null
-  territories: readonly number[] | null
-  propertyTypes: readonly number[] | null
-  loanMin: number | null
-  loanMax: number | null
-  isPrimary: boolean | null
-  optOut: boolean | null
-  bounced: boolean | null
-  lastContactedAt: string | null
-}
+export type ContactRow = Pick<
+  RowOf<typeof lenderContacts>,
+  | 'id'
+  | 'lenderCompanyId'
+  | 'firstName'
+  | 'lastName'
+  | 'title'
+  | 'email'
+  | 'phone'
+  | 'mobile'
+  | 'office'
+  | 'provinces'
+  | 'territories'
+  | 'propertyTypes'
+  | 'loanMin'
+  | 'loanMax'
+  | 'isPrimary'
+  | 'optOut'
+  | 'bounced'
+  | 'lastContactedAt'
+> & { name: string }
 
-export interface PricingRow {
-  id: number
-  lenderCompanyId: number
-  loanTypeName: string | null
-  loanType: number
-  indexType: IndexType
-  indexTermMonths: number | null
-  spreadMin: number
-  spreadMax: number | null
-  rateFloor: number | null
-  nonRecource: boolean | null
-  feeMinBps: number | null
-  maxLTV: number | null
-  minDSCR: number | null
-  effectiveDate: string
-  note: string | null
-}
+export type PricingRow = Pick<
+  RowOf<typeof pricings>,
+  | 'id'
+  | 'lenderCompanyId'
+  | 'loanType'
+  | 'indexType'
+  | 'indexTermMonths'
+  | 'spreadMin'
+  | 'spreadMax'
+  | 'rateFloor'
+  | 'nonRecource'
+  | 'feeMinBps'
+  | 'maxLTV'
+  | 'minDSCR'
+  | 'effectiveDate'
+  | 'note'
+> & { loanTypeName: string | null }
 
 /** A lender of a deal's selection, scored. `outcomes` leaves out what is plainly met. */
 export interface MatchedLenderRow {

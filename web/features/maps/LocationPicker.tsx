@@ -31,14 +31,14 @@ export function LocationPicker({ address, about, ...field }: LocationPickerProps
   )
 }
 
-type Found = { data: { coordinates: Coordinates | null }[] }
+type FoundPlace = { data: { coordinates: Coordinates | null }[] }
 
 function FindAddress({ address, onFound }: { address: string; onFound: (place: Coordinates) => void }) {
   const { t } = useLingui()
   const { geocoding } = useMapSettings()
   const search = useMutation({
     meta: { isBackground: true },
-    mutationFn: () => api.send<Found>('POST', 'geocode', { addresses: [address] }),
+    mutationFn: () => api.send<FoundPlace>('POST', 'geocode', { addresses: [address] }),
     onSuccess: ({ data }) => {
       const place = data[0]?.coordinates
       if (place) onFound(place)

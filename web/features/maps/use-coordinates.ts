@@ -19,13 +19,13 @@ export type Spot = Coordinates & { precision?: RoughPrecision }
 /** One screen asks for no more; what is left over is listed as not on the map. */
 const LOOKED_UP_MAX = 1_000
 
-type Found = { data: { address: string; coordinates: Coordinates | null; approximate: RoughPlace | null }[] }
+type FoundCoordinates = { data: { address: string; coordinates: Coordinates | null; approximate: RoughPlace | null }[] }
 
 async function lookUp(addresses: readonly string[]): Promise<Map<string, Spot>> {
   const found = new Map<string, Spot>()
   for (let from = 0; from < addresses.length; from += GEOCODE_ADDRESSES_MAX) {
     const part = addresses.slice(from, from + GEOCODE_ADDRESSES_MAX)
-    const answer = await api.send<Found>('POST', 'geocode', { addresses: part })
+    const answer = await api.send<FoundCoordinates>('POST', 'geocode', { addresses: part })
     for (const { address, coordinates, approximate } of answer.data) {
       const spot = coordinates ?? approximate
       if (spot) found.set(address, spot)

@@ -7,7 +7,7 @@ import { PITCHES_PLACE } from './leads/pitches-place.ts'
 import type { LinkOfFigure } from './list-links.ts'
 
 const WORDS = ['year', 'currency', 'originator', 'territory', 'tab', 'figure', 'part'] as const
-type Word = (typeof WORDS)[number]
+type AddressWord = (typeof WORDS)[number]
 
 /** As the server takes several parts of a figure. */
 const BETWEEN_PARTS = '~'
@@ -19,7 +19,7 @@ export function useDashboardAddress() {
   const location = useRouterState({ select: ({ location: now }) => now })
   const search = location.search as Record<string, string>
   const words = tableOf(WORDS, (word) => search[word] ?? '')
-  const linkTo = (changes: Partial<Record<Word, string>>) => {
+  const linkTo = (changes: Partial<Record<AddressWord, string>>) => {
     const entries = Object.entries({ ...search, ...changes }).filter(([, word]) => word !== '')
     const text = new URLSearchParams(entries).toString()
     return `${location.pathname}${text && `?${text}`}`
@@ -39,7 +39,7 @@ export function useDashboardAddress() {
     toToday: location.pathname,
     /** Further down on the same page. */
     toPitches: `${linkTo({ tab: 'figures' })}#${PITCHES_PLACE}`,
-    goTo: (changes: Partial<Record<Word, string>>) => router.history.push(linkTo(changes)),
+    goTo: (changes: Partial<Record<AddressWord, string>>) => router.history.push(linkTo(changes)),
     /** What the server is asked. */
     query: {
       year: words.year || undefined,

@@ -14,7 +14,7 @@ export type Target = RowOf<typeof userTargets>
 /** One line of the grid: a person, with the target where there is one. */
 export type TargetLine = { id: number; name: string; role: Role; target: Target | undefined }
 
-type Colleague = { id: number; name: string; roles: Role[]; parent: number | null }
+type Colleague = Pick<RowOf<typeof users>, 'id' | 'roles' | 'parent'> & { name: string }
 
 /** As many people as one answer holds; a brokerage's desk is smaller. */
 const MOST = 100

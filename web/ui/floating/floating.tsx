@@ -10,7 +10,7 @@ const floating = createPart(() => import('./floating-parts.ts'))
 
 type Parts = Awaited<ReturnType<typeof floating.load>>
 /** A button; what Mantine would say of its menu is said before, too. */
-type Target = ReactElement<{
+type PopupTarget = ReactElement<{
   onClick?: MouseEventHandler<HTMLButtonElement>
   'aria-haspopup'?: 'menu' | 'dialog'
   'aria-expanded'?: boolean
@@ -30,7 +30,7 @@ function useFloating(isWanted: boolean) {
 }
 
 /** The bare target; what it does itself at a press, it still does. */
-function closed(target: Target, popup: 'menu' | 'dialog', ask: () => void) {
+function closed(target: PopupTarget, popup: 'menu' | 'dialog', ask: () => void) {
   const press: MouseEventHandler<HTMLButtonElement> = (event) => {
     target.props.onClick?.(event)
     ask()
@@ -39,7 +39,7 @@ function closed(target: Target, popup: 'menu' | 'dialog', ask: () => void) {
 }
 
 export interface LaterMenuProps extends Omit<MenuProps, 'children'> {
-  target: Target
+  target: PopupTarget
   dropdown?: Omit<MenuDropdownProps, 'children'>
   /** The content, made with the parts of the menu once it has come. */
   children: (menu: Parts['Menu']) => ReactNode
@@ -58,7 +58,7 @@ export function LaterMenu({ target, dropdown, children, ...menu }: LaterMenuProp
 }
 
 export interface LaterPopoverProps extends Omit<PopoverProps, 'children'> {
-  target: Target
+  target: PopupTarget
   dropdown?: Omit<PopoverDropdownProps, 'children'>
   /** Stands around the target, such as a chip with two buttons. */
   around?: (target: ReactNode) => ReactNode

@@ -92,9 +92,9 @@ async function addProperty(ctx: ChangeContext, property: Values | null | undefin
   return create(ctx, properties.path, property, 'property')
 }
 
-type NewLoan = Body['loans'][number] & { propertyId: string; index: number }
+type LoanToAdd = Body['loans'][number] & { propertyId: string; index: number }
 
-async function addLoan(ctx: ChangeContext, { path, propertyId, index, ...loan }: NewLoan) {
+async function addLoan(ctx: ChangeContext, { path, propertyId, index, ...loan }: LoanToAdd) {
   const place = `loans.${index}`
   const loanId = await create(ctx, path, { ...loan.values, propertyId }, place)
   if (path === 'loans') return loanId

@@ -1,16 +1,12 @@
 /** Hands the loan of a closed deal on: to its owner, or into the closer's own portfolio. */
-import { dealHandOvers, type HandOverStatus } from '#domain/portfolio/deal-hand-over.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
+import { dealHandOvers } from '#domain/portfolio/deal-hand-over.ts'
 import { showError } from '#web/data/errors.ts'
 import { useSend } from '#web/data/hooks.ts'
 import { useNavigation } from '#web/ui/index.ts'
 import type { DealRow } from './deal-row.ts'
 
-export type HandOver = {
-  status: HandOverStatus | null
-  toName: string | null
-  toEmail: string | null
-  formPath: string
-}
+export type HandOver = Pick<RowOf<typeof dealHandOvers>, 'status' | 'toName' | 'toEmail' | 'formPath'>
 type Owner = { toName?: string | null; toEmail?: string | null }
 
 /** `send({toName, toEmail})` offers it; `send({})` takes it. Rejects with `ApiError`. */

@@ -20,10 +20,10 @@ export const textAnswer = (deal: ListedDeal, name: string) => {
 const SOON_DAYS = 14
 const DAY_MS = 86_400_000
 
-type Moment = { deal: ListedDeal; now: number; i18n: I18n }
+type DealMoment = { deal: ListedDeal; now: number; i18n: I18n }
 
 /** The date, and how soon it is when it is close or past. */
-export function Closing({ deal, now, i18n }: Moment) {
+export function Closing({ deal, now, i18n }: DealMoment) {
   const { expectedClosingDate: date } = deal
   if (!date) return MISSING
   const days = Math.ceil((new Date(`${date}T00:00:00`).getTime() - now) / DAY_MS)
@@ -39,7 +39,7 @@ export function Closing({ deal, now, i18n }: Moment) {
 }
 
 /** When it was last changed; a stale deal says since when nothing happened. */
-export function Updated({ deal, now, i18n }: Moment) {
+export function Updated({ deal, now, i18n }: DealMoment) {
   if (!isStale(deal, now)) return <RelativeTime at={deal.updatedAt} />
   const days = quietDays(deal, now)
   return (

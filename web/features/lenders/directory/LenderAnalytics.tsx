@@ -17,11 +17,11 @@ import type { FigureList } from './lender-figures.ts'
 const PERIODS = [6, 12, ANALYTICS_MONTHS, 60] as const
 const BARS = 8
 
-type Filter = { months: number; category: number | null; propertyType: number | null }
+type FigureFilter = { months: number; category: number | null; propertyType: number | null }
 
 export function LenderAnalytics({ country }: { country: Country }) {
   const { t } = useLingui()
-  const [filter, setFilter] = useState<Filter>({ months: ANALYTICS_MONTHS, category: null, propertyType: null })
+  const [filter, setFilter] = useState<FigureFilter>({ months: ANALYTICS_MONTHS, category: null, propertyType: null })
   const [open, setOpen] = useState<LenderFigures | null>(null)
   const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null))
   const { data, isLoading, error, refetch } = useCall<FigureList<LenderFigures>>('lender-analytics', {
@@ -57,7 +57,7 @@ export function LenderAnalytics({ country }: { country: Country }) {
   )
 }
 
-type FiltersProps = { country: Country; filter: Filter; onChange: (filter: Filter) => void }
+type FiltersProps = { country: Country; filter: FigureFilter; onChange: (filter: FigureFilter) => void }
 
 function Filters({ country, filter, onChange }: FiltersProps) {
   const { t } = useLingui()

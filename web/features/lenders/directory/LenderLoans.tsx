@@ -1,6 +1,7 @@
 /** Loans that a lender is known to have made, on a map and as a list: the memory behind what is read off them. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { RowOf } from '#domain/kernel/entity.ts'
 import { formatDate, formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { lenderLoans } from '#domain/lenders/lender-loan.ts'
 import { propertyTypes } from '#domain/market/reference-lists.ts'
@@ -12,21 +13,22 @@ import classes from '#web/features/lenders/lenders.module.css'
 import { DataGrid, EmptyState, type GridColumn, type GridPage, type GridSort } from '#web/ui/index.ts'
 import { LenderLoansMap } from './LenderLoansMap.tsx'
 
-interface KnownLoanRow {
-  id: number
-  propertyName: string | null
-  city: string | null
-  state: string | null
-  borrower: string | null
-  loanAmount: number | null
-  propertyType: number | null
-  originationDate: string | null
-  maturityDate: string | null
-  termMonths: number | null
-  rate: number | null
-  ltv: number | null
-  source: string | null
-}
+type KnownLoanRow = Pick<
+  RowOf<typeof lenderLoans>,
+  | 'id'
+  | 'propertyName'
+  | 'city'
+  | 'state'
+  | 'borrower'
+  | 'loanAmount'
+  | 'propertyType'
+  | 'originationDate'
+  | 'maturityDate'
+  | 'termMonths'
+  | 'rate'
+  | 'ltv'
+  | 'source'
+>
 
 const SOURCES: Record<string, string> = {
   'own-deal': 'Own deal',

@@ -11,9 +11,9 @@ const TICKS = 4
 /** Room at both ends of the spread axis, percentage points. */
 const MARGIN_POINTS = 0.1
 
-type Placed = LenderFigures & { averageSpread: number; winRate: number }
+type PlacedLender = LenderFigures & { averageSpread: number; winRate: number }
 
-const isPlaced = (row: LenderFigures): row is Placed => row.averageSpread !== null && row.winRate !== null
+const isPlaced = (row: LenderFigures): row is PlacedLender => row.averageSpread !== null && row.winRate !== null
 
 export function LenderScatter({ rows }: { rows: readonly LenderFigures[] }) {
   const { t } = useLingui()

@@ -8,7 +8,7 @@ import { toMessage } from '#web/data/errors.ts'
 import { useCall, useSend } from '#web/data/hooks.ts'
 import { ErrorPanel, FormDialog, MultiSelectField, NoteField, notify } from '#web/ui/index.ts'
 
-interface Colleague {
+interface LenderColleague {
   id: number
   name: string
   title: string | null
@@ -32,7 +32,7 @@ export function SendLenderButton({ lender }: SendLenderButtonProps) {
 
 function SendLenderDialog({ lender: { id, companyName }, onClose }: SendLenderButtonProps & { onClose: () => void }) {
   const { t } = useLingui()
-  const colleagues = useCall<{ data: Colleague[] }>('lender-colleagues', {}, { isBackground: true })
+  const colleagues = useCall<{ data: LenderColleague[] }>('lender-colleagues', {}, { isBackground: true })
   const { send, isPending } = useSend<{ queued: number }>('POST', `${lenderCompanies.path}/${id}/actions/sendInfo`, {})
   const [userIds, setUserIds] = useState<readonly number[]>([])
   const [note, setNote] = useState<string | null>(null)

@@ -6,20 +6,20 @@ import { MISSING } from '#domain/kernel/format.ts'
 import { type ContactRow, loanRange } from '#web/features/lenders/lender-row.ts'
 import { Chip, formatLocalDate, type GridColumn } from '#web/ui/index.ts'
 
-type NameOf = (id: number) => string | undefined
+type TerritoryName = (id: number) => string | undefined
 
 interface ContactColumnsParts {
   /** Names of territories. */
-  territoryName: NameOf
+  territoryName: TerritoryName
   /** Direct numbers are there only for those who may see them. */
   showsNumbers: boolean
 }
 
-const named = (ids: readonly number[] | null | undefined, nameOf: NameOf): string =>
+const named = (ids: readonly number[] | null | undefined, nameOf: TerritoryName): string =>
   (ids ?? []).map((id) => nameOf(id) ?? String(id)).join(', ')
 
 /** Where a person is asked about: provinces and territories; nothing said means everywhere. */
-const areaOf = ({ provinces, territories }: ContactRow, nameOf: NameOf): string =>
+const areaOf = ({ provinces, territories }: ContactRow, nameOf: TerritoryName): string =>
   [provinces?.join(', '), named(territories, nameOf)].filter(Boolean).join(' · ') || t`all`
 
 export function contactColumns<Row extends ContactRow>(parts: ContactColumnsParts): GridColumn<Row>[] {

@@ -8,9 +8,9 @@ import { DataGrid, EmptyState, type GridColumn } from '#web/ui/index.ts'
 import type { isOwn } from './editable-lender.ts'
 import { Whose } from './own-row.tsx'
 
-type OwnRow = Parameters<typeof isOwn>[0] & { id: number }
+type GridRow = Parameters<typeof isOwn>[0] & { id: number }
 
-export interface OwnRowsGridProps<Row extends OwnRow> {
+export interface OwnRowsGridProps<Row extends GridRow> {
   label: string
   columns: GridColumn<Row>[]
   list: { rows: readonly Row[]; isLoading: boolean; error: unknown; refetch: () => void }
@@ -22,7 +22,7 @@ export interface OwnRowsGridProps<Row extends OwnRow> {
   dialog: (row: Row | undefined, onClose: () => void) => ReactNode
 }
 
-export function OwnRowsGrid<Row extends OwnRow>(props: OwnRowsGridProps<Row>) {
+export function OwnRowsGrid<Row extends GridRow>(props: OwnRowsGridProps<Row>) {
   const { label, columns, list, empty, add, tools, dialog } = props
   const { t } = useLingui()
   const [open, setOpen] = useState<Row | 'new' | null>(null)

@@ -1,13 +1,14 @@
 /** A property, its debts and its building site as the card's calls answer them. */
 import type { Judged } from '#domain/access/rights.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
 import type { Address, StoredFile } from '#domain/kernel/field.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { Allocation } from '#domain/portfolio/blanket.ts'
 import type { ProjectType, ProjectDetails as SiteDetails } from '#domain/portfolio/construction-details.ts'
-import type { ProjectRevenue } from '#domain/portfolio/construction-revenue.ts'
+import type { constructionRevenue, ProjectRevenue } from '#domain/portfolio/construction-revenue.ts'
 import type { Draw, Repayment } from '#domain/portfolio/draws.ts'
 import type { LineRecord } from '#domain/portfolio/facility-figures.ts'
-import type { IndexRateType } from '#domain/portfolio/index-rate.ts'
+import type { indexRates } from '#domain/portfolio/index-rate.ts'
 import type { BalanceSnapshot } from '#domain/portfolio/loan.ts'
 import type { LoanStatus } from '#domain/portfolio/loan-lifecycle.ts'
 import type { LoanRecord, PropertyRecord } from '#domain/portfolio/loan-record.ts'
@@ -144,25 +145,15 @@ export interface ProjectRow extends SiteDetails, Project {
   [field: string]: unknown
 }
 
-export type RevenueRecord = ProjectRevenue & {
-  _id: string
-  loanId: string
-  stabilizedNOI: number | null
-  totalStabilizedValue: number | null
-  presalesValue: number | null
-  presalesPercentage: number | null
-}
+export type RevenueRecord = ProjectRevenue &
+  Pick<
+    RowOf<typeof constructionRevenue>,
+    '_id' | 'loanId' | 'stabilizedNOI' | 'totalStabilizedValue' | 'presalesValue' | 'presalesPercentage'
+  >
 
 export interface MetricsRow {
   loanId: string
   [figure: string]: unknown
 }
 
-export interface IndexRow {
-  _id: string
-  name: string
-  type: IndexRateType
-  termMonths: number | null
-  rate: number
-  asOf: string | null
-}
+export type IndexRow = Pick<RowOf<typeof indexRates>, '_id' | 'name' | 'type' | 'termMonths' | 'rate' | 'asOf'>

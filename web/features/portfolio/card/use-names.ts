@@ -8,7 +8,7 @@ import { loans } from '#domain/portfolio/loan.ts'
 import { useList } from '#web/data/hooks.ts'
 import type { IndexRow, LoanRow } from './card-rows.ts'
 
-type Named = { id: number; companyName?: string; firstName?: string | null; lastName?: string | null }
+type NamedPartner = { id: number; companyName?: string; firstName?: string | null; lastName?: string | null }
 
 const known = <Key>(keys: readonly (Key | null | undefined)[]) => [
   ...new Set(keys.filter((key) => key !== null && key !== undefined)),
@@ -20,8 +20,8 @@ export function useNames(rows: readonly LoanRow[], indexes: readonly IndexRow[])
   const people = known(rows.map(({ leadLenderContactId }) => leadLenderContactId))
   const others = known(rows.map(({ crossCollateralLoan }) => crossCollateralLoan))
   const quiet = (ids: readonly unknown[]) => ({ isBackground: true, enabled: ids.length > 0 })
-  const companies = useList<Named>(lenderCompanies, { id: { $in: partners }, $limit: 100 }, quiet(partners)).rows
-  const contacts = useList<Named>(lenderContacts, { id: { $in: people }, $limit: 100 }, quiet(people)).rows
+  const companies = useList<NamedPartner>(lenderCompanies, { id: { $in: partners }, $limit: 100 }, quiet(partners)).rows
+  const contacts = useList<NamedPartner>(lenderContacts, { id: { $in: people }, $limit: 100 }, quiet(people)).rows
   const collateral = useList<{ _id: string; loanName: string }>(loans, { _id: { $in: others } }, quiet(others)).rows
   return useMemo(() => {
     const names = new Map<string, string>()

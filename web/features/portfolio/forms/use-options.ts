@@ -1,10 +1,11 @@
 /** What the forms choose from: reference lists, indexes, and the records of the same portfolio. */
 
 import { useMemo } from 'react'
+import type { RowOf } from '#domain/kernel/entity.ts'
 import { formatPercent } from '#domain/kernel/format.ts'
 import { lenderContacts } from '#domain/lenders/lender-contact.ts'
 import { markets, propertyClasses, propertyTypes } from '#domain/market/reference-lists.ts'
-import { type IndexRateType, indexRates } from '#domain/portfolio/index-rate.ts'
+import { indexRates } from '#domain/portfolio/index-rate.ts'
 import { loans } from '#domain/portfolio/loan.ts'
 import type { PropertyRecord } from '#domain/portfolio/loan-record.ts'
 import type { RecordAccess } from '#domain/portfolio/portfolio-access.ts'
@@ -25,7 +26,7 @@ export type ListedProperty = PropertyRecord & {
   [field: string]: unknown
 }
 export type ListedLoan = { _id: string; loanName: string; propertyName?: string | null }
-export type ListedIndex = { _id: string; name: string; type: IndexRateType; rate: number }
+export type ListedIndex = Pick<RowOf<typeof indexRates>, '_id' | 'name' | 'type' | 'rate'>
 
 export interface FormLists {
   /** By the path of what is referred to. */
@@ -74,11 +75,11 @@ export const indexOptions = (indexes: readonly ListedIndex[], chosenType: unknow
     .filter(({ type }) => type !== 'USDCAD' && (!chosenType || type === chosenType))
     .map(({ _id, name, rate }) => ({ value: _id, label: `${name} (${formatPercent(rate)})` }))
 
-type ContactRow = { id: number; name: string | null; firstName: string; lastName: string | null }
+type LenderPerson = Pick<RowOf<typeof lenderContacts>, 'id' | 'name' | 'firstName' | 'lastName'>
 
 /** The people of the lender that is chosen. */
 export function useContactOptions(lenderId: unknown): SelectOption<number>[] {
-  const { rows } = useList<ContactRow>(
+  const { rows } = useList<LenderPerson>(
     lenderContacts,
     { lenderCompanyId: lenderId, $limit: 100 },
     { ...QUIET, enabled: typeof lenderId === 'number' },

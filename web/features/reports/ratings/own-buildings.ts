@@ -23,10 +23,10 @@ export interface OwnBuilding {
   outside: number | null
 }
 
-type Placed = Pick<RowOf<typeof properties>, 'market' | 'address'>
+type PlacedProperty = Pick<RowOf<typeof properties>, 'market' | 'address'>
 
 /** In the market its owner says, else in the one that its town stands in: Kitchener in Kitchener–Waterloo. */
-const isIn = ({ market, address }: Placed, rated: RatedMarket) =>
+const isIn = ({ market, address }: PlacedProperty, rated: RatedMarket) =>
   market
     ? market === rated.marketId
     : address.province === rated.provinceCode && rated.market.split('–').some((town) => town === address.city)

@@ -1,28 +1,24 @@
 /** A request for access as its list answers it. */
-import type { RequestStatus } from '#domain/team/access-request.ts'
-import type { COMPANY_TYPES } from '#domain/team/user-company.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
+import type { accessRequests } from '#domain/team/access-request.ts'
+import type { users } from '#domain/team/user.ts'
 
-export type CompanyType = (typeof COMPANY_TYPES)[number]
-
-export type AccessRequestRow = {
-  id: number
-  companyName: string
-  companyType: CompanyType
-  roleWanted: string
-  reason: string | null
-  status: RequestStatus
-  grantedRole: string | null
-  refusalReason: string | null
-  decidedAt: string | null
-  createdAt: string
-  updatedAt: string
-  user: {
-    id: number
-    name: string
-    email: string
-    phone: string | null
-    country: string
-    province: string
-    isVerified: boolean
-  } | null
+export type AccessRequestRow = Pick<
+  RowOf<typeof accessRequests>,
+  | 'id'
+  | 'companyName'
+  | 'companyType'
+  | 'roleWanted'
+  | 'reason'
+  | 'status'
+  | 'grantedRole'
+  | 'refusalReason'
+  | 'decidedAt'
+  | 'createdAt'
+  | 'updatedAt'
+> & {
+  /** Who asks; null when the account is gone. */
+  user:
+    | (Pick<RowOf<typeof users>, 'id' | 'name' | 'email' | 'phone' | 'country' | 'province'> & { isVerified: boolean })
+    | null
 }

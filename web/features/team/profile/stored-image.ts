@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { api } from '#web/data/api.ts'
 
-type Uploaded = StoredFile & Record<string, unknown>
+type UploadedImage = StoredFile & Record<string, unknown>
 
 /** Answers what a record keeps of the picture; rejects with `ApiError`. */
 export async function uploadImage(
@@ -14,8 +14,8 @@ export async function uploadImage(
   const form = new FormData()
   form.append('source', source)
   form.append('file', file)
-  const [stored] = await api.upload<Uploaded[]>('file-storage', form, onProgress)
-  const { uid, name, url, source: kept, hashedId } = stored as Uploaded
+  const [stored] = await api.upload<UploadedImage[]>('file-storage', form, onProgress)
+  const { uid, name, url, source: kept, hashedId } = stored as UploadedImage
   return { hashedId, name, ...(uid && { uid }), ...(url && { url }), ...(kept && { source: kept }) }
 }
 

@@ -7,7 +7,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { Seals } from '#server/edge/seals.ts'
-import type { UserActor } from './context.ts'
+import type { UserActor } from '#server/kernel/context.ts'
 
 export const SESSION_HOURS = 12
 /** However the news of a change may be lost, no one acts on an old role for longer than this. */
@@ -15,7 +15,7 @@ const MEMORY_MS = 30_000
 /** As many verified tokens are remembered. */
 const MOST_TOKENS = 5_000
 
-declare module './context.ts' {
+declare module '#server/kernel/context.ts' {
   interface Services {
     sessions: Sessions
   }
