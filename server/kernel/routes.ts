@@ -25,11 +25,11 @@ import { updateRows } from './writing-many.ts'
 /** As many rows as one request may change or delete at once. */
 const MOST_AT_ONCE = 500
 
-type Parts = { services: Services; resource: Resource }
+type ServedResource = { services: Services; resource: Resource }
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Registers the routes of one resource: those methods that at least one role may use. */
-export function registerResource(app: FastifyInstance, parts: Parts) {
+export function registerResource(app: FastifyInstance, parts: ServedResource) {
   const { resource } = parts
   const path = `/${resource.entity.path}`
   const may = methodsOf(resource)
@@ -71,7 +71,7 @@ const isForGuests = (each: Variant) => each.guest === true || (each.on === 'one'
 
 /** A call on the whole list: the variant that its query asks for, or what the list usually answers. */
 function listed(
-  { services, resource }: Parts,
+  { services, resource }: ServedResource,
   method: Variant['method'],
   usual: (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): Handler {
@@ -85,7 +85,7 @@ function listed(
   }
 }
 
-function exportHandler({ services, resource }: Parts): Handler {
+function exportHandler({ services, resource }: ServedResource): Handler {
   return async (request, reply) => {
     const ctx = await toContext(services, request, { user: true })
     // A list that has a file of its own is taken along as that.
@@ -103,7 +103,7 @@ function sendCsv(reply: FastifyReply, { name, rows }: CsvFile) {
   return reply.type('text/csv; charset=utf-8').send(rows)
 }
 
-function oneHandler(parts: Parts): Handler {
+function oneHandler(parts: ServedResource): Handler {
   const { services, resource } = parts
   return async (request, reply) => {
     const ctx = await toContext(services, request, { user: true, guest: isOpenToGuests(resource) })
@@ -117,7 +117,7 @@ function oneHandler(parts: Parts): Handler {
   }
 }
 
-function createHandler(parts: Parts): Handler {
+function createHandler(parts: ServedResource): Handler {
   const { resource } = parts
   return listed(parts, 'POST', async (ctx, request, reply) => {
     refuseKeys(queryOf(request))
@@ -128,7 +128,7 @@ function createHandler(parts: Parts): Handler {
   })
 }
 
-function updateHandler(parts: Parts, method: 'PATCH' | 'PUT'): Handler {
+function updateHandler(parts: ServedResource, method: 'PATCH' | 'PUT'): Handler {
   const { services, resource } = parts
   return async (request, reply) => {
     const ctx = await toContext(services, request, { user: true, guest: isOpenToGuests(resource) })
@@ -158,12 +158,12 @@ async function confirm({ confirmation }: Resource, ctx: Context, request: Fastif
   return { ...ctx, isConfirmed: true }
 }
 
-async function changesOf({ resource }: Parts, tx: ChangeContext, id: Key, body: unknown): Promise<Values> {
+async function changesOf({ resource }: ServedResource, tx: ChangeContext, id: Key, body: unknown): Promise<Values> {
   const row = await lockRow(resource, tx, id, 'update')
   return changedPart(resource, tx.actor, row, asObject(body))
 }
 
-function removeHandler(parts: Parts): Handler {
+function removeHandler(parts: ServedResource): Handler {
   const { services, resource } = parts
   return async (request, reply) => {
     const ctx = await toContext(services, request, { user: true })
@@ -191,7 +191,7 @@ function ownerTest({ entity }: Resource, query: Record<string, unknown>): (row: 
 }
 
 /** Many rows by an explicit list of their ids, all or none. */
-function manyHandler(parts: Parts, what: 'update' | 'remove'): Handler {
+function manyHandler(parts: ServedResource, what: 'update' | 'remove'): Handler {
   const { resource } = parts
   return listed(parts, what === 'update' ? 'PATCH' : 'DELETE', async (ctx, request, reply) => {
     const ids = listedIds(resource, ctx, queryOf(request))
@@ -224,7 +224,7 @@ function listedIds(resource: Resource, ctx: Context, raw: Record<string, unknown
 }
 
 /** `POST /{path}/{id}/actions/{name}`: a step of the lifecycle by its name, or an action of the resource's own. */
-function actionHandler({ services, resource }: Parts): Handler {
+function actionHandler({ services, resource }: ServedResource): Handler {
   return async (request, reply) => {
     const ctx = await toContext(services, request, { user: true })
     const id = idOf(resource, request)
@@ -272,7 +272,7 @@ function restOf(variant: Variant, request: FastifyRequest): unknown {
 }
 
 async function runVariant(
-  { resource }: Parts,
+  { resource }: ServedResource,
   ctx: Context,
   variant: RowVariant,
   id: Key,

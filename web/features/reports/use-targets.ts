@@ -14,7 +14,7 @@ export type Target = RowOf<typeof userTargets>
 /** One line of the grid: a person, with the target where there is one. */
 export type TargetLine = { id: number; name: string; role: Role; target: Target | undefined }
 
-type Colleague = Pick<RowOf<typeof users>, 'id' | 'roles' | 'parent'> & { name: string }
+type TargetColleague = Pick<RowOf<typeof users>, 'id' | 'roles' | 'parent'> & { name: string }
 
 /** As many people as one answer holds; a brokerage's desk is smaller. */
 const MOST = 100
@@ -27,7 +27,7 @@ export function useTargetYears(present: number, asked: number): number[] {
 
 export function useTargets(year: number) {
   const person = usePerson()
-  const people = useList<Colleague>(users, {
+  const people = useList<TargetColleague>(users, {
     roles: { $in: [...DASHBOARD_ROLES] },
     status: 'approved',
     $limit: MOST,
@@ -59,7 +59,7 @@ export function useTargets(year: number) {
 /** What the dashboard expects of everybody shown: a leader's own target stands for those below. */
 function planOfTeam(
   { id: leaderId }: { id: number },
-  people: readonly Colleague[],
+  people: readonly TargetColleague[],
   targetOf: ReadonlyMap<number, Target>,
   year: number,
 ) {

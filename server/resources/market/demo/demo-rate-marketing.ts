@@ -6,7 +6,7 @@ import { insertRows } from '#server/database/seed/insert-rows.ts'
 import { LOAN_TYPES, PROPERTY_TYPES } from '#server/database/seed/reference-data.ts'
 import type { SeedContext } from '#server/database/seed/seeding.ts'
 
-type Line = {
+type MarketingLine = {
   label: string
   product: string
   type?: string
@@ -29,7 +29,7 @@ const insured = {
 } as const
 const term = { product: 'Term – Conventional', term: 60, amortization: 300, index: 'GOC' } as const
 
-const LINES: readonly Line[] = [
+const LINES: readonly MarketingLine[] = [
   { ...insured, label: 'Insured apartments, 5 years', term: 60, spreads: [75, 95] },
   { ...insured, label: 'Insured apartments, 10 years', term: 120, spreads: [85, 105] },
   { ...term, label: 'Apartments, conventional', type: 'Multifamily', ltv: 75, spreads: [145, 175] },
