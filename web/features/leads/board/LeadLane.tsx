@@ -1,7 +1,7 @@
 /** One stage of the board: how many leads and how much, and the cards that ask for work first. */
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import type { StageCount } from '#domain/leads/crm-figures.ts'
 import { leads } from '#domain/leads/lead.ts'
 import { useList } from '#web/data/hooks.ts'
@@ -16,6 +16,8 @@ import { LeadCard } from './LeadCard.tsx'
 /** So many more cards come with each press, up to what one answer holds. */
 const CARDS = 20
 const MOST_CARDS = 100
+
+const NO_ROWS: readonly LeadRow[] = []
 
 interface LeadLaneProps {
   stage: LeadRow['stage']
@@ -32,13 +34,15 @@ const ASIDE: readonly LeadRow['stage'][] = ['pass', 'data', null]
 
 export function LeadLane({ stage, column, where, shown, hrefOf, onMove }: LeadLaneProps) {
   const [limit, setLimit] = useState(CARDS)
-  const { rows } = useList<LeadRow>(leads, {
+  const { rows: answered } = useList<LeadRow>(leads, {
     ...where,
     stage: stage ?? NO_STAGE,
     $sort: { actionDate: 1 },
     $limit: limit,
     $total: 'none',
   })
+  // All lanes answer at once: their cards are drawn in pieces, between which the page answers.
+  const rows = useDeferredValue(answered, NO_ROWS)
   const count = column?.count ?? rows.length
   const more = count - rows.length
   const sum = column ? shortSumText(column.principal) : ''
