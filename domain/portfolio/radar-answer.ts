@@ -38,6 +38,8 @@ export interface RadarRow {
   balance: number | null
   netSaving: number | null
   cashOut: number | null
+  /** What a lender would lend today, by the limit that binds. */
+  newLoan: number | null
   lead: RadarLead | null
   /** Of the rows of a page; null for readers who do not see the directory. */
   lenders: RadarLenders | null
@@ -63,6 +65,8 @@ export interface RadarTotals {
   endingBalance: number
   cashOut: number
   cashes: number
+  /** New loans of those to call. */
+  newLoans: number
   wait: number
   needData: number
 }
@@ -76,6 +80,8 @@ export interface RadarAnswer {
   /** What the company takes for granted of a new loan. */
   assumptions: RadarAssumptions
   totals: RadarTotals
+  /** What the company was lately paid for a loan, in basis points; null for owners, and where nothing was placed. */
+  feeBps: number | null
   /** Every loan with figures, those of the page among them. */
   points: Omit<RadarRow, 'lenders'>[]
   /** Of a desk's radar: what the registry says ends, too. */
@@ -124,6 +130,7 @@ export function radarRow(entry: RadarEntry<RadarSubject>, lenders: RadarLenders 
     balance: figures?.balance ?? null,
     netSaving: figures?.netSaving ?? null,
     cashOut: figures?.cashOut ?? null,
+    newLoan: figures?.size.shown ?? null,
   }
 }
 
@@ -132,7 +139,7 @@ export function radarTotals(rows: readonly RadarRow[]): RadarTotals {
   const saves = rows.filter(({ netSaving }) => (netSaving ?? 0) > 0)
   const ending = rows.filter(({ monthsLeft, hasFigures }) => hasFigures && (monthsLeft ?? Infinity) <= EXPIRING_MONTHS)
   const cashes = call.filter(({ cashOut }) => (cashOut ?? 0) > 0)
-  const total = (some: readonly RadarRow[], of: 'balance' | 'netSaving' | 'cashOut') =>
+  const total = (some: readonly RadarRow[], of: 'balance' | 'netSaving' | 'cashOut' | 'newLoan') =>
     some.reduce((sum, row) => sum + (row[of] ?? 0), 0)
   return {
     loans: rows.length,
@@ -140,6 +147,7 @@ export function radarTotals(rows: readonly RadarRow[]): RadarTotals {
     ...{ saving: total(saves, 'netSaving'), saves: saves.length },
     ...{ ending: ending.length, endingBalance: total(ending, 'balance') },
     ...{ cashOut: total(cashes, 'cashOut'), cashes: cashes.length },
+    newLoans: total(call, 'newLoan'),
     wait: rows.filter(({ rank, hasFigures }) => rank === null && hasFigures).length,
     needData: rows.filter(({ hasFigures }) => !hasFigures).length,
   }

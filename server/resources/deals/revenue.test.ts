@@ -31,6 +31,24 @@ async function makeFee(): Promise<{ id: number; dealId: number }> {
   return { id: body.data[0]?.id as number, dealId: deal.id }
 }
 
+describe('the usual fee of a company', () => {
+  const usual = async (who: TestUser) =>
+    (await who.get<{ feeBps: number | null }>('/refinance-radar?of=leads')).body.feeBps
+
+  test('is what it was lately paid for what was funded, and told to none that placed nothing', async () => {
+    const { id } = await makeFee()
+    const company = people['Transaction Only'].companyId
+    await sql`update revenue set "feeAmount" = 85000, "fundedAmount" = 10000000, "fundingDate" = current_date - 40
+      where user_company_id = ${company}`.execute(db)
+    const elsewhere = (await it.company())['Transaction Only']
+    expect([await usual(people['Transaction Only']), await usual(elsewhere)]).toEqual([85, null])
+    await sql`update revenue set status = 'written-off' where id = ${id}`.execute(db)
+    await sql`update revenue set "fundingDate" = current_date - 1000 where user_company_id = ${company}
+      and id <> ${id}`.execute(db)
+    expect(await usual(people['Transaction Only'])).toBeNull()
+  })
+})
+
 describe('a fee', () => {
   test('is invoiced and then received, never before its invoice', async () => {
     const { id } = await makeFee()

@@ -5,6 +5,7 @@ import { users } from '#domain/team/user.ts'
 import { defineRoom } from '#server/kernel/room.ts'
 import { guestFiles } from '#server/resources/files/file-access.ts'
 import { dealMaker } from '#server/resources/leads/needs.ts'
+import { usualFee } from '#server/resources/portfolio/needs.ts'
 import { userBlockers } from '#server/resources/team/needs.ts'
 import { bidExpiryJob } from './bid-expiry.job.ts'
 import { clientDoor } from './client-guest.ts'
@@ -22,6 +23,7 @@ import { lenderBidsResource } from './lender-bids.resource.ts'
 import { ownFinancingJob } from './own-financing.job.ts'
 import { pipelineRevenueResource } from './pipeline-revenue.resource.ts'
 import { revenueResource } from './revenue.resource.ts'
+import { findUsualFee } from './usual-fee.queries.ts'
 
 export const dealsRoom = defineRoom({
   name: 'deals',
@@ -39,6 +41,7 @@ export const dealsRoom = defineRoom({
   guestDoors: [bidDoor, consultantDoor, clientDoor],
   lends: [
     dealMaker.lend(makeDealOfLead),
+    usualFee.lend(findUsualFee),
     userBlockers.lend(openDealsBlocker),
     guestFiles.lend({ path: lenderBids.path, isOpen: isInPackage }),
   ],

@@ -11,9 +11,9 @@ import type { RadarEntry } from '#domain/portfolio/refinance-radar.ts'
 import { type Actor, isUser } from '#server/kernel/context.ts'
 import { toCell } from '#server/kernel/csv.ts'
 import { defineCall } from '#server/kernel/resource.ts'
-import { readRadar } from './radar.ts'
+import { assignedToQuery, readRadar } from './radar.ts'
 
-const query = z.strictObject({ currency: z.enum(CURRENCIES).optional() })
+const query = z.strictObject({ currency: z.enum(CURRENCIES).optional(), assignedTo: assignedToQuery })
 
 export const radarFile = defineCall({
   method: 'GET',

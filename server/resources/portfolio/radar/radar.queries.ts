@@ -23,9 +23,15 @@ export const MOST_LOANS = 500
 const TICK_MONTHS = 60
 
 /** One more than the most, so that a list that was cut is known as one. */
-async function findLeads(ctx: Context): Promise<RadarSubject[]> {
-  const parameters = new Parameters()
+/** The caller's leads, or those of one originator among them. */
+function leadsIn(ctx: Context, parameters: Parameters, assignedTo: number | undefined): string {
   const scope = scopeSql(ctx, { resource: leadsResource, action: 'read', parameters })
+  return assignedTo === undefined ? scope : `${scope} and ${parameters.add(assignedTo)}::bigint = any(t."assignedTo")`
+}
+
+async function findLeads(ctx: Context, assignedTo: number | undefined): Promise<RadarSubject[]> {
+  const parameters = new Parameters()
+  const scope = leadsIn(ctx, parameters, assignedTo)
   const text = `select t._id, t.name, t.currency, t.municipality, t.province, t.country, t.borrower, t.lender,
       t."propertyType", t."originalLoanAmount"::float8 as "originalLoanAmount", t.rate::float8 as rate, t."fundingDate"::text as "fundingDate",
       t.maturity::text as maturity, t.ltv::float8 as ltv, t."penaltyType", t.stage, t."dealId", t."ownerId",
@@ -46,9 +52,9 @@ async function findLeads(ctx: Context): Promise<RadarSubject[]> {
 }
 
 /** Loans of others that end, as the registry knows them: of them only the day and the amount are said. */
-export async function findTicks(ctx: Context, currency: Currency): Promise<RadarTick[]> {
+export async function findTicks(ctx: Context, currency: Currency, assignedTo?: number): Promise<RadarTick[]> {
   const parameters = new Parameters()
-  const scope = scopeSql(ctx, { resource: leadsResource, action: 'read', parameters })
+  const scope = leadsIn(ctx, parameters, assignedTo)
   const today = `${parameters.add(ctx.today)}::date`
   const text = `select t._id, t.name, t.maturity::text as maturity, remaining_months(${today}, t.maturity) as months,
       t.amount::float8 as amount
@@ -74,5 +80,5 @@ export async function findAssumptions({ db, actor }: Context): Promise<RadarAssu
 }
 
 /** Throws `forbidden` where the caller's role has neither. */
-export const findSubjects = (ctx: Context, of: RadarSource): Promise<RadarSubject[]> =>
-  of === 'leads' ? findLeads(ctx) : findOwnLoans(ctx)
+export const findSubjects = (ctx: Context, of: RadarSource, assignedTo?: number): Promise<RadarSubject[]> =>
+  of === 'leads' ? findLeads(ctx, assignedTo) : findOwnLoans(ctx)

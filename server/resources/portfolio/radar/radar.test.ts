@@ -96,6 +96,17 @@ describe('the radar of own financing', () => {
     expect([(await detail(agent, lead._id)).status, (await detail(colleague, lead._id)).status]).toEqual([200, 404])
   })
 
+  test('narrows to the leads of one originator among those that the reader sees', async () => {
+    const lead = await placed({ address: '8 King St' })
+    const others = await placed({ address: '8 Other St', assignedTo: [admin.id] })
+    const shown = async (user: typeof admin, assignedTo: number) =>
+      (await radar(user, `&assignedTo=${assignedTo}`)).data.map(({ _id }) => _id)
+    expect(await shown(admin, agent.id)).toContain(lead._id)
+    expect(await shown(admin, agent.id)).not.toContain(others._id)
+    expect(await shown(admin, admin.id)).toContain(others._id)
+    expect(await shown(agent, admin.id)).toEqual([])
+  })
+
   test('opens every number of one loan, and they add up', async () => {
     const { _id } = await placed({ address: '9 Queen St' })
     const { body } = await detail(admin, _id)

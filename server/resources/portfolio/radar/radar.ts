@@ -13,6 +13,7 @@ import type { RadarAssumptions } from '#domain/team/radar-assumptions.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { findIndexRates, type MarketIndexes } from '#server/resources/lenders/index-rates.queries.ts'
+import { usualFee } from '#server/resources/portfolio/needs.ts'
 import { findAssumptions, findSubjects, findTicks, MOST_LOANS } from './radar.queries.ts'
 import { lenderFinder } from './radar-lenders.ts'
 
@@ -27,12 +28,17 @@ type Radar = {
   isCut: boolean
 }
 
-type Asked = { currency?: Currency | undefined; id?: string | undefined }
+type Asked = {
+  currency?: Currency | undefined
+  id?: string | undefined
+  /** Of a desk's radar: the originator whose leads are looked at. */
+  assignedTo?: number | undefined
+}
 
 /** Loans of one currency: sums and ranks of two mean nothing. That of the loan asked for, or else of most loans. */
 export async function readRadar(ctx: Context, of: RadarSource, asked: Asked): Promise<Radar> {
   const [found, indexes, assumptions] = await Promise.all([
-    findSubjects(ctx, of),
+    findSubjects(ctx, of, asked.assignedTo),
     findIndexRates(ctx, null),
     findAssumptions(ctx),
   ])
@@ -65,9 +71,12 @@ export const lendersOf = (
     ...new Set(entries.flatMap(({ loan }) => loan.ask.country ?? [])),
   ])
 
+export const assignedToQuery = z.coerce.number().int().min(1).max(2_147_483_647).optional()
+
 const listQuery = z.strictObject({
   of: z.enum(RADAR_SOURCES),
   currency: z.enum(CURRENCIES).optional(),
+  assignedTo: assignedToQuery,
   skip: z.coerce.number().int().min(0).max(MOST_LOANS).optional(),
   limit: z.coerce.number().int().min(1).max(MOST_ROWS).optional(),
 })
@@ -82,9 +91,11 @@ const list = defineCall({
     const { of, skip = 0, limit = MOST_ROWS, ...asked } = listQuery.parse(query)
     const { entries, currencies, currency, indexes, assumptions, isCut } = await readRadar(ctx, of, asked)
     const page = entries.slice(skip, skip + limit)
-    const [find, ticks] = await Promise.all([
+    const isDesk = of === 'leads'
+    const [find, ticks, feeBps] = await Promise.all([
       lendersOf(ctx, { indexes, assumptions }, page),
-      of === 'leads' ? findTicks(ctx, currency) : [],
+      isDesk ? findTicks(ctx, currency, asked.assignedTo) : [],
+      isDesk ? usualFee.of(ctx)(ctx, currency) : null,
     ])
     const rows = entries.map((entry) => radarRow(entry))
     const bond = closestBond(indexes.rates, currency, NEW_LOAN_TERM)
@@ -93,6 +104,7 @@ const list = defineCall({
       ...{ currency, currencies, bond, assumptions, isCut, skip, limit },
       isDemoRate: indexes.indexes.some(({ source }) => source === 'demo'),
       totals: radarTotals(rows),
+      feeBps,
       points: rows.filter(({ hasFigures }) => hasFigures),
       ticks,
       data: page.map((entry) => radarRow(entry, find(entry))),

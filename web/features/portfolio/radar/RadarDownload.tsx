@@ -10,7 +10,13 @@ import { api } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
 import { usePerson } from '#web/data/session.tsx'
 
-export function RadarDownload({ of, answer: { currency, asOf, total } }: { of: RadarSource; answer: RadarAnswer }) {
+interface RadarDownloadProps {
+  of: RadarSource
+  answer: RadarAnswer
+  assignedTo: number | undefined
+}
+
+export function RadarDownload({ of, answer: { currency, asOf, total }, assignedTo }: RadarDownloadProps) {
   const person = usePerson()
   const [isBusy, setIsBusy] = useState(false)
   const mayTake =
@@ -19,7 +25,7 @@ export function RadarDownload({ of, answer: { currency, asOf, total } }: { of: R
   const download = async () => {
     setIsBusy(true)
     try {
-      const file = await api.download(`refinance-radar/${of}/rows.csv`, { currency })
+      const file = await api.download(`refinance-radar/${of}/rows.csv`, { currency, assignedTo })
       const address = URL.createObjectURL(file)
       Object.assign(document.createElement('a'), { href: address, download: `refinance-radar-${asOf}.csv` }).click()
       URL.revokeObjectURL(address)

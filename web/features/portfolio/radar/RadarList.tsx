@@ -27,7 +27,7 @@ export function RadarList({ of, answer, address }: RadarListProps) {
       hint={isCut ? <Trans>the {total} that end soonest</Trans> : total}
       actions={
         <>
-          <RadarDownload of={of} answer={answer} />
+          <RadarDownload of={of} answer={answer} assignedTo={address.assignedTo} />
           <HowButton figures={[HOW_RADAR.order]} />
         </>
       }

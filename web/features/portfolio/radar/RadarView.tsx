@@ -9,6 +9,7 @@ import type { RadarSource } from '#domain/portfolio/radar-subject.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { ErrorPanel, SegmentedSwitch, SideDrawer, useShortcuts } from '#web/ui/index.ts'
+import { OriginatorChoice } from './OriginatorChoice.tsx'
 import { RadarChart } from './RadarChart.tsx'
 import { RadarList } from './RadarList.tsx'
 import { type RadarActProps, RadarPanel } from './RadarPanel.tsx'
@@ -24,8 +25,13 @@ const HAS_ROOM = '(min-width: 1280px)'
 export function RadarView({ of, Act }: RadarViewProps) {
   const address = useRadarAddress()
   const hasRoom = useMediaQuery(HAS_ROOM, true, { getInitialValueInEffect: false })
-  const { currency, skip, openId, close } = address
-  const { data, error, refetch } = useCall<RadarAnswer>('refinance-radar', { of, currency, skip: skip || undefined })
+  const { currency, assignedTo, skip, openId, close } = address
+  const { data, error, refetch } = useCall<RadarAnswer>('refinance-radar', {
+    of,
+    currency,
+    assignedTo,
+    skip: skip || undefined,
+  })
   const isBeside = openId !== undefined && hasRoom
   useShortcuts({ esc: close }, isBeside)
   if (!data) return error ? <ErrorPanel message={toMessage(error)} onRetry={refetch} /> : <Skeleton height={480} />
@@ -35,7 +41,7 @@ export function RadarView({ of, Act }: RadarViewProps) {
   return (
     <div className={classes.radar} data-open={isBeside || undefined}>
       <div className={classes.side}>
-        <RadarSwitches answer={data} address={address} />
+        <RadarSwitches of={of} answer={data} address={address} />
         <RadarTiles answer={data} />
         <RadarChart answer={data} measure={address.measure} openId={openId} />
         <RadarList of={of} answer={data} address={address} />
@@ -50,7 +56,9 @@ export function RadarView({ of, Act }: RadarViewProps) {
   )
 }
 
-function RadarSwitches({ answer, address }: { answer: RadarAnswer; address: RadarAddress }) {
+type SwitchesProps = { of: RadarSource; answer: RadarAnswer; address: RadarAddress }
+
+function RadarSwitches({ of, answer, address }: SwitchesProps) {
   const { t } = useLingui()
   const { asOf, bond, currencies, currency, isDemoRate } = answer
   const { measure, setMeasure, setCurrency } = address
@@ -66,6 +74,7 @@ function RadarSwitches({ answer, address }: { answer: RadarAnswer; address: Rada
           </>
         )}
       </span>
+      {of === 'leads' && <OriginatorChoice address={address} />}
       {currencies.length > 1 && (
         <SegmentedSwitch
           label={t`Currency`}

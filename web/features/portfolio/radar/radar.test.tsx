@@ -14,13 +14,20 @@ const SAVES: RadarRow = {
   ...{ _id: 'a'.repeat(24), name: '164 Hespeler Road', place: 'Cambridge, ON', who: 'Kestrel Holdings', rank: 1 },
   ...{ hasFigures: true, sentence: '6.45% against about 4.70% today leaves $173K after all costs.' },
   ...{ stale: ['value of 2023-10-30'], monthsLeft: 28, monthsToOpen: 28, isUrgent: false, balance: 11_982_064 },
-  ...{ netSaving: 173_235, cashOut: 749_815, lead: LEAD },
+  ...{ netSaving: 173_235, cashOut: 749_815, newLoan: 13_000_000, lead: LEAD },
   lenders: { matching: 6, of: 48, best: [{ id: 5, companyName: 'Lakeshore Life' }] },
 }
 const UNKNOWN: RadarRow = {
   ...{ _id: 'b'.repeat(24), name: '9 Elm Street', place: 'Guelph, ON', who: null, rank: null, hasFigures: false },
   ...{ sentence: 'Needs the rate.', stale: [], monthsLeft: null, monthsToOpen: null, isUrgent: false },
-  ...{ balance: null, netSaving: null, cashOut: null, lead: { ...LEAD, phone: null, ownerId: null }, lenders: null },
+  ...{
+    balance: null,
+    netSaving: null,
+    cashOut: null,
+    newLoan: null,
+    lead: { ...LEAD, phone: null, ownerId: null },
+    lenders: null,
+  },
 }
 const ASSUMED = {
   ...{ spread: 1.85, amortization: 300, maxLTV: 65, minDSCR: 1.25, minDebtYield: 8 },
@@ -30,10 +37,10 @@ const OF_THE_DAY = { asOf: '2026-06-30', currency: 'CAD', assumptions: ASSUMED }
 const BOND = { type: 'GOC', termMonths: 60, rate: 2.85, on: '2026-06-30' } as const
 
 const answer = (data: RadarRow[]): RadarAnswer => ({
-  ...{ ...OF_THE_DAY, currencies: ['CAD'], bond: BOND, isDemoRate: true, points: data, ticks: [], data },
+  ...{ ...OF_THE_DAY, currencies: ['CAD'], bond: BOND, isDemoRate: true, points: data, ticks: [], data, feeBps: 85 },
   totals: {
     ...{ loans: data.length, call: 1, callBalance: 11_982_064, saving: 173_235, saves: 1, ending: 0 },
-    ...{ endingBalance: 0, cashOut: 749_815, cashes: 1, wait: 0, needData: 1 },
+    ...{ endingBalance: 0, cashOut: 749_815, cashes: 1, newLoans: 13_000_000, wait: 0, needData: 1 },
   },
   ...{ total: data.length, skip: 0, limit: 50, isCut: false },
 })

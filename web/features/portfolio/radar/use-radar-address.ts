@@ -11,11 +11,14 @@ export function useRadarAddress() {
     openId: words.loan,
     measure,
     currency: CURRENCIES.find((each) => each === words.currency),
+    assignedTo: Number(words.assigned) || undefined,
     skip: Number(words.skip) || 0,
     hrefOfLoan: (loan: string) => hrefOf({ loan }),
     close: () => go({ loan: undefined }),
     setMeasure: (measure: RadarMeasure) => go({ measure: measure === 'saving' ? undefined : measure }, true),
     setCurrency: (currency: Currency) => go({ currency, skip: undefined, loan: undefined }),
+    setAssigned: (id: number | undefined) =>
+      go({ assigned: id === undefined ? undefined : String(id), skip: undefined, loan: undefined }),
     setSkip: (skip: number) => go({ skip: skip === 0 ? undefined : String(skip) }),
   }
 }
