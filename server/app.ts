@@ -32,6 +32,7 @@ import { buildOpenApi } from '#server/kernel/openapi.ts'
 import { registerResource } from '#server/kernel/routes.ts'
 import { attachSockets } from '#server/kernel/sockets.ts'
 import { limitStrangers, warnOfUnknownProxy } from '#server/kernel/strangers.ts'
+import { attachPresence } from '#server/resources/team/presence.ts'
 import { house } from '#server/resources.ts'
 import { registerWebApp } from '#server/web-files.ts'
 
@@ -88,7 +89,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await app.register(async (api) => registerApi(api, services), { prefix: config.apiPrefix })
   for (const page of house.pages) page(app, services)
   await registerWebApp(app, config)
-  attachSockets(app, services)
+  attachPresence(app, attachSockets(app, services), services)
   for (const { queue, cron, options, run } of house.jobs) {
     await parts.jobs.work(queue, options ?? {}, (data) => run(services, data))
     if (cron) await parts.jobs.schedule(queue, cron)

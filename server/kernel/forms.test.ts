@@ -216,6 +216,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'prefunding-links': 'A switch beside the link.',
   'deal-client-versions':
     'Kept as the comparison stands; what goes with it is asked by the dialog that makes the link.',
+  stars: 'A star beside the title.',
   'client-survey': 'The note of a call is asked beside the answer.',
   'prefunding-templates': 'Kept as the tracker stands, under a name.',
   'inbox-threads': 'Written letter by letter.',

@@ -19,7 +19,7 @@ type SocketHolder = { accessToken?: string; guestToken?: string; sessionId?: str
 /** A session that runs out and a share that ends tell nobody: connections are looked at again this often. */
 const LOOK_AGAIN_MS = 20_000
 
-export function attachSockets(app: FastifyInstance, services: Services) {
+export function attachSockets(app: FastifyInstance, services: Services): Server {
   const io = new Server(app.server, {
     path: '/socket.io',
     serveClient: false,
@@ -41,10 +41,8 @@ export function attachSockets(app: FastifyInstance, services: Services) {
     stopLooking()
     io.disconnectSockets(true)
   })
-  app.addHook('onClose', async () => {
-    await io.close()
-    await leave?.()
-  })
+  app.addHook('onClose', () => io.close().then(leave))
+  return io
 }
 
 /** One to listen, the others to tell; people's requests do not wait for them. */

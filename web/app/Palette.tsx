@@ -23,6 +23,7 @@ import { useAsked } from './asking/use-asked.tsx'
 import { MENU_ICONS } from './rooms.ts'
 import { useFoundHoldings } from './use-found-holdings.ts'
 import { useFoundOnDesk } from './use-found-on-desk.ts'
+import { useStarredGroup } from './use-starred-group.ts'
 
 type FoundDeal = Pick<RowOf<typeof dealsEntity>, 'id' | 'dealId' | 'dealName' | 'dealStatus' | 'trackStage' | 'values'>
 type FoundConsultant = { id: number; companyName: string; categoryNames: readonly string[] }
@@ -85,9 +86,11 @@ export default function Palette({ person, places, newItems, onShowShortcuts }: P
   const { deals, lenders, consultants, holdings, isSearching } = useFound(person, asked)
 
   const question = useAsked(asked)
+  const starred = useStarredGroup(person.role)
 
   const groups: PaletteGroup[] = [
     ...question.groups,
+    starred,
     {
       key: 'deals',
       label: t`Deals`,

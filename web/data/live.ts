@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { whenStanding } from '#web/ui/later.tsx'
+import { attachPresence, detachPresence } from './presence.ts'
 
 /** The documents' interval. */
 export const CHECK_EVERY_MS = 15_000
@@ -91,7 +92,7 @@ export type LiveOptions = {
 }
 
 type Settings = { auth: (answer: (auth: object) => void) => void; transports: string[] }
-type Connection = Pick<Socket, 'on' | 'timeout' | 'disconnect'>
+type Connection = Pick<Socket, 'on' | 'timeout' | 'disconnect'> & Partial<Pick<Socket, 'io'>>
 
 /** Nobody waits for the changes of others to see a page: it is asked for once the first screen stands. */
 const loadLater = () => whenStanding().then(() => import('socket.io-client'))
@@ -129,6 +130,7 @@ export function connectLive({ client, token, onEnded, onConnection, load = loadL
         answer({ accessToken: token, ...(connectedAt === undefined && { knownForMs: knownForMs(client, openedAt) }) }),
       transports: ['websocket', 'polling'],
     })
+    attachPresence(socket.io, token)
     socket.on('connect', () => {
       onConnection?.(true)
       // What happened while the connection was lost was not told to anybody.
@@ -145,6 +147,7 @@ export function connectLive({ client, token, onEnded, onConnection, load = loadL
   return () => {
     isClosed = true
     clearInterval(timer)
+    detachPresence()
     socket?.disconnect()
   }
 }

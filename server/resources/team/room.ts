@@ -9,6 +9,7 @@ import { sessionCalls } from './own-sessions.ts'
 import { userCalls } from './request-access.ts'
 import { savedViewsResource } from './saved-views.resource.ts'
 import { securityEventsResource } from './security-events.resource.ts'
+import { starredCall, starsResource } from './stars.resource.ts'
 import { taskPeopleCall } from './task-people.ts'
 import { tasksResource } from './tasks.resource.ts'
 import { userCompaniesResource } from './user-companies.resource.ts'
@@ -28,6 +29,7 @@ export const teamRoom = defineRoom({
     savedViewsResource,
     securityEventsResource,
     tasksResource,
+    starsResource,
   ],
   calls: [
     ...authenticationCalls,
@@ -36,6 +38,7 @@ export const teamRoom = defineRoom({
     ...sessionCalls,
     approvalChoicesCall,
     taskPeopleCall,
+    starredCall,
   ],
   jobs: [...accountJobs],
 })

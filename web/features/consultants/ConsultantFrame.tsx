@@ -6,6 +6,7 @@ import { pathTo } from '#domain/access/addresses.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
+import { StarButton } from '#web/features/team/stars/StarButton.tsx'
 import { Chip, Page } from '#web/ui/index.ts'
 import { ConsultantDialog } from './ConsultantDialog.tsx'
 import { type ConsultantRow, feeRange, joined } from './consultant-row.ts'
@@ -27,7 +28,12 @@ export function ConsultantFrame({ consultant, tab, children }: ConsultantFramePr
   return (
     <Page
       title={companyName}
-      badge={preferred ? <Chip tone="teal">{t`Preferred`}</Chip> : undefined}
+      badge={
+        <>
+          {preferred && <Chip tone="teal">{t`Preferred`}</Chip>}
+          <StarButton path="consultants" recordId={String(id)} />
+        </>
+      }
       sub={[joined(categoryNames), joined(provinces), consultant.website, consultant.phone].filter(Boolean).join(' · ')}
       actions={
         mayUpdate(consultant) && (

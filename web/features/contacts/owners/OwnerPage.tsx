@@ -13,6 +13,7 @@ import { useOne } from '#web/data/hooks.ts'
 import { ListSteps } from '#web/data/lists/ListSteps.tsx'
 import classes from '#web/features/contacts/contacts.module.css'
 import { ContactStage } from '#web/features/contacts/parts/ContactStage.tsx'
+import { StarButton } from '#web/features/team/stars/StarButton.tsx'
 import { AppLink, Chip, ErrorPanel, type KeyNumber, Page, useNavigation } from '#web/ui/index.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { NextTouch } from './NextTouch.tsx'
@@ -75,6 +76,7 @@ function ShownOwner({ owner }: { owner: OwnerRow }) {
             </Chip>
           )}
           <Duplicates owner={owner} />
+          <StarButton path="owners" recordId={String(owner.id)} />
         </>
       }
       sub={sub.filter(Boolean).join(' · ')}

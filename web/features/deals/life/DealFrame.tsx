@@ -12,6 +12,8 @@ import { ListSteps } from '#web/data/lists/ListSteps.tsx'
 import { usePerson } from '#web/data/session.tsx'
 import { ServiceMenu } from '#web/features/maps/ServiceMenu.tsx'
 import { addressLine } from '#web/features/market/address-text.ts'
+import { Presence } from '#web/features/team/presence/Presence.tsx'
+import { StarButton } from '#web/features/team/stars/StarButton.tsx'
 import { RecordTasks } from '#web/features/team/tasks/RecordTasks.tsx'
 import { Chip, type ChipProps, type KeyNumber, Page, type PageProps, type PageTab, Pips } from '#web/ui/index.ts'
 import { dealHref } from './deal-address.ts'
@@ -68,6 +70,8 @@ export function DealFrame({ deal, tab, badge, numbers = [], ...page }: DealFrame
         <>
           <DealStage deal={deal} />
           {badge}
+          <StarButton path="deals" recordId={String(deal.id)} />
+          <Presence path="deals" id={String(deal.id)} />
         </>
       }
       sub={subLine(deal)}

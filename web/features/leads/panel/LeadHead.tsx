@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import type { LeadStage } from '#domain/contacts/lead-stages.ts'
 import { StageChip } from '#web/features/contacts/stage/StageChip.tsx'
 import { nameOfLead, type OneLead } from '#web/features/leads/lead-row.ts'
+import { StarButton } from '#web/features/team/stars/StarButton.tsx'
 import { RecordTasks } from '#web/features/team/tasks/RecordTasks.tsx'
 import { useShortcuts } from '#web/ui/index.ts'
 import { LeadMenu } from './LeadMenu.tsx'
@@ -42,6 +43,7 @@ export function LeadHead({ lead, steps, onStage }: LeadHeadProps) {
           <ActionIcon size={26} aria-label={t`Next lead`} disabled={!steps.onNext} onClick={steps.onNext}>
             <IconChevronDown size={16} stroke={1.6} />
           </ActionIcon>
+          <StarButton path="leads" recordId={lead._id} size={26} />
           <RecordTasks path="leads" recordId={lead._id} isCompact />
           <LeadMenu lead={lead} onGone={steps.onClose} />
           <ActionIcon size={26} aria-label={t`Close lead`} onClick={steps.onClose}>

@@ -19,6 +19,7 @@ import { type LenderRow, placeOf } from '#web/features/lenders/lender-row.ts'
 import classes from '#web/features/lenders/lenders.module.css'
 import { LenderCriteriaTable } from '#web/features/lenders/match/LenderCriteriaTable.tsx'
 import { OriginChip } from '#web/features/lenders/match/OriginChip.tsx'
+import { StarButton } from '#web/features/team/stars/StarButton.tsx'
 import { AppLink, EmptyState, ErrorPanel, Page, SkeletonTable } from '#web/ui/index.ts'
 import { LenderAbout } from './LenderAbout.tsx'
 import { LenderContacts } from './LenderContacts.tsx'
@@ -87,7 +88,12 @@ function Lender({ lender }: { lender: LenderRow }) {
     <Page
       mark={<LenderMark lender={lender} size={36} />}
       title={lender.companyName}
-      badge={<OriginChip lender={lender} />}
+      badge={
+        <>
+          <OriginChip lender={lender} />
+          <StarButton path="lender-company" recordId={String(lender.id)} />
+        </>
+      }
       sub={[lender.categoryName, placeOf(lender), lender.website, lender.phone].filter(Boolean).join(' · ')}
       actions={
         <>

@@ -98,6 +98,7 @@ function Blanket({ blanket, indexes }: { blanket: BlanketRow; indexes: readonly 
   return (
     <FacilityFrame
       record={blanket}
+      holder="blankets"
       kind={t`Blanket loan`}
       editPath={pathTo('editBlanket', { id: blanket._id })}
       isExpiring={figures.isExpiring}

@@ -6,10 +6,13 @@ import { IconClockExclamation, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
+import type { TaskHolder } from '#domain/team/task.ts'
 import { useSayWords, useText } from '#web/data/address.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { ShareButton } from '#web/features/portfolio/share/ShareButton.tsx'
+import { Presence } from '#web/features/team/presence/Presence.tsx'
+import { StarButton } from '#web/features/team/stars/StarButton.tsx'
 import {
   AppLink,
   Chip,
@@ -27,6 +30,8 @@ import { SharedLine } from './PropertyHead.tsx'
 
 export interface FacilityFrameProps {
   record: PortfolioRow & { name: string; lenderName: string | null }
+  /** What its star and its tasks hang on. */
+  holder: TaskHolder
   /** "Line of credit". */
   kind: string
   editPath: string
@@ -44,7 +49,7 @@ export interface FacilityFrameProps {
 
 export function FacilityFrame(props: FacilityFrameProps) {
   const { t } = useLingui()
-  const { record, kind, editPath, keyNumbers, isExpiring, paper, unticked = [], tabs, aside, children } = props
+  const { record, holder, kind, editPath, keyNumbers, isExpiring, paper, unticked = [], tabs, aside, children } = props
   const tab = useText('tab')
   const sayWords = useSayWords()
   const active = tabs.find(({ key }) => key === tab) ?? tabs[0]
@@ -54,11 +59,15 @@ export function FacilityFrame(props: FacilityFrameProps) {
     <Page
       title={record.name}
       badge={
-        isExpiring && (
-          <Chip tone="or" icon={IconClockExclamation}>
-            <Trans>6 months or less</Trans>
-          </Chip>
-        )
+        <>
+          {isExpiring && (
+            <Chip tone="or" icon={IconClockExclamation}>
+              <Trans>6 months or less</Trans>
+            </Chip>
+          )}
+          <StarButton path={holder} recordId={record._id} />
+          <Presence path={holder} id={record._id} />
+        </>
       }
       sub={[kind, record.lenderName].filter(Boolean).join(' · ')}
       keyNumbers={keyNumbers}

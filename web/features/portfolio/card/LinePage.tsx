@@ -58,6 +58,7 @@ function Line({ line }: { line: LineRow }) {
   return (
     <FacilityFrame
       record={line}
+      holder="lines"
       kind={t`Line of credit`}
       editPath={pathTo('editLine', { id: line._id })}
       isExpiring={figures.isExpiring}

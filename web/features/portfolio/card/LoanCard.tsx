@@ -10,6 +10,8 @@ import { wordOf } from '#domain/kernel/words.ts'
 import { LOAN_STATUS_WORDS } from '#domain/portfolio/loan-lifecycle.ts'
 import { internalNoi, loanCardTitle } from '#domain/portfolio/loan-record.ts'
 import { useLenderPath } from '#web/features/lenders/LenderName.tsx'
+import { Presence } from '#web/features/team/presence/Presence.tsx'
+import { StarButton } from '#web/features/team/stars/StarButton.tsx'
 import { RecordTasks } from '#web/features/team/tasks/RecordTasks.tsx'
 import { AppLink, Chip, classNames, PageTabs, Panel } from '#web/ui/index.ts'
 import { AchievementTab } from './AchievementTab.tsx'
@@ -43,6 +45,7 @@ export function LoanCard(props: LoanCardProps) {
   const { t } = useLingui()
   const { view, place, onTab } = props
   const loan: LoanRow = view.loan
+  const holder = { path: isConstruction(loan) ? 'construction-loan' : 'loans', recordId: loan._id } as const
   const items = useTabs(view)
   const active = items.some(({ key }) => key === props.tab) ? props.tab : 'details'
   return (
@@ -53,11 +56,13 @@ export function LoanCard(props: LoanCardProps) {
       hint={
         <span className={classes.buttons}>
           {t`${place.number} of ${place.of}`} <LoanChips view={view} />
+          <Presence path={holder.path} id={loan._id} />
         </span>
       }
       actions={
         <span className={classes.buttons}>
-          <RecordTasks path={isConstruction(loan) ? 'construction-loan' : 'loans'} recordId={loan._id} isCompact />
+          <StarButton {...holder} size={26} />
+          <RecordTasks {...holder} isCompact />
           {mayUpdate(loan) && (
             <Button
               size="compact-sm"

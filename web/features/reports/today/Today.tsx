@@ -6,6 +6,7 @@ import type { TodayAnswer } from '#domain/reports/today.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { DashboardSkeleton } from '#web/features/reports/DashboardSkeleton.tsx'
+import { StarredLine } from '#web/features/team/stars/StarredLine.tsx'
 import { ErrorPanel, SegmentedSwitch } from '#web/ui/index.ts'
 import { ComingColumn } from './ComingColumn.tsx'
 import { LinesColumn } from './LinesColumn.tsx'
@@ -34,6 +35,7 @@ function Columns({ day, head }: { day: TodayAnswer; head: ReactNode }) {
   return (
     <div className={classes.today}>
       {head}
+      <StarredLine />
       {isPhone && (
         <SegmentedSwitch
           label={t`Part of the day`}
