@@ -11,6 +11,7 @@ import { NoteField } from './NoteField.tsx'
 import { MultiSelectField, SelectField } from './SelectField.tsx'
 import { TextField } from './TextField.tsx'
 import type { SelectOption } from './typed-choice.ts'
+import { WordsField } from './WordsField.tsx'
 
 export type KindValue = string | number | boolean | readonly (string | number)[] | null
 
@@ -76,6 +77,11 @@ const Several: KindBox = ({ value, options = [], ...props }) => (
   <MultiSelectField<string | number> {...props} value={listIn(value)} options={options} />
 )
 
+/** A list that nobody wrote down beforehand. */
+const Words: KindBox = ({ value, options: _none, ...props }) => (
+  <WordsField {...props} value={listIn(value).map(String)} />
+)
+
 const BOXES: Readonly<Record<string, KindBox>> = {
   money: (props) => <MoneyField {...figureOf(props)} />,
   percent: (props) => <PercentField {...figureOf(props)} />,
@@ -94,7 +100,7 @@ const BOXES: Readonly<Record<string, KindBox>> = {
   choice: One,
   reference: One,
   references: Several,
-  list: Several,
+  list: (props) => (props.options?.length ? <Several {...props} /> : <Words {...props} />),
   note: (props) => <NoteField {...textOf(props)} />,
   email: (props) => <TextField {...textOf(props)} type="email" />,
   phone: (props) => <TextField {...textOf(props)} type="tel" />,
