@@ -10,6 +10,8 @@ import { asSystem, type Caller, type TestApp, testApp } from '#server/testing/ap
 import { methodsOf } from './routes.ts'
 
 const OPENED = 'deals-lender-bids'
+/** What hangs on the opened record and is asked there. */
+const BELOW = 'package-questions'
 
 let it: TestApp
 let own: MadeBid
@@ -19,7 +21,7 @@ let consultant: { holder: Caller; id: number }
 let borrower: Caller
 
 /** Who holds a link to a record of this kind, and which. */
-const holderOf = (path: string) => (path === OPENED ? { holder: guest, id: own.id } : consultant)
+const holderOf = (path: string) => (path === OPENED || path === BELOW ? { holder: guest, id: own.id } : consultant)
 
 beforeAll(async () => {
   it = await testApp()
@@ -43,6 +45,9 @@ describe.each(resources.map((resource) => [resource.entity.path, resource] as co
       if (path === OPENED) {
         expect(list.body.data.map(({ id }) => id)).toEqual([own.id])
         expect((await guest.get(`/${path}/${sibling.id}`)).status).toBe(404)
+      } else if (path === BELOW) {
+        expect(list.body.data).toEqual([])
+        expect((await guest.get(`/${path}/1`)).status).toBe(404)
       } else {
         expect([401, 403]).toContain(list.status)
         expect([401, 403]).toContain((await guest.get(`/${path}/1`)).status)
@@ -51,9 +56,10 @@ describe.each(resources.map((resource) => [resource.entity.path, resource] as co
 
     test('can be neither made nor deleted, nor changed unless it is its own', async () => {
       const may = methodsOf(resource)
-      if (may.create) expect([401, 403]).toContain((await guest.post(`/${path}`)).status)
+      if (may.create && path !== BELOW) expect([401, 403]).toContain((await guest.post(`/${path}`)).status)
       if (may.remove) expect([401, 403]).toContain((await guest.delete(`/${path}/${own.id}`)).status)
-      if (may.update && path !== OPENED) expect([401, 403]).toContain((await guest.patch(`/${path}/1`)).status)
+      if (may.update && path === BELOW) expect((await guest.patch(`/${path}/1`)).status).toBe(404)
+      else if (may.update && path !== OPENED) expect([401, 403]).toContain((await guest.patch(`/${path}/1`)).status)
       if (path === OPENED) expect((await guest.patch(`/${path}/${sibling.id}`)).status).toBe(404)
     })
   },

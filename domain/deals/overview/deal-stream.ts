@@ -1,6 +1,7 @@
 /** One line of everything that happened on a deal. */
 export const STREAM_KINDS = [
-  ...(['stage', 'change', 'bid', 'client', 'condition', 'mail-out', 'mail-in', 'file', 'comment'] as const),
+  ...(['stage', 'change', 'bid', 'question', 'answer', 'client', 'condition'] as const),
+  ...(['mail-out', 'mail-in', 'file', 'comment'] as const),
 ] as const
 export type StreamKind = (typeof STREAM_KINDS)[number]
 
@@ -13,7 +14,7 @@ export const KINDS_OF: Record<StreamFilter, readonly StreamKind[]> = {
   all: STREAM_KINDS,
   comments: ['comment'],
   mail: ['mail-out', 'mail-in'],
-  deal: ['stage', 'change', 'bid', 'client', 'condition', 'file'],
+  deal: ['stage', 'change', 'bid', 'question', 'answer', 'client', 'condition', 'file'],
 }
 
 export type StreamLine = {

@@ -17,6 +17,7 @@ const facts = (parts: Partial<DealFacts> = {}): DealFacts => ({
   approver: null,
   message: null,
   lendersSent: 3,
+  questions: { count: 0, from: null, since: null },
   mail: { count: 0, from: null, since: null },
   openBids: { count: 0, expiresOn: null },
   overdueLenders: { count: 0, dueOn: null },
@@ -30,6 +31,7 @@ const facts = (parts: Partial<DealFacts> = {}): DealFacts => ({
 const LATE = { count: 2, first: 'Deposit', dueOn: '2026-06-29' }
 const BIDS = { count: 4, expiresOn: '2026-07-03' }
 const OVERDUE = { count: 5, dueOn: '2026-06-20' }
+const QUESTIONS = { count: 2, from: 'Grand River', since: '2026-06-29' }
 const MAIL = { count: 1, from: 'Ines Moreau', since: '2026-06-30' }
 
 test.each<[string, Partial<DealFacts>, string | undefined]>([
@@ -38,6 +40,7 @@ test.each<[string, Partial<DealFacts>, string | undefined]>([
   ['a draft that is complete', { dealStatus: 'draft' }, 'submit'],
   ['a submitted deal', { dealStatus: 'pending', approver: APPROVER }, 'approve'],
   ['a request to close', { closeRequested: true, lateDocuments: LATE }, 'decideClosing'],
+  ['a question of a lender before mail', { questions: QUESTIONS, mail: MAIL }, 'answerQuestions'],
   ['a mail before bids', { mail: MAIL, openBids: BIDS }, 'answerMail'],
   ['bids before reminders', { openBids: BIDS, overdueLenders: OVERDUE }, 'decideBids'],
   ['reminders before documents', { overdueLenders: OVERDUE, lateDocuments: LATE }, 'remindLenders'],

@@ -10,6 +10,7 @@ export const NEXT_ACTS = [
   'approve',
   'decideClosing',
   'sendMessage',
+  'answerQuestions',
   'answerMail',
   'decideBids',
   'remindLenders',
@@ -56,6 +57,8 @@ export type DealFacts = {
   /** A message to lenders that waits for whoever may send it. */
   message: { to: Holder | null; lenders: number } | null
   lendersSent: number
+  /** What lenders asked about the package and nobody has answered. */
+  questions: { count: number; from: string | null; since: IsoDate | null }
   mail: { count: number; from: string | null; since: IsoDate | null }
   openBids: { count: number; expiresOn: IsoDate | null }
   overdueLenders: { count: number; dueOn: IsoDate | null }
@@ -94,6 +97,11 @@ const RULES: readonly StepRule[] = [
     act: 'sendMessage',
     holds: (facts) => isOpen(facts) && facts.message !== null,
     find: ({ message }) => ({ holder: message?.to ?? null, count: message?.lenders ?? 0 }),
+  },
+  {
+    act: 'answerQuestions',
+    holds: (facts) => isOpen(facts) && facts.questions.count > 0,
+    find: ({ questions }) => ({ count: questions.count, what: questions.from, dueOn: questions.since }),
   },
   {
     act: 'answerMail',

@@ -8,17 +8,18 @@ export const LONGEST_BEAT_SECONDS = 60
 /** Beats in a row of one visit are never further apart. */
 const VISIT_GAP_MS = 30 * 60_000
 
-export const READING_PARTS = ['summary', 'tenants', 'income', 'money', 'documents', 'details'] as const
-export const READING_PART_WORDS = {
+export const READING_PARTS = ['summary', 'tenants', 'income', 'money', 'documents', 'questions', 'details'] as const
+export type ReadingPart = (typeof READING_PARTS)[number]
+export const READING_PART_WORDS: Readonly<Record<ReadingPart, string>> = {
   summary: 'Summary',
   tenants: 'Tenants',
   income: 'Income',
   money: 'Sources and uses',
   documents: 'Documents',
+  questions: 'Questions',
   details: 'Details',
 }
-export const isReadingPart = (part: string): part is (typeof READING_PARTS)[number] =>
-  READING_PARTS.some((each) => each === part)
+export const isReadingPart = (part: string): part is ReadingPart => READING_PARTS.some((each) => each === part)
 /** A document by its file. */
 const DOCUMENT_PART = /^document:[0-9a-f]{64}$/
 

@@ -8,6 +8,7 @@ import { selectionCalls } from './deal-selections.ts'
 import { dealsResource } from './deals.resource.ts'
 import { formBuilder } from './form-builder.ts'
 import { guestDeal, lenderView } from './guest-deal.ts'
+import { guestQuestions } from './guest-questions.ts'
 import { lenderMatchCalls } from './lender-matches.ts'
 import { guestReading } from './package-reading.ts'
 import { togglePreviewLink } from './preview-link.ts'
@@ -18,6 +19,7 @@ export const dealCalls: readonly Call[] = [
   guestDeal,
   guestReading,
   ...clientGuestCalls,
+  guestQuestions,
   bidOutcome,
   lenderView,
   ...confAgreementCalls,

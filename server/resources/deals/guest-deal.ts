@@ -1,14 +1,16 @@
 /** What a lender sees of a deal once it has accepted the agreement: the request, and nothing of how it is placed. */
 
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { pathTo } from '#domain/access/addresses.ts'
 import { clientVersions } from '#domain/deals/client-version.ts'
 import { consultantBids } from '#domain/deals/consultants/consultant-bid.ts'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import type { DealAnswers } from '#domain/deals/deal-rules.ts'
-import { BID_STATUS_WORDS } from '#domain/deals/lender-bid.ts'
+import { BID_STATUS_WORDS, lenderBids } from '#domain/deals/lender-bid.ts'
 import { answersForLenders, type PackagePart } from '#domain/deals/package-parts.ts'
 import { toCoordinates } from '#domain/kernel/coordinates.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { type RoughPlace, readRoughAddress } from '#domain/maps/rough-place.ts'
@@ -22,10 +24,11 @@ import { notify } from '#server/resources/team/notify.ts'
 import { bidNotice } from './bid-notice.ts'
 import { getGuestOutcome } from './bid-outcome.ts'
 import { describeForClient } from './client-guest.ts'
-import { refuseUntilAccepted } from './conf-agreement.queries.ts'
+import { getInvitation, refuseUntilAccepted } from './conf-agreement.queries.ts'
 import { describeForConsultant } from './consultants/consultant-guest.ts'
 import { dealsResource } from './deals.resource.ts'
 import { formOf } from './form-builder.ts'
+import { listQuestionsFor } from './guest-questions.ts'
 import { lenderBidsResource } from './lender-bids.resource.ts'
 import { listSharedDocuments } from './shared-documents.queries.ts'
 
@@ -69,19 +72,39 @@ export const guestDeal = defineCall({
   },
 })
 
-/** The same page for those who send it: nothing is marked, and no bid is in it. */
+/** The same page for those who send it, or as one of the lenders sees it: nothing is marked, and no token is in it. */
 export const lenderView = defineCall({
   method: 'GET',
   path: '/deals/:id/lender-view',
-  summary: 'A deal as lenders see it',
+  summary: 'A deal as lenders see it, or as the lender of one of its bids does',
   caller: 'user',
-  async run(ctx, { params }) {
+  query: z.strictObject({ bidId: z.coerce.number().int().positive().optional() }),
+  async run(ctx, { params, query }) {
     const id = Number(params.id)
     const isSeen = Number.isSafeInteger(id) && id > 0 && (await findRowJson(dealsResource, ctx, id))
     if (!isSeen) throw notFound()
-    return describeDeal(ctx, id)
+    const described = await describeDeal(ctx, id)
+    return query.bidId === undefined ? described : { ...described, ...(await describeLender(ctx, id, query.bidId)) }
   },
 })
+
+/** What beside the deal itself is one lender's own. Throws `not_found` for a bid that is no bid of the deal. */
+async function describeLender(ctx: Context, dealId: number, bidId: number) {
+  const found = await findRowJson(lenderBidsResource, ctx, bidId)
+  const bid: Partial<RowOf<typeof lenderBids>> | null = found && JSON.parse(found)
+  if (!bid || bid.dealId !== dealId) throw notFound()
+  const { isRequired, acceptance, tokenExpiresAt } = await getInvitation(ctx, { path: lenderBids.path, id: bidId })
+  return {
+    lender: {
+      bidId,
+      lenderName: bid.lenderName,
+      status: bid.status,
+      hasAccepted: !isRequired || acceptance !== null,
+      isLinkOpen: bid.isActive === true && bid.isTokenActive === true && new Date(tokenExpiresAt) > ctx.now,
+    },
+    questions: await listQuestionsFor(ctx, bidId),
+  }
+}
 
 /** About where the property is, for a map of an address whose place nobody knows; null where it is known. */
 async function findAbout(ctx: Context, values: DealAnswers): Promise<RoughPlace | null> {

@@ -21,6 +21,7 @@ import { bidDoor } from './guest-door.ts'
 import { isInPackage } from './guest-files.ts'
 import { lenderBidsResource } from './lender-bids.resource.ts'
 import { ownFinancingJob } from './own-financing.job.ts'
+import { packageQuestionsResource } from './package-questions.resource.ts'
 import { pipelineRevenueResource } from './pipeline-revenue.resource.ts'
 import { revenueResource } from './revenue.resource.ts'
 import { findUsualFee } from './usual-fee.queries.ts'
@@ -30,6 +31,7 @@ export const dealsRoom = defineRoom({
   resources: [
     dealsResource,
     lenderBidsResource,
+    packageQuestionsResource,
     clientVersionsResource,
     consultantBidsResource,
     pipelineRevenueResource,

@@ -9,6 +9,7 @@ import { scopeSql } from '#server/kernel/scope.ts'
 import { wasQuotedSql } from '#server/resources/deals/bid-quotes.queries.ts'
 import { reminderDueSql } from '#server/resources/deals/bid-reminders.queries.ts'
 import { lenderBidsResource } from '#server/resources/deals/lender-bids.resource.ts'
+import { packageQuestionsResource } from '#server/resources/deals/package-questions.resource.ts'
 import { prefundingDocumentsResource } from '#server/resources/funding/prefunding-documents.resource.ts'
 import { inboxThreadsResource } from '#server/resources/mail/inbox/inbox-threads.resource.ts'
 import type { OverviewDeal, RoomReader } from './deal-overview.queries.ts'
@@ -38,13 +39,19 @@ const NO_LENDERS: LenderFacts = {
   openBids: { count: 0, expiresOn: null },
   overdueLenders: { count: 0, dueOn: null },
 }
+const NOBODY_ASKS: DealFacts['questions'] = { count: 0, from: null, since: null }
 const NO_MAIL: DealFacts['mail'] = { count: 0, from: null, since: null }
 const NOTHING_LATE: DealFacts['lateDocuments'] = { count: 0, first: null, dueOn: null }
 
 /** In the order of the deals; as far as the caller may read what hangs on them. */
 export async function findDealFacts(ctx: RoomReader, deals: readonly FactDeal[]): Promise<DealFacts[]> {
   const ids = deals.map(({ id }) => id)
-  const [lenders, mail, late] = await Promise.all([findLenders(ctx, ids), findMail(ctx, ids), findLate(ctx, ids)])
+  const [lenders, questions, mail, late] = await Promise.all([
+    findLenders(ctx, ids),
+    findQuestions(ctx, ids),
+    findMail(ctx, ids),
+    findLate(ctx, ids),
+  ])
   const { actor, today } = ctx
   const sender = isOneOf(actor.role, SENDING_ROLES) ? { id: actor.id, name: actor.name } : null
   return deals.map(({ id, userId, ownerName, message, primaryLenderBidId, ...deal }) => ({
@@ -53,6 +60,7 @@ export async function findDealFacts(ctx: RoomReader, deals: readonly FactDeal[])
     ...deal,
     me: actor.id,
     today,
+    questions: questions.get(id) ?? NOBODY_ASKS,
     mail: mail.get(id) ?? NO_MAIL,
     lateDocuments: late.get(id) ?? NOTHING_LATE,
     hasPrimary: primaryLenderBidId !== null,
@@ -95,6 +103,19 @@ const findLenders = (ctx: RoomReader, dealIds: readonly number[]) =>
           (${reminderDueSql('b')})::date as "dueOn"
         from deals_lender_bids b where b."dealId" = any(${deals}) and b."isActive" and ${scope}
       ) b group by b."dealId"`
+  })
+
+/** What lenders asked about the package; the name is of the one who has waited longest. */
+const findQuestions = (ctx: RoomReader, dealIds: readonly number[]) =>
+  askByDeal<DealFacts['questions']>(ctx, dealIds, ({ deals, parameters }) => {
+    const zone = parameters.add(ctx.actor.timeZone)
+    const scope = scopeSql(ctx, { resource: packageQuestionsResource, action: 'read', parameters, alias: 'q' })
+    return `
+      select q."dealId", count(*)::int as count, (array_agg(b."lenderName" order by q."createdAt", q.id))[1] as from,
+        (min(q."createdAt") at time zone ${zone})::date::text as since
+      from package_questions q join deals_lender_bids b on b.id = q."bidId"
+      where q."dealId" = any(${deals}) and q."answeredAt" is null and b."isActive" and ${scope}
+      group by q."dealId"`
   })
 
 /** Conversations in which the last word is not ours. */

@@ -11,6 +11,7 @@ import { clientVersionsResource } from '#server/resources/deals/client-versions.
 import { dealCommentsResource } from '#server/resources/deals/comments/deal-comments.resource.ts'
 import { dealsResource } from '#server/resources/deals/deals.resource.ts'
 import { lenderBidsResource } from '#server/resources/deals/lender-bids.resource.ts'
+import { packageQuestionsResource } from '#server/resources/deals/package-questions.resource.ts'
 import { prefundingDocumentsResource } from '#server/resources/funding/prefunding-documents.resource.ts'
 import { inboxThreadsResource } from '#server/resources/mail/inbox/inbox-threads.resource.ts'
 import { outboxMessagesResource } from '#server/resources/mail/outbox.resource.ts'
@@ -83,6 +84,16 @@ const SOURCES: Record<StreamKind, (asked: StreamParts) => string> = {
       from jsonb_array_elements(v.comments) with ordinality as c(said, place)
     ) e
     where v."dealId" = ${deal} and ${scope(clientVersionsResource, 'v')}`,
+  question: ({ scope, deal }) => `
+    select 'question:' || q.id, 'question', q."createdAt", q."askedBy", b."lenderName", left(q.question, ${FIRST_WORDS}), 1,
+      '{}'::text[]
+    from package_questions q join deals_lender_bids b on b.id = q."bidId"
+    where q."dealId" = ${deal} and ${scope(packageQuestionsResource, 'q')}`,
+  answer: ({ scope, deal }) => `
+    select 'answer:' || q.id, 'answer', q."answeredAt", coalesce(u.name, 'Mandate'), b."lenderName",
+      left(q.answer, ${FIRST_WORDS}), 1, '{}'::text[]
+    from package_questions q join deals_lender_bids b on b.id = q."bidId" left join users u on u.id = q."answeredBy"
+    where q."dealId" = ${deal} and q."answeredAt" is not null and ${scope(packageQuestionsResource, 'q')}`,
   condition: ({ scope, deal }) => `
     select 'condition:' || l.id, 'condition', l.at, ${WHO}, c.name, l.changes -> 'status' ->> 1, 1, '{}'::text[]
     from prefunding_documents c

@@ -1,7 +1,10 @@
-/** `/deal/preview/$id/{-$bidauth}`: the package as lenders read it; with a bid's token it says which lender that is. */
+/**
+ * `/deal/preview/$id/{-$bidauth}`: the package as lenders read it, with what they asked; as one of them sees it where the
+ * address says `lender`, or with a bid's token.
+ */
 import { Trans } from '@lingui/react/macro'
 import { deals } from '#domain/deals/deal.ts'
-import { useParameter } from '#web/data/address.ts'
+import { useParameter, useText } from '#web/data/address.ts'
 import { api } from '#web/data/api.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall, useOne } from '#web/data/hooks.ts'
@@ -11,8 +14,12 @@ import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { ErrorPanel, NoticeLine } from '#web/ui/index.ts'
 import { DealPackageView } from './DealPackageView.tsx'
 import classes from './guest.module.css'
-import { type DealPackage, isEnded, useInvitation } from './guest-deal.ts'
+import { isEnded, type LenderPackage, useInvitation } from './guest-deal.ts'
+import { LenderNotice, LenderPicker } from './LenderPicker.tsx'
 import { PackageSwitches } from './PackageSwitches.tsx'
+import { QuestionList } from './QuestionList.tsx'
+import site from './site/site.module.css'
+import { TeamQuestions, useTeamQuestions } from './TeamQuestions.tsx'
 
 export default function DealPreviewPage() {
   const id = useParameter('id') ?? ''
@@ -25,23 +32,47 @@ export default function DealPreviewPage() {
 
 /** Asked as oneself, not with the lender's token: looking at the preview must not count as the lender's first look. */
 function Preview({ deal, token }: { deal: DealRow; token?: string }) {
-  const { data, error, refetch } = useCall<DealPackage>(`deals/${deal.id}/lender-view`, {}, { isBackground: true })
+  const bidId = useText('lender')
+  const asked = bidId === undefined ? {} : { bidId }
+  const { data, error, refetch } = useCall<LenderPackage>(`deals/${deal.id}/lender-view`, asked, { isBackground: true })
+  const { rows } = useTeamQuestions(deal.id)
+  const lender = data?.lender
+  const questions = lender
+    ? { count: data.questions?.length ?? 0, body: <AsLender pack={data} /> }
+    : { count: rows.length, body: <TeamQuestions deal={deal} /> }
   return (
     <DealFrame
       deal={deal}
       tab="preview"
       lead={
         <div className={classes.previewNotice}>
-          {token ? <ForLender token={token} /> : <ForAnyLender />}
-          <PackageSwitches deal={deal} />
+          <LenderPicker deal={deal} bidId={bidId} />
+          {lender ? <LenderNotice lender={lender} /> : token ? <ForLender token={token} /> : <ForAnyLender />}
+          {!lender && <PackageSwitches deal={deal} />}
         </div>
       }
     >
       <div className={classes.preview}>
         {error && <ErrorPanel message={toMessage(error)} onRetry={refetch} />}
-        {data && <DealPackageView pack={data} isTitled={false} client={api} />}
+        {data && <DealPackageView pack={data} isTitled={false} client={api} questions={questions} />}
       </div>
     </DealFrame>
+  )
+}
+
+/** Its questions as it reads them: nothing is asked or answered in its place. */
+function AsLender({ pack }: { pack: LenderPackage }) {
+  return (
+    <>
+      <header className={site.partHead}>
+        <h2>
+          <Trans>Questions</Trans>
+        </h2>
+      </header>
+      <div className={site.questions}>
+        <QuestionList questions={pack.questions ?? []} sender={pack.sender.name} />
+      </div>
+    </>
   )
 }
 

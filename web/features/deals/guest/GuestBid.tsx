@@ -13,8 +13,9 @@ import { BidSettled } from './BidSettled.tsx'
 import { DealPackageView } from './DealPackageView.tsx'
 import { FinalLine } from './FinalLine.tsx'
 import { GuestBidForm } from './GuestBidForm.tsx'
+import { GuestQuestions } from './GuestQuestions.tsx'
 import classes from './guest.module.css'
-import type { GuestDeal } from './guest-deal.ts'
+import { type GuestDeal, useGuestQuestions } from './guest-deal.ts'
 import type { GuestAnswer } from './use-guest-bid.ts'
 import { useReading } from './use-reading.ts'
 
@@ -25,11 +26,16 @@ export function GuestBid({ token, guest }: { token: string; guest: GuestDeal }) 
   const isSettled = SETTLED.includes(guest.bid.status)
   useReading(token)
   const sender = guest.sender.name
+  const { data: asked } = useGuestQuestions(token)
   const pack = (
     <DealPackageView
       pack={guest}
       client={client}
       tools={<PaperLink token={token} />}
+      questions={{
+        count: asked?.length ?? 0,
+        body: <GuestQuestions token={token} sender={sender} questions={asked ?? []} hasEnded={isSettled} />,
+      }}
       note={<Trans>How long each part is looked at is counted, and {sender} can see it.</Trans>}
     />
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { InvitedKind } from '#domain/deals/confidentiality-agreement.ts'
 import type { GuestOutcome } from '#domain/deals/guest-outcome.ts'
 import type { BidStatus } from '#domain/deals/lender-bid.ts'
+import type { GuestQuestion } from '#domain/deals/package/package-question.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { RoughPlace } from '#domain/maps/rough-place.ts'
@@ -86,6 +87,12 @@ export interface DealPackage {
   options: Readonly<Record<string, readonly { id: number; name: string }[]>>
 }
 
+/** As one of the lenders sees it, for those who sent it. */
+export interface LenderPackage extends DealPackage {
+  lender?: { bidId: number; lenderName: string; status: BidStatus; hasAccepted: boolean; isLinkOpen: boolean }
+  questions?: readonly GuestQuestion[]
+}
+
 export interface GuestDeal extends DealPackage {
   bid: GuestBid
   /** How the choice among the bids stands for this one. */
@@ -130,3 +137,16 @@ export function useGuestDeal(token: string, isOpen: boolean) {
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
+
+/** What was asked and answered under the package; asked again when somebody comes back to the page. */
+export function useGuestQuestions(token: string) {
+  return useQuery({
+    queryKey: ['guest-questions', 'guest', token],
+    queryFn: () => api.asGuest(token).get<GuestQuestion[]>('guest-questions'),
+    meta: { isBackground: true },
+    refetchOnWindowFocus: true,
+    refetchInterval: QUESTIONS_MS,
+  })
+}
+/** An answer is there before the lender has thought of reloading. */
+const QUESTIONS_MS = 60_000

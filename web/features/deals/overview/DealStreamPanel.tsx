@@ -117,6 +117,10 @@ function useLineWords({ kind, title, text, count }: StreamLine): { title: string
       return title === null
         ? { title: t`comments on the bids for the borrower`, text }
         : { title: t`accepts ${on} for the borrower`, text: null }
+    case 'question':
+      return { title: t`asked for ${on}`, text }
+    case 'answer':
+      return { title: t`answered ${on}`, text }
     case 'condition':
       return { title: t`${on}: ${word}`, text: null }
     case 'mail-out':

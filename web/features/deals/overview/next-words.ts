@@ -13,6 +13,7 @@ const PAGE_OF: Partial<Record<NextAct, DealTab>> = {
   answerReturn: 'details',
   complete: 'details',
   submit: 'details',
+  answerQuestions: 'preview',
   answerMail: 'inbox',
   follow: 'inbox',
   decideBids: 'bids',
@@ -47,6 +48,14 @@ export function useNextWords(next: DealNextStep, deal?: Pick<DealRow, 'id' | 'co
       title: t`Send the message to the lenders`,
       reason: plural(count, { one: '# lender was chosen.', other: '# lenders were chosen.' }),
       button: t`Review and send`,
+    },
+    answerQuestions: {
+      title: next.what ? t`Answer ${what}` : t`Answer the lenders`,
+      reason: plural(count, {
+        one: '# question about the package waits.',
+        other: '# questions about the package wait.',
+      }),
+      button: t`Open questions`,
     },
     answerMail: {
       title: next.what ? t`Answer ${what}` : t`Answer the mail`,
