@@ -253,6 +253,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'lender-company-loans': 'Read from files.',
   'lender-files': 'A file dropped on the page.',
   'consultant-files': 'A file dropped on the page.',
+  'package-questions': 'Asked under the package behind the link, answered on the deal’s preview.',
   'deals-consultant-bids': 'Asked in a dialog, answered on the page behind the link.',
   'lender-suggestions': 'Suggested by a button, decided by whoever keeps the directory.',
   'index-rates': 'Published rates, and those of the API.',

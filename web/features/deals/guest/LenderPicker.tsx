@@ -23,7 +23,7 @@ export function LenderPicker({ deal, bidId }: { deal: DealRow; bidId: string | u
       <SelectField<number>
         label={t`As seen by`}
         placeholder={t`Any lender`}
-        optional
+        clearable
         options={rows.map(({ id, lenderName }) => ({ value: id, label: lenderName }))}
         value={bidId === undefined ? null : Number(bidId)}
         onChange={(lender) => say({ ...words, lender: lender ?? undefined }, { replace: true, resetScroll: false })}
