@@ -10,6 +10,7 @@ import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
 import { LenderPicker } from '#web/features/lenders/match/LenderPicker.tsx'
 import { CheckboxField, FormDialog, notify } from '#web/ui/index.ts'
 import { BidAnswersForm } from './BidAnswersForm.tsx'
+import { TermSheetBox } from './TermSheetBox.tsx'
 
 export interface BidDialogProps {
   deal: DealRow
@@ -75,6 +76,15 @@ export function BidDialog({ deal, bid, onClose }: BidDialogProps) {
           error={errors.lenderCompanyId}
         />
       )}
+      <TermSheetBox
+        kept={values.termSheet}
+        onRead={(lines) => change('termSheet', lines)}
+        before={(values.values ?? {}) as Typed}
+        currency={deal.currency}
+        onTake={(terms) => {
+          for (const { name, value } of terms) change(`values.${name}`, value)
+        }}
+      />
       <BidAnswersForm
         values={(values.values ?? {}) as Typed}
         onChange={(name, value) => change(`values.${name}`, value)}

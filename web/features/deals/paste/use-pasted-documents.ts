@@ -5,14 +5,13 @@ import { kindOfTable, type PasteKind } from '#domain/deals/paste/found-answers.t
 import { bounded, tableOfText, withoutMargins } from '#domain/deals/paste/pasted-table.ts'
 import { type RollChoices, readRentRollSheet } from '#domain/deals/paste/roll-sheet.ts'
 import { readStatementSheet, type StatementChoices } from '#domain/deals/paste/statement-sheet.ts'
-import { extensionOf } from '#domain/files/file-types.ts'
-import { PASTE_SOURCE, type ReadingMemory } from '#domain/files/import/document-kinds.ts'
+import type { ReadingMemory } from '#domain/files/import/document-kinds.ts'
 import { mappingKey } from '#domain/files/import/headings.ts'
 import type { Table } from '#domain/files/import/read-rows.ts'
-import { api } from '#web/data/api.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { useToday } from '#web/data/use-today.ts'
+import { readFile } from './read-file.ts'
 
 export interface PastedDocument {
   key: string
@@ -21,19 +20,6 @@ export interface PastedDocument {
   kind: PasteKind
   roll: RollChoices
   statement: StatementChoices
-}
-
-type SentFile = { hashedId: string }
-
-/** A workbook and a PDF are read by the server, a text here. */
-async function readFile(file: File): Promise<Table> {
-  if (extensionOf(file.name) === 'txt') return tableOfText(await file.text())
-  const form = new FormData()
-  form.append('source', PASTE_SOURCE)
-  form.append('file', file)
-  const [sent] = await api.upload<SentFile[]>('file-storage', form)
-  const { table } = await api.send<{ table: Table }>('POST', 'document-reading', { hashedId: sent?.hashedId })
-  return table
 }
 
 /** All lines of statements are remembered together: each manager calls them alike everywhere. */

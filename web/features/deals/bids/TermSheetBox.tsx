@@ -1,0 +1,99 @@
+/** A lender's term sheet, dropped or pasted: what it says beside where it says it, taken into the bid's form when ticked. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Collapse } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { type FoundTerm, linesOfTable, linesOfText, readTermSheet } from '#domain/deals/paste/term-sheet.ts'
+import { READABLE_EXTENSIONS } from '#domain/files/import/document-kinds.ts'
+import type { Currency } from '#domain/kernel/money.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { readFile } from '#web/features/deals/paste/read-file.ts'
+import { FileDropField, NoteField } from '#web/ui/index.ts'
+import { FoundTerms } from './FoundTerms.tsx'
+import classes from './term-sheet.module.css'
+
+const linesIn = (kept: unknown): string[] =>
+  Array.isArray(kept) ? kept.filter((line) => typeof line === 'string') : []
+
+export interface TermSheetBoxProps {
+  /** The lines of the document as the draft of the dialog keeps them; none yet where nothing was read. */
+  kept: unknown
+  onRead: (lines: readonly string[]) => void
+  /** What the form says already. */
+  before: Readonly<Record<string, unknown>>
+  currency: Currency
+  onTake: (terms: readonly FoundTerm[]) => void
+}
+
+export function TermSheetBox({ kept, onRead, before, currency, onTake }: TermSheetBoxProps) {
+  const sheet = useMemo(() => readTermSheet(linesIn(kept)), [kept])
+  const isRead = sheet.lines.length > 0
+  const [isOpen, setIsOpen] = useState(isRead)
+  return (
+    <section className={classes.box}>
+      <Button
+        size="compact-md"
+        variant="subtle"
+        aria-expanded={isOpen}
+        rightSection={isOpen ? <IconChevronUp size={16} stroke={1.6} /> : <IconChevronDown size={16} stroke={1.6} />}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Trans>Read a term sheet or an e-mail</Trans>
+      </Button>
+      <Collapse expanded={isOpen}>
+        {isRead ? (
+          <div className={classes.read}>
+            <FoundTerms sheet={sheet} before={before} currency={currency} onTake={onTake} />
+            <Button size="compact-sm" variant="subtle" onClick={() => onRead([])}>
+              <Trans>Read another one</Trans>
+            </Button>
+          </div>
+        ) : (
+          <TakeSheet onRead={onRead} />
+        )}
+      </Collapse>
+    </section>
+  )
+}
+
+function TakeSheet({ onRead }: Pick<TermSheetBoxProps, 'onRead'>) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const drop = async ([file]: readonly File[]) => {
+    if (!file) return
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      onRead(linesOfTable(await readFile(file)))
+    } catch (error) {
+      setProblem(toMessage(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <div className={classes.read}>
+      <FileDropField
+        label={isBusy ? t`Reading the file…` : t`Drop a term sheet`}
+        hint={
+          <Trans>Excel, CSV, PDF or text. Read on this server by rules; nothing is filled in before you say so.</Trans>
+        }
+        extensions={READABLE_EXTENSIONS}
+        error={problem}
+        disabled={isBusy}
+        onAdd={(files) => void drop(files)}
+      />
+      <NoteField
+        label={t`Or paste its text here`}
+        value={text}
+        onChange={(next) => setText(next ?? '')}
+        maxLength={100_000}
+      />
+      <Button size="xs" variant="default" disabled={text.trim() === ''} onClick={() => onRead(linesOfText(text))}>
+        <Trans>Read it</Trans>
+      </Button>
+    </div>
+  )
+}
