@@ -94,12 +94,6 @@ export function readMonths(text: string, most: number): ReadValue | null {
   return bare && span > 0 ? found(bare, span <= 12 ? span * 12 : Math.min(span, most), ASKED) : null
 }
 
-const TIMES = /(\d(?:[.,]\d{1,2})?)\s*(?:x\b|:\s*1\b|fois\b)/iu
-export function readTimes(text: string): ReadValue | null {
-  const match = TIMES.exec(text) ?? /(?<![\d.,])([01][.,]\d{2})(?![\d%])/u.exec(text)
-  return match ? found(match, toFigure(match[1] ?? '', false), SURE) : null
-}
-
 const MONTH_NAMES: readonly (readonly string[])[] = [
   ['jan', 'janvier'],
   ['feb', 'fev'],

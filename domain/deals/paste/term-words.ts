@@ -188,5 +188,3 @@ export const TERM_RULES: readonly TermRule[] = [
 /** A heading under which the conditions stand as a list. */
 export const CONDITIONS_HEAD =
   /^\s*(?:\d+[.)]\s*)?(?:funding\s+conditions|conditions\s+(?:precedent|of\s+funding|to\s+funding)|conditions(?:\s+préalables)?(?:\s+(?:au|de)\s+(?:déboursement|financement))?)\s*(?::|$)\s*/iu
-
-export { readTimes }
