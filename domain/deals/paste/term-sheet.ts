@@ -154,6 +154,3 @@ function findConditions(lines: readonly string[], head: number): FoundTerm[] {
 const MARK = /^(?:[-–•*▪]|\(?[a-z\d]{1,3}[.)])\s+/iu
 const isListed = (text: string) => MARK.test(text)
 const withoutMark = (text: string) => text.replace(MARK, '')
-
-/** One condition a line, as the way to funding takes them. */
-export const conditionsOf = (value: string): string[] => value.split('\n').filter((line) => line.trim() !== '')

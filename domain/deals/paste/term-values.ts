@@ -2,7 +2,7 @@
 import type { IsoDate } from '#domain/kernel/dates.ts'
 
 /** What was read, where in the text it stands, and how much of it was beyond doubt, percent. */
-export type ReadValue = { value: number | string; from: number; to: number; surePct: number }
+export type TermValue = { value: number | string; from: number; to: number; surePct: number }
 
 const SURE = 95
 const LIKELY = 80
@@ -24,7 +24,7 @@ export function toFigure(text: string, isMoney: boolean): number {
   return Number(isThousands ? whole : `${whole}.${plain.slice(decimal + 1)}`)
 }
 
-function found(match: RegExpMatchArray, value: number | string, surePct: number): ReadValue {
+function found(match: RegExpMatchArray, value: number | string, surePct: number): TermValue {
   const from = match.index ?? 0
   return { value, from, to: from + match[0].trimEnd().length, surePct }
 }
@@ -34,7 +34,7 @@ const MONEY = new RegExp(
   'giu',
 )
 
-export function readAmount(text: string): ReadValue | null {
+export function readAmount(text: string): TermValue | null {
   for (const match of text.matchAll(MONEY)) {
     const scale = /^m/i.test(match[2] ?? '') ? 1_000_000 : /^k/i.test(match[2] ?? '') ? 1_000 : 1
     const amount = Math.round(toFigure(match[1] ?? '', scale === 1) * scale * 100) / 100
@@ -50,14 +50,14 @@ export function readAmount(text: string): ReadValue | null {
 const PERCENT = new RegExp(String.raw`(${NUMBER})\s*(?:%|per\s?cent\b|pour\s?cent\b)`, 'iu')
 const BPS = new RegExp(String.raw`(${NUMBER})\s*(?:bps?\b|basis\s+points?\b|pbs?\b|points?\s+de\s+base\b)`, 'iu')
 
-export function readShare(text: string, most: number): ReadValue | null {
+export function readShare(text: string, most: number): TermValue | null {
   const match = PERCENT.exec(text)
   const share = match ? toFigure(match[1] ?? '', false) : null
   return match && share !== null && share <= most ? found(match, share, SURE) : null
 }
 
 /** A spread in percent, whether it is written in percent or in basis points. */
-export function readSpread(text: string): ReadValue | null {
+export function readSpread(text: string): TermValue | null {
   const points = BPS.exec(text)
   const figure = points ? toFigure(points[1] ?? '', false) : null
   if (points && figure !== null && figure <= 2_000) return found(points, Math.round(figure * 10) / 1_000, SURE)
@@ -65,7 +65,7 @@ export function readSpread(text: string): ReadValue | null {
 }
 
 /** A fee in basis points, whether it is written in percent or in basis points. */
-export function readFeeBps(text: string): ReadValue | null {
+export function readFeeBps(text: string): TermValue | null {
   const spread = readSpread(text)
   return spread && typeof spread.value === 'number' && spread.value <= 10
     ? { ...spread, value: Math.round(spread.value * 1_000) / 10 }
@@ -76,7 +76,7 @@ const YEARS = /(\d{1,2}(?:[.,]5)?)\s*\)?\s*[-–]?\s*(?:years?|yrs?\.?|ans?|ann�
 const MONTHS = /(\d{1,3})\s*\)?\s*[-–]?\s*(?:months?|mos?\.?|mths?|mois)(?![\p{L}])/iu
 
 /** Months; a bare number is taken for months from 13 on, and for years below. */
-export function readMonths(text: string, most: number): ReadValue | null {
+export function readMonths(text: string, most: number): TermValue | null {
   const months = MONTHS.exec(text)
   const years = YEARS.exec(text)
   const isYearsFirst = years && (!months || years.index < months.index)
@@ -127,7 +127,7 @@ function dayOf(year: number, month: number, day: number): IsoDate | null {
 }
 
 /** A day by name of the month or in ISO; of `07/08/2026` nobody knows which is the month, so that it is asked. */
-export function readDay(text: string): ReadValue | null {
+export function readDay(text: string): TermValue | null {
   for (const { form, order } of DAYS) {
     const match = form.exec(text)
     const [year = '', month = '', day = ''] = order.map((at) => match?.[at] ?? '')
@@ -143,7 +143,7 @@ export function readDay(text: string): ReadValue | null {
 }
 
 /** The first of the kinds whose words stand in the text; `surePct` where they say something else beside it. */
-export function readKind(kinds: readonly (readonly [string, RegExp, number?])[], text: string): ReadValue | null {
+export function readKind(kinds: readonly (readonly [string, RegExp, number?])[], text: string): TermValue | null {
   for (const [kind, words, surePct = SURE] of kinds) {
     const match = words.exec(text)
     if (match) return found(match, kind, surePct)

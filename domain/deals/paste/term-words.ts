@@ -1,6 +1,5 @@
 /** How lenders call the terms of a loan, in English and French, and how what stands behind each name is read. */
 import {
-  type ReadValue,
   readAmount,
   readDay,
   readFeeBps,
@@ -8,6 +7,7 @@ import {
   readMonths,
   readShare,
   readSpread,
+  type TermValue,
 } from './term-values.ts'
 
 /** The answers of a bid that a term sheet gives. */
@@ -40,7 +40,7 @@ export type TermRule = {
   not?: RegExp
   /** Whether the value may stand in the name itself, such as in `non-recourse`. */
   isPartOfName?: boolean
-  read(text: string): ReadValue | null
+  read(text: string): TermValue | null
 }
 
 const INDEXES = [

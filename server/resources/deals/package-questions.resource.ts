@@ -12,7 +12,7 @@ import { notify } from '#server/resources/team/notify.ts'
 import { lockDeal, moveDealOn } from './bid.queries.ts'
 import { refuseUntilAccepted } from './conf-agreement.queries.ts'
 
-type Question = KeptRowOf<typeof packageQuestions>
+type KeptQuestion = KeptRowOf<typeof packageQuestions>
 
 export const packageQuestionsResource = defineResource({
   entity: packageQuestions,
@@ -59,7 +59,7 @@ async function refuseTooMany(ctx: ChangeContext, bidId: number): Promise<void> {
 }
 
 /** The owner and those on the deal's team, as far as each wants to hear of lenders. */
-async function tellTeam(ctx: ChangeContext, { dealId, bidId, question }: Question): Promise<void> {
+async function tellTeam(ctx: ChangeContext, { dealId, bidId, question }: KeptQuestion): Promise<void> {
   const deal = await lockDeal(ctx, dealId)
   await moveDealOn(ctx, deal, {})
   const { rows } = await sql<{ lenderName: string; people: number[] }>`

@@ -50,6 +50,7 @@ export function BidDialog({ deal, bid, onClose }: BidDialogProps) {
   })
   const { values, errors, change } = form
   const lenderId = numberIn(values.lenderCompanyId)
+  const typed = (values.values ?? {}) as Typed
   const submit = async () => {
     if (await form.submit()) onClose()
   }
@@ -79,14 +80,14 @@ export function BidDialog({ deal, bid, onClose }: BidDialogProps) {
       <TermSheetBox
         kept={values.termSheet}
         onRead={(lines) => change('termSheet', lines)}
-        before={(values.values ?? {}) as Typed}
+        before={typed}
         currency={deal.currency}
         onTake={(terms) => {
           for (const { name, value } of terms) change(`values.${name}`, value)
         }}
       />
       <BidAnswersForm
-        values={(values.values ?? {}) as Typed}
+        values={typed}
         onChange={(name, value) => change(`values.${name}`, value)}
         errors={errors}
         currency={deal.currency}

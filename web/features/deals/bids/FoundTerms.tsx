@@ -11,11 +11,14 @@ import type { Currency } from '#domain/kernel/money.ts'
 import { labelOf, say } from '#domain/kernel/words.ts'
 import { Sureness } from '#web/features/deals/paste/SheetTable.tsx'
 import { CheckboxField, NoticeLine } from '#web/ui/index.ts'
-import type { TermSheetBoxProps } from './TermSheetBox.tsx'
 import classes from './term-sheet.module.css'
 
-interface FoundTermsProps extends Pick<TermSheetBoxProps, 'before' | 'currency' | 'onTake'> {
+export interface FoundTermsProps {
   sheet: TermSheet
+  /** What the form says already. */
+  before: Readonly<Record<string, unknown>>
+  currency: Currency
+  onTake: (terms: readonly FoundTerm[]) => void
 }
 
 export function FoundTerms({ sheet, before, currency, onTake }: FoundTermsProps) {
@@ -40,6 +43,8 @@ export function FoundTerms({ sheet, before, currency, onTake }: FoundTermsProps)
       )}
       <ul className={classes.terms}>
         {terms.map((term) => (
+          // Lights the place it was read from; whoever has no pointer gets the same by focus.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={term.name}
             data-lit={lit === term.name || undefined}
@@ -97,6 +102,7 @@ function SourceText({ sheet, lit, onLight }: SourceTextProps) {
               text
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: A piece is its place.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
               <mark
                 key={index}
                 data-lit={lit === name || undefined}

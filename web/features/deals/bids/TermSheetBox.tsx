@@ -3,26 +3,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Collapse } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { type FoundTerm, linesOfTable, linesOfText, readTermSheet } from '#domain/deals/paste/term-sheet.ts'
+import { linesOfTable, linesOfText, readTermSheet } from '#domain/deals/paste/term-sheet.ts'
 import { READABLE_EXTENSIONS } from '#domain/files/import/document-kinds.ts'
-import type { Currency } from '#domain/kernel/money.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { readFile } from '#web/features/deals/paste/read-file.ts'
 import { FileDropField, NoteField } from '#web/ui/index.ts'
-import { FoundTerms } from './FoundTerms.tsx'
+import { FoundTerms, type FoundTermsProps } from './FoundTerms.tsx'
 import classes from './term-sheet.module.css'
 
 const linesIn = (kept: unknown): string[] =>
   Array.isArray(kept) ? kept.filter((line) => typeof line === 'string') : []
 
-export interface TermSheetBoxProps {
+interface TermSheetBoxProps extends Omit<FoundTermsProps, 'sheet'> {
   /** The lines of the document as the draft of the dialog keeps them; none yet where nothing was read. */
   kept: unknown
   onRead: (lines: readonly string[]) => void
-  /** What the form says already. */
-  before: Readonly<Record<string, unknown>>
-  currency: Currency
-  onTake: (terms: readonly FoundTerm[]) => void
 }
 
 export function TermSheetBox({ kept, onRead, before, currency, onTake }: TermSheetBoxProps) {

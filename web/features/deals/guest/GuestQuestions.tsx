@@ -51,17 +51,17 @@ export function GuestQuestions({ token, sender, questions, hasEnded }: GuestQues
   )
 }
 
-type Draft = { askedBy: string | null; section: QuestionPart | null; question: string | null }
+type AskedDraft = { askedBy: string | null; section: QuestionPart | null; question: string | null }
 
 /** The name is that of whoever accepted the agreement until somebody else writes theirs. */
 function AskForm({ token, sender }: Pick<GuestQuestionsProps, 'token' | 'sender'>) {
   const { t } = useLingui()
   const { data: invitation } = useInvitation(token)
-  const [draft, setDraft] = useState<Draft>({ askedBy: null, section: null, question: null })
+  const [draft, setDraft] = useState<AskedDraft>({ askedBy: null, section: null, question: null })
   const { send, isBusy, error } = useAsk(token)
   const askedBy = draft.askedBy ?? invitation?.acceptedBy ?? ''
   const question = draft.question?.trim() ?? ''
-  const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
+  const set = (part: Partial<AskedDraft>) => setDraft((now) => ({ ...now, ...part }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const body = { askedBy: askedBy.trim(), question, ...(draft.section && { section: draft.section }) }
