@@ -134,7 +134,7 @@ function piecesOf(line: string, terms: readonly FoundTerm[]): { text: string; na
 function shownTerm(name: TermName, value: unknown, currency: Currency): string {
   const field = bidFields[name]
   if (typeof value === 'string') {
-    const words = field.words ?? {}
+    const words = field.parts.words ?? {}
     return Object.hasOwn(words, value) ? say(words[value] ?? value) : value
   }
   if (typeof value !== 'number') return ''
