@@ -38,37 +38,3 @@ test('what is pasted becomes the answers of a deal, with its sums checked', asyn
   const line = page.getByRole('group', { name: 'Rent roll 2', exact: true })
   await expect(line.getByLabel('Tenant', { exact: true })).toHaveValue('K. Sorensen')
 })
-
-const TERMS = `Tamarack Ridge MIC: indicative terms
-Loan amount: $11,800,000
-Term: 36 months
-Amortization: 25 years
-Interest rate: fixed rate of 6.25%
-Lender fee: 1.00%
-Recourse: full
-
-Conditions precedent
-- Appraisal satisfactory to the lender`
-
-test('a lender’s term sheet is pasted into its bid, survives a reload, and fills the form', async ({ browser }) => {
-  const page = await signedInAt(browser, 'to-agent', '/deals/in-progress')
-  await page.getByRole('table').getByRole('link', { name: 'Parkway Plaza' }).click()
-  await page.getByRole('link', { name: /^Bids/ }).click()
-  const open = async () => {
-    await page.getByRole('button', { name: 'Add bid' }).click()
-    return page.getByRole('dialog', { name: 'Add a bid to Parkway Plaza' })
-  }
-  let dialog = await open()
-  await dialog.getByRole('button', { name: 'Read a term sheet or an e-mail' }).click()
-  await dialog.getByLabel('Or paste its text here').fill(TERMS)
-  await dialog.getByRole('button', { name: 'Read it' }).click()
-  await expect(dialog.getByRole('region', { name: 'The document' })).toContainText(
-    'Tamarack Ridge MIC: indicative terms',
-  )
-  await page.reload()
-  dialog = await open()
-  await dialog.getByRole('button', { name: /^Fill in \d+ terms$/ }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Loan amount' })).toHaveValue('11,800,000')
-  await expect(dialog.getByRole('textbox', { name: 'All-in rate' })).toHaveValue('6.25')
-  await expect(dialog.getByText('The form says all that was found in it.')).toBeVisible()
-})
