@@ -11,7 +11,9 @@ async function findInvited(page: Page) {
   const { data: found } = await send<{ data: { id: number }[] }>(page, 'get', 'deals?$search=Parkway+Plaza&$limit=1')
   const dealId = found[0]?.id ?? 0
   const { data } = await send<{ data: Bid[] }>(page, 'get', `deals-lender-bids?dealId=${dealId}&$limit=50`)
-  const bid = data.find(({ status, isActive }) => isActive && ['sent', 'viewed', 'interested', 'quoted'].includes(status))
+  const bid = data.find(
+    ({ status, isActive }) => isActive && ['sent', 'viewed', 'interested', 'quoted'].includes(status),
+  )
   const { bidUrl } = await send<{ bidUrl: string }>(page, 'get', `deals-lender-bids/${bid?.id}`)
   return { dealId, bidId: bid?.id ?? 0, lender: bid?.lenderName ?? '', path: new URL(bidUrl).pathname }
 }
@@ -31,7 +33,9 @@ async function openPackage(page: Page, path: string) {
   return questions
 }
 
-test('a lender asks under its package, the broker answers all lenders, and the lender reads it', async ({ browser }) => {
+test('a lender asks under its package, the broker answers all lenders, and the lender reads it', async ({
+  browser,
+}) => {
   const jess = await signedIn(browser, 'to-agent')
   const { dealId, bidId, lender, path } = await findInvited(jess)
 
