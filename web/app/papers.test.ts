@@ -2,7 +2,10 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { speakThrough } from '#domain/kernel/words.ts'
-import { currencyDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
+import type { BoardFacts } from '#domain/portfolio/board/board-facts.ts'
+import { boardPaper } from '#domain/portfolio/board/board-pack.ts'
+import { BOARD_SECTIONS } from '#domain/portfolio/board/board-sections.ts'
+import { heldLine, makeHeldLoan, makeHeldProperty } from '#domain/portfolio/holdings.factory.ts'
 import type { CurrencyTiles } from '#domain/reports/dashboard.ts'
 import { PSEUDO, pseudoMessages } from '#server/adapters/catalogues.ts'
 import { plainWordsOf } from '#server/testing/plain-words.ts'
@@ -17,7 +20,6 @@ import { exitRanks } from '#web/features/deals/bids/exit-ranks.ts'
 import { toDealPaper } from '#web/features/deals/guest/deal-paper.ts'
 import type { DealPackage } from '#web/features/deals/guest/guest-deal.ts'
 import type { BidAnswers, BidRow } from '#web/features/deals/life/deal-row.ts'
-import { toDashboardPaper as toPortfolioPaper } from '#web/features/portfolio/dashboard/dashboard-paper.ts'
 import type { DashboardAnswer } from '#web/features/reports/dashboard-answer.ts'
 import { toDashboardPaper } from '#web/features/reports/dashboard-paper.ts'
 import { i18n } from '#web/i18n.ts'
@@ -45,17 +47,20 @@ function textsOf(block: PdfBlock): readonly string[] {
       return block.cells.flatMap(({ label, value }) => [label, value])
     case 'table':
       return [...block.columns.map(({ header }) => header), ...block.rows.flat(), ...(block.total ?? [])]
+    case 'beside':
+      return block.columns.flat().flatMap(textsOf)
+    case 'drawing':
+      return [block.title ?? '', block.label, ...block.shapes.flatMap((shape) => ('text' in shape ? [shape.text] : []))]
     default:
       return []
   }
 }
 
-const bareWordsOf = ({ title, subtitle = '', sections, confidentiality = '' }: PdfPaper) =>
+const bareWordsOf = ({ title, subtitle = '', sections, confidentiality = '', cover }: PdfPaper) =>
   [
-    title,
-    subtitle,
-    confidentiality,
-    ...sections.flatMap((each) => [each.title, ...each.blocks.flatMap(textsOf)]),
+    ...[title, subtitle, confidentiality, cover?.kicker ?? '', cover?.lead ?? '', cover?.owner.about ?? ''],
+    ...(cover?.contents ?? []).map((part) => part.title),
+    ...sections.flatMap((each) => [each.title, each.lead ?? '', ...each.blocks.flatMap(textsOf)]),
   ].flatMap(plainWordsOf)
 
 const loan = 'principal=6500000&rate=5.25&term=60&amortization=300'
@@ -119,22 +124,23 @@ test('the dashboard of a desk', () => {
   expect(bareWordsOf(paper)).toEqual([])
 })
 
-test('the dashboard of a portfolio', () => {
-  const answer = {
-    asOf: '2026-06-30',
-    currencies: [{ currency: 'CAD' as const, ...currencyDashboard([], []) }],
-    watch: {
-      total: 1,
-      data: [
-        {
-          ...{ key: '1', kind: 'maturity' as const, state: 'near' as const, date: '2026-11-01', amount: 5 },
-          ...{ currency: 'CAD' as const, record: { kind: 'loan' as const, _id: 'a', name: 'LOAN', province: null } },
-        },
-      ],
+test('the board pack of a portfolio', () => {
+  const maple = makeHeldProperty('MAPLE', 21_000_000, 1_000_000, {
+    propertyTypeName: 'TYPE',
+    noiHistory: [{ periodEnd: '2025-12-31', noi: 990_000 }],
+    insurance: { expiry: '2026-07-15' },
+  })
+  const loan = makeHeldLoan('MAPLE', {
+    ...{ originalLoanAmount: 14_000_000, allInRate: 5, term: 60, firstPaymentDate: '2022-01-01', amortization: 300 },
+    covenants: { loanToValuePercentage: 50, debtServiceCoverageRatio: 1.2 },
+  })
+  const facts: BoardFacts = {
+    holdings: {
+      ...{ properties: [maple], loans: [{ ...loan, lenderName: 'ACME' }], constructionLoans: [], blankets: [] },
+      lines: [{ ...heldLine, name: 'LINE', lenderName: 'ACME' }],
     },
-    usdCad: null,
-    isEmpty: false,
-    choices: { provinces: [], propertyTypes: [], lenders: [] },
+    ...{ asOf: '2026-06-30', choice: {}, rates: [], assumptions: { spread: 1.85 }, lead: { months: 6 } },
+    ...{ owner: 'ACME', preparedBy: 'BEA', sections: BOARD_SECTIONS },
   }
-  expect(bareWordsOf(toPortfolioPaper(answer as unknown as Parameters<typeof toPortfolioPaper>[0], frame))).toEqual([])
+  expect(bareWordsOf({ ...frame, ...boardPaper(facts) })).toEqual([])
 })

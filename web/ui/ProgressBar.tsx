@@ -8,8 +8,8 @@ import classes from './ProgressBar.module.css'
 const clamp = (percent: number) => Math.min(100, Math.max(0, percent))
 
 export interface ProgressBarProps {
-  /** Percent, 0 to 100. */
-  value: number
+  /** Percent, 0 to 100; null while nobody knows how far it is. */
+  value: number | null
   /** What is measured: read aloud, not shown. */
   label: string
   /** Pixels or any CSS width; fills its place when left out. */
@@ -28,10 +28,17 @@ export function ProgressBar({ value, label, width = '100%', doneFrom = 100, tall
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(clamp(value))}
-      aria-valuetext={formatPercent(value)}
+      {...(value !== null && { 'aria-valuenow': Math.round(clamp(value)), 'aria-valuetext': formatPercent(value) })}
     >
-      <span className={classes.fill} data-done={value >= doneFrom || undefined} style={{ width: `${clamp(value)}%` }} />
+      {value === null ? (
+        <span className={classes.waiting} />
+      ) : (
+        <span
+          className={classes.fill}
+          data-done={value >= doneFrom || undefined}
+          style={{ width: `${clamp(value)}%` }}
+        />
+      )}
     </span>
   )
 }

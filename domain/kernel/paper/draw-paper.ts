@@ -1,6 +1,7 @@
 /** Draws a paper into a document, page by page: the same in a browser and on a server. */
 import type { jsPDF } from 'jspdf'
 import { drawBlock, drawSectionTitle, type PaperTools } from './pdf-blocks.ts'
+import { drawContents, drawCover } from './pdf-cover.ts'
 import type { PdfOrientation, PdfPaper } from './pdf-paper.ts'
 import { isPlainlyPrintable } from './printable-text.ts'
 import { type Logo, Sheet } from './sheet.ts'
@@ -31,19 +32,28 @@ export async function drawPaper(
   pdf.setLanguage('en-CA')
   const font = isPlainlyPrintable(wordsOf(paper)) ? undefined : await addFont(pdf, place)
   const sheet = new Sheet(pdf, paper, orientation, { logo: place.logo, font })
+  const { cover } = paper
+  const foot = cover && drawCover(sheet, cover)
+  const pages = new Map<string, number>()
   for (const [index, section] of paper.sections.entries()) {
-    drawSectionTitle(sheet, section.title)
+    drawSectionTitle(sheet, section)
+    pages.set(section.key, pdf.getCurrentPageInfo().pageNumber)
     for (const block of section.blocks) await drawBlock(sheet, block, place)
     sheet.y += 0.1
     place.onProgress?.((index + 1) / paper.sections.length)
     await place.pause?.()
   }
+  if (cover && foot !== undefined) drawContents(sheet, cover, pages, foot)
   sheet.finish()
 }
 
-/** Every text of the paper; what a chart says is drawn by the chart. */
+/** Of a chart it is drawn by the screen what it says; the places of a drawing's points are no words. */
+const WORDLESS = ['svg', 'rings', 'points']
+
 const wordsOf = (paper: PdfPaper): string =>
-  JSON.stringify(paper, (key, value) => (key === 'svg' ? undefined : value)).replaceAll('\\t', ' ')
+  JSON.stringify(paper, (key, value) =>
+    typeof value === 'number' || WORDLESS.includes(key) ? undefined : value,
+  ).replaceAll('\\t', ' ')
 
 async function addFont(pdf: jsPDF, { readFont }: PaperPlace): Promise<string> {
   const files = await readFont()

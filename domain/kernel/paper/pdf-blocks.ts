@@ -1,14 +1,10 @@
 /** Draws each kind of block at the sheet's present place, on a new page where it does not fit. */
-import type { PdfBlock, PdfFigure, PdfTone } from './pdf-paper.ts'
+import { drawShapes } from './pdf-draw-shapes.ts'
+import type { PdfBlock, PdfFigure, PdfSection, PdfTone } from './pdf-paper.ts'
 import { drawTable } from './pdf-table.ts'
-import { INK, type Sheet, SOFT } from './sheet.ts'
+import { INK, type Sheet, SOFT, TONES } from './sheet.ts'
 
 const LINE_HEIGHT = 0.165
-const BARS: Readonly<Record<Exclude<PdfTone, 'plain' | 'soft'>, string>> = {
-  good: '#1a7f4b',
-  warn: '#b26a00',
-  bad: '#b3261e',
-}
 
 export type PdfChart = Extract<PdfBlock, { kind: 'chart' }>
 
@@ -38,6 +34,10 @@ export async function drawBlock(sheet: Sheet, block: PdfBlock, tools: PaperTools
       return drawFacts(sheet, block.rows)
     case 'table':
       return drawTable(sheet, block)
+    case 'beside':
+      return drawBeside(sheet, block, tools)
+    case 'drawing':
+      return drawDrawing(sheet, block)
     case 'chart':
       return tools.drawChart?.(sheet, block)
     case 'break':
@@ -46,10 +46,49 @@ export async function drawBlock(sheet: Sheet, block: PdfBlock, tools: PaperTools
 }
 
 /** The title of a section, never alone at the foot of a page. */
-export function drawSectionTitle(sheet: Sheet, title: string) {
-  sheet.need(1)
-  sheet.text(title, sheet.left, sheet.y, { size: 11.5, bold: true, colour: sheet.accent })
-  sheet.y += 0.26
+export function drawSectionTitle(sheet: Sheet, { title, lead, isPage }: PdfSection) {
+  if (isPage) {
+    // A page that nothing stands on yet is this section's own.
+    sheet.need(sheet.mostHeight)
+    for (const line of sheet.wrap(title, sheet.box.width, { size: 16, bold: true }).slice(0, 2)) {
+      sheet.text(line, sheet.left, sheet.y, { size: 16, bold: true })
+      sheet.y += 0.29
+    }
+  } else {
+    sheet.need(1)
+    sheet.text(title, sheet.left, sheet.y, { size: 11.5, bold: true, colour: sheet.accent })
+    sheet.y += 0.26
+  }
+  if (lead) drawText(sheet, lead, 'soft')
+}
+
+const GUTTER = 0.25
+
+async function drawBeside(
+  sheet: Sheet,
+  { columns, height }: Extract<PdfBlock, { kind: 'beside' }>,
+  tools: PaperTools,
+): Promise<void> {
+  sheet.need(height)
+  const [left, top] = [sheet.left, sheet.y]
+  const width = (sheet.box.width - GUTTER * (columns.length - 1)) / columns.length
+  let lowest = top
+  for (const [index, blocks] of columns.entries()) {
+    sheet.y = top
+    await sheet.within(left + index * (width + GUTTER), width, async () => {
+      for (const block of blocks) await drawBlock(sheet, block, tools)
+    })
+    lowest = Math.max(lowest, sheet.y)
+  }
+  sheet.y = lowest
+}
+
+function drawDrawing(sheet: Sheet, { title, ...drawing }: Extract<PdfBlock, { kind: 'drawing' }>) {
+  const head = title ? 0.26 : 0
+  sheet.need(drawing.height + head + 0.1)
+  if (title) sheet.text(title, sheet.left, sheet.y + 0.04, { size: 10, bold: true })
+  drawShapes(sheet, drawing, sheet.left, sheet.y + head)
+  sheet.y += drawing.height + head + 0.12
 }
 
 function drawText(sheet: Sheet, text: string, tone: PdfTone) {
@@ -58,7 +97,7 @@ function drawText(sheet: Sheet, text: string, tone: PdfTone) {
   for (const line of sheet.wrap(text, sheet.box.width - indent)) {
     sheet.need(LINE_HEIGHT)
     if (isBarred) {
-      sheet.pdf.setFillColor(BARS[tone])
+      sheet.pdf.setFillColor(TONES[tone])
       sheet.pdf.rect(sheet.left, sheet.y - 0.02, 0.03, LINE_HEIGHT, 'F')
     }
     sheet.text(line, sheet.left + indent, sheet.y, { colour: tone === 'soft' ? SOFT : INK })

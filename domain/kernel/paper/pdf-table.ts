@@ -1,6 +1,6 @@
 /** Tables on paper: as wide as the page allows, never cut off, heads on every page, no row on two. */
-import type { PdfColumn } from './pdf-paper.ts'
-import { INK, type Sheet, SOFT } from './sheet.ts'
+import type { PdfBlock, PdfTone } from './pdf-paper.ts'
+import { INK, type Sheet, SOFT, TONES } from './sheet.ts'
 
 const SIZE = 8
 const LINE_HEIGHT = 0.145
@@ -9,7 +9,7 @@ const WIDEST = 2.6
 /** Sums of inches differ in the last digit: a text that just fits must not break for it. */
 const ROUNDING = 0.01
 
-type PaperTable = { columns: readonly PdfColumn[]; rows: readonly (readonly string[])[]; total?: readonly string[] }
+type PaperTable = Omit<Extract<PdfBlock, { kind: 'table' }>, 'kind'>
 
 /** Draws the table; one that is too wide for the page comes in parts, each with the first column. */
 export function drawTable(sheet: Sheet, table: PaperTable) {
@@ -36,9 +36,14 @@ function partsOf(sheet: Sheet, table: PaperTable): TablePart[] {
   return groups.map((indexes) => partOf(sheet, table, indexes))
 }
 
-function partOf(sheet: Sheet, { columns, rows, total }: PaperTable, indexes: number[]): TablePart {
+function partOf(sheet: Sheet, { columns, rows, total, tones }: PaperTable, indexes: number[]): TablePart {
   const pick = <T>(list: readonly T[]) => indexes.map((index) => list[index] as T)
-  const part = { columns: pick(columns), rows: rows.map(pick), ...(total && { total: pick(total) }) }
+  const part = {
+    columns: pick(columns),
+    rows: rows.map(pick),
+    ...(total && { total: pick(total) }),
+    ...(tones && { tones }),
+  }
   return { ...part, widths: widthsOf(sheet, part) }
 }
 
@@ -65,23 +70,30 @@ const cellsOf = ({ rows, total }: PaperTable, index: number) =>
 
 function wantedWidth(sheet: Sheet, table: PaperTable, index: number): number {
   const head = sheet.widthOf(table.columns[index]?.header ?? '', { size: SIZE, bold: true })
-  const cells = cellsOf(table, index).map((cell) => sheet.widthOf(cell, { size: SIZE }))
+  const lines = cellsOf(table, index).flatMap((cell) => cell.split('\n'))
+  const cells = lines.map((line) => sheet.widthOf(line, { size: SIZE, bold: table.total !== undefined }))
   return Math.min(WIDEST, Math.max(head, ...cells, 0.3)) + 2 * PADDING + ROUNDING
 }
 
 /** A figure never breaks; a text may between words. */
 function leastWidth(sheet: Sheet, table: PaperTable, index: number): number {
   const column = table.columns[index]
-  const pieces = (text: string) => (column?.isNumber ? [text] : text.split(/\s+/))
+  const pieces = (text: string) => (column?.isNumber ? text.split('\n') : text.split(/\s+/))
   const heads = (column?.header ?? '').split(/\s+/).map((word) => sheet.widthOf(word, { size: SIZE, bold: true }))
   const cells = cellsOf(table, index).flatMap(pieces)
-  const widest = Math.max(...heads, ...cells.map((piece) => sheet.widthOf(piece, { size: SIZE })), 0.3)
+  const widest = Math.max(
+    ...heads,
+    ...cells.map((piece) => sheet.widthOf(piece, { size: SIZE, bold: table.total !== undefined })),
+    0.3,
+  )
   return Math.min(widest, WIDEST) + 2 * PADDING + ROUNDING
 }
 
 function drawPart(sheet: Sheet, part: TablePart) {
   drawHead(sheet, part)
-  for (const row of part.rows) drawRow(sheet, part, row, false)
+  part.rows.forEach((row, index) => {
+    drawRow(sheet, part, row, false, part.tones?.[index])
+  })
   if (part.total) drawRow(sheet, part, part.total, true)
   sheet.y += 0.14
 }
@@ -94,10 +106,16 @@ function drawHead(sheet: Sheet, part: TablePart) {
   sheet.rule(sheet.y, { colour: INK })
 }
 
-function drawRow(sheet: Sheet, part: TablePart, row: readonly string[], isTotal: boolean) {
+function drawRow(sheet: Sheet, part: TablePart, row: readonly string[], isTotal: boolean, tone: PdfTone = 'plain') {
   if (sheet.need(heightOf(linesOf(sheet, part, row, isTotal)))) drawHead(sheet, part)
   if (isTotal) sheet.rule(sheet.y, { colour: INK })
+  const top = sheet.y
   drawCells(sheet, part, row, { bold: isTotal, colour: INK })
+  if (tone !== 'plain') {
+    const x = sheet.left + part.widths.slice(0, -1).reduce((sum, width) => sum + width, 0)
+    sheet.pdf.setFillColor(TONES[tone])
+    sheet.pdf.rect(x, top + 0.035, 0.03, sheet.y - top - 0.07, 'F')
+  }
   if (!isTotal) sheet.rule(sheet.y)
 }
 
@@ -112,10 +130,15 @@ function drawCells(sheet: Sheet, part: TablePart, row: readonly string[], style:
   cells.forEach((lines, index) => {
     const width = part.widths[index] ?? 1
     const isNumber = part.columns[index]?.isNumber === true
+    const firstLines = part.columns[index]?.isTwofold
+      ? sheet.wrap((row[index] ?? '').split('\n')[0] ?? '', width - 2 * PADDING, { size: SIZE, bold: style.bold })
+          .length
+      : lines.length
     lines.forEach((line, number) => {
       const at = isNumber ? x + width - PADDING : x + PADDING
       sheet.text(line, at, sheet.y + 0.04 + number * LINE_HEIGHT, {
         ...style,
+        ...(number >= firstLines && { colour: SOFT, bold: false }),
         size: SIZE,
         align: isNumber ? 'right' : 'left',
       })

@@ -39,6 +39,7 @@ const LETTERS = new Map(
  * letters to stand for it becomes a question mark.
  */
 export function toPrintable(text: string): string {
+  if (ONLY_LATIN_1.test(text) && !text.includes('\t')) return text
   const plain = text
     .normalize('NFC')
     .replace(/\t/g, '  ')
@@ -62,9 +63,13 @@ function letterFor(sign: string): string | undefined {
   return letters.slice(0, 1).toUpperCase() + letters.slice(1)
 }
 
+/** Nearly every text is nothing else, and is asked at once. */
+const ONLY_LATIN_1 = /^[\t\n -~\u00a0-\u00ff]*$/
+
 const isPrintable = (sign: string) =>
   sign === '\n' || /^[ -~\u00a0-\u00ff]$/.test(sign) || WINDOWS_1252_BEYOND_LATIN_1.includes(sign)
 
 /** Whether the built-in font has every letter of the text; signs with a plain twin count as had. */
 export const isPlainlyPrintable = (text: string): boolean =>
+  ONLY_LATIN_1.test(text) ||
   Array.from(text.normalize('NFC')).every((sign) => sign === '\t' || sign in STANDS_FOR || isPrintable(sign))

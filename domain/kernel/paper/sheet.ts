@@ -1,12 +1,20 @@
 /** The pages as they fill: where the next block goes, and when a new page begins. */
 import type { jsPDF } from 'jspdf'
-import { type PdfBox, type PdfOrientation, type PdfPaper, SHEETS } from './pdf-paper.ts'
+import { say } from '#domain/kernel/words.ts'
+import { type PdfBox, type PdfOrientation, type PdfPaper, type PdfTone, SHEETS } from './pdf-paper.ts'
 import { toPrintable } from './printable-text.ts'
 
 export const POINT = 1 / 72
 export const INK = '#1b1e23'
 export const SOFT = '#5c6370'
 export const LINE = '#c9ccd1'
+/** Bars at the left of what stands well or not. */
+export const TONES: Readonly<Record<Exclude<PdfTone, 'plain'>, string>> = {
+  soft: LINE,
+  good: '#1a7f4b',
+  warn: '#b26a00',
+  bad: '#b3261e',
+}
 const HAIRLINE = 0.5 * POINT
 const HEAD_HEIGHT = 0.62
 const FOOT_HEIGHT = 0.3
@@ -19,14 +27,14 @@ export const PLAIN_FONT = 'helvetica'
 export class Sheet {
   readonly pdf: jsPDF
   readonly paper: PdfPaper
-  readonly box: PdfBox
-  readonly left: number
+  box: PdfBox
+  left: number
   readonly top: number
   /** `#RRGGBB` of headings and rules. */
   readonly accent: string
   /** Where the next block begins, in inches from the sheet's upper edge. */
   y: number
-  #logo: { data: string; width: number; height: number } | undefined
+  readonly logo: { data: string; width: number; height: number } | undefined
 
   /** The paper's letters, `helvetica` where it needs no others. */
   readonly font: string
@@ -40,7 +48,7 @@ export class Sheet {
     this.left = (width - usable.width) / 2
     this.top = (height - usable.height) / 2
     this.accent = /^#[0-9a-f]{6}$/i.test(paper.company?.colour ?? '') ? (paper.company?.colour as string) : '#1f4b99'
-    this.#logo = logo
+    this.logo = logo
     this.y = this.top + HEAD_HEIGHT
   }
 
@@ -87,12 +95,22 @@ export class Sheet {
     this.pdf.line(from, y, to, y)
   }
 
-  /** Head and foot of every page, once their number is known. */
+  /** Draws in a column of the box, from the present place on; what it took stands in `y` afterwards. */
+  async within(left: number, width: number, draw: () => Promise<void>): Promise<void> {
+    const [wholeLeft, wholeBox] = [this.left, this.box]
+    this.left = left
+    this.box = { ...wholeBox, width }
+    await draw()
+    this.left = wholeLeft
+    this.box = wholeBox
+  }
+
+  /** Head and foot of every page, once their number is known; a cover has no head. */
   finish() {
     const pages = this.pdf.getNumberOfPages()
     for (let page = 1; page <= pages; page += 1) {
       this.pdf.setPage(page)
-      this.#head()
+      if (page > 1 || !this.paper.cover) this.#head()
       this.#foot(page, pages)
     }
   }
@@ -111,8 +129,8 @@ export class Sheet {
     const { title, subtitle, asOf, company } = this.paper
     const right = this.left + this.box.width
     let x = this.left
-    if (this.#logo) {
-      const { data, width, height } = this.#logo
+    if (this.logo) {
+      const { data, width, height } = this.logo
       const scale = Math.min(0.36 / height, 1.4 / width)
       this.pdf.addImage(data, 'PNG', x, this.top, width * scale, height * scale)
       x += width * scale + 0.12
@@ -133,7 +151,11 @@ export class Sheet {
     this.rule(y - 0.06)
     const words = [confidentiality, company?.licence].filter(Boolean).join(' · ')
     this.text(this.wrap(words, this.box.width - 1, { size: 7 })[0] ?? '', this.left, y, { size: 7, colour: SOFT })
-    this.text(`${page} of ${pages}`, this.left + this.box.width, y, { size: 7, colour: SOFT, align: 'right' })
+    this.text(say('page {page} of {pages}', { page, pages }), this.left + this.box.width, y, {
+      size: 7,
+      colour: SOFT,
+      align: 'right',
+    })
   }
 }
 

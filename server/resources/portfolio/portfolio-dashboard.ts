@@ -2,12 +2,10 @@
 
 import { z } from 'zod'
 import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
-import { addDays } from '#domain/kernel/dates.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
-import { debtsOf, type Holdings } from '#domain/portfolio/holdings.ts'
-import { portfolioDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
-import { newLoanRate } from '#domain/portfolio/radar-market.ts'
-import { watchList } from '#domain/portfolio/watch-list.ts'
+import type { Holdings } from '#domain/portfolio/holdings.ts'
+import { type CockpitFacts, portfolioCockpit } from '#domain/portfolio/portfolio-cockpit.ts'
+import type { Context, UserActor } from '#server/kernel/context.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 import { findIndexRates } from '#server/resources/lenders/index-rates.queries.ts'
 import { withCovenants } from './covenants.queries.ts'
@@ -17,10 +15,9 @@ import { findAssumptions } from './radar/radar.queries.ts'
 import { findLeadTime } from './watch/watch.queries.ts'
 
 const MOST_WATCHED = 100
-/** Reports are shown as long before they are due. */
-const REPORTS_AHEAD_DAYS = 60
 
-const querySchema = z.strictObject({
+/** The words of an address that choose what an owner's first screen shows. */
+export const cockpitWords = {
   ...holdingsWords,
   /** Only what is in this currency. */
   currency: z.enum(CURRENCIES).optional(),
@@ -28,7 +25,8 @@ const querySchema = z.strictObject({
   show: z.enum(CURRENCIES).optional(),
   /** `owned` counts a property by the share of it that is owned. */
   basis: z.enum(['whole', 'owned']).optional(),
-})
+}
+const querySchema = z.strictObject(cockpitWords)
 
 export const portfolioDashboardCall = defineCall({
   method: 'GET',
@@ -38,36 +36,42 @@ export const portfolioDashboardCall = defineCall({
   roles: PORTFOLIO_ROLES,
   query: querySchema,
   async run(ctx, { query }) {
-    const { currency, show, basis = 'whole', ...words } = query
-    const filter = toHoldingsFilter(words)
-    const whole = findHoldings(ctx)
-    const [holdings, all, usdCad, lead, indexes, assumptions] = await Promise.all([
-      isNarrowed(filter) ? findHoldings(ctx, filter) : whole,
-      whole,
-      findUsdCad(ctx),
-      findLeadTime(ctx, ctx.actor.id),
-      findIndexRates(ctx, null),
-      findAssumptions(ctx),
+    const [{ facts, usdCad }, whole] = await Promise.all([
+      readCockpit(ctx, query),
+      isNarrowed(toHoldingsFilter(query)) ? findHoldings(ctx) : undefined,
     ])
-    const converted = show && usdCad ? { currency: show, usdCad: usdCad.rate } : undefined
-    const debts = debtsOf(holdings, ctx.today)
-    const currencies = portfolioDashboard(holdings, ctx.today, { basis, show: converted, debts })
-    const watched = watchList(await withCovenants(ctx, holdings), ctx.today, lead, debts).filter(
-      ({ kind, state, date }) =>
-        state !== 'later' && (kind !== 'report' || date <= addDays(ctx.today, REPORTS_AHEAD_DAYS)),
-    )
+    const all = whole ?? facts.holdings
+    const { currencies, watch } = portfolioCockpit(facts)
     return {
       asOf: ctx.today,
-      currencies: currencies
-        .filter((each) => currency === undefined || each.currency === currency)
-        .map((each) => ({ ...each, newLoan: newLoanRate(indexes.rates, each.currency, assumptions) })),
-      watch: { total: watched.length, data: watched.slice(0, MOST_WATCHED) },
+      currencies,
+      watch: { total: watch.length, data: watch.slice(0, MOST_WATCHED) },
       usdCad,
       isEmpty: Object.values(all).every((rows) => rows.length === 0),
       choices: choicesOf(all),
     }
   },
 })
+
+/** What the caller sees of a portfolio, and what its figures rest on besides. */
+export async function readCockpit(
+  ctx: Context<UserActor>,
+  { currency, show, basis = 'whole', ...words }: z.infer<typeof querySchema>,
+): Promise<{ facts: CockpitFacts; usdCad: Awaited<ReturnType<typeof findUsdCad>> }> {
+  const [holdings, usdCad, lead, indexes, assumptions] = await Promise.all([
+    findHoldings(ctx, toHoldingsFilter(words)).then((held) => withCovenants(ctx, held)),
+    findUsdCad(ctx),
+    findLeadTime(ctx, ctx.actor.id),
+    findIndexRates(ctx, null),
+    findAssumptions(ctx),
+  ])
+  const converted = show && usdCad ? { currency: show, usdCad: usdCad.rate } : undefined
+  const choice = { basis, show: converted }
+  return {
+    facts: { holdings, asOf: ctx.today, choice, currency, rates: indexes.rates, assumptions, lead },
+    usdCad,
+  }
+}
 
 /** What the filters may be set to: what the whole portfolio has, whatever is chosen now. */
 function choicesOf({ properties, loans, constructionLoans, lines, blankets }: Holdings) {

@@ -6,6 +6,7 @@ import { dashboardRecords } from './dashboard-records.ts'
 import { dealOverview } from './deal-room/deal-overview.ts'
 import { dealStream } from './deal-room/deal-stream.ts'
 import { financingRates } from './financing/financing-rates.ts'
+import { boardPackCall } from './generator/board-pack.ts'
 import { complianceCertificateCall } from './generator/compliance-certificate.ts'
 import { reportGeneratorCall } from './generator/report-generator.ts'
 import { pageViews } from './page-views.ts'
@@ -28,4 +29,5 @@ export const reportCalls: readonly Call[] = [
   surveyFigures,
   reportGeneratorCall,
   complianceCertificateCall,
+  boardPackCall,
 ]

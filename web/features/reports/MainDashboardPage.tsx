@@ -3,12 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
-import { usePaperFrame } from '#web/data/paper.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { StartRadarDeal } from '#web/features/deals/radar/StartRadarDeal.tsx'
 import { CovenantsAheadView } from '#web/features/portfolio/covenants/CovenantsAheadView.tsx'
+import { BoardPackButton } from '#web/features/portfolio/dashboard/BoardPackButton.tsx'
 import type { DashboardAnswer } from '#web/features/portfolio/dashboard/dashboard-answer.ts'
-import { toDashboardPaper } from '#web/features/portfolio/dashboard/dashboard-paper.ts'
 import { FigureView } from '#web/features/portfolio/dashboard/FigureView.tsx'
 import { PortfolioDashboard } from '#web/features/portfolio/dashboard/PortfolioDashboard.tsx'
 import { FigureSwitches } from '#web/features/portfolio/dashboard/PortfolioFilters.tsx'
@@ -18,7 +17,7 @@ import { RadarView } from '#web/features/portfolio/radar/RadarView.tsx'
 import { ShareInvitations } from '#web/features/portfolio/share/ShareInvitations.tsx'
 import { WatchView } from '#web/features/portfolio/watch/WatchView.tsx'
 import { WhatIfView } from '#web/features/portfolio/what-if/WhatIfView.tsx'
-import { ErrorPanel, Page, PdfButton } from '#web/ui/index.ts'
+import { ErrorPanel, Page } from '#web/ui/index.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { WorkQueue } from './WorkQueue.tsx'
 
@@ -27,7 +26,6 @@ const VIEWS = ['portfolio', 'watch', 'covenants', 'radar', 'what-if', 'figure', 
 export default function MainDashboardPage() {
   const { t } = useLingui()
   const { role } = usePerson()
-  const frame = usePaperFrame()
   const address = usePortfolioAddress()
   const { words, viewPath, query } = address
   const hasDeals = isOneOf(role, DEAL_ROLES)
@@ -48,7 +46,7 @@ export default function MainDashboardPage() {
         hasFigures && (
           <>
             <FigureSwitches answer={data} address={address} />
-            <PdfButton paper={() => toDashboardPaper(data, frame)} toMessage={toMessage} />
+            <BoardPackButton query={query} />
           </>
         )
       }

@@ -14,10 +14,13 @@ export type DrawnPaper = PdfPaper & {
   madeAt?: Date | undefined
 }
 
+/** Decimals of a point: more than that no printer sees, and a map has ten thousand of them. */
+const PRECISION = 3
+
 export async function drawPdf({ logo, madeAt, ...paper }: DrawnPaper): Promise<Uint8Array> {
   // Only who asks for a paper waits for the library.
   const { jsPDF } = await import('jspdf')
-  const pdf = new jsPDF({ unit: 'in', format: 'letter', compress: true })
+  const pdf = new jsPDF({ unit: 'in', format: 'letter', compress: true, precision: PRECISION })
   if (madeAt) {
     pdf.setCreationDate(madeAt)
     pdf.setFileId('0'.repeat(32))

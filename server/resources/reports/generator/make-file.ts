@@ -2,11 +2,16 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#domain/kernel/errors.ts'
 import { mark, say, spokenLanguage } from '#domain/kernel/words.ts'
+import type { BoardFacts } from '#domain/portfolio/board/board-facts.ts'
 import type { ReportFormat } from '#domain/reports/told/report-kinds.ts'
 import type { DrawnPaper } from './draw-pdf.ts'
 import type { PaperHouse, WholeReport } from './report-file.ts'
 
-type FileWanted = { paper: DrawnPaper } | { report: WholeReport; house: PaperHouse; format: ReportFormat }
+/** A board pack is told in the thread as well: what it reckons of hundreds of loans would hold up the requests. */
+type FileWanted =
+  | { paper: DrawnPaper }
+  | { board: BoardFacts; house: PaperHouse }
+  | { report: WholeReport; house: PaperHouse; format: ReportFormat }
 export type FileOrder = FileWanted & { language: string }
 
 /** A thread of its own is a heap of its own: more at once would crowd the machine, the next waits for its turn. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { PdfPaper } from '#domain/kernel/paper/pdf-paper.ts'
+import type { BoardFacts } from '#domain/portfolio/board/board-facts.ts'
 import type { ReportFormat } from '#domain/reports/told/report-kinds.ts'
 import type { userCompanies } from '#domain/team/user-company.ts'
 import { type Context, isUser } from '#server/kernel/context.ts'
@@ -21,6 +22,12 @@ export const writePaper = async (ctx: Context, paper: Omit<PdfPaper, 'company'>,
 /** A report in one of its formats. */
 export const writeReport = async (ctx: Context, format: ReportFormat, report: WholeReport): Promise<Buffer> =>
   makeFile({ report, format, house: format === 'pdf' ? await findHouse(ctx) : {} })
+
+/** The board pack, under the name of the caller's company. */
+export async function writeBoardPack(ctx: Context, board: Omit<BoardFacts, 'owner'>): Promise<Buffer> {
+  const house = await findHouse(ctx)
+  return makeFile({ board: { ...board, owner: house.company?.name ?? board.preparedBy }, house })
+}
 
 type PaperCompany = Pick<KeptRowOf<typeof userCompanies>, 'name' | 'logo' | 'primaryColour' | 'licenseNumber'>
 

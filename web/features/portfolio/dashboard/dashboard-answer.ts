@@ -1,12 +1,8 @@
 /** What the server answers to an owner's dashboard. */
-import type { PortfolioPart } from '#domain/portfolio/portfolio-dashboard.ts'
-import type { NewLoanRate } from '#domain/portfolio/radar-market.ts'
+import type { CockpitPart } from '#domain/portfolio/portfolio-cockpit.ts'
 import type { WatchItem } from '#domain/portfolio/watch-list.ts'
 
-export interface CurrencyFigures extends PortfolioPart {
-  /** What a new loan in this currency costs today; null where no bond of it is stored. */
-  newLoan: NewLoanRate | null
-}
+export type CurrencyFigures = CockpitPart
 
 type Choice<Value> = { value: Value; name: string }
 

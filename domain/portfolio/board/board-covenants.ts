@@ -1,0 +1,48 @@
+/** Covenants as a drawing: what is tested, its bar, both numbers, and how it stands. */
+import { type PdfDrawing, type PdfShape, ruleAt, wordsAt } from '#domain/kernel/paper/pdf-shapes.ts'
+import { say, wordOf } from '#domain/kernel/words.ts'
+import { COVENANT_STATUS_WORDS, type CovenantResult } from '#domain/portfolio/covenants.ts'
+import { COVENANT_WORDS, formatCovenant } from '#domain/portfolio/watch-words.ts'
+import { headroomShapes, STATUS_INKS } from './board-headroom.ts'
+
+export type NamedTest = Pick<CovenantResult, 'covenant' | 'side' | 'limit' | 'actual' | 'cushionPct' | 'status'> & {
+  name: string
+}
+
+const ROW = 0.24
+
+/** @param width inches; the names take what the figures leave */
+export function covenantsDrawing(tests: readonly NamedTest[], width: number): PdfDrawing {
+  const bar = width > 5 ? 1.6 : 0.5
+  const names = width - bar - 1.7
+  return {
+    ...{ label: say('Covenants'), width, height: Math.max(1, tests.length) * ROW + 0.04 },
+    shapes:
+      tests.length === 0
+        ? [{ kind: 'words', x: 0, y: 0.05, text: say('No debt has a covenant.'), colour: 'soft' }]
+        : tests.flatMap((test, index) => lineOf(test, index * ROW, { width, bar, names })),
+  }
+}
+
+function lineOf(
+  test: NamedTest,
+  y: number,
+  { width, bar, names }: Record<'width' | 'bar' | 'names', number>,
+): PdfShape[] {
+  const { name, covenant, side, limit, actual, status } = test
+  const sign = side === 'minimum' ? '>=' : '<='
+  const at = names + bar
+  const style = { align: 'right', size: 7.5 } as const
+  return [
+    wordsAt(0, y + 0.04, `${wordOf(COVENANT_WORDS, covenant)}, ${name}`, { room: names - 0.1, size: 7.5 }),
+    ...headroomShapes(test, { x: names, y: y + 0.05, width: bar }),
+    wordsAt(at + 0.5, y + 0.04, formatCovenant(covenant, actual), { ...style, bold: true }),
+    wordsAt(at + 1.12, y + 0.04, `${sign} ${formatCovenant(covenant, limit)}`, { ...style, colour: 'soft' }),
+    wordsAt(width, y + 0.04, wordOf(COVENANT_STATUS_WORDS, status), {
+      ...style,
+      colour: STATUS_INKS[status],
+      bold: true,
+    }),
+    ruleAt(y + ROW, 0, width),
+  ]
+}

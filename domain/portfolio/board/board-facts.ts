@@ -1,0 +1,57 @@
+/** What a board pack is made of: the cockpit of a day, and behind it every debt with how its covenants stand. */
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import { testedDebts } from '#domain/portfolio/covenant-tests.ts'
+import type { CovenantField, CovenantResult } from '#domain/portfolio/covenants.ts'
+import { type CurrencyPart, currencyParts } from '#domain/portfolio/currency-parts.ts'
+import { type Debt, debtsOf, type HeldProperty } from '#domain/portfolio/holdings.ts'
+import { type CockpitFacts, type CockpitPart, portfolioCockpit } from '#domain/portfolio/portfolio-cockpit.ts'
+import type { WatchItem } from '#domain/portfolio/watch-list.ts'
+import type { BoardSection } from './board-sections.ts'
+
+export interface BoardFacts extends CockpitFacts {
+  owner: string
+  preparedBy: string
+  sections: readonly BoardSection[]
+}
+
+/** The figures of a currency and the records that they are made of. */
+export interface BoardPart extends Omit<CurrencyPart, 'currency'> {
+  figures: CockpitPart
+}
+
+export interface Board {
+  asOf: IsoDate
+  /** The currency with the most debt first. */
+  parts: BoardPart[]
+  watch: readonly WatchItem[]
+  results: ReadonlyMap<string, readonly CovenantResult[]>
+}
+
+/** The same formulas as the screen's, from the same records. */
+export function boardOf(facts: BoardFacts): Board {
+  const { holdings, asOf, choice } = facts
+  const debts = debtsOf(holdings, asOf)
+  const { currencies, watch } = portfolioCockpit(facts, debts)
+  const records = new Map(currencyParts(holdings, asOf, choice, debts).map((part) => [part.currency, part]))
+  return {
+    asOf,
+    watch,
+    parts: currencies.map((figures) => {
+      const { properties = [], debts: owed = [] } = records.get(figures.currency) ?? {}
+      return { figures, properties, debts: owed }
+    }),
+    results: new Map(testedDebts(holdings, debts, asOf).map(({ debt, results }) => [debt._id, results])),
+  }
+}
+
+/** What a debt's own covenants measure, whether or not a limit is agreed. */
+export const measured = ({ results }: Board, { _id }: Debt, covenant: CovenantField): number | null =>
+  results.get(_id)?.find((result) => result.covenant === covenant)?.actual ?? null
+
+export const debtsOn = ({ debts }: BoardPart, { _id }: HeldProperty): Debt[] =>
+  debts.filter(({ propertyIds }) => propertyIds.includes(_id))
+
+const LAST = '9999-12-31'
+/** Those that end first, first; those without a day last. */
+export const byExpiry = (a: Debt, b: Debt): number =>
+  (a.loanExpiry ?? LAST).localeCompare(b.loanExpiry ?? LAST) || a.name.localeCompare(b.name)

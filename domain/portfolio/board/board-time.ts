@@ -1,0 +1,51 @@
+/** How long each debt still runs, as bars from the day on. */
+import { type IsoDate, monthDiff } from '#domain/kernel/dates.ts'
+import { lineAt, type PdfDrawing, type PdfShape, wordsAt } from '#domain/kernel/paper/pdf-shapes.ts'
+import { say } from '#domain/kernel/words.ts'
+import { isShort } from '#domain/market/short-term.ts'
+import type { Debt } from '#domain/portfolio/holdings.ts'
+
+const WIDTH = 7.5
+const ROW = 0.22
+const LEFT = 1.7
+const RIGHT = 0.8
+const MOST_TICKS = 8
+
+export function timeLeftDrawing(debts: readonly Debt[], asOf: IsoDate): PdfDrawing {
+  const ending = debts.flatMap(({ name, loanExpiry }) =>
+    loanExpiry !== null && loanExpiry >= asOf ? [{ name, loanExpiry, months: monthDiff(asOf, loanExpiry) }] : [],
+  )
+  const most = Math.max(12, ...ending.map(({ months }) => months))
+  const height = ending.length * ROW + 0.28
+  const atMonth = (months: number) => LEFT + (months / most) * (WIDTH - LEFT - RIGHT)
+  return {
+    ...{ label: say('Time left on each loan'), width: WIDTH, height },
+    shapes: [
+      ...tickShapes(Math.floor(most / 12), height, atMonth),
+      wordsAt(LEFT, 0.02, say('today'), { align: 'center', size: 7.5, bold: true }),
+      ...ending.flatMap(({ name, loanExpiry, months }, index): PdfShape[] => {
+        const y = 0.24 + index * ROW
+        const bar = { x: LEFT, y: y + 0.04, width: Math.max(0.02, atMonth(months) - LEFT), height: 0.11 }
+        return [
+          wordsAt(0, y + 0.03, name, { room: LEFT - 0.12 }),
+          { kind: 'rect', ...bar, fill: isShort(months) ? 'orange' : 'accent' },
+          wordsAt(atMonth(months) + 0.07, y + 0.03, loanExpiry, { colour: 'soft' }),
+        ]
+      }),
+      lineAt([LEFT, 0.18], [LEFT, height], 'ink', 0.75),
+    ],
+  }
+}
+
+/** A mark for each year, or for every second or third where they would crowd. */
+function tickShapes(years: number, height: number, atMonth: (months: number) => number): PdfShape[] {
+  const every = Math.ceil(years / MOST_TICKS)
+  return Array.from({ length: years }, (_, index) => index + 1)
+    .filter((year) => year % every === 0)
+    .flatMap((year) => [
+      lineAt([atMonth(year * 12), 0.2], [atMonth(year * 12), height], 'line', 0.4),
+      wordsAt(atMonth(year * 12), 0.02, say('{count} y', { count: year }), {
+        ...{ align: 'center', size: 7.5, colour: 'soft' },
+      }),
+    ])
+}

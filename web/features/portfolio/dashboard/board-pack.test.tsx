@@ -1,0 +1,44 @@
+/** The board pack is asked for with the filters of the screen and the parts that are ticked. */
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
+import { BoardPackButton } from './BoardPackButton.tsx'
+
+let stage: Stage
+afterEach(() => stage.close())
+
+async function open(answer: { status?: number; value: unknown }) {
+  const asked: Asked[] = []
+  stage = await openStage((call) => {
+    asked.push(call)
+    return answer
+  })
+  stage.show(() => <BoardPackButton query={{ show: 'CAD', basis: 'owned' }} />)
+  await page.getByRole('button', { name: 'Board pack' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Print preview' })).toBeVisible()
+  return asked
+}
+
+test('what is ticked is made, of what the screen shows', async () => {
+  const asked = await open({ value: 'paper' })
+  await page.getByRole('checkbox', { name: 'One page a property' }).click()
+  await page.getByRole('button', { name: 'Create PDF' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  const call = asked.find(({ path }) => path === 'board-pack')
+  expect(call?.body).toEqual({ show: 'CAD', basis: 'owned', sections: ['standing', 'schedule', 'watch'] })
+})
+
+test('without a part there is nothing to make', async () => {
+  await open({ value: 'paper' })
+  for (const name of ['Where we stand', 'Loan schedule', 'Watch list and covenants', 'One page a property'])
+    await page.getByRole('checkbox', { name }).click()
+  await expect.element(page.getByRole('button', { name: 'Create PDF' })).toBeDisabled()
+})
+
+test('what went wrong is said, and what was ticked stays', async () => {
+  await open({ status: 413, value: { name: 'TooLarge', message: 'The report is too large to be made.', code: 413 } })
+  await page.getByRole('checkbox', { name: 'Loan schedule' }).click()
+  await page.getByRole('button', { name: 'Create PDF' }).click()
+  await expect.element(page.getByText('The report is too large to be made.')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Loan schedule' })).not.toBeChecked()
+})
