@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import { homeOf, mayOpen, SCREENS, type Screen, WEB_ROLES } from '#domain/access/screens.ts'
 import { endSession } from '#web/data/session.tsx'
-import { clearSession, type SignedIn, storeSession } from '#web/data/session-store.ts'
+import { clearSession, type SignedIn, sayLeaving, storeSession } from '#web/data/session-store.ts'
 import { savedLenderTab, saveLenderTab } from '#web/features/lenders/directory/lender-tab.ts'
 import { findScreen } from './find-screen.ts'
 import { createAppRouter, followSession } from './router.tsx'
@@ -127,6 +127,18 @@ describe('a session', () => {
     storeSession('token', makePerson('TO/Agent'))
     endSession()
     expect(localStorage.length).toBe(0)
+  })
+
+  test('that another tab is signing out of leaves the notice in place, whoever hears of it first', () => {
+    storeSession('token', makePerson('TO/Agent'))
+    localStorage.setItem('futureDate', '2026-12-01')
+    sayLeaving(true)
+    endSession()
+    expect(localStorage.getItem('futureDate')).toBe('2026-12-01')
+    expect(localStorage.getItem('accessToken')).toBeNull()
+    storeSession('token', makePerson('TO/Agent'))
+    endSession()
+    expect(localStorage.getItem('futureDate')).toBeNull()
   })
 })
 

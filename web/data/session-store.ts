@@ -6,9 +6,10 @@ const SESSION_KEY = 'session'
 const PREVIOUS_KEY = 'previousLocation'
 const CURRENT_KEY = 'currentLocation'
 const MATRIX_KEY = 'matrixToken'
+const LEAVING_KEY = 'signingOut'
 
 /** What of the session ends with it; how tables and colours look is the machine's, and a dismissed notice stays so. */
-const SESSION_KEYS = [TOKEN_KEY, SESSION_KEY, PREVIOUS_KEY, CURRENT_KEY, MATRIX_KEY]
+const SESSION_KEYS = [TOKEN_KEY, SESSION_KEY, PREVIOUS_KEY, CURRENT_KEY, MATRIX_KEY, LEAVING_KEY]
 
 /** Who is signed in, as the server describes them. */
 export type SignedIn = Person & {
@@ -61,6 +62,7 @@ export function storeSession(token: string, person: SignedIn, matrixToken?: stri
   localStorage.setItem(TOKEN_KEY, token)
   if (matrixToken) localStorage.setItem(MATRIX_KEY, matrixToken)
   localStorage.setItem(SESSION_KEY, JSON.stringify(person))
+  localStorage.removeItem(LEAVING_KEY)
   change({ token, person })
 }
 
@@ -75,6 +77,14 @@ export function clearSession({ everything = false } = {}): void {
   else for (const key of SESSION_KEYS) localStorage.removeItem(key)
   change({ token: null, person: null })
 }
+
+/** Tells the other tabs that the person is signing out: the server's word reaches them before the page's own. */
+export function sayLeaving(isLeaving: boolean): void {
+  if (isLeaving) localStorage.setItem(LEAVING_KEY, 'yes')
+  else localStorage.removeItem(LEAVING_KEY)
+}
+
+export const isLeaving = () => localStorage.getItem(LEAVING_KEY) !== null
 
 /** Another tab's sign-out or sign-in is this tab's as well. */
 window.addEventListener('storage', ({ key }) => {

@@ -14,8 +14,10 @@ import {
   clearSession,
   getPerson,
   getToken,
+  isLeaving,
   refreshPerson,
   type SignedIn,
+  sayLeaving,
   storeSession,
   subscribeSession,
   wantLocation,
@@ -52,9 +54,11 @@ export async function signIn(email: string, password: string): Promise<SignedIn>
 
 /** Signs out here and on the server. When the server does not answer, the session stays and says so. */
 export async function signOut(): Promise<void> {
+  sayLeaving(true)
   try {
     await api.send('DELETE', 'authentication')
   } catch (error) {
+    sayLeaving(false)
     // An ended session is what was asked for.
     if (error instanceof ApiError && error.code === 401) return
     notify.failed('Logout Error')
@@ -69,7 +73,8 @@ export function endSession(): void {
   if (!getToken()) return
   keepInput()
   wantLocation(window.location.pathname + window.location.search)
-  clearSession({ everything: true })
+  // Signed out in another tab, nothing was ended by the server: what is this machine's stays.
+  clearSession({ everything: !isLeaving() })
   queryClient.clear()
 }
 
