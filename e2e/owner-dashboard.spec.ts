@@ -108,7 +108,7 @@ test('what is about to end leads to its day, and the whole list has every kind',
   await expect(list).not.toContainText('Dundas first mortgage')
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(list).toContainText('Dundas first mortgage')
-  await page.getByText('Covenants', { exact: true }).first().click()
+  await page.getByRole('radiogroup', { name: 'Kind' }).getByText('Covenants', { exact: true }).click()
   await expect(list).toContainText('Occupancy')
   await expect(list).toContainText('Breach')
 
