@@ -88,9 +88,10 @@ const itemIn = (label: string) =>
 test('a question leads to its list, as narrow as it says, and tells what it was taken for', async () => {
   await open('Full Server')
   await userEvent.keyboard('floating loans in ON > 5m maturing before 2027')
-  await expect.poll(() => itemIn('Term Loans')?.textContent ?? '').toContain('Outstanding from $5,000,000')
+  // What is typed last is understood last.
+  await expect.poll(() => itemIn('Term Loans')?.textContent ?? '').toContain('Expiry until 2026-12-31')
   const item = itemIn('Term Loans')
-  for (const part of ['Rate type is Floating', 'Province is Ontario', 'Expiry until 2026-12-31']) {
+  for (const part of ['Rate type is Floating', 'Province is Ontario', 'Outstanding from $5,000,000']) {
     expect(item?.textContent).toContain(part)
   }
   const { pathname, searchParams } = new URL(item?.dataset.to ?? '', location.origin)
