@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { type Access, grant } from '#domain/access/access.ts'
-import { defineEntity } from '#domain/kernel/entity.ts'
+import { defineEntity, type RowOf } from '#domain/kernel/entity.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { flag, instant, integer, json, money, note, reference, references, text } from '#domain/kernel/field.ts'
 import { say } from '#domain/kernel/words.ts'
@@ -165,3 +165,19 @@ export function assertAcceptable(
     throw new AppError('conflict', say('The lender has changed this bid. Ask for a new page before you accept.'))
   }
 }
+
+/** What of a client version its holder is shown; the offers as they stood beside it. */
+export type ShownVersion = Pick<
+  RowOf<typeof clientVersions>,
+  | 'dealId'
+  | 'exitMonth'
+  | 'note'
+  | 'requestedAmount'
+  | 'lentOn'
+  | 'comments'
+  | 'acceptedBidId'
+  | 'acceptedName'
+  | 'acceptedAt'
+  | 'tokenExpiresAt'
+  | 'createdAt'
+> & { offers: readonly ClientOffer[] }

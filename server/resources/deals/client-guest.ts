@@ -10,6 +10,7 @@ import {
   MOST_CLIENT_COMMENTS,
   type OfferStanding,
   type ShownBid,
+  type ShownVersion,
   standingOf,
 } from '#domain/deals/client-version.ts'
 import { AppError } from '#domain/kernel/errors.ts'
@@ -49,20 +50,7 @@ export async function describeForClient(ctx: ChangeContext<GuestActor>) {
 }
 
 type OpenedVersion = {
-  version: Pick<
-    KeptClientVersion,
-    | 'dealId'
-    | 'exitMonth'
-    | 'note'
-    | 'requestedAmount'
-    | 'lentOn'
-    | 'comments'
-    | 'acceptedBidId'
-    | 'acceptedName'
-    | 'acceptedAt'
-    | 'tokenExpiresAt'
-    | 'createdAt'
-  > & { offers: ClientOffer[] }
+  version: ShownVersion
   deal: unknown
   sender: unknown
 }

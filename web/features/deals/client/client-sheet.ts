@@ -3,9 +3,8 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { basisOf } from '#domain/deals/bid-basis.ts'
-import type { ClientOffer, clientVersions, OfferStanding } from '#domain/deals/client-version.ts'
+import type { ClientOffer, OfferStanding, ShownVersion } from '#domain/deals/client-version.ts'
 import { type ExitVerdict, verdictAt } from '#domain/deals/exit-verdict.ts'
-import type { RowOf } from '#domain/kernel/entity.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { basisText, compoundingText } from '#web/features/deals/bids/bid-asks.ts'
@@ -36,20 +35,7 @@ export interface ClientPage {
     email: string
     phone: string | null
   }
-  version: Pick<
-    RowOf<typeof clientVersions>,
-    | 'dealId'
-    | 'exitMonth'
-    | 'note'
-    | 'requestedAmount'
-    | 'lentOn'
-    | 'comments'
-    | 'acceptedBidId'
-    | 'acceptedName'
-    | 'acceptedAt'
-    | 'tokenExpiresAt'
-    | 'createdAt'
-  > & { offers: readonly ClientOffer[] }
+  version: ShownVersion
   /** By the key of the bid. */
   standings: Readonly<Record<string, OfferStanding>>
 }
