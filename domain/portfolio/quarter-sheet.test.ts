@@ -1,7 +1,8 @@
 /** Sheets of quarters as owners paste them, and what is said of those that cannot be. */
 import { expect, test } from 'vitest'
 import { quarterNotes } from './property-quarter.ts'
-import { readQuarterEnd, readQuarterSheet } from './quarter-sheet.ts'
+import { readQuarterSheet } from './quarter-sheet.ts'
+import { readQuarterEnd } from './quarter-words.ts'
 
 const TODAY = '2026-06-30'
 const read = (text: string) =>

@@ -1,15 +1,14 @@
 /** Quarters as a sheet holds them, pasted or in a file: one a row with heads above, or one a column with lines beside. */
 import { headingKey } from '#domain/files/import/headings.ts'
 import type { Table } from '#domain/files/import/read-rows.ts'
-import { type DecimalSign, decimalSignOf, toNumber } from '#domain/files/import/values.ts'
-import { type Cell, isBlank, isFilled, textOf } from '#domain/kernel/cells.ts'
-import { addDays, addMonths, type IsoDate, isIsoDate } from '#domain/kernel/dates.ts'
+import { type DecimalSign, decimalSignOf } from '#domain/files/import/values.ts'
+import { type Cell, isFilled, textOf } from '#domain/kernel/cells.ts'
+import type { IsoDate } from '#domain/kernel/dates.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { say } from '#domain/kernel/words.ts'
 import {
   ENTERED_FACTS,
   type EnteredFact,
-  isQuarterEnd,
   propertyQuarters,
   type QuarterFacts,
   type QuarterKind,
@@ -17,52 +16,16 @@ import {
   quarterName,
   quarterNoi,
 } from './property-quarter.ts'
+import { COLUMNS, nameOf, readFigure, readQuarterEnd, type SheetColumn, TAKEN_OFF } from './quarter-words.ts'
 
 /** More is no history of one building. */
 const MOST_QUARTERS = 200
-
-/** How statements call a fact, in English and French. */
-const NAMES: Record<EnteredFact | 'noi' | 'quarterEnd', readonly string[]> = {
-  quarterEnd: ['quarter', 'quarter to', 'quarter end', 'period', 'period end', 'trimestre', 'période'],
-  rent: ['rent', 'base rent', 'gross rent', 'gross potential rent', 'rental income', 'loyers'],
-  vacancy: ['vacancy', 'vacancy loss', 'vacancy allowance', 'inoccupation'],
-  otherIncome: ['other income', 'recoveries', 'recoveries and other income', 'autres revenus'],
-  expenses: ['expenses', 'operating expenses', 'total expenses', 'opex', 'dépenses', 'charges'],
-  adjustments: ['adjustments', 'NOI adjustments', 'ajustements'],
-  capital: ['capital', 'capex', 'capital spent', 'capital expenditures', 'immobilisations'],
-  occupancy: ['occupancy', 'occupancy %', 'taux d’occupation'],
-  netWorth: ['net worth', 'net worth of the borrower', 'borrower net worth', 'valeur nette'],
-  liquidity: ['liquidity', 'liquidity of the borrower', 'liquid assets', 'liquidités'],
-  value: ['value', 'value of the property', 'property value', 'appraised value', 'valeur', 'valeur de l’immeuble'],
-  noi: ['NOI', 'net operating income', 'BNE'],
-}
-type SheetColumn = keyof typeof NAMES
-
-const COLUMNS = new Map(
-  (Object.entries(NAMES) as [SheetColumn, readonly string[]][]).flatMap(([column, names]) =>
-    names.map((name) => [headingKey(name), column] as const),
-  ),
-)
-
-/** Statements print what is taken off in brackets; the fact is how much. */
-const TAKEN_OFF: ReadonlySet<SheetColumn> = new Set(['vacancy', 'expenses', 'capital'])
 
 export type ReadQuarter = QuarterFacts & { kind: QuarterKind }
 /** `errors` are sentences that name the place; with one of them nothing of the sheet may be kept. */
 export interface QuarterSheet {
   quarters: ReadQuarter[]
   errors: string[]
-}
-
-/** The quarter a head or cell names: `2026-Q2`, `Q2 2026`, `2026Q2`, `T2 2026`, or its last day. Null when it is none. */
-export function readQuarterEnd(cell: Cell | undefined): IsoDate | null {
-  const text = textOf(cell ?? null)
-  if (isIsoDate(text)) return isQuarterEnd(text) ? text : null
-  const [, yearFirst, quarterLast] = /^(\d{4})[\s/-]*[QT]([1-4])$/i.exec(text) ?? []
-  const [, quarterFirst, yearLast] = /^[QT]([1-4])[\s/-]*(\d{4})$/i.exec(text) ?? []
-  const [year, quarter] = [yearFirst ?? yearLast, quarterLast ?? quarterFirst]
-  if (!year || !quarter || Number(year) < 1900) return null
-  return addDays(addMonths(`${year}-01-01`, Number(quarter) * 3), -1)
 }
 
 /** Reads a whole sheet; `today` tells which quarters can have ended. */
@@ -83,8 +46,6 @@ export function readQuarterSheet(table: Table, kind: QuarterKind, today: IsoDate
   const quarters = read.flatMap(({ quarter }) => quarter ?? [])
   return { quarters, errors: [...read.flatMap(({ errors }) => errors), ...overlaps(quarters)] }
 }
-
-const nameOf = (column: SheetColumn): string => NAMES[column][0] ?? column
 
 const unknownHead = (head: string): string =>
   say('The head {head} is not known. Known are: {known}.', {
@@ -147,17 +108,6 @@ function readLine(cells: readonly Cell[], { columns, decimal, kind, today, row }
     errors.push(...Object.values(quarterErrors(quarter, today)).map((sentence) => `${place}: ${sentence}`))
   }
   return { quarter, errors }
-}
-
-/** Null when nothing is said, undefined when it is no number; brackets mean below zero. */
-function readFigure(cell: Cell, decimal: DecimalSign): number | null | undefined {
-  if (isBlank(cell)) return null
-  if (typeof cell === 'number') return cell
-  const text = textOf(cell)
-  const [, inBrackets] = /^\s*\$?\s*\((.*)\)\s*$/.exec(text) ?? []
-  const figure = toNumber((inBrackets ?? text).replace('−', '-'), decimal)
-  if (figure === null) return undefined
-  return inBrackets === undefined ? figure : -figure
 }
 
 function overlaps(quarters: readonly ReadQuarter[]): string[] {

@@ -1,14 +1,15 @@
-/** POST /quarter-entry: quarters of a property pasted from a sheet or read from its file: all of them, or nothing. */
+/** POST /quarter-entry: quarters of a property, pasted as a sheet or typed cell by cell: all of them, or nothing. */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
-import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
+import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
 import { objectReference } from '#domain/kernel/field.ts'
 import { MOST_ERRORS } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import { properties } from '#domain/portfolio/property.ts'
 import {
   ENTERED_FACTS,
+  type EnteredFact,
   QUARTER_KINDS,
   type QuarterFacts,
   type QuarterKind,
@@ -19,18 +20,31 @@ import { type ReadQuarter, readQuarterSheet } from '#domain/portfolio/quarter-sh
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { checkReferences } from '#server/kernel/references.ts'
 import { type Call, defineCall } from '#server/kernel/resource.ts'
-import { createRow, updateRow } from '#server/kernel/writing.ts'
+import { createRow, removeRow, updateRow } from '#server/kernel/writing.ts'
 import { readTable } from '#server/resources/files/import/read-table.ts'
 import { propertyQuartersResource } from './property-quarters.resource.ts'
 
 /** Two hundred quarters of ten figures are a tenth of it. */
 const LONGEST_SHEET = 100_000
 
+const MOST_TYPED = 200
+
+const LARGEST = 99_999_999_999.99
+const typedSchema = z.strictObject({
+  quarterEnd: z.iso.date(),
+  /** The quarter as it was when it was typed over; none for one that was not there. */
+  updatedAt: z.iso.datetime({ offset: true }).nullish(),
+  facts: z.partialRecord(z.enum(ENTERED_FACTS), z.number().min(-LARGEST).max(LARGEST).nullable()),
+})
+type TypedQuarter = z.infer<typeof typedSchema>
+
 const bodySchema = z.strictObject({
   propertyId: z.string().regex(/^[0-9a-f]{24}$/),
   kind: z.enum(QUARTER_KINDS),
   /** Cells with tabs, commas or semicolons between them. */
-  sheet: z.string().min(1).max(LONGEST_SHEET),
+  sheet: z.string().min(1).max(LONGEST_SHEET).optional(),
+  /** The cells that were typed: what is left out stays, null empties, and a quarter with nothing left goes. */
+  quarters: z.array(typedSchema).min(1).max(MOST_TYPED).optional(),
   /** Whether quarters that are there already are corrected by the sheet. */
   replace: z.boolean().optional(),
 })
@@ -44,29 +58,63 @@ const answerSchema = z.strictObject({
 export const quarterEntryCall: Call = defineCall({
   method: 'POST',
   path: '/quarter-entry',
-  summary: 'Enter quarters of a property from a sheet, all of them or none',
+  summary: 'Enter quarters of a property from a sheet or from typed cells, all of them or none',
   caller: 'user',
   roles: PORTFOLIO_ROLES,
   body: bodySchema,
   answer: answerSchema,
   status: 201,
   isChange: true,
-  async run(ctx, { body: { propertyId, kind, sheet, replace = false } }) {
-    await checkReferences(ctx, { propertyId: objectReference(properties.path).label('Property') }, { propertyId })
-    const table = await readTable({ kind: 'csv', bytes: new TextEncoder().encode(sheet) })
-    const { quarters, errors } = readQuarterSheet(table, kind, ctx.today)
-    refuseAll(errors)
-    const known = await findKnown(ctx, propertyId, kind)
-    const there = quarters.filter(({ quarterEnd }) => known.has(quarterEnd))
-    if (!replace) refuseAll(there.map(({ quarterEnd }) => thereAlready(quarterEnd)))
-    for (const quarter of quarters) await keep(ctx, propertyId, quarter, known.get(quarter.quarterEnd))
-    return {
-      added: quarters.length - there.length,
-      corrected: there.length,
-      notes: quarterNotes(await listQuarters(ctx, propertyId)),
+  async run(ctx, { body: { propertyId, kind, sheet, quarters, replace = false } }) {
+    if ((sheet === undefined) === (quarters === undefined)) {
+      throw invalidField('sheet', say('Enter a sheet or quarters.'))
     }
+    await checkReferences(ctx, { propertyId: objectReference(properties.path).label('Property') }, { propertyId })
+    const place = { propertyId, kind, known: await findKnown(ctx, propertyId, kind) }
+    const counts = quarters ? await keepTyped(ctx, place, quarters) : await keepSheet(ctx, place, sheet ?? '', replace)
+    return { ...counts, notes: quarterNotes(await listQuarters(ctx, propertyId)) }
   },
 })
+
+type Place = { propertyId: string; kind: QuarterKind; known: ReadonlyMap<string, KnownQuarter> }
+
+async function keepSheet(ctx: ChangeContext, { propertyId, kind, known }: Place, sheet: string, replace: boolean) {
+  const table = await readTable({ kind: 'csv', bytes: new TextEncoder().encode(sheet) })
+  const { quarters, errors } = readQuarterSheet(table, kind, ctx.today)
+  refuseAll(errors)
+  const there = quarters.filter(({ quarterEnd }) => known.has(quarterEnd))
+  if (!replace) refuseAll(there.map(({ quarterEnd }) => thereAlready(quarterEnd)))
+  for (const quarter of quarters) await keep(ctx, propertyId, quarter, known.get(quarter.quarterEnd)?._id)
+  return { added: quarters.length - there.length, corrected: there.length }
+}
+
+/** Cells that were typed beside somebody else's are refused by the quarter's own rules, and none of them is kept. */
+async function keepTyped(ctx: ChangeContext, { propertyId, kind, known }: Place, quarters: readonly TypedQuarter[]) {
+  const twice = quarters.find(
+    ({ quarterEnd }, at) => quarters.findIndex((each) => each.quarterEnd === quarterEnd) !== at,
+  )
+  if (twice) refuseAll([say('{quarter} is in the sheet more than once.', { quarter: quarterName(twice.quarterEnd) })])
+  const counts = { added: 0, corrected: 0 }
+  const sentences: string[] = []
+  for (const { quarterEnd, updatedAt, facts } of quarters) {
+    const before = known.get(quarterEnd)
+    const left = ENTERED_FACTS.filter((fact) => (facts[fact] === undefined ? before?.[fact] : facts[fact]) != null)
+    try {
+      if (before && left.length === 0) await removeRow(propertyQuartersResource, ctx, before._id)
+      else if (before) {
+        await updateRow(propertyQuartersResource, ctx, before._id, { ...facts, ...(updatedAt && { updatedAt }) })
+      } else await createRow(propertyQuartersResource, ctx, { propertyId, kind, quarterEnd, ...facts })
+      counts[before ? 'corrected' : 'added'] += 1
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'invalid') throw error
+      for (const sentence of Object.values(error.fields ?? { quarterEnd: error.message })) {
+        sentences.push(`${quarterName(quarterEnd)}: ${sentence}`)
+      }
+    }
+  }
+  refuseAll(sentences)
+  return counts
+}
 
 const thereAlready = (quarterEnd: string) =>
   say('{quarter} is there already. Say that it is to be corrected, or leave it out.', {
@@ -91,11 +139,14 @@ async function keep(ctx: ChangeContext, propertyId: string, quarter: ReadQuarter
   await createRow(propertyQuartersResource, ctx, { propertyId, kind, quarterEnd, ...facts })
 }
 
+type KnownQuarter = { _id: string } & { [Each in EnteredFact]: number | null }
+
 async function findKnown({ db }: ChangeContext, propertyId: string, kind: QuarterKind) {
-  const { rows } = await sql<{ quarterEnd: string; _id: string }>`
-    select "quarterEnd"::text, _id from property_quarters
+  const { rows } = await sql<KnownQuarter & { quarterEnd: string }>`
+    select "quarterEnd"::text, _id, ${sql.join(ENTERED_FACTS.map((fact) => sql`${sql.ref(fact)}::float8`))}
+    from property_quarters
     where "propertyId" = ${propertyId} and kind = ${kind} and active`.execute(db)
-  return new Map(rows.map(({ quarterEnd, _id }) => [quarterEnd, _id]))
+  return new Map<string, KnownQuarter>(rows.map((row) => [row.quarterEnd, row]))
 }
 
 async function listQuarters({ db }: ChangeContext, propertyId: string): Promise<QuarterFacts[]> {

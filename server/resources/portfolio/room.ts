@@ -32,6 +32,7 @@ import { portfoliosResource } from './portfolios.resource.ts'
 import { propertiesResource } from './properties.resource.ts'
 import { propertyQuartersResource } from './property-quarters.resource.ts'
 import { quarterEntryCall } from './quarter-entry.ts'
+import { quarterReadingCall } from './quarter-reading.ts'
 import { radarCalls } from './radar/radar.ts'
 import { radarFile } from './radar/radar-file.ts'
 import { restoreCalls } from './record-restore.ts'
@@ -64,6 +65,7 @@ export const portfolioRoom = defineRoom({
     portfolioPlacesCall,
     propertyLoansCall,
     quarterEntryCall,
+    quarterReadingCall,
     covenantsAheadCall,
     certifiedTestsCall,
     ...portfolioFigureCalls,

@@ -1,0 +1,38 @@
+/** A stored file as lines of cells, read in its turn: one of each person and few in all. */
+import { extensionOf, UNSUPPORTED_EXTENSION } from '#domain/files/file-types.ts'
+import { READABLE_EXTENSIONS } from '#domain/files/import/document-kinds.ts'
+import type { Cell } from '#domain/kernel/cells.ts'
+import { invalidField } from '#domain/kernel/errors.ts'
+import { oneIn } from '#domain/kernel/narrow.ts'
+import { say } from '#domain/kernel/words.ts'
+import type { Services } from '#server/kernel/context.ts'
+import type { FileRow } from '#server/resources/files/files.queries.ts'
+import { readTable, type TableFile } from './read-table.ts'
+import { createTurns } from './reading-turns.ts'
+
+/** Beyond any document that a person looks through. */
+const MOST_LINES = 5_000
+
+const takeTurn = createTurns()
+
+type Reader = { userId: number; storage: Services['storage'] }
+
+/** Throws `invalid` on `field` for a kind of file that cannot be read. */
+export async function readStored(file: FileRow, { userId, storage }: Reader, field: string): Promise<Cell[][]> {
+  const kind = kindOf(file, field)
+  const bytes = await contentOf(file, storage)
+  const table = await takeTurn(userId, () => readTable({ kind, bytes }))
+  return table.slice(0, MOST_LINES)
+}
+
+function kindOf({ fileName }: FileRow, field: string): TableFile['kind'] {
+  const extension = oneIn(READABLE_EXTENSIONS, extensionOf(fileName))
+  if (extension === null || extension === 'txt') throw invalidField(field, say(UNSUPPORTED_EXTENSION))
+  return extension
+}
+
+async function contentOf({ sha256 }: FileRow, storage: Services['storage']) {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of await storage.open(sha256)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
