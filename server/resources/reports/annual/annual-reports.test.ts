@@ -255,3 +255,22 @@ test('somebody else’s report is not there', async () => {
   expect((await other.patch(`/report-documents/${docId}`, { note: 'Mine' })).status).toBe(404)
   expect((await (await it.user('TO/Agent')).get('/annual-reports')).status).toBe(403)
 })
+
+test('the quarters of a statement that came through the link are read by the owner, and by nobody else', async () => {
+  const { token, docId, guest } = await collecting({}, { name: 'operating-statement', label: 'Statement 2025' })
+  const csv = Buffer.from('Income,2025-Q3,2025-Q4\nRent,100,110\nExpenses,40,45\n')
+  const { hashedId } = await uploadFile(it.app, `Guest ${token}`, 'statement.csv', csv, 'report')
+  const sent = await guest.patch(documentService(docId), { file: { hashedId, name: 'statement.csv' } })
+  expect(sent.status).toBe(200)
+  const readBy = (who: TestUser, propertyId: string) =>
+    who.post<{ figures: object[] }>('/quarter-reading', { propertyId, kind: 'actual', file: hashedId })
+  const { status, body } = await readBy(owner, property._id)
+  expect([status, body.figures.length]).toEqual([200, 4])
+  expect(body.figures).toContainEqual({
+    ...{ fact: 'rent', quarterEnd: '2025-12-31', amount: 110 },
+    source: 'Rent, row 2, column 2025-Q4',
+  })
+  const stranger = await it.user('Full Server')
+  const theirs = await makeProperty(services, { userId: stranger.id })
+  expect((await readBy(stranger, theirs._id)).status).toBe(404)
+})

@@ -3,26 +3,18 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { optionsOf } from '#domain/kernel/words.ts'
-import {
-  propertyQuarters,
-  QUARTER_KIND_WORDS,
-  QUARTER_KINDS,
-  type QuarterKind,
-} from '#domain/portfolio/property-quarter.ts'
+import { QUARTER_KIND_WORDS, QUARTER_KINDS, type QuarterKind } from '#domain/portfolio/property-quarter.ts'
 import { ApiError } from '#web/data/api.ts'
 import { toMessage } from '#web/data/errors.ts'
-import { useSend } from '#web/data/hooks.ts'
-import type { PropertyRow } from '#web/features/portfolio/card/card-rows.ts'
 import { FormDialog, NoticeLine, notify, SegmentedSwitch } from '#web/ui/index.ts'
 import classes from './quarters.module.css'
+import { type QuartersOf, useQuarterEntry } from './use-quarters.ts'
 
 interface PasteQuartersProps {
-  property: Pick<PropertyRow, '_id' | 'name'>
+  property: QuartersOf
   kind: QuarterKind
   onClose: () => void
 }
-
-type Entered = { added: number; corrected: number; notes: string[] }
 
 const EXAMPLE = 'quarter\trent\tvacancy\texpenses\n2026-Q1\t184000\t9200\t52000\n2026-Q2\t186000\t8100\t51500'
 
@@ -32,7 +24,7 @@ export function PasteQuarters({ property, kind: first, onClose }: PasteQuartersP
   const [sheet, setSheet] = useState('')
   const [replace, setReplace] = useState(false)
   const [wrong, setWrong] = useState<readonly string[]>([])
-  const { send, isPending } = useSend<Entered>('POST', 'quarter-entry', { changes: [propertyQuarters.path] })
+  const { send, isPending } = useQuarterEntry()
   const submit = async () => {
     try {
       const { added, corrected, notes } = await send({ propertyId: property._id, kind, sheet, replace })

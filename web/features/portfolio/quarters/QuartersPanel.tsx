@@ -1,10 +1,9 @@
 /** What a property and its borrower reported by quarter, beside the budget; a sheet of quarters is pasted here. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconClipboardText } from '@tabler/icons-react'
+import { IconClipboardText, IconFileSearch, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mayUpdate } from '#domain/access/rights.ts'
-import type { RowOf } from '#domain/kernel/entity.ts'
 import { formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { labelOf, optionsOf } from '#domain/kernel/words.ts'
 import {
@@ -17,16 +16,15 @@ import {
 } from '#domain/portfolio/property-quarter.ts'
 import { reviewOf } from '#domain/portfolio/quarter-review.ts'
 import { toMessage } from '#web/data/errors.ts'
-import { useList } from '#web/data/hooks.ts'
 import type { PropertyRow } from '#web/features/portfolio/card/card-rows.ts'
 import { ErrorPanel, Panel, SegmentedSwitch, SkeletonTable } from '#web/ui/index.ts'
 import { PasteQuarters } from './PasteQuarters.tsx'
+import { QuarterFileDialog } from './QuarterFileDialog.tsx'
+import { QuarterGridDialog } from './QuarterGridDialog.tsx'
 import classes from './quarters.module.css'
+import { type QuarterRow, useQuarters } from './use-quarters.ts'
 
-type Quarter = RowOf<typeof propertyQuarters>
-
-/** Two years of both kinds, and as many again behind them. */
-const MOST_READ = 100
+/** Two years. */
 const MOST_SHOWN = 8
 
 /** The lines of a statement, top to bottom. */
@@ -41,13 +39,13 @@ const figureText = (line: QuarterFact, value: number | null) =>
 export function QuartersPanel({ property }: { property: PropertyRow }) {
   const { t } = useLingui()
   const [kind, setKind] = useState<QuarterKind>('actual')
-  const [isPasting, setIsPasting] = useState(false)
-  const query = { propertyId: property._id, $limit: MOST_READ, $sort: { quarterEnd: -1 } } as const
-  const { rows, isLoading, error, refetch } = useList(propertyQuarters, query, { isBackground: true })
+  const [opened, setOpened] = useState<'grid' | 'paste' | 'file' | null>(null)
+  const { rows, isLoading, error, refetch } = useQuarters(property._id)
   const shown = rows
     .filter((row) => row.kind === kind)
     .slice(0, MOST_SHOWN)
     .toReversed()
+  const dialog = { property, kind, onClose: () => setOpened(null) }
   return (
     <Panel
       title={<Trans>Quarters</Trans>}
@@ -61,14 +59,32 @@ export function QuartersPanel({ property }: { property: PropertyRow }) {
             options={optionsOf(QUARTER_KINDS, QUARTER_KIND_WORDS)}
           />
           {mayUpdate(property) && (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconClipboardText size={15} stroke={1.6} />}
-              onClick={() => setIsPasting(true)}
-            >
-              <Trans>Paste quarters</Trans>
-            </Button>
+            <>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconTable size={15} stroke={1.6} />}
+                onClick={() => setOpened('grid')}
+              >
+                <Trans>Enter quarters</Trans>
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconClipboardText size={15} stroke={1.6} />}
+                onClick={() => setOpened('paste')}
+              >
+                <Trans>Paste quarters</Trans>
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconFileSearch size={15} stroke={1.6} />}
+                onClick={() => setOpened('file')}
+              >
+                <Trans>From a document</Trans>
+              </Button>
+            </>
           )}
         </>
       }
@@ -79,16 +95,20 @@ export function QuartersPanel({ property }: { property: PropertyRow }) {
       {shown.length > 0 && <Statement rows={shown} />}
       {!isLoading && !error && shown.length === 0 && (
         <p className="ui-quiet">
-          <Trans>No quarter was entered yet. Copy a statement from a sheet and paste it.</Trans>
+          <Trans>
+            No quarter was entered yet. Type one, paste a statement from a sheet, or take it from a document.
+          </Trans>
         </p>
       )}
-      {isPasting && <PasteQuarters property={property} kind={kind} onClose={() => setIsPasting(false)} />}
+      {opened === 'grid' && <QuarterGridDialog {...dialog} />}
+      {opened === 'paste' && <PasteQuarters {...dialog} />}
+      {opened === 'file' && <QuarterFileDialog {...dialog} />}
     </Panel>
   )
 }
 
 /** One sentence: what the last year earned, beside what was expected and what came before. */
-function Review({ rows }: { rows: readonly Quarter[] }) {
+function Review({ rows }: { rows: readonly QuarterRow[] }) {
   const review = reviewOf(rows)
   if (!review || review.noi === null) return null
   const { noi, budget, yearBefore, quarterEnd } = review
@@ -113,7 +133,7 @@ function Review({ rows }: { rows: readonly Quarter[] }) {
   )
 }
 
-function Statement({ rows }: { rows: readonly Quarter[] }) {
+function Statement({ rows }: { rows: readonly QuarterRow[] }) {
   const { t } = useLingui()
   const lines = LINES.filter((line) => rows.some((row) => row[line] !== null))
   return (

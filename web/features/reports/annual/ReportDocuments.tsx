@@ -8,6 +8,7 @@ import {
   IconPencil,
   IconPlus,
   IconRotate,
+  IconTableImport,
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -25,6 +26,7 @@ import classes from './annual.module.css'
 import { DocumentDialog, RejectDialog } from './DocumentDialogs.tsx'
 import { DocumentState } from './ReportStates.tsx'
 import type { DocumentRow, ReportRow } from './report-row.ts'
+import { TakeFigures } from './TakeFigures.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { useDocumentUpdate } from './use-report-acts.ts'
 
@@ -60,7 +62,7 @@ export function ReportDocuments({ report, documents: { rows, isLoading, error, r
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <Line key={row.id} row={row} place={index + 1} isOpen={isOpen} />
+              <Line key={row.id} report={report} row={row} place={index + 1} isOpen={isOpen} />
             ))}
           </tbody>
         </table>
@@ -80,8 +82,11 @@ export function ReportDocuments({ report, documents: { rows, isLoading, error, r
   )
 }
 
-function Line({ row, place, isOpen }: { row: DocumentRow; place: number; isOpen: boolean }) {
+type LineProps = { report: ReportRow; row: DocumentRow; place: number; isOpen: boolean }
+
+function Line({ report, row, place, isOpen }: LineProps) {
   const { t } = useLingui()
+  const [isTaking, setIsTaking] = useState(false)
   const today = useToday()
   const isLate = isOwed(row) && row.dueDate !== null && row.dueDate < today
   return (
@@ -106,11 +111,30 @@ function Line({ row, place, isOpen }: { row: DocumentRow; place: number; isOpen:
       </td>
       <td data-label={t`File`}>{row.file ? <FileLink file={row.file} /> : MISSING}</td>
       <td className={classes.acts}>
-        <span>{isOpen && <Acts row={row} />}</span>
+        <span>
+          {tellsFigures(row) && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconTableImport size={14} stroke={1.6} aria-hidden />}
+              aria-label={t`Take figures of ${row.label}`}
+              onClick={() => setIsTaking(true)}
+            >
+              <Trans>Take figures</Trans>
+            </Button>
+          )}
+          {isOpen && <Acts row={row} />}
+        </span>
+        {isTaking && <TakeFigures document={row} report={report} onClose={() => setIsTaking(false)} />}
       </td>
     </tr>
   )
 }
+
+/** Kinds that tell what a property earned or its borrower has. */
+const TELLING: ReadonlySet<string> = new Set(['operating-statement', 'borrower-financials', 'capex-list', 'other'])
+const tellsFigures = ({ file, name }: DocumentRow) =>
+  file !== null && TELLING.has(name) && /\.(xlsx|csv|pdf)$/i.test(file.name)
 
 function Acts({ row }: { row: DocumentRow }) {
   const { t } = useLingui()

@@ -1,0 +1,31 @@
+/** Quarters of a property as the server answers them, entered, and read out of documents. */
+import type { RowOf } from '#domain/kernel/entity.ts'
+import { type EnteredFact, propertyQuarters, type QuarterKind } from '#domain/portfolio/property-quarter.ts'
+import { useList, useSend } from '#web/data/hooks.ts'
+import type { PropertyRow } from '#web/features/portfolio/card/card-rows.ts'
+
+export type QuarterRow = RowOf<typeof propertyQuarters>
+export type QuartersOf = Pick<PropertyRow, '_id' | 'name'>
+
+/** Two years of both kinds, and as many again behind them. */
+const MOST_READ = 100
+
+export const useQuarters = (propertyId: string) =>
+  useList(propertyQuarters, { propertyId, $limit: MOST_READ, $sort: { quarterEnd: -1 } }, { isBackground: true })
+
+/** What a document tells, before anybody has said that it is so. */
+export interface ReadDocument {
+  name: string
+  figures: { fact: EnteredFact; quarterEnd: string; amount: number; source: string }[]
+  leftOut: string[]
+  notes: string[]
+}
+
+export const useQuarterReading = () => useSend<ReadDocument>('POST', 'quarter-reading', { changes: [] })
+
+export type EnteredQuarters = { added: number; corrected: number; notes: string[] }
+
+export const useQuarterEntry = () =>
+  useSend<EnteredQuarters>('POST', 'quarter-entry', { changes: [propertyQuarters.path] })
+
+export type ReadingQuestion = { propertyId: string; kind: QuarterKind; file: string }
