@@ -23,7 +23,7 @@ const MOST_ROWS = 1_000
 const MOST_COLUMNS = 80
 const LAST_HEAD_ROW = 40
 
-interface Column extends StatementPeriod {
+interface StatementColumnAt extends StatementPeriod {
   at: number
   head: string
 }
@@ -71,8 +71,8 @@ const isLine = (cells: readonly Cell[]) => {
   return fact !== undefined && fact !== 'quarterEnd'
 }
 
-function columnsOf(heads: readonly Cell[], kind: QuarterKind): Column[] {
-  const all = heads.flatMap((head, at): (Column & { isBudget: boolean })[] => {
+function columnsOf(heads: readonly Cell[], kind: QuarterKind): StatementColumnAt[] {
+  const all = heads.flatMap((head, at): (StatementColumnAt & { isBudget: boolean })[] => {
     const period = isNoAmountHead(head) ? null : readPeriod(head)
     return period ? [{ ...period, at, head: textOf(head), isBudget: isBudgetHead(head) }] : []
   })
@@ -91,7 +91,10 @@ const factOf = (label: string) => COLUMNS.get(headingKey(bare(label)))
 
 type Lines = { placed: PlacedFigure[]; stated: PlacedFigure[]; leftOut: string[] }
 
-function readLines(table: Table, { headRow, columns }: { headRow: number; columns: readonly Column[] }): Lines {
+function readLines(
+  table: Table,
+  { headRow, columns }: { headRow: number; columns: readonly StatementColumnAt[] },
+): Lines {
   const decimal = decimalSignOf(table.slice(headRow + 1).flat()).sign ?? '.'
   const lines: Lines = { placed: [], stated: [], leftOut: [] }
   const taken = new Set<string>()

@@ -76,9 +76,14 @@ export const quarterEntryCall: Call = defineCall({
   },
 })
 
-type Place = { propertyId: string; kind: QuarterKind; known: ReadonlyMap<string, KnownQuarter> }
+type QuartersPlace = { propertyId: string; kind: QuarterKind; known: ReadonlyMap<string, KnownQuarter> }
 
-async function keepSheet(ctx: ChangeContext, { propertyId, kind, known }: Place, sheet: string, replace: boolean) {
+async function keepSheet(
+  ctx: ChangeContext,
+  { propertyId, kind, known }: QuartersPlace,
+  sheet: string,
+  replace: boolean,
+) {
   const table = await readTable({ kind: 'csv', bytes: new TextEncoder().encode(sheet) })
   const { quarters, errors } = readQuarterSheet(table, kind, ctx.today)
   refuseAll(errors)
@@ -89,7 +94,11 @@ async function keepSheet(ctx: ChangeContext, { propertyId, kind, known }: Place,
 }
 
 /** Cells that were typed beside somebody else's are refused by the quarter's own rules, and none of them is kept. */
-async function keepTyped(ctx: ChangeContext, { propertyId, kind, known }: Place, quarters: readonly TypedQuarter[]) {
+async function keepTyped(
+  ctx: ChangeContext,
+  { propertyId, kind, known }: QuartersPlace,
+  quarters: readonly TypedQuarter[],
+) {
   const twice = quarters.find(
     ({ quarterEnd }, at) => quarters.findIndex((each) => each.quarterEnd === quarterEnd) !== at,
   )

@@ -28,8 +28,6 @@ interface QuarterFileDialogProps {
 const EXTENSIONS = READABLE_EXTENSIONS.filter((extension) => extension !== 'txt')
 const canBeRead = ({ name }: { name: string }) => EXTENSIONS.some((extension) => extension === extensionOf(name))
 
-type SentFile = { hashedId: string }
-
 export function QuarterFileDialog({ property, kind: first, onClose }: QuarterFileDialogProps) {
   const { t } = useLingui()
   const [kind, setKind] = useState(first)
@@ -59,7 +57,7 @@ export function QuarterFileDialog({ property, kind: first, onClose }: QuarterFil
     form.append('file', file)
     setIsSending(true)
     try {
-      const [sent] = await api.upload<SentFile[]>('file-storage', form)
+      const [sent] = await api.upload<{ hashedId: string }[]>('file-storage', form)
       if (sent) await read(sent.hashedId)
     } catch (error) {
       setProblem(toMessage(error))

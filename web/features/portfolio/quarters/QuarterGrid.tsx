@@ -147,7 +147,7 @@ function Cell(props: FactLineProps & { quarter: GridQuarter; column: number; lab
         autoComplete="off"
         aria-label={t`${label}, ${name}`}
         aria-invalid={errors.has(fact) || undefined}
-        aria-description={source ?? undefined}
+        title={source ?? undefined}
         value={typed[key] ?? (before == null ? '' : String(before))}
         onChange={(event) => props.onChange({ [key]: event.currentTarget.value })}
         onFocus={() => props.onTell(source && t`${label}, ${name}: ${source}`)}

@@ -1,6 +1,6 @@
 /** Quarters of a property as the server answers them, entered, and read out of documents. */
 import type { RowOf } from '#domain/kernel/entity.ts'
-import { type EnteredFact, propertyQuarters, type QuarterKind } from '#domain/portfolio/property-quarter.ts'
+import { type EnteredFact, propertyQuarters } from '#domain/portfolio/property-quarter.ts'
 import { useList, useSend } from '#web/data/hooks.ts'
 import type { PropertyRow } from '#web/features/portfolio/card/card-rows.ts'
 
@@ -27,5 +27,3 @@ export type EnteredQuarters = { added: number; corrected: number; notes: string[
 
 export const useQuarterEntry = () =>
   useSend<EnteredQuarters>('POST', 'quarter-entry', { changes: [propertyQuarters.path] })
-
-export type ReadingQuestion = { propertyId: string; kind: QuarterKind; file: string }

@@ -82,9 +82,9 @@ export function ReportDocuments({ report, documents: { rows, isLoading, error, r
   )
 }
 
-type LineProps = { report: ReportRow; row: DocumentRow; place: number; isOpen: boolean }
+type DocumentLineProps = { report: ReportRow; row: DocumentRow; place: number; isOpen: boolean }
 
-function Line({ report, row, place, isOpen }: LineProps) {
+function Line({ report, row, place, isOpen }: DocumentLineProps) {
   const { t } = useLingui()
   const [isTaking, setIsTaking] = useState(false)
   const today = useToday()
