@@ -12,7 +12,7 @@ import type { ChangeContext } from '#server/kernel/context.ts'
 import { writePdf } from '#server/resources/documents/demo/write-pdf.ts'
 import { insertFile } from '#server/resources/files/files.queries.ts'
 import { findCounterpart } from '#server/resources/mail/inbox/counterparts.queries.ts'
-import { listFilingDeals } from '#server/resources/mail/inbox/filing.queries.ts'
+import { type DealMemory, listFilingDeals } from '#server/resources/mail/inbox/filing.queries.ts'
 
 import { CONVERSATIONS, type DemoConversation, WAITING } from './demo-inbox-story.ts'
 
@@ -153,8 +153,9 @@ async function makeFile({ ctx, companyId }: DemoMailDesk, threadId: number, file
 
 async function tellWaiting(desk: DemoMailDesk) {
   const { ctx, companyId, manager } = desk
+  const memory: DealMemory = new Map()
   for (const [index, { from, subject, text, isSuspect }] of WAITING.entries()) {
-    const deals = await listFilingDeals(ctx.db, companyId, { fromEmail: from.address })
+    const deals = await listFilingDeals(ctx.db, companyId, { fromEmail: from.address, memory })
     const candidates = scoreDeals({ fromEmail: from.address, subject, text }, deals)
     const filing: Filing = { by: 'nobody', candidates, isSure: !isSuspect && isSureOf(candidates), isSuspect }
     const when = at(desk, 0, 20 - index)

@@ -17,39 +17,69 @@ import { insertFile } from '#server/resources/files/files.queries.ts'
 import { noteReport } from '#server/resources/mail/bulk/delivery-reports.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { findCounterpart } from './counterparts.queries.ts'
-import { findAnsweredThread, listFilingDeals } from './filing.queries.ts'
-import { FILING_QUEUE, findPlace, type MailPlace } from './incoming.ts'
+import { type DealMemory, findAnsweredThread, listFilingDeals } from './filing.queries.ts'
+import { FILING_QUEUE, findPlace, type MailPlace, ringForFiling } from './incoming.ts'
 import { type ReadMail, readMail } from './parse-mail.ts'
 import { tellThread } from './thread-rooms.ts'
 
+const ALONE_QUEUE = 'inbox-file-alone'
 const SWEEP_QUEUE = 'inbox-file-sweep'
-const AT_ONCE = 200
+const AT_ONCE = 50
+const MOST_SWEPT = 200
+const MOST_ATTEMPTS = 20
 const LARGEST_FILE_BYTES = 36 * 1024 * 1024
 
 export const filingJobs = [
+  defineJob({ queue: FILING_QUEUE, options: { concurrency: 2 }, run: fileKept }),
   defineJob({
-    queue: FILING_QUEUE,
-    options: { concurrency: 2 },
+    queue: ALONE_QUEUE,
     run: (services, { id }: { id: number }) => fileIncoming(services, id),
   }),
   defineJob({ queue: SWEEP_QUEUE, cron: '* * * * *', run: sweepIncoming }),
 ]
 
-/** What a crash left behind is filed now. */
-export async function sweepIncoming(services: Services): Promise<void> {
+/** Files the next of what nobody has begun with. What fails is tried again alone, and holds up nobody. */
+export async function fileKept(services: Services): Promise<void> {
+  // Whoever marks a mail is the one to file it; the sweep finds it again when he dies.
   const { rows } = await sql<{ id: number }>`
-    select id from inbox_incoming where "filedAt" is null and attempts < 20
-    order by id limit ${AT_ONCE}`.execute(services.db)
-  for (const { id } of rows) await services.jobs.send(FILING_QUEUE, { id }, { singletonKey: String(id) })
+    update inbox_incoming set attempts = 1 where id in (
+      select id from inbox_incoming where "filedAt" is null and attempts = 0
+      order by id limit ${AT_ONCE} for update skip locked)
+    returning id`.execute(services.db)
+  if (rows.length === AT_ONCE) ringForFiling(services)
+  const memory: DealMemory = new Map()
+  for (const { id } of rows.toSorted((a, b) => a.id - b.id)) {
+    try {
+      await fileMarked(services, id, memory)
+    } catch (error) {
+      services.logger.warn({ error, id }, 'A mail that came in could not be filed and is tried again.')
+      await services.jobs.send(ALONE_QUEUE, { id }, { singletonKey: String(id), startAfter: 5 })
+    }
+  }
+}
+
+/** What a crash left behind is filed now: what was begun with each by itself, because one of them may be why. */
+export async function sweepIncoming(services: Services): Promise<void> {
+  const { rows } = await sql<{ id: number; attempts: number }>`
+    select id, attempts from inbox_incoming where "filedAt" is null and attempts < ${MOST_ATTEMPTS}
+    order by id limit ${MOST_SWEPT}`.execute(services.db)
+  if (rows.some(({ attempts }) => attempts === 0)) ringForFiling(services)
+  for (const { id, attempts } of rows)
+    if (attempts > 0) await services.jobs.send(ALONE_QUEUE, { id }, { singletonKey: String(id) })
 }
 
 type Incoming = { id: number; raw: Buffer; rcptTo: string[]; verdict: MailVerdict; filedAt: string | null }
 
-/** Files one mail for each company that it is addressed to; all of it or nothing. */
+/** Files one mail, however often that was tried before. */
 export async function fileIncoming(services: Services, id: number): Promise<void> {
   await sql`update inbox_incoming set attempts = attempts + 1 where id = ${id} and "filedAt" is null`.execute(
     services.db,
   )
+  await fileMarked(services, id, new Map())
+}
+
+/** For each company that it is addressed to; all of it or nothing. */
+async function fileMarked(services: Services, id: number, memory: DealMemory): Promise<void> {
   const { rows } = await sql<Incoming>`
     select id, raw, "rcptTo", verdict, "filedAt" from inbox_incoming where id = ${id}`.execute(services.db)
   const [incoming] = rows
@@ -64,7 +94,7 @@ export async function fileIncoming(services: Services, id: number): Promise<void
     const { rows: mine } = await sql`
       select id from inbox_incoming where id = ${id} and "filedAt" is null for update`.execute(tx.db)
     if (mine.length === 0) return
-    for (const place of places) await fileFor(tx, { place, mail: { ...mail, verdict }, stored, incomingId: id })
+    for (const place of places) await fileFor(tx, { place, mail: { ...mail, verdict }, stored, incomingId: id, memory })
     await sql`update inbox_incoming set "filedAt" = clock_timestamp() where id = ${id}`.execute(tx.db)
   })
 }
@@ -90,14 +120,20 @@ async function storeFiles({ storage }: Services, { files }: ReadMail): Promise<S
   return stored
 }
 
-type Filed = { place: MailPlace; mail: ReadMail; stored: readonly Stored[]; incomingId: number }
+type Filed = {
+  place: MailPlace
+  mail: ReadMail
+  stored: readonly Stored[]
+  incomingId: number
+  memory: DealMemory
+}
 
-async function fileFor(ctx: ChangeContext, { place, mail, stored, incomingId }: Filed) {
+async function fileFor(ctx: ChangeContext, { place, mail, stored, incomingId, memory }: Filed) {
   const { companyId } = place
   const known = await sql`
     select id from inbox_messages where user_company_id = ${companyId} and print = ${mail.print}`.execute(ctx.db)
   if (known.rows.length > 0) return
-  const threadId = await findThread(ctx, place, mail)
+  const threadId = await findThread(ctx, place, mail, memory)
   const files = await keepFiles(ctx, { companyId, threadId, stored })
   const { rows } = await sql<{ id: number }>`
     insert into inbox_messages ("threadId", user_company_id, direction, "composeType", "messageId", "inReplyTo",
@@ -115,12 +151,17 @@ async function fileFor(ctx: ChangeContext, { place, mail, stored, incomingId }: 
   await announce(ctx, threadId, mail)
 }
 
-async function findThread(ctx: ChangeContext, { companyId, threadId }: MailPlace, mail: ReadMail): Promise<number> {
+async function findThread(
+  ctx: ChangeContext,
+  { companyId, threadId }: MailPlace,
+  mail: ReadMail,
+  memory: DealMemory,
+): Promise<number> {
   const isSuspect = mail.verdict === 'fail'
   if (threadId !== null && !isSuspect) return threadId
   const answered = await findAnsweredThread(ctx.db, companyId, mail.references)
   if (answered?.threadId && !isSuspect) return answered.threadId
-  const candidates = await rank(ctx, companyId, mail, answered?.dealId ?? null)
+  const candidates = await rank(ctx, { companyId, mail, memory, answeredDealId: answered?.dealId ?? null })
   const [best] = candidates
   const isAnswer = best?.reasons.includes('known-thread') ?? false
   const isSure = !isSuspect && isSureOf(candidates)
@@ -129,10 +170,12 @@ async function findThread(ctx: ChangeContext, { companyId, threadId }: MailPlace
   return makeThread(ctx, { companyId, mail, filing, dealId: filesItself && best ? best.dealId : null })
 }
 
+type Ranked = { companyId: number; mail: ReadMail; memory: DealMemory; answeredDealId: number | null }
+
 /** What answers a letter about a deal is that deal's: no other is looked at. */
-async function rank(ctx: ChangeContext, companyId: number, mail: ReadMail, answeredDealId: number | null) {
+async function rank(ctx: ChangeContext, { companyId, mail, memory, answeredDealId }: Ranked) {
   const asked = { fromEmail: mail.from.address, subject: mail.subject, text: mail.text }
-  const deals = await listFilingDeals(ctx.db, companyId, { fromEmail: asked.fromEmail, only: answeredDealId })
+  const deals = await listFilingDeals(ctx.db, companyId, { fromEmail: asked.fromEmail, memory, only: answeredDealId })
   if (answeredDealId !== null) return scoreDeals(asked, deals, { dealId: answeredDealId, reason: 'known-thread' })
   const passedOn = await findAnsweredThread(ctx.db, companyId, forwardedIds(mail))
   const thread = passedOn?.dealId ? { dealId: passedOn.dealId, reason: 'forwarded-thread' as const } : undefined

@@ -1,8 +1,9 @@
-/** Mail that comes in is kept whole before its sender is told so; a job files it, and finds it again after a crash. */
+/** Mail that comes in is kept whole before its sender is told so; jobs file it, many at once, and find it again after a crash. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MailVerdict } from '#domain/mail/inbox/incoming-mail.ts'
 import { chatIdOf } from '#domain/mail/inbox/replying.ts'
+import type { Jobs } from '#server/adapters/jobs.ts'
 import type { ArrivedMail } from '#server/adapters/mail-in.ts'
 import type { Services } from '#server/kernel/context.ts'
 
@@ -10,7 +11,7 @@ export const FILING_QUEUE = 'inbox-file'
 
 type Arriving = ArrivedMail & { verdict?: MailVerdict }
 
-/** Keeps the mail and asks for its filing. The same bytes are kept once. @returns its id */
+/** Keeps the mail and rings for its filing. The same bytes are kept once. @returns its id */
 export async function keepIncoming(services: Services, { mailFrom, rcptTo, raw, verdict }: Arriving): Promise<number> {
   const sha256 = createHash('sha256').update(JSON.stringify(rcptTo.toSorted())).update(raw).digest('hex')
   const { rows } = await sql<{ id: number; filedAt: string | null }>`
@@ -19,8 +20,34 @@ export async function keepIncoming(services: Services, { mailFrom, rcptTo, raw, 
     on conflict (sha256) do update set attempts = i.attempts returning id, "filedAt"`.execute(services.db)
   const [row] = rows
   if (!row) throw new Error('The mail was not kept.')
-  if (row.filedAt === null) await services.jobs.send(FILING_QUEUE, { id: row.id }, { singletonKey: String(row.id) })
+  if (row.filedAt === null) ringForFiling(services)
   return row.id
+}
+
+/** Whether somebody rang again while a bell was on its way, by the jobs of this process. */
+const bells = new WeakMap<Jobs, { isRungAgain: boolean }>()
+
+/**
+ * One job files whatever is kept by then, so that of many mails that come together hardly any asks for one of its own. Nobody
+ * waits for the bell: the mail is kept, and the sweep finds what a lost bell has left.
+ */
+export function ringForFiling({ jobs, logger }: Services): void {
+  const rung = bells.get(jobs)
+  if (rung) {
+    rung.isRungAgain = true
+    return
+  }
+  const bell = { isRungAgain: true }
+  bells.set(jobs, bell)
+  const ring = async () => {
+    while (bell.isRungAgain) {
+      bell.isRungAgain = false
+      await jobs.send(FILING_QUEUE, {}, { singletonKey: 'kept' })
+    }
+  }
+  void ring()
+    .catch((error: unknown) => logger.warn({ error }, 'The filing of incoming mail could not be asked for.'))
+    .finally(() => bells.delete(jobs))
 }
 
 /** A place that an address stands for: a conversation, or a company. */
