@@ -11,13 +11,13 @@ type KnownDeal = Pick<FilingDeal, 'id' | 'number' | 'name' | 'street' | 'amount'
 /** The deals of a company, read once for as long as mails that came together are filed. */
 export type DealMemory = Map<number, readonly KnownDeal[]>
 
-type Asked = { fromEmail: string; memory: DealMemory; only?: number | null }
+type SenderQuestion = { fromEmail: string; memory: DealMemory; only?: number | null }
 
 /** What speaks for each of them besides its own words is what `fromEmail` has to do with it; `only` asks for one deal. */
 export async function listFilingDeals(
   db: Kysely<Tables>,
   companyId: number,
-  { fromEmail, memory, only = null }: Asked,
+  { fromEmail, memory, only = null }: SenderQuestion,
 ): Promise<FilingDeal[]> {
   const deals = only === null ? await rememberDeals(db, companyId, memory) : await listDeals(db, companyId, only)
   const from = fromEmail.toLowerCase()
