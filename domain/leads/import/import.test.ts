@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { consultantImport } from '#domain/consultants/consultant-import.ts'
 import { ownerImport } from '#domain/contacts/import/owner-import.ts'
 import { borrowerImport, brokerImport } from '#domain/contacts/import/people-imports.ts'
 import type { ReadingRule } from '#domain/files/import/field-cells.ts'
@@ -222,7 +223,7 @@ describe('the rows', () => {
 })
 
 describe('a list of people', () => {
-  test.each([ownerImport, borrowerImport, brokerImport, lenderContactImport])(
+  test.each([ownerImport, borrowerImport, brokerImport, lenderContactImport, consultantImport])(
     'of the template of $key is sure, and asks nothing',
     (list) => {
       const columns = matchColumns([[...templateHeader(list)]], list.targets)
