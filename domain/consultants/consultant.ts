@@ -112,6 +112,7 @@ export const consultantContacts = defineEntity({
     provinces: words(2, 70).always(),
     isPrimary: flag().always(),
     optOut: flag().always(),
+    bounced: flag().readOnly().always(),
     notes: note().readableBy(CONSULTANT_ADVANCED_RIGHTS),
     active: flag().readOnly().always(),
   },

@@ -9,6 +9,7 @@ import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineResource, type Hooks, type Row } from '#server/kernel/resource.ts'
 import { getRow } from '#server/kernel/rows.ts'
 import { keepChanges } from '#server/kernel/writing.ts'
+import { freshAddress, writeAgain } from '#server/resources/lenders/came-back.ts'
 import { companyOfNew, keepsCommonRows, requireCompany, viewerOf } from '#server/resources/lenders/lender-view.ts'
 import { checkProvinces } from '#server/resources/lenders/lender-writing.queries.ts'
 import { countUses, getConsultant, hasTwin, listOtherContacts, removePeople } from './consultant.queries.ts'
@@ -16,6 +17,8 @@ import { consultantGuard } from './consultant-guard.ts'
 
 /** What the kernel needs to know to write one contact from the hook of another. */
 const contacts = defineResource({ entity: consultantContacts, access: consultantContactAccess, hasOverlays: true })
+
+export const contactActions = { writeAgain: writeAgain(contacts, consultantGuard.requireAuthor) }
 
 async function checkConsultant(ctx: ChangeContext, row: Row | null, changes: Values): Promise<void> {
   const after: Values = { ...row, ...changes }
@@ -92,7 +95,7 @@ export const contactHooks: Hooks = {
       await checkProvinces(ctx, consultant.country, 'provinces', after.provinces)
     }
     if ('email' in after) await checkEmail(ctx, row.companyId, after.email, row.id)
-    return after
+    return { ...after, ...freshAddress(row, after) }
   },
   async afterUpdate(ctx, _before, after) {
     await keepOnePrimary(ctx, after)

@@ -108,7 +108,15 @@ const PLAIN_CONSULTANT = {
   ...{ origin: 'entered', preferred: false, isActive: true, active: true },
   ...{ cities: [], designations: [], standards: [], approvedBy: [] },
 }
-const PLAIN_CONTACT = { lastName: null, title: null, phone: null, provinces: [], optOut: false, active: true }
+const PLAIN_CONTACT = {
+  lastName: null,
+  title: null,
+  phone: null,
+  provinces: [],
+  optOut: false,
+  bounced: false,
+  active: true,
+}
 
 /** Makes the firms that nobody has. The first person of a firm without people is the one to write to first. */
 async function plan(ctx: ChangeContext<UserActor>, _batch: ImportBatch, rows: readonly RowToKeep[]): Promise<Planned> {

@@ -83,6 +83,7 @@ export type ConsultantContactRow = {
   provinces: readonly string[]
   isPrimary: boolean
   optOut: boolean
+  bounced: boolean
 }
 type ContactOverrides = Partial<ConsultantContactRow> & Pick<ConsultantContactRow, 'companyId'>
 
@@ -91,7 +92,7 @@ export function makeConsultantContacts(place: Place, rows: readonly ContactOverr
   const whole = rows.map((overrides) => {
     made += 1
     const plain = { user_company_id: null, firstName: 'Robin', lastName: 'Consultant', title: null, phone: null }
-    const usual = { provinces: [], isPrimary: true, optOut: false, active: true }
+    const usual = { provinces: [], isPrimary: true, optOut: false, bounced: false, active: true }
     return { ...plain, ...usual, email: `contact-${made}@consultant.test`, ...overrides }
   })
   return insertRows(place, 'consultants_contacts', whole)

@@ -15,7 +15,7 @@ import { commonValuesSql, ownFieldsSql } from '#server/resources/lenders/lender-
 import { viewerOf } from '#server/resources/lenders/lender-view.ts'
 import { CATEGORY_NAMES_SQL, contactsCountSql, dropOverlays, MAIN_CONTACT_SQL } from './consultant.queries.ts'
 import { consultantGuard } from './consultant-guard.ts'
-import { consultantHooks, contactHooks } from './consultant-hooks.ts'
+import { consultantHooks, contactActions, contactHooks } from './consultant-hooks.ts'
 
 const PATH = consultants.path
 
@@ -62,6 +62,7 @@ export const consultantContactsResource = defineResource({
   hasOverlays: true,
   mayGetAll: true,
   hooks: contactHooks,
+  actions: contactActions,
   extras: {
     ownFields: {
       field: words().readableBy(CONSULTANT_ADVANCED_RIGHTS),

@@ -20,6 +20,7 @@ import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineResource, type Hooks, type Row } from '#server/kernel/resource.ts'
 import { getRow } from '#server/kernel/rows.ts'
 import { keepChanges } from '#server/kernel/writing.ts'
+import { freshAddress, writeAgain } from './came-back.ts'
 import { keepLogo } from './lender-logo.ts'
 import {
   companyOfNew,
@@ -46,6 +47,8 @@ import {
 /** What the kernel needs to know to write one of these rows from a hook of another. */
 const lenders = defineResource({ entity: lenderCompanies, access: lenderAccess, hasOverlays: true })
 const contacts = defineResource({ entity: lenderContacts, access: lenderContactAccess, hasOverlays: true })
+
+export const contactActions = { writeAgain: writeAgain(contacts, requireAuthor) }
 
 const twinLender = () =>
   new AppError('conflict', say('A company with this name already exists.'), {
@@ -142,7 +145,7 @@ export const contactHooks: Hooks = {
       const others = await listOtherContacts(ctx, row.lenderCompanyId, row.id)
       if (others.some(({ email }) => email === String(after.email).toLowerCase())) throw twinContact()
     }
-    return after
+    return { ...after, ...freshAddress(row, after) }
   },
   async afterUpdate(ctx, _before, after) {
     await keepOnePrimary(ctx, after)

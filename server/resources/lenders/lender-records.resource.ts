@@ -8,7 +8,7 @@ import type { SuggestedEntity } from '#domain/lenders/lender-suggestion.ts'
 import { pricingAccess, pricings } from '#domain/lenders/pricing.ts'
 import { defineResource } from '#server/kernel/resource.ts'
 import { isSuggestedSql, loanLenderSql, ownFieldsSql } from './lender-extras.queries.ts'
-import { contactHooks, knownLoanHooks, pricingHooks } from './lender-hooks.ts'
+import { contactActions, contactHooks, knownLoanHooks, pricingHooks } from './lender-hooks.ts'
 import { advancedRights, authorRights } from './lender-view.ts'
 import { loanVariants } from './loan-variants.ts'
 import { suggestAction } from './suggest.ts'
@@ -27,7 +27,7 @@ export const lenderContactsResource = defineResource({
   hasOverlays: true,
   hooks: contactHooks,
   extras: ownExtras('lenders-contacts'),
-  actions: { suggest: suggestAction('lenders-contacts') },
+  actions: { suggest: suggestAction('lenders-contacts'), ...contactActions },
   constraints: { lenders_contacts_email: { field: 'email', message: mark('This contact already exists.') } },
 })
 

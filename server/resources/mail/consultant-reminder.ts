@@ -71,7 +71,7 @@ async function holdRequests(ctx: ChangeContext, dealId: number, ids: readonly nu
       (b."tokenExpiresAt" at time zone c."timeZone")::date::text as "openUntil",
       coalesce((
         select json_agg(json_build_object('id', p.id, 'name', p.name, 'firstName', p."firstName", 'email', p.email,
-          'isUsable', not p."optOut") order by p."isPrimary" desc, p.id)
+          'isUsable', not p."optOut" and not p.bounced) order by p."isPrimary" desc, p.id)
         from consultants_contacts_of(b.user_company_id) p
         where p.id = any(b."consultantContactIds") and p.active
           and (p.user_company_id is null or p.user_company_id = b.user_company_id)

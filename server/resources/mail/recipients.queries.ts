@@ -73,7 +73,7 @@ export async function listLenders(
 
 export type AskedFor = { companyId: number; categoryId: number | null }
 
-/** The same of consultants, once for each report asked of them. Nobody notes of them that mail came back. */
+/** The same of consultants, once for each report asked of them. */
 export async function listConsultants(
   ctx: Context,
   { dealId, companyId }: DealPlace,
@@ -84,7 +84,7 @@ export async function listConsultants(
       coalesce(a."categoryId" = any(t.categories), false) as "isOfCategory",
       coalesce((
         select json_agg(json_build_object('id', c.id, 'firstName', c."firstName", 'name', c.name, 'email', c.email,
-          'optOut', c."optOut", 'bounced', false) order by c."isPrimary" desc, c.id)
+          'optOut', c."optOut", 'bounced', c.bounced) order by c."isPrimary" desc, c.id)
         from consultants_contacts_of(${companyId}::bigint) c
         where c."companyId" = t.id and c.active and (c.user_company_id is null or c.user_company_id = ${companyId})
       ), '[]') as contacts,

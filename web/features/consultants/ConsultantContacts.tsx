@@ -8,9 +8,11 @@ import { showError } from '#web/data/errors.ts'
 import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'
 import { useRecordForm } from '#web/data/forms/use-record-form.ts'
 import { useList, useRemove } from '#web/data/hooks.ts'
+import { ContactName } from '#web/features/lenders/ContactName.tsx'
 import { OwnRowsGrid } from '#web/features/lenders/edit/OwnRowsGrid.tsx'
 import { RowTools } from '#web/features/lenders/edit/own-row.tsx'
-import { Chip, confirm, type GridColumn } from '#web/ui/index.ts'
+import { WriteAgain } from '#web/features/lenders/edit/WriteAgain.tsx'
+import { confirm, type GridColumn } from '#web/ui/index.ts'
 import { useConsultantRoom } from './ConsultantDialog.tsx'
 import { type ConsultantContactRow, type ConsultantRow, joined } from './consultant-row.ts'
 
@@ -26,7 +28,13 @@ export function ConsultantContacts({ consultant, canEdit }: ContactsProps) {
   const { t } = useLingui()
   const list = useList<ConsultantContactRow>(consultantContacts, { companyId: consultant.id, $limit: MOST })
   const columns: GridColumn<ConsultantContactRow>[] = [
-    { key: 'name', header: t`Name`, emphasis: 'strong', phone: 'main', cell: (contact) => <Name contact={contact} /> },
+    {
+      key: 'name',
+      header: t`Name`,
+      emphasis: 'strong',
+      phone: 'main',
+      cell: (contact) => <ContactName contact={contact} />,
+    },
     { key: 'title', header: t`Title`, phone: 'second', cell: ({ title }) => title ?? MISSING },
     { key: 'email', header: t`E-mail`, phone: 'third', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
     ...(canEdit ? [phoneColumn(t`Phone`)] : []),
@@ -51,24 +59,6 @@ const phoneColumn = (header: string): GridColumn<ConsultantContactRow> => ({
   cell: ({ phone }) => phone ?? MISSING,
 })
 
-function Name({ contact: { name, isPrimary, optOut } }: { contact: ConsultantContactRow }) {
-  return (
-    <>
-      {name}{' '}
-      {isPrimary && (
-        <Chip tone="ink">
-          <Trans>Main contact</Trans>
-        </Chip>
-      )}{' '}
-      {optOut && (
-        <Chip tone="warn">
-          <Trans>Wishes no mail</Trans>
-        </Chip>
-      )}
-    </>
-  )
-}
-
 function Tools({ contact, onEdit }: { contact: ConsultantContactRow; onEdit: () => void }) {
   const { t } = useLingui()
   const { remove } = useRemove(consultantContacts, { alsoChanges: [consultants.path] })
@@ -86,7 +76,11 @@ function Tools({ contact, onEdit }: { contact: ConsultantContactRow; onEdit: () 
     })
     if (isSure) await remove(contact.id).catch((reason: unknown) => showError(reason))
   }
-  return <RowTools name={name} onEdit={onEdit} onRemove={() => void ask()} />
+  return (
+    <RowTools name={name} onEdit={onEdit} onRemove={() => void ask()}>
+      <WriteAgain entity={consultantContacts} contact={{ ...contact, name }} />
+    </RowTools>
+  )
 }
 
 interface ConsultantContactDialogProps {

@@ -54,7 +54,7 @@ async function findAsked(ctx: Context, companyId: number, sent: SentOf<typeof co
       coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'email', c.email)
           order by c."isPrimary" desc, c.id)
         from consultants_contacts_of(${companyId}::bigint) c
-        where c."companyId" = t.id and c.active and not c."optOut"
+        where c."companyId" = t.id and c.active and not c."optOut" and not c.bounced
           and (c.user_company_id is null or c.user_company_id = ${companyId})), '[]') as contacts
     from consultants_of(${companyId}::bigint) t
     where t.id = ${sent.consultantId} and t.active and t."isActive"

@@ -1,11 +1,14 @@
 /** Reports of receivers' servers, matched to the messages they are about; a dead address gets no further offers. */
 import { sql } from 'kysely'
+import { consultantContacts } from '#domain/consultants/consultant.ts'
+import { lenderContacts } from '#domain/lenders/lender-contact.ts'
 import { messageIdIn, readDeliveryStatus } from '#domain/mail/delivery-report.ts'
 import type { SunkMail } from '#server/adapters/mail-sink.ts'
 import type { ChangeContext, Services } from '#server/kernel/context.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { addConsentLines } from '#server/resources/contacts/consent/ledger.queries.ts'
+import { noteCameBack } from '#server/resources/lenders/came-back.ts'
 import { tellBulk } from './recipients.queries.ts'
 
 /** Notes what a report says; any other mail, and a report about none of our messages, is passed over. */
@@ -32,6 +35,9 @@ async function noteDelivered(ctx: ChangeContext, messageId: string) {
   for (const { id } of rows) await tellBulk(ctx, id)
 }
 
+/** People whom deals are sent to; they get no further mail until somebody says that they may. */
+const DIRECTORIES = [lenderContacts, consultantContacts]
+
 type Bounced = { id: number; companyId: number | null; email: string; isCommercial: boolean }
 
 /** Told twice, it is noted once. */
@@ -43,9 +49,10 @@ async function noteBounced(ctx: ChangeContext, messageId: string, report: { isFi
     ctx.db,
   )
   for (const { id, companyId, email, isCommercial } of rows) {
-    if (report.isFinal && isCommercial && companyId !== null) {
+    if (report.isFinal && companyId !== null) {
       const line = { email, event: 'bounced' as const, happenedOn: ctx.today, proof: report.reason }
-      await addConsentLines(ctx, companyId, [line])
+      if (isCommercial) await addConsentLines(ctx, companyId, [line])
+      for (const directory of DIRECTORIES) await noteCameBack(ctx, directory, { companyId, email })
     }
     await tellBulk(ctx, id)
   }

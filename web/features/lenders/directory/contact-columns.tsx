@@ -1,10 +1,9 @@
 /** The columns of a lender's people, the same where they are read and where they are kept. */
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { IconMailOff } from '@tabler/icons-react'
 import { MISSING } from '#domain/kernel/format.ts'
+import { ContactName } from '#web/features/lenders/ContactName.tsx'
 import { type ContactRow, loanRange } from '#web/features/lenders/lender-row.ts'
-import { Chip, formatLocalDate, type GridColumn } from '#web/ui/index.ts'
+import { formatLocalDate, type GridColumn } from '#web/ui/index.ts'
 
 type TerritoryName = (id: number) => string | undefined
 
@@ -29,7 +28,13 @@ export function contactColumns<Row extends ContactRow>(parts: ContactColumnsPart
     { key: 'office', header: t`Office`, emphasis: 'quiet', cell: ({ office }) => office?.formattedAddress ?? MISSING },
   ]
   return [
-    { key: 'name', header: t`Name`, emphasis: 'strong', phone: 'main', cell: (contact) => <Name contact={contact} /> },
+    {
+      key: 'name',
+      header: t`Name`,
+      emphasis: 'strong',
+      phone: 'main',
+      cell: (contact) => <ContactName contact={contact} />,
+    },
     { key: 'title', header: t`Title`, phone: 'second', cell: ({ title }) => title ?? MISSING },
     { key: 'email', header: t`E-mail`, phone: 'third', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
     ...(showsNumbers ? numbers : []),
@@ -42,27 +47,4 @@ export function contactColumns<Row extends ContactRow>(parts: ContactColumnsPart
       cell: ({ lastContactedAt }) => formatLocalDate(lastContactedAt),
     },
   ]
-}
-
-function Name({ contact }: { contact: ContactRow }) {
-  return (
-    <>
-      {contact.name}{' '}
-      {contact.isPrimary && (
-        <Chip tone="ink">
-          <Trans>Main contact</Trans>
-        </Chip>
-      )}{' '}
-      {contact.optOut && (
-        <Chip tone="warn" icon={IconMailOff}>
-          <Trans>Wishes no mail</Trans>
-        </Chip>
-      )}
-      {contact.bounced && !contact.optOut && (
-        <Chip tone="bad" icon={IconMailOff}>
-          <Trans>Came back</Trans>
-        </Chip>
-      )}
-    </>
-  )
 }

@@ -12,6 +12,7 @@ import { type EditableContact, type EditableLender, isOwn } from './editable-len
 import { OwnRowsGrid } from './OwnRowsGrid.tsx'
 import { RowTools } from './own-row.tsx'
 import { SuggestButton } from './SuggestButton.tsx'
+import { WriteAgain } from './WriteAgain.tsx'
 
 interface ContactsEditorProps {
   lender: EditableLender
@@ -65,6 +66,7 @@ function Tools({ lender, contact, canEdit, onEdit }: ToolsProps) {
   }
   return (
     <RowTools name={name} onEdit={onEdit} onRemove={() => void ask()}>
+      <WriteAgain entity={lenderContacts} contact={contact} />
       {canEdit && isOwn(contact) && lender.user_company_id === null && (
         <SuggestButton entity={lenderContacts} record={contact} name={name} isSmall />
       )}
