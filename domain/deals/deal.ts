@@ -52,6 +52,8 @@ export const deals = defineEntity({
     termSheetSignedDate: date(),
     commitmentDate: date(),
     expectedClosingDate: date(),
+    /** The last day on which the lender gives the rate that was taken. */
+    rateHeldUntil: date().label('Rate held until'),
     actualFundingDate: date(),
     /** What the loan was funded with, as the closing says; later advances are further rows of revenue. */
     fundedAmount: money(),

@@ -18,6 +18,7 @@ const ENDED = [
   'termSheetSignedDate',
   'commitmentDate',
   'expectedClosingDate',
+  'rateHeldUntil',
   'actualFundingDate',
   'fundedAmount',
 ] as const

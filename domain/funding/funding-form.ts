@@ -1,4 +1,5 @@
 /** What is asked for a document of a tracker, for a lender of its syndicate, and before steps that need a word. */
+import { deals } from '#domain/deals/deal.ts'
 import { ask } from '#domain/kernel/form.ts'
 import { prefundingDocuments } from './prefunding-document.ts'
 import { syndicateLenders } from './syndicate-lender.ts'
@@ -26,6 +27,11 @@ export const CONDITION_QUESTIONS = ask(
     attentionNote: WIDE,
   },
 )
+
+/** The days that the way to funding is measured against. */
+export const FUNDING_DAYS_QUESTIONS = ask(deals, ['expectedClosingDate', 'rateHeldUntil'], {
+  rateHeldUntil: { help: 'The last day on which the lender gives this rate.' },
+})
 
 /** Why it is sent back, or why it is not needed. */
 export const STATUS_NOTE_QUESTIONS = ask(prefundingDocuments, ['statusNote'], {

@@ -58,7 +58,7 @@ const tickSchema = z.object({ status: z.enum(TICKS), at: z.string(), comment: z.
 export type Ticks = Readonly<Record<string, z.infer<typeof tickSchema>>>
 
 /** Working days that one document may take at most. */
-const LONGEST_LEAD_DAYS = 250
+export const LONGEST_LEAD_DAYS = 250
 
 export const prefundingDocuments = defineEntity({
   path: 'prefunding-documents',

@@ -76,6 +76,7 @@ const FORMS: Readonly<Record<string, Asked>> = {
       termSheetSignedDate: 'The next step of the deal asks for it.',
       commitmentDate: 'The next step of the deal asks for it.',
       expectedClosingDate: 'The next step of the deal asks for it.',
+      rateHeldUntil: 'Asked on the way to funding.',
       propertyId: 'Set where a loan is refinanced.',
       borrowerContactId: 'Chosen above the section on the borrower.',
       borrowerCompanyId: 'Chosen above the section on the borrower.',

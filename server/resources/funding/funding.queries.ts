@@ -64,12 +64,18 @@ export async function tellOfTracker(ctx: ChangeContext, { dealId, id }: { dealId
 }
 
 /** What the property's province or state and the deal's date say to the plan. */
-export type PlanFacts = { country: string; province: string | null; closingDate: string | null }
+export type PlanFacts = {
+  country: string
+  province: string | null
+  closingDate: string | null
+  rateHeldUntil: string | null
+}
 
 export async function findPlanFacts(ctx: Context, dealId: number): Promise<PlanFacts> {
   const { rows } = await sql<PlanFacts>`
     select country, values -> 'Property_Address' ->> 'province' as province,
-      coalesce("expectedClosingDate"::text, values ->> 'Closing_Date') as "closingDate"
+      coalesce("expectedClosingDate"::text, values ->> 'Closing_Date') as "closingDate",
+      "rateHeldUntil"::text as "rateHeldUntil"
     from deals where id = ${dealId}`.execute(ctx.db)
-  return rows[0] ?? { country: 'CA', province: null, closingDate: null }
+  return rows[0] ?? { country: 'CA', province: null, closingDate: null, rateHeldUntil: null }
 }

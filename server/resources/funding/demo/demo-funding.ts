@@ -15,6 +15,9 @@ type FundingStory = {
   ctx: ChangeContext
   lenders: ReadonlyMap<string, { id: number; companyName: string }>
 }
+/** Days beyond the closing for which the rate is held. */
+const HELD_LONGER = 2
+
 type TrackedDeal = { id: number; companyId: number; loanAmount: number; at: string }
 
 /** Told after the deals. Nothing here moves a deal to the top of its list. */
@@ -34,6 +37,9 @@ async function findDeal(ctx: ChangeContext, name: string): Promise<TrackedDeal |
 }
 
 async function tellTracker(ctx: ChangeContext, deal: TrackedDeal): Promise<void> {
+  await sql`update deals set "rateHeldUntil" = "expectedClosingDate" + ${HELD_LONGER}::int where id = ${deal.id}`.execute(
+    ctx.db,
+  )
   await addRows(ctx, deal, checklistRows('standard'))
   const { rows } = await sql<{ id: number; name: string; party: keyof typeof RESPONSIBLE }>`
     select id, name, party from prefunding_documents where "dealId" = ${deal.id} order by "order"`.execute(ctx.db)

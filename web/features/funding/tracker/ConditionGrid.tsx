@@ -7,9 +7,9 @@ import { formatDate, MISSING } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { Avatar, DataGrid, type GridColumn, ProgressBar } from '#web/ui/index.ts'
 import { StatusChip, TickMark } from './condition-words.tsx'
+import { Spare } from './Spare.tsx'
 import classes from './tracker.module.css'
 import type { Condition, Tracker, Way } from './tracker.ts'
-import { Spare } from './WayChart.tsx'
 
 export interface ConditionGridProps {
   tracker: Tracker

@@ -3,28 +3,28 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconCalendarX, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PARTY_WORDS } from '#domain/funding/condition-choices.ts'
-import { dayDiff } from '#domain/kernel/dates.ts'
+import { dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
 import { formatDate } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { Avatar, formatLocalDate } from '#web/ui/index.ts'
 import classes from './tracker.module.css'
-import type { Tracker, Way } from './tracker.ts'
+import type { SlipQuestion, Tracker, Way } from './tracker.ts'
 
 export interface FundingAnswersProps {
   tracker: Tracker
   way: Way
-  lateDays: number
+  whatIf: SlipQuestion
   /** What can be done about it. */
   act?: ReactNode
 }
 
-export function FundingAnswers({ tracker, way, lateDays, act }: FundingAnswersProps) {
+export function FundingAnswers({ tracker, way, whatIf, act }: FundingAnswersProps) {
   const { t } = useLingui()
   return (
     <section className={classes.answers} aria-label={t`The way to funding`} data-blocked={way.blocking.length > 0}>
       <Blocks {...{ tracker, way }} />
       <Owes {...{ tracker, way }} />
-      <Slips {...{ tracker, way, lateDays }} />
+      <Slips {...{ tracker, way, whatIf }} />
       {act && <div className={classes.answerAct}>{act}</div>}
     </section>
   )
@@ -112,42 +112,66 @@ function Owes({ tracker, way: { blocking } }: OneAnswer) {
   )
 }
 
-function Slips({ tracker, way: { late, blocking }, lateDays }: Omit<FundingAnswersProps, 'act'>) {
-  const { closingDate } = tracker.plan
-  const isAfter = closingDate !== null && late.fundingOn > closingDate
-  const daysAfter = closingDate === null ? 0 : dayDiff(closingDate, late.fundingOn)
+function Slips({ tracker, way: { late, blocking }, whatIf }: Omit<FundingAnswersProps, 'act'>) {
+  const isMoved = blocking.length > 0 || 'id' in whatIf
   return (
     <div className={classes.answer}>
       <h2 className={classes.answerHead}>
-        {lateDays === 0 ? (
-          <Trans>As it stands</Trans>
-        ) : (
-          <Plural value={lateDays} one="If it is # day late" other="If it is # days late" />
-        )}
+        <AskedOfIt tracker={tracker} whatIf={whatIf} />
       </h2>
       <p className={classes.answerMain}>
         <IconCalendarX size={18} stroke={1.6} aria-hidden />
-        {blocking.length > 0 ? (
+        {isMoved ? (
           <Trans>Funding is possible from {formatDate(late.fundingOn)}</Trans>
         ) : (
           <Trans>Funding does not move</Trans>
         )}
       </p>
       <p className={classes.answerWhy}>
-        {closingDate === null ? (
-          <Trans>No closing date is set.</Trans>
-        ) : isAfter ? (
-          <b className={classes.late}>
-            <Plural
-              value={daysAfter}
-              one={`# day after the closing date ${formatDate(closingDate)}.`}
-              other={`# days after the closing date ${formatDate(closingDate)}.`}
-            />
-          </b>
-        ) : (
-          <Trans>In time for the closing date {formatDate(closingDate)}.</Trans>
-        )}
+        <Against tracker={tracker} fundingOn={late.fundingOn} />
       </p>
     </div>
+  )
+}
+
+function AskedOfIt({ tracker, whatIf }: Pick<FundingAnswersProps, 'tracker' | 'whatIf'>) {
+  if ('id' in whatIf) {
+    const name = tracker.documents.find(({ id }) => id === whatIf.id)?.name
+    return <Plural value={whatIf.leadDays} one={`If ${name} takes # day`} other={`If ${name} takes # days`} />
+  }
+  if (whatIf.lateDays === 0) return <Trans>As it stands</Trans>
+  return <Plural value={whatIf.lateDays} one="If it is # day late" other="If it is # days late" />
+}
+
+/** The day beside the closing date and the end of the rate hold. */
+function Against({ tracker, fundingOn }: { tracker: Tracker; fundingOn: IsoDate }) {
+  const { closingDate, rateHeldUntil } = tracker.plan
+  const daysAfter = closingDate === null ? 0 : dayDiff(closingDate, fundingOn)
+  const daysUnheld = rateHeldUntil === null ? 0 : dayDiff(rateHeldUntil, fundingOn)
+  return (
+    <>
+      {closingDate === null ? (
+        <Trans>No closing date is set.</Trans>
+      ) : daysAfter > 0 ? (
+        <b className={classes.late}>
+          <Plural
+            value={daysAfter}
+            one={`# day after the closing date ${formatDate(closingDate)}.`}
+            other={`# days after the closing date ${formatDate(closingDate)}.`}
+          />
+        </b>
+      ) : (
+        <Trans>In time for the closing date {formatDate(closingDate)}.</Trans>
+      )}{' '}
+      {daysUnheld > 0 && (
+        <b className={classes.late}>
+          <Plural
+            value={daysUnheld}
+            one="# day after the rate hold ends: the rate is no longer sure."
+            other="# days after the rate hold ends: the rate is no longer sure."
+          />
+        </b>
+      )}
+    </>
   )
 }

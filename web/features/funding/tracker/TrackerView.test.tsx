@@ -1,6 +1,6 @@
 /** A tracker as a broker meets it: three answers on top, what slips, and a document with its steps. */
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
 import { TrackerView } from './TrackerView.tsx'
 import type { Condition, Tracker } from './tracker.ts'
@@ -36,7 +36,13 @@ const tracker = (parts: Partial<Tracker> = {}): Tracker => ({
     ...{ total: 4, received: 0, approved: 1, waived: 1, notApplicable: 0, outstanding: 2, overdue: 1 },
     percentComplete: 50,
   },
-  plan: { today: '2026-06-30', closingDate: '2026-07-08', province: 'ON', closed: ['2026-07-01'] },
+  plan: {
+    today: '2026-06-30',
+    closingDate: '2026-07-08',
+    rateHeldUntil: '2026-07-09',
+    province: 'ON',
+    closed: ['2026-07-01'],
+  },
   usual: ['standard'],
   chased: [],
   mayChange: true,
@@ -94,4 +100,51 @@ test('whoever may not change the deal reads it, and is offered nothing', async (
   await open({ mayChange: false })
   await expect.element(answers()).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add document' })).not.toBeInTheDocument()
+  await expect.element(days('Estoppels')).not.toBeInTheDocument()
+})
+
+const days = (name: string) => page.getByRole('slider', { name: `Working days for ${name}` })
+
+test('the end of the rate hold stands in the picture, and a plan beyond it says so', async () => {
+  await open()
+  await expect.poll(saidOnTop).toMatch(/1 day after the rate hold ends: the rate is no longer sure\./)
+  await expect.element(page.getByText('Rate hold ends 07-09')).toBeInTheDocument()
+})
+
+test('days are moved by keys, what slips is said, and only Enter keeps them', async () => {
+  const asked: Asked[] = []
+  await open({}, asked)
+  await expect.element(days('Title insurance')).toHaveAttribute('aria-valuenow', '2')
+  days('Title insurance').element().focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  const trial = page.getByRole('status').filter({ hasText: 'Title insurance' })
+  const said = () => trial.query()?.textContent.replace(/\s+/g, ' ')
+  await expect.poll(said).toMatch(/2 to 4 working days\. Funding moves to 2026-07-09\. 1 condition moves\./)
+  await expect.poll(said).toMatch(/After the closing date 2026-07-08\./)
+  expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(days('Title insurance')).toHaveAttribute('aria-valuenow', '2')
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  await expect
+    .poll(() => asked.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]))
+    .toEqual([['prefunding-documents/3', { leadDays: 3 }]])
+})
+
+test('days are dragged over the axis, and left again without a trace', async () => {
+  const asked: Asked[] = []
+  await open({}, asked)
+  await expect.element(days('Title insurance')).toBeVisible()
+  const handle = days('Title insurance').element()
+  const { x, y } = handle.getBoundingClientRect()
+  const track = handle.parentElement?.clientWidth ?? 0
+  const send = (kind: string, clientX: number) =>
+    handle.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerId: 1, clientX, clientY: y }))
+  handle.setPointerCapture = () => undefined
+  send('pointerdown', x)
+  send('pointermove', x + track)
+  send('pointerup', x + track)
+  await expect.poll(() => Number(handle.getAttribute('aria-valuenow'))).toBeGreaterThan(4)
+  await page.getByRole('button', { name: 'Leave it' }).click()
+  await expect.element(days('Title insurance')).toHaveAttribute('aria-valuenow', '2')
+  expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([])
 })

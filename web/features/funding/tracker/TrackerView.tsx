@@ -1,10 +1,10 @@
 /** The tracker of one deal: the three answers, the way to funding, the documents by who owes them, and what stands beside. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconBellRinging, IconChecklist, IconDownload, IconPlus } from '@tabler/icons-react'
+import { IconBellRinging, IconCalendarEvent, IconChecklist, IconDownload, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isOwed } from '#domain/funding/condition-choices.ts'
-import { formatPercent } from '#domain/kernel/format.ts'
+import { formatDate, formatPercent } from '#domain/kernel/format.ts'
 import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
 import { EmptyState, MenuButton } from '#web/ui/index.ts'
 import { ChecklistDialog } from './ChecklistDialog.tsx'
@@ -12,24 +12,25 @@ import { ConditionDialog } from './ConditionDialog.tsx'
 import { ConditionDrawer } from './ConditionDrawer.tsx'
 import { ConditionGrid } from './ConditionGrid.tsx'
 import { FundingAnswers } from './FundingAnswers.tsx'
+import { FundingDaysDialog } from './FundingDaysDialog.tsx'
 import { Progress } from './Progress.tsx'
 import { TrackerRail } from './TrackerRail.tsx'
 import classes from './tracker.module.css'
-import { type Tracker, useWay, type Way } from './tracker.ts'
+import { type SlipQuestion, type Tracker, useWay, type Way } from './tracker.ts'
 import { type TrackerActs, useTrackerActs } from './use-tracker-acts.ts'
 import { WayChart } from './WayChart.tsx'
 
 /** The usual question: what slips if it is three days late. */
-const USUAL_LATE_DAYS = 3
+const USUAL_QUESTION: SlipQuestion = { lateDays: 3 }
 
-type Open = { what: 'add' } | { what: 'checklist' } | { what: 'edit' | 'show'; id: number } | null
+type Open = { what: 'add' | 'checklist' | 'days' } | { what: 'edit' | 'show'; id: number } | null
 
 export function TrackerView({ tracker }: { tracker: Tracker }) {
   const { t } = useLingui()
   const { deal, documents, count, mayChange } = tracker
   const [open, setOpen] = useState<Open>(null)
-  const [lateDays, setLateDays] = useState<number>(USUAL_LATE_DAYS)
-  const way = useWay(tracker, lateDays)
+  const [whatIf, setWhatIf] = useState<SlipQuestion>(USUAL_QUESTION)
+  const way = useWay(tracker, whatIf)
   const acts = useTrackerActs(deal.id)
   const close = () => setOpen(null)
   const shown = open && 'id' in open ? documents.find(({ id }) => id === open.id) : undefined
@@ -38,6 +39,9 @@ export function TrackerView({ tracker }: { tracker: Tracker }) {
       deal={deal}
       tab="prefunding"
       numbers={[
+        ...(tracker.plan.rateHeldUntil
+          ? [{ label: t`Rate held until`, value: formatDate(tracker.plan.rateHeldUntil) }]
+          : []),
         {
           label: t`Conditions`,
           value: t`${count.approved + count.waived} of ${count.total - count.notApplicable} · ${formatPercent(count.percentComplete)}`,
@@ -60,14 +64,19 @@ export function TrackerView({ tracker }: { tracker: Tracker }) {
         />
       ) : (
         <div className={classes.page}>
-          <FundingAnswers {...{ tracker, way, lateDays }} act={<RemindFirst {...{ tracker, way, acts }} />} />
+          <FundingAnswers {...{ tracker, way, whatIf }} act={<RemindFirst {...{ tracker, way, acts }} />} />
           <Progress count={count} documents={documents} />
-          <WayChart {...{ tracker, way, lateDays }} onLateDays={setLateDays} />
+          <WayChart
+            {...{ tracker, way, whatIf }}
+            onAsk={(question) => setWhatIf(question ?? USUAL_QUESTION)}
+            onKeep={acts.keepLeadDays}
+          />
           <ConditionGrid tracker={tracker} way={way} onOpen={({ id }) => setOpen({ what: 'show', id })} />
         </div>
       )}
       {open?.what === 'add' && <ConditionDialog tracker={tracker} onClose={close} />}
       {open?.what === 'checklist' && <ChecklistDialog tracker={tracker} acts={acts} onClose={close} />}
+      {open?.what === 'days' && <FundingDaysDialog deal={deal} onClose={close} />}
       {open?.what === 'edit' && shown && <ConditionDialog tracker={tracker} condition={shown} onClose={close} />}
       {open?.what === 'show' && shown && (
         <ConditionDrawer
@@ -121,6 +130,12 @@ function HeadActions({ tracker, acts, onOpen }: ActProps & { onOpen: (open: Open
             label: t`Load a checklist`,
             icon: IconChecklist,
             onRun: () => onOpen({ what: 'checklist' }),
+          },
+          {
+            key: 'days',
+            label: t`Closing date and rate hold`,
+            icon: IconCalendarEvent,
+            onRun: () => onOpen({ what: 'days' }),
           },
           {
             key: 'remind',

@@ -1,33 +1,36 @@
 /** The way to funding as a picture: open conditions in working days, the critical ones first, against the closing date. */
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PlannedCondition } from '#domain/funding/funding-plan.ts'
-import { isWorkingDay } from '#domain/funding/working-days.ts'
-import { addDays, dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
+import { addDays, type IsoDate } from '#domain/kernel/dates.ts'
 import { formatDate, MISSING } from '#domain/kernel/format.ts'
 import { ChartPanel, SegmentedSwitch } from '#web/ui/index.ts'
-import classes from './tracker.module.css'
-import type { Condition, Tracker, Way } from './tracker.ts'
+import type { Condition, Tracker, Way, WayQuestion } from './tracker.ts'
+import { WayBars } from './WayBars.tsx'
+import { WayTrial } from './WayTrial.tsx'
 
 /** More rows than this are told in the list below. */
 const MOST_ROWS = 16
 const ROW = 24
 const HEAD = 26
+const LEGEND = [
+  { kind: 'solid', color: 'var(--ui-bad)', label: msg`late` },
+  { kind: 'solid', color: 'var(--ui-ink)', label: msg`critical` },
+  { kind: 'solid', color: 'var(--ui-teal)', label: msg`has time` },
+  { kind: 'dashed', color: 'var(--ui-ink)', label: msg`if late` },
+] as const
 const LATE_CHOICES = [0, 1, 3, 5] as const
 
-export interface WayChartProps {
-  tracker: Tracker
-  way: Way
-  lateDays: number
-  onLateDays: (days: number) => void
-}
-
-export function WayChart({ tracker, way, lateDays, onLateDays }: WayChartProps) {
-  const { t } = useLingui()
+export function WayChart({ tracker, way, whatIf, onAsk, onKeep }: WayQuestion) {
+  const { t, i18n } = useLingui()
   const rows = rowsOf(way)
   const [first] = way.blocking
   const until = lastDay(tracker, way)
   const critical = way.plan.conditions.filter(({ isCritical }) => isCritical).length
-  const closing = formatDate(tracker.plan.closingDate)
+  const { closingDate, rateHeldUntil } = tracker.plan
+  const closing = formatDate(closingDate)
+  const tried = 'id' in whatIf ? tracker.documents.find(({ id }) => id === whatIf.id) : undefined
+  const isHeld = rateHeldUntil !== null
   return (
     <ChartPanel
       title={t`Way to funding`}
@@ -36,13 +39,28 @@ export function WayChart({ tracker, way, lateDays, onLateDays }: WayChartProps) 
         first && (
           <SegmentedSwitch
             label={t`${first.condition.name} late by, working days`}
-            value={String(lateDays)}
-            onChange={(value) => onLateDays(Number(value))}
+            value={'lateDays' in whatIf ? String(whatIf.lateDays) : ''}
+            onChange={(value) => onAsk({ lateDays: Number(value) })}
             options={LATE_CHOICES.map((days) => ({ value: String(days), label: String(days) }))}
           />
         )
       }
-      summary={t`${critical} critical conditions. Funding is possible from ${formatDate(way.plan.fundingOn)}; the closing date is ${closing}.`}
+      legend={LEGEND.map(({ kind, color, label }) => ({ kind, color, label: i18n._(label) }))}
+      summary={`${t`${critical} critical conditions. Funding is possible from ${formatDate(way.plan.fundingOn)}; the closing date is ${closing}.`} ${
+        isHeld ? t`The rate is held until ${formatDate(rateHeldUntil)}.` : t`Until when the rate is held is not known.`
+      }`}
+      foot={
+        tried &&
+        'id' in whatIf && (
+          <WayTrial
+            {...{ tracker, way }}
+            condition={tried}
+            leadDays={whatIf.leadDays}
+            onKeep={() => onKeep(tried, whatIf.leadDays)}
+            onEnd={() => onAsk(null)}
+          />
+        )
+      }
       table={{
         heads: [t`Condition`, t`Responsible`, t`From`, t`Until`, t`To spare, working days`],
         rows: rows.map(({ condition, startOn, lastOn, toSpare }) => [
@@ -55,7 +73,7 @@ export function WayChart({ tracker, way, lateDays, onLateDays }: WayChartProps) 
       }}
       height={HEAD + rows.length * ROW}
     >
-      <Bars {...{ tracker, way, rows, until, lateDays }} />
+      <WayBars {...{ tracker, way, rows, until, whatIf, onAsk, onKeep }} />
     </ChartPanel>
   )
 }
@@ -72,83 +90,8 @@ function rowsOf({ plan }: Way): PlannedCondition<Condition>[] {
     .slice(0, MOST_ROWS)
 }
 
-/** What the picture has to hold: the plan, the late plan and the closing date. */
-function lastDay({ plan: { closingDate, today } }: Tracker, { late, plan }: Way): IsoDate {
-  const days = [late.fundingOn, plan.fundingOn, closingDate ?? today, addDays(today, 7)]
+/** What the picture has to hold: the plan, the late plan, the closing date and the rate hold. */
+function lastDay({ plan: { closingDate, rateHeldUntil, today } }: Tracker, { late, plan }: Way): IsoDate {
+  const days = [late.fundingOn, plan.fundingOn, closingDate ?? today, rateHeldUntil ?? today, addDays(today, 7)]
   return addDays(days.toSorted().at(-1) ?? today, 2)
-}
-
-interface BarsProps {
-  tracker: Tracker
-  way: Way
-  rows: readonly PlannedCondition<Condition>[]
-  until: IsoDate
-  lateDays: number
-}
-
-function Bars({ tracker, way, rows, until, lateDays }: BarsProps) {
-  const { t } = useLingui()
-  const { today, closingDate } = tracker.plan
-  const closed = new Set(tracker.plan.closed)
-  const days = Math.max(1, dayDiff(today, until))
-  const share = (day: IsoDate) => `${(Math.max(0, dayDiff(today, day)) / days) * 100}%`
-  const width = (from: IsoDate, to: IsoDate) => `${((dayDiff(from, to) + 1) / days) * 100}%`
-  const late = new Map(way.late.conditions.map((each) => [each.condition.id, each]))
-  const shaded = Array.from({ length: days }, (_, at) => addDays(today, at)).filter((day) => !isWorkingDay(day, closed))
-  return (
-    <div className={classes.way}>
-      <div className={classes.wayField} aria-hidden>
-        {shaded.map((day) => (
-          <i key={day} className={classes.shaded} style={{ left: share(day), width: width(day, day) }} />
-        ))}
-        {closingDate && closingDate >= today && (
-          <i className={classes.closing} style={{ left: share(closingDate) }}>
-            <span>{t`Closing ${formatDate(closingDate).slice(5)}`}</span>
-          </i>
-        )}
-        {lateDays > 0 && way.late.fundingOn !== way.plan.fundingOn && (
-          <i className={classes.slipped} style={{ left: share(way.late.fundingOn) }}>
-            <span>{t`Funding ${formatDate(way.late.fundingOn).slice(5)}`}</span>
-          </i>
-        )}
-      </div>
-      {rows.map((row) => {
-        const moved = late.get(row.condition.id)
-        const isMoved = lateDays > 0 && moved && (moved.startOn !== row.startOn || moved.lastOn !== row.lastOn)
-        const isOverdue = row.condition.dueDate !== null && row.condition.dueDate < today
-        return (
-          <div key={row.condition.id} className={classes.wayRow}>
-            <span className="ui-ellipsis" data-critical={row.isCritical || undefined} title={row.condition.name}>
-              {row.condition.name}
-            </span>
-            <span className={classes.wayTrack}>
-              {isMoved && (
-                <i
-                  className={classes.bar}
-                  data-kind="late"
-                  style={{ left: share(moved.startOn), width: width(moved.startOn, moved.lastOn) }}
-                />
-              )}
-              <i
-                className={classes.bar}
-                data-kind={isOverdue ? 'overdue' : row.isCritical ? 'critical' : 'spare'}
-                style={{ left: share(row.startOn), width: row.days === 0 ? '3px' : width(row.startOn, row.lastOn) }}
-              />
-            </span>
-            <span className={classes.waySpare} data-critical={row.isCritical || undefined}>
-              <Spare days={row.toSpare} />
-            </span>
-          </div>
-        )
-      })}
-    </div>
-  )
-}
-
-/** Working days to spare; late ones say so. */
-export function Spare({ days }: { days: number | null | undefined }) {
-  const { t } = useLingui()
-  if (days === null || days === undefined) return MISSING
-  if (days < 0) return <span className={classes.late}>{t`${-days} days short`}</span>
-  return days === 1 ? t`1 day` : t`${days} days`
 }

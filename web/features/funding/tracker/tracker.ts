@@ -22,7 +22,13 @@ export interface Tracker {
   syndicateLenders: readonly SyndicateLender[]
   links: readonly PartyLink[]
   count: DocumentCount
-  plan: { today: string; closingDate: string | null; province: string | null; closed: readonly string[] }
+  plan: {
+    today: string
+    closingDate: string | null
+    rateHeldUntil: string | null
+    province: string | null
+    closed: readonly string[]
+  }
   usual: readonly Checklist[]
   /** The last letter to each address. */
   chased: readonly { email: string; sentAt: string }[]
@@ -35,26 +41,48 @@ export const useTracker = (dealId: number) =>
 
 export type ConditionPlan = FundingPlan<Condition>
 
+/** What is asked of the plan: the first that blocks is so many working days late, or one condition takes so many. */
+export type SlipQuestion = { lateDays: number } | { id: number; leadDays: number }
+
 export interface Way {
   plan: ConditionPlan
-  /** The same, should the first that blocks be so late. */
+  /** The same, should it come as asked. */
   late: ConditionPlan
   blocking: readonly PlannedCondition<Condition>[]
   /** The planned of each document that is open. */
   planned: ReadonlyMap<number, PlannedCondition<Condition>>
 }
 
-/** `lateDays` are working days by which the first that blocks is late. */
-export function useWay({ documents, plan: facts }: Tracker, lateDays: number): Way {
+export function useWay({ documents, plan: facts }: Tracker, whatIf: SlipQuestion): Way {
   return useMemo(() => {
     const { today, closingDate } = facts
     const question = { today, closingDate, closed: new Set(facts.closed) }
     const plan = planFunding(documents, question)
     const blocking = blockersOf(plan, today)
-    const [first] = blocking
-    const late = first
-      ? planFunding(documents, { ...question, late: { id: first.condition.id, days: lateDays } })
-      : plan
-    return { plan, late, blocking, planned: new Map(plan.conditions.map((each) => [each.condition.id, each])) }
-  }, [documents, facts, lateDays])
+    const late = lateBy(whatIf, documents, blocking[0]?.condition)
+    const slipped = late ? planFunding(documents, { ...question, late }) : plan
+    return { plan, late: slipped, blocking, planned: new Map(plan.conditions.map((each) => [each.condition.id, each])) }
+  }, [documents, facts, whatIf])
+}
+
+function lateBy(whatIf: SlipQuestion, documents: readonly Condition[], first: Condition | undefined) {
+  if ('lateDays' in whatIf) return first && { id: first.id, days: whatIf.lateDays }
+  const tried = documents.find(({ id }) => id === whatIf.id)
+  return tried && { id: tried.id, days: whatIf.leadDays - tried.leadDays }
+}
+
+/** Conditions that begin or end on another day than planned. */
+export const movedBy = ({ plan, late }: Way): number => {
+  const after = new Map(late.conditions.map(({ condition: { id }, start, finish }) => [id, `${start} ${finish}`]))
+  return plan.conditions.filter(({ condition: { id }, start, finish }) => after.get(id) !== `${start} ${finish}`).length
+}
+
+/** What the picture of the way shows, and what it may be asked. */
+export interface WayQuestion {
+  tracker: Tracker
+  way: Way
+  whatIf: SlipQuestion
+  /** Null asks the usual question again. */
+  onAsk: (question: SlipQuestion | null) => void
+  onKeep: (condition: Condition, leadDays: number) => Promise<boolean>
 }

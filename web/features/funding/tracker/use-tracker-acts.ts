@@ -44,10 +44,13 @@ function useDocumentActs() {
   const { t } = useLingui()
   const attempt = useAttempt()
   const { run } = useAction(prefundingDocuments, ALSO)
+  const { update } = useUpdate(prefundingDocuments, ALSO)
   const act = (id: number, name: string, body: Record<string, unknown> = {}) =>
     attempt(() => run({ id, name, body }), t`PreFunding Document Updated`)
   return {
     step: ({ id }: Condition, name: string) => act(id, name),
+    keepLeadDays: ({ id }: Condition, leadDays: number) =>
+      attempt(() => update({ id, changes: { leadDays } }), t`PreFunding Document Updated`),
     comment: ({ id }: Condition, text: string) => act(id, 'comment', { text }),
     keepFile: ({ id }: Condition, file: StoredFile) => run({ id, name: 'addFiles', body: { files: [file] } }),
     tick: ({ id }: Condition, syndicateLenderId: number, status: string) =>

@@ -2,14 +2,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
-import type { Entity } from '#domain/kernel/entity.ts'
+import type { Entity, RowOf } from '#domain/kernel/entity.ts'
+import type { lenderContacts } from '#domain/lenders/lender-contact.ts'
 import { showError } from '#web/data/errors.ts'
 import { useAction } from '#web/data/hooks.ts'
 import { confirm } from '#web/ui/index.ts'
 
 interface WriteAgainProps {
   entity: Entity
-  contact: { id: number; name: string; email: string; bounced: boolean }
+  contact: Pick<RowOf<typeof lenderContacts>, 'id' | 'email' | 'bounced'> & { name: string }
 }
 
 export function WriteAgain({ entity, contact: { id, name, email, bounced } }: WriteAgainProps) {
