@@ -25,6 +25,7 @@ import { demoPeopleJobs } from './inbox/demo-people.job.ts'
 import { dropCalls } from './inbox/drop-calls.ts'
 import { fileCalls } from './inbox/file-calls.ts'
 import { filingJobs } from './inbox/file-incoming.job.ts'
+import { frameCalls } from './inbox/frame-calls.ts'
 import { inboxCalls } from './inbox/inbox-calls.ts'
 import { inboxThreadsResource } from './inbox/inbox-threads.resource.ts'
 import { mailboxJobs, mailboxWatch, mailInDoor } from './inbox/mail-doors.ts'
@@ -67,6 +68,7 @@ export const mailRoom = defineRoom({
     ...threadCalls,
     ...dropCalls,
     ...fileCalls,
+    ...frameCalls,
     ...settingsCalls,
   ],
   jobs: [...outboxJobs, ...bulkJobs, ...bounceJobs, ...filingJobs, ...mailboxJobs, ...demoPeopleJobs],

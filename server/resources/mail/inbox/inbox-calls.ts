@@ -26,7 +26,7 @@ import { sendInboxMessage } from './sending.ts'
 
 /** Their own pages; a deal's conversations are read by its whole team. */
 export const INBOX_ONLY = { caller: 'user', roles: LEADERS, needs: ['accessInbox'] } as const
-const ofTeam = { caller: 'user', roles: DEAL_ROLES } as const
+export const OF_TEAM = { caller: 'user', roles: DEAL_ROLES } as const
 
 const whole = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const said = z.enum(['true', 'false', '1', '0', '']).transform((word) => word !== 'false' && word !== '0')
@@ -55,7 +55,7 @@ type PostQuery = z.infer<typeof postQuery>
 
 export const inboxCalls: readonly Call[] = [
   defineCall({
-    ...ofTeam,
+    ...OF_TEAM,
     method: 'GET',
     path: '/inbox',
     summary: 'Conversations of a folder or of a deal; with isAdmin=true the whole company’s',
@@ -69,7 +69,7 @@ export const inboxCalls: readonly Call[] = [
     },
   }),
   defineCall({
-    ...ofTeam,
+    ...OF_TEAM,
     method: 'GET',
     path: '/inbox-counts',
     summary: 'What stands beside the folders of the inbox',
@@ -77,14 +77,14 @@ export const inboxCalls: readonly Call[] = [
     run: (ctx, { query }) => countFolders(ctx, query.dealId),
   }),
   defineCall({
-    ...ofTeam,
+    ...OF_TEAM,
     method: 'GET',
     path: '/inbox/:id',
     summary: 'A conversation with its messages',
     run: (ctx, { params }) => openThread(ctx, idOf(params)),
   }),
   defineCall({
-    ...ofTeam,
+    ...OF_TEAM,
     method: 'POST',
     path: '/inbox',
     summary: 'Write, answer, save a draft, mark as favourite or as opened: what the query says',
@@ -102,7 +102,7 @@ export const inboxCalls: readonly Call[] = [
     run: (ctx, { params, body }) => saveDraft(ctx, { ...body, id: idOf(params) }),
   }),
   defineCall({
-    ...ofTeam,
+    ...OF_TEAM,
     method: 'PATCH',
     path: '/inbox/:id',
     summary: 'Mark a message as favourite, or no longer',
@@ -111,7 +111,7 @@ export const inboxCalls: readonly Call[] = [
     run: async (ctx, { params }) => ({ favourite: await toggleMessageFavourite(ctx, idOf(params)) }),
   }),
   defineCall({
-    ...ofTeam,
+    ...OF_TEAM,
     method: 'DELETE',
     path: '/inbox/:id',
     summary:

@@ -1,12 +1,12 @@
 /** A raw mail as people and rules read it; whatever it holds, something readable comes out and nothing is unpacked. */
 import { createHash } from 'node:crypto'
 import type { AddressObject, Attachment, ParsedMail } from 'mailparser'
-import sanitize from 'sanitize-html'
 import { cleanFileName } from '#domain/files/file-types.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { Addressee } from '#domain/mail/inbox/inbox-thread.ts'
 import { isAutomatic, type MailVerdict, messageIdsIn, verdictIn } from '#domain/mail/inbox/incoming-mail.ts'
 import { escapeHtml, toPlainText } from '#domain/mail/plain-text.ts'
+import { cleanMailHtml } from './mail-html.ts'
 
 export type ReadMail = {
   messageId: string | null
@@ -51,7 +51,7 @@ function toReadMail(mail: ParsedMail, trustedHost: string | undefined): ReadMail
   const lines = (name: string) =>
     mail.headerLines.filter(({ key }) => key === name).map(({ line }) => line.slice(line.indexOf(':') + 1).trim())
   const header = (name: string) => lines(name)[0]
-  const html = typeof mail.html === 'string' && mail.html !== '' ? cleanMailHtml(mail.html) : undefined
+  const html = typeof mail.html === 'string' && mail.html !== '' ? cleanMailHtml(withoutNull(mail.html)) : undefined
   const text = withoutNull(mail.text ?? (html ? toPlainText(html) : '')).slice(0, LONGEST_TEXT)
   const [from] = peopleOf(mail.from)
   const read = {
@@ -156,18 +156,3 @@ function textToHtml(text: string): string {
     })
     .join('')
 }
-
-/** Others' HTML: text, tables and pictures; nothing that runs, and no style that covers the page. */
-const cleanMailHtml = (html: string) =>
-  sanitize(withoutNull(html).slice(0, 2_000_000), {
-    allowedTags: [...sanitize.defaults.allowedTags, 'img', 'u', 's', 'font', 'center'],
-    allowedAttributes: {
-      '*': ['align', 'valign', 'width', 'height', 'colspan', 'rowspan', 'bgcolor', 'color'],
-      a: ['href', 'title'],
-      img: ['src', 'alt', 'width', 'height'],
-    },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['data', 'http', 'https'] },
-    allowProtocolRelative: false,
-    nestingLimit: 60,
-  })

@@ -1,6 +1,11 @@
 /** What somebody else wrote runs nothing, loads nothing and looks like nothing of ours. */
-import { expect, test } from 'vitest'
-import { toFrameDocument } from './MailFrame.tsx'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openStage, type Stage } from '#web/testing/stage.tsx'
+import { MailFrame, toFrameDocument } from './MailFrame.tsx'
+
+let stage: Stage | undefined
+afterEach(() => stage?.close())
 
 const HOSTILE = `<p onclick="steal()">Hello</p><script>steal()</script><img src="https://spy.test/1.gif" onerror="steal()">
 <img src="data:image/png;base64,AAAA" alt="logo"><form action="https://spy.test"><input name="password"></form>
@@ -9,17 +14,44 @@ const HOSTILE = `<p onclick="steal()">Hello</p><script>steal()</script><img src=
 
 test('nothing of a hostile mail runs or loads, and what can be read stays', () => {
   const { source, remote } = toFrameDocument(HOSTILE)
-  const page = new DOMParser().parseFromString(source, 'text/html')
-  expect(page.body.querySelector('script, form, input, iframe, object, style, base, svg')).toBeNull()
-  const attributes = [...page.body.querySelectorAll('*')].flatMap((each) => each.getAttributeNames())
+  const read = new DOMParser().parseFromString(source, 'text/html')
+  expect(read.body.querySelector('script, form, input, iframe, object, style, base, svg')).toBeNull()
+  const attributes = [...read.body.querySelectorAll('*')].flatMap((each) => each.getAttributeNames())
   expect(attributes.filter((name) => name.startsWith('on'))).toEqual([])
-  expect(page.body.innerHTML).not.toMatch(/javascript:|spy\.test/)
-  expect([...page.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))).toEqual([
+  expect(read.body.innerHTML).not.toMatch(/javascript:|spy\.test/)
+  expect([...read.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))).toEqual([
     null,
     'data:image/png;base64,AAAA',
   ])
   expect(remote).toBe(1)
-  expect(page.body.textContent).toContain('Hello')
-  expect(page.querySelector('a[href="https://lender.test"]')?.getAttribute('rel')).toBe('noopener noreferrer')
-  expect(page.querySelector('meta[http-equiv]')?.getAttribute('content')).toContain("default-src 'none'")
+  expect(read.body.textContent).toContain('Hello')
+  expect(read.querySelector('a[href="https://lender.test"]')?.getAttribute('rel')).toBe('noopener noreferrer')
+  expect(read.querySelector('meta[http-equiv]')?.getAttribute('content')).toContain("default-src 'none'")
+})
+
+async function show(verdict: 'pass' | 'fail') {
+  const asked: string[] = []
+  stage = await openStage(({ path }) => {
+    asked.push(path)
+    return { value: { url: 'about:blank?pictures' } }
+  })
+  const html = '<p>Hello</p><img src="https://pictures.test/a.png">'
+  stage.show(() => <MailFrame message={{ id: 7, verdict }} html={html} isWhole />)
+  await expect.element(page.getByText(/1 picture from elsewhere is not loaded/)).toBeVisible()
+  return asked
+}
+
+test('pictures are loaded only when asked for, by the address that the server gives, and the reader is told what that tells', async () => {
+  const asked = await show('pass')
+  expect(asked).toEqual([])
+  await expect.element(page.getByText(/tells the sender that you read this/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show pictures' }).click()
+  await expect.poll(() => document.querySelector('iframe')?.getAttribute('src')).toBe('about:blank?pictures')
+  expect(asked).toEqual(['inbox/7/frame'])
+  expect(document.querySelector('iframe')?.getAttribute('sandbox')).not.toContain('allow-scripts')
+})
+
+test('nobody is asked to load the pictures of a false sender', async () => {
+  await show('fail')
+  await expect.element(page.getByRole('button', { name: 'Show pictures' })).not.toBeInTheDocument()
 })

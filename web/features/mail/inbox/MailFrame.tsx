@@ -1,9 +1,13 @@
-/** What somebody else wrote, in a frame of its own: it runs nothing, sends nothing and loads nothing from elsewhere. */
-import { Plural, useLingui } from '@lingui/react/macro'
+/** What somebody else wrote, in a frame of its own: it runs nothing, sends nothing, and loads pictures from elsewhere only when asked to. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import DOMPurify from 'dompurify'
 import { useRef, useState } from 'react'
+import type { InboxMessage } from '#domain/mail/inbox/inbox-message.ts'
+import { toMessage } from '#web/data/errors.ts'
 import { NoticeLine } from '#web/ui/index.ts'
 import classes from './inbox.module.css'
+import { usePictureFrame } from './use-inbox.ts'
 
 const LEAST_HEIGHT = 40
 const MOST_HEIGHT = 20_000
@@ -50,36 +54,69 @@ export function toFrameDocument(html: string): { source: string; remote: number 
   }
 }
 
-export function MailFrame({ html }: { html: string }) {
+interface MailFrameProps {
+  message: Pick<InboxMessage, 'id' | 'verdict'>
+  html: string
+  /** Whether `html` is all of the message, or what is not quoted. */
+  isWhole: boolean
+}
+
+export function MailFrame({ message, html, isWhole }: MailFrameProps) {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(LEAST_HEIGHT)
+  const [isAsked, setIsAsked] = useState(false)
   const { source, remote } = toFrameDocument(html)
+  const { data, error } = usePictureFrame(message.id, isWhole, isAsked)
   const measure = () => {
     const wanted = frame.current?.contentDocument?.documentElement.scrollHeight ?? LEAST_HEIGHT
     setHeight(Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, wanted)))
   }
+  const isShown = isAsked && data !== undefined
+  const content = isShown ? { src: data.url } : { srcDoc: source }
   return (
     <>
-      {remote > 0 && (
-        <NoticeLine tone="neu">
-          <Plural
-            value={remote}
-            one="# picture from elsewhere is not loaded."
-            other="# pictures from elsewhere are not loaded."
-          />
-        </NoticeLine>
+      {remote > 0 && !isShown && (
+        <RemotePictures
+          count={remote}
+          isLoading={isAsked && !error}
+          onShow={message.verdict === 'fail' ? undefined : () => setIsAsked(true)}
+        />
       )}
+      {error && <NoticeLine tone="bad">{toMessage(error)}</NoticeLine>}
       {/* Without `allow-scripts` nothing in it runs; of one origin it can be measured from here. */}
       <iframe
+        key={isShown ? 'pictures' : 'text'}
         ref={frame}
         className={classes.frame}
         title={t`Text of the message`}
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        srcDoc={source}
+        referrerPolicy="no-referrer"
+        {...content}
         style={{ height }}
         onLoad={measure}
       />
     </>
+  )
+}
+
+type RemotePicturesProps = { count: number; isLoading: boolean; onShow: (() => void) | undefined }
+
+/** What is left out, what it would tell, and the way to see it; a false sender learns nothing. */
+function RemotePictures({ count, isLoading, onShow }: RemotePicturesProps) {
+  const action = onShow && (
+    <Button size="xs" variant="default" loading={isLoading} onClick={onShow}>
+      <Trans>Show pictures</Trans>
+    </Button>
+  )
+  return (
+    <NoticeLine tone="neu" action={action}>
+      <Plural
+        value={count}
+        one="# picture from elsewhere is not loaded."
+        other="# pictures from elsewhere are not loaded."
+      />{' '}
+      {onShow && <Trans>Loading them tells the sender that you read this, when and from where.</Trans>}
+    </NoticeLine>
   )
 }

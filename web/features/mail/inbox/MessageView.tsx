@@ -74,7 +74,7 @@ export function MessageView({ message, threadId, dealId, isLast, mayWrite, onAns
         </NoticeLine>
       )}
       {message.bounceReason && <NoticeLine tone="bad">{message.bounceReason}</NoticeLine>}
-      <MailFrame html={hasQuote ? message.body : fresh} />
+      <MailFrame message={message} html={hasQuote ? message.body : fresh} isWhole={hasQuote || quote === ''} />
       {quote !== '' && (
         <Button size="xs" variant="subtle" aria-expanded={hasQuote} onClick={() => setHasQuote(!hasQuote)}>
           {hasQuote ? <Trans>Hide quoted text</Trans> : <Trans>Show quoted text</Trans>}

@@ -43,6 +43,16 @@ export const useThread = (id: number | undefined) =>
     meta: { isBackground: true },
   })
 
+/** Where the message is shown with its pictures; asked anew each time, because the address holds for minutes only. */
+export const usePictureFrame = (id: number, whole: boolean, isWanted: boolean) =>
+  useQuery({
+    queryKey: ['inbox-frames', id, whole],
+    queryFn: () => api.get<{ url: string }>(`inbox/${id}/frame`, { whole: String(whole) }),
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
 export const useFolderCounts = (dealId?: number) =>
   useQuery({
     queryKey: [KEY, 'call', 'counts', dealId],
