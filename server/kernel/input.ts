@@ -25,27 +25,27 @@ export function parseInput<T = unknown>(schema: z.ZodType<T> | undefined, raw: u
       errors[path] ??= toSentence(path, issue)
     }
   }
-  const message = Object.values(errors)[0] ?? say('The request could not be read.')
-  throw new AppError('invalid', message, errors)
+  throw new AppError('invalid', Object.values(errors)[0] ?? say('The request could not be read.'), errors)
 }
 
 function toSentence(path: string, issue: z.core.$ZodIssue): string {
-  const label = labelOf(path.split('.').at(-1) ?? path, undefined)
+  // An entry of a list is called what the list is called, not by its number.
+  const label = labelOf(path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path, undefined)
   if (path === '') return say('The request could not be read.')
+  // A pattern is no sentence: where a schema gives no words of its own, its message would read it out.
+  if (issue.code === 'invalid_format' && issue.pattern && issue.message.endsWith(issue.pattern))
+    return sayUnknown(label)
   if (issue.code === 'custom' || issue.code === 'invalid_format') return say(issue.message)
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return sayRequired(label)
     return issue.expected === 'number' ? say('{label} must be a number.', { label }) : sayUnknown(label)
   }
   if (issue.code === 'too_small' && issue.origin === 'string') return sayRequired(label)
-  if (issue.code === 'too_big' && issue.origin === 'string') {
+  if (issue.code === 'too_big' && issue.origin === 'string')
     return say('{label} may have at most {most} characters.', { label, most: String(issue.maximum) })
-  }
-  if (issue.code === 'too_big' && issue.origin === 'number') {
+  if (issue.code === 'too_big' && issue.origin === 'number')
     return say('{label} must be at most {most}.', { label, most: String(issue.maximum) })
-  }
-  if (issue.code === 'too_small' && issue.origin === 'number') {
+  if (issue.code === 'too_small' && issue.origin === 'number')
     return say('{label} must be at least {least}.', { label, least: String(issue.minimum) })
-  }
   return sayUnknown(label)
 }

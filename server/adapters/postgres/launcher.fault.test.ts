@@ -155,15 +155,17 @@ describe('after a crash', () => {
   test('a lock held by a zombie is waited for until that is reaped', async () => {
     const first = await start()
     await first.stop()
-    // The shell becomes a sleep that never asks after its child; when the sleep ends, the zombie is reaped.
+    // The shell becomes a cat that never asks after its child; when its input ends, the zombie is reaped.
     const { uid, gid } = findDatabaseAccount() ?? {}
-    const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 2'], { cwd: '/', stdio: 'pipe', uid, gid })
+    const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec cat'], { cwd: '/', stdio: 'pipe', uid, gid })
     const zombie = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
     await waitUntilGone(zombie, GONE_MS)
     writeFileSync(path.join(first.data, 'postmaster.pid'), `${zombie}\n${first.data}\n0\n5432\n\n\n`)
-    expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
-    expect(readFileSync(path.join(dataDir, 'postgres.log'), 'utf8')).toContain(
-      'lock file "postmaster.pid" already exists',
-    )
+    const second = start()
+    await expect
+      .poll(() => readFileSync(path.join(dataDir, 'postgres.log'), 'utf8'))
+      .toContain('lock file "postmaster.pid" already exists')
+    parent.stdin.end()
+    expect(await ask(await second, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 })

@@ -17,32 +17,48 @@ import { scopeSql } from '#server/kernel/scope.ts'
 
 /** What the caller looks at; nothing said is everything that the caller sees. Debts follow the properties they are on. */
 export type HoldingsFilter = {
-  portfolioId?: string | undefined
-  province?: string | undefined
-  propertyTypeId?: number | undefined
-  lenderId?: number | undefined
-  /** Debts of this kind, and what they are on. */
-  kind?: DebtKind | undefined
+  portfolioIds?: readonly string[] | undefined
+  provinces?: readonly string[] | undefined
+  propertyTypeIds?: readonly number[] | undefined
+  lenderIds?: readonly number[] | undefined
+  /** Debts of these kinds, and what they are on. */
+  kinds?: readonly DebtKind[] | undefined
 }
 
-const whole = z.coerce.number().int().positive()
+/** As many choices of one kind as an address may name. */
+const MOST_CHOICES = 100
+
+/** One choice or several with commas between them; a record fits when it fits any of them. */
+const anyOf = <T extends z.ZodType<unknown, string>>(one: T) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(one).max(MOST_CHOICES))
+    .optional()
+const whole = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
 
 /** The words of an address that narrow a portfolio. */
 export const holdingsWords = {
-  portfolioId: z
-    .string()
-    .regex(/^[0-9a-f]{24}$/)
-    .optional(),
-  province: z.string().length(2).optional(),
-  propertyType: whole.optional(),
-  lenderId: whole.optional(),
-  kind: z.enum(DEBT_KINDS).optional(),
+  portfolioId: anyOf(z.string().regex(/^[0-9a-f]{24}$/)),
+  province: anyOf(z.string().length(2)),
+  propertyType: anyOf(whole),
+  lenderId: anyOf(whole),
+  kind: anyOf(z.string().pipe(z.enum(DEBT_KINDS))),
 }
 const holdingsSchema = z.object(holdingsWords)
 
 export function toHoldingsFilter(words: z.infer<typeof holdingsSchema>): HoldingsFilter {
   const { portfolioId, province, propertyType, lenderId, kind } = words
-  return { portfolioId, province, propertyTypeId: propertyType, lenderId, kind }
+  return {
+    portfolioIds: portfolioId,
+    provinces: province,
+    propertyTypeIds: propertyType,
+    lenderIds: lenderId,
+    kinds: kind,
+  }
 }
 
 const RATE = `t.currency, t."lenderId", l."companyName" as "lenderName", i.rate as "indexRate",
@@ -88,30 +104,25 @@ const JOINS: Readonly<Record<HeldPath, string>> = {
 /** Everything in the caller's scope that the filter leaves. A debt on several properties stays while one of them does. */
 export async function findHoldings(ctx: Context, filter: HoldingsFilter = {}): Promise<Holdings> {
   const read = <Row>(path: HeldPath, narrow: (parameters: Parameters) => string[]) => readHeld<Row>(ctx, path, narrow)
-  const { portfolioId, province, propertyTypeId, lenderId } = filter
+  const { portfolioIds, provinces, propertyTypeIds, lenderIds } = filter
   const ofLender = (parameters: Parameters) =>
-    lenderId === undefined ? [] : [`t."lenderId" = ${parameters.add(lenderId)}`]
-  const listedIn = (list: string) => (parameters: Parameters) =>
-    portfolioId === undefined
-      ? ofLender(parameters)
+    lenderIds === undefined ? [] : [`t."lenderId" = any(${parameters.add(lenderIds)}::int[])`]
+  const listedIn = (list: string, parameters: Parameters) =>
+    portfolioIds === undefined
+      ? []
       : [
-          `t._id in (select unnest(p."${list}") from portfolios p where p._id = ${parameters.add(portfolioId)} and p.active)`,
-          ...ofLender(parameters),
+          `t._id in (select unnest(p."${list}") from portfolios p where p._id = any(${parameters.add(portfolioIds)}) and p.active)`,
         ]
   const [properties, loans, constructionLoans, lines, blankets] = await Promise.all([
     read<HeldProperty>('properties', (parameters) => [
-      ...(portfolioId === undefined
-        ? []
-        : [
-            `t._id in (select unnest(p."propertyIds") from portfolios p where p._id = ${parameters.add(portfolioId)} and p.active)`,
-          ]),
-      ...(province === undefined ? [] : [`t.address ->> 'province' = ${parameters.add(province)}`]),
-      ...(propertyTypeId === undefined ? [] : [`t."propertyType" = ${parameters.add(propertyTypeId)}`]),
+      ...listedIn('propertyIds', parameters),
+      ...(provinces === undefined ? [] : [`t.address ->> 'province' = any(${parameters.add(provinces)})`]),
+      ...(propertyTypeIds === undefined ? [] : [`t."propertyType" = any(${parameters.add(propertyTypeIds)}::int[])`]),
     ]),
     read<HeldLoan>('loans', ofLender),
     read<HeldConstructionLoan>('construction-loan', ofLender),
-    read<HeldLine>('lines', listedIn('lineIds')),
-    read<HeldBlanket>('blankets', listedIn('blanketIds')),
+    read<HeldLine>('lines', (parameters) => [...listedIn('lineIds', parameters), ...ofLender(parameters)]),
+    read<HeldBlanket>('blankets', (parameters) => [...listedIn('blanketIds', parameters), ...ofLender(parameters)]),
   ])
   const whole = { properties, loans, constructionLoans, lines, blankets }
   return isNarrowed(filter) ? keepTogether(whole, filter) : whole
@@ -128,15 +139,15 @@ function keepTogether(
   const onKept = ({ propertyId }: { propertyId: string }) => kept.has(propertyId)
   const touches = ({ propertyIds }: { propertyIds: readonly string[] }) => propertyIds.some((id) => kept.has(id))
   // A line that no property secures belongs to no province and no type.
-  const isPlaced = filter.province !== undefined || filter.propertyTypeId !== undefined
-  const isWanted = (kind: DebtKind) => filter.kind === undefined || filter.kind === kind
+  const isPlaced = filter.provinces !== undefined || filter.propertyTypeIds !== undefined
+  const isWanted = (kind: DebtKind) => filter.kinds === undefined || filter.kinds.includes(kind)
   const debts = {
     loans: isWanted('loan') ? loans.filter(onKept) : [],
     constructionLoans: isWanted('construction') ? constructionLoans.filter(onKept) : [],
     lines: isWanted('line') ? (isPlaced ? lines.filter(touches) : lines) : [],
     blankets: isWanted('blanket') ? (isPlaced ? blankets.filter(touches) : blankets) : [],
   }
-  if (filter.lenderId === undefined && filter.kind === undefined) return { properties, ...debts }
+  if (filter.lenderIds === undefined && filter.kinds === undefined) return { properties, ...debts }
   const financed = new Set([
     ...[...debts.loans, ...debts.constructionLoans].map(({ propertyId }) => propertyId),
     ...[...debts.lines, ...debts.blankets].flatMap(({ propertyIds }) => propertyIds),

@@ -21,6 +21,7 @@ type Answer = {
 }
 
 let owner: TestUser
+let maple: Awaited<ReturnType<typeof makeProperty>>
 const ask = async (query = '', caller = owner) => (await caller.get<Answer>(`/portfolio-dashboard${query}`)).body
 
 beforeAll(async () => {
@@ -28,7 +29,7 @@ beforeAll(async () => {
     on conflict do nothing`.execute(services.db)
   owner = await user('Full Server')
   await makeIndexRate(services, { userId: owner.id, name: 'US dollar', type: 'USDCAD', rate: 1.37 })
-  const maple = await makeProperty(services, {
+  maple = await makeProperty(services, {
     userId: owner.id,
     name: 'Maple Court',
     internalValuationAmount: 21_000_000,
@@ -74,6 +75,22 @@ test('filters leave what is in a province, in a portfolio or of a lender', async
   expect(ofLender.currencies.flatMap(({ byLender }) => byLender.map(({ name }) => name))).toEqual([lender?.name])
   const { _id } = await makePortfolio(services, { userId: owner.id, name: 'Nothing yet' })
   expect(await ask(`?portfolioId=${_id}`)).toMatchObject({ currencies: [], isEmpty: false })
+})
+
+test('of several choices of one kind any fits, and a choice that none could be is refused by its name', async () => {
+  const named = async (words: string) => (await ask(words)).currencies.map(({ currency }) => currency)
+  expect(await named('?province=TX,ON')).toEqual(['USD', 'CAD'])
+  expect(await named('?province=QC,ON')).toEqual(['CAD'])
+  expect(await named('?province=TX,ON&kind=line,blanket')).toEqual([])
+  const lenders = (await ask('')).choices.lenders.map(({ value }) => value)
+  expect(await named(`?lenderId=${lenders.join(',')}`)).toEqual(['USD', 'CAD'])
+  const portfolio = { userId: owner.id, propertyIds: [maple._id] }
+  const one = await makePortfolio(services, { ...portfolio, name: 'One' })
+  const other = await makePortfolio(services, { userId: owner.id, name: 'None' })
+  expect(await named(`?portfolioId=${other._id},${one._id}`)).toEqual(['CAD'])
+  const refused = await owner.get<{ message: string }>('/portfolio-dashboard?propertyType=3,office')
+  expect(refused.status).toBe(400)
+  expect(refused.body.message).toBe('Property type has an unknown value.')
 })
 
 test('the map has the same properties, each with what is owed on it', async () => {

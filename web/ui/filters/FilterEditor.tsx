@@ -26,7 +26,7 @@ const isEmpty = (value: FilterValue | null) =>
 
 export default function FilterEditor({ field, filter, onApply }: FilterEditorProps) {
   const { t, i18n } = useLingui()
-  const operators = OPERATORS[field.kind]
+  const operators = field.operators ?? OPERATORS[field.kind]
   const [operator, setOperator] = useState<FilterOperator>(filter?.operator ?? operators[0] ?? 'eq')
   const [value, setValue] = useState<FilterValue | null>(filter?.value ?? null)
 

@@ -23,6 +23,8 @@ export interface FilterField {
   options?: readonly SelectOption<string | number>[]
   /** Shown inside figure fields: CAD, %. */
   unit?: string
+  /** Where it is compared in fewer ways than its kind may be. */
+  operators?: readonly FilterOperator[]
 }
 
 export interface Filter {

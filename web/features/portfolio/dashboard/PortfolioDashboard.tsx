@@ -5,9 +5,7 @@ import { Button } from '@mantine/core'
 import { IconBuildingSkyscraper, IconPlus } from '@tabler/icons-react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { EmptyState, useNavigation } from '#web/ui/index.ts'
-import classes from './dashboard.module.css'
 import type { DashboardAnswer } from './dashboard-answer.ts'
-import { PortfolioFilters } from './PortfolioFilters.tsx'
 import { PortfolioPanels } from './PortfolioPanels.tsx'
 import type { PortfolioAddress } from './use-portfolio-address.ts'
 
@@ -29,10 +27,5 @@ export function PortfolioDashboard({ answer, address }: { answer: DashboardAnswe
       />
     )
   }
-  return (
-    <div className={classes.panels}>
-      <PortfolioFilters {...{ answer, address }} />
-      <PortfolioPanels {...{ answer, address }} />
-    </div>
-  )
+  return <PortfolioPanels {...{ answer, address }} />
 }

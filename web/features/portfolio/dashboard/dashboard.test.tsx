@@ -12,6 +12,7 @@ import { DebtByLender, DebtMix } from './DebtCharts.tsx'
 import type { CurrencyFigures, DashboardAnswer } from './dashboard-answer.ts'
 import { FigureView } from './FigureView.tsx'
 import { regionsOf } from './map-regions.ts'
+import { FigureSwitches } from './PortfolioFilters.tsx'
 import { PortfolioTiles } from './PortfolioTiles.tsx'
 import { IncomeTrend, ValueAndDebt } from './PropertyCharts.tsx'
 import { placeDots, RateByExpiry } from './RateByExpiry.tsx'
@@ -152,6 +153,23 @@ describe('of one currency', () => {
       .toHaveAttribute('href', '/?province=QC&view=figure&of=totalDebt&in=CAD')
     await expect.element(page.getByRole('link', { name: '59.12%' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: '1.26x' })).toBeVisible()
+  })
+
+  test('filters take several choices, which the address keeps and which can be taken away again', async () => {
+    const places = ['ON', 'QC', 'TX'].map((code) => ({ value: code, name: code }))
+    const answer = {
+      ...{ asOf: '2026-06-30', currencies: figures ? [figures] : [], usdCad: null, isEmpty: false },
+      ...{ watch: { total: 0, data: [] }, choices: { provinces: places, propertyTypes: [], lenders: [] } },
+    } as unknown as DashboardAnswer
+    stage.show(() => <FigureSwitches answer={answer} address={usePortfolioAddress()} />, '/?province=ON,QC&kind=loan')
+    await expect.element(page.getByRole('button', { name: 'Province or state is ON, QC' })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove filter Loan type' }).click()
+    await expect.poll(() => stage.address()).toEqual({ province: 'ON,QC' })
+    await page.getByRole('button', { name: 'Province or state is ON, QC' }).click()
+    await page.getByRole('combobox', { name: 'Province or state' }).click()
+    await page.getByRole('option', { name: 'TX' }).click()
+    await page.getByRole('button', { name: 'Apply filter' }).click()
+    await expect.poll(() => stage.address()).toEqual({ province: 'ON,QC,TX' })
   })
 
   test('the page of a figure shows the figure, and what it is made of', async () => {

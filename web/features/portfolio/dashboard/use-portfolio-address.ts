@@ -21,6 +21,9 @@ export type Words = Record<Word, string>
 /** The words that choose which records count. */
 export const FILTER_WORDS = [...SCOPE_WORDS, 'currency'] as const
 
+/** The choices of one word: several stand with commas between them. */
+export const choicesIn = (word: string): string[] => (word === '' ? [] : word.split(','))
+
 const toPath = (path: string, words: Readonly<Record<string, string | undefined>>) => {
   const given = Object.entries(words).filter((entry): entry is [string, string] => Boolean(entry[1]))
   const text = new URLSearchParams(given).toString()
@@ -75,7 +78,6 @@ export function usePortfolioAddress() {
     /** Another part of the dashboard, with the same filters. */
     viewPath: (view: string) => linkTo({ ...NO_DETAILS, view }),
     goTo: (changes: Partial<Words>) => router.history.push(linkTo(changes)),
-    isNarrowed: FILTER_WORDS.some((word) => words[word] !== ''),
     /** What the server is asked. */
     query: {
       ...Object.fromEntries(FILTER_WORDS.map((word) => [word, words[word] || undefined])),

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { portfolios } from '#domain/portfolio/portfolio.ts'
-import { useOne } from '#web/data/hooks.ts'
+import { useList } from '#web/data/hooks.ts'
 import { Chip, NoticeLine } from '#web/ui/index.ts'
 import classes from './manage.module.css'
 import { LIST_OF_KIND, MANAGE_KINDS, type ManageTab } from './manage-tabs.ts'
@@ -14,16 +14,20 @@ import { useOwnLenders } from './use-manage-options.ts'
 function useScopeNames({ words }: RecordScope): string[] {
   const { i18n } = useLingui()
   const { portfolioId, province, propertyType, lenderId, kind } = words
-  const { row } = useOne<{ name: string }>(portfolios, portfolioId, { isBackground: true })
+  const { rows } = useList(portfolios, { $limit: 100 }, { enabled: portfolioId !== undefined, isBackground: true })
   const types = usePropertyTypes()
   const lenders = useOwnLenders()
-  const tab = kind === undefined ? undefined : LIST_OF_KIND[kind]
+  const named = (word: string | undefined, nameOf: (choice: string) => string | null | undefined) =>
+    (word?.split(',') ?? []).map(nameOf)
   return [
-    portfolioId && row?.name,
-    province,
-    propertyType && types.find(({ id }) => String(id) === propertyType)?.name,
-    lenderId && lenders.find(({ value }) => String(value) === lenderId)?.label,
-    tab && i18n._(MANAGE_KINDS[tab].label),
+    ...named(portfolioId, (choice) => rows.find(({ _id }) => _id === choice)?.name),
+    ...named(province, (choice) => choice),
+    ...named(propertyType, (choice) => types.find(({ id }) => String(id) === choice)?.name),
+    ...named(lenderId, (choice) => lenders.find(({ value }) => String(value) === choice)?.label),
+    ...named(kind, (choice) => {
+      const tab = LIST_OF_KIND[choice]
+      return tab && i18n._(MANAGE_KINDS[tab].label)
+    }),
   ].filter((name): name is string => Boolean(name))
 }
 

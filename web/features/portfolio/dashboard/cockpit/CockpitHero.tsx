@@ -6,7 +6,12 @@ import { formatMoney, formatMultiple, formatNumber, formatPercent, formatShortMo
 import type { Figure } from '#domain/portfolio/figure-records.ts'
 import type { MonthDue } from '#domain/portfolio/portfolio-dashboard.ts'
 import type { CurrencyFigures } from '#web/features/portfolio/dashboard/dashboard-answer.ts'
-import { figurePathOf, type Words, watchPathOf } from '#web/features/portfolio/dashboard/use-portfolio-address.ts'
+import {
+  choicesIn,
+  figurePathOf,
+  type Words,
+  watchPathOf,
+} from '#web/features/portfolio/dashboard/use-portfolio-address.ts'
 import { AppLink, Chip } from '#web/ui/index.ts'
 import classes from './cockpit.module.css'
 import { usePortfolioTargets } from './use-portfolio-targets.ts'
@@ -16,7 +21,7 @@ type CockpitHeroProps = { figures: CurrencyFigures; words: Words }
 export function CockpitHero({ figures, words }: CockpitHeroProps) {
   const { t } = useLingui()
   const { currency, totals } = figures
-  const targets = usePortfolioTargets(words.portfolioId)
+  const targets = usePortfolioTargets(choicesIn(words.portfolioId))
   const behind = (of: Figure) => figurePathOf(words, of, currency)
   const { ltv, ltvWithoutConstruction, dscr, value, noi, annualDebtService } = totals
   return (

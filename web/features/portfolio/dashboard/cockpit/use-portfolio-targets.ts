@@ -9,10 +9,10 @@ export interface PortfolioTargets {
   dscr: number | null
 }
 
-/** Of the portfolio that is open; of all of them the strictest that any names, since all is kept when that is kept. */
-export function usePortfolioTargets(portfolioId: string): PortfolioTargets {
+/** The strictest that any of the open portfolios names, since all is kept when that is kept; no key opens all of them. */
+export function usePortfolioTargets(portfolioIds: readonly string[]): PortfolioTargets {
   const { rows } = useList(portfolios, { $limit: 100 }, { isBackground: true })
-  const open = rows.filter(({ _id }) => !portfolioId || _id === portfolioId)
+  const open = rows.filter(({ _id }) => portfolioIds.length === 0 || portfolioIds.includes(_id))
   const named = (values: readonly (number | null)[]) => values.filter((value) => value !== null)
   const [ltvs, dscrs] = [named(open.map((row) => row.targetLtv)), named(open.map((row) => row.targetDscr))]
   return {
