@@ -40,3 +40,6 @@ export type InboxSettings = {
   moved: number
   waiting: number
 }
+
+/** Somebody to whom a conversation may be given. */
+export type ThreadColleague = { id: number; name: string }

@@ -21,6 +21,7 @@ import { consultantDraftsResource, lenderDraftsResource, saveDraftCalls } from '
 import { dealEmailCalls } from './deal-email.ts'
 import { mailPages } from './dev-mail.ts'
 import { emailTemplatesResource } from './email-templates.resource.ts'
+import { assignCalls } from './inbox/assign-calls.ts'
 import { demoPeopleJobs } from './inbox/demo-people.job.ts'
 import { dropCalls } from './inbox/drop-calls.ts'
 import { fileCalls } from './inbox/file-calls.ts'
@@ -66,6 +67,7 @@ export const mailRoom = defineRoom({
     ...lenderCardCalls,
     ...inboxCalls,
     ...threadCalls,
+    ...assignCalls,
     ...dropCalls,
     ...fileCalls,
     ...frameCalls,

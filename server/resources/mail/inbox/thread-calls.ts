@@ -1,7 +1,6 @@
-/** Acts on a conversation: take back, put off, give to a colleague, join, part, and say where it belongs. */
+/** Acts on a conversation: take back, put off, join, part, and say where it belongs. */
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { pathTo } from '#domain/access/addresses.ts'
 import { AppError, invalidField, notFound } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { Filing } from '#domain/mail/inbox/filing.ts'
@@ -9,7 +8,6 @@ import { firstOf } from '#server/adapters/database.ts'
 import { findRowJson } from '#server/kernel/reading.ts'
 import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { readMessageDeal } from '#server/resources/mail/message-values.ts'
-import { notify } from '#server/resources/team/notify.ts'
 import type { Acting } from './acting.ts'
 import { getMessagePlace, getThreadLine } from './inbox.queries.ts'
 import { INBOX_ONLY, idOf } from './inbox-calls.ts'
@@ -39,13 +37,6 @@ export const threadCalls: readonly Call[] = [
   }),
   defineCall({
     ...act,
-    path: '/inbox/:id/assign',
-    summary: 'Give a conversation to a colleague, or to nobody',
-    body: z.strictObject({ userId: id.nullable() }),
-    run: (ctx, { params, body }) => assign(ctx, idOf(params), body.userId),
-  }),
-  defineCall({
-    ...act,
     path: '/inbox/:id/merge',
     summary: 'Put all messages of a conversation into another',
     body: z.strictObject({ intoId: id }),
@@ -72,25 +63,6 @@ export const threadCalls: readonly Call[] = [
     run: fileSure,
   }),
 ]
-
-async function assign(ctx: Acting, threadId: number, userId: number | null) {
-  const { subject } = await getThreadLine(ctx, { id: threadId })
-  const { rows } = await sql`
-    update inbox_threads t set "assigneeId" = ${userId} where t.id = ${threadId} and (${userId}::bigint is null
-      or exists (select 1 from users u where u.id = ${userId} and u.user_company_id = t.user_company_id and u.active))
-    returning id`.execute(ctx.db)
-  if (rows.length === 0) throw invalidField('userId', say('User has an unknown value.'))
-  if (userId !== null) {
-    await notify(ctx, [userId], () => ({
-      kind: 'inbox-assigned',
-      title: say('{name} gave you a conversation', { name: ctx.actor.name }),
-      detail: subject ?? '',
-      link: pathTo('inbox', {}, { thread: threadId }),
-    }))
-  }
-  await tellThread(ctx, threadId)
-  return getThreadLine(ctx, { id: threadId })
-}
 
 async function merge(ctx: Acting, fromId: number, intoId: number) {
   if (fromId === intoId) throw invalidField('intoId', say('Choose another conversation.'))

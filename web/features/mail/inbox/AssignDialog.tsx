@@ -2,9 +2,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ThreadLine } from '#domain/mail/inbox/inbox-list.ts'
-import { useColleagues } from '#web/features/contacts/parts/use-colleagues.ts'
 import { FormDialog, SelectField } from '#web/ui/index.ts'
-import { useThreadActs } from './use-inbox.ts'
+import { useThreadActs, useThreadColleagues } from './use-inbox.ts'
 
 interface AssignDialogProps {
   thread: Pick<ThreadLine, 'id' | 'assigneeId'>
@@ -14,7 +13,8 @@ interface AssignDialogProps {
 export function AssignDialog({ thread, onClose }: AssignDialogProps) {
   const { t } = useLingui()
   const { assign } = useThreadActs()
-  const options = useColleagues()
+  const { data: colleagues = [] } = useThreadColleagues(thread.id)
+  const options = colleagues.map(({ id, name }) => ({ value: id, label: name }))
   const [userId, setUserId] = useState(thread.assigneeId)
   const give = async () => {
     if (await assign(thread.id, userId)) onClose()

@@ -3,6 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconClockPause, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { handsOver } from '#domain/access/roles.ts'
 import type { OpenThread } from '#domain/mail/inbox/inbox-list.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { confirm, MenuButton, useShortcuts } from '#web/ui/index.ts'
@@ -56,17 +57,23 @@ export function ThreadHead({ thread, mayWrite, onOpen }: ThreadHeadProps) {
       <ActionIcon aria-label={t`Delete`} onClick={() => void erase()}>
         <IconTrash size={17} stroke={1.6} />
       </ActionIcon>
-      {mayWrite && (
+      {(mayWrite || handsOver(person.role)) && (
         <MenuButton
           items={[
-            {
-              key: 'mine',
-              label: isMine ? t`Give back` : t`Assign to me`,
-              onRun: () => void assign(thread.id, isMine ? null : person.id),
-            },
+            ...(mayWrite
+              ? [
+                  {
+                    key: 'mine',
+                    label: isMine ? t`Give back` : t`Assign to me`,
+                    onRun: () => void assign(thread.id, isMine ? null : person.id),
+                  },
+                ]
+              : []),
             { key: 'assign', label: t`Assign to a colleague`, onRun: () => setAsked('assign') },
-            { key: 'merge', label: t`Put into another conversation`, onRun: () => setAsked('merge') },
-            ...(thread.dealId !== null || !thread.isUnassigned
+            ...(mayWrite
+              ? [{ key: 'merge', label: t`Put into another conversation`, onRun: () => setAsked('merge') }]
+              : []),
+            ...(mayWrite && (thread.dealId !== null || !thread.isUnassigned)
               ? [{ key: 'none', label: t`No deal`, onRun: () => void file(thread.id, null) }]
               : []),
           ]}

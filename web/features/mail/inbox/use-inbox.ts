@@ -1,7 +1,7 @@
 /** Conversations as the screens ask for them, and what a person does with one. */
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FolderCounts, OpenThread, ThreadLine } from '#domain/mail/inbox/inbox-list.ts'
+import type { FolderCounts, OpenThread, ThreadColleague, ThreadLine } from '#domain/mail/inbox/inbox-list.ts'
 import type { InboxFolder } from '#domain/mail/inbox/inbox-message.ts'
 import { inboxThreads } from '#domain/mail/inbox/inbox-thread.ts'
 import { api } from '#web/data/api.ts'
@@ -40,6 +40,14 @@ export const useThread = (id: number | undefined) =>
     queryFn: () => api.get<OpenThread>(`inbox/${id}`),
     enabled: id !== undefined,
     refetchInterval: WRITING_EVERY_MS,
+    meta: { isBackground: true },
+  })
+
+/** To whom the conversation may be given. */
+export const useThreadColleagues = (id: number) =>
+  useQuery({
+    queryKey: [KEY, 'call', 'colleagues', id],
+    queryFn: async () => (await api.get<{ data: ThreadColleague[] }>(`inbox/${id}/colleagues`)).data,
     meta: { isBackground: true },
   })
 
