@@ -17,6 +17,8 @@ export interface CourseSubject {
   /** Null where its rate or its first payment is not known. */
   terms: LoanTerms | null
   isFloating: boolean
+  /** A debt that is drawn and not paid down by a schedule, such as a line: what is owed on a day, at simple interest. */
+  drawn?: { owedOn: (day: IsoDate) => number; rate: number | null }
   /** From then on a fixed loan is taken as renewed over the months left of its amortization. */
   expiry: IsoDate | null
   /** As it is valued today: counts where no quarter to then tells a value. */
@@ -165,10 +167,14 @@ type DebtFacts = Pick<FormulaFacts, 'balance' | 'debtService' | 'interest'>
 
 /** What is owed at each end, and a year of payments and of interest in force then. */
 function debtCourse(
-  { terms, isFloating, expiry }: CourseSubject,
+  { terms, drawn, isFloating, expiry }: CourseSubject,
   { rateBps }: Scenario,
   { ends, last }: { ends: readonly IsoDate[]; last: IsoDate },
 ): (index: number) => DebtFacts | null {
+  if (drawn) {
+    const changesAfter = isFloating || expiry === null || expiry < last ? last : expiry
+    return (index) => drawnFacts(drawn, { end: ends[index] as IsoDate, changesAfter, rateBps })
+  }
   const { firstPaymentDate } = terms ?? {}
   if (!terms || !firstPaymentDate) return () => null
   const from = isFloating || expiry === null || expiry < last ? last : expiry
@@ -193,6 +199,16 @@ function debtCourse(
       interest: interestOfPeriod(inForce, balance) * perYear,
     }
   }
+}
+
+function drawnFacts(
+  { owedOn, rate }: NonNullable<CourseSubject['drawn']>,
+  { end, changesAfter, rateBps }: { end: IsoDate; changesAfter: IsoDate; rateBps: number },
+): DebtFacts {
+  const balance = owedOn(end)
+  const inForce = rate === null ? Number.NaN : Math.max(0, rate + (end > changesAfter ? rateBps / 100 : 0))
+  const interest = (balance * inForce) / 100
+  return { balance, debtService: interest, interest }
 }
 
 const atRate = (terms: LoanTerms, { from, rate }: { from: IsoDate; rate: number }): LoanTerms => ({

@@ -1,9 +1,9 @@
 /** All covenants by the day on which each first breaks, and the certificates that are due. */
 import { expect, test } from 'vitest'
 import { NOTHING_ASSUMED } from './covenant-scenarios.ts'
-import { covenantsAhead, headroomPct, type TestedLoan } from './covenants-ahead.ts'
+import { covenantsAhead, headroomPct, type TestedDebt } from './covenants-ahead.ts'
 import { makeHeldLoan, makeHeldProperty } from './holdings.factory.ts'
-import type { HeldCovenant } from './holdings.ts'
+import type { HeldCovenant, HeldLoan } from './holdings.ts'
 import { type QuarterFacts, quartersLater } from './property-quarter.ts'
 
 const LAST = '2026-06-30'
@@ -13,13 +13,18 @@ const quartersOf = (...noi: number[]): QuarterFacts[] =>
     ...{ rent: 200_000, vacancy: 14_000, expenses: 46_000, noi: income },
   }))
 const covenant = (name: string, parts: Partial<HeldCovenant>): HeldCovenant => ({
-  ...{ _id: name, loanId: 'l', name, formula: 'noi', side: 'minimum', unit: 'money', breachAt: 100_000 },
+  ...{ _id: name, kind: 'loan', loanId: 'l', name, formula: 'noi', side: 'minimum', unit: 'money', breachAt: 100_000 },
   ...{ testFrequency: 'quarterly', firstTestOn: '2024-06-30', certifiedTo: null, ...parts },
 })
-const tested = (parts: Partial<TestedLoan>): TestedLoan => ({
-  ...{ loan: makeHeldLoan('p', { _id: 'l' }), property: makeHeldProperty('p', 9_100_000, 560_000), tenants: [] },
-  ...{ quarters: quartersOf(150_000, 150_000, 150_000, 150_000, 140_000, 140_000, 140_000, 140_000) },
-  ...{ covenants: [], ...parts },
+type Told = { loan?: HeldLoan; covenants?: readonly HeldCovenant[] }
+const tested = ({ loan = makeHeldLoan('p', { _id: 'l' }), covenants = [] }: Told): TestedDebt => ({
+  ...{ kind: 'loan', debt: loan, covenants },
+  pledged: [
+    {
+      ...{ property: makeHeldProperty('p', 9_100_000, 560_000), tenants: [] },
+      quarters: quartersOf(150_000, 150_000, 150_000, 150_000, 140_000, 140_000, 140_000, 140_000),
+    },
+  ],
 })
 
 test('what is broken stands before what will be, and that before what keeps its limit, the tightest first', () => {

@@ -2,42 +2,43 @@
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { type CertificateDue, certificateDue } from './certificate-due.ts'
-import { type CourseSubject, factsOverTime } from './covenant-course.ts'
+import { factsOverTime } from './covenant-course.ts'
 import { type CovenantOutlook, covenantOutlook } from './covenant-outlook.ts'
 import { type Assumed, QUARTERS_AHEAD, scenarioOf } from './covenant-scenarios.ts'
-import type { HeldCovenant, HeldLoan, HeldProperty } from './holdings.ts'
+import { debtSubject } from './debt-course.ts'
+import type {
+  DebtKind,
+  HeldBlanket,
+  HeldConstructionLoan,
+  HeldCovenant,
+  HeldLine,
+  HeldLoan,
+  HeldProperty,
+} from './holdings.ts'
 import { nextTestOn } from './loan-covenant.ts'
-import { expiryOf } from './loan-figures.ts'
-import { isSettled, type LoanRecord, loanTermsOn, marketValue, type PropertyRecord } from './loan-record.ts'
+import { isSettled } from './loan-record.ts'
 import type { MajorTenant } from './property.ts'
 import type { QuarterFacts } from './property-quarter.ts'
 
-/** What the tests of a loan are reckoned from on a day. */
-export function courseSubject(loan: LoanRecord, { property, quarters, indexRate, on }: SubjectFacts): CourseSubject {
-  return {
-    quarters,
-    terms: loanTermsOn(loan, on, indexRate),
-    isFloating: loan.rateType === 'Floating',
-    expiry: expiryOf(loan),
-    value: marketValue(property),
-  }
-}
-
-interface SubjectFacts {
-  property: PropertyRecord | null
-  quarters: readonly QuarterFacts[]
-  indexRate: number | null | undefined
-  on: IsoDate
-}
-
-/** A loan with what its tests need. */
-export interface TestedLoan {
-  loan: HeldLoan
+/** A property that secures a tested debt. */
+export interface PledgedProperty {
   property: HeldProperty
   tenants: readonly MajorTenant[]
   quarters: readonly QuarterFacts[]
+}
+
+/** A debt with what its tests need. */
+export type TestedDebt = HeldRecord & {
+  pledged: readonly PledgedProperty[]
   covenants: readonly HeldCovenant[]
 }
+type HeldRecord =
+  | { kind: 'loan'; debt: HeldLoan }
+  | { kind: 'construction'; debt: HeldConstructionLoan }
+  | { kind: 'line'; debt: HeldLine }
+  | { kind: 'blanket'; debt: HeldBlanket }
+
+const isOwed = ({ debt }: HeldRecord) => !('loanStatus' in debt && isSettled({ loanStatus: debt.loanStatus ?? null }))
 
 /** A covenant with its course: the tests, the last of them, the first that breaks, and what cures it. */
 export type CovenantAhead = HeldCovenant &
@@ -49,8 +50,8 @@ export type CovenantAhead = HeldCovenant &
     nextTest: IsoDate
   }
 
-/** The certificate of a loan that is due next. */
-export type LoanCertificate = CertificateDue & { loanId: string; loanName: string; lenderName: string }
+/** The certificate of a debt that is due next. */
+export type LoanCertificate = CertificateDue & { kind: DebtKind; loanId: string; loanName: string; lenderName: string }
 
 export interface CovenantsAhead {
   covenants: CovenantAhead[]
@@ -58,26 +59,30 @@ export interface CovenantsAhead {
 }
 
 /** Those that break first stand first; of those that never do, the one with the least room. */
-export function covenantsAhead(loans: readonly TestedLoan[], assumed: Assumed, today: IsoDate): CovenantsAhead {
-  const owed = loans.filter(({ loan }) => !isSettled({ loanStatus: loan.loanStatus ?? null }))
+export function covenantsAhead(debts: readonly TestedDebt[], assumed: Assumed, today: IsoDate): CovenantsAhead {
+  const owed = debts.filter(isOwed)
   return {
     covenants: owed.flatMap((tested) => courseOf(tested, assumed, today)).toSorted(byBreach),
     certificates: owed
-      .flatMap(({ loan: { _id, name, lenderName }, covenants }) => {
+      .flatMap(({ kind, debt: { _id, name, lenderName }, covenants }) => {
         const due = certificateDue(covenants, today)
-        return due ? [{ ...due, loanId: _id, loanName: name, lenderName }] : []
+        return due ? [{ ...due, kind, loanId: _id, loanName: name, lenderName }] : []
       })
       .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.loanName.localeCompare(b.loanName)),
   }
 }
 
-function courseOf({ loan, property, tenants, quarters, covenants }: TestedLoan, assumed: Assumed, today: IsoDate) {
-  const subject = courseSubject(loan, { property, quarters, indexRate: loan.indexRate, on: today })
-  const course = factsOverTime(subject, scenarioOf(assumed, { quarters, tenants }), QUARTERS_AHEAD)
+function courseOf(tested: TestedDebt, assumed: Assumed, today: IsoDate) {
+  const { debt, pledged, covenants } = tested
+  const subject = debtSubject(tested, pledged, { indexRate: debt.indexRate, on: today })
+  const facts = { quarters: subject.quarters, tenants: pledged.flatMap(({ tenants }) => tenants) }
+  const course = factsOverTime(subject, scenarioOf(assumed, facts), QUARTERS_AHEAD)
+  // A debt on several properties, or on none, is known by its own name.
+  const propertyName = pledged.length === 1 ? (pledged[0]?.property.name ?? debt.name) : debt.name
   return covenants.map(
     (covenant): CovenantAhead => ({
       ...covenant,
-      ...{ loanName: loan.name, lenderName: loan.lenderName, propertyName: property.name, currency: loan.currency },
+      ...{ loanName: debt.name, lenderName: debt.lenderName, propertyName, currency: debt.currency },
       ...covenantOutlook(covenant, course),
       nextTest: nextTestOn(covenant, today),
     }),

@@ -2,6 +2,7 @@
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { CovenantStatus } from './covenants.ts'
+import type { Draw, Repayment } from './draws.ts'
 
 import {
   type BlanketRecord,
@@ -67,13 +68,17 @@ export type HeldConstructionLoan = HeldDebt &
     /** Spent on the project so far; null before it is entered. */
     costInPlace?: number | null
     isComplete?: boolean
+    draws?: readonly Draw[] | null
+    repayments?: readonly Repayment[] | null
   }
 export type HeldLine = HeldDebt & LineRecord & { propertyIds: readonly string[]; security: 'secured' | 'unsecured' }
 export type HeldBlanket = HeldDebt & BlanketRecord & { propertyIds: readonly string[] }
 
-/** A covenant of a loan that is tested by quarter. */
+/** A covenant of a debt that is tested by quarter. */
 export type HeldCovenant = CovenantTerms & {
   _id: string
+  kind: DebtKind
+  /** Of the debt, whatever its kind. */
   loanId: string
   name: string
   unit: CovenantUnit
@@ -86,7 +91,7 @@ export interface Holdings {
   constructionLoans: readonly HeldConstructionLoan[]
   lines: readonly HeldLine[]
   blankets: readonly HeldBlanket[]
-  /** Of the loans, where they were asked for. */
+  /** Of all debts, where they were asked for. */
   covenants?: readonly HeldCovenant[]
 }
 

@@ -23,36 +23,52 @@ const LARGEST = 99_999_999_999.99
 /** A limit in the covenant's own unit; net worth may be agreed below zero. */
 const threshold = () => number(-LARGEST, LARGEST)
 
-export const loanCovenants = defineEntity({
-  path: 'loan-covenants',
-  table: 'loan_covenants',
-  key: '_id',
-  label: 'Covenant',
-  title: 'name',
-  fields: {
-    ...ownedFields(),
-    loanId: objectReference('loans').label('Loan').required().fixed(),
-    name: text(80).label('Name').required(),
-    formula: text(LONGEST_FORMULA).required(),
-    side: choice(COVENANT_SIDES, COVENANT_SIDE_WORDS).label('Kept when').required(),
-    unit: choice(COVENANT_UNITS, COVENANT_UNIT_WORDS).required(),
-    breachAt: threshold().label('Limit').required(),
-    /** Empty is 5 % of the limit before it. */
-    watchAt: threshold().label('Watched from'),
-    testFrequency: choice(TEST_FREQUENCIES, TEST_FREQUENCY_WORDS).label('Tested').required(),
-    firstTestOn: date().label('First test').required(),
-    /** In which a breach may be cured before it is a default. */
-    cureDays: integer(0, 365).label('Days to cure'),
-    dueDays: integer(0, 365).label('Certificate due, days after the test'),
-    /** The last test that was certified to the lender. */
-    certifiedTo: date().label('Certified to'),
-  },
-  ownership: { owner: 'userId', parent: { path: 'loans', column: 'loanId' } },
-  filters: ['userId', 'loanId', 'testFrequency', 'firstTestOn', 'updatedAt'],
-  sorts: ['_id', 'name', 'firstTestOn', 'createdAt', 'updatedAt'],
-  defaultSort: { name: 1 },
-  softDelete: true,
-})
+type CovenantsOf = { path: string; table: string; debts: string }
+
+/** Covenants of one kind of debt: `loanId` is the debt, whatever it is called there. */
+const covenantsOf = ({ path, table, debts }: CovenantsOf) =>
+  defineEntity({
+    path,
+    table,
+    key: '_id',
+    label: 'Covenant',
+    title: 'name',
+    fields: {
+      ...ownedFields(),
+      loanId: objectReference(debts).label('Loan').required().fixed(),
+      name: text(80).label('Name').required(),
+      formula: text(LONGEST_FORMULA).required(),
+      side: choice(COVENANT_SIDES, COVENANT_SIDE_WORDS).label('Kept when').required(),
+      unit: choice(COVENANT_UNITS, COVENANT_UNIT_WORDS).required(),
+      breachAt: threshold().label('Limit').required(),
+      /** Empty is 5 % of the limit before it. */
+      watchAt: threshold().label('Watched from'),
+      testFrequency: choice(TEST_FREQUENCIES, TEST_FREQUENCY_WORDS).label('Tested').required(),
+      firstTestOn: date().label('First test').required(),
+      /** In which a breach may be cured before it is a default. */
+      cureDays: integer(0, 365).label('Days to cure'),
+      dueDays: integer(0, 365).label('Certificate due, days after the test'),
+      /** The last test that was certified to the lender. */
+      certifiedTo: date().label('Certified to'),
+    },
+    ownership: { owner: 'userId', parent: { path: debts, column: 'loanId' } },
+    filters: ['userId', 'loanId', 'testFrequency', 'firstTestOn', 'updatedAt'],
+    sorts: ['_id', 'name', 'firstTestOn', 'createdAt', 'updatedAt'],
+    defaultSort: { name: 1 },
+    softDelete: true,
+  })
+
+export const loanCovenants = covenantsOf({ path: 'loan-covenants', table: 'loan_covenants', debts: 'loans' })
+
+/** The covenants of each kind of debt: all of them are tested, shown and certified alike. */
+export const COVENANTS_OF = {
+  loan: loanCovenants,
+  construction: covenantsOf({
+    ...{ path: 'construction-covenants', table: 'construction_covenants', debts: 'construction-loan' },
+  }),
+  line: covenantsOf({ path: 'line-covenants', table: 'line_covenants', debts: 'lines' }),
+  blanket: covenantsOf({ path: 'blanket-covenants', table: 'blanket_covenants', debts: 'blankets' }),
+} as const
 
 export type CovenantSide = (typeof COVENANT_SIDES)[number]
 export type TestFrequency = (typeof TEST_FREQUENCIES)[number]

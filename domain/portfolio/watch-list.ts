@@ -110,14 +110,18 @@ function covenants(holdings: Holdings, debts: readonly Debt[], today: IsoDate, l
   )
 }
 
-function reports({ loans, constructionLoans, lines, blankets }: Holdings, today: IsoDate, lead: LeadTime): WatchItem[] {
-  const debts = [
+/** All debts that something is still owed on. */
+function owedDebts({ loans, constructionLoans, lines, blankets }: Holdings) {
+  return [
     ...loans.map((debt) => ({ kind: 'loan' as const, debt })),
     ...constructionLoans.map((debt) => ({ kind: 'construction' as const, debt })),
     ...lines.map((debt) => ({ kind: 'line' as const, debt })),
     ...blankets.map((debt) => ({ kind: 'blanket' as const, debt })),
   ].filter(({ debt }) => !('loanStatus' in debt && isSettled({ loanStatus: debt.loanStatus ?? null })))
-  return debts.flatMap(({ kind, debt }) =>
+}
+
+const reports = (holdings: Holdings, today: IsoDate, lead: LeadTime): WatchItem[] =>
+  owedDebts(holdings).flatMap(({ kind, debt }) =>
     reportingDueDates(debt.reportingObligation, today).map(({ obligation, due }) => ({
       key: `report:${debt._id}:${obligation}:${due}`,
       kind: 'report' as const,
@@ -128,21 +132,28 @@ function reports({ loans, constructionLoans, lines, blankets }: Holdings, today:
       obligation,
     })),
   )
-}
 
-/** What was certified last stands with each covenant; a settled loan is certified to nobody. */
-function certificates({ loans, covenants = [] }: Holdings, today: IsoDate, lead: LeadTime): WatchItem[] {
-  const byLoan = Map.groupBy(covenants, ({ loanId }) => loanId)
-  return loans
-    .filter(({ _id, loanStatus }) => byLoan.has(_id) && !isSettled({ loanStatus: loanStatus ?? null }))
-    .flatMap(({ _id, name, currency }): WatchItem[] => {
-      const due = certificateDue(byLoan.get(_id) ?? [], today)
-      if (!due) return []
-      const { testOn, dueOn: date } = due
-      const state = stateOf('report', date, today, lead)
-      const key = `certificate:${_id}:${testOn}`
-      return [{ key, kind: 'report', state, date, record: { kind: 'loan', _id, name }, currency, testOn }]
-    })
+/** What was certified last stands with each covenant; a settled debt is certified to nobody. */
+function certificates(holdings: Holdings, today: IsoDate, lead: LeadTime): WatchItem[] {
+  const byDebt = Map.groupBy(holdings.covenants ?? [], ({ loanId }) => loanId)
+  if (byDebt.size === 0) return []
+  return owedDebts(holdings).flatMap(({ kind, debt: { _id, name, currency } }): WatchItem[] => {
+    const due = certificateDue(byDebt.get(_id) ?? [], today)
+    if (!due) return []
+    const { testOn, dueOn: date } = due
+    const state = stateOf('report', date, today, lead)
+    return [
+      {
+        key: `certificate:${_id}:${testOn}`,
+        kind: 'report',
+        state,
+        date,
+        record: { kind, _id, name },
+        currency,
+        testOn,
+      },
+    ]
+  })
 }
 
 function ofProperty(property: HeldProperty, today: IsoDate, lead: LeadTime): WatchItem[] {

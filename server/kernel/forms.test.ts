@@ -23,6 +23,7 @@ import { TEMPLATE_QUESTIONS } from '#domain/mail/template-form.ts'
 import { RATE_ALERT_QUESTIONS } from '#domain/market/rate-alert.ts'
 import { RATE_QUESTIONS } from '#domain/market/rate-marketing.ts'
 import { blanketForm, lineForm } from '#domain/portfolio/facility-form.ts'
+import { COVENANTS_OF } from '#domain/portfolio/loan-covenant.ts'
 import { loanCovenantForm } from '#domain/portfolio/loan-covenant-form.ts'
 import { constructionLoanForm, termLoanForm } from '#domain/portfolio/loan-form.ts'
 import { portfolioForm } from '#domain/portfolio/portfolio-form.ts'
@@ -135,7 +136,9 @@ const FORMS: Readonly<Record<string, Asked>> = {
   'construction-property-revenue': asks(projectRevenueForm.sections, projectRevenueForm.notAsked),
   lines: asks(lineForm.sections, lineForm.notAsked),
   blankets: asks(blanketForm.sections, blanketForm.notAsked),
-  'loan-covenants': asks(loanCovenantForm.sections, loanCovenantForm.notAsked),
+  ...Object.fromEntries(
+    Object.values(COVENANTS_OF).map(({ path }) => [path, asks(loanCovenantForm.sections, loanCovenantForm.notAsked)]),
+  ),
   portfolios: asks(portfolioForm.sections, portfolioForm.notAsked),
   specDocs: asksOf(DOCUMENT_QUESTIONS, {
     propertyId: 'The property it belongs to.',

@@ -3,11 +3,9 @@ import { z } from 'zod'
 import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { ASSUMED_BOUNDS } from '#domain/portfolio/covenant-scenario.ts'
 import { NOTHING_ASSUMED } from '#domain/portfolio/covenant-scenarios.ts'
-import { covenantsAhead, type TestedLoan } from '#domain/portfolio/covenants-ahead.ts'
-import type { Holdings } from '#domain/portfolio/holdings.ts'
-import type { Context } from '#server/kernel/context.ts'
+import { covenantsAhead } from '#domain/portfolio/covenants-ahead.ts'
 import { defineCall } from '#server/kernel/resource.ts'
-import { listCovenants, listQuarters, listTenants } from './covenants.queries.ts'
+import { findTested } from './covenants.queries.ts'
 import { findHoldings, holdingsWords, toHoldingsFilter } from './holdings.queries.ts'
 
 /** What breaks first is what is looked for: behind these nothing is read any more. */
@@ -46,27 +44,3 @@ export const covenantsAheadCall = defineCall({
     }
   },
 })
-
-async function findTested(ctx: Context, { loans, properties }: Holdings): Promise<TestedLoan[]> {
-  const covenants = Map.groupBy(
-    await listCovenants(
-      ctx,
-      loans.map(({ _id }) => _id),
-    ),
-    ({ loanId }) => loanId,
-  )
-  const withTests = loans.filter(({ _id }) => covenants.has(_id))
-  const ids = [...new Set(withTests.map(({ propertyId }) => propertyId))]
-  const [quarters, tenants] = await Promise.all([listQuarters(ctx, ids), listTenants(ctx, ids)])
-  const byId = new Map(properties.map((property) => [property._id, property]))
-  return withTests.flatMap((loan): TestedLoan[] => {
-    const property = byId.get(loan.propertyId)
-    if (!property) return []
-    return [
-      {
-        ...{ loan, property, tenants: tenants.get(property._id) ?? [], quarters: quarters.get(property._id) ?? [] },
-        covenants: covenants.get(loan._id) ?? [],
-      },
-    ]
-  })
-}

@@ -1,31 +1,66 @@
-/** Covenants of loans that are tested by quarter, and the quarters and tenants that they are tested on. */
+/** Covenants of debts that are tested by quarter, and the quarters and tenants that they are tested on. */
 import { sql } from 'kysely'
 import type { IsoDate } from '#domain/kernel/dates.ts'
-import type { HeldCovenant, Holdings } from '#domain/portfolio/holdings.ts'
+import type { PledgedProperty, TestedDebt } from '#domain/portfolio/covenants-ahead.ts'
+import { DEBT_KINDS, type HeldCovenant, type Holdings } from '#domain/portfolio/holdings.ts'
+import { COVENANTS_OF } from '#domain/portfolio/loan-covenant.ts'
 import type { MajorTenant } from '#domain/portfolio/property.ts'
 import type { QuarterFacts } from '#domain/portfolio/property-quarter.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Of these loans, by name. */
-export async function listCovenants({ db }: Context, loanIds: readonly string[]): Promise<HeldCovenant[]> {
-  if (loanIds.length === 0) return []
+/** Of these debts of whatever kind, by name. */
+export async function listCovenants({ db }: Context, debtIds: readonly string[]): Promise<HeldCovenant[]> {
+  if (debtIds.length === 0) return []
+  const ofKind = DEBT_KINDS.map(
+    (kind) => sql`select ${kind}::text as kind, t.* from ${sql.id(COVENANTS_OF[kind].table)} t
+      where "loanId" = any(${[...debtIds]}::text[]) and active`,
+  )
   const { rows } = await sql<HeldCovenant>`
-    select _id, "loanId", name, formula, side, unit, "breachAt"::float8, "watchAt"::float8, "testFrequency",
+    select kind, _id, "loanId", name, formula, side, unit, "breachAt"::float8, "watchAt"::float8, "testFrequency",
       "firstTestOn"::text, "cureDays", "dueDays", "certifiedTo"::text
-    from loan_covenants where "loanId" = any(${[...loanIds]}::text[]) and active order by name, _id`.execute(db)
+    from (${sql.join(ofKind, sql` union all `)}) c order by name, _id`.execute(db)
   return rows
 }
 
-/** The same holdings with the covenants of their loans. */
-export async function withCovenants(ctx: Context, holdings: Holdings): Promise<Holdings> {
-  return {
-    ...holdings,
-    covenants: await listCovenants(
-      ctx,
-      holdings.loans.map(({ _id }) => _id),
-    ),
-  }
+/** The same holdings with the covenants of their debts. */
+export const withCovenants = async (ctx: Context, holdings: Holdings): Promise<Holdings> => ({
+  ...holdings,
+  covenants: await listCovenants(ctx, debtIdsOf(holdings)),
+})
+
+export const debtIdsOf = ({ loans, constructionLoans, lines, blankets }: Holdings): string[] =>
+  [...loans, ...constructionLoans, ...lines, ...blankets].map(({ _id }) => _id)
+
+/** The debts that have covenants, each with the properties that secure it and their quarters up to a day. */
+export async function findTested(
+  ctx: Context,
+  holdings: Holdings,
+  until: IsoDate | null = null,
+): Promise<TestedDebt[]> {
+  const covenants = Map.groupBy(await listCovenants(ctx, debtIdsOf(holdings)), ({ loanId }) => loanId)
+  const debts = heldDebts(holdings).filter(({ debt }) => covenants.has(debt._id))
+  const idsOf = ({ debt }: (typeof debts)[number]) => ('propertyIds' in debt ? debt.propertyIds : [debt.propertyId])
+  const ids = [...new Set(debts.flatMap(idsOf))]
+  const [quarters, tenants] = await Promise.all([listQuarters(ctx, ids, until), listTenants(ctx, ids)])
+  const byId = new Map(holdings.properties.map((property) => [property._id, property]))
+  return debts.flatMap((each): TestedDebt[] => {
+    const propertyIds = idsOf(each)
+    const pledged = propertyIds.flatMap((id): PledgedProperty[] => {
+      const property = byId.get(id)
+      return property ? [{ property, tenants: tenants.get(id) ?? [], quarters: quarters.get(id) ?? [] }] : []
+    })
+    // Of a debt on a property that the caller does not see nothing can be summed.
+    if (pledged.length < propertyIds.length) return []
+    return [{ ...each, pledged, covenants: covenants.get(each.debt._id) ?? [] }]
+  })
 }
+
+const heldDebts = ({ loans, constructionLoans, lines, blankets }: Holdings) => [
+  ...loans.map((debt) => ({ kind: 'loan' as const, debt })),
+  ...constructionLoans.map((debt) => ({ kind: 'construction' as const, debt })),
+  ...lines.map((debt) => ({ kind: 'line' as const, debt })),
+  ...blankets.map((debt) => ({ kind: 'blanket' as const, debt })),
+]
 
 /** Of each property by its key, the earliest first; up to a day where one is given. */
 export async function listQuarters(

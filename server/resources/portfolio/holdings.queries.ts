@@ -82,6 +82,7 @@ const COLUMNS = {
     t."partialPrepayments", t.ltv, t.ltc, t.dscr, ${RATE}, ${TERMS}`,
   'construction-loan': `t._id, t."loanName" as name, t."propertyId", t."loanStatus", t."authorizedLoanAmount",
     t."totalOutstandingLoanAmount", t."interestReserveRemaining", t."letterOfCreditLimit", t."letterOfCreditUsed",
+    t.draws, t.repayments,
     (select r."totalStabilizedValue" from construction_property_revenue r where r."loanId" = t._id and r.active)
       as "totalStabilizedValue", d."costInPlace",
     coalesce(d."percentComplete", d."projectCompletionPercentage") >= 100 as "isComplete", ${RATE}`,

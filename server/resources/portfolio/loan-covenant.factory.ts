@@ -1,6 +1,7 @@
 /** Makes covenants of loans from nothing, for tests and for the demo. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
-import type { CovenantTerms, CovenantUnit } from '#domain/portfolio/loan-covenant.ts'
+import type { DebtKind } from '#domain/portfolio/holdings.ts'
+import { COVENANTS_OF, type CovenantTerms, type CovenantUnit } from '#domain/portfolio/loan-covenant.ts'
 import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
 import type { MadeLoan } from './loan.factory.ts'
 
@@ -8,12 +9,13 @@ export type ToldCovenant = CovenantTerms & { name: string; unit: CovenantUnit; c
 
 const UNSAID = { watchAt: null, cureDays: null, dueDays: null, certifiedTo: null }
 
-/** Covenants of the loan in the order given. */
+/** Covenants of the debt in the order given; of a term loan unless another kind is said. */
 export async function makeCovenants(
   place: Place,
   { _id: loanId, userId }: Pick<MadeLoan, '_id' | 'userId'>,
   covenants: readonly ToldCovenant[],
+  kind: DebtKind = 'loan',
 ): Promise<{ _id: string }[]> {
   const rows = covenants.map((covenant) => ({ ...UNSAID, ...covenant, userId, loanId, active: true }))
-  return insertRows(place, 'loan_covenants', rows, { returning: ['_id'] })
+  return insertRows(place, COVENANTS_OF[kind].table, rows, { returning: ['_id'] })
 }

@@ -17,7 +17,7 @@ import { loanTemplateCall } from './import/loan-template.ts'
 import { loanUploadPage } from './import/loan-upload.ts'
 import { indexFollowers } from './index-rates.queries.ts'
 import { indexRatesResource } from './index-rates.resource.ts'
-import { loanCovenantsResource } from './loan-covenants.resource.ts'
+import { allCovenantResources } from './loan-covenants.resource.ts'
 import { followingLoans, loanUpkeepJob } from './loan-upkeep.job.ts'
 import { countOnProperty } from './loan-upkeep.queries.ts'
 import { loansResource } from './loans.resource.ts'
@@ -49,9 +49,9 @@ export const portfolioRoom = defineRoom({
     propertyQuartersResource,
     indexRatesResource,
     loansResource,
-    loanCovenantsResource,
-    covenantScenariosResource,
     ...facilityResources,
+    ...allCovenantResources,
+    covenantScenariosResource,
     portfoliosResource,
     portfolioScenariosResource,
     collaboratorsResource,

@@ -7,7 +7,11 @@ import { dealOverview } from './deal-room/deal-overview.ts'
 import { dealStream } from './deal-room/deal-stream.ts'
 import { financingRates } from './financing/financing-rates.ts'
 import { boardPackCall } from './generator/board-pack.ts'
-import { complianceCertificateCall } from './generator/compliance-certificate.ts'
+import {
+  complianceCertificateCall,
+  keptCertificateFileCall,
+  keptCertificatesCall,
+} from './generator/compliance-certificate.ts'
 import { reportGeneratorCall } from './generator/report-generator.ts'
 import { pageViews } from './page-views.ts'
 import { pitches } from './pitches.ts'
@@ -29,5 +33,7 @@ export const reportCalls: readonly Call[] = [
   surveyFigures,
   reportGeneratorCall,
   complianceCertificateCall,
+  keptCertificatesCall,
+  keptCertificateFileCall,
   boardPackCall,
 ]

@@ -1,8 +1,11 @@
 /** A compliance certificate comes as a paper, the same from the same facts, and of nobody else's loan. */
-import { beforeAll, expect, test } from 'vitest'
-import { makeLoan } from '#server/resources/portfolio/loan.factory.ts'
-import { makeCovenants } from '#server/resources/portfolio/loan-covenant.factory.ts'
-import { makeProperty } from '#server/resources/portfolio/property.factory.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeBlanket } from '#server/resources/portfolio/blanket.factory.ts'
+import { makeConstructionLoan } from '#server/resources/portfolio/construction-loan.factory.ts'
+import { makeLine } from '#server/resources/portfolio/line.factory.ts'
+import { makeLoan, makeShare } from '#server/resources/portfolio/loan.factory.ts'
+import { makeCovenants, type ToldCovenant } from '#server/resources/portfolio/loan-covenant.factory.ts'
+import { type MadeProperty, makeProperty } from '#server/resources/portfolio/property.factory.ts'
 import { makeQuarters } from '#server/resources/portfolio/property-quarter.factory.ts'
 import { type TestUser, testAppWithReference } from '#server/testing/app.ts'
 
@@ -70,4 +73,113 @@ test('a day without a test is refused, and of a stranger’s loan nothing is tol
   const refused = await certify('2026-03-31')
   expect([refused.statusCode, refused.json().message]).toEqual([400, 'No covenant of the loan is tested on this day.'])
   expect((await certify('2026-06-30', await it.user('Full Server'))).statusCode).toBe(404)
+})
+
+describe('a certificate that was made', () => {
+  const INCOME: ToldCovenant = {
+    ...{ name: 'Income', formula: 'noi', side: 'minimum', unit: 'money', breachAt: 100 },
+    ...{ testFrequency: 'quarterly', firstTestOn: '2025-09-30' },
+  }
+  const quarter = (rent: number) => ({ kind: 'actual' as const, quarterEnd: '2026-06-30', rent, expenses: 0 })
+  type Kept = { id: number; testOn: string; madeBy: string; factsHash: string }
+  const keptOf = async (id: string, who = owner, kind = 'loan') =>
+    (await who.get<{ data: Kept[] }>(`/compliance-certificates?loanId=${id}&kind=${kind}`)).body.data
+  const again = (id: number, who = owner) =>
+    it.app.inject({
+      url: `/api/compliance-certificates/${id}`,
+      headers: { authorization: `Bearer ${who.token}` },
+    })
+
+  async function certifiedLoan() {
+    const house = await makeProperty(place, { userId: owner.id })
+    const loan = await makeLoan(place, { userId: owner.id, property: house })
+    await makeCovenants(place, loan, [{ ...INCOME, formula: 'liquidity' }])
+    await makeQuarters(place, house, [{ ...quarter(400), liquidity: 400 }])
+    return { loan, house, first: (await certify('2026-06-30', owner, loan._id)).rawPayload }
+  }
+
+  test('is kept with who made it and from which facts, and comes again byte for byte whatever changes', async () => {
+    const { loan, house, first } = await certifiedLoan()
+    const quarters = await owner.get<{ data: { _id: string }[] }>(`/property-quarters?propertyId=${house._id}`)
+    await owner.patch(`/property-quarters/${quarters.body.data[0]?._id}`, { liquidity: 90 })
+    await owner.patch(`/loans/${loan._id}`, { loanName: 'Renamed' })
+    expect((await certify('2026-06-30', owner, loan._id)).rawPayload.equals(first)).toBe(true)
+    const [kept, ...others] = await keptOf(loan._id)
+    expect([kept?.testOn, kept?.factsHash.length, others]).toEqual(['2026-06-30', 64, []])
+    expect(kept?.madeBy).toEqual(expect.any(String))
+    expect((await again(kept?.id ?? 0)).rawPayload.equals(first)).toBe(true)
+  })
+
+  test('is made anew only when that is said, and both are kept', async () => {
+    const { loan, house, first } = await certifiedLoan()
+    const quarters = await owner.get<{ data: { _id: string }[] }>(`/property-quarters?propertyId=${house._id}`)
+    await owner.patch(`/property-quarters/${quarters.body.data[0]?._id}`, { liquidity: 90 })
+    const second = await it.app.inject({
+      ...{ method: 'POST', url: '/api/compliance-certificate', headers: { authorization: `Bearer ${owner.token}` } },
+      payload: { loanId: loan._id, testOn: '2026-06-30', anew: true },
+    })
+    expect(second.rawPayload.equals(first)).toBe(false)
+    const kept = await keptOf(loan._id)
+    expect([kept.length, new Set(kept.map(({ factsHash }) => factsHash)).size]).toEqual([2, 2])
+    expect((await again(kept.at(-1)?.id ?? 0)).rawPayload.equals(first)).toBe(true)
+  })
+
+  test('is opened by whoever sees the loan; one who may only look keeps none, and a stranger finds nothing', async () => {
+    const { loan, first } = await certifiedLoan()
+    const guest = await it.user('Dashboard Only')
+    await makeShare(place, { ownerUserId: owner.id, collaboratorUserId: guest.id, access: 'view' })
+    const [kept] = await keptOf(loan._id, guest)
+    expect((await again(kept?.id ?? 0, guest)).rawPayload.equals(first)).toBe(true)
+    await certify('2026-03-31', guest, loan._id)
+    expect(await keptOf(loan._id)).toHaveLength(1)
+    const stranger = await it.user('Full Server')
+    expect((await stranger.get(`/compliance-certificates?loanId=${loan._id}`)).status).toBe(404)
+    expect((await again(kept?.id ?? 0, stranger)).statusCode).toBe(404)
+    expect((await it.app.inject({ url: `/api/compliance-certificates/${kept?.id}` })).statusCode).toBe(401)
+  })
+
+  test('of a blanket sums its buildings, stands in the list of all covenants and is noted as certified', async () => {
+    const houses: [MadeProperty, MadeProperty] = [
+      await makeProperty(place, { userId: owner.id }),
+      await makeProperty(place, { userId: owner.id }),
+    ]
+    const blanket = await makeBlanket(place, { userId: owner.id, properties: houses })
+    for (const house of houses) {
+      await makeQuarters(
+        place,
+        house,
+        ENDS.map((quarterEnd) => ({ ...quarter(100), quarterEnd })),
+      )
+    }
+    const added = await owner.post<{ _id: string }>('/blanket-covenants', { loanId: blanket._id, ...INCOME })
+    expect(added.status).toBe(201)
+    type Ahead = { data: { kind: string; loanId: string; now: { actual: number } }[] }
+    const ahead = (await owner.get<Ahead>('/covenants-ahead')).body.data.find(({ loanId }) => loanId === blanket._id)
+    expect([ahead?.kind, ahead?.now.actual]).toEqual(['blanket', 800])
+    const made = await it.app.inject({
+      ...{ method: 'POST', url: '/api/compliance-certificate', headers: { authorization: `Bearer ${owner.token}` } },
+      payload: { kind: 'blanket', loanId: blanket._id, testOn: '2026-06-30' },
+    })
+    expect(made.statusCode).toBe(200)
+    expect(await keptOf(blanket._id, owner, 'blanket')).toHaveLength(1)
+    const noted = { kind: 'blanket', loanId: blanket._id, testOn: '2026-06-30' }
+    expect((await owner.post('/certified-tests', noted)).body).toEqual({ certified: 1 })
+  })
+
+  test.each(['line', 'construction'] as const)('of a %s is tested on its own debt', async (kind) => {
+    const house = await makeProperty(place, { userId: owner.id })
+    await makeQuarters(
+      place,
+      house,
+      ENDS.map((quarterEnd) => ({ ...quarter(100), quarterEnd })),
+    )
+    const debt =
+      kind === 'line'
+        ? await makeLine(place, { userId: owner.id, propertyIds: [house._id] })
+        : await makeConstructionLoan(place, { userId: owner.id, property: house })
+    await makeCovenants(place, debt, [{ ...INCOME, formula: 'noi / balance * 100', unit: 'percent' }], kind)
+    type Ahead = { data: { kind: string; loanId: string; now: { actual: number | null } }[] }
+    const ahead = (await owner.get<Ahead>('/covenants-ahead')).body.data.find(({ loanId }) => loanId === debt._id)
+    expect([ahead?.kind, ahead?.now.actual]).toEqual([kind, expect.any(Number)])
+  })
 })

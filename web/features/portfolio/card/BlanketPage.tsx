@@ -15,6 +15,7 @@ import { useParameter } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { useToday } from '#web/data/use-today.ts'
+import { CovenantsOverTime } from '#web/features/portfolio/covenants/CovenantsOverTime.tsx'
 import { AmortizationSchedule } from '#web/features/portfolio/schedule/AmortizationSchedule.tsx'
 import { ErrorPanel, Page, Panel, SkeletonTable } from '#web/ui/index.ts'
 import { AllocationTable } from './AllocationTable.tsx'
@@ -146,6 +147,12 @@ function Blanket({ blanket, indexes }: { blanket: BlanketRow; indexes: readonly 
       aside={<PrepaymentPanel view={view} assumed={assumed} />}
     >
       <AllocationTable blanket={blanket} figures={figures} pledged={pledged} />
+      <CovenantsOverTime
+        covered={{
+          ...{ tested: { kind: 'blanket', debt: blanket }, record: blanket, name: blanket.name, pledged, today },
+          indexRate: known.indexRate,
+        }}
+      />
       {terms && (
         <AmortizationSchedule
           terms={terms}

@@ -13,6 +13,7 @@ import { useParameter } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { useToday } from '#web/data/use-today.ts'
+import { CovenantsOverTime } from '#web/features/portfolio/covenants/CovenantsOverTime.tsx'
 import { ErrorPanel, Page, Panel, SkeletonTable } from '#web/ui/index.ts'
 import { CovenantsTab } from './CovenantsTab.tsx'
 import type { LineRow } from './card-rows.ts'
@@ -89,6 +90,12 @@ function Line({ line }: { line: LineRow }) {
       ]}
     >
       <PledgedProperties ids={line.propertyIds} userId={line.userId} />
+      <CovenantsOverTime
+        covered={{
+          ...{ tested: { kind: 'line', debt: line }, record: line, name: line.name, pledged, today },
+          indexRate: indexRateOf(line, indexes),
+        }}
+      />
       <Panel title={t`Activity`}>
         <ActivityPanel entity={lines.path} id={line._id} />
       </Panel>

@@ -23,7 +23,7 @@ import { LoanNeeds } from './LoanNeeds.tsx'
 import { LoanSchedule } from './LoanSchedule.tsx'
 import life from './life.module.css'
 import type { Section } from './loan-sections.ts'
-import { type ConstructionView, type LoanView, type TermView, viewOf } from './loan-view.ts'
+import { type ConstructionView, coveredBy, type LoanView, type TermView, viewOf } from './loan-view.ts'
 import { PrepaymentPanel } from './PrepaymentPanel.tsx'
 import { ReportingTab } from './ReportingTab.tsx'
 import { useAssumed } from './use-assumed.ts'
@@ -107,6 +107,7 @@ function SiteOverview({ view, card, site }: { view: ConstructionView; card: Reac
     <>
       {card}
       <ConstructionPanels loan={view.loan} site={site} />
+      <CovenantsOverTime covered={coveredBy(view)} />
     </>
   )
 }
@@ -125,7 +126,7 @@ function CovenantsAndReports({ view }: { view: TermView }) {
   const { entity, loan, due, today, covenants } = view
   return (
     <>
-      <CovenantsOverTime view={view} />
+      <CovenantsOverTime covered={coveredBy(view)} />
       {agreed(covenants).length > 0 && <CovenantPanel view={view} />}
       <Panel title={<Trans>Reporting obligations</Trans>}>
         <ReportingTab {...{ entity, due, today }} record={loan} />

@@ -10,6 +10,7 @@ import { loans } from '#domain/portfolio/loan.ts'
 import { covenantTests, type LoanFigures, loanFigures } from '#domain/portfolio/loan-figures.ts'
 import type { KnownRates, LoanRecord } from '#domain/portfolio/loan-record.ts'
 import { type ReportDue, reportingDueDates } from '#domain/portfolio/reporting-obligations.ts'
+import type { CoveredDebt } from '#web/features/portfolio/covenants/use-covenants.ts'
 import {
   type ConstructionRow,
   type IndexRow,
@@ -45,6 +46,7 @@ export type ConstructionView = Common & {
   kind: 'construction'
   loan: ConstructionRow
   figures: ConstructionLoanFigures
+  known: KnownRates
 }
 export type LoanView = TermView | ConstructionView
 
@@ -74,6 +76,7 @@ export function viewOf(
       entity: constructionLoans,
       loan,
       figures,
+      known: { indexRate },
       covenants: untested(loan.covenants),
     }
   }
@@ -89,4 +92,12 @@ export function viewOf(
     figures: loanFigures(record, property, today, known),
     covenants: covenantTests(record, property, today, known).results,
   }
+}
+
+/** What the covenants of the loan are tested on. */
+export function coveredBy(view: LoanView): CoveredDebt {
+  const { loan, property, today, known } = view
+  const tested: CoveredDebt['tested'] =
+    view.kind === 'term' ? { kind: 'loan', debt: view.loan } : { kind: 'construction', debt: view.loan }
+  return { tested, record: loan, name: loan.loanName, pledged: [property], today, indexRate: known.indexRate }
 }

@@ -3,13 +3,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCertificate } from '@tabler/icons-react'
 import { useState } from 'react'
-import { loanCovenants } from '#domain/portfolio/loan-covenant.ts'
+import type { DebtKind } from '#domain/portfolio/holdings.ts'
+import { COVENANTS_OF } from '#domain/portfolio/loan-covenant.ts'
 import { api } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
 import { useSend } from '#web/data/hooks.ts'
 import { notify, saveFile } from '#web/ui/index.ts'
 
+/** Where those that were made are listed. */
+export const KEPT_CERTIFICATES = 'compliance-certificates'
+
 interface CertificateButtonProps {
+  kind: DebtKind
+  /** Of the debt. */
   loanId: string
   testOn: string
   /** Of the loan, where several stand on a page. */
@@ -18,16 +24,21 @@ interface CertificateButtonProps {
   isNoted?: boolean
 }
 
-export function CertificateButton({ loanId, testOn, name, isNoted = true }: CertificateButtonProps) {
+export function CertificateButton({ kind, loanId, testOn, name, isNoted = true }: CertificateButtonProps) {
   const { t } = useLingui()
   const [isMaking, setIsMaking] = useState(false)
-  const note = useSend<{ certified: number }>('POST', 'certified-tests', { changes: [loanCovenants.path] })
+  const note = useSend<{ certified: number }>('POST', 'certified-tests', {
+    changes: [COVENANTS_OF[kind].path, KEPT_CERTIFICATES],
+  })
   const make = async () => {
     setIsMaking(true)
     try {
-      saveFile(await api.download('compliance-certificate', undefined, { loanId, testOn }), `certificate-${testOn}.pdf`)
+      saveFile(
+        await api.download('compliance-certificate', undefined, { kind, loanId, testOn }),
+        `certificate-${testOn}.pdf`,
+      )
       if (isNoted) {
-        const { certified } = await note.send({ loanId, testOn })
+        const { certified } = await note.send({ kind, loanId, testOn })
         if (certified > 0) notify.ok(t`Certificate made; the test of ${testOn} is noted as certified`)
       }
     } catch (error) {

@@ -16,10 +16,10 @@ export function CertificatesDue({ certificates }: { certificates: readonly LoanC
   return (
     <Panel title={<Trans>Certificates</Trans>} hint={<Trans>by the day on which each is due</Trans>}>
       <ul className={classes.certificates}>
-        {certificates.slice(0, MOST_SHOWN).map(({ loanId, loanName, lenderName, testOn, dueOn, tests }) => (
+        {certificates.slice(0, MOST_SHOWN).map(({ kind, loanId, loanName, lenderName, testOn, dueOn, tests }) => (
           <li key={loanId} className={classes.certificate}>
             <span className={classes.whose}>
-              <AppLink to={recordPath({ kind: 'loan', _id: loanId })}>{loanName}</AppLink>
+              <AppLink to={recordPath({ kind, _id: loanId })}>{loanName}</AppLink>
               <span className="ui-quiet">
                 <Plural value={tests} one="# test" other="# tests" />{' '}
                 <Trans>
@@ -30,7 +30,7 @@ export function CertificatesDue({ certificates }: { certificates: readonly LoanC
             <span className={classes.due} data-late={dueOn < today || undefined}>
               {dueOn}, {nearnessOf(dueOn, today)}
             </span>
-            {testOn <= today && <CertificateButton loanId={loanId} testOn={testOn} name={loanName} />}
+            {testOn <= today && <CertificateButton kind={kind} loanId={loanId} testOn={testOn} name={loanName} />}
           </li>
         ))}
       </ul>

@@ -5,7 +5,8 @@ import type { RowOf } from '#domain/kernel/entity.ts'
 import { questionsOf } from '#domain/kernel/form.ts'
 import { say } from '#domain/kernel/words.ts'
 import { USUAL_FORMULAS } from '#domain/portfolio/covenant-formula.ts'
-import { covenantErrors, loanCovenants } from '#domain/portfolio/loan-covenant.ts'
+import type { DebtKind } from '#domain/portfolio/holdings.ts'
+import { COVENANTS_OF, covenantErrors, type loanCovenants } from '#domain/portfolio/loan-covenant.ts'
 import { FORMULA_NAMES, loanCovenantForm } from '#domain/portfolio/loan-covenant-form.ts'
 import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'
 import { type RecordForm, useRecordForm } from '#web/data/forms/use-record-form.ts'
@@ -15,31 +16,35 @@ import classes from './covenants.module.css'
 const QUESTIONS = questionsOf(loanCovenantForm.sections)
 
 export interface CovenantDialogProps {
-  loan: { _id: string; loanName: string }
+  kind: DebtKind
+  loanId: string
+  /** Of the debt. */
+  name: string
   /** A new one without it. */
   covenant: RowOf<typeof loanCovenants> | undefined
   onClose: () => void
 }
 
-export function CovenantDialog({ loan, covenant, onClose }: CovenantDialogProps) {
+export function CovenantDialog({ kind, loanId, name: debtName, covenant, onClose }: CovenantDialogProps) {
   const { t } = useLingui()
+  const { path } = COVENANTS_OF[kind]
   const form = useRecordForm({
-    path: loanCovenants.path,
+    path,
     record: covenant,
-    draftKey: `${loanCovenants.path}.${covenant?._id ?? `new.${loan._id}`}`,
-    initial: { loanId: loan._id, testFrequency: 'quarterly' },
+    draftKey: `${path}.${covenant?._id ?? `new.${loanId}`}`,
+    initial: { loanId, testFrequency: 'quarterly' },
     errorsOf: covenantErrors,
   })
   const name = covenant?.name ?? ''
   return (
     <RecordDialog
       size={620}
-      title={covenant ? t`Edit ${name}` : t`Add covenant to ${loan.loanName}`}
+      title={covenant ? t`Edit ${name}` : t`Add covenant to ${debtName}`}
       action={covenant ? t`Save covenant` : t`Add covenant`}
       form={form}
       questions={QUESTIONS}
       lead={!covenant && <UsualFormulas form={form} />}
-      hintOf={(path) => (path === 'formula' ? t`Facts: ${FORMULA_NAMES}` : undefined)}
+      hintOf={(asked) => (asked === 'formula' ? t`Facts: ${FORMULA_NAMES}` : undefined)}
       onClose={onClose}
       onSaved={() => notify.ok(covenant ? t`Covenant saved` : t`Covenant added`)}
     />

@@ -73,7 +73,7 @@ export function CovenantsAheadView({ address: { words } }: { address: PortfolioA
         <div className={classes.beside}>
           <Panel
             flush
-            title={<AppLink to={recordPath({ kind: 'loan', _id: shown.loanId })}>{shown.propertyName}</AppLink>}
+            title={<AppLink to={recordPath({ kind: shown.kind, _id: shown.loanId })}>{shown.propertyName}</AppLink>}
             hint={shown.name}
           >
             <CovenantCourse covenant={{ ...shown, outlook: shown }} />

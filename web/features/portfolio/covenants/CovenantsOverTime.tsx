@@ -1,4 +1,4 @@
-/** The covenants of a loan over time: how each stood and will, when it first breaks, and what cures it. */
+/** The covenants of a debt over time: how each stood and will, when it first breaks, and what cures it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { largestTenant } from '#domain/portfolio/covenant-scenarios.ts'
 import { toMessage } from '#web/data/errors.ts'
-import type { TermView } from '#web/features/portfolio/card/loan-view.ts'
 import { DataGrid, EmptyState, Panel } from '#web/ui/index.ts'
 import { AssumptionPicker } from './AssumptionPicker.tsx'
 import { AS_IT_GOES } from './assumption.ts'
@@ -14,17 +13,19 @@ import { CertificateButton } from './CertificateButton.tsx'
 import { CovenantCourse } from './CovenantCourse.tsx'
 import { CovenantDialog } from './CovenantDialog.tsx'
 import { useCovenantColumns } from './covenant-columns.tsx'
-import { type CovenantRow, type SeenCovenant, useCovenants } from './use-covenants.ts'
+import { KeptCertificates } from './KeptCertificates.tsx'
+import { type CovenantRow, type CoveredDebt, type SeenCovenant, useCovenants } from './use-covenants.ts'
 
-export function CovenantsOverTime({ view }: { view: TermView }) {
+export function CovenantsOverTime({ covered }: { covered: CoveredDebt }) {
   const { t } = useLingui()
-  const { loan, today } = view
+  const { record, name, pledged } = covered
+  const { kind } = covered.tested
   const [open, setOpen] = useState<CovenantRow | 'new' | null>(null)
   const [assumption, setAssumption] = useState(AS_IT_GOES)
   const [chosen, setChosen] = useState<string>()
-  const list = useCovenants(view, assumption.assumed)
-  const columns = useCovenantColumns(today, mayUpdate(loan) ? setOpen : null)
-  const hasTenant = largestTenant(view.property.majorTenants ?? []) !== null
+  const list = useCovenants(covered, assumption.assumed)
+  const columns = useCovenantColumns(covered, mayUpdate(record) ? setOpen : null)
+  const hasTenant = largestTenant(pledged.flatMap(({ majorTenants }) => majorTenants ?? [])) !== null
   const lastTest = list.rows
     .flatMap(({ outlook }) => outlook.now?.quarterEnd ?? [])
     .toSorted()
@@ -37,15 +38,17 @@ export function CovenantsOverTime({ view }: { view: TermView }) {
       hint={<Trans>tested on the facts of each quarter</Trans>}
       actions={
         <>
-          {lastTest && <CertificateButton loanId={loan._id} testOn={lastTest} isNoted={mayUpdate(loan)} />}
-          {mayUpdate(loan) && <AddCovenant onAdd={() => setOpen('new')} />}
+          {lastTest && (
+            <CertificateButton kind={kind} loanId={record._id} testOn={lastTest} isNoted={mayUpdate(record)} />
+          )}
+          {mayUpdate(record) && <AddCovenant onAdd={() => setOpen('new')} />}
         </>
       }
     >
       {list.rows.length > 0 && <AssumptionPicker value={assumption} onChange={setAssumption} hasTenant={hasTenant} />}
       <DataGrid<SeenCovenant>
         plain
-        label={t`Covenants over time of ${loan.loanName}`}
+        label={t`Covenants over time of ${name}`}
         columns={columns}
         rows={list.rows}
         isLoading={list.isLoading}
@@ -56,8 +59,14 @@ export function CovenantsOverTime({ view }: { view: TermView }) {
         empty={<EmptyState compact title={<Trans>No covenant was entered with its formula yet.</Trans>} />}
       />
       {shown && <CovenantCourse covenant={shown} />}
+      <KeptCertificates kind={kind} loanId={record._id} mayMake={mayUpdate(record)} />
       {open && (
-        <CovenantDialog loan={loan} covenant={open === 'new' ? undefined : open} onClose={() => setOpen(null)} />
+        <CovenantDialog
+          {...{ kind, name }}
+          loanId={record._id}
+          covenant={open === 'new' ? undefined : open}
+          onClose={() => setOpen(null)}
+        />
       )}
     </Panel>
   )

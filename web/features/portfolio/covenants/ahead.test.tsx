@@ -14,7 +14,13 @@ const quarters = [150_000, 150_000, 150_000, 150_000, 140_000, 140_000, 140_000,
   ...{ kind: 'actual' as const, quarterEnd: quartersLater(LAST, index - 7), occupancy: 93 },
   ...{ rent: 200_000, vacancy: 14_000, expenses: 46_000, noi },
 }))
-const TERMS = { loanId: 'l', side: 'minimum', testFrequency: 'quarterly', firstTestOn: '2024-06-30' } as const
+const TERMS = {
+  kind: 'loan',
+  loanId: 'l',
+  side: 'minimum',
+  testFrequency: 'quarterly',
+  firstTestOn: '2024-06-30',
+} as const
 const COVENANTS = [
   {
     ...TERMS,
@@ -30,7 +36,11 @@ const COVENANTS = [
 const answer = (assumed: Assumed, covenants = COVENANTS) => {
   const loan = makeHeldLoan('p', { _id: 'l', name: 'Dundas first mortgage' })
   const property = makeHeldProperty('p', 9_100_000, 560_000, { name: 'Dundas Street Retail' })
-  const told = covenantsAhead([{ loan, property, tenants: [], quarters, covenants }], assumed, '2026-07-15')
+  const told = covenantsAhead(
+    [{ kind: 'loan', debt: loan, pledged: [{ property, tenants: [], quarters }], covenants }],
+    assumed,
+    '2026-07-15',
+  )
   return { ...told, data: told.covenants, total: told.covenants.length, loans: covenants.length && 1 }
 }
 

@@ -2,15 +2,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { CovenantOutlook } from '#domain/portfolio/covenant-outlook.ts'
-import { formatByUnit, loanCovenants, nextTestOn } from '#domain/portfolio/loan-covenant.ts'
+import type { DebtKind } from '#domain/portfolio/holdings.ts'
+import { COVENANTS_OF, formatByUnit, nextTestOn } from '#domain/portfolio/loan-covenant.ts'
 import { showError } from '#web/data/errors.ts'
 import { useRemove } from '#web/data/hooks.ts'
 import { COVENANT_CHIPS, covenantStatusText } from '#web/features/portfolio/card/loan-words.ts'
 import { Chip, confirm, type GridColumn } from '#web/ui/index.ts'
 import classes from './covenants.module.css'
-import type { CovenantRow, SeenCovenant } from './use-covenants.ts'
+import type { CovenantRow, CoveredDebt, SeenCovenant } from './use-covenants.ts'
 
 export const limitText = ({ side, unit, breachAt }: Pick<CovenantRow, 'side' | 'unit' | 'breachAt'>) =>
   `${side === 'minimum' ? '≥' : '≤'} ${formatByUnit(unit, breachAt)}`
@@ -26,7 +26,7 @@ export function useBreachText() {
 }
 
 export function useCovenantColumns(
-  today: IsoDate,
+  { tested: { kind }, today }: CoveredDebt,
   onEdit: ((covenant: CovenantRow) => void) | null,
 ): GridColumn<SeenCovenant>[] {
   const { t } = useLingui()
@@ -72,16 +72,18 @@ export function useCovenantColumns(
             key: 'tools',
             header: '',
             phone: 'third-right' as const,
-            cell: (covenant: SeenCovenant) => <Tools covenant={covenant} onEdit={() => onEdit(covenant)} />,
+            cell: (covenant: SeenCovenant) => <Tools kind={kind} covenant={covenant} onEdit={() => onEdit(covenant)} />,
           },
         ]
       : []),
   ]
 }
 
-function Tools({ covenant, onEdit }: { covenant: CovenantRow; onEdit: () => void }) {
+type ToolsProps = { kind: DebtKind; covenant: CovenantRow; onEdit: () => void }
+
+function Tools({ kind, covenant, onEdit }: ToolsProps) {
   const { t } = useLingui()
-  const { remove } = useRemove(loanCovenants)
+  const { remove } = useRemove(COVENANTS_OF[kind])
   const { name } = covenant
   const ask = async () => {
     const isSure = await confirm({ title: t`Remove ${name}?`, action: t`Remove covenant`, isDanger: true })

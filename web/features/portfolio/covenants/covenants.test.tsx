@@ -1,6 +1,7 @@
 /** Covenants of a loan over time on its page: a breach seen ahead with its cure, and one added from a usual formula. */
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { coveredBy } from '#web/features/portfolio/card/loan-view.ts'
 import { type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
 import { CovenantsOverTime } from './CovenantsOverTime.tsx'
 
@@ -18,7 +19,7 @@ const QUARTERS = ENDS.map((quarterEnd) => ({
   ...{ noi: 140_000, occupancy: 93, netWorth: null, liquidity: null },
 }))
 const viewOf = (may: typeof MAY) => ({
-  ...{ loan: { ...LOAN, may }, property: { _id: 'p', majorTenants: [] }, today: '2026-07-15', known: {} },
+  ...{ kind: 'term', loan: { ...LOAN, may }, property: { _id: 'p', majorTenants: [] }, today: '2026-07-15', known: {} },
   figures: { loanExpiry: '2029-01-30' },
 })
 const COVERAGE = {
@@ -27,16 +28,22 @@ const COVERAGE = {
   ...{ cureDays: 30, dueDays: null, certifiedTo: null, updatedAt: '2026-06-30T12:00:00.000Z', may: MAY },
 }
 
+const KEPT = {
+  ...{ id: 7, testOn: '2026-06-30', madeAt: '2026-07-01T10:00:00.000Z', madeBy: 'Elena Costa' },
+  factsHash: 'ab12cd34ef56aa00',
+}
+
 async function show(may = MAY) {
   const asked: Asked[] = []
   stage = await openStage((call) => {
     asked.push(call)
     if (call.method === 'POST') return { status: 201, value: { ...COVERAGE, ...(call.body as object), _id: 'd' } }
+    if (call.path === 'compliance-certificates') return { value: { total: 1, limit: 100, skip: 0, data: [KEPT] } }
     const data = call.path === 'loan-covenants' ? [COVERAGE] : call.path === 'property-quarters' ? QUARTERS : []
     return { value: { total: data.length, limit: 100, skip: 0, data } }
   })
   const view = viewOf(may)
-  stage.show(() => <CovenantsOverTime view={view as never} />)
+  stage.show(() => <CovenantsOverTime covered={coveredBy(view as never)} />)
   await expect.element(page.getByText('noi / debtService')).toBeVisible()
   return asked
 }
@@ -60,12 +67,29 @@ test('the certificate is asked for of the last test', async () => {
   await page.getByRole('button', { name: 'Certify 2026-06-30' }).click()
   await expect
     .poll(() => asked.find(({ path }) => path === 'compliance-certificate')?.body)
-    .toEqual({ loanId: 'l', testOn: '2026-06-30' })
+    .toEqual({ kind: 'loan', loanId: 'l', testOn: '2026-06-30' })
+})
+
+test('a certificate that was made stands with its maker and comes again, and a new one is asked for on purpose', async () => {
+  const asked = await show()
+  await expect.element(page.getByText(/by Elena Costa · facts ab12cd34ef56/)).toBeVisible()
+  await page.getByRole('button', { name: 'Download the certificate of 2026-06-30' }).click()
+  await expect.poll(() => asked.some(({ path }) => path === 'compliance-certificates/7')).toBe(true)
+  await page.getByRole('button', { name: 'Make the certificate of 2026-06-30 anew' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make anew' }).click()
+  await expect
+    .poll(() => asked.find(({ path }) => path === 'compliance-certificate')?.body)
+    .toMatchObject({ anew: true })
 })
 
 test('whoever may only look changes nothing', async () => {
   await show({ ...MAY, update: false })
-  for (const name of ['Add covenant', 'Edit Debt service coverage', 'Remove Debt service coverage']) {
+  for (const name of [
+    'Make the certificate of 2026-06-30 anew',
+    'Add covenant',
+    'Edit Debt service coverage',
+    'Remove Debt service coverage',
+  ]) {
     expect(page.getByRole('button', { name }).elements()).toHaveLength(0)
   }
 })

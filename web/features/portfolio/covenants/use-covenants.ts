@@ -1,32 +1,62 @@
-/** The covenants of a loan with their course under a scenario: from the quarters of its property and its own schedule. */
-import { useMemo } from 'react'
+/** The covenants of a debt with their course under a scenario: from the quarters of what secures it and its own schedule. */
+import type { Judged } from '#domain/access/rights.ts'
+import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
 import { factsOverTime } from '#domain/portfolio/covenant-course.ts'
 import { type CovenantOutlook, covenantOutlook } from '#domain/portfolio/covenant-outlook.ts'
 import { type Assumed, QUARTERS_AHEAD, scenarioOf } from '#domain/portfolio/covenant-scenarios.ts'
-import { courseSubject } from '#domain/portfolio/covenants-ahead.ts'
-import { loanCovenants } from '#domain/portfolio/loan-covenant.ts'
+import { debtSubject, type TestedRecord } from '#domain/portfolio/debt-course.ts'
+import { COVENANTS_OF, type loanCovenants } from '#domain/portfolio/loan-covenant.ts'
 import { propertyQuarters } from '#domain/portfolio/property-quarter.ts'
 import { useList } from '#web/data/hooks.ts'
-import type { TermView } from '#web/features/portfolio/card/loan-view.ts'
+import type { PropertyRow } from '#web/features/portfolio/card/card-rows.ts'
 
 export type CovenantRow = RowOf<typeof loanCovenants>
 export type SeenCovenant = CovenantRow & { outlook: CovenantOutlook }
 
-/** As many as one loan will have. */
+/** A debt of any kind as its covenants need it. */
+export interface CoveredDebt {
+  tested: TestedRecord
+  record: Judged & { _id: string }
+  name: string
+  /** What secures it; nothing is summed while one of them is not seen. */
+  pledged: readonly PropertyRow[]
+  today: IsoDate
+  indexRate: number | null | undefined
+}
+
+/** As many as one debt will have. */
 const MOST = 100
 /** Ten years of quarters with their budgets. */
 const MOST_QUARTERS = 100
 
-export function useCovenants({ loan, property, today, known }: TermView, assumed: Assumed) {
-  const list = useList(loanCovenants, { loanId: loan._id, $limit: MOST }, { isBackground: true })
-  const query = { propertyId: property._id, $limit: MOST_QUARTERS, $sort: { quarterEnd: -1 } } as const
-  const { rows: quarters } = useList(propertyQuarters, query, { isBackground: true })
-  const rows = useMemo((): SeenCovenant[] => {
-    const subject = courseSubject(loan, { property, quarters, indexRate: known.indexRate, on: today })
-    const scenario = scenarioOf(assumed, { quarters, tenants: property.majorTenants ?? [] })
-    const course = factsOverTime(subject, scenario, QUARTERS_AHEAD)
-    return list.rows.map((row) => ({ ...row, outlook: covenantOutlook(row, course) }))
-  }, [list.rows, quarters, loan, property, today, known.indexRate, assumed])
+export function useCovenants({ tested, record, pledged, today, indexRate }: CoveredDebt, assumed: Assumed) {
+  const list = useList(COVENANTS_OF[tested.kind], { loanId: record._id, $limit: MOST }, { isBackground: true })
+  const quarters = useQuartersOf(pledged)
+  const facts = pledged.map((property) => ({
+    property,
+    quarters: quarters.filter(({ propertyId }) => propertyId === property._id),
+  }))
+  const subject = debtSubject(tested, facts, { indexRate, on: today })
+  const tenants = pledged.flatMap(({ majorTenants }) => majorTenants ?? [])
+  const course = factsOverTime(subject, scenarioOf(assumed, { quarters: subject.quarters, tenants }), QUARTERS_AHEAD)
+  const rows = list.rows.map((row): SeenCovenant => ({ ...row, outlook: covenantOutlook(row, course) }))
   return { ...list, rows }
+}
+
+/** Of all that is pledged, as many as fit one page of a list. */
+const LARGEST_PAGE = 1000
+
+function useQuartersOf(pledged: readonly PropertyRow[]) {
+  const ids = pledged.map(({ _id }) => _id)
+  const { rows } = useList(
+    propertyQuarters,
+    {
+      propertyId: { $in: ids },
+      $limit: Math.min(LARGEST_PAGE, MOST_QUARTERS * Math.max(1, ids.length)),
+      $sort: { quarterEnd: -1 },
+    },
+    { isBackground: true, enabled: ids.length > 0 },
+  )
+  return rows
 }

@@ -1,7 +1,7 @@
 /** The grid itself: a line for each fact, a column for each quarter, walked by the keys that spreadsheets know. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { formatMoney } from '#domain/kernel/format.ts'
+import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
 import { labelOf } from '#domain/kernel/words.ts'
 import {
   ENTERED_FACTS,
@@ -110,6 +110,7 @@ function Cell(props: FactLineProps & { quarter: GridQuarter; column: number; lab
   const { fact, row, column, quarter, label, quarters, typed, kind, today, sourceOf, focus } = props
   const { quarterEnd, kept, changes, errors } = quarter
   const { t } = useLingui()
+  const [isFocused, setIsFocused] = useState(false)
   const key = cellKey(fact, quarterEnd)
   const before = kept?.[fact]
   const source = sourceOf(key)
@@ -148,9 +149,16 @@ function Cell(props: FactLineProps & { quarter: GridQuarter; column: number; lab
         aria-label={t`${label}, ${name}`}
         aria-invalid={errors.has(fact) || undefined}
         title={source ?? undefined}
-        value={typed[key] ?? (before == null ? '' : String(before))}
+        value={
+          typed[key] ??
+          (before == null ? '' : isFocused ? String(before) : formatNumber(before, Number.isInteger(before) ? 0 : 2))
+        }
         onChange={(event) => props.onChange({ [key]: event.currentTarget.value })}
-        onFocus={() => props.onTell(source && t`${label}, ${name}: ${source}`)}
+        onFocus={() => {
+          setIsFocused(true)
+          props.onTell(source && t`${label}, ${name}: ${source}`)
+        }}
+        onBlur={() => setIsFocused(false)}
         onKeyDown={press}
         onPaste={paste}
       />

@@ -29,7 +29,7 @@ async function show(found?: ReadDocument) {
   })
   const property = { _id: 'p', name: 'Dundas Street Retail' }
   stage.show(() => <QuarterGridDialog property={property} kind="actual" {...(found && { found })} onClose={() => {}} />)
-  await expect.element(cell('Rent, 2026-Q2')).toHaveValue('200000')
+  await expect.element(cell('Rent, 2026-Q2')).toHaveValue('200,000')
   return asked
 }
 const cell = (name: string) => page.getByRole('textbox', { name, exact: true })

@@ -1,0 +1,95 @@
+/** Certificates of a debt that were made: each comes again byte for byte, and a new one stands beside it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconDownload, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { DebtKind } from '#domain/portfolio/holdings.ts'
+import { api } from '#web/data/api.ts'
+import { showError } from '#web/data/errors.ts'
+import { useCall } from '#web/data/hooks.ts'
+import { confirm, formatDateTime, saveFile } from '#web/ui/index.ts'
+import { KEPT_CERTIFICATES } from './CertificateButton.tsx'
+import classes from './covenants.module.css'
+
+interface KeptCertificatesProps {
+  kind: DebtKind
+  loanId: string
+  mayMake: boolean
+}
+type Kept = { id: number; testOn: string; madeAt: string; madeBy: string | null; factsHash: string }
+
+const SHOWN_OF_HASH = 12
+
+export function KeptCertificates({ kind, loanId, mayMake }: KeptCertificatesProps) {
+  const { t } = useLingui()
+  const { data, refetch } = useCall<{ data: Kept[] }>(KEPT_CERTIFICATES, { kind, loanId })
+  const [busy, setBusy] = useState<number | null>(null)
+  const rows = data?.data ?? []
+  if (rows.length === 0) return null
+  const take = async (key: number, file: Promise<Blob>, testOn: string) => {
+    setBusy(key)
+    try {
+      saveFile(await file, `certificate-${testOn}.pdf`)
+    } catch (error) {
+      showError(error)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const again = ({ id, testOn }: Kept) => take(id, api.download(`${KEPT_CERTIFICATES}/${id}`), testOn)
+  const anew = async ({ id, testOn }: Kept) => {
+    const isSure = await confirm({
+      title: t`Make the certificate of ${testOn} anew?`,
+      message: t`It is made from the facts as they are known today. The one that was made stays here as it was.`,
+      action: t`Make anew`,
+    })
+    if (!isSure) return
+    await take(id, api.download('compliance-certificate', undefined, { kind, loanId, testOn, anew: true }), testOn)
+    refetch()
+  }
+  return (
+    <div className={classes.kept}>
+      <h4>
+        <Trans>Certificates that were made</Trans>
+      </h4>
+      <ul className={classes.certificates}>
+        {rows.map((row, index) => (
+          <li key={row.id} className={classes.certificate}>
+            <span className={classes.whose}>
+              <b>
+                <Trans>Test of {row.testOn}</Trans>
+              </b>
+              <span className="ui-quiet">
+                <Trans>
+                  made {formatDateTime(new Date(row.madeAt))} by {row.madeBy ?? '-'} · facts{' '}
+                  {row.factsHash.slice(0, SHOWN_OF_HASH)}
+                </Trans>
+              </span>
+            </span>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={busy === row.id}
+              leftSection={<IconDownload size={15} stroke={1.6} />}
+              aria-label={t`Download the certificate of ${row.testOn}`}
+              onClick={() => void again(row)}
+            >
+              <Trans>Download</Trans>
+            </Button>
+            {mayMake && rows.findIndex(({ testOn }) => testOn === row.testOn) === index && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                leftSection={<IconRefresh size={15} stroke={1.6} />}
+                aria-label={t`Make the certificate of ${row.testOn} anew`}
+                onClick={() => void anew(row)}
+              >
+                <Trans>Make anew</Trans>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
