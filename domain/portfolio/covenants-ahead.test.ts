@@ -1,7 +1,7 @@
 /** All covenants by the day on which each first breaks, and the certificates that are due. */
 import { expect, test } from 'vitest'
 import { NOTHING_ASSUMED } from './covenant-scenarios.ts'
-import { covenantsAhead, headroomPct, type TestedDebt } from './covenants-ahead.ts'
+import { covenantsAhead, headroomPct, type PledgedDebt } from './covenants-ahead.ts'
 import { makeHeldLoan, makeHeldProperty } from './holdings.factory.ts'
 import type { HeldCovenant, HeldLoan } from './holdings.ts'
 import { type QuarterFacts, quartersLater } from './property-quarter.ts'
@@ -17,7 +17,7 @@ const covenant = (name: string, parts: Partial<HeldCovenant>): HeldCovenant => (
   ...{ testFrequency: 'quarterly', firstTestOn: '2024-06-30', certifiedTo: null, ...parts },
 })
 type Told = { loan?: HeldLoan; covenants?: readonly HeldCovenant[] }
-const tested = ({ loan = makeHeldLoan('p', { _id: 'l' }), covenants = [] }: Told): TestedDebt => ({
+const tested = ({ loan = makeHeldLoan('p', { _id: 'l' }), covenants = [] }: Told): PledgedDebt => ({
   ...{ kind: 'loan', debt: loan, covenants },
   pledged: [
     {

@@ -28,7 +28,7 @@ export interface PledgedProperty {
 }
 
 /** A debt with what its tests need. */
-export type TestedDebt = HeldRecord & {
+export type PledgedDebt = HeldRecord & {
   pledged: readonly PledgedProperty[]
   covenants: readonly HeldCovenant[]
 }
@@ -59,7 +59,7 @@ export interface CovenantsAhead {
 }
 
 /** Those that break first stand first; of those that never do, the one with the least room. */
-export function covenantsAhead(debts: readonly TestedDebt[], assumed: Assumed, today: IsoDate): CovenantsAhead {
+export function covenantsAhead(debts: readonly PledgedDebt[], assumed: Assumed, today: IsoDate): CovenantsAhead {
   const owed = debts.filter(isOwed)
   return {
     covenants: owed.flatMap((tested) => courseOf(tested, assumed, today)).toSorted(byBreach),
@@ -72,7 +72,7 @@ export function covenantsAhead(debts: readonly TestedDebt[], assumed: Assumed, t
   }
 }
 
-function courseOf(tested: TestedDebt, assumed: Assumed, today: IsoDate) {
+function courseOf(tested: PledgedDebt, assumed: Assumed, today: IsoDate) {
   const { debt, pledged, covenants } = tested
   const subject = debtSubject(tested, pledged, { indexRate: debt.indexRate, on: today })
   const facts = { quarters: subject.quarters, tenants: pledged.flatMap(({ tenants }) => tenants) }

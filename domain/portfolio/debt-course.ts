@@ -26,7 +26,7 @@ export type TestedRecord =
       debt: ConstructionLoanRecord & { draws?: readonly Draw[] | null; repayments?: readonly Repayment[] | null }
     }
 
-interface DayFacts {
+interface DebtDay {
   indexRate: number | null | undefined
   on: IsoDate
 }
@@ -34,7 +34,7 @@ interface DayFacts {
 export function debtSubject(
   tested: TestedRecord,
   pledged: readonly PledgedFacts[],
-  { indexRate, on }: DayFacts,
+  { indexRate, on }: DebtDay,
 ): CourseSubject {
   const common = {
     quarters: combinedQuarters(pledged),

@@ -1,7 +1,7 @@
 /** Covenants of debts that are tested by quarter, and the quarters and tenants that they are tested on. */
 import { sql } from 'kysely'
 import type { IsoDate } from '#domain/kernel/dates.ts'
-import type { PledgedProperty, TestedDebt } from '#domain/portfolio/covenants-ahead.ts'
+import type { PledgedDebt, PledgedProperty } from '#domain/portfolio/covenants-ahead.ts'
 import { DEBT_KINDS, type HeldCovenant, type Holdings } from '#domain/portfolio/holdings.ts'
 import { COVENANTS_OF } from '#domain/portfolio/loan-covenant.ts'
 import type { MajorTenant } from '#domain/portfolio/property.ts'
@@ -36,14 +36,14 @@ export async function findTested(
   ctx: Context,
   holdings: Holdings,
   until: IsoDate | null = null,
-): Promise<TestedDebt[]> {
+): Promise<PledgedDebt[]> {
   const covenants = Map.groupBy(await listCovenants(ctx, debtIdsOf(holdings)), ({ loanId }) => loanId)
   const debts = heldDebts(holdings).filter(({ debt }) => covenants.has(debt._id))
   const idsOf = ({ debt }: (typeof debts)[number]) => ('propertyIds' in debt ? debt.propertyIds : [debt.propertyId])
   const ids = [...new Set(debts.flatMap(idsOf))]
   const [quarters, tenants] = await Promise.all([listQuarters(ctx, ids, until), listTenants(ctx, ids)])
   const byId = new Map(holdings.properties.map((property) => [property._id, property]))
-  return debts.flatMap((each): TestedDebt[] => {
+  return debts.flatMap((each): PledgedDebt[] => {
     const propertyIds = idsOf(each)
     const pledged = propertyIds.flatMap((id): PledgedProperty[] => {
       const property = byId.get(id)

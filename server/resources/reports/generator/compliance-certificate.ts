@@ -8,7 +8,7 @@ import { toSections } from '#domain/kernel/paper/told.ts'
 import { say } from '#domain/kernel/words.ts'
 import { certificateDueOn } from '#domain/portfolio/certificate-due.ts'
 import { AS_IT_GOES, factsOverTime } from '#domain/portfolio/covenant-course.ts'
-import type { TestedDebt } from '#domain/portfolio/covenants-ahead.ts'
+import type { PledgedDebt } from '#domain/portfolio/covenants-ahead.ts'
 import { debtSubject } from '#domain/portfolio/debt-course.ts'
 import { DEBT_KINDS, type DebtKind } from '#domain/portfolio/holdings.ts'
 import { isTestedOn } from '#domain/portfolio/loan-covenant.ts'
@@ -79,7 +79,7 @@ async function makeCertificate(ctx: Context, debt: CertifiedDebt): Promise<Buffe
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-async function factsOf(ctx: Context, tested: TestedDebt, testOn: string) {
+async function factsOf(ctx: Context, tested: PledgedDebt, testOn: string) {
   const { debt, pledged, covenants: all } = tested
   const covenants = all.filter((covenant) => isTestedOn(covenant, testOn))
   if (covenants.length === 0) throw invalidField('testOn', say('No covenant of the loan is tested on this day.'))

@@ -16,13 +16,13 @@ interface KeptCertificatesProps {
   loanId: string
   mayMake: boolean
 }
-type Kept = { id: number; testOn: string; madeAt: string; madeBy: string | null; factsHash: string }
+type KeptCertificate = { id: number; testOn: string; madeAt: string; madeBy: string | null; factsHash: string }
 
 const SHOWN_OF_HASH = 12
 
 export function KeptCertificates({ kind, loanId, mayMake }: KeptCertificatesProps) {
   const { t } = useLingui()
-  const { data, refetch } = useCall<{ data: Kept[] }>(KEPT_CERTIFICATES, { kind, loanId })
+  const { data, refetch } = useCall<{ data: KeptCertificate[] }>(KEPT_CERTIFICATES, { kind, loanId })
   const [busy, setBusy] = useState<number | null>(null)
   const rows = data?.data ?? []
   if (rows.length === 0) return null
@@ -36,8 +36,8 @@ export function KeptCertificates({ kind, loanId, mayMake }: KeptCertificatesProp
       setBusy(null)
     }
   }
-  const again = ({ id, testOn }: Kept) => take(id, api.download(`${KEPT_CERTIFICATES}/${id}`), testOn)
-  const anew = async ({ id, testOn }: Kept) => {
+  const again = ({ id, testOn }: KeptCertificate) => take(id, api.download(`${KEPT_CERTIFICATES}/${id}`), testOn)
+  const anew = async ({ id, testOn }: KeptCertificate) => {
     const isSure = await confirm({
       title: t`Make the certificate of ${testOn} anew?`,
       message: t`It is made from the facts as they are known today. The one that was made stays here as it was.`,

@@ -79,9 +79,9 @@ export function useCovenantColumns(
   ]
 }
 
-type ToolsProps = { kind: DebtKind; covenant: CovenantRow; onEdit: () => void }
+type CovenantToolsProps = { kind: DebtKind; covenant: CovenantRow; onEdit: () => void }
 
-function Tools({ kind, covenant, onEdit }: ToolsProps) {
+function Tools({ kind, covenant, onEdit }: CovenantToolsProps) {
   const { t } = useLingui()
   const { remove } = useRemove(COVENANTS_OF[kind])
   const { name } = covenant
