@@ -37,4 +37,7 @@ export type StreamLine = {
   isMine: boolean
 }
 
+/** How many lines the stream has; beyond a hundred nobody counts. */
+export type StreamCount = { count: number; hasMore: boolean }
+
 export type StreamPage = { data: StreamLine[]; next: string | null }

@@ -4,7 +4,7 @@ import { dashboard } from './dashboard.ts'
 import { dashboardCompanies } from './dashboard-companies.ts'
 import { dashboardRecords } from './dashboard-records.ts'
 import { dealOverview } from './deal-room/deal-overview.ts'
-import { dealStream } from './deal-room/deal-stream.ts'
+import { dealStream, dealStreamCount } from './deal-room/deal-stream.ts'
 import { financingRates } from './financing/financing-rates.ts'
 import { boardPackCall } from './generator/board-pack.ts'
 import {
@@ -27,6 +27,7 @@ export const reportCalls: readonly Call[] = [
   today,
   dealOverview,
   dealStream,
+  dealStreamCount,
   pitches,
   pageViews,
   financingRates,

@@ -122,6 +122,18 @@ test('the stream goes on where the page before ended, without a line twice or le
   expect(keys.filter((key) => key.startsWith('bid:')).length).toBeGreaterThanOrEqual(65)
 })
 
+test('the tab counts the lines that its reader is shown, and no further than a hundred', async () => {
+  const { id } = await room.dealOf('TO/Agent', { dealStatus: 'in-progress', trackStage: 'packaged' })
+  await agent.patch(`/deals/${id}`, { trackStage: 'marketed' })
+  await agent.post('/deal-comments', { dealId: id, text: 'Out it goes.' })
+  const countOf = async () => (await agent.get(`/deals/${id}/stream-count`)).body
+  const { data } = await streamOf(agent, id)
+  expect(await countOf()).toEqual({ count: data.length, hasMore: false })
+  await sql`insert into deal_comments ("dealId", "userId", text)
+    select ${id}, ${agent.id}, 'Line ' || n from generate_series(1, 100) n`.execute(db)
+  expect(await countOf()).toEqual({ count: 99, hasMore: true })
+})
+
 test('mails are a stream of their own, one line for a message to many', async () => {
   const deal = await room.dealOf('TO/Agent', { dealStatus: 'in-progress', trackStage: 'packaged' })
   await sql`insert into outbox_messages ("dealId", user_company_id, "sentByUserId", "toName", "toEmail", "fromName",
@@ -137,6 +149,7 @@ test('a deal of another company is not there, and a made-up place in the stream 
   const stranger = await it.user('Transaction Only')
   expect((await stranger.get(`/deals/${id}/overview`)).status).toBe(404)
   expect((await stranger.get(`/deals/${id}/stream`)).status).toBe(404)
+  expect((await stranger.get(`/deals/${id}/stream-count`)).status).toBe(404)
   expect((await agent.get('/deals/none/overview')).status).toBe(404)
   expect((await agent.get(`/deals/${id}/stream?before=x`)).status).toBe(400)
   expect((await room.people['Dashboard Only'].get(`/deals/${id}/overview`)).status).toBe(403)

@@ -6,6 +6,7 @@ import { BID_STATUS_WORDS } from '#domain/deals/lender-bid.ts'
 import {
   KINDS_OF,
   STREAM_FILTERS,
+  type StreamCount,
   type StreamKind,
   type StreamLine,
   type StreamPage,
@@ -46,12 +47,32 @@ export const dealStream = defineCall({
     const shown = found.slice(0, PAGE_SIZE)
     const last = shown.at(-1)
     return {
-      // A change of nothing but what is hidden from the caller is no line of theirs.
-      data: shown.map((line) => toLine(ctx, line)).filter(({ kind, count }) => kind !== 'change' || count > 0),
+      data: linesOf(ctx, shown),
       next: found.length > PAGE_SIZE && last ? `${last.at}|${last.key}` : null,
     }
   },
 })
+
+/** The most that the tab of a deal counts. */
+const MOST_COUNTED = 99
+
+export const dealStreamCount = defineCall({
+  method: 'GET',
+  path: '/deals/:id/stream-count',
+  summary: 'How much happened on a deal, as far as its tab counts',
+  caller: 'user',
+  roles: DEAL_ROLES,
+  async run(ctx, { params }): Promise<StreamCount> {
+    const { id: dealId } = await getOverviewDeal(ctx, toDealKey(params.id))
+    const found = await listStream({ ctx, dealId, kinds: KINDS_OF.all, before: null, size: MOST_COUNTED })
+    const lines = linesOf(ctx, found.slice(0, MOST_COUNTED))
+    return { count: lines.length, hasMore: found.length > MOST_COUNTED }
+  },
+})
+
+/** A change of nothing but what is hidden from the caller is no line of theirs. */
+const linesOf = (ctx: RoomReader, found: readonly FoundLine[]): StreamLine[] =>
+  found.map((line) => toLine(ctx, line)).filter(({ kind, count }) => kind !== 'change' || count > 0)
 
 function readPlace(text: string): StreamPlace {
   const [, at, key] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)\|([\w:-]+)$/.exec(text) ?? []

@@ -6,8 +6,10 @@ import type { ReactNode } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { DEAL_STATUS_WORDS, type DealStatus, TRACK_STAGE_WORDS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
+import type { StreamCount } from '#domain/deals/overview/deal-stream.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { type PageCrumb, useCrumbs } from '#web/data/crumbs.ts'
+import { useCall } from '#web/data/hooks.ts'
 import { ListSteps } from '#web/data/lists/ListSteps.tsx'
 import { usePerson } from '#web/data/session.tsx'
 import { ServiceMenu } from '#web/features/maps/ServiceMenu.tsx'
@@ -50,8 +52,9 @@ export function DealFrame({ deal, tab, badge, numbers = [], ...page }: DealFrame
   ]
   useCrumbs(crumbs)
   useDealShortcuts(deal, person)
+  const happened = useHappened(deal)
   const tabs: PageTab[] = tabsFor(deal, person).map(({ key, to }) => {
-    const count = tabCount(deal, key)
+    const count = key === 'activity' ? happened : tabCount(deal, key)
     return { key, to, label: i18n._(tabName(key)), ...(count !== undefined && { count }) }
   })
   return (
@@ -107,4 +110,11 @@ export function DealStage({ deal }: { deal: Pick<DealRow, 'dealStatus' | 'trackS
       )}
     </>
   )
+}
+
+/** How much happened on the deal, as its tab says it. */
+function useHappened({ id }: DealRow): number | string | undefined {
+  const { data } = useCall<Partial<StreamCount>>(`${deals.path}/${id}/stream-count`, {}, { isBackground: true })
+  const { count = 0, hasMore = false } = data ?? {}
+  return hasMore ? `${count}+` : count || undefined
 }
