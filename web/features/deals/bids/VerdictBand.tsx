@@ -17,7 +17,27 @@ interface VerdictBandProps {
 
 export function VerdictBand({ verdict, onAccept, actions }: VerdictBandProps) {
   const [best] = verdict.bids
-  const { sentence, reasons } = verdictText(verdict)
+  return (
+    <Verdict {...verdictText(verdict)}>
+      {actions}
+      {best?.rank === 1 && onAccept && (
+        <Button onClick={onAccept}>
+          <Trans>Accept {best.lenderName}</Trans>
+        </Button>
+      )}
+    </Verdict>
+  )
+}
+
+interface VerdictProps {
+  sentence: string
+  reasons: readonly string[]
+  /** What can be done about it. */
+  children: ReactNode
+}
+
+/** Who wins, in a sentence, and why: of lenders and of consultants. */
+export function Verdict({ sentence, reasons, children }: VerdictProps) {
   return (
     <section className={classes.verdict}>
       <IconScale size={20} stroke={1.6} aria-hidden />
@@ -27,12 +47,7 @@ export function VerdictBand({ verdict, onAccept, actions }: VerdictBandProps) {
         </p>
         {reasons.length > 0 && <p className={classes.reasons}>{reasons.join(' ')}</p>}
       </div>
-      {actions}
-      {best?.rank === 1 && onAccept && (
-        <Button onClick={onAccept}>
-          <Trans>Accept {best.lenderName}</Trans>
-        </Button>
-      )}
+      {children}
     </section>
   )
 }

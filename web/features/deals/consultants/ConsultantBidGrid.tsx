@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { daysOf, marksOf, totalOf } from '#domain/deals/consultants/consultant-quotes.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
-import { formatMoney, MISSING } from '#domain/kernel/format.ts'
+import { formatDate, formatMoney, MISSING } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import { useToday } from '#web/data/use-today.ts'
 import { RemindedCell } from '#web/features/deals/bids/RemindedCell.tsx'
 import { FileLink } from '#web/features/files/FileLink.tsx'
 import { serverNow } from '#web/ui/clock.ts'
@@ -14,11 +15,14 @@ import { ConsultantBidTools } from './ConsultantBidTools.tsx'
 import type { ConsultantBidRow } from './consultant-bid-row.ts'
 import classes from './consultants.module.css'
 import { ReportDialog } from './ReportDialog.tsx'
+import { ReportSpan, reportAxis } from './ReportSpan.tsx'
 
 export interface ConsultantBidGridProps {
   label: string
   currency: Currency
   rows: readonly ConsultantBidRow[]
+  /** The day by which reports are needed. */
+  neededOn?: string | null
   /** Reminds one; not given where this person reminds nobody. */
   remindOf?: (bid: ConsultantBidRow) => (() => void) | undefined
   isLoading?: boolean
@@ -26,11 +30,12 @@ export interface ConsultantBidGridProps {
   onRetry?: () => void
 }
 
-export function ConsultantBidGrid({ currency, rows, remindOf, ...grid }: ConsultantBidGridProps) {
+export function ConsultantBidGrid({ currency, rows, neededOn = null, remindOf, ...grid }: ConsultantBidGridProps) {
   const { t } = useLingui()
   const [reported, setReported] = useState<ConsultantBidRow | null>(null)
   const { lowest, fastest } = marksOf(rows)
-  const money = (amount: number | null | undefined) => formatMoney(amount ?? null, currency)
+  const money = (amount: number | null | undefined) => formatMoney(amount ?? null)
+  const axis = reportAxis(rows, useToday(), neededOn)
   const columns: GridColumn<ConsultantBidRow>[] = [
     {
       key: 'consultantName',
@@ -50,7 +55,7 @@ export function ConsultantBidGrid({ currency, rows, remindOf, ...grid }: Consult
     { key: 'reliance', header: t`Reliance`, align: 'right', cell: ({ values }) => <Reliance {...{ values, money }} /> },
     {
       key: 'total',
-      header: t`Total`,
+      header: t`Total (${currency})`,
       headerHint: t`Fee, disbursements and reliance, tax apart`,
       align: 'right',
       emphasis: 'strong',
@@ -63,6 +68,12 @@ export function ConsultantBidGrid({ currency, rows, remindOf, ...grid }: Consult
       align: 'right',
       phone: 'second-right',
       cell: ({ id, values }) => <Marked mark={fastest.has(id) && t`Fastest`}>{daysOf(values) ?? MISSING}</Marked>,
+    },
+    {
+      key: 'report',
+      header: t`Report on`,
+      ...(neededOn && { headerHint: t`needed ${formatDate(neededOn)}` }),
+      cell: (bid) => <ReportSpan bid={bid} axis={axis} />,
     },
     { key: 'standard', header: t`Standard`, phone: 'third', cell: ({ values }) => values.reportStandard ?? MISSING },
     { key: 'validUntil', header: t`Valid until`, cell: ({ values }) => formatLocalDate(values.validUntil) },

@@ -11,6 +11,7 @@ import { LinkTools } from '#web/features/deals/bids/LinkTools.tsx'
 import { serverNow } from '#web/ui/clock.ts'
 import { confirm, notify } from '#web/ui/index.ts'
 import type { ConsultantBidRow } from './consultant-bid-row.ts'
+import { useEngage } from './use-engage.ts'
 
 interface ConsultantBidToolsProps {
   bid: ConsultantBidRow
@@ -21,7 +22,7 @@ export function ConsultantBidTools({ bid, onReport }: ConsultantBidToolsProps) {
   const { t } = useLingui()
   const { run } = useAction<ConsultantBidRow>(consultantBids)
   const { consultantName: name } = bid
-  const step = async (action: 'engage' | 'cancel' | 'markSent' | 'renewLink' | 'newLink', said?: string) => {
+  const step = async (action: 'cancel' | 'markSent' | 'renewLink' | 'newLink', said?: string) => {
     try {
       await run({ id: bid.id, name: action })
       if (said) notify.ok(said)
@@ -29,14 +30,7 @@ export function ConsultantBidTools({ bid, onReport }: ConsultantBidToolsProps) {
       showError(error)
     }
   }
-  const engage = async () => {
-    const isSure = await confirm({
-      title: t`Engage ${name}?`,
-      message: t`The others asked for the same are marked as not selected, and their links end. Tell them yourself.`,
-      action: t`Engage`,
-    })
-    if (isSure) await step('engage')
-  }
+  const engage = useEngage(bid)
   const cancel = async () => {
     const isSure = await confirm({
       title: t`Take ${name} out?`,

@@ -7,19 +7,24 @@ import { mayEver } from '#domain/access/access.ts'
 import { pathTo } from '#domain/access/addresses.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { consultantBidAccess, consultantBids } from '#domain/deals/consultants/consultant-bid.ts'
+import { choicesAmong } from '#domain/deals/consultants/consultant-choice.ts'
 import { deals } from '#domain/deals/deal.ts'
+import { textIn } from '#domain/kernel/narrow.ts'
 import { useParameter } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useList, useOne } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
+import { useToday } from '#web/data/use-today.ts'
 import { RemindDialog } from '#web/features/deals/bids/RemindDialog.tsx'
 import { useReminders } from '#web/features/deals/bids/use-reminders.ts'
 import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
 import { Waiting } from '#web/features/deals/life/DealPage.tsx'
-import type { DealRow } from '#web/features/deals/life/deal-row.ts'
+import { answerOf, type DealRow } from '#web/features/deals/life/deal-row.ts'
 import { ErrorPanel, useNavigation } from '#web/ui/index.ts'
 import { ConsultantBidGrid } from './ConsultantBidGrid.tsx'
+import { ConsultantVerdict } from './ConsultantVerdict.tsx'
 import { asTold, type ConsultantBidRow } from './consultant-bid-row.ts'
+import classes from './consultants.module.css'
 
 export default function ConsultantBidsPage() {
   const id = useParameter('id') ?? ''
@@ -34,6 +39,9 @@ function ConsultantBids({ deal }: { deal: DealRow }) {
   const mayAsk = mayEver(usePerson().role, 'create', consultantBidAccess)
   const bids = useList<ConsultantBidRow>(consultantBids, { dealId: deal.id, $limit: 100, $sort: { updatedAt: -1 } })
   const rows = useMemo(() => bids.rows.map(asTold), [bids.rows])
+  const today = useToday()
+  const neededOn = textIn(deal.expectedClosingDate) ?? textIn(answerOf(deal.values, 'Closing_Date'))
+  const [choice] = choicesAmong(rows, { today, neededOn })
   const canEdit = mayUpdate(deal) && deal.dealStatus === 'in-progress'
   const reminders = useReminders(deal)
   const [reminded, setReminded] = useState<readonly ConsultantBidRow[] | null>(null)
@@ -68,7 +76,13 @@ function ConsultantBids({ deal }: { deal: DealRow }) {
         )
       }
     >
+      {choice && canEdit && (
+        <div className={classes.verdict}>
+          <ConsultantVerdict choice={choice} neededOn={neededOn} />
+        </div>
+      )}
       <ConsultantBidGrid
+        neededOn={neededOn}
         label={t`Consultant bids`}
         currency={deal.currency}
         rows={rows}
