@@ -4,10 +4,10 @@ import { IconGavel } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { wasQuoted } from '#domain/deals/bid-rules.ts'
 import { isShort, SHORT_TERM_MONTHS } from '#domain/market/short-term.ts'
-import { toMessage } from '#web/data/errors.ts'
 import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
 import { dealPath } from '#web/features/deals/life/deal-tabs.ts'
-import { AppLink, DataGrid, EmptyState } from '#web/ui/index.ts'
+import { AppLink, EmptyState } from '#web/ui/index.ts'
+import { BidsTable } from './BidsTable.tsx'
 import { type BidColumnParts, bidColumns } from './bid-columns.tsx'
 import { MOST_COMPARED } from './bid-order.ts'
 
@@ -23,12 +23,11 @@ export interface BidGridProps extends Omit<BidColumnParts, 'primaryId'> {
 export function BidGrid({ deal, bids, ticked, onTick, onOpen, toolbar, ...columns }: BidGridProps) {
   const { t } = useLingui()
   return (
-    <DataGrid<BidRow>
+    <BidsTable<BidRow>
       label={t`Lender bids`}
-      fill
+      list={bids}
       settingsKey="lender-bids"
       columns={bidColumns({ ...columns, primaryId: deal.primaryLenderBidId })}
-      rows={bids.rows}
       selection={{
         ids: ticked,
         onChange: (ids) => onTick(ids.map(Number).slice(-MOST_COMPARED)),
@@ -41,9 +40,6 @@ export function BidGrid({ deal, bids, ticked, onTick, onOpen, toolbar, ...column
       }}
       onRowClick={onOpen}
       toolbar={toolbar}
-      isLoading={bids.isLoading}
-      error={bids.error ? toMessage(bids.error) : undefined}
-      onRetry={bids.refetch}
       empty={
         <EmptyState
           icon={IconGavel}

@@ -11,6 +11,7 @@ import { wordOf } from '#domain/kernel/words.ts'
 import { INDEX_WORDS } from '#domain/market/rate.ts'
 import type { BidRow } from '#web/features/deals/life/deal-row.ts'
 import { Chip, formatLocalDate, type GridColumn } from '#web/ui/index.ts'
+import { type BidSide, whoColumns, writtenColumns } from './BidsTable.tsx'
 import { BidStatusChip, interestOnlyText, ltvNote, ltvOf, prepaymentText } from './bid-words.tsx'
 import { ExpiryText } from './ExpiryText.tsx'
 import { FinalMark } from './FinalMark.tsx'
@@ -29,32 +30,9 @@ export interface BidColumnParts {
 }
 
 export function bidColumns({ primaryId, value, onAccept, ...parts }: BidColumnParts): GridColumn<BidRow>[] {
+  const side = lenderSide(parts.reminded)
   return [
-    {
-      key: 'lenderName',
-      header: t`Lender`,
-      sticky: true,
-      isFixed: true,
-      width: 190,
-      emphasis: 'strong',
-      sortable: true,
-      phone: 'main',
-      cell: ({ lenderName }) => lenderName,
-      sortValue: ({ lenderName }) => lenderName,
-      secondLine: ({ lenderBidId }) => lenderBidId,
-    },
-    {
-      key: 'status',
-      header: t`Status`,
-      phone: 'second',
-      sortable: true,
-      sortValue: ({ status }) => status,
-      cell: (bid) => (
-        <>
-          <BidStatusChip status={bid.status} /> <FinalMark bid={bid} />
-        </>
-      ),
-    },
+    ...whoColumns(side),
     ...termColumns(),
     {
       key: 'primary',
@@ -65,6 +43,18 @@ export function bidColumns({ primaryId, value, onAccept, ...parts }: BidColumnPa
     ...messageColumns(parts),
   ]
 }
+
+const lenderSide = (reminded: BidColumnParts['reminded']): BidSide<BidRow> => ({
+  header: t`Lender`,
+  nameOf: ({ lenderName }) => lenderName,
+  below: ({ lenderBidId }) => lenderBidId,
+  chip: (bid) => (
+    <>
+      <BidStatusChip status={bid.status} /> <FinalMark bid={bid} />
+    </>
+  ),
+  reminded,
+})
 
 /** What bids are chosen by: in sight without scrolling sideways. */
 const termColumns = (): GridColumn<BidRow>[] => [
@@ -133,20 +123,7 @@ const messageColumns = ({
     cell: ({ contacts }) => contacts.map(({ name }) => name).join(', ') || MISSING,
   },
   ...(delivery ? [{ key: 'delivery', header: t`Mail`, cell: delivery } satisfies GridColumn<BidRow>] : []),
-  {
-    key: 'sentAt',
-    header: t`Sent`,
-    cell: ({ sentAt }) => formatLocalDate(sentAt),
-    sortable: true,
-    sortValue: ({ sentAt }) => sentAt,
-  },
-  {
-    key: 'remindedAt',
-    header: t`Reminded`,
-    cell: reminded,
-    sortable: true,
-    sortValue: ({ remindedAt }) => remindedAt,
-  },
+  ...writtenColumns<BidRow>({ reminded }),
   { key: 'firstViewedAt', header: t`Viewed`, cell: ({ firstViewedAt }) => formatLocalDate(firstViewedAt) },
   { key: 'link', header: t`Link`, cell: link },
 ]

@@ -6,10 +6,11 @@ import type { StoredFile } from '#domain/kernel/field.ts'
 import { formatDate, formatMoney, MISSING } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { useToday } from '#web/data/use-today.ts'
+import { type BidSide, BidsTable, whoColumns, writtenColumns } from '#web/features/deals/bids/BidsTable.tsx'
 import { RemindedCell } from '#web/features/deals/bids/RemindedCell.tsx'
 import { FileLink } from '#web/features/files/FileLink.tsx'
 import { serverNow } from '#web/ui/clock.ts'
-import { Chip, DataGrid, EmptyState, formatLocalDate, type GridColumn } from '#web/ui/index.ts'
+import { Chip, EmptyState, formatLocalDate, type GridColumn } from '#web/ui/index.ts'
 import { ConsultantBidChip } from './ConsultantBidChip.tsx'
 import { ConsultantBidTools } from './ConsultantBidTools.tsx'
 import type { ConsultantBidRow } from './consultant-bid-row.ts'
@@ -18,38 +19,38 @@ import { ReportDialog } from './ReportDialog.tsx'
 import { ReportSpan, reportAxis } from './ReportSpan.tsx'
 
 export interface ConsultantBidGridProps {
-  label: string
   currency: Currency
-  rows: readonly ConsultantBidRow[]
+  list: { rows: readonly ConsultantBidRow[]; isLoading: boolean; error: unknown; refetch: () => unknown }
   /** The day by which reports are needed. */
-  neededOn?: string | null
+  neededOn: string | null
   /** Reminds one; not given where this person reminds nobody. */
   remindOf?: (bid: ConsultantBidRow) => (() => void) | undefined
-  isLoading?: boolean
-  error?: string | undefined
-  onRetry?: () => void
 }
 
-export function ConsultantBidGrid({ currency, rows, neededOn = null, remindOf, ...grid }: ConsultantBidGridProps) {
+export function ConsultantBidGrid({ currency, list, neededOn, remindOf }: ConsultantBidGridProps) {
+  const { rows } = list
   const { t } = useLingui()
   const [reported, setReported] = useState<ConsultantBidRow | null>(null)
   const { lowest, fastest } = marksOf(rows)
   const money = (amount: number | null | undefined) => formatMoney(amount ?? null)
   const axis = reportAxis(rows, useToday(), neededOn)
+  const side: BidSide<ConsultantBidRow> = {
+    header: t`Consultant`,
+    nameOf: ({ consultantName }) => consultantName,
+    // Whom to call.
+    below: ({ contacts }) => contacts[0]?.name ?? null,
+    chip: ({ status }) => <ConsultantBidChip status={status} />,
+    reminded: (bid) => (
+      <RemindedCell
+        name={bid.consultantName}
+        bid={bid}
+        today={formatLocalDate(serverNow())}
+        onRemind={remindOf?.(bid)}
+      />
+    ),
+  }
   const columns: GridColumn<ConsultantBidRow>[] = [
-    {
-      key: 'consultantName',
-      header: t`Consultant`,
-      emphasis: 'strong',
-      phone: 'main',
-      cell: ({ consultantName, contacts }) => <Named name={consultantName} contact={contacts[0]?.name} />,
-    },
-    {
-      key: 'status',
-      header: t`Status`,
-      phone: 'second',
-      cell: ({ status }) => <ConsultantBidChip status={status} />,
-    },
+    ...whoColumns(side),
     { key: 'fee', header: t`Fee`, align: 'right', cell: ({ values }) => money(values.feeAmount) },
     { key: 'disbursements', header: t`Disburs.`, align: 'right', cell: ({ values }) => money(values.disbursements) },
     { key: 'reliance', header: t`Reliance`, align: 'right', cell: ({ values }) => <Reliance {...{ values, money }} /> },
@@ -75,38 +76,27 @@ export function ConsultantBidGrid({ currency, rows, neededOn = null, remindOf, .
       ...(neededOn && { headerHint: t`needed ${formatDate(neededOn)}` }),
       cell: (bid) => <ReportSpan bid={bid} axis={axis} />,
     },
-    { key: 'standard', header: t`Standard`, phone: 'third', cell: ({ values }) => values.reportStandard ?? MISSING },
-    { key: 'validUntil', header: t`Valid until`, cell: ({ values }) => formatLocalDate(values.validUntil) },
-    {
-      key: 'remindedAt',
-      header: t`Reminded`,
-      cell: (bid) => (
-        <RemindedCell
-          name={bid.consultantName}
-          bid={bid}
-          today={formatLocalDate(serverNow())}
-          onRemind={remindOf?.(bid)}
-        />
-      ),
-    },
-    {
-      key: 'files',
-      header: t`Files`,
-      cell: ({ values: { proposalFile }, reportFile }) => <Files files={[proposalFile, reportFile]} />,
-    },
+    { key: 'standard', header: t`Standard`, phone: 'third', cell: ({ values }) => <Standard values={values} /> },
     {
       key: 'tools',
       header: '',
       phone: 'third-right',
       cell: (bid) => <ConsultantBidTools bid={bid} onReport={() => setReported(bid)} />,
     },
+    ...writtenColumns(side),
+    {
+      key: 'files',
+      header: t`Files`,
+      cell: ({ values: { proposalFile }, reportFile }) => <Files files={[proposalFile, reportFile]} />,
+    },
   ]
   return (
     <>
-      <DataGrid<ConsultantBidRow>
-        {...grid}
+      <BidsTable<ConsultantBidRow>
+        label={t`Consultant bids`}
+        settingsKey="consultant-bids"
         columns={columns}
-        rows={rows}
+        list={list}
         groups={groupsOf(rows)}
         groupOf={({ consultantCategoryId }) => String(consultantCategoryId)}
         empty={
@@ -127,13 +117,19 @@ function groupsOf(rows: readonly ConsultantBidRow[]) {
   return [...names].toSorted(([a], [b]) => a - b).map(([id, label]) => ({ key: String(id), label }))
 }
 
-/** Whom to call stands below the firm. */
-const Named = ({ name, contact }: { name: string; contact: string | undefined }) => (
-  <span className={classes.named}>
-    {name}
-    <span className="ui-quiet">{contact ?? MISSING}</span>
-  </span>
-)
+/** What the report is written to, and until when the quote stands. */
+function Standard({ values: { reportStandard, validUntil } }: Pick<ConsultantBidRow, 'values'>) {
+  return (
+    <span className={classes.named}>
+      {reportStandard ?? MISSING}
+      {validUntil && (
+        <span className="ui-quiet">
+          <Trans>valid until {formatLocalDate(validUntil)}</Trans>
+        </span>
+      )}
+    </span>
+  )
+}
 
 /** The proposal and the report, as far as they are there. */
 function Files({ files }: { files: readonly (StoredFile | null | undefined)[] }) {

@@ -1,5 +1,5 @@
 /** `/deal/track/consultant-bids/$id`: who was asked for which report, and what each asks and promises, by category. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBellRinging, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -34,7 +34,6 @@ export default function ConsultantBidsPage() {
 }
 
 function ConsultantBids({ deal }: { deal: DealRow }) {
-  const { t } = useLingui()
   const navigate = useNavigation()
   const mayAsk = mayEver(usePerson().role, 'create', consultantBidAccess)
   const bids = useList<ConsultantBidRow>(consultantBids, { dealId: deal.id, $limit: 100, $sort: { updatedAt: -1 } })
@@ -83,12 +82,8 @@ function ConsultantBids({ deal }: { deal: DealRow }) {
       )}
       <ConsultantBidGrid
         neededOn={neededOn}
-        label={t`Consultant bids`}
         currency={deal.currency}
-        rows={rows}
-        isLoading={bids.isLoading}
-        error={bids.error ? toMessage(bids.error) : undefined}
-        onRetry={bids.refetch}
+        list={{ ...bids, rows }}
         remindOf={(bid) => (silent.includes(bid) ? () => setReminded([bid]) : undefined)}
       />
       {reminded && (

@@ -5,7 +5,10 @@ import { type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
 import { ConsultantQuoteForm, type ConsultantRequest } from './ConsultantQuoteForm.tsx'
 
 const BID = { id: 5, consultantName: 'Altair Valuation', status: 'viewed', values: {}, tokenExpiresAt: '2099-01-01' }
-const DEAL = { dealName: 'Parkway Plaza', currency: 'CAD' }
+const DAY_MS = 86_400_000
+/** Ten days from now. */
+const CLOSING = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10)
+const DEAL = { dealName: 'Parkway Plaza', currency: 'CAD', expectedClosingDate: CLOSING }
 
 let stage: Stage
 afterEach(() => stage.close())
@@ -38,4 +41,14 @@ test('what a quote lacks is said at its box, and nothing counts as sent', async 
   await page.getByRole('button', { name: 'Send quote' }).click()
   await expect.element(page.getByText(sentence).first()).toBeVisible()
   expect(sent()).toBe(0)
+})
+
+test('whether the report would be in time is said while its days are typed', async () => {
+  await show()
+  await page.getByRole('textbox', { name: 'Report in' }).fill('1')
+  await userEvent.tab()
+  await expect.element(page.getByText(/Report on \d{4}-\d\d-\d\d, in time/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Report in' }).fill('180')
+  await userEvent.tab()
+  await expect.element(page.getByText(/Report on \d{4}-\d\d-\d\d, \d+ days late/)).toBeVisible()
 })

@@ -1,12 +1,14 @@
 /** A consultant's answer while it is written: kept by itself as it is typed, sent when its author says so. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { consultantBids, consultantQuoteFields } from '#domain/deals/consultants/consultant-bid.ts'
-import { totalOf } from '#domain/deals/consultants/consultant-quotes.ts'
+import { daysLate, reportDay } from '#domain/deals/consultants/consultant-choice.ts'
+import { type Quote, totalOf } from '#domain/deals/consultants/consultant-quotes.ts'
+import { dateInTimeZone } from '#domain/kernel/dates.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
 import { fileIn } from '#domain/kernel/field.ts'
-import { formatMoney } from '#domain/kernel/format.ts'
+import { formatDate, formatMoney } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { api } from '#web/data/api.ts'
 import { explainSave } from '#web/data/autosave/explain-save.ts'
@@ -18,6 +20,7 @@ import { answersWith, toBody, withoutPrefix } from '#web/features/deals/form/ans
 import classes from '#web/features/deals/guest/guest.module.css'
 import type { GuestDeal } from '#web/features/deals/guest/guest-deal.ts'
 import { AttachmentField } from '#web/features/files/AttachmentField.tsx'
+import { serverNow } from '#web/ui/clock.ts'
 import { ErrorLine, SavedState } from '#web/ui/index.ts'
 
 export type OwnBid = Pick<
@@ -117,6 +120,7 @@ export function ConsultantQuoteForm(props: RequestProps) {
       {message && <ErrorLine>{message}</ErrorLine>}
       <p className={classes.bidNote}>
         <Trans>Total, tax apart: {formatMoney(totalOf(values), currency)}</Trans>
+        <ReportLine values={values} neededOn={props.request.deal.expectedClosingDate} />
       </p>
       <Button size="lg" fullWidth loading={isSending || isUploading} onClick={() => void send('quoted')}>
         <Trans>Send quote</Trans>
@@ -124,6 +128,27 @@ export function ConsultantQuoteForm(props: RequestProps) {
       <Button size="lg" fullWidth variant="default" disabled={isSending} onClick={() => void send('declined')}>
         <Trans>Decline</Trans>
       </Button>
+    </>
+  )
+}
+
+/** When the report would be there, and whether that is in time. */
+function ReportLine({ values, neededOn = null }: { values: Quote; neededOn?: string | null }) {
+  // A guest has said no time zone.
+  const today = dateInTimeZone(serverNow(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const readyOn = reportDay({ values }, today)
+  const late = daysLate(readyOn, neededOn)
+  if (readyOn === null) return null
+  return (
+    <>
+      <br />
+      <Trans>Report on {formatDate(readyOn)}</Trans>
+      {late !== null && (
+        <>
+          {', '}
+          {late > 0 ? <Plural value={late} one="# day late" other="# days late" /> : <Trans>in time</Trans>}
+        </>
+      )}
     </>
   )
 }

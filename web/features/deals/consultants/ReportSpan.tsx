@@ -2,8 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { daysLate, reportDay } from '#domain/deals/consultants/consultant-choice.ts'
 import { dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
-import { MISSING } from '#domain/kernel/format.ts'
-import { formatLocalDate } from '#web/ui/index.ts'
+import { formatDate, MISSING } from '#domain/kernel/format.ts'
 import type { ConsultantBidRow } from './consultant-bid-row.ts'
 import classes from './consultants.module.css'
 
@@ -43,7 +42,7 @@ export function ReportSpan({ bid, axis }: { bid: ConsultantBidRow; axis: ReportA
         <i data-kind={late > 0 ? 'late' : (KINDS[bid.status] ?? 'offered')} style={span} />
         {neededOn && <b style={{ left: share(neededOn) }} />}
       </span>
-      <span data-late={late > 0 || undefined}>{formatLocalDate(readyOn)}</span>
+      <span data-late={late > 0 || undefined}>{formatDate(readyOn).slice(5)}</span>
     </span>
   )
 }

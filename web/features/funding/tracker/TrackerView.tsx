@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconBellRinging, IconCalendarEvent, IconChecklist, IconDownload, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isOwed } from '#domain/funding/condition-choices.ts'
-import { formatDate, formatPercent } from '#domain/kernel/format.ts'
+import { formatPercent } from '#domain/kernel/format.ts'
 import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
 import { EmptyState, MenuButton } from '#web/ui/index.ts'
 import { ChecklistDialog } from './ChecklistDialog.tsx'
@@ -39,9 +39,6 @@ export function TrackerView({ tracker }: { tracker: Tracker }) {
       deal={deal}
       tab="prefunding"
       numbers={[
-        ...(tracker.plan.rateHeldUntil
-          ? [{ label: t`Rate held until`, value: formatDate(tracker.plan.rateHeldUntil) }]
-          : []),
         {
           label: t`Conditions`,
           value: t`${count.approved + count.waived} of ${count.total - count.notApplicable} · ${formatPercent(count.percentComplete)}`,
