@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { IconCalendarClock, IconClock, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { serverNow } from '#web/ui/clock.ts'
 import { FieldError, FileDropField, MenuButton, SavedState, TextField } from '#web/ui/index.ts'
 import classes from './inbox.module.css'
 import { LaterDialog } from './LaterDialog.tsx'
@@ -26,7 +27,7 @@ export function Composer({ start, onDone, onClose }: ComposerProps) {
   const { fields, set, files, addFiles, removeFile, errors, state, send, discard, isBusy } = useComposer(start, onDone)
   const [hasCopies, setHasCopies] = useState(fields.cc !== '' || fields.bcc !== '')
   const [isChoosing, setIsChoosing] = useState(false)
-  const later = (hours: number) => void send(new Date(Date.now() + hours * HOUR_MS).toISOString())
+  const later = (hours: number) => void send(new Date(serverNow().getTime() + hours * HOUR_MS).toISOString())
   return (
     <form
       className={classes.composer}
@@ -55,7 +56,7 @@ export function Composer({ start, onDone, onClose }: ComposerProps) {
           />
         </>
       ) : (
-        <Button size="xs" variant="subtle" onClick={() => setHasCopies(true)}>
+        <Button className={classes.copies} size="xs" variant="subtle" onClick={() => setHasCopies(true)}>
           <Trans>Cc and Bcc</Trans>
         </Button>
       )}

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import DOMPurify from 'dompurify'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { InboxMessage } from '#domain/mail/inbox/inbox-message.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { NoticeLine } from '#web/ui/index.ts'
@@ -69,10 +69,20 @@ export function MailFrame({ message, html, isWhole }: MailFrameProps) {
   const { source, remote } = toFrameDocument(html)
   const { data, error } = usePictureFrame(message.id, isWhole, isAsked)
   const measure = () => {
-    const wanted = frame.current?.contentDocument?.documentElement.scrollHeight ?? LEAST_HEIGHT
+    const wanted = frame.current?.contentDocument?.querySelector('html')?.offsetHeight ?? LEAST_HEIGHT
     setHeight(Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, wanted)))
   }
   const isShown = isAsked && data !== undefined
+  useEffect(() => {
+    const observed = frame.current
+    if (!observed) return undefined
+    // A narrower frame needs more lines, as when a window is made smaller.
+    const observer = new ResizeObserver(() => measure())
+    observer.observe(observed)
+    return () => observer.disconnect()
+    // Another frame stands here once its pictures are shown.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isShown])
   const content = isShown ? { src: data.url } : { srcDoc: source }
   return (
     <>

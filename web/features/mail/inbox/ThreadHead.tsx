@@ -40,7 +40,7 @@ export function ThreadHead({ thread, mayWrite, onOpen }: ThreadHeadProps) {
       <div className={classes.headWords}>
         <h2>{thread.subject || t`No subject`}</h2>
         <p className="ui-quiet">
-          {[thread.counterpartName, thread.dealName, thread.assigneeName].filter(Boolean).join(' · ')}{' '}
+          {[thread.counterpartName, thread.dealName, thread.assigneeName].filter(Boolean).map((part) => `${part} · `)}
           <Plural value={thread.messageCount} one="# message" other="# messages" />
         </p>
       </div>
