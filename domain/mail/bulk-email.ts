@@ -82,6 +82,7 @@ export const bulkEmails = defineEntity({
     sent: counted(),
     delivered: counted(),
     opened: counted(),
+    replied: counted(),
     bounced: counted(),
     unsubscribed: counted(),
     unconfirmed: counted(),

@@ -3,7 +3,7 @@ import { type Access, everyRole, grant, NOTHING } from '#domain/access/access.ts
 import { CRM_ROLES } from '#domain/access/roles.ts'
 import { REFUSALS } from '#domain/contacts/message-verdict.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
-import { choice, instant, integer, objectReferences, reference, text } from '#domain/kernel/field.ts'
+import { choice, flag, instant, integer, objectReferences, reference, text } from '#domain/kernel/field.ts'
 import { mark } from '#domain/kernel/words.ts'
 import { OUTBOX_STATUS_WORDS, OUTBOX_STATUSES } from './outbox-message.ts'
 
@@ -41,6 +41,10 @@ export const bulkRecipients = defineEntity({
     openedAt: instant().label('Opened').readOnly(),
     openCount: integer().readOnly(),
     unsubscribedAt: instant().readOnly(),
+    repliedAt: instant().label('Replied').readOnly(),
+    /** The first words of the answer. */
+    replyText: text(200).readOnly(),
+    replyThreadId: reference('inbox-threads').readOnly(),
   },
   extras: {
     messageStatus: choice(OUTBOX_STATUSES, OUTBOX_STATUS_WORDS),
@@ -48,10 +52,12 @@ export const bulkRecipients = defineEntity({
     deliveredAt: instant(),
     bouncedAt: instant(),
     lastError: text(500),
+    /** Somebody of the house has written in the conversation since. */
+    isAnswered: flag(),
   },
   ownership: { company: 'user_company_id', parent: { path: 'bulk-emails-service', column: 'bulkEmailId' } },
-  filters: ['bulkEmailId', 'skip', 'toEmail', 'ownerId', 'openedAt', 'unsubscribedAt'],
-  sorts: ['toName', 'companyName', 'openedAt'],
+  filters: ['bulkEmailId', 'skip', 'toEmail', 'ownerId', 'openedAt', 'unsubscribedAt', 'repliedAt'],
+  sorts: ['toName', 'companyName', 'openedAt', 'repliedAt'],
   search: ['toName', 'companyName', 'toEmail'],
   defaultSort: { toName: 1 },
   audited: false,

@@ -8,6 +8,7 @@ export const RECIPIENT_STATES = [
   'failed',
   'bounced',
   'unsubscribed',
+  'replied',
   'opened',
   'delivered',
   'sent',
@@ -21,6 +22,7 @@ export const RECIPIENT_STATE_WORDS: Readonly<Record<RecipientState, string>> = {
   failed: mark('Failed'),
   bounced: mark('Bounced'),
   unsubscribed: mark('Unsubscribed'),
+  replied: mark('Replied'),
   opened: mark('Opened'),
   delivered: mark('Delivered'),
   sent: mark('Sent'),
@@ -33,6 +35,7 @@ type Fared = {
   messageStatus: OutboxStatus | null
   bouncedAt: string | null
   unsubscribedAt: string | null
+  repliedAt: string | null
   openedAt: string | null
   deliveredAt: string | null
 }
@@ -43,11 +46,17 @@ export function recipientState(row: Fared): RecipientState {
     return row.messageStatus
   if (row.bouncedAt !== null) return 'bounced'
   if (row.unsubscribedAt !== null) return 'unsubscribed'
+  if (row.repliedAt !== null) return 'replied'
   if (row.openedAt !== null) return 'opened'
   if (row.deliveredAt !== null) return 'delivered'
   return row.messageStatus === 'sent' ? 'sent' : 'waiting'
 }
 
+type Waiting = Fared & { isAnswered: boolean | null }
+
 /** A person must do something about it. */
-export const asksForAct = (state: RecipientState) =>
-  state === 'unconfirmed' || state === 'failed' || state === 'bounced'
+export function asksForAct(row: Waiting): boolean {
+  const state = recipientState(row)
+  if (state === 'replied') return row.isAnswered !== true
+  return state === 'unconfirmed' || state === 'failed' || state === 'bounced'
+}

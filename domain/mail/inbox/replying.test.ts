@@ -1,7 +1,7 @@
 /** Answers go to everybody but ourselves, under one "Re:", and quote what they answer. */
 import { expect, test } from 'vitest'
 import { isAutomatic, messageIdsIn, verdictIn } from './incoming-mail.ts'
-import { chatIdOf, foldQuoted, ourAddresses, quoted, replyRecipients, replySubject } from './replying.ts'
+import { chatIdOf, foldQuoted, freshWords, ourAddresses, quoted, replyRecipients, replySubject } from './replying.ts'
 
 const CHAT = 'a'.repeat(32)
 const isOurs = ourAddresses('marc@northgate.test', 'mandate.test')
@@ -73,4 +73,15 @@ test.each([
 
 test('Message-IDs are read in their order, each once, whatever stands between them', () => {
   expect(messageIdsIn('<a@b> junk <c@d>', undefined, '<a@b>')).toEqual(['<a@b>', '<c@d>'])
+})
+
+test.each([
+  ['Call me Friday\nafter two.\n\nOn Tuesday, Northgate wrote:\n> Hello', 'Call me Friday after two.'],
+  ['Envoyez-moi l’offre.\r\n\r\nLe 2 juillet, Priya a écrit :\r\n> Bonjour', 'Envoyez-moi l’offre.'],
+  ['Yes.\n-- \nPetra Lindqvist', 'Yes.'],
+  ['Thanks\n________________________________\nFrom: Priya', 'Thanks'],
+  ['> Only quoted', ''],
+  ['x'.repeat(500), `${'x'.repeat(159)}…`],
+])('the first words of %j are what was written anew', (text, words) => {
+  expect(freshWords(text)).toBe(words)
 })

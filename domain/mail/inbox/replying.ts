@@ -69,6 +69,19 @@ export function quoted({ from, body, subject }: Answered, type: ComposeType, whe
   return `<p></p>${head}<blockquote>${body}</blockquote>`
 }
 
+const LONGEST_WORDS = 160
+/** What mail programs put above the message that they quote. */
+const QUOTE_BEGINS = /^(>|-{2,}|_{5,}|(on|le|am)\b.*(wrote|écrit|schrieb)\s*:\s*$|(from|de|von)\s*:)/i
+
+/** The first words that somebody wrote anew in an answer of plain text, in one line. */
+export function freshWords(text: string): string {
+  const lines = text.split(/\r?\n/).map((line) => line.trim())
+  const end = lines.findIndex((line) => QUOTE_BEGINS.test(line))
+  const fresh = lines.slice(0, end === -1 ? undefined : end).join(' ')
+  const words = fresh.replace(/\s+/g, ' ').trim()
+  return words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS - 1).trimEnd()}…` : words
+}
+
 /** What was written anew, and what it quotes; `quote` is empty where nothing is quoted. */
 export function foldQuoted(body: string): { fresh: string; quote: string } {
   const at = /<blockquote\b/i.exec(body)?.index

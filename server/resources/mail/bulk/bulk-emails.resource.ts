@@ -37,6 +37,7 @@ export const bulkEmailsResource = defineResource({
     sent: ofMessages(`m.status = 'sent'`),
     delivered: ofMessages(`m."deliveredAt" is not null and m."bouncedAt" is null`),
     opened: ofMessages('r."openedAt" is not null'),
+    replied: ofMessages('r."repliedAt" is not null'),
     bounced: ofMessages('m."bouncedAt" is not null'),
     unsubscribed: ofMessages('r."unsubscribedAt" is not null'),
     unconfirmed: ofMessages(`m.status = 'unconfirmed'`),
@@ -66,6 +67,8 @@ export const bulkRecipientsResource = defineResource({
     deliveredAt: ofMessage('deliveredAt'),
     bouncedAt: ofMessage('bouncedAt'),
     lastError: `select coalesce(m."bounceReason", m."lastError") from outbox_messages m where m.id = t."outboxMessageId"`,
+    isAnswered: `select exists (select 1 from inbox_messages a where a."threadId" = t."replyThreadId"
+      and a.direction = 'out' and not a."isDraft" and a."createdAt" > t."repliedAt")`,
   },
   actions: {
     resend: {

@@ -20,6 +20,7 @@ type Message = {
   messageStatus: OutboxStatus
   bouncedAt: string | null
   unsubscribedAt: string | null
+  repliedAt: string | null
   openedAt: string | null
   deliveredAt: string | null
 }
@@ -31,7 +32,7 @@ const MOST_MESSAGES = 100
 async function findMessages({ db }: Pick<Context, 'db'>, leadId: string): Promise<Message[]> {
   const { rows } = await sql<Message>`
     select r.id, to_json(coalesce(m."sentAt", m."createdAt")) #>> '{}' as at, u.name as "authorName", r."toName", m.subject,
-      m.status as "messageStatus", m."bouncedAt", r."unsubscribedAt", r."openedAt", m."deliveredAt"
+      m.status as "messageStatus", m."bouncedAt", r."unsubscribedAt", r."repliedAt", r."openedAt", m."deliveredAt"
     from bulk_email_recipients r
     join outbox_messages m on m.id = r."outboxMessageId"
     left join users u on u.id = m."sentByUserId"

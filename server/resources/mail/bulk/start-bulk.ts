@@ -12,6 +12,7 @@ import { refuseOverLimitOf } from '#server/resources/mail/sending-limits.ts'
 import { type Judged, judgeAudience } from './audience.ts'
 import { getPostalAddress, getSendingCompany, toLetter } from './bulk-letter.ts'
 import { bulkRooms } from './bulk-rooms.ts'
+import { replyAddress } from './replies.ts'
 
 type KeptBulk = KeptRowOf<typeof bulkEmails>
 /** Whose columns are all filled, but for those that tell how it ended. */
@@ -26,6 +27,10 @@ export async function startBulk(ctx: ChangeContext, id: number, homeZone: string
   const postalAddress = getPostalAddress(company)
   const sender = await getSender(ctx, userId)
   const timeZone = company.timeZone ?? homeZone
+  const replyTo = await replyAddress(ctx.db, companyId, {
+    senderEmail: sender.email,
+    mailDomain: ctx.services.config.mailDomain,
+  })
   const from = { companyId, timeZone, today: dateInTimeZone(ctx.now, timeZone), sender }
   const judged = await judgeAudience(ctx, from, bulk, bulk)
   const getting = judged.filter(({ skip }) => skip === null)
@@ -36,7 +41,7 @@ export async function startBulk(ctx: ChangeContext, id: number, homeZone: string
       toName: each.candidate.toName ?? each.candidate.companyName ?? '',
       toEmail: each.candidate.toEmail?.trim() ?? '',
       fromName: sender.name,
-      replyTo: sender.email,
+      replyTo,
       attachments: bulk.attachments,
       isCommercial: true,
     }),

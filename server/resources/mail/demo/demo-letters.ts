@@ -1,8 +1,9 @@
 /** Tells the demo's letters to many: one that went out weeks ago, with every state a recipient can have, and one that waits. */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays } from '#domain/kernel/dates.ts'
 import type { Skip } from '#domain/mail/bulk-recipient.ts'
+import { escapeHtml } from '#domain/mail/plain-text.ts'
 import { insertRows } from '#server/database/seed/insert-rows.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 
@@ -18,11 +19,11 @@ const SUBJECT = 'What lenders quote this month'
 const BODY = `<p>Good morning {{name}},</p><p>lenders have come closer to each other this month, and two new ones lend in
 your market. May I show you three offers for {{propertyAddress}}, without any charge, in a call of fifteen minutes?</p>`
 
-type Fate = 'opened' | 'delivered' | 'sent' | 'bounced' | 'unconfirmed' | 'failed' | 'unsubscribed'
+type Fate = 'replied' | 'opened' | 'delivered' | 'sent' | 'bounced' | 'unconfirmed' | 'failed' | 'unsubscribed'
 
 const FATES: readonly (readonly [owner: string, fate: Fate])[] = [
-  ['Kestrel Holdings', 'opened'],
-  ['Parkway Plaza Group', 'opened'],
+  ['Kestrel Holdings', 'replied'],
+  ['Parkway Plaza Group', 'replied'],
   ['Junction Tower Group', 'opened'],
   ['Trillium Logistics Property Group', 'delivered'],
   ['Rideau Gate Group', 'delivered'],
@@ -34,6 +35,11 @@ const FATES: readonly (readonly [owner: string, fate: Fate])[] = [
   ['Bluestem Retail Partners', 'unconfirmed'],
   ['Lumen Data Parks', 'failed'],
 ]
+/** What they answered; nobody has written back yet. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  'Kestrel Holdings': 'Call me Friday after two.',
+  'Parkway Plaza Group': 'What would seven years cost?',
+}
 const LEFT_OUT: readonly (readonly [owner: string, skip: Skip, sentence: string])[] = [
   ['Tamarack Manufactured Homes', 'opted-out', 'Opted out'],
   ['Marlowe Self Storage', 'expired', 'Consent expired'],
@@ -97,18 +103,60 @@ async function tellSent(ctx: ChangeContext, sender: LetterSender, owners: Readon
     ...{ companyName, toEmail: email, country: 'CA' },
   })
   const later = `${addDays(ctx.today, 1 - SENT_DAYS_AGO)}T09:12:00.000Z`
+  const threads = new Map<string, number>()
+  for (const { owner } of got.filter(({ fate }) => fate === 'replied'))
+    threads.set(owner.companyName, await tellAnswer(ctx, sender, owner, later))
   await insertRows(ctx, 'bulk_email_recipients', [
     ...got.map(({ owner, fate }, index) => ({
       ...{ ...of(owner), skip: null, skipSentence: null, outboxMessageId: messages[index]?.id },
-      openedAt: fate === 'opened' || fate === 'unsubscribed' ? later : null,
-      openCount: fate === 'opened' || fate === 'unsubscribed' ? 1 : 0,
+      openedAt: OPENED.has(fate) ? later : null,
+      openCount: OPENED.has(fate) ? 1 : 0,
       unsubscribedAt: fate === 'unsubscribed' ? later : null,
+      repliedAt: fate === 'replied' ? later : null,
+      replyText: ANSWERS[owner.companyName] ?? null,
+      replyThreadId: threads.get(owner.companyName) ?? null,
     })),
     ...left.map(({ owner, skip, skipSentence }) => ({
       ...{ ...of(owner), skip, skipSentence, outboxMessageId: null },
-      ...{ openedAt: null, openCount: 0, unsubscribedAt: null },
+      ...{ openedAt: null, openCount: 0, unsubscribedAt: null, repliedAt: null, replyText: null, replyThreadId: null },
     })),
   ])
+}
+
+const OPENED: ReadonlySet<Fate> = new Set(['opened', 'replied', 'unsubscribed'])
+
+/** The conversation in which an answer stands. @returns its id */
+async function tellAnswer(
+  ctx: ChangeContext,
+  { userId, companyId }: LetterSender,
+  { id, companyName, name, email }: LetterOwner,
+  when: string,
+): Promise<number> {
+  const subject = `Re: ${SUBJECT}`
+  const text = ANSWERS[companyName] ?? ''
+  const from = { name, address: email }
+  const [thread] = await insertRows(ctx, 'inbox_threads', [
+    {
+      ...{ chatId: randomBytes(16).toString('hex'), user_company_id: companyId, userId, subject, lastMessageAt: when },
+      ...{ counterpartKind: 'borrower', counterpartId: id, counterpartName: companyName, participants: [from] },
+      isUnassigned: false,
+    },
+  ])
+  await insertRows(ctx, 'inbox_messages', [
+    {
+      ...{ threadId: thread?.id, user_company_id: companyId, userId: null, direction: 'in', composeType: 'reply' },
+      ...{
+        isDraft: false,
+        messageId: `<${randomUUID()}@owner.test>`,
+        references: [],
+        fromName: name,
+        fromEmail: email,
+      },
+      ...{ to: [{ name: '', address: HEAD }], cc: [], bcc: [], subject, text, body: `<p>${escapeHtml(text)}</p>` },
+      ...{ files: [], isAutomatic: false, createdAt: when, sentAt: null, receivedAt: when, verdict: 'pass' },
+    },
+  ])
+  return Number(thread?.id)
 }
 
 const REASONS: Readonly<Partial<Record<Fate, string>>> = {
@@ -125,7 +173,7 @@ function messageOf(
 ) {
   const { hash, sealed } = services.seals.newToken()
   const isKept = fate === 'failed' || fate === 'unconfirmed'
-  const hasArrived = fate === 'opened' || fate === 'delivered' || fate === 'unsubscribed'
+  const hasArrived = fate === 'delivered' || OPENED.has(fate)
   return {
     ...{ user_company_id: companyId, sentByUserId: userId, toName: owner.name, toEmail: owner.email },
     ...{ fromName: 'Northgate Capital Advisors', subject: SUBJECT, body: '<p>Good morning</p>', attachments: [] },

@@ -15,9 +15,10 @@ import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { insertFile } from '#server/resources/files/files.queries.ts'
 import { noteReport } from '#server/resources/mail/bulk/delivery-reports.ts'
+import { findAnsweredOffer, noteReply, OF_OFFER } from '#server/resources/mail/bulk/replies.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { findCounterpart } from './counterparts.queries.ts'
-import { type DealMemory, findAnsweredThread, listFilingDeals } from './filing.queries.ts'
+import { type DealMemory, filesSureMail, findAnsweredThread, listFilingDeals } from './filing.queries.ts'
 import { FILING_QUEUE, findPlace, type MailPlace, ringForFiling } from './incoming.ts'
 import { type ReadMail, readMail } from './parse-mail.ts'
 import { tellThread } from './thread-rooms.ts'
@@ -133,7 +134,8 @@ async function fileFor(ctx: ChangeContext, { place, mail, stored, incomingId, me
   const known = await sql`
     select id from inbox_messages where user_company_id = ${companyId} and print = ${mail.print}`.execute(ctx.db)
   if (known.rows.length > 0) return
-  const threadId = await findThread(ctx, place, mail, memory)
+  const offer = mail.verdict === 'fail' ? undefined : await findAnsweredOffer(ctx.db, companyId, mail.references)
+  const threadId = offer?.threadId ?? (await findThread(ctx, place, mail, { memory, userId: offer?.userId }))
   const files = await keepFiles(ctx, { companyId, threadId, stored })
   const { rows } = await sql<{ id: number }>`
     insert into inbox_messages ("threadId", user_company_id, direction, "composeType", "messageId", "inReplyTo",
@@ -148,6 +150,7 @@ async function fileFor(ctx: ChangeContext, { place, mail, stored, incomingId, me
   await sql`update inbox_threads set "lastMessageAt" = app_now() where id = ${threadId}`.execute(ctx.db)
   // Put off until later: an answer is what was waited for.
   await sql`update inbox_thread_marks set "snoozedUntil" = null where "threadId" = ${threadId}`.execute(ctx.db)
+  if (offer) await noteReply(ctx, offer, { threadId, text: mail.text, isAutomatic: mail.isAutomatic })
   await announce(ctx, threadId, mail)
 }
 
@@ -155,17 +158,20 @@ async function findThread(
   ctx: ChangeContext,
   { companyId, threadId }: MailPlace,
   mail: ReadMail,
-  memory: DealMemory,
+  { memory, userId }: { memory: DealMemory; userId: number | undefined },
 ): Promise<number> {
   const isSuspect = mail.verdict === 'fail'
   if (threadId !== null && !isSuspect) return threadId
   const answered = await findAnsweredThread(ctx.db, companyId, mail.references)
   if (answered?.threadId && !isSuspect) return answered.threadId
+  if (userId !== undefined) return makeThread(ctx, { companyId, mail, filing: OF_OFFER, dealId: null, userId })
   const candidates = await rank(ctx, { companyId, mail, memory, answeredDealId: answered?.dealId ?? null })
   const [best] = candidates
   const isAnswer = best?.reasons.includes('known-thread') ?? false
   const isSure = !isSuspect && isSureOf(candidates)
-  const filesItself = isAnswer ? !isSuspect : isSure && mail.verdict === 'pass' && (await filesSureMail(ctx, companyId))
+  const filesItself = isAnswer
+    ? !isSuspect
+    : isSure && mail.verdict === 'pass' && (await filesSureMail(ctx.db, companyId))
   const filing: Filing = { by: filesItself ? 'itself' : 'nobody', candidates, isSure, isSuspect }
   return makeThread(ctx, { companyId, mail, filing, dealId: filesItself && best ? best.dealId : null })
 }
@@ -186,22 +192,22 @@ async function rank(ctx: ChangeContext, { companyId, mail, memory, answeredDealI
 const forwardedIds = ({ text }: ReadMail) =>
   [...text.matchAll(/message-id:\s*(<[^<>\s]{1,250}>)/gi)].flatMap(([, id]) => id ?? [])
 
-async function filesSureMail(ctx: ChangeContext, companyId: number): Promise<boolean> {
-  const { rows } = await sql<{ fileSureMail: boolean }>`
-    select "fileSureMail" from inbox_settings where user_company_id = ${companyId}`.execute(ctx.db)
-  return rows[0]?.fileSureMail ?? false
+type NewThread = {
+  companyId: number
+  mail: ReadMail
+  filing: Filing
+  dealId: FilingCandidate['dealId'] | null
+  userId?: number
 }
 
-type NewThread = { companyId: number; mail: ReadMail; filing: Filing; dealId: FilingCandidate['dealId'] | null }
-
-async function makeThread(ctx: ChangeContext, { companyId, mail, filing, dealId }: NewThread): Promise<number> {
+async function makeThread(ctx: ChangeContext, { companyId, mail, filing, dealId, userId }: NewThread): Promise<number> {
   const { kind, id, contactId, name } = await findCounterpart(ctx.db, companyId, mail.from.address)
   const { rows } = await sql<{ id: number }>`
     insert into inbox_threads ("dealId", user_company_id, "userId", "counterpartKind", "counterpartId",
       "counterpartContactId", "counterpartName", subject, participants, "isUnassigned", filing)
-    values (${dealId}, ${companyId}, (select "userId" from deals where id = ${dealId}), ${kind}, ${id}, ${contactId},
+    values (${dealId}, ${companyId}, coalesce(${userId ?? null}::bigint, (select "userId" from deals where id = ${dealId})), ${kind}, ${id}, ${contactId},
       ${name ?? (mail.from.name || mail.from.address)}, ${mail.subject}, ${JSON.stringify([mail.from])}::jsonb,
-      ${dealId === null}, ${JSON.stringify(filing)}::jsonb) returning id`.execute(ctx.db)
+      ${dealId === null && userId === undefined}, ${JSON.stringify(filing)}::jsonb) returning id`.execute(ctx.db)
   return firstOf(rows).id
 }
 

@@ -94,3 +94,10 @@ export async function findAnsweredThread(
     limit 1`.execute(db)
   return rows[0]
 }
+
+/** Whether the company lets sure mail file itself. */
+export async function filesSureMail(db: Kysely<Tables>, companyId: number): Promise<boolean> {
+  const { rows } = await sql<{ fileSureMail: boolean }>`
+    select "fileSureMail" from inbox_settings where user_company_id = ${companyId}`.execute(db)
+  return rows[0]?.fileSureMail ?? false
+}

@@ -21,7 +21,7 @@ export function BulkCounters({ bulk }: { bulk: RowOf<typeof bulkEmails> }) {
   return (
     <Strip
       label={t`Counters`}
-      columns={8}
+      columns={9}
       cells={[
         { key: 'chosen', label: t`Chosen`, value: n(bulk.requested) },
         { key: 'skipped', label: t`Skipped`, value: skipped, hint: t`before sending` },
@@ -32,7 +32,14 @@ export function BulkCounters({ bulk }: { bulk: RowOf<typeof bulkEmails> }) {
           hint: n(bulk.waiting) > 0 ? t`${n(bulk.waiting)} waiting` : t`${n(bulk.throttlePerMinute)} a minute`,
         },
         { key: 'delivered', label: t`Delivered`, value: n(bulk.delivered), hint: share(bulk.delivered, bulk.sent) },
-        { key: 'opened', label: t`Opened`, value: n(bulk.opened), hint: share(bulk.opened, bulk.sent) },
+        { key: 'opened', label: t`Opened`, value: n(bulk.opened), hint: share(bulk.opened, bulk.delivered) },
+        {
+          key: 'replied',
+          label: t`Replied`,
+          value: n(bulk.replied),
+          hint: share(bulk.replied, bulk.delivered),
+          ...(n(bulk.replied) > 0 && { tone: 'ok' as const }),
+        },
         {
           key: 'bounced',
           label: t`Bounced`,

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import {
   type Icon,
   IconAlertCircle,
+  IconArrowBackUp,
   IconBan,
   IconCircleCheck,
   IconClock,
@@ -14,13 +15,16 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
 import type { ListedRowOf } from '#domain/kernel/entity.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { bulkRecipients } from '#domain/mail/bulk-recipient.ts'
 import { asksForAct, RECIPIENT_STATE_WORDS, type RecipientState, recipientState } from '#domain/mail/recipient-state.ts'
 import { showError, toMessage } from '#web/data/errors.ts'
 import { useAction, useList } from '#web/data/hooks.ts'
+import { ownerAddress } from '#web/features/contacts/owners/owner-address.ts'
 import {
+  AppLink,
   Chip,
   DataGrid,
   EmptyState,
@@ -39,6 +43,7 @@ const LOOKS: Readonly<Record<RecipientState, { tone: Tone; icon: Icon }>> = {
   failed: { tone: 'bad', icon: IconAlertCircle },
   bounced: { tone: 'bad', icon: IconMailOff },
   unsubscribed: { tone: 'bad', icon: IconBan },
+  replied: { tone: 'ok', icon: IconArrowBackUp },
   opened: { tone: 'ink', icon: IconMailOpened },
   delivered: { tone: 'ok', icon: IconCircleCheck },
   sent: { tone: 'ok', icon: IconSend },
@@ -61,7 +66,7 @@ export function BulkRecipients({ bulkEmailId }: { bulkEmailId: number }) {
     $skip: skip,
   })
   // What asks for an act comes first.
-  const sorted = rows.toSorted((a, b) => Number(asksForAct(recipientState(b))) - Number(asksForAct(recipientState(a))))
+  const sorted = rows.toSorted((a, b) => Number(asksForAct(b)) - Number(asksForAct(a)))
   const columns: GridColumn<Recipient>[] = [
     {
       key: 'toName',
@@ -74,7 +79,8 @@ export function BulkRecipients({ bulkEmailId }: { bulkEmailId: number }) {
     { key: 'state', header: t`State`, cell: (row) => <StateChip row={row} />, phone: 'second' },
     { key: 'sentAt', header: t`Sent`, cell: ({ sentAt }) => formatDateTime(sentAt), phone: 'second-right' },
     { key: 'openedAt', header: t`Opened`, cell: ({ openedAt }) => formatDateTime(openedAt) },
-    { key: 'word', header: t`Last word`, cell: ({ skipSentence, lastError }) => skipSentence ?? lastError, width: 300 },
+    { key: 'repliedAt', header: t`Replied`, cell: ({ repliedAt }) => formatDateTime(repliedAt) },
+    { key: 'word', header: t`Last word`, cell: (row) => <LastWord row={row} />, width: 260 },
     { key: 'act', header: t`Next`, cell: (row) => <Decide row={row} /> },
   ]
   return (
@@ -119,10 +125,29 @@ function StateChip({ row }: { row: Recipient }) {
   )
 }
 
+function LastWord({ row: { skipSentence, lastError, repliedAt, replyText } }: { row: Recipient }) {
+  if (repliedAt !== null && replyText) return <Trans>“{replyText}”</Trans>
+  return skipSentence ?? lastError
+}
+
 function Decide({ row }: { row: Recipient }) {
   const { run, isPending } = useAction(bulkRecipients, { alsoChanges: ['bulk-emails-service', 'leads', 'owners'] })
   const act = (name: string) => void run({ id: row.id, name }).catch(showError)
   const state = recipientState(row)
+  if (state === 'replied' && row.replyThreadId !== null) {
+    return (
+      <AppLink to={pathTo('inbox', {}, { thread: row.replyThreadId })}>
+        {row.isAnswered ? <Trans>Open</Trans> : <Trans>Answer</Trans>}
+      </AppLink>
+    )
+  }
+  if (state === 'bounced' && row.ownerId !== null) {
+    return (
+      <AppLink to={ownerAddress(row.ownerId)}>
+        <Trans>Correct</Trans>
+      </AppLink>
+    )
+  }
   if (state !== 'unconfirmed' && state !== 'failed') return null
   return (
     <span className={classes.acts}>

@@ -56,7 +56,7 @@ export function BulkSent({ id }: { id: number }) {
         <BulkRecipients bulkEmailId={id} />
       )}
       <p className="ui-quiet">
-        <Trans>Replies go to the mailbox of {bulk.senderName} and are not counted here.</Trans>
+        <Trans>Replies go to {bulk.senderName} and into the inbox; whoever replies becomes engaged.</Trans>
       </p>
     </Page>
   )
