@@ -113,6 +113,7 @@ export const owners = defineEntity({
   filters: [
     'companyName',
     'type',
+    'primaryEmail',
     'tier',
     'stage',
     'actionDate',

@@ -9,6 +9,7 @@ import { wordOf } from '#domain/kernel/words.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { RecordList } from '#web/data/lists/RecordList.tsx'
 import { AppLink } from '#web/ui/index.ts'
+import { AskAgainButton } from './AskAgainButton.tsx'
 import classes from './consent.module.css'
 import { consentList } from './consent-list.tsx'
 import { RecordConsentButton } from './RecordConsentButton.tsx'
@@ -28,7 +29,12 @@ export default function ConsentPage() {
           <Trans>Back to the CRM</Trans>
         </AppLink>
       }
-      actions={<RecordConsentButton />}
+      actions={
+        <>
+          <AskAgainButton />
+          <RecordConsentButton />
+        </>
+      }
       notice={figures && <Standing figures={figures} />}
     />
   )

@@ -1,7 +1,10 @@
 /** Whether somebody may be written to, as it stands beside an address, with its ledger and the next line of it. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { readMailDraft } from '#web/features/contacts/mail-draft.ts'
 import { type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
+import { NavigationProvider } from '#web/ui/index.ts'
+import { AskAgainButton } from './AskAgainButton.tsx'
 import { ConsentMark } from './ConsentMark.tsx'
 
 const EMAIL = 'dana@kestrel.test'
@@ -103,4 +106,32 @@ test('a role without a ledger sees nothing and asks nothing', async () => {
   await open('TO/Agent')
   await expect.poll(() => stage.place.textContent).toBe('')
   expect(asked).toEqual([])
+})
+
+test('whose ground ends soon is asked again, in a letter to those owners alone; with nobody there is no button', async () => {
+  const went: string[] = []
+  const OWNERS = [{ id: 7, companyName: 'Kestrel', primaryEmail: EMAIL }]
+  const openAsking = async (ending: readonly object[]) => {
+    stage = await openStage(
+      (question) => {
+        asked.push(question)
+        if (question.path === 'consent-addresses') return pageOf(ending)
+        return pageOf(question.path === 'owners' ? OWNERS : [])
+      },
+      { role: 'Transaction Only', rights: ['accessBulkEmail'] },
+    )
+    stage.show(() => (
+      <NavigationProvider value={(to) => went.push(to)}>
+        <AskAgainButton />
+      </NavigationProvider>
+    ))
+  }
+  await openAsking([{ id: 9, email: EMAIL, standing: 'implied', until: '2026-07-09' }])
+  await page.getByRole('button', { name: 'Ask 1 again' }).click()
+  expect(readMailDraft()).toMatchObject({ ownerIds: [7], leadIds: [], subject: 'May we keep writing to you?' })
+  expect(went).toEqual(['/crm-dashboard?mail=new'])
+  stage.close()
+  await openAsking([])
+  await expect.poll(() => asked.filter(({ path }) => path === 'consent-addresses').length).toBeGreaterThan(1)
+  await expect.element(page.getByRole('button', { name: /again/ })).not.toBeInTheDocument()
 })

@@ -7,7 +7,7 @@ import type { AskProps, ListAct } from '#web/data/lists/list.ts'
 import { keepMailDraft, type MailDraft } from '#web/features/contacts/mail-draft.ts'
 import { useNavigation } from '#web/ui/index.ts'
 
-type Chosen = Pick<MailDraft, 'leadType'> & Partial<Pick<MailDraft, 'leadIds' | 'ownerIds'>>
+type Chosen = Pick<MailDraft, 'leadType'> & Partial<Pick<MailDraft, 'leadIds' | 'ownerIds' | 'subject' | 'body'>>
 
 /** Begins a letter to these, and opens its page. */
 export function useBeginMail() {
