@@ -132,8 +132,13 @@ async function listedRow({ services, actor }: Asker): Promise<string> {
 
 async function measureFile({ token }: Asker) {
   const address = await stage.app.listen({ host: '127.0.0.1', port: 0 })
-  const turns: { first: number; whole: number; bytes: number }[] = []
+  const turns: { first: number; whole: number; bytes: number; growth: number }[] = []
   for (let round = 0; round < 3; round += 1) {
+    const before = process.memoryUsage.rss()
+    let most = before
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss())
+    }, 20)
     const begun = performance.now()
     const answer = await fetch(`${address}/api/leads?leadType=others&exports=true`, {
       headers: { authorization: token },
@@ -144,10 +149,11 @@ async function measureFile({ token }: Asker) {
       first ||= performance.now() - begun
       bytes += chunk.length
     }
-    turns.push({ first, whole: performance.now() - begun, bytes })
+    clearInterval(watch)
+    turns.push({ first, whole: performance.now() - begun, bytes, growth: most - before })
   }
   const of = (pick: (turn: (typeof turns)[number]) => number) => median(turns.map(pick))
   console.log(
-    `file of ${FILE_LEADS.toLocaleString('en-CA')} leads: first byte ${of(({ first }) => first).toFixed(0)} ms (aim ${FIRST_BYTE_AIM_MS}), whole ${of(({ whole }) => whole).toFixed(0)} ms, ${(of(({ bytes }) => bytes) / 2 ** 20).toFixed(1)} MiB`,
+    `file of ${FILE_LEADS.toLocaleString('en-CA')} leads: first byte ${of(({ first }) => first).toFixed(0)} ms (aim ${FIRST_BYTE_AIM_MS}), whole ${of(({ whole }) => whole).toFixed(0)} ms, ${(of(({ bytes }) => bytes) / 2 ** 20).toFixed(1)} MiB, memory besides ${turns.map(({ growth }) => (growth / 2 ** 20).toFixed(0)).join(', ')} MiB in its turns`,
   )
 }
