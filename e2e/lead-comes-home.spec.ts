@@ -15,9 +15,10 @@ test.setTimeout(420_000)
 test.use({ actionTimeout: 30_000 })
 
 const STREET = '77 Homecoming Road'
-const HEADINGS = 'Adresse;Ville;Province;Pays;Type;Propriétaire;Lender;Montant;Taux;Échéance'
+const PHONE = '519 555 0188'
+const HEADINGS = 'Adresse;Ville;Province;Pays;Type;Propriétaire;Owner Phone;Lender;Montant;Taux;Échéance'
 const row = (street: string, maturity: string) =>
-  `${street};London;ON;Canada;;Homecoming Holdings;Lakeshore Trust;2 400 000,00;4,85;${maturity}`
+  `${street};London;ON;Canada;;Homecoming Holdings;${PHONE};Lakeshore Trust;2 400 000,00;4,85;${maturity}`
 
 /** Funded on the first day for 24 months from a payment a month later; the second is eighteen months before that ends. */
 const [FUNDED_ON, MATURITY, BACK_ON] = ['2026-06-30', '2028-07-30', '2027-01-30']
@@ -75,6 +76,7 @@ async function asOriginator(page: Page): Promise<number> {
   const { data } = await send<{ data: { _id: string }[] }>(page, 'get', asked)
   await page.goto(`/originator-dashboard?lead=${data[0]?._id}`)
   const panel = page.getByRole('article', { name: STREET })
+  await expect(panel.getByRole('link', { name: PHONE })).toHaveAttribute('href', 'tel:5195550188')
   await panel.getByRole('textbox', { name: `Note about ${STREET}` }).fill('Wants two years.')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Note Added')).toBeVisible()
