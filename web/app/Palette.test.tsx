@@ -11,6 +11,10 @@ const ROWS: Record<string, object> = {
   loans: { _id: 'l1', loanName: 'Plaza first mortgage', propertyName: 'Plaza North', currentBalance: 6_000_000 },
   lines: { _id: 'r1', name: 'Plaza operating line', lenderName: 'Lakeshore Life', drawnAmount: 1_250_000 },
   blankets: { _id: 'b1', name: 'Two plazas', lenderName: 'Lakeshore Life', outstandingLoanAmount: null },
+  leads: { _id: 'd1', name: '12 Plaza Street', leadType: 'expiries', state: 'active', amount: 2_400_000 },
+  owners: { id: 3, companyName: 'Plaza Holdings', primaryContact: 'Dana Roy' },
+  'broker-company-contacts': { id: 4, name: 'Ines Plaza', companyName: 'Corner Brokers' },
+  'borrower-contacts': { id: 5, firstName: 'Otto', lastName: 'Grant', email: 'otto@plaza.test' },
   portfolios: { _id: 'f1', name: 'Plaza fund', description: null },
 }
 
@@ -55,6 +59,18 @@ test('an owner finds each kind of record by name, and opens it', async () => {
   await expect.poll(searched).toContain('plaza')
   expect(searched().filter((words) => words === '' || !'plaza'.startsWith(words))).toEqual([])
   expect(searches().filter(({ query }) => !(Number(query.get('$limit')) <= 6))).toEqual([])
+})
+
+test('who works on leads finds leads, owners, brokers and borrowers; an originator the own leads alone', async () => {
+  await open('Transaction Only')
+  await userEvent.keyboard('plaza')
+  for (const name of ['12 Plaza Street', 'Plaza Holdings', 'Ines Plaza', 'Otto Grant'])
+    await expect.element(page.getByText(name, { exact: true }).first()).toBeVisible()
+  stage.close()
+  await open('TO/Agent')
+  await userEvent.keyboard('plaza')
+  await expect.element(page.getByText('12 Plaza Street', { exact: true }).first()).toBeVisible()
+  expect(asked.map(({ path }) => path)).not.toContain('owners')
 })
 
 test('the first letters count even when they are typed before the palette is there', async () => {
