@@ -169,6 +169,7 @@ describe('a document', () => {
 describe('the tracker', () => {
   test('of 200 documents and five lenders is answered in one request, with what its plan is counted from', async () => {
     const deal = await makeOpenDeal({ expectedClosingDate: addDays(today, 30) })
+    await agent.patch(`/deals/${deal.id}`, { rateHeldUntil: addDays(today, 32) })
     await makeConditions(
       place,
       deal,
@@ -189,7 +190,7 @@ describe('the tracker', () => {
     expect([body.documents.length, body.syndicateLenders.length]).toEqual([200, 5])
     expect(body).toMatchObject({
       count: { total: 200, approved: 50, outstanding: 150, overdue: 1, percentComplete: 25 },
-      plan: { today, province: 'ON', closingDate: addDays(today, 30) },
+      plan: { today, province: 'ON', closingDate: addDays(today, 30), rateHeldUntil: addDays(today, 32) },
       mayChange: true,
       mayWaive: false,
     })

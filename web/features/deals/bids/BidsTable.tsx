@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { consultantBids } from '#domain/deals/consultants/consultant-bid.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
+import { MISSING } from '#domain/kernel/format.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { DataGrid, type DataGridProps, formatLocalDate, type GridColumn } from '#web/ui/index.ts'
 
@@ -14,7 +15,7 @@ export interface BidSide<Row> {
   header: string
   nameOf: (bid: Row) => string
   /** In small letters below the name. */
-  below: (bid: Row) => string | null
+  below?: (bid: Row) => string | null
   chip: (bid: Row) => ReactNode
   /** When it was last reminded. */
   reminded: (bid: Row) => ReactNode
@@ -32,7 +33,7 @@ export const whoColumns = <Row extends SomeBid>({ header, nameOf, below, chip }:
     phone: 'main',
     cell: nameOf,
     sortValue: nameOf,
-    secondLine: below,
+    ...(below && { secondLine: below }),
   },
   {
     key: 'status',
@@ -43,6 +44,15 @@ export const whoColumns = <Row extends SomeBid>({ header, nameOf, below, chip }:
     cell: chip,
   },
 ]
+
+/** Whom to call. */
+export const contactColumn = <Row extends { contacts: readonly { name: string }[] }>(): GridColumn<Row> => ({
+  key: 'contact',
+  header: t`Contact`,
+  width: 170,
+  phone: 'third',
+  cell: ({ contacts }) => contacts.map(({ name }) => name).join(', ') || MISSING,
+})
 
 export const writtenColumns = <Row extends SomeBid>({
   reminded,

@@ -11,7 +11,7 @@ import { wordOf } from '#domain/kernel/words.ts'
 import { INDEX_WORDS } from '#domain/market/rate.ts'
 import type { BidRow } from '#web/features/deals/life/deal-row.ts'
 import { Chip, formatLocalDate, type GridColumn } from '#web/ui/index.ts'
-import { type BidSide, whoColumns, writtenColumns } from './BidsTable.tsx'
+import { type BidSide, contactColumn, whoColumns, writtenColumns } from './BidsTable.tsx'
 import { BidStatusChip, interestOnlyText, ltvNote, ltvOf, prepaymentText } from './bid-words.tsx'
 import { ExpiryText } from './ExpiryText.tsx'
 import { FinalMark } from './FinalMark.tsx'
@@ -115,13 +115,7 @@ const messageColumns = ({
   reminded,
   delivery,
 }: Pick<BidColumnParts, 'link' | 'reminded' | 'delivery'>): GridColumn<BidRow>[] => [
-  {
-    key: 'contact',
-    header: t`Contact`,
-    width: 170,
-    phone: 'third',
-    cell: ({ contacts }) => contacts.map(({ name }) => name).join(', ') || MISSING,
-  },
+  contactColumn<BidRow>(),
   ...(delivery ? [{ key: 'delivery', header: t`Mail`, cell: delivery } satisfies GridColumn<BidRow>] : []),
   ...writtenColumns<BidRow>({ reminded }),
   { key: 'firstViewedAt', header: t`Viewed`, cell: ({ firstViewedAt }) => formatLocalDate(firstViewedAt) },

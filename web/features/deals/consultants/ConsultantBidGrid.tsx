@@ -6,7 +6,13 @@ import type { StoredFile } from '#domain/kernel/field.ts'
 import { formatDate, formatMoney, MISSING } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { useToday } from '#web/data/use-today.ts'
-import { type BidSide, BidsTable, whoColumns, writtenColumns } from '#web/features/deals/bids/BidsTable.tsx'
+import {
+  type BidSide,
+  BidsTable,
+  contactColumn,
+  whoColumns,
+  writtenColumns,
+} from '#web/features/deals/bids/BidsTable.tsx'
 import { RemindedCell } from '#web/features/deals/bids/RemindedCell.tsx'
 import { FileLink } from '#web/features/files/FileLink.tsx'
 import { serverNow } from '#web/ui/clock.ts'
@@ -37,8 +43,6 @@ export function ConsultantBidGrid({ currency, list, neededOn, remindOf }: Consul
   const side: BidSide<ConsultantBidRow> = {
     header: t`Consultant`,
     nameOf: ({ consultantName }) => consultantName,
-    // Whom to call.
-    below: ({ contacts }) => contacts[0]?.name ?? null,
     chip: ({ status }) => <ConsultantBidChip status={status} />,
     reminded: (bid) => (
       <RemindedCell
@@ -76,13 +80,14 @@ export function ConsultantBidGrid({ currency, list, neededOn, remindOf }: Consul
       ...(neededOn && { headerHint: t`needed ${formatDate(neededOn)}` }),
       cell: (bid) => <ReportSpan bid={bid} axis={axis} />,
     },
-    { key: 'standard', header: t`Standard`, phone: 'third', cell: ({ values }) => <Standard values={values} /> },
+    { key: 'standard', header: t`Standard`, cell: ({ values }) => <Standard values={values} /> },
     {
       key: 'tools',
       header: '',
       phone: 'third-right',
       cell: (bid) => <ConsultantBidTools bid={bid} onReport={() => setReported(bid)} />,
     },
+    contactColumn<ConsultantBidRow>(),
     ...writtenColumns(side),
     {
       key: 'files',
