@@ -74,5 +74,6 @@ const BLANKET_PARTS: readonly FormSection[] = [
 export const lineForm = defineForm(lines, LINE_PARTS, {
   ...NOT_ASKED,
   currency: 'That of the properties behind it.',
+  movements: 'Draws and repayments are told on the line’s page.',
 })
 export const blanketForm = defineForm(blankets, BLANKET_PARTS, { ...NOT_ASKED, ...LEAVING_NOT_ASKED })

@@ -1,10 +1,12 @@
 /** A line of credit: drawn and repaid at will up to a limit. */
+import { z } from 'zod'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import type { FieldErrors } from '#domain/kernel/errors.ts'
-import { bps, choice, date, money, note, objectReferences, reference, text } from '#domain/kernel/field.ts'
+import { bps, choice, date, json, money, note, objectReferences, reference, text } from '#domain/kernel/field.ts'
 import { say } from '#domain/kernel/words.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
+import { MOST_MOVEMENTS, movementSchema } from './line-movements.ts'
 import { amountByRule, monthsByRule, rateFields } from './loan.ts'
 import { loanSections } from './loan-sections.ts'
 import { plausibleDate } from './plausible-date.ts'
@@ -41,6 +43,8 @@ export const lines = defineEntity({
     currency: choice(CURRENCIES).fixed().always(),
     limitAmount: amountByRule().label('Limit').required(),
     drawnAmount: money().required(),
+    /** What moved the drawn amount since it was first entered. */
+    movements: json(z.array(movementSchema).max(MOST_MOVEMENTS)).always(),
     purpose: choice(LINE_PURPOSES, LINE_PURPOSE_WORDS).required(),
     security: choice(LINE_SECURITIES, LINE_SECURITY_WORDS).required(),
     propertyIds: objectReferences('properties').label('Properties').always(),

@@ -82,6 +82,29 @@ describe('a line', () => {
     expect([status, body.message]).toEqual([400, message])
   })
 
+  test('is drawn and paid back day by day, and its drawn amount follows', async () => {
+    const { body } = await owner.post<Body>('/lines', entries())
+    const path = `/lines/${body._id}`
+    const draw = { kind: 'draw', date: '2026-06-10', amount: 500_000 }
+    const back = { kind: 'repayment', date: '2026-06-20', amount: 250_000, note: 'From the sale' }
+    const after = await owner.patch<Body>(path, { movements: [draw, back] })
+    expect(after.body).toMatchObject({ drawnAmount: 1_500_000, available: 1_500_000, movements: [draw, back] })
+
+    const whole = { ...after.body, drawnAmount: 1_400_000 }
+    const typed = await owner.put<Body>(path, whole)
+    expect(typed.body.movements).toContainEqual({ kind: 'adjustment', date: '2026-06-30', amount: -100_000 })
+
+    for (const [movement, field] of [
+      [{ ...draw, amount: 1_700_000 }, 'drawnAmount'],
+      [{ ...back, amount: 1_500_000 }, 'movements'],
+      [{ ...draw, date: '2026-07-01' }, 'movements'],
+    ] as const) {
+      const refused = await owner.patch<Body>(path, { movements: [...(typed.body.movements as Body[]), movement] })
+      expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([400, [field]])
+    }
+    expect((await owner.get<Body>(path)).body).toMatchObject({ drawnAmount: 1_400_000 })
+  })
+
   test('keeps of an obligation what was not sent', async () => {
     const tax = { fromDate: '2025-01-01', period: 'annually', dueDays: 30 }
     const { body } = await owner.post<Body>('/lines', { ...entries(), reportingObligation: { tax } })

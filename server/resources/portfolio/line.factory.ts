@@ -1,6 +1,7 @@
 /** Makes lines of credit from nothing, for tests and for the demo. */
 import type { Currency } from '#domain/kernel/money.ts'
 import type { LINE_PURPOSES, LINE_SECURITIES, RENEWAL_TYPES } from '#domain/portfolio/line.ts'
+import type { Movement } from '#domain/portfolio/line-movements.ts'
 import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
 import { makeLender } from '#server/resources/lenders/lender.factory.ts'
 import { makeUser } from '#server/resources/team/user.factory.ts'
@@ -14,6 +15,7 @@ export type LineRow = {
   currency: Currency
   limitAmount: number
   drawnAmount: number
+  movements: Movement[]
   purpose: (typeof LINE_PURPOSES)[number]
   security: (typeof LINE_SECURITIES)[number]
   propertyIds: string[]
@@ -37,6 +39,7 @@ const PLAIN_LINE: Omit<LineRow, 'userId' | 'lenderId' | 'name'> = {
   currency: 'CAD',
   limitAmount: 3_000_000,
   drawnAmount: 1_250_000,
+  movements: [],
   purpose: 'operating',
   security: 'unsecured',
   propertyIds: [],

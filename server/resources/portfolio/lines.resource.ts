@@ -1,7 +1,9 @@
 /** /lines: lines of credit. */
 import type { SentOf } from '#domain/kernel/entity.ts'
 import { money, percent } from '#domain/kernel/field.ts'
+import { listIn } from '#domain/kernel/narrow.ts'
 import { lineErrors, lines } from '#domain/portfolio/line.ts'
+import { type LineState, type Movement, moveLine } from '#domain/portfolio/line-movements.ts'
 import { maturityAfter, rateErrors, termErrors } from '#domain/portfolio/loan-rules.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { commonCurrency, followedRate, namesExtras, propertyNamesExtra, remainingTermExtra } from './facility-rules.ts'
@@ -11,7 +13,7 @@ import { definePortfolioResource } from './portfolio-record.ts'
 import { refuse } from './record-rules.ts'
 import { mergedRow, withDefaults } from './record-values.ts'
 
-const DEFAULTS = { rateType: 'Fixed', propertyIds: [] }
+const DEFAULTS = { rateType: 'Fixed', propertyIds: [], movements: [] }
 
 export const linesResource = definePortfolioResource({
   kind: 'line',
@@ -36,16 +38,29 @@ export const linesResource = definePortfolioResource({
       const common = await judge(ctx, values)
       const currency = common ?? values.currency ?? 'CAD'
       assertCurrency(common, values.currency ?? currency)
-      return { ...values, ...maturityAfter(values), ...(await followedRate(ctx, values)), currency }
+      const opened: LineState = { ...stateOf(values), movements: [] }
+      const moved = moveLine(opened, { ...opened, movements: movementsOf(values) }, ctx.today)
+      return { ...values, ...moved, ...maturityAfter(values), ...(await followedRate(ctx, values)), currency }
     },
     async beforeUpdate(ctx, row, given) {
       const changes = withSections(row, withDefaults(DEFAULTS, given, 'update'))
-      const line = mergedRow(lines, row, changes)
+      const sent = mergedRow(lines, row, changes)
+      const before = stateOf(mergedRow(lines, row, {}))
+      const moved = moveLine(before, stateOf(sent), ctx.today)
+      const line = { ...sent, ...moved }
       assertCurrency(await judge(ctx, line), row.currency)
-      return { ...changes, ...maturityAfter(line), ...(await followedRate(ctx, line)) }
+      const isMoved = moved.drawnAmount !== before.drawnAmount || moved.movements.length !== before.movements.length
+      const kept = isMoved || Object.hasOwn(changes, 'movements') ? moved : {}
+      return { ...changes, ...kept, ...maturityAfter(line), ...(await followedRate(ctx, line)) }
     },
     beforeRemove: (ctx, row) => takeFromPortfolios(ctx, 'lineIds', row),
   },
+})
+
+const movementsOf = (line: SentOf<typeof lines>): Movement[] => listIn(line.movements)
+const stateOf = (line: SentOf<typeof lines>): LineState => ({
+  drawnAmount: line.drawnAmount ?? 0,
+  movements: movementsOf(line),
 })
 
 /** Refuses what cannot be true of the line, and answers the currency of its properties. */

@@ -1,4 +1,5 @@
 /** What Harbourline owes in the demo, as of the day of its story: term loans, a building site, a line and a blanket. */
+import type { Movement } from '#domain/portfolio/line-movements.ts'
 import type { ProjectRow, RevenueEntries } from '#server/resources/portfolio/construction-loan.factory.ts'
 import type { LoanRow } from '#server/resources/portfolio/loan.factory.ts'
 
@@ -170,12 +171,19 @@ export const STORY_SITE = {
   } satisfies Partial<RevenueEntries>,
 } as const
 
+const LINE_MOVEMENTS: Movement[] = [
+  { kind: 'draw', date: '2024-08-15', amount: 1_000_000, note: 'Deposit on Laurier Office Centre' },
+  { kind: 'draw', date: '2025-02-03', amount: 600_000, note: 'Roof of Bow River Industrial' },
+  { kind: 'repayment', date: '2025-11-28', amount: 350_000, note: null },
+]
+
 export const STORY_LINE = {
   lender: 'St. Lawrence Chartered Bank',
   property: 'Bow River Industrial',
   name: 'Operating line',
   limitAmount: 3_000_000,
   drawnAmount: 1_250_000,
+  movements: LINE_MOVEMENTS,
   allInRate: 5.95,
   standbyFeeBps: 25,
   openDate: '2024-07-02',

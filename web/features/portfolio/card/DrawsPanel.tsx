@@ -5,16 +5,14 @@ import { IconCircleCheck, IconClock, IconEye, IconPlus, IconX } from '@tabler/ic
 import { useState } from 'react'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { formatDate, formatMoney, MISSING } from '#domain/kernel/format.ts'
-import { constructionLoans } from '#domain/portfolio/construction-loan.ts'
 import { DRAW_STEPS, type Draw, type DrawStatus } from '#domain/portfolio/draws.ts'
-import { showError } from '#web/data/errors.ts'
-import { Chip, confirm, DataGrid, EmptyState, type GridColumn, Panel } from '#web/ui/index.ts'
+import { Chip, DataGrid, EmptyState, type GridColumn, Panel } from '#web/ui/index.ts'
 import classes from './card.module.css'
 import type { ConstructionRow } from './card-rows.ts'
 import { DrawDialog } from './DrawDialog.tsx'
-import { type DrawnSite, PROJECT_PATHS } from './draw-figures.ts'
+import { DrawStepDialog } from './DrawStepDialog.tsx'
+import type { DrawnSite } from './draw-figures.ts'
 import { DRAW_TONES, drawText } from './loan-words.ts'
-import { useSaveRecord } from './use-save-record.ts'
 
 const ICONS = { requested: IconClock, certified: IconEye, funded: IconCircleCheck, rejected: IconX }
 
@@ -115,17 +113,7 @@ function useVerbs(): Record<DrawStatus, string> {
 function Steps({ loan, draw }: { loan: ConstructionRow; draw: Draw }) {
   const { t } = useLingui()
   const verbs = useVerbs()
-  const { save, isSaving } = useSaveRecord<ConstructionRow>(constructionLoans, PROJECT_PATHS)
-  const move = async (status: DrawStatus) => {
-    const question = {
-      title: t`${verbs[status]} draw ${draw.no} of ${formatMoney(draw.amount)}?`,
-      action: t`${verbs[status]} draw`,
-      isDanger: status === 'rejected',
-    }
-    if (!(await confirm(question))) return
-    const draws = (loan.draws ?? []).map((each) => (each.no === draw.no ? { ...each, status } : each))
-    save({ record: loan, changes: { draws } }).catch(showError)
-  }
+  const [next, setNext] = useState<DrawStatus | null>(null)
   return (
     <span className={classes.buttons}>
       {DRAW_STEPS[draw.status].map((status) => (
@@ -133,13 +121,13 @@ function Steps({ loan, draw }: { loan: ConstructionRow; draw: Draw }) {
           key={status}
           size="compact-xs"
           variant="default"
-          disabled={isSaving}
           aria-label={t`${verbs[status]} draw ${draw.no}`}
-          onClick={() => void move(status)}
+          onClick={() => setNext(status)}
         >
           {verbs[status]}
         </Button>
       ))}
+      {next && <DrawStepDialog {...{ loan, draw, next }} verb={verbs[next]} onClose={() => setNext(null)} />}
     </span>
   )
 }

@@ -20,6 +20,7 @@ import type { LineRow } from './card-rows.ts'
 import { FacilityFrame } from './FacilityFrame.tsx'
 import { FactGroups } from './Facts.tsx'
 import { pledgedSection } from './facility-sections.ts'
+import { LineMovements } from './LineMovements.tsx'
 import { indexRateOf, untested } from './loan-view.ts'
 import { NoteArea } from './NoteArea.tsx'
 import { PledgedProperties, usePledged } from './PledgedProperties.tsx'
@@ -89,6 +90,7 @@ function Line({ line }: { line: LineRow }) {
         },
       ]}
     >
+      <LineMovements line={line} />
       <PledgedProperties ids={line.propertyIds} userId={line.userId} />
       <CovenantsOverTime
         covered={{

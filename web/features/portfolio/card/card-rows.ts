@@ -9,6 +9,7 @@ import type { constructionRevenue, ProjectRevenue } from '#domain/portfolio/cons
 import type { Draw, Repayment } from '#domain/portfolio/draws.ts'
 import type { LineRecord } from '#domain/portfolio/facility-figures.ts'
 import type { indexRates } from '#domain/portfolio/index-rate.ts'
+import type { LineState } from '#domain/portfolio/line-movements.ts'
 import type { BalanceSnapshot } from '#domain/portfolio/loan.ts'
 import type { LoanStatus } from '#domain/portfolio/loan-lifecycle.ts'
 import type { LoanRecord, PropertyRecord } from '#domain/portfolio/loan-record.ts'
@@ -105,6 +106,7 @@ export const isConstruction = (loan: LoanRow): loan is ConstructionRow => loan.a
 
 export type LineRow = PortfolioRow &
   LineRecord &
+  LineState &
   Pick<LoanSections, 'covenants' | 'reportingObligation'> & {
     name: string
     loanExpiry: string | null
