@@ -28,6 +28,7 @@ export default function Shortcuts({ opened, onClose, mayStartDeals }: ShortcutsP
         { keys: ['/'], does: t`Search this list` },
         { keys: ['↑', '↓'], does: t`Move` },
         { keys: ['↵'], does: t`Open` },
+        { keys: ['P'], does: t`Look at the row beside the list` },
         { keys: ['X'], does: t`Tick` },
         { keys: ['Shift', '↓'], does: t`Tick more` },
         { keys: ['M'], does: t`Move the card of a board` },

@@ -2,16 +2,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { toMessage } from '#web/data/errors.ts'
 import { useChangedIds } from '#web/data/live.ts'
 import { DataGrid, EmptyState, type GridColumn, type RowId } from '#web/ui/index.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { keyOf, type ListDeclaration } from './list.ts'
 import { rememberList } from './neighbours.ts'
+import type { PeekedRow } from './RowPeek.tsx'
 import { useRecordBulk } from './use-record-bulk.tsx'
 import type { RecordListModel } from './use-record-list.ts'
 import { useTickedRows } from './use-ticked-rows.ts'
+
+const RowPeek = lazy(() => import('./RowPeek.tsx'))
 
 interface RecordTableProps<Row extends object, Beside> {
   list: ListDeclaration<Row, Beside>
@@ -30,6 +33,7 @@ export function RecordTable<Row extends object, Beside>({
 }: RecordTableProps<Row, Beside>) {
   const { i18n } = useLingui()
   const [openedId, open] = useState<RowId | null>(null)
+  const [peekedAt, peekAt] = useState<number | null>(null)
   const { entity, bulk, href, Drawer } = list
   const { params, state, change, columns, moment } = model
   const { rows, total, limit, skip, isLoading, error, refetch } = model.list
@@ -41,6 +45,7 @@ export function RecordTable<Row extends object, Beside>({
   }, [fill, entity, rows, skip, total])
   const ticks = useTickedRows<Row>({ entity, params, rows, total })
   const acts = useRecordBulk(list, ticks, { columns, name: label, settingsKey })
+  const peeked = peekedAt === null ? undefined : rows[peekedAt]
   const opened = rows.find((row) => keyOf(entity, row) === openedId)
   const cells = rows.length > 1 ? list.totals?.(rows, moment) : undefined
   return (
@@ -68,6 +73,7 @@ export function RecordTable<Row extends object, Beside>({
         onRetry={refetch}
         {...(bulk && { selection: ticks.selection, bulk: acts.bulk })}
         {...(href && { rowHref: href })}
+        {...(!Drawer && { onPeek: (row: Row) => peekAt(rows.indexOf(row)) })}
         {...(Drawer && { onRowClick: (row: Row) => open(keyOf(entity, row)) })}
         {...(list.orange && { orange: orangeIn(list.orange, columns) })}
         {...list.groups?.(rows, moment, state.sort)}
@@ -80,9 +86,25 @@ export function RecordTable<Row extends object, Beside>({
         empty={<EmptyList list={list} model={model} />}
       />
       {acts.dialog}
+      {peekedAt !== null && peeked && (
+        <Suspense>
+          <RowPeek
+            row={peekIn(peeked, columns, href?.(peeked))}
+            {...{ at: peekedAt, count: rows.length, total, skip }}
+            onMove={peekAt}
+            onClose={() => peekAt(null)}
+          />
+        </Suspense>
+      )}
       {Drawer && opened && <Drawer key={openedId} row={opened} onClose={() => open(null)} />}
     </>
   )
+}
+
+/** All that the list knows of a row, what is not shown as well. */
+function peekIn<Row>(row: Row, columns: readonly GridColumn<Row>[], to: string | undefined): PeekedRow {
+  const [first, ...others] = columns.filter(({ header }) => header !== '')
+  return { name: first?.cell(row), facts: others.map((column) => [column.header, column.cell(row)]), to }
 }
 
 /** The clock stands in the first of the columns that is shown unless somebody says otherwise. */

@@ -1,7 +1,7 @@
 /** A list that says no more than which fields it shows: heads, figures, filters, order, ticks and acts follow from the entity. */
 import { IconTrash } from '@tabler/icons-react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { everyRole, grant } from '#domain/access/access.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { choice, date, flag, money, percent, text } from '#domain/kernel/field.ts'
@@ -170,4 +170,20 @@ test('choices are offered in their words, and what one may not read is no filter
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await expect.element(page.getByRole('menuitem', { name: 'Price' })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: 'Hidden' })).not.toBeInTheDocument()
+})
+
+test('a row is looked at beside its list by a key, and the arrows lead on', async () => {
+  stage.show(Plants)
+  await cells('Oak')
+  stage.place.querySelector<HTMLElement>('tbody tr')?.focus()
+  await userEvent.keyboard('p')
+  const peek = page.getByRole('dialog', { name: 'Oak' })
+  await expect.element(peek.getByText('1 of 2')).toBeVisible()
+  await expect.element(peek.getByText('$1,250.50 CAD')).toBeVisible()
+  await peek.getByRole('button', { name: 'Row below' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Mint' }).getByText('A herb')).toBeVisible()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(peek.getByText('1 of 2')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(peek).not.toBeInTheDocument()
 })

@@ -31,7 +31,7 @@ interface GridBodyProps<Row extends object> {
 
 export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
   const { grid, items, rowId, ticks, density, columnCount, region } = props
-  const { columns, rowHref, onRowClick, changedIds, orange } = grid
+  const { columns, rowHref, onRowClick, onPeek, changedIds, orange } = grid
   const navigate = useNavigation()
   const rows = useMemo(() => items.flatMap((item) => (item.kind === 'row' ? [item.entry.original] : [])), [items])
   const isPrinting = useIsPrinting()
@@ -53,7 +53,7 @@ export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
     const at = items.findIndex((item) => item.kind === 'row' && item.index === index)
     if (isVirtual) virtualizer.scrollToIndex(at)
   }
-  const keyboard = useGridKeyboard({ rows, ticks, onOpen: open, reveal })
+  const keyboard = useGridKeyboard({ rows, ticks, onOpen: open, onPeek, reveal })
 
   const draw = (item: GridItem<GridEntry<Row>>) => {
     if (item.kind === 'group') {

@@ -133,6 +133,8 @@ export interface DataGridProps<Row extends object> {
   /** The record's address: the name becomes a link and the row can be clicked. */
   rowHref?: (row: Row) => string | undefined
   onRowClick?: (row: Row) => void
+  /** Shows the row beside the table, at the key p; the table stays. */
+  onPeek?: ((row: Row) => void) | undefined
   /** The row that is open beside the table. */
   currentId?: RowId | undefined
   /** Tinted for a moment: somebody else has just changed them. */

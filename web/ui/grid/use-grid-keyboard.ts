@@ -1,16 +1,18 @@
-/** Moving through rows without a mouse: arrows move, Enter opens, Space or x ticks, Shift with an arrow extends. */
+/** Moving through rows without a mouse: arrows move, Enter opens, p peeks, Space or x ticks, Shift with an arrow extends. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { areSingleKeysOn } from '#web/ui/use-shortcuts.ts'
 import type { GridTicks } from './use-grid-selection.ts'
 
 interface KeyboardOptions<Row> {
   rows: readonly Row[]
   ticks: GridTicks<Row> | null
   onOpen: (row: Row) => void
+  onPeek?: ((row: Row) => void) | undefined
   /** Brings a row that is not drawn into the window. */
   reveal: (index: number) => void
 }
 
-export function useGridKeyboard<Row>({ rows, ticks, onOpen, reveal }: KeyboardOptions<Row>) {
+export function useGridKeyboard<Row>({ rows, ticks, onOpen, onPeek, reveal }: KeyboardOptions<Row>) {
   const [active, setActive] = useState(0)
   const wantsFocus = useRef(false)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -44,6 +46,7 @@ export function useGridKeyboard<Row>({ rows, ticks, onOpen, reveal }: KeyboardOp
         ticks.toggle(next, true)
       }
     } else if (event.key === 'Enter') onOpen(row)
+    else if (event.key === 'p' && onPeek && areSingleKeysOn()) onPeek(row)
     else if ((event.key === ' ' || event.key === 'x') && ticks) ticks.toggle(row)
     else return
     event.preventDefault()
