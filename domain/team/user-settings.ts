@@ -1,12 +1,12 @@
 /** What one user may open beyond the role, and how the product behaves for that user. */
 
-import { z } from 'zod'
 import { type Access, everyRole, grant } from '#domain/access/access.ts'
 import { isOneOf, LEADERS, type Role } from '#domain/access/roles.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { choice, choices, flag, integer, json, keyed, reference } from '#domain/kernel/field.ts'
 import { alike } from '#domain/kernel/field-sets.ts'
 import { alertFields } from './alerts.ts'
+import { dashboardLayoutSchema } from './dashboard-layout.ts'
 import { TUTORIAL_IDS } from './tutorials.ts'
 
 /** Switches that count as rights: granted from above, never by the user. */
@@ -51,7 +51,7 @@ export const userSettings = defineEntity({
     watchedTutorials: choices(TUTORIAL_IDS).always(),
     /** Whether the list of first steps was put away for good. */
     hasHiddenFirstSteps: flag().always(),
-    dashboardLayout: json(z.record(z.string(), z.unknown())).always(),
+    dashboardLayout: json(dashboardLayoutSchema).always(),
   },
   ownership: { owner: 'userId', company: 'user_company_id' },
   filters: ['userId'],

@@ -4,7 +4,8 @@ import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import type { CurrencyTiles } from '#domain/reports/dashboard.ts'
-import { AppLink, Chip, HeroFigure, Strip, TargetBar } from '#web/ui/index.ts'
+import { ArrangedStrip } from '#web/features/team/layout/ArrangedStrip.tsx'
+import { AppLink, Chip, HeroFigure, TargetBar } from '#web/ui/index.ts'
 import type { DashboardAnswer } from './dashboard-answer.ts'
 import classes from './reports.module.css'
 import { share, type TileLinks, useTiles } from './revenue-tiles.tsx'
@@ -15,7 +16,8 @@ export function RevenueStrip({ figures, tiles, links }: RevenueStripProps) {
   const { t } = useLingui()
   const cells = useTiles(figures, tiles, links)
   return (
-    <Strip
+    <ArrangedStrip
+      dashboard="company"
       label={t`Figures of the year`}
       cells={cells}
       hero={<Hero tiles={tiles} links={links} isOwn={figures.scope === 'self'} />}

@@ -12,7 +12,8 @@ import type { Figure } from '#domain/portfolio/figure-records.ts'
 import type { PartOf } from '#domain/portfolio/portfolio-totals.ts'
 import type { WatchKind } from '#domain/portfolio/watch-list.ts'
 import { LIST_OF_KIND } from '#web/features/portfolio/manage/manage-tabs.ts'
-import { Strip, type StripCell } from '#web/ui/index.ts'
+import { ArrangedStrip } from '#web/features/team/layout/ArrangedStrip.tsx'
+import type { StripCell } from '#web/ui/index.ts'
 import type { CurrencyFigures, DashboardAnswer } from './dashboard-answer.ts'
 import { figurePathOf, recordsPath, type Words, watchPathOf } from './use-portfolio-address.ts'
 
@@ -189,5 +190,5 @@ export function PortfolioTiles(props: TilesProps) {
       to: to.watch('report', { days: REPORTS_AHEAD_DAYS }),
     },
   ]
-  return <Strip label={t`Figures in ${figures.currency}`} columns={6} cells={cells} />
+  return <ArrangedStrip dashboard="portfolio" label={t`Figures in ${figures.currency}`} columns={6} cells={cells} />
 }
