@@ -1,7 +1,8 @@
 /** The built-in database on real folders and processes: first start, later starts, and what crashes leave behind. */
-import { spawn } from 'node:child_process'
+import { type StdioOptions, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { Writable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { findDatabaseAccount } from '#server/adapters/postgres/account.ts'
@@ -155,17 +156,23 @@ describe('after a crash', () => {
   test('a lock held by a zombie is waited for until that is reaped', async () => {
     const first = await start()
     await first.stop()
-    // The shell becomes a cat that never asks after its child; when its input ends, the zombie is reaped.
+    // The shell becomes a cat, which never asks after its child; the child ends only then, since a shell would reap it.
+    // When the cat's own input ends, the zombie is reaped.
     const { uid, gid } = findDatabaseAccount() ?? {}
-    const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec cat'], { cwd: '/', stdio: 'pipe', uid, gid })
-    const zombie = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
+    const stdio: StdioOptions = ['pipe', 'pipe', 'inherit', 'pipe']
+    const parent = spawn('/bin/sh', ['-c', 'cat <&3 & echo $!; exec cat'], { cwd: '/', stdio, uid, gid })
+    const ofChild = parent.stdio[3]
+    if (!(ofChild instanceof Writable)) throw new Error('The child has no input of its own.')
+    const zombie = Number(await new Promise((resolve) => parent.stdout?.once('data', resolve)))
+    await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('cat\n')
+    ofChild.end()
     await waitUntilGone(zombie, GONE_MS)
     writeFileSync(path.join(first.data, 'postmaster.pid'), `${zombie}\n${first.data}\n0\n5432\n\n\n`)
     const second = start()
     await expect
       .poll(() => readFileSync(path.join(dataDir, 'postgres.log'), 'utf8'))
       .toContain('lock file "postmaster.pid" already exists')
-    parent.stdin.end()
+    parent.stdin?.end()
     expect(await ask(await second, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 })
