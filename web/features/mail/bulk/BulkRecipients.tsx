@@ -80,7 +80,7 @@ export function BulkRecipients({ bulkEmailId }: { bulkEmailId: number }) {
     { key: 'sentAt', header: t`Sent`, cell: ({ sentAt }) => formatDateTime(sentAt), phone: 'second-right' },
     { key: 'openedAt', header: t`Opened`, cell: ({ openedAt }) => formatDateTime(openedAt) },
     { key: 'repliedAt', header: t`Replied`, cell: ({ repliedAt }) => formatDateTime(repliedAt) },
-    { key: 'word', header: t`Last word`, cell: (row) => <LastWord row={row} />, width: 260 },
+    { key: 'word', header: t`Last word`, cell: (row) => <LastWord row={row} />, width: 180 },
     { key: 'act', header: t`Next`, cell: (row) => <Decide row={row} /> },
   ]
   return (

@@ -32,6 +32,9 @@ export function CovenantsGlance({ covenants }: { covenants: CovenantsAtGlance })
               <Trans>next test {nextTest}</Trans>
             </span>
           )}
+          <AppLink to="/?view=covenants" className={classes.all}>
+            <Trans>Over time</Trans>
+          </AppLink>
         </span>
       }
     >
