@@ -19,6 +19,7 @@ import {
 import { bidFields, MIRRORED_BID_ANSWERS } from './bid-form.ts'
 import { BID_OUTCOME_WORDS, BID_OUTCOMES } from './bid-outcomes.ts'
 import { dealChildAccess } from './deal.access.ts'
+import { requestFiguresSchema } from './deal-request.ts'
 
 export const BID_STATUSES = [
   'selected',
@@ -123,6 +124,8 @@ const agreementSchema = z.object({
 })
 const dealSchema = z.object({ id: z.int(), dealId: z.string(), dealName: z.string(), currency: z.string() })
 
+const requestSchema = z.object({ letter: z.string(), figures: requestFiguresSchema })
+
 export const lenderBids = defineEntity({
   path: 'deals-lender-bids',
   label: 'Bid',
@@ -136,6 +139,8 @@ export const lenderBids = defineEntity({
     isTokenActive: flag().readOnly().always(),
     tokenExpiresAt: instant().readOnly().always(),
     lenderCompanyId: reference('lender-company').fixed().required(),
+    /** The other request of the deal that it answers; null where it answers the deal's own. */
+    requestId: reference('deal-requests').label('Request').fixed(),
     lenderContactIds: references('lenders-contacts', 20).always(),
     /** Name and contacts as they were when the lender was approached. */
     lenderName: text(150).readOnly().always(),
@@ -167,6 +172,7 @@ export const lenderBids = defineEntity({
   extras: {
     isPrimary: flag(),
     deal: json(dealSchema),
+    request: json(requestSchema),
     revisionsCount: integer(),
     /** From which day on the lender is due a reminder; null while none is owed or none can reach it. */
     reminderDueOn: date(),
@@ -174,7 +180,16 @@ export const lenderBids = defineEntity({
     agreement: json(agreementSchema),
   },
   ownership: { company: 'user_company_id', parent: { path: 'deals', column: 'dealId' } },
-  filters: ['dealId', 'lenderCompanyId', 'status', 'isActive', 'round', 'values.allInRate', 'values.loanAmount'],
+  filters: [
+    'dealId',
+    'requestId',
+    'lenderCompanyId',
+    'status',
+    'isActive',
+    'round',
+    'values.allInRate',
+    'values.loanAmount',
+  ],
   sorts: [
     'lenderName',
     'status',

@@ -20,6 +20,9 @@ const body = z.string().max(LONGEST_BODY)
 /** To lenders, unless said. */
 const kind = z.enum(MESSAGE_KINDS).default('lender')
 
+/** The other request of the deal that lenders are sent; without it they are sent the deal's own. */
+const requestId = id.nullish()
+
 const recipientSchema = z.strictObject({
   companyId: id,
   /** Of a consultant: the report it is asked for. */
@@ -35,6 +38,7 @@ export type DealRecipient = z.infer<typeof recipientSchema>
 export const dealEmailSchema = z.strictObject({
   dealId: id,
   kind,
+  requestId,
   subject: subject.default(''),
   body: body.default(''),
   recipients: z.array(recipientSchema).max(MOST_RECIPIENTS).default([]),
@@ -63,6 +67,7 @@ export const limitCheckSchema = z.object({ recipients: z.array(recipientSchema).
 export const previewSchema = z.strictObject({
   dealId: id,
   kind,
+  requestId,
   subject: subject.default(''),
   body: body.default(''),
   companyId: id.optional(),

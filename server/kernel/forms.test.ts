@@ -93,6 +93,7 @@ const FORMS: Readonly<Record<string, Asked>> = {
       isActive: 'Taking a bid out is an act of its own.',
       lenderCompanyId: 'Chosen where the bid is added.',
       lenderContactIds: 'Chosen where lenders are selected.',
+      requestId: 'Chosen by sending an alternative.',
       status: 'Its lender’s answer.',
       declinedReason: 'Asked where the lender says no.',
       termSheetFile: 'A paper below the terms.',
@@ -220,6 +221,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'prefunding-links': 'A switch beside the link.',
   'deal-client-versions':
     'Kept as the comparison stands; what goes with it is asked by the dialog that makes the link.',
+  'deal-requests': 'Kept as it was tried beside the list of lenders.',
   stars: 'A star beside the title.',
   'client-survey': 'The note of a call is asked beside the answer.',
   'prefunding-templates': 'Kept as the tracker stands, under a name.',

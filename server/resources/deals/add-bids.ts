@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { deals } from '#domain/deals/deal.ts'
 import { furtherStage } from '#domain/deals/deal-moves.ts'
+import { withRequest } from '#domain/deals/deal-request.ts'
 import type { BidContact } from '#domain/deals/lender-bid.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { held } from '#domain/kernel/narrow.ts'
@@ -10,6 +11,7 @@ import { say } from '#domain/kernel/words.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import { roomsOf } from '#server/kernel/events.ts'
 import {
+  type AskedRound,
   type BidDeal,
   findApproached,
   getLinkDays,
@@ -18,6 +20,7 @@ import {
   lockDeal,
   moveDealOn,
 } from './bid.queries.ts'
+import { getRequest } from './deal-requests.queries.ts'
 import { type MatchSnapshot, scoreLenders } from './match-snapshot.ts'
 
 /** A lender to approach; without named people its main one is taken. */
@@ -29,6 +32,7 @@ export type NewBid = {
   user_company_id: number
   lenderBidId: string
   lenderCompanyId: number
+  requestId: number | null
   lenderContactIds: number[]
   lenderName: string
   contacts: BidContact[]
@@ -58,13 +62,13 @@ export async function addBids(
   ctx: ChangeContext,
   dealId: number,
   recipients: readonly Recipient[],
-  { round = 1 }: { round?: number } = {},
+  { round = 1, requestId = null }: Partial<AskedRound> = {},
 ): Promise<AddedBid[]> {
   const deal = await lockDeal(ctx, dealId)
-  const { inRound } = await findApproached(ctx, dealId, round)
+  const { inRound } = await findApproached(ctx, dealId, { round, requestId })
   const waiting = recipients.filter((each) => inRound.get(each.lenderCompanyId)?.status === 'selected')
   const fresh = recipients.filter((each) => !waiting.includes(each))
-  const made = await prepareBids(ctx, deal, fresh, round)
+  const made = await prepareBids(ctx, deal, fresh, { round, requestId })
   const ids = await insertBids(ctx, made)
   const kept = await readBids(
     ctx,
@@ -85,7 +89,7 @@ export async function prepareBids(
   ctx: ChangeContext,
   deal: BidDeal,
   recipients: readonly Recipient[],
-  round: number,
+  { round, requestId = null }: AskedRound,
 ): Promise<NewBid[]> {
   if (recipients.length === 0) return []
   if (deal.dealStatus !== 'in-progress') {
@@ -94,8 +98,10 @@ export async function prepareBids(
   const lenderIds = recipients.map(({ lenderCompanyId }) => lenderCompanyId)
   const lenders = await listLenderPeople(ctx, deal.user_company_id, lenderIds)
   const byId = new Map(lenders.map((lender) => [lender.lenderCompanyId, lender]))
-  const { inRound, lastNumber } = await findApproached(ctx, deal.id, round)
-  const scores = await scoreLenders(ctx, deal, lenderIds)
+  const { inRound, lastNumber } = await findApproached(ctx, deal.id, { round, requestId })
+  const { figures } = await getRequest(ctx, deal.id, requestId)
+  const asked = { ...deal, values: withRequest(deal.values, figures) }
+  const scores = await scoreLenders(ctx, asked, lenderIds)
   const days = await getLinkDays(ctx, isUser(ctx.actor) ? ctx.actor.id : deal.userId)
   const tokenExpiresAt = new Date(ctx.now.getTime() + days * MS_PER_DAY).toISOString()
   if (new Set(lenderIds).size < lenderIds.length) throw alreadyAdded()
@@ -108,6 +114,7 @@ export async function prepareBids(
     return {
       ...toBid(ctx, deal, lender, recipient, scores.get(lender.lenderCompanyId)),
       round,
+      requestId,
       lenderBidId,
       tokenExpiresAt,
     }

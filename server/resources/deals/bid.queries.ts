@@ -76,8 +76,11 @@ export async function listLenderPeople(
   return rows
 }
 
-/** Lenders that were approached on the deal in a round, and the last number given to a bid of it. */
-export async function findApproached(ctx: Context, dealId: number, round: number) {
+/** In which round, and on which request of the deal; null is the deal's own. */
+export type AskedRound = { round: number; requestId?: number | null | undefined }
+
+/** Lenders that were approached on a request of the deal in a round, and the last number given to a bid of it. */
+export async function findApproached(ctx: Context, dealId: number, { round, requestId = null }: AskedRound) {
   const { rows } = await sql<{
     lenderCompanyId: number
     id: number
@@ -85,7 +88,7 @@ export async function findApproached(ctx: Context, dealId: number, round: number
     isInRound: boolean
     number: number
   }>`
-    select id, "lenderCompanyId", status, active and round = ${round} as "isInRound",
+    select id, "lenderCompanyId", status, active and round = ${round} and "requestId" is not distinct from ${requestId}::bigint as "isInRound",
       coalesce(substring("lenderBidId" from 'L([0-9]+)$')::int, 0) as number
     from deals_lender_bids where "dealId" = ${dealId}`.execute(ctx.db)
   return {

@@ -6,7 +6,9 @@ import { pathTo } from '#domain/access/addresses.ts'
 import { clientVersions } from '#domain/deals/client-version.ts'
 import { consultantBids } from '#domain/deals/consultants/consultant-bid.ts'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
+import { withRequest } from '#domain/deals/deal-request.ts'
 import type { DealAnswers } from '#domain/deals/deal-rules.ts'
+import type { TriedFigures } from '#domain/deals/deal-what-if.ts'
 import { BID_STATUS_WORDS, lenderBids } from '#domain/deals/lender-bid.ts'
 import { answersForLenders, type PackagePart } from '#domain/deals/package-parts.ts'
 import { toCoordinates } from '#domain/kernel/coordinates.ts'
@@ -26,6 +28,7 @@ import { getGuestOutcome } from './bid-outcome.ts'
 import { describeForClient } from './client-guest.ts'
 import { getInvitation, refuseUntilAccepted } from './conf-agreement.queries.ts'
 import { describeForConsultant } from './consultants/consultant-guest.ts'
+import { findFigures } from './deal-requests.queries.ts'
 import { dealsResource } from './deals.resource.ts'
 import { formOf } from './form-builder.ts'
 import { listQuestionsFor } from './guest-questions.ts'
@@ -68,7 +71,12 @@ export const guestDeal = defineCall({
     const dealId = await markViewed(guest)
     await noteSecurityEvent(guest, { kind: 'guest-viewed', detail: `deals/${dealId}` })
     const bid: unknown = JSON.parse(await getRowJson(lenderBidsResource, guest, guest.actor.id))
-    return { ...(await describeDeal(guest, dealId)), bid, outcome: await getGuestOutcome(guest, guest.actor.id) }
+    const figures = (await findFigures(guest, [guest.actor.id])).get(guest.actor.id)
+    return {
+      ...(await describeDeal(guest, dealId, figures)),
+      bid,
+      outcome: await getGuestOutcome(guest, guest.actor.id),
+    }
   },
 })
 
@@ -83,8 +91,10 @@ export const lenderView = defineCall({
     const id = Number(params.id)
     const isSeen = Number.isSafeInteger(id) && id > 0 && (await findRowJson(dealsResource, ctx, id))
     if (!isSeen) throw notFound()
-    const described = await describeDeal(ctx, id)
-    return query.bidId === undefined ? described : { ...described, ...(await describeLender(ctx, id, query.bidId)) }
+    const { bidId } = query
+    if (bidId === undefined) return describeDeal(ctx, id)
+    const lender = await describeLender(ctx, id, bidId)
+    return { ...(await describeDeal(ctx, id, (await findFigures(ctx, [bidId])).get(bidId))), ...lender }
   },
 })
 
@@ -123,12 +133,13 @@ type GuestDealRow = {
   loanTypes: unknown
 }
 
-async function describeDeal(ctx: Context, dealId: number) {
+/** With the figures of the request that is looked at, where it is not the deal's own. */
+async function describeDeal(ctx: Context, dealId: number, figures?: TriedFigures) {
   const { loanTypes, without, deal, ...shown } = await readGuestDeal(ctx, dealId)
   const documents = await listSharedDocuments(ctx, dealId)
   return {
     ...shown,
-    deal: { ...deal, values: answersForLenders(deal.values, without) },
+    deal: { ...deal, values: answersForLenders(withRequest(deal.values, figures), without) },
     about: await findAbout(ctx, deal.values),
     documents,
     sections: GUEST_SECTIONS,

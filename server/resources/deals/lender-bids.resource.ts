@@ -31,6 +31,8 @@ export const lenderBidsResource = defineResource({
     isPrimary: 'exists (select 1 from deals d where d.id = t."dealId" and d."primaryLenderBidId" = t.id)',
     deal: `select json_build_object('id', d.id, 'dealId', d."dealId", 'dealName', d."dealName", 'currency', d.currency)
       from deals d where d.id = t."dealId"`,
+    request: `select json_build_object('letter', r.letter, 'figures', r.figures)
+      from deal_requests r where r.id = t."requestId"`,
     revisionsCount: 'select count(*)::int from lender_bid_revisions r where r."bidId" = t.id',
     reminderDueOn: reminderDueSql('t'),
     agreement: `select json_build_object('fullName', a."fullName", 'company', a.company, 'email', a.email,
@@ -79,13 +81,13 @@ export const lenderBidsResource = defineResource({
 })
 
 async function prepareNew(ctx: ChangeContext, values: SentBid): Promise<Values> {
-  const { dealId, lenderCompanyId, lenderContactIds, ...sent } = values
+  const { dealId, lenderCompanyId, lenderContactIds, requestId = null, ...sent } = values
   if (sent.status && sent.status !== 'selected') {
     throw new AppError('conflict', say('A new bid cannot be moved to {status}.', { status: sent.status }))
   }
   const deal = await lockDeal(ctx, Number(dealId))
   const recipient = { lenderCompanyId: Number(lenderCompanyId), lenderContactIds: lenderContactIds ?? null }
-  const [bid] = await prepareBids(ctx, deal, [recipient], 1)
+  const [bid] = await prepareBids(ctx, deal, [recipient], { round: 1, requestId })
   const terms = sent.values ?? {}
   assertBid(terms, { today: ctx.today, isQuoting: false })
   return { ...sent, ...bid, status: 'selected', isActive: sent.isActive ?? true, values: withRate(terms, terms) }

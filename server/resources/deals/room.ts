@@ -15,6 +15,7 @@ import { consultantBidsResource } from './consultants/consultant-bids.resource.t
 import { consultantDoor } from './consultants/consultant-guest.ts'
 import { dealCalls } from './deal-calls.ts'
 import { makeDealOfLead } from './deal-of-lead.ts'
+import { dealRequestsResource } from './deal-requests.resource.ts'
 import { dealsResource } from './deals.resource.ts'
 import { openDealsBlocker, openDealsExtra } from './deals-of-user.ts'
 import { bidDoor } from './guest-door.ts'
@@ -30,6 +31,7 @@ export const dealsRoom = defineRoom({
   name: 'deals',
   resources: [
     dealsResource,
+    dealRequestsResource,
     lenderBidsResource,
     packageQuestionsResource,
     clientVersionsResource,

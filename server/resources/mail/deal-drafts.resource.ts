@@ -24,8 +24,8 @@ import { notify } from '#server/resources/team/notify.ts'
 import { cleanHtml } from './clean-html.ts'
 import { DRAFTS, findDraftId, markHandedOver } from './deal-drafts.queries.ts'
 
-/** A consultant's draft holds all that a lender's does. */
-type KeptDraft = KeptRowOf<typeof lenderDrafts>
+/** What both hold; a lender's says besides which request it is about. */
+type KeptDraft = Omit<KeptRowOf<typeof lenderDrafts>, 'requestId'>
 
 /** What is the same for both sides of a deal. */
 const draftParts = (kind: MessageKind) => {

@@ -13,7 +13,15 @@ import type { Context } from '#server/kernel/context.ts'
 import { parseInput } from '#server/kernel/input.ts'
 import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { cleanHtml } from './clean-html.ts'
-import { completeTemplate, dealValues, fillIn, getSender, readMessageDeal, recipientValues } from './message-values.ts'
+import {
+  askedDeal,
+  completeTemplate,
+  dealValues,
+  fillIn,
+  getSender,
+  readMessageDeal,
+  recipientValues,
+} from './message-values.ts'
 import { getRecipient, type RecipientChoice } from './recipients.ts'
 import { resendDealMessage } from './resend-deal-message.ts'
 import { sendDealMessage } from './send-deal-message.ts'
@@ -76,7 +84,7 @@ async function checkLimit(ctx: Context, body: unknown) {
 
 /** The merged message with what is missing or unknown in it; with sample values while there is no recipient. */
 async function preview(ctx: Context, asked: PreviewRequest) {
-  const deal = await readMessageDeal(ctx, asked.dealId)
+  const deal = await askedDeal(ctx, await readMessageDeal(ctx, asked.dealId), asked.requestId)
   const sender = await getSender(ctx, deal.userId)
   const template = completeTemplate({ ...asked, body: cleanHtml(asked.body) }, sender)
   const recipient = asked.companyId === undefined ? undefined : await getRecipient(ctx, deal, asked as RecipientChoice)

@@ -5,7 +5,14 @@ import { say } from '#domain/kernel/words.ts'
 import { isEmailAddress } from '#domain/mail/addresses.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import type { HeldBid } from './bid-reminder.queries.ts'
-import { completeTemplate, dealValues, fillIn, getSender, type MessageDeal, recipientValues } from './message-values.ts'
+import {
+  completeTemplate,
+  fillIn,
+  getSender,
+  type MessageDeal,
+  recipientValues,
+  valuesByBid,
+} from './message-values.ts'
 import { type OutgoingMessage, queueMessages } from './outbox.ts'
 import { getMailer } from './post-office.ts'
 import { markContacted } from './recipients.queries.ts'
@@ -49,13 +56,21 @@ export async function sendLetters<Bid extends WrittenBid>(
   if (!ctx.actor.rights.includes('accessInbox')) throw new AppError('forbidden', say('You may not send e-mail.'))
   await getMailer(ctx.services)
   const sender = await getSender(ctx, deal.userId)
-  const common = await dealValues(ctx, deal, sender)
+  const valuesFor = await valuesByBid(
+    ctx,
+    deal,
+    sender,
+    bids.flatMap((bid) => side.refer(bid).bidId ?? []),
+  )
   const letters = bids.flatMap((bid) => {
     const template = completeTemplate(letterOf(bid), sender)
     return usableContacts(bid).map((contact) => ({
       contact,
       message: {
-        ...fillIn(template, { ...common, ...recipientValues(side.nameOf(bid), contact.firstName) }),
+        ...fillIn(template, {
+          ...valuesFor(side.refer(bid).bidId),
+          ...recipientValues(side.nameOf(bid), contact.firstName),
+        }),
         ...side.refer(bid),
         toName: contact.name,
         toEmail: contact.email,

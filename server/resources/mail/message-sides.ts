@@ -43,7 +43,11 @@ export type MessageSide<Company extends CompanyToWrite> = {
   ) => Promise<void>
 }
 
-const placeOf = (deal: MessageDeal) => ({ dealId: deal.id, companyId: deal.user_company_id })
+const placeOf = (deal: MessageDeal) => ({
+  dealId: deal.id,
+  companyId: deal.user_company_id,
+  requestId: deal.requestId ?? null,
+})
 
 export const lenderSide: MessageSide<LenderToWrite> = {
   async plan(ctx, deal, recipients) {
@@ -66,7 +70,7 @@ export const lenderSide: MessageSide<LenderToWrite> = {
         lenderCompanyId: companyId,
         lenderContactIds: contacts.map(({ id }) => id),
       }))
-      for (const { id, lenderCompanyId } of await addBids(ctx, deal.id, asked, { round })) {
+      for (const { id, lenderCompanyId } of await addBids(ctx, deal.id, asked, { round, requestId: deal.requestId })) {
         bidIds.set(lenderCompanyId, id)
       }
     }

@@ -1,6 +1,7 @@
 /** What a message about a deal says of itself: the shortcodes' values, and the owner in whose name it goes out. */
 import { sql } from 'kysely'
 import { deals } from '#domain/deals/deal.ts'
+import { withRequest } from '#domain/deals/deal-request.ts'
 import type { ExistingDebt } from '#domain/deals/existing-debt.ts'
 import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
@@ -10,13 +11,17 @@ import { escapeHtml } from '#domain/mail/plain-text.ts'
 import { findShortcodes, mergeHtml, mergeText, type ShortcodeValues } from '#domain/mail/shortcodes.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findRowJson } from '#server/kernel/reading.ts'
+import { findFigures, getRequest } from '#server/resources/deals/deal-requests.queries.ts'
 import { cleanHtml } from './clean-html.ts'
 import { LINK_PLACE } from './outbox.ts'
 
 export type MessageDeal = Pick<
   KeptRowOf<typeof deals>,
   'id' | 'dealName' | 'userId' | 'user_company_id' | 'currency' | 'values'
->
+> & {
+  /** The other request of the deal that is written about; its figures are among the values. */
+  requestId?: number | null
+}
 
 /** In whose name: the deal's owner, whoever presses the button. */
 export type MessageSender = {
@@ -41,6 +46,16 @@ export async function readMessageDeal(ctx: Context, dealId: number): Promise<Mes
   const found = resource && (await findRowJson(resource, ctx, dealId))
   if (!found) throw invalidField('dealId', say('Deal has an unknown value.'))
   return JSON.parse(found)
+}
+
+/** The deal as a request of it has it. Throws `invalid` for a request that is none of this deal. */
+export async function askedDeal(
+  ctx: Context,
+  deal: MessageDeal,
+  requestId: number | null | undefined,
+): Promise<MessageDeal> {
+  const { figures } = await getRequest(ctx, deal.id, requestId ?? null)
+  return { ...deal, requestId: requestId ?? null, values: withRequest(deal.values, figures) }
 }
 
 export async function getSender(ctx: Context, ownerId: number): Promise<MessageSender> {
@@ -71,19 +86,38 @@ async function findReferrer(ctx: Context, dealId: number): Promise<string | null
 
 /** What is the same for all recipients. */
 export async function dealValues(ctx: Context, deal: MessageDeal, sender: MessageSender): Promise<ShortcodeValues> {
-  const { id, dealName, currency, values } = deal
-  const { Sponsor_Name: owner, Property_Address: address, Loan_Amount: loanAmount, Existing_Debt: debts } = values ?? {}
+  const { id, dealName, values } = deal
+  const { Sponsor_Name: owner, Property_Address: address, Existing_Debt: debts } = values ?? {}
   const known: ShortcodeValues = {
     owner: textOf(owner),
     coiCompany: await findReferrer(ctx, id),
     propertyAddress: textOf(address?.formattedAddress),
     dealName,
-    loanAmount: typeof loanAmount === 'number' ? formatMoney(loanAmount, currency) : null,
+    loanAmount: amountOf(deal),
     maturity: earliestMaturity(debts),
     senderName: sender.name,
     signature: sender.signature,
   }
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null))
+}
+
+const amountOf = ({ currency, values }: MessageDeal) =>
+  typeof values?.Loan_Amount === 'number' ? formatMoney(values.Loan_Amount, currency) : null
+
+/** The same for the lender of each of these bids, who is told of the request it was sent. */
+export async function valuesByBid(
+  ctx: Context,
+  deal: MessageDeal,
+  sender: MessageSender,
+  bidIds: readonly number[],
+): Promise<(bidId: number | null | undefined) => ShortcodeValues> {
+  const own = await dealValues(ctx, deal, sender)
+  const asked = await findFigures(ctx, bidIds)
+  return (bidId) => {
+    const figures = bidId == null ? undefined : asked.get(bidId)
+    const loanAmount = figures && amountOf({ ...deal, values: withRequest(deal.values, figures) })
+    return loanAmount ? { ...own, loanAmount } : own
+  }
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)

@@ -21,7 +21,7 @@ type EarlierBid<Status extends string> = {
   isLinkOpen: boolean
 }
 
-/** `bid` is the latest of this company on the deal. */
+/** `bid` is the latest of this company on the deal, of a lender on the request asked about. */
 export type CompanyToWrite<Bid extends EarlierBid<string> = EarlierBid<string>> = {
   companyId: number
   companyName: string
@@ -37,7 +37,8 @@ export type ConsultantToWrite = CompanyToWrite<EarlierBid<ConsultantBidStatus>> 
   isOfCategory: boolean
 }
 
-type DealPlace = { dealId: number; companyId: number }
+/** `requestId`: the request of the deal that is asked about; null is its own. */
+type DealPlace = { dealId: number; companyId: number; requestId: number | null }
 
 /** Whether a bid's link opens the deal just now. */
 const linkOpen = (ctx: Context) =>
@@ -46,7 +47,7 @@ const linkOpen = (ctx: Context) =>
 /** The lenders the deal's company knows, each with its people, the main one first. */
 export async function listLenders(
   ctx: Context,
-  { dealId, companyId }: DealPlace,
+  { dealId, companyId, requestId }: DealPlace,
   lenderIds: readonly number[],
 ): Promise<LenderToWrite[]> {
   const { rows } = await sql<LenderToWrite>`
@@ -63,6 +64,7 @@ export async function listLenders(
           'createdAt', wire_instant(b."createdAt"), 'isLinkOpen', ${linkOpen(ctx)})
         from deals_lender_bids b
         where b."dealId" = ${dealId} and b."lenderCompanyId" = l.id and b.active
+          and b."requestId" is not distinct from ${requestId}::bigint
         order by b.round desc limit 1
       ) as bid
     from lender_company_of(${companyId}::bigint) l

@@ -5,6 +5,7 @@ import { invalidAddress, isEmailAddress } from '#domain/mail/addresses.ts'
 import type { MessageKind } from '#domain/mail/deal-draft.ts'
 import type { DealRecipient } from '#domain/mail/deal-message.ts'
 import type { Context } from '#server/kernel/context.ts'
+import type { MessageDeal } from './message-values.ts'
 import { type CompanyToWrite, listConsultants, listLenders, type WritableContact } from './recipients.queries.ts'
 
 export type SkippedContact = { companyName: string; name: string; email: string; reason: string }
@@ -118,12 +119,8 @@ function skipped(companyName: string, { name, email, optOut, bounced }: Writable
 export type RecipientChoice = { kind: MessageKind; companyId: number; contactId?: number | undefined }
 
 /** One person at a company: the one named, else the main contact. Throws `invalid` or `conflict` when there is none. */
-export async function getRecipient(
-  ctx: Context,
-  deal: { id: number; user_company_id: number },
-  { kind, companyId, contactId }: RecipientChoice,
-) {
-  const place = { dealId: deal.id, companyId: deal.user_company_id }
+export async function getRecipient(ctx: Context, deal: MessageDeal, { kind, companyId, contactId }: RecipientChoice) {
+  const place = { dealId: deal.id, companyId: deal.user_company_id, requestId: deal.requestId ?? null }
   const [company]: readonly CompanyToWrite[] =
     kind === 'lender'
       ? await listLenders(ctx, place, [companyId])

@@ -7,12 +7,27 @@ import type { ShortcodeValues } from '#domain/mail/shortcodes.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import { cleanHtml } from './clean-html.ts'
 import { dealRooms } from './deal-rooms.ts'
-import { completeTemplate, dealValues, fillIn, getSender, type MessageDeal, recipientValues } from './message-values.ts'
+import {
+  completeTemplate,
+  fillIn,
+  getSender,
+  type MessageDeal,
+  recipientValues,
+  valuesByBid,
+} from './message-values.ts'
 import { askToSend, LINK_PLACE } from './outbox.ts'
 import { lockDealFor, refuseGaps } from './send-deal-message.ts'
 import { refuseOverLimit } from './sending-limits.ts'
 
-type Waiting = { id: number; status: string; firstName: string; companyName: string; subject: string; body: string }
+type Waiting = {
+  id: number
+  bidId: number | null
+  status: string
+  firstName: string
+  companyName: string
+  subject: string
+  body: string
+}
 
 /** Sent messages stay as they went out. @returns how many go out (again), and how many of them are written anew */
 export async function resendDealMessage(ctx: ChangeContext<UserActor>, asked: ResendRequest) {
@@ -35,7 +50,7 @@ export async function resendDealMessage(ctx: ChangeContext<UserActor>, asked: Re
 /** Held against being sent meanwhile; one that is on its way at this moment is left alone. */
 async function holdWaiting(ctx: ChangeContext, dealId: number, { kind, outboxIds: ids }: ResendRequest) {
   const { rows } = await sql<Waiting>`
-    select m.id, m.status, m.subject, m.body, coalesce(b."lenderName", k."consultantName") as "companyName",
+    select m.id, m."bidId", m.status, m.subject, m.body, coalesce(b."lenderName", k."consultantName") as "companyName",
       coalesce(c."firstName", split_part(m."toName", ' ', 1)) as "firstName"
     from outbox_messages m
     left join deals_lender_bids b on b.id = m."bidId"
@@ -73,10 +88,15 @@ async function rewrite(
   const clean = body === undefined ? undefined : cleanHtml(body)
   assertSendable({ subject: subject ?? '', body: clean ?? '–' })
   const template = completeTemplate({ subject: subject ?? '–', body: clean ?? '', includeBidLink }, sender)
-  const common = await dealValues(ctx, deal, sender)
+  const valuesFor = await valuesByBid(
+    ctx,
+    deal,
+    sender,
+    waiting.flatMap(({ bidId }) => bidId ?? []),
+  )
   const valued = waiting.map((row): { row: Waiting; values: ShortcodeValues } => ({
     row,
-    values: { ...common, ...recipientValues(row.companyName, row.firstName) },
+    values: { ...valuesFor(row.bidId), ...recipientValues(row.companyName, row.firstName) },
   }))
   if (!confirmMissing) refuseGaps(clean === undefined ? { ...template, body: '' } : template, valued)
   return valued.map(({ row, values }) => {

@@ -12,7 +12,15 @@ import { takeAttachments } from './attachments.ts'
 import { cleanHtml } from './clean-html.ts'
 import { removeDraft } from './deal-drafts.queries.ts'
 import { APPROACHED_LATER, consultantSide, lenderSide, type MessageSide } from './message-sides.ts'
-import { completeTemplate, dealValues, fillIn, getSender, type MessageDeal, recipientValues } from './message-values.ts'
+import {
+  askedDeal,
+  completeTemplate,
+  dealValues,
+  fillIn,
+  getSender,
+  type MessageDeal,
+  recipientValues,
+} from './message-values.ts'
 import { type OutgoingMessage, queueMessages } from './outbox.ts'
 import { getMailer } from './post-office.ts'
 import type { CompanyToWrite } from './recipients.queries.ts'
@@ -28,7 +36,7 @@ async function sendTo<Company extends CompanyToWrite>(
   side: MessageSide<Company>,
 ) {
   const { kind } = asked
-  const deal = await lockDealFor(ctx, asked.dealId, kind)
+  const deal = await askedDeal(ctx, await lockDealFor(ctx, asked.dealId, kind), asked.requestId)
   await getMailer(ctx.services)
   const message = { ...asked, body: cleanHtml(asked.body) }
   assertSendable(message)

@@ -14,6 +14,7 @@ import { wordOf } from '#domain/kernel/words.ts'
 import { readAnswer } from '#web/features/deals/form/answer-text.ts'
 import { useReferenceLists } from '#web/features/deals/form/reference-options.ts'
 import type { BidRow } from '#web/features/deals/life/deal-row.ts'
+import { figuresText } from '#web/features/deals/requests/use-requests.ts'
 import { FileLink } from '#web/features/files/FileLink.tsx'
 import { formatDateTime, NoticeLine, SideDrawer } from '#web/ui/index.ts'
 import { BidReading } from './BidReading.tsx'
@@ -99,6 +100,7 @@ function BidFacts({ bid, currency, link }: Pick<BidDrawerProps, 'bid' | 'currenc
         <Fact label={t`Status`}>
           <BidStatusChip status={bid.status} />
         </Fact>
+        {bid.request && <Fact label={t`Request ${bid.request.letter}`}>{figuresText(bid.request.figures)}</Fact>}
         {bid.declinedReason && <Fact label={t`Reason`}>{wordOf(DECLINE_REASON_WORDS, bid.declinedReason)}</Fact>}
         <Fact label={t`Contacts`}>{bid.contacts.map(({ name }) => name).join(', ')}</Fact>
         <Fact label={t`Link`}>{link}</Fact>

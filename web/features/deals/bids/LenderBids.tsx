@@ -14,7 +14,9 @@ import { usePerson } from '#web/data/session.tsx'
 import { useClientWord } from '#web/features/deals/client/ClientWord.tsx'
 import { figuresOf } from '#web/features/deals/form/sizing-figures.ts'
 import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
-import { type BidRow, type DealRow, figure } from '#web/features/deals/life/deal-row.ts'
+import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
+import { useNormedAmount } from '#web/features/deals/requests/use-normed-amount.tsx'
+import { withLetters } from '#web/features/deals/requests/use-requests.ts'
 import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate, SegmentedSwitch } from '#web/ui/index.ts'
 import { BidGrid } from './BidGrid.tsx'
@@ -66,8 +68,8 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
     [bids.rows, deal.primaryLenderBidId],
   )
   const quoted = rows.filter(wasQuoted)
-  const compared = useMemo(() => comparedOf(rows, ticked), [rows, ticked])
-  const requested = figure(deal.values, 'Loan_Amount')
+  const compared = useMemo(() => withLetters(comparedOf(rows, ticked)), [rows, ticked])
+  const { requested, amountSwitch } = useNormedAmount(deal)
   const ranks = useExitRanks(compared, deal.currency, requested)
   const colorOf = (id: number) => colorOfBid(bids.rows, id)
   const { value } = figuresOf(deal.values, deal.currency)
@@ -92,7 +94,6 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
     })
   const clientWord = useClientWord({ deal, bids: bids.rows, onAccept: byId(onAccept) })
   const linkOf = (bid: BidRow) => <BidLink {...{ bid, deal, actions }} isFixed={!canEdit} />
-  const today = formatLocalDate(serverNow())
   const exits = useRef<HTMLDivElement>(null)
   const frame = usePaperFrame()
   const paper = () =>
@@ -148,6 +149,7 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
           corner={
             <>
               {switcher}
+              {amountSwitch}
               <ExitMonthSwitch bids={compared} value={month} onChange={setExitMonth} />
             </>
           }
@@ -169,7 +171,7 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
             <RemindedCell
               name={bid.lenderName}
               bid={bid}
-              today={today}
+              today={formatLocalDate(serverNow())}
               onRemind={silent.includes(bid) ? () => remind([bid.id]) : undefined}
             />
           )}

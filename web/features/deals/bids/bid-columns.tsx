@@ -47,7 +47,7 @@ export function bidColumns({ primaryId, value, onAccept, ...parts }: BidColumnPa
 const lenderSide = (reminded: BidColumnParts['reminded']): BidSide<BidRow> => ({
   header: t`Lender`,
   nameOf: ({ lenderName }) => lenderName,
-  below: ({ lenderBidId }) => lenderBidId,
+  below: ({ lenderBidId, request }) => (request ? t`${lenderBidId} · request ${request.letter}` : lenderBidId),
   chip: (bid) => (
     <>
       <BidStatusChip status={bid.status} /> <FinalMark bid={bid} />

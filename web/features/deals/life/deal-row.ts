@@ -6,6 +6,7 @@ import type { BidTerms } from '#domain/deals/bid-terms.ts'
 import type { deals } from '#domain/deals/deal.ts'
 import type { dealFields } from '#domain/deals/deal-form.ts'
 import type { DealStatus, InactiveReason, TrackStage } from '#domain/deals/deal-lifecycle.ts'
+import type { DealRequest } from '#domain/deals/deal-request.ts'
 import type { BidContact, BidStatus } from '#domain/deals/lender-bid.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
 import type { Address, StoredFile } from '#domain/kernel/field.ts'
@@ -60,6 +61,9 @@ export interface BidRow extends Judged {
   lenderBidId: string
   lenderCompanyId: number
   lenderName: string
+  /** The other request of the deal that it answers; null where it answers the deal's own. */
+  requestId?: number | null
+  request?: Pick<DealRequest, 'letter' | 'figures'> | null
   contacts: readonly BidContact[]
   isActive: boolean
   isTokenActive: boolean

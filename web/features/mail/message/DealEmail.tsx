@@ -16,6 +16,7 @@ import { MessageFields } from './MessageFields.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 import classes from './message.module.css'
 import { OutboxPanel } from './OutboxPanel.tsx'
+import { RequestNotice } from './RequestNotice.tsx'
 import { SendBar } from './SendBar.tsx'
 import { type SentResult, SentSummary } from './SentSummary.tsx'
 import { useStartingText } from './starting-text.ts'
@@ -76,6 +77,7 @@ function Notices({ deal, draft }: { deal: DealRow; draft: Draft }) {
   return (
     <div className={classes.notices}>
       <KeptNotice of={`message.${draft.kind === 'lender' ? '' : `${draft.kind}.`}${deal.id}`} autosave={draft} />
+      <RequestNotice draft={draft} />
       {isTipShown && (
         <div className={classes.tip} role="note">
           <IconInfoCircle size={17} stroke={1.6} aria-hidden />

@@ -14,6 +14,7 @@ import { checkedOf, type DraftRow } from './draft-row.ts'
 import { MessageFields } from './MessageFields.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 import classes from './message.module.css'
+import { RequestNotice } from './RequestNotice.tsx'
 import { useStartingText } from './starting-text.ts'
 import { DealTestButton } from './TestButton.tsx'
 import { DRAFTS, type Draft } from './use-draft.ts'
@@ -55,6 +56,7 @@ export function MessageDialog({ deal, draft, onClose }: MessageDialogProps) {
         draft.kind === 'lender' ? t`Message to lenders: ${deal.dealName}` : t`Message to consultants: ${deal.dealName}`
       }
     >
+      <RequestNotice draft={draft} />
       {draft.shown.handedOverAt && (
         <NoticeLine tone="ok" icon={IconCircleCheck}>
           {draft.shown.handedOverTo ? (

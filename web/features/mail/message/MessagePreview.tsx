@@ -27,7 +27,7 @@ interface Preview {
 const PAUSE_MS = 700
 
 function usePreview(dealId: number, draft: Draft, recipient: string | null) {
-  const { subject, body, includeBidLink } = draft.shown
+  const { subject, body, includeBidLink, requestId } = draft.shown
   const { kind } = draft
   const [companyId, contactId] = (recipient ?? '').split(' ').map(Number)
   const [asked] = useDebouncedValue(
@@ -37,6 +37,7 @@ function usePreview(dealId: number, draft: Draft, recipient: string | null) {
       subject: subject ?? '',
       body: body ?? '',
       includeBidLink,
+      ...(requestId && { requestId }),
       ...(companyId && { companyId }),
       ...(contactId && { contactId }),
     },

@@ -49,7 +49,7 @@ function useSending({ deal, draft, onSent }: SendBarProps) {
     changes: ['deals', 'outbox-messages', ...CHANGED[draft.kind]],
   })
   const toBody = (confirmMissing: boolean) => {
-    const { recipients, subject, body, attachments, includeBidLink } = draft.shown
+    const { recipients, subject, body, attachments, includeBidLink, requestId } = draft.shown
     return {
       dealId: deal.id,
       kind: draft.kind,
@@ -58,6 +58,7 @@ function useSending({ deal, draft, onSent }: SendBarProps) {
       body: body ?? '',
       attachments,
       includeBidLink,
+      ...(requestId && { requestId }),
       confirmMissing,
     }
   }

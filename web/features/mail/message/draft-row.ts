@@ -11,6 +11,8 @@ export interface DraftRow {
   body: string | null
   attachments: readonly StoredFile[]
   includeBidLink: boolean
+  /** The other request of the deal that lenders are sent; null for the deal's own. */
+  requestId?: number | null
   handedOverAt: string | null
   handedOverBy: number | null
   /** Names, as the server knows them once it is handed over. */

@@ -24,7 +24,9 @@ export interface Draft extends Autosave<DraftRow> {
   kind: MessageKind
   /** With everything typed so far. */
   shown: DraftRow
-  set: (part: Partial<Pick<DraftRow, 'recipients' | 'subject' | 'body' | 'attachments' | 'includeBidLink'>>) => void
+  set: (
+    part: Partial<Pick<DraftRow, 'recipients' | 'subject' | 'body' | 'attachments' | 'includeBidLink' | 'requestId'>>,
+  ) => void
   /** The stored draft's id, also right after its first save. */
   savedId: () => number
 }

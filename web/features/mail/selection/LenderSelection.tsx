@@ -1,8 +1,9 @@
 /** Placing a loan on one screen: who fits and why, who was ticked, and what comes next. */
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { handsOver } from '#domain/access/roles.ts'
+import { withRequest } from '#domain/deals/deal-request.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { useList } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
@@ -10,6 +11,8 @@ import { namesIn, useReferenceLists } from '#web/features/deals/form/reference-o
 import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
 import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
 import { NextStep } from '#web/features/deals/life/NextStep.tsx'
+import { RequestSwitch } from '#web/features/deals/requests/RequestSwitch.tsx'
+import { useRequests } from '#web/features/deals/requests/use-requests.ts'
 import { useMayOpenLenders } from '#web/features/lenders/LenderName.tsx'
 import { checkedOf, type DraftRow } from '#web/features/mail/message/draft-row.ts'
 import { MessageDialog } from '#web/features/mail/message/MessageDialog.tsx'
@@ -23,6 +26,7 @@ import classes from './selection.module.css'
 import { chosenOn, sentOn } from './selection-rows.ts'
 import { useMatches } from './use-matches.ts'
 import { useWayOn } from './use-way-on.ts'
+import { useAlternative } from './what-if/use-alternative.ts'
 import { useWhatIf } from './what-if/use-what-if.ts'
 import { WhatIfFoot } from './what-if/WhatIfFoot.tsx'
 import { WhatIfRail } from './what-if/WhatIfRail.tsx'
@@ -37,12 +41,17 @@ export function LenderSelection({ deal, stored }: { deal: DealRow; stored: Draft
   const draft = useDraft(stored, 'lender')
   const [seenSkip, setSeenSkip] = useState(0)
   const { goOn, isWriting, setIsWriting } = useWayOn(deal, draft)
-  const matching = useMatches(deal, { isEnabled: mayLookUp, seenSkip })
-  const { rows: bids } = useList<BidRow>(lenderBids, { dealId: deal.id, $limit: MOST_BIDS })
+  const requests = useRequests(deal.id)
+  const request = requests.find(({ id }) => id === draft.shown.requestId)
+  const asked = useMemo(() => ({ ...deal, values: withRequest(deal.values, request?.figures) }), [deal, request])
+  const matching = useMatches(asked, { isEnabled: mayLookUp, seenSkip })
+  const { rows: allBids } = useList<BidRow>(lenderBids, { dealId: deal.id, $limit: MOST_BIDS })
   const lists = useReferenceLists()
   const names = namesIn(lists)
   const { answer } = matching
-  const whatIf = useWhatIf(deal, mayLookUp)
+  const whatIf = useWhatIf(asked, mayLookUp)
+  const onAlternative = useAlternative({ deal, draft, whatIf, from: request })
+  const bids = allBids.filter(({ requestId = null }) => requestId === (request?.id ?? null))
   const sent = sentOn(bids)
   const checked = checkedOf(draft.shown.recipients)
   const isOpen = deal.dealStatus !== 'archived' && deal.dealStatus !== 'inactive'
@@ -60,7 +69,7 @@ export function LenderSelection({ deal, stored }: { deal: DealRow; stored: Draft
             children: (
               <>
                 {whatIf.isReady && <WhatIfRail whatIf={whatIf} />}
-                <CriteriaRail deal={deal} answer={answer} names={names} whatIf={whatIf} />
+                <CriteriaRail deal={asked} answer={answer} names={names} whatIf={whatIf} />
               </>
             ),
           }
@@ -80,6 +89,18 @@ export function LenderSelection({ deal, stored }: { deal: DealRow; stored: Draft
         }
       >
         <div className={classes.page}>
+          {isOpen && (
+            <RequestSwitch
+              label={t`Request`}
+              requests={requests}
+              values={deal.values}
+              value={request?.id ?? null}
+              onChange={(requestId) => {
+                whatIf.reset()
+                draft.set({ requestId })
+              }}
+            />
+          )}
           {mayLookUp ? (
             <LenderMatchGrid
               deal={deal}
@@ -95,7 +116,9 @@ export function LenderSelection({ deal, stored }: { deal: DealRow; stored: Draft
           ) : (
             <PlainLenderList country={deal.country} />
           )}
-          {isOpen && whatIf.isTrying && <WhatIfFoot deal={deal} whatIf={whatIf} sentCount={sent.size} />}
+          {isOpen && whatIf.isTrying && (
+            <WhatIfFoot {...{ deal, whatIf, onAlternative }} sentCount={sent.size} isOther={request !== undefined} />
+          )}
           {isOpen && mayLookUp && !whatIf.isTrying && (
             <SelectionFoot draft={draft} before={checked.filter(({ companyId }) => sent.has(companyId)).length}>
               <MessageButton

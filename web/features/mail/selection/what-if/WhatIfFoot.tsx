@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconCheck, IconFlask } from '@tabler/icons-react'
+import { IconCheck, IconCopyPlus, IconFlask } from '@tabler/icons-react'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { needsReason } from '#domain/deals/locked-fields.ts'
@@ -19,9 +19,13 @@ export interface WhatIfFootProps {
   whatIf: WhatIf
   /** How many lenders hold the request as it stands. */
   sentCount: number
+  /** Where another request is tried already: it is left as it is. */
+  isOther: boolean
+  /** Keeps what is tried as another request beside the deal's own; not once a lender is chosen. */
+  onAlternative?: () => void
 }
 
-export function WhatIfFoot({ deal, whatIf, sentCount }: WhatIfFootProps) {
+export function WhatIfFoot({ deal, whatIf, sentCount, isOther, onAlternative }: WhatIfFootProps) {
   const { t } = useLingui()
   const { changes, basis, reset } = whatIf
   const { update, isPending } = useUpdate<DealRow>(deals)
@@ -52,14 +56,25 @@ export function WhatIfFoot({ deal, whatIf, sentCount }: WhatIfFootProps) {
           <Trans>Only tried, nothing is saved.</Trans>
         </b>{' '}
         <span className="ui-quiet">
-          {isSigned ? (
+          {isOther ? (
+            <Trans>A request that lenders are sent stays as it is; what you try can be another one.</Trans>
+          ) : isSigned ? (
             <Trans>The loan amount is signed: it is changed under Details, with a reason.</Trans>
           ) : (
             <Trans>The deal still asks {formatMoney(basis.now.Loan_Amount)}.</Trans>
           )}
         </span>
       </p>
-      {mayUpdate(deal) && (
+      {mayUpdate(deal) && onAlternative && (
+        <Button
+          variant={isOther ? 'filled' : 'default'}
+          leftSection={<IconCopyPlus size={15} stroke={1.6} />}
+          onClick={onAlternative}
+        >
+          <Trans>Send as alternative</Trans>
+        </Button>
+      )}
+      {mayUpdate(deal) && !isOther && (
         <Button
           disabled={isSigned}
           loading={isPending}

@@ -15,6 +15,7 @@ const VALUES = { ...ANSWERS, Property_Address: { province }, Appraised_Value: 18
 const DEAL = {
   ...{ id: 16, dealId: 'D-2026-0016', dealName: 'Parkway Plaza', dealStatus: 'in-progress', trackStage: 'packaged' },
   ...{ country, currency: 'CAD', values: VALUES, userId: 7, updatedAt: '2026-06-30T10:00:00Z' },
+  primaryLenderBidId: null,
   ...{ may: { update: true, remove: false, steps: [], actions: [] } },
 } as unknown as DealRow
 
@@ -56,6 +57,12 @@ async function open(bids: object[] = []) {
       if (call.path === 'lender-criteria') return { value: { lenders: LENDERS, indexes: makeIndexes() } }
       if (call.path === 'lender-matches') return { value: answer() }
       if (call.path === 'deals-lender-bids') return { value: { total: bids.length, limit: 100, skip: 0, data: bids } }
+      if (call.method === 'POST' && call.path === 'deal-requests') {
+        return { value: { id: 8, letter: 'B', figures: { LTV: 60, Loan_Amount: 11_076_000 } } }
+      }
+      if (call.method === 'POST' && call.path.startsWith('lender-draft')) {
+        return { value: { ...newDraft(16), id: 3, ...call.body } }
+      }
       if (call.method === 'PATCH') return { value: { ...DEAL, ...call.body } }
       return { value: { total: 0, limit: 100, skip: 0, data: [] } }
     },
@@ -92,6 +99,16 @@ test('Keep writes what was changed, and all that hangs on it, to the deal', asyn
   await page.getByRole('textbox', { name: 'LTV' }).fill('60')
   await page.getByRole('button', { name: 'Keep for this deal' }).click()
   await expect.poll(kept).toMatchObject({ values: { LTV: 60, Loan_Amount: 11_076_000 }, updatedAt: DEAL.updatedAt })
+})
+
+test('Send as alternative keeps what was changed as another request, and leaves the deal as it is', async () => {
+  await page.getByRole('textbox', { name: 'LTV' }).fill('60')
+  await page.getByRole('button', { name: 'Send as alternative' }).click()
+  const made = () => asked.find(({ method, path }) => method === 'POST' && path === 'deal-requests')?.body
+  await expect.poll(made).toMatchObject({ dealId: 16, figures: { LTV: 60, Loan_Amount: 11_076_000 } })
+  const drafted = () => asked.findLast(({ method, path }) => method === 'POST' && path.startsWith('lender-draft'))?.body
+  await expect.poll(drafted, { timeout: 5_000 }).toMatchObject({ dealId: 16, requestId: 8 })
+  expect(kept()).toBeUndefined()
 })
 
 test('Keep asks first when lenders hold the request already', async () => {

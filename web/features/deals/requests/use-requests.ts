@@ -1,0 +1,42 @@
+/** The requests of a deal beside its own, as the screens hold them. */
+
+import { t } from '@lingui/core/macro'
+import { type DealRequest, dealRequests, FIRST_REQUEST, MOST_REQUESTS } from '#domain/deals/deal-request.ts'
+import type { TriedFigures } from '#domain/deals/deal-what-if.ts'
+import { formatBps, formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
+import { useList } from '#web/data/hooks.ts'
+import type { Answers, BidRow } from '#web/features/deals/life/deal-row.ts'
+
+export type RequestRow = Pick<DealRequest, 'id' | 'letter' | 'figures'>
+
+/** By letter; none where the deal asks for one thing alone. */
+export const useRequests = (dealId: number) =>
+  useList<RequestRow>(dealRequests, { dealId, $limit: MOST_REQUESTS, $sort: { letter: 1 } }).rows
+
+/** "$13,500,000, LTV 70.00%": what a request asks for, by the figures that are its own. */
+export function figuresText({ Loan_Amount, LTV, Fee, Expected_Rate, Term, DSCR }: TriedFigures): string {
+  const parts = [
+    Loan_Amount === undefined ? '' : formatMoney(Loan_Amount),
+    LTV === undefined ? '' : t`LTV ${formatPercent(LTV)}`,
+    Fee === undefined ? '' : t`fee ${formatBps(Fee)}`,
+    Expected_Rate === undefined ? '' : t`rate ${formatPercent(Expected_Rate)}`,
+    Term === undefined ? '' : t`${Term} months`,
+    DSCR === undefined ? '' : t`DSCR ${formatMultiple(DSCR)}`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** The letter of the request that a bid answers. */
+export const letterOf = (bid: Pick<BidRow, 'request'>) => bid.request?.letter ?? FIRST_REQUEST
+
+/** Bids told apart by their request where not all answer the same: "Lakeshore Life · B". */
+export const withLetters = (bids: readonly BidRow[]): readonly BidRow[] =>
+  new Set(bids.map(letterOf)).size < 2
+    ? bids
+    : bids.map((bid) => ({ ...bid, lenderName: `${bid.lenderName} · ${letterOf(bid)}` }))
+
+/** The amount that a request asks for, currency units: its own, or the deal's. */
+export function amountOf(request: RequestRow | undefined, values: Answers): number | null {
+  const amount = request?.figures.Loan_Amount ?? values.Loan_Amount
+  return typeof amount === 'number' ? amount : null
+}
