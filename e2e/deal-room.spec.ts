@@ -17,6 +17,7 @@ test('a placed deal opens at its next step, its lenders and its bids', async ({ 
   await expect(stages).toHaveCount(8)
   await page.getByRole('link', { name: /^Compare \d+ bids$/ }).click()
   await expect(page).toHaveURL(/lender-bids/)
+  await expect(page.getByRole('region', { name: 'Lender bids' })).toBeVisible()
   await page.getByRole('link', { name: 'Overview' }).click()
   await expect(next).toBeVisible()
   await page.getByRole('link', { name: 'Details' }).click()

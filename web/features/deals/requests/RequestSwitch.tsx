@@ -3,7 +3,7 @@ import { FIRST_REQUEST } from '#domain/deals/deal-request.ts'
 import { formatShortMoney } from '#domain/kernel/format.ts'
 import type { Answers } from '#web/features/deals/life/deal-row.ts'
 import { SegmentedSwitch } from '#web/ui/index.ts'
-import { amountOf, type RequestRow } from './use-requests.ts'
+import { amountOf, figuresText, type RequestRow } from './use-requests.ts'
 
 export interface RequestSwitchProps {
   /** What is chosen by it. */
@@ -20,7 +20,10 @@ export function RequestSwitch({ label, requests, values, value, onChange }: Requ
   if (requests.length === 0) return null
   const name = (letter: string, request?: RequestRow) => {
     const amount = amountOf(request, values)
-    return amount === null ? letter : `${letter} ${formatShortMoney(amount)}`
+    const isSameAmount = request !== undefined && amount === amountOf(undefined, values)
+    // A request that asks for the same amount is told by what else it asks for.
+    const asked = isSameAmount ? figuresText(request.figures) : amount === null ? '' : formatShortMoney(amount)
+    return `${letter} ${asked}`.trim()
   }
   return (
     <SegmentedSwitch

@@ -89,17 +89,19 @@ export function LenderSelection({ deal, stored }: { deal: DealRow; stored: Draft
         }
       >
         <div className={classes.page}>
-          {isOpen && (
-            <RequestSwitch
-              label={t`Request`}
-              requests={requests}
-              values={deal.values}
-              value={request?.id ?? null}
-              onChange={(requestId) => {
-                whatIf.reset()
-                draft.set({ requestId })
-              }}
-            />
+          {isOpen && requests.length > 0 && (
+            <div className={classes.requests}>
+              <RequestSwitch
+                label={t`Request`}
+                requests={requests}
+                values={deal.values}
+                value={request?.id ?? null}
+                onChange={(requestId) => {
+                  whatIf.reset()
+                  draft.set({ requestId })
+                }}
+              />
+            </div>
           )}
           {mayLookUp ? (
             <LenderMatchGrid
