@@ -8,7 +8,9 @@ import { PropertyPage } from './PropertyPage.tsx'
 import { useAddressedProperty } from './use-property-card.ts'
 
 const PROPERTY = 'a'.repeat(24)
-const TERM = 'b'.repeat(24)
+// A loan of its own for each test: what somebody typed about one is remembered in the tab as long as that is open.
+let shownLoans = 0
+let termId = ''
 const SITE = 'c'.repeat(24)
 const OWNER = 7
 
@@ -29,7 +31,9 @@ const property = {
 }
 
 const term = {
-  _id: TERM,
+  get _id() {
+    return termId
+  },
   userId: OWNER,
   ownerName: 'Elena Costa',
   access: 'owner',
@@ -96,10 +100,10 @@ function change({ body }: Asked): Answer {
 function serve(request: Asked): Answer {
   asked.push(request)
   const { method, path } = request
-  if (method === 'PATCH' && path === `loans/${TERM}`) return change(request)
+  if (method === 'PATCH' && path === `loans/${termId}`) return change(request)
   // The stage has no route with a parameter: the property is the one at no key.
   if (path === 'properties/') return { value: property }
-  if (path === `loans/${TERM}`) return { value: stored }
+  if (path === `loans/${termId}`) return { value: stored }
   if (path === 'loans') return { value: listOf(stored) }
   if (path === 'index-rates') return { value: listOf(...indexes) }
   if (path === 'construction-loan') return { value: listOf(site) }
@@ -111,6 +115,8 @@ const card = (name: string) => page.getByRole('region', { name, exact: true })
 
 beforeEach(async () => {
   asked = []
+  shownLoans += 1
+  termId = String(shownLoans).padStart(24, 'b')
   stored = { ...term }
   refusal = undefined
   indexes = []
@@ -172,22 +178,22 @@ describe('the cards of a property', () => {
     show()
     await userEvent.click(card('Dundas first mortgage').getByRole('tab', { name: 'Fees and Pricing Details' }))
     await expect.element(page.getByText('Total of all fees')).toBeVisible()
-    expect(stage.address()).toMatchObject({ loan: TERM, tab: 'fees' })
+    expect(stage.address()).toMatchObject({ loan: termId, tab: 'fees' })
   })
 })
 
 describe('an address', () => {
   const Shown = () => {
     const { loan } = useSearch({ strict: false }) as { loan?: string }
-    return <p>{useAddressedProperty(loan ? '' : TERM).property?.name}</p>
+    return <p>{useAddressedProperty(loan ? '' : termId).property?.name}</p>
   }
 
   test('of a loan leads to its property, and nothing is asked for that is not there', async () => {
     stage.show(Shown)
-    await expect.poll(() => stage.address()).toEqual({ loan: TERM })
+    await expect.poll(() => stage.address()).toEqual({ loan: termId })
     await expect.element(page.getByText('Dundas Street Retail')).toBeVisible()
-    expect(asked.map(({ path }) => path)).not.toContain(`properties/${TERM}`)
-    expect(asked.find(({ path }) => path === 'loans')?.query.get('_id')).toBe(TERM)
+    expect(asked.map(({ path }) => path)).not.toContain(`properties/${termId}`)
+    expect(asked.find(({ path }) => path === 'loans')?.query.get('_id')).toBe(termId)
   })
 })
 
