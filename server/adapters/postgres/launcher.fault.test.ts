@@ -1,8 +1,7 @@
 /** The built-in database on real folders and processes: first start, later starts, and what crashes leave behind. */
-import { type StdioOptions, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { Writable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { findDatabaseAccount } from '#server/adapters/postgres/account.ts'
@@ -11,6 +10,7 @@ import { type EmbeddedPostgres, type LauncherOptions, startPostgres } from '#ser
 import { findPostmaster } from '#server/adapters/postgres/postmaster.ts'
 import { isRunning, signal, waitUntilGone } from '#server/adapters/processes.ts'
 import { temporaryFolder } from '#server/testing/folders.ts'
+import { startZombie } from '#server/testing/zombie.ts'
 
 const isRoot = process.getuid?.() === 0
 const GONE_MS = 30_000
@@ -156,23 +156,14 @@ describe('after a crash', () => {
   test('a lock held by a zombie is waited for until that is reaped', async () => {
     const first = await start()
     await first.stop()
-    // The shell becomes a cat, which never asks after its child; the child ends only then, since a shell would reap it.
-    // When the cat's own input ends, the zombie is reaped.
     const { uid, gid } = findDatabaseAccount() ?? {}
-    const stdio: StdioOptions = ['pipe', 'pipe', 'inherit', 'pipe']
-    const parent = spawn('/bin/sh', ['-c', 'cat <&3 & echo $!; exec cat'], { cwd: '/', stdio, uid, gid })
-    const ofChild = parent.stdio[3]
-    if (!(ofChild instanceof Writable)) throw new Error('The child has no input of its own.')
-    const zombie = Number(await new Promise((resolve) => parent.stdout?.once('data', resolve)))
-    await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('cat\n')
-    ofChild.end()
-    await waitUntilGone(zombie, GONE_MS)
-    writeFileSync(path.join(first.data, 'postmaster.pid'), `${zombie}\n${first.data}\n0\n5432\n\n\n`)
+    const zombie = await startZombie({ uid, gid })
+    writeFileSync(path.join(first.data, 'postmaster.pid'), `${zombie.pid}\n${first.data}\n0\n5432\n\n\n`)
     const second = start()
     await expect
       .poll(() => readFileSync(path.join(dataDir, 'postgres.log'), 'utf8'))
       .toContain('lock file "postmaster.pid" already exists')
-    parent.stdin?.end()
+    zombie.reap()
     expect(await ask(await second, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 })
