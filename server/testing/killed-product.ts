@@ -1,11 +1,11 @@
 /** The whole product at an address that stays through restarts, for tests that kill it and ask again as one of its people. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { signal } from '#server/adapters/processes.ts'
+import { temporaryFolder } from './folders.ts'
 import { until } from './row-product.ts'
-import { signIn, wholeProduct } from './whole-product.ts'
+import { copyDemo, signIn, wholeProduct } from './whole-product.ts'
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -17,9 +17,10 @@ const freePort = () =>
 
 /** With the demo company, and `who` of it signed in once it has started. */
 export async function killedProduct(who: string, settings: Record<string, string> = {}) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'mandate-killed-'))
+  const folder = temporaryFolder('mandate-killed-')
+  const dataDir = path.join(folder, 'data')
   const port = await freePort()
-  const product = wholeProduct(path.join(folder, 'data'), { PORT: String(port), DEMO: 'on', ...settings })
+  const product = wholeProduct(dataDir, { PORT: String(port), DEMO: 'on', ...settings })
   const home = `http://127.0.0.1:${port}`
   let authorization = ''
 
@@ -32,6 +33,7 @@ export async function killedProduct(who: string, settings: Record<string, string
 
   return {
     async start() {
+      await copyDemo(dataDir)
       const { address } = await product.start()
       authorization = `Bearer ${await signIn(address, who)}`
     },

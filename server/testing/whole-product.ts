@@ -1,9 +1,11 @@
 /** Starts the whole product as `npm start` runs it, in a folder of its own, for tests of what befalls it. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
+import { inject } from 'vitest'
 import { waitUntilGone } from '#server/adapters/processes.ts'
 import { DEMO_PASSWORD_DEFAULT } from '#server/config.ts'
+import { temporaryFolder } from './folders.ts'
 import { GONE_MS, until } from './row-product.ts'
 
 /** The first start fills the demo company, beside other tests. */
@@ -62,6 +64,23 @@ export function wholeProduct(dataDir: string, settings: Record<string, string> =
       }
     },
   }
+}
+
+/**
+ * Puts into `dataDir` what a first start with the demo company leaves: whoever of a run asks first has it made, everybody
+ * gets a copy.
+ */
+export async function copyDemo(dataDir: string) {
+  const made = path.join(inject('runFolder'), 'demo-company')
+  if (!existsSync(made)) {
+    const making = temporaryFolder('mandate-demo-')
+    const first = wholeProduct(path.join(making, 'data'), { DEMO: 'on' })
+    await (await first.start()).stop()
+    // Two test files may have made one at once: the other's is as good.
+    if (!existsSync(made)) renameSync(making, made)
+  }
+  // The database's folder belongs to an account of its own, which only a whole copy keeps.
+  execFileSync('cp', ['-a', path.join(made, 'data'), dataDir])
 }
 
 /** @returns a token of somebody of the demo company */

@@ -1,7 +1,6 @@
 /** A list while the server is killed: all of it is stored once, and taken back whole. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,10 +8,12 @@ import { ownerImport } from '#domain/contacts/import/owner-import.ts'
 import { templateHeader } from '#domain/files/import/import-list.ts'
 import { MOST_ROWS } from '#domain/files/import/read-rows.ts'
 import { signal } from '#server/adapters/processes.ts'
+import { temporaryFolder } from '#server/testing/folders.ts'
 import { until } from '#server/testing/row-product.ts'
-import { FIRST_START_MS, signIn, wholeProduct } from '#server/testing/whole-product.ts'
+import { copyDemo, FIRST_START_MS, signIn, wholeProduct } from '#server/testing/whole-product.ts'
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'mandate-imports-'))
+const folder = temporaryFolder('mandate-imports-')
+const dataDir = path.join(folder, 'data')
 /** The same one before and after a restart. */
 const port = await new Promise<number>((resolve) => {
   const server = createServer().listen(0, '127.0.0.1', () => {
@@ -20,11 +21,12 @@ const port = await new Promise<number>((resolve) => {
     server.close(() => resolve(free))
   })
 })
-const product = wholeProduct(path.join(folder, 'data'), { PORT: String(port), DEMO: 'on' })
+const product = wholeProduct(dataDir, { PORT: String(port), DEMO: 'on' })
 const api = `http://127.0.0.1:${port}/api`
 let authorization: string
 
 beforeAll(async () => {
+  await copyDemo(dataDir)
   const { address } = await product.start()
   authorization = `Bearer ${await signIn(address, 'transaction-only@demo.test')}`
 }, FIRST_START_MS)

@@ -11,7 +11,7 @@ import { LOAN_FILE_EXAMPLE, LOAN_FILE_HEADER } from '#domain/portfolio/loan-file
 import { findPostmaster } from '#server/adapters/postgres/postmaster.ts'
 import { signal } from '#server/adapters/processes.ts'
 import { until } from '#server/testing/row-product.ts'
-import { FIRST_START_MS, signIn, wholeProduct } from '#server/testing/whole-product.ts'
+import { copyDemo, FIRST_START_MS, signIn, wholeProduct } from '#server/testing/whole-product.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -36,6 +36,7 @@ const api = `http://127.0.0.1:${port}/api`
 let authorization: string
 
 beforeAll(async () => {
+  await copyDemo(dataDir)
   const { address } = await product.start()
   authorization = `Bearer ${await signIn(address, 'dashboard-only@demo.test')}`
 }, FIRST_START_MS)
