@@ -3,10 +3,11 @@
 import { type Access, grant } from '#domain/access/access.ts'
 import { dealChildAccess } from '#domain/deals/deal.access.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
-import { choice, date, flag, instant, integer, money, note, percent, reference, text } from '#domain/kernel/field.ts'
+import { choice, date, flag, instant, integer, note, percent, reference, text } from '#domain/kernel/field.ts'
 
 export const SYNDICATE_ROLES = ['lead', 'participant', 'agent'] as const
-export const SYNDICATE_ROLE_WORDS: Record<(typeof SYNDICATE_ROLES)[number], string> = {
+export type SyndicateRole = (typeof SYNDICATE_ROLES)[number]
+export const SYNDICATE_ROLE_WORDS: Record<SyndicateRole, string> = {
   lead: 'Lead',
   participant: 'Participant',
   agent: 'Agent',
@@ -44,8 +45,6 @@ export const syndicateLenders = defineEntity({
     lenderName: text(150).readOnly().always(),
     role: choice(SYNDICATE_ROLES, SYNDICATE_ROLE_WORDS).required(),
     sharePercentage: percent().label('Share').required(),
-    /** Its share of the loan, in the deal's currency. */
-    commitmentAmount: money().readOnly(),
     approvalStatus: choice(APPROVAL_STATUSES, APPROVAL_STATUS_WORDS).label('Approval').always(),
     approvalDate: date().readOnly(),
     notes: note(),
@@ -63,4 +62,9 @@ export const syndicateLenders = defineEntity({
 })
 
 /** A client follows who shares its loan; the syndicate is put together by those who place it. */
-export const syndicateAccess: Access = { ...dealChildAccess, 'Self Serve': grant({ read: 'parent' }) }
+export const syndicateAccess: Access = {
+  ...dealChildAccess,
+  'Self Serve': grant({ read: 'parent' }),
+  /** Behind its own link a lender says whether it takes its share. */
+  guest: { read: ['id', 'lenderName', 'approvalStatus', 'approvalDate', 'updatedAt'], update: ['approvalStatus'] },
+}

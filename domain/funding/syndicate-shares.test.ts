@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { commitmentOf, isFullyShared, sharesMissing } from './syndicate-shares.ts'
+import { isFullyShared, syndicateNeeds } from './syndicate-shares.ts'
 
-const shares = (...each: number[]) => each.map((sharePercentage) => ({ sharePercentage }))
-
-test('a loan of 24 million at 60, 25 and 15 percent is 14.4, 6 and 3.6 million', () => {
-  expect(shares(60, 25, 15).map((each) => commitmentOf(each, 24_000_000))).toEqual([14_400_000, 6_000_000, 3_600_000])
-})
+const shares = (...each: number[]) =>
+  each.map((sharePercentage, at) => ({
+    sharePercentage,
+    role: at === 0 ? ('lead' as const) : ('participant' as const),
+  }))
 
 test.each([
   [[], true],
@@ -17,5 +17,9 @@ test.each([
   [[60, 25, 25], false],
 ])('shares of %j make a whole loan: %s', (each, isWhole) => {
   expect(isFullyShared(shares(...each))).toBe(isWhole)
-  expect(sharesMissing(shares(...each))).toBe(isWhole ? undefined : 'Shares must add up to 100%.')
+  expect(syndicateNeeds(shares(...each))).toEqual(isWhole ? [] : ['Shares must add up to 100%.'])
+})
+
+test('a syndicate of whole shares still needs a lender that leads it', () => {
+  expect(syndicateNeeds([{ sharePercentage: 100, role: 'agent' }])).toEqual(['The syndicate needs a lead lender.'])
 })

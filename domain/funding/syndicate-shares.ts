@@ -1,5 +1,6 @@
 /** How the lenders of a syndicate share one loan. */
 import { say } from '#domain/kernel/words.ts'
+import type { SyndicateRole } from './syndicate-lender.ts'
 
 /** Percentage points by which shares may miss the whole: they are typed with two decimals. */
 const TOLERANCE = 0.01
@@ -15,10 +16,10 @@ export const totalShare = (lenders: readonly LenderShare[]): number =>
 export const isFullyShared = (lenders: readonly LenderShare[]): boolean =>
   lenders.length === 0 || Math.abs(totalShare(lenders) - 100) <= TOLERANCE + NOISE
 
-/** A lender's part of the loan, to the cent; null while the loan has no amount. */
-export const commitmentOf = ({ sharePercentage }: LenderShare, loanAmount: number | null): number | null =>
-  loanAmount === null ? null : Math.round(loanAmount * sharePercentage) / 100
-
-/** What keeps the deal from being committed; undefined where nothing does. */
-export const sharesMissing = (lenders: readonly LenderShare[]): string | undefined =>
-  isFullyShared(lenders) ? undefined : say('Shares must add up to 100%.')
+/** What keeps the deal from being committed: shares that are not whole, and a syndicate that nobody leads. */
+export const syndicateNeeds = (lenders: readonly (LenderShare & { role: SyndicateRole })[]): string[] => [
+  ...(isFullyShared(lenders) ? [] : [say('Shares must add up to 100%.')]),
+  ...(lenders.length === 0 || lenders.some(({ role }) => role === 'lead')
+    ? []
+    : [say('The syndicate needs a lead lender.')]),
+]

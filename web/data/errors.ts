@@ -24,10 +24,14 @@ const dealtWith = new WeakSet<Error>()
 export const isDealtWith = (error: unknown): boolean =>
   error instanceof ApiError && (dealtWith.has(error) || (error.code === 401 && getToken() === null))
 
-/** Shows the server's sentence for a moment, unless the person knows already. */
-export function showError(error: unknown): void {
-  if (!isDealtWith(error)) notify.failed(toMessage(error))
+/** Shows the server's sentence for a moment, or the one in its place, unless the person knows already. */
+export function showError(error: unknown, instead?: string): void {
+  if (!isDealtWith(error)) notify.failed(instead ?? toMessage(error))
 }
+
+/** Asks to try again, with the server's reason: what was typed stays with whoever typed it. */
+export const showTryAgain = (error: unknown): void =>
+  showError(error, `${i18n._(msg`Please Try Again!`)} ${toMessage(error)}`)
 
 /** Failures that concern the whole page: not signed in, not permitted, not there. */
 export const isPageError = (error: unknown): error is ApiError =>

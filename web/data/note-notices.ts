@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { i18n } from '#web/i18n.ts'
 import { notify } from '#web/ui/notify.tsx'
-import { isDealtWith, toMessage } from './errors.ts'
+import { showTryAgain } from './errors.ts'
 
 type Note = string | null | undefined
 
@@ -12,7 +12,4 @@ export function tellNoteKept(before: Note, after: Note): void {
   else notify.ok(before ? i18n._(msg`Note Updated`) : i18n._(msg`Note Added`))
 }
 
-/** The text stays with whoever typed it; the server's reason follows. */
-export function tellNoteRefused(error: unknown): void {
-  if (!isDealtWith(error)) notify.failed(`${i18n._(msg`Please Try Again!`)} ${toMessage(error)}`)
-}
+export const tellNoteRefused = showTryAgain

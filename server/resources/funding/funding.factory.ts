@@ -87,7 +87,6 @@ type SyndicateRow = {
   lender: { id: number; companyName: string }
   role: 'lead' | 'participant' | 'agent'
   sharePercentage: number
-  commitmentAmount: number | null
   approvalStatus: ApprovalStatus
   approvalDate: string | null
 }
@@ -104,7 +103,6 @@ export async function makeSyndicateLender(
     {
       role: 'participant',
       sharePercentage: 40,
-      commitmentAmount: null,
       approvalStatus: 'invited',
       approvalDate: null,
       ...parts,

@@ -8,6 +8,11 @@ import type { KeptCondition, KeptSyndicate } from './kept-rows.ts'
 
 type OfDeal = { id: number; name: string; waitsFor: number[] }
 
+/** A lender's part of the loan as it is now, to the cent, in the deal's currency; null while the loan has no amount. */
+export const commitmentSql = (lender: string): string => `(
+  select round(${lender}."sharePercentage"::numeric * d."Loan_Amount"::numeric / 100, 2)::float8
+  from deals d where d.id = ${lender}."dealId")`
+
 /** The documents of a deal as a graph, held so that two changes together cannot close a circle. */
 export async function lockGraph(ctx: ChangeContext, dealId: number): Promise<OfDeal[]> {
   await sql`select 1 from deals where id = ${dealId} for update`.execute(ctx.db)
@@ -22,12 +27,11 @@ export async function listConditions(ctx: Context, dealId: number): Promise<Kept
   return rows
 }
 
-export async function listSyndicate(
-  ctx: Context,
-  dealId: number,
-): Promise<(KeptSyndicate & { tokenSealed: Buffer })[]> {
-  const { rows } = await sql<KeptSyndicate & { tokenSealed: Buffer }>`
-    select s.*, s."sharePercentage"::float8 as "sharePercentage", s."commitmentAmount"::float8 as "commitmentAmount"
+type ListedLender = KeptSyndicate & { tokenSealed: Buffer; commitmentAmount: number | null }
+
+export async function listSyndicate(ctx: Context, dealId: number): Promise<ListedLender[]> {
+  const { rows } = await sql<ListedLender>`
+    select s.*, s."sharePercentage"::float8 as "sharePercentage", ${sql.raw(commitmentSql('s'))} as "commitmentAmount"
     from prefunding_syndicate_lenders s where s."dealId" = ${dealId} order by s.role, s."sharePercentage" desc, s.id`.execute(
     ctx.db,
   )

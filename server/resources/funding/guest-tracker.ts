@@ -1,8 +1,10 @@
 /** The tracker as the holder of a link sees it: the deal's name and day, the rows of its own party, and nobody else's. */
 import { sql } from 'kysely'
 import { countDocuments, isOverdue } from '#domain/funding/document-count.ts'
+import type { ApprovalStatus } from '#domain/funding/syndicate-lender.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
+import { firstOf } from '#server/adapters/database.ts'
 import type { ChangeContext, Context, GuestActor } from '#server/kernel/context.ts'
 import { noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { getHolder, type TrackerHolder } from './guest-holder.ts'
@@ -32,6 +34,7 @@ export async function showTrackerToGuest(ctx: ChangeContext<GuestActor>, dealId:
     kind: holder.party === null ? 'syndicate' : 'party',
     party: holder.party,
     guestName: ctx.actor.name,
+    approval: holder.syndicateLenderId === null ? null : await startReview(ctx, holder.syndicateLenderId),
     count: { ...counts, percentComplete },
     documents: rows.map((row) => describeToGuest(ctx, holder, row)),
   }
@@ -82,6 +85,15 @@ async function findHead(ctx: Context<GuestActor>, { dealId }: TrackerHolder): Pr
     where l.id = ${ctx.actor.id} and d.id = ${dealId}`.execute(ctx.db)
   if (!rows[0]) throw notFound()
   return rows[0]
+}
+
+/** Whoever opens what it was invited to reviews it. @returns how its own approval stands */
+async function startReview(ctx: ChangeContext<GuestActor>, lenderId: number) {
+  const { rows } = await sql<{ id: number; approvalStatus: ApprovalStatus }>`
+    update prefunding_syndicate_lenders
+    set "approvalStatus" = case when "approvalStatus" = 'invited' then 'reviewing' else "approvalStatus" end
+    where id = ${lenderId} returning id, "approvalStatus"`.execute(ctx.db)
+  return firstOf(rows)
 }
 
 const tableOf = ({ actor }: Context<GuestActor>) => actor.path.replaceAll('-', '_')

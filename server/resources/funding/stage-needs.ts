@@ -1,7 +1,7 @@
 /** What the tracker says to the stages of a deal: shares that are whole, conditions that are met. */
 import { TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts'
 import { openPrecedents } from '#domain/funding/document-count.ts'
-import { sharesMissing } from '#domain/funding/syndicate-shares.ts'
+import { syndicateNeeds } from '#domain/funding/syndicate-shares.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { StageNeed } from '#server/resources/deals/needs.ts'
 import { listConditions, listSyndicate } from './funding.queries.ts'
@@ -12,10 +12,10 @@ const MOST_NAMED = 3
 export const fundingNeeds: StageNeed = async (ctx, dealId, step) => {
   const isClosing = step === 'close'
   if (!isClosing && TRACK_STAGES.indexOf(step) < TRACK_STAGES.indexOf('committed')) return []
-  const shares = sharesMissing(await listSyndicate(ctx, dealId))
+  const shares = syndicateNeeds(await listSyndicate(ctx, dealId))
   const open = isClosing ? openPrecedents(await listConditions(ctx, dealId)) : []
   return [
-    ...(shares ? [shares] : []),
+    ...shares,
     ...(open.length > 0
       ? [
           say('{count, plural, one {# condition precedent is} other {# conditions precedent are}} open: {names}.', {

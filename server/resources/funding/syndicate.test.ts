@@ -52,6 +52,43 @@ test('a lender comes in once, one leads, and each share has its amount of the lo
   expect(await agent.patch(`${path}/${body.id}`, { sharePercentage: 55 })).toMatchObject({
     body: { commitmentAmount: 13_200_000 },
   })
+  await agent.patch(`/deals/${id}`, { values: { Loan_Amount: 20_000_000 } })
+  expect((await agent.get(`${path}/${body.id}`)).body).toMatchObject({ commitmentAmount: 11_000_000 })
+})
+
+test('whole shares do not commit a deal while nobody leads the syndicate', async () => {
+  const deal = await makePlacedDeal()
+  await makeSyndicateLender(place, deal, { role: 'agent', sharePercentage: 100 })
+  expect(await manager.patch(`/deals/${deal.id}`, { trackStage: 'committed' })).toMatchObject({
+    status: 409,
+    body: { message: 'The syndicate needs a lead lender.' },
+  })
+})
+
+test('a lender that opens its link reviews, says itself whether it takes its share, and the owner is told', async () => {
+  const deal = await makeOpenDeal()
+  const { id, token, lenderName } = await makeSyndicateLender(place, deal)
+  const other = await makeSyndicateLender(place, deal)
+  const lender = it.guest(token)
+  expect((await lender.get(`/deals/${deal.id}?prefunding=show`)).body).toMatchObject({
+    approval: { id, approvalStatus: 'reviewing' },
+  })
+  expect(await lender.patch(`${path}/${id}`, { approvalStatus: 'approved' })).toMatchObject({
+    status: 200,
+    body: { id, approvalStatus: 'approved' },
+  })
+  expect((await agent.get(`${path}/${id}`)).body).toMatchObject({ approvalStatus: 'approved' })
+  const { body } = await agent.get<{ data: { title: string }[] }>('/notifications')
+  expect(body.data.map(({ title }) => title)).toContain(`${lenderName}: approved`)
+  // Nothing else of its row, and nothing of another's.
+  expect((await lender.get<{ data: unknown[] }>(path)).body.data).toMatchObject([{ id, lenderName }])
+  expect((await lender.get(`${path}/${other.id}`)).status).toBe(404)
+  expect((await lender.delete(`${path}/${id}`)).status).not.toBe(200)
+  expect((await lender.patch(`${path}/${id}`, { sharePercentage: 90 })).status).toBe(400)
+  expect((await lender.patch(`${path}/${other.id}`, { approvalStatus: 'declined' })).status).toBe(404)
+  expect((await lender.get(`/deals/${deal.id}?prefunding=show`)).body).toMatchObject({
+    approval: { id, approvalStatus: 'approved' },
+  })
 })
 
 test('shares must be whole before a deal is committed, by its stage and by its lender’s commitment', async () => {
@@ -148,5 +185,5 @@ test('the link of a party opens no syndicate, and a lender’s opens every row',
     it.guest(token).get<{ documents: { name: string }[] }>(`/deals/${deal.id}?prefunding=show`)
   expect((await see(lender.token)).body.documents.map(({ name }) => name)).toEqual(['Leases', 'Title'])
   expect((await see(link.token)).body.documents.map(({ name }) => name)).toEqual(['Leases'])
-  expect((await it.guest(link.token).get(path)).status).toBe(401)
+  expect((await it.guest(link.token).get(path)).status).toBe(403)
 })

@@ -18,7 +18,7 @@ type FundingStory = {
 /** Days beyond the closing for which the rate is held. */
 const HELD_LONGER = 2
 
-type TrackedDeal = { id: number; companyId: number; loanAmount: number; at: string }
+type TrackedDeal = { id: number; companyId: number; at: string }
 
 /** Told after the deals. Nothing here moves a deal to the top of its list. */
 export async function seedDemoFunding({ ctx, lenders }: FundingStory): Promise<void> {
@@ -31,8 +31,9 @@ export async function seedDemoFunding({ ctx, lenders }: FundingStory): Promise<v
 
 async function findDeal(ctx: ChangeContext, name: string): Promise<TrackedDeal | undefined> {
   const { rows } = await sql<TrackedDeal>`
-    select id, user_company_id as "companyId", "Loan_Amount"::float8 as "loanAmount", wire_instant("updatedAt") as at
-    from deals where "dealName" = ${name} and "dealStatus" = 'in-progress'`.execute(ctx.db)
+    select id, user_company_id as "companyId", wire_instant("updatedAt") as at from deals where "dealName" = ${name} and "dealStatus" = 'in-progress'`.execute(
+    ctx.db,
+  )
   return rows[0]
 }
 
@@ -103,7 +104,6 @@ async function tellSyndicate(ctx: ChangeContext, deal: TrackedDeal, lenders: { i
     await makeSyndicateLender({ db: ctx.db, seals: ctx.services.seals }, deal, {
       ...share,
       lender,
-      commitmentAmount: (deal.loanAmount * share.sharePercentage) / 100,
       approvalDate: share.approvalStatus === 'approved' ? addDays(ctx.today, -2) : null,
     })
   }

@@ -21,6 +21,7 @@ import {
   useGuestActs,
   useGuestTracker,
 } from './guest-tracker.ts'
+import { OwnApproval } from './OwnApproval.tsx'
 
 export default function GuestTrackerPage() {
   const dealId = useParameter('dealId') ?? ''
@@ -80,6 +81,7 @@ export function Opened({ tracker, acts }: { tracker: GuestTracker; acts: GuestAc
           <span>{formatPercent(percentComplete)}</span>
         </p>
         <ProgressBar value={percentComplete ?? 0} label={t`${cleared} of ${applying} items done`} tall />
+        {tracker.approval && <OwnApproval approval={tracker.approval} acts={acts} />}
         <h2 className={classes.part}>
           {kind === 'party' ? <Trans>Still needed</Trans> : <Trans>To be read</Trans>} <span>{open.length}</span>
         </h2>

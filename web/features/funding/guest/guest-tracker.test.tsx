@@ -18,7 +18,7 @@ const tracker = (documents: GuestCondition[], parts: Partial<GuestTracker> = {})
   ...{ dealName: 'Dovercourt Retail refinance', property: null, lenderName: null, borrowerName: null },
   ...{ closingDate: '2026-07-15', companyName: 'Northgate', companyLogo: null, kind: 'party', party: 'borrower' },
   ...{ sender: { name: 'Daniel Wu', email: 'd@n.test', phone: null }, tokenExpiresAt: '2026-07-31T12:00:00.000Z' },
-  ...{ guestName: 'Mira Patel', documents },
+  ...{ guestName: 'Mira Patel', documents, approval: null },
   count: {
     ...{ total: 2, received: 0, approved: 1, waived: 0, notApplicable: 0, outstanding: 1, overdue: 0 },
     percentComplete: 50,
@@ -76,4 +76,27 @@ test('a lender of the syndicate ticks, and says why when it does not', async () 
       status: 'rejected',
       comment: 'Page 3 is missing.',
     })
+})
+
+test('a lender of the syndicate says whether it takes its share', async () => {
+  await open(tracker([], { kind: 'syndicate', party: null, approval: { id: 9, approvalStatus: 'reviewing' } }))
+  const share = page.getByRole('region', { name: 'Your share of the loan' })
+  await expect.element(share.getByText('Reviewing')).toBeVisible()
+  await share.getByRole('button', { name: 'Decline our share' }).click()
+  await expect
+    .poll(() => asked.filter(({ method }) => method === 'PATCH'))
+    .toMatchObject([{ path: 'prefunding-syndicate-lenders/9', body: { approvalStatus: 'declined' } }])
+})
+
+test('what the server refuses is said with the wish to try again, and the comment stays', async () => {
+  stage = await openStage(() => ({ status: 409, value: { message: 'This document is settled.' } }))
+  const shown = tracker([row(1, 'Estoppels')])
+  const Shown = () => <Opened tracker={shown} acts={useGuestActs('18', 'token')} />
+  stage.show(() => <Shown />)
+  const needed = page.getByRole('article', { name: 'Estoppels' })
+  await needed.getByRole('button', { name: 'Comment' }).click()
+  await needed.getByRole('textbox').fill('On its way')
+  await needed.getByRole('button', { name: 'Send comment' }).click()
+  await expect.element(page.getByText('Please Try Again! This document is settled.')).toBeVisible()
+  await expect.element(needed.getByRole('textbox')).toHaveValue('On its way')
 })

@@ -5,9 +5,10 @@ import { deals } from '#domain/deals/deal.ts'
 import type { Party } from '#domain/funding/condition-choices.ts'
 import type { DocumentCount } from '#domain/funding/document-count.ts'
 import { prefundingDocuments } from '#domain/funding/prefunding-document.ts'
+import { type ApprovalStatus, syndicateLenders } from '#domain/funding/syndicate-lender.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { api } from '#web/data/api.ts'
-import { showError } from '#web/data/errors.ts'
+import { showTryAgain } from '#web/data/errors.ts'
 import { type Condition } from '#web/features/funding/tracker/tracker.ts'
 
 /** One row of the guest's own; of it only what it may know. */
@@ -36,6 +37,8 @@ export interface GuestTracker {
   kind: 'party' | 'syndicate'
   party: Party | null
   guestName: string
+  /** How a lender of the syndicate stands to its share of the loan; null for a party. */
+  approval: { id: number; approvalStatus: ApprovalStatus } | null
   count: DocumentCount
   documents: readonly GuestCondition[]
 }
@@ -76,11 +79,23 @@ export function useGuestActs(dealId: string, token: string) {
     change(id, answer).then(
       () => true,
       (error: unknown) => {
-        showError(error)
+        showTryAgain(error)
         return false
       },
     )
-  return { calls, change, tryChange, savedAt }
+  /** What a lender of the syndicate says to its share of the loan. */
+  const decide = async (id: number, approvalStatus: ApprovalStatus): Promise<void> => {
+    try {
+      const approval = await calls.send<GuestTracker['approval']>('PATCH', `${syndicateLenders.path}/${id}`, {
+        approvalStatus,
+      })
+      client.setQueryData<GuestTracker>(keyOf(dealId, token), (now) => now && { ...now, approval })
+      setSavedAt(new Date())
+    } catch (error) {
+      showTryAgain(error)
+    }
+  }
+  return { calls, change, tryChange, decide, savedAt }
 }
 
 export type GuestActs = ReturnType<typeof useGuestActs>

@@ -8,16 +8,8 @@ import { APPROVAL_STATUS_WORDS, SYNDICATE_ROLE_WORDS } from '#domain/funding/syn
 import { isFullyShared, totalShare } from '#domain/funding/syndicate-shares.ts'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
-import {
-  Chip,
-  type ChipProps,
-  confirm,
-  formatLocalDate,
-  MenuButton,
-  NoticeLine,
-  notify,
-  OrgMark,
-} from '#web/ui/index.ts'
+import { Chip, confirm, formatLocalDate, MenuButton, NoticeLine, notify, OrgMark } from '#web/ui/index.ts'
+import { APPROVAL_TONES } from './condition-words.tsx'
 import { SyndicateDialog } from './SyndicateDialog.tsx'
 import classes from './tracker.module.css'
 import type { PartyLink, SyndicateLender, Tracker } from './tracker.ts'
@@ -36,11 +28,6 @@ export function TrackerRail(props: RailProps) {
     </>
   )
 }
-
-const TONES = { invited: 'neu', reviewing: 'ink', approved: 'ok', declined: 'bad' } as const satisfies Record<
-  string,
-  ChipProps['tone']
->
 
 function Syndicate({ tracker, acts }: RailProps) {
   const { syndicateLenders, mayChange } = tracker
@@ -92,7 +79,7 @@ function Lender({ lender, tracker, acts, onEdit }: RailProps & { lender: Syndica
       </span>
       <span className={classes.cardLine}>
         {formatMoney(commitmentAmount)}
-        <Chip tone={TONES[approvalStatus]}>{wordOf(APPROVAL_STATUS_WORDS, approvalStatus)}</Chip>
+        <Chip tone={APPROVAL_TONES[approvalStatus]}>{wordOf(APPROVAL_STATUS_WORDS, approvalStatus)}</Chip>
         <span className={classes.right}>
           <Trans>
             {ticked} of {sent.length} ticked

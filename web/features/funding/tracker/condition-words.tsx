@@ -12,6 +12,7 @@ import {
   IconMinus,
 } from '@tabler/icons-react'
 import { CONDITION_STATUS_WORDS, type ConditionStatus } from '#domain/funding/condition-choices.ts'
+import type { ApprovalStatus } from '#domain/funding/syndicate-lender.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { Chip, type ChipProps } from '#web/ui/index.ts'
 import classes from './tracker.module.css'
@@ -26,6 +27,14 @@ export const STATUS_CHIPS: Record<ConditionStatus, Pick<ChipProps, 'tone' | 'ico
   waived: { tone: 'plum', icon: IconBan },
   'not-applicable': { tone: 'neu', icon: IconMinus },
 }
+
+/** How a lender of the syndicate stands to its share. */
+export const APPROVAL_TONES = {
+  invited: 'neu',
+  reviewing: 'ink',
+  approved: 'ok',
+  declined: 'bad',
+} as const satisfies Record<ApprovalStatus, ChipProps['tone']>
 
 export function StatusChip({ status }: { status: ConditionStatus }) {
   return <Chip {...STATUS_CHIPS[status]}>{wordOf(CONDITION_STATUS_WORDS, status)}</Chip>

@@ -13,7 +13,11 @@ import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 
 export type Condition = RowOf<typeof prefundingDocuments>
 /** `url` is null for whoever may not change the deal. */
-export type SyndicateLender = RowOf<typeof syndicateLenders> & { url: string | null }
+export type SyndicateLender = RowOf<typeof syndicateLenders> & {
+  url: string | null
+  /** Its share of the loan. */
+  commitmentAmount: number | null
+}
 export type PartyLink = RowOf<typeof prefundingLinks> & { url: string | null }
 
 export interface Tracker {

@@ -8,7 +8,7 @@ import { prefundingLinks } from '#domain/funding/prefunding-link.ts'
 import { syndicateLenders } from '#domain/funding/syndicate-lender.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { api } from '#web/data/api.ts'
-import { showError } from '#web/data/errors.ts'
+import { showTryAgain } from '#web/data/errors.ts'
 import { invalidateAfter, useAction, useRemove, useUpdate } from '#web/data/hooks.ts'
 import { confirm, notify } from '#web/ui/index.ts'
 import type { Condition, PartyLink, SyndicateLender } from './tracker.ts'
@@ -24,7 +24,7 @@ export const useTrackerActs = (dealId: number) => ({
   ...useLinkActs(dealId),
 })
 
-/** Runs a change and shows what the server says when it says no; true when it worked. */
+/** Runs a change, and asks to try again with what the server says when it says no; true when it worked. */
 function useAttempt() {
   const client = useQueryClient()
   return async (act: () => Promise<unknown>, said: string): Promise<boolean> => {
@@ -34,7 +34,7 @@ function useAttempt() {
       notify.ok(said)
       return true
     } catch (error) {
-      showError(error)
+      showTryAgain(error)
       return false
     }
   }
@@ -133,7 +133,7 @@ function useLinkActs(dealId: number) {
         Object.assign(document.createElement('a'), { href, download: `${name}-pre-funding.zip` }).click()
         URL.revokeObjectURL(href)
       } catch (error) {
-        showError(error)
+        showTryAgain(error)
       }
     },
     load: (body: { checklist: string; templateId?: number }) =>

@@ -166,3 +166,27 @@ test('a file of a message goes to a condition of the tracker in one step', async
     .poll(() => asked.find(({ path }) => path === 'inbox/5/condition')?.body)
     .toEqual({ hashedId: file.hashedId, conditionId: 9 })
 })
+
+test.each([
+  ['Mark as unread', 'Error while changing the status of message! Please reload and retry.'],
+  ['Delete', 'This message has been sent already.'],
+])('what fails is said: %s', async (name, sentence) => {
+  stage = await openStage(({ method }) =>
+    method === 'GET' ? { value: THREAD } : { status: 409, value: { message: 'This message has been sent already.' } },
+  )
+  stage.show(() => <ThreadPane id={3} mayWrite onOpen={() => undefined} />)
+  await page.getByRole('article').getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+  await expect.element(page.getByText(sentence)).toBeVisible()
+})
+
+test('a deletion that reaches no server says that it failed', async () => {
+  stage = await openStage(({ method }) => {
+    if (method === 'DELETE') throw new TypeError('No network.')
+    return { value: THREAD }
+  })
+  stage.show(() => <ThreadPane id={3} mayWrite onOpen={() => undefined} />)
+  await page.getByRole('article').getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+  await expect.element(page.getByText('Error while deleting the email!')).toBeVisible()
+})

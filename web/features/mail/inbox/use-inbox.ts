@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { FolderCounts, OpenThread, ThreadColleague, ThreadLine } from '#domain/mail/inbox/inbox-list.ts'
 import type { InboxFolder } from '#domain/mail/inbox/inbox-message.ts'
 import { inboxThreads } from '#domain/mail/inbox/inbox-thread.ts'
-import { api } from '#web/data/api.ts'
+import { ApiError, api, UNREACHABLE } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
 import { notify } from '#web/ui/index.ts'
 
@@ -79,36 +79,45 @@ export function useUnreadMail(hasInbox: boolean): number {
   return data?.inbox ?? 0
 }
 
+/** What is said of a failure in place of the server's sentence; undefined lets the server speak. */
+type Instead = (error: unknown) => string | undefined
+
 /** Runs a change, reads everything about the inbox anew, and says what the server refused. */
 export function useInboxAct() {
   const client = useQueryClient()
-  return async <Answer>(change: () => Promise<Answer>): Promise<Answer | undefined> => {
+  return async <Answer>(change: () => Promise<Answer>, instead?: Instead): Promise<Answer | undefined> => {
     try {
       const answer = await change()
       await client.invalidateQueries({ queryKey: [KEY] })
       return answer
     } catch (error) {
-      showError(error)
+      showError(error, instead?.(error))
       return undefined
     }
   }
 }
 
+/** Whether a sentence of the server's came at all. */
+const hasServerSaid = (error: unknown) => error instanceof ApiError && error.code !== UNREACHABLE
+
 export function useThreadActs() {
   const { t } = useLingui()
   const act = useInboxAct()
-  const post = <Answer>(path: string, body: object = {}) => act(() => api.send<Answer>('POST', path, body))
+  const post = <Answer>(path: string, body: object = {}, instead?: Instead) =>
+    act(() => api.send<Answer>('POST', path, body), instead)
+  const unchanged = () => t`Error while changing the status of message! Please reload and retry.`
+  const undeleted = (error: unknown) => (hasServerSaid(error) ? undefined : t`Error while deleting the email!`)
   const file = (id: number, dealId: number | null, unassign = false) => post(`inbox/${id}/file`, { dealId, unassign })
   return {
     favourite: (chatId: string) => post(`inbox?favourite&chatId=${chatId}`),
     favouriteMessage: (id: number) => act(() => api.send('PATCH', `inbox/${id}?favourite`)),
-    open: (messageId: number) => post(`inbox?opened&messageId=${messageId}`),
+    open: (messageId: number) => post(`inbox?opened&messageId=${messageId}`, {}, unchanged),
     async unread(messageId: number) {
-      const answer = await post<{ message: string }>(`inbox?opened=false&messageId=${messageId}`)
+      const answer = await post<{ message: string }>(`inbox?opened=false&messageId=${messageId}`, {}, unchanged)
       if (answer) notify.ok(answer.message)
     },
     async remove(path: string) {
-      const answer = await act(() => api.send<{ message: string }>('DELETE', path))
+      const answer = await act(() => api.send<{ message: string }>('DELETE', path), undeleted)
       if (answer) notify.ok(answer.message)
       return answer !== undefined
     },
