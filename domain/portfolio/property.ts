@@ -51,14 +51,13 @@ export const BUILDING_CONDITION_WORDS = {
 const LONGEST_HISTORY = 240
 const MOST_TENANTS = 100
 
+/** What a property earned in a period; income in whole currency units, occupancy in percent. */
 const periodSchema = z.strictObject({
   periodEnd: z.iso.date(),
   noi: money(-99_999_999_999.99).parts.value.nullish(),
   ncf: money(-99_999_999_999.99).parts.value.nullish(),
   occupancy: percent().parts.value.nullish(),
 })
-/** What a property earned in a period; income in whole currency units, occupancy in percent. */
-export type NoiPeriod = { periodEnd: IsoDate; noi?: number | null; ncf?: number | null; occupancy?: number | null }
 
 const tenantSchema = z.strictObject({
   name: text(150).parts.value,

@@ -31,7 +31,7 @@ export const users = defineEntity({
   fields: {
     firstName: text(80).required(),
     lastName: text(80).required(),
-    name: text(161).readOnly(),
+    name: text(161).readOnly().always(),
     email: text(254).label('E-mail').required(),
     /** Another address, which counts once its link was followed. */
     pendingEmail: text(254).label('New e-mail').readOnly(),

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { deals } from '#domain/deals/deal.ts'
 import { furtherStage } from '#domain/deals/deal-moves.ts'
 import { withRequest } from '#domain/deals/deal-request.ts'
-import type { BidContact } from '#domain/deals/lender-bid.ts'
+import type { BidContact, lenderBids } from '#domain/deals/lender-bid.ts'
+import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { held } from '#domain/kernel/narrow.ts'
 import { say } from '#domain/kernel/words.ts'
@@ -27,29 +28,29 @@ import { type MatchSnapshot, scoreLenders } from './match-snapshot.ts'
 export type Recipient = { lenderCompanyId: number; lenderContactIds?: readonly number[] | null }
 
 /** A bid as it is made; bytes are hexadecimal on their way through JSON. */
-export type NewBid = {
-  dealId: number
-  user_company_id: number
-  lenderBidId: string
-  lenderCompanyId: number
-  requestId: number | null
-  lenderContactIds: number[]
-  lenderName: string
-  contacts: BidContact[]
-  matchScore: number | null
-  matchDetail: unknown
-  round: number
-  tokenExpiresAt: string
+export type NewBid = Pick<
+  KeptRowOf<typeof lenderBids>,
+  | 'dealId'
+  | 'user_company_id'
+  | 'lenderBidId'
+  | 'lenderCompanyId'
+  | 'requestId'
+  | 'lenderContactIds'
+  | 'lenderName'
+  | 'contacts'
+  | 'matchScore'
+  | 'matchDetail'
+  | 'round'
+  | 'tokenExpiresAt'
+> & {
   tokenHash: Buffer
   tokenSealed: Buffer
 }
 
-export type AddedBid = {
-  id: number
-  lenderBidId: string
-  lenderCompanyId: number
-  lenderName: string
-  contacts: BidContact[]
+export type AddedBid = Pick<
+  KeptRowOf<typeof lenderBids>,
+  'id' | 'lenderBidId' | 'lenderCompanyId' | 'lenderName' | 'contacts'
+> & {
   /** False when the lender had been selected before and its bid is used. */
   isNew: boolean
 }

@@ -1,7 +1,9 @@
 /** The card of a lender as a colleague receives it: what it wants, what it charges, and whom to speak to. */
+import type { RowOf } from '#domain/kernel/entity.ts'
 import { formatBps, formatMoney, formatMonths, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { say } from '#domain/kernel/words.ts'
+import type { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { currentPricing } from '#domain/lenders/lender-matching.ts'
 import { escapeHtml } from '#domain/mail/plain-text.ts'
 import { linked } from '#server/resources/team/account.email.ts'
@@ -9,28 +11,30 @@ import { linked } from '#server/resources/team/account.email.ts'
 type Maybe<Value> = Value | null | undefined
 
 /** As the lender is answered; what the reader may not see is not there. */
-export type CardLender = {
-  id: number
-  companyName: string
-  country: 'CA' | 'US'
+export type CardLender = Pick<
+  RowOf<typeof lenderCompanies>,
+  | 'id'
+  | 'companyName'
+  | 'country'
+  | 'city'
+  | 'state'
+  | 'website'
+  | 'phone'
+  | 'minLoan'
+  | 'maxLoan'
+  | 'minTerm'
+  | 'maxTerm'
+  | 'minAmortization'
+  | 'maxAmortization'
+  | 'maxLTV'
+  | 'maxLTC'
+  | 'minDSCR'
+  | 'minDebtYield'
+  | 'feeMin'
+  | 'rateType'
+  | 'provinces'
+> & {
   categoryName: string | null
-  city: string | null
-  state: string | null
-  website?: Maybe<string>
-  phone?: Maybe<string>
-  minLoan?: Maybe<number>
-  maxLoan?: Maybe<number>
-  minTerm?: Maybe<number>
-  maxTerm?: Maybe<number>
-  minAmortization?: Maybe<number>
-  maxAmortization?: Maybe<number>
-  maxLTV?: Maybe<number>
-  maxLTC?: Maybe<number>
-  minDSCR?: Maybe<number>
-  minDebtYield?: Maybe<number>
-  feeMin?: Maybe<number>
-  rateType?: Maybe<string>
-  provinces: readonly string[]
   contacts?: readonly CardContact[]
   pricings?: readonly CardPricing[]
 }

@@ -1,8 +1,10 @@
 /** Makes properties and portfolios from nothing, for tests and for the demo. */
+
+import type { RowOf } from '#domain/kernel/entity.ts'
 import type { Address, StoredFile } from '#domain/kernel/field.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { CURRENCY_OF } from '#domain/market/reference-lists.ts'
-import type { MajorTenant, NoiPeriod } from '#domain/portfolio/property.ts'
+import type { MajorTenant, properties } from '#domain/portfolio/property.ts'
 import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
 import { makeUser } from '#server/resources/team/user.factory.ts'
 
@@ -41,7 +43,7 @@ export type PropertyRow = {
   economicOccupancyPercentage: number | null
   walt: number | null
   propertyDetails: Record<string, number | string>
-  noiHistory: NoiPeriod[]
+  noiHistory: RowOf<typeof properties>['noiHistory']
   majorTenants: MajorTenant[]
   insurance: Record<string, number | string>
   environmental: string | null

@@ -2,9 +2,9 @@
 
 import type { Judged } from '#domain/access/rights.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
-import type { Address, StoredFile } from '#domain/kernel/field.ts'
+import type { StoredFile } from '#domain/kernel/field.ts'
 import { MISSING } from '#domain/kernel/format.ts'
-import type { LENDER_ORIGINS } from '#domain/lenders/lender-company.ts'
+import type { LENDER_ORIGINS, lenderCompanies } from '#domain/lenders/lender-company.ts'
 import type { lenderContacts } from '#domain/lenders/lender-contact.ts'
 import type { CRITERION_SOURCES, CriterionOutcome } from '#domain/lenders/match-criteria.ts'
 import type { Trial, TriedLender } from '#domain/lenders/match-trial.ts'
@@ -13,62 +13,63 @@ import type { pricings } from '#domain/lenders/pricing.ts'
 export type LenderOrigin = (typeof LENDER_ORIGINS)[number]
 
 /** A lender of the directory; what the reader may not know is not there. */
-export interface LenderRow extends Judged {
-  id: number
-  companyName: string
-  country: 'CA' | 'US'
-  state: string | null
-  city: string | null
-  category: number
-  categoryName: string | null
-  origin: LenderOrigin
-  /** The company that alone sees it; null for a lender of everybody's. */
-  user_company_id: number | null
-  provinces: readonly string[] | null
-  logo?: StoredFile | null
-  address?: Address | null
-  website?: string | null
-  phone?: string | null
-  description?: string | null
-  totalAssets?: number | null
-  registry?: string | null
-  rating?: number | null
-  relationshipLender?: boolean | null
-  hasConstructionLoan?: boolean | null
-  minLoan?: number | null
-  maxLoan?: number | null
-  minTerm?: number | null
-  maxTerm?: number | null
-  minDSCR?: number | null
-  maxLTV?: number | null
-  feeMin?: number | null
-  minAmortization?: number | null
-  maxAmortization?: number | null
-  rateType?: string | null
-  IO?: boolean | null
-  markets?: readonly number[] | null
-  propertyTypes?: readonly number[] | null
-  propertyClasses?: readonly number[] | null
-  criteriaSources?: Readonly<Record<string, (typeof CRITERION_SOURCES)[number]>> | null
-  lastVerifiedAt?: string | null
-  contactsCount?: number | null
-  spreadFrom?: number | null
-  loansCount?: number | null
-  loansAmount?: number | null
-  insurers?: readonly string[] | null
-  turnaroundDaysQuote?: number | null
-  turnaroundDaysClose?: number | null
-  syndicates?: boolean | null
-  ancillaryRequired?: boolean | null
-  holdLimit?: number | null
-  maxLTC?: number | null
-  minDebtYield?: number | null
-  /** The company's own, for those with the advanced right. */
-  notes?: string | null
-  uploads?: readonly StoredFile[] | null
-  sourceOfCriteria?: 'entered' | 'inferred' | 'none' | null
-  updatedAt: string
-}
+export type LenderRow = Judged &
+  Pick<
+    RowOf<typeof lenderCompanies>,
+    | 'id'
+    | 'companyName'
+    | 'country'
+    | 'state'
+    | 'city'
+    | 'category'
+    | 'origin'
+    | 'user_company_id'
+    | 'provinces'
+    | 'logo'
+    | 'address'
+    | 'website'
+    | 'phone'
+    | 'description'
+    | 'totalAssets'
+    | 'registry'
+    | 'rating'
+    | 'relationshipLender'
+    | 'hasConstructionLoan'
+    | 'minLoan'
+    | 'maxLoan'
+    | 'minTerm'
+    | 'maxTerm'
+    | 'minDSCR'
+    | 'maxLTV'
+    | 'feeMin'
+    | 'minAmortization'
+    | 'maxAmortization'
+    | 'rateType'
+    | 'IO'
+    | 'markets'
+    | 'propertyTypes'
+    | 'propertyClasses'
+    | 'lastVerifiedAt'
+    | 'insurers'
+    | 'turnaroundDaysQuote'
+    | 'turnaroundDaysClose'
+    | 'syndicates'
+    | 'ancillaryRequired'
+    | 'holdLimit'
+    | 'maxLTC'
+    | 'minDebtYield'
+    | 'notes'
+    | 'updatedAt'
+  > & {
+    criteriaSources?: Readonly<Record<string, (typeof CRITERION_SOURCES)[number]>> | null
+    categoryName: string | null
+    contactsCount?: number | null
+    spreadFrom?: number | null
+    loansCount?: number | null
+    loansAmount?: number | null
+    uploads?: readonly StoredFile[] | null
+    sourceOfCriteria?: 'entered' | 'inferred' | 'none' | null
+  }
 
 export type ContactRow = Pick<
   RowOf<typeof lenderContacts>,

@@ -1,26 +1,30 @@
 /** What the server answers for the first page of somebody with a portfolio: their deal work. */
+
 import type { DealCount } from '#domain/access/screens.ts'
-import type { DealStatus, TrackStage } from '#domain/deals/deal-lifecycle.ts'
+import type { deals } from '#domain/deals/deal.ts'
 import type { Party } from '#domain/funding/condition-choices.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 
-export type QueuedDeal = {
-  id: number
-  dealId: string
-  dealName: string
-  dealStatus: DealStatus
-  trackStage: TrackStage | null
-  currency: Currency
+export type QueuedDeal = Pick<
+  RowOf<typeof deals>,
+  | 'id'
+  | 'dealId'
+  | 'dealName'
+  | 'dealStatus'
+  | 'trackStage'
+  | 'currency'
+  | 'completenessPct'
+  | 'updatedAt'
+  | 'closeRequested'
+  | 'submittedAt'
+  | 'returnNote'
+  | 'expectedClosingDate'
+  | 'lendersSent'
+> & {
   loanAmount: number | null
-  completenessPct: number
   ownerName: string
-  updatedAt: string
-  closeRequested?: boolean
-  submittedAt?: string | null
-  returnNote?: string | null
-  expectedClosingDate?: string | null
-  lendersSent?: number
 }
 
 export type QueuedQuote = {

@@ -1,9 +1,11 @@
 /** What a lender behind a link receives, and its way of asking for it. */
+
 import { useQuery } from '@tanstack/react-query'
 import type { InvitedKind } from '#domain/deals/confidentiality-agreement.ts'
 import type { GuestOutcome } from '#domain/deals/guest-outcome.ts'
-import type { BidStatus } from '#domain/deals/lender-bid.ts'
+import type { BidStatus, lenderBids } from '#domain/deals/lender-bid.ts'
 import type { GuestQuestion } from '#domain/deals/package/package-question.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { RoughPlace } from '#domain/maps/rough-place.ts'
@@ -29,20 +31,20 @@ export interface Invitation {
   acceptedAt: string | null
 }
 
-export interface GuestBid {
-  id: number
-  lenderBidId: string
-  lenderName: string
-  status: BidStatus
-  declinedReason: string | null
-  values: BidAnswers
-  termSheetFile: StoredFile | null
-  tokenExpiresAt: string
-  finalAskedAt: string | null
-  finalDueOn: string | null
-  finalAnsweredAt: string | null
-  updatedAt: string
-}
+export type GuestBid = Pick<
+  RowOf<typeof lenderBids>,
+  | 'id'
+  | 'lenderBidId'
+  | 'lenderName'
+  | 'status'
+  | 'declinedReason'
+  | 'termSheetFile'
+  | 'tokenExpiresAt'
+  | 'finalAskedAt'
+  | 'finalDueOn'
+  | 'finalAnsweredAt'
+  | 'updatedAt'
+> & { values: BidAnswers }
 
 export interface PackageSection {
   key: string

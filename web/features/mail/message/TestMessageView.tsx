@@ -1,21 +1,18 @@
 /** A test message as its reader sees it, as wide as a desk's screen or as a phone's. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import DOMPurify from 'dompurify'
 import { useState } from 'react'
+import type { RowOf } from '#domain/kernel/entity.ts'
+import type { outboxMessages } from '#domain/mail/outbox-message.ts'
 import { api } from '#web/data/api.ts'
 import { formatDateTime, SegmentedSwitch } from '#web/ui/index.ts'
 import classes from './message.module.css'
 
-export interface TestMessage {
-  subject: string
-  body: string
-  fromName: string | null
-  replyTo: string | null
-  sentAt: string
-}
+export type TestMessage = Pick<RowOf<typeof outboxMessages>, 'subject' | 'body' | 'fromName' | 'replyTo' | 'sentAt'>
 
 /** Fails with 410 once the day is over, or when there never was such a message. */
 export const useTestMessage = (token: string) =>

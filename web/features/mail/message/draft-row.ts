@@ -1,25 +1,25 @@
 /** The message to a deal's lenders as the screens hold it while it is being written. */
-import type { StoredFile } from '#domain/kernel/field.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
 import type { DraftRecipient } from '#domain/mail/deal-draft.ts'
+import type { lenderDrafts } from '#domain/mail/lender-draft.ts'
 
-export interface DraftRow {
-  /** 0 until it is first saved. */
-  id: number
-  dealId: number
-  recipients: readonly DraftRecipient[]
-  subject: string | null
-  body: string | null
-  attachments: readonly StoredFile[]
-  includeBidLink: boolean
-  /** The other request of the deal that lenders are sent; null for the deal's own. */
-  requestId?: number | null
-  handedOverAt: string | null
-  handedOverBy: number | null
-  /** Names, as the server knows them once it is handed over. */
-  handedOverByName?: string | null
-  handedOverTo?: string | null
-  updatedAt: string
-}
+export type DraftRow = Pick<
+  RowOf<typeof lenderDrafts>,
+  | 'id'
+  | 'dealId'
+  | 'recipients'
+  | 'subject'
+  | 'body'
+  | 'attachments'
+  | 'includeBidLink'
+  | 'handedOverAt'
+  | 'handedOverBy'
+  | 'updatedAt'
+> &
+  Partial<Pick<RowOf<typeof lenderDrafts>, 'requestId' | 'handedOverTo'>> & {
+    /** Names, as the server knows them once it is handed over. */
+    handedOverByName?: string | null
+  }
 
 /** A message nobody has begun. */
 export const newDraft = (dealId: number): DraftRow => ({

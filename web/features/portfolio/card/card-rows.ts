@@ -1,22 +1,21 @@
 /** A property, its debts and its building site as the card's calls answer them. */
+
 import type { Judged } from '#domain/access/rights.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
-import type { Address, StoredFile } from '#domain/kernel/field.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { Allocation } from '#domain/portfolio/blanket.ts'
-import type { ProjectType, ProjectDetails as SiteDetails } from '#domain/portfolio/construction-details.ts'
+import type { constructionDetails, ProjectDetails as SiteDetails } from '#domain/portfolio/construction-details.ts'
+import type { constructionLoans } from '#domain/portfolio/construction-loan.ts'
 import type { constructionRevenue, ProjectRevenue } from '#domain/portfolio/construction-revenue.ts'
-import type { Draw, Repayment } from '#domain/portfolio/draws.ts'
 import type { LineRecord } from '#domain/portfolio/facility-figures.ts'
 import type { indexRates } from '#domain/portfolio/index-rate.ts'
 import type { LineState } from '#domain/portfolio/line-movements.ts'
-import type { BalanceSnapshot } from '#domain/portfolio/loan.ts'
-import type { LoanStatus } from '#domain/portfolio/loan-lifecycle.ts'
+import type { BalanceSnapshot, loans } from '#domain/portfolio/loan.ts'
 import type { LoanRecord, PropertyRecord } from '#domain/portfolio/loan-record.ts'
 import type { FeeName, Guarantor } from '#domain/portfolio/loan-sections.ts'
 import type { RecordAccess } from '#domain/portfolio/portfolio-access.ts'
 import type { Project } from '#domain/portfolio/project-metrics.ts'
-import type { MajorTenant, NoiPeriod } from '#domain/portfolio/property.ts'
+import type { properties } from '#domain/portfolio/property.ts'
 import type { RefinanceCandidate } from '#domain/portfolio/refinance.ts'
 import type { ObligationRecord, ReportingObligation } from '#domain/portfolio/reporting-obligations.ts'
 
@@ -31,18 +30,22 @@ export interface PortfolioRow extends Judged {
   [field: string]: unknown
 }
 
-export interface PropertyRow extends PortfolioRow, PropertyRecord {
-  name: string
-  address: Address
-  propertyType: number
-  photo: StoredFile | null
-  managerContact: string | null
-  managerCompany: string | null
-  noiHistory: NoiPeriod[] | null
-  majorTenants: MajorTenant[] | null
-  marketValue: number | null
-  clientPlace: { _id: string; name: string; coordinates: { lat: number; lng: number } | null }
-}
+export type PropertyRow = PortfolioRow &
+  PropertyRecord &
+  Pick<
+    RowOf<typeof properties>,
+    | 'name'
+    | 'address'
+    | 'propertyType'
+    | 'photo'
+    | 'managerContact'
+    | 'managerCompany'
+    | 'noiHistory'
+    | 'majorTenants'
+    | 'marketValue'
+  > & {
+    clientPlace: { _id: string; name: string; coordinates: { lat: number; lng: number } | null }
+  }
 
 export interface LoanSections {
   loanOwnership?: Guarantor[] | null
@@ -63,42 +66,49 @@ export interface LoanSections {
 }
 
 /** What term and construction loans have in common. */
-interface AnyLoanRow extends PortfolioRow, LoanSections {
-  loanName: string
-  loanId: string | null
-  propertyId: string
-  lenderId: number
-  lenderName: string | null
-  loanStatus: LoanStatus
-  firstPaymentDate: string
-  term: number
-  maturityDate?: string | null
-  allInRate: number | null
-  facilityIndexId: string | null
-  facilityIndexName: string | null
-  syndicatePartnersId: number[] | null
-  leadLenderContactId: number | null
-  crossCollateralLoan: string | null
-}
+type AnyLoanRow = PortfolioRow &
+  LoanSections &
+  Pick<
+    RowOf<typeof loans>,
+    | 'loanName'
+    | 'loanId'
+    | 'propertyId'
+    | 'lenderId'
+    | 'loanStatus'
+    | 'firstPaymentDate'
+    | 'term'
+    | 'maturityDate'
+    | 'allInRate'
+    | 'facilityIndexId'
+    | 'syndicatePartnersId'
+    | 'leadLenderContactId'
+    | 'crossCollateralLoan'
+  > & {
+    lenderName: string | null
+    facilityIndexName: string | null
+  }
 
 export type TermLoanRow = Omit<LoanRecord, 'covenants'> &
   AnyLoanRow & { outStandingLoanAmount: BalanceSnapshot[] | null; originalLoanAmount: number }
 
-export interface ConstructionRow extends AnyLoanRow {
-  rateType: 'Fixed' | 'Floating'
-  authorizedLoanAmount: number
-  totalOutstandingLoanAmount: number | null
-  availableToDraw: number | null
-  ltc: number | null
-  loanToCost: number | null
-  interestReserve: number | null
-  interestReserveRemaining: number | null
-  letterOfCreditLimit: number | null
-  letterOfCreditUsed: number | null
-  draws: Draw[] | null
-  repayments: Repayment[] | null
-  extensionOptions: { months: number; feeBps?: number | null; conditions?: string | null }[] | null
-}
+export type ConstructionRow = AnyLoanRow &
+  Pick<
+    RowOf<typeof constructionLoans>,
+    | 'rateType'
+    | 'authorizedLoanAmount'
+    | 'totalOutstandingLoanAmount'
+    | 'availableToDraw'
+    | 'ltc'
+    | 'interestReserve'
+    | 'interestReserveRemaining'
+    | 'letterOfCreditLimit'
+    | 'letterOfCreditUsed'
+    | 'draws'
+    | 'repayments'
+    | 'extensionOptions'
+  > & {
+    loanToCost: number | null
+  }
 
 export type LoanRow = TermLoanRow | ConstructionRow
 
@@ -132,20 +142,18 @@ export type BlanketRow = Omit<LoanRecord, 'covenants'> &
     allocations: Allocation[]
   }
 
-export interface ProjectRow extends SiteDetails, Project {
-  _id: string
-  loanId: string
-  projectName: string
-  projectType: ProjectType
-  totalBudget: number
-  costInPlace: number
-  costToComplete: number
-  contingencyRemaining: number
-  projectCompletionPercentage: number | null
-  percentComplete: number | null
-  updatedAt: string
-  [field: string]: unknown
-}
+export type ProjectRow = SiteDetails &
+  Project &
+  Pick<
+    RowOf<typeof constructionDetails>,
+    '_id' | 'loanId' | 'projectName' | 'projectType' | 'projectCompletionPercentage' | 'percentComplete' | 'updatedAt'
+  > & {
+    totalBudget: number
+    costInPlace: number
+    costToComplete: number
+    contingencyRemaining: number
+    [field: string]: unknown
+  }
 
 export type RevenueRecord = ProjectRevenue &
   Pick<

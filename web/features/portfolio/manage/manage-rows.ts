@@ -1,10 +1,13 @@
 /** The records of a portfolio as its lists answer them, and sums of them that never add two currencies. */
+
 import type { Judged } from '#domain/access/rights.ts'
-import type { Address } from '#domain/kernel/field.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
 import { formatMoney, MISSING } from '#domain/kernel/format.ts'
 import { type Currency, roundMoney } from '#domain/kernel/money.ts'
-import type { LoanStatus } from '#domain/portfolio/loan-lifecycle.ts'
+import type { loans } from '#domain/portfolio/loan.ts'
+import type { portfolios } from '#domain/portfolio/portfolio.ts'
 import type { RecordAccess } from '#domain/portfolio/portfolio-access.ts'
+import type { properties } from '#domain/portfolio/property.ts'
 
 type Figure = number | null
 
@@ -20,19 +23,21 @@ export interface ManagedRow extends Judged {
 /** Figures that are worked out beside a list, by the record's key. */
 export type Figures<Kind> = Readonly<Record<string, Kind>>
 
-export interface PropertyRow extends ManagedRow {
-  currency: Currency
-  name: string
-  address: Address
-  propertyType: number
-  propertyClass: number | null
-  units: Figure
-  buildingSF: Figure
-  occupancyPercentage: Figure
-  marketValue: Figure
-  internalCapRate: Figure
-  propertyDetails: { internalNOI?: Figure } | null
-}
+export type PropertyRow = ManagedRow &
+  Pick<
+    RowOf<typeof properties>,
+    | 'currency'
+    | 'name'
+    | 'address'
+    | 'propertyType'
+    | 'propertyClass'
+    | 'units'
+    | 'buildingSF'
+    | 'occupancyPercentage'
+    | 'marketValue'
+    | 'internalCapRate'
+    | 'propertyDetails'
+  >
 
 interface DebtRow extends ManagedRow {
   currency: Currency
@@ -42,21 +47,23 @@ interface DebtRow extends ManagedRow {
   remainingTerm: Figure
 }
 
-export interface LoanRow extends DebtRow {
-  loanName: string
-  propertyId: string
-  propertyName: string | null
-  originalLoanAmount: number
-  /** Today's, whatever day its statement is of. */
-  currentBalance: Figure
-  rateType: string | null
-  amortization: Figure
-  term: number
-  firstPaymentDate: string
-  chargeType: string | null
-  prePaymentPenaltyType: string | null
-  loanStatus: LoanStatus
-}
+export type LoanRow = DebtRow &
+  Pick<
+    RowOf<typeof loans>,
+    | 'loanName'
+    | 'propertyId'
+    | 'originalLoanAmount'
+    | 'currentBalance'
+    | 'rateType'
+    | 'amortization'
+    | 'term'
+    | 'firstPaymentDate'
+    | 'chargeType'
+    | 'prePaymentPenaltyType'
+    | 'loanStatus'
+  > & {
+    propertyName: string | null
+  }
 
 export interface ConstructionRow extends DebtRow {
   loanName: string
@@ -91,15 +98,11 @@ export interface BlanketRow extends DebtRow {
   dscr: Figure
 }
 
-export interface PortfolioRow extends ManagedRow {
-  name: string
-  description: string | null
-  propertyIds: string[]
-  lineIds: string[]
-  blanketIds: string[]
-  targetLtv: Figure
-  targetDscr: Figure
-}
+export type PortfolioRow = ManagedRow &
+  Pick<
+    RowOf<typeof portfolios>,
+    'name' | 'description' | 'propertyIds' | 'lineIds' | 'blanketIds' | 'targetLtv' | 'targetDscr'
+  >
 
 /** The code stands there only where it is not the usual one. */
 export const moneyOf = (amount: Figure | undefined, currency: Currency): string =>

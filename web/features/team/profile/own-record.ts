@@ -1,9 +1,10 @@
 /** The signed-in person's own record, company and settings, as the profile edits them. */
+
 import type { Judged } from '#domain/access/rights.ts'
-import type { Address, StoredFile } from '#domain/kernel/field.ts'
-import type { RadarAssumptions } from '#domain/team/radar-assumptions.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
+import type { StoredFile } from '#domain/kernel/field.ts'
 import { users } from '#domain/team/user.ts'
-import { type COMPANY_TYPES, userCompanies } from '#domain/team/user-company.ts'
+import { userCompanies } from '#domain/team/user-company.ts'
 import { userSettings } from '#domain/team/user-settings.ts'
 import { api } from '#web/data/api.ts'
 import { useList, useOne, useUpdate } from '#web/data/hooks.ts'
@@ -15,27 +16,29 @@ export type OwnUser = UserRow & {
   signature: string | null
   photo: StoredFile | null
 }
-export type OwnCompany = Judged & {
-  id: number
-  name: string
-  type: (typeof COMPANY_TYPES)[number]
-  logo: StoredFile | null
-  website: string | null
-  phone: string | null
-  email: string | null
-  address: Address | null
-  licenseNumber: string | null
-  primaryColour: string | null
-  emailFooter: string | null
-  dailyEmailLimit: number
-  dailyUserEmailLimit: number
-  defaultBrokerFeeBps: number
-  revenueSplitDefaults: { originator: number; manager: number; house: number }
-  ownFinancingLeadMonths: number
-  radarAssumptions: Partial<RadarAssumptions>
-  timeZone: string
-  updatedAt: string
-}
+export type OwnCompany = Judged &
+  Pick<
+    RowOf<typeof userCompanies>,
+    | 'id'
+    | 'name'
+    | 'type'
+    | 'logo'
+    | 'website'
+    | 'phone'
+    | 'email'
+    | 'address'
+    | 'licenseNumber'
+    | 'primaryColour'
+    | 'emailFooter'
+    | 'dailyEmailLimit'
+    | 'dailyUserEmailLimit'
+    | 'defaultBrokerFeeBps'
+    | 'revenueSplitDefaults'
+    | 'ownFinancingLeadMonths'
+    | 'radarAssumptions'
+    | 'timeZone'
+    | 'updatedAt'
+  >
 
 export function useOwnUser() {
   const person = usePerson()

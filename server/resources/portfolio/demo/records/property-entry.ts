@@ -1,25 +1,27 @@
 /** A property as somebody would type it from a public record: what the record does not say stays empty. */
+import type { RowOf } from '#domain/kernel/entity.ts'
 import type { Address } from '#domain/kernel/field.ts'
-import type { MajorTenant } from '#domain/portfolio/property.ts'
+import type { properties } from '#domain/portfolio/property.ts'
 import { idOf, PROPERTY_TYPES } from '#server/database/seed/reference-data.ts'
 
 /** Every key is there, since rows of one insert have the same columns. */
-export type PropertyEntry = {
-  name: string
-  address: Address
-  propertyType: number
-  yearBuilt: number | null
-  yearRenovated: number | null
-  units: number | null
-  netRentableSF: number | null
-  storeys: number | null
-  appraisedValue: number | null
-  appraisalDate: string | null
-  occupancyPercentage: number | null
-  propertyDetails: Record<string, number>
-  majorTenants: MajorTenant[]
-  notes: string
-}
+export type PropertyEntry = Pick<
+  RowOf<typeof properties>,
+  | 'name'
+  | 'address'
+  | 'propertyType'
+  | 'yearBuilt'
+  | 'yearRenovated'
+  | 'units'
+  | 'netRentableSF'
+  | 'storeys'
+  | 'appraisedValue'
+  | 'appraisalDate'
+  | 'occupancyPercentage'
+  | 'propertyDetails'
+  | 'majorTenants'
+  | 'notes'
+>
 
 const UNKNOWN = {
   yearBuilt: null,

@@ -1,0 +1,3 @@
+-- A person always has a whole name: it is made of two that they must give.
+
+alter table users alter column name set not null;
