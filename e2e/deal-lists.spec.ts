@@ -57,10 +57,13 @@ test('a client starts a draft, copies it, puts the copy away, brings it back and
 async function expectLargeDeals(page: Page) {
   await expect(rowOf(page, 'Parkway Plaza')).toBeVisible()
   await expect(rowOf(page, 'Dovercourt Retail refinance')).toHaveCount(0)
-  const names = await page.getByRole('row').allInnerTexts()
-  const place = (name: string) => names.findIndex((text) => text.includes(name))
-  expect(place('Parkway Plaza')).toBeLessThan(place('Harbour Flats land'))
-  expect(place('Harbour Flats land')).toBeLessThan(place('Junction Tower construction'))
+  const inOrder = ['Parkway Plaza', 'Harbour Flats land', 'Junction Tower construction']
+  await expect
+    .poll(async () => {
+      const rows = await page.getByRole('row').allInnerTexts()
+      return rows.flatMap((row) => inOrder.find((name) => row.includes(name)) ?? [])
+    })
+    .toEqual(inOrder)
 }
 
 test('a filter and an order stand in the address and come back with it', async ({ page }) => {

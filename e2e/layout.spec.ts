@@ -145,7 +145,7 @@ for (const screen of SCREENS) {
       const page = await deskOf(role, role && (await signIn(request, role)))
       await page.goto(address + view)
       await untilStanding(page)
-      expect(decodeURI(new URL(page.url()).pathname)).toBe(decodeURI(address))
+      await expect(page).toHaveURL(({ pathname }) => decodeURI(pathname) === decodeURI(address))
       const faults: string[] = []
       for (const width of WIDTHS) faults.push(...(await faultsAt(page, width)))
       expect.soft(faults, address + view).toEqual([])
