@@ -26,7 +26,12 @@ const PURE_SOURCES = /[\\/](domain|web[\\/]ui)[\\/].*\.tsx?$/
  */
 const CHUNKS = [
   { name: 'frame', tags: ['$initial' as const], priority: 3 },
-  { name: 'entities', test: /node_modules[\\/]zod[\\/]|[\\/]domain[\\/](kernel|team|market)[\\/]/, priority: 2 },
+  {
+    name: 'entities',
+    // Outlines of countries, papers and what the palette is asked weigh as much as the rest, and come with what uses them.
+    test: /node_modules[\\/]zod[\\/]|[\\/]domain[\\/](kernel[\\/](?!asking|paper|outlines|areas|neighbours|regions|cells|facts)|team)[\\/]/,
+    priority: 2,
+  },
   {
     name: 'list',
     test: /[\\/]web[\\/](ui[\\/](grid|filters|page)|data[\\/]lists)[\\/](?!PageSizeSelect|FilterEditor|ViewDialog)|@tanstack[\\/](react-)?(table|virtual)/,

@@ -1,7 +1,8 @@
 /** What a quick start asks: all that matching reads, and nothing else. */
 import { describe, expect, test } from 'vitest'
 import { toMatchRequest } from '#domain/lenders/match-request.ts'
-import { openQuickAnswers, QUICK_ANSWERS, QUICK_QUESTIONS, USUAL_ANSWERS, USUAL_QUESTIONS } from './quick-start.ts'
+import { openQuickAnswers, QUICK_ANSWERS, QUICK_QUESTIONS, USUAL_QUESTIONS } from './quick-start.ts'
+import { USUAL_ANSWERS } from './usual-answers.ts'
 
 test('twelve are typed and three set; together they are what matching reads, the place coming from the address', () => {
   const asked = [...QUICK_ANSWERS, ...Object.keys(USUAL_ANSWERS)].filter((name) => name !== 'Property_Address')

@@ -2,6 +2,7 @@
 import { type FormSection, questionsOf } from '#domain/kernel/form.ts'
 import { isRecord, textIn } from '#domain/kernel/narrow.ts'
 import { DEAL_SECTIONS, type dealFields } from './deal-form.ts'
+import type { USUAL_ANSWERS } from './usual-answers.ts'
 
 type AnswerName = keyof typeof dealFields
 
@@ -21,8 +22,6 @@ export const QUICK_ANSWERS = [
   'Fee',
 ] as const satisfies readonly AnswerName[]
 
-/** What a new request asks until somebody says otherwise; shown beside the twelve. */
-export const USUAL_ANSWERS = { Rate_Type: 'Fixed', Recourse: 'Full', IO: false } as const
 const USUAL_NAMES = ['Rate_Type', 'Recourse', 'IO'] as const satisfies readonly (keyof typeof USUAL_ANSWERS)[]
 
 const ALL = questionsOf(DEAL_SECTIONS)

@@ -1,21 +1,19 @@
-/** In the top bar: what others and oneself have given the reader to do, and what the reader waits for. */
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button } from '@mantine/core'
+/** In the top bar: how much the reader is to do, and the way to it. */
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconChecklist, IconPlus } from '@tabler/icons-react'
-import { toMessage } from '#web/data/errors.ts'
+import { IconChecklist } from '@tabler/icons-react'
 import { usePerson } from '#web/data/session.tsx'
-import { CountBadge, EmptyState, ErrorPanel, SideDrawer } from '#web/ui/index.ts'
-import { TaskDialog } from './TaskDialog.tsx'
-import { TaskList } from './TaskList.tsx'
-import classes from './tasks.module.css'
-import { useOpenTasks, useTaskCount } from './use-tasks.ts'
+import { CountBadge, laterWhenOpened } from '#web/ui/index.ts'
+import type { TasksDrawerProps } from './TasksDrawer.tsx'
+import { useTaskCount } from './use-tasks.ts'
+
+const TasksDrawer = laterWhenOpened<TasksDrawerProps>(() => import('./TasksDrawer.tsx'))
 
 export function MyTasks() {
   const { t } = useLingui()
   const { id } = usePerson()
   const [isOpen, drawer] = useDisclosure()
-  const [isAsking, dialog] = useDisclosure()
   const count = useTaskCount(id)
   return (
     <>
@@ -24,53 +22,7 @@ export function MyTasks() {
           <IconChecklist size={17} stroke={1.6} />
         </CountBadge>
       </ActionIcon>
-      <SideDrawer
-        opened={isOpen}
-        onClose={drawer.close}
-        title={t`My tasks`}
-        foot={
-          <Button leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />} onClick={dialog.open}>
-            <Trans>New task</Trans>
-          </Button>
-        }
-      >
-        {isOpen && <OpenTasks onLeave={drawer.close} />}
-      </SideDrawer>
-      {isAsking && <TaskDialog onClose={dialog.close} />}
-    </>
-  )
-}
-
-function OpenTasks({ onLeave }: { onLeave: () => void }) {
-  const { id } = usePerson()
-  const { mine, given } = useOpenTasks(id)
-  const error = mine.error ?? given.error
-  if (error && mine.rows.length === 0) {
-    return (
-      <ErrorPanel
-        compact
-        message={toMessage(error)}
-        onRetry={() => {
-          mine.refetch()
-          given.refetch()
-        }}
-      />
-    )
-  }
-  return (
-    <>
-      {!mine.isLoading && mine.rows.length === 0 && (
-        <EmptyState compact icon={IconChecklist} title={<Trans>No task waits for you.</Trans>} />
-      )}
-      <TaskList rows={mine.rows} namesRecord onLeave={onLeave} />
-      {given.rows.length > 0 && (
-        <section className={classes.part}>
-          <h3>
-            <Trans>Given to others</Trans>
-          </h3>
-          <TaskList rows={given.rows} namesRecord onLeave={onLeave} />
-        </section>
-      )}
+      <TasksDrawer opened={isOpen} onClose={drawer.close} />
     </>
   )
 }

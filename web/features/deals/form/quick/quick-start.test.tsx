@@ -1,7 +1,7 @@
 /** A quick start as whoever begins a deal meets it: twelve answers, who still fits, and the two ways on. */
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { USUAL_ANSWERS } from '#domain/deals/quick-start.ts'
+import { USUAL_ANSWERS } from '#domain/deals/usual-answers.ts'
 import { makeIndexes, makeLender, makeRequest } from '#domain/lenders/lender-criteria.factory.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { type Answer, type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
