@@ -61,6 +61,7 @@ export const bulkRecipients = defineEntity({
   search: ['toName', 'companyName', 'toEmail'],
   defaultSort: { toName: 1 },
   audited: false,
+  serverColumns: ['leadsContacted', 'leadsDated', 'leadsBegun', 'leadsEngaged'],
 })
 
 const handled = grant({ read: 'parent', update: 'parent' })

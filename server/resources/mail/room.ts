@@ -12,6 +12,7 @@ import { bulkJobs } from './bulk/bulk.job.ts'
 import { bulkCalls } from './bulk/bulk-calls.ts'
 import { bulkEmailsResource, bulkRecipientsResource } from './bulk/bulk-emails.resource.ts'
 import { leadMessagesCall } from './bulk/lead-messages.ts'
+import { standingCalls } from './bulk/letter-standing.ts'
 import { openedCall } from './bulk/opened.ts'
 import { oneClickPage, unsubscribeCalls } from './bulk/unsubscribe.ts'
 import { choiceLetterCalls } from './choice-letters.ts'
@@ -64,6 +65,7 @@ export const mailRoom = defineRoom({
     ...bulkCalls,
     openedCall,
     leadMessagesCall,
+    ...standingCalls,
     ...lenderCardCalls,
     ...inboxCalls,
     ...threadCalls,

@@ -55,11 +55,19 @@ export async function noteUnsubscribed(ctx: ChangeContext, hash: Buffer): Promis
 export async function noteSent(ctx: ChangeContext, outboxId: number): Promise<void> {
   await sql`
     with contacted as (
-      select unnest(r."leadIds") as id, r."ownerId" from bulk_email_recipients r where r."outboxMessageId" = ${outboxId}
+      select l._id as id, l.stage is null as begins,
+        l.stage is distinct from 'pass' and (l."actionDate" is null or l."actionDate" < ${ctx.today}) as "isDated"
+      from bulk_email_recipients r join leads l on l._id = any(r."leadIds")
+      where r."outboxMessageId" = ${outboxId} for update of l
+    ), counted as (
+      update bulk_email_recipients r set "leadsContacted" = r."leadsContacted" + n.contacted,
+        "leadsDated" = r."leadsDated" + n.dated, "leadsBegun" = r."leadsBegun" + n.begun
+      from (select count(*)::int as contacted, count(*) filter (where "isDated")::int as dated,
+        count(*) filter (where begins)::int as begun from contacted) n
+      where r."outboxMessageId" = ${outboxId}
     ), changed as (
       update leads l set "lastContactedAt" = app_now(), "contactCount" = l."contactCount" + 1,
-        "actionDate" = case when l.stage is distinct from 'pass' and (l."actionDate" is null or l."actionDate" < ${ctx.today})
-          then ${ctx.today}::date + 7 else l."actionDate" end,
+        "actionDate" = case when c."isDated" then ${ctx.today}::date + 7 else l."actionDate" end,
         stage = coalesce(l.stage, 'outreach')
       from contacted c where l._id = c.id
       returning l._id, l."leadType", l."ownerId"

@@ -68,6 +68,9 @@ async function engage({ db, today }: ChangeContext, recipientId: number): Promis
           when l."actionDate" is null or l."actionDate" < ${today} then ${today}::date + 7 else l."actionDate" end
       from answering a where l._id = a.id and (l.stage is null or l.stage in (${earlier}))
       returning l."leadType", l."ownerId"
+    ), counted as (
+      update bulk_email_recipients r set "leadsEngaged" = r."leadsEngaged" + (select count(*)::int from changed)
+      where r.id = ${recipientId}
     )
     update owners o set stage = 'engaged', "actionDate" = case
         when o."actionDate" is null or o."actionDate" < ${today} then ${today}::date + 7 else o."actionDate" end

@@ -102,25 +102,39 @@ async function tellSent(ctx: ChangeContext, sender: LetterSender, owners: Readon
     ...{ bulkEmailId, user_company_id: sender.companyId, ownerId: id, leadIds, toName: name },
     ...{ companyName, toEmail: email, country: 'CA' },
   })
-  const later = `${addDays(ctx.today, 1 - SENT_DAYS_AGO)}T09:12:00.000Z`
+  const later = `${addDays(ctx.today, 1 - SENT_DAYS_AGO)}T16:12:00.000Z`
   const threads = new Map<string, number>()
   for (const { owner } of got.filter(({ fate }) => fate === 'replied'))
     threads.set(owner.companyName, await tellAnswer(ctx, sender, owner, later))
   await insertRows(ctx, 'bulk_email_recipients', [
     ...got.map(({ owner, fate }, index) => ({
       ...{ ...of(owner), skip: null, skipSentence: null, outboxMessageId: messages[index]?.id },
-      openedAt: OPENED.has(fate) ? later : null,
+      openedAt: OPENED.has(fate) ? `${later.slice(0, 11)}${HOURS_OPENED[index % HOURS_OPENED.length]}` : null,
       openCount: OPENED.has(fate) ? 1 : 0,
       unsubscribedAt: fate === 'unsubscribed' ? later : null,
       repliedAt: fate === 'replied' ? later : null,
       replyText: ANSWERS[owner.companyName] ?? null,
       replyThreadId: threads.get(owner.companyName) ?? null,
+      ...effectsOf(owner, fate),
     })),
     ...left.map(({ owner, skip, skipSentence }) => ({
       ...{ ...of(owner), skip, skipSentence, outboxMessageId: null },
       ...{ openedAt: null, openCount: 0, unsubscribedAt: null, repliedAt: null, replyText: null, replyThreadId: null },
+      ...NO_EFFECTS,
     })),
   ])
+}
+
+/** None is later than the answers, which came of reading it. */
+const HOURS_OPENED = ['13:41:00.000Z', '15:02:00.000Z', '13:58:00.000Z']
+
+const NO_EFFECTS = { leadsContacted: 0, leadsDated: 0, leadsBegun: 0, leadsEngaged: 0 }
+
+/** What went out touched the lead that stands for the relation; who answered is engaged since. */
+function effectsOf({ leadIds }: LetterOwner, fate: Fate): typeof NO_EFFECTS {
+  if (fate === 'failed' || fate === 'unconfirmed') return NO_EFFECTS
+  const touched = leadIds.length
+  return { ...NO_EFFECTS, leadsContacted: touched, leadsDated: touched, leadsEngaged: fate === 'replied' ? touched : 0 }
 }
 
 const OPENED: ReadonlySet<Fate> = new Set(['opened', 'replied', 'unsubscribed'])

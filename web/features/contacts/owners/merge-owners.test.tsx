@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mergePlan } from '#domain/contacts/merge-plan.ts'
 import { type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
+import { MergeAsk } from './MergeAsk.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { OwnerNameField } from './OwnerNameField.tsx'
 import type { SimilarOwner } from './owner-row.ts'
@@ -85,4 +86,12 @@ test('who is somebody else is remembered as that, and the next one is asked abou
   await expect.element(page.getByText('2 of 2')).toBeVisible()
   expect(sent('owners/1/actions/apart').map(({ body }) => body)).toEqual([{ ownerId: 2 }])
   expect(isClosed).toBe(false)
+})
+
+test('from the row of a list whoever is probably the same is proposed, and both stand side by side before the merge', async () => {
+  stage.show(() => <MergeAsk owner={KEPT} onClose={() => (isClosed = true)} />)
+  await expect.element(page.getByText('The names differ only in Inc.')).toBeVisible()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('button', { name: 'Merge 2 owners' }).click()
+  await expect.poll(() => sent('owners/1/actions/merge').map(({ body }) => body)).toEqual([{ ownerId: 2, chosen: {} }])
 })

@@ -1,11 +1,19 @@
 /** Where an owner is opened: on the desk, by a word of its address. */
 import { useRouterState } from '@tanstack/react-router'
 import { pathTo } from '#domain/access/addresses.ts'
+import type { CrmTab } from '#domain/leads/crm-tabs.ts'
 
 const OWNERS = { tab: 'owners' }
 
 export const ownersAddress = (): string => pathTo('crmDashboard', {}, OWNERS)
 export const ownerAddress = (id: number): string => pathTo('crmDashboard', {}, { ...OWNERS, owner: String(id) })
+
+/** The words of the desk's address for the buildings of an owner's loans, those of before among them. */
+export const relatedWords = (ownerId: number) => ({
+  tab: 'own-financing' satisfies CrmTab,
+  part: 'related',
+  of: String(ownerId),
+})
 
 export const OWNER_PARTS = ['overview', 'leads', 'deals', 'notes', 'mail', 'activity'] as const
 export type OwnerPart = (typeof OWNER_PARTS)[number]

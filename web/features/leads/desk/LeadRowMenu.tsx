@@ -14,13 +14,13 @@ import { lazy, Suspense, useState } from 'react'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { hasField } from '#domain/leads/lead-rules.ts'
 import { usePerson } from '#web/data/session.tsx'
+import { relatedWords } from '#web/features/contacts/owners/owner-address.ts'
 import { mayAssign } from '#web/features/leads/acts/lead-bulk.tsx'
 import { useAssign } from '#web/features/leads/acts/use-assign.ts'
 import { useLeadActs } from '#web/features/leads/acts/use-lead-acts.ts'
 import { type LeadRow, nameOfLead } from '#web/features/leads/lead-row.ts'
 import { loadLater, type MenuAct, MenuButton } from '#web/ui/index.ts'
 import { NOTE_WORD, useWords } from './crm-address.ts'
-import { relatedWords } from './use-financing-part.ts'
 
 const LeadDialog = lazy(loadLater(() => import('#web/features/leads/LeadDialog.tsx')))
 const PeopleAsk = lazy(loadLater(() => import('#web/features/leads/acts/PeopleAsk.tsx')))

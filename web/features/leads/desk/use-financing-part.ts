@@ -10,13 +10,6 @@ const NOTHING: Conditions = {}
 
 const toOwner = (word: string | undefined) => (/^[1-9]\d{0,14}$/.test(word ?? '') ? Number(word) : null)
 
-/** The words of the address by which what an owner has is opened. */
-export const relatedWords = (ownerId: number) => ({
-  tab: 'own-financing' satisfies CrmTab,
-  part: 'related' satisfies FinancingPart,
-  of: String(ownerId),
-})
-
 export type FinancingParts = ReturnType<typeof useFinancingPart>
 
 export function useFinancingPart(tab: CrmTab) {

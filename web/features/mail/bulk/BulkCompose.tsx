@@ -4,7 +4,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { IconCalendarTime, IconLock, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import type { TemplateKind } from '#domain/mail/email-template.ts'
 import { cutByLimit } from '#domain/mail/sending-windows.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useIsUploading } from '#web/data/uploads.ts'
@@ -19,12 +18,12 @@ import { BulkLetter } from './BulkLetter.tsx'
 import { BulkTime, type SendTime, toSendAt } from './BulkTime.tsx'
 import classes from './bulk.module.css'
 import { LimitLine } from './LimitLine.tsx'
+import { LETTER_KINDS } from './letter-kinds.ts'
 import { keysOf, sendBulkTest, useBulkDraft, useBulkPreview, useBulkSending } from './use-bulk-draft.ts'
 
 // The editor is the heaviest part of the product; the page must not wait for it.
 const MessageBodyEditor = lazy(() => import('#web/features/mail/message/MessageBodyEditor.tsx'))
 
-const KINDS: readonly [TemplateKind, ...TemplateKind[]] = ['lead-intro', 'lead-followup', 'pitch-invite']
 const AT_ONCE: SendTime = { isLater: false, day: null, time: '09:30' }
 
 export function BulkCompose({ first }: { first: MailDraft }) {
@@ -88,7 +87,7 @@ export function BulkCompose({ first }: { first: MailDraft }) {
         />
         <div className={classes.form}>
           <TemplatePicker
-            kinds={KINDS}
+            kinds={LETTER_KINDS}
             text={{ subject: draft.subject, body: draft.body }}
             onTake={({ subject, body }) => {
               set({ subject: subject ?? '', body: body ?? '' })

@@ -5,17 +5,21 @@ import { formatPercent } from '#domain/kernel/format.ts'
 import type { bulkEmails } from '#domain/mail/bulk-email.ts'
 import { Strip } from '#web/ui/index.ts'
 
+const n = (value: number | null) => value ?? 0
+
+/** Whoever was left out, for whatever reason. */
+const skippedOf = (bulk: RowOf<typeof bulkEmails>): number =>
+  n(bulk.skippedOptOut) +
+  n(bulk.skippedBounced) +
+  n(bulk.skippedNoAddress) +
+  n(bulk.skippedConsent) +
+  n(bulk.skippedRecent) +
+  n(bulk.skippedDuplicate) +
+  n(bulk.skippedMissing)
+
 export function BulkCounters({ bulk }: { bulk: RowOf<typeof bulkEmails> }) {
   const { t } = useLingui()
-  const n = (value: number | null) => value ?? 0
-  const skipped =
-    n(bulk.skippedOptOut) +
-    n(bulk.skippedBounced) +
-    n(bulk.skippedNoAddress) +
-    n(bulk.skippedConsent) +
-    n(bulk.skippedRecent) +
-    n(bulk.skippedDuplicate) +
-    n(bulk.skippedMissing)
+  const skipped = skippedOf(bulk)
   const share = (part: number | null, whole: number | null) =>
     n(whole) > 0 ? formatPercent((n(part) / n(whole)) * 100) : undefined
   return (

@@ -1,6 +1,5 @@
 /** Each recipient of a letter to many with its state; a person decides about what is in doubt. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import {
   type Icon,
   IconAlertCircle,
@@ -20,8 +19,8 @@ import type { ListedRowOf } from '#domain/kernel/entity.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { bulkRecipients } from '#domain/mail/bulk-recipient.ts'
 import { asksForAct, RECIPIENT_STATE_WORDS, type RecipientState, recipientState } from '#domain/mail/recipient-state.ts'
-import { showError, toMessage } from '#web/data/errors.ts'
-import { useAction, useList } from '#web/data/hooks.ts'
+import { toMessage } from '#web/data/errors.ts'
+import { useList } from '#web/data/hooks.ts'
 import { ownerAddress } from '#web/features/contacts/owners/owner-address.ts'
 import {
   AppLink,
@@ -34,6 +33,8 @@ import {
   type Tone,
 } from '#web/ui/index.ts'
 import classes from './bulk.module.css'
+import { DoubtActs } from './DoubtActs.tsx'
+import { DownloadStates } from './DownloadStates.tsx'
 
 type Recipient = ListedRowOf<typeof bulkRecipients>
 
@@ -54,17 +55,30 @@ const LOOKS: Readonly<Record<RecipientState, { tone: Tone; icon: Icon }>> = {
 /** As many as one letter can have are read at once by pages. */
 const PAGE_ROWS = 100
 
-export function BulkRecipients({ bulkEmailId }: { bulkEmailId: number }) {
+export type Side = 'sent' | 'skipped' | 'toDo'
+
+export interface BulkRecipientsProps {
+  bulkEmailId: number
+  side: Side
+  onSide: (side: Side) => void
+  /** How many there are on each side. */
+  counts: Readonly<Record<Side, number>>
+  /** Those who ask for an act. */
+  toDoIds: readonly number[]
+}
+
+const whichOf = (side: Side, toDoIds: readonly number[]) =>
+  ({ sent: { skip: null }, skipped: { skip: { $ne: null } }, toDo: { id: { $in: toDoIds } } })[side]
+
+export function BulkRecipients({ bulkEmailId, side, onSide, counts, toDoIds }: BulkRecipientsProps) {
   const { t } = useLingui()
-  const [side, setSide] = useState<'sent' | 'skipped'>('sent')
   const [skip, setSkip] = useState(0)
-  const which = side === 'sent' ? { skip: null } : { skip: { $ne: null } }
-  const { rows, total, isLoading, error, refetch } = useList(bulkRecipients, {
-    bulkEmailId,
-    ...which,
-    $limit: PAGE_ROWS,
-    $skip: skip,
-  })
+  const which = whichOf(side, toDoIds)
+  const { rows, total, isLoading, error, refetch } = useList(
+    bulkRecipients,
+    { bulkEmailId, ...which, $limit: PAGE_ROWS, $skip: skip },
+    { enabled: side !== 'toDo' || toDoIds.length > 0 },
+  )
   // What asks for an act comes first.
   const sorted = rows.toSorted((a, b) => Number(asksForAct(b)) - Number(asksForAct(a)))
   const columns: GridColumn<Recipient>[] = [
@@ -90,14 +104,16 @@ export function BulkRecipients({ bulkEmailId }: { bulkEmailId: number }) {
           label={t`Recipients`}
           value={side}
           onChange={(next) => {
-            setSide(next)
+            onSide(next)
             setSkip(0)
           }}
           options={[
-            { value: 'sent', label: t`Sent` },
-            { value: 'skipped', label: t`Skipped` },
+            { value: 'sent', label: t`Sent ${counts.sent}` },
+            { value: 'skipped', label: t`Skipped ${counts.skipped}` },
+            { value: 'toDo', label: t`To do ${counts.toDo}` },
           ]}
         />
+        <DownloadStates bulkEmailId={bulkEmailId} />
       </div>
       <DataGrid<Recipient>
         label={t`Recipients`}
@@ -131,8 +147,6 @@ function LastWord({ row: { skipSentence, lastError, repliedAt, replyText } }: { 
 }
 
 function Decide({ row }: { row: Recipient }) {
-  const { run, isPending } = useAction(bulkRecipients, { alsoChanges: ['bulk-emails-service', 'leads', 'owners'] })
-  const act = (name: string) => void run({ id: row.id, name }).catch(showError)
   const state = recipientState(row)
   if (state === 'replied' && row.replyThreadId !== null) {
     return (
@@ -149,16 +163,5 @@ function Decide({ row }: { row: Recipient }) {
     )
   }
   if (state !== 'unconfirmed' && state !== 'failed') return null
-  return (
-    <span className={classes.acts}>
-      <Button size="xs" variant="default" loading={isPending} onClick={() => act('resend')}>
-        <Trans>Resend</Trans>
-      </Button>
-      {state === 'unconfirmed' && (
-        <Button size="xs" variant="default" loading={isPending} onClick={() => act('markSent')}>
-          <Trans>Mark as sent</Trans>
-        </Button>
-      )}
-    </span>
-  )
+  return <DoubtActs recipientId={row.id} mayMark={state === 'unconfirmed'} />
 }
