@@ -1,7 +1,6 @@
 /** Where an owner is opened: on the desk, by a word of its address. */
 import { useRouterState } from '@tanstack/react-router'
 import { pathTo } from '#domain/access/addresses.ts'
-import type { CrmTab } from '#domain/leads/crm-tabs.ts'
 
 const OWNERS = { tab: 'owners' }
 
@@ -10,7 +9,7 @@ export const ownerAddress = (id: number): string => pathTo('crmDashboard', {}, {
 
 /** The words of the desk's address for the buildings of an owner's loans, those of before among them. */
 export const relatedWords = (ownerId: number) => ({
-  tab: 'own-financing' satisfies CrmTab,
+  tab: 'own-financing',
   part: 'related',
   of: String(ownerId),
 })
