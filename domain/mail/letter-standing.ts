@@ -19,7 +19,7 @@ export type LetterStanding = {
 
 export const standingQuery = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
-type Fared = Parameters<typeof asksForAct>[0] & {
+type FaredRecipient = Parameters<typeof asksForAct>[0] & {
   id: number
   toName: string | null
   companyName: string | null
@@ -30,7 +30,7 @@ const isToDo = (state: RecipientState): state is keyof ToDo =>
   state === 'replied' || state === 'unconfirmed' || state === 'failed' || state === 'bounced'
 
 /** In the order in which they are given. */
-export function toDoOf(recipients: readonly Fared[]): ToDo {
+export function toDoOf(recipients: readonly FaredRecipient[]): ToDo {
   const toDo: ToDo = { replied: [], unconfirmed: [], failed: [], bounced: [] }
   for (const recipient of recipients) {
     const state = recipientState(recipient)

@@ -55,19 +55,19 @@ const LOOKS: Readonly<Record<RecipientState, { tone: Tone; icon: Icon }>> = {
 /** As many as one letter can have are read at once by pages. */
 const PAGE_ROWS = 100
 
-export type Side = 'sent' | 'skipped' | 'toDo'
+export type RecipientSide = 'sent' | 'skipped' | 'toDo'
 
 export interface BulkRecipientsProps {
   bulkEmailId: number
-  side: Side
-  onSide: (side: Side) => void
+  side: RecipientSide
+  onSide: (side: RecipientSide) => void
   /** How many there are on each side. */
-  counts: Readonly<Record<Side, number>>
+  counts: Readonly<Record<RecipientSide, number>>
   /** Those who ask for an act. */
   toDoIds: readonly number[]
 }
 
-const whichOf = (side: Side, toDoIds: readonly number[]) =>
+const whichOf = (side: RecipientSide, toDoIds: readonly number[]) =>
   ({ sent: { skip: null }, skipped: { skip: { $ne: null } }, toDo: { id: { $in: toDoIds } } })[side]
 
 export function BulkRecipients({ bulkEmailId, side, onSide, counts, toDoIds }: BulkRecipientsProps) {

@@ -26,7 +26,7 @@ import {
   useNavigation,
 } from '#web/ui/index.ts'
 import { BulkCounters } from './BulkCounters.tsx'
-import { BulkRecipients, type Side } from './BulkRecipients.tsx'
+import { BulkRecipients, type RecipientSide } from './BulkRecipients.tsx'
 import { LetterStanding } from './LetterStanding.tsx'
 import { LETTER_KINDS } from './letter-kinds.ts'
 
@@ -76,7 +76,7 @@ function Sent({ bulk }: { bulk: Bulk }) {
   const { t } = useLingui()
   const head = useHead(bulk)
   const { data: standing, error, refetch } = useCall<LetterStandingAnswer>('bulk-email-standing', { id: bulk.id })
-  const [side, setSide] = useState<Side>('sent')
+  const [side, setSide] = useState<RecipientSide>('sent')
   const toDo = standing ? Object.values(standing.toDo).flat() : []
   const counts = { sent: 0, skipped: 0, ...standing?.counts, toDo: toDo.length }
   const showToDo = () => setSide('toDo')
