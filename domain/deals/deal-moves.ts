@@ -7,6 +7,7 @@ import { mark, say } from '#domain/kernel/words.ts'
 import { DEAL_STATUSES, type DealStatus, TRACK_STAGES, type TrackStage } from './deal-lifecycle.ts'
 import type { DealAnswers } from './deal-rules.ts'
 import { assertMayTake, type Mover } from './deal-steps.ts'
+import type { ReturnMark } from './return-marks.ts'
 
 /** The deal with the changes of the request already in it. */
 export type MovingDeal = {
@@ -18,6 +19,7 @@ export type MovingDeal = {
   mandateSignedDate: IsoDate | null
   inactiveReason: string | null
   returnNote: string | null
+  returnMarks?: readonly ReturnMark[] | null
   statusBeforeInactive: DealStatus | null
   values: DealAnswers
 }
@@ -33,7 +35,7 @@ const refuse = (message: string) => new AppError('conflict', message)
 /** Draft → pending. Completeness is the caller's to check: it needs the reference lists. */
 export function submitDeal(mover: Mover, { now }: Moment): Values {
   assertMayTake('submit', 'draft', mover)
-  return { submittedAt: now, returnNote: null }
+  return { submittedAt: now, returnNote: null, returnMarks: null }
 }
 
 /** Draft or pending → in progress. */
@@ -43,16 +45,19 @@ export function approveDeal(deal: MovingDeal, mover: Mover, { now }: Moment): Va
     approvedAt: now,
     approvedBy: mover.id,
     returnNote: null,
+    returnMarks: null,
     trackStage: deal.mandateSignedDate ? 'mandated' : 'packaged',
     ...(deal.dealStatus === 'draft' && { submittedAt: now }),
   }
 }
 
-/** Pending → draft: withdrawn by its owner, or returned with a note by who would have approved it. */
+/** Pending → draft: withdrawn by its owner, or returned with a note or marks by who would have approved it. */
 export function takeBackDeal(deal: MovingDeal, mover: Mover): Values {
-  if (mover.isOwner) return { submittedAt: null }
+  if (mover.isOwner) return { submittedAt: null, returnMarks: null }
   assertMayTake('return', deal.dealStatus, mover)
-  if (!isAnswered(deal.returnNote)) throw invalidField('returnNote', say('A note is required.'))
+  if (!isAnswered(deal.returnNote) && !isAnswered(deal.returnMarks)) {
+    throw invalidField('returnNote', say('A note is required.'))
+  }
   return {}
 }
 

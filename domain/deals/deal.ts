@@ -28,6 +28,7 @@ import {
   TRACK_STAGES,
 } from './deal-lifecycle.ts'
 import { PACKAGE_PART_WORDS, PACKAGE_PARTS } from './package-parts.ts'
+import { returnMarksField } from './return-marks.ts'
 
 export const deals = defineEntity({
   path: 'deals',
@@ -59,6 +60,8 @@ export const deals = defineEntity({
     fundedAmount: money(),
     inactiveReason: choice(INACTIVE_REASONS, INACTIVE_REASON_WORDS),
     returnNote: note(),
+    /** The answers that whoever returned it wants mended. */
+    returnMarks: returnMarksField(),
     /** Why an answer was changed that was fixed already. */
     changeReason: note(),
     /** Why somebody who leads took the deal to a stage that still lacked something. */

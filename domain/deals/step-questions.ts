@@ -3,6 +3,7 @@ import { note } from '#domain/kernel/field.ts'
 import { ask, type Question } from '#domain/kernel/form.ts'
 import { deals } from './deal.ts'
 import { lenderBids } from './lender-bid.ts'
+import { MARK_ITEMS } from './return-marks.ts'
 
 const WIDE = { isAlwaysSet: true, width: 2 } as const
 
@@ -23,8 +24,9 @@ export const STAGE_QUESTIONS = ask(deals, ['stageReason'], {
 })
 
 /** What whoever gets the deal back is told. */
-export const RETURN_QUESTIONS = ask(deals, ['returnNote'], {
-  returnNote: { label: 'Note to the originator', ...WIDE },
+export const RETURN_QUESTIONS = ask(deals, ['returnNote', 'returnMarks'], {
+  returnNote: { label: 'Note to the originator', help: 'Not needed where answers are marked.', width: 2 },
+  returnMarks: { label: 'Answers to mend', items: MARK_ITEMS, width: 2 },
 })
 export const REOPEN_QUESTIONS = ask(deals, ['returnNote'], { returnNote: { label: 'Reason', ...WIDE } })
 

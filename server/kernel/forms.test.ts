@@ -63,6 +63,7 @@ const FORMS: Readonly<Record<string, Asked>> = {
       ...Object.keys(CLOSING_QUESTIONS),
       'inactiveReason',
       'returnNote',
+      'returnMarks',
       'changeReason',
     ],
     notAsked: {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { pathTo } from '#domain/access/addresses.ts'
 import { DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
 import { completenessPct } from '#domain/deals/deal-rules.ts'
+import { teamMembers } from '#domain/deals/deal-team.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { firstOf } from '#server/adapters/database.ts'
@@ -37,11 +38,7 @@ export async function duplicateDeal(
   return { id, dealId }
 }
 
-export const TEAM_ROLES = ['originator', 'underwriter', 'analyst'] as const
-
-export const teamSchema = z.strictObject({
-  dealTeam: z.array(z.strictObject({ userId: z.int().positive(), role: z.enum(TEAM_ROLES) })).max(20),
-})
+export const teamSchema = z.strictObject({ dealTeam: teamMembers })
 
 /** Replaces the people named on the deal; each must be of its company. */
 export async function nameTeam(ctx: ChangeContext<UserActor>, row: KeptDeal, { dealTeam }: z.infer<typeof teamSchema>) {

@@ -100,6 +100,55 @@ describe('taking a submitted deal back', () => {
   })
 })
 
+describe('answers marked on a return', () => {
+  const LTV = { name: 'LTV', sentence: 'The appraisal says 68 %.' }
+  const TERM = { name: 'Term', sentence: 'Five years were agreed.' }
+  const returned = async () => {
+    const deal = await dealOf('TO/Agent', { dealStatus: 'pending' })
+    const { body } = await move('TO/Underwriter', deal.id, { dealStatus: 'draft', returnMarks: [LTV, TERM] })
+    expect(body).toMatchObject({ dealStatus: 'draft', returnMarks: [LTV, TERM] })
+    return deal
+  }
+  const notedOn = async (id: number) =>
+    (await people['TO/Agent'].get<{ data: { detail: string; link: string }[] }>('/notifications?$limit=100')).body.data
+      .filter(({ link }) => link === `/deal/${id}`)
+      .map(({ detail }) => detail)
+
+  test('say what to mend where no note does, and lead the owner’s next step', async () => {
+    const { id } = await returned()
+    expect(await notedOn(id)).toEqual(['LTV: The appraisal says 68 %.'])
+    const { body } = await people['TO/Agent'].get<{ next: { act: string } }>(`/deals/${id}/overview`)
+    expect(body.next.act).toBe('answerReturn')
+  })
+
+  test('go one by one as their answers change, and stay while others do', async () => {
+    const { id } = await returned()
+    const changed = async (body: object) => (await people['TO/Agent'].patch(`/deals/${id}`, body)).body.returnMarks
+    expect(await changed({ values: { Property_Name: 'Dovercourt Arcade' } })).toEqual([LTV, TERM])
+    expect(await changed({ values: { LTV: 61.5 } })).toEqual([TERM])
+    expect(await changed({ returnMarks: [] })).toBeNull()
+  })
+
+  test('are made by nobody but whoever returns the deal, and only of answers there are', async () => {
+    const { id } = await dealOf('TO/Agent')
+    expect(await people['TO/Agent'].patch(`/deals/${id}`, { returnMarks: [LTV] })).toMatchObject({
+      status: 409,
+      body: { message: 'Answers are marked when a deal is returned.' },
+    })
+    const { id: pending } = await dealOf('TO/Agent', { dealStatus: 'pending' })
+    const unknown = { dealStatus: 'draft', returnMarks: [{ name: 'userId', sentence: 'Mine.' }] }
+    expect((await move('TO/Underwriter', pending, unknown)).status).toBe(400)
+  })
+
+  test('are gone once the deal is submitted again or withdrawn', async () => {
+    const { id } = await returned()
+    const again = await people['TO/Agent'].post(`/deals/${id}/actions/submit`)
+    expect(again.body).toMatchObject({ dealStatus: 'pending', returnMarks: null })
+    const back = await move('TO/Agent', id, { dealStatus: 'draft', returnMarks: [LTV] })
+    expect(back.body).toMatchObject({ dealStatus: 'draft', returnMarks: null })
+  })
+})
+
 describe('archiving', () => {
   test('needs a reason, switches the links off, and is undone to the status before', async () => {
     const { id, bid } = await makeClosable('TO/Agent')

@@ -2,6 +2,8 @@
 
 import { pathTo } from '#domain/access/addresses.ts'
 import { DEAL_STATUS_WORDS, type DealStatus } from '#domain/deals/deal-lifecycle.ts'
+import { markedQuestion } from '#domain/deals/return-marks.ts'
+import { questionLabel } from '#domain/kernel/form.ts'
 import { say, wordOf } from '#domain/kernel/words.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import { notify, settleNotices } from '#server/resources/team/notify.ts'
@@ -89,12 +91,12 @@ async function tellOfMove(ctx: ChangeContext, deal: KeptDeal, from: DealStatus, 
     }))
   } else if (to === 'draft' && from === 'pending') {
     const isWithdrawn = isUser(ctx.actor) && ctx.actor.id === deal.userId
-    const detail = cut(deal.returnNote)
+    const detail = () => cut(deal.returnNote ?? firstMark(deal))
     if (isWithdrawn) return
     await notify(ctx, owner, () => ({
       kind: 'deal-returned',
       title: say('{name} was returned', { name }),
-      detail,
+      detail: detail(),
       link,
     }))
   } else {
@@ -114,6 +116,12 @@ async function tellOfCloseRequest(ctx: ChangeContext, deal: KeptDeal) {
     detail: deal.dealId,
     link: pathTo('deal', { id: deal.id }),
   }))
+}
+
+function firstMark({ returnMarks }: KeptDeal): string {
+  const [first] = returnMarks ?? []
+  const question = first && markedQuestion(first.name)
+  return question ? `${questionLabel(first.name, question)}: ${first.sentence}` : ''
 }
 
 /** As much of a note as a notice holds. */

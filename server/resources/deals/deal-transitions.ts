@@ -65,8 +65,15 @@ async function assertComplete(ctx: ChangeContext, deal: MovingDeal) {
 
 const takeBack: DealRule = {
   run: (ctx, row, changes) =>
-    // An older note does not answer for this return.
-    takeBackDeal({ ...withChanges(row, changes), returnNote: changes.returnNote ?? null }, toMover(ctx, row)),
+    // An older note or mark does not answer for this return.
+    takeBackDeal(
+      {
+        ...withChanges(row, changes),
+        returnNote: changes.returnNote ?? null,
+        returnMarks: changes.returnMarks ?? null,
+      },
+      toMover(ctx, row),
+    ),
 }
 
 export const dealTransitions: Readonly<Record<ActionOf<typeof deals>, DealRule>> = {

@@ -7,6 +7,7 @@ import { assertMilestones, assertStage } from '#domain/deals/deal-moves.ts'
 import { completenessPct, contradictions, type DealAnswers, withUnderwrittenIncome } from '#domain/deals/deal-rules.ts'
 import { assertMayTake } from '#domain/deals/deal-steps.ts'
 import { assertUnlocked } from '#domain/deals/locked-fields.ts'
+import { assertOnlyFewer, marksAfter } from '#domain/deals/return-marks.ts'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
@@ -129,7 +130,11 @@ async function prepareChange(ctx: ChangeContext, row: KeptDeal, sent: SentDeal):
   const changes: SentDeal = { ...given, ...(given.values ? { values: followingAnswers(ctx, row, given) } : {}) }
   // A step out of a status is judged by its own rule; what it brings along is part of it.
   const isStep = changes.dealStatus !== undefined && changes.dealStatus !== row.dealStatus
-  if (!isStep) assertUnlocked(row, differing(row, changes))
+  const differs = differing(row, changes)
+  if (!isStep) {
+    assertUnlocked(row, differs)
+    if (changes.returnMarks) assertOnlyFewer(row.returnMarks, changes.returnMarks)
+  }
   await claimPhotos(ctx, row.id, changes.values)
   const answers = mergedAnswers(row, changes)
   const touched = Object.keys(changes.values ?? {})
@@ -156,10 +161,15 @@ async function prepareChange(ctx: ChangeContext, row: KeptDeal, sent: SentDeal):
     ...(changes.confAgreementRequired === null && { confAgreementRequired: true }),
     ...(changes.packageWithout === null && { packageWithout: [] }),
     ...renamed(row, changes, answers),
+    ...(!isStep && row.returnMarks && { returnMarks: marksLeft(row, changes, differs) }),
     ...(lookups && { completenessPct: completenessPct(answers, lookups) }),
     lastActivityAt: ctx.now.toISOString(),
   }
 }
+
+/** Whoever changes a marked answer has mended it. */
+const marksLeft = (row: KeptDeal, { returnMarks = row.returnMarks }: SentDeal, differs: Values) =>
+  marksAfter(returnMarks, Object.keys((differs.values ?? {}) as Values))
 
 /** Only what differs: a form may send what it was given. A reason counts even when it is the last one again. */
 function differing(row: KeptDeal, { values, ...changes }: SentDeal): Values {

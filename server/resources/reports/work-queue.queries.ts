@@ -50,9 +50,9 @@ const ofOthers = (me: string) => `(t."userId" <> ${me} or not ${hasApproverSql(m
 /** One's own drafts that came back with a note. */
 export const listReturned = (ctx: Context<UserActor>) =>
   listDeals(ctx, {
-    columns: `${DEAL}, t."returnNote"`,
+    columns: `${DEAL}, coalesce(t."returnNote", t."returnMarks" -> 0 ->> 'sentence') as "returnNote"`,
     where: (parameters) =>
-      `t."dealStatus" = 'draft' and t."returnNote" is not null and t."userId" = ${parameters.add(ctx.actor.id)}`,
+      `t."dealStatus" = 'draft' and (t."returnNote" is not null or t."returnMarks" is not null) and t."userId" = ${parameters.add(ctx.actor.id)}`,
     order: 't."updatedAt" desc, t.id',
   })
 

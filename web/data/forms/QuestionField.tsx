@@ -29,5 +29,5 @@ export function QuestionField({ room = NO_ROOM, reads, change, ...props }: Quest
   }
   const Special = boxes[box ?? field.parts.kind]
   if (Special) return <Special {...all} />
-  return items ? <RowsField {...all} items={items} /> : <PlainField {...all} />
+  return items ? <RowsField {...all} items={items} lists={options} /> : <PlainField {...all} />
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { type FormAnswers, type Question, questionLabel } from '#domain/kernel/form.ts'
 import { FieldError, FieldLabel, ReadOnlyValue } from '#web/ui/index.ts'
 import { rowText } from './answer-text.ts'
-import type { AnswerBoxProps } from './form-room.ts'
+import { type AnswerBoxProps, type FormRoom, listOf } from './form-room.ts'
 import classes from './forms.module.css'
 import { PlainField } from './PlainField.tsx'
 
@@ -16,6 +16,8 @@ export interface RowsFieldProps
     'label' | 'value' | 'onChange' | 'error' | 'readOnly' | 'optional' | 'question' | 'currency' | 'wordOf' | 'change'
   > {
   items: Readonly<Record<string, Question>>
+  /** Options of the columns that are chosen from a list. */
+  lists?: FormRoom['options']
   description?: ReactNode
   /** Right of the label, beside the button that adds a line. */
   actions?: ReactNode
@@ -24,8 +26,13 @@ export interface RowsFieldProps
 /** So many boxes stand side by side. */
 const MOST_IN_LINE = 5
 
+const optionsIn = (lists: RowsFieldProps['lists'], item: Question) => {
+  const options = lists?.[listOf(item) ?? '']
+  return options && { options }
+}
+
 export function RowsField(props: RowsFieldProps) {
-  const { label, question, items, value, onChange, error, description, readOnly, optional, actions } = props
+  const { label, question, items, lists, value, onChange, error, description, readOnly, optional, actions } = props
   const shared = { currency: props.currency, wordOf: props.wordOf, change: props.change, reads: {} }
   const { t } = useLingui()
   const names = Object.entries(items)
@@ -72,6 +79,7 @@ export function RowsField(props: RowsFieldProps) {
                     name={name}
                     label={questionLabel(name, item)}
                     question={item}
+                    {...optionsIn(lists, item)}
                     value={row[name]}
                     onChange={(answer) => replace(index, name, answer)}
                     optional={marksOptional && !item.field.parts.isRequired}

@@ -45,7 +45,7 @@ export type RoomReader = Context<UserActor>
 
 /** Of deals `t` and their owners `u`: what the next step rests on before anything that hangs on the deal is asked. */
 export const factColumns = (zone: string) => `t.id, t."userId", u.name as "ownerName", t."dealStatus", t."trackStage",
-  t."primaryLenderBidId", t."returnNote" is not null as "isReturned", t."completenessPct", t."closeRequested",
+  t."primaryLenderBidId", t."returnNote" is not null or t."returnMarks" is not null as "isReturned", t."completenessPct", t."closeRequested",
   (coalesce(t."lastActivityAt", t."updatedAt") at time zone ${zone})::date::text as "lastActivityOn",
   (select json_build_object('to', m."handedOverTo", 'lenders',
       (select count(*)::int from jsonb_array_elements(m.recipients) r where (r ->> 'checked')::boolean))

@@ -78,3 +78,23 @@ test('the list of sections follows the scrolling, and keeps what was chosen', as
   await userEvent.click(steps.getByRole('button', { name: /Narrative/ }))
   await expect.poll(current).toContain('Narrative')
 })
+
+test('an answer marked on the return says so at its box, and is unmarked once it changes or is said to be right', async () => {
+  const marks = [
+    { name: 'Year_Built', sentence: 'The deed says 1991.' },
+    { name: 'Loan_Amount', sentence: 'Leave the costs out.' },
+  ]
+  const deal = { ...DEAL, returnNote: 'Nearly there.', returnMarks: marks }
+  stage.place.style.cssText = 'display: flex; flex-direction: column; height: 880px'
+  stage.show(() => <DealForm deal={deal} />)
+  const toMend = page.getByRole('list', { name: 'Answers to mend' })
+  await expect.element(toMend.getByText('The deed says 1991.')).toBeVisible()
+  await userEvent.click(toMend.getByRole('button', { name: 'Year built' }))
+  const box = page.getByRole('textbox', { name: 'Year built' })
+  await expect.element(box).toHaveFocus()
+  await userEvent.fill(box, '1991')
+  await userEvent.tab()
+  await expect.element(page.getByText('The deed says 1991.')).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'It is right Loan amount' }))
+  await expect.element(page.getByText('Leave the costs out.')).not.toBeInTheDocument()
+})

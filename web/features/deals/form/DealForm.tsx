@@ -1,7 +1,6 @@
 /** The form of one deal: sections left, questions in the middle, live figures right, and what is missing at the foot. */
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowBackUp } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
 import { mayStep } from '#domain/access/rights.ts'
@@ -24,6 +23,7 @@ import { DealSteps, DOCUMENTS } from './DealSteps.tsx'
 import classes from './deal-form.module.css'
 import { focusQuestion, MissingMenu } from './MissingMenu.tsx'
 import { PasteInButton } from './PasteInButton.tsx'
+import { ReturnedNotice } from './ReturnedNotice.tsx'
 import { SizingPanel } from './SizingPanel.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 import { type DealFormState, useDealForm } from './use-deal-form.ts'
@@ -138,11 +138,7 @@ function Notices({ form }: { form: DealFormState }) {
   const { base } = autosave
   return (
     <div style={{ display: 'flex', flexDirection: 'column', gap: 8, paddingTop: 10 }}>
-      {base.dealStatus === 'draft' && base.returnNote && (
-        <NoticeLine tone="warn" icon={IconArrowBackUp}>
-          <Trans>Returned:</Trans> {base.returnNote}
-        </NoticeLine>
-      )}
+      <ReturnedNotice form={form} />
       {canEdit && <KeptNotice of={`deal.${base.id}`} autosave={autosave} />}
       <ReviewNote deal={base} canEdit={canEdit} />
       <NextStep deal={base} />

@@ -17,6 +17,7 @@ import { DealParties } from './DealParties.tsx'
 import { DEAL_BOXES } from './deal-boxes.tsx'
 import classes from './deal-form.module.css'
 import { LockedNote } from './LockedNote.tsx'
+import { MarkNote } from './MarkNote.tsx'
 import { lookupsOf, optionsFrom } from './reference-options.ts'
 import type { DealFormState } from './use-deal-form.ts'
 import { useStable } from './use-stable.ts'
@@ -81,7 +82,7 @@ function useDrawnInTurn(total: number): number {
 type SectionProps = DealSectionsProps & { section: FormSection; room: FormRoom; lookups: DealLookups }
 
 const Section = memo(function Section({ section, form, onEnter, room, lookups }: SectionProps) {
-  const { answers, autosave, canEdit, errors, locks } = form
+  const { answers, autosave, canEdit, errors, locks, marks } = form
   const change = useStable((name: string, value: unknown) => autosave.change(`values.${name}`, value))
   const hintOf = useHints(form, change)
   const isOpen = (name: string) => canEdit && !locks.isLocked(name)
@@ -111,10 +112,25 @@ const Section = memo(function Section({ section, form, onEnter, room, lookups }:
           optional: !isRequired(name, question, answers, lookups),
         })}
         hintOf={(name, question) => (isOpen(name) ? hintOf(name, question) : undefined)}
-        belowOf={(name, question) =>
-          canEdit &&
-          locks.isLocked(name) && <LockedNote label={questionLabel(name, question)} onUnlock={locks.unlock} />
-        }
+        belowOf={(name, question) => (
+          <>
+            {canEdit && locks.isLocked(name) && (
+              <LockedNote label={questionLabel(name, question)} onUnlock={locks.unlock} />
+            )}
+            {canEdit && marks.some((mark) => mark.name === name) && (
+              <MarkNote
+                marks={marks.filter((mark) => mark.name === name)}
+                label={questionLabel(name, question)}
+                onSettle={(settled) =>
+                  autosave.change(
+                    'returnMarks',
+                    marks.filter((mark) => mark !== settled),
+                  )
+                }
+              />
+            )}
+          </>
+        )}
       />
     </section>
   )

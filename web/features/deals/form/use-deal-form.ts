@@ -10,9 +10,11 @@ import {
   whatStopsSubmitting,
   withUnderwrittenIncome,
 } from '#domain/deals/deal-rules.ts'
+import type { ReturnMark } from '#domain/deals/return-marks.ts'
+import { listIn } from '#domain/kernel/narrow.ts'
 import { api } from '#web/data/api.ts'
 import { explainSave } from '#web/data/autosave/explain-save.ts'
-import { type Autosave, useAutosave } from '#web/data/autosave/use-autosave.ts'
+import { type Autosave, type Changes, useAutosave } from '#web/data/autosave/use-autosave.ts'
 import { useUpdate } from '#web/data/hooks.ts'
 import type { Answers, DealRow } from '#web/features/deals/life/deal-row.ts'
 import { serverNow } from '#web/ui/clock.ts'
@@ -32,6 +34,8 @@ export interface DealFormState {
   wrong: ReadonlySet<string>
   /** What keeps the deal from being submitted, in the order of the form. */
   stops: readonly SubmitStop[]
+  /** What whoever returned the deal wants mended, and nobody has changed yet. */
+  marks: readonly ReturnMark[]
   /** Each of these stands marked at its box. */
   isMarked: boolean
   /** Marks them from now on. */
@@ -84,12 +88,19 @@ export function useDealForm(deal: DealRow): DealFormState {
       ...stops.flatMap(({ name, isMissing }) => (isMissing ? [] : [name])),
     ]),
     stops,
+    marks: base.dealStatus === 'draft' ? marksLeft(base, pending) : [],
     isMarked,
     markStops: () => setIsMarked(true),
     hasRight,
     canEdit: hasRight && EDITABLE.includes(base.dealStatus),
     locks,
   }
+}
+
+/** An answer that is being changed has lost its mark, saved or not. */
+function marksLeft(base: DealRow, pending: Changes): readonly ReturnMark[] {
+  const { returnMarks = base.returnMarks } = pending
+  return listIn(returnMarks).filter(({ name }) => !(`values.${name}` in pending))
 }
 
 const ORDER = DEAL_SECTIONS.flatMap(({ questions }) => Object.keys(questions))

@@ -38,6 +38,7 @@ export type DealRow = Judged &
     | 'fundedAmount'
     | 'inactiveReason'
     | 'returnNote'
+    | 'returnMarks'
     | 'closeRequested'
     | 'completenessPct'
     | 'submittedAt'

@@ -35,7 +35,7 @@ export function DealOverviewPage({ deal }: { deal: DealRow }) {
         width: 330,
         children: (
           <>
-            {overview && <TeamList people={overview.people} />}
+            {overview && <TeamList deal={deal} people={overview.people} />}
             <DealStreamPanel deal={deal} begun={begun} />
           </>
         ),

@@ -5,6 +5,7 @@ import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { dealPath } from '#web/features/deals/life/deal-tabs.ts'
 import { AppLink, Panel, toInitials } from '#web/ui/index.ts'
 import classes from './overview.module.css'
+import { RemindSilent } from './RemindSilent.tsx'
 
 /** More squares than this are a number. */
 const MOST_SQUARES = 14
@@ -24,9 +25,12 @@ export function LenderFunnel({ deal, rows }: { deal: DealRow; rows: readonly Fun
       title={<Trans>Lenders</Trans>}
       hint={sent > 0 ? <Trans>{sent} sent</Trans> : undefined}
       actions={
-        <AppLink to={dealPath(deal, 'bids')}>
-          <Trans>All bids</Trans>
-        </AppLink>
+        <>
+          <RemindSilent deal={deal} />
+          <AppLink to={dealPath(deal, 'bids')}>
+            <Trans>All bids</Trans>
+          </AppLink>
+        </>
       }
     >
       {sent === 0 ? (

@@ -1,6 +1,7 @@
 /** The one next step of a deal: what to do, who holds it, by when, and its button. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconCalendarDue, IconPlayerTrackNext } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { mayEver } from '#domain/access/access.ts'
@@ -21,6 +22,9 @@ import { useNextWords } from './next-words.ts'
 import classes from './overview.module.css'
 import { useStageMove } from './use-stage-move.ts'
 
+const TaskDialog = lazy(
+  loadLater(() => import('#web/features/team/tasks/TaskDialog.tsx').then((module) => ({ default: module.TaskDialog }))),
+)
 const StageReasonDialog = lazy(loadLater(() => import('#web/features/deals/life/StageReasonDialog.tsx')))
 
 interface NextBandProps {
@@ -63,13 +67,35 @@ export function NextBand({ deal, next, missing, today, onNudge }: NextBandProps)
         {reason && <p className={classes.nextWhy}>{reason}</p>}
         {next.act === 'moveStage' && missing.length > 0 && <p className={classes.nextWhy}>{missing[0]}</p>}
       </div>
-      {isMine && <NextButton deal={deal} next={next} />}
+      {isMine && (
+        <div className={classes.nextActs}>
+          <NextButton deal={deal} next={next} />
+          {mayComment && <HandOver deal={deal} title={title} />}
+        </div>
+      )}
       {!isMine && holder?.id != null && mayComment && (
         <Button variant="default" onClick={() => onNudge(holder.name, title)}>
           <Trans>Nudge {holder.name}</Trans>
         </Button>
       )}
     </section>
+  )
+}
+
+/** Asks a colleague to do it: a task on the deal, in their home until it is done. */
+function HandOver({ deal, title }: { deal: DealRow; title: string }) {
+  const [isOpen, dialog] = useDisclosure()
+  return (
+    <>
+      <Button size="compact-sm" variant="subtle" onClick={dialog.open}>
+        <Trans>Hand over</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <TaskDialog place={{ path: 'deals', recordId: String(deal.id) }} title={title} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -23,10 +23,12 @@ interface TaskDialogProps {
   place?: TaskPlace | undefined
   /** As it was read; a new one without it. */
   task?: TaskRow | undefined
+  /** What a new one begins with. */
+  title?: string
   onClose: () => void
 }
 
-export function TaskDialog({ place, task, onClose }: TaskDialogProps) {
+export function TaskDialog({ place, task, title, onClose }: TaskDialogProps) {
   const { t } = useLingui()
   const { id } = usePerson()
   const people = useTaskPeople(place)
@@ -37,13 +39,14 @@ export function TaskDialog({ place, task, onClose }: TaskDialogProps) {
   const form = useRecordForm({
     path: tasks.path,
     record: task,
-    initial: { ...place, assigneeId: id },
-    draftKey: task ? `task.${task.id}` : `task.new.${place?.path ?? ''}.${place?.recordId ?? ''}`,
+    // Whoever hands something on with its title has somebody else in mind.
+    initial: { ...place, ...(title === undefined ? { assigneeId: id } : { title }) },
+    draftKey: task ? `task.${task.id}` : `task.new.${place?.path ?? ''}.${place?.recordId ?? ''}.${title ?? ''}`,
   })
   return (
     <RecordDialog
       size={520}
-      title={task ? t`Edit task` : t`New task`}
+      title={task ? t`Edit task` : title ? t`Hand over` : t`New task`}
       action={task ? t`Save task` : t`Give task`}
       form={form}
       questions={TASK_QUESTIONS}

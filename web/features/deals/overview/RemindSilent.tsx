@@ -1,0 +1,56 @@
+/** Reminds the lenders of a deal that have not answered, from where one sees how long they have been silent. */
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBellRinging } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { mayUpdate } from '#domain/access/rights.ts'
+import { lenderBids } from '#domain/deals/lender-bid.ts'
+import { useList } from '#web/data/hooks.ts'
+import { useReminders } from '#web/features/deals/bids/use-reminders.ts'
+import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
+import { loadLater } from '#web/ui/index.ts'
+
+const RemindDialog = lazy(
+  loadLater(() =>
+    import('#web/features/deals/bids/RemindDialog.tsx').then((module) => ({ default: module.RemindDialog })),
+  ),
+)
+
+export function RemindSilent({ deal }: { deal: DealRow }) {
+  const { isOffered, isOnlyAsked, isRemindable } = useReminders(deal)
+  const isAsked = isOffered && mayUpdate(deal) && deal.dealStatus === 'in-progress'
+  const [isOpen, dialog] = useDisclosure()
+  const { rows } = useList<BidRow>(
+    lenderBids,
+    { dealId: deal.id, $limit: 100 },
+    { isBackground: true, enabled: isAsked },
+  )
+  const silent = isAsked ? rows.filter(isRemindable) : []
+  const { length: count } = silent
+  if (count === 0) return null
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        className="ui-no-print"
+        leftSection={<IconBellRinging size={14} stroke={1.6} aria-hidden />}
+        onClick={dialog.open}
+      >
+        <Trans>Remind {count}</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RemindDialog
+            deal={deal}
+            kind="lender"
+            bids={silent.map((bid) => ({ ...bid, name: bid.lenderName }))}
+            isOnlyAsked={isOnlyAsked}
+            onClose={dialog.close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

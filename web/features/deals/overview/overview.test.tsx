@@ -1,0 +1,100 @@
+/** The deal's first page: its team is changed and its next step handed over there. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { DealNextStep } from '#domain/deals/overview/next-step.ts'
+import type { DealRow } from '#web/features/deals/life/deal-row.ts'
+import { type Answer, type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
+import { LenderFunnel } from './LenderFunnel.tsx'
+import { NextBand } from './NextBand.tsx'
+import { TeamList } from './TeamList.tsx'
+
+let stage: Stage
+let asked: Asked[]
+
+const DEAL = {
+  ...{ id: 7, dealId: 'D-2026-0007', dealName: 'Harbour Flats', dealStatus: 'in-progress', trackStage: 'marketed' },
+  ...{ userId: 7, user_company_id: 1, country: 'CA', currency: 'CAD', primaryLenderBidId: null, values: {} },
+  dealTeam: [{ userId: 8, name: 'Marc Tremblay', role: 'underwriter' }],
+  may: { update: true, remove: false, steps: [], actions: ['team'] },
+  updatedAt: '2026-06-30T16:00:00.000Z',
+} as unknown as DealRow
+
+const SILENT = {
+  ...{ id: 31, dealId: 7, lenderName: 'Grand River Credit', status: 'sent', isActive: true, contacts: [] },
+  ...{ isTokenActive: true, tokenExpiresAt: '2999-01-01T00:00:00.000Z', sentAt: '2026-06-01T12:00:00.000Z' },
+  ...{ remindedAt: null, values: {}, round: 1 },
+}
+
+const COLLEAGUES = [
+  { id: 7, name: 'Jess Okafor' },
+  { id: 8, name: 'Marc Tremblay' },
+  { id: 9, name: 'Priya Nair' },
+]
+
+const NEXT: DealNextStep = {
+  ...{ act: 'decideBids', holder: { id: 7, name: 'Jess Okafor' }, isMine: true, dueOn: null, count: 2, what: null },
+}
+
+function serve(call: Asked): Answer {
+  asked.push(call)
+  if (call.path.startsWith('task-people')) return { value: COLLEAGUES }
+  if (call.method !== 'GET') return { value: { id: 1, ...call.body } }
+  const data = call.path.startsWith('deals-lender-bids') ? [SILENT] : []
+  return { value: { total: data.length, limit: 100, skip: 0, data } }
+}
+
+beforeEach(async () => {
+  asked = []
+  stage = await openStage(serve)
+  await page.viewport(1440, 900)
+})
+afterEach(() => stage.close())
+
+const sent = (method: string, path: string) =>
+  asked.find((call) => call.method === method && call.path.startsWith(path))?.body
+
+test('a colleague is named on the deal, and those who are there stay', async () => {
+  stage.show(() => <TeamList deal={DEAL} people={[]} />)
+  await userEvent.click(page.getByRole('button', { name: 'Change the team' }))
+  await userEvent.click(page.getByRole('button', { name: 'Add line: Members' }))
+  const added = page.getByRole('group', { name: 'Members 2' })
+  await userEvent.click(added.getByRole('combobox', { name: 'Colleague' }))
+  await userEvent.click(page.getByRole('option', { name: 'Priya Nair' }))
+  await userEvent.click(page.getByRole('button', { name: 'Save team' }))
+  await expect
+    .poll(() => sent('POST', 'deals/7/actions/team'))
+    .toEqual({
+      dealTeam: [
+        { userId: 8, role: 'underwriter' },
+        { userId: 9, role: 'analyst' },
+      ],
+    })
+})
+
+test('whoever may not change the deal is not offered to change its team', async () => {
+  const deal: DealRow = { ...DEAL, may: { update: false, remove: false, steps: [], actions: [] } }
+  stage.show(() => <TeamList deal={deal} people={[{ name: 'Jess Okafor', part: 'owner', of: null }]} />)
+  await expect.element(page.getByText('Jess Okafor')).toBeVisible()
+  expect(page.getByRole('button').elements()).toHaveLength(0)
+})
+
+test('the next step is handed to a colleague as a task on the deal', async () => {
+  stage.show(() => <NextBand deal={DEAL} next={NEXT} missing={[]} today="2026-06-30" onNudge={() => {}} />)
+  await userEvent.click(page.getByRole('button', { name: 'Hand over' }))
+  await userEvent.click(page.getByRole('combobox', { name: 'Assignee' }))
+  await userEvent.click(page.getByRole('option', { name: 'Marc Tremblay' }))
+  await userEvent.click(page.getByRole('button', { name: 'Give task' }))
+  await expect
+    .poll(() => sent('POST', 'tasks'))
+    .toMatchObject({ path: 'deals', recordId: '7', assigneeId: 8, title: 'Decide between the bids' })
+})
+
+test('silent lenders are reminded where one sees that they are silent', async () => {
+  const funnel = [
+    { ...{ step: 'sent', count: 1, here: [{ id: 31, lenderName: 'Grand River Credit' }], hereCount: 1, days: 29 } },
+  ] as const
+  stage.show(() => <LenderFunnel deal={DEAL} rows={funnel.map((row) => ({ ...row, here: [...row.here] }))} />)
+  await userEvent.click(page.getByRole('button', { name: 'Remind 1' }))
+  await userEvent.click(page.getByRole('button', { name: 'Send reminder' }))
+  await expect.poll(() => sent('POST', 'deals/7/actions/remindLenders')).toMatchObject({ bidIds: [31] })
+})
