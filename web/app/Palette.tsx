@@ -6,7 +6,7 @@ import { IconBuildingBank } from '@tabler/icons-react'
 import { useState } from 'react'
 import { holdsOneOf } from '#domain/access/access.ts'
 import { pathTo } from '#domain/access/addresses.ts'
-import { isOneOf } from '#domain/access/roles.ts'
+import { DEAL_ROLES, isOneOf } from '#domain/access/roles.ts'
 import { type MenuKey, SCREENS } from '#domain/access/screens.ts'
 import { CONSULTANT_RIGHTS } from '#domain/consultants/consultant.ts'
 import type { deals as dealsEntity } from '#domain/deals/deal.ts'
@@ -17,12 +17,14 @@ import { wordOf } from '#domain/kernel/words.ts'
 import type { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { useList } from '#web/data/hooks.ts'
 import type { SignedIn } from '#web/data/session.tsx'
+import { useTypedActs } from '#web/features/deals/acts/use-typed-acts.tsx'
 import { dealHref } from '#web/features/deals/life/deal-address.ts'
 import { CommandPalette, type MenuItem, type NewItem, type PaletteGroup, Pips } from '#web/ui/index.ts'
 import { useAsked } from './asking/use-asked.tsx'
 import { MENU_ICONS } from './rooms.ts'
 import { useFoundHoldings } from './use-found-holdings.ts'
 import { useFoundOnDesk } from './use-found-on-desk.ts'
+import { useOwnActs, useRecentGroup } from './use-palette-acts.ts'
 import { useStarredGroup } from './use-starred-group.ts'
 
 type FoundDeal = Pick<RowOf<typeof dealsEntity>, 'id' | 'dealId' | 'dealName' | 'dealStatus' | 'trackStage' | 'values'>
@@ -87,10 +89,16 @@ export default function Palette({ person, places, newItems, onShowShortcuts }: P
 
   const question = useAsked(asked)
   const starred = useStarredGroup(person.role)
+  const recent = useRecentGroup(person.id)
+  const own = useOwnActs(onShowShortcuts)
+  const typed = useTypedActs(asked, isOneOf(person.role, DEAL_ROLES))
 
   const groups: PaletteGroup[] = [
     ...question.groups,
+    ...typed.groups,
     starred,
+    // Once something is typed, what it finds is enough.
+    ...(query.trim() === '' ? [recent] : []),
     {
       key: 'deals',
       label: t`Deals`,
@@ -150,10 +158,12 @@ export default function Palette({ person, places, newItems, onShowShortcuts }: P
       label: t`Go to`,
       items: places.map(({ key, label, icon, to }) => ({ key, label, icon, ...(to && { to }) })),
     },
+    { key: 'own', label: t`This machine`, items: own },
   ]
   return (
     <>
       {question.loading}
+      {typed.dialog}
       <CommandPalette
         groups={groups}
         query={query}

@@ -7,9 +7,11 @@ const PREVIOUS_KEY = 'previousLocation'
 const CURRENT_KEY = 'currentLocation'
 const MATRIX_KEY = 'matrixToken'
 const LEAVING_KEY = 'signingOut'
+/** The records one has opened last. */
+export const RECENTS_KEY = 'recentRecords'
 
 /** What of the session ends with it; how tables and colours look is the machine's, and a dismissed notice stays so. */
-const SESSION_KEYS = [TOKEN_KEY, SESSION_KEY, PREVIOUS_KEY, CURRENT_KEY, MATRIX_KEY, LEAVING_KEY]
+const SESSION_KEYS = [TOKEN_KEY, SESSION_KEY, PREVIOUS_KEY, CURRENT_KEY, MATRIX_KEY, LEAVING_KEY, RECENTS_KEY]
 
 /** Who is signed in, as the server describes them. */
 export type SignedIn = Person & {

@@ -16,7 +16,7 @@ import { portfolioLists } from '#web/features/portfolio/manage/portfolio-lists.t
 export type ListOptions = Readonly<Record<string, FilterOptions | undefined>>
 
 /** As much of a list as a question needs; the rows are nothing to it. */
-type AnyList = Pick<ListDeclaration<never>, 'entity' | 'access' | 'title' | 'filters' | 'useOptions' | 'views'>
+type AnyList = Pick<ListDeclaration<never>, 'entity' | 'access' | 'name' | 'title' | 'filters' | 'useOptions' | 'views'>
 
 export interface AskedList {
   key: string

@@ -1,7 +1,7 @@
 /** What a typed question comes to in the palette: the list it is about, as narrow as it says. */
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconFilterSearch } from '@tabler/icons-react'
+import { IconDeviceFloppy, IconFilterSearch } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { can } from '#domain/access/access.ts'
 import { mayOpen } from '#domain/access/screens.ts'
@@ -11,6 +11,7 @@ import { findScreen } from '#web/app/find-screen.ts'
 import { writeFilters } from '#web/data/list-state.ts'
 import { deriveFilters } from '#web/data/lists/derive-filters.ts'
 import type { Viewer } from '#web/data/lists/list.ts'
+import { useKeepView } from '#web/data/lists/use-saved-views.ts'
 import { type SignedIn, usePerson } from '#web/data/session.tsx'
 import { useToday } from '#web/data/use-today.ts'
 import { type FilterField, operatorText, type PaletteGroup, valueText } from '#web/ui/index.ts'
@@ -46,6 +47,7 @@ export function useAsked(query: string): { groups: PaletteGroup[]; loading: Reac
   const learn = useCallback((list: KnownList) => setKnown((all) => ({ ...all, [list.declared.key]: list })), [])
   const lists = useMemo(() => listsFor(person), [person])
   const isAsked = ask(query, bareLists(lists), today) !== null
+  const keepView = useKeepView()
   const loading = isAsked && lists.map((declared) => <Learnt key={declared.key} {...{ declared, learn }} />)
   const ready = lists.flatMap(({ key }) => known[key] ?? [])
   const understood = isAsked && ready.length === lists.length
@@ -69,7 +71,16 @@ export function useAsked(query: string): { groups: PaletteGroup[]; loading: Reac
     icon: IconFilterSearch,
     to: addressOf(list, asked),
   }
-  return { groups: [{ key: 'asked', label: t`Ask`, isFound: true, items: [item] }], loading }
+  const save = {
+    key: 'asked.save',
+    label: t`Save as a view: ${query}`,
+    icon: IconDeviceFloppy,
+    hint: i18n._(title),
+    onRun: () => void keepView(list.declared.list.name, query, item.to),
+  }
+  // A view that leaves out what was not understood would not be what its name says.
+  const items = left ? [item] : [item, save]
+  return { groups: [{ key: 'asked', label: t`Ask`, isFound: true, items }], loading }
 
   function chipText(field: FilterField, condition: AskCondition) {
     const operator = operatorText(i18n, field.kind, condition.operator)

@@ -1,8 +1,11 @@
 /** Views of a list that people have named: which there are, which is open, and whether it still shows what was saved. */
+import { useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSayWords } from '#web/data/address.ts'
+import { showError } from '#web/data/errors.ts'
 import { useCreate, useList, useRemove, useUpdate } from '#web/data/hooks.ts'
+import { notify, useNavigation } from '#web/ui/index.ts'
 
 const savedViews = { path: 'saved-views' }
 
@@ -40,6 +43,8 @@ export function isSameAddress(one: ListAddress, other: ListAddress): boolean {
   return [...keys].every((key) => one[key] === other[key])
 }
 
+/** As long as a name may be. */
+const LONGEST_NAME = 60
 const NOTHING: ListAddress = {}
 
 /** `base` are the words of the address that say which list it is: no view of it is without them. */
@@ -84,6 +89,26 @@ export function useSavedViews(listKey: string, base: ListAddress = NOTHING) {
       await remove(view.id)
       if (opened?.id === view.id) show(address, undefined, true)
     },
+  }
+}
+
+/** Keeps an address of a list as a view of it, named after what was asked, and opens it. */
+export function useKeepView() {
+  const { t } = useLingui()
+  const navigate = useNavigation()
+  const { create } = useCreate<SavedView>(savedViews)
+  return async (listKey: string, asked: string, to: string) => {
+    const { pathname, searchParams } = new URL(to, location.origin)
+    const address = toAddress(Object.fromEntries(searchParams))
+    const name = asked.trim().slice(0, LONGEST_NAME)
+    try {
+      const { id } = await create({ listKey, address, name, isDefault: false, isShared: false })
+      searchParams.set('saved', String(id))
+      navigate(`${pathname}?${searchParams.toString()}`)
+      notify.ok(t`The view ${name} is saved.`)
+    } catch (error) {
+      showError(error)
+    }
   }
 }
 

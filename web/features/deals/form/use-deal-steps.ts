@@ -12,16 +12,30 @@ import { confirm, notify, useNavigation } from '#web/ui/index.ts'
 /** Steps that need an answer before they can be taken. */
 const ASKING: readonly DealStep[] = ['return', 'close', 'reopen', 'archive']
 
-export function useDealSteps(deal: DealRow) {
+/** As much of a deal as a step is taken on. */
+type SteppingDeal = Pick<DealRow, 'id' | 'dealName' | 'dealStatus'>
+
+export function useDealSteps(deal: SteppingDeal) {
+  const { take, carryOut } = useStepTaker()
+  return {
+    take: (step: DealStep) => take(deal, step),
+    carryOut: (step: Exclude<DealStep, 'delete'>, body?: Record<string, unknown>) => carryOut(deal, step, body),
+  }
+}
+
+/** The same for whichever deal is named with the step. */
+export function useStepTaker() {
   const { t } = useLingui()
   const navigate = useNavigation()
   const { run } = useAction<DealRow>(deals, { alsoChanges: ['deal-pipeline-revenue', 'revenue'] })
   const { remove } = useRemove(deals)
-  const name = deal.dealName
-
   /** Carries out a step with its answers; throws what the server says. */
-  const carryOut = async (step: Exclude<DealStep, 'delete'>, body: Record<string, unknown> = {}) => {
-    const after = await run({ id: deal.id, name: step, body })
+  const carryOut = async (
+    { id, dealName: name }: SteppingDeal,
+    step: Exclude<DealStep, 'delete'>,
+    body: Record<string, unknown> = {},
+  ) => {
+    const after = await run({ id, name: step, body })
     const said: Record<Exclude<DealStep, 'delete'>, string> = {
       submit: t`${name} is submitted`,
       approve: t`${name} is approved`,
@@ -37,7 +51,8 @@ export function useDealSteps(deal: DealRow) {
   }
 
   /** Answers 'ask' when the step needs more than a yes. */
-  const take = async (step: DealStep): Promise<'ask' | 'done' | 'left'> => {
+  const take = async (deal: SteppingDeal, step: DealStep): Promise<'ask' | 'done' | 'left'> => {
+    const name = deal.dealName
     if (ASKING.includes(step)) return 'ask'
     try {
       if (step === 'delete') {
@@ -53,7 +68,7 @@ export function useDealSteps(deal: DealRow) {
         navigate(deal.dealStatus === 'inactive' ? pathTo('inactiveDeals') : pathTo('draftDeals'))
         return 'done'
       }
-      await carryOut(step)
+      await carryOut(deal, step)
       return 'done'
     } catch (error) {
       showError(error)

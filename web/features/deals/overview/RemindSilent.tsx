@@ -4,11 +4,8 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBellRinging } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { mayUpdate } from '#domain/access/rights.ts'
-import { lenderBids } from '#domain/deals/lender-bid.ts'
-import { useList } from '#web/data/hooks.ts'
-import { useReminders } from '#web/features/deals/bids/use-reminders.ts'
-import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
+import { useSilentLenders } from '#web/features/deals/bids/use-silent-lenders.ts'
+import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { loadLater } from '#web/ui/index.ts'
 
 const RemindDialog = lazy(
@@ -18,15 +15,8 @@ const RemindDialog = lazy(
 )
 
 export function RemindSilent({ deal }: { deal: DealRow }) {
-  const { isOffered, isOnlyAsked, isRemindable } = useReminders(deal)
-  const isAsked = isOffered && mayUpdate(deal) && deal.dealStatus === 'in-progress'
+  const { silent, isOnlyAsked } = useSilentLenders(deal)
   const [isOpen, dialog] = useDisclosure()
-  const { rows } = useList<BidRow>(
-    lenderBids,
-    { dealId: deal.id, $limit: 100 },
-    { isBackground: true, enabled: isAsked },
-  )
-  const silent = isAsked ? rows.filter(isRemindable) : []
   const { length: count } = silent
   if (count === 0) return null
   return (
