@@ -19,6 +19,7 @@ export type TodayDeal = {
   country: Country
   currency: Currency
   loanAmount: number | null
+  ownerName: string
   next: DealNextStep
 }
 

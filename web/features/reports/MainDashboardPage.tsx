@@ -17,6 +17,7 @@ import { RadarView } from '#web/features/portfolio/radar/RadarView.tsx'
 import { ShareInvitations } from '#web/features/portfolio/share/ShareInvitations.tsx'
 import { WatchView } from '#web/features/portfolio/watch/WatchView.tsx'
 import { WhatIfView } from '#web/features/portfolio/what-if/WhatIfView.tsx'
+import { WaitingAccess } from '#web/features/team/people/WaitingAccess.tsx'
 import { ErrorPanel, Page } from '#web/ui/index.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { WorkQueue } from './WorkQueue.tsx'
@@ -68,6 +69,7 @@ export default function MainDashboardPage() {
     >
       <ShareInvitations />
       <FundedLoans />
+      {shown === 'portfolio' && <WaitingAccess />}
       {shown === 'deals' ? (
         <WorkQueue />
       ) : shown === 'watch' ? (

@@ -58,8 +58,9 @@ async function listTodayDeals(ctx: RoomReader): Promise<TodayDeal[]> {
   return deals.flatMap((deal, index) => {
     const known = facts[index]
     const next = known && nextStepOf(known)
-    const { id: key, dealId, dealName, dealStatus, country, currency, loanAmount } = deal
-    return next ? [{ id: key, dealId, dealName, dealStatus, country, currency, loanAmount, next }] : []
+    const { id: key, dealId, dealName, dealStatus, country, currency, loanAmount, ownerName } = deal
+    const shown = { id: key, dealId, dealName, dealStatus, country, currency, loanAmount, ownerName }
+    return next ? [{ ...shown, next }] : []
   })
 }
 

@@ -5,14 +5,18 @@ import { lazy, Suspense } from 'react'
 import type { DealStatus } from '#domain/deals/deal-lifecycle.ts'
 import { useAddressWord } from '#web/data/list-state.ts'
 import { RecordList } from '#web/data/lists/RecordList.tsx'
+import { usePerson } from '#web/data/session.tsx'
 import { SegmentedSwitch } from '#web/ui/index.ts'
+import { ClientBand } from './ClientBand.tsx'
 import { dealLists } from './deal-lists.tsx'
 
 const DealBoard = lazy(() => import('./DealBoard.tsx'))
 
 /** `list`, as the table of screens says it. */
 export default function DealListPage({ list }: { list: DealStatus }) {
-  return list === 'in-progress' ? <DealsInProgress /> : <RecordList list={dealLists[list]} />
+  const { role } = usePerson()
+  if (list === 'in-progress') return <DealsInProgress />
+  return <RecordList list={dealLists[list]} notice={list === 'draft' && role === 'Self Serve' && <ClientBand />} />
 }
 
 function DealsInProgress() {

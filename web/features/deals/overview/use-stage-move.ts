@@ -5,12 +5,14 @@ import { TRACK_STAGE_WORDS, TRACK_STAGES } from '#domain/deals/deal-lifecycle.ts
 import { wordOf } from '#domain/kernel/words.ts'
 import { showError, toFieldErrors } from '#web/data/errors.ts'
 import { useUpdate } from '#web/data/hooks.ts'
-import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import type { HeldMove } from '#web/features/deals/life/StageReasonDialog.tsx'
 import { notify } from '#web/ui/index.ts'
 
 /** `onHeld` hears of a move that somebody who leads may make all the same. */
-export function useStageMove(deal: DealRow, onHeld: (held: HeldMove) => void): (to: string | null) => Promise<void> {
+export function useStageMove(
+  deal: HeldMove['deal'],
+  onHeld: (held: HeldMove) => void,
+): (to: string | null) => Promise<void> {
   const { t } = useLingui()
   const { update } = useUpdate(deals)
   return async (to) => {

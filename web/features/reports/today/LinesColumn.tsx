@@ -1,12 +1,16 @@
 /** A column of the day: seven lines, each with the button that does it, the rest a click away. */
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useDisclosure } from '@mantine/hooks'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
-import type { TodayDeal, TodayLine, TodayTask } from '#domain/reports/today.ts'
-import { AppLink, Panel } from '#web/ui/index.ts'
+import type { TodayComment, TodayDeal, TodayLine, TodayTask } from '#domain/reports/today.ts'
+import { AppLink, loadLater, Panel } from '#web/ui/index.ts'
 import classes from './today.module.css'
+import { useDealAct } from './use-deal-act.tsx'
 import { type LineWords, useDealLine, useOtherLine, useTaskLine } from './use-today-lines.ts'
+
+const CommentDialog = lazy(loadLater(() => import('#web/features/deals/comments/CommentDialog.tsx')))
 
 /** As many as one sees at a glance. */
 export const FIRST_LINES = 7
@@ -41,6 +45,8 @@ export function LinesColumn({ title, hint, lines, count, today, empty, isFirst =
               <DealLine deal={line.deal} on={line.on} today={today} isMain={isFirst && index === 0} />
             ) : line.kind === 'task' ? (
               <TaskLine task={line.task} on={line.on} today={today} isMain={isFirst && index === 0} />
+            ) : line.kind === 'comment' ? (
+              <CommentLine comment={line.comment} today={today} isMain={isFirst && index === 0} />
             ) : (
               <OtherLine line={line} today={today} isMain={isFirst && index === 0} />
             )}
@@ -68,9 +74,41 @@ interface LineLook {
   isMain: boolean
 }
 
-const DealLine = ({ deal, ...shown }: LineLook & { deal: TodayDeal; on: IsoDate | null }) => (
-  <Line words={useDealLine(deal)} {...shown} />
-)
+function DealLine({ deal, ...shown }: LineLook & { deal: TodayDeal; on: IsoDate | null }) {
+  const words = useDealLine(deal)
+  const { dialog, ...act } = useDealAct(deal)
+  return (
+    <>
+      <Line words={{ ...words, ...act }} {...shown} />
+      {dialog}
+    </>
+  )
+}
+
+/** A question is answered where it is read. */
+function CommentLine({ comment, ...shown }: LineLook & { comment: TodayComment }) {
+  const { t } = useLingui()
+  const [isOpen, dialog] = useDisclosure()
+  const { dealKey, dealName, who, text } = comment
+  const words = useOtherLine({ kind: 'comment', on: null, comment })
+  return (
+    <>
+      <Line words={{ ...words, run: dialog.open }} on={null} {...shown} />
+      {isOpen && (
+        <Suspense>
+          <CommentDialog
+            title={t`Answer ${who}`}
+            action={t`Answer`}
+            deal={{ id: dealKey, dealName }}
+            to={words.to ?? ''}
+            asked={{ who, text }}
+            onClose={dialog.close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 const TaskLine = ({ task, ...shown }: LineLook & { task: TodayTask; on: IsoDate | null }) => (
   <Line words={useTaskLine(task)} {...shown} />
