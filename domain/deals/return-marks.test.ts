@@ -29,7 +29,7 @@ test('what is left is always part of what was marked, and never about a changed 
     fc.property(marks, fc.array(name), (marked, changed) => {
       const left = marksAfter(marked, changed) ?? []
       expect(() => assertOnlyFewer(marked, left)).not.toThrow()
-      expect(left.filter((mark) => changed.includes(mark.name))).toEqual([])
+      expect(left.filter((mark) => changed.some((each) => each === mark.name))).toEqual([])
     }),
   )
 })

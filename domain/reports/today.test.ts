@@ -15,6 +15,7 @@ function deal(id: number, next: Partial<DealNextStep>): TodayDeal {
       dealStatus: 'in-progress',
       country: 'CA',
       currency: 'CAD',
+      ownerName: 'Jess Okafor',
       loanAmount: 1,
     },
     next: step,
