@@ -164,7 +164,7 @@ async function compareAndAccept(page: Page, dealPath: string) {
     ['Excel workbook', 'xlsx'],
   ] as const) {
     const file = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export matrix' }).click()
+    await page.getByRole('button', { name: /^More about / }).click()
     await page.getByRole('menuitem', { name: format }).click()
     expect((await file).suggestedFilename()).toMatch(new RegExp(`^D-\\d{4}-\\d{4}-bids\\.${ending}$`))
   }

@@ -20,7 +20,9 @@ export type DealPlace = (typeof DEAL_PLACES)[number]
 /** A step of its life, a letter, a task, or a page of it. */
 export type DealAct =
   | { kind: 'step'; step: Exclude<DealStep, 'delete'> }
-  | { kind: 'remind' | 'write' | 'task' }
+  | { kind: 'remind' }
+  | { kind: 'write' }
+  | { kind: 'task' }
   | { kind: 'place'; place: DealPlace }
 
 const step = (of: Exclude<DealStep, 'delete'>, ...names: string[]): Verb<DealAct> => ({

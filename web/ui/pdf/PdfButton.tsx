@@ -34,10 +34,19 @@ export function PdfButton({ label, ...dialog }: PdfButtonProps) {
       >
         {label ?? <Trans>PDF</Trans>}
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={<Trans>Print preview</Trans>} size={460}>
-        {opened && <PdfDialog {...dialog} onClose={() => setOpened(false)} />}
-      </Modal>
+      <PdfWindow {...dialog} opened={opened} onClose={() => setOpened(false)} />
     </>
+  )
+}
+
+type PdfWindowProps = Omit<PdfButtonProps, 'label'> & { opened: boolean; onClose: () => void }
+
+/** The same where something else opens it, such as a line of a menu. */
+export function PdfWindow({ opened, onClose, ...dialog }: PdfWindowProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={<Trans>Print preview</Trans>} size={460}>
+      {opened && <PdfDialog {...dialog} onClose={onClose} />}
+    </Modal>
   )
 }
 

@@ -1,22 +1,23 @@
-/** The buttons over a deal's bids: add one, remind the silent ones, take the comparison along, and the deal's own steps. */
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Menu } from '@mantine/core'
+/** What is done with a deal's bids: the two acts that fit the moment in sight, everything else behind one button. */
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   IconBellRinging,
-  IconDownload,
   IconFileSpreadsheet,
   IconFileText,
   IconFileTypeCsv,
+  IconFileTypePdf,
   IconMail,
   IconPlus,
   IconTargetArrow,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { showError, toMessage } from '#web/data/errors.ts'
 import { DealActions } from '#web/features/deals/life/DealActions.tsx'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
-import { notify, PdfButton, type PdfPaper } from '#web/ui/index.ts'
-import { type MenuAct, MenuButton } from '#web/ui/MenuButton.tsx'
+import { notify, type PdfPaper, PdfWindow } from '#web/ui/index.ts'
+import type { MenuAct } from '#web/ui/MenuButton.tsx'
 import type { BidMatrix } from './bid-matrix.ts'
 import { type MatrixFormat, saveMatrix } from './save-matrix.ts'
 
@@ -40,92 +41,57 @@ export interface BidHeadActionsProps {
   paper: () => PdfPaper
 }
 
+/** In sight on a desk; a phone shows the bids. */
+const MOST_IN_SIGHT = 2
+
 export function BidHeadActions(props: BidHeadActionsProps) {
   const { deal, onAdd, onRemind, remindCount, onTell, tellCount, onClient, onFinal, matrix, paper } = props
   const { t } = useLingui()
+  const [isPrinting, setIsPrinting] = useState(false)
   const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
-  const takeAlong = async (format: MatrixFormat) => {
+  const takeAlong = async (of: BidMatrix, format: MatrixFormat) => {
     try {
-      const fileName = await saveMatrix(matrix as BidMatrix, deal.dealId, format)
+      const fileName = await saveMatrix(of, deal.dealId, format)
       notify.ok(t`${fileName} is in your downloads`)
     } catch (error) {
       showError(error)
     }
   }
-  // On a phone the bids are what one came for: all that is not a step of the deal stands behind one button.
-  if (isPhone) {
-    const acts: MenuAct[] = [
-      ...(onClient ? [{ key: 'client', label: t`Client version`, icon: IconFileText, onRun: onClient }] : []),
-      ...(onFinal ? [{ key: 'final', label: t`Best and final`, icon: IconTargetArrow, onRun: onFinal }] : []),
-      ...(onAdd ? [{ key: 'add', label: t`Add bid`, icon: IconPlus, onRun: onAdd }] : []),
-      ...(onRemind
-        ? [{ key: 'remind', label: t`Remind (${remindCount})`, icon: IconBellRinging, onRun: onRemind }]
-        : []),
-      ...(onTell ? [{ key: 'tell', label: t`Tell lenders (${tellCount})`, icon: IconMail, onRun: onTell }] : []),
-      ...(matrix
-        ? [
-            { key: 'xlsx', label: t`Excel workbook`, icon: IconFileSpreadsheet, onRun: () => void takeAlong('xlsx') },
-            { key: 'csv', label: t`CSV file`, icon: IconFileTypeCsv, onRun: () => void takeAlong('csv') },
-          ]
-        : []),
-    ]
-    return (
-      <>
-        {acts.length > 0 && <MenuButton framed label={t`More about the bids`} items={acts} />}
-        {matrix && <PdfButton paper={paper} orientation="landscape" toMessage={toMessage} />}
-        <DealActions deal={deal} />
-      </>
-    )
-  }
+  // In the order in which a deal needs them: the choice is told, silence is broken, terms are sharpened, the client sees them.
+  const acts: MenuAct[] = [
+    ...(onTell ? [{ key: 'tell', label: t`Tell lenders (${tellCount})`, icon: IconMail, onRun: onTell }] : []),
+    ...(onRemind ? [{ key: 'remind', label: t`Remind (${remindCount})`, icon: IconBellRinging, onRun: onRemind }] : []),
+    ...(onClient ? [{ key: 'client', label: t`Client version`, icon: IconFileText, onRun: onClient }] : []),
+    ...(onFinal ? [{ key: 'final', label: t`Best and final`, icon: IconTargetArrow, onRun: onFinal }] : []),
+    ...(onAdd ? [{ key: 'add', label: t`Add bid`, icon: IconPlus, onRun: onAdd }] : []),
+  ]
+  const shown = isPhone ? [] : acts.slice(0, MOST_IN_SIGHT)
+  const files: MenuAct[] = matrix
+    ? [
+        {
+          ...{ key: 'xlsx', label: t`Excel workbook`, icon: IconFileSpreadsheet },
+          onRun: () => void takeAlong(matrix, 'xlsx'),
+        },
+        { key: 'pdf', label: t`PDF`, icon: IconFileTypePdf, onRun: () => setIsPrinting(true) },
+        { key: 'csv', label: t`CSV file`, icon: IconFileTypeCsv, onRun: () => void takeAlong(matrix, 'csv') },
+      ]
+    : []
+  const hidden = [...acts.slice(shown.length), ...files]
   return (
     <>
-      {onClient && (
-        <Button variant="default" leftSection={<IconFileText size={15} stroke={1.6} />} onClick={onClient}>
-          <Trans>Client version</Trans>
+      {shown.map(({ key, label, icon: ActIcon, onRun }) => (
+        <Button key={key} variant="default" leftSection={ActIcon && <ActIcon size={15} stroke={1.6} />} onClick={onRun}>
+          {label}
         </Button>
-      )}
-      {onFinal && (
-        <Button variant="default" leftSection={<IconTargetArrow size={15} stroke={1.6} />} onClick={onFinal}>
-          <Trans>Best and final</Trans>
-        </Button>
-      )}
-      {onAdd && (
-        <Button variant="default" leftSection={<IconPlus size={15} stroke={1.6} />} onClick={onAdd}>
-          <Trans>Add bid</Trans>
-        </Button>
-      )}
-      {onRemind && (
-        <Button variant="default" leftSection={<IconBellRinging size={15} stroke={1.6} />} onClick={onRemind}>
-          <Trans>Remind ({remindCount})</Trans>
-        </Button>
-      )}
-      {onTell && (
-        <Button variant="default" leftSection={<IconMail size={15} stroke={1.6} />} onClick={onTell}>
-          <Trans>Tell lenders ({tellCount})</Trans>
-        </Button>
-      )}
-      {matrix && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button variant="default" px={10} aria-label={t`Export matrix`} title={t`Export matrix`}>
-              <IconDownload size={16} stroke={1.6} />
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconFileSpreadsheet size={16} stroke={1.6} />}
-              onClick={() => void takeAlong('xlsx')}
-            >
-              <Trans>Excel workbook</Trans>
-            </Menu.Item>
-            <Menu.Item leftSection={<IconFileTypeCsv size={16} stroke={1.6} />} onClick={() => void takeAlong('csv')}>
-              <Trans>CSV file</Trans>
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
-      {matrix && <PdfButton paper={paper} orientation="landscape" toMessage={toMessage} />}
-      <DealActions deal={deal} />
+      ))}
+      <DealActions deal={deal} pageActs={hidden} />
+      <PdfWindow
+        opened={isPrinting}
+        onClose={() => setIsPrinting(false)}
+        paper={paper}
+        orientation="landscape"
+        toMessage={toMessage}
+      />
     </>
   )
 }

@@ -44,6 +44,12 @@ export function basisText({ amount, months }: BidBasis): string | null {
     : t`The bids differ in term: cost is normed to a loan held ${months} months. Figures as bid stand below.`
 }
 
+/** For how long a loan is compared, and to what amount unlike bids are normed. */
+export const heldText = (amount: number | null, months: number): string =>
+  amount === null
+    ? t`Costs are those of a loan repaid after ${months} months.`
+    : t`Costs are those of ${formatMoney(amount)} repaid after ${months} months. Figures as bid stand below.`
+
 /** How rates of the comparison are stated. */
 export const compoundingText = (currency: Currency): string =>
   compoundingOf(currency) === 'monthly'

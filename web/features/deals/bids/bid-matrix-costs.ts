@@ -20,6 +20,8 @@ interface Held {
   own: BidCosts
   /** When the comparison ends before the loan is due. */
   exit: BidExit | null
+  /** The loan is due before the comparison ends. */
+  isDueBefore: boolean
 }
 
 function holdOf(values: BidTerms, { currency, basis }: Compared): Held | null {
@@ -28,7 +30,8 @@ function holdOf(values: BidTerms, { currency, basis }: Compared): Held | null {
   const cost = costsOf(normed, currency)
   if (!own || !cost) return null
   const exit = basis.months === null ? undefined : exitsOf(normed, currency).find(({ month }) => month === basis.months)
-  return { own, cost, exit: exit ?? null }
+  const term = values.termMonths ?? 0
+  return { own, cost, exit: exit ?? null, isDueBefore: basis.months !== null && term < basis.months }
 }
 
 const unknown = () => t`Not known`
@@ -45,7 +48,10 @@ export function costRows(compared: Compared): CompareRow[] {
     isNormed && own !== null && own !== normed ? t`${say(own)} as bid` : null
   const rateOf = ({ cost, exit }: Held) => (exit ?? cost).effectiveRate
   const totalOf = ({ cost, exit }: Held) => (exit ?? cost).totalCost
-  const balanceOf = ({ cost, exit }: Held) => (exit ? exit.balance : cost.balanceAtMaturity)
+  const balanceOf = ({ cost, exit, isDueBefore }: Held) => {
+    if (isDueBefore) return null
+    return exit ? exit.balance : cost.balanceAtMaturity
+  }
   const interestOnly = ({ cost }: Held) =>
     cost.interestOnlyPayment === null ? null : t`${dollars(cost.interestOnlyPayment)} while interest-only`
   const joined = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ') || null
@@ -87,7 +93,7 @@ export function costRows(compared: Compared): CompareRow[] {
     {
       key: 'balance',
       label: months === null ? t`Balance at maturity` : t`Balance after ${months} months`,
-      text: (held) => money(balanceOf(held)),
+      text: (held) => (held.isDueBefore ? t`Due before` : money(balanceOf(held))),
       minor: (held) => asBid(held.own.balanceAtMaturity, balanceOf(held), dollars),
       figure: balanceOf,
       kind: 'money',
@@ -96,24 +102,35 @@ export function costRows(compared: Compared): CompareRow[] {
   return rules.map((rule) => toRow(rule, sources))
 }
 
+/** What a comparison with a hold of its own says besides rate, cost and charge; a shorter loan is due before. */
+export function heldRows(compared: Compared): CompareRow[] {
+  return costRows(compared).filter(({ key }) => key !== 'effectiveRate' && key !== 'totalCost')
+}
+
 export function exitRows({ bids, currency, basis }: Compared, month: number): CompareRow[] {
-  const sources = bids.map(({ id, values }) => ({
-    id,
-    source: exitsOf(onBasis(values, basis), currency).find((exit) => exit.month === month),
-  }))
-  const rules: RowRule<BidExit>[] = [
+  const sources = bids.map(({ id, values }) => {
+    const exits = exitsOf(onBasis(values, basis), currency)
+    const own = costsOf(values, currency)
+    const exit = exits.find((each) => each.month === month)
+    return { id, source: exit && own && { ...exit, own } }
+  })
+  const atMaturity = (figure: number | null, say: (figure: number) => string) =>
+    figure === null ? null : t`${say(figure)} to maturity`
+  const rules: RowRule<BidExit & { own: BidCosts }>[] = [
     {
       key: 'exitRate',
-      label: t`Effective rate, month ${month}`,
+      label: t`Effective rate, held ${month} months`,
       text: ({ effectiveRate }) => percent(effectiveRate),
+      minor: ({ own }) => atMaturity(own.effectiveRate, formatPercent),
       figure: ({ effectiveRate }) => effectiveRate,
       kind: 'percent',
       isLead: true,
     },
     {
       key: 'exitCost',
-      label: t`Total cost, month ${month}`,
+      label: t`Total cost, held ${month} months`,
       text: ({ totalCost }) => money(totalCost),
+      minor: ({ own }) => atMaturity(own.totalCost, dollars),
       figure: ({ totalCost }) => totalCost,
       kind: 'money',
     },

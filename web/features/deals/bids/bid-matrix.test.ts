@@ -85,7 +85,7 @@ describe('the comparison', () => {
   test('gives a spreadsheet what the screen shows', () => {
     expect(lineOf('Lender')).toEqual(['Lender', 'Georgia Strait Bank', 'Pacific Coast Credit Union'])
     expect(lineOf('Amount')).toEqual(['Amount', '$3,900,000', '$3,900,000'])
-    expect(lineOf('Effective rate, maturity')).toEqual(['Effective rate, maturity', '5.40%', '5.35%'])
+    expect(lineOf('Effective rate, maturity', null)).toEqual(['Effective rate, maturity', '5.40%', '5.35%'])
     expect(lineOf('Prepayment charge, month 36')).toEqual(['Prepayment charge, month 36', '$0', '$0'])
     expect(lineOf('Prepayment charge, month 36', null)).toBeUndefined()
   })
@@ -98,7 +98,7 @@ describe('the comparison', () => {
     expect(row('Rate')).toEqual([{ kind: 'percent', value: 5.1 }])
     expect(row('Lender fee')).toEqual([{ kind: 'number', value: 50 }])
     expect(row('Bid expires')).toEqual([{ kind: 'date', value: '2026-09-15' }])
-    expect(row('Effective rate, month 36')).toEqual([{ kind: 'percent', value: expect.closeTo(5.3, 0) }])
+    expect(row('Effective rate, held 36 months')).toEqual([{ kind: 'percent', value: expect.closeTo(5.3, 0) }])
     expect(row('Recourse')).toEqual(['-'])
     expect(rows[0]?.[1]).toEqual({ kind: 'heading', value: 'Georgia Strait Bank' })
   })
@@ -119,7 +119,25 @@ describe('the comparison', () => {
       for (const key of ['exitRate', 'exitCost', 'exitCharge']) {
         expect(cellOf(key)).toMatchObject({ text: 'Not known', isBest: false })
       }
-      expect(cellOf('effectiveRate')).toMatchObject({ isBest: true })
+      const toMaturity = bidMatrix({ bids: [EARLY, LATE, silent], currency: 'CAD' })
+      expect(rowIn(toMaturity, 'effectiveRate')?.cells.at(-1)).toMatchObject({ isBest: true })
+    })
+
+    test('is compared on one hold alone, and its own figures to maturity stand below', () => {
+      const keys = matrix.bands.flatMap(({ rows }) => rows.map(({ key }) => key))
+      expect(keys).not.toContain('effectiveRate')
+      expect(keys).not.toContain('totalCost')
+      expect(matrix.notes[0]).toBe('Costs are those of a loan repaid after 36 months.')
+      expect(rowIn(matrix, 'exitRate')?.cells[0]?.minor).toBe('5.40% to maturity')
+      expect(rowIn(matrix, 'balance')?.label).toBe('Balance after 36 months')
+    })
+
+    test('has no figure and no mark in months after the loan is due', () => {
+      const brief = makeBid(4, 'Copperline', { termMonths: 24 })
+      const held = bidMatrix({ bids: [EARLY, LATE, brief], currency: 'CAD', exitMonth: 36 })
+      const textOf = (key: string) => rowIn(held, key)?.cells.at(-1)
+      expect(textOf('exitRate')).toMatchObject({ text: '-', isBest: false })
+      expect(textOf('balance')).toMatchObject({ text: 'Due before', isBest: false })
     })
 
     test('says whom to ask for what', () => {

@@ -2,8 +2,8 @@
 import { t } from '@lingui/core/macro'
 import { basisOf } from '#domain/deals/bid-basis.ts'
 import type { Currency } from '#domain/kernel/money.ts'
-import { asksOf, basisText, compoundingText } from './bid-asks.ts'
-import { costRows, exitRows } from './bid-matrix-costs.ts'
+import { asksOf, basisText, compoundingText, heldText } from './bid-asks.ts'
+import { costRows, exitRows, heldRows } from './bid-matrix-costs.ts'
 import type { CompareRow, MatrixBid } from './bid-matrix-row.ts'
 import { termRows } from './bid-matrix-terms.ts'
 
@@ -29,17 +29,19 @@ export interface MatrixRequest {
   requested?: number | null
   /** What is lent on, currency units. */
   value?: number | null
-  /** After how many months the loan is repaid in the rows about leaving early; without it there are none. */
+  /** After how many months the loan is repaid; without it bids run as long as all of them would. */
   exitMonth?: number | null
 }
 
 /** What is on the screen, in the export, and on paper. */
 export function bidMatrix({ bids, currency, requested = null, value = null, exitMonth }: MatrixRequest): BidMatrix {
-  const basis = basisOf(
+  const unlike = basisOf(
     bids.map(({ values }) => values),
     requested,
   )
-  const normed = basisText(basis)
+  // One hold for everything that is compared: the month of the marker, or as long as every lender would lend.
+  const basis = exitMonth ? { ...unlike, months: exitMonth } : unlike
+  const normed = exitMonth ? heldText(basis.amount, exitMonth) : basisText(basis)
   const compared = { bids, currency, basis }
   return {
     heads: bids.map(({ id, lenderName }) => ({ id, lenderName })),
@@ -47,7 +49,7 @@ export function bidMatrix({ bids, currency, requested = null, value = null, exit
       {
         key: 'cost',
         title: t`Cost to the borrower`,
-        rows: [...costRows(compared), ...(exitMonth ? exitRows(compared, exitMonth) : [])],
+        rows: exitMonth ? [...exitRows(compared, exitMonth), ...heldRows(compared)] : costRows(compared),
       },
       { key: 'terms', title: t`Terms`, rows: termRows(bids, value) },
     ],

@@ -7,6 +7,7 @@ import { DealForm } from './DealForm.tsx'
 
 let stage: Stage
 let asked: Asked[]
+let kept: object
 
 const DEAL = {
   ...{ id: 7, dealId: 'D-2026-0007', dealName: 'Harbour Flats', dealStatus: 'draft', trackStage: null, userId: 7 },
@@ -20,7 +21,10 @@ const DEAL = {
 
 function serve(call: Asked): Answer {
   asked.push(call)
-  if (call.method === 'PATCH') return { value: { ...DEAL, ...call.body, updatedAt: '2026-06-30T16:01:00.000Z' } }
+  if (call.method === 'PATCH') {
+    kept = { ...kept, ...call.body, updatedAt: '2026-06-30T16:01:00.000Z' }
+    return { value: kept }
+  }
   if (call.path.startsWith('file-storage/limits')) {
     return { value: { usual: { maxFiles: 10, maxMegabytes: 5 }, document: { maxFiles: 1, maxMegabytes: 5 } } }
   }
@@ -29,6 +33,7 @@ function serve(call: Asked): Answer {
 
 beforeEach(async () => {
   asked = []
+  kept = DEAL
   stage = await openStage(serve)
   await page.viewport(1440, 900)
 })
@@ -85,10 +90,11 @@ test('an answer marked on the return says so at its box, and is unmarked once it
     { name: 'Loan_Amount', sentence: 'Leave the costs out.' },
   ]
   const deal = { ...DEAL, returnNote: 'Nearly there.', returnMarks: marks }
+  kept = deal
   stage.place.style.cssText = 'display: flex; flex-direction: column; height: 880px'
   stage.show(() => <DealForm deal={deal} />)
   const toMend = page.getByRole('list', { name: 'Answers to mend' })
-  await expect.element(toMend.getByText('The deed says 1991.')).toBeVisible()
+  await expect.element(toMend).toHaveTextContent('The deed says 1991.')
   await userEvent.click(toMend.getByRole('button', { name: 'Year built' }))
   const box = page.getByRole('textbox', { name: 'Year built' })
   await expect.element(box).toHaveFocus()

@@ -14,7 +14,7 @@ import {
 import { useState } from 'react'
 import type { DealStep } from '#domain/deals/deal-steps.ts'
 import { useDealSteps } from '#web/features/deals/form/use-deal-steps.ts'
-import { MenuButton } from '#web/ui/MenuButton.tsx'
+import { type MenuAct, MenuButton } from '#web/ui/MenuButton.tsx'
 import { DealStepDialog } from './DealStepDialog.tsx'
 import type { DealRow } from './deal-row.ts'
 import { HandOverButton } from './HandOverButton.tsx'
@@ -45,9 +45,11 @@ export interface DealActionsProps {
   beforeStep?: (step: DealStep) => Promise<boolean>
   /** Steps that stand elsewhere on the page. */
   without?: readonly DealStep[]
+  /** What else is done on the page: with the steps behind one button, none of which then stands in sight. */
+  pageActs?: readonly MenuAct[]
 }
 
-export function DealActions({ deal, beforeStep, without = [] }: DealActionsProps) {
+export function DealActions({ deal, beforeStep, without = [], pageActs }: DealActionsProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<DealStep | null>(null)
   const { take } = useDealSteps(deal)
@@ -55,7 +57,7 @@ export function DealActions({ deal, beforeStep, without = [] }: DealActionsProps
   const steps = offeredSteps(deal).filter((step) => !without.includes(step))
   // Closing comes into sight once there is a lender to fund the deal.
   const isInSight = (step: DealStep) =>
-    IN_SIGHT.includes(step) && (step !== 'close' || deal.primaryLenderBidId !== null)
+    !pageActs && IN_SIGHT.includes(step) && (step !== 'close' || deal.primaryLenderBidId !== null)
   const shown = steps.filter(isInSight)
   const hidden = steps.filter((step) => !isInSight(step))
   const start = async (step: DealStep) => {
@@ -76,17 +78,20 @@ export function DealActions({ deal, beforeStep, without = [] }: DealActionsProps
           {names[step]}
         </Button>
       ))}
-      {hidden.length > 0 && (
+      {hidden.length + (pageActs?.length ?? 0) > 0 && (
         <MenuButton
           framed
           label={t`More about ${deal.dealName}`}
-          items={hidden.map((step) => ({
-            key: step,
-            label: names[step],
-            icon: ICONS[step],
-            isDanger: step === 'delete' || step === 'archive',
-            onRun: () => void start(step),
-          }))}
+          items={[
+            ...(pageActs ?? []),
+            ...hidden.map((step) => ({
+              key: step,
+              label: names[step],
+              icon: ICONS[step],
+              isDanger: step === 'delete' || step === 'archive',
+              onRun: () => void start(step),
+            })),
+          ]}
         />
       )}
       {asked && (

@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
+import { NavigationProvider } from '#web/ui/navigation.ts'
 import { ClientBand } from './ClientBand.tsx'
 
 let stage: Stage
@@ -29,7 +30,11 @@ const openWith = async (deals: readonly object[]) => {
     },
     { role: 'Self Serve' },
   )
-  stage.show(ClientBand)
+  stage.show(() => (
+    <NavigationProvider value={() => undefined}>
+      <ClientBand />
+    </NavigationProvider>
+  ))
 }
 
 test('somebody without a loan is shown the way, and begins it with one click', async () => {

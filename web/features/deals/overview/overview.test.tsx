@@ -1,6 +1,7 @@
 /** The deal's first page: its team is changed and its next step handed over there. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { FunnelRow } from '#domain/deals/overview/lender-funnel.ts'
 import type { DealNextStep } from '#domain/deals/overview/next-step.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { type Answer, type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
@@ -90,10 +91,9 @@ test('the next step is handed to a colleague as a task on the deal', async () =>
 })
 
 test('silent lenders are reminded where one sees that they are silent', async () => {
-  const funnel = [
-    { ...{ step: 'sent', count: 1, here: [{ id: 31, lenderName: 'Grand River Credit' }], hereCount: 1, days: 29 } },
-  ] as const
-  stage.show(() => <LenderFunnel deal={DEAL} rows={funnel.map((row) => ({ ...row, here: [...row.here] }))} />)
+  const here = [{ id: 31, lenderName: 'Grand River Credit' }]
+  const funnel: FunnelRow[] = [{ step: 'sent', count: 1, here, hereCount: 1, days: 29 }]
+  stage.show(() => <LenderFunnel deal={DEAL} rows={funnel} />)
   await userEvent.click(page.getByRole('button', { name: 'Remind 1' }))
   await userEvent.click(page.getByRole('button', { name: 'Send reminder' }))
   await expect.poll(() => sent('POST', 'deals/7/actions/remindLenders')).toMatchObject({ bidIds: [31] })

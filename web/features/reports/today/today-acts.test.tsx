@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { DealNextStep } from '#domain/deals/overview/next-step.ts'
 import type { TodayDeal, TodayLine } from '#domain/reports/today.ts'
 import { type Answer, type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
-import { ConfirmHost } from '#web/ui/index.ts'
+import { ConfirmHost } from '#web/ui/dialogs/confirm.tsx'
 import { LinesColumn } from './LinesColumn.tsx'
 
 let stage: Stage
