@@ -44,6 +44,8 @@ export const dealRequests = defineEntity({
   filters: ['dealId'],
   sorts: ['letter', 'createdAt'],
   defaultSort: { letter: 1 },
+  // What the deal asked before a bid on this request was accepted.
+  serverColumns: ['replaced'],
 })
 export type DealRequest = RowOf<typeof dealRequests>
 

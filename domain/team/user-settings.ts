@@ -40,6 +40,8 @@ export const userSettings = defineEntity({
     notifyGuestUpload: flag().always(),
     /** By mail as well, when a colleague asks by name. */
     notifyMention: flag().always(),
+    /** By mail as well, when a lender asks about the package of one's deal. */
+    notifyQuestion: flag().always(),
     notifyExpiry: flag().always(),
     notifyPitch: flag().always(),
     weeklyDigest: flag().always(),

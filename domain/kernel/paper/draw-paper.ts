@@ -47,8 +47,8 @@ export async function drawPaper(
   sheet.finish()
 }
 
-/** Of a chart it is drawn by the screen what it says; the places of a drawing's points are no words. */
-const WORDLESS = ['svg', 'rings', 'points']
+/** Of a chart it is drawn by the screen what it says; the places of a drawing's points and pictures are no words. */
+const WORDLESS = ['svg', 'rings', 'points', 'pictures']
 
 const wordsOf = (paper: PdfPaper): string =>
   JSON.stringify(paper, (key, value) =>

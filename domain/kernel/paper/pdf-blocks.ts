@@ -1,6 +1,6 @@
 /** Draws each kind of block at the sheet's present place, on a new page where it does not fit. */
 import { drawShapes } from './pdf-draw-shapes.ts'
-import type { PdfBlock, PdfFigure, PdfSection, PdfTone } from './pdf-paper.ts'
+import type { PdfBlock, PdfFigure, PdfPicture, PdfSection, PdfTone } from './pdf-paper.ts'
 import { drawTable } from './pdf-table.ts'
 import { INK, type Sheet, SOFT, TONES } from './sheet.ts'
 
@@ -40,6 +40,8 @@ export async function drawBlock(sheet: Sheet, block: PdfBlock, tools: PaperTools
       return drawDrawing(sheet, block)
     case 'chart':
       return tools.drawChart?.(sheet, block)
+    case 'pictures':
+      return drawPictures(sheet, block.pictures)
     case 'break':
       return sheet.breakPage()
   }
@@ -89,6 +91,26 @@ function drawDrawing(sheet: Sheet, { title, ...drawing }: Extract<PdfBlock, { ki
   if (title) sheet.text(title, sheet.left, sheet.y + 0.04, { size: 10, bold: true })
   drawShapes(sheet, drawing, sheet.left, sheet.y + head)
   sheet.y += drawing.height + head + 0.12
+}
+
+/** Inches that a picture is high at most: three rows fill a page. */
+const MOST_PICTURE = 2.6
+const PER_ROW = 2
+
+function drawPictures(sheet: Sheet, pictures: readonly PdfPicture[]) {
+  const room = (sheet.box.width - GUTTER) / PER_ROW
+  const scaleOf = ({ width, height }: PdfPicture) => Math.min(room / width, MOST_PICTURE / height)
+  for (let start = 0; start < pictures.length; start += PER_ROW) {
+    const row = pictures.slice(start, start + PER_ROW)
+    const tallest = Math.max(...row.map((picture) => picture.height * scaleOf(picture)))
+    sheet.need(tallest + 0.12)
+    row.forEach((picture, index) => {
+      const scale = scaleOf(picture)
+      const x = sheet.left + index * (room + GUTTER)
+      sheet.pdf.addImage(picture.data, 'JPEG', x, sheet.y, picture.width * scale, picture.height * scale)
+    })
+    sheet.y += tallest + 0.12
+  }
 }
 
 function drawText(sheet: Sheet, text: string, tone: PdfTone) {

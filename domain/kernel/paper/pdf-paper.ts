@@ -23,6 +23,9 @@ export type PdfColumn = {
 
 export type PdfFigure = { label: string; value: string; hint?: string }
 
+/** JPEG as a data URL, with its measure in dots. */
+export type PdfPicture = { data: string; width: number; height: number }
+
 export type PdfBlock =
   | { kind: 'heading'; text: string }
   /** A toned text has a bar at its left, since paper has no tints. */
@@ -46,6 +49,8 @@ export type PdfBlock =
   | ({ kind: 'drawing'; title?: string } & PdfDrawing)
   /** The drawing as it stands on a screen; its legend is printed as words. Left out where there is no screen. */
   | { kind: 'chart'; title: string; svg: object; legend?: string; heightInches?: number }
+  /** Photographs, two beside each other. */
+  | { kind: 'pictures'; pictures: readonly PdfPicture[] }
   | { kind: 'break' }
 
 export type PdfSection = {

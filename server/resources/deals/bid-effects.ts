@@ -7,6 +7,7 @@ import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import { say, wordOf } from '#domain/kernel/words.ts'
 import { type ChangeContext, isGuest } from '#server/kernel/context.ts'
 import { notify } from '#server/resources/team/notify.ts'
+import { followRequest } from './accepted-request.ts'
 import { type BidDeal, type DealProgress, keepRevision, lockDeal, moveDealOn } from './bid.queries.ts'
 import { bidNotice } from './bid-notice.ts'
 import type { KeptBid } from './kept-rows.ts'
@@ -22,6 +23,9 @@ export async function followBid(ctx: ChangeContext, before: KeptBid, after: Kept
   const isAnswer = ANSWERS.includes(status) && (hasMoved || (isQuoted(status) && hasNewTerms))
   if (isAnswer) await keepRevision(ctx, after.id)
   const deal = await lockDeal(ctx, after.dealId)
+  if (hasMoved && status === 'accepted') await followRequest(ctx, deal.id, after.requestId)
+  const isPrimaryOut = status === 'withdrawn' && deal.primaryLenderBidId === after.id
+  if (hasMoved && isPrimaryOut) await followRequest(ctx, deal.id, null)
   if (hasMoved) await moveDealOn(ctx, deal, progressOf(ctx, deal, after))
   if (hasMoved || hasNewTerms || before.isActive !== after.isActive) await followPipeline(ctx, deal.id)
   if (hasMoved || (isAnswer && isGuest(ctx.actor))) await tellOwner(ctx, deal, after, hasMoved)

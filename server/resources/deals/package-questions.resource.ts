@@ -8,9 +8,13 @@ import { say } from '#domain/kernel/words.ts'
 import { firstOf } from '#server/adapters/database.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineResource } from '#server/kernel/resource.ts'
+import { accountMailer } from '#server/resources/team/needs.ts'
 import { notify } from '#server/resources/team/notify.ts'
+import { writeFor } from '#server/resources/team/readers.ts'
 import { lockDeal, moveDealOn } from './bid.queries.ts'
+import { lenderLinks } from './bid-links.ts'
 import { refuseUntilAccepted } from './conf-agreement.queries.ts'
+import { answeredLetter, questionLetter } from './package-question.email.ts'
 
 type KeptQuestion = KeptRowOf<typeof packageQuestions>
 
@@ -42,7 +46,10 @@ export const packageQuestionsResource = defineResource({
       return { ...changes, answer, isShared, answeredBy, answeredAt: answer === null ? null : ctx.now.toISOString() }
     },
     async afterUpdate(ctx, before, after) {
-      if (before.answer !== after.answer) await moveDealOn(ctx, await lockDeal(ctx, after.dealId), {})
+      if (before.answer === after.answer) return
+      await moveDealOn(ctx, await lockDeal(ctx, after.dealId), {})
+      // Mended words are read where they stand; the first ones are waited for.
+      if (before.answeredAt === null && after.answeredAt !== null) await writeToLender(ctx, after)
     },
   },
 })
@@ -76,4 +83,39 @@ async function tellTeam(ctx: ChangeContext, { dealId, bidId, question }: KeptQue
     detail: deal.dealName,
     link: pathTo('dealPreview', { id: dealId }),
   }))
+  const address = ctx.services.config.publicUrl + pathTo('dealPreview', { id: dealId })
+  for (const reader of await findMailReaders(ctx, people)) {
+    const facts = { reader: reader.name, lender: lenderName, deal: deal.dealName, question, address }
+    const letter = await writeFor(ctx, reader.id, () => questionLetter(facts))
+    await accountMailer.of(ctx)(ctx, { toName: reader.name, toEmail: reader.email, ...letter })
+  }
+}
+
+type MailReader = { id: number; name: string; email: string }
+
+/** Of those who are told, who wants a mail as well. */
+async function findMailReaders(ctx: ChangeContext, people: readonly number[]): Promise<MailReader[]> {
+  const { rows } = await sql<MailReader>`
+    select u.id::int as id, u.name, u.email from users u left join user_settings s on s."userId" = u.id
+    where u.id = any(${[...people]}::bigint[]) and coalesce(s."notifyQuestion", true) order by u.id`.execute(ctx.db)
+  return rows
+}
+
+type Asker = { name: string; email: string; deal: string }
+
+/** Whoever of the lender asked by the name given; else its first person. Nobody who wants no mail, or gets none. */
+async function writeToLender(ctx: ChangeContext, { bidId, askedBy, question }: KeptQuestion): Promise<void> {
+  const { rows } = await sql<Asker>`
+    select c ->> 'name' as name, c ->> 'email' as email, coalesce(nullif(d."dealName", ''), d."dealId") as deal
+    from deals_lender_bids b join deals d on d.id = b."dealId"
+      cross join jsonb_array_elements(b.contacts) with ordinality p (c, place)
+      left join lenders_contacts_of(b.user_company_id) k on k.id = (c ->> 'id')::bigint
+    where b.id = ${bidId} and b."isTokenActive" and c ->> 'email' <> ''
+      and not coalesce(k."optOut", false) and not coalesce(k.bounced, false)
+    order by lower(c ->> 'name') <> lower(${askedBy}), place limit 1`.execute(ctx.db)
+  const [asker] = rows
+  const { bidUrl } = await lenderLinks.find(ctx, bidId)
+  if (!asker || !bidUrl) return
+  const letter = answeredLetter({ reader: asker.name, deal: asker.deal, question, address: bidUrl })
+  await accountMailer.of(ctx)(ctx, { toName: asker.name, toEmail: asker.email, ...letter })
 }

@@ -169,3 +169,43 @@ describe('the package as one lender sees it', () => {
     expect((await agent.get(`/deals/${deal.id}/lender-view?bidId=${bids[0].id}`)).status).toBe(404)
   })
 })
+
+describe('mail about a question', () => {
+  type Letter = { toEmail: string; subject: string; body: string }
+  const lettersTo = async (email: string) =>
+    (
+      await sql<Letter>`select "toEmail", subject, body from outbox_messages where lower("toEmail") = ${email.toLowerCase()}
+        order by id`.execute(db)
+    ).rows
+  const asked = { section: 'tenants', askedBy: 'Ines Moreau', question: 'Is the <b>roof</b> new?' }
+
+  test('reaches the owner with the way to the questions, unless the owner wants none', async () => {
+    const owner = await it.user('TO/Agent')
+    const { ask } = await makeInvited({ userId: owner.id })
+    await ask(asked)
+    const { email } = owner
+    const [letter] = await lettersTo(email)
+    expect(letter?.body).toContain('/deal/preview/')
+    expect(letter?.body).toContain('Is the &lt;b&gt;roof&lt;/b&gt; new?')
+    const settings = await owner.get<{ data: { id: number }[] }>('/user-settings')
+    await owner.patch(`/user-settings/${settings.body.data[0]?.id}`, { notifyQuestion: false })
+    await ask(asked)
+    expect(await lettersTo(email)).toHaveLength(1)
+  })
+
+  test('tells the lender once that it is answered, and holds no word of the answer', async () => {
+    const { ask, bids } = await makeInvited()
+    const [{ email }] = (
+      await sql<{
+        email: string
+      }>`select contacts -> 0 ->> 'email' as email from deals_lender_bids where id = ${bids[0].id}`.execute(db)
+    ).rows as [{ email: string }]
+    const id = await ask(asked)
+    await agent.patch(`/package-questions/${id}`, { answer: 'Replaced in 2021.' })
+    await agent.patch(`/package-questions/${id}`, { answer: 'Replaced in 2022.' })
+    const answered = (await lettersTo(email)).filter(({ subject }) => subject.startsWith('Your question about'))
+    expect(answered).toHaveLength(1)
+    expect(answered[0]?.body).not.toContain('Replaced')
+    expect(answered[0]?.body).toContain('href="')
+  })
+})

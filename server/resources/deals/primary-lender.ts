@@ -10,13 +10,14 @@ import type { ChangeContext } from '#server/kernel/context.ts'
 import { roomsOf } from '#server/kernel/events.ts'
 import type { Row } from '#server/kernel/resource.ts'
 import type { KeptBid } from '#server/resources/deals/kept-rows.ts'
+import { followRequest } from './accepted-request.ts'
 import { lockDeal, moveDealOn } from './bid.queries.ts'
 import { primaryLenderFollowers } from './needs.ts'
 import { followPipeline } from './pipeline.queries.ts'
 
 export const primaryLenderSchema = z.strictObject({ primaryLenderBidId: z.int().positive() })
 
-type Candidate = Pick<KeptBid, 'id' | 'status' | 'isActive' | 'lenderName'> & { active: boolean }
+type Candidate = Pick<KeptBid, 'id' | 'status' | 'isActive' | 'lenderName' | 'requestId'> & { active: boolean }
 
 /**
  * Accepts the bid named and takes back the acceptance of the one before. The stage starts again at the term sheet, and
@@ -46,6 +47,7 @@ async function replaceLender(
     where "dealId" = ${deal.id} and id <> ${bid.id} and status in ('accepted', 'committed')`.execute(ctx.db)
   await sql`
     update deals_lender_bids set status = 'accepted', "acceptedAt" = app_now() where id = ${bid.id}`.execute(ctx.db)
+  await followRequest(ctx, deal.id, bid.requestId)
   await moveDealOn(ctx, deal, {
     primaryLenderBidId: bid.id,
     trackStage: 'term-sheet-signed',
@@ -59,7 +61,7 @@ async function replaceLender(
 
 async function findCandidate(ctx: ChangeContext, dealId: number, bidId: number): Promise<Candidate | undefined> {
   const { rows } = await sql<Candidate>`
-    select id, status, "isActive", active, "lenderName" from deals_lender_bids
+    select id, status, "isActive", active, "lenderName", "requestId" from deals_lender_bids
     where id = ${bidId} and "dealId" = ${dealId} for update`.execute(ctx.db)
   return rows[0]
 }

@@ -7,6 +7,8 @@ import type { RecordValues } from '#web/data/forms/records.ts'
 import { useRecordForm } from '#web/data/forms/use-record-form.ts'
 import { useCreate, useUpdate } from '#web/data/hooks.ts'
 import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
+import { RequestSwitch } from '#web/features/deals/requests/RequestSwitch.tsx'
+import { useRequests } from '#web/features/deals/requests/use-requests.ts'
 import { LenderPicker } from '#web/features/lenders/match/LenderPicker.tsx'
 import { CheckboxField, FormDialog, notify } from '#web/ui/index.ts'
 import { BidAnswersForm } from './BidAnswersForm.tsx'
@@ -27,12 +29,15 @@ const changedOf = (typed: Typed, before: Typed) =>
 
 export function BidDialog({ deal, bid, onClose }: BidDialogProps) {
   const { t } = useLingui()
+  const requests = useRequests(deal.id)
   const ALSO = { alsoChanges: ['deals', 'deal-pipeline-revenue'] }
   const { create } = useCreate<BidRow>(lenderBids, ALSO)
   const { update } = useUpdate<BidRow>(lenderBids, ALSO)
   /** A bid is added first and quoted second: the rules of a quote are those of the lender's own answer. */
-  const save = async ({ lenderCompanyId, isQuote, values }: RecordValues) => {
-    const made = bid ?? (await create({ dealId: deal.id, lenderCompanyId }))
+  const save = async ({ lenderCompanyId, requestId, isQuote, values }: RecordValues) => {
+    const asked = numberIn(requestId)
+    const made =
+      bid ?? (await create({ dealId: deal.id, lenderCompanyId, ...(asked !== null && { requestId: asked }) }))
     const changed = changedOf((values ?? {}) as Typed, (made.values ?? {}) as Typed)
     const isQuoted = made.status === 'quoted' || made.status === 'term-sheet'
     if (Object.keys(changed).length === 0) return made
@@ -42,7 +47,12 @@ export function BidDialog({ deal, bid, onClose }: BidDialogProps) {
   const form = useRecordForm({
     path: lenderBids.path,
     draftKey: `bid.${deal.id}.${bid?.id ?? 'new'}`,
-    initial: { lenderCompanyId: bid?.lenderCompanyId ?? null, isQuote: true, values: { ...bid?.values } },
+    initial: {
+      lenderCompanyId: bid?.lenderCompanyId ?? null,
+      requestId: null,
+      isQuote: true,
+      values: { ...bid?.values },
+    },
     async send(values) {
       const saved = await save(values)
       notify.ok(t`The bid of ${saved.lenderName} is saved`)
@@ -68,6 +78,15 @@ export function BidDialog({ deal, bid, onClose }: BidDialogProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      {!bid && requests.length > 0 && (
+        <RequestSwitch
+          label={t`Request`}
+          requests={requests}
+          values={deal.values}
+          value={numberIn(values.requestId)}
+          onChange={(id) => change('requestId', id)}
+        />
+      )}
       {!bid && (
         <LenderPicker
           label={t`Lender`}

@@ -6,6 +6,7 @@ import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useSend } from '#web/data/hooks.ts'
 import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
+import { requestTaken } from '#web/features/deals/requests/use-requests.ts'
 import { FormDialog, notify, SegmentedSwitch } from '#web/ui/index.ts'
 import classes from './bids.module.css'
 
@@ -48,7 +49,8 @@ export function ChangeLenderDialog({ deal, bid, onDone, onClose }: ChangeLenderD
       <p className={classes.changeNote}>
         <Trans>
           The lender accepted before loses its place. The deal is back at the signed term sheet, without a commitment.
-        </Trans>
+        </Trans>{' '}
+        {bid.request && requestTaken(bid.request)}
       </p>
       <SegmentedSwitch<Collected>
         label={t`Documents of pre-funding`}

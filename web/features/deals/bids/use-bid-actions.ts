@@ -6,6 +6,7 @@ import { api } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
 import { useAction } from '#web/data/hooks.ts'
 import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
+import { requestTaken } from '#web/features/deals/requests/use-requests.ts'
 import { confirm, formatLocalDate, notify } from '#web/ui/index.ts'
 
 const ALSO = { alsoChanges: [deals.path, 'deal-pipeline-revenue'] }
@@ -28,7 +29,12 @@ export function useBidActions(deal: DealRow) {
   const accept = async (bid: BidRow): Promise<boolean> => {
     const isSure = await confirm({
       title: t`Accept the bid of ${bid.lenderName}?`,
-      message: t`It becomes the primary lender of ${deal.dealName}. Its link can no longer change the bid.`,
+      message: [
+        t`It becomes the primary lender of ${deal.dealName}. Its link can no longer change the bid.`,
+        bid.request ? requestTaken(bid.request) : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
       action: t`Accept bid`,
     })
     if (!isSure) return false

@@ -5,7 +5,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParameter, useText } from '#web/data/address.ts'
-import { ApiError, api } from '#web/data/api.ts'
+import { type Api, ApiError, api } from '#web/data/api.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { usePaperFrame } from '#web/data/paper.ts'
 import { ClientVersionPage } from '#web/features/deals/client/ClientVersionPage.tsx'
@@ -18,6 +18,7 @@ import { toDealPaper } from './deal-paper.ts'
 import classes from './deal-pdf.module.css'
 import { type DealPackage, isEnded } from './guest-deal.ts'
 import { ExpiredLink } from './InvitedPage.tsx'
+import { readPhotos } from './package-photos.ts'
 
 export default function DealPdfPage() {
   const id = useParameter('id') ?? ''
@@ -47,7 +48,7 @@ export default function DealPdfPage() {
   return (
     <main className={classes.page}>
       {error && <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />}
-      {data && !isClientPage(data) && <Paper pack={data} />}
+      {data && !isClientPage(data) && <Paper pack={data} client={guestToken ? api.asGuest(guestToken) : api} />}
       {!data && !error && <Waiting title={<Trans>Deal</Trans>} />}
     </main>
   )
@@ -55,7 +56,7 @@ export default function DealPdfPage() {
 
 const isClientPage = (data: DealPackage | ClientPage): data is ClientPage => 'kind' in data
 
-function Paper({ pack }: { pack: DealPackage }) {
+function Paper({ pack, client }: { pack: DealPackage; client: Pick<Api, 'download'> }) {
   const { t, i18n } = useLingui()
   const frame = usePaperFrame()
   const [left, setLeft] = useState<readonly string[]>([])
@@ -76,7 +77,11 @@ function Paper({ pack }: { pack: DealPackage }) {
           <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={() => window.print()}>
             <Trans>Print</Trans>
           </Button>
-          <PdfButton label={t`Save as PDF`} paper={() => toDealPaper(shown, i18n, frame)} toMessage={toMessage} />
+          <PdfButton
+            label={t`Save as PDF`}
+            paper={async () => toDealPaper(shown, i18n, frame, await readPhotos(shown, client))}
+            toMessage={toMessage}
+          />
         </div>
       </div>
       <DealPackageView pack={shown} />

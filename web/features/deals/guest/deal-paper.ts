@@ -24,6 +24,7 @@ import {
   MISSING,
 } from '#domain/kernel/format.ts'
 import { listIn } from '#domain/kernel/narrow.ts'
+import type { PdfPicture } from '#domain/kernel/paper/pdf-paper.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { logoUrl } from '#web/data/api-url.ts'
 import type { PaperFrame } from '#web/data/paper.ts'
@@ -37,7 +38,12 @@ import type { DealPackage, PackageSection } from './guest-deal.ts'
 const QUESTIONS = questionsOf(DEAL_SECTIONS)
 
 /** Without a session the paper is the sender's: the lender behind a link prints it so. */
-export function toDealPaper(pack: DealPackage, i18n: I18n, frame: PaperFrame): PdfPaper {
+export function toDealPaper(
+  pack: DealPackage,
+  i18n: I18n,
+  frame: PaperFrame,
+  pictures: readonly PdfPicture[] = [],
+): PdfPaper {
   const { deal, sender } = pack
   const sections = pack.sections
     .map((section) => toSection(section, pack, i18n))
@@ -51,7 +57,13 @@ export function toDealPaper(pack: DealPackage, i18n: I18n, frame: PaperFrame): P
       logoUrl: logoUrl(sender.companyLogo),
     },
     confidentiality: i18n._(msg`Confidential. Unaudited; it binds nobody before a commitment is signed.`),
-    sections: [{ key: 'summary', title: i18n._(msg`Summary`), blocks: [summaryOf(pack, i18n)] }, ...sections],
+    sections: [
+      { key: 'summary', title: i18n._(msg`Summary`), blocks: [summaryOf(pack, i18n)] },
+      ...(pictures.length > 0
+        ? [{ key: 'photos', title: i18n._(msg`Photos`), blocks: [{ kind: 'pictures', pictures } as const] }]
+        : []),
+      ...sections,
+    ],
   }
 }
 

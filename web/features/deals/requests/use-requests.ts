@@ -26,6 +26,10 @@ export function figuresText({ Loan_Amount, LTV, Fee, Expected_Rate, Term, DSCR }
   return parts.filter(Boolean).join(', ')
 }
 
+/** What becomes of the deal's own request once a bid on another one is chosen. */
+export const requestTaken = ({ letter, figures }: Pick<RequestRow, 'letter' | 'figures'>): string =>
+  t`It answers request ${letter}: the deal then asks for ${figuresText(figures)}.`
+
 /** The letter of the request that a bid answers. */
 export const letterOf = (bid: Pick<BidRow, 'request'>) => bid.request?.letter ?? FIRST_REQUEST
 

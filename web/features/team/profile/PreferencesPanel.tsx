@@ -48,6 +48,7 @@ export function PreferencesPanel() {
     notifyBid: t`A lender answers`,
     notifyGuestUpload: t`A guest uploads a file`,
     notifyMention: t`A colleague asks me, by mail as well`,
+    notifyQuestion: t`A lender asks about a package of mine, by mail as well`,
     notifyExpiry: t`Something of the portfolio comes due`,
     notifyPitch: t`A pitch comes up`,
     weeklyDigest: t`The week begins, with a summary by mail`,
