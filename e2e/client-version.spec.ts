@@ -1,5 +1,5 @@
 /** The borrower is shown the bids on one page, comments and accepts; the broker is told and takes the step. */
-import { test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { expect, signedIn, stranger } from './people.ts'
 
 /** In sight where nothing presses more, else behind the dots. */

@@ -91,21 +91,21 @@ async function tellTeam(ctx: ChangeContext, { dealId, bidId, question }: KeptQue
   }
 }
 
-type MailReader = { id: number; name: string; email: string }
+type QuestionReader = { id: number; name: string; email: string }
 
 /** Of those who are told, who wants a mail as well. */
-async function findMailReaders(ctx: ChangeContext, people: readonly number[]): Promise<MailReader[]> {
-  const { rows } = await sql<MailReader>`
+async function findMailReaders(ctx: ChangeContext, people: readonly number[]): Promise<QuestionReader[]> {
+  const { rows } = await sql<QuestionReader>`
     select u.id::int as id, u.name, u.email from users u left join user_settings s on s."userId" = u.id
     where u.id = any(${[...people]}::bigint[]) and coalesce(s."notifyQuestion", true) order by u.id`.execute(ctx.db)
   return rows
 }
 
-type Asker = { name: string; email: string; deal: string }
+type QuestionAsker = { name: string; email: string; deal: string }
 
 /** Whoever of the lender asked by the name given; else its first person. Nobody who wants no mail, or gets none. */
 async function writeToLender(ctx: ChangeContext, { bidId, askedBy, question }: KeptQuestion): Promise<void> {
-  const { rows } = await sql<Asker>`
+  const { rows } = await sql<QuestionAsker>`
     select c ->> 'name' as name, c ->> 'email' as email, coalesce(nullif(d."dealName", ''), d."dealId") as deal
     from deals_lender_bids b join deals d on d.id = b."dealId"
       cross join jsonb_array_elements(b.contacts) with ordinality p (c, place)

@@ -8,7 +8,7 @@ import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { useStepNames } from '#web/features/deals/life/use-step-names.ts'
 import { TaskDialog } from '#web/features/team/tasks/TaskDialog.tsx'
 import { notify } from '#web/ui/index.ts'
-import type { ChosenAct } from './use-typed-acts.tsx'
+import type { ChosenAct } from './chosen-act.ts'
 
 export default function TypedActDialog({ act, deal, onClose }: ChosenAct & { onClose: () => void }) {
   const names = useStepNames()

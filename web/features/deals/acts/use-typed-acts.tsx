@@ -28,10 +28,11 @@ import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { tabName, tabsFor } from '#web/features/deals/life/deal-tabs.ts'
 import { useStepNames } from '#web/features/deals/life/use-step-names.ts'
 import { loadLater, type PaletteGroup, type PaletteItem } from '#web/ui/index.ts'
+import type { ChosenAct } from './chosen-act.ts'
 
 const TypedActDialog = lazy(loadLater(() => import('./TypedActDialog.tsx')))
 
-type FoundDeal = Pick<DealRow, 'id' | 'dealId' | 'dealName' | 'dealStatus' | 'country' | 'may'>
+type TypedDeal = Pick<DealRow, 'id' | 'dealId' | 'dealName' | 'dealStatus' | 'country' | 'may'>
 
 const MOST_FOUND = 5
 
@@ -50,15 +51,13 @@ const ICONS: Record<string, Icon> = {
 }
 
 /** Whether the server lets this person do it to the deal; a page opens for whoever may open it. */
-function isOpenTo(act: DealAct, deal: FoundDeal): boolean {
+function isOpenTo(act: DealAct, deal: TypedDeal): boolean {
   if (act.kind === 'step') return mayStep(deal, act.step)
   return act.kind === 'place' || act.kind === 'task' || mayUpdate(deal)
 }
 
 /** An act without a name is about whichever deals wait for it; a page needs to be somebody's. */
 const isWhole = (act: DealAct, of: string) => of.length > 1 || (of === '' && act.kind === 'step')
-
-export type ChosenAct = { act: Exclude<DealAct, { kind: 'place' | 'write' }>; deal: DealRow }
 
 export function useTypedActs(query: string, isOffered: boolean): { groups: PaletteGroup[]; dialog: ReactNode } {
   const { t, i18n } = useLingui()
@@ -68,7 +67,7 @@ export function useTypedActs(query: string, isOffered: boolean): { groups: Palet
   const [chosen, setChosen] = useState<ChosenAct | null>(null)
   const [first] = readDealActs(query).filter(({ act, of }) => isWhole(act, of))
   const statuses = first && statusesOf(first.act)
-  const { rows } = useList<FoundDeal>(
+  const { rows } = useList<TypedDeal>(
     { path: 'deals' },
     {
       ...(first?.of && { $search: first.of }),
@@ -77,7 +76,7 @@ export function useTypedActs(query: string, isOffered: boolean): { groups: Palet
     },
     { isBackground: true, enabled: isOffered && first !== undefined },
   )
-  const run = async (act: ChosenAct['act'], { id }: FoundDeal) => {
+  const run = async (act: ChosenAct['act'], { id }: TypedDeal) => {
     try {
       // Found in a list: as it stands now, with what the dialogs read of it.
       const deal = await api.get<DealRow>(`deals/${id}`)
@@ -87,7 +86,7 @@ export function useTypedActs(query: string, isOffered: boolean): { groups: Palet
       showError(error)
     }
   }
-  const toItem = (act: DealAct, deal: FoundDeal): PaletteItem | null => {
+  const toItem = (act: DealAct, deal: TypedDeal): PaletteItem | null => {
     const { id, dealId, dealName, dealStatus } = deal
     const key = act.kind === 'step' ? act.step : act.kind
     const shown = {

@@ -28,6 +28,8 @@ export interface BidDrawerProps {
   currency: Currency
   /** The switch of its link. */
   link: ReactNode
+  /** What later rooms say of it. */
+  more?: ReactNode
   onClose: () => void
   onAccept?: (bid: BidRow) => void
   onEdit?: (bid: BidRow) => void
@@ -42,6 +44,7 @@ export function BidDrawer(props: BidDrawerProps) {
   return (
     <SideDrawer opened onClose={onClose} title={bid.lenderName} width={460} foot={<Steps {...props} />}>
       <BidFacts {...props} />
+      {props.more}
       <BidReading bid={bid} />
       <BidRevisions bid={bid} />
     </SideDrawer>

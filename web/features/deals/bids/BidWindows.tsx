@@ -43,11 +43,27 @@ export interface BidWindowsProps {
   letters?: Letters
   /** The switch of a bid's link. */
   link: (bid: BidRow) => ReactNode
+  /** What later rooms say of a bid. */
+  more?: ((bid: BidRow) => ReactNode) | undefined
 }
 
 export function BidWindows(props: BidWindowsProps) {
-  const { open, onOpen, deal, bids, compared, month, canEdit, actions, reminders, onAccept, onChosen, letters, link } =
-    props
+  const {
+    open,
+    onOpen,
+    deal,
+    bids,
+    compared,
+    month,
+    canEdit,
+    actions,
+    reminders,
+    onAccept,
+    onChosen,
+    letters,
+    link,
+    more,
+  } = props
   const close = () => onOpen(null)
   const bid = open && 'id' in open ? bids.find(({ id }) => id === open.id) : undefined
   switch (open?.what) {
@@ -82,6 +98,7 @@ export function BidWindows(props: BidWindowsProps) {
           bid={bid}
           currency={deal.currency}
           link={link(bid)}
+          more={more?.(bid)}
           onClose={close}
           {...(canEdit && {
             onAccept,

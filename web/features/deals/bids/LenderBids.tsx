@@ -43,9 +43,11 @@ export interface LenderBidsProps {
   delivery?: (bid: BidRow) => ReactNode
   /** The letters that tell lenders how the choice went, or ask for their last terms. */
   letters?: Letters
+  /** What later rooms say of a bid. */
+  more?: (bid: BidRow) => ReactNode
 }
 
-export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
+export function LenderBids({ deal, delivery, letters, more }: LenderBidsProps) {
   const { t } = useLingui()
   const bids = useList<BidRow>(lenderBids, { dealId: deal.id, $limit: 100, $sort: { updatedAt: -1 } })
   const { view, setView, exitMonth, setExitMonth, isWriting, stopWriting } = useBidView(deal.id)
@@ -187,10 +189,9 @@ export function LenderBids({ deal, delivery, letters }: LenderBidsProps) {
         canEdit={canEdit}
         actions={actions}
         onAccept={onAccept}
-        onChosen={onChosen}
         letters={letters && mayChange ? letters : undefined}
-        reminders={reminders}
         link={linkOf}
+        {...{ onChosen, reminders, more }}
       />
     </DealFrame>
   )

@@ -26,9 +26,8 @@ export function useDealSteps(deal: SteppingDeal) {
 /** The same for whichever deal is named with the step. */
 export function useStepTaker() {
   const { t } = useLingui()
-  const navigate = useNavigation()
   const { run } = useAction<DealRow>(deals, { alsoChanges: ['deal-pipeline-revenue', 'revenue'] })
-  const { remove } = useRemove(deals)
+  const erase = useDealRemoval()
   /** Carries out a step with its answers; throws what the server says. */
   const carryOut = async (
     { id, dealName: name }: SteppingDeal,
@@ -52,22 +51,9 @@ export function useStepTaker() {
 
   /** Answers 'ask' when the step needs more than a yes. */
   const take = async (deal: SteppingDeal, step: DealStep): Promise<'ask' | 'done' | 'left'> => {
-    const name = deal.dealName
     if (ASKING.includes(step)) return 'ask'
     try {
-      if (step === 'delete') {
-        const isSure = await confirm({
-          title: t`Delete ${name}?`,
-          message: t`Are you sure?`,
-          action: t`Delete deal`,
-          isDanger: true,
-        })
-        if (!isSure) return 'left'
-        await remove(deal.id)
-        notify.ok(t`${name} is deleted`)
-        navigate(deal.dealStatus === 'inactive' ? pathTo('inactiveDeals') : pathTo('draftDeals'))
-        return 'done'
-      }
+      if (step === 'delete') return await erase(deal)
       await carryOut(deal, step)
       return 'done'
     } catch (error) {
@@ -76,4 +62,19 @@ export function useStepTaker() {
     }
   }
   return { take, carryOut }
+}
+
+/** Asks first: nothing brings a deleted deal back. */
+function useDealRemoval() {
+  const { t } = useLingui()
+  const navigate = useNavigation()
+  const { remove } = useRemove(deals)
+  return async ({ id, dealName: name, dealStatus }: SteppingDeal): Promise<'done' | 'left'> => {
+    const question = { title: t`Delete ${name}?`, message: t`Are you sure?`, action: t`Delete deal`, isDanger: true }
+    if (!(await confirm(question))) return 'left'
+    await remove(id)
+    notify.ok(t`${name} is deleted`)
+    navigate(dealStatus === 'inactive' ? pathTo('inactiveDeals') : pathTo('draftDeals'))
+    return 'done'
+  }
 }

@@ -7,6 +7,7 @@ import { useOne } from '#web/data/hooks.ts'
 import { LenderBids } from '#web/features/deals/bids/LenderBids.tsx'
 import { Waiting } from '#web/features/deals/life/DealPage.tsx'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
+import { TermConditions } from '#web/features/funding/TermConditions.tsx'
 import { ErrorPanel } from '#web/ui/index.ts'
 import { BestAndFinalDialog } from './BestAndFinalDialog.tsx'
 import { ChoiceLettersDialog } from './ChoiceLettersDialog.tsx'
@@ -24,6 +25,12 @@ export default function LenderBidsPage() {
       deal={deal}
       letters={({ what, ...parts }) =>
         what === 'final' ? <BestAndFinalDialog {...parts} /> : <ChoiceLettersDialog {...parts} />
+      }
+      more={({ id: bidId, lenderName, values }) =>
+        bidId === deal.primaryLenderBidId &&
+        deal.dealStatus === 'in-progress' && (
+          <TermConditions dealId={deal.id} lenderName={lenderName} conditions={values.conditions} />
+        )
       }
       delivery={(bid) => <OutboxChip messages={messages.filter(({ bidId }) => bidId === bid.id)} />}
     />
