@@ -1,7 +1,7 @@
 /** Real addresses of every screen: who may open it, and with which records and tokens. */
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
-import type { Screen } from '#domain/access/screens.ts'
+import type { Screen, ScreenKey } from '#domain/access/screens.ts'
 import type { Records } from './records.ts'
 
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'mandate-demo-1'
@@ -9,6 +9,7 @@ const PASSWORD = process.env.DEMO_PASSWORD ?? 'mandate-demo-1'
 export const emailOf = (role: Role) => `${role.toLowerCase().replace(/\W+/g, '-')}@demo.test`
 
 export type SignedIn = { token: string; person: Record<string, unknown> }
+type Desk = { request: APIRequestContext; session: SignedIn }
 
 const remembered = new Map<Role, SignedIn>()
 
@@ -40,19 +41,6 @@ export async function keepSession(context: BrowserContext, { token, person }: Si
     [token, JSON.stringify(person)] as const,
   )
 }
-
-/** Pages that open only with a token that somebody was sent; without it they lead to the page for links that are over. */
-export const BY_TOKEN = [
-  'dealBid',
-  'dealConsultantBid',
-  'guestTracker',
-  'guestSurvey',
-  'guestReport',
-  'testEmail',
-  'verifyAccount',
-  'resetPassword',
-  'unsubscribe',
-]
 
 /** The screen's address with something real in place of its parameters. */
 export function addressOf({ key, path }: Screen, records: Records): string {
@@ -94,7 +82,7 @@ export async function linkInMail(request: APIRequestContext, email: string, path
 }
 
 /** What a letter to many gives an owner who wants no more of them; somebody of the desk writes it. */
-export async function linkToUnsubscribe(desk: { request: APIRequestContext; session: SignedIn }): Promise<string> {
+async function linkToUnsubscribe(desk: Desk): Promise<string> {
   const email = `unsubscribing-${crypto.randomUUID()}@owners.test`
   const send = async (path: string, data: object) => {
     const headers = { authorization: `Bearer ${desk.session.token}` }
@@ -110,7 +98,7 @@ export async function linkToUnsubscribe(desk: { request: APIRequestContext; sess
 }
 
 /** What one party of a deal is given to see its part of the tracker by; somebody of the deal reads it. */
-export async function linkToTracker(desk: { request: APIRequestContext; session: SignedIn }): Promise<string> {
+async function linkToTracker(desk: Desk): Promise<string> {
   const headers = { authorization: `Bearer ${desk.session.token}` }
   const find = async (path: string) => (await desk.request.get(`/api/${path}`, { headers })).json()
   const { data } = await find('prefunding-links?$limit=1')
@@ -119,7 +107,7 @@ export async function linkToTracker(desk: { request: APIRequestContext; session:
 }
 
 /** What a client is sent after the closing; whoever works on the deal can read it. */
-export async function linkToSurvey(desk: { request: APIRequestContext; session: SignedIn }): Promise<string> {
+async function linkToSurvey(desk: Desk): Promise<string> {
   const headers = { authorization: `Bearer ${desk.session.token}` }
   const find = async (path: string) => (await desk.request.get(`/api/${path}`, { headers })).json()
   const { data } = await find('client-survey?$limit=10')
@@ -129,10 +117,24 @@ export async function linkToSurvey(desk: { request: APIRequestContext; session: 
 }
 
 /** What those who owe a document of a report are sent; its owner copies it. */
-export async function linkToReport({ request }: { request: APIRequestContext }): Promise<string> {
+async function linkToReport({ request }: Pick<Desk, 'request'>): Promise<string> {
   const { token } = await signIn(request, 'Full Server')
   const headers = { authorization: `Bearer ${token}` }
   const find = async (path: string) => (await request.get(`/api/${path}`, { headers })).json()
   const { data } = await find('annual-reports?status=collecting&$limit=1')
   return new URL((await find(`annual-reports/${data[0].id}`)).guestLink).pathname
 }
+
+/** Screens open for everybody who has a link, and how somebody of the desk comes by one. */
+export const OF_A_LINK = {
+  unsubscribe: linkToUnsubscribe,
+  guestTracker: linkToTracker,
+  guestSurvey: linkToSurvey,
+  guestReport: linkToReport,
+} as const satisfies Partial<Record<ScreenKey, (desk: Desk) => Promise<string>>>
+
+/** Pages that open only with a token that somebody was sent; without it they lead to the page for links that are over. */
+export const BY_TOKEN: readonly string[] = [
+  ...Object.keys(OF_A_LINK),
+  ...['dealBid', 'dealConsultantBid', 'testEmail', 'verifyAccount', 'resetPassword'],
+]

@@ -2,18 +2,7 @@
 import { type APIRequestContext, test as base, type Page } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
 import { mayOpen, SCREENS, type Screen, WEB_ROLES } from '#domain/access/screens.ts'
-import {
-  addressOf,
-  emailOf,
-  keepSession,
-  linkInMail,
-  linkToReport,
-  linkToSurvey,
-  linkToTracker,
-  linkToUnsubscribe,
-  type SignedIn,
-  signIn,
-} from './addresses.ts'
+import { addressOf, emailOf, keepSession, linkInMail, OF_A_LINK, type SignedIn, signIn } from './addresses.ts'
 import { findLayoutFaults } from './layout-faults.ts'
 import { findUnreadable, untilStanding } from './looks.ts'
 import { expect } from './people.ts'
@@ -73,6 +62,7 @@ const asCaller = ({ session }: Caller) => ({ headers: { authorization: `Bearer $
 
 /** How somebody comes by the link that opens a page for guests. */
 const LINKS: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
+  ...OF_A_LINK,
   dealBid: async (caller) => {
     const find = async (path: string) => (await caller.request.get(`/api/${path}`, asCaller(caller))).json()
     const { data } = await find('deals-lender-bids?$limit=100')
@@ -80,9 +70,6 @@ const LINKS: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
     const { bidUrl } = await find(`deals-lender-bids/${open?.id}`)
     return new URL(bidUrl).pathname
   },
-  guestTracker: linkToTracker,
-  guestSurvey: linkToSurvey,
-  guestReport: linkToReport,
   dealConsultantBid: async (caller) => {
     const find = async (path: string) => (await caller.request.get(`/api/${path}`, asCaller(caller))).json()
     const { data } = await find('deals-consultant-bids?status=engaged&$limit=1')
@@ -106,7 +93,6 @@ const LINKS: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
       await request.post('/api/users', { data: { ...asked, password: 'seven-blue-boats-9' } })
     return linkInMail(request, email, '/verify-account')
   },
-  unsubscribe: linkToUnsubscribe,
   resetPassword: async ({ request }) => {
     const email = emailOf('Dashboard Only')
     await request.post('/api/authmanagement', { data: { action: 'sendResetPwd', value: { email } } })

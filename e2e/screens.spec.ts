@@ -2,17 +2,7 @@
 import { type APIRequestContext, type Page, test } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
 import { homeOf, mayOpen, SCREENS, type Screen, WEB_ROLES } from '#domain/access/screens.ts'
-import {
-  addressOf,
-  BY_TOKEN,
-  keepSession,
-  linkToReport,
-  linkToSurvey,
-  linkToTracker,
-  linkToUnsubscribe,
-  type SignedIn,
-  signIn,
-} from './addresses.ts'
+import { addressOf, BY_TOKEN, keepSession, OF_A_LINK, type SignedIn, signIn } from './addresses.ts'
 import { untilStanding } from './looks.ts'
 import { expect } from './people.ts'
 import { NO_RECORDS, recordsFor } from './records.ts'
@@ -31,13 +21,6 @@ const LIST_OF: Readonly<Record<string, string>> = {
   report: 'annual-reports',
 }
 
-/** Open for everybody who has a link. */
-const OF_A_LINK = {
-  unsubscribe: linkToUnsubscribe,
-  guestTracker: linkToTracker,
-  guestSurvey: linkToSurvey,
-  guestReport: linkToReport,
-} as const
 type Linked = keyof typeof OF_A_LINK
 const isOfALink = (key: string): key is Linked => Object.hasOwn(OF_A_LINK, key)
 

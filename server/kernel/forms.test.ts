@@ -1,33 +1,22 @@
 /** Every field that a person may write is asked for in a form, or it is said here why it is not. */
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CONSULTANT_CONTACT_QUESTIONS, CONSULTANT_QUESTIONS } from '#domain/consultants/consultant-form.ts'
 import { CONSENT_QUESTIONS } from '#domain/contacts/consent-form.ts'
-import {
-  borrowerCompanyForm,
-  borrowerForm,
-  brokerCompanyForm,
-  brokerForm,
-  kycForm,
-  ownerForm,
-} from '#domain/contacts/contact-forms.ts'
 import { BID_SECTIONS } from '#domain/deals/bid-form.ts'
 import { DEAL_SECTIONS } from '#domain/deals/deal-form.ts'
 import { CLOSING_QUESTIONS } from '#domain/deals/step-questions.ts'
 import { DOCUMENT_QUESTIONS } from '#domain/files/document-form.ts'
 import { CONDITION_QUESTIONS, STATUS_NOTE_QUESTIONS, SYNDICATE_QUESTIONS } from '#domain/funding/funding-form.ts'
 import type { Fields } from '#domain/kernel/field.ts'
-import { type FormSection, questionsOf } from '#domain/kernel/form.ts'
-import { leadForm } from '#domain/leads/lead-form.ts'
+import { type Form, type FormSection, questionsOf } from '#domain/kernel/form.ts'
 import { CONTACT_QUESTIONS, LENDER_SECTIONS, PRICING_QUESTIONS } from '#domain/lenders/lender-form.ts'
 import { TEMPLATE_QUESTIONS } from '#domain/mail/template-form.ts'
 import { RATE_ALERT_QUESTIONS } from '#domain/market/rate-alert.ts'
 import { RATE_QUESTIONS } from '#domain/market/rate-marketing.ts'
-import { blanketForm, lineForm } from '#domain/portfolio/facility-form.ts'
 import { COVENANTS_OF } from '#domain/portfolio/loan-covenant.ts'
 import { loanCovenantForm } from '#domain/portfolio/loan-covenant-form.ts'
-import { constructionLoanForm, termLoanForm } from '#domain/portfolio/loan-form.ts'
-import { portfolioForm } from '#domain/portfolio/portfolio-form.ts'
-import { projectForm, projectRevenueForm, propertyForm } from '#domain/portfolio/property-form.ts'
 import { REJECT_QUESTIONS, REPORT_DOCUMENT_QUESTIONS, REPORT_QUESTIONS } from '#domain/reports/annual-report-form.ts'
 import { RESENT_QUESTIONS } from '#domain/reports/schedule/report-schedule.ts'
 import {
@@ -37,7 +26,6 @@ import {
   REQUEST_SECTIONS,
   SCHEDULE_QUESTIONS,
 } from '#domain/services/service-form.ts'
-import { taskForm } from '#domain/team/task-form.ts'
 import { resources } from '#server/resources.ts'
 
 type Asked = { paths: readonly string[]; notAsked: Readonly<Record<string, string>> }
@@ -56,7 +44,22 @@ const OF_ITS_FILE = {
   createdAt: 'A clean take-over keeps the day.',
 }
 
+const DOMAIN = resolve(import.meta.dirname, '../../domain')
+
+const isForm = (value: unknown): value is Form =>
+  typeof value === 'object' && value !== null && 'entity' in value && 'sections' in value && 'notAsked' in value
+
+/** What `defineForm` declares in a room's `…-form.ts`, by path: a new form needs no line here. */
+async function declaredForms(): Promise<Record<string, Asked>> {
+  const files = readdirSync(DOMAIN, { recursive: true, encoding: 'utf8' }).filter((file) => /-forms?\.ts$/.test(file))
+  const modules = await Promise.all(files.map((file): Promise<object> => import(join(DOMAIN, file))))
+  const forms = modules.flatMap((module) => Object.values(module)).filter(isForm)
+  return Object.fromEntries(forms.map(({ entity, sections, notAsked }) => [entity.path, asks(sections, notAsked)]))
+}
+
+/** Questions that are no `defineForm`, and those that several resources share. */
 const FORMS: Readonly<Record<string, Asked>> = {
+  ...(await declaredForms()),
   deals: {
     paths: [
       ...asks(DEAL_SECTIONS, {}, 'values.').paths,
@@ -124,24 +127,9 @@ const FORMS: Readonly<Record<string, Asked>> = {
   consultants: asksOf(CONSULTANT_QUESTIONS, {}),
   'consultants-contacts': asksOf(CONSULTANT_CONTACT_QUESTIONS, { companyId: 'The consultant it is added to.' }),
   'rate-marketing-inputs': asksOf(RATE_QUESTIONS, {}),
-  owners: asks(ownerForm.sections, ownerForm.notAsked),
-  'borrower-contacts': asks(borrowerForm.sections, borrowerForm.notAsked),
-  'borrower-company': asks(borrowerCompanyForm.sections, borrowerCompanyForm.notAsked),
-  'borrower-kyc': asks(kycForm.sections, kycForm.notAsked),
-  'broker-company': asks(brokerCompanyForm.sections, brokerCompanyForm.notAsked),
-  'broker-company-contacts': asks(brokerForm.sections, brokerForm.notAsked),
-  leads: asks(leadForm.sections, leadForm.notAsked),
-  properties: asks(propertyForm.sections, propertyForm.notAsked),
-  loans: asks(termLoanForm.sections, termLoanForm.notAsked),
-  'construction-loan': asks(constructionLoanForm.sections, constructionLoanForm.notAsked),
-  'construction-property-details': asks(projectForm.sections, projectForm.notAsked),
-  'construction-property-revenue': asks(projectRevenueForm.sections, projectRevenueForm.notAsked),
-  lines: asks(lineForm.sections, lineForm.notAsked),
-  blankets: asks(blanketForm.sections, blanketForm.notAsked),
   ...Object.fromEntries(
     Object.values(COVENANTS_OF).map(({ path }) => [path, asks(loanCovenantForm.sections, loanCovenantForm.notAsked)]),
   ),
-  portfolios: asks(portfolioForm.sections, portfolioForm.notAsked),
   specDocs: asksOf(DOCUMENT_QUESTIONS, {
     propertyId: 'The property it belongs to.',
     loanId: 'The loan whose panel it is added on.',
@@ -178,7 +166,6 @@ const FORMS: Readonly<Record<string, Asked>> = {
       mentions: 'Named in the text behind an @.',
     },
   ),
-  tasks: asks(taskForm.sections, taskForm.notAsked),
   services: asksOf(
     {
       ...questionsOf(Object.values(REQUEST_SECTIONS).flat()),

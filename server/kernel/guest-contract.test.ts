@@ -7,11 +7,18 @@ import { makeConsultantBid } from '#server/resources/deals/consultants/consultan
 import { makeDeal } from '#server/resources/deals/deal.factory.ts'
 import { calls, resources } from '#server/resources.ts'
 import { asSystem, type Caller, type TestApp, testApp } from '#server/testing/app.ts'
+import { makeRecord } from '#server/testing/records.ts'
+import type { GuestActor } from './context.ts'
+import type { GuestDoor } from './guests.ts'
+import type { Resource } from './resource.ts'
 import { methodsOf } from './routes.ts'
 
 const OPENED = 'deals-lender-bids'
 /** What hangs on the opened record and is asked there. */
 const BELOW = 'package-questions'
+
+/** Whose records the holder of a link may open. */
+const GUESTS = resources.filter(({ access }) => access.guest)
 
 let it: TestApp
 let own: MadeBid
@@ -20,8 +27,30 @@ let guest: Caller
 let consultant: { holder: Caller; id: number }
 let borrower: Caller
 
+type Link = { holder: Caller; id: number; siblingId?: number }
 /** Who holds a link to a record of this kind, and which. */
-const holderOf = (path: string) => (path === OPENED || path === BELOW ? { holder: guest, id: own.id } : consultant)
+const links = new Map<string, Link>()
+const holderOf = (path: string): Link => {
+  const link = links.get(path)
+  if (!link) throw new Error(`Nobody holds a link to ${path}.`)
+  return link
+}
+
+/** A link to a record of any other kind: who may hold one is its room's to say, what lies behind it is asked here. */
+async function linkTo(resource: Resource): Promise<Link> {
+  const { services } = it.app
+  const owner = await it.user('Full Server')
+  const id = Number(await makeRecord(it.app, resource, owner))
+  const siblingId = Number(await makeRecord(it.app, resource, owner))
+  const { token, hash } = services.seals.newToken()
+  const actor: GuestActor = {
+    ...{ kind: 'guest', path: resource.entity.path, id, companyId: owner.companyId },
+    ...{ name: 'Holder of a link', timeZone: 'America/Toronto' },
+  }
+  const door: GuestDoor = async (_services, asked) => (asked.equals(hash) ? { actor, isOpen: true } : undefined)
+  Object.assign(services, { guestDoors: [...services.guestDoors, door] })
+  return { holder: it.guest(token), id, siblingId }
+}
 
 beforeAll(async () => {
   it = await testApp()
@@ -34,6 +63,13 @@ beforeAll(async () => {
   guest = it.guest(own.token)
   const asked = await makeConsultantBid(services, deal)
   consultant = { holder: it.guest(asked.token), id: asked.id }
+  const known: Record<string, Link> = {
+    [OPENED]: { holder: guest, id: own.id, siblingId: sibling.id },
+    [BELOW]: { holder: guest, id: own.id },
+    'deals-consultant-bids': consultant,
+  }
+  for (const resource of GUESTS)
+    links.set(resource.entity.path, known[resource.entity.path] ?? (await linkTo(resource)))
   borrower = it.guest((await makeClientVersion(services, deal, [own.id])).token)
 })
 
@@ -65,38 +101,50 @@ describe.each(resources.map((resource) => [resource.entity.path, resource] as co
   },
 )
 
-describe.each(
-  resources.filter(({ access }) => access.guest).map((resource) => [resource.entity.path, resource] as const),
-)('/%s behind its own link', (path, resource) => {
-  const { filters, sorts } = resource.entity
-  const isShown = (name: string) => resource.access.guest?.read.includes(name.split('.')[0] as string) ?? false
+describe.each(GUESTS.map((resource) => [resource.entity.path, resource] as const))(
+  '/%s behind its own link',
+  (path, resource) => {
+    const { filters, sorts } = resource.entity
+    const isShown = (name: string) => resource.access.guest?.read.includes(name.split('.')[0] as string) ?? false
 
-  test('is neither filtered nor sorted by what is not shown', async () => {
-    for (const name of filters.filter((each) => !isShown(each))) {
-      expect([name, (await holderOf(path).holder.get(`/${path}?${name}=1`)).status]).toEqual([name, 400])
-    }
-    for (const name of sorts.filter((each) => !isShown(each))) {
-      expect([name, (await holderOf(path).holder.get(`/${path}?$sort[${name}]=1`)).status]).toEqual([name, 400])
-    }
-  })
+    test('answers its holder what is shown of the one record, and no other', async () => {
+      const { holder, id, siblingId } = holderOf(path)
+      if (siblingId === undefined) return
+      const { data } = (await holder.get<{ data: { id: number }[] }>(`/${path}`)).body
+      expect(data.map((row) => row.id)).toEqual([id])
+      const shown = [resource.entity.key, 'may', ...(resource.access.guest?.read ?? [])]
+      expect(Object.keys(data[0] ?? {}).filter((name) => !shown.includes(name))).toEqual([])
+      expect((await holder.get(`/${path}/${siblingId}`)).status).toBe(404)
+      if (methodsOf(resource).update) expect((await holder.patch(`/${path}/${siblingId}`)).status).toBe(404)
+    })
 
-  test('is read in no other way than it is offered', async () => {
-    for (const variant of resource.variants ?? []) {
-      if (variant.guest || variant.method !== 'GET' || Object.keys(variant.query).length === 0) continue
-      const query = new URLSearchParams(variant.query).toString()
-      expect([query, (await holderOf(path).holder.get(`/${path}/${holderOf(path).id}?${query}`)).status]).toEqual([
-        query,
-        400,
-      ])
-    }
-  })
+    test('is neither filtered nor sorted by what is not shown', async () => {
+      for (const name of filters.filter((each) => !isShown(each))) {
+        expect([name, (await holderOf(path).holder.get(`/${path}?${name}=1`)).status]).toEqual([name, 400])
+      }
+      for (const name of sorts.filter((each) => !isShown(each))) {
+        expect([name, (await holderOf(path).holder.get(`/${path}?$sort[${name}]=1`)).status]).toEqual([name, 400])
+      }
+    })
 
-  test('says of where its next page begins nothing that can be read', async () => {
-    const { next = '' } = (await holderOf(path).holder.get<{ next?: string }>(`/${path}?$limit=1`)).body
-    const readable = Buffer.from(next, 'base64url').toString('latin1')
-    expect(readable).not.toMatch(/\d{4}-\d{2}-\d{2}|^\[/)
-  })
-})
+    test('is read in no other way than it is offered', async () => {
+      for (const variant of resource.variants ?? []) {
+        if (variant.guest || variant.method !== 'GET' || Object.keys(variant.query).length === 0) continue
+        const query = new URLSearchParams(variant.query).toString()
+        expect([query, (await holderOf(path).holder.get(`/${path}/${holderOf(path).id}?${query}`)).status]).toEqual([
+          query,
+          400,
+        ])
+      }
+    })
+
+    test('says of where its next page begins nothing that can be read', async () => {
+      const { next = '' } = (await holderOf(path).holder.get<{ next?: string }>(`/${path}?$limit=1`)).body
+      const readable = Buffer.from(next, 'base64url').toString('latin1')
+      expect(readable).not.toMatch(/\d{4}-\d{2}-\d{2}|^\[/)
+    })
+  },
+)
 
 describe.each(calls.filter(({ caller }) => caller === 'user').map((call) => [call.method, call.path] as const))(
   '%s %s behind a link',

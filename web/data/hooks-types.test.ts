@@ -1,9 +1,12 @@
 /** What the compiler refuses of the hooks: a misspelt field, sort, choice or filter never reaches a browser. */
 import { expect, test } from 'vitest'
+import { type Judged, mayUpdate } from '#domain/access/rights.ts'
 import { deals } from '#domain/deals/deal.ts'
-import { type Column, defineEntity } from '#domain/kernel/entity.ts'
+import { type Column, defineEntity, type RowOf } from '#domain/kernel/entity.ts'
 import { choice, money, text } from '#domain/kernel/field.ts'
 import { type ListParams, useCreate, useList, useOne, useUpdate } from './hooks.ts'
+
+const isOffered = (deal: RowOf<typeof deals> & Judged) => mayUpdate(deal)
 
 /** Read by the compiler; never called. */
 function useWrongly() {
@@ -25,6 +28,7 @@ function useWrongly() {
     // @ts-expect-error Who handed a message over is told with the one deal only.
     rows[0]?.messageHandedOver,
     row?.messageHandedOver?.lenders,
+    row && isOffered(row),
     // @ts-expect-error No such status.
     row?.dealStatus === 'drfat',
     // @ts-expect-error The number of a deal is the server's to give.

@@ -187,6 +187,13 @@ test('a row that begins with its rank is led by its name', async () => {
   expect(page.getByRole('table').getByRole('link').elements()).toHaveLength(2)
 })
 
+test('a phone shows the first columns in their order where none says its place', async () => {
+  await page.viewport(390, 800)
+  const unplaced = columns.map(({ phone: _phone, ...column }) => column)
+  show(makeDeals(1), { columns: unplaced, rowHref: ({ id }) => `/deal/${id}` })
+  await expect.element(page.getByRole('link', { name: /Deal 1.*1000/ })).toBeVisible()
+})
+
 test('a phone gets three-line rows in place of a table', async () => {
   await page.viewport(390, 800)
   show(makeDeals(2))

@@ -20,9 +20,19 @@ interface PhoneRowsProps<Row extends object> {
 
 const PLACES: readonly PhonePlace[] = ['main', 'main-right', 'second', 'second-right', 'third', 'third-right']
 
+/** What stands where in a row. Where no column says so, the first of them take the places as they come: no row is empty. */
+function placesOf<Row extends object>(columns: readonly GridColumn<Row>[]) {
+  const isSaid = columns.some(({ phone }) => phone !== undefined)
+  const shown = columns.filter(({ isHidden }) => !isHidden)
+  return PLACES.map((place, index) => ({
+    place,
+    columns: isSaid ? columns.filter(({ phone }) => phone === place) : shown.slice(index, index + 1),
+  }))
+}
+
 export function PhoneRows<Row extends object>({ grid, items, ticks, onToggleGroup, onShowAll }: PhoneRowsProps<Row>) {
   const [isTicking, setIsTicking] = useState(false)
-  const places = PLACES.map((place) => ({ place, columns: grid.columns.filter(({ phone }) => phone === place) }))
+  const places = placesOf(grid.columns)
   const showTicks = ticks && (isTicking || ticks.count > 0)
   return (
     <>
